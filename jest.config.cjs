@@ -1,0 +1,69 @@
+/* One Jest run, three projects: unit (pure, no engines), integration and flows (real engines, started by the global set-up). */
+const ts = {
+  jsc: {
+    target: 'es2022',
+    parser: { syntax: 'typescript', decorators: true, tsx: true },
+    transform: {
+      legacyDecorator: true,
+      decoratorMetadata: true,
+      useDefineForClassFields: true,
+      react: { runtime: 'automatic' },
+    },
+    keepClassNames: true,
+  },
+  module: { type: 'commonjs', ignoreDynamic: false },
+  sourceMaps: 'inline',
+  swcrc: false,
+};
+const js = {
+  ...ts,
+  jsc: { ...ts.jsc, parser: { syntax: 'ecmascript' }, transform: {} },
+};
+// Packages that ship only ES modules and are therefore transformed too.
+const esmPackages = [
+  '@nestjs/', 'file-type/', 'strtok3/', 'token-types/', 'uint8array-extras/', '@tokenizer/', '@borewit/',
+  'load-esm/', 'cookie/', 'zod/', 'jose/', 'lru-cache/', 'nodemailer/', 'ioredis/', 'postal-mime/', '@fastify/static', 'p-limit/', 'yocto-queue/',
+];
+const base = {
+  rootDir: __dirname,
+  testEnvironment: 'node',
+  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': ['$1', '$1.js'] },
+  transform: { '^.+\\.tsx?$': ['@swc/jest', ts], '^.+\\.m?js$': ['@swc/jest', js] },
+  transformIgnorePatterns: [`/node_modules/(?!(${esmPackages.join('|')}))`],
+  modulePathIgnorePatterns: ['/dist/', '/.data/', '/.test/'],
+};
+const engines = {
+  globalSetup: '<rootDir>/platform/devnet/jest/global-setup.cjs',
+  globalTeardown: '<rootDir>/platform/devnet/jest/global-teardown.cjs',
+  setupFiles: ['<rootDir>/platform/devnet/jest/engine-env.cjs'],
+};
+module.exports = {
+  projects: [
+    {
+      ...base,
+      displayName: 'unit',
+      testMatch: ['<rootDir>/{platform,services}/*/src/**/*.spec.ts', '<rootDir>/gateway/src/**/*.spec.ts', '<rootDir>/bench/**/*.spec.ts'],
+    },
+    {
+      ...base,
+      ...engines,
+      displayName: 'integration',
+      testMatch: ['<rootDir>/{platform,services}/*/test/**/*.int-spec.ts', '<rootDir>/gateway/test/**/*.int-spec.ts'],
+    },
+    {
+      ...base,
+      ...engines,
+      displayName: 'flows',
+      testMatch: ['<rootDir>/gateway/test/flows/**/*.flow-spec.ts'],
+    },
+    {
+      ...base,
+      displayName: 'web',
+      testEnvironment: '<rootDir>/web/src/testing/jsdom-environment.cjs',
+      testEnvironmentOptions: { customExportConditions: ['source', 'browser'] },
+      moduleNameMapper: { ...base.moduleNameMapper, '\\.(css|svg|png|woff2)$': '<rootDir>/web/src/testing/asset-stub.cjs' },
+      testMatch: ['<rootDir>/web/src/**/*.spec.{ts,tsx}'],
+    },
+  ],
+};
