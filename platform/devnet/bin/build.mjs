@@ -32,7 +32,10 @@ function packages() {
 function swcOptions(file) {
   return {
     filename: path.join(ROOT, file),
-    sourceFileName: path.relative(path.dirname(path.join(ROOT, outputOf(file))), path.join(ROOT, file)),
+    sourceFileName: path.relative(
+      path.dirname(path.join(ROOT, outputOf(file))),
+      path.join(ROOT, file),
+    ),
     swcrc: false,
     configFile: false,
     sourceMaps: true,
@@ -113,7 +116,8 @@ function prune(files) {
   for (const dir of packages()) {
     for (const file of listFiles(path.join(ROOT, dir, 'dist'))) {
       const output = `${dir}/dist/${file}`;
-      if (!wanted.has(output) && !file.endsWith('.tmp')) fs.rmSync(path.join(ROOT, output), { force: true });
+      if (!wanted.has(output) && !file.endsWith('.tmp'))
+        fs.rmSync(path.join(ROOT, output), { force: true });
     }
   }
 }

@@ -9,7 +9,10 @@ const START_MS_MAX = 10 * 60_000;
 /** Resolves with the addresses that the engines command prints as its only line of JSON. */
 function readAddresses(child) {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The engines did not start in time.')), START_MS_MAX);
+    const timer = setTimeout(
+      () => reject(new Error('The engines did not start in time.')),
+      START_MS_MAX,
+    );
     child.once('exit', (code) => reject(new Error(`The engines stopped with code ${code}.`)));
     readline.createInterface({ input: child.stdout }).on('line', (line) => {
       if (!line.startsWith('{')) return;

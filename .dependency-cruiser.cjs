@@ -1,0 +1,235 @@
+/* The layers by file suffix, and who may import whom. `npm run arch` checks it; every rule is an error. */
+const SPEC = '[.](spec|int-spec|flow-spec)[.]tsx?$';
+const ENTRY_POINT = '[.](controller|consumer|processor)[.]ts$';
+
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+const hygiene = [
+  forbid(
+    'no-cycles',
+    'A cycle has no order in which it can be read or initialised.',
+    {},
+    { circular: true },
+  ),
+  forbid(
+    'no-orphans',
+    'A file that nobody imports and that imports nothing is dead.',
+    {
+      orphan: true,
+      pathNot: [
+        '[.]d[.]ts$',
+        '(/|[.])main[.]ts$',
+        '[.]config[.][cm]?[jt]s$',
+        SPEC,
+        '[.]cjs$',
+        '/test/',
+        '/bin/',
+        '/gen/',
+      ],
+    },
+    {},
+  ),
+  forbid('no-unresolvable', 'Every import resolves.', {}, { couldNotResolve: true }),
+  forbid(
+    'no-unlisted-dependency',
+    'What is imported is listed in a package.json.',
+    {},
+    { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+  ),
+  forbid(
+    'no-dev-dependency-at-run-time',
+    'Images are built without development dependencies.',
+    {
+      path: ['^(platform|services)/[^/]+/src/', '^(gateway|web)/src/'],
+      pathNot: [SPEC, '^platform/(testing|devnet)/', '^web/src/testing/'],
+    },
+    {
+      dependencyTypes: ['npm-dev'],
+      dependencyTypesNot: ['type-only'],
+      pathNot: '/node_modules/@types/',
+    },
+  ),
+  forbid(
+    'no-deep-import',
+    'Another package is imported by its exports, never by a path into it.',
+    { path: '^((?:platform|services)/[^/]+|gateway|web|bench)/' },
+    {
+      path: '^(platform|services|gateway|web|bench)/',
+      pathNot: '^$1/',
+      dependencyTypes: ['local'],
+    },
+  ),
+];
+
+const layers = [
+  forbid(
+    'entry-points-use-use-cases',
+    'Controllers, consumers and processors call use cases; they never touch storage.',
+    { path: ENTRY_POINT },
+    { path: '[.](repository|model)[.]ts$' },
+  ),
+  forbid(
+    'use-cases-know-no-entry-point',
+    'A use case does not know who calls it.',
+    { path: '[.]use-case[.]ts$' },
+    { path: ENTRY_POINT },
+  ),
+  forbid(
+    'repositories-only-store',
+    'A repository knows its model and platform/mongo.',
+    { path: '[.]repository[.]ts$' },
+    { path: ['[.](use-case|port|adapter)[.]ts$', ENTRY_POINT] },
+  ),
+  forbid(
+    'models-know-no-logic',
+    'A model is a document type and its collection.',
+    { path: '[.]model[.]ts$' },
+    { path: ['[.](use-case|repository|port|adapter)[.]ts$', ENTRY_POINT] },
+  ),
+  forbid(
+    'rules-are-pure',
+    'Rules and states decide; they neither store, send nor read.',
+    { path: '[.](rules|states)[.]ts$' },
+    {
+      path: [
+        '[.](use-case|repository|model|port|adapter|module|config)[.]ts$',
+        ENTRY_POINT,
+        '^platform/(mongo|messaging|service-kit)/',
+        'node_modules/(mongodb|ioredis|bullmq|kafkajs|fastify|@nestjs|@grpc|@aws-sdk)/',
+        '^(node:)?(fs|net|http|https|http2|tls|dns|child_process|worker_threads)(/|$)',
+      ],
+    },
+  ),
+  forbid(
+    'features-meet-at-use-cases',
+    'A feature uses another feature of its service through its use cases and rules only.',
+    { path: '^services/([^/]+)/src/([^/]+)/', pathNot: SPEC },
+    {
+      path: '^services/$1/src/[^/]+/',
+      pathNot: ['^services/$1/src/$2/', '[.](use-case|rules|states|job|module)[.]ts$'],
+    },
+  ),
+];
+
+const packages = [
+  forbid(
+    'services-stay-apart',
+    'A service knows neither another service nor the gateway.',
+    { path: '^services/([^/]+)/' },
+    { path: '^(services|gateway|web)/', pathNot: '^services/$1/' },
+  ),
+  forbid(
+    'gateway-knows-no-service',
+    'The gateway speaks RPC.',
+    { path: '^gateway/' },
+    { path: '^(services|web)/' },
+  ),
+  forbid(
+    'platform-knows-no-service',
+    'Shared code has no domain.',
+    { path: '^platform/' },
+    { path: '^(services|gateway|web|bench)/' },
+  ),
+  forbid(
+    'production-knows-no-tooling',
+    'Development tools never reach an image.',
+    {
+      path: [
+        '^services/[^/]+/src/',
+        '^gateway/src/',
+        '^platform/(contracts|service-kit|mongo|messaging)/src/',
+      ],
+      pathNot: SPEC,
+    },
+    { path: '^platform/(devnet|sandbox|testing)/' },
+  ),
+  forbid(
+    'src-knows-no-testing',
+    'platform/testing is for specs.',
+    { path: '/src/', pathNot: [SPEC, '^platform/testing/'] },
+    { path: '^platform/testing/' },
+  ),
+  forbid(
+    'contracts-stand-alone',
+    'Contracts import no package of ours.',
+    { path: '^platform/contracts/' },
+    {
+      path: '^platform/',
+      pathNot: '^platform/(contracts/|testing/)',
+    },
+  ),
+  forbid(
+    'service-kit-and-mongo-stand-side-by-side',
+    'Both build on contracts only.',
+    { path: '^platform/(service-kit|mongo)/', pathNot: [SPEC, '/test/'] },
+    { path: '^platform/', pathNot: ['^platform/$1/', '^platform/contracts/'] },
+  ),
+  forbid(
+    'messaging-below-tools',
+    'Messaging builds on contracts, service-kit and mongo.',
+    { path: '^platform/messaging/', pathNot: [SPEC, '/test/'] },
+    { path: '^platform/', pathNot: '^platform/(messaging|contracts|service-kit|mongo)/' },
+  ),
+  forbid(
+    'tools-stay-apart',
+    'devnet starts the sandbox as a process and never imports it.',
+    { path: '^platform/(devnet|sandbox)/' },
+    { path: '^platform/(devnet|sandbox)/', pathNot: '^platform/$1/' },
+  ),
+];
+
+const web = [
+  forbid(
+    'web-imports-no-workspace-package',
+    'The web app knows the API by its OpenAPI document.',
+    { path: '^web/src/' },
+    {
+      path: '^(platform|services|gateway|bench)/',
+      pathNot: '^gateway/src/openapi[.]json$',
+    },
+  ),
+  forbid(
+    'web-lib-and-components-below-features',
+    'components and lib know neither features nor app.',
+    { path: '^web/src/(components|lib)/', pathNot: SPEC },
+    { path: '^web/src/(features|app)/' },
+  ),
+  forbid(
+    'web-features-below-app',
+    'A route composes features.',
+    { path: '^web/src/features/', pathNot: SPEC },
+    {
+      path: '^web/src/app/',
+      pathNot: '^web/src/app/(paths|hooks)[.]ts$',
+    },
+  ),
+  forbid(
+    'web-features-stay-apart',
+    'Features meet in a route.',
+    { path: '^web/src/features/([^/]+)/', pathNot: SPEC },
+    { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
+  ),
+  forbid(
+    'web-src-knows-no-testing',
+    'web/src/testing is for specs.',
+    { path: '^web/src/', pathNot: [SPEC, '^web/src/testing/'] },
+    { path: '^web/src/testing/' },
+  ),
+];
+
+module.exports = {
+  forbidden: [...hygiene, ...layers, ...packages, ...web],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|[.]data|[.]test)/' },
+    moduleSystems: ['es6', 'cjs'],
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['source', 'import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.d.ts', '.js', '.jsx', '.mjs', '.cjs', '.json', '.css'],
+    },
+  },
+};

@@ -1,0 +1,190 @@
+import js from '@eslint/js';
+import checkFile from 'eslint-plugin-check-file';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+const LINES_MAX = { max: 300, skipBlankLines: true, skipComments: true };
+const FUNCTION_LINES_MAX = { max: 60, skipBlankLines: true, skipComments: true };
+const SPEC_LINES_MAX = { max: 600, skipBlankLines: true, skipComments: true };
+const SPEC_FUNCTION_LINES_MAX = { max: 300, skipBlankLines: true, skipComments: true };
+
+const specs = [
+  '**/*.{spec,int-spec,flow-spec}.{ts,tsx}',
+  '**/test/**/*.ts',
+  'web/e2e/**/*.ts',
+  'web/src/testing/**/*.{ts,tsx}',
+];
+const dumpingGrounds = ['utils', 'helpers', 'common', 'shared', 'misc'];
+const httpExceptions = [
+  'HttpException',
+  'BadRequestException',
+  'ConflictException',
+  'ForbiddenException',
+  'NotFoundException',
+  'UnauthorizedException',
+  'UnprocessableEntityException',
+];
+
+const tooManyParameters = (limit, selector) => ({
+  selector: `${selector}[params.length>${limit}]`,
+  message: `At most ${limit} parameters; then one object with names.`,
+});
+const syntaxRules = (parametersMax) => [
+  tooManyParameters(parametersMax, ':matches(FunctionDeclaration, ArrowFunctionExpression)'),
+  tooManyParameters(parametersMax, 'MethodDefinition[kind!="constructor"] > FunctionExpression'),
+  tooManyParameters(6, 'MethodDefinition[kind="constructor"] > FunctionExpression'),
+  { selector: 'ExportDefaultDeclaration', message: 'Exports are named.' },
+  { selector: 'ExportAllDeclaration', message: 'Re-exports name what they export.' },
+];
+const silencingCast = {
+  selector: 'TSAsExpression > TSAsExpression > TSUnknownKeyword',
+  message: 'A cast through unknown hides a type error.',
+};
+const environmentRead = {
+  selector: 'MemberExpression[object.name="process"][property.name="env"]',
+  message: 'The environment is read once, in <service>.config.ts.',
+};
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/node_modules/**',
+      '**/dist/**',
+      '**/gen/**',
+      '**/.data/**',
+      '**/.test/**',
+      '**/test-results/**',
+      '**/playwright-report/**',
+      '**/coverage/**',
+      'docs/**',
+    ],
+  },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  js.configs.recommended,
+  {
+    files: ['**/*.{js,mjs,cjs,ts,tsx}'],
+    plugins: { 'check-file': checkFile },
+    languageOptions: { globals: globals.node },
+    rules: {
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-console': 'off',
+      'max-lines': ['error', LINES_MAX],
+      'max-lines-per-function': ['error', FUNCTION_LINES_MAX],
+      'no-restricted-syntax': ['error', ...syntaxRules(3)],
+      'check-file/filename-naming-convention': [
+        'error',
+        { '**/*.{js,mjs,cjs,ts,tsx}': 'KEBAB_CASE' },
+        { ignoreMiddleExtensions: true },
+      ],
+      'check-file/folder-naming-convention': [
+        'error',
+        { '{platform,services,gateway,web,bench}/**/': 'KEBAB_CASE' },
+      ],
+      'check-file/filename-blocklist': [
+        'error',
+        Object.fromEntries(dumpingGrounds.map((name) => [`**/${name}/**`, '<capability>/'])),
+        { errorMessage: 'Name the folder after what it does, not after who may use it.' },
+      ],
+    },
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [...tseslint.configs.recommendedTypeChecked],
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
+      '@typescript-eslint/explicit-module-boundary-types': 'error',
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      '@typescript-eslint/restrict-template-expressions': [
+        'error',
+        { allowNumber: true, allowBoolean: true },
+      ],
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      // An interface may ask for a promise that one implementation has at once.
+      '@typescript-eslint/require-await': 'off',
+      'no-restricted-syntax': ['error', ...syntaxRules(3), silencingCast],
+    },
+  },
+  {
+    files: ['services/*/src/**/*.ts', 'gateway/src/**/*.ts'],
+    ignores: ['**/*.config.ts', '**/main.ts', '**/*.main.ts', ...specs],
+    rules: {
+      'no-restricted-syntax': ['error', ...syntaxRules(3), silencingCast, environmentRead],
+    },
+  },
+  {
+    // Parameters of a handler are bound by decorators, each to its own part of the request.
+    files: ['**/*.controller.ts'],
+    rules: {
+      'no-restricted-syntax': ['error', ...syntaxRules(5), silencingCast, environmentRead],
+    },
+  },
+  {
+    files: ['services/*/src/**/*.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: '@nestjs/common',
+              importNames: httpExceptions,
+              message: 'An expected failure is an AppError with a reason of the catalogue.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['web/**/*.{ts,tsx}'],
+    extends: [jsxA11y.flatConfigs.recommended, reactHooks.configs.flat.recommended],
+    languageOptions: { globals: { ...globals.browser } },
+    rules: {
+      '@typescript-eslint/explicit-module-boundary-types': 'off',
+      // A component is markup for the most part; its own limit is the file's.
+      'max-lines-per-function': ['error', { ...FUNCTION_LINES_MAX, max: 200 }],
+    },
+  },
+  {
+    files: specs,
+    languageOptions: { globals: globals.jest },
+    rules: {
+      'max-lines': ['error', SPEC_LINES_MAX],
+      'max-lines-per-function': ['error', SPEC_FUNCTION_LINES_MAX],
+      'no-restricted-syntax': ['error', ...syntaxRules(4)],
+      '@typescript-eslint/explicit-module-boundary-types': 'off',
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-call': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+      '@typescript-eslint/unbound-method': 'off',
+    },
+  },
+  {
+    // Tools find these files by a default export.
+    files: ['**/*.config.{js,ts,mjs}', 'eslint.config.js'],
+    rules: { 'no-restricted-syntax': ['error', ...syntaxRules(3).filter(isNotAboutDefaultExport)] },
+  },
+  {
+    files: ['**/*.cjs'],
+    rules: { 'no-restricted-syntax': ['error', ...syntaxRules(4)] },
+    languageOptions: { sourceType: 'commonjs', globals: { ...globals.node, ...globals.jest } },
+  },
+);
+
+function isNotAboutDefaultExport({ selector }) {
+  return selector !== 'ExportDefaultDeclaration';
+}
