@@ -1,0 +1,12 @@
+import { defineErrors, invalid, notFound, refused, unauthenticated, unavailable } from './definition.js';
+
+export const paymentsErrors = defineErrors({
+  PACKAGE_NOT_FOUND: notFound('This package is not available'),
+  PAYMENT_COUNTRY_INVALID: invalid('Choose PK or UAE'),
+  PAYMENT_METHOD_UNAVAILABLE: refused('This payment method is not available for this package'),
+  PAYMENT_PROVIDER_UNAVAILABLE: unavailable('Something went wrong while creating payment request'),
+  PURCHASE_NOT_FOUND: notFound('Transaction not found'),
+  PROVIDER_NOT_FOUND: notFound('Not found'),
+  PAYMENT_SIGNATURE_INVALID: unauthenticated('The signature does not fit.'),
+  PAYMENT_EMAIL_REQUIRED: invalid('Enter a valid email'),
+});

@@ -1,0 +1,8 @@
+import { defineErrors, forbidden, notFound, refused } from './definition.js';
+
+export const socialErrors = defineErrors({
+  FOLLOW_SELF: refused('You cannot follow yourself.'),
+  FOLLOW_BLOCKED: forbidden('You cannot follow this account.'),
+  FOLLOW_LIMIT: refused('You follow as many accounts as is possible.'),
+  FOLLOW_REQUEST_NOT_FOUND: notFound('There is no such request.'),
+});

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { defineEvent } from './envelope.js';
+
+export const accountStatus = z.enum(['active', 'suspended', 'banned', 'deleted']);
+
+/** The public card of an account, carried whole so that read models never have to ask back. */
+export const accountCard = z.object({
+  accountId: z.uuid(),
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  profilePicture: z.string(),
+  privateAccount: z.boolean(),
+  status: accountStatus,
+  /** Grows with every change; consumers keep the highest. */
+  version: z.int().nonnegative(),
+});
+export type AccountCard = z.infer<typeof accountCard>;
+
+export const accountRegistered = defineEvent({
+  name: 'identity.account_registered.v1',
+  schema: accountCard,
+  keyOf: (data) => data.accountId,
+});
+export const accountUpdated = defineEvent({
+  name: 'identity.account_updated.v1',
+  schema: accountCard,
+  keyOf: (data) => data.accountId,
+});
+export const accountDeleted = defineEvent({
+  name: 'identity.account_deleted.v1',
+  schema: z.object({ accountId: z.uuid(), version: z.int().nonnegative() }),
+  keyOf: (data) => data.accountId,
+});
+export const accountSanctioned = defineEvent({
+  name: 'identity.account_sanctioned.v1',
+  schema: z.object({
+    accountId: z.uuid(),
+    status: accountStatus,
+    until: z.iso.datetime().optional(),
+    version: z.int().nonnegative(),
+  }),
+  keyOf: (data) => data.accountId,
+});

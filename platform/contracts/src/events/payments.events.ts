@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { coinsText } from './wallet.events.js';
+import { defineEvent } from './envelope.js';
+
+/** Cash in minor units as a decimal string, with its ISO 4217 code. */
+const purchase = {
+  purchaseId: z.uuid(),
+  accountId: z.uuid(),
+  provider: z.string(),
+  coins: coinsText,
+  amountMinor: z.string().regex(/^[0-9]{1,15}$/),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+};
+
+export const purchaseCreated = defineEvent({
+  name: 'payments.purchase_created.v1',
+  schema: z.object(purchase),
+  keyOf: (data) => data.accountId,
+});
+/** The provider proved the payment. The wallet credits once per purchaseId, whatever the number of deliveries. */
+export const purchaseSettled = defineEvent({
+  name: 'payments.purchase_settled.v1',
+  schema: z.object({ ...purchase, settleTime: z.iso.datetime() }),
+  keyOf: (data) => data.accountId,
+});
+export const purchaseFailed = defineEvent({
+  name: 'payments.purchase_failed.v1',
+  schema: z.object({ ...purchase, state: z.enum(['FAILED', 'REJECTED']), reason: z.string() }),
+  keyOf: (data) => data.accountId,
+});

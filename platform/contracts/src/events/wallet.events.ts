@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { defineEvent } from './envelope.js';
+
+/** Coins travel as decimal strings (int64). */
+export const coinsText = z.string().regex(/^-?[0-9]{1,13}$/);
+
+/** A journal changed the balance of an owner. */
+export const posted = defineEvent({
+  name: 'wallet.posted.v1',
+  schema: z.object({
+    accountId: z.uuid(),
+    journalId: z.uuid(),
+    code: z.string(),
+    availableCoins: coinsText,
+    pendingCoins: coinsText,
+  }),
+  keyOf: (data) => data.accountId,
+});
+export const giftSent = defineEvent({
+  name: 'wallet.gift_sent.v1',
+  schema: z.object({
+    giftId: z.uuid(),
+    fromAccountId: z.uuid(),
+    toAccountId: z.uuid(),
+    coins: coinsText,
+    postId: z.uuid().optional(),
+    giftName: z.string().optional(),
+    matureTime: z.iso.datetime(),
+  }),
+  keyOf: (data) => data.toAccountId,
+});
