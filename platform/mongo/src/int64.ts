@@ -1,0 +1,17 @@
+import { Long } from 'mongodb';
+
+/** A bigint as BSON Int64. Throws RangeError where it does not fit. */
+export function toInt64(value: bigint): Long {
+  if (BigInt.asIntN(64, value) !== value) throw new RangeError('does not fit into Int64');
+  return Long.fromBigInt(value);
+}
+
+/** An Int64 read from the database as bigint; the driver promotes small ones to number. Throws on fractions. */
+export function fromInt64(value: Long | number | bigint): bigint {
+  if (typeof value === 'bigint') return value;
+  if (typeof value === 'number') {
+    if (!Number.isSafeInteger(value)) throw new RangeError('not a safe integer');
+    return BigInt(value);
+  }
+  return value.toBigInt();
+}
