@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+
+/** Settings that every service with RPC has. Spread into a service's own schema. */
+export const serviceBaseConfig = {
+  PROFILE: z.enum(['development', 'test', 'production']),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  HOST: z.string().default('127.0.0.1'),
+  RPC_PORT: port,
+  /** Health and metrics; internal only. */
+  HTTP_PORT: port,
+  MONGO_URL: z.string().startsWith('mongodb'),
+  KAFKA_BROKERS: z.string().min(1),
+  TOPIC_PREFIX: z.string().default(''),
+  /** Ed25519 public key (SPKI PEM) of the gateway; verifies who calls. */
+  RPC_PUBLIC_KEY: z.string().includes('PUBLIC KEY'),
+  /** How long readiness is off before the server closes, so that balancers notice. */
+  DRAIN_MS: z.coerce.number().int().min(0).default(0),
+};
+
+export type ServiceBaseConfig = z.infer<z.ZodObject<typeof serviceBaseConfig>>;
+
+/**
+ * Reads `<PREFIX>_<NAME>` for each field of the schema, once. Throws an Error that names every missing or wrong
+ * variable (never its value), which stops the boot.
+ */
+export function loadConfig<S extends z.ZodObject>(
+  prefix: string,
+  schema: S,
+  env: NodeJS.ProcessEnv = process.env,
+): z.infer<S> {
+  const input = Object.fromEntries(
+    Object.keys(schema.shape).map((name) => [name, env[`${prefix}_${name}`]]),
+  );
+  const result = schema.safeParse(input);
+  if (result.success) return result.data;
+  const lines = result.error.issues.map(
+    (issue) => `  ${prefix}_${issue.path.join('_')}: ${issue.message}`,
+  );
+  throw new Error(`Configuration is not right:\n${lines.join('\n')}`);
+}

@@ -1,0 +1,24 @@
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+
+export { Counter, Gauge, Histogram, Registry };
+
+const SECONDS = [0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** The registry of this process, with the runtime's own figures. */
+export function createMetrics(service: string): Registry {
+  const registry = new Registry();
+  registry.setDefaultLabels({ service });
+  collectDefaultMetrics({ register: registry });
+  return registry;
+}
+
+/** Rate, errors and duration of calls, by method (a template, never an address) and outcome reason. */
+export function callDurations(registry: Registry, name: 'rpc' | 'http'): Histogram {
+  return new Histogram({
+    name: `mate_${name}_server_duration_seconds`,
+    help: `Duration of ${name} calls`,
+    labelNames: ['method', 'outcome'],
+    buckets: SECONDS,
+    registers: [registry],
+  });
+}

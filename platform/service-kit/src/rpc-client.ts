@@ -1,0 +1,190 @@
+import { join } from 'node:path';
+import {
+  Client,
+  Metadata,
+  credentials,
+  loadPackageDefinition,
+  type CallOptions,
+  type ClientReadableStream,
+  type GrpcObject,
+  type ServiceClientConstructor,
+  type ServiceError,
+} from '@grpc/grpc-js';
+import { loadSync } from '@grpc/proto-loader';
+import type { Observable } from 'rxjs';
+import type { Caller, InternalTokenMinter } from './internal-token.js';
+import { protoLoaderOptions, protoOf, protoRoot } from './proto.js';
+import { currentRequest } from './request-context.js';
+import { fromRpcError } from './rpc-errors.js';
+
+type StreamMethods<S> = {
+  [K in keyof S]: K extends `watch${string}` ? K : never;
+}[keyof S];
+
+/** A generated client interface with promises: one method per unary call. */
+export type UnaryCalls<S> = {
+  [K in Exclude<keyof S, StreamMethods<S>>]: S[K] extends (request: infer Q) => Observable<infer R>
+    ? (request: Q, options?: RpcCallOptions) => Promise<R>
+    : never;
+};
+
+/** Server streams as async iterables; leaving the loop cancels the call. Streams are the methods named `watch…`. */
+export type StreamCalls<S> = {
+  [K in StreamMethods<S>]: S[K] extends (request: infer Q) => Observable<infer R>
+    ? (request: Q, options: { caller: Caller; signal: AbortSignal }) => AsyncIterable<R>
+    : never;
+};
+
+export type RpcClient<S> = UnaryCalls<S> &
+  StreamCalls<S> & {
+    /** Resolves when the channel is connected; rejects after the time limit. For readiness. */
+    waitForReady(timeoutMs: number): Promise<void>;
+    close(): void;
+  };
+
+export interface RpcCallOptions {
+  /** Whom the call is for; a visitor when absent. */
+  readonly caller?: Caller;
+  readonly timeoutMs?: number;
+}
+
+export interface RpcClientOptions {
+  /** Domain name: identity, social, content, wallet, payments. Also the audience of the token. */
+  readonly domain: string;
+  /** host:port, or any target that gRPC naming knows. */
+  readonly address: string;
+  readonly minter: InternalTokenMinter;
+  readonly timeoutMs?: number;
+}
+
+const VISITOR: Caller = { accountId: '', sessionId: '' };
+const TIMEOUT_MS = 5_000;
+const READ_ATTEMPTS = 3;
+// Only calls that change nothing are repeated by the transport.
+const READ = /^(Get|List|BatchGet|Search|Query|Validate)/;
+
+/**
+ * A typed client of one service over one kept connection: deadline on every call (never later than the request's own),
+ * keep-alive pings, and retries of reads only while the server is unreachable (gRFC A6).
+ */
+export function createRpcClient<S extends object>(options: RpcClientOptions): RpcClient<S> {
+  const { file, packageName } = protoOf(options.domain);
+  const root = protoRoot();
+  const definition = loadSync(join(root, file), { ...protoLoaderOptions, includeDirs: [root] });
+  const serviceName = `${options.domain.charAt(0).toUpperCase()}${options.domain.slice(1)}Service`;
+  const service = serviceConstructor(loadPackageDefinition(definition), packageName, serviceName);
+  const client = new service(options.address, credentials.createInsecure(), {
+    'grpc.keepalive_time_ms': 20_000,
+    'grpc.keepalive_timeout_ms': 5_000,
+    'grpc.keepalive_permit_without_calls': 1,
+    'grpc.initial_reconnect_backoff_ms': 100,
+    'grpc.max_reconnect_backoff_ms': 2_000,
+    'grpc.max_receive_message_length': 8 * 1024 * 1024,
+    'grpc.enable_retries': 1,
+    'grpc.service_config': retryConfig(`${packageName}.${serviceName}`, service),
+  });
+  return bindCalls<S>(client, service, options);
+}
+
+function bindCalls<S extends object>(
+  client: Client,
+  service: ServiceClientConstructor,
+  options: RpcClientOptions,
+): RpcClient<S> {
+  const bound: Record<string, unknown> = {
+    close: () => client.close(),
+    waitForReady: (timeoutMs: number) =>
+      new Promise<void>((resolve, reject) => {
+        client.waitForReady(Date.now() + timeoutMs, (error) => (error ? reject(error) : resolve()));
+      }),
+  };
+  for (const [name, method] of Object.entries(service.service)) {
+    const camel = name.charAt(0).toLowerCase() + name.slice(1);
+    const { path, requestSerialize, responseDeserialize } = method;
+    bound[camel] = method.responseStream
+      ? (request: unknown, call: { caller: Caller; signal: AbortSignal }) => {
+          const stream = client.makeServerStreamRequest(
+            path,
+            requestSerialize,
+            responseDeserialize,
+            request,
+            metadataFor(options, call.caller),
+          );
+          return iterate(stream, call.signal);
+        }
+      : (request: unknown, call: RpcCallOptions = {}) =>
+          new Promise((resolve, reject) => {
+            client.makeUnaryRequest(
+              path,
+              requestSerialize,
+              responseDeserialize,
+              request,
+              metadataFor(options, call.caller ?? VISITOR),
+              { deadline: deadlineOf(call, options) } satisfies CallOptions,
+              (error: ServiceError | null, value?: unknown) =>
+                error ? reject(fromRpcError(error)) : resolve(value),
+            );
+          });
+  }
+  return bound as RpcClient<S>;
+}
+
+async function* iterate(
+  stream: ClientReadableStream<unknown>,
+  signal: AbortSignal,
+): AsyncIterable<unknown> {
+  const cancel = (): void => stream.cancel();
+  signal.addEventListener('abort', cancel, { once: true });
+  try {
+    for await (const message of stream) yield message;
+  } catch (error) {
+    if (!signal.aborted) throw fromRpcError(error as ServiceError);
+  } finally {
+    signal.removeEventListener('abort', cancel);
+    stream.cancel();
+  }
+}
+
+function deadlineOf(call: RpcCallOptions, options: RpcClientOptions): number {
+  const own = Date.now() + (call.timeoutMs ?? options.timeoutMs ?? TIMEOUT_MS);
+  return Math.min(own, currentRequest()?.deadlineMs ?? own);
+}
+
+function metadataFor(options: RpcClientOptions, caller: Caller): Metadata {
+  const metadata = new Metadata();
+  metadata.set('authorization', `Bearer ${options.minter.mint(options.domain, caller)}`);
+  const request = currentRequest();
+  if (request) {
+    metadata.set('x-request-id', request.requestId);
+    metadata.set('traceparent', request.traceparent);
+  }
+  return metadata;
+}
+
+function serviceConstructor(
+  root: GrpcObject,
+  packageName: string,
+  serviceName: string,
+): ServiceClientConstructor {
+  let node: GrpcObject = root;
+  for (const part of packageName.split('.')) node = node[part] as GrpcObject;
+  return node[serviceName] as unknown as ServiceClientConstructor;
+}
+
+function retryConfig(serviceName: string, service: ServiceClientConstructor): string {
+  const reads = Object.keys(service.service).filter((method) => READ.test(method));
+  return JSON.stringify({
+    methodConfig: [
+      {
+        name: reads.map((method) => ({ service: serviceName, method })),
+        retryPolicy: {
+          maxAttempts: READ_ATTEMPTS,
+          initialBackoff: '0.05s',
+          maxBackoff: '0.5s',
+          backoffMultiplier: 2,
+          retryableStatusCodes: ['UNAVAILABLE'],
+        },
+      },
+    ],
+  });
+}

@@ -1,0 +1,106 @@
+import { join } from 'node:path';
+import type { Metadata } from '@grpc/grpc-js';
+import {
+  Catch,
+  type CallHandler,
+  type ExceptionFilter,
+  type ExecutionContext,
+  type NestInterceptor,
+} from '@nestjs/common';
+import { Transport, type MicroserviceOptions } from '@nestjs/microservices';
+import type { Histogram } from 'prom-client';
+import type { Logger } from 'pino';
+import { Observable, throwError } from 'rxjs';
+import { AppError, isAppError } from '@mate/contracts/errors';
+import type { InternalTokenVerifier } from './internal-token.js';
+import { protoLoaderOptions, protoOf, protoRoot } from './proto.js';
+import { requestIdFrom, runInRequest, traceparentFrom } from './request-context.js';
+import { toRpcStatus } from './rpc-errors.js';
+
+/** Transport options of a service's gRPC server. */
+export function rpcServerOptions(domain: string, address: string): MicroserviceOptions {
+  const { file, packageName } = protoOf(domain);
+  const root = protoRoot();
+  return {
+    transport: Transport.GRPC,
+    options: {
+      url: address,
+      package: packageName,
+      protoPath: join(root, file),
+      loader: { ...protoLoaderOptions, includeDirs: [root] },
+      gracefulShutdown: true,
+      maxReceiveMessageLength: 8 * 1024 * 1024,
+      keepalive: { keepaliveTimeMs: 30_000, keepaliveTimeoutMs: 5_000 },
+      channelOptions: {
+        'grpc.http2.min_ping_interval_without_data_ms': 10_000,
+        'grpc.keepalive_permit_without_calls': 1,
+      },
+    },
+  };
+}
+
+/**
+ * Around every RPC: who calls (a valid internal token, and no acting for somebody else), the request context for logs
+ * and events, and duration by method and outcome.
+ */
+export class RpcCallInterceptor implements NestInterceptor {
+  constructor(
+    private readonly verifier: InternalTokenVerifier,
+    private readonly durations: Histogram,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    if (context.getType() !== 'rpc') return next.handle();
+    const rpc = context.switchToRpc();
+    const metadata = rpc.getContext<Metadata>();
+    const caller = this.verifier.verify(headerOf(metadata, 'authorization').replace(/^Bearer /, ''));
+    if (!caller) return throwError(() => new AppError('FORBIDDEN'));
+    if (!mayActAs(rpc.getData<Record<string, unknown>>(), caller.accountId))
+      return throwError(() => new AppError('FORBIDDEN'));
+    const request = {
+      requestId: requestIdFrom(headerOf(metadata, 'x-request-id')),
+      traceparent: traceparentFrom(headerOf(metadata, 'traceparent')),
+      ...caller,
+    };
+    const done = this.durations.startTimer({ method: context.getHandler().name });
+    return new Observable((subscriber) =>
+      runInRequest(request, () =>
+        next.handle().subscribe({
+          next: (value) => subscriber.next(value),
+          error: (error: unknown) => {
+            done({ outcome: isAppError(error) ? error.reason : 'INTERNAL' });
+            subscriber.error(error);
+          },
+          complete: () => {
+            done({ outcome: 'OK' });
+            subscriber.complete();
+          },
+        }),
+      ),
+    );
+  }
+}
+
+/** The token's subject is the only account a request may name as viewer or actor. */
+function mayActAs(data: Record<string, unknown>, accountId: string): boolean {
+  const { viewerId, actorId } = data;
+  return [viewerId, actorId].every((id) => id === undefined || id === '' || id === accountId);
+}
+
+function headerOf(metadata: Metadata, name: string): string {
+  const value = metadata.get(name)[0];
+  return typeof value === 'string' ? value : '';
+}
+
+/** Turns failures into gRPC statuses; unexpected ones are logged with their cause and answered without detail. */
+@Catch()
+export class RpcErrorFilter implements ExceptionFilter {
+  constructor(private readonly logger: Logger) {}
+
+  catch(error: unknown): Observable<never> {
+    if (!isAppError(error)) this.logger.error({ event: 'rpc.unexpected_error', err: error });
+    else if (error.http >= 500)
+      this.logger.warn({ event: 'rpc.failed', reason: error.reason, err: error.cause });
+    return throwError(() => toRpcStatus(error));
+  }
+}

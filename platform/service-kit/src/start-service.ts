@@ -1,0 +1,80 @@
+import 'reflect-metadata';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DynamicModule, INestApplication, Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
+import type { ServiceBaseConfig } from './config.js';
+import { Health } from './health.js';
+import { addHealthEndpoints } from './http-endpoints.js';
+import { InternalTokenVerifier } from './internal-token.js';
+import { createLogger, nestLogger } from './logger.js';
+import { callDurations, createMetrics } from './metrics.js';
+import { RpcCallInterceptor, RpcErrorFilter, rpcServerOptions } from './rpc-server.js';
+import { onShutdown } from './shutdown.js';
+
+/** What the process hands to its modules. */
+export interface ServiceRuntime {
+  readonly logger: Logger;
+  readonly health: Health;
+  readonly metrics: Registry;
+}
+
+export interface ServiceDefinition {
+  /** Domain name; also the audience of internal tokens and the proto package. */
+  readonly name: string;
+  readonly config: ServiceBaseConfig;
+  /** Builds the root module once logger, health and metrics exist. */
+  readonly module: (runtime: ServiceRuntime) => DynamicModule | Type;
+  /** False for workers that answer no calls. */
+  readonly rpc?: boolean;
+  /** Runs after the servers listen: consumers, relays, sweepers. Must not block readiness. */
+  readonly afterStart?: (app: INestApplication, runtime: ServiceRuntime) => Promise<void> | void;
+}
+
+export interface RunningService {
+  readonly app: INestApplication;
+  /** host:port where calls are answered. */
+  readonly rpcAddress: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts one service process: gRPC for calls, a small Fastify server for health and metrics, graceful stop on SIGTERM
+ * (readiness off, drain, close servers, then the modules' own shutdown hooks, exit 0).
+ */
+export async function startService(definition: ServiceDefinition): Promise<RunningService> {
+  const { config, name } = definition;
+  const runtime: ServiceRuntime = {
+    logger: createLogger(name, config.LOG_LEVEL),
+    health: new Health(),
+    metrics: createMetrics(name),
+  };
+  const app = await NestFactory.create<NestFastifyApplication>(
+    definition.module(runtime),
+    new FastifyAdapter(),
+    { logger: nestLogger(runtime.logger), abortOnError: false },
+  );
+  addHealthEndpoints(app.getHttpAdapter().getInstance(), runtime);
+  const rpcAddress = `${config.HOST}:${config.RPC_PORT}`;
+  if (definition.rpc !== false) {
+    const verifier = new InternalTokenVerifier(config.RPC_PUBLIC_KEY, name);
+    app.useGlobalInterceptors(
+      new RpcCallInterceptor(verifier, callDurations(runtime.metrics, 'rpc')),
+    );
+    app.useGlobalFilters(new RpcErrorFilter(runtime.logger));
+    app.connectMicroservice(rpcServerOptions(name, rpcAddress), { inheritAppConfig: true });
+    await app.startAllMicroservices();
+  }
+  await app.listen(config.HTTP_PORT, config.HOST);
+  await definition.afterStart?.(app, runtime);
+  const stop = async (): Promise<void> => {
+    runtime.health.beginDrain();
+    await sleep(config.DRAIN_MS);
+    await app.close();
+  };
+  onShutdown(runtime.logger, stop);
+  runtime.logger.info({ event: 'process.started', rpcAddress, httpPort: config.HTTP_PORT });
+  return { app, rpcAddress, stop };
+}
