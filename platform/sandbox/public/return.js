@@ -1,0 +1,2 @@
+/* global document */
+document.getElementById('return')?.submit();

@@ -1,0 +1,77 @@
+import formbody from '@fastify/formbody';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from '@mate/service-kit/logger';
+import { faultHook } from '../faults/fault-hook.js';
+import type { FaultBoard } from '../faults/fault-board.js';
+import type { Counters } from '../health/counters.js';
+import { ControlError } from '../http/problems.js';
+import type { AmazonConfig } from '../sandbox.config.js';
+import type {
+  DecideOrder,
+  DecideReport,
+  PaymentView,
+  SandboxProvider,
+} from '../sandbox-provider.js';
+import type { WebhookSender } from '../webhooks/webhook-sender.js';
+import { decide } from './amazon-decide.js';
+import type { AmazonDeps } from './amazon-deps.js';
+import { AmazonSettlement } from './amazon-settlement.js';
+import { AmazonStore } from './amazon-store.js';
+import { registerPaymentApi } from './api/payment-api.controller.js';
+import { registerCardPage } from './pages/card-page.controller.js';
+import { registerThreeDs } from './pages/three-ds.controller.js';
+
+/** Amazon Payment Services under `/amazon`, in place of its two hosts. */
+export class AmazonProvider implements SandboxProvider {
+  readonly name = 'amazon';
+  readonly #deps: AmazonDeps;
+  readonly #deciding = new Set<string>();
+
+  constructor(options: {
+    config: AmazonConfig;
+    sender: WebhookSender;
+    faults: FaultBoard;
+    counters: Counters;
+    log: Logger;
+    publicUrl: () => string;
+  }) {
+    const { config, sender, faults, counters, log, publicUrl } = options;
+    const store = new AmazonStore(counters);
+    const settlement = new AmazonSettlement(config, sender);
+    this.#deps = { config, store, settlement, faults, log, publicUrl };
+  }
+
+  async register(app: FastifyInstance): Promise<void> {
+    await app.register(async (scope) => {
+      // Only here: the control calls take JSON alone, so that no foreign page can post to them.
+      await scope.register(formbody, { bodyLimit: 65_536 });
+      registerThreeDs(scope, this.#deps);
+      await scope.register((wire, _options, done) => {
+        wire.addHook('onRequest', faultHook(this.#deps.faults, this.name));
+        registerCardPage(wire, this.#deps);
+        registerPaymentApi(wire, this.#deps);
+        done();
+      });
+    });
+  }
+
+  payments(): PaymentView[] {
+    return this.#deps.store.list().map((payment) => payment.toView());
+  }
+
+  async decide(reference: string, order: DecideOrder): Promise<DecideReport> {
+    if (this.#deciding.has(reference)) {
+      throw new ControlError(409, 'ALREADY_DECIDING', 'This payment is being decided right now');
+    }
+    this.#deciding.add(reference);
+    try {
+      return await decide(reference, order, this.#deps);
+    } finally {
+      this.#deciding.delete(reference);
+    }
+  }
+
+  stop(): void {
+    this.#deps.settlement.stop();
+  }
+}

@@ -1,0 +1,136 @@
+import { html, type Html } from '../../pages/html.js';
+import type { Page } from '../../pages/page.js';
+import { MAGIC_CARDS } from '../protocol/cards.js';
+import type { CardErrors, CardForm } from './card-form.js';
+
+/** What the card page shows. */
+export interface CardPageView {
+  pageId: string;
+  reference: string;
+  language: string;
+  errors?: CardErrors;
+  form?: CardForm;
+}
+
+interface FieldView {
+  name: keyof CardErrors;
+  label: string;
+  value?: string;
+  placeholder: string;
+  autocomplete: string;
+  numeric: boolean;
+}
+
+/** The page for card details, as it stands in the shop's iframe. */
+export function cardPage(view: CardPageView): Page {
+  return {
+    title: 'Card details',
+    className: 'framed',
+    framed: true,
+    scripts: ['card.js'],
+    language: view.language,
+    body: html`<main class="panel">
+      <header class="panel-head">
+        <h1>Card details</h1>
+        <span class="badge">Test mode</span>
+      </header>
+      <form class="card-form" method="post" action="/amazon/FortAPI/cards" novalidate>
+        <input type="hidden" name="page_id" value="${view.pageId}" />
+        ${cardFields(view)}
+        <button class="button" type="submit" name="action" value="pay">Continue</button>
+        <button class="button button-plain" type="submit" name="action" value="cancel">
+          Cancel
+        </button>
+      </form>
+      ${testCards()}
+      <p class="fine">Order <span class="mono">${view.reference}</span></p>
+    </main>`,
+  };
+}
+
+/** What the provider shows instead of a form when the request is wrong. */
+export function refusalPage(code: string, message: string): Page {
+  return {
+    title: 'Payment not possible',
+    className: 'framed',
+    framed: true,
+    body: html`<main class="panel panel-quiet">
+      <h1>This payment cannot start</h1>
+      <p>${message}</p>
+      <p class="fine">Code <span class="mono">${code}</span></p>
+    </main>`,
+  };
+}
+
+function cardFields({ form, errors = {} }: CardPageView): Html {
+  const field = (view: FieldView): Html => cardField(view, errors[view.name]);
+  return html`${field({
+      name: 'card_number',
+      label: 'Card number',
+      placeholder: '0000 0000 0000 0000',
+      autocomplete: 'cc-number',
+      numeric: true,
+    })}
+    <div class="pair">
+      ${field({
+        name: 'expiry_date',
+        label: 'Expiry date',
+        value: form?.expiry_date,
+        placeholder: 'MM/YY',
+        autocomplete: 'cc-exp',
+        numeric: true,
+      })}
+      ${field({
+        name: 'card_security_code',
+        label: 'Security code',
+        placeholder: 'CVV',
+        autocomplete: 'cc-csc',
+        numeric: true,
+      })}
+    </div>
+    ${field({
+      name: 'card_holder_name',
+      label: 'Name on card',
+      value: form?.card_holder_name,
+      placeholder: 'As printed',
+      autocomplete: 'cc-name',
+      numeric: false,
+    })}`;
+}
+
+function cardField(view: FieldView, error: string | undefined): Html {
+  const { name, label, value = '', placeholder, autocomplete } = view;
+  return html`<div class="field">
+    <label for="${name}">${label}</label>
+    <input
+      id="${name}"
+      name="${name}"
+      value="${value}"
+      placeholder="${placeholder}"
+      autocomplete="${autocomplete}"
+      inputmode="${view.numeric ? 'numeric' : 'text'}"
+      required
+      aria-describedby="${name}-error"
+      ${error ? html`aria-invalid="true"` : null}
+    />
+    <p class="field-error" id="${name}-error">${error ?? ''}</p>
+  </div>`;
+}
+
+function testCards(): Html {
+  const rows = MAGIC_CARDS.map(
+    ({ number, story }) =>
+      html`<li>
+        <button class="test-card" type="button" data-number="${number}">
+          <span class="mono">${number.replace(/(\d{4})(?=\d)/g, '$1 ')}</span>
+          <span>${story}</span>
+        </button>
+      </li>`,
+  );
+  return html`<details class="test-cards">
+    <summary>Test cards</summary>
+    <ul>
+      ${rows}
+    </ul>
+  </details>`;
+}

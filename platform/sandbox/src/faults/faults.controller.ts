@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { parseControl } from '../http/problems.js';
+import { FAULT_KINDS, type FaultBoard } from './fault-board.js';
+
+const clearQuery = z.object({ provider: z.string().optional() });
+
+/** `GET`, `POST` and `DELETE /faults`: makes a provider slow, absent, senseless or silent. */
+export function registerFaults(
+  app: FastifyInstance,
+  deps: { board: FaultBoard; providers: readonly [string, ...string[]] },
+): void {
+  const faultBody = z.strictObject({
+    provider: z.enum(deps.providers),
+    kind: z.enum(FAULT_KINDS),
+    ms: z.int().min(0).max(600_000).optional(),
+    count: z.int().min(1).max(100_000).optional(),
+  });
+  app.get('/faults', () => deps.board.list());
+  app.post('/faults', (request) => deps.board.set(parseControl(faultBody, request.body)));
+  app.delete('/faults', (request, reply) => {
+    deps.board.clear(parseControl(clearQuery, request.query).provider);
+    return reply.status(204).send();
+  });
+}

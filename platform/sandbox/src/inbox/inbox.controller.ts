@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { parseControl } from '../http/problems.js';
+import type { Inbox } from './inbox.js';
+
+const inboxQuery = z.object({ to: z.string().min(1).optional() });
+
+/** `GET /inbox?to=`: the messages of a phone or e-mail address, newest first. */
+export function registerInbox(app: FastifyInstance, inbox: Inbox): void {
+  app.get('/inbox', (request) => inbox.list(parseControl(inboxQuery, request.query).to));
+}

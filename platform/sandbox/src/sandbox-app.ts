@@ -1,0 +1,85 @@
+import type { AddressInfo } from 'node:net';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Logger } from '@mate/service-kit/logger';
+import { AmazonProvider } from './amazon/amazon.provider.js';
+import { FaultBoard } from './faults/fault-board.js';
+import { registerFaults } from './faults/faults.controller.js';
+import { Counters } from './health/counters.js';
+import { registerHealth } from './health/health.controller.js';
+import { answerProblemsAsJson } from './http/problems.js';
+import { Inbox } from './inbox/inbox.js';
+import { registerInbox } from './inbox/inbox.controller.js';
+import { SmtpSink } from './mail/smtp-sink.js';
+import { registerAssets } from './pages/assets.js';
+import { registerConsole } from './pages/console.page.js';
+import { registerPayments } from './payments/payments.controller.js';
+import type { SandboxConfig } from './sandbox.config.js';
+import type { SandboxProvider } from './sandbox-provider.js';
+import { WebhookSender } from './webhooks/webhook-sender.js';
+import { MessageStatuses } from './whatsapp/message-statuses.js';
+import { registerWhatsApp } from './whatsapp/whatsapp.controller.js';
+
+const BODY_BYTES_MAX = 262_144;
+
+/** A running sandbox and how it is reached. */
+export interface Sandbox {
+  app: FastifyInstance;
+  publicUrl: string;
+  smtpPort: number;
+  stop(): Promise<void>;
+}
+
+/** Builds the outside world, starts listening on both ports and returns the way to stop it. */
+export async function startSandbox(options: {
+  config: SandboxConfig;
+  log: Logger;
+  assetsFolder: string;
+}): Promise<Sandbox> {
+  const { config, log, assetsFolder } = options;
+  const counters = new Counters();
+  const faults = new FaultBoard(counters);
+  const inbox = new Inbox(counters);
+  const sender = new WebhookSender({ log, counters });
+  const statuses = new MessageStatuses(config.whatsapp, sender);
+  const smtp = new SmtpSink({ inbox, faults, log });
+  const state = { publicUrl: config.publicUrl ?? '', isReady: false };
+  const publicUrl = (): string => state.publicUrl;
+  const providers: readonly SandboxProvider[] = [
+    new AmazonProvider({ config: config.amazon, sender, faults, counters, log, publicUrl }),
+  ];
+  const faultTargets = ['whatsapp', 'smtp', ...providers.map(({ name }) => name)] as const;
+
+  const loggerInstance: FastifyBaseLogger = log;
+  const app = Fastify({
+    loggerInstance,
+    disableRequestLogging: true,
+    bodyLimit: BODY_BYTES_MAX,
+    forceCloseConnections: true,
+  });
+  answerProblemsAsJson(app);
+  registerHealth(app, { counters, isReady: () => state.isReady });
+  registerInbox(app, inbox);
+  registerFaults(app, { board: faults, providers: [...faultTargets] });
+  registerPayments(app, providers);
+  registerConsole(app, faultTargets);
+  await registerAssets(app, assetsFolder);
+  await registerWhatsApp(app, { config: config.whatsapp, inbox, faults, statuses });
+  for (const provider of providers) await provider.register(app);
+
+  await app.listen({ port: config.port, host: config.host });
+  const { port } = app.server.address() as AddressInfo;
+  state.publicUrl ||= `http://localhost:${port}`;
+  const smtpPort = await smtp.listen(config.smtpPort, config.host);
+  state.isReady = true;
+  log.info({ event: 'sandbox.ready', publicUrl: state.publicUrl, smtpPort });
+
+  const stop = async (): Promise<void> => {
+    state.isReady = false;
+    statuses.stop();
+    sender.stop();
+    for (const provider of providers) provider.stop();
+    await Promise.all([app.close(), smtp.stop()]);
+    log.info({ event: 'sandbox.stopped' });
+  };
+  return { app, publicUrl: state.publicUrl, smtpPort, stop };
+}

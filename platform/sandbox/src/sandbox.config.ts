@@ -1,0 +1,92 @@
+import { loadConfig } from '@mate/service-kit/config';
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+const secret = z.string().min(1);
+
+/** Every variable of the sandbox, without its `SANDBOX_` prefix. Secrets have no default. */
+export const sandboxEnv = z.object({
+  PORT: port.default(8090).describe('HTTP port; 0 takes a free one'),
+  HOST: z.string().default('127.0.0.1').describe('address to listen on, HTTP and SMTP'),
+  SMTP_PORT: port.default(1025).describe('port of the mail sink; 0 takes a free one'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  PUBLIC_URL: httpUrl.optional().describe('how browsers and services reach the sandbox'),
+  GATEWAY_URL: httpUrl.default('http://localhost:8080').describe('where webhooks and returns go'),
+  WHATSAPP_TOKEN: secret.describe('bearer token that senders must present'),
+  WHATSAPP_APP_SECRET: secret.describe('key of X-Hub-Signature-256'),
+  WHATSAPP_VERIFY_TOKEN: secret.describe('token of the webhook handshake'),
+  WHATSAPP_PHONE_NUMBER_ID: z.string().regex(/^\d+$/).default('100000000000001'),
+  WHATSAPP_WEBHOOK_URL: httpUrl.optional(),
+  WHATSAPP_STATUS_DELAY_MS: z.coerce.number().int().min(0).default(150),
+  AMAZON_ACCESS_CODE: secret,
+  AMAZON_MERCHANT_IDENTIFIER: secret,
+  AMAZON_REQUEST_PHRASE: secret.describe('signs what the merchant sends'),
+  AMAZON_RESPONSE_PHRASE: secret.describe('signs what the provider sends'),
+  AMAZON_WEBHOOK_URL: httpUrl.optional(),
+  AMAZON_RETURN_URL: httpUrl.optional().describe('return_url where no form was seen'),
+  AMAZON_SETTLE_DELAY_MS: z.coerce.number().int().min(0).default(5_000),
+});
+
+type SandboxEnv = z.infer<typeof sandboxEnv>;
+
+/** What the WhatsApp part needs to know. */
+export interface WhatsAppConfig {
+  token: string;
+  appSecret: string;
+  verifyToken: string;
+  phoneNumberId: string;
+  webhookUrl: string;
+  statusDelayMs: number;
+}
+
+/** What the Amazon Payment Services part needs to know. */
+export interface AmazonConfig {
+  accessCode: string;
+  merchantIdentifier: string;
+  requestPhrase: string;
+  responsePhrase: string;
+  webhookUrl: string;
+  returnUrl: string;
+  settleDelayMs: number;
+}
+
+/** The whole configuration, read once. */
+export interface SandboxConfig {
+  port: number;
+  host: string;
+  smtpPort: number;
+  logLevel: SandboxEnv['LOG_LEVEL'];
+  publicUrl: string | undefined;
+  whatsapp: WhatsAppConfig;
+  amazon: AmazonConfig;
+}
+
+/** Reads the configuration from the environment; throws naming every variable that is missing or wrong. */
+export function loadSandboxConfig(env: NodeJS.ProcessEnv): SandboxConfig {
+  const settings = loadConfig('SANDBOX', sandboxEnv, env);
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    smtpPort: settings.SMTP_PORT,
+    logLevel: settings.LOG_LEVEL,
+    publicUrl: settings.PUBLIC_URL,
+    whatsapp: {
+      token: settings.WHATSAPP_TOKEN,
+      appSecret: settings.WHATSAPP_APP_SECRET,
+      verifyToken: settings.WHATSAPP_VERIFY_TOKEN,
+      phoneNumberId: settings.WHATSAPP_PHONE_NUMBER_ID,
+      webhookUrl: settings.WHATSAPP_WEBHOOK_URL ?? `${settings.GATEWAY_URL}/api/webhooks/whatsapp`,
+      statusDelayMs: settings.WHATSAPP_STATUS_DELAY_MS,
+    },
+    amazon: {
+      accessCode: settings.AMAZON_ACCESS_CODE,
+      merchantIdentifier: settings.AMAZON_MERCHANT_IDENTIFIER,
+      requestPhrase: settings.AMAZON_REQUEST_PHRASE,
+      responsePhrase: settings.AMAZON_RESPONSE_PHRASE,
+      webhookUrl: settings.AMAZON_WEBHOOK_URL ?? `${settings.GATEWAY_URL}/api/webhooks/amazon`,
+      returnUrl: settings.AMAZON_RETURN_URL ?? `${settings.GATEWAY_URL}/api/payment/amazon/return`,
+      settleDelayMs: settings.AMAZON_SETTLE_DELAY_MS,
+    },
+  };
+}

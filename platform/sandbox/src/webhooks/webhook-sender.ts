@@ -1,0 +1,111 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from '@mate/service-kit/logger';
+import type { Counters } from '../health/counters.js';
+
+/** One try to deliver a webhook: the answer's status, or why there was none. */
+export interface WebhookAttempt {
+  at: string;
+  status?: number;
+  error?: string;
+}
+
+/** A webhook and what became of it; `attempts` grows while the sender tries again. */
+export interface WebhookReceipt {
+  kind: string;
+  url: string;
+  body: string;
+  state: 'sending' | 'acknowledged' | 'given-up';
+  attempts: WebhookAttempt[];
+}
+
+/** What is to be delivered. `repeat: false` sends once, whatever the answer: attackers don't insist. */
+export interface OutgoingWebhook {
+  provider: string;
+  kind: string;
+  url: string;
+  body: string;
+  headers?: Record<string, string>;
+  repeat?: boolean;
+}
+
+const BACKOFF_MS = [250, 500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
+const ANSWER_MS_MAX = 10_000;
+const IN_FLIGHT_MAX = 500;
+// The statuses that Amazon Payment Services and Meta take as an acknowledgement.
+const isAcknowledged = (status: number): boolean =>
+  status === 302 || (status >= 200 && status < 300);
+
+/** Delivers webhooks: at once, then with growing pauses until acknowledged, a bounded number of times. */
+export class WebhookSender {
+  readonly #stopping = new AbortController();
+  #inFlight = 0;
+
+  constructor(
+    private readonly deps: { log: Logger; counters: Counters; backoffMs?: readonly number[] },
+  ) {}
+
+  /** Starts the delivery; `done` resolves when it was acknowledged or given up. */
+  send(webhook: OutgoingWebhook): { receipt: WebhookReceipt; done: Promise<void> } {
+    const { kind, url, body } = webhook;
+    const receipt: WebhookReceipt = { kind, url, body, state: 'sending', attempts: [] };
+    return { receipt, done: this.#deliver(webhook, receipt) };
+  }
+
+  stop(): void {
+    this.#stopping.abort();
+  }
+
+  async #deliver(webhook: OutgoingWebhook, receipt: WebhookReceipt): Promise<void> {
+    const pauses = webhook.repeat === false ? [] : (this.deps.backoffMs ?? BACKOFF_MS);
+    if (this.#inFlight >= IN_FLIGHT_MAX) {
+      receipt.state = 'given-up';
+      return;
+    }
+    this.#inFlight += 1;
+    try {
+      for (const pauseMs of [0, ...pauses]) {
+        if (pauseMs > 0) await sleep(pauseMs, undefined, { signal: this.#stopping.signal });
+        const attempt = await this.#attempt(webhook);
+        receipt.attempts.push(attempt);
+        if (attempt.status === undefined || !isAcknowledged(attempt.status)) continue;
+        receipt.state = 'acknowledged';
+        break;
+      }
+    } catch (error) {
+      if (!this.#stopping.signal.aborted) throw error;
+    } finally {
+      this.#inFlight -= 1;
+      this.#conclude(webhook, receipt);
+    }
+  }
+
+  async #attempt({ url, body, headers }: OutgoingWebhook): Promise<WebhookAttempt> {
+    const at = new Date().toISOString();
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        body,
+        redirect: 'manual',
+        headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
+        signal: AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(ANSWER_MS_MAX)]),
+      });
+      await response.arrayBuffer();
+      return { at, status: response.status };
+    } catch (error) {
+      return { at, error: reasonOf(error) };
+    }
+  }
+
+  #conclude({ provider, kind }: OutgoingWebhook, receipt: WebhookReceipt): void {
+    if (receipt.state !== 'acknowledged') receipt.state = 'given-up';
+    const { state, attempts } = receipt;
+    this.deps.counters.add('sandbox_webhooks_total', { provider, state });
+    this.deps.log.info({ event: 'webhook.sent', provider, kind, state, attempts: attempts.length });
+  }
+}
+
+/** The innermost message of a failed call: fetch hides it in `cause`. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? reasonOf(error.cause) : error.message || error.name;
+}
