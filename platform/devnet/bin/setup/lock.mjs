@@ -41,11 +41,15 @@ function tryLock(file) {
   return false;
 }
 
-/** Runs `work` while no other process of this checkout runs work of the same name. */
-export async function withLock(name, work) {
+function checkoutLockFile(name) {
   // The lock lives outside node_modules, because one of the locked steps is the installation.
   const checkout = createHash('sha256').update(ROOT).digest('hex').slice(0, 12);
-  const file = path.join(os.tmpdir(), `mate-${os.userInfo().uid}-${checkout}-${name}.lock`);
+  return path.join(os.tmpdir(), `mate-${os.userInfo().uid}-${checkout}-${name}.lock`);
+}
+
+/** Runs `work` while no other process runs work of the same name: of this checkout, or of a given folder. */
+export async function withLock(name, work, folder) {
+  const file = folder ? path.join(folder, `.${name}.lock`) : checkoutLockFile(name);
   const deadline = Date.now() + WAIT_MS_MAX;
   while (!tryLock(file)) {
     if (Date.now() > deadline) throw new Error(`Another run has held ${file} for too long.`);

@@ -11,6 +11,10 @@ export function toolEnv(extra = {}) {
   };
 }
 
+const running = new Set();
+// A failing step ends this program; what runs beside it must not outlive it.
+process.on('exit', () => running.forEach((child) => child.kill()));
+
 /** Runs a command to its end and returns its exit code and output; never throws for a failing command. */
 export function run(command, args, options = {}) {
   const { inherit = false, cwd = ROOT, env = process.env } = options;
@@ -20,11 +24,15 @@ export function run(command, args, options = {}) {
       env,
       stdio: inherit ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     });
+    running.add(child);
     let output = '';
     child.stdout?.on('data', (chunk) => (output += chunk));
     child.stderr?.on('data', (chunk) => (output += chunk));
     child.on('error', (error) => resolve({ code: 127, output: error.message }));
-    child.on('close', (code, signal) => resolve({ code: code ?? (signal ? 130 : 1), output }));
+    child.on('close', (code, signal) => {
+      running.delete(child);
+      resolve({ code: code ?? (signal ? 130 : 1), output });
+    });
   });
 }
 

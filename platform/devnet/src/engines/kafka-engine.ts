@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { Kafka, logLevel } from 'kafkajs';
+import type { ProcessSpec } from '../processes/supervised-process.js';
+import { kafkaProperties } from './kafka-properties.js';
+
+const JAVA_OPTIONS = [
+  '-Xmx320m',
+  '-Xms96m',
+  '-XX:+UseSerialGC',
+  '-XX:TieredStopAtLevel=1',
+  '-XX:ReservedCodeCacheSize=64m',
+  '-Dorg.slf4j.simpleLogger.defaultLogLevel=warn',
+];
+
+export interface KafkaEngineOptions {
+  readonly java: string;
+  readonly libs: string;
+  readonly dir: string;
+  readonly brokerPort: number;
+  readonly controllerPort: number;
+}
+
+/** A single Kafka node (KRaft); formats its folder at the first start. */
+export async function kafkaProcess(options: KafkaEngineOptions): Promise<ProcessSpec> {
+  const { java, libs, dir, brokerPort } = options;
+  const dataDir = path.join(dir, 'data');
+  const properties = path.join(dir, 'server.properties');
+  fs.mkdirSync(dir, { recursive: true });
+  fs.writeFileSync(properties, kafkaProperties({ ...options, dataDir }));
+  const javaArgs = [...JAVA_OPTIONS, '-cp', path.join(libs, '*')];
+  if (!fs.existsSync(path.join(dataDir, 'meta.properties'))) {
+    const clusterId = randomBytes(16).toString('base64url');
+    const format = ['kafka.tools.StorageTool', 'format', '-t', clusterId, '-c', properties];
+    await promisify(execFile)(java, [...javaArgs, ...format]);
+  }
+  return {
+    name: 'kafka',
+    command: java,
+    args: [...javaArgs, 'kafka.Kafka', properties],
+    isReady: () => answers(`127.0.0.1:${brokerPort}`),
+    readyMsMax: 90_000,
+    stopMsMax: 20_000,
+  };
+}
+
+async function answers(broker: string): Promise<boolean> {
+  const admin = kafkaAdmin(broker);
+  try {
+    await admin.connect();
+    const { controller } = await admin.describeCluster();
+    return controller !== null;
+  } catch {
+    return false;
+  } finally {
+    await admin.disconnect();
+  }
+}
+
+/** An admin client that fails fast and says nothing. */
+export function kafkaAdmin(brokers: string): ReturnType<Kafka['admin']> {
+  const kafka = new Kafka({
+    clientId: 'mate-devnet',
+    brokers: brokers.split(','),
+    connectionTimeout: 2_000,
+    logLevel: logLevel.NOTHING,
+  });
+  return kafka.admin({ retry: { retries: 0 } });
+}

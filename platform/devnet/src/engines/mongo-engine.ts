@@ -1,0 +1,71 @@
+import fs from 'node:fs';
+import { MongoClient, MongoServerError } from 'mongodb';
+import type { ProcessSpec } from '../processes/supervised-process.js';
+
+const SET_NAME = 'rs0';
+const NOT_YET_INITIALIZED = 94;
+
+export interface MongoEngineOptions {
+  readonly mongod: string;
+  readonly dir: string;
+  readonly port: number;
+}
+
+/** The address of a single-node replica set on this machine. */
+export function mongoUrl(port: number): string {
+  return `mongodb://127.0.0.1:${port}/?replicaSet=${SET_NAME}`;
+}
+
+/** mongod as a replica set member with a small cache, reachable from this machine only. */
+export function mongoProcess({ mongod, dir, port }: MongoEngineOptions): ProcessSpec {
+  fs.mkdirSync(dir, { recursive: true });
+  return {
+    name: 'mongodb',
+    command: mongod,
+    args: [
+      ...['--dbpath', dir, '--port', String(port), '--bind_ip', '127.0.0.1', '--nounixsocket'],
+      ...['--replSet', SET_NAME, '--oplogSize', '256', '--wiredTigerCacheSizeGB', '0.25'],
+      ...['--setParameter', 'diagnosticDataCollectionEnabled=false'],
+      // One node has nobody to hand over to: no reason to wait before it ends.
+      ...['--setParameter', 'shutdownTimeoutMillisForSignaledShutdown=100'],
+    ],
+    isReady: () => becomesPrimary(port),
+    readyMsMax: 60_000,
+    stopMsMax: 20_000,
+  };
+}
+
+/** Whether the node takes writes; makes it the primary of its set on the way. */
+async function becomesPrimary(port: number): Promise<boolean> {
+  const client = new MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`, {
+    serverSelectionTimeoutMS: 1_000,
+    connectTimeoutMS: 1_000,
+  });
+  try {
+    await client.connect();
+    await ensureReplicaSet(client, `127.0.0.1:${port}`);
+    const hello = await client.db('admin').command({ hello: 1 });
+    return hello.isWritablePrimary === true;
+  } catch {
+    return false;
+  } finally {
+    await client.close();
+  }
+}
+
+async function ensureReplicaSet(client: MongoClient, host: string): Promise<void> {
+  const admin = client.db('admin');
+  try {
+    const { config } = await admin.command({ replSetGetConfig: 1 });
+    if (config.members[0].host === host) return;
+    // The port of the last start was taken, so the set learns its new address.
+    config.members[0].host = host;
+    config.version += 1;
+    await admin.command({ replSetReconfig: config, force: true });
+  } catch (error) {
+    const isNew = error instanceof MongoServerError && error.code === NOT_YET_INITIALIZED;
+    if (!isNew) throw error;
+    const members = [{ _id: 0, host }];
+    await admin.command({ replSetInitiate: { _id: SET_NAME, members } });
+  }
+}
