@@ -8,14 +8,15 @@ export interface Portrait {
   readonly top: string;
   readonly style: 'short' | 'long' | 'scarf' | 'cap' | 'curly';
   readonly glasses?: boolean;
-  readonly beard?: boolean;
+  /** Colour of the beard, where there is one. */
+  readonly beard?: string;
 }
 
 const SIZE = 512;
 
 /** A drawn portrait as SVG, 512 × 512: nobody real, and easy to tell from the others at 32 pixels. */
 export function portraitSvg(portrait: Portrait): string {
-  const { background, skin, hair, top } = portrait;
+  const { background, skin, top } = portrait;
   const parts = [
     `<rect width="${SIZE}" height="${SIZE}" fill="${background}"/>`,
     behindHead(portrait),
@@ -23,7 +24,7 @@ export function portraitSvg(portrait: Portrait): string {
     `<rect x="222" y="300" width="68" height="92" rx="30" fill="${skin}"/>`,
     `<ellipse cx="256" cy="232" rx="92" ry="108" fill="${skin}"/>`,
     portrait.beard
-      ? `<path d="M166 246 C168 340 210 352 256 352 C302 352 344 340 346 246 C336 292 300 296 256 290 C212 296 176 292 166 246 Z" fill="${hair}"/>`
+      ? `<path d="M166 246 C168 340 210 352 256 352 C302 352 344 340 346 246 C336 292 300 296 256 290 C212 296 176 292 166 246 Z" fill="${portrait.beard}"/>`
       : '',
     `<circle cx="222" cy="230" r="9" fill="#241d1a"/><circle cx="290" cy="230" r="9" fill="#241d1a"/>`,
     `<path d="M226 284 Q256 306 286 284" stroke="${portrait.beard ? '#f7e7da' : '#7c3f35'}" stroke-width="8" fill="none" stroke-linecap="round"/>`,
@@ -48,9 +49,9 @@ function overHead({ style, hair }: Portrait): string {
     case 'short':
       return `<path d="M160 224 C150 96 362 96 352 224 C338 168 300 160 256 162 C212 160 174 168 160 224 Z" fill="${hair}"/>`;
     case 'long':
-      return `<path d="M162 224 C160 110 352 110 350 224 C330 176 286 172 236 150 C220 176 180 184 162 224 Z" fill="${hair}"/>`;
+      return `<path d="M160 224 C156 78 356 78 352 224 C330 176 286 172 236 150 C220 176 180 184 162 224 Z" fill="${hair}"/>`;
     case 'scarf':
-      return `<path fill-rule="evenodd" d="M146 238 C140 100 372 100 366 238 C366 330 330 372 256 372 C182 372 146 330 146 238 Z M178 236 C178 312 212 338 256 338 C300 338 334 312 334 236 C334 172 300 146 256 146 C212 146 178 172 178 236 Z" fill="${hair}"/>`;
+      return `<path fill-rule="evenodd" d="M146 238 C134 72 378 72 366 238 C366 330 330 372 256 372 C182 372 146 330 146 238 Z M178 236 C178 312 212 338 256 338 C300 338 334 312 334 236 C334 172 300 146 256 146 C212 146 178 172 178 236 Z" fill="${hair}"/>`;
     case 'cap':
       return `<path d="M158 196 C160 92 352 92 354 196 Z" fill="${hair}"/><path d="M150 190 H400 C404 210 380 214 352 212 H150 Z" fill="${hair}"/>`;
     case 'curly':

@@ -158,7 +158,7 @@ export function aurora(size: Size, options: { colours: readonly string[]; seed: 
     .join('');
   return svg(
     size,
-    `<defs><filter id="b"><feGaussianBlur stdDeviation="${size.width * 0.03}"/></filter></defs><g filter="url(#b)">${ribbons}</g>`,
+    `<defs><filter id="b" x="-20%" y="-60%" width="140%" height="220%"><feGaussianBlur stdDeviation="${size.width * 0.03}"/></filter></defs><g filter="url(#b)">${ribbons}</g>`,
   );
 }
 

@@ -1,0 +1,241 @@
+import type { SceneName } from './scenes.js';
+
+/** A post of the demo data. Long ones are landscape. */
+export interface DemoPost {
+  readonly type: 'short' | 'video';
+  readonly author: string;
+  readonly scene: SceneName;
+  readonly title: string;
+  readonly description: string;
+  readonly tags: readonly string[];
+  readonly place: string;
+  readonly seconds: number;
+  readonly noteHz: number;
+  readonly width: number;
+  readonly height: number;
+  readonly likedBy: readonly string[];
+  readonly comments: readonly { readonly by: string; readonly text: string }[];
+  readonly gifts?: readonly { readonly by: string; readonly gift: string }[];
+}
+
+const short = { type: 'short', seconds: 8, width: 720, height: 1280 } as const;
+const video = { type: 'video', seconds: 40, width: 1280, height: 720 } as const;
+
+/** Oldest first: the last one uploaded opens the feed. */
+export const demoPosts: readonly DemoPost[] = [
+  {
+    ...short,
+    author: 'hana',
+    scene: 'hills',
+    title: 'Pink morning in the valley',
+    description: 'Sunrise walk before anybody was up.',
+    tags: ['morning', 'hiking'],
+    place: 'Swat',
+    noteHz: 262,
+    likedBy: ['lina', 'zara'],
+    comments: [{ by: 'zara', text: 'The colours at the start!' }],
+  },
+  {
+    ...short,
+    author: 'bilal',
+    scene: 'football',
+    title: 'Keep it up',
+    description: 'New personal best today.',
+    tags: ['football', 'skills'],
+    place: 'Lahore',
+    noteHz: 330,
+    likedBy: ['omar', 'sami', 'noor'],
+    comments: [
+      { by: 'omar', text: 'How many in a row?' },
+      { by: 'bilal', text: 'Forty one, then the neighbour called.' },
+    ],
+  },
+  {
+    ...video,
+    author: 'sami',
+    scene: 'stars',
+    title: 'One hour under the darkest sky I know',
+    description: 'A slow turn of the stars over the wadi. Best watched with the lights off.',
+    tags: ['astro', 'night'],
+    place: 'Wadi Rum',
+    noteHz: 110,
+    likedBy: ['lina', 'hana', 'noor'],
+    comments: [{ by: 'hana', text: 'Which month was this?' }],
+  },
+  {
+    ...short,
+    author: 'zara',
+    scene: 'coffee',
+    title: 'Rosetta, third try',
+    description: 'Milk a little cooler than you think.',
+    tags: ['coffee', 'latteart'],
+    place: 'Dubai',
+    noteHz: 294,
+    likedBy: ['noor', 'hana'],
+    comments: [{ by: 'noor', text: 'I would pay for this one.' }],
+  },
+  {
+    ...short,
+    author: 'omar',
+    scene: 'city',
+    title: 'Windows at midnight',
+    description: 'Counting the lights from the roof.',
+    tags: ['city', 'night'],
+    place: 'Karachi',
+    noteHz: 196,
+    likedBy: ['lina', 'bilal', 'noor', 'hana'],
+    comments: [
+      { by: 'lina', text: 'Handheld or tripod?' },
+      { by: 'omar', text: 'A stack of books, honestly.' },
+    ],
+  },
+  {
+    ...short,
+    author: 'hana',
+    scene: 'snow',
+    title: 'First snow on the pass',
+    description: 'We turned back an hour later.',
+    tags: ['mountains', 'snow'],
+    place: 'Hunza',
+    noteHz: 247,
+    likedBy: ['sami', 'lina'],
+    comments: [{ by: 'sami', text: 'Good call turning back.' }],
+  },
+  {
+    ...video,
+    author: 'lina',
+    scene: 'ocean',
+    title: 'The sound of four beaches',
+    description: 'No talking, just water. Recorded over one week along the coast.',
+    tags: ['ocean', 'calm'],
+    place: 'Muscat',
+    noteHz: 147,
+    likedBy: ['zara', 'noor', 'sami'],
+    comments: [{ by: 'zara', text: 'This is my work background now.' }],
+    gifts: [{ by: 'noor', gift: 'balloon' }],
+  },
+  {
+    ...short,
+    author: 'sami',
+    scene: 'aurora',
+    title: 'Green for ten minutes',
+    description: 'Then clouds. Worth every minute of the drive.',
+    tags: ['aurora', 'night'],
+    place: 'Tromsø',
+    noteHz: 220,
+    likedBy: ['lina', 'hana', 'zara', 'noor'],
+    comments: [{ by: 'lina', text: 'Unreal.' }],
+    gifts: [{ by: 'hana', gift: 'star' }],
+  },
+  {
+    ...short,
+    author: 'lina',
+    scene: 'balloons',
+    title: 'Up at five for this',
+    description: 'Everyone on the roof went quiet.',
+    tags: ['travel', 'morning'],
+    place: 'Cappadocia',
+    noteHz: 349,
+    likedBy: ['omar', 'zara', 'noor'],
+    comments: [{ by: 'noor', text: 'Adding it to the list.' }],
+  },
+  {
+    ...short,
+    author: 'hana',
+    scene: 'forest',
+    title: 'Deeper into the firs',
+    description: 'Phone off after this one.',
+    tags: ['forest', 'hiking'],
+    place: 'Naran',
+    noteHz: 233,
+    likedBy: ['sami'],
+    comments: [],
+  },
+  {
+    ...video,
+    author: 'omar',
+    scene: 'city',
+    title: 'Karachi after rain: a rooftop diary',
+    description: 'Part one of a small series about the roofs of my street.',
+    tags: ['city', 'diary'],
+    place: 'Karachi',
+    noteHz: 131,
+    likedBy: ['bilal', 'lina', 'noor'],
+    comments: [
+      { by: 'bilal', text: 'I can see my house!' },
+      { by: 'noor', text: 'Part two soon please.' },
+    ],
+  },
+  {
+    ...short,
+    author: 'omar',
+    scene: 'lanterns',
+    title: 'Let them go',
+    description: 'One for everyone who could not come.',
+    tags: ['night', 'festival'],
+    place: 'Lahore',
+    noteHz: 208,
+    likedBy: ['hana', 'noor', 'lina'],
+    comments: [{ by: 'hana', text: 'Beautiful thought.' }],
+    gifts: [{ by: 'noor', gift: 'coffee' }],
+  },
+  {
+    ...short,
+    author: 'lina',
+    scene: 'ocean',
+    title: 'Five waves, one breath',
+    description: 'Breathe with it.',
+    tags: ['ocean', 'calm'],
+    place: 'Muscat',
+    noteHz: 175,
+    likedBy: ['zara', 'sami'],
+    comments: [],
+  },
+  {
+    ...short,
+    author: 'sami',
+    scene: 'stars',
+    title: 'The sky does turn',
+    description: 'Forty seconds of patience, eight of video.',
+    tags: ['astro', 'night'],
+    place: 'Wadi Rum',
+    noteHz: 165,
+    likedBy: ['hana', 'noor'],
+    comments: [{ by: 'noor', text: 'I never noticed it moves this way.' }],
+  },
+  {
+    ...video,
+    author: 'hana',
+    scene: 'snow',
+    title: 'Six days to base camp',
+    description: 'Day by day, with the weather we really had.',
+    tags: ['mountains', 'hiking'],
+    place: 'Skardu',
+    noteHz: 123,
+    likedBy: ['lina', 'sami', 'zara'],
+    comments: [{ by: 'sami', text: 'Day four looked rough.' }],
+  },
+  {
+    ...short,
+    author: 'lina',
+    scene: 'dunes',
+    title: 'Last light over Liwa',
+    description: 'Wait for the wind at the end.',
+    tags: ['desert', 'goldenhour'],
+    place: 'Liwa',
+    width: 1080,
+    height: 1920,
+    noteHz: 185,
+    likedBy: ['omar', 'zara', 'bilal', 'noor', 'sami'],
+    comments: [
+      { by: 'omar', text: 'The sound of the sand is unreal.' },
+      { by: 'zara', text: 'Which lens? The compression on those ridges!' },
+      { by: 'bilal', text: 'Adding this to the list for next winter.' },
+      { by: 'noor', text: 'I was there on Friday, missed the wind by an hour.' },
+    ],
+    gifts: [
+      { by: 'noor', gift: 'star' },
+      { by: 'bilal', gift: 'rose' },
+    ],
+  },
+];
