@@ -25,6 +25,7 @@ const hygiene = [
         '/test/',
         '/bin/',
         '/gen/',
+        '/public/',
       ],
     },
     {},
@@ -57,6 +58,8 @@ const hygiene = [
       path: '^(platform|services|gateway|web|bench)/',
       pathNot: '^$1/',
       dependencyTypes: ['local'],
+      // The way through the package's own name and exports is the right one.
+      dependencyTypesNot: ['aliased-workspace'],
     },
   ),
 ];
