@@ -15,7 +15,11 @@ const rows = new Map();
 for (const [path, entry] of Object.entries(lock.packages)) {
   if (!path.includes('node_modules/') || entry.dev || entry.devOptional || entry.link) continue;
   const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
-  rows.set(`${name}@${entry.version}`, { name, version: entry.version, licence: licenceOf(path, entry) });
+  rows.set(`${name}@${entry.version}`, {
+    name,
+    version: entry.version,
+    licence: licenceOf(path, entry),
+  });
 }
 
 function licenceOf(path, entry) {
@@ -23,7 +27,9 @@ function licenceOf(path, entry) {
   const manifest = join(root, path, 'package.json');
   if (!existsSync(manifest)) return 'unknown';
   const { license, licenses } = JSON.parse(readFileSync(manifest, 'utf8'));
-  return typeof license === 'string' ? license : (license?.type ?? licenses?.[0]?.type ?? 'unknown');
+  return typeof license === 'string'
+    ? license
+    : (license?.type ?? licenses?.[0]?.type ?? 'unknown');
 }
 
 const isAccepted = (licence) =>

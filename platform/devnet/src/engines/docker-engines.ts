@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { GenericContainer } from 'testcontainers';
 import type { EngineAddresses } from './engine-addresses.js';
-import type { LocalEngineOptions } from './local-engines.js';
+import type { EngineStarter, LocalEngineOptions, localEngines } from './local-engines.js';
 import { mongoUrl } from './mongo-engine.js';
 import { redisUrl } from './redis-engine.js';
 import type { RunningEngine } from './running-engine.js';
@@ -103,18 +103,18 @@ function storageImage({ ports, keys }: LocalEngineOptions): Image {
 }
 
 /** How each engine is started from an image, by the address that it provides. */
-export const dockerEngines = {
-  mongoUrl: (options: LocalEngineOptions) => launch(options, mongoImage(options)),
-  kafkaBrokers: (options: LocalEngineOptions) => launch(options, kafkaImage(options)),
-  redisCacheUrl: (options: LocalEngineOptions) => {
+export const dockerEngines: Record<keyof typeof localEngines, EngineStarter> = {
+  mongoUrl: (options) => launch(options, mongoImage(options)),
+  kafkaBrokers: (options) => launch(options, kafkaImage(options)),
+  redisCacheUrl: (options) => {
     const port = options.ports['redis-cache'];
     return launch(options, redisImage('cache', port, { redisCacheUrl: redisUrl(port) }));
   },
-  redisQueueUrl: (options: LocalEngineOptions) => {
+  redisQueueUrl: (options) => {
     const port = options.ports['redis-queue'];
     return launch(options, redisImage('queue', port, { redisQueueUrl: redisUrl(port) }));
   },
-  s3Endpoint: (options: LocalEngineOptions) => launch(options, storageImage(options)),
+  s3Endpoint: (options) => launch(options, storageImage(options)),
 };
 
 /** The volume of an engine's data: one per data folder, so that checkouts stay apart. */

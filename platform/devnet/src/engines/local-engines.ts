@@ -20,7 +20,8 @@ export interface LocalEngineOptions {
   readonly supervision: Supervision;
 }
 
-type Starter = (options: LocalEngineOptions) => Promise<RunningEngine>;
+/** Starts one engine and resolves when it answers. */
+export type EngineStarter = (options: LocalEngineOptions) => Promise<RunningEngine>;
 
 /** How each engine is started from programs on this machine, by the address that it provides. */
 export const localEngines = {
@@ -56,7 +57,7 @@ export const localEngines = {
     });
     return launch(options, spec, { s3Endpoint: storageEndpoint(ports.storage), ...keys });
   },
-} satisfies Partial<Record<keyof EngineAddresses, Starter>>;
+} satisfies Partial<Record<keyof EngineAddresses, EngineStarter>>;
 
 async function launchRedis(
   options: LocalEngineOptions,

@@ -5,6 +5,11 @@ import type { ProcessSpec } from '../processes/supervised-process.js';
 const SET_NAME = 'rs0';
 const NOT_YET_INITIALIZED = 94;
 
+interface ReplicaSetConfig {
+  readonly version: number;
+  readonly members: readonly { readonly host: string }[];
+}
+
 export interface MongoEngineOptions {
   readonly mongod: string;
   readonly dir: string;
@@ -56,12 +61,12 @@ async function becomesPrimary(port: number): Promise<boolean> {
 async function ensureReplicaSet(client: MongoClient, host: string): Promise<void> {
   const admin = client.db('admin');
   try {
-    const { config } = await admin.command({ replSetGetConfig: 1 });
-    if (config.members[0].host === host) return;
+    const reply = await admin.command({ replSetGetConfig: 1 });
+    const { version, members } = reply.config as ReplicaSetConfig;
+    if (members.some((member) => member.host === host)) return;
     // The port of the last start was taken, so the set learns its new address.
-    config.members[0].host = host;
-    config.version += 1;
-    await admin.command({ replSetReconfig: config, force: true });
+    const moved = { _id: SET_NAME, version: version + 1, members: [{ _id: 0, host }] };
+    await admin.command({ replSetReconfig: moved, force: true });
   } catch (error) {
     const isNew = error instanceof MongoServerError && error.code === NOT_YET_INITIALIZED;
     if (!isNew) throw error;

@@ -58,3 +58,9 @@ export function parsePort(text: string, variable: string): number {
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
   throw new Error(`${variable} must be a port between 1 and 65535, not "${text}".`);
 }
+
+/** Throws a sentence when somebody else listens on a port that people type. */
+export async function requireFreePort(port: number, variable: string): Promise<void> {
+  if (await isPortFree(port)) return;
+  throw new Error(`Port ${port} is in use; free it or choose another one with ${variable}.`);
+}

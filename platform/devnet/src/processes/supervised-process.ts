@@ -104,7 +104,7 @@ export class SupervisedProcess {
     const child = spawn(command, args, {
       cwd,
       detached: true,
-      env: env as NodeJS.ProcessEnv | undefined,
+      env,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.child = child;

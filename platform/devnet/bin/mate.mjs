@@ -1,0 +1,94 @@
+#!/usr/bin/env node
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { build } from './build.mjs';
+import { codegen } from './codegen.mjs';
+import { checkMachine, servicesNode } from './setup/checks.mjs';
+import { install } from './setup/install.mjs';
+import { ROOT } from './setup/paths.mjs';
+import { createProgress } from './setup/progress.mjs';
+import { buildWeb } from './setup/web.mjs';
+import { findTools } from './tools/find-tools.mjs';
+
+const USAGE = `usage: npm start [-- --reset]        run the whole system with demo data
+       npm test                     run everything that CI runs
+       npm run dev                  run the whole system and rebuild on changes
+       npm run bench [-- NAME]      measure one goal, or all
+       npm run ledger:verify        recompute every balance from its postings
+       npm run events:redrive       hand parked events to their consumers again`;
+
+/** What each command needs before its program can run. */
+const COMMANDS = {
+  start: { needs: ['build', 'web', 'tools'] },
+  dev: { needs: ['build', 'web', 'tools'] },
+  // The test command makes its own build steps visible, one by one.
+  test: { needs: ['build', 'tools'], withBrowser: true },
+  bench: { needs: ['build', 'web', 'tools'] },
+  engines: { needs: ['build', 'tools'] },
+  'ledger:verify': { needs: ['build', 'tools'] },
+  'events:redrive': { needs: ['build', 'tools'] },
+  tools: { needs: ['tools'] },
+};
+
+const begin = Date.now();
+const say = createProgress(begin);
+
+async function prepareSources({ needs }) {
+  if (!needs.includes('build')) return;
+  const installed = await install();
+  if (installed.changed) say('packages installed');
+  const generated = await codegen();
+  if (generated.changed) say(`${generated.files} contract files generated`);
+  const built = await build();
+  if (built.changed > 0) say(`${built.changed} files compiled`);
+  if (!needs.includes('web')) return;
+  if ((await buildWeb()).changed) say('web app built');
+}
+
+/** Hands over to the program on the services' Node, and becomes its shadow: signals in, exit code out. */
+function handOver(command, args, tools) {
+  const program = path.join(ROOT, 'platform/devnet/dist/cli', `${command.replace(':', '-')}.js`);
+  const env = {
+    ...process.env,
+    PATH: `${path.join(ROOT, 'node_modules/.bin')}${path.delimiter}${process.env.PATH ?? ''}`,
+    MATE_TOOLS: JSON.stringify(tools),
+    MATE_BEGIN: String(begin),
+  };
+  const child = spawn(servicesNode(), ['--enable-source-maps', program, ...args], {
+    stdio: 'inherit',
+    env,
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => child.kill(signal));
+  }
+  return new Promise((resolve) => {
+    child.once('exit', (code, signal) => resolve(code ?? (signal ? 130 : 1)));
+  });
+}
+
+async function main([command, ...args]) {
+  const plan = COMMANDS[command];
+  if (!plan) {
+    console.error(USAGE);
+    return command === undefined || command === 'help' ? 0 : 1;
+  }
+  checkMachine();
+  // Fetching engines and installing packages are both slow and independent of each other.
+  const [tools] = await Promise.all([
+    findTools({ withBrowser: plan.withBrowser, say }),
+    prepareSources(plan),
+  ]);
+  if (command === 'tools') {
+    process.stdout.write(JSON.stringify(tools));
+    return 0;
+  }
+  return handOver(command, args, tools);
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  console.error(`\n${error.message}`);
+  // The other half of the set-up may still be at work; run.mjs ends its programs.
+  process.exit(1);
+}

@@ -1,0 +1,60 @@
+import http from 'node:http';
+import path from 'node:path';
+import type { ProcessDefinition } from './process-table.js';
+import type { ProcessSpec } from './supervised-process.js';
+import { portOf, type SystemFacts } from './system-facts.js';
+
+const NODE_OPTIONS = '--max-old-space-size=160 --max-semi-space-size=2 --enable-source-maps';
+const INHERITED = ['PATH', 'HOME', 'USER', 'LANG', 'TZ', 'TMPDIR'];
+
+/** The whole environment of one process: its own variables and no other's, unless somebody set them by hand. */
+export function processEnvironment(
+  definition: ProcessDefinition,
+  facts: SystemFacts,
+  outer: NodeJS.ProcessEnv = process.env,
+): Record<string, string> {
+  const own = Object.entries(definition.env(facts)).map(([name, value]) => [
+    `${definition.prefix}_${name}`,
+    value,
+  ]);
+  const passed = Object.entries(outer).filter(
+    ([name]) => INHERITED.includes(name) || name.startsWith(`${definition.prefix}_`),
+  );
+  return {
+    ...Object.fromEntries(own),
+    ...Object.fromEntries(passed),
+    NODE_OPTIONS,
+    NODE_COMPILE_CACHE: path.join(facts.dataDir, 'compile-cache'),
+  } as Record<string, string>;
+}
+
+/** How to run a process of the table from its compiled entry. */
+export function specOf(
+  definition: ProcessDefinition,
+  facts: SystemFacts,
+  root: string,
+): ProcessSpec {
+  const port = portOf(facts, definition.readyPort);
+  return {
+    name: definition.name,
+    command: process.execPath,
+    args: [path.join(root, definition.entry)],
+    cwd: root,
+    env: processEnvironment(definition, facts),
+    isReady: () => answersReady(port),
+    readyMsMax: 90_000,
+    stopMsMax: 15_000,
+  };
+}
+
+function answersReady(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const options = { host: '127.0.0.1', port, path: '/readyz', timeout: 2_000 };
+    const request = http.get(options, (response) => {
+      response.resume();
+      resolve(response.statusCode === 200);
+    });
+    request.once('timeout', () => request.destroy());
+    request.once('error', () => resolve(false));
+  });
+}

@@ -1,0 +1,85 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { demoPassword, demoPeople } from '../demo/demo-people.js';
+import { seedDemo } from '../demo/seed-demo.js';
+import { parsePort } from '../processes/ports.js';
+import { RunRecord } from '../processes/run-record.js';
+import { defaultDataDir, readNote, writeNote } from './data-folder.js';
+import { type RunningSystem, startSystem } from './start-system.js';
+
+const GATEWAY_PORT = '8080';
+const SANDBOX_PORT = '8090';
+const DEMO_NOTE = 'demo.json';
+
+interface StartOptions {
+  readonly reset: boolean;
+  readonly withDemo: boolean;
+  readonly say: (line: string) => void;
+}
+
+/** Starts the system on the addresses that people type, tells them, and fills a fresh one with demo data. */
+export async function startForPeople({
+  reset,
+  withDemo,
+  say,
+}: StartOptions): Promise<RunningSystem> {
+  const dataDir = defaultDataDir();
+  const ports = {
+    gateway: parsePort(process.env.MATE_GATEWAY_PORT ?? GATEWAY_PORT, 'MATE_GATEWAY_PORT'),
+    sandbox: parsePort(process.env.MATE_SANDBOX_PORT ?? SANDBOX_PORT, 'MATE_SANDBOX_PORT'),
+  };
+  if (reset) await forget(dataDir, say);
+  const system = await startSystem({ dataDir, profile: 'development', ports, say });
+  announce(system);
+  if (!withDemo || readNote(dataDir, DEMO_NOTE)) return system;
+  return withDemoData(system, say);
+}
+
+/** Deletes a data folder of ours, after stopping what a killed run left in it. */
+async function forget(dataDir: string, say: (line: string) => void): Promise<void> {
+  if (!fs.existsSync(dataDir) || fs.readdirSync(dataDir).length === 0) return;
+  if (!fs.existsSync(path.join(dataDir, 'secrets.json'))) {
+    throw new Error(`${dataDir} holds something else than Mate's data; it is left alone.`);
+  }
+  await new RunRecord(dataDir).claim(say);
+  fs.rmSync(dataDir, { recursive: true, force: true });
+  say(`data deleted: ${dataDir}`);
+}
+
+function announce({ gatewayUrl, sandboxUrl, facts }: RunningSystem): void {
+  const accounts = demoPeople.map(({ username }) => username);
+  const lines = [
+    '',
+    `  Mate is ready      ${gatewayUrl}`,
+    `  Outside world      ${sandboxUrl}   (codes, mails, payments)`,
+    `  Demo accounts      ${accounts.join(', ')}   (password ${demoPassword})`,
+    `  Logs               ${path.join(facts.dataDir, 'logs')}`,
+    '  Stop               Ctrl-C',
+    '',
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+/** Seeds in the background; a stop interrupts it, and the next start does not begin it again. */
+function withDemoData(system: RunningSystem, say: (line: string) => void): RunningSystem {
+  const { gatewayUrl, sandboxUrl, facts } = system;
+  const interruption = new AbortController();
+  writeNote(facts.dataDir, DEMO_NOTE, { startTime: new Date().toISOString() });
+  const seeding = seedDemo({
+    gatewayUrl,
+    sandboxUrl,
+    ffmpeg: facts.ffmpegPath,
+    scratchDir: path.join(facts.dataDir, 'demo'),
+    say,
+    signal: interruption.signal,
+  }).catch((error: unknown) => {
+    if (interruption.signal.aborted) return;
+    say(`demo data is incomplete: ${error instanceof Error ? error.message : String(error)}`);
+  });
+  const stop = async (): Promise<void> => {
+    interruption.abort();
+    await system.stop();
+    await seeding;
+  };
+  return { ...system, stop };
+}

@@ -1,0 +1,187 @@
+import path from 'node:path';
+import { bucketNames, createBuckets } from '../engines/buckets.js';
+import { redisCommand } from '../engines/redis-command.js';
+import type { Engines } from '../engines/start-engines.js';
+import { findTools, toolPath, type Tools } from '../engines/tools.js';
+import { createTopics } from '../engines/topics.js';
+import { freePorts, requireFreePort } from '../processes/ports.js';
+import { specOf } from '../processes/process-spec.js';
+import { PROCESS_PORTS, processTable } from '../processes/process-table.js';
+import { loadSecrets, type Secrets } from '../processes/secrets.js';
+import { SupervisedProcess, type Supervision } from '../processes/supervised-process.js';
+import type { Profile, SystemFacts } from '../processes/system-facts.js';
+import { writeNote } from './data-folder.js';
+import { repositoryRoot } from './repository-root.js';
+import { portsFor, startEnginesIn, superviseIn } from './start-local-engines.js';
+
+export interface StartSystemOptions {
+  /** Where engines keep their data, and logs and secrets lie. One system per folder. */
+  readonly dataDir: string;
+  readonly profile: Profile;
+  /** Ports that people type; free ones when left out. */
+  readonly ports?: { readonly gateway?: number; readonly sandbox?: number };
+  /** Keeps this system apart from others on the same given engines; e.g. the name of a spec. */
+  readonly namespace?: string;
+  readonly say?: (line: string) => void;
+}
+
+/** A running system and its controls. */
+export interface RunningSystem {
+  readonly gatewayUrl: string;
+  readonly sandboxUrl: string;
+  readonly facts: SystemFacts;
+  readonly processes: readonly string[];
+  /** Sends a signal to one process, as a crash would; it is started again by itself. */
+  kill(name: string, signal: NodeJS.Signals): void;
+  /** Resolves when a process answers as ready, e.g. after a kill. */
+  untilReady(name: string): Promise<void>;
+  /** Stops and starts one process in good order. */
+  restart(name: string): Promise<void>;
+  /** Stops everything in order: what faces people, services, engines. */
+  stop(): Promise<void>;
+}
+
+/** Starts engines and all processes from compiled output; resolves when the main job can be done. */
+export async function startSystem(options: StartSystemOptions): Promise<RunningSystem> {
+  const say = options.say ?? (() => undefined);
+  const dataDir = path.resolve(options.dataDir);
+  const tools = await findTools();
+  const secrets = loadSecrets(dataDir);
+  const supervision = await superviseIn(dataDir, say);
+  let engines: Engines | undefined;
+  const processes: SupervisedProcess[] = [];
+  const stop = async (): Promise<void> => {
+    await stopInOrder(processes);
+    await engines?.stop();
+    supervision.record.release();
+  };
+  try {
+    await requirePorts(options.ports);
+    engines = await startEnginesIn({ dataDir, tools, keys: secrets, supervision });
+    const facts = await gatherFacts({ ...options, dataDir }, { engines, tools, secrets });
+    await prepareEngines(facts);
+    say('engines ready');
+    processes.push(...createProcesses(facts, supervision));
+    await startAll(processes, say);
+    writeNote(dataDir, 'system.json', facts);
+    return controls(facts, processes, stop);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function requirePorts(ports: StartSystemOptions['ports']): Promise<void> {
+  if (ports?.gateway) await requireFreePort(ports.gateway, 'MATE_GATEWAY_PORT');
+  if (ports?.sandbox) await requireFreePort(ports.sandbox, 'MATE_SANDBOX_PORT');
+}
+
+async function gatherFacts(
+  options: StartSystemOptions,
+  parts: { engines: Engines; tools: Tools; secrets: Secrets },
+): Promise<SystemFacts> {
+  const { dataDir, profile, namespace } = options;
+  const prefix = namespace ? `${namespace}-` : '';
+  const chosen = await portsFor(dataDir, PROCESS_PORTS);
+  const [freeGateway = 0, freeSandbox = 0] = await freePorts(2);
+  const gateway = options.ports?.gateway ?? freeGateway;
+  const sandbox = options.ports?.sandbox ?? freeSandbox;
+  const addresses = namespace
+    ? await withOwnRedis(parts.engines.addresses)
+    : parts.engines.addresses;
+  return {
+    profile,
+    addresses,
+    dataDir,
+    buckets: bucketNames(prefix),
+    topicPrefix: namespace ? `${namespace}.` : '',
+    databasePrefix: namespace ? `${namespace}_` : '',
+    ports: { ...chosen, gateway, sandbox },
+    host: process.env.MATE_HOST ?? '127.0.0.1',
+    gatewayUrl: `http://localhost:${gateway}`,
+    sandboxUrl: `http://localhost:${sandbox}`,
+    secrets: parts.secrets,
+    ffmpegPath: toolPath(parts.tools, 'ffmpeg'),
+    ffprobePath: toolPath(parts.tools, 'ffprobe'),
+  };
+}
+
+/** A numbered database of each Redis, taken round robin and emptied: nobody else's keys are seen or touched. */
+async function withOwnRedis(
+  addresses: SystemFacts['addresses'],
+): Promise<SystemFacts['addresses']> {
+  const { redisCacheUrl, redisQueueUrl } = addresses;
+  const count = await redisCommand(redisCacheUrl, 'INCR mate:devnet:database');
+  const database = (Number(count.slice(1)) % 15) + 1;
+  for (const url of [redisCacheUrl, redisQueueUrl]) {
+    await redisCommand(
+      url,
+      `EVAL "redis.call('SELECT', ARGV[1]) redis.call('FLUSHDB')" 0 ${database}`,
+    );
+  }
+  const numbered = (url: string): string => new URL(`/${database}`, url).href;
+  return {
+    ...addresses,
+    redisCacheUrl: numbered(redisCacheUrl),
+    redisQueueUrl: numbered(redisQueueUrl),
+  };
+}
+
+async function prepareEngines(facts: SystemFacts): Promise<void> {
+  const { addresses, buckets, topicPrefix } = facts;
+  const port = facts.ports.gateway;
+  const origins = [facts.gatewayUrl, `http://127.0.0.1:${port}`];
+  await Promise.all([
+    createTopics(addresses.kafkaBrokers, topicPrefix),
+    createBuckets(addresses, buckets, origins),
+  ]);
+}
+
+function createProcesses(facts: SystemFacts, supervision: Supervision): SupervisedProcess[] {
+  const root = repositoryRoot();
+  return processTable.map(
+    (definition) => new SupervisedProcess(specOf(definition, facts, root), supervision),
+  );
+}
+
+async function startAll(
+  processes: readonly SupervisedProcess[],
+  say: (line: string) => void,
+): Promise<void> {
+  await Promise.all(
+    processes.map(async (process) => {
+      const begin = Date.now();
+      await process.start();
+      say(`${process.name} ready after ${((Date.now() - begin) / 1000).toFixed(1)} s`);
+    }),
+  );
+}
+
+/** The gateway first, so that nobody calls a service that is going; then the rest side by side. */
+async function stopInOrder(processes: readonly SupervisedProcess[]): Promise<void> {
+  const [gateway, ...services] = processes;
+  await gateway?.stop();
+  await Promise.all(services.map((process) => process.stop()));
+}
+
+function controls(
+  facts: SystemFacts,
+  processes: readonly SupervisedProcess[],
+  stop: () => Promise<void>,
+): RunningSystem {
+  const named = (name: string): SupervisedProcess => {
+    const process = processes.find((candidate) => candidate.name === name);
+    if (!process) throw new Error(`There is no process ${name}.`);
+    return process;
+  };
+  return {
+    gatewayUrl: facts.gatewayUrl,
+    sandboxUrl: facts.sandboxUrl,
+    facts,
+    processes: processes.map((process) => process.name),
+    kill: (name, signal) => named(name).kill(signal),
+    untilReady: (name) => named(name).untilReady(),
+    restart: (name) => named(name).restart(),
+    stop,
+  };
+}
