@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import type { DecideOrder, PaymentView } from '../sandbox-provider.js';
 import type { WebhookReceipt } from '../webhooks/webhook-sender.js';
 import { canMove, isFinal, type AmazonState } from './amazon.states.js';
-import { maskCard, type MagicCard } from './protocol/cards.js';
+import { BRAND_NAMES, maskCard, type MagicCard } from './protocol/cards.js';
 import { displayMoney } from './protocol/money.js';
 import type { AmazonFields } from './protocol/signature.js';
 
@@ -83,7 +83,7 @@ export class AmazonPayment {
       currency: charge?.currency ?? null,
       display: charge ? displayMoney(charge.amount, charge.currency) : null,
       providerReference: this.fortId,
-      card: token ? `${token.card.brand} ${maskCard(token.card.number)}` : null,
+      card: token ? `${BRAND_NAMES[token.card.brand]} ${maskCard(token.card.number)}` : null,
       createdAt: this.createdAt,
       updatedAt: this.updatedAt,
       history: this.history,

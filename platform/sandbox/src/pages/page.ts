@@ -21,7 +21,6 @@ export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
   return reply
     .header('content-security-policy', policy)
     .header('cache-control', 'no-store')
-    .header('referrer-policy', 'no-referrer')
     .header('x-content-type-options', 'nosniff')
     .type('text/html; charset=utf-8')
     .send(document(page).markup);

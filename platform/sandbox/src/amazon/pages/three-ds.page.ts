@@ -1,14 +1,14 @@
 import { html } from '../../pages/html.js';
 import type { Page } from '../../pages/page.js';
 import type { AmazonPayment } from '../amazon-payment.js';
-import { maskCard } from '../protocol/cards.js';
+import { BRAND_NAMES } from '../protocol/cards.js';
 import { displayMoney } from '../protocol/money.js';
 
 /** The page of the card's bank: the person confirms the payment, fails to, or walks away. */
 export function threeDsPage(payment: AmazonPayment): Page {
   const { charge, token } = payment;
   const amount = charge ? displayMoney(charge.amount, charge.currency) : '';
-  const card = token ? maskCard(token.card.number).replace(/^.*\*/, '•••• ') : '';
+  const card = token ? `${BRAND_NAMES[token.card.brand]} •••• ${token.card.number.slice(-4)}` : '';
   return {
     title: 'Confirm your payment',
     className: 'framed',
@@ -27,7 +27,7 @@ export function threeDsPage(payment: AmazonPayment): Page {
         </div>
         <div>
           <dt>Card</dt>
-          <dd>${token?.card.brand ?? ''} ${card}</dd>
+          <dd>${card}</dd>
         </div>
         <div>
           <dt>Order</dt>

@@ -15,19 +15,19 @@ export const DECIDING_CARD: MagicCard = {
   brand: 'VISA',
   threeDs: true,
   code: CODES.success,
-  story: 'Succeeds after 3-D Secure',
+  story: 'Paid, 3-D Secure',
 };
 
 /** Every card that the sandbox takes. */
 export const MAGIC_CARDS: readonly MagicCard[] = [
   DECIDING_CARD,
-  card('5123450000000008', { threeDs: true, code: CODES.success }, 'Succeeds after 3-D Secure'),
-  card('345678000000007', { threeDs: true, code: CODES.success }, 'Succeeds after 3-D Secure'),
-  card('5111111111111118', { threeDs: false, code: CODES.success }, 'Succeeds at once'),
+  card('5123450000000008', { threeDs: true, code: CODES.success }, 'Paid, 3-D Secure'),
+  card('345678000000007', { threeDs: true, code: CODES.success }, 'Paid, 3-D Secure'),
+  card('5111111111111118', { threeDs: false, code: CODES.success }, 'Paid at once'),
   card('4000000000000002', { threeDs: false, code: CODES.declined }, 'Declined'),
-  card('4000000000000341', { threeDs: true, code: CODES.declined }, 'Declined after 3-D Secure'),
+  card('4000000000000341', { threeDs: true, code: CODES.declined }, 'Declined, 3-D Secure'),
   card('4000000000009995', { threeDs: false, code: '13029' }, 'Insufficient funds'),
-  card('4556437649762022', { threeDs: true, code: CODES.uncertain }, 'Uncertain, then succeeds'),
+  card('4556437649762022', { threeDs: true, code: CODES.uncertain }, 'Uncertain, then paid'),
   card('4000000000000077', { threeDs: false, code: CODES.pending }, 'Pending until decided'),
 ];
 
@@ -61,6 +61,13 @@ export function hasValidCheckDigit(digits: string): boolean {
   }, 0);
   return /^\d{12,19}$/.test(digits) && sum % 10 === 0;
 }
+
+/** The brand as people write it. */
+export const BRAND_NAMES: Readonly<Record<MagicCard['brand'], string>> = {
+  VISA: 'Visa',
+  MASTERCARD: 'Mastercard',
+  AMEX: 'American Express',
+};
 
 /** First six and last four digits, as the provider shows a card. */
 export function maskCard(number: string): string {
