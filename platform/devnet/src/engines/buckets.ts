@@ -13,6 +13,8 @@ export interface Buckets {
   /** Renditions, posters. */
   readonly media: string;
   readonly avatars: string;
+  /** Avatars as sent, before they are checked; private. */
+  readonly avatarInbox: string;
 }
 
 /** Bucket names of one system; the prefix keeps systems on one storage apart. */
@@ -21,6 +23,7 @@ export function bucketNames(prefix: string): Buckets {
     uploads: `${prefix}mate-uploads`,
     media: `${prefix}mate-media`,
     avatars: `${prefix}mate-avatars`,
+    avatarInbox: `${prefix}mate-avatar-inbox`,
   };
 }
 
@@ -32,7 +35,7 @@ export async function createBuckets(
 ): Promise<void> {
   const client = storageClient(addresses);
   try {
-    const names = [buckets.uploads, buckets.media, buckets.avatars];
+    const names = [buckets.uploads, buckets.media, buckets.avatars, buckets.avatarInbox];
     await Promise.all(names.map((bucket) => ensureBucket(client, bucket, origins)));
   } finally {
     client.destroy();

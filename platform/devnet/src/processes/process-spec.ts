@@ -4,7 +4,8 @@ import type { ProcessDefinition } from './process-table.js';
 import type { ProcessSpec } from './supervised-process.js';
 import { portOf, type SystemFacts } from './system-facts.js';
 
-const NODE_OPTIONS = '--max-old-space-size=160 --max-semi-space-size=2 --enable-source-maps';
+const NODE_OPTIONS =
+  '--max-old-space-size=160 --max-semi-space-size=2 --enable-source-maps --disable-warning=TimeoutNegativeWarning';
 const INHERITED = ['PATH', 'HOME', 'USER', 'LANG', 'TZ', 'TMPDIR'];
 
 /** The whole environment of one process: its own variables and no other's, unless somebody set them by hand. */
@@ -29,17 +30,13 @@ export function processEnvironment(
 }
 
 /** How to run a process of the table from its compiled entry. */
-export function specOf(
-  definition: ProcessDefinition,
-  facts: SystemFacts,
-  root: string,
-): ProcessSpec {
+export function specOf(definition: ProcessDefinition, facts: SystemFacts): ProcessSpec {
   const port = portOf(facts, definition.readyPort);
   return {
     name: definition.name,
     command: process.execPath,
-    args: [path.join(root, definition.entry)],
-    cwd: root,
+    args: [path.join(facts.root, definition.entry)],
+    cwd: facts.root,
     env: processEnvironment(definition, facts),
     isReady: () => answersReady(port),
     readyMsMax: 90_000,

@@ -22,13 +22,18 @@ const RPC_SERVICES = ['identity', 'social', 'content', 'wallet', 'payments'] as 
 export const PROCESS_PORTS: readonly string[] = [
   ...RPC_SERVICES.flatMap((name) => [`${name}-rpc`, `${name}-http`]),
   'transcoder-http',
+  'gateway-metrics',
   'sandbox-smtp',
 ];
+
+function logLevel({ profile }: SystemFacts): string {
+  return profile === 'test' ? 'warn' : 'info';
+}
 
 function base(name: string, facts: SystemFacts): Environment {
   return {
     PROFILE: facts.profile,
-    LOG_LEVEL: facts.profile === 'test' ? 'warn' : 'info',
+    LOG_LEVEL: logLevel(facts),
     HOST: '127.0.0.1',
     HTTP_PORT: String(portOf(facts, `${name}-http`)),
     RPC_PUBLIC_KEY: facts.secrets.rpcPublicKey,
@@ -46,31 +51,55 @@ function service(name: string, facts: SystemFacts): Environment {
   };
 }
 
-function redis(facts: SystemFacts): Environment {
-  const { redisCacheUrl, redisQueueUrl } = facts.addresses;
-  return { REDIS_CACHE_URL: redisCacheUrl, REDIS_QUEUE_URL: redisQueueUrl };
+/** A ring with one key, as the settings take it: `[{ kid, secret }]`. */
+function keyRing(kid: string, secret: string): string {
+  return JSON.stringify([{ kid, secret }]);
 }
 
-function storage({ addresses, buckets }: SystemFacts): Environment {
+function storage({ addresses }: SystemFacts): Environment {
   return {
     S3_ENDPOINT: addresses.s3Endpoint,
-    S3_PUBLIC_ENDPOINT: addresses.s3Endpoint,
-    S3_REGION: 'us-east-1',
+    S3_PUBLIC_URL: addresses.s3Endpoint,
     S3_ACCESS_KEY: addresses.s3AccessKey,
     S3_SECRET_KEY: addresses.s3SecretKey,
-    S3_UPLOADS_BUCKET: buckets.uploads,
-    S3_MEDIA_BUCKET: buckets.media,
-    S3_AVATARS_BUCKET: buckets.avatars,
+  };
+}
+
+function posts(facts: SystemFacts): Environment {
+  return {
+    ...storage(facts),
+    UPLOAD_BUCKET: facts.buckets.uploads,
+    MEDIA_BUCKET: facts.buckets.media,
+    REDIS_CACHE_URL: facts.addresses.redisCacheUrl,
+    REDIS_QUEUE_URL: facts.addresses.redisQueueUrl,
   };
 }
 
 function upstreams(facts: SystemFacts): Environment {
   return Object.fromEntries(
     RPC_SERVICES.map((name) => [
-      `${name.toUpperCase()}_RPC_URL`,
+      `${name.toUpperCase()}_ADDRESS`,
       `127.0.0.1:${portOf(facts, `${name}-rpc`)}`,
     ]),
   );
+}
+
+function amazon({ secrets }: SystemFacts): Environment {
+  return {
+    AMAZON_ACCESS_CODE: secrets.apsAccessCode,
+    AMAZON_MERCHANT_IDENTIFIER: secrets.apsMerchantId,
+    AMAZON_REQUEST_PHRASE: secrets.apsRequestPhrase,
+    AMAZON_RESPONSE_PHRASE: secrets.apsResponsePhrase,
+  };
+}
+
+function whatsapp({ secrets }: SystemFacts): Environment {
+  return {
+    WHATSAPP_TOKEN: secrets.whatsappAccessToken,
+    WHATSAPP_PHONE_NUMBER_ID: secrets.whatsappPhoneNumberId,
+    WHATSAPP_APP_SECRET: secrets.whatsappAppSecret,
+    WHATSAPP_VERIFY_TOKEN: secrets.whatsappVerifyToken,
+  };
 }
 
 const identity: ProcessDefinition = {
@@ -80,15 +109,16 @@ const identity: ProcessDefinition = {
   readyPort: 'identity-http',
   env: (facts) => ({
     ...service('identity', facts),
-    ...redis(facts),
     ...storage(facts),
-    SESSION_KEY: facts.secrets.sessionKey,
-    SESSION_KEY_ID: facts.secrets.sessionKeyId,
-    OTP_PEPPER: facts.secrets.otpPepper,
-    WHATSAPP_API_URL: facts.sandboxUrl,
-    WHATSAPP_ACCESS_TOKEN: facts.secrets.whatsappAccessToken,
-    WHATSAPP_PHONE_NUMBER_ID: facts.secrets.whatsappPhoneNumberId,
+    ...whatsapp(facts),
+    REDIS_URL: facts.addresses.redisCacheUrl,
+    SESSION_KEYS: keyRing(facts.secrets.sessionKeyId, facts.secrets.sessionKey),
+    OTP_PEPPERS: keyRing(facts.secrets.sessionKeyId, facts.secrets.otpPepper),
+    WHATSAPP_BASE_URL: facts.sandboxUrl,
     SMTP_URL: `smtp://127.0.0.1:${portOf(facts, 'sandbox-smtp')}`,
+    MAIL_FROM: 'Mate <hello@mate.example>',
+    S3_AVATAR_BUCKET: facts.buckets.avatars,
+    S3_AVATAR_INBOX_BUCKET: facts.buckets.avatarInbox,
   }),
 };
 
@@ -100,22 +130,12 @@ const social: ProcessDefinition = {
   env: (facts) => service('social', facts),
 };
 
-const contentEnv = (facts: SystemFacts): Environment => ({
-  ...redis(facts),
-  ...storage(facts),
-  FFMPEG: facts.ffmpegPath,
-  FFPROBE: facts.ffprobePath,
-  CURSOR_KEY: facts.secrets.cursorKey,
-  MEDIA_SIGNING_KEY: facts.secrets.mediaSigningKey,
-  WORK_DIR: path.join(facts.dataDir, 'transcoding'),
-});
-
 const content: ProcessDefinition = {
   name: 'content',
   prefix: 'CONTENT',
   entry: 'services/content/dist/main.js',
   readyPort: 'content-http',
-  env: (facts) => ({ ...service('content', facts), ...contentEnv(facts) }),
+  env: (facts) => ({ ...service('content', facts), ...posts(facts) }),
 };
 
 const transcoder: ProcessDefinition = {
@@ -125,10 +145,12 @@ const transcoder: ProcessDefinition = {
   readyPort: 'transcoder-http',
   env: (facts) => ({
     ...base('transcoder', facts),
-    RPC_PORT: '0',
+    ...posts(facts),
     // The worker is a second entry of the same service, so it works on the same database.
     MONGO_URL: databaseUrl(facts.addresses.mongoUrl, `${facts.databasePrefix}mate_content`),
-    ...contentEnv(facts),
+    FFMPEG: facts.ffmpegPath,
+    FFPROBE: facts.ffprobePath,
+    SCRATCH_DIR: path.join(facts.dataDir, 'transcoding'),
   }),
 };
 
@@ -147,13 +169,9 @@ const payments: ProcessDefinition = {
   readyPort: 'payments-http',
   env: (facts) => ({
     ...service('payments', facts),
-    ...redis(facts),
+    ...amazon(facts),
     PUBLIC_URL: facts.gatewayUrl,
     AMAZON_URL: facts.sandboxUrl,
-    AMAZON_ACCESS_CODE: facts.secrets.apsAccessCode,
-    AMAZON_MERCHANT_IDENTIFIER: facts.secrets.apsMerchantId,
-    AMAZON_REQUEST_PHRASE: facts.secrets.apsRequestPhrase,
-    AMAZON_RESPONSE_PHRASE: facts.secrets.apsResponsePhrase,
   }),
 };
 
@@ -163,22 +181,19 @@ const gateway: ProcessDefinition = {
   entry: 'gateway/dist/main.js',
   readyPort: 'gateway',
   env: (facts) => ({
-    ...redis(facts),
     ...upstreams(facts),
     PROFILE: facts.profile,
-    LOG_LEVEL: facts.profile === 'test' ? 'warn' : 'info',
+    LOG_LEVEL: logLevel(facts),
     HOST: facts.host,
-    HTTP_PORT: String(portOf(facts, 'gateway')),
+    PORT: String(portOf(facts, 'gateway')),
+    METRICS_PORT: String(portOf(facts, 'gateway-metrics')),
     PUBLIC_URL: facts.gatewayUrl,
-    KAFKA_BROKERS: facts.addresses.kafkaBrokers,
-    TOPIC_PREFIX: facts.topicPrefix,
+    REDIS_URL: facts.addresses.redisCacheUrl,
     RPC_PRIVATE_KEY: facts.secrets.rpcPrivateKey,
-    SESSION_KEY: facts.secrets.sessionKey,
-    SESSION_KEY_ID: facts.secrets.sessionKeyId,
-    STORAGE_ORIGIN: facts.addresses.s3Endpoint,
-    SANDBOX_URL: facts.sandboxUrl,
-    WHATSAPP_APP_SECRET: facts.secrets.whatsappAppSecret,
-    WHATSAPP_VERIFY_TOKEN: facts.secrets.whatsappVerifyToken,
+    SESSION_KEYS: keyRing(facts.secrets.sessionKeyId, facts.secrets.sessionKey),
+    MEDIA_ORIGINS: facts.addresses.s3Endpoint,
+    PAYMENT_FRAME_ORIGINS: facts.sandboxUrl,
+    WEB_DIST: path.join(facts.root, 'web/dist'),
   }),
 };
 
@@ -193,14 +208,8 @@ const sandbox: ProcessDefinition = {
     SMTP_PORT: String(portOf(facts, 'sandbox-smtp')),
     PUBLIC_URL: facts.sandboxUrl,
     GATEWAY_URL: facts.gatewayUrl,
-    WHATSAPP_TOKEN: facts.secrets.whatsappAccessToken,
-    WHATSAPP_APP_SECRET: facts.secrets.whatsappAppSecret,
-    WHATSAPP_VERIFY_TOKEN: facts.secrets.whatsappVerifyToken,
-    WHATSAPP_PHONE_NUMBER_ID: facts.secrets.whatsappPhoneNumberId,
-    AMAZON_ACCESS_CODE: facts.secrets.apsAccessCode,
-    AMAZON_MERCHANT_IDENTIFIER: facts.secrets.apsMerchantId,
-    AMAZON_REQUEST_PHRASE: facts.secrets.apsRequestPhrase,
-    AMAZON_RESPONSE_PHRASE: facts.secrets.apsResponsePhrase,
+    ...whatsapp(facts),
+    ...amazon(facts),
   }),
 };
 

@@ -11,9 +11,6 @@ export interface Secrets {
   readonly rpcPublicKey: string;
   readonly s3AccessKey: string;
   readonly s3SecretKey: string;
-  readonly mediaSigningKey: string;
-  readonly cursorKey: string;
-  readonly sandboxControlKey: string;
   readonly apsAccessCode: string;
   readonly apsMerchantId: string;
   readonly apsRequestPhrase: string;
@@ -22,8 +19,6 @@ export interface Secrets {
   readonly whatsappAppSecret: string;
   readonly whatsappVerifyToken: string;
   readonly whatsappPhoneNumberId: string;
-  readonly smtpUser: string;
-  readonly smtpPassword: string;
 }
 
 const FILE_MODE = 0o600;
@@ -42,9 +37,6 @@ function makeSecrets(): Secrets {
     rpcPublicKey: rpc.publicKey,
     s3AccessKey: `mate${randomBytes(6).toString('hex')}`,
     s3SecretKey: key(30),
-    mediaSigningKey: key(32),
-    cursorKey: key(32),
-    sandboxControlKey: key(24),
     apsAccessCode: key(15),
     apsMerchantId: `mate${randomBytes(4).toString('hex')}`,
     apsRequestPhrase: key(18),
@@ -53,8 +45,6 @@ function makeSecrets(): Secrets {
     whatsappAppSecret: randomBytes(16).toString('hex'),
     whatsappVerifyToken: key(18),
     whatsappPhoneNumberId: '106540352242922',
-    smtpUser: 'mate',
-    smtpPassword: key(18),
   };
 }
 

@@ -19,6 +19,8 @@ export interface SystemFacts {
   readonly sandboxUrl: string;
   readonly secrets: Secrets;
   readonly dataDir: string;
+  /** The checkout. */
+  readonly root: string;
   readonly ffmpegPath: string;
   readonly ffprobePath: string;
 }

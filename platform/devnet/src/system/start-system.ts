@@ -93,6 +93,7 @@ async function gatherFacts(
     profile,
     addresses,
     dataDir,
+    root: repositoryRoot(),
     buckets: bucketNames(prefix),
     topicPrefix: namespace ? `${namespace}.` : '',
     databasePrefix: namespace ? `${namespace}_` : '',
@@ -138,9 +139,8 @@ async function prepareEngines(facts: SystemFacts): Promise<void> {
 }
 
 function createProcesses(facts: SystemFacts, supervision: Supervision): SupervisedProcess[] {
-  const root = repositoryRoot();
   return processTable.map(
-    (definition) => new SupervisedProcess(specOf(definition, facts, root), supervision),
+    (definition) => new SupervisedProcess(specOf(definition, facts), supervision),
   );
 }
 
