@@ -12,6 +12,8 @@ export interface RunOptions<T> {
   readonly settleUnknownCommit?: () => Promise<T | undefined>;
   /** Upper bound of reruns of the callback. */
   readonly attemptsMax?: number;
+  /** Runs on the caller's session, which stays open, instead of on one of its own. */
+  readonly session?: ClientSession;
 }
 
 const ATTEMPTS_MAX = 12;
@@ -34,7 +36,7 @@ export class TransactionRunner {
   async run<T>(work: (tx: Transaction) => Promise<T>, options: RunOptions<T> = {}): Promise<T> {
     const attemptsMax = options.attemptsMax ?? ATTEMPTS_MAX;
     for (let attempt = 1; ; attempt += 1) {
-      const session = this.client.startSession();
+      const session = options.session ?? this.client.startSession();
       try {
         session.startTransaction({
           readConcern: { level: 'snapshot' },
@@ -53,7 +55,7 @@ export class TransactionRunner {
         }
         if (!hasLabel(error, 'TransientTransactionError') || attempt >= attemptsMax) throw error;
       } finally {
-        await session.endSession();
+        if (!options.session) await session.endSession();
       }
       await sleep(backoffMs(attempt));
     }
