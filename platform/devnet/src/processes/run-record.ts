@@ -5,7 +5,7 @@ import { type ProcessIdentity, identityOf, isSameProcess } from './process-ident
 
 const STOP_MS_MAX = 20_000;
 
-interface Record {
+interface RecordedRun {
   readonly supervisor: ProcessIdentity;
   readonly children: readonly (ProcessIdentity & { readonly name: string })[];
 }
@@ -28,12 +28,16 @@ export class RunRecord {
     if (earlier && isSameProcess(earlier.supervisor)) {
       throw new Error(`Mate already runs in this folder (process ${earlier.supervisor.pid}).`);
     }
-    const orphans = (earlier?.children ?? []).filter(isSameProcess);
-    if (orphans.length > 0) {
-      say(`stopping what an earlier run left: ${orphans.map(({ name }) => name).join(', ')}`);
-      await Promise.all(orphans.map(stopOrphan));
-    }
+    await stopOrphans(earlier, say);
     this.write();
+  }
+
+  /** True when a run was killed here, whose processes are stopped now; false for a living run or none. */
+  async stopAbandoned(say: (line: string) => void): Promise<boolean> {
+    const earlier = this.read();
+    if (!earlier || isSameProcess(earlier.supervisor)) return false;
+    await stopOrphans(earlier, say);
+    return true;
   }
 
   add(name: string, pid: number): void {
@@ -51,9 +55,9 @@ export class RunRecord {
     fs.rmSync(this.file, { force: true });
   }
 
-  private read(): Record | undefined {
+  private read(): RecordedRun | undefined {
     try {
-      return JSON.parse(fs.readFileSync(this.file, 'utf8')) as Record;
+      return JSON.parse(fs.readFileSync(this.file, 'utf8')) as RecordedRun;
     } catch {
       return undefined;
     }
@@ -66,6 +70,16 @@ export class RunRecord {
     fs.writeFileSync(`${this.file}.tmp`, JSON.stringify({ supervisor, children }));
     fs.renameSync(`${this.file}.tmp`, this.file);
   }
+}
+
+async function stopOrphans(
+  earlier: RecordedRun | undefined,
+  say: (line: string) => void,
+): Promise<void> {
+  const orphans = (earlier?.children ?? []).filter(isSameProcess);
+  if (orphans.length === 0) return;
+  say(`stopping what an earlier run left: ${orphans.map(({ name }) => name).join(', ')}`);
+  await Promise.all(orphans.map(stopOrphan));
 }
 
 async function stopOrphan(orphan: ProcessIdentity): Promise<void> {

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { RunRecord } from '../processes/run-record.js';
 import { repositoryRoot } from './repository-root.js';
 
 /** Where `npm start` keeps its data: .data in the checkout unless MATE_DATA_DIR says otherwise. */
@@ -7,9 +8,24 @@ export function defaultDataDir(env: NodeJS.ProcessEnv = process.env): string {
   return path.resolve(env.MATE_DATA_DIR ?? path.join(repositoryRoot(), '.data'));
 }
 
+function temporaryParent(): string {
+  return path.join(repositoryRoot(), '.test');
+}
+
+/** Stops what killed test runs left, and deletes their folders; living runs keep theirs. */
+export async function sweepTemporary(say: (line: string) => void): Promise<void> {
+  const parent = temporaryParent();
+  const folders = fs.existsSync(parent) ? fs.readdirSync(parent) : [];
+  for (const folder of folders) {
+    const dataDir = path.join(parent, folder);
+    const isAbandoned = await new RunRecord(dataDir).stopAbandoned(say);
+    if (isAbandoned) fs.rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
 /** A new folder for a run that leaves nothing behind. */
 export function temporaryDataDir(): string {
-  const parent = path.join(repositoryRoot(), '.test');
+  const parent = temporaryParent();
   fs.mkdirSync(parent, { recursive: true });
   return fs.mkdtempSync(path.join(parent, 'run-'));
 }

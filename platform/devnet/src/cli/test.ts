@@ -1,0 +1,112 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { endCommands, runCommandLine } from '../checks/run-step.js';
+import { type StaticStep, staticSteps } from '../checks/static-steps.js';
+import { add, nothing, oneFailure, summaryLine, type Tally } from '../checks/tally.js';
+import { testSteps } from '../checks/test-steps.js';
+import { addressesToEnvironment } from '../engines/engine-addresses.js';
+import { findTools, toolPath } from '../engines/tools.js';
+import { loadSecrets } from '../processes/secrets.js';
+import { sweepTemporary, temporaryDataDir } from '../system/data-folder.js';
+import { startEnginesIn, superviseIn } from '../system/start-local-engines.js';
+import { untilAskedToStop } from '../system/stop-signals.js';
+import { createSay, runCommand } from './command.js';
+
+interface TestEngines {
+  readonly env: Record<string, string>;
+  stop(): Promise<void>;
+}
+
+const say = createSay();
+
+/** Runs a part under a headline and says how long it took. */
+async function timed<T>(title: string, work: () => Promise<T>): Promise<T> {
+  const begin = Date.now();
+  process.stderr.write(`\n── ${title} ${'─'.repeat(Math.max(2, 70 - title.length))}\n`);
+  try {
+    return await work();
+  } finally {
+    process.stderr.write(`── ${title}: ${((Date.now() - begin) / 1000).toFixed(1)} s\n`);
+  }
+}
+
+async function passes({ title, commands }: StaticStep): Promise<boolean> {
+  return timed(title, async () => {
+    for (const command of commands) {
+      if ((await runCommandLine(command)) !== 0) return false;
+    }
+    return true;
+  });
+}
+
+async function startTestEngines(dataDir: string): Promise<TestEngines> {
+  const tools = await findTools();
+  const supervision = await superviseIn(dataDir, say);
+  const keys = loadSecrets(dataDir);
+  const engines = await startEnginesIn({ dataDir, tools, keys, supervision });
+  const env = {
+    ...addressesToEnvironment(engines.addresses),
+    MATE_FFMPEG: toolPath(tools, 'ffmpeg'),
+    MATE_FFPROBE: toolPath(tools, 'ffprobe'),
+    MATE_CHROMIUM: toolPath(tools, 'chromium'),
+  };
+  const stop = async (): Promise<void> => {
+    await engines.stop();
+    supervision.record.release();
+  };
+  return { env, stop };
+}
+
+async function runTests(dataDir: string): Promise<Tally> {
+  const scratchDir = path.join(dataDir, 'reports');
+  fs.mkdirSync(scratchDir, { recursive: true });
+  let engines: TestEngines | undefined;
+  let total = nothing;
+  try {
+    for (const step of testSteps()) {
+      if (step.needsEngines) {
+        engines ??= await timed('engines', () => startTestEngines(dataDir));
+      }
+      const env = engines?.env ?? {};
+      total = add(total, await timed(step.title, () => step.run({ scratchDir, env })));
+    }
+  } finally {
+    await engines?.stop();
+  }
+  return total;
+}
+
+async function runAll(): Promise<Tally> {
+  for (const step of staticSteps()) {
+    if (await passes(step)) continue;
+    process.stderr.write(`\n${step.title} failed; the tests were not run.\n`);
+    return oneFailure;
+  }
+  const dataDir = temporaryDataDir();
+  try {
+    return await runTests(dataDir);
+  } finally {
+    fs.rmSync(dataDir, { recursive: true, force: true });
+    // A flow that was ended in the middle leaves its system behind.
+    await sweepTemporary(say);
+  }
+}
+
+/** `npm test`: everything that CI runs; its last line is the number of cases. */
+async function test(): Promise<number> {
+  let wasStopped = false;
+  void untilAskedToStop().then(() => {
+    wasStopped = true;
+    endCommands();
+  });
+  await sweepTemporary(say);
+  const tally = await runAll().catch((error: unknown) => {
+    process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
+    return oneFailure;
+  });
+  process.stdout.write(`\n${summaryLine(tally)}\n`);
+  if (wasStopped) return 130;
+  return tally.failed > 0 ? 1 : 0;
+}
+
+await runCommand(test);

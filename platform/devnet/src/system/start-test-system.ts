@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import { MongoClient } from 'mongodb';
+import { addressesFromEnvironment } from '../engines/engine-addresses.js';
+import { deleteTopics } from '../engines/topics.js';
+import { temporaryDataDir } from './data-folder.js';
+import { type RunningSystem, startSystem } from './start-system.js';
+
+/** Set to look at logs and data of a failed flow afterwards. */
+const KEEP_VARIABLE = 'MATE_KEEP_TEST_DATA';
+
+/**
+ * Starts a whole system for one spec: free ports, data of its own in a folder that is deleted at the end, and names
+ * of its own on the engines that specs share.
+ */
+export async function startTestSystem(): Promise<RunningSystem> {
+  const dataDir = temporaryDataDir();
+  const hasGivenEngines = Object.keys(addressesFromEnvironment(process.env)).length > 0;
+  const namespace = hasGivenEngines ? `t${randomBytes(4).toString('hex')}` : undefined;
+  const system = await startSystem({ dataDir, profile: 'test', namespace });
+  const stop = async (): Promise<void> => {
+    await system.stop();
+    if (process.env[KEEP_VARIABLE]) return;
+    if (namespace) await forgetOnEngines(system);
+    fs.rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { ...system, stop };
+}
+
+/** Shared engines live on after the spec, so its databases and topics go now. */
+async function forgetOnEngines({ facts }: RunningSystem): Promise<void> {
+  const client = new MongoClient(facts.addresses.mongoUrl);
+  try {
+    const { databases } = await client.db('admin').admin().listDatabases({ nameOnly: true });
+    const own = databases.filter(({ name }) => name.startsWith(facts.databasePrefix));
+    for (const { name } of own) await client.db(name).dropDatabase();
+  } finally {
+    await client.close();
+  }
+  await deleteTopics(facts.addresses.kafkaBrokers, facts.topicPrefix);
+}
