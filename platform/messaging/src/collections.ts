@@ -1,0 +1,14 @@
+import type { Document } from 'mongodb';
+import type { CollectionDefinition } from '@mate/mongo/collection';
+import { inboxCollection } from './consumer/inbox.model.js';
+import { parkedEvents, parkedKeys } from './consumer/parked.model.js';
+import { outboxCollection, relayLeases } from './outbox/outbox.model.js';
+
+/** What messaging keeps in a service's database. */
+export const messagingCollections: readonly CollectionDefinition<Document>[] = [
+  outboxCollection,
+  relayLeases,
+  inboxCollection,
+  parkedKeys,
+  parkedEvents,
+];

@@ -1,0 +1,141 @@
+import { PartitionAssigners, type Consumer, type Kafka } from 'kafkajs';
+import type { Logger } from '@mate/service-kit/logger';
+import { BatchRunner, type ConsumerStep } from './batch-runner.js';
+import type { EventConsumer } from './event-consumer.js';
+import { MessageProcessor, type ProcessorParts } from './message-processor.js';
+
+export interface ConsumerGroupOptions extends ProcessorParts {
+  readonly kafka: Kafka;
+  readonly topicPrefix: string;
+  readonly onStep?: (step: ConsumerStep) => void;
+}
+
+// A killed member holds its partitions for this long.
+const SESSION_MS = 10_000;
+const HEARTBEAT_MS = 2_000;
+const REBALANCE_MS = 15_000;
+// Fetches answer as soon as there is one byte; this only bounds how long an idle one may delay an offset commit.
+const FETCH_WAIT_MS = 250;
+const PARTITIONS_AT_ONCE = 4;
+const SUPERVISE_MS = 5_000;
+const POLL_AGE_MS_MAX = 60_000;
+const STOP_MS_MAX = 8_000;
+
+/**
+ * One Kafka group for one consumer. Supervised: a consumer that stopped for good (kafkajs does so on errors that it
+ * does not retry) or that has not polled for a minute is replaced.
+ */
+export class ConsumerGroup {
+  private readonly batches: BatchRunner;
+  private readonly logger: Logger;
+  private current: Consumer | undefined;
+  private polledAtMs = performance.now();
+  private ended = false;
+  private supervisor: NodeJS.Timeout | undefined;
+  private replacing = false;
+
+  constructor(
+    readonly consumer: EventConsumer,
+    private readonly options: ConsumerGroupOptions,
+  ) {
+    this.logger = options.logger;
+    this.batches = new BatchRunner(new MessageProcessor(consumer, options), {
+      onStep: options.onStep,
+    });
+  }
+
+  /** Joins in the background and keeps trying. */
+  start(): void {
+    void this.join();
+    this.supervisor = setInterval(() => void this.supervise(), SUPERVISE_MS);
+    this.supervisor.unref();
+  }
+
+  /** Milliseconds since the consumer last asked for events. */
+  get pollAgeMs(): number {
+    return performance.now() - this.polledAtMs;
+  }
+
+  /** Ends after the batch under way and leaves the group, so that others take over at once. */
+  async stop(): Promise<void> {
+    this.ended = true;
+    clearInterval(this.supervisor);
+    const consumer = this.current;
+    this.current = undefined;
+    if (consumer) await withTimeLimit(consumer.disconnect(), STOP_MS_MAX);
+  }
+
+  private async join(): Promise<void> {
+    const { kafka, topicPrefix } = this.options;
+    const topics = [
+      ...new Set(this.consumer.events.map((event) => `${topicPrefix}${event.topic}`)),
+    ];
+    const consumer = kafka.consumer({
+      groupId: `${topicPrefix}${this.consumer.name}`,
+      partitionAssigners: [PartitionAssigners.roundRobin],
+      sessionTimeout: SESSION_MS,
+      heartbeatInterval: HEARTBEAT_MS,
+      rebalanceTimeout: REBALANCE_MS,
+      minBytes: 1,
+      maxWaitTimeInMs: FETCH_WAIT_MS,
+      allowAutoTopicCreation: false,
+      retry: { initialRetryTime: 200, retries: 5, restartOnFailure: () => Promise.resolve(false) },
+    });
+    this.current = consumer;
+    this.polledAtMs = performance.now();
+    consumer.on(consumer.events.FETCH_START, () => {
+      this.polledAtMs = performance.now();
+      this.options.metrics.polled(this.consumer.name, 0);
+    });
+    consumer.on(consumer.events.CRASH, ({ payload }) => {
+      this.logger.warn({
+        event: 'consumer.crashed',
+        consumer: this.consumer.name,
+        err: payload.error,
+      });
+      if (this.current === consumer) void this.replace();
+    });
+    try {
+      await consumer.connect();
+      await consumer.subscribe({ topics, fromBeginning: true });
+      await consumer.run({
+        autoCommit: false,
+        eachBatchAutoResolve: false,
+        partitionsConsumedConcurrently: PARTITIONS_AT_ONCE,
+        eachBatch: (payload) => this.batches.run(payload),
+      });
+      this.logger.info({ event: 'consumer.joined', consumer: this.consumer.name });
+    } catch (error) {
+      this.logger.warn({ event: 'consumer.join_failed', consumer: this.consumer.name, err: error });
+      if (this.current === consumer) void this.replace();
+    }
+  }
+
+  private async supervise(): Promise<void> {
+    this.options.metrics.polled(this.consumer.name, this.pollAgeMs / 1_000);
+    if (this.pollAgeMs < POLL_AGE_MS_MAX || this.replacing) return;
+    this.logger.error({ event: 'consumer.poll_too_old', consumer: this.consumer.name });
+    await this.replace();
+  }
+
+  private async replace(): Promise<void> {
+    if (this.replacing || this.ended) return;
+    this.replacing = true;
+    const old = this.current;
+    this.current = undefined;
+    if (old) await withTimeLimit(old.disconnect(), STOP_MS_MAX);
+    setTimeout(() => {
+      this.replacing = false;
+      if (!this.ended) void this.join();
+    }, 1_000).unref();
+  }
+}
+
+async function withTimeLimit(work: Promise<void>, limitMs: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, limitMs);
+  });
+  await Promise.race([work.catch(() => undefined), limit]);
+  clearTimeout(timer);
+}

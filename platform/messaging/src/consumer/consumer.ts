@@ -1,0 +1,14 @@
+import type { INestApplication, Type } from '@nestjs/common';
+import { MessagingRuntime } from '../messaging-runtime.js';
+import type { EventConsumer } from './event-consumer.js';
+
+export { matches, type EventConsumer, type SubscribedEvent } from './event-consumer.js';
+
+/** Starts one Kafka group per consumer class, in the background; they stop with the application. */
+export function startConsumers(
+  app: INestApplication,
+  consumers: readonly Type<EventConsumer>[],
+): void {
+  const runtime = app.get(MessagingRuntime, { strict: false });
+  runtime.startConsumers(consumers.map((consumer) => app.get(consumer, { strict: false })));
+}

@@ -1,0 +1,47 @@
+import type { KafkaMessage } from 'kafkajs';
+import { envelopeSchema, type Envelope } from '@mate/contracts/events';
+import type { EventId } from '@mate/contracts/ids';
+import type { EventConsumer } from './event-consumer.js';
+
+/** A Kafka message in plain form, as it also lies in the parked collection. */
+export interface Incoming {
+  readonly topic: string;
+  readonly partition: number;
+  readonly offset: number;
+  readonly key: string;
+  readonly value: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Plain form of a message. */
+export function incomingOf(topic: string, partition: number, message: KafkaMessage): Incoming {
+  const headers = Object.fromEntries(
+    Object.entries(message.headers ?? {}).map(([name, value]) => [name, String(value)]),
+  );
+  return {
+    topic,
+    partition,
+    offset: Number(message.offset),
+    key: message.key?.toString() ?? '',
+    value: message.value?.toString() ?? '',
+    headers,
+  };
+}
+
+export type Reading =
+  | { readonly kind: 'event'; readonly event: Envelope }
+  | { readonly kind: 'other' }
+  | { readonly kind: 'invalid'; readonly error: Error };
+
+/** The event in a message: one that the consumer wants, one that it does not know, or nothing valid. */
+export function readEvent(consumer: EventConsumer, message: Incoming): Reading {
+  try {
+    const envelope = envelopeSchema.parse(JSON.parse(message.value));
+    const wanted = consumer.events.find(({ name }) => name === envelope.name);
+    if (!wanted) return { kind: 'other' };
+    const data = wanted.schema.parse(envelope.data);
+    return { kind: 'event', event: { ...envelope, id: envelope.id as EventId, data } };
+  } catch (error) {
+    return { kind: 'invalid', error: error instanceof Error ? error : new Error('unreadable') };
+  }
+}

@@ -1,0 +1,147 @@
+import type { Logger } from '@mate/service-kit/logger';
+import type { EventProducer } from '../kafka/event-producer.js';
+import { deadLetterTopic } from '../kafka/topics.js';
+import type { EventConsumer } from './event-consumer.js';
+import type { ConsumerMetrics } from './consumer-metrics.js';
+import type { EventApplier } from './event-applier.js';
+import { readEvent, type Incoming } from './incoming.js';
+import type { ParkedStore } from './parked-store.js';
+import { describeFailure, retryDelayMs } from './retry.rules.js';
+
+export interface ProcessorParts {
+  readonly applier: EventApplier;
+  readonly parked: ParkedStore;
+  readonly producer: EventProducer;
+  readonly logger: Logger;
+  readonly metrics: ConsumerMetrics;
+  readonly retryDelaysMs: readonly number[];
+}
+
+/** Done with the message, or again after a while. */
+export type Outcome =
+  { readonly done: true } | { readonly done: false; readonly retryInMs: number };
+
+const DONE: Outcome = { done: true };
+/** While not even setting aside works (database or broker away), nothing is skipped. */
+const STUCK_RETRY_MS = 5_000;
+
+/** Decides what becomes of one message for one consumer. */
+export class MessageProcessor {
+  private readonly failures = new Map<string, number>();
+
+  constructor(
+    private readonly consumer: EventConsumer,
+    private readonly parts: ProcessorParts,
+  ) {}
+
+  /** Never throws: a message that cannot be handled is retried or set aside. */
+  async process(message: Incoming): Promise<Outcome> {
+    const reading = readEvent(this.consumer, message);
+    if (reading.kind === 'other') return DONE;
+    try {
+      if (reading.kind === 'invalid') {
+        await this.deadLetter(message, reading.error, 1);
+        return DONE;
+      }
+      if (this.consumer.onFailure === 'park-key' && (await this.followParked(message))) return DONE;
+    } catch (error) {
+      return this.stuck(message, error);
+    }
+    const { applier, metrics } = this.parts;
+    const { event } = reading;
+    try {
+      const result = await applier.apply({
+        consumer: this.consumer,
+        event,
+        headers: message.headers,
+      });
+      metrics.consumed(this.consumer.name, event, result);
+      this.failures.delete(placeOf(message));
+      return DONE;
+    } catch (error) {
+      return this.failed(message, error);
+    }
+  }
+
+  private async followParked(message: Incoming): Promise<boolean> {
+    const followed = await this.parts.parked.followParked(this.consumer.name, message);
+    if (followed) this.parts.logger.warn({ event: 'event.followed_parked', ...this.tags(message) });
+    return followed;
+  }
+
+  private async failed(message: Incoming, error: unknown): Promise<Outcome> {
+    const attempts = (this.failures.get(placeOf(message)) ?? 0) + 1;
+    const { reason } = describeFailure(error);
+    const retryInMs = retryDelayMs(attempts, this.parts.retryDelaysMs);
+    this.parts.logger.warn({
+      event: 'event.failed',
+      ...this.tags(message),
+      attempts,
+      reason,
+      err: error,
+    });
+    if (retryInMs !== undefined) {
+      this.failures.set(placeOf(message), attempts);
+      return { done: false, retryInMs };
+    }
+    try {
+      if (this.consumer.onFailure === 'park-key') {
+        await this.parts.parked.parkKey(this.consumer.name, message, { reason, attempts });
+        this.parts.logger.error({ event: 'event.key_parked', ...this.tags(message), reason });
+      } else {
+        await this.deadLetter(message, error, attempts);
+      }
+    } catch (cause) {
+      this.failures.set(placeOf(message), attempts - 1);
+      return this.stuck(message, cause);
+    }
+    this.failures.delete(placeOf(message));
+    return DONE;
+  }
+
+  private async deadLetter(message: Incoming, error: unknown, attempts: number): Promise<void> {
+    const { reason, detail, stackHash } = describeFailure(error);
+    await this.parts.parked.addDeadLetter(this.consumer.name, message, { reason, attempts });
+    const headers = {
+      ...message.headers,
+      errorConsumer: this.consumer.name,
+      errorReason: reason,
+      errorDetail: detail,
+      errorStackHash: stackHash,
+      errorAttempts: `${attempts}`,
+      errorTime: new Date().toISOString(),
+      sourceTopic: message.topic,
+      sourcePartition: `${message.partition}`,
+      sourceOffset: `${message.offset}`,
+    };
+    const { key, value } = message;
+    await this.parts.producer.send([
+      { topic: deadLetterTopic(message.topic), messages: [{ key, value, headers }] },
+    ]);
+    this.parts.metrics.deadLettered(this.consumer.name);
+    this.parts.logger.error({
+      event: 'event.dead_lettered',
+      ...this.tags(message),
+      reason,
+      stackHash,
+    });
+  }
+
+  private stuck(message: Incoming, error: unknown): Outcome {
+    this.parts.logger.error({ event: 'event.stuck', ...this.tags(message), err: error });
+    return { done: false, retryInMs: STUCK_RETRY_MS };
+  }
+
+  private tags(message: Incoming): Record<string, string | number | undefined> {
+    return {
+      consumer: this.consumer.name,
+      topic: message.topic,
+      partition: message.partition,
+      offset: message.offset,
+      eventId: message.headers['eventId'],
+    };
+  }
+}
+
+const placeOf = (message: Incoming): string =>
+  `${message.topic}|${message.partition}|${message.offset}`;

@@ -1,0 +1,99 @@
+import {
+  Inject,
+  Module,
+  type BeforeApplicationShutdown,
+  type DynamicModule,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
+import type { Db, Document } from 'mongodb';
+import { ensureCollections, type CollectionDefinition } from '@mate/mongo/collection';
+import { connectMongo, type MongoConnection } from '@mate/mongo/connection';
+import { TransactionRunner } from '@mate/mongo/transaction';
+import type { ServiceBaseConfig } from '@mate/service-kit/config';
+import type { ServiceRuntime } from '@mate/service-kit/start-service';
+import { messagingCollections } from './collections.js';
+import { MessagingRuntime } from './messaging-runtime.js';
+import { Outbox } from './outbox/outbox.js';
+
+/** Token of the service's database. */
+export const MONGO_DB = Symbol('MONGO_DB');
+const MONGO_CONNECTION = Symbol('MONGO_CONNECTION');
+
+export interface DataModuleOptions {
+  readonly service: string;
+  readonly config: Pick<ServiceBaseConfig, 'MONGO_URL' | 'KAFKA_BROKERS' | 'TOPIC_PREFIX'>;
+  readonly runtime: ServiceRuntime;
+  /** The service's own; messaging's are added. */
+  readonly collections: readonly CollectionDefinition<Document>[];
+  /** Waits between attempts to apply an event; tests shorten them. */
+  readonly retryDelaysMs?: readonly number[];
+}
+
+/** Database and messaging of a service. Consumers stop before the application does, the connections after it. */
+@Module({})
+export class DataModule implements BeforeApplicationShutdown, OnApplicationShutdown {
+  constructor(
+    @Inject(MONGO_CONNECTION) private readonly mongo: MongoConnection,
+    @Inject(MessagingRuntime) private readonly messaging: MessagingRuntime,
+  ) {}
+
+  static forRoot(options: DataModuleOptions): DynamicModule {
+    return {
+      module: DataModule,
+      global: true,
+      providers: [
+        { provide: MONGO_CONNECTION, useFactory: () => openDatabase(options) },
+        {
+          provide: MONGO_DB,
+          useFactory: (mongo: MongoConnection) => mongo.db,
+          inject: [MONGO_CONNECTION],
+        },
+        {
+          provide: TransactionRunner,
+          useFactory: (mongo: MongoConnection) => new TransactionRunner(mongo.client),
+          inject: [MONGO_CONNECTION],
+        },
+        { provide: Outbox, useFactory: (db: Db) => new Outbox(db), inject: [MONGO_DB] },
+        {
+          provide: MessagingRuntime,
+          useFactory: (db: Db, outbox: Outbox) => openMessaging(options, db, outbox),
+          inject: [MONGO_DB, Outbox],
+        },
+      ],
+      exports: [MONGO_DB, TransactionRunner, Outbox, MessagingRuntime],
+    };
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.messaging.stopConsumers();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.messaging.close();
+    await this.mongo.close();
+  }
+}
+
+async function openDatabase(options: DataModuleOptions): Promise<MongoConnection> {
+  const mongo = await connectMongo(options.config.MONGO_URL, { appName: options.service });
+  await ensureCollections(mongo.db, [...options.collections, ...messagingCollections]);
+  options.runtime.health.addCheck('mongo', () => mongo.ping());
+  return mongo;
+}
+
+function openMessaging(options: DataModuleOptions, db: Db, outbox: Outbox): MessagingRuntime {
+  const { config, runtime, service } = options;
+  const messaging = new MessagingRuntime({
+    service,
+    db,
+    outbox,
+    brokers: config.KAFKA_BROKERS,
+    topicPrefix: config.TOPIC_PREFIX,
+    logger: runtime.logger,
+    metrics: runtime.metrics,
+    retryDelaysMs: options.retryDelaysMs,
+  });
+  runtime.health.addCheck('kafka', () => messaging.producer.check());
+  messaging.startRelay();
+  return messaging;
+}

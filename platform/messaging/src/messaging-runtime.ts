@@ -1,0 +1,130 @@
+import type { Db } from 'mongodb';
+import { TransactionRunner } from '@mate/mongo/transaction';
+import type { Logger } from '@mate/service-kit/logger';
+import { Gauge, type Registry } from '@mate/service-kit/metrics';
+import type { ConsumerStep } from './consumer/batch-runner.js';
+import type { EventConsumer } from './consumer/event-consumer.js';
+import { ConsumerGroup } from './consumer/consumer-group.js';
+import { ConsumerMetrics } from './consumer/consumer-metrics.js';
+import { EventApplier } from './consumer/event-applier.js';
+import { ParkedStore } from './consumer/parked-store.js';
+import { Redriver } from './consumer/redriver.js';
+import { RETRY_DELAYS_MS } from './consumer/retry.rules.js';
+import { EventProducer } from './kafka/event-producer.js';
+import { createKafka } from './kafka/kafka-client.js';
+import type { Outbox } from './outbox/outbox.js';
+import { OutboxRelay, type RelayStep } from './outbox/relay.js';
+
+export interface MessagingOptions {
+  readonly service: string;
+  readonly db: Db;
+  readonly outbox: Outbox;
+  readonly brokers: string;
+  readonly topicPrefix: string;
+  readonly logger: Logger;
+  readonly metrics: Registry;
+  readonly retryDelaysMs?: readonly number[] | undefined;
+  readonly leaseMs?: number | undefined;
+  /** Told of every step of relay and consumers; crash specs end the process in it. */
+  readonly onStep?: ((step: RelayStep | ConsumerStep) => void) | undefined;
+}
+
+/** Relay and consumers of one process. */
+export class MessagingRuntime {
+  readonly producer: EventProducer;
+  private readonly relay: OutboxRelay;
+  private readonly parked: ParkedStore;
+  private readonly applier: EventApplier;
+  private readonly metrics: ConsumerMetrics;
+  private readonly kafka;
+  private groups: ConsumerGroup[] = [];
+  private redriver: Redriver | undefined;
+
+  constructor(private readonly options: MessagingOptions) {
+    const { db, logger } = options;
+    this.kafka = createKafka({
+      brokers: options.brokers,
+      clientId: `${options.topicPrefix}${options.service}`,
+      logger,
+    });
+    this.producer = new EventProducer(this.kafka);
+    this.relay = new OutboxRelay({ ...options, producer: this.producer });
+    options.outbox.onAdded(() => this.relay.wake());
+    const transactions = new TransactionRunner(db.client);
+    this.parked = new ParkedStore(db, transactions);
+    this.applier = new EventApplier(db, transactions);
+    this.metrics = new ConsumerMetrics(options.metrics);
+    this.addGauges(options.metrics);
+  }
+
+  /** Begins to publish. Does not wait for Kafka. */
+  startRelay(): void {
+    this.relay.start();
+  }
+
+  /** Begins to consume. Does not wait for Kafka. Throws when two consumers share a name. */
+  startConsumers(consumers: readonly EventConsumer[]): void {
+    const names = new Set(consumers.map((consumer) => consumer.name));
+    if (names.size !== consumers.length) throw new Error('two consumers share a name');
+    const { logger, topicPrefix, onStep } = this.options;
+    const parts = { applier: this.applier, parked: this.parked, logger };
+    this.groups = consumers.map(
+      (consumer) =>
+        new ConsumerGroup(consumer, {
+          ...parts,
+          kafka: this.kafka,
+          producer: this.producer,
+          topicPrefix,
+          metrics: this.metrics,
+          retryDelaysMs: this.options.retryDelaysMs ?? RETRY_DELAYS_MS,
+          ...(onStep ? { onStep } : {}),
+        }),
+    );
+    for (const group of this.groups) group.start();
+    this.redriver = new Redriver(consumers, parts);
+    this.redriver.start();
+  }
+
+  /** Stops consuming and leaves the groups. */
+  async stopConsumers(): Promise<void> {
+    await Promise.all([this.redriver?.stop(), ...this.groups.map((group) => group.stop())]);
+  }
+
+  /** Publishes what is under way, then closes the connections to Kafka. */
+  async close(): Promise<void> {
+    await this.stopConsumers();
+    await this.relay.stop();
+    await this.producer.close();
+  }
+
+  private addGauges(registry: Registry): void {
+    const { relay, parked } = this;
+    const registers = [registry];
+    const gauge = (name: string, help: string, read: () => Promise<number>): Gauge =>
+      new Gauge({
+        name,
+        help,
+        registers,
+        async collect() {
+          // A database that is away must not take the other figures with it.
+          this.set(await read().catch(() => Number.NaN));
+        },
+      });
+    gauge(
+      'mate_outbox_oldest_seconds',
+      'Age of the oldest unpublished event',
+      async () => (await relay.lag()).oldestSeconds,
+    );
+    gauge('mate_outbox_pending', 'Unpublished events', async () => (await relay.lag()).pending);
+    gauge(
+      'mate_parked_keys',
+      'Keys that wait for a redrive',
+      async () => (await parked.counts()).keys,
+    );
+    gauge(
+      'mate_parked_events',
+      'Events that wait for a redrive',
+      async () => (await parked.counts()).events,
+    );
+  }
+}

@@ -1,0 +1,35 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createInterface } from 'node:readline';
+
+export interface SourceProcess {
+  readonly child: ChildProcess;
+  /** Lines of its standard output so far. */
+  readonly lines: readonly string[];
+  /** Its exit code, or the name of the signal that ended it. */
+  readonly ended: Promise<number | NodeJS.Signals | null>;
+  /** Ends it at once, as a power cut of the process would. */
+  kill(): Promise<void>;
+}
+
+/** Runs a TypeScript file of this repository in a process of its own. Its errors go to our standard error. */
+export function runSource(file: string, env: Readonly<Record<string, string>>): SourceProcess {
+  const flags = ['--conditions=source', '--import', '@mate/testing/register', '--no-warnings'];
+  const child = spawn(process.execPath, [...flags, file], {
+    env: { ...process.env, NODE_OPTIONS: '', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const lines: string[] = [];
+  createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));
+  const ended = new Promise<number | NodeJS.Signals | null>((resolve) => {
+    child.once('exit', (code, signal) => resolve(signal ?? code));
+  });
+  return {
+    child,
+    lines,
+    ended,
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}

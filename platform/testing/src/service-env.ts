@@ -1,0 +1,131 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createServer } from 'node:net';
+import { MongoClient } from 'mongodb';
+import { createKafka } from '@mate/messaging/kafka-client';
+import { createTopics, deleteTopics } from '@mate/messaging/topics';
+import { InternalTokenMinter } from '@mate/service-kit/internal-token';
+import { createLogger } from '@mate/service-kit/logger';
+import { engines } from './engines.js';
+
+/** What the services of one test system share. */
+export interface TestSystem {
+  readonly topicPrefix: string;
+  readonly publicKeyPem: string;
+  readonly privateKeyPem: string;
+}
+
+export interface ServiceEnv extends TestSystem {
+  /** A full environment for `loadConfig(prefix, …)`. */
+  readonly env: Record<string, string>;
+  readonly mongoUrl: string;
+  readonly kafkaBrokers: string;
+  readonly rpcAddress: string;
+  readonly httpAddress: string;
+  /** Mints the internal tokens that the service accepts. */
+  readonly minter: InternalTokenMinter;
+  /** Drops the database, and the topics where they are this environment's own. Call it when the service is stopped. */
+  dispose(): Promise<void>;
+}
+
+export interface ServiceEnvOptions {
+  /** More variables, without prefix. */
+  readonly more?: Readonly<Record<string, string>>;
+  /** Joins the system of another environment: same topics, same keys. */
+  readonly system?: TestSystem;
+  readonly partitions?: number;
+}
+
+const PARTITIONS = 2;
+
+/** A fresh environment: own database, own topics (created), free ports and a throw-away key pair. */
+export async function baseEnv(
+  prefix: string,
+  options: ServiceEnvOptions = {},
+): Promise<ServiceEnv> {
+  const { kafkaBrokers, ...engine } = engines();
+  const system = options.system ?? newSystem();
+  const database = `test_${prefix.toLowerCase()}_${randomBytes(6).toString('hex')}`;
+  const mongoUrl = engine.mongoUrl(database);
+  const kafka = createKafka({
+    brokers: kafkaBrokers,
+    clientId: 'testing',
+    logger: createLogger('testing', 'silent'),
+  });
+  const { topicPrefix, publicKeyPem } = system;
+  const layout = {
+    topicPrefix,
+    partitions: options.partitions ?? PARTITIONS,
+    replicationFactor: 1,
+  };
+  if (!options.system) await createTopics(kafka, layout);
+  const [rpcPort, httpPort] = await freePorts(2);
+  const variables = {
+    PROFILE: 'test',
+    LOG_LEVEL: 'silent',
+    HOST: '127.0.0.1',
+    RPC_PORT: `${rpcPort}`,
+    HTTP_PORT: `${httpPort}`,
+    MONGO_URL: mongoUrl,
+    KAFKA_BROKERS: kafkaBrokers,
+    TOPIC_PREFIX: topicPrefix,
+    RPC_PUBLIC_KEY: publicKeyPem,
+    ...options.more,
+  };
+  return {
+    ...system,
+    env: Object.fromEntries(
+      Object.entries(variables).map(([key, value]) => [`${prefix}_${key}`, value]),
+    ),
+    mongoUrl,
+    kafkaBrokers,
+    rpcAddress: `127.0.0.1:${rpcPort}`,
+    httpAddress: `127.0.0.1:${httpPort}`,
+    minter: new InternalTokenMinter(system.privateKeyPem),
+    dispose: async () => {
+      await dropDatabase(mongoUrl);
+      if (!options.system) await deleteTopics(kafka, topicPrefix);
+    },
+  };
+}
+
+/** A key pair and a topic prefix of their own. */
+export function newSystem(): TestSystem {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  return {
+    topicPrefix: `t${randomBytes(5).toString('hex')}.`,
+    publicKeyPem: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+    privateKeyPem: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  };
+}
+
+/** Ports that were free a moment ago. */
+export async function freePorts(count: number): Promise<number[]> {
+  const servers = await Promise.all(
+    Array.from(
+      { length: count },
+      () =>
+        new Promise<ReturnType<typeof createServer>>((resolve, reject) => {
+          const server = createServer();
+          server.once('error', reject);
+          server.listen(0, '127.0.0.1', () => resolve(server));
+        }),
+    ),
+  );
+  const ports = servers.map((server) => {
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('no port');
+    return address.port;
+  });
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  return ports;
+}
+
+async function dropDatabase(url: string): Promise<void> {
+  const client = new MongoClient(url, { serverSelectionTimeoutMS: 5_000 });
+  try {
+    await client.connect();
+    await client.db().dropDatabase();
+  } finally {
+    await client.close();
+  }
+}
