@@ -14,7 +14,7 @@ export type ToolName =
 
 /** The tools that the command line found before (MATE_TOOLS), else asks for them now. */
 export async function findTools(env: NodeJS.ProcessEnv = process.env): Promise<Tools> {
-  const known = env.MATE_TOOLS ?? (await askForTools());
+  const known = env.MATE_TOOLS ?? (await askForTools(env));
   return JSON.parse(known) as Tools;
 }
 
@@ -25,9 +25,10 @@ export function toolPath(tools: Tools, name: ToolName): string {
   return file;
 }
 
-function askForTools(): Promise<string> {
+function askForTools(env: NodeJS.ProcessEnv): Promise<string> {
   const command = path.join(repositoryRoot(), 'platform/devnet/bin/mate.mjs');
   const child = spawn(process.execPath, [command, 'tools', '--json'], {
+    env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let output = '';

@@ -1,6 +1,8 @@
 import net from 'node:net';
 
 const LOOPBACK = '127.0.0.1';
+const PORT_MIN = 12_000;
+const PORT_MAX = 31_000;
 
 /** Whether nobody listens on this loopback port. */
 export function isPortFree(port: number): Promise<boolean> {
@@ -11,20 +13,23 @@ export function isPortFree(port: number): Promise<boolean> {
   });
 }
 
-/** Asks the system for distinct free ports, all held at once so that none is given twice. */
-export async function freePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(Array.from({ length: count }, () => listenAnywhere()));
-  const ports = servers.map((server) => (server.address() as net.AddressInfo).port);
-  await Promise.all(servers.map((server) => new Promise((done) => server.close(done))));
+/**
+ * Free ports side by side from a random place. They lie below the range from which the system takes ports for outgoing
+ * connections: one of those could otherwise get the port between choosing it and listening on it.
+ */
+export async function freePorts(
+  count: number,
+  random: () => number = Math.random,
+): Promise<number[]> {
+  const span = PORT_MAX - PORT_MIN;
+  const start = Math.floor(random() * span);
+  const ports: number[] = [];
+  for (let i = 0; i < span && ports.length < count; i++) {
+    const port = PORT_MIN + ((start + i) % span);
+    if (await isPortFree(port)) ports.push(port);
+  }
+  if (ports.length < count) throw new Error(`No ${count} free ports on this machine.`);
   return ports;
-}
-
-function listenAnywhere(): Promise<net.Server> {
-  return new Promise((resolve, reject) => {
-    const server = net.createServer();
-    server.once('error', reject);
-    server.listen({ port: 0, host: LOOPBACK }, () => resolve(server));
-  });
 }
 
 /**

@@ -4,7 +4,7 @@ import { redisCommand } from '../engines/redis-command.js';
 import type { Engines } from '../engines/start-engines.js';
 import { findTools, toolPath, type Tools } from '../engines/tools.js';
 import { createTopics } from '../engines/topics.js';
-import { freePorts, requireFreePort } from '../processes/ports.js';
+import { requireFreePort } from '../processes/ports.js';
 import { specOf } from '../processes/process-spec.js';
 import { PROCESS_PORTS, processTable } from '../processes/process-table.js';
 import { loadSecrets, type Secrets } from '../processes/secrets.js';
@@ -82,10 +82,8 @@ async function gatherFacts(
 ): Promise<SystemFacts> {
   const { dataDir, profile, namespace } = options;
   const prefix = namespace ? `${namespace}-` : '';
-  const chosen = await portsFor(dataDir, PROCESS_PORTS);
-  const [freeGateway = 0, freeSandbox = 0] = await freePorts(2);
-  const gateway = options.ports?.gateway ?? freeGateway;
-  const sandbox = options.ports?.sandbox ?? freeSandbox;
+  const chosen = await portsFor(dataDir, [...PROCESS_PORTS, 'gateway', 'sandbox']);
+  const ports = { ...chosen, ...options.ports };
   const addresses = namespace
     ? await withOwnRedis(parts.engines.addresses)
     : parts.engines.addresses;
@@ -97,10 +95,10 @@ async function gatherFacts(
     buckets: bucketNames(prefix),
     topicPrefix: namespace ? `${namespace}.` : '',
     databasePrefix: namespace ? `${namespace}_` : '',
-    ports: { ...chosen, gateway, sandbox },
+    ports,
     host: process.env.MATE_HOST ?? '127.0.0.1',
-    gatewayUrl: `http://localhost:${gateway}`,
-    sandboxUrl: `http://localhost:${sandbox}`,
+    gatewayUrl: `http://localhost:${ports.gateway}`,
+    sandboxUrl: `http://localhost:${ports.sandbox}`,
     secrets: parts.secrets,
     ffmpegPath: toolPath(parts.tools, 'ffmpeg'),
     ffprobePath: toolPath(parts.tools, 'ffprobe'),

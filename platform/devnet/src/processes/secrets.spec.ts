@@ -1,0 +1,24 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { loadSecrets } from './secrets.js';
+
+describe('secrets', () => {
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'mate-secrets-'));
+  afterAll(() => fs.rmSync(dir, { recursive: true }));
+
+  it('are made once, kept, and readable by their owner alone', () => {
+    const first = loadSecrets(dir);
+    expect(loadSecrets(dir)).toEqual(first);
+    expect(fs.statSync(path.join(dir, 'secrets.json')).mode & 0o777).toBe(0o600);
+  });
+
+  it('a newer version adds what older data lacks and keeps the rest', () => {
+    const file = path.join(dir, 'secrets.json');
+    const { otpPepper, ...older } = loadSecrets(dir);
+    fs.writeFileSync(file, JSON.stringify(older));
+    const grown = loadSecrets(dir);
+    expect(grown).toMatchObject(older);
+    expect(grown.otpPepper).not.toBe(otpPepper);
+  });
+});

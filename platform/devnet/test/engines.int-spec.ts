@@ -1,0 +1,95 @@
+import { Kafka, logLevel } from 'kafkajs';
+import { MongoClient } from 'mongodb';
+import { bucketNames, createBuckets } from '../src/engines/buckets.js';
+import { addressesToEnvironment, type EngineAddresses } from '../src/engines/engine-addresses.js';
+import { redisCommand } from '../src/engines/redis-command.js';
+import type { Engines } from '../src/engines/start-engines.js';
+import { startEngines } from '../src/engines/start-engines.js';
+import { ENGINE_PORTS, type EnginePorts } from '../src/engines/running-engine.js';
+import { findTools } from '../src/engines/tools.js';
+import { createTopics, topicNames } from '../src/engines/topics.js';
+import fs from 'node:fs';
+import { loadSecrets } from '../src/processes/secrets.js';
+import { temporaryDataDir } from '../src/system/data-folder.js';
+import { portsFor, superviseIn } from '../src/system/start-local-engines.js';
+
+const START_MS_MAX = 180_000;
+const given = Object.keys(addressesToEnvironment({} as EngineAddresses));
+
+/** The programs of this machine, although the addresses of running engines are in the environment. */
+async function findAllTools(): ReturnType<typeof findTools> {
+  const others = Object.entries(process.env).filter(([name]) => !given.includes(name));
+  return findTools(Object.fromEntries(others));
+}
+
+async function start(dataDir: string): Promise<Engines> {
+  const supervision = await superviseIn(dataDir, () => undefined);
+  const ports = (await portsFor(dataDir, ENGINE_PORTS)) as EnginePorts;
+  const tools = await findAllTools();
+  const engines = await startEngines({
+    dataDir,
+    tools,
+    ports,
+    keys: loadSecrets(dataDir),
+    supervision,
+    given: {},
+  });
+  const stop = async (): Promise<void> => {
+    await engines.stop();
+    supervision.record.release();
+  };
+  return { ...engines, stop };
+}
+
+describe('engines on this machine', () => {
+  const dataDir = temporaryDataDir();
+  afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }));
+
+  it(
+    'start, keep what was written over a stop, and start again',
+    async () => {
+      const first = await start(dataDir);
+      await write(first.addresses);
+      await first.stop();
+      const second = await start(dataDir);
+      try {
+        await expectWritten(second.addresses);
+      } finally {
+        await second.stop();
+      }
+    },
+    START_MS_MAX,
+  );
+});
+
+async function write({ ...addresses }: EngineAddresses): Promise<void> {
+  const client = new MongoClient(addresses.mongoUrl);
+  await client
+    .db('d')
+    .collection('c')
+    .insertOne({ word: 'kept' }, { writeConcern: { w: 'majority' } });
+  await client.close();
+  await createTopics(addresses.kafkaBrokers, 'x.');
+  await createTopics(addresses.kafkaBrokers, 'x.');
+  await createBuckets(addresses, bucketNames('x-'), ['http://localhost:8080']);
+  await redisCommand(addresses.redisQueueUrl, 'SET word kept');
+}
+
+async function expectWritten(addresses: EngineAddresses): Promise<void> {
+  const client = new MongoClient(addresses.mongoUrl);
+  const found = await client.db('d').collection('c').findOne({ word: 'kept' });
+  await client.close();
+  expect(found).not.toBeNull();
+  const brokers = [addresses.kafkaBrokers];
+  const admin = new Kafka({ brokers, logLevel: logLevel.NOTHING }).admin();
+  await admin.connect();
+  expect(await admin.listTopics()).toEqual(expect.arrayContaining(topicNames('x.')));
+  await admin.disconnect();
+  expect(await redisCommand(addresses.redisQueueUrl, 'EXISTS word')).toBe(':1');
+  const page = { Origin: 'http://localhost:8080', 'Access-Control-Request-Method': 'PUT' };
+  const preflight = await fetch(`${addresses.s3Endpoint}/x-mate-uploads/some-object`, {
+    method: 'OPTIONS',
+    headers: page,
+  });
+  expect(preflight.headers.get('access-control-allow-origin')).toBe('http://localhost:8080');
+}
