@@ -4,6 +4,15 @@ import { MongoError, type ClientSession, type MongoClient } from 'mongodb';
 /** Passed to every repository call that must happen together. */
 export type Transaction = ClientSession;
 
+const committedListeners = new WeakMap<Transaction, Set<() => void>>();
+
+/** Calls `listener` once after the commit of the transaction under way; not at all when it is given up. */
+export function onCommitted(tx: Transaction, listener: () => void): void {
+  const listeners = committedListeners.get(tx);
+  if (listeners) listeners.add(listener);
+  else committedListeners.set(tx, new Set([listener]));
+}
+
 export interface RunOptions<T> {
   /**
    * Looks the effect up by its unique key after a commit whose outcome is unknown.
@@ -45,6 +54,7 @@ export class TransactionRunner {
         });
         const result = await work(session);
         await commit(session);
+        for (const listener of committedListeners.get(session) ?? []) listener();
         return result;
       } catch (error) {
         if (session.inTransaction()) await session.abortTransaction().catch(() => undefined);
@@ -55,6 +65,7 @@ export class TransactionRunner {
         }
         if (!hasLabel(error, 'TransientTransactionError') || attempt >= attemptsMax) throw error;
       } finally {
+        committedListeners.delete(session);
         if (!options.session) await session.endSession();
       }
       await sleep(backoffMs(attempt));

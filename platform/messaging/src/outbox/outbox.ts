@@ -2,7 +2,7 @@ import type { Collection, Db } from 'mongodb';
 import { AppError } from '@mate/contracts/errors';
 import { makeEvent, type EventDefinition } from '@mate/contracts/events';
 import { collectionOf } from '@mate/mongo/collection';
-import type { Transaction } from '@mate/mongo/transaction';
+import { onCommitted, type Transaction } from '@mate/mongo/transaction';
 import { currentRequest } from '@mate/service-kit/request-context';
 import { outboxCollection, type OutboxDocument } from './outbox.model.js';
 
@@ -12,7 +12,6 @@ const PAYLOAD_BYTES_MAX = 512 * 1024;
 /** Writes events in the transaction of their effect: published if and only if the effect is committed. */
 export class Outbox {
   private readonly rows: Collection<OutboxDocument>;
-  private readonly announced = new WeakSet<Transaction>();
   private readonly listeners = new Set<() => void>();
 
   constructor(db: Db) {
@@ -47,19 +46,15 @@ export class Outbox {
       [{ $replaceWith: { $mergeObjects: [{ $literal: row }, { order: '$$CLUSTER_TIME' }] } }],
       { upsert: true, session: tx },
     );
-    this.wakeAfter(tx);
+    onCommitted(tx, this.announce);
   }
 
-  /** Calls `listener` after each transaction that added events, committed or not. */
+  /** Calls `listener` after each commit of events by this process. */
   onAdded(listener: () => void): void {
     this.listeners.add(listener);
   }
 
-  private wakeAfter(tx: Transaction): void {
-    if (this.announced.has(tx)) return;
-    this.announced.add(tx);
-    tx.once('ended', () => {
-      for (const listener of this.listeners) listener();
-    });
-  }
+  private readonly announce = (): void => {
+    for (const listener of this.listeners) listener();
+  };
 }
