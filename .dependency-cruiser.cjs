@@ -101,6 +101,8 @@ const layers = [
         'node_modules/(mongodb|ioredis|bullmq|kafkajs|fastify|@nestjs|@grpc|@aws-sdk)/',
         '^(node:)?(fs|net|http|https|http2|tls|dns|child_process|worker_threads)(/|$)',
       ],
+      // The shape of a document may be named; it is gone at run time.
+      dependencyTypesNot: ['type-only'],
     },
   ),
   forbid(

@@ -1,31 +1,20 @@
 import fs from 'node:fs';
-import { addressesToEnvironment } from '../engines/engine-addresses.js';
-import { findTools, toolPath } from '../engines/tools.js';
-import { loadSecrets } from '../processes/secrets.js';
 import { defaultDataDir, temporaryDataDir } from '../system/data-folder.js';
-import { startEnginesIn, superviseIn } from '../system/start-local-engines.js';
+import { startEnginesForTests } from '../system/start-engines-for-tests.js';
 import { untilAskedToStop } from '../system/stop-signals.js';
 import { createSay, parseFlags, runCommand } from './command.js';
 
 /** `engines`: runs engines alone and tells their addresses, until its standard input or the program ends. */
 async function engines(args: readonly string[]): Promise<number> {
   const { json, temporary } = parseFlags(args, ['json', 'temporary']);
-  const say = createSay();
   const dataDir = temporary ? temporaryDataDir() : defaultDataDir();
-  const tools = await findTools();
-  const supervision = await superviseIn(dataDir, say);
-  const keys = loadSecrets(dataDir);
-  const running = await startEnginesIn({ dataDir, tools, keys, supervision });
-  const variables = {
-    ...addressesToEnvironment(running.addresses),
-    MATE_FFMPEG: toolPath(tools, 'ffmpeg'),
-    MATE_FFPROBE: toolPath(tools, 'ffprobe'),
-  };
-  const lines = Object.entries(variables).map(([name, value]) => `export ${name}='${value}'`);
-  process.stdout.write(`${json ? JSON.stringify(variables) : lines.join('\n')}\n`);
-  await Promise.race([untilAskedToStop(), ...(json ? [untilInputEnds()] : [])]);
+  const stopping = Promise.race([untilAskedToStop(), ...(json ? [untilInputEnds()] : [])]);
+  const running = await startEnginesForTests(dataDir, createSay());
+  const { env } = running;
+  const lines = Object.entries(env).map(([name, value]) => `export ${name}='${value}'`);
+  process.stdout.write(`${json ? JSON.stringify(env) : lines.join('\n')}\n`);
+  await stopping;
   await running.stop();
-  supervision.record.release();
   if (temporary) fs.rmSync(dataDir, { recursive: true, force: true });
   return 0;
 }

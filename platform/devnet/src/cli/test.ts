@@ -4,18 +4,10 @@ import { endCommands, runCommandLine } from '../checks/run-step.js';
 import { type StaticStep, staticSteps } from '../checks/static-steps.js';
 import { add, nothing, oneFailure, summaryLine, type Tally } from '../checks/tally.js';
 import { testSteps } from '../checks/test-steps.js';
-import { addressesToEnvironment } from '../engines/engine-addresses.js';
-import { findTools, toolPath } from '../engines/tools.js';
-import { loadSecrets } from '../processes/secrets.js';
 import { sweepTemporary, temporaryDataDir } from '../system/data-folder.js';
-import { startEnginesIn, superviseIn } from '../system/start-local-engines.js';
+import { startEnginesForTests, type TestEngines } from '../system/start-engines-for-tests.js';
 import { untilAskedToStop } from '../system/stop-signals.js';
 import { createSay, runCommand } from './command.js';
-
-interface TestEngines {
-  readonly env: Record<string, string>;
-  stop(): Promise<void>;
-}
 
 const say = createSay();
 
@@ -39,24 +31,6 @@ async function passes({ title, commands }: StaticStep): Promise<boolean> {
   });
 }
 
-async function startTestEngines(dataDir: string): Promise<TestEngines> {
-  const tools = await findTools();
-  const supervision = await superviseIn(dataDir, say);
-  const keys = loadSecrets(dataDir);
-  const engines = await startEnginesIn({ dataDir, tools, keys, supervision });
-  const env = {
-    ...addressesToEnvironment(engines.addresses),
-    MATE_FFMPEG: toolPath(tools, 'ffmpeg'),
-    MATE_FFPROBE: toolPath(tools, 'ffprobe'),
-    MATE_CHROMIUM: toolPath(tools, 'chromium'),
-  };
-  const stop = async (): Promise<void> => {
-    await engines.stop();
-    supervision.record.release();
-  };
-  return { env, stop };
-}
-
 async function runTests(dataDir: string): Promise<Tally> {
   const scratchDir = path.join(dataDir, 'reports');
   fs.mkdirSync(scratchDir, { recursive: true });
@@ -65,7 +39,7 @@ async function runTests(dataDir: string): Promise<Tally> {
   try {
     for (const step of testSteps()) {
       if (step.needsEngines) {
-        engines ??= await timed('engines', () => startTestEngines(dataDir));
+        engines ??= await timed('engines', () => startEnginesForTests(dataDir, say));
       }
       const env = engines?.env ?? {};
       total = add(total, await timed(step.title, () => step.run({ scratchDir, env })));

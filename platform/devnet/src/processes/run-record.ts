@@ -32,6 +32,12 @@ export class RunRecord {
     this.write();
   }
 
+  /** Whether a living system has this folder. */
+  isRunning(): boolean {
+    const run = this.read();
+    return run !== undefined && isSameProcess(run.supervisor);
+  }
+
   /** True when a run was killed here, whose processes are stopped now; false for a living run or none. */
   async stopAbandoned(say: (line: string) => void): Promise<boolean> {
     const earlier = this.read();

@@ -1,0 +1,27 @@
+import { findTools } from '../engines/tools.js';
+import { RunRecord } from '../processes/run-record.js';
+import type { SystemFacts } from '../processes/system-facts.js';
+import { defaultDataDir, readNote } from './data-folder.js';
+import { startEnginesIn, superviseIn } from './start-local-engines.js';
+
+/** The system of the data folder, running or brought up as far as a tool needs it. */
+export interface SavedSystem {
+  readonly facts: SystemFacts;
+  release(): Promise<void>;
+}
+
+/** Opens the data of `npm start`: beside the running system, else with its engines alone. */
+export async function openSavedSystem(say: (line: string) => void): Promise<SavedSystem> {
+  const dataDir = defaultDataDir();
+  const facts = readNote<SystemFacts>(dataDir, 'system.json');
+  if (!facts) throw new Error(`There is no data in ${dataDir} yet; run npm start first.`);
+  if (new RunRecord(dataDir).isRunning()) return { facts, release: async () => undefined };
+  const supervision = await superviseIn(dataDir, say);
+  const tools = await findTools();
+  const engines = await startEnginesIn({ dataDir, tools, keys: facts.secrets, supervision });
+  const release = async (): Promise<void> => {
+    await engines.stop();
+    supervision.record.release();
+  };
+  return { facts: { ...facts, addresses: engines.addresses }, release };
+}
