@@ -1,0 +1,32 @@
+import { defineCollection } from '@mate/mongo/collection';
+import type { fromInt64 } from '@mate/mongo/int64';
+
+type StoredInt64 = Parameters<typeof fromInt64>[0];
+
+/** Pending coins leave only by maturing, or by being taken back. */
+export type GiftState = 'pending' | 'matured' | 'reversed';
+
+/** A gift: the two sides, the lots its coins came from, and when they become the receiver's for good. */
+export interface GiftDocument {
+  _id: string;
+  fromAccountId: string;
+  toAccountId: string;
+  coins: StoredInt64;
+  /** What arrived; the rest is the platform's share. */
+  netCoins: StoredInt64;
+  feeCoins: StoredInt64;
+  postId?: string;
+  giftName?: string;
+  state: GiftState;
+  matureTime: Date;
+  slices: readonly { lot: string; coins: StoredInt64 }[];
+  journalId: string;
+  createTime: Date;
+}
+
+export const gifts = defineCollection<GiftDocument>({
+  name: 'gifts',
+  indexes: [
+    { key: { toAccountId: 1, matureTime: 1 }, partialFilterExpression: { state: 'pending' } },
+  ],
+});

@@ -1,0 +1,49 @@
+import { parseCoins, type Coins } from '@mate/contracts/coins';
+import { AppError } from '@mate/contracts/errors';
+import type { AccountId } from '@mate/contracts/ids';
+import { findGift, type CatalogueGift } from './gift-catalogue.rules.js';
+
+export const GIFT_COINS_MAX = 1_000_000n;
+
+/** What a person asked to give. */
+export interface GiftWish {
+  readonly giverId: AccountId;
+  readonly receiverId: AccountId;
+  readonly coins: string;
+  /** Id in the catalogue; empty for a free amount. */
+  readonly giftId: string;
+}
+
+/** What is known about the two people. */
+export interface GiftStanding {
+  readonly receiverStatus: string | undefined;
+  /** Either has blocked the other. */
+  readonly blocked: boolean;
+}
+
+/**
+ * Prices a wish. Throws GIFT_AMOUNT_INVALID for anything but 1 to 1,000,000 whole coins or an amount that is not the
+ * chosen gift's, GIFT_UNKNOWN, GIFT_SELF.
+ */
+export function priceGift(wish: GiftWish): { coins: Coins; gift: CatalogueGift | undefined } {
+  const coins = parseCoins(wish.coins);
+  if (coins === undefined || coins < 1n || coins > GIFT_COINS_MAX)
+    throw new AppError('GIFT_AMOUNT_INVALID');
+  if (wish.giverId === wish.receiverId) throw new AppError('GIFT_SELF');
+  if (!wish.giftId) return { coins, gift: undefined };
+  const gift = findGift(wish.giftId);
+  if (!gift) throw new AppError('GIFT_UNKNOWN');
+  if (gift.coins !== coins)
+    throw new AppError('GIFT_AMOUNT_INVALID', { coins: gift.coins.toString() });
+  return { coins, gift };
+}
+
+/**
+ * Why these two may not give and receive, or undefined. A block and an absent receiver answer alike, so that nobody
+ * learns who blocked them.
+ */
+export function giftRefusal(standing: GiftStanding): AppError | undefined {
+  if (standing.receiverStatus !== 'active' || standing.blocked)
+    return new AppError('GIFT_RECEIVER_UNAVAILABLE');
+  return undefined;
+}

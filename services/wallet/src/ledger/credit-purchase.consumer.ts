@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import { purchaseSettled, type Envelope } from '@mate/contracts/events';
+import { matches, type EventConsumer } from '@mate/messaging/consumer';
+import { CreditPurchase } from './credit-purchase.use-case.js';
+
+/**
+ * Coins for settled purchases. The lane commits before the inbox row does: a crash in between delivers the event again
+ * and the permanent key `credit:{purchaseId}` answers it.
+ */
+@Injectable()
+export class CreditPurchaseConsumer implements EventConsumer {
+  readonly name = 'wallet.credit-purchase';
+  readonly events = [purchaseSettled];
+  readonly onFailure = 'park-key';
+
+  constructor(private readonly creditPurchase: CreditPurchase) {}
+
+  async handle(event: Envelope): Promise<void> {
+    if (matches(event, purchaseSettled)) await this.creditPurchase.execute(event.data);
+  }
+}

@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import { coins } from '@mate/contracts/coins';
+import { posted } from '@mate/contracts/events';
+import { newId, type AccountId } from '@mate/contracts/ids';
+import { fingerprintOf } from '@mate/mongo/idempotency';
+import { recordCredit } from '../statements/record-transaction.use-case.js';
+import { userAccount } from './accounts.rules.js';
+import { maturityOf } from './lots.rules.js';
+import { PostToLedger, type PostCommand } from './post-to-ledger.use-case.js';
+import { creditPostings } from './recipes.rules.js';
+
+/** A purchase that the provider proved to be paid. */
+export interface SettledPurchase {
+  readonly purchaseId: string;
+  readonly accountId: string;
+  readonly provider: string;
+  readonly coins: string;
+  readonly amountMinor: string;
+  readonly currency: string;
+  readonly settleTime: string;
+}
+
+/** Credits the coins of a settled purchase: once per purchase, for ever, however often it is announced. */
+@Injectable()
+export class CreditPurchase {
+  constructor(private readonly ledger: PostToLedger) {}
+
+  async execute(purchase: SettledPurchase): Promise<void> {
+    await this.ledger.post(creditCommand(purchase));
+  }
+}
+
+function creditCommand(purchase: SettledPurchase): PostCommand {
+  const ownerId = purchase.accountId as AccountId;
+  const available = userAccount(ownerId, 'available');
+  const money = {
+    ownerId,
+    provider: purchase.provider,
+    coins: coins(BigInt(purchase.coins)),
+    amountMinor: BigInt(purchase.amountMinor),
+    currency: purchase.currency,
+  };
+  const postings = creditPostings(money);
+  const journalId = newId();
+  const { purchaseId } = purchase;
+  return {
+    kind: 'post',
+    ownerId,
+    idempotencyKey: `credit:${purchaseId}`,
+    fingerprint: fingerprintOf({
+      accountId: ownerId,
+      provider: purchase.provider,
+      coins: purchase.coins,
+      amountMinor: purchase.amountMinor,
+      currency: purchase.currency,
+    }),
+    opens: [ownerId],
+    accounts: postings.map(({ account }) => account),
+    decide: () => ({
+      id: journalId,
+      code: 'CREDIT_PURCHASE',
+      correlation: { purchaseId, transactionId: purchaseId },
+      postings,
+      lots: [
+        {
+          account: available,
+          coins: money.coins,
+          purchaseId,
+          refundableUntil: maturityOf(new Date(purchase.settleTime)),
+        },
+      ],
+      effectiveTime: new Date(purchase.settleTime),
+    }),
+    record: (journal, records, view) => {
+      recordCredit(
+        { ...money, purchaseId, journalId: journal.id, time: journal.createTime },
+        records,
+      );
+      records.announce(posted, {
+        accountId: ownerId,
+        journalId: journal.id,
+        code: journal.code,
+        availableCoins: view.balance(available).toString(),
+        pendingCoins: view.balance(userAccount(ownerId, 'pending')).toString(),
+      });
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import {
+  accountDeleted,
+  accountSanctioned,
+  accountUpdated,
+  type Envelope,
+} from '@mate/contracts/events';
+import { matches, type EventConsumer } from '@mate/messaging/consumer';
+import { FreezeWallet } from './freeze-wallet.use-case.js';
+
+/** The wallet follows the account: suspended, banned or deleted means that nothing leaves it. */
+@Injectable()
+export class FreezeWalletConsumer implements EventConsumer {
+  readonly name = 'wallet.freeze-wallet';
+  readonly events = [accountSanctioned, accountUpdated, accountDeleted];
+  readonly onFailure = 'park-key';
+
+  constructor(private readonly freezeWallet: FreezeWallet) {}
+
+  async handle(event: Envelope): Promise<void> {
+    if (matches(event, accountDeleted))
+      await this.freezeWallet.execute(event.data.accountId, 'deleted');
+    else if (matches(event, accountSanctioned) || matches(event, accountUpdated))
+      await this.freezeWallet.execute(event.data.accountId, event.data.status);
+  }
+}

@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import type { AccountId } from '@mate/contracts/ids';
+import { PostToLedger } from './post-to-ledger.use-case.js';
+
+const BY_ACCOUNT_STATUS = 'account-status';
+
+/** Puts a wallet on hold while its account is not active. A hold that somebody else set is left alone. */
+@Injectable()
+export class FreezeWallet {
+  constructor(private readonly ledger: PostToLedger) {}
+
+  async execute(ownerId: string, status: string): Promise<void> {
+    await this.ledger.apply({
+      kind: 'freeze',
+      ownerId: ownerId as AccountId,
+      by: BY_ACCOUNT_STATUS,
+      reason: status === 'active' ? undefined : `account ${status}`,
+    });
+  }
+}

@@ -1,0 +1,18 @@
+import { Injectable } from '@nestjs/common';
+import { accountRegistered, type Envelope } from '@mate/contracts/events';
+import { matches, type EventConsumer } from '@mate/messaging/consumer';
+import { OpenWallet } from './open-wallet.use-case.js';
+
+/** Every registered account has a wallet. The lane commits on its own; opening twice is harmless. */
+@Injectable()
+export class OpenWalletConsumer implements EventConsumer {
+  readonly name = 'wallet.open-wallet';
+  readonly events = [accountRegistered];
+  readonly onFailure = 'park-key';
+
+  constructor(private readonly openWallet: OpenWallet) {}
+
+  async handle(event: Envelope): Promise<void> {
+    if (matches(event, accountRegistered)) await this.openWallet.execute(event.data.accountId);
+  }
+}

@@ -1,0 +1,13 @@
+import { Injectable } from '@nestjs/common';
+import type { AccountId } from '@mate/contracts/ids';
+import { PostToLedger } from './post-to-ledger.use-case.js';
+
+/** Opens the wallet of a new account; opening it again changes nothing. */
+@Injectable()
+export class OpenWallet {
+  constructor(private readonly ledger: PostToLedger) {}
+
+  async execute(ownerId: string): Promise<void> {
+    await this.ledger.apply({ kind: 'open', ownerId: ownerId as AccountId });
+  }
+}

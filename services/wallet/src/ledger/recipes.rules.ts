@@ -1,0 +1,90 @@
+import { splitCoins, type Coins } from '@mate/contracts/coins';
+import type { AccountId } from '@mate/contracts/ids';
+import {
+  COIN,
+  clearingAccount,
+  deferredRevenueAccount,
+  platformAccount,
+  userAccount,
+  type Asset,
+} from './accounts.rules.js';
+import type { PostingDraft } from './posting.rules.js';
+
+/** A settled purchase, as far as the ledger cares. */
+export interface PurchaseMoney {
+  readonly ownerId: AccountId;
+  readonly provider: string;
+  readonly coins: Coins;
+  readonly amountMinor: bigint;
+  readonly currency: Asset;
+}
+
+/** Cash for coins: the provider owes us the money, we owe the person what was bought; the coins are issued. */
+export function creditPostings(purchase: PurchaseMoney): PostingDraft[] {
+  const { amountMinor, coins, currency, ownerId, provider } = purchase;
+  const issued: PostingDraft[] = [
+    { account: platformAccount('issuance'), side: 'debit', amount: coins, asset: COIN },
+    { account: userAccount(ownerId, 'available'), side: 'credit', amount: coins, asset: COIN },
+  ];
+  if (amountMinor === 0n) return issued;
+  return [
+    {
+      account: clearingAccount(provider, currency),
+      side: 'debit',
+      amount: amountMinor,
+      asset: currency,
+    },
+    {
+      account: deferredRevenueAccount(currency),
+      side: 'credit',
+      amount: amountMinor,
+      asset: currency,
+    },
+    ...issued,
+  ];
+}
+
+/** What a gift moves. */
+export interface GiftMoney {
+  readonly giverId: AccountId;
+  readonly receiverId: AccountId;
+  readonly coins: Coins;
+  readonly feeBasisPoints: number;
+}
+
+/** The platform's share of a gift and what is left for the receiver; the remainder of the division is the receiver's. */
+export function splitGift(gift: Pick<GiftMoney, 'coins' | 'feeBasisPoints'>): {
+  fee: Coins;
+  net: Coins;
+} {
+  const { part, rest } = splitCoins(gift.coins, { basisPoints: gift.feeBasisPoints });
+  return { fee: part, net: rest };
+}
+
+/** A gift: spendable coins of the giver become pending coins of the receiver, less the platform's share. */
+export function giftPostings(gift: GiftMoney): PostingDraft[] {
+  const { fee, net } = splitGift(gift);
+  const postings: PostingDraft[] = [
+    {
+      account: userAccount(gift.giverId, 'available'),
+      side: 'debit',
+      amount: gift.coins,
+      asset: COIN,
+    },
+  ];
+  if (net > 0n)
+    postings.push({
+      account: userAccount(gift.receiverId, 'pending'),
+      side: 'credit',
+      amount: net,
+      asset: COIN,
+    });
+  if (fee > 0n)
+    postings.push({
+      account: platformAccount('revenue'),
+      side: 'credit',
+      amount: fee,
+      asset: COIN,
+    });
+  return postings;
+}

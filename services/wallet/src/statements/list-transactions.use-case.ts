@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { cutPage, pageOf } from './paging.rules.js';
+import { TransactionRepository, type TransactionRecord } from './transaction.repository.js';
+import type { TransactionType } from './transaction.model.js';
+
+export type TransactionFilterName = 'COIN_PURCHASED' | 'GIFTING' | 'GIFT' | 'GIFT_ON_SHORT';
+
+const TYPES: Readonly<Record<TransactionFilterName, readonly TransactionType[]>> = {
+  COIN_PURCHASED: ['CASH_TO_COINS'],
+  GIFTING: ['GIFT', 'GIFT_ON_SHORT'],
+  GIFT: ['GIFT'],
+  GIFT_ON_SHORT: ['GIFT_ON_SHORT'],
+};
+
+export interface TransactionPage {
+  readonly rows: readonly TransactionRecord[];
+  readonly hasNextPage: boolean;
+}
+
+/** Purchases and gifts of one owner, by the time of their last change. */
+@Injectable()
+export class ListTransactions {
+  constructor(private readonly transactions: TransactionRepository) {}
+
+  async execute(
+    ownerId: string,
+    query: {
+      readonly filter: TransactionFilterName | undefined;
+      readonly order: 'asc' | 'desc';
+      readonly page: number;
+      readonly limit: number;
+    },
+  ): Promise<TransactionPage> {
+    const { skip, limit } = pageOf(query);
+    const rows = await this.transactions.list(ownerId, {
+      types: query.filter && TYPES[query.filter],
+      order: query.order,
+      skip,
+      limit: limit + 1,
+    });
+    return cutPage(rows, limit);
+  }
+}

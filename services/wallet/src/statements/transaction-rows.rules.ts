@@ -1,0 +1,93 @@
+import type { AccountId } from '@mate/contracts/ids';
+
+/** What the statement says about a gift. */
+export interface GiftLine {
+  readonly giftId: string;
+  readonly giverId: AccountId;
+  readonly receiverId: AccountId;
+  readonly coins: bigint;
+  readonly netCoins: bigint;
+  readonly postId: string | undefined;
+  readonly journalId: string;
+  readonly time: Date;
+}
+
+/** What the statement says about a purchase. */
+export interface PurchaseLine {
+  readonly purchaseId: string;
+  readonly ownerId: string;
+  readonly provider: string;
+  readonly coins: bigint;
+  readonly amountMinor: bigint;
+  readonly currency: string;
+}
+
+/** Id of the row of one owner. */
+export function rowId(ownerId: string, transactionId: string): string {
+  return `${ownerId}:${transactionId}`;
+}
+
+interface GiftRow {
+  readonly _id: string;
+  readonly ownerId: string;
+  readonly transactionId: string;
+  readonly amountType: 'COIN';
+  readonly amount: bigint;
+  readonly coins: bigint;
+  readonly state: 'COMPLETED';
+  readonly type: 'GIFT' | 'GIFT_ON_SHORT';
+  readonly counterpartyId: string;
+  readonly postId?: string;
+  readonly journalId: string;
+  readonly createTime: Date;
+  readonly updateTime: Date;
+}
+
+/** The lines of both sides of a gift: the giver's is negative, the receiver's what arrived. */
+export function giftRows(gift: GiftLine): [GiftRow, GiftRow] {
+  const common = {
+    transactionId: gift.giftId,
+    amountType: 'COIN',
+    state: 'COMPLETED',
+    type: gift.postId ? 'GIFT_ON_SHORT' : 'GIFT',
+    ...(gift.postId ? { postId: gift.postId } : {}),
+    journalId: gift.journalId,
+    createTime: gift.time,
+    updateTime: gift.time,
+  } as const;
+  const line = (of: { ownerId: string; counterpartyId: string; amount: bigint }): GiftRow => ({
+    _id: rowId(of.ownerId, gift.giftId),
+    ...of,
+    coins: of.amount < 0n ? -of.amount : of.amount,
+    ...common,
+  });
+  return [
+    line({ ownerId: gift.giverId, counterpartyId: gift.receiverId, amount: -gift.coins }),
+    line({ ownerId: gift.receiverId, counterpartyId: gift.giverId, amount: gift.netCoins }),
+  ];
+}
+
+interface PurchaseRow {
+  readonly ownerId: string;
+  readonly transactionId: string;
+  readonly amountType: 'CASH';
+  readonly amount: bigint;
+  readonly currency: string;
+  readonly coins: bigint;
+  readonly type: 'CASH_TO_COINS';
+  readonly provider: string;
+}
+
+/** What never changes about the line of a purchase. */
+export function purchaseRow(purchase: PurchaseLine): PurchaseRow {
+  return {
+    ownerId: purchase.ownerId,
+    transactionId: purchase.purchaseId,
+    amountType: 'CASH',
+    amount: purchase.amountMinor,
+    currency: purchase.currency,
+    coins: purchase.coins,
+    type: 'CASH_TO_COINS',
+    provider: purchase.provider,
+  };
+}

@@ -1,0 +1,35 @@
+import { defineCollection } from '@mate/mongo/collection';
+import type { fromInt64 } from '@mate/mongo/int64';
+
+type StoredInt64 = Parameters<typeof fromInt64>[0];
+
+export type TransactionState = 'PENDING' | 'COMPLETED' | 'FAILED' | 'REJECTED';
+export type TransactionType = 'CASH_TO_COINS' | 'GIFT' | 'GIFT_ON_SHORT';
+
+/** One line of one owner's statement. A gift has two: one for each side. */
+export interface TransactionDocument {
+  /** `{ownerId}:{transactionId}`. */
+  _id: string;
+  ownerId: string;
+  transactionId: string;
+  amountType: 'CASH' | 'COIN';
+  /** Minor units or coins; negative where the owner gave. */
+  amount: StoredInt64;
+  currency?: string;
+  coins: StoredInt64;
+  state: TransactionState;
+  type: TransactionType;
+  counterpartyId?: string;
+  postId?: string;
+  /** The journal behind a completed line. */
+  journalId?: string;
+  provider?: string;
+  reason?: string;
+  createTime: Date;
+  updateTime: Date;
+}
+
+export const transactions = defineCollection<TransactionDocument>({
+  name: 'transactions',
+  indexes: [{ key: { ownerId: 1, updateTime: -1, transactionId: -1 } }],
+});

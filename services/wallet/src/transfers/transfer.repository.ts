@@ -1,0 +1,47 @@
+import type { Collection, Db } from 'mongodb';
+import { collectionOf } from '@mate/mongo/collection';
+import { fromInt64 } from '@mate/mongo/int64';
+import { transfers, type TransferDocument } from './transfer.model.js';
+
+export type TransferRecord = Omit<TransferDocument, 'coins' | 'amountMinor'> & {
+  readonly coins: bigint;
+  readonly amountMinor: bigint | undefined;
+};
+
+export interface TransferQuery {
+  readonly from: Date | undefined;
+  /** Exclusive. */
+  readonly to: Date | undefined;
+  readonly order: 'asc' | 'desc';
+  readonly skip: number;
+  readonly limit: number;
+}
+
+/** Transfers of which the owner is one side. */
+export class TransferRepository {
+  private readonly rows: Collection<TransferDocument>;
+
+  constructor(db: Db) {
+    this.rows = collectionOf(db, transfers);
+  }
+
+  async list(ownerId: string, query: TransferQuery): Promise<TransferRecord[]> {
+    const direction = query.order === 'asc' ? 1 : -1;
+    const createTime = {
+      ...(query.from ? { $gte: query.from } : {}),
+      ...(query.to ? { $lt: query.to } : {}),
+    };
+    const within = query.from || query.to ? { createTime } : {};
+    const rows = await this.rows
+      .find({ $or: [{ fromAccountId: ownerId }, { toAccountId: ownerId }], ...within })
+      .sort({ createTime: direction, _id: direction })
+      .skip(query.skip)
+      .limit(query.limit)
+      .toArray();
+    return rows.map((row) => ({
+      ...row,
+      coins: fromInt64(row.coins),
+      amountMinor: row.amountMinor === undefined ? undefined : fromInt64(row.amountMinor),
+    }));
+  }
+}
