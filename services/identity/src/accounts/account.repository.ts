@@ -1,0 +1,145 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Collection, Db, UpdateFilter, WithId } from 'mongodb';
+import { AppError } from '@mate/contracts/errors';
+import type { AccountId } from '@mate/contracts/ids';
+import { MONGO_DB } from '@mate/messaging/data-module';
+import { collectionOf, isDuplicateKey } from '@mate/mongo/collection';
+import type { Transaction } from '@mate/mongo/transaction';
+import { accounts, type AccountDocument } from './account.model.js';
+import { searchTokensOf, type Account, type AccountChange } from './account.rules.js';
+import type { Identifier } from './identifier.rules.js';
+
+const SEARCH_TIME_MS_MAX = 1_000;
+
+/** Stores accounts. Hidden statuses are the caller's business. */
+@Injectable()
+export class AccountRepository {
+  private readonly rows: Collection<AccountDocument>;
+
+  constructor(@Inject(MONGO_DB) db: Db) {
+    this.rows = collectionOf(db, accounts);
+  }
+
+  /** Throws PHONE_ALREADY_EXISTS, EMAIL_ALREADY_EXISTS or USERNAME_TAKEN when another account has it. */
+  async insert(account: Account, tx: Transaction): Promise<void> {
+    const { id, avatarKey, email, phone, contactEmail, ...rest } = account;
+    const row: AccountDocument = {
+      _id: id,
+      ...rest,
+      ...(avatarKey && { avatarKey }),
+      ...(email && { email }),
+      ...(phone && { phone }),
+      ...(contactEmail && { contactEmail }),
+      searchTokens: searchTokensOf(account),
+    };
+    try {
+      await this.rows.insertOne(row, { session: tx });
+    } catch (error) {
+      throw takenReason(error);
+    }
+  }
+
+  /** Applies a change and counts the version up. Undefined when the account is gone. Throws USERNAME_TAKEN. */
+  async change(
+    id: AccountId,
+    change: AccountChange,
+    tx: Transaction,
+  ): Promise<Account | undefined> {
+    const current = await this.rows.findOne({ _id: id }, { session: tx });
+    if (!current) return undefined;
+    const { contactEmail, avatarKey, ...fields } = change;
+    const update: UpdateFilter<AccountDocument> = {
+      $set: {
+        ...fields,
+        ...(contactEmail && { contactEmail }),
+        ...(avatarKey && { avatarKey }),
+        searchTokens: searchTokensOf({ ...current, ...fields }),
+        updateTime: new Date(),
+      },
+      $inc: { version: 1 },
+    };
+    try {
+      const row = await this.rows.findOneAndUpdate({ _id: id }, update, {
+        session: tx,
+        returnDocument: 'after',
+      });
+      return row ? toAccount(row) : undefined;
+    } catch (error) {
+      throw takenReason(error);
+    }
+  }
+
+  async findById(id: AccountId): Promise<Account | undefined> {
+    return optional(await this.rows.findOne({ _id: id }));
+  }
+
+  async findByIds(ids: readonly string[]): Promise<Account[]> {
+    const rows = await this.rows.find({ _id: { $in: [...ids] } }).toArray();
+    return rows.map(toAccount);
+  }
+
+  async findByUsername(username: string): Promise<Account | undefined> {
+    return optional(await this.rows.findOne({ username }));
+  }
+
+  async findByIdentifier({ method, value }: Identifier): Promise<Account | undefined> {
+    return optional(await this.rows.findOne({ [method]: value }));
+  }
+
+  /** Active accounts that have, for each word, a token beginning with it; by username. */
+  async search(
+    words: readonly string[],
+    page: { skip: number; limit: number },
+  ): Promise<Account[]> {
+    const rows = await this.rows
+      .find({
+        $and: words.map((word) => ({ searchTokens: { $regex: `^${escapePattern(word)}` } })),
+        status: 'active',
+      })
+      .sort({ username: 1 })
+      .skip(page.skip)
+      .limit(page.limit)
+      .maxTimeMS(SEARCH_TIME_MS_MAX)
+      .toArray();
+    return rows.map(toAccount);
+  }
+}
+
+function optional(row: WithId<AccountDocument> | null): Account | undefined {
+  return row ? toAccount(row) : undefined;
+}
+
+function toAccount(row: AccountDocument): Account {
+  return {
+    id: row._id as AccountId,
+    username: row.username,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    bio: row.bio,
+    avatarKey: row.avatarKey ?? '',
+    email: row.email ?? '',
+    phone: row.phone ?? '',
+    contactEmail: row.contactEmail ?? '',
+    loginRegion: row.loginRegion,
+    birthDate: row.birthDate,
+    privateAccount: row.privateAccount,
+    verified: row.verified,
+    status: row.status,
+    version: row.version,
+    createTime: row.createTime,
+    updateTime: row.updateTime,
+  };
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+}
+
+function takenReason(error: unknown): unknown {
+  if (!isDuplicateKey(error)) return error;
+  const key = Object.keys((error as { keyPattern?: object }).keyPattern ?? {})[0];
+  if (key === 'phone') return new AppError('PHONE_ALREADY_EXISTS', {}, { cause: error });
+  if (key === 'email') return new AppError('EMAIL_ALREADY_EXISTS', {}, { cause: error });
+  if (key === 'username') return new AppError('USERNAME_TAKEN', {}, { cause: error });
+  return error;
+}

@@ -1,0 +1,138 @@
+import type { AccountCard } from '@mate/contracts/events';
+import { AppError } from '@mate/contracts/errors';
+import type { AccountId } from '@mate/contracts/ids';
+
+export type AccountStatus = AccountCard['status'];
+
+/** A person's account as the service works with it. The password lives elsewhere. */
+export interface Account {
+  readonly id: AccountId;
+  readonly username: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly bio: string;
+  /** Storage key of the avatar; empty without one. */
+  readonly avatarKey: string;
+  /** Proven by a code; good for login and recovery. */
+  readonly email: string;
+  /** Proven by a code, E.164. */
+  readonly phone: string;
+  /** An address for receipts that nobody has proven: never good for login or recovery. */
+  readonly contactEmail: string;
+  /** ISO 3166 code of the country that the sign-up number belongs to, if any. */
+  readonly loginRegion: string;
+  /** YYYY-MM-DD */
+  readonly birthDate: string;
+  readonly privateAccount: boolean;
+  readonly verified: boolean;
+  readonly status: AccountStatus;
+  readonly version: number;
+  readonly createTime: Date;
+  readonly updateTime: Date;
+}
+
+/** What may change about an account. */
+export type AccountChange = Partial<
+  Pick<
+    Account,
+    | 'username'
+    | 'firstName'
+    | 'lastName'
+    | 'bio'
+    | 'contactEmail'
+    | 'privateAccount'
+    | 'avatarKey'
+    | 'status'
+  >
+>;
+
+const NAME_LENGTH_MAX = 20;
+const BIO_LENGTH_MAX = 80;
+const AGE_YEARS_MIN = 18;
+const AGE_YEARS_MAX = 120;
+const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+// Controls, line breaks and the marks that reverse the direction of what follows.
+const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+
+/** The card that other services keep. `avatarUrlOf` turns a storage key into an address. */
+export function cardOf(account: Account, avatarUrlOf: (key: string) => string): AccountCard {
+  const { id, username, firstName, lastName, privateAccount, status, version } = account;
+  return {
+    accountId: id,
+    username,
+    firstName,
+    lastName,
+    profilePicture: avatarUrlOf(account.avatarKey),
+    privateAccount,
+    status,
+    version,
+  };
+}
+
+/** Counts what a person sees as characters, so that an emoji or a marked letter counts once. */
+function lengthOf(text: string): number {
+  return [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)].length;
+}
+
+/** A first or last name, tidied. Throws INVALID_REQUEST naming the field when it is empty, too long or unprintable. */
+export function parseName(raw: string, field: 'firstName' | 'lastName'): string {
+  const name = raw.normalize('NFC').trim().replace(/\s+/g, ' ');
+  if (!name || name.length > NAME_LENGTH_MAX * 8 || UNPRINTABLE.test(name))
+    throw invalidField(field);
+  if (lengthOf(name) > NAME_LENGTH_MAX) throw invalidField(field);
+  return name;
+}
+
+/** A bio, tidied; may be empty. Throws INVALID_REQUEST when it is too long. */
+export function parseBio(raw: string): string {
+  const bio = raw.normalize('NFC').trim();
+  if (bio.length > BIO_LENGTH_MAX * 8 || lengthOf(bio) > BIO_LENGTH_MAX) throw invalidField('bio');
+  return bio;
+}
+
+function invalidField(field: string): AppError {
+  return new AppError('INVALID_REQUEST', { field });
+}
+
+/**
+ * A birth date that exists in the calendar and belongs to an adult on `today` (UTC).
+ * Throws BIRTH_DATE_INVALID or UNDER_AGE. Whoever was born on 29 February comes of age on 1 March.
+ */
+export function parseBirthDate(raw: string, today: Date): string {
+  const [year, month, day] = (DATE.exec(raw)?.slice(1) ?? []).map(Number);
+  if (year === undefined || month === undefined || day === undefined) {
+    throw new AppError('BIRTH_DATE_INVALID');
+  }
+  const date = new Date(Date.UTC(year, month - 1, day));
+  if (date.toISOString().slice(0, 10) !== raw) throw new AppError('BIRTH_DATE_INVALID');
+  if (date > today || today.getUTCFullYear() - year > AGE_YEARS_MAX) {
+    throw new AppError('BIRTH_DATE_INVALID');
+  }
+  if (new Date(Date.UTC(year + AGE_YEARS_MIN, month - 1, day)) > today) {
+    throw new AppError('UNDER_AGE', { yearsMin: AGE_YEARS_MIN });
+  }
+  return raw;
+}
+
+const SEARCH_WORDS_MAX = 5;
+const SEARCH_QUERY_LENGTH_MAX = 64;
+
+/** Lower-case words without marks, as names are indexed and as queries are read. */
+export function searchWords(text: string): string[] {
+  return text
+    .slice(0, SEARCH_QUERY_LENGTH_MAX)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}._]+/u)
+    .filter(Boolean)
+    .slice(0, SEARCH_WORDS_MAX);
+}
+
+/** The words under which an account is found. */
+export function searchTokensOf(
+  account: Pick<Account, 'username' | 'firstName' | 'lastName'>,
+): string[] {
+  const words = [account.firstName, account.lastName].flatMap(searchWords);
+  return [...new Set([account.username, ...words])];
+}

@@ -1,0 +1,73 @@
+import { AppError } from '@mate/contracts/errors';
+
+const USERNAME = /^[a-z0-9._]{3,30}$/;
+const GENERATED_LENGTH_MAX = 20;
+const USERNAME_LENGTH_MIN = 3;
+const CANDIDATES = 12;
+
+// `/{username}` is a route of the web app, so a username must never shadow another address or speak for the operator.
+const RESERVED = new Set(
+  [
+    'about account accounts admin administrator api apis app apps asset assets auth avatar avatars',
+    'billing blog bot call cdn chat cms coin coins contact cookies data delete delete-account docs',
+    'download edit email error everyone explore faq favicon.ico feed feeds follow followers',
+    'following friends gift gifts healthz help home host index index.html info inbox js css img',
+    'legal live localhost login logout mail manifest.json mate mateapp mateofficial matestudio',
+    'matesupport matetv me media message messages metrics mobile moderator mtube music new news',
+    'notification notifications null oauth official operator owner package packages page pages pay',
+    'payment payments policy post posts postmaster press privacy profile profiles purchase',
+    'readyz redirect refund register report reset robots.txt root sandbox search security service',
+    'service-worker.js session sessions settings share short shorts sign-in sign-up signin signout',
+    'signup sitemap.xml social staff static status stream streams studio support sw.js system tag',
+    'tags team terms test tos transactions transfer transfer-coins-history trending true undefined',
+    'unfollow upload uploads user username users video videos virtual-gifting wallet watch web',
+    'webhook webhooks webmaster well-known www',
+  ].flatMap((line) => line.split(' ')),
+);
+
+/** A username in its one stored form. Throws USERNAME_INVALID for a form that is not allowed or a reserved word. */
+export function parseUsername(raw: string): string {
+  const username = foldUsername(raw);
+  if (!USERNAME.test(username) || isReserved(username)) throw new AppError('USERNAME_INVALID');
+  return username;
+}
+
+/** Reads a username as people write it: a leading @ and the case do not matter. */
+export function foldUsername(raw: string): string {
+  return raw.trim().replace(/^@/, '').normalize('NFKC').toLowerCase();
+}
+
+function isReserved(username: string): boolean {
+  return (
+    RESERVED.has(username) ||
+    RESERVED.has(username.replace(/[._]/g, '')) ||
+    username.startsWith('.') ||
+    username.endsWith('.')
+  );
+}
+
+/**
+ * Usernames to try for a new account, nicest first: the names themselves, then with growing random digits.
+ * `randomDigits` answers that many digits.
+ */
+export function usernameCandidates(
+  names: { firstName: string; lastName: string },
+  randomDigits: (count: number) => string,
+): string[] {
+  const base = baseOf(`${names.firstName}${names.lastName}`);
+  const bare = base.length >= USERNAME_LENGTH_MIN && !isReserved(base) ? [base] : [];
+  const stem = base.length >= USERNAME_LENGTH_MIN ? base : `user${base}`;
+  const numbered = Array.from(
+    { length: CANDIDATES },
+    (_, index) => `${stem}${randomDigits(3 + Math.floor(index / 3))}`,
+  );
+  return [...bare, ...numbered.filter((username) => !isReserved(username))];
+}
+
+function baseOf(name: string): string {
+  return name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+    .slice(0, GENERATED_LENGTH_MAX);
+}

@@ -1,0 +1,66 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { newId } from '@mate/contracts/ids';
+import type { ServiceRuntime } from '@mate/service-kit/start-service';
+import { ChangeAccount } from '../accounts/change-account.use-case.js';
+import { FindAccount } from '../accounts/find-account.use-case.js';
+import { RUNTIME } from '../runtime.js';
+import { redrawAvatar } from './avatar-picture.js';
+import { AvatarStorage } from './avatar-storage.js';
+import { AvatarUploadRepository, type AvatarUpload } from './avatar-upload.repository.js';
+import { AVATAR_BYTES_MAX, nextLookTime, sniffPicture } from './avatar.rules.js';
+
+/** Turns bytes that arrived into the avatar of their account, or throws them away. */
+@Injectable()
+export class AcceptAvatar {
+  constructor(
+    private readonly uploads: AvatarUploadRepository,
+    private readonly storage: AvatarStorage,
+    private readonly findAccount: FindAccount,
+    private readonly changeAccount: ChangeAccount,
+    @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
+  ) {}
+
+  /** Looks for one upload and deals with it. After a crash at any step the next look ends it. */
+  async execute(upload: AvatarUpload): Promise<void> {
+    const size = await this.storage.sizeOfArrived(upload.inboxKey);
+    const now = new Date();
+    if (size === undefined) {
+      if (now >= upload.expireTime) await this.uploads.remove(upload);
+      else await this.uploads.lookAt(upload, nextLookTime(upload.createTime, now));
+      return;
+    }
+    const picture = await this.redraw(upload, size);
+    if (picture) await this.publish(upload, picture);
+    await this.storage.removeArrived(upload.inboxKey);
+    await this.uploads.remove(upload);
+  }
+
+  private async redraw(upload: AvatarUpload, size: number): Promise<Buffer | undefined> {
+    if (size === 0 || size > AVATAR_BYTES_MAX) return this.refuse(upload, 'size');
+    const bytes = await this.storage.readArrived(upload.inboxKey);
+    if (!sniffPicture(bytes)) return this.refuse(upload, 'type');
+    try {
+      return await redrawAvatar(bytes);
+    } catch (err) {
+      return this.refuse(upload, 'undecodable', err);
+    }
+  }
+
+  private refuse({ accountId }: AvatarUpload, why: string, err?: unknown): undefined {
+    this.runtime.logger.info({ event: 'avatar.refused', accountId, why, err });
+    return undefined;
+  }
+
+  private async publish(upload: AvatarUpload, picture: Buffer): Promise<void> {
+    const { accountId } = upload;
+    const account = await this.findAccount.byId(accountId);
+    if (!account || account.status === 'deleted') return;
+    const avatarKey = `${accountId}/${newId()}.webp`;
+    await this.storage.publish(avatarKey, picture);
+    await this.changeAccount.execute(accountId, { avatarKey }, async (tx) => {
+      await this.uploads.remove(upload, tx);
+    });
+    this.runtime.logger.info({ event: 'avatar.accepted', accountId });
+    if (account.avatarKey) await this.storage.removePublished(account.avatarKey);
+  }
+}

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@mate/contracts/errors';
+import { newId, type AccountId } from '@mate/contracts/ids';
+import { AvatarStorage } from './avatar-storage.js';
+import { AvatarUploadRepository } from './avatar-upload.repository.js';
+import { pictureTypeOf } from './avatar.rules.js';
+
+// The address itself lives five minutes; a slow upload that began in time may still end.
+const WATCHED_MS = 10 * 60 * 1000;
+
+/** Where and how to PUT an avatar. */
+export interface AvatarTicket {
+  readonly uploadUrl: string;
+  readonly headers: Record<string, string>;
+}
+
+/** Prepares the upload of an avatar, straight to storage. */
+@Injectable()
+export class AnnounceAvatar {
+  constructor(
+    private readonly uploads: AvatarUploadRepository,
+    private readonly storage: AvatarStorage,
+  ) {}
+
+  /** The key is ours, under the caller's own id. Throws AVATAR_TYPE_UNSUPPORTED, UPSTREAM_UNAVAILABLE. */
+  async execute(accountId: AccountId, fileName: string): Promise<AvatarTicket> {
+    const contentType = pictureTypeOf(fileName);
+    const inboxKey = `${accountId}/${newId()}`;
+    const createTime = new Date();
+    const uploadUrl = await this.presign(inboxKey, contentType);
+    await this.uploads.put({
+      accountId,
+      inboxKey,
+      contentType,
+      createTime,
+      nextLookTime: createTime,
+      expireTime: new Date(createTime.getTime() + WATCHED_MS),
+    });
+    return { uploadUrl, headers: { 'content-type': contentType } };
+  }
+
+  private async presign(
+    ...input: Parameters<AvatarStorage['presignUpload']>
+  ): ReturnType<AvatarStorage['presignUpload']> {
+    try {
+      return await this.storage.presignUpload(...input);
+    } catch (cause) {
+      throw new AppError('UPSTREAM_UNAVAILABLE', {}, { cause });
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { AppError } from '@mate/contracts/errors';
+
+/** The picture formats that an avatar may come in. */
+export type PictureType = 'image/png' | 'image/jpeg' | 'image/gif';
+
+export const AVATAR_BYTES_MAX = 1024 * 1024;
+
+const TYPES: Readonly<Record<string, PictureType>> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+};
+
+/** The type that a file name promises; the name serves for nothing else. Throws AVATAR_TYPE_UNSUPPORTED. */
+export function pictureTypeOf(fileName: string): PictureType {
+  const extension = /\.([a-z]{3,4})$/i.exec(fileName.trim())?.[1]?.toLowerCase() ?? '';
+  const type = TYPES[extension];
+  if (!type) throw new AppError('AVATAR_TYPE_UNSUPPORTED');
+  return type;
+}
+
+const MAGIC: readonly (readonly [PictureType, string])[] = [
+  ['image/png', '89504e470d0a1a0a'],
+  ['image/jpeg', 'ffd8ff'],
+  ['image/gif', '474946383761'],
+  ['image/gif', '474946383961'],
+];
+
+/** The type that the first bytes tell; undefined for anything that is no PNG, JPEG or GIF. */
+export function sniffPicture(bytes: Uint8Array): PictureType | undefined {
+  const head = Buffer.from(bytes.subarray(0, 8)).toString('hex');
+  return MAGIC.find(([, magic]) => head.startsWith(magic))?.[0];
+}
+
+const EAGER_MS = 60_000;
+const EAGER_STEP_MS = 1_000;
+const PATIENT_STEP_MS = 5_000;
+
+/** When to look for an upload again: each second in the first minute, then every five. */
+export function nextLookTime(createTime: Date, now: Date): Date {
+  const isEager = now.getTime() - createTime.getTime() < EAGER_MS;
+  return new Date(now.getTime() + (isEager ? EAGER_STEP_MS : PATIENT_STEP_MS));
+}

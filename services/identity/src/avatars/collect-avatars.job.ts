@@ -1,0 +1,66 @@
+import {
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
+import type { ServiceRuntime } from '@mate/service-kit/start-service';
+import { PollingLoop } from '../polling-loop.js';
+import { RUNTIME } from '../runtime.js';
+import { AcceptAvatar } from './accept-avatar.use-case.js';
+import { AvatarStorage } from './avatar-storage.js';
+import { AvatarUploadRepository } from './avatar-upload.repository.js';
+
+const POLL_MS = 1_000;
+const LEASE_MS = 20_000;
+const ROUND_UPLOADS_MAX = 50;
+
+/** Looks once a second for avatars that arrived: storage tells nobody when a browser's PUT is done. */
+@Injectable()
+export class CollectAvatarsJob implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly loop: PollingLoop;
+  private hasBuckets = false;
+
+  constructor(
+    private readonly uploads: AvatarUploadRepository,
+    private readonly acceptAvatar: AcceptAvatar,
+    private readonly storage: AvatarStorage,
+    @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
+  ) {
+    this.loop = new PollingLoop({
+      name: 'avatars',
+      intervalMs: POLL_MS,
+      logger: runtime.logger,
+      round: () => this.collect(),
+    });
+    runtime.health.addCheck('avatar_buckets', async () => {
+      if (!this.hasBuckets) throw new Error('the buckets are not there yet');
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    this.loop.start();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.loop.stop();
+  }
+
+  private async collect(): Promise<void> {
+    if (!this.hasBuckets) {
+      await this.storage.ensureBuckets();
+      this.hasBuckets = true;
+    }
+    for (let count = 0; count < ROUND_UPLOADS_MAX; count += 1) {
+      const now = Date.now();
+      const upload = await this.uploads.claimDue(new Date(now), new Date(now + LEASE_MS));
+      if (!upload) return;
+      try {
+        await this.acceptAvatar.execute(upload);
+      } catch (err) {
+        // The lease brings it back; the others go on.
+        this.runtime.logger.warn({ event: 'avatar.failed', accountId: upload.accountId, err });
+      }
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import {
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
+import type { ServiceRuntime } from '@mate/service-kit/start-service';
+import { Counter } from '@mate/service-kit/metrics';
+import { IDENTITY_CONFIG, type IdentityConfig } from '../identity.config.js';
+import { PollingLoop } from '../polling-loop.js';
+import { RUNTIME } from '../runtime.js';
+import { openCode } from './code-seal.rules.js';
+import { OtpMessageRepository, type ClaimedMessage } from './otp-message.repository.js';
+import { retrySecondsAfter } from './otp-message.states.js';
+import { UndeliverableError, type OtpSender } from './otp-sender.port.js';
+import { SmtpAdapter } from './smtp.adapter.js';
+import { WhatsAppCloudAdapter } from './whatsapp-cloud.adapter.js';
+
+const POLL_MS = 1_000;
+const LEASE_MS = 15_000;
+const PARALLEL_MAX = 8;
+const ROUND_MESSAGES_MAX = 200;
+
+/**
+ * Sends waiting codes and tries again within the life of the code. The row is the truth: it is taken by lease, so
+ * several processes share the work and a killed one loses nothing. Sending twice is possible after a kill and harmless.
+ */
+@Injectable()
+export class DeliverCodesJob implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly loop: PollingLoop;
+  private readonly outcomes: Counter;
+
+  constructor(
+    private readonly messages: OtpMessageRepository,
+    private readonly whatsApp: WhatsAppCloudAdapter,
+    private readonly smtp: SmtpAdapter,
+    @Inject(IDENTITY_CONFIG) private readonly config: IdentityConfig,
+    @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
+  ) {
+    this.outcomes = new Counter({
+      name: 'mate_identity_codes_total',
+      help: 'Codes handed to providers, by channel and outcome',
+      labelNames: ['channel', 'outcome'],
+      registers: [runtime.metrics],
+    });
+    this.loop = new PollingLoop({
+      name: 'otp_delivery',
+      intervalMs: POLL_MS,
+      logger: runtime.logger,
+      round: () => this.sendDue(),
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    this.loop.start();
+  }
+
+  /** Sends new messages now instead of at the next poll. */
+  wake(): void {
+    this.loop.wake();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.loop.stop();
+    this.smtp.close();
+    await this.whatsApp.close();
+  }
+
+  private async sendDue(): Promise<void> {
+    const lanes = Array.from({ length: PARALLEL_MAX }, () => this.sendInLane());
+    await Promise.all(lanes);
+  }
+
+  private async sendInLane(): Promise<void> {
+    for (let count = 0; count < ROUND_MESSAGES_MAX / PARALLEL_MAX; count += 1) {
+      const now = Date.now();
+      const message = await this.messages.claimDue(new Date(now), new Date(now + LEASE_MS));
+      if (!message) return;
+      await this.sendOne(message);
+    }
+  }
+
+  private async sendOne(message: ClaimedMessage): Promise<void> {
+    const { _id: messageId, channel, attempts } = message;
+    const life = message.expireTime.getTime() - Date.now();
+    if (life <= 0) {
+      await this.messages.finish(messageId, 'expired');
+      this.outcomes.inc({ channel, outcome: 'expired' });
+      return;
+    }
+    try {
+      const code = openCode(message.sealedCode, messageId, this.keyOf(message.kid));
+      const expiresInMinutes = Math.max(1, Math.round(life / 60_000));
+      const sender: OtpSender = channel === 'whatsapp' ? this.whatsApp : this.smtp;
+      const receipt = await sender.send({ id: messageId, to: message.to, code, expiresInMinutes });
+      await this.messages.finish(messageId, 'accepted', receipt.providerMessageId);
+      this.outcomes.inc({ channel, outcome: 'accepted' });
+      this.runtime.logger.info({ event: 'otp.sent', messageId, channel, attempts });
+    } catch (err) {
+      await this.recordFailure(message, err);
+    }
+  }
+
+  private async recordFailure(message: ClaimedMessage, err: unknown): Promise<void> {
+    const { _id: messageId, channel, attempts } = message;
+    const isFinal = err instanceof UndeliverableError;
+    this.outcomes.inc({ channel, outcome: isFinal ? 'refused' : 'retry' });
+    this.runtime.logger.warn({
+      event: 'otp.send_failed',
+      messageId,
+      channel,
+      attempts,
+      isFinal,
+      err,
+    });
+    if (isFinal) await this.messages.finish(messageId, 'failed');
+    else {
+      const next = Date.now() + retrySecondsAfter(attempts) * 1000;
+      await this.messages.retryAt(messageId, new Date(next));
+    }
+  }
+
+  private keyOf(kid: string): { kid: string; secret: Buffer } {
+    const key = this.config.OTP_PEPPERS.find((pepper) => pepper.kid === kid);
+    if (!key) throw new UndeliverableError('the key of this message was withdrawn');
+    return key;
+  }
+}

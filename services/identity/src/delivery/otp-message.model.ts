@@ -1,0 +1,36 @@
+import { defineCollection } from '@mate/mongo/collection';
+import type { OtpMessageState } from './otp-message.states.js';
+
+const KEPT_SECONDS = 7 * 24 * 60 * 60;
+
+/** A code on its way to a person. Address and code are erased as soon as nobody needs them. */
+export interface OtpMessageDocument {
+  _id: string;
+  /** Keyed hash of the recipient with the purpose: a newer code drops the ones still waiting. */
+  recipientKey: string;
+  channel: 'whatsapp' | 'email';
+  state: OtpMessageState;
+  to?: string;
+  sealedCode?: string;
+  kid: string;
+  attempts: number;
+  nextAttemptTime: Date;
+  /** End of the code's life; nothing is sent after it. */
+  expireTime: Date;
+  providerMessageId?: string;
+  createTime: Date;
+}
+
+export const otpMessages = defineCollection<OtpMessageDocument>({
+  name: 'otp_messages',
+  indexes: [
+    { key: { nextAttemptTime: 1 }, partialFilterExpression: { state: 'pending' } },
+    { key: { recipientKey: 1 }, partialFilterExpression: { state: 'pending' } },
+    {
+      key: { providerMessageId: 1 },
+      unique: true,
+      partialFilterExpression: { providerMessageId: { $exists: true } },
+    },
+    { key: { createTime: 1 }, expireAfterSeconds: KEPT_SECONDS },
+  ],
+});

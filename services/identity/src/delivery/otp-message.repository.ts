@@ -1,0 +1,70 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Collection, Db } from 'mongodb';
+import { MONGO_DB } from '@mate/messaging/data-module';
+import { collectionOf } from '@mate/mongo/collection';
+import { otpMessages, type OtpMessageDocument } from './otp-message.model.js';
+import { overtakenBy, type OtpMessageState, type ReceiptState } from './otp-message.states.js';
+
+export type NewOtpMessage = Required<Omit<OtpMessageDocument, 'providerMessageId'>>;
+
+/** A message that this process has taken to send. */
+export type ClaimedMessage = NewOtpMessage;
+
+/** Stores messages on their way. */
+@Injectable()
+export class OtpMessageRepository {
+  private readonly rows: Collection<OtpMessageDocument>;
+
+  constructor(@Inject(MONGO_DB) db: Db) {
+    this.rows = collectionOf(db, otpMessages);
+  }
+
+  /** Stores a message; ones still waiting for the same recipient and purpose are dropped. */
+  async insert(message: NewOtpMessage): Promise<void> {
+    await this.rows.updateMany(
+      { recipientKey: message.recipientKey, state: 'pending' },
+      { $set: { state: 'dropped' }, $unset: { sealedCode: '', to: '' } },
+    );
+    const { to, sealedCode, ...rest } = message;
+    await this.rows.insertOne(message.state === 'pending' ? { ...rest, to, sealedCode } : rest);
+  }
+
+  /** Takes the message that has waited longest; nobody else gets it until `leaseEnd`. */
+  async claimDue(now: Date, leaseEnd: Date): Promise<ClaimedMessage | undefined> {
+    const row = await this.rows.findOneAndUpdate(
+      { state: 'pending', nextAttemptTime: { $lte: now } },
+      { $set: { nextAttemptTime: leaseEnd }, $inc: { attempts: 1 } },
+      { sort: { nextAttemptTime: 1 }, returnDocument: 'after' },
+    );
+    if (!row) return undefined;
+    return { ...row, to: row.to ?? '', sealedCode: row.sealedCode ?? '' };
+  }
+
+  /** Ends the waiting: the provider has it, it failed for good, or it came too late. */
+  async finish(
+    id: string,
+    state: Extract<OtpMessageState, 'accepted' | 'failed' | 'expired'>,
+    providerMessageId?: string,
+  ): Promise<void> {
+    await this.rows.updateOne(
+      { _id: id, state: 'pending' },
+      {
+        $set: { state, ...(providerMessageId && { providerMessageId }) },
+        $unset: { sealedCode: '', to: '' },
+      },
+    );
+  }
+
+  async retryAt(id: string, time: Date): Promise<void> {
+    await this.rows.updateOne({ _id: id, state: 'pending' }, { $set: { nextAttemptTime: time } });
+  }
+
+  /** Moves a message up in rank. False when it is unknown or already that far. */
+  async recordReceipt(providerMessageId: string, receipt: ReceiptState): Promise<boolean> {
+    const { modifiedCount } = await this.rows.updateOne(
+      { providerMessageId, state: { $in: [...overtakenBy(receipt)] } },
+      { $set: { state: receipt } },
+    );
+    return modifiedCount === 1;
+  }
+}

@@ -1,0 +1,50 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { newId } from '@mate/contracts/ids';
+import type { Identifier } from '../accounts/identifier.rules.js';
+import { IDENTITY_CONFIG, type IdentityConfig } from '../identity.config.js';
+import { sealCode, type SealKey } from './code-seal.rules.js';
+import { DeliverCodesJob } from './deliver-codes.job.js';
+import { OtpMessageRepository } from './otp-message.repository.js';
+
+export interface CodeToSend {
+  readonly recipientKey: string;
+  readonly identifier: Identifier;
+  readonly code: string;
+  /** False stores a message that goes nowhere, at the same cost. */
+  readonly shouldSend: boolean;
+}
+
+/** Stores a code for delivery. Once this returns the code gets sent, even if the process dies. */
+@Injectable()
+export class QueueCode {
+  private readonly key: SealKey;
+
+  constructor(
+    private readonly messages: OtpMessageRepository,
+    private readonly delivery: DeliverCodesJob,
+    @Inject(IDENTITY_CONFIG) private readonly config: IdentityConfig,
+  ) {
+    const [key] = config.OTP_PEPPERS;
+    if (!key) throw new Error('the ring of peppers is empty');
+    this.key = key;
+  }
+
+  async execute({ recipientKey, identifier, code, shouldSend }: CodeToSend): Promise<void> {
+    const id = newId();
+    const now = new Date();
+    await this.messages.insert({
+      _id: id,
+      recipientKey,
+      channel: identifier.method === 'phone' ? 'whatsapp' : 'email',
+      state: shouldSend ? 'pending' : 'dropped',
+      to: identifier.value,
+      sealedCode: sealCode(code, id, this.key),
+      kid: this.key.kid,
+      attempts: 0,
+      nextAttemptTime: now,
+      expireTime: new Date(now.getTime() + this.config.OTP_LIFE_SECONDS * 1000),
+      createTime: now,
+    });
+    this.delivery.wake();
+  }
+}

@@ -1,0 +1,39 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { AppError } from '@mate/contracts/errors';
+import type { ServiceRuntime } from '@mate/service-kit/start-service';
+import { IDENTITY_CONFIG, type IdentityConfig } from '../identity.config.js';
+import { RUNTIME } from '../runtime.js';
+import { isSignedBy, receiptsIn, secretsMatch } from './messaging-webhook.rules.js';
+import { OtpMessageRepository } from './otp-message.repository.js';
+
+/** Takes delivery receipts of the messaging app. */
+@Injectable()
+export class ReceiveReceipts {
+  constructor(
+    private readonly messages: OtpMessageRepository,
+    @Inject(IDENTITY_CONFIG) private readonly config: IdentityConfig,
+    @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
+  ) {}
+
+  /** Repeats and unknown messages are harmless. Throws WEBHOOK_SIGNATURE_INVALID for bytes that Meta did not sign. */
+  async execute(rawBody: Uint8Array, signature: string): Promise<void> {
+    if (!isSignedBy(this.config.WHATSAPP_APP_SECRET, rawBody, signature)) {
+      throw new AppError('WEBHOOK_SIGNATURE_INVALID');
+    }
+    for (const { providerMessageId, state } of receiptsIn(rawBody)) {
+      const isNews = await this.messages.recordReceipt(providerMessageId, state);
+      if (isNews && state === 'failed') {
+        this.runtime.logger.warn({ event: 'otp.undelivered', providerMessageId });
+      }
+    }
+  }
+
+  /** Answers the subscription handshake. Throws FORBIDDEN for another mode or a wrong token. */
+  confirm(handshake: { mode: string; verifyToken: string; challenge: string }): string {
+    const isOurs =
+      handshake.mode === 'subscribe' &&
+      secretsMatch(handshake.verifyToken, this.config.WHATSAPP_VERIFY_TOKEN);
+    if (!isOurs) throw new AppError('FORBIDDEN');
+    return handshake.challenge;
+  }
+}

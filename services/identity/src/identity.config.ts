@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { loadConfig, serviceBaseConfig } from '@mate/service-kit/config';
+
+const KEY_BYTES_MIN = 32;
+
+const namedKey = z.object({
+  kid: z.string().regex(/^[A-Za-z0-9_-]{1,32}$/),
+  secret: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]+$/, 'is base64url')
+    .transform((text) => Buffer.from(text, 'base64url'))
+    .refine((bytes) => bytes.length >= KEY_BYTES_MIN, `holds at least ${KEY_BYTES_MIN} bytes`),
+});
+
+/** A ring of named keys as JSON `[{kid, secret}]`: the first makes, all of them verify. */
+const keyRing = z.preprocess(parseJson, z.array(namedKey).min(1).max(5));
+export type KeyRing = z.infer<typeof keyRing>;
+
+const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+const limit = z.coerce.number().int().min(1);
+
+const schema = z.object({
+  ...serviceBaseConfig,
+  /** Limits, codes and session copies; may be wiped at any time. */
+  REDIS_URL: z.string().startsWith('redis'),
+  SESSION_KEYS: keyRing,
+  /** Peppers of one-time codes; kept outside the database. */
+  OTP_PEPPERS: keyRing,
+  OTP_LIFE_SECONDS: z.coerce.number().int().min(1).max(600).default(300),
+  OTP_RESEND_SECONDS: z.coerce.number().int().min(1).max(300).default(60),
+  /** Dial codes that get codes, such as `971,92`; empty means every country. */
+  OTP_DIAL_CODES: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((code) => code.trim())
+        .filter(Boolean),
+    ),
+  // Per network (IPv4 /24, IPv6 /64). Left out, they follow the profile: see `networkLimits`.
+  IP_SENDS_PER_HOUR: limit.optional(),
+  IP_GUESSES_PER_HOUR: limit.optional(),
+  IP_IDENTIFIERS_PER_HOUR: limit.optional(),
+  IP_LOGINS_PER_TEN_MINUTES: limit.optional(),
+  IP_EXISTS_CHECKS_PER_MINUTE: limit.optional(),
+  ARGON2_MEMORY_KIB: z.coerce.number().int().min(8_192).default(19_456),
+  ARGON2_PASSES: z.coerce.number().int().min(1).default(2),
+  WHATSAPP_BASE_URL: httpUrl.default('https://graph.facebook.com'),
+  WHATSAPP_API_VERSION: z
+    .string()
+    .regex(/^v\d+\.\d+$/)
+    .default('v23.0'),
+  WHATSAPP_PHONE_NUMBER_ID: z.string().regex(/^\d+$/),
+  WHATSAPP_TOKEN: z.string().min(1),
+  WHATSAPP_TEMPLATE: z
+    .string()
+    .regex(/^[a-z0-9_]+$/)
+    .default('mate_sign_in_code'),
+  WHATSAPP_LANGUAGE: z.string().default('en'),
+  WHATSAPP_APP_SECRET: z.string().min(1),
+  WHATSAPP_VERIFY_TOKEN: z.string().min(1),
+  SMTP_URL: z.string().regex(/^smtps?:\/\//),
+  MAIL_FROM: z.string().min(3),
+  S3_ENDPOINT: httpUrl,
+  /** How browsers reach the storage; presigned addresses carry this host. */
+  S3_PUBLIC_URL: httpUrl.optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY: z.string().min(1),
+  S3_SECRET_KEY: z.string().min(1),
+  S3_AVATAR_BUCKET: z.string().default('mate-avatars'),
+  /** Unchecked uploads; never readable from outside. */
+  S3_AVATAR_INBOX_BUCKET: z.string().default('mate-avatar-inbox'),
+  /** Origins whose pages may PUT an avatar. */
+  S3_CORS_ORIGINS: z
+    .string()
+    .default('*')
+    .transform((text) => text.split(',').map((origin) => origin.trim())),
+  AVATAR_PUBLIC_URL: httpUrl.optional(),
+});
+
+/** Most calls that one network may make. */
+export interface NetworkLimits {
+  readonly sendsPerHour: number;
+  readonly guessesPerHour: number;
+  readonly identifiersPerHour: number;
+  readonly loginsPerTenMinutes: number;
+  readonly existsChecksPerMinute: number;
+}
+
+export type IdentityConfig = Omit<z.infer<typeof schema>, 'S3_PUBLIC_URL' | 'AVATAR_PUBLIC_URL'> & {
+  readonly S3_PUBLIC_URL: string;
+  readonly AVATAR_PUBLIC_URL: string;
+  readonly networkLimits: NetworkLimits;
+};
+
+/** Injection token of the configuration. */
+export const IDENTITY_CONFIG = Symbol('IDENTITY_CONFIG');
+
+/** Reads and checks `IDENTITY_…`, once. Throws naming every variable that is missing or wrong. */
+export function loadIdentityConfig(env?: NodeJS.ProcessEnv): IdentityConfig {
+  const settings = loadConfig('IDENTITY', schema, env);
+  const s3PublicUrl = settings.S3_PUBLIC_URL ?? settings.S3_ENDPOINT;
+  return {
+    ...settings,
+    S3_PUBLIC_URL: s3PublicUrl,
+    AVATAR_PUBLIC_URL: settings.AVATAR_PUBLIC_URL ?? `${s3PublicUrl}/${settings.S3_AVATAR_BUCKET}`,
+    networkLimits: networkLimits(settings),
+  };
+}
+
+// One loopback address carries everybody in development and tests.
+const SHARED_ADDRESS_LIMIT = 10_000;
+
+function networkLimits(settings: z.infer<typeof schema>): NetworkLimits {
+  const limitOf = (own: number | undefined, production: number): number =>
+    own ?? (settings.PROFILE === 'production' ? production : SHARED_ADDRESS_LIMIT);
+  return {
+    sendsPerHour: limitOf(settings.IP_SENDS_PER_HOUR, 30),
+    guessesPerHour: limitOf(settings.IP_GUESSES_PER_HOUR, 150),
+    identifiersPerHour: limitOf(settings.IP_IDENTIFIERS_PER_HOUR, 20),
+    loginsPerTenMinutes: limitOf(settings.IP_LOGINS_PER_TEN_MINUTES, 60),
+    existsChecksPerMinute: limitOf(settings.IP_EXISTS_CHECKS_PER_MINUTE, 10),
+  };
+}
+
+function parseJson(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,151 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { DataModule } from '@mate/messaging/data-module';
+import type { ServiceRuntime } from '@mate/service-kit/start-service';
+import { accounts } from './accounts/account.model.js';
+import { AccountRepository } from './accounts/account.repository.js';
+import { ChangeAccount } from './accounts/change-account.use-case.js';
+import { FindAccount } from './accounts/find-account.use-case.js';
+import { OpenAccount } from './accounts/open-account.use-case.js';
+import { AcceptAvatar } from './avatars/accept-avatar.use-case.js';
+import { AnnounceAvatar } from './avatars/announce-avatar.use-case.js';
+import { AvatarStorage } from './avatars/avatar-storage.js';
+import { avatarUploads } from './avatars/avatar-upload.model.js';
+import { AvatarUploadRepository } from './avatars/avatar-upload.repository.js';
+import { AvatarsController } from './avatars/avatars.grpc.controller.js';
+import { CollectAvatarsJob } from './avatars/collect-avatars.job.js';
+import { DeliverCodesJob } from './delivery/deliver-codes.job.js';
+import { MessagingController } from './delivery/messaging.grpc.controller.js';
+import { otpMessages } from './delivery/otp-message.model.js';
+import { OtpMessageRepository } from './delivery/otp-message.repository.js';
+import { QueueCode } from './delivery/queue-code.use-case.js';
+import { ReceiveReceipts } from './delivery/receive-receipts.use-case.js';
+import { SmtpAdapter } from './delivery/smtp.adapter.js';
+import { WhatsAppCloudAdapter } from './delivery/whatsapp-cloud.adapter.js';
+import { IdentityRedis } from './identity-redis.js';
+import { IDENTITY_CONFIG, type IdentityConfig } from './identity.config.js';
+import { JudgeOtp } from './otp/judge-otp.use-case.js';
+import { LimitNetwork } from './otp/limit-network.use-case.js';
+import { NetworkLimitsRepository } from './otp/network-limits.repository.js';
+import { OtpChallengeRepository } from './otp/otp-challenge.repository.js';
+import { OtpPeppers } from './otp/otp-peppers.js';
+import { OtpController } from './otp/otp.grpc.controller.js';
+import { RequestOtp } from './otp/request-otp.use-case.js';
+import { ChangePassword } from './passwords/change-password.use-case.js';
+import { CheckPassword } from './passwords/check-password.use-case.js';
+import { credentials } from './passwords/credential.model.js';
+import { CredentialRepository } from './passwords/credential.repository.js';
+import { LoginAttemptsRepository } from './passwords/login-attempts.repository.js';
+import { PasswordHasher } from './passwords/password-hasher.js';
+import { PasswordsController } from './passwords/passwords.grpc.controller.js';
+import { ResetPassword } from './passwords/reset-password.use-case.js';
+import { SetPassword } from './passwords/set-password.use-case.js';
+import { ProfilesController } from './profiles/profiles.grpc.controller.js';
+import { UpdateProfile } from './profiles/update-profile.use-case.js';
+import { RUNTIME } from './runtime.js';
+import { IssueSession } from './sessions/issue-session.use-case.js';
+import { ListSessions } from './sessions/list-sessions.use-case.js';
+import { Login } from './sessions/login.use-case.js';
+import { RevokeSessions } from './sessions/revoke-sessions.use-case.js';
+import { SessionCacheRepository } from './sessions/session-cache.repository.js';
+import { SessionTokens } from './sessions/session-token.js';
+import { sessions } from './sessions/session.model.js';
+import { SessionRepository } from './sessions/session.repository.js';
+import { SessionsController } from './sessions/sessions.grpc.controller.js';
+import { ValidateSession } from './sessions/validate-session.use-case.js';
+import { CheckUserExists } from './sign-up/check-user-exists.use-case.js';
+import { CompleteSignUp } from './sign-up/complete-sign-up.use-case.js';
+import { signUpTickets } from './sign-up/sign-up-ticket.model.js';
+import { SignUpTicketRepository } from './sign-up/sign-up-ticket.repository.js';
+import { SignUpController } from './sign-up/sign-up.grpc.controller.js';
+import { VerifySignUp } from './sign-up/verify-sign-up.use-case.js';
+
+const controllers = [
+  SignUpController,
+  OtpController,
+  SessionsController,
+  PasswordsController,
+  ProfilesController,
+  AvatarsController,
+  MessagingController,
+];
+const accountProviders = [
+  AccountRepository,
+  FindAccount,
+  OpenAccount,
+  ChangeAccount,
+  UpdateProfile,
+];
+const passwordProviders = [
+  PasswordHasher,
+  CredentialRepository,
+  LoginAttemptsRepository,
+  CheckPassword,
+  SetPassword,
+  ResetPassword,
+  ChangePassword,
+];
+const otpProviders = [
+  OtpPeppers,
+  OtpChallengeRepository,
+  NetworkLimitsRepository,
+  LimitNetwork,
+  RequestOtp,
+  JudgeOtp,
+];
+const deliveryProviders = [
+  OtpMessageRepository,
+  WhatsAppCloudAdapter,
+  SmtpAdapter,
+  DeliverCodesJob,
+  QueueCode,
+  ReceiveReceipts,
+];
+const signUpProviders = [SignUpTicketRepository, CheckUserExists, VerifySignUp, CompleteSignUp];
+const sessionProviders = [
+  SessionRepository,
+  SessionCacheRepository,
+  SessionTokens,
+  IssueSession,
+  ValidateSession,
+  ListSessions,
+  RevokeSessions,
+  Login,
+];
+const avatarProviders = [
+  AvatarStorage,
+  AvatarUploadRepository,
+  AnnounceAvatar,
+  AcceptAvatar,
+  CollectAvatarsJob,
+];
+
+/** The identity service: accounts, codes, passwords, sessions, profiles, avatars. */
+@Module({})
+export class IdentityModule {
+  static register(config: IdentityConfig, runtime: ServiceRuntime): DynamicModule {
+    return {
+      module: IdentityModule,
+      imports: [
+        DataModule.forRoot({
+          service: 'identity',
+          config,
+          runtime,
+          collections: [accounts, credentials, otpMessages, signUpTickets, sessions, avatarUploads],
+        }),
+      ],
+      controllers,
+      providers: [
+        { provide: IDENTITY_CONFIG, useValue: config },
+        { provide: RUNTIME, useValue: runtime },
+        IdentityRedis,
+        ...accountProviders,
+        ...passwordProviders,
+        ...otpProviders,
+        ...deliveryProviders,
+        ...signUpProviders,
+        ...sessionProviders,
+        ...avatarProviders,
+      ],
+    };
+  }
+}

@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@mate/contracts/errors';
+import type { Identifier } from '../accounts/identifier.rules.js';
+import type { ClientOrigin } from '../client.rules.js';
+import { NetworkLimitsRepository } from './network-limits.repository.js';
+import { OtpChallengeRepository } from './otp-challenge.repository.js';
+import { OtpPeppers } from './otp-peppers.js';
+import {
+  digestOf,
+  digestsMatch,
+  identifierKeyOf,
+  parseCode,
+  type OtpPurpose,
+} from './otp.rules.js';
+
+export interface OtpGuess {
+  readonly purpose: OtpPurpose;
+  readonly identifier: Identifier;
+  readonly otp: string;
+  readonly client: ClientOrigin;
+  /** `keep` leaves a right code usable for one more step of the same purpose; `spend` ends it. */
+  readonly onSuccess: 'spend' | 'keep';
+}
+
+const KEPT_MS = 5 * 60 * 1000;
+
+/** Judges one-time codes. */
+@Injectable()
+export class JudgeOtp {
+  constructor(
+    private readonly limits: NetworkLimitsRepository,
+    private readonly challenges: OtpChallengeRepository,
+    private readonly peppers: OtpPeppers,
+  ) {}
+
+  /**
+   * Returns when the code is right; of parallel calls with a right code exactly one returns. Throws OTP_INVALID,
+   * OTP_EXPIRED (also for a spent code), OTP_ATTEMPTS_EXCEEDED, RATE_LIMITED, UPSTREAM_UNAVAILABLE.
+   */
+  async execute({ purpose, identifier, otp, client, onSuccess }: OtpGuess): Promise<void> {
+    const code = parseCode(otp);
+    await this.limits.take('guess', client.ip);
+    const subject = { identifierKey: identifierKeyOf(identifier, this.peppers.stable), purpose };
+    const challenge = await this.challenges.countGuess(subject);
+    const pepper = this.peppers.find(challenge.kid);
+    // A code whose pepper was withdrawn cannot be judged any more.
+    if (!pepper) throw new AppError('OTP_EXPIRED');
+    const binding = { purpose, identifier: identifier.value, challengeId: challenge.id };
+    if (!digestsMatch(digestOf(code, binding, pepper), challenge.digest)) {
+      throw new AppError('OTP_INVALID', { attemptsLeft: challenge.attemptsLeft });
+    }
+    const keepMs = onSuccess === 'keep' ? KEPT_MS : 0;
+    if (!(await this.challenges.settle(subject, challenge.id, keepMs))) {
+      throw new AppError('OTP_EXPIRED');
+    }
+  }
+
+  /** Opens code login again for a person who logged in by password. */
+  async forgive(identifier: Identifier): Promise<void> {
+    const identifierKey = identifierKeyOf(identifier, this.peppers.stable);
+    await this.challenges.forgiveFailures({ identifierKey, purpose: 'login' });
+  }
+}

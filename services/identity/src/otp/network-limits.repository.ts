@@ -1,0 +1,66 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { AppError } from '@mate/contracts/errors';
+import { networkOf } from '../client.rules.js';
+import { IDENTITY_CONFIG, type IdentityConfig } from '../identity.config.js';
+import { IdentityRedis, redisScript } from '../identity-redis.js';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** What is counted per network. */
+export type NetworkAction = 'send' | 'guess' | 'login' | 'exists';
+
+// KEYS counter | ARGV max, windowMs. Answers 0, or the milliseconds until the window ends.
+const TAKE = redisScript(`
+local taken = redis.call('INCR', KEYS[1])
+if taken == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[2]) end
+if taken > tonumber(ARGV[1]) then return math.max(1, redis.call('PTTL', KEYS[1])) end
+return 0`);
+
+// KEYS set | ARGV max, windowMs, member. Counts different members only.
+const TAKE_DISTINCT = redisScript(`
+if redis.call('SISMEMBER', KEYS[1], ARGV[3]) == 1 then return 0 end
+if redis.call('SCARD', KEYS[1]) >= tonumber(ARGV[1]) then return math.max(1, redis.call('PTTL', KEYS[1])) end
+redis.call('SADD', KEYS[1], ARGV[3])
+if redis.call('SCARD', KEYS[1]) == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[2]) end
+return 0`);
+
+/** Counts what one network does. Every call throws UPSTREAM_UNAVAILABLE without Redis. */
+@Injectable()
+export class NetworkLimitsRepository {
+  private readonly rules: Readonly<Record<NetworkAction, { max: number; windowMs: number }>>;
+  private readonly identifiersMax: number;
+
+  constructor(
+    private readonly redis: IdentityRedis,
+    @Inject(IDENTITY_CONFIG) { networkLimits }: IdentityConfig,
+  ) {
+    this.rules = {
+      send: { max: networkLimits.sendsPerHour, windowMs: HOUR_MS },
+      guess: { max: networkLimits.guessesPerHour, windowMs: HOUR_MS },
+      login: { max: networkLimits.loginsPerTenMinutes, windowMs: 10 * MINUTE_MS },
+      exists: { max: networkLimits.existsChecksPerMinute, windowMs: MINUTE_MS },
+    };
+    this.identifiersMax = networkLimits.identifiersPerHour;
+  }
+
+  /** Counts one action. Throws RATE_LIMITED when the network has used its share. */
+  async take(action: NetworkAction, ip: string): Promise<void> {
+    const { max, windowMs } = this.rules[action];
+    const key = `network:{${networkOf(ip)}}:${action}`;
+    refuseWhenWaiting(await this.redis.run(TAKE, { keys: [key], args: [max, windowMs] }));
+  }
+
+  /** Counts different people that a network names, so that it cannot spray over many. Throws RATE_LIMITED. */
+  async takeIdentifier(identifierKey: string, ip: string): Promise<void> {
+    const key = `network:{${networkOf(ip)}}:identifiers`;
+    const args = [this.identifiersMax, HOUR_MS, identifierKey];
+    refuseWhenWaiting(await this.redis.run(TAKE_DISTINCT, { keys: [key], args }));
+  }
+}
+
+function refuseWhenWaiting(answer: unknown): void {
+  const waitMs = Number(answer);
+  if (waitMs > 0)
+    throw new AppError('RATE_LIMITED', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+}

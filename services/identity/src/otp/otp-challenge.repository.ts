@@ -1,0 +1,151 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@mate/contracts/errors';
+import { IdentityRedis, redisScript } from '../identity-redis.js';
+import type { OtpPurpose } from './otp.rules.js';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const FAILURES_KEPT_MS = 90 * DAY_MS;
+const SENDS_PER_DAY_MAX = 10;
+const GUESSES_PER_DAY_MAX = 50;
+const GUESSES_PER_CHALLENGE_MAX = 5;
+const FAILURES_IN_A_ROW_MAX = 100;
+
+/** Whose code and what for. */
+export interface OtpSubject {
+  readonly identifierKey: string;
+  readonly purpose: OtpPurpose;
+}
+
+export interface OtpChallenge {
+  readonly id: string;
+  readonly kid: string;
+  readonly digest: string;
+}
+
+// KEYS challenge, cool-down, sends | ARGV resendMs, sendsMax, dayMs, lifeMs, id, kid, digest
+const OPEN = redisScript(`
+local wait = redis.call('PTTL', KEYS[2])
+if wait > 0 then return {'too_soon', wait} end
+if tonumber(redis.call('GET', KEYS[3]) or '0') >= tonumber(ARGV[2]) then
+  return {'limit', redis.call('PTTL', KEYS[3])}
+end
+if redis.call('INCR', KEYS[3]) == 1 then redis.call('PEXPIRE', KEYS[3], ARGV[3]) end
+redis.call('SET', KEYS[2], '1', 'PX', ARGV[1])
+redis.call('DEL', KEYS[1])
+redis.call('HSET', KEYS[1], 'id', ARGV[5], 'kid', ARGV[6], 'digest', ARGV[7], 'guesses', '0')
+redis.call('PEXPIRE', KEYS[1], ARGV[4])
+return {'open', 0}`);
+
+// KEYS challenge, guesses of the day, failures in a row | ARGV perChallenge, perDay, dayMs, failuresMax, failuresKeptMs
+const COUNT = redisScript(`
+local c = redis.call('HMGET', KEYS[1], 'id', 'kid', 'digest', 'guesses')
+if not c[1] then return {'none', 0} end
+if tonumber(redis.call('GET', KEYS[3]) or '0') >= tonumber(ARGV[4]) then
+  return {'limit', redis.call('PTTL', KEYS[3])}
+end
+if tonumber(c[4]) >= tonumber(ARGV[1]) then return {'limit', redis.call('PTTL', KEYS[1])} end
+if tonumber(redis.call('GET', KEYS[2]) or '0') >= tonumber(ARGV[2]) then
+  return {'limit', redis.call('PTTL', KEYS[2])}
+end
+if redis.call('INCR', KEYS[2]) == 1 then redis.call('PEXPIRE', KEYS[2], ARGV[3]) end
+redis.call('INCR', KEYS[3])
+redis.call('PEXPIRE', KEYS[3], ARGV[5])
+local guesses = redis.call('HINCRBY', KEYS[1], 'guesses', 1)
+return {'counted', tonumber(ARGV[1]) - guesses, c[1], c[2], c[3]}`);
+
+// KEYS challenge, failures in a row | ARGV id, keepMs (0 spends). Answers 1 to the one caller who may go on.
+const SETTLE = redisScript(`
+if redis.call('HGET', KEYS[1], 'id') ~= ARGV[1] then return 0 end
+redis.call('DEL', KEYS[2])
+if tonumber(ARGV[2]) == 0 then return redis.call('DEL', KEYS[1]) end
+if redis.call('HSETNX', KEYS[1], 'kept', '1') == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[2]) end
+return 1`);
+
+const FORGIVE = redisScript(`return redis.call('DEL', KEYS[1])`);
+
+/**
+ * Open challenges and the counters around them. Every decision is one script, so parallel tries are counted one by one
+ * before any is compared. Every call throws UPSTREAM_UNAVAILABLE without Redis: no code is sent or judged uncounted.
+ */
+@Injectable()
+export class OtpChallengeRepository {
+  constructor(private readonly redis: IdentityRedis) {}
+
+  /** Opens a challenge and voids the one before. Throws OTP_RESEND_TOO_SOON or OTP_SEND_LIMIT. */
+  async open(
+    subject: OtpSubject,
+    challenge: OtpChallenge,
+    times: { lifeMs: number; resendMs: number },
+  ): Promise<void> {
+    const keys = keysOf(subject);
+    const [outcome, waitMs] = (await this.redis.run(OPEN, {
+      keys: [keys.challenge, keys.coolDown, keys.sends],
+      args: [
+        times.resendMs,
+        SENDS_PER_DAY_MAX,
+        DAY_MS,
+        times.lifeMs,
+        challenge.id,
+        challenge.kid,
+        challenge.digest,
+      ],
+    })) as [string, number];
+    if (outcome === 'too_soon') throw new AppError('OTP_RESEND_TOO_SOON', retryAfter(waitMs));
+    if (outcome === 'limit') throw new AppError('OTP_SEND_LIMIT', retryAfter(waitMs));
+  }
+
+  /** Counts a guess and hands out what to compare with. Throws OTP_EXPIRED or OTP_ATTEMPTS_EXCEEDED. */
+  async countGuess(subject: OtpSubject): Promise<OtpChallenge & { attemptsLeft: number }> {
+    const keys = keysOf(subject);
+    const [outcome, value, id = '', kid = '', digest = ''] = (await this.redis.run(COUNT, {
+      keys: [keys.challenge, keys.guesses, keys.failures],
+      args: [
+        GUESSES_PER_CHALLENGE_MAX,
+        GUESSES_PER_DAY_MAX,
+        DAY_MS,
+        FAILURES_IN_A_ROW_MAX,
+        FAILURES_KEPT_MS,
+      ],
+    })) as [string, number, string?, string?, string?];
+    if (outcome === 'none') throw new AppError('OTP_EXPIRED');
+    if (outcome === 'limit') throw new AppError('OTP_ATTEMPTS_EXCEEDED', retryAfter(value));
+    return { id, kid, digest, attemptsLeft: value };
+  }
+
+  /** Spends the challenge, or keeps it for one more call. False when a parallel call was first. */
+  async settle(subject: OtpSubject, challengeId: string, keepMs: number): Promise<boolean> {
+    const keys = keysOf(subject);
+    const answer = await this.redis.run(SETTLE, {
+      keys: [keys.challenge, keys.failures],
+      args: [challengeId, keepMs],
+    });
+    return Number(answer) === 1;
+  }
+
+  /** Opens code login again after a login by password. */
+  async forgiveFailures(subject: OtpSubject): Promise<void> {
+    await this.redis.run(FORGIVE, { keys: [keysOf(subject).failures], args: [] });
+  }
+}
+
+// One hash tag per identifier: its keys share a slot of a Redis cluster, as scripts need.
+function keysOf({ identifierKey, purpose }: OtpSubject): {
+  challenge: string;
+  coolDown: string;
+  sends: string;
+  guesses: string;
+  failures: string;
+} {
+  const base = `otp:{${identifierKey}}`;
+  return {
+    challenge: `${base}:challenge:${purpose}`,
+    coolDown: `${base}:cool-down:${purpose}`,
+    sends: `${base}:sends`,
+    guesses: `${base}:guesses`,
+    failures: `${base}:failures:${purpose}`,
+  };
+}
+
+function retryAfter(waitMs: number): { retryAfterSeconds: number } {
+  return { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) };
+}

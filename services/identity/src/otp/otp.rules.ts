@@ -1,0 +1,56 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { AppError } from '@mate/contracts/errors';
+import type { Identifier } from '../accounts/identifier.rules.js';
+
+/** What a code is good for. A code of one purpose never serves another. */
+export type OtpPurpose = 'signup' | 'login' | 'reset';
+
+/** A secret with the name under which it can be found again after a rotation. */
+export interface NamedSecret {
+  readonly kid: string;
+  readonly secret: Buffer;
+}
+
+/** Everything a code is bound to. */
+export interface OtpBinding {
+  readonly purpose: OtpPurpose;
+  readonly identifier: string;
+  readonly challengeId: string;
+}
+
+const CODE_LENGTH = 6;
+const CODE = /^\d{6}$/;
+
+/** Six digits, each equally likely. */
+export function newCode(): string {
+  return String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
+}
+
+/** The digits of a typed code. Throws OTP_INVALID for anything that cannot be one; such a try judges nothing. */
+export function parseCode(raw: string): string {
+  const code = raw.trim();
+  if (!CODE.test(code)) throw new AppError('OTP_INVALID');
+  return code;
+}
+
+/** What is stored instead of the code: useless without the pepper, and for any other purpose, person or challenge. */
+export function digestOf(code: string, binding: OtpBinding, pepper: NamedSecret): string {
+  const { purpose, identifier, challengeId } = binding;
+  return createHmac('sha256', pepper.secret)
+    .update(`${purpose}|${identifier}|${challengeId}|${code}`)
+    .digest('base64url');
+}
+
+/** Compares digests in the same time whatever they hold. */
+export function digestsMatch(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+/** The name under which an identifier is counted: no phone or e-mail address ever becomes a key. */
+export function identifierKeyOf({ method, value }: Identifier, pepper: NamedSecret): string {
+  return createHmac('sha256', pepper.secret)
+    .update(`key|${method}|${value}`)
+    .digest('base64url')
+    .slice(0, 27);
+}

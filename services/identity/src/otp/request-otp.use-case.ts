@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { AppError } from '@mate/contracts/errors';
+import { FindAccount } from '../accounts/find-account.use-case.js';
+import type { Account } from '../accounts/account.rules.js';
+import type { Identifier } from '../accounts/identifier.rules.js';
+import type { ClientOrigin } from '../client.rules.js';
+import { QueueCode } from '../delivery/queue-code.use-case.js';
+import { IDENTITY_CONFIG, type IdentityConfig } from '../identity.config.js';
+import { NetworkLimitsRepository } from './network-limits.repository.js';
+import { OtpChallengeRepository } from './otp-challenge.repository.js';
+import { digestOf, identifierKeyOf, newCode, type OtpPurpose } from './otp.rules.js';
+import { OtpPeppers } from './otp-peppers.js';
+
+export interface OtpRequest {
+  readonly purpose: OtpPurpose;
+  readonly identifier: Identifier;
+  readonly client: ClientOrigin;
+}
+
+export interface OtpRequested {
+  readonly resendInSeconds: number;
+  readonly expiresInSeconds: number;
+}
+
+/** Makes a code, voids the one before and hands it to delivery. */
+@Injectable()
+export class RequestOtp {
+  constructor(
+    private readonly findAccount: FindAccount,
+    private readonly limits: NetworkLimitsRepository,
+    private readonly challenges: OtpChallengeRepository,
+    private readonly queueCode: QueueCode,
+    private readonly peppers: OtpPeppers,
+    @Inject(IDENTITY_CONFIG) private readonly config: IdentityConfig,
+  ) {}
+
+  /**
+   * Sign-up refuses taken identifiers. Login and reset take the same steps for known and unknown ones, up to a message
+   * that is stored but not sent, so that neither answer nor time tells them apart.
+   * Throws OTP_COUNTRY_UNSUPPORTED, PHONE_ALREADY_EXISTS, EMAIL_ALREADY_EXISTS, OTP_RESEND_TOO_SOON, OTP_SEND_LIMIT,
+   * RATE_LIMITED, UPSTREAM_UNAVAILABLE.
+   */
+  async execute({ purpose, identifier, client }: OtpRequest): Promise<OtpRequested> {
+    this.refuseClosedCountries(identifier);
+    const identifierKey = identifierKeyOf(identifier, this.peppers.stable);
+    await this.limits.take('send', client.ip);
+    await this.limits.takeIdentifier(identifierKey, client.ip);
+    const account = await this.findAccount.byIdentifier(identifier);
+    if (purpose === 'signup' && account) {
+      throw new AppError(
+        identifier.method === 'phone' ? 'PHONE_ALREADY_EXISTS' : 'EMAIL_ALREADY_EXISTS',
+      );
+    }
+
+    const code = newCode();
+    const challengeId = randomBytes(16).toString('base64url');
+    const pepper = this.peppers.current;
+    const digest = digestOf(code, { purpose, identifier: identifier.value, challengeId }, pepper);
+    const { OTP_LIFE_SECONDS, OTP_RESEND_SECONDS } = this.config;
+    await this.challenges.open(
+      { identifierKey, purpose },
+      { id: challengeId, kid: pepper.kid, digest },
+      { lifeMs: OTP_LIFE_SECONDS * 1000, resendMs: OTP_RESEND_SECONDS * 1000 },
+    );
+    await this.queueCode.execute({
+      recipientKey: `${purpose}:${identifierKey}`,
+      identifier,
+      code,
+      shouldSend: purpose === 'signup' || mayReceive(account),
+    });
+    return { resendInSeconds: OTP_RESEND_SECONDS, expiresInSeconds: OTP_LIFE_SECONDS };
+  }
+
+  private refuseClosedCountries(identifier: Identifier): void {
+    const allowed = this.config.OTP_DIAL_CODES;
+    if (identifier.method === 'email' || allowed.length === 0) return;
+    if (!allowed.includes(identifier.dialCode)) throw new AppError('OTP_COUNTRY_UNSUPPORTED');
+  }
+}
+
+function mayReceive(account: Account | undefined): boolean {
+  return account?.status === 'active' || account?.status === 'suspended';
+}

@@ -1,0 +1,15 @@
+import { defineCollection } from '@mate/mongo/collection';
+
+/** The password of an account, apart from the account so that no profile read ever carries it. */
+export interface CredentialDocument {
+  /** Account id. */
+  _id: string;
+  /** PHC string: algorithm, parameters, salt and hash. */
+  passwordHash: string;
+  updateTime: Date;
+}
+
+export const credentials = defineCollection<CredentialDocument>({
+  name: 'credentials',
+  indexes: [],
+});

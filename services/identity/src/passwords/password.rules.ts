@@ -1,0 +1,34 @@
+import { AppError } from '@mate/contracts/errors';
+import { isCommonPassword } from './common-passwords.rules.js';
+
+const LENGTH_MIN = 8;
+const LENGTH_MAX = 128;
+const FAILURES_FREE = 9;
+const WAIT_SECONDS_FIRST = 60;
+const WAIT_SECONDS_MAX = 15 * 60;
+
+/**
+ * A password that may be set: 8 to 128 characters of any kind, not a common one, not a word about the person.
+ * No composition rules (NIST SP 800-63B §5.1.1.2). Throws PASSWORD_TOO_WEAK.
+ */
+export function checkNewPassword(password: string, personal: readonly string[] = []): void {
+  const length = [...password].length;
+  const folded = password.toLowerCase();
+  const isWeak =
+    length < LENGTH_MIN ||
+    length > LENGTH_MAX ||
+    isCommonPassword(password) ||
+    personal.some((word) => word !== '' && folded === word.toLowerCase());
+  if (isWeak) throw new AppError('PASSWORD_TOO_WEAK');
+}
+
+/** Whether a typed password can be right at all; spares hashing texts of any length. */
+export function isPossiblePassword(password: string): boolean {
+  return password.length > 0 && password.length <= LENGTH_MAX * 4;
+}
+
+/** Seconds to wait after that many failures in a row: none up to the ninth, then 1 minute doubling to 15. */
+export function waitSecondsAfter(failures: number): number {
+  if (failures <= FAILURES_FREE) return 0;
+  return Math.min(WAIT_SECONDS_FIRST * 2 ** (failures - FAILURES_FREE - 1), WAIT_SECONDS_MAX);
+}

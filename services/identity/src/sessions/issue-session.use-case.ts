@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { AccountId } from '@mate/contracts/ids';
+import { deviceNameOf, networkOf, type ClientOrigin } from '../client.rules.js';
+import { RevokeSessions } from './revoke-sessions.use-case.js';
+import { SessionRepository } from './session.repository.js';
+import { SESSION_LIFE_SECONDS, sessionHashOf } from './session.rules.js';
+import { SessionTokens } from './session-token.js';
+
+/** Starts sessions. */
+@Injectable()
+export class IssueSession {
+  constructor(
+    private readonly sessions: SessionRepository,
+    private readonly revokeSessions: RevokeSessions,
+    private readonly tokens: SessionTokens,
+  ) {}
+
+  /** Stores the session and answers its token. The oldest beyond the limit of an account end. */
+  async execute(accountId: AccountId, client: ClientOrigin): Promise<string> {
+    const sessionId = randomBytes(16).toString('base64url');
+    const issueTime = new Date();
+    await this.sessions.insert({
+      _id: sessionHashOf(sessionId),
+      accountId,
+      device: deviceNameOf(client.userAgent),
+      network: networkOf(client.ip),
+      createTime: issueTime,
+      expireTime: new Date(issueTime.getTime() + SESSION_LIFE_SECONDS * 1000),
+    });
+    await this.revokeSessions.surplus(accountId);
+    return this.tokens.sign({ accountId, sessionId, issueTime });
+  }
+}

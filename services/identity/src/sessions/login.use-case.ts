@@ -1,0 +1,114 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { AppError, isAppError } from '@mate/contracts/errors';
+import type { ServiceRuntime } from '@mate/service-kit/start-service';
+import type { Account } from '../accounts/account.rules.js';
+import { FindAccount } from '../accounts/find-account.use-case.js';
+import { parseIdentifier, type Identifier } from '../accounts/identifier.rules.js';
+import type { ClientOrigin } from '../client.rules.js';
+import { JudgeOtp } from '../otp/judge-otp.use-case.js';
+import { LimitNetwork } from '../otp/limit-network.use-case.js';
+import { CheckPassword } from '../passwords/check-password.use-case.js';
+import { RUNTIME } from '../runtime.js';
+import { IssueSession } from './issue-session.use-case.js';
+import type { LoginName } from './login-name.rules.js';
+
+export interface LoginAttempt {
+  readonly name: LoginName;
+  readonly secret: { readonly kind: 'password' | 'otp'; readonly value: string };
+  readonly client: ClientOrigin;
+}
+
+export interface LoggedIn {
+  readonly account: Account;
+  readonly accessToken: string;
+}
+
+/** Logs people in by password or by code. */
+@Injectable()
+export class Login {
+  constructor(
+    private readonly findAccount: FindAccount,
+    private readonly checkPassword: CheckPassword,
+    private readonly judgeOtp: JudgeOtp,
+    private readonly limitNetwork: LimitNetwork,
+    private readonly issueSession: IssueSession,
+    @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
+  ) {}
+
+  /**
+   * One refusal for everything that does not fit: INVALID_CREDENTIALS. Besides LOGIN_ATTEMPTS_EXCEEDED,
+   * OTP_ATTEMPTS_EXCEEDED, RATE_LIMITED, LOGIN_BUSY, UPSTREAM_UNAVAILABLE; ACCOUNT_BANNED only after the right secret.
+   */
+  async execute(attempt: LoginAttempt): Promise<LoggedIn> {
+    await this.limitNetwork.execute('login', attempt.client.ip);
+    const identifier = readIdentifier(attempt.name);
+    const account = identifier
+      ? await this.findAccount.byIdentifier(identifier)
+      : await this.findAccount.byLoginName(attempt.name.text);
+    const isRight =
+      attempt.secret.kind === 'password'
+        ? await this.passwordFits(attempt, account)
+        : await this.codeFits(attempt, identifier);
+    if (!isRight || !account || account.status === 'deleted') {
+      this.runtime.logger.info({ event: 'login.refused', accountId: account?.id });
+      throw new AppError('INVALID_CREDENTIALS');
+    }
+    if (account.status === 'banned') throw new AppError('ACCOUNT_BANNED');
+    const accessToken = await this.issueSession.execute(account.id, attempt.client);
+    this.runtime.logger.info({ event: 'login.succeeded', accountId: account.id });
+    return { account, accessToken };
+  }
+
+  private async passwordFits(
+    { name, secret, client }: LoginAttempt,
+    account: Account | undefined,
+  ): Promise<boolean> {
+    const isRight = await this.checkPassword.execute({
+      password: secret.value,
+      purpose: 'login',
+      accountId: account?.id,
+      typedName: name.text.toLowerCase(),
+      deviceId: client.deviceId,
+    });
+    if (isRight && account) await this.reopenCodeLogin(account);
+    return isRight;
+  }
+
+  private async reopenCodeLogin({ phone, email }: Account): Promise<void> {
+    if (phone) await this.judgeOtp.forgive(parseIdentifier('phone', phone));
+    if (email) await this.judgeOtp.forgive(parseIdentifier('email', email));
+  }
+
+  private async codeFits(
+    { secret, client }: LoginAttempt,
+    identifier: Identifier | undefined,
+  ): Promise<boolean> {
+    if (!identifier) return false;
+    try {
+      await this.judgeOtp.execute({
+        purpose: 'login',
+        identifier,
+        otp: secret.value,
+        client,
+        onSuccess: 'spend',
+      });
+      return true;
+    } catch (error) {
+      const isWrong =
+        isAppError(error) && (error.reason === 'OTP_INVALID' || error.reason === 'OTP_EXPIRED');
+      if (isWrong) return false;
+      throw error;
+    }
+  }
+}
+
+/** Undefined for a username, and for a phone or e-mail address that cannot exist: nobody has it. */
+function readIdentifier({ method, text }: LoginName): Identifier | undefined {
+  if (method === 'username') return undefined;
+  try {
+    return parseIdentifier(method, text);
+  } catch (error) {
+    if (isAppError(error)) throw new AppError('INVALID_CREDENTIALS', {}, { cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,23 @@
+import { defineCollection } from '@mate/mongo/collection';
+
+/** A login on one device. The id is the hash of the `sid` in the token, so that the database holds nothing to forge from. */
+export interface SessionDocument {
+  _id: string;
+  accountId: string;
+  device: string;
+  /** The network only: IPv4 /24, IPv6 /64. */
+  network: string;
+  createTime: Date;
+  lastSeenTime: Date;
+  expireTime: Date;
+  revokeTime?: Date;
+  revokeReason?: string;
+}
+
+export const sessions = defineCollection<SessionDocument>({
+  name: 'sessions',
+  indexes: [
+    { key: { accountId: 1, createTime: -1 } },
+    { key: { expireTime: 1 }, expireAfterSeconds: 0 },
+  ],
+});

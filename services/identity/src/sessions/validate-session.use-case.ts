@@ -1,0 +1,49 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { AppError } from '@mate/contracts/errors';
+import type { ServiceRuntime } from '@mate/service-kit/start-service';
+import { FindAccount } from '../accounts/find-account.use-case.js';
+import { RUNTIME } from '../runtime.js';
+import { SessionCacheRepository, type LiveSession } from './session-cache.repository.js';
+import { SessionRepository } from './session.repository.js';
+import { isSessionId, sessionHashOf } from './session.rules.js';
+
+/** Tells whether a session is live: a copy in Redis, else the database, else an honest "cannot tell". */
+@Injectable()
+export class ValidateSession {
+  constructor(
+    private readonly copies: SessionCacheRepository,
+    private readonly sessions: SessionRepository,
+    private readonly findAccount: FindAccount,
+    @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
+  ) {}
+
+  /**
+   * The session's account, or undefined for a session proven to be over (also when the account is banned or deleted).
+   * Throws SESSION_STORE_UNAVAILABLE when nobody can tell: that must never log a person out.
+   */
+  async execute(sessionId: string): Promise<LiveSession | undefined> {
+    if (!isSessionId(sessionId)) return undefined;
+    const id = sessionHashOf(sessionId);
+    const copy = await this.copies.find(id);
+    if (copy === 'revoked') return undefined;
+    if (copy) return copy;
+    const session = await this.readStored(id);
+    if (!session) return undefined;
+    await this.copies.keep(id, session);
+    this.sessions.touch(id).catch((err: unknown) => {
+      this.runtime.logger.warn({ event: 'session.touch_failed', err });
+    });
+    return session;
+  }
+
+  private async readStored(id: string): Promise<LiveSession | undefined> {
+    try {
+      const accountId = await this.sessions.findLiveAccount(id);
+      const account = accountId && (await this.findAccount.byId(accountId));
+      if (!account || account.status === 'banned' || account.status === 'deleted') return undefined;
+      return { accountId: account.id, username: account.username };
+    } catch (cause) {
+      throw new AppError('SESSION_STORE_UNAVAILABLE', { retryAfterSeconds: 2 }, { cause });
+    }
+  }
+}

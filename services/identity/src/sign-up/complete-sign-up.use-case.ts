@@ -1,0 +1,55 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { AppError } from '@mate/contracts/errors';
+import type { ServiceRuntime } from '@mate/service-kit/start-service';
+import { parseBirthDate, parseName, type Account } from '../accounts/account.rules.js';
+import { parseIdentifier } from '../accounts/identifier.rules.js';
+import { OpenAccount } from '../accounts/open-account.use-case.js';
+import { SetPassword } from '../passwords/set-password.use-case.js';
+import { RUNTIME } from '../runtime.js';
+import { SignUpTicketRepository } from './sign-up-ticket.repository.js';
+
+export interface SignUp {
+  readonly ticket: string;
+  readonly password: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly birthDate: string;
+}
+
+/** Opens the account of a person who proved to hold an identifier. */
+@Injectable()
+export class CompleteSignUp {
+  constructor(
+    private readonly tickets: SignUpTicketRepository,
+    private readonly setPassword: SetPassword,
+    private readonly openAccount: OpenAccount,
+    @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
+  ) {}
+
+  /**
+   * Ticket, account, password and event are one transaction: a refused form keeps the ticket, a twin of an accepted one
+   * finds it spent. Throws VERIFICATION_EXPIRED, UNDER_AGE, BIRTH_DATE_INVALID, PASSWORD_TOO_WEAK, INVALID_REQUEST,
+   * PHONE_ALREADY_EXISTS, EMAIL_ALREADY_EXISTS, LOGIN_BUSY.
+   */
+  async execute({ ticket, password, ...form }: SignUp): Promise<Account> {
+    const firstName = parseName(form.firstName, 'firstName');
+    const lastName = parseName(form.lastName, 'lastName');
+    const birthDate = parseBirthDate(form.birthDate, new Date());
+    const holder = await this.tickets.find(ticket);
+    if (!holder) throw new AppError('VERIFICATION_EXPIRED');
+    const identifier = parseIdentifier(holder.method, holder.identifier);
+    const prepared = await this.setPassword.prepare(password, [
+      identifier.value,
+      `${firstName}${lastName}`,
+    ]);
+    const account = await this.openAccount.execute(
+      { identifier, firstName, lastName, birthDate },
+      async (accountId, tx) => {
+        if (!(await this.tickets.spend(ticket, tx))) throw new AppError('VERIFICATION_EXPIRED');
+        await this.setPassword.store(accountId, prepared, tx);
+      },
+    );
+    this.runtime.logger.info({ event: 'account.registered', accountId: account.id });
+    return account;
+  }
+}
