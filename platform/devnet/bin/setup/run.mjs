@@ -3,7 +3,7 @@ import { ROOT, localBin } from './paths.mjs';
 import path from 'node:path';
 
 /** The environment for locked tools: Node 24 of node_modules comes first on PATH. */
-export function toolEnv(extra = {}) {
+export function toolEnv(extra = { NO_COLOR: '1' }) {
   return {
     ...process.env,
     PATH: `${path.dirname(localBin('node'))}${path.delimiter}${process.env.PATH ?? ''}`,
