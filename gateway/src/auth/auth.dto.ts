@@ -1,0 +1,89 @@
+import { z } from 'zod';
+
+/** An empty string counts as absent. */
+const optionalText = (max: number): z.ZodOptional<z.ZodString> => z.string().max(max).optional();
+
+const otpTarget = {
+  method: z.enum(['email', 'phone']),
+  identifier: z.string().min(1).max(254),
+};
+const otp = z.string().min(1).max(12);
+const password = z.string().min(1).max(1_024);
+
+export const otpTargetBody = z.strictObject(otpTarget);
+export type OtpTargetBody = z.infer<typeof otpTargetBody>;
+
+export const verifyOtpBody = z.strictObject({ ...otpTarget, otp });
+export type VerifyOtpBody = z.infer<typeof verifyOtpBody>;
+
+export const completeSignupBody = z.strictObject({
+  _id: z.string().min(1).max(128),
+  password,
+  firstName: z.string().trim().min(1).max(20),
+  lastName: z.string().trim().min(1).max(20),
+  dob: z.string().min(1).max(20),
+});
+export type CompleteSignupBody = z.infer<typeof completeSignupBody>;
+
+export const loginBody = z.strictObject({
+  email: optionalText(254),
+  username: optionalText(254),
+  phone: optionalText(40),
+  password: optionalText(1_024),
+  otp: optionalText(12),
+});
+export type LoginBody = z.infer<typeof loginBody>;
+
+export const loginQuery = z.strictObject({ deleteAccount: z.string().max(10).optional() });
+export type LoginQuery = z.infer<typeof loginQuery>;
+
+export const verifyResetBody = z.strictObject({
+  ...otpTarget,
+  otp,
+  newPassword: optionalText(1_024),
+});
+export type VerifyResetBody = z.infer<typeof verifyResetBody>;
+
+export const changePasswordBody = z.strictObject({
+  currentPassword: password,
+  newPassword: password,
+});
+export type ChangePasswordBody = z.infer<typeof changePasswordBody>;
+
+export const existsReply = z.object({ exists: z.boolean() });
+export const sentReply = z.object({
+  sent: z.boolean(),
+  resendIn: z.int(),
+  expiresIn: z.int(),
+});
+export type SentReply = z.infer<typeof sentReply>;
+export const verificationReply = z.object({ _id: z.string() });
+export const signedUpReply = z.object({ _id: z.string(), username: z.string() });
+export type SignedUpReply = z.infer<typeof signedUpReply>;
+export const verifiedReply = z.object({ verified: z.boolean() });
+export const accountIdReply = z.object({ _id: z.string() });
+
+/** A fresh session; the token is shown once. */
+export const session = z
+  .object({
+    _id: z.string(),
+    username: z.string(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    accessToken: z.string(),
+  })
+  .meta({ id: 'Session' });
+export type Session = z.infer<typeof session>;
+
+/** One of the places where somebody is signed in. */
+export const sessionRow = z
+  .object({
+    _id: z.string(),
+    device: z.string(),
+    ip: z.string(),
+    createdAt: z.string(),
+    lastSeenAt: z.string(),
+    current: z.boolean(),
+  })
+  .meta({ id: 'SessionRow' });
+export type SessionRow = z.infer<typeof sessionRow>;

@@ -1,0 +1,46 @@
+import {
+  IdentifierMethod,
+  type LoginResponse,
+  type RequestOtpResponse,
+  type Session as RpcSession,
+} from '@mate/contracts/gen/identity';
+import { orNull } from '../users/users.mapper.js';
+import type { OtpTargetBody, SentReply, Session, SessionRow } from './auth.dto.js';
+
+/** RPC's words for how somebody is reached. */
+export const methods: Readonly<Record<OtpTargetBody['method'], IdentifierMethod>> = {
+  email: IdentifierMethod.IDENTIFIER_METHOD_EMAIL,
+  phone: IdentifierMethod.IDENTIFIER_METHOD_PHONE,
+};
+
+/** What is told about a code on its way. */
+export function sentOf(reply: RequestOtpResponse): SentReply {
+  return {
+    sent: reply.sent,
+    resendIn: reply.resendInSeconds,
+    expiresIn: reply.expiresInSeconds,
+  };
+}
+
+/** A fresh session. */
+export function sessionOf(reply: LoginResponse): Session {
+  return {
+    _id: reply.accountId,
+    username: reply.username,
+    email: orNull(reply.email),
+    phone: orNull(reply.phone),
+    accessToken: reply.accessToken,
+  };
+}
+
+/** A row of the list of own sessions. */
+export function sessionRowOf(row: RpcSession, currentSessionId: string): SessionRow {
+  return {
+    _id: row.sessionId,
+    device: row.device,
+    ip: row.ip,
+    createdAt: row.createTime,
+    lastSeenAt: row.lastSeenTime,
+    current: row.sessionId === currentSessionId,
+  };
+}

@@ -1,0 +1,101 @@
+import { Body, Controller, Inject, Post, Query } from '@nestjs/common';
+import { AppError } from '@mate/contracts/errors';
+import { OtpPurpose } from '@mate/contracts/gen/identity';
+import { Client, type ClientFacts } from '../http/callers.js';
+import { Operation } from '../http/operation.js';
+import { IDENTITY, type IdentityClient } from '../upstreams/upstream-clients.js';
+import {
+  loginBody,
+  loginQuery,
+  otpTargetBody,
+  sentReply,
+  session,
+  verifiedReply,
+  verifyResetBody,
+  type LoginBody,
+  type LoginQuery,
+  type OtpTargetBody,
+  type SentReply,
+  type Session,
+  type VerifyResetBody,
+} from './auth.dto.js';
+import { methods, sentOf, sessionOf } from './auth.mapper.js';
+
+const guarded = { access: 'public', limit: 'auth' } as const;
+
+/** Getting in: by password, by code, or after a forgotten password. */
+@Controller('user')
+export class LoginController {
+  constructor(@Inject(IDENTITY) private readonly identity: IdentityClient) {}
+
+  @Post('login')
+  @Operation({
+    summary: 'Log in by e-mail, username or phone with password, or by code',
+    ...guarded,
+    reply: session,
+  })
+  async login(
+    @Body({ schema: loginBody }) body: LoginBody,
+    @Query({ schema: loginQuery }) query: LoginQuery,
+    @Client() client: ClientFacts,
+  ): Promise<{ data: Session }> {
+    // @NOTE deletion shares this address (product spec §7); it must never be mistaken for a login.
+    if (query.deleteAccount === 'true') throw new AppError('NOT_FOUND');
+    const { email = '', username = '', phone = '', password = '', otp = '' } = body;
+    const reply = await this.identity.login({ email, username, phone, password, otp, client });
+    return { data: sessionOf(reply) };
+  }
+
+  @Post('request-login-otp')
+  @Operation({ summary: 'Send a login code', ...guarded, reply: sentReply })
+  requestOtp(
+    @Body({ schema: otpTargetBody }) body: OtpTargetBody,
+    @Client() client: ClientFacts,
+  ): Promise<{ data: SentReply }> {
+    return this.send(OtpPurpose.OTP_PURPOSE_LOGIN, body, client);
+  }
+
+  @Post('forgot-password')
+  @Operation({ summary: 'Send a code to set a new password', ...guarded, reply: sentReply })
+  forgotPassword(
+    @Body({ schema: otpTargetBody }) body: OtpTargetBody,
+    @Client() client: ClientFacts,
+  ): Promise<{ data: SentReply }> {
+    return this.send(OtpPurpose.OTP_PURPOSE_RESET, body, client);
+  }
+
+  @Post('forgot-password/verify')
+  @Operation({
+    summary: 'Judge a reset code; with newPassword sets it and ends all sessions',
+    ...guarded,
+    reply: verifiedReply,
+  })
+  async verifyReset(
+    @Body({ schema: verifyResetBody }) body: VerifyResetBody,
+    @Client() client: ClientFacts,
+  ): Promise<{ data: { verified: boolean } }> {
+    const { verified } = await this.identity.verifyResetOtp({
+      method: methods[body.method],
+      identifier: body.identifier,
+      otp: body.otp,
+      newPassword: body.newPassword ?? '',
+      client,
+    });
+    return { data: { verified } };
+  }
+
+  private async send(
+    purpose: OtpPurpose,
+    body: OtpTargetBody,
+    client: ClientFacts,
+  ): Promise<{ data: SentReply }> {
+    const { method, identifier } = body;
+    const reply = await this.identity.requestOtp({
+      purpose,
+      method: methods[method],
+      identifier,
+      client,
+    });
+    return { data: sentOf(reply) };
+  }
+}

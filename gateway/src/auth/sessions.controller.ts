@@ -1,0 +1,93 @@
+import { Body, Controller, Delete, Get, Inject, Param, Post } from '@nestjs/common';
+import { isAppError } from '@mate/contracts/errors';
+import type { Caller } from '@mate/service-kit/internal-token';
+import { Actor } from '../http/callers.js';
+import { InvalidRequestError } from '../http/invalid-request.js';
+import { Operation } from '../http/operation.js';
+import { IDENTITY, type IdentityClient } from '../upstreams/upstream-clients.js';
+import {
+  accountIdReply,
+  changePasswordBody,
+  sessionRow,
+  type ChangePasswordBody,
+  type SessionRow,
+} from './auth.dto.js';
+import { sessionRowOf } from './auth.mapper.js';
+import { SessionGate } from './session-gate.js';
+
+/** Own sessions, and the password that guards them. */
+@Controller('user')
+export class SessionsController {
+  constructor(
+    @Inject(IDENTITY) private readonly identity: IdentityClient,
+    private readonly gate: SessionGate,
+  ) {}
+
+  @Post('logout')
+  @Operation({
+    summary: 'End this session',
+    access: 'session',
+    limit: 'write',
+    reply: accountIdReply,
+  })
+  async logout(@Actor() caller: Caller): Promise<{ data: { _id: string } }> {
+    const { accountId: actorId, sessionId } = caller;
+    await this.identity.revokeSession({ actorId, sessionId }, { caller });
+    this.gate.forget(caller);
+    return { data: { _id: actorId } };
+  }
+
+  @Get('sessions')
+  @Operation({
+    summary: 'Where the caller is signed in',
+    access: 'session',
+    limit: 'read',
+    reply: sessionRow.array(),
+  })
+  async list(@Actor() caller: Caller): Promise<{ data: SessionRow[] }> {
+    const { sessions } = await this.identity.listSessions(
+      { actorId: caller.accountId },
+      { caller },
+    );
+    return { data: sessions.map((row) => sessionRowOf(row, caller.sessionId)) };
+  }
+
+  @Delete('sessions/:id')
+  @Operation({
+    summary: 'End one session',
+    access: 'session',
+    limit: 'write',
+    reply: accountIdReply,
+  })
+  async revoke(
+    @Param('id') sessionId: string,
+    @Actor() caller: Caller,
+  ): Promise<{ data: { _id: string } }> {
+    await this.identity.revokeSession({ actorId: caller.accountId, sessionId }, { caller });
+    this.gate.forget({ ...caller, sessionId });
+    return { data: { _id: sessionId } };
+  }
+
+  @Post('reset-password')
+  @Operation({
+    summary: 'Change the password; other sessions end',
+    access: 'session',
+    limit: 'auth',
+    reply: accountIdReply,
+  })
+  async changePassword(
+    @Body({ schema: changePasswordBody }) body: ChangePasswordBody,
+    @Actor() caller: Caller,
+  ): Promise<{ data: { _id: string } }> {
+    const { accountId: actorId, sessionId } = caller;
+    try {
+      await this.identity.changePassword({ actorId, sessionId, ...body }, { caller });
+    } catch (error) {
+      // The session is good: a 401 would log the person out for a typing mistake.
+      if (isAppError(error) && error.reason === 'INVALID_CREDENTIALS')
+        throw new InvalidRequestError([{ path: 'currentPassword', message: error.message }]);
+      throw error;
+    }
+    return { data: { _id: actorId } };
+  }
+}

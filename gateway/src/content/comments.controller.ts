@@ -1,0 +1,77 @@
+import { Body, Controller, Delete, Get, Inject, Param, Post, Query } from '@nestjs/common';
+import { AppError } from '@mate/contracts/errors';
+import type { Caller } from '@mate/service-kit/internal-token';
+import { Actor, Viewer } from '../http/callers.js';
+import { IdPipe } from '../http/id.pipe.js';
+import { Operation } from '../http/operation.js';
+import { listReply, type ListReply } from '../http/paging.js';
+import { CONTENT, type ContentClient } from '../upstreams/upstream-clients.js';
+import {
+  comment,
+  commentBody,
+  commentsQuery,
+  type CommentBody,
+  type CommentReply,
+  type CommentsQuery,
+} from './comments.dto.js';
+import { commentOf } from './content.mapper.js';
+import { KINDS } from './kind.js';
+import { idReply } from './posts.dto.js';
+
+/** Comments under a post and replies under a comment. */
+@Controller({ path: KINDS })
+export class CommentsController {
+  constructor(@Inject(CONTENT) private readonly content: ContentClient) {}
+
+  @Get(':id/comments')
+  @Operation({
+    summary: 'Comments of a post, or replies of a comment',
+    access: 'optional',
+    limit: 'read',
+    reply: comment,
+    list: true,
+  })
+  async list(
+    @Param('id', IdPipe) postId: string,
+    @Query({ schema: commentsQuery }) query: CommentsQuery,
+    @Viewer() caller: Caller,
+  ): Promise<ListReply<CommentReply>> {
+    const { comments, hasNextPage, nextCursor } = await this.content.listComments(
+      {
+        viewerId: caller.accountId,
+        postId,
+        parentId: query.parentId ?? '',
+        cursor: query.cursor,
+        limit: query.limit,
+      },
+      { caller },
+    );
+    return listReply(comments.map(commentOf), query, { hasNextPage, nextCursor });
+  }
+
+  @Post(':id/comments')
+  @Operation({ summary: 'Write a comment', access: 'session', limit: 'write', reply: comment })
+  async add(
+    @Param('id', IdPipe) postId: string,
+    @Body({ schema: commentBody }) body: CommentBody,
+    @Actor() caller: Caller,
+  ): Promise<{ data: CommentReply }> {
+    const reply = await this.content.addComment(
+      { actorId: caller.accountId, postId, text: body.text, parentId: body.parentId ?? '' },
+      { caller },
+    );
+    if (!reply.comment) throw new AppError('COMMENT_NOT_FOUND');
+    return { data: commentOf(reply.comment) };
+  }
+
+  @Delete(':id/comments/:commentId')
+  @Operation({ summary: 'Delete a comment', access: 'session', limit: 'write', reply: idReply })
+  async remove(
+    @Param('id', IdPipe) postId: string,
+    @Param('commentId', IdPipe) commentId: string,
+    @Actor() caller: Caller,
+  ): Promise<{ data: { _id: string } }> {
+    await this.content.deleteComment({ actorId: caller.accountId, postId, commentId }, { caller });
+    return { data: { _id: commentId } };
+  }
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { cursorShape, pageShape } from '../http/paging.js';
+import { person } from '../users/person.dto.js';
+
+export const comment = z
+  .object({
+    _id: z.string(),
+    postId: z.string(),
+    parentId: z.string().nullable(),
+    text: z.string(),
+    user: person,
+    replies: z.int(),
+    createdAt: z.string(),
+  })
+  .meta({ id: 'Comment' });
+export type CommentReply = z.infer<typeof comment>;
+
+export const commentsQuery = z.strictObject({
+  parentId: z.uuid().optional(),
+  ...cursorShape,
+  ...pageShape(),
+});
+export type CommentsQuery = z.infer<typeof commentsQuery>;
+
+export const commentBody = z.strictObject({
+  text: z.string().max(2_000),
+  parentId: z.uuid().optional(),
+});
+export type CommentBody = z.infer<typeof commentBody>;

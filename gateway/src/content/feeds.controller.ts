@@ -1,0 +1,157 @@
+import { Controller, Get, Inject, Param, Query, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import type { PostPage } from '@mate/contracts/gen/content';
+import type { Caller } from '@mate/service-kit/internal-token';
+import { Actor, Viewer } from '../http/callers.js';
+import { IdPipe } from '../http/id.pipe.js';
+import { Operation } from '../http/operation.js';
+import { listReply, type ListReply } from '../http/paging.js';
+import { CONTENT, type ContentClient } from '../upstreams/upstream-clients.js';
+import { postOf, rpcPostTypes } from './content.mapper.js';
+import { Kind, KINDS } from './kind.js';
+import {
+  feedQuery,
+  listQuery,
+  post,
+  postQuery,
+  type FeedQuery,
+  type ListQuery,
+  type Post,
+  type PostKind,
+  type PostQuery,
+} from './posts.dto.js';
+import { VisitorFeeds } from './visitor-feeds.js';
+
+const listed = { limit: 'read', reply: post, list: true } as const;
+
+/** Lists of posts. Each is one call to content, which knows authors, counts and the viewer's marks. */
+@Controller({ path: KINDS })
+export class FeedsController {
+  constructor(
+    @Inject(CONTENT) private readonly content: ContentClient,
+    private readonly visitorFeeds: VisitorFeeds,
+  ) {}
+
+  @Get('homefeed')
+  @Operation({ summary: 'Home feed', access: 'optional', ...listed })
+  async home(
+    @Query({ schema: feedQuery }) query: FeedQuery,
+    @Kind() kind: PostKind,
+    @Viewer() caller: Caller,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ListReply<Post> | string> {
+    const load = async (): Promise<ListReply<Post>> => {
+      const { page } = await this.content.getHomeFeed(
+        { viewerId: caller.accountId, type: rpcPostTypes[kind], ...query },
+        { caller },
+      );
+      return postsReply(page, query);
+    };
+    if (caller.accountId !== '') return load();
+    const { body, etag } = await this.visitorFeeds.of(
+      `${kind}|${query.limit}|${query.page}|${query.cursor}`,
+      load,
+    );
+    void reply.header('content-type', 'application/json; charset=utf-8').header('etag', etag);
+    return body;
+  }
+
+  @Get('followingfeed')
+  @Operation({ summary: 'Posts of followed accounts, newest first', access: 'session', ...listed })
+  async following(
+    @Query({ schema: feedQuery }) query: FeedQuery,
+    @Kind() kind: PostKind,
+    @Actor() caller: Caller,
+  ): Promise<ListReply<Post>> {
+    const { cursor, limit } = query;
+    const { page } = await this.content.getFollowingFeed(
+      { viewerId: caller.accountId, type: rpcPostTypes[kind], cursor, limit },
+      { caller },
+    );
+    return postsReply(page, query);
+  }
+
+  @Get('query')
+  @Operation({ summary: 'Posts by tag, place or words', access: 'optional', ...listed })
+  async query(
+    @Query({ schema: postQuery }) query: PostQuery,
+    @Kind() kind: PostKind,
+    @Viewer() caller: Caller,
+  ): Promise<ListReply<Post>> {
+    const { q, ...rest } = query;
+    const { page } = await this.content.queryPosts(
+      { viewerId: caller.accountId, type: rpcPostTypes[kind], text: q, ...rest },
+      { caller },
+    );
+    return postsReply(page, query);
+  }
+
+  @Get('user/:id')
+  @Operation({ summary: 'Posts of one account', access: 'optional', ...listed })
+  async user(
+    @Param('id', IdPipe) accountId: string,
+    @Query({ schema: listQuery }) query: ListQuery,
+    @Kind() kind: PostKind,
+    @Viewer() caller: Caller,
+  ): Promise<ListReply<Post>> {
+    const { page } = await this.content.listUserPosts(
+      { viewerId: caller.accountId, accountId, type: rpcPostTypes[kind], ...query },
+      { caller },
+    );
+    return postsReply(page, query);
+  }
+
+  @Get('my')
+  @Operation({ summary: 'Own posts in every state', access: 'session', ...listed })
+  async my(
+    @Query({ schema: listQuery }) query: ListQuery,
+    @Kind() kind: PostKind,
+    @Actor() caller: Caller,
+  ): Promise<ListReply<Post>> {
+    const { page } = await this.content.listMyPosts(
+      { actorId: caller.accountId, type: rpcPostTypes[kind], ...query },
+      { caller },
+    );
+    return postsReply(page, query);
+  }
+
+  @Get('my-likes')
+  @Operation({ summary: 'Posts the caller likes', access: 'session', ...listed })
+  async likes(
+    @Query({ schema: listQuery }) query: ListQuery,
+    @Kind() kind: PostKind,
+    @Actor() caller: Caller,
+  ): Promise<ListReply<Post>> {
+    const { page, limit } = query;
+    const reply = await this.content.listLikedPosts(
+      { actorId: caller.accountId, type: rpcPostTypes[kind], page, limit },
+      { caller },
+    );
+    return postsReply(reply.page, query);
+  }
+
+  @Get('my-bookmarks')
+  @Operation({ summary: 'Posts the caller bookmarked', access: 'session', ...listed })
+  async bookmarks(
+    @Query({ schema: listQuery }) query: ListQuery,
+    @Kind() kind: PostKind,
+    @Actor() caller: Caller,
+  ): Promise<ListReply<Post>> {
+    const { page, limit } = query;
+    const reply = await this.content.listBookmarkedPosts(
+      { actorId: caller.accountId, type: rpcPostTypes[kind], page, limit },
+      { caller },
+    );
+    return postsReply(reply.page, query);
+  }
+}
+
+function postsReply(
+  page: PostPage | undefined,
+  query: { page?: number; limit: number },
+): ListReply<Post> {
+  return listReply((page?.posts ?? []).map(postOf), query, {
+    hasNextPage: page?.hasNextPage ?? false,
+    nextCursor: page?.nextCursor ?? '',
+  });
+}

@@ -1,0 +1,48 @@
+import { Body, Controller, Inject, Post } from '@nestjs/common';
+import type { Caller } from '@mate/service-kit/internal-token';
+import { Actor } from '../http/callers.js';
+import { Operation } from '../http/operation.js';
+import { CONTENT, type ContentClient } from '../upstreams/upstream-clients.js';
+import { rpcPostTypes, rpcVisibilities } from './content.mapper.js';
+import { Kind, KINDS } from './kind.js';
+import type { PostKind } from './posts.dto.js';
+import { uploadBody, uploadTicket, type UploadBody, type UploadTicket } from './uploads.dto.js';
+
+/** Where an upload begins. */
+@Controller({ path: KINDS })
+export class NewUploadsController {
+  constructor(@Inject(CONTENT) private readonly content: ContentClient) {}
+
+  @Post('upload')
+  @Operation({
+    summary: 'A draft post and addresses to PUT the parts of its file to',
+    access: 'session',
+    limit: 'write',
+    reply: uploadTicket,
+  })
+  async create(
+    @Body({ schema: uploadBody }) body: UploadBody,
+    @Kind() kind: PostKind,
+    @Actor() caller: Caller,
+  ): Promise<{ data: UploadTicket }> {
+    const { size, visibility, ...fields } = body;
+    const upload = await this.content.createUpload(
+      {
+        actorId: caller.accountId,
+        type: rpcPostTypes[kind],
+        ...fields,
+        sizeBytes: String(size),
+        visibility: rpcVisibilities[visibility],
+      },
+      { caller },
+    );
+    return {
+      data: {
+        _id: upload.postId,
+        uploadId: upload.uploadId,
+        parts: upload.parts,
+        partSize: Number(upload.partSizeBytes),
+      },
+    };
+  }
+}

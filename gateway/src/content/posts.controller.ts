@@ -1,0 +1,130 @@
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Inject,
+  Param,
+  Post as HttpPost,
+  Put,
+} from '@nestjs/common';
+import { AppError } from '@mate/contracts/errors';
+import type { Post as RpcPost } from '@mate/contracts/gen/content';
+import type { Caller } from '@mate/service-kit/internal-token';
+import { Actor, Client, Viewer, type ClientFacts } from '../http/callers.js';
+import { IdPipe } from '../http/id.pipe.js';
+import { Operation } from '../http/operation.js';
+import { CONTENT, type ContentClient } from '../upstreams/upstream-clients.js';
+import { postOf, rpcVisibilities } from './content.mapper.js';
+import { KINDS } from './kind.js';
+import {
+  idReply,
+  post,
+  recordedReply,
+  updatePostBody,
+  viewBody,
+  type Post,
+  type UpdatePostBody,
+  type ViewBody,
+} from './posts.dto.js';
+
+/** One post. */
+@Controller({ path: KINDS })
+export class PostsController {
+  constructor(@Inject(CONTENT) private readonly content: ContentClient) {}
+
+  @Get(':id/details')
+  @Operation({
+    summary: 'One post with its neighbours',
+    access: 'optional',
+    limit: 'read',
+    reply: post,
+  })
+  async details(
+    @Param('id', IdPipe) postId: string,
+    @Viewer() caller: Caller,
+  ): Promise<{ data: Post }> {
+    const reply = await this.content.getPost({ viewerId: caller.accountId, postId }, { caller });
+    return { data: present(reply.post) };
+  }
+
+  @Put(':id')
+  @Operation({
+    summary: 'Change an own post; only the fields sent',
+    access: 'session',
+    limit: 'write',
+    reply: post,
+  })
+  async update(
+    @Param('id', IdPipe) postId: string,
+    @Body({ schema: updatePostBody }) body: UpdatePostBody,
+    @Actor() caller: Caller,
+  ): Promise<{ data: Post }> {
+    const { tags, visibility, ...fields } = body;
+    const reply = await this.content.updatePost(
+      {
+        actorId: caller.accountId,
+        postId,
+        ...fields,
+        visibility: visibility && rpcVisibilities[visibility],
+        tags: tags ?? [],
+        setTags: tags !== undefined,
+      },
+      { caller },
+    );
+    return { data: present(reply.post) };
+  }
+
+  @Delete(':id')
+  @Operation({ summary: 'Delete an own post', access: 'session', limit: 'write', reply: idReply })
+  async remove(
+    @Param('id', IdPipe) postId: string,
+    @Actor() caller: Caller,
+  ): Promise<{ data: { _id: string } }> {
+    await this.content.deletePost({ actorId: caller.accountId, postId }, { caller });
+    return { data: { _id: postId } };
+  }
+
+  @HttpPost(':id/retry')
+  @Operation({
+    summary: 'Process a failed post again',
+    access: 'session',
+    limit: 'write',
+    reply: post,
+  })
+  async retry(
+    @Param('id', IdPipe) postId: string,
+    @Actor() caller: Caller,
+  ): Promise<{ data: Post }> {
+    const reply = await this.content.retryTranscode(
+      { actorId: caller.accountId, postId },
+      { caller },
+    );
+    return { data: present(reply.post) };
+  }
+
+  @HttpPost(':id/view')
+  @Operation({
+    summary: 'What was watched of a post',
+    access: 'optional',
+    limit: 'read',
+    reply: recordedReply,
+  })
+  async view(
+    @Param('id', IdPipe) postId: string,
+    @Body({ schema: viewBody }) body: ViewBody,
+    @Viewer() caller: Caller,
+    @Client() client: ClientFacts,
+  ): Promise<{ data: { recorded: true } }> {
+    await this.content.recordView(
+      { viewerId: caller.accountId, deviceId: client.deviceId, postId, ...body },
+      { caller },
+    );
+    return { data: { recorded: true } };
+  }
+}
+
+function present(reply: RpcPost | undefined): Post {
+  if (!reply) throw new AppError('POST_NOT_FOUND');
+  return postOf(reply);
+}

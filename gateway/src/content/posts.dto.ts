@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { cursorShape, pageShape } from '../http/paging.js';
+import { person } from '../users/person.dto.js';
+
+const text = (max: number): z.ZodString => z.string().max(max);
+const renditions = z
+  .partialRecord(z.enum(['480p', '720p', '1080p']), z.string())
+  .meta({ id: 'Renditions', description: 'Addresses by rung that a video element can play' });
+
+export const postType = z.enum(['short', 'video']);
+export type PostKind = z.infer<typeof postType>;
+export const postStatus = z.enum(['draft', 'processing', 'ready', 'failed', 'removed']);
+export type PostStatus = z.infer<typeof postStatus>;
+export const visibility = z.enum(['public', 'followers', 'private']);
+export type PostVisibility = z.infer<typeof visibility>;
+
+/** A short or a video. */
+export const post = z
+  .object({
+    _id: z.string(),
+    type: postType,
+    title: z.string(),
+    description: z.string(),
+    tags: z.array(z.string()),
+    place: z.string().nullable(),
+    visibility,
+    status: postStatus,
+    failureReason: z.string().optional(),
+    createdAt: z.string(),
+    media: z.object({
+      transcoded: z.boolean(),
+      thumbnailUrl: z.string().nullable(),
+      thumbnailKey: z.string().nullable(),
+      blurhash: z.string().nullable(),
+      key: z.string().nullable(),
+      h264: renditions,
+      h265: renditions,
+      hls: z.string().optional(),
+    }),
+    videoDetails: z.object({
+      duration: z.number(),
+      aspectRatio: z.string().nullable(),
+      width: z.int(),
+      height: z.int(),
+    }),
+    user: person,
+    counts: z.object({ views: z.int(), likes: z.int(), comments: z.int(), gifts: z.int() }),
+    liked: z.boolean(),
+    bookmarked: z.boolean(),
+    nextId: z.string().nullable(),
+    prevId: z.string().nullable(),
+  })
+  .meta({ id: 'Post' });
+
+export type Post = z.infer<typeof post>;
+
+export const feedQuery = z.strictObject({ ...cursorShape, ...pageShape() });
+export type FeedQuery = z.infer<typeof feedQuery>;
+
+export const postQuery = z.strictObject({
+  tag: text(100).default(''),
+  place: text(100).default(''),
+  q: text(100).default(''),
+  ...pageShape(),
+});
+export type PostQuery = z.infer<typeof postQuery>;
+
+export const listQuery = z.strictObject({ search: text(100).default(''), ...pageShape() });
+export type ListQuery = z.infer<typeof listQuery>;
+
+export const updatePostBody = z
+  .strictObject({
+    title: text(150).min(1),
+    description: text(5_000),
+    tags: z.array(text(50).min(1)).max(30),
+    place: text(100),
+    visibility,
+  })
+  .partial();
+export type UpdatePostBody = z.infer<typeof updatePostBody>;
+
+export const viewBody = z.strictObject({
+  watchedSeconds: z.number().min(0).max(86_400),
+  completed: z.boolean().default(false),
+});
+export type ViewBody = z.infer<typeof viewBody>;
+
+export const likeReply = z.object({ liked: z.boolean(), likes: z.int() });
+export const bookmarkReply = z.object({ bookmarked: z.boolean() });
+export const recordedReply = z.object({ recorded: z.literal(true) });
+export const idReply = z.object({ _id: z.string() });

@@ -1,0 +1,62 @@
+import { Body, Controller, Get, Inject, Param, Post as HttpPost } from '@nestjs/common';
+import { AppError } from '@mate/contracts/errors';
+import type { Caller } from '@mate/service-kit/internal-token';
+import { Actor } from '../http/callers.js';
+import { IdPipe } from '../http/id.pipe.js';
+import { Operation } from '../http/operation.js';
+import { CONTENT, type ContentClient } from '../upstreams/upstream-clients.js';
+import { postOf } from './content.mapper.js';
+import { post, type Post } from './posts.dto.js';
+import { completeBody, uploadState, type CompleteBody, type UploadState } from './uploads.dto.js';
+
+/** Uploads under way. The bytes go straight to storage. */
+@Controller('upload')
+export class UploadsController {
+  constructor(@Inject(CONTENT) private readonly content: ContentClient) {}
+
+  @Get(':uploadId')
+  @Operation({
+    summary: 'What has arrived, and fresh addresses for the rest',
+    access: 'session',
+    limit: 'read',
+    reply: uploadState,
+  })
+  async state(
+    @Param('uploadId', IdPipe) uploadId: string,
+    @Actor() caller: Caller,
+  ): Promise<{ data: UploadState }> {
+    const upload = await this.content.getUpload(
+      { actorId: caller.accountId, uploadId },
+      { caller },
+    );
+    return {
+      data: {
+        _id: upload.postId,
+        uploadId,
+        received: upload.received.map(({ size, ...part }) => ({ ...part, size: Number(size) })),
+        parts: upload.missing,
+        partSize: Number(upload.partSizeBytes),
+      },
+    };
+  }
+
+  @HttpPost(':uploadId/complete')
+  @Operation({
+    summary: 'All parts are there: check and process',
+    access: 'session',
+    limit: 'write',
+    reply: post,
+  })
+  async complete(
+    @Param('uploadId', IdPipe) uploadId: string,
+    @Body({ schema: completeBody }) body: CompleteBody,
+    @Actor() caller: Caller,
+  ): Promise<{ data: Post }> {
+    const reply = await this.content.completeUpload(
+      { actorId: caller.accountId, uploadId, parts: body.parts },
+      { caller },
+    );
+    if (!reply.post) throw new AppError('UPLOAD_NOT_FOUND');
+    return { data: postOf(reply.post) };
+  }
+}

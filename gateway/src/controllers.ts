@@ -1,0 +1,41 @@
+import type { Type } from '@nestjs/common';
+import { LoginController } from './auth/login.controller.js';
+import { SessionsController } from './auth/sessions.controller.js';
+import { SignUpController } from './auth/sign-up.controller.js';
+import { CommentsController } from './content/comments.controller.js';
+import { FeedsController } from './content/feeds.controller.js';
+import { MarksController } from './content/marks.controller.js';
+import { NewUploadsController } from './content/new-uploads.controller.js';
+import { PostsController } from './content/posts.controller.js';
+import { UploadsController } from './content/uploads.controller.js';
+import { DocsController } from './openapi/docs.controller.js';
+import { AmazonController } from './payments/amazon.controller.js';
+import { PaymentsController } from './payments/payments.controller.js';
+import { WebhooksController } from './payments/webhooks.controller.js';
+import { ProgressController } from './realtime/progress.controller.js';
+import { FollowsController } from './users/follows.controller.js';
+import { ProfilesController } from './users/profiles.controller.js';
+import { GiftsController } from './wallet/gifts.controller.js';
+import { WalletController } from './wallet/wallet.controller.js';
+
+/** The whole API; its description is made from this list. */
+export const controllers: readonly Type[] = [
+  SignUpController,
+  LoginController,
+  SessionsController,
+  FollowsController,
+  ProfilesController,
+  FeedsController,
+  NewUploadsController,
+  UploadsController,
+  PostsController,
+  MarksController,
+  CommentsController,
+  ProgressController,
+  GiftsController,
+  WalletController,
+  AmazonController,
+  PaymentsController,
+  WebhooksController,
+  DocsController,
+];

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { loadConfig } from '@mate/service-kit/config';
+import { parseSessionKeys } from './auth/session-keys.js';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const address = z.string().regex(/^[^\s:]+:\d{1,5}$/, 'must be host:port');
+const origins = z
+  .string()
+  .default('')
+  .transform((text) => text.split(/\s+/).filter((part) => part !== ''))
+  .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)));
+const perMinute = z.coerce.number().int().positive().optional();
+
+const gatewayConfig = z.object({
+  PROFILE: z.enum(['development', 'test', 'production']),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: port,
+  /** Health and metrics for operators; never published. */
+  METRICS_PORT: port,
+  /** Where browsers reach this gateway: links in previews, HSTS when it is https. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
+  /** The cache Redis: limits. Losing it loses nothing. */
+  REDIS_URL: z.string().startsWith('redis'),
+  IDENTITY_ADDRESS: address,
+  SOCIAL_ADDRESS: address,
+  CONTENT_ADDRESS: address,
+  WALLET_ADDRESS: address,
+  PAYMENTS_ADDRESS: address,
+  /** Ed25519 private key (PKCS8 PEM) that signs internal tokens. */
+  RPC_PRIVATE_KEY: z.string().includes('PRIVATE KEY'),
+  /** The key ring that identity signs sessions with, as JSON. */
+  SESSION_KEYS: z.string().transform((text, context) => {
+    try {
+      return parseSessionKeys(JSON.parse(text));
+    } catch {
+      context.addIssue({ code: 'custom', message: 'must be JSON [{kid, secret}]' });
+      return z.NEVER;
+    }
+  }),
+  /** Object storage as browsers see it. */
+  MEDIA_ORIGINS: origins,
+  /** Pages of payment providers that may be framed and posted to. */
+  PAYMENT_FRAME_ORIGINS: origins,
+  /** Addresses or CIDR ranges whose X-Forwarded-For is believed, by commas. */
+  TRUSTED_PROXIES: z.string().default(''),
+  /** Folder of the built web app; empty serves the API alone. */
+  WEB_DIST: z.string().default(''),
+  AUTH_PER_MINUTE: perMinute,
+  WRITES_PER_MINUTE: perMinute,
+  READS_PER_MINUTE: perMinute,
+  IN_FLIGHT_MAX: z.coerce.number().int().positive().default(1_000),
+  STREAMS_MAX: z.coerce.number().int().positive().default(1_000),
+  DEADLINE_MS: z.coerce.number().int().positive().default(8_000),
+  /** How long readiness is off before the server closes, so that balancers notice. */
+  DRAIN_MS: z.coerce.number().int().min(0).default(0),
+});
+
+export type GatewayConfig = z.infer<typeof gatewayConfig>;
+
+/** Injection token of the parsed configuration. */
+export const GATEWAY_CONFIG = Symbol('GatewayConfig');
+
+/** Reads the gateway's settings from `GATEWAY_…`, once. */
+export function loadGatewayConfig(env: NodeJS.ProcessEnv = process.env): GatewayConfig {
+  return loadConfig('GATEWAY', gatewayConfig, env);
+}

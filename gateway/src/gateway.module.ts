@@ -1,0 +1,44 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { SessionGate } from './auth/session-gate.js';
+import { VisitorFeeds } from './content/visitor-feeds.js';
+import { controllers } from './controllers.js';
+import { GATEWAY_CONFIG, type GatewayConfig } from './gateway.config.js';
+import { API_DESCRIPTION } from './openapi/docs.controller.js';
+import { openApiOf } from './openapi/openapi.js';
+import { StreamSlots } from './realtime/stream-slots.js';
+import type { UpstreamClients } from './upstreams/upstream-clients.js';
+import { UpstreamsModule } from './upstreams/upstreams.module.js';
+import { People } from './users/people.js';
+
+/** What the bootstrap hands to the controllers. */
+export interface GatewayParts {
+  readonly config: GatewayConfig;
+  readonly upstreams: UpstreamClients;
+  readonly gate: SessionGate;
+  readonly slots: StreamSlots;
+}
+
+/** All routes and what they share. */
+@Module({})
+export class GatewayModule {
+  static forRoot({ config, upstreams, gate, slots }: GatewayParts): DynamicModule {
+    return {
+      module: GatewayModule,
+      imports: [UpstreamsModule.forRoot(upstreams)],
+      controllers: [...controllers],
+      providers: [
+        People,
+        VisitorFeeds,
+        { provide: GATEWAY_CONFIG, useValue: config },
+        { provide: SessionGate, useValue: gate },
+        { provide: StreamSlots, useValue: slots },
+        { provide: API_DESCRIPTION, useFactory: () => once(() => openApiOf(controllers)) },
+      ],
+    };
+  }
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}

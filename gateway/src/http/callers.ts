@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '@mate/contracts/errors';
+import type { Caller } from '@mate/service-kit/internal-token';
+import { VISITOR } from './request-state.js';
+
+/** Where a request came from, as this gateway saw it. */
+export interface ClientFacts {
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly deviceId: string;
+}
+
+const USER_AGENT_MAX = 300;
+const DEVICE_ID = /^[A-Za-z0-9_-]{8,64}$/;
+
+const requestOf = (context: ExecutionContext): FastifyRequest =>
+  context.switchToHttp().getRequest<FastifyRequest>();
+
+/** Who looks: the signed-in person or a visitor. */
+export const Viewer = createParamDecorator(
+  (_: unknown, context: ExecutionContext): Caller => requestOf(context).caller ?? VISITOR,
+);
+
+/** Who acts: the signed-in person; a route that asks for it on a visitor refuses. */
+export const Actor = createParamDecorator((_: unknown, context: ExecutionContext): Caller => {
+  const { caller } = requestOf(context);
+  if (!caller) throw new AppError('UNAUTHENTICATED');
+  return caller;
+});
+
+/** Address, browser and device of the request. */
+export const Client = createParamDecorator((_: unknown, context: ExecutionContext): ClientFacts =>
+  clientOf(requestOf(context)),
+);
+
+/** Address and browser make a device id where the client sends none: enough to count a view once. */
+export function clientOf(request: FastifyRequest): ClientFacts {
+  const userAgent = (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX);
+  const sent = request.headers['x-device-id'];
+  const deviceId =
+    typeof sent === 'string' && DEVICE_ID.test(sent)
+      ? sent
+      : createHash('sha256').update(`${request.ip}|${userAgent}`).digest('base64url').slice(0, 22);
+  return { ip: request.ip, userAgent, deviceId };
+}

@@ -1,0 +1,23 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '@mate/contracts/errors';
+import { InvalidRequestError } from './invalid-request.js';
+
+const KEY = /^[\x21-\x7e]{8,128}$/;
+
+/** Reads an Idempotency-Key: 8 to 128 visible ASCII characters. */
+export function idempotencyKeyFrom(header: unknown): string {
+  if (header === undefined || header === '') throw new AppError('IDEMPOTENCY_KEY_MISSING');
+  if (typeof header !== 'string' || !KEY.test(header))
+    throw new InvalidRequestError([
+      { path: 'Idempotency-Key', message: 'Use 8 to 128 visible characters' },
+    ]);
+  return header;
+}
+
+/** The request's Idempotency-Key; refuses the request without one. */
+export const IdempotencyKey = createParamDecorator((_: unknown, context: ExecutionContext) =>
+  idempotencyKeyFrom(
+    context.switchToHttp().getRequest<FastifyRequest>().headers['idempotency-key'],
+  ),
+);

@@ -1,0 +1,47 @@
+import { applyDecorators, HttpCode, SetMetadata } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import type { z } from 'zod';
+import type { LimitClass } from '../limits/limit.rules.js';
+
+/**
+ * Who may call: `public` ignores a session, `optional` serves visitors and people (a dead session is still refused),
+ * `session` needs one.
+ */
+export type Access = 'public' | 'optional' | 'session';
+
+/** How a request body is read: JSON by default; `raw` keeps the bytes; `form` is a provider's page posting back. */
+export type BodyKind = 'json' | 'raw' | 'form';
+
+/** Everything the gateway must know of one route besides its path. */
+export interface OperationOptions {
+  readonly summary: string;
+  readonly access: Access;
+  readonly limit: LimitClass;
+  /** Schema of `data` in the reply. */
+  readonly reply?: z.ZodType;
+  /** The reply also carries `pagination`. */
+  readonly list?: boolean;
+  readonly body?: BodyKind;
+  /** Needs an Idempotency-Key header, since it moves or promises money. */
+  readonly idempotent?: boolean;
+  /** Server-sent events: not bound by the deadline nor counted as a request under way. */
+  readonly stream?: boolean;
+  /** Answers a redirect for a browser instead of JSON. */
+  readonly redirects?: boolean;
+}
+
+const OPERATION = Symbol('operation');
+
+/** Declares a route: its access, its limits, and what its documentation says. */
+export function Operation(options: OperationOptions): MethodDecorator {
+  return applyDecorators(
+    SetMetadata(OPERATION, options),
+    HttpCode(200),
+    RouteConfig({ operation: options }),
+  );
+}
+
+/** The declaration of a route handler; undefined where somebody forgot it. */
+export function operationOf(handler: object): OperationOptions | undefined {
+  return Reflect.getMetadata(OPERATION, handler) as OperationOptions | undefined;
+}

@@ -1,0 +1,92 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from '@mate/service-kit/logger';
+import type { Histogram } from '@mate/service-kit/metrics';
+import {
+  requestIdFrom,
+  runInRequest,
+  traceparentFrom,
+  type RequestContext,
+} from '@mate/service-kit/request-context';
+import { addValidators } from './conditional-replies.js';
+import { priorityOf, type LoadShedder } from './load-shedder.js';
+import { mayBeFramed, type SecurityHeaders } from './security-headers.js';
+
+export interface HookParts {
+  readonly headers: SecurityHeaders;
+  readonly shedder: LoadShedder;
+  readonly durations: Histogram;
+  readonly logger: Logger;
+  readonly deadlineMs: number;
+}
+
+/** What happens around every request, whichever route it matches. */
+export function addRequestHooks(fastify: FastifyInstance, parts: HookParts): void {
+  fastify.decorateRequest('trace', null);
+  fastify.decorateRequest('caller', null);
+  const begin = beginner(parts);
+  fastify.addHook('onRequest', (request, reply, done) => {
+    try {
+      begin(request, reply);
+      done();
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+  // Entered after the body was read: its events belong to the connection, not to this request.
+  fastify.addHook('preHandler', (request, _reply, done) => {
+    if (request.trace) runInRequest(request.trace, done);
+    else done();
+  });
+  fastify.addHook('onSend', addValidators);
+}
+
+function beginner(parts: HookParts): (request: FastifyRequest, reply: FastifyReply) => void {
+  return (request, reply) => {
+    const { operation } = request.routeOptions.config;
+    const startMs = Date.now();
+    const trace: RequestContext = {
+      requestId: requestIdFrom(request.headers['x-request-id']),
+      traceparent: traceparentFrom(request.headers['traceparent']),
+      deadlineMs: operation?.stream ? undefined : startMs + parts.deadlineMs,
+    };
+    request.trace = trace;
+    const framed = operation?.body === 'form' || mayBeFramed(pathOf(request));
+    void reply.headers(framed ? parts.headers.framedPage : parts.headers.page);
+    void reply.header('x-request-id', trace.requestId);
+    if (isProbe(request)) return;
+    const counted = !operation?.stream;
+    if (counted) parts.shedder.admit(priorityOf(operation));
+    reply.raw.once('close', () => {
+      if (counted) parts.shedder.release();
+      observe(parts, { request, reply, startMs });
+    });
+  };
+}
+
+function observe(
+  parts: HookParts,
+  { request, reply, startMs }: { request: FastifyRequest; reply: FastifyReply; startMs: number },
+): void {
+  const method = `${request.method} ${request.routeOptions.url ?? 'unknown'}`;
+  const status = reply.statusCode;
+  const seconds = (Date.now() - startMs) / 1000;
+  parts.durations.observe({ method, outcome: `${Math.floor(status / 100)}xx` }, seconds);
+  const level = status >= 500 || request.method !== 'GET' ? 'info' : 'debug';
+  parts.logger[level]({
+    event: 'http.served',
+    requestId: request.trace?.requestId,
+    accountId: request.caller?.accountId,
+    method,
+    status,
+    seconds,
+  });
+}
+
+/** Health must be answerable by a process that is full. */
+function isProbe(request: FastifyRequest): boolean {
+  return request.routeOptions.url === '/healthz' || request.routeOptions.url === '/readyz';
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0] ?? '/';
+}

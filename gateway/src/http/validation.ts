@@ -1,0 +1,27 @@
+import { StandardSchemaValidationPipe, type PipeTransform } from '@nestjs/common';
+import { InvalidRequestError, type FieldProblem } from './invalid-request.js';
+
+const PROBLEMS_MAX = 20;
+
+/** Checks every parameter that was declared with a schema; what does not fit names its fields in the reply. */
+export function validationPipe(): PipeTransform {
+  return new StandardSchemaValidationPipe({
+    exceptionFactory: (issues) =>
+      new InvalidRequestError(issues.slice(0, PROBLEMS_MAX).flatMap(problemsOf)),
+  });
+}
+
+interface Issue {
+  readonly message: string;
+  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
+  /** Names of fields that nobody declared. */
+  readonly keys?: readonly string[];
+}
+
+function problemsOf(issue: Issue): FieldProblem[] {
+  const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part));
+  if (!issue.keys) return [{ path: path.join('.'), message: issue.message }];
+  return issue.keys
+    .slice(0, PROBLEMS_MAX)
+    .map((key) => ({ path: [...path, key.slice(0, 64)].join('.'), message: 'Unknown field' }));
+}

@@ -1,0 +1,67 @@
+import type { Redis } from 'ioredis';
+import { LRUCache } from 'lru-cache';
+import { AppError } from '@mate/contracts/errors';
+import { secondsToNextWindow, windowOf, type Budgets, type LimitClass } from './limit.rules.js';
+
+const KEYS_MAX = 20_000;
+const KEY_LIFE_MS = 120_000;
+
+// Takes up to ARGV[1] calls of a window that has ARGV[2]; answers how many it got.
+const TAKE = `
+local used = tonumber(redis.call('GET', KEYS[1]) or '0')
+local granted = math.min(tonumber(ARGV[1]), tonumber(ARGV[2]) - used)
+if granted <= 0 then return 0 end
+redis.call('INCRBY', KEYS[1], granted)
+if used == 0 then redis.call('PEXPIRE', KEYS[1], ARGV[3]) end
+return granted`;
+
+interface Lease {
+  readonly window: number;
+  left: number;
+}
+
+/** Counts calls per caller and minute in the shared store, so that all gateways count together. */
+export class RateLimiter {
+  private readonly leases = new LRUCache<string, Lease>({ max: KEYS_MAX });
+
+  constructor(
+    private readonly redis: Redis,
+    private readonly budgets: Budgets,
+  ) {}
+
+  /** Spends one call of `who`; throws RATE_LIMITED when none is left, OVERLOADED when that cannot be known and must be. */
+  async spend(limit: LimitClass, who: string, nowMs: number = Date.now()): Promise<void> {
+    if (limit === 'none') return;
+    const budget = this.budgets[limit];
+    const key = `gateway:limit:${limit}:${who}`;
+    const window = windowOf(nowMs);
+    const lease = this.leases.get(key);
+    if (lease && lease.window === window && lease.left > 0) {
+      lease.left -= 1;
+      return;
+    }
+    const granted = await this.take(`${key}:${window}`, budget);
+    if (granted === undefined) {
+      if (budget.openWithoutStore) return;
+      throw new AppError('OVERLOADED', { retryAfterSeconds: 2 });
+    }
+    if (granted === 0)
+      throw new AppError('RATE_LIMITED', { retryAfterSeconds: secondsToNextWindow(nowMs) });
+    if (granted > 1) this.leases.set(key, { window, left: granted - 1 });
+  }
+
+  /** Calls granted by the store; undefined when it does not answer. */
+  private async take(
+    key: string,
+    budget: { lease: number; perMinute: number },
+  ): Promise<number | undefined> {
+    try {
+      return Number(
+        await this.redis.eval(TAKE, 1, key, budget.lease, budget.perMinute, KEY_LIFE_MS),
+      );
+    } catch {
+      // Only the store's absence can fail here; the policy of the budget decides.
+      return undefined;
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import 'reflect-metadata';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { errorReasons } from '@mate/contracts/errors';
+import { controllers } from '../controllers.js';
+import { docsPageOf } from './docs-page.js';
+import { openApiOf } from './openapi.js';
+import { routesOf } from './routes.js';
+
+const COMMITTED = join(__dirname, '../openapi.json');
+const generated = `${JSON.stringify(openApiOf(controllers), null, 2)}\n`;
+
+describe('routes', () => {
+  it('every route declares who may call it and what it costs', () => {
+    const undeclared = routesOf(controllers).filter(({ operation }) => !operation);
+    expect(undeclared).toEqual([]);
+  });
+
+  it('no route is declared twice', () => {
+    const names = routesOf(controllers).map(({ method, path }) =>
+      `${method} ${path}`.replace(/:\w+/g, ':'),
+    );
+    expect(names).toEqual([...new Set(names)]);
+  });
+
+  it('whatever moves or promises money needs an Idempotency-Key', () => {
+    const money = routesOf(controllers).filter(({ method, path }) =>
+      /^post \/api\/payment\/(gift|.+\/buy|.+\/charge)$/.test(`${method} ${path}`),
+    );
+    expect(money.length).toBeGreaterThan(0);
+    expect(money.filter(({ operation }) => !operation?.idempotent)).toEqual([]);
+  });
+
+  it('every query and body is checked by a schema', () => {
+    const withBody = routesOf(controllers).filter(
+      ({ method, operation, path, body }) =>
+        (method === 'post' || method === 'put') &&
+        operation?.body !== 'raw' &&
+        !body &&
+        !/\/(like|bookmark|logout|retry)$/.test(path),
+    );
+    expect(withBody).toEqual([]);
+  });
+});
+
+describe('openapi', () => {
+  it('the committed description is the one that the schemas make', () => {
+    if (process.env.UPDATE_OPENAPI) writeFileSync(COMMITTED, generated);
+    expect(readFileSync(COMMITTED, 'utf8')).toBe(generated);
+  });
+
+  it('names every error reason', () => {
+    const { components } = JSON.parse(generated) as {
+      components: { schemas: Record<string, { enum?: string[] }> };
+    };
+    expect(components.schemas.ErrorReason?.enum).toEqual(errorReasons);
+  });
+
+  it('every reference leads somewhere', () => {
+    const { components } = JSON.parse(generated) as { components: { schemas: object } };
+    const names = [...generated.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, n]) => n);
+    expect(names.filter((name) => !Object.hasOwn(components.schemas, name ?? ''))).toEqual([]);
+    expect(generated).not.toContain('$defs');
+  });
+
+  it('operation ids are unique', () => {
+    const ids = [...generated.matchAll(/"operationId": "([^"]+)"/g)].map(([, id]) => id);
+    expect(ids.length).toBe(routesOf(controllers).length);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('reads as a page without scripts or inline styles', () => {
+    const page = docsPageOf(JSON.parse(generated));
+    expect(page).toContain('/api/short/homefeed');
+    expect(page).not.toMatch(/<script|style=|<style|javascript:/);
+  });
+});

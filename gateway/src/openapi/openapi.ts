@@ -1,0 +1,161 @@
+import type { Type } from '@nestjs/common';
+import { z } from 'zod';
+import { errorReasons } from '@mate/contracts/errors';
+import type { OperationOptions } from '../http/operation.js';
+import { pagination } from '../http/paging.js';
+import { byText, routesOf, type Route } from './routes.js';
+
+type Json = Record<string, unknown>;
+
+const errorBody = z
+  .object({
+    message: z.string(),
+    error: z.enum(errorReasons as [string, ...string[]]).meta({ id: 'ErrorReason' }),
+    requestId: z.string(),
+    details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  })
+  .meta({ id: 'Error' });
+
+/** The API's description (OpenAPI 3.1), made from the schemas that check the requests. */
+export function openApiOf(controllers: readonly Type[]): Json {
+  const schemas: Json = {};
+  const paths: Record<string, Json> = {};
+  schemaOf(errorBody, { io: 'output', schemas });
+  for (const route of routesOf(controllers)) {
+    if (!route.operation) continue;
+    const path = (paths[route.path.replace(/:(\w+)/g, '{$1}')] ??= {});
+    path[route.method] = operationJson(route, { operation: route.operation, schemas });
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Mate API',
+      version: '1.0.0',
+      description:
+        'Results come in `data`; failures as `{message, error, requestId, details?}`. Send `app-version: 1.0.0`, and `access-token` when signed in.',
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'header', name: 'access-token' },
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+      },
+      schemas: Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => byText(a, b))),
+    },
+  };
+}
+
+function operationJson(
+  route: Route,
+  { operation, schemas }: { operation: OperationOptions; schemas: Json },
+): Json {
+  return {
+    tags: [route.path.split('/')[2] ?? 'other'],
+    operationId: `${route.path.split('/')[2]}_${route.controller.replace('Controller', '')}_${route.handler}`,
+    summary: operation.summary,
+    ...(operation.access !== 'public' && { security: securityOf(operation) }),
+    parameters: parametersOf(route, { operation, schemas }),
+    ...bodyJson(route, { operation, schemas }),
+    responses: {
+      ...successJson(operation, schemas),
+      default: {
+        description: 'A failure',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    },
+  };
+}
+
+function securityOf({ access }: OperationOptions): Json[] {
+  const session: Json[] = [{ session: [] }, { bearer: [] }];
+  return access === 'optional' ? [...session, {}] : session;
+}
+
+function parametersOf(
+  route: Route,
+  { operation, schemas }: { operation: OperationOptions; schemas: Json },
+): Json[] {
+  const inPath = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+  const query = route.query && schemaOf(route.query, { io: 'input', schemas });
+  const properties = (query?.properties ?? {}) as Record<string, Json>;
+  const inQuery = Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: false,
+    schema,
+  }));
+  const key = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: true,
+    description: 'The same key and body have one effect and one answer, for 24 hours.',
+    schema: { type: 'string', minLength: 8, maxLength: 128 },
+  };
+  return [...inPath, ...inQuery, ...(operation.idempotent ? [key] : [])];
+}
+
+function bodyJson(
+  route: Route,
+  { operation, schemas }: { operation: OperationOptions; schemas: Json },
+): Json {
+  if (operation.body === 'raw' && route.method === 'post')
+    return { requestBody: { content: { '*/*': { schema: {} } } } };
+  if (!route.body) return {};
+  const type = operation.body === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
+  const schema = schemaOf(route.body, { io: 'input', schemas });
+  return { requestBody: { required: true, content: { [type]: { schema } } } };
+}
+
+function successJson(operation: OperationOptions, schemas: Json): Json {
+  if (operation.redirects) return { 303: { description: 'The next page' } };
+  if (operation.stream)
+    return { 200: { description: 'Events', content: { 'text/event-stream': { schema: {} } } } };
+  if (!operation.reply) return { 200: { description: 'Done' } };
+  const row = schemaOf(operation.reply, { io: 'output', schemas });
+  const data = operation.list ? { type: 'array', items: row } : row;
+  const properties = operation.list
+    ? { data, pagination: schemaOf(pagination, { io: 'output', schemas }) }
+    : { data };
+  const schema = { type: 'object', required: Object.keys(properties), properties };
+  return { 200: { description: 'Done', content: { 'application/json': { schema } } } };
+}
+
+/** JSON Schema of a zod schema; named parts move to the components. */
+function schemaOf(
+  schema: z.ZodType,
+  { io, schemas }: { io: 'input' | 'output'; schemas: Json },
+): Json {
+  const {
+    $schema: _dialect,
+    $defs,
+    ...own
+  } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+  }) as Json & { $defs?: Json };
+  for (const [name, definition] of Object.entries($defs ?? {}))
+    schemas[name] ??= relocate(definition);
+  const id = z.globalRegistry.get(schema)?.id;
+  if (id === undefined) return relocate(own) as Json;
+  schemas[id] ??= relocate(own);
+  return { $ref: `#/components/schemas/${id}` };
+}
+
+function relocate(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(relocate);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, part]) => {
+      if (key === 'id' && typeof part === 'string') return [];
+      if (key === '$ref' && typeof part === 'string')
+        return [[key, part.replace('#/$defs/', '#/components/schemas/')]];
+      return [[key, relocate(part)]];
+    }),
+  );
+}

@@ -1,0 +1,80 @@
+import { Controller, Get, Inject, Param, Query } from '@nestjs/common';
+import { AppError, isAppError } from '@mate/contracts/errors';
+import type { Purchase } from '@mate/contracts/gen/payments';
+import type { Caller } from '@mate/service-kit/internal-token';
+import { Actor } from '../http/callers.js';
+import { IdPipe } from '../http/id.pipe.js';
+import { Operation } from '../http/operation.js';
+import {
+  PAYMENTS,
+  WALLET,
+  type PaymentsClient,
+  type WalletClient,
+} from '../upstreams/upstream-clients.js';
+import { transaction, type Transaction } from '../wallet/wallet.dto.js';
+import { transactionOf } from '../wallet/wallet.mapper.js';
+import {
+  coinPackage,
+  packagesQuery,
+  type CoinPackage,
+  type PackagesQuery,
+} from './payments.dto.js';
+import { packageOf, purchaseTransactionOf } from './payments.mapper.js';
+
+/** What can be bought, and what became of it. */
+@Controller('payment')
+export class PaymentsController {
+  constructor(
+    @Inject(PAYMENTS) private readonly payments: PaymentsClient,
+    @Inject(WALLET) private readonly wallets: WalletClient,
+  ) {}
+
+  @Get('package')
+  @Operation({
+    summary: 'Coin packages of a market, coins ascending',
+    access: 'public',
+    limit: 'read',
+    reply: coinPackage.array(),
+  })
+  async packages(
+    @Query({ schema: packagesQuery }) query: PackagesQuery,
+  ): Promise<{ data: CoinPackage[] }> {
+    const { packages } = await this.payments.listPackages({ countryCode: query.countryCode });
+    return { data: packages.map(packageOf) };
+  }
+
+  @Get('transaction/:id')
+  @Operation({
+    summary: 'One own transaction, for the result pages',
+    access: 'session',
+    limit: 'read',
+    reply: transaction,
+  })
+  async transaction(
+    @Param('id', IdPipe) id: string,
+    @Actor() caller: Caller,
+  ): Promise<{ data: Transaction }> {
+    // A purchase is known to payments before the wallet hears of it.
+    const purchase = await this.purchase(id, caller);
+    if (purchase) return { data: purchaseTransactionOf(purchase) };
+    const reply = await this.wallets.getTransaction(
+      { actorId: caller.accountId, transactionId: id },
+      { caller },
+    );
+    if (!reply.transaction) throw new AppError('TRANSACTION_NOT_FOUND');
+    return { data: transactionOf(reply.transaction) };
+  }
+
+  private async purchase(purchaseId: string, caller: Caller): Promise<Purchase | undefined> {
+    try {
+      const { purchase } = await this.payments.getPurchase(
+        { actorId: caller.accountId, purchaseId },
+        { caller },
+      );
+      return purchase;
+    } catch (error) {
+      if (isAppError(error) && error.reason === 'PURCHASE_NOT_FOUND') return undefined;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { transaction } from '../wallet/wallet.dto.js';
+
+export const packagesQuery = z.strictObject({ countryCode: z.enum(['PK', 'UAE']).default('UAE') });
+export type PackagesQuery = z.infer<typeof packagesQuery>;
+
+export const coinPackage = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    coins: z.int(),
+    currency: z.string(),
+    originalPrice: z.number(),
+    priceAfterDiscount: z.number(),
+  })
+  .meta({ id: 'Package' });
+export type CoinPackage = z.infer<typeof coinPackage>;
+
+export const amazonBuyBody = z.strictObject({
+  packageId: z.string().min(1).max(64),
+  // Accepted for older clients; the address is the one this gateway saw.
+  customerIp: z.string().max(64).optional(),
+  iframe: z.literal(true).optional(),
+});
+export type AmazonBuyBody = z.infer<typeof amazonBuyBody>;
+
+/** A form that the browser posts to the provider's page in a frame. */
+export const chargeMeta = z
+  .object({
+    action: z.string(),
+    method: z.literal('POST'),
+    fields: z.record(z.string(), z.string()),
+  })
+  .meta({ id: 'ChargeMeta' });
+export type ChargeMeta = z.infer<typeof chargeMeta>;
+
+export const amazonBuyReply = z
+  .object({
+    payment: z.object({ chargeMeta }),
+    transaction,
+    reference: z.string(),
+  })
+  .meta({ id: 'AmazonBuyReply' });
+export type AmazonBuyReply = z.infer<typeof amazonBuyReply>;
+
+/** Fields of a provider's page; the names are the provider's. */
+export const returnFields = z.record(z.string().max(100), z.string().max(4_000));
+export type ReturnFields = z.infer<typeof returnFields>;

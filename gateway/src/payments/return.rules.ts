@@ -1,0 +1,35 @@
+const OUTCOMES = ['success', 'failed', 'cancelled'];
+const NOT_FOUND = 'not-found';
+
+/** What the payments service says of a browser that came back. */
+export interface BrowserReturn {
+  readonly redirectUrl: string;
+  readonly displayOutcome: string;
+  readonly purchaseId: string;
+}
+
+/**
+ * Where a frame goes after the provider's page posted to us: on to the provider (only to a listed origin, RFC 9700 §4.11),
+ * or to our result page, which proves nothing and asks for the transaction.
+ */
+export function nextPageOf(reply: BrowserReturn, frameOrigins: readonly string[]): string {
+  if (reply.redirectUrl !== '') {
+    const target = parseUrl(reply.redirectUrl);
+    return target && frameOrigins.includes(target.origin) ? target.href : resultPage(NOT_FOUND, '');
+  }
+  const outcome = OUTCOMES.includes(reply.displayOutcome) ? reply.displayOutcome : NOT_FOUND;
+  return resultPage(outcome, reply.purchaseId);
+}
+
+/** The result page of our own app. */
+export function resultPage(outcome: string, purchaseId: string): string {
+  const query = purchaseId === '' ? '' : `?transaction=${encodeURIComponent(purchaseId)}`;
+  return `/virtual-gifting/payment/${outcome}${query}`;
+}
+
+/** Where a return goes that nobody could make sense of. */
+export const unknownReturnPage = resultPage(NOT_FOUND, '');
+
+function parseUrl(text: string): URL | undefined {
+  return URL.canParse(text) ? new URL(text) : undefined;
+}

@@ -1,0 +1,35 @@
+import { PostState, type WatchProgressResponse } from '@mate/contracts/gen/content';
+import { statusOf } from '../content/content.mapper.js';
+import type { StreamEvent } from './event-stream.js';
+
+const FAILURE_DEFAULT = 'This video could not be processed. Please try another file.';
+
+/** Progress of a post: `progress` until it is `ready` or `failed`, which are the last. */
+export function progressEventOf(message: WatchProgressResponse): StreamEvent {
+  const { state, playable, renditions } = message;
+  const data = {
+    status: statusOf(state),
+    playable,
+    percent: overallPercent(renditions.map(({ percent }) => percent)),
+    renditions: renditions.map(({ rung, percent }) => ({ rung, percent: Math.round(percent) })),
+  };
+  if (state === PostState.POST_STATE_READY)
+    return { event: 'ready', data: { ...data, percent: 100 } };
+  if (state === PostState.POST_STATE_FAILED) {
+    const reason = message.failureReason === '' ? FAILURE_DEFAULT : message.failureReason;
+    return { event: 'failed', data: { ...data, reason } };
+  }
+  if (state === PostState.POST_STATE_REMOVED)
+    return { event: 'failed', data: { ...data, reason: 'This post was deleted.' } };
+  return { event: 'progress', data };
+}
+
+/** Whether nothing follows an event. */
+export function isLast({ event }: StreamEvent): boolean {
+  return event !== 'progress';
+}
+
+function overallPercent(percents: readonly number[]): number {
+  if (percents.length === 0) return 0;
+  return Math.round(percents.reduce((sum, percent) => sum + percent, 0) / percents.length);
+}

@@ -1,0 +1,84 @@
+import { LRUCache } from 'lru-cache';
+import { Visibility } from '@mate/contracts/gen/content';
+import type { ContentClient, IdentityClient } from '../upstreams/upstream-clients.js';
+import type { PagePreview } from './og-tags.js';
+import { subjectOf, type Subject } from './preview.rules.js';
+
+const PAGES_MAX = 1_000;
+const LIFE_MS = 30_000;
+const TIMEOUT_MS = 800;
+const GENERIC_DESCRIPTION =
+  'Short and long videos from people you like. Watch, follow, send a gift.';
+
+type Preview = Omit<PagePreview, 'url'>;
+
+const GENERIC: Preview = { title: 'Mate', description: GENERIC_DESCRIPTION, kind: 'website' };
+
+/** Previews of pages as a visitor may see them: what is private, gone or slow gets the general one. */
+export class Previews {
+  private readonly known = new LRUCache<string, Preview>({ max: PAGES_MAX, ttl: LIFE_MS });
+
+  constructor(
+    private readonly sources: {
+      readonly identity: Pick<IdentityClient, 'getAccountByUsername'>;
+      readonly content: Pick<ContentClient, 'getPost'>;
+    },
+    private readonly publicUrl: string,
+  ) {}
+
+  /** The preview of a path; never fails. */
+  async of(path: string): Promise<PagePreview> {
+    const url = `${this.publicUrl}${path}`;
+    const subject = subjectOf(path);
+    if (subject.kind === 'other') return { ...GENERIC, url };
+    const known = this.known.get(path);
+    if (known) return { ...known, url };
+    try {
+      const preview = await this.load(subject);
+      this.known.set(path, preview);
+      return { ...preview, url };
+    } catch {
+      // Unknown, hidden or unreachable look alike from outside.
+      return { ...GENERIC, url };
+    }
+  }
+
+  private load(subject: Exclude<Subject, { kind: 'other' }>): Promise<Preview> {
+    return subject.kind === 'profile' ? this.profile(subject.username) : this.post(subject.postId);
+  }
+
+  private async profile(username: string): Promise<Preview> {
+    const { account } = await this.sources.identity.getAccountByUsername(
+      { username },
+      { timeoutMs: TIMEOUT_MS },
+    );
+    if (!account) return GENERIC;
+    const name = [account.firstName, account.lastName].filter(Boolean).join(' ');
+    return {
+      title: `${name} (@${account.username}) on Mate`,
+      description: account.bio || `Videos of ${name} on Mate.`,
+      kind: 'profile',
+      ...(account.profilePicture && { image: this.absolute(account.profilePicture) }),
+    };
+  }
+
+  private async post(postId: string): Promise<Preview> {
+    const { post } = await this.sources.content.getPost(
+      { viewerId: '', postId },
+      { timeoutMs: TIMEOUT_MS },
+    );
+    if (post?.visibility !== Visibility.VISIBILITY_PUBLIC) return GENERIC;
+    const by = post.author ? `@${post.author.username}` : 'Mate';
+    const image = post.media?.thumbnailUrl;
+    return {
+      title: post.title,
+      description: post.description || `Watch this video by ${by} on Mate.`,
+      kind: 'video.other',
+      ...(image && { image: this.absolute(image) }),
+    };
+  }
+
+  private absolute(address: string): string {
+    return address.startsWith('/') ? `${this.publicUrl}${address}` : address;
+  }
+}

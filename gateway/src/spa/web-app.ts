@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ogTags } from './og-tags.js';
+import type { Previews } from './previews.js';
+
+const OG_MARK = '<!--og-->';
+const HASHED = /^\/assets\//;
+const YEAR = 'public, max-age=31536000, immutable';
+
+/** Index page as last read, split where the preview tags go. */
+interface Shell {
+  readonly modifiedMs: number;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Serves the built web app: hashed files for ever, its page always fresh and with preview tags, for every path. */
+export async function serveWebApp(
+  fastify: FastifyInstance,
+  options: { dist: string; previews: Previews },
+): Promise<void> {
+  const { dist, previews } = options;
+  if (dist === '' || !existsSync(dist)) return;
+  await fastify.register(fastifyStatic, {
+    root: dist,
+    serve: false,
+    index: false,
+    dotfiles: 'ignore',
+    cacheControl: false,
+    preCompressed: true,
+  });
+  const shell = shellReader(join(dist, 'index.html'));
+  fastify.get('/*', async (request, reply) => {
+    const path = pathOf(request);
+    if (path === '/api' || path.startsWith('/api/')) return reply.callNotFound();
+    if (extname(path) !== '' && path !== '/index.html' && !path.startsWith('/@'))
+      return sendFile(reply, path);
+    return sendPage(reply, { shell: await shell(), tags: ogTags(await previews.of(path)) });
+  });
+}
+
+function sendFile(reply: FastifyReply, path: string): FastifyReply {
+  return reply
+    .header('cache-control', HASHED.test(path) ? YEAR : 'public, max-age=300')
+    .sendFile(path);
+}
+
+function sendPage(reply: FastifyReply, page: { shell: Shell; tags: string }): FastifyReply {
+  return reply
+    .header('cache-control', 'no-cache')
+    .header('content-type', 'text/html; charset=utf-8')
+    .send(`${page.shell.before}${page.tags}${page.shell.after}`);
+}
+
+/** Reads the page again only after a new build. */
+function shellReader(file: string): () => Promise<Shell> {
+  let shell: Shell | undefined;
+  return async () => {
+    const { mtimeMs } = await stat(file);
+    if (shell?.modifiedMs === mtimeMs) return shell;
+    const html = await readFile(file, 'utf8');
+    const at = html.indexOf(OG_MARK);
+    shell =
+      at < 0
+        ? { modifiedMs: mtimeMs, before: html, after: '' }
+        : {
+            modifiedMs: mtimeMs,
+            before: html.slice(0, at),
+            after: html.slice(at + OG_MARK.length),
+          };
+    return shell;
+  };
+}
+
+function pathOf(request: FastifyRequest): string {
+  const raw = request.url.split('?', 1)[0] ?? '/';
+  try {
+    return decodeURIComponent(raw);
+  } catch {
+    return '/';
+  }
+}

@@ -1,0 +1,137 @@
+import 'reflect-metadata';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { fastify, type FastifyInstance } from 'fastify';
+import { Health } from '@mate/service-kit/health';
+import { addHealthEndpoints } from '@mate/service-kit/http-endpoints';
+import { createLogger, nestLogger, type Logger } from '@mate/service-kit/logger';
+import { callDurations, createMetrics, type Registry } from '@mate/service-kit/metrics';
+import { SessionGate } from './auth/session-gate.js';
+import { SessionTokens } from './auth/session-token.js';
+import type { GatewayConfig } from './gateway.config.js';
+import { GatewayModule } from './gateway.module.js';
+import { AccessGuard } from './http/access.guard.js';
+import { addContentTypes } from './http/content-types.js';
+import { ErrorFilter } from './http/error.filter.js';
+import { LoadShedder } from './http/load-shedder.js';
+import { addRequestHooks } from './http/request-hooks.js';
+import { securityHeaders } from './http/security-headers.js';
+import { validationPipe } from './http/validation.js';
+import { budgetsFor } from './limits/limit.rules.js';
+import { RateLimiter } from './limits/rate-limiter.js';
+import { connectRedis } from './limits/redis.js';
+import { StreamSlots } from './realtime/stream-slots.js';
+import { Previews } from './spa/previews.js';
+import { serveWebApp } from './spa/web-app.js';
+import { closeUpstreams, connectUpstreams } from './upstreams/upstream-clients.js';
+
+const BODY_BYTES_MAX = 256 * 1024;
+const PARAM_LENGTH_MAX = 200;
+// Longer than the idle time of common load balancers, so that they never reuse a connection that we just closed.
+const KEEP_ALIVE_MS = 72_000;
+const REQUEST_TIMEOUT_MS = 30_000;
+
+export interface RunningGateway {
+  readonly url: string;
+  readonly metricsUrl: string;
+  readonly logger: Logger;
+  stop(): Promise<void>;
+}
+
+/** Starts the gateway; resolves when it listens. Upstreams may still be on their way: readiness tells. */
+export async function startGateway(config: GatewayConfig): Promise<RunningGateway> {
+  const logger = createLogger('gateway', config.LOG_LEVEL);
+  const health = new Health();
+  const metrics = createMetrics('gateway');
+  const redis = connectRedis(config.REDIS_URL, logger);
+  health.addCheck('redis', async () => void (await redis.ping()));
+  const upstreams = connectUpstreams(config, health);
+  const slots = new StreamSlots(config.STREAMS_MAX);
+  const gate = new SessionGate(new SessionTokens(config.SESSION_KEYS), upstreams.identity);
+  const adapter = new FastifyAdapter(fastifyOptions(config));
+  prepare(adapter.getInstance(), { config, logger, metrics });
+  const app = await NestFactory.create<NestFastifyApplication>(
+    GatewayModule.forRoot({ config, upstreams, gate, slots }),
+    adapter,
+    { logger: nestLogger(logger), abortOnError: false, bodyParser: false },
+  );
+  app.setGlobalPrefix('api');
+  app.useGlobalGuards(new AccessGuard(gate, new RateLimiter(redis, budgetsOf(config))));
+  app.useGlobalPipes(validationPipe());
+  app.useGlobalFilters(new ErrorFilter(logger));
+  addHealthEndpoints(adapter.getInstance(), { health });
+  await serveWebApp(adapter.getInstance(), {
+    dist: config.WEB_DIST,
+    previews: new Previews(upstreams, config.PUBLIC_URL),
+  });
+  await app.listen(config.PORT, config.HOST);
+  const operators = await startOperatorServer(config, { health, metrics });
+  logger.info({ event: 'process.started', url: await app.getUrl() });
+  return {
+    url: await app.getUrl(),
+    metricsUrl: operators.listeningOrigin,
+    logger,
+    stop: async () => {
+      health.beginDrain();
+      await sleep(config.DRAIN_MS);
+      slots.endAll();
+      await app.close();
+      await operators.close();
+      closeUpstreams(upstreams);
+      redis.disconnect();
+    },
+  };
+}
+
+function fastifyOptions(config: GatewayConfig): ConstructorParameters<typeof FastifyAdapter>[0] {
+  const proxies = config.TRUSTED_PROXIES.split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+  return {
+    trustProxy: proxies.length > 0 ? proxies : false,
+    bodyLimit: BODY_BYTES_MAX,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: PARAM_LENGTH_MAX },
+  };
+}
+
+function prepare(
+  server: FastifyInstance,
+  parts: { config: GatewayConfig; logger: Logger; metrics: Registry },
+): void {
+  const { config, logger, metrics } = parts;
+  addContentTypes(server);
+  addRequestHooks(server, {
+    headers: securityHeaders({
+      media: config.MEDIA_ORIGINS,
+      paymentFrames: config.PAYMENT_FRAME_ORIGINS,
+      https: config.PUBLIC_URL.startsWith('https:'),
+    }),
+    shedder: new LoadShedder(config.IN_FLIGHT_MAX),
+    durations: callDurations(metrics, 'http'),
+    logger,
+    deadlineMs: config.DEADLINE_MS,
+  });
+}
+
+function budgetsOf(config: GatewayConfig): ReturnType<typeof budgetsFor> {
+  return budgetsFor(config.PROFILE, {
+    auth: config.AUTH_PER_MINUTE,
+    write: config.WRITES_PER_MINUTE,
+    read: config.READS_PER_MINUTE,
+  });
+}
+
+/** Health and metrics on a port of their own, which is not published. */
+async function startOperatorServer(
+  config: GatewayConfig,
+  parts: { health: Health; metrics: Registry },
+): Promise<FastifyInstance> {
+  const server = fastify({ forceCloseConnections: true });
+  addHealthEndpoints(server, parts);
+  await server.listen({ port: config.METRICS_PORT, host: config.HOST });
+  return server;
+}

@@ -1,0 +1,60 @@
+import type { ContentServiceClient } from '@mate/contracts/gen/content';
+import type { IdentityServiceClient } from '@mate/contracts/gen/identity';
+import type { PaymentsServiceClient } from '@mate/contracts/gen/payments';
+import type { SocialServiceClient } from '@mate/contracts/gen/social';
+import type { WalletServiceClient } from '@mate/contracts/gen/wallet';
+import { InternalTokenMinter } from '@mate/service-kit/internal-token';
+import { createRpcClient, type RpcClient } from '@mate/service-kit/rpc-client';
+import type { Health } from '@mate/service-kit/health';
+import type { GatewayConfig } from '../gateway.config.js';
+
+export type IdentityClient = RpcClient<IdentityServiceClient>;
+export type SocialClient = RpcClient<SocialServiceClient>;
+export type ContentClient = RpcClient<ContentServiceClient>;
+export type WalletClient = RpcClient<WalletServiceClient>;
+export type PaymentsClient = RpcClient<PaymentsServiceClient>;
+
+/** Injection tokens of the typed clients. */
+export const IDENTITY = Symbol('identity');
+export const SOCIAL = Symbol('social');
+export const CONTENT = Symbol('content');
+export const WALLET = Symbol('wallet');
+export const PAYMENTS = Symbol('payments');
+
+/** One client of each service, over one kept connection each. */
+export interface UpstreamClients {
+  readonly identity: IdentityClient;
+  readonly social: SocialClient;
+  readonly content: ContentClient;
+  readonly wallet: WalletClient;
+  readonly payments: PaymentsClient;
+}
+
+const READY_TIMEOUT_MS = 1_500;
+
+/** Connects to all services and makes each one's reachability part of readiness. */
+export function connectUpstreams(config: GatewayConfig, health: Health): UpstreamClients {
+  const minter = new InternalTokenMinter(config.RPC_PRIVATE_KEY);
+  const connect = <S extends object>(domain: string, address: string): RpcClient<S> => {
+    const client = createRpcClient<S>({
+      domain,
+      address,
+      minter,
+      timeoutMs: config.DEADLINE_MS,
+    });
+    health.addCheck(domain, () => client.waitForReady(READY_TIMEOUT_MS));
+    return client;
+  };
+  return {
+    identity: connect<IdentityServiceClient>('identity', config.IDENTITY_ADDRESS),
+    social: connect<SocialServiceClient>('social', config.SOCIAL_ADDRESS),
+    content: connect<ContentServiceClient>('content', config.CONTENT_ADDRESS),
+    wallet: connect<WalletServiceClient>('wallet', config.WALLET_ADDRESS),
+    payments: connect<PaymentsServiceClient>('payments', config.PAYMENTS_ADDRESS),
+  };
+}
+
+/** Closes every connection. */
+export function closeUpstreams(clients: UpstreamClients): void {
+  for (const client of Object.values(clients) as { close(): void }[]) client.close();
+}

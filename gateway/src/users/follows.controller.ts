@@ -1,0 +1,111 @@
+import { Body, Controller, Get, Inject, Param, Post, Query } from '@nestjs/common';
+import type { Caller } from '@mate/service-kit/internal-token';
+import { Actor, Viewer } from '../http/callers.js';
+import { IdPipe } from '../http/id.pipe.js';
+import { Operation } from '../http/operation.js';
+import { listReply, type ListReply } from '../http/paging.js';
+import { SOCIAL, type SocialClient } from '../upstreams/upstream-clients.js';
+import { People } from './people.js';
+import { person, type Person } from './person.dto.js';
+import {
+  followBody,
+  followingRow,
+  pageQuery,
+  relation,
+  type FollowBody,
+  type FollowingRow,
+  type PageQuery,
+  type Relation,
+} from './users.dto.js';
+import { followActions, followingRowOf, relationOf } from './users.mapper.js';
+
+/** Who follows whom. */
+@Controller('user')
+export class FollowsController {
+  constructor(
+    @Inject(SOCIAL) private readonly social: SocialClient,
+    private readonly people: People,
+  ) {}
+
+  @Post('follow')
+  @Operation({
+    summary: 'One follow action; repeating it is harmless',
+    access: 'session',
+    limit: 'write',
+    reply: relation,
+  })
+  async follow(
+    @Body({ schema: followBody }) body: FollowBody,
+    @Actor() caller: Caller,
+  ): Promise<{ data: Relation }> {
+    const reply = await this.social.changeFollow(
+      {
+        actorId: caller.accountId,
+        targetId: body.targetUserId,
+        action: followActions[body.action],
+      },
+      { caller },
+    );
+    return { data: relationOf(reply.relation) };
+  }
+
+  @Get('following/:id')
+  @Operation({
+    summary: 'Whom an account follows',
+    access: 'optional',
+    limit: 'read',
+    reply: followingRow,
+    list: true,
+  })
+  async following(
+    @Param('id', IdPipe) accountId: string,
+    @Query({ schema: pageQuery }) query: PageQuery,
+    @Viewer() caller: Caller,
+  ): Promise<ListReply<FollowingRow>> {
+    const { accountIds, hasNextPage } = await this.social.listFollowing(
+      { viewerId: caller.accountId, accountId, ...query },
+      { caller },
+    );
+    const people = await this.people.of(accountIds, caller);
+    return listReply(people.map(followingRowOf), query, { hasNextPage });
+  }
+
+  @Get('followers/:id')
+  @Operation({
+    summary: 'Who follows an account',
+    access: 'optional',
+    limit: 'read',
+    reply: person,
+    list: true,
+  })
+  async followers(
+    @Param('id', IdPipe) accountId: string,
+    @Query({ schema: pageQuery }) query: PageQuery,
+    @Viewer() caller: Caller,
+  ): Promise<ListReply<Person>> {
+    const { accountIds, hasNextPage } = await this.social.listFollowers(
+      { viewerId: caller.accountId, accountId, ...query },
+      { caller },
+    );
+    return listReply(await this.people.of(accountIds, caller), query, { hasNextPage });
+  }
+
+  @Get('friends')
+  @Operation({
+    summary: 'People who follow each other with the caller',
+    access: 'session',
+    limit: 'read',
+    reply: person,
+    list: true,
+  })
+  async friends(
+    @Query({ schema: pageQuery }) query: PageQuery,
+    @Actor() caller: Caller,
+  ): Promise<ListReply<Person>> {
+    const { accountIds, hasNextPage } = await this.social.listFriends(
+      { actorId: caller.accountId, ...query },
+      { caller },
+    );
+    return listReply(await this.people.of(accountIds, caller), query, { hasNextPage });
+  }
+}

@@ -1,0 +1,30 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Caller } from '@mate/service-kit/internal-token';
+import { IDENTITY, type IdentityClient } from '../upstreams/upstream-clients.js';
+import type { Person } from './person.dto.js';
+import { inOrderOf } from './users.mapper.js';
+
+// Most ids that one call may name.
+const BATCH_MAX = 200;
+
+/** Turns ids of lists into people, a whole page with one call. */
+@Injectable()
+export class People {
+  constructor(@Inject(IDENTITY) private readonly identity: IdentityClient) {}
+
+  /** The people behind the ids, in that order, without those that are gone. */
+  async of(ids: readonly string[], caller: Caller): Promise<Person[]> {
+    if (ids.length === 0) return [];
+    const unique = [...new Set(ids)];
+    const batches = Array.from({ length: Math.ceil(unique.length / BATCH_MAX) }, (_, index) =>
+      unique.slice(index * BATCH_MAX, (index + 1) * BATCH_MAX),
+    );
+    const replies = await Promise.all(
+      batches.map((accountIds) => this.identity.batchGetAccounts({ accountIds }, { caller })),
+    );
+    return inOrderOf(
+      ids,
+      replies.flatMap(({ accounts }) => accounts),
+    );
+  }
+}

@@ -1,0 +1,148 @@
+import { Body, Controller, Get, Inject, Param, Post, Put, Query } from '@nestjs/common';
+import type { Account, OwnAccount } from '@mate/contracts/gen/identity';
+import { AppError } from '@mate/contracts/errors';
+import type { Caller } from '@mate/service-kit/internal-token';
+import { Actor, Viewer } from '../http/callers.js';
+import { Operation } from '../http/operation.js';
+import { listReply, type ListReply } from '../http/paging.js';
+import {
+  IDENTITY,
+  SOCIAL,
+  type IdentityClient,
+  type SocialClient,
+} from '../upstreams/upstream-clients.js';
+import { person, type Person } from './person.dto.js';
+import {
+  pictureBody,
+  pictureTicket,
+  profile,
+  searchQuery,
+  updateBody,
+  user,
+  type PictureBody,
+  type Profile,
+  type SearchQuery,
+  type UpdateBody,
+  type User,
+} from './users.dto.js';
+import { personOf, profileOf, userOf } from './users.mapper.js';
+
+const USERNAME_MAX = 64;
+
+/** People's accounts as they and others see them. */
+@Controller('user')
+export class ProfilesController {
+  constructor(
+    @Inject(IDENTITY) private readonly identity: IdentityClient,
+    @Inject(SOCIAL) private readonly social: SocialClient,
+  ) {}
+
+  @Get('profile')
+  @Operation({ summary: 'Own account', access: 'session', limit: 'read', reply: user })
+  async own(@Actor() caller: Caller): Promise<{ data: User }> {
+    const { account } = await this.identity.getOwnProfile(
+      { actorId: caller.accountId },
+      { caller },
+    );
+    return { data: userOf(complete(account)) };
+  }
+
+  @Put('update')
+  @Operation({
+    summary: 'Change own account; only the fields sent',
+    access: 'session',
+    limit: 'write',
+    reply: user,
+  })
+  async update(
+    @Body({ schema: updateBody }) body: UpdateBody,
+    @Actor() caller: Caller,
+  ): Promise<{ data: User }> {
+    const { profileSettings, ...fields } = body;
+    const { account } = await this.identity.updateProfile(
+      {
+        actorId: caller.accountId,
+        ...fields,
+        privateAccount: profileSettings?.privateAccount,
+      },
+      { caller },
+    );
+    return { data: userOf(complete(account)) };
+  }
+
+  @Post('profile-picture')
+  @Operation({
+    summary: 'Where to PUT a new picture (at most 1 MB)',
+    access: 'session',
+    limit: 'write',
+    reply: pictureTicket,
+  })
+  async picture(
+    @Body({ schema: pictureBody }) body: PictureBody,
+    @Actor() caller: Caller,
+  ): Promise<{ data: { uploadUrl: string; headers: Record<string, string> } }> {
+    const { uploadUrl, headers } = await this.identity.createAvatarUpload(
+      { actorId: caller.accountId, fileName: body.fileName },
+      { caller },
+    );
+    return { data: { uploadUrl, headers } };
+  }
+
+  @Get('search')
+  @Operation({
+    summary: 'People by name',
+    access: 'optional',
+    limit: 'read',
+    reply: person,
+    list: true,
+  })
+  async search(
+    @Query({ schema: searchQuery }) query: SearchQuery,
+    @Viewer() caller: Caller,
+  ): Promise<ListReply<Person>> {
+    if (query.q.trim() === '') return listReply([], query, { hasNextPage: false });
+    const { accounts, hasNextPage } = await this.identity.searchAccounts(
+      { query: query.q, page: query.page, limit: query.limit },
+      { caller },
+    );
+    return listReply(accounts.map(personOf), query, { hasNextPage });
+  }
+
+  @Get(':username')
+  @Operation({
+    summary: 'A profile; a leading @ is ignored',
+    access: 'optional',
+    limit: 'read',
+    reply: profile,
+  })
+  async profile(
+    @Param('username') username: string,
+    @Viewer() caller: Caller,
+  ): Promise<{ data: Profile }> {
+    const { account } = await this.identity.getAccountByUsername(
+      { username: plainUsername(username) },
+      { caller },
+    );
+    if (!account) throw new AppError('ACCOUNT_NOT_FOUND');
+    const accountIds = [account.accountId];
+    const [{ counts }, { relations }] = await Promise.all([
+      this.social.batchGetCounts({ accountIds }, { caller }),
+      caller.accountId === '' || caller.accountId === account.accountId
+        ? { relations: [] }
+        : this.social.batchGetRelations({ viewerId: caller.accountId, accountIds }, { caller }),
+    ]);
+    return { data: profileOf(account, relations[0], counts[0]) };
+  }
+}
+
+/** A username as people type it into an address. */
+export function plainUsername(text: string): string {
+  const name = text.replace(/^@/, '');
+  if (name === '' || name.length > USERNAME_MAX) throw new AppError('ACCOUNT_NOT_FOUND');
+  return name;
+}
+
+function complete(own: OwnAccount | undefined): OwnAccount & { account: Account } {
+  if (!own?.account) throw new AppError('ACCOUNT_NOT_FOUND');
+  return { ...own, account: own.account };
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { pageShape } from '../http/paging.js';
+import { person } from './person.dto.js';
+
+const NAME_MAX = 20;
+const BIO_MAX = 80;
+
+export const profileSettings = z.object({ privateAccount: z.boolean() });
+
+/** What the owner sees of their own account. */
+export const user = z
+  .object({
+    ...person.shape,
+    bio: z.string(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    loginRegion: z.string().nullable(),
+    accountStatus: z.string(),
+    signupCompleted: z.boolean(),
+    profileSettings,
+    createdAt: z.string(),
+    updatedAt: z.string(),
+  })
+  .meta({ id: 'User' });
+
+export type User = z.infer<typeof user>;
+
+/** What one account is to another. */
+export const relation = z
+  .object({
+    follows: z.boolean(),
+    following: z.boolean(),
+    blocked: z.boolean(),
+    followRequestSent: z.boolean(),
+    followRequestReceived: z.boolean(),
+  })
+  .meta({ id: 'Relation' });
+
+export type Relation = z.infer<typeof relation>;
+
+/** A profile page: the person with counts, and the viewer's relation to them. */
+export const profile = z
+  .object({
+    ...relation.shape,
+    targetUser: z.object({
+      ...person.shape,
+      bio: z.string(),
+      updatedAt: z.string(),
+      following: z.int(),
+      followers: z.int(),
+      profileSettings,
+    }),
+  })
+  .meta({ id: 'Profile' });
+
+export type Profile = z.infer<typeof profile>;
+
+/** A row of "whom they follow" (product spec §3 nests the person). */
+export const followingRow = z.object({ _id: z.string(), following: person });
+export type FollowingRow = z.infer<typeof followingRow>;
+
+export const updateBody = z
+  .strictObject({
+    username: z.string().min(1).max(30),
+    firstName: z.string().min(1).max(NAME_MAX),
+    lastName: z.string().min(1).max(NAME_MAX),
+    bio: z.string().max(BIO_MAX),
+    email: z.string().min(3).max(254),
+    profileSettings: z.strictObject({ privateAccount: z.boolean() }),
+  })
+  .partial();
+export type UpdateBody = z.infer<typeof updateBody>;
+
+export const pictureBody = z.strictObject({
+  fileName: z
+    .string()
+    .max(255)
+    .regex(/[.](png|jpe?g|gif)$/i, 'Use a .png, .jpg, .jpeg or .gif file'),
+});
+export type PictureBody = z.infer<typeof pictureBody>;
+
+export const pictureTicket = z.object({
+  uploadUrl: z.string(),
+  headers: z.record(z.string(), z.string()),
+});
+
+export const searchQuery = z.strictObject({ q: z.string().max(100).default(''), ...pageShape() });
+export type SearchQuery = z.infer<typeof searchQuery>;
+
+export const pageQuery = z.strictObject(pageShape());
+export type PageQuery = z.infer<typeof pageQuery>;
+
+export const followBody = z.strictObject({
+  action: z.enum(['send', 'cancel', 'accept', 'reject', 'unfollow', 'removeFollower']),
+  targetUserId: z.uuid(),
+});
+export type FollowBody = z.infer<typeof followBody>;

@@ -1,0 +1,96 @@
+import type { Account, OwnAccount } from '@mate/contracts/gen/identity';
+import {
+  FollowAction,
+  type Counts,
+  type Relation as RpcRelation,
+} from '@mate/contracts/gen/social';
+import type { Person } from './person.dto.js';
+import type { FollowBody, FollowingRow, Profile, Relation, User } from './users.dto.js';
+
+/** An empty string of RPC is an absent value of REST. */
+export function orNull(text: string | undefined): string | null {
+  return text ? text : null;
+}
+
+/** Somebody as lists show them. */
+export function personOf(account: Account): Person {
+  return {
+    _id: account.accountId,
+    username: account.username,
+    firstName: account.firstName,
+    lastName: account.lastName,
+    profilePicture: orNull(account.profilePicture),
+    verified: account.verified,
+  };
+}
+
+/** The owner's own account. */
+export function userOf(own: OwnAccount & { account: Account }): User {
+  const { account } = own;
+  return {
+    ...personOf(account),
+    bio: account.bio,
+    email: orNull(own.email),
+    phone: orNull(own.phone),
+    loginRegion: orNull(own.loginRegion),
+    accountStatus: own.accountStatus,
+    signupCompleted: own.signupCompleted,
+    profileSettings: { privateAccount: account.privateAccount },
+    createdAt: account.createTime,
+    updatedAt: account.updateTime,
+  };
+}
+
+/** The flags of a relation; all false towards somebody one has nothing to do with. */
+export function relationOf(relation: RpcRelation | undefined): Relation {
+  return {
+    follows: relation?.follows ?? false,
+    following: relation?.following ?? false,
+    blocked: relation?.blocked ?? false,
+    followRequestSent: relation?.followRequestSent ?? false,
+    followRequestReceived: relation?.followRequestReceived ?? false,
+  };
+}
+
+/** A profile page from its three sources. */
+export function profileOf(
+  account: Account,
+  relation: RpcRelation | undefined,
+  counts: Counts | undefined,
+): Profile {
+  return {
+    ...relationOf(relation),
+    targetUser: {
+      ...personOf(account),
+      bio: account.bio,
+      updatedAt: account.updateTime,
+      following: Number(counts?.following ?? 0),
+      followers: Number(counts?.followers ?? 0),
+      profileSettings: { privateAccount: account.privateAccount },
+    },
+  };
+}
+
+/** A row of "whom they follow". */
+export function followingRowOf(someone: Person): FollowingRow {
+  return { _id: someone._id, following: someone };
+}
+
+/** Accounts in the order of the ids; those that are gone are left out. */
+export function inOrderOf(ids: readonly string[], accounts: readonly Account[]): Person[] {
+  const byId = new Map(accounts.map((account) => [account.accountId, account]));
+  return ids.flatMap((id) => {
+    const account = byId.get(id);
+    return account ? [personOf(account)] : [];
+  });
+}
+
+/** REST words of the follow actions. */
+export const followActions: Readonly<Record<FollowBody['action'], FollowAction>> = {
+  send: FollowAction.FOLLOW_ACTION_SEND,
+  cancel: FollowAction.FOLLOW_ACTION_CANCEL,
+  accept: FollowAction.FOLLOW_ACTION_ACCEPT,
+  reject: FollowAction.FOLLOW_ACTION_REJECT,
+  unfollow: FollowAction.FOLLOW_ACTION_UNFOLLOW,
+  removeFollower: FollowAction.FOLLOW_ACTION_REMOVE_FOLLOWER,
+};

@@ -1,0 +1,92 @@
+import { Controller, Get, Inject, Query } from '@nestjs/common';
+import { TransactionFilter } from '@mate/contracts/gen/wallet';
+import type { Caller } from '@mate/service-kit/internal-token';
+import { Actor } from '../http/callers.js';
+import { Operation } from '../http/operation.js';
+import { listReply, type ListReply } from '../http/paging.js';
+import { WALLET, type WalletClient } from '../upstreams/upstream-clients.js';
+import { People } from '../users/people.js';
+import {
+  transaction,
+  transactionsQuery,
+  transfer,
+  transfersQuery,
+  wallet,
+  type Transaction,
+  type TransactionsQuery,
+  type Transfer,
+  type TransfersQuery,
+  type Wallet,
+} from './wallet.dto.js';
+import { filters, orders, transactionOf, transferOf, walletOf } from './wallet.mapper.js';
+
+/** Balance and histories of the own wallet. */
+@Controller('payment')
+export class WalletController {
+  constructor(
+    @Inject(WALLET) private readonly wallets: WalletClient,
+    private readonly people: People,
+  ) {}
+
+  @Get('wallet')
+  @Operation({ summary: 'Own balance', access: 'session', limit: 'read', reply: wallet })
+  async balance(@Actor() caller: Caller): Promise<{ data: Wallet }> {
+    const balance = await this.wallets.getBalance({ actorId: caller.accountId }, { caller });
+    return { data: walletOf(balance) };
+  }
+
+  @Get('transaction')
+  @Operation({
+    summary: 'Purchases and gifts',
+    access: 'session',
+    limit: 'read',
+    reply: transaction,
+    list: true,
+  })
+  async transactions(
+    @Query({ schema: transactionsQuery }) query: TransactionsQuery,
+    @Actor() caller: Caller,
+  ): Promise<ListReply<Transaction>> {
+    const { transactions, hasNextPage } = await this.wallets.listTransactions(
+      {
+        actorId: caller.accountId,
+        filter: query.type ? filters[query.type] : TransactionFilter.TRANSACTION_FILTER_UNSPECIFIED,
+        order: orders[query.order],
+        page: query.page,
+        limit: query.limit,
+      },
+      { caller },
+    );
+    return listReply(transactions.map(transactionOf), query, { hasNextPage });
+  }
+
+  @Get('transfer/history')
+  @Operation({
+    summary: 'Coin transfers',
+    access: 'session',
+    limit: 'read',
+    reply: transfer,
+    list: true,
+  })
+  async transfers(
+    @Query({ schema: transfersQuery }) query: TransfersQuery,
+    @Actor() caller: Caller,
+  ): Promise<ListReply<Transfer>> {
+    const { transfers, hasNextPage } = await this.wallets.listTransfers(
+      {
+        actorId: caller.accountId,
+        fromTime: query.from,
+        toTime: query.to,
+        order: orders[query.order],
+        page: query.page,
+        limit: query.limit,
+      },
+      { caller },
+    );
+    const ids = transfers.flatMap((row) => [row.fromAccountId, row.toAccountId]).filter(Boolean);
+    const people = await this.people.of([...new Set(ids)], caller);
+    const byId = new Map(people.map((someone) => [someone._id, someone]));
+    const rows = transfers.map((row) => transferOf(row, byId));
+    return listReply(rows, query, { hasNextPage });
+  }
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { pageShape } from '../http/paging.js';
+import { person } from '../users/person.dto.js';
+
+const TABLE_LIMIT_MAX = 500;
+
+export const wallet = z
+  .object({
+    coinBalance: z.int(),
+    pendingGiftCoins: z.int(),
+    /** When the next pending coins become spendable. */
+    nextMaturity: z.object({ at: z.string(), coins: z.int() }).nullable(),
+  })
+  .meta({ id: 'Wallet' });
+export type Wallet = z.infer<typeof wallet>;
+
+export const transactionStatus = z.enum(['PENDING', 'FAILED', 'REJECTED', 'COMPLETED']);
+export type TransactionStatus = z.infer<typeof transactionStatus>;
+export const transactionType = z.enum(['CASH_TO_COINS', 'GIFT_ON_SHORT', 'GIFT']);
+export type TransactionType = z.infer<typeof transactionType>;
+
+export const transaction = z
+  .object({
+    _id: z.string(),
+    amountType: z.enum(['CASH', 'COIN']),
+    amount: z.number(),
+    currency: z.string().nullable(),
+    coins: z.int().nullable(),
+    direction: z.enum(['in', 'out']),
+    status: transactionStatus,
+    type: transactionType,
+    reason: z.string().optional(),
+    counterpartyId: z.string().optional(),
+    shortId: z.string().optional(),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+  })
+  .meta({ id: 'Transaction' });
+export type Transaction = z.infer<typeof transaction>;
+
+export const transactionsQuery = z.strictObject({
+  sort: z.enum(['updatedAt', 'createdAt']).default('updatedAt'),
+  order: z.enum(['asc', 'desc']).default('desc'),
+  type: z.enum([...transactionType.options, 'COIN_PURCHASED', 'GIFTING']).optional(),
+  ...pageShape({ limitMax: TABLE_LIMIT_MAX }),
+});
+export type TransactionsQuery = z.infer<typeof transactionsQuery>;
+
+const moment = z.union([z.iso.datetime({ offset: true }), z.iso.date(), z.literal('')]).default('');
+
+export const transfersQuery = z.strictObject({
+  from: moment,
+  to: moment,
+  sort: z.enum(['createdAt', 'updatedAt']).default('createdAt'),
+  order: z.enum(['asc', 'desc']).default('desc'),
+  ...pageShape({ limitMax: TABLE_LIMIT_MAX }),
+});
+export type TransfersQuery = z.infer<typeof transfersQuery>;
+
+export const transfer = z
+  .object({
+    _id: z.string(),
+    fromUser: person.nullable(),
+    toUser: person.nullable(),
+    isAdminTransfer: z.boolean(),
+    coins: z.int(),
+    amount: z.number().nullable(),
+    discount: z.number().nullable(),
+    description: z.string().nullable(),
+    createdAt: z.string(),
+  })
+  .meta({ id: 'Transfer' });
+export type Transfer = z.infer<typeof transfer>;
+
+export const gift = z
+  .object({ _id: z.string(), name: z.string(), coins: z.int(), picture: z.string().nullable() })
+  .meta({ id: 'Gift' });
+export type Gift = z.infer<typeof gift>;
+
+export const giftBody = z.strictObject({
+  targetUserId: z.uuid(),
+  coins: z.int().positive().max(1_000_000_000_000),
+  shortId: z.uuid().optional(),
+  giftId: z.string().min(1).max(64).optional(),
+});
+export type GiftBody = z.infer<typeof giftBody>;
+
+export const giftReply = z.object({ transaction, coinBalance: z.int() }).meta({ id: 'GiftReply' });
+export type GiftReply = z.infer<typeof giftReply>;
