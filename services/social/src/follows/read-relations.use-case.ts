@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@mate/contracts/errors';
+import { isId } from '@mate/contracts/ids';
+import { CountRepository, type RelationCounts } from '../relations/count.repository.js';
+import { RelationRepository } from '../relations/relation.repository.js';
+import { flagsOf, noRelation, type RelationFlags } from '../relations/relation.rules.js';
+
+const BATCH_MAX = 200;
+
+/** Flags and counts of many accounts at once. */
+@Injectable()
+export class ReadRelations {
+  constructor(
+    private readonly relations: RelationRepository,
+    private readonly counts: CountRepository,
+  ) {}
+
+  /** Flags of the viewer towards each account; a visitor has none. */
+  async flags(
+    viewerId: string,
+    accountIds: readonly string[],
+  ): Promise<(RelationFlags & { accountId: string })[]> {
+    const ids = checked(accountIds);
+    const found = viewerId
+      ? await this.relations.findAround(viewerId, ids)
+      : new Map<string, never>();
+    return ids.map((accountId) => ({
+      accountId,
+      ...flagsOf(
+        found.get(`${viewerId}:${accountId}`) ?? noRelation,
+        found.get(`${accountId}:${viewerId}`) ?? noRelation,
+      ),
+    }));
+  }
+
+  async countsOf(accountIds: readonly string[]): Promise<RelationCounts[]> {
+    return this.counts.findAll(checked(accountIds));
+  }
+}
+
+function checked(accountIds: readonly string[]): string[] {
+  if (accountIds.length > BATCH_MAX || !accountIds.every(isId))
+    throw new AppError('INVALID_REQUEST');
+  return [...new Set(accountIds)];
+}

@@ -1,0 +1,41 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Collection, Db } from 'mongodb';
+import { MONGO_DB } from '@mate/messaging/data-module';
+import { collectionOf } from '@mate/mongo/collection';
+import type { Transaction } from '@mate/mongo/transaction';
+import { knownAccountCollection, type KnownAccountDocument } from './known-account.model.js';
+
+@Injectable()
+export class KnownAccountRepository {
+  private readonly accounts: Collection<KnownAccountDocument>;
+
+  constructor(@Inject(MONGO_DB) db: Db) {
+    this.accounts = collectionOf(db, knownAccountCollection);
+  }
+
+  /** An account that can be followed; undefined for unknown, deleted and banned ones. */
+  async findActive(accountId: string, tx?: Transaction): Promise<KnownAccountDocument | undefined> {
+    const row = await this.accounts.findOne(
+      { _id: accountId, status: { $in: ['active', 'suspended'] } },
+      { session: tx },
+    );
+    return row ?? undefined;
+  }
+
+  /** Keeps the newest state: an older event changes nothing. */
+  async save(
+    account: { accountId: string; version: number; status: string; privateAccount?: boolean },
+    tx: Transaction,
+  ): Promise<void> {
+    const { accountId, version, status, privateAccount } = account;
+    const known = await this.accounts.findOne({ _id: accountId }, { session: tx });
+    if (known && known.version >= version) return;
+    await this.accounts.updateOne(
+      { _id: accountId },
+      {
+        $set: { version, status, privateAccount: privateAccount ?? known?.privateAccount ?? false },
+      },
+      { upsert: true, session: tx },
+    );
+  }
+}

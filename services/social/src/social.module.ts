@@ -1,0 +1,45 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { DataModule } from '@mate/messaging/data-module';
+import type { ServiceRuntime } from '@mate/service-kit/start-service';
+import { ChangeFollow } from './follows/change-follow.use-case.js';
+import { FollowsController } from './follows/follows.grpc.controller.js';
+import { ListFollows } from './follows/list-follows.use-case.js';
+import { ReadRelations } from './follows/read-relations.use-case.js';
+import { knownAccountCollection } from './people/known-account.model.js';
+import { KnownAccountRepository } from './people/known-account.repository.js';
+import { TrackAccountsConsumer } from './people/track-accounts.consumer.js';
+import { TrackAccounts } from './people/track-accounts.use-case.js';
+import { CountRepository } from './relations/count.repository.js';
+import { countCollection, relationCollection } from './relations/relation.model.js';
+import { RelationRepository } from './relations/relation.repository.js';
+import type { SocialConfig } from './social.config.js';
+import { SOCIAL_CONFIG } from './social.tokens.js';
+
+@Module({})
+export class SocialModule {
+  static forRoot(config: SocialConfig, runtime: ServiceRuntime): DynamicModule {
+    return {
+      module: SocialModule,
+      imports: [
+        DataModule.forRoot({
+          service: 'social',
+          config,
+          runtime,
+          collections: [relationCollection, countCollection, knownAccountCollection],
+        }),
+      ],
+      controllers: [FollowsController],
+      providers: [
+        { provide: SOCIAL_CONFIG, useValue: config },
+        RelationRepository,
+        CountRepository,
+        KnownAccountRepository,
+        ChangeFollow,
+        ReadRelations,
+        ListFollows,
+        TrackAccounts,
+        TrackAccountsConsumer,
+      ],
+    };
+  }
+}

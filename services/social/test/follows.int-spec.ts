@@ -1,0 +1,167 @@
+import { MongoClient } from 'mongodb';
+import { accountRegistered, accountUpdated } from '@mate/contracts/events';
+import { FollowAction, type SocialServiceClient } from '@mate/contracts/gen/social';
+import { Outbox } from '@mate/messaging/outbox';
+import { TransactionRunner } from '@mate/mongo/transaction';
+import { createRpcClient, type RpcClient } from '@mate/service-kit/rpc-client';
+import type { RunningService } from '@mate/service-kit/start-service';
+import { aCard, alice, bob, carol, type Person } from '@mate/testing/people';
+import { baseEnv, type ServiceEnv } from '@mate/testing/service-env';
+import { eventually } from '@mate/testing/wait';
+import { newId } from '@mate/contracts/ids';
+import { loadSocialConfig } from '../src/social.config.js';
+import { startSocial } from '../src/start-social.js';
+
+const SEND = FollowAction.FOLLOW_ACTION_SEND;
+const UNFOLLOW = FollowAction.FOLLOW_ACTION_UNFOLLOW;
+
+describe('social service', () => {
+  let env: ServiceEnv;
+  let service: RunningService;
+  let client: RpcClient<SocialServiceClient>;
+  let mongo: MongoClient;
+
+  const as = (person: { accountId: string }) => ({
+    caller: { accountId: person.accountId, sessionId: 's' },
+  });
+  const follow = (actor: { accountId: string }, target: Person, action = SEND) =>
+    client.changeFollow(
+      { actorId: actor.accountId, targetId: target.accountId, action },
+      as(actor),
+    );
+  const countsOf = async (person: Person) =>
+    (await client.batchGetCounts({ accountIds: [person.accountId] })).counts[0];
+
+  /** Events as identity would publish them. */
+  async function publish(changes: Parameters<typeof aCard>[1], person: Person): Promise<void> {
+    const outbox = service.app.get(Outbox, { strict: false });
+    const card = aCard(person, changes);
+    const event = card.version === 1 ? accountRegistered : accountUpdated;
+    await service.app
+      .get(TransactionRunner, { strict: false })
+      .run((tx) => outbox.add(event, card, tx));
+  }
+
+  beforeAll(async () => {
+    env = await baseEnv('SOCIAL');
+    service = await startSocial(loadSocialConfig(env.env));
+    client = createRpcClient({ domain: 'social', address: env.rpcAddress, minter: env.minter });
+    mongo = await MongoClient.connect(env.mongoUrl);
+    for (const person of [alice, bob, carol]) await publish({}, person);
+    await eventually(
+      async () => (await mongo.db().collection('known_accounts').countDocuments()) === 3,
+    );
+  }, 60_000);
+
+  afterAll(async () => {
+    client.close();
+    await service.stop();
+    await mongo.close();
+    await env.dispose();
+  }, 60_000);
+
+  it('follow / public account, twice / follows once and announces once', async () => {
+    const first = await follow(bob, alice);
+    const second = await follow(bob, alice);
+    expect(first.relation).toMatchObject({ following: true, followRequestSent: false });
+    expect(second.relation).toEqual(first.relation);
+    expect(await countsOf(alice)).toMatchObject({ followers: '1', following: '0' });
+    const events = await mongo.db().collection('outbox').countDocuments({
+      name: 'social.relation_changed.v1',
+      key: bob.accountId,
+    });
+    expect(events).toBe(1);
+  });
+
+  it('follow / oneself, an unknown account, somebody else’s name / refused and nothing changes', async () => {
+    await expect(follow(alice, alice)).rejects.toMatchObject({ reason: 'FOLLOW_SELF' });
+    await expect(follow(alice, { ...bob, accountId: newId() })).rejects.toMatchObject({
+      reason: 'ACCOUNT_NOT_FOUND',
+    });
+    await expect(
+      client.changeFollow(
+        { actorId: alice.accountId, targetId: carol.accountId, action: SEND },
+        as(bob),
+      ),
+    ).rejects.toMatchObject({ reason: 'FORBIDDEN' });
+    expect(await countsOf(alice)).toMatchObject({ following: '0' });
+  });
+
+  it('flags / both directions / seen by each side', async () => {
+    const relations = await client.batchGetRelations(
+      { viewerId: alice.accountId, accountIds: [bob.accountId, carol.accountId] },
+      as(alice),
+    );
+    expect(relations.relations).toEqual([
+      expect.objectContaining({ accountId: bob.accountId, follows: true, following: false }),
+      expect.objectContaining({ accountId: carol.accountId, follows: false, following: false }),
+    ]);
+  });
+
+  it('counts / fifty parallel follows and unfollows of one pair / end exact', async () => {
+    const actions = Array.from({ length: 50 }, (_, index) => (index % 2 === 0 ? SEND : UNFOLLOW));
+    await Promise.all(actions.map((action) => follow(carol, alice, action).catch(() => undefined)));
+    const end = await follow(carol, alice, UNFOLLOW);
+    expect(end.relation).toMatchObject({ following: false });
+    expect(await countsOf(carol)).toMatchObject({ following: '0' });
+    expect(await countsOf(alice)).toMatchObject({ followers: '1' });
+  });
+
+  it('lists / newest first, one page after the other / complete', async () => {
+    await follow(carol, alice);
+    const request = { viewerId: '', accountId: alice.accountId, limit: 1 };
+    const first = await client.listFollowers({ ...request, page: 1 });
+    const second = await client.listFollowers({ ...request, page: 2 });
+    expect(first).toEqual({ accountIds: [carol.accountId], hasNextPage: true });
+    expect(second).toEqual({ accountIds: [bob.accountId], hasNextPage: false });
+  });
+
+  it('friends / mutual follows only / listed', async () => {
+    await follow(alice, bob);
+    const friends = await client.listFriends(
+      { actorId: alice.accountId, page: 1, limit: 20 },
+      as(alice),
+    );
+    expect(friends.accountIds).toEqual([bob.accountId]);
+  });
+
+  it('private account / a stranger follows / asks, sees no list, follows after accept', async () => {
+    await publish({ privateAccount: true, version: 2 }, carol);
+    await eventually(async () =>
+      mongo.db().collection('known_accounts').findOne({ privateAccount: true }),
+    );
+    const asked = await follow(bob, carol);
+    expect(asked.relation).toMatchObject({ following: false, followRequestSent: true });
+    const hidden = await client.listFollowing(
+      { viewerId: bob.accountId, accountId: carol.accountId, page: 1, limit: 20 },
+      as(bob),
+    );
+    expect(hidden.accountIds).toEqual([]);
+    await client.changeFollow(
+      {
+        actorId: carol.accountId,
+        targetId: bob.accountId,
+        action: FollowAction.FOLLOW_ACTION_ACCEPT,
+      },
+      as(carol),
+    );
+    const shown = await client.listFollowing(
+      { viewerId: bob.accountId, accountId: carol.accountId, page: 1, limit: 20 },
+      as(bob),
+    );
+    expect(shown.accountIds).toEqual([alice.accountId]);
+  });
+
+  it('account events / an older one after a newer one / ignored', async () => {
+    await publish({ privateAccount: false, version: 1 }, carol);
+    await publish({ version: 2 }, alice);
+    await eventually(async () =>
+      mongo.db().collection('known_accounts').findOne({ version: 2, privateAccount: false }),
+    );
+    const row = await mongo
+      .db()
+      .collection<{ _id: string }>('known_accounts')
+      .findOne({ _id: carol.accountId });
+    expect(row).toMatchObject({ privateAccount: true, version: 2 });
+  });
+});
