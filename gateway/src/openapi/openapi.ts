@@ -131,14 +131,11 @@ function schemaOf(
   schema: z.ZodType,
   { io, schemas }: { io: 'input' | 'output'; schemas: Json },
 ): Json {
-  const {
-    $schema: _dialect,
-    $defs,
-    ...own
-  } = z.toJSONSchema(schema, {
-    io,
-    unrepresentable: 'any',
-  }) as Json & { $defs?: Json };
+  const { $defs, ...own } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json & {
+    $defs?: Json;
+  };
+  // The dialect is said once, by the version of the document.
+  delete own.$schema;
   for (const [name, definition] of Object.entries($defs ?? {}))
     schemas[name] ??= relocate(definition);
   const id = z.globalRegistry.get(schema)?.id;

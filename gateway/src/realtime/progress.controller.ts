@@ -37,9 +37,11 @@ export class ProgressController {
     const slot = this.slots.take(caller.accountId);
     reply.raw.once('close', slot.release);
     const impatience = setTimeout(slot.release, this.config.DEADLINE_MS);
-    const messages = this.content
-      .watchProgress({ actorId: caller.accountId, postId }, { caller, signal: slot.signal })
-      [Symbol.asyncIterator]();
+    const stream = this.content.watchProgress(
+      { actorId: caller.accountId, postId },
+      { caller, signal: slot.signal },
+    );
+    const messages = stream[Symbol.asyncIterator]();
     // The first message comes before the headers, so that a refusal has its own status.
     const first = await messages.next().finally(() => clearTimeout(impatience));
     if (first.done) throw new AppError('UPSTREAM_UNAVAILABLE', { retryAfterSeconds: 2 });

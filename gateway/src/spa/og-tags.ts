@@ -11,6 +11,8 @@ export interface PagePreview {
 const TITLE_MAX = 120;
 const DESCRIPTION_MAX = 200;
 
+const CONTROL = /\p{Cc}/gu;
+
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -21,10 +23,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 
 /** Text as it may stand in an HTML attribute. */
 export function escapeHtml(text: string): string {
-  // eslint-disable-next-line no-control-regex -- control characters have no place in a tag
-  return text
-    .replace(/[\u0000-\u001f\u007f]/g, ' ')
-    .replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '');
+  return text.replace(CONTROL, ' ').replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '');
 }
 
 /** The tags of a preview (ogp.me, Twitter cards), every value escaped. */

@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AppError } from '@mate/contracts/errors';
+import { SessionGate, tokenOf } from './session-gate.js';
+import type { SessionTokens } from './session-token.js';
+
+const caller = { accountId: 'alice', sessionId: 's1' };
+const live = { active: true, accountId: 'alice', username: 'alice' };
+
+function gateWith(validateSession: jest.Mock): SessionGate {
+  const tokens = { verify: async (text: string) => (text === 'good' ? caller : undefined) };
+  return new SessionGate(tokens as unknown as SessionTokens, { validateSession });
+}
+
+const withToken = { 'access-token': 'good' };
+const refused = (reason: string): unknown => expect.objectContaining({ reason });
+
+describe('session gate', () => {
+  it('live session / asked once a second, however many requests', async () => {
+    const ask = jest.fn(async () => live);
+    const gate = gateWith(ask);
+    const callers = await Promise.all([1, 2, 3].map(() => gate.callerOf(withToken, 'session')));
+    await gate.callerOf(withToken, 'optional');
+    expect(callers).toEqual([caller, caller, caller]);
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+
+  it('after a second / asked again and a revoked one is refused', async () => {
+    const ask = jest.fn(async () => live as { active: boolean; accountId: string });
+    const gate = gateWith(ask);
+    await gate.callerOf(withToken, 'session');
+    ask.mockResolvedValue({ active: false, accountId: '' });
+    await sleep(1_100);
+    await expect(gate.callerOf(withToken, 'session')).rejects.toEqual(refused('UNAUTHENTICATED'));
+  });
+
+  it('forgotten / asked again at once', async () => {
+    const ask = jest.fn(async () => live);
+    const gate = gateWith(ask);
+    await gate.callerOf(withToken, 'session');
+    gate.forget(caller);
+    await gate.callerOf(withToken, 'session');
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+
+  it('no token / refused where one is needed, a visitor elsewhere', async () => {
+    const gate = gateWith(jest.fn());
+    await expect(gate.callerOf({}, 'session')).rejects.toEqual(refused('UNAUTHENTICATED'));
+    expect(await gate.callerOf({}, 'optional')).toBeNull();
+  });
+
+  it('bad token / refused also where none is needed; ignored on public routes', async () => {
+    const gate = gateWith(jest.fn());
+    const bad = { 'access-token': 'bad' };
+    await expect(gate.callerOf(bad, 'optional')).rejects.toEqual(refused('UNAUTHENTICATED'));
+    expect(await gate.callerOf(bad, 'public')).toBeNull();
+  });
+
+  it('session of somebody else / refused', async () => {
+    const gate = gateWith(jest.fn(async () => ({ ...live, accountId: 'mallory' })));
+    await expect(gate.callerOf(withToken, 'session')).rejects.toEqual(refused('UNAUTHENTICATED'));
+  });
+
+  it('store down / 503, never 401', async () => {
+    const gate = gateWith(
+      jest.fn(async () => {
+        throw new AppError('UPSTREAM_UNAVAILABLE');
+      }),
+    );
+    for (const access of ['session', 'optional'] as const)
+      await expect(gate.callerOf(withToken, access)).rejects.toEqual(
+        refused('SESSION_STORE_UNAVAILABLE'),
+      );
+  });
+});
+
+describe('token of a request', () => {
+  it.each([
+    [{ 'access-token': 'a' }, 'a'],
+    [{ authorization: 'Bearer b' }, 'b'],
+    [{ 'access-token': 'a', authorization: 'Bearer b' }, 'a'],
+    [{ authorization: 'Basic b' }, undefined],
+    [{ 'access-token': '' }, undefined],
+    [{}, undefined],
+  ])('%p / %p', (headers, expected) => {
+    expect(tokenOf(headers)).toBe(expected);
+  });
+});

@@ -1,0 +1,100 @@
+import { PostState, PostType, Visibility, type Post } from '@mate/contracts/gen/content';
+import { postOf, statusOf } from './content.mapper.js';
+
+const ready: Post = {
+  postId: 'p1',
+  type: PostType.POST_TYPE_VIDEO,
+  title: 'Dunes',
+  description: '',
+  tags: ['desert'],
+  place: '',
+  visibility: Visibility.VISIBILITY_PUBLIC,
+  state: PostState.POST_STATE_READY,
+  failureReason: '',
+  createTime: '2026-01-01T00:00:00.000Z',
+  media: {
+    transcoded: true,
+    thumbnailUrl: 'https://m/t.jpg',
+    thumbnailKey: 't.jpg',
+    blurhash: 'LEHV6n',
+    key: 'https://m/480.mp4',
+    h264: { '480p': 'https://m/480.mp4' },
+    h265: {},
+    hls: '',
+  },
+  videoDetails: { durationSeconds: 8.5, aspectRatio: '9:16', width: 720, height: 1280 },
+  author: {
+    accountId: 'a',
+    username: 'alice',
+    firstName: 'Alice',
+    lastName: 'Ames',
+    profilePicture: '',
+  },
+  counts: { views: '12', likes: '3', comments: '0', gifts: '1' },
+  liked: true,
+  bookmarked: false,
+  nextId: '',
+  prevId: 'p0',
+};
+
+describe('posts', () => {
+  it('ready video / spec names and numbers', () => {
+    expect(postOf(ready)).toEqual({
+      _id: 'p1',
+      type: 'video',
+      title: 'Dunes',
+      description: '',
+      tags: ['desert'],
+      place: null,
+      visibility: 'public',
+      status: 'ready',
+      createdAt: '2026-01-01T00:00:00.000Z',
+      media: {
+        transcoded: true,
+        thumbnailUrl: 'https://m/t.jpg',
+        thumbnailKey: 't.jpg',
+        blurhash: 'LEHV6n',
+        key: 'https://m/480.mp4',
+        h264: { '480p': 'https://m/480.mp4' },
+        h265: {},
+      },
+      videoDetails: { duration: 8.5, aspectRatio: '9:16', width: 720, height: 1280 },
+      user: {
+        _id: 'a',
+        username: 'alice',
+        firstName: 'Alice',
+        lastName: 'Ames',
+        profilePicture: null,
+      },
+      counts: { views: 12, likes: 3, comments: 0, gifts: 1 },
+      liked: true,
+      bookmarked: false,
+      nextId: null,
+      prevId: 'p0',
+    });
+  });
+
+  it('draft without media / nothing plays and nothing is undefined', () => {
+    const post = postOf({
+      ...ready,
+      state: PostState.POST_STATE_DRAFT,
+      media: undefined,
+      videoDetails: undefined,
+      author: undefined,
+      counts: undefined,
+    });
+    expect(post.media).toMatchObject({ transcoded: false, key: null, h264: {} });
+    expect(post.counts).toEqual({ views: 0, likes: 0, comments: 0, gifts: 0 });
+    expect(Object.values(post)).not.toContain(undefined);
+  });
+
+  it('failed / tells the reason', () => {
+    const failed = { ...ready, state: PostState.POST_STATE_FAILED, failureReason: 'Too large' };
+    expect(postOf(failed)).toMatchObject({ status: 'failed', failureReason: 'Too large' });
+  });
+
+  it('unknown words of a newer service / the cautious reading', () => {
+    expect(statusOf(PostState.UNRECOGNIZED)).toBe('processing');
+    expect(postOf({ ...ready, visibility: Visibility.UNRECOGNIZED }).visibility).toBe('private');
+  });
+});

@@ -1,0 +1,38 @@
+import { NotFoundException, PayloadTooLargeException } from '@nestjs/common';
+import { AppError } from '@mate/contracts/errors';
+import { appErrorOf, bodyOf } from './error.filter.js';
+import { InvalidRequestError } from './invalid-request.js';
+
+describe('error bodies', () => {
+  it('a catalogue reason / its text, code and request id', () => {
+    expect(bodyOf(new AppError('INSUFFICIENT_COINS', { balance: 3 }), 'req-1')).toEqual({
+      message: 'You do not have enough coins',
+      error: 'INSUFFICIENT_COINS',
+      requestId: 'req-1',
+    });
+  });
+
+  it('fields that are not right / named in details', () => {
+    const error = new InvalidRequestError([{ path: 'coins', message: 'too many' }]);
+    expect(bodyOf(error, 'r').details).toEqual([{ path: 'coins', message: 'too many' }]);
+  });
+
+  it('a service that names a field / becomes a detail', () => {
+    expect(bodyOf(new AppError('USERNAME_TAKEN', { field: 'username' }), 'r').details).toEqual([
+      { path: 'username', message: 'This username is taken' },
+    ]);
+  });
+
+  it.each([
+    [new NotFoundException('Cannot GET /x'), 'NOT_FOUND', 404],
+    [new PayloadTooLargeException(), 'PAYLOAD_TOO_LARGE', 413],
+    [Object.assign(new Error('media'), { statusCode: 415 }), 'UNSUPPORTED_MEDIA_TYPE', 415],
+    [Object.assign(new Error('shut'), { statusCode: 503 }), 'OVERLOADED', 503],
+    [new TypeError('secret detail'), 'INTERNAL', 500],
+    ['a string', 'INTERNAL', 500],
+  ])('%p / %s', (thrown, reason, status) => {
+    const error = appErrorOf(thrown);
+    expect([error.reason, error.http]).toEqual([reason, status]);
+    expect(JSON.stringify(bodyOf(error, 'r'))).not.toContain('secret');
+  });
+});

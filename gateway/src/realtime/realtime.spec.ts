@@ -1,0 +1,109 @@
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PostState, type WatchProgressResponse } from '@mate/contracts/gen/content';
+import { eventStream, type StreamEvent } from './event-stream.js';
+import { isLast, progressEventOf } from './progress.mapper.js';
+import { StreamSlots } from './stream-slots.js';
+
+const message = (own: Partial<WatchProgressResponse>): WatchProgressResponse => ({
+  state: PostState.POST_STATE_PROCESSING,
+  playable: false,
+  renditions: [],
+  failureReason: '',
+  ...own,
+});
+
+async function* events(...list: StreamEvent[]): AsyncGenerator<StreamEvent> {
+  for (const event of list) yield event;
+}
+
+describe('event stream', () => {
+  it('events / one frame each, then the end', async () => {
+    const onEnd = jest.fn();
+    const stream = eventStream(
+      events({ event: 'progress', data: { a: 'x\ny' } }, { event: 'ready', data: 1 }),
+      {
+        onEnd,
+      },
+    );
+    expect(await text(stream)).toBe(
+      'retry: 2000\n\nevent: progress\ndata: {"a":"x\\ny"}\n\nevent: ready\ndata: 1\n\n',
+    );
+    expect(onEnd).toHaveBeenCalledTimes(1);
+  });
+
+  it('silence / a comment now and then', async () => {
+    async function* slow(): AsyncGenerator<StreamEvent> {
+      await sleep(60);
+      yield { event: 'ready', data: {} };
+    }
+    const body = await text(eventStream(slow(), { onEnd: () => undefined, heartbeatMs: 10 }));
+    expect(body).toMatch(/: still here\n\n/);
+  });
+
+  it('source breaks / ends without a last event', async () => {
+    async function* broken(): AsyncGenerator<StreamEvent> {
+      yield { event: 'progress', data: {} };
+      throw new Error('gone');
+    }
+    expect(await text(eventStream(broken(), { onEnd: () => undefined }))).toMatch(/progress/);
+  });
+});
+
+describe('progress events', () => {
+  it('under way / percent per rendition and overall', () => {
+    const event = progressEventOf(
+      message({
+        playable: true,
+        renditions: [
+          { rung: '480p', percent: 100 },
+          { rung: '720p', percent: 40.4 },
+        ],
+      }),
+    );
+    expect(event).toEqual({
+      event: 'progress',
+      data: {
+        status: 'processing',
+        playable: true,
+        percent: 70,
+        renditions: [
+          { rung: '480p', percent: 100 },
+          { rung: '720p', percent: 40 },
+        ],
+      },
+    });
+    expect(isLast(event)).toBe(false);
+  });
+
+  it.each([
+    [PostState.POST_STATE_READY, '', 'ready', undefined],
+    [PostState.POST_STATE_FAILED, 'Too large', 'failed', 'Too large'],
+    [PostState.POST_STATE_FAILED, '', 'failed', expect.stringContaining('another file')],
+    [PostState.POST_STATE_REMOVED, '', 'failed', expect.stringContaining('deleted')],
+  ])('%s / is the last', (state, failureReason, name, reason) => {
+    const event = progressEventOf(message({ state, failureReason }));
+    expect(event.event).toBe(name);
+    expect((event.data as { reason?: string }).reason).toEqual(reason);
+    expect(isLast(event)).toBe(true);
+  });
+});
+
+describe('stream slots', () => {
+  it('per person and in all / bounded, and free again after release', () => {
+    const slots = new StreamSlots(11);
+    const own = Array.from({ length: 10 }, () => slots.take('alice'));
+    expect(() => slots.take('alice')).toThrow(expect.objectContaining({ reason: 'RATE_LIMITED' }));
+    slots.take('bob');
+    expect(() => slots.take('carol')).toThrow(expect.objectContaining({ reason: 'OVERLOADED' }));
+    own[0]?.release();
+    expect(() => slots.take('alice')).not.toThrow();
+  });
+
+  it('shutdown / ends every stream', () => {
+    const slots = new StreamSlots(5);
+    const { signal } = slots.take('alice');
+    slots.endAll();
+    expect(signal.aborted).toBe(true);
+  });
+});

@@ -1,0 +1,68 @@
+import { AppError } from '@mate/contracts/errors';
+import { Visibility } from '@mate/contracts/gen/content';
+import { subjectOf } from './preview.rules.js';
+import { Previews } from './previews.js';
+
+const ID = '0198f000-0000-7000-8000-000000000001';
+
+describe('subject of a path', () => {
+  it.each([
+    ['/@alice', { kind: 'profile', username: 'alice' }],
+    ['/alice', { kind: 'profile', username: 'alice' }],
+    [`/@alice/short/${ID}`, { kind: 'post', postId: ID }],
+    [`/@alice/video/${ID}`, { kind: 'post', postId: ID }],
+    [`/watch/${ID}`, { kind: 'post', postId: ID }],
+    ['/', { kind: 'other' }],
+    ['/mTube', { kind: 'other' }],
+    ['/following', { kind: 'other' }],
+    ['/virtual-gifting/history', { kind: 'other' }],
+    ['/@alice/short/../../etc', { kind: 'other' }],
+    ['/watch/1', { kind: 'other' }],
+    ['/<script>', { kind: 'other' }],
+  ])('%s', (path, subject) => {
+    expect(subjectOf(path)).toEqual(subject);
+  });
+});
+
+describe('previews', () => {
+  const post = {
+    title: 'Dunes',
+    description: '',
+    visibility: Visibility.VISIBILITY_PUBLIC,
+    author: { username: 'alice' },
+    media: { thumbnailUrl: '/media/t.jpg' },
+  };
+  const previewsWith = (
+    getPost: jest.Mock,
+    getAccountByUsername: jest.Mock = jest.fn(),
+  ): Previews =>
+    new Previews(
+      { content: { getPost }, identity: { getAccountByUsername } },
+      'https://mate.example',
+    );
+
+  it('public post / its title and picture, asked once', async () => {
+    const getPost = jest.fn(async () => ({ post }));
+    const previews = previewsWith(getPost);
+    const preview = await previews.of(`/watch/${ID}`);
+    await previews.of(`/watch/${ID}`);
+    expect(preview).toMatchObject({
+      title: 'Dunes',
+      image: 'https://mate.example/media/t.jpg',
+      url: `https://mate.example/watch/${ID}`,
+    });
+    expect(getPost).toHaveBeenCalledTimes(1);
+    expect(getPost).toHaveBeenCalledWith({ viewerId: '', postId: ID }, expect.anything());
+  });
+
+  it('private, unknown or unreachable / the general preview', async () => {
+    const hidden = jest.fn(async () => ({
+      post: { ...post, visibility: Visibility.VISIBILITY_PRIVATE },
+    }));
+    const unknown = jest.fn(async () => {
+      throw new AppError('POST_NOT_FOUND');
+    });
+    for (const getPost of [hidden, unknown])
+      expect((await previewsWith(getPost).of(`/watch/${ID}`)).title).toBe('Mate');
+  });
+});

@@ -1,0 +1,103 @@
+import {
+  AmountType,
+  TransactionState,
+  TransactionType,
+  type Transaction,
+} from '@mate/contracts/gen/wallet';
+import { transactionOf, transferOf, walletOf } from './wallet.mapper.js';
+
+const row: Transaction = {
+  transactionId: 't1',
+  amountType: AmountType.AMOUNT_TYPE_COIN,
+  amount: '-10',
+  currency: '',
+  state: TransactionState.TRANSACTION_STATE_COMPLETED,
+  type: TransactionType.TRANSACTION_TYPE_GIFT_ON_SHORT,
+  createTime: '2026-01-01T00:00:00.000Z',
+  updateTime: '2026-01-01T00:00:00.000Z',
+  counterpartyId: 'bob',
+  postId: 'p1',
+  coins: '10',
+};
+
+describe('wallet', () => {
+  it('gift given / positive amount, direction beside it', () => {
+    expect(transactionOf(row)).toEqual({
+      _id: 't1',
+      amountType: 'COIN',
+      amount: 10,
+      currency: null,
+      coins: 10,
+      direction: 'out',
+      status: 'COMPLETED',
+      type: 'GIFT_ON_SHORT',
+      counterpartyId: 'bob',
+      shortId: 'p1',
+      createdAt: '2026-01-01T00:00:00.000Z',
+      updatedAt: '2026-01-01T00:00:00.000Z',
+    });
+  });
+
+  it('purchase / decimal cash with its currency, coins come in', () => {
+    expect(
+      transactionOf({
+        ...row,
+        amountType: AmountType.AMOUNT_TYPE_CASH,
+        amount: '-1999',
+        currency: 'AED',
+        coins: '500',
+        type: TransactionType.TRANSACTION_TYPE_CASH_TO_COINS,
+        counterpartyId: '',
+        postId: '',
+      }),
+    ).toMatchObject({
+      amountType: 'CASH',
+      amount: 19.99,
+      currency: 'AED',
+      coins: 500,
+      direction: 'in',
+    });
+  });
+
+  it('a state that is not known yet / still pending, never completed', () => {
+    expect(transactionOf({ ...row, state: TransactionState.UNRECOGNIZED }).status).toBe('PENDING');
+  });
+
+  it('balance / coins are numbers; nothing matures when nothing is pending', () => {
+    const balance = {
+      availableCoins: '120',
+      pendingCoins: '0',
+      nextMaturityTime: '',
+      nextMaturityCoins: '0',
+    };
+    expect(walletOf(balance)).toEqual({
+      coinBalance: 120,
+      pendingGiftCoins: 0,
+      nextMaturity: null,
+    });
+  });
+
+  it('transfer / percent, decimal AED, and a dash where somebody is gone', () => {
+    const transfer = transferOf(
+      {
+        transferId: 'x',
+        fromAccountId: 'gone',
+        toAccountId: 'b',
+        isAdminTransfer: true,
+        coins: '1000',
+        amountMinor: '2550',
+        discountBasisPoints: 1250,
+        description: '',
+        createTime: '2026-01-01T00:00:00.000Z',
+      },
+      new Map(),
+    );
+    expect(transfer).toMatchObject({
+      fromUser: null,
+      amount: 25.5,
+      discount: 12.5,
+      description: null,
+      isAdminTransfer: true,
+    });
+  });
+});
