@@ -1,0 +1,175 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { MongoClient, type Db } from 'mongodb';
+import {
+  IdentifierMethod,
+  OtpPurpose,
+  type IdentityServiceClient,
+} from '@mate/contracts/gen/identity';
+import { isAppError, type AppError } from '@mate/contracts/errors';
+import { createRpcClient, type RpcClient } from '@mate/service-kit/rpc-client';
+import { startService, type RunningService } from '@mate/service-kit/start-service';
+import { engines } from '@mate/testing/engines';
+import { baseEnv, type ServiceEnv } from '@mate/testing/service-env';
+import { loadIdentityConfig } from '../src/identity.config.js';
+import { IdentityModule } from '../src/identity.module.js';
+import { FakeWorld } from './fake-world.js';
+
+export const EMAIL = IdentifierMethod.IDENTIFIER_METHOD_EMAIL;
+export const PHONE = IdentifierMethod.IDENTIFIER_METHOD_PHONE;
+export const SIGNUP = OtpPurpose.OTP_PURPOSE_SIGNUP;
+export const LOGIN = OtpPurpose.OTP_PURPOSE_LOGIN;
+export const RESET = OtpPurpose.OTP_PURPOSE_RESET;
+export const PASSWORD = 'Correct-horse-7';
+
+/** A signed-up person of a spec. */
+export interface Member {
+  readonly accountId: string;
+  readonly username: string;
+  readonly identifier: string;
+}
+
+/** A running identity service on fresh storage with a fake outside world. */
+export class IdentitySystem {
+  readonly world = new FakeWorld();
+
+  private constructor(
+    readonly env: ServiceEnv,
+    readonly service: RunningService,
+    readonly rpc: RpcClient<IdentityServiceClient>,
+    private readonly mongo: MongoClient,
+    world: FakeWorld,
+  ) {
+    this.world = world;
+  }
+
+  static async start(more: Record<string, string> = {}): Promise<IdentitySystem> {
+    const world = new FakeWorld();
+    await world.start();
+    const engine = engines();
+    const suffix = randomBytes(4).toString('hex');
+    const env = await baseEnv('IDENTITY', {
+      more: {
+        ...world.env,
+        REDIS_URL: engine.redisCacheUrl,
+        SESSION_KEYS: keyRing('s1'),
+        OTP_PEPPERS: keyRing('p1'),
+        ARGON2_MEMORY_KIB: '8192',
+        ARGON2_PASSES: '1',
+        S3_ENDPOINT: engine.s3.endpoint,
+        S3_ACCESS_KEY: engine.s3.accessKey,
+        S3_SECRET_KEY: engine.s3.secretKey,
+        S3_AVATAR_BUCKET: `avatars-${suffix}`,
+        S3_AVATAR_INBOX_BUCKET: `avatar-inbox-${suffix}`,
+        ...more,
+      },
+    });
+    const config = loadIdentityConfig(env.env);
+    const service = await startService({
+      name: 'identity',
+      config,
+      module: (runtime) => IdentityModule.register(config, runtime),
+    });
+    const rpc = createRpcClient<IdentityServiceClient>({
+      domain: 'identity',
+      address: service.rpcAddress,
+      minter: env.minter,
+    });
+    await rpc.waitForReady(5_000);
+    const mongo = await MongoClient.connect(env.mongoUrl);
+    return new IdentitySystem(env, service, rpc, mongo, world);
+  }
+
+  get db(): Db {
+    return this.mongo.db();
+  }
+
+  async stop(): Promise<void> {
+    this.rpc.close();
+    await this.service.stop();
+    await this.world.stop();
+    await this.mongo.close();
+    await this.env.dispose();
+  }
+
+  /** Proves an identifier and answers the ticket. */
+  async ticketFor(identifier: string): Promise<string> {
+    const method = methodOf(identifier);
+    const client = aClient();
+    await this.rpc.requestOtp({ purpose: SIGNUP, method, identifier, client });
+    const otp = await this.world.codeFor(identifier);
+    const verified = await this.rpc.verifySignupOtp({ method, identifier, otp, client });
+    return verified.verificationId;
+  }
+
+  /** Signs a person up through every step. */
+  async signUp(identifier: string, firstName = 'Alice', lastName = 'Khan'): Promise<Member> {
+    const { accountId, username } = await this.rpc.completeSignup({
+      verificationId: await this.ticketFor(identifier),
+      password: PASSWORD,
+      firstName,
+      lastName,
+      birthDate: '1995-05-17',
+      client: aClient(),
+    });
+    return { accountId, username, identifier };
+  }
+
+  /** Logs in by password and answers the token with what it says. */
+  async logIn(
+    member: Member,
+    password = PASSWORD,
+  ): Promise<{ accessToken: string; sessionId: string }> {
+    const { accessToken } = await this.rpc.login(loginBy({ email: member.identifier, password }));
+    return { accessToken, sessionId: claimsOf(accessToken).sid };
+  }
+}
+
+/** A login request with everything else empty. */
+export function loginBy(
+  fields: Partial<Record<'email' | 'username' | 'phone' | 'password' | 'otp', string>>,
+  client = aClient(),
+) {
+  return { email: '', username: '', phone: '', password: '', otp: '', ...fields, client };
+}
+
+/** A client on a network of its own, so that specs do not share limits. */
+export function aClient(deviceId = '') {
+  const ip = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+  return { ip, userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/131.0', deviceId };
+}
+
+export const anEmail = (): string => `p${randomBytes(5).toString('hex')}@example.com`;
+export const aPhone = (): string => `+92300${String(randomInt(10 ** 7)).padStart(7, '0')}`;
+
+export function methodOf(identifier: string): IdentifierMethod {
+  return identifier.includes('@') ? EMAIL : PHONE;
+}
+
+/** Header and claims of a token, unverified. */
+export function claimsOf(token: string): Record<string, string> & { sid: string } {
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+}
+
+/** The refusal that a call ends in. Fails when it succeeds. */
+export async function refusalOf(call: Promise<unknown>): Promise<AppError> {
+  try {
+    await call;
+  } catch (error) {
+    if (isAppError(error)) return error;
+    throw error;
+  }
+  throw new Error('the call succeeded');
+}
+
+/** The reason of the refusal, for the short form of an expectation. */
+export async function reasonOf(call: Promise<unknown>): Promise<string> {
+  return (await refusalOf(call)).reason;
+}
+
+/** A code that is not the given one. */
+export const anotherCode = (code: string): string =>
+  String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+function keyRing(kid: string): string {
+  return JSON.stringify([{ kid, secret: randomBytes(32).toString('base64url') }]);
+}

@@ -1,0 +1,159 @@
+import { eventually } from '@mate/testing/wait';
+import {
+  EMAIL,
+  IdentitySystem,
+  LOGIN,
+  PASSWORD,
+  PHONE,
+  aClient,
+  aPhone,
+  anEmail,
+  anotherCode,
+  loginBy,
+  reasonOf,
+  refusalOf,
+} from './identity-system.js';
+
+let system: IdentitySystem;
+beforeAll(async () => {
+  system = await IdentitySystem.start();
+}, 60_000);
+afterAll(() => system.stop());
+
+const logIn = (...request: Parameters<typeof loginBy>) => system.rpc.login(loginBy(...request));
+
+describe('login by password', () => {
+  it('e-mail, username or phone / right password / answers the session', async () => {
+    const byEmail = await system.signUp(anEmail());
+    const byPhone = await system.signUp(aPhone());
+    const password = PASSWORD;
+
+    const session = await logIn({ email: byEmail.identifier.toUpperCase(), password });
+    expect(session).toMatchObject({
+      accountId: byEmail.accountId,
+      username: byEmail.username,
+      email: byEmail.identifier,
+      phone: '',
+    });
+    const spellings = [
+      { username: byEmail.username },
+      { username: `@${byEmail.username.toUpperCase()}` },
+      { email: byEmail.username },
+      { username: byEmail.identifier },
+    ];
+    for (const spelling of spellings) {
+      const { accountId } = await logIn({ ...spelling, password });
+      expect(accountId).toBe(byEmail.accountId);
+    }
+    for (const phone of [byPhone.identifier, byPhone.identifier.slice(1)]) {
+      expect((await logIn({ phone, password })).accountId).toBe(byPhone.accountId);
+    }
+  });
+
+  it('known and unknown names / wrong password / the same refusal, word for word', async () => {
+    const member = await system.signUp(anEmail());
+    const tries = [
+      { email: member.identifier, password: 'Wrong-horse-1' },
+      { email: anEmail(), password: 'Wrong-horse-1' },
+      { username: member.username, password: 'Wrong-horse-1' },
+      { username: 'nobody.at.all', password: 'Wrong-horse-1' },
+      { phone: aPhone(), password: 'Wrong-horse-1' },
+      { phone: '+999', password: 'Wrong-horse-1' },
+      { email: 'a@b@c', password: 'x'.repeat(5_000) },
+      { email: member.identifier },
+      { password: PASSWORD },
+    ];
+    for (const attempt of tries) {
+      const { reason, metadata, message } = await refusalOf(logIn(attempt));
+      expect({ reason, metadata, message }).toEqual({
+        reason: 'INVALID_CREDENTIALS',
+        metadata: {},
+        message: 'Invalid credentials',
+      });
+    }
+  });
+
+  it('ten failures / known and unknown name alike / wait, also with the right password', async () => {
+    const member = await system.signUp(anEmail());
+    const names = [member.identifier, anEmail()];
+    for (const email of names) {
+      for (let failure = 1; failure <= 10; failure += 1) {
+        expect(await reasonOf(logIn({ email, password: 'Wrong-horse-1' }))).toBe(
+          'INVALID_CREDENTIALS',
+        );
+      }
+      const refusal = await refusalOf(logIn({ email, password: PASSWORD }));
+      expect(refusal.reason).toBe('LOGIN_ATTEMPTS_EXCEEDED');
+      expect(refusal.message).toBe('Invalid credentials');
+      expect(refusal.metadata['retryAfterSeconds']).toBe(60);
+    }
+  });
+
+  it('ten failures of a stranger / device that logged in before / gets in', async () => {
+    const member = await system.signUp(anEmail());
+    const credentials = { email: member.identifier, password: PASSWORD };
+    const deviceId = `device-${member.accountId}`;
+    await logIn(credentials, aClient(deviceId));
+    for (let failure = 1; failure <= 10; failure += 1) {
+      await reasonOf(logIn({ ...credentials, password: 'Wrong-horse-1' }, aClient('stranger')));
+    }
+    expect(await reasonOf(logIn(credentials, aClient('stranger')))).toBe('LOGIN_ATTEMPTS_EXCEEDED');
+    expect((await logIn(credentials, aClient(deviceId))).accountId).toBe(member.accountId);
+  });
+
+  it('banned account / right password / told so, wrong password / not', async () => {
+    const member = await system.signUp(anEmail());
+    await system.db
+      .collection<{ _id: string }>('accounts')
+      .updateOne({ _id: member.accountId }, { $set: { status: 'banned' } });
+    const email = member.identifier;
+    expect(await reasonOf(logIn({ email, password: PASSWORD }))).toBe('ACCOUNT_BANNED');
+    expect(await reasonOf(logIn({ email, password: 'Wrong-horse-1' }))).toBe('INVALID_CREDENTIALS');
+  });
+});
+
+describe('login by code', () => {
+  const askCode = (identifier: string) =>
+    system.rpc.requestOtp({
+      purpose: LOGIN,
+      method: identifier.includes('@') ? EMAIL : PHONE,
+      identifier,
+      client: aClient(),
+    });
+
+  it.each([['phone'], ['email']] as const)('%s / right code / answers the session once', async (field) => {
+    const member = await system.signUp(field === 'phone' ? aPhone() : anEmail());
+    await askCode(member.identifier);
+    const otp = await eventually(() => system.world.messagesFor(member.identifier)[1]?.code ?? null);
+    const session = await logIn({ [field]: member.identifier, otp });
+    expect(session.accountId).toBe(member.accountId);
+    expect(await reasonOf(logIn({ [field]: member.identifier, otp }))).toBe('INVALID_CREDENTIALS');
+  });
+
+  it('known and unknown phone / same answer, and only the known one gets a message', async () => {
+    const member = await system.signUp(aPhone());
+    const stranger = aPhone();
+    const answers = [await askCode(member.identifier), await askCode(stranger)];
+    expect(answers[0]).toEqual({ sent: true, resendInSeconds: 60, expiresInSeconds: 300 });
+    expect(answers[1]).toEqual(answers[0]);
+    const otp = await eventually(() => system.world.messagesFor(member.identifier)[1]?.code ?? null);
+    expect(system.world.messagesFor(stranger)).toEqual([]);
+
+    const wrong = anotherCode(otp);
+    const refusals = [
+      await refusalOf(logIn({ phone: member.identifier, otp: wrong })),
+      await refusalOf(logIn({ phone: stranger, otp: wrong })),
+    ].map(({ reason, metadata, message }) => ({ reason, metadata, message }));
+    expect(refusals[0]?.reason).toBe('INVALID_CREDENTIALS');
+    expect(refusals[1]).toEqual(refusals[0]);
+    const again = [await reasonOf(askCode(member.identifier)), await reasonOf(askCode(stranger))];
+    expect(again).toEqual(['OTP_RESEND_TOO_SOON', 'OTP_RESEND_TOO_SOON']);
+  });
+
+  it('username with a code / never', async () => {
+    const member = await system.signUp(anEmail());
+    expect(await reasonOf(logIn({ username: member.username, otp: '123456' }))).toBe(
+      'INVALID_CREDENTIALS',
+    );
+  });
+});

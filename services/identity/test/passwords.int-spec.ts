@@ -1,0 +1,109 @@
+import { eventually } from '@mate/testing/wait';
+import {
+  EMAIL,
+  IdentitySystem,
+  PASSWORD,
+  RESET,
+  aClient,
+  anEmail,
+  anotherCode,
+  loginBy,
+  reasonOf,
+} from './identity-system.js';
+
+const NEW_PASSWORD = 'Better-horse-8';
+let system: IdentitySystem;
+beforeAll(async () => {
+  system = await IdentitySystem.start();
+}, 60_000);
+afterAll(() => system.stop());
+
+const isActive = async (sessionId: string) =>
+  (await system.rpc.validateSession({ sessionId })).active;
+
+describe('forgotten password', () => {
+  const ask = (identifier: string) =>
+    system.rpc.requestOtp({ purpose: RESET, method: EMAIL, identifier, client: aClient() });
+  const reset = (identifier: string, otp: string, newPassword: string) =>
+    system.rpc.verifyResetOtp({ method: EMAIL, identifier, otp, newPassword, client: aClient() });
+
+  it('right code / first checked, then used / sets the password and ends every session', async () => {
+    const member = await system.signUp(anEmail());
+    const { identifier } = member;
+    const { sessionId } = await system.logIn(member);
+    expect(await isActive(sessionId)).toBe(true);
+    await ask(identifier);
+    const otp = await eventually(() => system.world.messagesFor(identifier)[1]?.code ?? null);
+
+    expect(await reasonOf(reset(identifier, anotherCode(otp), ''))).toBe('OTP_INVALID');
+    expect(await reset(identifier, otp, '')).toEqual({ verified: true });
+    expect(await isActive(sessionId)).toBe(true);
+    expect(await reasonOf(reset(identifier, otp, 'qwerty123'))).toBe('PASSWORD_TOO_WEAK');
+    expect(await reset(identifier, otp, NEW_PASSWORD)).toEqual({ verified: true });
+
+    expect(await isActive(sessionId)).toBe(false);
+    expect(await reasonOf(system.logIn(member))).toBe('INVALID_CREDENTIALS');
+    expect((await system.logIn(member, NEW_PASSWORD)).sessionId).toHaveLength(22);
+    expect(await reasonOf(reset(identifier, otp, 'Third-horse-99'))).toBe('OTP_EXPIRED');
+  });
+
+  it('unknown e-mail / same answer, nothing sent, no code fits', async () => {
+    const member = await system.signUp(anEmail());
+    const stranger = anEmail();
+    expect(await ask(stranger)).toEqual(await ask(member.identifier));
+    expect(await reasonOf(reset(stranger, '000000', NEW_PASSWORD))).toBe('OTP_INVALID');
+    expect(system.world.messagesFor(stranger)).toEqual([]);
+  });
+});
+
+describe('changed password', () => {
+  it('wrong current one / refused without ending the session; right one / ends the others', async () => {
+    const member = await system.signUp(anEmail());
+    const [here, there] = [await system.logIn(member), await system.logIn(member)];
+    const change = (currentPassword: string, newPassword = NEW_PASSWORD) =>
+      system.rpc.changePassword(
+        {
+          actorId: member.accountId,
+          sessionId: here.sessionId,
+          currentPassword,
+          newPassword,
+        },
+        { caller: { accountId: member.accountId, sessionId: here.sessionId } },
+      );
+
+    expect(await reasonOf(change('Wrong-horse-1'))).toBe('PASSWORD_MISMATCH');
+    expect(await reasonOf(change(PASSWORD, PASSWORD))).toBe('PASSWORD_TOO_WEAK');
+    await change(PASSWORD);
+    expect([await isActive(here.sessionId), await isActive(there.sessionId)]).toEqual([true, false]);
+    const login = loginBy({ email: member.identifier, password: NEW_PASSWORD });
+    expect((await system.rpc.login(login)).accountId).toBe(member.accountId);
+  });
+});
+
+describe('stored password', () => {
+  it('older parameters / hashed anew at the next login', async () => {
+    const member = await system.signUp(anEmail());
+    const credentials = system.db.collection<{ _id: string; passwordHash: string }>('credentials');
+    const old = '$argon2id$v=19$m=8192,t=1,p=1$';
+    const row = await credentials.findOne({ _id: member.accountId });
+    expect(row?.passwordHash.startsWith(old)).toBe(true);
+    // A hash of the same password that took more passes.
+    const { hash } = await import('@node-rs/argon2');
+    const costly = await hash(PASSWORD, { memoryCost: 8192, timeCost: 3, parallelism: 1 });
+    await credentials.updateOne({ _id: member.accountId }, { $set: { passwordHash: costly } });
+    await system.logIn(member);
+    const after = await credentials.findOne({ _id: member.accountId });
+    expect(after?.passwordHash.startsWith(old)).toBe(true);
+  });
+
+  it('flood of logins / beyond the pool and its queue / told to come back', async () => {
+    const flood = Array.from({ length: 120 }, (_, index) =>
+      system.rpc
+        .login(loginBy({ username: `nobody${index}`, password: PASSWORD }))
+        .catch((error: { reason?: string }) => error.reason),
+    );
+    const reasons = new Set(await Promise.all(flood));
+    expect(reasons).toContain('LOGIN_BUSY');
+    expect([...reasons].filter((reason) => reason !== 'LOGIN_BUSY')).toEqual(['INVALID_CREDENTIALS']);
+  });
+});

@@ -1,0 +1,214 @@
+import { createHmac } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { engines } from '@mate/testing/engines';
+import {
+  IdentitySystem,
+  PASSWORD,
+  SIGNUP,
+  EMAIL,
+  aClient,
+  anEmail,
+  claimsOf,
+  loginBy,
+  reasonOf,
+  type Member,
+} from './identity-system.js';
+
+let redis: Outage;
+let system: IdentitySystem;
+beforeAll(async () => {
+  redis = await Outage.before(engines().redisCacheUrl);
+  system = await IdentitySystem.start({ REDIS_URL: redis.url });
+}, 60_000);
+afterAll(async () => {
+  await system.stop();
+  redis.close();
+});
+
+const isActive = async (sessionId: string) =>
+  (await system.rpc.validateSession({ sessionId })).active;
+const callerOf = (member: Member, sessionId: string) => ({
+  caller: { accountId: member.accountId, sessionId },
+});
+
+describe('session', () => {
+  it('token / says who, for whom and for how long, and fits its key', async () => {
+    const member = await system.signUp(anEmail());
+    const { accessToken, sessionId } = await system.logIn(member);
+    const [header = '', payload = '', signature] = accessToken.split('.');
+    const [key] = JSON.parse(system.env.env['IDENTITY_SESSION_KEYS'] ?? '[]');
+    const claims = claimsOf(accessToken);
+
+    expect(JSON.parse(Buffer.from(header, 'base64url').toString())).toEqual({
+      alg: 'HS256',
+      kid: 's1',
+      typ: 'session',
+    });
+    expect(claims).toMatchObject({ iss: 'mate', aud: 'gateway', sub: member.accountId });
+    expect(Number(claims['exp']) - Number(claims['iat'])).toBe(864_000);
+    const secret = Buffer.from(key.secret, 'base64url');
+    expect(createHmac('sha256', secret).update(`${header}.${payload}`).digest('base64url')).toBe(
+      signature,
+    );
+    expect(await system.rpc.validateSession({ sessionId })).toEqual({
+      active: true,
+      accountId: member.accountId,
+      username: member.username,
+    });
+  });
+
+  it('unknown and malformed ids / not active', async () => {
+    for (const sessionId of ['', 'x', 'A'.repeat(22), 'A'.repeat(43), '{"$ne":1}']) {
+      expect(await isActive(sessionId)).toBe(false);
+    }
+  });
+
+  it('logout / while the session is being asked for all the time / refused from then on', async () => {
+    const member = await system.signUp(anEmail());
+    const { sessionId } = await system.logIn(member);
+    let isOver = false;
+    const lateYes: boolean[] = [];
+    const asking = Array.from({ length: 4 }, async () => {
+      while (!isOver) {
+        await isActive(sessionId);
+        await sleep(1);
+      }
+      lateYes.push(await isActive(sessionId));
+    });
+    await sleep(30);
+    await system.rpc.revokeSession(
+      { actorId: member.accountId, sessionId },
+      callerOf(member, sessionId),
+    );
+    isOver = true;
+    await Promise.all(asking);
+    expect(lateYes).toEqual([false, false, false, false]);
+    await sleep(200);
+    expect(await isActive(sessionId)).toBe(false);
+  });
+
+  it('list and revoke / own sessions only', async () => {
+    const [alice, bob] = [await system.signUp(anEmail()), await system.signUp(anEmail())];
+    const phone = await system.logIn(alice);
+    const laptop = await system.logIn(alice);
+    const others = await system.logIn(bob);
+    const asAlice = callerOf(alice, laptop.sessionId);
+    const list = () => system.rpc.listSessions({ actorId: alice.accountId }, asAlice);
+
+    const { sessions } = await list();
+    expect(sessions).toHaveLength(2);
+    expect(sessions[0]).toMatchObject({
+      sessionId: laptop.sessionId,
+      device: 'Chrome on Linux',
+      ip: expect.stringMatching(/^10\.\d+\.\d+\.0\/24$/),
+    });
+    expect(sessions[1]?.sessionId).not.toBe(phone.sessionId);
+
+    const revoke = (sessionId: string) =>
+      system.rpc.revokeSession({ actorId: alice.accountId, sessionId }, asAlice);
+    expect(await reasonOf(revoke(others.sessionId))).toBe('SESSION_NOT_FOUND');
+    expect(await isActive(others.sessionId)).toBe(true);
+    await revoke(sessions[1]?.sessionId ?? '');
+    expect(await isActive(phone.sessionId)).toBe(false);
+    expect((await list()).sessions).toHaveLength(1);
+  });
+
+  it('stored / neither sid nor token is in the database', async () => {
+    const member = await system.signUp(anEmail());
+    const { sessionId } = await system.logIn(member);
+    const rows = await system.db.collection('sessions').find().toArray();
+    expect(JSON.stringify(rows)).not.toContain(sessionId);
+  });
+
+  it('account banned / its sessions are over within the life of a copy', async () => {
+    const member = await system.signUp(anEmail());
+    const { sessionId } = await system.logIn(member);
+    await system.db
+      .collection<{ _id: string }>('accounts')
+      .updateOne({ _id: member.accountId }, { $set: { status: 'banned' } });
+    expect(await isActive(sessionId)).toBe(false);
+  });
+});
+
+describe('without Redis', () => {
+  it('sessions live and end all the same; codes and logins are refused, never uncounted', async () => {
+    const member = await system.signUp(anEmail());
+    const { sessionId } = await system.logIn(member);
+    redis.begin();
+    try {
+      expect(await isActive(sessionId)).toBe(true);
+      await system.rpc.revokeSession(
+        { actorId: member.accountId, sessionId },
+        callerOf(member, sessionId),
+      );
+      expect(await isActive(sessionId)).toBe(false);
+      const client = aClient();
+      const password = PASSWORD;
+      expect(await reasonOf(system.rpc.login(loginBy({ email: member.identifier, password })))).toBe(
+        'UPSTREAM_UNAVAILABLE',
+      );
+      const request = { method: EMAIL, identifier: anEmail(), client };
+      expect(await reasonOf(system.rpc.requestOtp({ ...request, purpose: SIGNUP }))).toBe(
+        'UPSTREAM_UNAVAILABLE',
+      );
+      expect(await reasonOf(system.rpc.verifySignupOtp({ ...request, otp: '123456' }))).toBe(
+        'UPSTREAM_UNAVAILABLE',
+      );
+    } finally {
+      await redis.end();
+    }
+    expect(await isActive(sessionId)).toBe(false);
+  }, 20_000);
+});
+
+/** A way to Redis that can be cut. */
+class Outage {
+  private readonly sockets = new Set<Socket>();
+  private isCut = false;
+
+  private constructor(
+    private readonly server: Server,
+    readonly url: string,
+  ) {}
+
+  static async before(url: string): Promise<Outage> {
+    const { hostname, port } = new URL(url);
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const outage = new Outage(server, `redis://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    server.on('connection', (near) => {
+      if (outage.isCut) {
+        near.destroy();
+        return;
+      }
+      const far = connect(Number(port), hostname);
+      for (const socket of [near, far]) {
+        outage.sockets.add(socket);
+        socket.on('error', () => undefined);
+        socket.on('close', () => {
+          near.destroy();
+          far.destroy();
+        });
+      }
+      near.pipe(far).pipe(near);
+    });
+    return outage;
+  }
+
+  begin(): void {
+    this.isCut = true;
+    for (const socket of this.sockets) socket.destroy();
+  }
+
+  async end(): Promise<void> {
+    this.isCut = false;
+    await sleep(1_500);
+  }
+
+  close(): void {
+    this.begin();
+    this.server.close();
+  }
+}
