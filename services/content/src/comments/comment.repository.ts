@@ -1,0 +1,60 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Collection, Db } from 'mongodb';
+import type { CommentId, PostId } from '@mate/contracts/ids';
+import { MONGO_DB } from '@mate/messaging/data-module';
+import { collectionOf } from '@mate/mongo/collection';
+import type { Transaction } from '@mate/mongo/transaction';
+import { commentsCollection, type CommentDocument } from './comment.model.js';
+import type { CommentRecord } from './comment.rules.js';
+
+/** Comments of posts. */
+@Injectable()
+export class CommentRepository {
+  private readonly comments: Collection<CommentDocument>;
+
+  constructor(@Inject(MONGO_DB) db: Db) {
+    this.comments = collectionOf(db, commentsCollection);
+  }
+
+  findOfPost(
+    postId: PostId,
+    commentId: CommentId,
+    tx?: Transaction,
+  ): Promise<CommentRecord | null> {
+    return this.comments.findOne({ _id: commentId, postId }, { session: tx });
+  }
+
+  /** Comments or the replies to one, newest first, from an id on. */
+  page(
+    list: { postId: PostId; parentId: CommentId | null },
+    before: CommentId | undefined,
+    limit: number,
+  ): Promise<CommentRecord[]> {
+    return this.comments
+      .find({ ...list, ...(before ? { _id: { $lt: before } } : {}) })
+      .sort({ _id: -1 })
+      .limit(limit)
+      .toArray();
+  }
+
+  async insert(comment: CommentRecord, tx: Transaction): Promise<void> {
+    await this.comments.insertOne(comment, { session: tx });
+  }
+
+  /** Changes how many replies a comment has; false when it is gone. */
+  async addReplies(commentId: CommentId, by: number, tx: Transaction): Promise<boolean> {
+    const { matchedCount } = await this.comments.updateOne(
+      { _id: commentId },
+      { $inc: { replies: by } },
+      { session: tx },
+    );
+    return matchedCount === 1;
+  }
+
+  /** Removes a comment with its replies; answers how many went. */
+  async remove({ postId, _id }: CommentRecord, tx: Transaction): Promise<number> {
+    const replies = await this.comments.deleteMany({ postId, parentId: _id }, { session: tx });
+    const comment = await this.comments.deleteOne({ _id }, { session: tx });
+    return replies.deletedCount + comment.deletedCount;
+  }
+}

@@ -1,0 +1,33 @@
+import { AppError } from '@mate/contracts/errors';
+import type { AccountId, CommentId, PostId } from '@mate/contracts/ids';
+
+export interface CommentRecord {
+  _id: CommentId;
+  postId: PostId;
+  /** Null for a comment on the post itself; replies are one level deep. */
+  parentId: CommentId | null;
+  authorId: AccountId;
+  text: string;
+  replies: number;
+  createTime: Date;
+}
+
+const TEXT_MAX = 500;
+
+/** Trimmed text of 1 to 500 characters. Throws COMMENT_INVALID. */
+export function checkedCommentText(text: string): string {
+  const trimmed = text.trim();
+  const length = [...trimmed].length;
+  if (length < 1 || length > TEXT_MAX)
+    throw new AppError('COMMENT_INVALID', { lengthMax: TEXT_MAX });
+  return trimmed;
+}
+
+/** Authors delete their own words, and owners what stands under their posts. */
+export function mayDeleteComment(
+  actorId: AccountId,
+  comment: CommentRecord,
+  postAuthorId: AccountId,
+): boolean {
+  return actorId === comment.authorId || actorId === postAuthorId;
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { loadConfig, serviceBaseConfig } from '@mate/service-kit/config';
+
+const MEBIBYTE = 1024 * 1024;
+
+/** Object storage and Redis, the same for the service and its transcoder. */
+export const contentStoreConfig = {
+  /** S3 API as this process reaches it. */
+  S3_ENDPOINT: z.url(),
+  /** S3 API as browsers reach it; the same as S3_ENDPOINT when empty. */
+  S3_PUBLIC_URL: z.union([z.url(), z.literal('')]).default(''),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY: z.string().min(1),
+  S3_SECRET_KEY: z.string().min(1),
+  UPLOAD_BUCKET: z.string().min(3).default('mate-uploads'),
+  MEDIA_BUCKET: z.string().min(3).default('mate-media'),
+  REDIS_CACHE_URL: z.string().startsWith('redis'),
+  REDIS_QUEUE_URL: z.string().startsWith('redis'),
+  /** Prefix of queue and cache keys, so that several systems can share one Redis. */
+  QUEUE_PREFIX: z.string().min(1).default('mate'),
+};
+
+const contentConfigSchema = z.object({
+  ...serviceBaseConfig,
+  ...contentStoreConfig,
+  /** Makes missing buckets and their CORS rules at start; production provisions them. */
+  ENSURE_BUCKETS: z.stringbool().default(false),
+  SHORT_BYTES_MAX: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(500 * MEBIBYTE),
+  VIDEO_BYTES_MAX: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(4096 * MEBIBYTE),
+  /** How often posts without a living job and forgotten uploads are looked for. */
+  SWEEP_MS: z.coerce.number().int().min(200).default(5_000),
+});
+
+export type ContentConfig = z.infer<typeof contentConfigSchema>;
+export type ContentStoreConfig = z.infer<z.ZodObject<typeof contentStoreConfig>>;
+
+/** Injection token of the parsed configuration. */
+export const CONTENT_CONFIG = Symbol('content.config');
+/** Injection token of what both processes share. */
+export const STORE_CONFIG = Symbol('content.store-config');
+
+/** Reads `CONTENT_*`. Throws with every missing or wrong name. */
+export function loadContentConfig(env?: NodeJS.ProcessEnv): ContentConfig {
+  const config = loadConfig('CONTENT', contentConfigSchema, env);
+  return { ...config, ENSURE_BUCKETS: config.ENSURE_BUCKETS || config.PROFILE !== 'production' };
+}

@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import { giftSent, type Envelope } from '@mate/contracts/events';
+import { matches, type EventConsumer } from '@mate/messaging/consumer';
+import type { Transaction } from '@mate/mongo/transaction';
+import { CountGift } from './count-gift.use-case.js';
+
+/** Wallet's gifts → the posts' gift counters. */
+@Injectable()
+export class CountGiftConsumer implements EventConsumer {
+  readonly name = 'content.count-gift';
+  readonly events = [giftSent];
+  readonly onFailure = 'dead-letter';
+
+  constructor(private readonly gifts: CountGift) {}
+
+  async handle(event: Envelope, tx: Transaction): Promise<void> {
+    if (!matches(event, giftSent) || !event.data.postId) return;
+    await this.gifts.count(event.data.postId, tx);
+  }
+}

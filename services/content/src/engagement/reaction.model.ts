@@ -1,0 +1,28 @@
+import { defineCollection } from '@mate/mongo/collection';
+import type { AccountId, PostId } from '@mate/contracts/ids';
+import type { PostType } from '../posts/post.rules.js';
+import type { ReactionKind } from './reaction.rules.js';
+
+/** A like or bookmark. A withdrawn one stays as inactive until it is folded, so that counts survive a crash exactly. */
+export interface ReactionDocument {
+  /** `accountId:postId:kind`: one per person, post and kind. */
+  _id: string;
+  accountId: AccountId;
+  postId: PostId;
+  postType: PostType;
+  kind: ReactionKind;
+  active: boolean;
+  /** Whether the post's counter holds this row. */
+  counted: boolean;
+  /** True while `active` and `counted` differ. */
+  pending: boolean;
+  createTime: Date;
+}
+
+export const reactionsCollection = defineCollection<ReactionDocument>({
+  name: 'reactions',
+  indexes: [
+    { key: { accountId: 1, kind: 1, postType: 1, active: 1, createTime: -1, _id: -1 } },
+    { key: { postId: 1, kind: 1 }, partialFilterExpression: { pending: true } },
+  ],
+});

@@ -1,0 +1,107 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Collection, Db } from 'mongodb';
+import type { AccountId, PostId } from '@mate/contracts/ids';
+import { MONGO_DB } from '@mate/messaging/data-module';
+import { collectionOf } from '@mate/mongo/collection';
+import type { Transaction } from '@mate/mongo/transaction';
+import type { PostType } from '../posts/post.rules.js';
+import { reactionsCollection, type ReactionDocument } from './reaction.model.js';
+import {
+  reactionId,
+  type ReactionKey,
+  type ReactionPage,
+  type ViewerMarks,
+} from './reaction.rules.js';
+
+const FOLD_ROWS_MAX = 1_000;
+
+/** Likes and bookmarks, one row per person, post and kind. */
+@Injectable()
+export class ReactionRepository {
+  private readonly reactions: Collection<ReactionDocument>;
+
+  constructor(@Inject(MONGO_DB) db: Db) {
+    this.reactions = collectionOf(db, reactionsCollection);
+  }
+
+  /** Sets the reaction; false when it was so already. */
+  async set(
+    reaction: ReactionKey & { active: boolean; postType: PostType },
+    tx: Transaction,
+  ): Promise<boolean> {
+    const { active, ...rest } = reaction;
+    const _id = reactionId(reaction);
+    const known = await this.reactions.findOne({ _id }, { session: tx });
+    if ((known?.active ?? false) === active) return false;
+    const counted = known?.counted ?? false;
+    const pending = reaction.kind === 'like' && counted !== active;
+    await this.reactions.replaceOne(
+      { _id },
+      { ...rest, active, counted, pending, createTime: new Date() },
+      { upsert: true, session: tx },
+    );
+    return true;
+  }
+
+  /** What a viewer did to each of the posts; one query whatever their number. */
+  async marksOf(
+    accountId: AccountId,
+    postIds: readonly PostId[],
+  ): Promise<Map<PostId, ViewerMarks>> {
+    const ids = postIds.flatMap((postId) => [
+      reactionId({ accountId, postId, kind: 'like' }),
+      reactionId({ accountId, postId, kind: 'bookmark' }),
+    ]);
+    const rows = await this.reactions
+      .find(
+        { _id: { $in: ids }, active: true },
+        { projection: { postId: 1, kind: 1 }, limit: ids.length },
+      )
+      .toArray();
+    const marks = new Map<PostId, ViewerMarks>();
+    for (const { postId, kind } of rows) {
+      const before = marks.get(postId) ?? { liked: false, bookmarked: false };
+      marks.set(postId, {
+        liked: before.liked || kind === 'like',
+        bookmarked: before.bookmarked || kind === 'bookmark',
+      });
+    }
+    return marks;
+  }
+
+  /** Posts that an account liked or bookmarked, the newest reaction first. */
+  async page({ accountId, kind, postType, skip, limit }: ReactionPage): Promise<PostId[]> {
+    const rows = await this.reactions
+      .find({ accountId, kind, postType, active: true }, { projection: { postId: 1 } })
+      .sort({ createTime: -1, _id: -1 })
+      .skip(skip)
+      .limit(limit)
+      .toArray();
+    return rows.map((row) => row.postId);
+  }
+
+  /** Marks uncounted likes of a post as counted and answers by how much its counter has to change. */
+  async takeUncounted(postId: PostId, tx: Transaction): Promise<number> {
+    const rows = await this.reactions
+      .find({ postId, kind: 'like', pending: true }, { projection: { active: 1 }, session: tx })
+      .limit(FOLD_ROWS_MAX)
+      .toArray();
+    if (rows.length === 0) return 0;
+    const ids = rows.map((row) => row._id);
+    await this.reactions.updateMany(
+      { _id: { $in: ids } },
+      [{ $set: { counted: '$active', pending: false } }],
+      { session: tx },
+    );
+    return rows.reduce((sum, row) => sum + (row.active ? 1 : -1), 0);
+  }
+
+  /** Posts with likes that a crashed process did not count. */
+  async postsWithUncounted(limit: number): Promise<PostId[]> {
+    const rows = await this.reactions
+      .find({ pending: true, kind: 'like' }, { projection: { postId: 1 } })
+      .limit(limit)
+      .toArray();
+    return [...new Set(rows.map((row) => row.postId))];
+  }
+}

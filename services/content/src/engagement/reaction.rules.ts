@@ -1,0 +1,30 @@
+import type { AccountId, PostId } from '@mate/contracts/ids';
+import type { PostType } from '../posts/post.rules.js';
+
+export type ReactionKind = 'like' | 'bookmark';
+
+/** Who reacts to what. */
+export interface ReactionKey {
+  readonly accountId: AccountId;
+  readonly postId: PostId;
+  readonly kind: ReactionKind;
+}
+
+/** What a viewer did to a post. */
+export interface ViewerMarks {
+  readonly liked: boolean;
+  readonly bookmarked: boolean;
+}
+
+export interface ReactionPage {
+  readonly accountId: AccountId;
+  readonly kind: ReactionKind;
+  readonly postType: PostType;
+  readonly skip: number;
+  readonly limit: number;
+}
+
+/** The one row of an account, a post and a kind. */
+export function reactionId({ accountId, postId, kind }: ReactionKey): string {
+  return `${accountId}:${postId}:${kind}`;
+}

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import type { PostPage } from '@mate/contracts/gen/content';
+import type { AccountId, PostId } from '@mate/contracts/ids';
+import { ReadPeople } from '../people/read-people.use-case.js';
+import type { PostRecord, PostType } from '../posts/post.rules.js';
+import { ReadPosts } from '../posts/read-posts.use-case.js';
+import { decodeTimeCursor, encodeTimeCursor } from './cursor.rules.js';
+import { boundedLimit } from './paging.rules.js';
+import { PresentPosts } from './present-posts.use-case.js';
+
+export interface FollowingFeedQuery {
+  readonly viewerId: AccountId;
+  readonly type: PostType;
+  readonly cursor: string;
+  readonly limit: number;
+}
+
+/** What the followed accounts published, newest first. */
+@Injectable()
+export class GetFollowingFeed {
+  constructor(
+    private readonly people: ReadPeople,
+    private readonly posts: ReadPosts,
+    private readonly presenter: PresentPosts,
+  ) {}
+
+  async get(query: FollowingFeedQuery): Promise<PostPage> {
+    const { viewerId, type } = query;
+    const limit = boundedLimit(query.limit);
+    const from = query.cursor === '' ? {} : positionOf(query.cursor);
+    const authorIds = await this.people.followedBy(viewerId);
+    const found = await this.posts.ofAuthors(
+      { authorIds, type, visibilities: ['public', 'followers'] },
+      from,
+      { skip: 0, limit: limit + 1 },
+    );
+    const rows = found.slice(0, limit);
+    const hasNextPage = found.length > limit;
+    const last = rows.at(-1);
+    const visible = await this.presenter.visible(viewerId, rows);
+    return {
+      posts: await this.presenter.present(viewerId, visible),
+      hasNextPage,
+      nextCursor: hasNextPage && last ? cursorOf(last) : '',
+    };
+  }
+}
+
+function positionOf(cursor: string): { publishTime: Date; postId: PostId } {
+  const { timeMs, id } = decodeTimeCursor(cursor);
+  return { publishTime: new Date(timeMs), postId: id as PostId };
+}
+
+function cursorOf(post: PostRecord): string {
+  return encodeTimeCursor({ timeMs: post.publishTime.getTime(), id: post._id });
+}

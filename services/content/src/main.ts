@@ -1,0 +1,27 @@
+import type { Redis } from 'ioredis';
+import { startConsumers } from '@mate/messaging/consumer';
+import { startService } from '@mate/service-kit/start-service';
+import { loadContentConfig } from './content.config.js';
+import { consumers, ContentModule } from './content.module.js';
+import { ObjectStorage } from './object-storage.adapter.js';
+import { CACHE_REDIS } from './redis-connections.js';
+import { Sweeper } from './sweeper.js';
+
+const config = loadContentConfig();
+
+await startService({
+  name: 'content',
+  config,
+  module: (runtime) => ContentModule.forRoot(config, runtime),
+  afterStart: async (app, { health }) => {
+    const storage = app.get(ObjectStorage);
+    if (config.ENSURE_BUCKETS) {
+      await storage.ensureBucket(config.UPLOAD_BUCKET);
+      await storage.ensureBucket(config.MEDIA_BUCKET);
+    }
+    health.addCheck('storage', () => storage.check(config.UPLOAD_BUCKET));
+    health.addCheck('redis', async () => void (await app.get<Redis>(CACHE_REDIS).ping()));
+    startConsumers(app, consumers);
+    app.get(Sweeper).start();
+  },
+});

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@mate/contracts/errors';
+import { postDeleted } from '@mate/contracts/events';
+import { isId, type AccountId, type PostId } from '@mate/contracts/ids';
+import { Outbox } from '@mate/messaging/outbox';
+import { TransactionRunner } from '@mate/mongo/transaction';
+import { PostRepository } from './post.repository.js';
+import { checkedText, type PostRecord, type PostText, type Visibility } from './post.rules.js';
+import { canMove, transition } from './post.states.js';
+
+/** What authors do with their own posts after uploading them. */
+@Injectable()
+export class EditPost {
+  constructor(
+    private readonly posts: PostRepository,
+    private readonly transactions: TransactionRunner,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Changes the given fields. Throws POST_NOT_FOUND for everybody but the author. */
+  async update(
+    authorId: AccountId,
+    postId: string,
+    change: Partial<PostText> & { visibility?: Visibility },
+  ): Promise<PostRecord> {
+    const { visibility, ...text } = change;
+    const checked = { ...checkedText(text), ...(visibility ? { visibility } : {}) };
+    const post = isId(postId)
+      ? await this.posts.describe(authorId, postId as PostId, checked)
+      : null;
+    if (!post) throw new AppError('POST_NOT_FOUND');
+    return post;
+  }
+
+  /** Removes the post from every list at once; repeating it is harmless. Throws POST_NOT_FOUND. */
+  async remove(authorId: AccountId, postId: string): Promise<void> {
+    const found = isId(postId) ? await this.posts.findForAuthor(authorId, postId as PostId) : null;
+    if (!found) throw new AppError('POST_NOT_FOUND');
+    await this.transactions.run(async (tx) => {
+      const post = await this.posts.findById(found._id, tx);
+      if (!post || !canMove(post.state, 'removed')) return;
+      const { type } = post;
+      await this.posts.move(post._id, transition(post.state, 'removed'), { tx });
+      await this.outbox.add(postDeleted, { postId: post._id, authorId, type }, tx);
+    });
+  }
+}

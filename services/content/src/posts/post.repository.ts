@@ -1,0 +1,120 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Collection, Db, Filter, UpdateFilter } from 'mongodb';
+import type { AccountId, PostId } from '@mate/contracts/ids';
+import { MONGO_DB } from '@mate/messaging/data-module';
+import { collectionOf } from '@mate/mongo/collection';
+import type { Transaction } from '@mate/mongo/transaction';
+import { postsCollection, type PostDocument } from './post.model.js';
+import {
+  placeKeyOf,
+  searchTermsOf,
+  type PostCounts,
+  type PostRecord,
+  type PostText,
+  type Visibility,
+} from './post.rules.js';
+import type { PostTransition } from './post.states.js';
+
+/** Changes that ride on a move of state. */
+export type PostChanges = Partial<Omit<PostRecord, '_id' | 'authorId' | 'state' | 'updateTime'>>;
+
+/** Posts by id, and every change of one. */
+@Injectable()
+export class PostRepository {
+  private readonly posts: Collection<PostDocument>;
+
+  constructor(@Inject(MONGO_DB) db: Db) {
+    this.posts = collectionOf(db, postsCollection);
+  }
+
+  async insert(post: PostRecord, tx: Transaction): Promise<void> {
+    const found = { placeKey: placeKeyOf(post.place), terms: searchTermsOf(post) };
+    await this.posts.insertOne({ ...post, ...found }, { session: tx });
+  }
+
+  findById(postId: PostId, tx?: Transaction): Promise<PostRecord | null> {
+    return this.posts.findOne({ _id: postId }, { session: tx });
+  }
+
+  /** The posts with these ids, in no order; missing ones are left out. */
+  findByIds(postIds: readonly PostId[]): Promise<PostRecord[]> {
+    if (postIds.length === 0) return Promise.resolve([]);
+    return this.posts.find({ _id: { $in: [...postIds] } }, { limit: postIds.length }).toArray();
+  }
+
+  findForAuthor(authorId: AccountId, postId: PostId): Promise<PostRecord | null> {
+    return this.posts.findOne({ _id: postId, authorId });
+  }
+
+  /** Compare-and-set: the changed post, or null when it is not in `from` any more or the fence is passed. */
+  move(
+    postId: PostId,
+    { from, to }: PostTransition,
+    how: { changes?: PostChanges; attempt?: number; tx: Transaction },
+  ): Promise<PostRecord | null> {
+    const filter: Filter<PostDocument> = { _id: postId, state: from };
+    if (how.attempt !== undefined) filter['transcode.attempt'] = how.attempt;
+    return this.posts.findOneAndUpdate(
+      filter,
+      { $set: { ...how.changes, state: to, updateTime: new Date() } },
+      { session: how.tx, returnDocument: 'after' },
+    );
+  }
+
+  /** Changes what the author wrote; null when there is no such post of this author. */
+  async describe(
+    authorId: AccountId,
+    postId: PostId,
+    change: Partial<PostText> & { visibility?: Visibility },
+  ): Promise<PostRecord | null> {
+    const post = await this.posts.findOne({ _id: postId, authorId, state: { $ne: 'removed' } });
+    if (!post) return null;
+    const text = { ...post, ...change };
+    return this.posts.findOneAndUpdate(
+      { _id: postId, authorId, state: { $ne: 'removed' } },
+      {
+        $set: {
+          ...change,
+          placeKey: placeKeyOf(text.place),
+          terms: searchTermsOf(text),
+          updateTime: new Date(),
+        },
+      },
+      { returnDocument: 'after' },
+    );
+  }
+
+  /** Adds to counters of one post and answers the new ones, or null where there is no such post. */
+  async addToCounts(
+    postId: PostId,
+    change: Partial<PostCounts>,
+    tx?: Transaction,
+  ): Promise<PostCounts | null> {
+    const post = await this.posts.findOneAndUpdate(
+      { _id: postId },
+      { $inc: countIncrements(change) },
+      { session: tx, returnDocument: 'after', projection: { counts: 1 } },
+    );
+    return post?.counts ?? null;
+  }
+
+  /** One write for the views of many posts. */
+  async addViews(views: ReadonlyMap<PostId, number>): Promise<void> {
+    if (views.size === 0) return;
+    await this.posts.bulkWrite(
+      [...views].map(([postId, count]) => ({
+        updateOne: {
+          filter: { _id: postId, state: 'ready' },
+          update: { $inc: { 'counts.views': count } },
+        },
+      })),
+      { ordered: false },
+    );
+  }
+}
+
+function countIncrements(
+  change: Partial<PostCounts>,
+): NonNullable<UpdateFilter<PostDocument>['$inc']> {
+  return Object.fromEntries(Object.entries(change).map(([name, by]) => [`counts.${name}`, by]));
+}

@@ -1,0 +1,145 @@
+import { AppError } from '@mate/contracts/errors';
+import type { AccountId, PostId } from '@mate/contracts/ids';
+import type { PostState } from './post.states.js';
+
+export const postTypes = ['short', 'video'] as const;
+export type PostType = (typeof postTypes)[number];
+export const visibilities = ['public', 'followers', 'private'] as const;
+export type Visibility = (typeof visibilities)[number];
+export const rungs = ['480p', '720p', '1080p'] as const;
+export type Rung = (typeof rungs)[number];
+
+export interface PostCounts {
+  views: number;
+  likes: number;
+  comments: number;
+  gifts: number;
+}
+
+/** The uploaded file: kept, never served. */
+export interface Original {
+  key: string;
+  sizeBytes: number;
+}
+
+/** What of the transcode has to outlive a worker. Only the attempt with the highest number may write. */
+export interface TranscodeRecord {
+  /** Grows with every order to transcode; names the job. */
+  version: number;
+  /** Grows with every worker that takes the order up: the fence. */
+  attempt: number;
+  /** False while renditions are outstanding. */
+  finished: boolean;
+  leaseExpireTime: Date;
+}
+
+export interface PostRecord {
+  _id: PostId;
+  authorId: AccountId;
+  type: PostType;
+  title: string;
+  description: string;
+  tags: string[];
+  place: string;
+  visibility: Visibility;
+  state: PostState;
+  failureReason: string;
+  createTime: Date;
+  updateTime: Date;
+  /** Orders every public list; the creation time until the post plays. */
+  publishTime: Date;
+  original: Original | null;
+  transcode: TranscodeRecord;
+  media: { thumbnailKey: string; blurhash: string; h264: Partial<Record<Rung, string>> };
+  video: { durationSeconds: number; width: number; height: number } | null;
+  counts: PostCounts;
+}
+
+/** What the author writes about a post. */
+export interface PostText {
+  title: string;
+  description: string;
+  tags: string[];
+  place: string;
+}
+
+const TITLE_MAX = 150;
+const DESCRIPTION_MAX = 5_000;
+const TAGS_MAX = 10;
+const TAG_MAX = 50;
+const PLACE_MAX = 100;
+const TERMS_MAX = 60;
+
+/** Trimmed and checked text of a post. Throws INVALID_REQUEST naming the field. */
+export function checkedText(input: Partial<PostText>): Partial<PostText> {
+  const checked: Partial<PostText> = {};
+  if (input.title !== undefined) {
+    checked.title = withinLength('title', input.title, { min: 1, max: TITLE_MAX });
+  }
+  if (input.description !== undefined) {
+    checked.description = withinLength('description', input.description, {
+      min: 0,
+      max: DESCRIPTION_MAX,
+    });
+  }
+  if (input.place !== undefined) {
+    checked.place = withinLength('place', input.place, { min: 0, max: PLACE_MAX });
+  }
+  if (input.tags !== undefined) checked.tags = normalisedTags(input.tags);
+  return checked;
+}
+
+/** Lower-case tags without `#`, each once. Throws INVALID_REQUEST when there are too many or one is too long. */
+export function normalisedTags(tags: readonly string[]): string[] {
+  const unique = new Set(tags.map(normalisedTag).filter((tag) => tag !== ''));
+  if (unique.size > TAGS_MAX)
+    throw new AppError('INVALID_REQUEST', { tags: `Up to ${TAGS_MAX} tags` });
+  for (const tag of unique) withinLength('tags', tag, { min: 1, max: TAG_MAX });
+  return [...unique];
+}
+
+/** One tag as it is stored and looked up. */
+export function normalisedTag(tag: string): string {
+  return tag
+    .normalize('NFKC')
+    .trim()
+    .replace(/^#+/, '')
+    .toLocaleLowerCase('en')
+    .replace(/[^\p{L}\p{N}\p{M}_]+/gu, '_')
+    .replace(/^_+|_+$/g, '');
+}
+
+/** A place as it is compared: without case and double spaces. */
+export function placeKeyOf(place: string): string {
+  return place.normalize('NFKC').trim().replace(/\s+/g, ' ').toLocaleLowerCase('en');
+}
+
+/** The words a post is found by. */
+export function searchTermsOf(text: Pick<PostText, 'title' | 'tags' | 'place'>): string[] {
+  return wordsOf([text.title, ...text.tags, text.place].join(' ')).slice(0, TERMS_MAX);
+}
+
+/** Distinct lower-case words of a text, in order. */
+export function wordsOf(text: string): string[] {
+  const words = text
+    .normalize('NFKC')
+    .toLocaleLowerCase('en')
+    .match(/[\p{L}\p{N}\p{M}]+/gu);
+  return [...new Set(words ?? [])];
+}
+
+/** True as soon as one rendition plays. */
+export function isPlayable(post: Pick<PostRecord, 'media'>): boolean {
+  return Object.keys(post.media.h264).length > 0;
+}
+
+function withinLength(field: string, value: string, limits: { min: number; max: number }): string {
+  const trimmed = value.trim();
+  const length = [...trimmed].length;
+  if (length < limits.min || length > limits.max) {
+    throw new AppError('INVALID_REQUEST', {
+      [field]: `Between ${limits.min} and ${limits.max} characters`,
+    });
+  }
+  return trimmed;
+}

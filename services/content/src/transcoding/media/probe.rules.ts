@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import type { PostType } from '../../posts/post.rules.js';
+
+/** What matters of a source, as a viewer sees it: after rotation and with square pixels. */
+export interface Probe {
+  /** Null where the container does not say (live WebM recordings). */
+  readonly durationSeconds: number | null;
+  readonly width: number;
+  readonly height: number;
+  readonly codedPixels: number;
+  readonly framesPerSecond: number;
+  readonly hasAudio: boolean;
+  /** HLG or PQ transfer: needs tone mapping. */
+  readonly isHdr: boolean;
+  readonly isInterlaced: boolean;
+}
+
+export interface ProbeLimits {
+  readonly secondsMax: Readonly<Record<PostType, number>>;
+}
+
+/** 4096 × 2160: nothing larger is decoded. */
+export const PIXELS_MAX = 8_847_360;
+const STREAMS_MAX = 16;
+const SIDE_MAX = 8_192;
+// A little over the limit is a recorder's rounding.
+const DURATION_SLACK_SECONDS = 1;
+
+const text = z.string().optional();
+const probeSchema = z.object({
+  format: z.object({ duration: text, nb_streams: z.number().optional() }).optional(),
+  streams: z
+    .array(
+      z.object({
+        codec_type: text,
+        codec_name: text,
+        width: z.number().optional(),
+        height: z.number().optional(),
+        sample_aspect_ratio: text,
+        avg_frame_rate: text,
+        r_frame_rate: text,
+        duration: text,
+        color_transfer: text,
+        field_order: text,
+        channels: z.number().optional(),
+        disposition: z.record(z.string(), z.number()).optional(),
+        tags: z.record(z.string(), z.string()).optional(),
+        side_data_list: z.array(z.object({ rotation: z.number().optional() })).optional(),
+      }),
+    )
+    .max(1_000)
+    .default([]),
+});
+
+type Stream = z.infer<typeof probeSchema>['streams'][number];
+
+/** Sentences that the author reads. */
+export const refusals = {
+  unreadable: 'This file is not a video that we can read. Please upload an MP4, MOV or WebM video.',
+  noPicture: 'There is no picture in this file. Please upload a video.',
+  damaged: 'This video is damaged or incomplete. Please upload it again.',
+  tooManyStreams: 'This file holds too many streams. Please export it again as a plain video.',
+  tooManyPixels: 'The picture of this video is too large. The limit is 4096 × 2160 pixels.',
+  tooLong: {
+    short: 'This short is too long. Shorts can last up to 3 minutes.',
+    video: 'This video is too long. Videos can last up to 2 hours.',
+  },
+  tooSlow: 'This video takes too long to process. Please export it with simpler settings.',
+  trouble: 'Something went wrong while we processed this video. Please try again.',
+} as const;
+
+/** Reads ffprobe's JSON. Answers the sentence to refuse the file with where it has no usable picture. */
+export function readProbe(json: string): Probe | { readonly refusal: string } {
+  const parsed = probeSchema.safeParse(parseJson(json));
+  if (!parsed.success) return { refusal: refusals.unreadable };
+  const { streams, format } = parsed.data;
+  if (streams.length === 0) return { refusal: refusals.unreadable };
+  if (streams.length > STREAMS_MAX) return { refusal: refusals.tooManyStreams };
+  const picture = streams.find(
+    (stream) => stream.codec_type === 'video' && stream.disposition?.attached_pic !== 1,
+  );
+  if (!picture?.width || !picture.height || !picture.codec_name)
+    return { refusal: refusals.noPicture };
+  const sound = streams.find((stream) => stream.codec_type === 'audio');
+  return {
+    durationSeconds: positive(format?.duration) ?? positive(picture.duration),
+    ...displaySize(picture, picture.width, picture.height),
+    codedPixels: picture.width * picture.height,
+    framesPerSecond: ratio(picture.avg_frame_rate) ?? ratio(picture.r_frame_rate) ?? 30,
+    hasAudio: sound !== undefined && (sound.channels ?? 0) > 0 && sound.codec_name !== undefined,
+    isHdr: picture.color_transfer === 'smpte2084' || picture.color_transfer === 'arib-std-b67',
+    isInterlaced: ['tt', 'bb', 'tb', 'bt'].includes(picture.field_order ?? ''),
+  };
+}
+
+/** The sentence to refuse the source with, or undefined when it is within the limits. */
+export function refusalOf(probe: Probe, type: PostType, limits: ProbeLimits): string | undefined {
+  const { durationSeconds, codedPixels, width, height } = probe;
+  if (codedPixels > PIXELS_MAX || Math.max(width, height) > SIDE_MAX) return refusals.tooManyPixels;
+  if (Math.min(width, height) < 2) return refusals.noPicture;
+  if (durationSeconds !== null && isTooLong(durationSeconds, type, limits))
+    return refusals.tooLong[type];
+  return undefined;
+}
+
+/** True when a length is over the limit of the post type. */
+export function isTooLong(seconds: number, type: PostType, limits: ProbeLimits): boolean {
+  return seconds > limits.secondsMax[type] + DURATION_SLACK_SECONDS;
+}
+
+function displaySize(
+  stream: Stream,
+  width: number,
+  height: number,
+): { width: number; height: number } {
+  const squared = Math.round(width * (ratio(stream.sample_aspect_ratio?.replace(':', '/')) ?? 1));
+  const turned = stream.side_data_list?.find((data) => data.rotation !== undefined)?.rotation;
+  const rotation = Math.abs(turned ?? Number(stream.tags?.rotate ?? 0)) % 180;
+  return rotation > 45 && rotation < 135
+    ? { width: height, height: squared }
+    : { width: squared, height };
+}
+
+/** `30000/1001` as a number; undefined for what is no positive ratio. */
+function ratio(value: string | undefined): number | undefined {
+  const [numerator, denominator] = (value ?? '').split('/').map(Number);
+  if (!numerator || !denominator || !Number.isFinite(numerator / denominator)) return undefined;
+  return numerator / denominator;
+}
+
+function positive(value: string | undefined): number | null {
+  const number = Number(value);
+  return Number.isFinite(number) && number > 0 ? number : null;
+}
+
+function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,70 @@
+import { AppError } from '@mate/contracts/errors';
+import type { AccountId, PostId, UploadId } from '@mate/contracts/ids';
+
+export const uploadStates = ['open', 'done', 'refused', 'expired'] as const;
+export type UploadState = (typeof uploadStates)[number];
+
+/** A file on its way to storage in parts. */
+export interface UploadRecord {
+  _id: UploadId;
+  postId: PostId;
+  accountId: AccountId;
+  state: UploadState;
+  /** Chosen by us; the client's file name is used for nothing but its extension. */
+  key: string;
+  /** Storage's own id of the multipart upload. */
+  storageUploadId: string;
+  sizeBytes: number;
+  createTime: Date;
+  expireTime: Date;
+}
+
+export interface ClientFile {
+  readonly fileName: string;
+  readonly contentType: string;
+  /** Decimal digits. */
+  readonly sizeBytes: string;
+}
+
+/** S3 asks for at least 5 MiB; with 8 a 4 GiB video has 512 parts of the 10,000 that are allowed. */
+export const PART_BYTES = 8 * 1024 * 1024;
+const EXTENSIONS = ['.mp4', '.mov', '.webm', '.m4v'];
+const EXTENSION = /\.[a-z0-9]{1,5}$/i;
+const DIGITS = /^[0-9]{1,15}$/;
+
+/** Checks what the client says about its file; answers the size. Throws UPLOAD_TYPE_UNSUPPORTED, UPLOAD_TOO_LARGE. */
+export function checkedFile(file: ClientFile, bytesMax: number): number {
+  const extension = EXTENSION.exec(file.fileName)?.[0].toLowerCase() ?? '';
+  if (!EXTENSIONS.includes(extension) || !/^video\/[a-z0-9.+-]+/i.test(file.contentType)) {
+    throw new AppError('UPLOAD_TYPE_UNSUPPORTED', { extensions: EXTENSIONS.join(' ') });
+  }
+  const sizeBytes = DIGITS.test(file.sizeBytes) ? Number(file.sizeBytes) : 0;
+  if (sizeBytes < 1)
+    throw new AppError('INVALID_REQUEST', { size: 'The size of the file in bytes' });
+  if (sizeBytes > bytesMax) throw new AppError('UPLOAD_TOO_LARGE', { bytesMax });
+  return sizeBytes;
+}
+
+/** How long each part has to be, from part 1 on. */
+export function partSizes(sizeBytes: number): number[] {
+  const count = Math.ceil(sizeBytes / PART_BYTES);
+  return Array.from({ length: count }, (_, index) =>
+    Math.min(PART_BYTES, sizeBytes - index * PART_BYTES),
+  );
+}
+
+/** True when every part has arrived in its right length. `etags` are what the client saw, where it says so. */
+export function missingParts(
+  sizeBytes: number,
+  received: readonly { partNumber: number; sizeBytes: number; etag: string }[],
+  etags: ReadonlyMap<number, string> = new Map(),
+): number[] {
+  const byNumber = new Map(received.map((part) => [part.partNumber, part]));
+  return partSizes(sizeBytes).flatMap((size, index) => {
+    const partNumber = index + 1;
+    const part = byNumber.get(partNumber);
+    const seen = etags.get(partNumber);
+    const isThere = part?.sizeBytes === size && (seen === undefined || seen === part.etag);
+    return isThere ? [] : [partNumber];
+  });
+}

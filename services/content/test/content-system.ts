@@ -1,0 +1,222 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MongoClient, type Db } from 'mongodb';
+import { Redis } from 'ioredis';
+import type { INestApplication } from '@nestjs/common';
+import {
+  PostType,
+  Visibility,
+  type ContentServiceClient,
+  type CreateUploadRequest,
+  type CreateUploadResponse,
+  type Post,
+} from '@mate/contracts/gen/content';
+import type { EventDefinition } from '@mate/contracts/events';
+import { Outbox } from '@mate/messaging/outbox';
+import { startConsumers } from '@mate/messaging/consumer';
+import { TransactionRunner } from '@mate/mongo/transaction';
+import { createRpcClient, type RpcClient } from '@mate/service-kit/rpc-client';
+import { startService } from '@mate/service-kit/start-service';
+import { runSource, type SourceProcess } from '@mate/testing/child-process';
+import { engines } from '@mate/testing/engines';
+import { aCard, alice, bob, carol, type Person } from '@mate/testing/people';
+import { baseEnv, type ServiceEnv } from '@mate/testing/service-env';
+import { loadContentConfig, type ContentConfig } from '../src/content.config.js';
+import { consumers, ContentModule } from '../src/content.module.js';
+import { ObjectStorage } from '../src/object-storage.adapter.js';
+import { Sweeper } from '../src/sweeper.js';
+
+/** The content service of one spec: in this process, on real engines, with its own database, buckets and queues. */
+export interface ContentSystem {
+  readonly rpc: RpcClient<ContentServiceClient>;
+  readonly app: INestApplication;
+  readonly config: ContentConfig;
+  readonly db: Db;
+  readonly queueRedis: Redis;
+  readonly cacheRedis: Redis;
+  readonly scratch: string;
+  /** Starts a transcoder in a process of its own. */
+  startWorker(more?: Record<string, string>): SourceProcess;
+  /** Publishes an event as if another service had; it comes back through Kafka. */
+  publish<D>(event: EventDefinition<D>, data: D): Promise<void>;
+  /** Author cards written straight, for specs that are not about events. */
+  knowPeople(...people: Person[]): Promise<void>;
+  as(person: Person): { caller: { accountId: string; sessionId: string } };
+  stop(): Promise<void>;
+}
+
+const WORKER = join(__dirname, '../src/worker.main.ts');
+
+export async function startContent(more: Record<string, string> = {}): Promise<ContentSystem> {
+  const env = await baseEnv('CONTENT', { more: { ...storeEnv(), SWEEP_MS: '500', ...more } });
+  const config = loadContentConfig(env.env);
+  const running = await startService({
+    name: 'content',
+    config,
+    module: (runtime) => ContentModule.forRoot(config, runtime),
+    afterStart: async (app) => {
+      await app.get(ObjectStorage).ensureBucket(config.UPLOAD_BUCKET);
+      await app.get(ObjectStorage).ensureBucket(config.MEDIA_BUCKET);
+      startConsumers(app, consumers);
+      app.get(Sweeper).start();
+    },
+  });
+  const mongo = await MongoClient.connect(config.MONGO_URL);
+  const rpc = createRpcClient<ContentServiceClient>({
+    domain: 'content',
+    address: env.rpcAddress,
+    minter: env.minter,
+    timeoutMs: 15_000,
+  });
+  const scratch = await mkdtemp(join(tmpdir(), 'mate-spec-'));
+  const workers: SourceProcess[] = [];
+  const queueRedis = new Redis(config.REDIS_QUEUE_URL);
+  const cacheRedis = new Redis(config.REDIS_CACHE_URL);
+  const { app } = running;
+  return {
+    rpc,
+    app,
+    config,
+    db: mongo.db(),
+    queueRedis,
+    cacheRedis,
+    scratch,
+    startWorker: (extra = {}) => {
+      const worker = runSource(WORKER, workerEnv(env, config, { SCRATCH_DIR: scratch, ...extra }));
+      workers.push(worker);
+      return worker;
+    },
+    publish: (event, data) =>
+      app.get(TransactionRunner).run((tx) => app.get(Outbox).add(event, data, tx)),
+    knowPeople: async (...people) => {
+      for (const person of people) {
+        const { accountId, ...card } = aCard(person);
+        await mongo
+          .db()
+          .collection<{ _id: string }>('authors')
+          .replaceOne({ _id: accountId }, card, { upsert: true });
+      }
+    },
+    as: (person) => ({ caller: { accountId: person.accountId, sessionId: 'spec' } }),
+    stop: async () => {
+      for (const worker of workers) await worker.kill();
+      rpc.close();
+      await running.stop();
+      await mongo.close();
+      await removeKeys(queueRedis, config.QUEUE_PREFIX);
+      await removeKeys(cacheRedis, config.QUEUE_PREFIX);
+      queueRedis.disconnect();
+      cacheRedis.disconnect();
+      await rm(scratch, { recursive: true, force: true });
+      await env.dispose();
+    },
+  };
+}
+
+/** Deletes the keys of one spec only: the engines are shared. */
+export async function removeKeys(redis: Redis, prefix: string): Promise<void> {
+  const keys = await redis.keys(`${prefix}:*`);
+  if (keys.length > 0) await redis.del(...keys);
+}
+
+export function uploadRequest(
+  person: Person,
+  sizeBytes: number,
+  changes: Partial<CreateUploadRequest> = {},
+): CreateUploadRequest {
+  return {
+    actorId: person.accountId,
+    type: PostType.POST_TYPE_SHORT,
+    title: 'A clip',
+    description: '',
+    tags: [],
+    place: '',
+    fileName: 'clip.mp4',
+    sizeBytes: String(sizeBytes),
+    contentType: 'video/mp4',
+    visibility: Visibility.VISIBILITY_PUBLIC,
+    ...changes,
+  };
+}
+
+/** Puts the parts to storage as a browser does; answers what it saw. */
+export async function putParts(
+  upload: Pick<CreateUploadResponse, 'parts' | 'partSizeBytes'>,
+  content: Buffer,
+): Promise<{ partNumber: number; etag: string }[]> {
+  const size = Number(upload.partSizeBytes);
+  const seen: { partNumber: number; etag: string }[] = [];
+  for (const { partNumber, url } of upload.parts) {
+    const body = content.subarray((partNumber - 1) * size, partNumber * size);
+    const reply = await fetch(url, { method: 'PUT', body: new Uint8Array(body) });
+    if (!reply.ok) throw new Error(`part ${partNumber}: ${reply.status} ${await reply.text()}`);
+    seen.push({ partNumber, etag: reply.headers.get('etag') ?? '' });
+  }
+  return seen;
+}
+
+/** The whole upload of a file. */
+export async function uploadClip(
+  system: ContentSystem,
+  person: Person,
+  content: Buffer,
+  changes: Partial<CreateUploadRequest> = {},
+): Promise<Post> {
+  const as = system.as(person);
+  const upload = await system.rpc.createUpload(uploadRequest(person, content.length, changes), as);
+  const parts = await putParts(upload, content);
+  const { post } = await system.rpc.completeUpload(
+    { actorId: person.accountId, uploadId: upload.uploadId, parts },
+    as,
+  );
+  if (!post) throw new Error('no post');
+  return post;
+}
+
+function storeEnv(): Record<string, string> {
+  const { s3, redisCacheUrl, redisQueueUrl } = engines();
+  const run = randomBytes(5).toString('hex');
+  return {
+    S3_ENDPOINT: s3.endpoint,
+    S3_ACCESS_KEY: s3.accessKey,
+    S3_SECRET_KEY: s3.secretKey,
+    UPLOAD_BUCKET: `spec-uploads-${run}`,
+    MEDIA_BUCKET: `spec-media-${run}`,
+    REDIS_CACHE_URL: redisCacheUrl,
+    REDIS_QUEUE_URL: redisQueueUrl,
+    QUEUE_PREFIX: `spec-${run}`,
+  };
+}
+
+function workerEnv(
+  env: ServiceEnv,
+  config: ContentConfig,
+  more: Record<string, string>,
+): Record<string, string> {
+  const { ffmpeg, ffprobe } = engines();
+  const shared = Object.fromEntries(
+    Object.entries(env.env).map(([name, value]) => [
+      name.replace(/^CONTENT_/, 'TRANSCODER_'),
+      value,
+    ]),
+  );
+  const own = {
+    HTTP_PORT: '0',
+    QUEUE_PREFIX: config.QUEUE_PREFIX,
+    FFMPEG: ffmpeg,
+    FFPROBE: ffprobe,
+    LOCK_MS: '3000',
+    STALLED_CHECK_MS: '1000',
+    ...more,
+  };
+  return {
+    ...shared,
+    ...Object.fromEntries(
+      Object.entries(own).map(([name, value]) => [`TRANSCODER_${name}`, value]),
+    ),
+  };
+}
+
+export { alice, bob, carol };
