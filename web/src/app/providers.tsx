@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { RouterProvider } from 'react-router-dom';
+import { PageSpinner } from '../components/feedback/spinner.js';
+import { applyLocale } from '../lib/i18n/t.js';
+import { persist, rehydrate } from '../lib/persistence.js';
+import { followOtherTabs } from '../lib/session-end.js';
+import { router } from './router.js';
+import { createAppStore, persistedSlices } from './store.js';
+import type { AppStore } from './store.js';
+import { ThemeSync } from './shell/theme-sync.js';
+
+/** Waits for the stored state, then runs the app on it. */
+export function Providers(): ReactNode {
+  const [store, setStore] = useState<AppStore | null>(null);
+  useEffect(() => {
+    let live = true;
+    void rehydrate(localStorage).then(async (stored) => {
+      const made = createAppStore(stored);
+      await applyLocale(made.getState().settings.locale);
+      if (live) setStore(made);
+    });
+    return () => {
+      live = false;
+    };
+  }, []);
+  useEffect(() => {
+    if (store === null) return;
+    const stopPersisting = persist(store, localStorage, persistedSlices);
+    const stopFollowing = followOtherTabs(() => store.getState().auth.accessToken !== null);
+    return () => {
+      stopPersisting();
+      stopFollowing();
+    };
+  }, [store]);
+  if (store === null) return <PageSpinner testId="rehydrate-spinner" />;
+  return (
+    <Provider store={store}>
+      <ThemeSync />
+      <RouterProvider router={router} />
+    </Provider>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Page } from '../../../components/layouts/page.js';
+import { PostGrid } from '../../../features/posts/post-grid.js';
+import { t } from '../../../lib/i18n/t.js';
+
+/** `/explore`: shorts by words, or simply the newest. */
+export function Component(): ReactNode {
+  const [params] = useSearchParams();
+  const query = params.get('q')?.trim() ?? '';
+  if (query === '') {
+    return (
+      <Page title={t('explore.title')} subtitle={t('explore.sub')}>
+        <PostGrid arg={{ type: 'short', list: 'homefeed' }} />
+      </Page>
+    );
+  }
+  return (
+    <Page title={t('explore.title')} subtitle={t('explore.results', { query })}>
+      <h2>{t('studio.shorts')}</h2>
+      <PostGrid arg={{ type: 'short', list: 'query', filter: { q: query } }} />
+      <h2>{t('studio.videos')}</h2>
+      <PostGrid arg={{ type: 'video', list: 'query', filter: { q: query } }} />
+    </Page>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Avatar } from '../../../components/art/avatar.js';
+import { Poster } from '../../../components/art/poster.js';
+import { TabPanel, Tabs } from '../../../components/controls/tabs.js';
+import { Comments } from '../../../features/comments/comment-list.js';
+import { FollowButton } from '../../../features/follows/follow-button.js';
+import type { Post } from '../../../lib/api-types.js';
+import { useProfileQuery } from '../../../lib/api/people-api.js';
+import { formatCount } from '../../../lib/format.js';
+import { t, tn } from '../../../lib/i18n/t.js';
+import { pathOfPost, paths } from '../../../lib/paths.js';
+import styles from './feed-screen.module.css';
+
+/** Beside the stage from 1280 px: who made it, what people say, what comes next. */
+export function FeedPanel({ post, upNext }: { post: Post; upNext: Post[] }): ReactNode {
+  const [tab, setTab] = useState<'comments' | 'next'>('comments');
+  const { data: profile } = useProfileQuery(post.user.username);
+  const { user } = post;
+  return (
+    <div className={styles.column}>
+      <div className={styles.author}>
+        <Link to={paths.user(user.username)} tabIndex={-1} aria-hidden="true">
+          <Avatar person={user} size={44} />
+        </Link>
+        <div className={styles.who}>
+          <Link to={paths.user(user.username)}>
+            <p className={styles.name}>
+              <bdi>{`${user.firstName} ${user.lastName}`.trim()}</bdi>
+            </p>
+          </Link>
+          <p className={styles.followers}>
+            {profile === undefined
+              ? t('common.dash')
+              : tn('watch.followers', profile.targetUser.followers, {
+                  count: formatCount(profile.targetUser.followers),
+                })}
+          </p>
+        </div>
+        {profile !== undefined && <FollowButton profile={profile} />}
+      </div>
+      <div className={styles.tabs}>
+        <Tabs
+          name="feed-panel"
+          label={t('feed.comments')}
+          tabs={[
+            {
+              id: 'comments',
+              label: t('feed.commentsCount', { count: formatCount(post.counts.comments) }),
+            },
+            { id: 'next', label: t('feed.upNext') },
+          ]}
+          selected={tab}
+          onSelect={setTab}
+        />
+      </div>
+      <div className={styles.tabBody}>
+        <TabPanel name="feed-panel" selected={tab}>
+          {tab === 'comments' ? (
+            <Comments key={post._id} post={post} />
+          ) : (
+            <ul>
+              {upNext.map((next) => (
+                <li key={next._id}>
+                  <Link to={pathOfPost(next)} className={styles.next}>
+                    <span className={styles.thumb}>
+                      <Poster src={next.media.thumbnailUrl} blurhash={next.media.blurhash} />
+                    </span>
+                    <span>
+                      <span className={styles.nextTitle} dir="auto">
+                        {next.title}
+                      </span>
+                      <span className={styles.followers} dir="ltr">
+                        @{next.user.username}
+                      </span>
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </TabPanel>
+      </div>
+    </div>
+  );
+}

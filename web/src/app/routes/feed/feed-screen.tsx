@@ -1,0 +1,74 @@
+import { useCallback, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Dialog } from '../../../components/overlays/dialog.js';
+import { usePageTitle } from '../../../components/layouts/page.js';
+import { Comments } from '../../../features/comments/comment-list.js';
+import { ShortsFeed } from '../../../features/feed/shorts-feed.js';
+import { GiftSheet } from '../../../features/gifts/gift-sheet.js';
+import type { Post } from '../../../lib/api-types.js';
+import type { PostListArg } from '../../../lib/api/posts-api.js';
+import { t } from '../../../lib/i18n/t.js';
+import { screens, useMedia } from '../../../lib/use-media.js';
+import { usePostActions } from '../../use-post-actions.js';
+import { FeedPanel } from './feed-panel.js';
+import styles from './feed-screen.module.css';
+
+interface FeedScreenProps {
+  title: string;
+  arg: PostListArg;
+  only?: Post;
+  emptyText: string;
+}
+
+/** A feed with what opens beside it: comments, gifts. */
+export function FeedScreen({ title, arg, only, emptyText }: FeedScreenProps): ReactNode {
+  usePageTitle(title);
+  const panelFits = useMedia(screens.xl);
+  const [active, setActive] = useState<{ post?: Post; upNext: Post[] }>({ upNext: [] });
+  const onActive = useCallback((post: Post | undefined, upNext: Post[]) => {
+    setActive({ post, upNext });
+  }, []);
+  const { actions, open, close } = usePostActions({
+    onComments: panelFits ? focusCommentField : undefined,
+  });
+  // The list's own copy of the post carries the newest counts.
+  const post = active.post;
+  return (
+    <div className={styles.screen}>
+      <h1 className="visually-hidden">{title}</h1>
+      <div className={styles.stage}>
+        <ShortsFeed
+          key={arg.list}
+          arg={arg}
+          only={only}
+          emptyText={emptyText}
+          actions={actions}
+          onActive={onActive}
+        />
+      </div>
+      {panelFits && post !== undefined && (
+        <aside className={styles.panel} aria-label={t('feed.comments')}>
+          <FeedPanel post={post} upNext={active.upNext} />
+        </aside>
+      )}
+      {open?.what === 'comments' && (
+        <Dialog
+          look="sheet"
+          title={t('feed.commentsCount', { count: open.post.counts.comments })}
+          onClose={close}
+        >
+          <div className={styles.sheet}>
+            <Comments post={open.post} />
+          </div>
+        </Dialog>
+      )}
+      {open?.what === 'gift' && (
+        <GiftSheet to={open.post.user} shortId={open.post._id} onClose={close} />
+      )}
+    </div>
+  );
+}
+
+function focusCommentField(): void {
+  document.querySelector<HTMLElement>('aside textarea, aside form button')?.focus();
+}

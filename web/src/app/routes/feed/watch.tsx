@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
+import { PageSpinner } from '../../../components/feedback/spinner.js';
+import { FailedView } from '../../../components/feedback/state-view.js';
+import { usePageTitle } from '../../../components/layouts/page.js';
+import { Comments } from '../../../features/comments/comment-list.js';
+import { FollowButton } from '../../../features/follows/follow-button.js';
+import { GiftSheet } from '../../../features/gifts/gift-sheet.js';
+import { AuthorRow } from '../../../features/watch/author-row.js';
+import { Description } from '../../../features/watch/description.js';
+import { UpNext } from '../../../features/watch/up-next.js';
+import { VideoPlayer } from '../../../features/watch/video-player.js';
+import styles from '../../../features/watch/watch.module.css';
+import { isApiError } from '../../../lib/api-error.js';
+import type { Post } from '../../../lib/api-types.js';
+import { useProfileQuery } from '../../../lib/api/people-api.js';
+import { usePostQuery } from '../../../lib/api/posts-api.js';
+import { formatCount } from '../../../lib/format.js';
+import { t } from '../../../lib/i18n/t.js';
+import { NotFoundView } from '../../shell/not-found-view.js';
+import { usePostActions } from '../../use-post-actions.js';
+
+/** `/watch/{id}`: one long video. */
+export function Component(): ReactNode {
+  const { id = '' } = useParams();
+  const { data, error, isLoading, refetch } = usePostQuery({ type: 'video', id });
+  if (isLoading) return <PageSpinner />;
+  if (data !== undefined) return <WatchPage key={data._id} post={data} />;
+  const missing = isApiError(error) && (error.status === 404 || error.status === 400);
+  return missing ? <NotFoundView /> : <FailedView onRetry={() => void refetch()} />;
+}
+
+function WatchPage({ post }: { post: Post }): ReactNode {
+  usePageTitle(post.title);
+  const { data: profile } = useProfileQuery(post.user.username);
+  const { actions, open, close } = usePostActions();
+  return (
+    <div className={styles.layout}>
+      <article className={styles.main}>
+        <VideoPlayer post={post} />
+        <div className={styles.words}>
+          <h1 className={styles.title} dir="auto">
+            {post.title}
+          </h1>
+          <AuthorRow
+            post={post}
+            profile={profile}
+            actions={actions}
+            followButton={profile && <FollowButton profile={profile} />}
+          />
+          <Description post={post} />
+          <section>
+            <h2 className={styles.heading}>
+              {t('feed.commentsCount', { count: formatCount(post.counts.comments) })}
+            </h2>
+            <Comments post={post} inline />
+          </section>
+        </div>
+      </article>
+      <aside className={styles.side} aria-label={t('feed.upNext')}>
+        <UpNext exceptId={post._id} />
+      </aside>
+      {open?.what === 'gift' && <GiftSheet to={post.user} shortId={post._id} onClose={close} />}
+    </div>
+  );
+}

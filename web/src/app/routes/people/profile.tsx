@@ -1,0 +1,89 @@
+import { Gift } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
+import { Button } from '../../../components/controls/button.js';
+import { FailedView } from '../../../components/feedback/state-view.js';
+import { Skeleton } from '../../../components/feedback/skeleton.js';
+import { usePageTitle } from '../../../components/layouts/page.js';
+import pageStyles from '../../../components/layouts/page.module.css';
+import { FollowButton } from '../../../features/follows/follow-button.js';
+import { FollowListDialog } from '../../../features/follows/follow-list-dialog.js';
+import { GiftSheet } from '../../../features/gifts/gift-sheet.js';
+import { GridSkeleton, PostGrid } from '../../../features/posts/post-grid.js';
+import { EditProfileDialog } from '../../../features/profile/edit-profile-dialog.js';
+import { ProfileHeader } from '../../../features/profile/profile-header.js';
+import type { FollowListName } from '../../../features/profile/profile-header.js';
+import { ProfileTabs } from '../../../features/profile/profile-tabs.js';
+import { isApiError } from '../../../lib/api-error.js';
+import type { ProfileReply } from '../../../lib/api-types.js';
+import { plainUsername, useMeQuery, useProfileQuery } from '../../../lib/api/people-api.js';
+import { t } from '../../../lib/i18n/t.js';
+import { useSession, useSignedInAction } from '../../../lib/state/hooks.js';
+import { NotFoundView } from '../../shell/not-found-view.js';
+
+/** `/@{username}` and `/{username}`: a public profile. */
+export function Component(): ReactNode {
+  const { username = '' } = useParams();
+  const name = plainUsername(username);
+  const { data, error, isLoading, refetch } = useProfileQuery(name);
+  usePageTitle(`@${name}`);
+  if (isLoading) return <ProfileSkeleton />;
+  if (data !== undefined) return <ProfilePage key={data.targetUser._id} profile={data} />;
+  const missing = isApiError(error) && (error.status === 404 || error.status === 400);
+  return missing ? <NotFoundView /> : <FailedView onRetry={() => void refetch()} />;
+}
+
+type OpenDialog = 'edit' | 'gift' | FollowListName;
+
+function ProfilePage({ profile }: { profile: ProfileReply }): ReactNode {
+  const session = useSession();
+  const own = session?._id === profile.targetUser._id;
+  const { data: me } = useMeQuery(undefined, { skip: !own });
+  const asUser = useSignedInAction();
+  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const close = (): void => setOpen(null);
+  return (
+    <div className={pageStyles.page}>
+      <ProfileHeader
+        profile={profile}
+        onOpenList={setOpen}
+        actions={
+          own ? (
+            <Button onClick={() => setOpen('edit')}>{t('profile.edit')}</Button>
+          ) : (
+            <>
+              <FollowButton profile={profile} />
+              <Button
+                icon={<Gift size={18} aria-hidden />}
+                onClick={() => asUser(() => setOpen('gift'))}
+              >
+                {t('profile.gift')}
+              </Button>
+            </>
+          )
+        }
+      />
+      <ProfileTabs
+        profile={profile}
+        own={own}
+        renderList={(arg) => <PostGrid arg={arg} hideAuthor={arg.list.startsWith('user/')} />}
+      />
+      {open === 'edit' && me !== undefined && <EditProfileDialog me={me} onClose={close} />}
+      {open === 'gift' && <GiftSheet to={profile.targetUser} onClose={close} />}
+      {(open === 'following' || open === 'followers') && (
+        <FollowListDialog person={profile.targetUser} first={open} onClose={close} />
+      )}
+    </div>
+  );
+}
+
+function ProfileSkeleton(): ReactNode {
+  return (
+    <div className={pageStyles.page}>
+      <Skeleton style={{ inlineSize: 132, blockSize: 132, borderRadius: 999 }} />
+      <Skeleton style={{ inlineSize: 220, blockSize: 28 }} />
+      <GridSkeleton type="short" />
+    </div>
+  );
+}

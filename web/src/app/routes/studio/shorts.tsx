@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react';
+import { t } from '../../../lib/i18n/t.js';
+import { StudioPage } from './studio-page.js';
+
+/** `/matestudio/short`: own shorts. */
+export function Component(): ReactNode {
+  return <StudioPage title={t('studio.titleShorts')} type="short" />;
+}

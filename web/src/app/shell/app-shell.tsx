@@ -1,0 +1,96 @@
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { NoticeHost } from '../../components/feedback/notice-host.js';
+import { useMeQuery } from '../../lib/api/people-api.js';
+import { cx } from '../../lib/cx.js';
+import { t } from '../../lib/i18n/t.js';
+import { useAppSelector, useSession } from '../../lib/state/hooks.js';
+import { screens, useMedia } from '../../lib/use-media.js';
+import { useOnline } from '../../lib/use-online.js';
+import styles from './app-shell.module.css';
+import { Sidebar } from './sidebar.js';
+import { SlideOver } from './slide-over.js';
+import { TopBar } from './top-bar.js';
+
+const AuthModal = lazy(async () => {
+  const { AuthModal: Component } = await import('../../features/auth/auth-modal.js');
+  return { default: Component };
+});
+
+/** Everything around a page: navigation, top bar, login modal, notices. */
+export function AppShell(): ReactNode {
+  const [menuOpen, setMenuOpen] = useState(false);
+  const wide = useMedia(screens.lg);
+  const modalOpen = useAppSelector((state) => state.auth.isModalOpen);
+  const everOpened = useEverTrue(modalOpen);
+  const session = useSession();
+  const { pathname } = useLocation();
+  const overStage = isStage(pathname) && !wide;
+  useMeQuery(undefined, { skip: session === null });
+  useFocusOnNavigation();
+  return (
+    <div className={cx(styles.shell, overStage && styles.overStage)}>
+      <a href="#main" className={styles.skip}>
+        {t('nav.skip')}
+      </a>
+      {wide && (
+        <div className={styles.sidebar}>
+          <Sidebar />
+        </div>
+      )}
+      <TopBar overStage={overStage} onOpenMenu={wide ? undefined : () => setMenuOpen(true)} />
+      <OfflineBanner />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <BusyLine />
+        <Outlet />
+      </main>
+      {!wide && menuOpen && <SlideOver onClose={() => setMenuOpen(false)} />}
+      {everOpened && (
+        <Suspense fallback={null}>
+          <AuthModal />
+        </Suspense>
+      )}
+      <NoticeHost />
+      <ScrollRestoration getKey={({ pathname: path, search }) => path + search} />
+    </div>
+  );
+}
+
+function OfflineBanner(): ReactNode {
+  const online = useOnline();
+  return (
+    <div role="status">
+      {!online && <p className={styles.offline}>{t('error.offlineBanner')}</p>}
+    </div>
+  );
+}
+
+function BusyLine(): ReactNode {
+  const { state } = useNavigation();
+  return state === 'loading' ? <div className={styles.busy} aria-hidden="true" /> : null;
+}
+
+/** On a phone the feed lies under the top bar, edge to edge. */
+function isStage(pathname: string): boolean {
+  return pathname === '/' || pathname === '/following' || /^\/[^/]+\/short\/[^/]+$/.test(pathname);
+}
+
+function useEverTrue(value: boolean): boolean {
+  const [ever, setEver] = useState(value);
+  if (value && !ever) setEver(true);
+  return ever;
+}
+
+/** After a navigation the keyboard continues in the new page, not in the old link. */
+function useFocusOnNavigation(): void {
+  const { pathname } = useLocation();
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    const main = document.getElementById('main');
+    const target = main?.querySelector<HTMLElement>('[data-autofocus]') ?? main;
+    target?.focus({ preventScroll: true });
+  }, [pathname]);
+}

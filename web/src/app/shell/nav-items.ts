@@ -1,0 +1,30 @@
+import { Clapperboard, Compass, Gift, House, Radio, User, Users } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { MessageKey } from '../../lib/i18n/t.js';
+import { paths } from '../../lib/paths.js';
+
+interface NavItem {
+  to: string;
+  label: MessageKey;
+  icon: LucideIcon;
+  /** A visitor's click opens the login modal instead; the address itself stays open. */
+  needsAccount?: boolean;
+  exact?: boolean;
+}
+
+export const navItems: readonly NavItem[] = [
+  { to: paths.home, label: 'nav.home', icon: House, needsAccount: true, exact: true },
+  { to: paths.mTube, label: 'nav.mTube', icon: Clapperboard },
+  { to: paths.following, label: 'nav.following', icon: Users, needsAccount: true },
+  { to: paths.explore, label: 'nav.explore', icon: Compass },
+  { to: paths.live, label: 'nav.live', icon: Radio },
+  { to: paths.wallet, label: 'nav.gifting', icon: Gift },
+  { to: paths.profile, label: 'nav.profile', icon: User, needsAccount: true },
+];
+
+export const footerItems: readonly { to: string; label: MessageKey }[] = [
+  { to: paths.terms, label: 'nav.terms' },
+  { to: paths.privacy, label: 'nav.privacy' },
+  { to: paths.contact, label: 'nav.contact' },
+  { to: paths.refund, label: 'nav.refund' },
+];

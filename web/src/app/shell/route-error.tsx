@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { LostArt, TangledArt } from '../../components/art/state-art.js';
+import { Button } from '../../components/controls/button.js';
+import { StateView } from '../../components/feedback/state-view.js';
+import { browser } from '../../lib/browser.js';
+import { t } from '../../lib/i18n/t.js';
+import { NotFoundView } from './not-found-view.js';
+
+/** Stands in for a route that failed to load or to render. */
+export function RouteError(): ReactNode {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundView />;
+  console.error(error);
+  return (
+    <StateView
+      heading={1}
+      role="alert"
+      art={error instanceof TypeError ? <LostArt /> : <TangledArt />}
+      title={t('error.routerTitle')}
+      body={t('error.routerBody')}
+      action={
+        <Button look="primary" onClick={() => browser.reload()}>
+          {t('error.reload')}
+        </Button>
+      }
+    />
+  );
+}

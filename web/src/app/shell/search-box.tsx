@@ -1,0 +1,196 @@
+import { Hash, Search, SquarePlay, X } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Avatar } from '../../components/art/avatar.js';
+import { IconButton } from '../../components/controls/icon-button.js';
+import { useSearchPeopleQuery } from '../../lib/api/people-api.js';
+import { cx } from '../../lib/cx.js';
+import { t } from '../../lib/i18n/t.js';
+import { paths } from '../../lib/paths.js';
+import styles from './search-box.module.css';
+
+const debounceMs = 300;
+
+interface Option {
+  id: string;
+  to: string;
+  content: ReactNode;
+}
+
+interface SearchBoxProps {
+  autoFocus?: boolean;
+  onDone?: () => void;
+}
+
+/** People as you type; videos and tags by the same words. */
+export function SearchBox({ autoFocus = false, onDone }: SearchBoxProps): ReactNode {
+  const [text, setText] = useState('');
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  const query = useDebounced(text.trim(), debounceMs);
+  const { options, note } = useOptions(query, listId);
+  useEffect(() => {
+    if (autoFocus) input.current?.focus();
+  }, [autoFocus]);
+  const finish = (): void => {
+    setOpen(false);
+    setText('');
+    onDone?.();
+  };
+  const go = (to: string): void => {
+    void navigate(to);
+    finish();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') finish();
+    if (event.key === 'Enter' && text.trim() !== '') {
+      go(options[active]?.to ?? videosMatching(text.trim()));
+    }
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step === 0 || options.length === 0) return;
+    event.preventDefault();
+    setActive((active + step + options.length) % options.length);
+  };
+  const showList = open && query !== '';
+  return (
+    <search
+      className={styles.search}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+      }}
+    >
+      <Search className={styles.icon} size={18} aria-hidden />
+      <input
+        ref={input}
+        className={styles.input}
+        type="search"
+        role="combobox"
+        aria-label={t('search.label')}
+        aria-expanded={showList}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={showList ? options[active]?.id : undefined}
+        placeholder={t('search.placeholder')}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setActive(-1);
+          setOpen(true);
+        }}
+        onFocus={() => setOpen(true)}
+        onKeyDown={onKeyDown}
+      />
+      {(text !== '' || onDone !== undefined) && (
+        <IconButton label={t('common.close')} className={styles.clear} onClick={finish}>
+          <X size={16} />
+        </IconButton>
+      )}
+      {showList && <ResultList {...{ listId, options, note, active, onPick: go }} />}
+    </search>
+  );
+}
+
+interface ResultListProps {
+  listId: string;
+  options: Option[];
+  note: string | null;
+  active: number;
+  onPick: (to: string) => void;
+}
+
+function ResultList({ listId, options, note, active, onPick }: ResultListProps): ReactNode {
+  return (
+    <div className={styles.results}>
+      {note !== null && (
+        <p className={styles.note} role="status">
+          {note}
+        </p>
+      )}
+      <ul id={listId} role="listbox" aria-label={t('search.label')}>
+        {options.map((option, index) => (
+          <li
+            key={option.id}
+            id={option.id}
+            role="option"
+            aria-selected={index === active}
+            tabIndex={-1}
+            className={cx(styles.option, index === active && styles.active)}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => onPick(option.to)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') onPick(option.to);
+            }}
+          >
+            {option.content}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function useOptions(query: string, listId: string): { options: Option[]; note: string | null } {
+  const { currentData, isError } = useSearchPeopleQuery(query, { skip: query === '' });
+  if (query === '') return { options: [], note: null };
+  const people = currentData?.data ?? [];
+  const tag = query.replace(/^#/, '');
+  const options: Option[] = [
+    ...people.map((person) => ({
+      id: `${listId}-${person._id}`,
+      to: paths.user(person.username),
+      content: (
+        <>
+          <Avatar person={person} size={32} />
+          <span className={styles.names}>
+            <bdi>{`${person.firstName} ${person.lastName}`.trim()}</bdi>
+            <small dir="ltr">@{person.username}</small>
+          </span>
+        </>
+      ),
+    })),
+    {
+      id: `${listId}-videos`,
+      to: videosMatching(query),
+      content: (
+        <>
+          <SquarePlay size={20} aria-hidden />
+          {t('search.videos', { query })}
+        </>
+      ),
+    },
+    ...(/^[\p{L}\p{N}_]+$/u.test(tag)
+      ? [
+          {
+            id: `${listId}-tag`,
+            to: paths.tag(tag),
+            content: (
+              <>
+                <Hash size={20} aria-hidden />
+                {t('search.tag', { query: tag })}
+              </>
+            ),
+          },
+        ]
+      : []),
+  ];
+  const empty = currentData !== undefined && people.length === 0;
+  const note = isError ? t('search.failed') : empty ? t('search.none', { query }) : null;
+  return { options, note };
+}
+
+function videosMatching(query: string): string {
+  return `${paths.explore}?q=${encodeURIComponent(query)}`;
+}
+
+function useDebounced(value: string, delayMs: number): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), delayMs);
+    return () => clearTimeout(timer);
+  }, [value, delayMs]);
+  return settled;
+}

@@ -1,0 +1,103 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { Link, NavLink, useLocation } from 'react-router-dom';
+import { Avatar } from '../../components/art/avatar.js';
+import { BrandMark } from '../../components/art/brand-mark.js';
+import { useFollowingQuery } from '../../lib/api/people-api.js';
+import { t } from '../../lib/i18n/t.js';
+import { paths } from '../../lib/paths.js';
+import { authModalOpened } from '../../lib/state/auth-slice.js';
+import { useAppDispatch, useSession } from '../../lib/state/hooks.js';
+import { footerItems, navItems } from './nav-items.js';
+import styles from './sidebar.module.css';
+
+const followedShown = 6;
+
+/** The navigation column. */
+export function Sidebar({ onNavigate }: { onNavigate?: () => void }): ReactNode {
+  return (
+    <div className={styles.column} data-testid="sidebar">
+      <Link to={paths.home} className={styles.brand} onClick={onNavigate}>
+        <BrandMark />
+        {t('common.appName')}
+      </Link>
+      <nav aria-label={t('nav.label')}>
+        <ul className={styles.list}>
+          {navItems.map((item) => (
+            <li key={item.to}>
+              <NavItemLink item={item} onNavigate={onNavigate} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <FollowedPeople onNavigate={onNavigate} />
+      <footer className={styles.footer}>
+        <nav aria-label={t('nav.footer')}>
+          <ul className={styles.footerList}>
+            {footerItems.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} onClick={onNavigate}>
+                  {t(label)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </footer>
+    </div>
+  );
+}
+
+interface NavItemLinkProps {
+  item: (typeof navItems)[number];
+  onNavigate?: () => void;
+}
+
+function NavItemLink({ item, onNavigate }: NavItemLinkProps): ReactNode {
+  const dispatch = useAppDispatch();
+  const session = useSession();
+  const { pathname } = useLocation();
+  const { icon: Icon } = item;
+  const ownProfile = session === null ? item.to : paths.user(session.username);
+  const to = item.to === paths.profile ? ownProfile : item.to;
+  const onOwnProfile = item.to === paths.profile && session !== null && pathname === to;
+  const open = (event: MouseEvent): void => {
+    onNavigate?.();
+    if (item.needsAccount !== true || session !== null) return;
+    event.preventDefault();
+    dispatch(authModalOpened());
+  };
+  return (
+    <NavLink
+      to={to}
+      end={item.exact}
+      onClick={open}
+      className={styles.item}
+      aria-current={onOwnProfile ? 'page' : undefined}
+    >
+      <Icon size={22} strokeWidth={1.75} aria-hidden />
+      {t(item.label)}
+    </NavLink>
+  );
+}
+
+function FollowedPeople({ onNavigate }: { onNavigate?: () => void }): ReactNode {
+  const session = useSession();
+  const { data } = useFollowingQuery(session?._id ?? '', { skip: session === null });
+  const people = (data?.data ?? []).slice(0, followedShown).map((row) => row.following);
+  if (people.length === 0) return null;
+  return (
+    <section className={styles.followed} aria-label={t('nav.followingList')}>
+      <h2 className={styles.heading}>{t('nav.followingList')}</h2>
+      <ul>
+        {people.map((person) => (
+          <li key={person.username}>
+            <Link to={paths.user(person.username)} className={styles.person} onClick={onNavigate}>
+              <Avatar person={person} size={28} />
+              <bdi>{`${person.firstName} ${person.lastName}`.trim()}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

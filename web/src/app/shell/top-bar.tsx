@@ -1,0 +1,128 @@
+import { Menu as MenuIcon, Search, Upload } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Link, NavLink } from 'react-router-dom';
+import { BrandMark } from '../../components/art/brand-mark.js';
+import { CoinMark } from '../../components/art/coin-mark.js';
+import { Button, ButtonLink } from '../../components/controls/button.js';
+import { IconButton } from '../../components/controls/icon-button.js';
+import { useWalletQuery } from '../../lib/api/wallet-api.js';
+import { cx } from '../../lib/cx.js';
+import { formatCount, formatNumber } from '../../lib/format.js';
+import { t } from '../../lib/i18n/t.js';
+import { paths } from '../../lib/paths.js';
+import { authModalOpened } from '../../lib/state/auth-slice.js';
+import { useAppDispatch, useSession } from '../../lib/state/hooks.js';
+import { screens, useMedia } from '../../lib/use-media.js';
+import { SearchBox } from './search-box.js';
+import styles from './top-bar.module.css';
+import { UserMenu } from './user-menu.js';
+
+interface TopBarProps {
+  overStage: boolean;
+  onOpenMenu?: () => void;
+}
+
+/** Search, upload, coins and the account. Over a phone's feed it is transparent. */
+export function TopBar({ overStage, onOpenMenu }: TopBarProps): ReactNode {
+  const [searching, setSearching] = useState(false);
+  const roomy = useMedia(screens.md);
+  if (searching && !roomy) {
+    return (
+      <header className={styles.bar}>
+        <SearchBox autoFocus onDone={() => setSearching(false)} />
+      </header>
+    );
+  }
+  return (
+    <header className={cx(styles.bar, overStage && styles.overStage)}>
+      {onOpenMenu && (
+        <IconButton
+          label={t('nav.open')}
+          look={overStage ? 'bare' : 'plain'}
+          aria-haspopup="dialog"
+          onClick={onOpenMenu}
+        >
+          <MenuIcon size={24} />
+        </IconButton>
+      )}
+      {onOpenMenu && !overStage && (
+        <Link to={paths.home} className={styles.brand} aria-label={t('common.appName')}>
+          <BrandMark />
+        </Link>
+      )}
+      {overStage ? <FeedTabs /> : <div className={styles.search}>{roomy && <SearchBox />}</div>}
+      <div className={styles.actions}>
+        {!roomy && (
+          <IconButton
+            label={t('search.open')}
+            look={overStage ? 'bare' : 'plain'}
+            onClick={() => setSearching(true)}
+          >
+            <Search size={22} />
+          </IconButton>
+        )}
+        <AccountActions compact={!roomy} bare={overStage} />
+      </div>
+    </header>
+  );
+}
+
+function FeedTabs(): ReactNode {
+  const dispatch = useAppDispatch();
+  const session = useSession();
+  return (
+    <nav className={styles.feedTabs} aria-label={t('feed.tabs')}>
+      <NavLink
+        to={paths.following}
+        onClick={(event) => {
+          if (session !== null) return;
+          event.preventDefault();
+          dispatch(authModalOpened());
+        }}
+      >
+        {t('feed.followingTitle')}
+      </NavLink>
+      <NavLink to={paths.home} end>
+        {t('feed.title')}
+      </NavLink>
+    </nav>
+  );
+}
+
+function AccountActions({ compact, bare }: { compact: boolean; bare: boolean }): ReactNode {
+  const dispatch = useAppDispatch();
+  const session = useSession();
+  const { data: wallet } = useWalletQuery(undefined, { skip: session === null });
+  if (session === null) {
+    return (
+      <Button
+        look={bare ? 'quiet' : 'primary'}
+        className={cx(bare && styles.onStage)}
+        onClick={() => dispatch(authModalOpened())}
+      >
+        {t('common.login')}
+      </Button>
+    );
+  }
+  return (
+    <>
+      {!compact && (
+        <ButtonLink to={paths.uploadShort} icon={<Upload size={18} aria-hidden />}>
+          {t('top.upload')}
+        </ButtonLink>
+      )}
+      {!bare && wallet !== undefined && (
+        <Link
+          to={paths.wallet}
+          className={styles.coins}
+          aria-label={t('top.coins', { count: formatNumber(wallet.coinBalance) })}
+        >
+          <CoinMark />
+          <span className="tabular">{formatCount(wallet.coinBalance)}</span>
+        </Link>
+      )}
+      <UserMenu session={session} />
+    </>
+  );
+}

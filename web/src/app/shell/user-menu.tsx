@@ -1,0 +1,114 @@
+import {
+  ArrowLeftRight,
+  Check,
+  Clapperboard,
+  LogOut,
+  Monitor,
+  Moon,
+  Sun,
+  User,
+  Wallet,
+} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Avatar } from '../../components/art/avatar.js';
+import { Menu } from '../../components/overlays/menu.js';
+import menuStyles from '../../components/overlays/menu.module.css';
+import type { Session } from '../../lib/api-types.js';
+import { useMeQuery } from '../../lib/api/people-api.js';
+import { baseApi } from '../../lib/base-api.js';
+import { t } from '../../lib/i18n/t.js';
+import type { MessageKey } from '../../lib/i18n/t.js';
+import { paths } from '../../lib/paths.js';
+import { endSession } from '../../lib/session-end.js';
+import { useAppDispatch, useAppSelector } from '../../lib/state/hooks.js';
+import { settingsChanged } from '../../lib/state/settings-slice.js';
+import type { Theme } from '../../lib/state/settings-slice.js';
+import styles from './user-menu.module.css';
+
+const logoutApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    logout: build.mutation<unknown, void>({
+      query: () => ({ url: 'user/logout', method: 'POST' }),
+    }),
+  }),
+});
+
+const themes: readonly { theme: Theme; label: MessageKey; icon: LucideIcon }[] = [
+  { theme: 'system', label: 'menu.themeSystem', icon: Monitor },
+  { theme: 'light', label: 'menu.themeLight', icon: Sun },
+  { theme: 'dark', label: 'menu.themeDark', icon: Moon },
+];
+
+/** The signed-in person's menu. */
+export function UserMenu({ session }: { session: Session }): ReactNode {
+  const { data: me } = useMeQuery();
+  const person = me ?? { username: session.username };
+  const links: readonly { to: string; label: MessageKey; icon: LucideIcon }[] = [
+    { to: paths.user(session.username), label: 'menu.profile', icon: User },
+    { to: paths.studio, label: 'menu.studio', icon: Clapperboard },
+    { to: paths.wallet, label: 'menu.wallet', icon: Wallet },
+    { to: paths.transfers, label: 'menu.transfers', icon: ArrowLeftRight },
+  ];
+  return (
+    <Menu
+      label={t('menu.label')}
+      testId="user-menu"
+      trigger={(wiring) => (
+        <button type="button" {...wiring} aria-label={t('menu.label')} className={styles.trigger}>
+          <Avatar person={person} size={36} />
+        </button>
+      )}
+    >
+      {(close) => (
+        <>
+          {links.map(({ to, label, icon: Icon }) => (
+            <Link key={to} role="menuitem" to={to} className={menuStyles.item} onClick={close}>
+              <Icon size={18} aria-hidden />
+              {t(label)}
+            </Link>
+          ))}
+          <SignOutItem />
+          <div className={menuStyles.separator} role="separator" />
+          <ThemeItems />
+        </>
+      )}
+    </Menu>
+  );
+}
+
+function SignOutItem(): ReactNode {
+  const [logout] = logoutApi.useLogoutMutation();
+  // @NOTE signing out must work offline too: the local session ends whatever the server says.
+  const signOut = (): void => void logout().finally(() => endSession('logout'));
+  return (
+    <button type="button" role="menuitem" className={menuStyles.item} onClick={signOut}>
+      <LogOut size={18} aria-hidden />
+      {t('menu.signOut')}
+    </button>
+  );
+}
+
+function ThemeItems(): ReactNode {
+  const dispatch = useAppDispatch();
+  const chosen = useAppSelector((state) => state.settings.theme);
+  return (
+    <div role="group" aria-label={t('menu.theme')}>
+      {themes.map(({ theme, label, icon: Icon }) => (
+        <button
+          key={theme}
+          type="button"
+          role="menuitemradio"
+          aria-checked={theme === chosen}
+          className={menuStyles.item}
+          onClick={() => dispatch(settingsChanged({ theme }))}
+        >
+          <Icon size={18} aria-hidden />
+          {t(label)}
+          {theme === chosen && <Check className={menuStyles.check} size={16} aria-hidden />}
+        </button>
+      ))}
+    </div>
+  );
+}

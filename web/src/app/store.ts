@@ -1,0 +1,40 @@
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { baseApi } from '../lib/base-api.js';
+import { authSlice, restoredAuth } from '../lib/state/auth-slice.js';
+import { noticesSlice } from '../lib/state/notices-slice.js';
+import { restoredSettings, settingsSlice } from '../lib/state/settings-slice.js';
+import { shortsSlice } from '../lib/state/shorts-slice.js';
+import { restoredVideoDetail, videoDetailSlice } from '../lib/state/video-detail-slice.js';
+import type { RootState } from '../lib/state/hooks.js';
+
+const rootReducer = combineReducers({
+  auth: authSlice.reducer,
+  settings: settingsSlice.reducer,
+  userVideoDetail: videoDetailSlice.reducer,
+  shorts: shortsSlice.reducer,
+  notices: noticesSlice.reducer,
+  api: baseApi.reducer,
+});
+
+/** Makes the store from what an earlier visit stored. */
+// eslint-disable-next-line @typescript-eslint/explicit-module-boundary-types, @typescript-eslint/explicit-function-return-type -- the type of a configured store is only known by inference
+export function createAppStore(stored: Record<string, unknown> = {}) {
+  return configureStore({
+    reducer: rootReducer,
+    preloadedState: {
+      auth: restoredAuth(stored.auth),
+      settings: restoredSettings(stored.settings),
+      userVideoDetail: restoredVideoDetail(stored.userVideoDetail),
+    },
+    middleware: (defaults) => defaults().concat(baseApi.middleware),
+  });
+}
+
+export type AppStore = ReturnType<typeof createAppStore>;
+
+/** The slices that survive a reload. */
+export function persistedSlices(state: object): Record<string, unknown> {
+  const { auth, settings, userVideoDetail } = state as RootState;
+  const { rememberMe, accessToken, session, user } = auth;
+  return { auth: { rememberMe, accessToken, session, user }, settings, userVideoDetail };
+}

@@ -1,0 +1,65 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useSetBookmarkMutation, useSetLikeMutation } from '../lib/api/posts-api.js';
+import type { Post } from '../lib/api-types.js';
+import { t } from '../lib/i18n/t.js';
+import { pathOfPost } from '../lib/paths.js';
+import { shareLink } from '../lib/share.js';
+import { authModalOpened } from '../lib/state/auth-slice.js';
+import { useAppDispatch, useSession } from '../lib/state/hooks.js';
+import { noticeShown } from '../lib/state/notices-slice.js';
+
+interface OpenSheet {
+  what: 'comments' | 'gift';
+  post: Post;
+}
+
+interface PostActionsReady {
+  actions: Record<'like' | 'bookmark' | 'comments' | 'gift' | 'share', (post: Post) => void>;
+  open: OpenSheet | null;
+  close: () => void;
+}
+
+/** Like, bookmark, comments, gift and share for the post at hand; visitors get the login modal. */
+export function usePostActions(options: { onComments?: () => void } = {}): PostActionsReady {
+  const { onComments } = options;
+  const dispatch = useAppDispatch();
+  const session = useSession();
+  const signedIn = session !== null;
+  const ownId = session?._id;
+  const [open, setOpen] = useState<OpenSheet | null>(null);
+  const [setLike] = useSetLikeMutation();
+  const [setBookmark] = useSetBookmarkMutation();
+  const tell = useCallback(
+    (title: string, tone: 'plain' | 'positive' | 'danger') =>
+      void dispatch(noticeShown({ channel: 'notice', tone, title })),
+    [dispatch],
+  );
+  const actions = useMemo(() => {
+    const asUser = (act: () => void): void => {
+      if (signedIn) act();
+      else dispatch(authModalOpened());
+    };
+    const share = async (post: Post): Promise<void> => {
+      const outcome = await shareLink({ title: post.title, path: pathOfPost(post) });
+      if (outcome === 'copied') tell(t('feed.copied'), 'positive');
+      if (outcome === 'failed') tell(t('feed.copyFailed'), 'danger');
+    };
+    return {
+      like: (post: Post) => asUser(() => void setLike({ post, on: post.liked !== true })),
+      bookmark: (post: Post) =>
+        asUser(() => void setBookmark({ post, on: post.bookmarked !== true })),
+      comments: (post: Post) => {
+        if (onComments === undefined) setOpen({ what: 'comments', post });
+        else onComments();
+      },
+      gift: (post: Post) =>
+        asUser(() => {
+          if (post.user._id === ownId) tell(t('gift.self'), 'plain');
+          else setOpen({ what: 'gift', post });
+        }),
+      share: (post: Post) => void share(post),
+    };
+  }, [signedIn, ownId, dispatch, setLike, setBookmark, onComments, tell]);
+  const close = useCallback(() => setOpen(null), []);
+  return { actions, open, close };
+}

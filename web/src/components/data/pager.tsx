@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { t } from '../../lib/i18n/t.js';
+import { Button } from '../controls/button.js';
+import styles from './data-table.module.css';
+
+interface PagerProps {
+  page: number;
+  limit: number;
+  defaultLimit: number;
+  rowCount: number;
+  /** The upper pager also offers 500. */
+  top?: boolean;
+  onChange: (next: { page: number; limit: number }) => void;
+}
+
+/** Page number, Previous, Next and the page size. More exist while a page is full. */
+export function Pager(props: PagerProps): ReactNode {
+  const { page, limit, defaultLimit, rowCount, top = false, onChange } = props;
+  const sizes = [...new Set([defaultLimit, 100, 200, ...(top ? [500] : [])])];
+  if (!sizes.includes(limit)) sizes.push(limit);
+  return (
+    <div className={styles.pager}>
+      <select
+        aria-label={t('table.pageSize')}
+        value={limit}
+        onChange={(event) => onChange({ page: 1, limit: Number(event.target.value) })}
+      >
+        {sizes.map((size) => (
+          <option key={size} value={size}>
+            {size === defaultLimit ? t('table.pageSizeDefault', { count: size }) : size}
+          </option>
+        ))}
+      </select>
+      <Button disabled={page <= 1} onClick={() => onChange({ page: page - 1, limit })}>
+        {t('table.previous')}
+      </Button>
+      <span className={styles.page} aria-live="polite">
+        {t('table.page', { page })}
+      </span>
+      <Button disabled={rowCount < limit} onClick={() => onChange({ page: page + 1, limit })}>
+        {t('table.next')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { t } from '../../lib/i18n/t.js';
+import { Button } from '../controls/button.js';
+import styles from './confirm-dialog.module.css';
+import { Dialog } from './dialog.js';
+
+interface ConfirmDialogProps {
+  title: string;
+  body: string;
+  confirmLabel: string;
+  cancelLabel?: string;
+  busy?: boolean;
+  error?: string | null;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something that cannot be undone. */
+export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
+  const { title, body, confirmLabel, cancelLabel, busy = false, error, onConfirm, onClose } = props;
+  return (
+    <Dialog title={title} onClose={onClose} locked={busy}>
+      <p className={styles.body}>{body}</p>
+      {error !== undefined && error !== null && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button look="secondary" disabled={busy} onClick={onClose}>
+          {cancelLabel ?? t('common.cancel')}
+        </Button>
+        <Button look="danger" busy={busy} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

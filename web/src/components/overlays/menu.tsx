@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { cx } from '../../lib/cx.js';
+import styles from './menu.module.css';
+
+interface MenuProps {
+  label: string;
+  testId?: string;
+  placement?: 'down' | 'up';
+  trigger: (wiring: {
+    'aria-haspopup': 'menu';
+    'aria-expanded': boolean;
+    onClick: () => void;
+  }) => ReactNode;
+  children: (close: () => void) => ReactNode;
+}
+
+/** A small menu under its button: arrows move, Escape and a click elsewhere close. */
+export function Menu({
+  label,
+  testId,
+  placement = 'down',
+  trigger,
+  children,
+}: MenuProps): ReactNode {
+  const [open, setOpen] = useState(false);
+  const anchor = useRef<HTMLDivElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!open) return;
+    itemsOf(menu.current)[0]?.focus();
+    const closeOutside = (event: PointerEvent): void => {
+      if (!(event.target instanceof Node) || !anchor.current?.contains(event.target))
+        setOpen(false);
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
+  }, [open]);
+  const close = (): void => {
+    setOpen(false);
+    anchor.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    event.stopPropagation();
+    if (event.key === 'Escape') close();
+    if (event.key === 'Tab') setOpen(false);
+    const target = targetOf(event.key, itemsOf(menu.current));
+    if (target === undefined) return;
+    event.preventDefault();
+    target.focus();
+  };
+  return (
+    <div ref={anchor} className={styles.anchor}>
+      {trigger({ 'aria-haspopup': 'menu', 'aria-expanded': open, onClick: () => setOpen(!open) })}
+      {open && (
+        <div
+          ref={menu}
+          role="menu"
+          tabIndex={-1}
+          aria-label={label}
+          data-testid={testId}
+          className={cx(styles.menu, placement === 'up' && styles.up)}
+          onKeyDown={onKeyDown}
+        >
+          {children(close)}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function itemsOf(menu: HTMLElement | null): HTMLElement[] {
+  return [...(menu?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
+}
+
+function targetOf(key: string, items: HTMLElement[]): HTMLElement | undefined {
+  const at = items.findIndex((item) => item === document.activeElement);
+  if (key === 'ArrowDown') return items[(at + 1) % items.length];
+  if (key === 'ArrowUp') return items[(at - 1 + items.length) % items.length];
+  if (key === 'Home') return items[0];
+  if (key === 'End') return items.at(-1);
+  return undefined;
+}

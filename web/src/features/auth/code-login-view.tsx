@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { t } from '../../lib/i18n/t.js';
+import { useRequestLoginOtpMutation } from './auth-api.js';
+import type { AuthView } from './auth-stack.js';
+import { CodeField } from './code/code-field.js';
+import { SubmitLogin, useLoginForm } from './login-views.js';
+import { PhoneField, emptyPhone, phoneText } from './phone/phone-field.js';
+import { hasKnownDialCode, maskTarget } from './phone/phone.js';
+import { useCodeFlow } from './code/use-code-flow.js';
+import { FormError, ViewFrame } from './view-frame.js';
+
+/** Phone and a code; no password needed. */
+export function CodeLoginView({ onGo }: { onGo: (view: AuthView) => void }): ReactNode {
+  const [phone, setPhone] = useState(emptyPhone);
+  const [requestOtp] = useRequestLoginOtpMutation();
+  const { submit, busy, error } = useLoginForm();
+  const number = phoneText(phone);
+  const flow = useCodeFlow({
+    send: () => requestOtp({ method: 'phone', identifier: number }).unwrap(),
+  });
+  const ready = number !== '' && flow.code !== '';
+  const send = (): void => {
+    if (!ready) return;
+    const credentials = { phone: number, otp: flow.code };
+    void submit(credentials, hasKnownDialCode(number) ? null : t('auth.badPhone'));
+  };
+  return (
+    <ViewFrame
+      title={t('auth.loginCode')}
+      subtitle={t('auth.loginCodeSub')}
+      ways={['phonePassword', 'email', 'forgot', 'signupPhone']}
+      onGo={onGo}
+      onSubmit={send}
+    >
+      <PhoneField value={phone} onChange={setPhone} disabled={busy} />
+      <CodeField
+        flow={flow}
+        sendable={number !== ''}
+        sentText={t('auth.sentPhone', { target: maskTarget('phone', number) })}
+      />
+      <FormError text={error} />
+      <SubmitLogin busy={busy} ready={ready} />
+    </ViewFrame>
+  );
+}

@@ -1,0 +1,87 @@
+import { CircleCheck } from 'lucide-react';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from '../../../components/controls/button.js';
+import { Spinner } from '../../../components/feedback/spinner.js';
+import { cx } from '../../../lib/cx.js';
+import { t } from '../../../lib/i18n/t.js';
+import styles from './code-field.module.css';
+import { codeLength } from './use-code-flow.js';
+import type { CodeFlow } from './use-code-flow.js';
+
+interface CodeFieldProps {
+  flow: CodeFlow;
+  /** Whether there is an address to send to. */
+  sendable: boolean;
+  sentText: string;
+}
+
+/** One large field, so that a paste or the keyboard's suggestion fills it whole. */
+export function CodeField({ flow, sendable, sentText }: CodeFieldProps): ReactNode {
+  const { phase, code, error, secondsLeft } = flow;
+  const id = useId();
+  const noteId = `${id}-note`;
+  const verified = phase === 'verified';
+  return (
+    <div className={styles.field}>
+      <label className="visually-hidden" htmlFor={id}>
+        {t('auth.code')}
+      </label>
+      <div className={styles.box}>
+        <input
+          id={id}
+          className={cx(styles.input, code !== '' && styles.filled)}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={codeLength}
+          placeholder={t('auth.codePlaceholder')}
+          value={code}
+          readOnly={verified || phase === 'verifying'}
+          aria-invalid={error !== null || undefined}
+          aria-describedby={noteId}
+          aria-busy={phase === 'verifying'}
+          dir="ltr"
+          onChange={(event) => flow.changeCode(event.target.value)}
+        />
+        {phase === 'verifying' && (
+          <span className={styles.mark}>
+            <Spinner size={20} />
+          </span>
+        )}
+        {verified && (
+          <CircleCheck className={cx(styles.mark, styles.verified)} size={22} aria-hidden />
+        )}
+      </div>
+      <div className={styles.line}>
+        <p id={noteId} className={styles.note} role="status">
+          {error !== null ? <span className={styles.error}>{error}</span> : noteOf(phase, sentText)}
+        </p>
+        {!verified && (
+          <Button
+            look="link"
+            disabled={!sendable || phase === 'sending' || phase === 'verifying' || secondsLeft > 0}
+            onClick={() => void flow.send()}
+          >
+            {sendLabel(flow)}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function noteOf(phase: CodeFlow['phase'], sentText: string): string {
+  if (phase === 'sent') return sentText;
+  if (phase === 'verifying') return t('auth.verifying');
+  if (phase === 'verified') return t('auth.verified');
+  return '';
+}
+
+function sendLabel({ phase, secondsLeft }: CodeFlow): string {
+  if (phase === 'sending') return t('auth.sending');
+  if (secondsLeft > 0) {
+    const time = `${Math.floor(secondsLeft / 60)}:${String(secondsLeft % 60).padStart(2, '0')}`;
+    return t('auth.resendIn', { time });
+  }
+  return t(phase === 'idle' ? 'auth.sendCode' : 'auth.resend');
+}

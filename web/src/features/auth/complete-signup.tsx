@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from '../../components/controls/button.js';
+import { TextField } from '../../components/controls/field.js';
+import { PasswordField } from '../../components/controls/password-field.js';
+import { errorText } from '../../lib/api-error.js';
+import { t } from '../../lib/i18n/t.js';
+import { useCompleteSignupMutation } from './auth-api.js';
+import type { OtpTarget } from './auth-api.js';
+import styles from './auth-modal.module.css';
+import type { AuthView } from './auth-stack.js';
+import { BirthdayField, dobOf, emptyBirthday } from './birthday-field.js';
+import { useSignIn } from './use-sign-in.js';
+import { FormError, ViewFrame } from './view-frame.js';
+
+interface CompleteSignupProps {
+  target: OtpTarget;
+  verificationId: string;
+  onGo: (view: AuthView) => void;
+}
+
+/** Step two of the sign-up; at its end the person is signed in. */
+export function CompleteSignup({ target, verificationId, onGo }: CompleteSignupProps): ReactNode {
+  const [birthday, setBirthday] = useState(emptyBirthday);
+  const [firstName, setFirstName] = useState('');
+  const [lastName, setLastName] = useState('');
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [completed, setCompleted] = useState(false);
+  const [complete, { isLoading }] = useCompleteSignupMutation();
+  const { signIn, busy: signingIn } = useSignIn();
+  const dob = dobOf(birthday);
+  const busy = isLoading || signingIn;
+  const names = { firstName: firstName.trim(), lastName: lastName.trim() };
+  const ready = dob !== null && names.firstName !== '' && names.lastName !== '' && password !== '';
+  const finish = async (): Promise<void> => {
+    if (!ready) return;
+    setError(null);
+    if (!completed) {
+      const reply = await complete({ _id: verificationId, password, ...names, dob });
+      if (reply.error !== undefined) return setError(errorText(reply.error));
+      // The account is there now; a failed sign-in must not ask to create it twice.
+      setCompleted(true);
+    }
+    const { method, identifier } = target;
+    const email = method === 'email' ? identifier : '';
+    const phone = method === 'phone' ? identifier : '';
+    setError(await signIn({ email, phone, password, otp: '' }));
+  };
+  return (
+    <ViewFrame
+      title={t('auth.finish')}
+      subtitle={t('auth.finishSub')}
+      ways={['phonePassword']}
+      onGo={onGo}
+      onSubmit={() => void finish()}
+    >
+      <BirthdayField value={birthday} onChange={setBirthday} />
+      <div className={styles.row}>
+        <TextField
+          label={t('auth.firstName')}
+          autoComplete="given-name"
+          maxLength={20}
+          dir="auto"
+          value={firstName}
+          onChange={(event) => setFirstName(event.target.value)}
+        />
+        <TextField
+          label={t('auth.lastName')}
+          autoComplete="family-name"
+          maxLength={20}
+          dir="auto"
+          value={lastName}
+          onChange={(event) => setLastName(event.target.value)}
+        />
+      </div>
+      <PasswordField
+        label={t('auth.password')}
+        hint={t('auth.passwordHint')}
+        autoComplete="new-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <FormError text={error} />
+      <Button type="submit" look="primary" size="large" block disabled={!ready} busy={busy}>
+        {t(busy ? 'auth.completing' : 'auth.complete')}
+      </Button>
+      <p className={styles.small}>{t('auth.terms')}</p>
+    </ViewFrame>
+  );
+}

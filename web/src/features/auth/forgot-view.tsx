@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from '../../components/controls/button.js';
+import { PasswordField } from '../../components/controls/password-field.js';
+import { errorText } from '../../lib/api-error.js';
+import { t } from '../../lib/i18n/t.js';
+import { useForgotPasswordMutation, useVerifyForgotMutation } from './auth-api.js';
+import type { OtpMethod } from './auth-api.js';
+import type { AuthView } from './auth-stack.js';
+import { CodeField } from './code/code-field.js';
+import { IdentifierField, sendableOf, sentTextOf, useIdentifier } from './identifier-field.js';
+import { useCodeFlow } from './code/use-code-flow.js';
+import { FormError, ViewFrame } from './view-frame.js';
+
+interface ForgotViewProps {
+  method: OtpMethod;
+  onGo: (view: AuthView) => void;
+}
+
+/** A new password, after a code has shown that the address is theirs. */
+export function ForgotView({ method, onGo }: ForgotViewProps): ReactNode {
+  const identifier = useIdentifier(method);
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [forgot] = useForgotPasswordMutation();
+  const [verify, { isLoading }] = useVerifyForgotMutation();
+  const target = { method, identifier: identifier.text };
+  const flow = useCodeFlow({
+    send: () => forgot(target).unwrap(),
+    verify: async (otp) => {
+      const reply = await verify({ ...target, otp });
+      return reply.error === undefined ? null : errorText(reply.error);
+    },
+  });
+  const ready = flow.phase === 'verified' && password !== '';
+  const change = async (): Promise<void> => {
+    if (!ready) return;
+    setError(null);
+    const reply = await verify({ ...target, otp: flow.code, newPassword: password });
+    if (reply.error !== undefined) setError(errorText(reply.error));
+    else onGo(method === 'email' ? 'login-with-email' : 'login-phone-password');
+  };
+  const byPhone = method === 'phone';
+  return (
+    <ViewFrame
+      title={t(byPhone ? 'auth.forgotPhone' : 'auth.forgotEmail')}
+      subtitle={t(byPhone ? 'auth.forgotPhoneSub' : 'auth.forgotEmailSub')}
+      ways={[
+        byPhone ? 'forgotEmail' : 'forgotPhone',
+        'phonePassword',
+        'phoneCode',
+        'email',
+        'signupPhone',
+      ]}
+      onGo={onGo}
+      onSubmit={() => void change()}
+    >
+      <IdentifierField identifier={identifier} disabled={flow.phase === 'verified'} />
+      <CodeField flow={flow} sendable={sendableOf(identifier)} sentText={sentTextOf(identifier)} />
+      <PasswordField
+        label={t('auth.newPassword')}
+        hint={t('auth.passwordHint')}
+        autoComplete="new-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <FormError text={error} />
+      <Button
+        type="submit"
+        look="primary"
+        size="large"
+        block
+        disabled={!ready}
+        busy={isLoading && flow.phase === 'verified'}
+      >
+        {t('auth.changePassword')}
+      </Button>
+    </ViewFrame>
+  );
+}

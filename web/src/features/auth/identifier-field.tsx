@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { TextField } from '../../components/controls/field.js';
+import { t } from '../../lib/i18n/t.js';
+import { isEmail } from '../../lib/validation.js';
+import type { OtpMethod } from './auth-api.js';
+import { PhoneField, emptyPhone, phoneText } from './phone/phone-field.js';
+import type { PhoneValue } from './phone/phone-field.js';
+import { maskTarget } from './phone/phone.js';
+
+export interface Identifier {
+  method: OtpMethod;
+  /** What is sent: the whole number, or the address. */
+  text: string;
+  phone: PhoneValue;
+  email: string;
+  setPhone: (value: PhoneValue) => void;
+  setEmail: (value: string) => void;
+}
+
+/** The address a code goes to, by phone or by e-mail. */
+export function useIdentifier(method: OtpMethod): Identifier {
+  const [phone, setPhone] = useState(emptyPhone);
+  const [email, setEmail] = useState('');
+  const text = method === 'phone' ? phoneText(phone) : email.trim();
+  return { method, text, phone, email, setPhone, setEmail };
+}
+
+/** A code can be sent to any number that is typed, but only to a whole e-mail address. */
+export function sendableOf({ method, text }: Identifier): boolean {
+  return method === 'phone' ? text !== '' : isEmail(text);
+}
+
+/** Where the code went, mostly hidden. */
+export function sentTextOf({ method, text }: Identifier): string {
+  const key = method === 'phone' ? 'auth.sentPhone' : 'auth.sentEmail';
+  return t(key, { target: maskTarget(method, text) });
+}
+
+interface IdentifierFieldProps {
+  identifier: Identifier;
+  disabled?: boolean;
+  error?: string | null;
+}
+
+/** The field for it. */
+export function IdentifierField({ identifier, disabled, error }: IdentifierFieldProps): ReactNode {
+  if (identifier.method === 'phone') {
+    return (
+      <PhoneField
+        value={identifier.phone}
+        onChange={identifier.setPhone}
+        disabled={disabled}
+        error={error}
+      />
+    );
+  }
+  return (
+    <TextField
+      label={t('auth.email')}
+      type="email"
+      autoComplete="email"
+      inputMode="email"
+      dir="ltr"
+      value={identifier.email}
+      disabled={disabled}
+      error={error}
+      onChange={(event) => identifier.setEmail(event.target.value)}
+    />
+  );
+}

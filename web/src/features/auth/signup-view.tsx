@@ -1,0 +1,123 @@
+import { Mail, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from '../../components/controls/button.js';
+import { errorText, isApiError } from '../../lib/api-error.js';
+import { t } from '../../lib/i18n/t.js';
+import {
+  useCheckUserExistsMutation,
+  useRequestSignupOtpMutation,
+  useVerifySignupOtpMutation,
+} from './auth-api.js';
+import type { OtpMethod, OtpTarget } from './auth-api.js';
+import type { AuthView } from './auth-stack.js';
+import { CodeField } from './code/code-field.js';
+import { CompleteSignup } from './complete-signup.js';
+import { IdentifierField, sendableOf, sentTextOf, useIdentifier } from './identifier-field.js';
+import { hasKnownDialCode } from './phone/phone.js';
+import { useCodeFlow } from './code/use-code-flow.js';
+import { ViewFrame } from './view-frame.js';
+
+/** Chooses where the code goes. */
+export function SignupMethodView({ onGo }: { onGo: (view: AuthView) => void }): ReactNode {
+  return (
+    <ViewFrame
+      title={t('auth.signup')}
+      subtitle={t('auth.signupSub')}
+      ways={['phonePassword', 'phoneCode', 'email', 'forgot']}
+      onGo={onGo}
+      onSubmit={() => onGo('signup-phone-code')}
+    >
+      <Button
+        type="submit"
+        look="primary"
+        size="large"
+        block
+        icon={<Smartphone size={18} aria-hidden />}
+      >
+        {t('auth.toSignupPhone')}
+      </Button>
+      <Button
+        size="large"
+        block
+        icon={<Mail size={18} aria-hidden />}
+        onClick={() => onGo('signup-with-email')}
+      >
+        {t('auth.toSignupEmail')}
+      </Button>
+    </ViewFrame>
+  );
+}
+
+interface SignupViewProps {
+  method: OtpMethod;
+  onGo: (view: AuthView) => void;
+}
+
+/** Step one proves the address, step two tells who it is. */
+export function SignupView({ method, onGo }: SignupViewProps): ReactNode {
+  const identifier = useIdentifier(method);
+  const [verification, setVerification] = useState<string | null>(null);
+  const [step, setStep] = useState<'code' | 'person'>('code');
+  const requestCode = useRequestCode();
+  const [verifyOtp] = useVerifySignupOtpMutation();
+  const target: OtpTarget = { method, identifier: identifier.text };
+  const flow = useCodeFlow({
+    send: () => requestCode(target),
+    verify: async (otp) => {
+      const reply = await verifyOtp({ ...target, otp });
+      if (reply.error !== undefined) return errorText(reply.error);
+      const { _id, error, message } = reply.data;
+      if (_id === undefined) return error ?? message ?? t('auth.somethingWrong');
+      setVerification(_id);
+      return null;
+    },
+  });
+  const verified = flow.phase === 'verified';
+  if (step === 'person' && verification !== null) {
+    return <CompleteSignup target={target} verificationId={verification} onGo={onGo} />;
+  }
+  const byPhone = method === 'phone';
+  return (
+    <ViewFrame
+      title={t(byPhone ? 'auth.signupPhone' : 'auth.signupEmail')}
+      subtitle={t(byPhone ? 'auth.signupPhoneSub' : 'auth.signupEmailSub')}
+      ways={[byPhone ? 'signupEmail' : 'signupPhone', 'phonePassword', 'phoneCode', 'email']}
+      onGo={onGo}
+      onSubmit={() => verified && setStep('person')}
+    >
+      <IdentifierField identifier={identifier} disabled={verified} />
+      <CodeField flow={flow} sendable={sendableOf(identifier)} sentText={sentTextOf(identifier)} />
+      <Button type="submit" look="primary" size="large" block disabled={!verified}>
+        {t('auth.next')}
+      </Button>
+    </ViewFrame>
+  );
+}
+
+/** A taken number gets no code: that is asked first. */
+function useRequestCode(): (target: OtpTarget) => Promise<{ resendIn?: number }> {
+  const [checkExists] = useCheckUserExistsMutation();
+  const [requestOtp] = useRequestSignupOtpMutation();
+  return async (target) => {
+    if (target.method === 'phone' && !hasKnownDialCode(target.identifier)) {
+      throw refusal(t('auth.badPhone'));
+    }
+    const reply = await checkExists(target);
+    // @NOTE an unanswered check counts as not unique: better no code than a code for a taken number.
+    if (reply.error !== undefined) {
+      throw isApiError(reply.error) && reply.error.status === 429
+        ? reply.error
+        : new Error('check');
+    }
+    if (reply.data.exists) {
+      throw refusal(t(target.method === 'phone' ? 'auth.phoneExists' : 'auth.emailExists'));
+    }
+    return requestOtp(target).unwrap();
+  };
+}
+
+/** A refusal decided here, told like one of the server's. */
+function refusal(message: string): { status: 409; message: string } {
+  return { status: 409, message };
+}

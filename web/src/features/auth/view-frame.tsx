@@ -1,0 +1,85 @@
+import { KeyRound, Mail, MessageSquare, Smartphone, UserPlus } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { FormEvent, ReactNode } from 'react';
+import { t } from '../../lib/i18n/t.js';
+import type { MessageKey } from '../../lib/i18n/t.js';
+import styles from './auth-modal.module.css';
+import type { AuthView } from './auth-stack.js';
+
+interface Switch {
+  view: AuthView;
+  label: MessageKey;
+  icon: LucideIcon;
+}
+
+const switches = {
+  phonePassword: { view: 'login-phone-password', label: 'auth.toPhonePassword', icon: Smartphone },
+  phoneCode: { view: 'login-phone-code', label: 'auth.toPhoneCode', icon: MessageSquare },
+  email: { view: 'login-with-email', label: 'auth.toEmail', icon: Mail },
+  forgot: { view: 'login-forgot-password-phone', label: 'auth.toForgot', icon: KeyRound },
+  forgotPhone: {
+    view: 'login-forgot-password-phone',
+    label: 'auth.toForgotPhone',
+    icon: Smartphone,
+  },
+  forgotEmail: { view: 'login-forgot-password-email', label: 'auth.toForgotEmail', icon: Mail },
+  signupPhone: { view: 'signup-phone-code', label: 'auth.toSignupPhone', icon: UserPlus },
+  signupEmail: { view: 'signup-with-email', label: 'auth.toSignupEmail', icon: Mail },
+} as const satisfies Record<string, Switch>;
+
+export type SwitchName = keyof typeof switches;
+
+interface ViewFrameProps {
+  title: string;
+  subtitle: ReactNode;
+  ways: readonly SwitchName[];
+  onGo: (view: AuthView) => void;
+  onSubmit: () => void;
+  children: ReactNode;
+}
+
+/** Heading, form, and the other ways below a line. */
+export function ViewFrame({
+  title,
+  subtitle,
+  ways,
+  onGo,
+  onSubmit,
+  children,
+}: ViewFrameProps): ReactNode {
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <div className={styles.heading}>
+          <h2>{title}</h2>
+          <p className={styles.sub}>{subtitle}</p>
+        </div>
+        {children}
+      </form>
+      <div className={styles.switches}>
+        {ways.map((way) => {
+          const { view, label, icon: Icon } = switches[way];
+          return (
+            <button key={way} type="button" className={styles.switch} onClick={() => onGo(view)}>
+              <Icon size={18} aria-hidden />
+              {t(label)}
+            </button>
+          );
+        })}
+      </div>
+    </>
+  );
+}
+
+/** What went wrong, in red under the form. */
+export function FormError({ text }: { text: string | null }): ReactNode {
+  return text === null ? null : (
+    <p className={styles.error} role="alert">
+      {text}
+    </p>
+  );
+}

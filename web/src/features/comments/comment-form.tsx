@@ -1,0 +1,77 @@
+import { SendHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
+import { IconButton } from '../../components/controls/icon-button.js';
+import type { Post } from '../../lib/api-types.js';
+import { t } from '../../lib/i18n/t.js';
+import { authModalOpened } from '../../lib/state/auth-slice.js';
+import { useAppDispatch, useSession } from '../../lib/state/hooks.js';
+import styles from './comments.module.css';
+import { useAddCommentMutation } from './comments-api.js';
+
+const textMax = 500;
+const counterFrom = 400;
+
+/** One line that grows; Enter posts, Shift+Enter breaks the line. */
+export function CommentForm({ post }: { post: Pick<Post, '_id' | 'type'> }): ReactNode {
+  const dispatch = useAppDispatch();
+  const session = useSession();
+  const [text, setText] = useState('');
+  const [add, { isLoading, isError }] = useAddCommentMutation();
+  if (session === null) {
+    return (
+      <div className={styles.form}>
+        <button type="button" className={styles.field} onClick={() => dispatch(authModalOpened())}>
+          <span className={styles.placeholder}>{t('comments.login')}</span>
+        </button>
+      </div>
+    );
+  }
+  const submit = async (event?: FormEvent): Promise<void> => {
+    event?.preventDefault();
+    const trimmed = text.trim();
+    if (trimmed === '' || isLoading) return;
+    const reply = await add({ post, text: trimmed });
+    // A comment that was not posted stays in the field.
+    if (reply.error === undefined) setText('');
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    event.stopPropagation();
+    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      void submit();
+    }
+  };
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      <textarea
+        className={styles.field}
+        rows={1}
+        aria-label={t('comments.add')}
+        placeholder={t('comments.add')}
+        maxLength={textMax}
+        dir="auto"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <IconButton
+        type="submit"
+        mirror
+        label={t('comments.send')}
+        disabled={text.trim() === '' || isLoading}
+        className={styles.send}
+      >
+        <SendHorizontal size={20} />
+      </IconButton>
+      {text.length > counterFrom && (
+        <p className={styles.note}>{t('comments.left', { count: textMax - text.length })}</p>
+      )}
+      {isError && (
+        <p className={styles.error} role="alert">
+          {t('comments.failed')}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,110 @@
+import { Trash2 } from 'lucide-react';
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Avatar } from '../../components/art/avatar.js';
+import { Button } from '../../components/controls/button.js';
+import { IconButton } from '../../components/controls/icon-button.js';
+import { Skeleton } from '../../components/feedback/skeleton.js';
+import { FailedView } from '../../components/feedback/state-view.js';
+import type { Comment, Post } from '../../lib/api-types.js';
+import { formatRelativeTimeShort } from '../../lib/format.js';
+import { t } from '../../lib/i18n/t.js';
+import { flattenPages } from '../../lib/list-paging.js';
+import { paths } from '../../lib/paths.js';
+import { useSession } from '../../lib/state/hooks.js';
+import { useNearEnd } from '../../lib/use-near-end.js';
+import { CommentForm } from './comment-form.js';
+import styles from './comments.module.css';
+import { useCommentsInfiniteQuery, useDeleteCommentMutation } from './comments-api.js';
+
+interface CommentsProps {
+  post: Post;
+  /** Grows with the page instead of scrolling in a box of its own. */
+  inline?: boolean;
+}
+
+/** What people say of one post, newest first, and the field to join in. */
+export function Comments({ post, inline = false }: CommentsProps): ReactNode {
+  const ref = { _id: post._id, type: post.type };
+  const { data, isLoading, isError, hasNextPage, isFetching, fetchNextPage, refetch } =
+    useCommentsInfiniteQuery(ref);
+  const box = useRef<HTMLDivElement>(null);
+  useNearEnd(() => void fetchNextPage(), {
+    enabled: hasNextPage && !isFetching,
+    box: inline ? undefined : box,
+  });
+  const rows = flattenPages(data?.pages);
+  const form = <CommentForm post={ref} />;
+  return (
+    <div className={inline ? styles.inline : styles.panel}>
+      {inline && form}
+      <div ref={box} className={styles.scroll}>
+        {isLoading && <CommentSkeletons />}
+        {isError && <FailedView onRetry={() => void refetch()} />}
+        {!isLoading && !isError && rows.length === 0 && (
+          <p className={styles.empty}>{t('comments.empty')}</p>
+        )}
+        <ul className={styles.list}>
+          {rows.map((comment) => (
+            <CommentRow key={comment._id} comment={comment} post={post} />
+          ))}
+        </ul>
+        {hasNextPage && (
+          <Button look="quiet" block busy={isFetching} onClick={() => void fetchNextPage()}>
+            {t('common.more')}
+          </Button>
+        )}
+      </div>
+      {!inline && form}
+    </div>
+  );
+}
+
+function CommentRow({ comment, post }: { comment: Comment; post: Post }): ReactNode {
+  const session = useSession();
+  const [remove] = useDeleteCommentMutation();
+  const own = session !== null && [comment.user._id, post.user._id].includes(session._id);
+  const { user } = comment;
+  return (
+    <li className={styles.row}>
+      <Link to={paths.user(user.username)} tabIndex={-1} aria-hidden="true">
+        <Avatar person={user} size={36} />
+      </Link>
+      <div className={styles.content}>
+        <p className={styles.meta}>
+          <Link to={paths.user(user.username)} className={styles.name}>
+            <bdi>{user.username}</bdi>
+          </Link>
+          <time dateTime={comment.createdAt}>{formatRelativeTimeShort(comment.createdAt)}</time>
+        </p>
+        <p className={styles.text} dir="auto">
+          {comment.text}
+        </p>
+      </div>
+      {own && (
+        <IconButton
+          label={t('comments.delete')}
+          className={styles.delete}
+          onClick={() => void remove({ post, commentId: comment._id })}
+        >
+          <Trash2 size={16} />
+        </IconButton>
+      )}
+    </li>
+  );
+}
+
+function CommentSkeletons(): ReactNode {
+  return Array.from({ length: 4 }, (_, index) => (
+    <div key={index} className={styles.row}>
+      <Skeleton style={{ inlineSize: 36, blockSize: 36, borderRadius: 99 }} />
+      <div className={styles.content}>
+        <Skeleton style={{ inlineSize: 90, blockSize: 12 }} />
+        <Skeleton
+          style={{ inlineSize: `${60 + ((index * 17) % 35)}%`, blockSize: 14, marginBlockStart: 8 }}
+        />
+      </div>
+    </div>
+  ));
+}

@@ -1,0 +1,95 @@
+import { Bookmark, Gift, Heart, MessageCircle, Share2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Avatar } from '../../components/art/avatar.js';
+import type { Post } from '../../lib/api-types.js';
+import { cx } from '../../lib/cx.js';
+import { formatCount } from '../../lib/format.js';
+import { t } from '../../lib/i18n/t.js';
+import { paths } from '../../lib/paths.js';
+import styles from './action-rail.module.css';
+
+export interface PostActions {
+  like: (post: Post) => void;
+  bookmark: (post: Post) => void;
+  comments: (post: Post) => void;
+  gift: (post: Post) => void;
+  share: (post: Post) => void;
+}
+
+/** What can be done with a short, at the end side of the picture. */
+export function ActionRail({ post, actions }: { post: Post; actions: PostActions }): ReactNode {
+  const liked = post.liked ?? false;
+  const bookmarked = post.bookmarked ?? false;
+  return (
+    <div className={styles.rail}>
+      <Link
+        to={paths.user(post.user.username)}
+        className={styles.author}
+        aria-label={`@${post.user.username}`}
+      >
+        <Avatar person={post.user} size={48} />
+      </Link>
+      <RailButton
+        label={t(liked ? 'feed.unlike' : 'feed.like')}
+        text={formatCount(post.counts.likes)}
+        pressed={liked}
+        onClick={() => actions.like(post)}
+      >
+        <Heart size={24} className={cx(liked && styles.liked)} />
+      </RailButton>
+      <RailButton
+        label={t('feed.commentsCount', { count: post.counts.comments })}
+        text={formatCount(post.counts.comments)}
+        onClick={() => actions.comments(post)}
+      >
+        <MessageCircle size={24} />
+      </RailButton>
+      <RailButton
+        label={t(bookmarked ? 'feed.unbookmark' : 'feed.bookmark')}
+        text={post.counts.bookmarks === undefined ? '' : formatCount(post.counts.bookmarks)}
+        pressed={bookmarked}
+        onClick={() => actions.bookmark(post)}
+      >
+        <Bookmark size={24} className={cx(bookmarked && styles.marked)} />
+      </RailButton>
+      <RailButton label={t('feed.gift')} text={t('feed.gift')} onClick={() => actions.gift(post)}>
+        <Gift size={24} className={styles.gift} />
+      </RailButton>
+      <RailButton
+        label={t('feed.share')}
+        text={t('feed.share')}
+        onClick={() => actions.share(post)}
+      >
+        <Share2 size={24} />
+      </RailButton>
+    </div>
+  );
+}
+
+interface RailButtonProps {
+  label: string;
+  text: string;
+  pressed?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function RailButton({ label, text, pressed, onClick, children }: RailButtonProps): ReactNode {
+  return (
+    <button
+      type="button"
+      className={styles.action}
+      aria-label={label}
+      aria-pressed={pressed}
+      onClick={onClick}
+    >
+      <span className={styles.disc}>{children}</span>
+      {text !== '' && (
+        <span className={styles.text} aria-hidden="true">
+          {text}
+        </span>
+      )}
+    </button>
+  );
+}

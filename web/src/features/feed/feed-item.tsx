@@ -1,0 +1,199 @@
+import { Heart, Play, Volume2, VolumeX } from 'lucide-react';
+import { memo, useRef, useState } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import { Poster } from '../../components/art/poster.js';
+import { Button } from '../../components/controls/button.js';
+import { IconButton } from '../../components/controls/icon-button.js';
+import { Spinner } from '../../components/feedback/spinner.js';
+import type { Post } from '../../lib/api-types.js';
+import { cx } from '../../lib/cx.js';
+import { t } from '../../lib/i18n/t.js';
+import { usePlayback } from '../../lib/player/use-playback.js';
+import { useAppDispatch, useAppSelector } from '../../lib/state/hooks.js';
+import { muteToggled } from '../../lib/state/settings-slice.js';
+import { ActionRail } from './action-rail.js';
+import type { PostActions } from './action-rail.js';
+import { FeedCaption } from './feed-caption.js';
+import styles from './feed-item.module.css';
+import { FeedProgress } from './feed-progress.js';
+import { QualityMenu } from './quality-menu.js';
+import type { FeedPlayer } from './use-feed-player.js';
+
+const doubleTapMs = 220;
+
+interface FeedItemProps {
+  post: Post;
+  index: number;
+  /** Only the active item has the player; the others wait. */
+  player: FeedPlayer | null;
+  slotRef: (slot: HTMLElement | null) => void;
+  actions: PostActions;
+}
+
+/** One short: picture, caption, actions. */
+export const FeedItem = memo(function FeedItem(props: FeedItemProps): ReactNode {
+  const { post, index, player, slotRef, actions } = props;
+  const name = `${post.user.firstName} ${post.user.lastName}`.trim() || post.user.username;
+  const wide = isWide(post);
+  return (
+    <article
+      className={styles.item}
+      data-index={index}
+      data-testid="feed-item"
+      aria-label={t('feed.item', { title: post.title, name })}
+      aria-posinset={index + 1}
+      aria-setsize={-1}
+      tabIndex={-1}
+    >
+      <div className={styles.frame}>
+        <Stage {...{ player, post, actions }}>
+          <Poster
+            src={post.media.thumbnailUrl}
+            blurhash={post.media.blurhash}
+            fit={wide ? 'contain' : 'cover'}
+            className={styles.poster}
+            eager={index < 2}
+          />
+          <div ref={slotRef} className={cx(styles.slot, wide && styles.contain)} />
+        </Stage>
+        <div className={styles.rail}>
+          <ActionRail post={post} actions={actions} />
+        </div>
+      </div>
+    </article>
+  );
+});
+
+interface StageProps {
+  player: FeedPlayer | null;
+  post: Post;
+  actions: PostActions;
+  children: ReactNode;
+}
+
+/** A tap plays or pauses, two taps like; both also have a key and a button. */
+function Stage({ player, post, actions, children }: StageProps): ReactNode {
+  const [hearts, setHearts] = useState<{ id: number; x: number; y: number }[]>([]);
+  const pending = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const onClick = (event: MouseEvent<HTMLElement>): void => {
+    if (
+      player === null ||
+      (event.target as HTMLElement).closest('a, button, input, [role="menu"]')
+    ) {
+      return;
+    }
+    if (pending.current === undefined) {
+      pending.current = setTimeout(() => {
+        pending.current = undefined;
+        player.togglePlay();
+      }, doubleTapMs);
+      return;
+    }
+    clearTimeout(pending.current);
+    pending.current = undefined;
+    const box = event.currentTarget.getBoundingClientRect();
+    const heart = { id: Date.now(), x: event.clientX - box.left, y: event.clientY - box.top };
+    setHearts((shown) => [...shown.slice(-3), heart]);
+    if (post.liked !== true) actions.like(post);
+  };
+  return (
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- tapping the picture repeats what the keys and the play button do
+    <div className={styles.stage} onClick={onClick}>
+      {children}
+      <div className={styles.scrim} aria-hidden="true" />
+      {hearts.map(({ id, x, y }) => (
+        <Heart
+          key={id}
+          className={styles.burst}
+          style={{ insetBlockStart: y, left: x }}
+          size={88}
+          aria-hidden
+          onAnimationEnd={() => setHearts((shown) => shown.filter((heart) => heart.id !== id))}
+        />
+      ))}
+      {player !== null && player.video !== null && (
+        <ActiveControls player={player} video={player.video} post={post} />
+      )}
+      <FeedCaption post={post} />
+    </div>
+  );
+}
+
+interface ActiveControlsProps {
+  player: FeedPlayer;
+  video: HTMLVideoElement;
+  post: Post;
+}
+
+function ActiveControls({ player, video, post }: ActiveControlsProps): ReactNode {
+  const { paused, waiting, failed } = usePlayback(video);
+  const playable = post.media.key !== undefined && post.media.key !== null;
+  return (
+    <>
+      <div className={styles.top}>
+        <MuteToggle />
+        {player.soundRefused && <SoundChip video={video} />}
+        <span className={styles.topEnd}>
+          <QualityMenu post={post} />
+        </span>
+      </div>
+      {!playable && <p className={styles.message}>{t('feed.processing')}</p>}
+      {playable && failed && (
+        <div className={styles.message} role="alert">
+          <p>{t('feed.unplayable')}</p>
+          <Button onClick={player.reload}>{t('common.retry')}</Button>
+        </div>
+      )}
+      {playable && !failed && paused && (
+        <button
+          type="button"
+          className={styles.play}
+          aria-label={t('feed.play')}
+          onClick={player.togglePlay}
+        >
+          <Play size={36} aria-hidden />
+        </button>
+      )}
+      {playable && !failed && waiting && (
+        <span className={styles.waiting}>
+          <Spinner size={36} />
+        </span>
+      )}
+      <FeedProgress video={video} />
+    </>
+  );
+}
+
+function MuteToggle(): ReactNode {
+  const dispatch = useAppDispatch();
+  const muted = useAppSelector((state) => state.settings.videoMuted);
+  return (
+    <IconButton
+      look="stage"
+      label={t(muted ? 'feed.unmute' : 'feed.mute')}
+      data-testid="mute-toggle"
+      onClick={() => dispatch(muteToggled())}
+    >
+      {muted ? <VolumeX size={20} /> : <Volume2 size={20} />}
+    </IconButton>
+  );
+}
+
+function SoundChip({ video }: { video: HTMLVideoElement }): ReactNode {
+  return (
+    <button
+      type="button"
+      className={styles.chip}
+      onClick={() => {
+        video.muted = false;
+      }}
+    >
+      {t('feed.tapToUnmute')}
+    </button>
+  );
+}
+
+function isWide(post: Post): boolean {
+  const { width, height } = post.videoDetails ?? {};
+  return width !== undefined && height !== undefined && height > 0 && width / height > 0.8;
+}

@@ -1,0 +1,29 @@
+import type { ProfileReply } from '../../lib/api-types.js';
+import type { FollowAction } from '../../lib/api/people-api.js';
+import type { MessageKey } from '../../lib/i18n/t.js';
+
+interface FollowChoice {
+  label: MessageKey;
+  /** Nothing happens without one. */
+  action?: FollowAction;
+  look: 'primary' | 'secondary';
+}
+
+/** Product spec §4: what the button beside a profile says and does. */
+export function followChoices(profile: ProfileReply): FollowChoice[] {
+  if (profile.blocked) return [{ label: 'follow.blocked', look: 'secondary' }];
+  if (profile.followRequestReceived) {
+    return [
+      { label: 'follow.accept', action: 'accept', look: 'primary' },
+      { label: 'follow.reject', action: 'reject', look: 'secondary' },
+    ];
+  }
+  if (profile.following) {
+    return [{ label: 'follow.unfollow', action: 'unfollow', look: 'secondary' }];
+  }
+  const isPrivate = profile.targetUser.profileSettings?.privateAccount ?? false;
+  if (isPrivate && profile.followRequestSent) {
+    return [{ label: 'follow.cancel', action: 'cancel', look: 'secondary' }];
+  }
+  return [{ label: 'follow.follow', action: 'send', look: 'primary' }];
+}

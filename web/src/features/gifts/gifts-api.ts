@@ -1,0 +1,52 @@
+import type { Envelope, Gift, Transaction } from '../../lib/api-types.js';
+import { walletApi } from '../../lib/api/wallet-api.js';
+import { baseApi, unwrap } from '../../lib/base-api.js';
+
+interface GiftOrder {
+  targetUserId: string;
+  coins: number;
+  shortId?: string;
+  giftId: string;
+  /** One per intention; a retry of the same gift keeps it, so that it is sent once. */
+  idempotencyKey: string;
+}
+
+interface GiftReply {
+  transaction: Transaction;
+  coinBalance: number;
+}
+
+export const giftsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    giftCatalogue: build.query<Gift[], void>({
+      query: () => 'payment/gift/catalogue',
+      transformResponse: (reply: Envelope<Gift[]>) =>
+        [...unwrap(reply)].sort((a, b) => a.coins - b.coins),
+      providesTags: ['Gift'],
+    }),
+    sendGift: build.mutation<GiftReply, GiftOrder>({
+      query: ({ idempotencyKey, ...body }) => ({
+        url: 'payment/gift',
+        method: 'POST',
+        headers: { 'idempotency-key': idempotencyKey },
+        body,
+      }),
+      transformResponse: unwrap<GiftReply>,
+      invalidatesTags: (result) =>
+        result === undefined ? [] : [{ type: 'Wallet', id: 'ME' }, 'Transaction'],
+      async onQueryStarted(_order, { dispatch, queryFulfilled }) {
+        // Coins are never counted ahead: only the server's balance is shown.
+        const reply = await queryFulfilled.catch(() => null);
+        if (reply === null) return;
+        const { coinBalance } = reply.data;
+        dispatch(
+          walletApi.util.updateQueryData('wallet', undefined, (draft) => {
+            draft.coinBalance = coinBalance;
+          }),
+        );
+      },
+    }),
+  }),
+});
+
+export const { useGiftCatalogueQuery, useSendGiftMutation } = giftsApi;

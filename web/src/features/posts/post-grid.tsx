@@ -1,0 +1,83 @@
+import { useCallback } from 'react';
+import type { ReactNode } from 'react';
+import { EmptyArt } from '../../components/art/state-art.js';
+import { Button } from '../../components/controls/button.js';
+import { Skeleton } from '../../components/feedback/skeleton.js';
+import { FailedView, StateView } from '../../components/feedback/state-view.js';
+import type { Post } from '../../lib/api-types.js';
+import { usePostListInfiniteQuery } from '../../lib/api/posts-api.js';
+import type { PostListArg } from '../../lib/api/posts-api.js';
+import { listCacheSeconds } from '../../lib/base-api.js';
+import { cx } from '../../lib/cx.js';
+import { t } from '../../lib/i18n/t.js';
+import { flattenPages } from '../../lib/list-paging.js';
+import { useNearEnd } from '../../lib/use-near-end.js';
+import { useOnline } from '../../lib/use-online.js';
+import { ShortCard, VideoCard } from './post-card.js';
+import styles from './post-grid.module.css';
+
+const skeletonCounts = { short: 12, video: 15 } as const;
+
+interface PostGridProps {
+  arg: PostListArg;
+  hideAuthor?: boolean;
+}
+
+/** A list of posts as a grid that goes on as it is scrolled. */
+export function PostGrid({ arg, hideAuthor = false }: PostGridProps): ReactNode {
+  const { data, isLoading, isError, hasNextPage, isFetching, fetchNextPage, refetch } =
+    usePostListInfiniteQuery(arg, { refetchOnMountOrArgChange: listCacheSeconds });
+  const online = useOnline();
+  const posts = flattenPages(data?.pages);
+  useNearEnd(
+    useCallback(() => void fetchNextPage(), [fetchNextPage]),
+    { enabled: hasNextPage && !isFetching && !isError },
+  );
+  if (isLoading) return <GridSkeleton type={arg.type} />;
+  if (isError && !online && posts.length === 0)
+    return <FailedView onRetry={() => void refetch()} />;
+  if (posts.length === 0) {
+    // A list that failed shows as empty, as the product asks; another try is one press away.
+    const action = isError && <Button onClick={() => void refetch()}>{t('common.retry')}</Button>;
+    return <StateView art={<EmptyArt />} title={t('common.noData')} action={action || undefined} />;
+  }
+  return (
+    <>
+      <div className={cx(styles.grid, styles[arg.type])}>
+        {posts.map((post) => (
+          <PostCell key={post._id} post={post} hideAuthor={hideAuthor} />
+        ))}
+      </div>
+      {hasNextPage && (
+        <Button look="quiet" block busy={isFetching} onClick={() => void fetchNextPage()}>
+          {t('common.more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function PostCell({ post, hideAuthor }: { post: Post; hideAuthor: boolean }): ReactNode {
+  return post.type === 'video' ? (
+    <VideoCard post={post} hideAuthor={hideAuthor} />
+  ) : (
+    <ShortCard post={post} />
+  );
+}
+
+/** The grid's own shape while it loads. */
+export function GridSkeleton({ type }: { type: 'short' | 'video' }): ReactNode {
+  return (
+    <div className={cx(styles.grid, styles[type])} role="status" aria-label={t('common.loading')}>
+      {Array.from({ length: skeletonCounts[type] }, (_, index) => (
+        <div key={index} data-testid={`skeleton-${type}`} className={styles.bone}>
+          <Skeleton
+            style={{ aspectRatio: type === 'video' ? '16 / 9' : '9 / 16', borderRadius: 12 }}
+          />
+          {type === 'video' && <Skeleton style={{ inlineSize: '80%', blockSize: 16 }} />}
+          {type === 'video' && <Skeleton style={{ inlineSize: '50%', blockSize: 12 }} />}
+        </div>
+      ))}
+    </div>
+  );
+}

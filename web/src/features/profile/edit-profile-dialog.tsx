@@ -1,0 +1,148 @@
+import { Camera } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { ChangeEvent, FormEvent, ReactNode } from 'react';
+import { Avatar } from '../../components/art/avatar.js';
+import { Button } from '../../components/controls/button.js';
+import { TextArea, TextField } from '../../components/controls/field.js';
+import { Dialog } from '../../components/overlays/dialog.js';
+import { errorText } from '../../lib/api-error.js';
+import type { User } from '../../lib/api-types.js';
+import { useUpdateMeMutation } from '../../lib/api/people-api.js';
+import { t } from '../../lib/i18n/t.js';
+import { useAppDispatch } from '../../lib/state/hooks.js';
+import { noticeShown } from '../../lib/state/notices-slice.js';
+import { avatarProblem, avatarTypes, changedFields } from './edit-profile.rules.js';
+import type { EditableFields } from './edit-profile.rules.js';
+import styles from './edit-profile-dialog.module.css';
+import { useAvatarUpload } from './use-avatar-upload.js';
+
+const nameMax = 20;
+const bioMax = 80;
+
+/** Changes the own profile; only what changed is sent. */
+export function EditProfileDialog({ me, onClose }: { me: User; onClose: () => void }): ReactNode {
+  const dispatch = useAppDispatch();
+  const before = fieldsOf(me);
+  const [fields, setFields] = useState(before);
+  const [picture, setPicture] = useState<{ file: File; url: string } | null>(null);
+  const [update, { isLoading }] = useUpdateMeMutation();
+  const { upload, uploading } = useAvatarUpload();
+  const busy = isLoading || uploading;
+  const whole = Object.values(fields).every((value) => value.trim() !== '');
+  const set = (name: keyof EditableFields) => (event: { target: { value: string } }) =>
+    setFields({ ...fields, [name]: event.target.value });
+  const fail = (body: string): void => {
+    dispatch(noticeShown({ channel: 'toast', tone: 'danger', title: t('edit.failed'), body }));
+  };
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (!whole || busy) return;
+    if (picture !== null) {
+      const problem = await upload(picture.file);
+      if (problem !== null) return fail(problem);
+    }
+    const changes = changedFields(before, fields);
+    if (Object.keys(changes).length > 0) {
+      const reply = await update(changes);
+      if (reply.error !== undefined) return fail(errorText(reply.error));
+    }
+    onClose();
+  };
+  return (
+    <Dialog title={t('edit.title')} width={440} locked={busy} onClose={onClose}>
+      <form className={styles.form} onSubmit={(event) => void save(event)} noValidate>
+        <PhotoField me={me} picture={picture} onPick={setPicture} />
+        <TextField
+          label={t('edit.username')}
+          maxLength={30}
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="ltr"
+          value={fields.username}
+          onChange={set('username')}
+        />
+        <div className={styles.row}>
+          <TextField
+            label={t('edit.firstName')}
+            maxLength={nameMax}
+            dir="auto"
+            value={fields.firstName}
+            onChange={set('firstName')}
+          />
+          <TextField
+            label={t('edit.lastName')}
+            maxLength={nameMax}
+            dir="auto"
+            value={fields.lastName}
+            onChange={set('lastName')}
+          />
+        </div>
+        <TextArea
+          label={t('edit.bio')}
+          maxLength={bioMax}
+          aside={
+            <span className={styles.counter}>
+              {t('edit.counter', { count: fields.bio.length, max: bioMax })}
+            </span>
+          }
+          value={fields.bio}
+          onChange={set('bio')}
+        />
+        <div className={styles.actions}>
+          <Button disabled={busy} onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" look="primary" disabled={!whole} busy={busy}>
+            {t(busy ? 'edit.saving' : 'common.save')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+interface PhotoFieldProps {
+  me: User;
+  picture: { file: File; url: string } | null;
+  onPick: (picture: { file: File; url: string }) => void;
+}
+
+function PhotoField({ me, picture, onPick }: PhotoFieldProps): ReactNode {
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const pick = (event: ChangeEvent<HTMLInputElement>): void => {
+    const file = event.target.files?.[0];
+    if (file === undefined) return;
+    const found = avatarProblem(file);
+    setProblem(found === null ? null : t(found));
+    if (found === null) onPick({ file, url: URL.createObjectURL(file) });
+    event.target.value = '';
+  };
+  return (
+    <div className={styles.photo}>
+      <Avatar person={{ ...me, profilePicture: picture?.url ?? me.profilePicture }} size={88} />
+      <input
+        ref={input}
+        type="file"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label={t('edit.photo')}
+        accept={avatarTypes.join(',')}
+        onChange={pick}
+      />
+      <Button icon={<Camera size={18} aria-hidden />} onClick={() => input.current?.click()}>
+        {t('edit.photo')}
+      </Button>
+      {problem !== null && (
+        <p className={styles.error} role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function fieldsOf(me: User): EditableFields {
+  const { username, firstName, lastName, bio } = me;
+  return { username, firstName, lastName, bio: bio ?? '' };
+}

@@ -1,0 +1,29 @@
+import type { MessageKey } from '../../lib/i18n/t.js';
+
+export const avatarTypes = ['image/png', 'image/jpeg', 'image/gif'] as const;
+export const avatarBytesMax = 1_048_576;
+
+export interface EditableFields {
+  username: string;
+  firstName: string;
+  lastName: string;
+  bio: string;
+}
+
+/** Why a picture cannot be used, or null. Exactly one megabyte still passes. */
+export function avatarProblem(file: { type: string; size: number }): MessageKey | null {
+  if (!(avatarTypes as readonly string[]).includes(file.type)) return 'edit.wrongType';
+  return file.size > avatarBytesMax ? 'edit.tooLarge' : null;
+}
+
+/** Only what the person changed. */
+export function changedFields(
+  before: EditableFields,
+  after: EditableFields,
+): Partial<EditableFields> {
+  const names = Object.keys(before) as (keyof EditableFields)[];
+  const changes = names
+    .map((name) => [name, after[name].trim()] as const)
+    .filter(([name, value]) => value !== before[name]);
+  return Object.fromEntries(changes);
+}

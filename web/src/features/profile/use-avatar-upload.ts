@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { errorText } from '../../lib/api-error.js';
+import { baseApi, unwrap } from '../../lib/base-api.js';
+import { t } from '../../lib/i18n/t.js';
+import { useAppDispatch } from '../../lib/state/hooks.js';
+
+interface AvatarTicket {
+  uploadUrl: string;
+  headers?: Record<string, string>;
+}
+
+const avatarApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    avatarTicket: build.mutation<AvatarTicket, string>({
+      query: (fileName) => ({ url: 'user/profile-picture', method: 'POST', body: { fileName } }),
+      transformResponse: unwrap<AvatarTicket>,
+    }),
+  }),
+});
+
+const pictureAgainMs = [1_500, 4_000];
+
+/** Puts a picture straight into storage; answers what went wrong, or null. */
+export function useAvatarUpload(): {
+  upload: (file: File) => Promise<string | null>;
+  uploading: boolean;
+} {
+  const dispatch = useAppDispatch();
+  const [askTicket] = avatarApi.useAvatarTicketMutation();
+  const [uploading, setUploading] = useState(false);
+  const upload = async (file: File): Promise<string | null> => {
+    setUploading(true);
+    try {
+      const ticket = await askTicket(file.name.toLowerCase());
+      if (ticket.error !== undefined) return errorText(ticket.error);
+      // @NOTE storage is another host: it gets the signature in the address and never the session.
+      const put = await fetch(ticket.data.uploadUrl, {
+        method: 'PUT',
+        headers: ticket.data.headers ?? { 'content-type': file.type },
+        body: file,
+      });
+      if (!put.ok) return t('error.unexpected');
+      const refresh = (): void => void dispatch(baseApi.util.invalidateTags(['Me', 'Profile']));
+      refresh();
+      // The picture is checked before it shows, which takes a moment.
+      for (const delayMs of pictureAgainMs) setTimeout(refresh, delayMs);
+      return null;
+    } catch {
+      return t('error.unexpected');
+    } finally {
+      setUploading(false);
+    }
+  };
+  return { upload, uploading };
+}

@@ -1,0 +1,191 @@
+import {
+  CircleAlert,
+  CircleCheck,
+  CircleDashed,
+  LoaderCircle,
+  RotateCw,
+  Trash2,
+} from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Poster } from '../../components/art/poster.js';
+import { EmptyArt } from '../../components/art/state-art.js';
+import { ButtonLink } from '../../components/controls/button.js';
+import { IconButton } from '../../components/controls/icon-button.js';
+import { DataTable } from '../../components/data/data-table.js';
+import type { Column } from '../../components/data/data-table.js';
+import { Badge } from '../../components/feedback/badge.js';
+import type { BadgeTone } from '../../components/feedback/badge.js';
+import { FailedView, StateView } from '../../components/feedback/state-view.js';
+import { ConfirmDialog } from '../../components/overlays/confirm-dialog.js';
+import type { Post, PostStatus, PostType } from '../../lib/api-types.js';
+import { useDeletePostMutation } from '../../lib/api/posts-api.js';
+import { cx } from '../../lib/cx.js';
+import { formatDuration, formatNumber } from '../../lib/format.js';
+import { t } from '../../lib/i18n/t.js';
+import type { MessageKey } from '../../lib/i18n/t.js';
+import { pathOfPost, paths } from '../../lib/paths.js';
+import styles from './posts-table.module.css';
+import { useRetryTranscodeMutation } from './upload/upload-api.js';
+import { useMyPosts } from './use-my-posts.js';
+
+const statusViews: Record<
+  PostStatus,
+  { label: MessageKey; tone: BadgeTone; icon: typeof CircleCheck }
+> = {
+  ready: { label: 'studio.ready', tone: 'positive', icon: CircleCheck },
+  processing: { label: 'studio.processing', tone: 'warning', icon: LoaderCircle },
+  draft: { label: 'studio.draft', tone: 'plain', icon: CircleDashed },
+  failed: { label: 'studio.failed', tone: 'danger', icon: CircleAlert },
+  removed: { label: 'studio.removed', tone: 'plain', icon: CircleDashed },
+};
+
+const visibilities: Record<string, MessageKey> = {
+  public: 'studio.public',
+  private: 'studio.private',
+  followers: 'studio.followers',
+};
+
+/** Own posts with their state and numbers. */
+export function PostsTable({ type }: { type: PostType }): ReactNode {
+  const { posts, isLoading, isError, refetch } = useMyPosts(type);
+  const [deleting, setDeleting] = useState<Post | null>(null);
+  if (isError) return <FailedView onRetry={refetch} />;
+  if (!isLoading && posts.length === 0) {
+    return (
+      <StateView
+        art={<EmptyArt />}
+        title={t('studio.empty')}
+        body={t('studio.emptyBody')}
+        action={
+          <ButtonLink look="primary" to={type === 'video' ? paths.uploadVideo : paths.uploadShort}>
+            {t(type === 'video' ? 'studio.uploadVideo' : 'studio.uploadShort')}
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <DataTable
+        label={t(type === 'video' ? 'studio.videos' : 'studio.shorts')}
+        columns={columnsOf(setDeleting)}
+        rows={posts}
+        rowId={({ _id }) => _id}
+        loading={isLoading}
+      />
+      {deleting !== null && <DeleteDialog post={deleting} onClose={() => setDeleting(null)} />}
+    </>
+  );
+}
+
+function columnsOf(onDelete: (post: Post) => void): Column<Post>[] {
+  const count = (id: string, header: MessageKey, of: (post: Post) => number): Column<Post> => ({
+    id,
+    header: t(header),
+    align: 'end',
+    cell: (post) => (post.status === 'ready' ? formatNumber(of(post)) : t('common.dash')),
+  });
+  return [
+    { id: 'video', header: t('studio.colVideo'), cell: (post) => <TitleCell post={post} /> },
+    {
+      id: 'visibility',
+      header: t('studio.colVisibility'),
+      cell: (post) => t(visibilities[post.visibility ?? 'public'] ?? 'studio.public'),
+    },
+    { id: 'status', header: t('studio.colStatus'), cell: (post) => <StatusCell post={post} /> },
+    count('views', 'studio.colViews', (post) => post.counts.views),
+    count('likes', 'studio.colLikes', (post) => post.counts.likes),
+    count('comments', 'studio.colComments', (post) => post.counts.comments),
+    count('gifts', 'studio.colGifts', (post) => post.counts.gifts),
+    {
+      id: 'actions',
+      header: t('studio.colActions'),
+      align: 'end',
+      cell: (post) => (
+        <IconButton label={`${t('common.delete')}: ${post.title}`} onClick={() => onDelete(post)}>
+          <Trash2 size={18} />
+        </IconButton>
+      ),
+    },
+  ];
+}
+
+function TitleCell({ post }: { post: Post }): ReactNode {
+  const thumb = (
+    <span className={cx(styles.thumb, post.type === 'video' && styles.wide)}>
+      <Poster src={post.media.thumbnailUrl} blurhash={post.media.blurhash} />
+    </span>
+  );
+  const words = (
+    <span className={styles.words}>
+      <span className={styles.title} dir="auto">
+        {post.title}
+      </span>
+      {post.videoDetails !== undefined && post.videoDetails.duration > 0 && (
+        <small>{formatDuration(post.videoDetails.duration)}</small>
+      )}
+    </span>
+  );
+  if (!post.media.transcoded) {
+    return (
+      <span className={styles.video}>
+        {thumb}
+        {words}
+      </span>
+    );
+  }
+  return (
+    <Link to={pathOfPost(post)} className={styles.video}>
+      {thumb}
+      {words}
+    </Link>
+  );
+}
+
+function StatusCell({ post }: { post: Post }): ReactNode {
+  const [retry, { isLoading }] = useRetryTranscodeMutation();
+  const { label, tone, icon: Icon } = statusViews[post.status];
+  const playsAlready = post.status === 'processing' && post.media.transcoded;
+  return (
+    <div className={styles.status}>
+      <Badge tone={tone} icon={<Icon size={13} aria-hidden />}>
+        {t(label)}
+        {playsAlready && ` · ${t('studio.playsAlready')}`}
+      </Badge>
+      {post.status === 'failed' && (
+        <span className={styles.reason}>
+          {post.failureReason}
+          <IconButton
+            label={`${t('common.retry')}: ${post.title}`}
+            disabled={isLoading}
+            className={styles.retry}
+            onClick={() => void retry(post)}
+          >
+            <RotateCw size={16} />
+          </IconButton>
+        </span>
+      )}
+    </div>
+  );
+}
+
+function DeleteDialog({ post, onClose }: { post: Post; onClose: () => void }): ReactNode {
+  const [remove, { isLoading, isError }] = useDeletePostMutation();
+  const confirm = async (): Promise<void> => {
+    const reply = await remove({ _id: post._id, type: post.type });
+    if (reply.error === undefined) onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={t('studio.deleteTitle')}
+      body={t('studio.deleteBody', { title: post.title })}
+      confirmLabel={t('common.delete')}
+      busy={isLoading}
+      error={isError ? t('studio.deleteFailed') : null}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { Post, PostType } from '../../lib/api-types.js';
+import { formatCount } from '../../lib/format.js';
+import { t } from '../../lib/i18n/t.js';
+import type { MessageKey } from '../../lib/i18n/t.js';
+import styles from './posts-table.module.css';
+import { useMyPosts } from './use-my-posts.js';
+
+const figures: readonly { label: MessageKey; of: keyof Post['counts'] }[] = [
+  { label: 'studio.statViews', of: 'views' },
+  { label: 'studio.statLikes', of: 'likes' },
+  { label: 'studio.statComments', of: 'comments' },
+  { label: 'studio.statGifts', of: 'gifts' },
+];
+
+/** Sums over the posts listed below, and says so. */
+export function StudioStats({ type }: { type: PostType }): ReactNode {
+  const { posts, isLoading } = useMyPosts(type);
+  return (
+    <section className={styles.stats} aria-label={t('studio.title')}>
+      {figures.map(({ label, of }) => (
+        <div key={of} className={styles.stat}>
+          <p>{t(label)}</p>
+          <strong>
+            {isLoading
+              ? t('common.dash')
+              : formatCount(posts.reduce((sum, post) => sum + (post.counts[of] ?? 0), 0))}
+          </strong>
+          <p>{t('studio.statNote', { count: posts.length })}</p>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Post, PostType, UploadPart, UploadTicket } from '../../../lib/api-types.js';
+import { baseApi, unwrap } from '../../../lib/base-api.js';
+import type { DonePart } from './multipart-upload.js';
+
+export interface UploadMeta {
+  title: string;
+  description: string;
+  tags: string[];
+  place: string;
+}
+
+interface CreateUpload extends UploadMeta {
+  type: PostType;
+  fileName: string;
+  size: number;
+  contentType: string;
+}
+
+/** Where an upload stands: parts that arrived, addresses for the others. */
+interface UploadStanding {
+  partSize: number;
+  received: DonePart[];
+  parts: UploadPart[];
+}
+
+interface StandingReply {
+  partSize?: number;
+  received?: DonePart[];
+  parts?: UploadPart[];
+}
+
+export const uploadApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    createUpload: build.mutation<UploadTicket, CreateUpload>({
+      query: ({ type, description, place, ...rest }) => ({
+        url: `${type}/upload`,
+        method: 'POST',
+        body: {
+          ...rest,
+          ...(description === '' ? {} : { description }),
+          ...(place === '' ? {} : { place }),
+        },
+      }),
+      transformResponse: unwrap<UploadTicket>,
+    }),
+    uploadStanding: build.query<UploadStanding, string>({
+      query: (uploadId) => `upload/${uploadId}`,
+      transformResponse: (reply: { data: StandingReply }) => ({
+        partSize: reply.data.partSize ?? 0,
+        received: reply.data.received ?? [],
+        parts: reply.data.parts ?? [],
+      }),
+      keepUnusedDataFor: 0,
+    }),
+    completeUpload: build.mutation<Post, { uploadId: string; parts: DonePart[] }>({
+      query: ({ uploadId, parts }) => ({
+        url: `upload/${uploadId}/complete`,
+        method: 'POST',
+        body: { parts },
+      }),
+      transformResponse: unwrap<Post>,
+    }),
+    retryTranscode: build.mutation<unknown, Pick<Post, '_id' | 'type'>>({
+      query: ({ type, _id }) => ({ url: `${type}/${_id}/retry`, method: 'POST' }),
+    }),
+  }),
+});
+
+export const {
+  useCreateUploadMutation,
+  useLazyUploadStandingQuery,
+  useCompleteUploadMutation,
+  useRetryTranscodeMutation,
+} = uploadApi;

@@ -1,0 +1,62 @@
+import { RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../../components/controls/button.js';
+import { IconButton } from '../../components/controls/icon-button.js';
+import { Skeleton } from '../../components/feedback/skeleton.js';
+import { useWalletQuery } from '../../lib/api/wallet-api.js';
+import { cx } from '../../lib/cx.js';
+import { formatDay, formatNumber } from '../../lib/format.js';
+import { t } from '../../lib/i18n/t.js';
+import { paths } from '../../lib/paths.js';
+import styles from './get-coins.module.css';
+
+/** How many coins there are, and what is on its way. */
+export function BalanceCard(): ReactNode {
+  const {
+    data: wallet,
+    isFetching,
+    refetch,
+  } = useWalletQuery(undefined, {
+    refetchOnReconnect: true,
+  });
+  const pending = wallet?.pendingGiftCoins ?? 0;
+  const next = wallet?.nextMaturity ?? null;
+  return (
+    <section className={styles.card} aria-label={t('wallet.balance')}>
+      <p className={styles.label}>{t('wallet.balance')}</p>
+      <div className={styles.balance}>
+        {wallet === undefined ? (
+          <Skeleton style={{ inlineSize: 140, blockSize: 44 }} />
+        ) : (
+          <strong data-testid="coin-balance" aria-live="polite">
+            {formatNumber(wallet.coinBalance)}
+          </strong>
+        )}
+        <IconButton
+          label={t('wallet.refresh')}
+          data-testid="balance-refresh"
+          aria-busy={isFetching}
+          className={cx(isFetching && styles.turning)}
+          onClick={() => void refetch()}
+        >
+          <RefreshCw size={18} />
+        </IconButton>
+      </div>
+      {pending > 0 && (
+        <p className={styles.line}>
+          <span>{t('wallet.pending')}</span>
+          <strong>{formatNumber(pending)}</strong>
+        </p>
+      )}
+      {next !== null && (
+        <p className={styles.line}>
+          <span>{t('wallet.nextOn', { date: formatDay(next.at) })}</span>
+          <strong>{formatNumber(next.coins)}</strong>
+        </p>
+      )}
+      <ButtonLink to={paths.walletHistory} block>
+        {t('wallet.history')}
+      </ButtonLink>
+    </section>
+  );
+}

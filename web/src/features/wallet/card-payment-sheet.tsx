@@ -1,0 +1,141 @@
+import { CircleCheck, CircleX, Clock } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from '../../components/controls/button.js';
+import { Spinner } from '../../components/feedback/spinner.js';
+import { Dialog } from '../../components/overlays/dialog.js';
+import type { ChargeMeta, CoinPackage } from '../../lib/api-types.js';
+import { formatMoney, formatNumber } from '../../lib/format.js';
+import { t } from '../../lib/i18n/t.js';
+import type { MessageKey } from '../../lib/i18n/t.js';
+import styles from './card-payment-sheet.module.css';
+import { readPaymentMessage } from './payment-message.js';
+import type { CardPayment, CardPaymentStep } from './use-card-payment.js';
+
+const frameName = 'card-payment';
+
+interface CardPaymentSheetProps {
+  payment: CardPayment;
+  bought: CoinPackage;
+}
+
+/** The provider's form in a frame, then the wait for its confirmation, then a receipt. */
+export function CardPaymentSheet({ payment, bought }: CardPaymentSheetProps): ReactNode {
+  const { state, close } = payment;
+  if (state.step === 'idle' || state.step === 'opening') return null;
+  return (
+    <Dialog
+      title={t('pay.title')}
+      look="sheet"
+      width={480}
+      locked={state.step === 'confirming'}
+      onClose={close}
+    >
+      {state.step === 'form' && <ProviderFrame charge={state.charge} onAnswer={payment.answered} />}
+      {state.step === 'confirming' && (
+        <div className={styles.centre} role="status">
+          <Spinner size={36} />
+          <h3>{t('pay.confirming')}</h3>
+          <p className={styles.sub}>{t('pay.confirmingBody')}</p>
+        </div>
+      )}
+      {state.step === 'done' && <Outcome state={state} bought={bought} onClose={close} />}
+    </Dialog>
+  );
+}
+
+interface ProviderFrameProps {
+  charge: ChargeMeta;
+  onAnswer: CardPayment['answered'];
+}
+
+function ProviderFrame({ charge, onAnswer }: ProviderFrameProps): ReactNode {
+  const form = useRef<HTMLFormElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const submitted = useRef(false);
+  useEffect(() => {
+    if (submitted.current) return;
+    submitted.current = true;
+    form.current?.submit();
+  }, []);
+  useEffect(() => {
+    const listen = (event: MessageEvent): void => {
+      const message = readPaymentMessage(event, frame.current?.contentWindow ?? null);
+      if (message !== null) onAnswer(message);
+    };
+    window.addEventListener('message', listen);
+    return () => window.removeEventListener('message', listen);
+  }, [onAnswer]);
+  return (
+    <>
+      {/* Without leave to navigate the top window, a frame cannot take the person away from here. */}
+      <iframe
+        ref={frame}
+        name={frameName}
+        title={t('pay.frame')}
+        className={styles.frame}
+        sandbox="allow-forms allow-scripts allow-same-origin allow-popups"
+      />
+      <form
+        ref={form}
+        hidden
+        method="post"
+        action={charge.action}
+        target={frameName}
+        data-testid="pay-form-charge"
+      >
+        {Object.entries(charge.fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} readOnly />
+        ))}
+      </form>
+    </>
+  );
+}
+
+const outcomes: Record<
+  'completed' | 'failed' | 'pending',
+  { icon: typeof CircleCheck; title: MessageKey; body: MessageKey }
+> = {
+  completed: { icon: CircleCheck, title: 'pay.received', body: 'pay.receivedBody' },
+  failed: { icon: CircleX, title: 'pay.failed', body: 'pay.failedBody' },
+  pending: { icon: Clock, title: 'pay.stillPending', body: 'pay.stillPendingBody' },
+};
+
+interface OutcomeProps {
+  state: Extract<CardPaymentStep, { step: 'done' }>;
+  bought: CoinPackage;
+  onClose: () => void;
+}
+
+function Outcome({ state, bought, onClose }: OutcomeProps): ReactNode {
+  const { outcome, transaction } = state;
+  const { icon: Icon, title, body } = outcomes[outcome];
+  return (
+    <div className={styles.centre} role="status">
+      <Icon size={48} strokeWidth={1.5} className={styles[outcome]} aria-hidden />
+      <h3>{t(title)}</h3>
+      <p className={styles.sub}>{t(body, { coins: formatNumber(bought.coins) })}</p>
+      {outcome === 'completed' && (
+        <dl className={styles.receipt} aria-label={t('pay.receipt')}>
+          <div>
+            <dt>{t('pay.coins')}</dt>
+            <dd>{formatNumber(bought.coins)}</dd>
+          </div>
+          <div>
+            <dt>{t('pay.amount')}</dt>
+            <dd>{formatMoney(bought.priceAfterDiscount, bought.currency)}</dd>
+          </div>
+          {transaction !== null && (
+            <div>
+              <dt>{t('pay.reference')}</dt>
+              <dd dir="ltr">{transaction._id}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+      <Button look="primary" size="large" block onClick={onClose}>
+        {t('pay.done')}
+      </Button>
+    </div>
+  );
+}

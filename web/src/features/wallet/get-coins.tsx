@@ -1,0 +1,67 @@
+import { MessageCircle } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { CoinPackage } from '../../lib/api-types.js';
+import { useMeQuery } from '../../lib/api/people-api.js';
+import { supportPhone } from '../../lib/env.js';
+import { t } from '../../lib/i18n/t.js';
+import { BalanceCard } from './balance-card.js';
+import { CardPaymentSheet } from './card-payment-sheet.js';
+import styles from './get-coins.module.css';
+import { MethodList } from './method-list.js';
+import { PackageGrid } from './package-grid.js';
+import { PayForm } from './pay-form.js';
+import { amazonCard } from './payment-methods.js';
+import { useCardPayment } from './use-card-payment.js';
+
+/** Choose how, choose how many, pay. */
+export function GetCoins(): ReactNode {
+  const { data: me } = useMeQuery();
+  const [method, setMethod] = useState(amazonCard);
+  const [chosen, setChosen] = useState<CoinPackage | null>(null);
+  const payment = useCardPayment();
+  return (
+    <div className={styles.layout}>
+      <div className={styles.balanceArea}>
+        <BalanceCard />
+      </div>
+      <div className={styles.choices}>
+        <h2>{t('wallet.methods')}</h2>
+        <MethodList
+          chosen={method}
+          onChoose={(next) => {
+            setMethod(next);
+            setChosen(null);
+          }}
+        />
+        <h2>{t('wallet.packages')}</h2>
+        <PackageGrid countryCode={method.countryCode} chosen={chosen} onChoose={setChosen} />
+      </div>
+      <div className={styles.payArea}>
+        <PayForm
+          chosen={chosen}
+          knownEmail={me?.email ?? ''}
+          busy={payment.state.step === 'opening'}
+          onPay={(item, email) => void payment.start(item, email)}
+        />
+        <BulkPrompt />
+      </div>
+      {chosen !== null && <CardPaymentSheet payment={payment} bought={chosen} />}
+    </div>
+  );
+}
+
+function BulkPrompt(): ReactNode {
+  if (supportPhone === '') return null;
+  return (
+    <a
+      className={styles.bulk}
+      href={`https://wa.me/${supportPhone}`}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      <MessageCircle size={18} aria-hidden />
+      {t('wallet.bulk')}
+    </a>
+  );
+}

@@ -1,0 +1,149 @@
+import { ArrowLeftRight, CircleCheck, CircleX, Clock, Gift, ShieldX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { CoinMark } from '../../components/art/coin-mark.js';
+import { DataTable } from '../../components/data/data-table.js';
+import type { Column } from '../../components/data/data-table.js';
+import { Pager } from '../../components/data/pager.js';
+import { Badge } from '../../components/feedback/badge.js';
+import type { BadgeTone } from '../../components/feedback/badge.js';
+import type { Transaction, TransactionStatus, TransactionType } from '../../lib/api-types.js';
+import { formatDateTime, formatMoney, formatNumber } from '../../lib/format.js';
+import { t } from '../../lib/i18n/t.js';
+import type { MessageKey } from '../../lib/i18n/t.js';
+import { pageLimit } from '../../lib/list-paging.js';
+import { paths } from '../../lib/paths.js';
+import styles from './history-table.module.css';
+import { useTransactionsQuery } from './payment-api.js';
+import { useTableState } from './use-table-state.js';
+
+const filters: readonly { value: string | null; label: MessageKey }[] = [
+  { value: null, label: 'history.all' },
+  { value: 'COIN_PURCHASED', label: 'history.purchased' },
+  { value: 'GIFTING', label: 'history.gifting' },
+];
+
+const statuses: Record<
+  TransactionStatus,
+  { label: MessageKey; tone: BadgeTone; icon: typeof Clock }
+> = {
+  PENDING: { label: 'history.pending', tone: 'warning', icon: Clock },
+  COMPLETED: { label: 'history.completed', tone: 'positive', icon: CircleCheck },
+  FAILED: { label: 'history.failed', tone: 'danger', icon: CircleX },
+  REJECTED: { label: 'history.rejected', tone: 'danger', icon: ShieldX },
+};
+
+const types: Record<TransactionType, MessageKey> = {
+  CASH_TO_COINS: 'history.typeCashToCoins',
+  GIFT_ON_SHORT: 'history.typeGiftOnShort',
+  GIFT: 'history.typeGift',
+};
+
+const columns: readonly Column<Transaction>[] = [
+  {
+    id: 'amountType',
+    header: t('history.colAmountType'),
+    cell: ({ amountType }) => t(amountType === 'CASH' ? 'history.cash' : 'history.coin'),
+  },
+  {
+    id: 'amount',
+    header: t('history.colAmount'),
+    align: 'end',
+    cell: (row) => <Amount row={row} />,
+  },
+  {
+    id: 'status',
+    header: t('history.colStatus'),
+    cell: ({ status }) => {
+      const { label, tone, icon: Icon } = statuses[status];
+      return (
+        <Badge tone={tone} icon={<Icon size={13} aria-hidden />}>
+          {t(label)}
+        </Badge>
+      );
+    },
+  },
+  {
+    id: 'type',
+    header: t('history.colType'),
+    cell: ({ type }) => (
+      <span className={styles.type}>
+        {type === 'CASH_TO_COINS' ? (
+          <CoinMark size={16} />
+        ) : (
+          <Gift size={16} className={styles.gift} aria-hidden />
+        )}
+        {t(types[type])}
+      </span>
+    ),
+  },
+  {
+    id: 'createdAt',
+    header: t('history.colCreatedAt'),
+    sortBy: 'updatedAt',
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>,
+  },
+];
+
+/** Purchases and gifts, newest change first. */
+export function HistoryTable(): ReactNode {
+  const table = useTableState('type');
+  const { page, limit, sort } = table;
+  const type = filters.find(({ value }) => value === table.filter)?.value ?? null;
+  const { currentData, isFetching, isError } = useTransactionsQuery({
+    page,
+    limit,
+    order: sort?.order ?? 'desc',
+    ...(type === null ? {} : { type }),
+  });
+  const rows = isError ? [] : (currentData?.data ?? []);
+  const pager = { page, limit, defaultLimit: pageLimit, rowCount: rows.length };
+  return (
+    <div>
+      <div className={styles.tools}>
+        <div role="radiogroup" aria-label={t('history.filter')} className={styles.filters}>
+          {filters.map(({ value, label }) => (
+            <label key={label} className={styles.filter}>
+              <input
+                type="radio"
+                name="type"
+                className="visually-hidden"
+                checked={value === type}
+                onChange={() => table.setFilter(value)}
+              />
+              {t(label)}
+            </label>
+          ))}
+        </div>
+        <Link to={paths.transfers} className={styles.link}>
+          <ArrowLeftRight size={16} aria-hidden />
+          {t('history.transfers')}
+        </Link>
+      </div>
+      <Pager {...pager} top onChange={table.setPaging} />
+      <DataTable
+        label={t('history.title')}
+        columns={columns}
+        rows={rows}
+        rowId={({ _id }) => _id}
+        loading={isFetching && currentData === undefined}
+        sort={sort}
+        onSort={table.setSort}
+      />
+      <Pager {...pager} onChange={table.setPaging} />
+    </div>
+  );
+}
+
+function Amount({ row }: { row: Transaction }): ReactNode {
+  if (row.amountType === 'CASH') {
+    return <bdi className={styles.amount}>{formatMoney(row.amount, row.currency ?? 'AED')}</bdi>;
+  }
+  const sign = row.amount > 0 && row.direction !== 'out' && row.type !== 'CASH_TO_COINS' ? '+' : '';
+  return (
+    <bdi className={styles.amount}>
+      {sign}
+      {formatNumber(row.amount)} <CoinMark size={15} />
+    </bdi>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { CoinMark } from '../../components/art/coin-mark.js';
+import { Badge } from '../../components/feedback/badge.js';
+import { Skeleton } from '../../components/feedback/skeleton.js';
+import { FailedView, StateView } from '../../components/feedback/state-view.js';
+import type { CoinPackage } from '../../lib/api-types.js';
+import { usePackagesQuery } from '../../lib/api/wallet-api.js';
+import { formatMoney, formatNumber } from '../../lib/format.js';
+import { t, tn } from '../../lib/i18n/t.js';
+import styles from './get-coins.module.css';
+
+const packageSkeletons = 10;
+
+interface PackageGridProps {
+  countryCode: 'PK' | 'UAE';
+  chosen: CoinPackage | null;
+  onChoose: (chosen: CoinPackage) => void;
+}
+
+/** What coins cost, with the price of one coin beside every price. */
+export function PackageGrid({ countryCode, chosen, onChoose }: PackageGridProps): ReactNode {
+  const { data, isLoading, isError, refetch } = usePackagesQuery(countryCode);
+  if (isError) return <FailedView onRetry={() => void refetch()} />;
+  if (data?.length === 0) return <StateView title={t('wallet.noPackages')} />;
+  const best = cheapestPerCoin(data ?? []);
+  return (
+    <div role="radiogroup" aria-label={t('wallet.packages')} className={styles.packages}>
+      {isLoading &&
+        Array.from({ length: packageSkeletons }, (_, index) => (
+          <Skeleton
+            key={index}
+            testId="skeleton-package"
+            style={{ blockSize: 108, borderRadius: 12 }}
+          />
+        ))}
+      {data?.map((item) => (
+        <label key={item._id} className={styles.package} data-testid="package-card">
+          <input
+            type="radio"
+            name="package"
+            className="visually-hidden"
+            checked={item._id === chosen?._id}
+            onChange={() => onChoose(item)}
+          />
+          <span className={styles.coins}>
+            <CoinMark size={20} />
+            <span>{formatNumber(item.coins)}</span>
+            <span className="visually-hidden">{tn('wallet.coins', item.coins, { count: '' })}</span>
+          </span>
+          <bdi className={styles.price}>{formatMoney(item.priceAfterDiscount, item.currency)}</bdi>
+          <span className={styles.detail}>
+            {item.originalPrice > item.priceAfterDiscount && (
+              <>
+                <s>{formatMoney(item.originalPrice, item.currency)}</s>
+                <span aria-hidden="true"> · </span>
+              </>
+            )}
+            {t('wallet.perCoin', { price: perCoinText(item) })}
+          </span>
+          {item._id === best?._id && <Badge tone="positive">{t('wallet.best')}</Badge>}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** Small money in its small unit: 4.3 fils, not AED 0.043. */
+function perCoinText({ priceAfterDiscount, coins, currency }: CoinPackage): string {
+  const minor = (priceAfterDiscount * 100) / coins;
+  const figure = formatNumber(Math.round(minor * 10) / 10);
+  if (currency === 'AED') return `${figure} fils`;
+  return formatMoney(Math.round(minor) / 100, currency);
+}
+
+function cheapestPerCoin(packages: readonly CoinPackage[]): CoinPackage | undefined {
+  if (packages.length < 2) return undefined;
+  const price = (item: CoinPackage): number => item.priceAfterDiscount / item.coins;
+  return packages.reduce((best, item) => (price(item) < price(best) ? item : best));
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { Button } from '../../components/controls/button.js';
+import { TextField } from '../../components/controls/field.js';
+import type { CoinPackage } from '../../lib/api-types.js';
+import { formatMoney, formatNumber } from '../../lib/format.js';
+import { t, tn } from '../../lib/i18n/t.js';
+import { isEmail } from '../../lib/validation.js';
+import styles from './get-coins.module.css';
+
+interface PayFormProps {
+  chosen: CoinPackage | null;
+  knownEmail: string;
+  busy: boolean;
+  onPay: (chosen: CoinPackage, email: string) => void;
+}
+
+/** The e-mail and the button. Without a package and a valid e-mail nothing is sent. */
+export function PayForm({ chosen, knownEmail, busy, onPay }: PayFormProps): ReactNode {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [refused, setRefused] = useState(false);
+  const email = typed ?? knownEmail;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const valid = isEmail(email);
+    setRefused(!valid);
+    if (valid && chosen !== null && !busy) onPay(chosen, email.trim());
+  };
+  const price = chosen && formatMoney(chosen.priceAfterDiscount, chosen.currency);
+  return (
+    <form className={styles.card} data-testid="pay-form" noValidate onSubmit={submit}>
+      {chosen === null ? (
+        <p className={styles.label}>{t('wallet.choosePackage')}</p>
+      ) : (
+        <p className={styles.line}>
+          <span>{tn('wallet.coins', chosen.coins, { count: formatNumber(chosen.coins) })}</span>
+          <strong>
+            <bdi>{price}</bdi>
+          </strong>
+        </p>
+      )}
+      <TextField
+        label={t('wallet.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        dir="ltr"
+        value={email}
+        error={refused ? t('wallet.badEmail') : null}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setRefused(false);
+        }}
+      />
+      <Button
+        type="submit"
+        look="primary"
+        size="large"
+        block
+        disabled={chosen === null}
+        busy={busy}
+      >
+        {busy
+          ? t('wallet.paying')
+          : price === null
+            ? t('wallet.payPlain')
+            : t('wallet.pay', { price })}
+      </Button>
+      <p className={styles.small}>{t('wallet.noCash')}</p>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { Bookmark, Gift, Heart, Share2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Avatar } from '../../components/art/avatar.js';
+import { Button } from '../../components/controls/button.js';
+import type { Post, ProfileReply } from '../../lib/api-types.js';
+import { cx } from '../../lib/cx.js';
+import { formatCount } from '../../lib/format.js';
+import { t, tn } from '../../lib/i18n/t.js';
+import { paths } from '../../lib/paths.js';
+import styles from './watch.module.css';
+
+interface AuthorRowProps {
+  post: Post;
+  profile: ProfileReply | undefined;
+  followButton: ReactNode;
+  actions: Record<'like' | 'bookmark' | 'gift' | 'share', (post: Post) => void>;
+}
+
+/** Who made it, and what can be done with it. */
+export function AuthorRow({ post, profile, followButton, actions }: AuthorRowProps): ReactNode {
+  const { user } = post;
+  const liked = post.liked ?? false;
+  const bookmarked = post.bookmarked ?? false;
+  const followers = profile?.targetUser.followers;
+  return (
+    <div className={styles.authorRow}>
+      <div className={styles.author}>
+        <Link to={paths.user(user.username)} tabIndex={-1} aria-hidden="true">
+          <Avatar person={user} size={44} />
+        </Link>
+        <div className={styles.who}>
+          <Link to={paths.user(user.username)} className={styles.name}>
+            <bdi>{`${user.firstName} ${user.lastName}`.trim()}</bdi>
+          </Link>
+          <p className={styles.followers}>
+            {followers === undefined
+              ? t('common.dash')
+              : tn('watch.followers', followers, { count: formatCount(followers) })}
+          </p>
+        </div>
+        {followButton}
+      </div>
+      <div className={styles.actions}>
+        <Button
+          aria-pressed={liked}
+          aria-label={`${t(liked ? 'feed.unlike' : 'feed.like')} ${formatCount(post.counts.likes)}`}
+          icon={<Heart size={18} className={cx(liked && styles.liked)} aria-hidden />}
+          onClick={() => actions.like(post)}
+        >
+          <span className="tabular">{formatCount(post.counts.likes)}</span>
+        </Button>
+        <Button
+          icon={<Gift size={18} className={styles.gift} aria-hidden />}
+          onClick={() => actions.gift(post)}
+        >
+          {t('feed.gift')}
+        </Button>
+        <Button
+          aria-pressed={bookmarked}
+          aria-label={t(bookmarked ? 'feed.unbookmark' : 'feed.bookmark')}
+          icon={<Bookmark size={18} className={cx(bookmarked && styles.marked)} aria-hidden />}
+          onClick={() => actions.bookmark(post)}
+        />
+        <Button icon={<Share2 size={18} aria-hidden />} onClick={() => actions.share(post)}>
+          {t('feed.share')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,195 @@
+import {
+  Check,
+  Maximize,
+  Minimize,
+  Pause,
+  Play,
+  Settings,
+  Volume1,
+  Volume2,
+  VolumeX,
+} from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
+import { IconButton } from '../../components/controls/icon-button.js';
+import { Menu } from '../../components/overlays/menu.js';
+import menuStyles from '../../components/overlays/menu.module.css';
+import type { Post } from '../../lib/api-types.js';
+import { formatDuration } from '../../lib/format.js';
+import { t } from '../../lib/i18n/t.js';
+import { rungsOf } from '../../lib/player/quality.rules.js';
+import { usePlayback } from '../../lib/player/use-playback.js';
+import { useAppDispatch, useAppSelector } from '../../lib/state/hooks.js';
+import { settingsChanged } from '../../lib/state/settings-slice.js';
+import type { QualityChoice } from '../../lib/state/settings-slice.js';
+import type { PlayerAction } from './player-keys.js';
+import styles from './video-player.module.css';
+
+const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
+
+interface ControlBarProps {
+  video: HTMLVideoElement;
+  post: Post;
+  onAction: (action: PlayerAction) => void;
+}
+
+/** Play, seek, time, sound, speed and size, full screen. Time runs left to right in every language. */
+export function ControlBar({ video, post, onAction }: ControlBarProps): ReactNode {
+  const { paused, seconds, duration } = usePlayback(video);
+  const full = useFullscreen();
+  const share = duration > 0 ? seconds / duration : 0;
+  return (
+    <div className={styles.bar}>
+      <input
+        type="range"
+        className={styles.seek}
+        style={{ '--share': `${share * 100}%` } as CSSProperties}
+        aria-label={t('feed.progress')}
+        aria-valuetext={`${formatDuration(seconds)} / ${formatDuration(duration)}`}
+        min={0}
+        max={Math.max(duration, 1)}
+        step={0.1}
+        value={seconds}
+        onChange={(event) => {
+          video.currentTime = Number(event.target.value);
+        }}
+      />
+      <div className={styles.row}>
+        <IconButton
+          look="bare"
+          label={t(paused ? 'feed.play' : 'feed.pause')}
+          onClick={() => onAction('play')}
+        >
+          {paused ? (
+            <Play size={24} fill="currentColor" />
+          ) : (
+            <Pause size={24} fill="currentColor" />
+          )}
+        </IconButton>
+        <VolumeControl onMute={() => onAction('mute')} />
+        <span className={styles.time}>
+          {formatDuration(seconds)} / {formatDuration(duration)}
+        </span>
+        <span className={styles.end}>
+          <SettingsMenu post={post} />
+          <IconButton
+            look="bare"
+            label={t(full ? 'player.exitFullscreen' : 'player.fullscreen')}
+            onClick={() => onAction('fullscreen')}
+          >
+            {full ? <Minimize size={22} /> : <Maximize size={22} />}
+          </IconButton>
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function VolumeControl({ onMute }: { onMute: () => void }): ReactNode {
+  const dispatch = useAppDispatch();
+  const { videoMuted, volume } = useAppSelector((state) => state.settings);
+  const heard = videoMuted ? 0 : volume;
+  const Icon = heard === 0 ? VolumeX : heard < 0.5 ? Volume1 : Volume2;
+  return (
+    <span className={styles.volume}>
+      <IconButton
+        look="bare"
+        label={t(videoMuted ? 'feed.unmute' : 'feed.mute')}
+        data-testid="mute-toggle"
+        onClick={onMute}
+      >
+        <Icon size={22} />
+      </IconButton>
+      <input
+        type="range"
+        className={styles.level}
+        style={{ '--share': `${heard * 100}%` } as CSSProperties}
+        aria-label={t('player.volume')}
+        min={0}
+        max={1}
+        step={0.05}
+        value={heard}
+        onChange={(event) => {
+          const next = Number(event.target.value);
+          dispatch(settingsChanged({ volume: next, videoMuted: next === 0 }));
+        }}
+      />
+    </span>
+  );
+}
+
+function SettingsMenu({ post }: { post: Post }): ReactNode {
+  const dispatch = useAppDispatch();
+  const { speed, quality } = useAppSelector((state) => state.settings);
+  const qualities: QualityChoice[] = ['auto', ...rungsOf(post.media)];
+  return (
+    <Menu
+      label={t('player.settings')}
+      placement="up"
+      trigger={(wiring) => (
+        <IconButton look="bare" label={t('player.settings')} {...wiring}>
+          <Settings size={22} />
+        </IconButton>
+      )}
+    >
+      {() => (
+        <div className={styles.settings}>
+          <Choices
+            title={t('feed.quality')}
+            options={qualities.map((value) => ({
+              value,
+              text: value === 'auto' ? t('feed.auto') : value,
+            }))}
+            chosen={quality}
+            onChoose={(value) => dispatch(settingsChanged({ quality: value }))}
+          />
+          <div className={menuStyles.separator} role="separator" />
+          <Choices
+            title={t('player.speed')}
+            options={speeds.map((value) => ({ value, text: `${value}×` }))}
+            chosen={speed}
+            onChoose={(value) => dispatch(settingsChanged({ speed: value }))}
+          />
+        </div>
+      )}
+    </Menu>
+  );
+}
+
+interface ChoicesProps<Value> {
+  title: string;
+  options: { value: Value; text: string }[];
+  chosen: unknown;
+  onChoose: (value: Value) => void;
+}
+
+function Choices<Value>({ title, options, chosen, onChoose }: ChoicesProps<Value>): ReactNode {
+  return (
+    <div role="group" aria-label={title}>
+      <p className={styles.choiceTitle}>{title}</p>
+      {options.map(({ value, text }) => (
+        <button
+          key={text}
+          type="button"
+          role="menuitemradio"
+          aria-checked={value === chosen}
+          className={menuStyles.item}
+          onClick={() => onChoose(value)}
+        >
+          {text}
+          {value === chosen && <Check className={menuStyles.check} size={16} aria-hidden />}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function useFullscreen(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      document.addEventListener('fullscreenchange', onChange);
+      return () => document.removeEventListener('fullscreenchange', onChange);
+    },
+    () => document.fullscreenElement !== null,
+  );
+}

@@ -1,0 +1,37 @@
+export type PlayerAction =
+  | 'play'
+  | 'mute'
+  | 'fullscreen'
+  | 'back5'
+  | 'ahead5'
+  | 'back10'
+  | 'ahead10'
+  | 'louder'
+  | 'softer'
+  | `tenth${number}`;
+
+const byPosition: Record<string, PlayerAction> = {
+  Space: 'play',
+  KeyK: 'play',
+  KeyM: 'mute',
+  KeyF: 'fullscreen',
+  KeyJ: 'back10',
+  KeyL: 'ahead10',
+  ArrowLeft: 'back5',
+  ArrowRight: 'ahead5',
+  ArrowUp: 'louder',
+  ArrowDown: 'softer',
+};
+
+/** What a key does in the long player; letters and digits by their place on the keyboard. */
+export function playerActionFor(press: {
+  code: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+}): PlayerAction | null {
+  if (press.ctrlKey || press.metaKey || press.altKey) return null;
+  const digit = /^Digit(\d)$/.exec(press.code)?.[1];
+  if (digit !== undefined) return `tenth${Number(digit)}`;
+  return byPosition[press.code] ?? null;
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Poster } from '../../components/art/poster.js';
+import { Skeleton } from '../../components/feedback/skeleton.js';
+import { usePostListInfiniteQuery } from '../../lib/api/posts-api.js';
+import { formatCount, formatDuration, formatRelativeTime } from '../../lib/format.js';
+import { t, tn } from '../../lib/i18n/t.js';
+import { flattenPages } from '../../lib/list-paging.js';
+import { pathOfPost } from '../../lib/paths.js';
+import styles from './watch.module.css';
+
+const shownMax = 12;
+
+/** Other long videos, at the end side. */
+export function UpNext({ exceptId }: { exceptId: string }): ReactNode {
+  const { data, isLoading } = usePostListInfiniteQuery({ type: 'video', list: 'homefeed' });
+  const posts = flattenPages(data?.pages)
+    .filter(({ _id }) => _id !== exceptId)
+    .slice(0, shownMax);
+  if (!isLoading && posts.length === 0) return null;
+  return (
+    <section>
+      <h2 className={styles.heading}>{t('feed.upNext')}</h2>
+      {isLoading && <Skeleton style={{ blockSize: 94 }} />}
+      <ul>
+        {posts.map((post) => (
+          <li key={post._id}>
+            <Link to={pathOfPost(post)} className={styles.next}>
+              <span className={styles.thumb}>
+                <Poster src={post.media.thumbnailUrl} blurhash={post.media.blurhash} />
+                {post.videoDetails !== undefined && (
+                  <span className={styles.duration}>
+                    {formatDuration(post.videoDetails.duration)}
+                  </span>
+                )}
+              </span>
+              <span>
+                <span className={styles.nextTitle} dir="auto">
+                  {post.title}
+                </span>
+                <bdi className={styles.nextMeta}>
+                  {`${post.user.firstName} ${post.user.lastName}`.trim()}
+                </bdi>
+                <span className={styles.nextMeta}>
+                  {tn('common.views', post.counts.views, { count: formatCount(post.counts.views) })}
+                  {' · '}
+                  {formatRelativeTime(post.createdAt)}
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
+
+/** One shape for whatever went wrong, with a text a person can read. */
+export interface ApiError {
+  status: number | 'NETWORK' | 'TIMEOUT';
+  message: string;
+  code?: string;
+  details?: { path: string; message: string }[];
+  retryAfterSeconds?: number;
+}
+
+export const defaultErrorMessage = 'An unexpected error occurred.';
+
+/** Message order of the product spec §8: data.message, message, error, else the default. */
+export function messageOf(body: unknown): string {
+  const outer = fieldsOf(body);
+  const candidates = [fieldsOf(outer.data).message, outer.message, outer.error];
+  const found = candidates.find((text) => typeof text === 'string' && text.trim() !== '');
+  return typeof found === 'string' ? found : defaultErrorMessage;
+}
+
+/** Turns fetchBaseQuery's five kinds of failure into one. */
+export function normaliseError(error: FetchBaseQueryError, retryAfter?: string | null): ApiError {
+  if (error.status === 'FETCH_ERROR') return { status: 'NETWORK', message: defaultErrorMessage };
+  if (error.status === 'TIMEOUT_ERROR') return { status: 'TIMEOUT', message: defaultErrorMessage };
+  if (error.status === 'PARSING_ERROR') {
+    return { status: error.originalStatus, message: defaultErrorMessage };
+  }
+  if (error.status === 'CUSTOM_ERROR') return { status: 'NETWORK', message: defaultErrorMessage };
+  const body = fieldsOf(error.data);
+  const seconds = Number(retryAfter);
+  return {
+    status: error.status,
+    message: messageOf(error.data),
+    code: typeof body.error === 'string' ? body.error : undefined,
+    details: Array.isArray(body.details) ? (body.details as ApiError['details']) : undefined,
+    retryAfterSeconds: Number.isFinite(seconds) && seconds > 0 ? seconds : undefined,
+  };
+}
+
+/** True for the shape that this app's queries fail with. */
+export function isApiError(value: unknown): value is ApiError {
+  const fields = fieldsOf(value);
+  return 'status' in fields && typeof fields.message === 'string';
+}
+
+/** The text to show for a failed call, whatever was thrown. */
+export function errorText(error: unknown): string {
+  return isApiError(error) ? error.message : defaultErrorMessage;
+}
+
+function fieldsOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}

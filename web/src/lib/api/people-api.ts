@@ -1,0 +1,124 @@
+import type { Envelope, ListReply, Person, ProfileReply, Relation, User } from '../api-types.js';
+import { baseApi, listCacheSeconds, unwrap } from '../base-api.js';
+import { inOrder } from '../latest-intent.js';
+import { ownUserRead } from '../state/auth-slice.js';
+
+export type FollowAction = 'send' | 'cancel' | 'accept' | 'reject' | 'unfollow' | 'removeFollower';
+
+interface FollowArg {
+  action: FollowAction;
+  targetUserId: string;
+  username: string;
+}
+
+/** Removes a leading @, so that both spellings of an address share one cache entry. */
+export function plainUsername(text: string): string {
+  return text.replace(/^@/, '');
+}
+
+/** What a follow action does to the flags at once, before the server has answered. */
+export function relationAfter(
+  relation: Relation,
+  action: FollowAction,
+  privateAccount: boolean,
+): Relation {
+  switch (action) {
+    case 'send':
+      return privateAccount
+        ? { ...relation, followRequestSent: true }
+        : { ...relation, following: true };
+    case 'cancel':
+      return { ...relation, followRequestSent: false };
+    case 'unfollow':
+      return { ...relation, following: false };
+    case 'accept':
+    case 'reject':
+      return { ...relation, followRequestReceived: false };
+    case 'removeFollower':
+      return { ...relation, follows: false };
+  }
+}
+
+export const peopleApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    me: build.query<User, void>({
+      query: () => 'user/profile',
+      transformResponse: unwrap<User>,
+      providesTags: ['Me'],
+      async onQueryStarted(_arg, { dispatch, queryFulfilled }) {
+        // A failure is on the query itself already; here only success matters.
+        const reply = await queryFulfilled.catch(() => null);
+        if (reply !== null) dispatch(ownUserRead(reply.data));
+      },
+    }),
+    profile: build.query<ProfileReply, string>({
+      query: (username) => `user/${encodeURIComponent(username)}`,
+      transformResponse: unwrap<ProfileReply>,
+      keepUnusedDataFor: listCacheSeconds,
+      providesTags: (_result, _error, username) => [{ type: 'Profile', id: username }],
+    }),
+    follow: build.mutation<Relation, FollowArg>({
+      queryFn: ({ action, targetUserId }, _api, _extra, ask) =>
+        inOrder(`follow:${targetUserId}`, async () => {
+          const body = { action, targetUserId };
+          const reply = await ask({ url: 'user/follow', method: 'POST', body });
+          if (reply.error !== undefined) return { error: reply.error };
+          return { data: (reply.data as Envelope<Relation>).data };
+        }),
+      async onQueryStarted({ action, username }, { dispatch, queryFulfilled }) {
+        const patch = dispatch(
+          peopleApi.util.updateQueryData('profile', username, (draft) => {
+            const isPrivate = draft.targetUser.profileSettings?.privateAccount ?? false;
+            const before = draft.following;
+            Object.assign(draft, relationAfter(draft, action, isPrivate));
+            draft.targetUser.followers += Number(draft.following) - Number(before);
+          }),
+        );
+        await queryFulfilled.catch((error: unknown) => {
+          console.warn('follow failed', error);
+          patch.undo();
+        });
+      },
+      invalidatesTags: (_result, _error, { username }) => [
+        { type: 'Profile', id: username },
+        { type: 'FollowList', id: 'LIST' },
+        { type: 'Feed', id: 'short:followingfeed' },
+      ],
+    }),
+    following: build.query<ListReply<{ _id: string; following: Person }>, string>({
+      query: (userId) => ({ url: `user/following/${userId}`, params: { page: 1, limit: 100 } }),
+      providesTags: [{ type: 'FollowList', id: 'LIST' }],
+    }),
+    followers: build.query<ListReply<Person>, string>({
+      query: (userId) => ({ url: `user/followers/${userId}`, params: { page: 1, limit: 100 } }),
+      providesTags: [{ type: 'FollowList', id: 'LIST' }],
+    }),
+    friends: build.query<ListReply<Person>, void>({
+      query: () => 'user/friends',
+      providesTags: [{ type: 'FollowList', id: 'LIST' }],
+    }),
+    searchPeople: build.query<ListReply<Person>, string>({
+      query: (q) => ({ url: 'user/search', params: { q, page: 1, limit: 8 } }),
+      keepUnusedDataFor: 60,
+    }),
+    updateMe: build.mutation<User, Record<string, unknown>>({
+      query: (body) => ({ url: 'user/update', method: 'PUT', body }),
+      transformResponse: unwrap<User>,
+      invalidatesTags: (result) => [
+        'Me',
+        ...(result === undefined ? [] : [{ type: 'Profile' as const, id: result.username }]),
+      ],
+    }),
+  }),
+});
+
+export const {
+  useMeQuery,
+  useProfileQuery,
+  useFollowMutation,
+  useFollowingQuery,
+  useFollowersQuery,
+  useFriendsQuery,
+  useSearchPeopleQuery,
+  useUpdateMeMutation,
+} = peopleApi;

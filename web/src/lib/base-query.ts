@@ -1,0 +1,82 @@
+import { fetchBaseQuery } from '@reduxjs/toolkit/query/react';
+import type { BaseQueryApi, BaseQueryFn, FetchArgs } from '@reduxjs/toolkit/query';
+import { normaliseError } from './api-error.js';
+import type { ApiError } from './api-error.js';
+import { apiBaseUrl, appVersion } from './env.js';
+import { endSession } from './session-end.js';
+
+const retriesMax = 3;
+const backoffMsMax = 30_000;
+const timeoutMs = 20_000;
+
+interface AuthState {
+  auth?: { accessToken: string | null };
+}
+
+/** The token of the signed-in person, if any. */
+export function accessTokenOf(state: unknown): string | null {
+  return (state as AuthState).auth?.accessToken ?? null;
+}
+
+/** Doubling waits from one second, never above thirty, with a little jitter so that clients spread out. */
+export function backoffMs(attempt: number, random: () => number = Math.random): number {
+  const base = Math.min(1_000 * 2 ** (attempt - 1), backoffMsMax);
+  return Math.min(base * (0.8 + random() * 0.4), backoffMsMax);
+}
+
+/** Worth asking again: the network, a busy or a broken server; never a refusal. */
+export function isRetryable(error: ApiError): boolean {
+  if (error.status === 'NETWORK' || error.status === 'TIMEOUT') return true;
+  return (
+    error.status === 408 || error.status === 425 || error.status === 429 || error.status >= 500
+  );
+}
+
+/** Retries queries only: a mutation is repeated by the person, never by the client. */
+export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError> = async (
+  args,
+  api,
+  extraOptions,
+) => {
+  for (let attempt = 1; ; attempt += 1) {
+    const result = await askOnce(args, api, extraOptions);
+    if (result.error === undefined) return result;
+    const again = api.type === 'query' && attempt <= retriesMax && isRetryable(result.error);
+    if (!again || api.signal.aborted) return result;
+    const waitMs = (result.error.retryAfterSeconds ?? 0) * 1_000 || backoffMs(attempt);
+    await sleep(Math.min(waitMs, backoffMsMax), api.signal);
+  }
+};
+
+async function askOnce(
+  args: string | FetchArgs,
+  api: BaseQueryApi,
+  extraOptions: object,
+): Promise<{ data: unknown; error?: undefined } | { error: ApiError; data?: undefined }> {
+  const token = accessTokenOf(api.getState());
+  const ask = fetchBaseQuery({
+    baseUrl: apiBaseUrl(),
+    timeout: timeoutMs,
+    prepareHeaders: (headers) => {
+      headers.set('app-version', appVersion);
+      if (token !== null) headers.set('access-token', token);
+      return headers;
+    },
+  });
+  const result = await ask(args, api, extraOptions);
+  if (result.error === undefined) return { data: result.data };
+  const error = normaliseError(result.error, result.meta?.response?.headers.get('retry-after'));
+  // @NOTE only a reply to a call that carried a token proves the session dead; a wrong password carries none.
+  if (error.status === 401 && token !== null) endSession('unauthorize-logout');
+  return { error };
+}
+
+function sleep(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

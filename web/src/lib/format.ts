@@ -1,0 +1,90 @@
+const secondsPer = {
+  year: 31_536_000,
+  month: 2_592_000,
+  week: 604_800,
+  day: 86_400,
+  hour: 3_600,
+  minute: 60,
+  second: 1,
+} as const;
+
+let locale = 'en';
+
+/** Chooses the language of numbers, dates and money. */
+export function setFormatLocale(next: string): void {
+  // @NOTE Latin digits stay the default in Arabic and Urdu: prices and counts then read the same in every mixed line.
+  locale = next === 'en' ? 'en' : `${next}-u-nu-latn`;
+}
+
+/** `mm:ss`, or `hh:mm:ss` from an hour on. */
+export function formatDuration(secondsTotal: number): string {
+  const whole = Math.max(0, Math.floor(Number.isFinite(secondsTotal) ? secondsTotal : 0));
+  const two = (value: number): string => String(value).padStart(2, '0');
+  const hours = Math.floor(whole / 3_600);
+  const rest = `${two(Math.floor((whole % 3_600) / 60))}:${two(whole % 60)}`;
+  return hours > 0 ? `${two(hours)}:${rest}` : rest;
+}
+
+/** "3 hours ago" in words, from seconds to years. */
+export function formatRelativeTime(isoTime: string, nowMs = Date.now()): string {
+  return relative(isoTime, nowMs, 'long');
+}
+
+/** "3h ago": the same for places with no room. */
+export function formatRelativeTimeShort(isoTime: string, nowMs = Date.now()): string {
+  return relative(isoTime, nowMs, 'narrow');
+}
+
+function relative(isoTime: string, nowMs: number, style: 'long' | 'narrow'): string {
+  const timeMs = Date.parse(isoTime);
+  if (Number.isNaN(timeMs)) return '';
+  const seconds = Math.round((timeMs - nowMs) / 1_000);
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style });
+  const units = Object.entries(secondsPer) as [keyof typeof secondsPer, number][];
+  const [unit, size] = units.find(([, per]) => Math.abs(seconds) >= per) ?? ['second', 1];
+  return format.format(Math.trunc(seconds / size), unit);
+}
+
+/** 18,204 with the reader's separators. */
+export function formatNumber(value: number): string {
+  return new Intl.NumberFormat(locale).format(value);
+}
+
+/** 18.2K, 1M: for counts beside icons. Whole numbers stay whole up to 9,999. */
+export function formatCount(value: number): string {
+  if (Math.abs(value) < 10_000) return formatNumber(value);
+  return new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(
+    value,
+  );
+}
+
+/** "AED 29.99": the code, not a symbol, because both currencies share theirs with others. */
+export function formatMoney(amount: number, currency: string): string {
+  const figure = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
+    maximumFractionDigits: 2,
+  }).format(amount);
+  return `${currency} ${figure}`;
+}
+
+/** 12 Nov 2026, 14:05. */
+export function formatDateTime(isoTime: string): string {
+  const time = new Date(isoTime);
+  if (Number.isNaN(time.getTime())) return '';
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(time);
+}
+
+/** 24 Nov. */
+export function formatDay(isoTime: string): string {
+  const time = new Date(isoTime);
+  if (Number.isNaN(time.getTime())) return '';
+  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }).format(time);
+}
+
+/** 1.4 GB, 320 kB. */
+export function formatBytes(bytes: number): string {
+  const units = ['B', 'kB', 'MB', 'GB', 'TB'];
+  const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
+  const value = bytes / 1_000 ** power;
+  return `${new Intl.NumberFormat(locale, { maximumFractionDigits: value < 10 ? 1 : 0 }).format(value)} ${units[power]}`;
+}

@@ -1,0 +1,18 @@
+import { authMessages } from './en/auth.js';
+import { commonMessages } from './en/common.js';
+import { feedMessages } from './en/feed.js';
+import { peopleMessages } from './en/people.js';
+import { shellMessages } from './en/shell.js';
+import { studioMessages } from './en/studio.js';
+import { walletMessages } from './en/wallet.js';
+
+/** Every visible text of the app in English. */
+export const en = {
+  ...commonMessages,
+  ...shellMessages,
+  ...authMessages,
+  ...feedMessages,
+  ...peopleMessages,
+  ...studioMessages,
+  ...walletMessages,
+} as const;

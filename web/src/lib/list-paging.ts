@@ -1,0 +1,50 @@
+import type { ListReply } from './api-types.js';
+
+export const pageLimit = 20;
+
+/** Where the next page starts: a cursor where the server gives one, else a page number. */
+export type PageParam = { cursor: string } | { page: number };
+
+export const firstPage: PageParam = { page: 1 };
+
+/** More exist while a page is full and the server does not say otherwise. */
+export function nextPageParam<T>(
+  lastPage: ListReply<T>,
+  pagesLoaded: number,
+): PageParam | undefined {
+  const { pagination, data } = lastPage;
+  if (data.length < (pagination?.limit ?? pageLimit) || pagination?.hasNextPage === false) {
+    return undefined;
+  }
+  if (pagination?.nextCursor) return { cursor: pagination.nextCursor };
+  return { page: (pagination?.page ?? pagesLoaded) + 1 };
+}
+
+/** Query parameters of one page. */
+export function pageQuery(param: PageParam, limit = pageLimit): Record<string, string | number> {
+  return 'cursor' in param ? { limit, cursor: param.cursor } : { limit, page: param.page };
+}
+
+/** All rows loaded so far, in order, each once: a feed that moved between pages may repeat one. */
+export function flattenPages<T extends { _id: string }>(pages: ListReply<T>[] | undefined): T[] {
+  const seen = new Set<string>();
+  const rows: T[] = [];
+  for (const row of (pages ?? []).flatMap((page) => page.data)) {
+    if (seen.has(row._id)) continue;
+    seen.add(row._id);
+    rows.push(row);
+  }
+  return rows;
+}
+
+/** `page` and `limit` of an address count only when numeric; else page 1 and the default limit. */
+export function pagingOf(
+  params: URLSearchParams,
+  defaultLimit = pageLimit,
+): { page: number; limit: number } {
+  const whole = (name: string, fallback: number): number => {
+    const text = params.get(name) ?? '';
+    return /^\d+$/.test(text) && Number(text) > 0 ? Number(text) : fallback;
+  };
+  return { page: whole('page', 1), limit: whole('limit', defaultLimit) };
+}

@@ -1,0 +1,38 @@
+import type { Post, Rung } from '../api-types.js';
+import type { QualityChoice } from '../state/settings-slice.js';
+
+const rungsDown: readonly Rung[] = ['1080p', '720p', '480p'];
+
+/** What the browser says of the line; most say little, some nothing. */
+export interface ConnectionHint {
+  effectiveType?: string;
+  saveData?: boolean;
+}
+
+/** Product spec §9: 5g gives 1080p, 4g 720p, otherwise 480p. Data saving always means 480p. */
+export function rungFor(connection: ConnectionHint | undefined): Rung {
+  if (connection?.saveData === true) return '480p';
+  if (connection?.effectiveType === '5g') return '1080p';
+  if (connection?.effectiveType === '4g') return '720p';
+  return '480p';
+}
+
+/** The sizes a post can be watched in, best first. */
+export function rungsOf(media: Post['media']): Rung[] {
+  return rungsDown.filter((rung) => media.h264?.[rung] !== undefined);
+}
+
+/** The address to play for a choice, falling back to the post's first playable one. */
+export function sourceFor(
+  media: Post['media'],
+  choice: QualityChoice,
+  connection: ConnectionHint | undefined = connectionHint(),
+): string | null {
+  const wanted = choice === 'auto' ? rungFor(connection) : choice;
+  return media.h264?.[wanted] ?? media.key ?? null;
+}
+
+/** Reads the Network Information API where there is one. */
+export function connectionHint(): ConnectionHint | undefined {
+  return (navigator as Navigator & { connection?: ConnectionHint }).connection;
+}

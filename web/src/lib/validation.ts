@@ -1,0 +1,26 @@
+const emailPattern = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)*\.[A-Za-z]{2,}$/;
+
+/** Local part, @, domain, top-level part of two or more letters. */
+export function isEmail(value: string): boolean {
+  return emailPattern.test(value.trim());
+}
+
+/** Digits only, without leading zeros: what follows the dial code. */
+export function nationalDigits(value: string): string {
+  return value.replace(/\D/g, '').replace(/^0+/, '');
+}
+
+/** `YYYY-MM-DD`, or null for a date that does not exist (31 February). */
+export function isoDateOf(parts: { year: number; month: number; day: number }): string | null {
+  const date = new Date(Date.UTC(parts.year, parts.month - 1, parts.day));
+  const exists =
+    date.getUTCFullYear() === parts.year &&
+    date.getUTCMonth() === parts.month - 1 &&
+    date.getUTCDate() === parts.day;
+  return exists ? date.toISOString().slice(0, 10) : null;
+}
+
+/** The years a birthday may have: from last year back 120. */
+export function birthYears(nowYear: number): number[] {
+  return Array.from({ length: 120 }, (_, index) => nowYear - 1 - index);
+}
