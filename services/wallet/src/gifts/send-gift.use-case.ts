@@ -59,10 +59,7 @@ export class SendGift {
    */
   async execute(wish: SendGiftCommand): Promise<SentGift> {
     const { coins, gift } = priceGift(wish);
-    const [receiverStatus, blocked] = await Promise.all([
-      this.people.findStatus(wish.receiverId),
-      this.people.isBlockedEitherWay(wish.giverId, wish.receiverId),
-    ]);
+    const standing = await this.people.findStanding(wish.giverId, wish.receiverId);
     const priced: PricedGift = {
       id: newId<GiftId>(),
       journalId: newId(),
@@ -74,7 +71,7 @@ export class SendGift {
       feeBasisPoints: this.terms.feeBasisPoints,
     };
     // Decided in the lane, after the look-up of the key: a gift that was sent before a block stays answered.
-    const refusal = giftRefusal({ receiverStatus, blocked });
+    const refusal = giftRefusal(standing);
     const journal = await this.ledger.post(giftCommand(wish, priced, refusal));
     return sentGift(journal, { coins, giver: userAccount(wish.giverId, 'available') });
   }
@@ -122,7 +119,7 @@ function giftCommand(
     record: (journal, records, view) => {
       recordSentGift(gift, journal, records);
       for (const accountId of [giverId, receiverId])
-        records.announce(posted, {
+        records.announceState(posted, {
           accountId,
           journalId: journal.id,
           code: journal.code,

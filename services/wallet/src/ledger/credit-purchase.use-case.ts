@@ -76,7 +76,7 @@ function creditCommand(purchase: SettledPurchase): PostCommand {
         { ...money, purchaseId, journalId: journal.id, time: journal.createTime },
         records,
       );
-      records.announce(posted, {
+      records.announceState(posted, {
         accountId: ownerId,
         journalId: journal.id,
         code: journal.code,

@@ -14,7 +14,8 @@ export interface BatchEvent {
 
 /** Collects what the commands of a batch store beside the ledger: one round trip per collection, whatever their number. */
 export class CollectedRecords implements BatchRecords {
-  readonly events: BatchEvent[] = [];
+  private readonly announced: BatchEvent[] = [];
+  private readonly states = new Map<string, BatchEvent>();
   private readonly inserts = new Map<string, Document[]>();
   private readonly writes = new Map<string, AnyBulkWriteOperation[]>();
   /** The request whose command records now. */
@@ -32,7 +33,20 @@ export class CollectedRecords implements BatchRecords {
   }
 
   announce<D>(event: EventDefinition<D>, data: D): void {
-    this.events.push({ event: event as EventDefinition, data, request: this.request });
+    this.announced.push({ event: event as EventDefinition, data, request: this.request });
+  }
+
+  announceState<D>(event: EventDefinition<D>, data: D): void {
+    this.states.set(`${event.name} ${event.keyOf(data)}`, {
+      event: event as EventDefinition,
+      data,
+      request: this.request,
+    });
+  }
+
+  /** What the batch announces, in order per key. */
+  get events(): readonly BatchEvent[] {
+    return [...this.announced, ...this.states.values()];
   }
 
   /** Stores the rows; the events are the outbox's. */

@@ -1,5 +1,5 @@
 import type { AnyBulkWriteOperation, Document } from 'mongodb';
-import type { Envelope, EventDefinition } from '@mate/contracts/events';
+import type { EventDefinition } from '@mate/contracts/events';
 import type { CollectionDefinition } from '@mate/mongo/collection';
 import type { AccountId } from '@mate/contracts/ids';
 import type { AccountKey } from '../accounts.rules.js';
@@ -50,9 +50,12 @@ export interface BatchRecords {
     operation: AnyBulkWriteOperation<T>,
   ): void;
   announce<D>(event: EventDefinition<D>, data: D): void;
+  /**
+   * For events that carry the whole state of their key, such as a balance: of several in one batch only the last is
+   * announced, after all others.
+   */
+  announceState<D>(event: EventDefinition<D>, data: D): void;
 }
-
-export type AnnouncedEvent = { readonly topic: string; readonly envelope: Envelope };
 
 /** Posts one journal, at most once per key. */
 export interface PostCommand {

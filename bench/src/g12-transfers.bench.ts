@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import type { Coins } from '@mate/contracts/coins';
+import { newId, type AccountId } from '@mate/contracts/ids';
+import { engines } from '@mate/testing/engines';
+import { eventually } from '@mate/testing/wait';
+import { openStandaloneWallet, type StandaloneWallet } from '@mate/wallet/standalone';
+import type { Comparison, Leg, Row } from './harness.js';
+import { seededPicker, throughputOf, type Load } from './load.js';
+import { openRawTransfers, type RawTransfers } from './raw/mongo-transfer.js';
+
+const SEED = 20;
+const COINS_EACH = 1_000_000_000n as Coins;
+const OUR_LOAD: Load = { concurrency: 1_024, warmUpMs: 1_000, measureMs: 4_000 };
+// The raw peer is fastest at about 32 (measured from 1 to 64); more callers only add write conflicts.
+const RAW_LOAD: Load = { concurrency: 32, warmUpMs: 1_000, measureMs: 4_000 };
+
+/** Who gives to whom. */
+interface Pair {
+  readonly from: number;
+  readonly to: number;
+}
+
+interface Workload {
+  readonly accounts: number;
+  readonly describe: string;
+  readonly rawLoad: Load;
+  next(pick: (below: number) => number): Pair;
+}
+
+const spread: Workload = {
+  accounts: 1_000,
+  describe: '1,000 accounts, random pairs',
+  rawLoad: RAW_LOAD,
+  next: (pick) => {
+    const from = pick(1_000);
+    return { from, to: (from + 1 + pick(999)) % 1_000 };
+  },
+};
+
+const hot: Workload = {
+  accounts: 201,
+  describe: '200 senders, one receiver',
+  rawLoad: RAW_LOAD,
+  next: (pick) => ({ from: 1 + pick(200), to: 0 }),
+};
+
+export const g12: Row = {
+  name: 'G12',
+  title: 'gifts between many wallets',
+  unit: '/s',
+  goal: { atLeast: 2 },
+  prepare: () => compare(spread),
+};
+
+export const g12b: Row = {
+  name: 'G12b',
+  title: 'gifts to one hot creator',
+  unit: '/s',
+  goal: { atLeast: 50 },
+  prepare: () => compare(hot),
+};
+
+async function compare(workload: Workload): Promise<Comparison> {
+  const { mongoUrl } = engines();
+  const raw = await openRawTransfers(mongoUrl(`bench_raw_${Date.now()}`), workload.accounts);
+  const wallet = await openStandaloneWallet({ mongoUrl: mongoUrl(`bench_wallet_${Date.now()}`) });
+  await eventually(() => wallet.ledger.ready);
+  const people = await fundedPeople(wallet, workload.accounts);
+  return {
+    ours: giftLeg(wallet, people, workload),
+    raw: rawLeg(raw, workload),
+    conditions:
+      `${workload.describe}; ours ${OUR_LOAD.concurrency} callers through the whole gift use case ` +
+      `(rules, journal, lots, gift, statement lines, events), raw ${workload.rawLoad.concurrency} callers, ` +
+      `two balances and one row; majority, journaled; seed ${SEED}`,
+    [Symbol.asyncDispose]: async () => {
+      const report = await wallet.audit();
+      await wallet.db.dropDatabase();
+      await wallet.close();
+      await raw[Symbol.asyncDispose]();
+      assert.equal(report.broken, undefined, 'the ledger is whole after the run');
+    },
+  };
+}
+
+async function fundedPeople(wallet: StandaloneWallet, count: number): Promise<AccountId[]> {
+  const people = Array.from({ length: count }, () => newId<AccountId>());
+  await Promise.all(
+    people.map(async (accountId) => {
+      await wallet.enrol(accountId);
+      await wallet.creditPurchase.execute({
+        purchaseId: newId(),
+        accountId,
+        provider: 'bench',
+        coins: COINS_EACH.toString(),
+        amountMinor: '1',
+        currency: 'AED',
+        settleTime: new Date().toISOString(),
+      });
+    }),
+  );
+  return people;
+}
+
+function giftLeg(wallet: StandaloneWallet, people: readonly AccountId[], workload: Workload): Leg {
+  const pick = seededPicker(SEED);
+  const idOf = (index: number): AccountId => {
+    const id = people[index];
+    assert(id, 'the workload stays within its accounts');
+    return id;
+  };
+  return {
+    name: 'lane',
+    measure: () =>
+      throughputOf(() => {
+        const { from, to } = workload.next(pick);
+        return wallet.sendGift.execute({
+          giverId: idOf(from),
+          receiverId: idOf(to),
+          coins: '1',
+          giftId: 'rose',
+          postId: '',
+          idempotencyKey: newId(),
+        });
+      }, OUR_LOAD),
+  };
+}
+
+function rawLeg(raw: RawTransfers, workload: Workload): Leg {
+  const pick = seededPicker(SEED);
+  return {
+    name: 'raw',
+    measure: () =>
+      throughputOf(() => {
+        const { from, to } = workload.next(pick);
+        return raw.transfer(from, to);
+      }, workload.rawLoad),
+  };
+}

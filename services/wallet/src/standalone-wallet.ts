@@ -1,0 +1,84 @@
+import type { Db } from 'mongodb';
+import { messagingCollections } from '@mate/messaging/collections';
+import { Outbox } from '@mate/messaging/outbox';
+import { ensureCollections } from '@mate/mongo/collection';
+import { connectMongo } from '@mate/mongo/connection';
+import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
+import { createLogger } from '@mate/service-kit/logger';
+import { GiftTerms } from './gifts/gift-terms.js';
+import { PeopleRepository } from './gifts/people.repository.js';
+import { SendGift } from './gifts/send-gift.use-case.js';
+import { AuditLedger, type AuditReport } from './ledger/audit/audit-ledger.use-case.js';
+import { CreditPurchase } from './ledger/credit-purchase.use-case.js';
+import { FreezeWallet } from './ledger/freeze-wallet.use-case.js';
+import { LedgerLanes } from './ledger/lane/ledger-lanes.js';
+import type { LaneOptions } from './ledger/lane/ledger-lane.js';
+import { OpenWallet } from './ledger/open-wallet.use-case.js';
+import { PostToLedger } from './ledger/post-to-ledger.use-case.js';
+import { walletCollections } from './wallet.collections.js';
+
+export interface StandaloneOptions extends Partial<Omit<LaneOptions, 'shard'>> {
+  readonly mongoUrl: string;
+  readonly feeBasisPoints?: number;
+}
+
+/** The ledger and its use cases without RPC and Kafka: what measurements and crash specs drive directly. */
+export interface StandaloneWallet {
+  readonly db: Db;
+  readonly lanes: LedgerLanes;
+  readonly ledger: PostToLedger;
+  readonly openWallet: OpenWallet;
+  readonly creditPurchase: CreditPurchase;
+  readonly freezeWallet: FreezeWallet;
+  readonly sendGift: SendGift;
+  readonly people: PeopleRepository;
+  /** Makes an account known and active, with an open wallet. */
+  enrol(accountId: string): Promise<void>;
+  /** Runs work in a transaction of its own. */
+  transact(work: (tx: Transaction) => Promise<void>): Promise<void>;
+  audit(): Promise<AuditReport>;
+  close(): Promise<void>;
+}
+
+/** Opens a wallet on a database of its own. Its lanes take part in the competition for ownership. */
+export async function openStandaloneWallet(options: StandaloneOptions): Promise<StandaloneWallet> {
+  const mongo = await connectMongo(options.mongoUrl, { appName: 'wallet-standalone' });
+  const { db } = mongo;
+  await ensureCollections(db, [...walletCollections, ...messagingCollections]);
+  const runner = new TransactionRunner(mongo.client);
+  const lanes = new LedgerLanes(
+    { db, runner, outbox: new Outbox(db), logger: createLogger('wallet', 'silent') },
+    {
+      leaseMs: options.leaseMs ?? 4_000,
+      queueMax: options.queueMax ?? 10_000,
+      waitMsMax: options.waitMsMax ?? 3_500,
+      batchMax: options.batchMax ?? 1_024,
+    },
+  );
+  lanes.onModuleInit();
+  const ledger = new PostToLedger(lanes.lanes);
+  const people = new PeopleRepository(db);
+  const openWallet = new OpenWallet(ledger);
+  return {
+    db,
+    lanes,
+    ledger,
+    openWallet,
+    people,
+    creditPurchase: new CreditPurchase(ledger),
+    freezeWallet: new FreezeWallet(ledger),
+    sendGift: new SendGift(ledger, people, new GiftTerms(options.feeBasisPoints ?? 0)),
+    enrol: async (accountId) => {
+      await openWallet.execute(accountId);
+      await runner.run((tx) =>
+        people.savePerson({ _id: accountId, status: 'active', version: 1 }, tx),
+      );
+    },
+    transact: (work) => runner.run(work),
+    audit: () => AuditLedger.run(db),
+    close: async () => {
+      await lanes.beforeApplicationShutdown();
+      await mongo.close();
+    },
+  };
+}

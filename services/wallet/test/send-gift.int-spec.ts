@@ -1,0 +1,173 @@
+import { newId } from '@mate/contracts/ids';
+import { alice, bob, carol } from '@mate/testing/people';
+import { TransactionRepository } from '../src/statements/transaction.repository.js';
+import {
+  aGift,
+  aWallet,
+  balanceOf,
+  contentsOf,
+  dropDatabase,
+  fund,
+  reasonOf,
+} from './wallet-fixture.js';
+
+describe('send gift', () => {
+  let wallet: Awaited<ReturnType<typeof aWallet>>;
+
+  beforeEach(async () => {
+    wallet = await aWallet();
+    await fund(wallet, [alice.accountId], 0n);
+    await fund(wallet, [bob.accountId], 100n);
+  });
+
+  afterEach(async () => {
+    const report = await wallet.audit();
+    await wallet.close();
+    await dropDatabase(wallet.mongoUrl);
+    expect(report.broken).toBeUndefined();
+  });
+
+  it('coins and key given / moves coins to pending / stores journal, gift, both lines and events', async () => {
+    const postId = newId();
+    const gift = {
+      ...aGift(bob.accountId, alice.accountId, 50),
+      giftId: 'star',
+      postId,
+    };
+    const sent = await wallet.sendGift.execute(gift);
+    expect(sent.availableCoins).toBe(50n);
+    expect(await balanceOf(wallet, `coin:user:${bob.accountId}:available`)).toBe(50);
+    expect(await balanceOf(wallet, `coin:user:${alice.accountId}:pending`)).toBe(50);
+    const stored = await contentsOf(wallet);
+    expect(stored.gifts).toMatchObject([
+      {
+        _id: sent.giftId,
+        coins: 50,
+        netCoins: 50,
+        feeCoins: 0,
+        state: 'pending',
+        giftName: 'Star',
+      },
+    ]);
+    const matureMs = (stored.gifts?.[0] as { matureTime: Date }).matureTime.getTime();
+    expect(matureMs - sent.time.getTime()).toBe(7 * 86_400_000);
+    const lines = new TransactionRepository(wallet.db);
+    expect(await lines.find(bob.accountId, sent.giftId)).toMatchObject({
+      amount: -50n,
+      type: 'GIFT_ON_SHORT',
+      counterpartyId: alice.accountId,
+      postId,
+    });
+    expect(await lines.find(alice.accountId, sent.giftId)).toMatchObject({ amount: 50n });
+    const events = (stored.outbox as { name: string; key: string }[]).filter(
+      ({ name, key }) => name === 'wallet.gift_sent.v1' || key === alice.accountId,
+    );
+    expect(events.map(({ name }) => name)).toEqual(['wallet.gift_sent.v1', 'wallet.posted.v1']);
+  });
+
+  it('same key twenty times in parallel / moves coins once / all answer alike', async () => {
+    const gift = aGift(bob.accountId, alice.accountId, 10);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => wallet.sendGift.execute(gift)),
+    );
+    expect(new Set(answers.map(({ giftId }) => giftId)).size).toBe(1);
+    expect(answers.every(({ availableCoins }) => availableCoins === 90n)).toBe(true);
+    await wallet.sendGift.execute(aGift(bob.accountId, alice.accountId, 1));
+    expect(await wallet.sendGift.execute(gift)).toEqual(answers[0]);
+    expect(await balanceOf(wallet, `coin:user:${bob.accountId}:available`)).toBe(89);
+  });
+
+  it('same key with another body / is refused / changes nothing', async () => {
+    const gift = aGift(bob.accountId, alice.accountId, 10);
+    await wallet.sendGift.execute(gift);
+    const before = await contentsOf(wallet);
+    const other = { ...gift, coins: '11' };
+    expect(await reasonOf(wallet.sendGift.execute(other))).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect(await contentsOf(wallet)).toEqual(before);
+  });
+
+  it('fifty in parallel of 10 from 100 / exactly ten succeed / the rest lack coins', async () => {
+    const outcomes = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        reasonOf(wallet.sendGift.execute(aGift(bob.accountId, alice.accountId, 10))),
+      ),
+    );
+    expect(outcomes.filter((outcome) => outcome === 'fulfilled')).toHaveLength(10);
+    expect(outcomes.filter((outcome) => outcome === 'INSUFFICIENT_COINS')).toHaveLength(40);
+    expect(await balanceOf(wallet, `coin:user:${bob.accountId}:available`)).toBe(0);
+    expect(await balanceOf(wallet, `coin:user:${alice.accountId}:pending`)).toBe(100);
+  });
+
+  it('a key that was refused / is free again / succeeds once there are coins', async () => {
+    const gift = aGift(bob.accountId, alice.accountId, 150);
+    expect(await reasonOf(wallet.sendGift.execute(gift))).toBe('INSUFFICIENT_COINS');
+    await fund(wallet, [bob.accountId], 100n);
+    const sent = await wallet.sendGift.execute(gift);
+    expect(sent.availableCoins).toBe(50n);
+    const stored = await contentsOf(wallet);
+    expect(stored.gifts).toMatchObject([{ slices: [{ coins: 100 }, { coins: 50 }] }]);
+  });
+
+  it('a person may not give or receive / is refused / state is byte-identical', async () => {
+    await wallet.enrol(carol.accountId);
+    const before = await contentsOf(wallet);
+    const give = (changes: object) =>
+      reasonOf(
+        wallet.sendGift.execute({ ...aGift(bob.accountId, alice.accountId, 10), ...changes }),
+      );
+    expect(await give({ receiverId: bob.accountId })).toBe('GIFT_SELF');
+    expect(await give({ receiverId: newId() })).toBe('GIFT_RECEIVER_UNAVAILABLE');
+    expect(await give({ giverId: newId() })).toBe('WALLET_NOT_FOUND');
+    expect(await give({ giverId: carol.accountId })).toBe('INSUFFICIENT_COINS');
+    for (const coins of ['0', '-1', '1e3', '1.5', '', '1000001', '9007199254740993', '١'])
+      expect(await give({ coins })).toBe('GIFT_AMOUNT_INVALID');
+    expect(await give({ giftId: 'rose' })).toBe('GIFT_AMOUNT_INVALID');
+    expect(await give({ giftId: 'nothing' })).toBe('GIFT_UNKNOWN');
+    expect(await contentsOf(wallet)).toEqual(before);
+  });
+
+  it('either has blocked the other / is refused / an earlier gift stays answered', async () => {
+    const gift = aGift(bob.accountId, alice.accountId, 10);
+    const sent = await wallet.sendGift.execute(gift);
+    const block = { actorId: alice.accountId, targetId: bob.accountId, blocked: true, version: 2 };
+    await wallet.transact((tx) => wallet.people.saveBlock(block, tx));
+    await wallet.transact((tx) =>
+      wallet.people.saveBlock({ ...block, blocked: false, version: 1 }, tx),
+    );
+    expect(await reasonOf(wallet.sendGift.execute(aGift(bob.accountId, alice.accountId, 1)))).toBe(
+      'GIFT_RECEIVER_UNAVAILABLE',
+    );
+    await fund(wallet, [alice.accountId], 5n);
+    expect(await reasonOf(wallet.sendGift.execute(aGift(alice.accountId, bob.accountId, 1)))).toBe(
+      'GIFT_RECEIVER_UNAVAILABLE',
+    );
+    expect(await wallet.sendGift.execute(gift)).toEqual(sent);
+  });
+
+  it('a frozen giver / is refused, may receive / gives again after the freeze', async () => {
+    await fund(wallet, [alice.accountId], 20n);
+    await wallet.freezeWallet.execute(bob.accountId, 'suspended');
+    expect(await reasonOf(wallet.sendGift.execute(aGift(bob.accountId, alice.accountId, 1)))).toBe(
+      'WALLET_FROZEN',
+    );
+    await wallet.sendGift.execute(aGift(alice.accountId, bob.accountId, 5));
+    await wallet.freezeWallet.execute(bob.accountId, 'active');
+    await wallet.sendGift.execute(aGift(bob.accountId, alice.accountId, 1));
+    expect(await balanceOf(wallet, `coin:user:${bob.accountId}:available`)).toBe(99);
+  });
+});
+
+describe('send gift with a platform share', () => {
+  it('30 percent of 10 / pays 7 and keeps 3 / rounds in favour of the receiver', async () => {
+    const wallet = await aWallet({ feeBasisPoints: 3_000 });
+    await fund(wallet, [alice.accountId], 0n);
+    await fund(wallet, [bob.accountId], 100n);
+    await wallet.sendGift.execute(aGift(bob.accountId, alice.accountId, 10));
+    await wallet.sendGift.execute(aGift(bob.accountId, alice.accountId, 1));
+    expect(await balanceOf(wallet, `coin:user:${alice.accountId}:pending`)).toBe(8);
+    expect(await balanceOf(wallet, 'coin:platform:revenue')).toBe(3);
+    expect((await wallet.audit()).broken).toBeUndefined();
+    await wallet.close();
+    await dropDatabase(wallet.mongoUrl);
+  });
+});

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { MongoClient } from 'mongodb';
+import type { AccountId } from '@mate/contracts/ids';
+import { newId } from '@mate/contracts/ids';
+import { engines } from '@mate/testing/engines';
+import { eventually } from '@mate/testing/wait';
+import {
+  openStandaloneWallet,
+  type StandaloneOptions,
+  type StandaloneWallet,
+} from '../src/standalone-wallet.js';
+
+/** Address of a database that no other spec uses. */
+export function freshMongoUrl(): string {
+  return engines().mongoUrl(`test_wallet_${randomBytes(6).toString('hex')}`);
+}
+
+/** Drops the database of an address. */
+export async function dropDatabase(mongoUrl: string): Promise<void> {
+  const client = await MongoClient.connect(mongoUrl);
+  await client.db().dropDatabase();
+  await client.close();
+}
+
+/** A wallet on its own database whose lane owns its shard. */
+export async function aWallet(
+  options: Partial<StandaloneOptions> = {},
+): Promise<StandaloneWallet & { readonly mongoUrl: string }> {
+  const mongoUrl = options.mongoUrl ?? freshMongoUrl();
+  const wallet = await openStandaloneWallet({ leaseMs: 1_000, ...options, mongoUrl });
+  await eventually(() => wallet.ledger.ready);
+  return { ...wallet, mongoUrl };
+}
+
+/** Makes people known and gives each coins of one purchase. */
+export async function fund(
+  wallet: StandaloneWallet,
+  accountIds: readonly string[],
+  coins: bigint,
+): Promise<void> {
+  for (const accountId of accountIds) {
+    await wallet.enrol(accountId);
+    if (coins > 0n) await wallet.creditPurchase.execute(aPurchase(accountId, coins));
+  }
+}
+
+/** A settled purchase. */
+export function aPurchase(accountId: string, coins: bigint, purchaseId: string = newId()) {
+  return {
+    purchaseId,
+    accountId,
+    provider: 'amazon',
+    coins: coins.toString(),
+    amountMinor: (coins * 2n).toString(),
+    currency: 'AED',
+    settleTime: new Date().toISOString(),
+  };
+}
+
+/** A gift without picture. */
+export function aGift(giverId: AccountId, receiverId: AccountId, coins: number) {
+  return {
+    giverId,
+    receiverId,
+    coins: `${coins}`,
+    giftId: '',
+    postId: '',
+    idempotencyKey: newId(),
+  };
+}
+
+/** Balance of one account, as stored. */
+export async function balanceOf(wallet: StandaloneWallet, key: string): Promise<number> {
+  const row = await wallet.db.collection<{ _id: string; posted: number }>('accounts').findOne({
+    _id: key,
+  });
+  return row?.posted ?? 0;
+}
+
+/** Everything that is stored, for "nothing changed" comparisons; the lease moves on its own. */
+export async function contentsOf(wallet: StandaloneWallet): Promise<Record<string, unknown[]>> {
+  const names = ['accounts', 'journals', 'lots', 'gifts', 'transactions', 'outbox'];
+  const rows = await Promise.all(
+    names.map((name) => wallet.db.collection(name).find().sort({ _id: 1 }).toArray()),
+  );
+  return Object.fromEntries(names.map((name, index) => [name, rows[index] ?? []]));
+}
+
+/** What a promise is refused with. */
+export async function reasonOf(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    () => 'fulfilled',
+    (error: { reason?: string }) => error.reason ?? error,
+  );
+}
