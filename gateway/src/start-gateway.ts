@@ -31,6 +31,7 @@ const PARAM_LENGTH_MAX = 200;
 // Longer than the idle time of common load balancers, so that they never reuse a connection that we just closed.
 const KEEP_ALIVE_MS = 72_000;
 const REQUEST_TIMEOUT_MS = 30_000;
+const SWEEP_MS = 100;
 
 export interface RunningGateway {
   readonly url: string;
@@ -44,7 +45,7 @@ export async function startGateway(config: GatewayConfig): Promise<RunningGatewa
   const logger = createLogger('gateway', config.LOG_LEVEL);
   const health = new Health();
   const metrics = createMetrics('gateway');
-  const redis = connectRedis(config.REDIS_URL, logger);
+  const redis = await connectRedis(config.REDIS_URL, logger);
   health.addCheck('redis', async () => void (await redis.ping()));
   const upstreams = connectUpstreams(config, health);
   const slots = new StreamSlots(config.STREAMS_MAX);
@@ -76,12 +77,23 @@ export async function startGateway(config: GatewayConfig): Promise<RunningGatewa
       health.beginDrain();
       await sleep(config.DRAIN_MS);
       slots.endAll();
-      await app.close();
+      await closeServer(app);
       await operators.close();
       closeUpstreams(upstreams);
       redis.disconnect();
     },
   };
+}
+
+/** Closes kept connections as they fall idle, so that none of them holds up the end. */
+async function closeServer(app: NestFastifyApplication): Promise<void> {
+  const server = app.getHttpServer();
+  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
+  try {
+    await app.close();
+  } finally {
+    clearInterval(sweep);
+  }
 }
 
 function fastifyOptions(config: GatewayConfig): ConstructorParameters<typeof FastifyAdapter>[0] {

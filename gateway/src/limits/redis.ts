@@ -1,11 +1,17 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import type { Logger } from '@mate/service-kit/logger';
 
 const COMMAND_TIMEOUT_MS = 300;
+const FIRST_CONNECTION_MS = 1_500;
 const RECONNECT_MS_MAX = 2_000;
 
-/** A connection that fails fast: a request never waits for Redis to come back. */
-export function connectRedis(url: string, logger: Logger): Redis {
+/**
+ * A connection that fails fast: a request never waits for Redis to come back. Waits a moment for the first connection,
+ * so that the first requests find it.
+ */
+export async function connectRedis(url: string, logger: Logger): Promise<Redis> {
   const redis = new Redis(url, {
     commandTimeout: COMMAND_TIMEOUT_MS,
     connectTimeout: 2_000,
@@ -16,5 +22,7 @@ export function connectRedis(url: string, logger: Logger): Redis {
   redis.on('error', (error: Error) =>
     logger.warn({ event: 'redis.connection_failed', detail: error.message }),
   );
+  // Without it the gateway starts all the same; readiness tells.
+  await Promise.race([once(redis, 'ready'), sleep(FIRST_CONNECTION_MS)]).catch(() => undefined);
   return redis;
 }

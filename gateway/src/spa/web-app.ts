@@ -35,7 +35,8 @@ export async function serveWebApp(
   const shell = shellReader(join(dist, 'index.html'));
   fastify.get('/*', async (request, reply) => {
     const path = pathOf(request);
-    if (path === '/api' || path.startsWith('/api/')) return reply.callNotFound();
+    if (path === '/api' || path.startsWith('/api/') || path.includes('..'))
+      return reply.callNotFound();
     if (extname(path) !== '' && path !== '/index.html' && !path.startsWith('/@'))
       return sendFile(reply, path);
     return sendPage(reply, { shell: await shell(), tags: ogTags(await previews.of(path)) });

@@ -1,0 +1,119 @@
+import { join } from 'node:path';
+import {
+  Server,
+  ServerCredentials,
+  loadPackageDefinition,
+  type GrpcObject,
+  type Metadata,
+  type ServerWritableStream,
+  type ServiceClientConstructor,
+  type sendUnaryData,
+  type ServerUnaryCall,
+} from '@grpc/grpc-js';
+import { loadSync } from '@grpc/proto-loader';
+import { toRpcStatus } from '@mate/service-kit/rpc-errors';
+
+type Message = Record<string, unknown>;
+
+/** What a fake service answers: a reply, or an AppError thrown. `metadata` is what the gateway sent along. */
+export type FakeAnswer = (request: Message, metadata: Metadata) => Promise<unknown> | unknown;
+
+/** Answers by method name, such as `getHomeFeed`; replaced by each test. */
+export type FakeAnswers = Record<string, FakeAnswer>;
+
+const DOMAINS = ['identity', 'social', 'content', 'wallet', 'payments'] as const;
+
+export type Domain = (typeof DOMAINS)[number];
+
+export interface FakeUpstreams {
+  readonly addresses: Readonly<Record<Domain, string>>;
+  readonly answers: Record<Domain, FakeAnswers>;
+  stop(): Promise<void>;
+}
+
+/** Tiny gRPC servers of all five services on free ports. A method without an answer is INTERNAL. */
+export async function startFakeUpstreams(): Promise<FakeUpstreams> {
+  const answers = Object.fromEntries(DOMAINS.map((domain) => [domain, {}])) as Record<
+    Domain,
+    FakeAnswers
+  >;
+  const servers: Server[] = [];
+  const addresses = {} as Record<Domain, string>;
+  for (const domain of DOMAINS) {
+    const server = new Server();
+    const { service } = constructorOf(domain);
+    const methods = Object.entries(service).map(([name, { responseStream }]) => {
+      const method = name.charAt(0).toLowerCase() + name.slice(1);
+      const answer: FakeAnswer = (request, metadata) => {
+        const own = answers[domain][method];
+        if (!own) throw new Error(`no answer for ${domain}.${method}`);
+        return own(request, metadata);
+      };
+      return [name, responseStream ? streamHandler(answer) : unaryHandler(answer)] as const;
+    });
+    server.addService(service, Object.fromEntries(methods));
+    const port = await bind(server);
+    addresses[domain] = `127.0.0.1:${port}`;
+    servers.push(server);
+  }
+  return {
+    addresses,
+    answers,
+    stop: async () => {
+      for (const server of servers) server.forceShutdown();
+    },
+  };
+}
+
+function unaryHandler(answer: FakeAnswer) {
+  return (call: ServerUnaryCall<Message, unknown>, done: sendUnaryData<unknown>): void => {
+    Promise.resolve()
+      .then(() => answer(call.request, call.metadata))
+      .then(
+        (value) => done(null, value),
+        (error: unknown) => done(toRpcStatus(error)),
+      );
+  };
+}
+
+/** The answer of a stream is an async iterable; it is cancelled when the caller leaves. */
+function streamHandler(answer: FakeAnswer) {
+  return (call: ServerWritableStream<Message, unknown>): void => {
+    void (async () => {
+      try {
+        const messages = (await answer(call.request, call.metadata)) as AsyncIterable<unknown>;
+        for await (const message of messages) {
+          if (call.cancelled) return;
+          call.write(message);
+        }
+        call.end();
+      } catch (error) {
+        call.emit('error', toRpcStatus(error));
+      }
+    })();
+  };
+}
+
+function bind(server: Server): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, port) =>
+      error ? reject(error) : resolve(port),
+    );
+  });
+}
+
+function constructorOf(domain: Domain): ServiceClientConstructor {
+  const root = join(__dirname, '../../proto');
+  const definition = loadSync(`mate/${domain}/v1/${domain}_service.proto`, {
+    includeDirs: [root],
+    longs: String,
+    enums: String,
+    defaults: true,
+    arrays: true,
+    objects: true,
+  });
+  const packages = loadPackageDefinition(definition).mate as GrpcObject;
+  const version = (packages[domain] as GrpcObject).v1 as GrpcObject;
+  const name = `${domain.charAt(0).toUpperCase()}${domain.slice(1)}Service`;
+  return version[name] as ServiceClientConstructor;
+}

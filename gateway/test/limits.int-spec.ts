@@ -1,0 +1,93 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { people, startUnderTest, type GatewayUnderTest } from './gateway-under-test.js';
+
+const anyAddress = (): string => `10.${randomInt(255)}.${randomInt(255)}.${randomInt(1, 255)}`;
+const from = (ip: string): { headers: Record<string, string> } => ({
+  headers: { 'x-forwarded-for': ip },
+});
+const body = { method: 'email', identifier: 'a@example.com' };
+
+/** A count that a minute's end would reset is begun early in a minute. */
+async function earlyInMinute(): Promise<void> {
+  const left = 60_000 - (Date.now() % 60_000);
+  if (left < 5_000) await sleep(left + 50);
+}
+
+describe('rate limits', () => {
+  let gateway: GatewayUnderTest;
+  beforeAll(async () => {
+    await earlyInMinute();
+    gateway = await startUnderTest({
+      GATEWAY_TRUSTED_PROXIES: '127.0.0.1',
+      GATEWAY_AUTH_PER_MINUTE: '3',
+      GATEWAY_WRITES_PER_MINUTE: '2',
+    });
+    gateway.upstreams.answers.identity.requestOtp = () => ({ sent: true });
+  });
+  afterAll(() => gateway.stop());
+
+  const askForCode = (ip: string): Promise<Response> =>
+    gateway.call('/api/user/request-login-otp', { body, ...from(ip) });
+
+  it('one address / refused after its budget with the wait; another is not', async () => {
+    const ip = anyAddress();
+    const statuses: number[] = [];
+    for (let i = 0; i < 4; i += 1) statuses.push((await askForCode(ip)).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    const refused = await askForCode(ip);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+    expect((await askForCode(anyAddress())).status).toBe(200);
+  });
+
+  it('parallel calls / exactly the budget passes', async () => {
+    const ip = anyAddress();
+    const replies = await Promise.all(Array.from({ length: 12 }, () => askForCode(ip)));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(3);
+  });
+
+  it('writes / counted per person, not per address', async () => {
+    gateway.upstreams.answers.content.setBookmark = () => ({ bookmarked: true });
+    const ip = anyAddress();
+    const mark = async (token: string): Promise<number> => {
+      const path = '/api/short/0198f000-0000-7000-8000-000000000001/bookmark';
+      return (await gateway.call(path, { method: 'POST', token, ...from(ip) })).status;
+    };
+    const alice = await gateway.tokenOf(people.alice.replace('a1', randomInt(10, 99).toString()));
+    expect([await mark(alice), await mark(alice), await mark(alice)]).toEqual([200, 200, 429]);
+    const bob = await gateway.tokenOf(people.bob.replace('b0', randomInt(10, 99).toString()));
+    expect(await mark(bob)).toBe(200);
+  });
+
+  it('many at once / some are shed with 503, and health still answers', async () => {
+    const small = await startUnderTest({ GATEWAY_IN_FLIGHT_MAX: '10' });
+    let release: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    small.upstreams.answers.payments.listPackages = async () => {
+      await gate;
+      return { packages: [] };
+    };
+    const calls = Array.from({ length: 20 }, () => small.call('/api/payment/package'));
+    await sleep(300);
+    expect((await small.call('/healthz')).status).toBe(200);
+    release();
+    const replies = await Promise.all(calls);
+    const shed = replies.filter(({ status }) => status === 503);
+    expect(shed).toHaveLength(13);
+    expect(shed[0]?.headers.get('retry-after')).toBe('1');
+    expect((await small.call('/api/payment/package')).status).toBe(200);
+    await small.stop();
+  });
+});
+
+describe('without Redis', () => {
+  it('logins are closed with 503, feeds stay open, readiness says no', async () => {
+    const gateway = await startUnderTest({ GATEWAY_REDIS_URL: 'redis://127.0.0.1:1' });
+    gateway.upstreams.answers.content.getHomeFeed = () => ({ page: { posts: [] } });
+    expect((await gateway.call('/api/user/request-login-otp', { body })).status).toBe(503);
+    expect((await gateway.call('/api/short/homefeed')).status).toBe(200);
+    expect((await gateway.call('/readyz')).status).toBe(503);
+    await gateway.stop();
+  });
+});

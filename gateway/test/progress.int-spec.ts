@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AppError } from '@mate/contracts/errors';
+import { people, startUnderTest, type GatewayUnderTest } from './gateway-under-test.js';
+
+const PATH = '/api/short/0198f000-0000-7000-8000-000000000001/progress';
+
+describe('progress stream', () => {
+  let gateway: GatewayUnderTest;
+  beforeAll(async () => {
+    gateway = await startUnderTest();
+  });
+  afterAll(() => gateway.stop());
+
+  const watch = async (init: RequestInit = {}): Promise<Response> =>
+    fetch(`${gateway.url}${PATH}`, {
+      ...init,
+      headers: { 'access-token': await gateway.tokenOf(people.alice) },
+    });
+
+  it('processing, then ready / events in order, then the end', async () => {
+    gateway.upstreams.answers.content.watchProgress = async function* () {
+      yield { state: 'POST_STATE_PROCESSING', renditions: [{ rung: '480p', percent: 10 }] };
+      await sleep(20);
+      yield { state: 'POST_STATE_READY', playable: true, renditions: [] };
+      yield { state: 'POST_STATE_PROCESSING', renditions: [] };
+    };
+    const response = await watch();
+    expect(response.headers.get('content-type')).toContain('text/event-stream');
+    expect(response.headers.get('cache-control')).toContain('no-store');
+    const text = await response.text();
+    expect([...text.matchAll(/^event: (\w+)$/gm)].map(([, name]) => name)).toEqual([
+      'progress',
+      'ready',
+    ]);
+  });
+
+  it('refused / its own status instead of a stream', async () => {
+    gateway.upstreams.answers.content.watchProgress = () => {
+      throw new AppError('POST_NOT_FOUND');
+    };
+    const response = await watch();
+    expect([response.status, await response.json()]).toEqual([
+      404,
+      expect.objectContaining({ error: 'POST_NOT_FOUND' }),
+    ]);
+  });
+
+  it('client leaves / the call to content ends', async () => {
+    let ended = false;
+    gateway.upstreams.answers.content.watchProgress = async function* () {
+      try {
+        for (;;) {
+          yield { state: 'POST_STATE_PROCESSING', renditions: [] };
+          await sleep(20);
+        }
+      } finally {
+        ended = true;
+      }
+    };
+    const abort = new AbortController();
+    const response = await watch({ signal: abort.signal });
+    await response.body?.getReader().read();
+    abort.abort();
+    for (let i = 0; i < 100 && !ended; i += 1) await sleep(20);
+    expect(ended).toBe(true);
+  });
+
+  it('content silent / 503 after the deadline', async () => {
+    gateway.upstreams.answers.content.watchProgress = async function* () {
+      await sleep(10_000);
+      yield {};
+    };
+    expect((await watch()).status).toBe(503);
+  });
+
+  it('gateway stops / the stream ends', async () => {
+    const own = await startUnderTest();
+    own.upstreams.answers.content.watchProgress = async function* () {
+      for (;;) {
+        yield { state: 'POST_STATE_PROCESSING', renditions: [] };
+        await sleep(50);
+      }
+    };
+    const response = await fetch(`${own.url}${PATH}`, {
+      headers: { 'access-token': await own.tokenOf(people.alice) },
+    });
+    const body = response.text();
+    await sleep(100);
+    await own.stop();
+    expect(await body).toContain('event: progress');
+  });
+});

@@ -1,0 +1,197 @@
+import { AppError } from '@mate/contracts/errors';
+import { people, startUnderTest, type GatewayUnderTest } from './gateway-under-test.js';
+
+describe('calls of providers', () => {
+  let gateway: GatewayUnderTest;
+  beforeAll(async () => {
+    gateway = await startUnderTest();
+  });
+  afterAll(() => gateway.stop());
+
+  it.each([
+    ['application/json', '{"b": 1,\n "a":2 }'],
+    ['application/json', '{ not json at all'],
+    ['application/x-www-form-urlencoded', 'z=1&a=%20x'],
+    ['text/xml', '<a/>'],
+  ])('webhook of %s / the very bytes that were signed', async (contentType, text) => {
+    let seen: Record<string, unknown> = {};
+    gateway.upstreams.answers.payments.receiveWebhook = (request) => {
+      seen = request;
+      return {};
+    };
+    const response = await gateway.call('/api/webhooks/amazon?src=1&x=%20', {
+      body: text,
+      headers: { 'content-type': contentType, 'x-signature': 'abc', 'access-token': 'secret' },
+    });
+    expect(response.status).toBe(200);
+    expect(Buffer.from(seen.rawBody as Uint8Array).toString()).toBe(text);
+    expect(seen).toMatchObject({ provider: 'amazon', contentType, queryString: 'src=1&x=%20' });
+    expect(seen.headers).toMatchObject({ 'x-signature': 'abc' });
+    expect(JSON.stringify(seen.headers)).not.toContain('secret');
+  });
+
+  it('forged or unknown / 401 and 404', async () => {
+    gateway.upstreams.answers.payments.receiveWebhook = ({ provider }) => {
+      throw new AppError(
+        provider === 'amazon' ? 'PAYMENT_SIGNATURE_INVALID' : 'PROVIDER_NOT_FOUND',
+      );
+    };
+    expect((await gateway.call('/api/webhooks/amazon', { body: {} })).status).toBe(401);
+    expect((await gateway.call('/api/webhooks/nobody', { body: {} })).status).toBe(404);
+    expect((await gateway.call('/api/webhooks/..%2Fx', { body: {} })).status).toBe(404);
+  });
+
+  it('WhatsApp / handshake echoes the challenge as text, receipts keep their bytes', async () => {
+    let seen: Record<string, unknown> = {};
+    const { identity } = gateway.upstreams.answers;
+    identity.confirmMessagingWebhook = ({ challenge, verifyToken }) => {
+      if (verifyToken !== 'right') throw new AppError('FORBIDDEN');
+      return { challenge };
+    };
+    identity.receiveMessagingWebhook = (request) => {
+      seen = request;
+      return {};
+    };
+    const path = '/api/webhooks/whatsapp?hub.mode=subscribe&hub.challenge=4711&hub.verify_token=';
+    const shaken = await gateway.call(`${path}right`);
+    expect([shaken.headers.get('content-type'), await shaken.text()]).toEqual([
+      'text/plain; charset=utf-8',
+      '4711',
+    ]);
+    expect((await gateway.call(`${path}wrong`)).status).toBe(403);
+    await gateway.call('/api/webhooks/whatsapp', {
+      body: '{"entry":[] }',
+      headers: { 'x-hub-signature-256': 'sha256=ff' },
+    });
+    expect(Buffer.from(seen.rawBody as Uint8Array).toString()).toBe('{"entry":[] }');
+    expect(seen.signature).toBe('sha256=ff');
+  });
+});
+
+describe('buying by card', () => {
+  let gateway: GatewayUnderTest;
+  beforeAll(async () => {
+    gateway = await startUnderTest();
+  });
+  afterAll(() => gateway.stop());
+
+  const form = 'merchant_reference=M-1&token_name=t%2B1';
+  const comeBack = (): Promise<Response> =>
+    gateway.call('/api/payment/amazon/return', {
+      body: form,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+
+  it('the form for the frame / with reference and transaction', async () => {
+    let seen: Record<string, unknown> = {};
+    gateway.upstreams.answers.identity.getOwnProfile = () => ({
+      account: { account: { accountId: people.alice }, email: 'alice@example.com' },
+    });
+    gateway.upstreams.answers.payments.createPurchase = (request) => {
+      seen = request;
+      return {
+        purchase: {
+          purchaseId: 'p1',
+          reference: 'M-1',
+          coins: '100',
+          amountMinor: '1999',
+          currency: 'AED',
+          state: 'PURCHASE_STATE_PENDING',
+        },
+        form: { action: 'http://pay.example/page', fields: { merchant_reference: 'M-1' } },
+      };
+    };
+    const response = await gateway.call('/api/payment/amazon/buy', {
+      token: await gateway.tokenOf(people.alice),
+      headers: { 'idempotency-key': 'buy-00000001' },
+      body: { packageId: 'k1', customerIp: '6.6.6.6', iframe: true },
+    });
+    expect(await response.json()).toMatchObject({
+      data: {
+        payment: {
+          chargeMeta: {
+            action: 'http://pay.example/page',
+            method: 'POST',
+            fields: { merchant_reference: 'M-1' },
+          },
+        },
+        transaction: { _id: 'p1', amount: 19.99, status: 'PENDING' },
+        reference: 'M-1',
+      },
+    });
+    expect(seen).toMatchObject({
+      actorId: people.alice,
+      provider: 'amazon',
+      customerEmail: 'alice@example.com',
+      idempotencyKey: 'buy-00000001',
+    });
+    expect(seen.customerIp).not.toBe('6.6.6.6');
+  });
+
+  it('no e-mail yet / says so', async () => {
+    gateway.upstreams.answers.identity.getOwnProfile = () => ({ account: { account: {} } });
+    const response = await gateway.call('/api/payment/amazon/buy', {
+      token: await gateway.tokenOf(people.alice),
+      headers: { 'idempotency-key': 'buy-00000002' },
+      body: { packageId: 'k1' },
+    });
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      expect.objectContaining({ error: 'PAYMENT_EMAIL_REQUIRED', message: 'Enter a valid email' }),
+    ]);
+  });
+
+  it.each([
+    [{ redirectUrl: 'http://pay.example/3ds' }, 'http://pay.example/3ds'],
+    [{ redirectUrl: 'http://evil.example/3ds' }, '/virtual-gifting/payment/not-found'],
+    [
+      { displayOutcome: 'success', purchaseId: 'p1' },
+      '/virtual-gifting/payment/success?transaction=p1',
+    ],
+    [{ displayOutcome: 'cancelled' }, '/virtual-gifting/payment/cancelled'],
+  ])('return answered by %p / goes to %s', async (answer, location) => {
+    let fields: unknown;
+    gateway.upstreams.answers.payments.handleBrowserReturn = (request) => {
+      fields = request.fields;
+      return answer;
+    };
+    const response = await comeBack();
+    expect([response.status, response.headers.get('location')]).toEqual([303, location]);
+    expect(fields).toEqual({ merchant_reference: 'M-1', token_name: 't+1' });
+  });
+
+  it('return that nobody understands / a page of ours, never an error body', async () => {
+    gateway.upstreams.answers.payments.handleBrowserReturn = () => {
+      throw new AppError('PAYMENT_SIGNATURE_INVALID');
+    };
+    const response = await comeBack();
+    expect([response.status, response.headers.get('location')]).toEqual([
+      303,
+      '/virtual-gifting/payment/not-found',
+    ]);
+  });
+
+  it('transaction / of payments first, else of the wallet, else 404', async () => {
+    const token = await gateway.tokenOf(people.alice);
+    const path = '/api/payment/transaction/0198f000-0000-7000-8000-000000000009';
+    const { payments, wallet } = gateway.upstreams.answers;
+    payments.getPurchase = () => {
+      throw new AppError('PURCHASE_NOT_FOUND');
+    };
+    wallet.getTransaction = () => ({
+      transaction: {
+        transactionId: 't9',
+        amountType: 'AMOUNT_TYPE_COIN',
+        amount: '-5',
+        coins: '5',
+      },
+    });
+    expect(await (await gateway.call(path, { token })).json()).toMatchObject({
+      data: { _id: 't9', amount: 5, direction: 'out' },
+    });
+    wallet.getTransaction = () => {
+      throw new AppError('TRANSACTION_NOT_FOUND');
+    };
+    expect((await gateway.call(path, { token })).status).toBe(404);
+  });
+});

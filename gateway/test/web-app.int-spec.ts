@@ -1,0 +1,77 @@
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AppError } from '@mate/contracts/errors';
+import { startUnderTest, type GatewayUnderTest } from './gateway-under-test.js';
+
+describe('web app', () => {
+  const dist = mkdtempSync(join(tmpdir(), 'mate-web-'));
+  let gateway: GatewayUnderTest;
+  beforeAll(async () => {
+    mkdirSync(join(dist, 'assets'));
+    writeFileSync(join(dist, 'index.html'), '<head><!--og--></head><div id="root"></div>');
+    writeFileSync(join(dist, 'assets/app-1a2b.js'), 'export {};');
+    writeFileSync(join(dist, 'brand.svg'), '<svg/>');
+    gateway = await startUnderTest({
+      GATEWAY_WEB_DIST: dist,
+      GATEWAY_PUBLIC_URL: 'http://mate.example',
+    });
+    gateway.upstreams.answers.identity.getAccountByUsername = ({ username }) => {
+      if (username !== 'alice') throw new AppError('ACCOUNT_NOT_FOUND');
+      return { account: { username, firstName: '<b>Alice', lastName: 'Ames', bio: 'Says "hi"' } };
+    };
+  });
+  afterAll(async () => {
+    await gateway.stop();
+    rmSync(dist, { recursive: true });
+  });
+
+  it.each(['/', '/mTube', '/virtual-gifting/history', '/anything/at/all'])(
+    '%s / the page, never cached',
+    async (path) => {
+      const response = await gateway.call(path);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toContain('text/html');
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+      expect(await response.text()).toContain('og:site_name');
+    },
+  );
+
+  it('profile / preview tags, escaped', async () => {
+    const html = await (await gateway.call('/@alice')).text();
+    expect(html).toContain('content="&lt;b&gt;Alice Ames (@alice) on Mate"');
+    expect(html).toContain('content="Says &quot;hi&quot;"');
+    expect(html).toContain('content="http://mate.example/@alice"');
+    expect(html).toContain('<div id="root">');
+  });
+
+  it('unknown person / the general tags', async () => {
+    expect(await (await gateway.call('/@nobody')).text()).toContain('og:title" content="Mate"');
+  });
+
+  it('hashed files / for ever; others for a while; missing ones 404', async () => {
+    const script = await gateway.call('/assets/app-1a2b.js');
+    expect(script.headers.get('cache-control')).toContain('immutable');
+    expect(script.headers.get('content-type')).toContain('javascript');
+    expect((await gateway.call('/brand.svg')).headers.get('cache-control')).toBe(
+      'public, max-age=300',
+    );
+    expect((await gateway.call('/assets/gone.js')).status).toBe(404);
+    expect((await gateway.call('/..%2f..%2fetc/passwd.txt')).status).toBe(404);
+  });
+
+  it('unknown API path / JSON, not the page', async () => {
+    const response = await gateway.call('/api/unknown');
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      404,
+      'application/json; charset=utf-8',
+    ]);
+  });
+
+  it('payment return pages / may be framed by us, others by nobody', async () => {
+    const policyOf = async (path: string): Promise<string | null> =>
+      (await gateway.call(path)).headers.get('content-security-policy');
+    expect(await policyOf('/virtual-gifting/payment/success')).toContain("frame-ancestors 'self'");
+    expect(await policyOf('/virtual-gifting')).toContain("frame-ancestors 'none'");
+  });
+});
