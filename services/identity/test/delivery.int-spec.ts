@@ -103,7 +103,8 @@ describe('webhook of the messaging app', () => {
     await ask(phone);
     return eventually(async () => {
       const wamid = system.world.messagesFor(phone)[0]?.providerMessageId;
-      const row = wamid && (await system.db.collection('otp_messages').findOne({ providerMessageId: wamid }));
+      const row =
+        wamid && (await system.db.collection('otp_messages').findOne({ providerMessageId: wamid }));
       return row ? wamid : null;
     });
   }

@@ -1,4 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import {
+  DeleteBucketCommand,
+  DeleteObjectCommand,
+  ListObjectsV2Command,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { MongoClient, type Db } from 'mongodb';
 import {
   IdentifierMethod,
@@ -88,7 +94,24 @@ export class IdentitySystem {
     await this.service.stop();
     await this.world.stop();
     await this.mongo.close();
-    await this.env.dispose();
+    await Promise.all([this.env.dispose(), this.removeBuckets()]);
+  }
+
+  private async removeBuckets(): Promise<void> {
+    const { endpoint, accessKey, secretKey } = engines().s3;
+    const s3 = new S3Client({
+      endpoint,
+      region: 'us-east-1',
+      forcePathStyle: true,
+      credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
+    });
+    for (const name of ['AVATAR', 'AVATAR_INBOX']) {
+      const Bucket = this.env.env[`IDENTITY_S3_${name}_BUCKET`];
+      const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket }));
+      for (const { Key } of Contents) await s3.send(new DeleteObjectCommand({ Bucket, Key }));
+      await s3.send(new DeleteBucketCommand({ Bucket }));
+    }
+    s3.destroy();
   }
 
   /** Proves an identifier and answers the ticket. */

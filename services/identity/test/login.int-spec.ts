@@ -121,14 +121,21 @@ describe('login by code', () => {
       client: aClient(),
     });
 
-  it.each([['phone'], ['email']] as const)('%s / right code / answers the session once', async (field) => {
-    const member = await system.signUp(field === 'phone' ? aPhone() : anEmail());
-    await askCode(member.identifier);
-    const otp = await eventually(() => system.world.messagesFor(member.identifier)[1]?.code ?? null);
-    const session = await logIn({ [field]: member.identifier, otp });
-    expect(session.accountId).toBe(member.accountId);
-    expect(await reasonOf(logIn({ [field]: member.identifier, otp }))).toBe('INVALID_CREDENTIALS');
-  });
+  it.each([['phone'], ['email']] as const)(
+    '%s / right code / answers the session once',
+    async (field) => {
+      const member = await system.signUp(field === 'phone' ? aPhone() : anEmail());
+      await askCode(member.identifier);
+      const otp = await eventually(
+        () => system.world.messagesFor(member.identifier)[1]?.code ?? null,
+      );
+      const session = await logIn({ [field]: member.identifier, otp });
+      expect(session.accountId).toBe(member.accountId);
+      expect(await reasonOf(logIn({ [field]: member.identifier, otp }))).toBe(
+        'INVALID_CREDENTIALS',
+      );
+    },
+  );
 
   it('known and unknown phone / same answer, and only the known one gets a message', async () => {
     const member = await system.signUp(aPhone());
@@ -136,7 +143,9 @@ describe('login by code', () => {
     const answers = [await askCode(member.identifier), await askCode(stranger)];
     expect(answers[0]).toEqual({ sent: true, resendInSeconds: 60, expiresInSeconds: 300 });
     expect(answers[1]).toEqual(answers[0]);
-    const otp = await eventually(() => system.world.messagesFor(member.identifier)[1]?.code ?? null);
+    const otp = await eventually(
+      () => system.world.messagesFor(member.identifier)[1]?.code ?? null,
+    );
     expect(system.world.messagesFor(stranger)).toEqual([]);
 
     const wrong = anotherCode(otp);

@@ -74,7 +74,10 @@ describe('changed password', () => {
     expect(await reasonOf(change('Wrong-horse-1'))).toBe('PASSWORD_MISMATCH');
     expect(await reasonOf(change(PASSWORD, PASSWORD))).toBe('PASSWORD_TOO_WEAK');
     await change(PASSWORD);
-    expect([await isActive(here.sessionId), await isActive(there.sessionId)]).toEqual([true, false]);
+    expect([await isActive(here.sessionId), await isActive(there.sessionId)]).toEqual([
+      true,
+      false,
+    ]);
     const login = loginBy({ email: member.identifier, password: NEW_PASSWORD });
     expect((await system.rpc.login(login)).accountId).toBe(member.accountId);
   });
@@ -104,6 +107,8 @@ describe('stored password', () => {
     );
     const reasons = new Set(await Promise.all(flood));
     expect(reasons).toContain('LOGIN_BUSY');
-    expect([...reasons].filter((reason) => reason !== 'LOGIN_BUSY')).toEqual(['INVALID_CREDENTIALS']);
+    expect([...reasons].filter((reason) => reason !== 'LOGIN_BUSY')).toEqual([
+      'INVALID_CREDENTIALS',
+    ]);
   });
 });

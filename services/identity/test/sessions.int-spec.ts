@@ -146,9 +146,9 @@ describe('without Redis', () => {
       expect(await isActive(sessionId)).toBe(false);
       const client = aClient();
       const password = PASSWORD;
-      expect(await reasonOf(system.rpc.login(loginBy({ email: member.identifier, password })))).toBe(
-        'UPSTREAM_UNAVAILABLE',
-      );
+      expect(
+        await reasonOf(system.rpc.login(loginBy({ email: member.identifier, password }))),
+      ).toBe('UPSTREAM_UNAVAILABLE');
       const request = { method: EMAIL, identifier: anEmail(), client };
       expect(await reasonOf(system.rpc.requestOtp({ ...request, purpose: SIGNUP }))).toBe(
         'UPSTREAM_UNAVAILABLE',
@@ -177,7 +177,10 @@ class Outage {
     const { hostname, port } = new URL(url);
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const outage = new Outage(server, `redis://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    const outage = new Outage(
+      server,
+      `redis://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    );
     server.on('connection', (near) => {
       if (outage.isCut) {
         near.destroy();

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { parseUsername, usernameCandidates } from './username.rules.js';
+
+const digits = (count: number): string => '123456789'.slice(0, count);
+
+describe('username', () => {
+  it.each([
+    ['@Alice.K', 'alice.k'],
+    [' bob_99 ', 'bob_99'],
+    ['ＡＬＩＣＥ', 'alice'],
+  ])('%s / stored as %s', (raw, stored) => {
+    expect(parseUsername(raw)).toBe(stored);
+  });
+
+  it.each([
+    'ab',
+    'x'.repeat(31),
+    'a b',
+    'älice',
+    '.alice',
+    'alice.',
+    'Wallet',
+    'm.a.t.e',
+    'robots.txt',
+    'matestudio',
+    'a/b',
+    'а-lice',
+  ])('%s / refused', (raw) => {
+    expect(() => parseUsername(raw)).toThrow(
+      expect.objectContaining({ reason: 'USERNAME_INVALID' }),
+    );
+  });
+
+  it('any names / every candidate is allowed and all differ', () => {
+    const name = fc.string({ unit: 'grapheme', maxLength: 20 });
+    fc.assert(
+      fc.property(name, name, (firstName, lastName) => {
+        let calls = 0;
+        const candidates = usernameCandidates({ firstName, lastName }, (count) => {
+          calls += 1;
+          return String(calls).padStart(count, '0');
+        });
+        expect(candidates.length).toBeGreaterThanOrEqual(12);
+        for (const candidate of candidates) expect(parseUsername(candidate)).toBe(candidate);
+        expect(new Set(candidates).size).toBe(candidates.length);
+      }),
+    );
+  });
+
+  it('names / without marks; other scripts and reserved words get digits', () => {
+    expect(usernameCandidates({ firstName: 'Zoë', lastName: 'Ünal' }, digits)[0]).toBe('zoeunal');
+    expect(usernameCandidates({ firstName: 'علی', lastName: 'خان' }, digits)[0]).toBe('user123');
+    expect(usernameCandidates({ firstName: 'Wal', lastName: 'let' }, digits)[0]).toBe('wallet123');
+  });
+});

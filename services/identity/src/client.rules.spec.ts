@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { clientOrigin, deviceNameOf, networkOf } from './client.rules.js';
+
+describe('network', () => {
+  it.each([
+    ['203.0.113.77', '203.0.113.0/24'],
+    ['::ffff:203.0.113.77', '203.0.113.0/24'],
+    ['2001:db8:0:1::42', '2001:db8:0:1::/64'],
+    ['2001:0DB8:0000:0001:0:0:0:42', '2001:db8:0:1::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['', 'unknown'],
+    ['localhost', 'unknown'],
+  ])('%s / %s', (ip, network) => {
+    expect(networkOf(ip)).toBe(network);
+  });
+
+  it('any address of one /64 / one network', () => {
+    const group = fc.stringMatching(/^[0-9a-f]{1,4}$/);
+    fc.assert(
+      fc.property(fc.array(group, { minLength: 4, maxLength: 4 }), (host) => {
+        expect(networkOf(`2001:db8:5:6:${host.join(':')}`)).toBe('2001:db8:5:6::/64');
+      }),
+    );
+  });
+});
+
+describe('client', () => {
+  it('absent or endless / bounded', () => {
+    expect(clientOrigin(undefined)).toEqual({ ip: '', userAgent: '', deviceId: '' });
+    const endless = 'x'.repeat(10_000);
+    const origin = clientOrigin({ ip: endless, userAgent: endless, deviceId: endless });
+    expect(Object.values(origin).map((text) => text.length)).toEqual([400, 400, 400]);
+  });
+
+  it.each([
+    [
+      'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/131.0 Mobile Safari/537.36',
+      'Chrome on Android',
+    ],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1',
+      'Safari on iOS',
+    ],
+    ['Mozilla/5.0 (Windows NT 10.0) Chrome/131.0 Safari/537.36 Edg/131.0', 'Edge on Windows'],
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0', 'Firefox on Linux'],
+    ['', 'Unknown browser'],
+  ])('%s / %s', (userAgent, name) => {
+    expect(deviceNameOf(userAgent)).toBe(name);
+  });
+});

@@ -1,0 +1,256 @@
+import sharp from 'sharp';
+import { newId } from '@mate/contracts/ids';
+import { eventually } from '@mate/testing/wait';
+import {
+  EMAIL,
+  IdentitySystem,
+  aPhone,
+  anEmail,
+  reasonOf,
+  type Member,
+} from './identity-system.js';
+
+let system: IdentitySystem;
+let alice: Member;
+let bob: Member;
+beforeAll(async () => {
+  system = await IdentitySystem.start();
+  alice = await system.signUp(anEmail(), 'Alice', 'Khan');
+  bob = await system.signUp(aPhone(), 'Bób', "O'Malik");
+}, 60_000);
+afterAll(() => system.stop());
+
+const as = ({ accountId }: Member) => ({ caller: { accountId, sessionId: 's' } });
+const update = (member: Member, changes: object) =>
+  system.rpc.updateProfile({ actorId: member.accountId, ...changes }, as(member));
+const own = async (member: Member) =>
+  (await system.rpc.getOwnProfile({ actorId: member.accountId }, as(member))).account;
+const eventsOf = (member: Member) =>
+  system.db
+    .collection('outbox')
+    .find({ key: member.accountId, name: 'identity.account_updated.v1' })
+    .sort({ _id: 1 })
+    .toArray();
+
+describe('profiles', () => {
+  it('own / everything, by username / nothing private', async () => {
+    expect(await own(bob)).toMatchObject({
+      phone: bob.identifier,
+      email: '',
+      loginRegion: 'PK',
+      accountStatus: 'active',
+      signupCompleted: true,
+      account: {
+        username: bob.username,
+        firstName: 'Bób',
+        privateAccount: false,
+        profilePicture: '',
+      },
+    });
+    const { account } = await system.rpc.getAccountByUsername({
+      username: `@${bob.username.toUpperCase()}`,
+    });
+    expect(account?.accountId).toBe(bob.accountId);
+    expect(JSON.stringify(account)).not.toContain(bob.identifier);
+    expect(JSON.stringify(account)).not.toContain('1995');
+    expect(await reasonOf(system.rpc.getAccountByUsername({ username: 'nobody.here' }))).toBe(
+      'ACCOUNT_NOT_FOUND',
+    );
+  });
+
+  it('somebody else’s or no account / refused', async () => {
+    const { rpc } = system;
+    expect(await reasonOf(rpc.getOwnProfile({ actorId: '' }))).toBe('UNAUTHENTICATED');
+    expect(await reasonOf(rpc.getOwnProfile({ actorId: bob.accountId }, as(alice)))).toBe(
+      'FORBIDDEN',
+    );
+    const theft = rpc.updateProfile({ actorId: bob.accountId, bio: 'mine' }, as(alice));
+    expect(await reasonOf(theft)).toBe('FORBIDDEN');
+  });
+
+  it('batch / unknown, hidden and repeated ids / each visible one once; beyond 200 refused', async () => {
+    const hidden = await system.signUp(anEmail());
+    await system.db
+      .collection<{ _id: string }>('accounts')
+      .updateOne({ _id: hidden.accountId }, { $set: { status: 'deleted' } });
+    const accountIds = [
+      alice.accountId,
+      bob.accountId,
+      alice.accountId,
+      newId(),
+      hidden.accountId,
+      '$ne',
+    ];
+    const { accounts } = await system.rpc.batchGetAccounts({ accountIds });
+    expect(accounts.map(({ accountId }) => accountId).sort()).toEqual(
+      [alice.accountId, bob.accountId].sort(),
+    );
+    const many = Array.from({ length: 201 }, () => newId());
+    expect(await reasonOf(system.rpc.batchGetAccounts({ accountIds: many }))).toBe(
+      'INVALID_REQUEST',
+    );
+  });
+
+  it('search / beginnings of names without case or marks / paged, patterns are only text', async () => {
+    const search = (query: string, page = 1, limit = 20) =>
+      system.rpc.searchAccounts({ query, page, limit });
+    const found = async (query: string) =>
+      (await search(query)).accounts.map(({ accountId }) => accountId);
+
+    expect(await found('ALI kha')).toEqual([alice.accountId]);
+    expect(await found('bob')).toEqual([bob.accountId]);
+    expect(await found(`@${bob.username}`)).toEqual([bob.accountId]);
+    expect(await found('malik')).toEqual([bob.accountId]);
+    for (const query of ['', '   ', '.*', '^lice', 'lice', '\\'])
+      expect(await found(query)).toEqual([]);
+
+    await Promise.all([1, 2, 3].map(() => system.signUp(anEmail(), 'Paged', 'Person')));
+    const first = await search('paged', 1, 2);
+    const second = await search('paged', 2, 2);
+    expect([first.accounts.length, first.hasNextPage]).toEqual([2, true]);
+    expect([second.accounts.length, second.hasNextPage]).toEqual([1, false]);
+  });
+
+  it('update / changed fields / stored, announced with a growing version, found by search', async () => {
+    const before = (await eventsOf(alice)).length;
+    const { account } = await update(alice, {
+      username: '@Alice.K',
+      firstName: ' Alicia ',
+      bio: 'Films at night',
+      privateAccount: true,
+    });
+    expect(account?.account).toMatchObject({
+      username: 'alice.k',
+      firstName: 'Alicia',
+      lastName: 'Khan',
+      bio: 'Films at night',
+      privateAccount: true,
+    });
+    const events = await eventsOf(alice);
+    expect(events).toHaveLength(before + 1);
+    expect(JSON.parse(events.at(-1)?.['payload']).data).toMatchObject({
+      username: 'alice.k',
+      privateAccount: true,
+      version: 2,
+    });
+    const { accounts } = await system.rpc.searchAccounts({ query: 'alicia', page: 1, limit: 5 });
+    expect(accounts[0]?.accountId).toBe(alice.accountId);
+    await update(alice, { bio: 'Films at night' });
+    expect(await eventsOf(alice)).toHaveLength(before + 1);
+    await update(alice, { privateAccount: false, bio: '' });
+    expect((await own(alice))?.account).toMatchObject({ privateAccount: false, bio: '' });
+  });
+
+  it('update / what is not allowed / refused with its reason', async () => {
+    const refusals: [object, string][] = [
+      [{ username: bob.username }, 'USERNAME_TAKEN'],
+      [{ username: 'wallet' }, 'USERNAME_INVALID'],
+      [{ username: 'favicon.ico' }, 'USERNAME_INVALID'],
+      [{ username: 'a b' }, 'USERNAME_INVALID'],
+      [{ firstName: '' }, 'INVALID_REQUEST'],
+      [{ lastName: 'x'.repeat(21) }, 'INVALID_REQUEST'],
+      [{ bio: 'x'.repeat(81) }, 'INVALID_REQUEST'],
+      [{ email: 'nope' }, 'INVALID_EMAIL'],
+      [{ email: 'new@example.com' }, 'INVALID_REQUEST'],
+    ];
+    for (const [changes, reason] of refusals) {
+      expect(await reasonOf(update(alice, changes))).toBe(reason);
+    }
+    expect(await reasonOf(update(bob, { email: alice.identifier }))).toBe('EMAIL_ALREADY_EXISTS');
+  });
+
+  it('update / e-mail of somebody who has none / for receipts, never for getting in', async () => {
+    const email = anEmail();
+    expect((await update(bob, { email })).account?.email).toBe(email);
+    const { exists } = await system.rpc.checkUserExists({
+      method: EMAIL,
+      identifier: email,
+      client: undefined,
+    });
+    expect(exists).toBe(false);
+  });
+
+  it('update / one username for two people at once / one gets it', async () => {
+    const outcomes = await Promise.allSettled([
+      update(alice, { username: 'the.one' }),
+      update(bob, { username: 'the.one' }),
+    ]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+});
+
+describe('avatars', () => {
+  const picture = (format: 'png' | 'jpeg' | 'gif') =>
+    sharp({ create: { width: 640, height: 480, channels: 3, background: '#e11d48' } })
+      .withExif({ IFD0: { Copyright: 'secret place' } })
+      .toFormat(format)
+      .toBuffer();
+
+  async function send(member: Member, fileName: string, bytes: Buffer): Promise<Response> {
+    const { uploadUrl, headers } = await system.rpc.createAvatarUpload(
+      { actorId: member.accountId, fileName },
+      as(member),
+    );
+    return fetch(uploadUrl, { method: 'PUT', headers, body: new Uint8Array(bytes) });
+  }
+  const addressOf = async (member: Member) => (await own(member))?.account?.profilePicture ?? '';
+  const uploadsLeft = () => system.db.collection('avatar_uploads').countDocuments();
+
+  it.each([
+    ['png', 'Me.PNG'],
+    ['jpeg', 'me.jpg'],
+    ['gif', 'me.gif'],
+  ] as const)('%s / redrawn as a square WebP that everybody can read', async (format, fileName) => {
+    const before = await addressOf(alice);
+    expect((await send(alice, fileName, await picture(format))).status).toBe(200);
+    const address = await eventually(async () => {
+      const now = await addressOf(alice);
+      return now !== before ? now : null;
+    });
+    const response = await fetch(address);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const { width, height, exif } = await sharp(bytes).metadata();
+    expect({ width, height, exif }).toEqual({ width: 512, height: 512, exif: undefined });
+    if (before) expect((await fetch(before)).status).toBe(404);
+    expect(JSON.parse((await eventsOf(alice)).at(-1)?.['payload']).data.profilePicture).toBe(
+      address,
+    );
+    const listing = await fetch(address.split('/').slice(0, 4).join('/'));
+    expect(listing.status).toBe(403);
+  });
+
+  it('what is no picture / accepted by storage, never shown', async () => {
+    const before = await addressOf(bob);
+    const png = await picture('png');
+    // A small file that claims 30,000 × 30,000 pixels: width and height stand at bytes 16 to 24.
+    const bomb = Buffer.from(png);
+    bomb.writeUInt32BE(30_000, 16);
+    bomb.writeUInt32BE(30_000, 20);
+    const bad = [
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      Buffer.from('#EXTM3U\nfile:///etc/passwd'),
+      png.subarray(0, 60),
+      bomb,
+      Buffer.concat([png, Buffer.alloc(1_100_000)]),
+    ];
+    for (const bytes of bad) {
+      await send(bob, 'me.png', bytes);
+      await eventually(async () => (await uploadsLeft()) === 0);
+    }
+    expect(await addressOf(bob)).toBe(before);
+  }, 20_000);
+
+  it('other file types / refused; other content type than signed / refused by storage', async () => {
+    for (const fileName of ['me.webp', 'me.svg', 'me', 'png', 'me.png.exe']) {
+      const call = system.rpc.createAvatarUpload({ actorId: bob.accountId, fileName }, as(bob));
+      expect(await reasonOf(call)).toBe('AVATAR_TYPE_UNSUPPORTED');
+    }
+    const { uploadUrl } = await system.rpc.createAvatarUpload(
+      { actorId: bob.accountId, fileName: 'me.png' },
+      as(bob),
+    );
+    const headers = { 'content-type': 'text/html' };
+    expect((await fetch(uploadUrl, { method: 'PUT', headers, body: '<p>' })).status).toBe(403);
+  });
+});
