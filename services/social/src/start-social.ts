@@ -1,6 +1,6 @@
 import { startConsumers } from '@mate/messaging/consumer';
 import { startService, type RunningService } from '@mate/service-kit/start-service';
-import { TrackAccountsConsumer } from './people/track-accounts.consumer.js';
+import { TrackAccountsConsumer } from './follows/track-accounts.consumer.js';
 import type { SocialConfig } from './social.config.js';
 import { SocialModule } from './social.module.js';
 

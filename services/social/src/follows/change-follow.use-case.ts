@@ -3,16 +3,16 @@ import { AppError } from '@mate/contracts/errors';
 import { relationChanged } from '@mate/contracts/events';
 import { Outbox } from '@mate/messaging/outbox';
 import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
-import { KnownAccountRepository } from '../people/known-account.repository.js';
-import { CountRepository } from '../relations/count.repository.js';
-import { RelationRepository, type StoredRelation } from '../relations/relation.repository.js';
+import { KnownAccountRepository } from './known-account.repository.js';
+import { CountRepository } from './count.repository.js';
+import { RelationRepository, type StoredRelation } from './relation.repository.js';
 import {
   decideFollow,
   flagsOf,
   type FollowAction,
   type Relation,
   type RelationFlags,
-} from '../relations/relation.rules.js';
+} from './relation.rules.js';
 import { SOCIAL_CONFIG } from '../social.tokens.js';
 import type { SocialConfig } from '../social.config.js';
 

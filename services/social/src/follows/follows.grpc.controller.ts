@@ -18,7 +18,7 @@ import {
   type ListFriendsResponse,
   type SocialServiceController,
 } from '@mate/contracts/gen/social';
-import type { FollowAction } from '../relations/relation.rules.js';
+import type { FollowAction } from './relation.rules.js';
 import { ChangeFollow } from './change-follow.use-case.js';
 import { ListFollows } from './list-follows.use-case.js';
 import { ReadRelations } from './read-relations.use-case.js';

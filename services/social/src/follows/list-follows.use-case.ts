@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import { isId } from '@mate/contracts/ids';
-import { KnownAccountRepository } from '../people/known-account.repository.js';
-import { RelationRepository, type ListPage } from '../relations/relation.repository.js';
+import { KnownAccountRepository } from './known-account.repository.js';
+import { RelationRepository, type ListPage } from './relation.repository.js';
 
 const LIMIT_DEFAULT = 20;
 const LIMIT_MAX = 100;

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import { isId } from '@mate/contracts/ids';
-import { CountRepository, type RelationCounts } from '../relations/count.repository.js';
-import { RelationRepository } from '../relations/relation.repository.js';
-import { flagsOf, noRelation, type RelationFlags } from '../relations/relation.rules.js';
+import { CountRepository, type RelationCounts } from './count.repository.js';
+import { RelationRepository } from './relation.repository.js';
+import { flagsOf, noRelation, type RelationFlags } from './relation.rules.js';
 
 const BATCH_MAX = 200;
 
