@@ -15,6 +15,7 @@ import { RelationRepository } from './follows/relation.repository.js';
 import type { SocialConfig } from './social.config.js';
 import { SOCIAL_CONFIG } from './social.tokens.js';
 
+/** The social service: relations between accounts. */
 @Module({})
 export class SocialModule {
   static forRoot(config: SocialConfig, runtime: ServiceRuntime): DynamicModule {

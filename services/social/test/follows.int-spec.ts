@@ -15,6 +15,16 @@ import { startSocial } from '../src/start-social.js';
 const SEND = FollowAction.FOLLOW_ACTION_SEND;
 const UNFOLLOW = FollowAction.FOLLOW_ACTION_UNFOLLOW;
 
+interface Row {
+  _id: string;
+}
+
+/** Somebody whom the other specs of this file do not know. */
+function aStranger(number: number): Person {
+  const accountId = `0197a000-0000-7000-8000-${String(number).padStart(12, '9')}`;
+  return { ...bob, accountId: accountId as Person['accountId'], username: `stranger${number}` };
+}
+
 describe('social service', () => {
   let env: ServiceEnv;
   let service: RunningService;
@@ -100,11 +110,42 @@ describe('social service', () => {
 
   it('counts / fifty parallel follows and unfollows of one pair / end exact', async () => {
     const actions = Array.from({ length: 50 }, (_, index) => (index % 2 === 0 ? SEND : UNFOLLOW));
-    await Promise.all(actions.map((action) => follow(carol, alice, action).catch(() => undefined)));
+    await Promise.all(actions.map((action) => follow(carol, alice, action)));
     const end = await follow(carol, alice, UNFOLLOW);
     expect(end.relation).toMatchObject({ following: false });
     expect(await countsOf(carol)).toMatchObject({ following: '0' });
     expect(await countsOf(alice)).toMatchObject({ followers: '1' });
+  });
+
+  it('counts / sixty people at once follow one, then half of them leave at once / end exact', async () => {
+    const idol = aStranger(1);
+    const fans = Array.from({ length: 60 }, (_, index) => aStranger(100 + index));
+    await publish({}, idol);
+    await eventually(() =>
+      mongo.db().collection<Row>('known_accounts').findOne({ _id: idol.accountId }),
+    );
+    await Promise.all(fans.map((fan) => follow(fan, idol)));
+    expect(await countsOf(idol)).toMatchObject({ followers: '60' });
+    await Promise.all(fans.slice(0, 30).map((fan) => follow(fan, idol, UNFOLLOW)));
+    expect(await countsOf(idol)).toMatchObject({ followers: '30', following: '0' });
+    const rows = await mongo
+      .db()
+      .collection('relations')
+      .countDocuments({ targetId: idol.accountId, following: true });
+    expect(rows).toBe(30);
+  }, 30_000);
+
+  it('both follow each other at the same moment / both follow and are friends', async () => {
+    const [one, other] = [aStranger(2), aStranger(3)];
+    for (const person of [one, other]) await publish({}, person);
+    await eventually(() =>
+      mongo.db().collection<Row>('known_accounts').findOne({ _id: other.accountId }),
+    );
+    await Promise.all([follow(one, other), follow(other, one)]);
+    const page = { page: 1, limit: 20 };
+    const friends = await client.listFriends({ actorId: one.accountId, ...page }, as(one));
+    expect(friends.accountIds).toEqual([other.accountId]);
+    expect(await countsOf(one)).toMatchObject({ followers: '1', following: '1' });
   });
 
   it('lists / newest first, one page after the other / complete', async () => {

@@ -32,6 +32,7 @@ const actions: Partial<Record<WireAction, FollowAction>> = {
   [WireAction.FOLLOW_ACTION_REMOVE_FOLLOWER]: 'removeFollower',
 };
 
+/** RPCs of the social service. */
 @Controller()
 @SocialServiceControllerMethods()
 export class FollowsController implements SocialServiceController {

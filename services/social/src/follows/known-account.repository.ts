@@ -5,6 +5,7 @@ import { collectionOf } from '@mate/mongo/collection';
 import type { Transaction } from '@mate/mongo/transaction';
 import { knownAccountCollection, type KnownAccountDocument } from './known-account.model.js';
 
+/** Stores what social knows of accounts. */
 @Injectable()
 export class KnownAccountRepository {
   private readonly accounts: Collection<KnownAccountDocument>;

@@ -10,6 +10,7 @@ import { matches, type EventConsumer } from '@mate/messaging/consumer';
 import type { Transaction } from '@mate/mongo/transaction';
 import { TrackAccounts } from './track-accounts.use-case.js';
 
+/** Learns of accounts from identity's events. */
 @Injectable()
 export class TrackAccountsConsumer implements EventConsumer {
   readonly name = 'social.track-accounts';
