@@ -114,7 +114,7 @@ const identity: ProcessDefinition = {
     REDIS_URL: facts.addresses.redisCacheUrl,
     SESSION_KEYS: keyRing(facts.secrets.sessionKeyId, facts.secrets.sessionKey),
     OTP_PEPPERS: keyRing(facts.secrets.sessionKeyId, facts.secrets.otpPepper),
-    WHATSAPP_BASE_URL: facts.sandboxUrl,
+    WHATSAPP_BASE_URL: `${facts.sandboxUrl}/whatsapp`,
     SMTP_URL: `smtp://127.0.0.1:${portOf(facts, 'sandbox-smtp')}`,
     MAIL_FROM: 'Mate <hello@mate.example>',
     S3_AVATAR_BUCKET: facts.buckets.avatars,
