@@ -47,7 +47,7 @@ export type PartsOptions = Pick<MessagingOptions, 'retryDelaysMs' | 'leaseMs' | 
 
 /** Messaging on a database, as a service has it. */
 export async function openParts(options: PartsOptions): Promise<Parts> {
-  const mongo = await connectMongo(options.mongoUrl, { appName: 'messaging-spec' });
+  const mongo = await connectMongo(options.mongoUrl, { appName: options.topicPrefix });
   await ensureCollections(mongo.db, [counters, seen, ...messagingCollections]);
   const outbox = new Outbox(mongo.db);
   const messaging = new MessagingRuntime({

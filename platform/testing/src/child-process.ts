@@ -11,10 +11,15 @@ export interface SourceProcess {
   kill(): Promise<void>;
 }
 
+export interface SourceOptions {
+  readonly env: Readonly<Record<string, string>>;
+  readonly args?: readonly string[];
+}
+
 /** Runs a TypeScript file of this repository in a process of its own. Its errors go to our standard error. */
-export function runSource(file: string, env: Readonly<Record<string, string>>): SourceProcess {
+export function runSource(file: string, { env, args = [] }: SourceOptions): SourceProcess {
   const flags = ['--conditions=source', '--import', '@mate/testing/register', '--no-warnings'];
-  const child = spawn(process.execPath, [...flags, file], {
+  const child = spawn(process.execPath, [...flags, file, ...args], {
     env: { ...process.env, NODE_OPTIONS: '', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -23,6 +28,8 @@ export function runSource(file: string, env: Readonly<Record<string, string>>): 
   const ended = new Promise<number | NodeJS.Signals | null>((resolve) => {
     child.once('exit', (code, signal) => resolve(signal ?? code));
   });
+  // A spec that fails half-way leaves nothing behind.
+  process.once('exit', () => child.kill('SIGKILL'));
   return {
     child,
     lines,

@@ -1,6 +1,6 @@
 import type { EachBatchPayload, KafkaMessage } from 'kafkajs';
 import { incomingOf, type Incoming } from './incoming.js';
-import type { MessageProcessor, Outcome } from './message-processor.js';
+import type { MessageProcessor } from './message-processor.js';
 import { lanesByKey } from './retry.rules.js';
 
 export type ConsumerStep = 'before-effect' | 'after-effect' | 'before-commit' | 'after-commit';
@@ -20,6 +20,9 @@ const HEARTBEAT_MS = 1_000;
  * What was done behind such a message is known to the inbox when it comes again.
  */
 export class BatchRunner {
+  /** By partition: what is done behind a message that is not, so that it is not tried or set aside again with it. */
+  private readonly doneAhead = new Map<string, Set<number>>();
+
   constructor(
     private readonly processor: MessageProcessor,
     private readonly options: BatchOptions,
@@ -53,39 +56,44 @@ export class BatchRunner {
     beat: Heartbeat,
   ): Promise<{ lastDone?: string; retryInMs?: number }> {
     const { topic, partition } = payload.batch;
+    const place = `${topic}|${partition}`;
+    const done = new Set(this.doneAhead.get(place));
     const incoming = messages.map((message) => incomingOf(topic, partition, message));
-    const outcomes = new Map<number, Outcome>();
-    const lanes = lanesByKey(incoming);
+    const lanes = lanesByKey(incoming.filter(({ offset }) => !done.has(offset)));
+    const waits: number[] = [];
     const mayGoOn = (): boolean => payload.isRunning() && !payload.isStale() && !beat.isLost;
     const worker = async (): Promise<void> => {
-      for (let lane = lanes.shift(); lane; lane = lanes.shift())
-        await this.lane(lane, outcomes, mayGoOn);
+      for (let lane = lanes.shift(); lane; lane = lanes.shift()) {
+        const retryInMs = await this.lane(lane, done, mayGoOn);
+        if (retryInMs !== undefined) waits.push(retryInMs);
+      }
     };
     await Promise.all(Array.from({ length: Math.min(LANES_MAX, lanes.length) }, worker));
-    const firstOpen = incoming.findIndex(({ offset }) => !outcomes.get(offset)?.done);
-    const done = firstOpen === -1 ? messages.length : firstOpen;
-    const waits = [...outcomes.values()].flatMap((outcome) =>
-      outcome.done ? [] : [outcome.retryInMs],
-    );
+    const firstOpen = incoming.findIndex(({ offset }) => !done.has(offset));
+    if (firstOpen === -1) this.doneAhead.delete(place);
+    else this.doneAhead.set(place, done);
+    const doneCount = firstOpen === -1 ? messages.length : firstOpen;
     return {
-      ...(done > 0 ? { lastDone: messages[done - 1]?.offset } : {}),
+      ...(doneCount > 0 ? { lastDone: messages[doneCount - 1]?.offset } : {}),
       ...(waits.length > 0 ? { retryInMs: Math.min(...waits) } : {}),
     };
   }
 
+  /** Adds to `done` what is; stops at the first message that is to be tried again and answers when. */
   private async lane(
     lane: readonly Incoming[],
-    outcomes: Map<number, Outcome>,
+    done: Set<number>,
     mayGoOn: () => boolean,
-  ): Promise<void> {
+  ): Promise<number | undefined> {
     for (const message of lane) {
-      if (!mayGoOn()) return;
+      if (!mayGoOn()) return undefined;
       this.options.onStep?.('before-effect');
       const outcome = await this.processor.process(message);
       this.options.onStep?.('after-effect');
-      outcomes.set(message.offset, outcome);
-      if (!outcome.done) return;
+      if (!outcome.done) return outcome.retryInMs;
+      done.add(message.offset);
     }
+    return undefined;
   }
 
   private async commit(payload: EachBatchPayload, lastDone: string): Promise<void> {

@@ -6,7 +6,7 @@ import type { ConsumerMetrics } from './consumer-metrics.js';
 import type { EventApplier } from './event-applier.js';
 import { readEvent, type Incoming } from './incoming.js';
 import type { ParkedStore } from './parked-store.js';
-import { describeFailure, retryDelayMs } from './retry.rules.js';
+import { describeFailure, isPassing, retryDelayMs } from './retry.rules.js';
 
 export interface ProcessorParts {
   readonly applier: EventApplier;
@@ -22,8 +22,8 @@ export type Outcome =
   { readonly done: true } | { readonly done: false; readonly retryInMs: number };
 
 const DONE: Outcome = { done: true };
-/** While not even setting aside works (database or broker away), nothing is skipped. */
-const STUCK_RETRY_MS = 5_000;
+/** While the database or the broker is why it fails, nothing is skipped. */
+const STUCK_RETRY_MS = 2_000;
 
 /** Decides what becomes of one message for one consumer. */
 export class MessageProcessor {
@@ -59,7 +59,7 @@ export class MessageProcessor {
       this.failures.delete(placeOf(message));
       return DONE;
     } catch (error) {
-      return this.failed(message, error);
+      return isPassing(error) ? this.stuck(message, error) : this.failed(message, error);
     }
   }
 
@@ -128,7 +128,7 @@ export class MessageProcessor {
   }
 
   private stuck(message: Incoming, error: unknown): Outcome {
-    this.parts.logger.error({ event: 'event.stuck', ...this.tags(message), err: error });
+    this.parts.logger.warn({ event: 'event.stuck', ...this.tags(message), err: error });
     return { done: false, retryInMs: STUCK_RETRY_MS };
   }
 

@@ -110,8 +110,10 @@ export class OutboxRelay {
     if (this.lease.fence !== fence)
       this.options.logger.info({ event: 'relay.leading', fence: this.lease.fence });
     this.watch();
-    const rows = await this.store.pending(BATCH_MAX + this.unmarked.size, this.topicsHeld());
-    const fresh = rows.filter((row) => !this.unmarked.has(row._id));
+    // As of before the scan: its snapshot may show a row as waiting that is marked while the answer travels.
+    const unmarked = new Set(this.unmarked);
+    const rows = await this.store.pending(BATCH_MAX + unmarked.size, this.topicsHeld());
+    const fresh = rows.filter((row) => !unmarked.has(row._id));
     // Time may have passed in the scan; a lost lease means that somebody else sends.
     if (fresh.length === 0 || !this.lease.isHeld) return 0;
     return this.publish(fresh);
