@@ -1,0 +1,249 @@
+import fc from 'fast-check';
+import { newId, type AccountId } from '@mate/contracts/ids';
+import type { Coins } from '@mate/contracts/coins';
+import { platformAccount, userAccount } from '../accounts.rules.js';
+import { creditPostings, giftPostings, splitGift } from '../recipes.rules.js';
+import { GENESIS_HASH } from '../sealing.rules.js';
+import { LedgerFold } from '../audit/ledger-fold.js';
+import { Batch, type Outcome, type Pending } from './batch.js';
+import { Book } from './book.js';
+import type { LedgerCommand, PostCommand } from './ledger-command.js';
+
+const PEOPLE = Array.from(
+  { length: 4 },
+  (_, index) => `0197a000-0000-7000-8000-00000000000${index}` as AccountId,
+);
+const personAt = (index: number): AccountId => PEOPLE[index] ?? ('' as AccountId);
+
+type Step =
+  | { kind: 'credit'; who: number; coins: number }
+  | { kind: 'gift'; who: number; to: number; coins: number; fee: number }
+  | { kind: 'freeze'; who: number }
+  | { kind: 'unfreeze'; who: number };
+
+const who = fc.nat(PEOPLE.length - 1);
+const coins = fc.integer({ min: 1, max: 60 });
+const steps = fc.array(
+  fc.oneof(
+    fc.record({ kind: fc.constant('credit' as const), who, coins }),
+    fc.record({
+      kind: fc.constant('gift' as const),
+      who,
+      to: who,
+      coins,
+      fee: fc.constantFrom(0, 100, 3_333, 10_000),
+    }),
+    fc.record({ kind: fc.constant('freeze' as const), who }),
+    fc.record({ kind: fc.constant('unfreeze' as const), who }),
+  ),
+  { maxLength: 60 },
+);
+
+function commandOf(step: Step): LedgerCommand {
+  const ownerId = personAt(step.who);
+  if (step.kind === 'freeze' || step.kind === 'unfreeze')
+    return {
+      kind: 'freeze',
+      ownerId,
+      by: 'spec',
+      reason: step.kind === 'freeze' ? 'spec' : undefined,
+    };
+  const amount = BigInt(step.coins) as Coins;
+  const money =
+    step.kind === 'credit'
+      ? creditPostings({
+          ownerId,
+          provider: 'spec',
+          coins: amount,
+          amountMinor: amount,
+          currency: 'AED',
+        })
+      : giftPostings({
+          giverId: ownerId,
+          receiverId: personAt(step.to),
+          coins: amount,
+          feeBasisPoints: step.fee,
+        });
+  const account = userAccount(ownerId, 'available');
+  return postCommand({
+    ownerId,
+    postings: money,
+    lots: step.kind === 'credit' ? [{ account, coins: amount, refundableUntil: new Date(0) }] : [],
+  });
+}
+
+function postCommand(
+  of: Pick<PostCommand, 'ownerId'> & Pick<ReturnType<PostCommand['decide']>, 'postings' | 'lots'>,
+): PostCommand {
+  const id = newId();
+  return {
+    kind: 'post',
+    ownerId: of.ownerId,
+    idempotencyKey: id,
+    fingerprint: 'f',
+    opens: [],
+    accounts: [],
+    decide: () => ({
+      id,
+      code: 'SPEC',
+      correlation: {},
+      postings: of.postings,
+      lots: of.lots,
+    }),
+    record: () => undefined,
+  };
+}
+
+const pendingOf = (command: LedgerCommand): Pending => ({
+  command,
+  request: undefined,
+  queuedAtMs: 0,
+  attempts: 0,
+  resolve: () => undefined,
+  reject: () => undefined,
+});
+
+/** The model: plain numbers, no lots, no chain. */
+class Model {
+  readonly available = PEOPLE.map(() => 0);
+  readonly pending = PEOPLE.map(() => 0);
+  readonly frozen = PEOPLE.map(() => false);
+  revenue = 0;
+  issued = 0;
+
+  expected(step: Step): string | undefined {
+    if (step.kind === 'freeze' || step.kind === 'unfreeze') {
+      this.frozen[step.who] = step.kind === 'freeze';
+      return undefined;
+    }
+    if (step.kind === 'credit') {
+      this.available[step.who] = (this.available[step.who] ?? 0) + step.coins;
+      this.issued += step.coins;
+      return undefined;
+    }
+    if (this.frozen[step.who]) return 'WALLET_FROZEN';
+    if ((this.available[step.who] ?? 0) < step.coins) return 'INSUFFICIENT_COINS';
+    const share = splitGift({ coins: BigInt(step.coins) as Coins, feeBasisPoints: step.fee });
+    this.available[step.who] = (this.available[step.who] ?? 0) - step.coins;
+    this.pending[step.to] = (this.pending[step.to] ?? 0) + Number(share.net);
+    this.revenue += Number(share.fee);
+    return undefined;
+  }
+}
+
+/** Everything that a command may change, as text. */
+function pictureOf(book: Book): string {
+  return JSON.stringify(book, (_key, value: unknown) => {
+    if (typeof value === 'bigint') return `${value}n`;
+    if (value instanceof Map) return [...(value as Map<string, unknown>)];
+    if (value instanceof Set) return [...(value as Set<{ terms?: unknown }>)];
+    return value;
+  }).replaceAll(/"next":"-?\d+n"/g, '');
+}
+
+function openBook(): Book {
+  const book = new Book();
+  const batch = new Batch(book, 0, { nextSeq: 1, headHash: GENESIS_HASH });
+  batch.evaluate(PEOPLE.map((ownerId) => pendingOf({ kind: 'open', ownerId })));
+  batch.confirm();
+  return book;
+}
+
+const reasonOf = (outcome: Outcome | undefined): string | undefined =>
+  outcome && 'refusal' in outcome ? outcome.refusal.reason : undefined;
+
+describe('batch against a model', () => {
+  it('any sequence of commands / agrees with the model after each / refusals change nothing', () => {
+    fc.assert(
+      fc.property(steps, (sequence) => {
+        const book = openBook();
+        const model = new Model();
+        const fold = new LedgerFold();
+        let head = { nextSeq: 1, headHash: GENESIS_HASH };
+        for (const step of sequence) {
+          const before = pictureOf(book);
+          const batch = new Batch(book, 0, head);
+          batch.evaluate([pendingOf(commandOf(step))]);
+          const expected = model.expected(step);
+          expect(reasonOf(batch.outcomes[0])).toBe(expected);
+          if (expected) expect(pictureOf(book)).toBe(before);
+          for (const journal of batch.writes().journals)
+            expect(fold.add({ ...journal, id: journal._id } as never)).toBeUndefined();
+          batch.confirm();
+          head = batch.headAfter;
+        }
+        for (const [index, ownerId] of PEOPLE.entries()) {
+          const available = book.balance(userAccount(ownerId, 'available'));
+          expect(Number(available)).toBe(model.available[index]);
+          expect(Number(book.balance(userAccount(ownerId, 'pending')))).toBe(model.pending[index]);
+        }
+        expect(Number(book.balance(platformAccount('revenue')))).toBe(model.revenue);
+        expect(Number(-book.balance(platformAccount('issuance')))).toBe(model.issued);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('one large batch / gives what the same commands give one by one', () => {
+    fc.assert(
+      fc.property(steps, (sequence) => {
+        const commands = sequence.map(commandOf);
+        const together = openBook();
+        const batch = new Batch(together, 0, { nextSeq: 1, headHash: GENESIS_HASH });
+        batch.evaluate(commands.map(pendingOf));
+        const single = openBook();
+        const reasons = commands.map((command) => {
+          const one = new Batch(single, 0, { nextSeq: 1, headHash: GENESIS_HASH });
+          one.evaluate([pendingOf(command)]);
+          one.confirm();
+          return reasonOf(one.outcomes[0]);
+        });
+        expect(batch.outcomes.map(reasonOf)).toEqual(reasons);
+        for (const ownerId of PEOPLE)
+          expect(together.balance(userAccount(ownerId, 'available'))).toBe(
+            single.balance(userAccount(ownerId, 'available')),
+          );
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('same key twice in one batch / posts once, answers alike / another body is refused', () => {
+    const book = openBook();
+    const command = commandOf({ kind: 'credit', who: 0, coins: 5 }) as PostCommand;
+    const batch = new Batch(book, 0, { nextSeq: 1, headHash: GENESIS_HASH });
+    batch.evaluate([command, command, { ...command, fingerprint: 'g' }].map(pendingOf));
+    const [first, second, third] = batch.outcomes;
+    expect(second && 'journal' in second && second.journal).toBe(
+      first && 'journal' in first && first.journal,
+    );
+    expect(reasonOf(third)).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect(book.balance(userAccount(personAt(0), 'available'))).toBe(5n);
+  });
+
+  it('a journal that needs a new account and is refused / leaves no account behind', () => {
+    const book = openBook();
+    const batch = new Batch(book, 0, { nextSeq: 1, headHash: GENESIS_HASH });
+    batch.evaluate([pendingOf(commandOf({ kind: 'gift', who: 0, to: 1, coins: 5, fee: 3_333 }))]);
+    expect(reasonOf(batch.outcomes[0])).toBe('INSUFFICIENT_COINS');
+    expect(book.has(platformAccount('revenue'))).toBe(false);
+    expect(batch.changesNothing).toBe(true);
+  });
+
+  it('a recipe that does not balance / is a fault of its command, not a refusal', () => {
+    const book = openBook();
+    const command = postCommand({
+      ownerId: personAt(0),
+      postings: creditPostings({
+        ownerId: personAt(0),
+        provider: 'spec',
+        coins: 5n as Coins,
+        amountMinor: 0n,
+        currency: 'AED',
+      }).slice(1),
+      lots: [],
+    });
+    const batch = new Batch(book, 0, { nextSeq: 1, headHash: GENESIS_HASH });
+    expect(() => batch.evaluate([pendingOf(command)])).toThrow('a ledger command failed');
+  });
+});

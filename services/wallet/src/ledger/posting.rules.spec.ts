@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import type { Coins } from '@mate/contracts/coins';
+import type { AccountId } from '@mate/contracts/ids';
+import { COIN, platformAccount, termsOf, userAccount } from './accounts.rules.js';
+import { AMOUNT_MAX, effectOf, faultOf, refusalOf, type PostingDraft } from './posting.rules.js';
+import { creditPostings, giftPostings, splitGift } from './recipes.rules.js';
+
+const bob = '0197a000-0000-7000-8000-000000000002' as AccountId;
+const alice = '0197a000-0000-7000-8000-000000000001' as AccountId;
+const amounts = fc.bigInt(1n, AMOUNT_MAX);
+const shares = fc.integer({ min: 0, max: 10_000 });
+
+/** What all postings together do to the sum of an asset, each on its account's normal side. */
+function netOf(postings: readonly PostingDraft[], asset: string): bigint {
+  return postings
+    .filter((posting) => posting.asset === asset)
+    .reduce((sum, posting) => {
+      const { normalSide } = termsOf(posting.account);
+      const effect = effectOf(posting, normalSide);
+      return sum + (normalSide === 'credit' ? effect : -effect);
+    }, 0n);
+}
+
+describe('recipes', () => {
+  it('any gift / any share / conserves coins and loses none between fee and net', () => {
+    fc.assert(
+      fc.property(amounts, shares, (amount, feeBasisPoints) => {
+        const coins = amount as Coins;
+        const postings = giftPostings({ giverId: bob, receiverId: alice, coins, feeBasisPoints });
+        expect(faultOf(postings)).toBeUndefined();
+        expect(netOf(postings, COIN)).toBe(0n);
+        const { fee, net } = splitGift({ coins, feeBasisPoints });
+        expect(fee + net).toBe(coins);
+      }),
+    );
+  });
+
+  it('any purchase / conserves coins and cash', () => {
+    fc.assert(
+      fc.property(amounts, fc.bigInt(0n, AMOUNT_MAX), (amount, amountMinor) => {
+        const postings = creditPostings({
+          ownerId: bob,
+          provider: 'amazon',
+          coins: amount as Coins,
+          amountMinor,
+          currency: 'AED',
+        });
+        expect(faultOf(postings)).toBeUndefined();
+        expect(netOf(postings, COIN)).toBe(0n);
+        expect(netOf(postings, 'AED')).toBe(0n);
+      }),
+    );
+  });
+});
+
+describe('journal shape', () => {
+  const debit = (amount: bigint, asset = COIN): PostingDraft => ({
+    account: userAccount(bob, 'available'),
+    side: 'debit',
+    amount,
+    asset,
+  });
+  const credit = (amount: bigint): PostingDraft => ({
+    account: userAccount(alice, 'pending'),
+    side: 'credit',
+    amount,
+    asset: COIN,
+  });
+
+  it('debits and credits differ / is a fault / whatever the amounts', () => {
+    fc.assert(
+      fc.property(amounts, amounts, (a, b) => {
+        expect(faultOf([debit(a), credit(b)]) === undefined).toBe(a === b);
+      }),
+    );
+  });
+
+  it('amount zero, negative or too large, one posting, too many, wrong asset / are faults', () => {
+    expect(faultOf([debit(0n), credit(0n)])).toBeDefined();
+    expect(faultOf([debit(-1n), credit(-1n)])).toBeDefined();
+    expect(faultOf([debit(AMOUNT_MAX + 1n), credit(AMOUNT_MAX + 1n)])).toBeDefined();
+    expect(faultOf([debit(1n)])).toBeDefined();
+    expect(faultOf(Array.from({ length: 102 }, (_, i) => (i % 2 ? debit(1n) : credit(1n))))).toBe(
+      'a journal has at most 100 postings',
+    );
+    expect(faultOf([debit(1n, 'AED'), credit(1n)])).toBe('an account holds another asset');
+  });
+});
+
+describe('refusals', () => {
+  const user = termsOf(userAccount(bob, 'available'));
+  const issuance = termsOf(platformAccount('issuance'));
+
+  it('below what is free / is refused exactly then / holds counted', () => {
+    fc.assert(
+      fc.property(amounts, amounts, fc.bigInt(0n, 1_000n), (posted, spent, held) => {
+        const refusal = refusalOf(user, { posted, held, frozen: false }, posted - spent);
+        expect(refusal).toBe(spent > posted - held ? 'INSUFFICIENT_COINS' : undefined);
+      }),
+    );
+  });
+
+  it('frozen / refuses debits, takes credits', () => {
+    const frozen = { posted: 10n, held: 0n, frozen: true };
+    expect(refusalOf(user, frozen, 9n)).toBe('WALLET_FROZEN');
+    expect(refusalOf(user, frozen, 11n)).toBeUndefined();
+  });
+
+  it('only issuance goes below zero', () => {
+    const empty = { posted: 0n, held: 0n, frozen: false };
+    expect(refusalOf(issuance, empty, -5n)).toBeUndefined();
+    for (const kind of ['revenue', 'promo', 'expired', 'suspense', 'transit'] as const)
+      expect(refusalOf(termsOf(platformAccount(kind)), empty, -1n)).toBe('INSUFFICIENT_COINS');
+  });
+});

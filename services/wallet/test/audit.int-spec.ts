@@ -1,0 +1,103 @@
+import path from 'node:path';
+import { Long } from 'mongodb';
+import { newId } from '@mate/contracts/ids';
+import { runSource } from '@mate/testing/child-process';
+import { alice, bob } from '@mate/testing/people';
+import { aGift, aPurchase, aWallet, dropDatabase, fund } from './wallet-fixture.js';
+
+const VERIFY = path.join(__dirname, '../src/verify.main.ts');
+const available = `coin:user:${bob.accountId}:available`;
+const anywhere = { bypassDocumentValidation: true };
+
+describe('audit', () => {
+  let wallet: Awaited<ReturnType<typeof aWallet>>;
+
+  beforeAll(async () => {
+    wallet = await aWallet({ feeBasisPoints: 1_000 });
+    await fund(wallet, [alice.accountId], 0n);
+    await fund(wallet, [bob.accountId], 100n);
+    await wallet.creditPurchase.execute(aPurchase(bob.accountId, 50n));
+    for (let gift = 0; gift < 4; gift += 1)
+      await wallet.sendGift.execute(aGift(bob.accountId, alice.accountId, 30));
+  });
+
+  afterAll(async () => {
+    await wallet.close();
+    await dropDatabase(wallet.mongoUrl);
+  });
+
+  /** Replaces a row, audits, and puts the row back. */
+  async function tampered(collection: string, filter: object, update: object): Promise<string> {
+    const rows = wallet.db.collection(collection);
+    const before = await rows.findOne(filter, { promoteLongs: false });
+    if (!before) throw new Error('nothing to tamper with');
+    await rows.updateOne({ _id: before._id }, update, anywhere);
+    const { broken } = await wallet.audit();
+    await rows.replaceOne({ _id: before._id }, before, anywhere);
+    return broken ? `${broken.invariant} ${broken.where} ${broken.what}` : 'whole';
+  }
+
+  it('a whole ledger / verifies / with its figures', async () => {
+    const report = await wallet.audit();
+    expect(report).toMatchObject({ journals: 6, lots: 2, coins: 150n, broken: undefined });
+  });
+
+  it.each([
+    ['a balance is set', 'accounts', { _id: available }, { $inc: { posted: Long.ONE } }, 'I6'],
+    ['a version is set', 'accounts', { _id: available }, { $inc: { version: 1 } }, 'I6'],
+    ['a journal is edited', 'journals', { seq: 3 }, { $set: { code: 'PROMO' } }, 'I7'],
+    [
+      'a posting is edited',
+      'journals',
+      { seq: 2 },
+      { $set: { 'postings.0.amount': Long.fromNumber(7) } },
+      'I7',
+    ],
+    ['a seal is replaced', 'journals', { seq: 6 }, { $set: { hash: 'x' } }, 'I7'],
+    ['a lot is filled up', 'lots', {}, { $inc: { remaining: Long.ONE } }, 'I16'],
+    ['a gift is freed early', 'gifts', {}, { $set: { state: 'matured' } }, 'I10'],
+    ['a gift says more', 'gifts', {}, { $inc: { coins: Long.ONE } }, 'I15'],
+    ['a line is lost', 'transactions', { type: 'GIFT' }, { $set: { journalId: 'x' } }, 'I15'],
+    [
+      'a purchase says more',
+      'transactions',
+      { type: 'CASH_TO_COINS' },
+      { $inc: { amount: Long.ONE } },
+      'I14',
+    ],
+    [
+      'a frozen wallet was debited',
+      'accounts',
+      { _id: available },
+      { $set: { frozen: { reason: 'x', by: 'x', time: new Date(0) } } },
+      'I11',
+    ],
+    ['a lane head is moved', 'ledger_lanes', { _id: 0 }, { $inc: { nextSeq: 1 } }, 'I7'],
+  ])('%s / is found / as %s', async (...[, collection, filter, update, invariant]) => {
+    expect(await tampered(collection, filter, update)).toMatch(new RegExp(`^${invariant} `));
+    expect((await wallet.audit()).broken).toBeUndefined();
+  });
+
+  it('coins issued for no purchase / are found / although every journal balances', async () => {
+    const before = await wallet.db.collection('transactions').findOne({ type: 'CASH_TO_COINS' });
+    const rows = wallet.db.collection('transactions');
+    await rows.insertOne({ ...before, _id: newId() as never, journalId: 'forged' });
+    expect((await wallet.audit()).broken?.invariant).toBe('I13');
+    await rows.deleteOne({ journalId: 'forged' });
+  });
+
+  it('verify command / exits 0 with a summary / 1 with the first break / 2 without a database', async () => {
+    const run = async (mongoUrl: string) => {
+      const child = runSource(VERIFY, { env: { WALLET_MONGO_URL: mongoUrl } });
+      return { code: await child.ended, lines: child.lines };
+    };
+    const whole = await run(wallet.mongoUrl);
+    expect(whole.code).toBe(0);
+    expect(whole.lines[0]).toMatch(/^ledger verified: 6 journals, /);
+    const key = { _id: available as never };
+    await wallet.db.collection('accounts').updateOne(key, { $inc: { posted: Long.ONE } });
+    expect((await run(wallet.mongoUrl)).code).toBe(1);
+    await wallet.db.collection('accounts').updateOne(key, { $inc: { posted: Long.NEG_ONE } });
+    expect((await run('')).code).toBe(2);
+  });
+});

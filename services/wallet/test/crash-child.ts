@@ -1,0 +1,48 @@
+import { Collection } from 'mongodb';
+import { alice, bob } from '@mate/testing/people';
+import { eventually } from '@mate/testing/wait';
+import { openStandaloneWallet } from '../src/standalone-wallet.js';
+
+/* One wallet process for the crash specs: sends the gifts of the keys it is given, and dies in the named step. */
+
+const read = (name: string): string => process.env[`CRASH_${name}`] ?? '';
+const dieAt = read('AT');
+let left = Number(read('AFTER') || '1');
+
+/** Ends the process as a power cut would, in the middle of the n-th batch. */
+function dieBefore(step: string): void {
+  if (step !== dieAt) return;
+  left -= 1;
+  if (left <= 0) process.kill(process.pid, 'SIGKILL');
+}
+
+const insertMany = Collection.prototype.insertMany;
+Collection.prototype.insertMany = async function (this: Collection, ...args) {
+  dieBefore(`insert ${this.collectionName}`);
+  return insertMany.apply(this, args);
+} as typeof insertMany;
+
+const wallet = await openStandaloneWallet({
+  mongoUrl: read('MONGO_URL'),
+  leaseMs: 1_000,
+  waitMsMax: 15_000,
+});
+await eventually(() => wallet.ledger.ready);
+console.log('ready');
+await Promise.all(
+  read('KEYS')
+    .split(',')
+    .map(async (idempotencyKey) => {
+      const sent = await wallet.sendGift.execute({
+        giverId: bob.accountId,
+        receiverId: alice.accountId,
+        coins: '1',
+        giftId: 'rose',
+        postId: '',
+        idempotencyKey,
+      });
+      console.log(`sent ${idempotencyKey} ${sent.giftId}`);
+    }),
+);
+console.log('done');
+await wallet.close();

@@ -1,0 +1,208 @@
+import type { Producer } from 'kafkajs';
+import {
+  accountRegistered,
+  accountSanctioned,
+  makeEvent,
+  purchaseCreated,
+  purchaseFailed,
+  purchaseSettled,
+  relationChanged,
+  type EventDefinition,
+} from '@mate/contracts/events';
+import { SortOrder, TransactionFilter, type WalletServiceClient } from '@mate/contracts/gen/wallet';
+import { newId } from '@mate/contracts/ids';
+import { createKafka } from '@mate/messaging/kafka-client';
+import { startConsumers } from '@mate/messaging/consumer';
+import { createLogger } from '@mate/service-kit/logger';
+import { createRpcClient, type RpcClient } from '@mate/service-kit/rpc-client';
+import { startService, type RunningService } from '@mate/service-kit/start-service';
+import { alice, aCard, bob, carol, type Person } from '@mate/testing/people';
+import { baseEnv, type ServiceEnv } from '@mate/testing/service-env';
+import { eventually } from '@mate/testing/wait';
+import { loadWalletConfig } from '../src/wallet.config.js';
+import { WalletModule, walletConsumers } from '../src/wallet.module.js';
+import { aPurchase, reasonOf } from './wallet-fixture.js';
+
+describe('wallet service', () => {
+  let system: ServiceEnv;
+  let service: RunningService;
+  let rpc: RpcClient<WalletServiceClient>;
+  let producer: Producer;
+
+  beforeAll(async () => {
+    system = await baseEnv('WALLET');
+    const config = loadWalletConfig(system.env);
+    service = await startService({
+      name: 'wallet',
+      config,
+      module: (runtime) => WalletModule.forRoot(config, runtime),
+      afterStart: (app) => startConsumers(app, walletConsumers),
+    });
+    rpc = createRpcClient({ domain: 'wallet', address: system.rpcAddress, minter: system.minter });
+    const logger = createLogger('spec', 'silent');
+    producer = createKafka({ brokers: system.kafkaBrokers, clientId: 'spec', logger }).producer();
+    await producer.connect();
+    for (const person of [alice, bob, carol]) await publish(accountRegistered, aCard(person));
+    await eventually(() => balanceOf(carol), { timeoutMs: 30_000 });
+    await eventually(() => balanceOf(alice));
+    await eventually(() => balanceOf(bob));
+  });
+
+  afterAll(async () => {
+    rpc.close();
+    await producer.disconnect();
+    await service.stop();
+    await system.dispose();
+  });
+
+  async function publish<D>(event: EventDefinition<D>, data: D, times = 1): Promise<void> {
+    const envelope = makeEvent(event, data);
+    const message = { key: envelope.key, value: JSON.stringify(envelope) };
+    await producer.send({
+      topic: `${system.topicPrefix}${event.topic}`,
+      messages: Array.from({ length: times }, () => message),
+    });
+  }
+
+  const as = (person: Person) => ({ caller: { accountId: person.accountId, sessionId: newId() } });
+  const balanceOf = (person: Person) => rpc.getBalance({ actorId: person.accountId }, as(person));
+  const give = (coins: string, more: object = {}) =>
+    rpc.sendGift(
+      {
+        actorId: bob.accountId,
+        targetId: alice.accountId,
+        coins,
+        postId: '',
+        giftId: '',
+        idempotencyKey: newId(),
+        ...more,
+      },
+      as(bob),
+    );
+  const listFor = (person: Person, filter: TransactionFilter) =>
+    rpc.listTransactions(
+      {
+        actorId: person.accountId,
+        filter,
+        order: SortOrder.SORT_ORDER_DESC,
+        page: 1,
+        limit: 50,
+      },
+      as(person),
+    );
+
+  it('buy and give / statement and balances tell the story / to each side its own', async () => {
+    const purchase = aPurchase(bob.accountId, 500n);
+    await publish(purchaseCreated, purchase);
+    const pending = await eventually(async () => {
+      const { transactions } = await listFor(
+        bob,
+        TransactionFilter.TRANSACTION_FILTER_COIN_PURCHASED,
+      );
+      return transactions[0] ?? null;
+    });
+    expect(pending).toMatchObject({
+      transactionId: purchase.purchaseId,
+      state: 'TRANSACTION_STATE_PENDING',
+      amountType: 'AMOUNT_TYPE_CASH',
+      amount: '1000',
+      currency: 'AED',
+      coins: '500',
+    });
+    await publish(purchaseSettled, purchase);
+    await eventually(async () => (await balanceOf(bob)).availableCoins === '500');
+    const postId = newId();
+    const gift = { postId, giftId: 'balloon', idempotencyKey: newId() };
+    const sent = await give('100', gift);
+    expect(sent.availableCoins).toBe('400');
+    expect(await give('100', gift)).toEqual(sent);
+    expect(await balanceOf(alice)).toMatchObject({
+      availableCoins: '0',
+      pendingCoins: '100',
+      nextMaturityCoins: '100',
+    });
+    const { transactions } = await listFor(bob, TransactionFilter.TRANSACTION_FILTER_UNSPECIFIED);
+    expect(transactions.map(({ type, amount, state }) => [type, amount, state])).toEqual([
+      ['TRANSACTION_TYPE_GIFT_ON_SHORT', '-100', 'TRANSACTION_STATE_COMPLETED'],
+      ['TRANSACTION_TYPE_CASH_TO_COINS', '1000', 'TRANSACTION_STATE_COMPLETED'],
+    ]);
+    const received = await listFor(alice, TransactionFilter.TRANSACTION_FILTER_GIFTING);
+    expect(received.transactions).toMatchObject([
+      { amount: '100', counterpartyId: bob.accountId, postId },
+    ]);
+    const id = sent.transaction?.transactionId ?? '';
+    const read = (person: Person) =>
+      rpc.getTransaction({ actorId: person.accountId, transactionId: id }, as(person));
+    expect((await read(bob)).transaction).toEqual(sent.transaction);
+    expect(await reasonOf(read(carol))).toBe('TRANSACTION_NOT_FOUND');
+  });
+
+  it('a settled purchase announced a hundred times / credits once', async () => {
+    const purchase = aPurchase(carol.accountId, 7n);
+    await publish(purchaseSettled, purchase, 50);
+    // Another event about the same purchase is another delivery for the inbox, not for the ledger.
+    await Promise.all(Array.from({ length: 50 }, () => publish(purchaseSettled, purchase)));
+    const last = aPurchase(carol.accountId, 1n);
+    await publish(purchaseSettled, last);
+    await eventually(async () => (await balanceOf(carol)).availableCoins === '8', {
+      timeoutMs: 20_000,
+    });
+  });
+
+  it('a purchase that failed / shows so / and a late success still credits it', async () => {
+    const before = Number((await balanceOf(carol)).availableCoins);
+    const purchase = aPurchase(carol.accountId, 20n);
+    await publish(purchaseFailed, { ...purchase, state: 'FAILED', reason: 'expired' });
+    const state = async (): Promise<string | undefined> =>
+      (
+        await rpc
+          .getTransaction(
+            { actorId: carol.accountId, transactionId: purchase.purchaseId },
+            as(carol),
+          )
+          .catch(() => undefined)
+      )?.transaction?.state;
+    await eventually(async () => (await state()) === 'TRANSACTION_STATE_FAILED');
+    await publish(purchaseSettled, purchase);
+    await eventually(async () => (await state()) === 'TRANSACTION_STATE_COMPLETED');
+    expect(Number((await balanceOf(carol)).availableCoins)).toBe(before + 20);
+  });
+
+  it('what a caller may not send / is refused with its reason', async () => {
+    const reason = (more: object) => reasonOf(give('1', more));
+    expect(await reason({ idempotencyKey: '' })).toBe('IDEMPOTENCY_KEY_MISSING');
+    expect(await reason({ targetId: 'x' })).toBe('INVALID_REQUEST');
+    expect(await reason({ actorId: alice.accountId })).toBe('FORBIDDEN');
+    expect(await reason({ targetId: newId() })).toBe('GIFT_RECEIVER_UNAVAILABLE');
+    expect(await reasonOf(rpc.getBalance({ actorId: '' }))).toBe('UNAUTHENTICATED');
+    const { gifts } = await rpc.listGiftCatalogue({});
+    expect(gifts).toHaveLength(8);
+    const nobody = { actorId: alice.accountId, fromTime: '', toTime: '', page: 1, limit: 20 };
+    const order = SortOrder.SORT_ORDER_DESC;
+    expect(await rpc.listTransfers({ ...nobody, order }, as(alice))).toEqual({
+      transfers: [],
+      hasNextPage: false,
+    });
+  });
+
+  it('blocked or suspended / events arrive / gifts are refused', async () => {
+    await publish(relationChanged, {
+      actorId: carol.accountId,
+      targetId: bob.accountId,
+      following: false,
+      requested: false,
+      blocked: true,
+      version: 1,
+    });
+    await eventually(
+      async () =>
+        (await reasonOf(give('1', { targetId: carol.accountId }))) === 'GIFT_RECEIVER_UNAVAILABLE',
+    );
+    await publish(accountSanctioned, {
+      accountId: bob.accountId,
+      status: 'suspended',
+      version: 2,
+    });
+    await eventually(async () => (await reasonOf(give('1'))) === 'WALLET_FROZEN');
+  });
+});
