@@ -4,7 +4,7 @@ import { runTool } from './run-tool.js';
 /** `npm run ledger:verify`: recomputes every balance of the system here, or of the one WALLET_MONGO_URL names. */
 await runCommand(() =>
   runTool({
-    entry: 'services/wallet/dist/ledger-verify.main.js',
+    entry: 'services/wallet/dist/verify.main.js',
     args: process.argv.slice(2),
     givenBy: 'WALLET_MONGO_URL',
   }),
