@@ -1,4 +1,4 @@
-import { Menu as MenuIcon, Search, Upload } from 'lucide-react';
+import { Menu as MenuIcon, Search, SquarePlus, Upload } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router-dom';
@@ -111,6 +111,11 @@ function AccountActions({ compact, bare }: { compact: boolean; bare: boolean }):
         <ButtonLink to={paths.uploadShort} icon={<Upload size={18} aria-hidden />}>
           {t('top.upload')}
         </ButtonLink>
+      )}
+      {compact && !bare && (
+        <Link to={paths.uploadShort} className={styles.upload} aria-label={t('top.upload')}>
+          <SquarePlus size={22} aria-hidden />
+        </Link>
       )}
       {!bare && wallet !== undefined && (
         <Link

@@ -55,7 +55,10 @@ function initialsOf({ firstName = '', lastName = '', username }: AvatarPerson): 
   return (initials === '' ? username.slice(0, 2) : initials).toUpperCase();
 }
 
+// Hues that carry white letters well and stay clear of mud.
+const hues = [28, 5, 340, 305, 280, 255, 225, 195, 160, 50];
+
 function colourOf(username: string): string {
-  const sum = [...username].reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) % 360, 7);
-  return `oklch(0.53 0.14 ${sum})`;
+  const sum = [...username].reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) % 9_973, 7);
+  return `oklch(0.54 0.135 ${hues[sum % hues.length] ?? 28})`;
 }

@@ -31,7 +31,10 @@ export function Modal({
   useEffect(() => {
     const element = dialog.current;
     const opener = document.activeElement;
+    // Children took their focus before the dialog was open, where it could not stay.
+    const wanted = element?.querySelector<HTMLElement>('[data-autofocus]');
     if (element !== null && !element.open) element.showModal();
+    wanted?.focus();
     document.documentElement.style.overflow = 'hidden';
     return () => {
       document.documentElement.style.overflow = '';

@@ -28,17 +28,17 @@ export function CodeLoginView({ onGo }: { onGo: (view: AuthView) => void }): Rea
   return (
     <ViewFrame
       title={t('auth.loginCode')}
-      subtitle={t('auth.loginCodeSub')}
+      subtitle={
+        flow.phase === 'sent'
+          ? t('auth.sentPhone', { target: maskTarget('phone', number) })
+          : t('auth.loginCodeSub')
+      }
       ways={['phonePassword', 'email', 'forgot', 'signupPhone']}
       onGo={onGo}
       onSubmit={send}
     >
       <PhoneField value={phone} onChange={setPhone} disabled={busy} />
-      <CodeField
-        flow={flow}
-        sendable={number !== ''}
-        sentText={t('auth.sentPhone', { target: maskTarget('phone', number) })}
-      />
+      <CodeField flow={flow} sendable={number !== ''} />
       <FormError text={error} />
       <SubmitLogin busy={busy} ready={ready} />
     </ViewFrame>

@@ -44,7 +44,11 @@ export function ForgotView({ method, onGo }: ForgotViewProps): ReactNode {
   return (
     <ViewFrame
       title={t(byPhone ? 'auth.forgotPhone' : 'auth.forgotEmail')}
-      subtitle={t(byPhone ? 'auth.forgotPhoneSub' : 'auth.forgotEmailSub')}
+      subtitle={
+        flow.phase === 'sent'
+          ? sentTextOf(identifier)
+          : t(byPhone ? 'auth.forgotPhoneSub' : 'auth.forgotEmailSub')
+      }
       ways={[
         byPhone ? 'forgotEmail' : 'forgotPhone',
         'phonePassword',
@@ -56,7 +60,7 @@ export function ForgotView({ method, onGo }: ForgotViewProps): ReactNode {
       onSubmit={() => void change()}
     >
       <IdentifierField identifier={identifier} disabled={flow.phase === 'verified'} />
-      <CodeField flow={flow} sendable={sendableOf(identifier)} sentText={sentTextOf(identifier)} />
+      <CodeField flow={flow} sendable={sendableOf(identifier)} />
       <PasswordField
         label={t('auth.newPassword')}
         hint={t('auth.passwordHint')}

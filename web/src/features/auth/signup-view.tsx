@@ -81,13 +81,17 @@ export function SignupView({ method, onGo }: SignupViewProps): ReactNode {
   return (
     <ViewFrame
       title={t(byPhone ? 'auth.signupPhone' : 'auth.signupEmail')}
-      subtitle={t(byPhone ? 'auth.signupPhoneSub' : 'auth.signupEmailSub')}
+      subtitle={
+        flow.phase === 'sent'
+          ? sentTextOf(identifier)
+          : t(byPhone ? 'auth.signupPhoneSub' : 'auth.signupEmailSub')
+      }
       ways={[byPhone ? 'signupEmail' : 'signupPhone', 'phonePassword', 'phoneCode', 'email']}
       onGo={onGo}
       onSubmit={() => verified && setStep('person')}
     >
       <IdentifierField identifier={identifier} disabled={verified} />
-      <CodeField flow={flow} sendable={sendableOf(identifier)} sentText={sentTextOf(identifier)} />
+      <CodeField flow={flow} sendable={sendableOf(identifier)} />
       <Button type="submit" look="primary" size="large" block disabled={!verified}>
         {t('auth.next')}
       </Button>

@@ -1,5 +1,6 @@
 import { KeyRound, Mail, MessageSquare, Smartphone, UserPlus } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { t } from '../../lib/i18n/t.js';
 import type { MessageKey } from '../../lib/i18n/t.js';
@@ -47,15 +48,22 @@ export function ViewFrame({
   onSubmit,
   children,
 }: ViewFrameProps): ReactNode {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // On a phone the keyboard would cover what the view says; there the heading gets the focus.
+    const fine = window.matchMedia('(pointer: fine)').matches;
+    const field = fine ? form.current?.querySelector<HTMLElement>('input, select') : null;
+    (field ?? form.current?.querySelector<HTMLElement>('h2'))?.focus();
+  }, []);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     onSubmit();
   };
   return (
     <>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
         <div className={styles.heading}>
-          <h2>{title}</h2>
+          <h2 tabIndex={-1}>{title}</h2>
           <p className={styles.sub}>{subtitle}</p>
         </div>
         {children}

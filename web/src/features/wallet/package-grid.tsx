@@ -47,16 +47,17 @@ export function PackageGrid({ countryCode, chosen, onChoose }: PackageGridProps)
             <span>{formatNumber(item.coins)}</span>
             <span className="visually-hidden">{tn('wallet.coins', item.coins, { count: '' })}</span>
           </span>
-          <bdi className={styles.price}>{formatMoney(item.priceAfterDiscount, item.currency)}</bdi>
-          <span className={styles.detail}>
+          <span className={styles.prices}>
+            <bdi className={styles.price}>{formatMoney(item.priceAfterDiscount, item.currency)}</bdi>
             {item.originalPrice > item.priceAfterDiscount && (
-              <>
-                <s>{formatMoney(item.originalPrice, item.currency)}</s>
-                <span aria-hidden="true"> · </span>
-              </>
+              <s className={styles.detail}>
+                <bdi>{formatMoney(item.originalPrice, item.currency)}</bdi>
+              </s>
             )}
-            {t('wallet.perCoin', { price: perCoinText(item) })}
           </span>
+          <bdi className={styles.detail}>
+            {t('wallet.perCoin', { price: perCoinText(item) })}
+          </bdi>
           {item._id === best?._id && <Badge tone="positive">{t('wallet.best')}</Badge>}
         </label>
       ))}

@@ -1,17 +1,28 @@
-import { useCallback, useState } from 'react';
+import { Suspense, lazy, useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Dialog } from '../../../components/overlays/dialog.js';
 import { usePageTitle } from '../../../components/layouts/page.js';
-import { Comments } from '../../../features/comments/comment-list.js';
 import { ShortsFeed } from '../../../features/feed/shorts-feed.js';
-import { GiftSheet } from '../../../features/gifts/gift-sheet.js';
 import type { Post } from '../../../lib/api-types.js';
 import type { PostListArg } from '../../../lib/api/posts-api.js';
 import { t } from '../../../lib/i18n/t.js';
 import { screens, useMedia } from '../../../lib/use-media.js';
 import { usePostActions } from '../../use-post-actions.js';
-import { FeedPanel } from './feed-panel.js';
 import styles from './feed-screen.module.css';
+
+// What opens beside the stage loads after it: the video comes first.
+const Comments = lazy(async () => {
+  const { Comments: Component } = await import('../../../features/comments/comment-list.js');
+  return { default: Component };
+});
+const GiftSheet = lazy(async () => {
+  const { GiftSheet: Component } = await import('../../../features/gifts/gift-sheet.js');
+  return { default: Component };
+});
+const FeedPanel = lazy(async () => {
+  const { FeedPanel: Component } = await import('./feed-panel.js');
+  return { default: Component };
+});
 
 interface FeedScreenProps {
   title: string;
@@ -48,7 +59,9 @@ export function FeedScreen({ title, arg, only, emptyText }: FeedScreenProps): Re
       </div>
       {panelFits && post !== undefined && (
         <aside className={styles.panel} aria-label={t('feed.comments')}>
-          <FeedPanel post={post} upNext={active.upNext} />
+          <Suspense fallback={null}>
+            <FeedPanel post={post} upNext={active.upNext} />
+          </Suspense>
         </aside>
       )}
       {open?.what === 'comments' && (
@@ -58,12 +71,16 @@ export function FeedScreen({ title, arg, only, emptyText }: FeedScreenProps): Re
           onClose={close}
         >
           <div className={styles.sheet}>
-            <Comments post={open.post} />
+            <Suspense fallback={null}>
+              <Comments post={open.post} />
+            </Suspense>
           </div>
         </Dialog>
       )}
       {open?.what === 'gift' && (
-        <GiftSheet to={open.post.user} shortId={open.post._id} onClose={close} />
+        <Suspense fallback={null}>
+          <GiftSheet to={open.post.user} shortId={open.post._id} onClose={close} />
+        </Suspense>
       )}
     </div>
   );

@@ -13,11 +13,10 @@ interface CodeFieldProps {
   flow: CodeFlow;
   /** Whether there is an address to send to. */
   sendable: boolean;
-  sentText: string;
 }
 
 /** One large field, so that a paste or the keyboard's suggestion fills it whole. */
-export function CodeField({ flow, sendable, sentText }: CodeFieldProps): ReactNode {
+export function CodeField({ flow, sendable }: CodeFieldProps): ReactNode {
   const { phase, code, error, secondsLeft } = flow;
   const id = useId();
   const noteId = `${id}-note`;
@@ -54,7 +53,7 @@ export function CodeField({ flow, sendable, sentText }: CodeFieldProps): ReactNo
       </div>
       <div className={styles.line}>
         <p id={noteId} className={styles.note} role="status">
-          {error !== null ? <span className={styles.error}>{error}</span> : noteOf(phase, sentText)}
+          {error !== null ? <span className={styles.error}>{error}</span> : noteOf(phase)}
         </p>
         {!verified && (
           <Button
@@ -70,8 +69,7 @@ export function CodeField({ flow, sendable, sentText }: CodeFieldProps): ReactNo
   );
 }
 
-function noteOf(phase: CodeFlow['phase'], sentText: string): string {
-  if (phase === 'sent') return sentText;
+function noteOf(phase: CodeFlow['phase']): string {
   if (phase === 'verifying') return t('auth.verifying');
   if (phase === 'verified') return t('auth.verified');
   return '';
