@@ -9,14 +9,21 @@ async function engines(args: readonly string[]): Promise<number> {
   const { json, temporary } = parseFlags(args, ['json', 'temporary']);
   const dataDir = temporary ? temporaryDataDir() : defaultDataDir();
   const stopping = Promise.race([untilAskedToStop(), ...(json ? [untilInputEnds()] : [])]);
+  try {
+    await runUntil(stopping, dataDir, json);
+  } finally {
+    if (temporary) fs.rmSync(dataDir, { recursive: true, force: true });
+  }
+  return 0;
+}
+
+async function runUntil(stopping: Promise<void>, dataDir: string, json: boolean): Promise<void> {
   const running = await startEnginesForTests(dataDir, createSay());
   const { env } = running;
   const lines = Object.entries(env).map(([name, value]) => `export ${name}='${value}'`);
   process.stdout.write(`${json ? JSON.stringify(env) : lines.join('\n')}\n`);
   await stopping;
   await running.stop();
-  if (temporary) fs.rmSync(dataDir, { recursive: true, force: true });
-  return 0;
 }
 
 function untilInputEnds(): Promise<void> {
