@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Coins } from '@mate/contracts/coins';
 import { newId, type AccountId } from '@mate/contracts/ids';
-import { engines } from '@mate/testing/engines';
-import { eventually } from '@mate/testing/wait';
 import { openStandaloneWallet, type StandaloneWallet } from '@mate/wallet/standalone';
+import { freshMongoUrl } from './addresses.js';
 import type { Comparison, Leg, Row } from './harness.js';
 import { seededPicker, throughputOf, type Load } from './load.js';
 import { openRawTransfers, type RawTransfers } from './raw/mongo-transfer.js';
@@ -61,10 +61,9 @@ export const g12b: Row = {
 };
 
 async function compare(workload: Workload): Promise<Comparison> {
-  const { mongoUrl } = engines();
-  const raw = await openRawTransfers(mongoUrl(`bench_raw_${Date.now()}`), workload.accounts);
-  const wallet = await openStandaloneWallet({ mongoUrl: mongoUrl(`bench_wallet_${Date.now()}`) });
-  await eventually(() => wallet.ledger.ready);
+  const raw = await openRawTransfers(freshMongoUrl('raw'), workload.accounts);
+  const wallet = await openStandaloneWallet({ mongoUrl: freshMongoUrl('wallet') });
+  while (!wallet.ledger.ready) await sleep(20);
   const people = await fundedPeople(wallet, workload.accounts);
   return {
     ours: giftLeg(wallet, people, workload),

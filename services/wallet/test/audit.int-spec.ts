@@ -79,9 +79,9 @@ describe('audit', () => {
   });
 
   it('coins issued for no purchase / are found / although every journal balances', async () => {
-    const before = await wallet.db.collection('transactions').findOne({ type: 'CASH_TO_COINS' });
-    const rows = wallet.db.collection('transactions');
-    await rows.insertOne({ ...before, _id: newId() as never, journalId: 'forged' });
+    const rows = wallet.db.collection<{ _id: string; journalId?: string }>('transactions');
+    const before = await rows.findOne({ type: 'CASH_TO_COINS' });
+    await rows.insertOne({ ...before, _id: newId(), journalId: 'forged' });
     expect((await wallet.audit()).broken?.invariant).toBe('I13');
     await rows.deleteOne({ journalId: 'forged' });
   });

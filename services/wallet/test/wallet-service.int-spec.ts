@@ -1,4 +1,3 @@
-import type { Producer } from 'kafkajs';
 import {
   accountRegistered,
   accountSanctioned,
@@ -11,9 +10,8 @@ import {
 } from '@mate/contracts/events';
 import { SortOrder, TransactionFilter, type WalletServiceClient } from '@mate/contracts/gen/wallet';
 import { newId } from '@mate/contracts/ids';
-import { createKafka } from '@mate/messaging/kafka-client';
+import { MessagingRuntime } from '@mate/messaging/messaging-runtime';
 import { startConsumers } from '@mate/messaging/consumer';
-import { createLogger } from '@mate/service-kit/logger';
 import { createRpcClient, type RpcClient } from '@mate/service-kit/rpc-client';
 import { startService, type RunningService } from '@mate/service-kit/start-service';
 import { alice, aCard, bob, carol, type Person } from '@mate/testing/people';
@@ -27,7 +25,6 @@ describe('wallet service', () => {
   let system: ServiceEnv;
   let service: RunningService;
   let rpc: RpcClient<WalletServiceClient>;
-  let producer: Producer;
 
   beforeAll(async () => {
     system = await baseEnv('WALLET');
@@ -39,9 +36,6 @@ describe('wallet service', () => {
       afterStart: (app) => startConsumers(app, walletConsumers),
     });
     rpc = createRpcClient({ domain: 'wallet', address: system.rpcAddress, minter: system.minter });
-    const logger = createLogger('spec', 'silent');
-    producer = createKafka({ brokers: system.kafkaBrokers, clientId: 'spec', logger }).producer();
-    await producer.connect();
     for (const person of [alice, bob, carol]) await publish(accountRegistered, aCard(person));
     await eventually(() => balanceOf(carol), { timeoutMs: 30_000 });
     await eventually(() => balanceOf(alice));
@@ -50,18 +44,20 @@ describe('wallet service', () => {
 
   afterAll(async () => {
     rpc.close();
-    await producer.disconnect();
     await service.stop();
     await system.dispose();
   });
 
   async function publish<D>(event: EventDefinition<D>, data: D, times = 1): Promise<void> {
     const envelope = makeEvent(event, data);
-    const message = { key: envelope.key, value: JSON.stringify(envelope) };
-    await producer.send({
-      topic: `${system.topicPrefix}${event.topic}`,
-      messages: Array.from({ length: times }, () => message),
-    });
+    const message = { key: envelope.key, value: JSON.stringify(envelope), headers: {} };
+    const { producer } = service.app.get(MessagingRuntime, { strict: false });
+    await producer.send([
+      {
+        topic: `${system.topicPrefix}${event.topic}`,
+        messages: Array.from({ length: times }, () => message),
+      },
+    ]);
   }
 
   const as = (person: Person) => ({ caller: { accountId: person.accountId, sessionId: newId() } });

@@ -22,7 +22,7 @@ export function toGiverTransaction(
   return {
     transactionId: sent.giftId,
     amountType: AmountType.AMOUNT_TYPE_COIN,
-    amount: (-sent.coins).toString(),
+    amount: (0n - sent.coins).toString(),
     currency: '',
     state: TransactionState.TRANSACTION_STATE_COMPLETED,
     type: to.postId
