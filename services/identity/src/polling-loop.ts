@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import type { Logger } from '@mate/service-kit/logger';
 
 export interface PollingLoopOptions {
@@ -14,6 +15,8 @@ export class PollingLoop {
   private running: Promise<void> | undefined;
   private wokenAgain = false;
   private stopped = true;
+  // Rounds belong to nobody's request, even when a request woke the loop.
+  private readonly scope = new AsyncResource('PollingLoop');
 
   constructor(private readonly options: PollingLoopOptions) {}
 
@@ -30,7 +33,7 @@ export class PollingLoop {
       return;
     }
     clearTimeout(this.timer);
-    this.running = this.runRound().finally(() => this.rest());
+    this.running = this.scope.runInAsyncScope(() => this.runRound().finally(() => this.rest()));
   }
 
   async stop(): Promise<void> {

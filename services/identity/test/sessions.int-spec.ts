@@ -132,6 +132,22 @@ describe('session', () => {
   });
 });
 
+describe('every call of the contract', () => {
+  it('empty request / has a handler that answers or refuses, never fails', async () => {
+    const calls = Object.entries(system.rpc).filter(
+      ([name]) => name !== 'close' && name !== 'waitForReady',
+    );
+    expect(calls).toHaveLength(18);
+    for (const [name, call] of calls) {
+      const outcome = await (call as (request: object) => Promise<unknown>)({}).then(
+        () => 'answered',
+        (error: { reason: string }) => error.reason,
+      );
+      expect([name, outcome]).not.toEqual([name, 'INTERNAL']);
+    }
+  });
+});
+
 describe('without Redis', () => {
   it('sessions live and end all the same; codes and logins are refused, never uncounted', async () => {
     const member = await system.signUp(anEmail());

@@ -33,6 +33,8 @@ describe('social service', () => {
 
   const as = (person: { accountId: string }) => ({
     caller: { accountId: person.accountId, sessionId: 's' },
+    // What is checked is that the result is right, also on a busy machine.
+    timeoutMs: 20_000,
   });
   const follow = (actor: { accountId: string }, target: Person, action = SEND) =>
     client.changeFollow(
@@ -117,22 +119,22 @@ describe('social service', () => {
     expect(await countsOf(alice)).toMatchObject({ followers: '1' });
   });
 
-  it('counts / sixty people at once follow one, then half of them leave at once / end exact', async () => {
+  it('counts / forty people at once follow one, then half of them leave at once / end exact', async () => {
     const idol = aStranger(1);
-    const fans = Array.from({ length: 60 }, (_, index) => aStranger(100 + index));
+    const fans = Array.from({ length: 40 }, (_, index) => aStranger(100 + index));
     await publish({}, idol);
     await eventually(() =>
       mongo.db().collection<Row>('known_accounts').findOne({ _id: idol.accountId }),
     );
     await Promise.all(fans.map((fan) => follow(fan, idol)));
-    expect(await countsOf(idol)).toMatchObject({ followers: '60' });
-    await Promise.all(fans.slice(0, 30).map((fan) => follow(fan, idol, UNFOLLOW)));
-    expect(await countsOf(idol)).toMatchObject({ followers: '30', following: '0' });
+    expect(await countsOf(idol)).toMatchObject({ followers: '40' });
+    await Promise.all(fans.slice(0, 20).map((fan) => follow(fan, idol, UNFOLLOW)));
+    expect(await countsOf(idol)).toMatchObject({ followers: '20', following: '0' });
     const rows = await mongo
       .db()
       .collection('relations')
       .countDocuments({ targetId: idol.accountId, following: true });
-    expect(rows).toBe(30);
+    expect(rows).toBe(20);
   }, 30_000);
 
   it('both follow each other at the same moment / both follow and are friends', async () => {
