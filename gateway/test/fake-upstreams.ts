@@ -16,7 +16,7 @@ import { toRpcStatus } from '@mate/service-kit/rpc-errors';
 type Message = Record<string, unknown>;
 
 /** What a fake service answers: a reply, or an AppError thrown. `metadata` is what the gateway sent along. */
-export type FakeAnswer = (request: Message, metadata: Metadata) => Promise<unknown> | unknown;
+export type FakeAnswer = (request: Message, metadata: Metadata) => unknown;
 
 /** Answers by method name, such as `getHomeFeed`; replaced by each test. */
 export type FakeAnswers = Record<string, FakeAnswer>;

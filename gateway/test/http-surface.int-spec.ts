@@ -95,21 +95,23 @@ describe('gateway surface', () => {
   });
 
   it.each([
-    ['not JSON', '{', 'application/json', 400, 'INVALID_REQUEST'],
-    ['a form', 'email=a', 'application/x-www-form-urlencoded', 415, 'UNSUPPORTED_MEDIA_TYPE'],
-    ['plain text', '{"email":"a"}', 'text/plain', 415, 'UNSUPPORTED_MEDIA_TYPE'],
-    [
-      'too large',
-      JSON.stringify({ email: 'x'.repeat(300_000) }),
-      'application/json',
-      413,
-      'PAYLOAD_TOO_LARGE',
-    ],
-  ])('body that is %s / %s', async (_name, body, type, status, reason) => {
-    const response = await gateway.call('/api/user/login', {
-      body,
-      headers: { 'content-type': type },
-    });
+    { body: '{', type: 'application/json', status: 400, reason: 'INVALID_REQUEST' },
+    {
+      body: 'email=a',
+      type: 'application/x-www-form-urlencoded',
+      status: 415,
+      reason: 'UNSUPPORTED_MEDIA_TYPE',
+    },
+    { body: '{}', type: 'text/plain', status: 415, reason: 'UNSUPPORTED_MEDIA_TYPE' },
+    {
+      body: JSON.stringify({ email: 'x'.repeat(300_000) }),
+      type: 'application/json',
+      status: 413,
+      reason: 'PAYLOAD_TOO_LARGE',
+    },
+  ])('body sent as $type / $reason', async ({ body, type, status, reason }) => {
+    const headers = { 'content-type': type };
+    const response = await gateway.call('/api/user/login', { body, headers });
     expect([response.status, (await errorOf(response)).error]).toEqual([status, reason]);
   });
 

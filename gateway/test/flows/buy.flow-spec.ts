@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startTestSystem } from '@mate/devnet/test-system';
+import { eventually } from '@mate/testing/wait';
+import {
+  balanceOf,
+  beginBuying,
+  finalOf,
+  settle,
+  smallestPackage,
+  type CoinPackage,
+  type Transaction,
+} from './coins.js';
+import { OutsideWorld } from './outside-world.js';
+import { signUp, type SignedIn } from './people.js';
+import { RestClient } from './rest-client.js';
+
+jest.setTimeout(180_000);
+
+describe('buy coins by card', () => {
+  let system: Awaited<ReturnType<typeof startTestSystem>>;
+  let outside: OutsideWorld;
+  let visitor: RestClient;
+  let smallest: CoinPackage;
+  let buyer: SignedIn;
+  beforeAll(async () => {
+    system = await startTestSystem();
+    visitor = new RestClient(system.gatewayUrl);
+    outside = new OutsideWorld(system.sandboxUrl);
+    smallest = await smallestPackage(await signUp({ visitor, outside }, 'Zero'));
+  });
+  afterAll(() => system?.stop());
+  beforeEach(async () => {
+    buyer = await signUp({ visitor, outside }, 'Buyer');
+  });
+
+  const untilCredited = (coins: number): Promise<unknown> =>
+    eventually(async () => expect(await balanceOf(buyer)).toBe(coins), { timeoutMs: 20_000 });
+
+  it('packages / per market, coins ascending', async () => {
+    for (const [country, currency] of [
+      ['UAE', 'AED'],
+      ['PK', 'PKR'],
+    ] as const) {
+      const rows = await visitor.get<CoinPackage[]>(`payment/package?countryCode=${country}`);
+      expect(rows.length).toBeGreaterThan(1);
+      expect(rows.every((row) => row.currency === currency)).toBe(true);
+      expect(rows.map(({ coins }) => coins)).toEqual(
+        rows.map(({ coins }) => coins).sort((a, b) => a - b),
+      );
+    }
+  });
+
+  it('paid / credited once, in the history with its price', async () => {
+    const buying = await beginBuying(buyer, smallest._id);
+    expect(buying.transaction.status).toBe('PENDING');
+    expect(buying.payment.chargeMeta.fields.merchant_reference).toBe(buying.reference);
+    expect(await balanceOf(buyer)).toBe(0);
+    await settle(outside, buying, { outcome: 'success', webhook: 'twice' });
+    expect((await finalOf(buyer, buying)).status).toBe('COMPLETED');
+    await untilCredited(smallest.coins);
+    const history = await buyer.api.get<Transaction[]>('payment/transaction?type=COIN_PURCHASED');
+    expect(history).toMatchObject([
+      {
+        amountType: 'CASH',
+        amount: smallest.priceAfterDiscount,
+        currency: 'AED',
+        coins: smallest.coins,
+        status: 'COMPLETED',
+        type: 'CASH_TO_COINS',
+      },
+    ]);
+  });
+
+  it('same key twice / one purchase; with another package / refused', async () => {
+    const key = randomUUID();
+    const [first, again] = [
+      await beginBuying(buyer, smallest._id, key),
+      await beginBuying(buyer, smallest._id, key),
+    ];
+    expect(again.transaction._id).toBe(first.transaction._id);
+    const packages = await buyer.api.get<CoinPackage[]>('payment/package?countryCode=UAE');
+    const other = await buyer.api.call('POST', 'payment/amazon/buy', {
+      body: { packageId: packages.at(-1)?._id, iframe: true },
+      idempotencyKey: key,
+    });
+    expect([other.status, other.error]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+  });
+
+  it.each([
+    ['failed', 'FAILED'],
+    ['cancelled', 'FAILED'],
+  ] as const)('%s at the card page / never credited', async (outcome, status) => {
+    const buying = await beginBuying(buyer, smallest._id);
+    await settle(outside, buying, { outcome });
+    const final = await finalOf(buyer, buying).catch(() => undefined);
+    if (final) expect(final.status).toBe(status);
+    expect(await balanceOf(buyer)).toBe(0);
+  });
+
+  it('forged success of a failed payment / changes nothing', async () => {
+    const buying = await beginBuying(buyer, smallest._id);
+    await settle(outside, buying, { outcome: 'failed', webhook: 'forged' });
+    await sleep(1_000);
+    expect(await balanceOf(buyer)).toBe(0);
+  });
+
+  it('wrong amount / rejected and never credited', async () => {
+    const buying = await beginBuying(buyer, smallest._id);
+    await settle(outside, buying, { outcome: 'success', webhook: 'wrong-amount' });
+    expect((await finalOf(buyer, buying)).status).toBe('REJECTED');
+    expect(await balanceOf(buyer)).toBe(0);
+  });
+
+  it('a browser that opens the success page / proves nothing', async () => {
+    const buying = await beginBuying(buyer, smallest._id);
+    const fields = new URLSearchParams({
+      merchant_reference: buying.reference,
+      response_code: '14000',
+      status: '14',
+    });
+    const response = await fetch(`${system.gatewayUrl}/api/payment/amazon/return`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: fields,
+    });
+    expect(response.status).toBe(303);
+    const after = await buyer.api.get<Transaction>(`payment/transaction/${buying.transaction._id}`);
+    expect(after.status).toBe('PENDING');
+    expect(await balanceOf(buyer)).toBe(0);
+  });
+
+  it('somebody else’s purchase / not found', async () => {
+    const buying = await beginBuying(buyer, smallest._id);
+    const stranger = await signUp({ visitor, outside }, 'Stranger');
+    const path = `payment/transaction/${buying.transaction._id}`;
+    expect((await stranger.api.call('GET', path)).status).toBe(404);
+  });
+});

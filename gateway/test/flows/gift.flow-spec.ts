@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { startTestSystem } from '@mate/devnet/test-system';
+import { eventually } from '@mate/testing/wait';
+import { balanceOf, fillWallet, type Transaction } from './coins.js';
+import { OutsideWorld } from './outside-world.js';
+import { signUp, type SignedIn } from './people.js';
+import { RestClient, type RestReply } from './rest-client.js';
+
+jest.setTimeout(180_000);
+
+interface GiftReply {
+  readonly transaction: Transaction;
+  readonly coinBalance: number;
+}
+
+describe('send a gift', () => {
+  let system: Awaited<ReturnType<typeof startTestSystem>>;
+  let outside: OutsideWorld;
+  let visitor: RestClient;
+  let fan: SignedIn;
+  let creator: SignedIn;
+  let coins: number;
+  beforeAll(async () => {
+    system = await startTestSystem();
+    visitor = new RestClient(system.gatewayUrl);
+    outside = new OutsideWorld(system.sandboxUrl);
+  });
+  afterAll(() => system?.stop());
+  beforeEach(async () => {
+    fan = await signUp({ visitor, outside }, 'Fan');
+    creator = await signUp({ visitor, outside }, 'Creator');
+    coins = await fillWallet(outside, fan, 100);
+  });
+
+  const give = (amount: number, key: string = randomUUID()): Promise<RestReply<GiftReply>> =>
+    fan.api.call<GiftReply>('POST', 'payment/gift', {
+      body: { targetUserId: creator.accountId, coins: amount },
+      idempotencyKey: key,
+    });
+
+  const pendingOf = async (person: SignedIn): Promise<number> =>
+    (await person.api.get<{ pendingGiftCoins: number }>('payment/wallet')).pendingGiftCoins;
+
+  it('from the balance / to the creator’s pending coins, in both histories', async () => {
+    const reply = await give(10);
+    expect(reply.data).toMatchObject({
+      coinBalance: coins - 10,
+      transaction: { amountType: 'COIN', amount: 10, direction: 'out', status: 'COMPLETED' },
+    });
+    expect(await balanceOf(fan)).toBe(coins - 10);
+    expect(await balanceOf(creator)).toBe(0);
+    expect(await pendingOf(creator)).toBeGreaterThan(0);
+    const given = await fan.api.get<Transaction[]>('payment/transaction?type=GIFTING');
+    expect(given).toMatchObject([{ type: 'GIFT', direction: 'out' }]);
+    const received = await creator.api.get<Transaction[]>('payment/transaction?type=GIFTING');
+    expect(received).toMatchObject([{ type: 'GIFT', direction: 'in' }]);
+  });
+
+  it('same key twice / one gift; with another amount / refused', async () => {
+    const key = randomUUID();
+    const [first, again] = [await give(10, key), await give(10, key)];
+    expect(again.data.transaction._id).toBe(first.data.transaction._id);
+    const other = await give(20, key);
+    expect([other.status, other.error]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+    expect(await balanceOf(fan)).toBe(coins - 10);
+  });
+
+  it('more than there is, to oneself, nothing / refused and nothing moves', async () => {
+    const tooMuch = await give(coins + 1);
+    expect([tooMuch.status, tooMuch.error]).toEqual([422, 'INSUFFICIENT_COINS']);
+    const self = await fan.api.call('POST', 'payment/gift', {
+      body: { targetUserId: fan.accountId, coins: 1 },
+      idempotencyKey: randomUUID(),
+    });
+    expect([self.status, self.error]).toEqual([422, 'GIFT_SELF']);
+    expect((await give(0)).status).toBe(400);
+    expect(await balanceOf(fan)).toBe(coins);
+  });
+
+  it('fifty at once from a balance for ten / exactly ten succeed', async () => {
+    const rest = coins - 100;
+    if (rest > 0) expect((await give(rest)).status).toBe(200);
+    const replies = await Promise.all(Array.from({ length: 50 }, () => give(10)));
+    const statuses = replies.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 422)).toHaveLength(40);
+    expect(await balanceOf(fan)).toBe(0);
+  });
+
+  it('wallet killed during a gift / the retry with the same key settles it once', async () => {
+    const key = randomUUID();
+    const attempt = give(10, key).catch(() => undefined);
+    system.kill('wallet', 'SIGKILL');
+    await attempt;
+    await system.untilReady('wallet');
+    const settled = await eventually(
+      async () => {
+        const reply = await give(10, key);
+        return reply.status === 200 ? reply : null;
+      },
+      { timeoutMs: 60_000, everyMs: 500 },
+    );
+    expect(settled.data.transaction.status).toBe('COMPLETED');
+    expect(await balanceOf(fan)).toBe(coins - 10);
+  });
+});

@@ -1,0 +1,46 @@
+import { eventually } from '@mate/testing/wait';
+
+interface InboxMessage {
+  readonly channel: 'whatsapp' | 'email';
+  readonly code: string | null;
+  readonly at: string;
+}
+
+/** What the payer and the provider do after the form was handed out. */
+export interface Decision {
+  readonly outcome: 'success' | 'failed' | 'cancelled';
+  readonly webhook?: 'once' | 'twice' | 'late' | 'never' | 'forged' | 'wrong-amount';
+  /** The provider's form fields that the buy call answered. */
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+/** The control calls of the sandbox: what people and other companies do outside of our system. */
+export class OutsideWorld {
+  constructor(private readonly sandboxUrl: string) {}
+
+  /** The newest message with a code to a phone or e-mail. */
+  messageTo(to: string): Promise<InboxMessage & { code: string }> {
+    return eventually(
+      async () => {
+        const response = await fetch(`${this.sandboxUrl}/inbox?to=${encodeURIComponent(to)}`);
+        const [message] = (await response.json()) as InboxMessage[];
+        return message?.code ? { ...message, code: message.code } : null;
+      },
+      { timeoutMs: 15_000, everyMs: 100 },
+    );
+  }
+
+  /** Plays a card payment to its end; resolves when browser and webhooks are done. */
+  async decide(reference: string, decision: Decision): Promise<void> {
+    const response = await fetch(
+      `${this.sandboxUrl}/payments/amazon/${encodeURIComponent(reference)}/decide`,
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(decision),
+      },
+    );
+    if (!response.ok)
+      throw new Error(`decide ${reference}: ${response.status} ${await response.text()}`);
+  }
+}

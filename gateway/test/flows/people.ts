@@ -1,0 +1,60 @@
+import { randomInt } from 'node:crypto';
+import type { RestClient } from './rest-client.js';
+import type { OutsideWorld } from './outside-world.js';
+
+export const PASSWORD = 'a long pass phrase of 2026';
+
+/** Somebody who is signed up and signed in. */
+export interface SignedIn {
+  readonly accountId: string;
+  readonly username: string;
+  readonly identifier: string;
+  readonly api: RestClient;
+}
+
+interface Session {
+  readonly _id: string;
+  readonly username: string;
+  readonly accessToken: string;
+}
+
+/** An identifier that nobody has yet. */
+export function freshIdentifier(method: 'email' | 'phone'): string {
+  const number = randomInt(1_000_000, 10_000_000);
+  return method === 'phone' ? `+97150${number}` : `person${number}@example.com`;
+}
+
+/** Signs somebody up with a code and logs them in, as the app does. */
+export async function signUp(
+  places: { visitor: RestClient; outside: OutsideWorld },
+  firstName: string,
+  method: 'email' | 'phone' = 'email',
+): Promise<SignedIn> {
+  const { visitor, outside } = places;
+  const identifier = freshIdentifier(method);
+  await visitor.post('user/signup/request-otp', { method, identifier });
+  const { code } = await outside.messageTo(identifier);
+  const { _id } = await visitor.post<{ _id: string }>('user/signup/verify-otp', {
+    method,
+    identifier,
+    otp: code,
+  });
+  await visitor.post('user/signup/complete', {
+    _id,
+    password: PASSWORD,
+    firstName,
+    lastName: 'Flow',
+    dob: '1995-05-17',
+  });
+  const session = await visitor.post<Session>('user/login', {
+    [method]: identifier,
+    password: PASSWORD,
+    otp: '',
+  });
+  return {
+    accountId: session._id,
+    username: session.username,
+    identifier,
+    api: visitor.withToken(session.accessToken),
+  };
+}

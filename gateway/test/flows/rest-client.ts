@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+
+/** A reply of the REST API, whatever its status. */
+export interface RestReply<T> {
+  readonly status: number;
+  readonly headers: Headers;
+  /** `data` of a success. */
+  readonly data: T;
+  readonly pagination?: { readonly hasNextPage: boolean; readonly nextCursor: string | null };
+  /** Reason and text of a failure. */
+  readonly error?: string;
+  readonly message?: string;
+}
+
+export interface CallOptions {
+  readonly body?: unknown;
+  readonly idempotencyKey?: string;
+}
+
+const TIMEOUT_MS = 20_000;
+
+/** The public API as an app uses it, for one person or a visitor. */
+export class RestClient {
+  constructor(
+    readonly gatewayUrl: string,
+    private readonly accessToken?: string,
+  ) {}
+
+  /** The same API, signed in. */
+  withToken(accessToken: string): RestClient {
+    return new RestClient(this.gatewayUrl, accessToken);
+  }
+
+  /** One call; failures are replies too, so that stories can look at them. */
+  async call<T = unknown>(
+    method: string,
+    path: string,
+    options: CallOptions = {},
+  ): Promise<RestReply<T>> {
+    const { body, idempotencyKey } = options;
+    const response = await fetch(`${this.gatewayUrl}/api/${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        'app-version': '1.0.0',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(this.accessToken && { 'access-token': this.accessToken }),
+        ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const text = await response.text();
+    const json = (text === '' ? {} : JSON.parse(text)) as Omit<RestReply<T>, 'status' | 'headers'>;
+    return { status: response.status, headers: response.headers, ...json };
+  }
+
+  /** One call that must succeed; answers its data. */
+  async get<T>(path: string): Promise<T> {
+    return this.succeed<T>('GET', path);
+  }
+
+  /** One call that must succeed; answers its data. */
+  async post<T>(path: string, body?: unknown): Promise<T> {
+    return this.succeed<T>('POST', path, { body });
+  }
+
+  /** One call that must succeed, with a fresh Idempotency-Key unless one is given. */
+  async pay<T>(path: string, body: unknown, idempotencyKey: string = randomUUID()): Promise<T> {
+    return this.succeed<T>('POST', path, { body, idempotencyKey });
+  }
+
+  /** Whole text of a stream of events, read to its end. */
+  async stream(path: string): Promise<string> {
+    const response = await fetch(`${this.gatewayUrl}/api/${path}`, {
+      headers: { accept: 'text/event-stream', 'access-token': this.accessToken ?? '' },
+    });
+    if (!response.ok) throw new Error(`GET ${path}: ${response.status} ${await response.text()}`);
+    return response.text();
+  }
+
+  private async succeed<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
+    const reply = await this.call<T>(method, path, options);
+    if (reply.status !== 200)
+      throw new Error(`${method} ${path}: ${reply.status} ${reply.error} ${reply.message}`);
+    return reply.data;
+  }
+}

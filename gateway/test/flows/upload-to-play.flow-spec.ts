@@ -1,0 +1,168 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { startTestSystem } from '@mate/devnet/test-system';
+import { engines } from '@mate/testing/engines';
+import { eventually } from '@mate/testing/wait';
+import { OutsideWorld } from './outside-world.js';
+import { signUp, type SignedIn } from './people.js';
+import { RestClient } from './rest-client.js';
+
+jest.setTimeout(180_000);
+
+interface Post {
+  readonly _id: string;
+  readonly status: string;
+  readonly failureReason?: string;
+  readonly media: {
+    readonly transcoded: boolean;
+    readonly key: string | null;
+    readonly thumbnailUrl: string | null;
+    readonly h264: Readonly<Record<string, string>>;
+  };
+  readonly videoDetails: { readonly duration: number };
+  readonly counts: { readonly likes: number; readonly comments: number };
+  readonly liked: boolean;
+}
+
+interface Ticket {
+  readonly _id: string;
+  readonly uploadId: string;
+  readonly partSize: number;
+  readonly parts: readonly { readonly partNumber: number; readonly url: string }[];
+}
+
+const CLIP = [
+  ...['-f', 'lavfi', '-i', 'testsrc2=size=406x720:rate=25:duration=2'],
+  ...['-f', 'lavfi', '-i', 'sine=frequency=330:duration=2'],
+  ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-shortest'],
+];
+
+async function aClip(): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'mate-clip-'));
+  const file = join(folder, 'clip.mp4');
+  try {
+    await promisify(execFile)(engines().ffmpeg, ['-v', 'error', ...CLIP, file]);
+    return await readFile(file);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+describe('upload to play', () => {
+  let system: Awaited<ReturnType<typeof startTestSystem>>;
+  let visitor: RestClient;
+  let alice: SignedIn;
+  let bob: SignedIn;
+  beforeAll(async () => {
+    system = await startTestSystem();
+    visitor = new RestClient(system.gatewayUrl);
+    const outside = new OutsideWorld(system.sandboxUrl);
+    alice = await signUp({ visitor, outside }, 'Alice');
+    bob = await signUp({ visitor, outside }, 'Bob');
+  });
+  afterAll(() => system?.stop());
+
+  async function upload(bytes: Buffer, type: 'short' | 'video' = 'short'): Promise<string> {
+    const ticket = await alice.api.post<Ticket>(`${type}/upload`, {
+      title: 'First light',
+      tags: ['flow'],
+      fileName: 'clip.mp4',
+      size: bytes.length,
+      contentType: 'video/mp4',
+    });
+    const parts = await Promise.all(
+      ticket.parts.map(async ({ partNumber, url }) => {
+        const start = (partNumber - 1) * ticket.partSize;
+        const body = new Uint8Array(bytes.subarray(start, start + ticket.partSize));
+        const response = await fetch(url, { method: 'PUT', body });
+        expect(response.status).toBe(200);
+        return { partNumber, etag: response.headers.get('etag') ?? '' };
+      }),
+    );
+    const state = await alice.api.get<{ received: unknown[]; parts: unknown[] }>(
+      `upload/${ticket.uploadId}`,
+    );
+    expect([state.received.length, state.parts.length]).toEqual([parts.length, 0]);
+    await alice.api.post(`upload/${ticket.uploadId}/complete`, { parts });
+    return ticket._id;
+  }
+
+  const feedOf = (type: string): Promise<Post[]> => visitor.get<Post[]>(`${type}/homefeed`);
+
+  it.each(['short', 'video'] as const)(
+    '%s / progress until ready, then it plays for everybody from storage',
+    async (type) => {
+      const postId = await upload(await aClip(), type);
+      const events = await alice.api.stream(`${type}/${postId}/progress`);
+      const names = [...events.matchAll(/^event: (\w+)$/gm)].map(([, name]) => name);
+      expect(names.at(-1)).toBe('ready');
+      const post = await eventually(
+        async () => (await feedOf(type)).find(({ _id }) => _id === postId) ?? null,
+        { timeoutMs: 10_000 },
+      );
+      expect(post.media.transcoded).toBe(true);
+      expect(Math.round(post.videoDetails.duration)).toBe(2);
+      const address = new URL(post.media.key ?? '', system.gatewayUrl);
+      const range = await fetch(address, { headers: { range: 'bytes=4-7' } });
+      expect([range.status, await range.text()]).toEqual([206, 'ftyp']);
+      const poster = await fetch(new URL(post.media.thumbnailUrl ?? '', system.gatewayUrl));
+      expect(poster.headers.get('content-type')).toMatch(/^image\//);
+    },
+  );
+
+  it('engagement / likes, comments and neighbours are seen by others', async () => {
+    const first = await upload(await aClip());
+    await alice.api.stream(`short/${first}/progress`);
+    expect(await bob.api.post(`short/${first}/like`)).toEqual({ liked: true, likes: 1 });
+    expect(await bob.api.post(`short/${first}/like`)).toEqual({ liked: true, likes: 1 });
+    const comment = await bob.api.post<{ _id: string }>(`short/${first}/comments`, {
+      text: 'Beautiful <b>light</b>',
+    });
+    expect(await visitor.get(`short/${first}/comments`)).toMatchObject([
+      { _id: comment._id, text: 'Beautiful <b>light</b>', user: { username: bob.username } },
+    ]);
+    const details = await bob.api.get<Post>(`short/${first}/details`);
+    expect(details).toMatchObject({ liked: true, counts: { likes: 1 } });
+    expect((await alice.api.get<Post>(`short/${first}/details`)).liked).toBe(false);
+    await bob.api.post(`short/${first}/view`, { watchedSeconds: 2, completed: true });
+    expect((await bob.api.get<Post[]>('short/my-likes')).map(({ _id }) => _id)).toEqual([first]);
+    const foreign = await bob.api.call('DELETE', `short/${first}`);
+    expect(foreign.status).toBe(404);
+    await alice.api.call('DELETE', `short/${first}`);
+    expect((await visitor.call('GET', `short/${first}/details`)).status).toBe(404);
+  });
+
+  it('not a video / fails with a sentence a person understands and stays out of the feed', async () => {
+    const ticket = await alice.api.post<Ticket>('short/upload', {
+      title: 'Text',
+      fileName: 'x.mp4',
+      size: 30,
+      contentType: 'video/mp4',
+    });
+    const body = '#EXTM3U\n#EXT-X-VERSION:3\n/etc/p';
+    const put = await fetch(ticket.parts[0]?.url ?? '', { method: 'PUT', body });
+    const completed = await alice.api.call<Post>('POST', `upload/${ticket.uploadId}/complete`, {
+      body: { parts: [{ partNumber: 1, etag: put.headers.get('etag') }] },
+    });
+    if (completed.status === 200) {
+      const events = await alice.api.stream(`short/${ticket._id}/progress`);
+      expect(events).toMatch(/event: failed\ndata: .*"reason":"[A-Z][^"]+"/);
+    } else {
+      expect([415, 422]).toContain(completed.status);
+      expect(completed.message).toMatch(/^[A-Z].+/);
+    }
+    const seen = await visitor.call('GET', `short/${ticket._id}/details`);
+    expect(seen.status).toBe(404);
+  });
+
+  it('link preview of the post / its title and picture', async () => {
+    const postId = await upload(await aClip());
+    await alice.api.stream(`short/${postId}/progress`);
+    const page = await fetch(`${system.gatewayUrl}/@${alice.username}/short/${postId}`);
+    if (!page.headers.get('content-type')?.includes('text/html')) return;
+    expect(await page.text()).toContain('og:title" content="First light"');
+  });
+});
