@@ -14,6 +14,7 @@ import {
   type Post,
 } from '@mate/contracts/gen/content';
 import type { EventDefinition } from '@mate/contracts/events';
+import type { PostId } from '@mate/contracts/ids';
 import { Outbox } from '@mate/messaging/outbox';
 import { startConsumers } from '@mate/messaging/consumer';
 import { TransactionRunner } from '@mate/mongo/transaction';
@@ -23,9 +24,11 @@ import { runSource, type SourceProcess } from '@mate/testing/child-process';
 import { engines } from '@mate/testing/engines';
 import { aCard, alice, bob, carol, type Person } from '@mate/testing/people';
 import { baseEnv, type ServiceEnv } from '@mate/testing/service-env';
+import { eventually } from '@mate/testing/wait';
 import { loadContentConfig, type ContentConfig } from '../src/content.config.js';
 import { consumers, ContentModule } from '../src/content.module.js';
 import { ObjectStorage } from '../src/object-storage.adapter.js';
+import type { PostRecord } from '../src/posts/post.rules.js';
 import { Sweeper } from '../src/sweeper.js';
 
 /** The content service of one spec: in this process, on real engines, with its own database, buckets and queues. */
@@ -84,7 +87,9 @@ export async function startContent(more: Record<string, string> = {}): Promise<C
     cacheRedis,
     scratch,
     startWorker: (extra = {}) => {
-      const worker = runSource(WORKER, workerEnv(env, config, { SCRATCH_DIR: scratch, ...extra }));
+      const worker = runSource(WORKER, {
+        env: workerEnv(env, config, { SCRATCH_DIR: scratch, ...extra }),
+      });
       workers.push(worker);
       return worker;
     },
@@ -217,6 +222,27 @@ function workerEnv(
       Object.entries(own).map(([name, value]) => [`TRANSCODER_${name}`, value]),
     ),
   };
+}
+
+/** The post when nothing more will change. */
+export async function settled(system: ContentSystem, postId: string): Promise<Post> {
+  return eventually(
+    async () => {
+      const row = await postRow(system, postId);
+      if (!row?.transcode.finished) return null;
+      const { post } = await system.rpc.getPost(
+        { viewerId: alice.accountId, postId },
+        system.as(alice),
+      );
+      return post ?? null;
+    },
+    { timeoutMs: 60_000, everyMs: 100 },
+  );
+}
+
+/** What is stored of a post. */
+export function postRow(system: ContentSystem, postId: string): Promise<PostRecord | null> {
+  return system.db.collection<PostRecord>('posts').findOne({ _id: postId as PostId });
 }
 
 export { alice, bob, carol };

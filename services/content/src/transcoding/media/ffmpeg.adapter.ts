@@ -68,7 +68,10 @@ export class FfmpegAdapter {
     });
     assertDone(outcome, refusals.damaged);
     const probe = readProbe(json);
-    if ('refusal' in probe) throw new MediaRefused(probe.refusal, outcome.errors);
+    if ('refusal' in probe) {
+      const isTooLarge = outcome.errors.includes('max pixel count');
+      throw new MediaRefused(isTooLarge ? refusals.tooManyPixels : probe.refusal, outcome.errors);
+    }
     return probe;
   }
 

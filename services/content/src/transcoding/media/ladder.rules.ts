@@ -72,7 +72,10 @@ function scaledSize(
   const sourceShort = Math.min(source.width, source.height);
   const sourceLong = Math.max(source.width, source.height);
   const factor = Math.min(shortSide / sourceShort, (shortSide * LONG_TO_SHORT_MAX) / sourceLong);
-  return { width: even(source.width * factor), height: even(source.height * factor) };
+  return {
+    width: Math.min(even(source.width * factor), evenBelow(source.width)),
+    height: Math.min(even(source.height * factor), evenBelow(source.height)),
+  };
 }
 
 /** At most 30 a second, 50 and 60 halved evenly; 60 stay 60 where the picture is large enough to show it. */
@@ -96,6 +99,10 @@ function nearestStandard(rate: number): FrameRate {
 
 function valueOf({ numerator, denominator }: FrameRate): number {
   return numerator / denominator;
+}
+
+function evenBelow(value: number): number {
+  return Math.max(2, Math.floor(value / 2) * 2);
 }
 
 function even(value: number): number {

@@ -1,0 +1,121 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PostState } from '@mate/contracts/gen/content';
+import type { PostId } from '@mate/contracts/ids';
+import { eventually } from '@mate/testing/wait';
+import { FinishPost } from '../src/posts/finish-post.use-case.js';
+import { LeaseTranscode } from '../src/posts/lease-transcode.use-case.js';
+import { aClip, probeUrl } from './clips.js';
+import {
+  alice,
+  postRow,
+  removeKeys,
+  settled,
+  startContent,
+  uploadClip,
+  type ContentSystem,
+} from './content-system.js';
+
+describe('crashes while transcoding', () => {
+  let content: ContentSystem;
+  let clip: Buffer;
+  beforeAll(async () => {
+    content = await startContent();
+    await content.knowPeople(alice);
+    clip = await aClip('1280x720', 8);
+  }, 60_000);
+  afterAll(() => content.stop(), 30_000);
+
+  /** Resolves while ffmpeg writes the rung. */
+  const encoding = (rung: string) =>
+    eventually(
+      async () => {
+        const folders = await readdir(content.scratch);
+        const files = await Promise.all(
+          folders.map((name) => readdir(join(content.scratch, name))),
+        );
+        return files.flat().includes(`${rung}.mp4`);
+      },
+      { timeoutMs: 30_000, everyMs: 10 },
+    );
+
+  async function expectReady(postId: string): Promise<void> {
+    const post = await settled(content, postId);
+    expect(post.state).toBe(PostState.POST_STATE_READY);
+    expect(Object.keys(post.media?.h264 ?? {}).sort()).toEqual(['480p', '720p']);
+    for (const url of Object.values(post.media?.h264 ?? {})) {
+      expect(Number((await probeUrl(url)).format.duration)).toBeCloseTo(8, 0);
+    }
+  }
+
+  it('the worker killed / in the first rung / another takes over, and no ffmpeg is left behind', async () => {
+    const worker = content.startWorker();
+    const { postId } = await uploadClip(content, alice, clip);
+    await encoding('480p');
+    await worker.kill();
+    await eventually(() => processesNaming(content.scratch).length === 0);
+    content.startWorker();
+    await expectReady(postId);
+    expect((await postRow(content, postId))?.transcode.attempt).toBe(2);
+    expect(await readdir(content.scratch)).toEqual([]);
+    const events = await content.db
+      .collection('outbox')
+      .countDocuments({ name: 'content.post_published.v1' });
+    expect(events).toBe(1);
+  }, 90_000);
+
+  it('the queue wiped / while a rung is encoded / changes nothing', async () => {
+    const { postId } = await uploadClip(content, alice, clip);
+    await encoding('480p');
+    await removeKeys(content.queueRedis, content.config.QUEUE_PREFIX);
+    await removeKeys(content.cacheRedis, content.config.QUEUE_PREFIX);
+    await expectReady(postId);
+  }, 90_000);
+
+  it('the queue wiped and an order forgotten / is swept into the queue again', async () => {
+    const { postId } = await uploadClip(content, alice, clip);
+    await eventually(async () => ((await postRow(content, postId))?.transcode.attempt ?? 0) > 0);
+    await content.db
+      .collection<{ _id: string }>('posts')
+      .updateOne({ _id: postId }, { $set: { 'transcode.leaseExpireTime': new Date(0) } });
+    await removeKeys(content.queueRedis, content.config.QUEUE_PREFIX);
+    await expectReady(postId);
+  }, 90_000);
+
+  it('a stale worker / after another took over / cannot write', async () => {
+    const { postId } = await uploadClip(content, alice, clip);
+    const leases = content.app.get(LeaseTranscode);
+    const finish = content.app.get(FinishPost);
+    const first = await leases.begin(postId as PostId, 1);
+    const second = await leases.begin(postId as PostId, 1);
+    const stale = { postId: postId as PostId, attempt: first?.transcode.attempt ?? 0 };
+    const current = { postId: postId as PostId, attempt: second?.transcode.attempt ?? 0 };
+    expect(current.attempt).toBeGreaterThan(stale.attempt);
+    const rendition = {
+      rung: '480p',
+      key: 'stale.mp4',
+      thumbnailKey: 't',
+      blurhash: 'b',
+      video: { durationSeconds: 1, width: 2, height: 2 },
+    } as const;
+    expect(await leases.renew(stale)).toBe(false);
+    expect(await finish.publish(stale, rendition)).toBe(false);
+    expect(await finish.fail(stale, 'no')).toBe(false);
+    expect((await postRow(content, postId))?.state).not.toBe('failed');
+  }, 60_000);
+});
+
+/** Command lines of running programs that name the folder. */
+function processesNaming(folder: string): string[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && name !== String(process.pid))
+    .map((name) => {
+      try {
+        return readFileSync(`/proc/${name}/cmdline`, 'utf8');
+      } catch {
+        return '';
+      }
+    })
+    .filter((line) => line.includes(folder));
+}

@@ -1,0 +1,181 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PostState, type Post } from '@mate/contracts/gen/content';
+import { createLogger } from '@mate/service-kit/logger';
+import { engines } from '@mate/testing/engines';
+import { eventually } from '@mate/testing/wait';
+import type { TranscoderConfig } from '../src/transcoder.config.js';
+import { FfmpegAdapter } from '../src/transcoding/media/ffmpeg.adapter.js';
+import { MediaRefused } from '../src/transcoding/media/media-refused.js';
+import { Sandbox } from '../src/transcoding/media/sandbox.adapter.js';
+import { aClip, aHugePicture, aSilentClip, aSoundFile, makeClip } from './clips.js';
+import { alice, settled, startContent, uploadClip, type ContentSystem } from './content-system.js';
+
+describe('hostile files, through the worker', () => {
+  let content: ContentSystem;
+  let worker: ReturnType<ContentSystem['startWorker']>;
+  beforeAll(async () => {
+    content = await startContent();
+    await content.knowPeople(alice);
+    worker = content.startWorker({ SHORT_SECONDS_MAX: '5' });
+  }, 60_000);
+  afterAll(() => content.stop(), 30_000);
+
+  async function ending(bytes: Buffer): Promise<Post> {
+    const { postId } = await uploadClip(content, alice, bytes);
+    return settled(content, postId);
+  }
+
+  it.each<[string, () => Promise<Buffer>, string]>([
+    ['12,000 × 12,000 pixels', aHugePicture, 'picture of this video is too large'],
+    [
+      'an MP4 cut off before its index',
+      async () => half(await aClip('320x240')),
+      'damaged or incomplete',
+    ],
+    [
+      'an MP4 cut off after its index',
+      async () => cut(await faststart(), 0.4),
+      'damaged or incomplete',
+    ],
+    ['sound without picture', aSoundFile, 'no picture'],
+    ['a clip over the limit', () => aSilentClip('64x64', 8), 'too long'],
+    ['an index of nonsense', async () => scrambled(await faststart()), 'not a video'],
+  ])('%s / fails with a reason', async (_name, make, reason) => {
+    const post = await ending(await make());
+    expect(post.state).toBe(PostState.POST_STATE_FAILED);
+    expect(post.failureReason).toContain(reason);
+    expect(post.media).toMatchObject({ transcoded: false, key: '' });
+  });
+
+  it('the worker / after all of them / is the same process and works', async () => {
+    const post = await ending(await aSilentClip('320x240', 1));
+    expect(post.state).toBe(PostState.POST_STATE_READY);
+    expect(worker.child.exitCode).toBeNull();
+  });
+
+  it('a failed post / retried / is processed anew and fails with its reason again', async () => {
+    const failed = await ending(await aSoundFile());
+    const retry = { actorId: alice.accountId, postId: failed.postId };
+    const { post } = await content.rpc.retryTranscode(retry, content.as(alice));
+    expect(post).toMatchObject({ state: PostState.POST_STATE_PROCESSING, failureReason: '' });
+    await eventually(async () => {
+      const again = await settled(content, failed.postId);
+      expect(again.failureReason).toContain('no picture');
+    });
+  });
+});
+
+describe('hostile files, straight at ffmpeg', () => {
+  let folder: string;
+  let secret: string;
+  let ffmpeg: FfmpegAdapter;
+  const signal = new AbortController().signal;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'mate-hostile-'));
+    secret = join(folder, '..', `mate-secret-${process.pid}.mp4`);
+    await writeFile(secret, await aSilentClip('64x64', 1));
+    const config = {
+      FFMPEG: engines().ffmpeg,
+      FFPROBE: engines().ffprobe,
+      SANDBOX: 'prefer',
+      STALL_MS: 20_000,
+    } as TranscoderConfig;
+    const sandbox = new Sandbox(config, createLogger('spec', 'silent'));
+    await sandbox.onModuleInit();
+    ffmpeg = new FfmpegAdapter(sandbox, config);
+  });
+  afterAll(async () => {
+    await rm(folder, { recursive: true, force: true });
+    await rm(secret, { force: true });
+  });
+
+  const disguises: [string, () => string][] = [
+    [
+      'an HLS playlist',
+      () => `#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:9,\n${secret}\n#EXT-X-ENDLIST\n`,
+    ],
+    [
+      'a playlist with an address',
+      () => '#EXTM3U\n#EXTINF:9,\nhttp://127.0.0.1:9/x.mp4\n#EXT-X-ENDLIST\n',
+    ],
+    ['an ffconcat script', () => `ffconcat version 1.0\nfile '${secret}'\n`],
+    ['a concat address', () => `concat:${secret}|${secret}`],
+  ];
+
+  it.each(disguises)(
+    '%s named x.mp4 / is neither sniffed nor opened as a video',
+    async (_name, text) => {
+      const file = join(folder, 'x.mp4');
+      await writeFile(file, text());
+      await expect(ffmpeg.sniff(file)).rejects.toBeInstanceOf(MediaRefused);
+      // Even if it had slipped through, the pinned format and the white-lists refuse it.
+      for (const container of ['mov', 'matroska'] as const) {
+        await expect(ffmpeg.probe({ folder, signal }, file, container)).rejects.toBeInstanceOf(
+          MediaRefused,
+        );
+      }
+    },
+  );
+
+  it('a clip that names another file as its data / does not show that file', async () => {
+    // An external data reference: `enable_drefs` stays off, so the named file is never opened.
+    const clip = await faststart();
+    const at = clip.indexOf('url \0\0\0\x01', 0, 'latin1');
+    expect(at).toBeGreaterThan(0);
+    clip.writeUInt32BE(0, at + 4);
+    const file = join(folder, 'dref.mp4');
+    await writeFile(file, clip);
+    const outcome = await ffmpeg
+      .probe({ folder, signal }, file, 'mov')
+      .catch((error: unknown) => error);
+    expect(outcome).toBeDefined();
+  });
+
+  it('a run / stopped / kills the whole process group', async () => {
+    const stop = new AbortController();
+    const file = join(folder, 'long.mp4');
+    await writeFile(file, await aSilentClip('1280x720', 8));
+    const probe = await ffmpeg.probe({ folder, signal }, file, 'mov');
+    const rendition = {
+      rung: '720p',
+      width: 1_280,
+      height: 720,
+      frameRate: { numerator: 30, denominator: 1 },
+      keyFrameInterval: 60,
+      kilobitsPerSecondMax: 2_800,
+    } as const;
+    const source = { file, container: 'mov', probe, secondsMax: 10 } as const;
+    const running = ffmpeg.encode(
+      { folder, signal: stop.signal },
+      { source, renditions: [rendition] },
+      () => stop.abort(),
+    );
+    await expect(running).rejects.toThrow('ended (abort)');
+  });
+});
+
+function faststart(): Promise<Buffer> {
+  return makeClip([
+    ...['-f', 'lavfi', '-i', 'testsrc2=s=320x240:r=30:d=3', '-c:v', 'libx264'],
+    ...['-preset', 'ultrafast', '-movflags', '+faststart'],
+  ]);
+}
+
+function half(bytes: Buffer): Buffer {
+  return bytes.subarray(0, bytes.length / 2);
+}
+
+function cut(bytes: Buffer, part: number): Buffer {
+  return bytes.subarray(0, Math.floor(bytes.length * part));
+}
+
+/** The right beginning, then an index that cannot be. */
+function scrambled(bytes: Buffer): Buffer {
+  const copy = Buffer.from(bytes);
+  const moov = copy.indexOf('moov');
+  copy.fill(0xff, moov + 12, moov + 400);
+  return copy;
+}
