@@ -195,5 +195,7 @@ export const chromium = {
     process.env.MATE_CHROMIUM ||
     onPath('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'),
   package: 'chromium',
+  // Without a single font every text would be invisible.
+  furtherPackages: ['fonts-dejavu-core'],
   isLocal: true,
 };

@@ -21,22 +21,18 @@ async function hasLibrary(file) {
   return code !== 0 || output.includes(file);
 }
 
-/** Debian packages that the missing tools need before they can be had at all. */
-async function packagesFor(missing, mayInstall) {
-  const packages = new Set();
-  for (const name of missing) {
-    const tool = catalogue[name];
-    const isFromPackage = tool.package && (!tool.fetch || (tool.prefersPackage && mayInstall));
-    if (isFromPackage) packages.add(tool.package);
-    else if (tool.needsPip && !(await hasPip())) packages.add('python3-pip');
-    if (tool.needsMaven && !onPath('mvn')) packages.add('maven');
-    if (tool.needsGo && !(await catalogue.hasGo()) && !(await hasPip()))
-      packages.add('python3-pip');
-    for (const library of tool.libraries ?? []) {
-      if (!(await hasLibrary(library.file))) packages.add(library.package);
-    }
+/** Debian packages that a missing tool needs before it can be had at all. */
+async function packagesFor(tool, mayInstall) {
+  const packages = [];
+  const isFromPackage = tool.package && (!tool.fetch || (tool.prefersPackage && mayInstall));
+  if (isFromPackage) packages.push(tool.package, ...(tool.furtherPackages ?? []));
+  const needsPip = tool.needsGo ? !(await catalogue.hasGo()) : tool.needsPip && !isFromPackage;
+  if (needsPip && !(await hasPip())) packages.push('python3-pip');
+  if (tool.needsMaven && !onPath('mvn')) packages.push('maven');
+  for (const library of tool.libraries ?? []) {
+    if (!(await hasLibrary(library.file))) packages.push(library.package);
   }
-  return [...packages];
+  return packages;
 }
 
 async function findAll(names) {
@@ -80,24 +76,21 @@ export async function findTools({ withBrowser = false, say = () => {} } = {}) {
   const found = await findAll(names);
   const missing = names.filter((name) => !found[name]);
   const mayInstall = missing.length > 0 && (await canInstallPackages());
-  const packages = await packagesFor(missing, mayInstall);
-  const installing = installMissing(packages, mayInstall, say);
+  const needs = Object.fromEntries(
+    await Promise.all(
+      missing.map(async (name) => [name, await packagesFor(catalogue[name], mayInstall)]),
+    ),
+  );
+  const installing = installMissing([...new Set(Object.values(needs).flat())], mayInstall, say);
   // What waits for no package starts at once: the storage build takes longest.
-  const early = packages.includes('python3-pip')
-    ? []
-    : missing.filter((name) => canStart(name, packages));
-  const fetched = await Promise.all([
-    installing.then(() => []),
-    ...early.map((name) => obtain(name, say).then((file) => [name, file])),
-  ]);
-  for (const [name, file] of fetched) if (name) found[name] = file;
-  for (const name of missing) found[name] ??= await obtain(name, say);
+  await Promise.all(
+    missing.map(async (name) => {
+      if (needs[name].length > 0) await installing;
+      found[name] = await obtain(name, say);
+    }),
+  );
+  await installing;
   return { withDocker, paths: complete(names, found) };
-}
-
-function canStart(name, packages) {
-  const tool = catalogue[name];
-  return !packages.includes(tool.package) && !(tool.needsMaven && packages.includes('maven'));
 }
 
 function complete(names, found) {

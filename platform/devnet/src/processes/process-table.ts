@@ -170,8 +170,10 @@ const payments: ProcessDefinition = {
   env: (facts) => ({
     ...service('payments', facts),
     ...amazon(facts),
+    REDIS_QUEUE_URL: facts.addresses.redisQueueUrl,
     PUBLIC_URL: facts.gatewayUrl,
     AMAZON_URL: facts.sandboxUrl,
+    AMAZON_FRAME_ORIGINS: facts.sandboxUrl,
   }),
 };
 
