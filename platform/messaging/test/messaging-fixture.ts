@@ -71,7 +71,10 @@ export async function openParts(options: PartsOptions): Promise<Parts> {
 }
 
 /** Takes the next step of an account and announces it. */
-export async function count(parts: Parts, account: string): Promise<void> {
+export async function count(
+  parts: Pick<Parts, 'mongo' | 'transactions' | 'outbox'>,
+  account: string,
+): Promise<void> {
   await parts.transactions.run(async (tx) => {
     const row = await collectionOf(parts.mongo.db, counters).findOneAndUpdate(
       { _id: account },

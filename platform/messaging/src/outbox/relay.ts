@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from 'mongodb';
 import type { Logger } from '@mate/service-kit/logger';
-import type { EventProducer } from '../kafka/event-producer.js';
 import { OutboxStore, type OutboxLag } from './outbox-store.js';
 import type { OutboxDocument } from './outbox.model.js';
 import { RelayLease } from './relay-lease.js';
@@ -10,9 +9,14 @@ import { WakeSignal } from './wake-signal.js';
 
 export type RelayStep = 'before-send' | 'after-send' | 'after-mark';
 
+/** What the relay needs of a producer: it throws when a message was not acknowledged. */
+export interface EventSender {
+  send(topics: readonly OutgoingTopic[]): Promise<void>;
+}
+
 export interface RelayOptions {
   readonly db: Db;
-  readonly producer: EventProducer;
+  readonly producer: EventSender;
   readonly logger: Logger;
   readonly topicPrefix: string;
   readonly leaseMs?: number;
