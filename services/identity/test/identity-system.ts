@@ -16,8 +16,12 @@ import { createRpcClient, type RpcClient } from '@mate/service-kit/rpc-client';
 import { startService, type RunningService } from '@mate/service-kit/start-service';
 import { engines } from '@mate/testing/engines';
 import { baseEnv, type ServiceEnv } from '@mate/testing/service-env';
+import { parseIdentifier } from '../src/accounts/identifier.rules.js';
+import { IdentityRedis } from '../src/identity-redis.js';
 import { loadIdentityConfig } from '../src/identity.config.js';
 import { IdentityModule } from '../src/identity.module.js';
+import { OtpPeppers } from '../src/otp/otp-peppers.js';
+import { identifierKeyOf } from '../src/otp/otp.rules.js';
 import { FakeWorld } from './fake-world.js';
 
 export const EMAIL = IdentifierMethod.IDENTIFIER_METHOD_EMAIL;
@@ -112,6 +116,21 @@ export class IdentitySystem {
       await s3.send(new DeleteBucketCommand({ Bucket }));
     }
     s3.destroy();
+  }
+
+  /** Lets the time pass until the next code may be asked for (`cool-down`), or until the code is over (`challenge`). */
+  async skipTime(
+    what: 'cool-down' | 'challenge',
+    identifier: string,
+    purpose: 'signup' | 'login' = 'signup',
+  ): Promise<number> {
+    const { client } = this.service.app.get(IdentityRedis);
+    const parsed = parseIdentifier(identifier.includes('@') ? 'email' : 'phone', identifier);
+    const identifierKey = identifierKeyOf(parsed, this.service.app.get(OtpPeppers).stable);
+    const key = `otp:{${identifierKey}}:${what}:${purpose}`;
+    const leftMs = await client.pttl(key);
+    await client.pexpire(key, 0);
+    return leftMs;
   }
 
   /** Proves an identifier and answers the ticket. */
