@@ -103,12 +103,9 @@ describe('upload', () => {
     const upload = await content.rpc.createUpload(request, as);
     const parts = await putParts(upload, bytes);
     const complete = { actorId: alice.accountId, uploadId: upload.uploadId, parts };
-    for (const _repeat of [1, 2]) {
-      await expect(content.rpc.completeUpload(complete, as)).rejects.toMatchObject({
-        reason: 'UPLOAD_TYPE_UNSUPPORTED',
-        http: 415,
-      });
-    }
+    const refused = { reason: 'UPLOAD_TYPE_UNSUPPORTED', http: 415 };
+    await expect(content.rpc.completeUpload(complete, as)).rejects.toMatchObject(refused);
+    await expect(content.rpc.completeUpload(complete, as)).rejects.toMatchObject(refused);
     const { post } = await content.rpc.getPost(
       { viewerId: alice.accountId, postId: upload.postId },
       as,

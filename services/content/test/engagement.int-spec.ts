@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import { giftSent } from '@mate/contracts/events';
+import { PostType } from '@mate/contracts/gen/content';
+import { newId, type AccountId, type PostId } from '@mate/contracts/ids';
+import type { Person } from '@mate/testing/people';
+import { eventually } from '@mate/testing/wait';
+import { FoldLikes } from '../src/engagement/fold-likes.use-case.js';
+import { SetReaction } from '../src/engagement/set-reaction.use-case.js';
+import { StartPost } from '../src/posts/start-post.use-case.js';
+import { TransactionRunner } from '@mate/mongo/transaction';
+import { alice, bob, carol, postRow, startContent, type ContentSystem } from './content-system.js';
+
+describe('engagement', () => {
+  let content: ContentSystem;
+  let postId: PostId;
+  beforeAll(async () => {
+    content = await startContent();
+    await content.knowPeople(alice, bob, carol);
+  }, 60_000);
+  afterAll(() => content.stop(), 30_000);
+  beforeEach(async () => {
+    postId = newId<PostId>();
+    const post = {
+      postId,
+      authorId: alice.accountId,
+      type: 'short',
+      visibility: 'public',
+      title: 'A clip',
+      description: '',
+      tags: [],
+      place: '',
+    } as const;
+    const start = content.app.get(StartPost);
+    await content.app.get(TransactionRunner).run((tx) => start.draft({ ...post, tags: [] }, tx));
+    await content.db
+      .collection<{ _id: string }>('posts')
+      .updateOne({ _id: postId }, { $set: { state: 'ready', 'media.h264': { '480p': 'k' } } });
+  });
+
+  const counts = async () => (await postRow(content, postId))?.counts;
+  const details = async (person: Person) =>
+    (await content.rpc.getPost({ viewerId: person.accountId, postId }, content.as(person))).post;
+  const like = (person: Person, liked: boolean) =>
+    content.rpc.setLike({ actorId: person.accountId, postId, liked }, content.as(person));
+
+  it('a like / given, repeated and taken back / counts once and is seen by its giver only', async () => {
+    expect(await like(bob, true)).toEqual({ liked: true, likes: '1' });
+    expect(await like(bob, true)).toEqual({ liked: true, likes: '1' });
+    expect(await details(bob)).toMatchObject({
+      liked: true,
+      bookmarked: false,
+      counts: { likes: '1' },
+    });
+    expect(await details(carol)).toMatchObject({ liked: false, counts: { likes: '1' } });
+    expect(await like(bob, false)).toEqual({ liked: false, likes: '0' });
+    expect(await like(bob, false)).toEqual({ liked: false, likes: '0' });
+    const events = await content.db
+      .collection('outbox')
+      .countDocuments({ name: 'content.post_engaged.v1', key: postId });
+    expect(events).toBe(2);
+  });
+
+  it('sixty people / each tapping four times at once / are exactly sixty likes', async () => {
+    const reactions = content.app.get(SetReaction);
+    const people = Array.from({ length: 60 }, () => newId<AccountId>());
+    const taps = people.flatMap((person) =>
+      [1, 2, 3, 4].map(() => reactions.like(person, postId, true)),
+    );
+    const results = await Promise.all(taps);
+    expect(Math.max(...results)).toBe(60);
+    expect((await counts())?.likes).toBe(60);
+    await Promise.all(people.slice(0, 25).map((person) => reactions.like(person, postId, false)));
+    expect((await counts())?.likes).toBe(35);
+  });
+
+  it('likes that a crash left uncounted / are counted once by the sweep', async () => {
+    const accountId = carol.accountId;
+    await content.db.collection<{ _id: string }>('reactions').insertOne({
+      _id: `${accountId}:${postId}:like`,
+      ...{ accountId, postId, postType: 'short', kind: 'like' },
+      ...{ active: true, counted: false, pending: true, createTime: new Date() },
+    });
+    await eventually(async () => expect((await counts())?.likes).toBe(1));
+    await content.app.get(FoldLikes).foldLeftOvers();
+    expect((await counts())?.likes).toBe(1);
+  });
+
+  it('liked and bookmarked lists / are one’s own, newest first', async () => {
+    await like(bob, true);
+    const mark = { actorId: bob.accountId, postId, bookmarked: true };
+    expect(await content.rpc.setBookmark(mark, content.as(bob))).toEqual({ bookmarked: true });
+    const mine = { actorId: bob.accountId, type: PostType.POST_TYPE_SHORT, page: 1, limit: 5 };
+    const liked = await content.rpc.listLikedPosts(mine, content.as(bob));
+    const marked = await content.rpc.listBookmarkedPosts(mine, content.as(bob));
+    expect(liked.page?.posts[0]).toMatchObject({ postId, liked: true, bookmarked: true });
+    expect(marked.page?.posts[0]?.postId).toBe(postId);
+    const videos = { ...mine, type: PostType.POST_TYPE_VIDEO };
+    expect((await content.rpc.listLikedPosts(videos, content.as(bob))).page?.posts).toEqual([]);
+  });
+
+  it('views / repeated, short, signed in or not / are folded and counted once per watcher', async () => {
+    const view = { viewerId: '', deviceId: '', postId, watchedSeconds: 5, completed: false };
+    const asBob = { ...view, viewerId: bob.accountId };
+    await content.rpc.recordView(asBob, content.as(bob));
+    await content.rpc.recordView(asBob, content.as(bob));
+    await content.rpc.recordView({ ...view, deviceId: randomUUID() });
+    await content.rpc.recordView({ ...view, deviceId: randomUUID(), watchedSeconds: 1 });
+    await content.rpc.recordView(view);
+    await Promise.all(
+      Array.from({ length: 40 }, () => content.rpc.recordView({ ...view, deviceId: randomUUID() })),
+    );
+    await eventually(async () => expect((await counts())?.views).toBe(42));
+  });
+
+  it('a gift on the post / announced by the wallet / is counted once', async () => {
+    await content.publish(giftSent, {
+      giftId: randomUUID(),
+      fromAccountId: bob.accountId,
+      toAccountId: alice.accountId,
+      coins: '10',
+      postId,
+      matureTime: new Date().toISOString(),
+    });
+    await eventually(async () => expect((await counts())?.gifts).toBe(1));
+  });
+
+  it('comments / added, answered, paged and deleted / keep the count', async () => {
+    const add = async (person: Person, text: string, parentId = '') => {
+      const request = { actorId: person.accountId, postId, text, parentId };
+      const { comment } = await content.rpc.addComment(request, content.as(person));
+      if (!comment) throw new Error('no comment');
+      return comment;
+    };
+    const list = (query: { cursor?: string; parentId?: string; limit?: number } = {}) =>
+      content.rpc.listComments({
+        viewerId: '',
+        postId,
+        cursor: '',
+        parentId: '',
+        limit: 2,
+        ...query,
+      });
+    const remove = (person: Person, commentId: string) =>
+      content.rpc.deleteComment(
+        { actorId: person.accountId, postId, commentId },
+        content.as(person),
+      );
+
+    const first = await add(bob, ' First! ');
+    expect(first).toMatchObject({ text: 'First!', author: { username: 'bob' }, replies: '0' });
+    const second = await add(carol, 'Second');
+    const third = await add(bob, 'Third');
+    const reply = await add(alice, 'Thanks', first.commentId);
+    const nested = await add(carol, 'Me too', reply.commentId);
+    expect(nested.parentId).toBe(first.commentId);
+    expect((await counts())?.comments).toBe(5);
+
+    const newest = await list();
+    expect(newest.comments.map((comment) => comment.text)).toEqual(['Third', 'Second']);
+    const rest = await list({ cursor: newest.nextCursor });
+    expect(rest).toMatchObject({
+      hasNextPage: false,
+      comments: [{ text: 'First!', replies: '2' }],
+    });
+    expect((await list({ parentId: first.commentId })).comments).toHaveLength(2);
+
+    await expect(remove(carol, third.commentId)).rejects.toMatchObject({ reason: 'FORBIDDEN' });
+    await remove(bob, third.commentId);
+    await remove(alice, first.commentId);
+    expect((await counts())?.comments).toBe(1);
+    await remove(carol, second.commentId);
+    expect((await counts())?.comments).toBe(0);
+    await expect(remove(carol, second.commentId)).rejects.toMatchObject({
+      reason: 'COMMENT_NOT_FOUND',
+    });
+  });
+
+  it('thirty people / commenting at once / are thirty comments', async () => {
+    const write = Array.from({ length: 10 }, (_, index) =>
+      [alice, bob, carol].map((person) =>
+        content.rpc.addComment(
+          { actorId: person.accountId, postId, text: `Number ${index}`, parentId: '' },
+          content.as(person),
+        ),
+      ),
+    ).flat();
+    await Promise.all(write);
+    expect((await counts())?.comments).toBe(30);
+  });
+
+  it('a flood of comments / by one person / is slowed down', async () => {
+    const writer = { ...bob, accountId: newId<AccountId>() };
+    await content.knowPeople(writer);
+    const request = { actorId: writer.accountId, postId, text: 'spam', parentId: '' };
+    const results: unknown[] = [];
+    for (let count = 0; count < 45; count += 1) {
+      results.push(
+        await content.rpc.addComment(request, content.as(writer)).catch((error: unknown) => error),
+      );
+    }
+    expect(results.at(-1)).toMatchObject({ reason: 'COMMENT_LIMIT' });
+    await expect(
+      content.rpc.addComment({ ...request, text: 'x'.repeat(501) }, content.as(writer)),
+    ).rejects.toMatchObject({ reason: 'COMMENT_INVALID' });
+  });
+});

@@ -1,0 +1,293 @@
+import { accountSanctioned, accountUpdated, relationChanged } from '@mate/contracts/events';
+import { PostType, type Post } from '@mate/contracts/gen/content';
+import { newId, type AccountId, type PostId } from '@mate/contracts/ids';
+import { aCard, type Person } from '@mate/testing/people';
+import { eventually } from '@mate/testing/wait';
+import type { PostDocument } from '../src/posts/post.model.js';
+import { searchTermsOf, type PostRecord } from '../src/posts/post.rules.js';
+import { alice, bob, carol, startContent, type ContentSystem } from './content-system.js';
+
+const SHORT = PostType.POST_TYPE_SHORT;
+
+describe('feeds and lists', () => {
+  let content: ContentSystem;
+  beforeAll(async () => {
+    content = await startContent();
+    await content.knowPeople(alice, bob, carol);
+  }, 60_000);
+  afterAll(() => content.stop(), 30_000);
+  beforeEach(async () => {
+    await content.db.collection('posts').deleteMany({});
+    await content.db.collection('relations').deleteMany({});
+  });
+
+  /** A published post, written straight. */
+  async function aPost(author: Person, changes: Partial<PostRecord> = {}): Promise<PostId> {
+    const now = new Date();
+    const post: PostRecord = {
+      _id: newId<PostId>(),
+      authorId: author.accountId,
+      type: 'short',
+      title: 'A sunset over the sea',
+      description: '',
+      tags: ['sea'],
+      place: 'Karachi',
+      visibility: 'public',
+      state: 'ready',
+      failureReason: '',
+      createTime: now,
+      updateTime: now,
+      publishTime: now,
+      original: null,
+      transcode: { version: 1, attempt: 1, finished: true, leaseExpireTime: now },
+      media: { thumbnailKey: 'poster.webp', blurhash: 'L', h264: { '480p': 'posts/x/480p.mp4' } },
+      video: { durationSeconds: 2, width: 480, height: 854 },
+      counts: { views: 0, likes: 0, comments: 0, gifts: 0 },
+      ...changes,
+    };
+    await content.db
+      .collection<PostDocument>('posts')
+      .insertOne({ ...post, placeKey: post.place.toLowerCase(), terms: searchTermsOf(post) });
+    return post._id;
+  }
+
+  const viewerOf = (person: Person | undefined) =>
+    person ? { viewerId: person.accountId, as: content.as(person) } : { viewerId: '', as: {} };
+
+  async function home(
+    person?: Person,
+    query: { cursor?: string; limit?: number; page?: number } = {},
+  ) {
+    const { viewerId, as } = viewerOf(person);
+    const request = { viewerId, type: SHORT, cursor: '', limit: 20, page: 0, ...query };
+    const { page } = await content.rpc.getHomeFeed(request, as);
+    if (!page) throw new Error('no page');
+    return page;
+  }
+  const ids = (posts: readonly Post[]) => posts.map((post) => post.postId);
+  const seeing = async (person: Person | undefined, postId: string) => {
+    const { viewerId, as } = viewerOf(person);
+    return content.rpc.getPost({ viewerId, postId }, as).then(
+      () => true,
+      () => false,
+    );
+  };
+  const relation = (
+    from: Person,
+    to: Person,
+    change: { following?: boolean; blocked?: boolean },
+    version: number,
+  ) =>
+    content.publish(relationChanged, {
+      actorId: from.accountId,
+      targetId: to.accountId,
+      following: false,
+      requested: false,
+      blocked: false,
+      version,
+      ...change,
+    });
+
+  it('the home feed / of a visitor / shows public posts that play, with author and signed addresses', async () => {
+    const shown = await aPost(alice);
+    await aPost(alice, { visibility: 'followers' });
+    await aPost(alice, { visibility: 'private' });
+    await aPost(alice, { state: 'processing' });
+    await aPost(alice, { state: 'removed' });
+    await aPost(alice, { type: 'video' });
+    const page = await eventually(async () => {
+      const found = await home();
+      return ids(found.posts).includes(shown) && found.posts.length === 1 ? found : null;
+    });
+    expect(page.posts[0]).toMatchObject({
+      author: { username: 'alice', firstName: 'Alice' },
+      media: { transcoded: true },
+      videoDetails: { aspectRatio: '240:427' },
+      counts: { likes: '0' },
+    });
+    expect(page.posts[0]?.media?.key).toContain('X-Amz-Signature=');
+    expect(page).toMatchObject({ hasNextPage: false, nextCursor: '' });
+  });
+
+  it('paging by cursor / while new posts arrive / repeats and misses nothing; page numbers work too', async () => {
+    const times = Array.from({ length: 7 }, (_, index) => new Date(Date.now() - index * 60_000));
+    const all: string[] = [];
+    for (const publishTime of times) all.push(await aPost(alice, { publishTime }));
+    await eventually(async () => expect(ids((await home(bob)).posts)).toEqual(all));
+    const first = await home(bob, { limit: 3 });
+    expect(ids(first.posts)).toEqual(all.slice(0, 3));
+    const newer = await aPost(alice, { publishTime: new Date(Date.now() + 60_000) });
+    await eventually(async () => expect(ids((await home(bob)).posts)[0]).toBe(newer));
+    const second = await home(bob, { limit: 3, cursor: first.nextCursor });
+    const third = await home(bob, { limit: 3, cursor: second.nextCursor });
+    expect([...ids(second.posts), ...ids(third.posts)]).toEqual(all.slice(3));
+    expect(third.hasNextPage).toBe(false);
+    expect(ids((await home(bob, { limit: 3, page: 2 })).posts)).toEqual(all.slice(2, 5));
+    await expect(home(bob, { cursor: 'forged' })).rejects.toMatchObject({
+      reason: 'CURSOR_INVALID',
+    });
+  });
+
+  it('watched posts / in the next feed / come last, for the watcher only', async () => {
+    const old = await aPost(alice, { publishTime: new Date(Date.now() - 60_000) });
+    const fresh = await aPost(alice);
+    await eventually(async () => expect(ids((await home(bob)).posts)).toEqual([fresh, old]));
+    const view = {
+      viewerId: bob.accountId,
+      deviceId: '',
+      postId: fresh,
+      watchedSeconds: 3,
+      completed: false,
+    };
+    await content.rpc.recordView(view, content.as(bob));
+    await eventually(async () => expect(ids((await home(bob)).posts)).toEqual([old, fresh]));
+    expect(ids((await home(carol)).posts)).toEqual([fresh, old]);
+  });
+
+  it('a block / either way / hides posts from lists, details and search, and lifting it shows them', async () => {
+    const postId = await aPost(alice);
+    await eventually(async () => expect(ids((await home(bob)).posts)).toEqual([postId]));
+    await relation(alice, bob, { blocked: true }, 1);
+    await eventually(async () => expect(await seeing(bob, postId)).toBe(false));
+    expect((await home(bob)).posts).toEqual([]);
+    const search = { type: SHORT, tag: 'sea', place: '', text: '', page: 1, limit: 10 };
+    const asBob = { ...search, viewerId: bob.accountId };
+    expect((await content.rpc.queryPosts(asBob, content.as(bob))).page?.posts).toEqual([]);
+    const list = {
+      viewerId: bob.accountId,
+      accountId: alice.accountId,
+      type: SHORT,
+      page: 1,
+      limit: 10,
+      search: '',
+    };
+    expect((await content.rpc.listUserPosts(list, content.as(bob))).page?.posts).toEqual([]);
+    await expect(
+      content.rpc.setLike({ actorId: bob.accountId, postId, liked: true }, content.as(bob)),
+    ).rejects.toMatchObject({ reason: 'POST_NOT_FOUND' });
+    expect(await seeing(carol, postId)).toBe(true);
+    await relation(alice, bob, {}, 2);
+    await eventually(async () => expect(await seeing(bob, postId)).toBe(true));
+  });
+
+  it('a private or sanctioned author / is hidden from those whom it does not concern', async () => {
+    const postId = await aPost(carol);
+    await relation(bob, carol, { following: true }, 10);
+    await content.publish(accountUpdated, aCard(carol, { privateAccount: true, version: 2 }));
+    await eventually(async () => expect(await seeing(alice, postId)).toBe(false));
+    await eventually(async () => expect(await seeing(bob, postId)).toBe(true));
+    expect(await seeing(undefined, postId)).toBe(false);
+    const sanction = { accountId: carol.accountId, status: 'suspended' as const, version: 3 };
+    await content.publish(accountSanctioned, sanction);
+    await eventually(async () => expect(await seeing(bob, postId)).toBe(false));
+    expect(await seeing(carol, postId)).toBe(true);
+    await content.publish(accountUpdated, aCard(carol, { privateAccount: true, version: 2 }));
+    await content.publish(accountUpdated, aCard(carol, { version: 4 }));
+    await eventually(async () => expect(await seeing(alice, postId)).toBe(true));
+  });
+
+  it('the following feed / shows followed accounts only, their posts for followers too, newest first', async () => {
+    const older = await aPost(alice, {
+      publishTime: new Date(Date.now() - 5_000),
+      visibility: 'followers',
+    });
+    const newer = await aPost(alice);
+    await aPost(carol);
+    await aPost(alice, { visibility: 'private' });
+    await relation(bob, alice, { following: true }, 20);
+    const request = { viewerId: bob.accountId, type: SHORT, cursor: '', limit: 1 };
+    const first = await eventually(async () => {
+      const { page } = await content.rpc.getFollowingFeed(request, content.as(bob));
+      return page && page.posts.length > 0 ? page : null;
+    });
+    expect(ids(first.posts)).toEqual([newer]);
+    const next = await content.rpc.getFollowingFeed(
+      { ...request, cursor: first.nextCursor },
+      content.as(bob),
+    );
+    expect(ids(next.page?.posts ?? [])).toEqual([older]);
+    expect(next.page?.hasNextPage).toBe(false);
+  });
+
+  it('details / in an author’s list / name the next and previous post that the viewer may see', async () => {
+    const at = (seconds: number) => new Date(Date.now() - seconds * 1_000);
+    const oldest = await aPost(alice, { publishTime: at(30) });
+    await aPost(alice, { publishTime: at(20), visibility: 'private' });
+    const middle = await aPost(alice, { publishTime: at(15) });
+    const newest = await aPost(alice, { publishTime: at(5) });
+    const get = async (person: Person, postId: string) =>
+      (await content.rpc.getPost({ viewerId: person.accountId, postId }, content.as(person))).post;
+    expect(await get(carol, middle)).toMatchObject({ nextId: oldest, prevId: newest });
+    expect(await get(carol, newest)).toMatchObject({ nextId: middle, prevId: '' });
+    expect((await get(alice, middle))?.nextId).not.toBe(oldest);
+  });
+
+  it('search / by tag, place and words / finds what is public', async () => {
+    const postId = await aPost(alice, {
+      title: 'Street food in Lahore',
+      tags: ['food', 'street'],
+      place: 'Lahore',
+    });
+    await aPost(alice, { title: 'Mountains' });
+    const query = async (criteria: { tag?: string; place?: string; text?: string }) => {
+      const request = {
+        viewerId: '',
+        type: SHORT,
+        tag: '',
+        place: '',
+        text: '',
+        page: 1,
+        limit: 10,
+        ...criteria,
+      };
+      return ids((await content.rpc.queryPosts(request)).page?.posts ?? []);
+    };
+    expect(await query({ tag: '#Food' })).toEqual([postId]);
+    expect(await query({ place: ' lahore ' })).toEqual([postId]);
+    expect(await query({ text: 'food str' })).toEqual([postId]);
+    expect(await query({ text: 'food mountains' })).toEqual([]);
+    expect(await query({ text: '.*' })).toEqual([]);
+    expect(await query({ tag: 'food', place: 'lahore', text: 'street' })).toEqual([postId]);
+  });
+
+  it('own posts / in every state / are listed for their author only, and can be edited and removed', async () => {
+    const draft = await aPost(alice, { state: 'failed', failureReason: 'damaged' });
+    const mine = { actorId: alice.accountId, type: SHORT, page: 1, limit: 10, search: '' };
+    const { page } = await content.rpc.listMyPosts(mine, content.as(alice));
+    expect(page?.posts).toMatchObject([{ postId: draft, failureReason: 'damaged' }]);
+    expect(await seeing(bob, draft)).toBe(false);
+
+    const edit = {
+      actorId: alice.accountId,
+      postId: draft,
+      tags: ['New', 'new'],
+      setTags: true,
+      title: ' Fresh ',
+    };
+    const edited = await content.rpc.updatePost(edit, content.as(alice));
+    expect(edited.post).toMatchObject({
+      title: 'Fresh',
+      tags: ['new'],
+      description: '',
+      place: 'Karachi',
+    });
+    await expect(
+      content.rpc.updatePost({ ...edit, actorId: bob.accountId }, content.as(bob)),
+    ).rejects.toMatchObject({ reason: 'POST_NOT_FOUND' });
+
+    const remove = { actorId: alice.accountId, postId: draft };
+    await content.rpc.deletePost(remove, content.as(alice));
+    await content.rpc.deletePost(remove, content.as(alice));
+    expect((await content.rpc.listMyPosts(mine, content.as(alice))).page?.posts).toEqual([]);
+    await expect(
+      content.rpc.deletePost({ actorId: bob.accountId, postId: draft }, content.as(bob)),
+    ).rejects.toMatchObject({ reason: 'POST_NOT_FOUND' });
+  });
+
+  it('calls for signed-in people / without one / ask to log in', async () => {
+    const noOne = '' as AccountId;
+    await expect(
+      content.rpc.getFollowingFeed({ viewerId: noOne, type: SHORT, cursor: '', limit: 5 }),
+    ).rejects.toMatchObject({ reason: 'UNAUTHENTICATED' });
+  });
+});
