@@ -1,9 +1,13 @@
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
 import { MongoClient } from 'mongodb';
 import { addressesFromEnvironment } from '../engines/engine-addresses.js';
 import { deleteTopics } from '../engines/topics.js';
 import { temporaryDataDir } from './data-folder.js';
+import { repositoryRoot } from './repository-root.js';
 import { type RunningSystem, startSystem } from './start-system.js';
 
 /** Set to look at logs and data of a failed flow afterwards. */
@@ -14,6 +18,7 @@ const KEEP_VARIABLE = 'MATE_KEEP_TEST_DATA';
  * of its own on the engines that specs share.
  */
 export async function startTestSystem(): Promise<RunningSystem> {
+  await buildSources();
   const dataDir = temporaryDataDir();
   const hasGivenEngines = Object.keys(addressesFromEnvironment(process.env)).length > 0;
   const namespace = hasGivenEngines ? `t${randomBytes(4).toString('hex')}` : undefined;
@@ -25,6 +30,12 @@ export async function startTestSystem(): Promise<RunningSystem> {
     fs.rmSync(dataDir, { recursive: true, force: true });
   };
   return { ...system, stop };
+}
+
+/** Processes run compiled code, which a spec run by hand may have overtaken. */
+async function buildSources(): Promise<void> {
+  const script = path.join(repositoryRoot(), 'platform/devnet/bin/build.mjs');
+  await promisify(execFile)(process.execPath, [script]);
 }
 
 /** Shared engines live on after the spec, so its databases and topics go now. */
