@@ -1,3 +1,4 @@
+import type { Db } from 'mongodb';
 import {
   accountRegistered,
   accountSanctioned,
@@ -11,6 +12,7 @@ import {
 import { SortOrder, TransactionFilter, type WalletServiceClient } from '@mate/contracts/gen/wallet';
 import { newId } from '@mate/contracts/ids';
 import { MessagingRuntime } from '@mate/messaging/messaging-runtime';
+import { MONGO_DB } from '@mate/messaging/data-module';
 import { startConsumers } from '@mate/messaging/consumer';
 import { createRpcClient, type RpcClient } from '@mate/service-kit/rpc-client';
 import { startService, type RunningService } from '@mate/service-kit/start-service';
@@ -37,9 +39,14 @@ describe('wallet service', () => {
     });
     rpc = createRpcClient({ domain: 'wallet', address: system.rpcAddress, minter: system.minter });
     for (const person of [alice, bob, carol]) await publish(accountRegistered, aCard(person));
-    await eventually(() => balanceOf(carol), { timeoutMs: 30_000 });
-    await eventually(() => balanceOf(alice));
-    await eventually(() => balanceOf(bob));
+    expect(await balanceOf(alice)).toMatchObject({ availableCoins: '0', pendingCoins: '0' });
+    const db = service.app.get<Db>(MONGO_DB, { strict: false });
+    await eventually(
+      async () =>
+        (await db.collection('people').countDocuments()) === 3 &&
+        (await db.collection('accounts').countDocuments()) === 9,
+      { timeoutMs: 30_000 },
+    );
   });
 
   afterAll(async () => {

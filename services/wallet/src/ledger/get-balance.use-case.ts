@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '@mate/contracts/errors';
 import { FindNextMaturity, type NextMaturity } from '../gifts/find-next-maturity.use-case.js';
 import { LedgerRepository } from './store/ledger.repository.js';
 
@@ -17,13 +16,12 @@ export class GetBalance {
     private readonly findNextMaturity: FindNextMaturity,
   ) {}
 
-  /** Throws WALLET_NOT_FOUND where no wallet is open (yet). */
+  /** A wallet that is not open yet is empty: right after signing up the event that opens it is still under way. */
   async execute(ownerId: string): Promise<Balance> {
     const [balances, nextMaturity] = await Promise.all([
       this.ledger.findBalances(ownerId),
       this.findNextMaturity.execute(ownerId),
     ]);
-    if (!balances) throw new AppError('WALLET_NOT_FOUND');
     return { ...balances, nextMaturity };
   }
 }

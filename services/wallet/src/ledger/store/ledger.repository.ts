@@ -49,12 +49,12 @@ export class LedgerRepository {
       .toArray();
   }
 
-  /** Balances of an owner; undefined where no wallet is open. */
-  async findBalances(ownerId: string): Promise<OwnerBalances | undefined> {
+  /** Balances of an owner; zero where no wallet is open. */
+  async findBalances(ownerId: string): Promise<OwnerBalances> {
     const rows = await collectionOf(this.db, accounts).find({ ownerId }).toArray();
     const of = (kind: string): bigint =>
       fromInt64(rows.find((row) => row.kind === kind)?.posted ?? 0);
-    return rows.length === 0 ? undefined : { available: of('available'), pending: of('pending') };
+    return { available: of('available'), pending: of('pending') };
   }
 
   /**
