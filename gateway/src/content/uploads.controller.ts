@@ -52,8 +52,9 @@ export class UploadsController {
     @Body({ schema: completeBody }) body: CompleteBody,
     @Actor() caller: Caller,
   ): Promise<{ data: Post }> {
+    const parts = body.parts.map(({ partNumber, etag }) => ({ partNumber, etag }));
     const reply = await this.content.completeUpload(
-      { actorId: caller.accountId, uploadId, parts: body.parts },
+      { actorId: caller.accountId, uploadId, parts },
       { caller },
     );
     if (!reply.post) throw new AppError('UPLOAD_NOT_FOUND');

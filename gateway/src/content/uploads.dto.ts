@@ -42,6 +42,8 @@ export const completeBody = z.strictObject({
       z.strictObject({
         partNumber: z.int().min(1).max(PART_MAX),
         etag: z.string().min(1).max(200),
+        // A client that resumes hands back the rows it was given.
+        size: z.int().optional(),
       }),
     )
     .min(1)
