@@ -81,7 +81,10 @@ const layers = [
     'repositories-only-store',
     'A repository knows its model and platform/mongo.',
     { path: '[.]repository[.]ts$' },
-    { path: ['[.](use-case|port|adapter)[.]ts$', ENTRY_POINT] },
+    {
+      path: ['[.](use-case|port|adapter)[.]ts$', ENTRY_POINT],
+      dependencyTypesNot: ['type-only'],
+    },
   ),
   forbid(
     'models-know-no-logic',
@@ -99,7 +102,7 @@ const layers = [
         ENTRY_POINT,
         '^platform/(mongo|messaging|service-kit)/',
         'node_modules/(mongodb|ioredis|bullmq|kafkajs|fastify|@nestjs|@grpc|@aws-sdk)/',
-        '^(node:)?(fs|net|http|https|http2|tls|dns|child_process|worker_threads)(/|$)',
+        '^(node:)?(fs|http|https|http2|tls|dns|child_process|worker_threads)(/|$)',
       ],
       // The shape of a document may be named; it is gone at run time.
       dependencyTypesNot: ['type-only'],
@@ -107,11 +110,11 @@ const layers = [
   ),
   forbid(
     'features-meet-at-use-cases',
-    'A feature uses another feature of its service through its use cases and rules only.',
+    'A feature uses another feature of its service through its use cases, rules and ports only.',
     { path: '^services/([^/]+)/src/([^/]+)/', pathNot: SPEC },
     {
       path: '^services/$1/src/[^/]+/',
-      pathNot: ['^services/$1/src/$2/', '[.](use-case|rules|states|job|module)[.]ts$'],
+      pathNot: ['^services/$1/src/$2/', '[.](use-case|rules|states|port|job|module)[.]ts$'],
     },
   ),
 ];

@@ -28,6 +28,7 @@ async function start(dataDir: string): Promise<Engines> {
   const tools = await findAllTools();
   const engines = await startEngines({
     dataDir,
+    keepsData: true,
     tools,
     ports,
     keys: loadSecrets(dataDir),

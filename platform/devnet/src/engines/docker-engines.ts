@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
 import type { GenericContainer } from 'testcontainers';
 import type { EngineAddresses } from './engine-addresses.js';
 import type { EngineStarter, LocalEngineOptions, localEngines } from './local-engines.js';
@@ -8,6 +10,7 @@ import type { RunningEngine } from './running-engine.js';
 import { storageEndpoint } from './storage-engine.js';
 
 const STOP_MS_MAX = 20_000;
+const ENGINE_NAMES = ['mongodb', 'kafka', 'redis-cache', 'redis-queue', 'storage'];
 
 /** One engine as an image; ports are the same inside and outside, since Kafka and MongoDB announce theirs. */
 interface Image {
@@ -117,8 +120,14 @@ export const dockerEngines: Record<keyof typeof localEngines, EngineStarter> = {
   s3Endpoint: (options) => launch(options, storageImage(options)),
 };
 
+/** Deletes the volumes of a data folder; those that are not there are fine. */
+export async function removeVolumes(dataDir: string): Promise<void> {
+  const volumes = ENGINE_NAMES.map((engine) => volumeName(dataDir, engine));
+  await promisify(execFile)('docker', ['volume', 'rm', '--force', ...volumes]);
+}
+
 /** The volume of an engine's data: one per data folder, so that checkouts stay apart. */
-export function volumeName(dataDir: string, engine: string): string {
+function volumeName(dataDir: string, engine: string): string {
   const folder = createHash('sha256').update(dataDir).digest('hex').slice(0, 10);
   return `mate-${folder}-${engine}`;
 }
@@ -129,7 +138,11 @@ async function launch(options: LocalEngineOptions, image: Image): Promise<Runnin
   const { GenericContainer, Wait } = await import('testcontainers');
   const container = await describe(new GenericContainer(image.image), options, image)
     .withWaitStrategy(Wait.forListeningPorts())
-    .start();
+    .start()
+    .catch((cause: unknown) => {
+      const hint = 'MATE_DOCKER=off takes the programs of this machine instead';
+      throw new Error(`Docker could not start ${image.image}; ${hint}.`, { cause });
+    });
   if (image.afterStart) await container.exec([...image.afterStart]);
   options.supervision.say(
     `${image.name} ready after ${((Date.now() - begin) / 1000).toFixed(1)} s (Docker)`,
@@ -142,12 +155,13 @@ async function launch(options: LocalEngineOptions, image: Image): Promise<Runnin
 
 function describe(
   container: GenericContainer,
-  { dataDir }: LocalEngineOptions,
+  { dataDir, keepsData }: LocalEngineOptions,
   { name, port, command, environment, dataPath }: Image,
 ): GenericContainer {
+  const volume = { source: volumeName(dataDir, name), target: dataPath };
   const described = container
     .withExposedPorts({ container: port, host: port })
-    .withBindMounts([{ source: volumeName(dataDir, name), target: dataPath }])
+    .withBindMounts(keepsData ? [volume] : [])
     .withEnvironment(environment ?? {});
   return command ? described.withCommand([...command]) : described;
 }

@@ -14,6 +14,8 @@ import { type Tools, toolPath } from './tools.js';
 
 export interface LocalEngineOptions {
   readonly dataDir: string;
+  /** False for a run whose data is deleted at its end. */
+  readonly keepsData: boolean;
   readonly tools: Tools;
   readonly ports: EnginePorts;
   readonly keys: StorageKeys;

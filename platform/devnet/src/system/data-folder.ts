@@ -23,6 +23,11 @@ export async function sweepTemporary(say: (line: string) => void): Promise<void>
   }
 }
 
+/** Whether a folder is one of `temporaryDataDir`. */
+export function isTemporary(dataDir: string): boolean {
+  return path.dirname(path.resolve(dataDir)) === temporaryParent();
+}
+
 /** A new folder for a run that leaves nothing behind. */
 export function temporaryDataDir(): string {
   const parent = temporaryParent();

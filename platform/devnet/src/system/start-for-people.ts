@@ -2,6 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { demoPassword, demoPeople } from '../demo/demo-people.js';
 import { seedDemo } from '../demo/seed-demo.js';
+import { removeVolumes } from '../engines/docker-engines.js';
+import { findTools } from '../engines/tools.js';
 import { parsePort } from '../processes/ports.js';
 import { RunRecord } from '../processes/run-record.js';
 import { defaultDataDir, readNote, writeNote } from './data-folder.js';
@@ -42,6 +44,7 @@ async function forget(dataDir: string, say: (line: string) => void): Promise<voi
     throw new Error(`${dataDir} holds something else than Mate's data; it is left alone.`);
   }
   await new RunRecord(dataDir).claim(say);
+  if ((await findTools()).withDocker) await removeVolumes(dataDir);
   fs.rmSync(dataDir, { recursive: true, force: true });
   say(`data deleted: ${dataDir}`);
 }

@@ -7,7 +7,7 @@ import { LogFile } from '../processes/log-file.js';
 import { choosePorts } from '../processes/ports.js';
 import { RunRecord } from '../processes/run-record.js';
 import type { Supervision } from '../processes/supervised-process.js';
-import { readNote, writeNote } from './data-folder.js';
+import { isTemporary, readNote, writeNote } from './data-folder.js';
 
 const PORTS_NOTE = 'ports.json';
 
@@ -42,5 +42,6 @@ export async function startEnginesIn(options: {
 }): Promise<Engines> {
   const ports = (await portsFor(options.dataDir, ENGINE_PORTS)) as EnginePorts;
   const given = addressesFromEnvironment(process.env);
-  return startEngines({ ...options, ports, given });
+  const keepsData = !isTemporary(options.dataDir);
+  return startEngines({ ...options, keepsData, ports, given });
 }
