@@ -1,0 +1,4 @@
+import { loadPaymentsConfig } from './payments.config.js';
+import { startPayments } from './start-payments.js';
+
+await startPayments(loadPaymentsConfig());

@@ -1,0 +1,25 @@
+import { Controller } from '@nestjs/common';
+import { GrpcMethod } from '@nestjs/microservices';
+import type { ListPackagesRequest, ListPackagesResponse } from '@mate/contracts/gen/payments';
+import { FindPackages } from './find-packages.use-case.js';
+
+@Controller()
+export class PackagesController {
+  constructor(private readonly packages: FindPackages) {}
+
+  /** Packages of one market. */
+  @GrpcMethod('PaymentsService', 'ListPackages')
+  async listPackages({ countryCode }: ListPackagesRequest): Promise<ListPackagesResponse> {
+    const rows = await this.packages.list(countryCode);
+    return {
+      packages: rows.map((row) => ({
+        packageId: row.id,
+        name: row.name,
+        coins: `${row.coins}`,
+        currency: row.currency,
+        originalPriceMinor: `${row.originalPriceMinor}`,
+        priceMinor: `${row.priceMinor}`,
+      })),
+    };
+  }
+}

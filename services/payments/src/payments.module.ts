@@ -1,0 +1,105 @@
+import { Inject, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
+import type { Redis } from 'ioredis';
+import { DataModule } from '@mate/messaging/data-module';
+import { idempotencyKeys } from '@mate/mongo/idempotency';
+import type { ServiceRuntime } from '@mate/service-kit/start-service';
+import { EnqueueInquiry } from './inquiries/enqueue-inquiry.use-case.js';
+import { InquirePurchaseProcessor } from './inquiries/inquire-purchase.processor.js';
+import { RunInquiry } from './inquiries/run-inquiry.use-case.js';
+import { SweepInquiries } from './inquiries/sweep-inquiries.use-case.js';
+import { FindPackages } from './packages/find-packages.use-case.js';
+import { packages } from './packages/package.model.js';
+import { PackageRepository } from './packages/package.repository.js';
+import { PackagesController } from './packages/packages.grpc.controller.js';
+import { SeedPackages } from './packages/seed-packages.use-case.js';
+import { PaymentsMetrics } from './payments-metrics.js';
+import type { PaymentsConfig } from './payments.config.js';
+import { LOGGER, PAYMENTS_CONFIG, QUEUE_REDIS } from './payments.tokens.js';
+import { AmazonProvider } from './providers/amazon/amazon.provider.js';
+import { openAmazon } from './providers/amazon/open-amazon.js';
+import { FindProvider } from './providers/find-provider.use-case.js';
+import { ApplyReport } from './purchases/apply-report.use-case.js';
+import { ChargeToken } from './purchases/charge-token.use-case.js';
+import { CreatePurchase } from './purchases/create-purchase.use-case.js';
+import { FindByReference } from './purchases/find-by-reference.use-case.js';
+import { GetPurchase } from './purchases/get-purchase.use-case.js';
+import { HandleReturn } from './purchases/handle-return.use-case.js';
+import { InquirePurchase } from './purchases/inquire-purchase.use-case.js';
+import { MovePurchase } from './purchases/move-purchase.use-case.js';
+import { OpenPurchase } from './purchases/open-purchase.use-case.js';
+import { PlanInquiry } from './purchases/plan-inquiry.use-case.js';
+import { purchases } from './purchases/purchase.model.js';
+import { PurchaseRepository } from './purchases/purchase.repository.js';
+import { PurchasesController } from './purchases/purchases.grpc.controller.js';
+import { openQueueRedis } from './queue-redis.js';
+import { Sweeper } from './sweeper.js';
+import { ApplyWebhook } from './webhooks/apply-webhook.use-case.js';
+import { FinishWebhooks } from './webhooks/finish-webhooks.use-case.js';
+import { ReceiveWebhook } from './webhooks/receive-webhook.use-case.js';
+import { webhookInbox } from './webhooks/webhook.model.js';
+import { WebhookRepository } from './webhooks/webhook.repository.js';
+import { WebhooksController } from './webhooks/webhooks.grpc.controller.js';
+
+const useCases = [
+  ApplyReport,
+  ApplyWebhook,
+  ChargeToken,
+  CreatePurchase,
+  EnqueueInquiry,
+  FindByReference,
+  FindPackages,
+  FinishWebhooks,
+  GetPurchase,
+  HandleReturn,
+  InquirePurchase,
+  MovePurchase,
+  OpenPurchase,
+  PlanInquiry,
+  ReceiveWebhook,
+  RunInquiry,
+  SeedPackages,
+  SweepInquiries,
+];
+
+@Module({})
+export class PaymentsModule implements OnApplicationShutdown {
+  constructor(@Inject(QUEUE_REDIS) private readonly redis: Redis) {}
+
+  static forRoot(config: PaymentsConfig, runtime: ServiceRuntime): DynamicModule {
+    return {
+      module: PaymentsModule,
+      imports: [
+        DataModule.forRoot({
+          service: 'payments',
+          config,
+          runtime,
+          collections: [packages, purchases, webhookInbox, idempotencyKeys],
+        }),
+      ],
+      controllers: [PackagesController, PurchasesController, WebhooksController],
+      providers: [
+        ...useCases,
+        PackageRepository,
+        PurchaseRepository,
+        WebhookRepository,
+        InquirePurchaseProcessor,
+        Sweeper,
+        { provide: PAYMENTS_CONFIG, useValue: config },
+        { provide: LOGGER, useValue: runtime.logger },
+        { provide: PaymentsMetrics, useValue: new PaymentsMetrics(runtime.metrics) },
+        { provide: QUEUE_REDIS, useFactory: () => openQueueRedis(config, runtime.logger) },
+        { provide: AmazonProvider, useFactory: () => openAmazon(config) },
+        {
+          provide: FindProvider,
+          useFactory: (amazon: AmazonProvider) => new FindProvider([amazon]),
+          inject: [AmazonProvider],
+        },
+      ],
+    };
+  }
+
+  /** Queue and worker closed before: shutdown hooks run in the order of dependence. */
+  onApplicationShutdown(): void {
+    this.redis.disconnect();
+  }
+}

@@ -1,0 +1,38 @@
+import type { PaymentOutcome } from '../payment-provider.port.js';
+
+/** Response codes of Amazon Payment Services: two digits of status, three of message. */
+export const CODES = {
+  tokenized: '18000',
+  threeDs: '20064',
+  paid: '14000',
+  cancelled: '00072',
+  checked: '12000',
+} as const;
+
+// Refused before anything was charged: parameters, signature, merchant, access, amount, currency, token.
+const REFUSALS = new Set([
+  '00001',
+  '00002',
+  '00004',
+  '00005',
+  '00008',
+  '00009',
+  '00010',
+  '00013',
+  '00044',
+]);
+
+/** Whether a call was refused for good and never charged. A technical problem or a used reference (00066) says nothing. */
+export function isRefusal(code: string): boolean {
+  return REFUSALS.has(code);
+}
+
+/** What a code says about a payment. Whatever is neither a success nor an explicit failure stays open. */
+export function outcomeOf(code: string): PaymentOutcome {
+  if (code === CODES.paid) return 'paid';
+  if (code === CODES.cancelled) return 'cancelled';
+  // 13006: a technical problem at the bank; the provider's own plug-in keeps such orders on hold.
+  if (/^13(?!006)\d{3}$/.test(code)) return 'declined';
+  if (code.startsWith('19') || code === CODES.threeDs) return 'pending';
+  return 'uncertain';
+}

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import { isIP } from 'node:net';
+import type { OnApplicationShutdown } from '@nestjs/common';
+import { AppError, isAppError } from '@mate/contracts/errors';
+import type {
+  BrowserReturn,
+  Confirmation,
+  CustomerStep,
+  PaymentIntent,
+  PaymentProvider,
+  PaymentReport,
+  ProviderCapabilities,
+  WebhookMessage,
+  WebhookReading,
+} from '../payment-provider.port.js';
+import { AmazonApi } from './amazon-api.adapter.js';
+import { CODES, isRefusal } from './amazon-codes.rules.js';
+import { fieldsOf, inquiryReportOf, reportOf, returnOf } from './amazon-messages.rules.js';
+import { isSigned, sign, type AmazonFields } from './amazon-signature.rules.js';
+
+const LANGUAGE = 'en';
+
+export interface AmazonOptions {
+  readonly accessCode: string;
+  readonly merchantIdentifier: string;
+  readonly requestPhrase: string;
+  readonly responsePhrases: readonly string[];
+  readonly pageUrl: string;
+  readonly apiUrl: string;
+  readonly returnUrl: string;
+  /** Where the bank's page may live. */
+  readonly frameOrigins: readonly string[];
+  readonly currencies: readonly string[];
+  readonly timeoutMs: number;
+}
+
+/** Amazon Payment Services, "standard merchant page": a card form in a frame, a token, our charge, 3-D Secure. */
+export class AmazonProvider implements PaymentProvider, OnApplicationShutdown {
+  readonly name = 'amazon';
+  readonly capabilities: ProviderCapabilities;
+  private readonly api: AmazonApi;
+
+  constructor(private readonly options: AmazonOptions) {
+    const { currencies, apiUrl: url, timeoutMs, requestPhrase, responsePhrases } = options;
+    this.capabilities = { flow: 'iframe', currencies, webhook: 'signed' };
+    this.api = new AmazonApi({ url, timeoutMs, requestPhrase, responsePhrases });
+  }
+
+  /** 36 of the 40 characters that a merchant reference may have. */
+  referenceOf(purchaseId: string): string {
+    return purchaseId;
+  }
+
+  async create({ reference }: PaymentIntent): Promise<CustomerStep> {
+    const fields = {
+      service_command: 'TOKENIZATION',
+      ...this.merchantFields(reference),
+      return_url: this.options.returnUrl,
+    };
+    const { pageUrl, requestPhrase } = this.options;
+    return { kind: 'form', action: pageUrl, fields: sign(fields, requestPhrase) };
+  }
+
+  readReturn(fields: AmazonFields): BrowserReturn {
+    if (!this.isGenuine(fields)) return { kind: 'unverified' };
+    return returnOf(fields, this.options.merchantIdentifier);
+  }
+
+  async confirm(intent: PaymentIntent, token: string): Promise<Confirmation> {
+    const { reference, amountMinor, currency, customerEmail, customerIp, description } = intent;
+    try {
+      const answer = await this.api.call({
+        command: 'PURCHASE',
+        ...this.merchantFields(reference),
+        amount: amountMinor.toString(),
+        currency,
+        customer_email: customerEmail,
+        ...(isIP(customerIp) !== 0 && { customer_ip: customerIp }),
+        order_description: description,
+        token_name: token,
+        return_url: this.options.returnUrl,
+      });
+      return this.confirmationOf(answer, reference);
+    } catch (error) {
+      if (!isAppError(error)) throw error;
+      return { kind: 'unknown', why: error.cause instanceof Error ? error.cause.message : '' };
+    }
+  }
+
+  eventKeyOf(message: WebhookMessage): string {
+    const fields = fieldsOf(message);
+    const canonical = fields
+      ? JSON.stringify(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : message.rawBody;
+    // The signature is part of it: a forged copy that comes first does not take a genuine one's place.
+    return createHash('sha256').update(canonical).digest('base64url');
+  }
+
+  verifyWebhook(message: WebhookMessage): WebhookReading {
+    const fields = fieldsOf(message);
+    if (!fields) return { kind: 'unverified', why: 'not a flat list of fields' };
+    if (!this.isGenuine(fields)) return { kind: 'unverified', why: 'the signature does not fit' };
+    const command = fields.command ?? fields.service_command ?? '';
+    if (command !== 'PURCHASE') return { kind: 'irrelevant', why: `command ${command}` };
+    if (!fields.merchant_reference) return { kind: 'irrelevant', why: 'no reference' };
+    return { kind: 'report', report: reportOf(fields, this.options.merchantIdentifier) };
+  }
+
+  async inquire({ reference }: PaymentIntent): Promise<PaymentReport> {
+    const answer = await this.api.call({
+      query_command: 'CHECK_STATUS',
+      ...this.merchantFields(reference),
+    });
+    if (answer.merchant_reference !== reference) throw new AppError('PAYMENT_PROVIDER_UNAVAILABLE');
+    return inquiryReportOf(answer, this.options.merchantIdentifier);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.api.close();
+  }
+
+  private confirmationOf(answer: AmazonFields, reference: string): Confirmation {
+    const code = answer.response_code ?? '';
+    if (answer.merchant_reference !== reference)
+      return { kind: 'unknown', why: 'the answer is about another reference' };
+    if (isRefusal(code)) return { kind: 'refused', code };
+    if (code !== CODES.threeDs)
+      return { kind: 'report', report: reportOf(answer, this.options.merchantIdentifier) };
+    const url = this.frameUrl(answer['3ds_url']);
+    if (url === undefined) return { kind: 'unknown', why: '3-D Secure page of a foreign origin' };
+    const { fort_id: providerReference } = answer;
+    return { kind: 'redirect', url, ...(providerReference && { providerReference }) };
+  }
+
+  /** Only a listed origin may take the payer's browser over (RFC 9700 §4.11, open redirection). */
+  private frameUrl(text: string | undefined): string | undefined {
+    if (text === undefined || !URL.canParse(text)) return undefined;
+    const url = new URL(text);
+    return this.options.frameOrigins.includes(url.origin) ? url.href : undefined;
+  }
+
+  private isGenuine(fields: AmazonFields): boolean {
+    return isSigned(fields, this.options.responsePhrases);
+  }
+
+  private merchantFields(reference: string): AmazonFields {
+    return {
+      access_code: this.options.accessCode,
+      merchant_identifier: this.options.merchantIdentifier,
+      merchant_reference: reference,
+      language: LANGUAGE,
+    };
+  }
+}

@@ -1,0 +1,18 @@
+import { AppError } from '@mate/contracts/errors';
+import type { PaymentProvider } from './payment-provider.port.js';
+
+/** The providers of this system, by name. */
+export class FindProvider {
+  private readonly providers: ReadonlyMap<string, PaymentProvider>;
+
+  constructor(providers: readonly PaymentProvider[]) {
+    this.providers = new Map(providers.map((provider) => [provider.name, provider]));
+  }
+
+  /** Throws PROVIDER_NOT_FOUND. */
+  named(name: string): PaymentProvider {
+    const provider = this.providers.get(name);
+    if (!provider) throw new AppError('PROVIDER_NOT_FOUND');
+    return provider;
+  }
+}

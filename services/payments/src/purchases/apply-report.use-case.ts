@@ -1,0 +1,60 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { isAppError } from '@mate/contracts/errors';
+import type { Logger } from '@mate/service-kit/logger';
+import { LOGGER } from '../payments.tokens.js';
+import type { PaymentReport } from '../providers/payment-provider.port.js';
+import { InquirePurchase } from './inquire-purchase.use-case.js';
+import { MovePurchase } from './move-purchase.use-case.js';
+import type { PurchaseRecord } from './purchase.repository.js';
+import { isFinal } from './purchase.states.js';
+import { verdictOf } from './verdict.rules.js';
+
+export interface AppliedReport {
+  readonly purchase: PurchaseRecord;
+  /** False while a claim of success is neither proven nor disproven. */
+  readonly isSettled: boolean;
+}
+
+/**
+ * Applies what a signed message says: a mismatch at once, anything else after the provider was asked. The answer to
+ * the question decides; an explicit failure of the message counts where that knows of no success.
+ */
+@Injectable()
+export class ApplyReport {
+  constructor(
+    private readonly inquiries: InquirePurchase,
+    private readonly moves: MovePurchase,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Never fails because of the provider: what it does not answer now, the next inquiry asks again. */
+  async execute(purchase: PurchaseRecord, report: PaymentReport): Promise<AppliedReport> {
+    const verdict = verdictOf(report, purchase, 'message');
+    const providerReference = report.providerReference;
+    const move = verdict && { ...verdict, ...(providerReference && { providerReference }) };
+    if (move?.state === 'INTEGRITY_MISMATCH') {
+      const { purchase: after } = await this.moves.execute(purchase._id, move);
+      return { purchase: after, isSettled: true };
+    }
+    const asked = await this.ask(purchase);
+    if (asked && isFinal(asked.state)) return { purchase: asked, isSettled: true };
+    if (move) {
+      const { purchase: after } = await this.moves.execute(purchase._id, move);
+      return { purchase: after, isSettled: true };
+    }
+    // A success that the provider does not confirm yet stays open.
+    const isSettled = asked !== undefined && report.outcome !== 'paid';
+    return { purchase: asked ?? purchase, isSettled };
+  }
+
+  private async ask(purchase: PurchaseRecord): Promise<PurchaseRecord | undefined> {
+    try {
+      return (await this.inquiries.execute(purchase)).purchase;
+    } catch (error) {
+      if (!isAppError(error)) throw error;
+      const { _id: purchaseId } = purchase;
+      this.logger.warn({ event: 'purchase.inquiry_failed', purchaseId, err: error.cause });
+      return undefined;
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { AppError } from '@mate/contracts/errors';
+import type { Logger } from '@mate/service-kit/logger';
+import { LOGGER } from '../payments.tokens.js';
+import { FindProvider } from '../providers/find-provider.use-case.js';
+import { ApplyReport } from './apply-report.use-case.js';
+import { ChargeToken } from './charge-token.use-case.js';
+import { displayOf, type DisplayOutcome } from './display.rules.js';
+import { PurchaseRepository, type PurchaseRecord } from './purchase.repository.js';
+
+/** Where the payer's browser goes next, and what the result page shows. */
+export interface ReturnStep {
+  readonly redirectUrl: string;
+  readonly displayOutcome: DisplayOutcome | '';
+  readonly purchaseId: string;
+}
+
+/** The payer's browser came back from the provider. It brings a token to charge, or news to be checked; never a proof. */
+@Injectable()
+export class HandleReturn {
+  constructor(
+    private readonly providers: FindProvider,
+    private readonly purchases: PurchaseRepository,
+    private readonly charges: ChargeToken,
+    private readonly reports: ApplyReport,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Throws PROVIDER_NOT_FOUND, and PURCHASE_NOT_FOUND for a genuine return of a payment that is not ours. */
+  async execute(name: string, fields: Readonly<Record<string, string>>): Promise<ReturnStep> {
+    const reading = this.providers.named(name).readReturn(fields);
+    if (reading.kind === 'unverified') {
+      this.logger.warn({ event: 'return.bad_signature', provider: name });
+      return { redirectUrl: '', displayOutcome: 'failed', purchaseId: '' };
+    }
+    if (reading.kind === 'token') {
+      const purchase = await this.find(name, reading.reference);
+      const charged = await this.charges.execute(purchase, reading.token);
+      if (charged.redirectUrl === undefined) return shown(charged.purchase, undefined);
+      return {
+        redirectUrl: charged.redirectUrl,
+        displayOutcome: '',
+        purchaseId: purchase._id,
+      };
+    }
+    const { report } = reading;
+    const purchase = await this.find(name, report.reference);
+    const applied = await this.reports.execute(purchase, report);
+    return shown(applied.purchase, report.outcome);
+  }
+
+  private async find(provider: string, reference: string): Promise<PurchaseRecord> {
+    const purchase = await this.purchases.findByReference(provider, reference);
+    if (!purchase) throw new AppError('PURCHASE_NOT_FOUND');
+    return purchase;
+  }
+}
+
+function shown(purchase: PurchaseRecord, claimed: Parameters<typeof displayOf>[1]): ReturnStep {
+  return {
+    redirectUrl: '',
+    displayOutcome: displayOf(purchase.state, claimed),
+    purchaseId: purchase._id,
+  };
+}

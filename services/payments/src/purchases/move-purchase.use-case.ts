@@ -1,0 +1,87 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { purchaseFailed, purchaseSettled } from '@mate/contracts/events';
+import { Outbox } from '@mate/messaging/outbox';
+import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
+import type { Logger } from '@mate/service-kit/logger';
+import { PaymentsMetrics } from '../payments-metrics.js';
+import { LOGGER } from '../payments.tokens.js';
+import { eventFactsOf } from './purchase.mapper.js';
+import { PurchaseRepository, type PurchaseRecord } from './purchase.repository.js';
+import { canMove, publicStateOf } from './purchase.states.js';
+import type { Verdict } from './verdict.rules.js';
+
+/** A verdict, and the provider's own name of the payment where it was learned with it. */
+export type Move = Verdict & { readonly providerReference?: string };
+
+/** The only way to change the state of a purchase: along the table, announced in the same transaction. */
+@Injectable()
+export class MovePurchase {
+  constructor(
+    private readonly purchases: PurchaseRepository,
+    private readonly transactions: TransactionRunner,
+    private readonly outbox: Outbox,
+    private readonly metrics: PaymentsMetrics,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Moves where the table has the move, else changes nothing. Answers whether it moved, and how the purchase stands. */
+  async execute(
+    purchaseId: string,
+    move: Move,
+  ): Promise<{ readonly moved: boolean; readonly purchase: PurchaseRecord }> {
+    const result = await this.transactions.run((tx) => this.move(purchaseId, move, tx));
+    const { moved, purchase } = result;
+    if (moved) {
+      const { provider, state } = purchase;
+      this.metrics.moves.inc({ provider, state });
+      const level = state === 'INTEGRITY_MISMATCH' ? 'error' : 'info';
+      this.logger[level]({ event: 'purchase.moved', purchaseId, state, provider });
+    }
+    return result;
+  }
+
+  private async move(
+    purchaseId: string,
+    { state, reason, providerReference }: Move,
+    tx: Transaction,
+  ): Promise<{ moved: boolean; purchase: PurchaseRecord }> {
+    const before = await this.purchases.find(purchaseId, tx);
+    if (!before) throw new Error(`purchase ${purchaseId} is gone`);
+    if (!canMove(before.state, state)) return { moved: false, purchase: before };
+    const now = new Date();
+    const change = {
+      state,
+      reason,
+      ...(providerReference && { providerReference }),
+      ...(state === 'SETTLED' && { settleTime: now }),
+      ...(state === 'INTEGRITY_MISMATCH' && { reviewNeeded: true as const }),
+    };
+    if (!(await this.purchases.change(before, change, { now, tx })))
+      throw new Error(`purchase ${purchaseId} changed within a snapshot`);
+    const purchase = { ...before, ...change, version: before.version + 1, updateTime: now };
+    await this.announce(before, purchase, tx);
+    return { moved: true, purchase };
+  }
+
+  /** What the buyer would not notice is not announced. */
+  private async announce(
+    before: PurchaseRecord,
+    after: PurchaseRecord,
+    tx: Transaction,
+  ): Promise<void> {
+    const state = publicStateOf(after.state);
+    if (state === publicStateOf(before.state)) return;
+    const facts = eventFactsOf(after);
+    switch (state) {
+      case 'COMPLETED': {
+        const settleTime = after.updateTime.toISOString();
+        return this.outbox.add(purchaseSettled, { ...facts, settleTime }, tx);
+      }
+      case 'FAILED':
+      case 'REJECTED':
+        return this.outbox.add(purchaseFailed, { ...facts, state, reason: after.reason }, tx);
+      case 'PENDING':
+        throw new Error('nothing leads back to pending');
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import { PurchaseState as WireState, type Purchase } from '@mate/contracts/gen/payments';
+import type { PaymentIntent } from '../providers/payment-provider.port.js';
+import { publicStateOf, type PublicState } from './purchase.states.js';
+import type { PurchaseRecord } from './purchase.repository.js';
+
+const WIRE: Readonly<Record<PublicState, WireState>> = {
+  PENDING: WireState.PURCHASE_STATE_PENDING,
+  COMPLETED: WireState.PURCHASE_STATE_COMPLETED,
+  FAILED: WireState.PURCHASE_STATE_FAILED,
+  REJECTED: WireState.PURCHASE_STATE_REJECTED,
+};
+
+/** A purchase as its buyer sees it. */
+export function toPurchase(record: PurchaseRecord): Purchase {
+  return {
+    purchaseId: record._id,
+    accountId: record.accountId,
+    packageId: record.packageId,
+    provider: record.provider,
+    reference: record.reference,
+    coins: `${record.coins}`,
+    amountMinor: `${record.amountMinor}`,
+    currency: record.currency,
+    state: WIRE[publicStateOf(record.state)],
+    reason: record.reason,
+    createTime: record.createTime.toISOString(),
+    updateTime: record.updateTime.toISOString(),
+  };
+}
+
+/** What a provider has to know of a purchase. */
+export function intentOf(record: PurchaseRecord): PaymentIntent {
+  return {
+    reference: record.reference,
+    amountMinor: record.amountMinor,
+    currency: record.currency,
+    description: `${record.coins} coins`,
+    customerEmail: record.customerEmail,
+    customerIp: record.customerIp,
+  };
+}
+
+/** What every event about a purchase says. */
+export function eventFactsOf(record: PurchaseRecord): {
+  purchaseId: string;
+  accountId: string;
+  provider: string;
+  coins: string;
+  amountMinor: string;
+  currency: string;
+} {
+  return {
+    purchaseId: record._id,
+    accountId: record.accountId,
+    provider: record.provider,
+    coins: `${record.coins}`,
+    amountMinor: `${record.amountMinor}`,
+    currency: record.currency,
+  };
+}

@@ -1,0 +1,65 @@
+import type { PurchaseId } from '@mate/contracts/ids';
+import { defineCollection } from '@mate/mongo/collection';
+import type { fromInt64 } from '@mate/mongo/int64';
+import type { PurchaseState } from './purchase.states.js';
+
+type StoredInt64 = Parameters<typeof fromInt64>[0];
+
+/** The provider's form that the payer was given. */
+export interface StoredForm {
+  action: string;
+  fields: Record<string, string>;
+}
+
+/** One purchase. What was agreed (package, coins, price) is a snapshot and never changes. */
+export interface PurchaseDocument {
+  _id: PurchaseId;
+  accountId: string;
+  packageId: string;
+  packageName: string;
+  coins: StoredInt64;
+  amountMinor: StoredInt64;
+  currency: string;
+  provider: string;
+  /** The name that the provider knows it by. */
+  reference: string;
+  providerReference?: string;
+  customerEmail: string;
+  customerIp: string;
+  state: PurchaseState;
+  /** Number of state changes; every change names the version that it was decided on. */
+  version: number;
+  reason: string;
+  form?: StoredForm;
+  /** The bank's page, kept so that a repeated return leads there again. */
+  redirectUrl?: string;
+  inquiryCount: number;
+  /** When to ask the provider next. This, not the queue, is the truth. Absent: no more. */
+  nextInquiryTime?: Date;
+  /** A person has to look at it. */
+  reviewNeeded: boolean;
+  createTime: Date;
+  updateTime: Date;
+  settleTime?: Date;
+}
+
+export const purchases = defineCollection<PurchaseDocument>({
+  name: 'purchases',
+  indexes: [
+    { key: { provider: 1, reference: 1 }, unique: true },
+    { key: { accountId: 1, createTime: -1 } },
+    { key: { nextInquiryTime: 1 }, sparse: true },
+    { key: { createTime: 1 }, partialFilterExpression: { reviewNeeded: true } },
+  ],
+  options: {
+    // The last line of defence against a price or an amount of coins that is not one.
+    validator: {
+      $jsonSchema: {
+        required: ['accountId', 'coins', 'amountMinor', 'currency', 'state', 'version'],
+        properties: { coins: { bsonType: 'long' }, amountMinor: { bsonType: 'long' } },
+      },
+      coins: { $gt: 0 },
+      amountMinor: { $gt: 0 },
+    },
+  },
+});

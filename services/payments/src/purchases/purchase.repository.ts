@@ -1,0 +1,162 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Collection, Db, Filter, UpdateFilter } from 'mongodb';
+import { MONGO_DB } from '@mate/messaging/data-module';
+import { collectionOf } from '@mate/mongo/collection';
+import {
+  claimKey,
+  findEarlier,
+  idempotencyKeys,
+  type IdempotencyKeyDocument,
+  type IdempotentRequest,
+} from '@mate/mongo/idempotency';
+import { fromInt64, toInt64 } from '@mate/mongo/int64';
+import type { Transaction } from '@mate/mongo/transaction';
+import { purchases, type PurchaseDocument, type StoredForm } from './purchase.model.js';
+import { purchaseStates, publicStateOf, type PurchaseState } from './purchase.states.js';
+
+/** A purchase as use cases see it. */
+export type PurchaseRecord = Omit<PurchaseDocument, 'coins' | 'amountMinor'> & {
+  readonly coins: bigint;
+  readonly amountMinor: bigint;
+};
+
+/** A state change, with what is learned at the same moment. */
+export interface PurchaseChange {
+  readonly state: PurchaseState;
+  readonly reason: string;
+  readonly providerReference?: string;
+  readonly reviewNeeded?: true;
+  readonly settleTime?: Date;
+  readonly form?: StoredForm;
+}
+
+const PENDING = purchaseStates.filter((state) => publicStateOf(state) === 'PENDING');
+
+@Injectable()
+export class PurchaseRepository {
+  private readonly rows: Collection<PurchaseDocument>;
+  private readonly keys: Collection<IdempotencyKeyDocument>;
+
+  constructor(@Inject(MONGO_DB) db: Db) {
+    this.rows = collectionOf(db, purchases);
+    this.keys = collectionOf(db, idempotencyKeys);
+  }
+
+  /** Id of the purchase of an earlier identical request. Throws IDEMPOTENCY_KEY_REUSED. */
+  findEarlier(request: IdempotentRequest): Promise<string | undefined> {
+    return findEarlier(this.keys, request);
+  }
+
+  /** Stores a purchase and claims its key. Fails with a duplicate key where the key is claimed already. */
+  async insert(
+    purchase: PurchaseRecord,
+    request: IdempotentRequest,
+    tx: Transaction,
+  ): Promise<void> {
+    await claimKey(this.keys, request, { resultId: purchase._id, tx });
+    await this.rows.insertOne(
+      {
+        ...purchase,
+        coins: toInt64(purchase.coins),
+        amountMinor: toInt64(purchase.amountMinor),
+      },
+      { session: tx },
+    );
+  }
+
+  findForOwner(accountId: string, purchaseId: string): Promise<PurchaseRecord | undefined> {
+    return this.findOne({ _id: purchaseId as PurchaseDocument['_id'], accountId });
+  }
+
+  findByReference(provider: string, reference: string): Promise<PurchaseRecord | undefined> {
+    return this.findOne({ provider, reference });
+  }
+
+  find(purchaseId: string, tx?: Transaction): Promise<PurchaseRecord | undefined> {
+    return this.findOne({ _id: purchaseId as PurchaseDocument['_id'] }, tx);
+  }
+
+  /** Changes the state where it is still the one that the change was decided on; false where it is not. */
+  async change(
+    { _id, state, version }: PurchaseRecord,
+    change: PurchaseChange,
+    { now, tx }: { readonly now: Date; readonly tx?: Transaction },
+  ): Promise<boolean> {
+    const { matchedCount } = await this.rows.updateOne(
+      { _id, state, version },
+      { $set: { ...change, updateTime: now }, $inc: { version: 1 } },
+      { session: tx },
+    );
+    return matchedCount === 1;
+  }
+
+  async keepRedirect(
+    purchaseId: string,
+    found: { readonly redirectUrl: string; readonly providerReference?: string },
+  ): Promise<void> {
+    await this.rows.updateOne(
+      { _id: purchaseId as PurchaseDocument['_id'] },
+      { $set: { ...found, updateTime: new Date() } },
+    );
+  }
+
+  /**
+   * Takes a due inquiry for a while: nobody else gets it until then, and if this process dies it is due again.
+   * Undefined when it is not due, or somebody else has it.
+   */
+  async claimInquiry(
+    purchaseId: string,
+    { now, until }: { readonly now: Date; readonly until: Date },
+  ): Promise<PurchaseRecord | undefined> {
+    const row = await this.rows.findOneAndUpdate(
+      { _id: purchaseId as PurchaseDocument['_id'], nextInquiryTime: { $lte: now } },
+      { $set: { nextInquiryTime: until }, $inc: { inquiryCount: 1 } },
+      { returnDocument: 'after' },
+    );
+    return row ? toRecord(row) : undefined;
+  }
+
+  /** Sets when to ask next, or that there is nothing left to ask. */
+  async scheduleInquiry(purchaseId: string, time: Date | undefined): Promise<void> {
+    const update: UpdateFilter<PurchaseDocument> = time
+      ? { $set: { nextInquiryTime: time } }
+      : { $unset: { nextInquiryTime: 1 } };
+    await this.rows.updateOne({ _id: purchaseId as PurchaseDocument['_id'] }, update);
+  }
+
+  /** Inquiries that are due, the longest overdue first. */
+  async listDue(now: Date, limit: number): Promise<{ id: string; inquiryCount: number }[]> {
+    const rows = await this.rows
+      .find({ nextInquiryTime: { $lte: now } })
+      .project<Pick<PurchaseDocument, '_id' | 'inquiryCount'>>({ inquiryCount: 1 })
+      .sort({ nextInquiryTime: 1 })
+      .limit(limit)
+      .toArray();
+    return rows.map(({ _id, inquiryCount }) => ({ id: _id, inquiryCount }));
+  }
+
+  /** Marks a purchase that is still open for a person to look at; true the first time. */
+  async markForReview(purchaseId: string): Promise<boolean> {
+    const { modifiedCount } = await this.rows.updateOne(
+      {
+        _id: purchaseId as PurchaseDocument['_id'],
+        reviewNeeded: false,
+        state: { $in: PENDING },
+      },
+      { $set: { reviewNeeded: true, updateTime: new Date() } },
+    );
+    return modifiedCount === 1;
+  }
+
+  private async findOne(
+    filter: Filter<PurchaseDocument>,
+    tx?: Transaction,
+  ): Promise<PurchaseRecord | undefined> {
+    const row = await this.rows.findOne(filter, { session: tx });
+    return row ? toRecord(row) : undefined;
+  }
+}
+
+function toRecord(row: PurchaseDocument): PurchaseRecord {
+  return { ...row, coins: fromInt64(row.coins), amountMinor: fromInt64(row.amountMinor) };
+}

@@ -1,0 +1,91 @@
+import type { PaymentReport } from '../providers/payment-provider.port.js';
+import type { PurchaseState } from './purchase.states.js';
+
+/** What was agreed with the buyer. */
+export interface AgreedPrice {
+  readonly reference: string;
+  readonly amountMinor: bigint;
+  readonly currency: string;
+}
+
+/** Where a report moves a purchase, and the sentence that the buyer reads. */
+export interface Verdict {
+  readonly state: PurchaseState;
+  readonly reason: string;
+}
+
+/** `inquiry`: the answer to a question of ours, the proof. `message`: a signed message, a hint as far as success goes. */
+export type ReportSource = 'inquiry' | 'message';
+
+const MISMATCH: Verdict = {
+  state: 'INTEGRITY_MISMATCH',
+  reason: 'The amount received differs from the price. Our team is looking into it.',
+};
+
+/** Messages that end a purchase which was never paid. */
+export const reasons = {
+  cancelled: 'The payment was cancelled.',
+  expired: 'The payment was not finished in time.',
+  refused: 'The payment could not be processed. You were not charged.',
+} as const;
+
+// Last three digits of the card schemes' answers, where they help the buyer.
+const DECLINES: Readonly<Record<string, string>> = {
+  '012': 'The card has expired.',
+  '016': 'The card number is not valid.',
+  '029': 'The card has insufficient funds.',
+  '030': 'The bank could not confirm that it was you.',
+};
+
+/** The move that a report asks for; undefined where it decides nothing. */
+export function verdictOf(
+  report: PaymentReport,
+  agreed: AgreedPrice,
+  source: ReportSource,
+): Verdict | undefined {
+  switch (report.outcome) {
+    case 'paid':
+      return verdictOfPaid(report, agreed, source);
+    case 'declined':
+      if (!isAbout(report, agreed)) return undefined;
+      return { state: 'DECLINED', reason: declineText(report.code) };
+    case 'cancelled':
+      if (!isAbout(report, agreed)) return undefined;
+      return { state: 'CANCELLED_BY_USER', reason: reasons.cancelled };
+    case 'pending':
+    case 'uncertain':
+      return source === 'inquiry' ? { state: 'UNKNOWN', reason: '' } : undefined;
+    case 'not-found':
+      return undefined;
+  }
+}
+
+function verdictOfPaid(
+  report: PaymentReport,
+  agreed: AgreedPrice,
+  source: ReportSource,
+): Verdict | undefined {
+  if (!fits(report, agreed)) return MISMATCH;
+  if (source === 'message') return undefined;
+  // Paid, but not how much: no proof.
+  if (report.amountMinor === undefined) return { state: 'UNKNOWN', reason: '' };
+  return { state: 'SETTLED', reason: '' };
+}
+
+/** Whatever the report states is as agreed; the inquiry of some providers names no currency. */
+function fits(report: PaymentReport, agreed: AgreedPrice): boolean {
+  const { amountMinor, currency } = report;
+  return (
+    isAbout(report, agreed) &&
+    (amountMinor === undefined || amountMinor === agreed.amountMinor) &&
+    (currency === undefined || currency === agreed.currency)
+  );
+}
+
+function isAbout(report: PaymentReport, agreed: AgreedPrice): boolean {
+  return report.isOurMerchant && report.reference === agreed.reference;
+}
+
+function declineText(code: string): string {
+  return DECLINES[code.slice(-3)] ?? 'The card was declined.';
+}

@@ -1,0 +1,64 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from '@mate/service-kit/logger';
+import { PaymentsMetrics } from '../payments-metrics.js';
+import { LOGGER } from '../payments.tokens.js';
+import { FindProvider } from '../providers/find-provider.use-case.js';
+import type { PaymentReport } from '../providers/payment-provider.port.js';
+import { ApplyReport } from '../purchases/apply-report.use-case.js';
+import { FindByReference } from '../purchases/find-by-reference.use-case.js';
+import { nextTryTime } from './webhook.states.js';
+import { WebhookRepository, type WebhookRecord, type WebhookResult } from './webhook.repository.js';
+
+/** Verifies a stored webhook and gives it its effect, once, whoever calls and however often. */
+@Injectable()
+export class ApplyWebhook {
+  constructor(
+    private readonly inbox: WebhookRepository,
+    private readonly providers: FindProvider,
+    private readonly purchases: FindByReference,
+    private readonly reports: ApplyReport,
+    private readonly metrics: PaymentsMetrics,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Answers whether it is genuine. What cannot be finished now is finished by the sweep. */
+  async execute(webhook: WebhookRecord): Promise<boolean> {
+    const { id, provider } = webhook;
+    const reading = this.providers.named(provider).verifyWebhook(webhook.message);
+    if (reading.kind === 'unverified') {
+      await this.inbox.reject(id, reading.why);
+      this.metrics.webhooks.inc({ provider, outcome: 'bad_signature' });
+      this.logger.warn({ event: 'webhook.bad_signature', webhookId: id, provider });
+      return false;
+    }
+    const claimed = await this.inbox.claim(id);
+    // A copy that is being worked on elsewhere: it is stored, which is all that the sender has to know.
+    if (!claimed) return true;
+    const result: WebhookResult =
+      reading.kind === 'irrelevant'
+        ? { state: 'IGNORED', detail: reading.why }
+        : await this.effect(claimed, reading.report);
+    await this.inbox.finish(id, result);
+    this.metrics.webhooks.inc({ provider, outcome: result.state.toLowerCase() });
+    const { state, detail } = result;
+    this.logger.info({ event: 'webhook.handled', webhookId: id, provider, state, detail });
+    return true;
+  }
+
+  private async effect(webhook: WebhookRecord, report: PaymentReport): Promise<WebhookResult> {
+    const purchase = await this.purchases.execute(webhook.provider, report.reference);
+    // It may have overtaken the purchase it is about.
+    if (!purchase) return retry(webhook, 'unknown reference');
+    const { isSettled } = await this.reports.execute(purchase, report);
+    return isSettled
+      ? { state: 'APPLIED', detail: report.code }
+      : retry(webhook, 'not confirmed by the provider yet');
+  }
+}
+
+function retry({ attempts }: WebhookRecord, why: string): WebhookResult {
+  const time = nextTryTime(attempts, new Date());
+  return time
+    ? { state: 'VERIFIED', detail: why, nextTryTime: time }
+    : { state: 'DEAD', detail: why };
+}

@@ -1,0 +1,36 @@
+import type { Binary } from 'mongodb';
+import { defineCollection } from '@mate/mongo/collection';
+import type { WebhookState } from './webhook.states.js';
+
+/** A provider's call as it came, and what became of it. */
+export interface WebhookDocument {
+  _id: string;
+  provider: string;
+  /** The same for every copy of a message. */
+  eventKey: string;
+  rawBody: Binary;
+  contentType: string;
+  headers: Record<string, string>;
+  queryString: string;
+  state: WebhookState;
+  /** Why it is in this state, for people. */
+  detail: string;
+  attempts: number;
+  /** Somebody works on it until then. */
+  leaseTime: Date;
+  /** When an unfinished one is tried again. */
+  nextTryTime?: Date;
+  receiveTime: Date;
+  updateTime: Date;
+  /** When the row is forgotten. */
+  expireTime: Date;
+}
+
+export const webhookInbox = defineCollection<WebhookDocument>({
+  name: 'webhook_inbox',
+  indexes: [
+    { key: { provider: 1, eventKey: 1 }, unique: true },
+    { key: { nextTryTime: 1 }, sparse: true },
+    { key: { expireTime: 1 }, expireAfterSeconds: 0 },
+  ],
+});

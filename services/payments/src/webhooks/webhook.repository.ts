@@ -1,0 +1,145 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Binary, type Collection, type Db, type WithId } from 'mongodb';
+import { newId } from '@mate/contracts/ids';
+import { MONGO_DB } from '@mate/messaging/data-module';
+import { collectionOf, isDuplicateKey } from '@mate/mongo/collection';
+import type { WebhookMessage } from '../providers/payment-provider.port.js';
+import { webhookInbox, type WebhookDocument } from './webhook.model.js';
+import type { WebhookState } from './webhook.states.js';
+
+const DAY_MS = 86_400_000;
+/** How long a row is kept: providers repeat for days, people look into cases for months. */
+const KEPT_DAYS = 180;
+/** Anybody can send a forgery, so these must not fill the database. */
+const FORGED_KEPT_DAYS = 7;
+const LEASE_MS = 15_000;
+
+/** A stored webhook as use cases see it. */
+export interface WebhookRecord {
+  readonly id: string;
+  readonly provider: string;
+  readonly state: WebhookState;
+  readonly attempts: number;
+  readonly message: WebhookMessage;
+}
+
+/** Where a webhook ends, or when it is tried again. */
+export interface WebhookResult {
+  readonly state: WebhookState;
+  readonly detail: string;
+  readonly nextTryTime?: Date;
+}
+
+@Injectable()
+export class WebhookRepository {
+  private readonly rows: Collection<WebhookDocument>;
+
+  constructor(@Inject(MONGO_DB) db: Db) {
+    this.rows = collectionOf(db, webhookInbox);
+  }
+
+  /** Stores a call before anybody looks at it; a copy of a stored one answers the stored row. */
+  async store(provider: string, eventKey: string, message: WebhookMessage): Promise<WebhookRecord> {
+    const now = new Date();
+    const { rawBody, contentType, headers, queryString } = message;
+    const row: WebhookDocument = {
+      _id: newId(),
+      provider,
+      eventKey,
+      rawBody: new Binary(rawBody),
+      contentType,
+      headers: { ...headers },
+      queryString,
+      state: 'RECEIVED',
+      detail: '',
+      attempts: 0,
+      leaseTime: now,
+      // Should this process die right after, the sweep takes it up.
+      nextTryTime: new Date(now.getTime() + LEASE_MS),
+      receiveTime: now,
+      updateTime: now,
+      expireTime: new Date(now.getTime() + FORGED_KEPT_DAYS * DAY_MS),
+    };
+    try {
+      await this.rows.insertOne(row);
+      return toRecord(row);
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+    }
+    const stored = await this.rows.findOne({ provider, eventKey });
+    if (!stored) throw new Error('a stored webhook is gone');
+    return toRecord(stored);
+  }
+
+  /** Takes a genuine, unfinished webhook for a while; undefined when somebody else works on it or it is done. */
+  async claim(id: string): Promise<WebhookRecord | undefined> {
+    const now = new Date();
+    const until = new Date(now.getTime() + LEASE_MS);
+    const row = await this.rows.findOneAndUpdate(
+      { _id: id, state: { $nin: ['APPLIED', 'IGNORED'] }, leaseTime: { $lte: now } },
+      {
+        $set: {
+          state: 'VERIFIED',
+          leaseTime: until,
+          nextTryTime: until,
+          updateTime: now,
+          expireTime: new Date(now.getTime() + KEPT_DAYS * DAY_MS),
+        },
+        $inc: { attempts: 1 },
+      },
+      { returnDocument: 'after' },
+    );
+    return row ? toRecord(row) : undefined;
+  }
+
+  /** Ends the work on a claimed webhook. */
+  async finish(id: string, { state, detail, nextTryTime }: WebhookResult): Promise<void> {
+    const now = new Date();
+    await this.rows.updateOne(
+      { _id: id },
+      {
+        $set: {
+          state,
+          detail,
+          leaseTime: now,
+          updateTime: now,
+          ...(nextTryTime && { nextTryTime }),
+        },
+        ...(!nextTryTime && { $unset: { nextTryTime: 1 } }),
+      },
+    );
+  }
+
+  /** Marks a forgery. A row that was found genuine stays so. */
+  async reject(id: string, detail: string): Promise<void> {
+    await this.rows.updateOne(
+      { _id: id, state: 'RECEIVED' },
+      {
+        $set: { state: 'BAD_SIGNATURE', detail, updateTime: new Date() },
+        $unset: { nextTryTime: 1 },
+      },
+    );
+  }
+
+  /** Unfinished ones whose time has come. */
+  async listDue(now: Date, limit: number): Promise<WebhookRecord[]> {
+    const rows = await this.rows
+      .find({ nextTryTime: { $lte: now } })
+      .sort({ nextTryTime: 1 })
+      .limit(limit)
+      .toArray();
+    return rows.map(toRecord);
+  }
+}
+
+function toRecord(row: WithId<WebhookDocument>): WebhookRecord {
+  const { provider, state, attempts, contentType, headers, queryString } = row;
+  const rawBody = row.rawBody.value();
+  return {
+    id: row._id,
+    provider,
+    state,
+    attempts,
+    message: { rawBody, contentType, headers, queryString },
+  };
+}
