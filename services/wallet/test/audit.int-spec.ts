@@ -73,7 +73,7 @@ describe('audit', () => {
       'I11',
     ],
     ['a lane head is moved', 'ledger_lanes', { _id: 0 }, { $inc: { nextSeq: 1 } }, 'I7'],
-  ])('%s / is found / as %s', async (...[, collection, filter, update, invariant]) => {
+  ])('%s / is found, and gone when the row is put back', async (...[, collection, filter, update, invariant]) => {
     expect(await tampered(collection, filter, update)).toMatch(new RegExp(`^${invariant} `));
     expect((await wallet.audit()).broken).toBeUndefined();
   });
@@ -84,6 +84,14 @@ describe('audit', () => {
     await rows.insertOne({ ...before, _id: newId(), journalId: 'forged' });
     expect((await wallet.audit()).broken?.invariant).toBe('I13');
     await rows.deleteOne({ journalId: 'forged' });
+  });
+
+  it('the unique index of keys is dropped / is found / as I5', async () => {
+    const journals = wallet.db.collection('journals');
+    await journals.dropIndex('idempotencyKey_1');
+    expect((await wallet.audit()).broken?.invariant).toBe('I5');
+    await journals.createIndex({ idempotencyKey: 1 }, { unique: true });
+    expect((await wallet.audit()).broken).toBeUndefined();
   });
 
   it('verify command / exits 0 with a summary / 1 with the first break / 2 without a database', async () => {

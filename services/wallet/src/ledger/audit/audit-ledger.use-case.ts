@@ -46,6 +46,8 @@ export class AuditLedger {
     try {
       for await (const chunk of this.reader.journals()) await this.checkJournals(chunk);
       await this.checkHeads();
+      if (this.counts.journals > 0 && !(await this.reader.keysAreUnique()))
+        stop('I5', 'journals', 'may repeat a key: the unique index is gone');
       for await (const lot of this.reader.lots()) this.checkLot(lot);
       for await (const account of this.reader.accounts()) this.checkAccount(account);
       this.checkWhole();

@@ -55,6 +55,12 @@ export class AuditReader {
     return collectionOf(this.db, lanes).find({}, { session: this.snapshot }).toArray();
   }
 
+  /** True when the database itself refuses a second journal of a key. */
+  async keysAreUnique(): Promise<boolean> {
+    const indexes = await collectionOf(this.db, journals).indexes();
+    return indexes.some(({ key, unique }) => unique === true && 'idempotencyKey' in key);
+  }
+
   /** Rows of a collection by id, as they are. */
   async rows(collection: string, ids: readonly string[]): Promise<Map<string, Document>> {
     if (ids.length === 0) return new Map();
