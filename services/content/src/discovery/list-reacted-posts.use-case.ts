@@ -3,7 +3,7 @@ import type { PostPage } from '@mate/contracts/gen/content';
 import type { AccountId } from '@mate/contracts/ids';
 import { ReadReactions } from '../engagement/read-reactions.use-case.js';
 import type { ReactionKind } from '../engagement/reaction.rules.js';
-import { sliceOf } from '../feed/paging.rules.js';
+import { isTooDeep, sliceOf } from '../feed/paging.rules.js';
 import { PresentPosts } from '../feed/present-posts.use-case.js';
 import type { PostType } from '../posts/post.rules.js';
 import { ReadPosts } from '../posts/read-posts.use-case.js';
@@ -25,7 +25,9 @@ export class ListReactedPosts {
   ) {}
 
   async list(accountId: AccountId, query: ReactedPostsQuery): Promise<PostPage> {
-    const { skip, limit } = sliceOf(query.page, query.limit);
+    const slice = sliceOf(query.page, query.limit);
+    if (isTooDeep(slice)) return { posts: [], hasNextPage: false, nextCursor: '' };
+    const { skip, limit } = slice;
     const postIds = await this.reactions.page({
       accountId,
       kind: query.kind,

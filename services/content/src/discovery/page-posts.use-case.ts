@@ -1,12 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { PostPage } from '@mate/contracts/gen/content';
+import { isTooDeep, type Slice } from '../feed/paging.rules.js';
 import { PresentPosts } from '../feed/present-posts.use-case.js';
 import type { PostRecord } from '../posts/post.rules.js';
-
-export interface Slice {
-  readonly skip: number;
-  readonly limit: number;
-}
 
 /** A numbered page of posts: loaded with one row to spare, filtered by the visibility policy, presented. */
 @Injectable()
@@ -18,6 +14,7 @@ export class PagePosts {
     slice: Slice,
     load: (slice: Slice) => Promise<PostRecord[]>,
   ): Promise<PostPage> {
+    if (isTooDeep(slice)) return { posts: [], hasNextPage: false, nextCursor: '' };
     const found = await load({ skip: slice.skip, limit: slice.limit + 1 });
     const visible = await this.presenter.visible(viewerId, found.slice(0, slice.limit));
     return {

@@ -6,8 +6,8 @@ import type { PostRecord, PostType } from '../posts/post.rules.js';
 import { ReadPosts } from '../posts/read-posts.use-case.js';
 import { decodeHomeCursor, encodeHomeCursor, type HomeCursor } from './cursor.rules.js';
 import { HomeCandidates } from './home-candidates.use-case.js';
-import { afterCursor, homeOrder } from './home-order.rules.js';
-import { boundedLimit, sliceOf } from './paging.rules.js';
+import { homeOrder } from './home-order.rules.js';
+import { boundedLimit, isTooDeep, sliceOf } from './paging.rules.js';
 import { PresentPosts } from './present-posts.use-case.js';
 
 export interface HomeFeedQuery {
@@ -25,6 +25,8 @@ interface Row {
   readonly rank: number;
 }
 
+// Every numbered page reads all rows before it; cursors go on without that.
+const ROWS_BY_NUMBER_MAX = 1_000;
 // How many posts that the viewer may not see are passed over for one page.
 const BATCHES_MAX = 8;
 
@@ -43,6 +45,9 @@ export class GetHomeFeed {
     const cursor = query.cursor === '' ? undefined : decodeHomeCursor(query.cursor);
     const anchorMs = cursor?.anchorMs ?? Date.now();
     const skip = cursor ? 0 : sliceOf(query.page, limit).skip;
+    if (isTooDeep({ skip, limit }, ROWS_BY_NUMBER_MAX)) {
+      return { posts: [], hasNextPage: false, nextCursor: '' };
+    }
     const rows = await this.visibleRows({ ...query, cursor, anchorMs }, skip + limit + 1);
     const page = rows.slice(skip, skip + limit);
     const last = page.at(-1);
@@ -74,18 +79,13 @@ export class GetHomeFeed {
       this.candidates.of(type),
       this.seen.of(viewerId),
     ]);
-    const order = afterCursor(homeOrder(ranked, seen, anchorMs), cursor);
+    const order = homeOrder(ranked, { seen, anchorMs, cursor });
     const rows: Row[] = [];
-    for (let start = 0; start < order.length && rows.length < wanted;) {
-      // One spare row decides whether there is a next page.
-      const batch = order.slice(start, start + wanted - rows.length);
-      start += batch.length;
-      const visible = new Set(
-        await this.presenter.visible(
-          viewerId,
-          batch.map(({ candidate }) => candidate.post),
-        ),
-      );
+    while (rows.length < wanted) {
+      const batch = take(order, wanted - rows.length);
+      if (batch.length === 0) break;
+      const posts = batch.map(({ candidate }) => candidate.post);
+      const visible = new Set(await this.presenter.visible(viewerId, posts));
       for (const { candidate, phase } of batch) {
         if (visible.has(candidate.post))
           rows.push({ post: candidate.post, phase, rank: candidate.score });
@@ -114,6 +114,17 @@ export class GetHomeFeed {
     }
     return rows;
   }
+}
+
+/** The next items of a sequence that goes on afterwards. */
+function take<T>(items: Iterator<T, void>, count: number): T[] {
+  const taken: T[] = [];
+  while (taken.length < count) {
+    const { value, done } = items.next();
+    if (done) break;
+    taken.push(value);
+  }
+  return taken;
 }
 
 interface Position {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { newId, type PostId } from '@mate/contracts/ids';
 import type { HomeCursor } from './cursor.rules.js';
-import { afterCursor, homeOrder } from './home-order.rules.js';
+import { homeOrder } from './home-order.rules.js';
 
 interface Item {
   post: { _id: PostId };
@@ -21,7 +21,7 @@ function readAll(
   let cursor: HomeCursor | undefined;
   const ids: string[] = [];
   for (let page = 0; page < 50; page += 1) {
-    const rows = afterCursor(homeOrder(known, seen, 1_000), cursor).slice(0, 3);
+    const rows = [...homeOrder(known, { seen, anchorMs: 1_000, cursor })].slice(0, 3);
     const last = rows.at(-1);
     if (!last) return ids;
     ids.push(...rows.map((row) => row.candidate.post._id));
@@ -35,14 +35,16 @@ function readAll(
 describe('home feed order', () => {
   it('seen posts / come after all others', () => {
     const [a, b, c] = [item(3), item(2), item(1)];
-    const order = homeOrder(best([a, b, c]), new Map([[a.post._id, 500]]), 1_000);
+    const seen = new Map([[a.post._id, 500]]);
+    const order = [...homeOrder(best([a, b, c]), { seen, anchorMs: 1_000 })];
     expect(order.map(({ candidate }) => candidate)).toEqual([b, c, a]);
   });
 
   it('a post watched after the list was begun / keeps its place', () => {
     const [a, b] = [item(2), item(1)];
-    const order = homeOrder(best([a, b]), new Map([[a.post._id, 1_500]]), 1_000);
-    expect(order[0]?.candidate).toBe(a);
+    const seen = new Map([[a.post._id, 1_500]]);
+    const [first] = homeOrder(best([a, b]), { seen, anchorMs: 1_000 });
+    expect(first?.candidate).toBe(a);
   });
 
   it('paging / while new posts arrive on top / shows every old post exactly once', () => {

@@ -11,36 +11,35 @@ export interface Placed<C extends Ranked> {
   readonly phase: 'unseen' | 'seen';
 }
 
-/**
- * A viewer's order: what was not watched before the list was begun, then what was, each best first.
- * @param ranked best first
- * @param seen first watch time by post
- */
-export function homeOrder<C extends Ranked>(
-  ranked: readonly C[],
-  seen: ReadonlyMap<string, number>,
-  anchorMs: number,
-): Placed<C>[] {
-  const unseen: Placed<C>[] = [];
-  const watched: Placed<C>[] = [];
-  for (const candidate of ranked) {
-    const isSeen = (seen.get(candidate.post._id) ?? Infinity) <= anchorMs;
-    if (isSeen) watched.push({ candidate, phase: 'seen' });
-    else unseen.push({ candidate, phase: 'unseen' });
-  }
-  return [...unseen, ...watched];
+export interface HomeList {
+  /** First watch time by post. */
+  readonly seen: ReadonlyMap<string, number>;
+  /** When the list was begun. */
+  readonly anchorMs: number;
+  /** Where the last page ended. */
+  readonly cursor?: HomeCursor | undefined;
 }
 
-/** What comes after the cursor. New posts stand above it and are not repeated. */
-export function afterCursor<C extends Ranked>(
-  order: readonly Placed<C>[],
-  cursor: HomeCursor | undefined,
-): readonly Placed<C>[] {
-  if (!cursor) return order;
-  if (cursor.phase === 'older') return [];
-  return order.filter(({ candidate, phase }) => {
-    if (phase !== cursor.phase) return phase === 'seen';
-    if (candidate.score !== cursor.rank) return candidate.score < cursor.rank;
-    return candidate.post._id < cursor.postId;
-  });
+/**
+ * A viewer's order from the cursor on: what was not watched before the list was begun, then what was, each best first.
+ * New posts stand above the cursor and are not repeated. Lazy, since a page needs a few of some hundred candidates.
+ * @param ranked best first
+ */
+export function* homeOrder<C extends Ranked>(
+  ranked: readonly C[],
+  { seen, anchorMs, cursor }: HomeList,
+): Generator<Placed<C>, void> {
+  for (const phase of ['unseen', 'seen'] as const) {
+    if (cursor?.phase === 'older' || (cursor?.phase === 'seen' && phase === 'unseen')) continue;
+    const from = cursor?.phase === phase ? cursor : undefined;
+    for (const candidate of ranked) {
+      if (from && !isAfter(candidate, from)) continue;
+      const isSeen = (seen.get(candidate.post._id) ?? Infinity) <= anchorMs;
+      if (isSeen === (phase === 'seen')) yield { candidate, phase };
+    }
+  }
+}
+
+function isAfter({ score, post }: Ranked, cursor: HomeCursor): boolean {
+  return score === cursor.rank ? post._id < cursor.postId : score < cursor.rank;
 }
