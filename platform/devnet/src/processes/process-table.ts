@@ -72,6 +72,7 @@ function posts(facts: SystemFacts): Environment {
     MEDIA_BUCKET: facts.buckets.media,
     REDIS_CACHE_URL: facts.addresses.redisCacheUrl,
     REDIS_QUEUE_URL: facts.addresses.redisQueueUrl,
+    QUEUE_PREFIX: `${facts.databasePrefix}mate`,
   };
 }
 
