@@ -73,10 +73,13 @@ describe('audit', () => {
       'I11',
     ],
     ['a lane head is moved', 'ledger_lanes', { _id: 0 }, { $inc: { nextSeq: 1 } }, 'I7'],
-  ])('%s / is found, and gone when the row is put back', async (...[, collection, filter, update, invariant]) => {
-    expect(await tampered(collection, filter, update)).toMatch(new RegExp(`^${invariant} `));
-    expect((await wallet.audit()).broken).toBeUndefined();
-  });
+  ])(
+    '%s / is found, and gone when the row is put back',
+    async (...[, collection, filter, update, invariant]) => {
+      expect(await tampered(collection, filter, update)).toMatch(new RegExp(`^${invariant} `));
+      expect((await wallet.audit()).broken).toBeUndefined();
+    },
+  );
 
   it('coins issued for no purchase / are found / although every journal balances', async () => {
     const rows = wallet.db.collection<{ _id: string; journalId?: string }>('transactions');
