@@ -1,0 +1,171 @@
+import { PurchaseState } from '@mate/contracts/gen/payments';
+import { newId } from '@mate/contracts/ids';
+import { alice, bob } from '@mate/testing/people';
+import { eventually } from '@mate/testing/wait';
+import { payByCard } from './card-browser.js';
+import { as, PaymentsSystem } from './payments-system.js';
+
+const CREATED = 'payments.purchase_created.v1';
+const SETTLED = 'payments.purchase_settled.v1';
+const FAILED = 'payments.purchase_failed.v1';
+
+describe('buying coins by card', () => {
+  let system: PaymentsSystem;
+
+  beforeAll(async () => {
+    system = await PaymentsSystem.start();
+  }, 60_000);
+
+  afterAll(() => system.stop(), 60_000);
+
+  it('packages / of a market, coins ascending, seeded once', async () => {
+    await system.service.stop();
+    await system.startService();
+    const { packages } = await system.client.listPackages({ countryCode: 'UAE' });
+    expect(packages.map(({ coins, priceMinor }) => [coins, priceMinor])).toEqual([
+      ['100', '499'],
+      ['300', '1399'],
+      ['700', '2999'],
+      ['1500', '5999'],
+      ['3500', '12999'],
+      ['7500', '25999'],
+    ]);
+    const { packages: pakistan } = await system.client.listPackages({ countryCode: 'PK' });
+    expect(new Set(pakistan.map(({ currency }) => currency))).toEqual(new Set(['PKR']));
+    await expect(system.client.listPackages({ countryCode: 'XX' })).rejects.toMatchObject({
+      reason: 'PAYMENT_COUNTRY_INVALID',
+    });
+  }, 30_000);
+
+  it('buy / card, 3-D Secure, webhook / completed once', async () => {
+    const bought = await system.buy();
+    expect(bought.purchase).toMatchObject({
+      state: PurchaseState.PURCHASE_STATE_PENDING,
+      amountMinor: '499',
+      currency: 'AED',
+      coins: '100',
+    });
+    expect(bought.form.fields.merchant_reference).toBe(bought.purchase.reference);
+    const end = await payByCard(bought);
+    expect(end.location).toBe(`/result/success?transaction=${bought.purchase.purchaseId}`);
+    await eventually(async () => {
+      expect(await system.get(bought)).toMatchObject({
+        state: PurchaseState.PURCHASE_STATE_COMPLETED,
+        reason: '',
+      });
+      expect(await system.eventsOf(bought)).toEqual([CREATED, SETTLED]);
+    });
+    await eventually(async () => {
+      const row = await system.db.collection('webhook_inbox').findOne({ state: 'APPLIED' });
+      return row !== null;
+    });
+    const [event] = await system.db
+      .collection<{ payload: string }>('outbox')
+      .find({ name: SETTLED, payload: { $regex: bought.purchase.purchaseId } })
+      .toArray();
+    expect(JSON.parse(event?.payload ?? '{}')).toMatchObject({
+      key: bob.accountId,
+      data: { coins: '100', amountMinor: '499', currency: 'AED', provider: 'amazon' },
+    });
+  });
+
+  it('buy / card without 3-D Secure / completed', async () => {
+    const bought = await system.buy();
+    const end = await payByCard(bought, { card: '5111111111111118' });
+    expect(end.location).toContain('/result/success');
+    await eventually(async () => expect(await system.stateOf(bought)).toBe('SETTLED'));
+  });
+
+  it.each([
+    ['declined at once', { card: '4000000000000002' }, 'failed', 'DECLINED'],
+    ['declined after 3-D Secure', { bank: 'failed' }, 'failed', 'DECLINED'],
+    ['cancelled at the bank', { bank: 'cancelled' }, 'cancelled', 'CANCELLED_BY_USER'],
+  ] as const)('buy / %s / failed, announced once', async (_, visit, outcome, state) => {
+    const bought = await system.buy();
+    const end = await payByCard(bought, visit);
+    expect(end.location).toContain(`/result/${outcome}`);
+    await eventually(async () => expect(await system.stateOf(bought)).toBe(state));
+    const purchase = await system.get(bought);
+    expect(purchase?.state).toBe(PurchaseState.PURCHASE_STATE_FAILED);
+    expect(purchase?.reason).not.toBe('');
+    expect(await system.eventsOf(bought)).toEqual([CREATED, FAILED]);
+  });
+
+  it('buy / uncertain, then paid / pending, then completed', async () => {
+    const bought = await system.buy();
+    const end = await payByCard(bought, { card: '4556437649762022' });
+    expect(end.location).toContain('/result/success');
+    await eventually(async () => expect(await system.stateOf(bought)).toBe('SETTLED'));
+    expect(await system.eventsOf(bought)).toEqual([CREATED, SETTLED]);
+  });
+
+  it('buy / same key, in turn and at once / one purchase and one form', async () => {
+    const key = newId();
+    const first = await system.buy(bob, { key });
+    const others = await Promise.all(Array.from({ length: 10 }, () => system.buy(bob, { key })));
+    for (const other of others) {
+      expect(other.purchase.purchaseId).toBe(first.purchase.purchaseId);
+      expect(other.form).toEqual(first.form);
+    }
+    const racing = newId();
+    const twins = await Promise.all(
+      Array.from({ length: 10 }, () => system.buy(alice, { key: racing })),
+    );
+    expect(new Set(twins.map(({ purchase }) => purchase.purchaseId)).size).toBe(1);
+    expect(
+      await system.db.collection('purchases').countDocuments({ accountId: alice.accountId }),
+    ).toBe(1);
+  });
+
+  it('buy / same key for another package / refused; same key of another person / their own', async () => {
+    const key = newId();
+    const first = await system.buy(bob, { key });
+    const packageId = await system.packageId('UAE', 1);
+    await expect(system.buy(bob, { key, packageId })).rejects.toMatchObject({
+      reason: 'IDEMPOTENCY_KEY_REUSED',
+    });
+    const other = await system.buy(alice, { key });
+    expect(other.purchase.purchaseId).not.toBe(first.purchase.purchaseId);
+  });
+
+  it.each([
+    ['no e-mail', { email: 'bob@nowhere' }, 'PAYMENT_EMAIL_REQUIRED'],
+    ['unknown package', { packageId: newId() }, 'PACKAGE_NOT_FOUND'],
+    ['no id at all', { packageId: '{"$ne":1}' }, 'PACKAGE_NOT_FOUND'],
+    ['no key', { key: '' }, 'IDEMPOTENCY_KEY_MISSING'],
+  ])('buy / %s / refused and nothing stored', async (_, wish, reason) => {
+    const before = await system.db.collection('purchases').countDocuments();
+    await expect(system.buy(bob, wish)).rejects.toMatchObject({ reason });
+    expect(await system.db.collection('purchases').countDocuments()).toBe(before);
+  });
+
+  it('buy / a price in a currency that the card does not take / refused', async () => {
+    const packageId = await system.packageId('PK');
+    await expect(system.buy(bob, { packageId })).rejects.toMatchObject({
+      reason: 'PAYMENT_METHOD_UNAVAILABLE',
+    });
+  });
+
+  it('get / somebody else’s purchase, a visitor, another name / as if it did not exist', async () => {
+    const bought = await system.buy();
+    await expect(system.get(bought, alice)).rejects.toMatchObject({ reason: 'PURCHASE_NOT_FOUND' });
+    const { purchaseId } = bought.purchase;
+    await expect(system.client.getPurchase({ actorId: '', purchaseId })).rejects.toMatchObject({
+      reason: 'UNAUTHENTICATED',
+    });
+    await expect(
+      system.client.getPurchase({ actorId: bob.accountId, purchaseId }, as(alice)),
+    ).rejects.toMatchObject({ reason: 'FORBIDDEN' });
+  });
+
+  it('price / changed after the purchase / the agreed one is charged', async () => {
+    const bought = await system.buy();
+    const packages = system.db.collection<{ _id: string }>('packages');
+    const { packageId } = bought.purchase;
+    await packages.updateOne({ _id: packageId }, { $set: { priceMinor: 99_900 } });
+    await payByCard(bought);
+    await packages.updateOne({ _id: packageId }, { $set: { priceMinor: 499 } });
+    await eventually(async () => expect(await system.stateOf(bought)).toBe('SETTLED'));
+    expect(await system.get(bought)).toMatchObject({ amountMinor: '499' });
+  });
+});

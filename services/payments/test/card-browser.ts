@@ -1,0 +1,86 @@
+import type { Bought, Fields } from './payments-system.js';
+
+/** A card and what the person answers at the bank. */
+export interface CardVisit {
+  readonly card?: string;
+  readonly bank?: 'success' | 'failed' | 'cancelled';
+}
+
+/** Where the person ended up, and the forms that their browser posted to us on the way. */
+export interface CardVisitEnd {
+  readonly location: string;
+  readonly returns: readonly Fields[];
+}
+
+const STEPS_MAX = 10;
+
+/** Goes through the provider's pages as a browser does: only forms and redirects, from the first form to our result page. */
+export async function payByCard(
+  { form }: Pick<Bought, 'form'>,
+  { card = '4005550000000001', bank = 'success' }: CardVisit = {},
+): Promise<CardVisitEnd> {
+  const returns: Fields[] = [];
+  let response = await submit(form.action, form.fields);
+  for (let step = 0; step < STEPS_MAX; step += 1) {
+    const location = response.headers.get('location');
+    if (location?.startsWith('/result/')) return { location, returns };
+    if (location) {
+      response = await fetch(location, { redirect: 'manual' });
+      continue;
+    }
+    const page = await response.text();
+    const next = formOf(page, response.url);
+    const typed = typedInto(next.action, { card, bank });
+    const fields = { ...next.fields, ...typed };
+    if (next.action.endsWith('/api/payment/amazon/return')) returns.push(fields);
+    response = await submit(next.action, fields);
+  }
+  throw new Error('the pages lead in a circle');
+}
+
+function typedInto(action: string, visit: Required<CardVisit>): Fields {
+  if (action.endsWith('/cards'))
+    return {
+      action: 'pay',
+      card_number: visit.card,
+      expiry_date: '12/39',
+      card_security_code: '123',
+      card_holder_name: 'Bob Malik',
+    };
+  return action.includes('/3ds/') ? { outcome: visit.bank } : {};
+}
+
+function submit(action: string, fields: Fields): Promise<Response> {
+  return fetch(action, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    redirect: 'manual',
+  });
+}
+
+/** The form on a page with its hidden fields. */
+function formOf(page: string, base: string): { action: string; fields: Fields } {
+  const action = /<form[^>]*action="([^"]*)"/.exec(page)?.[1];
+  if (action === undefined) throw new Error(`no form: ${page.slice(0, 300)}`);
+  const inputs = [...page.matchAll(/<input\s[^>]*type="hidden"[^>]*>/g)].map(([tag]) => [
+    attributeOf(tag, 'name'),
+    attributeOf(tag, 'value'),
+  ]);
+  return {
+    action: new URL(unescapeHtml(action), base).href,
+    fields: Object.fromEntries(inputs) as Fields,
+  };
+}
+
+function attributeOf(tag: string, name: string): string {
+  return unescapeHtml(new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? '');
+}
+
+function unescapeHtml(text: string): string {
+  return text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+}

@@ -1,0 +1,239 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { MongoClient, type Db } from 'mongodb';
+import { isAppError } from '@mate/contracts/errors';
+import type { Purchase, PaymentsServiceClient } from '@mate/contracts/gen/payments';
+import { newId } from '@mate/contracts/ids';
+import { loadSandboxConfig } from '@mate/sandbox/config';
+import { startSandbox, type Sandbox } from '@mate/sandbox/sandbox-app';
+import { createLogger } from '@mate/service-kit/logger';
+import { createRpcClient, type RpcClient } from '@mate/service-kit/rpc-client';
+import type { RunningService } from '@mate/service-kit/start-service';
+import { engines } from '@mate/testing/engines';
+import { bob, type Person } from '@mate/testing/people';
+import { baseEnv, type ServiceEnv } from '@mate/testing/service-env';
+import { loadPaymentsConfig } from '../src/payments.config.js';
+import { startPayments } from '../src/start-payments.js';
+
+export const MERCHANT = {
+  accessCode: 'spec-access',
+  merchantIdentifier: 'spec-merchant',
+  requestPhrase: 'spec-request-phrase',
+  responsePhrase: 'spec-response-phrase',
+};
+
+export type Fields = Record<string, string>;
+
+export interface Bought {
+  readonly purchase: Purchase;
+  readonly form: { readonly action: string; readonly fields: Fields };
+}
+
+/** A webhook as the stand-in gateway saw it. */
+export interface SeenWebhook {
+  readonly body: Buffer;
+  readonly status: number;
+}
+
+const AMAZON = {
+  AMAZON_ACCESS_CODE: MERCHANT.accessCode,
+  AMAZON_MERCHANT_IDENTIFIER: MERCHANT.merchantIdentifier,
+  AMAZON_REQUEST_PHRASE: MERCHANT.requestPhrase,
+  AMAZON_RESPONSE_PHRASE: MERCHANT.responsePhrase,
+};
+
+/** The service on real engines, the provider's sandbox, and a gateway that only passes on. */
+export class PaymentsSystem {
+  readonly webhooks: SeenWebhook[] = [];
+  /** Set, webhooks reach the gateway and no further. */
+  isDeaf = false;
+
+  private constructor(
+    readonly env: ServiceEnv,
+    readonly sandbox: Sandbox,
+    readonly db: Db,
+    private readonly gateway: Server,
+    private readonly mongo: MongoClient,
+  ) {}
+
+  service!: RunningService;
+  client!: RpcClient<PaymentsServiceClient>;
+
+  static async start(more: Readonly<Record<string, string>> = {}): Promise<PaymentsSystem> {
+    const gateway = createServer();
+    await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', () => resolve()));
+    const gatewayUrl = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`;
+    const sandbox = await openSandbox(gatewayUrl);
+    const env = await baseEnv('PAYMENTS', {
+      more: {
+        REDIS_QUEUE_URL: engines().redisQueueUrl,
+        QUEUE_PREFIX: `spec-${randomBytes(5).toString('hex')}`,
+        PUBLIC_URL: gatewayUrl,
+        AMAZON_URL: sandbox.publicUrl,
+        INQUIRY_DELAYS_SECONDS: '600',
+        SWEEP_MS: '200',
+        AMAZON_TIMEOUT_MS: '1000',
+        ...AMAZON,
+        ...more,
+      },
+    });
+    const mongo = await MongoClient.connect(env.mongoUrl);
+    const system = new PaymentsSystem(env, sandbox, mongo.db(), gateway, mongo);
+    gateway.on('request', (request, response) => void system.pass(request, response));
+    await system.startService();
+    system.client = createRpcClient({
+      domain: 'payments',
+      address: env.rpcAddress,
+      minter: env.minter,
+    });
+    return system;
+  }
+
+  async startService(more: Readonly<Record<string, string>> = {}): Promise<void> {
+    this.service = await startPayments(loadPaymentsConfig({ ...this.env.env, ...more }));
+  }
+
+  async stop(): Promise<void> {
+    this.client.close();
+    await this.service.stop();
+    await this.sandbox.stop();
+    this.gateway.closeAllConnections();
+    await new Promise((resolve) => this.gateway.close(resolve));
+    await this.mongo.close();
+    await this.env.dispose();
+  }
+
+  /** A purchase of the cheapest package on sale in the Emirates. */
+  async buy(
+    person: Person = bob,
+    wish: { key?: string; packageId?: string; email?: string } = {},
+  ): Promise<Bought> {
+    const packageId = wish.packageId ?? (await this.packageId());
+    const { purchase, form } = await this.client.createPurchase(
+      {
+        actorId: person.accountId,
+        packageId,
+        provider: 'amazon',
+        idempotencyKey: wish.key ?? newId(),
+        customerIp: '203.0.113.7',
+        customerEmail: wish.email ?? person.email,
+      },
+      as(person),
+    );
+    if (!purchase || !form) throw new Error('no purchase');
+    return { purchase, form };
+  }
+
+  async packageId(countryCode = 'UAE', index = 0): Promise<string> {
+    const { packages } = await this.client.listPackages({ countryCode });
+    return packages[index]?.packageId ?? '';
+  }
+
+  async stateOf({ purchase }: Bought): Promise<string> {
+    const row = await this.db.collection('purchases').findOne({ reference: purchase.reference });
+    return String(row?.state);
+  }
+
+  async get({ purchase }: Bought, person: Person = bob): Promise<Purchase | undefined> {
+    const { purchaseId } = purchase;
+    const request = { actorId: person.accountId, purchaseId };
+    return (await this.client.getPurchase(request, as(person))).purchase;
+  }
+
+  /** Events about a purchase that were announced, by name, in order. */
+  async eventsOf({ purchase }: Bought): Promise<string[]> {
+    const rows = await this.db
+      .collection<{ name: string; payload: string }>('outbox')
+      .find({ payload: { $regex: purchase.purchaseId } })
+      .sort({ order: 1 })
+      .toArray();
+    return rows.map(({ name }) => name);
+  }
+
+  receive(body: string | Uint8Array, contentType = 'application/json'): Promise<unknown> {
+    return this.client.receiveWebhook({
+      provider: 'amazon',
+      rawBody: typeof body === 'string' ? Buffer.from(body) : body,
+      contentType,
+      headers: {},
+      queryString: '',
+    });
+  }
+
+  /** Orders the sandbox to end a payment. */
+  async decide({ purchase, form }: Bought, order: object): Promise<void> {
+    const url = `${this.sandbox.publicUrl}/payments/amazon/${purchase.reference}/decide`;
+    const response = await postJson(url, { fields: form.fields, ...order });
+    if (!response.ok) throw new Error(`decide: ${response.status} ${await response.text()}`);
+  }
+
+  async fault(kind: string): Promise<void> {
+    const url = `${this.sandbox.publicUrl}/faults`;
+    const response = await postJson(url, { provider: 'amazon', kind });
+    if (!response.ok) throw new Error(await response.text());
+  }
+
+  async noFaults(): Promise<void> {
+    await fetch(`${this.sandbox.publicUrl}/faults`, { method: 'DELETE' });
+  }
+
+  /** What the gateway does with the two public addresses. */
+  private async pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const body = Buffer.concat(chunks);
+    if (request.url === '/api/payment/amazon/return') {
+      const fields = Object.fromEntries(new URLSearchParams(body.toString()));
+      const step = await this.returned(fields);
+      const page = `/result/${step.displayOutcome}?transaction=${step.purchaseId}`;
+      response.writeHead(303, { location: step.redirectUrl || page }).end();
+      return;
+    }
+    let status = 200;
+    if (request.url === '/api/webhooks/amazon' && !this.isDeaf) {
+      try {
+        await this.receive(body, request.headers['content-type']);
+      } catch (error) {
+        status = isAppError(error) ? error.http : 500;
+      }
+    }
+    if (request.url === '/api/webhooks/amazon') this.webhooks.push({ body, status });
+    response.writeHead(status).end();
+  }
+
+  returned(fields: Fields) {
+    return this.client.handleBrowserReturn({ provider: 'amazon', fields, customerIp: '' });
+  }
+}
+
+/** The caller of a call. */
+export function as(person: Person): { caller: { accountId: string; sessionId: string } } {
+  return { caller: { accountId: person.accountId, sessionId: 's' } };
+}
+
+function postJson(url: string, body: object): Promise<Response> {
+  return fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
+function openSandbox(gatewayUrl: string): Promise<Sandbox> {
+  const config = loadSandboxConfig({
+    SANDBOX_PORT: '0',
+    SANDBOX_SMTP_PORT: '0',
+    SANDBOX_GATEWAY_URL: gatewayUrl,
+    SANDBOX_WHATSAPP_TOKEN: 'unused',
+    SANDBOX_WHATSAPP_APP_SECRET: 'unused',
+    SANDBOX_WHATSAPP_VERIFY_TOKEN: 'unused',
+    SANDBOX_AMAZON_SETTLE_DELAY_MS: '300',
+    ...Object.fromEntries(
+      Object.entries(AMAZON).map(([name, value]) => [`SANDBOX_${name}`, value]),
+    ),
+  });
+  const assetsFolder = path.join(__dirname, '../../../platform/sandbox/public');
+  return startSandbox({ config, log: createLogger('sandbox', 'silent'), assetsFolder });
+}
