@@ -15,7 +15,7 @@ export interface DemoPerson {
   readonly identifier: { readonly method: 'email' | 'phone'; readonly value: string };
   readonly portrait: Portrait;
   readonly follows: readonly string[];
-  /** Buys a package of this many coins at first start. */
+  /** Buys a package of this many coins at first start; card payments need an e-mail address. */
   readonly buysCoins?: number;
 }
 
@@ -73,7 +73,6 @@ export const demoPeople: readonly DemoPerson[] = [
       beard: '#2a1d18',
     },
     follows: ['lina', 'bilal', 'noor'],
-    buysCoins: 700,
   },
   {
     key: 'zara',
@@ -100,7 +99,7 @@ export const demoPeople: readonly DemoPerson[] = [
     lastName: 'Khan',
     bio: 'Street football, every evening.',
     birthDate: '2001-06-30',
-    identifier: { method: 'phone', value: '+923215550142' },
+    identifier: { method: 'email', value: 'bilal@example.com' },
     portrait: {
       background: '#b7d9a8',
       skin: '#a86f48',
@@ -136,7 +135,7 @@ export const demoPeople: readonly DemoPerson[] = [
     lastName: 'Yusuf',
     bio: 'Mountains, forests, and the way up.',
     birthDate: '1994-11-08',
-    identifier: { method: 'phone', value: '+971501234567' },
+    identifier: { method: 'email', value: 'hana@example.com' },
     portrait: {
       background: '#9fd0c2',
       skin: '#f0c8a4',
