@@ -37,6 +37,15 @@ describe('buy coins by card', () => {
   const untilCredited = (coins: number): Promise<unknown> =>
     eventually(async () => expect(await balanceOf(buyer)).toBe(coins), { timeoutMs: 20_000 });
 
+  const notify = async (body: string): Promise<number> => {
+    const response = await fetch(`${system.gatewayUrl}/api/webhooks/amazon`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
+    return response.status;
+  };
+
   it('packages / per market, coins ascending', async () => {
     for (const [country, currency] of [
       ['UAE', 'AED'],
@@ -70,6 +79,35 @@ describe('buy coins by card', () => {
         type: 'CASH_TO_COINS',
       },
     ]);
+  });
+
+  it('the same webhook a hundred times at once / credited once', async () => {
+    const buying = await beginBuying(buyer, smallest._id);
+    const [webhook = ''] = await settle(outside, buying, { outcome: 'success' });
+    const statuses = await Promise.all(Array.from({ length: 100 }, () => notify(webhook)));
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    await untilCredited(smallest.coins);
+    await sleep(500);
+    expect(await balanceOf(buyer)).toBe(smallest.coins);
+  });
+
+  it('truncated, altered or foreign webhooks / refused and nothing changes', async () => {
+    const paid = await beginBuying(buyer, smallest._id);
+    const [genuine = ''] = await settle(outside, paid, { outcome: 'success' });
+    await untilCredited(smallest.coins);
+    const waiting = await beginBuying(buyer, smallest._id);
+    const attacks = [
+      genuine.slice(0, -20),
+      genuine.replaceAll(paid.reference, waiting.reference),
+      genuine.replace(/"signature":"[^"]+"/, '"signature":""'),
+      genuine.replace(/"amount":"\d+"/, '"amount":"1"'),
+      '{}',
+      '',
+    ];
+    for (const body of attacks) expect([400, 401, 404]).toContain(await notify(body));
+    const path = `payment/transaction/${waiting.transaction._id}`;
+    expect((await buyer.api.get<Transaction>(path)).status).toBe('PENDING');
+    expect(await balanceOf(buyer)).toBe(smallest.coins);
   });
 
   it('same key twice / one purchase; with another package / refused', async () => {

@@ -46,12 +46,12 @@ export function beginBuying(buyer: SignedIn, packageId: string, key?: string): P
   return buyer.api.pay<Buying>('payment/amazon/buy', body, key);
 }
 
-/** What payer and provider do with a purchase. */
+/** What payer and provider do with a purchase; answers the webhooks that were sent. */
 export function settle(
   outside: OutsideWorld,
   buying: Buying,
   decision: Omit<Decision, 'fields'>,
-): Promise<void> {
+): Promise<string[]> {
   return outside.decide(buying.reference, {
     ...decision,
     fields: buying.payment.chargeMeta.fields,

@@ -30,8 +30,8 @@ export class OutsideWorld {
     );
   }
 
-  /** Plays a card payment to its end; resolves when browser and webhooks are done. */
-  async decide(reference: string, decision: Decision): Promise<void> {
+  /** Plays a card payment to its end; answers the bodies of the webhooks that were sent. */
+  async decide(reference: string, decision: Decision): Promise<string[]> {
     const response = await fetch(
       `${this.sandboxUrl}/payments/amazon/${encodeURIComponent(reference)}/decide`,
       {
@@ -42,5 +42,7 @@ export class OutsideWorld {
     );
     if (!response.ok)
       throw new Error(`decide ${reference}: ${response.status} ${await response.text()}`);
+    const { webhooks } = (await response.json()) as { webhooks: { body: string }[] };
+    return webhooks.map(({ body }) => body);
   }
 }
