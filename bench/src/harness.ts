@@ -1,11 +1,13 @@
-import { appendFile, stat } from 'node:fs/promises';
-import { cpus } from 'node:os';
-import { fileURLToPath } from 'node:url';
+import { loadavg } from 'node:os';
+import type { Goal } from './goals.js';
 
-/** One side of a comparison. Each call measures for a while and answers its figure. */
+/** What one side measured in a round, by name of the figure. */
+export type Figures = Readonly<Record<string, number>>;
+
+/** One side of a comparison. Each call measures for a while and answers its figures. */
 export interface Leg {
   readonly name: string;
-  measure(): Promise<number>;
+  measure(): Promise<Figures>;
 }
 
 /** What a row compares, ready to be measured. */
@@ -16,13 +18,12 @@ export interface Comparison extends AsyncDisposable {
   readonly conditions: string;
 }
 
-/** A measured goal: our figure against a raw peer in the same run. */
+/** Measured goals that share a run: our figures against a raw peer. */
 export interface Row {
   readonly name: string;
   readonly title: string;
-  readonly unit: string;
-  /** The goal on the ratio ours / raw. */
-  readonly goal: { readonly atLeast: number } | { readonly atMost: number };
+  readonly goals: readonly Goal[];
+  /** Five unless a round is long (transcodes, boots) or always ends alike (sizes). */
   readonly rounds?: number;
   prepare(): Promise<Comparison>;
 }
@@ -33,43 +34,60 @@ export interface Summary {
   readonly high: number;
 }
 
-export interface RowResult {
-  readonly row: Row;
-  readonly conditions: string;
+/** How one goal came out. */
+export interface GoalResult {
+  readonly goal: Goal;
   readonly ours: Summary;
   readonly raw: Summary;
   readonly ratio: Summary;
   readonly met: boolean;
 }
 
-const ROUNDS_MIN = 5;
-const RESULTS = fileURLToPath(new URL('../RESULTS.md', import.meta.url));
+export interface RowResult {
+  readonly row: Row;
+  readonly conditions: string;
+  readonly rounds: number;
+  /** One-minute load average before the first round. */
+  readonly loadBefore: number;
+  readonly goals: readonly GoalResult[];
+}
 
-/** Measures a row in interleaved rounds A/B/A/B; the ratio is taken within each round, so that slow drift cancels out. */
+/** `BENCH_QUICK=1`: one short round of each row, to see that it runs. Such figures are not kept. */
+export const isQuick = process.env.BENCH_QUICK === '1';
+
+const ROUNDS = 5;
+
+/** Measures a row in interleaved rounds A/B/A/B; ratios are taken within each round, so that slow drift cancels out. */
 export async function measureRow(row: Row, say: (line: string) => void): Promise<RowResult> {
   await using comparison = await row.prepare();
   const { ours, raw, conditions } = comparison;
-  const figures: { ours: number; raw: number }[] = [];
-  const rounds = Math.max(row.rounds ?? ROUNDS_MIN, ROUNDS_MIN);
+  const figures: { ours: Figures; raw: Figures }[] = [];
+  const rounds = isQuick ? 1 : (row.rounds ?? ROUNDS);
+  const loadBefore = loadavg()[0] ?? NaN;
   for (let round = 1; round <= rounds; round += 1) {
     // The side that goes first changes, so that neither always runs on the warmer machine.
     const order = round % 2 === 1 ? [raw, ours] : [ours, raw];
-    const measured = new Map<Leg, number>();
+    const measured = new Map<Leg, Figures>();
     for (const leg of order) measured.set(leg, await leg.measure());
-    const figure = { ours: measured.get(ours) ?? NaN, raw: measured.get(raw) ?? NaN };
+    const figure = { ours: measured.get(ours) ?? {}, raw: measured.get(raw) ?? {} };
     figures.push(figure);
-    say(
-      `  round ${round}: ${ours.name} ${show(figure.ours)}, ${raw.name} ${show(figure.raw)} ${row.unit}`,
-    );
+    say(`  round ${round}: ${ours.name} ${list(figure.ours)} | ${raw.name} ${list(figure.raw)}`);
   }
-  const ratio = summaryOf(figures.map((figure) => figure.ours / figure.raw));
+  const goals = row.goals.map((goal) => judge(goal, figures));
+  return { row, conditions, rounds, loadBefore, goals };
+}
+
+function judge(goal: Goal, rounds: readonly { ours: Figures; raw: Figures }[]): GoalResult {
+  const pairs = rounds.map(({ ours, raw }) => ({
+    ours: ours[goal.figure] ?? NaN,
+    raw: raw[goal.figure] ?? NaN,
+  }));
   return {
-    row,
-    conditions,
-    ours: summaryOf(figures.map((figure) => figure.ours)),
-    raw: summaryOf(figures.map((figure) => figure.raw)),
-    ratio,
-    met: meets(row.goal, ratio.median),
+    goal,
+    ours: summaryOf(pairs.map((pair) => pair.ours)),
+    raw: summaryOf(pairs.map((pair) => pair.raw)),
+    ratio: summaryOf(pairs.map((pair) => pair.ours / pair.raw)),
+    met: goal.holds(summaryOf(pairs.map(goal.score)).median),
   };
 }
 
@@ -91,51 +109,14 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? NaN;
 }
 
-/** The line of a result, as printed and kept. */
-export function lineOf(result: RowResult): string {
-  const { row, ours, raw, ratio, met } = result;
-  return [
-    row.name,
-    row.title,
-    `${span(ours)} ${row.unit}`,
-    `${span(raw)} ${row.unit}`,
-    `${span(ratio)}×`,
-    'atLeast' in row.goal ? `≥ ${row.goal.atLeast}×` : `≤ ${row.goal.atMost}×`,
-    met ? 'met' : '**missed**',
-    result.conditions,
-  ].join(' | ');
+/** A figure as people read it. */
+export function show(value: number): string {
+  if (!Number.isFinite(value)) return '–';
+  return value.toLocaleString('en-US', { maximumFractionDigits: Math.abs(value) < 100 ? 2 : 0 });
 }
 
-/** Appends a row to RESULTS.md with the date, the machine and the command that repeats it. */
-export async function keep(result: RowResult): Promise<void> {
-  const date = new Date().toISOString().slice(0, 16).replace('T', ' ');
-  const machine = `${cpus().length} cores, Node ${process.versions.node}`;
-  const known = await stat(RESULTS).then(
-    () => true,
-    () => false,
-  );
-  const head = known ? '' : HEAD;
-  const command = `\`npm run bench -- ${result.row.name}\``;
-  await appendFile(RESULTS, `${head}| ${date} | ${lineOf(result)} | ${machine} | ${command} |\n`);
-}
-
-const HEAD = `# Measured goals
-
-Each row compares us with a raw peer (\`bench/src/raw\`) in the same run: interleaved rounds, at least five, ratio taken
-within each round. Figures are median (least to greatest). Newest last.
-
-| date (UTC) | row | what | ours | raw | ratio | goal | | conditions | machine | command |
-|---|---|---|---|---|---|---|---|---|---|---|
-`;
-
-function meets(goal: Row['goal'], ratio: number): boolean {
-  return 'atLeast' in goal ? ratio >= goal.atLeast : ratio <= goal.atMost;
-}
-
-function span({ median, low, high }: Summary): string {
-  return `${show(median)} (${show(low)} to ${show(high)})`;
-}
-
-function show(value: number): string {
-  return value.toLocaleString('en-US', { maximumFractionDigits: value < 100 ? 2 : 0 });
+function list(figures: Figures): string {
+  return Object.entries(figures)
+    .map(([name, value]) => `${name} ${show(value)}`)
+    .join(', ');
 }

@@ -1,0 +1,26 @@
+import { Kafka, logLevel } from 'kafkajs';
+import { read } from '../addresses.js';
+import { MarkBook, tell } from '../events/marks.js';
+
+/* The raw peer of a service that hears something: kafkajs alone, nothing stored. */
+
+const kafka = new Kafka({
+  clientId: 'raw-sink',
+  brokers: read('MATE_KAFKA_BROKERS').split(','),
+  logLevel: logLevel.ERROR,
+});
+const consumer = kafka.consumer({ groupId: `raw-${read('BENCH_TOPIC')}`, maxWaitTimeInMs: 250 });
+await consumer.connect();
+await consumer.subscribe({ topic: read('BENCH_TOPIC'), fromBeginning: true });
+const received = new MarkBook();
+await consumer.run({
+  partitionsConsumedConcurrently: 4,
+  eachMessage: ({ message }) => {
+    received.note((JSON.parse(message.value?.toString() ?? '{}') as { mark: number }).mark);
+    return Promise.resolve();
+  },
+});
+
+process.on('message', () => tell(received.take()));
+process.once('disconnect', () => void consumer.disconnect().then(() => process.exit(0)));
+tell('ready');
