@@ -60,6 +60,12 @@ describe('supervised process', () => {
     victim.kill('SIGKILL');
     await until(() => victim.pid !== undefined && victim.pid !== first);
     expect(said).toContain('victim stopped (SIGKILL); starting it again in 0.5 s');
+    for (let times = 0; times < 4; times++) {
+      const { pid } = victim;
+      victim.kill('SIGKILL');
+      await until(() => victim.pid !== pid);
+      await victim.untilReady();
+    }
     await victim.stop();
   });
 

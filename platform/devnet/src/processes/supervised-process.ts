@@ -69,10 +69,12 @@ export class SupervisedProcess {
       }
       await sleep(READY_POLL_MS);
     }
+    this.crashes = 0;
   }
 
   /** Sends a signal to the process itself, as a crash or an operator would; the supervision goes on. */
   kill(signal: NodeJS.Signals): void {
+    this.crashes = 0;
     this.child?.kill(signal);
   }
 
