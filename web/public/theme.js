@@ -1,4 +1,5 @@
-// Runs before the first paint, so that a chosen theme never flashes. Plain ES5: it is served as it stands.
+/* global document -- a browser script */
+// Runs before the first paint, so that a chosen theme never flashes. It is served as it stands.
 (function () {
   try {
     var settings = (JSON.parse(localStorage.getItem('root') || '{}') || {}).settings || {};
@@ -9,7 +10,7 @@
       document.documentElement.setAttribute('dir', 'rtl');
       document.documentElement.setAttribute('lang', settings.locale);
     }
-  } catch (error) {
+  } catch {
     // A damaged entry must never stop the page; the app starts with the system theme.
   }
 })();

@@ -17,7 +17,6 @@ const rootReducer = combineReducers({
 });
 
 /** Makes the store from what an earlier visit stored. */
-// eslint-disable-next-line @typescript-eslint/explicit-module-boundary-types, @typescript-eslint/explicit-function-return-type -- the type of a configured store is only known by inference
 export function createAppStore(stored: Record<string, unknown> = {}) {
   return configureStore({
     reducer: rootReducer,

@@ -6,5 +6,5 @@ export function apiBaseUrl(): string {
   return new URL('/api/', window.location.origin).href;
 }
 
-/** Support number shown for discounted or bulk coins; empty hides the prompt's link. */
-export const supportPhone: string = import.meta.env?.VITE_SUPPORT_PHONE ?? '971500000000';
+/** Support number shown for discounted or bulk coins; empty hides the prompt. */
+export const supportPhone: string = '971500000000';

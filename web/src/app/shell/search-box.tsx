@@ -19,12 +19,13 @@ interface Option {
 }
 
 interface SearchBoxProps {
-  autoFocus?: boolean;
+  /** It was just opened by a button: the keyboard continues here. */
+  opened?: boolean;
   onDone?: () => void;
 }
 
 /** People as you type; videos and tags by the same words. */
-export function SearchBox({ autoFocus = false, onDone }: SearchBoxProps): ReactNode {
+export function SearchBox({ opened = false, onDone }: SearchBoxProps): ReactNode {
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -34,8 +35,8 @@ export function SearchBox({ autoFocus = false, onDone }: SearchBoxProps): ReactN
   const query = useDebounced(text.trim(), debounceMs);
   const { options, note } = useOptions(query, listId);
   useEffect(() => {
-    if (autoFocus) input.current?.focus();
-  }, [autoFocus]);
+    if (opened) input.current?.focus();
+  }, [opened]);
   const finish = (): void => {
     setOpen(false);
     setText('');

@@ -30,7 +30,7 @@ export function TopBar({ overStage, onOpenMenu }: TopBarProps): ReactNode {
   if (searching && !roomy) {
     return (
       <header className={styles.bar}>
-        <SearchBox autoFocus onDone={() => setSearching(false)} />
+        <SearchBox opened onDone={() => setSearching(false)} />
       </header>
     );
   }

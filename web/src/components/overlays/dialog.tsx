@@ -46,7 +46,7 @@ export function Modal({
     if (event.target === dialog.current && !locked) onClose();
   };
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the backdrop is the dialog itself; Escape is the keyboard's way
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the backdrop is the dialog itself; Escape is the keyboard's way
     <dialog
       ref={dialog}
       aria-label={label}

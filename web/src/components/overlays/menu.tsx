@@ -24,21 +24,21 @@ export function Menu({
   children,
 }: MenuProps): ReactNode {
   const [open, setOpen] = useState(false);
-  const anchor = useRef<HTMLDivElement>(null);
+  const [anchor, setAnchor] = useState<HTMLDivElement | null>(null);
   const menu = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!open) return;
     itemsOf(menu.current)[0]?.focus();
     const closeOutside = (event: PointerEvent): void => {
-      if (!(event.target instanceof Node) || !anchor.current?.contains(event.target))
+      if (!(event.target instanceof Node) || anchor?.contains(event.target) !== true)
         setOpen(false);
     };
     document.addEventListener('pointerdown', closeOutside);
     return () => document.removeEventListener('pointerdown', closeOutside);
-  }, [open]);
+  }, [open, anchor]);
   const close = (): void => {
     setOpen(false);
-    anchor.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus();
+    anchor?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     event.stopPropagation();
@@ -50,7 +50,7 @@ export function Menu({
     target.focus();
   };
   return (
-    <div ref={anchor} className={styles.anchor}>
+    <div ref={setAnchor} className={styles.anchor}>
       {trigger({ 'aria-haspopup': 'menu', 'aria-expanded': open, onClick: () => setOpen(!open) })}
       {open && (
         <div

@@ -15,7 +15,7 @@ import { CodeField } from './code/code-field.js';
 import { CompleteSignup } from './complete-signup.js';
 import { IdentifierField, sendableOf, sentTextOf, useIdentifier } from './identifier-field.js';
 import { hasKnownDialCode } from './phone/phone.js';
-import { useCodeFlow } from './code/use-code-flow.js';
+import { CodeRefused, useCodeFlow } from './code/use-code-flow.js';
 import { ViewFrame } from './view-frame.js';
 
 /** Chooses where the code goes. */
@@ -105,23 +105,17 @@ function useRequestCode(): (target: OtpTarget) => Promise<{ resendIn?: number }>
   const [requestOtp] = useRequestSignupOtpMutation();
   return async (target) => {
     if (target.method === 'phone' && !hasKnownDialCode(target.identifier)) {
-      throw refusal(t('auth.badPhone'));
+      throw new CodeRefused(t('auth.badPhone'));
     }
     const reply = await checkExists(target);
     // @NOTE an unanswered check counts as not unique: better no code than a code for a taken number.
     if (reply.error !== undefined) {
-      throw isApiError(reply.error) && reply.error.status === 429
-        ? reply.error
-        : new Error('check');
+      const told = isApiError(reply.error) && reply.error.status === 429;
+      throw told ? new CodeRefused(errorText(reply.error)) : new Error('the check did not answer');
     }
     if (reply.data.exists) {
-      throw refusal(t(target.method === 'phone' ? 'auth.phoneExists' : 'auth.emailExists'));
+      throw new CodeRefused(t(target.method === 'phone' ? 'auth.phoneExists' : 'auth.emailExists'));
     }
     return requestOtp(target).unwrap();
   };
-}
-
-/** A refusal decided here, told like one of the server's. */
-function refusal(message: string): { status: 409; message: string } {
-  return { status: 409, message };
 }

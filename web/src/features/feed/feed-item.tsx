@@ -9,6 +9,7 @@ import type { Post } from '../../lib/api-types.js';
 import { cx } from '../../lib/cx.js';
 import { t } from '../../lib/i18n/t.js';
 import { usePlayback } from '../../lib/player/use-playback.js';
+import { setSound } from '../../lib/player/video-element.js';
 import { useAppDispatch, useAppSelector } from '../../lib/state/hooks.js';
 import { muteToggled } from '../../lib/state/settings-slice.js';
 import { ActionRail } from './action-rail.js';
@@ -181,13 +182,7 @@ function MuteToggle(): ReactNode {
 
 function SoundChip({ video }: { video: HTMLVideoElement }): ReactNode {
   return (
-    <button
-      type="button"
-      className={styles.chip}
-      onClick={() => {
-        video.muted = false;
-      }}
-    >
+    <button type="button" className={styles.chip} onClick={() => setSound(video, { muted: false })}>
       {t('feed.tapToUnmute')}
     </button>
   );

@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { formatDuration } from '../../lib/format.js';
 import { t } from '../../lib/i18n/t.js';
 import { usePlayback } from '../../lib/player/use-playback.js';
+import { seekTo } from '../../lib/player/video-element.js';
 import styles from './feed-item.module.css';
 
 const keyStepSeconds = 1;
@@ -22,9 +23,7 @@ export function FeedProgress({ video }: { video: HTMLVideoElement }): ReactNode 
       max={Math.max(duration, keyStepSeconds)}
       step={0.1}
       value={seconds}
-      onChange={(event) => {
-        video.currentTime = Number(event.target.value);
-      }}
+      onChange={(event) => seekTo(video, Number(event.target.value))}
       onClick={(event) => event.stopPropagation()}
     />
   );

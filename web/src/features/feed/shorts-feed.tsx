@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { EmptyArt } from '../../components/art/state-art.js';
 import { Button } from '../../components/controls/button.js';
@@ -26,6 +26,7 @@ import { useActiveIndex } from './use-active-index.js';
 import { useFeedPlayer } from './use-feed-player.js';
 
 const drawnAround = 2;
+const upNextShown = 8;
 
 interface ShortsFeedProps {
   arg: PostListArg;
@@ -109,9 +110,14 @@ function FeedScroller(props: FeedScrollerProps): ReactNode {
     if (box.current !== null) box.current.scrollTop = initial * box.current.clientHeight;
   }, [initial]);
   useEffect(() => {
-    if (post !== undefined) dispatch(shortActivated({ feed, id: post._id }));
-    onActive(post, posts.slice(active + 1, active + 9));
-  }, [dispatch, feed, post, posts.length, active, onActive]);
+    // The keys work at once, but a focus that somebody put elsewhere stays there.
+    if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
+  }, []);
+  const activate = useEffectEvent((shown: Post | undefined) => {
+    if (shown !== undefined) dispatch(shortActivated({ feed, id: shown._id }));
+    onActive(shown, posts.slice(active + 1, active + 1 + upNextShown));
+  });
+  useEffect(() => activate(post), [post, posts.length]);
   const goTo = (index: number): void => {
     const item = box.current?.querySelector<HTMLElement>(`[data-index="${index}"]`);
     item?.scrollIntoView({ behavior: prefersStill() ? 'instant' : 'smooth' });
@@ -131,9 +137,11 @@ function FeedScroller(props: FeedScrollerProps): ReactNode {
   });
   return (
     <div className={styles.wrap}>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a feed has keys of its own (WAI-ARIA feed pattern) */}
       <div
         ref={box}
         role="feed"
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
         tabIndex={0}
         aria-label={t('feed.label')}
         aria-busy={fetching}

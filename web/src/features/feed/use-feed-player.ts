@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Post } from '../../lib/api-types.js';
 import { playWithSound } from '../../lib/player/play.js';
 import { connectionHint, sourceFor } from '../../lib/player/quality.rules.js';
+import { seekBy, setSound } from '../../lib/player/video-element.js';
 import { VideoPool } from '../../lib/player/video-pool.js';
 import { useAppSelector } from '../../lib/state/hooks.js';
 
@@ -18,9 +19,8 @@ export interface FeedPlayer {
 /** Plays the active item in one of three moved elements and has the next one ready. */
 export function useFeedPlayer(posts: readonly Post[], active: number): FeedPlayer {
   const { videoMuted, quality } = useAppSelector((state) => state.settings);
-  const pool = useRef<VideoPool | null>(null);
+  const [pool] = useState(() => new VideoPool());
   const slots = useRef(new Map<number, HTMLElement>());
-  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [pausedId, setPausedId] = useState<string | null>(null);
   const [refusedId, setRefusedId] = useState<string | null>(null);
   const [round, setRound] = useState(0);
@@ -29,45 +29,49 @@ export function useFeedPlayer(posts: readonly Post[], active: number): FeedPlaye
   const window3 = windowOf(posts, active, quality);
   const windowKey = window3.map((entry) => entry.key).join(' ');
 
-  useEffect(() => () => pool.current?.release(), []);
+  const video = activeId === null ? null : pool.videoFor(active);
 
-  useLayoutEffect(() => {
-    pool.current ??= new VideoPool();
+  useEffect(() => () => pool.release(), [pool]);
+
+  const placeAll = useEffectEvent((index: number) => {
     const saving = connectionHint()?.saveData === true;
     for (const entry of window3) {
       const slot = slots.current.get(entry.index);
       if (slot === undefined) continue;
-      const preload = entry.index === active || (entry.index > active && !saving);
-      pool.current.place(slot, entry, preload ? 'auto' : 'none');
+      const preload = entry.index === index || (entry.index > index && !saving);
+      pool.place(slot, entry, preload ? 'auto' : 'none');
     }
-    setVideo(activeId === null ? null : pool.current.videoFor(active));
-    // window3 is rebuilt on every render; its key says when it really changed.
+  });
+  useLayoutEffect(() => {
+    placeAll(active);
+    // The key says when what is shown really changed.
   }, [windowKey, active, activeId, round]);
 
+  // The sound follows its own effect: toggling it must not pause and play.
+  const start = useEffectEvent((element: HTMLVideoElement, id: string) => {
+    if (document.hidden) element.pause();
+    else {
+      const onSoundRefused = (): void => setRefusedId(id);
+      void playWithSound(element, { muted: videoMuted, onSoundRefused });
+    }
+  });
   useEffect(() => {
     if (video === null || activeId === null) return;
-    const stop = (): void => video.pause();
-    if (pausedId === activeId) return stop();
-    const start = (): void => {
-      if (document.hidden) return stop();
-      void playWithSound(video, {
-        muted: videoMuted,
-        onSoundRefused: () => setRefusedId(activeId),
-      });
-    };
-    start();
-    document.addEventListener('visibilitychange', start);
+    if (pausedId === activeId) {
+      video.pause();
+      return;
+    }
+    const onVisibility = (): void => start(video, activeId);
+    onVisibility();
+    document.addEventListener('visibilitychange', onVisibility);
     return () => {
-      document.removeEventListener('visibilitychange', start);
-      stop();
+      document.removeEventListener('visibilitychange', onVisibility);
+      video.pause();
     };
-    // The sound follows its own effect: toggling it must not pause and play.
   }, [video, activeId, pausedId, round]);
 
   useEffect(() => {
-    if (video === null) return;
-    video.muted = videoMuted;
-    setRefusedId(null);
+    if (video !== null) setSound(video, { muted: videoMuted });
   }, [video, videoMuted]);
 
   const slotRef = useCallback(
@@ -79,14 +83,14 @@ export function useFeedPlayer(posts: readonly Post[], active: number): FeedPlaye
   );
   return {
     video,
-    soundRefused: refusedId !== null && refusedId === activeId,
+    soundRefused: !videoMuted && refusedId !== null && refusedId === activeId,
     slotRef,
     togglePlay: () => setPausedId(pausedId === activeId ? null : activeId),
     seekBy: (seconds) => {
-      if (video !== null) video.currentTime = Math.max(0, video.currentTime + seconds);
+      if (video !== null) seekBy(video, seconds);
     },
     reload: () => {
-      pool.current?.forget(active);
+      pool.forget(active);
       setRound(round + 1);
     },
   };

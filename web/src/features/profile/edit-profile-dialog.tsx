@@ -23,12 +23,12 @@ const bioMax = 80;
 export function EditProfileDialog({ me, onClose }: { me: User; onClose: () => void }): ReactNode {
   const dispatch = useAppDispatch();
   const before = fieldsOf(me);
-  const [fields, setFields] = useState(before);
+  const [fields, setFields] = useState<EditableFields>(before);
   const [picture, setPicture] = useState<{ file: File; url: string } | null>(null);
   const [update, { isLoading }] = useUpdateMeMutation();
   const { upload, uploading } = useAvatarUpload();
   const busy = isLoading || uploading;
-  const whole = Object.values(fields).every((value) => value.trim() !== '');
+  const whole = Object.values<string>({ ...fields }).every((value) => value.trim() !== '');
   const set = (name: keyof EditableFields) => (event: { target: { value: string } }) =>
     setFields({ ...fields, [name]: event.target.value });
   const fail = (body: string): void => {

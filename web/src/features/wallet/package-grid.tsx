@@ -48,16 +48,16 @@ export function PackageGrid({ countryCode, chosen, onChoose }: PackageGridProps)
             <span className="visually-hidden">{tn('wallet.coins', item.coins, { count: '' })}</span>
           </span>
           <span className={styles.prices}>
-            <bdi className={styles.price}>{formatMoney(item.priceAfterDiscount, item.currency)}</bdi>
+            <bdi className={styles.price}>
+              {formatMoney(item.priceAfterDiscount, item.currency)}
+            </bdi>
             {item.originalPrice > item.priceAfterDiscount && (
               <s className={styles.detail}>
                 <bdi>{formatMoney(item.originalPrice, item.currency)}</bdi>
               </s>
             )}
           </span>
-          <bdi className={styles.detail}>
-            {t('wallet.perCoin', { price: perCoinText(item) })}
-          </bdi>
+          <bdi className={styles.detail}>{t('wallet.perCoin', { price: perCoinText(item) })}</bdi>
           {item._id === best?._id && <Badge tone="positive">{t('wallet.best')}</Badge>}
         </label>
       ))}

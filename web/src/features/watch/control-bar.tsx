@@ -19,6 +19,7 @@ import { formatDuration } from '../../lib/format.js';
 import { t } from '../../lib/i18n/t.js';
 import { rungsOf } from '../../lib/player/quality.rules.js';
 import { usePlayback } from '../../lib/player/use-playback.js';
+import { seekTo } from '../../lib/player/video-element.js';
 import { useAppDispatch, useAppSelector } from '../../lib/state/hooks.js';
 import { settingsChanged } from '../../lib/state/settings-slice.js';
 import type { QualityChoice } from '../../lib/state/settings-slice.js';
@@ -50,9 +51,7 @@ export function ControlBar({ video, post, onAction }: ControlBarProps): ReactNod
         max={Math.max(duration, 1)}
         step={0.1}
         value={seconds}
-        onChange={(event) => {
-          video.currentTime = Number(event.target.value);
-        }}
+        onChange={(event) => seekTo(video, Number(event.target.value))}
       />
       <div className={styles.row}>
         <IconButton

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { Button } from '../../components/controls/button.js';
 import { Spinner } from '../../components/feedback/spinner.js';
 import type { Post } from '../../lib/api-types.js';
@@ -8,6 +8,13 @@ import { t } from '../../lib/i18n/t.js';
 import { playWithSound } from '../../lib/player/play.js';
 import { sourceFor } from '../../lib/player/quality.rules.js';
 import { usePlayback } from '../../lib/player/use-playback.js';
+import {
+  seekBy,
+  seekTo,
+  setSound,
+  setSpeed,
+  switchSource,
+} from '../../lib/player/video-element.js';
 import { useViewTracker } from '../../lib/player/use-view-tracker.js';
 import { useAppDispatch, useAppSelector } from '../../lib/state/hooks.js';
 import { muteToggled, settingsChanged } from '../../lib/state/settings-slice.js';
@@ -33,11 +40,10 @@ export function VideoPlayer({ post }: { post: Post }): ReactNode {
   useViewTracker(video, post);
   useEffect(() => {
     if (video === null) return;
-    video.muted = videoMuted;
-    video.volume = volume;
-    video.playbackRate = speed;
+    setSound(video, { muted: videoMuted, volume });
+    setSpeed(video, speed);
   }, [video, videoMuted, volume, speed, src]);
-  const act = useActions(video, box.current);
+  const act = useActions(video, box);
   const onKeyDown = (event: KeyboardEvent): void => {
     const target = event.target as HTMLElement;
     const ownKeys = target.closest('input, [role="menu"]') !== null;
@@ -49,11 +55,12 @@ export function VideoPlayer({ post }: { post: Post }): ReactNode {
     act(action);
   };
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex -- the player is one focusable region with keys of its own
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the player is one region with keys of its own
     <div
       ref={box}
       role="region"
       aria-label={t('player.label')}
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
       tabIndex={0}
       dir="ltr"
       data-autofocus
@@ -63,7 +70,7 @@ export function VideoPlayer({ post }: { post: Post }): ReactNode {
       onFocus={wake}
     >
       {/* Captions come with the post when it has them; there are none to offer before that. */}
-      {/* eslint-disable-next-line jsx-a11y/media-has-caption, jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- see above; the play button and the space bar do the same */}
+      {/* eslint-disable-next-line jsx-a11y/media-has-caption -- see above */}
       <video
         ref={setVideo}
         className={styles.video}
@@ -91,22 +98,21 @@ export function VideoPlayer({ post }: { post: Post }): ReactNode {
 /** Loads a source; a change of size goes on where it was. */
 function useSource(video: HTMLVideoElement | null, src: string | null): void {
   const muted = useAppSelector((state) => state.settings.videoMuted);
-  const startMuted = useRef(muted);
   const file = src === null ? null : new URL(src, window.location.href).pathname;
+  const load = useEffectEvent((element: HTMLVideoElement) => {
+    if (src === null) return;
+    switchSource(element, src);
+    void playWithSound(element, { muted, onSoundRefused: () => undefined });
+  });
   useEffect(() => {
-    if (video === null || src === null) return;
-    const at = video.currentTime;
-    video.src = src;
-    video.load();
-    if (at > 0) video.currentTime = at;
-    void playWithSound(video, { muted: startMuted.current, onSoundRefused: () => undefined });
     // A fresh signature on the same file must not start it again.
+    if (video !== null && file !== null) load(video);
   }, [video, file]);
 }
 
 function useActions(
   video: HTMLVideoElement | null,
-  box: HTMLElement | null,
+  box: RefObject<HTMLElement | null>,
 ): (action: PlayerAction) => void {
   const dispatch = useAppDispatch();
   const volume = useAppSelector((state) => state.settings.volume);
@@ -118,14 +124,14 @@ function useActions(
     if (video === null) return;
     if (action === 'play') void (video.paused ? video.play() : video.pause());
     else if (action === 'mute') dispatch(muteToggled());
-    else if (action === 'fullscreen') void toggleFullscreen(box);
+    else if (action === 'fullscreen') void toggleFullscreen(box.current);
     else if (action === 'louder') setVolume(volume + volumeStep);
     else if (action === 'softer') setVolume(volume - volumeStep);
-    else if (action === 'back5') video.currentTime -= 5;
-    else if (action === 'ahead5') video.currentTime += 5;
-    else if (action === 'back10') video.currentTime -= 10;
-    else if (action === 'ahead10') video.currentTime += 10;
-    else video.currentTime = (Number(action.slice('tenth'.length)) / 10) * (video.duration || 0);
+    else if (action === 'back5') seekBy(video, -5);
+    else if (action === 'ahead5') seekBy(video, 5);
+    else if (action === 'back10') seekBy(video, -10);
+    else if (action === 'ahead10') seekBy(video, 10);
+    else seekTo(video, (Number(action.slice('tenth'.length)) / 10) * (video.duration || 0));
   };
 }
 

@@ -58,7 +58,7 @@ export const peopleApi = baseApi.injectEndpoints({
       providesTags: (_result, _error, username) => [{ type: 'Profile', id: username }],
     }),
     follow: build.mutation<Relation, FollowArg>({
-      queryFn: ({ action, targetUserId }, _api, _extra, ask) =>
+      queryFn: ({ action, targetUserId }, ...[, , ask]) =>
         inOrder(`follow:${targetUserId}`, async () => {
           const body = { action, targetUserId };
           const reply = await ask({ url: 'user/follow', method: 'POST', body });

@@ -38,7 +38,7 @@ export const postsApi = baseApi.injectEndpoints({
       providesTags: (_result, _error, { id }) => [{ type: 'Post', id }],
     }),
     setLike: build.mutation<{ liked: boolean; likes: number }, Mark>({
-      queryFn: ({ post, on }, _api, _extra, ask) =>
+      queryFn: ({ post, on }, ...[, , ask]) =>
         inOrder(`like:${post._id}`, async () => {
           const reply = await ask({ url: pathOf(post, 'like'), method: on ? 'POST' : 'DELETE' });
           if (reply.error !== undefined) return { error: reply.error };
@@ -54,7 +54,7 @@ export const postsApi = baseApi.injectEndpoints({
       },
     }),
     setBookmark: build.mutation<{ bookmarked: boolean }, Mark>({
-      queryFn: ({ post, on }, _api, _extra, ask) =>
+      queryFn: ({ post, on }, ...[, , ask]) =>
         inOrder(`bookmark:${post._id}`, async () => {
           const url = pathOf(post, 'bookmark');
           const reply = await ask({ url, method: on ? 'POST' : 'DELETE' });
@@ -70,11 +70,11 @@ export const postsApi = baseApi.injectEndpoints({
     }),
     deletePost: build.mutation<unknown, Pick<Post, '_id' | 'type'>>({
       query: (post) => ({ url: `${post.type}/${post._id}`, method: 'DELETE' }),
-      async onQueryStarted(post, { dispatch, getState, queryFulfilled }) {
-        await queryFulfilled;
+      async onQueryStarted(post, api) {
+        await api.queryFulfilled;
         // @NOTE taken out of the lists only now: a refused deletion must not look done.
-        for (const arg of cachedLists(getState())) {
-          dispatch(
+        for (const arg of cachedLists(api.getState())) {
+          api.dispatch(
             postsApi.util.updateQueryData('postList', arg, (draft) => {
               for (const page of draft.pages) {
                 page.data = page.data.filter(({ _id }) => _id !== post._id);

@@ -1,6 +1,6 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
-import { baseApi } from '../base-api.js';
+import type { baseApi } from '../base-api.js';
 import { authModalOpened } from './auth-slice.js';
 import type { AuthState } from './auth-slice.js';
 import type { Notice } from './notices-slice.js';

@@ -47,9 +47,19 @@ export function restoredSettings(stored: unknown): SettingsState {
     string,
     unknown
   >;
-  const known = Object.entries(initialState).map(([name, fallback]) => {
+  const keep = <Name extends keyof SettingsState>(name: Name): SettingsState[Name] => {
     const value = fields[name];
-    return [name, typeof value === typeof fallback ? value : fallback];
-  });
-  return Object.fromEntries(known) as SettingsState;
+    return typeof value === typeof initialState[name]
+      ? (value as SettingsState[Name])
+      : initialState[name];
+  };
+  return {
+    videoMuted: keep('videoMuted'),
+    volume: keep('volume'),
+    speed: keep('speed'),
+    quality: keep('quality'),
+    shortcuts: keep('shortcuts'),
+    theme: keep('theme'),
+    locale: keep('locale'),
+  };
 }

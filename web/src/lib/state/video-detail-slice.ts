@@ -14,8 +14,8 @@ export const videoDetailSlice = createSlice({
   initialState,
   reducers: {
     positionKept(state, { payload }: PayloadAction<{ id: string; seconds: number }>) {
-      const { [payload.id]: _moved, ...others } = state.resumeSeconds;
-      const kept = Object.entries(others).slice(-(entriesMax - 1));
+      const others = Object.entries(state.resumeSeconds).filter(([id]) => id !== payload.id);
+      const kept = others.slice(-(entriesMax - 1));
       state.resumeSeconds = { ...Object.fromEntries(kept), [payload.id]: payload.seconds };
     },
     positionForgotten(state, { payload }: PayloadAction<string>) {

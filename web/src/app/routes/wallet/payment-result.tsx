@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useParams } from 'react-router-dom';
+import { useNavigation, useParams } from 'react-router-dom';
 import { PageSpinner } from '../../../components/feedback/spinner.js';
 import { BarePage } from '../../../components/layouts/page.js';
 import { PaymentOutcomeView } from '../../../features/payments/payment-outcome.js';
@@ -10,14 +9,19 @@ import { t } from '../../../lib/i18n/t.js';
 /** `/amazon-payment/{status}`: whatever is neither success nor failed counts as cancelled here. */
 export function Component(): ReactNode {
   const { responseStatus } = useParams();
-  const [outcome, setOutcome] = useState<PaymentOutcome | null>(null);
-  useEffect(() => {
-    const known = responseStatus === 'success' || responseStatus === 'failed';
-    setOutcome(known ? responseStatus : 'cancelled');
-  }, [responseStatus]);
+  const navigation = useNavigation();
+  const outcome = outcomeOf(responseStatus);
   return (
     <BarePage title={t('pay.title')}>
-      {outcome === null ? <PageSpinner /> : <PaymentOutcomeView outcome={outcome} links />}
+      {navigation.state === 'loading' ? (
+        <PageSpinner />
+      ) : (
+        <PaymentOutcomeView outcome={outcome} links />
+      )}
     </BarePage>
   );
+}
+
+function outcomeOf(status: string | undefined): PaymentOutcome {
+  return status === 'success' || status === 'failed' ? status : 'cancelled';
 }

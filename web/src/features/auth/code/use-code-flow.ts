@@ -61,8 +61,14 @@ export function useCodeFlow({ send, verify }: CodeFlowOptions): CodeFlow {
   return { phase, code, error, secondsLeft, send: ask, changeCode };
 }
 
+/** No code was sent, for a reason the person should read. */
+export class CodeRefused extends Error {
+  override readonly name = 'CodeRefused';
+}
+
 /** A refusal with words (number taken, too many tries) is told; a broken service is not the person's business. */
 function sendFailureText(failure: unknown): string {
+  if (failure instanceof CodeRefused) return failure.message;
   const told = isApiError(failure) && (failure.status === 409 || failure.status === 429);
   return told ? failure.message : t('auth.sendFailed');
 }

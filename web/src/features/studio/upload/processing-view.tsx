@@ -106,15 +106,14 @@ function useProgress(of: { type: PostType; postId: string; round: number }): Tra
   const { type, postId, round } = of;
   const dispatch = useAppDispatch();
   const store = useStore();
-  const [progress, setProgress] = useState(waitingProgress);
+  const [seen, setSeen] = useState({ round, progress: waitingProgress });
   useEffect(() => {
-    setProgress(waitingProgress);
     return followStream(`${type}/${postId}/progress`, {
       token: accessTokenOf(store.getState()),
       onMessage: (message) => {
         const next = readProgress(message);
         if (next === null) return 'more';
-        setProgress(next);
+        setSeen({ round, progress: next });
         if (next.status === 'processing') return 'more';
         // The lists that should show it now are read again when they are next opened.
         dispatch(baseApi.util.invalidateTags([{ type: 'Feed', id: `${type}:my` }, 'MyPosts']));
@@ -122,5 +121,6 @@ function useProgress(of: { type: PostType; postId: string; round: number }): Tra
       },
     });
   }, [type, postId, round, store, dispatch]);
-  return progress;
+  // What an earlier try said does not count for this one.
+  return seen.round === round ? seen.progress : waitingProgress;
 }

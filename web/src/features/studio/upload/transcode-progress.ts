@@ -39,7 +39,7 @@ export function readProgress(message: StreamMessage): TranscodeProgress | null {
 function parse(text: string): ProgressFields | null {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? (value as ProgressFields) : null;
+    return typeof value === 'object' && value !== null ? value : null;
   } catch {
     return null;
   }

@@ -1,0 +1,87 @@
+import '../../testing/browser-gaps.js';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { DataTable } from './data-table.js';
+import type { Column, Sort } from './data-table.js';
+import { Pager } from './pager.js';
+
+interface Row {
+  id: string;
+  coins: number;
+}
+const columns: Column<Row>[] = [
+  { id: 'id', header: 'Id', cell: ({ id }) => id },
+  { id: 'coins', header: 'Coins', sortBy: 'coins', cell: ({ coins }) => coins },
+];
+const rows: Row[] = [{ id: 'a', coins: 5 }];
+const common = { label: 'Rows', columns, rowId: ({ id }: Row): string => id };
+
+describe('data table', () => {
+  it('ten skeleton rows hold the place, with a cell per column', () => {
+    render(<DataTable {...common} rows={[]} loading />);
+    const bones = screen.getAllByTestId('skeleton-row');
+    expect(bones).toHaveLength(10);
+    expect(bones[0]?.children).toHaveLength(columns.length);
+  });
+
+  it('says No Data when there is none', () => {
+    render(<DataTable {...common} rows={[]} loading={false} />);
+    expect(screen.getByText('No Data')).toBeVisible();
+  });
+
+  it('a header sorts downwards first, then upwards', async () => {
+    const user = userEvent.setup();
+    const asked: Sort[] = [];
+    function Sorted(): ReactNode {
+      const [sort, setSort] = useState<Sort | undefined>();
+      const onSort = (next: Sort): void => {
+        asked.push(next);
+        setSort(next);
+      };
+      return <DataTable {...common} rows={rows} loading={false} sort={sort} onSort={onSort} />;
+    }
+    render(<Sorted />);
+    const header = screen.getByRole('columnheader', { name: 'Coins' });
+    expect(header).toHaveAttribute('aria-sort', 'none');
+    await user.click(within(header).getByRole('button'));
+    expect(header).toHaveAttribute('aria-sort', 'descending');
+    await user.click(within(header).getByRole('button'));
+    expect(header).toHaveAttribute('aria-sort', 'ascending');
+    expect(asked.map(({ order }) => order)).toEqual(['desc', 'asc']);
+  });
+
+  it('a row answers to a click and to Enter', async () => {
+    const user = userEvent.setup();
+    const opened = jest.fn();
+    render(<DataTable {...common} rows={rows} loading={false} onRowClick={opened} />);
+    await user.click(screen.getByText('a'));
+    await user.keyboard('{Tab}{Tab}{Enter}');
+    expect(opened).toHaveBeenCalledWith(rows[0]);
+  });
+});
+
+describe('pager', () => {
+  it('goes back from the second page on, and ahead only from a full page', () => {
+    const { rerender } = render(
+      <Pager page={1} limit={20} defaultLimit={20} rowCount={20} onChange={jest.fn()} />,
+    );
+    expect(screen.getByText('Page: 1')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Next' })).toBeEnabled();
+    rerender(<Pager page={2} limit={20} defaultLimit={20} rowCount={19} onChange={jest.fn()} />);
+    expect(screen.getByRole('button', { name: 'Previous' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
+  });
+
+  it('offers default, 100 and 200 rows; the upper one also 500', () => {
+    const sizes = (): (string | null)[] =>
+      screen.getAllByRole('option').map(({ textContent }) => textContent);
+    const common = { page: 1, limit: 20, defaultLimit: 20, rowCount: 0, onChange: jest.fn() };
+    const { rerender } = render(<Pager {...common} />);
+    expect(sizes()).toEqual(['Default (20)', '100', '200']);
+    rerender(<Pager {...common} top />);
+    expect(sizes()).toEqual(['Default (20)', '100', '200', '500']);
+  });
+});

@@ -1,0 +1,146 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { authModalClosed, authModalOpened } from '../../lib/state/auth-slice.js';
+import { ApiStub } from '../../testing/api-stub.js';
+import { aliceSession, renderApp } from '../../testing/render-app.js';
+import { AuthModal } from './auth-modal.js';
+
+type User = ReturnType<typeof userEvent.setup>;
+
+function openModal(): { user: User; store: ReturnType<typeof renderApp>['store'] } {
+  const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+  const { store } = renderApp(<AuthModal />);
+  act(() => void store.dispatch(authModalOpened()));
+  return { user, store };
+}
+const button = (name: string): HTMLElement => screen.getByRole('button', { name });
+const settle = async (): Promise<void> => {
+  // A stubbed reply takes a few turns of the loop, and timers stand still here.
+  for (let turn = 0; turn < 10; turn += 1) await act(() => jest.advanceTimersByTimeAsync(1));
+};
+const press = async (user: User, name: string): Promise<void> => {
+  await user.click(button(name));
+  await settle();
+};
+
+describe('auth modal', () => {
+  let api: ApiStub;
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    window.mateEvents = [];
+    api = new ApiStub();
+    api.on('POST user/signup/check-user-exists', { body: { data: { exists: false } } });
+    api.on('POST user/signup/request-otp', { body: { data: { sent: true, resendIn: 60 } } });
+    api.on('POST user/signup/verify-otp', ({ body }) =>
+      (body as { otp: string }).otp === '123456'
+        ? { body: { data: { _id: 'proof' } } }
+        : { body: { message: 'That code is not right' } },
+    );
+  });
+  afterEach(() => jest.useRealTimers());
+
+  it('log in / waits for identifier and password, then signs in and closes', async () => {
+    api.on('POST user/login', { body: { data: aliceSession } });
+    const { user, store } = openModal();
+    expect(button('Log in')).toBeDisabled();
+    await user.type(screen.getByLabelText('Phone number'), '0050abc1234567');
+    expect(button('Log in')).toBeDisabled();
+    await user.type(screen.getByLabelText('Password'), 'correct horse');
+    await press(user, 'Log in');
+    expect(api.to('POST user/login')[0]?.body).toEqual({
+      phone: '+971501234567',
+      password: 'correct horse',
+    });
+    expect(store.getState().auth.session).toEqual(aliceSession);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(window.mateEvents?.map(({ name }) => name)).toEqual(['login']);
+  });
+
+  it.each([
+    [{ status: 401, body: { message: 'Invalid credentials' } }, 'Invalid credentials'],
+    [{ body: { data: {} } }, 'Unable to login to account'],
+  ])('log in / a reply %j / says %p under the form', async (reply, text) => {
+    api.on('POST user/login', reply);
+    const { user } = openModal();
+    await press(user, 'Log in with e-mail or username');
+    await user.type(screen.getByLabelText('E-mail or username'), 'alice');
+    await user.type(screen.getByLabelText('Password'), 'wrong');
+    await press(user, 'Log in');
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(api.to('POST user/login')[0]?.body).toEqual({ username: 'alice', password: 'wrong' });
+  });
+
+  it('back stack / returns view by view; the first has no Back; closing resets it', async () => {
+    const { user, store } = openModal();
+    expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();
+    await press(user, 'Log in with e-mail or username');
+    await press(user, 'Forgot password?');
+    expect(screen.getByRole('heading', { name: 'Reset your password by e-mail' })).toBeVisible();
+    await press(user, 'Back');
+    expect(screen.getByLabelText('E-mail or username')).toBeVisible();
+    act(() => void store.dispatch(authModalClosed()));
+    await act(() => jest.advanceTimersByTimeAsync(250));
+    act(() => void store.dispatch(authModalOpened()));
+    expect(screen.getByRole('heading', { name: 'Log in to Mate' })).toBeVisible();
+  });
+
+  it('code / is checked at exactly six digits, and then Next opens', async () => {
+    const { user } = openModal();
+    await press(user, 'Sign up with phone');
+    expect(button('Send code')).toBeDisabled();
+    await user.type(screen.getByLabelText('Phone number'), '501234567');
+    await press(user, 'Send code');
+    const field = screen.getByPlaceholderText('Enter 6-digit code');
+    await user.type(field, '12345');
+    expect(api.to('POST user/signup/verify-otp')).toHaveLength(0);
+    expect(button('Next')).toBeDisabled();
+    await user.type(field, '6');
+    await settle();
+    expect(api.to('POST user/signup/verify-otp').map(({ body }) => body)).toEqual([
+      { method: 'phone', identifier: '+971501234567', otp: '123456' },
+    ]);
+    expect(await screen.findByText('Code verified')).toBeVisible();
+    await press(user, 'Next');
+    expect(screen.getByText('Your birthday is not shown publicly.')).toBeVisible();
+    expect(button('Complete Signup')).toBeDisabled();
+  });
+
+  it('code / a wrong one says so and can be typed again', async () => {
+    const { user } = openModal();
+    await press(user, 'Sign up with e-mail');
+    await user.type(screen.getByLabelText('E-mail'), 'a@b.c');
+    expect(button('Send code')).toBeDisabled();
+    await user.type(screen.getByLabelText('E-mail'), 'o');
+    await press(user, 'Send code');
+    await user.type(screen.getByPlaceholderText('Enter 6-digit code'), '000000');
+    await settle();
+    expect(await screen.findByText('That code is not right')).toBeVisible();
+    expect(button('Next')).toBeDisabled();
+  });
+
+  it('code / can be asked again after sixty seconds, not before', async () => {
+    const { user } = openModal();
+    await press(user, 'Sign up with phone');
+    await user.type(screen.getByLabelText('Phone number'), '5');
+    await press(user, 'Send code');
+    await act(() => jest.advanceTimersByTimeAsync(58_900));
+    expect(screen.getByRole('button', { name: /^Send again in/ })).toBeDisabled();
+    await act(() => jest.advanceTimersByTimeAsync(1_500));
+    expect(button('Resend code')).toBeEnabled();
+  });
+
+  it('code / a taken number gets none; a failed send says so without a countdown', async () => {
+    api.on('POST user/signup/check-user-exists', { body: { data: { exists: true } } });
+    const { user } = openModal();
+    await press(user, 'Sign up with phone');
+    await user.type(screen.getByLabelText('Phone number'), '501234567');
+    await press(user, 'Send code');
+    expect(await screen.findByText('Phone number already exists')).toBeVisible();
+    expect(api.to('POST user/signup/request-otp')).toHaveLength(0);
+    api.on('POST user/signup/check-user-exists', { status: 500, body: {} });
+    await press(user, 'Send code');
+    expect(await screen.findByText('Code could not be sent. Try again.')).toBeVisible();
+    expect(button('Send code')).toBeEnabled();
+  });
+});

@@ -1,0 +1,77 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiStub } from '../../testing/api-stub.js';
+import type { ApiCall } from '../../testing/api-stub.js';
+import { renderApp, signedInAsAlice } from '../../testing/render-app.js';
+import { GiftSheet } from './gift-sheet.js';
+
+const bob = { _id: 'bob-id', username: 'bob', firstName: 'Bob', lastName: 'B' };
+const keyOf = (call: ApiCall | undefined): string | null =>
+  call?.headers.get('idempotency-key') ?? null;
+
+describe('gift sheet', () => {
+  let api: ApiStub;
+  const closed = jest.fn();
+
+  beforeEach(() => {
+    closed.mockClear();
+    api = new ApiStub()
+      .on('GET payment/wallet', { body: { data: { coinBalance: 100 } } })
+      .on('GET payment/package', { body: { data: [] } })
+      .on('GET payment/gift/catalogue', {
+        body: {
+          data: [
+            { _id: 'g2', name: 'Falcon', coins: 99 },
+            { _id: 'g1', name: 'Tea', coins: 5 },
+          ],
+        },
+      });
+    renderApp(<GiftSheet to={bob} shortId="s1" onClose={closed} />, { stored: signedInAsAlice });
+  });
+
+  it('shows the old balance until the server has answered, then its new one', async () => {
+    const user = userEvent.setup();
+    let answer: (reply: object) => void = () => undefined;
+    api.on('POST payment/gift', () => new Promise((resolve) => (answer = resolve)));
+    await user.click(await screen.findByRole('radio', { name: /Falcon/ }));
+    await user.click(screen.getByRole('button', { name: 'Send Falcon' }));
+    expect(screen.getByTestId('gift-balance')).toHaveTextContent('100');
+    expect(screen.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+    api.on('GET payment/wallet', { body: { data: { coinBalance: 1 } } });
+    answer({ body: { data: { transaction: { _id: 't' }, coinBalance: 1 } } });
+    await expect(screen.findByText('1', { selector: 'strong' })).resolves.toBeVisible();
+    expect(closed).toHaveBeenCalledTimes(1);
+    expect(api.to('POST payment/gift')[0]?.body).toEqual({
+      targetUserId: 'bob-id',
+      coins: 99,
+      shortId: 's1',
+      giftId: 'g2',
+    });
+  });
+
+  it('a retry of the same gift keeps its key; another gift has another', async () => {
+    const user = userEvent.setup();
+    api.on('POST payment/gift', { status: 503, body: { message: 'Busy' } });
+    await user.click(await screen.findByRole('radio', { name: /Tea/ }));
+    await user.click(screen.getByRole('button', { name: 'Send Tea' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Busy');
+    await user.click(screen.getByRole('button', { name: 'Send Tea' }));
+    await screen.findByRole('alert');
+    await user.click(screen.getByRole('radio', { name: '×10' }));
+    await user.click(screen.getByRole('button', { name: 'Send Tea' }));
+    await screen.findByRole('alert');
+    const [first, again, other] = api.to('POST payment/gift').map(keyOf);
+    expect(first).not.toBeNull();
+    expect(again).toBe(first);
+    expect(other).not.toBe(first);
+    expect(closed).not.toHaveBeenCalled();
+  });
+
+  it('a gift beyond the balance cannot be sent', async () => {
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('radio', { name: /Falcon/ }));
+    await user.click(screen.getByRole('radio', { name: '×10' }));
+    expect(await screen.findByText('You need 890 more coins for this gift.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Send Falcon' })).toBeDisabled();
+  });
+});

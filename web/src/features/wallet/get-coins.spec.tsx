@@ -1,0 +1,104 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiStub } from '../../testing/api-stub.js';
+import { renderApp, signedInAsAlice } from '../../testing/render-app.js';
+import { GetCoins } from './get-coins.js';
+
+const packages = [
+  [700, 34.99, 29.99],
+  [100, 4.99, 4.99],
+].map(([coins = 0, originalPrice = 0, priceAfterDiscount = 0]) => ({
+  _id: `p${coins}`,
+  name: `${coins} coins`,
+  coins,
+  currency: 'AED',
+  originalPrice,
+  priceAfterDiscount,
+}));
+
+function draw(email: string | null): ApiStub {
+  const api = new ApiStub()
+    .on('GET payment/wallet', { body: { data: { coinBalance: 2450 } } })
+    .on('GET payment/package', { body: { data: packages } })
+    .on('GET user/profile', {
+      body: { data: { _id: 'alice-id', username: 'alice', firstName: 'A', lastName: 'A', email } },
+    })
+    .on('PUT user/update', { body: { data: { _id: 'alice-id', username: 'alice' } } })
+    .on('POST payment/amazon/buy', {
+      body: {
+        data: {
+          payment: {
+            chargeMeta: { action: 'https://card.test/page', method: 'POST', fields: { ref: 'r1' } },
+          },
+          transaction: { _id: 't1', status: 'PENDING' },
+        },
+      },
+    });
+  renderApp(<GetCoins />, { stored: signedInAsAlice });
+  return api;
+}
+
+describe('get coins', () => {
+  it('shows the balance, the card as the chosen method, packages by coins', async () => {
+    const api = draw('alice@example.com');
+    expect(await screen.findByTestId('coin-balance')).toHaveTextContent('2,450');
+    expect(screen.getByRole('radio', { name: 'Card' })).toBeChecked();
+    const cards = await screen.findAllByTestId('package-card');
+    expect(cards.map((card) => /AED \d+[.]\d\d/.exec(card.textContent ?? '')?.[0])).toEqual([
+      'AED 4.99',
+      'AED 29.99',
+    ]);
+    expect(api.to('GET payment/package')[0]?.query.get('countryCode')).toBe('UAE');
+  });
+
+  it('nothing is submitted without a package, or with a bad e-mail', async () => {
+    const user = userEvent.setup();
+    const api = draw(null);
+    fireEvent.submit(screen.getByTestId('pay-form'));
+    await user.click((await screen.findAllByRole('radio', { name: /coins/ }))[0] as HTMLElement);
+    await user.type(screen.getByLabelText('E-mail for the receipt'), 'a@b');
+    await user.click(screen.getByRole('button', { name: 'Pay AED 4.99' }));
+    expect(screen.getByLabelText('E-mail for the receipt')).toHaveAccessibleDescription(
+      'Enter a valid email',
+    );
+    expect(api.to('POST payment/amazon/buy')).toHaveLength(0);
+    expect(api.to('PUT user/update')).toHaveLength(0);
+  });
+
+  it('a new e-mail is kept, then the charge fields go into the frame', async () => {
+    const user = userEvent.setup();
+    const api = draw(null);
+    await user.click((await screen.findAllByRole('radio', { name: /coins/ }))[1] as HTMLElement);
+    await user.type(screen.getByLabelText('E-mail for the receipt'), 'new@example.com');
+    await user.click(screen.getByRole('button', { name: 'Pay AED 29.99' }));
+    const form = await screen.findByTestId('pay-form-charge');
+    expect(form).toHaveAttribute('action', 'https://card.test/page');
+    expect(form).toHaveAttribute('target', screen.getByTitle(/card form/).getAttribute('name'));
+    expect(form).toHaveFormValues({ ref: 'r1' });
+    expect(api.to('PUT user/update')[0]?.body).toEqual({ email: 'new@example.com' });
+    const [buy] = api.to('POST payment/amazon/buy');
+    expect(buy?.body).toEqual({ packageId: 'p700', customerIp: '', iframe: true });
+    expect(buy?.headers.get('idempotency-key')).toBeTruthy();
+  });
+
+  it('only our own page in our own frame is believed, and only as a hint', async () => {
+    const user = userEvent.setup();
+    const api = draw('alice@example.com');
+    await user.click((await screen.findAllByRole('radio', { name: /coins/ }))[1] as HTMLElement);
+    await user.click(screen.getByRole('button', { name: 'Pay AED 29.99' }));
+    const frame = await screen.findByTitle<HTMLIFrameElement>(/card form/);
+    api.on('GET payment/transaction/t1', { body: { data: { _id: 't1', status: 'COMPLETED' } } });
+    const say = (origin: string, source: Window | null): void =>
+      void fireEvent(
+        window,
+        new MessageEvent('message', { origin, source, data: { type: 'payment-success' } }),
+      );
+    say('https://evil.test', frame.contentWindow);
+    say(window.location.origin, window);
+    expect(api.to('GET payment/transaction/t1')).toHaveLength(0);
+    const walletReads = api.to('GET payment/wallet').length;
+    say(window.location.origin, frame.contentWindow);
+    expect(await screen.findByText('Payment complete')).toBeVisible();
+    await waitFor(() => expect(api.to('GET payment/wallet').length).toBeGreaterThan(walletReads));
+  });
+});

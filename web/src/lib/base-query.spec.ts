@@ -1,0 +1,100 @@
+import { createAppStore } from '../app/store.js';
+import { ApiStub } from '../testing/api-stub.js';
+import { aliceSession, signedInAsAlice } from '../testing/render-app.js';
+import { peopleApi } from './api/people-api.js';
+import { defaultErrorMessage, messageOf } from './api-error.js';
+import { backoffMs } from './base-query.js';
+import { browser } from './browser.js';
+import { resetSessionEnd } from './session-end.js';
+
+const me = { data: { _id: 'alice-id', username: 'alice', firstName: 'Alice', lastName: 'A' } };
+
+describe('base query', () => {
+  let api: ApiStub;
+  let reload: jest.SpyInstance;
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    resetSessionEnd();
+    localStorage.clear();
+    window.mateEvents = [];
+    api = new ApiStub();
+    reload = jest.spyOn(browser, 'reload').mockImplementation(() => undefined);
+  });
+  afterEach(() => {
+    reload.mockRestore();
+    jest.useRealTimers();
+  });
+
+  it('every call carries the app version, and the token once there is one', async () => {
+    api.on('GET user/profile', { body: me });
+    await createAppStore().dispatch(peopleApi.endpoints.me.initiate());
+    await createAppStore(signedInAsAlice).dispatch(peopleApi.endpoints.me.initiate());
+    expect(api.calls.map(({ headers }) => headers.get('app-version'))).toEqual(['1.0.0', '1.0.0']);
+    expect(api.calls.map(({ headers }) => headers.get('access-token'))).toEqual([
+      null,
+      aliceSession.accessToken,
+    ]);
+  });
+
+  it('a failing query is asked four times, with growing waits', async () => {
+    api.on('GET user/profile', { status: 500, body: {} });
+    const result = createAppStore().dispatch(peopleApi.endpoints.me.initiate());
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect((await result).error).toMatchObject({ status: 500, message: defaultErrorMessage });
+    expect(api.calls).toHaveLength(4);
+    const waits = [1, 2, 3, 6].map((attempt) => backoffMs(attempt, () => 0.5));
+    expect(waits).toEqual([1_000, 2_000, 4_000, 30_000]);
+  });
+
+  it('a mutation is never repeated by the client', async () => {
+    api.on('PUT user/update', { status: 500, body: {} });
+    const store = createAppStore(signedInAsAlice);
+    const result = store.dispatch(peopleApi.endpoints.updateMe.initiate({ bio: 'x' }));
+    await jest.advanceTimersByTimeAsync(60_000);
+    await result;
+    expect(api.to('PUT user/update')).toHaveLength(1);
+  });
+
+  it('a refusal is not asked again', async () => {
+    api.on('GET user/nobody', { status: 404, body: { message: 'User not found' } });
+    const result = await createAppStore().dispatch(peopleApi.endpoints.profile.initiate('nobody'));
+    expect(result.error).toMatchObject({ status: 404, message: 'User not found' });
+    expect(api.calls).toHaveLength(1);
+  });
+
+  it('a 401 with a token ends the session once, however many calls fail', async () => {
+    localStorage.setItem('root', '{}');
+    api.on('GET user/profile', { status: 401, body: {} }).on('GET user/bob', { status: 401 });
+    const store = createAppStore(signedInAsAlice);
+    await Promise.all([
+      store.dispatch(peopleApi.endpoints.me.initiate()),
+      store.dispatch(peopleApi.endpoints.profile.initiate('bob')),
+    ]);
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(localStorage).toHaveLength(0);
+    expect(window.mateEvents?.map(({ name }) => name)).toEqual(['unauthorize-logout']);
+  });
+
+  it('a 401 without a token changes nothing', async () => {
+    api.on('GET user/profile', { status: 401, body: { message: 'Invalid credentials' } });
+    const result = await createAppStore().dispatch(peopleApi.endpoints.me.initiate());
+    expect(result.error).toMatchObject({ status: 401, message: 'Invalid credentials' });
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('a reply that is not JSON gets the default text', async () => {
+    api.on('GET user/bob', { status: 400, text: '<html>bad gateway</html>' });
+    const result = await createAppStore().dispatch(peopleApi.endpoints.profile.initiate('bob'));
+    expect(result.error).toMatchObject({ status: 400, message: defaultErrorMessage });
+  });
+
+  it.each([
+    [{ data: { message: 'inner' }, message: 'outer', error: 'CODE' }, 'inner'],
+    [{ message: 'outer', error: 'CODE' }, 'outer'],
+    [{ error: 'CODE' }, 'CODE'],
+    [{}, defaultErrorMessage],
+  ])('the message of %j is %p', (body, text) => {
+    expect(messageOf(body)).toBe(text);
+  });
+});

@@ -1,0 +1,35 @@
+import './browser-gaps.js';
+import { render } from '@testing-library/react';
+import type { RenderResult } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { createAppStore } from '../app/store.js';
+import type { AppStore } from '../app/store.js';
+
+export const aliceSession = {
+  _id: 'alice-id',
+  username: 'alice',
+  email: 'alice@example.com',
+  phone: null,
+  accessToken: 'alice-token',
+};
+
+/** What a signed-in visit has stored. */
+export const signedInAsAlice = {
+  auth: { session: aliceSession, accessToken: aliceSession.accessToken },
+};
+
+/** Draws a part of the app on the real store and a router in memory. */
+export function renderApp(
+  ui: ReactNode,
+  options: { stored?: Record<string, unknown>; path?: string } = {},
+): RenderResult & { store: AppStore } {
+  const store = createAppStore(options.stored);
+  const result = render(
+    <Provider store={store}>
+      <MemoryRouter initialEntries={[options.path ?? '/']}>{ui}</MemoryRouter>
+    </Provider>,
+  );
+  return { ...result, store };
+}
