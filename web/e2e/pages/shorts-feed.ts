@@ -1,0 +1,84 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '../support/journey-test.js';
+
+interface Playing {
+  readonly seconds: number;
+  readonly readyState: number;
+  readonly width: number;
+  readonly isPaused: boolean;
+}
+
+/** The feed on `/`, or one short on its own address. */
+export class ShortsFeed {
+  constructor(private readonly page: Page) {}
+
+  async open(): Promise<void> {
+    await this.page.goto('/');
+    await expect(this.page.getByTestId('feed-item').first()).toBeVisible();
+  }
+
+  /** The short with this title. */
+  item(title: string): Locator {
+    return this.page.getByTestId('feed-item').and(this.page.getByRole('article', { name: title }));
+  }
+
+  /** Scrolls as somebody would until the short fills the stage. */
+  async goTo(title: string): Promise<Locator> {
+    const item = this.item(title);
+    await expect(item).toBeAttached();
+    await item.scrollIntoViewIfNeeded();
+    return item;
+  }
+
+  /** Really plays: pictures arrive and the time moves on. */
+  async expectPlaying(item: Locator): Promise<void> {
+    const video = item.locator('video');
+    await expect.poll(async () => (await stateOf(video)).seconds).toBeGreaterThan(0.2);
+    const before = await stateOf(video);
+    expect(before.readyState).toBeGreaterThanOrEqual(2);
+    expect(before.width).toBeGreaterThan(0);
+    expect(before.isPaused).toBe(false);
+    // A short starts again at its end, so that later is only different, not greater.
+    await expect.poll(async () => (await stateOf(video)).seconds).not.toBe(before.seconds);
+  }
+
+  async like(item: Locator): Promise<void> {
+    await item.getByRole('button', { name: 'Like', exact: true }).click();
+    await expect(item.getByRole('button', { name: 'Remove like' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+  }
+
+  /** Beside the stage on a wide window. */
+  get panel(): Locator {
+    return this.page.getByRole('complementary', { name: 'Comments' });
+  }
+
+  async comment(text: string): Promise<void> {
+    const field = this.panel.getByRole('textbox', { name: 'Add a comment' });
+    await field.fill(text);
+    await this.panel.getByRole('button', { name: 'Post comment' }).click();
+    await expect(this.panel.getByRole('listitem').filter({ hasText: text })).toBeVisible();
+    await expect(field).toHaveValue('');
+  }
+
+  async follow(): Promise<void> {
+    await this.panel.getByRole('button', { name: 'Follow', exact: true }).click();
+    await expect(this.panel.getByRole('button', { name: 'Unfollow' })).toBeVisible();
+    await expect(this.panel.getByText('1 follower')).toBeVisible();
+  }
+
+  async openGifts(item: Locator): Promise<void> {
+    await item.getByRole('button', { name: 'Gift', exact: true }).click();
+  }
+}
+
+function stateOf(video: Locator): Promise<Playing> {
+  return video.evaluate((element: HTMLVideoElement) => ({
+    seconds: element.currentTime,
+    readyState: element.readyState,
+    width: element.videoWidth,
+    isPaused: element.paused,
+  }));
+}

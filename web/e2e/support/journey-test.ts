@@ -1,0 +1,91 @@
+import { test as base } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import { startTestSystem } from '@mate/devnet/test-system';
+import { SandboxInbox } from './sandbox-inbox.js';
+
+/** Where the app and the outside world of it answer. */
+export interface Places {
+  readonly gatewayUrl: string;
+  readonly sandboxUrl: string;
+}
+
+interface WorkerFixtures {
+  /** A whole system on real engines, for all journeys of a run. */
+  readonly places: Places;
+  readonly inbox: SandboxInbox;
+}
+
+interface TestFixtures {
+  /** A browser of somebody else: nothing stored, nothing shared. */
+  readonly newPerson: (options?: Parameters<NewContext>[0]) => Promise<Page>;
+  /** What went wrong in any page of the test; checked at its end. */
+  readonly pageErrors: string[];
+}
+
+type NewContext = (options?: {
+  viewport?: { width: number; height: number };
+  colorScheme?: 'dark' | 'light';
+  hasTouch?: boolean;
+  isMobile?: boolean;
+}) => Promise<BrowserContext>;
+
+const START_MS_MAX = 300_000;
+
+/** Journeys in a real browser against the whole system. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  places: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright wants the pattern even when nothing is taken
+    async ({}, use) => {
+      // A system that already runs saves its start while a journey is being written.
+      const gatewayUrl = process.env['MATE_E2E_GATEWAY_URL'];
+      const sandboxUrl = process.env['MATE_E2E_SANDBOX_URL'];
+      if (gatewayUrl !== undefined && sandboxUrl !== undefined) {
+        await use({ gatewayUrl, sandboxUrl });
+        return;
+      }
+      const system = await startTestSystem();
+      await use(system);
+      await system.stop();
+    },
+    { scope: 'worker', timeout: START_MS_MAX },
+  ],
+  inbox: [
+    async ({ places }, use) => use(new SandboxInbox(places.sandboxUrl)),
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ places }, use) => use(places.gatewayUrl),
+  pageErrors: [
+    // eslint-disable-next-line no-empty-pattern -- as above
+    async ({}, use) => {
+      const errors: string[] = [];
+      await use(errors);
+      base.expect(errors, 'uncaught errors in the pages').toEqual([]);
+    },
+    { auto: true },
+  ],
+  page: async ({ page, pageErrors }, use) => {
+    listen(page, pageErrors);
+    await use(page);
+  },
+  newPerson: async ({ browser, baseURL, pageErrors }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (options = {}) => {
+      const context = await browser.newContext({ baseURL, locale: 'en', ...options });
+      contexts.push(context);
+      const page = await context.newPage();
+      listen(page, pageErrors);
+      return page;
+    });
+    for (const context of contexts) await context.close();
+  },
+});
+
+export const { expect } = test;
+
+function listen(page: Page, errors: string[]): void {
+  page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`));
+  page.on('console', (message) => {
+    // A refused script, style or frame is a hole in the app or in its policy.
+    if (message.text().includes('Content Security Policy')) errors.push(message.text());
+  });
+}

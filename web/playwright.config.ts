@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from '@playwright/test';
+
+const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+// A journey starts a whole system and transcodes a video; machines that run it are often busy.
+export default defineConfig({
+  testDir: './e2e',
+  testMatch: '**/*.e2e-spec.ts',
+  outputDir: '../test-results',
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: process.env['CI'] !== undefined,
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
+  reporter: 'list',
+  use: {
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
+    locale: 'en',
+    timezoneId: 'UTC',
+    viewport: { width: 1280, height: 800 },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env['MATE_CHROMIUM'] ?? places.find((place) => existsSync(place)),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--autoplay-policy=no-user-gesture-required',
+      ],
+    },
+  },
+});
