@@ -10,7 +10,7 @@ export interface SavedSystem {
   release(): Promise<void>;
 }
 
-/** Opens the data of `npm start`: beside the running system, else with its engines alone. */
+/** Opens the data of `npm start`: beside the running system, else with its database alone. */
 export async function openSavedSystem(say: (line: string) => void): Promise<SavedSystem> {
   const dataDir = defaultDataDir();
   const facts = readNote<SystemFacts>(dataDir, 'system.json');
@@ -18,7 +18,10 @@ export async function openSavedSystem(say: (line: string) => void): Promise<Save
   if (new RunRecord(dataDir).isRunning()) return { facts, release: async () => undefined };
   const supervision = await superviseIn(dataDir, say);
   const tools = await findTools();
-  const engines = await startEnginesIn({ dataDir, tools, keys: facts.secrets, supervision });
+  // The tools read and write databases; everything else stays where it was.
+  const { mongoUrl: _stopped, ...unneeded } = facts.addresses;
+  const keys = facts.secrets;
+  const engines = await startEnginesIn({ dataDir, tools, keys, supervision, unneeded });
   const release = async (): Promise<void> => {
     await engines.stop();
     supervision.record.release();

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { addressesFromEnvironment } from '../engines/engine-addresses.js';
+import { addressesFromEnvironment, type EngineAddresses } from '../engines/engine-addresses.js';
 import { ENGINE_PORTS, type EnginePorts, type StorageKeys } from '../engines/running-engine.js';
 import { type Engines, startEngines } from '../engines/start-engines.js';
 import type { Tools } from '../engines/tools.js';
@@ -39,9 +39,11 @@ export async function startEnginesIn(options: {
   tools: Tools;
   keys: StorageKeys;
   supervision: Supervision;
+  /** Addresses of engines that this run can do without. */
+  unneeded?: Partial<EngineAddresses>;
 }): Promise<Engines> {
   const ports = (await portsFor(options.dataDir, ENGINE_PORTS)) as EnginePorts;
-  const given = addressesFromEnvironment(process.env);
+  const given = { ...options.unneeded, ...addressesFromEnvironment(process.env) };
   const keepsData = !isTemporary(options.dataDir);
   return startEngines({ ...options, keepsData, ports, given });
 }
