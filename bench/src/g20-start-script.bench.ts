@@ -35,9 +35,9 @@ export const g20: Row = {
 async function scriptOfHome(web: string): Promise<number> {
   const script = join(web, 'scripts/check-budget.mjs');
   // It fails above the budget; the figure is on its last line either way.
-  const { stdout } = await run(process.execPath, [script]).catch(
-    (error: { stdout?: string }) => ({ stdout: error.stdout ?? '' }),
-  );
+  const { stdout } = await run(process.execPath, [script]).catch((error: { stdout?: string }) => ({
+    stdout: error.stdout ?? '',
+  }));
   const figure = /first route: ([\d.]+) kB of script/.exec(stdout)?.[1];
   if (!figure) throw new Error('The budget script says nothing; is web/dist built?');
   return Number(figure);
