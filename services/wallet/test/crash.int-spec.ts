@@ -33,7 +33,10 @@ describe('kill -9 of the wallet during gifts', () => {
 
   /** Retries every gift in a new process and checks that each happened once. */
   async function retryAndVerify(acknowledged: readonly string[]): Promise<void> {
+    // A dead owner's open transaction must not hold its locks until the server's limit of a minute.
+    const since = performance.now();
     const between = await aWallet({ mongoUrl });
+    expect(performance.now() - since).toBeLessThan(30_000);
     expect((await between.audit()).broken).toBeUndefined();
     for (const line of acknowledged.filter((one) => one.startsWith('sent '))) {
       const [, , giftId] = line.split(' ');
@@ -54,15 +57,12 @@ describe('kill -9 of the wallet during gifts', () => {
   it.each(STEPS)('before "%s" / ledger verifies / retries settle every gift once', async (step) => {
     const child = startChild({ CRASH_AT: step });
     expect(await child.ended).toBe('SIGKILL');
-    const since = performance.now();
     await retryAndVerify(child.lines);
-    // The dead owner's open transaction must not hold its locks until the server's limit of a minute.
-    expect(performance.now() - since).toBeLessThan(20_000);
   });
 
   it('at any moment / ledger verifies / retries settle every gift once', async () => {
     const child = startChild({});
-    await eventually(() => child.lines.includes('ready'));
+    await eventually(() => child.lines.includes('ready'), { timeoutMs: 30_000 });
     await sleep(Math.random() * 40);
     await child.kill();
     await retryAndVerify(child.lines);

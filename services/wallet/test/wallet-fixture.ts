@@ -28,7 +28,7 @@ export async function aWallet(
 ): Promise<StandaloneWallet & { readonly mongoUrl: string }> {
   const mongoUrl = options.mongoUrl ?? freshMongoUrl();
   const wallet = await openStandaloneWallet({ leaseMs: 1_000, ...options, mongoUrl });
-  await eventually(() => wallet.ledger.ready);
+  await eventually(() => wallet.ledger.ready, { timeoutMs: 30_000 });
   return { ...wallet, mongoUrl };
 }
 
