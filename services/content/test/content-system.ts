@@ -236,7 +236,7 @@ export async function settled(system: ContentSystem, postId: string): Promise<Po
       );
       return post ?? null;
     },
-    { timeoutMs: 60_000, everyMs: 100 },
+    { timeoutMs: 120_000, everyMs: 100 },
   );
 }
 

@@ -20,11 +20,12 @@ import {
 describe('crashes while transcoding', () => {
   let content: ContentSystem;
   let clip: Buffer;
+  const workers: ReturnType<ContentSystem['startWorker']>[] = [];
   beforeAll(async () => {
     content = await startContent();
     await content.knowPeople(alice);
-    clip = await aClip('1280x720', 8);
-  }, 60_000);
+    clip = await aClip('1280x720', 6, 15);
+  }, 150_000);
   afterAll(() => content.stop(), 30_000);
 
   /** Resolves while ffmpeg writes the rung. */
@@ -45,7 +46,7 @@ describe('crashes while transcoding', () => {
     expect(post.state).toBe(PostState.POST_STATE_READY);
     expect(Object.keys(post.media?.h264 ?? {}).sort()).toEqual(['480p', '720p']);
     for (const url of Object.values(post.media?.h264 ?? {})) {
-      expect(Number((await probeUrl(url)).format.duration)).toBeCloseTo(8, 0);
+      expect(Number((await probeUrl(url)).format.duration)).toBeCloseTo(6, 0);
     }
   }
 
@@ -55,7 +56,7 @@ describe('crashes while transcoding', () => {
     await encoding('480p');
     await worker.kill();
     await eventually(() => processesNaming(content.scratch).length === 0);
-    content.startWorker();
+    workers.push(content.startWorker());
     await expectReady(postId);
     expect((await postRow(content, postId))?.transcode.attempt).toBe(2);
     expect(await readdir(content.scratch)).toEqual([]);
@@ -63,7 +64,20 @@ describe('crashes while transcoding', () => {
       .collection('outbox')
       .countDocuments({ name: 'content.post_published.v1' });
     expect(events).toBe(1);
-  }, 90_000);
+  }, 180_000);
+
+  it('the worker asked to stop / in the middle / hands the order back and leaves nothing', async () => {
+    for (const worker of workers.splice(0)) await worker.kill();
+    const worker = content.startWorker();
+    const { postId } = await uploadClip(content, alice, clip);
+    await encoding('480p');
+    worker.child.kill('SIGTERM');
+    expect(await worker.ended).toBe(0);
+    expect(await readdir(content.scratch)).toEqual([]);
+    expect((await postRow(content, postId))?.state).toBe('processing');
+    workers.push(content.startWorker());
+    await expectReady(postId);
+  }, 180_000);
 
   it('the queue wiped / while a rung is encoded / changes nothing', async () => {
     const { postId } = await uploadClip(content, alice, clip);
@@ -71,7 +85,7 @@ describe('crashes while transcoding', () => {
     await removeKeys(content.queueRedis, content.config.QUEUE_PREFIX);
     await removeKeys(content.cacheRedis, content.config.QUEUE_PREFIX);
     await expectReady(postId);
-  }, 90_000);
+  }, 180_000);
 
   it('the queue wiped and an order forgotten / is swept into the queue again', async () => {
     const { postId } = await uploadClip(content, alice, clip);
@@ -81,7 +95,7 @@ describe('crashes while transcoding', () => {
       .updateOne({ _id: postId }, { $set: { 'transcode.leaseExpireTime': new Date(0) } });
     await removeKeys(content.queueRedis, content.config.QUEUE_PREFIX);
     await expectReady(postId);
-  }, 90_000);
+  }, 180_000);
 
   it('a stale worker / after another took over / cannot write', async () => {
     const { postId } = await uploadClip(content, alice, clip);
@@ -103,7 +117,7 @@ describe('crashes while transcoding', () => {
     expect(await finish.publish(stale, rendition)).toBe(false);
     expect(await finish.fail(stale, 'no')).toBe(false);
     expect((await postRow(content, postId))?.state).not.toBe('failed');
-  }, 60_000);
+  }, 150_000);
 });
 
 /** Command lines of running programs that name the folder. */

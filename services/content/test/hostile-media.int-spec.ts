@@ -12,6 +12,8 @@ import { Sandbox } from '../src/transcoding/media/sandbox.adapter.js';
 import { aClip, aHugePicture, aSilentClip, aSoundFile, makeClip } from './clips.js';
 import { alice, settled, startContent, uploadClip, type ContentSystem } from './content-system.js';
 
+jest.setTimeout(150_000);
+
 describe('hostile files, through the worker', () => {
   let content: ContentSystem;
   let worker: ReturnType<ContentSystem['startWorker']>;
@@ -71,6 +73,7 @@ describe('hostile files, straight at ffmpeg', () => {
   let folder: string;
   let secret: string;
   let ffmpeg: FfmpegAdapter;
+  let sandbox: Sandbox;
   const signal = new AbortController().signal;
 
   beforeAll(async () => {
@@ -83,7 +86,7 @@ describe('hostile files, straight at ffmpeg', () => {
       SANDBOX: 'prefer',
       STALL_MS: 20_000,
     } as TranscoderConfig;
-    const sandbox = new Sandbox(config, createLogger('spec', 'silent'));
+    sandbox = new Sandbox(config, createLogger('spec', 'silent'));
     await sandbox.onModuleInit();
     ffmpeg = new FfmpegAdapter(sandbox, config);
   });
@@ -132,6 +135,25 @@ describe('hostile files, straight at ffmpeg', () => {
       .probe({ folder, signal }, file, 'mov')
       .catch((error: unknown) => error);
     expect(outcome).toBeDefined();
+  });
+
+  it('what runs there / has no network, none of our environment and bounded memory', async () => {
+    let output = '';
+    const outcome = await sandbox.run({
+      command: 'sh',
+      args: ['-c', 'env; cat /proc/net/dev; ulimit -v'],
+      folder,
+      wallMsMax: 10_000,
+      signal,
+      onOutput: (text) => (output += text),
+    });
+    expect(outcome).toMatchObject({ kind: 'exited', code: 0 });
+    expect(output).not.toContain('MATE_');
+    // A machine without user namespaces runs without the rest, and says so at start.
+    if (!sandbox.isActive) return;
+    const devices = output.match(/^\s*\w+:/gm)?.map((name) => name.trim());
+    expect(devices).toEqual(['lo:']);
+    expect(output).toMatch(/^4194304$/m);
   });
 
   it('a run / stopped / kills the whole process group', async () => {

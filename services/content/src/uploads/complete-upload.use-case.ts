@@ -6,10 +6,14 @@ import { ReadPosts } from '../posts/read-posts.use-case.js';
 import { JoinParts } from './join-parts.use-case.js';
 import { OrderTranscode } from './order-transcode.use-case.js';
 import { UploadRepository } from './upload.repository.js';
+import type { UploadRecord } from './upload.rules.js';
 
 /** The file has arrived: join, look at its first bytes, order the transcode. Calling it again changes nothing. */
 @Injectable()
 export class CompleteUpload {
+  /** Joining a large file takes its time; who asks again meanwhile waits for the same. */
+  private readonly completing = new Map<UploadId, Promise<void>>();
+
   constructor(
     private readonly uploads: UploadRepository,
     private readonly join: JoinParts,
@@ -29,10 +33,18 @@ export class CompleteUpload {
     if (!upload) throw new AppError('UPLOAD_NOT_FOUND');
     if (upload.state === 'expired') throw new AppError('UPLOAD_EXPIRED');
     if (upload.state === 'refused') throw new AppError('UPLOAD_TYPE_UNSUPPORTED');
-    if (upload.state === 'open') {
-      await this.join.join(upload, etags);
-      await this.order.orderFor(upload);
-    }
+    if (upload.state === 'open') await this.completeOnce(upload, etags);
     return this.posts.getOwn(accountId, upload.postId);
+  }
+
+  private completeOnce(upload: UploadRecord, etags: ReadonlyMap<number, string>): Promise<void> {
+    const running = this.completing.get(upload._id);
+    if (running) return running;
+    const completing = this.join
+      .join(upload, etags)
+      .then(() => this.order.orderFor(upload))
+      .finally(() => this.completing.delete(upload._id));
+    this.completing.set(upload._id, completing);
+    return completing;
   }
 }

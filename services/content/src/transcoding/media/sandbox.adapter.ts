@@ -65,6 +65,11 @@ export class Sandbox implements OnModuleInit {
     this.logger.warn({ event: 'sandbox.unavailable', detail: outcome.errors.trim() });
   }
 
+  /** False where this machine does not allow it, or the settings turn it off. */
+  get isActive(): boolean {
+    return this.wrapper.length > 0;
+  }
+
   /** Runs to the end. Never throws for what the program does; a program that is missing rejects. */
   run(run: SandboxedRun): Promise<RunOutcome> {
     return execute([...this.wrapper, run.command, ...run.args], run);
