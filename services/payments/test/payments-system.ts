@@ -13,7 +13,7 @@ import { createRpcClient, type RpcClient } from '@mate/service-kit/rpc-client';
 import type { RunningService } from '@mate/service-kit/start-service';
 import { engines } from '@mate/testing/engines';
 import { bob, type Person } from '@mate/testing/people';
-import { baseEnv, type ServiceEnv } from '@mate/testing/service-env';
+import { baseEnv, freePorts, type ServiceEnv } from '@mate/testing/service-env';
 import { loadPaymentsConfig } from '../src/payments.config.js';
 import { startPayments } from '../src/start-payments.js';
 
@@ -89,12 +89,34 @@ export class PaymentsSystem {
       domain: 'payments',
       address: env.rpcAddress,
       minter: env.minter,
+      // Machines that run many specs at once are slow.
+      timeoutMs: 20_000,
     });
     return system;
   }
 
   async startService(more: Readonly<Record<string, string>> = {}): Promise<void> {
     this.service = await startPayments(loadPaymentsConfig({ ...this.env.env, ...more }));
+  }
+
+  /** A second process of the service on the same data. */
+  async join(): Promise<{ client: RpcClient<PaymentsServiceClient>; stop(): Promise<void> }> {
+    const [rpcPort, httpPort] = await freePorts(2);
+    const ports = { PAYMENTS_RPC_PORT: `${rpcPort}`, PAYMENTS_HTTP_PORT: `${httpPort}` };
+    const service = await startPayments(loadPaymentsConfig({ ...this.env.env, ...ports }));
+    const { minter } = this.env;
+    const address = service.rpcAddress;
+    const client = createRpcClient<PaymentsServiceClient>({
+      domain: 'payments',
+      address,
+      minter,
+      timeoutMs: 20_000,
+    });
+    const stop = async (): Promise<void> => {
+      client.close();
+      await service.stop();
+    };
+    return { client, stop };
   }
 
   async stop(): Promise<void> {
@@ -154,8 +176,12 @@ export class PaymentsSystem {
     return rows.map(({ name }) => name);
   }
 
-  receive(body: string | Uint8Array, contentType = 'application/json'): Promise<unknown> {
-    return this.client.receiveWebhook({
+  receive(
+    body: string | Uint8Array,
+    contentType = 'application/json',
+    client = this.client,
+  ): Promise<unknown> {
+    return client.receiveWebhook({
       provider: 'amazon',
       rawBody: typeof body === 'string' ? Buffer.from(body) : body,
       contentType,

@@ -11,6 +11,9 @@ const BODY_BYTES_MAX = 64 * 1024;
 /** A provider's server calls us: stored first, so that nothing that was acknowledged is lost. */
 @Injectable()
 export class ReceiveWebhook {
+  /** Copies that arrive together share one run; copies at other processes meet at the row's lease. */
+  private readonly underWay = new Map<string, Promise<boolean>>();
+
   constructor(
     private readonly providers: FindProvider,
     private readonly inbox: WebhookRepository,
@@ -24,9 +27,19 @@ export class ReceiveWebhook {
   async execute(name: string, message: WebhookMessage): Promise<void> {
     const provider = this.providers.named(name);
     if (message.rawBody.byteLength > BODY_BYTES_MAX) throw new AppError('PAYLOAD_TOO_LARGE');
-    const stored = await this.inbox.store(name, provider.eventKeyOf(message), message);
-    if (isDone(stored.state)) return;
-    const isGenuine = await this.webhooks.execute(stored);
-    if (!isGenuine) throw new AppError('PAYMENT_SIGNATURE_INVALID');
+    const key = `${name}:${provider.eventKeyOf(message)}`;
+    const run = this.underWay.get(key) ?? this.begin(key, name, message);
+    if (!(await run)) throw new AppError('PAYMENT_SIGNATURE_INVALID');
+  }
+
+  private begin(key: string, name: string, message: WebhookMessage): Promise<boolean> {
+    const run = this.handle(key, name, message).finally(() => this.underWay.delete(key));
+    this.underWay.set(key, run);
+    return run;
+  }
+
+  private async handle(key: string, name: string, message: WebhookMessage): Promise<boolean> {
+    const stored = await this.inbox.store(name, key, message);
+    return isDone(stored.state) || this.webhooks.execute(stored);
   }
 }

@@ -40,6 +40,8 @@ export class WebhookRepository {
 
   /** Stores a call before anybody looks at it; a copy of a stored one answers the stored row. */
   async store(provider: string, eventKey: string, message: WebhookMessage): Promise<WebhookRecord> {
+    const earlier = await this.rows.findOne({ provider, eventKey });
+    if (earlier) return toRecord(earlier);
     const now = new Date();
     const { rawBody, contentType, headers, queryString } = message;
     const row: WebhookDocument = {
