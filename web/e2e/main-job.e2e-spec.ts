@@ -11,7 +11,11 @@ import { filmClip } from './support/sample-clip.js';
 const TITLE = 'First light over the creek';
 const PRAISE = 'What a colour. Where is this?';
 
-test('the main job / from sign-up to a gift in the history', async ({ page, newPerson, inbox }, info) => {
+test('the main job / from sign-up to a gift in the history', async ({
+  page,
+  newPerson,
+  inbox,
+}, info) => {
   test.slow();
   const amina = aNewcomer('Amina', 'Rahman');
   const shell = new AppShell(page);

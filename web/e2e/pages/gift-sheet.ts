@@ -18,9 +18,11 @@ export class GiftSheet {
     const radio = gifts.getByRole('radio').first();
     const price = Number((await labelOf(radio)).replace(/\D/g, ''));
     await radio.check({ force: true });
+    // The notice goes after two seconds: whoever looks late misses it.
+    const told = expect(this.page.getByText(/^You sent /)).toBeVisible();
     await this.dialog.getByRole('button', { name: /^Send ./ }).click();
+    await told;
     await expect(this.dialog).toBeHidden();
-    await expect(this.page.getByText(/^You sent /)).toBeVisible();
     return price;
   }
 }

@@ -35,7 +35,9 @@ export class StudioUpload {
 
   /** Follows the preparation until the video can be watched. */
   async untilPlayable(): Promise<void> {
-    await expect(this.page.getByRole('heading', { name: /Preparing your video|is ready/ })).toBeVisible();
+    await expect(
+      this.page.getByRole('heading', { name: /Preparing your video|is ready/ }),
+    ).toBeVisible();
     await expect(this.page.getByRole('link', { name: 'Watch it' })).toBeVisible({
       timeout: PREPARED_MS_MAX,
     });

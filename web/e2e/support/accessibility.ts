@@ -10,6 +10,9 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
   const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
   const grave = violations
     .filter(({ impact }) => GRAVE.includes(impact ?? ''))
-    .map(({ id, nodes }) => ({ id, at: nodes.map(({ target, html }) => `${target.join(' ')} ${html.slice(0, 120)}`) }));
+    .map(({ id, nodes }) => ({
+      id,
+      at: nodes.map(({ target, html }) => `${target.join(' ')} ${html.slice(0, 120)}`),
+    }));
   expect(grave, `accessibility of ${screen}`).toEqual([]);
 }

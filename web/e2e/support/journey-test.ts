@@ -35,41 +35,38 @@ const START_MS_MAX = 300_000;
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   places: [
     // eslint-disable-next-line no-empty-pattern -- Playwright wants the pattern even when nothing is taken
-    async ({}, use) => {
+    async ({}, provide) => {
       // A system that already runs saves its start while a journey is being written.
       const gatewayUrl = process.env['MATE_E2E_GATEWAY_URL'];
       const sandboxUrl = process.env['MATE_E2E_SANDBOX_URL'];
       if (gatewayUrl !== undefined && sandboxUrl !== undefined) {
-        await use({ gatewayUrl, sandboxUrl });
+        await provide({ gatewayUrl, sandboxUrl });
         return;
       }
       const system = await startTestSystem();
-      await use(system);
+      await provide(system);
       await system.stop();
     },
     { scope: 'worker', timeout: START_MS_MAX },
   ],
-  inbox: [
-    async ({ places }, use) => use(new SandboxInbox(places.sandboxUrl)),
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ places }, use) => use(places.gatewayUrl),
+  inbox: [async ({ places }, provide) => provide(new SandboxInbox(places.sandboxUrl)), { scope: 'worker' }],
+  baseURL: async ({ places }, provide) => provide(places.gatewayUrl),
   pageErrors: [
     // eslint-disable-next-line no-empty-pattern -- as above
-    async ({}, use) => {
+    async ({}, provide) => {
       const errors: string[] = [];
-      await use(errors);
+      await provide(errors);
       base.expect(errors, 'uncaught errors in the pages').toEqual([]);
     },
     { auto: true },
   ],
-  page: async ({ page, pageErrors }, use) => {
+  page: async ({ page, pageErrors }, provide) => {
     listen(page, pageErrors);
-    await use(page);
+    await provide(page);
   },
-  newPerson: async ({ browser, baseURL, pageErrors }, use) => {
+  newPerson: async ({ browser, baseURL, pageErrors }, provide) => {
     const contexts: BrowserContext[] = [];
-    await use(async (options = {}) => {
+    await provide(async (options = {}) => {
       const context = await browser.newContext({ baseURL, locale: 'en', ...options });
       contexts.push(context);
       const page = await context.newPage();

@@ -18,7 +18,16 @@ export async function filmClip(plan: ClipPlan, file: string): Promise<string> {
   const inputs = [picture, `sine=frequency=${220 + seed * 40}`].flatMap((source) => [
     ...['-f', 'lavfi', '-t', String(seconds), '-i', source],
   ]);
-  const encoding = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac'];
+  const encoding = [
+    '-c:v',
+    'libx264',
+    '-preset',
+    'ultrafast',
+    '-pix_fmt',
+    'yuv420p',
+    '-c:a',
+    'aac',
+  ];
   const program = process.env['MATE_FFMPEG'] ?? 'ffmpeg';
   await promisify(execFile)(program, ['-v', 'error', '-y', ...inputs, ...encoding, file], {
     timeout: RENDER_MS_MAX,
