@@ -77,7 +77,9 @@ function withDemoData(system: RunningSystem, say: (line: string) => void): Runni
     signal: interruption.signal,
   }).catch((error: unknown) => {
     if (interruption.signal.aborted) return;
-    say(`demo data is incomplete: ${error instanceof Error ? error.message : String(error)}`);
+    say(
+      `demo data is incomplete (--reset begins again): ${error instanceof Error ? error.message : String(error)}`,
+    );
   });
   const stop = async (): Promise<void> => {
     interruption.abort();
