@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { precompress } from './scripts/precompress';
 
 const gateway = process.env.MATE_GATEWAY_URL ?? 'http://127.0.0.1:8080';
 
 /** The gateway serves `dist/`: hashed names are immutable, `.vite/manifest.json` feeds the size budget. */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), precompress()],
   build: {
     target: 'es2022',
     manifest: true,
