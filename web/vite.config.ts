@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { precompress } from './scripts/precompress';
+import { precompress } from './scripts/precompress.ts';
 
 const gateway = process.env.MATE_GATEWAY_URL ?? 'http://127.0.0.1:8080';
 
