@@ -9,6 +9,9 @@ import { postOf } from './content.mapper.js';
 import { post, type Post } from './posts.dto.js';
 import { completeBody, uploadState, type CompleteBody, type UploadState } from './uploads.dto.js';
 
+/** Storage joins the parts of a large file before it answers. */
+const COMPLETE_MS = 60_000;
+
 /** Uploads under way. The bytes go straight to storage. */
 @Controller('upload')
 export class UploadsController {
@@ -46,6 +49,7 @@ export class UploadsController {
     access: 'session',
     limit: 'write',
     reply: post,
+    deadlineMs: COMPLETE_MS,
   })
   async complete(
     @Param('uploadId', IdPipe) uploadId: string,
@@ -55,7 +59,7 @@ export class UploadsController {
     const parts = body.parts.map(({ partNumber, etag }) => ({ partNumber, etag }));
     const reply = await this.content.completeUpload(
       { actorId: caller.accountId, uploadId, parts },
-      { caller },
+      { caller, timeoutMs: COMPLETE_MS },
     );
     if (!reply.post) throw new AppError('UPLOAD_NOT_FOUND');
     return { data: postOf(reply.post) };

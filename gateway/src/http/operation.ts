@@ -26,6 +26,8 @@ export interface OperationOptions {
   readonly idempotent?: boolean;
   /** Server-sent events: not bound by the deadline nor counted as a request under way. */
   readonly stream?: boolean;
+  /** Waits longer than other calls, in milliseconds: storage joins a large file, a provider answers slowly. */
+  readonly deadlineMs?: number;
   /** Answers a redirect for a browser instead of JSON. */
   readonly redirects?: boolean;
 }

@@ -47,7 +47,9 @@ function beginner(parts: HookParts): (request: FastifyRequest, reply: FastifyRep
     const trace: RequestContext = {
       requestId: requestIdFrom(request.headers['x-request-id']),
       traceparent: traceparentFrom(request.headers['traceparent']),
-      deadlineMs: operation?.stream ? undefined : startMs + parts.deadlineMs,
+      deadlineMs: operation?.stream
+        ? undefined
+        : startMs + (operation?.deadlineMs ?? parts.deadlineMs),
     };
     request.trace = trace;
     const framed = operation?.body === 'form' || mayBeFramed(pathOf(request));

@@ -26,6 +26,8 @@ import { nextPageOf, unknownReturnPage } from './return.rules.js';
 const PROVIDER = 'amazon';
 const SEE_OTHER = 303;
 
+/** Charging a card can take two calls to the provider, one after the other. */
+const RETURN_MS = 12_000;
 const returned = {
   summary: 'Where the card page sends the frame back to',
   access: 'public',
@@ -81,7 +83,7 @@ export class AmazonController {
   }
 
   @Post('return')
-  @Operation({ ...returned, body: 'form' })
+  @Operation({ ...returned, body: 'form', deadlineMs: RETURN_MS })
   async posted(
     @Body({ schema: returnFields }) fields: ReturnFields,
     @Ip() customerIp: string,
@@ -91,7 +93,7 @@ export class AmazonController {
   }
 
   @Get('return')
-  @Operation({ ...returned, body: 'form' })
+  @Operation({ ...returned, body: 'form', deadlineMs: RETURN_MS })
   async followed(
     @Query({ schema: returnFields }) fields: ReturnFields,
     @Ip() customerIp: string,
@@ -103,11 +105,14 @@ export class AmazonController {
   /** A person looks at this: whatever is wrong, they get a page of ours and never an error body. */
   private async nextPage(fields: ReturnFields, customerIp: string): Promise<string> {
     try {
-      const reply = await this.payments.handleBrowserReturn({
-        provider: PROVIDER,
-        fields,
-        customerIp,
-      });
+      const reply = await this.payments.handleBrowserReturn(
+        {
+          provider: PROVIDER,
+          fields,
+          customerIp,
+        },
+        { timeoutMs: RETURN_MS },
+      );
       return nextPageOf(reply, this.config.PAYMENT_FRAME_ORIGINS);
     } catch (error) {
       if (isAppError(error)) return unknownReturnPage;
