@@ -10,7 +10,8 @@ import { createLogger } from '@mate/service-kit/logger';
 import { createMetrics } from '@mate/service-kit/metrics';
 import { read } from '../addresses.js';
 import { counted, effects } from './counted.js';
-import { MarkBook, tell } from './marks.js';
+import { MarkBook } from './marks.js';
+import { endWithParent, tell } from '../load/program.js';
 
 /* Service B: applies each event once, in a transaction with its inbox row. Notes when each effect was committed. */
 
@@ -43,10 +44,8 @@ const messaging = new MessagingRuntime({
 messaging.startConsumers([consumer]);
 
 process.on('message', () => tell(applied.take()));
-process.once('disconnect', () => {
-  void messaging
-    .close()
-    .then(() => mongo.close())
-    .then(() => process.exit(0));
+endWithParent(async () => {
+  await messaging.close();
+  await mongo.close();
 });
 tell('ready');

@@ -14,11 +14,6 @@ export function machineMs(): number {
   return Number(process.hrtime.bigint()) / 1e6;
 }
 
-/** Says something to the process that started this one. */
-export function tell(message: unknown): void {
-  process.send?.(message);
-}
-
 /** Marks that are handed out when somebody asks for them. */
 export class MarkBook {
   private marks: Marks = [];

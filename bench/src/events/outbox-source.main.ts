@@ -9,7 +9,8 @@ import { createMetrics } from '@mate/service-kit/metrics';
 import { read } from '../addresses.js';
 import { paced } from '../load/paced.js';
 import { counted, counters } from './counted.js';
-import { MarkBook, tell, type SendOrder } from './marks.js';
+import { MarkBook, type SendOrder } from './marks.js';
+import { endWithParent, tell } from '../load/program.js';
 
 /* Service A: writes an aggregate and its event in one transaction; its relay publishes. Notes when each was committed. */
 
@@ -44,10 +45,8 @@ async function send(mark: number): Promise<void> {
 process.on('message', (order: SendOrder) => {
   void paced(order, (index) => send(order.firstMark + index)).then(() => tell(committed.take()));
 });
-process.once('disconnect', () => {
-  void messaging
-    .close()
-    .then(() => mongo.close())
-    .then(() => process.exit(0));
+endWithParent(async () => {
+  await messaging.close();
+  await mongo.close();
 });
 tell('ready');

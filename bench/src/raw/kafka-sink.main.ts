@@ -1,6 +1,7 @@
 import { Kafka, logLevel } from 'kafkajs';
 import { read } from '../addresses.js';
-import { MarkBook, tell } from '../events/marks.js';
+import { MarkBook } from '../events/marks.js';
+import { endWithParent, tell } from '../load/program.js';
 
 /* The raw peer of a service that hears something: kafkajs alone, nothing stored. */
 
@@ -22,5 +23,5 @@ await consumer.run({
 });
 
 process.on('message', () => tell(received.take()));
-process.once('disconnect', () => void consumer.disconnect().then(() => process.exit(0)));
+endWithParent(() => consumer.disconnect());
 tell('ready');

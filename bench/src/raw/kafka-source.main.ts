@@ -1,7 +1,8 @@
 import { Kafka, logLevel } from 'kafkajs';
 import { read } from '../addresses.js';
-import { MarkBook, tell, type SendOrder } from '../events/marks.js';
+import { MarkBook, type SendOrder } from '../events/marks.js';
 import { paced } from '../load/paced.js';
+import { endWithParent, tell } from '../load/program.js';
 
 /* The raw peer of a service that announces something: kafkajs alone, one send per event, acknowledged by all. */
 
@@ -26,5 +27,5 @@ async function send(mark: number): Promise<void> {
 process.on('message', (order: SendOrder) => {
   void paced(order, (index) => send(order.firstMark + index)).then(() => tell(sent.take()));
 });
-process.once('disconnect', () => void producer.disconnect().then(() => process.exit(0)));
+endWithParent(() => producer.disconnect());
 tell('ready');

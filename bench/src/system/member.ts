@@ -1,0 +1,80 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const PASSWORD = 'a long pass phrase for measuring';
+const CODE_TRIES = 100;
+const TRY_MS = 200;
+
+interface Places {
+  readonly gatewayUrl: string;
+  readonly sandboxUrl: string;
+}
+
+/** Somebody who is signed up and signed in. */
+export interface Member {
+  readonly accountId: string;
+  readonly sessionId: string;
+  readonly headers: Readonly<Record<string, string>>;
+  call<T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T>;
+}
+
+/** Signs somebody up as the app does: a code by mail (read in the sandbox), password and birthday, then log-in. */
+export async function signUp({ gatewayUrl, sandboxUrl }: Places): Promise<Member> {
+  const identifier = `bench${randomInt(1_000_000_000)}@example.com`;
+  const visitor = { method: 'email', identifier };
+  const call = caller(gatewayUrl, {});
+  await call('POST', 'user/signup/request-otp', visitor);
+  const otp = await codeFor(sandboxUrl, identifier);
+  const { _id } = await call<{ _id: string }>('POST', 'user/signup/verify-otp', {
+    ...visitor,
+    otp,
+  });
+  const person = { firstName: 'Bench', lastName: 'Mark', dob: '1995-05-17' };
+  await call('POST', 'user/signup/complete', { _id, password: PASSWORD, ...person });
+  const session = await call<{ _id: string; accessToken: string }>('POST', 'user/login', {
+    email: identifier,
+    password: PASSWORD,
+  });
+  const headers = { 'access-token': session.accessToken };
+  return {
+    accountId: session._id,
+    sessionId: sessionOf(session.accessToken),
+    headers,
+    call: caller(gatewayUrl, headers),
+  };
+}
+
+function caller(gatewayUrl: string, headers: Readonly<Record<string, string>>): Member['call'] {
+  return async <T>(method: string, path: string, body?: object): Promise<T> => {
+    const response = await fetch(`${gatewayUrl}/api/${path}`, {
+      method,
+      headers: {
+        ...headers,
+        'app-version': '1.0.0',
+        'idempotency-key': randomUUID(),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(30_000),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+    return (JSON.parse(text) as { data: T }).data;
+  };
+}
+
+async function codeFor(sandboxUrl: string, to: string): Promise<string> {
+  for (let attempt = 0; attempt < CODE_TRIES; attempt += 1) {
+    const response = await fetch(`${sandboxUrl}/inbox?to=${encodeURIComponent(to)}`);
+    const [message] = (await response.json()) as { code: string | null }[];
+    if (message?.code) return message.code;
+    await sleep(TRY_MS);
+  }
+  throw new Error(`no code arrived for ${to}`);
+}
+
+/** The session that a token names (claim `sid`). */
+function sessionOf(token: string): string {
+  const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
+  return (JSON.parse(payload) as { sid: string }).sid;
+}
