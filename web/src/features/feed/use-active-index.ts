@@ -16,7 +16,8 @@ export function useActiveIndex(
     const observer = new IntersectionObserver(
       (entries) => {
         for (const entry of entries) {
-          if (!entry.isIntersecting || !(entry.target instanceof HTMLElement)) continue;
+          const fills = entry.isIntersecting && entry.intersectionRatio >= visibleShare;
+          if (!fills || !(entry.target instanceof HTMLElement)) continue;
           setActive(Number(entry.target.dataset.index));
         }
       },
@@ -24,6 +25,7 @@ export function useActiveIndex(
     );
     for (const item of root.querySelectorAll('[data-index]')) observer.observe(item);
     return () => observer.disconnect();
-  }, [box, count]);
+    // Items come nearer and are drawn anew as the active one moves: each new element is observed too.
+  }, [box, count, active]);
   return Math.min(active, Math.max(0, count - 1));
 }
