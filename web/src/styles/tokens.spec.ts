@@ -44,8 +44,10 @@ describe.each(Object.entries(blocks))('tokens, %s', (_name, block) => {
   });
 
   it.each(['positive', 'warning', 'danger', 'info'])('the %s badge reads', (tone) => {
-    const ground = over(token(`${tone}-soft`), token('surface-1'));
-    expect(contrast(token(tone), ground)).toBeGreaterThanOrEqual(4.5);
+    for (const surface of ['surface-0', 'surface-1']) {
+      const ground = over(token(`${tone}-soft`), token(surface));
+      expect(contrast(token(tone), ground)).toBeGreaterThanOrEqual(4.5);
+    }
   });
 });
 

@@ -16,11 +16,11 @@ const followedShown = 6;
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }): ReactNode {
   return (
     <div className={styles.column} data-testid="sidebar">
-      <Link to={paths.home} className={styles.brand} onClick={onNavigate}>
-        <BrandMark />
-        {t('common.appName')}
-      </Link>
       <nav aria-label={t('nav.label')}>
+        <Link to={paths.home} className={styles.brand} onClick={onNavigate}>
+          <BrandMark />
+          {t('common.appName')}
+        </Link>
         <ul className={styles.list}>
           {navItems.map((item) => (
             <li key={item.to}>

@@ -27,6 +27,8 @@ export function Avatar({ person, size = 40, decorative = true }: AvatarProps): R
     <span
       className={styles.avatar}
       data-testid="avatar"
+      // Drawn by the style: initials are a picture here, not a text.
+      data-initials={usable ? undefined : initialsOf(person)}
       style={{
         inlineSize: size,
         blockSize: size,
@@ -35,7 +37,7 @@ export function Avatar({ person, size = 40, decorative = true }: AvatarProps): R
       }}
       {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
-      {usable ? (
+      {usable && (
         <img
           src={picture}
           alt={decorative ? '' : label}
@@ -43,8 +45,6 @@ export function Avatar({ person, size = 40, decorative = true }: AvatarProps): R
           height={size}
           onError={() => setBroken(picture)}
         />
-      ) : (
-        initialsOf(person)
       )}
     </span>
   );

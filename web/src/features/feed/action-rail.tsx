@@ -32,7 +32,7 @@ export function ActionRail({ post, actions }: { post: Post; actions: PostActions
       </Link>
       <RailButton
         label={t(liked ? 'feed.unlike' : 'feed.like')}
-        text={formatCount(post.counts.likes)}
+        count={formatCount(post.counts.likes)}
         pressed={liked}
         onClick={() => actions.like(post)}
       >
@@ -40,14 +40,13 @@ export function ActionRail({ post, actions }: { post: Post; actions: PostActions
       </RailButton>
       <RailButton
         label={t('feed.commentsCount', { count: post.counts.comments })}
-        text={formatCount(post.counts.comments)}
+        count={formatCount(post.counts.comments)}
         onClick={() => actions.comments(post)}
       >
         <MessageCircle size={24} />
       </RailButton>
       <RailButton
         label={t(bookmarked ? 'feed.unbookmark' : 'feed.bookmark')}
-        text={post.counts.bookmarks === undefined ? '' : formatCount(post.counts.bookmarks)}
         pressed={bookmarked}
         onClick={() => actions.bookmark(post)}
       >
@@ -69,27 +68,36 @@ export function ActionRail({ post, actions }: { post: Post; actions: PostActions
 
 interface RailButtonProps {
   label: string;
-  text: string;
+  /** The button's own word. */
+  text?: string;
+  /** A figure below it that is not part of its name. */
+  count?: string;
   pressed?: boolean;
   onClick: () => void;
   children: ReactNode;
 }
 
-function RailButton({ label, text, pressed, onClick, children }: RailButtonProps): ReactNode {
+function RailButton({
+  label,
+  text,
+  count,
+  pressed,
+  onClick,
+  children,
+}: RailButtonProps): ReactNode {
   return (
-    <button
-      type="button"
-      className={styles.action}
-      aria-label={label}
-      aria-pressed={pressed}
-      onClick={onClick}
-    >
-      <span className={styles.disc}>{children}</span>
-      {text !== '' && (
-        <span className={styles.text} aria-hidden="true">
-          {text}
-        </span>
-      )}
-    </button>
+    <div className={styles.action}>
+      <button
+        type="button"
+        className={styles.press}
+        aria-label={label}
+        aria-pressed={pressed}
+        onClick={onClick}
+      >
+        <span className={styles.disc}>{children}</span>
+        {text !== undefined && <span className={styles.text}>{text}</span>}
+      </button>
+      {count !== undefined && <span className={styles.text}>{count}</span>}
+    </div>
   );
 }

@@ -171,7 +171,7 @@ function FeedScroller(props: FeedScrollerProps): ReactNode {
           </div>
         )}
       </div>
-      <div className={styles.arrows}>
+      <div className={styles.arrows} hidden={posts.length < 2}>
         <IconButton
           label={t('feed.previous')}
           disabled={active === 0}

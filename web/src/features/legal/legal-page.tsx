@@ -18,7 +18,7 @@ const pages = [
 export function LegalPage({ document }: { document: LegalDocument }): ReactNode {
   return (
     <div className={styles.layout}>
-      <nav className={styles.nav} aria-label={t('nav.footer')}>
+      <nav className={styles.nav} aria-label={t('nav.documents')}>
         <ul>
           {pages.map(({ to, title }) => (
             <li key={to}>

@@ -38,11 +38,11 @@ export function VideoCard({ post, hideAuthor = false }: PostCardProps): ReactNod
           </Link>
         )}
         <div className={styles.words}>
-          <h3 className={styles.title}>
+          <h2 className={styles.title}>
             <Link to={pathOfPost(post)} dir="auto">
               {post.title}
             </Link>
-          </h3>
+          </h2>
           {!hideAuthor && (
             <Link to={paths.user(user.username)} className={styles.author}>
               <bdi>{`${user.firstName} ${user.lastName}`.trim()}</bdi>
@@ -68,7 +68,6 @@ export function ShortCard({ post }: { post: Post }): ReactNode {
           <Play size={14} aria-hidden />
           {formatCount(post.counts.views)}
         </span>
-        <span className="visually-hidden">{post.title}</span>
       </PreviewPicture>
     </article>
   );
@@ -103,7 +102,8 @@ function PreviewPicture({ post, className, children }: PreviewPictureProps): Rea
       onFocus={start}
       onBlur={stop}
     >
-      <Link to={pathOfPost(post)} className={styles.picture} aria-label={post.title}>
+      <Link to={pathOfPost(post)} className={styles.picture}>
+        <span className="visually-hidden">{post.title}</span>
         <Poster src={post.media.thumbnailUrl} blurhash={post.media.blurhash} />
         {!post.media.transcoded && <span className={styles.state}>{t('studio.processing')}</span>}
         {playing && src !== null && (

@@ -12,6 +12,7 @@ export const shellMessages = {
   'nav.contact': 'Contact',
   'nav.refund': 'Refund policy',
   'nav.footer': 'Legal',
+  'nav.documents': 'Legal documents',
   'nav.open': 'Open menu',
   'nav.close': 'Close menu',
   'nav.skip': 'Skip to content',
