@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { AppShell } from './pages/app-shell.js';
 import { AuthModal, aNewcomer } from './pages/auth-modal.js';
 import { GiftSheet } from './pages/gift-sheet.js';
@@ -8,7 +9,8 @@ import { Wallet } from './pages/wallet.js';
 import { expect, test } from './support/journey-test.js';
 import { filmClip } from './support/sample-clip.js';
 
-const TITLE = 'First light over the creek';
+// Its own title, should the run share a system with others.
+const TITLE = `First light, take ${randomInt(10_000)}`;
 const PRAISE = 'What a colour. Where is this?';
 
 test('the main job / from sign-up to a gift in the history', async ({

@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../support/journey-test.js';
 
+const STEP_MS_MAX = 2_000;
+const FIND_MS_MAX = 60_000;
+
 interface Playing {
   readonly seconds: number;
   readonly readyState: number;
@@ -22,11 +25,16 @@ export class ShortsFeed {
     return this.page.getByTestId('feed-item').and(this.page.getByRole('article', { name: title }));
   }
 
-  /** Scrolls as somebody would until the short fills the stage. */
+  /** Goes on, short by short, until this one fills the stage. */
   async goTo(title: string): Promise<Locator> {
     const item = this.item(title);
-    await expect(item).toBeAttached();
-    await item.scrollIntoViewIfNeeded();
+    const next = this.page.getByRole('button', { name: 'Next video' });
+    await expect(async () => {
+      const isFarther = (await item.count()) === 0 || !(await item.isVisible());
+      if (isFarther && (await next.isEnabled())) await next.click();
+      await item.scrollIntoViewIfNeeded({ timeout: STEP_MS_MAX });
+      await expect(item.locator('video')).toBeAttached({ timeout: STEP_MS_MAX });
+    }).toPass({ timeout: FIND_MS_MAX });
     return item;
   }
 

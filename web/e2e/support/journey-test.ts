@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { startTestSystem } from '@mate/devnet/test-system';
 import { SandboxInbox } from './sandbox-inbox.js';
 
@@ -17,17 +17,10 @@ interface WorkerFixtures {
 
 interface TestFixtures {
   /** A browser of somebody else: nothing stored, nothing shared. */
-  readonly newPerson: (options?: Parameters<NewContext>[0]) => Promise<Page>;
+  readonly newPerson: (options?: BrowserContextOptions) => Promise<Page>;
   /** What went wrong in any page of the test; checked at its end. */
   readonly pageErrors: string[];
 }
-
-type NewContext = (options?: {
-  viewport?: { width: number; height: number };
-  colorScheme?: 'dark' | 'light';
-  hasTouch?: boolean;
-  isMobile?: boolean;
-}) => Promise<BrowserContext>;
 
 const START_MS_MAX = 300_000;
 
@@ -49,7 +42,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: START_MS_MAX },
   ],
-  inbox: [async ({ places }, provide) => provide(new SandboxInbox(places.sandboxUrl)), { scope: 'worker' }],
+  inbox: [
+    async ({ places }, provide) => provide(new SandboxInbox(places.sandboxUrl)),
+    { scope: 'worker' },
+  ],
   baseURL: async ({ places }, provide) => provide(places.gatewayUrl),
   pageErrors: [
     // eslint-disable-next-line no-empty-pattern -- as above

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { AuthModal } from './pages/auth-modal.js';
+import { expectAccessible } from './support/accessibility.js';
+import { expect, test } from './support/journey-test.js';
+import { keepPicture } from './support/screenshots.js';
+import { StagePerson } from './support/stage.js';
+
+const windows = {
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1280, height: 800 },
+} as const;
+
+interface Screen {
+  readonly name: string;
+  readonly open: (page: Page) => Promise<void>;
+}
+
+test.describe('every screen', () => {
+  let author: StagePerson;
+  let fan: StagePerson;
+  let video: string;
+
+  test.beforeAll(async ({ places }, info) => {
+    author = await StagePerson.join(places, 'Mariam', 'Siddiqui');
+    fan = await StagePerson.join(places, 'Omar', 'Farouk');
+    const short = await author.publish(
+      'short',
+      { title: 'Kites over the old harbour', tags: ['kites', 'wind'], seed: 5 },
+      info.outputPath('short.mp4'),
+    );
+    await fan.comment(`short/${short}`, 'The red one on the left is mine!');
+    video = await author.publish(
+      'video',
+      { title: 'A morning at the wholesale flower market', seed: 3 },
+      info.outputPath('video.mp4'),
+    );
+  });
+
+  const at = (name: string, path: string, sign: (page: Page) => Promise<unknown>): Screen => ({
+    name,
+    open: async (page) => {
+      await page.goto(path);
+      await sign(page);
+    },
+  });
+  const heading = (name: string | RegExp) => (page: Page) =>
+    expect(page.getByRole('heading', { name }).first()).toBeVisible();
+  const testId = (id: string) => (page: Page) => expect(page.getByTestId(id).first()).toBeVisible();
+
+  /** Of a signed-in person. */
+  const screens = (): readonly Screen[] => [
+    at('feed', '/', async (page) => {
+      await testId('feed-item')(page);
+      await expect
+        .poll(() =>
+          page
+            .locator('video')
+            .first()
+            .evaluate((element: HTMLVideoElement) => element.readyState),
+        )
+        .toBeGreaterThanOrEqual(2);
+    }),
+    {
+      name: 'gift sheet',
+      open: async (page) => {
+        await page.getByRole('button', { name: 'Gift', exact: true }).first().click();
+        await expect(page.getByRole('radiogroup', { name: 'Choose a gift' })).toBeVisible();
+      },
+    },
+    at('mtube', '/mTube', testId('video-card')),
+    at('watch', `/watch/${video}`, heading('A morning at the wholesale')),
+    at('profile', `/@${author.session.username}`, testId('short-card')),
+    at('studio', '/matestudio', heading('Mate Studio')),
+    at('upload', '/matestudio/short/upload', heading('Upload a short')),
+    at('wallet', '/virtual-gifting', testId('package-card')),
+    at('history', '/virtual-gifting/history', heading('Transaction history')),
+    at('transfers', '/transfer-coins-history', heading('Transfer coins history')),
+    at('terms', '/legal/terms-condition', heading(/Terms/)),
+    at('result', '/amazon-payment/success', heading('Your payment was successful')),
+    at('not found', '/a/b/c', heading('Page not found')),
+  ];
+
+  for (const theme of ['dark', 'light'] as const) {
+    for (const [size, viewport] of Object.entries(windows)) {
+      test(`${size}, ${theme} / shuts nobody out`, async ({ newPerson, places }, info) => {
+        const stored = { name: 'root', value: fan.storedState() };
+        const page = await newPerson({
+          viewport,
+          colorScheme: theme,
+          reducedMotion: 'reduce',
+          storageState: {
+            cookies: [],
+            origins: [{ origin: places.gatewayUrl, localStorage: [stored] }],
+          },
+        });
+        for (const { name, open } of screens()) {
+          await test.step(name, async () => {
+            await open(page);
+            await keepPicture(page, `${name} ${size} ${theme}`, info);
+            await expectAccessible(page, `${name} ${size} ${theme}`);
+          });
+        }
+        const visitor = await newPerson({ viewport, colorScheme: theme });
+        await visitor.goto('/mTube');
+        const modal = new AuthModal(visitor);
+        await modal.open();
+        await keepPicture(visitor, `login ${size} ${theme}`, info);
+        await expectAccessible(visitor, `login ${size} ${theme}`);
+        await modal.dialog.getByRole('button', { name: 'Sign up with phone' }).click();
+        await keepPicture(visitor, `sign up ${size} ${theme}`, info);
+        await expectAccessible(visitor, `sign up ${size} ${theme}`);
+      });
+    }
+  }
+});

@@ -1,0 +1,110 @@
+import { randomInt } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import type { Places } from './journey-test.js';
+import { SandboxInbox } from './sandbox-inbox.js';
+import { filmClip } from './sample-clip.js';
+
+const PASSWORD = 'a long pass phrase of 2026';
+const PREPARED_MS_MAX = 120_000;
+
+interface Session {
+  readonly _id: string;
+  readonly username: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly accessToken: string;
+}
+
+interface Ticket {
+  readonly _id: string;
+  readonly uploadId: string;
+  readonly parts: readonly { readonly partNumber: number; readonly url: string }[];
+}
+
+/** Somebody with an account, made through the public API so that a journey can begin later. */
+export class StagePerson {
+  private constructor(
+    private readonly places: Places,
+    readonly session: Session,
+  ) {}
+
+  /** Signs somebody up. */
+  static async join(places: Places, firstName: string, lastName: string): Promise<StagePerson> {
+    const identifier = `stage${randomInt(1_000_000, 10_000_000)}@example.com`;
+    const target = { method: 'email', identifier };
+    const visitor = { gatewayUrl: places.gatewayUrl };
+    await call(visitor, 'user/signup/request-otp', target);
+    const otp = await new SandboxInbox(places.sandboxUrl).codeFor(identifier);
+    const { _id } = await call<{ _id: string }>(visitor, 'user/signup/verify-otp', {
+      ...target,
+      otp,
+    });
+    const names = { firstName, lastName, dob: '1995-05-17' };
+    await call(visitor, 'user/signup/complete', { _id, password: PASSWORD, ...names });
+    const credentials = { email: identifier, password: PASSWORD };
+    return new StagePerson(places, await call<Session>(visitor, 'user/login', credentials));
+  }
+
+  /** What the app keeps of a signed-in person, for a browser that was here before. */
+  storedState(): string {
+    const { session } = this;
+    return JSON.stringify({ auth: { session, rememberMe: true }, version: 1 });
+  }
+
+  /** Publishes a clip; answers its id when it plays. */
+  async publish(
+    type: 'short' | 'video',
+    texts: { title: string; tags?: string[]; seed: number },
+    file: string,
+  ): Promise<string> {
+    const { title, tags = [], seed } = texts;
+    const [width, height] = type === 'short' ? [406, 720] : [1280, 720];
+    await filmClip({ width, height, seconds: 4, seed }, file);
+    const bytes = await readFile(file);
+    const ticket = await this.call<Ticket>(`${type}/upload`, {
+      ...{ title, tags, fileName: 'clip.mp4', size: bytes.length, contentType: 'video/mp4' },
+    });
+    const [part] = ticket.parts;
+    const put = await fetch(part?.url ?? '', { method: 'PUT', body: new Uint8Array(bytes) });
+    const parts = [{ partNumber: 1, etag: put.headers.get('etag') }];
+    await this.call(`upload/${ticket.uploadId}/complete`, { parts });
+    await expect
+      .poll(() => this.isPlayable(`${type}/${ticket._id}`), { timeout: PREPARED_MS_MAX })
+      .toBe(true);
+    return ticket._id;
+  }
+
+  async comment(post: string, text: string): Promise<void> {
+    await this.call(`${post}/comments`, { text });
+  }
+
+  private async isPlayable(post: string): Promise<boolean> {
+    const { media } = await this.call<{ media: { transcoded: boolean } }>(`${post}/details`);
+    return media.transcoded;
+  }
+
+  private call<T>(path: string, body?: unknown): Promise<T> {
+    const { accessToken } = this.session;
+    return call<T>({ gatewayUrl: this.places.gatewayUrl, accessToken }, path, body);
+  }
+}
+
+async function call<T>(
+  as: { gatewayUrl: string; accessToken?: string },
+  path: string,
+  body?: unknown,
+): Promise<T> {
+  const response = await fetch(`${as.gatewayUrl}/api/${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      'app-version': '1.0.0',
+      'content-type': 'application/json',
+      ...(as.accessToken !== undefined && { 'access-token': as.accessToken }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const reply = (await response.json()) as { data: T; message?: string };
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${reply.message}`);
+  return reply.data;
+}
