@@ -25,6 +25,8 @@ const doubleTapMs = 220;
 interface FeedItemProps {
   post: Post;
   index: number;
+  /** Far from what is seen an item is an empty place of the same height. */
+  near: boolean;
   /** Only the active item has the player; the others wait. */
   player: FeedPlayer | null;
   slotRef: (slot: HTMLElement | null) => void;
@@ -33,7 +35,7 @@ interface FeedItemProps {
 
 /** One short: picture, caption, actions. */
 export const FeedItem = memo(function FeedItem(props: FeedItemProps): ReactNode {
-  const { post, index, player, slotRef, actions } = props;
+  const { post, index, near, player, slotRef, actions } = props;
   const name = `${post.user.firstName} ${post.user.lastName}`.trim() || post.user.username;
   const wide = isWide(post);
   return (
@@ -46,21 +48,23 @@ export const FeedItem = memo(function FeedItem(props: FeedItemProps): ReactNode 
       aria-setsize={-1}
       tabIndex={-1}
     >
-      <div className={styles.frame}>
-        <Stage {...{ player, post, actions }}>
-          <Poster
-            src={post.media.thumbnailUrl}
-            blurhash={post.media.blurhash}
-            fit={wide ? 'contain' : 'cover'}
-            className={styles.poster}
-            eager={index < 2}
-          />
-          <div ref={slotRef} className={cx(styles.slot, wide && styles.contain)} />
-        </Stage>
-        <div className={styles.rail}>
-          <ActionRail post={post} actions={actions} />
+      {near && (
+        <div className={styles.frame}>
+          <Stage {...{ player, post, actions }}>
+            <Poster
+              src={post.media.thumbnailUrl}
+              blurhash={post.media.blurhash}
+              fit={wide ? 'contain' : 'cover'}
+              className={styles.poster}
+              eager={index < 2}
+            />
+            <div ref={slotRef} className={cx(styles.slot, wide && styles.contain)} />
+          </Stage>
+          <div className={styles.rail}>
+            <ActionRail post={post} actions={actions} />
+          </div>
         </div>
-      </div>
+      )}
     </article>
   );
 });

@@ -150,20 +150,17 @@ function FeedScroller(props: FeedScrollerProps): ReactNode {
         className={styles.feed}
         onKeyDown={onKeyDown}
       >
-        {posts.map((row, index) =>
-          Math.abs(index - active) > drawnAround ? (
-            <div key={row._id} className={styles.far} data-index={index} data-testid="feed-item" />
-          ) : (
-            <FeedItem
-              key={row._id}
-              post={row}
-              index={index}
-              player={index === active ? player : null}
-              slotRef={player.slotRef(index)}
-              actions={actions}
-            />
-          ),
-        )}
+        {posts.map((row, index) => (
+          <FeedItem
+            key={row._id}
+            post={row}
+            index={index}
+            near={Math.abs(index - active) <= drawnAround}
+            player={index === active ? player : null}
+            slotRef={player.slotRef(index)}
+            actions={actions}
+          />
+        ))}
         {failed && (
           <div className={styles.tile} role="alert">
             <p>{t('feed.failedTile')}</p>

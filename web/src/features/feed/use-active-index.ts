@@ -25,7 +25,6 @@ export function useActiveIndex(
     );
     for (const item of root.querySelectorAll('[data-index]')) observer.observe(item);
     return () => observer.disconnect();
-    // Items come nearer and are drawn anew as the active one moves: each new element is observed too.
-  }, [box, count, active]);
+  }, [box, count]);
   return Math.min(active, Math.max(0, count - 1));
 }
