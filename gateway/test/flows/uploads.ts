@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { engines } from '@mate/testing/engines';
+import { eventually } from '@mate/testing/wait';
+import type { SignedIn } from './people.js';
+
+interface Ticket {
+  readonly _id: string;
+  readonly uploadId: string;
+  readonly partSize: number;
+  readonly parts: readonly { readonly partNumber: number; readonly url: string }[];
+}
+
+export interface PreparedPost {
+  readonly status: string;
+  readonly media: { readonly h264: Readonly<Record<string, string>> };
+}
+
+/** A clip with a picture that moves and a tone. */
+export async function aClip(size: string, seconds: number): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'mate-clip-'));
+  const file = join(folder, 'clip.mp4');
+  const inputs = [`testsrc2=size=${size}:rate=30`, 'sine=frequency=330'].flatMap((source) => [
+    ...['-f', 'lavfi', '-t', String(seconds), '-i', source],
+  ]);
+  const encoding = [
+    '-c:v',
+    'libx264',
+    '-preset',
+    'ultrafast',
+    '-pix_fmt',
+    'yuv420p',
+    '-c:a',
+    'aac',
+  ];
+  try {
+    await promisify(execFile)(engines().ffmpeg, ['-v', 'error', ...inputs, ...encoding, file]);
+    return await readFile(file);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Uploads a short part by part, straight to storage; answers its id. */
+export async function uploadShort({ api }: SignedIn, bytes: Buffer): Promise<string> {
+  const ticket = await api.post<Ticket>('short/upload', {
+    title: 'First light',
+    fileName: 'clip.mp4',
+    size: bytes.length,
+    contentType: 'video/mp4',
+  });
+  const parts = await Promise.all(
+    ticket.parts.map(async ({ partNumber, url }) => {
+      const start = (partNumber - 1) * ticket.partSize;
+      const body = new Uint8Array(bytes.subarray(start, start + ticket.partSize));
+      const response = await fetch(url, { method: 'PUT', body });
+      if (!response.ok) throw new Error(`part ${partNumber}: ${response.status}`);
+      return { partNumber, etag: response.headers.get('etag') ?? '' };
+    }),
+  );
+  await api.post(`upload/${ticket.uploadId}/complete`, { parts });
+  return ticket._id;
+}
+
+/** The author's view of a short, once its preparation has ended. */
+export function prepared({ api }: SignedIn, postId: string): Promise<PreparedPost> {
+  return eventually(
+    async () => {
+      const post = await api.get<PreparedPost>(`short/${postId}/details`);
+      return post.status === 'processing' ? null : post;
+    },
+    { timeoutMs: 120_000, everyMs: 250 },
+  );
+}
