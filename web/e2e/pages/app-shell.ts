@@ -30,6 +30,7 @@ export class AppShell {
   async signOut(): Promise<void> {
     await this.openMenu();
     await this.menu.getByRole('menuitem', { name: 'Sign Out' }).click();
-    await expect(this.page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+    const bar = this.page.getByRole('banner');
+    await expect(bar.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
   }
 }

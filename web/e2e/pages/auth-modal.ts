@@ -27,7 +27,8 @@ export class AuthModal {
   }
 
   async open(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Login', exact: true }).click();
+    const bar = this.page.getByRole('banner');
+    await bar.getByRole('button', { name: 'Login', exact: true }).click();
     await expect(this.dialog).toBeVisible();
   }
 
