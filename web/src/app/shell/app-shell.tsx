@@ -73,7 +73,11 @@ function BusyLine(): ReactNode {
 
 /** On a phone the feed lies under the top bar, edge to edge. */
 function isStage(pathname: string): boolean {
-  return pathname === '/' || pathname === '/following' || /^\/[^/]+\/short\/[^/]+$/.test(pathname);
+  return (
+    pathname === '/' ||
+    pathname === '/following' ||
+    /^\/(?!matestudio\/)[^/]+\/short\/[^/]+$/.test(pathname)
+  );
 }
 
 function useEverTrue(value: boolean): boolean {
