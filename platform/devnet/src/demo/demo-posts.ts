@@ -19,7 +19,7 @@ export interface DemoPost {
 }
 
 const short = { type: 'short', seconds: 8, width: 720, height: 1280 } as const;
-const video = { type: 'video', seconds: 40, width: 1280, height: 720 } as const;
+const video = { type: 'video', seconds: 30, width: 1280, height: 720 } as const;
 
 /** Oldest first: the last one uploaded opens the feed. */
 export const demoPosts: readonly DemoPost[] = [
@@ -53,7 +53,7 @@ export const demoPosts: readonly DemoPost[] = [
   {
     ...video,
     author: 'sami',
-    scene: 'stars',
+    scene: 'aurora',
     title: 'One hour under the darkest sky I know',
     description: 'A slow turn of the stars over the wadi. Best watched with the lights off.',
     tags: ['astro', 'night'],

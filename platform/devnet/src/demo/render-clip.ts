@@ -5,6 +5,8 @@ import sharp from 'sharp';
 import { scenes, type Layer, type SceneName } from './scenes.js';
 import type { Size } from './scene-shapes.js';
 
+const FRAME_RATE = '24';
+
 /** What to film. */
 export interface ClipPlan {
   readonly scene: SceneName;
@@ -42,7 +44,7 @@ export async function renderClip(plan: ClipPlan, tools: ClipTools): Promise<stri
     'error',
     '-nostdin',
     '-y',
-    ...pictures.flatMap((file) => ['-loop', '1', '-framerate', '30', '-t', seconds, '-i', file]),
+    ...pictures.flatMap((file) => ['-framerate', FRAME_RATE, '-i', file]),
     '-f',
     'lavfi',
     '-t',
@@ -64,7 +66,7 @@ export async function renderClip(plan: ClipPlan, tools: ClipTools): Promise<stri
     '-pix_fmt',
     'yuv420p',
     '-r',
-    '30',
+    FRAME_RATE,
     '-c:a',
     'aac',
     '-b:a',
@@ -78,22 +80,19 @@ export async function renderClip(plan: ClipPlan, tools: ClipTools): Promise<stri
   return output;
 }
 
+/** Each picture is decoded once and repeated, turned where it turns, and laid over the ones behind it. */
 function overlays(layers: readonly Layer[]): string {
-  const turned = layers.flatMap((layer, index) =>
-    layer.turns
-      ? [
-          `[${index}:v]format=rgba,rotate=a=${(layer.turns * 2 * Math.PI).toFixed(4)}*t:c=none[r${index}]`,
-        ]
-      : [],
-  );
-  const stacked = layers.slice(1).map((layer, index) => {
-    const number = index + 1;
-    const below = number === 1 ? '[0:v]' : `[s${number - 1}]`;
-    const picture = layer.turns ? `[r${number}]` : `[${number}:v]`;
-    const result = number === layers.length - 1 ? '[scene]' : `[s${number}]`;
-    return `${below}${picture}overlay=x='${layer.x}':y='${layer.y}':shortest=1${result}`;
+  const repeated = layers.map(({ turns }, index) => {
+    const turn = turns ? `,format=rgba,rotate=a=${(turns * 2 * Math.PI).toFixed(4)}*t:c=none` : '';
+    return `[${index}:v]loop=loop=-1:size=1,setpts=N/${FRAME_RATE}/TB${turn}[l${index}]`;
   });
-  return [...turned, ...stacked].join(';');
+  const stacked = layers.slice(1).map(({ x, y }, index) => {
+    const number = index + 1;
+    const below = number === 1 ? '[l0]' : `[s${number - 1}]`;
+    const result = number === layers.length - 1 ? '[scene]' : `[s${number}]`;
+    return `${below}[l${number}]overlay=x='${x}':y='${y}'${result}`;
+  });
+  return [...repeated, ...stacked].join(';');
 }
 
 function title(plan: ClipPlan, files: { fontFile: string; titleFile: string }): string {

@@ -43,6 +43,11 @@ const square = ({ width, height }: Size, share: number): Size => {
   const side = Math.round((Math.min(width, height) * share) / 2) * 2;
   return { width: side, height: side };
 };
+/** A square that still covers the frame while it turns. */
+const turnable = ({ width, height }: Size): Size => {
+  const side = Math.ceil(Math.hypot(width, height) / 2) * 2;
+  return { width: side, height: side };
+};
 const still = (svg: string): Layer => ({ svg, x: '0', y: '0' });
 const slide = (svg: string, pixelsPerSecond: number): Layer => ({
   svg,
@@ -191,7 +196,7 @@ export const scenes: Record<SceneName, SceneBuilder> = {
   stars: (size) => [
     still(sky(size, ['#02040d', '#0a1433', '#1d2c5c'])),
     {
-      svg: dots(square({ width: size.height, height: size.height }, 1.5), {
+      svg: dots(turnable(size), {
         count: 700,
         fill: '#ffffff',
         radiusMax: 2.2,
