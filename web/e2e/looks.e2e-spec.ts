@@ -25,14 +25,14 @@ test.describe('every screen', () => {
     fan = await StagePerson.join(places, 'Omar', 'Farouk');
     const short = await author.publish(
       'short',
-      { title: 'Kites over the old harbour', tags: ['kites', 'wind'], seed: 5 },
-      info.outputPath('short.mp4'),
+      { title: 'Up before the sun', tags: ['balloons', 'morning'], scene: 'balloons' },
+      info.outputPath('short'),
     );
-    await fan.comment(`short/${short}`, 'The red one on the left is mine!');
+    await fan.comment(`short/${short}`, 'The striped one on the left is mine!');
     video = await author.publish(
       'video',
-      { title: 'A morning at the wholesale flower market', seed: 3 },
-      info.outputPath('video.mp4'),
+      { title: 'Two hours under northern lights', scene: 'aurora' },
+      info.outputPath('video'),
     );
   });
 
@@ -68,7 +68,7 @@ test.describe('every screen', () => {
       },
     },
     at('mtube', '/mTube', testId('video-card')),
-    at('watch', `/watch/${video}`, heading('A morning at the wholesale')),
+    at('watch', `/watch/${video}`, heading('Two hours under')),
     at('profile', `/@${author.session.username}`, testId('short-card')),
     at('studio', '/matestudio', heading('Mate Studio')),
     at('upload', '/matestudio/short/upload', heading('Upload a short')),

@@ -4,7 +4,7 @@ import { ShortsFeed } from './pages/shorts-feed.js';
 import { expect, test } from './support/journey-test.js';
 import { StagePerson } from './support/stage.js';
 
-const SHORTS = 4;
+const SCENES = ['dunes', 'ocean', 'forest', 'lanterns'] as const;
 
 test.describe('a visitor', () => {
   let author: StagePerson;
@@ -14,9 +14,9 @@ test.describe('a visitor', () => {
   test.beforeAll(async ({ places }, info) => {
     author = await StagePerson.join(places, 'Sara', 'Haddad');
     ids = [];
-    for (let index = 0; index < SHORTS; index += 1) {
-      const texts = { title: title(index), tags: ['evening'], seed: 11 + index };
-      ids.push(await author.publish('short', texts, info.outputPath(`evening-${index}.mp4`)));
+    for (const [index, scene] of SCENES.entries()) {
+      const texts = { title: title(index), tags: ['evening'], scene };
+      ids.push(await author.publish('short', texts, info.outputPath(scene)));
     }
   });
 
@@ -25,7 +25,7 @@ test.describe('a visitor', () => {
     await feed.open();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await feed.expectPlaying(page.getByTestId('feed-item').first());
-    for (let index = 0; index < SHORTS; index += 1) {
+    for (let index = 0; index < SCENES.length; index += 1) {
       await page.evaluate(() => document.querySelector('[role="feed"]')?.scrollTo({ top: 0 }));
       await feed.expectPlaying(await feed.goTo(title(index)));
     }
@@ -55,7 +55,7 @@ test.describe('a visitor', () => {
   }) => {
     const { username } = author.session;
     await new Profile(page).open(username);
-    await expect(page.getByTestId('short-card')).toHaveCount(SHORTS);
+    await expect(page.getByTestId('short-card')).toHaveCount(SCENES.length);
     await page.goto(`/${username}`);
     await new Profile(page).expectOf(username);
     const address = `/@${username}/short/${ids[0]}`;

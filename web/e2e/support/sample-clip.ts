@@ -1,7 +1,13 @@
 import { execFile } from 'node:child_process';
+import { mkdir } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
 import { promisify } from 'node:util';
+import { renderClip } from '@mate/devnet/demo-clip';
 
 const RENDER_MS_MAX = 60_000;
+const SCENE_SECONDS = 5;
+const program = process.env['MATE_FFMPEG'] ?? 'ffmpeg';
 
 /** What to film: a shape, a length, colours that differ by seed. */
 export interface ClipPlan {
@@ -28,9 +34,27 @@ export async function filmClip(plan: ClipPlan, file: string): Promise<string> {
     '-c:a',
     'aac',
   ];
-  const program = process.env['MATE_FFMPEG'] ?? 'ffmpeg';
   await promisify(execFile)(program, ['-v', 'error', '-y', ...inputs, ...encoding, file], {
     timeout: RENDER_MS_MAX,
   });
   return file;
+}
+
+export type Scene = Parameters<typeof renderClip>[0]['scene'];
+
+/** Films a scene of the demo data, which looks like something; answers the file. */
+export async function filmScene(
+  plan: { title: string; scene: Scene; size: { width: number; height: number } },
+  folder: string,
+): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  const inter = createRequire(import.meta.url).resolve('@fontsource-variable/inter/package.json');
+  return renderClip(
+    { ...plan, seconds: SCENE_SECONDS, noteHz: 262 },
+    {
+      ffmpeg: program,
+      fontFile: path.join(path.dirname(inter), 'files/inter-latin-wght-normal.woff2'),
+      folder,
+    },
+  );
 }

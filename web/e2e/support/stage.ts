@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import type { Places } from './journey-test.js';
 import { SandboxInbox } from './sandbox-inbox.js';
-import { filmClip } from './sample-clip.js';
+import { filmScene } from './sample-clip.js';
+import type { Scene } from './sample-clip.js';
 
 const PASSWORD = 'a long pass phrase of 2026';
 const PREPARED_MS_MAX = 120_000;
@@ -55,13 +56,12 @@ export class StagePerson {
   /** Publishes a clip; answers its id when it plays. */
   async publish(
     type: 'short' | 'video',
-    texts: { title: string; tags?: string[]; seed: number },
-    file: string,
+    texts: { title: string; tags?: string[]; scene: Scene },
+    folder: string,
   ): Promise<string> {
-    const { title, tags = [], seed } = texts;
-    const [width, height] = type === 'short' ? [406, 720] : [1280, 720];
-    await filmClip({ width, height, seconds: 4, seed }, file);
-    const bytes = await readFile(file);
+    const { title, tags = [], scene } = texts;
+    const size = type === 'short' ? { width: 540, height: 960 } : { width: 960, height: 540 };
+    const bytes = await readFile(await filmScene({ title, scene, size }, folder));
     const ticket = await this.call<Ticket>(`${type}/upload`, {
       ...{ title, tags, fileName: 'clip.mp4', size: bytes.length, contentType: 'video/mp4' },
     });
