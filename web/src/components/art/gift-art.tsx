@@ -17,7 +17,19 @@ const drawings: Record<string, Drawing> = {
       </>
     ),
   },
-  tea: {
+  heart: {
+    hue: 'oklch(0.65 0.2 25)',
+    shape: (
+      <>
+        <path
+          d="M24 41C12 33 6 26 6 18.5a9 9 0 0 1 18-2.5 9 9 0 0 1 18 2.5c0 7.5-6 14.5-18 22.5z"
+          className="body"
+        />
+        <path d="M13 18c0-2 1-4 3-4" />
+      </>
+    ),
+  },
+  coffee: {
     hue: 'oklch(0.66 0.12 60)',
     shape: (
       <>
@@ -26,61 +38,56 @@ const drawings: Record<string, Drawing> = {
       </>
     ),
   },
-  lantern: {
-    hue: 'oklch(0.74 0.14 80)',
-    shape: (
-      <>
-        <path d="M17 15h14l3 5-3 18H17l-3-18z" className="body" />
-        <path d="M19 11h10M24 11V7M20 42h8M24 24c3 3 3 7 0 9-3-2-3-6 0-9z" />
-      </>
-    ),
-  },
-  falcon: {
-    hue: 'oklch(0.64 0.1 245)',
+  star: {
+    hue: 'oklch(0.72 0.15 85)',
     shape: (
       <>
         <path
-          d="M6 15c9 0 14 3 18 9 4-6 9-9 18-9-2 11-8 18-18 20C14 33 8 26 6 15z"
+          d="M24 5l5.7 12L43 18.5l-9.8 9 2.6 13L24 34l-11.8 6.5 2.6-13L5 18.5 18.3 17z"
           className="body"
         />
-        <path d="M24 24v16M13 19c3 4 5 6 8 8M35 19c-3 4-5 6-8 8M20 38l4 4 4-4" />
+        <path d="M24 14l2.5 5.5" />
       </>
     ),
   },
-  oud: {
-    hue: 'oklch(0.6 0.12 50)',
+  balloon: {
+    hue: 'oklch(0.64 0.16 245)',
     shape: (
       <>
-        <path d="M19 22c7-1 11 3 10 10-1 6-6 10-12 10S7 37 7 31s5-8 12-9z" className="body" />
-        <path d="M25 25L39 9M36 6l6 6M18 34l4-4M14 38l10-11" />
-        <circle cx="18" cy="32" r="3" />
+        <path
+          d="M24 5c8 0 13 6 13 13 0 8-7 14-13 14s-13-6-13-14C11 11 16 5 24 5z"
+          className="body"
+        />
+        <path d="M24 32l-3 4h6zM24 36c-4 3 4 4 0 8M17 18c0-4 2-6 5-7" />
       </>
     ),
   },
-  dhow: {
-    hue: 'oklch(0.64 0.1 190)',
+  fireworks: {
+    hue: 'oklch(0.66 0.18 320)',
     shape: (
       <>
-        <path d="M6 33h36c-2 6-6 9-11 9H16c-5 0-8-3-10-9z" className="body" />
-        <path d="M22 33V6l15 20-15 3M18 28l-8 2 8-14" />
+        <circle cx="24" cy="21" r="5" className="body" />
+        <path d="M24 5v6M24 31v12M8 21h6M34 21h6M12.5 9.5l4.5 4.5M31 28l4.5 4.5M35.5 9.5L31 14M17 28l-4.5 4.5" />
+        <path d="M6 9h.01M42 9h.01M7 35h.01M41 35h.01" />
       </>
     ),
   },
-  pearl: {
-    hue: 'oklch(0.7 0.04 320)',
+  crown: {
+    hue: 'oklch(0.74 0.15 80)',
     shape: (
       <>
-        <circle cx="24" cy="21" r="10" className="body" />
-        <path d="M19 19c1-3 3-4 6-4M6 27c2 9 9 14 18 14s16-5 18-14c-5 0-8 2-9 5-2-2-5-3-9-3s-7 1-9 3c-1-3-4-5-9-5z" />
+        <path d="M9 35L5 15l10 8 9-14 9 14 10-8-4 20z" className="body" />
+        <path d="M10 41h28M24 26l3 3-3 3-3-3z" />
       </>
     ),
   },
-  comet: {
-    hue: 'oklch(0.64 0.16 280)',
+  rocket: {
+    hue: 'oklch(0.62 0.14 275)',
     shape: (
       <>
-        <circle cx="15" cy="33" r="8" className="body" />
-        <path d="M20 26L39 7M26 31l15-15M17 22l9-9M12 31c0-2 1-3 3-3" />
+        <path d="M24 4c7 5 9 13 8 21l-3 8H19l-3-8c-1-8 1-16 8-21z" className="body" />
+        <path d="M16 22l-7 8v8l9-6M32 22l7 8v8l-9-6M21 37c0 3 1 5 3 7 2-2 3-4 3-7" />
+        <circle cx="24" cy="18" r="3.5" />
       </>
     ),
   },
