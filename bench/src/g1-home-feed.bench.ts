@@ -25,7 +25,8 @@ export const g1: Row = {
           BENCH_VIEWER: viewer.accountId,
         }),
       headersOf: (viewer) => viewer.headers,
-      describe: 'raw asks MongoDB for posts, authors and likes on every request, without session',
+      describe:
+        'raw asks MongoDB for posts, authors and likes on every request and answers as many bytes, without session and signing',
     }),
 };
 

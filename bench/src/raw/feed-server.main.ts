@@ -17,7 +17,8 @@ const posts = client.db().collection<Row>('posts');
 const authors = client.db().collection<Row>('authors');
 const reactions = client.db().collection<Row>('reactions');
 const viewerId = read('BENCH_VIEWER');
-const media = 'http://127.0.0.1/media';
+const media = 'http://127.0.0.1:29000/mate-media';
+const SIGNATURE = `X-Amz-Signature=${'0'.repeat(300)}`;
 
 const server = fastify();
 server.get('/feed', async () => {
@@ -48,7 +49,7 @@ server.get('/feed', async () => {
 function rowOf(post: Row, { people, marked }: { people: Map<string, Row>; marked: Set<string> }) {
   const author = people.get(post.authorId as string);
   const { h264, thumbnailKey, blurhash } = post.media as Document & { h264: object };
-  const urls = Object.entries(h264).map(([rung, key]) => [rung, `${media}/${String(key)}`]);
+  const urls = Object.entries(h264).map(([rung, key]) => [rung, urlOf(key)] as const);
   return {
     _id: post._id,
     type: 'short',
@@ -61,9 +62,11 @@ function rowOf(post: Row, { people, marked }: { people: Map<string, Row>; marked
     createdAt: post.createTime as Date,
     media: {
       transcoded: true,
-      thumbnailUrl: `${media}/${String(thumbnailKey)}`,
+      thumbnailUrl: urlOf(thumbnailKey),
+      thumbnailKey: thumbnailKey as string,
       blurhash: blurhash as string,
-      h264: Object.fromEntries(urls) as Record<string, string>,
+      key: urls[0]?.[1],
+      h264: Object.fromEntries(urls),
     },
     videoDetails: post.video as object,
     user: { _id: author?._id, username: author?.username as string },
@@ -71,6 +74,10 @@ function rowOf(post: Row, { people, marked }: { people: Map<string, Row>; marked
     liked: marked.has(`${viewerId}:${post._id}:like`),
     bookmarked: marked.has(`${viewerId}:${post._id}:bookmark`),
   };
+}
+
+function urlOf(key: unknown): string {
+  return `${media}/${String(key)}?${SIGNATURE}`;
 }
 
 const url = await server.listen({ port: 0, host: '127.0.0.1' });

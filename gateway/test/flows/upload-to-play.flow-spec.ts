@@ -1,14 +1,9 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { startTestSystem } from '@mate/devnet/test-system';
-import { engines } from '@mate/testing/engines';
 import { eventually } from '@mate/testing/wait';
 import { OutsideWorld } from './outside-world.js';
 import { signUp, type SignedIn } from './people.js';
 import { RestClient } from './rest-client.js';
+import { aClip } from './uploads.js';
 
 jest.setTimeout(180_000);
 
@@ -34,22 +29,7 @@ interface Ticket {
   readonly parts: readonly { readonly partNumber: number; readonly url: string }[];
 }
 
-const CLIP = [
-  ...['-f', 'lavfi', '-i', 'testsrc2=size=406x720:rate=25:duration=2'],
-  ...['-f', 'lavfi', '-i', 'sine=frequency=330:duration=2'],
-  ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-shortest'],
-];
-
-async function aClip(): Promise<Buffer> {
-  const folder = await mkdtemp(join(tmpdir(), 'mate-clip-'));
-  const file = join(folder, 'clip.mp4');
-  try {
-    await promisify(execFile)(engines().ffmpeg, ['-v', 'error', ...CLIP, file]);
-    return await readFile(file);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-}
+const clip = (): Promise<Buffer> => aClip('406x720', 2);
 
 describe('upload to play', () => {
   let system: Awaited<ReturnType<typeof startTestSystem>>;
@@ -95,7 +75,7 @@ describe('upload to play', () => {
   it.each(['short', 'video'] as const)(
     '%s / progress until ready, then it plays for everybody from storage',
     async (type) => {
-      const postId = await upload(await aClip(), type);
+      const postId = await upload(await clip(), type);
       const events = await alice.api.stream(`${type}/${postId}/progress`);
       const names = [...events.matchAll(/^event: (\w+)$/gm)].map(([, name]) => name);
       expect(names.at(-1)).toBe('ready');
@@ -114,7 +94,7 @@ describe('upload to play', () => {
   );
 
   it('engagement / likes, comments and neighbours are seen by others', async () => {
-    const first = await upload(await aClip());
+    const first = await upload(await clip());
     await alice.api.stream(`short/${first}/progress`);
     expect(await bob.api.post(`short/${first}/like`)).toEqual({ liked: true, likes: 1 });
     expect(await bob.api.post(`short/${first}/like`)).toEqual({ liked: true, likes: 1 });
@@ -159,7 +139,7 @@ describe('upload to play', () => {
   });
 
   it('link preview of the post / its title and picture', async () => {
-    const postId = await upload(await aClip());
+    const postId = await upload(await clip());
     await alice.api.stream(`short/${postId}/progress`);
     const page = await fetch(`${system.gatewayUrl}/@${alice.username}/short/${postId}`);
     if (!page.headers.get('content-type')?.includes('text/html')) return;

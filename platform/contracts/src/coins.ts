@@ -9,7 +9,7 @@ export const NO_COINS = 0n as Coins;
 
 /** Makes Coins of a known good bigint. Throws RangeError outside ±COINS_MAX. */
 export function coins(value: bigint): Coins {
-  if (value > COINS_MAX || value < -COINS_MAX) throw new RangeError('coins out of range');
+  if (value > COINS_MAX || value < -BigInt(COINS_MAX)) throw new RangeError('coins out of range');
   return value as Coins;
 }
 

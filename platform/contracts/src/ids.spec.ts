@@ -9,6 +9,7 @@ describe('ids', () => {
   });
 
   it('is id / operators, foreign shapes, upper case / refused', () => {
-    for (const bad of [{ $ne: 1 }, '', 'x', null, 5, newId().toUpperCase()]) expect(isId(bad)).toBe(false);
+    for (const bad of [{ $ne: 1 }, '', 'x', null, 5, newId().toUpperCase()])
+      expect(isId(bad)).toBe(false);
   });
 });

@@ -36,7 +36,9 @@ export class Health {
     const results = await Promise.all(
       [...this.checks].map(async ([name, check]) => [name, await passes(check)] as const),
     );
-    const checks = Object.fromEntries(results.map(([name, ok]) => [name, ok ? 'ok' : 'failed'] as const));
+    const checks = Object.fromEntries(
+      results.map(([name, ok]) => [name, ok ? 'ok' : 'failed'] as const),
+    );
     return { ready: !this.draining && results.every(([, ok]) => ok), checks };
   }
 }

@@ -16,7 +16,10 @@ export function createLogger(service: string, level: string = 'info'): Logger {
       return request ? { requestId: request.requestId, traceparent: request.traceparent } : {};
     },
     // A second line of defence: these must not be logged in the first place.
-    redact: { paths: ['*.password', '*.otp', '*.accessToken', '*.authorization'], censor: '[secret]' },
+    redact: {
+      paths: ['*.password', '*.otp', '*.accessToken', '*.authorization'],
+      censor: '[secret]',
+    },
   });
 }
 

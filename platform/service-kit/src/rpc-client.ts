@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import {
-  Client,
   Metadata,
   credentials,
   loadPackageDefinition,
   type CallOptions,
+  type Client,
   type ClientReadableStream,
   type GrpcObject,
   type ServiceClientConstructor,
@@ -166,9 +166,12 @@ function serviceConstructor(
   packageName: string,
   serviceName: string,
 ): ServiceClientConstructor {
-  let node: GrpcObject = root;
-  for (const part of packageName.split('.')) node = node[part] as GrpcObject;
-  return node[serviceName] as unknown as ServiceClientConstructor;
+  let node: GrpcObject | GrpcObject[string] = root;
+  for (const part of [...packageName.split('.'), serviceName]) {
+    node = (node as GrpcObject)[part] ?? {};
+  }
+  if (typeof node !== 'function') throw new Error(`no service ${packageName}.${serviceName}`);
+  return node;
 }
 
 function retryConfig(serviceName: string, service: ServiceClientConstructor): string {

@@ -53,7 +53,9 @@ export class RpcCallInterceptor implements NestInterceptor {
     if (context.getType() !== 'rpc') return next.handle();
     const rpc = context.switchToRpc();
     const metadata = rpc.getContext<Metadata>();
-    const caller = this.verifier.verify(headerOf(metadata, 'authorization').replace(/^Bearer /, ''));
+    const caller = this.verifier.verify(
+      headerOf(metadata, 'authorization').replace(/^Bearer /, ''),
+    );
     if (!caller) return throwError(() => new AppError('FORBIDDEN'));
     if (!mayActAs(rpc.getData<Record<string, unknown>>(), caller.accountId))
       return throwError(() => new AppError('FORBIDDEN'));

@@ -21,7 +21,9 @@ export const generalErrors = defineErrors({
   UNSUPPORTED_MEDIA_TYPE: wrongMediaType('This content type is not supported.'),
   RATE_LIMITED: limited('Too many requests. Please wait a moment.'),
   OVERLOADED: unavailable('We are busy right now. Please try again.'),
-  UPSTREAM_UNAVAILABLE: unavailable('This part of Mate is not reachable right now. Please try again.'),
+  UPSTREAM_UNAVAILABLE: unavailable(
+    'This part of Mate is not reachable right now. Please try again.',
+  ),
   DEADLINE_EXCEEDED: unavailable('That took too long. Please try again.'),
   IDEMPOTENCY_KEY_MISSING: invalid('This call needs an Idempotency-Key header.'),
   IDEMPOTENCY_KEY_REUSED: refused('This Idempotency-Key was used for another request.'),

@@ -1,4 +1,11 @@
-import { defineErrors, invalid, notFound, refused, unauthenticated, unavailable } from './definition.js';
+import {
+  defineErrors,
+  invalid,
+  notFound,
+  refused,
+  unauthenticated,
+  unavailable,
+} from './definition.js';
 
 export const paymentsErrors = defineErrors({
   PACKAGE_NOT_FOUND: notFound('This package is not available'),

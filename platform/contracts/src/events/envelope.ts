@@ -32,7 +32,11 @@ export function defineEvent<N extends string, S extends z.ZodType>(definition: {
   keyOf: (data: z.infer<S>) => string;
 }): EventDefinition<z.infer<S>, N> {
   const domain = definition.name.slice(0, definition.name.indexOf('.'));
-  return { ...definition, schema: definition.schema as z.ZodType<z.infer<S>>, topic: `mate.${domain}` };
+  return {
+    ...definition,
+    schema: definition.schema as z.ZodType<z.infer<S>>,
+    topic: `mate.${domain}`,
+  };
 }
 
 /** Wraps checked data into an envelope. Throws ZodError when the data breaks its own schema: a bug of the producer. */

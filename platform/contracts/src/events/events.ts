@@ -12,11 +12,25 @@ export {
   type Envelope,
   type EventDefinition,
 } from './envelope.js';
-export * from './content.events.js';
-export * from './identity.events.js';
-export * from './payments.events.js';
-export * from './social.events.js';
-export * from './wallet.events.js';
+export {
+  postDeleted,
+  postEngaged,
+  postFailed,
+  postPublished,
+  uploadCompleted,
+} from './content.events.js';
+export {
+  accountCard,
+  accountDeleted,
+  accountRegistered,
+  accountSanctioned,
+  accountStatus,
+  accountUpdated,
+  type AccountCard,
+} from './identity.events.js';
+export { purchaseCreated, purchaseFailed, purchaseSettled } from './payments.events.js';
+export { relationChanged } from './social.events.js';
+export { coinsText, giftSent, posted } from './wallet.events.js';
 
 function isDefinition(value: unknown): value is EventDefinition {
   return typeof value === 'object' && value !== null && 'keyOf' in value && 'topic' in value;
