@@ -23,12 +23,22 @@ test.describe('every screen', () => {
   test.beforeAll(async ({ places }, info) => {
     author = await StagePerson.join(places, 'Mariam', 'Siddiqui');
     fan = await StagePerson.join(places, 'Omar', 'Farouk');
+    const other = await StagePerson.join(places, 'Lina', 'Aziz');
+    const earlier = { title: 'Low tide, slow walk', tags: ['sea'], scene: 'ocean' } as const;
+    await other.publish('short', earlier, info.outputPath('earlier'));
+    const texts = { title: 'Up before the sun', tags: ['balloons', 'morning'] };
     const short = await author.publish(
       'short',
-      { title: 'Up before the sun', tags: ['balloons', 'morning'], scene: 'balloons' },
+      { ...texts, scene: 'balloons' },
       info.outputPath('short'),
     );
-    await fan.comment(`short/${short}`, 'The striped one on the left is mine!');
+    await fan.follow(author);
+    for (const person of [fan, other]) await person.like(`short/${short}`);
+    await other.comment(`short/${short}`, 'How early did you have to get up for this?');
+    await author.comment(`short/${short}`, 'Half past three. Worth every minute.');
+    await fan.comment(`short/${short}`, 'The striped one on the left is my favourite.');
+    await fan.buyCoins(1_500);
+    await fan.gift(author, 50, short);
     video = await author.publish(
       'video',
       { title: 'Two hours under northern lights', scene: 'aurora' },
@@ -64,7 +74,9 @@ test.describe('every screen', () => {
       name: 'gift sheet',
       open: async (page) => {
         await page.getByRole('button', { name: 'Gift', exact: true }).first().click();
-        await expect(page.getByRole('radiogroup', { name: 'Choose a gift' })).toBeVisible();
+        const gifts = page.getByRole('radiogroup', { name: 'Choose a gift' });
+        await gifts.getByText('Balloon').click();
+        await expect(page.getByRole('button', { name: 'Send Balloon' })).toBeEnabled();
       },
     },
     at('mtube', '/mTube', testId('video-card')),
@@ -72,8 +84,13 @@ test.describe('every screen', () => {
     at('profile', `/@${author.session.username}`, testId('short-card')),
     at('studio', '/matestudio', heading('Mate Studio')),
     at('upload', '/matestudio/short/upload', heading('Upload a short')),
-    at('wallet', '/virtual-gifting', testId('package-card')),
-    at('history', '/virtual-gifting/history', heading('Transaction history')),
+    at('wallet', '/virtual-gifting', async (page) => {
+      await page.getByTestId('package-card').nth(2).click();
+      await expect(page.getByRole('button', { name: 'Pay AED 29.99' })).toBeEnabled();
+    }),
+    at('history', '/virtual-gifting/history', (page) =>
+      expect(page.getByText('Gift on short')).toBeVisible(),
+    ),
     at('transfers', '/transfer-coins-history', heading('Transfer coins history')),
     at('terms', '/legal/terms-condition', heading(/Terms/)),
     at('result', '/amazon-payment/success', heading('Your payment was successful')),

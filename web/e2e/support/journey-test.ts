@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
 import { test as base } from '@playwright/test';
 import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { startTestSystem } from '@mate/devnet/test-system';
@@ -36,6 +39,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         await provide({ gatewayUrl, sandboxUrl });
         return;
       }
+      await buildWeb();
       const system = await startTestSystem();
       await provide(system);
       await system.stop();
@@ -74,6 +78,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 export const { expect } = test;
+
+/** The gateway serves the built app, which a run by hand may have overtaken. */
+async function buildWeb(): Promise<void> {
+  const script = path.resolve(import.meta.dirname, '../../../platform/devnet/bin/build-web.mjs');
+  await promisify(execFile)(process.execPath, [script]);
+}
 
 function listen(page: Page, errors: string[]): void {
   page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`));

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import type { Places } from './journey-test.js';
@@ -21,6 +21,15 @@ interface Ticket {
   readonly _id: string;
   readonly uploadId: string;
   readonly parts: readonly { readonly partNumber: number; readonly url: string }[];
+}
+
+interface CoinPackage {
+  readonly _id: string;
+  readonly coins: number;
+}
+
+interface Buying {
+  readonly payment: { readonly chargeMeta: { readonly fields: Readonly<Record<string, string>> } };
 }
 
 /** Somebody with an account, made through the public API so that a journey can begin later. */
@@ -56,7 +65,7 @@ export class StagePerson {
   /** Publishes a clip; answers its id when it plays. */
   async publish(
     type: 'short' | 'video',
-    texts: { title: string; tags?: string[]; scene: Scene },
+    texts: { title: string; tags?: readonly string[]; scene: Scene },
     folder: string,
   ): Promise<string> {
     const { title, tags = [], scene } = texts;
@@ -77,6 +86,36 @@ export class StagePerson {
 
   async comment(post: string, text: string): Promise<void> {
     await this.call(`${post}/comments`, { text });
+  }
+
+  async like(post: string): Promise<void> {
+    await this.call(`${post}/like`, {});
+  }
+
+  async follow(person: StagePerson): Promise<void> {
+    await this.call('user/follow', { action: 'send', targetUserId: person.session._id });
+  }
+
+  /** Buys a package with a card; the coins are there when it returns. */
+  async buyCoins(coins: number): Promise<void> {
+    const packages = await this.call<CoinPackage[]>('payment/package?countryCode=UAE');
+    const packageId = packages.find((one) => one.coins === coins)?._id;
+    const order = { packageId, customerIp: '203.0.113.7', iframe: true };
+    const { payment } = await this.call<Buying>('payment/amazon/buy', order);
+    const { fields } = payment.chargeMeta;
+    const reference = fields['merchant_reference'] ?? '';
+    await fetch(`${this.places.sandboxUrl}/payments/amazon/${reference}/decide`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ outcome: 'success', webhook: 'once', fields }),
+    });
+    const balance = (): Promise<number> =>
+      this.call<{ coinBalance: number }>('payment/wallet').then(({ coinBalance }) => coinBalance);
+    await expect.poll(balance, { timeout: PREPARED_MS_MAX }).toBeGreaterThanOrEqual(coins);
+  }
+
+  async gift(person: StagePerson, coins: number, shortId: string): Promise<void> {
+    await this.call('payment/gift', { targetUserId: person.session._id, coins, shortId });
   }
 
   private async isPlayable(post: string): Promise<boolean> {
@@ -100,6 +139,7 @@ async function call<T>(
     headers: {
       'app-version': '1.0.0',
       'content-type': 'application/json',
+      ...(body !== undefined && { 'idempotency-key': randomUUID() }),
       ...(as.accessToken !== undefined && { 'access-token': as.accessToken }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
