@@ -21,8 +21,24 @@ const js = {
 };
 // Packages that ship only ES modules and are therefore transformed too.
 const esmPackages = [
-  '@nestjs/', 'file-type/', 'strtok3/', 'token-types/', 'uint8array-extras/', '@tokenizer/', '@borewit/',
-  'load-esm/', 'cookie/', 'zod/', 'jose/', 'lru-cache/', 'nodemailer/', 'ioredis/', 'postal-mime/', '@fastify/static', 'p-limit/', 'yocto-queue/',
+  '@nestjs/',
+  'file-type/',
+  'strtok3/',
+  'token-types/',
+  'uint8array-extras/',
+  '@tokenizer/',
+  '@borewit/',
+  'load-esm/',
+  'cookie/',
+  'zod/',
+  'jose/',
+  'lru-cache/',
+  'nodemailer/',
+  'ioredis/',
+  'postal-mime/',
+  '@fastify/static',
+  'p-limit/',
+  'yocto-queue/',
 ];
 const base = {
   rootDir: __dirname,
@@ -43,13 +59,20 @@ module.exports = {
     {
       ...base,
       displayName: 'unit',
-      testMatch: ['<rootDir>/{platform,services}/*/src/**/*.spec.ts', '<rootDir>/gateway/src/**/*.spec.ts', '<rootDir>/bench/**/*.spec.ts'],
+      testMatch: [
+        '<rootDir>/{platform,services}/*/src/**/*.spec.ts',
+        '<rootDir>/gateway/src/**/*.spec.ts',
+        '<rootDir>/bench/**/*.spec.ts',
+      ],
     },
     {
       ...base,
       ...engines,
       displayName: 'integration',
-      testMatch: ['<rootDir>/{platform,services}/*/test/**/*.int-spec.ts', '<rootDir>/gateway/test/**/*.int-spec.ts'],
+      testMatch: [
+        '<rootDir>/{platform,services}/*/test/**/*.int-spec.ts',
+        '<rootDir>/gateway/test/**/*.int-spec.ts',
+      ],
     },
     {
       ...base,
@@ -62,7 +85,10 @@ module.exports = {
       displayName: 'web',
       testEnvironment: '<rootDir>/web/src/testing/jsdom-environment.cjs',
       testEnvironmentOptions: { customExportConditions: ['source', 'browser'] },
-      moduleNameMapper: { ...base.moduleNameMapper, '\\.(css|svg|png|woff2)$': '<rootDir>/web/src/testing/asset-stub.cjs' },
+      moduleNameMapper: {
+        ...base.moduleNameMapper,
+        '\\.(css|svg|png|woff2)$': '<rootDir>/web/src/testing/asset-stub.cjs',
+      },
       testMatch: ['<rootDir>/web/src/**/*.spec.{ts,tsx}'],
     },
   ],
