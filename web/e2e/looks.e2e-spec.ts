@@ -6,8 +6,9 @@ import { keepPicture } from './support/screenshots.js';
 import { StagePerson } from './support/stage.js';
 
 const windows = {
-  phone: { width: 390, height: 844 },
+  // First, since what somebody has seen comes last in the feed.
   desktop: { width: 1280, height: 800 },
+  phone: { width: 390, height: 844 },
 } as const;
 
 interface Screen {
