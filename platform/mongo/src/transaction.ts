@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MongoError, type ClientSession, type MongoClient } from 'mongodb';
+import { SerialQueue } from './serial-queue.js';
 
 /** Passed to every repository call that must happen together. */
 export type Transaction = ClientSession;
@@ -21,11 +22,16 @@ export interface RunOptions<T> {
   readonly settleUnknownCommit?: () => Promise<T | undefined>;
   /** Upper bound of reruns of the callback. */
   readonly attemptsMax?: number;
+  /**
+   * What many write at once, such as a post that everybody comments on: runs of this process with the same key go one
+   * after the other. Beside each other they would only conflict and be rerun, at a tenth of the speed.
+   */
+  readonly contended?: string;
   /** Runs on the caller's session, which stays open, instead of on one of its own. */
   readonly session?: ClientSession;
 }
 
-const ATTEMPTS_MAX = 12;
+const ATTEMPTS_MAX = 20;
 const COMMIT_ATTEMPTS_MAX = 8;
 const BACKOFF_MS_FIRST = 4;
 const BACKOFF_MS_MAX = 400;
@@ -36,6 +42,8 @@ const BACKOFF_MS_MAX = 400;
  * The callback may run several times and therefore has no side effects besides the session's writes.
  */
 export class TransactionRunner {
+  private readonly contended = new SerialQueue();
+
   constructor(private readonly client: MongoClient) {}
 
   /**
@@ -43,6 +51,15 @@ export class TransactionRunner {
    * repeats the commit only, then asks `settleUnknownCommit`. Throws the last error when the attempts run out.
    */
   async run<T>(work: (tx: Transaction) => Promise<T>, options: RunOptions<T> = {}): Promise<T> {
+    const { contended } = options;
+    if (contended === undefined) return this.attempt(work, options);
+    return this.contended.run(contended, () => this.attempt(work, options));
+  }
+
+  private async attempt<T>(
+    work: (tx: Transaction) => Promise<T>,
+    options: RunOptions<T>,
+  ): Promise<T> {
     const attemptsMax = options.attemptsMax ?? ATTEMPTS_MAX;
     for (let attempt = 1; ; attempt += 1) {
       const session = options.session ?? this.client.startSession();

@@ -13,7 +13,9 @@ const METADATA = 'x-error-metadata';
 
 /** An AppError as gRPC carries it: status code, text, and reason with metadata in the trailers (AIP-193). */
 export function toRpcStatus(error: unknown): Partial<StatusObject> {
-  const known = isAppError(error) ? error : new AppError('INTERNAL');
+  const known = isAppError(error)
+    ? error
+    : new AppError(isContention(error) ? 'OVERLOADED' : 'INTERNAL');
   const metadata = new Metadata();
   metadata.set(REASON, known.reason);
   metadata.set(METADATA, encodeURIComponent(JSON.stringify(known.metadata)));
@@ -37,6 +39,12 @@ export function fromRpcError(error: ServiceError): AppError {
   if (error.code === status.RESOURCE_EXHAUSTED)
     return new AppError('OVERLOADED', { retryAfterSeconds: 2 }, { cause: error });
   return new AppError('INTERNAL', {}, { cause: error });
+}
+
+/** True when the database gave up on writers that met, which is over a moment later. */
+function isContention(error: unknown): boolean {
+  const labels: unknown = error instanceof Error && 'errorLabels' in error && error.errorLabels;
+  return Array.isArray(labels) && labels.includes('TransientTransactionError');
 }
 
 function parseMetadata(value: unknown): ErrorMetadata {

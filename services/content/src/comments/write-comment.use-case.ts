@@ -3,7 +3,7 @@ import { AppError } from '@mate/contracts/errors';
 import { postEngaged } from '@mate/contracts/events';
 import { isId, newId, type AccountId, type CommentId } from '@mate/contracts/ids';
 import { Outbox } from '@mate/messaging/outbox';
-import { TransactionRunner } from '@mate/mongo/transaction';
+import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
 import { AdmitViewer } from '../feed/admit-viewer.use-case.js';
 import { CountPost } from '../posts/count-post.use-case.js';
 import type { PostRecord } from '../posts/post.rules.js';
@@ -45,7 +45,7 @@ export class WriteComment {
       replies: 0,
       createTime: new Date(),
     };
-    await this.transactions.run(async (tx) => {
+    const insert = async (tx: Transaction): Promise<void> => {
       if (parentId && !(await this.comments.addReplies(parentId, 1, tx))) {
         throw new AppError('COMMENT_NOT_FOUND');
       }
@@ -63,7 +63,8 @@ export class WriteComment {
         },
         tx,
       );
-    });
+    };
+    await this.transactions.run(insert, { contended: post._id });
     return comment;
   }
 
@@ -71,14 +72,15 @@ export class WriteComment {
   async remove(actorId: AccountId, postId: string, commentId: string): Promise<void> {
     const post = await this.admit.toPost(actorId, postId);
     if (!isId(commentId)) throw new AppError('COMMENT_NOT_FOUND');
-    await this.transactions.run(async (tx) => {
+    const remove = async (tx: Transaction): Promise<void> => {
       const comment = await this.comments.findOfPost(post._id, commentId as CommentId, tx);
       if (!comment) throw new AppError('COMMENT_NOT_FOUND');
       if (!mayDeleteComment(actorId, comment, post.authorId)) throw new AppError('FORBIDDEN');
       const removed = await this.comments.remove(comment, tx);
       if (comment.parentId) await this.comments.addReplies(comment.parentId, -1, tx);
       await this.counts.add(post._id, { comments: -removed }, tx);
-    });
+    };
+    await this.transactions.run(remove, { contended: post._id });
   }
 
   /** The top-level comment that a reply belongs to: replies to replies stand beside them. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PostId } from '@mate/contracts/ids';
-import { TransactionRunner } from '@mate/mongo/transaction';
+import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
 import { CountPost } from '../posts/count-post.use-case.js';
 import { ReactionRepository } from './reaction.repository.js';
 
@@ -56,10 +56,11 @@ export class FoldLikes {
   }
 
   private run(postId: PostId): Promise<number> {
-    return this.transactions.run(async (tx) => {
+    const fold = async (tx: Transaction): Promise<number> => {
       const likes = await this.reactions.takeUncounted(postId, tx);
       const counts = await this.counts.add(postId, { likes }, tx);
       return counts?.likes ?? 0;
-    });
+    };
+    return this.transactions.run(fold, { contended: postId });
   }
 }

@@ -37,7 +37,7 @@ export class ChangeFollow {
   /** Answers the flags after the action. Throws FOLLOW_SELF, ACCOUNT_NOT_FOUND, FOLLOW_BLOCKED, FOLLOW_LIMIT, FOLLOW_REQUEST_NOT_FOUND. */
   async execute({ actorId, targetId, action }: ChangeFollowCommand): Promise<RelationFlags> {
     if (actorId === targetId) throw new AppError('FOLLOW_SELF');
-    return this.transactions.run(async (tx) => {
+    const change = async (tx: Transaction): Promise<RelationFlags> => {
       const target = await this.accounts.findActive(targetId, tx);
       if (!target) throw new AppError('ACCOUNT_NOT_FOUND');
       const own = await this.relations.find(actorId, targetId, tx);
@@ -55,7 +55,8 @@ export class ChangeFollow {
         tx,
       );
       return flagsOf(decision.own ?? own.relation, decision.reverse ?? reverse.relation);
-    });
+    };
+    return this.transactions.run(change, { contended: targetId });
   }
 
   private async refuseTooMany(actorId: string, tx: Transaction): Promise<void> {
