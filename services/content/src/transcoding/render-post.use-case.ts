@@ -7,12 +7,21 @@ import type { Fence } from '../posts/lease-transcode.use-case.js';
 import type { PostRecord } from '../posts/post.rules.js';
 import { TRANSCODER_CONFIG, type TranscoderConfig } from '../transcoder.config.js';
 import type { Source } from './media/ffmpeg-arguments.rules.js';
-import { FfmpegAdapter, type MediaJob } from './media/ffmpeg.adapter.js';
+import { FfmpegAdapter, fileOf, type MediaJob } from './media/ffmpeg.adapter.js';
 import { planLadder, type Rendition } from './media/ladder.rules.js';
 import { MediaRefused } from './media/media-refused.js';
 import { isTooLong, refusalOf, refusals } from './media/probe.rules.js';
 import type { Percents } from './progress.rules.js';
 import { ReportProgress } from './report-progress.use-case.js';
+
+/** What is to be made of a source. */
+interface Making {
+  readonly source: Source;
+  readonly renditions: readonly Rendition[];
+  /** Made by this job already. */
+  readonly soundOf?: Rendition;
+  readonly percents: Percents;
+}
 
 /** Another worker took the order over, or the post was removed: stop, write nothing. */
 export class Superseded extends Error {
@@ -55,7 +64,7 @@ export class RenderPost {
     const [lowest, ...others] = missing;
     if (lowest && job.post.state === 'processing') {
       await this.publishLowest(job, { source, rendition: lowest, percents });
-      await this.addOthers(job, { source, renditions: others, percents });
+      await this.addOthers(job, { source, renditions: others, soundOf: lowest, percents });
     } else {
       await this.addOthers(job, { source, renditions: missing, percents });
     }
@@ -116,10 +125,7 @@ export class RenderPost {
     await this.tellDone(job, [rendition], percents);
   }
 
-  private async addOthers(
-    job: RenderJob,
-    what: { source: Source; renditions: readonly Rendition[]; percents: Percents },
-  ): Promise<void> {
+  private async addOthers(job: RenderJob, what: Making): Promise<void> {
     if (what.renditions.length === 0) return;
     await this.encode(job, what);
     for (const rendition of what.renditions) {
@@ -129,10 +135,7 @@ export class RenderPost {
     await this.tellDone(job, what.renditions, what.percents);
   }
 
-  private encode(
-    job: RenderJob,
-    what: { source: Source; renditions: readonly Rendition[]; percents: Percents },
-  ): Promise<number> {
+  private encode(job: RenderJob, what: Making): Promise<number> {
     const total = what.source.probe.durationSeconds ?? what.source.secondsMax;
     return this.ffmpeg.encode(job.media, what, (seconds) => {
       const percent = Math.min(99, (seconds / total) * 100);
@@ -150,9 +153,9 @@ export class RenderPost {
     await this.progress.changed(job.post._id, percents);
   }
 
-  private putRendition(job: RenderJob, { rung }: Rendition): Promise<string> {
-    const file = join(job.media.folder, `${rung}.mp4`);
-    return this.put(job, { name: `${rung}.mp4`, file, contentType: 'video/mp4' });
+  private putRendition(job: RenderJob, rendition: Rendition): Promise<string> {
+    const name = fileOf(rendition);
+    return this.put(job, { name, file: join(job.media.folder, name), contentType: 'video/mp4' });
   }
 
   /** Keys carry the attempt: they are written once, whatever workers overlap. */

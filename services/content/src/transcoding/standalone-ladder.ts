@@ -50,9 +50,12 @@ async function render(ffmpeg: FfmpegAdapter, file: string, folder: string): Prom
   const source = { file, container, probe, secondsMax: (probe.durationSeconds ?? 0) + 2 };
   const [lowest, ...others] = planLadder(probe);
   if (!lowest) return [];
-  const encode = (renditions: typeof others): Promise<number> =>
-    ffmpeg.encode(job, { source, renditions }, () => undefined);
-  await Promise.all([encode([lowest]), ffmpeg.poster(job, source)]);
-  if (others.length > 0) await encode(others);
+  const quiet = (): void => undefined;
+  await Promise.all([
+    ffmpeg.encode(job, { source, renditions: [lowest] }, quiet),
+    ffmpeg.poster(job, source),
+  ]);
+  if (others.length > 0)
+    await ffmpeg.encode(job, { source, renditions: others, soundOf: lowest }, quiet);
   return [lowest, ...others].map(({ rung }) => rung);
 }

@@ -42,11 +42,15 @@ export function probeArguments(file: string, container: Container): string[] {
   ];
 }
 
+/** What ffmpeg makes of a source in one go. */
+export interface Encoding {
+  readonly outputs: readonly { readonly rendition: Rendition; readonly file: string }[];
+  /** A rendition made before, whose sound these share: all rungs sound the same, so it is encoded once. */
+  readonly soundFrom?: string | undefined;
+}
+
 /** ffmpeg: one decode, one faststart MP4 per rendition. */
-export function encodeArguments(
-  source: Source,
-  outputs: readonly { rendition: Rendition; file: string }[],
-): string[] {
+export function encodeArguments(source: Source, { outputs, soundFrom }: Encoding): string[] {
   const labels = outputs.map((_, index) => `[s${index}]`).join('');
   const fork = outputs.length > 1 ? `[0:v:0]split=${outputs.length}${labels}` : '[0:v:0]null[s0]';
   const chains = outputs.map(
@@ -54,11 +58,12 @@ export function encodeArguments(
   );
   return [
     ...inputArguments(source),
+    ...(soundFrom === undefined ? [] : [...GUARDS, '-f', 'mov', '-i', soundFrom]),
     ...['-filter_complex', [fork, ...chains].join(';')],
     ...outputs.flatMap(({ rendition, file }, index) => [
       ...['-map', `[v${index}]`],
       ...videoArguments(rendition),
-      ...(source.probe.hasAudio ? AUDIO : ['-an']),
+      ...soundArguments(source.probe, soundFrom),
       ...CLEAN,
       ...['-movflags', '+faststart', '-f', 'mp4', file],
     ]),
@@ -156,6 +161,11 @@ function videoArguments({ keyFrameInterval, kilobitsPerSecondMax }: Rendition): 
     ],
     ...['-flags', '+cgop'],
   ];
+}
+
+function soundArguments(probe: Probe, soundFrom: string | undefined): string[] {
+  if (!probe.hasAudio) return ['-an'];
+  return soundFrom === undefined ? AUDIO : ['-map', '1:a:0', '-c:a', 'copy'];
 }
 
 const AUDIO = [

@@ -76,19 +76,24 @@ export class FfmpegAdapter {
   }
 
   /**
-   * Encodes all renditions from one decode into `<rung>.mp4` of the job's folder.
-   * Answers how many seconds came out.
+   * Encodes all renditions from one decode into `<rung>.mp4` of the job's folder, with the sound of one that lies
+   * there already when it is named. Answers how many seconds came out.
    */
   async encode(
     job: MediaJob,
-    what: { source: Source; renditions: readonly Rendition[] },
+    what: {
+      readonly source: Source;
+      readonly renditions: readonly Rendition[];
+      readonly soundOf?: Rendition | undefined;
+    },
     onSeconds: (seconds: number) => void,
   ): Promise<number> {
     const progress = new ProgressReader(onSeconds);
     const outputs = what.renditions.map((rendition) => ({
       rendition,
-      file: `${rendition.rung}.mp4`,
+      file: fileOf(rendition),
     }));
+    const soundFrom = what.soundOf && fileOf(what.soundOf);
     const seconds = what.source.probe.durationSeconds ?? what.source.secondsMax;
     const outcome = await this.sandbox.run({
       command: this.config.FFMPEG,
@@ -97,7 +102,7 @@ export class FfmpegAdapter {
         'pipe:1',
         '-stats_period',
         '0.25',
-        ...encodeArguments(what.source, outputs),
+        ...encodeArguments(what.source, { outputs, soundFrom }),
       ],
       folder: job.folder,
       wallMsMax: ENCODE_MS_MIN + seconds * 1_000 * ENCODE_FACTOR_MAX,
@@ -140,6 +145,11 @@ export class FfmpegAdapter {
       (await lengthOf(join(job.folder, PIXELS_FILE))) === size.width * size.height * 4
     );
   }
+}
+
+/** Where a rendition lies in the job's folder. */
+export function fileOf({ rung }: Rendition): string {
+  return `${rung}.mp4`;
 }
 
 /** Reads `key=value` lines of `-progress`. */
