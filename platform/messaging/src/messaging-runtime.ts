@@ -49,7 +49,7 @@ export class MessagingRuntime {
     });
     this.producer = new EventProducer(this.kafka);
     this.relay = new OutboxRelay({ ...options, producer: this.producer });
-    options.outbox.onAdded(() => this.relay.wake());
+    options.outbox.onAdded((ids) => this.relay.wake(ids));
     const transactions = new TransactionRunner(db.client);
     this.parked = new ParkedStore(db, transactions);
     this.applier = new EventApplier(db, transactions);

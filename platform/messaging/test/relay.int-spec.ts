@@ -1,4 +1,5 @@
 import { Timestamp } from 'mongodb';
+import type { EventDefinition } from '@mate/contracts/events';
 import { collectionOf, ensureCollections } from '@mate/mongo/collection';
 import { connectMongo, type MongoConnection } from '@mate/mongo/connection';
 import { TransactionRunner } from '@mate/mongo/transaction';
@@ -9,7 +10,7 @@ import { OutboxRelay, type EventSender } from '@mate/messaging/relay';
 import { engines } from '@mate/testing/engines';
 import { eventually } from '@mate/testing/wait';
 import { outboxCollection, type OutboxDocument } from '../src/outbox/outbox.model.js';
-import { count, counters } from './messaging-fixture.js';
+import { count, counted, counters, stepsTo } from './messaging-fixture.js';
 
 const LEASE_MS = 600;
 
@@ -99,6 +100,16 @@ describe('relay', () => {
       rows.map(({ payload }) => (JSON.parse(payload) as { data: { step: number } }).data.step),
     ).toEqual([1, 2, 3, 4, 5]);
     expect(new Set(rows.map(({ order }) => `${order.t}.${order.i}`)).size).toBe(5);
+  });
+
+  it('events of one transaction / are stamped in the order in which they were added', async () => {
+    const data = stepsTo(20).map((step) => ({ account: 'a', step }));
+    // Definitions are invariant in their data, as in the ledger's batches.
+    const event = counted as unknown as EventDefinition;
+    const events = data.map((one) => ({ event, data: one, request: undefined }));
+    await parts.transactions.run((tx) => parts.outbox.addMany(events, tx));
+    const rows = await collectionOf(mongo.db, outboxCollection).find().sort({ order: 1 }).toArray();
+    expect(rows.map(({ payload }) => (JSON.parse(payload) as { data: object }).data)).toEqual(data);
   });
 
   it('a broker that refuses / keeps the events and sends them in order when it is back', async () => {

@@ -1,23 +1,26 @@
 import type { EachBatchPayload, KafkaMessage } from 'kafkajs';
 import { incomingOf, type Incoming } from './incoming.js';
 import type { MessageProcessor } from './message-processor.js';
+import type { CommitStep, OffsetCommits } from './offset-commits.js';
 import { lanesByKey } from './retry.rules.js';
 
-export type ConsumerStep = 'before-effect' | 'after-effect' | 'before-commit' | 'after-commit';
+export type ConsumerStep = 'before-effect' | 'after-effect' | CommitStep;
 
 export interface BatchOptions {
+  readonly commits: OffsetCommits;
   /** Told of every step; crash specs end the process in it. */
   readonly onStep?: ((step: ConsumerStep) => void) | undefined;
 }
 
-const CHUNK_MAX = 200;
+const CHUNK_MAX = 100;
 const LANES_MAX = 8;
 const HEARTBEAT_MS = 1_000;
 
 /**
- * Works one fetched batch off: keys beside each other, events of a key one after the other, then the offset is
- * committed up to the first message that is not done. That partition pauses until its retry is due; others go on.
- * What was done behind such a message is known to the inbox when it comes again.
+ * Works one fetched batch off: a chunk of it in one transaction where nothing is in the way; else keys beside each
+ * other, events of a key one after the other. Then everything before the first message that is not done counts as
+ * consumed. That partition pauses until its retry is due; others go on. What was done behind such a message is known
+ * to the inbox when it comes again.
  */
 export class BatchRunner {
   /** By partition: what is done behind a message that is not, so that it is not tried or set aside again with it. */
@@ -35,7 +38,7 @@ export class BatchRunner {
       for (let start = 0; start < messages.length; start += CHUNK_MAX) {
         const chunk = messages.slice(start, start + CHUNK_MAX);
         const result = await this.chunk(payload, chunk, beat);
-        if (result.lastDone !== undefined) await this.commit(payload, result.lastDone);
+        if (result.lastDone !== undefined) this.resolve(payload, result.lastDone);
         if (result.retryInMs !== undefined) {
           const resume = payload.pause();
           setTimeout(resume, result.retryInMs).unref();
@@ -47,6 +50,8 @@ export class BatchRunner {
     } finally {
       beat.stop();
     }
+    // A member that is stopping leaves as soon as its batches end.
+    if (!payload.isRunning()) await this.options.commits.flush();
     beat.throwIfLost(`${topic}/${partition}`);
   }
 
@@ -59,16 +64,13 @@ export class BatchRunner {
     const place = `${topic}|${partition}`;
     const done = new Set(this.doneAhead.get(place));
     const incoming = messages.map((message) => incomingOf(topic, partition, message));
-    const lanes = lanesByKey(incoming.filter(({ offset }) => !done.has(offset)));
-    const waits: number[] = [];
+    const open = incoming.filter(({ offset }) => !done.has(offset));
     const mayGoOn = (): boolean => payload.isRunning() && !payload.isStale() && !beat.isLost;
-    const worker = async (): Promise<void> => {
-      for (let lane = lanes.shift(); lane; lane = lanes.shift()) {
-        const retryInMs = await this.lane(lane, done, mayGoOn);
-        if (retryInMs !== undefined) waits.push(retryInMs);
-      }
-    };
-    await Promise.all(Array.from({ length: Math.min(LANES_MAX, lanes.length) }, worker));
+    const waits = !mayGoOn()
+      ? []
+      : (await this.together(open, done))
+        ? []
+        : await this.inLanes(open, done, mayGoOn);
     const firstOpen = incoming.findIndex(({ offset }) => !done.has(offset));
     if (firstOpen === -1) this.doneAhead.delete(place);
     else this.doneAhead.set(place, done);
@@ -77,6 +79,34 @@ export class BatchRunner {
       ...(doneCount > 0 ? { lastDone: messages[doneCount - 1]?.offset } : {}),
       ...(waits.length > 0 ? { retryInMs: Math.min(...waits) } : {}),
     };
+  }
+
+  /** The whole in one transaction. False when it needs to be taken apart. */
+  private async together(open: readonly Incoming[], done: Set<number>): Promise<boolean> {
+    this.options.onStep?.('before-effect');
+    const isDone = await this.processor.processTogether(open);
+    if (!isDone) return false;
+    this.options.onStep?.('after-effect');
+    for (const { offset } of open) done.add(offset);
+    return true;
+  }
+
+  /** Message by message. Answers when to try again those that were not done. */
+  private async inLanes(
+    open: readonly Incoming[],
+    done: Set<number>,
+    mayGoOn: () => boolean,
+  ): Promise<number[]> {
+    const lanes = lanesByKey(open);
+    const waits: number[] = [];
+    const worker = async (): Promise<void> => {
+      for (let lane = lanes.shift(); lane; lane = lanes.shift()) {
+        const retryInMs = await this.lane(lane, done, mayGoOn);
+        if (retryInMs !== undefined) waits.push(retryInMs);
+      }
+    };
+    await Promise.all(Array.from({ length: Math.min(LANES_MAX, lanes.length) }, worker));
+    return waits;
   }
 
   /** Adds to `done` what is; stops at the first message that is to be tried again and answers when. */
@@ -96,17 +126,11 @@ export class BatchRunner {
     return undefined;
   }
 
-  private async commit(payload: EachBatchPayload, lastDone: string): Promise<void> {
-    const { topic, partition } = payload.batch;
+  private resolve(payload: EachBatchPayload, lastDone: string): void {
     if (payload.isStale()) return;
     payload.resolveOffset(lastDone);
-    this.options.onStep?.('before-commit');
-    // The committed offset is the next one to read.
-    const offset = (BigInt(lastDone) + 1n).toString();
-    await payload.commitOffsetsIfNecessary({
-      topics: [{ topic, partitions: [{ partition, offset }] }],
-    });
-    this.options.onStep?.('after-commit');
+    const { topic, partition } = payload.batch;
+    this.options.commits.note(topic, partition, lastDone);
   }
 }
 

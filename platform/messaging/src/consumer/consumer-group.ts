@@ -3,6 +3,7 @@ import type { Logger } from '@mate/service-kit/logger';
 import { BatchRunner, type ConsumerStep } from './batch-runner.js';
 import type { EventConsumer } from './event-consumer.js';
 import { MessageProcessor, type ProcessorParts } from './message-processor.js';
+import { OffsetCommits } from './offset-commits.js';
 
 export interface ConsumerGroupOptions extends ProcessorParts {
   readonly kafka: Kafka;
@@ -14,9 +15,10 @@ export interface ConsumerGroupOptions extends ProcessorParts {
 const SESSION_MS = 10_000;
 const HEARTBEAT_MS = 2_000;
 const REBALANCE_MS = 15_000;
-// Fetches answer as soon as there is one byte; this only bounds how long an idle one may delay an offset commit.
-const FETCH_WAIT_MS = 250;
-const PARTITIONS_AT_ONCE = 4;
+// Fetches answer as soon as there is one byte; an idle one delays an offset commit, a heartbeat and a stop by this much.
+const FETCH_WAIT_MS = 1_000;
+// All of a fetch, so that they meet in one transaction.
+const PARTITIONS_AT_ONCE = 64;
 const SUPERVISE_MS = 5_000;
 const POLL_AGE_MS_MAX = 60_000;
 const STOP_MS_MAX = 8_000;
@@ -26,9 +28,9 @@ const STOP_MS_MAX = 8_000;
  * does not retry) or that has not polled for a minute is replaced.
  */
 export class ConsumerGroup {
-  private readonly batches: BatchRunner;
+  private readonly processor: MessageProcessor;
   private readonly logger: Logger;
-  private current: Consumer | undefined;
+  private current: { readonly consumer: Consumer; readonly commits: OffsetCommits } | undefined;
   private polledAtMs = performance.now();
   private ended = false;
   private supervisor: NodeJS.Timeout | undefined;
@@ -39,9 +41,7 @@ export class ConsumerGroup {
     private readonly options: ConsumerGroupOptions,
   ) {
     this.logger = options.logger;
-    this.batches = new BatchRunner(new MessageProcessor(consumer, options), {
-      onStep: options.onStep,
-    });
+    this.processor = new MessageProcessor(consumer, options);
   }
 
   /** Joins in the background and keeps trying. */
@@ -60,9 +60,7 @@ export class ConsumerGroup {
   async stop(): Promise<void> {
     this.ended = true;
     clearInterval(this.supervisor);
-    const consumer = this.current;
-    this.current = undefined;
-    if (consumer) await withTimeLimit(consumer.disconnect(), STOP_MS_MAX);
+    await this.leave();
   }
 
   private async join(): Promise<void> {
@@ -81,8 +79,14 @@ export class ConsumerGroup {
       allowAutoTopicCreation: false,
       retry: { initialRetryTime: 200, retries: 5, restartOnFailure: () => Promise.resolve(false) },
     });
-    this.current = consumer;
+    const { logger, onStep } = this.options;
+    const commits = new OffsetCommits({ consumer, logger, onStep });
+    const batches = new BatchRunner(this.processor, { commits, onStep });
+    this.current = { consumer, commits };
     this.polledAtMs = performance.now();
+    consumer.on(consumer.events.GROUP_JOIN, () => {
+      commits.forget();
+    });
     consumer.on(consumer.events.FETCH_START, () => {
       this.polledAtMs = performance.now();
       this.options.metrics.polled(this.consumer.name, 0);
@@ -93,7 +97,7 @@ export class ConsumerGroup {
         consumer: this.consumer.name,
         err: payload.error,
       });
-      if (this.current === consumer) void this.replace();
+      if (this.current?.consumer === consumer) void this.replace();
     });
     try {
       await consumer.connect();
@@ -102,12 +106,12 @@ export class ConsumerGroup {
         autoCommit: false,
         eachBatchAutoResolve: false,
         partitionsConsumedConcurrently: PARTITIONS_AT_ONCE,
-        eachBatch: (payload) => this.batches.run(payload),
+        eachBatch: (payload) => batches.run(payload),
       });
       this.logger.info({ event: 'consumer.joined', consumer: this.consumer.name });
     } catch (error) {
       this.logger.warn({ event: 'consumer.join_failed', consumer: this.consumer.name, err: error });
-      if (this.current === consumer) void this.replace();
+      if (this.current?.consumer === consumer) void this.replace();
     }
   }
 
@@ -118,17 +122,27 @@ export class ConsumerGroup {
     await this.replace();
   }
 
+  private async leave(): Promise<void> {
+    const { current } = this;
+    this.current = undefined;
+    if (current) await withTimeLimit(leaveGroup(current.consumer, current.commits), STOP_MS_MAX);
+  }
+
   private async replace(): Promise<void> {
     if (this.replacing || this.ended) return;
     this.replacing = true;
-    const old = this.current;
-    this.current = undefined;
-    if (old) await withTimeLimit(old.disconnect(), STOP_MS_MAX);
+    await this.leave();
     setTimeout(() => {
       this.replacing = false;
       if (!this.ended) void this.join();
     }, 1_000).unref();
   }
+}
+
+async function leaveGroup(consumer: Consumer, commits: OffsetCommits): Promise<void> {
+  await commits.flush();
+  await consumer.disconnect();
+  commits.forget();
 }
 
 async function withTimeLimit(work: Promise<void>, limitMs: number): Promise<void> {

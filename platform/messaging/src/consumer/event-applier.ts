@@ -6,20 +6,27 @@ import { runInRequest, requestIdFrom, traceparentFrom } from '@mate/service-kit/
 import type { EventConsumer } from './event-consumer.js';
 import { inboxCollection, type InboxDocument } from './inbox.model.js';
 
-/** The event's effect is in the database already. */
+/** The effect of one of the events is in the database already. */
 class AlreadyAppliedError extends Error {
   override readonly name = 'AlreadyAppliedError';
 }
 
-export interface Application {
-  readonly consumer: EventConsumer;
+/** An event and what came with it. */
+export interface Delivery {
   readonly event: Envelope;
   readonly headers: Readonly<Record<string, string>>;
-  /** Runs in the same transaction, first. */
-  readonly also?: (tx: Transaction) => Promise<void>;
 }
 
-/** Applies an event and remembers it in one transaction. */
+export type Application = 'applied' | 'repeated';
+
+export interface ApplyOptions {
+  /** Runs in the same transaction, first; not when there is nothing to apply. */
+  readonly also?: (tx: Transaction) => Promise<void>;
+  /** Upper bound of reruns after a conflict. */
+  readonly attemptsMax?: number;
+}
+
+/** Applies events and remembers them in one transaction. */
 export class EventApplier {
   private readonly inbox: Collection<InboxDocument>;
 
@@ -30,43 +37,80 @@ export class EventApplier {
     this.inbox = collectionOf(db, inboxCollection);
   }
 
-  /** Throws what the consumer throws. A commit of unknown outcome is settled by looking the inbox row up. */
-  async apply(application: Application): Promise<'applied' | 'repeated'> {
-    const { consumer, event, headers } = application;
-    const inboxId = `${consumer.name}:${event.id}`;
-    const context = {
-      requestId: requestIdFrom(headers['requestId']),
-      traceparent: traceparentFrom(headers['traceparent']),
-    };
-    try {
-      await runInRequest(context, () =>
-        this.transactions.run(
-          async (tx) => {
-            await application.also?.(tx);
-            await this.remember(inboxId, tx);
-            await consumer.handle(event, tx);
-            return true;
-          },
-          { settleUnknownCommit: async () => ((await this.isApplied(inboxId)) ? true : undefined) },
-        ),
-      );
-      return 'applied';
-    } catch (error) {
-      if (error instanceof AlreadyAppliedError) return 'repeated';
-      throw error;
+  /**
+   * Applies the deliveries in their order, all or none, and answers what became of each. Throws what the consumer
+   * throws. A commit of unknown outcome is settled by looking the inbox rows up.
+   */
+  async apply(
+    consumer: EventConsumer,
+    deliveries: readonly Delivery[],
+    options: ApplyOptions = {},
+  ): Promise<Application[]> {
+    // An event that comes twice in one go counts where it came first.
+    const fresh = new Map<string, Delivery>();
+    for (const delivery of deliveries) {
+      const inboxId = inboxIdOf(consumer, delivery);
+      if (!fresh.has(inboxId)) fresh.set(inboxId, delivery);
     }
+    while (fresh.size > 0) {
+      try {
+        await this.applyFresh(consumer, fresh, options);
+        break;
+      } catch (error) {
+        if (!(error instanceof AlreadyAppliedError)) throw error;
+        for (const inboxId of await this.remembered([...fresh.keys()])) fresh.delete(inboxId);
+      }
+    }
+    return deliveries.map((delivery) =>
+      fresh.get(inboxIdOf(consumer, delivery)) === delivery ? 'applied' : 'repeated',
+    );
   }
 
-  async isApplied(inboxId: string): Promise<boolean> {
-    return (await this.inbox.findOne({ _id: inboxId })) !== null;
+  private async applyFresh(
+    consumer: EventConsumer,
+    fresh: ReadonlyMap<string, Delivery>,
+    { also, ...options }: ApplyOptions,
+  ): Promise<void> {
+    const inboxIds = [...fresh.keys()];
+    await this.transactions.run(
+      async (tx) => {
+        await also?.(tx);
+        await this.remember(inboxIds, tx);
+        for (const { event, headers } of fresh.values())
+          await runInRequest(requestOf(headers), () => consumer.handle(event, tx));
+        return true;
+      },
+      {
+        ...options,
+        settleUnknownCommit: async () =>
+          (await this.remembered(inboxIds)).length === inboxIds.length ? true : undefined,
+      },
+    );
   }
 
-  private async remember(inboxId: string, tx: Transaction): Promise<void> {
+  private async remembered(inboxIds: readonly string[]): Promise<string[]> {
+    const rows = await this.inbox.find({ _id: { $in: [...inboxIds] } }).toArray();
+    return rows.map(({ _id }) => _id);
+  }
+
+  private async remember(inboxIds: readonly string[], tx: Transaction): Promise<void> {
+    const consumeTime = new Date();
     try {
-      await this.inbox.insertOne({ _id: inboxId, consumeTime: new Date() }, { session: tx });
+      await this.inbox.insertMany(
+        inboxIds.map((_id) => ({ _id, consumeTime })),
+        { session: tx },
+      );
     } catch (error) {
       if (isDuplicateKey(error)) throw new AlreadyAppliedError();
       throw error;
     }
   }
 }
+
+const inboxIdOf = (consumer: EventConsumer, { event }: Delivery): string =>
+  `${consumer.name}:${event.id}`;
+
+const requestOf = (headers: Delivery['headers']): Parameters<typeof runInRequest>[0] => ({
+  requestId: requestIdFrom(headers['requestId']),
+  traceparent: traceparentFrom(headers['traceparent']),
+});

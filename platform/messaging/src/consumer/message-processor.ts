@@ -3,7 +3,8 @@ import type { EventProducer } from '../kafka/event-producer.js';
 import { deadLetterTopic } from '../kafka/topics.js';
 import type { EventConsumer } from './event-consumer.js';
 import type { ConsumerMetrics } from './consumer-metrics.js';
-import type { EventApplier } from './event-applier.js';
+import type { Delivery, EventApplier } from './event-applier.js';
+import { GroupCommit } from './group-commit.js';
 import { readEvent, type Incoming } from './incoming.js';
 import type { ParkedStore } from './parked-store.js';
 import { describeFailure, isPassing, retryDelayMs } from './retry.rules.js';
@@ -24,15 +25,36 @@ export type Outcome =
 const DONE: Outcome = { done: true };
 /** While the database or the broker is why it fails, nothing is skipped. */
 const STUCK_RETRY_MS = 2_000;
+/** Of a shared transaction; after that each event tries alone. */
+const SHARED_ATTEMPTS_MAX = 3;
 
-/** Decides what becomes of one message for one consumer. */
+/** Decides what becomes of messages for one consumer. */
 export class MessageProcessor {
   private readonly failures = new Map<string, number>();
+  private readonly group = new GroupCommit<Delivery>((deliveries) => this.apply(deliveries));
 
   constructor(
     private readonly consumer: EventConsumer,
     private readonly parts: ProcessorParts,
   ) {}
+
+  /**
+   * The short way for messages of one partition without any trouble: all in one transaction, which other partitions
+   * may share. False, with nothing done, when one of them needs the long way of `process`.
+   */
+  async processTogether(messages: readonly Incoming[]): Promise<boolean> {
+    if (this.consumer.commitsItself) return false;
+    const deliveries: Delivery[] = [];
+    for (const message of messages) {
+      const reading = readEvent(this.consumer, message);
+      if (reading.kind === 'invalid' || this.failures.has(placeOf(message))) return false;
+      if (reading.kind === 'event')
+        deliveries.push({ event: reading.event, headers: message.headers });
+    }
+    if (deliveries.length === 0) return true;
+    if (await this.anyParked(messages)) return false;
+    return this.group.run(deliveries);
+  }
 
   /** Never throws: a message that cannot be handled is retried or set aside. */
   async process(message: Incoming): Promise<Outcome> {
@@ -47,20 +69,28 @@ export class MessageProcessor {
     } catch (error) {
       return this.stuck(message, error);
     }
-    const { applier, metrics } = this.parts;
-    const { event } = reading;
     try {
-      const result = await applier.apply({
-        consumer: this.consumer,
-        event,
-        headers: message.headers,
-      });
-      metrics.consumed(this.consumer.name, event, result);
+      await this.apply([{ event: reading.event, headers: message.headers }]);
       this.failures.delete(placeOf(message));
       return DONE;
     } catch (error) {
       return isPassing(error) ? this.stuck(message, error) : this.failed(message, error);
     }
+  }
+
+  private async apply(deliveries: readonly Delivery[]): Promise<void> {
+    const { applier, metrics } = this.parts;
+    const options = deliveries.length > 1 ? { attemptsMax: SHARED_ATTEMPTS_MAX } : {};
+    const results = await applier.apply(this.consumer, deliveries, options);
+    deliveries.forEach(({ event }, index) => {
+      metrics.consumed(this.consumer.name, event, results[index] ?? 'applied');
+    });
+  }
+
+  /** True also when that cannot be told. */
+  private async anyParked(messages: readonly Incoming[]): Promise<boolean> {
+    if (this.consumer.onFailure !== 'park-key') return false;
+    return this.parts.parked.anyParked(this.consumer.name, messages).catch(() => true);
   }
 
   private async followParked(message: Incoming): Promise<boolean> {

@@ -70,6 +70,16 @@ export class ParkedStore {
     });
   }
 
+  /** Whether the key of one of these is parked. */
+  async anyParked(consumer: string, messages: readonly Incoming[]): Promise<boolean> {
+    const keyIds = new Set(messages.map((message) => parkedKeyId(consumer, message)));
+    const found = await this.keys.findOne(
+      { _id: { $in: [...keyIds] } },
+      { projection: { _id: 1 } },
+    );
+    return found !== null;
+  }
+
   /** Adds an event behind the parked ones of its key. False when the key is not parked. */
   async followParked(consumer: string, message: Incoming): Promise<boolean> {
     const keyId = parkedKeyId(consumer, message);

@@ -104,14 +104,15 @@ export class Redriver {
     row: ParkedEventDocument,
     event: Parameters<EventConsumer['handle']>[0],
   ): Promise<'applied' | 'repeated'> {
-    const result = await this.parts.applier.apply({
+    const [result = 'repeated'] = await this.parts.applier.apply(
       consumer,
-      event,
-      headers: row.headers,
-      also: async (tx) => {
-        if (!(await this.parts.parked.take(row._id, tx))) throw new TakenError();
+      [{ event, headers: row.headers }],
+      {
+        also: async (tx) => {
+          if (!(await this.parts.parked.take(row._id, tx))) throw new TakenError();
+        },
       },
-    });
+    );
     // Its effect was there already, so that transaction and the removal in it were given up.
     if (result === 'repeated') await this.parts.parked.remove(row._id);
     return result;

@@ -1,4 +1,4 @@
-import type { Collection, Db } from 'mongodb';
+import type { ChangeStreamInsertDocument, Collection, Db } from 'mongodb';
 import { collectionOf } from '@mate/mongo/collection';
 import { outboxCollection, type OutboxDocument } from './outbox.model.js';
 
@@ -7,6 +7,8 @@ export interface OutboxLag {
   readonly pending: number;
   readonly oldestSeconds: number;
 }
+
+type Inserted = ChangeStreamInsertDocument<OutboxDocument>;
 
 const COUNT_MAX = 100_000;
 
@@ -35,6 +37,7 @@ export class OutboxStore {
       .toArray();
   }
 
+  /** Returns once a later scan cannot see these as waiting: with the majority, of which its snapshot is. */
   async markPublished(ids: readonly string[]): Promise<void> {
     await this.rows.updateMany(
       { _id: { $in: [...ids] } },
@@ -51,13 +54,13 @@ export class OutboxStore {
     return { pending, oldestSeconds: ageMs / 1_000 };
   }
 
-  /** Calls `wake` for rows that any process commits. Best effort; polling is the truth. Returns the way to stop. */
-  watch(wake: () => void, onError: (error: unknown) => void): () => Promise<void> {
-    const stream = this.rows.watch(
-      [{ $match: { operationType: 'insert' } }, { $project: { _id: 1 } }],
+  /** Tells of rows that any process commits. Best effort; polling is the truth. Returns the way to stop. */
+  watch(onRow: (id: string) => void, onError: (error: unknown) => void): () => Promise<void> {
+    const stream = this.rows.watch<OutboxDocument, Inserted>(
+      [{ $match: { operationType: 'insert' } }, { $project: { documentKey: 1 } }],
       { maxAwaitTimeMS: 5_000 },
     );
-    stream.on('change', wake);
+    stream.on('change', (change) => onRow(change.documentKey._id));
     stream.on('error', onError);
     return () => stream.close();
   }

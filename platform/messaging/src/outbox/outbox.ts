@@ -1,4 +1,4 @@
-import type { Collection, Db } from 'mongodb';
+import { Timestamp, type Collection, type Db } from 'mongodb';
 import { AppError } from '@mate/contracts/errors';
 import { makeEvent, type EventDefinition } from '@mate/contracts/events';
 import { collectionOf } from '@mate/mongo/collection';
@@ -16,12 +16,13 @@ export interface AddedEvent<D = unknown> {
   readonly request: RequestContext | undefined;
 }
 
-type Row = Omit<OutboxDocument, 'order'>;
+/** The server replaces an empty timestamp of an inserted document with its own time (MongoDB manual, BSON types). */
+const STAMPED_BY_SERVER = new Timestamp({ t: 0, i: 0 });
 
 /** Writes events in the transaction of their effect: published if and only if the effect is committed. */
 export class Outbox {
   private readonly rows: Collection<OutboxDocument>;
-  private readonly listeners = new Set<() => void>();
+  private readonly listeners = new Set<(ids: readonly string[]) => void>();
 
   constructor(db: Db) {
     this.rows = collectionOf(db, outboxCollection);
@@ -32,47 +33,33 @@ export class Outbox {
    * of one key is the order of those writes. Throws ZodError when the data breaks the event's schema.
    */
   async add<D>(event: EventDefinition<D>, data: D, tx: Transaction): Promise<void> {
-    await this.rows.updateOne(...stamping(rowOf({ event, data, request: currentRequest() })), {
-      upsert: true,
-      session: tx,
-    });
-    onCommitted(tx, this.announce);
+    await this.insert([rowOf({ event, data, request: currentRequest() })], tx);
   }
 
-  /**
-   * Adds the events of a batch, in their order, in two round trips. They share the stamp of the first: they commit
-   * together, and their ids, made in this order, decide among them.
-   */
+  /** Adds the events of a batch, in their order, in one round trip. */
   async addMany(events: readonly AddedEvent[], tx: Transaction): Promise<void> {
-    const [first, ...others] = events.map((event) => rowOf(event));
-    if (!first) return;
-    const stamped = await this.rows.findOneAndUpdate(...stamping(first), {
-      upsert: true,
-      returnDocument: 'after',
-      projection: { order: 1 },
-      session: tx,
-    });
-    if (!stamped) throw new Error('an event was not stored');
-    const { order } = stamped;
-    if (others.length > 0)
-      await this.rows.insertMany(
-        others.map((row) => ({ ...row, order })),
-        { session: tx },
+    if (events.length > 0)
+      await this.insert(
+        events.map((event) => rowOf(event)),
+        tx,
       );
-    onCommitted(tx, this.announce);
   }
 
-  /** Calls `listener` after each commit of events by this process. */
-  onAdded(listener: () => void): void {
+  /** Calls `listener` with the ids after each commit of events by this process. */
+  onAdded(listener: (ids: readonly string[]) => void): void {
     this.listeners.add(listener);
   }
 
-  private readonly announce = (): void => {
-    for (const listener of this.listeners) listener();
-  };
+  private async insert(rows: readonly OutboxDocument[], tx: Transaction): Promise<void> {
+    await this.rows.insertMany([...rows], { session: tx });
+    const ids = rows.map(({ _id }) => _id);
+    onCommitted(tx, () => {
+      for (const listener of this.listeners) listener(ids);
+    });
+  }
 }
 
-function rowOf<D>({ event, data, request }: AddedEvent<D>): Row {
+function rowOf<D>({ event, data, request }: AddedEvent<D>): OutboxDocument {
   const envelope = makeEvent(event, data, {
     actorId: request?.accountId,
     requestId: request?.requestId,
@@ -81,6 +68,7 @@ function rowOf<D>({ event, data, request }: AddedEvent<D>): Row {
   if (Buffer.byteLength(payload) > PAYLOAD_BYTES_MAX) throw new AppError('PAYLOAD_TOO_LARGE');
   return {
     _id: envelope.id,
+    order: STAMPED_BY_SERVER,
     topic: event.topic,
     key: envelope.key,
     name: event.name,
@@ -89,12 +77,4 @@ function rowOf<D>({ event, data, request }: AddedEvent<D>): Row {
     createTime: new Date(),
     pending: true,
   };
-}
-
-/** Filter and update that store a row. A pipeline, since only the server knows the cluster time. */
-function stamping(row: Row): [Pick<Row, '_id'>, object[]] {
-  return [
-    { _id: row._id },
-    [{ $replaceWith: { $mergeObjects: [{ $literal: row }, { order: '$$CLUSTER_TIME' }] } }],
-  ];
 }

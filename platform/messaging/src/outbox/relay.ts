@@ -3,6 +3,7 @@ import type { Db } from 'mongodb';
 import type { Logger } from '@mate/service-kit/logger';
 import { OutboxStore, type OutboxLag } from './outbox-store.js';
 import type { OutboxDocument } from './outbox.model.js';
+import { RecentIds } from './recent-ids.js';
 import { RelayLease } from './relay-lease.js';
 import { groupByTopic, relayBackoffMs, type OutgoingTopic } from './relay.rules.js';
 import { WakeSignal } from './wake-signal.js';
@@ -29,6 +30,7 @@ const BATCH_MAX = 500;
 const POLL_MS = 1_000;
 const CONTEND_MS = 1_000;
 const WATCH_RETRY_MS = 5_000;
+const OWN_REMEMBERED = 2_000;
 
 /**
  * Publishes the outbox of one database. At least once, in commit order per key.
@@ -37,7 +39,7 @@ const WATCH_RETRY_MS = 5_000;
  * two transactions that announce events of one key write the same aggregate, so the second can only commit if its
  * snapshot contains the first (else it meets a write conflict and is rerun). Its row is stamped with the cluster time
  * after that snapshot was taken, and a cluster time at or after a snapshot is later than any stamp made before the
- * commits within it. Events of one transaction share a stamp at worst, then the id, which grows within a process, decides.
+ * commits within it. Events of one transaction are stamped one after the other.
  * Rows of different keys may commit out of order; each scan takes all that wait, so none is passed over.
  *
  * One sender at a time (lease), one batch under way at a time, sent in scan order. A sender that lost its lease while
@@ -53,6 +55,8 @@ export class OutboxRelay {
   /** Sent, but not yet marked. */
   private readonly unmarked = new Set<string>();
   private readonly marking = new Set<Promise<void>>();
+  /** Events of this process, of which the stream tells a second time. */
+  private readonly ownLately = new RecentIds(OWN_REMEMBERED);
   private readonly heldTopics = new Map<string, { failures: number; untilMs: number }>();
   private stopWatching: (() => Promise<void>) | undefined;
   private watchAgainAtMs = 0;
@@ -68,8 +72,9 @@ export class OutboxRelay {
     this.running ??= this.loop();
   }
 
-  /** Looks for work now. */
-  wake(): void {
+  /** Looks for work now: this process committed these events. */
+  wake(ids: readonly string[] = []): void {
+    for (const id of ids) this.ownLately.add(id);
     this.signal.wake();
   }
 
@@ -196,7 +201,9 @@ export class OutboxRelay {
   private watch(): void {
     if (this.stopWatching || performance.now() < this.watchAgainAtMs) return;
     this.stopWatching = this.store.watch(
-      () => this.signal.wake(),
+      (id) => {
+        if (!this.ownLately.has(id)) this.signal.wake();
+      },
       (error) => {
         this.options.logger.warn({ event: 'relay.watch_failed', err: error });
         this.stopWatching = undefined;

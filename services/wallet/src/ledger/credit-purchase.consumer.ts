@@ -12,6 +12,7 @@ export class CreditPurchaseConsumer implements EventConsumer {
   readonly name = 'wallet.credit-purchase';
   readonly events = [purchaseSettled];
   readonly onFailure = 'park-key';
+  readonly commitsItself = true;
 
   constructor(private readonly creditPurchase: CreditPurchase) {}
 

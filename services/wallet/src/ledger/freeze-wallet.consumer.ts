@@ -14,6 +14,7 @@ export class FreezeWalletConsumer implements EventConsumer {
   readonly name = 'wallet.freeze-wallet';
   readonly events = [accountSanctioned, accountUpdated, accountDeleted];
   readonly onFailure = 'park-key';
+  readonly commitsItself = true;
 
   constructor(private readonly freezeWallet: FreezeWallet) {}
 

@@ -9,6 +9,7 @@ export class OpenWalletConsumer implements EventConsumer {
   readonly name = 'wallet.open-wallet';
   readonly events = [accountRegistered];
   readonly onFailure = 'park-key';
+  readonly commitsItself = true;
 
   constructor(private readonly openWallet: OpenWallet) {}
 
