@@ -30,8 +30,7 @@ const COMMANDS = {
   tools: { needs: ['tools'] },
 };
 
-// kafkajs computes a waiting time below zero now and then, which is harmless.
-const NODE_FLAGS = ['--enable-source-maps', '--disable-warning=TimeoutNegativeWarning'];
+const NODE_FLAGS = ['--enable-source-maps'];
 const begin = Date.now();
 const say = createProgress(begin);
 

@@ -4,8 +4,7 @@ import type { ProcessDefinition } from './process-table.js';
 import type { ProcessSpec } from './supervised-process.js';
 import { portOf, type SystemFacts } from './system-facts.js';
 
-const NODE_OPTIONS =
-  '--max-old-space-size=160 --max-semi-space-size=2 --enable-source-maps --disable-warning=TimeoutNegativeWarning';
+const NODE_OPTIONS = '--max-old-space-size=160 --max-semi-space-size=2 --enable-source-maps';
 const INHERITED = ['PATH', 'HOME', 'USER', 'LANG', 'TZ', 'TMPDIR'];
 
 /** The whole environment of one process: its own variables and no other's, unless somebody set them by hand. */

@@ -1,5 +1,6 @@
 import { Kafka, logLevel, type LogEntry } from 'kafkajs';
 import type { Logger } from '@mate/service-kit/logger';
+import { calmRequestQueue } from './calm-request-queue.js';
 
 export interface KafkaAddress {
   /** host:port, separated by commas. */
@@ -10,7 +11,7 @@ export interface KafkaAddress {
 
 /** A Kafka client that logs through our logger. Its own retries are few; the callers' loops carry on. */
 export function createKafka({ brokers, clientId, logger }: KafkaAddress): Kafka {
-  dropNegativeTimeoutWarnings();
+  calmRequestQueue();
   return new Kafka({
     clientId,
     brokers: brokers.split(',').map((broker) => broker.trim()),
@@ -27,20 +28,4 @@ function writeLog(logger: Logger, { namespace, level, log }: LogEntry): void {
   // Its errors are retried, mostly by itself; what stays broken is reported by the loop that needed it.
   if (level <= logLevel.WARN) logger.warn(line);
   else logger.debug(line);
-}
-
-let dropsNegativeTimeouts = false;
-
-/**
- * kafkajs 2.2.4 computes waits that are already over, which Node 24 reports for each one (tulios/kafkajs 1751).
- * Harmless: such a timer fires at once. Other warnings pass.
- */
-function dropNegativeTimeoutWarnings(): void {
-  if (dropsNegativeTimeouts) return;
-  dropsNegativeTimeouts = true;
-  process.emitWarning = new Proxy(process.emitWarning.bind(process), {
-    apply: (emit, self, args: unknown[]) => {
-      if (args[1] !== 'TimeoutNegativeWarning') Reflect.apply(emit, self, args);
-    },
-  });
 }
