@@ -86,6 +86,7 @@ export class ConsumerGroup {
     this.polledAtMs = performance.now();
     consumer.on(consumer.events.GROUP_JOIN, () => {
       commits.forget();
+      this.processor.partitionsChanged();
     });
     consumer.on(consumer.events.FETCH_START, () => {
       this.polledAtMs = performance.now();

@@ -31,6 +31,10 @@ const SHARED_ATTEMPTS_MAX = 3;
 /** Decides what becomes of messages for one consumer. */
 export class MessageProcessor {
   private readonly failures = new Map<string, number>();
+  /** Known to hold until this process parks a key or the partitions change hands. */
+  private nothingParked = false;
+  /** Counts what may make that untrue, so that an answer from before it is not kept. */
+  private parkings = 0;
   private readonly group = new GroupCommit<Delivery>((deliveries) => this.apply(deliveries));
 
   constructor(
@@ -87,10 +91,32 @@ export class MessageProcessor {
     });
   }
 
+  /**
+   * To be called when partitions may have come from another process: only the one that consumes a partition parks its
+   * keys, and one that lost it can only park an event that its successor handles as well.
+   */
+  partitionsChanged(): void {
+    this.mayHaveParked();
+  }
+
+  private mayHaveParked(): void {
+    this.parkings += 1;
+    this.nothingParked = false;
+  }
+
   /** True also when that cannot be told. */
   private async anyParked(messages: readonly Incoming[]): Promise<boolean> {
-    if (this.consumer.onFailure !== 'park-key') return false;
-    return this.parts.parked.anyParked(this.consumer.name, messages).catch(() => true);
+    if (this.consumer.onFailure !== 'park-key' || this.nothingParked) return false;
+    const { parked } = this.parts;
+    const { parkings } = this;
+    try {
+      if (await parked.hasKeys(this.consumer.name))
+        return await parked.anyParked(this.consumer.name, messages);
+      this.nothingParked = parkings === this.parkings;
+      return false;
+    } catch {
+      return true;
+    }
   }
 
   private async followParked(message: Incoming): Promise<boolean> {
@@ -116,7 +142,9 @@ export class MessageProcessor {
     }
     try {
       if (this.consumer.onFailure === 'park-key') {
-        await this.parts.parked.parkKey(this.consumer.name, message, { reason, attempts });
+        await this.parts.parked
+          .parkKey(this.consumer.name, message, { reason, attempts })
+          .finally(() => this.mayHaveParked());
         this.parts.logger.error({ event: 'event.key_parked', ...this.tags(message), reason });
       } else {
         await this.deadLetter(message, error, attempts);

@@ -70,6 +70,13 @@ export class ParkedStore {
     });
   }
 
+  /** Whether the consumer has parked keys at all. */
+  async hasKeys(consumer: string): Promise<boolean> {
+    // Ids begin with the consumer's name and a bar, which "}" follows.
+    const ofConsumer = { _id: { $gte: `${consumer}|`, $lt: `${consumer}}` } };
+    return (await this.keys.findOne(ofConsumer, { projection: { _id: 1 } })) !== null;
+  }
+
   /** Whether the key of one of these is parked. */
   async anyParked(consumer: string, messages: readonly Incoming[]): Promise<boolean> {
     const keyIds = new Set(messages.map((message) => parkedKeyId(consumer, message)));

@@ -30,7 +30,10 @@ const BATCH_MAX = 500;
 const POLL_MS = 1_000;
 const CONTEND_MS = 1_000;
 const WATCH_RETRY_MS = 5_000;
-const OWN_REMEMBERED = 2_000;
+const OWN_REMEMBERED = 5_000;
+const OTHERS_FORGOTTEN_MS = 10 * 60_000;
+// Of two scans. Under load each then finds more, at a fraction of the cost per event.
+const SCAN_SPACING_MS = 5;
 
 /**
  * Publishes the outbox of one database. At least once, in commit order per key.
@@ -55,7 +58,9 @@ export class OutboxRelay {
   /** Sent, but not yet marked. */
   private readonly unmarked = new Set<string>();
   private readonly marking = new Set<Promise<void>>();
-  /** Events of this process, of which the stream tells a second time. */
+  private scannedAtMs = -Infinity;
+  /** When an event of another process was last found here. */
+  private othersAtMs = -Infinity;
   private readonly ownLately = new RecentIds(OWN_REMEMBERED);
   private readonly heldTopics = new Map<string, { failures: number; untilMs: number }>();
   private stopWatching: (() => Promise<void>) | undefined;
@@ -89,7 +94,7 @@ export class OutboxRelay {
     this.stopSignal.wake();
     await this.running;
     await Promise.allSettled(this.marking);
-    await this.stopWatching?.().catch(() => undefined);
+    await this.endWatch();
     await this.lease.release().catch(() => undefined);
   }
 
@@ -111,20 +116,21 @@ export class OutboxRelay {
   private async turn(): Promise<number> {
     const fence = this.lease.fence;
     if (!(await this.lease.hold())) {
-      await this.stopWatching?.().catch(() => undefined);
-      this.stopWatching = undefined;
+      await this.endWatch();
       await this.stopSignal.wait(CONTEND_MS);
       return 0;
     }
     if (this.lease.fence !== fence)
       this.options.logger.info({ event: 'relay.leading', fence: this.lease.fence });
-    this.watch();
+    await this.watchOthers();
+    await this.space();
     // As of before the scan: its snapshot may show a row as waiting that is marked while the answer travels.
     const unmarked = new Set(this.unmarked);
     const rows = await this.store.pending(BATCH_MAX + unmarked.size, this.topicsHeld());
     const fresh = rows.filter((row) => !unmarked.has(row._id));
     // Time may have passed in the scan; a lost lease means that somebody else sends.
     if (fresh.length === 0 || !this.lease.isHeld) return 0;
+    if (fresh.some(({ _id }) => !this.ownLately.has(_id))) this.othersAtMs = performance.now();
     return this.publish(fresh);
   }
 
@@ -197,9 +203,20 @@ export class OutboxRelay {
     this.options.onStep?.('after-mark');
   }
 
-  /** Rows of other processes wake the leader too. */
-  private watch(): void {
-    if (this.stopWatching || performance.now() < this.watchAgainAtMs) return;
+  private async space(): Promise<void> {
+    const waitMs = this.scannedAtMs + SCAN_SPACING_MS - performance.now();
+    if (waitMs > 0) await sleep(waitMs);
+    this.scannedAtMs = performance.now();
+  }
+
+  /**
+   * Rows of other processes wake the leader too, once one of them was found. While this process is alone its own
+   * commits wake it, and the stream, which costs the server something for every transaction, would tell nothing new.
+   */
+  private async watchOthers(): Promise<void> {
+    const now = performance.now();
+    if (now - this.othersAtMs > OTHERS_FORGOTTEN_MS) return this.endWatch();
+    if (this.stopWatching || now < this.watchAgainAtMs) return;
     this.stopWatching = this.store.watch(
       (id) => {
         if (!this.ownLately.has(id)) this.signal.wake();
@@ -210,5 +227,11 @@ export class OutboxRelay {
         this.watchAgainAtMs = performance.now() + WATCH_RETRY_MS;
       },
     );
+  }
+
+  private async endWatch(): Promise<void> {
+    const { stopWatching } = this;
+    this.stopWatching = undefined;
+    await stopWatching?.().catch(() => undefined);
   }
 }
