@@ -3,7 +3,7 @@ import { OutsideWorld } from './outside-world.js';
 import { freshIdentifier, PASSWORD, signUp } from './people.js';
 import { RestClient } from './rest-client.js';
 
-jest.setTimeout(120_000);
+jest.setTimeout(180_000);
 
 describe('sign up', () => {
   let system: Awaited<ReturnType<typeof startTestSystem>>;

@@ -5,7 +5,8 @@ export interface WaitOptions {
   readonly everyMs?: number;
 }
 
-const TIMEOUT_MS = 10_000;
+// Only a failure waits this long, and busy machines are slow.
+const TIMEOUT_MS = 30_000;
 const EVERY_MS = 25;
 
 /**

@@ -26,7 +26,7 @@ describe('crashes while transcoding', () => {
     await content.knowPeople(alice);
     clip = await aClip('1280x720', 6, 15);
   }, 150_000);
-  afterAll(() => content.stop(), 30_000);
+  afterAll(() => content.stop());
 
   /** Resolves while ffmpeg writes the rung. */
   const encoding = (rung: string) =>

@@ -16,8 +16,8 @@ describe('engagement', () => {
   beforeAll(async () => {
     content = await startContent();
     await content.knowPeople(alice, bob, carol);
-  }, 60_000);
-  afterAll(() => content.stop(), 30_000);
+  });
+  afterAll(() => content.stop());
   beforeEach(async () => {
     postId = newId<PostId>();
     const post = {

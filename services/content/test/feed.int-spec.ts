@@ -14,8 +14,8 @@ describe('feeds and lists', () => {
   beforeAll(async () => {
     content = await startContent();
     await content.knowPeople(alice, bob, carol);
-  }, 60_000);
-  afterAll(() => content.stop(), 30_000);
+  });
+  afterAll(() => content.stop());
   beforeEach(async () => {
     await content.db.collection('posts').deleteMany({});
     await content.db.collection('relations').deleteMany({});

@@ -21,8 +21,8 @@ describe('hostile files, through the worker', () => {
     content = await startContent();
     await content.knowPeople(alice);
     worker = content.startWorker({ SHORT_SECONDS_MAX: '5' });
-  }, 60_000);
-  afterAll(() => content.stop(), 30_000);
+  });
+  afterAll(() => content.stop());
 
   async function ending(bytes: Buffer): Promise<Post> {
     const { postId } = await uploadClip(content, alice, bytes);

@@ -25,7 +25,7 @@ describe('transcode', () => {
     await content.knowPeople(alice, bob);
     content.startWorker();
   }, 150_000);
-  afterAll(() => content.stop(), 30_000);
+  afterAll(() => content.stop());
 
   it('a portrait clip with sound / uploaded / is published with three rungs, poster and blurhash', async () => {
     const processing = await uploadClip(content, alice, await aClip('1080x1920'));

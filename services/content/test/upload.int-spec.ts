@@ -23,8 +23,8 @@ describe('upload', () => {
   beforeAll(async () => {
     content = await startContent();
     await content.knowPeople(alice, bob);
-  }, 60_000);
-  afterAll(() => content.stop(), 30_000);
+  });
+  afterAll(() => content.stop());
 
   it('in two parts / interrupted, resumed, completed twice / is one post being processed', async () => {
     const as = content.as(alice);
@@ -66,7 +66,7 @@ describe('upload', () => {
         `${content.config.QUEUE_PREFIX}:transcode:${upload.postId}-1`,
       ),
     ).toBe(1);
-  }, 30_000);
+  });
 
   it('somebody else’s upload / read or completed / does not exist', async () => {
     const upload = await content.rpc.createUpload(uploadRequest(alice, 10), content.as(alice));

@@ -16,7 +16,7 @@ beforeAll(async () => {
     IP_SENDS_PER_HOUR: '3',
     IP_IDENTIFIERS_PER_HOUR: '2',
   });
-}, 60_000);
+});
 afterAll(() => system.stop());
 
 const ask = (identifier: string, client = aClient()) =>
@@ -64,7 +64,7 @@ describe('delivery of codes', () => {
     await eventually(async () =>
       expect(await newestRow()).toMatchObject({ state: 'accepted', attempts: 3 }),
     );
-  }, 15_000);
+  });
 
   it('provider refuses for good / given up and erased', async () => {
     const phone = aPhone();

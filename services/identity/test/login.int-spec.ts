@@ -17,7 +17,7 @@ import {
 let system: IdentitySystem;
 beforeAll(async () => {
   system = await IdentitySystem.start();
-}, 60_000);
+});
 afterAll(() => system.stop());
 
 const logIn = (...request: Parameters<typeof loginBy>) => system.rpc.login(loginBy(...request));

@@ -15,7 +15,7 @@ const NEW_PASSWORD = 'Better-horse-8';
 let system: IdentitySystem;
 beforeAll(async () => {
   system = await IdentitySystem.start();
-}, 60_000);
+});
 afterAll(() => system.stop());
 
 const isActive = async (sessionId: string) =>

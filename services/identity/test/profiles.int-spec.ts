@@ -17,7 +17,7 @@ beforeAll(async () => {
   system = await IdentitySystem.start();
   alice = await system.signUp(anEmail(), 'Alice', 'Khan');
   bob = await system.signUp(aPhone(), 'Bób', "O'Malik");
-}, 60_000);
+});
 afterAll(() => system.stop());
 
 const as = ({ accountId }: Member) => ({ caller: { accountId, sessionId: 's' } });
@@ -239,7 +239,7 @@ describe('avatars', () => {
       await eventually(async () => (await uploadsLeft()) === 0);
     }
     expect(await addressOf(bob)).toBe(before);
-  }, 20_000);
+  });
 
   it('other file types / refused; other content type than signed / refused by storage', async () => {
     for (const fileName of ['me.webp', 'me.svg', 'me', 'png', 'me.png.exe']) {

@@ -21,7 +21,7 @@ let system: IdentitySystem;
 beforeAll(async () => {
   redis = await Outage.before(engines().redisCacheUrl);
   system = await IdentitySystem.start({ REDIS_URL: redis.url });
-}, 60_000);
+});
 afterAll(async () => {
   await system.stop();
   redis.close();
@@ -176,7 +176,7 @@ describe('without Redis', () => {
       await redis.end();
     }
     expect(await isActive(sessionId)).toBe(false);
-  }, 20_000);
+  });
 });
 
 /** A way to Redis that can be cut. */

@@ -18,7 +18,7 @@ import {
 let system: IdentitySystem;
 beforeAll(async () => {
   system = await IdentitySystem.start();
-}, 60_000);
+});
 afterAll(() => system.stop());
 
 async function codeSentTo(identifier: string): Promise<string> {

@@ -16,9 +16,9 @@ describe('inquiries', () => {
       INQUIRY_DELAYS_SECONDS: '1,1,1,1,1,1,1,1,1,1',
       EXPIRE_AFTER_SECONDS: '3',
     });
-  }, 60_000);
+  });
 
-  afterAll(() => system.stop(), 60_000);
+  afterAll(() => system.stop());
 
   afterEach(() => system.noFaults());
 
@@ -31,7 +31,7 @@ describe('inquiries', () => {
     await eventually(async () => expect(await system.stateOf(bought)).toBe('SETTLED'));
     expect(await system.eventsOf(bought)).toEqual([CREATED, SETTLED]);
     await eventually(async () => expect(await rowOf(bought)).not.toHaveProperty('nextInquiryTime'));
-  }, 15_000);
+  });
 
   it('queue wiped, service restarted / settled from the database', async () => {
     const bought = await system.buy();
@@ -46,7 +46,7 @@ describe('inquiries', () => {
     await system.startService();
     await eventually(async () => expect(await system.stateOf(bought)).toBe('SETTLED'));
     expect(await system.eventsOf(bought)).toEqual([CREATED, SETTLED]);
-  }, 20_000);
+  });
 
   it('provider down for a while / settled afterwards', async () => {
     const bought = await system.buy();
@@ -56,7 +56,7 @@ describe('inquiries', () => {
     expect(await system.stateOf(bought)).not.toBe('SETTLED');
     await system.noFaults();
     await eventually(async () => expect(await system.stateOf(bought)).toBe('SETTLED'));
-  }, 20_000);
+  });
 
   it('late success after a cancellation, webhook lost / completed', async () => {
     const bought = await system.buy();
@@ -64,7 +64,7 @@ describe('inquiries', () => {
     await system.decide(bought, { outcome: 'success', webhook: 'never' });
     await eventually(async () => expect(await system.stateOf(bought)).toBe('SETTLED'));
     expect(await system.eventsOf(bought)).toEqual([CREATED, FAILED, SETTLED]);
-  }, 15_000);
+  });
 
   it('form never used / expires when its time is over, and is not charged after that', async () => {
     const bought = await system.buy();
@@ -75,7 +75,7 @@ describe('inquiries', () => {
     expect(visit.location).toContain('/result/failed');
     expect((await rowOf(bought))?.state).toBe('EXPIRED');
     expect(await system.eventsOf(bought)).toEqual([CREATED, FAILED]);
-  }, 30_000);
+  });
 
   it('card handed in, bank page left open / never failed, put up for review', async () => {
     const bought = await system.buy();
@@ -87,5 +87,5 @@ describe('inquiries', () => {
     await system.noFaults();
     await eventually(async () => expect(await rowOf(bought)).toMatchObject({ reviewNeeded: true }));
     expect(await system.stateOf(bought)).toBe('PROCESSING');
-  }, 15_000);
+  });
 });

@@ -13,9 +13,9 @@ describe('what the provider tells', () => {
 
   beforeAll(async () => {
     system = await PaymentsSystem.start();
-  }, 60_000);
+  });
 
-  afterAll(() => system.stop(), 60_000);
+  afterAll(() => system.stop());
 
   afterEach(() => system.noFaults());
 
@@ -59,7 +59,7 @@ describe('what the provider tells', () => {
     await system.receive(body);
     expect(await system.eventsOf(bought)).toEqual([CREATED, SETTLED]);
     expect(await system.inboxOf(bought)).toEqual([{ state: 'APPLIED', detail: '14000' }]);
-  }, 30_000);
+  });
 
   it('success / as a form instead of JSON / settled', async () => {
     const bought = await system.buy();

@@ -23,10 +23,10 @@ const JEST_NODE_OPTIONS = '--experimental-vm-modules --no-warnings';
 /** All tests: without engines, on engines, through the whole system, in a browser. */
 export function testSteps(): TestStep[] {
   return [
-    jestStep('unit and web specs', ['unit', 'web'], { needsEngines: false, minutesMax: 8 }),
-    jestStep('integration specs', ['integration'], { needsEngines: true, minutesMax: 10 }),
+    jestStep('unit and web specs', ['unit', 'web'], { needsEngines: false, minutesMax: 15 }),
+    jestStep('integration specs', ['integration'], { needsEngines: true, minutesMax: 20 }),
     // Each flow starts whole systems: one after another keeps two cores responsive.
-    jestStep('flows', ['flows'], { needsEngines: true, minutesMax: 12, workers: 1 }),
+    jestStep('flows', ['flows'], { needsEngines: true, minutesMax: 20, workers: 1 }),
     ...browserStep(),
   ];
 }
@@ -39,10 +39,13 @@ function jestStep(
   const run = async ({ scratchDir, env }: TestContext): Promise<Tally> => {
     const report = path.join(scratchDir, `${projects.join('-')}.json`);
     const output = ['--json', '--outputFile', report, '--forceExit', '--passWithNoTests'];
+    // Specs of engines have a longer limit of their own.
+    const patience = ['--testTimeout', '30000'];
     const workers = ['--maxWorkers', String(options.workers ?? 2)];
     const command = tool('jest', 'bin/jest.js', [
       ...['--selectProjects', ...projects],
       ...output,
+      ...patience,
       ...workers,
     ]);
     const exitCode = await runCommandLine({
@@ -69,7 +72,7 @@ function browserStep(): TestStep[] {
         ...['test', '--config', config, '--reporter', 'list,json', '--output', output],
       ]),
       env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-      minutesMax: 12,
+      minutesMax: 25,
     });
     const read = readReport<Parameters<typeof tallyOfBrowser>[0]>(report);
     return read ? withExitCode(tallyOfBrowser(read), exitCode) : oneFailure;
