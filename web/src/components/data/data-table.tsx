@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { cx } from '../../lib/cx.js';
 import { t } from '../../lib/i18n/t.js';
 import { Skeleton } from '../feedback/skeleton.js';
 import styles from './data-table.module.css';
@@ -31,7 +32,7 @@ interface DataTableProps<Row> {
   onRowClick?: (row: Row) => void;
 }
 
-/** The one table: sortable headers, ten skeleton rows, a plain word when empty. */
+/** The one table: sortable headers, ten skeleton rows, a plain word when empty. On a phone its rows stack. */
 export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   const { label, columns, rows, rowId, loading, sort, onSort, onRowClick } = props;
   return (
@@ -74,7 +75,7 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>): ReactN
   const align = column.align === 'end' ? styles.end : undefined;
   if (sortBy === undefined || onSort === undefined) {
     return (
-      <th scope="col" className={align}>
+      <th scope="col" className={cx(align, styles.plain)}>
         {column.header}
       </th>
     );
@@ -104,7 +105,12 @@ interface BodyRowProps<Row> {
 
 function BodyRow<Row>({ row, columns, onRowClick }: BodyRowProps<Row>): ReactNode {
   const cells = columns.map((column) => (
-    <td key={column.id} className={column.align === 'end' ? styles.end : undefined}>
+    <td
+      key={column.id}
+
+      data-label={column.header}
+      className={column.align === 'end' ? styles.end : undefined}
+    >
       {column.cell(row)}
     </td>
   ));

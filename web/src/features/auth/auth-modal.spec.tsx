@@ -106,6 +106,21 @@ describe('auth modal', () => {
     expect(button('Complete Signup')).toBeDisabled();
   });
 
+  it('code / logs in as soon as it is whole, once', async () => {
+    const { user } = openModal();
+    await press(user, 'Log in with a code');
+    await user.type(screen.getByLabelText('Phone number'), '501234567');
+    await press(user, 'Send code');
+    const field = screen.getByPlaceholderText('Enter 6-digit code');
+    await user.type(field, '12345');
+    expect(api.to('POST user/login')).toHaveLength(0);
+    await user.type(field, '6');
+    await settle();
+    expect(api.to('POST user/login').map(({ body }) => body)).toEqual([
+      { phone: '+971501234567', otp: '123456' },
+    ]);
+  });
+
   it('code / a wrong one says so and can be typed again', async () => {
     const { user } = openModal();
     await press(user, 'Sign up with e-mail');

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { ReactNode } from 'react';
 import { t } from '../../lib/i18n/t.js';
 import { useRequestLoginOtpMutation } from './auth-api.js';
@@ -7,10 +7,10 @@ import { CodeField } from './code/code-field.js';
 import { SubmitLogin, useLoginForm } from './login-views.js';
 import { PhoneField, emptyPhone, phoneText } from './phone/phone-field.js';
 import { hasKnownDialCode, maskTarget } from './phone/phone.js';
-import { useCodeFlow } from './code/use-code-flow.js';
+import { codeLength, useCodeFlow } from './code/use-code-flow.js';
 import { FormError, ViewFrame } from './view-frame.js';
 
-/** Phone and a code; no password needed. */
+/** Phone and a code, sent as soon as it is whole; no password needed. */
 export function CodeLoginView({ onGo }: { onGo: (view: AuthView) => void }): ReactNode {
   const [phone, setPhone] = useState(emptyPhone);
   const [requestOtp] = useRequestLoginOtpMutation();
@@ -21,10 +21,14 @@ export function CodeLoginView({ onGo }: { onGo: (view: AuthView) => void }): Rea
   });
   const ready = number !== '' && flow.code !== '';
   const send = (): void => {
-    if (!ready) return;
+    if (!ready || busy) return;
     const credentials = { phone: number, otp: flow.code };
     void submit(credentials, hasKnownDialCode(number) ? null : t('auth.badPhone'));
   };
+  const sendWhole = useEffectEvent(send);
+  useEffect(() => {
+    if (flow.code.length === codeLength) sendWhole();
+  }, [flow.code]);
   return (
     <ViewFrame
       title={t('auth.loginCode')}
