@@ -1,3 +1,4 @@
+import { calmRequestQueue } from '@mate/messaging/calm-request-queue';
 import { Kafka, logLevel } from 'kafkajs';
 import { read } from '../addresses.js';
 import { MarkBook } from '../events/marks.js';
@@ -5,6 +6,8 @@ import { endWithParent, tell } from '../load/program.js';
 
 /* The raw peer of a service that hears something: kafkajs alone, nothing stored. */
 
+// Else it would take the machine from the other side while that is measured.
+calmRequestQueue();
 const kafka = new Kafka({
   clientId: 'raw-sink',
   brokers: read('MATE_KAFKA_BROKERS').split(','),

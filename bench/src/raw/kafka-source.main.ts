@@ -1,3 +1,4 @@
+import { calmRequestQueue } from '@mate/messaging/calm-request-queue';
 import { Kafka, logLevel } from 'kafkajs';
 import { read } from '../addresses.js';
 import { MarkBook, type SendOrder } from '../events/marks.js';
@@ -8,6 +9,8 @@ import { endWithParent, tell } from '../load/program.js';
 
 const KEYS = 2_000;
 
+// Else it would take the machine from the other side while that is measured.
+calmRequestQueue();
 const kafka = new Kafka({
   clientId: 'raw-source',
   brokers: read('MATE_KAFKA_BROKERS').split(','),
