@@ -21,6 +21,7 @@ interface Report {
   readonly latency: { readonly p50: number; readonly p99: number };
   readonly non2xx: number;
   readonly errors: number;
+  readonly statusCodeStats: Readonly<Record<string, unknown>>;
 }
 
 /** Keeps 50 connections busy from a process of its own (autocannon). Throws when a single reply was not a success. */
@@ -35,7 +36,8 @@ export async function loadByHttp({ url, headers = {}, seconds }: HttpLoad): Prom
     ],
     { maxBuffer: OUTPUT_BYTES_MAX },
   );
-  const { requests, latency, non2xx, errors } = JSON.parse(stdout) as Report;
-  if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} refused, ${errors} failed`);
+  const { requests, latency, non2xx, errors, statusCodeStats } = JSON.parse(stdout) as Report;
+  if (non2xx + errors > 0)
+    throw new Error(`${url}: ${JSON.stringify(statusCodeStats)}, ${errors} without a reply`);
   return { requests: requests.average, p50: latency.p50, p99: latency.p99 };
 }

@@ -33,8 +33,9 @@ export async function kafkaProcess(options: KafkaEngineOptions): Promise<Process
   fs.writeFileSync(properties, kafkaProperties({ ...options, dataDir }));
   const javaArgs = [...JAVA_OPTIONS, '-cp', path.join(libs, '*')];
   if (!fs.existsSync(path.join(dataDir, 'meta.properties'))) {
-    const clusterId = randomBytes(16).toString('base64url');
-    const format = ['kafka.tools.StorageTool', 'format', '-t', clusterId, '-c', properties];
+    // One argument: an id may begin with a hyphen.
+    const clusterId = `--cluster-id=${randomBytes(16).toString('base64url')}`;
+    const format = ['kafka.tools.StorageTool', 'format', clusterId, '-c', properties];
     await promisify(execFile)(java, [...javaArgs, ...format]);
   }
   return {
