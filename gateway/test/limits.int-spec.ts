@@ -23,6 +23,7 @@ describe('rate limits', () => {
       GATEWAY_TRUSTED_PROXIES: '127.0.0.1',
       GATEWAY_AUTH_PER_MINUTE: '3',
       GATEWAY_WRITES_PER_MINUTE: '2',
+      GATEWAY_READS_PER_MINUTE: '80',
     });
     gateway.upstreams.answers.identity.requestOtp = () => ({ sent: true });
   });
@@ -46,6 +47,19 @@ describe('rate limits', () => {
     const ip = anyAddress();
     const replies = await Promise.all(Array.from({ length: 12 }, () => askForCode(ip)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(3);
+  });
+
+  it('reads at once / spend only themselves, and what is left is there afterwards', async () => {
+    const ip = anyAddress();
+    gateway.upstreams.answers.payments.listPackages = () => ({ packages: [] });
+    const read = async (count: number): Promise<number[]> => {
+      const calls = Array.from({ length: count }, () =>
+        gateway.call('/api/payment/package', from(ip)),
+      );
+      return (await Promise.all(calls)).map(({ status }) => status);
+    };
+    expect(new Set([...(await read(50)), ...(await read(30))])).toEqual(new Set([200]));
+    expect(await read(2)).toEqual([429, 429]);
   });
 
   it('writes / counted per person, not per address', async () => {

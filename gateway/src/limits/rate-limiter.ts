@@ -1,7 +1,13 @@
 import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '@mate/contracts/errors';
-import { secondsToNextWindow, windowOf, type Budgets, type LimitClass } from './limit.rules.js';
+import {
+  secondsToNextWindow,
+  windowOf,
+  type Budget,
+  type Budgets,
+  type LimitClass,
+} from './limit.rules.js';
 
 const KEYS_MAX = 20_000;
 const KEY_LIFE_MS = 120_000;
@@ -23,6 +29,7 @@ interface Lease {
 /** Counts calls per caller and minute in the shared store, so that all gateways count together. */
 export class RateLimiter {
   private readonly leases = new LRUCache<string, Lease>({ max: KEYS_MAX });
+  private readonly leasing = new Map<string, Promise<number | undefined>>();
 
   constructor(
     private readonly redis: Redis,
@@ -35,26 +42,40 @@ export class RateLimiter {
     const budget = this.budgets[limit];
     const key = `gateway:limit:${limit}:${who}`;
     const window = windowOf(nowMs);
+    while (!this.spendLeased(key, window)) {
+      const granted = await this.lease(key, window, budget);
+      if (granted === undefined) {
+        if (budget.openWithoutStore) return;
+        throw new AppError('OVERLOADED', { retryAfterSeconds: 2 });
+      }
+      if (granted === 0)
+        throw new AppError('RATE_LIMITED', { retryAfterSeconds: secondsToNextWindow(nowMs) });
+    }
+  }
+
+  private spendLeased(key: string, window: number): boolean {
     const lease = this.leases.get(key);
-    if (lease && lease.window === window && lease.left > 0) {
-      lease.left -= 1;
-      return;
-    }
-    const granted = await this.take(`${key}:${window}`, budget);
-    if (granted === undefined) {
-      if (budget.openWithoutStore) return;
-      throw new AppError('OVERLOADED', { retryAfterSeconds: 2 });
-    }
-    if (granted === 0)
-      throw new AppError('RATE_LIMITED', { retryAfterSeconds: secondsToNextWindow(nowMs) });
-    if (granted > 1) this.leases.set(key, { window, left: granted - 1 });
+    if (!lease || lease.window !== window || lease.left <= 0) return false;
+    lease.left -= 1;
+    return true;
+  }
+
+  /** Calls of one key that need a lease at the same time share one; each its own would take the whole budget at once. */
+  private lease(key: string, window: number, budget: Budget): Promise<number | undefined> {
+    const windowKey = `${key}:${window}`;
+    const running = this.leasing.get(windowKey);
+    if (running) return running;
+    const leasing = this.take(windowKey, budget).then((granted) => {
+      if (granted) this.leases.set(key, { window, left: granted });
+      this.leasing.delete(windowKey);
+      return granted;
+    });
+    this.leasing.set(windowKey, leasing);
+    return leasing;
   }
 
   /** Calls granted by the store; undefined when it does not answer. */
-  private async take(
-    key: string,
-    budget: { lease: number; perMinute: number },
-  ): Promise<number | undefined> {
+  private async take(key: string, budget: Budget): Promise<number | undefined> {
     try {
       return Number(
         await this.redis.eval(TAKE, 1, key, budget.lease, budget.perMinute, KEY_LIFE_MS),
