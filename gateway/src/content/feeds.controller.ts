@@ -39,7 +39,7 @@ export class FeedsController {
     @Kind() kind: PostKind,
     @Viewer() caller: Caller,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ListReply<Post> | string> {
+  ): Promise<ListReply<Post> | Buffer> {
     const load = async (): Promise<ListReply<Post>> => {
       const { page } = await this.content.getHomeFeed(
         { viewerId: caller.accountId, type: rpcPostTypes[kind], ...query },

@@ -7,7 +7,7 @@ const FEEDS_MAX = 200;
 
 /** A reply ready to be sent. */
 export interface ReadyReply {
-  readonly body: string;
+  readonly body: Buffer;
   readonly etag: string;
 }
 
@@ -21,8 +21,8 @@ export class VisitorFeeds {
     max: FEEDS_MAX,
     ttl: LIFE_MS,
     fetchMethod: async (_key, _stale, { context }) => {
-      const body = JSON.stringify(await (context as () => Promise<unknown>)());
-      return { body, etag: etagOf(body) };
+      const text = JSON.stringify(await (context as () => Promise<unknown>)());
+      return { body: Buffer.from(text), etag: etagOf(text) };
     },
   });
 

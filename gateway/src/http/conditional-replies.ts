@@ -30,15 +30,21 @@ export async function addValidators(
   if (!operation || operation.stream || reply.statusCode !== 200) return payload;
   if (!reply.hasHeader('cache-control'))
     void reply.header('cache-control', cacheControlOf(request, operation.access === 'session'));
-  if (request.method !== 'GET' || typeof payload !== 'string') return payload;
-  if (payload.length < ETAG_BYTES_MIN && !reply.hasHeader('etag')) return payload;
-  const known = reply.getHeader('etag');
-  const etag = typeof known === 'string' ? known : etagOf(payload);
+  const etag = request.method === 'GET' ? validatorOf(reply, payload) : undefined;
+  if (etag === undefined) return payload;
   void reply.header('etag', etag);
   if (operation.access === 'optional') void reply.header('vary', 'access-token, authorization');
   if (!matchesEtag(request.headers['if-none-match'], etag)) return payload;
   void reply.code(304).removeHeader('content-length').removeHeader('content-type');
   return null;
+}
+
+/** The one that came with a prepared body, else one of the text; none for what is short or no text. */
+function validatorOf(reply: FastifyReply, payload: unknown): string | undefined {
+  const known = reply.getHeader('etag');
+  if (typeof known === 'string') return known;
+  const isLong = typeof payload === 'string' && payload.length >= ETAG_BYTES_MIN;
+  return isLong ? etagOf(payload) : undefined;
 }
 
 function cacheControlOf(request: FastifyRequest, personal: boolean): string {
