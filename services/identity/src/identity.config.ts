@@ -44,6 +44,12 @@ const schema = z.object({
   IP_IDENTIFIERS_PER_HOUR: limit.optional(),
   IP_LOGINS_PER_TEN_MINUTES: limit.optional(),
   IP_EXISTS_CHECKS_PER_MINUTE: limit.optional(),
+  IP_EXISTS_CHECKS_PER_DAY: limit.optional(),
+  EXISTS_CHECKS_PER_IDENTIFIER_AND_HOUR: limit.optional(),
+  // Of all messages together, and of one dial code or of mail; see `sendBudget`.
+  OTP_SENDS_PER_HOUR: limit.optional(),
+  OTP_SENDS_PER_AREA_AND_DAY: limit.optional(),
+  OTP_USE_WATCHED_FROM: limit.optional(),
   ARGON2_MEMORY_KIB: z.coerce.number().int().min(8_192).default(19_456),
   ARGON2_PASSES: z.coerce.number().int().min(1).default(2),
   WHATSAPP_BASE_URL: httpUrl.default('https://graph.facebook.com'),
@@ -86,12 +92,25 @@ export interface NetworkLimits {
   readonly identifiersPerHour: number;
   readonly loginsPerTenMinutes: number;
   readonly existsChecksPerMinute: number;
+  readonly existsChecksPerDay: number;
+  /** Of one identifier, from all networks. */
+  readonly existsChecksPerIdentifierAndHour: number;
+}
+
+/** Most codes that are sent. */
+export interface SendBudget {
+  readonly perHour: number;
+  /** To one dial code, or by mail. */
+  readonly perAreaAndDay: number;
+  /** After so many of a day, an area whose codes are hardly used gets no more. */
+  readonly watchedFrom: number;
 }
 
 export type IdentityConfig = Omit<z.infer<typeof schema>, 'S3_PUBLIC_URL' | 'AVATAR_PUBLIC_URL'> & {
   readonly S3_PUBLIC_URL: string;
   readonly AVATAR_PUBLIC_URL: string;
   readonly networkLimits: NetworkLimits;
+  readonly sendBudget: SendBudget;
 };
 
 /** Injection token of the configuration. */
@@ -106,21 +125,38 @@ export function loadIdentityConfig(env?: NodeJS.ProcessEnv): IdentityConfig {
     S3_PUBLIC_URL: s3PublicUrl,
     AVATAR_PUBLIC_URL: settings.AVATAR_PUBLIC_URL ?? `${s3PublicUrl}/${settings.S3_AVATAR_BUCKET}`,
     networkLimits: networkLimits(settings),
+    sendBudget: sendBudget(settings),
   };
 }
 
 // One loopback address carries everybody in development and tests.
 const SHARED_ADDRESS_LIMIT = 10_000;
 
+type LimitOf = (own: number | undefined, production: number) => number;
+
+function limitsOf({ PROFILE }: z.infer<typeof schema>): LimitOf {
+  return (own, production) => own ?? (PROFILE === 'production' ? production : SHARED_ADDRESS_LIMIT);
+}
+
+function sendBudget(settings: z.infer<typeof schema>): SendBudget {
+  const limitOf = limitsOf(settings);
+  return {
+    perHour: limitOf(settings.OTP_SENDS_PER_HOUR, 3_000),
+    perAreaAndDay: limitOf(settings.OTP_SENDS_PER_AREA_AND_DAY, 10_000),
+    watchedFrom: limitOf(settings.OTP_USE_WATCHED_FROM, 100),
+  };
+}
+
 function networkLimits(settings: z.infer<typeof schema>): NetworkLimits {
-  const limitOf = (own: number | undefined, production: number): number =>
-    own ?? (settings.PROFILE === 'production' ? production : SHARED_ADDRESS_LIMIT);
+  const limitOf = limitsOf(settings);
   return {
     sendsPerHour: limitOf(settings.IP_SENDS_PER_HOUR, 30),
     guessesPerHour: limitOf(settings.IP_GUESSES_PER_HOUR, 150),
     identifiersPerHour: limitOf(settings.IP_IDENTIFIERS_PER_HOUR, 20),
     loginsPerTenMinutes: limitOf(settings.IP_LOGINS_PER_TEN_MINUTES, 60),
     existsChecksPerMinute: limitOf(settings.IP_EXISTS_CHECKS_PER_MINUTE, 10),
+    existsChecksPerDay: limitOf(settings.IP_EXISTS_CHECKS_PER_DAY, 100),
+    existsChecksPerIdentifierAndHour: limitOf(settings.EXISTS_CHECKS_PER_IDENTIFIER_AND_HOUR, 5),
   };
 }
 

@@ -25,7 +25,9 @@ import { IdentityRedis } from './identity-redis.js';
 import { IDENTITY_CONFIG, type IdentityConfig } from './identity.config.js';
 import { JudgeOtp } from './otp/judge-otp.use-case.js';
 import { LimitNetwork } from './otp/limit-network.use-case.js';
+import { LimitSends } from './otp/limit-sends.use-case.js';
 import { NetworkLimitsRepository } from './otp/network-limits.repository.js';
+import { SendBudgetRepository } from './otp/send-budget.repository.js';
 import { OtpChallengeRepository } from './otp/otp-challenge.repository.js';
 import { OtpPeppers } from './otp/otp-peppers.js';
 import { OtpController } from './otp/otp.grpc.controller.js';
@@ -88,6 +90,8 @@ const otpProviders = [
   OtpPeppers,
   OtpChallengeRepository,
   NetworkLimitsRepository,
+  SendBudgetRepository,
+  LimitSends,
   LimitNetwork,
   RequestOtp,
   JudgeOtp,

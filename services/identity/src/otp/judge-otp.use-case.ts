@@ -12,6 +12,7 @@ import {
   parseCode,
   type OtpPurpose,
 } from './otp.rules.js';
+import { SendBudgetRepository } from './send-budget.repository.js';
 
 export interface OtpGuess {
   readonly purpose: OtpPurpose;
@@ -30,6 +31,7 @@ export class JudgeOtp {
   constructor(
     private readonly limits: NetworkLimitsRepository,
     private readonly challenges: OtpChallengeRepository,
+    private readonly budget: SendBudgetRepository,
     private readonly peppers: OtpPeppers,
   ) {}
 
@@ -53,6 +55,8 @@ export class JudgeOtp {
     if (!(await this.challenges.settle(subject, challenge.id, keepMs))) {
       throw new AppError('OTP_EXPIRED');
     }
+    // A statistic, for which nobody's code is spent in vain.
+    if (onSuccess === 'spend') await this.budget.approved(identifier).catch(() => undefined);
   }
 
   /** Opens code login again for a person who logged in by password. */

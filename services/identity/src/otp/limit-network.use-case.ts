@@ -1,13 +1,26 @@
 import { Injectable } from '@nestjs/common';
+import type { Identifier } from '../accounts/identifier.rules.js';
 import { NetworkLimitsRepository, type NetworkAction } from './network-limits.repository.js';
+import { identifierKeyOf } from './otp.rules.js';
+import { OtpPeppers } from './otp-peppers.js';
 
 /** Limits what one network may do, for the other capabilities of this service. */
 @Injectable()
 export class LimitNetwork {
-  constructor(private readonly limits: NetworkLimitsRepository) {}
+  constructor(
+    private readonly limits: NetworkLimitsRepository,
+    private readonly peppers: OtpPeppers,
+  ) {}
 
   /** Throws RATE_LIMITED, or UPSTREAM_UNAVAILABLE without Redis. */
   async execute(action: NetworkAction, ip: string): Promise<void> {
     await this.limits.take(action, ip);
+  }
+
+  /** One question whether an identifier has an account: few a minute and day, and few after the same. Throws as above. */
+  async question(identifier: Identifier, ip: string): Promise<void> {
+    await this.limits.take('exists', ip);
+    await this.limits.take('existsOfDay', ip);
+    await this.limits.takeQuestion(identifierKeyOf(identifier, this.peppers.stable));
   }
 }

@@ -6,9 +6,10 @@ import { IdentityRedis, redisScript } from '../identity-redis.js';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 /** What is counted per network. */
-export type NetworkAction = 'send' | 'guess' | 'login' | 'exists';
+export type NetworkAction = 'send' | 'guess' | 'login' | 'exists' | 'existsOfDay';
 
 // KEYS counter | ARGV max, windowMs. Answers 0, or the milliseconds until the window ends.
 const TAKE = redisScript(`
@@ -30,6 +31,7 @@ return 0`);
 export class NetworkLimitsRepository {
   private readonly rules: Readonly<Record<NetworkAction, { max: number; windowMs: number }>>;
   private readonly identifiersMax: number;
+  private readonly existsMax: number;
 
   constructor(
     private readonly redis: IdentityRedis,
@@ -40,8 +42,10 @@ export class NetworkLimitsRepository {
       guess: { max: networkLimits.guessesPerHour, windowMs: HOUR_MS },
       login: { max: networkLimits.loginsPerTenMinutes, windowMs: 10 * MINUTE_MS },
       exists: { max: networkLimits.existsChecksPerMinute, windowMs: MINUTE_MS },
+      existsOfDay: { max: networkLimits.existsChecksPerDay, windowMs: DAY_MS },
     };
     this.identifiersMax = networkLimits.identifiersPerHour;
+    this.existsMax = networkLimits.existsChecksPerIdentifierAndHour;
   }
 
   /** Counts one action. Throws RATE_LIMITED when the network has used its share. */
@@ -49,6 +53,12 @@ export class NetworkLimitsRepository {
     const { max, windowMs } = this.rules[action];
     const key = `network:{${networkOf(ip)}}:${action}`;
     refuseWhenWaiting(await this.redis.run(TAKE, { keys: [key], args: [max, windowMs] }));
+  }
+
+  /** Counts questions after one identifier, whoever asks. Throws RATE_LIMITED. */
+  async takeQuestion(identifierKey: string): Promise<void> {
+    const args = [this.existsMax, HOUR_MS];
+    refuseWhenWaiting(await this.redis.run(TAKE, { keys: [`exists:{${identifierKey}}`], args }));
   }
 
   /** Counts different people that a network names, so that it cannot spray over many. Throws RATE_LIMITED. */

@@ -7,7 +7,7 @@ import type { Identifier } from '../accounts/identifier.rules.js';
 import type { ClientOrigin } from '../client.rules.js';
 import { QueueCode } from '../delivery/queue-code.use-case.js';
 import { IDENTITY_CONFIG, type IdentityConfig } from '../identity.config.js';
-import { NetworkLimitsRepository } from './network-limits.repository.js';
+import { LimitSends } from './limit-sends.use-case.js';
 import { OtpChallengeRepository } from './otp-challenge.repository.js';
 import { digestOf, identifierKeyOf, newCode, type OtpPurpose } from './otp.rules.js';
 import { OtpPeppers } from './otp-peppers.js';
@@ -28,7 +28,7 @@ export interface OtpRequested {
 export class RequestOtp {
   constructor(
     private readonly findAccount: FindAccount,
-    private readonly limits: NetworkLimitsRepository,
+    private readonly limits: LimitSends,
     private readonly challenges: OtpChallengeRepository,
     private readonly queueCode: QueueCode,
     private readonly peppers: OtpPeppers,
@@ -44,8 +44,7 @@ export class RequestOtp {
   async execute({ purpose, identifier, client }: OtpRequest): Promise<OtpRequested> {
     this.refuseClosedCountries(identifier);
     const identifierKey = identifierKeyOf(identifier, this.peppers.stable);
-    await this.limits.take('send', client.ip);
-    await this.limits.takeIdentifier(identifierKey, client.ip);
+    await this.limits.request(identifierKey, client.ip);
     const account = await this.findAccount.byIdentifier(identifier);
     if (purpose === 'signup' && account) {
       throw new AppError(
@@ -63,11 +62,13 @@ export class RequestOtp {
       { id: challengeId, kid: pepper.kid, digest },
       { lifeMs: OTP_LIFE_SECONDS * 1000, resendMs: OTP_RESEND_SECONDS * 1000 },
     );
+    const shouldSend = purpose === 'signup' || mayReceive(account);
+    await this.limits.message(identifier, shouldSend);
     await this.queueCode.execute({
       recipientKey: `${purpose}:${identifierKey}`,
       identifier,
       code,
-      shouldSend: purpose === 'signup' || mayReceive(account),
+      shouldSend,
     });
     return { resendInSeconds: OTP_RESEND_SECONDS, expiresInSeconds: OTP_LIFE_SECONDS };
   }

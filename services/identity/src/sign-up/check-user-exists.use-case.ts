@@ -13,7 +13,7 @@ export class CheckUserExists {
 
   /** Throws RATE_LIMITED, or UPSTREAM_UNAVAILABLE without Redis. */
   async execute(identifier: Identifier, ip: string): Promise<boolean> {
-    await this.limitNetwork.execute('exists', ip);
+    await this.limitNetwork.question(identifier, ip);
     return (await this.findAccount.byIdentifier(identifier)) !== undefined;
   }
 }

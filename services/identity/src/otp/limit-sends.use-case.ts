@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import type { Identifier } from '../accounts/identifier.rules.js';
+import { NetworkLimitsRepository } from './network-limits.repository.js';
+import { SendBudgetRepository } from './send-budget.repository.js';
+
+/** What stands between a request for a code and the message. Throws UPSTREAM_UNAVAILABLE without Redis. */
+@Injectable()
+export class LimitSends {
+  constructor(
+    private readonly networks: NetworkLimitsRepository,
+    private readonly budget: SendBudgetRepository,
+  ) {}
+
+  /** Counts the request of a network. Throws RATE_LIMITED. */
+  async request(identifierKey: string, ip: string): Promise<void> {
+    await this.networks.take('send', ip);
+    await this.networks.takeIdentifier(identifierKey, ip);
+  }
+
+  /** Counts the message, when it is more than pretended. Throws OTP_SEND_LIMIT. */
+  async message(identifier: Identifier, isSent: boolean): Promise<void> {
+    await this.budget.take(identifier, isSent);
+  }
+}
