@@ -16,9 +16,7 @@ export async function startProgram<Ready = unknown>(
   env: Readonly<Record<string, string>> = {},
 ): Promise<Program<Ready>> {
   const file = fileURLToPath(new URL(`../${program}`, import.meta.url));
-  // kafkajs computes waits that are already over (tulios/kafkajs 1751); Node reports each one.
-  const execArgv = ['--disable-warning=TimeoutNegativeWarning'];
-  const child = fork(file, { env: { ...process.env, ...env }, execArgv });
+  const child = fork(file, { env: { ...process.env, ...env } });
   const ready = (await answerOf(child)) as Ready;
   return {
     pid: child.pid ?? 0,

@@ -30,8 +30,7 @@ const COMMANDS = {
   tools: { needs: ['tools'] },
 };
 
-// kafkajs, plain as it is used here, computes a wait below zero now and then.
-const NODE_FLAGS = ['--enable-source-maps', '--disable-warning=TimeoutNegativeWarning'];
+const NODE_FLAGS = ['--enable-source-maps'];
 const begin = Date.now();
 const say = createProgress(begin);
 

@@ -129,13 +129,13 @@ export function loadIdentityConfig(env?: NodeJS.ProcessEnv): IdentityConfig {
   };
 }
 
-// One loopback address carries everybody in development and tests.
-const SHARED_ADDRESS_LIMIT = 10_000;
+// In development and tests one loopback address carries everybody, and no message costs anything.
+const DEVELOPMENT_LIMIT = 10_000;
 
 type LimitOf = (own: number | undefined, production: number) => number;
 
 function limitsOf({ PROFILE }: z.infer<typeof schema>): LimitOf {
-  return (own, production) => own ?? (PROFILE === 'production' ? production : SHARED_ADDRESS_LIMIT);
+  return (own, production) => own ?? (PROFILE === 'production' ? production : DEVELOPMENT_LIMIT);
 }
 
 function sendBudget(settings: z.infer<typeof schema>): SendBudget {

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { calmRequestQueue } from '@mate/messaging/calm-request-queue';
 import { Kafka, logLevel } from 'kafkajs';
 import type { ProcessSpec } from '../processes/supervised-process.js';
 import { kafkaProperties } from './kafka-properties.js';
@@ -63,6 +64,7 @@ async function answers(broker: string): Promise<boolean> {
 
 /** An admin client that fails fast and says nothing. */
 export function kafkaAdmin(brokers: string): ReturnType<Kafka['admin']> {
+  calmRequestQueue();
   const kafka = new Kafka({
     clientId: 'mate-devnet',
     brokers: brokers.split(','),

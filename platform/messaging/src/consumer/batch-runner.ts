@@ -66,11 +66,8 @@ export class BatchRunner {
     const incoming = messages.map((message) => incomingOf(topic, partition, message));
     const open = incoming.filter(({ offset }) => !done.has(offset));
     const mayGoOn = (): boolean => payload.isRunning() && !payload.isStale() && !beat.isLost;
-    const waits = !mayGoOn()
-      ? []
-      : (await this.together(open, done))
-        ? []
-        : await this.inLanes(open, done, mayGoOn);
+    const isDone = mayGoOn() && (await this.together(open, done));
+    const waits = isDone ? [] : await this.inLanes(open, done, mayGoOn);
     const firstOpen = incoming.findIndex(({ offset }) => !done.has(offset));
     if (firstOpen === -1) this.doneAhead.delete(place);
     else this.doneAhead.set(place, done);

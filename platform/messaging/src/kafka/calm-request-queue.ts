@@ -1,3 +1,5 @@
+// eslint-disable-next-line @typescript-eslint/triple-slash-reference -- an ambient module cannot be imported, and programs of other packages check this file too
+/// <reference path="./kafkajs-internals.d.ts" />
 // No public entry leads to it; the version is pinned.
 import RequestQueue from 'kafkajs/src/network/requestQueue/index.js';
 

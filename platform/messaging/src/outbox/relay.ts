@@ -61,6 +61,7 @@ export class OutboxRelay {
   private scannedAtMs = -Infinity;
   /** When an event of another process was last found here. */
   private othersAtMs = -Infinity;
+  /** Events of this process, which its own commits told of: the stream tells of them again. */
   private readonly ownLately = new RecentIds(OWN_REMEMBERED);
   private readonly heldTopics = new Map<string, { failures: number; untilMs: number }>();
   private stopWatching: (() => Promise<void>) | undefined;

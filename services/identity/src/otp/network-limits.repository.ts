@@ -1,12 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import { networkOf } from '../client.rules.js';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.js';
 import { IDENTITY_CONFIG, type IdentityConfig } from '../identity.config.js';
 import { IdentityRedis, redisScript } from '../identity-redis.js';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** What is counted per network. */
 export type NetworkAction = 'send' | 'guess' | 'login' | 'exists' | 'existsOfDay';

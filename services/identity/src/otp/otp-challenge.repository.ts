@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
+import { DAY_MS } from '../durations.js';
 import { IdentityRedis, redisScript } from '../identity-redis.js';
 import type { OtpPurpose } from './otp.rules.js';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const FAILURES_KEPT_MS = 90 * DAY_MS;
 const SENDS_PER_DAY_MAX = 10;
 const GUESSES_PER_DAY_MAX = 50;

@@ -2,12 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import type { ServiceRuntime } from '@mate/service-kit/start-service';
 import type { Identifier } from '../accounts/identifier.rules.js';
+import { DAY_MS, HOUR_MS } from '../durations.js';
 import { IDENTITY_CONFIG, type IdentityConfig } from '../identity.config.js';
 import { IdentityRedis, redisScript } from '../identity-redis.js';
 import { RUNTIME } from '../runtime.js';
 
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 // Of the codes sent to an area, one in so many must have been used.
 const SENDS_PER_APPROVAL_MAX = 5;
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { t } from '../../lib/i18n/t.js';
 import { useRequestLoginOtpMutation } from './auth-api.js';
@@ -7,7 +7,7 @@ import { CodeField } from './code/code-field.js';
 import { SubmitLogin, useLoginForm } from './login-views.js';
 import { PhoneField, emptyPhone, phoneText } from './phone/phone-field.js';
 import { hasKnownDialCode, maskTarget } from './phone/phone.js';
-import { codeLength, useCodeFlow } from './code/use-code-flow.js';
+import { useCodeFlow } from './code/use-code-flow.js';
 import { FormError, ViewFrame } from './view-frame.js';
 
 /** Phone and a code, sent as soon as it is whole; no password needed. */
@@ -16,19 +16,14 @@ export function CodeLoginView({ onGo }: { onGo: (view: AuthView) => void }): Rea
   const [requestOtp] = useRequestLoginOtpMutation();
   const { submit, busy, error } = useLoginForm();
   const number = phoneText(phone);
+  const send = (otp: string): void => {
+    if (number === '' || otp === '' || busy) return;
+    void submit({ phone: number, otp }, hasKnownDialCode(number) ? null : t('auth.badPhone'));
+  };
   const flow = useCodeFlow({
     send: () => requestOtp({ method: 'phone', identifier: number }).unwrap(),
+    onWhole: send,
   });
-  const ready = number !== '' && flow.code !== '';
-  const send = (): void => {
-    if (!ready || busy) return;
-    const credentials = { phone: number, otp: flow.code };
-    void submit(credentials, hasKnownDialCode(number) ? null : t('auth.badPhone'));
-  };
-  const sendWhole = useEffectEvent(send);
-  useEffect(() => {
-    if (flow.code.length === codeLength) sendWhole();
-  }, [flow.code]);
   return (
     <ViewFrame
       title={t('auth.loginCode')}
@@ -39,12 +34,12 @@ export function CodeLoginView({ onGo }: { onGo: (view: AuthView) => void }): Rea
       }
       ways={['phonePassword', 'email', 'forgot', 'signupPhone']}
       onGo={onGo}
-      onSubmit={send}
+      onSubmit={() => send(flow.code)}
     >
       <PhoneField value={phone} onChange={setPhone} disabled={busy} />
       <CodeField flow={flow} sendable={number !== ''} />
       <FormError text={error} />
-      <SubmitLogin busy={busy} ready={ready} />
+      <SubmitLogin busy={busy} ready={number !== '' && flow.code !== ''} />
     </ViewFrame>
   );
 }

@@ -12,6 +12,8 @@ interface CodeFlowOptions {
   send: () => Promise<{ resendIn?: number }>;
   /** Checks the code; answers an error text, or null when it is right. Without it nothing is checked here. */
   verify?: (code: string) => Promise<string | null>;
+  /** Told the code once it is whole, where nothing is checked here. */
+  onWhole?: (code: string) => void;
 }
 
 export interface CodeFlow {
@@ -24,7 +26,7 @@ export interface CodeFlow {
 }
 
 /** The life of one code: asked for, waited for, typed, checked as soon as it is whole. */
-export function useCodeFlow({ send, verify }: CodeFlowOptions): CodeFlow {
+export function useCodeFlow({ send, verify, onWhole }: CodeFlowOptions): CodeFlow {
   const [phase, setPhase] = useState<CodePhase>('idle');
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -51,8 +53,12 @@ export function useCodeFlow({ send, verify }: CodeFlowOptions): CodeFlow {
     else void check(digits);
   };
   const check = async (digits: string): Promise<void> => {
-    if (verify === undefined || checking.current === digits) return;
+    if (checking.current === digits) return;
     checking.current = digits;
+    if (verify === undefined) {
+      onWhole?.(digits);
+      return;
+    }
     setPhase('verifying');
     const failure = await verify(digits);
     setError(failure);
