@@ -1,4 +1,4 @@
-import { Kafka, logLevel } from 'kafkajs';
+import { createTopics, topicNames } from '@mate/messaging/topics';
 import { MongoClient } from 'mongodb';
 import { bucketNames, createBuckets } from '../src/engines/buckets.js';
 import { addressesToEnvironment, type EngineAddresses } from '../src/engines/engine-addresses.js';
@@ -7,7 +7,7 @@ import type { Engines } from '../src/engines/start-engines.js';
 import { startEngines } from '../src/engines/start-engines.js';
 import { ENGINE_PORTS, type EnginePorts } from '../src/engines/running-engine.js';
 import { findTools } from '../src/engines/tools.js';
-import { createTopics, topicNames } from '../src/engines/topics.js';
+import { devnetKafka } from '../src/engines/kafka-engine.js';
 import fs from 'node:fs';
 import { loadSecrets } from '../src/processes/secrets.js';
 import { temporaryDataDir } from '../src/system/data-folder.js';
@@ -70,8 +70,10 @@ async function write({ ...addresses }: EngineAddresses): Promise<void> {
     .collection('c')
     .insertOne({ word: 'kept' }, { writeConcern: { w: 'majority' } });
   await client.close();
-  await createTopics(addresses.kafkaBrokers, 'x.');
-  await createTopics(addresses.kafkaBrokers, 'x.');
+  const kafka = devnetKafka(addresses.kafkaBrokers);
+  const layout = { topicPrefix: 'x.', partitions: 2, replicationFactor: 1 };
+  await createTopics(kafka, layout);
+  await createTopics(kafka, layout);
   await createBuckets(addresses, bucketNames('x-'), ['http://localhost:8080']);
   await redisCommand(addresses.redisQueueUrl, 'SET word kept');
 }
@@ -81,8 +83,7 @@ async function expectWritten(addresses: EngineAddresses): Promise<void> {
   const found = await client.db('d').collection('c').findOne({ word: 'kept' });
   await client.close();
   expect(found).not.toBeNull();
-  const brokers = [addresses.kafkaBrokers];
-  const admin = new Kafka({ brokers, logLevel: logLevel.NOTHING }).admin();
+  const admin = devnetKafka(addresses.kafkaBrokers).admin();
   await admin.connect();
   expect(await admin.listTopics()).toEqual(expect.arrayContaining(topicNames('x.')));
   await admin.disconnect();

@@ -50,7 +50,7 @@ export async function kafkaProcess(options: KafkaEngineOptions): Promise<Process
 }
 
 async function answers(broker: string): Promise<boolean> {
-  const admin = kafkaAdmin(broker);
+  const admin = devnetKafka(broker).admin({ retry: { retries: 0 } });
   try {
     await admin.connect();
     const { controller } = await admin.describeCluster();
@@ -62,14 +62,13 @@ async function answers(broker: string): Promise<boolean> {
   }
 }
 
-/** An admin client that fails fast and says nothing. */
-export function kafkaAdmin(brokers: string): ReturnType<Kafka['admin']> {
+/** A client of the set-up, which says nothing: its failures are told by the step that meets them. */
+export function devnetKafka(brokers: string): Kafka {
   calmRequestQueue();
-  const kafka = new Kafka({
+  return new Kafka({
     clientId: 'mate-devnet',
     brokers: brokers.split(','),
     connectionTimeout: 2_000,
     logLevel: logLevel.NOTHING,
   });
-  return kafka.admin({ retry: { retries: 0 } });
 }

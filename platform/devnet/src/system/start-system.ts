@@ -1,9 +1,10 @@
 import path from 'node:path';
+import { createTopics } from '@mate/messaging/topics';
 import { bucketNames, createBuckets } from '../engines/buckets.js';
+import { devnetKafka } from '../engines/kafka-engine.js';
 import { redisCommand } from '../engines/redis-command.js';
 import type { Engines } from '../engines/start-engines.js';
 import { findTools, toolPath, type Tools } from '../engines/tools.js';
-import { createTopics } from '../engines/topics.js';
 import { requireFreePort } from '../processes/ports.js';
 import { specOf } from '../processes/process-spec.js';
 import { PROCESS_PORTS, processTable } from '../processes/process-table.js';
@@ -126,12 +127,19 @@ async function withOwnRedis(
   };
 }
 
+/** Of each topic: more than the services' replicas of one machine. */
+const PARTITIONS = 6;
+
 async function prepareEngines(facts: SystemFacts): Promise<void> {
   const { addresses, buckets, topicPrefix } = facts;
   const port = facts.ports.gateway;
   const origins = [facts.gatewayUrl, `http://127.0.0.1:${port}`];
   await Promise.all([
-    createTopics(addresses.kafkaBrokers, topicPrefix),
+    createTopics(devnetKafka(addresses.kafkaBrokers), {
+      topicPrefix,
+      partitions: PARTITIONS,
+      replicationFactor: 1,
+    }),
     createBuckets(addresses, buckets, origins),
   ]);
 }

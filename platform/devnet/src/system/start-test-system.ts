@@ -3,9 +3,10 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { deleteTopics } from '@mate/messaging/topics';
 import { MongoClient } from 'mongodb';
 import { addressesFromEnvironment } from '../engines/engine-addresses.js';
-import { deleteTopics } from '../engines/topics.js';
+import { devnetKafka } from '../engines/kafka-engine.js';
 import { temporaryDataDir } from './data-folder.js';
 import { repositoryRoot } from './repository-root.js';
 import { type RunningSystem, startSystem } from './start-system.js';
@@ -48,5 +49,5 @@ async function forgetOnEngines({ facts }: RunningSystem): Promise<void> {
   } finally {
     await client.close();
   }
-  await deleteTopics(facts.addresses.kafkaBrokers, facts.topicPrefix);
+  await deleteTopics(devnetKafka(facts.addresses.kafkaBrokers), facts.topicPrefix);
 }

@@ -1,4 +1,5 @@
-import type { Kafka } from 'kafkajs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Admin, Kafka } from 'kafkajs';
 import { allTopics } from '@mate/contracts/events';
 
 export interface TopicLayout {
@@ -20,7 +21,13 @@ export function topicNames(topicPrefix: string): string[] {
   ]);
 }
 
-/** Creates the topics that are missing; repeating it changes nothing. Dead-letter topics have one partition. */
+const SERVED_MS_MAX = 30_000;
+const SERVED_EVERY_MS = 50;
+
+/**
+ * Creates the topics that are missing; repeating it changes nothing. Dead-letter topics have one partition. When it
+ * answers, the brokers serve every topic of the layout.
+ */
 export async function createTopics(kafka: Kafka, layout: TopicLayout): Promise<void> {
   const admin = kafka.admin();
   await admin.connect();
@@ -29,15 +36,40 @@ export async function createTopics(kafka: Kafka, layout: TopicLayout): Promise<v
     const missing = topicNames(layout.topicPrefix).filter((topic) => !existing.has(topic));
     if (missing.length === 0) return;
     await admin.createTopics({
-      waitForLeaders: true,
+      // Its own wait takes a broker that has not heard of the new topic yet for a failure.
+      waitForLeaders: false,
       topics: missing.map((topic) => ({
         topic,
         numPartitions: topic.endsWith('.dlt') ? 1 : layout.partitions,
         replicationFactor: layout.replicationFactor,
       })),
     });
+    await untilServed(admin, missing);
   } finally {
     await admin.disconnect();
+  }
+}
+
+/**
+ * Waits until the brokers know a leader for every partition of topics that the controller has created. Brokers learn of
+ * them a moment later (KIP-500: metadata is replicated to them), on a busy machine a long one.
+ *
+ * @throws what the last question failed with, when half a minute was not enough
+ */
+export async function untilServed(
+  admin: Pick<Admin, 'fetchTopicMetadata'>,
+  topics: string[],
+  waitMsMax = SERVED_MS_MAX,
+): Promise<void> {
+  const deadline = Date.now() + waitMsMax;
+  for (;;) {
+    try {
+      await admin.fetchTopicMetadata({ topics });
+      return;
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+    }
+    await sleep(SERVED_EVERY_MS);
   }
 }
 
