@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { portraitSvg } from './avatars.js';
 import { DemoClient, readCode } from './demo-client.js';
 import { demoPassword, type DemoPerson } from './demo-people.js';
+import type { DemoProgress } from './demo-progress.js';
 
 /** A demo person who is signed in. */
 export interface SignedInPerson {
@@ -10,30 +11,34 @@ export interface SignedInPerson {
   readonly client: DemoClient;
 }
 
-interface Places {
+interface SignInOptions {
   readonly gatewayUrl: string;
   readonly sandboxUrl: string;
+  readonly progress: DemoProgress;
 }
 
 /** Signs a person up as anybody would (code, birthday, password), unless they exist, and logs them in. */
-export async function signIn(person: DemoPerson, places: Places): Promise<SignedInPerson> {
-  const client = new DemoClient(places.gatewayUrl);
+export async function signIn(
+  person: DemoPerson,
+  { gatewayUrl, sandboxUrl, progress }: SignInOptions,
+): Promise<SignedInPerson> {
+  const client = new DemoClient(gatewayUrl);
   const { method, value } = person.identifier;
-  const { exists } = await client.call<{ exists: boolean }>(
-    'POST',
-    'user/signup/check-user-exists',
-    {
-      method,
-      identifier: value,
-    },
-  );
-  if (!exists) await signUp(person, { client, sandboxUrl: places.sandboxUrl });
+  await progress.once(`${person.key} signs up`, async () => {
+    const question = { method, identifier: value };
+    const { exists } = await client.call<{ exists: boolean }>(
+      'POST',
+      'user/signup/check-user-exists',
+      question,
+    );
+    if (!exists) await signUp(person, { client, sandboxUrl });
+  });
   const session = await client.call<{ _id: string; accessToken: string }>('POST', 'user/login', {
     [method]: value,
     password: demoPassword,
   });
   client.useSession(session.accessToken);
-  if (!exists) await dressUp(person, client);
+  await progress.once(`${person.key} dresses up`, () => dressUp(person, client));
   return { person, accountId: session._id, client };
 }
 

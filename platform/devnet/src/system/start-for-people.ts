@@ -1,17 +1,17 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { demoPassword, demoPeople } from '../demo/demo-people.js';
+import { DemoProgress } from '../demo/demo-progress.js';
 import { seedDemo } from '../demo/seed-demo.js';
 import { removeVolumes } from '../engines/docker-engines.js';
 import { findTools } from '../engines/tools.js';
 import { parsePort } from '../processes/ports.js';
 import { RunRecord } from '../processes/run-record.js';
-import { defaultDataDir, readNote, writeNote } from './data-folder.js';
+import { defaultDataDir } from './data-folder.js';
 import { type RunningSystem, startSystem } from './start-system.js';
 
 const GATEWAY_PORT = '8080';
 const SANDBOX_PORT = '8090';
-const DEMO_NOTE = 'demo.json';
 
 interface StartOptions {
   readonly reset: boolean;
@@ -33,8 +33,9 @@ export async function startForPeople({
   if (reset) await forget(dataDir, say);
   const system = await startSystem({ dataDir, profile: 'development', ports, say });
   announce(system);
-  if (!withDemo || readNote(dataDir, DEMO_NOTE)) return system;
-  return withDemoData(system, say);
+  if (!withDemo) return system;
+  const progress = new DemoProgress(dataDir);
+  return progress.isComplete ? system : withDemoData(system, progress, say);
 }
 
 /** Deletes a data folder of ours, after stopping what a killed run left in it. */
@@ -63,22 +64,26 @@ function announce({ gatewayUrl, sandboxUrl, facts }: RunningSystem): void {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-/** Seeds in the background; a stop interrupts it, and the next start does not begin it again. */
-function withDemoData(system: RunningSystem, say: (line: string) => void): RunningSystem {
+/** Seeds in the background; a stop interrupts it, and the next start carries on. */
+function withDemoData(
+  system: RunningSystem,
+  progress: DemoProgress,
+  say: (line: string) => void,
+): RunningSystem {
   const { gatewayUrl, sandboxUrl, facts } = system;
   const interruption = new AbortController();
-  writeNote(facts.dataDir, DEMO_NOTE, { startTime: new Date().toISOString() });
   const seeding = seedDemo({
     gatewayUrl,
     sandboxUrl,
     ffmpeg: facts.ffmpegPath,
     scratchDir: path.join(facts.dataDir, 'demo'),
+    progress,
     say,
     signal: interruption.signal,
   }).catch((error: unknown) => {
     if (interruption.signal.aborted) return;
     say(
-      `demo data is incomplete (--reset begins again): ${error instanceof Error ? error.message : String(error)}`,
+      `demo data is incomplete (the next start carries on): ${error instanceof Error ? error.message : String(error)}`,
     );
   });
   const stop = async (): Promise<void> => {
