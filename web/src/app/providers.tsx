@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
 import { PageSpinner } from '../components/feedback/spinner.js';
+import { localStorageOrMemory } from '../lib/browser.js';
 import { applyLocale } from '../lib/i18n/t.js';
 import { persist, rehydrate } from '../lib/persistence.js';
 import { followOtherTabs } from '../lib/session-end.js';
@@ -16,7 +17,7 @@ export function Providers(): ReactNode {
   const [store, setStore] = useState<AppStore | null>(null);
   useEffect(() => {
     let live = true;
-    void rehydrate(localStorage).then(async (stored) => {
+    void rehydrate(localStorageOrMemory()).then(async (stored) => {
       const made = createAppStore(stored);
       await applyLocale(made.getState().settings.locale);
       if (live) setStore(made);
@@ -27,8 +28,8 @@ export function Providers(): ReactNode {
   }, []);
   useEffect(() => {
     if (store === null) return;
-    const stopPersisting = persist(store, localStorage, persistedSlices);
-    const stopFollowing = followOtherTabs(() => store.getState().auth.accessToken !== null);
+    const stopPersisting = persist(store, localStorageOrMemory(), persistedSlices);
+    const stopFollowing = followOtherTabs(() => store.getState().auth.accessToken);
     return () => {
       stopPersisting();
       stopFollowing();

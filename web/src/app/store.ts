@@ -1,4 +1,5 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { setupListeners } from '@reduxjs/toolkit/query';
 import { baseApi } from '../lib/base-api.js';
 import { authSlice, restoredAuth } from '../lib/state/auth-slice.js';
 import { noticesSlice } from '../lib/state/notices-slice.js';
@@ -18,7 +19,7 @@ const rootReducer = combineReducers({
 
 /** Makes the store from what an earlier visit stored. */
 export function createAppStore(stored: Record<string, unknown> = {}) {
-  return configureStore({
+  const store = configureStore({
     reducer: rootReducer,
     preloadedState: {
       auth: restoredAuth(stored.auth),
@@ -27,6 +28,9 @@ export function createAppStore(stored: Record<string, unknown> = {}) {
     },
     middleware: (defaults) => defaults().concat(baseApi.middleware),
   });
+  // Tells queries when the page is looked at again and when the network is back.
+  setupListeners(store.dispatch);
+  return store;
 }
 
 export type AppStore = ReturnType<typeof createAppStore>;

@@ -4,3 +4,23 @@ export const browser = {
     window.location.reload();
   },
 };
+
+/** The local storage; where the browser blocks it (its mere mention throws then), a memory of this page alone. */
+export function localStorageOrMemory(): Pick<
+  Storage,
+  'getItem' | 'setItem' | 'removeItem' | 'clear'
+> {
+  try {
+    return window.localStorage;
+  } catch {
+    return memoryStorage;
+  }
+}
+
+const kept = new Map<string, string>();
+const memoryStorage = {
+  getItem: (key: string): string | null => kept.get(key) ?? null,
+  setItem: (key: string, value: string): void => void kept.set(key, value),
+  removeItem: (key: string): void => void kept.delete(key),
+  clear: (): void => kept.clear(),
+};

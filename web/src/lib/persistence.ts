@@ -40,6 +40,12 @@ function slicesOf(text: string | null): Record<string, unknown> {
   return storedVersion === version ? slices : {};
 }
 
+/** The token of the session in a stored text, if there is one. */
+export function storedToken(text: string | null): string | null {
+  const { auth } = slicesOf(text) as { auth?: { accessToken?: unknown } };
+  return typeof auth?.accessToken === 'string' ? auth.accessToken : null;
+}
+
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

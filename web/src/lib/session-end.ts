@@ -1,7 +1,7 @@
 import { track } from './analytics.js';
 import type { AnalyticsEvent } from './analytics.js';
-import { browser } from './browser.js';
-import { storageKey, stopPersisting } from './persistence.js';
+import { browser, localStorageOrMemory } from './browser.js';
+import { storageKey, stopPersisting, storedToken } from './persistence.js';
 
 let ended = false;
 
@@ -11,15 +11,23 @@ export function endSession(reason: Exclude<AnalyticsEvent, 'login'>): void {
   ended = true;
   track(reason);
   stopPersisting();
-  localStorage.clear();
+  localStorageOrMemory().clear();
   browser.reload();
 }
 
-/** Logs out here when another tab did: the stored session is gone. */
-export function followOtherTabs(isSignedIn: () => boolean): () => void {
-  const onStorage = (event: StorageEvent): void => {
-    const cleared = event.key === null || (event.key === storageKey && event.newValue === null);
-    if (cleared && isSignedIn()) browser.reload();
+/**
+ * Starts afresh when another tab signs in or out: a browser has one session, and this tab would write its own old one
+ * over it. A tab that stores something else, with the session it always had, changes nothing here.
+ */
+export function followOtherTabs(tokenHere: () => string | null): () => void {
+  const onStorage = ({ key, oldValue, newValue }: StorageEvent): void => {
+    const wasCleared = key === null;
+    if (!wasCleared && key !== storageKey) return;
+    const token = storedToken(newValue);
+    const hasChanged = wasCleared || token !== storedToken(oldValue);
+    if (!hasChanged || token === tokenHere()) return;
+    stopPersisting();
+    browser.reload();
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);

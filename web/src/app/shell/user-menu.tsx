@@ -27,10 +27,15 @@ import { settingsChanged } from '../../lib/state/settings-slice.js';
 import type { Theme } from '../../lib/state/settings-slice.js';
 import styles from './user-menu.module.css';
 
+const logoutWaitMs = 1_500;
+
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
 const logoutApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     logout: build.mutation<unknown, void>({
-      query: () => ({ url: 'user/logout', method: 'POST' }),
+      // It is sent to its end even when the page is gone.
+      query: () => ({ url: 'user/logout', method: 'POST', keepalive: true }),
     }),
   }),
 });
@@ -80,8 +85,9 @@ export function UserMenu({ session }: { session: Session }): ReactNode {
 
 function SignOutItem(): ReactNode {
   const [logout] = logoutApi.useLogoutMutation();
-  // @NOTE signing out must work offline too: the local session ends whatever the server says.
-  const signOut = (): void => void logout().finally(() => endSession('logout'));
+  // @NOTE signing out must work offline too: the local session ends whatever the server says, and soon.
+  const signOut = (): void =>
+    void Promise.race([logout(), sleep(logoutWaitMs)]).finally(() => endSession('logout'));
   return (
     <button type="button" role="menuitem" className={menuStyles.item} onClick={signOut}>
       <LogOut size={18} aria-hidden />

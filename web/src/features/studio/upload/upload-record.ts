@@ -1,4 +1,5 @@
 import type { PostType } from '../../../lib/api-types.js';
+import { localStorageOrMemory } from '../../../lib/browser.js';
 
 /** What is needed to go on with an upload after a reload; the file itself must be picked again. */
 export interface UploadRecord {
@@ -13,13 +14,13 @@ const keyOf = (type: PostType): string => `mate.upload.${type}`;
 
 /** Keeps the record of a running upload. */
 export function keepUpload(type: PostType, record: UploadRecord): void {
-  localStorage.setItem(keyOf(type), JSON.stringify(record));
+  localStorageOrMemory().setItem(keyOf(type), JSON.stringify(record));
 }
 
 /** The upload that a reload interrupted, if any. */
 export function keptUpload(type: PostType): UploadRecord | null {
   try {
-    const parsed: unknown = JSON.parse(localStorage.getItem(keyOf(type)) ?? 'null');
+    const parsed: unknown = JSON.parse(localStorageOrMemory().getItem(keyOf(type)) ?? 'null');
     const record = parsed as UploadRecord | null;
     return typeof record?.uploadId === 'string' ? record : null;
   } catch {
@@ -29,7 +30,7 @@ export function keptUpload(type: PostType): UploadRecord | null {
 
 /** The upload is over, or given up. */
 export function forgetUpload(type: PostType): void {
-  localStorage.removeItem(keyOf(type));
+  localStorageOrMemory().removeItem(keyOf(type));
 }
 
 /** The same file again, as far as a browser can tell. */
