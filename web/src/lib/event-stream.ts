@@ -24,29 +24,29 @@ export function parseStream(text: string): { messages: StreamMessage[]; rest: st
   return { messages, rest };
 }
 
+export interface StreamOptions {
+  token: string | null;
+  onMessage: (message: StreamMessage) => 'more' | 'done';
+  /** The server does not show this stream to this person; there is no use in asking again. */
+  onRefused?: () => void;
+}
+
 /**
  * Follows a stream until the listener says it has seen enough, reconnecting with growing waits.
  * EventSource cannot send the session header, hence fetch.
  */
-export function followStream(
-  path: string,
-  options: { token: string | null; onMessage: (message: StreamMessage) => 'more' | 'done' },
-): () => void {
+export function followStream(path: string, options: StreamOptions): () => void {
   const abort = new AbortController();
   void follow(path, options, abort.signal);
   return () => abort.abort();
 }
 
-async function follow(
-  path: string,
-  options: { token: string | null; onMessage: (message: StreamMessage) => 'more' | 'done' },
-  signal: AbortSignal,
-): Promise<void> {
+async function follow(path: string, options: StreamOptions, signal: AbortSignal): Promise<void> {
   for (let attempt = 1; !signal.aborted; attempt += 1) {
     try {
       const end = await readOnce(path, options, signal);
-      if (end === 'done') return;
-      if (end === 'refused') return;
+      if (end === 'refused') options.onRefused?.();
+      if (end !== 'cut') return;
     } catch {
       // @NOTE a cut stream is normal on a phone; the next round reads the state from the start.
     }
@@ -57,7 +57,7 @@ async function follow(
 
 async function readOnce(
   path: string,
-  options: { token: string | null; onMessage: (message: StreamMessage) => 'more' | 'done' },
+  options: StreamOptions,
   signal: AbortSignal,
 ): Promise<'done' | 'cut' | 'refused'> {
   const headers: Record<string, string> = {
@@ -66,7 +66,8 @@ async function readOnce(
   };
   if (options.token !== null) headers['access-token'] = options.token;
   const reply = await fetch(new URL(path, apiBaseUrl()), { headers, signal });
-  if (reply.status >= 400 && reply.status < 500) return 'refused';
+  const isBusy = reply.status === 408 || reply.status === 429;
+  if (reply.status >= 400 && reply.status < 500 && !isBusy) return 'refused';
   if (!reply.ok || reply.body === null) return 'cut';
   const reader = reply.body.pipeThrough(new TextDecoderStream()).getReader();
   let buffer = '';

@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import type { RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createAppStore } from '../app/store.js';
 import type { AppStore } from '../app/store.js';
 
@@ -26,9 +26,12 @@ export function renderApp(
   options: { stored?: Record<string, unknown>; path?: string } = {},
 ): RenderResult & { store: AppStore } {
   const store = createAppStore(options.stored);
+  const router = createMemoryRouter([{ path: '*', element: ui }], {
+    initialEntries: [options.path ?? '/'],
+  });
   const result = render(
     <Provider store={store}>
-      <MemoryRouter initialEntries={[options.path ?? '/']}>{ui}</MemoryRouter>
+      <RouterProvider router={router} />
     </Provider>,
   );
   return { ...result, store };

@@ -7,7 +7,8 @@ import { formatBytes } from '../../../lib/format.js';
 import { t } from '../../../lib/i18n/t.js';
 import styles from './upload.module.css';
 
-const endings = /\.(mp4|m4v|mov|mkv|webm|avi|mpe?g|3gp)$/i;
+/** What the API takes. */
+const endings = ['.mp4', '.m4v', '.mov', '.webm'] as const;
 
 interface FileDropProps {
   file: File | null;
@@ -23,7 +24,8 @@ export function FileDrop({ file, hint, disabled = false, onPick }: FileDropProps
   const [problem, setProblem] = useState(false);
   const take = (picked: File | undefined): void => {
     if (picked === undefined) return;
-    const isVideo = picked.type.startsWith('video/') || endings.test(picked.name);
+    const name = picked.name.toLowerCase();
+    const isVideo = endings.some((ending) => name.endsWith(ending));
     setProblem(!isVideo);
     if (isVideo) onPick(picked);
   };
@@ -45,7 +47,7 @@ export function FileDrop({ file, hint, disabled = false, onPick }: FileDropProps
       <input
         ref={input}
         type="file"
-        accept="video/*,.mkv,.mov,.mp4,.webm"
+        accept={endings.join(',')}
         className="visually-hidden"
         tabIndex={-1}
         aria-label={t('upload.choose')}

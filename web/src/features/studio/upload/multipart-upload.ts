@@ -73,7 +73,7 @@ export class MultipartUpload {
   private async lane(signal: AbortSignal): Promise<void> {
     for (let part = this.left.shift(); part !== undefined; part = this.left.shift()) {
       try {
-        if (signal.aborted) throw new DOMException('paused', 'AbortError');
+        signal.throwIfAborted();
         const etag = await this.sendWithRetries(part, signal);
         this.inFlight.delete(part.partNumber);
         this.done.push({ partNumber: part.partNumber, etag });
@@ -95,6 +95,7 @@ export class MultipartUpload {
       } catch (error) {
         if (isAbort(error) || attempt >= triesMax) throw error;
         await (this.options.wait ?? sleep)(retryBaseMs * 2 ** (attempt - 1));
+        signal.throwIfAborted();
         const fresh = await this.options.renew();
         target = fresh.find(({ partNumber }) => partNumber === part.partNumber) ?? target;
       }

@@ -5,7 +5,6 @@ import { useStore } from 'react-redux';
 import { Button, ButtonLink } from '../../../components/controls/button.js';
 import { ProgressBar } from '../../../components/feedback/progress-bar.js';
 import type { PostType } from '../../../lib/api-types.js';
-import { baseApi } from '../../../lib/base-api.js';
 import { accessTokenOf } from '../../../lib/base-query.js';
 import { followStream } from '../../../lib/event-stream.js';
 import { t } from '../../../lib/i18n/t.js';
@@ -14,7 +13,7 @@ import { useAppDispatch, useSession } from '../../../lib/state/hooks.js';
 import styles from './upload.module.css';
 import { readProgress, waitingProgress } from './transcode-progress.js';
 import type { TranscodeProgress } from './transcode-progress.js';
-import { useRetryTranscodeMutation } from './upload-api.js';
+import { listsOfUploads, useRetryTranscodeMutation } from './upload-api.js';
 
 interface ProcessingViewProps {
   type: PostType;
@@ -26,7 +25,7 @@ interface ProcessingViewProps {
 export function ProcessingView({ type, postId, onAnother }: ProcessingViewProps): ReactNode {
   const session = useSession();
   const [round, setRound] = useState(0);
-  const progress = useProgress({ type, postId, round });
+  const { progress, isLost } = useProgress({ type, postId, round });
   const [retry, { isLoading }] = useRetryTranscodeMutation();
   const watchPath =
     type === 'video' ? paths.watch(postId) : paths.short(session?.username ?? '', postId);
@@ -59,12 +58,14 @@ export function ProcessingView({ type, postId, onAnother }: ProcessingViewProps)
       )}
       <h2>{t(ready ? 'upload.ready' : 'upload.processingTitle')}</h2>
       {!ready && <p className={styles.sub}>{t('upload.processingBody')}</p>}
-      <RungList progress={progress} />
-      {progress.playable && (
+      {isLost ? <p className={styles.sub}>{t('upload.lost')}</p> : <RungList progress={progress} />}
+      {(progress.playable || isLost) && (
         <div className={styles.actions}>
-          <ButtonLink to={watchPath} look="primary">
-            {t('upload.watch')}
-          </ButtonLink>
+          {progress.playable && (
+            <ButtonLink to={watchPath} look="primary">
+              {t('upload.watch')}
+            </ButtonLink>
+          )}
           <ButtonLink to={type === 'video' ? paths.studioVideos : paths.studioShorts}>
             {t('upload.toStudio')}
           </ButtonLink>
@@ -102,25 +103,37 @@ function stateOf(percent: number): string {
   return t('upload.percent', { percent: Math.floor(percent) });
 }
 
-function useProgress(of: { type: PostType; postId: string; round: number }): TranscodeProgress {
+interface Followed {
+  progress: TranscodeProgress;
+  /** The server does not tell this person, or not any more. */
+  isLost: boolean;
+}
+
+const nothingSeen: Followed = { progress: waitingProgress, isLost: false };
+
+function useProgress(of: { type: PostType; postId: string; round: number }): Followed {
   const { type, postId, round } = of;
   const dispatch = useAppDispatch();
   const store = useStore();
-  const [seen, setSeen] = useState({ round, progress: waitingProgress });
+  const ownId = useSession()?._id ?? '';
+  const [seen, setSeen] = useState({ round, ...nothingSeen });
   useEffect(() => {
+    let wasPlayable = false;
     return followStream(`${type}/${postId}/progress`, {
       token: accessTokenOf(store.getState()),
       onMessage: (message) => {
         const next = readProgress(message);
         if (next === null) return 'more';
-        setSeen({ round, progress: next });
-        if (next.status === 'processing') return 'more';
+        setSeen({ round, progress: next, isLost: false });
+        const isOver = next.status !== 'processing';
         // The lists that should show it now are read again when they are next opened.
-        dispatch(baseApi.util.invalidateTags([{ type: 'Feed', id: `${type}:my` }, 'MyPosts']));
-        return 'done';
+        if (isOver || next.playable !== wasPlayable) dispatch(listsOfUploads(type, ownId));
+        wasPlayable = next.playable;
+        return isOver ? 'done' : 'more';
       },
+      onRefused: () => setSeen((now) => ({ ...now, round, isLost: true })),
     });
-  }, [type, postId, round, store, dispatch]);
+  }, [type, postId, round, store, dispatch, ownId]);
   // What an earlier try said does not count for this one.
-  return seen.round === round ? seen.progress : waitingProgress;
+  return seen.round === round ? seen : nothingSeen;
 }

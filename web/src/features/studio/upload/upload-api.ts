@@ -29,6 +29,9 @@ interface StandingReply {
   parts?: UploadPart[];
 }
 
+/** Storage joins the parts of a large file while this call waits; the gateway gives it a minute. */
+const completeTimeoutMs = 65_000;
+
 export const uploadApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     createUpload: build.mutation<UploadTicket, CreateUpload>({
@@ -57,6 +60,7 @@ export const uploadApi = baseApi.injectEndpoints({
         url: `upload/${uploadId}/complete`,
         method: 'POST',
         body: { parts },
+        timeout: completeTimeoutMs,
       }),
       transformResponse: unwrap<Post>,
     }),
@@ -65,6 +69,18 @@ export const uploadApi = baseApi.injectEndpoints({
     }),
   }),
 });
+
+/** Has the lists read again that show a person's own uploads: studio and profile. */
+export function listsOfUploads(
+  type: PostType,
+  ownId: string,
+): ReturnType<typeof baseApi.util.invalidateTags> {
+  const lists = ['my', `user/${ownId}`];
+  return baseApi.util.invalidateTags([
+    ...lists.map((list) => ({ type: 'Feed' as const, id: `${type}:${list}` })),
+    'MyPosts',
+  ]);
+}
 
 export const {
   useCreateUploadMutation,

@@ -8,9 +8,10 @@ import { formatBytes } from '../../../lib/format.js';
 import { t } from '../../../lib/i18n/t.js';
 import { FileDrop } from './file-drop.js';
 import styles from './upload.module.css';
+import { LeaveGuard } from './leave-guard.js';
 import { ProcessingView } from './processing-view.js';
 import { tagsOf, titleFrom } from './upload.rules.js';
-import { forgetUpload, isSameFile, keptUpload } from './upload-record.js';
+import { isSameFile, keptUpload } from './upload-record.js';
 import type { UploadRecord } from './upload-record.js';
 import { useUpload } from './use-upload.js';
 import type { Uploader } from './use-upload.js';
@@ -28,6 +29,7 @@ export function UploadForm({ type }: { type: PostType }): ReactNode {
   const startOver = (): void => {
     uploader.reset();
     setFile(null);
+    setInterrupted(null);
     setTexts({ title: '', description: '', tags: '', place: '' });
   };
   if (state.phase === 'uploaded') {
@@ -39,7 +41,7 @@ export function UploadForm({ type }: { type: PostType }): ReactNode {
         record={interrupted}
         onFile={(picked) => void uploader.goOn(picked, interrupted)}
         onStartOver={() => {
-          forgetUpload(type);
+          uploader.discard(interrupted);
           setInterrupted(null);
         }}
       />
@@ -104,7 +106,14 @@ export function UploadForm({ type }: { type: PostType }): ReactNode {
           value={texts.place}
           onChange={set('place')}
         />
-        <UploadStatus uploader={uploader} onCancel={startOver} />
+        <UploadStatus
+          uploader={uploader}
+          onCancel={() => {
+            uploader.cancel();
+            startOver();
+          }}
+        />
+        {(state.phase === 'sending' || state.phase === 'finishing') && <LeaveGuard />}
         {!running && (
           <Button
             type="submit"
@@ -136,7 +145,7 @@ function UploadStatus({
           <strong>{t('upload.failedTitle')}</strong>
         </p>
         <p>{state.reason}</p>
-        {state.resumable && <Button onClick={uploader.resume}>{t('upload.resume')}</Button>}
+        {state.again !== null && <Button onClick={state.again}>{t('upload.resume')}</Button>}
       </div>
     );
   }

@@ -1,6 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { errorText } from '../../../lib/api-error.js';
+import { useEffect, useRef, useState } from 'react';
+import { errorText, isApiError } from '../../../lib/api-error.js';
 import type { PostType, UploadPart } from '../../../lib/api-types.js';
+import { useDeletePostMutation } from '../../../lib/api/posts-api.js';
+import { isRetryable } from '../../../lib/base-query.js';
 import { t } from '../../../lib/i18n/t.js';
 import { MultipartUpload } from './multipart-upload.js';
 import type { DonePart } from './multipart-upload.js';
@@ -18,7 +20,8 @@ export type UploadPhase =
   | { phase: 'idle' }
   | { phase: 'starting' }
   | { phase: 'sending' | 'paused' | 'finishing'; sent: number; total: number }
-  | { phase: 'failed'; reason: string; resumable: boolean }
+  /** `again` goes on where it stopped; null when only a new upload can help. */
+  | { phase: 'failed'; reason: string; again: (() => void) | null }
   | { phase: 'uploaded'; postId: string };
 
 export interface Uploader {
@@ -28,84 +31,109 @@ export interface Uploader {
   goOn: (file: File, record: UploadRecord) => Promise<void>;
   pause: () => void;
   resume: () => void;
+  /** Gives the running upload up, here and on the server. */
+  cancel: () => void;
+  /** Gives an upload of an earlier visit up. */
+  discard: (record: UploadRecord) => void;
+  /** Back to the beginning, after an upload that has ended. */
   reset: () => void;
 }
 
-interface Running {
+interface Job {
   upload: MultipartUpload;
   record: UploadRecord;
+}
+
+/** Where an upload starts from: nothing sent yet, or what storage has already. */
+interface Plan {
+  partSize: number;
+  parts: readonly UploadPart[];
+  done: readonly DonePart[];
 }
 
 /** One upload from the file to the queue of the transcoder. */
 export function useUpload(type: PostType): Uploader {
   const [state, setState] = useState<UploadPhase>({ phase: 'idle' });
-  const running = useRef<Running | null>(null);
+  // What a job that was given up still reports is not heard.
+  const current = useRef<Job | null>(null);
   const [create] = useCreateUploadMutation();
   const [standing] = useLazyUploadStandingQuery();
   const [complete] = useCompleteUploadMutation();
-  useLeaveGuard(state.phase === 'sending' || state.phase === 'finishing');
-  useEffect(() => () => running.current?.upload.pause(), []);
+  const [remove] = useDeletePostMutation();
+  useEffect(() => () => current.current?.upload.pause(), []);
 
-  const renew = useCallback(
-    async (uploadId: string) => (await standing(uploadId).unwrap()).parts,
-    [standing],
-  );
+  const fail = (error: unknown, again: (() => void) | null): void => {
+    const reason = isApiError(error) ? errorText(error) : t('error.body');
+    setState({ phase: 'failed', reason, again });
+  };
 
-  const finish = async (parts: DonePart[], record: UploadRecord): Promise<void> => {
-    setState({ phase: 'finishing', sent: record.size, total: record.size });
+  const end = (next: UploadPhase): void => {
+    current.current?.upload.pause();
+    current.current = null;
+    forgetUpload(type);
+    setState(next);
+  };
+
+  const finish = async (parts: readonly DonePart[], job: Job): Promise<void> => {
+    const { uploadId, postId, size } = job.record;
+    setState({ phase: 'finishing', sent: size, total: size });
     // A storage that hides entity tags from browsers is asked through our own API.
     const known = parts.every(({ etag }) => etag !== '')
       ? parts
-      : (await standing(record.uploadId).unwrap()).received;
-    const reply = await complete({
-      uploadId: record.uploadId,
-      parts: known.map(({ partNumber, etag }) => ({ partNumber, etag })),
-    });
-    if (reply.error !== undefined) {
-      setState({ phase: 'failed', reason: errorText(reply.error), resumable: false });
-      return;
-    }
-    forgetUpload(type);
-    setState({ phase: 'uploaded', postId: record.postId });
+      : (await standing(uploadId).unwrap()).received;
+    const named = known.map(({ partNumber, etag }) => ({ partNumber, etag }));
+    const { error } = await complete({ uploadId, parts: named });
+    if (current.current !== job) return;
+    if (error === undefined) end({ phase: 'uploaded', postId });
+    else fail(error, isApiError(error) && isRetryable(error) ? () => void run(job) : null);
   };
 
-  const run = async (): Promise<void> => {
-    const current = running.current;
-    if (current === null) return;
-    const { upload, record } = current;
+  const run = async (job: Job): Promise<void> => {
+    const { upload, record } = job;
     setState({ phase: 'sending', sent: upload.sentBytes(), total: record.size });
     try {
       const result = await upload.run();
+      if (current.current !== job) return;
       if (result === 'paused') {
         setState({ phase: 'paused', sent: upload.sentBytes(), total: record.size });
-      } else await finish(result, record);
+      } else await finish(result, job);
     } catch (error) {
-      const reason = error instanceof Error ? t('error.body') : errorText(error);
-      setState({ phase: 'failed', reason, resumable: true });
+      if (current.current === job) fail(error, () => void run(job));
     }
   };
 
-  const begin = (
-    file: File,
-    record: UploadRecord,
-    plan: { partSize: number; parts: readonly UploadPart[]; done: readonly DonePart[] },
-  ): Promise<void> => {
+  const begin = (file: File, record: UploadRecord, plan: Plan): Promise<void> => {
     const upload = new MultipartUpload({
       file,
       ...plan,
       put: putPart,
-      renew: () => renew(record.uploadId),
+      renew: async () => (await standing(record.uploadId).unwrap()).parts,
       onProgress: (sent) => {
-        const percent = Math.floor((sent / record.size) * 100);
-        keepUpload(type, { ...record, percent });
-        setState((now) =>
-          now.phase === 'sending' ? { phase: 'sending', sent, total: record.size } : now,
-        );
+        if (current.current !== job) return;
+        keepUpload(type, { ...record, percent: Math.floor((sent / record.size) * 100) });
+        setState((now) => (now.phase === 'sending' ? { ...now, sent } : now));
       },
     });
-    running.current = { upload, record };
+    const job = { upload, record };
+    current.current = job;
     keepUpload(type, record);
-    return run();
+    return run(job);
+  };
+
+  const goOn = async (file: File, record: UploadRecord): Promise<void> => {
+    setState({ phase: 'starting' });
+    const { data, error } = await standing(record.uploadId);
+    if (data === undefined) {
+      const isGone = isApiError(error) && (error.status === 404 || error.status === 410);
+      if (isGone) forgetUpload(type);
+      fail(error, isGone ? null : () => void goOn(file, record));
+      return;
+    }
+    const { partSize, parts, received } = data;
+    // Nothing to send and nothing kept: it was joined before the reload.
+    if (parts.length === 0 && received.length === 0) {
+      end({ phase: 'uploaded', postId: record.postId });
+    } else await begin(file, record, { partSize, parts, done: received });
   };
 
   return {
@@ -114,43 +142,28 @@ export function useUpload(type: PostType): Uploader {
       setState({ phase: 'starting' });
       const contentType = file.type === '' ? 'video/mp4' : file.type;
       const asked = { type, ...meta, fileName: file.name, size: file.size, contentType };
-      const reply = await create(asked);
-      if (reply.error !== undefined) {
-        setState({ phase: 'failed', reason: errorText(reply.error), resumable: false });
+      const { data, error } = await create(asked);
+      if (data === undefined) {
+        fail(error, null);
         return;
       }
-      const { _id: postId, uploadId, parts, partSize } = reply.data;
+      const { _id: postId, uploadId, parts, partSize } = data;
       const record = { uploadId, postId, fileName: file.name, size: file.size, percent: 0 };
       await begin(file, record, { partSize, parts, done: [] });
     },
-    goOn: async (file, record) => {
-      setState({ phase: 'starting' });
-      const reply = await standing(record.uploadId);
-      if (reply.data === undefined) {
-        forgetUpload(type);
-        setState({ phase: 'failed', reason: errorText(reply.error), resumable: false });
-        return;
-      }
-      const { partSize, parts, received } = reply.data;
-      await begin(file, record, { partSize, parts, done: received });
+    goOn,
+    pause: () => current.current?.upload.pause(),
+    resume: () => {
+      if (current.current !== null) void run(current.current);
     },
-    pause: () => running.current?.upload.pause(),
-    resume: () => void run(),
-    reset: () => {
-      running.current?.upload.pause();
-      running.current = null;
-      forgetUpload(type);
-      setState({ phase: 'idle' });
+    cancel: () => {
+      if (current.current !== null) void remove({ _id: current.current.record.postId, type });
+      end({ phase: 'idle' });
     },
+    discard: (record) => {
+      void remove({ _id: record.postId, type });
+      end({ phase: 'idle' });
+    },
+    reset: () => end({ phase: 'idle' }),
   };
-}
-
-/** Asks before a page with a running upload is left. */
-function useLeaveGuard(active: boolean): void {
-  useEffect(() => {
-    if (!active) return;
-    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [active]);
 }
