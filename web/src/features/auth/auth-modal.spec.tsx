@@ -158,4 +158,100 @@ describe('auth modal', () => {
     expect(await screen.findByText('Code could not be sent. Try again.')).toBeVisible();
     expect(button('Send code')).toBeEnabled();
   });
+
+  it('code / pasted with a space in it is checked whole', async () => {
+    const { user } = openModal();
+    await press(user, 'Sign up with phone');
+    await user.type(screen.getByLabelText('Phone number'), '501234567');
+    await press(user, 'Send code');
+    await user.click(screen.getByPlaceholderText('Enter 6-digit code'));
+    await user.paste('123 456');
+    await settle();
+    expect(await screen.findByText('Code verified')).toBeVisible();
+  });
+
+  it('code / of another number begins anew, with nothing said to be sent', async () => {
+    const { user } = openModal();
+    await press(user, 'Sign up with phone');
+    await user.type(screen.getByLabelText('Phone number'), '50123456');
+    await press(user, 'Send code');
+    expect(screen.getByText(/We sent it on WhatsApp/)).toBeVisible();
+    await user.type(screen.getByLabelText('Phone number'), '7');
+    expect(screen.queryByText(/We sent it on WhatsApp/)).not.toBeInTheDocument();
+    expect(button('Send code')).toBeEnabled();
+  });
+
+  it('code / refused before any was sent does not claim that one was', async () => {
+    const { user } = openModal();
+    await press(user, 'Sign up with phone');
+    await user.type(screen.getByPlaceholderText('Enter 6-digit code'), '000000');
+    await settle();
+    expect(api.to('POST user/signup/verify-otp')).toHaveLength(0);
+    await user.type(screen.getByLabelText('Phone number'), '501234567');
+    await user.type(screen.getByPlaceholderText('Enter 6-digit code'), '{Backspace}1');
+    await settle();
+    expect(await screen.findByText('That code is not right')).toBeVisible();
+    expect(button('Send code')).toBeEnabled();
+  });
+
+  it('sign up / with a proof that has run out leads back to a new code', async () => {
+    api.on('POST user/signup/complete', {
+      status: 400,
+      body: { error: 'VERIFICATION_EXPIRED', message: 'Please verify again.' },
+    });
+    const { user } = openModal();
+    await press(user, 'Sign up with e-mail');
+    await user.type(screen.getByLabelText('E-mail'), 'a@b.co');
+    await press(user, 'Send code');
+    await user.type(screen.getByPlaceholderText('Enter 6-digit code'), '123456');
+    await settle();
+    await press(user, 'Next');
+    await user.selectOptions(screen.getByLabelText('Month'), 'March');
+    await user.selectOptions(screen.getByLabelText('Day'), '5');
+    await user.selectOptions(screen.getByLabelText('Year'), '1990');
+    await user.type(screen.getByLabelText('First name'), 'Alice');
+    await user.type(screen.getByLabelText('Last name'), 'Khan');
+    await user.type(screen.getByLabelText('Password'), 'correct horse');
+    await press(user, 'Complete Signup');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please verify again.');
+    expect(screen.getByLabelText('E-mail')).toHaveValue('a@b.co');
+    expect(button('Send code')).toBeEnabled();
+  });
+
+  it('a new password / is told where one logs in with it', async () => {
+    api
+      .on('POST user/forgot-password', { body: { data: { sent: true, resendIn: 60 } } })
+      .on('POST user/forgot-password/verify', { body: { data: {} } });
+    const { user } = openModal();
+    await press(user, 'Forgot password?');
+    await user.type(screen.getByLabelText('Phone number'), '501234567');
+    await press(user, 'Send code');
+    await user.type(screen.getByPlaceholderText('Enter 6-digit code'), '123456');
+    await settle();
+    await user.type(screen.getByLabelText('New password'), 'correct horse');
+    await press(user, 'Change Password');
+    expect(await screen.findByText(/Your password is changed/)).toBeVisible();
+    await press(user, 'Log in with a code');
+    expect(screen.queryByText(/Your password is changed/)).not.toBeInTheDocument();
+  });
+
+  it('what was typed / is not asked for again in another view', async () => {
+    const { user } = openModal();
+    await user.type(screen.getByLabelText('Phone number'), '501234567');
+    await press(user, 'New to Mate? Sign up');
+    expect(screen.getByRole('heading', { name: 'Sign up for Mate' })).toBeVisible();
+    await user.click(
+      screen.getAllByRole('button', { name: 'Sign up with phone' })[0] as HTMLElement,
+    );
+    await settle();
+    expect(screen.getByLabelText('Phone number')).toHaveValue('501234567');
+  });
+
+  it('opening / puts the focus into the first field', async () => {
+    openModal();
+    await settle();
+    expect(screen.getByLabelText('Phone number').closest('form')).toContainElement(
+      document.activeElement as HTMLElement,
+    );
+  });
 });

@@ -7,6 +7,7 @@ import { t } from '../../lib/i18n/t.js';
 import { authModalClosed } from '../../lib/state/auth-slice.js';
 import { useAppDispatch, useAppSelector } from '../../lib/state/hooks.js';
 import styles from './auth-modal.module.css';
+import { AuthDraftProvider } from './auth-draft.js';
 import { currentView, firstStack, popView, pushView, resetAfterMs } from './auth-stack.js';
 import type { AuthView } from './auth-stack.js';
 import { CodeLoginView } from './code-login-view.js';
@@ -41,11 +42,13 @@ export function AuthModal(): ReactNode {
         </IconButton>
       </div>
       <div className={styles.body}>
-        <AuthViewBody
-          key={currentView(stack)}
-          view={currentView(stack)}
-          onGo={(view) => setStack(pushView(stack, view))}
-        />
+        <AuthDraftProvider>
+          <AuthViewBody
+            key={currentView(stack)}
+            view={currentView(stack)}
+            onGo={(view) => setStack(pushView(stack, view))}
+          />
+        </AuthDraftProvider>
       </div>
     </Modal>
   );

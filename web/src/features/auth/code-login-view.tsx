@@ -1,42 +1,38 @@
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { t } from '../../lib/i18n/t.js';
 import { useRequestLoginOtpMutation } from './auth-api.js';
 import type { AuthView } from './auth-stack.js';
 import { CodeField } from './code/code-field.js';
+import { IdentifierField, sentTextOf, useIdentifier } from './identifier-field.js';
 import { SubmitLogin, useLoginForm } from './login-views.js';
-import { PhoneField, emptyPhone, phoneText } from './phone/phone-field.js';
-import { hasKnownDialCode, maskTarget } from './phone/phone.js';
+import { hasKnownDialCode } from './phone/phone.js';
 import { useCodeFlow } from './code/use-code-flow.js';
 import { FormError, ViewFrame } from './view-frame.js';
 
 /** Phone and a code, sent as soon as it is whole; no password needed. */
 export function CodeLoginView({ onGo }: { onGo: (view: AuthView) => void }): ReactNode {
-  const [phone, setPhone] = useState(emptyPhone);
+  const identifier = useIdentifier('phone');
   const [requestOtp] = useRequestLoginOtpMutation();
   const { submit, busy, error } = useLoginForm();
-  const number = phoneText(phone);
+  const number = identifier.text;
   const send = (otp: string): void => {
     if (number === '' || otp === '' || busy) return;
     void submit({ phone: number, otp }, hasKnownDialCode(number) ? null : t('auth.badPhone'));
   };
   const flow = useCodeFlow({
+    target: number,
     send: () => requestOtp({ method: 'phone', identifier: number }).unwrap(),
     onWhole: send,
   });
   return (
     <ViewFrame
       title={t('auth.loginCode')}
-      subtitle={
-        flow.phase === 'sent'
-          ? t('auth.sentPhone', { target: maskTarget('phone', number) })
-          : t('auth.loginCodeSub')
-      }
+      subtitle={flow.phase === 'sent' ? sentTextOf(identifier) : t('auth.loginCodeSub')}
       ways={['phonePassword', 'email', 'forgot', 'signupPhone']}
       onGo={onGo}
       onSubmit={() => send(flow.code)}
     >
-      <PhoneField value={phone} onChange={setPhone} disabled={busy} />
+      <IdentifierField identifier={identifier} disabled={busy} />
       <CodeField flow={flow} sendable={number !== ''} />
       <FormError text={error} />
       <SubmitLogin busy={busy} ready={number !== '' && flow.code !== ''} />

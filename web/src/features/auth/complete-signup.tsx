@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../components/controls/button.js';
 import { TextField } from '../../components/controls/field.js';
 import { PasswordField } from '../../components/controls/password-field.js';
-import { errorText } from '../../lib/api-error.js';
+import { errorText, isApiError } from '../../lib/api-error.js';
 import { t } from '../../lib/i18n/t.js';
 import { useCompleteSignupMutation } from './auth-api.js';
 import type { OtpTarget } from './auth-api.js';
@@ -16,11 +16,14 @@ import { FormError, ViewFrame } from './view-frame.js';
 interface CompleteSignupProps {
   target: OtpTarget;
   verificationId: string;
+  /** The proof of the address is too old; told with the text to show. */
+  onExpired: (text: string) => void;
   onGo: (view: AuthView) => void;
 }
 
 /** Step two of the sign-up; at its end the person is signed in. */
-export function CompleteSignup({ target, verificationId, onGo }: CompleteSignupProps): ReactNode {
+export function CompleteSignup(props: CompleteSignupProps): ReactNode {
+  const { target, verificationId, onExpired, onGo } = props;
   const [birthday, setBirthday] = useState(emptyBirthday);
   const [firstName, setFirstName] = useState('');
   const [lastName, setLastName] = useState('');
@@ -38,7 +41,11 @@ export function CompleteSignup({ target, verificationId, onGo }: CompleteSignupP
     setError(null);
     if (!completed) {
       const reply = await complete({ _id: verificationId, password, ...names, dob });
-      if (reply.error !== undefined) return setError(errorText(reply.error));
+      const { error: refusal } = reply;
+      if (isApiError(refusal) && refusal.code === 'VERIFICATION_EXPIRED') {
+        return onExpired(errorText(refusal));
+      }
+      if (refusal !== undefined) return setError(errorText(refusal));
       // The account is there now; a failed sign-in must not ask to create it twice.
       setCompleted(true);
     }
@@ -51,6 +58,7 @@ export function CompleteSignup({ target, verificationId, onGo }: CompleteSignupP
     <ViewFrame
       title={t('auth.finish')}
       subtitle={t('auth.finishSub')}
+      isSignup
       ways={['phonePassword']}
       onGo={onGo}
       onSubmit={() => void finish()}

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/controls/button.js';
 import { PasswordField } from '../../components/controls/password-field.js';
-import { errorText } from '../../lib/api-error.js';
+import { errorText, isApiError } from '../../lib/api-error.js';
 import { t } from '../../lib/i18n/t.js';
 import { useForgotPasswordMutation, useVerifyForgotMutation } from './auth-api.js';
 import type { OtpMethod } from './auth-api.js';
+import { useAuthDraft } from './auth-draft.js';
 import type { AuthView } from './auth-stack.js';
 import { CodeField } from './code/code-field.js';
 import { IdentifierField, sendableOf, sentTextOf, useIdentifier } from './identifier-field.js';
@@ -25,7 +26,9 @@ export function ForgotView({ method, onGo }: ForgotViewProps): ReactNode {
   const [forgot] = useForgotPasswordMutation();
   const [verify, { isLoading }] = useVerifyForgotMutation();
   const target = { method, identifier: identifier.text };
+  const { changeDraft } = useAuthDraft();
   const flow = useCodeFlow({
+    target: identifier.text,
     send: () => forgot(target).unwrap(),
     verify: async (otp) => {
       const reply = await verify({ ...target, otp });
@@ -37,8 +40,14 @@ export function ForgotView({ method, onGo }: ForgotViewProps): ReactNode {
     if (!ready) return;
     setError(null);
     const reply = await verify({ ...target, otp: flow.code, newPassword: password });
-    if (reply.error !== undefined) setError(errorText(reply.error));
-    else onGo(method === 'email' ? 'login-with-email' : 'login-phone-password');
+    if (reply.error === undefined) {
+      changeDraft({ note: t('auth.passwordChanged') });
+      onGo(method === 'email' ? 'login-with-email' : 'login-phone-password');
+      return;
+    }
+    setError(errorText(reply.error));
+    // The code was right a while ago; now only a new one helps.
+    if (isApiError(reply.error) && reply.error.code?.startsWith('OTP_')) flow.restart();
   };
   const byPhone = method === 'phone';
   return (

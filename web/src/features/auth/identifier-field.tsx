@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { TextField } from '../../components/controls/field.js';
 import { t } from '../../lib/i18n/t.js';
 import { isEmail } from '../../lib/validation.js';
 import type { OtpMethod } from './auth-api.js';
-import { PhoneField, emptyPhone, phoneText } from './phone/phone-field.js';
+import { useAuthDraft } from './auth-draft.js';
+import { PhoneField, phoneText } from './phone/phone-field.js';
 import type { PhoneValue } from './phone/phone-field.js';
 import { maskTarget } from './phone/phone.js';
 
@@ -20,10 +20,16 @@ export interface Identifier {
 
 /** The address a code goes to, by phone or by e-mail. */
 export function useIdentifier(method: OtpMethod): Identifier {
-  const [phone, setPhone] = useState(emptyPhone);
-  const [email, setEmail] = useState('');
-  const text = method === 'phone' ? phoneText(phone) : email.trim();
-  return { method, text, phone, email, setPhone, setEmail };
+  const { draft, changeDraft } = useAuthDraft();
+  const { phone, email } = draft;
+  return {
+    method,
+    text: method === 'phone' ? phoneText(phone) : email.trim(),
+    phone,
+    email,
+    setPhone: (value) => changeDraft({ phone: value }),
+    setEmail: (value) => changeDraft({ email: value }),
+  };
 }
 
 /** A code can be sent to any number that is typed, but only to a whole e-mail address. */

@@ -8,7 +8,7 @@ import { isEmail } from '../../lib/validation.js';
 import styles from './auth-modal.module.css';
 import type { AuthView } from './auth-stack.js';
 import type { Credentials } from './auth-api.js';
-import { PhoneField, emptyPhone, phoneText } from './phone/phone-field.js';
+import { IdentifierField, useIdentifier } from './identifier-field.js';
 import { hasKnownDialCode } from './phone/phone.js';
 import { useSignIn } from './use-sign-in.js';
 import { FormError, ViewFrame } from './view-frame.js';
@@ -19,10 +19,10 @@ interface LoginViewProps {
 
 /** Phone and password: the first view. */
 export function PhoneLoginView({ onGo }: LoginViewProps): ReactNode {
-  const [phone, setPhone] = useState(emptyPhone);
+  const identifier = useIdentifier('phone');
   const [password, setPassword] = useState('');
   const { submit, busy, error } = useLoginForm();
-  const number = phoneText(phone);
+  const number = identifier.text;
   const ready = number !== '' && password !== '';
   const send = (): void => {
     if (!ready) return;
@@ -37,7 +37,7 @@ export function PhoneLoginView({ onGo }: LoginViewProps): ReactNode {
       onGo={onGo}
       onSubmit={send}
     >
-      <PhoneField value={phone} onChange={setPhone} disabled={busy} />
+      <IdentifierField identifier={identifier} disabled={busy} />
       <PasswordField
         label={t('auth.password')}
         autoComplete="current-password"
@@ -53,10 +53,9 @@ export function PhoneLoginView({ onGo }: LoginViewProps): ReactNode {
 
 /** E-mail or username, and password. */
 export function EmailLoginView({ onGo }: LoginViewProps): ReactNode {
-  const [identifier, setIdentifier] = useState('');
+  const { text: name, email, setEmail } = useIdentifier('email');
   const [password, setPassword] = useState('');
   const { submit, busy, error } = useLoginForm();
-  const name = identifier.trim();
   const ready = name !== '' && password !== '';
   const send = (): void => {
     if (!ready) return;
@@ -77,8 +76,8 @@ export function EmailLoginView({ onGo }: LoginViewProps): ReactNode {
         autoCapitalize="none"
         spellCheck={false}
         dir="ltr"
-        value={identifier}
-        onChange={(event) => setIdentifier(event.target.value)}
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
       />
       <PasswordField
         label={t('auth.password')}

@@ -16,7 +16,7 @@ import { CompleteSignup } from './complete-signup.js';
 import { IdentifierField, sendableOf, sentTextOf, useIdentifier } from './identifier-field.js';
 import { hasKnownDialCode } from './phone/phone.js';
 import { CodeRefused, useCodeFlow } from './code/use-code-flow.js';
-import { ViewFrame } from './view-frame.js';
+import { FormError, ViewFrame } from './view-frame.js';
 
 /** Chooses where the code goes. */
 export function SignupMethodView({ onGo }: { onGo: (view: AuthView) => void }): ReactNode {
@@ -24,6 +24,7 @@ export function SignupMethodView({ onGo }: { onGo: (view: AuthView) => void }): 
     <ViewFrame
       title={t('auth.signup')}
       subtitle={t('auth.signupSub')}
+      isSignup
       ways={['phonePassword', 'phoneCode', 'email', 'forgot']}
       onGo={onGo}
       onSubmit={() => onGo('signup-phone-code')}
@@ -62,7 +63,9 @@ export function SignupView({ method, onGo }: SignupViewProps): ReactNode {
   const requestCode = useRequestCode();
   const [verifyOtp] = useVerifySignupOtpMutation();
   const target: OtpTarget = { method, identifier: identifier.text };
+  const [refusal, setRefusal] = useState<string | null>(null);
   const flow = useCodeFlow({
+    target: identifier.text,
     send: () => requestCode(target),
     verify: async (otp) => {
       const reply = await verifyOtp({ ...target, otp });
@@ -75,7 +78,19 @@ export function SignupView({ method, onGo }: SignupViewProps): ReactNode {
   });
   const verified = flow.phase === 'verified';
   if (step === 'person' && verification !== null) {
-    return <CompleteSignup target={target} verificationId={verification} onGo={onGo} />;
+    const verifyAgain = (text: string): void => {
+      setRefusal(text);
+      setStep('code');
+      flow.restart();
+    };
+    return (
+      <CompleteSignup
+        target={target}
+        verificationId={verification}
+        onExpired={verifyAgain}
+        onGo={onGo}
+      />
+    );
   }
   const byPhone = method === 'phone';
   return (
@@ -86,12 +101,18 @@ export function SignupView({ method, onGo }: SignupViewProps): ReactNode {
           ? sentTextOf(identifier)
           : t(byPhone ? 'auth.signupPhoneSub' : 'auth.signupEmailSub')
       }
+      isSignup
       ways={[byPhone ? 'signupEmail' : 'signupPhone', 'phonePassword', 'phoneCode', 'email']}
       onGo={onGo}
-      onSubmit={() => verified && setStep('person')}
+      onSubmit={() => {
+        if (!verified) return;
+        setRefusal(null);
+        setStep('person');
+      }}
     >
       <IdentifierField identifier={identifier} disabled={verified} />
       <CodeField flow={flow} sendable={sendableOf(identifier)} />
+      <FormError text={refusal} />
       <Button type="submit" look="primary" size="large" block disabled={!verified}>
         {t('auth.next')}
       </Button>

@@ -1,10 +1,11 @@
 import { KeyRound, Mail, MessageSquare, Smartphone, UserPlus } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { t } from '../../lib/i18n/t.js';
 import type { MessageKey } from '../../lib/i18n/t.js';
 import styles from './auth-modal.module.css';
+import { useAuthDraft } from './auth-draft.js';
 import type { AuthView } from './auth-stack.js';
 
 interface Switch {
@@ -34,6 +35,8 @@ interface ViewFrameProps {
   title: string;
   subtitle: ReactNode;
   ways: readonly SwitchName[];
+  /** Whether the person is about to make an account: the line at the end leads to the other side. */
+  isSignup?: boolean;
   onGo: (view: AuthView) => void;
   onSubmit: () => void;
   children: ReactNode;
@@ -44,6 +47,7 @@ export function ViewFrame({
   title,
   subtitle,
   ways,
+  isSignup = false,
   onGo,
   onSubmit,
   children,
@@ -53,8 +57,16 @@ export function ViewFrame({
     // On a phone the keyboard would cover what the view says; there the heading gets the focus.
     const fine = window.matchMedia('(pointer: fine)').matches;
     const field = fine ? form.current?.querySelector<HTMLElement>('input, select') : null;
-    (field ?? form.current?.querySelector<HTMLElement>('h2'))?.focus();
+    const wanted = field ?? form.current?.querySelector<HTMLElement>('h2');
+    // The dialog around the first view opens in an effect after this one.
+    queueMicrotask(() => wanted?.focus());
   }, []);
+  const { draft, changeDraft } = useAuthDraft();
+  const [note] = useState(draft.note);
+  const go = (view: AuthView): void => {
+    changeDraft({ note: null });
+    onGo(view);
+  };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     onSubmit();
@@ -66,18 +78,30 @@ export function ViewFrame({
           <h2 tabIndex={-1}>{title}</h2>
           <p className={styles.sub}>{subtitle}</p>
         </div>
+        {note !== null && (
+          <p className={styles.good} role="status">
+            {note}
+          </p>
+        )}
         {children}
       </form>
       <div className={styles.switches}>
         {ways.map((way) => {
           const { view, label, icon: Icon } = switches[way];
           return (
-            <button key={way} type="button" className={styles.switch} onClick={() => onGo(view)}>
+            <button key={way} type="button" className={styles.switch} onClick={() => go(view)}>
               <Icon size={18} aria-hidden />
               {t(label)}
             </button>
           );
         })}
+        <button
+          type="button"
+          className={styles.otherSide}
+          onClick={() => go(isSignup ? 'login' : 'signup')}
+        >
+          {t(isSignup ? 'auth.haveAccount' : 'auth.noAccount')}
+        </button>
       </div>
     </>
   );

@@ -6,7 +6,6 @@ import { Spinner } from '../../../components/feedback/spinner.js';
 import { cx } from '../../../lib/cx.js';
 import { t } from '../../../lib/i18n/t.js';
 import styles from './code-field.module.css';
-import { codeLength } from './use-code-flow.js';
 import type { CodeFlow } from './use-code-flow.js';
 
 interface CodeFieldProps {
@@ -32,7 +31,6 @@ export function CodeField({ flow, sendable }: CodeFieldProps): ReactNode {
           className={cx(styles.input, code !== '' && styles.filled)}
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={codeLength}
           placeholder={t('auth.codePlaceholder')}
           value={code}
           readOnly={verified || phase === 'verifying'}

@@ -8,6 +8,8 @@ export const resendSeconds = 60;
 export type CodePhase = 'idle' | 'sending' | 'sent' | 'verifying' | 'verified';
 
 interface CodeFlowOptions {
+  /** The address the code goes to; empty while there is none. Another address begins anew. */
+  target: string;
   /** Asks for a code; throws what the API answered. */
   send: () => Promise<{ resendIn?: number }>;
   /** Checks the code; answers an error text, or null when it is right. Without it nothing is checked here. */
@@ -23,48 +25,68 @@ export interface CodeFlow {
   secondsLeft: number;
   send: () => Promise<void>;
   changeCode: (text: string) => void;
+  /** Begins anew with the same address, when a code that was right has run out. */
+  restart: () => void;
 }
 
+/** What is known of the code of one address. */
+interface Standing {
+  target: string;
+  phase: CodePhase;
+  error: string | null;
+  /** How long no other code can be asked for. */
+  pause: { startMs: number; endMs: number } | null;
+}
+
+const untouched = { phase: 'idle', error: null, pause: null } as const;
+
 /** The life of one code: asked for, waited for, typed, checked as soon as it is whole. */
-export function useCodeFlow({ send, verify, onWhole }: CodeFlowOptions): CodeFlow {
-  const [phase, setPhase] = useState<CodePhase>('idle');
+export function useCodeFlow({ target, send, verify, onWhole }: CodeFlowOptions): CodeFlow {
+  const [standing, setStanding] = useState<Standing>({ target, ...untouched });
   const [code, setCode] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const { secondsLeft, start } = useCountdown();
   const checking = useRef('');
+  const now: Standing = standing.target === target ? standing : { target, ...untouched };
+  const { phase, error, pause } = now;
+  const secondsLeft = useSecondsLeft(pause);
+  const change = (to: Partial<Standing>): void => setStanding({ ...now, ...to });
+
   const ask = async (): Promise<void> => {
-    setPhase('sending');
-    setError(null);
+    change({ phase: 'sending', error: null });
     try {
-      const reply = await send();
-      start(reply.resendIn ?? resendSeconds);
-      setPhase('sent');
+      const { resendIn = resendSeconds } = await send();
+      const startMs = Date.now();
+      change({ phase: 'sent', error: null, pause: { startMs, endMs: startMs + resendIn * 1_000 } });
     } catch (failure) {
-      setPhase('idle');
-      setError(sendFailureText(failure));
+      change({ phase: 'idle', error: sendFailureText(failure) });
     }
   };
   const changeCode = (text: string): void => {
     const digits = text.replace(/\D/g, '').slice(0, codeLength);
     if (phase === 'verified' || phase === 'verifying') return;
     setCode(digits);
-    if (digits !== code) setError(null);
+    if (digits !== code) change({ error: null });
     if (digits.length < codeLength) checking.current = '';
     else void check(digits);
   };
   const check = async (digits: string): Promise<void> => {
-    if (checking.current === digits) return;
+    if (checking.current === digits || target === '') return;
     checking.current = digits;
     if (verify === undefined) {
       onWhole?.(digits);
       return;
     }
-    setPhase('verifying');
+    change({ phase: 'verifying', error: null });
     const failure = await verify(digits);
-    setError(failure);
-    setPhase(failure === null ? 'verified' : 'sent');
+    // The same code may be right next time: the network, not the code, can have been what was wrong.
+    if (failure !== null) checking.current = '';
+    change(failure === null ? { phase: 'verified', error: null } : { phase, error: failure });
   };
-  return { phase, code, error, secondsLeft, send: ask, changeCode };
+  const restart = (): void => {
+    checking.current = '';
+    setCode('');
+    change(untouched);
+  };
+  return { phase, code, error, secondsLeft, send: ask, changeCode, restart };
 }
 
 /** No code was sent, for a reason the person should read. */
@@ -79,23 +101,18 @@ function sendFailureText(failure: unknown): string {
   return told ? failure.message : t('auth.sendFailed');
 }
 
-function useCountdown(): { secondsLeft: number; start: (seconds: number) => void } {
-  const [endMs, setEndMs] = useState<number | null>(null);
+/** Counts the seconds of a pause down, looking four times a second. */
+function useSecondsLeft(pause: Standing['pause']): number {
   const [nowMs, setNowMs] = useState(0);
   useEffect(() => {
-    if (endMs === null) return;
+    if (pause === null) return;
     const timer = setInterval(() => {
       setNowMs(Date.now());
-      if (Date.now() >= endMs) clearInterval(timer);
+      if (Date.now() >= pause.endMs) clearInterval(timer);
     }, 250);
     return () => clearInterval(timer);
-  }, [endMs]);
-  const start = (seconds: number): void => {
-    setNowMs(Date.now());
-    setEndMs(Date.now() + seconds * 1_000);
-  };
-  return {
-    secondsLeft: endMs === null ? 0 : Math.max(0, Math.ceil((endMs - nowMs) / 1_000)),
-    start,
-  };
+  }, [pause]);
+  if (pause === null) return 0;
+  // The last look may have been long before the pause began.
+  return Math.max(0, Math.ceil((pause.endMs - Math.max(nowMs, pause.startMs)) / 1_000));
 }

@@ -42,6 +42,7 @@ export const authMessages = {
   'auth.verified': 'Code verified',
   'auth.sendFailed': 'Code could not be sent. Try again.',
   'auth.next': 'Next',
+  'auth.passwordChanged': 'Your password is changed. Log in with the new one.',
   'auth.changePassword': 'Change Password',
   'auth.birthday': 'Birthday',
   'auth.month': 'Month',
@@ -59,7 +60,6 @@ export const authMessages = {
   'auth.toForgot': 'Forgot password?',
   'auth.toForgotEmail': 'Reset by e-mail instead',
   'auth.toForgotPhone': 'Reset by phone instead',
-  'auth.toSignup': 'Sign up',
   'auth.toSignupPhone': 'Sign up with phone',
   'auth.toSignupEmail': 'Sign up with e-mail',
   'auth.haveAccount': 'Already have an account? Log in',
@@ -70,5 +70,4 @@ export const authMessages = {
   'auth.phoneExists': 'Phone number already exists',
   'auth.emailExists': 'E-mail already exists',
   'auth.somethingWrong': 'Something went wrong',
-  'auth.checkFailed': 'The number could not be checked. Try again.',
 } as const;
