@@ -30,7 +30,7 @@ export function useSignIn(): {
     const session = wholeSession(reply.data);
     if (session === null) return t('auth.unable');
     dispatch(signedIn({ session, authType: credentials.phone ? 'phone' : 'email' }));
-    dispatch(baseApi.util.invalidateTags(['Profile', 'Post', 'Me']));
+    dispatch(baseApi.util.invalidateTags(['Profile', 'Post', 'Feed', 'Comments', 'Me']));
     track('login');
     return null;
   };

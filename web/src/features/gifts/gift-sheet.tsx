@@ -1,3 +1,4 @@
+import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -5,6 +6,8 @@ import { Avatar } from '../../components/art/avatar.js';
 import { CoinMark } from '../../components/art/coin-mark.js';
 import { GiftArt } from '../../components/art/gift-art.js';
 import { Button } from '../../components/controls/button.js';
+import { IconButton } from '../../components/controls/icon-button.js';
+import { FailedLine } from '../../components/feedback/failed-line.js';
 import { Skeleton } from '../../components/feedback/skeleton.js';
 import { FailedView } from '../../components/feedback/state-view.js';
 import { Modal } from '../../components/overlays/dialog.js';
@@ -34,8 +37,9 @@ export function GiftSheet({ to, shortId, onClose, onSent }: GiftSheetProps): Rea
   const [gift, setGift] = useState<Gift | null>(null);
   const [quantity, setQuantity] = useState<number>(1);
   const { data: gifts, isLoading, isError, refetch } = useGiftCatalogueQuery();
-  const { data: wallet } = useWalletQuery();
-  const { send, busy, error } = useSendOnce({ to, shortId });
+  const balance = useWalletQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data: wallet } = balance;
+  const { send, busy, error, forget } = useSendOnce({ to, shortId });
   const total = (gift?.coins ?? 0) * quantity;
   const missing = wallet === undefined ? 0 : Math.max(0, total - wallet.coinBalance);
   const name = to.firstName || to.username;
@@ -53,6 +57,14 @@ export function GiftSheet({ to, shortId, onClose, onSent }: GiftSheetProps): Rea
             <h2>{t('gift.title', { name })}</h2>
             <p className={styles.sub}>{t('gift.sub', { name })}</p>
           </div>
+          <IconButton
+            label={t('common.close')}
+            disabled={busy}
+            className={styles.close}
+            onClick={onClose}
+          >
+            <X size={20} />
+          </IconButton>
         </header>
         {isError && <FailedView onRetry={() => void refetch()} />}
         {gifts?.length === 0 && <p className={styles.sub}>{t('gift.empty')}</p>}
@@ -60,10 +72,14 @@ export function GiftSheet({ to, shortId, onClose, onSent }: GiftSheetProps): Rea
           gifts={gifts}
           loading={isLoading}
           chosen={gift}
-          onChoose={setGift}
+          onChoose={(chosen) => {
+            setGift(chosen);
+            forget();
+          }}
           disabled={busy}
         />
         <QuantityRow quantity={quantity} onChange={setQuantity} total={total} disabled={busy} />
+        {balance.isError && <FailedLine onRetry={() => void balance.refetch()} />}
         {missing > 0 && (
           <p className={styles.note} role="status">
             {t('gift.short', { count: formatNumber(missing) })}
@@ -110,9 +126,11 @@ function useSendOnce({ to, shortId }: { to: Person; shortId?: string }): {
   send: (gift: Gift, quantity: number) => Promise<boolean>;
   busy: boolean;
   error: string | null;
+  /** What was said of the last try does not concern another gift. */
+  forget: () => void;
 } {
   const dispatch = useAppDispatch();
-  const [sendGift, { isLoading, error }] = useSendGiftMutation();
+  const [sendGift, { isLoading, error, reset }] = useSendGiftMutation();
   const intention = useRef<{ what: string; key: string } | null>(null);
   const send = async (gift: Gift, quantity: number): Promise<boolean> => {
     const what = `${gift._id}×${quantity}`;
@@ -130,7 +148,8 @@ function useSendOnce({ to, shortId }: { to: Person; shortId?: string }): {
     dispatch(noticeShown({ channel: 'notice', tone: 'positive', title }));
     return true;
   };
-  return { send, busy: isLoading, error: error === undefined ? null : errorText(error) };
+  const text = error === undefined ? null : errorText(error);
+  return { send, busy: isLoading, error: text, forget: reset };
 }
 
 interface GiftGridProps {

@@ -32,8 +32,8 @@ export const giftsApi = baseApi.injectEndpoints({
         body,
       }),
       transformResponse: unwrap<GiftReply>,
-      invalidatesTags: (result) =>
-        result === undefined ? [] : [{ type: 'Wallet', id: 'ME' }, 'Transaction'],
+      // After a failure too: whether the coins went is for the server to say.
+      invalidatesTags: [{ type: 'Wallet', id: 'ME' }, 'Transaction'],
       async onQueryStarted(_order, { dispatch, queryFulfilled }) {
         // Coins are never counted ahead: only the server's balance is shown.
         const reply = await queryFulfilled.catch(() => null);

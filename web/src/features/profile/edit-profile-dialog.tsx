@@ -1,6 +1,7 @@
 import { Camera } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ChangeEvent, FormEvent, ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { Avatar } from '../../components/art/avatar.js';
 import { Button } from '../../components/controls/button.js';
 import { TextArea, TextField } from '../../components/controls/field.js';
@@ -9,6 +10,7 @@ import { errorText } from '../../lib/api-error.js';
 import type { User } from '../../lib/api-types.js';
 import { useUpdateMeMutation } from '../../lib/api/people-api.js';
 import { t } from '../../lib/i18n/t.js';
+import { paths } from '../../lib/paths.js';
 import { useAppDispatch } from '../../lib/state/hooks.js';
 import { noticeShown } from '../../lib/state/notices-slice.js';
 import { avatarProblem, avatarTypes, changedFields } from './edit-profile.rules.js';
@@ -22,6 +24,8 @@ const bioMax = 80;
 /** Changes the own profile; only what changed is sent. */
 export function EditProfileDialog({ me, onClose }: { me: User; onClose: () => void }): ReactNode {
   const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<string | null>(null);
   const before = fieldsOf(me);
   const [fields, setFields] = useState<EditableFields>(before);
   const [picture, setPicture] = useState<{ file: File; url: string } | null>(null);
@@ -33,10 +37,13 @@ export function EditProfileDialog({ me, onClose }: { me: User; onClose: () => vo
     setFields({ ...fields, [name]: event.target.value });
   const fail = (body: string): void => {
     dispatch(noticeShown({ channel: 'toast', tone: 'danger', title: t('edit.failed'), body }));
+    // A toast outside an open dialog is seen, but not read out.
+    setFailure(body);
   };
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (!whole || busy) return;
+    setFailure(null);
     if (picture !== null) {
       const problem = await upload(picture.file);
       if (problem !== null) return fail(problem);
@@ -45,6 +52,10 @@ export function EditProfileDialog({ me, onClose }: { me: User; onClose: () => vo
     if (Object.keys(changes).length > 0) {
       const reply = await update(changes);
       if (reply.error !== undefined) return fail(errorText(reply.error));
+      if (changes.username !== undefined) {
+        // The page under the old name is nobody's now.
+        void navigate(paths.user(reply.data.username), { replace: true });
+      }
     }
     onClose();
   };
@@ -88,6 +99,11 @@ export function EditProfileDialog({ me, onClose }: { me: User; onClose: () => vo
           value={fields.bio}
           onChange={set('bio')}
         />
+        {failure !== null && (
+          <p className={styles.error} role="alert">
+            {failure}
+          </p>
+        )}
         <div className={styles.actions}>
           <Button disabled={busy} onClick={onClose}>
             {t('common.cancel')}

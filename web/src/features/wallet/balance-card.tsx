@@ -2,6 +2,7 @@ import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../components/controls/button.js';
 import { IconButton } from '../../components/controls/icon-button.js';
+import { FailedLine } from '../../components/feedback/failed-line.js';
 import { Skeleton } from '../../components/feedback/skeleton.js';
 import { useWalletQuery } from '../../lib/api/wallet-api.js';
 import { cx } from '../../lib/cx.js';
@@ -15,8 +16,11 @@ export function BalanceCard(): ReactNode {
   const {
     data: wallet,
     isFetching,
+    isError,
     refetch,
   } = useWalletQuery(undefined, {
+    // The top bar keeps the balance in the cache; here it has to be today's.
+    refetchOnMountOrArgChange: true,
     refetchOnReconnect: true,
   });
   const pending = wallet?.pendingGiftCoins ?? 0;
@@ -25,9 +29,10 @@ export function BalanceCard(): ReactNode {
     <section className={styles.card} aria-label={t('wallet.balance')}>
       <p className={styles.label}>{t('wallet.balance')}</p>
       <div className={styles.balance}>
-        {wallet === undefined ? (
+        {wallet === undefined && !isError && (
           <Skeleton style={{ inlineSize: 140, blockSize: 44 }} />
-        ) : (
+        )}
+        {wallet !== undefined && (
           <strong data-testid="coin-balance" aria-live="polite">
             {formatNumber(wallet.coinBalance)}
           </strong>
@@ -42,6 +47,7 @@ export function BalanceCard(): ReactNode {
           <RefreshCw size={18} />
         </IconButton>
       </div>
+      {isError && <FailedLine onRetry={() => void refetch()} />}
       {pending > 0 && (
         <p className={styles.line}>
           <span>{t('wallet.pending')}</span>

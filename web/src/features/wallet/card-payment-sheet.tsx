@@ -1,8 +1,9 @@
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/controls/button.js';
 import { Spinner } from '../../components/feedback/spinner.js';
+import { ConfirmDialog } from '../../components/overlays/confirm-dialog.js';
 import { Dialog } from '../../components/overlays/dialog.js';
 import type { ChargeMeta, CoinPackage } from '../../lib/api-types.js';
 import { formatMoney, formatNumber } from '../../lib/format.js';
@@ -21,16 +22,31 @@ interface CardPaymentSheetProps {
 
 /** The provider's form in a frame, then the wait for its confirmation, then a receipt. */
 export function CardPaymentSheet({ payment, bought }: CardPaymentSheetProps): ReactNode {
-  const { state, close } = payment;
+  const { state } = payment;
+  const [leaving, setLeaving] = useState(false);
   if (state.step === 'idle' || state.step === 'opening') return null;
+  const close = (): void => {
+    setLeaving(false);
+    payment.close();
+  };
   return (
     <Dialog
       title={t('pay.title')}
       look="sheet"
       width={480}
       locked={state.step === 'confirming'}
-      onClose={close}
+      onClose={() => (state.step === 'form' ? setLeaving(true) : close())}
     >
+      {state.step === 'form' && leaving && (
+        <ConfirmDialog
+          title={t('pay.cancelTitle')}
+          body={t('pay.cancelBody')}
+          confirmLabel={t('pay.leave')}
+          cancelLabel={t('pay.stay')}
+          onConfirm={close}
+          onClose={() => setLeaving(false)}
+        />
+      )}
       {state.step === 'form' && <ProviderFrame charge={state.charge} onAnswer={payment.answered} />}
       {state.step === 'confirming' && (
         <div className={styles.centre} role="status">
@@ -61,7 +77,7 @@ function ProviderFrame({ charge, onAnswer }: ProviderFrameProps): ReactNode {
   useEffect(() => {
     const listen = (event: MessageEvent): void => {
       const message = readPaymentMessage(event, frame.current?.contentWindow ?? null);
-      if (message !== null) onAnswer(message);
+      if (message !== null) onAnswer();
     };
     window.addEventListener('message', listen);
     return () => window.removeEventListener('message', listen);

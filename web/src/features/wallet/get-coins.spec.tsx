@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiStub } from '../../testing/api-stub.js';
 import { renderApp, signedInAsAlice } from '../../testing/render-app.js';
+import { BalanceCard } from './balance-card.js';
 import { GetCoins } from './get-coins.js';
 
 const packages = [
@@ -100,5 +101,46 @@ describe('get coins', () => {
     say(window.location.origin, frame.contentWindow);
     expect(await screen.findByText('Payment complete')).toBeVisible();
     await waitFor(() => expect(api.to('GET payment/wallet').length).toBeGreaterThan(walletReads));
+  });
+
+  it('leaving the card form / is asked first, and a payment made meanwhile still shows', async () => {
+    const user = userEvent.setup();
+    const api = draw('alice@example.com');
+    await user.click((await screen.findAllByRole('radio', { name: /coins/ }))[1] as HTMLElement);
+    await user.click(screen.getByRole('button', { name: 'Pay AED 29.99' }));
+    await screen.findByTitle(/card form/);
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    const question = screen.getByRole('dialog', { name: 'Leave the payment?' });
+    await user.click(within(question).getByRole('button', { name: 'Stay' }));
+    expect(screen.getByTitle(/card form/)).toBeInTheDocument();
+    api
+      .on('GET payment/transaction/t1', { body: { data: { _id: 't1', status: 'COMPLETED' } } })
+      .on('GET payment/wallet', { body: { data: { coinBalance: 3150 } } });
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
+    expect(screen.queryByTitle(/card form/)).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.getByTestId('coin-balance')).toHaveTextContent('3,150'));
+  });
+
+  it('an address other than the account has / says where the receipt goes', async () => {
+    const user = userEvent.setup();
+    draw('alice@example.com');
+    const field = await screen.findByLabelText('E-mail for the receipt');
+    await waitFor(() => expect(field).toHaveValue('alice@example.com'));
+    await user.type(field, 'x');
+    expect(field).toHaveAccessibleDescription(
+      'The receipt goes to the address of your account, alice@example.com.',
+    );
+  });
+
+  it('a balance that cannot be read / can be asked for again', async () => {
+    const user = userEvent.setup();
+    const api = new ApiStub().on('GET payment/wallet', { status: 403, body: { message: 'No' } });
+    renderApp(<BalanceCard />, { stored: signedInAsAlice });
+    expect(await screen.findByRole('alert')).toBeVisible();
+    api.on('GET payment/wallet', { body: { data: { coinBalance: 7 } } });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByTestId('coin-balance')).toHaveTextContent('7');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });

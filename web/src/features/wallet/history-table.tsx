@@ -7,6 +7,7 @@ import type { Column } from '../../components/data/data-table.js';
 import { Pager } from '../../components/data/pager.js';
 import { Badge } from '../../components/feedback/badge.js';
 import type { BadgeTone } from '../../components/feedback/badge.js';
+import { FailedLine } from '../../components/feedback/failed-line.js';
 import type { Transaction, TransactionStatus, TransactionType } from '../../lib/api-types.js';
 import { formatDateTime, formatMoney, formatNumber } from '../../lib/format.js';
 import { t } from '../../lib/i18n/t.js';
@@ -85,12 +86,14 @@ const columns: readonly Column<Transaction>[] = [
   },
 ];
 
+const sortable = ['updatedAt'];
+
 /** Purchases and gifts, newest change first. */
 export function HistoryTable(): ReactNode {
-  const table = useTableState('type');
+  const table = useTableState(sortable);
   const { page, limit, sort } = table;
-  const type = filters.find(({ value }) => value === table.filter)?.value ?? null;
-  const { currentData, isFetching, isError } = useTransactionsQuery({
+  const type = filters.find(({ value }) => value === table.filter('type'))?.value ?? null;
+  const { currentData, isFetching, isError, refetch } = useTransactionsQuery({
     page,
     limit,
     order: sort?.order ?? 'desc',
@@ -109,7 +112,7 @@ export function HistoryTable(): ReactNode {
                 name="type"
                 className="visually-hidden"
                 checked={value === type}
-                onChange={() => table.setFilter(value)}
+                onChange={() => table.setFilter('type', value)}
               />
               {t(label)}
             </label>
@@ -121,6 +124,7 @@ export function HistoryTable(): ReactNode {
         </Link>
       </div>
       <Pager {...pager} top onChange={table.setPaging} />
+      {isError && <FailedLine onRetry={() => void refetch()} />}
       <DataTable
         label={t('history.title')}
         columns={columns}
@@ -139,7 +143,8 @@ function Amount({ row }: { row: Transaction }): ReactNode {
   if (row.amountType === 'CASH') {
     return <bdi className={styles.amount}>{formatMoney(row.amount, row.currency ?? 'AED')}</bdi>;
   }
-  const sign = row.amount > 0 && row.direction !== 'out' && row.type !== 'CASH_TO_COINS' ? '+' : '';
+  const isGift = row.type !== 'CASH_TO_COINS' && row.amount > 0;
+  const sign = isGift ? (row.direction === 'out' ? '−' : '+') : '';
   return (
     <bdi className={styles.amount}>
       {sign}

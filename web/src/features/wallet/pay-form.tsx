@@ -20,6 +20,8 @@ export function PayForm({ chosen, knownEmail, busy, onPay }: PayFormProps): Reac
   const [typed, setTyped] = useState<string | null>(null);
   const [refused, setRefused] = useState(false);
   const email = typed ?? knownEmail;
+  // The account's own address is changed in the profile, not by the way.
+  const isKept = isEmail(knownEmail) && email.trim() !== knownEmail;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const valid = isEmail(email);
@@ -47,6 +49,7 @@ export function PayForm({ chosen, knownEmail, busy, onPay }: PayFormProps): Reac
         dir="ltr"
         value={email}
         error={refused ? t('wallet.badEmail') : null}
+        hint={isKept ? t('wallet.emailKept', { email: knownEmail }) : undefined}
         onChange={(event) => {
           setTyped(event.target.value);
           setRefused(false);

@@ -37,7 +37,10 @@ export const paymentApi = baseApi.injectEndpoints({
       keepUnusedDataFor: 30,
       providesTags: ['Transaction'],
     }),
-    transfers: build.query<ListReply<Transfer>, TableQuery & { sort: string }>({
+    transfers: build.query<
+      ListReply<Transfer>,
+      TableQuery & { sort: string; from?: string; to?: string }
+    >({
       query: (params) => ({ url: 'payment/transfer/history', params }),
       keepUnusedDataFor: 30,
       providesTags: ['Transfer'],

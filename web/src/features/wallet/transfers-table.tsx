@@ -1,10 +1,12 @@
 import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../components/art/avatar.js';
+import { TextField } from '../../components/controls/field.js';
 import { DataTable } from '../../components/data/data-table.js';
 import type { Column } from '../../components/data/data-table.js';
 import { Pager } from '../../components/data/pager.js';
 import { Badge } from '../../components/feedback/badge.js';
+import { FailedLine } from '../../components/feedback/failed-line.js';
 import type { Person, Transfer } from '../../lib/api-types.js';
 import { formatDateTime, formatNumber } from '../../lib/format.js';
 import { t } from '../../lib/i18n/t.js';
@@ -71,20 +73,53 @@ const columns: readonly Column<Transfer>[] = [
   },
 ];
 
+const sortable = ['createdAt'];
+
+/** A day as the address holds it; anything else counts as none. */
+function dayOf(text: string | null): string {
+  return text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : '';
+}
+
+/** A moment of a day in the person's own time. */
+function momentOf(day: string, time: string): string {
+  return new Date(`${day}T${time}`).toISOString();
+}
+
 /** Coins that went from one person to another. */
 export function TransfersTable(): ReactNode {
-  const { page, limit, sort, setPaging, setSort } = useTableState('type');
-  const { currentData, isFetching, isError } = useTransfersQuery({
+  const { page, limit, sort, filter, setPaging, setSort, setFilter } = useTableState(sortable);
+  const from = dayOf(filter('from'));
+  const to = dayOf(filter('to'));
+  const { currentData, isFetching, isError, refetch } = useTransfersQuery({
     page,
     limit,
     sort: sort?.by ?? 'createdAt',
     order: sort?.order ?? 'desc',
+    ...(from === '' ? {} : { from: momentOf(from, '00:00:00.000') }),
+    ...(to === '' ? {} : { to: momentOf(to, '23:59:59.999') }),
   });
   const rows = isError ? [] : (currentData?.data ?? []);
   const pager = { page, limit, defaultLimit: pageLimit, rowCount: rows.length };
   return (
     <div>
+      <div className={styles.dates}>
+        <TextField
+          label={t('transfers.from')}
+          type="date"
+          value={from}
+          max={to}
+          onChange={(event) => setFilter('from', event.target.value)}
+        />
+        <TextField
+          label={t('transfers.to')}
+          type="date"
+          value={to}
+          min={from}
+          onChange={(event) => setFilter('to', event.target.value)}
+        />
+      </div>
       <Pager {...pager} top onChange={setPaging} />
+      {isError && <FailedLine onRetry={() => void refetch()} />}
       <DataTable
         label={t('transfers.title')}
         columns={columns}

@@ -9,9 +9,8 @@ import { useAppDispatch } from '../../lib/state/hooks.js';
 import { noticeShown } from '../../lib/state/notices-slice.js';
 import { isEmail } from '../../lib/validation.js';
 import { useBuyWithCardMutation, useLazyTransactionQuery } from './payment-api.js';
-import type { PaymentMessage } from './payment-message.js';
 
-const confirmTriesMax = 20;
+const confirmMsMax = 30_000;
 const confirmEveryMs = 1_500;
 const walletAgainMs = [1_500, 4_000];
 
@@ -25,7 +24,8 @@ export type CardPaymentStep =
 export interface CardPayment {
   state: CardPaymentStep;
   start: (bought: CoinPackage, email: string) => Promise<void>;
-  answered: (message: PaymentMessage) => void;
+  /** The return page in the frame has spoken. */
+  answered: () => void;
   close: () => void;
 }
 
@@ -61,45 +61,49 @@ export function useCardPayment(): CardPayment {
     setState({ step: 'form', charge: payment.chargeMeta, transactionId: transaction._id });
   };
 
-  const confirm = async (transactionId: string, said: PaymentMessage): Promise<void> => {
-    setState({ step: 'confirming' });
+  const untilSettled = async (transactionId: string): Promise<Transaction | null> => {
     const settled = await readUntilSettled(transactionId);
     refreshWallet();
     // The ledger posts a moment after the purchase is settled.
     for (const delayMs of walletAgainMs) setTimeout(refreshWallet, delayMs);
-    setState({ step: 'done', outcome: outcomeOf(settled, said), transaction: settled });
+    return settled;
+  };
+
+  const confirm = async (transactionId: string): Promise<void> => {
+    setState({ step: 'confirming' });
+    const settled = await untilSettled(transactionId);
+    setState({ step: 'done', outcome: outcomeOf(settled), transaction: settled });
   };
 
   return {
     state,
     start,
-    answered: (message) => {
-      // What the frame names is not believed: our own reply to the purchase said which one this is.
-      if (state.step === 'form') void confirm(state.transactionId, message);
+    answered: () => {
+      // What the frame says is not believed: which purchase it is our own reply said, and what came of it the server does.
+      if (state.step === 'form') void confirm(state.transactionId);
     },
     close: () => {
-      // Somebody may close the sheet after paying: what the server knows is read again.
-      refreshWallet();
+      // Somebody may close the sheet after paying: the coins still show when they come.
+      if (state.step === 'form') void untilSettled(state.transactionId);
       setState({ step: 'idle' });
     },
   };
 }
 
-function outcomeOf(
-  settled: Transaction | null,
-  said: PaymentMessage,
-): 'completed' | 'failed' | 'pending' {
+function outcomeOf(settled: Transaction | null): 'completed' | 'failed' | 'pending' {
   if (settled?.status === 'COMPLETED') return 'completed';
   if (settled?.status === 'FAILED' || settled?.status === 'REJECTED') return 'failed';
-  return said.status === 'failed' ? 'failed' : 'pending';
+  return 'pending';
 }
 
 /** Keeps the receipt's address on the account when it has none yet; answers why that was refused, or null. */
 function useSaveEmail(): (email: string) => Promise<string | null> {
-  const { data: me } = useMeQuery();
+  const { data: me, refetch } = useMeQuery();
   const [update] = useUpdateMeMutation();
   return async (email) => {
-    if (isEmail(me?.email ?? '')) return null;
+    const account = me ?? (await refetch()).data;
+    if (account === undefined) return t('error.body');
+    if (isEmail(account.email ?? '')) return null;
     const reply = await update({ email });
     return reply.error === undefined ? null : errorText(reply.error);
   };
@@ -109,12 +113,18 @@ function useReadUntilSettled(): (id: string) => Promise<Transaction | null> {
   const [read] = useLazyTransactionQuery();
   return async (id) => {
     let last: Transaction | null = null;
-    for (let attempt = 0; attempt < confirmTriesMax; attempt += 1) {
-      const reply = await read(id, false);
-      last = reply.data ?? last;
+    const deadline = Date.now() + confirmMsMax;
+    while (Date.now() < deadline) {
+      // A hanging call does not hold the person beyond the deadline either.
+      const reply = await Promise.race([read(id, false), sleep(deadline - Date.now())]);
+      last = reply?.data ?? last;
       if (last !== null && last.status !== 'PENDING') return last;
-      await new Promise((resolve) => setTimeout(resolve, confirmEveryMs));
+      await sleep(confirmEveryMs);
     }
     return last;
   };
+}
+
+function sleep(ms: number): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(() => resolve(undefined), ms));
 }

@@ -79,8 +79,9 @@ export const peopleApi = baseApi.injectEndpoints({
           patch.undo();
         });
       },
-      invalidatesTags: (_result, _error, { username }) => [
-        { type: 'Profile', id: username },
+      invalidatesTags: [
+        // Both sides count: the other's followers, and on the own profile who one follows.
+        'Profile',
         { type: 'FollowList', id: 'LIST' },
         { type: 'Feed', id: 'short:followingfeed' },
       ],

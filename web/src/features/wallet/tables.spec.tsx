@@ -1,0 +1,50 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiStub } from '../../testing/api-stub.js';
+import { renderApp, signedInAsAlice } from '../../testing/render-app.js';
+import { HistoryTable } from './history-table.js';
+import { TransfersTable } from './transfers-table.js';
+
+const gift = {
+  _id: 't1',
+  amount: 99,
+  amountType: 'COIN',
+  status: 'COMPLETED',
+  type: 'GIFT',
+  createdAt: '2026-01-05T10:00:00.000Z',
+  updatedAt: '2026-01-05T10:00:00.000Z',
+};
+
+describe('money tables', () => {
+  it('a history that fails / says so beside the empty table, and can be tried again', async () => {
+    const user = userEvent.setup();
+    const api = new ApiStub().on('GET payment/transaction', { status: 403, body: {} });
+    renderApp(<HistoryTable />, { stored: signedInAsAlice });
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(screen.getByText('No Data')).toBeVisible();
+    api.on('GET payment/transaction', { body: { data: [{ ...gift, direction: 'out' }] } });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('−99')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('an order that the table does not know / is not asked for', async () => {
+    const api = new ApiStub().on('GET payment/transfer/history', { body: { data: [] } });
+    renderApp(<TransfersTable />, { stored: signedInAsAlice, path: '/?sort=password' });
+    await screen.findByText('No Data');
+    expect(api.to('GET payment/transfer/history')[0]?.query.get('sort')).toBe('createdAt');
+  });
+
+  it('days of transfers / are asked for, the last one to its end', async () => {
+    const api = new ApiStub().on('GET payment/transfer/history', { body: { data: [] } });
+    renderApp(<TransfersTable />, { stored: signedInAsAlice });
+    await screen.findByText('No Data');
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-01-05' } });
+    fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-01-06' } });
+    await waitFor(() => {
+      const { query } = api.to('GET payment/transfer/history').at(-1) ?? {};
+      expect(query?.get('from')).toBe(new Date('2026-01-05T00:00').toISOString());
+      expect(query?.get('to')).toBe(new Date('2026-01-06T23:59:59.999').toISOString());
+    });
+  });
+});
