@@ -1,4 +1,4 @@
-import { Hash, Search, SquarePlay, X } from 'lucide-react';
+import { Hash, MapPin, Search, SquarePlay, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -160,6 +160,16 @@ function useOptions(query: string, listId: string): { options: Option[]; note: s
         <>
           <SquarePlay size={20} aria-hidden />
           {t('search.videos', { query })}
+        </>
+      ),
+    },
+    {
+      id: `${listId}-place`,
+      to: paths.place(query),
+      content: (
+        <>
+          <MapPin size={20} aria-hidden />
+          {t('search.place', { query })}
         </>
       ),
     },

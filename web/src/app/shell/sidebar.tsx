@@ -2,7 +2,8 @@ import type { MouseEvent, ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { Avatar } from '../../components/art/avatar.js';
 import { BrandMark } from '../../components/art/brand-mark.js';
-import { useFollowingQuery } from '../../lib/api/people-api.js';
+import { useFollowListInfiniteQuery } from '../../lib/api/people-api.js';
+import { flattenPages } from '../../lib/list-paging.js';
 import { t } from '../../lib/i18n/t.js';
 import { paths } from '../../lib/paths.js';
 import { authModalOpened } from '../../lib/state/auth-slice.js';
@@ -82,8 +83,9 @@ function NavItemLink({ item, onNavigate }: NavItemLinkProps): ReactNode {
 
 function FollowedPeople({ onNavigate }: { onNavigate?: () => void }): ReactNode {
   const session = useSession();
-  const { data } = useFollowingQuery(session?._id ?? '', { skip: session === null });
-  const people = (data?.data ?? []).slice(0, followedShown).map((row) => row.following);
+  const own = { list: 'following', userId: session?._id ?? '' } as const;
+  const { data } = useFollowListInfiniteQuery(own, { skip: session === null });
+  const people = flattenPages(data?.pages).slice(0, followedShown);
   if (people.length === 0) return null;
   return (
     <section className={styles.followed} aria-label={t('nav.followingList')}>

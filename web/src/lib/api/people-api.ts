@@ -1,9 +1,20 @@
 import type { Envelope, ListReply, Person, ProfileReply, Relation, User } from '../api-types.js';
 import { baseApi, listCacheSeconds, unwrap } from '../base-api.js';
 import { inOrder } from '../latest-intent.js';
+import { firstPage, nextPageParam, pageQuery } from '../list-paging.js';
+import type { PageParam } from '../list-paging.js';
 import { ownUserRead } from '../state/auth-slice.js';
 
 export type FollowAction = 'send' | 'cancel' | 'accept' | 'reject' | 'unfollow' | 'removeFollower';
+
+export type FollowListName = 'following' | 'followers';
+
+interface FollowListArg {
+  list: FollowListName;
+  userId: string;
+}
+
+const followListLimit = 50;
 
 interface FollowArg {
   action: FollowAction;
@@ -86,12 +97,19 @@ export const peopleApi = baseApi.injectEndpoints({
         { type: 'Feed', id: 'short:followingfeed' },
       ],
     }),
-    following: build.query<ListReply<{ _id: string; following: Person }>, string>({
-      query: (userId) => ({ url: `user/following/${userId}`, params: { page: 1, limit: 100 } }),
-      providesTags: [{ type: 'FollowList', id: 'LIST' }],
-    }),
-    followers: build.query<ListReply<Person>, string>({
-      query: (userId) => ({ url: `user/followers/${userId}`, params: { page: 1, limit: 100 } }),
+    followList: build.infiniteQuery<ListReply<Person>, FollowListArg, PageParam>({
+      query: ({ queryArg: { list, userId }, pageParam }) => ({
+        url: `user/${list}/${userId}`,
+        params: pageQuery(pageParam, followListLimit),
+      }),
+      transformResponse: (reply: ListReply<Person | { following: Person }>) => ({
+        ...reply,
+        data: reply.data.map((row) => ('following' in row ? row.following : row)),
+      }),
+      infiniteQueryOptions: {
+        initialPageParam: firstPage,
+        getNextPageParam: (lastPage, pages) => nextPageParam(lastPage, pages.length),
+      },
       providesTags: [{ type: 'FollowList', id: 'LIST' }],
     }),
     friends: build.query<ListReply<Person>, void>({
@@ -117,8 +135,7 @@ export const {
   useMeQuery,
   useProfileQuery,
   useFollowMutation,
-  useFollowingQuery,
-  useFollowersQuery,
+  useFollowListInfiniteQuery,
   useFriendsQuery,
   useSearchPeopleQuery,
   useUpdateMeMutation,

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Avatar } from '../../../components/art/avatar.js';
 import { EmptyArt } from '../../../components/art/state-art.js';
 import { PageSpinner } from '../../../components/feedback/spinner.js';
-import { StateView } from '../../../components/feedback/state-view.js';
+import { FailedView, StateView } from '../../../components/feedback/state-view.js';
 import { Page } from '../../../components/layouts/page.js';
 import { useFriendsQuery } from '../../../lib/api/people-api.js';
 import { t } from '../../../lib/i18n/t.js';
@@ -23,9 +23,10 @@ export function Component(): ReactNode {
 }
 
 function FriendList(): ReactNode {
-  const { data, isLoading } = useFriendsQuery();
+  const { data, isLoading, isError, refetch } = useFriendsQuery();
   const people = data?.data ?? [];
   if (isLoading) return <PageSpinner />;
+  if (isError) return <FailedView onRetry={() => void refetch()} />;
   if (people.length === 0) {
     return <StateView art={<EmptyArt />} title={t('list.noUsers')} body={t('friends.empty')} />;
   }

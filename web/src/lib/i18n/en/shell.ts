@@ -22,6 +22,7 @@ export const shellMessages = {
   'search.open': 'Open search',
   'search.people': 'People',
   'search.videos': 'Videos matching “{query}”',
+  'search.place': 'Videos from {query}',
   'search.tag': 'Videos tagged #{query}',
   'search.none': 'No people match “{query}”.',
   'search.failed': 'Search did not answer. Try again.',
