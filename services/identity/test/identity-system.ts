@@ -212,6 +212,20 @@ export async function reasonOf(call: Promise<unknown>): Promise<string> {
 export const anotherCode = (code: string): string =>
   String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
+/** Puts something in the place of a method; answers how to put it back. `make` gets the method itself. */
+export function instead<T extends object, K extends keyof T>(
+  target: T,
+  name: K,
+  make: (own: T[K]) => T[K],
+): () => void {
+  const own = target[name];
+  const bound = (typeof own === 'function' ? own.bind(target) : own) as T[K];
+  target[name] = make(bound);
+  return () => {
+    target[name] = own;
+  };
+}
+
 function keyRing(kid: string): string {
   return JSON.stringify([{ kid, secret: randomBytes(32).toString('base64url') }]);
 }

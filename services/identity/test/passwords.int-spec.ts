@@ -1,4 +1,5 @@
 import { eventually } from '@mate/testing/wait';
+import { PasswordHasher } from '../src/passwords/password-hasher.js';
 import {
   EMAIL,
   IdentitySystem,
@@ -7,6 +8,7 @@ import {
   aClient,
   anEmail,
   anotherCode,
+  instead,
   loginBy,
   reasonOf,
 } from './identity-system.js';
@@ -45,6 +47,54 @@ describe('forgotten password', () => {
     expect(await reasonOf(system.logIn(member))).toBe('INVALID_CREDENTIALS');
     expect((await system.logIn(member, NEW_PASSWORD)).sessionId).toHaveLength(22);
     expect(await reasonOf(reset(identifier, otp, 'Third-horse-99'))).toBe('OTP_EXPIRED');
+  });
+
+  it('wrong codes / with a new password / nothing is hashed for them', async () => {
+    const { identifier } = await system.signUp(anEmail());
+    await ask(identifier);
+    const otp = await eventually(() => system.world.messagesFor(identifier)[1]?.code ?? null);
+    let hashed = 0;
+    const restore = instead(
+      system.service.app.get(PasswordHasher),
+      'hash',
+      (hash) => (password) => {
+        hashed += 1;
+        return hash(password);
+      },
+    );
+    try {
+      for (let guess = 1; guess <= 4; guess += 1) {
+        expect(await reasonOf(reset(identifier, anotherCode(otp), NEW_PASSWORD))).toBe(
+          'OTP_INVALID',
+        );
+      }
+      expect(await reasonOf(reset(anEmail(), otp, NEW_PASSWORD))).toBe('OTP_EXPIRED');
+      expect(hashed).toBe(0);
+      expect(await reset(identifier, otp, NEW_PASSWORD)).toEqual({ verified: true });
+      expect(hashed).toBe(1);
+    } finally {
+      restore();
+    }
+  });
+
+  it('right code / in two calls at once / one sets its password, the other finds it spent', async () => {
+    const member = await system.signUp(anEmail());
+    await ask(member.identifier);
+    const otp = await eventually(
+      () => system.world.messagesFor(member.identifier)[1]?.code ?? null,
+    );
+    const passwords = [NEW_PASSWORD, 'Third-horse-99'];
+    const outcomes = await Promise.all(
+      passwords.map((password) =>
+        reset(member.identifier, otp, password).then(
+          () => 'set',
+          (error: { reason: string }) => error.reason,
+        ),
+      ),
+    );
+    expect([...outcomes].sort()).toEqual(['OTP_EXPIRED', 'set']);
+    const winner = passwords[outcomes.indexOf('set')] ?? '';
+    expect((await system.logIn(member, winner)).sessionId).toHaveLength(22);
   });
 
   it('unknown e-mail / same answer, nothing sent, no code fits', async () => {

@@ -3,7 +3,7 @@ import { AppError } from '@mate/contracts/errors';
 import type { Identifier } from '../accounts/identifier.rules.js';
 import type { ClientOrigin } from '../client.rules.js';
 import { NetworkLimitsRepository } from './network-limits.repository.js';
-import { OtpChallengeRepository } from './otp-challenge.repository.js';
+import { OtpChallengeRepository, type OtpSubject } from './otp-challenge.repository.js';
 import { OtpPeppers } from './otp-peppers.js';
 import {
   digestOf,
@@ -23,6 +23,13 @@ export interface OtpGuess {
   readonly onSuccess: 'spend' | 'keep';
 }
 
+/** A code that was judged right. `spend` takes it where the step that it allows was not done at once. */
+export interface RightCode {
+  readonly identifier: Identifier;
+  readonly subject: OtpSubject;
+  readonly challengeId: string;
+}
+
 const KEPT_MS = 5 * 60 * 1000;
 
 /** Judges one-time codes. */
@@ -36,13 +43,16 @@ export class JudgeOtp {
   ) {}
 
   /**
-   * Returns when the code is right; of parallel calls with a right code exactly one returns. Throws OTP_INVALID,
+   * Returns when the code is right; of parallel calls that spend a right code exactly one returns. Throws OTP_INVALID,
    * OTP_EXPIRED (also for a spent code), OTP_ATTEMPTS_EXCEEDED, RATE_LIMITED, UPSTREAM_UNAVAILABLE.
    */
-  async execute({ purpose, identifier, otp, client, onSuccess }: OtpGuess): Promise<void> {
+  async execute({ purpose, identifier, otp, client, onSuccess }: OtpGuess): Promise<RightCode> {
     const code = parseCode(otp);
     await this.limits.take('guess', client.ip);
-    const subject = { identifierKey: identifierKeyOf(identifier, this.peppers.stable), purpose };
+    const subject: OtpSubject = {
+      identifierKey: identifierKeyOf(identifier, this.peppers.stable),
+      purpose,
+    };
     const challenge = await this.challenges.countGuess(subject);
     const pepper = this.peppers.find(challenge.kid);
     // A code whose pepper was withdrawn cannot be judged any more.
@@ -51,12 +61,23 @@ export class JudgeOtp {
     if (!digestsMatch(digestOf(code, binding, pepper), challenge.digest)) {
       throw new AppError('OTP_INVALID', { attemptsLeft: challenge.attemptsLeft });
     }
-    const keepMs = onSuccess === 'keep' ? KEPT_MS : 0;
-    if (!(await this.challenges.settle(subject, challenge.id, keepMs))) {
+    const right = { identifier, subject, challengeId: challenge.id };
+    if (onSuccess === 'spend') await this.spend(right);
+    else await this.settle(right, KEPT_MS);
+    return right;
+  }
+
+  /** Ends a code that was kept; of parallel calls exactly one returns. Throws OTP_EXPIRED, UPSTREAM_UNAVAILABLE. */
+  async spend(right: RightCode): Promise<void> {
+    await this.settle(right, 0);
+    // A statistic, for which nobody's code is spent in vain.
+    await this.budget.approved(right.identifier).catch(() => undefined);
+  }
+
+  private async settle({ subject, challengeId }: RightCode, keepMs: number): Promise<void> {
+    if (!(await this.challenges.settle(subject, challengeId, keepMs))) {
       throw new AppError('OTP_EXPIRED');
     }
-    // A statistic, for which nobody's code is spent in vain.
-    if (onSuccess === 'spend') await this.budget.approved(identifier).catch(() => undefined);
   }
 
   /** Opens code login again for a person who logged in by password. */

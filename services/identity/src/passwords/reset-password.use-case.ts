@@ -28,18 +28,20 @@ export class ResetPassword {
     private readonly transactions: TransactionRunner,
   ) {}
 
-  /** Throws PASSWORD_TOO_WEAK before the code is judged, then what judging throws. Ends every session. */
+  /**
+   * Throws PASSWORD_TOO_WEAK before the code is judged, then what judging throws, then LOGIN_BUSY, which keeps the code.
+   * Ends every session.
+   */
   async execute({ identifier, otp, newPassword, client }: PasswordReset): Promise<void> {
     if (newPassword) checkNewPassword(newPassword, [identifier.value]);
     const account = await this.findAccount.byIdentifier(identifier);
-    const guess = { purpose: 'reset', identifier, otp, client } as const;
-    if (!newPassword) {
-      await this.judgeOtp.execute({ ...guess, onSuccess: 'keep' });
-      return;
-    }
-    const prepared = await this.setPassword.prepare(newPassword, [identifier.value]);
-    await this.judgeOtp.execute({ ...guess, onSuccess: 'spend' });
+    const guess = { purpose: 'reset', identifier, otp, client, onSuccess: 'keep' } as const;
+    const right = await this.judgeOtp.execute(guess);
+    if (!newPassword) return;
     if (!account || account.status === 'deleted') throw new AppError('OTP_INVALID');
+    // Hashing is dear, so only a right code is worth it; the code is spent afterwards, by one of parallel calls.
+    const prepared = await this.setPassword.prepare(newPassword, [identifier.value]);
+    await this.judgeOtp.spend(right);
     await this.transactions.run((tx) => this.setPassword.store(account.id, prepared, tx));
     await this.revokeSessions.all(account.id, { reason: 'password_reset' });
   }
