@@ -4,6 +4,7 @@ import type { ServiceRuntime } from '@mate/service-kit/start-service';
 import { accounts } from './accounts/account.model.js';
 import { AccountRepository } from './accounts/account.repository.js';
 import { ChangeAccount } from './accounts/change-account.use-case.js';
+import { EndSessionGeneration } from './accounts/end-session-generation.use-case.js';
 import { FindAccount } from './accounts/find-account.use-case.js';
 import { OpenAccount } from './accounts/open-account.use-case.js';
 import { AcceptAvatar } from './avatars/accept-avatar.use-case.js';
@@ -75,6 +76,7 @@ const accountProviders = [
   FindAccount,
   OpenAccount,
   ChangeAccount,
+  EndSessionGeneration,
   UpdateProfile,
 ];
 const passwordProviders = [

@@ -20,6 +20,8 @@ export interface AccountDocument {
   /** Lower-case words of username and names, for prefix search. */
   searchTokens: string[];
   version: number;
+  /** Absent until sessions were first ended all at once. */
+  sessionGeneration?: number;
   createTime: Date;
   updateTime: Date;
 }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Collection, Db, UpdateFilter, WithId } from 'mongodb';
+import type { Collection, Db, Filter, UpdateFilter, WithId } from 'mongodb';
 import { AppError } from '@mate/contracts/errors';
 import type { AccountId } from '@mate/contracts/ids';
 import { MONGO_DB } from '@mate/messaging/data-module';
@@ -69,6 +69,23 @@ export class AccountRepository {
     }
   }
 
+  /**
+   * Counts the generation of sessions up and answers the new one. Undefined when the account is gone, or when its
+   * generation is not the expected one.
+   */
+  async nextSessionGeneration(
+    id: AccountId,
+    expected: number | undefined,
+    tx: Transaction,
+  ): Promise<number | undefined> {
+    const row = await this.rows.findOneAndUpdate(
+      { _id: id, ...(expected !== undefined && { sessionGeneration: generationIs(expected) }) },
+      { $inc: { sessionGeneration: 1 } },
+      { session: tx, returnDocument: 'after' },
+    );
+    return row?.sessionGeneration;
+  }
+
   async findById(id: AccountId): Promise<Account | undefined> {
     return optional(await this.rows.findOne({ _id: id }));
   }
@@ -105,6 +122,11 @@ export class AccountRepository {
   }
 }
 
+// The first generation is not written down.
+function generationIs(generation: number): Filter<AccountDocument>['sessionGeneration'] {
+  return generation === 0 ? { $in: [0, null] as number[] } : generation;
+}
+
 function optional(row: WithId<AccountDocument> | null): Account | undefined {
   return row ? toAccount(row) : undefined;
 }
@@ -126,6 +148,7 @@ function toAccount(row: AccountDocument): Account {
     verified: row.verified,
     status: row.status,
     version: row.version,
+    sessionGeneration: row.sessionGeneration ?? 0,
     createTime: row.createTime,
     updateTime: row.updateTime,
   };

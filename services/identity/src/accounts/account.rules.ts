@@ -27,6 +27,8 @@ export interface Account {
   readonly verified: boolean;
   readonly status: AccountStatus;
   readonly version: number;
+  /** Counted up to end every session that was begun before; see `EndSessionGeneration`. */
+  readonly sessionGeneration: number;
   readonly createTime: Date;
   readonly updateTime: Date;
 }

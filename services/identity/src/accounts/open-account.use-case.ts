@@ -80,6 +80,7 @@ function newAccount(person: NewAccount, username: string): Account {
     verified: false,
     status: 'active',
     version: 1,
+    sessionGeneration: 0,
     createTime: now,
     updateTime: now,
   };

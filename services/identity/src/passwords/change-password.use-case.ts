@@ -44,7 +44,18 @@ export class ChangePassword {
     if (!isRight) throw new AppError('PASSWORD_MISMATCH');
     const personal = [account.username, account.email, account.phone, currentPassword];
     const prepared = await this.setPassword.prepare(newPassword, personal);
-    await this.transactions.run((tx) => this.setPassword.store(accountId, prepared, tx));
-    await this.revokeSessions.all(accountId, { reason: 'password_changed', except: sessionId });
+    const revocation = {
+      reason: 'password_changed',
+      except: sessionId,
+      expected: account.sessionGeneration,
+    } as const;
+    const ended = await this.transactions.run(async (tx) => {
+      const ids = await this.revokeSessions.all(accountId, revocation, tx);
+      // The current password was another one's by now: it was reset or changed since it was judged.
+      if (!ids) throw new AppError('PASSWORD_MISMATCH');
+      await this.setPassword.store(accountId, prepared, tx);
+      return ids;
+    });
+    await this.revokeSessions.forgetCopies(ended);
   }
 }

@@ -42,7 +42,10 @@ export class ResetPassword {
     // Hashing is dear, so only a right code is worth it; the code is spent afterwards, by one of parallel calls.
     const prepared = await this.setPassword.prepare(newPassword, [identifier.value]);
     await this.judgeOtp.spend(right);
-    await this.transactions.run((tx) => this.setPassword.store(account.id, prepared, tx));
-    await this.revokeSessions.all(account.id, { reason: 'password_reset' });
+    const ended = await this.transactions.run(async (tx) => {
+      await this.setPassword.store(account.id, prepared, tx);
+      return this.revokeSessions.all(account.id, { reason: 'password_reset' }, tx);
+    });
+    await this.revokeSessions.forgetCopies(ended ?? []);
   }
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { AccountId } from '@mate/contracts/ids';
+import type { Account } from '../accounts/account.rules.js';
 import { deviceNameOf, networkOf, type ClientOrigin } from '../client.rules.js';
 import { RevokeSessions } from './revoke-sessions.use-case.js';
 import { SessionRepository } from './session.repository.js';
@@ -16,8 +16,14 @@ export class IssueSession {
     private readonly tokens: SessionTokens,
   ) {}
 
-  /** Stores the session and answers its token. The oldest beyond the limit of an account end. */
-  async execute(accountId: AccountId, client: ClientOrigin): Promise<string> {
+  /**
+   * Stores the session and answers its token. The oldest beyond the limit of an account end. The account is the one that
+   * was read before the secret was judged: had all its sessions to end since, this one is over before it begins.
+   */
+  async execute(
+    { id: accountId, sessionGeneration }: Account,
+    client: ClientOrigin,
+  ): Promise<string> {
     const sessionId = randomBytes(16).toString('base64url');
     const issueTime = new Date();
     await this.sessions.insert({
@@ -25,6 +31,7 @@ export class IssueSession {
       accountId,
       device: deviceNameOf(client.userAgent),
       network: networkOf(client.ip),
+      generation: sessionGeneration,
       createTime: issueTime,
       expireTime: new Date(issueTime.getTime() + SESSION_LIFE_SECONDS * 1000),
     });

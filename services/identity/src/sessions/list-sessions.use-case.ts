@@ -1,17 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import type { AccountId } from '@mate/contracts/ids';
+import { FindAccount } from '../accounts/find-account.use-case.js';
 import { SessionRepository } from './session.repository.js';
 import { sessionHashOf, type Session } from './session.rules.js';
 
 /** Lists where a person is logged in. */
 @Injectable()
 export class ListSessions {
-  constructor(private readonly sessions: SessionRepository) {}
+  constructor(
+    private readonly sessions: SessionRepository,
+    private readonly findAccount: FindAccount,
+  ) {}
 
   /** Newest first. The session that asks carries its own `sid`, by which the caller recognises it. */
   async execute(accountId: AccountId, askingSessionId: string): Promise<Session[]> {
     const asking = sessionHashOf(askingSessionId);
-    const live = await this.sessions.listLive(accountId);
+    const account = await this.findAccount.byId(accountId);
+    const stored = await this.sessions.listLive(accountId);
+    const live = stored.filter(({ generation }) => generation === account?.sessionGeneration);
     return live.map((session) =>
       session.id === asking ? { ...session, id: askingSessionId } : session,
     );

@@ -54,7 +54,7 @@ export class Login {
       throw new AppError('INVALID_CREDENTIALS');
     }
     if (account.status === 'banned') throw new AppError('ACCOUNT_BANNED');
-    const accessToken = await this.issueSession.execute(account.id, attempt.client);
+    const accessToken = await this.issueSession.execute(account, attempt.client);
     this.runtime.logger.info({ event: 'login.succeeded', accountId: account.id });
     return { account, accessToken };
   }

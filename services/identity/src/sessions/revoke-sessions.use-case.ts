@@ -1,11 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import type { AccountId } from '@mate/contracts/ids';
+import type { Transaction } from '@mate/mongo/transaction';
+import { EndSessionGeneration } from '../accounts/end-session-generation.use-case.js';
 import { SessionCacheRepository } from './session-cache.repository.js';
 import { SessionRepository } from './session.repository.js';
 import { storedIdOf, type RevokeReason } from './session.rules.js';
 
 const SESSIONS_MAX = 50;
+
+/** Which sessions end, and why. */
+export interface RevokeAll {
+  readonly reason: RevokeReason;
+  /** The `sid` of the session that lives on. */
+  readonly except?: string;
+  /** The account's generation of sessions when the caller began. */
+  readonly expected?: number;
+}
 
 /** Ends sessions. The database is written first, then the copies go, so that no read in between brings one back. */
 @Injectable()
@@ -13,6 +24,7 @@ export class RevokeSessions {
   constructor(
     private readonly sessions: SessionRepository,
     private readonly copies: SessionCacheRepository,
+    private readonly endGeneration: EndSessionGeneration,
   ) {}
 
   /**
@@ -25,18 +37,28 @@ export class RevokeSessions {
     if (ended === 0) throw new AppError('SESSION_NOT_FOUND');
   }
 
-  /** Ends every session of the account but the excepted one. */
+  /**
+   * Ends every session of the account but the excepted one, in the caller's transaction, logins under way included.
+   * Answers the ended ones for `forgetCopies` after the commit; undefined when the account is gone or has another
+   * generation than the expected one.
+   */
   async all(
     accountId: AccountId,
-    { reason, except }: { reason: RevokeReason; except?: string },
-  ): Promise<void> {
-    const spared = except && storedIdOf(except);
-    const ids = await this.sessions.listLiveIds(accountId, 0);
-    await this.end(
-      accountId,
-      ids.filter((id) => id !== spared),
-      reason,
-    );
+    { reason, except, expected }: RevokeAll,
+    tx: Transaction,
+  ): Promise<readonly string[] | undefined> {
+    const generation = await this.endGeneration.execute(accountId, expected, tx);
+    if (generation === undefined) return undefined;
+    const spared = except ? storedIdOf(except) : undefined;
+    const ids = await this.sessions.listLiveIds(accountId, 0, tx);
+    await this.sessions.revokeAll(accountId, { reason, spared }, tx);
+    if (spared) await this.sessions.renew({ accountId, id: spared }, generation, tx);
+    return ids.filter((id) => id !== spared);
+  }
+
+  /** Drops the copies of ended sessions, which would live on for seconds. Never throws. */
+  async forgetCopies(ids: readonly string[]): Promise<void> {
+    if (ids.length > 0) await this.copies.markRevoked(ids);
   }
 
   /** Ends the oldest sessions beyond the limit of an account. */

@@ -7,6 +7,8 @@ export interface SessionDocument {
   device: string;
   /** The network only: IPv4 /24, IPv6 /64. */
   network: string;
+  /** The account's generation of sessions when the login began; absent for the first. */
+  generation?: number;
   createTime: Date;
   lastSeenTime: Date;
   expireTime: Date;

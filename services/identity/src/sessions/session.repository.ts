@@ -3,8 +3,9 @@ import type { Collection, Db } from 'mongodb';
 import type { AccountId } from '@mate/contracts/ids';
 import { MONGO_DB } from '@mate/messaging/data-module';
 import { collectionOf } from '@mate/mongo/collection';
+import type { Transaction } from '@mate/mongo/transaction';
 import { sessions, type SessionDocument } from './session.model.js';
-import type { RevokeReason, Session } from './session.rules.js';
+import type { RevokeReason, StoredSession } from './session.rules.js';
 
 const LISTED_MAX = 100;
 const REVOKED_AT_ONCE_MAX = 1_000;
@@ -26,13 +27,14 @@ export class SessionRepository {
     await this.rows.insertOne({ ...session, lastSeenTime: session.createTime });
   }
 
-  /** The account of a live session; undefined for an unknown, expired or revoked one. */
-  async findLiveAccount(id: string): Promise<AccountId | undefined> {
+  /** Whose session it is, of which generation; undefined for an unknown, expired or revoked one. */
+  async findOwner(id: string): Promise<{ accountId: AccountId; generation: number } | undefined> {
     const row = await this.rows.findOne(
       { _id: id, revokeTime: { $exists: false }, expireTime: { $gt: new Date() } },
       { timeoutMS: READ_TIME_MS_MAX },
     );
-    return row?.accountId as AccountId | undefined;
+    if (!row) return undefined;
+    return { accountId: row.accountId as AccountId, generation: row.generation ?? 0 };
   }
 
   /** Notes that the session was used, in steps of five minutes. */
@@ -44,25 +46,26 @@ export class SessionRepository {
     );
   }
 
-  async listLive(accountId: AccountId): Promise<Session[]> {
+  async listLive(accountId: AccountId): Promise<StoredSession[]> {
     const rows = await this.rows
       .find(liveOf(accountId))
       .sort({ createTime: -1 })
       .limit(LISTED_MAX)
       .toArray();
-    return rows.map(({ _id, device, network, createTime, lastSeenTime }) => ({
+    return rows.map(({ _id, device, network, createTime, lastSeenTime, generation = 0 }) => ({
       id: _id,
       device,
       network,
       createTime,
       lastSeenTime,
+      generation,
     }));
   }
 
   /** Ids of live sessions, newest first, without the newest `keep`. */
-  async listLiveIds(accountId: AccountId, keep: number): Promise<string[]> {
+  async listLiveIds(accountId: AccountId, keep: number, tx?: Transaction): Promise<string[]> {
     const rows = await this.rows
-      .find(liveOf(accountId), { projection: { _id: 1 } })
+      .find(liveOf(accountId), { projection: { _id: 1 }, session: tx })
       .sort({ createTime: -1 })
       .skip(keep)
       .limit(REVOKED_AT_ONCE_MAX)
@@ -81,6 +84,32 @@ export class SessionRepository {
       { $set: { revokeTime: new Date(), revokeReason: reason } },
     );
     return modifiedCount;
+  }
+
+  /** Ends every session of an account but the spared one. */
+  async revokeAll(
+    accountId: AccountId,
+    { reason, spared }: { reason: RevokeReason; spared?: string | undefined },
+    tx: Transaction,
+  ): Promise<void> {
+    await this.rows.updateMany(
+      { ...liveOf(accountId), ...(spared && { _id: { $ne: spared } }) },
+      { $set: { revokeTime: new Date(), revokeReason: reason } },
+      { session: tx },
+    );
+  }
+
+  /** Takes a live session over into a generation of its account. */
+  async renew(
+    { accountId, id }: { accountId: AccountId; id: string },
+    generation: number,
+    tx: Transaction,
+  ): Promise<void> {
+    await this.rows.updateOne(
+      { _id: id, ...liveOf(accountId) },
+      { $set: { generation } },
+      { session: tx },
+    );
   }
 }
 

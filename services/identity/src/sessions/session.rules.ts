@@ -13,6 +13,12 @@ export interface Session {
   readonly lastSeenTime: Date;
 }
 
+/** A stored session that has neither expired nor been ended by itself. */
+export interface StoredSession extends Session {
+  /** Live only while this is the generation of its account. */
+  readonly generation: number;
+}
+
 export const SESSION_LIFE_SECONDS = 10 * 24 * 60 * 60;
 
 const SESSION_ID = /^[A-Za-z0-9_-]{22}$/;

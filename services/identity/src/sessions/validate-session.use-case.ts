@@ -38,9 +38,10 @@ export class ValidateSession {
 
   private async readStored(id: string): Promise<LiveSession | undefined> {
     try {
-      const accountId = await this.sessions.findLiveAccount(id);
-      const account = accountId && (await this.findAccount.byId(accountId));
+      const session = await this.sessions.findOwner(id);
+      const account = session && (await this.findAccount.byId(session.accountId));
       if (!account || account.status === 'banned' || account.status === 'deleted') return undefined;
+      if (session.generation !== account.sessionGeneration) return undefined;
       return { accountId: account.id, username: account.username };
     } catch (cause) {
       throw new AppError('SESSION_STORE_UNAVAILABLE', { retryAfterSeconds: 2 }, { cause });
