@@ -8,7 +8,10 @@ const FAILURES_KEPT_MS = 90 * DAY_MS;
 const SENDS_PER_DAY_MAX = 10;
 const GUESSES_PER_DAY_MAX = 50;
 const GUESSES_PER_CHALLENGE_MAX = 5;
-const FAILURES_IN_A_ROW_MAX = 100;
+// Closes logging in by code until a login by password. Sign-up and reset have no other way in, so that anybody could shut
+// a person out there for good: they have the bounds of a challenge and of a day alone.
+const LOGIN_FAILURES_IN_A_ROW_MAX = 100;
+const UNBOUNDED = 0;
 
 /** Whose code and what for. */
 export interface OtpSubject {
@@ -36,11 +39,12 @@ redis.call('HSET', KEYS[1], 'id', ARGV[5], 'kid', ARGV[6], 'digest', ARGV[7], 'g
 redis.call('PEXPIRE', KEYS[1], ARGV[4])
 return {'open', 0}`);
 
-// KEYS challenge, guesses of the day, failures in a row | ARGV perChallenge, perDay, dayMs, failuresMax, failuresKeptMs
+// KEYS challenge, guesses of the day, failures in a row | ARGV perChallenge, perDay, dayMs, failuresMax (0: any), failuresKeptMs
 const COUNT = redisScript(`
 local c = redis.call('HMGET', KEYS[1], 'id', 'kid', 'digest', 'guesses')
 if not c[1] then return {'none', 0} end
-if tonumber(redis.call('GET', KEYS[3]) or '0') >= tonumber(ARGV[4]) then
+local failuresMax = tonumber(ARGV[4])
+if failuresMax > 0 and tonumber(redis.call('GET', KEYS[3]) or '0') >= failuresMax then
   return {'limit', redis.call('PTTL', KEYS[3])}
 end
 if tonumber(c[4]) >= tonumber(ARGV[1]) then return {'limit', redis.call('PTTL', KEYS[1])} end
@@ -48,8 +52,10 @@ if tonumber(redis.call('GET', KEYS[2]) or '0') >= tonumber(ARGV[2]) then
   return {'limit', redis.call('PTTL', KEYS[2])}
 end
 if redis.call('INCR', KEYS[2]) == 1 then redis.call('PEXPIRE', KEYS[2], ARGV[3]) end
-redis.call('INCR', KEYS[3])
-redis.call('PEXPIRE', KEYS[3], ARGV[5])
+if failuresMax > 0 then
+  redis.call('INCR', KEYS[3])
+  redis.call('PEXPIRE', KEYS[3], ARGV[5])
+end
 local guesses = redis.call('HINCRBY', KEYS[1], 'guesses', 1)
 return {'counted', tonumber(ARGV[1]) - guesses, c[1], c[2], c[3]}`);
 
@@ -103,7 +109,7 @@ export class OtpChallengeRepository {
         GUESSES_PER_CHALLENGE_MAX,
         GUESSES_PER_DAY_MAX,
         DAY_MS,
-        FAILURES_IN_A_ROW_MAX,
+        subject.purpose === 'login' ? LOGIN_FAILURES_IN_A_ROW_MAX : UNBOUNDED,
         FAILURES_KEPT_MS,
       ],
     })) as [string, number, string?, string?, string?];
