@@ -1,4 +1,6 @@
+import { AppError } from '@mate/contracts/errors';
 import { eventually } from '@mate/testing/wait';
+import { PasswordHasher } from '../src/passwords/password-hasher.js';
 import {
   EMAIL,
   IdentitySystem,
@@ -9,6 +11,7 @@ import {
   aPhone,
   anEmail,
   anotherCode,
+  instead,
   loginBy,
   reasonOf,
   refusalOf,
@@ -87,6 +90,35 @@ describe('login by password', () => {
       expect(refusal.message).toBe('Invalid credentials');
       expect(refusal.metadata['retryAfterSeconds']).toBe(60);
     }
+  });
+
+  it('nine failures / many tries at once / one is judged, the others wait', async () => {
+    const member = await system.signUp(anEmail());
+    const credentials = { email: member.identifier, password: PASSWORD };
+    for (let failure = 1; failure <= 9; failure += 1) {
+      await reasonOf(logIn({ ...credentials, password: 'Wrong-horse-1' }));
+    }
+    const tries = Array.from({ length: 8 }, () =>
+      reasonOf(logIn({ ...credentials, password: 'Wrong-horse-1' })),
+    );
+    const reasons = await Promise.all(tries);
+    expect(reasons.filter((reason) => reason === 'INVALID_CREDENTIALS')).toHaveLength(1);
+    expect(reasons.filter((reason) => reason === 'LOGIN_ATTEMPTS_EXCEEDED')).toHaveLength(7);
+  });
+
+  it('nine failures / a try that the busy pool turns away / takes no wait for it', async () => {
+    const member = await system.signUp(anEmail());
+    const credentials = { email: member.identifier, password: PASSWORD };
+    for (let failure = 1; failure <= 9; failure += 1) {
+      await reasonOf(logIn({ ...credentials, password: 'Wrong-horse-1' }));
+    }
+    const hasher = system.service.app.get(PasswordHasher);
+    const restore = instead(hasher, 'fits', () => () => {
+      return Promise.reject(new AppError('LOGIN_BUSY', { retryAfterSeconds: 2 }));
+    });
+    expect(await reasonOf(logIn(credentials))).toBe('LOGIN_BUSY');
+    restore();
+    expect((await logIn(credentials)).accountId).toBe(member.accountId);
   });
 
   it('ten failures of a stranger / device that logged in before / gets in', async () => {

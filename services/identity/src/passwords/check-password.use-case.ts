@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import type { AccountId } from '@mate/contracts/ids';
 import { CredentialRepository } from './credential.repository.js';
 import { LoginAttemptsRepository, type LoginTarget } from './login-attempts.repository.js';
 import { PasswordHasher } from './password-hasher.js';
-import { isPossiblePassword, waitSecondsAfter } from './password.rules.js';
+import { isPossiblePassword } from './password.rules.js';
 
 /** A password somebody typed. */
 export interface PasswordTry {
@@ -29,25 +30,23 @@ export class CheckPassword {
 
   /**
    * Whether the password is right. From the tenth failure in a row each try is preceded by a growing wait:
-   * LOGIN_ATTEMPTS_EXCEEDED until it is over. Throws LOGIN_BUSY under load and UPSTREAM_UNAVAILABLE without Redis.
+   * LOGIN_ATTEMPTS_EXCEEDED until it is over, also for tries beside the one that is judged. Throws LOGIN_BUSY under load and UPSTREAM_UNAVAILABLE without Redis.
    */
   async execute(attempt: PasswordTry): Promise<boolean> {
     const { password, purpose, accountId, typedName, deviceId } = attempt;
     const subject = `${purpose}:${accountId ?? `typed:${typedName}`}`;
     const target: LoginTarget = { subject, deviceId };
-    const { waitMs, failures } = await this.attempts.standing(target);
+    const tryId = randomUUID();
+    const waitMs = await this.attempts.begin(target, tryId);
     if (waitMs > 0) throw tooMany(waitMs);
-    // Beyond the free tries, a try holds back all parallel ones before it is judged.
-    const wait = waitSecondsAfter(failures + 1);
-    if (wait > 0) await this.attempts.hold(target, wait);
 
     const stored = accountId && (await this.credentials.findHash(accountId));
-    const isRight = isPossiblePassword(password) && (await this.hasher.fits(password, stored));
+    const isRight = await this.judge(password, stored).catch(async (error: unknown) => {
+      await this.attempts.giveBack(target, tryId);
+      throw error;
+    });
     if (!isRight) {
-      const total = await this.attempts.countFailure(target);
-      if (wait === 0 && waitSecondsAfter(total) > 0) {
-        await this.attempts.hold(target, waitSecondsAfter(total));
-      }
+      await this.attempts.countFailure(target, tryId);
       return false;
     }
     await this.attempts.recordSuccess(target);
@@ -56,6 +55,10 @@ export class CheckPassword {
       await this.credentials.replace(accountId, { old: stored, fresh });
     }
     return true;
+  }
+
+  private async judge(password: string, stored: string | undefined): Promise<boolean> {
+    return isPossiblePassword(password) && this.hasher.fits(password, stored);
   }
 }
 

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { IdentityRedis, redisScript } from '../identity-redis.js';
+import { waitSecondsByFailures } from './password.rules.js';
 
 const FORGET_MS = 12 * 60 * 60 * 1000;
 const KNOWN_DEVICE_MS = 90 * 24 * 60 * 60 * 1000;
+const WAITS = JSON.stringify(waitSecondsByFailures());
 
 /** Who is being logged in, from where. */
 export interface LoginTarget {
@@ -12,19 +14,35 @@ export interface LoginTarget {
   readonly deviceId: string;
 }
 
-// KEYS failures, wait | ARGV forgetMs. Answers {waitMs, failures}.
-const BEGIN = redisScript(`
-local wait = redis.call('PTTL', KEYS[2])
-if wait > 0 then return {wait, 0} end
-return {0, tonumber(redis.call('GET', KEYS[1]) or '0')}`);
+// Seconds to wait by the number of failures in a row; beyond the last one it stays the same. ARGV[1] in every script.
+const HOLD_OF = `
+local waits = cjson.decode(ARGV[1])
+local function hold(failures)
+  local seconds = waits[math.min(failures, #waits)] or 0
+  if seconds > 0 then redis.call('SET', KEYS[2], ARGV[2], 'PX', seconds * 1000) end
+  return seconds
+end`;
 
-// KEYS failures, wait | ARGV forgetMs. Answers the number of failures in a row.
-const COUNT = redisScript(`
+// KEYS failures, wait | ARGV waits, try. A try beyond the free ones takes the wait before it is judged, so that of
+// parallel ones one is judged. Answers the milliseconds that a refused try has to wait, or 0.
+const BEGIN = redisScript(`${HOLD_OF}
+local wait = redis.call('PTTL', KEYS[2])
+if wait > 0 then return wait end
+hold(tonumber(redis.call('GET', KEYS[1]) or '0') + 1)
+return 0`);
+
+// KEYS failures, wait | ARGV waits, try, forgetMs. A try that began within the free ones may be the one that ends them.
+const FAIL = redisScript(`${HOLD_OF}
 local failures = redis.call('INCR', KEYS[1])
-redis.call('PEXPIRE', KEYS[1], ARGV[1])
+redis.call('PEXPIRE', KEYS[1], ARGV[3])
+if redis.call('EXISTS', KEYS[2]) == 0 then hold(failures) end
 return failures`);
 
-const HOLD = redisScript(`return redis.call('SET', KEYS[2], '1', 'PX', ARGV[1]) and 1`);
+// KEYS failures, wait | ARGV try. Takes the wait back that this very try has taken.
+const GIVE_BACK = redisScript(`
+if redis.call('GET', KEYS[2]) == ARGV[1] then return redis.call('DEL', KEYS[2]) end
+return 0`);
+
 const CLEAR = redisScript(`return redis.call('DEL', KEYS[1], KEYS[2])`);
 const KNOWS = redisScript(`return redis.call('EXISTS', KEYS[1])`);
 const REMEMBER = redisScript(`return redis.call('SET', KEYS[1], '1', 'PX', ARGV[1]) and 1`);
@@ -37,21 +55,23 @@ const REMEMBER = redisScript(`return redis.call('SET', KEYS[1], '1', 'PX', ARGV[
 export class LoginAttemptsRepository {
   constructor(private readonly redis: IdentityRedis) {}
 
-  /** Milliseconds to wait before the next try, and the failures so far. */
-  async standing(target: LoginTarget): Promise<{ waitMs: number; failures: number }> {
-    const answer = await this.redis.run(BEGIN, { keys: await this.keysOf(target), args: [] });
-    const [waitMs = 0, failures = 0] = (answer as unknown[]).map(Number);
-    return { waitMs, failures };
+  /**
+   * Lets a try begin: 0, or the milliseconds it has to wait. Beyond the free tries one begins and holds all others back.
+   * `id` names the try.
+   */
+  async begin(target: LoginTarget, id: string): Promise<number> {
+    const input = { keys: await this.keysOf(target), args: [WAITS, id] };
+    return Number(await this.redis.run(BEGIN, input));
   }
 
-  async countFailure(target: LoginTarget): Promise<number> {
-    return Number(
-      await this.redis.run(COUNT, { keys: await this.keysOf(target), args: [FORGET_MS] }),
-    );
+  /** Counts a try that was judged wrong. */
+  async countFailure(target: LoginTarget, id: string): Promise<void> {
+    await this.redis.run(FAIL, { keys: await this.keysOf(target), args: [WAITS, id, FORGET_MS] });
   }
 
-  async hold(target: LoginTarget, waitSeconds: number): Promise<void> {
-    await this.redis.run(HOLD, { keys: await this.keysOf(target), args: [waitSeconds * 1000] });
+  /** Lets others begin in the place of a try that could not be judged. */
+  async giveBack(target: LoginTarget, id: string): Promise<void> {
+    await this.redis.run(GIVE_BACK, { keys: await this.keysOf(target), args: [id] });
   }
 
   /** Forgets the failures and remembers the device. */

@@ -32,3 +32,11 @@ export function waitSecondsAfter(failures: number): number {
   if (failures <= FAILURES_FREE) return 0;
   return Math.min(WAIT_SECONDS_FIRST * 2 ** (failures - FAILURES_FREE - 1), WAIT_SECONDS_MAX);
 }
+
+/** The waits after the first, second, third … failure in a row, up to the longest, which then stays. */
+export function waitSecondsByFailures(): number[] {
+  const waits: number[] = [];
+  do waits.push(waitSecondsAfter(waits.length + 1));
+  while (waits.at(-1) !== WAIT_SECONDS_MAX);
+  return waits;
+}
