@@ -34,6 +34,7 @@ describe('configuration', () => {
   it('production / strict limits per network, addresses of avatars follow the storage', () => {
     const config = loadIdentityConfig(env());
     expect(config.networkLimits.sendsPerHour).toBe(30);
+    expect(config.networkLimits.loginAccountsPerHour).toBe(20);
     expect(config.networkLimits.existsChecksPerIdentifierAndHour).toBe(5);
     expect(config.sendBudget.watchedFrom).toBe(100);
     expect(config.AVATAR_PUBLIC_URL).toBe('http://localhost:9000/mate-avatars');

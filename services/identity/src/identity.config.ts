@@ -43,6 +43,7 @@ const schema = z.object({
   IP_GUESSES_PER_HOUR: limit.optional(),
   IP_IDENTIFIERS_PER_HOUR: limit.optional(),
   IP_LOGINS_PER_TEN_MINUTES: limit.optional(),
+  IP_LOGIN_ACCOUNTS_PER_HOUR: limit.optional(),
   IP_EXISTS_CHECKS_PER_MINUTE: limit.optional(),
   IP_EXISTS_CHECKS_PER_DAY: limit.optional(),
   EXISTS_CHECKS_PER_IDENTIFIER_AND_HOUR: limit.optional(),
@@ -91,6 +92,8 @@ export interface NetworkLimits {
   readonly guessesPerHour: number;
   readonly identifiersPerHour: number;
   readonly loginsPerTenMinutes: number;
+  /** Different accounts that somebody tried to log in to and did not get in. */
+  readonly loginAccountsPerHour: number;
   readonly existsChecksPerMinute: number;
   readonly existsChecksPerDay: number;
   /** Of one identifier, from all networks. */
@@ -154,6 +157,7 @@ function networkLimits(settings: z.infer<typeof schema>): NetworkLimits {
     guessesPerHour: limitOf(settings.IP_GUESSES_PER_HOUR, 150),
     identifiersPerHour: limitOf(settings.IP_IDENTIFIERS_PER_HOUR, 20),
     loginsPerTenMinutes: limitOf(settings.IP_LOGINS_PER_TEN_MINUTES, 60),
+    loginAccountsPerHour: limitOf(settings.IP_LOGIN_ACCOUNTS_PER_HOUR, 20),
     existsChecksPerMinute: limitOf(settings.IP_EXISTS_CHECKS_PER_MINUTE, 10),
     existsChecksPerDay: limitOf(settings.IP_EXISTS_CHECKS_PER_DAY, 100),
     existsChecksPerIdentifierAndHour: limitOf(settings.EXISTS_CHECKS_PER_IDENTIFIER_AND_HOUR, 5),

@@ -1,12 +1,17 @@
 import { randomInt } from 'node:crypto';
+import { IdentityRedis } from '../src/identity-redis.js';
 import {
   IdentitySystem,
+  PASSWORD,
   PHONE,
   SIGNUP,
   aClient,
   aPhone,
+  anEmail,
+  loginBy,
   reasonOf,
   refusalOf,
+  type Member,
 } from './identity-system.js';
 
 // Dial codes that no other spec uses: their counters are everybody's.
@@ -23,9 +28,15 @@ describe('limits of sending and asking', () => {
       IP_EXISTS_CHECKS_PER_DAY: '6',
       EXISTS_CHECKS_PER_IDENTIFIER_AND_HOUR: '2',
     });
+    await forgetSends('44');
   });
   afterAll(() => system.stop());
 
+  // The counters outlive a run of this spec.
+  const forgetSends = async (area: string): Promise<void> => {
+    const { client } = system.service.app.get(IdentityRedis);
+    await client.del(`sends:{all}:${area}`, `sends:{all}:${area}:approved`);
+  };
   const request = (identifier: string): Promise<unknown> =>
     system.rpc.requestOtp({
       purpose: SIGNUP,
@@ -73,5 +84,37 @@ describe('limits of sending and asking', () => {
     for (let count = 0; count < 2; count += 1) await ask(phone);
     expect(await reasonOf(ask(phone))).toBe('RATE_LIMITED');
     expect(await ask(aPhone())).toEqual({ exists: false });
+  });
+});
+
+describe('limits of logging in', () => {
+  let system: IdentitySystem;
+  beforeAll(async () => {
+    system = await IdentitySystem.start({ IP_LOGIN_ACCOUNTS_PER_HOUR: '3' });
+  });
+  afterAll(() => system.stop());
+
+  it('logging in to many accounts / from one network / few an hour; those who get in do not count', async () => {
+    const members: Member[] = [];
+    for (let count = 0; count < 4; count += 1) members.push(await system.signUp(anEmail()));
+    const logIn = (email: string, password: string, client: ReturnType<typeof aClient>) =>
+      system.rpc.login(loginBy({ email, password }, client));
+    const office = aClient();
+    for (const { identifier } of members) await logIn(identifier, PASSWORD, office);
+
+    const sprayer = aClient();
+    for (const email of [members[0]?.identifier ?? '', anEmail(), anEmail()]) {
+      expect(await reasonOf(logIn(email, 'Wrong-horse-1', sprayer))).toBe('INVALID_CREDENTIALS');
+    }
+    const next = members[1]?.identifier ?? '';
+    const refusals = [
+      await refusalOf(logIn(next, PASSWORD, sprayer)),
+      await refusalOf(logIn(anEmail(), PASSWORD, sprayer)),
+    ];
+    expect(refusals.map(({ reason }) => reason)).toEqual(['RATE_LIMITED', 'RATE_LIMITED']);
+    expect(await reasonOf(logIn(members[0]?.identifier ?? '', 'Wrong-horse-1', sprayer))).toBe(
+      'INVALID_CREDENTIALS',
+    );
+    expect((await logIn(next, PASSWORD, aClient())).accountId).toBe(members[1]?.accountId);
   });
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Identifier } from '../accounts/identifier.rules.js';
 import { NetworkLimitsRepository, type NetworkAction } from './network-limits.repository.js';
@@ -15,6 +16,17 @@ export class LimitNetwork {
   /** Throws RATE_LIMITED, or UPSTREAM_UNAVAILABLE without Redis. */
   async execute(action: NetworkAction, ip: string): Promise<void> {
     await this.limits.take(action, ip);
+  }
+
+  /**
+   * One try of a network to be somebody, an account id or what was typed where there is none: few different ones an hour.
+   * Answers how to take somebody off the count who proved to be it, so that people behind one address do not use up each
+   * other's share. Throws as above.
+   */
+  async person(subject: string, ip: string): Promise<() => Promise<void>> {
+    const person = createHash('sha256').update(subject).digest('base64url').slice(0, 22);
+    await this.limits.takePerson('accounts', person, ip);
+    return () => this.limits.givePersonBack('accounts', person, ip);
   }
 
   /** One question whether an identifier has an account: few a minute and day, and few after the same. Throws as above. */

@@ -14,7 +14,7 @@ export class LimitSends {
   /** Counts the request of a network. Throws RATE_LIMITED. */
   async request(identifierKey: string, ip: string): Promise<void> {
     await this.networks.take('send', ip);
-    await this.networks.takeIdentifier(identifierKey, ip);
+    await this.networks.takePerson('identifiers', identifierKey, ip);
   }
 
   /** Counts the message, when it is more than pretended. Throws OTP_SEND_LIMIT. */

@@ -8,6 +8,9 @@ import { IdentityRedis, redisScript } from '../identity-redis.js';
 /** What is counted per network. */
 export type NetworkAction = 'send' | 'guess' | 'login' | 'exists' | 'existsOfDay';
 
+/** Different people that a network names: to send codes to, or to log in as. */
+export type PeopleNamed = 'identifiers' | 'accounts';
+
 // KEYS counter | ARGV max, windowMs. Answers 0, or the milliseconds until the window ends.
 const TAKE = redisScript(`
 local taken = redis.call('INCR', KEYS[1])
@@ -23,11 +26,13 @@ redis.call('SADD', KEYS[1], ARGV[3])
 if redis.call('SCARD', KEYS[1]) == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[2]) end
 return 0`);
 
+const FORGET_MEMBER = redisScript(`return redis.call('SREM', KEYS[1], ARGV[1])`);
+
 /** Counts what one network does. Every call throws UPSTREAM_UNAVAILABLE without Redis. */
 @Injectable()
 export class NetworkLimitsRepository {
   private readonly rules: Readonly<Record<NetworkAction, { max: number; windowMs: number }>>;
-  private readonly identifiersMax: number;
+  private readonly peopleMax: Readonly<Record<PeopleNamed, number>>;
   private readonly existsMax: number;
 
   constructor(
@@ -41,7 +46,10 @@ export class NetworkLimitsRepository {
       exists: { max: networkLimits.existsChecksPerMinute, windowMs: MINUTE_MS },
       existsOfDay: { max: networkLimits.existsChecksPerDay, windowMs: DAY_MS },
     };
-    this.identifiersMax = networkLimits.identifiersPerHour;
+    this.peopleMax = {
+      identifiers: networkLimits.identifiersPerHour,
+      accounts: networkLimits.loginAccountsPerHour,
+    };
     this.existsMax = networkLimits.existsChecksPerIdentifierAndHour;
   }
 
@@ -59,11 +67,19 @@ export class NetworkLimitsRepository {
   }
 
   /** Counts different people that a network names, so that it cannot spray over many. Throws RATE_LIMITED. */
-  async takeIdentifier(identifierKey: string, ip: string): Promise<void> {
-    const key = `network:{${networkOf(ip)}}:identifiers`;
-    const args = [this.identifiersMax, HOUR_MS, identifierKey];
-    refuseWhenWaiting(await this.redis.run(TAKE_DISTINCT, { keys: [key], args }));
+  async takePerson(named: PeopleNamed, person: string, ip: string): Promise<void> {
+    const args = [this.peopleMax[named], HOUR_MS, person];
+    refuseWhenWaiting(await this.redis.run(TAKE_DISTINCT, { keys: [peopleKey(named, ip)], args }));
   }
+
+  /** Takes somebody off the count, who turned out to be there in person. */
+  async givePersonBack(named: PeopleNamed, person: string, ip: string): Promise<void> {
+    await this.redis.run(FORGET_MEMBER, { keys: [peopleKey(named, ip)], args: [person] });
+  }
+}
+
+function peopleKey(named: PeopleNamed, ip: string): string {
+  return `network:{${networkOf(ip)}}:${named}`;
 }
 
 function refuseWhenWaiting(answer: unknown): void {

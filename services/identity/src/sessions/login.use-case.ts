@@ -45,6 +45,8 @@ export class Login {
     const account = identifier
       ? await this.findAccount.byIdentifier(identifier)
       : await this.findAccount.byLoginName(attempt.name.text);
+    const subject = account?.id ?? `typed:${identifier?.value ?? attempt.name.text.toLowerCase()}`;
+    const provePresence = await this.limitNetwork.person(subject, attempt.client.ip);
     const isRight =
       attempt.secret.kind === 'password'
         ? await this.passwordFits(attempt, account)
@@ -53,6 +55,7 @@ export class Login {
       this.runtime.logger.info({ event: 'login.refused', accountId: account?.id });
       throw new AppError('INVALID_CREDENTIALS');
     }
+    await provePresence();
     if (account.status === 'banned') throw new AppError('ACCOUNT_BANNED');
     const accessToken = await this.issueSession.execute(account, attempt.client);
     this.runtime.logger.info({ event: 'login.succeeded', accountId: account.id });
