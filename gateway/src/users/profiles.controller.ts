@@ -82,7 +82,11 @@ export class ProfilesController {
     @Actor() caller: Caller,
   ): Promise<{ data: { uploadUrl: string; headers: Record<string, string> } }> {
     const { uploadUrl, headers } = await this.identity.createAvatarUpload(
-      { actorId: caller.accountId, fileName: body.fileName },
+      {
+        actorId: caller.accountId,
+        fileName: body.fileName,
+        sizeBytes: body.size === undefined ? undefined : String(body.size),
+      },
       { caller },
     );
     return { data: { uploadUrl, headers } };

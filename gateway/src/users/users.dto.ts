@@ -76,6 +76,8 @@ export const pictureBody = z.strictObject({
     .string()
     .max(255)
     .regex(/[.](png|jpe?g|gif)$/i, 'Use a .png, .jpg, .jpeg or .gif file'),
+  /** Of the file, in bytes. Storage then refuses any other; left out, it is checked once the file has arrived. */
+  size: z.int().positive().optional(),
 });
 export type PictureBody = z.infer<typeof pictureBody>;
 

@@ -14,6 +14,7 @@ import { avatarUploads } from './avatars/avatar-upload.model.js';
 import { AvatarUploadRepository } from './avatars/avatar-upload.repository.js';
 import { AvatarsController } from './avatars/avatars.grpc.controller.js';
 import { CollectAvatarsJob } from './avatars/collect-avatars.job.js';
+import { SweepInbox } from './avatars/sweep-inbox.use-case.js';
 import { DeliverCodesJob } from './delivery/deliver-codes.job.js';
 import { MessagingController } from './delivery/messaging.grpc.controller.js';
 import { otpMessages } from './delivery/otp-message.model.js';
@@ -122,6 +123,7 @@ const avatarProviders = [
   AvatarUploadRepository,
   AnnounceAvatar,
   AcceptAvatar,
+  SweepInbox,
   CollectAvatarsJob,
 ];
 

@@ -1,6 +1,8 @@
 import sharp from 'sharp';
 import { newId } from '@mate/contracts/ids';
 import { eventually } from '@mate/testing/wait';
+import { AvatarStorage } from '../src/avatars/avatar-storage.js';
+import { SweepInbox } from '../src/avatars/sweep-inbox.use-case.js';
 import {
   EMAIL,
   IdentitySystem,
@@ -261,5 +263,57 @@ describe('avatars', () => {
     );
     const headers = { 'content-type': 'text/html' };
     expect((await fetch(uploadUrl, { method: 'PUT', headers, body: '<p>' })).status).toBe(403);
+  });
+
+  const announce = (member: Member, sizeBytes?: string) =>
+    system.rpc.createAvatarUpload(
+      { actorId: member.accountId, fileName: 'me.png', sizeBytes },
+      as(member),
+    );
+  const put = async (
+    ticket: { uploadUrl: string; headers: Record<string, string> },
+    bytes: Buffer,
+  ) =>
+    fetch(ticket.uploadUrl, {
+      method: 'PUT',
+      headers: ticket.headers,
+      body: new Uint8Array(bytes),
+    });
+  const isInInbox = async ({ uploadUrl }: { uploadUrl: string }) => {
+    const key = new URL(uploadUrl).pathname.split('/').slice(2).join('/');
+    return (await system.service.app.get(AvatarStorage).sizeOfArrived(key)) !== undefined;
+  };
+
+  it('size told / too large / refused; another one sent than told / refused by storage', async () => {
+    expect(await reasonOf(announce(bob, '1048577'))).toBe('AVATAR_TOO_LARGE');
+    expect(await reasonOf(announce(bob, '0'))).toBe('INVALID_REQUEST');
+    const png = await picture('png');
+    const ticket = await announce(bob, String(png.length));
+    expect((await put(ticket, Buffer.concat([png, png]))).status).toBe(403);
+    expect((await put(ticket, png)).status).toBe(200);
+    await eventually(async () => !(await isInInbox(ticket)));
+  });
+
+  it('second ticket / before the bytes of the first came / both are collected', async () => {
+    const [first, second] = [await announce(bob), await announce(bob)];
+    for (const ticket of [first, second]) {
+      const before = await addressOf(bob);
+      expect((await put(ticket, await picture('png'))).status).toBe(200);
+      await eventually(async () => (await addressOf(bob)) !== before);
+      await eventually(async () => !(await isInInbox(ticket)));
+    }
+  });
+
+  it('bytes / after their announcement was over / never shown, swept away once they are old', async () => {
+    const ticket = await announce(bob);
+    await system.db.collection('avatar_uploads').deleteMany({ accountId: bob.accountId });
+    const before = await addressOf(bob);
+    expect((await put(ticket, await picture('png'))).status).toBe(200);
+    const sweep = system.service.app.get(SweepInbox);
+    await sweep.execute(new Date());
+    expect(await isInInbox(ticket)).toBe(true);
+    await sweep.execute(new Date(Date.now() + 2 * 24 * 60 * 60 * 1000));
+    expect(await isInInbox(ticket)).toBe(false);
+    expect(await addressOf(bob)).toBe(before);
   });
 });

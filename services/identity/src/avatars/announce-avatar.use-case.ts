@@ -3,10 +3,17 @@ import { AppError } from '@mate/contracts/errors';
 import { newId, type AccountId } from '@mate/contracts/ids';
 import { AvatarStorage } from './avatar-storage.js';
 import { AvatarUploadRepository } from './avatar-upload.repository.js';
-import { pictureTypeOf } from './avatar.rules.js';
+import { checkAvatarSize, pictureTypeOf } from './avatar.rules.js';
 
 // The address itself lives five minutes; a slow upload that began in time may still end.
 const WATCHED_MS = 10 * 60 * 1000;
+
+/** The file that a person has picked. */
+export interface PictureFile {
+  readonly fileName: string;
+  /** Where it is told, storage takes exactly that many bytes. */
+  readonly sizeBytes?: number | undefined;
+}
 
 /** Where and how to PUT an avatar. */
 export interface AvatarTicket {
@@ -22,13 +29,17 @@ export class AnnounceAvatar {
     private readonly storage: AvatarStorage,
   ) {}
 
-  /** The key is ours, under the caller's own id. Throws AVATAR_TYPE_UNSUPPORTED, UPSTREAM_UNAVAILABLE. */
-  async execute(accountId: AccountId, fileName: string): Promise<AvatarTicket> {
+  /**
+   * The key is ours, under the caller's own id. Throws AVATAR_TYPE_UNSUPPORTED, AVATAR_TOO_LARGE, INVALID_REQUEST,
+   * UPSTREAM_UNAVAILABLE.
+   */
+  async execute(accountId: AccountId, { fileName, sizeBytes }: PictureFile): Promise<AvatarTicket> {
     const contentType = pictureTypeOf(fileName);
+    if (sizeBytes !== undefined) checkAvatarSize(sizeBytes);
     const inboxKey = `${accountId}/${newId()}`;
     const createTime = new Date();
-    const uploadUrl = await this.presign(inboxKey, contentType);
-    await this.uploads.put({
+    const uploadUrl = await this.presign(inboxKey, { contentType, sizeBytes });
+    await this.uploads.insert({
       accountId,
       inboxKey,
       contentType,

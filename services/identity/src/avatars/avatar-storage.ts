@@ -4,6 +4,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   PutBucketCorsCommand,
   PutBucketPolicyCommand,
   PutObjectCommand,
@@ -15,7 +16,15 @@ import { IDENTITY_CONFIG, type IdentityConfig } from '../identity.config.js';
 import { AVATAR_BYTES_MAX, type PictureType } from './avatar.rules.js';
 
 const UPLOAD_LIFE_SECONDS = 300;
+// A sweep lists up to a thousand objects a page; what it does not reach is left to the next.
+const SWEPT_PAGES_MAX = 100;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/** What is going to be sent to an address. */
+export interface ExpectedPicture {
+  readonly contentType: PictureType;
+  readonly sizeBytes?: number | undefined;
+}
 
 /** Object storage of avatars: a closed inbox for what people send, and a bucket that everybody may read. */
 @Injectable()
@@ -66,16 +75,17 @@ export class AvatarStorage implements OnModuleDestroy {
     );
   }
 
-  /** An address that takes one picture of that type for five minutes. */
-  presignUpload(key: string, contentType: PictureType): Promise<string> {
+  /** An address that takes one picture of that type, and of that size where it is known, for five minutes. */
+  presignUpload(key: string, { contentType, sizeBytes }: ExpectedPicture): Promise<string> {
     const command = new PutObjectCommand({
       Bucket: this.inbox,
       Key: key,
       ContentType: contentType,
+      ...(sizeBytes !== undefined && { ContentLength: sizeBytes }),
     });
     return getSignedUrl(this.signer, command, {
       expiresIn: UPLOAD_LIFE_SECONDS,
-      signableHeaders: new Set(['content-type']),
+      signableHeaders: new Set(['content-type', 'content-length']),
     });
   }
 
@@ -107,6 +117,25 @@ export class AvatarStorage implements OnModuleDestroy {
 
   async removeArrived(key: string): Promise<void> {
     await this.client.send(new DeleteObjectCommand({ Bucket: this.inbox, Key: key }));
+  }
+
+  /** Removes everything that arrived before that time; answers how many. */
+  async removeArrivedBefore(time: Date): Promise<number> {
+    let removed = 0;
+    let ContinuationToken: string | undefined;
+    for (let page = 0; page < SWEPT_PAGES_MAX; page += 1) {
+      const listed = await this.client.send(
+        new ListObjectsV2Command({ Bucket: this.inbox, ContinuationToken }),
+      );
+      for (const { Key, LastModified } of listed.Contents ?? []) {
+        if (!Key || !LastModified || LastModified >= time) continue;
+        await this.removeArrived(Key);
+        removed += 1;
+      }
+      ContinuationToken = listed.NextContinuationToken;
+      if (!ContinuationToken) break;
+    }
+    return removed;
   }
 
   /** Publishes a finished picture under a key that is never written again. */

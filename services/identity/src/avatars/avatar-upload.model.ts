@@ -1,16 +1,15 @@
 import { defineCollection } from '@mate/mongo/collection';
 import type { PictureType } from './avatar.rules.js';
 
-/** An avatar that somebody announced. One per account: a new announcement replaces the one before. */
+/** An avatar that somebody announced. An account may have several: what arrives for any of them is collected. */
 export interface AvatarUploadDocument {
-  /** Account id. */
+  /** Key of the inbox, where the bytes are to arrive. */
   _id: string;
-  /** Where the bytes are to arrive; also names this very announcement. */
-  inboxKey: string;
+  accountId: string;
   contentType: PictureType;
   createTime: Date;
   nextLookTime: Date;
-  /** Nothing that arrives later counts. */
+  /** Nothing that arrives later counts; it is swept out of the inbox. */
   expireTime: Date;
 }
 

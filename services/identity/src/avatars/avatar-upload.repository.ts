@@ -6,7 +6,10 @@ import { collectionOf } from '@mate/mongo/collection';
 import type { Transaction } from '@mate/mongo/transaction';
 import { avatarUploads, type AvatarUploadDocument } from './avatar-upload.model.js';
 
-export type AvatarUpload = Omit<AvatarUploadDocument, '_id'> & { readonly accountId: AccountId };
+export type AvatarUpload = Omit<AvatarUploadDocument, '_id' | 'accountId'> & {
+  readonly accountId: AccountId;
+  readonly inboxKey: string;
+};
 
 /** Stores announced avatars. */
 @Injectable()
@@ -17,8 +20,8 @@ export class AvatarUploadRepository {
     this.rows = collectionOf(db, avatarUploads);
   }
 
-  async put({ accountId, ...upload }: AvatarUpload): Promise<void> {
-    await this.rows.replaceOne({ _id: accountId }, upload, { upsert: true });
+  async insert({ inboxKey, ...upload }: AvatarUpload): Promise<void> {
+    await this.rows.insertOne({ _id: inboxKey, ...upload });
   }
 
   /** Takes the upload that is due the longest; nobody else looks at it until `leaseEnd`. */
@@ -30,23 +33,15 @@ export class AvatarUploadRepository {
     );
     if (!row) return undefined;
     const { _id, ...rest } = row;
-    return { ...rest, accountId: _id as AccountId };
+    return { ...rest, inboxKey: _id, accountId: rest.accountId as AccountId };
   }
 
-  async lookAt(upload: AvatarUpload, time: Date): Promise<void> {
-    await this.rows.updateOne(sameUpload(upload), { $set: { nextLookTime: time } });
+  async lookAt({ inboxKey }: AvatarUpload, time: Date): Promise<void> {
+    await this.rows.updateOne({ _id: inboxKey }, { $set: { nextLookTime: time } });
   }
 
-  /** Forgets the announcement. False when a newer one has replaced it. */
-  async remove(upload: AvatarUpload, tx?: Transaction): Promise<boolean> {
-    const { deletedCount } = await this.rows.deleteOne(
-      sameUpload(upload),
-      tx ? { session: tx } : {},
-    );
-    return deletedCount === 1;
+  /** Forgets the announcement. */
+  async remove({ inboxKey }: AvatarUpload, tx?: Transaction): Promise<void> {
+    await this.rows.deleteOne({ _id: inboxKey }, tx ? { session: tx } : {});
   }
-}
-
-function sameUpload({ accountId, inboxKey }: AvatarUpload): { _id: string; inboxKey: string } {
-  return { _id: accountId, inboxKey };
 }

@@ -20,6 +20,12 @@ export function pictureTypeOf(fileName: string): PictureType {
   return type;
 }
 
+/** Refuses a size that no avatar may have. Throws AVATAR_TOO_LARGE, or INVALID_REQUEST for an empty file. */
+export function checkAvatarSize(sizeBytes: number): void {
+  if (sizeBytes > AVATAR_BYTES_MAX) throw new AppError('AVATAR_TOO_LARGE');
+  if (sizeBytes < 1) throw new AppError('INVALID_REQUEST', { field: 'size' });
+}
+
 const MAGIC: readonly (readonly [PictureType, string])[] = [
   ['image/png', '89504e470d0a1a0a'],
   ['image/jpeg', 'ffd8ff'],

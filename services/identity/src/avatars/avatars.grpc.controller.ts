@@ -14,6 +14,10 @@ export class AvatarsController {
 
   @GrpcMethod('IdentityService', 'CreateAvatarUpload')
   createAvatarUpload(request: CreateAvatarUploadRequest): Promise<CreateAvatarUploadResponse> {
-    return this.announcement.execute(signedInAccount(request.actorId), request.fileName);
+    const { actorId, fileName, sizeBytes } = request;
+    return this.announcement.execute(signedInAccount(actorId), {
+      fileName,
+      sizeBytes: sizeBytes === undefined ? undefined : Number(sizeBytes),
+    });
   }
 }

@@ -5,26 +5,31 @@ import {
   type OnModuleDestroy,
 } from '@nestjs/common';
 import type { ServiceRuntime } from '@mate/service-kit/start-service';
+import { HOUR_MS } from '../durations.js';
 import { PollingLoop } from '../polling-loop.js';
 import { RUNTIME } from '../runtime.js';
 import { AcceptAvatar } from './accept-avatar.use-case.js';
 import { AvatarStorage } from './avatar-storage.js';
 import { AvatarUploadRepository } from './avatar-upload.repository.js';
+import { SweepInbox } from './sweep-inbox.use-case.js';
 
 const POLL_MS = 1_000;
 const LEASE_MS = 20_000;
 const ROUND_UPLOADS_MAX = 50;
+const SWEEP_EVERY_MS = HOUR_MS;
 
 /** Looks once a second for avatars that arrived: storage tells nobody when a browser's PUT is done. */
 @Injectable()
 export class CollectAvatarsJob implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly loop: PollingLoop;
   private hasBuckets = false;
+  private nextSweepMs = 0;
 
   constructor(
     private readonly uploads: AvatarUploadRepository,
     private readonly acceptAvatar: AcceptAvatar,
     private readonly storage: AvatarStorage,
+    private readonly sweepInbox: SweepInbox,
     @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
   ) {
     this.loop = new PollingLoop({
@@ -54,7 +59,7 @@ export class CollectAvatarsJob implements OnApplicationBootstrap, OnModuleDestro
     for (let count = 0; count < ROUND_UPLOADS_MAX; count += 1) {
       const now = Date.now();
       const upload = await this.uploads.claimDue(new Date(now), new Date(now + LEASE_MS));
-      if (!upload) return;
+      if (!upload) return this.sweepWhenDue(now);
       try {
         await this.acceptAvatar.execute(upload);
       } catch (err) {
@@ -62,5 +67,11 @@ export class CollectAvatarsJob implements OnApplicationBootstrap, OnModuleDestro
         this.runtime.logger.warn({ event: 'avatar.failed', accountId: upload.accountId, err });
       }
     }
+  }
+
+  private async sweepWhenDue(now: number): Promise<void> {
+    if (now < this.nextSweepMs) return;
+    this.nextSweepMs = now + SWEEP_EVERY_MS;
+    await this.sweepInbox.execute(new Date(now));
   }
 }

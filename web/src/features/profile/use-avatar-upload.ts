@@ -11,8 +11,8 @@ interface AvatarTicket {
 
 const avatarApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    avatarTicket: build.mutation<AvatarTicket, string>({
-      query: (fileName) => ({ url: 'user/profile-picture', method: 'POST', body: { fileName } }),
+    avatarTicket: build.mutation<AvatarTicket, { fileName: string; size: number }>({
+      query: (body) => ({ url: 'user/profile-picture', method: 'POST', body }),
       transformResponse: unwrap<AvatarTicket>,
     }),
   }),
@@ -31,7 +31,7 @@ export function useAvatarUpload(): {
   const upload = async (file: File): Promise<string | null> => {
     setUploading(true);
     try {
-      const ticket = await askTicket(file.name.toLowerCase());
+      const ticket = await askTicket({ fileName: file.name.toLowerCase(), size: file.size });
       if (ticket.error !== undefined) return errorText(ticket.error);
       // @NOTE storage is another host: it gets the signature in the address and never the session.
       const put = await fetch(ticket.data.uploadUrl, {
