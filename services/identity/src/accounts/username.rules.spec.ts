@@ -23,6 +23,13 @@ describe('username', () => {
     'm.a.t.e',
     'robots.txt',
     'matestudio',
+    'place',
+    'blocked',
+    'block',
+    'export',
+    'update',
+    'sessions',
+    'friends',
     'a/b',
     'а-lice',
   ])('%s / refused', (raw) => {
