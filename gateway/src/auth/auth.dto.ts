@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nameInput } from '../users/person.dto.js';
 
 /** An empty string counts as absent. */
 const optionalText = (max: number): z.ZodOptional<z.ZodString> => z.string().max(max).optional();
@@ -19,8 +20,8 @@ export type VerifyOtpBody = z.infer<typeof verifyOtpBody>;
 export const completeSignupBody = z.strictObject({
   _id: z.string().min(1).max(128),
   password,
-  firstName: z.string().trim().min(1).max(20),
-  lastName: z.string().trim().min(1).max(20),
+  firstName: nameInput,
+  lastName: nameInput,
   dob: z.string().min(1).max(20),
 });
 export type CompleteSignupBody = z.infer<typeof completeSignupBody>;

@@ -1,5 +1,27 @@
 import { z } from 'zod';
 
+const NAME_MAX = 20;
+const BIO_MAX = 80;
+// Identity counts what people see as characters, of which one emoji has several code units; this only bounds the body.
+const UNITS_PER_CHARACTER_MAX = 16;
+
+function textOf(charactersMax: number): z.ZodString {
+  return z
+    .string()
+    .max(charactersMax * UNITS_PER_CHARACTER_MAX, `Use at most ${charactersMax} characters`);
+}
+
+/** A first or last name as somebody sends it. */
+export const nameInput = textOf(NAME_MAX)
+  .trim()
+  .min(1)
+  .meta({ description: `At most ${NAME_MAX} characters as people count them` });
+
+/** A bio as somebody sends it. */
+export const bioInput = textOf(BIO_MAX).meta({
+  description: `At most ${BIO_MAX} characters as people count them`,
+});
+
 /** Somebody as lists and cards show them. */
 export const person = z
   .object({

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { pageShape } from '../http/paging.js';
-import { person } from './person.dto.js';
-
-const NAME_MAX = 20;
-const BIO_MAX = 80;
+import { bioInput, nameInput, person } from './person.dto.js';
 
 export const profileSettings = z.object({ privateAccount: z.boolean() });
 
@@ -15,6 +12,8 @@ export const user = z
     email: z.string().nullable(),
     phone: z.string().nullable(),
     loginRegion: z.string().nullable(),
+    /** Nobody signs up through another site. */
+    socialLogin: z.boolean(),
     accountStatus: z.string(),
     signupCompleted: z.boolean(),
     profileSettings,
@@ -62,9 +61,9 @@ export type FollowingRow = z.infer<typeof followingRow>;
 export const updateBody = z
   .strictObject({
     username: z.string().min(1).max(30),
-    firstName: z.string().min(1).max(NAME_MAX),
-    lastName: z.string().min(1).max(NAME_MAX),
-    bio: z.string().max(BIO_MAX),
+    firstName: nameInput,
+    lastName: nameInput,
+    bio: bioInput,
     email: z.string().min(3).max(254),
     profileSettings: z.strictObject({ privateAccount: z.boolean() }),
   })

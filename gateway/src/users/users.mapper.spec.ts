@@ -36,6 +36,7 @@ describe('people', () => {
       email: 'alice@example.com',
       phone: null,
       loginRegion: null,
+      socialLogin: false,
       accountStatus: 'active',
       signupCompleted: true,
       profileSettings: { privateAccount: false },

@@ -33,6 +33,7 @@ export function userOf(own: OwnAccount & { account: Account }): User {
     email: orNull(own.email),
     phone: orNull(own.phone),
     loginRegion: orNull(own.loginRegion),
+    socialLogin: false,
     accountStatus: own.accountStatus,
     signupCompleted: own.signupCompleted,
     profileSettings: { privateAccount: account.privateAccount },
