@@ -195,6 +195,36 @@ describe('social service', () => {
     expect(shown.accountIds).toEqual([alice.accountId]);
   });
 
+  it.each(['banned', 'deleted'] as const)(
+    'account that was %s / what ends a relation works, following it does not',
+    async (status) => {
+      const gone = aStranger(status === 'banned' ? 71 : 72);
+      const known = mongo.db().collection<Row>('known_accounts');
+      await publish({}, gone);
+      await eventually(async () => (await known.findOne({ _id: gone.accountId })) !== null);
+      await follow(bob, gone);
+      await follow(gone, bob);
+      await publish({ status, version: 2 }, gone);
+      await eventually(async () => known.findOne({ _id: gone.accountId, version: 2 }));
+
+      const removed = await follow(bob, gone, FollowAction.FOLLOW_ACTION_REMOVE_FOLLOWER);
+      expect(removed.relation).toMatchObject({ following: true, follows: false });
+      const unfollowed = await follow(bob, gone, UNFOLLOW);
+      expect(unfollowed.relation).toMatchObject({ following: false, follows: false });
+      await follow(bob, gone, FollowAction.FOLLOW_ACTION_CANCEL);
+      await follow(bob, gone, FollowAction.FOLLOW_ACTION_REJECT);
+      expect(await countsOf(gone)).toMatchObject({ followers: '0', following: '0' });
+      for (const action of [SEND, FollowAction.FOLLOW_ACTION_ACCEPT]) {
+        await expect(follow(bob, gone, action)).rejects.toMatchObject({
+          reason: 'ACCOUNT_NOT_FOUND',
+        });
+      }
+      await expect(follow(bob, { ...gone, accountId: newId() }, UNFOLLOW)).rejects.toMatchObject({
+        reason: 'ACCOUNT_NOT_FOUND',
+      });
+    },
+  );
+
   it('account events / an older one after a newer one / ignored', async () => {
     await publish({ privateAccount: false, version: 1 }, carol);
     await publish({ version: 2 }, alice);

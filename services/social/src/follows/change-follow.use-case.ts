@@ -9,6 +9,7 @@ import { RelationRepository, type StoredRelation } from './relation.repository.j
 import {
   decideFollow,
   flagsOf,
+  needsActiveTarget,
   type FollowAction,
   type Relation,
   type RelationFlags,
@@ -38,7 +39,9 @@ export class ChangeFollow {
   async execute({ actorId, targetId, action }: ChangeFollowCommand): Promise<RelationFlags> {
     if (actorId === targetId) throw new AppError('FOLLOW_SELF');
     const change = async (tx: Transaction): Promise<RelationFlags> => {
-      const target = await this.accounts.findActive(targetId, tx);
+      const target = needsActiveTarget(action)
+        ? await this.accounts.findActive(targetId, tx)
+        : await this.accounts.find(targetId, tx);
       if (!target) throw new AppError('ACCOUNT_NOT_FOUND');
       const own = await this.relations.find(actorId, targetId, tx);
       const reverse = await this.relations.find(targetId, actorId, tx);

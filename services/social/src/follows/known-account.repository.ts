@@ -5,6 +5,8 @@ import { collectionOf } from '@mate/mongo/collection';
 import type { Transaction } from '@mate/mongo/transaction';
 import { knownAccountCollection, type KnownAccountDocument } from './known-account.model.js';
 
+const ACTIVE: readonly string[] = ['active', 'suspended'];
+
 /** Stores what social knows of accounts. */
 @Injectable()
 export class KnownAccountRepository {
@@ -16,11 +18,13 @@ export class KnownAccountRepository {
 
   /** An account that can be followed; undefined for unknown, deleted and banned ones. */
   async findActive(accountId: string, tx?: Transaction): Promise<KnownAccountDocument | undefined> {
-    const row = await this.accounts.findOne(
-      { _id: accountId, status: { $in: ['active', 'suspended'] } },
-      { session: tx },
-    );
-    return row ?? undefined;
+    const account = await this.find(accountId, tx);
+    return account && ACTIVE.includes(account.status) ? account : undefined;
+  }
+
+  /** An account whatever its status; undefined for one that never was. */
+  async find(accountId: string, tx?: Transaction): Promise<KnownAccountDocument | undefined> {
+    return (await this.accounts.findOne({ _id: accountId }, { session: tx })) ?? undefined;
   }
 
   /** Keeps the newest state: an older event changes nothing. */

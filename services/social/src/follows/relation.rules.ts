@@ -24,6 +24,11 @@ export interface Pair {
   readonly targetIsPrivate: boolean;
 }
 
+/** Whether an action needs an account that is there for others. What ends a relation works on any that ever was. */
+export function needsActiveTarget(action: FollowAction): boolean {
+  return action === 'send' || action === 'accept';
+}
+
 /** What an action changes. Nothing, where the wish is fulfilled already: repeating an action is harmless. */
 export interface Decision {
   readonly own?: Relation;
