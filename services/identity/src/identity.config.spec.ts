@@ -14,6 +14,7 @@ const env = (changes: Record<string, string> = {}): Record<string, string> => {
     REDIS_URL: 'redis://localhost',
     SESSION_KEYS: ring(),
     OTP_PEPPERS: ring(),
+    OTP_DIAL_CODES: '971,92',
     WHATSAPP_PHONE_NUMBER_ID: '1',
     WHATSAPP_TOKEN: 't',
     WHATSAPP_APP_SECRET: 's',
@@ -52,10 +53,16 @@ describe('configuration', () => {
     expect(loadIdentityConfig(strict).networkLimits.sendsPerHour).toBe(7);
   });
 
+  it('development / every country gets codes, if not said otherwise', () => {
+    const config = loadIdentityConfig(env({ PROFILE: 'development', OTP_DIAL_CODES: '' }));
+    expect(config.OTP_DIAL_CODES).toEqual([]);
+  });
+
   it.each([
     ['SESSION_KEYS', ring(16)],
     ['SESSION_KEYS', '[]'],
     ['OTP_PEPPERS', 'not json'],
+    ['OTP_DIAL_CODES', ' , '],
     ['WHATSAPP_API_VERSION', '23'],
     ['SMTP_URL', 'http://user:a-mail-password@localhost'],
   ])('wrong %s / named, its value is not', (name, value) => {

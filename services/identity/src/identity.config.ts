@@ -19,7 +19,7 @@ export type KeyRing = z.infer<typeof keyRing>;
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 const limit = z.coerce.number().int().min(1);
 
-const schema = z.object({
+const settingsSchema = z.object({
   ...serviceBaseConfig,
   /** Limits, codes and session copies; may be wiped at any time. */
   REDIS_URL: z.string().startsWith('redis'),
@@ -28,7 +28,7 @@ const schema = z.object({
   OTP_PEPPERS: keyRing,
   OTP_LIFE_SECONDS: z.coerce.number().int().min(1).max(600).default(300),
   OTP_RESEND_SECONDS: z.coerce.number().int().min(1).max(300).default(60),
-  /** Dial codes that get codes, such as `971,92`; empty means every country. */
+  /** Dial codes that get codes, such as `971,92`. Empty means every country, which production does not allow. */
   OTP_DIAL_CODES: z
     .string()
     .default('')
@@ -85,6 +85,12 @@ const schema = z.object({
     .transform((text) => text.split(',').map((origin) => origin.trim())),
   AVATAR_PUBLIC_URL: httpUrl.optional(),
 });
+
+// Messages to some countries cost many times as much as to others, which is what makes pumping them worth while.
+const schema = settingsSchema.refine(
+  ({ PROFILE, OTP_DIAL_CODES }) => PROFILE !== 'production' || OTP_DIAL_CODES.length > 0,
+  { path: ['OTP_DIAL_CODES'], message: 'names the dial codes that get codes' },
+);
 
 /** Most calls that one network may make. */
 export interface NetworkLimits {
