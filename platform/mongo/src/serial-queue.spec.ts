@@ -28,4 +28,24 @@ describe('SerialQueue', () => {
     release();
     await waiting;
   });
+
+  it('more work of one key than may wait / told to come back at once; other keys and the next go on', async () => {
+    const queue = new SerialQueue(2);
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const admitted = [1, 2, 3].map((number) =>
+      queue.run('key', async () => {
+        await held;
+        return number;
+      }),
+    );
+    await expect(queue.run('key', () => Promise.resolve(4))).rejects.toMatchObject({
+      reason: 'OVERLOADED',
+      retryable: true,
+    });
+    expect(await queue.run('another key', () => Promise.resolve(5))).toBe(5);
+    release();
+    expect(await Promise.all(admitted)).toEqual([1, 2, 3]);
+    expect(await queue.run('key', () => Promise.resolve(6))).toBe(6);
+  });
 });

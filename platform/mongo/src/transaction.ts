@@ -24,7 +24,8 @@ export interface RunOptions<T> {
   readonly attemptsMax?: number;
   /**
    * What many write at once, such as a post that everybody comments on: runs of this process with the same key go one
-   * after the other. Beside each other they would only conflict and be rerun, at a tenth of the speed.
+   * after the other. Beside each other they would only conflict and be rerun, at a tenth of the speed. Beyond 200 that
+   * wait for a key, `run` throws OVERLOADED.
    */
   readonly contended?: string;
   /** Runs on the caller's session, which stays open, instead of on one of its own. */
