@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { clientOrigin, deviceNameOf, networkOf } from './client.rules.js';
+import { clientOrigin, countedNetworksOf, deviceNameOf, networkOf } from './client.rules.js';
 
 describe('network', () => {
   it.each([
@@ -22,6 +22,17 @@ describe('network', () => {
         expect(networkOf(`2001:db8:5:6:${host.join(':')}`)).toBe('2001:db8:5:6::/64');
       }),
     );
+  });
+});
+
+describe('counted networks', () => {
+  it('IPv4 and unreadable / the network alone; IPv6 / the /48 around it too, more generously', () => {
+    expect(countedNetworksOf('203.0.113.77')).toEqual([{ network: '203.0.113.0/24', times: 1 }]);
+    expect(countedNetworksOf('')).toEqual([{ network: 'unknown', times: 1 }]);
+    expect(countedNetworksOf('2001:db8:5:6::42')).toEqual([
+      { network: '2001:db8:5:6::/64', times: 1 },
+      { network: '2001:db8:5::/48', times: 16 },
+    ]);
   });
 });
 

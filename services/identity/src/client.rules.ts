@@ -31,6 +31,33 @@ export function networkOf(ip: string): string {
   return 'unknown';
 }
 
+/** Networks by which an address is counted. */
+export interface CountedNetwork {
+  readonly network: string;
+  /** How many times the bound of a single network holds for it. */
+  readonly times: number;
+}
+
+const SITE_TIMES = 16;
+
+/**
+ * The networks by which an address is counted: its own, and for IPv6 the /48 around it too, since whoever is given one
+ * has 65,536 of /64 to choose from. A provider's customers may share one, so it has a larger bound.
+ */
+export function countedNetworksOf(ip: string): CountedNetwork[] {
+  const own = networkOf(ip);
+  if (!own.endsWith('::/64')) return [{ network: own, times: 1 }];
+  const site = own
+    .replace(/::\/64$/, '')
+    .split(':')
+    .slice(0, 3)
+    .join(':');
+  return [
+    { network: own, times: 1 },
+    { network: `${site}::/48`, times: SITE_TIMES },
+  ];
+}
+
 function expandIpv6(address: string): string[] {
   const [head = '', tail] = address.toLowerCase().split('::');
   const left = head.split(':').filter(Boolean);

@@ -111,7 +111,7 @@ export interface SendBudget {
   readonly perHour: number;
   /** To one dial code, or by mail. */
   readonly perAreaAndDay: number;
-  /** After so many of a day, an area whose codes are hardly used gets no more. */
+  /** After so many of an hour for signing up, a dial code whose codes are hardly used gets no more of them for a while. */
   readonly watchedFrom: number;
 }
 

@@ -1,14 +1,19 @@
 import { randomInt } from 'node:crypto';
+import { eventually } from '@mate/testing/wait';
 import { IdentityRedis } from '../src/identity-redis.js';
 import {
+  EMAIL,
   IdentitySystem,
+  LOGIN,
   PASSWORD,
   PHONE,
+  RESET,
   SIGNUP,
   aClient,
   aPhone,
   anEmail,
   loginBy,
+  methodOf,
   reasonOf,
   refusalOf,
   type Member,
@@ -19,6 +24,21 @@ const sixDigits = (): string => String(randomInt(10 ** 6)).padStart(6, '0');
 const aBritishPhone = (): string => `+447400${sixDigits()}`;
 const anItalianPhone = (): string => `+39320${sixDigits()}1`;
 
+/** The counters outlive a run of this spec. */
+async function forgetSends({ service }: IdentitySystem, area: string): Promise<void> {
+  for (const key of await countersOf(service, area)) {
+    await service.app.get(IdentityRedis).client.del(key);
+  }
+}
+
+/** Names of the counters of a dial code. */
+async function countersOf({ app }: IdentitySystem['service'], area: string): Promise<string[]> {
+  const { client } = app.get(IdentityRedis);
+  const prefix = String(client.options.keyPrefix);
+  const keys = await client.keys(`${prefix}sends:{all}:${area}*`);
+  return keys.map((key) => key.slice(prefix.length));
+}
+
 describe('limits of sending and asking', () => {
   let system: IdentitySystem;
   beforeAll(async () => {
@@ -28,15 +48,10 @@ describe('limits of sending and asking', () => {
       IP_EXISTS_CHECKS_PER_DAY: '6',
       EXISTS_CHECKS_PER_IDENTIFIER_AND_HOUR: '2',
     });
-    await forgetSends('44');
+    await forgetSends(system, '44');
   });
   afterAll(() => system.stop());
 
-  // The counters outlive a run of this spec.
-  const forgetSends = async (area: string): Promise<void> => {
-    const { client } = system.service.app.get(IdentityRedis);
-    await client.del(`sends:{all}:${area}`, `sends:{all}:${area}:approved`);
-  };
   const request = (identifier: string): Promise<unknown> =>
     system.rpc.requestOtp({
       purpose: SIGNUP,
@@ -116,5 +131,72 @@ describe('limits of logging in', () => {
       'INVALID_CREDENTIALS',
     );
     expect((await logIn(next, PASSWORD, aClient())).accountId).toBe(members[1]?.accountId);
+  });
+});
+
+describe('watch over unused codes', () => {
+  let system: IdentitySystem;
+  beforeAll(async () => {
+    system = await IdentitySystem.start({ OTP_USE_WATCHED_FROM: '4' });
+    for (const area of ['33', '49']) await forgetSends(system, area);
+  });
+  afterAll(() => system.stop());
+
+  const request = (identifier: string, purpose = SIGNUP): Promise<unknown> =>
+    system.rpc.requestOtp({
+      purpose,
+      method: methodOf(identifier),
+      identifier,
+      client: aClient(),
+    });
+  const spoil = async (phoneOf: () => string): Promise<void> => {
+    for (let count = 0; count < 6; count += 1) await request(phoneOf()).catch(() => undefined);
+    expect(await reasonOf(request(phoneOf()))).toBe('OTP_SEND_LIMIT');
+  };
+
+  it('dial code spoiled by strangers / people who have an account / get their codes', async () => {
+    const aFrenchPhone = (): string => `+33612${sixDigits()}`;
+    const member = await system.signUp(aFrenchPhone());
+    await spoil(aFrenchPhone);
+    for (const purpose of [LOGIN, RESET]) await request(member.identifier, purpose);
+    await eventually(() => system.world.messagesFor(member.identifier).length === 3);
+  });
+
+  it('dial code spoiled by strangers / an hour later / heals by itself', async () => {
+    const aGermanPhone = (): string => `+4915112${sixDigits()}`;
+    await spoil(aGermanPhone);
+    const { client } = system.service.app.get(IdentityRedis);
+    for (const key of await countersOf(system.service, '49')) {
+      const [, slot] = /:sent:(\d+)$/.exec(key) ?? [];
+      if (slot) await client.rename(key, key.replace(slot, String(Number(slot) - 6)));
+    }
+    expect(await request(aGermanPhone())).toMatchObject({ sent: true });
+  });
+
+  it('mail / hardly used / goes on', async () => {
+    for (let count = 0; count < 8; count += 1) {
+      expect(await request(anEmail())).toMatchObject({ sent: true });
+    }
+  });
+});
+
+describe('networks of IPv6', () => {
+  let system: IdentitySystem;
+  beforeAll(async () => {
+    system = await IdentitySystem.start({ IP_EXISTS_CHECKS_PER_MINUTE: '1' });
+  });
+  afterAll(() => system.stop());
+
+  it('one /48 / a fresh /64 for each call / bounded all the same', async () => {
+    const site = `2001:db8:${randomInt(1, 2 ** 16).toString(16)}`;
+    const ask = (subnet: number): Promise<unknown> =>
+      system.rpc.checkUserExists({
+        method: EMAIL,
+        identifier: anEmail(),
+        client: { ...aClient(), ip: `${site}:${subnet.toString(16)}::1` },
+      });
+    for (let subnet = 1; subnet <= 16; subnet += 1) await ask(subnet);
+    expect(await reasonOf(ask(16))).toBe('RATE_LIMITED');
+    expect(await reasonOf(ask(17))).toBe('RATE_LIMITED');
   });
 });

@@ -71,7 +71,7 @@ export class JudgeOtp {
   async spend(right: RightCode): Promise<void> {
     await this.settle(right, 0);
     // A statistic, for which nobody's code is spent in vain.
-    await this.budget.approved(right.identifier).catch(() => undefined);
+    await this.budget.approved(right.identifier, right.subject.purpose).catch(() => undefined);
   }
 
   private async settle({ subject, challengeId }: RightCode, keepMs: number): Promise<void> {

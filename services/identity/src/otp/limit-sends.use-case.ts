@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Identifier } from '../accounts/identifier.rules.js';
 import { NetworkLimitsRepository } from './network-limits.repository.js';
-import { SendBudgetRepository } from './send-budget.repository.js';
+import { SendBudgetRepository, type CountedMessage } from './send-budget.repository.js';
 
 /** What stands between a request for a code and the message. Throws UPSTREAM_UNAVAILABLE without Redis. */
 @Injectable()
@@ -18,7 +17,7 @@ export class LimitSends {
   }
 
   /** Counts the message, when it is more than pretended. Throws OTP_SEND_LIMIT. */
-  async message(identifier: Identifier, isSent: boolean): Promise<void> {
-    await this.budget.take(identifier, isSent);
+  async message(message: CountedMessage): Promise<void> {
+    await this.budget.take(message);
   }
 }

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
-import { networkOf } from '../client.rules.js';
+import { countedNetworksOf } from '../client.rules.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.js';
 import { IDENTITY_CONFIG, type IdentityConfig } from '../identity.config.js';
 import { IdentityRedis, redisScript } from '../identity-redis.js';
@@ -56,8 +56,10 @@ export class NetworkLimitsRepository {
   /** Counts one action. Throws RATE_LIMITED when the network has used its share. */
   async take(action: NetworkAction, ip: string): Promise<void> {
     const { max, windowMs } = this.rules[action];
-    const key = `network:{${networkOf(ip)}}:${action}`;
-    refuseWhenWaiting(await this.redis.run(TAKE, { keys: [key], args: [max, windowMs] }));
+    for (const { network, times } of countedNetworksOf(ip)) {
+      const input = { keys: [keyOf(network, action)], args: [max * times, windowMs] };
+      refuseWhenWaiting(await this.redis.run(TAKE, input));
+    }
   }
 
   /** Counts questions after one identifier, whoever asks. Throws RATE_LIMITED. */
@@ -68,18 +70,24 @@ export class NetworkLimitsRepository {
 
   /** Counts different people that a network names, so that it cannot spray over many. Throws RATE_LIMITED. */
   async takePerson(named: PeopleNamed, person: string, ip: string): Promise<void> {
-    const args = [this.peopleMax[named], HOUR_MS, person];
-    refuseWhenWaiting(await this.redis.run(TAKE_DISTINCT, { keys: [peopleKey(named, ip)], args }));
+    for (const { network, times } of countedNetworksOf(ip)) {
+      const args = [this.peopleMax[named] * times, HOUR_MS, person];
+      refuseWhenWaiting(
+        await this.redis.run(TAKE_DISTINCT, { keys: [keyOf(network, named)], args }),
+      );
+    }
   }
 
   /** Takes somebody off the count, who turned out to be there in person. */
   async givePersonBack(named: PeopleNamed, person: string, ip: string): Promise<void> {
-    await this.redis.run(FORGET_MEMBER, { keys: [peopleKey(named, ip)], args: [person] });
+    for (const { network } of countedNetworksOf(ip)) {
+      await this.redis.run(FORGET_MEMBER, { keys: [keyOf(network, named)], args: [person] });
+    }
   }
 }
 
-function peopleKey(named: PeopleNamed, ip: string): string {
-  return `network:{${networkOf(ip)}}:${named}`;
+function keyOf(network: string, counted: NetworkAction | PeopleNamed): string {
+  return `network:{${network}}:${counted}`;
 }
 
 function refuseWhenWaiting(answer: unknown): void {

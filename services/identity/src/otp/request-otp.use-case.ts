@@ -63,7 +63,7 @@ export class RequestOtp {
       { lifeMs: OTP_LIFE_SECONDS * 1000, resendMs: OTP_RESEND_SECONDS * 1000 },
     );
     const shouldSend = purpose === 'signup' || mayReceive(account);
-    await this.limits.message(identifier, shouldSend);
+    await this.limits.message({ identifier, purpose, isSent: shouldSend });
     await this.queueCode.execute({
       recipientKey: `${purpose}:${identifierKey}`,
       identifier,

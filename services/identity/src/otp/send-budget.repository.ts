@@ -1,73 +1,130 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
+import { Counter } from '@mate/service-kit/metrics';
 import type { ServiceRuntime } from '@mate/service-kit/start-service';
 import type { Identifier } from '../accounts/identifier.rules.js';
-import { DAY_MS, HOUR_MS } from '../durations.js';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.js';
 import { IDENTITY_CONFIG, type IdentityConfig } from '../identity.config.js';
 import { IdentityRedis, redisScript } from '../identity-redis.js';
 import { RUNTIME } from '../runtime.js';
+import type { OtpPurpose } from './otp.rules.js';
 
-// Of the codes sent to an area, one in so many must have been used.
+// Of the codes sent to an area for signing up, one in so many must have been used.
 const SENDS_PER_APPROVAL_MAX = 5;
+// The watch looks back over the slot under way and those before it, about an hour: what a stranger spoils heals by itself.
+const SLOT_MS = 10 * MINUTE_MS;
+const SLOTS = 6;
 
-// KEYS all, sent, approved | ARGV allMax, areaMax, watchedFrom, sendsPerApproval, hourMs, dayMs, count.
-// Answers the budget that is spent and the milliseconds until it begins anew, or nothing.
+// KEYS all, area, then the watched slots: sent, then approved, each newest first
+// ARGV allMax, areaMax, watchedFrom (0 watches nothing), sendsPerApproval, isStopping, hourMs, dayMs, count, slots, slotMs.
+// Answers the budget that is spent or '', the milliseconds until it begins anew, and 1 where hardly any code was used.
 const TAKE = redisScript(`
 local function of(key) return tonumber(redis.call('GET', key) or '0') end
-local function spent(budget, key) return {budget, math.max(1, redis.call('PTTL', key))} end
+local function spent(budget, key) return {budget, math.max(1, redis.call('PTTL', key)), 0} end
 if of(KEYS[1]) >= tonumber(ARGV[1]) then return spent('all', KEYS[1]) end
-local sent = of(KEYS[2])
-if sent >= tonumber(ARGV[2]) then return spent('area', KEYS[2]) end
-if sent >= tonumber(ARGV[3]) and of(KEYS[3]) * tonumber(ARGV[4]) < sent then return spent('unused', KEYS[2]) end
-if ARGV[7] == '0' then return {} end
-if redis.call('INCR', KEYS[1]) == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[5]) end
-if redis.call('INCR', KEYS[2]) == 1 then redis.call('PEXPIRE', KEYS[2], ARGV[6]) end
-return {}`);
+if of(KEYS[2]) >= tonumber(ARGV[2]) then return spent('area', KEYS[2]) end
+local slots, slotMs, unused = tonumber(ARGV[9]), tonumber(ARGV[10]), 0
+if ARGV[3] ~= '0' then
+  local sent, approved = 0, 0
+  for slot = 1, slots do
+    sent = sent + of(KEYS[2 + slot])
+    approved = approved + of(KEYS[2 + slots + slot])
+  end
+  if sent >= tonumber(ARGV[3]) and approved * tonumber(ARGV[4]) < sent then unused = 1 end
+  if unused == 1 and ARGV[5] == '1' then return {'unused', slotMs, 1} end
+end
+if ARGV[8] == '0' then return {'', 0, unused} end
+if redis.call('INCR', KEYS[1]) == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[6]) end
+if redis.call('INCR', KEYS[2]) == 1 then redis.call('PEXPIRE', KEYS[2], ARGV[7]) end
+if ARGV[3] ~= '0' then
+  redis.call('INCR', KEYS[3])
+  redis.call('PEXPIRE', KEYS[3], slots * slotMs)
+end
+return {'', 0, unused}`);
 
-// KEYS sent, approved | ARGV dayMs. Both are forgotten together.
+// KEYS approved in the slot under way | ARGV lifeMs
 const APPROVE = redisScript(`
-local life = redis.call('PTTL', KEYS[1])
-redis.call('INCR', KEYS[2])
-redis.call('PEXPIRE', KEYS[2], life > 0 and life or ARGV[1])
-return 0`);
+redis.call('INCR', KEYS[1])
+return redis.call('PEXPIRE', KEYS[1], ARGV[1])`);
+
+/** A message about to be sent. */
+export interface CountedMessage {
+  readonly identifier: Identifier;
+  readonly purpose: OtpPurpose;
+  /** False for one that is only pretended: checked alike, so that it takes as long, but not counted. */
+  readonly isSent: boolean;
+}
 
 /**
  * What all codes together may cost, and those to one dial code (or to mail): somebody who earns by messages to numbers
- * of his own needs many of them and hardly uses the codes. Every call throws UPSTREAM_UNAVAILABLE without Redis.
+ * of his own needs many of them and hardly uses the codes. That watch stops new sign-ups of a dial code only: people who
+ * have an account get their codes whatever strangers ask for, and mail, which costs next to nothing, is reported instead.
+ * Every call throws UPSTREAM_UNAVAILABLE without Redis.
  */
 @Injectable()
 export class SendBudgetRepository {
+  private readonly alarms: Counter;
+
   constructor(
     private readonly redis: IdentityRedis,
     @Inject(IDENTITY_CONFIG) private readonly config: IdentityConfig,
     @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
-  ) {}
+  ) {
+    this.alarms = new Counter({
+      name: 'mate_identity_code_budget_alarms_total',
+      help: 'Codes refused by a spent budget, or sent to an area that hardly uses any',
+      labelNames: ['budget', 'outcome'],
+      registers: [runtime.metrics],
+    });
+  }
 
-  /**
-   * Counts a message. One that is only pretended is checked alike, so that it takes as long, but not counted.
-   * Throws OTP_SEND_LIMIT.
-   */
-  async take(identifier: Identifier, isSent: boolean): Promise<void> {
+  /** Counts a message. Throws OTP_SEND_LIMIT. */
+  async take({ identifier, purpose, isSent }: CountedMessage): Promise<void> {
     const { perHour, perAreaAndDay, watchedFrom } = this.config.sendBudget;
     const area = areaOf(identifier);
-    const limits = [perHour, perAreaAndDay, watchedFrom, SENDS_PER_APPROVAL_MAX];
-    const [budget, waitMs] = (await this.redis.run(TAKE, {
-      keys: ['sends:{all}', `sends:{all}:${area}`, `sends:{all}:${area}:approved`],
-      args: [...limits, HOUR_MS, DAY_MS, isSent ? 1 : 0],
-    })) as [budget?: string, waitMs?: number];
-    if (budget === undefined) return;
-    this.runtime.logger.error({ event: 'otp.budget_spent', budget, area });
-    throw new AppError('OTP_SEND_LIMIT', { retryAfterSeconds: Math.ceil(Number(waitMs) / 1_000) });
+    const watch = purpose === 'signup' ? watchedFrom : 0;
+    const isStopping = identifier.method === 'phone' ? 1 : 0;
+    const [budget, waitMs, isUnused] = (await this.redis.run(TAKE, {
+      keys: [
+        'sends:{all}',
+        areaKey(area),
+        ...slotKeys(area, 'sent'),
+        ...slotKeys(area, 'approved'),
+      ],
+      args: [
+        ...[perHour, perAreaAndDay, watch, SENDS_PER_APPROVAL_MAX, isStopping],
+        ...[HOUR_MS, DAY_MS, isSent ? 1 : 0, SLOTS, SLOT_MS],
+      ],
+    })) as [budget: string, waitMs: number, isUnused: number];
+    if (budget !== '') {
+      this.alarms.inc({ budget, outcome: 'refused' });
+      this.runtime.logger.error({ event: 'otp.budget_spent', budget, area });
+      throw new AppError('OTP_SEND_LIMIT', { retryAfterSeconds: Math.ceil(waitMs / 1_000) });
+    }
+    if (isUnused === 0) return;
+    this.alarms.inc({ budget: 'unused', outcome: 'sent' });
+    this.runtime.logger.warn({ event: 'otp.codes_unused', area });
   }
 
   /** A code was used: that message was worth sending. */
-  async approved(identifier: Identifier): Promise<void> {
-    const area = areaOf(identifier);
-    const keys = [`sends:{all}:${area}`, `sends:{all}:${area}:approved`];
-    await this.redis.run(APPROVE, { keys, args: [DAY_MS] });
+  async approved(identifier: Identifier, purpose: OtpPurpose): Promise<void> {
+    if (purpose !== 'signup') return;
+    const [key = ''] = slotKeys(areaOf(identifier), 'approved');
+    await this.redis.run(APPROVE, { keys: [key], args: [SLOTS * SLOT_MS] });
   }
 }
 
 function areaOf(identifier: Identifier): string {
   return identifier.method === 'email' ? 'email' : identifier.dialCode;
+}
+
+// One hash tag, since a script's keys must share a slot of a Redis cluster.
+function areaKey(area: string): string {
+  return `sends:{all}:${area}`;
+}
+
+/** The slots that the watch looks at, the one under way first. */
+function slotKeys(area: string, what: 'sent' | 'approved'): string[] {
+  const now = Math.floor(Date.now() / SLOT_MS);
+  return Array.from({ length: SLOTS }, (_, back) => `${areaKey(area)}:${what}:${now - back}`);
 }
