@@ -24,6 +24,7 @@ import { useAppDispatch, useAppSelector } from '../../lib/state/hooks.js';
 import { settingsChanged } from '../../lib/state/settings-slice.js';
 import type { QualityChoice } from '../../lib/state/settings-slice.js';
 import type { PlayerAction } from './player-keys.js';
+import type { PlayerSound } from './use-player-sound.js';
 import styles from './video-player.module.css';
 
 const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
@@ -31,11 +32,12 @@ const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
 interface ControlBarProps {
   video: HTMLVideoElement;
   post: Post;
+  sound: PlayerSound;
   onAction: (action: PlayerAction) => void;
 }
 
 /** Play, seek, time, sound, speed and size, full screen. Time runs left to right in every language. */
-export function ControlBar({ video, post, onAction }: ControlBarProps): ReactNode {
+export function ControlBar({ video, post, sound, onAction }: ControlBarProps): ReactNode {
   const { paused, seconds, duration } = usePlayback(video);
   const full = useFullscreen();
   const share = duration > 0 ? seconds / duration : 0;
@@ -65,7 +67,7 @@ export function ControlBar({ video, post, onAction }: ControlBarProps): ReactNod
             <Pause size={24} fill="currentColor" />
           )}
         </IconButton>
-        <VolumeControl onMute={() => onAction('mute')} />
+        <VolumeControl sound={sound} onMute={() => onAction('mute')} />
         <span className={styles.time}>
           {formatDuration(seconds)} / {formatDuration(duration)}
         </span>
@@ -84,16 +86,21 @@ export function ControlBar({ video, post, onAction }: ControlBarProps): ReactNod
   );
 }
 
-function VolumeControl({ onMute }: { onMute: () => void }): ReactNode {
+interface VolumeControlProps {
+  sound: PlayerSound;
+  onMute: () => void;
+}
+
+function VolumeControl({ sound, onMute }: VolumeControlProps): ReactNode {
   const dispatch = useAppDispatch();
-  const { videoMuted, volume } = useAppSelector((state) => state.settings);
-  const heard = videoMuted ? 0 : volume;
+  const volume = useAppSelector((state) => state.settings.volume);
+  const heard = sound.silent ? 0 : volume;
   const Icon = heard === 0 ? VolumeX : heard < 0.5 ? Volume1 : Volume2;
   return (
     <span className={styles.volume}>
       <IconButton
         look="bare"
-        label={t(videoMuted ? 'feed.unmute' : 'feed.mute')}
+        label={t(sound.silent ? 'feed.unmute' : 'feed.mute')}
         data-testid="mute-toggle"
         onClick={onMute}
       >
@@ -110,6 +117,7 @@ function VolumeControl({ onMute }: { onMute: () => void }): ReactNode {
         value={heard}
         onChange={(event) => {
           const next = Number(event.target.value);
+          sound.allow();
           dispatch(settingsChanged({ volume: next, videoMuted: next === 0 }));
         }}
       />
@@ -119,7 +127,7 @@ function VolumeControl({ onMute }: { onMute: () => void }): ReactNode {
 
 function SettingsMenu({ post }: { post: Post }): ReactNode {
   const dispatch = useAppDispatch();
-  const { speed, quality } = useAppSelector((state) => state.settings);
+  const { speed, quality, shortcuts } = useAppSelector((state) => state.settings);
   const qualities: QualityChoice[] = ['auto', ...rungsOf(post.media)];
   return (
     <Menu
@@ -149,6 +157,17 @@ function SettingsMenu({ post }: { post: Post }): ReactNode {
             chosen={speed}
             onChoose={(value) => dispatch(settingsChanged({ speed: value }))}
           />
+          <div className={menuStyles.separator} role="separator" />
+          <button
+            type="button"
+            role="menuitemcheckbox"
+            aria-checked={shortcuts}
+            className={menuStyles.item}
+            onClick={() => dispatch(settingsChanged({ shortcuts: !shortcuts }))}
+          >
+            {t('feed.helpOn')}
+            {shortcuts && <Check className={menuStyles.check} size={16} aria-hidden />}
+          </button>
         </div>
       )}
     </Menu>
@@ -189,6 +208,6 @@ function useFullscreen(): boolean {
       document.addEventListener('fullscreenchange', onChange);
       return () => document.removeEventListener('fullscreenchange', onChange);
     },
-    () => document.fullscreenElement !== null,
+    () => Boolean(document.fullscreenElement),
   );
 }

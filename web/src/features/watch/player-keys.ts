@@ -23,14 +23,20 @@ const byPosition: Record<string, PlayerAction> = {
   ArrowDown: 'softer',
 };
 
-/** What a key does in the long player; letters and digits by their place on the keyboard. */
-export function playerActionFor(press: {
+interface KeyPress {
   code: string;
   ctrlKey: boolean;
   metaKey: boolean;
   altKey: boolean;
-}): PlayerAction | null {
+}
+
+/**
+ * What a key does in the long player; letters and digits by their place on the keyboard, and only while
+ * single-key shortcuts are on.
+ */
+export function playerActionFor(press: KeyPress, shortcutsOn: boolean): PlayerAction | null {
   if (press.ctrlKey || press.metaKey || press.altKey) return null;
+  if (!shortcutsOn && /^(Key|Digit)/.test(press.code)) return null;
   const digit = /^Digit(\d)$/.exec(press.code)?.[1];
   if (digit !== undefined) return `tenth${Number(digit)}`;
   return byPosition[press.code] ?? null;

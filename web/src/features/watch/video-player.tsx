@@ -1,54 +1,57 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { KeyboardEvent, ReactNode, RefObject } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { Button } from '../../components/controls/button.js';
 import { Spinner } from '../../components/feedback/spinner.js';
 import type { Post } from '../../lib/api-types.js';
 import { cx } from '../../lib/cx.js';
 import { t } from '../../lib/i18n/t.js';
 import { playWithSound } from '../../lib/player/play.js';
-import { sourceFor } from '../../lib/player/quality.rules.js';
+import { notPlayableText } from '../../lib/player/post-state.rules.js';
+import { savesData, sourceFor } from '../../lib/player/quality.rules.js';
+import { useMediaRenewal } from '../../lib/player/use-media-renewal.js';
 import { usePlayback } from '../../lib/player/use-playback.js';
-import {
-  seekBy,
-  seekTo,
-  setSound,
-  setSpeed,
-  switchSource,
-} from '../../lib/player/video-element.js';
+import { usePostReadiness } from '../../lib/player/use-post-readiness.js';
+import { setSpeed, switchSource } from '../../lib/player/video-element.js';
 import { useViewTracker } from '../../lib/player/use-view-tracker.js';
-import { useAppDispatch, useAppSelector } from '../../lib/state/hooks.js';
-import { muteToggled, settingsChanged } from '../../lib/state/settings-slice.js';
+import { useAppSelector } from '../../lib/state/hooks.js';
 import { ControlBar } from './control-bar.js';
 import { playerActionFor } from './player-keys.js';
-import type { PlayerAction } from './player-keys.js';
+import { usePlayerActions } from './use-player-actions.js';
+import { usePlayerSound } from './use-player-sound.js';
 import styles from './video-player.module.css';
 import { useResume } from './use-resume.js';
 
 const idleMs = 2_600;
-const volumeStep = 0.05;
 
 /** The long player: our own control bar over a plain video element. */
 export function VideoPlayer({ post }: { post: Post }): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
-  const { videoMuted, volume, speed, quality } = useAppSelector((state) => state.settings);
+  const { speed, quality, shortcuts } = useAppSelector((state) => state.settings);
   const { paused, waiting, failed } = usePlayback(video);
   const { shown, wake } = useIdle(!paused);
   const src = sourceFor(post.media, quality);
-  useSource(video, src);
+  const sound = usePlayerSound(video);
+  useSource(video, src, sound.onRefused);
   useResume(video, post._id);
   useViewTracker(video, post);
+  usePostReadiness(post);
+  const renewal = useMediaRenewal(video, post);
   useEffect(() => {
-    if (video === null) return;
-    setSound(video, { muted: videoMuted, volume });
-    setSpeed(video, speed);
-  }, [video, videoMuted, volume, speed, src]);
-  const act = useActions(video, box);
+    if (video !== null) setSpeed(video, speed);
+  }, [video, speed, src]);
+  useEffect(() => {
+    // The page's own focus came before its player did; a focus that somebody put elsewhere stays there.
+    const { activeElement } = document;
+    const unclaimed = activeElement === document.body || activeElement?.id === 'main';
+    if (unclaimed) box.current?.focus({ preventScroll: true });
+  }, []);
+  const act = usePlayerActions({ video, box, sound });
   const onKeyDown = (event: KeyboardEvent): void => {
     const target = event.target as HTMLElement;
     const ownKeys = target.closest('input, [role="menu"]') !== null;
     const pressing = event.code === 'Space' && target.closest('button') !== null;
-    const action = playerActionFor(event.nativeEvent);
+    const action = playerActionFor(event.nativeEvent, shortcuts);
     if (action === null || ownKeys || pressing) return;
     event.preventDefault();
     wake();
@@ -76,63 +79,77 @@ export function VideoPlayer({ post }: { post: Post }): ReactNode {
         className={styles.video}
         poster={post.media.thumbnailUrl ?? undefined}
         playsInline
+        preload={savesData() ? 'none' : undefined}
         onClick={() => act('play')}
         onDoubleClick={() => act('fullscreen')}
       />
-      {waiting && !failed && (
-        <span className={styles.centre}>
-          <Spinner size={44} />
-        </span>
+      <PlayerState
+        post={post}
+        waiting={waiting || failed}
+        onRetry={renewal.gaveUp ? renewal.retry : null}
+      />
+      {sound.refused && (
+        <button type="button" className={styles.unmute} onClick={sound.allow}>
+          {t('feed.tapToUnmute')}
+        </button>
       )}
-      {(failed || src === null) && (
-        <div className={styles.message} role="alert">
-          <p>{t(src === null ? 'feed.processing' : 'feed.unplayable')}</p>
-          {failed && <Button onClick={() => video?.load()}>{t('common.retry')}</Button>}
-        </div>
-      )}
-      {video !== null && <ControlBar video={video} post={post} onAction={act} />}
+      {video !== null && <ControlBar video={video} post={post} sound={sound} onAction={act} />}
     </div>
   );
 }
 
+interface PlayerStateProps {
+  post: Post;
+  waiting: boolean;
+  /** Given once the video cannot be played. */
+  onRetry: (() => void) | null;
+}
+
+/** What lies over a picture that does not play. */
+function PlayerState({ post, waiting, onRetry }: PlayerStateProps): ReactNode {
+  const notPlayable = notPlayableText(post);
+  if (notPlayable !== null) {
+    return (
+      <div className={styles.message} role="status">
+        <p>{t(notPlayable)}</p>
+      </div>
+    );
+  }
+  if (onRetry !== null) {
+    return (
+      <div className={styles.message} role="alert">
+        <p>{t('feed.unplayable')}</p>
+        <Button onClick={onRetry}>{t('common.retry')}</Button>
+      </div>
+    );
+  }
+  if (!waiting) return null;
+  return (
+    <span className={styles.centre}>
+      <Spinner size={44} />
+    </span>
+  );
+}
+
 /** Loads a source; a change of size goes on where it was. */
-function useSource(video: HTMLVideoElement | null, src: string | null): void {
+function useSource(
+  video: HTMLVideoElement | null,
+  src: string | null,
+  onSoundRefused: () => void,
+): void {
   const muted = useAppSelector((state) => state.settings.videoMuted);
   const file = src === null ? null : new URL(src, window.location.href).pathname;
   const load = useEffectEvent((element: HTMLVideoElement) => {
     if (src === null) return;
+    const first = element.currentSrc === '' && !element.hasAttribute('src');
     switchSource(element, src);
-    void playWithSound(element, { muted, onSoundRefused: () => undefined });
+    // Whoever saves data gets the poster until they press play.
+    if (first && !savesData()) void playWithSound(element, { muted, onSoundRefused });
   });
   useEffect(() => {
     // A fresh signature on the same file must not start it again.
     if (video !== null && file !== null) load(video);
   }, [video, file]);
-}
-
-function useActions(
-  video: HTMLVideoElement | null,
-  box: RefObject<HTMLElement | null>,
-): (action: PlayerAction) => void {
-  const dispatch = useAppDispatch();
-  const volume = useAppSelector((state) => state.settings.volume);
-  const setVolume = (next: number): void => {
-    const clamped = Math.min(1, Math.max(0, Math.round(next * 100) / 100));
-    dispatch(settingsChanged({ volume: clamped, videoMuted: clamped === 0 }));
-  };
-  return (action) => {
-    if (video === null) return;
-    if (action === 'play') void (video.paused ? video.play() : video.pause());
-    else if (action === 'mute') dispatch(muteToggled());
-    else if (action === 'fullscreen') void toggleFullscreen(box.current);
-    else if (action === 'louder') setVolume(volume + volumeStep);
-    else if (action === 'softer') setVolume(volume - volumeStep);
-    else if (action === 'back5') seekBy(video, -5);
-    else if (action === 'ahead5') seekBy(video, 5);
-    else if (action === 'back10') seekBy(video, -10);
-    else if (action === 'ahead10') seekBy(video, 10);
-    else seekTo(video, (Number(action.slice('tenth'.length)) / 10) * (video.duration || 0));
-  };
 }
 
 /** The controls leave while a video plays and nobody moves. */
@@ -146,9 +163,4 @@ function useIdle(playing: boolean): { shown: boolean; wake: () => void } {
   };
   useEffect(() => () => clearTimeout(timer.current), []);
   return { shown: shown || !playing, wake };
-}
-
-async function toggleFullscreen(box: HTMLElement | null): Promise<void> {
-  if (document.fullscreenElement !== null) await document.exitFullscreen();
-  else await box?.requestFullscreen?.();
 }

@@ -36,6 +36,11 @@ export const postsApi = baseApi.injectEndpoints({
       query: ({ type, id }) => `${type}/${encodeURIComponent(id)}/details`,
       transformResponse: unwrap<Post>,
       providesTags: (_result, _error, { id }) => [{ type: 'Post', id }],
+      async onQueryStarted(_arg, api) {
+        const reply = await api.queryFulfilled.catch(() => null);
+        // The lists take over what changes by itself: the state, and media addresses, which expire.
+        if (reply !== null) patchInLists(api, reply.data, (row) => takeOver(row, reply.data));
+      },
     }),
     setLike: build.mutation<{ liked: boolean; likes: number }, Mark>({
       queryFn: ({ post, on }, ...[, , ask]) =>
@@ -106,6 +111,21 @@ export function countOnPost(
   });
 }
 
+/**
+ * Reads the details of a post again, past every cache, and gives every list that shows it the fresh state and
+ * media addresses. Null where the server did not answer or the post is gone.
+ */
+export function renewPost(
+  post: Pick<Post, '_id' | 'type'>,
+): (dispatch: AppDispatch) => Promise<Post | null> {
+  return async (dispatch) => {
+    const arg = { type: post.type, id: post._id };
+    const options = { subscribe: false, forceRefetch: true };
+    const { data } = await dispatch(postsApi.endpoints.post.initiate(arg, options));
+    return data ?? null;
+  };
+}
+
 interface PatchApi {
   dispatch: AppDispatch;
   getState: () => unknown;
@@ -120,11 +140,23 @@ interface CachedQuery {
 type Undo = { undo: () => void };
 
 function patchPost(
+  api: PatchApi,
+  post: Pick<Post, '_id' | 'type'>,
+  change: (draft: Post) => void,
+): Undo[] {
+  const detailsArg = { type: post.type, id: post._id };
+  return [
+    ...patchInLists(api, post, change),
+    api.dispatch(postsApi.util.updateQueryData('post', detailsArg, change)),
+  ];
+}
+
+function patchInLists(
   { dispatch, getState }: PatchApi,
   post: Pick<Post, '_id' | 'type'>,
   change: (draft: Post) => void,
 ): Undo[] {
-  const patches: Undo[] = cachedLists(getState()).map((arg) =>
+  return cachedLists(getState()).map((arg) =>
     dispatch(
       postsApi.util.updateQueryData('postList', arg, (draft) => {
         for (const page of draft.pages) {
@@ -133,9 +165,13 @@ function patchPost(
       }),
     ),
   );
-  const detailsArg = { type: post.type, id: post._id };
-  patches.push(dispatch(postsApi.util.updateQueryData('post', detailsArg, change)));
-  return patches;
+}
+
+function takeOver(row: Post, fresh: Post): void {
+  row.status = fresh.status;
+  row.failureReason = fresh.failureReason;
+  row.media = fresh.media;
+  row.videoDetails = fresh.videoDetails ?? row.videoDetails;
 }
 
 function cachedLists(state: unknown): PostListArg[] {

@@ -32,6 +32,11 @@ export function sourceFor(
   return media.h264?.[wanted] ?? media.key ?? null;
 }
 
+/** The person or their browser asks for little data. */
+export function savesData(): boolean {
+  return connectionHint()?.saveData === true;
+}
+
 /** Reads the Network Information API where there is one. */
 export function connectionHint(): ConnectionHint | undefined {
   return (navigator as Navigator & { connection?: ConnectionHint }).connection;

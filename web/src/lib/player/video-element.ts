@@ -22,10 +22,18 @@ export function seekBy(video: HTMLVideoElement, seconds: number): void {
   seekTo(video, video.currentTime + seconds);
 }
 
-/** Loads another file of the same video and goes on where the last one was. */
+/** Loads another address of the same video and goes on where and how the last one was. */
 export function switchSource(video: HTMLVideoElement, src: string): void {
-  const at = video.currentTime;
+  const { currentTime: at, paused, playbackRate } = video;
   video.src = src;
   video.load();
+  // A load pauses and forgets the speed.
   if (at > 0) video.currentTime = at;
+  video.playbackRate = playbackRate;
+  if (!paused) playQuietly(video);
+}
+
+/** Plays; a browser that refuses, or a load that cuts in, leaves the video paused and is no error. */
+export function playQuietly(video: HTMLVideoElement): void {
+  video.play().catch(() => undefined);
 }

@@ -33,6 +33,8 @@ export const feedMessages = {
   'feed.failedTile': 'The next videos did not load.',
   'feed.processing': 'This video is being prepared. It will play here in a moment.',
   'feed.unplayable': 'This video cannot be played right now.',
+  'feed.notPrepared': 'This video could not be prepared. Its owner can try again in Mate Studio.',
+  'feed.draft': 'This video is still a draft.',
   'feed.help': 'Keyboard shortcuts',
   'feed.helpOn': 'Use single-key shortcuts',
   'feed.keyPlay': 'Play or pause',

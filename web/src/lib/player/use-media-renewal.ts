@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useStore } from 'react-redux';
+import type { Post } from '../api-types.js';
+import { renewPost } from '../api/posts-api.js';
+import { useAppDispatch } from '../state/hooks.js';
+import type { RootState } from '../state/hooks.js';
+import { sourceFor } from './quality.rules.js';
+import { switchSource } from './video-element.js';
+
+// Addresses work for fifteen minutes: a file that fails again this soon has another fault than its age.
+const renewalGapMs = 5 * 60_000;
+
+interface MediaRenewal {
+  /** A fresh address did not help either, or could not be had: the person has to be told. */
+  gaveUp: boolean;
+  /** Asks for a fresh address again. */
+  retry: () => void;
+}
+
+/**
+ * Media addresses expire while a page stays open. When the element of a post fails, this reads the post again and
+ * goes on from the fresh address, at the same second and playing or paused as before.
+ */
+export function useMediaRenewal(
+  video: HTMLVideoElement | null,
+  post: Pick<Post, '_id' | 'type'> | undefined,
+): MediaRenewal {
+  const dispatch = useAppDispatch();
+  const store = useStore<RootState>();
+  const [gaveUpId, setGaveUpId] = useState<string | null>(null);
+  const shownId = useRef<string | null>(null);
+  const renewedAtMs = useRef(new Map<string, number>());
+  const id = post?._id;
+  const type = post?.type;
+  const renew = useCallback(async () => {
+    if (video === null || id === undefined || type === undefined) return;
+    setGaveUpId(null);
+    renewedAtMs.current.set(id, Date.now());
+    const fresh = await dispatch(renewPost({ _id: id, type }));
+    if (shownId.current !== id) return;
+    const src = fresh === null ? null : sourceFor(fresh.media, store.getState().settings.quality);
+    if (src === null) setGaveUpId(id);
+    else switchSource(video, src);
+  }, [dispatch, store, video, id, type]);
+  useEffect(() => {
+    if (video === null || id === undefined) return;
+    shownId.current = id;
+    const onError = (): void => {
+      const last = renewedAtMs.current.get(id);
+      if (last !== undefined && Date.now() - last < renewalGapMs) setGaveUpId(id);
+      else void renew();
+    };
+    // A neighbour that was got ready too early may have failed before anybody looked.
+    if (video.error !== null) onError();
+    video.addEventListener('error', onError);
+    return () => {
+      shownId.current = null;
+      video.removeEventListener('error', onError);
+    };
+  }, [video, id, renew]);
+  return { gaveUp: id !== undefined && gaveUpId === id, retry: () => void renew() };
+}
