@@ -8,6 +8,7 @@ HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
   this.open = false;
 };
 Element.prototype.scrollIntoView = () => undefined;
+Element.prototype.scrollTo = () => undefined;
 HTMLFormElement.prototype.submit = () => undefined;
 
 window.matchMedia = (query: string): MediaQueryList =>

@@ -8,8 +8,8 @@ import { Spinner } from '../../components/feedback/spinner.js';
 import type { Post } from '../../lib/api-types.js';
 import { cx } from '../../lib/cx.js';
 import { t } from '../../lib/i18n/t.js';
+import { notPlayableText } from '../../lib/player/post-state.rules.js';
 import { usePlayback } from '../../lib/player/use-playback.js';
-import { setSound } from '../../lib/player/video-element.js';
 import { useAppDispatch, useAppSelector } from '../../lib/state/hooks.js';
 import { muteToggled } from '../../lib/state/settings-slice.js';
 import { ActionRail } from './action-rail.js';
@@ -31,17 +31,20 @@ interface FeedItemProps {
   player: FeedPlayer | null;
   slotRef: (slot: HTMLElement | null) => void;
   actions: PostActions;
+  /** Opens the list of keys. */
+  onHelp: () => void;
 }
 
 /** One short: picture, caption, actions. */
 export const FeedItem = memo(function FeedItem(props: FeedItemProps): ReactNode {
-  const { post, index, near, player, slotRef, actions } = props;
+  const { post, index, near, player, slotRef, actions, onHelp } = props;
   const name = `${post.user.firstName} ${post.user.lastName}`.trim() || post.user.username;
   const wide = isWide(post);
   return (
     <article
       className={styles.item}
       data-index={index}
+      data-id={post._id}
       data-testid="feed-item"
       aria-label={t('feed.item', { title: post.title, name })}
       aria-posinset={index + 1}
@@ -50,7 +53,7 @@ export const FeedItem = memo(function FeedItem(props: FeedItemProps): ReactNode 
     >
       {near && (
         <div className={styles.frame}>
-          <Stage {...{ player, post, actions }}>
+          <Stage {...{ player, post, actions, onHelp }}>
             <Poster
               src={post.media.thumbnailUrl}
               blurhash={post.media.blurhash}
@@ -73,11 +76,12 @@ interface StageProps {
   player: FeedPlayer | null;
   post: Post;
   actions: PostActions;
+  onHelp: () => void;
   children: ReactNode;
 }
 
 /** A tap plays or pauses, two taps like; both also have a key and a button. */
-function Stage({ player, post, actions, children }: StageProps): ReactNode {
+function Stage({ player, post, actions, onHelp, children }: StageProps): ReactNode {
   const [hearts, setHearts] = useState<{ id: number; x: number; y: number }[]>([]);
   const pending = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const onClick = (event: MouseEvent<HTMLElement>): void => {
@@ -117,7 +121,7 @@ function Stage({ player, post, actions, children }: StageProps): ReactNode {
         />
       ))}
       {player !== null && player.video !== null && (
-        <ActiveControls player={player} video={player.video} post={post} />
+        <ActiveControls player={player} video={player.video} post={post} onHelp={onHelp} />
       )}
       <FeedCaption post={post} />
     </div>
@@ -128,28 +132,37 @@ interface ActiveControlsProps {
   player: FeedPlayer;
   video: HTMLVideoElement;
   post: Post;
+  onHelp: () => void;
 }
 
-function ActiveControls({ player, video, post }: ActiveControlsProps): ReactNode {
+function ActiveControls({ player, video, post, onHelp }: ActiveControlsProps): ReactNode {
   const { paused, waiting, failed } = usePlayback(video);
-  const playable = post.media.key !== undefined && post.media.key !== null;
+  const notPlayable = notPlayableText(post);
   return (
     <>
       <div className={styles.top}>
-        <MuteToggle />
-        {player.soundRefused && <SoundChip video={video} />}
+        <MuteToggle player={player} />
+        {player.soundRefused && (
+          <button type="button" className={styles.chip} onClick={player.allowSound}>
+            {t('feed.tapToUnmute')}
+          </button>
+        )}
         <span className={styles.topEnd}>
-          <QualityMenu post={post} />
+          <QualityMenu post={post} onHelp={onHelp} />
         </span>
       </div>
-      {!playable && <p className={styles.message}>{t('feed.processing')}</p>}
-      {playable && failed && (
+      {notPlayable !== null && (
+        <p className={styles.message} role="status">
+          {t(notPlayable)}
+        </p>
+      )}
+      {notPlayable === null && player.gaveUp && (
         <div className={styles.message} role="alert">
           <p>{t('feed.unplayable')}</p>
-          <Button onClick={player.reload}>{t('common.retry')}</Button>
+          <Button onClick={player.retry}>{t('common.retry')}</Button>
         </div>
       )}
-      {playable && !failed && paused && (
+      {notPlayable === null && !failed && paused && (
         <button
           type="button"
           className={styles.play}
@@ -159,7 +172,7 @@ function ActiveControls({ player, video, post }: ActiveControlsProps): ReactNode
           <Play size={36} aria-hidden />
         </button>
       )}
-      {playable && !failed && waiting && (
+      {notPlayable === null && !player.gaveUp && (waiting || failed) && (
         <span className={styles.waiting}>
           <Spinner size={36} />
         </span>
@@ -169,26 +182,20 @@ function ActiveControls({ player, video, post }: ActiveControlsProps): ReactNode
   );
 }
 
-function MuteToggle(): ReactNode {
+/** A browser that refused sound counts as muted: the first press brings the sound, whatever is stored. */
+function MuteToggle({ player }: { player: FeedPlayer }): ReactNode {
   const dispatch = useAppDispatch();
-  const muted = useAppSelector((state) => state.settings.videoMuted);
+  const chosen = useAppSelector((state) => state.settings.videoMuted);
+  const muted = chosen || player.soundRefused;
   return (
     <IconButton
       look="stage"
       label={t(muted ? 'feed.unmute' : 'feed.mute')}
       data-testid="mute-toggle"
-      onClick={() => dispatch(muteToggled())}
+      onClick={() => (player.soundRefused ? player.allowSound() : dispatch(muteToggled()))}
     >
       {muted ? <VolumeX size={20} /> : <Volume2 size={20} />}
     </IconButton>
-  );
-}
-
-function SoundChip({ video }: { video: HTMLVideoElement }): ReactNode {
-  return (
-    <button type="button" className={styles.chip} onClick={() => setSound(video, { muted: false })}>
-      {t('feed.tapToUnmute')}
-    </button>
   );
 }
 

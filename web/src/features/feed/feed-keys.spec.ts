@@ -18,6 +18,10 @@ describe('feed keys', () => {
     expect(actionFor(press('ArrowDown', 'ArrowDown'), false)).toBe('next');
   });
 
+  it('switched off / the key for help / still opens the list that switches them on', () => {
+    expect(actionFor(press('Slash', '?'), false)).toBe('help');
+  });
+
   it("the browser's own shortcuts are left alone", () => {
     expect(actionFor({ ...press('KeyL', 'l'), ctrlKey: true }, true)).toBeNull();
   });

@@ -25,14 +25,8 @@ const byPosition: Record<string, FeedAction> = {
   ArrowRight: 'ahead5',
 };
 
-const singleKeys: readonly FeedAction[] = [
-  'play',
-  'mute',
-  'like',
-  'comments',
-  'fullscreen',
-  'help',
-];
+// `?` is not among them: it opens the list that switches them on again.
+const singleKeys: readonly FeedAction[] = ['play', 'mute', 'like', 'comments', 'fullscreen'];
 
 interface KeyPress {
   code: string;

@@ -10,8 +10,14 @@ import { settingsChanged } from '../../lib/state/settings-slice.js';
 import type { QualityChoice } from '../../lib/state/settings-slice.js';
 import styles from './feed-item.module.css';
 
-/** Automatic by the connection, or one size for good. */
-export function QualityMenu({ post }: { post: Post }): ReactNode {
+interface QualityMenuProps {
+  post: Post;
+  /** Opens the list of keys, which is also where they are switched on again. */
+  onHelp: () => void;
+}
+
+/** Automatic by the connection, or one size for good; and the way to the keys. */
+export function QualityMenu({ post, onHelp }: QualityMenuProps): ReactNode {
   const dispatch = useAppDispatch();
   const quality = useAppSelector((state) => state.settings.quality);
   const rungs = rungsOf(post.media);
@@ -34,24 +40,38 @@ export function QualityMenu({ post }: { post: Post }): ReactNode {
         </button>
       )}
     >
-      {(close) =>
-        choices.map((choice) => (
+      {(close) => (
+        <>
+          {choices.map((choice) => (
+            <button
+              key={choice}
+              type="button"
+              role="menuitemradio"
+              aria-checked={choice === quality}
+              className={menuStyles.item}
+              onClick={() => {
+                dispatch(settingsChanged({ quality: choice }));
+                close();
+              }}
+            >
+              {choice === 'auto' ? t('feed.auto') : choice}
+              {choice === quality && <Check className={menuStyles.check} size={16} aria-hidden />}
+            </button>
+          ))}
+          <div className={menuStyles.separator} role="separator" />
           <button
-            key={choice}
             type="button"
-            role="menuitemradio"
-            aria-checked={choice === quality}
+            role="menuitem"
             className={menuStyles.item}
             onClick={() => {
-              dispatch(settingsChanged({ quality: choice }));
               close();
+              onHelp();
             }}
           >
-            {choice === 'auto' ? t('feed.auto') : choice}
-            {choice === quality && <Check className={menuStyles.check} size={16} aria-hidden />}
+            {t('feed.help')}
           </button>
-        ))
-      }
+        </>
+      )}
     </Menu>
   );
 }

@@ -1,16 +1,18 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { EmptyArt } from '../../components/art/state-art.js';
 import { Button } from '../../components/controls/button.js';
 import { IconButton } from '../../components/controls/icon-button.js';
 import { FailedView, StateView } from '../../components/feedback/state-view.js';
 import type { Post } from '../../lib/api-types.js';
-import { usePostListInfiniteQuery } from '../../lib/api/posts-api.js';
+import { usePostListInfiniteQuery, usePostQuery } from '../../lib/api/posts-api.js';
 import type { PostListArg } from '../../lib/api/posts-api.js';
 import { listCacheSeconds } from '../../lib/base-api.js';
 import { t } from '../../lib/i18n/t.js';
 import { flattenPages } from '../../lib/list-paging.js';
+import { toggleFullscreen } from '../../lib/player/fullscreen.js';
+import { usePostReadiness } from '../../lib/player/use-post-readiness.js';
 import { useViewTracker } from '../../lib/player/use-view-tracker.js';
 import { useAppDispatch, useAppSelector } from '../../lib/state/hooks.js';
 import { muteToggled } from '../../lib/state/settings-slice.js';
@@ -22,67 +24,86 @@ import { actionFor, belongsToControl } from './feed-keys.js';
 import { FeedSkeleton } from './feed-skeleton.js';
 import { ShortcutsDialog } from './shortcuts-dialog.js';
 import styles from './shorts-feed.module.css';
-import { useActiveIndex } from './use-active-index.js';
+import { useFeedPlace, useScrollToPlace } from './use-feed-place.js';
 import { useFeedPlayer } from './use-feed-player.js';
+import { useItemInView } from './use-item-in-view.js';
+import { useSteps } from './use-steps.js';
 
 const drawnAround = 2;
 const upNextShown = 8;
 
 interface ShortsFeedProps {
   arg: PostListArg;
-  /** Posts given from outside instead of a list (a single shared short). */
-  only?: Post;
+  /** Under which name the place in this feed is remembered while the page lives. */
+  place: string;
+  /** The short to begin with; in front of the list where the list does not have it. */
+  lead?: Post;
   emptyText: string;
   actions: PostActions;
   onActive: (post: Post | undefined, upNext: Post[]) => void;
 }
 
 /** The snap feed: one short per swipe, key or click; the next one is ready before it is seen. */
-export function ShortsFeed({
-  arg,
-  only,
-  emptyText,
-  actions,
-  onActive,
-}: ShortsFeedProps): ReactNode {
-  const list = usePostListInfiniteQuery(arg, {
-    skip: only !== undefined,
-    refetchOnMountOrArgChange: listCacheSeconds,
-  });
+export function ShortsFeed(props: ShortsFeedProps): ReactNode {
+  const { arg, place, lead, emptyText, actions, onActive } = props;
+  const list = usePostListInfiniteQuery(arg, { refetchOnMountOrArgChange: listCacheSeconds });
   const rows = flattenPages(list.data?.pages);
-  const posts = only === undefined ? rows : [only];
-  if (list.isLoading) return <FeedSkeleton />;
-  if (list.isError && posts.length === 0) {
+  const left = useLeftShort(place, rows, lead);
+  const leadIsFirst = lead !== undefined && (left.id === undefined || left.id === lead._id);
+  if ((list.isLoading && !leadIsFirst) || left.pending) return <FeedSkeleton />;
+  const first = left.post ?? lead;
+  if (rows.length === 0 && first === undefined) {
     return (
       <div className={styles.state}>
-        <FailedView onRetry={() => void list.refetch()} />
-      </div>
-    );
-  }
-  if (posts.length === 0) {
-    return (
-      <div className={styles.state}>
-        <StateView art={<EmptyArt />} title={t('feed.empty')} body={emptyText} />
+        {list.isError ? (
+          <FailedView onRetry={() => void list.refetch()} />
+        ) : (
+          <StateView art={<EmptyArt />} title={t('feed.empty')} body={emptyText} />
+        )}
       </div>
     );
   }
   return (
     <FeedScroller
-      feed={`${arg.type}:${arg.list}`}
-      posts={posts}
+      place={place}
+      start={{ id: left.id, lead: first }}
+      rows={rows}
       actions={actions}
       onActive={onActive}
-      hasNext={only === undefined && list.hasNextPage}
-      fetching={list.isFetchingNextPage}
-      failed={list.isFetchNextPageError}
-      onMore={() => void list.fetchNextPage()}
+      hasNext={list.hasNextPage}
+      fetching={list.isFetching}
+      failed={list.isFetchNextPageError || (list.isError && rows.length === 0)}
+      onMore={() => void (rows.length === 0 ? list.refetch() : list.fetchNextPage())}
     />
   );
 }
 
+interface LeftShort {
+  id: string | undefined;
+  /** Read by itself, because the list no longer has it. */
+  post: Post | undefined;
+  pending: boolean;
+}
+
+/** Where the person left this feed; decided once, when its first rows are there. */
+function useLeftShort(place: string, rows: readonly Post[], lead: Post | undefined): LeftShort {
+  const stored = useAppSelector((state) => state.shorts.activeIds[place]);
+  const [id] = useState(stored);
+  const [absent, setAbsent] = useState<boolean | null>(null);
+  if (absent === null && rows.length > 0) {
+    setAbsent(id !== undefined && id !== lead?._id && !rows.some(({ _id }) => _id === id));
+  }
+  const { data, isLoading } = usePostQuery(
+    { type: 'short', id: id ?? '' },
+    { skip: absent !== true },
+  );
+  return { id, post: absent === true ? data : undefined, pending: isLoading };
+}
+
 interface FeedScrollerProps {
-  feed: string;
-  posts: Post[];
+  place: string;
+  start: { id: string | undefined; lead: Post | undefined };
+  rows: Post[];
   actions: PostActions;
   onActive: ShortsFeedProps['onActive'];
   hasNext: boolean;
@@ -92,47 +113,48 @@ interface FeedScrollerProps {
 }
 
 function FeedScroller(props: FeedScrollerProps): ReactNode {
-  const { feed, posts, actions, onActive, hasNext, fetching, failed, onMore } = props;
+  const { place, start, rows, actions, onActive, hasNext, fetching, failed, onMore } = props;
   const dispatch = useAppDispatch();
   const box = useRef<HTMLDivElement>(null);
   const [helpOpen, setHelpOpen] = useState(false);
-  const initial = useInitialIndex(feed, posts);
-  const active = useActiveIndex(box, { count: posts.length, initial });
+  const { posts, active, settle } = useFeedPlace(rows, start);
   const player = useFeedPlayer(posts, active);
   const post = posts[active];
+  useScrollToPlace(box, { id: post?._id, index: active });
+  useItemInView(
+    box,
+    posts.map(({ _id }) => _id),
+    settle,
+  );
   useViewTracker(player.video, post);
+  usePostReadiness(post);
   useNearEnd(
     useCallback(() => onMore(), [onMore]),
     { enabled: hasNext && !fetching && !failed, box },
   );
-  useLayoutEffect(() => {
-    // Back in the feed: the same short, before the first paint.
-    if (box.current !== null) box.current.scrollTop = initial * box.current.clientHeight;
-  }, [initial]);
   useEffect(() => {
-    // The keys work at once, but a focus that somebody put elsewhere stays there.
-    if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
+    // The keys work at once, also when the page's own focus came before its feed did; a focus that somebody
+    // put elsewhere stays there.
+    const { activeElement } = document;
+    const unclaimed = activeElement === document.body || activeElement?.id === 'main';
+    if (unclaimed) box.current?.focus({ preventScroll: true });
   }, []);
   const activate = useEffectEvent((shown: Post | undefined) => {
-    if (shown !== undefined) dispatch(shortActivated({ feed, id: shown._id }));
+    if (shown !== undefined) dispatch(shortActivated({ feed: place, id: shown._id }));
     onActive(shown, posts.slice(active + 1, active + 1 + upNextShown));
   });
   useEffect(() => activate(post), [post, posts.length]);
-  const goTo = (index: number): void => {
-    const item = box.current?.querySelector<HTMLElement>(`[data-index="${index}"]`);
-    item?.scrollIntoView({ behavior: prefersStill() ? 'instant' : 'smooth' });
-    item?.focus({ preventScroll: true });
-  };
+  const step = useSteps({ box, active, count: posts.length });
   const onKeyDown = useFeedKeys({
     play: player.togglePlay,
-    mute: () => void dispatch(muteToggled()),
+    mute: () => (player.soundRefused ? player.allowSound() : void dispatch(muteToggled())),
     like: () => post !== undefined && actions.like(post),
     comments: () => post !== undefined && actions.comments(post),
-    next: () => goTo(active + 1),
-    previous: () => goTo(active - 1),
+    next: () => step(1),
+    previous: () => step(-1),
     back5: () => player.seekBy(-5),
     ahead5: () => player.seekBy(5),
-    fullscreen: () => void toggleFullscreen(box.current),
+    fullscreen: () => void toggleFullscreen(box.current, player.video),
     help: () => setHelpOpen(true),
   });
   return (
@@ -157,29 +179,21 @@ function FeedScroller(props: FeedScrollerProps): ReactNode {
             index={index}
             near={Math.abs(index - active) <= drawnAround}
             player={index === active ? player : null}
-            slotRef={player.slotRef(index)}
+            slotRef={player.slotRef(row._id)}
             actions={actions}
+            onHelp={() => setHelpOpen(true)}
           />
         ))}
-        {failed && (
-          <div className={styles.tile} role="alert">
-            <p>{t('feed.failedTile')}</p>
-            <Button onClick={onMore}>{t('common.retry')}</Button>
-          </div>
-        )}
+        <FeedEnd {...{ failed, fetching, hasNext, onMore }} />
       </div>
       <div className={styles.arrows} hidden={posts.length < 2}>
-        <IconButton
-          label={t('feed.previous')}
-          disabled={active === 0}
-          onClick={() => goTo(active - 1)}
-        >
+        <IconButton label={t('feed.previous')} disabled={active === 0} onClick={() => step(-1)}>
           <ChevronUp size={22} />
         </IconButton>
         <IconButton
           label={t('feed.next')}
           disabled={active >= posts.length - 1}
-          onClick={() => goTo(active + 1)}
+          onClick={() => step(1)}
         >
           <ChevronDown size={22} />
         </IconButton>
@@ -189,16 +203,24 @@ function FeedScroller(props: FeedScrollerProps): ReactNode {
   );
 }
 
-/** Where the person left this feed, as long as that short is still in it. */
-function useInitialIndex(feed: string, posts: readonly Post[]): number {
-  const leftAt = useAppSelector((state) => state.shorts.activeIds[feed]);
-  const [initial] = useState(() =>
-    Math.max(
-      0,
-      posts.findIndex(({ _id }) => _id === leftAt),
-    ),
+type FeedEndProps = Pick<FeedScrollerProps, 'failed' | 'fetching' | 'hasNext' | 'onMore'>;
+
+/** After the last short: another try, or that this was all. */
+function FeedEnd({ failed, fetching, hasNext, onMore }: FeedEndProps): ReactNode {
+  if (failed) {
+    return (
+      <div className={styles.tile} role="alert">
+        <p>{t('feed.failedTile')}</p>
+        <Button onClick={onMore}>{t('common.retry')}</Button>
+      </div>
+    );
+  }
+  if (hasNext || fetching) return null;
+  return (
+    <div className={styles.tile}>
+      <p>{t('feed.end')}</p>
+    </div>
   );
-  return initial;
 }
 
 function useFeedKeys(
@@ -212,13 +234,4 @@ function useFeedKeys(
     event.preventDefault();
     handlers[action]();
   };
-}
-
-async function toggleFullscreen(element: HTMLElement | null): Promise<void> {
-  if (document.fullscreenElement !== null) await document.exitFullscreen();
-  else await element?.requestFullscreen?.();
-}
-
-function prefersStill(): boolean {
-  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

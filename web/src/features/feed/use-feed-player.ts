@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Post } from '../../lib/api-types.js';
 import { playWithSound } from '../../lib/player/play.js';
-import { connectionHint, sourceFor } from '../../lib/player/quality.rules.js';
+import { savesData, sourceFor } from '../../lib/player/quality.rules.js';
+import { useMediaRenewal } from '../../lib/player/use-media-renewal.js';
 import { seekBy, setSound } from '../../lib/player/video-element.js';
 import { VideoPool } from '../../lib/player/video-pool.js';
 import { useAppSelector } from '../../lib/state/hooks.js';
@@ -10,57 +11,58 @@ export interface FeedPlayer {
   video: HTMLVideoElement | null;
   /** The browser refused sound; a tap is needed. */
   soundRefused: boolean;
-  slotRef: (index: number) => (slot: HTMLElement | null) => void;
+  allowSound: () => void;
+  slotRef: (id: string) => (slot: HTMLElement | null) => void;
   togglePlay: () => void;
   seekBy: (seconds: number) => void;
-  reload: () => void;
+  /** The video cannot be played, not even from a fresh address. */
+  gaveUp: boolean;
+  retry: () => void;
 }
 
 /** Plays the active item in one of three moved elements and has the next one ready. */
 export function useFeedPlayer(posts: readonly Post[], active: number): FeedPlayer {
   const { videoMuted, quality } = useAppSelector((state) => state.settings);
   const [pool] = useState(() => new VideoPool());
-  const slots = useRef(new Map<number, HTMLElement>());
-  const [pausedId, setPausedId] = useState<string | null>(null);
+  const slots = useRef(new Map<string, HTMLElement>());
+  const [asked, setAsked] = useState<{ id: string; play: boolean } | null>(null);
   const [refusedId, setRefusedId] = useState<string | null>(null);
-  const [round, setRound] = useState(0);
   const post = posts[active];
   const activeId = post?._id ?? null;
   const window3 = windowOf(posts, active, quality);
-  const windowKey = window3.map((entry) => entry.key).join(' ');
-
-  const video = activeId === null ? null : pool.videoFor(active);
+  const windowKey = window3.map(({ id, file }) => `${id}|${file ?? ''}`).join(' ');
+  // Whoever saves data gets posters until they press play; else only a pause by hand stops a short.
+  const playWanted = asked !== null && asked.id === activeId ? asked.play : !savesData();
+  pool.assign(window3.map(({ id }) => id));
+  const video = activeId === null ? null : pool.videoFor(activeId);
+  const renewal = useMediaRenewal(video, post);
 
   useEffect(() => () => pool.release(), [pool]);
 
-  const placeAll = useEffectEvent((index: number) => {
-    const saving = connectionHint()?.saveData === true;
+  const placeAll = useEffectEvent(() => {
     for (const entry of window3) {
-      const slot = slots.current.get(entry.index);
+      const slot = slots.current.get(entry.id);
       if (slot === undefined) continue;
-      const preload = entry.index === index || (entry.index > index && !saving);
-      pool.place(slot, entry, preload ? 'auto' : 'none');
+      const soon = entry.index === active ? playWanted : entry.index > active && !savesData();
+      pool.place(slot, entry, soon ? 'auto' : 'none');
     }
   });
   useLayoutEffect(() => {
-    placeAll(active);
+    placeAll();
     // The key says when what is shown really changed.
-  }, [windowKey, active, activeId, round]);
+  }, [windowKey, active, activeId]);
 
+  const play = (element: HTMLVideoElement, id: string): void => {
+    const onSoundRefused = (): void => setRefusedId(id);
+    void playWithSound(element, { muted: videoMuted, onSoundRefused });
+  };
   // The sound follows its own effect: toggling it must not pause and play.
   const start = useEffectEvent((element: HTMLVideoElement, id: string) => {
     if (document.hidden) element.pause();
-    else {
-      const onSoundRefused = (): void => setRefusedId(id);
-      void playWithSound(element, { muted: videoMuted, onSoundRefused });
-    }
+    else play(element, id);
   });
   useEffect(() => {
-    if (video === null || activeId === null) return;
-    if (pausedId === activeId) {
-      video.pause();
-      return;
-    }
+    if (video === null || activeId === null || !playWanted) return;
     const onVisibility = (): void => start(video, activeId);
     onVisibility();
     document.addEventListener('visibilitychange', onVisibility);
@@ -68,37 +70,47 @@ export function useFeedPlayer(posts: readonly Post[], active: number): FeedPlaye
       document.removeEventListener('visibilitychange', onVisibility);
       video.pause();
     };
-  }, [video, activeId, pausedId, round]);
+    // A change of place moves the element in the page, which pauses it.
+  }, [video, activeId, active, playWanted]);
 
   useEffect(() => {
     if (video !== null) setSound(video, { muted: videoMuted });
   }, [video, videoMuted]);
 
   const slotRef = useCallback(
-    (index: number) => (slot: HTMLElement | null) => {
-      if (slot === null) slots.current.delete(index);
-      else slots.current.set(index, slot);
+    (id: string) => (slot: HTMLElement | null) => {
+      if (slot === null) slots.current.delete(id);
+      else slots.current.set(id, slot);
     },
     [],
   );
   return {
     video,
     soundRefused: !videoMuted && refusedId !== null && refusedId === activeId,
+    allowSound: () => {
+      setRefusedId(null);
+      if (video !== null) setSound(video, { muted: false });
+    },
     slotRef,
-    togglePlay: () => setPausedId(pausedId === activeId ? null : activeId),
+    togglePlay: () => {
+      if (video === null || activeId === null) return;
+      // The element knows best: a browser may have paused it, or never let it start.
+      setAsked({ id: activeId, play: video.paused });
+      if (video.paused) play(video, activeId);
+      else video.pause();
+    },
     seekBy: (seconds) => {
       if (video !== null) seekBy(video, seconds);
     },
-    reload: () => {
-      pool.forget(active);
-      setRound(round + 1);
-    },
+    gaveUp: renewal.gaveUp,
+    retry: renewal.retry,
   };
 }
 
 interface WindowEntry {
   index: number;
-  key: string;
+  id: string;
+  file: string | null;
   src: string | null;
   poster: string | null;
 }
@@ -113,7 +125,7 @@ function windowOf(
     const post = posts[index];
     if (post === undefined) return [];
     const src = sourceFor(post.media, quality);
-    const file = src === null ? 'none' : new URL(src, window.location.href).pathname;
-    return [{ index, key: `${post._id}|${file}`, src, poster: post.media.thumbnailUrl ?? null }];
+    const file = src === null ? null : new URL(src, window.location.href).pathname;
+    return [{ index, id: post._id, file, src, poster: post.media.thumbnailUrl ?? null }];
   });
 }

@@ -1,21 +1,24 @@
+import { switchSource } from './video-element.js';
+
 /** How many `<video>` elements the feed ever has: previous, current and next. */
 export const poolSize = 3;
 
 interface SlotContent {
-  index: number;
+  id: string;
   /** Names what is played; a fresh signature on the same file must not start it again. */
-  key: string;
+  file: string | null;
   src: string | null;
   poster: string | null;
 }
 
 /**
- * Three video elements that are moved between feed items, never re-created: memory stays flat, and a
+ * Three video elements that are moved between posts, never re-created: memory stays flat, and a
  * browser that let one of them play with sound keeps letting it.
  */
 export class VideoPool {
   private readonly videos: HTMLVideoElement[];
-  private readonly loaded = new Map<HTMLVideoElement, string>();
+  private readonly holders = new Map<string, HTMLVideoElement>();
+  private readonly loaded = new Map<HTMLVideoElement, SlotContent>();
 
   constructor() {
     this.videos = Array.from({ length: poolSize }, () => {
@@ -30,32 +33,46 @@ export class VideoPool {
     });
   }
 
-  /** The element that an item of the feed uses: neighbours always get different ones. */
-  videoFor(index: number): HTMLVideoElement {
-    const video = this.videos[((index % poolSize) + poolSize) % poolSize];
-    if (video === undefined) throw new Error('the pool is empty');
-    return video;
+  /** Gives each of at most three posts an element; a post that has one keeps it, wherever it moves in the list. */
+  assign(ids: readonly string[]): void {
+    for (const id of this.holders.keys()) if (!ids.includes(id)) this.holders.delete(id);
+    const held = new Set(this.holders.values());
+    const free = this.videos.filter((video) => !held.has(video));
+    for (const id of ids) {
+      if (this.holders.has(id)) continue;
+      const video = free.shift();
+      if (video === undefined) throw new Error('the pool is empty');
+      this.holders.set(id, video);
+    }
   }
 
-  /** Puts the right element with the right source into a slot. */
-  place(slot: HTMLElement, content: SlotContent, preload: 'auto' | 'none'): HTMLVideoElement {
-    const video = this.videoFor(content.index);
+  /** The element of a post, or null for one that has none. */
+  videoFor(id: string): HTMLVideoElement | null {
+    return this.holders.get(id) ?? null;
+  }
+
+  /** Puts the post's element with the right source into a slot. */
+  place(slot: HTMLElement, content: SlotContent, preload: 'auto' | 'none'): void {
+    const video = this.videoFor(content.id);
+    if (video === null) return;
     if (video.parentElement !== slot) slot.append(video);
     video.preload = preload;
     if (content.poster !== null) video.poster = content.poster;
     else video.removeAttribute('poster');
-    if (this.loaded.get(video) !== content.key) {
-      this.loaded.set(video, content.key);
-      if (content.src === null) video.removeAttribute('src');
-      else video.src = content.src;
+    const before = this.loaded.get(video);
+    const samePost = before?.id === content.id;
+    const renewed = video.error !== null && before?.src !== content.src;
+    if (samePost && before.file === content.file && !renewed) return;
+    this.loaded.set(video, content);
+    if (content.src === null) {
+      video.removeAttribute('src');
+      video.load();
+    } else if (samePost) {
+      switchSource(video, content.src);
+    } else {
+      video.src = content.src;
       video.load();
     }
-    return video;
-  }
-
-  /** Forgets what an item plays, so that the next placing loads it again. */
-  forget(index: number): void {
-    this.loaded.delete(this.videoFor(index));
   }
 
   /** Stops and empties all elements; the feed is gone. */

@@ -27,12 +27,16 @@ const FeedPanel = lazy(async () => {
 interface FeedScreenProps {
   title: string;
   arg: PostListArg;
-  only?: Post;
+  /** The name under which the place in this feed is remembered; each list has its own. */
+  place?: string;
+  /** The short to begin with. */
+  lead?: Post;
   emptyText: string;
 }
 
 /** A feed with what opens beside it: comments, gifts. */
-export function FeedScreen({ title, arg, only, emptyText }: FeedScreenProps): ReactNode {
+export function FeedScreen(props: FeedScreenProps): ReactNode {
+  const { title, arg, lead, emptyText, place = `${arg.type}:${arg.list}` } = props;
   usePageTitle(title);
   const panelFits = useMedia(screens.xl);
   const [active, setActive] = useState<{ post?: Post; upNext: Post[] }>({ upNext: [] });
@@ -42,16 +46,18 @@ export function FeedScreen({ title, arg, only, emptyText }: FeedScreenProps): Re
   const { actions, open, close } = usePostActions({
     onComments: panelFits ? focusCommentField : undefined,
   });
-  // The list's own copy of the post carries the newest counts.
   const post = active.post;
+  // The list's own copy of the post carries the newest counts.
+  const opened = open?.post._id === post?._id ? post : open?.post;
   return (
     <div className={styles.screen}>
       <h1 className="visually-hidden">{title}</h1>
       <div className={styles.stage}>
         <ShortsFeed
-          key={arg.list}
+          key={place}
           arg={arg}
-          only={only}
+          place={place}
+          lead={lead}
           emptyText={emptyText}
           actions={actions}
           onActive={onActive}
@@ -64,15 +70,15 @@ export function FeedScreen({ title, arg, only, emptyText }: FeedScreenProps): Re
           </Suspense>
         </aside>
       )}
-      {open?.what === 'comments' && (
+      {open?.what === 'comments' && opened !== undefined && (
         <Dialog
           look="sheet"
-          title={t('feed.commentsCount', { count: open.post.counts.comments })}
+          title={t('feed.commentsCount', { count: opened.counts.comments })}
           onClose={close}
         >
           <div className={styles.sheet}>
             <Suspense fallback={null}>
-              <Comments post={open.post} />
+              <Comments post={opened} />
             </Suspense>
           </div>
         </Dialog>

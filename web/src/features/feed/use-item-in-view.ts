@@ -1,15 +1,16 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { RefObject } from 'react';
 
 const visibleShare = 0.6;
 
-/** The item that fills most of the feed. */
-export function useActiveIndex(
+/** Tells which item, by its id, has come to fill most of the feed. */
+export function useItemInView(
   box: RefObject<HTMLElement | null>,
-  options: { count: number; initial: number },
-): number {
-  const { count, initial } = options;
-  const [active, setActive] = useState(initial);
+  ids: readonly string[],
+  onInView: (id: string) => void,
+): void {
+  const tell = useEffectEvent(onInView);
+  const idsKey = ids.join(' ');
   useEffect(() => {
     const root = box.current;
     if (root === null) return;
@@ -18,13 +19,12 @@ export function useActiveIndex(
         for (const entry of entries) {
           const fills = entry.isIntersecting && entry.intersectionRatio >= visibleShare;
           if (!fills || !(entry.target instanceof HTMLElement)) continue;
-          setActive(Number(entry.target.dataset.index));
+          if (entry.target.dataset.id !== undefined) tell(entry.target.dataset.id);
         }
       },
       { root, threshold: visibleShare },
     );
-    for (const item of root.querySelectorAll('[data-index]')) observer.observe(item);
+    for (const item of root.querySelectorAll('[data-id]')) observer.observe(item);
     return () => observer.disconnect();
-  }, [box, count]);
-  return Math.min(active, Math.max(0, count - 1));
+  }, [box, idsKey]);
 }

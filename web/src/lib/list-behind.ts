@@ -1,0 +1,12 @@
+import type { PostListArg } from './api/posts-api.js';
+
+/** What a link to a short says of the list it stands in, so that next and previous follow that list. */
+export interface ListBehind {
+  list: PostListArg;
+}
+
+/** The list that a navigation came from; null for a link from outside. */
+export function listBehind(state: unknown): PostListArg | null {
+  const list = (state as Partial<ListBehind> | null)?.list;
+  return list?.type === 'short' && typeof list.list === 'string' ? list : null;
+}
