@@ -1,6 +1,6 @@
 import { Play, Volume2, VolumeX } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { FocusEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../components/art/avatar.js';
 import { Poster } from '../../components/art/poster.js';
@@ -8,8 +8,14 @@ import { IconButton } from '../../components/controls/icon-button.js';
 import type { Post } from '../../lib/api-types.js';
 import { formatCount, formatDuration, formatRelativeTime } from '../../lib/format.js';
 import { t, tn } from '../../lib/i18n/t.js';
+import { renewPost } from '../../lib/api/posts-api.js';
+import type { PostListArg } from '../../lib/api/posts-api.js';
+import type { ListBehind } from '../../lib/list-behind.js';
 import { pathOfPost, paths } from '../../lib/paths.js';
-import { connectionHint, sourceFor } from '../../lib/player/quality.rules.js';
+import { playWithSound } from '../../lib/player/play.js';
+import { stateLabel } from '../../lib/player/post-state.rules.js';
+import { savesData, sourceFor } from '../../lib/player/quality.rules.js';
+import { setSound } from '../../lib/player/video-element.js';
 import { useAppDispatch, useAppSelector } from '../../lib/state/hooks.js';
 import { muteToggled } from '../../lib/state/settings-slice.js';
 import styles from './post-card.module.css';
@@ -59,79 +65,123 @@ export function VideoCard({ post, hideAuthor = false }: PostCardProps): ReactNod
   );
 }
 
-/** A short in a grid: the picture says it, views say how well. */
-export function ShortCard({ post }: { post: Post }): ReactNode {
+interface ShortCardProps extends PostCardProps {
+  /** The list it stands in, which goes on around the short once it is opened. */
+  list: PostListArg;
+}
+
+/** A short in a grid: the picture with its views, the title and who made it. */
+export function ShortCard({ post, list, hideAuthor = false }: ShortCardProps): ReactNode {
+  const { user } = post;
+  const behind: ListBehind = { list };
   return (
     <article className={styles.short} data-testid="short-card">
-      <PreviewPicture post={post} className={styles.tall}>
+      <PreviewPicture post={post} behind={behind} className={styles.tall}>
         <span className={styles.views}>
           <Play size={14} aria-hidden />
           {formatCount(post.counts.views)}
         </span>
       </PreviewPicture>
+      <div className={styles.words}>
+        <h2 className={styles.title}>
+          <Link to={pathOfPost(post)} state={behind} tabIndex={-1} dir="auto">
+            {post.title}
+          </Link>
+        </h2>
+        {!hideAuthor && (
+          <Link to={paths.user(user.username)} className={styles.author}>
+            <bdi>{`${user.firstName} ${user.lastName}`.trim()}</bdi>
+          </Link>
+        )}
+      </div>
     </article>
   );
 }
 
 interface PreviewPictureProps {
   post: Post;
+  behind?: ListBehind;
   className?: string;
   children: ReactNode;
 }
 
 /** Pointing at a card, or reaching it by keyboard, plays it; the sound is everybody's one setting. */
-function PreviewPicture({ post, className, children }: PreviewPictureProps): ReactNode {
-  const dispatch = useAppDispatch();
-  const muted = useAppSelector((state) => state.settings.videoMuted);
+function PreviewPicture({ post, behind, className, children }: PreviewPictureProps): ReactNode {
   const [playing, setPlaying] = useState(false);
-  const video = useRef<HTMLVideoElement>(null);
   const src = sourceFor(post.media, '480p');
+  const label = stateLabel(post);
   const start = (): void => {
     const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    if (src !== null && !still && connectionHint()?.saveData !== true) setPlaying(true);
+    if (src !== null && !still && !savesData()) setPlaying(true);
   };
   const stop = (): void => setPlaying(false);
-  useEffect(() => {
-    if (video.current !== null) video.current.muted = muted;
-  }, [muted, playing]);
+  const stopOutside = ({ currentTarget, relatedTarget }: FocusEvent): void => {
+    // From the picture to its sound button the focus stays in the card.
+    if (!currentTarget.contains(relatedTarget)) stop();
+  };
   return (
     <div
       className={className}
       onPointerEnter={(event) => event.pointerType === 'mouse' && start()}
       onPointerLeave={stop}
       onFocus={start}
-      onBlur={stop}
+      onBlur={stopOutside}
     >
-      <Link to={pathOfPost(post)} className={styles.picture}>
+      <Link to={pathOfPost(post)} state={behind} className={styles.picture}>
         <span className="visually-hidden">{post.title}</span>
         <Poster src={post.media.thumbnailUrl} blurhash={post.media.blurhash} />
-        {!post.media.transcoded && <span className={styles.state}>{t('studio.processing')}</span>}
-        {playing && src !== null && (
-          <video
-            ref={video}
-            src={src}
-            className={styles.preview}
-            autoPlay
-            loop
-            muted
-            playsInline
-            tabIndex={-1}
-            aria-hidden="true"
-          />
-        )}
+        {label !== null && <span className={styles.state}>{t(label)}</span>}
         {children}
       </Link>
-      {playing && (
-        <IconButton
-          look="stage"
-          label={t(muted ? 'feed.unmute' : 'feed.mute')}
-          data-testid="mute-toggle"
-          className={styles.mute}
-          onClick={() => dispatch(muteToggled())}
-        >
-          {muted ? <VolumeX size={18} /> : <Volume2 size={18} />}
-        </IconButton>
-      )}
+      {playing && src !== null && <Preview post={post} src={src} />}
     </div>
+  );
+}
+
+/** The moving picture over the still one, and its sound. */
+function Preview({ post, src }: { post: Post; src: string }): ReactNode {
+  const dispatch = useAppDispatch();
+  const chosen = useAppSelector((state) => state.settings.videoMuted);
+  const [refused, setRefused] = useState(false);
+  const renewed = useRef(false);
+  const video = useRef<HTMLVideoElement>(null);
+  const muted = chosen || refused;
+  const start = useEffectEvent((element: HTMLVideoElement) => {
+    void playWithSound(element, { muted: chosen, onSoundRefused: () => setRefused(true) });
+  });
+  useEffect(() => {
+    if (video.current !== null) start(video.current);
+  }, [src]);
+  useEffect(() => {
+    if (video.current !== null) setSound(video.current, { muted });
+  }, [muted]);
+  const renew = (): void => {
+    // The address has expired while the grid stayed open; the list hands down the fresh one.
+    if (!renewed.current) void dispatch(renewPost(post));
+    renewed.current = true;
+  };
+  return (
+    <>
+      <video
+        ref={video}
+        src={src}
+        className={styles.preview}
+        loop
+        muted
+        playsInline
+        tabIndex={-1}
+        aria-hidden="true"
+        onError={renew}
+      />
+      <IconButton
+        look="stage"
+        label={t(muted ? 'feed.unmute' : 'feed.mute')}
+        data-testid="mute-toggle"
+        className={styles.mute}
+        onClick={() => (refused && !chosen ? setRefused(false) : dispatch(muteToggled()))}
+      >
+        {muted ? <VolumeX size={18} /> : <Volume2 size={18} />}
+      </IconButton>
+    </>
   );
 }

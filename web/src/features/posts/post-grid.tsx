@@ -25,8 +25,9 @@ interface PostGridProps {
 
 /** A list of posts as a grid that goes on as it is scrolled. */
 export function PostGrid({ arg, hideAuthor = false }: PostGridProps): ReactNode {
-  const { data, isLoading, isError, hasNextPage, isFetching, fetchNextPage, refetch } =
-    usePostListInfiniteQuery(arg, { refetchOnMountOrArgChange: listCacheSeconds });
+  const list = usePostListInfiniteQuery(arg, { refetchOnMountOrArgChange: listCacheSeconds });
+  const { data, isLoading, isError, isFetching, fetchNextPage, refetch } = list;
+  const { hasNextPage, isFetchNextPageError } = list;
   const online = useOnline();
   const posts = flattenPages(data?.pages);
   useNearEnd(
@@ -45,23 +46,24 @@ export function PostGrid({ arg, hideAuthor = false }: PostGridProps): ReactNode 
     <>
       <div className={cx(styles.grid, styles[arg.type])}>
         {posts.map((post) => (
-          <PostCell key={post._id} post={post} hideAuthor={hideAuthor} />
+          <PostCell key={post._id} {...{ post, arg, hideAuthor }} />
         ))}
       </div>
+      {isFetchNextPageError && <p role="alert">{t('feed.failedTile')}</p>}
       {hasNextPage && (
         <Button look="quiet" block busy={isFetching} onClick={() => void fetchNextPage()}>
-          {t('common.more')}
+          {t(isFetchNextPageError ? 'common.retry' : 'common.more')}
         </Button>
       )}
     </>
   );
 }
 
-function PostCell({ post, hideAuthor }: { post: Post; hideAuthor: boolean }): ReactNode {
+function PostCell({ post, arg, hideAuthor = false }: PostGridProps & { post: Post }): ReactNode {
   return post.type === 'video' ? (
     <VideoCard post={post} hideAuthor={hideAuthor} />
   ) : (
-    <ShortCard post={post} />
+    <ShortCard post={post} list={arg} hideAuthor={hideAuthor} />
   );
 }
 

@@ -67,7 +67,7 @@ function ProfilePage({ profile }: { profile: ProfileReply }): ReactNode {
       <ProfileTabs
         profile={profile}
         own={own}
-        renderList={(arg) => <PostGrid arg={arg} hideAuthor={arg.list.startsWith('user/')} />}
+        renderList={(arg) => <PostGrid arg={arg} hideAuthor={ofOnePerson(arg.list)} />}
       />
       {open === 'edit' && me !== undefined && <EditProfileDialog me={me} onClose={close} />}
       {open === 'gift' && <GiftSheet to={profile.targetUser} onClose={close} />}
@@ -76,6 +76,10 @@ function ProfilePage({ profile }: { profile: ProfileReply }): ReactNode {
       )}
     </div>
   );
+}
+
+function ofOnePerson(list: string): boolean {
+  return list === 'my' || list.startsWith('user/');
 }
 
 function ProfileSkeleton(): ReactNode {
