@@ -13,6 +13,8 @@ export interface Envelope<T> {
 export interface ListReply<T> {
   data: T[];
   pagination?: Pagination;
+  /** How many rows the server sent, noted by the client once it takes some out. */
+  sentCount?: number;
 }
 
 export interface Person {

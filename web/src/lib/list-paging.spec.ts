@@ -1,4 +1,4 @@
-import { flattenPages, nextPageParam, pagingOf } from './list-paging.js';
+import { flattenPages, leaveOut, nextPageParam, pagingOf } from './list-paging.js';
 import { isNearEnd } from './use-near-end.js';
 
 const rows = (count: number): { _id: string }[] =>
@@ -19,6 +19,13 @@ describe('list paging', () => {
   it('a full page is the last when the server says so', () => {
     const pagination = { page: 3, limit: 20, hasNextPage: false };
     expect(nextPageParam({ data: rows(20), pagination }, 3)).toBeUndefined();
+  });
+
+  it('a full page that lost a row on this side still has a next one', () => {
+    const pages = [{ data: rows(20) }];
+    leaveOut(pages, ({ _id }) => _id === 'p3');
+    expect(pages[0]?.data).toHaveLength(19);
+    expect(pages.map((page) => nextPageParam(page, 1))).toEqual([{ page: 2 }]);
   });
 
   it('a row that moved between pages is shown once', () => {

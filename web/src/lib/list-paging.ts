@@ -12,12 +12,20 @@ export function nextPageParam<T>(
   lastPage: ListReply<T>,
   pagesLoaded: number,
 ): PageParam | undefined {
-  const { pagination, data } = lastPage;
-  if (data.length < (pagination?.limit ?? pageLimit) || pagination?.hasNextPage === false) {
+  const { pagination, data, sentCount = data.length } = lastPage;
+  if (sentCount < (pagination?.limit ?? pageLimit) || pagination?.hasNextPage === false) {
     return undefined;
   }
   if (pagination?.nextCursor) return { cursor: pagination.nextCursor };
   return { page: (pagination?.page ?? pagesLoaded) + 1 };
+}
+
+/** Takes rows out of the pages that are held; what was a full page keeps counting as one. */
+export function leaveOut<T>(pages: ListReply<T>[], leaves: (row: T) => boolean): void {
+  for (const page of pages) {
+    page.sentCount ??= page.data.length;
+    page.data = page.data.filter((row) => !leaves(row));
+  }
 }
 
 /** Query parameters of one page. */

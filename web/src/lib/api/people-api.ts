@@ -4,6 +4,7 @@ import { inOrder } from '../latest-intent.js';
 import { firstPage, nextPageParam, pageQuery } from '../list-paging.js';
 import type { PageParam } from '../list-paging.js';
 import { ownUserRead } from '../state/auth-slice.js';
+import { leaveOutOf } from './posts-api.js';
 
 export type FollowAction = 'send' | 'cancel' | 'accept' | 'reject' | 'unfollow' | 'removeFollower';
 
@@ -76,7 +77,7 @@ export const peopleApi = baseApi.injectEndpoints({
           if (reply.error !== undefined) return { error: reply.error };
           return { data: (reply.data as Envelope<Relation>).data };
         }),
-      async onQueryStarted({ action, username }, { dispatch, queryFulfilled }) {
+      async onQueryStarted({ action, username, targetUserId }, { dispatch, queryFulfilled }) {
         const patch = dispatch(
           peopleApi.util.updateQueryData('profile', username, (draft) => {
             const isPrivate = draft.targetUser.profileSettings?.privateAccount ?? false;
@@ -85,16 +86,21 @@ export const peopleApi = baseApi.injectEndpoints({
             draft.targetUser.followers += Number(draft.following) - Number(before);
           }),
         );
-        await queryFulfilled.catch((error: unknown) => {
+        const done = await queryFulfilled.catch((error: unknown) => {
           console.warn('follow failed', error);
           patch.undo();
+          return null;
         });
+        // Reading the feed again would take it away under somebody who watches it.
+        if (done !== null && action === 'unfollow') {
+          dispatch(leaveOutOf({ type: 'short', list: 'followingfeed' }, targetUserId));
+        }
       },
-      invalidatesTags: [
+      invalidatesTags: (_result, _error, { action }) => [
         // Both sides count: the other's followers, and on the own profile who one follows.
         'Profile',
         { type: 'FollowList', id: 'LIST' },
-        { type: 'Feed', id: 'short:followingfeed' },
+        ...(action === 'send' ? [{ type: 'Feed' as const, id: 'short:followingfeed' }] : []),
       ],
     }),
     followList: build.infiniteQuery<ListReply<Person>, FollowListArg, PageParam>({

@@ -1,6 +1,6 @@
 import type { Envelope, ListReply, Post, PostType } from '../api-types.js';
 import { baseApi, listCacheSeconds, unwrap } from '../base-api.js';
-import { firstPage, nextPageParam, pageQuery } from '../list-paging.js';
+import { firstPage, leaveOut, nextPageParam, pageQuery } from '../list-paging.js';
 import type { PageParam } from '../list-paging.js';
 import { inOrder } from '../latest-intent.js';
 import type { AppDispatch } from '../state/hooks.js';
@@ -55,7 +55,12 @@ export const postsApi = baseApi.injectEndpoints({
           draft.liked = on;
           draft.counts.likes = Math.max(0, draft.counts.likes + (on ? 1 : -1));
         });
-        await settle(api.queryFulfilled, patches);
+        await settle(api, { patches, target: `like:${post._id}` }, ({ liked, likes }) => {
+          patchPost(api, post, (draft) => {
+            draft.liked = liked;
+            draft.counts.likes = likes;
+          });
+        });
       },
     }),
     setBookmark: build.mutation<{ bookmarked: boolean }, Mark>({
@@ -70,20 +75,23 @@ export const postsApi = baseApi.injectEndpoints({
         const patches = patchPost(api, post, (draft) => {
           draft.bookmarked = on;
         });
-        await settle(api.queryFulfilled, patches);
+        await settle(api, { patches, target: `bookmark:${post._id}` }, ({ bookmarked }) => {
+          patchPost(api, post, (draft) => {
+            draft.bookmarked = bookmarked;
+          });
+        });
       },
     }),
     deletePost: build.mutation<unknown, Pick<Post, '_id' | 'type'>>({
       query: (post) => ({ url: `${post.type}/${post._id}`, method: 'DELETE' }),
       async onQueryStarted(post, api) {
-        await api.queryFulfilled;
+        const done = await api.queryFulfilled.catch(() => null);
+        if (done === null) return;
         // @NOTE taken out of the lists only now: a refused deletion must not look done.
         for (const arg of cachedLists(api.getState())) {
           api.dispatch(
             postsApi.util.updateQueryData('postList', arg, (draft) => {
-              for (const page of draft.pages) {
-                page.data = page.data.filter(({ _id }) => _id !== post._id);
-              }
+              leaveOut(draft.pages, ({ _id }) => _id === post._id);
             }),
           );
         }
@@ -99,6 +107,17 @@ export const {
   useSetBookmarkMutation,
   useDeletePostMutation,
 } = postsApi;
+
+/** Takes a person's posts out of a list that is held, without reading it again. */
+export function leaveOutOf(list: PostListArg, personId: string): (dispatch: AppDispatch) => void {
+  return (dispatch) => {
+    dispatch(
+      postsApi.util.updateQueryData('postList', list, (draft) => {
+        leaveOut(draft.pages, ({ user }) => user._id === personId);
+      }),
+    );
+  };
+}
 
 /** Adds to a count of a post wherever it is cached, after the server has taken the change. */
 export function countOnPost(
@@ -181,12 +200,22 @@ function cachedLists(state: unknown): PostListArg[] {
   );
 }
 
-async function settle(fulfilled: Promise<unknown>, patches: Undo[]): Promise<void> {
-  try {
-    await fulfilled;
-  } catch {
-    for (const patch of patches) patch.undo();
-  }
+/** The marks that wait for their reply, by target, the newest press last. */
+const newestMark = new Map<string, symbol>();
+
+/** Takes over what the server says, unless the person has pressed again meanwhile; a refusal is undone. */
+async function settle<Reply>(
+  api: { queryFulfilled: Promise<{ data: Reply }> },
+  mark: { patches: Undo[]; target: string },
+  takeReply: (reply: Reply) => void,
+): Promise<void> {
+  const me = Symbol(mark.target);
+  newestMark.set(mark.target, me);
+  const reply = await api.queryFulfilled.catch(() => null);
+  const newest = newestMark.get(mark.target) === me;
+  if (newest) newestMark.delete(mark.target);
+  if (reply === null) for (const patch of mark.patches) patch.undo();
+  else if (newest) takeReply(reply.data);
 }
 
 function pathOf(post: Pick<Post, '_id' | 'type'>, call: string): string {

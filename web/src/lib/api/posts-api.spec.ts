@@ -1,0 +1,70 @@
+import { waitFor } from '@testing-library/react';
+import { createAppStore } from '../../app/store.js';
+import type { AppStore } from '../../app/store.js';
+import { ApiStub } from '../../testing/api-stub.js';
+import { aPost } from '../../testing/builders.js';
+import type { Post } from '../api-types.js';
+import { flattenPages } from '../list-paging.js';
+import { peopleApi } from './people-api.js';
+import { postsApi } from './posts-api.js';
+
+const following = { type: 'short', list: 'followingfeed' } as const;
+const byCarol = aPost({
+  _id: 'p2',
+  user: { _id: 'carol-id', username: 'carol', firstName: 'Carol', lastName: 'C' },
+});
+
+describe('posts', () => {
+  let api: ApiStub;
+  let store: AppStore;
+
+  const held = (): Post[] =>
+    flattenPages(postsApi.endpoints.postList.select(following)(store.getState()).data?.pages);
+
+  beforeEach(async () => {
+    api = new ApiStub().on('GET short/followingfeed', { body: { data: [aPost(), byCarol] } });
+    store = createAppStore();
+    await store.dispatch(postsApi.endpoints.postList.initiate(following));
+  });
+
+  it('like / the server knows better / its count is shown', async () => {
+    api.on('POST short/p1/like', { body: { data: { liked: true, likes: 41 } } });
+    await store.dispatch(postsApi.endpoints.setLike.initiate({ post: aPost(), on: true }));
+    expect(held()[0]).toMatchObject({ liked: true, counts: { likes: 41 } });
+  });
+
+  it('like / taken back before the reply / the last press stands', async () => {
+    let answer: (reply: object) => void = () => undefined;
+    api.on('POST short/p1/like', () => new Promise((resolve) => (answer = resolve)));
+    api.on('DELETE short/p1/like', { body: { data: { liked: false, likes: 7 } } });
+    const on = store.dispatch(postsApi.endpoints.setLike.initiate({ post: aPost(), on: true }));
+    const off = store.dispatch(postsApi.endpoints.setLike.initiate({ post: aPost(), on: false }));
+    await waitFor(() => expect(api.to('POST short/p1/like')).toHaveLength(1));
+    answer({ body: { data: { liked: true, likes: 8 } } });
+    await on;
+    expect(held()[0]?.liked).toBe(false);
+    await off;
+    expect(held()[0]).toMatchObject({ liked: false, counts: { likes: 7 } });
+  });
+
+  it('delete / refused / the post stays and nothing is thrown', async () => {
+    api.on('DELETE short/p1', { status: 403, body: { message: 'no' } });
+    const reply = await store.dispatch(postsApi.endpoints.deletePost.initiate(aPost()));
+    expect(reply.error).toBeDefined();
+    expect(held()).toHaveLength(2);
+  });
+
+  it('details read / a list shows the post / the list has its new state and addresses', async () => {
+    api.on('GET short/p1/details', { body: { data: aPost({ signature: 'fresh' }) } });
+    await store.dispatch(postsApi.endpoints.post.initiate({ type: 'short', id: 'p1' }));
+    expect(held()[0]?.media.key).toContain('sign=fresh');
+  });
+
+  it('unfollow / the following feed is open / loses only that person and is not read again', async () => {
+    api.on('POST user/follow', { body: { data: { following: false } } });
+    const arg = { action: 'unfollow', targetUserId: 'carol-id', username: 'carol' } as const;
+    await store.dispatch(peopleApi.endpoints.follow.initiate(arg));
+    await waitFor(() => expect(held().map(({ _id }) => _id)).toEqual(['p1']));
+    expect(api.to('GET short/followingfeed')).toHaveLength(1);
+  });
+});
