@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../components/art/avatar.js';
@@ -7,6 +7,7 @@ import { Button } from '../../components/controls/button.js';
 import { IconButton } from '../../components/controls/icon-button.js';
 import { Skeleton } from '../../components/feedback/skeleton.js';
 import { FailedView } from '../../components/feedback/state-view.js';
+import { ConfirmDialog } from '../../components/overlays/confirm-dialog.js';
 import type { Comment, Post } from '../../lib/api-types.js';
 import { formatRelativeTimeShort } from '../../lib/format.js';
 import { t } from '../../lib/i18n/t.js';
@@ -27,11 +28,12 @@ interface CommentsProps {
 /** What people say of one post, newest first, and the field to join in. */
 export function Comments({ post, inline = false }: CommentsProps): ReactNode {
   const ref = { _id: post._id, type: post.type };
-  const { data, isLoading, isError, hasNextPage, isFetching, fetchNextPage, refetch } =
-    useCommentsInfiniteQuery(ref);
+  const comments = useCommentsInfiniteQuery(ref);
+  const { data, isLoading, isError, isFetching, fetchNextPage, refetch } = comments;
+  const { hasNextPage, isFetchNextPageError } = comments;
   const box = useRef<HTMLDivElement>(null);
   useNearEnd(() => void fetchNextPage(), {
-    enabled: hasNextPage && !isFetching,
+    enabled: hasNextPage && !isFetching && !isError,
     box: inline ? undefined : box,
   });
   const rows = flattenPages(data?.pages);
@@ -41,7 +43,7 @@ export function Comments({ post, inline = false }: CommentsProps): ReactNode {
       {inline && form}
       <div ref={box} className={styles.scroll}>
         {isLoading && <CommentSkeletons />}
-        {isError && <FailedView onRetry={() => void refetch()} />}
+        {isError && rows.length === 0 && <FailedView onRetry={() => void refetch()} />}
         {!isLoading && !isError && rows.length === 0 && (
           <p className={styles.empty}>{t('comments.empty')}</p>
         )}
@@ -50,9 +52,14 @@ export function Comments({ post, inline = false }: CommentsProps): ReactNode {
             <CommentRow key={comment._id} comment={comment} post={post} />
           ))}
         </ul>
+        {isFetchNextPageError && (
+          <p className={styles.error} role="alert">
+            {t('comments.moreFailed')}
+          </p>
+        )}
         {hasNextPage && (
           <Button look="quiet" block busy={isFetching} onClick={() => void fetchNextPage()}>
-            {t('common.more')}
+            {t(isFetchNextPageError ? 'common.retry' : 'common.more')}
           </Button>
         )}
       </div>
@@ -63,7 +70,7 @@ export function Comments({ post, inline = false }: CommentsProps): ReactNode {
 
 function CommentRow({ comment, post }: { comment: Comment; post: Post }): ReactNode {
   const session = useSession();
-  const [remove] = useDeleteCommentMutation();
+  const [asking, setAsking] = useState(false);
   const own = session !== null && [comment.user._id, post.user._id].includes(session._id);
   const { user } = comment;
   return (
@@ -86,12 +93,38 @@ function CommentRow({ comment, post }: { comment: Comment; post: Post }): ReactN
         <IconButton
           label={t('comments.delete')}
           className={styles.delete}
-          onClick={() => void remove({ post, commentId: comment._id })}
+          onClick={() => setAsking(true)}
         >
           <Trash2 size={16} />
         </IconButton>
       )}
+      {asking && <DeleteDialog {...{ comment, post }} onClose={() => setAsking(false)} />}
     </li>
+  );
+}
+
+interface DeleteDialogProps {
+  comment: Comment;
+  post: Post;
+  onClose: () => void;
+}
+
+function DeleteDialog({ comment, post, onClose }: DeleteDialogProps): ReactNode {
+  const [remove, { isLoading, isError }] = useDeleteCommentMutation();
+  const confirm = async (): Promise<void> => {
+    const reply = await remove({ post, commentId: comment._id });
+    if (reply.error === undefined) onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={t('comments.deleteTitle')}
+      body={t('comments.deleteBody')}
+      confirmLabel={t('common.delete')}
+      busy={isLoading}
+      error={isError ? t('comments.deleteFailed') : null}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    />
   );
 }
 
