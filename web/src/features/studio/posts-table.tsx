@@ -11,7 +11,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Poster } from '../../components/art/poster.js';
 import { EmptyArt } from '../../components/art/state-art.js';
-import { ButtonLink } from '../../components/controls/button.js';
+import { Button, ButtonLink } from '../../components/controls/button.js';
 import { IconButton } from '../../components/controls/icon-button.js';
 import { DataTable } from '../../components/data/data-table.js';
 import type { Column } from '../../components/data/data-table.js';
@@ -28,7 +28,7 @@ import type { MessageKey } from '../../lib/i18n/t.js';
 import { pathOfPost, paths } from '../../lib/paths.js';
 import styles from './posts-table.module.css';
 import { useRetryTranscodeMutation } from './upload/upload-api.js';
-import { useMyPosts } from './use-my-posts.js';
+import { useMyPostsList } from './use-my-posts.js';
 
 const statusViews: Record<
   PostStatus,
@@ -49,7 +49,7 @@ const visibilities: Record<string, MessageKey> = {
 
 /** Own posts with their state and numbers. */
 export function PostsTable({ type }: { type: PostType }): ReactNode {
-  const { posts, isLoading, isError, refetch } = useMyPosts(type);
+  const { posts, isLoading, isError, refetch, retryMore } = useMyPostsList(type);
   const [deleting, setDeleting] = useState<Post | null>(null);
   if (isError) return <FailedView onRetry={refetch} />;
   if (!isLoading && posts.length === 0) {
@@ -75,6 +75,12 @@ export function PostsTable({ type }: { type: PostType }): ReactNode {
         rowId={({ _id }) => _id}
         loading={isLoading}
       />
+      {retryMore !== null && (
+        <div className={styles.more} role="alert">
+          <p>{t('feed.failedTile')}</p>
+          <Button onClick={retryMore}>{t('common.retry')}</Button>
+        </div>
+      )}
       {deleting !== null && <DeleteDialog post={deleting} onClose={() => setDeleting(null)} />}
     </>
   );

@@ -1,7 +1,8 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect, useEffectEvent } from 'react';
 import type { Post, PostType } from '../../lib/api-types.js';
-import { usePostListInfiniteQuery } from '../../lib/api/posts-api.js';
+import { renewPost, usePostListInfiniteQuery } from '../../lib/api/posts-api.js';
 import { flattenPages } from '../../lib/list-paging.js';
+import { useAppDispatch } from '../../lib/state/hooks.js';
 import { useNearEnd } from '../../lib/use-near-end.js';
 
 const pollWhileWorkingMs = 4_000;
@@ -11,26 +12,47 @@ interface MyPosts {
   isLoading: boolean;
   isError: boolean;
   refetch: () => void;
+  /** Given while a further page did not load; nothing asks again by itself. */
+  retryMore: (() => void) | null;
 }
 
-/** Own posts of one kind; while one is being prepared the list looks again every few seconds. */
-export function useMyPosts(type: PostType): MyPosts {
-  const arg = { type, list: 'my' };
-  const cached = usePostListInfiniteQuery(arg, { refetchOnMountOrArgChange: true });
-  const posts = flattenPages(cached.data?.pages);
-  const working = posts.some(({ status }) => status === 'processing');
-  usePostListInfiniteQuery(arg, {
-    pollingInterval: working ? pollWhileWorkingMs : 0,
-    skipPollingIfUnfocused: true,
-  });
+/** Own posts of one kind, as far as they are loaded. */
+export function useMyPosts(type: PostType): Pick<MyPosts, 'posts' | 'isLoading'> {
+  const { data, isLoading } = usePostListInfiniteQuery({ type, list: 'my' });
+  return { posts: flattenPages(data?.pages), isLoading };
+}
+
+/** Own posts of one kind, read anew, going on as the page is scrolled; posts that are being prepared stay current. */
+export function useMyPostsList(type: PostType): MyPosts {
+  const list = usePostListInfiniteQuery({ type, list: 'my' }, { refetchOnMountOrArgChange: true });
+  const { fetchNextPage, isError } = list;
+  const posts = flattenPages(list.data?.pages);
+  useReadAgainWhileWorking(posts);
   useNearEnd(
-    useCallback(() => void cached.fetchNextPage(), [cached]),
-    { enabled: cached.hasNextPage && !cached.isFetching },
+    useCallback(() => void fetchNextPage(), [fetchNextPage]),
+    { enabled: list.hasNextPage && !list.isFetching && !isError },
   );
   return {
     posts,
-    isLoading: cached.isLoading,
-    isError: cached.isError && posts.length === 0,
-    refetch: () => void cached.refetch(),
+    isLoading: list.isLoading,
+    isError: isError && posts.length === 0,
+    refetch: () => void list.refetch(),
+    retryMore: list.isFetchNextPageError ? () => void fetchNextPage() : null,
   };
+}
+
+/** Reads only the posts at work: reading the list again would fold it back to its first page. */
+function useReadAgainWhileWorking(posts: readonly Post[]): void {
+  const dispatch = useAppDispatch();
+  const working = posts.filter(({ status }) => status === 'processing');
+  const readAgain = useEffectEvent(() => {
+    if (document.hidden) return;
+    for (const post of working) void dispatch(renewPost(post));
+  });
+  const some = working.length > 0;
+  useEffect(() => {
+    if (!some) return;
+    const timer = setInterval(() => readAgain(), pollWhileWorkingMs);
+    return () => clearInterval(timer);
+  }, [some]);
 }

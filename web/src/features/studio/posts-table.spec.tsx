@@ -1,0 +1,48 @@
+import { act, screen } from '@testing-library/react';
+import { ApiStub } from '../../testing/api-stub.js';
+import { aPost } from '../../testing/builders.js';
+import { renderApp, signedInAsAlice } from '../../testing/render-app.js';
+import { pageEndsInView } from '../../testing/view-stub.js';
+import { PostsTable } from './posts-table.js';
+
+const list = 'GET short/my';
+const fullPage = Array.from({ length: 20 }, (_, index) => aPost({ _id: `p${index}` }));
+const working = aPost({ _id: 'p20', status: 'processing', media: { transcoded: false } });
+
+describe('studio list', () => {
+  let api: ApiStub;
+
+  beforeEach(() => {
+    api = new ApiStub();
+    pageEndsInView();
+  });
+
+  it('a post of a further page is at work / only it is read again, and the list keeps its pages', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    try {
+      api.on(list, ({ query }) => ({
+        body: { data: query.get('page') === '1' ? fullPage : [working] },
+      }));
+      api.on('GET short/p20/details', { body: { data: aPost({ _id: 'p20' }) } });
+      renderApp(<PostsTable type="short" />, { stored: signedInAsAlice });
+      expect((await screen.findAllByText('Processing')).length).toBeGreaterThan(0);
+      await act(() => jest.advanceTimersByTimeAsync(4_100));
+      expect(screen.queryByText('Processing')).not.toBeInTheDocument();
+      expect(screen.getAllByText('Title of p20').length).toBeGreaterThan(0);
+      expect(api.to(list)).toHaveLength(2);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('a further page / refused / asked for once, then only when the person asks', async () => {
+    api.on(list, ({ query }) =>
+      query.get('page') === '1'
+        ? { body: { data: fullPage } }
+        : { status: 403, body: { message: 'no' } },
+    );
+    renderApp(<PostsTable type="short" />, { stored: signedInAsAlice });
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(api.to(list)).toHaveLength(2);
+  });
+});
