@@ -16,6 +16,14 @@ describe('quality', () => {
     expect(rungFor({ effectiveType })).toBe(rung);
   });
 
+  it.each([
+    [390, '480p'],
+    [820, '720p'],
+    [1_080, '1080p'],
+  ])('no word of the line / a screen of %p px / gives %p', (screenPx, rung) => {
+    expect(rungFor(undefined, screenPx)).toBe(rung);
+  });
+
   it('saving data always means the smallest', () => {
     expect(rungFor({ effectiveType: '5g', saveData: true })).toBe('480p');
   });

@@ -9,12 +9,31 @@ export interface ConnectionHint {
   saveData?: boolean;
 }
 
-/** Product spec §9: 5g gives 1080p, 4g 720p, otherwise 480p. Data saving always means 480p. */
-export function rungFor(connection: ConnectionHint | undefined): Rung {
-  if (connection?.saveData === true) return '480p';
-  if (connection?.effectiveType === '5g') return '1080p';
-  if (connection?.effectiveType === '4g') return '720p';
+/** The shorter side of the screen, in CSS pixels, from which a larger picture can be seen. */
+const screenPxMin = { '1080p': 1_000, '720p': 600 } as const;
+
+/**
+ * Product spec §9: 5g gives 1080p, 4g 720p, otherwise 480p. Data saving always means 480p. A browser that says
+ * nothing of its line at all is judged by its screen instead: a large one seldom hangs on a slow line.
+ */
+export function rungFor(
+  connection: ConnectionHint | undefined,
+  screenPx: number = shorterScreenSide(),
+): Rung {
+  if (connection === undefined) return rungForScreen(screenPx);
+  if (connection.saveData === true) return '480p';
+  if (connection.effectiveType === '5g') return '1080p';
+  if (connection.effectiveType === '4g') return '720p';
   return '480p';
+}
+
+function rungForScreen(px: number): Rung {
+  if (px >= screenPxMin['1080p']) return '1080p';
+  return px >= screenPxMin['720p'] ? '720p' : '480p';
+}
+
+function shorterScreenSide(): number {
+  return Math.min(window.screen.width, window.screen.height);
 }
 
 /** The sizes a post can be watched in, best first. */
