@@ -37,10 +37,11 @@ export class MediaStub {
     };
   }
 
-  /** The file of an element cannot be read any further. */
+  /** The file of an element cannot be read any further; as in Chromium, the element pauses after it said so. */
   fail(element: HTMLMediaElement): void {
     this.failed.add(element);
     element.dispatchEvent(new Event('error'));
+    this.playing.delete(element);
   }
 
   private play(element: HTMLMediaElement): Promise<void> {

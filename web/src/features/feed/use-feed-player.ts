@@ -35,7 +35,7 @@ export function useFeedPlayer(posts: readonly Post[], active: number): FeedPlaye
   const playWanted = asked !== null && asked.id === activeId ? asked.play : !savesData();
   pool.assign(window3.map(({ id }) => id));
   const video = activeId === null ? null : pool.videoFor(activeId);
-  const renewal = useMediaRenewal(video, post);
+  const renewal = useMediaRenewal(video, post, { playWanted });
 
   useEffect(() => () => pool.release(), [pool]);
 

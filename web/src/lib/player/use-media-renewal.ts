@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useStore } from 'react-redux';
 import type { Post } from '../api-types.js';
 import { renewPost } from '../api/posts-api.js';
@@ -19,16 +19,18 @@ interface MediaRenewal {
 
 /**
  * Media addresses expire while a page stays open. When the element of a post fails, this reads the post again and
- * goes on from the fresh address, at the same second and playing or paused as before.
+ * goes on from the fresh address, at the same second and playing or paused as before (or as `playWanted` says).
  */
 export function useMediaRenewal(
   video: HTMLVideoElement | null,
   post: Pick<Post, '_id' | 'type'> | undefined,
+  options: { playWanted?: boolean } = {},
 ): MediaRenewal {
   const dispatch = useAppDispatch();
   const store = useStore<RootState>();
   const [gaveUpId, setGaveUpId] = useState<string | null>(null);
   const shownId = useRef<string | null>(null);
+  const playing = useRef(false);
   const renewedAtMs = useRef(new Map<string, number>());
   const id = post?._id;
   const type = post?.type;
@@ -40,12 +42,17 @@ export function useMediaRenewal(
     if (shownId.current !== id) return;
     const src = fresh === null ? null : sourceFor(fresh.media, store.getState().settings.quality);
     if (src === null) setGaveUpId(id);
-    else switchSource(video, src);
+    else switchSource(video, src, playing.current);
   }, [dispatch, store, video, id, type]);
+  const wasPlaying = useEffectEvent(
+    (element: HTMLVideoElement) => options.playWanted ?? !element.paused,
+  );
   useEffect(() => {
     if (video === null || id === undefined) return;
     shownId.current = id;
     const onError = (): void => {
+      // Asked now: a browser pauses a failed element right after it said so.
+      playing.current = wasPlaying(video);
       const last = renewedAtMs.current.get(id);
       if (last !== undefined && Date.now() - last < renewalGapMs) setGaveUpId(id);
       else void renew();

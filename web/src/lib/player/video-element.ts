@@ -22,15 +22,15 @@ export function seekBy(video: HTMLVideoElement, seconds: number): void {
   seekTo(video, video.currentTime + seconds);
 }
 
-/** Loads another address of the same video and goes on where and how the last one was. */
-export function switchSource(video: HTMLVideoElement, src: string): void {
-  const { currentTime: at, paused, playbackRate } = video;
+/** Loads another address of the same video and goes on where and, unless told otherwise, how the last one was. */
+export function switchSource(video: HTMLVideoElement, src: string, play = !video.paused): void {
+  const { currentTime: at, playbackRate } = video;
   video.src = src;
   video.load();
   // A load pauses and forgets the speed.
   if (at > 0) video.currentTime = at;
   video.playbackRate = playbackRate;
-  if (!paused) playQuietly(video);
+  if (play) playQuietly(video);
 }
 
 /** Plays; a browser that refuses, or a load that cuts in, leaves the video paused and is no error. */
