@@ -52,7 +52,7 @@ export function AppShell(): ReactNode {
         </Suspense>
       )}
       <NoticeHost />
-      <ScrollRestoration getKey={({ pathname: path, search }) => path + search} />
+      <ScrollRestoration />
     </div>
   );
 }
@@ -71,7 +71,7 @@ function BusyLine(): ReactNode {
   return state === 'loading' ? <div className={styles.busy} aria-hidden="true" /> : null;
 }
 
-/** On a phone the feed lies under the top bar, edge to edge. */
+/** Below the sidebar's width the feed lies under the top bar, edge to edge. */
 function isStage(pathname: string): boolean {
   return (
     pathname === '/' ||
