@@ -23,10 +23,11 @@ interface TopBarProps {
   onOpenMenu?: () => void;
 }
 
-/** Search, upload, coins and the account. Over a phone's feed it is transparent. */
+/** Search, upload, coins and the account. Over an edge-to-edge feed it is transparent and small. */
 export function TopBar({ overStage, onOpenMenu }: TopBarProps): ReactNode {
   const [searching, setSearching] = useState(false);
-  const roomy = useMedia(screens.md);
+  const wide = useMedia(screens.md);
+  const roomy = wide && !overStage;
   if (searching && !roomy) {
     return (
       <header className={styles.bar}>
