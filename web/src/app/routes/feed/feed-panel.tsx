@@ -8,16 +8,26 @@ import { Comments } from '../../../features/comments/comment-list.js';
 import { FollowButton } from '../../../features/follows/follow-button.js';
 import type { Post } from '../../../lib/api-types.js';
 import { useProfileQuery } from '../../../lib/api/people-api.js';
+import type { PostListArg } from '../../../lib/api/posts-api.js';
 import { formatCount } from '../../../lib/format.js';
 import { t, tn } from '../../../lib/i18n/t.js';
+import type { ListBehind } from '../../../lib/list-behind.js';
 import { pathOfPost, paths } from '../../../lib/paths.js';
 import styles from './feed-screen.module.css';
 
+interface FeedPanelProps {
+  post: Post;
+  upNext: Post[];
+  /** The list that both are of; it goes on around a short opened from here. */
+  list: PostListArg;
+}
+
 /** Beside the stage from 1280 px: who made it, what people say, what comes next. */
-export function FeedPanel({ post, upNext }: { post: Post; upNext: Post[] }): ReactNode {
+export function FeedPanel({ post, upNext, list }: FeedPanelProps): ReactNode {
   const [tab, setTab] = useState<'comments' | 'next'>('comments');
   const { data: profile } = useProfileQuery(post.user.username);
   const { user } = post;
+  const behind: ListBehind = { list };
   return (
     <div className={styles.column}>
       <div className={styles.author}>
@@ -63,7 +73,7 @@ export function FeedPanel({ post, upNext }: { post: Post; upNext: Post[] }): Rea
             <ul>
               {upNext.map((next) => (
                 <li key={next._id}>
-                  <Link to={pathOfPost(next)} className={styles.next}>
+                  <Link to={pathOfPost(next)} state={behind} className={styles.next}>
                     <span className={styles.thumb}>
                       <Poster src={next.media.thumbnailUrl} blurhash={next.media.blurhash} />
                     </span>

@@ -66,7 +66,7 @@ export function FeedScreen(props: FeedScreenProps): ReactNode {
       {panelFits && post !== undefined && (
         <aside className={styles.panel} aria-label={t('feed.comments')}>
           <Suspense fallback={null}>
-            <FeedPanel post={post} upNext={active.upNext} />
+            <FeedPanel post={post} upNext={active.upNext} list={arg} />
           </Suspense>
         </aside>
       )}
