@@ -22,6 +22,8 @@ const gatewayConfig = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
   /** The cache Redis: limits. Losing it loses nothing. */
   REDIS_URL: z.string().startsWith('redis'),
+  /** How long a request waits for an answer of Redis. */
+  REDIS_TIMEOUT_MS: z.coerce.number().int().positive().default(300),
   IDENTITY_ADDRESS: address,
   SOCIAL_ADDRESS: address,
   CONTENT_ADDRESS: address,

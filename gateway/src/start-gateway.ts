@@ -45,7 +45,10 @@ export async function startGateway(config: GatewayConfig): Promise<RunningGatewa
   const logger = createLogger('gateway', config.LOG_LEVEL);
   const health = new Health();
   const metrics = createMetrics('gateway');
-  const redis = await connectRedis(config.REDIS_URL, logger);
+  const redis = await connectRedis(
+    { url: config.REDIS_URL, timeoutMs: config.REDIS_TIMEOUT_MS },
+    logger,
+  );
   health.addCheck('redis', async () => void (await redis.ping()));
   const upstreams = connectUpstreams(config, health);
   const slots = new StreamSlots(config.STREAMS_MAX);

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { engines } from '@mate/testing/engines';
+import { eventually } from '@mate/testing/wait';
 import { loadGatewayConfig } from '../src/gateway.config.js';
 import { startGateway, type RunningGateway } from '../src/start-gateway.js';
 import { startFakeUpstreams, type FakeUpstreams } from './fake-upstreams.js';
@@ -29,8 +30,11 @@ export interface CallInit {
   readonly body?: unknown;
 }
 
-/** A real gateway before fake services; `env` overrides its settings. */
-export async function startUnderTest(env: Record<string, string> = {}): Promise<GatewayUnderTest> {
+/** A real gateway before fake services, once it is ready; `env` overrides its settings. */
+export async function startUnderTest(
+  env: Record<string, string> = {},
+  own: { untilReady?: boolean } = {},
+): Promise<GatewayUnderTest> {
   const upstreams = await startFakeUpstreams();
   const secret = randomBytes(48);
   const rpc = generateKeyPairSync('ed25519', {
@@ -48,7 +52,9 @@ export async function startUnderTest(env: Record<string, string> = {}): Promise<
     GATEWAY_SESSION_KEYS: JSON.stringify([{ kid: 'k', secret: secret.toString('base64url') }]),
     GATEWAY_MEDIA_ORIGINS: 'http://media.example',
     GATEWAY_PAYMENT_FRAME_ORIGINS: 'http://pay.example',
-    GATEWAY_DEADLINE_MS: '2000',
+    // Machines that run many specs at once are slow.
+    GATEWAY_DEADLINE_MS: '30000',
+    GATEWAY_REDIS_TIMEOUT_MS: '10000',
     ...Object.fromEntries(
       Object.entries(upstreams.addresses).map(([domain, address]) => [
         `GATEWAY_${domain.toUpperCase()}_ADDRESS`,
@@ -58,6 +64,7 @@ export async function startUnderTest(env: Record<string, string> = {}): Promise<
     ...env,
   });
   const gateway = await startGateway(config);
+  if (own.untilReady ?? true) await untilReady(gateway.url);
   upstreams.answers.identity.validateSession = ({ sessionId }) => {
     const [accountId = ''] = String(sessionId).split('|');
     return { active: true, accountId, username: 'somebody' };
@@ -83,6 +90,10 @@ export async function startUnderTest(env: Record<string, string> = {}): Promise<
       await upstreams.stop();
     },
   };
+}
+
+function untilReady(url: string): Promise<unknown> {
+  return eventually(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200));
 }
 
 function requestInit({ method, token, headers, body }: CallInit): RequestInit {

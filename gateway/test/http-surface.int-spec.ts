@@ -1,4 +1,6 @@
 import { AppError } from '@mate/contracts/errors';
+import { eventually } from '@mate/testing/wait';
+import { VisitorFeeds } from '../src/content/visitor-feeds.js';
 import { people, startUnderTest, type GatewayUnderTest } from './gateway-under-test.js';
 
 const POST_ID = '0198f000-0000-7000-8000-000000000001';
@@ -141,25 +143,34 @@ describe('gateway surface', () => {
   });
 
   it('service that does not answer in time / 503 with Retry-After', async () => {
-    gateway.upstreams.answers.wallet.listGiftCatalogue = () => new Promise(() => undefined);
+    const hasty = await startUnderTest({ GATEWAY_DEADLINE_MS: '2000' });
+    hasty.upstreams.answers.wallet.listGiftCatalogue = () => new Promise(() => undefined);
     const begin = Date.now();
-    const response = await gateway.call('/api/payment/gift/catalogue');
+    const response = await hasty.call('/api/payment/gift/catalogue');
+    expect(Date.now() - begin).toBeLessThan(20_000);
+    await hasty.stop();
     expect(response.status).toBe(503);
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(Date.now() - begin).toBeLessThan(10_000);
   });
 
   it('home feed of visitors / loaded once for many, and 304 for who has it', async () => {
     let calls = 0;
-    gateway.upstreams.answers.content.getHomeFeed = () => {
+    let release: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    gateway.upstreams.answers.content.getHomeFeed = async () => {
       calls += 1;
+      await gate;
       return emptyPage;
     };
+    const asked = jest.spyOn(VisitorFeeds.prototype, 'of');
     const path = '/api/short/homefeed?limit=7';
-    const replies = await Promise.all(Array.from({ length: 20 }, () => gateway.call(path)));
+    const visits = Promise.all(Array.from({ length: 20 }, () => gateway.call(path)));
+    await eventually(() => expect(asked).toHaveBeenCalledTimes(20));
+    asked.mockRestore();
+    release();
+    const replies = await visits;
     expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200));
-    // One, unless a busy machine stretches the twenty over more than the reply's life.
-    expect(calls).toBeLessThanOrEqual(3);
+    expect(calls).toBe(1);
     const etag = replies[0]?.headers.get('etag') ?? '';
     const again = await gateway.call(path, { headers: { 'if-none-match': etag } });
     expect([again.status, await again.text()]).toEqual([304, '']);
@@ -239,21 +250,18 @@ describe('gateway surface', () => {
 
   it('health / up, ready once all are reachable, metrics on the inner port only', async () => {
     expect((await gateway.call('/healthz')).status).toBe(200);
-    const ready = await gateway.call('/readyz');
-    expect([ready.status, await ready.json()]).toEqual([
-      200,
-      {
-        ready: true,
-        checks: {
-          redis: 'ok',
-          identity: 'ok',
-          social: 'ok',
-          content: 'ok',
-          wallet: 'ok',
-          payments: 'ok',
-        },
-      },
-    ]);
+    const checks = {
+      redis: 'ok',
+      identity: 'ok',
+      social: 'ok',
+      content: 'ok',
+      wallet: 'ok',
+      payments: 'ok',
+    };
+    await eventually(async () => {
+      const ready = await gateway.call('/readyz');
+      expect([ready.status, await ready.json()]).toEqual([200, { ready: true, checks }]);
+    });
     expect((await gateway.call('/metrics')).status).toBe(404);
     const metrics = await (await fetch(`${gateway.gateway.metricsUrl}/metrics`)).text();
     expect(metrics).toContain('mate_http_server_duration_seconds_bucket');

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@mate/contracts/errors';
+import { eventually } from '@mate/testing/wait';
 import { people, startUnderTest, type GatewayUnderTest } from './gateway-under-test.js';
 
 const PATH = '/api/short/0198f000-0000-7000-8000-000000000001/progress';
@@ -11,10 +12,10 @@ describe('progress stream', () => {
   });
   afterAll(() => gateway.stop());
 
-  const watch = async (init: RequestInit = {}): Promise<Response> =>
-    fetch(`${gateway.url}${PATH}`, {
+  const watch = async (at: GatewayUnderTest, init: RequestInit = {}): Promise<Response> =>
+    fetch(`${at.url}${PATH}`, {
       ...init,
-      headers: { 'access-token': await gateway.tokenOf(people.alice) },
+      headers: { 'access-token': await at.tokenOf(people.alice) },
     });
 
   it('processing, then ready / events in order, then the end', async () => {
@@ -24,7 +25,7 @@ describe('progress stream', () => {
       yield { state: 'POST_STATE_READY', playable: true, renditions: [] };
       yield { state: 'POST_STATE_PROCESSING', renditions: [] };
     };
-    const response = await watch();
+    const response = await watch(gateway);
     expect(response.headers.get('content-type')).toContain('text/event-stream');
     expect(response.headers.get('cache-control')).toContain('no-store');
     const text = await response.text();
@@ -38,7 +39,7 @@ describe('progress stream', () => {
     gateway.upstreams.answers.content.watchProgress = () => {
       throw new AppError('POST_NOT_FOUND');
     };
-    const response = await watch();
+    const response = await watch(gateway);
     expect([response.status, await response.json()]).toEqual([
       404,
       expect.objectContaining({ error: 'POST_NOT_FOUND' }),
@@ -58,19 +59,20 @@ describe('progress stream', () => {
       }
     };
     const abort = new AbortController();
-    const response = await watch({ signal: abort.signal });
+    const response = await watch(gateway, { signal: abort.signal });
     await response.body?.getReader().read();
     abort.abort();
-    for (let i = 0; i < 100 && !ended; i += 1) await sleep(20);
-    expect(ended).toBe(true);
+    await eventually(() => ended);
   });
 
   it('content silent / 503 after the deadline', async () => {
-    gateway.upstreams.answers.content.watchProgress = async function* () {
-      await sleep(10_000);
+    const hasty = await startUnderTest({ GATEWAY_DEADLINE_MS: '2000' });
+    hasty.upstreams.answers.content.watchProgress = async function* () {
+      await new Promise(() => undefined);
       yield {};
     };
-    expect((await watch()).status).toBe(503);
+    expect((await watch(hasty)).status).toBe(503);
+    await hasty.stop();
   });
 
   it('gateway stops / the stream ends', async () => {
@@ -81,12 +83,11 @@ describe('progress stream', () => {
         await sleep(50);
       }
     };
-    const response = await fetch(`${own.url}${PATH}`, {
-      headers: { 'access-token': await own.tokenOf(people.alice) },
-    });
-    const body = response.text();
-    await sleep(100);
+    const response = await watch(own);
+    const reader = response.body?.getReader();
+    const first = await reader?.read();
+    expect(Buffer.from(first?.value ?? []).toString()).toContain('event: progress');
     await own.stop();
-    expect(await body).toContain('event: progress');
+    while ((await reader?.read())?.done === false);
   });
 });

@@ -2,6 +2,7 @@ import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AppError } from '@mate/contracts/errors';
+import { eventually } from '@mate/testing/wait';
 import { startUnderTest, type GatewayUnderTest } from './gateway-under-test.js';
 
 describe('web app', () => {
@@ -38,7 +39,11 @@ describe('web app', () => {
   );
 
   it('profile / preview tags, escaped', async () => {
-    const html = await (await gateway.call('/@alice')).text();
+    // Previews that come late are left out; the next visit gets them.
+    const html = await eventually(async () => {
+      const page = await (await gateway.call('/@alice')).text();
+      return page.includes('(@alice) on Mate') && page;
+    });
     expect(html).toContain('content="&lt;b&gt;Alice Ames (@alice) on Mate"');
     expect(html).toContain('content="Says &quot;hi&quot;"');
     expect(html).toContain('content="http://mate.example/@alice"');

@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import type { Logger } from '@mate/service-kit/logger';
 
-const COMMAND_TIMEOUT_MS = 300;
 const FIRST_CONNECTION_MS = 1_500;
 const RECONNECT_MS_MAX = 2_000;
 
@@ -11,9 +10,12 @@ const RECONNECT_MS_MAX = 2_000;
  * A connection that fails fast: a request never waits for Redis to come back. Waits a moment for the first connection,
  * so that the first requests find it.
  */
-export async function connectRedis(url: string, logger: Logger): Promise<Redis> {
+export async function connectRedis(
+  { url, timeoutMs }: { url: string; timeoutMs: number },
+  logger: Logger,
+): Promise<Redis> {
   const redis = new Redis(url, {
-    commandTimeout: COMMAND_TIMEOUT_MS,
+    commandTimeout: timeoutMs,
     connectTimeout: 2_000,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,

@@ -75,7 +75,7 @@ export async function count(
   parts: Pick<Parts, 'mongo' | 'transactions' | 'outbox'>,
   account: string,
 ): Promise<void> {
-  await parts.transactions.run(async (tx) => {
+  const step = async (tx: Transaction): Promise<void> => {
     const row = await collectionOf(parts.mongo.db, counters).findOneAndUpdate(
       { _id: account },
       { $inc: { step: 1 } },
@@ -83,7 +83,9 @@ export async function count(
     );
     if (!row) throw new Error('no counter');
     await parts.outbox.add(counted, { account, step: row.step }, tx);
-  });
+  };
+  // Many steps of one account at once conflict more often than a request would wait for.
+  await parts.transactions.run(step, { attemptsMax: 500 });
 }
 
 /** Writes down what it sees; fails as long as `failing` says so. */

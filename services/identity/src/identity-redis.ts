@@ -22,7 +22,6 @@ export interface ScriptInput {
   readonly args: readonly (string | number)[];
 }
 
-const COMMAND_TIMEOUT_MS = 500;
 const RECONNECT_MS_MAX = 1_000;
 
 /** The one Redis connection of this process. It never queues while disconnected: callers decide at once. */
@@ -39,7 +38,7 @@ export class IdentityRedis implements OnApplicationShutdown {
       connectionName: 'identity',
       enableOfflineQueue: false,
       maxRetriesPerRequest: 0,
-      commandTimeout: COMMAND_TIMEOUT_MS,
+      commandTimeout: config.REDIS_TIMEOUT_MS,
       connectTimeout: 2_000,
       retryStrategy: (attempt) => Math.min(50 * attempt, RECONNECT_MS_MAX),
     });

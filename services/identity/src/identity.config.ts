@@ -23,6 +23,8 @@ const settingsSchema = z.object({
   ...serviceBaseConfig,
   /** Limits, codes and session copies; may be wiped at any time. */
   REDIS_URL: z.string().startsWith('redis'),
+  /** How long a call waits for an answer of Redis. */
+  REDIS_TIMEOUT_MS: z.coerce.number().int().min(1).default(500),
   SESSION_KEYS: keyRing,
   /** Peppers of one-time codes; kept outside the database. */
   OTP_PEPPERS: keyRing,

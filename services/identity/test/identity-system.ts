@@ -61,6 +61,8 @@ export class IdentitySystem {
       more: {
         ...world.env,
         REDIS_URL: engine.redisCacheUrl,
+        // Machines that run many specs at once are slow.
+        REDIS_TIMEOUT_MS: '10000',
         SESSION_KEYS: keyRing('s1'),
         OTP_PEPPERS: keyRing('p1'),
         ARGON2_MEMORY_KIB: '8192',
@@ -83,8 +85,9 @@ export class IdentitySystem {
       domain: 'identity',
       address: service.rpcAddress,
       minter: env.minter,
+      timeoutMs: 20_000,
     });
-    await rpc.waitForReady(5_000);
+    await rpc.waitForReady(30_000);
     const mongo = await MongoClient.connect(env.mongoUrl);
     return new IdentitySystem(env, service, rpc, mongo, world);
   }

@@ -30,6 +30,11 @@ function logLevel({ profile }: SystemFacts): string {
   return profile === 'test' ? 'warn' : 'info';
 }
 
+/** The time that test runs leave to each answer: machines that run them may be busy. */
+function patience({ profile }: SystemFacts, settings: Environment): Environment {
+  return profile === 'test' ? settings : {};
+}
+
 function base(name: string, facts: SystemFacts): Environment {
   return {
     PROFILE: facts.profile,
@@ -112,6 +117,7 @@ const identity: ProcessDefinition = {
     ...service('identity', facts),
     ...storage(facts),
     ...whatsapp(facts),
+    ...patience(facts, { REDIS_TIMEOUT_MS: '10000' }),
     REDIS_URL: facts.addresses.redisCacheUrl,
     SESSION_KEYS: keyRing(facts.secrets.sessionKeyId, facts.secrets.sessionKey),
     OTP_PEPPERS: keyRing(facts.secrets.sessionKeyId, facts.secrets.otpPepper),
@@ -185,6 +191,7 @@ const gateway: ProcessDefinition = {
   readyPort: 'gateway',
   env: (facts) => ({
     ...upstreams(facts),
+    ...patience(facts, { REDIS_TIMEOUT_MS: '10000', DEADLINE_MS: '30000' }),
     PROFILE: facts.profile,
     LOG_LEVEL: logLevel(facts),
     HOST: facts.host,
