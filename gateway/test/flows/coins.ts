@@ -59,14 +59,14 @@ export function settle(
 }
 
 /** The purchase, once it has left the pending state. */
-export function finalOf(buyer: SignedIn, buying: Buying, timeoutMs = 30_000): Promise<Transaction> {
+export function finalOf(buyer: SignedIn, buying: Buying): Promise<Transaction> {
   return eventually(
     async () => {
       const path = `payment/transaction/${buying.transaction._id}`;
       const transaction = await buyer.api.get<Transaction>(path);
       return transaction.status === 'PENDING' ? null : transaction;
     },
-    { timeoutMs, everyMs: 200 },
+    { everyMs: 200 },
   );
 }
 
@@ -86,6 +86,6 @@ export async function fillWallet(
       const balance = await balanceOf(buyer);
       return balance >= coins ? balance : null;
     },
-    { timeoutMs: 30_000, everyMs: 100 },
+    { everyMs: 100 },
   );
 }

@@ -26,7 +26,7 @@ export class OutsideWorld {
         const [message] = (await response.json()) as InboxMessage[];
         return message?.code ? { ...message, code: message.code } : null;
       },
-      { timeoutMs: 15_000, everyMs: 100 },
+      { everyMs: 100 },
     );
   }
 

@@ -17,7 +17,7 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
 }
 
-const TIMEOUT_MS = 20_000;
+const TIMEOUT_MS = 60_000;
 
 /** The public API as an app uses it, for one person or a visitor. */
 export class RestClient {

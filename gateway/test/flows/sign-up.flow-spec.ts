@@ -1,9 +1,10 @@
 import { startTestSystem } from '@mate/devnet/test-system';
+import { eventually } from '@mate/testing/wait';
 import { OutsideWorld } from './outside-world.js';
 import { freshIdentifier, PASSWORD, signUp } from './people.js';
 import { RestClient } from './rest-client.js';
 
-jest.setTimeout(180_000);
+jest.setTimeout(600_000);
 
 describe('sign up', () => {
   let system: Awaited<ReturnType<typeof startTestSystem>>;
@@ -93,17 +94,18 @@ describe('sign up', () => {
   it('follow / seen on both sides', async () => {
     const creator = await signUp({ visitor, outside }, 'Dina');
     const fan = await signUp({ visitor, outside }, 'Fadi');
-    const flags = await fan.api.post('user/follow', {
-      action: 'send',
-      targetUserId: creator.accountId,
-    });
+    const wish = { action: 'send', targetUserId: creator.accountId };
+    // Followers can be taken a moment after the account is there.
+    const flags = await eventually(() => fan.api.post('user/follow', wish), { everyMs: 100 });
     expect(flags).toMatchObject({ following: true, follows: false });
-    expect(await fan.api.get(`user/${creator.username}`)).toMatchObject({
-      following: true,
-      targetUser: { followers: 1 },
+    await eventually(async () => {
+      expect(await fan.api.get(`user/${creator.username}`)).toMatchObject({
+        following: true,
+        targetUser: { followers: 1 },
+      });
+      expect(await visitor.get(`user/followers/${creator.accountId}`)).toMatchObject([
+        { _id: fan.accountId, username: fan.username },
+      ]);
     });
-    expect(await visitor.get(`user/followers/${creator.accountId}`)).toMatchObject([
-      { _id: fan.accountId, username: fan.username },
-    ]);
   });
 });

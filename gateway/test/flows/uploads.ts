@@ -72,6 +72,6 @@ export function prepared({ api }: SignedIn, postId: string): Promise<PreparedPos
       const post = await api.get<PreparedPost>(`short/${postId}/details`);
       return post.status === 'processing' ? null : post;
     },
-    { timeoutMs: 120_000, everyMs: 250 },
+    { timeoutMs: 300_000, everyMs: 250 },
   );
 }

@@ -6,7 +6,7 @@ export interface WaitOptions {
 }
 
 // Only a failure waits this long, and busy machines are slow.
-const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 90_000;
 const EVERY_MS = 25;
 
 /**

@@ -177,6 +177,7 @@ const payments: ProcessDefinition = {
   env: (facts) => ({
     ...service('payments', facts),
     ...amazon(facts),
+    ...patience(facts, { AMAZON_TIMEOUT_MS: '10000' }),
     REDIS_QUEUE_URL: facts.addresses.redisQueueUrl,
     PUBLIC_URL: facts.gatewayUrl,
     AMAZON_URL: facts.sandboxUrl,
