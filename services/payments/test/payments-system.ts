@@ -76,7 +76,8 @@ export class PaymentsSystem {
         AMAZON_URL: sandbox.publicUrl,
         INQUIRY_DELAYS_SECONDS: '600',
         SWEEP_MS: '200',
-        AMAZON_TIMEOUT_MS: '1000',
+        // Machines that run many specs at once are slow.
+        AMAZON_TIMEOUT_MS: '10000',
         ...AMAZON,
         ...more,
       },
@@ -100,10 +101,12 @@ export class PaymentsSystem {
   }
 
   /** A second process of the service on the same data. */
-  async join(): Promise<{ client: RpcClient<PaymentsServiceClient>; stop(): Promise<void> }> {
+  async join(
+    more: Readonly<Record<string, string>> = {},
+  ): Promise<{ client: RpcClient<PaymentsServiceClient>; stop(): Promise<void> }> {
     const [rpcPort, httpPort] = await freePorts(2);
     const ports = { PAYMENTS_RPC_PORT: `${rpcPort}`, PAYMENTS_HTTP_PORT: `${httpPort}` };
-    const service = await startPayments(loadPaymentsConfig({ ...this.env.env, ...ports }));
+    const service = await startPayments(loadPaymentsConfig({ ...this.env.env, ...ports, ...more }));
     const { minter } = this.env;
     const address = service.rpcAddress;
     const client = createRpcClient<PaymentsServiceClient>({

@@ -185,11 +185,13 @@ describe('what the provider tells', () => {
     async (kind) => {
       const bought = await system.buy();
       const body = await system.paidUnnoticed(bought);
+      const hasty = await system.join({ PAYMENTS_AMAZON_TIMEOUT_MS: '1000' });
       await system.fault(kind);
-      await system.receive(body);
+      await system.receive(body, undefined, hasty.client);
       expect(await system.stateOf(bought)).toBe('PROCESSING');
       expect(await system.inboxOf(bought)).toMatchObject([{ state: 'VERIFIED' }]);
       await system.noFaults();
+      await hasty.stop();
       await eventually(async () => expect(await system.stateOf(bought)).toBe('SETTLED'));
       expect(await system.eventsOf(bought)).toEqual([CREATED, SETTLED]);
     },
