@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes, randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { MongoClient } from 'mongodb';
 import { createKafka } from '@mate/messaging/kafka-client';
@@ -98,26 +98,33 @@ export function newSystem(): TestSystem {
   };
 }
 
-/** Ports that were free a moment ago. */
+const PORT_MIN = 12_000;
+const PORTS_OF_WORKER = 1_000;
+const WORKERS_MAX = 19;
+const worker = (Number(process.env['JEST_WORKER_ID'] ?? 1) - 1) % WORKERS_MAX;
+let next = randomInt(PORTS_OF_WORKER);
+
+/**
+ * Ports on which nobody listens. They lie below the range from which the system takes ports for outgoing connections
+ * and in the slice of this Jest worker, so that nobody gets them between choosing them and listening on them.
+ */
 export async function freePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(
-    Array.from(
-      { length: count },
-      () =>
-        new Promise<ReturnType<typeof createServer>>((resolve, reject) => {
-          const server = createServer();
-          server.once('error', reject);
-          server.listen(0, '127.0.0.1', () => resolve(server));
-        }),
-    ),
-  );
-  const ports = servers.map((server) => {
-    const address = server.address();
-    if (address === null || typeof address === 'string') throw new Error('no port');
-    return address.port;
-  });
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  const ports: number[] = [];
+  for (let tries = 0; tries < PORTS_OF_WORKER && ports.length < count; tries += 1) {
+    const port = PORT_MIN + worker * PORTS_OF_WORKER + next;
+    next = (next + 1) % PORTS_OF_WORKER;
+    if (await isPortFree(port)) ports.push(port);
+  }
+  if (ports.length < count) throw new Error(`no ${count} free ports`);
   return ports;
+}
+
+function isPortFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
 }
 
 async function dropDatabase(url: string): Promise<void> {
