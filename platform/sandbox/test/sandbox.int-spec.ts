@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createLogger } from '@mate/service-kit/logger';
+import { eventually } from '@mate/testing/wait';
 import { createTransport } from 'nodemailer';
 import type { AmazonFields } from '../src/amazon/protocol/signature.js';
 import type { InboxMessage } from '../src/inbox/inbox.js';
@@ -66,11 +66,6 @@ async function decide(reference: string, order: object): Promise<DecideReport> {
 const webhooksOf = (reference: string): SeenWebhook[] =>
   merchant.webhooks.filter(({ body }) => body.merchant_reference === reference);
 
-async function until(isTrue: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 100 && !isTrue(); tries++) await sleep(20);
-  expect(isTrue()).toBe(true);
-}
-
 async function post(path: string, fields: AmazonFields): Promise<{ status: number; page: string }> {
   const body = new URLSearchParams(fields);
   const response = await fetch(sandbox.publicUrl + path, { method: 'POST', body });
@@ -117,7 +112,7 @@ describe('messages', () => {
         .filter(({ path, genuine }) => path === 'whatsapp' && genuine)
         .map(({ body }) => JSON.stringify(body))
         .filter((body) => body.includes(wamid));
-    await until(() => own().length === 3);
+    await eventually(() => own().length === 3);
     expect(own().map((body) => /"status":"(\w+)"/.exec(body)?.[1])).toEqual([
       'sent',
       'delivered',
@@ -192,7 +187,7 @@ describe('a card payment in the browser', () => {
     expect(await (await fetch(sandbox.publicUrl + bankPath)).text()).toContain('AED 4.99');
     const approved = await post(bankPath, { outcome: 'success' });
     expect(valueIn(approved.page, 'response_code')).toBe('14000');
-    await until(() => webhooksOf(reference).length === 1);
+    await eventually(() => webhooksOf(reference).length === 1);
     expect(await merchant.inquire(reference)).toMatchObject({
       response_code: '12000',
       transaction_code: '14000',
@@ -246,9 +241,9 @@ describe('orders', () => {
     const [twice, never, late] = [newReference(), newReference(), newReference()];
     await decide(twice, { outcome: 'success', webhook: 'twice' });
     await decide(never, { outcome: 'success', webhook: 'never' });
-    await decide(late, { outcome: 'success', webhook: 'late', lateMs: 150 });
+    await decide(late, { outcome: 'success', webhook: 'late', lateMs: 2_000 });
     expect([twice, never, late].map((ref) => webhooksOf(ref).length)).toEqual([2, 0, 0]);
-    await until(() => webhooksOf(late).length === 1);
+    await eventually(() => webhooksOf(late).length === 1);
     expect(webhooksOf(never)).toEqual([]);
   });
 
@@ -303,7 +298,7 @@ describe('orders', () => {
       response_code: '07048',
     });
     expect(await merchant.inquire(reference)).toMatchObject({ refunded_amount: '400' });
-    await until(() => webhooksOf(reference).length === 2);
+    await eventually(() => webhooksOf(reference).length === 2);
   });
 
   it('form with a bad signature / decide / is refused as the page would', async () => {
