@@ -48,10 +48,10 @@ describe('failing events', () => {
       { topic: `${env.topicPrefix}${TOPIC}`, messages: [{ key, value, headers: {} }] },
     ]);
 
-  const redrive = async (key: string): Promise<number | NodeJS.Signals | null> =>
+  const redrive = async (key: string, waitSeconds = 120): Promise<number | NodeJS.Signals | null> =>
     runSource(join(__dirname, '../src/redrive.main.ts'), {
       env: { SPEC_MONGO_URL: env.mongoUrl },
-      args: ['--service', 'spec', '--key', key, '--wait-seconds', '10'],
+      args: ['--service', 'spec', '--key', key, '--wait-seconds', `${waitSeconds}`],
     }).ended;
 
   it('a message delivered again / has one effect', async () => {
@@ -78,7 +78,7 @@ describe('failing events', () => {
         ['bad-2', 'Error'],
       ]);
     });
-    expect(await redrive('bad-1')).toBe(1);
+    expect(await redrive('bad-1', 10)).toBe(1);
     expect(await parking.stepsOf('bad-1')).toEqual([]);
 
     broken = false;

@@ -29,6 +29,12 @@ describe('publish and consume', () => {
     for (let time = 0; time < times; time += 1) await count(parts, account);
   };
 
+  const untilSent = (): Promise<unknown> =>
+    eventually(
+      async () =>
+        (await parts.mongo.db.collection('outbox').countDocuments({ pending: true })) === 0,
+    );
+
   it('events of concurrent transactions / arrive once and in order per key', async () => {
     const consumer = new SeeingConsumer(parts.mongo);
     parts.messaging.startConsumers([consumer]);
@@ -39,15 +45,13 @@ describe('publish and consume', () => {
         expect(await consumer.stepsOf(account)).toEqual(stepsTo(25));
       });
     }
-    await eventually(
-      async () =>
-        (await parts.mongo.db.collection('outbox').countDocuments({ pending: true })) === 0,
-    );
+    await untilSent();
   });
 
   it('events that wait / share transactions, and still each has its effect once and in order', async () => {
     const accounts = ['e', 'f', 'g'];
     await Promise.all(accounts.map((account) => countTimes(account, 30)));
+    await untilSent();
     await using late = await open();
     const latecomer = new SeeingConsumer(late.mongo, 'spec.late');
     late.messaging.startConsumers([latecomer]);

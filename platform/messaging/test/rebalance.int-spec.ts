@@ -31,9 +31,7 @@ describe('a group whose members come and go', () => {
       for (let step = 0; step < 10; step += 1) await countAll();
       const consumer = new SeeingConsumer(second.mongo);
       for (const account of ACCOUNTS)
-        await eventually(async () => expect(await consumer.stepsOf(account)).toEqual(stepsTo(30)), {
-          timeoutMs: 30_000,
-        });
+        await eventually(async () => expect(await consumer.stepsOf(account)).toEqual(stepsTo(30)));
     } finally {
       await Promise.all([first[Symbol.asyncDispose](), second[Symbol.asyncDispose]()]);
     }

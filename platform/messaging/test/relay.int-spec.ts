@@ -12,7 +12,7 @@ import { eventually } from '@mate/testing/wait';
 import { outboxCollection, type OutboxDocument } from '../src/outbox/outbox.model.js';
 import { count, counted, counters, stepsTo } from './messaging-fixture.js';
 
-const LEASE_MS = 600;
+const LEASE_MS = 10_000;
 
 /** Writes down what it is given; fails for the topics named in `broken`. */
 class RecordingSender implements EventSender {

@@ -21,7 +21,9 @@ export function topicNames(topicPrefix: string): string[] {
   ]);
 }
 
-const SERVED_MS_MAX = 30_000;
+// As long as a broker may take: the client gives each answer a little more.
+const BROKER_MS_MAX = 14_000;
+const SERVED_MS_MAX = 90_000;
 const SERVED_EVERY_MS = 50;
 
 /**
@@ -38,6 +40,7 @@ export async function createTopics(kafka: Kafka, layout: TopicLayout): Promise<v
     await admin.createTopics({
       // Its own wait takes a broker that has not heard of the new topic yet for a failure.
       waitForLeaders: false,
+      timeout: BROKER_MS_MAX,
       topics: missing.map((topic) => ({
         topic,
         numPartitions: topic.endsWith('.dlt') ? 1 : layout.partitions,
@@ -54,7 +57,7 @@ export async function createTopics(kafka: Kafka, layout: TopicLayout): Promise<v
  * Waits until the brokers know a leader for every partition of topics that the controller has created. Brokers learn of
  * them a moment later (KIP-500: metadata is replicated to them), on a busy machine a long one.
  *
- * @throws what the last question failed with, when half a minute was not enough
+ * @throws what the last question failed with, when a minute and a half was not enough
  */
 export async function untilServed(
   admin: Pick<Admin, 'fetchTopicMetadata'>,
@@ -79,10 +82,29 @@ export async function deleteTopics(kafka: Kafka, topicPrefix: string): Promise<v
   const admin = kafka.admin();
   await admin.connect();
   try {
-    const existing = new Set(await admin.listTopics());
-    const topics = topicNames(topicPrefix).filter((topic) => existing.has(topic));
-    if (topics.length > 0) await admin.deleteTopics({ topics });
+    await deletePatiently(admin, topicNames(topicPrefix));
   } finally {
     await admin.disconnect();
   }
+}
+
+const DELETE_TRIES_MAX = 5;
+
+/** A broker that did not finish in time goes on: asking again tells when it is done. */
+async function deletePatiently(admin: Admin, topics: string[]): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    const existing = new Set(await admin.listTopics());
+    const left = topics.filter((topic) => existing.has(topic));
+    if (left.length === 0) return;
+    try {
+      await admin.deleteTopics({ topics: left, timeout: BROKER_MS_MAX });
+      return;
+    } catch (error) {
+      if (!isTimeout(error) || tries >= DELETE_TRIES_MAX) throw error;
+    }
+  }
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && 'type' in error && error.type === 'REQUEST_TIMED_OUT';
 }
