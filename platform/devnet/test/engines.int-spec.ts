@@ -13,7 +13,7 @@ import { loadSecrets } from '../src/processes/secrets.js';
 import { temporaryDataDir } from '../src/system/data-folder.js';
 import { portsFor, superviseIn } from '../src/system/start-local-engines.js';
 
-const START_MS_MAX = 180_000;
+const START_MS_MAX = 600_000;
 const given = Object.keys(addressesToEnvironment({} as EngineAddresses));
 
 /** The programs of this machine, although the addresses of running engines are in the environment. */
@@ -44,7 +44,9 @@ async function start(dataDir: string): Promise<Engines> {
 
 describe('engines on this machine', () => {
   const dataDir = temporaryDataDir();
-  afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }));
+  afterAll(() =>
+    fs.rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }),
+  );
 
   it(
     'start, keep what was written over a stop, and start again',

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { eventually } from '@mate/testing/wait';
 import { LogFile } from '../src/processes/log-file.js';
 import { identityOf } from '../src/processes/process-identity.js';
 import { RunRecord } from '../src/processes/run-record.js';
@@ -27,7 +27,7 @@ function program(name: string, source: string): SupervisedProcess {
       args: ['-e', script],
       env: {},
       isReady: async () => fs.existsSync(ready),
-      readyMsMax: 10_000,
+      readyMsMax: 60_000,
       stopMsMax: 1_000,
     },
     supervision,
@@ -36,13 +36,8 @@ function program(name: string, source: string): SupervisedProcess {
 
 const lives = (pid: number | undefined): boolean => pid !== undefined && Boolean(identityOf(pid));
 
-async function until(condition: () => boolean): Promise<void> {
-  for (let i = 0; i < 200 && !condition(); i++) await sleep(50);
-  expect(condition()).toBe(true);
-}
-
 describe('supervised process', () => {
-  afterAll(() => fs.rmSync(dir, { recursive: true }));
+  afterAll(() => fs.rmSync(dir, { recursive: true, maxRetries: 10, retryDelay: 200 }));
 
   it('start / a process that becomes ready / resolves, and stop ends it', async () => {
     const steady = program('steady', `fs.writeFileSync(ready, ''); setInterval(() => {}, 1000);`);
@@ -58,12 +53,12 @@ describe('supervised process', () => {
     await victim.start();
     const first = victim.pid;
     victim.kill('SIGKILL');
-    await until(() => victim.pid !== undefined && victim.pid !== first);
+    await eventually(() => victim.pid !== undefined && victim.pid !== first);
     expect(said).toContain('victim stopped (SIGKILL); starting it again in 0.5 s');
     for (let times = 0; times < 4; times++) {
       const { pid } = victim;
       victim.kill('SIGKILL');
-      await until(() => victim.pid !== pid);
+      await eventually(() => victim.pid !== pid);
       await victim.untilReady();
     }
     await victim.stop();
@@ -81,7 +76,7 @@ describe('supervised process', () => {
     await deaf.start();
     const child = Number(fs.readFileSync(childFile, 'utf8'));
     await deaf.stop();
-    await until(() => !lives(child));
+    await eventually(() => !lives(child));
   });
 
   it('start / a process that fails again and again / gives its last words', async () => {

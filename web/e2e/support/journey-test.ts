@@ -25,7 +25,7 @@ interface TestFixtures {
   readonly pageErrors: string[];
 }
 
-const START_MS_MAX = 300_000;
+const START_MS_MAX = 600_000;
 
 /** Journeys in a real browser against the whole system. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({

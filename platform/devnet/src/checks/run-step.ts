@@ -13,7 +13,8 @@ export interface Command {
   readonly isQuiet?: boolean;
 }
 
-const MINUTES_MAX = 10;
+// Ends only what hangs: busy machines are many times slower than usual.
+const MINUTES_MAX = 30;
 const ENDED = 130;
 let current: ChildProcess | undefined;
 let isEnding = false;

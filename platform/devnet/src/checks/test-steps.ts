@@ -23,10 +23,10 @@ const JEST_NODE_OPTIONS = '--experimental-vm-modules --no-warnings';
 /** All tests: without engines, on engines, through the whole system, in a browser. */
 export function testSteps(): TestStep[] {
   return [
-    jestStep('unit and web specs', ['unit', 'web'], { needsEngines: false, minutesMax: 15 }),
-    jestStep('integration specs', ['integration'], { needsEngines: true, minutesMax: 20 }),
+    jestStep('unit and web specs', ['unit', 'web'], { needsEngines: false, minutesMax: 60 }),
+    jestStep('integration specs', ['integration'], { needsEngines: true, minutesMax: 90 }),
     // Each flow starts whole systems: one after another keeps two cores responsive.
-    jestStep('flows', ['flows'], { needsEngines: true, minutesMax: 20, workers: 1 }),
+    jestStep('flows', ['flows'], { needsEngines: true, minutesMax: 90, workers: 1 }),
     ...browserStep(),
   ];
 }
@@ -40,7 +40,7 @@ function jestStep(
     const report = path.join(scratchDir, `${projects.join('-')}.json`);
     const output = ['--json', '--outputFile', report, '--forceExit', '--passWithNoTests'];
     // Specs of engines have a longer limit of their own.
-    const patience = ['--testTimeout', '30000'];
+    const patience = ['--testTimeout', '120000'];
     const workers = ['--maxWorkers', String(options.workers ?? 2)];
     const command = tool('jest', 'bin/jest.js', [
       ...['--selectProjects', ...projects],
@@ -72,7 +72,7 @@ function browserStep(): TestStep[] {
         ...['test', '--config', config, '--reporter', 'list,json', '--output', output],
       ]),
       env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-      minutesMax: 25,
+      minutesMax: 90,
     });
     const read = readReport<Parameters<typeof tallyOfBrowser>[0]>(report);
     return read ? withExitCode(tallyOfBrowser(read), exitCode) : oneFailure;

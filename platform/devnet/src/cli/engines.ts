@@ -12,7 +12,8 @@ async function engines(args: readonly string[]): Promise<number> {
   try {
     await runUntil(stopping, dataDir, json);
   } finally {
-    if (temporary) fs.rmSync(dataDir, { recursive: true, force: true });
+    if (temporary)
+      fs.rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   }
   return 0;
 }

@@ -60,7 +60,7 @@ async function runAll(): Promise<Tally> {
   try {
     return await runTests(dataDir);
   } finally {
-    fs.rmSync(dataDir, { recursive: true, force: true });
+    fs.rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
     // A flow that was ended in the middle leaves its system behind.
     await sweepTemporary(say);
   }

@@ -44,7 +44,7 @@ export async function kafkaProcess(options: KafkaEngineOptions): Promise<Process
     command: java,
     args: [...javaArgs, 'kafka.Kafka', properties],
     isReady: () => answers(`127.0.0.1:${brokerPort}`),
-    readyMsMax: 90_000,
+    readyMsMax: 240_000,
     stopMsMax: 20_000,
   };
 }

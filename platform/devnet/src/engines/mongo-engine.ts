@@ -35,7 +35,7 @@ export function mongoProcess({ mongod, dir, port }: MongoEngineOptions): Process
       ...['--setParameter', 'shutdownTimeoutMillisForSignaledShutdown=100'],
     ],
     isReady: () => becomesPrimary(port),
-    readyMsMax: 60_000,
+    readyMsMax: 240_000,
     stopMsMax: 20_000,
   };
 }

@@ -29,7 +29,7 @@ export function redisProcess(options: {
     command: redis,
     args: ['--port', String(port), '--bind', '127.0.0.1', '--dir', dir, ...ROLE_ARGS[role]],
     isReady: () => isUp(redisUrl(port)),
-    readyMsMax: 20_000,
+    readyMsMax: 120_000,
     stopMsMax: 10_000,
   };
 }

@@ -31,7 +31,7 @@ export function storageProcess(options: StorageEngineOptions): ProcessSpec {
     ],
     env: { ...(process.env as Record<string, string>), ...credentials(accessKey, secretKey) },
     isReady: () => speaksHttp(port),
-    readyMsMax: 20_000,
+    readyMsMax: 120_000,
     stopMsMax: 10_000,
   };
 }

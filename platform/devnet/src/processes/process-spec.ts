@@ -38,14 +38,14 @@ export function specOf(definition: ProcessDefinition, facts: SystemFacts): Proce
     cwd: facts.root,
     env: processEnvironment(definition, facts),
     isReady: () => answersReady(port),
-    readyMsMax: 90_000,
+    readyMsMax: 240_000,
     stopMsMax: 15_000,
   };
 }
 
 function answersReady(port: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const options = { host: '127.0.0.1', port, path: '/readyz', timeout: 2_000 };
+    const options = { host: '127.0.0.1', port, path: '/readyz', timeout: 5_000 };
     const request = http.get(options, (response) => {
       response.resume();
       resolve(response.statusCode === 200);

@@ -28,7 +28,7 @@ export async function startTestSystem(): Promise<RunningSystem> {
     await system.stop();
     if (process.env[KEEP_VARIABLE]) return;
     if (namespace) await forgetOnEngines(system);
-    fs.rmSync(dataDir, { recursive: true, force: true });
+    fs.rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   };
   return { ...system, stop };
 }
