@@ -21,7 +21,10 @@ const MONGO_CONNECTION = Symbol('MONGO_CONNECTION');
 
 export interface DataModuleOptions {
   readonly service: string;
-  readonly config: Pick<ServiceBaseConfig, 'MONGO_URL' | 'KAFKA_BROKERS' | 'TOPIC_PREFIX'>;
+  readonly config: Pick<
+    ServiceBaseConfig,
+    'PROFILE' | 'MONGO_URL' | 'KAFKA_BROKERS' | 'TOPIC_PREFIX'
+  >;
   readonly runtime: ServiceRuntime;
   /** The service's own; messaging's are added. */
   readonly collections: readonly CollectionDefinition<Document>[];
@@ -75,7 +78,13 @@ export class DataModule implements BeforeApplicationShutdown, OnApplicationShutd
 }
 
 async function openDatabase(options: DataModuleOptions): Promise<MongoConnection> {
-  const mongo = await connectMongo(options.config.MONGO_URL, { appName: options.service });
+  const { config, service: appName } = options;
+  // Machines that run tests may be busy for longer than people would wait.
+  const patience =
+    config.PROFILE === 'test'
+      ? { waitQueueTimeoutMs: 30_000, serverSelectionTimeoutMs: 30_000 }
+      : {};
+  const mongo = await connectMongo(config.MONGO_URL, { appName, ...patience });
   await ensureCollections(mongo.db, [...options.collections, ...messagingCollections]);
   options.runtime.health.addCheck('mongo', () => mongo.ping());
   return mongo;

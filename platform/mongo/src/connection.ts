@@ -14,6 +14,8 @@ export interface MongoOptions {
   /** Connections of this process; bounds what one process can ask of the server. */
   readonly poolSizeMax?: number;
   readonly serverSelectionTimeoutMs?: number;
+  /** How long an operation waits for a free connection of the pool. */
+  readonly waitQueueTimeoutMs?: number;
 }
 
 /**
@@ -27,7 +29,7 @@ export async function connectMongo(url: string, options: MongoOptions): Promise<
     maxPoolSize: options.poolSizeMax ?? 40,
     serverSelectionTimeoutMS: options.serverSelectionTimeoutMs ?? 5_000,
     connectTimeoutMS: 5_000,
-    waitQueueTimeoutMS: 5_000,
+    waitQueueTimeoutMS: options.waitQueueTimeoutMs ?? 5_000,
     useBigInt64: false,
     promoteLongs: true,
     ignoreUndefined: true,

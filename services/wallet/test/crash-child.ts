@@ -27,7 +27,7 @@ const wallet = await openStandaloneWallet({
   leaseMs: 1_000,
   waitMsMax: 15_000,
 });
-await eventually(() => wallet.ledger.ready, { timeoutMs: 30_000 });
+await eventually(() => wallet.ledger.ready);
 console.log('ready');
 await Promise.all(
   read('KEYS')

@@ -52,7 +52,8 @@ describe('lane ownership', () => {
     await wallet.lanes.beforeApplicationShutdown();
     const since = performance.now();
     await eventually(() => second.ledger.ready);
-    expect(performance.now() - since).toBeLessThan(8_000);
+    // By the release: the lease of the first one would last two seconds longer than this at least.
+    expect(performance.now() - since).toBeLessThan(18_000);
     await give(second);
     expect(await balanceOf(second, `coin:user:${bob.accountId}:available`)).toBe(999);
   });
@@ -75,7 +76,7 @@ describe('lane ownership', () => {
       );
       // The old owner sleeps here, its lease ends, and another takes the shard over.
       const next = new LaneOwner(deps, 0, 1_000);
-      await eventually(() => next.acquire(), { timeoutMs: 3_000 });
+      await eventually(() => next.acquire());
       taken = true;
       await next.release();
     });

@@ -27,8 +27,14 @@ export async function aWallet(
   options: Partial<StandaloneOptions> = {},
 ): Promise<StandaloneWallet & { readonly mongoUrl: string }> {
   const mongoUrl = options.mongoUrl ?? freshMongoUrl();
-  const wallet = await openStandaloneWallet({ leaseMs: 1_000, ...options, mongoUrl });
-  await eventually(() => wallet.ledger.ready, { timeoutMs: 30_000 });
+  const wallet = await openStandaloneWallet({
+    leaseMs: 1_000,
+    // Machines that run many specs at once are slow.
+    waitMsMax: 20_000,
+    ...options,
+    mongoUrl,
+  });
+  await eventually(() => wallet.ledger.ready);
   return { ...wallet, mongoUrl };
 }
 

@@ -37,7 +37,12 @@ describe('wallet service', () => {
       module: (runtime) => WalletModule.forRoot(config, runtime),
       afterStart: (app) => startConsumers(app, walletConsumers),
     });
-    rpc = createRpcClient({ domain: 'wallet', address: system.rpcAddress, minter: system.minter });
+    rpc = createRpcClient({
+      domain: 'wallet',
+      address: system.rpcAddress,
+      minter: system.minter,
+      timeoutMs: 30_000,
+    });
     for (const person of [alice, bob, carol]) await publish(accountRegistered, aCard(person));
     expect(await balanceOf(alice)).toMatchObject({ availableCoins: '0', pendingCoins: '0' });
     const db = service.app.get<Db>(MONGO_DB, { strict: false });
@@ -45,7 +50,6 @@ describe('wallet service', () => {
       async () =>
         (await db.collection('people').countDocuments()) === 3 &&
         (await db.collection('accounts').countDocuments()) === 9,
-      { timeoutMs: 30_000 },
     );
   });
 
@@ -147,9 +151,7 @@ describe('wallet service', () => {
     await Promise.all(Array.from({ length: 50 }, () => publish(purchaseSettled, purchase)));
     const last = aPurchase(carol.accountId, 1n);
     await publish(purchaseSettled, last);
-    await eventually(async () => (await balanceOf(carol)).availableCoins === '8', {
-      timeoutMs: 20_000,
-    });
+    await eventually(async () => (await balanceOf(carol)).availableCoins === '8');
   });
 
   it('a purchase that failed / shows so / and a late success still credits it', async () => {
