@@ -190,7 +190,8 @@ describe('faults', () => {
   describe('transcoding', () => {
     let clip: Buffer;
     beforeAll(async () => {
-      clip = await aClip('540x960', 8);
+      // Long enough that encoding is still under way when a busy machine looks.
+      clip = await aClip('540x960', 16);
     });
 
     /** Resolves while ffmpeg writes a rendition. */

@@ -15,6 +15,8 @@ export const contentStoreConfig = {
   UPLOAD_BUCKET: z.string().min(3).default('mate-uploads'),
   MEDIA_BUCKET: z.string().min(3).default('mate-media'),
   REDIS_CACHE_URL: z.string().startsWith('redis'),
+  /** How long a call waits for an answer of the cache. */
+  REDIS_CACHE_TIMEOUT_MS: z.coerce.number().int().positive().default(1_000),
   REDIS_QUEUE_URL: z.string().startsWith('redis'),
   /** Prefix of queue and cache keys, so that several systems can share one Redis. */
   QUEUE_PREFIX: z.string().min(1).default('mate'),

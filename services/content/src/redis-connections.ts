@@ -12,7 +12,7 @@ export function openCacheRedis(config: ContentStoreConfig, logger: Logger): Redi
   const redis = new Redis(config.REDIS_CACHE_URL, {
     keyPrefix: `${config.QUEUE_PREFIX}:content:`,
     maxRetriesPerRequest: 1,
-    commandTimeout: 1_000,
+    commandTimeout: config.REDIS_CACHE_TIMEOUT_MS,
     connectTimeout: 2_000,
     retryStrategy: reconnectDelayMs,
   });

@@ -71,7 +71,7 @@ export async function startContent(more: Record<string, string> = {}): Promise<C
     domain: 'content',
     address: env.rpcAddress,
     minter: env.minter,
-    timeoutMs: 15_000,
+    timeoutMs: 30_000,
   });
   const scratch = await mkdtemp(join(tmpdir(), 'mate-spec-'));
   const workers: SourceProcess[] = [];
@@ -190,6 +190,8 @@ function storeEnv(): Record<string, string> {
     UPLOAD_BUCKET: `spec-uploads-${run}`,
     MEDIA_BUCKET: `spec-media-${run}`,
     REDIS_CACHE_URL: redisCacheUrl,
+    // Machines that run many specs at once are slow.
+    REDIS_CACHE_TIMEOUT_MS: '10000',
     REDIS_QUEUE_URL: redisQueueUrl,
     QUEUE_PREFIX: `spec-${run}`,
   };
@@ -236,7 +238,7 @@ export async function settled(system: ContentSystem, postId: string): Promise<Po
       );
       return post ?? null;
     },
-    { timeoutMs: 120_000, everyMs: 100 },
+    { timeoutMs: 280_000, everyMs: 100 },
   );
 }
 

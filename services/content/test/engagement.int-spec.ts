@@ -198,7 +198,8 @@ describe('engagement', () => {
         await content.rpc.addComment(request, content.as(writer)).catch((error: unknown) => error),
       );
     }
-    expect(results.at(-1)).toMatchObject({ reason: 'COMMENT_LIMIT' });
+    // Counted by the minute of the clock, whose end may come in the middle.
+    expect(results).toContainEqual(expect.objectContaining({ reason: 'COMMENT_LIMIT' }));
     await expect(
       content.rpc.addComment({ ...request, text: 'x'.repeat(501) }, content.as(writer)),
     ).rejects.toMatchObject({ reason: 'COMMENT_INVALID' });

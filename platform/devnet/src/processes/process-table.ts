@@ -76,6 +76,7 @@ function posts(facts: SystemFacts): Environment {
     UPLOAD_BUCKET: facts.buckets.uploads,
     MEDIA_BUCKET: facts.buckets.media,
     REDIS_CACHE_URL: facts.addresses.redisCacheUrl,
+    ...patience(facts, { REDIS_CACHE_TIMEOUT_MS: '10000' }),
     REDIS_QUEUE_URL: facts.addresses.redisQueueUrl,
     QUEUE_PREFIX: `${facts.databasePrefix}mate`,
   };
