@@ -29,7 +29,7 @@ describe('wallet service', () => {
   let rpc: RpcClient<WalletServiceClient>;
 
   beforeAll(async () => {
-    system = await baseEnv('WALLET');
+    system = await baseEnv('WALLET', { more: { LANE_WAIT_MS: '20000' } });
     const config = loadWalletConfig(system.env);
     service = await startService({
       name: 'wallet',

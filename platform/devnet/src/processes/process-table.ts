@@ -167,7 +167,10 @@ const wallet: ProcessDefinition = {
   prefix: 'WALLET',
   entry: 'services/wallet/dist/main.js',
   readyPort: 'wallet-http',
-  env: (facts) => service('wallet', facts),
+  env: (facts) => ({
+    ...service('wallet', facts),
+    ...patience(facts, { LANE_WAIT_MS: '15000' }),
+  }),
 };
 
 const payments: ProcessDefinition = {
