@@ -118,7 +118,11 @@ test.describe('every screen', () => {
             await expectAccessible(page, `${name} ${size} ${theme}`);
           });
         }
-        const visitor = await newPerson({ viewport, colorScheme: theme });
+        const visitor = await newPerson({
+          viewport,
+          colorScheme: theme,
+          reducedMotion: 'reduce',
+        });
         await visitor.goto('/mTube');
         const modal = new AuthModal(visitor);
         await modal.open();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../support/journey-test.js';
 
-const PREPARED_MS_MAX = 120_000;
+const PREPARED_MS_MAX = 300_000;
 
 export interface UploadTexts {
   readonly title: string;

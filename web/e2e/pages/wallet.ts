@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../support/journey-test.js';
 
-const CONFIRMED_MS_MAX = 60_000;
+const CONFIRMED_MS_MAX = 180_000;
 
 /** A test card of the sandbox that is paid after 3-D Secure. */
 const CARD = { number: '4005 5500 0000 0001', expiry: '12/30', code: '123', holder: 'Bilal Noor' };

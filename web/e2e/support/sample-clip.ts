@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { renderClip } from '@mate/devnet/demo-clip';
 
-const RENDER_MS_MAX = 60_000;
+const RENDER_MS_MAX = 300_000;
 const SCENE_SECONDS = 5;
 const program = process.env['MATE_FFMPEG'] ?? 'ffmpeg';
 

@@ -4,7 +4,7 @@ interface Message {
   readonly code: string | null;
 }
 
-const ARRIVAL_MS_MAX = 30_000;
+const ARRIVAL_MS_MAX = 90_000;
 
 /** The phones and mailboxes of the people in the journeys. */
 export class SandboxInbox {

@@ -1,4 +1,8 @@
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/react';
+// Only a failure waits this long, and busy machines are slow.
+configure({ asyncUtilTimeout: 15_000 });
+
 /* What jsdom does not draw: modal dialogs, media queries, observers. Just enough for the specs. */
 
 HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
