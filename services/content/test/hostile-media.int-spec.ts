@@ -12,7 +12,7 @@ import { Sandbox } from '../src/transcoding/media/sandbox.adapter.js';
 import { aClip, aHugePicture, aSilentClip, aSoundFile, makeClip } from './clips.js';
 import { alice, settled, startContent, uploadClip, type ContentSystem } from './content-system.js';
 
-jest.setTimeout(150_000);
+jest.setTimeout(300_000);
 
 describe('hostile files, through the worker', () => {
   let content: ContentSystem;

@@ -179,7 +179,7 @@ export function loginBy(
 
 /** A client on a network of its own, so that specs do not share limits. */
 export function aClient(deviceId = '') {
-  const ip = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+  const ip = `${randomInt(11, 224)}.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
   return { ip, userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/131.0', deviceId };
 }
 

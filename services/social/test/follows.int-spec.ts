@@ -57,7 +57,12 @@ describe('social service', () => {
   beforeAll(async () => {
     env = await baseEnv('SOCIAL');
     service = await startSocial(loadSocialConfig(env.env));
-    client = createRpcClient({ domain: 'social', address: env.rpcAddress, minter: env.minter });
+    client = createRpcClient({
+      domain: 'social',
+      address: env.rpcAddress,
+      minter: env.minter,
+      timeoutMs: 20_000,
+    });
     mongo = await MongoClient.connect(env.mongoUrl);
     for (const person of [alice, bob, carol]) await publish({}, person);
     await eventually(
