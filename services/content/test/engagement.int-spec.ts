@@ -4,6 +4,7 @@ import { PostType } from '@mate/contracts/gen/content';
 import { newId, type AccountId, type PostId } from '@mate/contracts/ids';
 import type { Person } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
+import { CountGift } from '../src/engagement/count-gift.use-case.js';
 import { FoldLikes } from '../src/engagement/fold-likes.use-case.js';
 import { SetReaction } from '../src/engagement/set-reaction.use-case.js';
 import { StartPost } from '../src/posts/start-post.use-case.js';
@@ -112,16 +113,34 @@ describe('engagement', () => {
     await eventually(async () => expect((await counts())?.views).toBe(42));
   });
 
-  it('a gift on the post / announced by the wallet / is counted once', async () => {
-    await content.publish(giftSent, {
-      giftId: randomUUID(),
-      fromAccountId: bob.accountId,
-      toAccountId: alice.accountId,
-      coins: '10',
-      postId,
-      matureTime: new Date().toISOString(),
+  it('gifts naming the post / sent to its author and to somebody else / count for the author only', async () => {
+    const gift = (toAccountId: string) =>
+      content.publish(giftSent, {
+        giftId: randomUUID(),
+        fromAccountId: bob.accountId,
+        toAccountId,
+        coins: '10',
+        postId,
+        matureTime: new Date().toISOString(),
+      });
+    await gift(carol.accountId);
+    await gift(alice.accountId);
+    const handled = content.db.collection<{ _id: string }>('inbox');
+    // Events of different receivers come in any order: wait until both were handled.
+    await eventually(async () => {
+      expect(await handled.countDocuments({ _id: /^content\.count-gift:/ })).toBe(2);
     });
-    await eventually(async () => expect((await counts())?.gifts).toBe(1));
+    expect((await counts())?.gifts).toBe(1);
+  });
+
+  it('a gift for a removed post / announced late / is not counted', async () => {
+    const gifts = content.app.get(CountGift);
+    const transactions = content.app.get(TransactionRunner);
+    await content.db
+      .collection<{ _id: string }>('posts')
+      .updateOne({ _id: postId }, { $set: { state: 'removed' } });
+    await transactions.run((tx) => gifts.count(postId, alice.accountId, tx));
+    expect((await counts())?.gifts).toBe(0);
   });
 
   it('comments / added, answered, paged and deleted / keep the count', async () => {

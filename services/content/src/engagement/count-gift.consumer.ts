@@ -15,6 +15,7 @@ export class CountGiftConsumer implements EventConsumer {
 
   async handle(event: Envelope, tx: Transaction): Promise<void> {
     if (!matches(event, giftSent) || !event.data.postId) return;
-    await this.gifts.count(event.data.postId, tx);
+    const { postId, toAccountId } = event.data;
+    await this.gifts.count(postId, toAccountId, tx);
   }
 }

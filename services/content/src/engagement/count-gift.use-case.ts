@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isId, type PostId } from '@mate/contracts/ids';
+import { isId, type AccountId, type PostId } from '@mate/contracts/ids';
 import type { Transaction } from '@mate/mongo/transaction';
 import { CountPost } from '../posts/count-post.use-case.js';
 
@@ -8,7 +8,9 @@ import { CountPost } from '../posts/count-post.use-case.js';
 export class CountGift {
   constructor(private readonly counts: CountPost) {}
 
-  async count(postId: string, tx: Transaction): Promise<void> {
-    if (isId(postId)) await this.counts.add(postId as PostId, { gifts: 1 }, tx);
+  /** Counts a gift on the post it names, where its receiver is the author: the giver chose that name. */
+  async count(postId: string, toAccountId: string, tx: Transaction): Promise<void> {
+    if (!isId(postId) || !isId(toAccountId)) return;
+    await this.counts.addGift(toAccountId as AccountId, postId as PostId, tx);
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PostId } from '@mate/contracts/ids';
+import type { AccountId, PostId } from '@mate/contracts/ids';
 import type { Transaction } from '@mate/mongo/transaction';
 import { PostRepository } from './post.repository.js';
 import type { PostCounts } from './post.rules.js';
@@ -12,6 +12,11 @@ export class CountPost {
   /** Adds and answers the new counters; null where there is no such post. */
   add(postId: PostId, change: Partial<PostCounts>, tx?: Transaction): Promise<PostCounts | null> {
     return this.posts.addToCounts(postId, change, tx);
+  }
+
+  /** Adds a gift to a published post of this author; nothing happens to any other post. */
+  addGift(authorId: AccountId, postId: PostId, tx: Transaction): Promise<void> {
+    return this.posts.addGift(authorId, postId, tx);
   }
 
   /** Adds folded views, one write for all. */

@@ -98,6 +98,15 @@ export class PostRepository {
     return post?.counts ?? null;
   }
 
+  /** Adds a gift, only to a published post of this author. */
+  async addGift(authorId: AccountId, postId: PostId, tx: Transaction): Promise<void> {
+    await this.posts.updateOne(
+      { _id: postId, authorId, state: 'ready' },
+      { $inc: { 'counts.gifts': 1 } },
+      { session: tx },
+    );
+  }
+
   /** One write for the views of many posts. */
   async addViews(views: ReadonlyMap<PostId, number>): Promise<void> {
     if (views.size === 0) return;
