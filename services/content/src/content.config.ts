@@ -37,6 +37,8 @@ const contentConfigSchema = z.object({
     .int()
     .positive()
     .default(4096 * MEBIBYTE),
+  /** How long the original of a failed post is kept for another try. */
+  FAILED_ORIGINAL_DAYS: z.coerce.number().positive().default(30),
   /** How often posts without a living job and forgotten uploads are looked for. */
   SWEEP_MS: z.coerce.number().int().min(200).default(5_000),
 });

@@ -37,6 +37,8 @@ import { RelationRepository } from './people/relation.repository.js';
 import { RememberAccountConsumer } from './people/remember-account.consumer.js';
 import { RememberPeople } from './people/remember-people.use-case.js';
 import { RememberRelationConsumer } from './people/remember-relation.consumer.js';
+import { PostPurgeRepository } from './posts/post-purge.repository.js';
+import { PurgePosts } from './posts/purge-posts.use-case.js';
 import { StoreModule } from './store.module.js';
 import { Sweeper } from './sweeper.js';
 import { EnqueueTranscode } from './transcoding/enqueue-transcode.use-case.js';
@@ -117,6 +119,8 @@ export class ContentModule {
       providers: [
         { provide: CONTENT_CONFIG, useValue: config },
         ...postProviders,
+        PostPurgeRepository,
+        PurgePosts,
         ...people,
         ...engagement,
         ...feed,

@@ -11,6 +11,7 @@ import {
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   ListPartsCommand,
   PutBucketCorsCommand,
   PutObjectCommand,
@@ -30,6 +31,7 @@ export interface StoredPart {
 
 const PARTS_PER_PAGE = 1_000;
 const PAGES_MAX = 10;
+const KEYS_MAX = 1_000;
 
 /** Everything this service asks of S3 (AWS SDK v3). Unreachable storage is STORAGE_UNAVAILABLE. */
 @Injectable()
@@ -156,7 +158,11 @@ export class ObjectStorage implements OnApplicationShutdown {
   }
 
   /** Stores a file under an immutable key; browsers and caches may keep it for a year. */
-  async uploadFile(object: ObjectRef, file: { path: string; contentType: string }): Promise<void> {
+  async uploadFile(
+    object: ObjectRef,
+    file: { path: string; contentType: string },
+    signal: AbortSignal,
+  ): Promise<void> {
     const { size } = await stat(file.path);
     await asked(() =>
       this.client.send(
@@ -167,10 +173,20 @@ export class ObjectStorage implements OnApplicationShutdown {
           ContentType: file.contentType,
           CacheControl: 'private, max-age=31536000, immutable',
         }),
+        { abortSignal: signal },
       ),
     );
   }
 
+  /** Keys that begin like this, up to a thousand. */
+  async listKeys({ bucket, key: Prefix }: ObjectRef): Promise<string[]> {
+    const reply = await asked(() =>
+      this.client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix, MaxKeys: KEYS_MAX })),
+    );
+    return (reply.Contents ?? []).flatMap(({ Key }) => Key ?? []);
+  }
+
+  /** Removing what is not there is no error. */
   async remove(object: ObjectRef): Promise<void> {
     await missingAsUndefined(() => this.client.send(new DeleteObjectCommand(names(object))));
   }

@@ -3,6 +3,7 @@ import type { Logger } from '@mate/service-kit/logger';
 import { SweepLoop } from '@mate/service-kit/sweep-loop';
 import { CONTENT_CONFIG, type ContentConfig } from './content.config.js';
 import { FoldLikes } from './engagement/fold-likes.use-case.js';
+import { PurgePosts } from './posts/purge-posts.use-case.js';
 import { LOGGER } from './service-tokens.js';
 import { SweepTranscodes } from './transcoding/sweep-transcodes.use-case.js';
 import { ExpireUploads } from './uploads/expire-uploads.use-case.js';
@@ -15,6 +16,7 @@ export class Sweeper implements BeforeApplicationShutdown {
   constructor(
     transcodes: SweepTranscodes,
     uploads: ExpireUploads,
+    purge: PurgePosts,
     likes: FoldLikes,
     @Inject(CONTENT_CONFIG) config: ContentConfig,
     @Inject(LOGGER) logger: Logger,
@@ -25,6 +27,7 @@ export class Sweeper implements BeforeApplicationShutdown {
       sweeps: {
         transcodes: () => transcodes.sweep(),
         uploads: () => uploads.expire(),
+        purge: () => purge.purge(),
         likes: () => likes.foldLeftOvers(),
       },
     });

@@ -43,6 +43,7 @@ describe('feeds and lists', () => {
       media: { thumbnailKey: 'poster.webp', blurhash: 'L', h264: { '480p': 'posts/x/480p.mp4' } },
       video: { durationSeconds: 2, width: 480, height: 854 },
       counts: { views: 0, likes: 0, comments: 0, gifts: 0 },
+      purge: null,
       ...changes,
     };
     await content.db

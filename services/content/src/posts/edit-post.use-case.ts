@@ -7,6 +7,7 @@ import { TransactionRunner } from '@mate/mongo/transaction';
 import { PostRepository } from './post.repository.js';
 import { checkedText, type PostRecord, type PostText, type Visibility } from './post.rules.js';
 import { canMove, transition } from './post.states.js';
+import { purgeOfRemoved } from './purge.rules.js';
 
 /** What authors do with their own posts after uploading them. */
 @Injectable()
@@ -40,7 +41,8 @@ export class EditPost {
       const post = await this.posts.findById(found._id, tx);
       if (!post || !canMove(post.state, 'removed')) return;
       const { type } = post;
-      await this.posts.move(post._id, transition(post.state, 'removed'), { tx });
+      const changes = { purge: purgeOfRemoved(new Date()) };
+      await this.posts.move(post._id, transition(post.state, 'removed'), { changes, tx });
       await this.outbox.add(postDeleted, { postId: post._id, authorId, type }, tx);
     });
   }

@@ -5,6 +5,7 @@ import { TransactionRunner } from '@mate/mongo/transaction';
 import { PostRepository } from './post.repository.js';
 import type { PostRecord, Rung } from './post.rules.js';
 import { transition } from './post.states.js';
+import { purgeOfFailed, purgeOfFinished } from './purge.rules.js';
 import { TranscodeAttemptRepository, type Fence } from './transcode-attempt.repository.js';
 
 export interface FirstRendition {
@@ -52,7 +53,7 @@ export class FinishPost {
 
   /** All renditions are there. */
   complete(fence: Fence): Promise<boolean> {
-    return this.attempts.finish(fence);
+    return this.attempts.finish(fence, purgeOfFinished(new Date(), fence.attempt));
   }
 
   /**
@@ -61,7 +62,7 @@ export class FinishPost {
    */
   fail(fence: Fence, reason: string): Promise<boolean> {
     return this.transactions.run(async (tx) => {
-      if (!(await this.attempts.finish(fence, tx))) return false;
+      if (!(await this.attempts.finish(fence, purgeOfFailed(new Date()), tx))) return false;
       const post = await this.posts.move(fence.postId, transition('processing', 'failed'), {
         changes: { failureReason: reason },
         attempt: fence.attempt,

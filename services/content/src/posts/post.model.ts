@@ -24,5 +24,10 @@ export const postsCollection = defineCollection<PostDocument>({
       key: { 'transcode.leaseExpireTime': 1 },
       partialFilterExpression: { 'transcode.finished': false },
     },
+    // The sweeper: posts with stored files to remove.
+    {
+      key: { 'purge.dueTime': 1 },
+      partialFilterExpression: { 'purge.dueTime': { $exists: true } },
+    },
   ],
 });

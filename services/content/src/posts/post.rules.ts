@@ -33,6 +33,13 @@ export interface TranscodeRecord {
   leaseExpireTime: Date;
 }
 
+/** When a post's stored files are looked at next, to remove what nobody can see any more. */
+export interface PurgeNote {
+  dueTime: Date;
+  /** Nothing is left to do after this look. */
+  isLast: boolean;
+}
+
 export interface PostRecord {
   _id: PostId;
   authorId: AccountId;
@@ -53,6 +60,8 @@ export interface PostRecord {
   media: { thumbnailKey: string; blurhash: string; h264: Partial<Record<Rung, string>> };
   video: { durationSeconds: number; width: number; height: number } | null;
   counts: PostCounts;
+  /** When stored files are looked at to be removed; null when there is nothing to remove. */
+  purge: PurgeNote | null;
 }
 
 /** What the author writes about a post. */
@@ -126,6 +135,11 @@ export function wordsOf(text: string): string[] {
     .toLocaleLowerCase('en')
     .match(/[\p{L}\p{N}\p{M}]+/gu);
   return [...new Set(words ?? [])];
+}
+
+/** Where the uploaded file of a post is, whether or not the upload was completed. */
+export function originalKeyOf({ _id, authorId }: Pick<PostRecord, '_id' | 'authorId'>): string {
+  return `originals/${authorId}/${_id}`;
 }
 
 /** True as soon as one rendition plays. */

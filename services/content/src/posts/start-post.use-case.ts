@@ -7,6 +7,7 @@ import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
 import { PostRepository } from './post.repository.js';
 import type { Original, PostRecord, PostText, PostType, Visibility } from './post.rules.js';
 import { transition } from './post.states.js';
+import { purgeOfFailed, purgeOfRemoved } from './purge.rules.js';
 
 export interface NewPost extends PostText {
   readonly postId: PostId;
@@ -42,6 +43,7 @@ export class StartPost {
         media: { thumbnailKey: '', blurhash: '', h264: {} },
         video: null,
         counts: { views: 0, likes: 0, comments: 0, gifts: 0 },
+        purge: null,
       },
       tx,
     );
@@ -67,7 +69,7 @@ export class StartPost {
   /** Ends a draft whose file is no video. */
   async refuse(postId: PostId, failureReason: string, tx: Transaction): Promise<void> {
     const post = await this.posts.move(postId, transition('draft', 'failed'), {
-      changes: { failureReason },
+      changes: { failureReason, purge: purgeOfFailed(new Date()) },
       tx,
     });
     if (!post) return;
@@ -77,19 +79,24 @@ export class StartPost {
 
   /** Ends a draft whose upload was given up. */
   async abandon(postId: PostId, tx: Transaction): Promise<void> {
-    await this.posts.move(postId, transition('draft', 'removed'), { tx });
+    await this.posts.move(postId, transition('draft', 'removed'), {
+      changes: { purge: purgeOfRemoved(new Date()) },
+      tx,
+    });
   }
 
   /** Orders another transcode of a failed post from its stored file. Throws POST_STATE_CONFLICT. */
   async retry(post: PostRecord): Promise<PostRecord> {
-    if (post.state !== 'failed' || !post.original) {
-      throw new AppError('POST_STATE_CONFLICT', { state: post.state });
-    }
-    const { version, attempt } = post.transcode;
-    const changes = { failureReason: '', transcode: freshOrder(version + 1, attempt) };
-    const moved = await this.transactions.run((tx) =>
-      this.posts.move(post._id, transition('failed', 'processing'), { changes, tx }),
-    );
+    const moved = await this.transactions.run(async (tx) => {
+      // Read again: the original of a post that failed long ago may be on its way out.
+      const current = await this.posts.findById(post._id, tx);
+      if (current?.state !== 'failed' || !current.original) return null;
+      const { version, attempt } = current.transcode;
+      return this.posts.move(post._id, transition('failed', 'processing'), {
+        changes: { failureReason: '', transcode: freshOrder(version + 1, attempt), purge: null },
+        tx,
+      });
+    });
     if (!moved) throw new AppError('POST_STATE_CONFLICT', { state: post.state });
     return moved;
   }

@@ -5,7 +5,7 @@ import { MONGO_DB } from '@mate/messaging/data-module';
 import { collectionOf } from '@mate/mongo/collection';
 import type { Transaction } from '@mate/mongo/transaction';
 import { postsCollection, type PostDocument } from './post.model.js';
-import type { PostRecord, Rung } from './post.rules.js';
+import type { PostRecord, PurgeNote, Rung } from './post.rules.js';
 
 /** A worker's right to write to a post: void as soon as another worker took the order up. */
 export interface Fence {
@@ -52,10 +52,11 @@ export class TranscodeAttemptRepository {
     return matchedCount === 1;
   }
 
-  async finish(fence: Fence, tx?: Transaction): Promise<boolean> {
+  /** Ends the order; `purge` says when files that nothing uses are removed. */
+  async finish(fence: Fence, purge: PurgeNote | null, tx?: Transaction): Promise<boolean> {
     const { matchedCount } = await this.posts.updateOne(
       fenced(fence),
-      { $set: { 'transcode.finished': true, updateTime: new Date() } },
+      { $set: { 'transcode.finished': true, purge, updateTime: new Date() } },
       { session: tx },
     );
     return matchedCount === 1;

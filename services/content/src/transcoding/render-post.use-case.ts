@@ -5,6 +5,7 @@ import { ObjectStorage } from '../object-storage.adapter.js';
 import { FinishPost } from '../posts/finish-post.use-case.js';
 import type { Fence } from '../posts/lease-transcode.use-case.js';
 import type { PostRecord } from '../posts/post.rules.js';
+import { renditionKey } from '../posts/purge.rules.js';
 import { TRANSCODER_CONFIG, type TranscoderConfig } from '../transcoder.config.js';
 import type { Source } from './media/ffmpeg-arguments.rules.js';
 import { FfmpegAdapter, fileOf, type MediaJob } from './media/ffmpeg.adapter.js';
@@ -158,15 +159,15 @@ export class RenderPost {
     return this.put(job, { name, file: join(job.media.folder, name), contentType: 'video/mp4' });
   }
 
-  /** Keys carry the attempt: they are written once, whatever workers overlap. */
   private async put(
     job: RenderJob,
     object: { name: string; file: string; contentType: string },
   ): Promise<string> {
-    const key = `posts/${job.fence.postId}/${job.fence.attempt}/${object.name}`;
+    const key = renditionKey(job.fence.postId, job.fence.attempt, object.name);
     await this.storage.uploadFile(
       { bucket: this.store.MEDIA_BUCKET, key },
       { path: object.file, contentType: object.contentType },
+      job.media.signal,
     );
     return key;
   }
