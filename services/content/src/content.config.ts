@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { loadConfig, serviceBaseConfig } from '@mate/service-kit/config';
+import type { UploadQuotas } from './uploads/upload-quota.rules.js';
 
 const MEBIBYTE = 1024 * 1024;
+const GIBIBYTE = 1024 * MEBIBYTE;
+const STRICT = { processingMax: 20, dayUploadsMax: 200, dayBytesMax: 50 * GIBIBYTE };
+const GENEROUS = { processingMax: 1_000, dayUploadsMax: 10_000, dayBytesMax: 10_240 * GIBIBYTE };
 
 /** Object storage and Redis, the same for the service and its transcoder. */
 export const contentStoreConfig = {
@@ -37,13 +41,20 @@ const contentConfigSchema = z.object({
     .int()
     .positive()
     .default(4096 * MEBIBYTE),
+  /** Bounds of one account; where they are not set, production is strict and development generous. */
+  UPLOADS_OPEN_MAX: z.coerce.number().int().positive().default(20),
+  UPLOADS_PROCESSING_MAX: z.coerce.number().int().positive().optional(),
+  UPLOADS_PER_DAY_MAX: z.coerce.number().int().positive().optional(),
+  UPLOAD_BYTES_PER_DAY_MAX: z.coerce.number().int().positive().optional(),
   /** How long the original of a failed post is kept for another try. */
   FAILED_ORIGINAL_DAYS: z.coerce.number().positive().default(30),
   /** How often posts without a living job and forgotten uploads are looked for. */
   SWEEP_MS: z.coerce.number().int().min(200).default(5_000),
 });
 
-export type ContentConfig = z.infer<typeof contentConfigSchema>;
+export type ContentConfig = z.infer<typeof contentConfigSchema> & {
+  readonly quotas: UploadQuotas;
+};
 export type ContentStoreConfig = z.infer<z.ZodObject<typeof contentStoreConfig>>;
 
 /** Injection token of the parsed configuration. */
@@ -54,5 +65,16 @@ export const STORE_CONFIG = Symbol('content.store-config');
 /** Reads `CONTENT_*`. Throws with every missing or wrong name. */
 export function loadContentConfig(env?: NodeJS.ProcessEnv): ContentConfig {
   const config = loadConfig('CONTENT', contentConfigSchema, env);
-  return { ...config, ENSURE_BUCKETS: config.ENSURE_BUCKETS || config.PROFILE !== 'production' };
+  const isProduction = config.PROFILE === 'production';
+  const usual = isProduction ? STRICT : GENEROUS;
+  return {
+    ...config,
+    ENSURE_BUCKETS: config.ENSURE_BUCKETS || !isProduction,
+    quotas: {
+      openMax: config.UPLOADS_OPEN_MAX,
+      processingMax: config.UPLOADS_PROCESSING_MAX ?? usual.processingMax,
+      dayUploadsMax: config.UPLOADS_PER_DAY_MAX ?? usual.dayUploadsMax,
+      dayBytesMax: config.UPLOAD_BYTES_PER_DAY_MAX ?? usual.dayBytesMax,
+    },
+  };
 }

@@ -8,6 +8,7 @@ import { ListComments } from './comments/list-comments.use-case.js';
 import { WriteComment } from './comments/write-comment.use-case.js';
 import { contentCollections, postProviders } from './content-data.js';
 import { CONTENT_CONFIG, type ContentConfig } from './content.config.js';
+import { ChangePost } from './discovery/change-post.use-case.js';
 import { DiscoveryController } from './discovery/discovery.grpc.controller.js';
 import { GetPost } from './discovery/get-post.use-case.js';
 import { ListAccountPosts } from './discovery/list-account-posts.use-case.js';
@@ -49,10 +50,13 @@ import { TranscodingController } from './transcoding/transcoding.grpc.controller
 import { WatchProgress } from './transcoding/watch-progress.use-case.js';
 import { CompleteUpload } from './uploads/complete-upload.use-case.js';
 import { CreateUpload } from './uploads/create-upload.use-case.js';
+import { EndUpload } from './uploads/end-upload.use-case.js';
 import { ExpireUploads } from './uploads/expire-uploads.use-case.js';
 import { GetUpload } from './uploads/get-upload.use-case.js';
 import { JoinParts } from './uploads/join-parts.use-case.js';
 import { OrderTranscode } from './uploads/order-transcode.use-case.js';
+import { ReserveUpload } from './uploads/reserve-upload.use-case.js';
+import { UploadStorage } from './uploads/upload-storage.adapter.js';
 import { UploadRepository } from './uploads/upload.repository.js';
 import { UploadsController } from './uploads/uploads.grpc.controller.js';
 
@@ -81,7 +85,14 @@ const engagement: Provider[] = [
   CountGift,
 ];
 const feed: Provider[] = [AdmitViewer, PresentPosts, HomeCandidates, GetHomeFeed, GetFollowingFeed];
-const discovery: Provider[] = [PagePosts, QueryPosts, ListAccountPosts, ListReactedPosts, GetPost];
+const discovery: Provider[] = [
+  PagePosts,
+  QueryPosts,
+  ListAccountPosts,
+  ListReactedPosts,
+  GetPost,
+  ChangePost,
+];
 const comments: Provider[] = [CommentRepository, LimitComments, WriteComment, ListComments];
 const uploads: Provider[] = [
   UploadRepository,
@@ -91,6 +102,9 @@ const uploads: Provider[] = [
   OrderTranscode,
   CompleteUpload,
   ExpireUploads,
+  UploadStorage,
+  ReserveUpload,
+  EndUpload,
 ];
 const transcoding: Provider[] = [
   EnqueueTranscode,

@@ -11,6 +11,7 @@ import {
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
+  ListMultipartUploadsCommand,
   ListObjectsV2Command,
   ListPartsCommand,
   PutBucketCorsCommand,
@@ -118,6 +119,17 @@ export class ObjectStorage implements OnApplicationShutdown {
     return reply !== undefined;
   }
 
+  /** Storage's ids of the multipart uploads under way of this very object. */
+  async multipartsOf({ bucket, key }: ObjectRef): Promise<string[]> {
+    const reply = await asked(() =>
+      this.client.send(new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: key })),
+    );
+    return (reply.Uploads ?? []).flatMap(({ Key, UploadId }) =>
+      Key === key && UploadId ? UploadId : [],
+    );
+  }
+
+  /** Gives a multipart upload and its parts up; one that is not there (any more) is no error. */
   async abortMultipart(object: ObjectRef, uploadId: string): Promise<void> {
     await missingAsUndefined(() =>
       this.client.send(new AbortMultipartUploadCommand({ ...names(object), UploadId: uploadId })),

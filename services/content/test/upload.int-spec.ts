@@ -1,10 +1,21 @@
 import { PostState, PostType } from '@mate/contracts/gen/content';
+import { newId, type AccountId, type PostId, type UploadId } from '@mate/contracts/ids';
+import type { Person } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
+import { ObjectStorage } from '../src/object-storage.adapter.js';
+import type { PostRecord } from '../src/posts/post.rules.js';
+import { JoinParts } from '../src/uploads/join-parts.use-case.js';
+import { ReserveUpload } from '../src/uploads/reserve-upload.use-case.js';
+import { UploadStorage } from '../src/uploads/upload-storage.adapter.js';
+import type { UploadRecord } from '../src/uploads/upload.rules.js';
 import {
   alice,
   bob,
+  carol,
+  postRow,
   putParts,
   startContent,
+  uploadClip,
   uploadRequest,
   type ContentSystem,
 } from './content-system.js';
@@ -22,7 +33,7 @@ describe('upload', () => {
   let content: ContentSystem;
   beforeAll(async () => {
     content = await startContent();
-    await content.knowPeople(alice, bob);
+    await content.knowPeople(alice, bob, carol);
   });
   afterAll(() => content.stop());
 
@@ -139,9 +150,13 @@ describe('upload', () => {
     const as = content.as(bob);
     for (let count = 0; count < 20; count += 1)
       await content.rpc.createUpload(uploadRequest(bob, 10), as);
-    await expect(content.rpc.createUpload(uploadRequest(bob, 10), as)).rejects.toMatchObject({
-      reason: 'UPLOAD_LIMIT',
-    });
+    const refused = await content.rpc
+      .createUpload(uploadRequest(bob, 10), as)
+      .catch((error: unknown) => error);
+    expect(refused).toMatchObject({ reason: 'UPLOAD_LIMIT', metadata: { openMax: 20 } });
+    const { retryAfterSeconds } = (refused as { metadata: { retryAfterSeconds: number } }).metadata;
+    expect(retryAfterSeconds).toBeGreaterThan(3_600);
+    expect(retryAfterSeconds).toBeLessThanOrEqual(24 * 3_600);
     const uploads = content.db.collection('uploads');
     await uploads.updateMany({ accountId: bob.accountId }, { $set: { expireTime: new Date(0) } });
     await eventually(async () => {
@@ -152,5 +167,171 @@ describe('upload', () => {
       as,
     );
     expect(page?.posts).toEqual([]);
+    await expectNothingBegun(bob);
+  });
+
+  it('a draft deleted by its author / ends its upload at once, and its parts go from storage', async () => {
+    const as = content.as(carol);
+    const upload = await content.rpc.createUpload(uploadRequest(carol, 10), as);
+    await content.rpc.deletePost({ actorId: carol.accountId, postId: upload.postId }, as);
+    const gone = { actorId: carol.accountId, uploadId: upload.uploadId, parts: [] };
+    await expect(content.rpc.getUpload(gone, as)).rejects.toMatchObject({
+      reason: 'UPLOAD_EXPIRED',
+    });
+    await expectNothingBegun(carol);
+  });
+
+  it('an upload that a crash left between its row and its draft / is given up with what storage began', async () => {
+    const reserved = await content.app.get(ReserveUpload).reserve(carol.accountId, 10);
+    await content.app.get(UploadStorage).begin(reserved, 'video/mp4');
+    const object = { bucket: content.config.UPLOAD_BUCKET, key: reserved.key };
+    const storage = content.app.get(ObjectStorage);
+    expect(await storage.multipartsOf(object)).toHaveLength(1);
+    await content.db
+      .collection<UploadRecord>('uploads')
+      .updateOne({ _id: reserved._id }, { $set: { expireTime: new Date(0) } });
+    await eventually(async () => expect(await storage.multipartsOf(object)).toEqual([]));
+  });
+
+  it('an object joined before a crash / of an upload given up later / goes too', async () => {
+    const upload = await content.rpc.createUpload(uploadRequest(carol, 10), content.as(carol));
+    await putParts(upload, mp4Bytes(10));
+    const rows = content.db.collection<UploadRecord>('uploads');
+    const row = await rows.findOne({ _id: upload.uploadId as UploadId });
+    if (!row) throw new Error('no upload');
+    await content.app.get(JoinParts).join(row, new Map());
+    const original = { bucket: content.config.UPLOAD_BUCKET, key: row.key };
+    const storage = content.app.get(ObjectStorage);
+    expect(await storage.sizeOf(original)).toBe(10);
+
+    await rows.updateOne({ _id: row._id }, { $set: { expireTime: new Date(0) } });
+    await eventually(async () =>
+      expect((await postRow(content, upload.postId))?.state).toBe('removed'),
+    );
+    await content.db
+      .collection<PostRecord>('posts')
+      .updateOne({ _id: row.postId }, { $set: { 'purge.dueTime': new Date(0) } });
+    await eventually(async () => expect(await storage.sizeOf(original)).toBeUndefined());
+  });
+
+  it('one upload whose storage answers nothing / keeps no other one from being given up', async () => {
+    const rows = content.db.collection<UploadRecord>('uploads');
+    const broken = await content.app.get(ReserveUpload).reserve(carol.accountId, 10);
+    const storage = content.app.get(UploadStorage);
+    const discard = storage.discard.bind(storage);
+    const failing = jest
+      .spyOn(storage, 'discard')
+      .mockImplementation((upload) =>
+        upload._id === broken._id ? Promise.reject(new Error('no answer')) : discard(upload),
+      );
+    const next = await content.rpc.createUpload(uploadRequest(carol, 10), content.as(carol));
+    await rows.updateMany({ accountId: carol.accountId }, { $set: { expireTime: new Date(0) } });
+    await eventually(async () => {
+      const row = await rows.findOne({ _id: next.uploadId as UploadId });
+      expect(row).toMatchObject({ state: 'expired' });
+      expect(row?.clearTime).toBeUndefined();
+    });
+    await eventually(async () => {
+      const row = await rows.findOne({ _id: broken._id });
+      expect(row?.state).toBe('expired');
+      // Tried again, but later.
+      expect(row?.clearTime?.getTime()).toBeGreaterThan(Date.now());
+    });
+    failing.mockRestore();
+  });
+
+  it('thirty uploads at once / by one person / pass the bound of open ones by none', async () => {
+    const person = { ...carol, accountId: newId<AccountId>() };
+    const results = await Promise.allSettled(
+      Array.from({ length: 30 }, () =>
+        content.rpc.createUpload(uploadRequest(person, 10), content.as(person)),
+      ),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
+  });
+
+  it('a failed post / retried again and again / is refused after some times', async () => {
+    const as = content.as(alice);
+    const bytes = mp4Bytes(20);
+    const upload = await content.rpc.createUpload(uploadRequest(alice, 20), as);
+    const parts = await putParts(upload, bytes);
+    const { postId, uploadId } = upload;
+    await content.rpc.completeUpload({ actorId: alice.accountId, uploadId, parts }, as);
+    const retry = async () => {
+      await content.db
+        .collection<PostRecord>('posts')
+        .updateOne({ _id: postId as PostId }, { $set: { state: 'failed' } });
+      return content.rpc.retryTranscode({ actorId: alice.accountId, postId }, as);
+    };
+    for (let count = 0; count < 5; count += 1) await retry();
+    await expect(retry()).rejects.toMatchObject({ reason: 'POST_STATE_CONFLICT' });
+  });
+
+  /** All ended uploads of the person are cleared out of storage. */
+  async function expectNothingBegun(person: Person): Promise<void> {
+    const { bucket, prefix } = {
+      bucket: content.config.UPLOAD_BUCKET,
+      prefix: `originals/${person.accountId}/`,
+    };
+    const rows = content.db.collection<UploadRecord>('uploads');
+    const storage = content.app.get(ObjectStorage);
+    await eventually(async () => {
+      const ended = await rows.find({ accountId: person.accountId, state: 'expired' }).toArray();
+      expect(ended.length).toBeGreaterThan(0);
+      for (const { key, clearTime } of ended) {
+        expect(clearTime).toBeUndefined();
+        expect(key.startsWith(prefix)).toBe(true);
+        expect(await storage.multipartsOf({ bucket, key })).toEqual([]);
+      }
+    });
+  }
+});
+
+describe('upload quotas', () => {
+  let content: ContentSystem;
+  beforeAll(async () => {
+    content = await startContent({
+      UPLOADS_PROCESSING_MAX: '2',
+      UPLOADS_PER_DAY_MAX: '5',
+      UPLOAD_BYTES_PER_DAY_MAX: '1000',
+    });
+    await content.knowPeople(alice, bob, carol);
+  });
+  afterAll(() => content.stop());
+
+  const create = (person: Person, sizeBytes: number) =>
+    content.rpc.createUpload(uploadRequest(person, sizeBytes), content.as(person));
+
+  it('posts being processed / as many as allowed / refuse the next upload with a time to wait', async () => {
+    for (let count = 0; count < 2; count += 1) await uploadClip(content, alice, mp4Bytes(20));
+    await expect(create(alice, 10)).rejects.toMatchObject({
+      reason: 'UPLOAD_LIMIT',
+      http: 429,
+      metadata: { processingMax: 2, retryAfterSeconds: 60 },
+    });
+  });
+
+  it('posts of a day / as many as allowed, deleted ones too / refuse the next one', async () => {
+    for (let count = 0; count < 5; count += 1) {
+      const { postId } = await create(bob, 10);
+      await content.rpc.deletePost({ actorId: bob.accountId, postId }, content.as(bob));
+    }
+    const refused = { reason: 'UPLOAD_LIMIT', metadata: { dayUploadsMax: 5 } };
+    await expect(create(bob, 10)).rejects.toMatchObject(refused);
+    await content.db
+      .collection('uploads')
+      .updateMany(
+        { accountId: bob.accountId },
+        { $set: { createTime: new Date(Date.now() - 9e7) } },
+      );
+    await expect(create(bob, 10)).resolves.toBeDefined();
+  });
+
+  it('bytes of a day / the last one fits, one more does not', async () => {
+    await create(carol, 600);
+    await expect(create(carol, 401)).rejects.toMatchObject({
+      metadata: { dayBytesMax: 1_000 },
+    });
+    await expect(create(carol, 400)).resolves.toBeDefined();
   });
 });

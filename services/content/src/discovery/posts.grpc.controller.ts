@@ -10,8 +10,8 @@ import type {
 } from '@mate/contracts/gen/content';
 import { signedIn } from '../caller.js';
 import { PresentPosts } from '../feed/present-posts.use-case.js';
-import { EditPost } from '../posts/edit-post.use-case.js';
 import { visibilityFromWire } from '../posts/post-wire.rules.js';
+import { ChangePost } from './change-post.use-case.js';
 import { GetPost } from './get-post.use-case.js';
 
 /** One post: read, edited, removed. */
@@ -19,7 +19,7 @@ import { GetPost } from './get-post.use-case.js';
 export class PostsController {
   constructor(
     private readonly posts: GetPost,
-    private readonly edit: EditPost,
+    private readonly edit: ChangePost,
     private readonly presenter: PresentPosts,
   ) {}
 

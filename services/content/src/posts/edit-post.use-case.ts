@@ -3,11 +3,13 @@ import { AppError } from '@mate/contracts/errors';
 import { postDeleted } from '@mate/contracts/events';
 import { isId, type AccountId, type PostId } from '@mate/contracts/ids';
 import { Outbox } from '@mate/messaging/outbox';
-import { TransactionRunner } from '@mate/mongo/transaction';
+import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
 import { PostRepository } from './post.repository.js';
 import { checkedText, type PostRecord, type PostText, type Visibility } from './post.rules.js';
 import { canMove, transition } from './post.states.js';
 import { purgeOfRemoved } from './purge.rules.js';
+
+export type PostChange = Partial<PostText> & { visibility?: Visibility };
 
 /** What authors do with their own posts after uploading them. */
 @Injectable()
@@ -19,11 +21,7 @@ export class EditPost {
   ) {}
 
   /** Changes the given fields. Throws POST_NOT_FOUND for everybody but the author. */
-  async update(
-    authorId: AccountId,
-    postId: string,
-    change: Partial<PostText> & { visibility?: Visibility },
-  ): Promise<PostRecord> {
+  async update(authorId: AccountId, postId: string, change: PostChange): Promise<PostRecord> {
     const { visibility, ...text } = change;
     const checked = { ...checkedText(text), ...(visibility ? { visibility } : {}) };
     const post = isId(postId)
@@ -33,8 +31,15 @@ export class EditPost {
     return post;
   }
 
-  /** Removes the post from every list at once; repeating it is harmless. Throws POST_NOT_FOUND. */
-  async remove(authorId: AccountId, postId: string): Promise<void> {
+  /**
+   * Removes the post from every list at once; repeating it is harmless. `along` happens in the same transaction, with
+   * the post as it was. Throws POST_NOT_FOUND.
+   */
+  async remove(
+    authorId: AccountId,
+    postId: string,
+    along: (post: PostRecord, tx: Transaction) => Promise<void>,
+  ): Promise<void> {
     const found = isId(postId) ? await this.posts.findForAuthor(authorId, postId as PostId) : null;
     if (!found) throw new AppError('POST_NOT_FOUND');
     await this.transactions.run(async (tx) => {
@@ -43,6 +48,7 @@ export class EditPost {
       const { type } = post;
       const changes = { purge: purgeOfRemoved(new Date()) };
       await this.posts.move(post._id, transition(post.state, 'removed'), { changes, tx });
+      await along(post, tx);
       await this.outbox.add(postDeleted, { postId: post._id, authorId, type }, tx);
     });
   }

@@ -7,6 +7,7 @@ import type { Transaction } from '@mate/mongo/transaction';
 import { postsCollection, type PostDocument } from './post.model.js';
 import {
   placeKeyOf,
+  postTypes,
   searchTermsOf,
   type PostCounts,
   type PostRecord,
@@ -44,6 +45,14 @@ export class PostRepository {
 
   findForAuthor(authorId: AccountId, postId: PostId): Promise<PostRecord | null> {
     return this.posts.findOne({ _id: postId, authorId });
+  }
+
+  /** How many posts of an author are being processed, counted up to a limit. */
+  countProcessing(authorId: AccountId, limit: number, tx?: Transaction): Promise<number> {
+    return this.posts.countDocuments(
+      { authorId, type: { $in: [...postTypes] }, state: 'processing' },
+      { limit, session: tx },
+    );
   }
 
   /** Compare-and-set: the changed post, or null when it is not in `from` any more or the fence is passed. */

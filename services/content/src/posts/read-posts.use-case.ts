@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import { isId, type AccountId, type PostId } from '@mate/contracts/ids';
+import type { Transaction } from '@mate/mongo/transaction';
 import { PostListRepository, type ListPosition, type Slice } from './post-list.repository.js';
 import { PostRepository } from './post.repository.js';
 import type { PostRecord, PostType, Visibility } from './post.rules.js';
@@ -31,6 +32,11 @@ export class ReadPosts {
   async getMany(postIds: readonly PostId[]): Promise<PostRecord[]> {
     const found = new Map((await this.posts.findByIds(postIds)).map((post) => [post._id, post]));
     return postIds.flatMap((id) => found.get(id) ?? []);
+  }
+
+  /** How many posts of an author are being processed, counted up to a limit. */
+  countProcessing(authorId: AccountId, limit: number, tx?: Transaction): Promise<number> {
+    return this.posts.countProcessing(authorId, limit, tx);
   }
 
   publicPosts(type: PostType, from: Partial<ListPosition>, slice: Slice): Promise<PostRecord[]> {

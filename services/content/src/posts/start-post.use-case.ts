@@ -16,6 +16,9 @@ export interface NewPost extends PostText {
   readonly visibility: Visibility;
 }
 
+// Of one file: the first one and its retries.
+const ORDERS_MAX = 6;
+
 /** The beginning of a post's life: draft, then processing when its file has arrived, or failed when that is no video. */
 @Injectable()
 export class StartPost {
@@ -92,6 +95,7 @@ export class StartPost {
       const current = await this.posts.findById(post._id, tx);
       if (current?.state !== 'failed' || !current.original) return null;
       const { version, attempt } = current.transcode;
+      if (version >= ORDERS_MAX) return null;
       return this.posts.move(post._id, transition('failed', 'processing'), {
         changes: { failureReason: '', transcode: freshOrder(version + 1, attempt), purge: null },
         tx,

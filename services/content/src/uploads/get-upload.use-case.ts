@@ -4,9 +4,9 @@ import { AppError } from '@mate/contracts/errors';
 import { isId, type AccountId, type UploadId } from '@mate/contracts/ids';
 import { CONTENT_CONFIG, type ContentConfig } from '../content.config.js';
 import { ObjectStorage } from '../object-storage.adapter.js';
-import { UrlPresigner } from '../url-presigner.js';
+import { UploadStorage } from './upload-storage.adapter.js';
 import { UploadRepository } from './upload.repository.js';
-import { missingParts, PART_BYTES, partSizes } from './upload.rules.js';
+import { missingParts, PART_BYTES } from './upload.rules.js';
 
 /** Which parts have arrived, and fresh addresses for the others: how an interrupted upload goes on. */
 @Injectable()
@@ -14,7 +14,7 @@ export class GetUpload {
   constructor(
     private readonly uploads: UploadRepository,
     private readonly storage: ObjectStorage,
-    private readonly presigner: UrlPresigner,
+    private readonly parts: UploadStorage,
     @Inject(CONTENT_CONFIG) private readonly config: ContentConfig,
   ) {}
 
@@ -31,7 +31,6 @@ export class GetUpload {
     const parts =
       upload.state === 'open' ? await this.storage.listParts(object, storageUploadId) : undefined;
     if (!parts) return { postId, received: [], missing: [], partSizeBytes };
-    const sizes = partSizes(sizeBytes);
     return {
       postId,
       received: parts.map((part) => ({
@@ -39,14 +38,7 @@ export class GetUpload {
         etag: part.etag,
         size: String(part.sizeBytes),
       })),
-      missing: missingParts(sizeBytes, parts).map((partNumber) => ({
-        partNumber,
-        url: this.presigner.partUrl(object, {
-          uploadId: storageUploadId,
-          partNumber,
-          sizeBytes: sizes[partNumber - 1] ?? 0,
-        }),
-      })),
+      missing: this.parts.partUrls(upload, missingParts(sizeBytes, parts)),
       partSizeBytes,
     };
   }

@@ -8,8 +8,12 @@ const KEPT_SECONDS = 7 * 24 * 60 * 60;
 export const uploadsCollection = defineCollection<UploadDocument>({
   name: 'uploads',
   indexes: [
-    { key: { accountId: 1, state: 1, expireTime: 1 } },
+    // What an account has under way and sent within a day.
+    { key: { accountId: 1, createTime: -1 } },
+    { key: { postId: 1 } },
     { key: { expireTime: 1 }, partialFilterExpression: { state: 'open' } },
+    // The sweeper: ended ones with parts in storage.
+    { key: { clearTime: 1 }, partialFilterExpression: { clearTime: { $exists: true } } },
     // Finished ones are remembered for repeated calls, then forgotten.
     { key: { createTime: 1 }, expireAfterSeconds: KEPT_SECONDS },
   ],

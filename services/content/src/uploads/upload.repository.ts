@@ -1,11 +1,20 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Collection, Db } from 'mongodb';
-import type { AccountId, UploadId } from '@mate/contracts/ids';
+import type { AccountId, PostId, UploadId } from '@mate/contracts/ids';
 import { MONGO_DB } from '@mate/messaging/data-module';
 import { collectionOf } from '@mate/mongo/collection';
 import type { Transaction } from '@mate/mongo/transaction';
+import type { UploadUsage } from './upload-quota.rules.js';
 import { uploadsCollection, type UploadDocument } from './upload.model.js';
 import type { UploadRecord, UploadState } from './upload.rules.js';
+
+const NOTHING_BEGUN = {
+  open: 0,
+  openExpireTime: null,
+  dayUploads: 0,
+  dayBytes: 0,
+  dayBeginTime: null,
+};
 
 /** Uploads under way, always asked for with their owner. */
 @Injectable()
@@ -24,15 +33,54 @@ export class UploadRepository {
     return this.uploads.findOne({ _id: uploadId, accountId });
   }
 
-  /** How many uploads of an account are under way, counted up to a limit. */
-  countOpen(accountId: AccountId, limit: number): Promise<number> {
-    return this.uploads.countDocuments(
-      { accountId, state: 'open', expireTime: { $gt: new Date() } },
-      { limit },
-    );
+  /** The upload under way of an account's draft. */
+  findOpenOf(accountId: AccountId, postId: PostId, tx: Transaction): Promise<UploadRecord | null> {
+    return this.uploads.findOne({ postId, accountId, state: 'open' }, { session: tx });
   }
 
-  /** Ends an open upload; false when it was ended before. */
+  /** What an account has under way and has begun since a time that lies at least an upload's life back. */
+  async usage(
+    accountId: AccountId,
+    { now, since }: { now: Date; since: Date },
+    tx: Transaction,
+  ): Promise<Omit<UploadUsage, 'processing'>> {
+    const isOpen = { $and: [{ $eq: ['$state', 'open'] }, { $gt: ['$expireTime', now] }] };
+    const [usage] = await this.uploads
+      .aggregate<Omit<UploadUsage, 'processing'>>(
+        [
+          { $match: { accountId, createTime: { $gt: since } } },
+          {
+            $group: {
+              _id: null,
+              open: { $sum: { $cond: [isOpen, 1, 0] } },
+              openExpireTime: { $min: { $cond: [isOpen, '$expireTime', null] } },
+              dayUploads: { $sum: 1 },
+              dayBytes: { $sum: '$sizeBytes' },
+              dayBeginTime: { $min: '$createTime' },
+            },
+          },
+        ],
+        { session: tx },
+      )
+      .toArray();
+    return usage ?? NOTHING_BEGUN;
+  }
+
+  /** Storage has begun the upload; false when the reservation is over. */
+  async open(
+    uploadId: UploadId,
+    { storageUploadId, expireTime }: Pick<UploadRecord, 'storageUploadId' | 'expireTime'>,
+    tx: Transaction,
+  ): Promise<boolean> {
+    const { modifiedCount } = await this.uploads.updateOne(
+      { _id: uploadId, state: 'open', storageUploadId: '' },
+      { $set: { storageUploadId, expireTime } },
+      { session: tx },
+    );
+    return modifiedCount === 1;
+  }
+
+  /** Ends an open upload; false when it was ended before. An expired one is to be cleared out of storage. */
   async end(
     uploadId: UploadId,
     state: Exclude<UploadState, 'open'>,
@@ -40,10 +88,30 @@ export class UploadRepository {
   ): Promise<boolean> {
     const { modifiedCount } = await this.uploads.updateOne(
       { _id: uploadId, state: 'open' },
-      { $set: { state } },
+      { $set: { state, ...(state === 'expired' ? { clearTime: new Date() } : {}) } },
       { session: tx },
     );
     return modifiedCount === 1;
+  }
+
+  /** Ended uploads with parts in storage. */
+  findUncleared(now: Date, limit: number): Promise<UploadRecord[]> {
+    return this.uploads
+      .find({ clearTime: { $lte: now } })
+      .sort({ clearTime: 1 })
+      .limit(limit)
+      .toArray();
+  }
+
+  async noteCleared(uploadId: UploadId): Promise<void> {
+    await this.uploads.updateOne({ _id: uploadId }, { $unset: { clearTime: '' } });
+  }
+
+  async postponeClearing(uploadId: UploadId, clearTime: Date): Promise<void> {
+    await this.uploads.updateOne(
+      { _id: uploadId, clearTime: { $exists: true } },
+      { $set: { clearTime } },
+    );
   }
 
   findExpired(now: Date, limit: number): Promise<UploadRecord[]> {

@@ -12,11 +12,13 @@ export interface UploadRecord {
   state: UploadState;
   /** Chosen by us; the client's file name is used for nothing but its extension. */
   key: string;
-  /** Storage's own id of the multipart upload. */
+  /** Storage's own id of the multipart upload; empty until it has begun there. */
   storageUploadId: string;
   sizeBytes: number;
   createTime: Date;
   expireTime: Date;
+  /** When an ended upload is cleared out of storage; absent when nothing is left there. */
+  clearTime?: Date;
 }
 
 export interface ClientFile {
