@@ -5,7 +5,7 @@ import { PostState, type Post } from '@mate/contracts/gen/content';
 import { createLogger } from '@mate/service-kit/logger';
 import { engines } from '@mate/testing/engines';
 import { eventually } from '@mate/testing/wait';
-import type { TranscoderConfig } from '../src/transcoder.config.js';
+import { loadTranscoderConfig, type TranscoderConfig } from '../src/transcoder.config.js';
 import { FfmpegAdapter } from '../src/transcoding/media/ffmpeg.adapter.js';
 import { MediaRefused } from '../src/transcoding/media/media-refused.js';
 import { Sandbox } from '../src/transcoding/media/sandbox.adapter.js';
@@ -85,6 +85,7 @@ describe('hostile files, straight at ffmpeg', () => {
       FFPROBE: engines().ffprobe,
       SANDBOX: 'prefer',
       STALL_MS: 20_000,
+      encodeBounds: { baseSeconds: 120, factor: 10, secondsMax: 3_600, unknownSeconds: 60 },
     } as TranscoderConfig;
     sandbox = new Sandbox(config, createLogger('spec', 'silent'));
     await sandbox.onModuleInit();
@@ -141,7 +142,7 @@ describe('hostile files, straight at ffmpeg', () => {
     let output = '';
     const outcome = await sandbox.run({
       command: 'sh',
-      args: ['-c', 'env; cat /proc/net/dev; ulimit -v'],
+      args: ['-c', 'env; cat /proc/net/dev; ulimit -v; echo cpu $(ulimit -t)'],
       folder,
       wallMsMax: 10_000,
       signal,
@@ -150,10 +151,59 @@ describe('hostile files, straight at ffmpeg', () => {
     expect(outcome).toMatchObject({ kind: 'exited', code: 0 });
     expect(output).not.toContain('MATE_');
     // A machine without user namespaces runs without the rest, and says so at start.
+    if (sandbox.level === 'none') return;
+    expect(output).toMatch(/^4194304$/m);
+    expect(output).toMatch(/^cpu \d+$/m);
     if (!sandbox.isActive) return;
     const devices = output.match(/^\s*\w+:/gm)?.map((name) => name.trim());
     expect(devices).toEqual(['lo:']);
-    expect(output).toMatch(/^4194304$/m);
+  });
+
+  it('what runs there / looks for this process / sees neither it nor its environment', async () => {
+    if (sandbox.level !== 'processes') return;
+    let output = '';
+    const outcome = await sandbox.run({
+      command: 'sh',
+      args: ['-c', `ls -d /proc/[0-9]*; cat /proc/*/environ; cat /proc/${process.pid}/environ`],
+      folder,
+      wallMsMax: 10_000,
+      signal,
+      onOutput: (text) => (output += text),
+    });
+    expect(outcome).toMatchObject({ kind: 'exited' });
+    expect(output).toMatch(/^\/proc\/1$/m);
+    expect(output.match(/^\/proc\/\d+$/gm)?.length).toBeLessThanOrEqual(3);
+    expect(output).not.toContain('MATE_');
+  });
+
+  it('a run / over its time / is killed with all that it started', async () => {
+    const outcome = await sandbox.run({
+      command: 'sh',
+      args: ['-c', 'sleep 300 & sleep 300'],
+      folder,
+      wallMsMax: 500,
+      signal,
+      onOutput: () => undefined,
+    });
+    expect(outcome).toMatchObject({ kind: 'killed', by: 'wall-clock' });
+  });
+
+  it.each([
+    ['production', 'require'],
+    ['development', 'prefer'],
+  ])('a transcoder of %s / without a word about it / has SANDBOX=%s', (profile, sandboxed) => {
+    const required = {
+      ...{ TRANSCODER_PROFILE: profile, TRANSCODER_HTTP_PORT: '0' },
+      TRANSCODER_MONGO_URL: 'mongodb://127.0.0.1/none',
+      TRANSCODER_KAFKA_BROKERS: '127.0.0.1:1',
+      TRANSCODER_S3_ENDPOINT: 'http://127.0.0.1:1',
+      ...{ TRANSCODER_S3_ACCESS_KEY: 'none', TRANSCODER_S3_SECRET_KEY: 'none' },
+      TRANSCODER_REDIS_CACHE_URL: 'redis://127.0.0.1:1',
+      TRANSCODER_REDIS_QUEUE_URL: 'redis://127.0.0.1:1',
+    };
+    expect(loadTranscoderConfig(required).SANDBOX).toBe(sandboxed);
+    const off = { ...required, TRANSCODER_SANDBOX: 'off' };
+    expect(loadTranscoderConfig(off).SANDBOX).toBe('off');
   });
 
   it('a run / stopped / kills the whole process group', async () => {

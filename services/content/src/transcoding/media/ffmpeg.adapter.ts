@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { encode as encodeBlurhash } from 'blurhash';
 import { Inject, Injectable } from '@nestjs/common';
 import { TRANSCODER_CONFIG, type TranscoderConfig } from '../../transcoder.config.js';
+import { encodeWallMs } from './encode-time.rules.js';
 import {
   blurhashSize,
   encodeArguments,
@@ -30,8 +31,6 @@ export interface Poster {
 const PROBE_MS_MAX = 30_000;
 const PROBE_JSON_MAX = 1024 * 1024;
 const POSTER_MS_MAX = 60_000;
-const ENCODE_MS_MIN = 120_000;
-const ENCODE_FACTOR_MAX = 10;
 const POSTER_FILE = 'poster.webp';
 const PIXELS_FILE = 'poster.rgba';
 
@@ -94,7 +93,6 @@ export class FfmpegAdapter {
       file: fileOf(rendition),
     }));
     const soundFrom = what.soundOf && fileOf(what.soundOf);
-    const seconds = what.source.probe.durationSeconds ?? what.source.secondsMax;
     const outcome = await this.sandbox.run({
       command: this.config.FFMPEG,
       args: [
@@ -105,7 +103,10 @@ export class FfmpegAdapter {
         ...encodeArguments(what.source, { outputs, soundFrom }),
       ],
       folder: job.folder,
-      wallMsMax: ENCODE_MS_MIN + seconds * 1_000 * ENCODE_FACTOR_MAX,
+      wallMsMax: encodeWallMs(
+        { seconds: what.source.probe.durationSeconds, secondsMax: what.source.secondsMax },
+        this.config.encodeBounds,
+      ),
       signal: job.signal,
       onOutput: (text) => progress.read(text),
       isAlive: () => progress.idleMs() < this.config.STALL_MS,

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Logger } from '@mate/service-kit/logger';
 import { LOGGER } from '../../service-tokens.js';
@@ -25,57 +26,77 @@ export type RunOutcome =
     };
 
 const GIBIBYTE = 1024 ** 3;
-const LIMITS = [`--as=${4 * GIBIBYTE}`, `--fsize=${8 * GIBIBYTE}`, '--nofile=64', '--core=0'];
+const LIMITS: readonly string[] = [
+  `--as=${4 * GIBIBYTE}`,
+  `--fsize=${8 * GIBIBYTE}`,
+  '--nofile=64',
+  '--core=0',
+];
 const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 const ERRORS_KEPT = 4_000;
 const WATCH_MS = 250;
 const TRIAL_MS_MAX = 10_000;
 
+/** How much of the sandbox this machine allows, the strongest first. */
+export type SandboxLevel = 'processes' | 'network' | 'limits' | 'none';
+
+const DIES_WITH_US = ['setpriv', '--pdeathsig', 'KILL', '--'];
+// A user namespace gives the right to make the others. With one of processes, and its own /proc, the program sees
+// neither this process nor its environment; containers with a masked /proc do not allow that.
+const ISOLATION: Readonly<Record<Exclude<SandboxLevel, 'none'>, readonly string[]>> = {
+  processes: ['unshare', '-rnmp', '--fork', '--kill-child', '--mount-proc', '--'],
+  network: ['unshare', '-rn', '--', ...DIES_WITH_US],
+  limits: [],
+};
+const LEVELS = ['processes', 'network', 'limits'] as const;
+
 /**
- * Runs media programs on files that strangers made: no network (user and network namespaces), limits on memory, file
- * size and open files, low priority, an environment without our secrets, and the whole process group is killed when
- * time is up, when nothing moves, or when this process dies.
+ * Runs media programs on files that strangers made: no network and no other processes (namespaces), limits on memory,
+ * processor time, file size and open files, low priority, an environment without our secrets, and the whole process
+ * group is killed when time is up, when nothing moves, or when this process dies.
  */
 @Injectable()
 export class Sandbox implements OnModuleInit {
-  private wrapper: readonly string[] = [];
+  private allowed: SandboxLevel = 'none';
 
   constructor(
     @Inject(TRANSCODER_CONFIG) private readonly config: TranscoderConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Tries the sandbox once. Throws where it is required and this machine does not allow it. */
+  /** Finds the strongest level that works here. Throws where the network is required to be off and cannot be. */
   async onModuleInit(): Promise<void> {
     if (this.config.SANDBOX === 'off') return;
-    const wrapper = [
-      ...['nice', '-n', '5'],
-      ...['prlimit', ...LIMITS, '--'],
-      ...['unshare', '-rn', '--'],
-      ...['setpriv', '--pdeathsig', 'KILL', '--'],
-    ];
-    const outcome = await this.trial(wrapper);
-    if (outcome.kind === 'exited' && outcome.code === 0) {
-      this.wrapper = wrapper;
-      return;
+    for (const level of LEVELS) {
+      const outcome = await this.trial(level);
+      if (outcome.kind === 'exited' && outcome.code === 0) {
+        this.allowed = level;
+        break;
+      }
+      const detail = outcome.errors.trim();
+      this.logger.warn({ event: 'sandbox.unavailable', level, detail });
     }
-    if (this.config.SANDBOX === 'require') {
-      throw new Error(`the sandbox for ffmpeg does not work here: ${outcome.errors.trim()}`);
+    if (this.config.SANDBOX === 'require' && !this.isActive) {
+      throw new Error('the sandbox for ffmpeg does not work here: it could reach the network');
     }
-    this.logger.warn({ event: 'sandbox.unavailable', detail: outcome.errors.trim() });
   }
 
-  /** False where this machine does not allow it, or the settings turn it off. */
+  /** What runs here is kept from. */
+  get level(): SandboxLevel {
+    return this.allowed;
+  }
+
+  /** False where ffmpeg could reach the network: this machine does not allow more, or the settings turn it off. */
   get isActive(): boolean {
-    return this.wrapper.length > 0;
+    return this.allowed === 'processes' || this.allowed === 'network';
   }
 
   /** Runs to the end. Never throws for what the program does; a program that is missing rejects. */
   run(run: SandboxedRun): Promise<RunOutcome> {
-    return execute([...this.wrapper, run.command, ...run.args], run);
+    return execute([...wrapperOf(this.allowed, run.wallMsMax), run.command, ...run.args], run);
   }
 
-  private trial(wrapper: readonly string[]): Promise<RunOutcome> {
+  private trial(level: SandboxLevel): Promise<RunOutcome> {
     const run: SandboxedRun = {
       command: this.config.FFMPEG,
       args: ['-version'],
@@ -84,12 +105,26 @@ export class Sandbox implements OnModuleInit {
       signal: new AbortController().signal,
       onOutput: () => undefined,
     };
-    return execute([...wrapper, run.command, ...run.args], run).catch((error: unknown) => ({
+    const commandLine = [...wrapperOf(level, TRIAL_MS_MAX), run.command, ...run.args];
+    return execute(commandLine, run).catch((error: unknown) => ({
       kind: 'exited',
       code: -1,
       errors: String(error),
     }));
   }
+}
+
+/** The programs that set the limits up and then become the one that runs. */
+function wrapperOf(level: SandboxLevel, wallMsMax: number): readonly string[] {
+  if (level === 'none') return [];
+  // All cores for the whole time: it ends what is left when the clock of this process does not.
+  const cpuSeconds = Math.ceil((wallMsMax / 1_000) * availableParallelism());
+  return [
+    ...['nice', '-n', '5'],
+    ...['prlimit', ...LIMITS, `--cpu=${cpuSeconds}`, '--'],
+    ...DIES_WITH_US,
+    ...ISOLATION[level],
+  ];
 }
 
 function execute(commandLine: readonly string[], run: SandboxedRun): Promise<RunOutcome> {
