@@ -17,6 +17,7 @@ import { Operation } from '../http/operation.js';
 import { CONTENT, type ContentClient } from '../upstreams/upstream-clients.js';
 import { postOf, rpcVisibilities } from './content.mapper.js';
 import { KINDS } from './kind.js';
+import { networkOf } from './network.rules.js';
 import {
   idReply,
   post,
@@ -117,7 +118,13 @@ export class PostsController {
     @Client() client: ClientFacts,
   ): Promise<{ data: { recorded: true } }> {
     await this.content.recordView(
-      { viewerId: caller.accountId, deviceId: client.deviceId, postId, ...body },
+      {
+        viewerId: caller.accountId,
+        deviceId: client.deviceId,
+        network: networkOf(client.ip),
+        postId,
+        ...body,
+      },
       { caller },
     );
     return { data: { recorded: true } };

@@ -46,6 +46,8 @@ const contentConfigSchema = z.object({
   UPLOADS_PROCESSING_MAX: z.coerce.number().int().positive().optional(),
   UPLOADS_PER_DAY_MAX: z.coerce.number().int().positive().optional(),
   UPLOAD_BYTES_PER_DAY_MAX: z.coerce.number().int().positive().optional(),
+  /** Views of one post that visitors from one network count within half an hour. */
+  VISITOR_VIEWS_MAX: z.coerce.number().int().positive().default(100),
   /** How long the original of a failed post is kept for another try. */
   FAILED_ORIGINAL_DAYS: z.coerce.number().positive().default(30),
   /** How often posts without a living job and forgotten uploads are looked for. */

@@ -100,7 +100,10 @@ describe('engagement', () => {
   });
 
   it('views / repeated, short, signed in or not / are folded and counted once per watcher', async () => {
-    const view = { viewerId: '', deviceId: '', postId, watchedSeconds: 5, completed: false };
+    const view = {
+      ...{ viewerId: '', deviceId: '', network: '203.0.113.7' },
+      ...{ postId, watchedSeconds: 5, completed: false },
+    };
     const asBob = { ...view, viewerId: bob.accountId };
     await content.rpc.recordView(asBob, content.as(bob));
     await content.rpc.recordView(asBob, content.as(bob));
@@ -111,6 +114,35 @@ describe('engagement', () => {
       Array.from({ length: 40 }, () => content.rpc.recordView({ ...view, deviceId: randomUUID() })),
     );
     await eventually(async () => expect((await counts())?.views).toBe(42));
+  });
+
+  it('views of a visitor / with ever new device ids / count up to a bound for one network', async () => {
+    const visit = (network: string) =>
+      content.rpc.recordView({
+        ...{ viewerId: '', deviceId: randomUUID(), network },
+        ...{ postId, watchedSeconds: 5, completed: false },
+      });
+    await Promise.all(Array.from({ length: 120 }, () => visit('203.0.113.8')));
+    await eventually(async () => expect((await counts())?.views).toBe(100));
+    await visit('203.0.113.9');
+    await eventually(async () => expect((await counts())?.views).toBe(101));
+  });
+
+  it('views of what does not exist or may not be seen / are refused and not counted', async () => {
+    const view = { deviceId: randomUUID(), network: '', watchedSeconds: 5, completed: true };
+    const missing = { ...view, viewerId: '', postId: newId<PostId>() };
+    await expect(content.rpc.recordView(missing)).rejects.toMatchObject({
+      reason: 'POST_NOT_FOUND',
+    });
+    await content.db
+      .collection<{ _id: string }>('posts')
+      .updateOne({ _id: postId }, { $set: { visibility: 'private' } });
+    const hidden = { ...view, viewerId: bob.accountId, postId };
+    await expect(content.rpc.recordView(hidden, content.as(bob))).rejects.toMatchObject({
+      reason: 'POST_NOT_FOUND',
+    });
+    const key = `${content.config.QUEUE_PREFIX}:content:view:${postId}:a:${bob.accountId}`;
+    expect(await content.cacheRedis.exists(key)).toBe(0);
   });
 
   it('gifts naming the post / sent to its author and to somebody else / count for the author only', async () => {

@@ -136,6 +136,7 @@ describe('feeds and lists', () => {
     const view = {
       viewerId: bob.accountId,
       deviceId: '',
+      network: '',
       postId: fresh,
       watchedSeconds: 3,
       completed: false,

@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
-import { isId, type PostId } from '@mate/contracts/ids';
+import type { PostId } from '@mate/contracts/ids';
+import { CONTENT_CONFIG, type ContentConfig } from '../content.config.js';
+import { AdmitViewer } from '../feed/admit-viewer.use-case.js';
 import { CACHE_REDIS } from '../redis-connections.js';
 import { FoldViews } from './fold-views.use-case.js';
 import { SeenPosts } from './seen-posts.use-case.js';
@@ -12,18 +14,23 @@ const SAME_WATCHER_SECONDS = 30 * 60;
 @Injectable()
 export class RecordView {
   constructor(
+    private readonly admit: AdmitViewer,
     @Inject(CACHE_REDIS) private readonly redis: Redis,
     private readonly views: FoldViews,
     private readonly seen: SeenPosts,
+    @Inject(CONTENT_CONFIG) private readonly config: ContentConfig,
   ) {}
 
-  /** Never fails for the caller: a lost view is not worth an error. */
+  /** Throws POST_NOT_FOUND for what the caller may not see; a view that cannot be counted is no error. */
   async record(view: View): Promise<void> {
+    const { _id: postId, state } = await this.admit.toPost(view.viewerId, view.postId);
     const watcher = watcherOf(view);
-    if (!watcher || !isId(view.postId) || !isCountedView(view)) return;
-    const postId = view.postId as PostId;
-    if (view.viewerId !== '') await this.seen.add(view.viewerId, postId);
-    if (await this.isFirst(watcher, postId)) this.views.add(postId);
+    if (!watcher || state !== 'ready' || !isCountedView(view)) return;
+    const isVisitor = view.viewerId === '';
+    if (!isVisitor) await this.seen.add(view.viewerId, postId);
+    if (!(await this.isFirst(watcher, postId))) return;
+    if (isVisitor && !(await this.isWithinNetwork(view.network, postId))) return;
+    this.views.add(postId);
   }
 
   private async isFirst(watcher: string, postId: PostId): Promise<boolean> {
@@ -38,6 +45,21 @@ export class RecordView {
       return set === 'OK';
     } catch {
       // Without the cache repeats cannot be told; views may run low, never away.
+      return false;
+    }
+  }
+
+  /** Visitors choose their device id; how many of them one network can be in half an hour is bounded. */
+  private async isWithinNetwork(network: string, postId: PostId): Promise<boolean> {
+    const key = `view-network:${postId}:${network}`;
+    try {
+      const replies = await this.redis
+        .multi()
+        .set(key, 0, 'EX', SAME_WATCHER_SECONDS, 'NX')
+        .incr(key)
+        .exec();
+      return Number(replies?.[1]?.[1]) <= this.config.VISITOR_VIEWS_MAX;
+    } catch {
       return false;
     }
   }

@@ -1,6 +1,8 @@
 export interface View {
   readonly viewerId: string;
   readonly deviceId: string;
+  /** Where a visitor calls from, as the gateway sees it. */
+  readonly network: string;
   readonly postId: string;
   readonly watchedSeconds: number;
   readonly completed: boolean;
