@@ -43,6 +43,7 @@ export class CommentsController {
         parentId: query.parentId ?? '',
         cursor: query.cursor,
         limit: query.limit,
+        page: query.page,
       },
       { caller },
     );

@@ -63,9 +63,8 @@ export class FeedsController {
     @Kind() kind: PostKind,
     @Actor() caller: Caller,
   ): Promise<ListReply<Post>> {
-    const { cursor, limit } = query;
     const { page } = await this.content.getFollowingFeed(
-      { viewerId: caller.accountId, type: rpcPostTypes[kind], cursor, limit },
+      { viewerId: caller.accountId, type: rpcPostTypes[kind], ...query },
       { caller },
     );
     return postsReply(page, query);
@@ -122,9 +121,8 @@ export class FeedsController {
     @Kind() kind: PostKind,
     @Actor() caller: Caller,
   ): Promise<ListReply<Post>> {
-    const { page, limit } = query;
     const reply = await this.content.listLikedPosts(
-      { actorId: caller.accountId, type: rpcPostTypes[kind], page, limit },
+      { actorId: caller.accountId, type: rpcPostTypes[kind], ...query },
       { caller },
     );
     return postsReply(reply.page, query);
@@ -137,9 +135,8 @@ export class FeedsController {
     @Kind() kind: PostKind,
     @Actor() caller: Caller,
   ): Promise<ListReply<Post>> {
-    const { page, limit } = query;
     const reply = await this.content.listBookmarkedPosts(
-      { actorId: caller.accountId, type: rpcPostTypes[kind], page, limit },
+      { actorId: caller.accountId, type: rpcPostTypes[kind], ...query },
       { caller },
     );
     return postsReply(reply.page, query);

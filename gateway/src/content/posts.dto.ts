@@ -61,11 +61,16 @@ export const postQuery = z.strictObject({
   tag: text(100).default(''),
   place: text(100).default(''),
   q: text(100).default(''),
+  ...cursorShape,
   ...pageShape(),
 });
 export type PostQuery = z.infer<typeof postQuery>;
 
-export const listQuery = z.strictObject({ search: text(100).default(''), ...pageShape() });
+export const listQuery = z.strictObject({
+  search: text(100).default(''),
+  ...cursorShape,
+  ...pageShape(),
+});
 export type ListQuery = z.infer<typeof listQuery>;
 
 export const updatePostBody = z

@@ -20,23 +20,25 @@ describe('engagement', () => {
   });
   afterAll(() => content.stop());
   beforeEach(async () => {
-    postId = newId<PostId>();
+    postId = await aPost();
+  });
+
+  async function aPost(): Promise<PostId> {
+    const id = newId<PostId>();
     const post = {
-      postId,
+      postId: id,
       authorId: alice.accountId,
       type: 'short',
       visibility: 'public',
-      title: 'A clip',
-      description: '',
-      tags: [],
-      place: '',
+      ...{ title: 'A clip', description: '', place: '' },
     } as const;
     const start = content.app.get(StartPost);
     await content.app.get(TransactionRunner).run((tx) => start.draft({ ...post, tags: [] }, tx));
     await content.db
       .collection<{ _id: string }>('posts')
-      .updateOne({ _id: postId }, { $set: { state: 'ready', 'media.h264': { '480p': 'k' } } });
-  });
+      .updateOne({ _id: id }, { $set: { state: 'ready', 'media.h264': { '480p': 'k' } } });
+    return id;
+  }
 
   const counts = async () => (await postRow(content, postId))?.counts;
   const details = async (person: Person) =>
@@ -90,14 +92,55 @@ describe('engagement', () => {
     await like(bob, true);
     const mark = { actorId: bob.accountId, postId, bookmarked: true };
     expect(await content.rpc.setBookmark(mark, content.as(bob))).toEqual({ bookmarked: true });
-    const mine = { actorId: bob.accountId, type: PostType.POST_TYPE_SHORT, page: 1, limit: 5 };
+    const mine = {
+      ...{ actorId: bob.accountId, type: PostType.POST_TYPE_SHORT },
+      ...{ cursor: '', page: 1, limit: 5, search: '' },
+    };
     const liked = await content.rpc.listLikedPosts(mine, content.as(bob));
     const marked = await content.rpc.listBookmarkedPosts(mine, content.as(bob));
     expect(liked.page?.posts[0]).toMatchObject({ postId, liked: true, bookmarked: true });
     expect(marked.page?.posts[0]?.postId).toBe(postId);
     const videos = { ...mine, type: PostType.POST_TYPE_VIDEO };
     expect((await content.rpc.listLikedPosts(videos, content.as(bob))).page?.posts).toEqual([]);
+    const named = { ...mine, search: 'cli' };
+    const found = await content.rpc.listLikedPosts(named, content.as(bob));
+    expect(found.page?.posts.map((post) => post.postId)).toContain(postId);
+    for (const search of ['clipper', '!!']) {
+      const none = await content.rpc.listBookmarkedPosts({ ...mine, search }, content.as(bob));
+      expect(none.page).toEqual({ posts: [], hasNextPage: false, nextCursor: '' });
+    }
   });
+
+  it.each(['', 'clip'])(
+    'liked posts searched for "%s" / by cursor / come once each, newest like first',
+    async (search) => {
+      const person = { ...carol, accountId: newId<AccountId>() };
+      await content.knowPeople(person);
+      const liked: string[] = [];
+      for (let count = 0; count < 5; count += 1) {
+        const id = await aPost();
+        await content.rpc.setLike(
+          { actorId: person.accountId, postId: id, liked: true },
+          content.as(person),
+        );
+        liked.unshift(id);
+      }
+      const seen: string[] = [];
+      let cursor = '';
+      do {
+        const { page } = await content.rpc.listLikedPosts(
+          {
+            ...{ actorId: person.accountId, type: PostType.POST_TYPE_SHORT },
+            ...{ cursor, page: 0, limit: 2, search },
+          },
+          content.as(person),
+        );
+        seen.push(...(page?.posts ?? []).map((post) => post.postId));
+        cursor = page?.nextCursor ?? '';
+      } while (cursor !== '');
+      expect(seen).toEqual(liked);
+    },
+  );
 
   it('views / repeated, short, signed in or not / are folded and counted once per watcher', async () => {
     const view = {
@@ -175,6 +218,18 @@ describe('engagement', () => {
     expect((await counts())?.gifts).toBe(0);
   });
 
+  it('somebody else’s visible post / edited or deleted / is forbidden, not unknown', async () => {
+    const asBob = { actorId: bob.accountId, postId, tags: [], setTags: false };
+    await expect(content.rpc.updatePost(asBob, content.as(bob))).rejects.toMatchObject({
+      reason: 'FORBIDDEN',
+      http: 403,
+    });
+    await expect(content.rpc.deletePost(asBob, content.as(bob))).rejects.toMatchObject({
+      reason: 'FORBIDDEN',
+    });
+    expect(await details(bob)).toMatchObject({ postId });
+  });
+
   it('comments / added, answered, paged and deleted / keep the count', async () => {
     const add = async (person: Person, text: string, parentId = '') => {
       const request = { actorId: person.accountId, postId, text, parentId };
@@ -182,13 +237,16 @@ describe('engagement', () => {
       if (!comment) throw new Error('no comment');
       return comment;
     };
-    const list = (query: { cursor?: string; parentId?: string; limit?: number } = {}) =>
+    const list = (
+      query: { cursor?: string; parentId?: string; limit?: number; page?: number } = {},
+    ) =>
       content.rpc.listComments({
         viewerId: '',
         postId,
         cursor: '',
         parentId: '',
         limit: 2,
+        page: 0,
         ...query,
       });
     const remove = (person: Person, commentId: string) =>
@@ -213,6 +271,8 @@ describe('engagement', () => {
       hasNextPage: false,
       comments: [{ text: 'First!', replies: '2' }],
     });
+    expect((await list({ page: 2 })).comments.map(({ text }) => text)).toEqual(['First!']);
+    expect((await list({ page: 3 })).comments).toEqual([]);
     expect((await list({ parentId: first.commentId })).comments).toHaveLength(2);
 
     await expect(remove(carol, third.commentId)).rejects.toMatchObject({ reason: 'FORBIDDEN' });

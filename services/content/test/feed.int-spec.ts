@@ -152,13 +152,14 @@ describe('feeds and lists', () => {
     await relation(alice, bob, { blocked: true }, 1);
     await eventually(async () => expect(await seeing(bob, postId)).toBe(false));
     expect((await home(bob)).posts).toEqual([]);
-    const search = { type: SHORT, tag: 'sea', place: '', text: '', page: 1, limit: 10 };
+    const search = { type: SHORT, tag: 'sea', place: '', text: '', cursor: '', page: 1, limit: 10 };
     const asBob = { ...search, viewerId: bob.accountId };
     expect((await content.rpc.queryPosts(asBob, content.as(bob))).page?.posts).toEqual([]);
     const list = {
       viewerId: bob.accountId,
       accountId: alice.accountId,
       type: SHORT,
+      cursor: '',
       page: 1,
       limit: 10,
       search: '',
@@ -197,7 +198,7 @@ describe('feeds and lists', () => {
     await aPost(carol);
     await aPost(alice, { visibility: 'private' });
     await relation(bob, alice, { following: true }, 20);
-    const request = { viewerId: bob.accountId, type: SHORT, cursor: '', limit: 1 };
+    const request = { viewerId: bob.accountId, type: SHORT, cursor: '', page: 0, limit: 1 };
     const first = await eventually(async () => {
       const { page } = await content.rpc.getFollowingFeed(request, content.as(bob));
       return page && page.posts.length > 0 ? page : null;
@@ -209,6 +210,8 @@ describe('feeds and lists', () => {
     );
     expect(ids(next.page?.posts ?? [])).toEqual([older]);
     expect(next.page?.hasNextPage).toBe(false);
+    const second = await content.rpc.getFollowingFeed({ ...request, page: 2 }, content.as(bob));
+    expect(ids(second.page?.posts ?? [])).toEqual([older]);
   });
 
   it('details / in an author’s list / name the next and previous post that the viewer may see', async () => {
@@ -233,14 +236,8 @@ describe('feeds and lists', () => {
     await aPost(alice, { title: 'Mountains' });
     const query = async (criteria: { tag?: string; place?: string; text?: string }) => {
       const request = {
-        viewerId: '',
-        type: SHORT,
-        tag: '',
-        place: '',
-        text: '',
-        page: 1,
-        limit: 10,
-        ...criteria,
+        ...{ viewerId: '', type: SHORT, tag: '', place: '', text: '' },
+        ...{ cursor: '', page: 1, limit: 10, ...criteria },
       };
       return ids((await content.rpc.queryPosts(request)).page?.posts ?? []);
     };
@@ -252,9 +249,42 @@ describe('feeds and lists', () => {
     expect(await query({ tag: 'food', place: 'lahore', text: 'street' })).toEqual([postId]);
   });
 
+  it('lists / read by cursor while a post is added / name every older post once', async () => {
+    const at = (seconds: number) => new Date(Date.now() - seconds * 1_000);
+    const posts: PostId[] = [];
+    for (const seconds of [10, 20, 30, 40, 50])
+      posts.push(await aPost(alice, { publishTime: at(seconds), createTime: at(seconds) }));
+    const common = { type: SHORT, page: 1, limit: 2 };
+    const by = { actorId: alice.accountId, viewerId: '', accountId: alice.accountId };
+    const words = { tag: 'sea', place: '', text: '', search: '' };
+    const lists = [
+      (cursor: string) => content.rpc.queryPosts({ ...by, ...common, ...words, cursor }),
+      (cursor: string) => content.rpc.listUserPosts({ ...by, ...common, ...words, cursor }),
+      (cursor: string) =>
+        content.rpc.listMyPosts({ ...by, ...common, ...words, cursor }, content.as(alice)),
+    ];
+    for (const list of lists) {
+      const first = (await list('')).page;
+      const added = await aPost(alice);
+      const second = (await list(first?.nextCursor ?? '')).page;
+      const third = (await list(second?.nextCursor ?? '')).page;
+      expect([first, second, third].flatMap((page) => ids(page?.posts ?? []))).toEqual(posts);
+      expect(third?.nextCursor).toBe('');
+      await expect(list('nonsense')).rejects.toMatchObject({ reason: 'CURSOR_INVALID' });
+      await content.db.collection<PostDocument>('posts').deleteOne({ _id: added });
+    }
+  });
+
   it('own posts / in every state / are listed for their author only, and can be edited and removed', async () => {
     const draft = await aPost(alice, { state: 'failed', failureReason: 'damaged' });
-    const mine = { actorId: alice.accountId, type: SHORT, page: 1, limit: 10, search: '' };
+    const mine = {
+      actorId: alice.accountId,
+      type: SHORT,
+      cursor: '',
+      page: 1,
+      limit: 10,
+      search: '',
+    };
     const { page } = await content.rpc.listMyPosts(mine, content.as(alice));
     expect(page?.posts).toMatchObject([{ postId: draft, failureReason: 'damaged' }]);
     expect(await seeing(bob, draft)).toBe(false);
@@ -289,7 +319,7 @@ describe('feeds and lists', () => {
   it('calls for signed-in people / without one / ask to log in', async () => {
     const noOne = '' as AccountId;
     await expect(
-      content.rpc.getFollowingFeed({ viewerId: noOne, type: SHORT, cursor: '', limit: 5 }),
+      content.rpc.getFollowingFeed({ viewerId: noOne, type: SHORT, cursor: '', page: 1, limit: 5 }),
     ).rejects.toMatchObject({ reason: 'UNAUTHENTICATED' });
   });
 });

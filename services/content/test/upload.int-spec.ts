@@ -163,7 +163,14 @@ describe('upload', () => {
       expect(await uploads.countDocuments({ accountId: bob.accountId, state: 'expired' })).toBe(20);
     });
     const { page } = await content.rpc.listMyPosts(
-      { actorId: bob.accountId, type: PostType.POST_TYPE_SHORT, page: 1, limit: 50, search: '' },
+      {
+        actorId: bob.accountId,
+        type: PostType.POST_TYPE_SHORT,
+        cursor: '',
+        page: 1,
+        limit: 50,
+        search: '',
+      },
       as,
     );
     expect(page?.posts).toEqual([]);

@@ -28,11 +28,12 @@ export class CommentRepository {
   page(
     list: { postId: PostId; parentId: CommentId | null },
     before: CommentId | undefined,
-    limit: number,
+    { skip, limit }: { skip: number; limit: number },
   ): Promise<CommentRecord[]> {
     return this.comments
       .find({ ...list, ...(before ? { _id: { $lt: before } } : {}) })
       .sort({ _id: -1 })
+      .skip(skip)
       .limit(limit)
       .toArray();
   }

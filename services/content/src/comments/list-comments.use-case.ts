@@ -3,7 +3,7 @@ import type { Comment, ListCommentsResponse } from '@mate/contracts/gen/content'
 import { isId, type CommentId } from '@mate/contracts/ids';
 import { AdmitViewer } from '../feed/admit-viewer.use-case.js';
 import { decodeTimeCursor, encodeTimeCursor } from '../feed/cursor.rules.js';
-import { boundedLimit } from '../feed/paging.rules.js';
+import { isTooDeep, sliceOf } from '../feed/paging.rules.js';
 import { isPersonVisible } from '../feed/visibility.rules.js';
 import { toAuthorView } from '../people/author-view.rules.js';
 import { STRANGERS } from '../people/people.rules.js';
@@ -18,6 +18,8 @@ export interface CommentsQuery {
   readonly parentId: string;
   readonly cursor: string;
   readonly limit: number;
+  /** Used without a cursor; 1 is the first. */
+  readonly page: number;
 }
 
 const EMPTY: ListCommentsResponse = { comments: [], hasNextPage: false, nextCursor: '' };
@@ -36,10 +38,14 @@ export class ListComments {
     const post = await this.admit.toPost(query.viewerId, query.postId);
     if (query.parentId !== '' && !isId(query.parentId)) return EMPTY;
     const parentId = query.parentId === '' ? null : (query.parentId as CommentId);
-    const limit = boundedLimit(query.limit);
+    const { skip, limit } = sliceOf(query.cursor === '' ? query.page : 1, query.limit);
+    if (isTooDeep({ skip, limit })) return EMPTY;
     const before =
       query.cursor === '' ? undefined : (decodeTimeCursor(query.cursor).id as CommentId);
-    const found = await this.comments.page({ postId: post._id, parentId }, before, limit + 1);
+    const found = await this.comments.page({ postId: post._id, parentId }, before, {
+      skip,
+      limit: limit + 1,
+    });
     const rows = found.slice(0, limit);
     const last = rows.at(-1);
     const hasNextPage = found.length > limit;

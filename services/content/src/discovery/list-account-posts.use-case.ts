@@ -2,15 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { PostPage } from '@mate/contracts/gen/content';
 import { isId, type AccountId } from '@mate/contracts/ids';
 import { AdmitViewer } from '../feed/admit-viewer.use-case.js';
-import { sliceOf } from '../feed/paging.rules.js';
 import type { PostType } from '../posts/post.rules.js';
 import { ReadPosts } from '../posts/read-posts.use-case.js';
-import { PagePosts } from './page-posts.use-case.js';
+import { PagePosts, type PageQuery } from './page-posts.use-case.js';
 
-export interface AccountPostsQuery {
+export interface AccountPostsQuery extends PageQuery {
   readonly type: PostType;
-  readonly page: number;
-  readonly limit: number;
   readonly search: string;
 }
 
@@ -33,16 +30,23 @@ export class ListAccountPosts {
     const authorId = accountId as AccountId;
     const { type, search: text } = query;
     const kinds = await this.admit.kindsOf(viewerId, authorId);
-    return this.pages.page(viewerId, sliceOf(query.page, query.limit), (slice) =>
-      this.posts.ofAuthors({ authorIds: [authorId], type, visibilities: kinds, text }, {}, slice),
-    );
+    const list = { authorIds: [authorId], type, visibilities: kinds, text };
+    return this.pages.page(viewerId, query, {
+      load: (from, slice) =>
+        this.posts.ofAuthors(list, from ? { ...from, publishTime: from.time } : {}, slice),
+      timeOf: (post) => post.publishTime,
+    });
   }
 
   /** One's own posts in every state, newest first. */
   own(actorId: AccountId, query: AccountPostsQuery): Promise<PostPage> {
     const { type, search: text } = query;
-    return this.pages.page(actorId, sliceOf(query.page, query.limit), (slice) =>
-      this.posts.ownPosts(actorId, { type, text }, slice),
-    );
+    return this.pages.page(actorId, query, {
+      load: (from, slice) => {
+        const before = from && { postId: from.postId, createTime: from.time };
+        return this.posts.ownPosts(actorId, { type, text, before }, slice);
+      },
+      timeOf: (post) => post.createTime,
+    });
   }
 }

@@ -1,19 +1,30 @@
 import { Injectable } from '@nestjs/common';
 import type { PostPage } from '@mate/contracts/gen/content';
-import type { AccountId } from '@mate/contracts/ids';
+import type { AccountId, PostId } from '@mate/contracts/ids';
 import { ReadReactions } from '../engagement/read-reactions.use-case.js';
-import type { ReactionKind } from '../engagement/reaction.rules.js';
+import type { ReactionKind, ReactionMark } from '../engagement/reaction.rules.js';
+import { decodeTimeCursor, encodeTimeCursor } from '../feed/cursor.rules.js';
 import { isTooDeep, sliceOf } from '../feed/paging.rules.js';
 import { PresentPosts } from '../feed/present-posts.use-case.js';
-import type { PostType } from '../posts/post.rules.js';
+import { isFoundBy, wordsOf, type PostRecord, type PostType } from '../posts/post.rules.js';
 import { ReadPosts } from '../posts/read-posts.use-case.js';
+import type { PageQuery } from './page-posts.use-case.js';
 
-export interface ReactedPostsQuery {
+export interface ReactedPostsQuery extends PageQuery {
   readonly kind: ReactionKind;
   readonly type: PostType;
-  readonly page: number;
-  readonly limit: number;
+  readonly search: string;
 }
+
+interface Row {
+  readonly mark: ReactionMark;
+  readonly post: PostRecord | undefined;
+}
+
+const EMPTY: PostPage = { posts: [], hasNextPage: false, nextCursor: '' };
+const SCAN_BATCH = 200;
+// A search looks through so many reactions for one page, then the next page goes on.
+const SCANNED_MAX = 1_000;
 
 /** What an account liked or bookmarked, the newest reaction first; what it may not see any more is left out. */
 @Injectable()
@@ -24,23 +35,80 @@ export class ListReactedPosts {
     private readonly presenter: PresentPosts,
   ) {}
 
+  /** Throws CURSOR_INVALID. */
   async list(accountId: AccountId, query: ReactedPostsQuery): Promise<PostPage> {
-    const slice = sliceOf(query.page, query.limit);
-    if (isTooDeep(slice)) return { posts: [], hasNextPage: false, nextCursor: '' };
-    const { skip, limit } = slice;
-    const postIds = await this.reactions.page({
-      accountId,
-      kind: query.kind,
-      postType: query.type,
-      skip,
-      limit: limit + 1,
-    });
-    const posts = await this.posts.getMany(postIds.slice(0, limit));
+    const before = query.cursor === '' ? undefined : markOf(query.cursor);
+    const slice = sliceOf(before ? 1 : query.page, query.limit);
+    if (isTooDeep(slice)) return EMPTY;
+    const words = wordsOf(query.search);
+    if (words.length === 0 && query.search.trim() !== '') return EMPTY;
+    const { rows, hasNextPage } =
+      words.length === 0
+        ? await this.page(accountId, { ...query, ...slice, before })
+        : await this.scan(accountId, { ...query, ...slice, before, words });
+    const last = rows.at(-1);
+    const posts = rows.flatMap(({ post }) => post ?? []);
     const visible = await this.presenter.visible(accountId, posts);
     return {
       posts: await this.presenter.present(accountId, visible),
-      hasNextPage: postIds.length > limit,
-      nextCursor: '',
+      hasNextPage,
+      nextCursor: hasNextPage && last ? cursorOf(last.mark) : '',
     };
   }
+
+  private async page(accountId: AccountId, list: Reacted): Promise<Found> {
+    const rows = await this.rows(accountId, { ...list, limit: list.limit + 1 });
+    return { rows: rows.slice(0, list.limit), hasNextPage: rows.length > list.limit };
+  }
+
+  /** Goes through the reactions in batches until the page is full, they end, or the bound is met. */
+  private async scan(
+    accountId: AccountId,
+    { words, skip, limit, ...list }: Reacted & { words: readonly string[] },
+  ): Promise<Found> {
+    const found: Row[] = [];
+    let before = list.before;
+    for (let scanned = 0; scanned < SCANNED_MAX; scanned += SCAN_BATCH) {
+      const rows = await this.rows(accountId, { ...list, before, skip: 0, limit: SCAN_BATCH });
+      found.push(...rows.filter(({ post }) => post && isFoundBy(post, words)));
+      if (found.length > skip + limit)
+        return { rows: found.slice(skip, skip + limit), hasNextPage: true };
+      before = rows.at(-1)?.mark;
+      if (rows.length < SCAN_BATCH || !before)
+        return { rows: found.slice(skip), hasNextPage: false };
+    }
+    // The page ends where the search stopped, with or without a find there.
+    const end: Row[] = before ? [{ mark: before, post: undefined }] : [];
+    return { rows: [...found.slice(skip), ...end], hasNextPage: true };
+  }
+
+  private async rows(accountId: AccountId, list: Reacted): Promise<Row[]> {
+    const { kind, type: postType, before, skip, limit } = list;
+    const marks = await this.reactions.page({ accountId, kind, postType, before, skip, limit });
+    const posts = await this.posts.getMany(marks.map(({ postId }) => postId));
+    const byId = new Map(posts.map((post) => [post._id, post]));
+    return marks.map((mark) => ({ mark, post: byId.get(mark.postId) }));
+  }
+}
+
+interface Reacted {
+  readonly kind: ReactionKind;
+  readonly type: PostType;
+  readonly before: ReactionMark | undefined;
+  readonly skip: number;
+  readonly limit: number;
+}
+
+interface Found {
+  readonly rows: readonly Row[];
+  readonly hasNextPage: boolean;
+}
+
+function markOf(cursor: string): ReactionMark {
+  const { timeMs, id } = decodeTimeCursor(cursor);
+  return { createTime: new Date(timeMs), postId: id as PostId };
+}
+
+function cursorOf({ createTime, postId }: ReactionMark): string {
+  return encodeTimeCursor({ timeMs: createTime.getTime(), id: postId });
 }

@@ -1,18 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { PostPage } from '@mate/contracts/gen/content';
-import { sliceOf } from '../feed/paging.rules.js';
 import { normalisedTag, placeKeyOf, wordsOf, type PostType } from '../posts/post.rules.js';
 import { ReadPosts } from '../posts/read-posts.use-case.js';
-import { PagePosts } from './page-posts.use-case.js';
+import { PagePosts, type PageQuery } from './page-posts.use-case.js';
 
-export interface PostSearch {
+export interface PostSearch extends PageQuery {
   readonly viewerId: string;
   readonly type: PostType;
   readonly tag: string;
   readonly place: string;
   readonly text: string;
-  readonly page: number;
-  readonly limit: number;
 }
 
 /** Public posts by tag, place or words, newest first. */
@@ -23,6 +20,7 @@ export class QueryPosts {
     private readonly pages: PagePosts,
   ) {}
 
+  /** Throws CURSOR_INVALID. */
   query(search: PostSearch): Promise<PostPage> {
     const criteria = {
       type: search.type,
@@ -31,8 +29,12 @@ export class QueryPosts {
       words: wordsOf(search.text),
     };
     const isUnanswerable = search.text.trim() !== '' && criteria.words.length === 0;
-    return this.pages.page(search.viewerId, sliceOf(search.page, search.limit), (slice) =>
-      isUnanswerable ? Promise.resolve([]) : this.posts.search(criteria, slice),
-    );
+    return this.pages.page(search.viewerId, search, {
+      load: (from, slice) =>
+        isUnanswerable
+          ? Promise.resolve([])
+          : this.posts.search(criteria, from ? { ...from, publishTime: from.time } : {}, slice),
+      timeOf: (post) => post.publishTime,
+    });
   }
 }

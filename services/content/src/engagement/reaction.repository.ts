@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Collection, Db } from 'mongodb';
+import type { Collection, Db, Filter } from 'mongodb';
 import type { AccountId, PostId } from '@mate/contracts/ids';
 import { MONGO_DB } from '@mate/messaging/data-module';
 import { collectionOf } from '@mate/mongo/collection';
@@ -9,6 +9,8 @@ import { reactionsCollection, type ReactionDocument } from './reaction.model.js'
 import {
   reactionId,
   type ReactionKey,
+  type ReactionKind,
+  type ReactionMark,
   type ReactionPage,
   type ViewerMarks,
 } from './reaction.rules.js';
@@ -70,14 +72,16 @@ export class ReactionRepository {
   }
 
   /** Posts that an account liked or bookmarked, the newest reaction first. */
-  async page({ accountId, kind, postType, skip, limit }: ReactionPage): Promise<PostId[]> {
-    const rows = await this.reactions
-      .find({ accountId, kind, postType, active: true }, { projection: { postId: 1 } })
+  page({ accountId, kind, postType, before, skip, limit }: ReactionPage): Promise<ReactionMark[]> {
+    return this.reactions
+      .find(
+        { accountId, kind, postType, active: true, ...olderThan(accountId, kind, before) },
+        { projection: { _id: 0, postId: 1, createTime: 1 } },
+      )
       .sort({ createTime: -1, _id: -1 })
       .skip(skip)
       .limit(limit)
       .toArray();
-    return rows.map((row) => row.postId);
   }
 
   /** Marks uncounted likes of a post as counted and answers by how much its counter has to change. */
@@ -104,4 +108,15 @@ export class ReactionRepository {
       .toArray();
     return [...new Set(rows.map((row) => row.postId))];
   }
+}
+
+function olderThan(
+  accountId: AccountId,
+  kind: ReactionKind,
+  before: ReactionMark | undefined,
+): Filter<ReactionDocument> {
+  if (!before) return {};
+  const { postId, createTime } = before;
+  const _id = { $lt: reactionId({ accountId, postId, kind }) };
+  return { $or: [{ createTime: { $lt: createTime } }, { createTime, _id }] };
 }

@@ -16,10 +16,18 @@ export interface ViewerMarks {
   readonly bookmarked: boolean;
 }
 
+/** A reaction's place in the list of its account. */
+export interface ReactionMark {
+  readonly postId: PostId;
+  readonly createTime: Date;
+}
+
 export interface ReactionPage {
   readonly accountId: AccountId;
   readonly kind: ReactionKind;
   readonly postType: PostType;
+  /** Rows older than this one; all where there is none. */
+  readonly before?: ReactionMark | undefined;
   readonly skip: number;
   readonly limit: number;
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AccountId, PostId } from '@mate/contracts/ids';
 import { ReactionRepository } from './reaction.repository.js';
-import type { ReactionPage, ViewerMarks } from './reaction.rules.js';
+import type { ReactionMark, ReactionPage, ViewerMarks } from './reaction.rules.js';
 
 /** What viewers did to posts, for lists. */
 @Injectable()
@@ -15,7 +15,7 @@ export class ReadReactions {
     return this.reactions.marksOf(viewerId as AccountId, postIds);
   }
 
-  page(page: ReactionPage): Promise<PostId[]> {
+  page(page: ReactionPage): Promise<ReactionMark[]> {
     return this.reactions.page(page);
   }
 }

@@ -5,7 +5,7 @@ import { ReadPeople } from '../people/read-people.use-case.js';
 import type { PostRecord, PostType } from '../posts/post.rules.js';
 import { ReadPosts } from '../posts/read-posts.use-case.js';
 import { decodeTimeCursor, encodeTimeCursor } from './cursor.rules.js';
-import { boundedLimit } from './paging.rules.js';
+import { isTooDeep, sliceOf } from './paging.rules.js';
 import { PresentPosts } from './present-posts.use-case.js';
 
 export interface FollowingFeedQuery {
@@ -13,6 +13,8 @@ export interface FollowingFeedQuery {
   readonly type: PostType;
   readonly cursor: string;
   readonly limit: number;
+  /** Used without a cursor; 1 is the first. */
+  readonly page: number;
 }
 
 /** What the followed accounts published, newest first. */
@@ -26,13 +28,14 @@ export class GetFollowingFeed {
 
   async get(query: FollowingFeedQuery): Promise<PostPage> {
     const { viewerId, type } = query;
-    const limit = boundedLimit(query.limit);
     const from = query.cursor === '' ? {} : positionOf(query.cursor);
+    const { skip, limit } = sliceOf(query.cursor === '' ? query.page : 1, query.limit);
+    if (isTooDeep({ skip, limit })) return { posts: [], hasNextPage: false, nextCursor: '' };
     const authorIds = await this.people.followedBy(viewerId);
     const found = await this.posts.ofAuthors(
       { authorIds, type, visibilities: ['public', 'followers'] },
       from,
-      { skip: 0, limit: limit + 1 },
+      { skip, limit: limit + 1 },
     );
     const rows = found.slice(0, limit);
     const hasNextPage = found.length > limit;

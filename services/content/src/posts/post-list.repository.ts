@@ -12,6 +12,12 @@ export interface ListPosition {
   readonly postId: PostId;
 }
 
+/** A place in a list of drafts and all, the last created first. */
+export interface CreatedPosition {
+  readonly createTime: Date;
+  readonly postId: PostId;
+}
+
 export interface Slice {
   readonly skip: number;
   readonly limit: number;
@@ -62,7 +68,7 @@ export class PostListRepository {
   /** An author's own posts in every state but removed. */
   ownPosts(
     authorId: AccountId,
-    query: { type: PostType; text: string },
+    query: { type: PostType; text: string; before?: CreatedPosition | undefined },
     slice: Slice,
   ): Promise<PostRecord[]> {
     return this.posts
@@ -70,6 +76,7 @@ export class PostListRepository {
         authorId,
         type: query.type,
         state: { $ne: 'removed' },
+        ...createdBefore(query.before),
         ...havingWords(wordsOf(query.text)),
       })
       .sort({ createTime: -1, _id: -1 })
@@ -81,6 +88,7 @@ export class PostListRepository {
   /** Public posts by tag, place and words; an absent criterion does not filter. */
   search(
     query: { type: PostType; tag?: string; placeKey?: string; words: readonly string[] },
+    from: Partial<ListPosition>,
     slice: Slice,
   ): Promise<PostRecord[]> {
     return this.find(
@@ -88,6 +96,7 @@ export class PostListRepository {
         type: query.type,
         state: 'ready',
         visibility: 'public',
+        ...olderThan(from),
         ...(query.tag ? { tags: query.tag } : {}),
         ...(query.placeKey ? { placeKey: query.placeKey } : {}),
         ...havingWords(query.words),
@@ -131,6 +140,12 @@ function olderThan({ publishTime, postId }: Partial<ListPosition>): Filter<PostD
 
 function newerThan({ publishTime, postId }: ListPosition): Filter<PostDocument> {
   return { $or: [{ publishTime: { $gt: publishTime } }, { publishTime, _id: { $gt: postId } }] };
+}
+
+function createdBefore(position: CreatedPosition | undefined): Filter<PostDocument> {
+  if (!position) return {};
+  const { createTime, postId } = position;
+  return { $or: [{ createTime: { $lt: createTime } }, { createTime, _id: { $lt: postId } }] };
 }
 
 /** All words occur, the last one as a beginning: it is still being typed. */

@@ -137,6 +137,17 @@ export function wordsOf(text: string): string[] {
   return [...new Set(words ?? [])];
 }
 
+/** True when a post is found by all the words, the last one as a beginning: it is still being typed. */
+export function isFoundBy(
+  text: Pick<PostText, 'title' | 'tags' | 'place'>,
+  words: readonly string[],
+): boolean {
+  const terms = searchTermsOf(text);
+  return words.every((word, index) =>
+    index === words.length - 1 ? terms.some((term) => term.startsWith(word)) : terms.includes(word),
+  );
+}
+
 /** Where the uploaded file of a post is, whether or not the upload was completed. */
 export function originalKeyOf({ _id, authorId }: Pick<PostRecord, '_id' | 'authorId'>): string {
   return `originals/${authorId}/${_id}`;

@@ -2,7 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import { isId, type AccountId, type PostId } from '@mate/contracts/ids';
 import type { Transaction } from '@mate/mongo/transaction';
-import { PostListRepository, type ListPosition, type Slice } from './post-list.repository.js';
+import {
+  PostListRepository,
+  type CreatedPosition,
+  type ListPosition,
+  type Slice,
+} from './post-list.repository.js';
 import { PostRepository } from './post.repository.js';
 import type { PostRecord, PostType, Visibility } from './post.rules.js';
 
@@ -59,7 +64,7 @@ export class ReadPosts {
 
   ownPosts(
     authorId: AccountId,
-    query: { type: PostType; text: string },
+    query: { type: PostType; text: string; before?: CreatedPosition | undefined },
     slice: Slice,
   ): Promise<PostRecord[]> {
     return this.lists.ownPosts(authorId, query, slice);
@@ -67,9 +72,10 @@ export class ReadPosts {
 
   search(
     query: { type: PostType; tag?: string; placeKey?: string; words: readonly string[] },
+    from: Partial<ListPosition>,
     slice: Slice,
   ): Promise<PostRecord[]> {
-    return this.lists.search(query, slice);
+    return this.lists.search(query, from, slice);
   }
 
   neighbours(
