@@ -18,8 +18,9 @@ const ALGORITHM = 'AWS4-HMAC-SHA256';
 const UNSIGNED = 'UNSIGNED-PAYLOAD';
 // Signing times are rounded down to this, so that a URL stays the same for browser caches.
 const WINDOW_MS = 5 * 60_000;
-const READ_SECONDS = 15 * 60 + WINDOW_MS / 1_000;
-const PART_SECONDS = 12 * 60 * 60;
+const READ_SECONDS = 10 * 60 + WINDOW_MS / 1_000;
+// Whoever needs longer asks for the upload again and is given fresh ones.
+const PART_SECONDS = 60 * 60;
 const CACHED_URLS_MAX = 20_000;
 
 /**
@@ -41,7 +42,7 @@ export class UrlPresigner {
     this.basePath = url.pathname.replace(/\/$/, '');
   }
 
-  /** A GET address that works for at least 15 minutes and is the same within five. Ranges are allowed. */
+  /** A GET address that works for 10 to 15 minutes and is the same within five. Ranges are allowed. */
   readUrl(object: ObjectRef): string {
     const window = this.windowMs();
     const id = `${object.bucket}/${object.key}`;
