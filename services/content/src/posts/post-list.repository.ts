@@ -1,5 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Collection, Db, Filter } from 'mongodb';
+import {
+  MongoServerError,
+  type Collection,
+  type Db,
+  type Filter,
+  type FindCursor,
+  type WithId,
+} from 'mongodb';
+import { AppError } from '@mate/contracts/errors';
 import type { AccountId, PostId } from '@mate/contracts/ids';
 import { MONGO_DB } from '@mate/messaging/data-module';
 import { collectionOf } from '@mate/mongo/collection';
@@ -25,6 +33,8 @@ export interface Slice {
 
 const NEWEST = { publishTime: -1, _id: -1 } as const;
 const SEARCH_WORDS_MAX = 8;
+const LIST_MS_MAX = 2_000;
+const MAX_TIME_EXPIRED = 50;
 
 /** Lists of posts; every one is bounded and has its index. */
 @Injectable()
@@ -71,7 +81,7 @@ export class PostListRepository {
     query: { type: PostType; text: string; before?: CreatedPosition | undefined },
     slice: Slice,
   ): Promise<PostRecord[]> {
-    return this.posts
+    const found = this.posts
       .find({
         authorId,
         type: query.type,
@@ -81,8 +91,8 @@ export class PostListRepository {
       })
       .sort({ createTime: -1, _id: -1 })
       .skip(slice.skip)
-      .limit(slice.limit)
-      .toArray();
+      .limit(slice.limit);
+    return inTime(found);
   }
 
   /** Public posts by tag, place and words; an absent criterion does not filter. */
@@ -129,7 +139,17 @@ export class PostListRepository {
   }
 
   private find(filter: Filter<PostDocument>, slice: Slice): Promise<PostRecord[]> {
-    return this.posts.find(filter).sort(NEWEST).skip(slice.skip).limit(slice.limit).toArray();
+    return inTime(this.posts.find(filter).sort(NEWEST).skip(slice.skip).limit(slice.limit));
+  }
+}
+
+/** Reads a list, or gives up: one that takes too long is dropped by the server. Throws OVERLOADED. */
+async function inTime(found: FindCursor<WithId<PostDocument>>): Promise<PostRecord[]> {
+  try {
+    return await found.maxTimeMS(LIST_MS_MAX).toArray();
+  } catch (cause) {
+    if (!(cause instanceof MongoServerError) || cause.code !== MAX_TIME_EXPIRED) throw cause;
+    throw new AppError('OVERLOADED', { retryAfterSeconds: 2 }, { cause });
   }
 }
 
