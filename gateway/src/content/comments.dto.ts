@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cursorShape, pageShape } from '../http/paging.js';
 import { person } from '../users/person.dto.js';
+import { written } from './text.dto.js';
 
 export const comment = z
   .object({
@@ -23,7 +24,7 @@ export const commentsQuery = z.strictObject({
 export type CommentsQuery = z.infer<typeof commentsQuery>;
 
 export const commentBody = z.strictObject({
-  text: z.string().max(2_000),
+  text: written(500),
   parentId: z.uuid().optional(),
 });
 export type CommentBody = z.infer<typeof commentBody>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cursorShape, pageShape } from '../http/paging.js';
 import { person } from '../users/person.dto.js';
+import { written } from './text.dto.js';
 
 const text = (max: number): z.ZodString => z.string().max(max);
 const renditions = z
@@ -73,12 +74,15 @@ export const listQuery = z.strictObject({
 });
 export type ListQuery = z.infer<typeof listQuery>;
 
+/** As many and as long as the content service takes. */
+export const tags = z.array(written(50)).max(10);
+
 export const updatePostBody = z
   .strictObject({
-    title: text(150).min(1),
-    description: text(5_000),
-    tags: z.array(text(50).min(1)).max(30),
-    place: text(100),
+    title: written(150, 1),
+    description: written(5_000),
+    tags,
+    place: written(100),
     visibility,
   })
   .partial();

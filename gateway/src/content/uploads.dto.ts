@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { visibility } from './posts.dto.js';
+import { tags, visibility } from './posts.dto.js';
+import { written } from './text.dto.js';
 
 const PART_MAX = 10_000;
 
 export const uploadBody = z.strictObject({
-  title: z.string().min(1).max(150),
-  description: z.string().max(5_000).default(''),
-  tags: z.array(z.string().min(1).max(50)).max(30).default([]),
-  place: z.string().max(100).default(''),
+  title: written(150, 1),
+  description: written(5_000).default(''),
+  tags: tags.default([]),
+  place: written(100).default(''),
   visibility: visibility.default('public'),
   fileName: z.string().min(1).max(255),
   size: z.int().positive(),

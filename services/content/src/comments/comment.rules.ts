@@ -19,7 +19,7 @@ export function checkedCommentText(text: string): string {
   const trimmed = text.trim();
   const length = [...trimmed].length;
   if (length < 1 || length > TEXT_MAX)
-    throw new AppError('COMMENT_INVALID', { lengthMax: TEXT_MAX });
+    throw new AppError('COMMENT_INVALID', { field: 'text', lengthMax: TEXT_MAX });
   return trimmed;
 }
 

@@ -7,6 +7,20 @@ describe('post text', () => {
     expect(checkedText({ title: `  ${'é'.repeat(150)} ` }).title).toHaveLength(150);
   });
 
+  it('a refused field / is named, so that the reader sees which one', () => {
+    const refusal = (input: Parameters<typeof checkedText>[0]): unknown => {
+      try {
+        return checkedText(input);
+      } catch (error) {
+        return error;
+      }
+    };
+    expect(refusal({ title: ' ' })).toMatchObject({ metadata: { field: 'title' } });
+    expect(refusal({ tags: ['x'.repeat(51)] })).toMatchObject({ metadata: { field: 'tags' } });
+    const many = Array.from({ length: 11 }, (_, index) => `tag${index}`);
+    expect(refusal({ tags: many })).toMatchObject({ metadata: { field: 'tags', tagsMax: 10 } });
+  });
+
   it('absent fields / stay absent', () => {
     expect(checkedText({ place: ' Lahore ' })).toEqual({ place: 'Lahore' });
   });

@@ -102,7 +102,7 @@ export function checkedText(input: Partial<PostText>): Partial<PostText> {
 export function normalisedTags(tags: readonly string[]): string[] {
   const unique = new Set(tags.map(normalisedTag).filter((tag) => tag !== ''));
   if (unique.size > TAGS_MAX)
-    throw new AppError('INVALID_REQUEST', { tags: `Up to ${TAGS_MAX} tags` });
+    throw new AppError('INVALID_REQUEST', { field: 'tags', tagsMax: TAGS_MAX });
   for (const tag of unique) withinLength('tags', tag, { min: 1, max: TAG_MAX });
   return [...unique];
 }
@@ -162,9 +162,7 @@ function withinLength(field: string, value: string, limits: { min: number; max: 
   const trimmed = value.trim();
   const length = [...trimmed].length;
   if (length < limits.min || length > limits.max) {
-    throw new AppError('INVALID_REQUEST', {
-      [field]: `Between ${limits.min} and ${limits.max} characters`,
-    });
+    throw new AppError('INVALID_REQUEST', { field, lengthMin: limits.min, lengthMax: limits.max });
   }
   return trimmed;
 }

@@ -41,8 +41,7 @@ export function checkedFile(file: ClientFile, bytesMax: number): number {
     throw new AppError('UPLOAD_TYPE_UNSUPPORTED', { extensions: EXTENSIONS.join(' ') });
   }
   const sizeBytes = DIGITS.test(file.sizeBytes) ? Number(file.sizeBytes) : 0;
-  if (sizeBytes < 1)
-    throw new AppError('INVALID_REQUEST', { size: 'The size of the file in bytes' });
+  if (sizeBytes < 1) throw new AppError('INVALID_REQUEST', { field: 'size' });
   if (sizeBytes > bytesMax) throw new AppError('UPLOAD_TOO_LARGE', { bytesMax });
   return sizeBytes;
 }
