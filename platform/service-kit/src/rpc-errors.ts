@@ -7,15 +7,15 @@ import {
   isErrorReason,
   type ErrorMetadata,
 } from '@mate/contracts/errors';
+import { isContention, isStoreAway } from './passing-failures.js';
 
 const REASON = 'x-error-reason';
 const METADATA = 'x-error-metadata';
+const RETRY_AFTER_SECONDS = 2;
 
 /** An AppError as gRPC carries it: status code, text, and reason with metadata in the trailers (AIP-193). */
 export function toRpcStatus(error: unknown): Partial<StatusObject> {
-  const known = isAppError(error)
-    ? error
-    : new AppError(isContention(error) ? 'OVERLOADED' : 'INTERNAL');
+  const known = isAppError(error) ? error : expectedOf(error);
   const metadata = new Metadata();
   metadata.set(REASON, known.reason);
   metadata.set(METADATA, encodeURIComponent(JSON.stringify(known.metadata)));
@@ -33,18 +33,27 @@ export function fromRpcError(error: ServiceError): AppError {
     return new AppError(reason, parseMetadata(error.metadata.get(METADATA)[0]), { cause: error });
   }
   if (error.code === status.DEADLINE_EXCEEDED)
-    return new AppError('DEADLINE_EXCEEDED', { retryAfterSeconds: 2 }, { cause: error });
+    return new AppError(
+      'DEADLINE_EXCEEDED',
+      { retryAfterSeconds: RETRY_AFTER_SECONDS },
+      { cause: error },
+    );
   if (error.code === status.UNAVAILABLE || error.code === status.CANCELLED)
-    return new AppError('UPSTREAM_UNAVAILABLE', { retryAfterSeconds: 2 }, { cause: error });
+    return new AppError(
+      'UPSTREAM_UNAVAILABLE',
+      { retryAfterSeconds: RETRY_AFTER_SECONDS },
+      { cause: error },
+    );
   if (error.code === status.RESOURCE_EXHAUSTED)
-    return new AppError('OVERLOADED', { retryAfterSeconds: 2 }, { cause: error });
+    return new AppError('OVERLOADED', { retryAfterSeconds: RETRY_AFTER_SECONDS }, { cause: error });
   return new AppError('INTERNAL', {}, { cause: error });
 }
 
-/** True when the database gave up on writers that met, which is over a moment later. */
-function isContention(error: unknown): boolean {
-  const labels: unknown = error instanceof Error && 'errorLabels' in error && error.errorLabels;
-  return Array.isArray(labels) && labels.includes('TransientTransactionError');
+/** A database that is away or busy is no bug: the caller may come back. */
+function expectedOf(error: unknown): AppError {
+  const later = { retryAfterSeconds: RETRY_AFTER_SECONDS };
+  if (isStoreAway(error)) return new AppError('UPSTREAM_UNAVAILABLE', later);
+  return isContention(error) ? new AppError('OVERLOADED', later) : new AppError('INTERNAL');
 }
 
 function parseMetadata(value: unknown): ErrorMetadata {

@@ -1,4 +1,5 @@
 import type { Logger } from '@mate/service-kit/logger';
+import { isPassing } from '@mate/service-kit/passing-failures';
 import type { EventProducer } from '../kafka/event-producer.js';
 import { deadLetterTopic } from '../kafka/topics.js';
 import type { EventConsumer } from './event-consumer.js';
@@ -7,7 +8,7 @@ import type { Delivery, EventApplier } from './event-applier.js';
 import { GroupCommit } from './group-commit.js';
 import { readEvent, type Incoming } from './incoming.js';
 import type { ParkedStore } from './parked-store.js';
-import { describeFailure, isPassing, retryDelayMs } from './retry.rules.js';
+import { describeFailure, retryDelayMs } from './retry.rules.js';
 
 export interface ProcessorParts {
   readonly applier: EventApplier;
@@ -23,7 +24,7 @@ export type Outcome =
   { readonly done: true } | { readonly done: false; readonly retryInMs: number };
 
 const DONE: Outcome = { done: true };
-/** While the database or the broker is why it fails, nothing is skipped. */
+/** While the database, the broker or a busy ledger is why it fails, nothing is skipped. */
 const STUCK_RETRY_MS = 2_000;
 /** Of a shared transaction; after that each event tries alone. */
 const SHARED_ATTEMPTS_MAX = 3;

@@ -1,12 +1,6 @@
 import fc from 'fast-check';
 import { AppError } from '@mate/contracts/errors';
-import {
-  RETRY_DELAYS_MS,
-  describeFailure,
-  isPassing,
-  lanesByKey,
-  retryDelayMs,
-} from './retry.rules.js';
+import { RETRY_DELAYS_MS, describeFailure, lanesByKey, retryDelayMs } from './retry.rules.js';
 
 describe('retry rules', () => {
   it('retryDelayMs / first failures / waits 0.2, 1, 5 and 30 s, then gives up', () => {
@@ -18,17 +12,6 @@ describe('retry rules', () => {
     expect(describeFailure(new AppError('NOT_FOUND')).reason).toBe('NOT_FOUND');
     expect(describeFailure(new TypeError('x')).reason).toBe('TypeError');
     expect(describeFailure('text').reason).toBe('UNKNOWN');
-  });
-
-  it('isPassing / errors of the database and of the event / tells them apart', () => {
-    const transient = Object.assign(new Error('x'), { errorLabels: ['TransientTransactionError'] });
-    const network = Object.assign(new Error('x'), { name: 'MongoNetworkError' });
-    expect([transient, network].map(isPassing)).toEqual([true, true]);
-    expect([new TypeError('x'), new AppError('NOT_FOUND'), 'text'].map(isPassing)).toEqual([
-      false,
-      false,
-      false,
-    ]);
   });
 
   it('lanesByKey / any messages / keeps each once, one lane per key, in order', () => {

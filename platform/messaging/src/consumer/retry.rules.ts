@@ -8,21 +8,6 @@ export function retryDelayMs(failures: number, delaysMs: readonly number[]): num
   return delaysMs[failures - 1];
 }
 
-const PASSING_LABELS = ['TransientTransactionError', 'UnknownTransactionCommitResult'];
-const PASSING_NAMES =
-  /^(MongoNetwork|MongoServerSelection|MongoWaitQueueTimeout|MongoPoolCleared|MongoNotConnected|MongoTopologyClosed|MongoExpiredSession)/;
-
-/**
- * True when the database, not the event, is why it failed; such a failure never sets an event aside.
- * A killed process is one: the server keeps its open transaction, and so its locks, for up to a minute.
- */
-export function isPassing(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if (PASSING_NAMES.test(error.name)) return true;
-  const labels: unknown = 'errorLabels' in error ? error.errorLabels : undefined;
-  return Array.isArray(labels) && PASSING_LABELS.some((label) => labels.includes(label));
-}
-
 export interface FailureDescription {
   readonly reason: string;
   readonly detail: string;

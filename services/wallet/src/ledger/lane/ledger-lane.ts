@@ -3,6 +3,7 @@ import type { Db } from 'mongodb';
 import type { Logger } from '@mate/service-kit/logger';
 import { AppError } from '@mate/contracts/errors';
 import type { Transaction } from '@mate/mongo/transaction';
+import { isPassing } from '@mate/service-kit/passing-failures';
 import { currentRequest } from '@mate/service-kit/request-context';
 import { LaneLostError } from '../store/lane.repository.js';
 import type { LedgerRepository } from '../store/ledger.repository.js';
@@ -195,7 +196,9 @@ export class LedgerLane {
       this.failures += 1;
       for (const one of again) one.attempts += 1;
     }
-    for (const one of again) if (one.attempts >= ATTEMPTS_MAX) one.reject(busy(error));
+    // Busy means that it may work later; what fails for another reason says so.
+    const refusal = isPassing(error) || error instanceof LaneLostError ? busy(error) : error;
+    for (const one of again) if (one.attempts >= ATTEMPTS_MAX) one.reject(refusal);
     this.queue = [...again.filter(({ attempts }) => attempts < ATTEMPTS_MAX), ...this.queue];
     if (this.failures > 0) await sleep(backoffMs(this.failures));
   }

@@ -1,0 +1,36 @@
+import { isAppError } from '@mate/contracts/errors';
+
+const AWAY_NAMES =
+  /^(MongoNetwork|MongoServerSelection|MongoWaitQueueTimeout|MongoPoolCleared|MongoNotConnected|MongoTopologyClosed|MongoExpiredSession)/;
+/**
+ * A server that is no longer or not yet primary, is shutting down, or lost a host it needs
+ * (driver specification "retryable writes", retryable error codes).
+ */
+const AWAY_CODES: ReadonlySet<unknown> = new Set([
+  6, 7, 89, 91, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436,
+]);
+const CONTENTION_LABELS = ['TransientTransactionError', 'UnknownTransactionCommitResult'];
+
+/** True when the database could not be reached or has no primary: over once it is back. */
+export function isStoreAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return AWAY_NAMES.test(error.name) || ('code' in error && isMongoCode(error.name, error.code));
+}
+
+/** True when the database gave up on writers that met, or on a commit; over a moment later. */
+export function isContention(error: unknown): boolean {
+  const labels: unknown = error instanceof Error && 'errorLabels' in error && error.errorLabels;
+  return Array.isArray(labels) && CONTENTION_LABELS.some((label) => labels.includes(label));
+}
+
+/**
+ * True when the surroundings, not the request or event, are why it failed: the database, or a refusal that the
+ * catalogue calls retryable. The same may succeed later without any change.
+ * A killed process is one: the server keeps its open transaction, and so its locks, for up to a minute.
+ */
+export function isPassing(error: unknown): boolean {
+  return isStoreAway(error) || isContention(error) || (isAppError(error) && error.retryable);
+}
+
+const isMongoCode = (name: string, code: unknown): boolean =>
+  name.startsWith('Mongo') && AWAY_CODES.has(code);
