@@ -20,6 +20,9 @@ const FETCH_WAIT_MS = 1_000;
 // All of a fetch, so that they meet in one transaction.
 const PARTITIONS_AT_ONCE = 64;
 const SUPERVISE_MS = 5_000;
+const ATTEND_MS = 500;
+// A claim that is lost and regained within a moment is no reason to leave.
+const LEAVE_AFTER_MS = 5_000;
 const POLL_AGE_MS_MAX = 60_000;
 const STOP_MS_MAX = 8_000;
 
@@ -33,8 +36,9 @@ export class ConsumerGroup {
   private current: { readonly consumer: Consumer; readonly commits: OffsetCommits } | undefined;
   private polledAtMs = performance.now();
   private ended = false;
-  private supervisor: NodeJS.Timeout | undefined;
+  private readonly timers: NodeJS.Timeout[] = [];
   private replacing = false;
+  private unableSinceMs: number | undefined;
 
   constructor(
     readonly consumer: EventConsumer,
@@ -44,11 +48,13 @@ export class ConsumerGroup {
     this.processor = new MessageProcessor(consumer, options);
   }
 
-  /** Joins in the background and keeps trying. */
+  /** Joins in the background and keeps trying; is a member only while the consumer can run in this process. */
   start(): void {
-    void this.join();
-    this.supervisor = setInterval(() => void this.supervise(), SUPERVISE_MS);
-    this.supervisor.unref();
+    void this.attend();
+    this.timers.push(
+      setInterval(() => void this.attend(), ATTEND_MS).unref(),
+      setInterval(() => void this.supervise(), SUPERVISE_MS).unref(),
+    );
   }
 
   /** Milliseconds since the consumer last asked for events. */
@@ -59,8 +65,23 @@ export class ConsumerGroup {
   /** Ends after the batch under way and leaves the group, so that others take over at once. */
   async stop(): Promise<void> {
     this.ended = true;
-    clearInterval(this.supervisor);
+    for (const timer of this.timers) clearInterval(timer);
     await this.leave();
+  }
+
+  private async attend(): Promise<void> {
+    if (this.replacing || this.ended) return;
+    if (this.consumer.runsHere?.() ?? true) {
+      this.unableSinceMs = undefined;
+      if (!this.current) await this.join();
+      return;
+    }
+    this.unableSinceMs ??= performance.now();
+    if (!this.current || performance.now() - this.unableSinceMs < LEAVE_AFTER_MS) return;
+    this.logger.info({ event: 'consumer.left', consumer: this.consumer.name });
+    this.replacing = true;
+    await this.leave();
+    this.replacing = false;
   }
 
   private async join(): Promise<void> {
@@ -102,6 +123,7 @@ export class ConsumerGroup {
     });
     try {
       await consumer.connect();
+      if (this.current?.consumer !== consumer) return await consumer.disconnect();
       await consumer.subscribe({ topics, fromBeginning: true });
       await consumer.run({
         autoCommit: false,
@@ -117,6 +139,7 @@ export class ConsumerGroup {
   }
 
   private async supervise(): Promise<void> {
+    if (!this.current) this.polledAtMs = performance.now();
     this.options.metrics.polled(this.consumer.name, this.pollAgeMs / 1_000);
     if (this.pollAgeMs < POLL_AGE_MS_MAX || this.replacing) return;
     this.logger.error({ event: 'consumer.poll_too_old', consumer: this.consumer.name });
@@ -135,7 +158,7 @@ export class ConsumerGroup {
     await this.leave();
     setTimeout(() => {
       this.replacing = false;
-      if (!this.ended) void this.join();
+      void this.attend();
     }, 1_000).unref();
   }
 }

@@ -16,6 +16,11 @@ export interface EventConsumer {
    * handled beside each other. Others share transactions.
    */
   readonly commitsItself?: boolean;
+  /**
+   * Whether this process can apply the events now; always when absent. While it cannot, it stays out of the group, so
+   * that the events go to a process that can.
+   */
+  runsHere?(): boolean;
   /** Runs in the transaction that remembers the event; may be rerun, so it writes through `tx` only. */
   handle(event: Envelope, tx: Transaction): Promise<void>;
 }

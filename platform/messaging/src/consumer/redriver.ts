@@ -55,7 +55,9 @@ export class Redriver {
 
   /** Works off what was asked for until now. */
   async runOnce(): Promise<void> {
-    const names = [...this.consumers.keys()];
+    const names = [...this.consumers.values()]
+      .filter((consumer) => consumer.runsHere?.() ?? true)
+      .map(({ name }) => name);
     for (const { _id } of await this.parts.parked.keysToRedrive(names, KEYS_AT_ONCE))
       await this.redriveKey(_id);
     for (const row of await this.parts.parked.deadLettersToRedrive(names, KEYS_AT_ONCE))

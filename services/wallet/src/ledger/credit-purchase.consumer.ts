@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { purchaseSettled, type Envelope } from '@mate/contracts/events';
 import { matches, type EventConsumer } from '@mate/messaging/consumer';
 import { CreditPurchase } from './credit-purchase.use-case.js';
+import { PostToLedger } from './post-to-ledger.use-case.js';
 
 /**
  * Coins for settled purchases. The lane commits before the inbox row does: a crash in between delivers the event again
@@ -14,7 +15,15 @@ export class CreditPurchaseConsumer implements EventConsumer {
   readonly onFailure = 'park-key';
   readonly commitsItself = true;
 
-  constructor(private readonly creditPurchase: CreditPurchase) {}
+  constructor(
+    private readonly creditPurchase: CreditPurchase,
+    private readonly ledger: PostToLedger,
+  ) {}
+
+  /** A standby would only find the ledger busy. */
+  runsHere(): boolean {
+    return this.ledger.ready;
+  }
 
   async handle(event: Envelope): Promise<void> {
     if (matches(event, purchaseSettled)) await this.creditPurchase.execute(event.data);

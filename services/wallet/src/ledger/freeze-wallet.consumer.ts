@@ -7,6 +7,7 @@ import {
 } from '@mate/contracts/events';
 import { matches, type EventConsumer } from '@mate/messaging/consumer';
 import { FreezeWallet } from './freeze-wallet.use-case.js';
+import { PostToLedger } from './post-to-ledger.use-case.js';
 
 /** The wallet follows the account: suspended, banned or deleted means that nothing leaves it. */
 @Injectable()
@@ -16,7 +17,15 @@ export class FreezeWalletConsumer implements EventConsumer {
   readonly onFailure = 'park-key';
   readonly commitsItself = true;
 
-  constructor(private readonly freezeWallet: FreezeWallet) {}
+  constructor(
+    private readonly freezeWallet: FreezeWallet,
+    private readonly ledger: PostToLedger,
+  ) {}
+
+  /** A standby would only find the ledger busy. */
+  runsHere(): boolean {
+    return this.ledger.ready;
+  }
 
   async handle(event: Envelope): Promise<void> {
     if (matches(event, accountDeleted))

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { accountRegistered, type Envelope } from '@mate/contracts/events';
 import { matches, type EventConsumer } from '@mate/messaging/consumer';
 import { OpenWallet } from './open-wallet.use-case.js';
+import { PostToLedger } from './post-to-ledger.use-case.js';
 
 /** Every registered account has a wallet. The lane commits on its own; opening twice is harmless. */
 @Injectable()
@@ -11,7 +12,15 @@ export class OpenWalletConsumer implements EventConsumer {
   readonly onFailure = 'park-key';
   readonly commitsItself = true;
 
-  constructor(private readonly openWallet: OpenWallet) {}
+  constructor(
+    private readonly openWallet: OpenWallet,
+    private readonly ledger: PostToLedger,
+  ) {}
+
+  /** A standby would only find the ledger busy. */
+  runsHere(): boolean {
+    return this.ledger.ready;
+  }
 
   async handle(event: Envelope): Promise<void> {
     if (matches(event, accountRegistered)) await this.openWallet.execute(event.data.accountId);
