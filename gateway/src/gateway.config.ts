@@ -51,6 +51,8 @@ const gatewayConfig = z.object({
   AUTH_PER_MINUTE: perMinute,
   WRITES_PER_MINUTE: perMinute,
   READS_PER_MINUTE: perMinute,
+  /** All calls of one network together. */
+  NETWORK_PER_MINUTE: perMinute,
   IN_FLIGHT_MAX: z.coerce.number().int().positive().default(1_000),
   STREAMS_MAX: z.coerce.number().int().positive().default(1_000),
   DEADLINE_MS: z.coerce.number().int().positive().default(8_000),

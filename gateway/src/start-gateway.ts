@@ -137,6 +137,7 @@ function budgetsOf(config: GatewayConfig): ReturnType<typeof budgetsFor> {
     auth: config.AUTH_PER_MINUTE,
     write: config.WRITES_PER_MINUTE,
     read: config.READS_PER_MINUTE,
+    network: config.NETWORK_PER_MINUTE,
   });
 }
 

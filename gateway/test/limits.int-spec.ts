@@ -76,6 +76,26 @@ describe('rate limits', () => {
     expect(await mark(bob)).toBe(200);
   });
 
+  it('addresses of one IPv6 network / share a budget; the next network has its own', async () => {
+    const hex = (): string => randomInt(65_536).toString(16);
+    const network = `2001:db8:${hex()}:${hex()}`;
+    const statuses: number[] = [];
+    for (let i = 0; i < 4; i += 1)
+      statuses.push((await askForCode(`${network}:${hex()}:${hex()}:1:1`)).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    expect((await askForCode(`2001:db8:${hex()}:${hex()}::1`)).status).toBe(200);
+  });
+
+  it('an address whose visitors read too much / a signed-in person behind it still reads', async () => {
+    const ip = anyAddress();
+    gateway.upstreams.answers.content.getHomeFeed = () => ({ page: { posts: [] } });
+    const feed = async (token?: string): Promise<number> =>
+      (await gateway.call('/api/short/homefeed', { ...from(ip), ...(token && { token }) })).status;
+    const visits = await Promise.all(Array.from({ length: 81 }, () => feed()));
+    expect(visits.filter((status) => status === 429)).toHaveLength(1);
+    expect(await feed(await gateway.tokenOf(people.alice.replace('a1', 'c7')))).toBe(200);
+  });
+
   it('many at once / some are shed with 503, and health still answers', async () => {
     const small = await startUnderTest({ GATEWAY_IN_FLIGHT_MAX: '10' });
     let release: () => void = () => undefined;

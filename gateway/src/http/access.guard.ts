@@ -2,10 +2,11 @@ import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '@mate/contracts/errors';
 import type { SessionGate } from '../auth/session-gate.js';
+import { networkOf } from '../limits/limit.rules.js';
 import type { RateLimiter } from '../limits/rate-limiter.js';
 import { operationOf } from './operation.js';
 
-/** Stands before every route: budgets of the address, the session, then budgets of the person. */
+/** Stands before every route: the flood budget of the network, the session, then the budget of person or network. */
 export class AccessGuard implements CanActivate {
   constructor(
     private readonly sessions: SessionGate,
@@ -17,12 +18,13 @@ export class AccessGuard implements CanActivate {
     // A route without a declaration is nobody's.
     if (!operation) throw new AppError('FORBIDDEN');
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    const person = operation.access === 'session';
-    if (!person) await this.limiter.spend(operation.limit, `ip:${request.ip}`);
+    const network = networkOf(request.ip);
+    // Bounds what a token's check costs; the address of a caller without one is counted below.
+    if (operation.limit !== 'none') await this.limiter.spend('network', network);
     request.caller = await this.sessions.callerOf(request.headers, operation.access);
     // People behind one address do not use up each other's budget.
-    if (person && request.caller)
-      await this.limiter.spend(operation.limit, `account:${request.caller.accountId}`);
+    const who = request.caller ? `account:${request.caller.accountId}` : `ip:${network}`;
+    await this.limiter.spend(operation.limit, who);
     return true;
   }
 }

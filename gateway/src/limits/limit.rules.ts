@@ -10,35 +10,63 @@ export interface Budget {
   readonly openWithoutStore: boolean;
 }
 
-export type Budgets = Readonly<Record<Exclude<LimitClass, 'none'>, Budget>>;
+/** The classes, and `network`: everything that one network sends, whoever is behind it. */
+export type BudgetName = Exclude<LimitClass, 'none'> | 'network';
+
+export type Budgets = Readonly<Record<BudgetName, Budget>>;
 
 /** Budgets per minute of each profile; a busy test client on loopback must not meet them. */
 const PER_MINUTE = {
-  production: { auth: 30, write: 240, read: 1_200 },
-  development: { auth: 6_000, write: 60_000, read: 10_000_000 },
-  test: { auth: 6_000, write: 60_000, read: 10_000_000 },
+  // A mobile carrier puts thousands of people behind one address: the network's budget is for floods only.
+  production: { auth: 30, write: 240, read: 1_200, network: 60_000 },
+  development: { auth: 6_000, write: 60_000, read: 10_000_000, network: 20_000_000 },
+  test: { auth: 6_000, write: 60_000, read: 10_000_000, network: 20_000_000 },
 } as const;
 
 // A read costs a round trip to the store only every so many calls: feeds are the bulk of the traffic.
-const READ_LEASES_PER_WINDOW = 40;
+const LEASES_PER_WINDOW = 40;
 const WINDOW_MS = 60_000;
 
 /** The budgets of a profile, with single figures replaced where they are configured. */
 export function budgetsFor(
   profile: keyof typeof PER_MINUTE,
-  own: { auth?: number | undefined; write?: number | undefined; read?: number | undefined } = {},
+  own: { readonly [name in BudgetName]?: number | undefined } = {},
 ): Budgets {
   const base = PER_MINUTE[profile];
-  const read = own.read ?? base.read;
+  const exact = (perMinute: number, openWithoutStore: boolean): Budget => ({
+    perMinute,
+    lease: 1,
+    openWithoutStore,
+  });
+  const leased = (perMinute: number): Budget => ({
+    perMinute,
+    lease: Math.max(1, Math.floor(perMinute / LEASES_PER_WINDOW)),
+    openWithoutStore: true,
+  });
   return {
-    auth: { perMinute: own.auth ?? base.auth, lease: 1, openWithoutStore: false },
-    write: { perMinute: own.write ?? base.write, lease: 1, openWithoutStore: true },
-    read: {
-      perMinute: read,
-      lease: Math.max(1, Math.floor(read / READ_LEASES_PER_WINDOW)),
-      openWithoutStore: true,
-    },
+    auth: exact(own.auth ?? base.auth, false),
+    write: exact(own.write ?? base.write, true),
+    read: leased(own.read ?? base.read),
+    network: leased(own.network ?? base.network),
   };
+}
+
+const IPV6 = /^[0-9a-f:]{2,39}$/i;
+
+/**
+ * What counts as one visitor: an IPv4 address, or an IPv6 /64, since a subscriber holds a whole one and could send
+ * every call from another address of it. Everything unreadable shares one bucket.
+ */
+export function networkOf(ip: string): string {
+  const address = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  if (/^(?:\d{1,3}\.){3}\d{1,3}$/.test(address)) return address;
+  if (!IPV6.test(address)) return 'unknown';
+  const [head = '', tail] = address.toLowerCase().split('::');
+  const left = head.split(':').filter(Boolean);
+  const right = tail?.split(':').filter(Boolean) ?? [];
+  const zeros = new Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
+  const groups = [...left, ...zeros, ...right].map((group) => group.replace(/^0+(?=.)/, ''));
+  return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
 /** Which minute a moment belongs to. */

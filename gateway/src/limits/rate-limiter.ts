@@ -5,8 +5,8 @@ import {
   secondsToNextWindow,
   windowOf,
   type Budget,
+  type BudgetName,
   type Budgets,
-  type LimitClass,
 } from './limit.rules.js';
 
 const KEYS_MAX = 20_000;
@@ -37,7 +37,7 @@ export class RateLimiter {
   ) {}
 
   /** Spends one call of `who`; throws RATE_LIMITED when none is left, OVERLOADED when that cannot be known and must be. */
-  async spend(limit: LimitClass, who: string, nowMs: number = Date.now()): Promise<void> {
+  async spend(limit: BudgetName | 'none', who: string, nowMs: number = Date.now()): Promise<void> {
     if (limit === 'none') return;
     const budget = this.budgets[limit];
     const key = `gateway:limit:${limit}:${who}`;
