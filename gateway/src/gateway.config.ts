@@ -54,6 +54,8 @@ const gatewayConfig = z.object({
   /** All calls of one network together. */
   NETWORK_PER_MINUTE: perMinute,
   IN_FLIGHT_MAX: z.coerce.number().int().positive().default(1_000),
+  /** Of these, those of one network; a fifth in production, elsewhere all. */
+  IN_FLIGHT_PER_NETWORK_MAX: z.coerce.number().int().positive().optional(),
   STREAMS_MAX: z.coerce.number().int().positive().default(1_000),
   DEADLINE_MS: z.coerce.number().int().positive().default(8_000),
   /** How long readiness is off before the server closes, so that balancers notice. */

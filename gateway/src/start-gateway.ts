@@ -14,7 +14,7 @@ import { GatewayModule } from './gateway.module.js';
 import { AccessGuard } from './http/access.guard.js';
 import { addContentTypes } from './http/content-types.js';
 import { ErrorFilter } from './http/error.filter.js';
-import { LoadShedder } from './http/load-shedder.js';
+import { LoadShedder, type LoadBounds } from './http/load-shedder.js';
 import { addRequestHooks } from './http/request-hooks.js';
 import { securityHeaders } from './http/security-headers.js';
 import { validationPipe } from './http/validation.js';
@@ -30,7 +30,11 @@ const BODY_BYTES_MAX = 256 * 1024;
 const PARAM_LENGTH_MAX = 200;
 // Longer than the idle time of common load balancers, so that they never reuse a connection that we just closed.
 const KEEP_ALIVE_MS = 72_000;
-const REQUEST_TIMEOUT_MS = 30_000;
+// From the first byte to the last of a body: 256 kB at the speed of a poor phone line.
+const REQUEST_TIMEOUT_MS = 10_000;
+const TIMEOUT_CHECK_MS = 1_000;
+// Of the requests under way in production, so that five hostile networks, not one, could fill the process.
+const NETWORK_SHARE = 0.2;
 const SWEEP_MS = 100;
 
 export interface RunningGateway {
@@ -108,6 +112,7 @@ function fastifyOptions(config: GatewayConfig): ConstructorParameters<typeof Fas
     bodyLimit: BODY_BYTES_MAX,
     keepAliveTimeout: KEEP_ALIVE_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { connectionsCheckingInterval: TIMEOUT_CHECK_MS },
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: PARAM_LENGTH_MAX },
   };
@@ -125,11 +130,19 @@ function prepare(
       paymentFrames: config.PAYMENT_FRAME_ORIGINS,
       https: config.PUBLIC_URL.startsWith('https:'),
     }),
-    shedder: new LoadShedder(config.IN_FLIGHT_MAX),
+    shedder: new LoadShedder(loadBoundsOf(config)),
     durations: callDurations(metrics, 'http'),
     logger,
     deadlineMs: config.DEADLINE_MS,
   });
+}
+
+/** Test clients and measurements are one network. */
+function loadBoundsOf(config: GatewayConfig): LoadBounds {
+  const inFlightMax = config.IN_FLIGHT_MAX;
+  const share =
+    config.PROFILE === 'production' ? Math.ceil(inFlightMax * NETWORK_SHARE) : inFlightMax;
+  return { inFlightMax, perNetworkMax: config.IN_FLIGHT_PER_NETWORK_MAX ?? share };
 }
 
 function budgetsOf(config: GatewayConfig): ReturnType<typeof budgetsFor> {

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newId, type AccountId } from '@mate/contracts/ids';
 import { eventually } from '@mate/testing/wait';
@@ -121,6 +122,46 @@ describe('rate limits', () => {
     await small.stop();
   });
 });
+
+describe('bodies that never end', () => {
+  it('one network holds its share of the places / others are served, its own next call is told to wait', async () => {
+    const gateway = await startUnderTest({
+      GATEWAY_TRUSTED_PROXIES: '127.0.0.1',
+      GATEWAY_IN_FLIGHT_MAX: '10',
+      GATEWAY_IN_FLIGHT_PER_NETWORK_MAX: '3',
+    });
+    gateway.upstreams.answers.payments.listPackages = () => ({ packages: [] });
+    const slow = '2001:db8:a:b::1';
+    const trickles = Array.from({ length: 20 }, (_, host) =>
+      trickle(gateway.url, slow.replace(/1$/, `${host}`)),
+    );
+    const read = (ip: string): Promise<Response> => gateway.call('/api/payment/package', from(ip));
+    await eventually(async () => (await read(slow)).status === 429);
+    expect((await read(slow)).headers.get('retry-after')).toBe('1');
+    expect((await read('2001:db8:a:c::1')).status).toBe(200);
+    for (const socket of trickles) socket.destroy();
+    await eventually(async () => (await read(slow)).status === 200);
+    await gateway.stop();
+  });
+});
+
+/** Begins a request whose body does not come. */
+function trickle(url: string, ip: string): Socket {
+  const { hostname, port } = new URL(url);
+  const socket = connect({ host: hostname, port: Number(port) });
+  socket.on('error', () => undefined);
+  socket.write(
+    [
+      'POST /api/webhooks/amazon HTTP/1.1',
+      'Host: localhost',
+      `X-Forwarded-For: ${ip}`,
+      'Content-Length: 1000',
+      '',
+      'a',
+    ].join('\r\n'),
+  );
+  return socket;
+}
 
 describe('without Redis', () => {
   it('logins are closed with 503, feeds stay open, readiness says no', async () => {

@@ -7,6 +7,7 @@ import {
   traceparentFrom,
   type RequestContext,
 } from '@mate/service-kit/request-context';
+import { networkOf } from '../limits/limit.rules.js';
 import { addValidators } from './conditional-replies.js';
 import { priorityOf, type LoadShedder } from './load-shedder.js';
 import { mayBeFramed, type SecurityHeaders } from './security-headers.js';
@@ -57,9 +58,10 @@ function beginner(parts: HookParts): (request: FastifyRequest, reply: FastifyRep
     void reply.header('x-request-id', trace.requestId);
     if (isProbe(request)) return;
     const counted = !operation?.stream;
-    if (counted) parts.shedder.admit(priorityOf(operation));
+    const network = networkOf(request.ip);
+    if (counted) parts.shedder.admit(priorityOf(operation), network);
     reply.raw.once('close', () => {
-      if (counted) parts.shedder.release();
+      if (counted) parts.shedder.release(network);
       observe(parts, { request, reply, startMs });
     });
   };
