@@ -13,6 +13,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '@mate/contracts/errors';
 import { Operation } from '../http/operation.js';
+import { networkOf } from '../limits/limit.rules.js';
 import {
   IDENTITY,
   PAYMENTS,
@@ -77,6 +78,7 @@ export class WebhooksController {
       contentType: request.headers['content-type'] ?? '',
       headers: forwardable(request.headers),
       queryString: request.url.split('?').slice(1).join('?'),
+      clientNetwork: networkOf(request.ip),
     });
     return { data: { received: true } };
   }

@@ -31,6 +31,8 @@ const paymentsConfigSchema = z.object({
   EXPIRE_AFTER_SECONDS: z.coerce.number().positive().default(DAY_SECONDS),
   /** How often forgotten inquiries and unfinished webhooks are looked for. */
   SWEEP_MS: z.coerce.number().int().min(100).default(5_000),
+  /** Webhooks that do not verify and are kept, of one network and hour; more are refused. */
+  FORGERIES_PER_HOUR: z.coerce.number().int().min(1).default(100),
   AMAZON_ACCESS_CODE: secret,
   AMAZON_MERCHANT_IDENTIFIER: secret,
   /** Signs what we send. */

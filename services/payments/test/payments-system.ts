@@ -183,6 +183,7 @@ export class PaymentsSystem {
     body: string | Uint8Array,
     contentType = 'application/json',
     client = this.client,
+    clientNetwork = '203.0.113.9',
   ): Promise<unknown> {
     return client.receiveWebhook({
       provider: 'amazon',
@@ -190,6 +191,7 @@ export class PaymentsSystem {
       contentType,
       headers: {},
       queryString: '',
+      clientNetwork,
     });
   }
 

@@ -1,3 +1,4 @@
+import { Binary } from 'mongodb';
 import { newId } from '@mate/contracts/ids';
 import { eventually } from '@mate/testing/wait';
 import { sign } from '../src/providers/amazon/amazon-signature.rules.js';
@@ -103,6 +104,50 @@ describe('what the provider tells', () => {
     expect(await system.stateOf(bought)).toBe('SETTLED');
   });
 
+  it('many forgeries of one network / the beginnings of some are kept, the rest is told to wait, genuine ones pass', async () => {
+    const bought = await system.buy();
+    const body = await system.paidUnnoticed(bought);
+    const network = '2001:db8:0:9::/64';
+    const forge = (count: number): string =>
+      message(bought, { count: `${count}`, padding: 'x'.repeat(2_000) }, 'not the phrase');
+    const outcomes: unknown[] = [];
+    for (let count = 0; count < 103; count += 1)
+      await system
+        .receive(forge(count), undefined, undefined, network)
+        .catch((error: { reason: string; metadata: object }) =>
+          outcomes.push([error.reason, 'retryAfterSeconds' in error.metadata]),
+        );
+    expect(outcomes.slice(0, 100)).toEqual(
+      Array.from({ length: 100 }, () => ['PAYMENT_SIGNATURE_INVALID', false]),
+    );
+    expect(outcomes.slice(100)).toEqual(Array.from({ length: 3 }, () => ['RATE_LIMITED', true]));
+    const kept = await system.db
+      .collection<{ rawBody: { buffer: Uint8Array } }>('webhook_inbox')
+      .find({ state: 'BAD_SIGNATURE', rawBody: { $exists: true } })
+      .toArray();
+    expect(Math.max(...kept.map(({ rawBody }) => rawBody.buffer.byteLength))).toBe(1_024);
+    await system.receive(body, undefined, undefined, network);
+    expect(await system.stateOf(bought)).toBe('SETTLED');
+  });
+
+  it('a genuine message that once did not verify / counts when it does', async () => {
+    const bought = await system.buy();
+    const body = await system.paidUnnoticed(bought);
+    await system.receive(body);
+    const inbox = system.db.collection('webhook_inbox');
+    const rows = await inbox.find().toArray();
+    const row = rows.find(({ rawBody }) =>
+      Buffer.from((rawBody as { buffer: Uint8Array }).buffer).equals(body),
+    );
+    // As it stands there when this process did not know the phrase yet.
+    await inbox.updateOne(
+      { _id: row?._id },
+      { $set: { state: 'BAD_SIGNATURE', rawBody: new Binary(body.subarray(0, 9)) } },
+    );
+    await system.receive(body);
+    expect(await system.inboxOf(bought)).toMatchObject([{ state: 'APPLIED' }]);
+  });
+
   it.each([
     ['a fil less', { amount: '498' }],
     ['another currency', { currency: 'PKR' }],
@@ -198,7 +243,8 @@ describe('what the provider tells', () => {
   );
 
   it('unknown provider / not found', async () => {
-    const request = { contentType: '', headers: {}, queryString: '', rawBody: Buffer.from('{}') };
+    const place = { headers: {}, queryString: '', clientNetwork: '' };
+    const request = { ...place, contentType: '', rawBody: Buffer.from('{}') };
     await expect(
       system.client.receiveWebhook({ ...request, provider: 'constructor' }),
     ).rejects.toMatchObject({ reason: 'PROVIDER_NOT_FOUND' });

@@ -1,35 +1,72 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
+import type { Logger } from '@mate/service-kit/logger';
+import { PaymentsMetrics } from '../payments-metrics.js';
+import type { PaymentsConfig } from '../payments.config.js';
+import { LOGGER, PAYMENTS_CONFIG } from '../payments.tokens.js';
 import { FindProvider } from '../providers/find-provider.use-case.js';
 import type { WebhookMessage } from '../providers/payment-provider.port.js';
 import { ApplyWebhook } from './apply-webhook.use-case.js';
+import { ForgeryBudget } from './forgery-budget.js';
 import { isDone } from './webhook.states.js';
-import { WebhookRepository } from './webhook.repository.js';
+import { WebhookRepository, type Forgery } from './webhook.repository.js';
 
 const BODY_BYTES_MAX = 64 * 1024;
+/** So many networks may fill their budget; at 2 kB a row that is a few MB an hour. */
+const NETWORKS_IN_ALL = 20;
 
-/** A provider's server calls us: stored first, so that nothing that was acknowledged is lost. */
+/** A provider's server calls us: stored before it is acted on, so that nothing that was acknowledged is lost. */
 @Injectable()
 export class ReceiveWebhook {
   /** Copies that arrive together share one run; copies at other processes meet at the row's lease. */
   private readonly underWay = new Map<string, Promise<boolean>>();
+  private readonly forgeries: ForgeryBudget;
 
   constructor(
     private readonly providers: FindProvider,
     private readonly inbox: WebhookRepository,
     private readonly webhooks: ApplyWebhook,
-  ) {}
+    private readonly metrics: PaymentsMetrics,
+    @Inject(PAYMENTS_CONFIG) config: PaymentsConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    this.forgeries = new ForgeryBudget({
+      perNetwork: config.FORGERIES_PER_HOUR,
+      inAll: config.FORGERIES_PER_HOUR * NETWORKS_IN_ALL,
+    });
+  }
 
   /**
    * Returns when the call is stored and, where the provider can be asked at once, applied. Throws PROVIDER_NOT_FOUND,
-   * PAYLOAD_TOO_LARGE, and PAYMENT_SIGNATURE_INVALID for a forgery, which is kept for people and changes nothing.
+   * PAYLOAD_TOO_LARGE, and PAYMENT_SIGNATURE_INVALID for a forgery, which changes nothing; RATE_LIMITED for one of a
+   * network that sent many within the hour.
    */
-  async execute(name: string, message: WebhookMessage): Promise<void> {
+  async execute(name: string, message: WebhookMessage, network: string): Promise<void> {
     const provider = this.providers.named(name);
     if (message.rawBody.byteLength > BODY_BYTES_MAX) throw new AppError('PAYLOAD_TOO_LARGE');
     const key = `${name}:${provider.eventKeyOf(message)}`;
+    // Anybody can send anything: what does not verify costs a hash, not a document.
+    const reading = provider.verifyWebhook(message);
+    if (reading.kind === 'unverified') {
+      await this.keepForgery({ provider: name, eventKey: key, why: reading.why }, message, network);
+      throw new AppError('PAYMENT_SIGNATURE_INVALID');
+    }
     const run = this.underWay.get(key) ?? this.begin(key, name, message);
     if (!(await run)) throw new AppError('PAYMENT_SIGNATURE_INVALID');
+  }
+
+  private async keepForgery(
+    forgery: Forgery,
+    message: WebhookMessage,
+    network: string,
+  ): Promise<void> {
+    const { provider, why } = forgery;
+    this.metrics.webhooks.inc({ provider, outcome: 'bad_signature' });
+    const verdict = this.forgeries.spend(network);
+    if (verdict.kind === 'refuse')
+      throw new AppError('RATE_LIMITED', { retryAfterSeconds: verdict.retryAfterSeconds });
+    this.logger.warn({ event: 'webhook.bad_signature', provider, network, why });
+    if (verdict.kind === 'keep') await this.inbox.storeForgery(forgery, message);
   }
 
   private begin(key: string, name: string, message: WebhookMessage): Promise<boolean> {

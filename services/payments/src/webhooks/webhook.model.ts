@@ -2,7 +2,7 @@ import type { Binary } from 'mongodb';
 import { defineCollection } from '@mate/mongo/collection';
 import type { WebhookState } from './webhook.states.js';
 
-/** A provider's call as it came, and what became of it. */
+/** A provider's call as it came, and what became of it; of a forgery the beginning of its body. */
 export interface WebhookDocument {
   _id: string;
   provider: string;

@@ -12,6 +12,8 @@ const DAY_MS = 86_400_000;
 const KEPT_DAYS = 180;
 /** Anybody can send a forgery, so these must not fill the database. */
 const FORGED_KEPT_DAYS = 7;
+const FORGED_BODY_BYTES = 1_024;
+const FORGED_TYPE_LENGTH = 100;
 const LEASE_MS = 15_000;
 
 /** A stored webhook as use cases see it. */
@@ -21,6 +23,13 @@ export interface WebhookRecord {
   readonly state: WebhookState;
   readonly attempts: number;
   readonly message: WebhookMessage;
+}
+
+/** A message that did not verify. */
+export interface Forgery {
+  readonly provider: string;
+  readonly eventKey: string;
+  readonly why: string;
 }
 
 /** Where a webhook ends, or when it is tried again. */
@@ -38,10 +47,12 @@ export class WebhookRepository {
     this.rows = collectionOf(db, webhookInbox);
   }
 
-  /** Stores a call before anybody looks at it; a copy of a stored one answers the stored row. */
+  /** Stores a genuine call before it is acted on; a copy of a stored one answers the stored row. */
   async store(provider: string, eventKey: string, message: WebhookMessage): Promise<WebhookRecord> {
     const earlier = await this.rows.findOne({ provider, eventKey });
-    if (earlier) return toRecord(earlier);
+    if (earlier && earlier.state !== 'BAD_SIGNATURE') return toRecord(earlier);
+    // It did not verify when it came first, for instance before a change of phrase was known here.
+    if (earlier) await this.rows.deleteOne({ _id: earlier._id, state: 'BAD_SIGNATURE' });
     const now = new Date();
     const { rawBody, contentType, headers, queryString } = message;
     const row: WebhookDocument = {
@@ -71,6 +82,36 @@ export class WebhookRepository {
     const stored = await this.rows.findOne({ provider, eventKey });
     if (!stored) throw new Error('a stored webhook is gone');
     return toRecord(stored);
+  }
+
+  /** Keeps the beginning of a forgery for people, once however often it comes. */
+  async storeForgery(
+    { provider, eventKey, why }: Forgery,
+    { rawBody, contentType }: WebhookMessage,
+  ): Promise<void> {
+    const now = new Date();
+    const row: Omit<WebhookDocument, '_id' | 'provider' | 'eventKey'> = {
+      rawBody: new Binary(rawBody.subarray(0, FORGED_BODY_BYTES)),
+      contentType: contentType.slice(0, FORGED_TYPE_LENGTH),
+      headers: {},
+      queryString: '',
+      state: 'BAD_SIGNATURE',
+      detail: why,
+      attempts: 0,
+      leaseTime: now,
+      receiveTime: now,
+      updateTime: now,
+      expireTime: new Date(now.getTime() + FORGED_KEPT_DAYS * DAY_MS),
+    };
+    try {
+      await this.rows.updateOne(
+        { provider, eventKey },
+        { $setOnInsert: { _id: newId(), ...row } },
+        { upsert: true },
+      );
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+    }
   }
 
   /** Takes a genuine, unfinished webhook for a while; undefined when somebody else works on it or it is done. */

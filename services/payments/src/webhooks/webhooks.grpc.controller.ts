@@ -11,9 +11,10 @@ export class WebhooksController {
   @GrpcMethod('PaymentsService', 'ReceiveWebhook')
   async receiveWebhook({
     provider,
+    clientNetwork,
     ...message
   }: ReceiveWebhookRequest): Promise<ReceiveWebhookResponse> {
-    await this.webhooks.execute(provider, message);
+    await this.webhooks.execute(provider, message, clientNetwork);
     return {};
   }
 }
