@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@mate/contracts/errors';
+import { eventually } from '@mate/testing/wait';
 import { SessionGate, tokenOf } from './session-gate.js';
 import type { SessionTokens } from './session-token.js';
 
@@ -40,6 +41,21 @@ describe('session gate', () => {
     gate.forget(caller);
     await gate.callerOf(withToken, 'session');
     expect(ask).toHaveBeenCalledTimes(2);
+  });
+
+  it('forgotten while it is being asked about / the question is answered, and its answer not kept', async () => {
+    let answer: (session: typeof live) => void = () => undefined;
+    const ask = jest.fn(() => new Promise<typeof live>((resolve) => (answer = resolve)));
+    const gate = gateWith(ask);
+    const waiting = gate.callerOf(withToken, 'session');
+    await eventually(() => ask.mock.calls.length === 1);
+    gate.forget(caller);
+    answer(live);
+    expect(await waiting).toEqual(caller);
+    const next = gate.callerOf(withToken, 'session');
+    await eventually(() => ask.mock.calls.length === 2);
+    answer({ ...live, active: false });
+    await expect(next).rejects.toEqual(refused('UNAUTHENTICATED'));
   });
 
   it('no token / refused where one is needed, a visitor elsewhere', async () => {

@@ -22,6 +22,8 @@ export class SessionGate {
       max: SESSIONS_MAX,
       ttl: LIVE_MS,
       // One question at a time per session, however many of its requests wait for the answer.
+      // One that is forgotten meanwhile still answers those who wait for it, and is not kept.
+      ignoreFetchAbort: true,
       fetchMethod: async (_key, _stale, { context }) => this.ask(context as Caller),
     });
   }

@@ -20,6 +20,8 @@ export class VisitorFeeds {
   private readonly ready = new LRUCache<string, ReadyReply>({
     max: FEEDS_MAX,
     ttl: LIFE_MS,
+    // One that gives way to others meanwhile still reaches those who wait for it.
+    ignoreFetchAbort: true,
     fetchMethod: async (_key, _stale, { context }) => {
       const text = JSON.stringify(await (context as () => Promise<unknown>)());
       return { body: Buffer.from(text), etag: etagOf(text) };

@@ -1,0 +1,18 @@
+import { VisitorFeeds } from './visitor-feeds.js';
+
+describe("visitors' feeds", () => {
+  it('more feeds than are kept, at once / each visitor gets the one that was asked for', async () => {
+    const feeds = new VisitorFeeds();
+    let open: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => (open = resolve));
+    const asked = Array.from({ length: 450 }, (_, page) =>
+      feeds.of(`page ${page}`, async () => {
+        await gate;
+        return { page };
+      }),
+    );
+    open();
+    const bodies = (await Promise.all(asked)).map(({ body }) => body.toString());
+    expect(bodies).toEqual(Array.from({ length: 450 }, (_, page) => JSON.stringify({ page })));
+  });
+});
