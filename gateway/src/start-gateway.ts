@@ -24,7 +24,11 @@ import { connectRedis } from './limits/redis.js';
 import { StreamSlots } from './realtime/stream-slots.js';
 import { Previews } from './spa/previews.js';
 import { serveWebApp } from './spa/web-app.js';
-import { closeUpstreams, connectUpstreams } from './upstreams/upstream-clients.js';
+import {
+  closeUpstreams,
+  connectUpstreams,
+  type UpstreamClients,
+} from './upstreams/upstream-clients.js';
 
 const BODY_BYTES_MAX = 256 * 1024;
 const PARAM_LENGTH_MAX = 200;
@@ -65,13 +69,14 @@ export async function startGateway(config: GatewayConfig): Promise<RunningGatewa
     { logger: nestLogger(logger), abortOnError: false, bodyParser: false },
   );
   app.setGlobalPrefix('api');
-  app.useGlobalGuards(new AccessGuard(gate, new RateLimiter(redis, budgetsOf(config))));
+  const limiter = new RateLimiter(redis, budgetsOf(config));
+  app.useGlobalGuards(new AccessGuard(gate, limiter));
   app.useGlobalPipes(validationPipe());
   app.useGlobalFilters(new ErrorFilter(logger));
   addHealthEndpoints(adapter.getInstance(), { health });
   await serveWebApp(adapter.getInstance(), {
     dist: config.WEB_DIST,
-    previews: new Previews(upstreams, config.PUBLIC_URL),
+    previews: previewsOf(config, upstreams, limiter),
   });
   await app.listen(config.PORT, config.HOST);
   const operators = await startOperatorServer(config, { health, metrics });
@@ -143,6 +148,15 @@ function loadBoundsOf(config: GatewayConfig): LoadBounds {
   const share =
     config.PROFILE === 'production' ? Math.ceil(inFlightMax * NETWORK_SHARE) : inFlightMax;
   return { inFlightMax, perNetworkMax: config.IN_FLIGHT_PER_NETWORK_MAX ?? share };
+}
+
+function previewsOf(
+  { PUBLIC_URL }: GatewayConfig,
+  { identity, content }: UpstreamClients,
+  limiter: RateLimiter,
+): Previews {
+  const spend = (network: string): Promise<void> => limiter.spend('read', `ip:${network}`);
+  return new Previews({ identity, content, spend }, PUBLIC_URL);
 }
 
 function budgetsOf(config: GatewayConfig): ReturnType<typeof budgetsFor> {

@@ -65,6 +65,15 @@ describe('web app', () => {
     expect((await gateway.call('/..%2f..%2fetc/passwd.txt')).status).toBe(404);
   });
 
+  it.each(['/john.doe', '/@john.doe', '/j.o.h.n', '/john.doe/short/x.y', '/john.%00'])(
+    '%s / a person whose name holds a dot gets the page, not a missing file',
+    async (path) => {
+      const response = await gateway.call(path);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toContain('text/html');
+    },
+  );
+
   it('unknown API path / JSON, not the page', async () => {
     const response = await gateway.call('/api/unknown');
     expect([response.status, response.headers.get('content-type')]).toEqual([

@@ -3,6 +3,7 @@ import { Visibility } from '@mate/contracts/gen/content';
 import { subjectOf } from './preview.rules.js';
 import { Previews } from './previews.js';
 
+const NETWORK = '203.0.113.7';
 const ID = '0198f000-0000-7000-8000-000000000001';
 
 describe('subject of a path', () => {
@@ -35,22 +36,25 @@ describe('previews', () => {
   const previewsWith = (
     getPost: jest.Mock,
     getAccountByUsername: jest.Mock = jest.fn(),
+    spend: jest.Mock = jest.fn(async () => undefined),
   ): Previews =>
     new Previews(
-      { content: { getPost }, identity: { getAccountByUsername } },
+      { content: { getPost }, identity: { getAccountByUsername }, spend },
       'https://mate.example',
     );
 
   it('public post / its title and picture, asked once', async () => {
     const getPost = jest.fn(async () => ({ post }));
     const previews = previewsWith(getPost);
-    const preview = await previews.of(`/watch/${ID}`);
-    await previews.of(`/watch/${ID}`);
+    const preview = await previews.of(`/watch/${ID}`, NETWORK);
+    await previews.of(`/watch/${ID}`, NETWORK);
     expect(preview).toMatchObject({
       title: 'Dunes',
       image: 'https://mate.example/media/t.jpg',
       url: `https://mate.example/watch/${ID}`,
     });
+    expect(getPost).toHaveBeenCalledTimes(1);
+    expect((await previews.of(`/@alice/short/${ID}`, NETWORK)).title).toBe('Dunes');
     expect(getPost).toHaveBeenCalledTimes(1);
     expect(getPost).toHaveBeenCalledWith({ viewerId: '', postId: ID }, expect.anything());
   });
@@ -63,6 +67,27 @@ describe('previews', () => {
       throw new AppError('POST_NOT_FOUND');
     });
     for (const getPost of [hidden, unknown])
-      expect((await previewsWith(getPost).of(`/watch/${ID}`)).title).toBe('Mate');
+      expect((await previewsWith(getPost).of(`/watch/${ID}`, NETWORK)).title).toBe('Mate');
+  });
+
+  it('unknown / asked once for a while', async () => {
+    const getPost = jest.fn(async () => {
+      throw new AppError('POST_NOT_FOUND');
+    });
+    const previews = previewsWith(getPost);
+    for (let i = 0; i < 3; i += 1) await previews.of(`/watch/${ID}`, NETWORK);
+    expect(getPost).toHaveBeenCalledTimes(1);
+  });
+
+  it('a network over its budget / the general preview, and nothing is asked or kept', async () => {
+    const getPost = jest.fn(async () => ({ post }));
+    const spend = jest.fn(async (network: string) => {
+      if (network === NETWORK) throw new AppError('RATE_LIMITED');
+    });
+    const previews = previewsWith(getPost, undefined, spend);
+    expect((await previews.of(`/watch/${ID}`, NETWORK)).title).toBe('Mate');
+    expect(getPost).not.toHaveBeenCalled();
+    expect((await previews.of(`/watch/${ID}`, 'another')).title).toBe('Dunes');
+    expect((await previews.of(`/watch/${ID}`, NETWORK)).title).toBe('Dunes');
   });
 });

@@ -6,44 +6,63 @@ import { subjectOf, type Subject } from './preview.rules.js';
 
 const PAGES_MAX = 1_000;
 const LIFE_MS = 30_000;
+// What is unknown now may be there in a moment; until then nobody asks again.
+const UNKNOWN_LIFE_MS = 5_000;
 const TIMEOUT_MS = 800;
 const GENERIC_DESCRIPTION =
   'Short and long videos from people you like. Watch, follow, send a gift.';
 
 type Preview = Omit<PagePreview, 'url'>;
+type KnownSubject = Exclude<Subject, { kind: 'other' }>;
 
 const GENERIC: Preview = { title: 'Mate', description: GENERIC_DESCRIPTION, kind: 'website' };
 
+/** Where previews come from. */
+export interface PreviewSources {
+  readonly identity: Pick<IdentityClient, 'getAccountByUsername'>;
+  readonly content: Pick<ContentClient, 'getPost'>;
+  /** Spends one read of a network; throws when it has none left. */
+  readonly spend: (network: string) => Promise<void>;
+}
+
 /** Previews of pages as a visitor may see them: what is private, gone or slow gets the general one. */
 export class Previews {
+  /** By subject: however many addresses lead to it. */
   private readonly known = new LRUCache<string, Preview>({ max: PAGES_MAX, ttl: LIFE_MS });
 
   constructor(
-    private readonly sources: {
-      readonly identity: Pick<IdentityClient, 'getAccountByUsername'>;
-      readonly content: Pick<ContentClient, 'getPost'>;
-    },
+    private readonly sources: PreviewSources,
     private readonly publicUrl: string,
   ) {}
 
-  /** The preview of a path; never fails. */
-  async of(path: string): Promise<PagePreview> {
+  /** The preview of a path; never fails. Over its budget a network gets the general one. */
+  async of(path: string, network: string): Promise<PagePreview> {
     const url = `${this.publicUrl}${path}`;
     const subject = subjectOf(path);
     if (subject.kind === 'other') return { ...GENERIC, url };
-    const known = this.known.get(path);
+    const key = subject.kind === 'profile' ? `@${subject.username}` : subject.postId;
+    const known = this.known.get(key);
     if (known) return { ...known, url };
+    const mayAsk = await this.sources.spend(network).then(
+      () => true,
+      () => false,
+    );
+    return { ...(mayAsk ? await this.ask(key, subject) : GENERIC), url };
+  }
+
+  private async ask(key: string, subject: KnownSubject): Promise<Preview> {
     try {
       const preview = await this.load(subject);
-      this.known.set(path, preview);
-      return { ...preview, url };
+      this.known.set(key, preview);
+      return preview;
     } catch {
       // Unknown, hidden or unreachable look alike from outside.
-      return { ...GENERIC, url };
+      this.known.set(key, GENERIC, { ttl: UNKNOWN_LIFE_MS });
+      return GENERIC;
     }
   }
 
-  private load(subject: Exclude<Subject, { kind: 'other' }>): Promise<Preview> {
+  private load(subject: KnownSubject): Promise<Preview> {
     return subject.kind === 'profile' ? this.profile(subject.username) : this.post(subject.postId);
   }
 

@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from '../limits/limit.rules.js';
 import { ogTags } from './og-tags.js';
 import type { Previews } from './previews.js';
 
@@ -37,10 +38,20 @@ export async function serveWebApp(
     const path = pathOf(request);
     if (path === '/api' || path.startsWith('/api/') || path.includes('..'))
       return reply.callNotFound();
-    if (extname(path) !== '' && path !== '/index.html' && !path.startsWith('/@'))
-      return sendFile(reply, path);
-    return sendPage(reply, { shell: await shell(), tags: ogTags(await previews.of(path)) });
+    if (await isFileOf(dist, path)) return sendFile(reply, path);
+    const preview = await previews.of(path, networkOf(request.ip));
+    return sendPage(reply, { shell: await shell(), tags: ogTags(preview) });
   });
+}
+
+/** Names of people hold dots as well, so only what is there is a file; a missing asset is no page. */
+async function isFileOf(dist: string, path: string): Promise<boolean> {
+  if (HASHED.test(path)) return true;
+  if (extname(path) === '' || path === '/index.html') return false;
+  return stat(join(dist, path)).then(
+    (entry) => entry.isFile(),
+    () => false,
+  );
 }
 
 function sendFile(reply: FastifyReply, path: string): FastifyReply {
