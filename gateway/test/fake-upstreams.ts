@@ -11,6 +11,8 @@ import {
   type ServerUnaryCall,
 } from '@grpc/grpc-js';
 import { loadSync } from '@grpc/proto-loader';
+import { Health } from '@mate/service-kit/health';
+import { answerHealth, healthCheck } from '@mate/service-kit/rpc-health';
 import { toRpcStatus } from '@mate/service-kit/rpc-errors';
 
 type Message = Record<string, unknown>;
@@ -28,6 +30,8 @@ export type Domain = (typeof DOMAINS)[number];
 export interface FakeUpstreams {
   readonly addresses: Readonly<Record<Domain, string>>;
   readonly answers: Record<Domain, FakeAnswers>;
+  /** What each one's health check finds, by name. */
+  readonly health: Record<Domain, Health>;
   stop(): Promise<void>;
 }
 
@@ -36,6 +40,10 @@ export async function startFakeUpstreams(): Promise<FakeUpstreams> {
   const answers = Object.fromEntries(DOMAINS.map((domain) => [domain, {}])) as Record<
     Domain,
     FakeAnswers
+  >;
+  const health = Object.fromEntries(DOMAINS.map((domain) => [domain, new Health()])) as Record<
+    Domain,
+    Health
   >;
   const servers: Server[] = [];
   const addresses = {} as Record<Domain, string>;
@@ -52,6 +60,7 @@ export async function startFakeUpstreams(): Promise<FakeUpstreams> {
       return [name, responseStream ? streamHandler(answer) : unaryHandler(answer)] as const;
     });
     server.addService(service, Object.fromEntries(methods));
+    server.addService({ Check: healthCheck }, { Check: answerHealth(health[domain]) });
     const port = await bind(server);
     addresses[domain] = `127.0.0.1:${port}`;
     servers.push(server);
@@ -59,6 +68,7 @@ export async function startFakeUpstreams(): Promise<FakeUpstreams> {
   return {
     addresses,
     answers,
+    health,
     stop: async () => {
       for (const server of servers) server.forceShutdown();
     },

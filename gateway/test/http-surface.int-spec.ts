@@ -248,7 +248,7 @@ describe('gateway surface', () => {
     );
   });
 
-  it('health / up, ready once all are reachable, metrics on the inner port only', async () => {
+  it('health / up, ready while all services can do their job, metrics on the inner port only', async () => {
     expect((await gateway.call('/healthz')).status).toBe(200);
     const checks = {
       redis: 'ok',
@@ -262,6 +262,18 @@ describe('gateway surface', () => {
       const ready = await gateway.call('/readyz');
       expect([ready.status, await ready.json()]).toEqual([200, { ready: true, checks }]);
     });
+    gateway.upstreams.health.wallet.addServiceCheck('ledger', async () => {
+      throw new Error('nobody owns the lane');
+    });
+    const checksOf = async (): Promise<unknown> => (await gateway.call('/readyz')).json();
+    await eventually(async () =>
+      expect(await checksOf()).toMatchObject({
+        ready: false,
+        checks: { wallet: 'failed', payments: 'ok' },
+      }),
+    );
+    gateway.upstreams.health.wallet.addServiceCheck('ledger', async () => undefined);
+    await eventually(async () => expect(await checksOf()).toMatchObject({ ready: true }));
     expect((await gateway.call('/metrics')).status).toBe(404);
     const metrics = await (await fetch(`${gateway.gateway.metricsUrl}/metrics`)).text();
     expect(metrics).toContain('mate_http_server_duration_seconds_bucket');

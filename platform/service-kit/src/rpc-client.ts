@@ -1,8 +1,10 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   Metadata,
   credentials,
   loadPackageDefinition,
+  status,
   type CallOptions,
   type Client,
   type ClientReadableStream,
@@ -15,6 +17,7 @@ import type { Observable } from 'rxjs';
 import type { Caller, InternalTokenMinter } from './internal-token.js';
 import { protoLoaderOptions, protoOf, protoRoot } from './proto.js';
 import { currentRequest } from './request-context.js';
+import { healthCheck, isServing } from './rpc-health.js';
 import { fromRpcError } from './rpc-errors.js';
 
 type StreamMethods<S> = {
@@ -37,7 +40,7 @@ export type StreamCalls<S> = {
 
 export type RpcClient<S> = UnaryCalls<S> &
   StreamCalls<S> & {
-    /** Resolves when the channel is connected; rejects after the time limit. For readiness. */
+    /** Resolves when the service says that it can do its job; rejects after the time limit. For readiness. */
     waitForReady(timeoutMs: number): Promise<void>;
     close(): void;
   };
@@ -60,6 +63,7 @@ export interface RpcClientOptions {
 const VISITOR: Caller = { accountId: '', sessionId: '' };
 const TIMEOUT_MS = 5_000;
 const READ_ATTEMPTS = 3;
+const HEALTH_POLL_MS = 100;
 // Only calls that change nothing are repeated by the transport.
 const READ = /^(Get|List|BatchGet|Search|Query|Validate)/;
 
@@ -93,10 +97,7 @@ function bindCalls<S extends object>(
 ): RpcClient<S> {
   const bound: Record<string, unknown> = {
     close: () => client.close(),
-    waitForReady: (timeoutMs: number) =>
-      new Promise<void>((resolve, reject) => {
-        client.waitForReady(Date.now() + timeoutMs, (error) => (error ? reject(error) : resolve()));
-      }),
+    waitForReady: (timeoutMs: number) => waitForReady(client, Date.now() + timeoutMs),
   };
   for (const [name, method] of Object.entries(service.service)) {
     const camel = name.charAt(0).toLowerCase() + name.slice(1);
@@ -127,6 +128,36 @@ function bindCalls<S extends object>(
           });
   }
   return bound as RpcClient<S>;
+}
+
+async function waitForReady(client: Client, deadlineMs: number): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    client.waitForReady(deadlineMs, (error) => (error ? reject(error) : resolve()));
+  });
+  while (!(await serves(client, deadlineMs))) {
+    if (Date.now() + HEALTH_POLL_MS > deadlineMs) throw new Error('not ready in time');
+    await sleep(HEALTH_POLL_MS);
+  }
+}
+
+function serves(client: Client, deadlineMs: number): Promise<boolean> {
+  const { path, requestSerialize, responseDeserialize } = healthCheck;
+  return new Promise((resolve, reject) => {
+    client.makeUnaryRequest(
+      path,
+      requestSerialize,
+      responseDeserialize,
+      {},
+      new Metadata(),
+      { deadline: deadlineMs },
+      (error, answer) => {
+        // A server without that check has nothing to say about itself: it answers, and that is all.
+        if (error?.code === status.UNIMPLEMENTED) resolve(true);
+        else if (error) reject(error);
+        else resolve(isServing(answer));
+      },
+    );
+  });
 }
 
 async function* iterate(

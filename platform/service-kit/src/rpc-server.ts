@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Metadata } from '@grpc/grpc-js';
+import type { Metadata, Server } from '@grpc/grpc-js';
 import {
   Catch,
   type CallHandler,
@@ -12,13 +12,19 @@ import type { Histogram } from 'prom-client';
 import type { Logger } from 'pino';
 import { Observable, throwError } from 'rxjs';
 import { AppError, isAppError } from '@mate/contracts/errors';
+import type { Health } from './health.js';
 import type { InternalTokenVerifier } from './internal-token.js';
 import { protoLoaderOptions, protoOf, protoRoot } from './proto.js';
 import { requestIdFrom, runInRequest, traceparentFrom } from './request-context.js';
+import { answerHealth, healthCheck } from './rpc-health.js';
 import { toRpcStatus } from './rpc-errors.js';
 
-/** Transport options of a service's gRPC server. */
-export function rpcServerOptions(domain: string, address: string): MicroserviceOptions {
+/** Transport options of a service's gRPC server, which also answers how it is. */
+export function rpcServerOptions(
+  domain: string,
+  address: string,
+  health: Health,
+): MicroserviceOptions {
   const { file, packageName } = protoOf(domain);
   const root = protoRoot();
   return {
@@ -28,6 +34,8 @@ export function rpcServerOptions(domain: string, address: string): MicroserviceO
       package: packageName,
       protoPath: join(root, file),
       loader: { ...protoLoaderOptions, includeDirs: [root] },
+      onLoadPackageDefinition: (_definition: unknown, server: Server) =>
+        server.addService({ Check: healthCheck }, { Check: answerHealth(health) }),
       gracefulShutdown: true,
       maxReceiveMessageLength: 8 * 1024 * 1024,
       keepalive: { keepaliveTimeMs: 30_000, keepaliveTimeoutMs: 5_000 },

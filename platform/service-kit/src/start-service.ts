@@ -64,7 +64,8 @@ export async function startService(definition: ServiceDefinition): Promise<Runni
       new RpcCallInterceptor(verifier, callDurations(runtime.metrics, 'rpc')),
     );
     app.useGlobalFilters(new RpcErrorFilter(runtime.logger));
-    app.connectMicroservice(rpcServerOptions(name, rpcAddress), { inheritAppConfig: true });
+    const options = rpcServerOptions(name, rpcAddress, runtime.health);
+    app.connectMicroservice(options, { inheritAppConfig: true });
     await app.startAllMicroservices();
   }
   await app.listen(config.HTTP_PORT, config.HOST);

@@ -6,6 +6,7 @@ import { consumers, ContentModule } from './content.module.js';
 import { ObjectStorage } from './object-storage.adapter.js';
 import { CACHE_REDIS } from './redis-connections.js';
 import { Sweeper } from './sweeper.js';
+import { EnqueueTranscode } from './transcoding/enqueue-transcode.use-case.js';
 
 const config = loadContentConfig();
 
@@ -21,6 +22,7 @@ await startService({
     }
     health.addCheck('storage', () => storage.check(config.UPLOAD_BUCKET));
     health.addCheck('redis', async () => void (await app.get<Redis>(CACHE_REDIS).ping()));
+    health.addServiceCheck('transcoder', () => app.get(EnqueueTranscode).requireWorker());
     startConsumers(app, consumers);
     app.get(Sweeper).start();
   },

@@ -90,7 +90,7 @@ export class WalletModule {
         ledgerLanes(config, runtime),
         {
           provide: PostToLedger,
-          useFactory: ({ lanes }: LedgerLanes) => postToLedger(lanes, runtime),
+          useFactory: (lanes: LedgerLanes) => postToLedger(lanes, runtime),
           inject: [LedgerLanes],
         },
       ],
@@ -126,11 +126,17 @@ function ledgerLanes(config: WalletConfig, { logger, metrics }: ServiceRuntime):
   };
 }
 
-/** A process that does not own the lanes is a standby: alive, but nobody should send it gifts. */
-function postToLedger(lanes: LedgerLanes['lanes'], { health }: ServiceRuntime): PostToLedger {
-  const ledger = new PostToLedger(lanes);
+/**
+ * A process that does not own the lanes is a standby: alive, but nobody should send it gifts. The wallet as a whole
+ * works as long as somebody owns them.
+ */
+function postToLedger(lanes: LedgerLanes, { health }: ServiceRuntime): PostToLedger {
+  const ledger = new PostToLedger(lanes.lanes);
   health.addCheck('ledger', async () => {
     if (!ledger.ready) throw new Error('another process owns the ledger lane');
+  });
+  health.addServiceCheck('ledger', async () => {
+    if (!(await lanes.areOwned())) throw new Error('no process owns the ledger lane');
   });
   return ledger;
 }

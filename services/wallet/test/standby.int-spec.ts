@@ -10,6 +10,7 @@ import { newId } from '@mate/contracts/ids';
 import { MessagingRuntime } from '@mate/messaging/messaging-runtime';
 import { MONGO_DB } from '@mate/messaging/data-module';
 import { startConsumers } from '@mate/messaging/consumer';
+import { createRpcClient } from '@mate/service-kit/rpc-client';
 import { startService, type RunningService } from '@mate/service-kit/start-service';
 import { runSource, type SourceProcess } from '@mate/testing/child-process';
 import { aCard, alice } from '@mate/testing/people';
@@ -26,6 +27,7 @@ describe('a wallet with a standby', () => {
   let system: ServiceEnv;
   let owner: SourceProcess;
   let standby: RunningService;
+  let standbyHttp: string;
   let db: Db;
 
   beforeAll(async () => {
@@ -33,6 +35,7 @@ describe('a wallet with a standby', () => {
     owner = runSource(MAIN, { env: system.env });
     await eventually(() => isReady(system.httpAddress), WAIT);
     const [rpcPort, httpPort] = await freePorts(2);
+    standbyHttp = `127.0.0.1:${httpPort}`;
     const config = loadWalletConfig({
       ...system.env,
       WALLET_RPC_PORT: `${rpcPort}`,
@@ -88,10 +91,19 @@ describe('a wallet with a standby', () => {
     expect(await db.collection('parked_events').countDocuments()).toBe(0);
   });
 
+  it('a standby / tells balancers to send gifts elsewhere, and callers that the wallet works', async () => {
+    const { minter } = system;
+    const client = createRpcClient({ domain: 'wallet', address: standby.rpcAddress, minter });
+    await client.waitForReady(10_000);
+    client.close();
+    expect(await isReady(standbyHttp)).toBe(false);
+  });
+
   it('the owner dies / the standby takes over / what comes then is credited as well', async () => {
     await owner.kill();
     const people = await arrivals(12);
     await eventually(async () => (await credited(people)) === people.length, WAIT);
     expect(await db.collection('parked_events').countDocuments()).toBe(0);
+    await eventually(() => isReady(standbyHttp));
   });
 });

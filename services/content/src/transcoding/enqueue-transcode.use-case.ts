@@ -59,6 +59,11 @@ export class EnqueueTranscode implements OnApplicationShutdown {
     return true;
   }
 
+  /** Throws when no transcoder waits for orders. */
+  async requireWorker(): Promise<void> {
+    if ((await this.queue.getWorkersCount()) === 0) throw new Error('no transcoder is running');
+  }
+
   async onApplicationShutdown(): Promise<void> {
     await this.queue.close();
   }

@@ -22,6 +22,7 @@ export interface LedgerLanesDeps {
 /** The lanes of this process, one per shard, started and stopped with it. */
 export class LedgerLanes implements OnModuleInit, BeforeApplicationShutdown {
   readonly lanes: readonly LedgerLane[];
+  private readonly rows: LaneRepository;
 
   constructor(
     private readonly deps: LedgerLanesDeps,
@@ -30,6 +31,7 @@ export class LedgerLanes implements OnModuleInit, BeforeApplicationShutdown {
     const { db, runner } = deps;
     const ledger = new LedgerRepository(db);
     const lanes = new LaneRepository(db);
+    this.rows = lanes;
     this.lanes = Array.from({ length: SHARD_COUNT }, (_, shard) => {
       const owner = new LaneOwner({ runner, lanes, db }, shard, options.leaseMs);
       return new LedgerLane({ ...deps, owner, ledger }, { ...options, shard });
@@ -38,6 +40,12 @@ export class LedgerLanes implements OnModuleInit, BeforeApplicationShutdown {
 
   onModuleInit(): void {
     for (const lane of this.lanes) lane.start();
+  }
+
+  /** Whether every shard has an owner, in this process or another. */
+  async areOwned(): Promise<boolean> {
+    const owned = await Promise.all(this.lanes.map((_, shard) => this.rows.isOwned(shard)));
+    return !owned.includes(false);
   }
 
   async beforeApplicationShutdown(): Promise<void> {

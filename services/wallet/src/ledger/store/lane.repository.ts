@@ -86,6 +86,11 @@ export class LaneRepository {
     return { shard, owner, fence, nextSeq, headHash };
   }
 
+  /** Whether some process holds the shard. */
+  async isOwned(shard: number): Promise<boolean> {
+    return (await this.lanes.countDocuments({ _id: shard, $nor: [EXPIRED] })) === 1;
+  }
+
   /** Prolongs the lease without a batch. Throws LaneLostError when the shard is another's by now. */
   async renew(title: LaneTitle, leaseMs: number): Promise<void> {
     const result = await this.lanes.updateOne(matching(title), [
