@@ -16,6 +16,12 @@ const DELAYS_OF_PRODUCTION = [60, 300, 300, 300, 300, 300, 1_800, 7_200, 21_600,
 // People and specs that work against the sandbox do not wait for minutes.
 const DELAYS_OF_DEVELOPMENT = [5, 10, 20, 60, 300, 1_800, 86_400];
 
+/** Purchases of one buyer within an hour: all, and those whose form is still unused. */
+const PER_HOUR_OF_PRODUCTION = 60;
+const UNUSED_OF_PRODUCTION = 10;
+// Specs and measurements buy with few accounts.
+const PER_HOUR_OF_DEVELOPMENT = 100_000;
+
 const DAY_SECONDS = 86_400;
 
 const paymentsConfigSchema = z.object({
@@ -29,6 +35,10 @@ const paymentsConfigSchema = z.object({
   INQUIRY_DELAYS_SECONDS: delays.optional(),
   /** Age at which an unused payment form expires and an undecided purchase is put up for review. */
   EXPIRE_AFTER_SECONDS: z.coerce.number().positive().default(DAY_SECONDS),
+  /** Purchases that one account may begin within an hour. */
+  PURCHASES_PER_HOUR: z.coerce.number().int().min(1).optional(),
+  /** Of these, those whose form nobody has used yet. */
+  UNUSED_PURCHASES_MAX: z.coerce.number().int().min(1).optional(),
   /** How often forgotten inquiries and unfinished webhooks are looked for. */
   SWEEP_MS: z.coerce.number().int().min(100).default(5_000),
   /** Webhooks that do not verify and are kept, of one network and hour; more are refused. */
@@ -54,19 +64,26 @@ const paymentsConfigSchema = z.object({
 });
 
 type PaymentsEnv = z.infer<typeof paymentsConfigSchema>;
-export type PaymentsConfig = Omit<PaymentsEnv, 'INQUIRY_DELAYS_SECONDS'> & {
+type ByProfile = 'INQUIRY_DELAYS_SECONDS' | 'PURCHASES_PER_HOUR' | 'UNUSED_PURCHASES_MAX';
+export type PaymentsConfig = Omit<PaymentsEnv, ByProfile> & {
   readonly INQUIRY_DELAYS_SECONDS: readonly number[];
+  readonly PURCHASES_PER_HOUR: number;
+  readonly UNUSED_PURCHASES_MAX: number;
 };
 
 /** Reads PAYMENTS_… once; throws an Error that names what is missing or wrong. */
 export function loadPaymentsConfig(env?: NodeJS.ProcessEnv): PaymentsConfig {
   const config = loadConfig('PAYMENTS', paymentsConfigSchema, env);
-  const delaysOfProfile =
-    config.PROFILE === 'production' ? DELAYS_OF_PRODUCTION : DELAYS_OF_DEVELOPMENT;
+  const isProduction = config.PROFILE === 'production';
+  const delaysOfProfile = isProduction ? DELAYS_OF_PRODUCTION : DELAYS_OF_DEVELOPMENT;
+  const perHour = isProduction ? PER_HOUR_OF_PRODUCTION : PER_HOUR_OF_DEVELOPMENT;
+  const unused = isProduction ? UNUSED_OF_PRODUCTION : PER_HOUR_OF_DEVELOPMENT;
   const standIn = config.AMAZON_URL && `${config.AMAZON_URL}/amazon/FortAPI`;
   return {
     ...config,
     INQUIRY_DELAYS_SECONDS: config.INQUIRY_DELAYS_SECONDS ?? delaysOfProfile,
+    PURCHASES_PER_HOUR: config.PURCHASES_PER_HOUR ?? perHour,
+    UNUSED_PURCHASES_MAX: config.UNUSED_PURCHASES_MAX ?? unused,
     ...(standIn && {
       AMAZON_PAGE_URL: `${standIn}/paymentPage`,
       AMAZON_API_URL: `${standIn}/paymentApi`,

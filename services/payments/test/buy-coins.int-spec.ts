@@ -1,6 +1,6 @@
 import { PurchaseState } from '@mate/contracts/gen/payments';
 import { newId } from '@mate/contracts/ids';
-import { alice, bob } from '@mate/testing/people';
+import { alice, bob, carol } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
 import { payByCard } from './card-browser.js';
 import { as, PaymentsSystem } from './payments-system.js';
@@ -35,6 +35,36 @@ describe('buying coins by card', () => {
     await expect(system.client.listPackages({ countryCode: 'XX' })).rejects.toMatchObject({
       reason: 'PAYMENT_COUNTRY_INVALID',
     });
+  });
+
+  it('many purchases at once / as many as are allowed begin, the rest is told to wait; a known key is answered', async () => {
+    await system.service.stop();
+    await system.startService({
+      PAYMENTS_UNUSED_PURCHASES_MAX: '3',
+      PAYMENTS_PURCHASES_PER_HOUR: '5',
+    });
+    const keys = Array.from({ length: 8 }, () => newId());
+    const buys = await Promise.all(
+      keys.map((key) =>
+        system.buy(carol, { key }).then(
+          () => key,
+          (error: { reason: string; metadata: { retryAfterSeconds: number } }) => error,
+        ),
+      ),
+    );
+    const begun = buys.filter((outcome) => typeof outcome === 'string');
+    expect(begun).toHaveLength(3);
+    for (const refusal of buys.filter((outcome) => typeof outcome !== 'string')) {
+      expect(refusal.reason).toBe('PURCHASE_LIMIT');
+      expect(refusal.metadata.retryAfterSeconds).toBeGreaterThan(0);
+    }
+    await system.buy(carol, { key: begun[0] ?? '' });
+    await system.buy(bob);
+    expect(
+      await system.db.collection('purchases').countDocuments({ accountId: carol.accountId }),
+    ).toBe(3);
+    await system.service.stop();
+    await system.startService();
   });
 
   it('buy / card, 3-D Secure, webhook / completed once', async () => {

@@ -1,6 +1,7 @@
 import {
   defineErrors,
   invalid,
+  limited,
   notFound,
   refused,
   unauthenticated,
@@ -13,6 +14,7 @@ export const paymentsErrors = defineErrors({
   PAYMENT_METHOD_UNAVAILABLE: refused('This payment method is not available for this package'),
   PAYMENT_PROVIDER_UNAVAILABLE: unavailable('Something went wrong while creating payment request'),
   PURCHASE_NOT_FOUND: notFound('Transaction not found'),
+  PURCHASE_LIMIT: limited('You have started many purchases. Please wait before the next one.'),
   PROVIDER_NOT_FOUND: notFound('Not found'),
   PAYMENT_SIGNATURE_INVALID: unauthenticated('The signature does not fit.'),
   PAYMENT_EMAIL_REQUIRED: invalid('Enter a valid email'),

@@ -46,7 +46,7 @@ export class CreatePurchase {
   /**
    * At most one purchase per key of the buyer: the same wish again answers the same purchase and form, another one is
    * refused with IDEMPOTENCY_KEY_REUSED. Throws also PROVIDER_NOT_FOUND, PACKAGE_NOT_FOUND, PAYMENT_EMAIL_REQUIRED,
-   * PAYMENT_METHOD_UNAVAILABLE and IDEMPOTENCY_KEY_MISSING; then nothing was stored.
+   * PAYMENT_METHOD_UNAVAILABLE, PURCHASE_LIMIT and IDEMPOTENCY_KEY_MISSING; then nothing was stored.
    */
   async execute(command: CreatePurchaseCommand): Promise<CreatedPurchase> {
     const provider = this.providers.named(command.provider);

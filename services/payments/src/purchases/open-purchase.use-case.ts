@@ -1,11 +1,15 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { AppError } from '@mate/contracts/errors';
 import { purchaseCreated } from '@mate/contracts/events';
 import { Outbox } from '@mate/messaging/outbox';
 import { isDuplicateKey } from '@mate/mongo/collection';
 import type { IdempotentRequest } from '@mate/mongo/idempotency';
-import { TransactionRunner } from '@mate/mongo/transaction';
+import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
+import type { PaymentsConfig } from '../payments.config.js';
+import { PAYMENTS_CONFIG } from '../payments.tokens.js';
 import { eventFactsOf } from './purchase.mapper.js';
 import { PurchaseRepository, type PurchaseRecord } from './purchase.repository.js';
+import { countedSince, secondsToWait } from './velocity.rules.js';
 
 /** Stores a new purchase, its key and its announcement together. */
 @Injectable()
@@ -14,15 +18,24 @@ export class OpenPurchase {
     private readonly purchases: PurchaseRepository,
     private readonly transactions: TransactionRunner,
     private readonly outbox: Outbox,
+    @Inject(PAYMENTS_CONFIG) private readonly config: PaymentsConfig,
   ) {}
 
-  /** Answers the id of the purchase that the key stands for: this one, or that of a twin call that was faster. */
+  /**
+   * Answers the id of the purchase that the key stands for: this one, or that of a twin call that was faster. Throws
+   * PURCHASE_LIMIT when the buyer began many within the hour.
+   */
   async execute(purchase: PurchaseRecord, request: IdempotentRequest): Promise<string> {
     try {
-      await this.transactions.run(async (tx) => {
-        await this.purchases.insert(purchase, request, tx);
-        await this.outbox.add(purchaseCreated, eventFactsOf(purchase), tx);
-      });
+      await this.transactions.run(
+        async (tx) => {
+          await this.purchases.insert(purchase, request, tx);
+          await this.requireRoom(purchase, tx);
+          await this.outbox.add(purchaseCreated, eventFactsOf(purchase), tx);
+        },
+        // Calls of one buyer that come together count each other.
+        { contended: `buyer:${purchase.accountId}` },
+      );
       return purchase._id;
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
@@ -30,5 +43,23 @@ export class OpenPurchase {
       if (twinId === undefined) throw error;
       return twinId;
     }
+  }
+
+  private async requireRoom(
+    { _id, accountId, createTime }: PurchaseRecord,
+    tx: Transaction,
+  ): Promise<void> {
+    const bounds = {
+      perHour: this.config.PURCHASES_PER_HOUR,
+      unusedMax: this.config.UNUSED_PURCHASES_MAX,
+    };
+    const recent = await this.purchases.listRecent(accountId, countedSince(createTime), {
+      limit: bounds.perHour + 1,
+      tx,
+    });
+    const others = recent.filter((other) => other._id !== _id);
+    const retryAfterSeconds = secondsToWait(others, bounds, createTime);
+    if (retryAfterSeconds !== undefined)
+      throw new AppError('PURCHASE_LIMIT', { retryAfterSeconds });
   }
 }

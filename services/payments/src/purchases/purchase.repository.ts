@@ -20,6 +20,9 @@ export type PurchaseRecord = Omit<PurchaseDocument, 'coins' | 'amountMinor'> & {
   readonly amountMinor: bigint;
 };
 
+/** What is counted of a purchase. */
+type RecentRow = Pick<PurchaseDocument, '_id' | 'state' | 'createTime'>;
+
 /** A state change, with what is learned at the same moment. */
 export interface PurchaseChange {
   readonly state: PurchaseState;
@@ -62,6 +65,20 @@ export class PurchaseRepository {
       },
       { session: tx },
     );
+  }
+
+  /** What the account began since then, at most so many. */
+  async listRecent(
+    accountId: string,
+    since: Date,
+    options: { readonly limit: number; readonly tx: Transaction },
+  ): Promise<RecentRow[]> {
+    return this.rows
+      .find({ accountId, createTime: { $gt: since } }, { session: options.tx })
+      .project<RecentRow>({ state: 1, createTime: 1 })
+      .sort({ createTime: -1 })
+      .limit(options.limit)
+      .toArray();
   }
 
   findForOwner(accountId: string, purchaseId: string): Promise<PurchaseRecord | undefined> {
