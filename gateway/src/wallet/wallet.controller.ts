@@ -47,17 +47,18 @@ export class WalletController {
     @Query({ schema: transactionsQuery }) query: TransactionsQuery,
     @Actor() caller: Caller,
   ): Promise<ListReply<Transaction>> {
-    const { transactions, hasNextPage } = await this.wallets.listTransactions(
+    const { transactions, ...next } = await this.wallets.listTransactions(
       {
         actorId: caller.accountId,
         filter: query.type ? filters[query.type] : TransactionFilter.TRANSACTION_FILTER_UNSPECIFIED,
         order: orders[query.order],
         page: query.page,
         limit: query.limit,
+        cursor: query.cursor,
       },
       { caller },
     );
-    return listReply(transactions.map(transactionOf), query, { hasNextPage });
+    return listReply(transactions.map(transactionOf), query, next);
   }
 
   @Get('transfer/history')
@@ -72,7 +73,7 @@ export class WalletController {
     @Query({ schema: transfersQuery }) query: TransfersQuery,
     @Actor() caller: Caller,
   ): Promise<ListReply<Transfer>> {
-    const { transfers, hasNextPage } = await this.wallets.listTransfers(
+    const { transfers, ...next } = await this.wallets.listTransfers(
       {
         actorId: caller.accountId,
         fromTime: query.from,
@@ -80,6 +81,7 @@ export class WalletController {
         order: orders[query.order],
         page: query.page,
         limit: query.limit,
+        cursor: query.cursor,
       },
       { caller },
     );
@@ -87,6 +89,6 @@ export class WalletController {
     const people = await this.people.of([...new Set(ids)], caller);
     const byId = new Map(people.map((someone) => [someone._id, someone]));
     const rows = transfers.map((row) => transferOf(row, byId));
-    return listReply(rows, query, { hasNextPage });
+    return listReply(rows, query, next);
   }
 }

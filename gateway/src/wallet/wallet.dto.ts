@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { pageShape } from '../http/paging.js';
+import { cursorShape, pageShape } from '../http/paging.js';
 import { person } from '../users/person.dto.js';
 
 const TABLE_LIMIT_MAX = 500;
+/** The wallet's own rule (README of services/wallet). */
+const GIFT_COINS_MAX = 1_000_000;
 
 export const wallet = z
   .object({
@@ -39,9 +41,10 @@ export const transaction = z
 export type Transaction = z.infer<typeof transaction>;
 
 export const transactionsQuery = z.strictObject({
-  sort: z.enum(['updatedAt', 'createdAt']).default('updatedAt'),
+  sort: z.literal('updatedAt').default('updatedAt'),
   order: z.enum(['asc', 'desc']).default('desc'),
   type: z.enum([...transactionType.options, 'COIN_PURCHASED', 'GIFTING']).optional(),
+  ...cursorShape,
   ...pageShape({ limitMax: TABLE_LIMIT_MAX }),
 });
 export type TransactionsQuery = z.infer<typeof transactionsQuery>;
@@ -51,8 +54,10 @@ const moment = z.union([z.iso.datetime({ offset: true }), z.iso.date(), z.litera
 export const transfersQuery = z.strictObject({
   from: moment,
   to: moment,
+  // A transfer never changes, so both times of it are one.
   sort: z.enum(['createdAt', 'updatedAt']).default('createdAt'),
   order: z.enum(['asc', 'desc']).default('desc'),
+  ...cursorShape,
   ...pageShape({ limitMax: TABLE_LIMIT_MAX }),
 });
 export type TransfersQuery = z.infer<typeof transfersQuery>;
@@ -79,7 +84,7 @@ export type Gift = z.infer<typeof gift>;
 
 export const giftBody = z.strictObject({
   targetUserId: z.uuid(),
-  coins: z.int().positive().max(1_000_000_000_000),
+  coins: z.int().positive().max(GIFT_COINS_MAX),
   shortId: z.uuid().optional(),
   giftId: z.string().min(1).max(64).optional(),
 });

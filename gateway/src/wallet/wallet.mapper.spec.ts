@@ -18,6 +18,7 @@ const row: Transaction = {
   counterpartyId: 'bob',
   postId: 'p1',
   coins: '10',
+  reason: '',
 };
 
 describe('wallet', () => {
@@ -36,6 +37,12 @@ describe('wallet', () => {
       createdAt: '2026-01-01T00:00:00.000Z',
       updatedAt: '2026-01-01T00:00:00.000Z',
     });
+  });
+
+  it('purchase that failed / says why', () => {
+    expect(transactionOf({ ...row, reason: 'The card was declined.' }).reason).toBe(
+      'The card was declined.',
+    );
   });
 
   it('purchase / decimal cash with its currency, coins come in', () => {

@@ -80,6 +80,7 @@ export function transactionOf(row: RpcTransaction): Transaction {
     type: types[row.type] ?? 'GIFT',
     ...(row.counterpartyId && { counterpartyId: row.counterpartyId }),
     ...(row.postId && { shortId: row.postId }),
+    ...(row.reason && { reason: row.reason }),
     createdAt: row.createTime,
     updatedAt: row.updateTime,
   };

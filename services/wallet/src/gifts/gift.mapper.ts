@@ -33,5 +33,6 @@ export function toGiverTransaction(
     counterpartyId: to.receiverId,
     postId: to.postId,
     coins: sent.coins.toString(),
+    reason: '',
   };
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { cutPage, pageOf } from './paging.rules.js';
+import { decodeCursor } from './cursor.rules.js';
+import { cutPage, pageOf, placed } from './paging.rules.js';
 import { TransactionRepository, type TransactionRecord } from './transaction.repository.js';
 import type { TransactionType } from './transaction.model.js';
 
@@ -15,6 +16,8 @@ const TYPES: Readonly<Record<TransactionFilterName, readonly TransactionType[]>>
 export interface TransactionPage {
   readonly rows: readonly TransactionRecord[];
   readonly hasNextPage: boolean;
+  /** Where the next page begins; empty when there is none. */
+  readonly nextCursor: string;
 }
 
 /** Purchases and gifts of one owner, by the time of their last change. */
@@ -22,6 +25,7 @@ export interface TransactionPage {
 export class ListTransactions {
   constructor(private readonly transactions: TransactionRepository) {}
 
+  /** Throws CURSOR_INVALID. */
   async execute(
     ownerId: string,
     query: {
@@ -29,15 +33,19 @@ export class ListTransactions {
       readonly order: 'asc' | 'desc';
       readonly page: number;
       readonly limit: number;
+      /** Wins over the page. */
+      readonly cursor: string;
     },
   ): Promise<TransactionPage> {
-    const { skip, limit } = pageOf(query);
+    const after = decodeCursor(query.cursor);
+    const { skip, limit } = pageOf(after ? { page: 1, limit: query.limit } : query);
     const rows = await this.transactions.list(ownerId, {
       types: query.filter && TYPES[query.filter],
       order: query.order,
+      after,
       skip,
       limit: limit + 1,
     });
-    return cutPage(rows, limit);
+    return placed(cutPage(rows, limit), (row) => ({ time: row.updateTime, id: row.transactionId }));
   }
 }

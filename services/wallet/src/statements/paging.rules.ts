@@ -1,3 +1,5 @@
+import { encodeCursor, type TimeCursor } from './cursor.rules.js';
+
 export interface Page {
   readonly skip: number;
   readonly limit: number;
@@ -18,4 +20,13 @@ export function pageOf(request: { readonly page: number; readonly limit: number 
 /** Cuts the one row that was read beyond the page, which says whether another page follows. */
 export function cutPage<T>(rows: readonly T[], limit: number): { rows: T[]; hasNextPage: boolean } {
   return { rows: rows.slice(0, limit), hasNextPage: rows.length > limit };
+}
+
+/** A page with the place where the next one begins. */
+export function placed<T>(
+  page: { readonly rows: readonly T[]; readonly hasNextPage: boolean },
+  placeOf: (row: T) => TimeCursor,
+): { rows: readonly T[]; hasNextPage: boolean; nextCursor: string } {
+  const last = page.hasNextPage ? page.rows.at(-1) : undefined;
+  return { ...page, nextCursor: last === undefined ? '' : encodeCursor(placeOf(last)) };
 }

@@ -22,13 +22,14 @@ export class StatementsController {
   @GrpcMethod('WalletService', 'ListTransactions')
   async listTransactions(request: ListTransactionsRequest): Promise<ListTransactionsResponse> {
     if (!request.actorId) throw new AppError('UNAUTHENTICATED');
-    const { rows, hasNextPage } = await this.listing.execute(request.actorId, {
+    const { rows, ...next } = await this.listing.execute(request.actorId, {
       filter: filterOf(request.filter),
       order: orderOf(request.order),
       page: request.page,
       limit: request.limit,
+      cursor: request.cursor,
     });
-    return { transactions: rows.map(toTransaction), hasNextPage };
+    return { transactions: rows.map(toTransaction), ...next };
   }
 
   /** One line of the caller's statement. */

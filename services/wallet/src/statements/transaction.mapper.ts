@@ -45,6 +45,8 @@ export function toTransaction(row: TransactionRecord): Transaction {
     counterpartyId: row.counterpartyId ?? '',
     postId: row.postId ?? '',
     coins: row.coins.toString(),
+    // A late success leaves an earlier failure's words behind.
+    reason: row.state === 'FAILED' || row.state === 'REJECTED' ? (row.reason ?? '') : '',
   };
 }
 

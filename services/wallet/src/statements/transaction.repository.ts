@@ -2,6 +2,7 @@ import type { Collection, Db, Filter } from 'mongodb';
 import { collectionOf } from '@mate/mongo/collection';
 import { fromInt64 } from '@mate/mongo/int64';
 import type { Transaction } from '@mate/mongo/transaction';
+import type { TimeCursor } from './cursor.rules.js';
 import { purchaseRow, rowId, type PurchaseLine } from './transaction-rows.rules.js';
 import {
   transactions,
@@ -19,6 +20,8 @@ export type TransactionRecord = Omit<TransactionDocument, 'amount' | 'coins'> & 
 export interface StatementQuery {
   readonly types: readonly TransactionType[] | undefined;
   readonly order: 'asc' | 'desc';
+  /** Only what comes after this row. */
+  readonly after: TimeCursor | undefined;
   readonly skip: number;
   readonly limit: number;
 }
@@ -33,9 +36,16 @@ export class TransactionRepository {
 
   async list(ownerId: string, query: StatementQuery): Promise<TransactionRecord[]> {
     const direction = query.order === 'asc' ? 1 : -1;
+    const beyond = query.order === 'asc' ? '$gt' : '$lt';
     const filter: Filter<TransactionDocument> = {
       ownerId,
       ...(query.types ? { type: { $in: [...query.types] } } : {}),
+      ...(query.after && {
+        $or: [
+          { updateTime: { [beyond]: query.after.time } },
+          { updateTime: query.after.time, transactionId: { [beyond]: query.after.id } },
+        ],
+      }),
     };
     const rows = await this.rows
       .find(filter)

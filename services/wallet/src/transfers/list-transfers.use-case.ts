@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
-import { cutPage, pageOf } from '../statements/paging.rules.js';
+import { decodeCursor } from '../statements/cursor.rules.js';
+import { cutPage, pageOf, placed } from '../statements/paging.rules.js';
 import { TransferRepository, type TransferRecord } from './transfer.repository.js';
 
 export interface TransferListing {
@@ -9,6 +10,15 @@ export interface TransferListing {
   readonly order: 'asc' | 'desc';
   readonly page: number;
   readonly limit: number;
+  /** Wins over the page. */
+  readonly cursor: string;
+}
+
+export interface TransferPage {
+  readonly rows: readonly TransferRecord[];
+  readonly hasNextPage: boolean;
+  /** Where the next page begins; empty when there is none. */
+  readonly nextCursor: string;
 }
 
 /** Coin transfers that the owner sent or received. */
@@ -16,20 +26,19 @@ export interface TransferListing {
 export class ListTransfers {
   constructor(private readonly transfers: TransferRepository) {}
 
-  /** Throws INVALID_REQUEST for a time that is none. */
-  async execute(
-    ownerId: string,
-    listing: TransferListing,
-  ): Promise<{ readonly rows: readonly TransferRecord[]; readonly hasNextPage: boolean }> {
-    const { skip, limit } = pageOf(listing);
+  /** Throws INVALID_REQUEST for a time that is none, and CURSOR_INVALID. */
+  async execute(ownerId: string, listing: TransferListing): Promise<TransferPage> {
+    const after = decodeCursor(listing.cursor);
+    const { skip, limit } = pageOf(after ? { page: 1, limit: listing.limit } : listing);
     const rows = await this.transfers.list(ownerId, {
       from: timeOf(listing.fromTime, 'from'),
       to: timeOf(listing.toTime, 'to'),
       order: listing.order,
+      after,
       skip,
       limit: limit + 1,
     });
-    return cutPage(rows, limit);
+    return placed(cutPage(rows, limit), (row) => ({ time: row.createTime, id: row._id }));
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Collection, Db } from 'mongodb';
 import { collectionOf } from '@mate/mongo/collection';
 import { fromInt64 } from '@mate/mongo/int64';
+import type { TimeCursor } from '../statements/cursor.rules.js';
 import { transfers, type TransferDocument } from './transfer.model.js';
 
 export type TransferRecord = Omit<TransferDocument, 'coins' | 'amountMinor'> & {
@@ -13,6 +14,8 @@ export interface TransferQuery {
   /** Exclusive. */
   readonly to: Date | undefined;
   readonly order: 'asc' | 'desc';
+  /** Only what comes after this row. */
+  readonly after: TimeCursor | undefined;
   readonly skip: number;
   readonly limit: number;
 }
@@ -31,9 +34,23 @@ export class TransferRepository {
       ...(query.from ? { $gte: query.from } : {}),
       ...(query.to ? { $lt: query.to } : {}),
     };
+    const beyond = query.order === 'asc' ? '$gt' : '$lt';
     const within = query.from || query.to ? { createTime } : {};
     const rows = await this.rows
-      .find({ $or: [{ fromAccountId: ownerId }, { toAccountId: ownerId }], ...within })
+      .find({
+        $or: [{ fromAccountId: ownerId }, { toAccountId: ownerId }],
+        ...within,
+        ...(query.after && {
+          $and: [
+            {
+              $or: [
+                { createTime: { [beyond]: query.after.time } },
+                { createTime: query.after.time, _id: { [beyond]: query.after.id } },
+              ],
+            },
+          ],
+        }),
+      })
       .sort({ createTime: direction, _id: direction })
       .skip(query.skip)
       .limit(query.limit)

@@ -17,13 +17,14 @@ export class TransfersController {
   @GrpcMethod('WalletService', 'ListTransfers')
   async listTransfers(request: ListTransfersRequest): Promise<ListTransfersResponse> {
     if (!request.actorId) throw new AppError('UNAUTHENTICATED');
-    const { rows, hasNextPage } = await this.listing.execute(request.actorId, {
+    const { rows, ...next } = await this.listing.execute(request.actorId, {
       fromTime: request.fromTime,
       toTime: request.toTime,
       order: request.order === SortOrder.SORT_ORDER_ASC ? 'asc' : 'desc',
       page: request.page,
       limit: request.limit,
+      cursor: request.cursor,
     });
-    return { transfers: rows.map(toTransfer), hasNextPage };
+    return { transfers: rows.map(toTransfer), ...next };
   }
 }
