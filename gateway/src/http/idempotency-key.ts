@@ -3,14 +3,14 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '@mate/contracts/errors';
 import { InvalidRequestError } from './invalid-request.js';
 
-const KEY = /^[\x21-\x7e]{8,128}$/;
+const KEY = /^[\x21-\x7e]{1,128}$/;
 
-/** Reads an Idempotency-Key: 8 to 128 visible ASCII characters. */
+/** Reads an Idempotency-Key: 1 to 128 visible ASCII characters. */
 export function idempotencyKeyFrom(header: unknown): string {
   if (header === undefined || header === '') throw new AppError('IDEMPOTENCY_KEY_MISSING');
   if (typeof header !== 'string' || !KEY.test(header))
     throw new InvalidRequestError([
-      { path: 'Idempotency-Key', message: 'Use 8 to 128 visible characters' },
+      { path: 'Idempotency-Key', message: 'Use 1 to 128 visible characters' },
     ]);
   return header;
 }

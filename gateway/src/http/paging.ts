@@ -3,7 +3,7 @@ import { z } from 'zod';
 const LIMIT_DEFAULT = 20;
 const LIMIT_MAX = 100;
 const PAGE_MAX = 10_000;
-const WHOLE = /^\d{1,9}$/;
+const WHOLE = /^\d+$/;
 
 /** Bounds of one list. */
 export interface PageBounds {
@@ -17,13 +17,13 @@ const whole = (fallback: number, max: number): z.ZodType<number, string | undefi
     .optional()
     .transform((text) => wholeNumberOr(text, { fallback, max }));
 
-/** A number between 1 and max; what is not numeric counts as absent (product spec §5). */
+/** A number between 1 and max; what is not numeric, and nought, counts as absent (product spec §5). */
 export function wholeNumberOr(
   text: string | undefined,
   bounds: { fallback: number; max: number },
 ): number {
   if (text === undefined || !WHOLE.test(text)) return bounds.fallback;
-  return Math.min(Math.max(Number(text), 1), bounds.max);
+  return Math.min(Number(text) || bounds.fallback, bounds.max);
 }
 
 /** `page` and `limit` of a list. */

@@ -95,7 +95,7 @@ function parametersOf(
     in: 'header',
     required: true,
     description: 'The same key and body have one effect and one answer, for 24 hours.',
-    schema: { type: 'string', minLength: 8, maxLength: 128 },
+    schema: { type: 'string', minLength: 1, maxLength: 128 },
   };
   return [...inPath, ...inQuery, ...(operation.idempotent ? [key] : [])];
 }
