@@ -57,6 +57,9 @@ const gatewayConfig = z.object({
   /** Of these, those of one network; a fifth in production, elsewhere all. */
   IN_FLIGHT_PER_NETWORK_MAX: z.coerce.number().int().positive().optional(),
   STREAMS_MAX: z.coerce.number().int().positive().default(1_000),
+  /** How often a stream's session is judged anew, and how long a stream may last; browsers begin a new one. */
+  STREAM_CHECK_MS: z.coerce.number().int().positive().default(60_000),
+  STREAM_LIFE_MS: z.coerce.number().int().positive().default(3_600_000),
   DEADLINE_MS: z.coerce.number().int().positive().default(8_000),
   /** How long readiness is off before the server closes, so that balancers notice. */
   DRAIN_MS: z.coerce.number().int().min(0).default(0),

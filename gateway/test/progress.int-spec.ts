@@ -75,6 +75,35 @@ describe('progress stream', () => {
     await hasty.stop();
   });
 
+  it.each([
+    ['session revoked', { GATEWAY_STREAM_CHECK_MS: '50' }, true],
+    [
+      'session store down',
+      { GATEWAY_STREAM_CHECK_MS: '50', GATEWAY_STREAM_LIFE_MS: '4000' },
+      false,
+    ],
+    ['stream of the longest life', { GATEWAY_STREAM_LIFE_MS: '300' }, false],
+  ])('%s / the stream ends by itself', async (name, env: Record<string, string>, endsByCheck) => {
+    const own = await startUnderTest(env);
+    own.upstreams.answers.content.watchProgress = async function* () {
+      for (;;) {
+        yield { state: 'POST_STATE_PROCESSING', renditions: [] };
+        await sleep(20);
+      }
+    };
+    const token = await own.tokenOf(people.alice);
+    const response = await fetch(`${own.url}${PATH}`, { headers: { 'access-token': token } });
+    let asked = 0;
+    own.upstreams.answers.identity.validateSession = () => {
+      asked += 1;
+      if (name === 'session store down') throw new AppError('UPSTREAM_UNAVAILABLE');
+      return { active: !endsByCheck, accountId: people.alice };
+    };
+    expect(await response.text()).toContain('event: progress');
+    if (env.GATEWAY_STREAM_CHECK_MS) expect(asked).toBeGreaterThan(endsByCheck ? 0 : 1);
+    await own.stop();
+  });
+
   it('gateway stops / the stream ends', async () => {
     const own = await startUnderTest();
     own.upstreams.answers.content.watchProgress = async function* () {

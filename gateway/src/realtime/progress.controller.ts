@@ -1,8 +1,9 @@
-import { Controller, Get, Inject, Param, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
-import { AppError } from '@mate/contracts/errors';
+import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, isAppError } from '@mate/contracts/errors';
 import type { WatchProgressResponse } from '@mate/contracts/gen/content';
 import type { Caller } from '@mate/service-kit/internal-token';
+import { SessionGate } from '../auth/session-gate.js';
 import { KINDS } from '../content/kind.js';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../gateway.config.js';
 import { Actor } from '../http/callers.js';
@@ -11,7 +12,9 @@ import { Operation } from '../http/operation.js';
 import { CONTENT, type ContentClient } from '../upstreams/upstream-clients.js';
 import { eventStream, type StreamEvent } from './event-stream.js';
 import { isLast, progressEventOf } from './progress.mapper.js';
-import { StreamSlots } from './stream-slots.js';
+import { StreamSlots, type StreamSlot } from './stream-slots.js';
+
+const UNAUTHENTICATED = 401;
 
 /** How far a post is, as it happens. */
 @Controller({ path: KINDS })
@@ -19,6 +22,7 @@ export class ProgressController {
   constructor(
     @Inject(CONTENT) private readonly content: ContentClient,
     private readonly slots: StreamSlots,
+    private readonly gate: SessionGate,
     @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
   ) {}
 
@@ -32,6 +36,7 @@ export class ProgressController {
   async progress(
     @Param('id', IdPipe) postId: string,
     @Actor() caller: Caller,
+    @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const slot = this.slots.take(caller.accountId);
@@ -50,7 +55,24 @@ export class ProgressController {
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
     });
+    this.watchOver(request, slot);
     await reply.send(eventStream(eventsOf(first, messages), { onEnd: slot.release }));
+  }
+
+  /** A stream ends with its session, and after a while in any case. */
+  private watchOver(request: FastifyRequest, slot: StreamSlot): void {
+    if (slot.signal.aborted) return;
+    const check = setInterval(() => {
+      this.gate.callerOf(request.headers, 'session').catch((error: unknown) => {
+        // A store that is down proves nothing against the session.
+        if (isAppError(error) && error.http === UNAUTHENTICATED) slot.release();
+      });
+    }, this.config.STREAM_CHECK_MS).unref();
+    const end = setTimeout(slot.release, this.config.STREAM_LIFE_MS).unref();
+    slot.signal.addEventListener('abort', () => {
+      clearInterval(check);
+      clearTimeout(end);
+    });
   }
 }
 
