@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyError } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /** A refusal of a control call: status, stable code, text for a person. */
 export class ControlError extends Error {
@@ -14,6 +14,12 @@ export class ControlError extends Error {
     super(message);
   }
 }
+
+/** A query parameter; an empty one counts as absent. */
+export const optionalText = z
+  .string()
+  .transform((text) => (text === '' ? undefined : text))
+  .optional();
 
 /** Parses what arrived at a control call; a mismatch becomes a 400 that names the fields. */
 export function parseControl<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {

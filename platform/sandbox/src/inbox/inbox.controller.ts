@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { parseControl } from '../http/problems.js';
+import { optionalText, parseControl } from '../http/problems.js';
 import type { Inbox } from './inbox.js';
 
-const inboxQuery = z.object({ to: z.string().min(1).optional() });
+const inboxQuery = z.object({ to: optionalText });
 
 /** `GET /inbox?to=`: the messages of a phone or e-mail address, newest first. */
 export function registerInbox(app: FastifyInstance, inbox: Inbox): void {

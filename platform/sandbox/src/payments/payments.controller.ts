@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { ControlError, parseControl } from '../http/problems.js';
+import { ControlError, optionalText, parseControl } from '../http/problems.js';
 import { decideBody, type SandboxProvider } from '../sandbox-provider.js';
 
 const paymentsQuery = z.object({
-  provider: z.string().optional(),
-  reference: z.string().optional(),
+  provider: optionalText,
+  reference: optionalText,
 });
 
 /** `GET /payments` and `POST /payments/{provider}/{reference}/decide`. */
