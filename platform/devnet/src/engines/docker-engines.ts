@@ -153,6 +153,10 @@ async function launch(options: LocalEngineOptions, image: Image): Promise<Runnin
   return { name: image.name, addresses: image.addresses, stop };
 }
 
+/**
+ * Docker publishes the ports on every address of this machine, without passwords: the library offers no way to bind one.
+ * On a network that is not trusted take the programs of this machine (MATE_DOCKER=off), which listen on loopback.
+ */
 function describe(
   container: GenericContainer,
   { dataDir, keepsData }: LocalEngineOptions,

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { privateFolder } from '../system/private-folder.js';
 
 const BYTES_MAX = 8 * 1024 * 1024;
 const TAIL_LINES_MAX = 30;
@@ -11,7 +12,7 @@ export class LogFile {
   private size: number;
 
   constructor(private readonly file: string) {
-    fs.mkdirSync(path.dirname(file), { recursive: true });
+    privateFolder(path.dirname(file));
     this.handle = fs.openSync(file, 'a');
     this.size = fs.fstatSync(this.handle).size;
   }

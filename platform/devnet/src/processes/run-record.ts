@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { privateFolder } from '../system/private-folder.js';
 import { type ProcessIdentity, identityOf, isSameProcess } from './process-identity.js';
 
 const STOP_MS_MAX = 20_000;
@@ -72,7 +73,7 @@ export class RunRecord {
   private write(): void {
     const supervisor = identityOf(process.pid);
     const children = [...this.children].map(([name, identity]) => ({ name, ...identity }));
-    fs.mkdirSync(path.dirname(this.file), { recursive: true });
+    privateFolder(path.dirname(this.file));
     fs.writeFileSync(`${this.file}.tmp`, JSON.stringify({ supervisor, children }));
     fs.renameSync(`${this.file}.tmp`, this.file);
   }

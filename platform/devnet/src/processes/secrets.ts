@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { privateFolder } from '../system/private-folder.js';
 
 /** Everything that development needs to keep secret; made at first start, never committed. */
 export interface Secrets {
@@ -55,7 +56,7 @@ export function loadSecrets(dataDir: string): Secrets {
     ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Partial<Secrets>)
     : {};
   const secrets = { ...makeSecrets(), ...known };
-  fs.mkdirSync(dataDir, { recursive: true });
+  privateFolder(dataDir);
   fs.writeFileSync(`${file}.tmp`, JSON.stringify(secrets, null, 2), { mode: FILE_MODE });
   fs.renameSync(`${file}.tmp`, file);
   return secrets;

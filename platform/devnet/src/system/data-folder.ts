@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { RunRecord } from '../processes/run-record.js';
+import { privateFolder } from './private-folder.js';
 import { repositoryRoot } from './repository-root.js';
 
 /** Where `npm start` keeps its data: .data in the checkout unless MATE_DATA_DIR says otherwise. */
@@ -31,7 +32,7 @@ export function isTemporary(dataDir: string): boolean {
 /** A new folder for a run that leaves nothing behind. */
 export function temporaryDataDir(): string {
   const parent = temporaryParent();
-  fs.mkdirSync(parent, { recursive: true });
+  privateFolder(parent);
   return fs.mkdtempSync(path.join(parent, 'run-'));
 }
 
@@ -43,7 +44,7 @@ export function readNote<T>(dataDir: string, name: string): T | undefined {
 
 /** Writes a JSON note that only this user can read. */
 export function writeNote(dataDir: string, name: string, value: unknown): void {
-  fs.mkdirSync(dataDir, { recursive: true });
+  privateFolder(dataDir);
   const file = path.join(dataDir, name);
   fs.writeFileSync(`${file}.tmp`, JSON.stringify(value, null, 2), { mode: 0o600 });
   fs.renameSync(`${file}.tmp`, file);
