@@ -26,6 +26,8 @@ export class FakeMerchant {
   readonly app: FastifyInstance = Fastify({ forceCloseConnections: true });
   readonly webhooks: SeenWebhook[] = [];
   readonly returns: AmazonFields[] = [];
+  /** What it charges, in minor units. */
+  amount = '499';
   /** How many webhooks to answer 503 before taking them. */
   refusals = 0;
   sandboxUrl = '';
@@ -101,7 +103,7 @@ export class FakeMerchant {
     return this.call({
       command: 'PURCHASE',
       merchant_reference: reference,
-      amount: '499',
+      amount: this.amount,
       currency: 'AED',
       customer_email: 'bob@mate.test',
       customer_ip: '127.0.0.1',

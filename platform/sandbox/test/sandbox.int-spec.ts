@@ -301,6 +301,26 @@ describe('orders', () => {
     await eventually(() => webhooksOf(reference).length === 2);
   });
 
+  it('reference that nobody charges / decide / is told so and forgotten', async () => {
+    const reference = newReference();
+    merchant.amount = 'much';
+    const answer = await control(`/payments/amazon/${reference}/decide`, { outcome: 'success' });
+    merchant.amount = '499';
+    expect(answer).toMatchObject([404, { error: 'PAYMENT_UNKNOWN' }]);
+    expect(await control(`/payments?reference=${reference}`)).toEqual([200, []]);
+  });
+
+  it('charge that failed / decide again / enters the card again and is paid', async () => {
+    const reference = newReference();
+    await post('/amazon/FortAPI/paymentPage', merchant.cardForm(reference, returnUrl));
+    merchant.amount = 'much';
+    const answer = await control(`/payments/amazon/${reference}/decide`, { outcome: 'success' });
+    merchant.amount = '499';
+    expect(answer).toMatchObject([409, { error: 'PURCHASE_NOT_SEEN' }]);
+    const report = await decide(reference, { outcome: 'success' });
+    expect(report.payment).toMatchObject({ state: 'captured', takenAmount: '499' });
+  });
+
   it('form with a bad signature / decide / is refused as the page would', async () => {
     const reference = newReference();
     const fields = { ...merchant.cardForm(reference, returnUrl), signature: '00' };

@@ -28,13 +28,20 @@ export async function decide(
   order: DecideOrder,
   deps: AmazonDeps,
 ): Promise<DecideReport> {
+  const isKnown = deps.store.find(reference) !== undefined;
   const payment = findOrOpen(reference, order, deps);
   payment.order = order;
   payment.note(`ordered: ${order.outcome}, webhook ${order.webhook}`);
   const steps: BrowserStep[] = [];
-  if (payment.state === 'card-page') steps.push(await enterCard(payment, deps));
-  if (payment.state === 'tokenized' || payment.state === 'card-page') {
-    await untilCharged(payment, steps);
+  if (payment.state === 'card-page' || payment.wasMissed) {
+    payment.wasMissed = false;
+    steps.push(await enterCard(payment, deps));
+  }
+  if (!(await wasCharged(payment))) {
+    payment.wasMissed = true;
+    // A reference that nobody charges may be nobody's: it does not stay among the payments.
+    if (!isKnown) deps.store.forget(reference);
+    throw notCharged(payment, { steps, isKnown });
   }
   const isAtBank = payment.state === 'three-ds';
   const told = tell(payment, CODE_OF[order.outcome], deps);
@@ -77,17 +84,30 @@ async function enterCard(payment: AmazonPayment, deps: AmazonDeps): Promise<Brow
 }
 
 /** The merchant charges the token on its own; most do so before they answer the return call. */
-async function untilCharged(payment: AmazonPayment, steps: BrowserStep[]): Promise<void> {
+async function wasCharged(payment: AmazonPayment): Promise<boolean> {
   const deadline = Date.now() + PURCHASE_WAIT_MS_MAX;
   while (payment.state === 'tokenized' && payment.refusal === undefined && Date.now() < deadline) {
     await sleep(PURCHASE_POLL_MS);
   }
-  if (payment.state !== 'tokenized') return;
+  return payment.state !== 'tokenized';
+}
+
+function notCharged(
+  payment: AmazonPayment,
+  { steps, isKnown }: { steps: BrowserStep[]; isKnown: boolean },
+): ControlError {
   const [last] = steps.slice(-1);
   const answer = last ? `; the return call was answered ${last.status ?? last.error}` : '';
   const reason = payment.refusal ?? `no PURCHASE came within ${PURCHASE_WAIT_MS_MAX / 1_000} s`;
   payment.refusal = undefined;
-  throw new ControlError(409, 'PURCHASE_NOT_SEEN', `${reason}${answer}`, steps);
+  return isKnown
+    ? new ControlError(409, 'PURCHASE_NOT_SEEN', `${reason}${answer}`, steps)
+    : new ControlError(
+        404,
+        'PAYMENT_UNKNOWN',
+        `No payment ${payment.reference}: ${reason}${answer}`,
+        steps,
+      );
 }
 
 /**

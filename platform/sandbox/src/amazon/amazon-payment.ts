@@ -41,6 +41,8 @@ export class AmazonPayment {
   charge: Charge | undefined;
   /** What a test ordered; decides over the webhooks and the amount. */
   order: DecideOrder | undefined;
+  /** The merchant got a token and did not charge it: the payer may enter a card again. */
+  wasMissed = false;
   /** Why the last call of the merchant for this payment was refused. */
   refusal: string | undefined;
   #state: AmazonState = 'card-page';

@@ -34,6 +34,10 @@ export class AmazonStore {
     return payment;
   }
 
+  forget(reference: string): void {
+    this.#payments.delete(reference);
+  }
+
   /** Keeps a card and gives it the name by which the merchant may charge it. */
   keepCard(card: Omit<CardToken, 'name'>): CardToken {
     const token = { name: randomBytes(16).toString('hex').toUpperCase(), ...card };
