@@ -16,6 +16,12 @@ export function setFormatLocale(next: string): void {
   locale = next === 'en' ? 'en' : `${next}-u-nu-latn`;
 }
 
+/** The twelve months, January first. */
+export function monthNames(): string[] {
+  const format = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
+  return Array.from({ length: 12 }, (_, index) => format.format(new Date(Date.UTC(2000, index))));
+}
+
 /** `mm:ss`, or `hh:mm:ss` from an hour on. */
 export function formatDuration(secondsTotal: number): string {
   const whole = Math.max(0, Math.floor(Number.isFinite(secondsTotal) ? secondsTotal : 0));

@@ -12,8 +12,8 @@ interface Row {
   coins: number;
 }
 const columns: Column<Row>[] = [
-  { id: 'id', header: 'Id', cell: ({ id }) => id },
-  { id: 'coins', header: 'Coins', sortBy: 'coins', cell: ({ coins }) => coins },
+  { id: 'id', header: 'transfers.colSender', cell: ({ id }) => id },
+  { id: 'coins', header: 'transfers.colCoins', sortBy: 'coins', cell: ({ coins }) => coins },
 ];
 const rows: Row[] = [{ id: 'a', coins: 5 }];
 const common = { label: 'Rows', columns, rowId: ({ id }: Row): string => id };

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/cx.js';
 import { t } from '../../lib/i18n/t.js';
+import type { MessageKey } from '../../lib/i18n/t.js';
 import { Skeleton } from '../feedback/skeleton.js';
 import styles from './data-table.module.css';
 
@@ -9,7 +10,7 @@ export const skeletonRows = 10;
 
 export interface Column<Row> {
   id: string;
-  header: string;
+  header: MessageKey;
   cell: (row: Row) => ReactNode;
   /** Name of the field the server sorts by; without it the header is plain. */
   sortBy?: string;
@@ -76,7 +77,7 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>): ReactN
   if (sortBy === undefined || onSort === undefined) {
     return (
       <th scope="col" className={cx(align, styles.plain)}>
-        {column.header}
+        {t(column.header)}
       </th>
     );
   }
@@ -90,7 +91,7 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>): ReactN
         className={styles.sort}
         onClick={() => onSort({ by: sortBy, order: active === 'desc' ? 'asc' : 'desc' })}
       >
-        {column.header}
+        {t(column.header)}
         <Icon size={14} aria-hidden />
       </button>
     </th>
@@ -108,7 +109,7 @@ function BodyRow<Row>({ row, columns, onRowClick }: BodyRowProps<Row>): ReactNod
     <td
       key={column.id}
 
-      data-label={column.header}
+      data-label={t(column.header)}
       className={column.align === 'end' ? styles.end : undefined}
     >
       {column.cell(row)}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { SelectField } from '../../components/controls/field.js';
+import { monthNames } from '../../lib/format.js';
 import { t } from '../../lib/i18n/t.js';
 import { birthYears, isoDateOf } from '../../lib/validation.js';
 import styles from './auth-modal.module.css';
@@ -11,12 +12,6 @@ export interface Birthday {
 }
 
 export const emptyBirthday: Birthday = { month: '', day: '', year: '' };
-
-const months = Array.from({ length: 12 }, (_, index) =>
-  new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(
-    new Date(Date.UTC(2000, index, 1)),
-  ),
-);
 
 /** `YYYY-MM-DD`, or null while a part is missing or the date does not exist. */
 export function dobOf({ month, day, year }: Birthday): string | null {
@@ -44,7 +39,7 @@ export function BirthdayField({ value, onChange }: BirthdayFieldProps): ReactNod
           onChange={(event) => onChange({ ...value, month: event.target.value })}
         >
           <option value="" />
-          {months.map((name, index) => (
+          {monthNames().map((name, index) => (
             <option key={name} value={index + 1}>
               {name}
             </option>

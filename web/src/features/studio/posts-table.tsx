@@ -89,25 +89,25 @@ export function PostsTable({ type }: { type: PostType }): ReactNode {
 function columnsOf(onDelete: (post: Post) => void): Column<Post>[] {
   const count = (id: string, header: MessageKey, of: (post: Post) => number): Column<Post> => ({
     id,
-    header: t(header),
+    header,
     align: 'end',
     cell: (post) => (post.status === 'ready' ? formatNumber(of(post)) : t('common.dash')),
   });
   return [
-    { id: 'video', header: t('studio.colVideo'), cell: (post) => <TitleCell post={post} /> },
+    { id: 'video', header: 'studio.colVideo', cell: (post) => <TitleCell post={post} /> },
     {
       id: 'visibility',
-      header: t('studio.colVisibility'),
+      header: 'studio.colVisibility',
       cell: (post) => t(visibilities[post.visibility ?? 'public'] ?? 'studio.public'),
     },
-    { id: 'status', header: t('studio.colStatus'), cell: (post) => <StatusCell post={post} /> },
+    { id: 'status', header: 'studio.colStatus', cell: (post) => <StatusCell post={post} /> },
     count('views', 'studio.colViews', (post) => post.counts.views),
     count('likes', 'studio.colLikes', (post) => post.counts.likes),
     count('comments', 'studio.colComments', (post) => post.counts.comments),
     count('gifts', 'studio.colGifts', (post) => post.counts.gifts),
     {
       id: 'actions',
-      header: t('studio.colActions'),
+      header: 'studio.colActions',
       align: 'end',
       cell: (post) => (
         <IconButton label={`${t('common.delete')}: ${post.title}`} onClick={() => onDelete(post)}>

@@ -43,18 +43,18 @@ const types: Record<TransactionType, MessageKey> = {
 const columns: readonly Column<Transaction>[] = [
   {
     id: 'amountType',
-    header: t('history.colAmountType'),
+    header: 'history.colAmountType',
     cell: ({ amountType }) => t(amountType === 'CASH' ? 'history.cash' : 'history.coin'),
   },
   {
     id: 'amount',
-    header: t('history.colAmount'),
+    header: 'history.colAmount',
     align: 'end',
     cell: (row) => <Amount row={row} />,
   },
   {
     id: 'status',
-    header: t('history.colStatus'),
+    header: 'history.colStatus',
     cell: ({ status }) => {
       const { label, tone, icon: Icon } = statuses[status];
       return (
@@ -66,7 +66,7 @@ const columns: readonly Column<Transaction>[] = [
   },
   {
     id: 'type',
-    header: t('history.colType'),
+    header: 'history.colType',
     cell: ({ type }) => (
       <span className={styles.type}>
         {type === 'CASH_TO_COINS' ? (
@@ -80,7 +80,7 @@ const columns: readonly Column<Transaction>[] = [
   },
   {
     id: 'createdAt',
-    header: t('history.colCreatedAt'),
+    header: 'history.colCreatedAt',
     sortBy: 'updatedAt',
     cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>,
   },

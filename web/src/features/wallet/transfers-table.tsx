@@ -19,23 +19,23 @@ import { useTableState } from './use-table-state.js';
 const columns: readonly Column<Transfer>[] = [
   {
     id: 'sender',
-    header: t('transfers.colSender'),
+    header: 'transfers.colSender',
     cell: ({ fromUser }) => <PersonCell person={fromUser} />,
   },
   {
     id: 'receiver',
-    header: t('transfers.colReceiver'),
+    header: 'transfers.colReceiver',
     cell: ({ toUser }) => <PersonCell person={toUser} />,
   },
   {
     id: 'coins',
-    header: t('transfers.colCoins'),
+    header: 'transfers.colCoins',
     align: 'end',
     cell: ({ coins }) => formatNumber(coins),
   },
   {
     id: 'amount',
-    header: t('transfers.colAmount'),
+    header: 'transfers.colAmount',
     align: 'end',
     cell: ({ amount }) =>
       amount === null || amount === undefined ? (
@@ -46,19 +46,19 @@ const columns: readonly Column<Transfer>[] = [
   },
   {
     id: 'discount',
-    header: t('transfers.colDiscount'),
+    header: 'transfers.colDiscount',
     align: 'end',
     cell: ({ discount }) =>
       discount === null || discount === undefined ? t('common.dash') : `${formatNumber(discount)}%`,
   },
   {
     id: 'description',
-    header: t('transfers.colDescription'),
+    header: 'transfers.colDescription',
     cell: ({ description }) => description || t('common.dash'),
   },
   {
     id: 'admin',
-    header: t('transfers.colAdmin'),
+    header: 'transfers.colAdmin',
     cell: ({ isAdminTransfer }) => (
       <Badge tone={isAdminTransfer ? 'purple' : 'plain'}>
         {t(isAdminTransfer ? 'transfers.yes' : 'transfers.no')}
@@ -67,7 +67,7 @@ const columns: readonly Column<Transfer>[] = [
   },
   {
     id: 'createdAt',
-    header: t('transfers.colCreatedAt'),
+    header: 'transfers.colCreatedAt',
     sortBy: 'createdAt',
     cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>,
   },
