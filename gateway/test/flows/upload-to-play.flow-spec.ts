@@ -111,7 +111,8 @@ describe('upload to play', () => {
     await bob.api.post(`short/${first}/view`, { watchedSeconds: 2, completed: true });
     expect((await bob.api.get<Post[]>('short/my-likes')).map(({ _id }) => _id)).toEqual([first]);
     const foreign = await bob.api.call('DELETE', `short/${first}`);
-    expect(foreign.status).toBe(404);
+    expect(foreign.status).toBe(403);
+    expect((await visitor.call('GET', `short/${first}/details`)).status).toBe(200);
     await alice.api.call('DELETE', `short/${first}`);
     expect((await visitor.call('GET', `short/${first}/details`)).status).toBe(404);
   });

@@ -47,7 +47,7 @@ const contentConfigSchema = z.object({
   UPLOADS_PER_DAY_MAX: z.coerce.number().int().positive().optional(),
   UPLOAD_BYTES_PER_DAY_MAX: z.coerce.number().int().positive().optional(),
   /** Views of one post that visitors from one network count within half an hour. */
-  VISITOR_VIEWS_MAX: z.coerce.number().int().positive().default(100),
+  VISITOR_VIEWS_MAX: z.coerce.number().int().positive().optional(),
   /** How long the original of a failed post is kept for another try. */
   FAILED_ORIGINAL_DAYS: z.coerce.number().positive().default(30),
   /** How often posts without a living job and forgotten uploads are looked for. */
@@ -55,6 +55,7 @@ const contentConfigSchema = z.object({
 });
 
 export type ContentConfig = z.infer<typeof contentConfigSchema> & {
+  readonly VISITOR_VIEWS_MAX: number;
   readonly quotas: UploadQuotas;
 };
 export type ContentStoreConfig = z.infer<z.ZodObject<typeof contentStoreConfig>>;
@@ -72,6 +73,8 @@ export function loadContentConfig(env?: NodeJS.ProcessEnv): ContentConfig {
   return {
     ...config,
     ENSURE_BUCKETS: config.ENSURE_BUCKETS || !isProduction,
+    // On a developer's machine everybody is one network.
+    VISITOR_VIEWS_MAX: config.VISITOR_VIEWS_MAX ?? (isProduction ? 100 : 100_000),
     quotas: {
       openMax: config.UPLOADS_OPEN_MAX,
       processingMax: config.UPLOADS_PROCESSING_MAX ?? usual.processingMax,

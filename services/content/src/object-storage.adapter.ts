@@ -203,19 +203,19 @@ export class ObjectStorage implements OnApplicationShutdown {
     await missingAsUndefined(() => this.client.send(new DeleteObjectCommand(names(object))));
   }
 
-  /** Makes the bucket and lets browsers of any origin put parts and read ranges with a signed URL. */
+  /**
+   * Makes a bucket that is missing, from which browsers of any origin read and write with a signed URL. One that is
+   * there keeps the rules it was given.
+   */
   async ensureBucket(bucket: string): Promise<void> {
     const found = await missingAsUndefined(() =>
       this.client.send(new HeadBucketCommand({ Bucket: bucket })),
     );
-    if (!found) {
-      await this.client
-        .send(new CreateBucketCommand({ Bucket: bucket }))
-        .catch((error: unknown) => {
-          if (!(error instanceof S3ServiceException) || !error.name.startsWith('BucketAlready'))
-            throw error;
-        });
-    }
+    if (found) return;
+    await this.client.send(new CreateBucketCommand({ Bucket: bucket })).catch((error: unknown) => {
+      if (!(error instanceof S3ServiceException) || !error.name.startsWith('BucketAlready'))
+        throw error;
+    });
     await this.client.send(
       new PutBucketCorsCommand({
         Bucket: bucket,

@@ -15,7 +15,7 @@ describe('engagement', () => {
   let content: ContentSystem;
   let postId: PostId;
   beforeAll(async () => {
-    content = await startContent();
+    content = await startContent({ VISITOR_VIEWS_MAX: '100' });
     await content.knowPeople(alice, bob, carol);
   });
   afterAll(() => content.stop());

@@ -16,11 +16,20 @@ const DELAYS_OF_PRODUCTION = [60, 300, 300, 300, 300, 300, 1_800, 7_200, 21_600,
 // People and specs that work against the sandbox do not wait for minutes.
 const DELAYS_OF_DEVELOPMENT = [5, 10, 20, 60, 300, 1_800, 86_400];
 
-/** Purchases of one buyer within an hour: all, and those whose form is still unused. */
-const PER_HOUR_OF_PRODUCTION = 60;
-const UNUSED_OF_PRODUCTION = 10;
-// Specs and measurements buy with few accounts.
-const PER_HOUR_OF_DEVELOPMENT = 100_000;
+/**
+ * Within an hour: purchases of one buyer, those of them whose form is still unused, and kept forgeries of one network.
+ */
+const HOUR_OF_PRODUCTION = {
+  PURCHASES_PER_HOUR: 60,
+  UNUSED_PURCHASES_MAX: 10,
+  FORGERIES_PER_HOUR: 100,
+};
+// Specs and measurements have few accounts and one network.
+const HOUR_OF_DEVELOPMENT = {
+  PURCHASES_PER_HOUR: 100_000,
+  UNUSED_PURCHASES_MAX: 100_000,
+  FORGERIES_PER_HOUR: 100_000,
+};
 
 const DAY_SECONDS = 86_400;
 
@@ -42,7 +51,7 @@ const paymentsConfigSchema = z.object({
   /** How often forgotten inquiries and unfinished webhooks are looked for. */
   SWEEP_MS: z.coerce.number().int().min(100).default(5_000),
   /** Webhooks that do not verify and are kept, of one network and hour; more are refused. */
-  FORGERIES_PER_HOUR: z.coerce.number().int().min(1).default(100),
+  FORGERIES_PER_HOUR: z.coerce.number().int().min(1).optional(),
   AMAZON_ACCESS_CODE: secret,
   AMAZON_MERCHANT_IDENTIFIER: secret,
   /** Signs what we send. */
@@ -64,26 +73,23 @@ const paymentsConfigSchema = z.object({
 });
 
 type PaymentsEnv = z.infer<typeof paymentsConfigSchema>;
-type ByProfile = 'INQUIRY_DELAYS_SECONDS' | 'PURCHASES_PER_HOUR' | 'UNUSED_PURCHASES_MAX';
-export type PaymentsConfig = Omit<PaymentsEnv, ByProfile> & {
-  readonly INQUIRY_DELAYS_SECONDS: readonly number[];
-  readonly PURCHASES_PER_HOUR: number;
-  readonly UNUSED_PURCHASES_MAX: number;
-};
+type PerHour = typeof HOUR_OF_PRODUCTION;
+export type PaymentsConfig = Omit<PaymentsEnv, 'INQUIRY_DELAYS_SECONDS' | keyof PerHour> &
+  Readonly<PerHour> & { readonly INQUIRY_DELAYS_SECONDS: readonly number[] };
 
 /** Reads PAYMENTS_… once; throws an Error that names what is missing or wrong. */
 export function loadPaymentsConfig(env?: NodeJS.ProcessEnv): PaymentsConfig {
   const config = loadConfig('PAYMENTS', paymentsConfigSchema, env);
   const isProduction = config.PROFILE === 'production';
   const delaysOfProfile = isProduction ? DELAYS_OF_PRODUCTION : DELAYS_OF_DEVELOPMENT;
-  const perHour = isProduction ? PER_HOUR_OF_PRODUCTION : PER_HOUR_OF_DEVELOPMENT;
-  const unused = isProduction ? UNUSED_OF_PRODUCTION : PER_HOUR_OF_DEVELOPMENT;
+  const hour = isProduction ? HOUR_OF_PRODUCTION : HOUR_OF_DEVELOPMENT;
   const standIn = config.AMAZON_URL && `${config.AMAZON_URL}/amazon/FortAPI`;
   return {
     ...config,
     INQUIRY_DELAYS_SECONDS: config.INQUIRY_DELAYS_SECONDS ?? delaysOfProfile,
-    PURCHASES_PER_HOUR: config.PURCHASES_PER_HOUR ?? perHour,
-    UNUSED_PURCHASES_MAX: config.UNUSED_PURCHASES_MAX ?? unused,
+    PURCHASES_PER_HOUR: config.PURCHASES_PER_HOUR ?? hour.PURCHASES_PER_HOUR,
+    UNUSED_PURCHASES_MAX: config.UNUSED_PURCHASES_MAX ?? hour.UNUSED_PURCHASES_MAX,
+    FORGERIES_PER_HOUR: config.FORGERIES_PER_HOUR ?? hour.FORGERIES_PER_HOUR,
     ...(standIn && {
       AMAZON_PAGE_URL: `${standIn}/paymentPage`,
       AMAZON_API_URL: `${standIn}/paymentApi`,

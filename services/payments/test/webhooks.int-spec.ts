@@ -13,7 +13,7 @@ describe('what the provider tells', () => {
   let system: PaymentsSystem;
 
   beforeAll(async () => {
-    system = await PaymentsSystem.start();
+    system = await PaymentsSystem.start({ FORGERIES_PER_HOUR: '100' });
   });
 
   afterAll(() => system.stop());

@@ -42,25 +42,10 @@ export class AvatarStorage implements OnModuleDestroy {
     this.published = config.S3_AVATAR_BUCKET;
   }
 
-  /** Creates the buckets with who may do what. Repeating it changes nothing. */
+  /** Creates the buckets with who may do what. An inbox that is there keeps the origins it was given. */
   async ensureBuckets(): Promise<void> {
-    await this.ensureBucket(this.inbox);
+    if (await this.ensureBucket(this.inbox)) await this.openInbox();
     await this.ensureBucket(this.published);
-    await this.client.send(
-      new PutBucketCorsCommand({
-        Bucket: this.inbox,
-        CORSConfiguration: {
-          CORSRules: [
-            {
-              AllowedMethods: ['PUT'],
-              AllowedOrigins: this.config.S3_CORS_ORIGINS,
-              AllowedHeaders: ['*'],
-              MaxAgeSeconds: 3_600,
-            },
-          ],
-        },
-      }),
-    );
     // Reading one object is open, listing is not.
     const statement = {
       Sid: 'ReadAvatars',
@@ -160,14 +145,33 @@ export class AvatarStorage implements OnModuleDestroy {
     this.signer.destroy();
   }
 
-  private async ensureBucket(bucket: string): Promise<void> {
+  /** Lets pages of our origins put an avatar there. */
+  private async openInbox(): Promise<void> {
+    const rule = {
+      AllowedMethods: ['PUT'],
+      AllowedOrigins: this.config.S3_CORS_ORIGINS,
+      AllowedHeaders: ['*'],
+      MaxAgeSeconds: 3_600,
+    };
+    await this.client.send(
+      new PutBucketCorsCommand({
+        Bucket: this.inbox,
+        CORSConfiguration: { CORSRules: [rule] },
+      }),
+    );
+  }
+
+  /** True when it was made now. */
+  private async ensureBucket(bucket: string): Promise<boolean> {
     try {
       await this.client.send(new CreateBucketCommand({ Bucket: bucket }));
+      return true;
     } catch (error) {
       const exists =
         error instanceof Error &&
         (error.name === 'BucketAlreadyOwnedByYou' || error.name === 'BucketAlreadyExists');
       if (!exists) throw error;
+      return false;
     }
   }
 }
