@@ -17,7 +17,7 @@ import { Operation } from '../http/operation.js';
 import { CONTENT, type ContentClient } from '../upstreams/upstream-clients.js';
 import { postOf, rpcVisibilities } from './content.mapper.js';
 import { KINDS } from './kind.js';
-import { networkOf } from './network.rules.js';
+import { networkOf } from '../http/network.rules.js';
 import {
   idReply,
   post,

@@ -2,7 +2,7 @@ import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '@mate/contracts/errors';
 import type { SessionGate } from '../auth/session-gate.js';
-import { networkOf } from '../limits/limit.rules.js';
+import { networkOf } from './network.rules.js';
 import type { RateLimiter } from '../limits/rate-limiter.js';
 import { operationOf } from './operation.js';
 

@@ -7,7 +7,7 @@ import {
   traceparentFrom,
   type RequestContext,
 } from '@mate/service-kit/request-context';
-import { networkOf } from '../limits/limit.rules.js';
+import { networkOf } from './network.rules.js';
 import { addValidators } from './conditional-replies.js';
 import { priorityOf, type LoadShedder } from './load-shedder.js';
 import { mayBeFramed, type SecurityHeaders } from './security-headers.js';

@@ -6,6 +6,7 @@ import { Avatar } from '../../components/art/avatar.js';
 import { IconButton } from '../../components/controls/icon-button.js';
 import { useSearchPeopleQuery } from '../../lib/api/people-api.js';
 import { cx } from '../../lib/cx.js';
+import { fullNameOf } from '../../lib/full-name.js';
 import { t } from '../../lib/i18n/t.js';
 import { paths } from '../../lib/paths.js';
 import styles from './search-box.module.css';
@@ -147,7 +148,7 @@ function useOptions(query: string, listId: string): { options: Option[]; note: s
         <>
           <Avatar person={person} size={32} />
           <span className={styles.names}>
-            <bdi>{`${person.firstName} ${person.lastName}`.trim()}</bdi>
+            <bdi>{fullNameOf(person)}</bdi>
             <small dir="ltr">@{person.username}</small>
           </span>
         </>

@@ -3,6 +3,7 @@ import { Link, NavLink, useLocation } from 'react-router-dom';
 import { Avatar } from '../../components/art/avatar.js';
 import { BrandMark } from '../../components/art/brand-mark.js';
 import { useFollowListInfiniteQuery } from '../../lib/api/people-api.js';
+import { fullNameOf } from '../../lib/full-name.js';
 import { flattenPages } from '../../lib/list-paging.js';
 import { t } from '../../lib/i18n/t.js';
 import { paths } from '../../lib/paths.js';
@@ -95,7 +96,7 @@ function FollowedPeople({ onNavigate }: { onNavigate?: () => void }): ReactNode 
           <li key={person.username}>
             <Link to={paths.user(person.username)} className={styles.person} onClick={onNavigate}>
               <Avatar person={person} size={28} />
-              <bdi>{`${person.firstName} ${person.lastName}`.trim()}</bdi>
+              <bdi>{fullNameOf(person)}</bdi>
             </Link>
           </li>
         ))}

@@ -7,6 +7,7 @@ import { IconButton } from '../../components/controls/icon-button.js';
 import { Spinner } from '../../components/feedback/spinner.js';
 import type { Post } from '../../lib/api-types.js';
 import { cx } from '../../lib/cx.js';
+import { fullNameOf } from '../../lib/full-name.js';
 import { t } from '../../lib/i18n/t.js';
 import { notPlayableText } from '../../lib/player/post-state.rules.js';
 import { usePlayback } from '../../lib/player/use-playback.js';
@@ -38,7 +39,7 @@ interface FeedItemProps {
 /** One short: picture, caption, actions. */
 export const FeedItem = memo(function FeedItem(props: FeedItemProps): ReactNode {
   const { post, index, near, player, slotRef, actions, onHelp } = props;
-  const name = `${post.user.firstName} ${post.user.lastName}`.trim() || post.user.username;
+  const name = fullNameOf(post.user) || post.user.username;
   const wide = isWide(post);
   return (
     <article

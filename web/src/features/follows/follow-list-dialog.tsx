@@ -10,6 +10,7 @@ import { Dialog } from '../../components/overlays/dialog.js';
 import type { Person } from '../../lib/api-types.js';
 import { useFollowListInfiniteQuery } from '../../lib/api/people-api.js';
 import type { FollowListName } from '../../lib/api/people-api.js';
+import { fullNameOf } from '../../lib/full-name.js';
 import { flattenPages } from '../../lib/list-paging.js';
 import { t } from '../../lib/i18n/t.js';
 import { paths } from '../../lib/paths.js';
@@ -75,7 +76,7 @@ function PeopleList({ list, userId, onNavigate }: PeopleListProps): ReactNode {
             <Link to={paths.user(person.username)} className={styles.row} onClick={onNavigate}>
               <Avatar person={person} size={40} />
               <span className={styles.names}>
-                <bdi>{`${person.firstName} ${person.lastName}`.trim()}</bdi>
+                <bdi>{fullNameOf(person)}</bdi>
                 <small dir="ltr">@{person.username}</small>
               </span>
             </Link>

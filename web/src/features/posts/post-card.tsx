@@ -5,11 +5,12 @@ import { Link } from 'react-router-dom';
 import { Avatar } from '../../components/art/avatar.js';
 import { Poster } from '../../components/art/poster.js';
 import { IconButton } from '../../components/controls/icon-button.js';
-import type { Post } from '../../lib/api-types.js';
-import { formatCount, formatDuration, formatRelativeTime } from '../../lib/format.js';
-import { t, tn } from '../../lib/i18n/t.js';
+import type { Person, Post } from '../../lib/api-types.js';
 import { renewPost } from '../../lib/api/posts-api.js';
 import type { PostListArg } from '../../lib/api/posts-api.js';
+import { formatCount, formatDuration, formatRelativeTime } from '../../lib/format.js';
+import { fullNameOf } from '../../lib/full-name.js';
+import { t, tn } from '../../lib/i18n/t.js';
 import type { ListBehind } from '../../lib/list-behind.js';
 import { pathOfPost, paths } from '../../lib/paths.js';
 import { playWithSound } from '../../lib/player/play.js';
@@ -49,11 +50,7 @@ export function VideoCard({ post, hideAuthor = false }: PostCardProps): ReactNod
               {post.title}
             </Link>
           </h2>
-          {!hideAuthor && (
-            <Link to={paths.user(user.username)} className={styles.author}>
-              <bdi>{`${user.firstName} ${user.lastName}`.trim()}</bdi>
-            </Link>
-          )}
+          {!hideAuthor && <Author user={user} />}
           <p className={styles.meta}>
             {views}
             <span aria-hidden="true">·</span>
@@ -65,6 +62,14 @@ export function VideoCard({ post, hideAuthor = false }: PostCardProps): ReactNod
   );
 }
 
+function Author({ user }: { user: Person }): ReactNode {
+  return (
+    <Link to={paths.user(user.username)} className={styles.author}>
+      <bdi>{fullNameOf(user)}</bdi>
+    </Link>
+  );
+}
+
 interface ShortCardProps extends PostCardProps {
   /** The list it stands in, which goes on around the short once it is opened. */
   list: PostListArg;
@@ -72,7 +77,6 @@ interface ShortCardProps extends PostCardProps {
 
 /** A short in a grid: the picture with its views, the title and who made it. */
 export function ShortCard({ post, list, hideAuthor = false }: ShortCardProps): ReactNode {
-  const { user } = post;
   const behind: ListBehind = { list };
   return (
     <article className={styles.short} data-testid="short-card">
@@ -88,11 +92,7 @@ export function ShortCard({ post, list, hideAuthor = false }: ShortCardProps): R
             {post.title}
           </Link>
         </h2>
-        {!hideAuthor && (
-          <Link to={paths.user(user.username)} className={styles.author}>
-            <bdi>{`${user.firstName} ${user.lastName}`.trim()}</bdi>
-          </Link>
-        )}
+        {!hideAuthor && <Author user={post.user} />}
       </div>
     </article>
   );

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Avatar } from '../../components/art/avatar.js';
 import type { ProfileReply } from '../../lib/api-types.js';
 import { formatCount } from '../../lib/format.js';
+import { fullNameOf } from '../../lib/full-name.js';
 import { t } from '../../lib/i18n/t.js';
 import { foldWords } from './bio.rules.js';
 import styles from './profile-header.module.css';
@@ -19,7 +20,7 @@ interface ProfileHeaderProps {
 /** Who this is. */
 export function ProfileHeader({ profile, actions, onOpenList }: ProfileHeaderProps): ReactNode {
   const { targetUser } = profile;
-  const name = `${targetUser.firstName} ${targetUser.lastName}`.trim();
+  const name = fullNameOf(targetUser);
   return (
     <header className={styles.header}>
       <div className={styles.picture}>

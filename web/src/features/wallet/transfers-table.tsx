@@ -9,6 +9,7 @@ import { Badge } from '../../components/feedback/badge.js';
 import { FailedLine } from '../../components/feedback/failed-line.js';
 import type { Person, Transfer } from '../../lib/api-types.js';
 import { formatDateTime, formatNumber } from '../../lib/format.js';
+import { fullNameOf } from '../../lib/full-name.js';
 import { t } from '../../lib/i18n/t.js';
 import { pageLimit } from '../../lib/list-paging.js';
 import { paths } from '../../lib/paths.js';
@@ -146,7 +147,7 @@ function PersonCell({ person }: { person: Person | null | undefined }): ReactNod
       <Avatar person={person} size={36} />
       <span className={styles.names}>
         <span className={styles.name}>
-          <bdi>{`${person.firstName} ${person.lastName}`.trim()}</bdi>
+          <bdi>{fullNameOf(person)}</bdi>
           {person.verified === true && (
             <BadgeCheck size={15} data-testid="verified-badge" aria-label={t('common.verified')} />
           )}

@@ -6,6 +6,7 @@ import { Button } from '../../components/controls/button.js';
 import type { Post, ProfileReply } from '../../lib/api-types.js';
 import { cx } from '../../lib/cx.js';
 import { formatCount } from '../../lib/format.js';
+import { fullNameOf } from '../../lib/full-name.js';
 import { t, tn } from '../../lib/i18n/t.js';
 import { paths } from '../../lib/paths.js';
 import styles from './watch.module.css';
@@ -31,7 +32,7 @@ export function AuthorRow({ post, profile, followButton, actions }: AuthorRowPro
         </Link>
         <div className={styles.who}>
           <Link to={paths.user(user.username)} className={styles.name}>
-            <bdi>{`${user.firstName} ${user.lastName}`.trim()}</bdi>
+            <bdi>{fullNameOf(user)}</bdi>
           </Link>
           <p className={styles.followers}>
             {followers === undefined

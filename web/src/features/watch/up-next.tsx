@@ -4,6 +4,7 @@ import { Poster } from '../../components/art/poster.js';
 import { Skeleton } from '../../components/feedback/skeleton.js';
 import { usePostListInfiniteQuery } from '../../lib/api/posts-api.js';
 import { formatCount, formatDuration, formatRelativeTime } from '../../lib/format.js';
+import { fullNameOf } from '../../lib/full-name.js';
 import { t, tn } from '../../lib/i18n/t.js';
 import { flattenPages } from '../../lib/list-paging.js';
 import { pathOfPost } from '../../lib/paths.js';
@@ -38,9 +39,7 @@ export function UpNext({ exceptId }: { exceptId: string }): ReactNode {
                 <span className={styles.nextTitle} dir="auto">
                   {post.title}
                 </span>
-                <bdi className={styles.nextMeta}>
-                  {`${post.user.firstName} ${post.user.lastName}`.trim()}
-                </bdi>
+                <bdi className={styles.nextMeta}>{fullNameOf(post.user)}</bdi>
                 <span className={styles.nextMeta}>
                   {tn('common.views', post.counts.views, { count: formatCount(post.counts.views) })}
                   {' · '}

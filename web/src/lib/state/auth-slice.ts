@@ -1,6 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { Session, User } from '../api-types.js';
+import { fullNameOf } from '../full-name.js';
 
 /** What the client knows of the signed-in person. */
 export interface ClientUser {
@@ -68,7 +69,7 @@ export const authSlice = createSlice({
       if (state.session === null) return;
       state.session.username = payload.username;
       state.session.email = payload.email ?? state.session.email;
-      state.user.fullName = `${payload.firstName} ${payload.lastName}`.trim();
+      state.user.fullName = fullNameOf(payload);
       state.user.email = payload.email ?? state.user.email;
       state.user.profilePhoto = payload.profilePicture ?? null;
     },

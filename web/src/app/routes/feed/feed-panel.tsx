@@ -10,6 +10,7 @@ import type { Post } from '../../../lib/api-types.js';
 import { useProfileQuery } from '../../../lib/api/people-api.js';
 import type { PostListArg } from '../../../lib/api/posts-api.js';
 import { formatCount } from '../../../lib/format.js';
+import { fullNameOf } from '../../../lib/full-name.js';
 import { t, tn } from '../../../lib/i18n/t.js';
 import type { ListBehind } from '../../../lib/list-behind.js';
 import { pathOfPost, paths } from '../../../lib/paths.js';
@@ -37,7 +38,7 @@ export function FeedPanel({ post, upNext, list }: FeedPanelProps): ReactNode {
         <div className={styles.who}>
           <Link to={paths.user(user.username)}>
             <p className={styles.name}>
-              <bdi>{`${user.firstName} ${user.lastName}`.trim()}</bdi>
+              <bdi>{fullNameOf(user)}</bdi>
             </p>
           </Link>
           <p className={styles.followers}>

@@ -6,6 +6,7 @@ import { PageSpinner } from '../../../components/feedback/spinner.js';
 import { FailedView, StateView } from '../../../components/feedback/state-view.js';
 import { Page } from '../../../components/layouts/page.js';
 import { useFriendsQuery } from '../../../lib/api/people-api.js';
+import { fullNameOf } from '../../../lib/full-name.js';
 import { t } from '../../../lib/i18n/t.js';
 import { paths } from '../../../lib/paths.js';
 import { LoginGate } from '../../login-gate.js';
@@ -37,7 +38,7 @@ function FriendList(): ReactNode {
           <Link to={paths.user(person.username)} className={styles.row}>
             <Avatar person={person} size={48} />
             <span>
-              <bdi>{`${person.firstName} ${person.lastName}`.trim()}</bdi>
+              <bdi>{fullNameOf(person)}</bdi>
               <small dir="ltr">@{person.username}</small>
             </span>
           </Link>
