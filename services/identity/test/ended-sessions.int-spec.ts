@@ -21,8 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => system.stop());
 
-const isActive = async (sessionId: string) =>
-  (await system.rpc.validateSession({ sessionId })).active;
 const sessionRepository = () => system.service.app.get(SessionRepository);
 
 /** A reset that only waits for its last step. */
@@ -61,10 +59,10 @@ describe('login under way while every session ends', () => {
       await insert(session);
     });
     const { sessionId } = await system.logIn(member);
-    expect(await isActive(sessionId)).toBe(false);
+    expect(await system.isActive(sessionId)).toBe(false);
 
     const fresh = await system.logIn(member, NEW_PASSWORD);
-    expect(await isActive(fresh.sessionId)).toBe(true);
+    expect(await system.isActive(fresh.sessionId)).toBe(true);
     const { sessions } = await system.rpc.listSessions(
       { actorId: member.accountId },
       { caller: { accountId: member.accountId, sessionId: fresh.sessionId } },
@@ -82,7 +80,7 @@ describe('login under way while every session ends', () => {
       late = (await system.logIn(member)).sessionId;
     });
     await reset();
-    expect(await isActive(late)).toBe(false);
+    expect(await system.isActive(late)).toBe(false);
   });
 
   it('session stored between the look of a change and its commit / over; the one that asked lives', async () => {
@@ -95,9 +93,9 @@ describe('login under way while every session ends', () => {
       late = (await system.logIn(member)).sessionId;
     });
     await change(member, sessionId);
-    expect([await isActive(sessionId), await isActive(late)]).toEqual([true, false]);
+    expect([await system.isActive(sessionId), await system.isActive(late)]).toEqual([true, false]);
     const again = await system.logIn(member, NEW_PASSWORD);
-    expect(await isActive(again.sessionId)).toBe(true);
+    expect(await system.isActive(again.sessionId)).toBe(true);
   });
 
   it('password changed by a session / that a reset ends before the change is stored / refused', async () => {
@@ -126,7 +124,7 @@ describe('crash while every session ends', () => {
     });
     expect(await reasonOf(reset())).toBe('INTERNAL');
     restore();
-    expect(await isActive(sessionId)).toBe(true);
+    expect(await system.isActive(sessionId)).toBe(true);
     expect((await system.logIn(member)).sessionId).toHaveLength(22);
   });
 
@@ -140,7 +138,7 @@ describe('crash while every session ends', () => {
     });
     expect(await reasonOf(reset())).toBe('INTERNAL');
     restore();
-    expect(await isActive(sessionId)).toBe(false);
+    expect(await system.isActive(sessionId)).toBe(false);
     expect(await reasonOf(system.logIn(member))).toBe('INVALID_CREDENTIALS');
   });
 });

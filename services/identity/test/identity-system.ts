@@ -167,6 +167,10 @@ export class IdentitySystem {
     const { accessToken } = await this.rpc.login(loginBy({ email: member.identifier, password }));
     return { accessToken, sessionId: claimsOf(accessToken).sid };
   }
+
+  async isActive(sessionId: string): Promise<boolean> {
+    return (await this.rpc.validateSession({ sessionId })).active;
+  }
 }
 
 /** A login request with everything else empty. */

@@ -20,9 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => system.stop());
 
-const isActive = async (sessionId: string) =>
-  (await system.rpc.validateSession({ sessionId })).active;
-
 describe('forgotten password', () => {
   const ask = (identifier: string) =>
     system.rpc.requestOtp({ purpose: RESET, method: EMAIL, identifier, client: aClient() });
@@ -33,17 +30,17 @@ describe('forgotten password', () => {
     const member = await system.signUp(anEmail());
     const { identifier } = member;
     const { sessionId } = await system.logIn(member);
-    expect(await isActive(sessionId)).toBe(true);
+    expect(await system.isActive(sessionId)).toBe(true);
     await ask(identifier);
     const otp = await eventually(() => system.world.messagesFor(identifier)[1]?.code ?? null);
 
     expect(await reasonOf(reset(identifier, anotherCode(otp), ''))).toBe('OTP_INVALID');
     expect(await reset(identifier, otp, '')).toEqual({ verified: true });
-    expect(await isActive(sessionId)).toBe(true);
+    expect(await system.isActive(sessionId)).toBe(true);
     expect(await reasonOf(reset(identifier, otp, 'qwerty123'))).toBe('PASSWORD_TOO_WEAK');
     expect(await reset(identifier, otp, NEW_PASSWORD)).toEqual({ verified: true });
 
-    expect(await isActive(sessionId)).toBe(false);
+    expect(await system.isActive(sessionId)).toBe(false);
     expect(await reasonOf(system.logIn(member))).toBe('INVALID_CREDENTIALS');
     expect((await system.logIn(member, NEW_PASSWORD)).sessionId).toHaveLength(22);
     expect(await reasonOf(reset(identifier, otp, 'Third-horse-99'))).toBe('OTP_EXPIRED');
@@ -124,10 +121,9 @@ describe('changed password', () => {
     expect(await reasonOf(change('Wrong-horse-1'))).toBe('PASSWORD_MISMATCH');
     expect(await reasonOf(change(PASSWORD, PASSWORD))).toBe('PASSWORD_TOO_WEAK');
     await change(PASSWORD);
-    expect([await isActive(here.sessionId), await isActive(there.sessionId)]).toEqual([
-      true,
-      false,
-    ]);
+    expect([await system.isActive(here.sessionId), await system.isActive(there.sessionId)]).toEqual(
+      [true, false],
+    );
     const login = loginBy({ email: member.identifier, password: NEW_PASSWORD });
     expect((await system.rpc.login(login)).accountId).toBe(member.accountId);
   });

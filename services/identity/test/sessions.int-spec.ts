@@ -27,8 +27,6 @@ afterAll(async () => {
   redis.close();
 });
 
-const isActive = async (sessionId: string) =>
-  (await system.rpc.validateSession({ sessionId })).active;
 const callerOf = (member: Member, sessionId: string) => ({
   caller: { accountId: member.accountId, sessionId },
 });
@@ -61,7 +59,7 @@ describe('session', () => {
 
   it('unknown and malformed ids / not active', async () => {
     for (const sessionId of ['', 'x', 'A'.repeat(22), 'A'.repeat(43), '{"$ne":1}']) {
-      expect(await isActive(sessionId)).toBe(false);
+      expect(await system.isActive(sessionId)).toBe(false);
     }
   });
 
@@ -72,10 +70,10 @@ describe('session', () => {
     const lateYes: boolean[] = [];
     const asking = Array.from({ length: 4 }, async () => {
       while (!isOver) {
-        await isActive(sessionId);
+        await system.isActive(sessionId);
         await sleep(1);
       }
-      lateYes.push(await isActive(sessionId));
+      lateYes.push(await system.isActive(sessionId));
     });
     await sleep(30);
     await system.rpc.revokeSession(
@@ -86,7 +84,7 @@ describe('session', () => {
     await Promise.all(asking);
     expect(lateYes).toEqual([false, false, false, false]);
     await sleep(200);
-    expect(await isActive(sessionId)).toBe(false);
+    expect(await system.isActive(sessionId)).toBe(false);
   });
 
   it('list and revoke / own sessions only', async () => {
@@ -109,9 +107,9 @@ describe('session', () => {
     const revoke = (sessionId: string) =>
       system.rpc.revokeSession({ actorId: alice.accountId, sessionId }, asAlice);
     expect(await reasonOf(revoke(others.sessionId))).toBe('SESSION_NOT_FOUND');
-    expect(await isActive(others.sessionId)).toBe(true);
+    expect(await system.isActive(others.sessionId)).toBe(true);
     await revoke(sessions[1]?.sessionId ?? '');
-    expect(await isActive(phone.sessionId)).toBe(false);
+    expect(await system.isActive(phone.sessionId)).toBe(false);
     expect((await list()).sessions).toHaveLength(1);
   });
 
@@ -128,7 +126,7 @@ describe('session', () => {
     await system.db
       .collection<{ _id: string }>('accounts')
       .updateOne({ _id: member.accountId }, { $set: { status: 'banned' } });
-    expect(await isActive(sessionId)).toBe(false);
+    expect(await system.isActive(sessionId)).toBe(false);
   });
 });
 
@@ -154,12 +152,12 @@ describe('without Redis', () => {
     const { sessionId } = await system.logIn(member);
     redis.begin();
     try {
-      expect(await isActive(sessionId)).toBe(true);
+      expect(await system.isActive(sessionId)).toBe(true);
       await system.rpc.revokeSession(
         { actorId: member.accountId, sessionId },
         callerOf(member, sessionId),
       );
-      expect(await isActive(sessionId)).toBe(false);
+      expect(await system.isActive(sessionId)).toBe(false);
       const client = aClient();
       const password = PASSWORD;
       expect(
@@ -175,7 +173,7 @@ describe('without Redis', () => {
     } finally {
       await redis.end();
     }
-    expect(await isActive(sessionId)).toBe(false);
+    expect(await system.isActive(sessionId)).toBe(false);
   });
 });
 

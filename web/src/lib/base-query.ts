@@ -42,7 +42,11 @@ export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError> = asy
     const result = await askOnce(args, api, extraOptions);
     if (result.error === undefined) return result;
     const again = api.type === 'query' && attempt <= retriesMax && isRetryable(result.error);
-    if (!again || api.signal.aborted) return result;
+    if (api.signal.aborted) return result;
+    if (!again) {
+      if (api.type === 'query') console.warn(`${api.endpoint} failed`, result.error);
+      return result;
+    }
     const waitMs = (result.error.retryAfterSeconds ?? 0) * 1_000 || backoffMs(attempt);
     await sleep(Math.min(waitMs, backoffMsMax), api.signal);
   }

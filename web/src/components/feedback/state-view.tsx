@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useOnline } from '../../lib/use-online.js';
 import { t } from '../../lib/i18n/t.js';
-import { OfflineArt, TangledArt } from '../art/state-art.js';
+import { EmptyArt, OfflineArt, TangledArt } from '../art/state-art.js';
 import { Button } from '../controls/button.js';
 import styles from './state-view.module.css';
 
@@ -52,4 +52,12 @@ export function FailedView({ onRetry }: { onRetry?: () => void }): ReactNode {
       }
     />
   );
+}
+
+/** A list that failed: it shows as empty, with another try one press away; without a line it says so. */
+export function FailedListView({ onRetry }: { onRetry: () => void }): ReactNode {
+  const online = useOnline();
+  if (!online) return <FailedView onRetry={onRetry} />;
+  const action = <Button onClick={onRetry}>{t('common.retry')}</Button>;
+  return <StateView role="alert" art={<EmptyArt />} title={t('common.noData')} action={action} />;
 }

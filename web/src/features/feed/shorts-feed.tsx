@@ -4,7 +4,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { EmptyArt } from '../../components/art/state-art.js';
 import { Button } from '../../components/controls/button.js';
 import { IconButton } from '../../components/controls/icon-button.js';
-import { FailedView, StateView } from '../../components/feedback/state-view.js';
+import { FailedListView, StateView } from '../../components/feedback/state-view.js';
 import type { Post } from '../../lib/api-types.js';
 import { usePostListInfiniteQuery, usePostQuery } from '../../lib/api/posts-api.js';
 import type { PostListArg } from '../../lib/api/posts-api.js';
@@ -56,7 +56,7 @@ export function ShortsFeed(props: ShortsFeedProps): ReactNode {
     return (
       <div className={styles.state}>
         {list.isError ? (
-          <FailedView onRetry={() => void list.refetch()} />
+          <FailedListView onRetry={() => void list.refetch()} />
         ) : (
           <StateView art={<EmptyArt />} title={t('feed.empty')} body={emptyText} />
         )}

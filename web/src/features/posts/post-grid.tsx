@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { EmptyArt } from '../../components/art/state-art.js';
 import { Button } from '../../components/controls/button.js';
 import { Skeleton } from '../../components/feedback/skeleton.js';
-import { FailedView, StateView } from '../../components/feedback/state-view.js';
+import { FailedListView, StateView } from '../../components/feedback/state-view.js';
 import type { Post } from '../../lib/api-types.js';
 import { usePostListInfiniteQuery } from '../../lib/api/posts-api.js';
 import type { PostListArg } from '../../lib/api/posts-api.js';
@@ -12,7 +12,6 @@ import { cx } from '../../lib/cx.js';
 import { t } from '../../lib/i18n/t.js';
 import { flattenPages } from '../../lib/list-paging.js';
 import { useNearEnd } from '../../lib/use-near-end.js';
-import { useOnline } from '../../lib/use-online.js';
 import { ShortCard, VideoCard } from './post-card.js';
 import styles from './post-grid.module.css';
 
@@ -28,20 +27,14 @@ export function PostGrid({ arg, hideAuthor = false }: PostGridProps): ReactNode 
   const list = usePostListInfiniteQuery(arg, { refetchOnMountOrArgChange: listCacheSeconds });
   const { data, isLoading, isError, isFetching, fetchNextPage, refetch } = list;
   const { hasNextPage, isFetchNextPageError } = list;
-  const online = useOnline();
   const posts = flattenPages(data?.pages);
   useNearEnd(
     useCallback(() => void fetchNextPage(), [fetchNextPage]),
     { enabled: hasNextPage && !isFetching && !isError },
   );
   if (isLoading) return <GridSkeleton type={arg.type} />;
-  if (isError && !online && posts.length === 0)
-    return <FailedView onRetry={() => void refetch()} />;
-  if (posts.length === 0) {
-    // A list that failed shows as empty, as the product asks; another try is one press away.
-    const action = isError && <Button onClick={() => void refetch()}>{t('common.retry')}</Button>;
-    return <StateView art={<EmptyArt />} title={t('common.noData')} action={action || undefined} />;
-  }
+  if (isError && posts.length === 0) return <FailedListView onRetry={() => void refetch()} />;
+  if (posts.length === 0) return <StateView art={<EmptyArt />} title={t('common.noData')} />;
   return (
     <>
       <div className={cx(styles.grid, styles[arg.type])}>
