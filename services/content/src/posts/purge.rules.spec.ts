@@ -66,5 +66,7 @@ describe('purge rules', () => {
     expect(isUnused(renditionKey(postId, 2, '480p.mp4'), post)).toBe(true);
     expect(isUnused(renditionKey(postId, 3, '480p.mp4'), post)).toBe(false);
     expect(isUnused(`posts/${postId}/notes`, post)).toBe(false);
+    const atWork = { ...post, transcode: { ...post.transcode, finished: false } };
+    expect(isUnused(renditionKey(postId, 2, '480p.mp4'), atWork)).toBe(false);
   });
 });

@@ -68,13 +68,17 @@ export function renditionKey(postId: PostId, attempt: number, name: string): str
   return `${renditionsPrefix(postId)}${attempt}/${name}`;
 }
 
-/** True for a file that no attempt up to the post's present one left in use. Later attempts belong to a worker. */
+/**
+ * True for a file that no attempt up to the post's present one left in use. A present one that is not finished, and
+ * later ones, belong to a worker, which puts a file before the post names it.
+ */
 export function isUnused(
   key: string,
   post: Pick<PostRecord, '_id' | 'media' | 'transcode'>,
 ): boolean {
   const attempt = Number(key.slice(renditionsPrefix(post._id).length).split('/')[0]);
-  if (!(attempt <= post.transcode.attempt)) return false;
+  const { attempt: present, finished } = post.transcode;
+  if (!(finished ? attempt <= present : attempt < present)) return false;
   return key !== post.media.thumbnailKey && !Object.values(post.media.h264).includes(key);
 }
 
