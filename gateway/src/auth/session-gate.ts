@@ -21,9 +21,9 @@ export class SessionGate {
     this.live = new LRUCache<string, boolean>({
       max: SESSIONS_MAX,
       ttl: LIVE_MS,
-      // One question at a time per session, however many of its requests wait for the answer.
-      // One that is forgotten meanwhile still answers those who wait for it, and is not kept.
+      // A question whose session is forgotten meanwhile still answers those who wait for it, and is not kept.
       ignoreFetchAbort: true,
+      // One question at a time per session, however many of its requests wait for the answer.
       fetchMethod: async (_key, _stale, { context }) => this.ask(context as Caller),
     });
   }

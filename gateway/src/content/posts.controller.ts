@@ -13,11 +13,11 @@ import type { Post as RpcPost } from '@mate/contracts/gen/content';
 import type { Caller } from '@mate/service-kit/internal-token';
 import { Actor, Client, Viewer, type ClientFacts } from '../http/callers.js';
 import { IdPipe } from '../http/id.pipe.js';
+import { networkOf } from '../http/network.rules.js';
 import { Operation } from '../http/operation.js';
 import { CONTENT, type ContentClient } from '../upstreams/upstream-clients.js';
 import { postOf, rpcVisibilities } from './content.mapper.js';
 import { KINDS } from './kind.js';
-import { networkOf } from '../http/network.rules.js';
 import {
   idReply,
   post,

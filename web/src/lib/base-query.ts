@@ -4,6 +4,7 @@ import { normaliseError } from './api-error.js';
 import type { ApiError } from './api-error.js';
 import { apiBaseUrl, appVersion } from './env.js';
 import { endSession } from './session-end.js';
+import { sleep } from './sleep.js';
 
 const retriesMax = 3;
 const backoffMsMax = 30_000;
@@ -73,14 +74,4 @@ async function askOnce(
   // @NOTE only a reply to a call that carried a token proves the session dead; a wrong password carries none.
   if (error.status === 401 && token !== null) endSession('unauthorize-logout');
   return { error };
-}
-
-function sleep(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }

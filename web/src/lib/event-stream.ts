@@ -1,4 +1,5 @@
 import { apiBaseUrl, appVersion } from './env.js';
+import { sleep } from './sleep.js';
 
 const reconnectMsMax = 15_000;
 
@@ -51,7 +52,7 @@ async function follow(path: string, options: StreamOptions, signal: AbortSignal)
       // @NOTE a cut stream is normal on a phone; the next round reads the state from the start.
     }
     const waitMs = Math.min(1_000 * 2 ** (attempt - 1), reconnectMsMax);
-    await new Promise((resolve) => setTimeout(resolve, waitMs));
+    await sleep(waitMs, signal);
   }
 }
 

@@ -20,3 +20,8 @@ export function useMedia(query: string): boolean {
   );
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }
+
+/** The person wants as little movement as can be. */
+export function prefersStill(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

@@ -22,14 +22,13 @@ import { t } from '../../lib/i18n/t.js';
 import type { MessageKey } from '../../lib/i18n/t.js';
 import { paths } from '../../lib/paths.js';
 import { endSession } from '../../lib/session-end.js';
+import { sleep } from '../../lib/sleep.js';
 import { useAppDispatch, useAppSelector } from '../../lib/state/hooks.js';
 import { settingsChanged } from '../../lib/state/settings-slice.js';
 import type { Theme } from '../../lib/state/settings-slice.js';
 import styles from './user-menu.module.css';
 
 const logoutWaitMs = 1_500;
-
-const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 const logoutApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

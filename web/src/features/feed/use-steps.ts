@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { RefObject } from 'react';
+import { prefersStill } from '../../lib/use-media.js';
 
 // Longer than one smooth step takes: a press within it counts from where the last one is heading.
 const stepMs = 600;
@@ -22,8 +23,4 @@ export function useSteps({ box, active, count }: Feed): (by: 1 | -1) => void {
     item?.scrollIntoView({ behavior: prefersStill() ? 'instant' : 'smooth' });
     item?.focus({ preventScroll: true });
   };
-}
-
-function prefersStill(): boolean {
-  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

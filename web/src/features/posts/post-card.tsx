@@ -19,6 +19,7 @@ import { savesData, sourceFor } from '../../lib/player/quality.rules.js';
 import { setSound } from '../../lib/player/video-element.js';
 import { useAppDispatch, useAppSelector } from '../../lib/state/hooks.js';
 import { muteToggled } from '../../lib/state/settings-slice.js';
+import { prefersStill } from '../../lib/use-media.js';
 import styles from './post-card.module.css';
 
 interface PostCardProps {
@@ -111,8 +112,7 @@ function PreviewPicture({ post, behind, className, children }: PreviewPicturePro
   const src = sourceFor(post.media, '480p');
   const label = stateLabel(post);
   const start = (): void => {
-    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    if (src !== null && !still && !savesData()) setPlaying(true);
+    if (src !== null && !prefersStill() && !savesData()) setPlaying(true);
   };
   const stop = (): void => setPlaying(false);
   const stopOutside = ({ currentTarget, relatedTarget }: FocusEvent): void => {

@@ -5,6 +5,7 @@ import { useMeQuery, useUpdateMeMutation } from '../../lib/api/people-api.js';
 import { baseApi } from '../../lib/base-api.js';
 import { t } from '../../lib/i18n/t.js';
 import { newIdempotencyKey } from '../../lib/idempotency.js';
+import { sleep } from '../../lib/sleep.js';
 import { useAppDispatch } from '../../lib/state/hooks.js';
 import { noticeShown } from '../../lib/state/notices-slice.js';
 import { isEmail } from '../../lib/validation.js';
@@ -123,8 +124,4 @@ function useReadUntilSettled(): (id: string) => Promise<Transaction | null> {
     }
     return last;
   };
-}
-
-function sleep(ms: number): Promise<undefined> {
-  return new Promise((resolve) => setTimeout(() => resolve(undefined), ms));
 }

@@ -1,4 +1,5 @@
 import type { UploadPart } from '../../../lib/api-types.js';
+import { sleep } from '../../../lib/sleep.js';
 
 export const parallelParts = 3;
 const triesMax = 4;
@@ -26,7 +27,7 @@ interface MultipartOptions {
   /** Fresh addresses for what is left; the old ones expire. */
   renew: () => Promise<readonly UploadPart[]>;
   onProgress: (sentBytes: number) => void;
-  wait?: (ms: number) => Promise<void>;
+  wait?: (ms: number) => Promise<unknown>;
 }
 
 /** Sends a file in parts, three at a time, straight to storage; can stop and go on. */
@@ -122,8 +123,4 @@ export class MultipartUpload {
 
 function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
-}
-
-function sleep(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }
