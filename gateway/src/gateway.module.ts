@@ -1,6 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { SessionGate } from './auth/session-gate.js';
-import { VisitorFeeds } from './content/visitor-feeds.js';
+import { VisitorFeeds } from './content/feeds/visitor-feeds.js';
 import { controllers } from './controllers.js';
 import { GATEWAY_CONFIG, type GatewayConfig } from './gateway.config.js';
 import { API_DESCRIPTION } from './openapi/docs.controller.js';

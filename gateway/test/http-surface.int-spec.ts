@@ -1,6 +1,6 @@
 import { AppError } from '@mate/contracts/errors';
 import { eventually } from '@mate/testing/wait';
-import { VisitorFeeds } from '../src/content/visitor-feeds.js';
+import { VisitorFeeds } from '../src/content/feeds/visitor-feeds.js';
 import { people, startUnderTest, type GatewayUnderTest } from './gateway-under-test.js';
 
 const POST_ID = '0198f000-0000-7000-8000-000000000001';

@@ -1,8 +1,8 @@
 import { Body, Controller, Delete, Get, Inject, Param, Post } from '@nestjs/common';
 import { isAppError } from '@mate/contracts/errors';
 import type { Caller } from '@mate/service-kit/internal-token';
-import { Actor } from '../http/callers.js';
-import { InvalidRequestError } from '../http/invalid-request.js';
+import { Actor } from '../http/access/callers.js';
+import { InvalidRequestError } from '../http/errors/invalid-request.js';
 import { Operation } from '../http/operation.js';
 import { IDENTITY, type IdentityClient } from '../upstreams/upstream-clients.js';
 import {

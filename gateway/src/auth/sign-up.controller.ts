@@ -1,6 +1,6 @@
 import { Body, Controller, Inject, Post } from '@nestjs/common';
 import { OtpPurpose } from '@mate/contracts/gen/identity';
-import { Client, type ClientFacts } from '../http/callers.js';
+import { Client, type ClientFacts } from '../http/access/callers.js';
 import { Operation } from '../http/operation.js';
 import { IDENTITY, type IdentityClient } from '../upstreams/upstream-clients.js';
 import {

@@ -1,10 +1,10 @@
 import { Body, Controller, Delete, Get, Inject, Param, Post, Query } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import type { Caller } from '@mate/service-kit/internal-token';
-import { Actor, Viewer } from '../http/callers.js';
-import { IdPipe } from '../http/id.pipe.js';
+import { Actor, Viewer } from '../http/access/callers.js';
+import { IdPipe } from '../http/bounds/id.pipe.js';
 import { Operation } from '../http/operation.js';
-import { listReply, type ListReply } from '../http/paging.js';
+import { listReply, type ListReply } from '../http/bounds/paging.js';
 import { CONTENT, type ContentClient } from '../upstreams/upstream-clients.js';
 import {
   comment,

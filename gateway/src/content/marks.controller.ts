@@ -1,7 +1,7 @@
 import { Controller, Delete, Inject, Param, Post } from '@nestjs/common';
 import type { Caller } from '@mate/service-kit/internal-token';
-import { Actor } from '../http/callers.js';
-import { IdPipe } from '../http/id.pipe.js';
+import { Actor } from '../http/access/callers.js';
+import { IdPipe } from '../http/bounds/id.pipe.js';
 import { Operation } from '../http/operation.js';
 import { CONTENT, type ContentClient } from '../upstreams/upstream-clients.js';
 import { KINDS } from './kind.js';

@@ -11,9 +11,9 @@ import {
 import { AppError } from '@mate/contracts/errors';
 import type { Post as RpcPost } from '@mate/contracts/gen/content';
 import type { Caller } from '@mate/service-kit/internal-token';
-import { Actor, Client, Viewer, type ClientFacts } from '../http/callers.js';
-import { IdPipe } from '../http/id.pipe.js';
-import { networkOf } from '../http/network.rules.js';
+import { Actor, Client, Viewer, type ClientFacts } from '../http/access/callers.js';
+import { IdPipe } from '../http/bounds/id.pipe.js';
+import { networkOf } from '../http/access/network.rules.js';
 import { Operation } from '../http/operation.js';
 import { CONTENT, type ContentClient } from '../upstreams/upstream-clients.js';
 import { postOf, rpcVisibilities } from './content.mapper.js';

@@ -7,10 +7,10 @@ import {
   traceparentFrom,
   type RequestContext,
 } from '@mate/service-kit/request-context';
-import { networkOf } from './network.rules.js';
-import { addValidators } from './conditional-replies.js';
-import { priorityOf, type LoadShedder } from './load-shedder.js';
-import { mayBeFramed, type SecurityHeaders } from './security-headers.js';
+import { networkOf } from './access/network.rules.js';
+import { addValidators } from './replies/conditional-replies.js';
+import { priorityOf, type LoadShedder } from './bounds/load-shedder.js';
+import { mayBeFramed, type SecurityHeaders } from './replies/security-headers.js';
 
 export interface HookParts {
   readonly headers: SecurityHeaders;

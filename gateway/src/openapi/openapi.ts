@@ -2,7 +2,7 @@ import type { Type } from '@nestjs/common';
 import { z } from 'zod';
 import { errorReasons } from '@mate/contracts/errors';
 import type { OperationOptions } from '../http/operation.js';
-import { pagination } from '../http/paging.js';
+import { pagination } from '../http/bounds/paging.js';
 import { byText, routesOf, type Route } from './routes.js';
 
 type Json = Record<string, unknown>;

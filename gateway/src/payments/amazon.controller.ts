@@ -3,8 +3,8 @@ import type { FastifyReply } from 'fastify';
 import { AppError, isAppError } from '@mate/contracts/errors';
 import type { Caller } from '@mate/service-kit/internal-token';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../gateway.config.js';
-import { Actor } from '../http/callers.js';
-import { IdempotencyKey } from '../http/idempotency-key.js';
+import { Actor } from '../http/access/callers.js';
+import { IdempotencyKey } from '../http/access/idempotency-key.js';
 import { Operation } from '../http/operation.js';
 import {
   IDENTITY,

@@ -2,8 +2,8 @@ import { Controller, Get, Inject, Param, Query } from '@nestjs/common';
 import { AppError, isAppError } from '@mate/contracts/errors';
 import type { Purchase } from '@mate/contracts/gen/payments';
 import type { Caller } from '@mate/service-kit/internal-token';
-import { Actor } from '../http/callers.js';
-import { IdPipe } from '../http/id.pipe.js';
+import { Actor } from '../http/access/callers.js';
+import { IdPipe } from '../http/bounds/id.pipe.js';
 import { Operation } from '../http/operation.js';
 import {
   PAYMENTS,

@@ -13,7 +13,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '@mate/contracts/errors';
 import { Operation } from '../http/operation.js';
-import { networkOf } from '../http/network.rules.js';
+import { networkOf } from '../http/access/network.rules.js';
 import {
   IDENTITY,
   PAYMENTS,

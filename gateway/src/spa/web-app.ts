@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { networkOf } from '../http/network.rules.js';
+import { networkOf } from '../http/access/network.rules.js';
 import { ogTags } from './og-tags.js';
 import type { Previews } from './previews.js';
 

@@ -1,9 +1,9 @@
 import { Body, Controller, Get, Inject, Param, Post, Query } from '@nestjs/common';
 import type { Caller } from '@mate/service-kit/internal-token';
-import { Actor, Viewer } from '../http/callers.js';
-import { IdPipe } from '../http/id.pipe.js';
+import { Actor, Viewer } from '../http/access/callers.js';
+import { IdPipe } from '../http/bounds/id.pipe.js';
 import { Operation } from '../http/operation.js';
-import { listReply, type ListReply } from '../http/paging.js';
+import { listReply, type ListReply } from '../http/bounds/paging.js';
 import { SOCIAL, type SocialClient } from '../upstreams/upstream-clients.js';
 import { People } from './people.js';
 import { person, type Person } from './person.dto.js';

@@ -2,9 +2,9 @@ import { Body, Controller, Get, Inject, Param, Post, Put, Query } from '@nestjs/
 import type { Account, OwnAccount } from '@mate/contracts/gen/identity';
 import { AppError } from '@mate/contracts/errors';
 import type { Caller } from '@mate/service-kit/internal-token';
-import { Actor, Viewer } from '../http/callers.js';
+import { Actor, Viewer } from '../http/access/callers.js';
 import { Operation } from '../http/operation.js';
-import { listReply, type ListReply } from '../http/paging.js';
+import { listReply, type ListReply } from '../http/bounds/paging.js';
 import {
   IDENTITY,
   SOCIAL,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageShape } from '../http/paging.js';
+import { pageShape } from '../http/bounds/paging.js';
 import { bioInput, nameInput, person } from './person.dto.js';
 
 export const profileSettings = z.object({ privateAccount: z.boolean() });

@@ -1,8 +1,8 @@
 import { Body, Controller, Get, Inject, Post } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import type { Caller } from '@mate/service-kit/internal-token';
-import { Actor } from '../http/callers.js';
-import { IdempotencyKey } from '../http/idempotency-key.js';
+import { Actor } from '../http/access/callers.js';
+import { IdempotencyKey } from '../http/access/idempotency-key.js';
 import { Operation } from '../http/operation.js';
 import { WALLET, type WalletClient } from '../upstreams/upstream-clients.js';
 import {

@@ -1,9 +1,9 @@
 import { Controller, Get, Inject, Query } from '@nestjs/common';
 import { TransactionFilter } from '@mate/contracts/gen/wallet';
 import type { Caller } from '@mate/service-kit/internal-token';
-import { Actor } from '../http/callers.js';
+import { Actor } from '../http/access/callers.js';
 import { Operation } from '../http/operation.js';
-import { listReply, type ListReply } from '../http/paging.js';
+import { listReply, type ListReply } from '../http/bounds/paging.js';
 import { WALLET, type WalletClient } from '../upstreams/upstream-clients.js';
 import { People } from '../users/people.js';
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursorShape, pageShape } from '../http/paging.js';
+import { cursorShape, pageShape } from '../http/bounds/paging.js';
 import { person } from '../users/person.dto.js';
 
 const TABLE_LIMIT_MAX = 500;

@@ -1,5 +1,5 @@
 import { AppError } from '@mate/contracts/errors';
-import type { OperationOptions } from './operation.js';
+import type { OperationOptions } from '../operation.js';
 
 /** Reads give way first, then writes; signed-in money calls are served until nothing is left. */
 const SHARE = { read: 0.7, write: 0.9, money: 1 } as const;

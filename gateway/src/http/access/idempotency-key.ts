@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '@mate/contracts/errors';
-import { InvalidRequestError } from './invalid-request.js';
+import { InvalidRequestError } from '../errors/invalid-request.js';
 
 const KEY = /^[\x21-\x7e]{1,128}$/;
 

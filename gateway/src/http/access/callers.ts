@@ -3,7 +3,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '@mate/contracts/errors';
 import type { Caller } from '@mate/service-kit/internal-token';
-import { VISITOR } from './request-state.js';
+import { VISITOR } from '../request-state.js';
 
 /** Where a request came from, as this gateway saw it. */
 export interface ClientFacts {

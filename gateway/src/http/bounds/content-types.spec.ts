@@ -1,5 +1,5 @@
 import { fieldsOf } from './content-types.js';
-import { InvalidRequestError } from './invalid-request.js';
+import { InvalidRequestError } from '../errors/invalid-request.js';
 
 describe('posted forms', () => {
   it('fields / decoded, the last of a repeated one', () => {

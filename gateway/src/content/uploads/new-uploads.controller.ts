@@ -1,11 +1,11 @@
 import { Body, Controller, Inject, Post } from '@nestjs/common';
 import type { Caller } from '@mate/service-kit/internal-token';
-import { Actor } from '../http/callers.js';
-import { Operation } from '../http/operation.js';
-import { CONTENT, type ContentClient } from '../upstreams/upstream-clients.js';
-import { rpcPostTypes, rpcVisibilities } from './content.mapper.js';
-import { Kind, KINDS } from './kind.js';
-import type { PostKind } from './posts.dto.js';
+import { Actor } from '../../http/access/callers.js';
+import { Operation } from '../../http/operation.js';
+import { CONTENT, type ContentClient } from '../../upstreams/upstream-clients.js';
+import { rpcPostTypes, rpcVisibilities } from '../content.mapper.js';
+import { Kind, KINDS } from '../kind.js';
+import type { PostKind } from '../posts.dto.js';
 import { uploadBody, uploadTicket, type UploadBody, type UploadTicket } from './uploads.dto.js';
 
 /** Where an upload begins. */

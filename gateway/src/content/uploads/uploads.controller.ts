@@ -1,12 +1,12 @@
 import { Body, Controller, Get, Inject, Param, Post as HttpPost } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import type { Caller } from '@mate/service-kit/internal-token';
-import { Actor } from '../http/callers.js';
-import { IdPipe } from '../http/id.pipe.js';
-import { Operation } from '../http/operation.js';
-import { CONTENT, type ContentClient } from '../upstreams/upstream-clients.js';
-import { postOf } from './content.mapper.js';
-import { post, type Post } from './posts.dto.js';
+import { Actor } from '../../http/access/callers.js';
+import { IdPipe } from '../../http/bounds/id.pipe.js';
+import { Operation } from '../../http/operation.js';
+import { CONTENT, type ContentClient } from '../../upstreams/upstream-clients.js';
+import { postOf } from '../content.mapper.js';
+import { post, type Post } from '../posts.dto.js';
 import { completeBody, uploadState, type CompleteBody, type UploadState } from './uploads.dto.js';
 
 /** Storage joins the parts of a large file before it answers. */

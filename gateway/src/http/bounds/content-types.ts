@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { InvalidRequestError } from './invalid-request.js';
-import { operationOfRequest } from './request-state.js';
+import { InvalidRequestError } from '../errors/invalid-request.js';
+import { operationOfRequest } from '../request-state.js';
 
 const FORM_FIELDS_MAX = 100;
 

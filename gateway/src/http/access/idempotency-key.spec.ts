@@ -1,5 +1,5 @@
 import { idempotencyKeyFrom } from './idempotency-key.js';
-import { InvalidRequestError } from './invalid-request.js';
+import { InvalidRequestError } from '../errors/invalid-request.js';
 
 describe('Idempotency-Key', () => {
   it('1 to 128 visible characters / taken as they are', () => {

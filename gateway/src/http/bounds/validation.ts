@@ -1,5 +1,5 @@
 import { StandardSchemaValidationPipe, type PipeTransform } from '@nestjs/common';
-import { InvalidRequestError, type FieldProblem } from './invalid-request.js';
+import { InvalidRequestError, type FieldProblem } from '../errors/invalid-request.js';
 
 const PROBLEMS_MAX = 20;
 

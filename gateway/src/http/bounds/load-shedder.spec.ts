@@ -1,5 +1,5 @@
 import { LoadShedder, priorityOf } from './load-shedder.js';
-import type { OperationOptions } from './operation.js';
+import type { OperationOptions } from '../operation.js';
 
 const operation = (own: Partial<OperationOptions>): OperationOptions => ({
   summary: '',

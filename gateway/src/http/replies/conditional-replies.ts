@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { operationOfRequest } from './request-state.js';
+import { operationOfRequest } from '../request-state.js';
 
 const ETAG_BYTES_MIN = 64;
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { etagOf } from '../http/conditional-replies.js';
+import { etagOf } from '../../http/replies/conditional-replies.js';
 
 const LIFE_MS = 1_500;
 const FEEDS_MAX = 200;

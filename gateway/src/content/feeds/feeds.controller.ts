@@ -2,13 +2,13 @@ import { Controller, Get, Inject, Param, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { PostPage } from '@mate/contracts/gen/content';
 import type { Caller } from '@mate/service-kit/internal-token';
-import { Actor, Viewer } from '../http/callers.js';
-import { IdPipe } from '../http/id.pipe.js';
-import { Operation } from '../http/operation.js';
-import { listReply, type ListReply } from '../http/paging.js';
-import { CONTENT, type ContentClient } from '../upstreams/upstream-clients.js';
-import { postOf, rpcPostTypes } from './content.mapper.js';
-import { Kind, KINDS } from './kind.js';
+import { Actor, Viewer } from '../../http/access/callers.js';
+import { IdPipe } from '../../http/bounds/id.pipe.js';
+import { Operation } from '../../http/operation.js';
+import { listReply, type ListReply } from '../../http/bounds/paging.js';
+import { CONTENT, type ContentClient } from '../../upstreams/upstream-clients.js';
+import { postOf, rpcPostTypes } from '../content.mapper.js';
+import { Kind, KINDS } from '../kind.js';
 import {
   feedQuery,
   listQuery,
@@ -19,7 +19,7 @@ import {
   type Post,
   type PostKind,
   type PostQuery,
-} from './posts.dto.js';
+} from '../posts.dto.js';
 import { VisitorFeeds } from './visitor-feeds.js';
 
 const listed = { limit: 'read', reply: post, list: true } as const;

@@ -1,10 +1,10 @@
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '@mate/contracts/errors';
-import type { SessionGate } from '../auth/session-gate.js';
-import type { RateLimiter } from '../limits/rate-limiter.js';
+import type { SessionGate } from '../../auth/session-gate.js';
+import type { RateLimiter } from '../../limits/rate-limiter.js';
 import { networkOf } from './network.rules.js';
-import { operationOf } from './operation.js';
+import { operationOf } from '../operation.js';
 
 /** Stands before every route: the flood budget of the network, the session, then the budget of person or network. */
 export class AccessGuard implements CanActivate {

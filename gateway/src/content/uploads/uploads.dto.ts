@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { tags, visibility } from './posts.dto.js';
-import { written } from './text.dto.js';
+import { tags, visibility } from '../posts.dto.js';
+import { written } from '../text.dto.js';
 
 const PART_MAX = 10_000;
 
