@@ -110,11 +110,14 @@ const layers = [
   ),
   forbid(
     'features-meet-at-use-cases',
-    'A feature uses another feature of its service through its use cases, rules and ports only.',
+    'A feature uses another feature of its service through its public roles only.',
     { path: '^services/([^/]+)/src/([^/]+)/', pathNot: SPEC },
     {
       path: '^services/$1/src/[^/]+/',
-      pathNot: ['^services/$1/src/$2/', '[.](use-case|rules|states|port|job|module)[.]ts$'],
+      pathNot: [
+        '^services/$1/src/$2/',
+        '[.](use-case|rules|states|port|job|module|reader|presenter|queue|policy|registry)[.]ts$',
+      ],
     },
   ),
 ];

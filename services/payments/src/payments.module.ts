@@ -3,11 +3,11 @@ import type { Redis } from 'ioredis';
 import { DataModule } from '@mate/messaging/data-module';
 import { idempotencyKeys } from '@mate/mongo/idempotency';
 import type { ServiceRuntime } from '@mate/service-kit/start-service';
-import { EnqueueInquiry } from './inquiries/enqueue-inquiry.use-case.js';
-import { InquirePurchaseProcessor } from './inquiries/inquire-purchase.processor.js';
-import { RunInquiry } from './inquiries/run-inquiry.use-case.js';
-import { SweepInquiries } from './inquiries/sweep-inquiries.use-case.js';
-import { FindPackages } from './packages/find-packages.use-case.js';
+import { InquiryQueue } from './purchases/inquiries/inquiry.queue.js';
+import { InquirePurchaseProcessor } from './purchases/inquiries/inquire-purchase.processor.js';
+import { RunInquiry } from './purchases/inquiries/run-inquiry.use-case.js';
+import { SweepInquiries } from './purchases/inquiries/sweep-inquiries.use-case.js';
+import { PackageReader } from './packages/package.reader.js';
 import { packages } from './packages/package.model.js';
 import { PackageRepository } from './packages/package.repository.js';
 import { PackagesController } from './packages/packages.grpc.controller.js';
@@ -17,17 +17,17 @@ import type { PaymentsConfig } from './payments.config.js';
 import { LOGGER, PAYMENTS_CONFIG, QUEUE_REDIS } from './payments.tokens.js';
 import { AmazonProvider } from './providers/amazon/amazon.provider.js';
 import { openAmazon } from './providers/amazon/open-amazon.js';
-import { FindProvider } from './providers/find-provider.use-case.js';
-import { ApplyReport } from './purchases/apply-report.use-case.js';
-import { ChargeToken } from './purchases/charge-token.use-case.js';
-import { CreatePurchase } from './purchases/create-purchase.use-case.js';
+import { ProviderRegistry } from './providers/provider.registry.js';
+import { ApplyReport } from './purchases/settle/apply-report.use-case.js';
+import { ChargeToken } from './purchases/charge/charge-token.use-case.js';
+import { CreatePurchase } from './purchases/open/create-purchase.use-case.js';
 import { FindByReference } from './purchases/find-by-reference.use-case.js';
 import { GetPurchase } from './purchases/get-purchase.use-case.js';
-import { HandleReturn } from './purchases/handle-return.use-case.js';
-import { InquirePurchase } from './purchases/inquire-purchase.use-case.js';
-import { MovePurchase } from './purchases/move-purchase.use-case.js';
-import { OpenPurchase } from './purchases/open-purchase.use-case.js';
-import { PlanInquiry } from './purchases/plan-inquiry.use-case.js';
+import { HandleReturn } from './purchases/charge/handle-return.use-case.js';
+import { InquirePurchase } from './purchases/settle/inquire-purchase.use-case.js';
+import { MovePurchase } from './purchases/settle/move-purchase.use-case.js';
+import { OpenPurchase } from './purchases/open/open-purchase.use-case.js';
+import { PlanInquiry } from './purchases/inquiries/plan-inquiry.use-case.js';
 import { purchases } from './purchases/purchase.model.js';
 import { PurchaseRepository } from './purchases/purchase.repository.js';
 import { PurchasesController } from './purchases/purchases.grpc.controller.js';
@@ -45,9 +45,9 @@ const useCases = [
   ApplyWebhook,
   ChargeToken,
   CreatePurchase,
-  EnqueueInquiry,
+  InquiryQueue,
   FindByReference,
-  FindPackages,
+  PackageReader,
   FinishWebhooks,
   GetPurchase,
   HandleReturn,
@@ -90,8 +90,8 @@ export class PaymentsModule implements OnApplicationShutdown {
         { provide: QUEUE_REDIS, useFactory: () => openQueueRedis(config, runtime.logger) },
         { provide: AmazonProvider, useFactory: () => openAmazon(config) },
         {
-          provide: FindProvider,
-          useFactory: (amazon: AmazonProvider) => new FindProvider([amazon]),
+          provide: ProviderRegistry,
+          useFactory: (amazon: AmazonProvider) => new ProviderRegistry([amazon]),
           inject: [AmazonProvider],
         },
       ],

@@ -1,5 +1,5 @@
 import { startService, type RunningService } from '@mate/service-kit/start-service';
-import { InquirePurchaseProcessor } from './inquiries/inquire-purchase.processor.js';
+import { InquirePurchaseProcessor } from './purchases/inquiries/inquire-purchase.processor.js';
 import type { PaymentsConfig } from './payments.config.js';
 import { PaymentsModule } from './payments.module.js';
 import { Sweeper } from './sweeper.js';

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import type { Logger } from '@mate/service-kit/logger';
 import { SweepLoop } from '@mate/service-kit/sweep-loop';
-import { SweepInquiries } from './inquiries/sweep-inquiries.use-case.js';
+import { SweepInquiries } from './purchases/inquiries/sweep-inquiries.use-case.js';
 import type { PaymentsConfig } from './payments.config.js';
 import { LOGGER, PAYMENTS_CONFIG } from './payments.tokens.js';
 import { FinishWebhooks } from './webhooks/finish-webhooks.use-case.js';

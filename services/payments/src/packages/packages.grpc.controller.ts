@@ -1,11 +1,11 @@
 import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
 import type { ListPackagesRequest, ListPackagesResponse } from '@mate/contracts/gen/payments';
-import { FindPackages } from './find-packages.use-case.js';
+import { PackageReader } from './package.reader.js';
 
 @Controller()
 export class PackagesController {
-  constructor(private readonly packages: FindPackages) {}
+  constructor(private readonly packages: PackageReader) {}
 
   /** Packages of one market. */
   @GrpcMethod('PaymentsService', 'ListPackages')

@@ -9,9 +9,9 @@ import type {
   HandleBrowserReturnRequest,
   HandleBrowserReturnResponse,
 } from '@mate/contracts/gen/payments';
-import { CreatePurchase } from './create-purchase.use-case.js';
+import { CreatePurchase } from './open/create-purchase.use-case.js';
 import { GetPurchase } from './get-purchase.use-case.js';
-import { HandleReturn } from './handle-return.use-case.js';
+import { HandleReturn } from './charge/handle-return.use-case.js';
 import { toPurchase } from './purchase.mapper.js';
 
 const SERVICE = 'PaymentsService';

@@ -2,9 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from '@mate/service-kit/logger';
 import { PaymentsMetrics } from '../payments-metrics.js';
 import { LOGGER } from '../payments.tokens.js';
-import { FindProvider } from '../providers/find-provider.use-case.js';
+import { ProviderRegistry } from '../providers/provider.registry.js';
 import type { PaymentReport } from '../providers/payment-provider.port.js';
-import { ApplyReport } from '../purchases/apply-report.use-case.js';
+import { ApplyReport } from '../purchases/settle/apply-report.use-case.js';
 import { FindByReference } from '../purchases/find-by-reference.use-case.js';
 import { nextTryTime } from './webhook.states.js';
 import { WebhookRepository, type WebhookRecord, type WebhookResult } from './webhook.repository.js';
@@ -14,7 +14,7 @@ import { WebhookRepository, type WebhookRecord, type WebhookResult } from './web
 export class ApplyWebhook {
   constructor(
     private readonly inbox: WebhookRepository,
-    private readonly providers: FindProvider,
+    private readonly providers: ProviderRegistry,
     private readonly purchases: FindByReference,
     private readonly reports: ApplyReport,
     private readonly metrics: PaymentsMetrics,

@@ -4,10 +4,10 @@ import type { Logger } from '@mate/service-kit/logger';
 import { PaymentsMetrics } from '../payments-metrics.js';
 import type { PaymentsConfig } from '../payments.config.js';
 import { LOGGER, PAYMENTS_CONFIG } from '../payments.tokens.js';
-import { FindProvider } from '../providers/find-provider.use-case.js';
+import { ProviderRegistry } from '../providers/provider.registry.js';
 import type { WebhookMessage } from '../providers/payment-provider.port.js';
 import { ApplyWebhook } from './apply-webhook.use-case.js';
-import { ForgeryBudget } from './forgery-budget.js';
+import { ForgeryBudget } from './forgery-budget.policy.js';
 import { isDone } from './webhook.states.js';
 import { WebhookRepository, type Forgery } from './webhook.repository.js';
 
@@ -23,7 +23,7 @@ export class ReceiveWebhook {
   private readonly forgeries: ForgeryBudget;
 
   constructor(
-    private readonly providers: FindProvider,
+    private readonly providers: ProviderRegistry,
     private readonly inbox: WebhookRepository,
     private readonly webhooks: ApplyWebhook,
     private readonly metrics: PaymentsMetrics,

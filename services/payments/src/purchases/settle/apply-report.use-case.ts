@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isAppError } from '@mate/contracts/errors';
 import type { Logger } from '@mate/service-kit/logger';
-import { LOGGER } from '../payments.tokens.js';
-import type { PaymentReport } from '../providers/payment-provider.port.js';
+import { LOGGER } from '../../payments.tokens.js';
+import type { PaymentReport } from '../../providers/payment-provider.port.js';
 import { InquirePurchase } from './inquire-purchase.use-case.js';
 import { MovePurchase } from './move-purchase.use-case.js';
-import type { PurchaseRecord } from './purchase.repository.js';
-import { isFinal } from './purchase.states.js';
+import type { PurchaseRecord } from '../purchase.repository.js';
+import { isFinal } from '../purchase.states.js';
 import { verdictOf } from './verdict.rules.js';
 
 export interface AppliedReport {

@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import type { Logger } from '@mate/service-kit/logger';
-import { LOGGER } from '../payments.tokens.js';
-import { FindProvider } from '../providers/find-provider.use-case.js';
-import { ApplyReport } from './apply-report.use-case.js';
+import { LOGGER } from '../../payments.tokens.js';
+import { ProviderRegistry } from '../../providers/provider.registry.js';
+import { ApplyReport } from '../settle/apply-report.use-case.js';
 import { ChargeToken } from './charge-token.use-case.js';
 import { displayOf, type DisplayOutcome } from './display.rules.js';
-import { PurchaseRepository, type PurchaseRecord } from './purchase.repository.js';
+import { PurchaseRepository, type PurchaseRecord } from '../purchase.repository.js';
 
 /** Where the payer's browser goes next, and what the result page shows. */
 export interface ReturnStep {
@@ -19,7 +19,7 @@ export interface ReturnStep {
 @Injectable()
 export class HandleReturn {
   constructor(
-    private readonly providers: FindProvider,
+    private readonly providers: ProviderRegistry,
     private readonly purchases: PurchaseRepository,
     private readonly charges: ChargeToken,
     private readonly reports: ApplyReport,

@@ -1,14 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from '@mate/service-kit/logger';
-import { LOGGER } from '../payments.tokens.js';
-import { FindProvider } from '../providers/find-provider.use-case.js';
-import type { Confirmation } from '../providers/payment-provider.port.js';
-import { ApplyReport } from './apply-report.use-case.js';
-import { MovePurchase } from './move-purchase.use-case.js';
-import { intentOf } from './purchase.mapper.js';
-import { PurchaseRepository, type PurchaseRecord } from './purchase.repository.js';
-import { isPayable } from './purchase.states.js';
-import { reasons } from './verdict.rules.js';
+import { LOGGER } from '../../payments.tokens.js';
+import { ProviderRegistry } from '../../providers/provider.registry.js';
+import type { Confirmation } from '../../providers/payment-provider.port.js';
+import { ApplyReport } from '../settle/apply-report.use-case.js';
+import { MovePurchase } from '../settle/move-purchase.use-case.js';
+import { intentOf } from '../purchase.mapper.js';
+import { PurchaseRepository, type PurchaseRecord } from '../purchase.repository.js';
+import { isPayable } from '../purchase.states.js';
+import { reasons } from '../settle/verdict.rules.js';
 
 export interface ChargeResult {
   readonly purchase: PurchaseRecord;
@@ -20,7 +20,7 @@ export interface ChargeResult {
 @Injectable()
 export class ChargeToken {
   constructor(
-    private readonly providers: FindProvider,
+    private readonly providers: ProviderRegistry,
     private readonly purchases: PurchaseRepository,
     private readonly moves: MovePurchase,
     private readonly reports: ApplyReport,

@@ -1,4 +1,4 @@
-import { isFinal, isPayable, publicStateOf, type PurchaseState } from './purchase.states.js';
+import { isFinal, isPayable, publicStateOf, type PurchaseState } from '../purchase.states.js';
 
 /** The last gap repeats this often before only people look on. */
 const REPEATS_MAX = 30;

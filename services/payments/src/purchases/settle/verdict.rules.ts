@@ -1,5 +1,5 @@
-import type { PaymentReport } from '../providers/payment-provider.port.js';
-import type { PurchaseState } from './purchase.states.js';
+import type { PaymentReport } from '../../providers/payment-provider.port.js';
+import type { PurchaseState } from '../purchase.states.js';
 
 /** What was agreed with the buyer. */
 export interface AgreedPrice {

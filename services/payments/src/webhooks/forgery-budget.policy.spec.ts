@@ -1,4 +1,4 @@
-import { ForgeryBudget } from './forgery-budget.js';
+import { ForgeryBudget } from './forgery-budget.policy.js';
 
 const HOUR_MS = 3_600_000;
 

@@ -2,8 +2,8 @@ import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/comm
 import { Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Logger } from '@mate/service-kit/logger';
-import type { PaymentsConfig } from '../payments.config.js';
-import { LOGGER, PAYMENTS_CONFIG, QUEUE_REDIS } from '../payments.tokens.js';
+import type { PaymentsConfig } from '../../payments.config.js';
+import { LOGGER, PAYMENTS_CONFIG, QUEUE_REDIS } from '../../payments.tokens.js';
 import { INQUIRY_QUEUE, inquirePurchaseJob } from './inquire-purchase.job.js';
 import { RunInquiry } from './run-inquiry.use-case.js';
 

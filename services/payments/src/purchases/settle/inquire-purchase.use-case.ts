@@ -1,15 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from '@mate/service-kit/logger';
-import { PaymentsMetrics } from '../payments-metrics.js';
-import type { PaymentsConfig } from '../payments.config.js';
-import { LOGGER, PAYMENTS_CONFIG } from '../payments.tokens.js';
-import { FindProvider } from '../providers/find-provider.use-case.js';
-import type { PaymentReport } from '../providers/payment-provider.port.js';
+import { PaymentsMetrics } from '../../payments-metrics.js';
+import type { PaymentsConfig } from '../../payments.config.js';
+import { LOGGER, PAYMENTS_CONFIG } from '../../payments.tokens.js';
+import { ProviderRegistry } from '../../providers/provider.registry.js';
+import type { PaymentReport } from '../../providers/payment-provider.port.js';
 import { expires, isOverdue, type InquiryTerms } from './inquiry-schedule.rules.js';
 import { MovePurchase } from './move-purchase.use-case.js';
-import { intentOf } from './purchase.mapper.js';
-import { PurchaseRepository, type PurchaseRecord } from './purchase.repository.js';
-import { isFinal } from './purchase.states.js';
+import { intentOf } from '../purchase.mapper.js';
+import { PurchaseRepository, type PurchaseRecord } from '../purchase.repository.js';
+import { isFinal } from '../purchase.states.js';
 import { reasons, verdictOf, type Verdict } from './verdict.rules.js';
 
 /** How a purchase stands after the provider was asked. */
@@ -24,7 +24,7 @@ export class InquirePurchase {
   private readonly terms: InquiryTerms;
 
   constructor(
-    private readonly providers: FindProvider,
+    private readonly providers: ProviderRegistry,
     private readonly purchases: PurchaseRepository,
     private readonly moves: MovePurchase,
     private readonly metrics: PaymentsMetrics,

@@ -1,5 +1,5 @@
-import type { PaymentOutcome } from '../providers/payment-provider.port.js';
-import { publicStateOf, type PurchaseState } from './purchase.states.js';
+import type { PaymentOutcome } from '../../providers/payment-provider.port.js';
+import { publicStateOf, type PurchaseState } from '../purchase.states.js';
 
 /** What the result page says. Display only. */
 export type DisplayOutcome = 'success' | 'failed' | 'cancelled';

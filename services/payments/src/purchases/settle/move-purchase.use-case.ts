@@ -3,11 +3,11 @@ import { purchaseFailed, purchaseSettled } from '@mate/contracts/events';
 import { Outbox } from '@mate/messaging/outbox';
 import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
 import type { Logger } from '@mate/service-kit/logger';
-import { PaymentsMetrics } from '../payments-metrics.js';
-import { LOGGER } from '../payments.tokens.js';
-import { eventFactsOf } from './purchase.mapper.js';
-import { PurchaseRepository, type PurchaseRecord } from './purchase.repository.js';
-import { canMove, publicStateOf } from './purchase.states.js';
+import { PaymentsMetrics } from '../../payments-metrics.js';
+import { LOGGER } from '../../payments.tokens.js';
+import { eventFactsOf } from '../purchase.mapper.js';
+import { PurchaseRepository, type PurchaseRecord } from '../purchase.repository.js';
+import { canMove, publicStateOf } from '../purchase.states.js';
 import type { Verdict } from './verdict.rules.js';
 
 /** A verdict, and the provider's own name of the payment where it was learned with it. */

@@ -2,7 +2,7 @@ import { AppError } from '@mate/contracts/errors';
 import type { PaymentProvider } from './payment-provider.port.js';
 
 /** The providers of this system, by name. */
-export class FindProvider {
+export class ProviderRegistry {
   private readonly providers: ReadonlyMap<string, PaymentProvider>;
 
   constructor(providers: readonly PaymentProvider[]) {

@@ -6,7 +6,7 @@ import { PackageRepository } from './package.repository.js';
 
 /** What can be bought. */
 @Injectable()
-export class FindPackages {
+export class PackageReader {
   constructor(private readonly packages: PackageRepository) {}
 
   /** Packages of a market, coins ascending. Throws PAYMENT_COUNTRY_INVALID. */

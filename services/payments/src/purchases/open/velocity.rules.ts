@@ -1,4 +1,4 @@
-import { isPayable, type PurchaseState } from './purchase.states.js';
+import { isPayable, type PurchaseState } from '../purchase.states.js';
 
 const HOUR_MS = 3_600_000;
 

@@ -2,17 +2,17 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import { newId, type PurchaseId } from '@mate/contracts/ids';
 import { fingerprintOf, type IdempotentRequest } from '@mate/mongo/idempotency';
-import { EnqueueInquiry } from '../inquiries/enqueue-inquiry.use-case.js';
-import { FindPackages } from '../packages/find-packages.use-case.js';
-import type { PaymentsConfig } from '../payments.config.js';
-import { PAYMENTS_CONFIG } from '../payments.tokens.js';
-import { FindProvider } from '../providers/find-provider.use-case.js';
-import type { PaymentProvider } from '../providers/payment-provider.port.js';
+import { InquiryQueue } from '../inquiries/inquiry.queue.js';
+import { PackageReader } from '../../packages/package.reader.js';
+import type { PaymentsConfig } from '../../payments.config.js';
+import { PAYMENTS_CONFIG } from '../../payments.tokens.js';
+import { ProviderRegistry } from '../../providers/provider.registry.js';
+import type { PaymentProvider } from '../../providers/payment-provider.port.js';
 import { emailOf, ipOf } from './customer.rules.js';
 import { OpenPurchase } from './open-purchase.use-case.js';
-import { intentOf } from './purchase.mapper.js';
-import type { StoredForm } from './purchase.model.js';
-import { PurchaseRepository, type PurchaseRecord } from './purchase.repository.js';
+import { intentOf } from '../purchase.mapper.js';
+import type { StoredForm } from '../purchase.model.js';
+import { PurchaseRepository, type PurchaseRecord } from '../purchase.repository.js';
 
 export interface CreatePurchaseCommand {
   readonly accountId: string;
@@ -35,11 +35,11 @@ const MS = 1_000;
 @Injectable()
 export class CreatePurchase {
   constructor(
-    private readonly packages: FindPackages,
-    private readonly providers: FindProvider,
+    private readonly packages: PackageReader,
+    private readonly providers: ProviderRegistry,
     private readonly purchases: PurchaseRepository,
     private readonly opening: OpenPurchase,
-    private readonly queue: EnqueueInquiry,
+    private readonly queue: InquiryQueue,
     @Inject(PAYMENTS_CONFIG) private readonly config: PaymentsConfig,
   ) {}
 

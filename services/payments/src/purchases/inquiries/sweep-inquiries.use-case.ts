@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { PlanInquiry } from '../purchases/plan-inquiry.use-case.js';
-import { EnqueueInquiry } from './enqueue-inquiry.use-case.js';
+import { PlanInquiry } from './plan-inquiry.use-case.js';
+import { InquiryQueue } from './inquiry.queue.js';
 
 const SWEPT_MAX = 200;
 
@@ -9,7 +9,7 @@ const SWEPT_MAX = 200;
 export class SweepInquiries {
   constructor(
     private readonly plan: PlanInquiry,
-    private readonly queue: EnqueueInquiry,
+    private readonly queue: InquiryQueue,
   ) {}
 
   async sweep(): Promise<void> {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { PaymentReport } from '../providers/payment-provider.port.js';
+import type { PaymentReport } from '../../providers/payment-provider.port.js';
 import { verdictOf } from './verdict.rules.js';
 
 const agreed = { reference: 'T-1', amountMinor: 499n, currency: 'AED' };

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { PaymentsConfig } from '../payments.config.js';
-import { PAYMENTS_CONFIG } from '../payments.tokens.js';
-import { nextInquiryTime } from './inquiry-schedule.rules.js';
-import { PurchaseRepository, type PurchaseRecord } from './purchase.repository.js';
-import type { PurchaseState } from './purchase.states.js';
+import type { PaymentsConfig } from '../../payments.config.js';
+import { PAYMENTS_CONFIG } from '../../payments.tokens.js';
+import { nextInquiryTime } from '../settle/inquiry-schedule.rules.js';
+import { PurchaseRepository, type PurchaseRecord } from '../purchase.repository.js';
+import type { PurchaseState } from '../purchase.states.js';
 
 /** Which purchases have to be asked about, and when. */
 @Injectable()

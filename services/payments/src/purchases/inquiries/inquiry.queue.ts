@@ -3,15 +3,15 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Logger } from '@mate/service-kit/logger';
-import type { PaymentsConfig } from '../payments.config.js';
-import { LOGGER, PAYMENTS_CONFIG, QUEUE_REDIS } from '../payments.tokens.js';
+import type { PaymentsConfig } from '../../payments.config.js';
+import { LOGGER, PAYMENTS_CONFIG, QUEUE_REDIS } from '../../payments.tokens.js';
 import { INQUIRY_QUEUE, inquiryJobId, type InquirePurchaseJob } from './inquire-purchase.job.js';
 
 const REDIS_MS_MAX = 1_000;
 
 /** Puts inquiries into the queue. The queue may lose them: the purchases in the database are what has to be asked about. */
 @Injectable()
-export class EnqueueInquiry implements OnApplicationShutdown {
+export class InquiryQueue implements OnApplicationShutdown {
   private readonly queue: Queue;
 
   constructor(

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isAppError } from '@mate/contracts/errors';
 import type { Logger } from '@mate/service-kit/logger';
-import type { PaymentsConfig } from '../payments.config.js';
-import { LOGGER, PAYMENTS_CONFIG } from '../payments.tokens.js';
-import { PlanInquiry } from '../purchases/plan-inquiry.use-case.js';
-import { InquirePurchase } from '../purchases/inquire-purchase.use-case.js';
-import { EnqueueInquiry } from './enqueue-inquiry.use-case.js';
+import type { PaymentsConfig } from '../../payments.config.js';
+import { LOGGER, PAYMENTS_CONFIG } from '../../payments.tokens.js';
+import { PlanInquiry } from './plan-inquiry.use-case.js';
+import { InquirePurchase } from '../settle/inquire-purchase.use-case.js';
+import { InquiryQueue } from './inquiry.queue.js';
 
 /** Margin for the database around the one outside call of an inquiry. */
 const LEASE_MARGIN_MS = 10_000;
@@ -16,7 +16,7 @@ export class RunInquiry {
   constructor(
     private readonly plan: PlanInquiry,
     private readonly inquiries: InquirePurchase,
-    private readonly queue: EnqueueInquiry,
+    private readonly queue: InquiryQueue,
     @Inject(PAYMENTS_CONFIG) private readonly config: PaymentsConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}

@@ -5,10 +5,10 @@ import { Outbox } from '@mate/messaging/outbox';
 import { isDuplicateKey } from '@mate/mongo/collection';
 import type { IdempotentRequest } from '@mate/mongo/idempotency';
 import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
-import type { PaymentsConfig } from '../payments.config.js';
-import { PAYMENTS_CONFIG } from '../payments.tokens.js';
-import { eventFactsOf } from './purchase.mapper.js';
-import { PurchaseRepository, type PurchaseRecord } from './purchase.repository.js';
+import type { PaymentsConfig } from '../../payments.config.js';
+import { PAYMENTS_CONFIG } from '../../payments.tokens.js';
+import { eventFactsOf } from '../purchase.mapper.js';
+import { PurchaseRepository, type PurchaseRecord } from '../purchase.repository.js';
 import { countedSince, secondsToWait } from './velocity.rules.js';
 
 /** Stores a new purchase, its key and its announcement together. */
