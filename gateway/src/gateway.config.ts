@@ -60,6 +60,8 @@ const gatewayConfig = z.object({
   /** How often a stream's session is judged anew, and how long a stream may last; browsers begin a new one. */
   STREAM_CHECK_MS: z.coerce.number().int().positive().default(60_000),
   STREAM_LIFE_MS: z.coerce.number().int().positive().default(3_600_000),
+  /** From the first byte of a request to the last of its body, its headers in half of it. The default is 256 kB at the speed of a poor phone line. */
+  ARRIVAL_MS: z.coerce.number().int().positive().default(10_000),
   DEADLINE_MS: z.coerce.number().int().positive().default(8_000),
   /** How long readiness is off before the server closes, so that balancers notice. */
   DRAIN_MS: z.coerce.number().int().min(0).default(0),

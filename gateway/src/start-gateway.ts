@@ -34,8 +34,6 @@ const BODY_BYTES_MAX = 256 * 1024;
 const PARAM_LENGTH_MAX = 200;
 // Longer than the idle time of common load balancers, so that they never reuse a connection that we just closed.
 const KEEP_ALIVE_MS = 72_000;
-// From the first byte to the last of a body: 256 kB at the speed of a poor phone line.
-const REQUEST_TIMEOUT_MS = 10_000;
 const TIMEOUT_CHECK_MS = 1_000;
 // Of the requests under way in production, so that five hostile networks, not one, could fill the process.
 const NETWORK_SHARE = 0.2;
@@ -116,8 +114,12 @@ function fastifyOptions(config: GatewayConfig): ConstructorParameters<typeof Fas
     trustProxy: proxies.length > 0 ? proxies : false,
     bodyLimit: BODY_BYTES_MAX,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    http: { connectionsCheckingInterval: TIMEOUT_CHECK_MS },
+    requestTimeout: config.ARRIVAL_MS,
+    http: {
+      connectionsCheckingInterval: TIMEOUT_CHECK_MS,
+      // Node takes the larger of the two for a whole request, and its own for headers is a minute.
+      headersTimeout: Math.ceil(config.ARRIVAL_MS / 2),
+    },
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: PARAM_LENGTH_MAX },
   };

@@ -81,19 +81,26 @@ describe('gateway surface', () => {
     ]);
   });
 
-  it('prototype keys / never reach a service', async () => {
+  it.each([
+    { method: 'PUT', path: '/api/user/update', fields: '"bio":"hi"' },
+    { method: 'POST', path: '/api/user/login', fields: '"email":"a@example.com","password":"x"' },
+    { method: 'POST', path: '/api/payment/gift', fields: '"coins":1' },
+  ])('$path / prototype keys are unknown fields, nested ones too', async (call) => {
     const token = await gateway.tokenOf(people.alice);
-    let seen: object | undefined;
-    gateway.upstreams.answers.identity.updateProfile = (request) => {
-      seen = request;
-      throw new AppError('USERNAME_TAKEN');
-    };
-    await gateway.call('/api/user/update', {
-      method: 'PUT',
-      token,
-      body: '{"bio":"hi","__proto__":{"privateAccount":true}}',
-    });
-    expect(seen).not.toMatchObject({ privateAccount: true });
+    for (const name of ['__proto__', 'constructor', 'prototype']) {
+      for (const extra of [`"${name}":{"privateAccount":true}`, `"x":{"${name}":1}`]) {
+        const response = await gateway.call(call.path, {
+          method: call.method,
+          token,
+          headers: { 'idempotency-key': 'tap-00000001' },
+          body: `{${call.fields},${extra}}`,
+        });
+        expect(response.status).toBe(400);
+        expect((await errorOf(response)).details).toEqual([
+          { path: expect.stringMatching(new RegExp(`(^|x\\.)${name}$`)), message: 'Unknown field' },
+        ]);
+      }
+    }
   });
 
   it.each([

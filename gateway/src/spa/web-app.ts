@@ -36,12 +36,17 @@ export async function serveWebApp(
   const shell = shellReader(join(dist, 'index.html'));
   fastify.get('/*', async (request, reply) => {
     const path = pathOf(request);
-    if (path === '/api' || path.startsWith('/api/') || path.includes('..'))
+    if (path === '/api' || path.startsWith('/api/') || leavesRoot(path))
       return reply.callNotFound();
     if (await isFileOf(dist, path)) return sendFile(reply, path);
     const preview = await previews.of(path, networkOf(request.ip));
     return sendPage(reply, { shell: await shell(), tags: ogTags(preview) });
   });
+}
+
+/** Only a whole segment of two dots leads upwards: names of people may hold two dots. */
+function leavesRoot(path: string): boolean {
+  return path.split(/[/\\]/).includes('..');
 }
 
 /** Names of people hold dots as well, so only what is there is a file; a missing asset is no page. */

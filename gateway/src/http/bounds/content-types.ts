@@ -4,6 +4,17 @@ import { operationOfRequest } from '../request-state.js';
 
 const FORM_FIELDS_MAX = 100;
 
+const PROTOTYPE_NAMES: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+// Letters of a name may be escaped.
+const MAY_NAME_PROTOTYPES = /proto|constructor|\\u/;
+const PATH_PARTS_MAX = 8;
+const PATH_PART_MAX = 64;
+
+interface Place {
+  readonly value: unknown;
+  readonly path: readonly string[];
+}
+
 type Done = (error: Error | null, body?: unknown) => void;
 
 /**
@@ -31,10 +42,41 @@ function parseJson(request: FastifyRequest, body: Buffer, done: Done): void {
     return;
   }
   try {
-    done(null, JSON.parse(body.toString('utf8')));
-  } catch {
-    done(new InvalidRequestError([{ path: '', message: 'The body is not JSON' }]));
+    done(null, readJson(body.toString('utf8')));
+  } catch (error) {
+    done(error as Error);
   }
+}
+
+/**
+ * The value of a JSON text. Throws INVALID_REQUEST for what is no JSON, and for a field at any depth that a prototype
+ * is reached by: such a name is unknown everywhere, and layers behind this one drop it silently.
+ */
+export function readJson(text: string): unknown {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new InvalidRequestError([{ path: '', message: 'The body is not JSON' }]);
+  }
+  const path = MAY_NAME_PROTOTYPES.test(text) ? prototypePathIn(value) : undefined;
+  if (path !== undefined) throw new InvalidRequestError([{ path, message: 'Unknown field' }]);
+  return value;
+}
+
+/** Where the first field with a forbidden name is. A list of what is left, since a body may be nested 100,000 deep. */
+function prototypePathIn(root: unknown): string | undefined {
+  const left: Place[] = [{ value: root, path: [] }];
+  for (let place = left.pop(); place; place = left.pop()) {
+    const { value, path } = place;
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [key, child] of Object.entries(value)) {
+      const below = path.length < PATH_PARTS_MAX ? [...path, key.slice(0, PATH_PART_MAX)] : path;
+      if (!Array.isArray(value) && PROTOTYPE_NAMES.has(key)) return below.join('.');
+      left.push({ value: child, path: below });
+    }
+  }
+  return undefined;
 }
 
 function parseForm(request: FastifyRequest, body: Buffer, done: Done): void {
