@@ -15,6 +15,7 @@ const away = [
   failure('MongoPoolClearedError'),
   failure('MongoServerError', { code: 10107 }),
 ];
+const slow = [failure('MongoServerError', { code: 50 }), failure('MongoOperationTimeoutError')];
 const busy = [new AppError('WALLET_BUSY'), new AppError('OVERLOADED')];
 const lasting = [
   new TypeError('x'),
@@ -26,9 +27,8 @@ const lasting = [
 
 describe('passing failures', () => {
   it('a database that is away, writers that met, a busy ledger / pass; others do not', () => {
-    expect([...away, failure('MongoServerError', transient), ...busy].map(isPassing)).not.toContain(
-      false,
-    );
+    const passing = [...away, ...slow, failure('MongoServerError', transient), ...busy];
+    expect(passing.map(isPassing)).not.toContain(false);
     expect(lasting.map(isPassing)).not.toContain(true);
   });
 
@@ -38,6 +38,7 @@ describe('passing failures', () => {
       return [reason, metadata['retryAfterSeconds']];
     };
     for (const error of away) expect(reasonOf(error)).toEqual(['UPSTREAM_UNAVAILABLE', 2]);
+    for (const error of slow) expect(reasonOf(error)).toEqual(['OVERLOADED', 2]);
     expect(reasonOf(failure('MongoServerError', transient))).toEqual(['OVERLOADED', 2]);
     expect(reasonOf(new TypeError('x'))).toEqual(['INTERNAL', undefined]);
     expect(reasonOf(new AppError('WALLET_BUSY'))).toEqual(['WALLET_BUSY', undefined]);

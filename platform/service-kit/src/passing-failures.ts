@@ -9,12 +9,21 @@ const AWAY_NAMES =
 const AWAY_CODES: ReadonlySet<unknown> = new Set([
   6, 7, 89, 91, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436,
 ]);
+/** MaxTimeMSExpired of the server's error codes. */
+const MAX_TIME_EXPIRED = 50;
 const CONTENTION_LABELS = ['TransientTransactionError', 'UnknownTransactionCommitResult'];
 
 /** True when the database could not be reached or has no primary: over once it is back. */
 export function isStoreAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return AWAY_NAMES.test(error.name) || ('code' in error && isMongoCode(error.name, error.code));
+}
+
+/** True when the database ended an operation at its time limit: there is more to do than it keeps up with. */
+export function isOutOfTime(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error.name === 'MongoOperationTimeoutError') return true;
+  return error.name.startsWith('Mongo') && 'code' in error && error.code === MAX_TIME_EXPIRED;
 }
 
 /** True when the database gave up on writers that met, or on a commit; over a moment later. */
@@ -29,7 +38,8 @@ export function isContention(error: unknown): boolean {
  * A killed process is one: the server keeps its open transaction, and so its locks, for up to a minute.
  */
 export function isPassing(error: unknown): boolean {
-  return isStoreAway(error) || isContention(error) || (isAppError(error) && error.retryable);
+  if (isStoreAway(error) || isContention(error) || isOutOfTime(error)) return true;
+  return isAppError(error) && error.retryable;
 }
 
 const isMongoCode = (name: string, code: unknown): boolean =>

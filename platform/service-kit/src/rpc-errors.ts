@@ -7,7 +7,7 @@ import {
   isErrorReason,
   type ErrorMetadata,
 } from '@mate/contracts/errors';
-import { isContention, isStoreAway } from './passing-failures.js';
+import { isContention, isOutOfTime, isStoreAway } from './passing-failures.js';
 
 const REASON = 'x-error-reason';
 const METADATA = 'x-error-metadata';
@@ -53,7 +53,8 @@ export function fromRpcError(error: ServiceError): AppError {
 function expectedOf(error: unknown): AppError {
   const later = { retryAfterSeconds: RETRY_AFTER_SECONDS };
   if (isStoreAway(error)) return new AppError('UPSTREAM_UNAVAILABLE', later);
-  return isContention(error) ? new AppError('OVERLOADED', later) : new AppError('INTERNAL');
+  if (isContention(error) || isOutOfTime(error)) return new AppError('OVERLOADED', later);
+  return new AppError('INTERNAL');
 }
 
 function parseMetadata(value: unknown): ErrorMetadata {

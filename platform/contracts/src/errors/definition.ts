@@ -1,6 +1,7 @@
 /** gRPC status codes that we use (grpc/grpc statuscodes.md). */
 export const grpcCodes = {
   INVALID_ARGUMENT: 3,
+  DEADLINE_EXCEEDED: 4,
   NOT_FOUND: 5,
   ALREADY_EXISTS: 6,
   PERMISSION_DENIED: 7,
@@ -40,5 +41,8 @@ export const tooLarge = row(413, 'INVALID_ARGUMENT', false);
 export const wrongMediaType = row(415, 'INVALID_ARGUMENT', false);
 export const refused = row(422, 'FAILED_PRECONDITION', false);
 export const limited = row(429, 'RESOURCE_EXHAUSTED', true);
+/** Too much at once. Not UNAVAILABLE, on which transports repeat reads: that would multiply what is too much already. */
+export const busy = row(503, 'RESOURCE_EXHAUSTED', true);
+export const late = row(503, 'DEADLINE_EXCEEDED', true);
 export const unavailable = row(503, 'UNAVAILABLE', true);
 export const internal = row(500, 'INTERNAL', false);

@@ -1,4 +1,5 @@
 import {
+  busy,
   conflict,
   defineErrors,
   forbidden,
@@ -33,7 +34,7 @@ export const identityErrors = defineErrors({
   PASSWORD_TOO_WEAK: invalid('Use 8 to 128 characters and avoid common passwords'),
   PASSWORD_MISMATCH: refused('The current password is not right'),
   LOGIN_ATTEMPTS_EXCEEDED: limited('Invalid credentials'),
-  LOGIN_BUSY: unavailable('Many people are logging in right now. Please try again.'),
+  LOGIN_BUSY: busy('Many people are logging in right now. Please try again.'),
   ACCOUNT_BANNED: forbidden('This account is banned.'),
   ACCOUNT_NOT_FOUND: notFound('User not found'),
   SESSION_NOT_FOUND: notFound('Session not found'),

@@ -1,4 +1,4 @@
-import { defineErrors, forbidden, invalid, notFound, refused, unavailable } from './definition.js';
+import { busy, defineErrors, forbidden, invalid, notFound, refused } from './definition.js';
 
 export const walletErrors = defineErrors({
   INSUFFICIENT_COINS: refused('You do not have enough coins'),
@@ -8,6 +8,6 @@ export const walletErrors = defineErrors({
   GIFT_RECEIVER_UNAVAILABLE: refused('This account cannot receive gifts'),
   WALLET_NOT_FOUND: notFound('Wallet not found'),
   WALLET_FROZEN: forbidden('Your wallet is on hold'),
-  WALLET_BUSY: unavailable('Your wallet is busy. Please try again.'),
+  WALLET_BUSY: busy('Your wallet is busy. Please try again.'),
   TRANSACTION_NOT_FOUND: notFound('Transaction not found'),
 });
