@@ -9,11 +9,11 @@ import { GiftTerms } from './gifts/gift-terms.js';
 import { PeopleRepository } from './gifts/people.repository.js';
 import { SendGift } from './gifts/send-gift.use-case.js';
 import { AuditLedger, type AuditReport } from './ledger/audit/audit-ledger.use-case.js';
-import { CreditPurchase } from './ledger/credit-purchase.use-case.js';
-import { FreezeWallet } from './ledger/freeze-wallet.use-case.js';
+import { CreditPurchase } from './credits/credit-purchase.use-case.js';
+import { FreezeWallet } from './wallets/freeze-wallet.use-case.js';
 import { LedgerLanes } from './ledger/lane/ledger-lanes.js';
 import type { LaneOptions } from './ledger/lane/ledger-lane.js';
-import { OpenWallet } from './ledger/open-wallet.use-case.js';
+import { OpenWallet } from './wallets/open-wallet.use-case.js';
 import { PostToLedger } from './ledger/post-to-ledger.use-case.js';
 import { walletCollections } from './wallet.collections.js';
 

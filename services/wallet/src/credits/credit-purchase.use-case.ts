@@ -4,10 +4,10 @@ import { posted } from '@mate/contracts/events';
 import { newId, type AccountId } from '@mate/contracts/ids';
 import { fingerprintOf } from '@mate/mongo/idempotency';
 import { recordCredit } from '../statements/record-transaction.use-case.js';
-import { userAccount } from './accounts.rules.js';
-import { maturityOf } from './lots.rules.js';
-import { PostToLedger, type PostCommand } from './post-to-ledger.use-case.js';
-import { creditPostings } from './recipes.rules.js';
+import { userAccount } from '../ledger/accounts.rules.js';
+import { maturityOf } from '../ledger/lots.rules.js';
+import { PostToLedger, type PostCommand } from '../ledger/post-to-ledger.use-case.js';
+import { creditPostings } from '../ledger/recipes.rules.js';
 
 /** A purchase that the provider proved to be paid. */
 export interface SettledPurchase {

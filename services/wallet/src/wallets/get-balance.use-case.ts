@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { FindNextMaturity, type NextMaturity } from '../gifts/find-next-maturity.use-case.js';
-import { LedgerRepository } from './store/ledger.repository.js';
+import { LedgerRepository } from '../ledger/store/ledger.repository.js';
 
 export interface Balance {
   readonly available: bigint;
