@@ -1,13 +1,4 @@
-import { startConsumers } from '@mate/messaging/consumer';
-import { startService } from '@mate/service-kit/start-service';
+import { startWallet } from './start-wallet.js';
 import { loadWalletConfig } from './wallet.config.js';
-import { WalletModule, walletConsumers } from './wallet.module.js';
 
-const config = loadWalletConfig();
-
-await startService({
-  name: 'wallet',
-  config,
-  module: (runtime) => WalletModule.forRoot(config, runtime),
-  afterStart: (app) => startConsumers(app, walletConsumers),
-});
+await startWallet(loadWalletConfig());

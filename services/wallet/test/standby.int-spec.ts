@@ -9,15 +9,14 @@ import {
 import { newId } from '@mate/contracts/ids';
 import { MessagingRuntime } from '@mate/messaging/messaging-runtime';
 import { MONGO_DB } from '@mate/messaging/data-module';
-import { startConsumers } from '@mate/messaging/consumer';
 import { createRpcClient } from '@mate/service-kit/rpc-client';
-import { startService, type RunningService } from '@mate/service-kit/start-service';
+import type { RunningService } from '@mate/service-kit/start-service';
 import { runSource, type SourceProcess } from '@mate/testing/child-process';
 import { aCard, alice } from '@mate/testing/people';
 import { baseEnv, freePorts, type ServiceEnv } from '@mate/testing/service-env';
 import { eventually } from '@mate/testing/wait';
+import { startWallet } from '../src/start-wallet.js';
 import { loadWalletConfig } from '../src/wallet.config.js';
-import { WalletModule, walletConsumers } from '../src/wallet.module.js';
 import { aPurchase } from './wallet-fixture.js';
 
 const MAIN = join(__dirname, '../src/main.ts');
@@ -41,12 +40,7 @@ describe('a wallet with a standby', () => {
       WALLET_RPC_PORT: `${rpcPort}`,
       WALLET_HTTP_PORT: `${httpPort}`,
     });
-    standby = await startService({
-      name: 'wallet',
-      config,
-      module: (runtime) => WalletModule.forRoot(config, runtime),
-      afterStart: (app) => startConsumers(app, walletConsumers),
-    });
+    standby = await startWallet(config);
     db = standby.app.get<Db>(MONGO_DB, { strict: false });
   });
 

@@ -13,14 +13,13 @@ import { SortOrder, TransactionFilter, type WalletServiceClient } from '@mate/co
 import { newId } from '@mate/contracts/ids';
 import { MessagingRuntime } from '@mate/messaging/messaging-runtime';
 import { MONGO_DB } from '@mate/messaging/data-module';
-import { startConsumers } from '@mate/messaging/consumer';
 import { createRpcClient, type RpcClient } from '@mate/service-kit/rpc-client';
-import { startService, type RunningService } from '@mate/service-kit/start-service';
+import type { RunningService } from '@mate/service-kit/start-service';
 import { alice, aCard, bob, carol, type Person } from '@mate/testing/people';
 import { baseEnv, type ServiceEnv } from '@mate/testing/service-env';
 import { eventually } from '@mate/testing/wait';
+import { startWallet } from '../src/start-wallet.js';
 import { loadWalletConfig } from '../src/wallet.config.js';
-import { WalletModule, walletConsumers } from '../src/wallet.module.js';
 import { aPurchase, reasonOf } from './wallet-fixture.js';
 
 describe('wallet service', () => {
@@ -31,12 +30,7 @@ describe('wallet service', () => {
   beforeAll(async () => {
     system = await baseEnv('WALLET', { more: { LANE_WAIT_MS: '20000' } });
     const config = loadWalletConfig(system.env);
-    service = await startService({
-      name: 'wallet',
-      config,
-      module: (runtime) => WalletModule.forRoot(config, runtime),
-      afterStart: (app) => startConsumers(app, walletConsumers),
-    });
+    service = await startWallet(config);
     rpc = createRpcClient({
       domain: 'wallet',
       address: system.rpcAddress,

@@ -1,4 +1,6 @@
+import { Inject, Injectable } from '@nestjs/common';
 import type { Collection, Db } from 'mongodb';
+import { MONGO_DB } from '@mate/messaging/data-module';
 import { collectionOf } from '@mate/mongo/collection';
 import type { Transaction } from '@mate/mongo/transaction';
 import type { GiftStanding } from './gift.rules.js';
@@ -12,12 +14,13 @@ interface Question {
 }
 
 /** Read model of accounts and blocks. The highest version of each row stays, in whatever order events come. */
+@Injectable()
 export class PeopleRepository {
   private readonly people: Collection<PersonDocument>;
   private readonly blocks: Collection<BlockDocument>;
   private asked: Question[] = [];
 
-  constructor(db: Db) {
+  constructor(@Inject(MONGO_DB) db: Db) {
     this.people = collectionOf(db, people);
     this.blocks = collectionOf(db, blocks);
   }

@@ -1,4 +1,6 @@
+import { Inject, Injectable } from '@nestjs/common';
 import type { Collection, Db, Filter } from 'mongodb';
+import { MONGO_DB } from '@mate/messaging/data-module';
 import { collectionOf } from '@mate/mongo/collection';
 import { fromInt64 } from '@mate/mongo/int64';
 import type { Transaction } from '@mate/mongo/transaction';
@@ -27,10 +29,11 @@ export interface StatementQuery {
 }
 
 /** Statement lines; every query names the owner. */
+@Injectable()
 export class TransactionRepository {
   private readonly rows: Collection<TransactionDocument>;
 
-  constructor(db: Db) {
+  constructor(@Inject(MONGO_DB) db: Db) {
     this.rows = collectionOf(db, transactions);
   }
 

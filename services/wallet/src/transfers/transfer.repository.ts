@@ -1,4 +1,6 @@
+import { Inject, Injectable } from '@nestjs/common';
 import type { Collection, Db } from 'mongodb';
+import { MONGO_DB } from '@mate/messaging/data-module';
 import { collectionOf } from '@mate/mongo/collection';
 import { fromInt64 } from '@mate/mongo/int64';
 import type { TimeCursor } from '../statements/cursor.rules.js';
@@ -21,10 +23,11 @@ export interface TransferQuery {
 }
 
 /** Transfers of which the owner is one side. */
+@Injectable()
 export class TransferRepository {
   private readonly rows: Collection<TransferDocument>;
 
-  constructor(db: Db) {
+  constructor(@Inject(MONGO_DB) db: Db) {
     this.rows = collectionOf(db, transfers);
   }
 

@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { FindNextMaturity, type NextMaturity } from '../gifts/find-next-maturity.use-case.js';
-import { LedgerRepository } from '../ledger/store/ledger.repository.js';
+import { MaturityReader, type NextMaturity } from '../gifts/maturity.reader.js';
+import { BalanceReader, type OwnerBalances } from '../ledger/balance.reader.js';
 
-export interface Balance {
-  readonly available: bigint;
-  readonly pending: bigint;
+export interface Balance extends OwnerBalances {
   readonly nextMaturity: NextMaturity | undefined;
 }
 
@@ -12,15 +10,15 @@ export interface Balance {
 @Injectable()
 export class GetBalance {
   constructor(
-    private readonly ledger: LedgerRepository,
-    private readonly findNextMaturity: FindNextMaturity,
+    private readonly balances: BalanceReader,
+    private readonly maturity: MaturityReader,
   ) {}
 
   /** A wallet that is not open yet is empty: right after signing up the event that opens it is still under way. */
   async execute(ownerId: string): Promise<Balance> {
     const [balances, nextMaturity] = await Promise.all([
-      this.ledger.findBalances(ownerId),
-      this.findNextMaturity.execute(ownerId),
+      this.balances.findBalances(ownerId),
+      this.maturity.findNext(ownerId),
     ]);
     return { ...balances, nextMaturity };
   }

@@ -1,4 +1,6 @@
+import { Inject, Injectable } from '@nestjs/common';
 import type { AnyBulkWriteOperation, Db } from 'mongodb';
+import { MONGO_DB } from '@mate/messaging/data-module';
 import { collectionOf } from '@mate/mongo/collection';
 import { fromInt64 } from '@mate/mongo/int64';
 import type { Transaction } from '@mate/mongo/transaction';
@@ -8,12 +10,6 @@ import { journals, type JournalDocument, type PostingDocument } from './journal.
 import { lots, type LotDocument } from './lot.model.js';
 import type { Posting } from '../posting.rules.js';
 
-/** Balances of one owner, as committed. */
-export interface OwnerBalances {
-  readonly available: bigint;
-  readonly pending: bigint;
-}
-
 /** What a batch changes in the ledger's own collections. */
 export interface LedgerWrites {
   readonly journals: readonly JournalDocument[];
@@ -22,8 +18,9 @@ export interface LedgerWrites {
 }
 
 /** Accounts, journals and lots in the database. Only the lane that owns a shard writes. */
+@Injectable()
 export class LedgerRepository {
-  constructor(private readonly db: Db) {}
+  constructor(@Inject(MONGO_DB) private readonly db: Db) {}
 
   /** Journals by their permanent keys. */
   async findJournals(idempotencyKeys: readonly string[]): Promise<JournalDocument[]> {
@@ -49,12 +46,9 @@ export class LedgerRepository {
       .toArray();
   }
 
-  /** Balances of an owner; zero where no wallet is open. */
-  async findBalances(ownerId: string): Promise<OwnerBalances> {
-    const rows = await collectionOf(this.db, accounts).find({ ownerId }).toArray();
-    const of = (kind: string): bigint =>
-      fromInt64(rows.find((row) => row.kind === kind)?.posted ?? 0);
-    return { available: of('available'), pending: of('pending') };
+  /** All accounts of an owner; none where no wallet is open. */
+  async findAccountsOf(ownerId: string): Promise<AccountDocument[]> {
+    return collectionOf(this.db, accounts).find({ ownerId }).toArray();
   }
 
   /**

@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { LedgerModule } from '../ledger/ledger.module.js';
+import { CreditPurchaseConsumer } from './credit-purchase.consumer.js';
+import { CreditPurchase } from './credit-purchase.use-case.js';
+
+/** Coins that come into wallets. */
+@Module({
+  imports: [LedgerModule],
+  providers: [CreditPurchase, CreditPurchaseConsumer],
+})
+export class CreditsModule {}

@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { fromInt64 } from '@mate/mongo/int64';
+import type { UserAccountKind } from './accounts.rules.js';
+import { LedgerRepository } from './store/ledger.repository.js';
+
+/** Balances of one owner, as committed. */
+export interface OwnerBalances {
+  readonly available: bigint;
+  readonly pending: bigint;
+}
+
+/** What owners hold, read beside the lane: a batch under way is not in it yet. */
+@Injectable()
+export class BalanceReader {
+  constructor(private readonly ledger: LedgerRepository) {}
+
+  /** Balances of an owner; zero where no wallet is open. */
+  async findBalances(ownerId: string): Promise<OwnerBalances> {
+    const accounts = await this.ledger.findAccountsOf(ownerId);
+    const of = (kind: UserAccountKind): bigint =>
+      fromInt64(accounts.find((account) => account.kind === kind)?.posted ?? 0);
+    return { available: of('available'), pending: of('pending') };
+  }
+}

@@ -1,0 +1,71 @@
+import { Module, type Provider } from '@nestjs/common';
+import type { Db } from 'mongodb';
+import { MONGO_DB } from '@mate/messaging/data-module';
+import { MessagingRuntime } from '@mate/messaging/messaging-runtime';
+import { Outbox } from '@mate/messaging/outbox';
+import { TransactionRunner } from '@mate/mongo/transaction';
+import type { ServiceRuntime } from '@mate/service-kit/start-service';
+import type { WalletConfig } from '../wallet.config.js';
+import { WALLET_CONFIG, WALLET_RUNTIME } from '../wallet.tokens.js';
+import { BalanceReader } from './balance.reader.js';
+import { LaneMetrics } from './lane/lane-metrics.js';
+import { LedgerLanes } from './lane/ledger-lanes.js';
+import { PostToLedger } from './post-to-ledger.use-case.js';
+import { LedgerRepository } from './store/ledger.repository.js';
+
+const lanes: Provider = {
+  provide: LedgerLanes,
+  inject: [WALLET_CONFIG, WALLET_RUNTIME, MONGO_DB, TransactionRunner, Outbox, MessagingRuntime],
+  useFactory: (
+    ...[config, { logger, metrics }, db, runner, outbox, messaging]: [
+      WalletConfig,
+      ServiceRuntime,
+      Db,
+      TransactionRunner,
+      Outbox,
+      MessagingRuntime,
+    ]
+  ) =>
+    new LedgerLanes(
+      {
+        db,
+        runner,
+        outbox,
+        logger,
+        metrics: new LaneMetrics(metrics),
+        stopSources: () => messaging.stopConsumers(),
+      },
+      {
+        leaseMs: config.LANE_LEASE_MS,
+        queueMax: config.LANE_QUEUE_MAX,
+        waitMsMax: config.LANE_WAIT_MS,
+        batchMax: config.LANE_BATCH_MAX,
+      },
+    ),
+};
+
+/**
+ * A process that does not own the lanes is a standby: alive, but nobody should send it gifts. The wallet as a whole
+ * works as long as somebody owns them.
+ */
+const postToLedger: Provider = {
+  provide: PostToLedger,
+  inject: [LedgerLanes, WALLET_RUNTIME],
+  useFactory: (owned: LedgerLanes, { health }: ServiceRuntime) => {
+    const ledger = new PostToLedger(owned.lanes);
+    health.addCheck('ledger', async () => {
+      if (!ledger.ready) throw new Error('another process owns the ledger lane');
+    });
+    health.addServiceCheck('ledger', async () => {
+      if (!(await owned.areOwned())) throw new Error('no process owns the ledger lane');
+    });
+    return ledger;
+  },
+};
+
+/** Accounts, postings and the lanes that alone write them. */
+@Module({
+  providers: [lanes, postToLedger, LedgerRepository, BalanceReader],
+  exports: [PostToLedger, BalanceReader],
+})
+export class LedgerModule {}

@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { GiftsModule } from '../gifts/gifts.module.js';
+import { LedgerModule } from '../ledger/ledger.module.js';
+import { BalanceController } from './balance.grpc.controller.js';
+import { FreezeWalletConsumer } from './freeze-wallet.consumer.js';
+import { FreezeWallet } from './freeze-wallet.use-case.js';
+import { GetBalance } from './get-balance.use-case.js';
+import { OpenWalletConsumer } from './open-wallet.consumer.js';
+import { OpenWallet } from './open-wallet.use-case.js';
+
+/** Wallets as their owners know them: opened, frozen, asked for their balance. */
+@Module({
+  imports: [LedgerModule, GiftsModule],
+  controllers: [BalanceController],
+  providers: [FreezeWallet, FreezeWalletConsumer, GetBalance, OpenWallet, OpenWalletConsumer],
+})
+export class WalletsModule {}
