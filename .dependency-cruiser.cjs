@@ -1,6 +1,12 @@
 /* The layers by file suffix, and who may import whom. `npm run arch` checks it; every rule is an error. */
 const SPEC = '[.](spec|int-spec|flow-spec)[.]tsx?$';
 const ENTRY_POINT = '[.](controller|consumer|processor)[.]ts$';
+const FEATURE = '^services/([^/]+)/src/([^/]+)/';
+/** What a feature shows to the others of its service; content's storage room holds connections for all of them. */
+const PUBLIC = [
+  '[.](use-case|reader|presenter|queue|registry|policy|rules|states|port|job|module)[.]ts$',
+  '^services/content/src/storage/',
+];
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
@@ -109,14 +115,21 @@ const layers = [
     },
   ),
   forbid(
-    'features-meet-at-use-cases',
+    'features-meet-in-public-roles',
     'A feature uses another feature of its service through its public roles only.',
-    { path: '^services/([^/]+)/src/([^/]+)/', pathNot: SPEC },
+    { path: FEATURE, pathNot: [SPEC, '^services/content/src/(media|studio)/'] },
+    { path: '^services/$1/src/[^/]+/', pathNot: ['^services/$1/src/$2/', ...PUBLIC] },
+  ),
+  forbid(
+    'media-and-studio-write-posts',
+    'As above; a post and its media are one document, so media and studio write it through its repository.',
+    { path: '^services/(content)/src/(media|studio)/', pathNot: SPEC },
     {
       path: '^services/$1/src/[^/]+/',
       pathNot: [
         '^services/$1/src/$2/',
-        '[.](use-case|rules|states|port|job|module|reader|presenter|queue|policy|registry)[.]ts$',
+        ...PUBLIC,
+        '^services/content/src/posts/post[.](repository|model)[.]ts$',
       ],
     },
   ),

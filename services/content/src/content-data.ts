@@ -6,16 +6,16 @@ import { reactionsCollection } from './engagement/reaction.model.js';
 import { authorsCollection } from './people/author.model.js';
 import { relationsCollection } from './people/relation.model.js';
 import { CountPost } from './posts/count-post.use-case.js';
-import { EditPost } from './posts/edit-post.use-case.js';
-import { FinishPost } from './posts/finish-post.use-case.js';
-import { LeaseTranscode } from './posts/lease-transcode.use-case.js';
+import { EditPost } from './studio/edit-post.use-case.js';
+import { FinishPost } from './media/orders/finish-post.use-case.js';
+import { LeaseTranscode } from './media/orders/lease-transcode.use-case.js';
 import { PostListRepository } from './posts/post-list.repository.js';
 import { postsCollection } from './posts/post.model.js';
 import { PostRepository } from './posts/post.repository.js';
 import { ReadPosts } from './posts/read-posts.use-case.js';
-import { StartPost } from './posts/start-post.use-case.js';
-import { TranscodeAttemptRepository } from './posts/transcode-attempt.repository.js';
-import { uploadsCollection } from './uploads/upload.model.js';
+import { StartPost } from './media/orders/start-post.use-case.js';
+import { TranscodeAttemptRepository } from './media/orders/transcode-attempt.repository.js';
+import { uploadsCollection } from './media/uploads/upload.model.js';
 
 /** Every collection of the service; both processes make sure of them. */
 export const contentCollections = [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { loadConfig, serviceBaseConfig } from '@mate/service-kit/config';
-import type { UploadQuotas } from './uploads/upload-quota.rules.js';
+import type { UploadQuotas } from './media/uploads/upload-quota.rules.js';
 
 const MEBIBYTE = 1024 * 1024;
 const GIBIBYTE = 1024 * MEBIBYTE;

@@ -3,10 +3,10 @@ import { startConsumers } from '@mate/messaging/consumer';
 import { startService } from '@mate/service-kit/start-service';
 import { loadContentConfig } from './content.config.js';
 import { consumers, ContentModule } from './content.module.js';
-import { ObjectStorage } from './object-storage.adapter.js';
-import { CACHE_REDIS } from './redis-connections.js';
+import { ObjectStorage } from './storage/object-storage.adapter.js';
+import { CACHE_REDIS } from './storage/redis-connections.js';
 import { Sweeper } from './sweeper.js';
-import { EnqueueTranscode } from './transcoding/enqueue-transcode.use-case.js';
+import { EnqueueTranscode } from './media/orders/enqueue-transcode.use-case.js';
 
 const config = loadContentConfig();
 

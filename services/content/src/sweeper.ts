@@ -3,10 +3,10 @@ import type { Logger } from '@mate/service-kit/logger';
 import { SweepLoop } from '@mate/service-kit/sweep-loop';
 import { CONTENT_CONFIG, type ContentConfig } from './content.config.js';
 import { FoldLikes } from './engagement/fold-likes.use-case.js';
-import { PurgePosts } from './posts/purge-posts.use-case.js';
+import { PurgePosts } from './media/purge/purge-posts.use-case.js';
 import { LOGGER } from './service-tokens.js';
-import { SweepTranscodes } from './transcoding/sweep-transcodes.use-case.js';
-import { ExpireUploads } from './uploads/expire-uploads.use-case.js';
+import { SweepTranscodes } from './media/orders/sweep-transcodes.use-case.js';
+import { ExpireUploads } from './media/uploads/expire-uploads.use-case.js';
 
 /** Runs in every process of the service, again and again: picks up what crashes and wiped queues left behind. */
 @Injectable()

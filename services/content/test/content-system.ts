@@ -27,7 +27,7 @@ import { baseEnv, type ServiceEnv } from '@mate/testing/service-env';
 import { eventually } from '@mate/testing/wait';
 import { loadContentConfig, type ContentConfig } from '../src/content.config.js';
 import { consumers, ContentModule } from '../src/content.module.js';
-import { ObjectStorage } from '../src/object-storage.adapter.js';
+import { ObjectStorage } from '../src/storage/object-storage.adapter.js';
 import type { PostRecord } from '../src/posts/post.rules.js';
 import { Sweeper } from '../src/sweeper.js';
 
@@ -50,7 +50,7 @@ export interface ContentSystem {
   stop(): Promise<void>;
 }
 
-const WORKER = join(__dirname, '../src/worker.main.ts');
+const WORKER = join(__dirname, '../src/transcoder/worker.main.ts');
 
 export async function startContent(more: Record<string, string> = {}): Promise<ContentSystem> {
   const env = await baseEnv('CONTENT', { more: { ...storeEnv(), SWEEP_MS: '500', ...more } });

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { PostState } from '@mate/contracts/gen/content';
 import type { PostId } from '@mate/contracts/ids';
 import { eventually } from '@mate/testing/wait';
-import { FinishPost } from '../src/posts/finish-post.use-case.js';
-import { LeaseTranscode } from '../src/posts/lease-transcode.use-case.js';
+import { FinishPost } from '../src/media/orders/finish-post.use-case.js';
+import { LeaseTranscode } from '../src/media/orders/lease-transcode.use-case.js';
 import { aClip, probeUrl } from './clips.js';
 import {
   alice,

@@ -7,7 +7,7 @@ import { eventually } from '@mate/testing/wait';
 import { CountGift } from '../src/engagement/count-gift.use-case.js';
 import { FoldLikes } from '../src/engagement/fold-likes.use-case.js';
 import { SetReaction } from '../src/engagement/set-reaction.use-case.js';
-import { StartPost } from '../src/posts/start-post.use-case.js';
+import { StartPost } from '../src/media/orders/start-post.use-case.js';
 import { TransactionRunner } from '@mate/mongo/transaction';
 import { alice, bob, carol, postRow, startContent, type ContentSystem } from './content-system.js';
 

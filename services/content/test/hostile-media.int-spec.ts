@@ -5,10 +5,13 @@ import { PostState, type Post } from '@mate/contracts/gen/content';
 import { createLogger } from '@mate/service-kit/logger';
 import { engines } from '@mate/testing/engines';
 import { eventually } from '@mate/testing/wait';
-import { loadTranscoderConfig, type TranscoderConfig } from '../src/transcoder.config.js';
-import { FfmpegAdapter } from '../src/transcoding/media/ffmpeg.adapter.js';
-import { MediaRefused } from '../src/transcoding/media/media-refused.js';
-import { Sandbox } from '../src/transcoding/media/sandbox.adapter.js';
+import {
+  loadTranscoderConfig,
+  type TranscoderConfig,
+} from '../src/transcoder/transcoder.config.js';
+import { FfmpegAdapter } from '../src/transcoder/ffmpeg/ffmpeg.adapter.js';
+import { MediaRefused } from '../src/transcoder/ffmpeg/media-refused.js';
+import { Sandbox } from '../src/transcoder/ffmpeg/sandbox.adapter.js';
 import { aClip, aHugePicture, aSilentClip, aSoundFile, makeClip } from './clips.js';
 import { alice, settled, startContent, uploadClip, type ContentSystem } from './content-system.js';
 

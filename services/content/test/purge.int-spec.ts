@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { newId, type PostId } from '@mate/contracts/ids';
 import { TransactionRunner } from '@mate/mongo/transaction';
 import { eventually } from '@mate/testing/wait';
-import { ObjectStorage } from '../src/object-storage.adapter.js';
+import { ObjectStorage } from '../src/storage/object-storage.adapter.js';
 import type { PostRecord } from '../src/posts/post.rules.js';
-import { renditionKey, renditionsPrefix } from '../src/posts/purge.rules.js';
-import { StartPost } from '../src/posts/start-post.use-case.js';
+import { renditionKey, renditionsPrefix } from '../src/media/purge/purge.rules.js';
+import { StartPost } from '../src/media/orders/start-post.use-case.js';
 import { alice, postRow, startContent, type ContentSystem } from './content-system.js';
 
 const due = { dueTime: new Date(0), isLast: false };

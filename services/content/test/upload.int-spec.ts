@@ -2,12 +2,12 @@ import { PostState, PostType } from '@mate/contracts/gen/content';
 import { newId, type AccountId, type PostId, type UploadId } from '@mate/contracts/ids';
 import type { Person } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
-import { ObjectStorage } from '../src/object-storage.adapter.js';
+import { ObjectStorage } from '../src/storage/object-storage.adapter.js';
 import type { PostRecord } from '../src/posts/post.rules.js';
-import { JoinParts } from '../src/uploads/join-parts.use-case.js';
-import { ReserveUpload } from '../src/uploads/reserve-upload.use-case.js';
-import { UploadStorage } from '../src/uploads/upload-storage.adapter.js';
-import type { UploadRecord } from '../src/uploads/upload.rules.js';
+import { JoinParts } from '../src/media/uploads/join-parts.use-case.js';
+import { ReserveUpload } from '../src/media/uploads/reserve-upload.use-case.js';
+import { UploadStorage } from '../src/media/uploads/upload-storage.adapter.js';
+import type { UploadRecord } from '../src/media/uploads/upload.rules.js';
 import {
   alice,
   bob,

@@ -149,7 +149,7 @@ const content: ProcessDefinition = {
 const transcoder: ProcessDefinition = {
   name: 'transcoder',
   prefix: 'TRANSCODER',
-  entry: 'services/content/dist/worker.main.js',
+  entry: 'services/content/dist/transcoder/worker.main.js',
   readyPort: 'transcoder-http',
   env: (facts) => ({
     ...base('transcoder', facts),

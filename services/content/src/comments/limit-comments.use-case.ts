@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { AppError } from '@mate/contracts/errors';
 import type { AccountId } from '@mate/contracts/ids';
-import { CACHE_REDIS } from '../redis-connections.js';
+import { CACHE_REDIS } from '../storage/redis-connections.js';
 
 const COMMENTS_MAX = 20;
 const WINDOW_SECONDS = 60;

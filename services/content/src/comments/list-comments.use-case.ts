@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Comment, ListCommentsResponse } from '@mate/contracts/gen/content';
 import { isId, type CommentId } from '@mate/contracts/ids';
-import { AdmitViewer } from '../feed/admit-viewer.use-case.js';
-import { decodeTimeCursor, encodeTimeCursor } from '../feed/cursor.rules.js';
-import { isTooDeep, sliceOf } from '../feed/paging.rules.js';
-import { isPersonVisible } from '../feed/visibility.rules.js';
-import { toAuthorView } from '../people/author-view.rules.js';
+import { AdmitViewer } from '../visibility/admit-viewer.use-case.js';
+import { decodeTimeCursor, encodeTimeCursor } from '../presentation/cursor.rules.js';
+import { isTooDeep, sliceOf } from '../presentation/paging.rules.js';
+import { isPersonVisible } from '../visibility/visibility.rules.js';
+import { toAuthorView } from '../presentation/author-view.rules.js';
 import { STRANGERS } from '../people/people.rules.js';
 import { ReadPeople } from '../people/read-people.use-case.js';
 import { CommentRepository } from './comment.repository.js';

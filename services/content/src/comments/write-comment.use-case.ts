@@ -4,7 +4,7 @@ import { postEngaged } from '@mate/contracts/events';
 import { isId, newId, type AccountId, type CommentId } from '@mate/contracts/ids';
 import { Outbox } from '@mate/messaging/outbox';
 import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
-import { AdmitViewer } from '../feed/admit-viewer.use-case.js';
+import { AdmitViewer } from '../visibility/admit-viewer.use-case.js';
 import { CountPost } from '../posts/count-post.use-case.js';
 import type { PostRecord } from '../posts/post.rules.js';
 import { CommentRepository } from './comment.repository.js';

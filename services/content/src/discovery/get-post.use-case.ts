@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Post } from '@mate/contracts/gen/content';
-import { AdmitViewer } from '../feed/admit-viewer.use-case.js';
-import { PresentPosts } from '../feed/present-posts.use-case.js';
+import { AdmitViewer } from '../visibility/admit-viewer.use-case.js';
+import { PresentPosts } from '../presentation/present-posts.use-case.js';
 import { ReadPosts } from '../posts/read-posts.use-case.js';
 
 /** One post with the ids after and before it in its author's list, as far as the viewer may see them. */

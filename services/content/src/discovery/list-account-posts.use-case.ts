@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { PostPage } from '@mate/contracts/gen/content';
 import { isId, type AccountId } from '@mate/contracts/ids';
-import { AdmitViewer } from '../feed/admit-viewer.use-case.js';
+import { AdmitViewer } from '../visibility/admit-viewer.use-case.js';
 import type { PostType } from '../posts/post.rules.js';
 import { ReadPosts } from '../posts/read-posts.use-case.js';
-import { PagePosts, type PageQuery } from './page-posts.use-case.js';
+import { PagePosts, type PageQuery } from '../presentation/page-posts.use-case.js';
 
 export interface AccountPostsQuery extends PageQuery {
   readonly type: PostType;

@@ -3,12 +3,12 @@ import type { PostPage } from '@mate/contracts/gen/content';
 import type { AccountId, PostId } from '@mate/contracts/ids';
 import { ReadReactions } from '../engagement/read-reactions.use-case.js';
 import type { ReactionKind, ReactionMark } from '../engagement/reaction.rules.js';
-import { decodeTimeCursor, encodeTimeCursor } from '../feed/cursor.rules.js';
-import { isTooDeep, sliceOf } from '../feed/paging.rules.js';
-import { PresentPosts } from '../feed/present-posts.use-case.js';
+import { decodeTimeCursor, encodeTimeCursor } from '../presentation/cursor.rules.js';
+import { isTooDeep, sliceOf } from '../presentation/paging.rules.js';
+import { PresentPosts } from '../presentation/present-posts.use-case.js';
 import { isFoundBy, wordsOf, type PostRecord, type PostType } from '../posts/post.rules.js';
 import { ReadPosts } from '../posts/read-posts.use-case.js';
-import type { PageQuery } from './page-posts.use-case.js';
+import type { PageQuery } from '../presentation/page-posts.use-case.js';
 
 export interface ReactedPostsQuery extends PageQuery {
   readonly kind: ReactionKind;

@@ -9,9 +9,9 @@ import type {
   UpdatePostResponse,
 } from '@mate/contracts/gen/content';
 import { signedIn } from '../caller.js';
-import { PresentPosts } from '../feed/present-posts.use-case.js';
+import { PresentPosts } from '../presentation/present-posts.use-case.js';
 import { visibilityFromWire } from '../posts/post-wire.rules.js';
-import { ChangePost } from './change-post.use-case.js';
+import { ChangePost } from '../studio/change-post.use-case.js';
 import { GetPost } from './get-post.use-case.js';
 
 /** One post: read, edited, removed. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PostPage } from '@mate/contracts/gen/content';
 import { normalisedTag, placeKeyOf, wordsOf, type PostType } from '../posts/post.rules.js';
 import { ReadPosts } from '../posts/read-posts.use-case.js';
-import { PagePosts, type PageQuery } from './page-posts.use-case.js';
+import { PagePosts, type PageQuery } from '../presentation/page-posts.use-case.js';
 
 export interface PostSearch extends PageQuery {
   readonly viewerId: string;

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import type { PostId } from '@mate/contracts/ids';
-import { CACHE_REDIS } from '../redis-connections.js';
+import { CACHE_REDIS } from '../storage/redis-connections.js';
 
 const SEEN_MAX = 1_000;
 const KEPT_SECONDS = 30 * 24 * 60 * 60;

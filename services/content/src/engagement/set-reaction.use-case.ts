@@ -4,7 +4,7 @@ import type { AccountId } from '@mate/contracts/ids';
 import { Outbox } from '@mate/messaging/outbox';
 import { isDuplicateKey } from '@mate/mongo/collection';
 import { TransactionRunner } from '@mate/mongo/transaction';
-import { AdmitViewer } from '../feed/admit-viewer.use-case.js';
+import { AdmitViewer } from '../visibility/admit-viewer.use-case.js';
 import type { PostRecord } from '../posts/post.rules.js';
 import { FoldLikes } from './fold-likes.use-case.js';
 import { ReactionRepository } from './reaction.repository.js';

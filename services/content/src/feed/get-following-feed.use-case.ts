@@ -4,9 +4,9 @@ import type { AccountId, PostId } from '@mate/contracts/ids';
 import { ReadPeople } from '../people/read-people.use-case.js';
 import type { PostRecord, PostType } from '../posts/post.rules.js';
 import { ReadPosts } from '../posts/read-posts.use-case.js';
-import { decodeTimeCursor, encodeTimeCursor } from './cursor.rules.js';
-import { isTooDeep, sliceOf } from './paging.rules.js';
-import { PresentPosts } from './present-posts.use-case.js';
+import { decodeTimeCursor, encodeTimeCursor } from '../presentation/cursor.rules.js';
+import { isTooDeep, sliceOf } from '../presentation/paging.rules.js';
+import { PresentPosts } from '../presentation/present-posts.use-case.js';
 
 export interface FollowingFeedQuery {
   readonly viewerId: AccountId;

@@ -4,11 +4,15 @@ import type { PostId } from '@mate/contracts/ids';
 import { SeenPosts } from '../engagement/seen-posts.use-case.js';
 import type { PostRecord, PostType } from '../posts/post.rules.js';
 import { ReadPosts } from '../posts/read-posts.use-case.js';
-import { decodeHomeCursor, encodeHomeCursor, type HomeCursor } from './cursor.rules.js';
+import {
+  decodeHomeCursor,
+  encodeHomeCursor,
+  type HomeCursor,
+} from '../presentation/cursor.rules.js';
 import { HomeCandidates } from './home-candidates.use-case.js';
 import { homeOrder } from './home-order.rules.js';
-import { boundedLimit, isTooDeep, sliceOf } from './paging.rules.js';
-import { PresentPosts } from './present-posts.use-case.js';
+import { boundedLimit, isTooDeep, sliceOf } from '../presentation/paging.rules.js';
+import { PresentPosts } from '../presentation/present-posts.use-case.js';
 
 export interface HomeFeedQuery {
   readonly viewerId: string;

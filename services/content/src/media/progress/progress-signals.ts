@@ -1,0 +1,67 @@
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { Redis } from 'ioredis';
+import type { Logger } from '@mate/service-kit/logger';
+import { STORE_CONFIG, type ContentStoreConfig } from '../../content.config.js';
+import { CACHE_REDIS } from '../../storage/redis-connections.js';
+import { LOGGER } from '../../service-tokens.js';
+import { progressChannel } from './progress.rules.js';
+
+/** Wakes those who wait for news of a post; one subscription for the whole process, opened by the first of them. */
+@Injectable()
+export class ProgressSignals implements OnApplicationShutdown {
+  private readonly waiting = new Map<string, Set<() => void>>();
+  private subscriber: Redis | undefined;
+
+  constructor(
+    @Inject(CACHE_REDIS) private readonly redis: Redis,
+    @Inject(STORE_CONFIG) private readonly config: ContentStoreConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Resolves at the next news of the post, when time is up, or when the signal aborts. */
+  next(postId: string, timeoutMs: number, signal: AbortSignal): Promise<void> {
+    this.subscribe();
+    const channel = progressChannel(this.config.QUEUE_PREFIX, postId);
+    const listeners = this.waiting.get(channel) ?? new Set();
+    this.waiting.set(channel, listeners);
+    return new Promise((resolve) => {
+      const done = (): void => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', done);
+        listeners.delete(done);
+        if (listeners.size === 0 && this.waiting.get(channel) === listeners)
+          this.waiting.delete(channel);
+        resolve();
+      };
+      const timer = setTimeout(done, timeoutMs);
+      signal.addEventListener('abort', done, { once: true });
+      listeners.add(done);
+    });
+  }
+
+  onApplicationShutdown(): void {
+    this.subscriber?.disconnect();
+    for (const listeners of this.waiting.values()) for (const done of [...listeners]) done();
+  }
+
+  private subscribe(): void {
+    if (this.subscriber) return;
+    // A subscribing connection waits for as long as it takes: no command limits.
+    const subscriber = this.redis.duplicate({
+      maxRetriesPerRequest: null,
+      commandTimeout: undefined,
+    });
+    this.subscriber = subscriber;
+    subscriber.on('error', (error) =>
+      this.logger.warn({ event: 'redis.subscriber_error', err: error }),
+    );
+    subscriber.on('pmessage', (_pattern: string, channel: string) => {
+      for (const done of [...(this.waiting.get(channel) ?? [])]) done();
+    });
+    subscriber
+      .psubscribe(progressChannel(this.config.QUEUE_PREFIX, '*'))
+      .catch((error: unknown) => {
+        this.logger.warn({ event: 'redis.subscribe_failed', err: error });
+      });
+  }
+}

@@ -1,0 +1,41 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Redis } from 'ioredis';
+import { STORE_CONFIG, type ContentStoreConfig } from '../../content.config.js';
+import { CACHE_REDIS } from '../../storage/redis-connections.js';
+import { progressChannel, progressKey, type Percents } from './progress.rules.js';
+
+const KEPT_SECONDS = 3_600;
+const EVERY_MS = 300;
+
+/** Tells watchers how far a transcode is. Best effort: without the cache they still see the post's own state. */
+@Injectable()
+export class ReportProgress {
+  private lastMs = 0;
+
+  constructor(
+    @Inject(CACHE_REDIS) private readonly redis: Redis,
+    @Inject(STORE_CONFIG) private readonly config: ContentStoreConfig,
+  ) {}
+
+  /** A few times a second at most; more are dropped. */
+  percents(postId: string, percents: Percents): void {
+    const now = Date.now();
+    if (now - this.lastMs < EVERY_MS) return;
+    this.lastMs = now;
+    void this.send(postId, percents);
+  }
+
+  /** The post's record changed. */
+  changed(postId: string, percents: Percents): Promise<void> {
+    return this.send(postId, percents);
+  }
+
+  private async send(postId: string, percents: Percents): Promise<void> {
+    try {
+      await this.redis.set(progressKey(postId), JSON.stringify(percents), 'EX', KEPT_SECONDS);
+      await this.redis.publish(progressChannel(this.config.QUEUE_PREFIX, postId), '');
+    } catch {
+      // Watchers look at the post every second or two anyway.
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { CreateUploadResponse } from '@mate/contracts/gen/content';
+import { AppError } from '@mate/contracts/errors';
+import type { AccountId } from '@mate/contracts/ids';
+import { TransactionRunner } from '@mate/mongo/transaction';
+import { CONTENT_CONFIG, type ContentConfig } from '../../content.config.js';
+import {
+  checkedText,
+  type PostText,
+  type PostType,
+  type Visibility,
+} from '../../posts/post.rules.js';
+import { StartPost } from '../orders/start-post.use-case.js';
+import { ReserveUpload } from './reserve-upload.use-case.js';
+import { UploadStorage } from './upload-storage.adapter.js';
+import { UploadRepository } from './upload.repository.js';
+import { checkedFile, PART_BYTES, partSizes, type ClientFile } from './upload.rules.js';
+
+export interface NewUpload extends PostText, ClientFile {
+  readonly type: PostType;
+  readonly visibility: Visibility;
+}
+
+const LIFE_MS = 24 * 60 * 60_000;
+
+/** Begins an upload: a draft post, and addresses to which the browser puts the parts straight. */
+@Injectable()
+export class CreateUpload {
+  constructor(
+    private readonly reservation: ReserveUpload,
+    private readonly uploads: UploadRepository,
+    private readonly storage: UploadStorage,
+    private readonly start: StartPost,
+    private readonly transactions: TransactionRunner,
+    @Inject(CONTENT_CONFIG) private readonly config: ContentConfig,
+  ) {}
+
+  /** Throws INVALID_REQUEST, UPLOAD_TYPE_UNSUPPORTED, UPLOAD_TOO_LARGE, UPLOAD_LIMIT, STORAGE_UNAVAILABLE. */
+  async create(accountId: AccountId, input: NewUpload): Promise<CreateUploadResponse> {
+    const { type, visibility } = input;
+    const text = { ...emptyText, ...checkedText(textOf(input)) };
+    const bytesMax = type === 'short' ? this.config.SHORT_BYTES_MAX : this.config.VIDEO_BYTES_MAX;
+    const sizeBytes = checkedFile(input, bytesMax);
+    const reserved = await this.reservation.reserve(accountId, sizeBytes);
+    // The row is there first: what storage begins for it is found again, whatever happens in between.
+    const storageUploadId = await this.storage.begin(reserved, input.contentType);
+    const upload = { ...reserved, storageUploadId, expireTime: new Date(Date.now() + LIFE_MS) };
+    const post = { ...text, postId: upload.postId, authorId: accountId, type, visibility };
+    await this.transactions.run(async (tx) => {
+      if (!(await this.uploads.open(upload._id, upload, tx))) {
+        throw new AppError('STORAGE_UNAVAILABLE', { retryAfterSeconds: 1 });
+      }
+      await this.start.draft(post, tx);
+    });
+    const partNumbers = partSizes(sizeBytes).map((_, index) => index + 1);
+    return {
+      postId: upload.postId,
+      uploadId: upload._id,
+      parts: this.storage.partUrls(upload, partNumbers),
+      partSizeBytes: String(PART_BYTES),
+    };
+  }
+}
+
+const emptyText: PostText = { title: '', description: '', tags: [], place: '' };
+
+function textOf({ title, description, tags, place }: PostText): PostText {
+  return { title, description, tags, place };
+}

@@ -1,0 +1,41 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from '@mate/service-kit/logger';
+import { TransactionRunner } from '@mate/mongo/transaction';
+import { StartPost } from '../orders/start-post.use-case.js';
+import { LOGGER } from '../../service-tokens.js';
+import { EndUpload } from './end-upload.use-case.js';
+import { UploadRepository } from './upload.repository.js';
+import type { UploadRecord } from './upload.rules.js';
+
+const PER_SWEEP_MAX = 50;
+
+/** Gives forgotten uploads up, and removes what ended ones left behind: their parts cost storage. */
+@Injectable()
+export class ExpireUploads {
+  constructor(
+    private readonly uploads: UploadRepository,
+    private readonly ending: EndUpload,
+    private readonly start: StartPost,
+    private readonly transactions: TransactionRunner,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** One batch. Trouble with one upload keeps none of the others waiting. */
+  async expire(): Promise<void> {
+    for (const upload of await this.uploads.findExpired(new Date(), PER_SWEEP_MAX)) {
+      await this.giveUp(upload).catch((error: unknown) => {
+        this.logger.warn({ event: 'upload.expire_failed', uploadId: upload._id, err: error });
+      });
+    }
+    for (const upload of await this.uploads.findUncleared(new Date(), PER_SWEEP_MAX))
+      await this.ending.clear(upload);
+  }
+
+  /** A file that was joined already goes with the post's other files. */
+  private giveUp(upload: UploadRecord): Promise<void> {
+    return this.transactions.run(async (tx) => {
+      if (!(await this.uploads.end(upload._id, 'expired', tx))) return;
+      await this.start.abandon(upload.postId, tx);
+    });
+  }
+}

@@ -1,0 +1,13 @@
+import type { Author } from '@mate/contracts/gen/content';
+import type { AuthorCard } from '../people/people.rules.js';
+
+/** The card beside a post or comment, as RPC carries it. */
+export function toAuthorView(accountId: string, card: AuthorCard | undefined): Author {
+  return {
+    accountId,
+    username: card?.username ?? '',
+    firstName: card?.firstName ?? '',
+    lastName: card?.lastName ?? '',
+    profilePicture: card?.profilePicture ?? '',
+  };
+}

@@ -1,0 +1,186 @@
+import type { Rendition } from './ladder.rules.js';
+import { PIXELS_MAX, type Probe } from './probe.rules.js';
+import type { Container } from '../../media/uploads/sniff.rules.js';
+
+/** A source file in the job's folder. */
+export interface Source {
+  readonly file: string;
+  readonly container: Container;
+  readonly probe: Probe;
+  /** Nothing after this is read. */
+  readonly secondsMax: number;
+}
+
+const BLURHASH_SIDE = 32;
+const POSTER_SHORT_SIDE_MAX = 720;
+const POSTER_AT = 0.1;
+const POSTER_FRAMES = 10;
+
+// Only these demuxers and only local files: a disguised playlist could otherwise name any file of this machine.
+const GUARDS = [
+  ...['-protocol_whitelist', 'file,pipe'],
+  ...['-format_whitelist', 'mov,matroska,webm'],
+  ...['-max_pixels', String(PIXELS_MAX)],
+];
+// HLG and PQ to BT.709 after scaling down, since it works in floats.
+const TONE_MAP = [
+  'zscale=t=linear:npl=100',
+  'format=gbrpf32le',
+  'zscale=p=bt709',
+  'tonemap=tonemap=hable:desat=0',
+  'zscale=t=bt709:m=bt709:r=tv',
+];
+
+/** ffprobe: JSON of format and streams. */
+export function probeArguments(file: string, container: Container): string[] {
+  return [
+    ...['-v', 'error', '-hide_banner'],
+    ...GUARDS,
+    ...['-f', container],
+    ...['-print_format', 'json', '-show_format', '-show_streams'],
+    file,
+  ];
+}
+
+/** What ffmpeg makes of a source in one go. */
+export interface Encoding {
+  readonly outputs: readonly { readonly rendition: Rendition; readonly file: string }[];
+  /** A rendition made before, whose sound these share: all rungs sound the same, so it is encoded once. */
+  readonly soundFrom?: string | undefined;
+}
+
+/** ffmpeg: one decode, one faststart MP4 per rendition. */
+export function encodeArguments(source: Source, { outputs, soundFrom }: Encoding): string[] {
+  const labels = outputs.map((_, index) => `[s${index}]`).join('');
+  const fork = outputs.length > 1 ? `[0:v:0]split=${outputs.length}${labels}` : '[0:v:0]null[s0]';
+  const chains = outputs.map(
+    ({ rendition }, index) => `[s${index}]${pictureFilters(source.probe, rendition)}[v${index}]`,
+  );
+  return [
+    ...inputArguments(source),
+    ...(soundFrom === undefined ? [] : [...GUARDS, '-f', 'mov', '-i', soundFrom]),
+    ...['-filter_complex', [fork, ...chains].join(';')],
+    ...outputs.flatMap(({ rendition, file }, index) => [
+      ...['-map', `[v${index}]`],
+      ...videoArguments(rendition),
+      ...soundArguments(source.probe, soundFrom),
+      ...CLEAN,
+      ...['-movflags', '+faststart', '-f', 'mp4', file],
+    ]),
+  ];
+}
+
+/** ffmpeg: a poster from about a tenth into the clip (the most typical of some frames) and 32 raw pixels for its blurhash. */
+export function posterArguments(
+  source: Source,
+  outputs: { poster: string; pixels: string; atStart: boolean },
+): string[] {
+  const { probe } = source;
+  const seek = outputs.atStart ? 0 : (probe.durationSeconds ?? 0) * POSTER_AT;
+  const size = posterSize(probe);
+  const tiny = blurhashSize(probe);
+  const picture = [
+    `thumbnail=n=${POSTER_FRAMES}`,
+    `scale=${size.width}:${size.height}:out_range=tv`,
+    'setsar=1',
+    ...(probe.isHdr ? TONE_MAP : []),
+    'format=yuv420p',
+  ].join(',');
+  const small = `scale=${tiny.width}:${tiny.height},format=rgba`;
+  return [
+    ...inputArguments(source, seek),
+    ...['-filter_complex', `[0:v:0]${picture},split=2[p][q];[q]${small}[b]`],
+    ...[
+      '-map',
+      '[p]',
+      '-frames:v',
+      '1',
+      '-c:v',
+      'libwebp',
+      '-quality',
+      '80',
+      '-f',
+      'webp',
+      outputs.poster,
+    ],
+    ...['-map', '[b]', '-frames:v', '1', '-c:v', 'rawvideo', '-f', 'rawvideo', outputs.pixels],
+  ];
+}
+
+/** The size of the raw frame that a blurhash is made from. */
+export function blurhashSize(source: { width: number; height: number }): {
+  width: number;
+  height: number;
+} {
+  const factor = BLURHASH_SIDE / Math.max(source.width, source.height);
+  const side = (length: number): number => Math.max(1, Math.round(length * factor));
+  return { width: side(source.width), height: side(source.height) };
+}
+
+function inputArguments(source: Source, seekSeconds = 0): string[] {
+  return [
+    ...['-nostdin', '-hide_banner', '-v', 'error', '-y'],
+    ...GUARDS,
+    ...['-f', source.container],
+    ...(seekSeconds > 0 ? ['-ss', seekSeconds.toFixed(3)] : []),
+    ...['-t', String(source.secondsMax)],
+    ...['-i', source.file],
+  ];
+}
+
+function pictureFilters(probe: Probe, { frameRate, width, height }: Rendition): string {
+  return [
+    ...(probe.isInterlaced ? ['bwdif=mode=send_frame:deint=interlaced'] : []),
+    `fps=${frameRate.numerator}/${frameRate.denominator}`,
+    `scale=${width}:${height}:out_range=tv`,
+    'setsar=1',
+    ...(probe.isHdr ? TONE_MAP : []),
+    'format=yuv420p',
+  ].join(',');
+}
+
+function videoArguments({ keyFrameInterval, kilobitsPerSecondMax }: Rendition): string[] {
+  return [
+    ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high', '-pix_fmt', 'yuv420p'],
+    ...[
+      '-crf',
+      '23',
+      '-maxrate',
+      `${kilobitsPerSecondMax}k`,
+      '-bufsize',
+      `${kilobitsPerSecondMax * 2}k`,
+    ],
+    // All rungs cut at the same times.
+    ...[
+      '-g',
+      String(keyFrameInterval),
+      '-keyint_min',
+      String(keyFrameInterval),
+      '-sc_threshold',
+      '0',
+    ],
+    ...['-flags', '+cgop'],
+  ];
+}
+
+function soundArguments(probe: Probe, soundFrom: string | undefined): string[] {
+  if (!probe.hasAudio) return ['-an'];
+  return soundFrom === undefined ? AUDIO : ['-map', '1:a:0', '-c:a', 'copy'];
+}
+
+const AUDIO = [
+  ...['-map', '0:a:0', '-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000'],
+  ...['-af', 'aresample=async=1:first_pts=0'],
+];
+// No location, device or chapter data leaves with a rendition; no subtitle, data or attachment streams.
+const CLEAN = ['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn'];
+
+function posterSize({ width, height }: Probe): { width: number; height: number } {
+  const factor = Math.min(
+    1,
+    POSTER_SHORT_SIDE_MAX / Math.min(width, height),
+    1_920 / Math.max(width, height),
+  );
+  const even = (length: number): number => Math.max(2, Math.round((length * factor) / 2) * 2);
+  return { width: even(width), height: even(height) };
+}

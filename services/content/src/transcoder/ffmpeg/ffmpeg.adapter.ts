@@ -1,0 +1,202 @@
+import { open, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { encode as encodeBlurhash } from 'blurhash';
+import { Inject, Injectable } from '@nestjs/common';
+import { TRANSCODER_CONFIG, type TranscoderConfig } from '../transcoder.config.js';
+import { encodeWallMs } from './encode-time.rules.js';
+import {
+  blurhashSize,
+  encodeArguments,
+  posterArguments,
+  probeArguments,
+  type Source,
+} from './ffmpeg-arguments.rules.js';
+import type { Rendition } from './ladder.rules.js';
+import { MediaRefused } from './media-refused.js';
+import { readProbe, refusals, type Probe } from './probe.rules.js';
+import { Sandbox, type RunOutcome } from './sandbox.adapter.js';
+import { SNIFFED_BYTES, sniffContainer, type Container } from '../../media/uploads/sniff.rules.js';
+
+/** Where a job works and how it is stopped. */
+export interface MediaJob {
+  readonly folder: string;
+  readonly signal: AbortSignal;
+}
+
+export interface Poster {
+  readonly file: string;
+  readonly blurhash: string;
+}
+
+const PROBE_MS_MAX = 30_000;
+const PROBE_JSON_MAX = 1024 * 1024;
+const POSTER_MS_MAX = 60_000;
+const POSTER_FILE = 'poster.webp';
+const PIXELS_FILE = 'poster.rgba';
+
+/** ffprobe and ffmpeg. What the file is to blame for becomes MediaRefused; other trouble is an Error worth a retry. */
+@Injectable()
+export class FfmpegAdapter {
+  constructor(
+    private readonly sandbox: Sandbox,
+    @Inject(TRANSCODER_CONFIG) private readonly config: TranscoderConfig,
+  ) {}
+
+  /** The container by magic bytes. Throws MediaRefused for anything else. */
+  async sniff(file: string): Promise<Container> {
+    await using handle = await open(file, 'r');
+    const head = Buffer.alloc(SNIFFED_BYTES);
+    const { bytesRead } = await handle.read(head, 0, head.length, 0);
+    const container = sniffContainer(head.subarray(0, bytesRead));
+    if (!container) throw new MediaRefused(refusals.unreadable);
+    return container;
+  }
+
+  /** What the file says about itself. Throws MediaRefused when it is no video. */
+  async probe(job: MediaJob, file: string, container: Container): Promise<Probe> {
+    let json = '';
+    const outcome = await this.sandbox.run({
+      command: this.config.FFPROBE,
+      args: probeArguments(file, container),
+      folder: job.folder,
+      wallMsMax: PROBE_MS_MAX,
+      signal: job.signal,
+      onOutput: (text) => {
+        if (json.length < PROBE_JSON_MAX) json += text;
+      },
+    });
+    assertDone(outcome, refusals.damaged);
+    const probe = readProbe(json);
+    if ('refusal' in probe) {
+      const isTooLarge = outcome.errors.includes('max pixel count');
+      throw new MediaRefused(isTooLarge ? refusals.tooManyPixels : probe.refusal, outcome.errors);
+    }
+    return probe;
+  }
+
+  /**
+   * Encodes all renditions from one decode into `<rung>.mp4` of the job's folder, with the sound of one that lies
+   * there already when it is named. Answers how many seconds came out.
+   */
+  async encode(
+    job: MediaJob,
+    what: {
+      readonly source: Source;
+      readonly renditions: readonly Rendition[];
+      readonly soundOf?: Rendition | undefined;
+    },
+    onSeconds: (seconds: number) => void,
+  ): Promise<number> {
+    const progress = new ProgressReader(onSeconds);
+    const outputs = what.renditions.map((rendition) => ({
+      rendition,
+      file: fileOf(rendition),
+    }));
+    const soundFrom = what.soundOf && fileOf(what.soundOf);
+    const outcome = await this.sandbox.run({
+      command: this.config.FFMPEG,
+      args: [
+        '-progress',
+        'pipe:1',
+        '-stats_period',
+        '0.25',
+        ...encodeArguments(what.source, { outputs, soundFrom }),
+      ],
+      folder: job.folder,
+      wallMsMax: encodeWallMs(
+        { seconds: what.source.probe.durationSeconds, secondsMax: what.source.secondsMax },
+        this.config.encodeBounds,
+      ),
+      signal: job.signal,
+      onOutput: (text) => progress.read(text),
+      isAlive: () => progress.idleMs() < this.config.STALL_MS,
+    });
+    assertDone(outcome, refusals.damaged);
+    return progress.seconds;
+  }
+
+  /** A poster and its blurhash. */
+  async poster(job: MediaJob, source: Source): Promise<Poster> {
+    const isMade =
+      (await this.tryPoster(job, source, false)) || (await this.tryPoster(job, source, true));
+    if (!isMade) throw new MediaRefused(refusals.damaged);
+    const size = blurhashSize(source.probe);
+    const pixels = new Uint8ClampedArray(await readFile(join(job.folder, PIXELS_FILE)));
+    return {
+      file: join(job.folder, POSTER_FILE),
+      blurhash: encodeBlurhash(pixels, size.width, size.height, 4, 4),
+    };
+  }
+
+  /** False when there was no frame, as near the end of a damaged clip. */
+  private async tryPoster(job: MediaJob, source: Source, atStart: boolean): Promise<boolean> {
+    const outputs = { poster: POSTER_FILE, pixels: PIXELS_FILE, atStart };
+    const outcome = await this.sandbox.run({
+      command: this.config.FFMPEG,
+      args: posterArguments(source, outputs),
+      folder: job.folder,
+      wallMsMax: POSTER_MS_MAX,
+      signal: job.signal,
+      onOutput: () => undefined,
+    });
+    if (atStart) assertDone(outcome, refusals.damaged);
+    const size = blurhashSize(source.probe);
+    return (
+      (await lengthOf(join(job.folder, POSTER_FILE))) > 0 &&
+      (await lengthOf(join(job.folder, PIXELS_FILE))) === size.width * size.height * 4
+    );
+  }
+}
+
+/** Where a rendition lies in the job's folder. */
+export function fileOf({ rung }: Rendition): string {
+  return `${rung}.mp4`;
+}
+
+/** Reads `key=value` lines of `-progress`. */
+class ProgressReader {
+  seconds = 0;
+  private rest = '';
+  private movedMs = Date.now();
+
+  constructor(private readonly onSeconds: (seconds: number) => void) {}
+
+  read(text: string): void {
+    const lines = (this.rest + text).split('\n');
+    this.rest = lines.pop() ?? '';
+    for (const line of lines) {
+      if (!line.startsWith('out_time_us=')) continue;
+      const seconds = Number(line.slice('out_time_us='.length)) / 1_000_000;
+      if (!(seconds > this.seconds)) continue;
+      this.seconds = seconds;
+      this.movedMs = Date.now();
+      this.onSeconds(seconds);
+    }
+  }
+
+  idleMs(): number {
+    return Date.now() - this.movedMs;
+  }
+}
+
+function assertDone(outcome: RunOutcome, refusal: string): void {
+  if (outcome.kind === 'exited' && outcome.code === 0) return;
+  const { errors } = outcome;
+  if (outcome.kind === 'killed') {
+    if (outcome.by === 'wall-clock' || outcome.by === 'stall') {
+      throw new MediaRefused(refusals.tooSlow, errors);
+    }
+    throw new Error(`the media program was ended (${outcome.by}): ${errors}`);
+  }
+  // A full disk is our trouble, not the file's.
+  if (errors.includes('No space left on device'))
+    throw new Error('no space left for the transcode');
+  throw new MediaRefused(refusal, errors);
+}
+
+async function lengthOf(file: string): Promise<number> {
+  return stat(file).then(
+    (stats) => stats.size,
+    () => 0,
+  );
+}

@@ -1,0 +1,182 @@
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Logger } from '@mate/service-kit/logger';
+import { LOGGER } from '../../service-tokens.js';
+import { TRANSCODER_CONFIG, type TranscoderConfig } from '../transcoder.config.js';
+
+export interface SandboxedRun {
+  readonly command: string;
+  readonly args: readonly string[];
+  /** The only folder the program works in. */
+  readonly folder: string;
+  readonly wallMsMax: number;
+  readonly signal: AbortSignal;
+  readonly onOutput: (text: string) => void;
+  /** False ends the program: it is stuck. Asked a few times a second. */
+  readonly isAlive?: () => boolean;
+}
+
+export type RunOutcome =
+  | { readonly kind: 'exited'; readonly code: number; readonly errors: string }
+  | {
+      readonly kind: 'killed';
+      readonly by: 'signal' | 'wall-clock' | 'stall' | 'abort';
+      readonly errors: string;
+    };
+
+const GIBIBYTE = 1024 ** 3;
+const LIMITS: readonly string[] = [
+  `--as=${4 * GIBIBYTE}`,
+  `--fsize=${8 * GIBIBYTE}`,
+  '--nofile=64',
+  '--core=0',
+];
+const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
+const ERRORS_KEPT = 4_000;
+const WATCH_MS = 250;
+const TRIAL_MS_MAX = 10_000;
+
+/** How much of the sandbox this machine allows, the strongest first. */
+export type SandboxLevel = 'processes' | 'network' | 'limits' | 'none';
+
+const DIES_WITH_US = ['setpriv', '--pdeathsig', 'KILL', '--'];
+// A user namespace gives the right to make the others. With one of processes, and its own /proc, the program sees
+// neither this process nor its environment; containers with a masked /proc do not allow that.
+const ISOLATION: Readonly<Record<Exclude<SandboxLevel, 'none'>, readonly string[]>> = {
+  processes: ['unshare', '-rnmp', '--fork', '--kill-child', '--mount-proc', '--'],
+  network: ['unshare', '-rn', '--', ...DIES_WITH_US],
+  limits: [],
+};
+const LEVELS = ['processes', 'network', 'limits'] as const;
+
+/**
+ * Runs media programs on files that strangers made: no network and no other processes (namespaces), limits on memory,
+ * processor time, file size and open files, low priority, an environment without our secrets, and the whole process
+ * group is killed when time is up, when nothing moves, or when this process dies.
+ */
+@Injectable()
+export class Sandbox implements OnModuleInit {
+  private allowed: SandboxLevel = 'none';
+
+  constructor(
+    @Inject(TRANSCODER_CONFIG) private readonly config: TranscoderConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Finds the strongest level that works here. Throws where the network is required to be off and cannot be. */
+  async onModuleInit(): Promise<void> {
+    if (this.config.SANDBOX === 'off') return;
+    for (const level of LEVELS) {
+      const outcome = await this.trial(level);
+      if (outcome.kind === 'exited' && outcome.code === 0) {
+        this.allowed = level;
+        break;
+      }
+      const detail = outcome.errors.trim();
+      this.logger.warn({ event: 'sandbox.unavailable', level, detail });
+    }
+    if (this.config.SANDBOX === 'require' && !this.isActive) {
+      throw new Error('the sandbox for ffmpeg does not work here: it could reach the network');
+    }
+  }
+
+  /** What runs here is kept from. */
+  get level(): SandboxLevel {
+    return this.allowed;
+  }
+
+  /** False where ffmpeg could reach the network: this machine does not allow more, or the settings turn it off. */
+  get isActive(): boolean {
+    return this.allowed === 'processes' || this.allowed === 'network';
+  }
+
+  /** Runs to the end. Never throws for what the program does; a program that is missing rejects. */
+  run(run: SandboxedRun): Promise<RunOutcome> {
+    return execute([...wrapperOf(this.allowed, run.wallMsMax), run.command, ...run.args], run);
+  }
+
+  private trial(level: SandboxLevel): Promise<RunOutcome> {
+    const run: SandboxedRun = {
+      command: this.config.FFMPEG,
+      args: ['-version'],
+      folder: '/',
+      wallMsMax: TRIAL_MS_MAX,
+      signal: new AbortController().signal,
+      onOutput: () => undefined,
+    };
+    const commandLine = [...wrapperOf(level, TRIAL_MS_MAX), run.command, ...run.args];
+    return execute(commandLine, run).catch((error: unknown) => ({
+      kind: 'exited',
+      code: -1,
+      errors: String(error),
+    }));
+  }
+}
+
+/** The programs that set the limits up and then become the one that runs. */
+function wrapperOf(level: SandboxLevel, wallMsMax: number): readonly string[] {
+  if (level === 'none') return [];
+  // All cores for the whole time: it ends what is left when the clock of this process does not.
+  const cpuSeconds = Math.ceil((wallMsMax / 1_000) * availableParallelism());
+  return [
+    ...['nice', '-n', '5'],
+    ...['prlimit', ...LIMITS, `--cpu=${cpuSeconds}`, '--'],
+    ...DIES_WITH_US,
+    ...ISOLATION[level],
+  ];
+}
+
+function execute(commandLine: readonly string[], run: SandboxedRun): Promise<RunOutcome> {
+  const [command = '', ...args] = commandLine;
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: run.folder,
+      // A group of its own, so that all of it can be killed.
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { PATH, HOME: run.folder, LC_ALL: 'C' },
+    });
+    let errors = '';
+    let killedBy: 'wall-clock' | 'stall' | 'abort' | undefined;
+    const kill = (by: 'wall-clock' | 'stall' | 'abort'): void => {
+      killedBy ??= by;
+      killGroup(child.pid);
+    };
+    const wall = setTimeout(() => kill('wall-clock'), run.wallMsMax);
+    const watch = setInterval(() => {
+      if (run.isAlive?.() === false) kill('stall');
+    }, WATCH_MS);
+    const onAbort = (): void => kill('abort');
+    run.signal.addEventListener('abort', onAbort, { once: true });
+    if (run.signal.aborted) onAbort();
+    const settle = (): void => {
+      clearTimeout(wall);
+      clearInterval(watch);
+      run.signal.removeEventListener('abort', onAbort);
+    };
+    child.stdout.setEncoding('utf8').on('data', run.onOutput);
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      errors = (errors + text).slice(-ERRORS_KEPT);
+    });
+    child.once('error', (error) => {
+      settle();
+      reject(error);
+    });
+    child.once('close', (code) => {
+      settle();
+      if (killedBy !== undefined) resolve({ kind: 'killed', by: killedBy, errors });
+      else if (code === null) resolve({ kind: 'killed', by: 'signal', errors });
+      else resolve({ kind: 'exited', code, errors });
+    });
+  });
+}
+
+function killGroup(pid: number | undefined): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // It ended by itself in the meantime.
+  }
+}

@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from '@mate/service-kit/logger';
+import { FinishPost } from '../media/orders/finish-post.use-case.js';
+import { LeaseTranscode, type Fence } from '../media/orders/lease-transcode.use-case.js';
+import type { PostRecord } from '../posts/post.rules.js';
+import { LOGGER } from '../service-tokens.js';
+import { TRANSCODER_CONFIG, type TranscoderConfig } from './transcoder.config.js';
+import { holdLease } from './hold-lease.js';
+import { clearScratch, freeBytes, openJobFolder } from './job-folder.js';
+import { MediaRefused } from './ffmpeg/media-refused.js';
+import { refusals } from './ffmpeg/probe.rules.js';
+import { RenderPost, Superseded } from './render-post.use-case.js';
+import type { TranscodeVideoJob } from '../media/orders/transcode-video.job.js';
+
+export type TranscodeOutcome =
+  'done' | 'refused' | 'failed' | 'skipped' | 'interrupted' | 'postponed';
+
+// The original and all renditions fit into this many times its size, and a little more.
+const DISK_FACTOR = 3;
+const DISK_RESERVE_BYTES = 256 * 1024 * 1024;
+
+/**
+ * One order from the queue: take it up, render, and end in a state that a person understands. Safe to run again at any
+ * point, since stored renditions are kept and every write is fenced.
+ */
+@Injectable()
+export class TranscodeVideo {
+  constructor(
+    private readonly leases: LeaseTranscode,
+    private readonly render: RenderPost,
+    private readonly finish: FinishPost,
+    @Inject(TRANSCODER_CONFIG) private readonly config: TranscoderConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Removes what crashed workers of this machine left on the disk. */
+  clearLeftovers(): Promise<void> {
+    return clearScratch(this.config.SCRATCH_DIR);
+  }
+
+  /** Throws for trouble that is worth another try; on the last try that trouble fails the post. */
+  async run(
+    order: TranscodeVideoJob,
+    how: { isLastTry: boolean; signal: AbortSignal },
+  ): Promise<TranscodeOutcome> {
+    const post = await this.leases.begin(order.postId, order.version);
+    if (!post?.original) return 'skipped';
+    const fence = { postId: post._id, attempt: post.transcode.attempt };
+    using lease = holdLease(this.leases, fence);
+    const signal = AbortSignal.any([how.signal, lease.lost]);
+    try {
+      return await this.transcode(post, fence, signal);
+    } catch (error) {
+      if (error instanceof Superseded || lease.lost.aborted) return 'skipped';
+      if (how.signal.aborted) return 'interrupted';
+      if (error instanceof MediaRefused) return this.refuse(fence, error);
+      if (!how.isLastTry) throw error;
+      this.logger.error({ event: 'transcode.failed', postId: post._id, err: error });
+      await this.giveUp(fence, refusals.trouble);
+      return 'failed';
+    }
+  }
+
+  private async transcode(
+    post: PostRecord,
+    fence: Fence,
+    signal: AbortSignal,
+  ): Promise<TranscodeOutcome> {
+    await using folder = await openJobFolder(this.config.SCRATCH_DIR);
+    const neededBytes = (post.original?.sizeBytes ?? 0) * DISK_FACTOR + DISK_RESERVE_BYTES;
+    if ((await freeBytes(folder.path)) < neededBytes) {
+      this.logger.warn({ event: 'transcode.no_disk', postId: post._id, neededBytes });
+      return 'postponed';
+    }
+    await this.render.render({
+      post,
+      fence,
+      file: join(folder.path, 'original'),
+      media: { folder: folder.path, signal },
+    });
+    return 'done';
+  }
+
+  private async refuse(fence: Fence, { reason, detail }: MediaRefused): Promise<TranscodeOutcome> {
+    this.logger.info({ event: 'transcode.refused', postId: fence.postId, reason, detail });
+    await this.giveUp(fence, reason);
+    return 'refused';
+  }
+
+  private async giveUp(fence: Fence, reason: string): Promise<void> {
+    await this.finish.fail(fence, reason);
+    await this.render.tellFailure(fence);
+  }
+}
