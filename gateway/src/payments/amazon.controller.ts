@@ -69,6 +69,7 @@ export class AmazonController {
         idempotencyKey,
         customerIp,
         customerEmail: account.email,
+        details: {},
       },
       { caller },
     );

@@ -146,6 +146,7 @@ export class PaymentsSystem {
         idempotencyKey: wish.key ?? newId(),
         customerIp: '203.0.113.7',
         customerEmail: wish.email ?? person.email,
+        details: {},
       },
       as(person),
     );
