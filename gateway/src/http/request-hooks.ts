@@ -8,6 +8,7 @@ import {
   type RequestContext,
 } from '@mate/service-kit/request-context';
 import { networkOf } from './access/network.rules.js';
+import { Compression } from './replies/compression.js';
 import { addValidators } from './replies/conditional-replies.js';
 import { priorityOf, type LoadShedder } from './bounds/load-shedder.js';
 import { mayBeFramed, type SecurityHeaders } from './replies/security-headers.js';
@@ -39,6 +40,7 @@ export function addRequestHooks(fastify: FastifyInstance, parts: HookParts): voi
     else done();
   });
   fastify.addHook('onSend', addValidators);
+  fastify.addHook('onSend', new Compression().onSend);
 }
 
 function beginner(parts: HookParts): (request: FastifyRequest, reply: FastifyReply) => void {

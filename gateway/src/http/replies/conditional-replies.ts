@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { operationOfRequest } from '../request-state.js';
+import { addVary } from './vary.js';
 
 const ETAG_BYTES_MIN = 64;
 
@@ -33,7 +34,9 @@ export async function addValidators(
   const etag = request.method === 'GET' ? validatorOf(reply, payload) : undefined;
   if (etag === undefined) return payload;
   void reply.header('etag', etag);
-  if (operation.access === 'optional') void reply.header('vary', 'access-token, authorization');
+  if (operation.access === 'optional') addVary(reply, 'access-token', 'authorization');
+  // A 304 must name what the whole reply would.
+  addVary(reply, 'accept-encoding');
   if (!matchesEtag(request.headers['if-none-match'], etag)) return payload;
   void reply.code(304).removeHeader('content-length').removeHeader('content-type');
   return null;
