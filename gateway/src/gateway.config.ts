@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { loadConfig } from '@mate/service-kit/config';
+import { inProduction, leadsOutsideSafely, ownKeys } from '@mate/service-kit/production';
 import { parseSessionKeys } from './auth/session-keys.js';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -11,7 +12,23 @@ const origins = z
   .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)));
 const perMinute = z.coerce.number().int().positive().optional();
 
-const gatewayConfig = z.object({
+// Addresses, ranges, and the names that proxy-addr has for ranges.
+const proxy = z.union([
+  z.ipv4(),
+  z.ipv6(),
+  z.cidrv4(),
+  z.cidrv6(),
+  z.enum(['loopback', 'linklocal', 'uniquelocal']),
+]);
+const proxies = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .transform((parts) => parts.filter((part) => part !== ''))
+  .transform((parts) => (parts.join() === 'none' ? [] : parts.length === 0 ? undefined : parts))
+  .pipe(z.array(proxy).optional());
+
+const settings = z.object({
   PROFILE: z.enum(['development', 'test', 'production']),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   HOST: z.string().default('127.0.0.1'),
@@ -44,8 +61,8 @@ const gatewayConfig = z.object({
   MEDIA_ORIGINS: origins,
   /** Pages of payment providers that may be framed and posted to. */
   PAYMENT_FRAME_ORIGINS: origins,
-  /** Addresses or CIDR ranges whose X-Forwarded-For is believed, by commas. */
-  TRUSTED_PROXIES: z.string().default(''),
+  /** Addresses or CIDR ranges whose X-Forwarded-For is believed, by commas; `none` where people connect directly. */
+  TRUSTED_PROXIES: proxies,
   /** Folder of the built web app; empty serves the API alone. */
   WEB_DIST: z.string().default(''),
   AUTH_PER_MINUTE: perMinute,
@@ -67,7 +84,16 @@ const gatewayConfig = z.object({
   DRAIN_MS: z.coerce.number().int().min(0).default(0),
 });
 
-export type GatewayConfig = z.infer<typeof gatewayConfig>;
+const gatewayConfig = inProduction(settings, {
+  // Behind a balancer that nobody believes, all people are one network, whose limits are spent at once.
+  TRUSTED_PROXIES: (trusted) => (trusted ? undefined : 'names the proxies in front, or says none'),
+  PUBLIC_URL: leadsOutsideSafely,
+  MEDIA_ORIGINS: leadsOutsideSafely,
+  PAYMENT_FRAME_ORIGINS: leadsOutsideSafely,
+  SESSION_KEYS: (ring) => ownKeys(ring.keys()),
+});
+
+export type GatewayConfig = z.infer<typeof settings>;
 
 /** Injection token of the parsed configuration. */
 export const GATEWAY_CONFIG = Symbol('GatewayConfig');

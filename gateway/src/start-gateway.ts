@@ -107,9 +107,7 @@ async function closeServer(app: NestFastifyApplication): Promise<void> {
 }
 
 function fastifyOptions(config: GatewayConfig): ConstructorParameters<typeof FastifyAdapter>[0] {
-  const proxies = config.TRUSTED_PROXIES.split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
+  const proxies = config.TRUSTED_PROXIES ?? [];
   return {
     trustProxy: proxies.length > 0 ? proxies : false,
     bodyLimit: BODY_BYTES_MAX,

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { loadIdentityConfig } from './identity.config.js';
 
-const ring = (bytes = 32): string =>
-  JSON.stringify([{ kid: 'k1', secret: randomBytes(bytes).toString('base64url') }]);
+const ring = (bytes = 32, kid = 'k1'): string =>
+  JSON.stringify([{ kid, secret: randomBytes(bytes).toString('base64url') }]);
 const env = (changes: Record<string, string> = {}): Record<string, string> => {
   const variables = {
     PROFILE: 'production',
@@ -19,9 +19,9 @@ const env = (changes: Record<string, string> = {}): Record<string, string> => {
     WHATSAPP_TOKEN: 't',
     WHATSAPP_APP_SECRET: 's',
     WHATSAPP_VERIFY_TOKEN: 'v',
-    SMTP_URL: 'smtp://localhost:25',
+    SMTP_URL: 'smtps://mail.mate.tv',
     MAIL_FROM: 'a@b.co',
-    S3_ENDPOINT: 'http://localhost:9000/',
+    S3_ENDPOINT: 'http://storage:9000/',
     S3_ACCESS_KEY: 'a',
     S3_SECRET_KEY: 'b',
     ...changes,
@@ -38,11 +38,11 @@ describe('configuration', () => {
     expect(config.networkLimits.loginAccountsPerHour).toBe(20);
     expect(config.networkLimits.existsChecksPerIdentifierAndHour).toBe(5);
     expect(config.sendBudget.watchedFrom).toBe(100);
-    expect(config.AVATAR_PUBLIC_URL).toBe('http://localhost:9000/mate-avatars');
+    expect(config.AVATAR_PUBLIC_URL).toBe('http://storage:9000/mate-avatars');
     const own = loadIdentityConfig(
-      env({ S3_PUBLIC_URL: 'https://cdn.test', S3_AVATAR_BUCKET: 'a' }),
+      env({ S3_PUBLIC_URL: 'https://cdn.mate.tv', S3_AVATAR_BUCKET: 'a' }),
     );
-    expect(own.AVATAR_PUBLIC_URL).toBe('https://cdn.test/a');
+    expect(own.AVATAR_PUBLIC_URL).toBe('https://cdn.mate.tv/a');
   });
 
   it('development / one loopback address may send at least 2,000 codes an hour, if not said otherwise', () => {
@@ -56,6 +56,25 @@ describe('configuration', () => {
   it('development / every country gets codes, if not said otherwise', () => {
     const config = loadIdentityConfig(env({ PROFILE: 'development', OTP_DIAL_CODES: '' }));
     expect(config.OTP_DIAL_CODES).toEqual([]);
+  });
+
+  it.each([
+    ['WHATSAPP_BASE_URL', 'http://localhost:8090/whatsapp'],
+    ['WHATSAPP_BASE_URL', 'http://graph.facebook.com'],
+    ['WHATSAPP_BASE_URL', 'https://sandbox/whatsapp'],
+    ['WHATSAPP_PHONE_NUMBER_ID', '106540352242922'],
+    ['SMTP_URL', 'smtp://127.0.0.1:1025'],
+    ['SMTP_URL', 'smtp://sandbox:1025'],
+    ['MAIL_FROM', 'Mate <hello@mate.example>'],
+    ['S3_PUBLIC_URL', 'http://127.0.0.1:9000'],
+    ['S3_ENDPOINT', 'http://127.0.0.1:9000'],
+    ['AVATAR_PUBLIC_URL', 'http://localhost:9000/a'],
+    ['SESSION_KEYS', ring(32, 'dev-0a1b2c')],
+    ['OTP_PEPPERS', ring(32, 'dev')],
+  ])('%s=%s / fine in development, refused in production', (name, value) => {
+    expect(() => loadIdentityConfig(env({ [name]: value, PROFILE: 'development' }))).not.toThrow();
+    const named = name === 'S3_ENDPOINT' ? 'S3_PUBLIC_URL' : name;
+    expect(() => loadIdentityConfig(env({ [name]: value }))).toThrow(`IDENTITY_${named}`);
   });
 
   it.each([

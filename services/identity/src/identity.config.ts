@@ -1,5 +1,11 @@
 import { z } from 'zod';
 import { loadConfig, serviceBaseConfig } from '@mate/service-kit/config';
+import {
+  inProduction,
+  leadsOutside,
+  leadsOutsideSafely,
+  ownKeys,
+} from '@mate/service-kit/production';
 
 const KEY_BYTES_MIN = 32;
 
@@ -88,11 +94,23 @@ const settingsSchema = z.object({
   AVATAR_PUBLIC_URL: httpUrl.optional(),
 });
 
-// Messages to some countries cost many times as much as to others, which is what makes pumping them worth while.
-const schema = settingsSchema.refine(
-  ({ PROFILE, OTP_DIAL_CODES }) => PROFILE !== 'production' || OTP_DIAL_CODES.length > 0,
-  { path: ['OTP_DIAL_CODES'], message: 'names the dial codes that get codes' },
-);
+// Of the sandbox, which answers to no other.
+const SANDBOX_PHONE_NUMBER_ID = '106540352242922';
+
+const schema = inProduction(settingsSchema, {
+  // Messages to some countries cost many times as much as to others, which is what makes pumping them worth while.
+  OTP_DIAL_CODES: (codes) => (codes.length > 0 ? undefined : 'names the dial codes that get codes'),
+  SESSION_KEYS: (ring) => ownKeys(ring.map(({ kid }) => kid)),
+  OTP_PEPPERS: (ring) => ownKeys(ring.map(({ kid }) => kid)),
+  WHATSAPP_BASE_URL: leadsOutsideSafely,
+  WHATSAPP_PHONE_NUMBER_ID: (id) =>
+    id === SANDBOX_PHONE_NUMBER_ID ? 'is the number of the sandbox' : undefined,
+  // A relay may take mail in plain and encrypt the rest of the way by STARTTLS.
+  SMTP_URL: leadsOutside,
+  MAIL_FROM: (sender) => leadsOutside(`smtp://${sender.split('@').at(-1)?.replace(/>$/, '')}`),
+  S3_PUBLIC_URL: (url, { S3_ENDPOINT }) => leadsOutside(url ?? S3_ENDPOINT),
+  AVATAR_PUBLIC_URL: leadsOutside,
+});
 
 /** Most calls that one network may make. */
 export interface NetworkLimits {
