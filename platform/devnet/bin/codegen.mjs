@@ -14,46 +14,81 @@ import {
 } from './setup/paths.mjs';
 import { mustRun, toolEnv } from './setup/run.mjs';
 
-const GEN = path.join(ROOT, 'platform/contracts/src/gen');
 const STAMP = 'codegen';
+const OPENAPI = 'gateway/src/openapi.json';
 
-function inputHash() {
-  const proto = listFiles(path.join(ROOT, 'proto')).map((file) => `proto/${file}`);
-  return hashFiles([...proto, 'node_modules/ts-proto/package.json']);
+/** What is generated from what, each into a folder that git does not know. */
+const targets = [
+  {
+    stamp: STAMP,
+    gen: 'platform/contracts/src/gen',
+    inputs: () => [
+      ...listFiles(path.join(ROOT, 'proto')).map((file) => `proto/${file}`),
+      'node_modules/ts-proto/package.json',
+    ],
+    generate: generateRpcTypes,
+  },
+  {
+    stamp: `${STAMP}-web`,
+    gen: 'web/src/lib/gen',
+    inputs: () => [OPENAPI, 'node_modules/openapi-typescript/package.json'],
+    generate: generateWebTypes,
+  },
+];
+
+async function generateRpcTypes(scratch) {
+  const out = path.join(scratch, 'proto');
+  const args = ['generate', '--output', out];
+  await mustRun(localBin('buf'), args, { cwd: path.join(ROOT, 'proto'), env: toolEnv() });
+  return path.join(scratch, 'platform/contracts/src/gen');
 }
 
-function publish(fresh) {
+/** The app's wire types, from the description of the API that the gateway commits. */
+async function generateWebTypes(scratch) {
+  const out = path.join(scratch, 'web');
+  const args = [
+    path.join(ROOT, OPENAPI),
+    '--alphabetize',
+    '--output',
+    path.join(out, 'openapi.ts'),
+  ];
+  fs.mkdirSync(out);
+  await mustRun(localBin('openapi-typescript'), args, { cwd: scratch, env: toolEnv() });
+  return out;
+}
+
+function publish(fresh, gen) {
   const files = listFiles(fresh);
   for (const file of files) {
-    writeIfChanged(path.join(GEN, file), fs.readFileSync(path.join(fresh, file)));
+    writeIfChanged(path.join(gen, file), fs.readFileSync(path.join(fresh, file)));
   }
-  const stale = listFiles(GEN).filter((file) => !files.includes(file) && !file.endsWith('.tmp'));
-  for (const file of stale) fs.rmSync(path.join(GEN, file), { force: true });
+  const stale = listFiles(gen).filter((file) => !files.includes(file) && !file.endsWith('.tmp'));
+  for (const file of stale) fs.rmSync(path.join(gen, file), { force: true });
   return files.length;
 }
 
-async function generate() {
-  const proto = path.join(ROOT, 'proto');
+async function make({ stamp, gen, inputs, generate }) {
+  const hash = hashFiles(inputs());
+  const folder = path.join(ROOT, gen);
+  if (readStamp(stamp) === hash && listFiles(folder).length > 0) return 0;
   // One level deeper, because the template's `out` begins with `../`.
   const scratch = fs.mkdtempSync(path.join(ROOT, 'node_modules/.cache/mate-codegen-'));
   try {
-    const out = path.join(scratch, 'proto');
-    await mustRun(localBin('buf'), ['generate', '--output', out], { cwd: proto, env: toolEnv() });
-    return publish(path.join(scratch, 'platform/contracts/src/gen'));
+    const files = publish(await generate(scratch), folder);
+    writeStamp(stamp, hash);
+    return files;
   } finally {
     fs.rmSync(scratch, { recursive: true, force: true });
   }
 }
 
-/** Generates the RPC types from proto/, unless they are already made from the same input. */
+/** Generates the RPC types and the app's wire types, each unless it is already made from the same input. */
 export async function codegen() {
   fs.mkdirSync(path.join(ROOT, 'node_modules/.cache'), { recursive: true });
   return withLock('codegen', async () => {
-    const hash = inputHash();
-    if (readStamp(STAMP) === hash && listFiles(GEN).length > 0) return { changed: false, files: 0 };
-    const files = await generate();
-    writeStamp(STAMP, hash);
-    return { changed: true, files };
+    let files = 0;
+    for (const target of targets) files += await make(target);
+    return { changed: files > 0, files };
   });
 }
 
