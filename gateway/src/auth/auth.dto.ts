@@ -52,11 +52,14 @@ export const changePasswordBody = z.strictObject({
 export type ChangePasswordBody = z.infer<typeof changePasswordBody>;
 
 export const existsReply = z.object({ exists: z.boolean() });
-export const sentReply = z.object({
-  sent: z.boolean(),
-  resendIn: z.int(),
-  expiresIn: z.int(),
-});
+export const sentReply = z
+  .object({
+    sent: z.boolean(),
+    /** Both in seconds. */
+    resendIn: z.int(),
+    expiresIn: z.int(),
+  })
+  .meta({ id: 'CodeSent' });
 export type SentReply = z.infer<typeof sentReply>;
 export const verificationReply = z.object({ _id: z.string() });
 export const signedUpReply = z.object({ _id: z.string(), username: z.string() });

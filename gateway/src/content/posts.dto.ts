@@ -5,7 +5,8 @@ import { written } from './text.dto.js';
 
 const text = (max: number): z.ZodString => z.string().max(max);
 const renditions = z
-  .partialRecord(z.enum(['480p', '720p', '1080p']), z.string())
+  .object({ '480p': z.string(), '720p': z.string(), '1080p': z.string() })
+  .partial()
   .meta({ id: 'Renditions', description: 'Addresses by rung that a video element can play' });
 
 export const postType = z.enum(['short', 'video']);
@@ -94,7 +95,7 @@ export const viewBody = z.strictObject({
 });
 export type ViewBody = z.infer<typeof viewBody>;
 
-export const likeReply = z.object({ liked: z.boolean(), likes: z.int() });
-export const bookmarkReply = z.object({ bookmarked: z.boolean() });
+export const likeReply = z.object({ liked: z.boolean(), likes: z.int() }).meta({ id: 'LikeReply' });
+export const bookmarkReply = z.object({ bookmarked: z.boolean() }).meta({ id: 'BookmarkReply' });
 export const recordedReply = z.object({ recorded: z.literal(true) });
 export const idReply = z.object({ _id: z.string() });

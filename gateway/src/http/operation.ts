@@ -24,8 +24,11 @@ export interface OperationOptions {
   readonly body?: BodyKind;
   /** Needs an Idempotency-Key header, since it moves or promises money. */
   readonly idempotent?: boolean;
-  /** Server-sent events: not bound by the deadline nor counted as a request under way. */
-  readonly stream?: boolean;
+  /**
+   * Server-sent events, and the schema of what each carries: not bound by the deadline nor counted as a request under
+   * way.
+   */
+  readonly stream?: z.ZodType;
   /** Waits longer than other calls, in milliseconds: storage joins a large file, a provider answers slowly. */
   readonly deadlineMs?: number;
   /** Answers a redirect for a browser instead of JSON. */

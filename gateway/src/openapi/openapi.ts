@@ -114,8 +114,7 @@ function bodyJson(
 
 function successJson(operation: OperationOptions, schemas: Json): Json {
   if (operation.redirects) return { 303: { description: 'The next page' } };
-  if (operation.stream)
-    return { 200: { description: 'Events', content: { 'text/event-stream': { schema: {} } } } };
+  if (operation.stream) return eventsJson(operation.stream, schemas);
   if (!operation.reply) return { 200: { description: 'Done' } };
   const row = schemaOf(operation.reply, { io: 'output', schemas });
   const data = operation.list ? { type: 'array', items: row } : row;
@@ -124,6 +123,12 @@ function successJson(operation: OperationOptions, schemas: Json): Json {
     : { data };
   const schema = { type: 'object', required: Object.keys(properties), properties };
   return { 200: { description: 'Done', content: { 'application/json': { schema } } } };
+}
+
+function eventsJson(data: z.ZodType, schemas: Json): Json {
+  const schema = schemaOf(data, { io: 'output', schemas });
+  const description = 'Events; the schema is that of the data of each';
+  return { 200: { description, content: { 'text/event-stream': { schema } } } };
 }
 
 /** JSON Schema of a zod schema; named parts move to the components. */

@@ -11,6 +11,7 @@ import { IdPipe } from '../http/bounds/id.pipe.js';
 import { Operation } from '../http/operation.js';
 import { CONTENT, type ContentClient } from '../upstreams/upstream-clients.js';
 import { eventStream, type StreamEvent } from './event-stream.js';
+import { progress } from './progress.dto.js';
 import { isLast, progressEventOf } from './progress.mapper.js';
 import { StreamSlots, type StreamSlot } from './stream-slots.js';
 
@@ -31,7 +32,7 @@ export class ProgressController {
     summary: 'Server-sent events: progress, then ready or failed',
     access: 'session',
     limit: 'read',
-    stream: true,
+    stream: progress,
   })
   async progress(
     @Param('id', IdPipe) postId: string,

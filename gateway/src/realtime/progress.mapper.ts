@@ -1,13 +1,14 @@
 import { PostState, type WatchProgressResponse } from '@mate/contracts/gen/content';
 import { statusOf } from '../content/content.mapper.js';
 import type { StreamEvent } from './event-stream.js';
+import type { Progress } from './progress.dto.js';
 
 const FAILURE_DEFAULT = 'This video could not be processed. Please try another file.';
 
 /** Progress of a post: `progress` until it is `ready` or `failed`, which are the last. */
 export function progressEventOf(message: WatchProgressResponse): StreamEvent {
   const { state, playable, renditions } = message;
-  const data = {
+  const data: Progress = {
     status: statusOf(state),
     playable,
     percent: overallPercent(renditions.map(({ percent }) => percent)),

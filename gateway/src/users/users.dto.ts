@@ -80,10 +80,9 @@ export const pictureBody = z.strictObject({
 });
 export type PictureBody = z.infer<typeof pictureBody>;
 
-export const pictureTicket = z.object({
-  uploadUrl: z.string(),
-  headers: z.record(z.string(), z.string()),
-});
+export const pictureTicket = z
+  .object({ uploadUrl: z.string(), headers: z.record(z.string(), z.string()) })
+  .meta({ id: 'PictureTicket' });
 
 export const searchQuery = z.strictObject({ q: z.string().max(100).default(''), ...pageShape() });
 export type SearchQuery = z.infer<typeof searchQuery>;

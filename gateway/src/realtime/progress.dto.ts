@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { postStatus } from '../content/posts.dto.js';
+
+/** What each event of the progress of a post carries; which one it is says the event's name. */
+export const progress = z
+  .object({
+    status: postStatus,
+    /** In at least one size. */
+    playable: z.boolean(),
+    percent: z.int(),
+    renditions: z.array(z.object({ rung: z.string(), percent: z.int() })),
+    /** Why it failed, of the last event of a post that did. */
+    reason: z.string().optional(),
+  })
+  .meta({ id: 'Progress' });
+export type Progress = z.infer<typeof progress>;
