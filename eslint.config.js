@@ -156,6 +156,8 @@ export default tseslint.config(
     languageOptions: { globals: { ...globals.browser } },
     rules: {
       '@typescript-eslint/explicit-module-boundary-types': 'off',
+      // What the contract promises is not asked after again: a field that may be absent says so in its type.
+      '@typescript-eslint/no-unnecessary-condition': 'error',
       // A component is markup for the most part; its own limit is the file's.
       'max-lines-per-function': ['error', { ...FUNCTION_LINES_MAX, max: 200 }],
     },
@@ -168,6 +170,7 @@ export default tseslint.config(
       'max-lines-per-function': ['error', SPEC_FUNCTION_LINES_MAX],
       'no-restricted-syntax': ['error', ...syntaxRules(4)],
       '@typescript-eslint/explicit-module-boundary-types': 'off',
+      '@typescript-eslint/no-unnecessary-condition': 'off',
       '@typescript-eslint/no-unsafe-argument': 'off',
       '@typescript-eslint/no-unsafe-assignment': 'off',
       '@typescript-eslint/no-unsafe-call': 'off',

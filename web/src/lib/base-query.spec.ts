@@ -1,5 +1,6 @@
 import { createAppStore } from '../app/store.js';
 import { ApiStub } from '../testing/api-stub.js';
+import { aUser } from '../testing/builders.js';
 import { aliceSession, signedInAsAlice } from '../testing/render-app.js';
 import { peopleApi } from './api/people-api.js';
 import { defaultErrorMessage, messageOf } from './api-error.js';
@@ -7,7 +8,7 @@ import { backoffMs } from './base-query.js';
 import { browser } from './browser.js';
 import { resetSessionEnd } from './session-end.js';
 
-const me = { data: { _id: 'alice-id', username: 'alice', firstName: 'Alice', lastName: 'A' } };
+const me = { data: aUser() };
 
 describe('base query', () => {
   let api: ApiStub;
@@ -84,7 +85,7 @@ describe('base query', () => {
   });
 
   it('a reply that is not JSON gets the default text', async () => {
-    api.on('GET user/bob', { status: 400, text: '<html>bad gateway</html>' });
+    api.onForeign('GET user/bob', { status: 400, text: '<html>bad gateway</html>' });
     const result = await createAppStore().dispatch(peopleApi.endpoints.profile.initiate('bob'));
     expect(result.error).toMatchObject({ status: 400, message: defaultErrorMessage });
   });

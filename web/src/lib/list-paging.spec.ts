@@ -1,4 +1,6 @@
 import { flattenPages, leaveOut, nextPageParam, pagingOf } from './list-paging.js';
+import type { ListPage } from './list-paging.js';
+import { aPage } from '../testing/builders.js';
 import { isNearEnd } from './use-near-end.js';
 
 const rows = (count: number): { _id: string }[] =>
@@ -22,7 +24,7 @@ describe('list paging', () => {
   });
 
   it('a full page that lost a row on this side still has a next one', () => {
-    const pages = [{ data: rows(20) }];
+    const pages: ListPage<{ _id: string }>[] = [aPage(rows(20))];
     leaveOut(pages, ({ _id }) => _id === 'p3');
     expect(pages[0]?.data).toHaveLength(19);
     expect(pages.map((page) => nextPageParam(page, 1))).toEqual([{ page: 2 }]);

@@ -1,4 +1,4 @@
-import type { ListReply } from './api-types.js';
+import type { ListReply, Pagination } from './api-types.js';
 
 export const pageLimit = 20;
 
@@ -7,9 +7,15 @@ export type PageParam = { cursor: string } | { page: number };
 
 export const firstPage: PageParam = { page: 1 };
 
+/** A page that is held, with what this side knows of it. */
+export interface ListPage<T> extends ListReply<T> {
+  /** How many rows the server sent, noted once this side takes some out. */
+  sentCount?: number;
+}
+
 /** More exist while a page is full and the server does not say otherwise. */
 export function nextPageParam<T>(
-  lastPage: ListReply<T>,
+  lastPage: Pick<ListPage<T>, 'data' | 'sentCount'> & { pagination?: Partial<Pagination> },
   pagesLoaded: number,
 ): PageParam | undefined {
   const { pagination, data, sentCount = data.length } = lastPage;
@@ -21,7 +27,7 @@ export function nextPageParam<T>(
 }
 
 /** Takes rows out of the pages that are held; what was a full page keeps counting as one. */
-export function leaveOut<T>(pages: ListReply<T>[], leaves: (row: T) => boolean): void {
+export function leaveOut<T>(pages: ListPage<T>[], leaves: (row: T) => boolean): void {
   for (const page of pages) {
     page.sentCount ??= page.data.length;
     page.data = page.data.filter((row) => !leaves(row));
@@ -34,7 +40,9 @@ export function pageQuery(param: PageParam, limit = pageLimit): Record<string, s
 }
 
 /** All rows loaded so far, in order, each once: a feed that moved between pages may repeat one. */
-export function flattenPages<T extends { _id: string }>(pages: ListReply<T>[] | undefined): T[] {
+export function flattenPages<T extends { _id: string }>(
+  pages: Pick<ListReply<T>, 'data'>[] | undefined,
+): T[] {
   const seen = new Set<string>();
   const rows: T[] = [];
   for (const row of (pages ?? []).flatMap((page) => page.data)) {

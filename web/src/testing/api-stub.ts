@@ -1,3 +1,6 @@
+import type { ErrorBody } from '../lib/api-types.js';
+import type { OkBody } from './api-routes.js';
+
 /** One call that the app made. */
 export interface ApiCall {
   method: string;
@@ -7,20 +10,37 @@ export interface ApiCall {
   body: unknown;
 }
 
-type Reply = { status?: number; body?: unknown; text?: string };
-type Handler = (call: ApiCall) => Reply | Promise<Reply>;
+/** A refusal or a failure; one that comes from something before the API need not have its body. */
+interface Failure {
+  status: 400 | 401 | 403 | 404 | 409 | 413 | 429 | 500 | 503;
+  body?: Partial<ErrorBody>;
+}
+
+/** What a route may answer by the API's description. */
+export type ApiReply<Route extends string> = { status?: 200; body: OkBody<Route> } | Failure;
+
+type RawReply = { status?: number; body?: unknown; text?: string };
+type Handler<Reply> = (call: ApiCall) => Reply | Promise<Reply>;
 
 /** Stands at the network's edge: answers what a spec says and remembers what was asked. */
 export class ApiStub {
   readonly calls: ApiCall[] = [];
-  private readonly handlers = new Map<string, Handler>();
+  private readonly handlers = new Map<string, Handler<RawReply>>();
 
   constructor() {
     globalThis.fetch = (input: RequestInfo | URL, init?: RequestInit) => this.answer(input, init);
   }
 
-  /** Answers `METHOD path`, such as `POST user/login`. */
-  on(route: string, reply: Reply | Handler): this {
+  /** Answers `METHOD path`, such as `POST user/login`, in the words of the contract. */
+  on<Route extends string>(
+    route: Route,
+    reply: ApiReply<NoInfer<Route>> | Handler<ApiReply<NoInfer<Route>>>,
+  ): this {
+    return this.onForeign(route, reply);
+  }
+
+  /** Answers what the contract does not promise: a damaged reply, another program's page. */
+  onForeign(route: string, reply: RawReply | Handler<RawReply>): this {
     this.handlers.set(route, typeof reply === 'function' ? reply : () => reply);
     return this;
   }

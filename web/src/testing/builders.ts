@@ -1,6 +1,92 @@
-import type { Post } from '../lib/api-types.js';
+import type {
+  Comment,
+  ListReply,
+  Person,
+  Post,
+  ProfileReply,
+  Relation,
+  Transaction,
+  User,
+  Wallet,
+} from '../lib/api-types.js';
 
-/** A post that plays in all sizes; the signature in its addresses says which reading of it this is. */
+const long = '2026-11-20T10:00:00.000Z';
+
+/** Bob, unless told otherwise. */
+export function aPerson(fields: Partial<Person> = {}): Person {
+  const { username = 'bob' } = fields;
+  const firstName = username.charAt(0).toUpperCase() + username.slice(1);
+  return {
+    _id: `${username}-id`,
+    username,
+    firstName,
+    lastName: firstName.charAt(0),
+    profilePicture: null,
+    ...fields,
+  };
+}
+
+/** Alice's own account. */
+export function aUser(fields: Partial<User> = {}): User {
+  return {
+    ...aPerson({ username: 'alice' }),
+    bio: '',
+    email: 'alice@example.com',
+    phone: null,
+    loginRegion: null,
+    socialLogin: false,
+    accountStatus: 'active',
+    signupCompleted: true,
+    profileSettings: { privateAccount: false },
+    createdAt: long,
+    updatedAt: long,
+    ...fields,
+  };
+}
+
+/** Two accounts that have nothing to do with each other. */
+export function aRelation(fields: Partial<Relation> = {}): Relation {
+  return {
+    follows: false,
+    following: false,
+    blocked: false,
+    followRequestSent: false,
+    followRequestReceived: false,
+    ...fields,
+  };
+}
+
+/** Bob's profile as a stranger sees it. */
+export function aProfile(
+  relation: Partial<Relation> = {},
+  targetUser: Partial<ProfileReply['targetUser']> = {},
+): ProfileReply {
+  return {
+    ...aRelation(relation),
+    targetUser: {
+      ...aPerson(),
+      bio: '',
+      updatedAt: long,
+      following: 0,
+      followers: 0,
+      profileSettings: { privateAccount: false },
+      ...targetUser,
+    },
+  };
+}
+
+/** The media of a post that no size is ready of. */
+export const unpreparedMedia: Post['media'] = {
+  transcoded: false,
+  thumbnailUrl: null,
+  thumbnailKey: null,
+  blurhash: null,
+  key: null,
+  h264: {},
+  h265: {},
+};
+
+/** A post that plays in two sizes; the signature in its addresses says which reading of it this is. */
 export function aPost(fields: Partial<Post> & { signature?: string } = {}): Post {
   const { signature = 'first', ...rest } = fields;
   const id = rest._id ?? 'p1';
@@ -8,9 +94,14 @@ export function aPost(fields: Partial<Post> & { signature?: string } = {}): Post
     _id: id,
     type: 'short',
     title: `Title of ${id}`,
+    description: '',
+    tags: [],
+    place: null,
+    visibility: 'public',
     status: 'ready',
-    createdAt: '2026-11-20T10:00:00.000Z',
+    createdAt: long,
     media: {
+      ...unpreparedMedia,
       transcoded: true,
       key: `/media/${id}/480.mp4?sign=${signature}`,
       h264: {
@@ -18,8 +109,56 @@ export function aPost(fields: Partial<Post> & { signature?: string } = {}): Post
         '720p': `/media/${id}/720.mp4?sign=${signature}`,
       },
     },
-    user: { _id: 'bob-id', username: 'bob', firstName: 'Bob', lastName: 'B' },
+    videoDetails: { duration: 12, aspectRatio: '9:16', width: 720, height: 1280 },
+    user: aPerson(),
     counts: { views: 0, likes: 0, comments: 0, gifts: 0 },
+    liked: false,
+    bookmarked: false,
+    nextId: null,
+    prevId: null,
     ...rest,
   };
+}
+
+/** A comment of Alice's. */
+export function aComment(fields: Partial<Comment> = {}): Comment {
+  const { _id = 'c1' } = fields;
+  return {
+    _id,
+    postId: 'p1',
+    parentId: null,
+    text: `Words of ${_id}`,
+    user: aPerson({ username: 'alice' }),
+    replies: 0,
+    createdAt: long,
+    ...fields,
+  };
+}
+
+/** A purchase that waits for the bank. */
+export function aTransaction(fields: Partial<Transaction> = {}): Transaction {
+  return {
+    _id: 't1',
+    amountType: 'CASH',
+    amount: 29.99,
+    currency: 'AED',
+    coins: 700,
+    direction: 'in',
+    status: 'PENDING',
+    type: 'CASH_TO_COINS',
+    createdAt: long,
+    updatedAt: long,
+    ...fields,
+  };
+}
+
+/** A wallet without coins on their way. */
+export function aWallet(coinBalance: number, fields: Partial<Wallet> = {}): Wallet {
+  return { coinBalance, pendingGiftCoins: 0, nextMaturity: null, ...fields };
+}
+
+/** One page of a list; a full one has a next. */
+export function aPage<Row>(rows: Row[], limit = 20): ListReply<Row> {
+  const hasNextPage = rows.length >= limit;
+  return { data: rows, pagination: { page: 1, limit, hasNextPage, nextCursor: null } };
 }

@@ -18,6 +18,7 @@ const settle = async (): Promise<void> => {
   // A stubbed reply takes a few turns of the loop, and timers stand still here.
   for (let turn = 0; turn < 10; turn += 1) await act(() => jest.advanceTimersByTimeAsync(1));
 };
+const sent = { body: { data: { sent: true, resendIn: 60, expiresIn: 300 } } };
 const press = async (user: User, name: string): Promise<void> => {
   await user.click(button(name));
   await settle();
@@ -31,8 +32,8 @@ describe('auth modal', () => {
     window.mateEvents = [];
     api = new ApiStub();
     api.on('POST user/signup/check-user-exists', { body: { data: { exists: false } } });
-    api.on('POST user/signup/request-otp', { body: { data: { sent: true, resendIn: 60 } } });
-    api.on('POST user/signup/verify-otp', ({ body }) =>
+    api.on('POST user/signup/request-otp', sent);
+    api.onForeign('POST user/signup/verify-otp', ({ body }) =>
       (body as { otp: string }).otp === '123456'
         ? { body: { data: { _id: 'proof' } } }
         : { body: { message: 'That code is not right' } },
@@ -61,7 +62,7 @@ describe('auth modal', () => {
     [{ status: 401, body: { message: 'Invalid credentials' } }, 'Invalid credentials'],
     [{ body: { data: {} } }, 'Unable to login to account'],
   ])('log in / a reply %j / says %p under the form', async (reply, text) => {
-    api.on('POST user/login', reply);
+    api.onForeign('POST user/login', reply);
     const { user } = openModal();
     await press(user, 'Log in with e-mail or username');
     await user.type(screen.getByLabelText('E-mail or username'), 'alice');
@@ -220,8 +221,8 @@ describe('auth modal', () => {
 
   it('a new password / is told where one logs in with it', async () => {
     api
-      .on('POST user/forgot-password', { body: { data: { sent: true, resendIn: 60 } } })
-      .on('POST user/forgot-password/verify', { body: { data: {} } });
+      .on('POST user/forgot-password', sent)
+      .on('POST user/forgot-password/verify', { body: { data: { verified: true } } });
     const { user } = openModal();
     await press(user, 'Forgot password?');
     await user.type(screen.getByLabelText('Phone number'), '501234567');

@@ -1,19 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiStub } from '../../testing/api-stub.js';
-import { aPost } from '../../testing/builders.js';
-import { aliceSession, renderApp, signedInAsAlice } from '../../testing/render-app.js';
+import { aComment, aPage, aPost } from '../../testing/builders.js';
+import { renderApp, signedInAsAlice } from '../../testing/render-app.js';
 import { pageEndsInView } from '../../testing/view-stub.js';
 import { Comments } from './comment-list.js';
 
 const list = 'GET short/p1/comments';
-const comment = (id: string): object => ({
-  _id: id,
-  text: `Words of ${id}`,
-  createdAt: '2026-11-20T10:00:00.000Z',
-  user: { ...aliceSession, firstName: 'Alice', lastName: 'A' },
-});
-const fullPage = Array.from({ length: 20 }, (_, index) => comment(`c${index}`));
+const fullPage = aPage(Array.from({ length: 20 }, (_, index) => aComment({ _id: `c${index}` })));
 
 describe('comments', () => {
   let api: ApiStub;
@@ -26,15 +20,13 @@ describe('comments', () => {
   it('further page / refused / asked for once, then only when the person asks', async () => {
     const user = userEvent.setup();
     api.on(list, ({ query }) =>
-      query.get('page') === '1'
-        ? { body: { data: fullPage } }
-        : { status: 403, body: { message: 'no' } },
+      query.get('page') === '1' ? { body: fullPage } : { status: 403, body: { message: 'no' } },
     );
     renderApp(<Comments post={aPost()} inline />);
     expect(await screen.findByText('The next comments did not load.')).toBeVisible();
     expect(screen.getByText('Words of c0')).toBeVisible();
     expect(api.to(list)).toHaveLength(2);
-    api.on(list, { body: { data: [comment('c20')] } });
+    api.on(list, { body: aPage([aComment({ _id: 'c20' })]) });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Words of c20')).toBeVisible();
     expect(api.to(list)).toHaveLength(3);
@@ -42,7 +34,7 @@ describe('comments', () => {
 
   it('delete / asks first, says when it failed, and goes once it worked', async () => {
     const user = userEvent.setup();
-    api.on(list, { body: { data: [comment('c0')] } });
+    api.on(list, { body: aPage([aComment({ _id: 'c0' })]) });
     api.on('DELETE short/p1/comments/c0', { status: 500 });
     renderApp(<Comments post={aPost()} />, { stored: signedInAsAlice });
     await user.click(await screen.findByRole('button', { name: 'Delete comment' }));
@@ -50,7 +42,7 @@ describe('comments', () => {
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('The comment was not deleted. Try again.')).toBeVisible();
     expect(screen.getByText('Words of c0')).toBeVisible();
-    api.on('DELETE short/p1/comments/c0', { body: { data: {} } });
+    api.on('DELETE short/p1/comments/c0', { body: { data: { _id: 'c0' } } });
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByText('Words of c0')).not.toBeInTheDocument());
   });

@@ -19,8 +19,7 @@ export interface PostActions {
 
 /** What can be done with a short, at the end side of the picture. */
 export function ActionRail({ post, actions }: { post: Post; actions: PostActions }): ReactNode {
-  const liked = post.liked ?? false;
-  const bookmarked = post.bookmarked ?? false;
+  const { liked, bookmarked } = post;
   return (
     <div className={styles.rail}>
       <Link

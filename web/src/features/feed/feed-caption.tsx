@@ -19,7 +19,7 @@ export function FeedCaption({ post }: { post: Post }): ReactNode {
       <p className={styles.title} dir="auto">
         {post.title}
       </p>
-      {post.tags !== undefined && post.tags.length > 0 && (
+      {post.tags.length > 0 && (
         <p className={styles.tags}>
           {post.tags.map((tag) => (
             <Link key={tag} to={paths.tag(tag)}>

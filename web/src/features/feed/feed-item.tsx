@@ -201,6 +201,6 @@ function MuteToggle({ player }: { player: FeedPlayer }): ReactNode {
 }
 
 function isWide(post: Post): boolean {
-  const { width, height } = post.videoDetails ?? {};
-  return width !== undefined && height !== undefined && height > 0 && width / height > 0.8;
+  const { width, height } = post.videoDetails;
+  return height > 0 && width / height > 0.8;
 }

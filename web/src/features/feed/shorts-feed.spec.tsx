@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { postsApi } from '../../lib/api/posts-api.js';
-import type { Post } from '../../lib/api-types.js';
+import type { ListReply, Post } from '../../lib/api-types.js';
 import { settingsChanged } from '../../lib/state/settings-slice.js';
 import { ApiStub } from '../../testing/api-stub.js';
-import { aPost } from '../../testing/builders.js';
+import { aPage, aPost } from '../../testing/builders.js';
 import { MediaStub } from '../../testing/media-stub.js';
 import { renderApp } from '../../testing/render-app.js';
 import type { renderApp as RenderApp } from '../../testing/render-app.js';
@@ -21,11 +21,8 @@ const actions = {
   gift: nothing,
   share: nothing,
 };
-const page = (...ids: string[]): object => ({
-  body: {
-    data: ids.map((_id) => aPost({ _id })),
-    pagination: { page: 1, limit: 20, hasNextPage: false },
-  },
+const page = (...ids: string[]): { body: ListReply<Post> } => ({
+  body: aPage(ids.map((_id) => aPost({ _id }))),
 });
 
 function itemOf(id: string): HTMLElement {

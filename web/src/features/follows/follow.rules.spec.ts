@@ -1,24 +1,10 @@
-import type { ProfileReply } from '../../lib/api-types.js';
+import type { ProfileReply, Relation } from '../../lib/api-types.js';
 import { relationAfter } from '../../lib/api/people-api.js';
+import { aProfile } from '../../testing/builders.js';
 import { followChoices } from './follow.rules.js';
 
-const bob = (over: Partial<ProfileReply> = {}, privateAccount = false): ProfileReply => ({
-  follows: false,
-  following: false,
-  blocked: false,
-  followRequestSent: false,
-  followRequestReceived: false,
-  ...over,
-  targetUser: {
-    _id: 'bob-id',
-    username: 'bob',
-    firstName: 'Bob',
-    lastName: 'B',
-    following: 0,
-    followers: 0,
-    profileSettings: { privateAccount },
-  },
-});
+const bob = (over: Partial<Relation> = {}, privateAccount = false): ProfileReply =>
+  aProfile(over, { profileSettings: { privateAccount } });
 const said = (profile: ProfileReply): [string, string | undefined][] =>
   followChoices(profile).map(({ label, action }) => [label, action]);
 

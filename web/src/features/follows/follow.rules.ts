@@ -21,7 +21,7 @@ export function followChoices(profile: ProfileReply): FollowChoice[] {
   if (profile.following) {
     return [{ label: 'follow.unfollow', action: 'unfollow', look: 'secondary' }];
   }
-  const isPrivate = profile.targetUser.profileSettings?.privateAccount ?? false;
+  const isPrivate = profile.targetUser.profileSettings.privateAccount;
   if (isPrivate && profile.followRequestSent) {
     return [{ label: 'follow.cancel', action: 'cancel', look: 'secondary' }];
   }

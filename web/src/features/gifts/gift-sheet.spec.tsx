@@ -1,11 +1,12 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiStub } from '../../testing/api-stub.js';
+import { ApiStub, type ApiReply } from '../../testing/api-stub.js';
+import { aPerson, aTransaction, aWallet } from '../../testing/builders.js';
 import type { ApiCall } from '../../testing/api-stub.js';
 import { renderApp, signedInAsAlice } from '../../testing/render-app.js';
 import { GiftSheet } from './gift-sheet.js';
 
-const bob = { _id: 'bob-id', username: 'bob', firstName: 'Bob', lastName: 'B' };
+const bob = aPerson();
 const keyOf = (call: ApiCall | undefined): string | null =>
   call?.headers.get('idempotency-key') ?? null;
 
@@ -16,13 +17,13 @@ describe('gift sheet', () => {
   beforeEach(() => {
     closed.mockClear();
     api = new ApiStub()
-      .on('GET payment/wallet', { body: { data: { coinBalance: 100 } } })
+      .on('GET payment/wallet', { body: { data: aWallet(100) } })
       .on('GET payment/package', { body: { data: [] } })
       .on('GET payment/gift/catalogue', {
         body: {
           data: [
-            { _id: 'g2', name: 'Falcon', coins: 99 },
-            { _id: 'g1', name: 'Tea', coins: 5 },
+            { _id: 'g2', name: 'Falcon', coins: 99, picture: null },
+            { _id: 'g1', name: 'Tea', coins: 5, picture: null },
           ],
         },
       });
@@ -31,14 +32,14 @@ describe('gift sheet', () => {
 
   it('shows the old balance until the server has answered, then its new one', async () => {
     const user = userEvent.setup();
-    let answer: (reply: object) => void = () => undefined;
+    let answer: (reply: ApiReply<'POST payment/gift'>) => void = () => undefined;
     api.on('POST payment/gift', () => new Promise((resolve) => (answer = resolve)));
     await user.click(await screen.findByRole('radio', { name: /Falcon/ }));
     await user.click(screen.getByRole('button', { name: 'Send Falcon' }));
     expect(screen.getByTestId('gift-balance')).toHaveTextContent('100');
     expect(screen.getByRole('button', { name: 'Sending...' })).toBeDisabled();
-    api.on('GET payment/wallet', { body: { data: { coinBalance: 1 } } });
-    answer({ body: { data: { transaction: { _id: 't' }, coinBalance: 1 } } });
+    api.on('GET payment/wallet', { body: { data: aWallet(1) } });
+    answer({ body: { data: { transaction: aTransaction(), coinBalance: 1 } } });
     await expect(screen.findByText('1', { selector: 'strong' })).resolves.toBeVisible();
     expect(closed).toHaveBeenCalledTimes(1);
     expect(api.to('POST payment/gift')[0]?.body).toEqual({

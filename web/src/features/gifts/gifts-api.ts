@@ -1,4 +1,4 @@
-import type { Envelope, Gift, Transaction } from '../../lib/api-types.js';
+import type { Envelope, Gift, GiftReply } from '../../lib/api-types.js';
 import { walletApi } from '../../lib/api/wallet-api.js';
 import { baseApi, unwrap } from '../../lib/base-api.js';
 
@@ -9,11 +9,6 @@ interface GiftOrder {
   giftId: string;
   /** One per intention; a retry of the same gift keeps it, so that it is sent once. */
   idempotencyKey: string;
-}
-
-interface GiftReply {
-  transaction: Transaction;
-  coinBalance: number;
 }
 
 export const giftsApi = baseApi.injectEndpoints({

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import type { ReactNode } from 'react';
 import { ApiStub } from '../../testing/api-stub.js';
-import { aPost } from '../../testing/builders.js';
+import { aPage, aPost, unpreparedMedia } from '../../testing/builders.js';
 import { MediaStub } from '../../testing/media-stub.js';
 import { renderApp } from '../../testing/render-app.js';
 import { ShortCard, VideoCard } from './post-card.js';
@@ -77,8 +77,7 @@ describe('post card', () => {
 
   it('preview / expired address / plays from a fresh one', async () => {
     const user = userEvent.setup();
-    const page = (signature: string): object => ({ body: { data: [aPost({ signature })] } });
-    api.on('GET short/homefeed', page('old'));
+    api.on('GET short/homefeed', { body: aPage([aPost({ signature: 'old' })]) });
     const fresh = aPost({ signature: 'fresh' });
     api.on('GET short/p1/details', { body: { data: fresh } });
     const { container } = renderApp(<PostGrid arg={{ type: 'short', list: 'homefeed' }} />);
@@ -94,7 +93,7 @@ describe('post card', () => {
     ['failed', 'Failed'],
     ['draft', 'Draft'],
   ] as const)('a post that is %s is called %s', (status, word) => {
-    renderApp(<ShortCard post={aPost({ status, media: { transcoded: false } })} list={list} />);
+    renderApp(<ShortCard post={aPost({ status, media: unpreparedMedia })} list={list} />);
     expect(screen.getByText(word)).toBeVisible();
   });
 });

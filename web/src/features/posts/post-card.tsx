@@ -35,9 +35,7 @@ export function VideoCard({ post, hideAuthor = false }: PostCardProps): ReactNod
   return (
     <article className={styles.video} data-testid="video-card">
       <PreviewPicture post={post} className={styles.wide}>
-        {post.videoDetails !== undefined && (
-          <span className={styles.duration}>{formatDuration(post.videoDetails.duration)}</span>
-        )}
+        <span className={styles.duration}>{formatDuration(post.videoDetails.duration)}</span>
       </PreviewPicture>
       <div className={styles.text}>
         {!hideAuthor && (

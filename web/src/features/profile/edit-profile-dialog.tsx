@@ -160,5 +160,5 @@ function PhotoField({ me, picture, onPick }: PhotoFieldProps): ReactNode {
 
 function fieldsOf(me: User): EditableFields {
   const { username, firstName, lastName, bio } = me;
-  return { username, firstName, lastName, bio: bio ?? '' };
+  return { username, firstName, lastName, bio };
 }

@@ -29,7 +29,7 @@ export function ProfileHeader({ profile, actions, onOpenList }: ProfileHeaderPro
       <div className={styles.words}>
         <h1 className={styles.username}>
           <bdi dir="ltr">@{targetUser.username}</bdi>
-          {targetUser.profileSettings?.privateAccount === true && (
+          {targetUser.profileSettings.privateAccount && (
             <Lock
               size={20}
               data-testid="private-lock"
@@ -53,7 +53,7 @@ export function ProfileHeader({ profile, actions, onOpenList }: ProfileHeaderPro
             onClick={() => onOpenList('followers')}
           />
         </p>
-        <Bio text={targetUser.bio ?? ''} />
+        <Bio text={targetUser.bio} />
       </div>
       <div className={styles.actions}>{actions}</div>
     </header>

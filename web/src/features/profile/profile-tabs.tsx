@@ -59,7 +59,7 @@ function TabContent({
     const title = t(tab === 'liked' ? 'profile.likedPrivate' : 'profile.bookmarkedPrivate');
     return <StateView art={<LockedArt />} title={title} />;
   }
-  const closed = targetUser.profileSettings?.privateAccount === true && !own && !following;
+  const closed = targetUser.profileSettings.privateAccount && !own && !following;
   if (closed) {
     return (
       <StateView

@@ -1,13 +1,9 @@
 import { useState } from 'react';
 import { errorText } from '../../lib/api-error.js';
+import type { AvatarTicket } from '../../lib/api-types.js';
 import { baseApi, unwrap } from '../../lib/base-api.js';
 import { t } from '../../lib/i18n/t.js';
 import { useAppDispatch } from '../../lib/state/hooks.js';
-
-interface AvatarTicket {
-  uploadUrl: string;
-  headers?: Record<string, string>;
-}
 
 const avatarApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -36,7 +32,7 @@ export function useAvatarUpload(): {
       // @NOTE storage is another host: it gets the signature in the address and never the session.
       const put = await fetch(ticket.data.uploadUrl, {
         method: 'PUT',
-        headers: ticket.data.headers ?? { 'content-type': file.type },
+        headers: ticket.data.headers,
         body: file,
       });
       if (!put.ok) return t('error.unexpected');

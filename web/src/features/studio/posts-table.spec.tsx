@@ -1,13 +1,13 @@
 import { act, screen } from '@testing-library/react';
 import { ApiStub } from '../../testing/api-stub.js';
-import { aPost } from '../../testing/builders.js';
+import { aPage, aPost, unpreparedMedia } from '../../testing/builders.js';
 import { renderApp, signedInAsAlice } from '../../testing/render-app.js';
 import { pageEndsInView } from '../../testing/view-stub.js';
 import { PostsTable } from './posts-table.js';
 
 const list = 'GET short/my';
 const fullPage = Array.from({ length: 20 }, (_, index) => aPost({ _id: `p${index}` }));
-const working = aPost({ _id: 'p20', status: 'processing', media: { transcoded: false } });
+const working = aPost({ _id: 'p20', status: 'processing', media: unpreparedMedia });
 
 describe('studio list', () => {
   let api: ApiStub;
@@ -21,7 +21,7 @@ describe('studio list', () => {
     jest.useFakeTimers({ advanceTimers: true });
     try {
       api.on(list, ({ query }) => ({
-        body: { data: query.get('page') === '1' ? fullPage : [working] },
+        body: aPage(query.get('page') === '1' ? fullPage : [working]),
       }));
       api.on('GET short/p20/details', { body: { data: aPost({ _id: 'p20' }) } });
       renderApp(<PostsTable type="short" />, { stored: signedInAsAlice });
@@ -38,7 +38,7 @@ describe('studio list', () => {
   it('a further page / refused / asked for once, then only when the person asks', async () => {
     api.on(list, ({ query }) =>
       query.get('page') === '1'
-        ? { body: { data: fullPage } }
+        ? { body: aPage(fullPage) }
         : { status: 403, body: { message: 'no' } },
     );
     renderApp(<PostsTable type="short" />, { stored: signedInAsAlice });

@@ -41,7 +41,7 @@ const statusViews: Record<
   removed: { label: 'studio.removed', tone: 'plain', icon: CircleDashed },
 };
 
-const visibilities: Record<string, MessageKey> = {
+const visibilities: Record<Post['visibility'], MessageKey> = {
   public: 'studio.public',
   private: 'studio.private',
   followers: 'studio.followers',
@@ -98,7 +98,7 @@ function columnsOf(onDelete: (post: Post) => void): Column<Post>[] {
     {
       id: 'visibility',
       header: 'studio.colVisibility',
-      cell: (post) => t(visibilities[post.visibility ?? 'public'] ?? 'studio.public'),
+      cell: (post) => t(visibilities[post.visibility]),
     },
     { id: 'status', header: 'studio.colStatus', cell: (post) => <StatusCell post={post} /> },
     count('views', 'studio.colViews', (post) => post.counts.views),
@@ -129,7 +129,7 @@ function TitleCell({ post }: { post: Post }): ReactNode {
       <span className={styles.title} dir="auto">
         {post.title}
       </span>
-      {post.videoDetails !== undefined && post.videoDetails.duration > 0 && (
+      {post.videoDetails.duration > 0 && (
         <small>{formatDuration(post.videoDetails.duration)}</small>
       )}
     </span>

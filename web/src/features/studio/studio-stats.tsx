@@ -24,7 +24,7 @@ export function StudioStats({ type }: { type: PostType }): ReactNode {
           <strong>
             {isLoading
               ? t('common.dash')
-              : formatCount(posts.reduce((sum, post) => sum + (post.counts[of] ?? 0), 0))}
+              : formatCount(posts.reduce((sum, post) => sum + post.counts[of], 0))}
           </strong>
           <p>{t('studio.statNote', { count: posts.length })}</p>
         </div>

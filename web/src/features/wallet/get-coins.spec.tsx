@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiStub } from '../../testing/api-stub.js';
+import { aTransaction, aUser, aWallet } from '../../testing/builders.js';
 import { renderApp, signedInAsAlice } from '../../testing/render-app.js';
 import { BalanceCard } from './balance-card.js';
 import { GetCoins } from './get-coins.js';
@@ -19,19 +20,18 @@ const packages = [
 
 function draw(email: string | null): ApiStub {
   const api = new ApiStub()
-    .on('GET payment/wallet', { body: { data: { coinBalance: 2450 } } })
+    .on('GET payment/wallet', { body: { data: aWallet(2450) } })
     .on('GET payment/package', { body: { data: packages } })
-    .on('GET user/profile', {
-      body: { data: { _id: 'alice-id', username: 'alice', firstName: 'A', lastName: 'A', email } },
-    })
-    .on('PUT user/update', { body: { data: { _id: 'alice-id', username: 'alice' } } })
+    .on('GET user/profile', { body: { data: aUser({ email }) } })
+    .on('PUT user/update', { body: { data: aUser() } })
     .on('POST payment/amazon/buy', {
       body: {
         data: {
           payment: {
             chargeMeta: { action: 'https://card.test/page', method: 'POST', fields: { ref: 'r1' } },
           },
-          transaction: { _id: 't1', status: 'PENDING' },
+          transaction: aTransaction(),
+          reference: 'r1',
         },
       },
     });
@@ -88,7 +88,7 @@ describe('get coins', () => {
     await user.click((await screen.findAllByRole('radio', { name: /coins/ }))[1] as HTMLElement);
     await user.click(screen.getByRole('button', { name: 'Pay AED 29.99' }));
     const frame = await screen.findByTitle<HTMLIFrameElement>(/card form/);
-    api.on('GET payment/transaction/t1', { body: { data: { _id: 't1', status: 'COMPLETED' } } });
+    api.on('GET payment/transaction/t1', { body: { data: aTransaction({ status: 'COMPLETED' }) } });
     const say = (origin: string, source: Window | null): void =>
       void fireEvent(
         window,
@@ -114,8 +114,8 @@ describe('get coins', () => {
     await user.click(within(question).getByRole('button', { name: 'Stay' }));
     expect(screen.getByTitle(/card form/)).toBeInTheDocument();
     api
-      .on('GET payment/transaction/t1', { body: { data: { _id: 't1', status: 'COMPLETED' } } })
-      .on('GET payment/wallet', { body: { data: { coinBalance: 3150 } } });
+      .on('GET payment/transaction/t1', { body: { data: aTransaction({ status: 'COMPLETED' }) } })
+      .on('GET payment/wallet', { body: { data: aWallet(3150) } });
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await user.click(screen.getByRole('button', { name: 'Leave' }));
     expect(screen.queryByTitle(/card form/)).not.toBeInTheDocument();
@@ -138,7 +138,7 @@ describe('get coins', () => {
     const api = new ApiStub().on('GET payment/wallet', { status: 403, body: { message: 'No' } });
     renderApp(<BalanceCard />, { stored: signedInAsAlice });
     expect(await screen.findByRole('alert')).toBeVisible();
-    api.on('GET payment/wallet', { body: { data: { coinBalance: 7 } } });
+    api.on('GET payment/wallet', { body: { data: aWallet(7) } });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByTestId('coin-balance')).toHaveTextContent('7');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();

@@ -55,14 +55,7 @@ const columns: readonly Column<Transaction>[] = [
   {
     id: 'status',
     header: 'history.colStatus',
-    cell: ({ status }) => {
-      const { label, tone, icon: Icon } = statuses[status];
-      return (
-        <Badge tone={tone} icon={<Icon size={13} aria-hidden />}>
-          {t(label)}
-        </Badge>
-      );
-    },
+    cell: (row) => <Status row={row} />,
   },
   {
     id: 'type',
@@ -136,6 +129,18 @@ export function HistoryTable(): ReactNode {
       />
       <Pager {...pager} onChange={table.setPaging} />
     </div>
+  );
+}
+
+function Status({ row }: { row: Transaction }): ReactNode {
+  const { label, tone, icon: Icon } = statuses[row.status];
+  return (
+    <span className={styles.status}>
+      <Badge tone={tone} icon={<Icon size={13} aria-hidden />}>
+        {t(label)}
+      </Badge>
+      {row.reason !== undefined && <small>{row.reason}</small>}
+    </span>
   );
 }
 

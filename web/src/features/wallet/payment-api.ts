@@ -1,10 +1,5 @@
-import type { ChargeMeta, ListReply, Transaction, Transfer } from '../../lib/api-types.js';
+import type { BuyReply, ListReply, Transaction, Transfer } from '../../lib/api-types.js';
 import { baseApi, unwrap } from '../../lib/base-api.js';
-
-interface BuyReply {
-  payment: { chargeMeta: ChargeMeta };
-  transaction: Transaction;
-}
 
 interface TableQuery {
   page: number;

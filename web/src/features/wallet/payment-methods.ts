@@ -4,7 +4,7 @@ import type { MessageKey } from '../../lib/i18n/t.js';
 
 /** One way to pay. Another provider joins by one more entry and its own step after the form. */
 export interface PaymentMethod {
-  id: 'amazon';
+  id: string;
   label: MessageKey;
   icon: LucideIcon;
   /** Which market's packages it sells. */

@@ -1,19 +1,20 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiStub } from '../../testing/api-stub.js';
+import { aPage, aTransaction } from '../../testing/builders.js';
 import { renderApp, signedInAsAlice } from '../../testing/render-app.js';
 import { HistoryTable } from './history-table.js';
 import { TransfersTable } from './transfers-table.js';
 
-const gift = {
-  _id: 't1',
+const gift = aTransaction({
   amount: 99,
   amountType: 'COIN',
+  currency: null,
+  coins: null,
   status: 'COMPLETED',
   type: 'GIFT',
-  createdAt: '2026-01-05T10:00:00.000Z',
-  updatedAt: '2026-01-05T10:00:00.000Z',
-};
+  direction: 'out',
+});
 
 describe('money tables', () => {
   it('a history that fails / says so beside the empty table, and can be tried again', async () => {
@@ -22,21 +23,29 @@ describe('money tables', () => {
     renderApp(<HistoryTable />, { stored: signedInAsAlice });
     expect(await screen.findByRole('alert')).toBeVisible();
     expect(screen.getByText('No Data')).toBeVisible();
-    api.on('GET payment/transaction', { body: { data: [{ ...gift, direction: 'out' }] } });
+    api.on('GET payment/transaction', { body: aPage([gift]) });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('−99')).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
+  it('a purchase that failed / says why', async () => {
+    const reason = 'The card was declined.';
+    const refused = aTransaction({ status: 'FAILED', reason });
+    new ApiStub().on('GET payment/transaction', { body: aPage([refused]) });
+    renderApp(<HistoryTable />, { stored: signedInAsAlice });
+    expect(await screen.findByText(reason)).toBeVisible();
+  });
+
   it('an order that the table does not know / is not asked for', async () => {
-    const api = new ApiStub().on('GET payment/transfer/history', { body: { data: [] } });
+    const api = new ApiStub().on('GET payment/transfer/history', { body: aPage([]) });
     renderApp(<TransfersTable />, { stored: signedInAsAlice, path: '/?sort=password' });
     await screen.findByText('No Data');
     expect(api.to('GET payment/transfer/history')[0]?.query.get('sort')).toBe('createdAt');
   });
 
   it('days of transfers / are asked for, the last one to its end', async () => {
-    const api = new ApiStub().on('GET payment/transfer/history', { body: { data: [] } });
+    const api = new ApiStub().on('GET payment/transfer/history', { body: aPage([]) });
     renderApp(<TransfersTable />, { stored: signedInAsAlice });
     await screen.findByText('No Data');
     fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-01-05' } });

@@ -39,18 +39,13 @@ const columns: readonly Column<Transfer>[] = [
     header: 'transfers.colAmount',
     align: 'end',
     cell: ({ amount }) =>
-      amount === null || amount === undefined ? (
-        t('common.dash')
-      ) : (
-        <bdi>{`AED ${formatNumber(amount)}`}</bdi>
-      ),
+      amount === null ? t('common.dash') : <bdi>{`AED ${formatNumber(amount)}`}</bdi>,
   },
   {
     id: 'discount',
     header: 'transfers.colDiscount',
     align: 'end',
-    cell: ({ discount }) =>
-      discount === null || discount === undefined ? t('common.dash') : `${formatNumber(discount)}%`,
+    cell: ({ discount }) => (discount === null ? t('common.dash') : `${formatNumber(discount)}%`),
   },
   {
     id: 'description',

@@ -21,8 +21,7 @@ interface AuthorRowProps {
 /** Who made it, and what can be done with it. */
 export function AuthorRow({ post, profile, followButton, actions }: AuthorRowProps): ReactNode {
   const { user } = post;
-  const liked = post.liked ?? false;
-  const bookmarked = post.bookmarked ?? false;
+  const { liked, bookmarked } = post;
   const followers = profile?.targetUser.followers;
   return (
     <div className={styles.authorRow}>

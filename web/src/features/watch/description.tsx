@@ -12,7 +12,7 @@ const foldedChars = 160;
 /** Views, age and the maker's words, folded until asked for. */
 export function Description({ post }: { post: Post }): ReactNode {
   const [open, setOpen] = useState(false);
-  const text = post.description ?? '';
+  const text = post.description;
   const long = text.length > foldedChars || text.includes('\n');
   return (
     <div className={styles.description}>
@@ -21,7 +21,7 @@ export function Description({ post }: { post: Post }): ReactNode {
           {tn('common.views', post.counts.views, { count: formatCount(post.counts.views) })}
         </span>
         <time dateTime={post.createdAt}>{formatRelativeTime(post.createdAt)}</time>
-        {post.tags?.map((tag) => (
+        {post.tags.map((tag) => (
           <Link key={tag} to={paths.tag(tag)} className={styles.tag}>
             <bdi>#{tag}</bdi>
           </Link>

@@ -29,11 +29,9 @@ export function UpNext({ exceptId }: { exceptId: string }): ReactNode {
             <Link to={pathOfPost(post)} className={styles.next}>
               <span className={styles.thumb}>
                 <Poster src={post.media.thumbnailUrl} blurhash={post.media.blurhash} />
-                {post.videoDetails !== undefined && (
-                  <span className={styles.duration}>
-                    {formatDuration(post.videoDetails.duration)}
-                  </span>
-                )}
+                <span className={styles.duration}>
+                  {formatDuration(post.videoDetails.duration)}
+                </span>
               </span>
               <span>
                 <span className={styles.nextTitle} dir="auto">

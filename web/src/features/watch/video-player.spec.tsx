@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiStub } from '../../testing/api-stub.js';
-import { aPost } from '../../testing/builders.js';
+import { aPost, unpreparedMedia } from '../../testing/builders.js';
 import { MediaStub } from '../../testing/media-stub.js';
 import { renderApp } from '../../testing/render-app.js';
 import { VideoPlayer } from './video-player.js';
@@ -99,7 +99,7 @@ describe('long player', () => {
     ['failed', 'This video could not be prepared. Its owner can try again in Mate Studio.'],
     ['draft', 'This video is still a draft.'],
   ] as const)('a post that is %s says so', (status, text) => {
-    renderApp(<VideoPlayer post={{ ...old, status, media: { transcoded: false } }} />);
+    renderApp(<VideoPlayer post={{ ...old, status, media: unpreparedMedia }} />);
     expect(screen.getByText(text)).toBeVisible();
   });
 });

@@ -80,7 +80,7 @@ export const peopleApi = baseApi.injectEndpoints({
       async onQueryStarted({ action, username, targetUserId }, { dispatch, queryFulfilled }) {
         const patch = dispatch(
           peopleApi.util.updateQueryData('profile', username, (draft) => {
-            const isPrivate = draft.targetUser.profileSettings?.privateAccount ?? false;
+            const isPrivate = draft.targetUser.profileSettings.privateAccount;
             const before = draft.following;
             Object.assign(draft, relationAfter(draft, action, isPrivate));
             draft.targetUser.followers += Number(draft.following) - Number(before);

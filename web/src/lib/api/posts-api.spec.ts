@@ -1,18 +1,15 @@
 import { waitFor } from '@testing-library/react';
 import { createAppStore } from '../../app/store.js';
 import type { AppStore } from '../../app/store.js';
-import { ApiStub } from '../../testing/api-stub.js';
-import { aPost } from '../../testing/builders.js';
+import { ApiStub, type ApiReply } from '../../testing/api-stub.js';
+import { aPage, aPerson, aPost, aRelation } from '../../testing/builders.js';
 import type { Post } from '../api-types.js';
 import { flattenPages } from '../list-paging.js';
 import { peopleApi } from './people-api.js';
 import { postsApi } from './posts-api.js';
 
 const following = { type: 'short', list: 'followingfeed' } as const;
-const byCarol = aPost({
-  _id: 'p2',
-  user: { _id: 'carol-id', username: 'carol', firstName: 'Carol', lastName: 'C' },
-});
+const byCarol = aPost({ _id: 'p2', user: aPerson({ username: 'carol' }) });
 
 describe('posts', () => {
   let api: ApiStub;
@@ -22,7 +19,7 @@ describe('posts', () => {
     flattenPages(postsApi.endpoints.postList.select(following)(store.getState()).data?.pages);
 
   beforeEach(async () => {
-    api = new ApiStub().on('GET short/followingfeed', { body: { data: [aPost(), byCarol] } });
+    api = new ApiStub().on('GET short/followingfeed', { body: aPage([aPost(), byCarol]) });
     store = createAppStore();
     await store.dispatch(postsApi.endpoints.postList.initiate(following));
   });
@@ -34,7 +31,7 @@ describe('posts', () => {
   });
 
   it('like / taken back before the reply / the last press stands', async () => {
-    let answer: (reply: object) => void = () => undefined;
+    let answer: (reply: ApiReply<'POST short/p1/like'>) => void = () => undefined;
     api.on('POST short/p1/like', () => new Promise((resolve) => (answer = resolve)));
     api.on('DELETE short/p1/like', { body: { data: { liked: false, likes: 7 } } });
     const on = store.dispatch(postsApi.endpoints.setLike.initiate({ post: aPost(), on: true }));
@@ -61,7 +58,7 @@ describe('posts', () => {
   });
 
   it('unfollow / the following feed is open / loses only that person and is not read again', async () => {
-    api.on('POST user/follow', { body: { data: { following: false } } });
+    api.on('POST user/follow', { body: { data: aRelation() } });
     const arg = { action: 'unfollow', targetUserId: 'carol-id', username: 'carol' } as const;
     await store.dispatch(peopleApi.endpoints.follow.initiate(arg));
     await waitFor(() => expect(held().map(({ _id }) => _id)).toEqual(['p1']));

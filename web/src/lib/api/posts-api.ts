@@ -51,7 +51,7 @@ export const postsApi = baseApi.injectEndpoints({
         }),
       async onQueryStarted({ post, on }, api) {
         const patches = patchPost(api, post, (draft) => {
-          if ((draft.liked ?? false) === on) return;
+          if (draft.liked === on) return;
           draft.liked = on;
           draft.counts.likes = Math.max(0, draft.counts.likes + (on ? 1 : -1));
         });
@@ -126,7 +126,7 @@ export function countOnPost(
   change: { count: keyof Post['counts']; by: number },
 ): void {
   patchPost(api, post, (draft) => {
-    draft.counts[change.count] = Math.max(0, (draft.counts[change.count] ?? 0) + change.by);
+    draft.counts[change.count] = Math.max(0, draft.counts[change.count] + change.by);
   });
 }
 
@@ -190,7 +190,7 @@ function takeOver(row: Post, fresh: Post): void {
   row.status = fresh.status;
   row.failureReason = fresh.failureReason;
   row.media = fresh.media;
-  row.videoDetails = fresh.videoDetails ?? row.videoDetails;
+  row.videoDetails = fresh.videoDetails;
 }
 
 function cachedLists(state: unknown): PostListArg[] {

@@ -1,6 +1,8 @@
+import { unpreparedMedia } from '../../testing/builders.js';
 import { rungFor, sourceFor } from './quality.rules.js';
 
 const media = {
+  ...unpreparedMedia,
   transcoded: true,
   key: '/key.mp4',
   h264: { '480p': '/480.mp4', '720p': '/720.mp4', '1080p': '/1080.mp4' },
@@ -31,7 +33,7 @@ describe('quality', () => {
   it('a missing size falls back to the key', () => {
     const young = { ...media, h264: { '480p': '/480.mp4' } };
     expect(sourceFor(young, 'auto', { effectiveType: '4g' })).toBe('/key.mp4');
-    expect(sourceFor({ transcoded: false }, 'auto', undefined)).toBeNull();
+    expect(sourceFor(unpreparedMedia, 'auto', undefined)).toBeNull();
   });
 
   it('a choice by hand wins over the line', () => {

@@ -38,7 +38,7 @@ function shorterScreenSide(): number {
 
 /** The sizes a post can be watched in, best first. */
 export function rungsOf(media: Post['media']): Rung[] {
-  return rungsDown.filter((rung) => media.h264?.[rung] !== undefined);
+  return rungsDown.filter((rung) => media.h264[rung] !== undefined);
 }
 
 /** The address to play for a choice, falling back to the post's first playable one. */
@@ -48,7 +48,7 @@ export function sourceFor(
   connection: ConnectionHint | undefined = connectionHint(),
 ): string | null {
   const wanted = choice === 'auto' ? rungFor(connection) : choice;
-  return media.h264?.[wanted] ?? media.key ?? null;
+  return media.h264[wanted] ?? media.key ?? null;
 }
 
 /** The person or their browser asks for little data. */

@@ -71,7 +71,7 @@ export const authSlice = createSlice({
       state.session.email = payload.email ?? state.session.email;
       state.user.fullName = fullNameOf(payload);
       state.user.email = payload.email ?? state.user.email;
-      state.user.profilePhoto = payload.profilePicture ?? null;
+      state.user.profilePhoto = payload.profilePicture;
     },
   },
 });

@@ -28,7 +28,8 @@ export const { positionKept, positionForgotten } = videoDetailSlice.actions;
 
 /** Starts from what was stored, or from nothing. */
 export function restoredVideoDetail(stored: unknown): VideoDetailState {
-  const fields = stored as Partial<VideoDetailState> | null | undefined;
+  const fields = stored as
+    { resumeSeconds?: VideoDetailState['resumeSeconds'] | null } | null | undefined;
   const seconds = fields?.resumeSeconds;
   return typeof seconds === 'object' && seconds !== null
     ? { resumeSeconds: seconds }

@@ -1,4 +1,4 @@
-import type { Post, PostType, UploadPart, UploadTicket } from '../../../lib/api-types.js';
+import type { Post, PostType, UploadState, UploadTicket } from '../../../lib/api-types.js';
 import { baseApi, unwrap } from '../../../lib/base-api.js';
 import type { DonePart } from './multipart-upload.js';
 
@@ -14,19 +14,6 @@ interface CreateUpload extends UploadMeta {
   fileName: string;
   size: number;
   contentType: string;
-}
-
-/** Where an upload stands: parts that arrived, addresses for the others. */
-interface UploadStanding {
-  partSize: number;
-  received: DonePart[];
-  parts: UploadPart[];
-}
-
-interface StandingReply {
-  partSize?: number;
-  received?: DonePart[];
-  parts?: UploadPart[];
 }
 
 /** Storage joins the parts of a large file while this call waits; the gateway gives it a minute. */
@@ -46,13 +33,9 @@ export const uploadApi = baseApi.injectEndpoints({
       }),
       transformResponse: unwrap<UploadTicket>,
     }),
-    uploadStanding: build.query<UploadStanding, string>({
+    uploadStanding: build.query<UploadState, string>({
       query: (uploadId) => `upload/${uploadId}`,
-      transformResponse: (reply: { data: StandingReply }) => ({
-        partSize: reply.data.partSize ?? 0,
-        received: reply.data.received ?? [],
-        parts: reply.data.parts ?? [],
-      }),
+      transformResponse: unwrap<UploadState>,
       keepUnusedDataFor: 0,
     }),
     completeUpload: build.mutation<Post, { uploadId: string; parts: DonePart[] }>({

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiStub } from '../../../testing/api-stub.js';
+import { aPost } from '../../../testing/builders.js';
 import { renderApp, signedInAsAlice } from '../../../testing/render-app.js';
 import { keepUpload, keptUpload } from './upload-record.js';
 import { UploadForm } from './upload-form.js';
@@ -46,7 +47,7 @@ describe('upload form', () => {
     Reflect.set(globalThis, 'XMLHttpRequest', StorageStub);
     api = new ApiStub()
       .on('POST short/upload', { body: { data: ticket } })
-      .on('DELETE short/p1', { body: { data: {} } })
+      .on('DELETE short/p1', { body: { data: { _id: 'p1' } } })
       .on('GET short/p1/progress', { status: 404, body: { message: 'Not found' } });
   });
 
@@ -84,7 +85,7 @@ describe('upload form', () => {
     const user = await send();
     StorageStub.open[0]?.onload();
     expect(await screen.findByRole('alert')).toHaveTextContent('Busy');
-    api.on('POST upload/u1/complete', { body: { data: { _id: 'p1' } } });
+    api.on('POST upload/u1/complete', { body: { data: aPost() } });
     await user.click(screen.getByRole('button', { name: 'Resume' }));
     expect(await screen.findByText('Preparing your video')).toBeVisible();
     expect(StorageStub.open).toHaveLength(1);
@@ -93,7 +94,7 @@ describe('upload form', () => {
 
   it('continued after its parts were joined / is simply uploaded', async () => {
     keepUpload('short', record);
-    api.on('GET upload/u1', { body: { data: { partSize: 8, received: [], parts: [] } } });
+    api.on('GET upload/u1', { body: { data: { ...ticket, received: [], parts: [] } } });
     draw();
     await choose();
     expect(await screen.findByText('Preparing your video')).toBeVisible();
@@ -118,7 +119,7 @@ describe('upload form', () => {
   });
 
   it('its progress is not shown to this person / says where to look', async () => {
-    api.on('POST upload/u1/complete', { body: { data: { _id: 'p1' } } });
+    api.on('POST upload/u1/complete', { body: { data: aPost() } });
     await send();
     StorageStub.open[0]?.onload();
     expect(await screen.findByText(/The studio says how far it is/)).toBeVisible();
