@@ -7,11 +7,11 @@ import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { ServiceBaseConfig } from './config.js';
 import { Health } from './health.js';
-import { addHealthEndpoints } from './http-endpoints.js';
-import { InternalTokenVerifier } from './internal-token.js';
+import { addHealthEndpoints } from '../http/http-endpoints.js';
+import { InternalTokenVerifier } from '../rpc/internal-token.js';
 import { createLogger, nestLogger } from './logger.js';
 import { callDurations, createMetrics } from './metrics.js';
-import { RpcCallInterceptor, RpcErrorFilter, rpcServerOptions } from './rpc-server.js';
+import { RpcCallInterceptor, RpcErrorFilter, rpcServerOptions } from '../rpc/rpc-server.js';
 import { onShutdown } from './shutdown.js';
 
 /** What the process hands to its modules. */

@@ -1,6 +1,6 @@
 import { AppError } from '@mate/contracts/errors';
 import { isPassing } from './passing-failures.js';
-import { fromRpcError, toRpcStatus } from './rpc-errors.js';
+import { fromRpcError, toRpcStatus } from '../rpc/rpc-errors.js';
 import type { ServiceError } from '@grpc/grpc-js';
 
 const failure = (name: string, more: object = {}): Error =>

@@ -7,7 +7,7 @@ import {
   isErrorReason,
   type ErrorMetadata,
 } from '@mate/contracts/errors';
-import { isContention, isOutOfTime, isStoreAway } from './passing-failures.js';
+import { isContention, isOutOfTime, isStoreAway } from '../runtime/passing-failures.js';
 
 const REASON = 'x-error-reason';
 const METADATA = 'x-error-metadata';

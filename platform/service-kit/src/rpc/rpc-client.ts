@@ -16,7 +16,7 @@ import { loadSync } from '@grpc/proto-loader';
 import type { Observable } from 'rxjs';
 import type { Caller, InternalTokenMinter } from './internal-token.js';
 import { protoLoaderOptions, protoOf, protoRoot } from './proto.js';
-import { currentRequest } from './request-context.js';
+import { currentRequest } from '../runtime/request-context.js';
 import { healthCheck, isServing } from './rpc-health.js';
 import { fromRpcError } from './rpc-errors.js';
 

@@ -1,5 +1,5 @@
 import type { handleUnaryCall, MethodDefinition } from '@grpc/grpc-js';
-import type { Health } from './health.js';
+import type { Health } from '../runtime/health.js';
 
 /** grpc.health.v1.HealthCheckResponse.ServingStatus (grpc/grpc, doc/health-checking.md). */
 const STATUS = { unknown: 0, serving: 1, notServing: 2 } as const;

@@ -12,10 +12,10 @@ import type { Histogram } from 'prom-client';
 import type { Logger } from 'pino';
 import { Observable, throwError } from 'rxjs';
 import { AppError, isAppError } from '@mate/contracts/errors';
-import type { Health } from './health.js';
+import type { Health } from '../runtime/health.js';
 import type { InternalTokenVerifier } from './internal-token.js';
 import { protoLoaderOptions, protoOf, protoRoot } from './proto.js';
-import { requestIdFrom, runInRequest, traceparentFrom } from './request-context.js';
+import { requestIdFrom, runInRequest, traceparentFrom } from '../runtime/request-context.js';
 import { answerHealth, healthCheck } from './rpc-health.js';
 import { toRpcStatus } from './rpc-errors.js';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
-import type { Health } from './health.js';
+import type { Health } from '../runtime/health.js';
 
 /** GET /healthz: the process is up. GET /readyz: it can do its job. GET /metrics: Prometheus text. */
 export function addHealthEndpoints(
