@@ -12,6 +12,8 @@ export interface TestSystem {
   readonly topicPrefix: string;
   readonly publicKeyPem: string;
   readonly privateKeyPem: string;
+  /** Base64url; a test that joins the system reads the same cursors. */
+  readonly cursorSecret: string;
 }
 
 export interface ServiceEnv extends TestSystem {
@@ -51,7 +53,7 @@ export async function baseEnv(
     clientId: 'testing',
     logger: createLogger('testing', 'silent'),
   });
-  const { topicPrefix, publicKeyPem } = system;
+  const { topicPrefix, publicKeyPem, cursorSecret } = system;
   const layout = {
     topicPrefix,
     partitions: options.partitions ?? PARTITIONS,
@@ -69,6 +71,7 @@ export async function baseEnv(
     KAFKA_BROKERS: kafkaBrokers,
     TOPIC_PREFIX: topicPrefix,
     RPC_PUBLIC_KEY: publicKeyPem,
+    CURSOR_KEYS: JSON.stringify([{ kid: 'test', secret: cursorSecret }]),
     ...options.more,
   };
   return {
@@ -95,6 +98,7 @@ export function newSystem(): TestSystem {
     topicPrefix: `t${randomBytes(5).toString('hex')}.`,
     publicKeyPem: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
     privateKeyPem: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    cursorSecret: randomBytes(32).toString('base64url'),
   };
 }
 

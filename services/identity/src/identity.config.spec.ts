@@ -12,6 +12,7 @@ const env = (changes: Record<string, string> = {}): Record<string, string> => {
     KAFKA_BROKERS: 'localhost:9092',
     RPC_PUBLIC_KEY: 'PUBLIC KEY',
     REDIS_URL: 'redis://localhost',
+    CURSOR_KEYS: ring(),
     SESSION_KEYS: ring(),
     OTP_PEPPERS: ring(),
     OTP_DIAL_CODES: '971,92',

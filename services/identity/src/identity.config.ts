@@ -1,26 +1,12 @@
 import { z } from 'zod';
 import { loadConfig, serviceBaseConfig } from '@mate/service-kit/config';
+import { keyRing } from '@mate/service-kit/key-ring';
 import {
   inProduction,
   leadsOutside,
   leadsOutsideSafely,
   ownKeys,
 } from '@mate/service-kit/production';
-
-const KEY_BYTES_MIN = 32;
-
-const namedKey = z.object({
-  kid: z.string().regex(/^[A-Za-z0-9_-]{1,32}$/),
-  secret: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]+$/, 'is base64url')
-    .transform((text) => Buffer.from(text, 'base64url'))
-    .refine((bytes) => bytes.length >= KEY_BYTES_MIN, `holds at least ${KEY_BYTES_MIN} bytes`),
-});
-
-/** A ring of named keys as JSON `[{kid, secret}]`: the first makes, all of them verify. */
-const keyRing = z.preprocess(parseJson, z.array(namedKey).min(1).max(5));
-export type KeyRing = z.infer<typeof keyRing>;
 
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 const limit = z.coerce.number().int().min(1);
@@ -100,6 +86,7 @@ const SANDBOX_PHONE_NUMBER_ID = '106540352242922';
 const schema = inProduction(settingsSchema, {
   // Messages to some countries cost many times as much as to others, which is what makes pumping them worth while.
   OTP_DIAL_CODES: (codes) => (codes.length > 0 ? undefined : 'names the dial codes that get codes'),
+  CURSOR_KEYS: (ring) => ownKeys(ring.map(({ kid }) => kid)),
   SESSION_KEYS: (ring) => ownKeys(ring.map(({ kid }) => kid)),
   OTP_PEPPERS: (ring) => ownKeys(ring.map(({ kid }) => kid)),
   WHATSAPP_BASE_URL: leadsOutsideSafely,
@@ -188,13 +175,4 @@ function networkLimits(settings: z.infer<typeof schema>): NetworkLimits {
     existsChecksPerDay: limitOf(settings.IP_EXISTS_CHECKS_PER_DAY, 100),
     existsChecksPerIdentifierAndHour: limitOf(settings.EXISTS_CHECKS_PER_IDENTIFIER_AND_HOUR, 5),
   };
-}
-
-function parseJson(value: unknown): unknown {
-  if (typeof value !== 'string') return value;
-  try {
-    return JSON.parse(value);
-  } catch {
-    return undefined;
-  }
 }

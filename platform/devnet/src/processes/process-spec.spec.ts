@@ -27,6 +27,7 @@ const facts: SystemFacts = {
     sessionKey: 'session-secret',
     sessionKeyId: 'k1',
     otpPepper: 'pepper',
+    cursorSecret: 'cursor-secret',
     rpcPrivateKey: 'private-pem',
     rpcPublicKey: 'public-pem',
     s3AccessKey: 'access',

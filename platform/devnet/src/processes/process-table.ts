@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import path from 'node:path';
 import { databaseUrl, portOf, type SystemFacts } from './system-facts.js';
 
@@ -47,12 +48,19 @@ function base(name: string, facts: SystemFacts): Environment {
   };
 }
 
+/** Cursors of one service mean nothing to another. */
+function cursorKeys(name: string, { secrets }: SystemFacts): string {
+  const secret = createHmac('sha256', secrets.cursorSecret).update(name).digest('base64url');
+  return keyRing('dev', secret);
+}
+
 function service(name: string, facts: SystemFacts): Environment {
   const database = `${facts.databasePrefix}mate_${name}`;
   return {
     ...base(name, facts),
     RPC_PORT: String(portOf(facts, `${name}-rpc`)),
     MONGO_URL: databaseUrl(facts.addresses.mongoUrl, database),
+    CURSOR_KEYS: cursorKeys(name, facts),
   };
 }
 

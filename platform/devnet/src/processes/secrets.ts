@@ -8,6 +8,8 @@ export interface Secrets {
   readonly sessionKey: string;
   readonly sessionKeyId: string;
   readonly otpPepper: string;
+  /** Each service's keys of cursors come of it. */
+  readonly cursorSecret: string;
   readonly rpcPrivateKey: string;
   readonly rpcPublicKey: string;
   readonly s3AccessKey: string;
@@ -34,6 +36,7 @@ function makeSecrets(): Secrets {
     sessionKey: key(48),
     sessionKeyId: `dev-${randomBytes(3).toString('hex')}`,
     otpPepper: key(32),
+    cursorSecret: key(32),
     rpcPrivateKey: rpc.privateKey,
     rpcPublicKey: rpc.publicKey,
     s3AccessKey: `mate${randomBytes(6).toString('hex')}`,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keyRing } from './key-ring.js';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
@@ -15,6 +16,8 @@ export const serviceBaseConfig = {
   TOPIC_PREFIX: z.string().default(''),
   /** Ed25519 public key (SPKI PEM) of the gateway; verifies who calls. */
   RPC_PUBLIC_KEY: z.string().includes('PUBLIC KEY'),
+  /** Keys that hide and sign the places in lists which clients hand back. */
+  CURSOR_KEYS: keyRing,
   /** How long readiness is off before the server closes, so that balancers notice. */
   DRAIN_MS: z.coerce.number().int().min(0).default(0),
 };

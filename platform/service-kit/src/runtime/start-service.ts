@@ -1,10 +1,9 @@
 import 'reflect-metadata';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DynamicModule, INestApplication, Type } from '@nestjs/common';
+import { Module, type DynamicModule, type INestApplication, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { Logger } from 'pino';
-import type { Registry } from 'prom-client';
+import { SystemClock, type Clock } from './clock.js';
 import type { ServiceBaseConfig } from './config.js';
 import { Health } from './health.js';
 import { addHealthEndpoints } from '../http/http-endpoints.js';
@@ -12,19 +11,17 @@ import { InternalTokenVerifier } from '../rpc/internal-token.js';
 import { createLogger, nestLogger } from './logger.js';
 import { callDurations, createMetrics } from './metrics.js';
 import { RpcCallInterceptor, RpcErrorFilter, rpcServerOptions } from '../rpc/rpc-server.js';
+import { RuntimeModule, type ServiceRuntime } from './runtime-module.js';
 import { onShutdown } from './shutdown.js';
 
-/** What the process hands to its modules. */
-export interface ServiceRuntime {
-  readonly logger: Logger;
-  readonly health: Health;
-  readonly metrics: Registry;
-}
+export type { ServiceRuntime };
 
 export interface ServiceDefinition {
   /** Domain name; also the audience of internal tokens and the proto package. */
   readonly name: string;
   readonly config: ServiceBaseConfig;
+  /** The machine's own when absent; specs move theirs. */
+  readonly clock?: Clock | undefined;
   /** Builds the root module once logger, health and metrics exist. */
   readonly module: (runtime: ServiceRuntime) => DynamicModule | Type;
   /** False for workers that answer no calls. */
@@ -50,9 +47,10 @@ export async function startService(definition: ServiceDefinition): Promise<Runni
     logger: createLogger(name, config.LOG_LEVEL),
     health: new Health(),
     metrics: createMetrics(name),
+    clock: definition.clock ?? new SystemClock(),
   };
   const app = await NestFactory.create<NestFastifyApplication>(
-    definition.module(runtime),
+    rootOf(definition, runtime),
     new FastifyAdapter(),
     { logger: nestLogger(runtime.logger), abortOnError: false },
   );
@@ -78,4 +76,12 @@ export async function startService(definition: ServiceDefinition): Promise<Runni
   onShutdown(runtime.logger, stop);
   runtime.logger.info({ event: 'process.started', rpcAddress, httpPort: config.HTTP_PORT });
   return { app, rpcAddress, stop };
+}
+
+@Module({})
+class ProcessRoot {}
+
+function rootOf(definition: ServiceDefinition, runtime: ServiceRuntime): DynamicModule {
+  const imports = [RuntimeModule.forRoot(definition.config, runtime), definition.module(runtime)];
+  return { module: ProcessRoot, imports };
 }

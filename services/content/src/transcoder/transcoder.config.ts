@@ -2,15 +2,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { loadConfig, serviceBaseConfig } from '@mate/service-kit/config';
+import { keyRing } from '@mate/service-kit/key-ring';
 import { contentStoreConfig } from '../content.config.js';
 import type { EncodeBounds } from './ffmpeg/encode-time.rules.js';
 
 const transcoderConfigSchema = z.object({
   ...serviceBaseConfig,
   ...contentStoreConfig,
-  // The transcoder answers no calls.
+  // The transcoder answers no calls and lists nothing.
   RPC_PORT: z.coerce.number().int().min(0).default(0),
   RPC_PUBLIC_KEY: z.string().default(''),
+  CURSOR_KEYS: keyRing.default([]),
   FFMPEG: z.string().min(1).default('ffmpeg'),
   FFPROBE: z.string().min(1).default('ffprobe'),
   /** Each job works in its own folder below this one. */

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SignJWT } from 'jose';
 import type { AccountId } from '@mate/contracts/ids';
-import { IDENTITY_CONFIG, type IdentityConfig, type KeyRing } from '../identity.config.js';
+import type { KeyRing } from '@mate/service-kit/key-ring';
+import { IDENTITY_CONFIG, type IdentityConfig } from '../identity.config.js';
 import { SESSION_LIFE_SECONDS } from './session.rules.js';
 
 /** Signs session tokens: HS256, 10 days, for the gateway alone. The first key of the ring signs. */

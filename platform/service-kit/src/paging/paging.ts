@@ -1,0 +1,21 @@
+export {
+  Cursors,
+  placeId,
+  placeTimeMs,
+  type CursorCodec,
+  type PlaceForm,
+  type TimePlace,
+} from './cursors.js';
+export {
+  boundedLimit,
+  cutPage,
+  emptyPage,
+  numberedStart,
+  pageOf,
+  startOf,
+  type CursorPage,
+  type PageBounds,
+  type PageRequest,
+  type PageStart,
+} from './pages.js';
+export { beyond, type Beyond, type OrderFields } from './beyond.js';
