@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import type { Hear } from './lanes.js';
 import { repositoryRoot } from '../system/repository-root.js';
 
 /** One command of the test run. */
@@ -16,7 +17,7 @@ export interface Command {
 // Ends only what hangs: busy machines are many times slower than usual.
 const MINUTES_MAX = 30;
 const ENDED = 130;
-let current: ChildProcess | undefined;
+const running = new Set<ChildProcess>();
 let isEnding = false;
 
 /** The file of a locked dependency's command, run by the same Node as this. */
@@ -31,24 +32,35 @@ export function script(name: string): Command {
   return { program: process.execPath, args: [file] };
 }
 
-/** Runs a command in the foreground and returns its exit code; one that hangs is ended. */
-export function runCommandLine(command: Command): Promise<number> {
-  const { program, args, env, minutesMax, isQuiet } = command;
+/**
+ * Runs a command and returns its exit code; one that hangs is ended. What it prints goes to our own output, or to `hear`,
+ * so that it can be printed whole when several commands run side by side.
+ */
+export function runCommandLine(
+  { program, args, env, minutesMax, isQuiet }: Command,
+  hear?: Hear,
+): Promise<number> {
   if (isEnding) return Promise.resolve(ENDED);
+  const say = hear ?? ((text: string) => void process.stderr.write(text));
+  const shown = hear ? 'pipe' : 'inherit';
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd: repositoryRoot(),
       env: { ...process.env, ...env },
-      stdio: ['ignore', isQuiet ? 'ignore' : 'inherit', 'inherit'],
+      stdio: ['ignore', isQuiet ? 'ignore' : shown, shown],
       timeout: (minutesMax ?? MINUTES_MAX) * 60_000,
     });
-    current = child;
+    running.add(child);
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', say);
     child.once('error', (error) => {
-      process.stderr.write(`${error.message}\n`);
+      running.delete(child);
+      say(`${error.message}\n`);
       resolve(127);
     });
-    child.once('exit', (code, signal) => {
-      if (signal) process.stderr.write(`ended by ${signal}\n`);
+    // Not at `exit`, after which the last lines may still come.
+    child.once('close', (code, signal) => {
+      running.delete(child);
+      if (signal) say(`ended by ${signal}\n`);
       resolve(code ?? 1);
     });
   });
@@ -57,7 +69,7 @@ export function runCommandLine(command: Command): Promise<number> {
 /** Ends what runs now and lets nothing more begin; used when somebody stops the test run. */
 export function endCommands(): void {
   isEnding = true;
-  current?.kill('SIGTERM');
+  for (const child of running) child.kill('SIGTERM');
 }
 
 /** Reads a runner's report; undefined when it died before writing one. */

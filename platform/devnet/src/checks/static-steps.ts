@@ -1,5 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { repositoryRoot } from '../system/repository-root.js';
+import path from 'node:path';
+import { checkoutCacheDir } from '../system/cache-folder.js';
+import { commitsToKeepPromisesOf } from './compatible-since.js';
 import { type Command, script, tool } from './run-step.js';
 
 /** A named part of the test run that holds no test cases. */
@@ -8,61 +9,60 @@ export interface StaticStep {
   readonly commands: readonly Command[];
 }
 
-/** Everything that is checked before the first test runs, cheapest first. */
+const LAYERS = ['platform', 'services', 'gateway', 'web/src', 'bench'];
+
+/** What everything else reads; it comes before both lanes. */
+export function generateStep(): StaticStep {
+  return { title: 'code generation', commands: [script('codegen.mjs')] };
+}
+
+/** What programs and specs run from. */
+export function buildStep(): StaticStep {
+  return { title: 'build', commands: [script('build.mjs'), script('build-web.mjs')] };
+}
+
+/** What is checked without running anything, types left out; cheapest first. */
 export function staticSteps(): StaticStep[] {
   const lintCache = ['--cache', '--cache-location', 'node_modules/.cache/eslint/'];
-  const layers = ['platform', 'services', 'gateway', 'web/src', 'bench'];
   return [
-    { title: 'code generation', commands: [script('codegen.mjs')] },
     { title: 'contracts', commands: [buf('lint', 'proto'), ...breakingChanges()] },
-    {
-      title: 'types',
-      commands: [
-        tool('typescript', 'bin/tsc', ['--noEmit', '-p', 'tsconfig.json']),
-        tool('typescript', 'bin/tsc', ['--noEmit', '-p', 'web/tsconfig.json']),
-      ],
-    },
-    {
-      title: 'lint',
-      commands: [
-        tool('eslint', 'bin/eslint.js', ['.', ...lintCache]),
-        tool('prettier', 'bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']),
-      ],
-    },
     {
       title: 'architecture',
       commands: [
         tool('dependency-cruiser', 'bin/dependency-cruiser.mjs', [
           ...['--config', '.dependency-cruiser.cjs'],
-          ...layers,
+          ...LAYERS,
         ]),
       ],
     },
-    { title: 'build', commands: [script('build.mjs'), script('build-web.mjs')] },
+    {
+      title: 'lint',
+      commands: [
+        tool('prettier', 'bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']),
+        tool('eslint', 'bin/eslint.js', ['.', ...lintCache]),
+      ],
+    },
   ];
+}
+
+/** Both type checks: of what Node runs and of what the browser runs. */
+export function typesStep(): StaticStep {
+  return { title: 'types', commands: [types('tsconfig.json'), types('web/tsconfig.json')] };
+}
+
+/** A type check that looks again only at what changed since the last one of this checkout. */
+function types(project: string): Command {
+  const known = path.join(checkoutCacheDir('types'), `${project.replaceAll('/', '-')}.tsbuildinfo`);
+  const incremental = ['--incremental', '--tsBuildInfoFile', known];
+  return tool('typescript', 'bin/tsc', ['--noEmit', '-p', project, ...incremental]);
 }
 
 function buf(...args: string[]): Command {
   return tool('@bufbuild/buf', 'bin/buf', args);
 }
 
-/** Contracts must stay compatible with the main branch, where this clone knows one that has them. */
 function breakingChanges(): Command[] {
-  const main = ['origin/main', 'main'].map(commitWithContracts).find(Boolean);
-  return main ? [buf('breaking', 'proto', '--against', `.git#ref=${main},subdir=proto`)] : [];
-}
-
-function commitWithContracts(branch: string): string | undefined {
-  const git = (...args: string[]): string =>
-    execFileSync('git', args, {
-      cwd: repositoryRoot(),
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    }).trim();
-  try {
-    git('cat-file', '-e', `${branch}:proto/buf.yaml`);
-    return git('rev-parse', branch);
-  } catch {
-    return undefined;
-  }
+  return commitsToKeepPromisesOf().map((commit) =>
+    buf('breaking', 'proto', '--against', `.git#ref=${commit},subdir=proto`),
+  );
 }

@@ -4,13 +4,13 @@ export interface Tally {
   readonly failed: number;
 }
 
-interface JestReport {
+export interface JestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
   readonly numRuntimeErrorTestSuites: number;
 }
 
-interface BrowserReport {
+export interface BrowserReport {
   readonly stats: {
     readonly expected: number;
     readonly flaky: number;

@@ -1,81 +1,107 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { repositoryRoot } from '../system/repository-root.js';
+import {
+  type BrowserTimes,
+  type FileTime,
+  fileTimesOfBrowser,
+  fileTimesOfJest,
+  type JestTimes,
+} from './file-times.js';
+import type { Hear } from './lanes.js';
 import { readReport, runCommandLine, tool } from './run-step.js';
-import { oneFailure, type Tally, tallyOfBrowser, tallyOfJest, withExitCode } from './tally.js';
+import {
+  type BrowserReport,
+  type JestReport,
+  oneFailure,
+  type Tally,
+  tallyOfBrowser,
+  tallyOfJest,
+  withExitCode,
+} from './tally.js';
 
 /** A part of the test run that counts test cases. */
 export interface TestStep {
   readonly title: string;
-  readonly needsEngines: boolean;
-  readonly run: (context: TestContext) => Promise<Tally>;
+  readonly run: (context: TestContext) => Promise<StepResult>;
 }
 
 export interface TestContext {
   /** A folder for reports, removed at the end. */
   readonly scratchDir: string;
-  /** Addresses of the engines; empty before they are needed. */
+  /** Addresses of the engines, and of the system that flows and journeys share; empty before they are needed. */
   readonly env: Readonly<Record<string, string>>;
+  /** Takes what the step prints; without it that goes to our own output. */
+  readonly hear?: Hear;
+}
+
+export interface StepResult {
+  readonly tally: Tally;
+  readonly files: readonly FileTime[];
 }
 
 const JEST_NODE_OPTIONS = '--experimental-vm-modules --no-warnings';
+const died: StepResult = { tally: oneFailure, files: [] };
 
-/** All tests: without engines, on engines, through the whole system, in a browser. */
-export function testSteps(): TestStep[] {
-  return [
-    jestStep('unit and web specs', ['unit', 'web'], { needsEngines: false, minutesMax: 60 }),
-    jestStep('integration specs', ['integration'], { needsEngines: true, minutesMax: 90 }),
-    // Each flow starts whole systems: one after another keeps two cores responsive.
-    jestStep('flows', ['flows'], { needsEngines: true, minutesMax: 90, workers: 1 }),
-    ...browserStep(),
-  ];
+/** Specs that need no engines; they run beside the static checks. */
+export const unitStep = jestStep('unit and web specs', ['unit', 'web'], { minutesMax: 60 });
+/** Specs of services on engines. */
+export const integrationStep = jestStep('integration specs', ['integration'], { minutesMax: 90 });
+
+/** Stories through a whole system: by its API, and in a browser. */
+export function storySteps(): TestStep[] {
+  return [jestStep('flows', ['flows'], { minutesMax: 90 }), ...browserStep()];
 }
 
 function jestStep(
   title: string,
   projects: readonly string[],
-  options: { needsEngines: boolean; minutesMax: number; workers?: number },
+  options: { minutesMax: number },
 ): TestStep {
-  const run = async ({ scratchDir, env }: TestContext): Promise<Tally> => {
+  const run = async ({ scratchDir, env, hear }: TestContext): Promise<StepResult> => {
     const report = path.join(scratchDir, `${projects.join('-')}.json`);
     const output = ['--json', '--outputFile', report, '--forceExit', '--passWithNoTests'];
     // Specs of engines have a longer limit of their own.
     const patience = ['--testTimeout', '120000'];
-    const workers = ['--maxWorkers', String(options.workers ?? 2)];
-    const command = tool('jest', 'bin/jest.js', [
-      ...['--selectProjects', ...projects],
-      ...output,
-      ...patience,
-      ...workers,
-    ]);
-    const exitCode = await runCommandLine({
-      ...command,
+    const command = {
+      ...tool('jest', 'bin/jest.js', [
+        ...['--selectProjects', ...projects],
+        ...output,
+        ...patience,
+        ...['--maxWorkers', '2'],
+      ]),
       // The report goes to its file; its copy on standard output would bury everything else.
       isQuiet: true,
       env: { ...env, NODE_OPTIONS: JEST_NODE_OPTIONS },
       minutesMax: options.minutesMax,
-    });
-    const read = readReport<Parameters<typeof tallyOfJest>[0]>(report);
-    return read ? withExitCode(tallyOfJest(read), exitCode) : oneFailure;
+    };
+    const exitCode = await runCommandLine(command, hear);
+    const read = readReport<JestReport & JestTimes>(report);
+    if (!read) return died;
+    const files = fileTimesOfJest(read, repositoryRoot());
+    return { tally: withExitCode(tallyOfJest(read), exitCode), files };
   };
-  return { title, needsEngines: options.needsEngines, run };
+  return { title, run };
 }
 
 function browserStep(): TestStep[] {
   const config = path.join(repositoryRoot(), 'web/playwright.config.ts');
   if (!fs.existsSync(config)) return [];
-  const run = async ({ scratchDir, env }: TestContext): Promise<Tally> => {
+  const run = async ({ scratchDir, env, hear }: TestContext): Promise<StepResult> => {
     const report = path.join(scratchDir, 'browser.json');
     const output = path.join(scratchDir, 'browser-output');
-    const exitCode = await runCommandLine({
+    const command = {
       ...tool('@playwright/test', 'cli.js', [
         ...['test', '--config', config, '--reporter', 'list,json', '--output', output],
       ]),
       env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
       minutesMax: 90,
-    });
-    const read = readReport<Parameters<typeof tallyOfBrowser>[0]>(report);
-    return read ? withExitCode(tallyOfBrowser(read), exitCode) : oneFailure;
+    };
+    const exitCode = await runCommandLine(command, hear);
+    const read = readReport<BrowserReport & BrowserTimes>(report);
+    if (!read) return died;
+    const files = fileTimesOfBrowser(read, repositoryRoot());
+    return { tally: withExitCode(tallyOfBrowser(read), exitCode), files };
   };
-  return [{ title: 'browser journeys', needsEngines: true, run }];
+  return [{ title: 'browser journeys', run }];
 }

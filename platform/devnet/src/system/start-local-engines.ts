@@ -41,9 +41,14 @@ export async function startEnginesIn(options: {
   supervision: Supervision;
   /** Addresses of engines that this run can do without. */
   unneeded?: Partial<EngineAddresses>;
+  /** Addresses of engines that run already, instead of those that the environment names. */
+  given?: Partial<EngineAddresses>;
 }): Promise<Engines> {
   const ports = (await portsFor(options.dataDir, ENGINE_PORTS)) as EnginePorts;
-  const given = { ...options.unneeded, ...addressesFromEnvironment(process.env) };
+  const given = {
+    ...options.unneeded,
+    ...(options.given ?? addressesFromEnvironment(process.env)),
+  };
   const keepsData = !isTemporary(options.dataDir);
   return startEngines({ ...options, keepsData, ports, given });
 }

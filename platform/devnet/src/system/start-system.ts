@@ -3,6 +3,7 @@ import { createTopics } from '@mate/messaging/topics';
 import { bucketNames, createBuckets } from '../engines/buckets.js';
 import { devnetKafka } from '../engines/kafka-engine.js';
 import { redisCommand } from '../engines/redis-command.js';
+import type { EngineAddresses } from '../engines/engine-addresses.js';
 import type { Engines } from '../engines/start-engines.js';
 import { findTools, toolPath, type Tools } from '../engines/tools.js';
 import { requireFreePort } from '../processes/ports.js';
@@ -24,6 +25,8 @@ export interface StartSystemOptions {
   /** Keeps this system apart from others on the same given engines; e.g. the name of a spec. */
   readonly namespace?: string;
   readonly say?: (line: string) => void;
+  /** Engines that run already; those that the environment names unless told. */
+  readonly given?: Partial<EngineAddresses>;
 }
 
 /** A running system and its controls. */
@@ -58,7 +61,10 @@ export async function startSystem(options: StartSystemOptions): Promise<RunningS
   };
   try {
     await requirePorts(options.ports);
-    engines = await startEnginesIn({ dataDir, tools, keys: secrets, supervision });
+    engines = await startEnginesIn({
+      ...{ dataDir, tools, keys: secrets, supervision },
+      given: options.given,
+    });
     const facts = await gatherFacts({ ...options, dataDir }, { engines, tools, secrets });
     await prepareEngines(facts);
     say('engines ready');

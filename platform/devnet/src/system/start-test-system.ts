@@ -14,16 +14,22 @@ import { type RunningSystem, startSystem } from './start-system.js';
 /** Set to look at logs and data of a failed flow afterwards. */
 const KEEP_VARIABLE = 'MATE_KEEP_TEST_DATA';
 
+export interface TestSystemOptions {
+  /** Variables that name the engines; those of this process unless others are given. */
+  readonly engines?: NodeJS.ProcessEnv;
+}
+
 /**
  * Starts a whole system for one spec: free ports, data of its own in a folder that is deleted at the end, and names
  * of its own on the engines that specs share.
  */
-export async function startTestSystem(): Promise<RunningSystem> {
+export async function startTestSystem(options: TestSystemOptions = {}): Promise<RunningSystem> {
   await buildSources();
   const dataDir = temporaryDataDir();
-  const hasGivenEngines = Object.keys(addressesFromEnvironment(process.env)).length > 0;
+  const given = addressesFromEnvironment(options.engines ?? process.env);
+  const hasGivenEngines = Object.keys(given).length > 0;
   const namespace = hasGivenEngines ? `t${randomBytes(4).toString('hex')}` : undefined;
-  const system = await startSystem({ dataDir, profile: 'test', namespace });
+  const system = await startSystem({ dataDir, profile: 'test', namespace, given });
   const stop = async (): Promise<void> => {
     await system.stop();
     if (process.env[KEEP_VARIABLE]) return;
