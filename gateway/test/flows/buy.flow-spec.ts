@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startTestSystem } from '@mate/devnet/test-system';
 import { eventually } from '@mate/testing/wait';
 import {
   balanceOf,
@@ -12,22 +11,22 @@ import {
   type Transaction,
 } from './coins.js';
 import { finalAnswer } from './final-answer.js';
-import { OutsideWorld } from './outside-world.js';
+import type { OutsideWorld } from './outside-world.js';
 import { signUp, type SignedIn } from './people.js';
-import { RestClient } from './rest-client.js';
+import type { RestClient } from './rest-client.js';
+import { sharedSystem, type SharedSystem } from './shared-system.js';
 
 jest.setTimeout(600_000);
 
 describe('buy coins by card', () => {
-  let system: Awaited<ReturnType<typeof startTestSystem>>;
+  let system: SharedSystem;
   let outside: OutsideWorld;
   let visitor: RestClient;
   let smallest: CoinPackage;
   let buyer: SignedIn;
   beforeAll(async () => {
-    system = await startTestSystem();
-    visitor = new RestClient(system.gatewayUrl);
-    outside = new OutsideWorld(system.sandboxUrl);
+    system = await sharedSystem();
+    ({ visitor, outside } = system);
     smallest = await smallestPackage(await signUp({ visitor, outside }, 'Zero'));
   });
   afterAll(() => system?.stop());

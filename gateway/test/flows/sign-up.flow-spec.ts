@@ -1,19 +1,18 @@
-import { startTestSystem } from '@mate/devnet/test-system';
 import { eventually } from '@mate/testing/wait';
-import { OutsideWorld } from './outside-world.js';
+import type { OutsideWorld } from './outside-world.js';
 import { freshIdentifier, PASSWORD, signUp } from './people.js';
-import { RestClient } from './rest-client.js';
+import type { RestClient } from './rest-client.js';
+import { sharedSystem, type SharedSystem } from './shared-system.js';
 
 jest.setTimeout(600_000);
 
 describe('sign up', () => {
-  let system: Awaited<ReturnType<typeof startTestSystem>>;
+  let system: SharedSystem;
   let visitor: RestClient;
   let outside: OutsideWorld;
   beforeAll(async () => {
-    system = await startTestSystem();
-    visitor = new RestClient(system.gatewayUrl);
-    outside = new OutsideWorld(system.sandboxUrl);
+    system = await sharedSystem();
+    ({ visitor, outside } = system);
   });
   afterAll(() => system?.stop());
 

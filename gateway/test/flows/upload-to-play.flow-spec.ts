@@ -1,8 +1,7 @@
-import { startTestSystem } from '@mate/devnet/test-system';
 import { eventually } from '@mate/testing/wait';
-import { OutsideWorld } from './outside-world.js';
 import { signUp, type SignedIn } from './people.js';
-import { RestClient } from './rest-client.js';
+import type { RestClient } from './rest-client.js';
+import { sharedSystem, type SharedSystem } from './shared-system.js';
 import { aClip } from './uploads.js';
 
 jest.setTimeout(600_000);
@@ -32,14 +31,14 @@ interface Ticket {
 const clip = (): Promise<Buffer> => aClip('406x720', 2);
 
 describe('upload to play', () => {
-  let system: Awaited<ReturnType<typeof startTestSystem>>;
+  let system: SharedSystem;
   let visitor: RestClient;
   let alice: SignedIn;
   let bob: SignedIn;
   beforeAll(async () => {
-    system = await startTestSystem();
-    visitor = new RestClient(system.gatewayUrl);
-    const outside = new OutsideWorld(system.sandboxUrl);
+    system = await sharedSystem();
+    const { outside } = system;
+    visitor = system.visitor;
     alice = await signUp({ visitor, outside }, 'Alice');
     bob = await signUp({ visitor, outside }, 'Bob');
   });

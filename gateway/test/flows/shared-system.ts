@@ -1,0 +1,36 @@
+import { startTestSystem } from '@mate/devnet/test-system';
+import { OutsideWorld } from './outside-world.js';
+import { RestClient } from './rest-client.js';
+
+/** The system that flows share; each flow lives among people and posts of its own in it. */
+export interface SharedSystem {
+  readonly gatewayUrl: string;
+  readonly visitor: RestClient;
+  readonly outside: OutsideWorld;
+  /** Stops it, if it was started for this flow alone. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Joins the system that the test run started (MATE_E2E_GATEWAY_URL, MATE_E2E_SANDBOX_URL); a flow that is run by hand
+ * without one starts its own. Flows that kill processes or look into databases use `startTestSystem`.
+ */
+export async function sharedSystem(): Promise<SharedSystem> {
+  const { MATE_E2E_GATEWAY_URL: gatewayUrl, MATE_E2E_SANDBOX_URL: sandboxUrl } = process.env;
+  if (gatewayUrl && sandboxUrl)
+    return withClients({ gatewayUrl, sandboxUrl }, async () => undefined);
+  const own = await startTestSystem();
+  return withClients(own, () => own.stop());
+}
+
+function withClients(
+  { gatewayUrl, sandboxUrl }: { gatewayUrl: string; sandboxUrl: string },
+  stop: () => Promise<void>,
+): SharedSystem {
+  return {
+    gatewayUrl,
+    visitor: new RestClient(gatewayUrl),
+    outside: new OutsideWorld(sandboxUrl),
+    stop,
+  };
+}
