@@ -1,4 +1,7 @@
-/* One Jest run, three projects: unit (pure, no engines), integration and flows (real engines, started by the global set-up). */
+/* One Jest run, four projects: unit and web (no engines), integration and flows (real engines, started by the global set-up). */
+const path = require('node:path');
+const { userCacheDir } = require('./platform/devnet/bin/setup/paths.mjs');
+
 const ts = {
   jsc: {
     target: 'es2022',
@@ -42,6 +45,8 @@ const esmPackages = [
 ];
 const base = {
   rootDir: __dirname,
+  // Survives the checkout and its packages; what is kept is found by its content.
+  cacheDirectory: path.join(userCacheDir(), 'jest'),
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': ['$1', '$1.js'] },
