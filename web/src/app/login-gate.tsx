@@ -4,7 +4,7 @@ import { Button } from '../components/controls/button.js';
 import { StateView } from '../components/feedback/state-view.js';
 import { usePageTitle } from '../components/layouts/page.js';
 import { t } from '../lib/i18n/t.js';
-import { authModalOpened } from '../lib/state/auth-slice.js';
+import { authModalOpened } from '../entities/session/auth-slice.js';
 import { useAppDispatch, useSession } from '../lib/state/hooks.js';
 import styles from './login-gate.module.css';
 

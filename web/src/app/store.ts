@@ -1,11 +1,11 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { baseApi } from '../lib/base-api.js';
-import { authSlice, restoredAuth } from '../lib/state/auth-slice.js';
+import { authSlice, restoredAuth } from '../entities/session/auth-slice.js';
 import { noticesSlice } from '../lib/state/notices-slice.js';
 import { restoredSettings, settingsSlice } from '../lib/state/settings-slice.js';
-import { shortsSlice } from '../lib/state/shorts-slice.js';
-import { restoredVideoDetail, videoDetailSlice } from '../lib/state/video-detail-slice.js';
+import { shortsSlice } from '../entities/post/shorts-slice.js';
+import { restoredVideoDetail, videoDetailSlice } from '../entities/post/video-detail-slice.js';
 import type { RootState } from '../lib/state/hooks.js';
 
 const rootReducer = combineReducers({

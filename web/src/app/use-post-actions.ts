@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useState } from 'react';
-import { useSetBookmarkMutation, useSetLikeMutation } from '../lib/api/posts-api.js';
+import { useSetBookmarkMutation, useSetLikeMutation } from '../entities/post/posts-api.js';
 import type { Post } from '../lib/api-types.js';
 import { t } from '../lib/i18n/t.js';
 import { pathOfPost } from '../lib/paths.js';
 import { shareLink } from '../lib/share.js';
-import { authModalOpened } from '../lib/state/auth-slice.js';
+import { authModalOpened } from '../entities/session/auth-slice.js';
 import { useAppDispatch, useSession } from '../lib/state/hooks.js';
 import { noticeShown } from '../lib/state/notices-slice.js';
 

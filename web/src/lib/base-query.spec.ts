@@ -2,11 +2,11 @@ import { createAppStore } from '../app/store.js';
 import { ApiStub } from '../testing/api-stub.js';
 import { aUser } from '../testing/builders.js';
 import { aliceSession, signedInAsAlice } from '../testing/render-app.js';
-import { peopleApi } from './api/people-api.js';
+import { peopleApi } from '../entities/person/people-api.js';
 import { defaultErrorMessage, messageOf } from './api-error.js';
 import { backoffMs } from './base-query.js';
-import { browser } from './browser.js';
-import { resetSessionEnd } from './session-end.js';
+import { browser } from './page/browser.js';
+import { resetSessionEnd } from './page/session-end.js';
 
 const me = { data: aUser() };
 

@@ -3,7 +3,7 @@ import type { BaseQueryApi, BaseQueryFn, FetchArgs } from '@reduxjs/toolkit/quer
 import { normaliseError } from './api-error.js';
 import type { ApiError } from './api-error.js';
 import { apiBaseUrl, appVersion } from './env.js';
-import { endSession } from './session-end.js';
+import { endSession } from './page/session-end.js';
 import { sleep } from './sleep.js';
 
 const retriesMax = 3;

@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { LostArt, TangledArt } from '../../components/art/state-art.js';
 import { Button } from '../../components/controls/button.js';
 import { StateView } from '../../components/feedback/state-view.js';
-import { browser } from '../../lib/browser.js';
+import { browser } from '../../lib/page/browser.js';
 import { t } from '../../lib/i18n/t.js';
 import { NotFoundView } from './not-found-view.js';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { t } from '../../lib/i18n/t.js';
-import { useOnline } from '../../lib/use-online.js';
+import { useOnline } from '../../lib/page/use-online.js';
 import { Button } from '../controls/button.js';
 import styles from './failed-line.module.css';
 

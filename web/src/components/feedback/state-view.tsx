@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useOnline } from '../../lib/use-online.js';
+import { useOnline } from '../../lib/page/use-online.js';
 import { t } from '../../lib/i18n/t.js';
 import { EmptyArt, OfflineArt, TangledArt } from '../art/state-art.js';
 import { Button } from '../controls/button.js';

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { authModalClosed, authModalOpened } from '../../lib/state/auth-slice.js';
+import { authModalClosed, authModalOpened } from '../../entities/session/auth-slice.js';
 import { ApiStub } from '../../testing/api-stub.js';
 import { aliceSession, renderApp } from '../../testing/render-app.js';
 import { AuthModal } from './auth-modal.js';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../../components/controls/icon-button.js';
 import { Modal } from '../../components/overlays/dialog.js';
 import { t } from '../../lib/i18n/t.js';
-import { authModalClosed } from '../../lib/state/auth-slice.js';
+import { authModalClosed } from '../../entities/session/auth-slice.js';
 import { useAppDispatch, useAppSelector } from '../../lib/state/hooks.js';
 import styles from './auth-modal.module.css';
 import { AuthDraftProvider } from './auth-draft.js';

@@ -1,9 +1,9 @@
-import { track } from '../../lib/analytics.js';
+import { track } from '../../lib/page/analytics.js';
 import { errorText } from '../../lib/api-error.js';
 import type { Session } from '../../lib/api-types.js';
 import { baseApi } from '../../lib/base-api.js';
 import { t } from '../../lib/i18n/t.js';
-import { signedIn } from '../../lib/state/auth-slice.js';
+import { signedIn } from '../../entities/session/auth-slice.js';
 import { useAppDispatch } from '../../lib/state/hooks.js';
 import { useLoginMutation } from './auth-api.js';
 import type { Credentials } from './auth-api.js';

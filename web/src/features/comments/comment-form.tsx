@@ -4,7 +4,7 @@ import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
 import { IconButton } from '../../components/controls/icon-button.js';
 import type { Post } from '../../lib/api-types.js';
 import { t } from '../../lib/i18n/t.js';
-import { authModalOpened } from '../../lib/state/auth-slice.js';
+import { authModalOpened } from '../../entities/session/auth-slice.js';
 import { useAppDispatch, useSession } from '../../lib/state/hooks.js';
 import styles from './comments.module.css';
 import { useAddCommentMutation } from './comments-api.js';

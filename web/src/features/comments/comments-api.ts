@@ -1,8 +1,8 @@
 import type { Comment, Envelope, ListReply, Post } from '../../lib/api-types.js';
-import { countOnPost } from '../../lib/api/posts-api.js';
+import { countOnPost } from '../../entities/post/posts-api.js';
 import { baseApi, unwrap } from '../../lib/base-api.js';
-import { firstPage, leaveOut, nextPageParam, pageQuery } from '../../lib/list-paging.js';
-import type { PageParam } from '../../lib/list-paging.js';
+import { firstPage, leaveOut, nextPageParam, pageQuery } from '../../lib/api/list-paging.js';
+import type { PageParam } from '../../lib/api/list-paging.js';
 
 type PostRef = Pick<Post, '_id' | 'type'>;
 

@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { formatDuration } from '../../lib/format.js';
 import { t } from '../../lib/i18n/t.js';
-import { usePlayback } from '../../lib/player/use-playback.js';
-import { seekTo } from '../../lib/player/video-element.js';
+import { usePlayback } from '../../entities/post/player/use-playback.js';
+import { seekTo } from '../../entities/post/player/video-element.js';
 import styles from './feed-item.module.css';
 
 const keyStepSeconds = 1;

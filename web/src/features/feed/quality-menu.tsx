@@ -4,7 +4,7 @@ import { Menu } from '../../components/overlays/menu.js';
 import menuStyles from '../../components/overlays/menu.module.css';
 import type { Post, Rung } from '../../lib/api-types.js';
 import { t } from '../../lib/i18n/t.js';
-import { connectionHint, rungFor, rungsOf } from '../../lib/player/quality.rules.js';
+import { connectionHint, rungFor, rungsOf } from '../../entities/post/player/quality.rules.js';
 import { useAppDispatch, useAppSelector } from '../../lib/state/hooks.js';
 import { settingsChanged } from '../../lib/state/settings-slice.js';
 import type { QualityChoice } from '../../lib/state/settings-slice.js';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { postsApi } from '../../lib/api/posts-api.js';
+import { postsApi } from '../../entities/post/posts-api.js';
 import type { ListReply, Post } from '../../lib/api-types.js';
 import { settingsChanged } from '../../lib/state/settings-slice.js';
 import { ApiStub } from '../../testing/api-stub.js';

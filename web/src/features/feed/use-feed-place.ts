@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import type { Post } from '../../lib/api-types.js';
-import { usePostQuery } from '../../lib/api/posts-api.js';
+import { usePostQuery } from '../../entities/post/posts-api.js';
 
 interface FeedPlace {
   /** The list, with the short in view in front where the list no longer has it. */

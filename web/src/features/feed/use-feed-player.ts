@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Post } from '../../lib/api-types.js';
-import { playWithSound } from '../../lib/player/play.js';
-import { savesData, sourceFor } from '../../lib/player/quality.rules.js';
-import { useMediaRenewal } from '../../lib/player/use-media-renewal.js';
-import { seekBy, setSound } from '../../lib/player/video-element.js';
-import { VideoPool } from '../../lib/player/video-pool.js';
+import { playWithSound } from '../../entities/post/player/play.js';
+import { savesData, sourceFor } from '../../entities/post/player/quality.rules.js';
+import { useMediaRenewal } from '../../entities/post/player/use-media-renewal.js';
+import { seekBy, setSound } from '../../entities/post/player/video-element.js';
+import { VideoPool } from '../../entities/post/player/video-pool.js';
 import { useAppSelector } from '../../lib/state/hooks.js';
 
 export interface FeedPlayer {

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { RefObject } from 'react';
-import { prefersStill } from '../../lib/use-media.js';
+import { prefersStill } from '../../lib/page/use-media.js';
 
 // Longer than one smooth step takes: a press within it counts from where the last one is heading.
 const stepMs = 600;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../components/controls/button.js';
 import type { ProfileReply } from '../../lib/api-types.js';
-import { useFollowMutation } from '../../lib/api/people-api.js';
+import { useFollowMutation } from '../../entities/person/people-api.js';
 import { t } from '../../lib/i18n/t.js';
 import { useSession, useSignedInAction } from '../../lib/state/hooks.js';
 import { followChoices } from './follow.rules.js';

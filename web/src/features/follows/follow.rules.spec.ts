@@ -1,5 +1,5 @@
 import type { ProfileReply, Relation } from '../../lib/api-types.js';
-import { relationAfter } from '../../lib/api/people-api.js';
+import { relationAfter } from '../../entities/person/people-api.js';
 import { aProfile } from '../../testing/builders.js';
 import { followChoices } from './follow.rules.js';
 

@@ -1,5 +1,5 @@
 import type { ProfileReply } from '../../lib/api-types.js';
-import type { FollowAction } from '../../lib/api/people-api.js';
+import type { FollowAction } from '../../entities/person/people-api.js';
 import type { MessageKey } from '../../lib/i18n/t.js';
 
 interface FollowChoice {

@@ -1,5 +1,5 @@
 import type { Envelope, Gift, GiftReply } from '../../lib/api-types.js';
-import { walletApi } from '../../lib/api/wallet-api.js';
+import { walletApi } from '../../entities/wallet/wallet-api.js';
 import { baseApi, unwrap } from '../../lib/base-api.js';
 
 interface GiftOrder {

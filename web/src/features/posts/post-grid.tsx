@@ -5,13 +5,13 @@ import { Button } from '../../components/controls/button.js';
 import { Skeleton } from '../../components/feedback/skeleton.js';
 import { FailedListView, StateView } from '../../components/feedback/state-view.js';
 import type { Post } from '../../lib/api-types.js';
-import { usePostListInfiniteQuery } from '../../lib/api/posts-api.js';
-import type { PostListArg } from '../../lib/api/posts-api.js';
+import { usePostListInfiniteQuery } from '../../entities/post/posts-api.js';
+import type { PostListArg } from '../../entities/post/posts-api.js';
 import { listCacheSeconds } from '../../lib/base-api.js';
 import { cx } from '../../lib/cx.js';
 import { t } from '../../lib/i18n/t.js';
-import { flattenPages } from '../../lib/list-paging.js';
-import { useNearEnd } from '../../lib/use-near-end.js';
+import { flattenPages } from '../../lib/api/list-paging.js';
+import { useNearEnd } from '../../lib/page/use-near-end.js';
 import { ShortCard, VideoCard } from './post-card.js';
 import styles from './post-grid.module.css';
 

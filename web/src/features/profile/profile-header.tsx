@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Avatar } from '../../components/art/avatar.js';
 import type { ProfileReply } from '../../lib/api-types.js';
 import { formatCount } from '../../lib/format.js';
-import { fullNameOf } from '../../lib/full-name.js';
+import { fullNameOf } from '../../entities/person/full-name.js';
 import { t } from '../../lib/i18n/t.js';
 import { foldWords } from './bio.rules.js';
 import styles from './profile-header.module.css';

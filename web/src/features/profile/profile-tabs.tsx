@@ -4,7 +4,7 @@ import { LockedArt } from '../../components/art/state-art.js';
 import { TabPanel, Tabs } from '../../components/controls/tabs.js';
 import { StateView } from '../../components/feedback/state-view.js';
 import type { ProfileReply } from '../../lib/api-types.js';
-import type { PostListArg } from '../../lib/api/posts-api.js';
+import type { PostListArg } from '../../entities/post/posts-api.js';
 import { t } from '../../lib/i18n/t.js';
 import styles from './profile-header.module.css';
 

@@ -20,7 +20,7 @@ import type { BadgeTone } from '../../components/feedback/badge.js';
 import { FailedView, StateView } from '../../components/feedback/state-view.js';
 import { ConfirmDialog } from '../../components/overlays/confirm-dialog.js';
 import type { Post, PostStatus, PostType } from '../../lib/api-types.js';
-import { useDeletePostMutation } from '../../lib/api/posts-api.js';
+import { useDeletePostMutation } from '../../entities/post/posts-api.js';
 import { cx } from '../../lib/cx.js';
 import { formatDuration, formatNumber } from '../../lib/format.js';
 import { t } from '../../lib/i18n/t.js';

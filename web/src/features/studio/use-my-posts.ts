@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useEffectEvent } from 'react';
 import type { Post, PostType } from '../../lib/api-types.js';
-import { renewPost, usePostListInfiniteQuery } from '../../lib/api/posts-api.js';
-import { flattenPages } from '../../lib/list-paging.js';
+import { renewPost, usePostListInfiniteQuery } from '../../entities/post/posts-api.js';
+import { flattenPages } from '../../lib/api/list-paging.js';
 import { useAppDispatch } from '../../lib/state/hooks.js';
-import { useNearEnd } from '../../lib/use-near-end.js';
+import { useNearEnd } from '../../lib/page/use-near-end.js';
 
 const pollWhileWorkingMs = 4_000;
 

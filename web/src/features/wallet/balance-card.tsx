@@ -4,7 +4,7 @@ import { ButtonLink } from '../../components/controls/button.js';
 import { IconButton } from '../../components/controls/icon-button.js';
 import { FailedLine } from '../../components/feedback/failed-line.js';
 import { Skeleton } from '../../components/feedback/skeleton.js';
-import { useWalletQuery } from '../../lib/api/wallet-api.js';
+import { useWalletQuery } from '../../entities/wallet/wallet-api.js';
 import { cx } from '../../lib/cx.js';
 import { formatDay, formatNumber } from '../../lib/format.js';
 import { t } from '../../lib/i18n/t.js';

@@ -12,7 +12,7 @@ import type { Transaction, TransactionStatus, TransactionType } from '../../lib/
 import { formatDateTime, formatMoney, formatNumber } from '../../lib/format.js';
 import { t } from '../../lib/i18n/t.js';
 import type { MessageKey } from '../../lib/i18n/t.js';
-import { pageLimit } from '../../lib/list-paging.js';
+import { pageLimit } from '../../lib/api/list-paging.js';
 import { paths } from '../../lib/paths.js';
 import styles from './history-table.module.css';
 import { useTransactionsQuery } from './payment-api.js';

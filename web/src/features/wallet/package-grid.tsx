@@ -4,7 +4,7 @@ import { Badge } from '../../components/feedback/badge.js';
 import { Skeleton } from '../../components/feedback/skeleton.js';
 import { FailedView, StateView } from '../../components/feedback/state-view.js';
 import type { CoinPackage } from '../../lib/api-types.js';
-import { usePackagesQuery } from '../../lib/api/wallet-api.js';
+import { usePackagesQuery } from '../../entities/wallet/wallet-api.js';
 import { formatMoney, formatNumber } from '../../lib/format.js';
 import { t, tn } from '../../lib/i18n/t.js';
 import styles from './get-coins.module.css';

@@ -1,10 +1,10 @@
 import { useCallback, useRef, useState } from 'react';
 import { errorText } from '../../lib/api-error.js';
 import type { ChargeMeta, CoinPackage, Transaction } from '../../lib/api-types.js';
-import { useMeQuery, useUpdateMeMutation } from '../../lib/api/people-api.js';
+import { useMeQuery, useUpdateMeMutation } from '../../entities/person/people-api.js';
 import { baseApi } from '../../lib/base-api.js';
 import { t } from '../../lib/i18n/t.js';
-import { newIdempotencyKey } from '../../lib/idempotency.js';
+import { newIdempotencyKey } from '../../lib/api/idempotency.js';
 import { sleep } from '../../lib/sleep.js';
 import { useAppDispatch } from '../../lib/state/hooks.js';
 import { noticeShown } from '../../lib/state/notices-slice.js';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { pageLimit, pagingOf } from '../../lib/list-paging.js';
+import { pageLimit, pagingOf } from '../../lib/api/list-paging.js';
 import type { Sort } from '../../components/data/data-table.js';
 
 interface TableState {

@@ -6,7 +6,7 @@ import { Button } from '../../components/controls/button.js';
 import type { Post, ProfileReply } from '../../lib/api-types.js';
 import { cx } from '../../lib/cx.js';
 import { formatCount } from '../../lib/format.js';
-import { fullNameOf } from '../../lib/full-name.js';
+import { fullNameOf } from '../../entities/person/full-name.js';
 import { t, tn } from '../../lib/i18n/t.js';
 import { paths } from '../../lib/paths.js';
 import styles from './watch.module.css';

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Poster } from '../../components/art/poster.js';
 import { Skeleton } from '../../components/feedback/skeleton.js';
-import { usePostListInfiniteQuery } from '../../lib/api/posts-api.js';
+import { usePostListInfiniteQuery } from '../../entities/post/posts-api.js';
 import { formatCount, formatDuration, formatRelativeTime } from '../../lib/format.js';
-import { fullNameOf } from '../../lib/full-name.js';
+import { fullNameOf } from '../../entities/person/full-name.js';
 import { t, tn } from '../../lib/i18n/t.js';
-import { flattenPages } from '../../lib/list-paging.js';
+import { flattenPages } from '../../lib/api/list-paging.js';
 import { pathOfPost } from '../../lib/paths.js';
 import styles from './watch.module.css';
 

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
-import { toggleFullscreen } from '../../lib/player/fullscreen.js';
-import { playQuietly, seekBy, seekTo } from '../../lib/player/video-element.js';
+import { toggleFullscreen } from '../../entities/post/player/fullscreen.js';
+import { playQuietly, seekBy, seekTo } from '../../entities/post/player/video-element.js';
 import { useAppDispatch, useAppSelector } from '../../lib/state/hooks.js';
 import { muteToggled, settingsChanged } from '../../lib/state/settings-slice.js';
 import type { PlayerAction } from './player-keys.js';

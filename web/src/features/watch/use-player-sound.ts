@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { setSound } from '../../lib/player/video-element.js';
+import { setSound } from '../../entities/post/player/video-element.js';
 import { useAppSelector } from '../../lib/state/hooks.js';
 
 /** The person's sound, and whether the browser keeps it from them until they tap. */

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useStore } from 'react-redux';
 import { useAppDispatch } from '../../lib/state/hooks.js';
 import type { RootState } from '../../lib/state/hooks.js';
-import { positionForgotten, positionKept } from '../../lib/state/video-detail-slice.js';
+import { positionForgotten, positionKept } from '../../entities/post/video-detail-slice.js';
 
 const worthKeepingSeconds = 10;
 const keepEveryMs = 5_000;

@@ -1,12 +1,12 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
 import type { baseApi } from '../base-api.js';
-import { authModalOpened } from './auth-slice.js';
-import type { AuthState } from './auth-slice.js';
+import { authModalOpened } from '../../entities/session/auth-slice.js';
+import type { AuthState } from '../../entities/session/auth-slice.js';
 import type { Notice } from './notices-slice.js';
 import type { SettingsState } from './settings-slice.js';
-import type { ShortsState } from './shorts-slice.js';
-import type { VideoDetailState } from './video-detail-slice.js';
+import type { ShortsState } from '../../entities/post/shorts-slice.js';
+import type { VideoDetailState } from '../../entities/post/video-detail-slice.js';
 
 /** Everything in the store. */
 export interface RootState {

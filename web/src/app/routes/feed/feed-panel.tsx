@@ -7,12 +7,12 @@ import { TabPanel, Tabs } from '../../../components/controls/tabs.js';
 import { Comments } from '../../../features/comments/comment-list.js';
 import { FollowButton } from '../../../features/follows/follow-button.js';
 import type { Post } from '../../../lib/api-types.js';
-import { useProfileQuery } from '../../../lib/api/people-api.js';
-import type { PostListArg } from '../../../lib/api/posts-api.js';
+import { useProfileQuery } from '../../../entities/person/people-api.js';
+import type { PostListArg } from '../../../entities/post/posts-api.js';
 import { formatCount } from '../../../lib/format.js';
-import { fullNameOf } from '../../../lib/full-name.js';
+import { fullNameOf } from '../../../entities/person/full-name.js';
 import { t, tn } from '../../../lib/i18n/t.js';
-import type { ListBehind } from '../../../lib/list-behind.js';
+import type { ListBehind } from '../../../entities/post/list-behind.js';
 import { pathOfPost, paths } from '../../../lib/paths.js';
 import styles from './feed-screen.module.css';
 

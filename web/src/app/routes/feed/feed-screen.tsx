@@ -4,9 +4,9 @@ import { Dialog } from '../../../components/overlays/dialog.js';
 import { usePageTitle } from '../../../components/layouts/page.js';
 import { ShortsFeed } from '../../../features/feed/shorts-feed.js';
 import type { Post } from '../../../lib/api-types.js';
-import type { PostListArg } from '../../../lib/api/posts-api.js';
+import type { PostListArg } from '../../../entities/post/posts-api.js';
 import { t } from '../../../lib/i18n/t.js';
-import { screens, useMedia } from '../../../lib/use-media.js';
+import { screens, useMedia } from '../../../lib/page/use-media.js';
 import { usePostActions } from '../../use-post-actions.js';
 import styles from './feed-screen.module.css';
 

@@ -3,9 +3,9 @@ import { useLocation, useParams } from 'react-router-dom';
 import { PageSpinner } from '../../../components/feedback/spinner.js';
 import { FailedView } from '../../../components/feedback/state-view.js';
 import { isApiError } from '../../../lib/api-error.js';
-import { usePostQuery } from '../../../lib/api/posts-api.js';
+import { usePostQuery } from '../../../entities/post/posts-api.js';
 import { t } from '../../../lib/i18n/t.js';
-import { listBehind } from '../../../lib/list-behind.js';
+import { listBehind } from '../../../entities/post/list-behind.js';
 import { NotFoundView } from '../../shell/not-found-view.js';
 import { FeedScreen } from './feed-screen.js';
 

@@ -17,7 +17,7 @@ import type { FollowListName } from '../../../features/profile/profile-header.js
 import { ProfileTabs } from '../../../features/profile/profile-tabs.js';
 import { isApiError } from '../../../lib/api-error.js';
 import type { ProfileReply } from '../../../lib/api-types.js';
-import { plainUsername, useMeQuery, useProfileQuery } from '../../../lib/api/people-api.js';
+import { plainUsername, useMeQuery, useProfileQuery } from '../../../entities/person/people-api.js';
 import { t } from '../../../lib/i18n/t.js';
 import { useSession, useSignedInAction } from '../../../lib/state/hooks.js';
 import { NotFoundView } from '../../shell/not-found-view.js';

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../../components/controls/button.js';
 import { ProgressBar } from '../../../components/feedback/progress-bar.js';
 import type { PostType } from '../../../lib/api-types.js';
 import { accessTokenOf } from '../../../lib/base-query.js';
-import { followStream } from '../../../lib/event-stream.js';
+import { followStream } from '../../../lib/api/event-stream.js';
 import { t } from '../../../lib/i18n/t.js';
 import { paths } from '../../../lib/paths.js';
 import { useAppDispatch, useSession } from '../../../lib/state/hooks.js';

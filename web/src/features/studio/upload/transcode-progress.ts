@@ -1,4 +1,4 @@
-import type { StreamMessage } from '../../../lib/event-stream.js';
+import type { StreamMessage } from '../../../lib/api/event-stream.js';
 
 /** How far the preparation of a video is. */
 export interface TranscodeProgress {

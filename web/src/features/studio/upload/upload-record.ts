@@ -1,5 +1,5 @@
 import type { PostType } from '../../../lib/api-types.js';
-import { localStorageOrMemory } from '../../../lib/browser.js';
+import { localStorageOrMemory } from '../../../lib/page/browser.js';
 
 /** What is needed to go on with an upload after a reload; the file itself must be picked again. */
 export interface UploadRecord {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { errorText, isApiError } from '../../../lib/api-error.js';
 import type { PostType, UploadPart } from '../../../lib/api-types.js';
-import { useDeletePostMutation } from '../../../lib/api/posts-api.js';
+import { useDeletePostMutation } from '../../../entities/post/posts-api.js';
 import { isRetryable } from '../../../lib/base-query.js';
 import { t } from '../../../lib/i18n/t.js';
 import { MultipartUpload } from './multipart-upload.js';

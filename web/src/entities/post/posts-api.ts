@@ -1,9 +1,9 @@
-import type { Envelope, ListReply, Post, PostType } from '../api-types.js';
-import { baseApi, listCacheSeconds, unwrap } from '../base-api.js';
-import { firstPage, leaveOut, nextPageParam, pageQuery } from '../list-paging.js';
-import type { PageParam } from '../list-paging.js';
-import { inOrder } from '../latest-intent.js';
-import type { AppDispatch } from '../state/hooks.js';
+import type { Envelope, ListReply, Post, PostType } from '../../lib/api-types.js';
+import { baseApi, listCacheSeconds, unwrap } from '../../lib/base-api.js';
+import { firstPage, leaveOut, nextPageParam, pageQuery } from '../../lib/api/list-paging.js';
+import type { PageParam } from '../../lib/api/list-paging.js';
+import { inOrder } from '../../lib/api/latest-intent.js';
+import type { AppDispatch } from '../../lib/state/hooks.js';
 
 /** One list of posts: which kind, which call, which filter. */
 export interface PostListArg {

@@ -3,9 +3,9 @@ import { createAppStore } from '../../app/store.js';
 import type { AppStore } from '../../app/store.js';
 import { ApiStub, type ApiReply } from '../../testing/api-stub.js';
 import { aPage, aPerson, aPost, aRelation } from '../../testing/builders.js';
-import type { Post } from '../api-types.js';
-import { flattenPages } from '../list-paging.js';
-import { peopleApi } from './people-api.js';
+import type { Post } from '../../lib/api-types.js';
+import { flattenPages } from '../../lib/api/list-paging.js';
+import { peopleApi } from '../person/people-api.js';
 import { postsApi } from './posts-api.js';
 
 const following = { type: 'short', list: 'followingfeed' } as const;

@@ -1,4 +1,4 @@
-import type { ListReply, Pagination } from './api-types.js';
+import type { ListReply, Pagination } from '../api-types.js';
 
 export const pageLimit = 20;
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { RefObject } from 'react';
-import { throttle } from './throttle.js';
+import { throttle } from '../throttle.js';
 
 export const nearEndThreshold = 0.8;
 export const nearEndThrottleMs = 150;

@@ -1,4 +1,4 @@
-import { unpreparedMedia } from '../../testing/builders.js';
+import { unpreparedMedia } from '../../../testing/builders.js';
 import { rungFor, sourceFor } from './quality.rules.js';
 
 const media = {

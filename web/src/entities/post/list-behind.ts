@@ -1,4 +1,4 @@
-import type { PostListArg } from './api/posts-api.js';
+import type { PostListArg } from './posts-api.js';
 
 /** What a link to a short says of the list it stands in, so that next and previous follow that list. */
 export interface ListBehind {

@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
-import type { Session, User } from '../api-types.js';
-import { fullNameOf } from '../full-name.js';
+import type { Session, User } from '../../lib/api-types.js';
+import { fullNameOf } from '../person/full-name.js';
 
 /** What the client knows of the signed-in person. */
 export interface ClientUser {

@@ -1,5 +1,5 @@
-import type { Post } from '../api-types.js';
-import type { MessageKey } from '../i18n/t.js';
+import type { Post } from '../../../lib/api-types.js';
+import type { MessageKey } from '../../../lib/i18n/t.js';
 
 type PostState = Pick<Post, 'status' | 'media'>;
 

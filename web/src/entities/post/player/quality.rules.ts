@@ -1,5 +1,5 @@
-import type { Post, Rung } from '../api-types.js';
-import type { QualityChoice } from '../state/settings-slice.js';
+import type { Post, Rung } from '../../../lib/api-types.js';
+import type { QualityChoice } from '../../../lib/state/settings-slice.js';
 
 const rungsDown: readonly Rung[] = ['1080p', '720p', '480p'];
 

@@ -1,10 +1,17 @@
-import type { Envelope, ListReply, Person, ProfileReply, Relation, User } from '../api-types.js';
-import { baseApi, listCacheSeconds, unwrap } from '../base-api.js';
-import { inOrder } from '../latest-intent.js';
-import { firstPage, nextPageParam, pageQuery } from '../list-paging.js';
-import type { PageParam } from '../list-paging.js';
-import { ownUserRead } from '../state/auth-slice.js';
-import { leaveOutOf } from './posts-api.js';
+import type {
+  Envelope,
+  ListReply,
+  Person,
+  ProfileReply,
+  Relation,
+  User,
+} from '../../lib/api-types.js';
+import { baseApi, listCacheSeconds, unwrap } from '../../lib/base-api.js';
+import { inOrder } from '../../lib/api/latest-intent.js';
+import { firstPage, nextPageParam, pageQuery } from '../../lib/api/list-paging.js';
+import type { PageParam } from '../../lib/api/list-paging.js';
+import { ownUserRead } from '../session/auth-slice.js';
+import { leaveOutOf } from '../post/posts-api.js';
 
 export type FollowAction = 'send' | 'cancel' | 'accept' | 'reject' | 'unfollow' | 'removeFollower';
 

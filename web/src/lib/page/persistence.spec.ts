@@ -1,4 +1,4 @@
-import { createAppStore, persistedSlices } from '../app/store.js';
+import { createAppStore, persistedSlices } from '../../app/store.js';
 import {
   persist,
   rehydrate,
@@ -6,9 +6,9 @@ import {
   stopPersisting,
   storageKey,
 } from './persistence.js';
-import { signedIn } from './state/auth-slice.js';
-import { muteToggled } from './state/settings-slice.js';
-import { shortActivated } from './state/shorts-slice.js';
+import { signedIn } from '../../entities/session/auth-slice.js';
+import { muteToggled } from '../state/settings-slice.js';
+import { shortActivated } from '../../entities/post/shorts-slice.js';
 
 const session = {
   _id: 'alice-id',

@@ -1,5 +1,5 @@
-import type { CoinPackage, Wallet } from '../api-types.js';
-import { baseApi, unwrap } from '../base-api.js';
+import type { CoinPackage, Wallet } from '../../lib/api-types.js';
+import { baseApi, unwrap } from '../../lib/base-api.js';
 
 export const walletApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -1,5 +1,5 @@
-import type { Post } from '../api-types.js';
-import { apiBaseUrl, appVersion } from '../env.js';
+import type { Post } from '../../../lib/api-types.js';
+import { apiBaseUrl, appVersion } from '../../../lib/env.js';
 
 const flushAfterMs = 5_000;
 const watchedSecondsMin = 1;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { Post } from '../api-types.js';
-import { accessTokenOf } from '../base-query.js';
+import type { Post } from '../../../lib/api-types.js';
+import { accessTokenOf } from '../../../lib/base-query.js';
 import { useStore } from 'react-redux';
 import { ViewTracker } from './view-tracker.js';
 

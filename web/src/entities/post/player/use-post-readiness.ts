@@ -1,5 +1,5 @@
-import { usePostQuery } from '../api/posts-api.js';
-import type { Post } from '../api-types.js';
+import { usePostQuery } from '../posts-api.js';
+import type { Post } from '../../../lib/api-types.js';
 import { isBeingPrepared } from './post-state.rules.js';
 
 export const readinessPollMs = 4_000;

@@ -1,7 +1,7 @@
 import { flattenPages, leaveOut, nextPageParam, pagingOf } from './list-paging.js';
 import type { ListPage } from './list-paging.js';
-import { aPage } from '../testing/builders.js';
-import { isNearEnd } from './use-near-end.js';
+import { aPage } from '../../testing/builders.js';
+import { isNearEnd } from '../page/use-near-end.js';
 
 const rows = (count: number): { _id: string }[] =>
   Array.from({ length: count }, (_, index) => ({ _id: `p${index}` }));

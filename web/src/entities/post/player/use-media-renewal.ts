@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useStore } from 'react-redux';
-import type { Post } from '../api-types.js';
-import { renewPost } from '../api/posts-api.js';
-import { useAppDispatch } from '../state/hooks.js';
-import type { RootState } from '../state/hooks.js';
+import type { Post } from '../../../lib/api-types.js';
+import { renewPost } from '../posts-api.js';
+import { useAppDispatch } from '../../../lib/state/hooks.js';
+import type { RootState } from '../../../lib/state/hooks.js';
 import { sourceFor } from './quality.rules.js';
 import { switchSource } from './video-element.js';
 

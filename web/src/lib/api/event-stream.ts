@@ -1,5 +1,5 @@
-import { apiBaseUrl, appVersion } from './env.js';
-import { sleep } from './sleep.js';
+import { apiBaseUrl, appVersion } from '../env.js';
+import { sleep } from '../sleep.js';
 
 const reconnectMsMax = 15_000;
 
