@@ -5,7 +5,8 @@ import { StateView } from '../components/feedback/state-view.js';
 import { usePageTitle } from '../components/layouts/page.js';
 import { t } from '../lib/i18n/t.js';
 import { authModalOpened } from '../entities/session/auth-slice.js';
-import { useAppDispatch, useSession } from '../lib/state/hooks.js';
+import { useAppDispatch } from '../lib/state/hooks.js';
+import { useSession } from '../entities/session/use-session.js';
 import styles from './login-gate.module.css';
 
 /** Shows the page to signed-in people and a way in to everybody else. */

@@ -6,7 +6,7 @@ import { noticesSlice } from '../lib/state/notices-slice.js';
 import { restoredSettings, settingsSlice } from '../lib/state/settings-slice.js';
 import { shortsSlice } from '../entities/post/shorts-slice.js';
 import { restoredVideoDetail, videoDetailSlice } from '../entities/post/video-detail-slice.js';
-import type { RootState } from '../lib/state/hooks.js';
+import type { RootState } from '../lib/state/root-state.js';
 
 const rootReducer = combineReducers({
   auth: authSlice.reducer,

@@ -2,10 +2,11 @@ import { useCallback, useMemo, useState } from 'react';
 import { useSetBookmarkMutation, useSetLikeMutation } from '../entities/post/posts-api.js';
 import type { Post } from '../lib/api-types.js';
 import { t } from '../lib/i18n/t.js';
-import { pathOfPost } from '../lib/paths.js';
+import { pathOfPost } from '../entities/post/post-path.js';
 import { shareLink } from '../lib/share.js';
 import { authModalOpened } from '../entities/session/auth-slice.js';
-import { useAppDispatch, useSession } from '../lib/state/hooks.js';
+import { useAppDispatch } from '../lib/state/hooks.js';
+import { useSession } from '../entities/session/use-session.js';
 import { noticeShown } from '../lib/state/notices-slice.js';
 
 interface OpenSheet {

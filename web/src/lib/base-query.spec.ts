@@ -3,6 +3,7 @@ import { ApiStub } from '../testing/api-stub.js';
 import { aUser } from '../testing/builders.js';
 import { aliceSession, signedInAsAlice } from '../testing/render-app.js';
 import { peopleApi } from '../entities/person/people-api.js';
+import { ownAccountApi } from '../entities/session/own-account-api.js';
 import { defaultErrorMessage, messageOf } from './api-error.js';
 import { backoffMs } from './base-query.js';
 import { browser } from './page/browser.js';
@@ -29,8 +30,8 @@ describe('base query', () => {
 
   it('every call carries the app version, and the token once there is one', async () => {
     api.on('GET user/profile', { body: me });
-    await createAppStore().dispatch(peopleApi.endpoints.me.initiate());
-    await createAppStore(signedInAsAlice).dispatch(peopleApi.endpoints.me.initiate());
+    await createAppStore().dispatch(ownAccountApi.endpoints.me.initiate());
+    await createAppStore(signedInAsAlice).dispatch(ownAccountApi.endpoints.me.initiate());
     expect(api.calls.map(({ headers }) => headers.get('app-version'))).toEqual(['1.0.0', '1.0.0']);
     expect(api.calls.map(({ headers }) => headers.get('access-token'))).toEqual([
       null,
@@ -40,7 +41,7 @@ describe('base query', () => {
 
   it('a failing query is asked four times, with growing waits', async () => {
     api.on('GET user/profile', { status: 500, body: {} });
-    const result = createAppStore().dispatch(peopleApi.endpoints.me.initiate());
+    const result = createAppStore().dispatch(ownAccountApi.endpoints.me.initiate());
     await jest.advanceTimersByTimeAsync(60_000);
     expect((await result).error).toMatchObject({ status: 500, message: defaultErrorMessage });
     expect(api.calls).toHaveLength(4);
@@ -51,7 +52,7 @@ describe('base query', () => {
   it('a mutation is never repeated by the client', async () => {
     api.on('PUT user/update', { status: 500, body: {} });
     const store = createAppStore(signedInAsAlice);
-    const result = store.dispatch(peopleApi.endpoints.updateMe.initiate({ bio: 'x' }));
+    const result = store.dispatch(ownAccountApi.endpoints.updateMe.initiate({ bio: 'x' }));
     await jest.advanceTimersByTimeAsync(60_000);
     await result;
     expect(api.to('PUT user/update')).toHaveLength(1);
@@ -69,7 +70,7 @@ describe('base query', () => {
     api.on('GET user/profile', { status: 401, body: {} }).on('GET user/bob', { status: 401 });
     const store = createAppStore(signedInAsAlice);
     await Promise.all([
-      store.dispatch(peopleApi.endpoints.me.initiate()),
+      store.dispatch(ownAccountApi.endpoints.me.initiate()),
       store.dispatch(peopleApi.endpoints.profile.initiate('bob')),
     ]);
     expect(reload).toHaveBeenCalledTimes(1);
@@ -79,7 +80,7 @@ describe('base query', () => {
 
   it('a 401 without a token changes nothing', async () => {
     api.on('GET user/profile', { status: 401, body: { message: 'Invalid credentials' } });
-    const result = await createAppStore().dispatch(peopleApi.endpoints.me.initiate());
+    const result = await createAppStore().dispatch(ownAccountApi.endpoints.me.initiate());
     expect(result.error).toMatchObject({ status: 401, message: 'Invalid credentials' });
     expect(reload).not.toHaveBeenCalled();
   });

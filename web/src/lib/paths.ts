@@ -30,12 +30,3 @@ export const paths = {
   refund: '/legal/refund-policy',
   cancellation: '/legal/cancellation-policy',
 } as const;
-
-/** Where one post lives: shorts under their author, long videos on the watch page. */
-export function pathOfPost(post: {
-  _id: string;
-  type: 'short' | 'video';
-  user: { username: string };
-}): string {
-  return post.type === 'video' ? paths.watch(post._id) : paths.short(post.user.username, post._id);
-}

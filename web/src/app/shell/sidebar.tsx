@@ -8,7 +8,8 @@ import { flattenPages } from '../../lib/api/list-paging.js';
 import { t } from '../../lib/i18n/t.js';
 import { paths } from '../../lib/paths.js';
 import { authModalOpened } from '../../entities/session/auth-slice.js';
-import { useAppDispatch, useSession } from '../../lib/state/hooks.js';
+import { useAppDispatch } from '../../lib/state/hooks.js';
+import { useSession } from '../../entities/session/use-session.js';
 import { footerItems, navItems } from './nav-items.js';
 import styles from './sidebar.module.css';
 

@@ -16,7 +16,7 @@ import { Avatar } from '../../components/art/avatar.js';
 import { Menu } from '../../components/overlays/menu.js';
 import menuStyles from '../../components/overlays/menu.module.css';
 import type { Session } from '../../lib/api-types.js';
-import { useMeQuery } from '../../entities/person/people-api.js';
+import { useMeQuery } from '../../entities/session/own-account-api.js';
 import { baseApi } from '../../lib/base-api.js';
 import { t } from '../../lib/i18n/t.js';
 import type { MessageKey } from '../../lib/i18n/t.js';

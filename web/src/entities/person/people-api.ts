@@ -10,7 +10,6 @@ import { baseApi, listCacheSeconds, unwrap } from '../../lib/base-api.js';
 import { inOrder } from '../../lib/api/latest-intent.js';
 import { firstPage, nextPageParam, pageQuery } from '../../lib/api/list-paging.js';
 import type { PageParam } from '../../lib/api/list-paging.js';
-import { ownUserRead } from '../session/auth-slice.js';
 import { leaveOutOf } from '../post/posts-api.js';
 
 export type FollowAction = 'send' | 'cancel' | 'accept' | 'reject' | 'unfollow' | 'removeFollower';
@@ -60,16 +59,6 @@ export function relationAfter(
 
 export const peopleApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    me: build.query<User, void>({
-      query: () => 'user/profile',
-      transformResponse: unwrap<User>,
-      providesTags: ['Me'],
-      async onQueryStarted(_arg, { dispatch, queryFulfilled }) {
-        // A failure is on the query itself already; here only success matters.
-        const reply = await queryFulfilled.catch(() => null);
-        if (reply !== null) dispatch(ownUserRead(reply.data));
-      },
-    }),
     profile: build.query<ProfileReply, string>({
       query: (username) => `user/${encodeURIComponent(username)}`,
       transformResponse: unwrap<ProfileReply>,
@@ -133,23 +122,13 @@ export const peopleApi = baseApi.injectEndpoints({
       query: (q) => ({ url: 'user/search', params: { q, page: 1, limit: 8 } }),
       keepUnusedDataFor: 60,
     }),
-    updateMe: build.mutation<User, Record<string, unknown>>({
-      query: (body) => ({ url: 'user/update', method: 'PUT', body }),
-      transformResponse: unwrap<User>,
-      invalidatesTags: (result) => [
-        'Me',
-        ...(result === undefined ? [] : [{ type: 'Profile' as const, id: result.username }]),
-      ],
-    }),
   }),
 });
 
 export const {
-  useMeQuery,
   useProfileQuery,
   useFollowMutation,
   useFollowListInfiniteQuery,
   useFriendsQuery,
   useSearchPeopleQuery,
-  useUpdateMeMutation,
 } = peopleApi;

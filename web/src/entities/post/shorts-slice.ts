@@ -7,6 +7,12 @@ export interface ShortsState {
   playingShortId: string | null;
 }
 
+declare module '../../lib/state/root-state.js' {
+  interface RootState {
+    shorts: ShortsState;
+  }
+}
+
 const initialState: ShortsState = { activeIds: {}, playingShortId: null };
 
 export const shortsSlice = createSlice({

@@ -6,6 +6,12 @@ export interface VideoDetailState {
   resumeSeconds: Record<string, number>;
 }
 
+declare module '../../lib/state/root-state.js' {
+  interface RootState {
+    userVideoDetail: VideoDetailState;
+  }
+}
+
 const entriesMax = 50;
 const initialState: VideoDetailState = { resumeSeconds: {} };
 

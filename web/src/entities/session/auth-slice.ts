@@ -23,6 +23,12 @@ export interface AuthState {
   user: ClientUser;
 }
 
+declare module '../../lib/state/root-state.js' {
+  interface RootState {
+    auth: AuthState;
+  }
+}
+
 const nobody: ClientUser = {
   id: '',
   fullName: '',

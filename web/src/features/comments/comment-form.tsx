@@ -5,7 +5,8 @@ import { IconButton } from '../../components/controls/icon-button.js';
 import type { Post } from '../../lib/api-types.js';
 import { t } from '../../lib/i18n/t.js';
 import { authModalOpened } from '../../entities/session/auth-slice.js';
-import { useAppDispatch, useSession } from '../../lib/state/hooks.js';
+import { useAppDispatch } from '../../lib/state/hooks.js';
+import { useSession } from '../../entities/session/use-session.js';
 import styles from './comments.module.css';
 import { useAddCommentMutation } from './comments-api.js';
 

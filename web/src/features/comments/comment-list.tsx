@@ -13,7 +13,7 @@ import { formatRelativeTimeShort } from '../../lib/format.js';
 import { t } from '../../lib/i18n/t.js';
 import { flattenPages } from '../../lib/api/list-paging.js';
 import { paths } from '../../lib/paths.js';
-import { useSession } from '../../lib/state/hooks.js';
+import { useSession } from '../../entities/session/use-session.js';
 import { useNearEnd } from '../../lib/page/use-near-end.js';
 import { CommentForm } from './comment-form.js';
 import styles from './comments.module.css';

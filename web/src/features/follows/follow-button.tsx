@@ -3,7 +3,7 @@ import { Button } from '../../components/controls/button.js';
 import type { ProfileReply } from '../../lib/api-types.js';
 import { useFollowMutation } from '../../entities/person/people-api.js';
 import { t } from '../../lib/i18n/t.js';
-import { useSession, useSignedInAction } from '../../lib/state/hooks.js';
+import { useSession, useSignedInAction } from '../../entities/session/use-session.js';
 import { followChoices } from './follow.rules.js';
 
 /** Follows at once and asks the server after; none on one's own profile. */

@@ -12,7 +12,8 @@ import { formatCount, formatDuration, formatRelativeTime } from '../../lib/forma
 import { fullNameOf } from '../../entities/person/full-name.js';
 import { t, tn } from '../../lib/i18n/t.js';
 import type { ListBehind } from '../../entities/post/list-behind.js';
-import { pathOfPost, paths } from '../../lib/paths.js';
+import { pathOfPost } from '../../entities/post/post-path.js';
+import { paths } from '../../lib/paths.js';
 import { playWithSound } from '../../entities/post/player/play.js';
 import { stateLabel } from '../../entities/post/player/post-state.rules.js';
 import { savesData, sourceFor } from '../../entities/post/player/quality.rules.js';

@@ -8,7 +8,7 @@ import { TextArea, TextField } from '../../components/controls/field.js';
 import { Dialog } from '../../components/overlays/dialog.js';
 import { errorText } from '../../lib/api-error.js';
 import type { User } from '../../lib/api-types.js';
-import { useUpdateMeMutation } from '../../entities/person/people-api.js';
+import { useUpdateMeMutation } from '../../entities/session/own-account-api.js';
 import { t } from '../../lib/i18n/t.js';
 import { paths } from '../../lib/paths.js';
 import { useAppDispatch } from '../../lib/state/hooks.js';

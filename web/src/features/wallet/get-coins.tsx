@@ -2,7 +2,7 @@ import { MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { CoinPackage } from '../../lib/api-types.js';
-import { useMeQuery } from '../../entities/person/people-api.js';
+import { useMeQuery } from '../../entities/session/own-account-api.js';
 import { supportPhone } from '../../lib/env.js';
 import { t } from '../../lib/i18n/t.js';
 import { BalanceCard } from './balance-card.js';

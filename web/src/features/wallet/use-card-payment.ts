@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { errorText } from '../../lib/api-error.js';
 import type { ChargeMeta, CoinPackage, Transaction } from '../../lib/api-types.js';
-import { useMeQuery, useUpdateMeMutation } from '../../entities/person/people-api.js';
+import { useMeQuery, useUpdateMeMutation } from '../../entities/session/own-account-api.js';
 import { baseApi } from '../../lib/base-api.js';
 import { t } from '../../lib/i18n/t.js';
 import { newIdempotencyKey } from '../../lib/api/idempotency.js';

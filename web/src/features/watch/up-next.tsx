@@ -7,7 +7,7 @@ import { formatCount, formatDuration, formatRelativeTime } from '../../lib/forma
 import { fullNameOf } from '../../entities/person/full-name.js';
 import { t, tn } from '../../lib/i18n/t.js';
 import { flattenPages } from '../../lib/api/list-paging.js';
-import { pathOfPost } from '../../lib/paths.js';
+import { pathOfPost } from '../../entities/post/post-path.js';
 import styles from './watch.module.css';
 
 const shownMax = 12;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useStore } from 'react-redux';
 import { useAppDispatch } from '../../lib/state/hooks.js';
-import type { RootState } from '../../lib/state/hooks.js';
+import type { RootState } from '../../lib/state/root-state.js';
 import { positionForgotten, positionKept } from '../../entities/post/video-detail-slice.js';
 
 const worthKeepingSeconds = 10;

@@ -13,7 +13,8 @@ import { formatCount } from '../../../lib/format.js';
 import { fullNameOf } from '../../../entities/person/full-name.js';
 import { t, tn } from '../../../lib/i18n/t.js';
 import type { ListBehind } from '../../../entities/post/list-behind.js';
-import { pathOfPost, paths } from '../../../lib/paths.js';
+import { pathOfPost } from '../../../entities/post/post-path.js';
+import { paths } from '../../../lib/paths.js';
 import styles from './feed-screen.module.css';
 
 interface FeedPanelProps {

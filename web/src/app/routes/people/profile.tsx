@@ -17,9 +17,10 @@ import type { FollowListName } from '../../../features/profile/profile-header.js
 import { ProfileTabs } from '../../../features/profile/profile-tabs.js';
 import { isApiError } from '../../../lib/api-error.js';
 import type { ProfileReply } from '../../../lib/api-types.js';
-import { plainUsername, useMeQuery, useProfileQuery } from '../../../entities/person/people-api.js';
+import { plainUsername, useProfileQuery } from '../../../entities/person/people-api.js';
+import { useMeQuery } from '../../../entities/session/own-account-api.js';
 import { t } from '../../../lib/i18n/t.js';
-import { useSession, useSignedInAction } from '../../../lib/state/hooks.js';
+import { useSession, useSignedInAction } from '../../../entities/session/use-session.js';
 import { NotFoundView } from '../../shell/not-found-view.js';
 
 /** `/@{username}` and `/{username}`: a public profile. */

@@ -3,7 +3,7 @@ import { useStore } from 'react-redux';
 import type { Post } from '../../../lib/api-types.js';
 import { renewPost } from '../posts-api.js';
 import { useAppDispatch } from '../../../lib/state/hooks.js';
-import type { RootState } from '../../../lib/state/hooks.js';
+import type { RootState } from '../../../lib/state/root-state.js';
 import { sourceFor } from './quality.rules.js';
 import { switchSource } from './video-element.js';
 
