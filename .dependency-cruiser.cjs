@@ -213,10 +213,28 @@ const web = [
     },
   ),
   forbid(
-    'web-lib-and-components-below-features',
-    'components and lib know neither features nor app.',
+    'web-lib-and-components-below-entities',
+    'components and lib have no word of the product: they know neither entities, features nor app.',
     { path: '^web/src/(components|lib)/', pathNot: SPEC },
-    { path: '^web/src/(features|app)/' },
+    { path: '^web/src/(entities|features|app)/' },
+  ),
+  forbid(
+    'web-entities-below-features',
+    'What several features share stands below them all, and draws nothing.',
+    { path: '^web/src/entities/', pathNot: SPEC },
+    { path: '^web/src/(components|features|app)/' },
+  ),
+  forbid(
+    'web-posts-and-wallet-know-no-entity',
+    'The session stands on people, people on posts; posts and the wallet stand alone.',
+    { path: '^web/src/entities/(post|wallet)/', pathNot: SPEC },
+    { path: '^web/src/entities/', pathNot: '^web/src/entities/$1/' },
+  ),
+  forbid(
+    'web-people-know-posts-only',
+    'Who is signed in is no matter of a person.',
+    { path: '^web/src/entities/person/', pathNot: SPEC },
+    { path: '^web/src/entities/', pathNot: '^web/src/entities/(person|post)/' },
   ),
   forbid(
     'web-features-below-app',
@@ -224,7 +242,6 @@ const web = [
     { path: '^web/src/features/', pathNot: SPEC },
     {
       path: '^web/src/app/',
-      pathNot: '^web/src/app/(paths|hooks)[.]ts$',
     },
   ),
   forbid(

@@ -1,11 +1,4 @@
-import type {
-  Envelope,
-  ListReply,
-  Person,
-  ProfileReply,
-  Relation,
-  User,
-} from '../../lib/api-types.js';
+import type { Envelope, ListReply, Person, ProfileReply, Relation } from '../../lib/api-types.js';
 import { baseApi, listCacheSeconds, unwrap } from '../../lib/base-api.js';
 import { inOrder } from '../../lib/api/latest-intent.js';
 import { firstPage, nextPageParam, pageQuery } from '../../lib/api/list-paging.js';

@@ -2,10 +2,9 @@ import { waitFor } from '@testing-library/react';
 import { createAppStore } from '../../app/store.js';
 import type { AppStore } from '../../app/store.js';
 import { ApiStub, type ApiReply } from '../../testing/api-stub.js';
-import { aPage, aPerson, aPost, aRelation } from '../../testing/builders.js';
+import { aPage, aPerson, aPost } from '../../testing/builders.js';
 import type { Post } from '../../lib/api-types.js';
 import { flattenPages } from '../../lib/api/list-paging.js';
-import { peopleApi } from '../person/people-api.js';
 import { postsApi } from './posts-api.js';
 
 const following = { type: 'short', list: 'followingfeed' } as const;
@@ -55,13 +54,5 @@ describe('posts', () => {
     api.on('GET short/p1/details', { body: { data: aPost({ signature: 'fresh' }) } });
     await store.dispatch(postsApi.endpoints.post.initiate({ type: 'short', id: 'p1' }));
     expect(held()[0]?.media.key).toContain('sign=fresh');
-  });
-
-  it('unfollow / the following feed is open / loses only that person and is not read again', async () => {
-    api.on('POST user/follow', { body: { data: aRelation() } });
-    const arg = { action: 'unfollow', targetUserId: 'carol-id', username: 'carol' } as const;
-    await store.dispatch(peopleApi.endpoints.follow.initiate(arg));
-    await waitFor(() => expect(held().map(({ _id }) => _id)).toEqual(['p1']));
-    expect(api.to('GET short/followingfeed')).toHaveLength(1);
   });
 });

@@ -1,6 +1,6 @@
 import { SendHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
+import type { FormEvent, KeyboardEvent, ReactNode, RefCallback } from 'react';
 import { IconButton } from '../../components/controls/icon-button.js';
 import type { Post } from '../../lib/api-types.js';
 import { t } from '../../lib/i18n/t.js';
@@ -13,8 +13,14 @@ import { useAddCommentMutation } from './comments-api.js';
 const textMax = 500;
 const counterFrom = 400;
 
+interface CommentFormProps {
+  post: Pick<Post, '_id' | 'type'>;
+  /** Is given where one writes, or for a visitor what leads there, so that a key may go to it. */
+  fieldRef?: RefCallback<HTMLElement>;
+}
+
 /** One line that grows; Enter posts, Shift+Enter breaks the line. */
-export function CommentForm({ post }: { post: Pick<Post, '_id' | 'type'> }): ReactNode {
+export function CommentForm({ post, fieldRef }: CommentFormProps): ReactNode {
   const dispatch = useAppDispatch();
   const session = useSession();
   const [text, setText] = useState('');
@@ -22,7 +28,12 @@ export function CommentForm({ post }: { post: Pick<Post, '_id' | 'type'> }): Rea
   if (session === null) {
     return (
       <div className={styles.form}>
-        <button type="button" className={styles.field} onClick={() => dispatch(authModalOpened())}>
+        <button
+          ref={fieldRef}
+          type="button"
+          className={styles.field}
+          onClick={() => dispatch(authModalOpened())}
+        >
           <span className={styles.placeholder}>{t('comments.login')}</span>
         </button>
       </div>
@@ -46,6 +57,7 @@ export function CommentForm({ post }: { post: Pick<Post, '_id' | 'type'> }): Rea
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)}>
       <textarea
+        ref={fieldRef}
         className={styles.field}
         rows={1}
         aria-label={t('comments.add')}

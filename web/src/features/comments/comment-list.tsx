@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefCallback } from 'react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../components/art/avatar.js';
 import { Button } from '../../components/controls/button.js';
@@ -23,10 +23,11 @@ interface CommentsProps {
   post: Post;
   /** Grows with the page instead of scrolling in a box of its own. */
   inline?: boolean;
+  fieldRef?: RefCallback<HTMLElement>;
 }
 
 /** What people say of one post, newest first, and the field to join in. */
-export function Comments({ post, inline = false }: CommentsProps): ReactNode {
+export function Comments({ post, inline = false, fieldRef }: CommentsProps): ReactNode {
   const ref = { _id: post._id, type: post.type };
   const comments = useCommentsInfiniteQuery(ref);
   const { data, isLoading, isError, isFetching, fetchNextPage, refetch } = comments;
@@ -37,7 +38,7 @@ export function Comments({ post, inline = false }: CommentsProps): ReactNode {
     box: inline ? undefined : box,
   });
   const rows = flattenPages(data?.pages);
-  const form = <CommentForm post={ref} />;
+  const form = <CommentForm post={ref} fieldRef={fieldRef} />;
   return (
     <div className={inline ? styles.inline : styles.panel}>
       {inline && form}

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefCallback } from 'react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../../components/art/avatar.js';
 import { Poster } from '../../../components/art/poster.js';
@@ -17,16 +16,22 @@ import { pathOfPost } from '../../../entities/post/post-path.js';
 import { paths } from '../../../lib/paths.js';
 import styles from './feed-screen.module.css';
 
+export type PanelTab = 'comments' | 'next';
+
 interface FeedPanelProps {
   post: Post;
   upNext: Post[];
   /** The list that both are of; it goes on around a short opened from here. */
   list: PostListArg;
+  tab: PanelTab;
+  onTab: (tab: PanelTab) => void;
+  /** Is given the field of the comments while it is drawn. */
+  commentField: RefCallback<HTMLElement>;
 }
 
 /** Beside the stage from 1280 px: who made it, what people say, what comes next. */
-export function FeedPanel({ post, upNext, list }: FeedPanelProps): ReactNode {
-  const [tab, setTab] = useState<'comments' | 'next'>('comments');
+export function FeedPanel(props: FeedPanelProps): ReactNode {
+  const { post, upNext, list, tab, onTab, commentField } = props;
   const { data: profile } = useProfileQuery(post.user.username);
   const { user } = post;
   const behind: ListBehind = { list };
@@ -64,13 +69,13 @@ export function FeedPanel({ post, upNext, list }: FeedPanelProps): ReactNode {
             { id: 'next', label: t('feed.upNext') },
           ]}
           selected={tab}
-          onSelect={setTab}
+          onSelect={onTab}
         />
       </div>
       <div className={styles.tabBody}>
         <TabPanel name="feed-panel" selected={tab}>
           {tab === 'comments' ? (
-            <Comments key={post._id} post={post} />
+            <Comments key={post._id} post={post} fieldRef={commentField} />
           ) : (
             <ul>
               {upNext.map((next) => (

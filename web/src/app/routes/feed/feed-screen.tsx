@@ -1,5 +1,6 @@
-import { Suspense, lazy, useCallback, useState } from 'react';
+import { Suspense, lazy, useCallback, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { Dialog } from '../../../components/overlays/dialog.js';
 import { usePageTitle } from '../../../components/layouts/page.js';
 import { ShortsFeed } from '../../../features/feed/shorts-feed.js';
@@ -8,6 +9,7 @@ import type { PostListArg } from '../../../entities/post/posts-api.js';
 import { t } from '../../../lib/i18n/t.js';
 import { screens, useMedia } from '../../../lib/page/use-media.js';
 import { usePostActions } from '../../use-post-actions.js';
+import type { PanelTab } from './feed-panel.js';
 import styles from './feed-screen.module.css';
 
 // What opens beside the stage loads after it: the video comes first.
@@ -43,8 +45,9 @@ export function FeedScreen(props: FeedScreenProps): ReactNode {
   const onActive = useCallback((post: Post | undefined, upNext: Post[]) => {
     setActive({ post, upNext });
   }, []);
+  const panel = usePanel();
   const { actions, open, close } = usePostActions({
-    onComments: panelFits ? focusCommentField : undefined,
+    onComments: panelFits ? panel.write : undefined,
   });
   const post = active.post;
   // The list's own copy of the post carries the newest counts.
@@ -66,7 +69,14 @@ export function FeedScreen(props: FeedScreenProps): ReactNode {
       {panelFits && post !== undefined && (
         <aside className={styles.panel} aria-label={t('feed.comments')}>
           <Suspense fallback={null}>
-            <FeedPanel post={post} upNext={active.upNext} list={arg} />
+            <FeedPanel
+              post={post}
+              upNext={active.upNext}
+              list={arg}
+              tab={panel.tab}
+              onTab={panel.setTab}
+              commentField={panel.commentField}
+            />
           </Suspense>
         </aside>
       )}
@@ -92,6 +102,22 @@ export function FeedScreen(props: FeedScreenProps): ReactNode {
   );
 }
 
-function focusCommentField(): void {
-  document.querySelector<HTMLElement>('aside textarea, aside form button')?.focus();
+/** The panel's tab, and the way to the field of its comments. */
+function usePanel(): {
+  tab: PanelTab;
+  setTab: (tab: PanelTab) => void;
+  commentField: (field: HTMLElement | null) => void;
+  write: () => void;
+} {
+  const [tab, setTab] = useState<PanelTab>('comments');
+  const field = useRef<HTMLElement>(null);
+  const commentField = useCallback((drawn: HTMLElement | null) => {
+    field.current = drawn;
+  }, []);
+  const write = (): void => {
+    // The field is drawn before it is gone to, also where another tab lay over it.
+    flushSync(() => setTab('comments'));
+    field.current?.focus();
+  };
+  return { tab, setTab, commentField, write };
 }
