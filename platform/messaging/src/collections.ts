@@ -1,7 +1,7 @@
 import type { Document } from 'mongodb';
 import type { CollectionDefinition } from '@mate/mongo/collection';
-import { inboxCollection } from './consumer/inbox.model.js';
-import { parkedEvents, parkedKeys } from './consumer/parked.model.js';
+import { inboxCollection } from './consumer/effect/inbox.model.js';
+import { parkedEvents, parkedKeys } from './consumer/set-aside/parked.model.js';
 import { outboxCollection, relayLeases } from './outbox/outbox.model.js';
 
 /** What messaging keeps in a service's database. */

@@ -1,8 +1,8 @@
 import type { EachBatchPayload, KafkaMessage } from 'kafkajs';
-import { incomingOf, type Incoming } from './incoming.js';
-import type { MessageProcessor } from './message-processor.js';
+import { incomingOf, type Incoming } from '../incoming.js';
+import type { MessageProcessor } from '../effect/message-processor.js';
 import type { CommitStep, OffsetCommits } from './offset-commits.js';
-import { lanesByKey } from './retry.rules.js';
+import { lanesByKey } from '../effect/retry.rules.js';
 
 export type ConsumerStep = 'before-effect' | 'after-effect' | CommitStep;
 

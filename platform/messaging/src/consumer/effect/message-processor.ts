@@ -1,13 +1,13 @@
 import type { Logger } from '@mate/service-kit/logger';
 import { isPassing } from '@mate/service-kit/passing-failures';
-import type { EventProducer } from '../kafka/event-producer.js';
-import { deadLetterTopic } from '../kafka/topics.js';
-import type { EventConsumer } from './event-consumer.js';
-import type { ConsumerMetrics } from './consumer-metrics.js';
+import type { EventProducer } from '../../kafka/event-producer.js';
+import { deadLetterTopic } from '../../kafka/topics.js';
+import type { EventConsumer } from '../event-consumer.js';
+import type { ConsumerMetrics } from '../consumer-metrics.js';
 import type { Delivery, EventApplier } from './event-applier.js';
 import { GroupCommit } from './group-commit.js';
-import { readEvent, type Incoming } from './incoming.js';
-import type { ParkedStore } from './parked-store.js';
+import { readEvent, type Incoming } from '../incoming.js';
+import type { ParkedStore } from '../set-aside/parked-store.js';
 import { describeFailure, retryDelayMs } from './retry.rules.js';
 
 export interface ProcessorParts {

@@ -1,10 +1,10 @@
 import type { Logger } from '@mate/service-kit/logger';
-import type { EventConsumer } from './event-consumer.js';
-import type { EventApplier } from './event-applier.js';
-import { readEvent } from './incoming.js';
+import type { EventConsumer } from '../event-consumer.js';
+import type { EventApplier } from '../effect/event-applier.js';
+import { readEvent } from '../incoming.js';
 import type { ParkedStore } from './parked-store.js';
 import type { ParkedEventDocument } from './parked.model.js';
-import { describeFailure } from './retry.rules.js';
+import { describeFailure } from '../effect/retry.rules.js';
 
 export interface RedriverParts {
   readonly applier: EventApplier;

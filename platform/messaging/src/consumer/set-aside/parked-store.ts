@@ -1,7 +1,7 @@
 import type { Collection, Db } from 'mongodb';
 import { collectionOf } from '@mate/mongo/collection';
 import type { Transaction, TransactionRunner } from '@mate/mongo/transaction';
-import type { Incoming } from './incoming.js';
+import type { Incoming } from '../incoming.js';
 import {
   parkedEvents,
   parkedKeys,

@@ -3,7 +3,7 @@ import type { Envelope } from '@mate/contracts/events';
 import { collectionOf, isDuplicateKey } from '@mate/mongo/collection';
 import type { Transaction, TransactionRunner } from '@mate/mongo/transaction';
 import { runInRequest, requestIdFrom, traceparentFrom } from '@mate/service-kit/request-context';
-import type { EventConsumer } from './event-consumer.js';
+import type { EventConsumer } from '../event-consumer.js';
 import { inboxCollection, type InboxDocument } from './inbox.model.js';
 
 /** The effect of one of the events is in the database already. */

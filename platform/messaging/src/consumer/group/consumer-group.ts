@@ -1,8 +1,8 @@
 import { PartitionAssigners, type Consumer, type Kafka } from 'kafkajs';
 import type { Logger } from '@mate/service-kit/logger';
 import { BatchRunner, type ConsumerStep } from './batch-runner.js';
-import type { EventConsumer } from './event-consumer.js';
-import { MessageProcessor, type ProcessorParts } from './message-processor.js';
+import type { EventConsumer } from '../event-consumer.js';
+import { MessageProcessor, type ProcessorParts } from '../effect/message-processor.js';
 import { OffsetCommits } from './offset-commits.js';
 
 export interface ConsumerGroupOptions extends ProcessorParts {
