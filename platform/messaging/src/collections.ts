@@ -2,6 +2,7 @@ import type { Document } from 'mongodb';
 import type { CollectionDefinition } from '@mate/mongo/collection';
 import { inboxCollection } from './consumer/effect/inbox.model.js';
 import { parkedEvents, parkedKeys } from './consumer/set-aside/parked.model.js';
+import { groupHistory } from './consumer/group/group-history.model.js';
 import { outboxCollection, relayLeases } from './outbox/outbox.model.js';
 
 /** What messaging keeps in a service's database. */
@@ -11,4 +12,5 @@ export const messagingCollections: readonly CollectionDefinition<Document>[] = [
   inboxCollection,
   parkedKeys,
   parkedEvents,
+  groupHistory,
 ];

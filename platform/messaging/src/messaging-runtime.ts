@@ -7,6 +7,8 @@ import type { EventConsumer } from './consumer/event-consumer.js';
 import { ConsumerGroup } from './consumer/group/consumer-group.js';
 import { ConsumerMetrics } from './consumer/consumer-metrics.js';
 import { EventApplier } from './consumer/effect/event-applier.js';
+import { GroupPlaces } from './consumer/group/group-places.js';
+import { planGroups } from './consumer/group/group.rules.js';
 import { ParkedStore } from './consumer/set-aside/parked-store.js';
 import { Redriver } from './consumer/set-aside/redriver.js';
 import { RETRY_DELAYS_MS } from './consumer/effect/retry.rules.js';
@@ -68,10 +70,12 @@ export class MessagingRuntime {
     if (names.size !== consumers.length) throw new Error('two consumers share a name');
     const { logger, topicPrefix, onStep } = this.options;
     const parts = { applier: this.applier, parked: this.parked, logger };
-    this.groups = consumers.map(
-      (consumer) =>
-        new ConsumerGroup(consumer, {
+    const places = new GroupPlaces(this.kafka, this.options.db);
+    this.groups = planGroups(this.options.service, consumers).map(
+      (plan) =>
+        new ConsumerGroup(plan, {
           ...parts,
+          places,
           kafka: this.kafka,
           producer: this.producer,
           topicPrefix,

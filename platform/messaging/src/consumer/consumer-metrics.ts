@@ -33,8 +33,8 @@ export class ConsumerMetrics {
     });
     this.pollAges = new Gauge({
       name: 'mate_consumer_poll_age_seconds',
-      help: 'Since the consumer last asked for events',
-      labelNames: ['consumer'],
+      help: 'Since the consumers of a group last asked for events',
+      labelNames: ['group'],
       registers,
     });
   }
@@ -49,7 +49,7 @@ export class ConsumerMetrics {
     this.deadLetters.inc({ consumer });
   }
 
-  polled(consumer: string, ageSeconds: number): void {
-    this.pollAges.set({ consumer }, ageSeconds);
+  polled(group: string, ageSeconds: number): void {
+    this.pollAges.set({ group }, ageSeconds);
   }
 }

@@ -4,7 +4,7 @@ import type { EventConsumer } from './event-consumer.js';
 
 export { matches, type EventConsumer, type SubscribedEvent } from './event-consumer.js';
 
-/** Starts one Kafka group per consumer class, in the background; they stop with the application. */
+/** Starts the consumers in the background, in one Kafka group per failure class; they stop with the application. */
 export function startConsumers(
   app: INestApplication,
   consumers: readonly Type<EventConsumer>[],

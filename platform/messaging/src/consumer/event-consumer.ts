@@ -6,9 +6,11 @@ export type SubscribedEvent = Pick<EventDefinition, 'name' | 'topic' | 'schema'>
 
 /** Applies events to this service's database. Called once per event and in order per key. */
 export interface EventConsumer {
-  /** Stable: names the Kafka group and the inbox rows. Form: `<service>.<verb-noun>`. */
+  /** Stable: names the inbox rows. Form: `<service>.<verb-noun>`. */
   readonly name: string;
   readonly events: readonly SubscribedEvent[];
+  /** What it reads together with: the money of a service, else its read models. Neither waits for the other. */
+  readonly failureClass?: 'money' | 'read-models';
   /** What becomes of an event that still fails after all retries: its key waits with it, or it alone steps aside. */
   readonly onFailure: 'park-key' | 'dead-letter';
   /**

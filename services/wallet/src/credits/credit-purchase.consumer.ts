@@ -12,6 +12,7 @@ import { PostToLedger } from '../ledger/post-to-ledger.use-case.js';
 export class CreditPurchaseConsumer implements EventConsumer {
   readonly name = 'wallet.credit-purchase';
   readonly events = [purchaseSettled];
+  readonly failureClass = 'money';
   readonly onFailure = 'park-key';
   readonly commitsItself = true;
 

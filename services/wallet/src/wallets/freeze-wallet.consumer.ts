@@ -14,6 +14,7 @@ import { PostToLedger } from '../ledger/post-to-ledger.use-case.js';
 export class FreezeWalletConsumer implements EventConsumer {
   readonly name = 'wallet.freeze-wallet';
   readonly events = [accountSanctioned, accountUpdated, accountDeleted];
+  readonly failureClass = 'money';
   readonly onFailure = 'park-key';
   readonly commitsItself = true;
 

@@ -9,6 +9,7 @@ import { PostToLedger } from '../ledger/post-to-ledger.use-case.js';
 export class OpenWalletConsumer implements EventConsumer {
   readonly name = 'wallet.open-wallet';
   readonly events = [accountRegistered];
+  readonly failureClass = 'money';
   readonly onFailure = 'park-key';
   readonly commitsItself = true;
 

@@ -202,5 +202,6 @@ export class MessageProcessor {
   }
 }
 
-const placeOf = (message: Incoming): string =>
+/** Where a message lies; no two have the same. */
+export const placeOf = (message: Incoming): string =>
   `${message.topic}|${message.partition}|${message.offset}`;

@@ -1,6 +1,6 @@
 import type { EachBatchPayload, KafkaMessage } from 'kafkajs';
 import { incomingOf, type Incoming } from '../incoming.js';
-import type { MessageProcessor } from '../effect/message-processor.js';
+import type { Processing } from './dispatcher.js';
 import type { CommitStep, OffsetCommits } from './offset-commits.js';
 import { lanesByKey } from '../effect/retry.rules.js';
 
@@ -27,7 +27,7 @@ export class BatchRunner {
   private readonly doneAhead = new Map<string, Set<number>>();
 
   constructor(
-    private readonly processor: MessageProcessor,
+    private readonly processor: Processing,
     private readonly options: BatchOptions,
   ) {}
 

@@ -3,9 +3,13 @@ import type { Logger } from '@mate/service-kit/logger';
 import { BatchRunner, type ConsumerStep } from './batch-runner.js';
 import type { EventConsumer } from '../event-consumer.js';
 import { MessageProcessor, type ProcessorParts } from '../effect/message-processor.js';
+import { Dispatcher } from './dispatcher.js';
+import { topicsOf, type GroupPlaces } from './group-places.js';
+import type { GroupPlan } from './group.rules.js';
 import { OffsetCommits } from './offset-commits.js';
 
 export interface ConsumerGroupOptions extends ProcessorParts {
+  readonly places: Pick<GroupPlaces, 'prepare'>;
   readonly kafka: Kafka;
   readonly topicPrefix: string;
   readonly onStep?: (step: ConsumerStep) => void;
@@ -27,11 +31,11 @@ const POLL_AGE_MS_MAX = 60_000;
 const STOP_MS_MAX = 8_000;
 
 /**
- * One Kafka group for one consumer. Supervised: a consumer that stopped for good (kafkajs does so on errors that it
+ * One Kafka group for consumers that read together. Supervised: one that stopped for good (kafkajs does so on errors that it
  * does not retry) or that has not polled for a minute is replaced.
  */
 export class ConsumerGroup {
-  private readonly processor: MessageProcessor;
+  private readonly dispatcher: Dispatcher;
   private readonly logger: Logger;
   private current: { readonly consumer: Consumer; readonly commits: OffsetCommits } | undefined;
   private polledAtMs = performance.now();
@@ -41,14 +45,20 @@ export class ConsumerGroup {
   private unableSinceMs: number | undefined;
 
   constructor(
-    readonly consumer: EventConsumer,
+    private readonly plan: GroupPlan<EventConsumer>,
     private readonly options: ConsumerGroupOptions,
   ) {
     this.logger = options.logger;
-    this.processor = new MessageProcessor(consumer, options);
+    const { topicPrefix } = options;
+    this.dispatcher = new Dispatcher(
+      plan.consumers.map((consumer) => ({
+        topics: new Set(topicsOf({ consumers: [consumer], topicPrefix })),
+        processor: new MessageProcessor(consumer, options),
+      })),
+    );
   }
 
-  /** Joins in the background and keeps trying; is a member only while the consumer can run in this process. */
+  /** Joins in the background and keeps trying; is a member only while its consumers can run in this process. */
   start(): void {
     void this.attend();
     this.timers.push(
@@ -57,7 +67,7 @@ export class ConsumerGroup {
     );
   }
 
-  /** Milliseconds since the consumer last asked for events. */
+  /** Milliseconds since the consumers last asked for events. */
   get pollAgeMs(): number {
     return performance.now() - this.polledAtMs;
   }
@@ -71,26 +81,30 @@ export class ConsumerGroup {
 
   private async attend(): Promise<void> {
     if (this.replacing || this.ended) return;
-    if (this.consumer.runsHere?.() ?? true) {
+    if (this.runHere()) {
       this.unableSinceMs = undefined;
       if (!this.current) await this.join();
       return;
     }
     this.unableSinceMs ??= performance.now();
     if (!this.current || performance.now() - this.unableSinceMs < LEAVE_AFTER_MS) return;
-    this.logger.info({ event: 'consumer.left', consumer: this.consumer.name });
+    this.logger.info({ event: 'consumer.left', group: this.plan.groupId });
     this.replacing = true;
     await this.leave();
     this.replacing = false;
   }
 
+  /** They are of one kind: what keeps one of them away keeps all of them away. */
+  private runHere(): boolean {
+    return this.plan.consumers.every((consumer) => consumer.runsHere?.() ?? true);
+  }
+
   private async join(): Promise<void> {
-    const { kafka, topicPrefix } = this.options;
-    const topics = [
-      ...new Set(this.consumer.events.map((event) => `${topicPrefix}${event.topic}`)),
-    ];
+    const { kafka, topicPrefix, places } = this.options;
+    const { consumers } = this.plan;
+    const groupId = `${topicPrefix}${this.plan.groupId}`;
     const consumer = kafka.consumer({
-      groupId: `${topicPrefix}${this.consumer.name}`,
+      groupId,
       partitionAssigners: [PartitionAssigners.roundRobin],
       sessionTimeout: SESSION_MS,
       heartbeatInterval: HEARTBEAT_MS,
@@ -102,47 +116,51 @@ export class ConsumerGroup {
     });
     const { logger, onStep } = this.options;
     const commits = new OffsetCommits({ consumer, logger, onStep });
-    const batches = new BatchRunner(this.processor, { commits, onStep });
+    const batches = new BatchRunner(this.dispatcher, { commits, onStep });
     this.current = { consumer, commits };
     this.polledAtMs = performance.now();
     consumer.on(consumer.events.GROUP_JOIN, () => {
       commits.forget();
-      this.processor.partitionsChanged();
+      this.dispatcher.partitionsChanged();
     });
     consumer.on(consumer.events.FETCH_START, () => {
       this.polledAtMs = performance.now();
-      this.options.metrics.polled(this.consumer.name, 0);
+      this.options.metrics.polled(this.plan.groupId, 0);
     });
     consumer.on(consumer.events.CRASH, ({ payload }) => {
       this.logger.warn({
         event: 'consumer.crashed',
-        consumer: this.consumer.name,
+        group: this.plan.groupId,
         err: payload.error,
       });
       if (this.current?.consumer === consumer) void this.replace();
     });
     try {
+      await places.prepare({ groupId, consumers, topicPrefix });
       await consumer.connect();
       if (this.current?.consumer !== consumer) return await consumer.disconnect();
-      await consumer.subscribe({ topics, fromBeginning: true });
+      await consumer.subscribe({
+        topics: topicsOf({ consumers, topicPrefix }),
+        fromBeginning: true,
+      });
       await consumer.run({
         autoCommit: false,
         eachBatchAutoResolve: false,
         partitionsConsumedConcurrently: PARTITIONS_AT_ONCE,
         eachBatch: (payload) => batches.run(payload),
       });
-      this.logger.info({ event: 'consumer.joined', consumer: this.consumer.name });
+      this.logger.info({ event: 'consumer.joined', group: this.plan.groupId });
     } catch (error) {
-      this.logger.warn({ event: 'consumer.join_failed', consumer: this.consumer.name, err: error });
+      this.logger.warn({ event: 'consumer.join_failed', group: this.plan.groupId, err: error });
       if (this.current?.consumer === consumer) void this.replace();
     }
   }
 
   private async supervise(): Promise<void> {
     if (!this.current) this.polledAtMs = performance.now();
-    this.options.metrics.polled(this.consumer.name, this.pollAgeMs / 1_000);
+    this.options.metrics.polled(this.plan.groupId, this.pollAgeMs / 1_000);
     if (this.pollAgeMs < POLL_AGE_MS_MAX || this.replacing) return;
-    this.logger.error({ event: 'consumer.poll_too_old', consumer: this.consumer.name });
+    this.logger.error({ event: 'consumer.poll_too_old', group: this.plan.groupId });
     await this.replace();
   }
 
