@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EMAIL_LENGTH_MAX } from '@mate/contracts/limits';
 import { nameInput } from '../users/person.dto.js';
 
 /** An empty string counts as absent. */
@@ -6,7 +7,7 @@ const optionalText = (max: number): z.ZodOptional<z.ZodString> => z.string().max
 
 const otpTarget = {
   method: z.enum(['email', 'phone']),
-  identifier: z.string().min(1).max(254),
+  identifier: z.string().min(1).max(EMAIL_LENGTH_MAX),
 };
 const otp = z.string().min(1).max(12);
 const password = z.string().min(1).max(1_024);
@@ -27,8 +28,8 @@ export const completeSignupBody = z.strictObject({
 export type CompleteSignupBody = z.infer<typeof completeSignupBody>;
 
 export const loginBody = z.strictObject({
-  email: optionalText(254),
-  username: optionalText(254),
+  email: optionalText(EMAIL_LENGTH_MAX),
+  username: optionalText(EMAIL_LENGTH_MAX),
   phone: optionalText(40),
   password: optionalText(1_024),
   otp: optionalText(12),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COMMENT_LENGTH_MAX } from '@mate/contracts/limits';
 import { cursorShape, pageShape } from '../http/bounds/paging.js';
 import { person } from '../users/person.dto.js';
 import { written } from './text.dto.js';
@@ -24,7 +25,7 @@ export const commentsQuery = z.strictObject({
 export type CommentsQuery = z.infer<typeof commentsQuery>;
 
 export const commentBody = z.strictObject({
-  text: written(500),
+  text: written(COMMENT_LENGTH_MAX),
   parentId: z.uuid().optional(),
 });
 export type CommentBody = z.infer<typeof commentBody>;

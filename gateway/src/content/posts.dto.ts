@@ -1,4 +1,11 @@
 import { z } from 'zod';
+import {
+  POST_DESCRIPTION_LENGTH_MAX,
+  POST_PLACE_LENGTH_MAX,
+  POST_TAGS_MAX,
+  POST_TAG_LENGTH_MAX,
+  POST_TITLE_LENGTH_MAX,
+} from '@mate/contracts/limits';
 import { cursorShape, pageShape } from '../http/bounds/paging.js';
 import { person } from '../users/person.dto.js';
 import { written } from './text.dto.js';
@@ -76,14 +83,14 @@ export const listQuery = z.strictObject({
 export type ListQuery = z.infer<typeof listQuery>;
 
 /** As many and as long as the content service takes. */
-export const tags = z.array(written(50)).max(10);
+export const tags = z.array(written(POST_TAG_LENGTH_MAX)).max(POST_TAGS_MAX);
 
 export const updatePostBody = z
   .strictObject({
-    title: written(150, 1),
-    description: written(5_000),
+    title: written(POST_TITLE_LENGTH_MAX, 1),
+    description: written(POST_DESCRIPTION_LENGTH_MAX),
     tags,
-    place: written(100),
+    place: written(POST_PLACE_LENGTH_MAX),
     visibility,
   })
   .partial();

@@ -1,36 +1,11 @@
+import { isReservedWord } from '@mate/contracts/reserved-words';
+
 /** What a path shows, as far as a link preview cares. */
 export type Subject =
   | { readonly kind: 'profile'; readonly username: string }
   | { readonly kind: 'post'; readonly postId: string }
   | { readonly kind: 'other' };
 
-// First words of the app's own routes (product spec §2): never a username.
-const OWN_ROUTES = new Set([
-  'amazon-payment',
-  'api',
-  'assets',
-  'auth',
-  'contact',
-  'delete-my-account',
-  'explore',
-  'following',
-  'friends',
-  'legal',
-  'live',
-  'login',
-  'matestudio',
-  'mtube',
-  'place',
-  'profile',
-  'search',
-  'settings',
-  'signup',
-  'tags',
-  'transfer-coin-history',
-  'transfer-coins-history',
-  'virtual-gifting',
-  'watch',
-]);
 const USERNAME = /^@?([A-Za-z0-9._]{3,30})$/;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -43,7 +18,7 @@ export function subjectOf(path: string): Subject {
   if (first === 'watch') return second && !third && ID.test(second) ? postSubject(second) : OTHER;
   if (first.startsWith('@') && (second === 'short' || second === 'video'))
     return third && ID.test(third) ? postSubject(third) : OTHER;
-  if (second !== undefined || OWN_ROUTES.has(first.toLowerCase())) return OTHER;
+  if (second !== undefined || isReservedWord(first)) return OTHER;
   const username = USERNAME.exec(first)?.[1];
   return username ? { kind: 'profile', username } : OTHER;
 }

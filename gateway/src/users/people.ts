@@ -1,11 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { ACCOUNTS_PER_CALL_MAX } from '@mate/contracts/limits';
 import type { Caller } from '@mate/service-kit/internal-token';
 import { IDENTITY, type IdentityClient } from '../upstreams/upstream-clients.js';
 import type { Person } from './person.dto.js';
 import { inOrderOf } from './users.mapper.js';
-
-// Most ids that one call may name.
-const BATCH_MAX = 200;
 
 /** Turns ids of lists into people, a whole page with one call. */
 @Injectable()
@@ -16,8 +14,10 @@ export class People {
   async of(ids: readonly string[], caller: Caller): Promise<Person[]> {
     if (ids.length === 0) return [];
     const unique = [...new Set(ids)];
-    const batches = Array.from({ length: Math.ceil(unique.length / BATCH_MAX) }, (_, index) =>
-      unique.slice(index * BATCH_MAX, (index + 1) * BATCH_MAX),
+    const batches = Array.from(
+      { length: Math.ceil(unique.length / ACCOUNTS_PER_CALL_MAX) },
+      (_, index) =>
+        unique.slice(index * ACCOUNTS_PER_CALL_MAX, (index + 1) * ACCOUNTS_PER_CALL_MAX),
     );
     const replies = await Promise.all(
       batches.map((accountIds) => this.identity.batchGetAccounts({ accountIds }, { caller })),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { BIO_LENGTH_MAX, NAME_LENGTH_MAX } from '@mate/contracts/limits';
 
-const NAME_MAX = 20;
-const BIO_MAX = 80;
 // Identity counts what people see as characters, of which one emoji has several code units; this only bounds the body.
 const UNITS_PER_CHARACTER_MAX = 16;
 
@@ -12,14 +11,14 @@ function textOf(charactersMax: number): z.ZodString {
 }
 
 /** A first or last name as somebody sends it. */
-export const nameInput = textOf(NAME_MAX)
+export const nameInput = textOf(NAME_LENGTH_MAX)
   .trim()
   .min(1)
-  .meta({ description: `At most ${NAME_MAX} characters as people count them` });
+  .meta({ description: `At most ${NAME_LENGTH_MAX} characters as people count them` });
 
 /** A bio as somebody sends it. */
-export const bioInput = textOf(BIO_MAX).meta({
-  description: `At most ${BIO_MAX} characters as people count them`,
+export const bioInput = textOf(BIO_LENGTH_MAX).meta({
+  description: `At most ${BIO_LENGTH_MAX} characters as people count them`,
 });
 
 /** Somebody as lists and cards show them. */

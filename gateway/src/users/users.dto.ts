@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EMAIL_LENGTH_MAX } from '@mate/contracts/limits';
 import { pageShape } from '../http/bounds/paging.js';
 import { bioInput, nameInput, person } from './person.dto.js';
 
@@ -64,7 +65,7 @@ export const updateBody = z
     firstName: nameInput,
     lastName: nameInput,
     bio: bioInput,
-    email: z.string().min(3).max(254),
+    email: z.string().min(3).max(EMAIL_LENGTH_MAX),
     profileSettings: z.strictObject({ privateAccount: z.boolean() }),
   })
   .partial();

@@ -1,10 +1,7 @@
 import { z } from 'zod';
+import { GIFT_COINS_MAX, TABLE_LIMIT_MAX } from '@mate/contracts/limits';
 import { cursorShape, pageShape } from '../http/bounds/paging.js';
 import { person } from '../users/person.dto.js';
-
-const TABLE_LIMIT_MAX = 500;
-/** The wallet's own rule (README of services/wallet). */
-const GIFT_COINS_MAX = 1_000_000;
 
 export const wallet = z
   .object({

@@ -1,14 +1,18 @@
 import { z } from 'zod';
+import {
+  POST_DESCRIPTION_LENGTH_MAX,
+  POST_PLACE_LENGTH_MAX,
+  POST_TITLE_LENGTH_MAX,
+  UPLOAD_PARTS_MAX,
+} from '@mate/contracts/limits';
 import { tags, visibility } from '../posts.dto.js';
 import { written } from '../text.dto.js';
 
-const PART_MAX = 10_000;
-
 export const uploadBody = z.strictObject({
-  title: written(150, 1),
-  description: written(5_000).default(''),
+  title: written(POST_TITLE_LENGTH_MAX, 1),
+  description: written(POST_DESCRIPTION_LENGTH_MAX).default(''),
   tags: tags.default([]),
-  place: written(100).default(''),
+  place: written(POST_PLACE_LENGTH_MAX).default(''),
   visibility: visibility.default('public'),
   fileName: z.string().min(1).max(255),
   size: z.int().positive(),
@@ -41,13 +45,13 @@ export const completeBody = z.strictObject({
   parts: z
     .array(
       z.strictObject({
-        partNumber: z.int().min(1).max(PART_MAX),
+        partNumber: z.int().min(1).max(UPLOAD_PARTS_MAX),
         etag: z.string().min(1).max(200),
         // A client that resumes hands back the rows it was given.
         size: z.int().optional(),
       }),
     )
     .min(1)
-    .max(PART_MAX),
+    .max(UPLOAD_PARTS_MAX),
 });
 export type CompleteBody = z.infer<typeof completeBody>;

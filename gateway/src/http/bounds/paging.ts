@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { CURSOR_LENGTH_MAX, PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX } from '@mate/contracts/limits';
 
-const LIMIT_DEFAULT = 20;
-const LIMIT_MAX = 100;
 const PAGE_MAX = 10_000;
 const WHOLE = /^\d+$/;
 
@@ -27,16 +26,16 @@ export function wholeNumberOr(
 }
 
 /** `page` and `limit` of a list. */
-export const pageShape = ({ limitMax = LIMIT_MAX }: PageBounds = {}): {
+export const pageShape = ({ limitMax = PAGE_LIMIT_MAX }: PageBounds = {}): {
   page: z.ZodType<number, string | undefined>;
   limit: z.ZodType<number, string | undefined>;
 } => ({
   page: whole(1, PAGE_MAX),
-  limit: whole(LIMIT_DEFAULT, limitMax),
+  limit: whole(PAGE_LIMIT_DEFAULT, limitMax),
 });
 
 /** An opaque place in a list. */
-export const cursorShape = { cursor: z.string().max(512).default('') };
+export const cursorShape = { cursor: z.string().max(CURSOR_LENGTH_MAX).default('') };
 
 /** The `pagination` part of a list's reply. */
 export const pagination = z

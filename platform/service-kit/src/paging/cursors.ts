@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '@mate/contracts/errors';
 import { isId } from '@mate/contracts/ids';
+import { CURSOR_LENGTH_MAX } from '@mate/contracts/limits';
 import { CursorSeal } from './cursor-seal.js';
 
 /** A place in a list by time: right behind this row. */
@@ -25,8 +26,6 @@ export interface CursorCodec<P> {
   decode(text: string): P | undefined;
 }
 
-// What the gateway lets through.
-const CURSOR_LENGTH_MAX = 512;
 // What a Date can hold.
 const TIME_MS_MAX = 8.64e15;
 

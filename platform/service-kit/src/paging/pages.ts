@@ -1,3 +1,4 @@
+import { NUMBERED_ROWS_MAX, PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX } from '@mate/contracts/limits';
 import type { CursorCodec } from './cursors.js';
 
 /** What a caller says about the page it wants; senseless numbers are absent ones. */
@@ -33,15 +34,10 @@ export interface CursorPage<T> {
 /** The page of a list that has no rows there. */
 export const emptyPage: CursorPage<never> = { rows: [], hasNextPage: false, nextCursor: '' };
 
-const LIMIT_DEFAULT = 20;
-const LIMIT_MAX = 100;
-/** The database walks past every row before a numbered page; cursors go on without that. */
-const ROWS_MAX = 10_000;
-
 /** A page size within bounds. */
 export function boundedLimit(limit: number, bounds: PageBounds = {}): number {
-  if (!(limit >= 1)) return bounds.limitDefault ?? LIMIT_DEFAULT;
-  return Math.min(Math.trunc(limit), bounds.limitMax ?? LIMIT_MAX);
+  if (!(limit >= 1)) return bounds.limitDefault ?? PAGE_LIMIT_DEFAULT;
+  return Math.min(Math.trunc(limit), bounds.limitMax ?? PAGE_LIMIT_MAX);
 }
 
 /** Where a numbered page begins; undefined for one so deep that it is empty. */
@@ -52,7 +48,9 @@ export function numberedStart(
   const limit = boundedLimit(request.limit, bounds);
   const page = request.page >= 1 ? Math.trunc(request.page) : 1;
   const skip = (page - 1) * limit;
-  return skip > 0 && skip + limit > (bounds.rowsMax ?? ROWS_MAX) ? undefined : { skip, limit };
+  return skip > 0 && skip + limit > (bounds.rowsMax ?? NUMBERED_ROWS_MAX)
+    ? undefined
+    : { skip, limit };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { AppError } from '@mate/contracts/errors';
 import type { AccountId, CommentId, PostId } from '@mate/contracts/ids';
+import { COMMENT_LENGTH_MAX } from '@mate/contracts/limits';
 
 export interface CommentRecord {
   _id: CommentId;
@@ -12,14 +13,12 @@ export interface CommentRecord {
   createTime: Date;
 }
 
-const TEXT_MAX = 500;
-
 /** Trimmed text of 1 to 500 characters. Throws COMMENT_INVALID. */
 export function checkedCommentText(text: string): string {
   const trimmed = text.trim();
   const length = [...trimmed].length;
-  if (length < 1 || length > TEXT_MAX)
-    throw new AppError('COMMENT_INVALID', { field: 'text', lengthMax: TEXT_MAX });
+  if (length < 1 || length > COMMENT_LENGTH_MAX)
+    throw new AppError('COMMENT_INVALID', { field: 'text', lengthMax: COMMENT_LENGTH_MAX });
   return trimmed;
 }
 

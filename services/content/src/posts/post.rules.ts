@@ -1,5 +1,12 @@
 import { AppError } from '@mate/contracts/errors';
 import type { AccountId, PostId } from '@mate/contracts/ids';
+import {
+  POST_DESCRIPTION_LENGTH_MAX,
+  POST_PLACE_LENGTH_MAX,
+  POST_TAGS_MAX,
+  POST_TAG_LENGTH_MAX,
+  POST_TITLE_LENGTH_MAX,
+} from '@mate/contracts/limits';
 import type { PostState } from './post.states.js';
 
 export const postTypes = ['short', 'video'] as const;
@@ -72,27 +79,22 @@ export interface PostText {
   place: string;
 }
 
-const TITLE_MAX = 150;
-const DESCRIPTION_MAX = 5_000;
-const TAGS_MAX = 10;
-const TAG_MAX = 50;
-const PLACE_MAX = 100;
 const TERMS_MAX = 60;
 
 /** Trimmed and checked text of a post. Throws INVALID_REQUEST naming the field. */
 export function checkedText(input: Partial<PostText>): Partial<PostText> {
   const checked: Partial<PostText> = {};
   if (input.title !== undefined) {
-    checked.title = withinLength('title', input.title, { min: 1, max: TITLE_MAX });
+    checked.title = withinLength('title', input.title, { min: 1, max: POST_TITLE_LENGTH_MAX });
   }
   if (input.description !== undefined) {
     checked.description = withinLength('description', input.description, {
       min: 0,
-      max: DESCRIPTION_MAX,
+      max: POST_DESCRIPTION_LENGTH_MAX,
     });
   }
   if (input.place !== undefined) {
-    checked.place = withinLength('place', input.place, { min: 0, max: PLACE_MAX });
+    checked.place = withinLength('place', input.place, { min: 0, max: POST_PLACE_LENGTH_MAX });
   }
   if (input.tags !== undefined) checked.tags = normalisedTags(input.tags);
   return checked;
@@ -101,9 +103,9 @@ export function checkedText(input: Partial<PostText>): Partial<PostText> {
 /** Lower-case tags without `#`, each once. Throws INVALID_REQUEST when there are too many or one is too long. */
 export function normalisedTags(tags: readonly string[]): string[] {
   const unique = new Set(tags.map(normalisedTag).filter((tag) => tag !== ''));
-  if (unique.size > TAGS_MAX)
-    throw new AppError('INVALID_REQUEST', { field: 'tags', tagsMax: TAGS_MAX });
-  for (const tag of unique) withinLength('tags', tag, { min: 1, max: TAG_MAX });
+  if (unique.size > POST_TAGS_MAX)
+    throw new AppError('INVALID_REQUEST', { field: 'tags', tagsMax: POST_TAGS_MAX });
+  for (const tag of unique) withinLength('tags', tag, { min: 1, max: POST_TAG_LENGTH_MAX });
   return [...unique];
 }
 

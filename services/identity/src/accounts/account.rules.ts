@@ -1,6 +1,7 @@
 import type { AccountCard } from '@mate/contracts/events';
 import { AppError } from '@mate/contracts/errors';
 import type { AccountId } from '@mate/contracts/ids';
+import { AGE_YEARS_MIN, BIO_LENGTH_MAX, NAME_LENGTH_MAX } from '@mate/contracts/limits';
 
 export type AccountStatus = AccountCard['status'];
 
@@ -48,9 +49,6 @@ export type AccountChange = Partial<
   >
 >;
 
-const NAME_LENGTH_MAX = 20;
-const BIO_LENGTH_MAX = 80;
-const AGE_YEARS_MIN = 18;
 const AGE_YEARS_MAX = 120;
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 // Controls, line breaks and the marks that reverse the direction of what follows.

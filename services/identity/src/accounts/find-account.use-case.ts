@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import { isId, type AccountId } from '@mate/contracts/ids';
+import { ACCOUNTS_PER_CALL_MAX } from '@mate/contracts/limits';
+import { cutPage, numberedStart } from '@mate/service-kit/paging';
 import { AccountRepository } from './account.repository.js';
 import { searchWords, type Account } from './account.rules.js';
 import type { Identifier } from './identifier.rules.js';
 import { foldUsername } from './username.rules.js';
 
-const BATCH_MAX = 200;
-const PAGE_LIMIT_DEFAULT = 20;
-const PAGE_LIMIT_MAX = 100;
-const PAGE_MAX = 50;
+// Whoever does not find somebody among so many types another word.
+const FOUND_MAX = 5_000;
 
 /** Finds accounts: for the owner, for logging in, and for others to see. */
 @Injectable()
@@ -41,7 +41,8 @@ export class FindAccount {
   /** Up to 200 at once; unknown, banned and deleted ones are left out. */
   async visibleByIds(ids: readonly string[]): Promise<Account[]> {
     const wanted = [...new Set(ids)];
-    if (wanted.length > BATCH_MAX) throw new AppError('INVALID_REQUEST', { field: 'accountIds' });
+    if (wanted.length > ACCOUNTS_PER_CALL_MAX)
+      throw new AppError('INVALID_REQUEST', { field: 'accountIds' });
     const found = await this.accounts.findByIds(wanted.filter(isId));
     return found.filter(isVisible);
   }
@@ -51,13 +52,13 @@ export class FindAccount {
     text: string;
     page: number;
     limit: number;
-  }): Promise<{ accounts: Account[]; hasNextPage: boolean }> {
+  }): Promise<{ accounts: readonly Account[]; hasNextPage: boolean }> {
     const words = searchWords(query.text.replace(/^\s*@/, ''));
-    const page = Math.max(1, query.page);
-    if (words.length === 0 || page > PAGE_MAX) return { accounts: [], hasNextPage: false };
-    const limit = Math.min(query.limit > 0 ? query.limit : PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX);
-    const found = await this.accounts.search(words, { skip: (page - 1) * limit, limit: limit + 1 });
-    return { accounts: found.slice(0, limit), hasNextPage: found.length > limit };
+    const start = numberedStart(query, { rowsMax: FOUND_MAX });
+    if (words.length === 0 || !start) return { accounts: [], hasNextPage: false };
+    const found = await this.accounts.search(words, { ...start, limit: start.limit + 1 });
+    const { rows: accounts, hasNextPage } = cutPage(found, start.limit);
+    return { accounts, hasNextPage };
   }
 }
 

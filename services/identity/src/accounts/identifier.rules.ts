@@ -1,5 +1,6 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
 import { AppError } from '@mate/contracts/errors';
+import { EMAIL_LENGTH_MAX } from '@mate/contracts/limits';
 
 /** A phone or an e-mail address in its one stored form. */
 export type Identifier =
@@ -13,7 +14,6 @@ export type Identifier =
     };
 
 const EMAIL = /^[^\s@"(),:;<>[\\\]]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
-const EMAIL_LENGTH_MAX = 254;
 const LOCAL_PART_LENGTH_MAX = 64;
 const PHONE_LENGTH_MAX = 32;
 

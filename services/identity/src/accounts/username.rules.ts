@@ -1,34 +1,10 @@
 import { AppError } from '@mate/contracts/errors';
+import { USERNAME_LENGTH_MAX, USERNAME_LENGTH_MIN } from '@mate/contracts/limits';
+import { isReservedWord } from '@mate/contracts/reserved-words';
 
-const USERNAME = /^[a-z0-9._]{3,30}$/;
+const USERNAME = new RegExp(`^[a-z0-9._]{${USERNAME_LENGTH_MIN},${USERNAME_LENGTH_MAX}}$`);
 const GENERATED_LENGTH_MAX = 20;
-const USERNAME_LENGTH_MIN = 3;
 const CANDIDATES = 12;
-
-// `/{username}` is a route of the web app and `user/{username}` of the API, so a username must never shadow another
-// address (each first word of either is here) or speak for the operator.
-const RESERVED = new Set(
-  [
-    'about account accounts admin administrator amazon-payment api apis app apps asset assets',
-    'auth avatar avatars billing block blocked blog bot brand.svg call cdn chat check-user-exists',
-    'cms coin coins complete contact cookies css data delete delete-account delete-my-account',
-    'docs download edit email error everyone explore export faq favicon.ico feed feeds follow',
-    'followers following forgot forgot-password friends gift gifts healthz help home host img',
-    'inbox index index.html info js legal live localhost login logout mail manifest.json',
-    'manifest.webmanifest mate mateapp mateofficial matestudio matesupport matetv me media',
-    'message messages metrics mobile moderator mtube music new news notification notifications',
-    'null oauth official operator owner package packages page pages password pay payment payments',
-    'place places policy post postmaster posts press privacy profile profile-picture profiles',
-    'purchase readyz redirect refund register report request request-login-otp requests reset',
-    'reset-password robots.txt root sandbox search security service service-worker.js session',
-    'sessions settings share short shorts sign-in sign-up signin signout signup sitemap.xml',
-    'social staff static status stream streams studio support sw.js system tag tags team telr',
-    'terms test theme.js tos transactions transfer transfer-coin-history transfer-coins-history',
-    'trending true unblock undefined unfollow update updates upload uploads user username users',
-    'verify video videos virtual-gifting wallet watch web webhook webhooks webmaster well-known',
-    'www',
-  ].flatMap((line) => line.split(' ')),
-);
 
 /** A username in its one stored form. Throws USERNAME_INVALID for a form that is not allowed or a reserved word. */
 export function parseUsername(raw: string): string {
@@ -44,8 +20,8 @@ export function foldUsername(raw: string): string {
 
 function isReserved(username: string): boolean {
   return (
-    RESERVED.has(username) ||
-    RESERVED.has(username.replace(/[._]/g, '')) ||
+    isReservedWord(username) ||
+    isReservedWord(username.replace(/[._]/g, '')) ||
     username.startsWith('.') ||
     username.endsWith('.')
   );

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { AVATAR_BYTES_MAX } from '@mate/contracts/limits';
 import { newId } from '@mate/contracts/ids';
 import type { ServiceRuntime } from '@mate/service-kit/start-service';
 import { ChangeAccount } from '../accounts/change-account.use-case.js';
@@ -7,7 +8,7 @@ import { RUNTIME } from '../runtime.js';
 import { redrawAvatar } from './avatar-picture.js';
 import { AvatarStorage } from './avatar-storage.js';
 import { AvatarUploadRepository, type AvatarUpload } from './avatar-upload.repository.js';
-import { AVATAR_BYTES_MAX, nextLookTime, sniffPicture } from './avatar.rules.js';
+import { nextLookTime, sniffPicture } from './avatar.rules.js';
 
 /** Turns bytes that arrived into the avatar of their account, or throws them away. */
 @Injectable()

@@ -12,8 +12,9 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { AVATAR_BYTES_MAX } from '@mate/contracts/limits';
 import { IDENTITY_CONFIG, type IdentityConfig } from '../identity.config.js';
-import { AVATAR_BYTES_MAX, type PictureType } from './avatar.rules.js';
+import type { PictureType } from './avatar.rules.js';
 
 const UPLOAD_LIFE_SECONDS = 300;
 // A sweep lists up to a thousand objects a page; what it does not reach is left to the next.

@@ -1,9 +1,8 @@
 import { AppError } from '@mate/contracts/errors';
+import { AVATAR_BYTES_MAX } from '@mate/contracts/limits';
 
 /** The picture formats that an avatar may come in. */
 export type PictureType = 'image/png' | 'image/jpeg' | 'image/gif';
-
-export const AVATAR_BYTES_MAX = 1024 * 1024;
 
 const TYPES: Readonly<Record<string, PictureType>> = {
   png: 'image/png',

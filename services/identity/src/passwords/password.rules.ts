@@ -1,8 +1,7 @@
 import { AppError } from '@mate/contracts/errors';
+import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '@mate/contracts/limits';
 import { isCommonPassword } from './common-passwords.rules.js';
 
-const LENGTH_MIN = 8;
-const LENGTH_MAX = 128;
 const FAILURES_FREE = 9;
 const WAIT_SECONDS_FIRST = 60;
 const WAIT_SECONDS_MAX = 15 * 60;
@@ -15,8 +14,8 @@ export function checkNewPassword(password: string, personal: readonly string[] =
   const length = [...password].length;
   const folded = password.toLowerCase();
   const isWeak =
-    length < LENGTH_MIN ||
-    length > LENGTH_MAX ||
+    length < PASSWORD_LENGTH_MIN ||
+    length > PASSWORD_LENGTH_MAX ||
     isCommonPassword(password) ||
     personal.some((word) => word !== '' && folded === word.toLowerCase());
   if (isWeak) throw new AppError('PASSWORD_TOO_WEAK');
@@ -24,7 +23,7 @@ export function checkNewPassword(password: string, personal: readonly string[] =
 
 /** Whether a typed password can be right at all; spares hashing texts of any length. */
 export function isPossiblePassword(password: string): boolean {
-  return password.length > 0 && password.length <= LENGTH_MAX * 4;
+  return password.length > 0 && password.length <= PASSWORD_LENGTH_MAX * 4;
 }
 
 /** Seconds to wait after that many failures in a row: none up to the ninth, then 1 minute doubling to 15. */

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import { isId } from '@mate/contracts/ids';
+import { ACCOUNTS_PER_CALL_MAX } from '@mate/contracts/limits';
 import { CountRepository, type RelationCounts } from './count.repository.js';
 import { RelationRepository } from './relation.repository.js';
 import { flagsOf, noRelation, type RelationFlags } from './relation.rules.js';
-
-const BATCH_MAX = 200;
 
 /** Flags and counts of many accounts at once. */
 @Injectable()
@@ -39,7 +38,7 @@ export class ReadRelations {
 }
 
 function checked(accountIds: readonly string[]): string[] {
-  if (accountIds.length > BATCH_MAX || !accountIds.every(isId))
+  if (accountIds.length > ACCOUNTS_PER_CALL_MAX || !accountIds.every(isId))
     throw new AppError('INVALID_REQUEST');
   return [...new Set(accountIds)];
 }

@@ -1,9 +1,8 @@
 import { parseCoins, type Coins } from '@mate/contracts/coins';
 import { AppError } from '@mate/contracts/errors';
 import type { AccountId } from '@mate/contracts/ids';
+import { GIFT_COINS_MAX } from '@mate/contracts/limits';
 import { findGift, type CatalogueGift } from './gift-catalogue.rules.js';
-
-export const GIFT_COINS_MAX = 1_000_000n;
 
 /** What a person asked to give. */
 export interface GiftWish {

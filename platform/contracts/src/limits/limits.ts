@@ -1,0 +1,52 @@
+/*
+ * Lengths, sizes and counts that more than one place must agree on: the service that decides, the gateway's schema,
+ * and through that schema the web app. Text is counted in characters, each as its constant says.
+ */
+
+const KIBIBYTE = 1024;
+const MEBIBYTE = 1024 * KIBIBYTE;
+
+/** First and last names, in characters as people count them (product specification, profile). */
+export const NAME_LENGTH_MAX = 20;
+/** A bio, in characters as people count them (product specification, profile). */
+export const BIO_LENGTH_MAX = 80;
+/** Years that somebody must be old to open an account (product specification, sign-up). */
+export const AGE_YEARS_MIN = 18;
+/** A username: lower-case letters, digits, dots and underscores (product specification, profile). */
+export const USERNAME_LENGTH_MIN = 3;
+export const USERNAME_LENGTH_MAX = 30;
+/** A new password, in code points: NIST SP 800-63B §5.1.1.2 asks for at least 8 and room for 64 or more. */
+export const PASSWORD_LENGTH_MIN = 8;
+export const PASSWORD_LENGTH_MAX = 128;
+/** An e-mail address, in characters (RFC 5321 §4.5.3.1.3, less the two brackets). */
+export const EMAIL_LENGTH_MAX = 254;
+/** A picture of a profile (product specification, profile). */
+export const AVATAR_BYTES_MAX = MEBIBYTE;
+
+/** A post's title, in code points, at least one (product specification, upload). */
+export const POST_TITLE_LENGTH_MAX = 150;
+/** A post's description, in code points (product specification, upload). */
+export const POST_DESCRIPTION_LENGTH_MAX = 5_000;
+/** Different tags of a post, and code points of each (product specification, upload). */
+export const POST_TAGS_MAX = 10;
+export const POST_TAG_LENGTH_MAX = 50;
+/** The place a post was made at, in code points (product specification, upload). */
+export const POST_PLACE_LENGTH_MAX = 100;
+/** Parts of an upload (S3 API, multipart upload limits). */
+export const UPLOAD_PARTS_MAX = 10_000;
+/** A comment, in code points, at least one (product specification, comments). */
+export const COMMENT_LENGTH_MAX = 500;
+
+/** Coins of one gift, at least one (product specification, gifts). */
+export const GIFT_COINS_MAX = 1_000_000;
+
+/** Accounts that one call may ask after. */
+export const ACCOUNTS_PER_CALL_MAX = 200;
+/** Rows of a page: unless asked otherwise, at most, and at most where tables are shown (product specification, lists). */
+export const PAGE_LIMIT_DEFAULT = 20;
+export const PAGE_LIMIT_MAX = 100;
+export const TABLE_LIMIT_MAX = 500;
+/** Rows that a numbered page may lie deep, its own included; the database walks past them all. Cursors go on. */
+export const NUMBERED_ROWS_MAX = 10_000;
+/** An opaque place in a list, in characters. */
+export const CURSOR_LENGTH_MAX = 512;
