@@ -16,20 +16,16 @@ import {
 import type { EventDefinition } from '@mate/contracts/events';
 import type { PostId } from '@mate/contracts/ids';
 import { Outbox } from '@mate/messaging/outbox';
-import { startConsumers } from '@mate/messaging/consumer';
 import { TransactionRunner } from '@mate/mongo/transaction';
 import { createRpcClient, type RpcClient } from '@mate/service-kit/rpc-client';
-import { startService } from '@mate/service-kit/start-service';
 import { runSource, type SourceProcess } from '@mate/testing/child-process';
 import { engines } from '@mate/testing/engines';
 import { aCard, alice, bob, carol, type Person } from '@mate/testing/people';
 import { baseEnv, type ServiceEnv } from '@mate/testing/service-env';
 import { eventually } from '@mate/testing/wait';
 import { loadContentConfig, type ContentConfig } from '../src/content.config.js';
-import { consumers, ContentModule } from '../src/content.module.js';
-import { ObjectStorage } from '../src/storage/object-storage.adapter.js';
 import type { PostRecord } from '../src/posts/post.rules.js';
-import { Sweeper } from '../src/sweeper.js';
+import { startContent as startProcess } from '../src/start-content.js';
 
 /** The content service of one spec: in this process, on real engines, with its own database, buckets and queues. */
 export interface ContentSystem {
@@ -53,19 +49,11 @@ export interface ContentSystem {
 const WORKER = join(__dirname, '../src/transcoder/worker.main.ts');
 
 export async function startContent(more: Record<string, string> = {}): Promise<ContentSystem> {
-  const env = await baseEnv('CONTENT', { more: { ...storeEnv(), SWEEP_MS: '500', ...more } });
-  const config = loadContentConfig(env.env);
-  const running = await startService({
-    name: 'content',
-    config,
-    module: (runtime) => ContentModule.forRoot(config, runtime),
-    afterStart: async (app) => {
-      await app.get(ObjectStorage).ensureBucket(config.UPLOAD_BUCKET);
-      await app.get(ObjectStorage).ensureBucket(config.MEDIA_BUCKET);
-      startConsumers(app, consumers);
-      app.get(Sweeper).start();
-    },
+  const env = await baseEnv('CONTENT', {
+    more: { ...storeEnv(), ENSURE_BUCKETS: 'true', SWEEP_MS: '500', ...more },
   });
+  const config = loadContentConfig(env.env);
+  const running = await startProcess(config);
   const mongo = await MongoClient.connect(config.MONGO_URL);
   const rpc = createRpcClient<ContentServiceClient>({
     domain: 'content',

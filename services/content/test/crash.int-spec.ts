@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { PostState } from '@mate/contracts/gen/content';
 import type { PostId } from '@mate/contracts/ids';
 import { eventually } from '@mate/testing/wait';
-import { FinishPost } from '../src/media/orders/finish-post.use-case.js';
-import { LeaseTranscode } from '../src/media/orders/lease-transcode.use-case.js';
+import { FailPost } from '../src/media/orders/fail-post.use-case.js';
+import { PublishPost } from '../src/media/orders/publish-post.use-case.js';
+import { TranscodeOrders } from '../src/media/orders/transcode-orders.queue.js';
 import { aClip, probeUrl } from './clips.js';
 import {
   alice,
@@ -103,8 +104,7 @@ describe('crashes while transcoding', () => {
 
   it('a stale worker / after another took over / cannot write', async () => {
     const { postId } = await uploadClip(content, alice, clip);
-    const leases = content.app.get(LeaseTranscode);
-    const finish = content.app.get(FinishPost);
+    const leases = content.app.get(TranscodeOrders);
     const first = await leases.begin(postId as PostId, 1);
     const second = await leases.begin(postId as PostId, 1);
     const stale = { postId: postId as PostId, attempt: first?.transcode.attempt ?? 0 };
@@ -118,8 +118,8 @@ describe('crashes while transcoding', () => {
       video: { durationSeconds: 1, width: 2, height: 2 },
     } as const;
     expect(await leases.renew(stale)).toBe(false);
-    expect(await finish.publish(stale, rendition)).toBe(false);
-    expect(await finish.fail(stale, 'no')).toBe(false);
+    expect(await content.app.get(PublishPost).execute(stale, rendition)).toBe(false);
+    expect(await content.app.get(FailPost).execute(stale, 'no')).toBe(false);
     expect((await postRow(content, postId))?.state).not.toBe('failed');
   }, 300_000);
 });

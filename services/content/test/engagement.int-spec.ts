@@ -5,9 +5,10 @@ import { newId, type AccountId, type PostId } from '@mate/contracts/ids';
 import type { Person } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
 import { CountGift } from '../src/engagement/count-gift.use-case.js';
-import { FoldLikes } from '../src/engagement/fold-likes.use-case.js';
+import { FoldLeftOverLikes } from '../src/engagement/fold-left-over-likes.use-case.js';
 import { SetReaction } from '../src/engagement/set-reaction.use-case.js';
-import { StartPost } from '../src/media/orders/start-post.use-case.js';
+import { newDraft } from '../src/media/orders/draft.rules.js';
+import { PostRepository } from '../src/posts/post.repository.js';
 import { TransactionRunner } from '@mate/mongo/transaction';
 import { alice, bob, carol, postRow, startContent, type ContentSystem } from './content-system.js';
 
@@ -32,8 +33,10 @@ describe('engagement', () => {
       visibility: 'public',
       ...{ title: 'A clip', description: '', place: '' },
     } as const;
-    const start = content.app.get(StartPost);
-    await content.app.get(TransactionRunner).run((tx) => start.draft({ ...post, tags: [] }, tx));
+    const posts = content.app.get(PostRepository);
+    await content.app
+      .get(TransactionRunner)
+      .run((tx) => posts.insert(newDraft({ ...post, tags: [] }, new Date()), tx));
     await content.db
       .collection<{ _id: string }>('posts')
       .updateOne({ _id: id }, { $set: { state: 'ready', 'media.h264': { '480p': 'k' } } });
@@ -67,12 +70,16 @@ describe('engagement', () => {
     const reactions = content.app.get(SetReaction);
     const people = Array.from({ length: 60 }, () => newId<AccountId>());
     const taps = people.flatMap((person) =>
-      [1, 2, 3, 4].map(() => reactions.like(person, postId, true)),
+      [1, 2, 3, 4].map(() => reactions.execute(person, postId, { kind: 'like', active: true })),
     );
     const results = await Promise.all(taps);
     expect(Math.max(...results)).toBe(60);
     expect((await counts())?.likes).toBe(60);
-    await Promise.all(people.slice(0, 25).map((person) => reactions.like(person, postId, false)));
+    await Promise.all(
+      people
+        .slice(0, 25)
+        .map((person) => reactions.execute(person, postId, { kind: 'like', active: false })),
+    );
     expect((await counts())?.likes).toBe(35);
   });
 
@@ -84,7 +91,7 @@ describe('engagement', () => {
       ...{ active: true, counted: false, pending: true, createTime: new Date() },
     });
     await eventually(async () => expect((await counts())?.likes).toBe(1));
-    await content.app.get(FoldLikes).foldLeftOvers();
+    await content.app.get(FoldLeftOverLikes).execute();
     expect((await counts())?.likes).toBe(1);
   });
 
@@ -214,7 +221,7 @@ describe('engagement', () => {
     await content.db
       .collection<{ _id: string }>('posts')
       .updateOne({ _id: postId }, { $set: { state: 'removed' } });
-    await transactions.run((tx) => gifts.count(postId, alice.accountId, tx));
+    await transactions.run((tx) => gifts.execute(postId, alice.accountId, tx));
     expect((await counts())?.gifts).toBe(0);
   });
 

@@ -6,7 +6,8 @@ import { eventually } from '@mate/testing/wait';
 import { ObjectStorage } from '../src/storage/object-storage.adapter.js';
 import type { PostRecord } from '../src/posts/post.rules.js';
 import { renditionKey, renditionsPrefix } from '../src/media/purge/purge.rules.js';
-import { StartPost } from '../src/media/orders/start-post.use-case.js';
+import { newDraft } from '../src/media/orders/draft.rules.js';
+import { PostRepository } from '../src/posts/post.repository.js';
 import { alice, postRow, startContent, type ContentSystem } from './content-system.js';
 
 const due = { dueTime: new Date(0), isLast: false };
@@ -50,10 +51,10 @@ describe('purge', () => {
     const postId = newId<PostId>();
     const text = { title: 'A clip', description: '', tags: [], place: '' };
     const post = { ...text, postId, authorId: alice.accountId, type: 'short' } as const;
-    const start = content.app.get(StartPost);
+    const posts = content.app.get(PostRepository);
     await content.app
       .get(TransactionRunner)
-      .run((tx) => start.draft({ ...post, visibility: 'public' }, tx));
+      .run((tx) => posts.insert(newDraft({ ...post, visibility: 'public' }, new Date()), tx));
     await put(original(postId).bucket, original(postId).key);
     for (const attempt of [1, 2]) {
       for (const name of ['480p.mp4', 'poster.webp'])

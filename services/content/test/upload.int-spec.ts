@@ -4,7 +4,6 @@ import type { Person } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
 import { ObjectStorage } from '../src/storage/object-storage.adapter.js';
 import type { PostRecord } from '../src/posts/post.rules.js';
-import { JoinParts } from '../src/media/uploads/join-parts.use-case.js';
 import { ReserveUpload } from '../src/media/uploads/reserve-upload.use-case.js';
 import { UploadStorage } from '../src/media/uploads/upload-storage.adapter.js';
 import type { UploadRecord } from '../src/media/uploads/upload.rules.js';
@@ -189,7 +188,7 @@ describe('upload', () => {
   });
 
   it('an upload that a crash left between its row and its draft / is given up with what storage began', async () => {
-    const reserved = await content.app.get(ReserveUpload).reserve(carol.accountId, 10);
+    const reserved = await content.app.get(ReserveUpload).execute(carol.accountId, 10);
     await content.app.get(UploadStorage).begin(reserved, 'video/mp4');
     const object = { bucket: content.config.UPLOAD_BUCKET, key: reserved.key };
     const storage = content.app.get(ObjectStorage);
@@ -206,7 +205,7 @@ describe('upload', () => {
     const rows = content.db.collection<UploadRecord>('uploads');
     const row = await rows.findOne({ _id: upload.uploadId as UploadId });
     if (!row) throw new Error('no upload');
-    await content.app.get(JoinParts).join(row, new Map());
+    await content.app.get(UploadStorage).join(row, new Map());
     const original = { bucket: content.config.UPLOAD_BUCKET, key: row.key };
     const storage = content.app.get(ObjectStorage);
     expect(await storage.sizeOf(original)).toBe(10);
@@ -223,7 +222,7 @@ describe('upload', () => {
 
   it('one upload whose storage answers nothing / keeps no other one from being given up', async () => {
     const rows = content.db.collection<UploadRecord>('uploads');
-    const broken = await content.app.get(ReserveUpload).reserve(carol.accountId, 10);
+    const broken = await content.app.get(ReserveUpload).execute(carol.accountId, 10);
     const storage = content.app.get(UploadStorage);
     const discard = storage.discard.bind(storage);
     const failing = jest

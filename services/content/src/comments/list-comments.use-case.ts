@@ -1,15 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { Comment, ListCommentsResponse } from '@mate/contracts/gen/content';
+import type { ListCommentsResponse } from '@mate/contracts/gen/content';
 import { isId, type CommentId } from '@mate/contracts/ids';
-import { AdmitViewer } from '../visibility/admit-viewer.use-case.js';
+import { AdmitViewer } from '../visibility/admit-viewer.policy.js';
 import { decodeTimeCursor, encodeTimeCursor } from '../presentation/cursor.rules.js';
 import { isTooDeep, sliceOf } from '../presentation/paging.rules.js';
-import { isPersonVisible } from '../visibility/visibility.rules.js';
-import { toAuthorView } from '../presentation/author-view.rules.js';
-import { STRANGERS } from '../people/people.rules.js';
-import { ReadPeople } from '../people/read-people.use-case.js';
+import { CommentPresenter } from './comment.presenter.js';
 import { CommentRepository } from './comment.repository.js';
-import type { CommentRecord } from './comment.rules.js';
 
 export interface CommentsQuery {
   readonly viewerId: string;
@@ -30,11 +26,11 @@ export class ListComments {
   constructor(
     private readonly admit: AdmitViewer,
     private readonly comments: CommentRepository,
-    private readonly people: ReadPeople,
+    private readonly presenter: CommentPresenter,
   ) {}
 
   /** Throws POST_NOT_FOUND, CURSOR_INVALID. */
-  async list(query: CommentsQuery): Promise<ListCommentsResponse> {
+  async execute(query: CommentsQuery): Promise<ListCommentsResponse> {
     const post = await this.admit.toPost(query.viewerId, query.postId);
     if (query.parentId !== '' && !isId(query.parentId)) return EMPTY;
     const parentId = query.parentId === '' ? null : (query.parentId as CommentId);
@@ -50,38 +46,12 @@ export class ListComments {
     const last = rows.at(-1);
     const hasNextPage = found.length > limit;
     return {
-      comments: await this.present(query.viewerId, rows),
+      comments: await this.presenter.present(query.viewerId, rows),
       hasNextPage,
       nextCursor:
         hasNextPage && last
           ? encodeTimeCursor({ timeMs: last.createTime.getTime(), id: last._id })
           : '',
     };
-  }
-
-  /** As RPC carries them. */
-  async present(viewerId: string, rows: readonly CommentRecord[]): Promise<Comment[]> {
-    const authorIds = rows.map((row) => row.authorId);
-    const [cards, relations] = await Promise.all([
-      this.people.cardsOf(authorIds),
-      this.people.relationsOf(viewerId, authorIds),
-    ]);
-    const visible = rows.filter(({ authorId }) =>
-      isPersonVisible({
-        viewerId,
-        authorId,
-        author: cards.get(authorId),
-        relation: relations.get(authorId) ?? STRANGERS,
-      }),
-    );
-    return visible.map((row) => ({
-      commentId: row._id,
-      postId: row.postId,
-      parentId: row.parentId ?? '',
-      author: toAuthorView(row.authorId, cards.get(row.authorId)),
-      text: row.text,
-      createTime: row.createTime.toISOString(),
-      replies: String(row.replies),
-    }));
   }
 }

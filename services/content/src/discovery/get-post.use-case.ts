@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { Post } from '@mate/contracts/gen/content';
-import { AdmitViewer } from '../visibility/admit-viewer.use-case.js';
-import { PresentPosts } from '../presentation/present-posts.use-case.js';
-import { ReadPosts } from '../posts/read-posts.use-case.js';
+import { AdmitViewer } from '../visibility/admit-viewer.policy.js';
+import { PostPresenter } from '../presentation/post.presenter.js';
+import { PostListReader } from '../posts/post-list.reader.js';
 
 /** One post with the ids after and before it in its author's list, as far as the viewer may see them. */
 @Injectable()
 export class GetPost {
   constructor(
     private readonly admit: AdmitViewer,
-    private readonly posts: ReadPosts,
-    private readonly presenter: PresentPosts,
+    private readonly posts: PostListReader,
+    private readonly presenter: PostPresenter,
   ) {}
 
   /** Throws POST_NOT_FOUND for what the viewer may not see. */
-  async get(viewerId: string, postId: string): Promise<Post> {
+  async execute(viewerId: string, postId: string): Promise<Post> {
     const post = await this.admit.toPost(viewerId, postId);
     const kinds = await this.admit.kindsOf(viewerId, post.authorId);
     const [view, neighbours] = await Promise.all([

@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { PostPage } from '@mate/contracts/gen/content';
 import type { AccountId, PostId } from '@mate/contracts/ids';
-import { ReadReactions } from '../engagement/read-reactions.use-case.js';
+import { ReactionReader } from '../engagement/reaction.reader.js';
 import type { ReactionKind, ReactionMark } from '../engagement/reaction.rules.js';
 import { decodeTimeCursor, encodeTimeCursor } from '../presentation/cursor.rules.js';
 import { isTooDeep, sliceOf } from '../presentation/paging.rules.js';
-import { PresentPosts } from '../presentation/present-posts.use-case.js';
+import { PostPresenter } from '../presentation/post.presenter.js';
+import { AdmitViewer } from '../visibility/admit-viewer.policy.js';
 import { isFoundBy, wordsOf, type PostRecord, type PostType } from '../posts/post.rules.js';
-import { ReadPosts } from '../posts/read-posts.use-case.js';
-import type { PageQuery } from '../presentation/page-posts.use-case.js';
+import { PostReader } from '../posts/post.reader.js';
+import type { PageQuery } from '../presentation/post-page.presenter.js';
 
 export interface ReactedPostsQuery extends PageQuery {
   readonly kind: ReactionKind;
@@ -30,13 +31,14 @@ const SCANNED_MAX = 1_000;
 @Injectable()
 export class ListReactedPosts {
   constructor(
-    private readonly reactions: ReadReactions,
-    private readonly posts: ReadPosts,
-    private readonly presenter: PresentPosts,
+    private readonly reactions: ReactionReader,
+    private readonly posts: PostReader,
+    private readonly admit: AdmitViewer,
+    private readonly presenter: PostPresenter,
   ) {}
 
   /** Throws CURSOR_INVALID. */
-  async list(accountId: AccountId, query: ReactedPostsQuery): Promise<PostPage> {
+  async execute(accountId: AccountId, query: ReactedPostsQuery): Promise<PostPage> {
     const before = query.cursor === '' ? undefined : markOf(query.cursor);
     const slice = sliceOf(before ? 1 : query.page, query.limit);
     if (isTooDeep(slice)) return EMPTY;
@@ -48,7 +50,7 @@ export class ListReactedPosts {
         : await this.scan(accountId, { ...query, ...slice, before, words });
     const last = rows.at(-1);
     const posts = rows.flatMap(({ post }) => post ?? []);
-    const visible = await this.presenter.visible(accountId, posts);
+    const visible = await this.admit.filterPosts(accountId, posts);
     return {
       posts: await this.presenter.present(accountId, visible),
       hasNextPage,
@@ -84,7 +86,14 @@ export class ListReactedPosts {
 
   private async rows(accountId: AccountId, list: Reacted): Promise<Row[]> {
     const { kind, type: postType, before, skip, limit } = list;
-    const marks = await this.reactions.page({ accountId, kind, postType, before, skip, limit });
+    const marks = await this.reactions.listMarks({
+      accountId,
+      kind,
+      postType,
+      before,
+      skip,
+      limit,
+    });
     const posts = await this.posts.getMany(marks.map(({ postId }) => postId));
     const byId = new Map(posts.map((post) => [post._id, post]));
     return marks.map((mark) => ({ mark, post: byId.get(mark.postId) }));

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { PostPage } from '@mate/contracts/gen/content';
 import { normalisedTag, placeKeyOf, wordsOf, type PostType } from '../posts/post.rules.js';
-import { ReadPosts } from '../posts/read-posts.use-case.js';
-import { PagePosts, type PageQuery } from '../presentation/page-posts.use-case.js';
+import { PostListReader } from '../posts/post-list.reader.js';
+import { PostPagePresenter, type PageQuery } from '../presentation/post-page.presenter.js';
 
 export interface PostSearch extends PageQuery {
   readonly viewerId: string;
@@ -16,12 +16,12 @@ export interface PostSearch extends PageQuery {
 @Injectable()
 export class QueryPosts {
   constructor(
-    private readonly posts: ReadPosts,
-    private readonly pages: PagePosts,
+    private readonly posts: PostListReader,
+    private readonly pages: PostPagePresenter,
   ) {}
 
   /** Throws CURSOR_INVALID. */
-  query(search: PostSearch): Promise<PostPage> {
+  execute(search: PostSearch): Promise<PostPage> {
     const criteria = {
       type: search.type,
       tag: normalisedTag(search.tag),

@@ -16,6 +16,6 @@ export class CountGiftConsumer implements EventConsumer {
   async handle(event: Envelope, tx: Transaction): Promise<void> {
     if (!matches(event, giftSent) || !event.data.postId) return;
     const { postId, toAccountId } = event.data;
-    await this.gifts.count(postId, toAccountId, tx);
+    await this.gifts.execute(postId, toAccountId, tx);
   }
 }

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { isId, type AccountId, type PostId } from '@mate/contracts/ids';
 import type { Transaction } from '@mate/mongo/transaction';
-import { CountPost } from '../posts/count-post.use-case.js';
+import { PostRepository } from '../posts/post.repository.js';
 
 /** Gifts received on a post. */
 @Injectable()
 export class CountGift {
-  constructor(private readonly counts: CountPost) {}
+  constructor(private readonly posts: PostRepository) {}
 
   /** Counts a gift on the post it names, where its receiver is the author: the giver chose that name. */
-  async count(postId: string, toAccountId: string, tx: Transaction): Promise<void> {
+  async execute(postId: string, toAccountId: string, tx: Transaction): Promise<void> {
     if (!isId(postId) || !isId(toAccountId)) return;
-    await this.counts.addGift(toAccountId as AccountId, postId as PostId, tx);
+    await this.posts.addGift(toAccountId as AccountId, postId as PostId, tx);
   }
 }

@@ -22,20 +22,26 @@ export class EngagementController {
 
   @GrpcMethod('ContentService', 'SetLike')
   async setLike({ actorId, postId, liked }: SetLikeRequest): Promise<SetLikeResponse> {
-    const likes = await this.reactions.like(signedIn(actorId), postId, liked);
+    const likes = await this.reactions.execute(signedIn(actorId), postId, {
+      kind: 'like',
+      active: liked,
+    });
     return { liked, likes: String(likes) };
   }
 
   @GrpcMethod('ContentService', 'SetBookmark')
   async setBookmark(request: SetBookmarkRequest): Promise<SetBookmarkResponse> {
     const { actorId, postId, bookmarked } = request;
-    await this.reactions.bookmark(signedIn(actorId), postId, bookmarked);
+    await this.reactions.execute(signedIn(actorId), postId, {
+      kind: 'bookmark',
+      active: bookmarked,
+    });
     return { bookmarked };
   }
 
   @GrpcMethod('ContentService', 'RecordView')
   async recordView(request: RecordViewRequest): Promise<RecordViewResponse> {
-    await this.views.record(request);
+    await this.views.execute(request);
     return {};
   }
 }

@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { PostId } from '@mate/contracts/ids';
 import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
-import { CountPost } from '../posts/count-post.use-case.js';
+import { PostRepository } from '../posts/post.repository.js';
 import { ReactionRepository } from './reaction.repository.js';
-
-const LEFT_OVER_ROWS = 500;
 
 interface Folding {
   readonly running: Promise<number>;
@@ -22,12 +20,12 @@ export class FoldLikes {
 
   constructor(
     private readonly reactions: ReactionRepository,
-    private readonly counts: CountPost,
+    private readonly posts: PostRepository,
     private readonly transactions: TransactionRunner,
   ) {}
 
   /** Counts every like of the post that was committed before the call; answers its likes. */
-  fold(postId: PostId): Promise<number> {
+  execute(postId: PostId): Promise<number> {
     const current = this.folding.get(postId);
     if (!current) return this.start(postId);
     // The fold under way may have read before the caller's commit; the one after it has not.
@@ -36,12 +34,6 @@ export class FoldLikes {
       () => this.start(postId),
     );
     return current.next;
-  }
-
-  /** Counts what crashed processes left over. */
-  async foldLeftOvers(): Promise<void> {
-    for (const postId of await this.reactions.postsWithUncounted(LEFT_OVER_ROWS))
-      await this.fold(postId);
   }
 
   private start(postId: PostId): Promise<number> {
@@ -58,7 +50,7 @@ export class FoldLikes {
   private run(postId: PostId): Promise<number> {
     const fold = async (tx: Transaction): Promise<number> => {
       const likes = await this.reactions.takeUncounted(postId, tx);
-      const counts = await this.counts.add(postId, { likes }, tx);
+      const counts = await this.posts.addToCounts(postId, { likes }, tx);
       return counts?.likes ?? 0;
     };
     return this.transactions.run(fold, { contended: postId });

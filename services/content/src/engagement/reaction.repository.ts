@@ -1,19 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Collection, Db, Filter } from 'mongodb';
-import type { AccountId, PostId } from '@mate/contracts/ids';
+import type { Collection, Db } from 'mongodb';
+import type { PostId } from '@mate/contracts/ids';
 import { MONGO_DB } from '@mate/messaging/data-module';
 import { collectionOf } from '@mate/mongo/collection';
 import type { Transaction } from '@mate/mongo/transaction';
 import type { PostType } from '../posts/post.rules.js';
 import { reactionsCollection, type ReactionDocument } from './reaction.model.js';
-import {
-  reactionId,
-  type ReactionKey,
-  type ReactionKind,
-  type ReactionMark,
-  type ReactionPage,
-  type ViewerMarks,
-} from './reaction.rules.js';
+import { reactionId, type ReactionKey } from './reaction.rules.js';
 
 const FOLD_ROWS_MAX = 1_000;
 
@@ -45,45 +38,6 @@ export class ReactionRepository {
     return true;
   }
 
-  /** What a viewer did to each of the posts; one query whatever their number. */
-  async marksOf(
-    accountId: AccountId,
-    postIds: readonly PostId[],
-  ): Promise<Map<PostId, ViewerMarks>> {
-    const ids = postIds.flatMap((postId) => [
-      reactionId({ accountId, postId, kind: 'like' }),
-      reactionId({ accountId, postId, kind: 'bookmark' }),
-    ]);
-    const rows = await this.reactions
-      .find(
-        { _id: { $in: ids }, active: true },
-        { projection: { postId: 1, kind: 1 }, limit: ids.length },
-      )
-      .toArray();
-    const marks = new Map<PostId, ViewerMarks>();
-    for (const { postId, kind } of rows) {
-      const before = marks.get(postId) ?? { liked: false, bookmarked: false };
-      marks.set(postId, {
-        liked: before.liked || kind === 'like',
-        bookmarked: before.bookmarked || kind === 'bookmark',
-      });
-    }
-    return marks;
-  }
-
-  /** Posts that an account liked or bookmarked, the newest reaction first. */
-  page({ accountId, kind, postType, before, skip, limit }: ReactionPage): Promise<ReactionMark[]> {
-    return this.reactions
-      .find(
-        { accountId, kind, postType, active: true, ...olderThan(accountId, kind, before) },
-        { projection: { _id: 0, postId: 1, createTime: 1 } },
-      )
-      .sort({ createTime: -1, _id: -1 })
-      .skip(skip)
-      .limit(limit)
-      .toArray();
-  }
-
   /** Marks uncounted likes of a post as counted and answers by how much its counter has to change. */
   async takeUncounted(postId: PostId, tx: Transaction): Promise<number> {
     const rows = await this.reactions
@@ -101,22 +55,11 @@ export class ReactionRepository {
   }
 
   /** Posts with likes that a crashed process did not count. */
-  async postsWithUncounted(limit: number): Promise<PostId[]> {
+  async findPostsWithUncounted(limit: number): Promise<PostId[]> {
     const rows = await this.reactions
       .find({ pending: true, kind: 'like' }, { projection: { postId: 1 } })
       .limit(limit)
       .toArray();
     return [...new Set(rows.map((row) => row.postId))];
   }
-}
-
-function olderThan(
-  accountId: AccountId,
-  kind: ReactionKind,
-  before: ReactionMark | undefined,
-): Filter<ReactionDocument> {
-  if (!before) return {};
-  const { postId, createTime } = before;
-  const _id = { $lt: reactionId({ accountId, postId, kind }) };
-  return { $or: [{ createTime: { $lt: createTime } }, { createTime, _id }] };
 }

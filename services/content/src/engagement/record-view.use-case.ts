@@ -2,10 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import type { PostId } from '@mate/contracts/ids';
 import { CONTENT_CONFIG, type ContentConfig } from '../content.config.js';
-import { AdmitViewer } from '../visibility/admit-viewer.use-case.js';
+import { AdmitViewer } from '../visibility/admit-viewer.policy.js';
 import { CACHE_REDIS } from '../storage/redis-connections.js';
-import { FoldViews } from './fold-views.use-case.js';
-import { SeenPosts } from './seen-posts.use-case.js';
+import { ViewQueue } from './view.queue.js';
+import { SeenPostsReader } from './seen-posts.reader.js';
 import { isCountedView, watcherOf, type View } from './view.rules.js';
 
 const SAME_WATCHER_SECONDS = 30 * 60;
@@ -16,18 +16,18 @@ export class RecordView {
   constructor(
     private readonly admit: AdmitViewer,
     @Inject(CACHE_REDIS) private readonly redis: Redis,
-    private readonly views: FoldViews,
-    private readonly seen: SeenPosts,
+    private readonly views: ViewQueue,
+    private readonly seen: SeenPostsReader,
     @Inject(CONTENT_CONFIG) private readonly config: ContentConfig,
   ) {}
 
   /** Throws POST_NOT_FOUND for what the caller may not see; a view that cannot be counted is no error. */
-  async record(view: View): Promise<void> {
+  async execute(view: View): Promise<void> {
     const { _id: postId, state } = await this.admit.toPost(view.viewerId, view.postId);
     const watcher = watcherOf(view);
     if (!watcher || state !== 'ready' || !isCountedView(view)) return;
     const isVisitor = view.viewerId === '';
-    if (!isVisitor) await this.seen.add(view.viewerId, postId);
+    if (!isVisitor) await this.seen.remember(view.viewerId, postId);
     if (!(await this.isFirst(watcher, postId))) return;
     if (isVisitor && !(await this.isWithinNetwork(view.network, postId))) return;
     this.views.add(postId);

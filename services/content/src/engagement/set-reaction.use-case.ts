@@ -4,7 +4,7 @@ import type { AccountId } from '@mate/contracts/ids';
 import { Outbox } from '@mate/messaging/outbox';
 import { isDuplicateKey } from '@mate/mongo/collection';
 import { TransactionRunner } from '@mate/mongo/transaction';
-import { AdmitViewer } from '../visibility/admit-viewer.use-case.js';
+import { AdmitViewer } from '../visibility/admit-viewer.policy.js';
 import type { PostRecord } from '../posts/post.rules.js';
 import { FoldLikes } from './fold-likes.use-case.js';
 import { ReactionRepository } from './reaction.repository.js';
@@ -14,6 +14,11 @@ const KINDS = {
   like: { on: 'liked', off: 'unliked' },
   bookmark: { on: 'bookmarked', off: 'unbookmarked' },
 } as const;
+
+export interface Reaction {
+  readonly kind: ReactionKind;
+  readonly active: boolean;
+}
 
 /** Likes and bookmarks. Repeating one is harmless; two at once count once. */
 @Injectable()
@@ -26,24 +31,14 @@ export class SetReaction {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Sets the like and answers the post's likes, this one included. Throws POST_NOT_FOUND. */
-  async like(actorId: AccountId, postId: string, liked: boolean): Promise<number> {
+  /** Sets the reaction and answers the post's likes, this one included. Throws POST_NOT_FOUND. */
+  async execute(actorId: AccountId, postId: string, reaction: Reaction): Promise<number> {
     const post = await this.admit.toPost(actorId, postId);
-    await this.set(actorId, post, { kind: 'like', active: liked });
-    return this.likes.fold(post._id);
+    await this.set(actorId, post, reaction);
+    return reaction.kind === 'like' ? this.likes.execute(post._id) : post.counts.likes;
   }
 
-  /** Sets the bookmark. Throws POST_NOT_FOUND. */
-  async bookmark(actorId: AccountId, postId: string, bookmarked: boolean): Promise<void> {
-    const post = await this.admit.toPost(actorId, postId);
-    await this.set(actorId, post, { kind: 'bookmark', active: bookmarked });
-  }
-
-  private async set(
-    accountId: AccountId,
-    post: PostRecord,
-    reaction: { kind: ReactionKind; active: boolean },
-  ): Promise<void> {
+  private async set(accountId: AccountId, post: PostRecord, reaction: Reaction): Promise<void> {
     const { _id: postId, authorId, type } = post;
     const kind = KINDS[reaction.kind][reaction.active ? 'on' : 'off'];
     try {

@@ -21,14 +21,18 @@ export class FeedController {
 
   @GrpcMethod('ContentService', 'GetHomeFeed')
   async getHomeFeed(request: GetHomeFeedRequest): Promise<GetHomeFeedResponse> {
-    return { page: await this.home.get({ ...request, type: typeFromWire(request.type) }) };
+    return { page: await this.home.execute({ ...request, type: typeFromWire(request.type) }) };
   }
 
   @GrpcMethod('ContentService', 'GetFollowingFeed')
   async getFollowingFeed(request: GetFollowingFeedRequest): Promise<GetFollowingFeedResponse> {
     const viewerId = signedIn(request.viewerId);
     return {
-      page: await this.following.get({ ...request, viewerId, type: typeFromWire(request.type) }),
+      page: await this.following.execute({
+        ...request,
+        viewerId,
+        type: typeFromWire(request.type),
+      }),
     };
   }
 }

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { PostPage } from '@mate/contracts/gen/content';
 import type { AccountId, PostId } from '@mate/contracts/ids';
-import { ReadPeople } from '../people/read-people.use-case.js';
+import { PeopleReader } from '../people/people.reader.js';
 import type { PostRecord, PostType } from '../posts/post.rules.js';
-import { ReadPosts } from '../posts/read-posts.use-case.js';
+import { PostListReader } from '../posts/post-list.reader.js';
+import { AdmitViewer } from '../visibility/admit-viewer.policy.js';
 import { decodeTimeCursor, encodeTimeCursor } from '../presentation/cursor.rules.js';
 import { isTooDeep, sliceOf } from '../presentation/paging.rules.js';
-import { PresentPosts } from '../presentation/present-posts.use-case.js';
+import { PostPresenter } from '../presentation/post.presenter.js';
 
 export interface FollowingFeedQuery {
   readonly viewerId: AccountId;
@@ -21,12 +22,14 @@ export interface FollowingFeedQuery {
 @Injectable()
 export class GetFollowingFeed {
   constructor(
-    private readonly people: ReadPeople,
-    private readonly posts: ReadPosts,
-    private readonly presenter: PresentPosts,
+    private readonly people: PeopleReader,
+    private readonly posts: PostListReader,
+    private readonly admit: AdmitViewer,
+    private readonly presenter: PostPresenter,
   ) {}
 
-  async get(query: FollowingFeedQuery): Promise<PostPage> {
+  /** Throws CURSOR_INVALID. */
+  async execute(query: FollowingFeedQuery): Promise<PostPage> {
     const { viewerId, type } = query;
     const from = query.cursor === '' ? {} : positionOf(query.cursor);
     const { skip, limit } = sliceOf(query.cursor === '' ? query.page : 1, query.limit);
@@ -40,7 +43,7 @@ export class GetFollowingFeed {
     const rows = found.slice(0, limit);
     const hasNextPage = found.length > limit;
     const last = rows.at(-1);
-    const visible = await this.presenter.visible(viewerId, rows);
+    const visible = await this.admit.filterPosts(viewerId, rows);
     return {
       posts: await this.presenter.present(viewerId, visible),
       hasNextPage,

@@ -1,18 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { PostPage } from '@mate/contracts/gen/content';
 import type { PostId } from '@mate/contracts/ids';
-import { SeenPosts } from '../engagement/seen-posts.use-case.js';
+import { SeenPostsReader } from '../engagement/seen-posts.reader.js';
 import type { PostRecord, PostType } from '../posts/post.rules.js';
-import { ReadPosts } from '../posts/read-posts.use-case.js';
+import { PostListReader } from '../posts/post-list.reader.js';
 import {
   decodeHomeCursor,
   encodeHomeCursor,
   type HomeCursor,
 } from '../presentation/cursor.rules.js';
-import { HomeCandidates } from './home-candidates.use-case.js';
+import { AdmitViewer } from '../visibility/admit-viewer.policy.js';
+import { HomeCandidatesReader } from './home-candidates.reader.js';
 import { homeOrder } from './home-order.rules.js';
 import { boundedLimit, isTooDeep, sliceOf } from '../presentation/paging.rules.js';
-import { PresentPosts } from '../presentation/present-posts.use-case.js';
+import { PostPresenter } from '../presentation/post.presenter.js';
 
 export interface HomeFeedQuery {
   readonly viewerId: string;
@@ -38,13 +39,15 @@ const BATCHES_MAX = 8;
 @Injectable()
 export class GetHomeFeed {
   constructor(
-    private readonly candidates: HomeCandidates,
-    private readonly posts: ReadPosts,
-    private readonly seen: SeenPosts,
-    private readonly presenter: PresentPosts,
+    private readonly candidates: HomeCandidatesReader,
+    private readonly posts: PostListReader,
+    private readonly seen: SeenPostsReader,
+    private readonly admit: AdmitViewer,
+    private readonly presenter: PostPresenter,
   ) {}
 
-  async get(query: HomeFeedQuery): Promise<PostPage> {
+  /** Throws CURSOR_INVALID. */
+  async execute(query: HomeFeedQuery): Promise<PostPage> {
     const limit = boundedLimit(query.limit);
     const cursor = query.cursor === '' ? undefined : decodeHomeCursor(query.cursor);
     const anchorMs = cursor?.anchorMs ?? Date.now();
@@ -80,8 +83,8 @@ export class GetHomeFeed {
   ): Promise<Row[]> {
     const { viewerId, type, cursor, anchorMs } = query;
     const [{ ranked, oldest }, seen] = await Promise.all([
-      this.candidates.of(type),
-      this.seen.of(viewerId),
+      this.candidates.listCandidates(type),
+      this.seen.listSeen(viewerId),
     ]);
     const order = homeOrder(ranked, { seen, anchorMs, cursor });
     const rows: Row[] = [];
@@ -89,7 +92,7 @@ export class GetHomeFeed {
       const batch = take(order, wanted - rows.length);
       if (batch.length === 0) break;
       const posts = batch.map(({ candidate }) => candidate.post);
-      const visible = new Set(await this.presenter.visible(viewerId, posts));
+      const visible = new Set(await this.admit.filterPosts(viewerId, posts));
       for (const { candidate, phase } of batch) {
         if (visible.has(candidate.post))
           rows.push({ post: candidate.post, phase, rank: candidate.score });
@@ -110,7 +113,7 @@ export class GetHomeFeed {
     for (let batch = 0; batch < BATCHES_MAX && from && rows.length < wanted; batch += 1) {
       const limit = wanted - rows.length;
       const posts = await this.posts.publicPosts(query.type, from, { skip: 0, limit });
-      for (const post of await this.presenter.visible(query.viewerId, posts)) {
+      for (const post of await this.admit.filterPosts(query.viewerId, posts)) {
         rows.push({ post, phase: 'older', rank: post.publishTime.getTime() });
       }
       const last: PostRecord | undefined = posts.length === limit ? posts.at(-1) : undefined;

@@ -4,7 +4,7 @@ import type { AccountId } from '@mate/contracts/ids';
 import { onCommitted, type Transaction } from '@mate/mongo/transaction';
 import { AuthorRepository } from './author.repository.js';
 import type { AccountStatus } from './people.rules.js';
-import { ReadPeople } from './read-people.use-case.js';
+import { PeopleReader } from './people.reader.js';
 import { RelationRepository, type RelationChange } from './relation.repository.js';
 
 /** Keeps the read models of accounts and relations: the visibility facts of every list. */
@@ -13,7 +13,7 @@ export class RememberPeople {
   constructor(
     private readonly authors: AuthorRepository,
     private readonly relations: RelationRepository,
-    private readonly people: ReadPeople,
+    private readonly people: PeopleReader,
   ) {}
 
   async card({ accountId, version, ...card }: AccountCard, tx: Transaction): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Fence, LeaseTranscode } from '../media/orders/lease-transcode.use-case.js';
+import type { Fence, TranscodeOrders } from '../media/orders/transcode-orders.queue.js';
 
 const RENEW_MS = 4_000;
 
@@ -8,7 +8,7 @@ export interface HeldLease extends Disposable {
 }
 
 /** Renews the lease until it is disposed of. A database that does not answer is no loss: the fence decides. */
-export function holdLease(leases: LeaseTranscode, fence: Fence): HeldLease {
+export function holdLease(leases: TranscodeOrders, fence: Fence): HeldLease {
   const loss = new AbortController();
   const timer = setInterval(() => {
     leases.renew(fence).then(

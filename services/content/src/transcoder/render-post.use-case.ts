@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
-import { STORE_CONFIG, type ContentStoreConfig } from '../content.config.js';
 import { ObjectStorage } from '../storage/object-storage.adapter.js';
-import { FinishPost } from '../media/orders/finish-post.use-case.js';
-import type { Fence } from '../media/orders/lease-transcode.use-case.js';
+import { PublishPost } from '../media/orders/publish-post.use-case.js';
+import { TranscodeOrders, type Fence } from '../media/orders/transcode-orders.queue.js';
 import type { PostRecord } from '../posts/post.rules.js';
 import { renditionKey } from '../media/purge/purge.rules.js';
 import { TRANSCODER_CONFIG, type TranscoderConfig } from './transcoder.config.js';
@@ -11,7 +10,8 @@ import type { Source } from './ffmpeg/ffmpeg-arguments.rules.js';
 import { FfmpegAdapter, fileOf, type MediaJob } from './ffmpeg/ffmpeg.adapter.js';
 import { planLadder, type Rendition } from './ffmpeg/ladder.rules.js';
 import { MediaRefused } from './ffmpeg/media-refused.js';
-import { isTooLong, refusalOf, refusals } from './ffmpeg/probe.rules.js';
+import { refusals } from '../media/orders/refusals.rules.js';
+import { isTooLong, refusalOf } from './ffmpeg/probe.rules.js';
 import type { Percents } from '../media/progress/progress.rules.js';
 import { ReportProgress } from '../media/progress/report-progress.use-case.js';
 
@@ -47,14 +47,14 @@ export class RenderPost {
   constructor(
     private readonly storage: ObjectStorage,
     private readonly ffmpeg: FfmpegAdapter,
-    private readonly finish: FinishPost,
+    private readonly orders: TranscodeOrders,
+    private readonly publication: PublishPost,
     private readonly progress: ReportProgress,
-    @Inject(STORE_CONFIG) private readonly store: ContentStoreConfig,
     @Inject(TRANSCODER_CONFIG) private readonly config: TranscoderConfig,
   ) {}
 
   /** Throws MediaRefused (the file), Superseded, or an Error worth another try. */
-  async render(job: RenderJob): Promise<void> {
+  async execute(job: RenderJob): Promise<void> {
     const source = await this.openSource(job);
     const ladder = planLadder(source.probe);
     const stored = job.post.media.h264;
@@ -69,18 +69,13 @@ export class RenderPost {
     } else {
       await this.addOthers(job, { source, renditions: missing, percents });
     }
-    if (!(await this.finish.complete(job.fence))) throw new Superseded();
-    await this.progress.changed(job.post._id, percents);
-  }
-
-  /** Wakes watchers after a failure was stored. */
-  tellFailure(fence: Fence): Promise<void> {
-    return this.progress.changed(fence.postId, {});
+    if (!(await this.orders.complete(job.fence))) throw new Superseded();
+    await this.progress.execute(job.post._id, percents, { always: true });
   }
 
   private async openSource(job: RenderJob): Promise<Source> {
     const { post, file, media } = job;
-    const original = { bucket: this.store.UPLOAD_BUCKET, key: post.original?.key ?? '' };
+    const original = { bucket: this.config.UPLOAD_BUCKET, key: post.original?.key ?? '' };
     const sizeBytes = await this.storage.download(original, file, media.signal);
     if (sizeBytes !== post.original?.sizeBytes) throw new MediaRefused(refusals.damaged);
     const container = await this.ffmpeg.sniff(file);
@@ -111,7 +106,7 @@ export class RenderPost {
     if (isTooLong(seconds, job.post.type, this.limits())) {
       throw new MediaRefused(refusals.tooLong[job.post.type]);
     }
-    const isPublished = await this.finish.publish(job.fence, {
+    const isPublished = await this.publication.execute(job.fence, {
       rung: rendition.rung,
       key: await this.putRendition(job, rendition),
       thumbnailKey: poster.key,
@@ -131,7 +126,7 @@ export class RenderPost {
     await this.encode(job, what);
     for (const rendition of what.renditions) {
       const key = await this.putRendition(job, rendition);
-      if (!(await this.finish.addRendition(job.fence, rendition.rung, key))) throw new Superseded();
+      if (!(await this.orders.addRendition(job.fence, rendition.rung, key))) throw new Superseded();
     }
     await this.tellDone(job, what.renditions, what.percents);
   }
@@ -141,7 +136,7 @@ export class RenderPost {
     return this.ffmpeg.encode(job.media, what, (seconds) => {
       const percent = Math.min(99, (seconds / total) * 100);
       for (const { rung } of what.renditions) what.percents[rung] = percent;
-      this.progress.percents(job.post._id, what.percents);
+      void this.progress.execute(job.post._id, what.percents);
     });
   }
 
@@ -151,7 +146,7 @@ export class RenderPost {
     percents: Percents,
   ): Promise<void> {
     for (const { rung } of renditions) percents[rung] = 100;
-    await this.progress.changed(job.post._id, percents);
+    await this.progress.execute(job.post._id, percents, { always: true });
   }
 
   private putRendition(job: RenderJob, rendition: Rendition): Promise<string> {
@@ -165,7 +160,7 @@ export class RenderPost {
   ): Promise<string> {
     const key = renditionKey(job.fence.postId, job.fence.attempt, object.name);
     await this.storage.uploadFile(
-      { bucket: this.store.MEDIA_BUCKET, key },
+      { bucket: this.config.MEDIA_BUCKET, key },
       { path: object.file, contentType: object.contentType },
       job.media.signal,
     );

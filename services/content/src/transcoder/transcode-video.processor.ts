@@ -3,7 +3,7 @@ import { DelayedError, Worker, type Job } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Logger } from '@mate/service-kit/logger';
 import { QUEUE_REDIS } from '../storage/redis-connections.js';
-import { LOGGER } from '../service-tokens.js';
+import { LOGGER } from '../content.tokens.js';
 import { TRANSCODER_CONFIG, type TranscoderConfig } from './transcoder.config.js';
 import { TRANSCODE_QUEUE, transcodeVideoJob } from '../media/orders/transcode-video.job.js';
 import { TranscodeVideo } from './transcode-video.use-case.js';
@@ -48,7 +48,10 @@ export class TranscodeVideoProcessor implements BeforeApplicationShutdown {
   private async handle(job: Job, token: string | undefined): Promise<void> {
     const order = transcodeVideoJob.parse(job.data);
     const isLastTry = job.attemptsMade + 1 >= (job.opts.attempts ?? 1);
-    const outcome = await this.transcode.run(order, { isLastTry, signal: this.stopping.signal });
+    const outcome = await this.transcode.execute(order, {
+      isLastTry,
+      signal: this.stopping.signal,
+    });
     this.logger.info({ event: 'transcode.ended', postId: order.postId, outcome });
     if (outcome === 'interrupted' || outcome === 'postponed') {
       await job.moveToDelayed(Date.now() + (outcome === 'postponed' ? POSTPONED_MS : 0), token);

@@ -1,15 +1,16 @@
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from '@mate/service-kit/logger';
-import { FinishPost } from '../media/orders/finish-post.use-case.js';
-import { LeaseTranscode, type Fence } from '../media/orders/lease-transcode.use-case.js';
+import { FailPost } from '../media/orders/fail-post.use-case.js';
+import { TranscodeOrders, type Fence } from '../media/orders/transcode-orders.queue.js';
 import type { PostRecord } from '../posts/post.rules.js';
-import { LOGGER } from '../service-tokens.js';
+import { LOGGER } from '../content.tokens.js';
 import { TRANSCODER_CONFIG, type TranscoderConfig } from './transcoder.config.js';
 import { holdLease } from './hold-lease.js';
-import { clearScratch, freeBytes, openJobFolder } from './job-folder.js';
+import { freeBytes, openJobFolder } from './job-folder.js';
+import { ReportProgress } from '../media/progress/report-progress.use-case.js';
 import { MediaRefused } from './ffmpeg/media-refused.js';
-import { refusals } from './ffmpeg/probe.rules.js';
+import { refusals } from '../media/orders/refusals.rules.js';
 import { RenderPost, Superseded } from './render-post.use-case.js';
 import type { TranscodeVideoJob } from '../media/orders/transcode-video.job.js';
 
@@ -27,27 +28,23 @@ const DISK_RESERVE_BYTES = 256 * 1024 * 1024;
 @Injectable()
 export class TranscodeVideo {
   constructor(
-    private readonly leases: LeaseTranscode,
+    private readonly orders: TranscodeOrders,
     private readonly render: RenderPost,
-    private readonly finish: FinishPost,
+    private readonly fail: FailPost,
+    private readonly progress: ReportProgress,
     @Inject(TRANSCODER_CONFIG) private readonly config: TranscoderConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Removes what crashed workers of this machine left on the disk. */
-  clearLeftovers(): Promise<void> {
-    return clearScratch(this.config.SCRATCH_DIR);
-  }
-
   /** Throws for trouble that is worth another try; on the last try that trouble fails the post. */
-  async run(
+  async execute(
     order: TranscodeVideoJob,
     how: { isLastTry: boolean; signal: AbortSignal },
   ): Promise<TranscodeOutcome> {
-    const post = await this.leases.begin(order.postId, order.version);
+    const post = await this.orders.begin(order.postId, order.version);
     if (!post?.original) return 'skipped';
     const fence = { postId: post._id, attempt: post.transcode.attempt };
-    using lease = holdLease(this.leases, fence);
+    using lease = holdLease(this.orders, fence);
     const signal = AbortSignal.any([how.signal, lease.lost]);
     try {
       return await this.transcode(post, fence, signal);
@@ -73,7 +70,7 @@ export class TranscodeVideo {
       this.logger.warn({ event: 'transcode.no_disk', postId: post._id, neededBytes });
       return 'postponed';
     }
-    await this.render.render({
+    await this.render.execute({
       post,
       fence,
       file: join(folder.path, 'original'),
@@ -89,7 +86,7 @@ export class TranscodeVideo {
   }
 
   private async giveUp(fence: Fence, reason: string): Promise<void> {
-    await this.finish.fail(fence, reason);
-    await this.render.tellFailure(fence);
+    await this.fail.execute(fence, reason);
+    await this.progress.execute(fence.postId, {}, { always: true });
   }
 }

@@ -17,17 +17,14 @@ export class ReportProgress {
     @Inject(STORE_CONFIG) private readonly config: ContentStoreConfig,
   ) {}
 
-  /** A few times a second at most; more are dropped. */
-  percents(postId: string, percents: Percents): void {
+  /** Never fails. Without `always` it tells a few times a second at most, and drops the rest. */
+  async execute(postId: string, percents: Percents, how?: { always: boolean }): Promise<void> {
     const now = Date.now();
-    if (now - this.lastMs < EVERY_MS) return;
-    this.lastMs = now;
-    void this.send(postId, percents);
-  }
-
-  /** The post's record changed. */
-  changed(postId: string, percents: Percents): Promise<void> {
-    return this.send(postId, percents);
+    if (!how?.always) {
+      if (now - this.lastMs < EVERY_MS) return;
+      this.lastMs = now;
+    }
+    await this.send(postId, percents);
   }
 
   private async send(postId: string, percents: Percents): Promise<void> {

@@ -8,7 +8,7 @@ import type {
   WatchProgressResponse,
 } from '@mate/contracts/gen/content';
 import { signedIn } from '../../caller.js';
-import { PresentPosts } from '../../presentation/present-posts.use-case.js';
+import { PostPresenter } from '../../presentation/post.presenter.js';
 import { RetryTranscode } from '../orders/retry-transcode.use-case.js';
 import { WatchProgress } from './watch-progress.use-case.js';
 
@@ -18,13 +18,13 @@ export class TranscodingController {
   constructor(
     private readonly progress: WatchProgress,
     private readonly retry: RetryTranscode,
-    private readonly presenter: PresentPosts,
+    private readonly presenter: PostPresenter,
   ) {}
 
   @GrpcMethod('ContentService', 'RetryTranscode')
   async retryTranscode(request: RetryTranscodeRequest): Promise<RetryTranscodeResponse> {
     const actorId = signedIn(request.actorId);
-    const post = await this.retry.retry(actorId, request.postId);
+    const post = await this.retry.execute(actorId, request.postId);
     return { post: await this.presenter.presentOne(actorId, post) };
   }
 
@@ -34,7 +34,7 @@ export class TranscodingController {
     return new Observable((subscriber) => {
       const leaving = new AbortController();
       const tell = async (): Promise<void> => {
-        const news = this.progress.watch(actorId, request.postId, leaving.signal);
+        const news = this.progress.execute(actorId, request.postId, leaving.signal);
         for await (const progress of news) subscriber.next(progress);
       };
       tell().then(

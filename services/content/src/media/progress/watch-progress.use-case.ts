@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis';
 import type { WatchProgressResponse } from '@mate/contracts/gen/content';
 import type { AccountId } from '@mate/contracts/ids';
 import type { PostRecord } from '../../posts/post.rules.js';
-import { ReadPosts } from '../../posts/read-posts.use-case.js';
+import { PostReader } from '../../posts/post.reader.js';
 import { CACHE_REDIS } from '../../storage/redis-connections.js';
 import { ProgressSignals } from './progress-signals.js';
 import {
@@ -21,13 +21,13 @@ const LOOK_AGAIN_MS = 1_500;
 @Injectable()
 export class WatchProgress {
   constructor(
-    private readonly posts: ReadPosts,
+    private readonly posts: PostReader,
     private readonly signals: ProgressSignals,
     @Inject(CACHE_REDIS) private readonly redis: Redis,
   ) {}
 
   /** For the author. Throws POST_NOT_FOUND, also when the post is removed meanwhile. */
-  async *watch(
+  async *execute(
     actorId: AccountId,
     postId: string,
     signal: AbortSignal,

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from '@mate/service-kit/logger';
 import { CONTENT_CONFIG, type ContentConfig } from '../../content.config.js';
 import { ObjectStorage } from '../../storage/object-storage.adapter.js';
-import { LOGGER } from '../../service-tokens.js';
+import { LOGGER } from '../../content.tokens.js';
 import { PostPurgeRepository } from './post-purge.repository.js';
 import { originalKeyOf, type PostRecord } from '../../posts/post.rules.js';
 import { isUnused, nextPurge, purgeScope, renditionsPrefix } from './purge.rules.js';
@@ -25,7 +25,7 @@ export class PurgePosts {
   ) {}
 
   /** One batch of what is due. Trouble with one post postpones that one only. */
-  async purge(): Promise<void> {
+  async execute(): Promise<void> {
     for (const post of await this.posts.findDue(new Date(), PER_SWEEP_MAX)) {
       try {
         await this.purgeOne(post);

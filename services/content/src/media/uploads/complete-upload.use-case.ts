@@ -1,12 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
+import { postFailed, uploadCompleted } from '@mate/contracts/events';
 import { isId, type AccountId, type UploadId } from '@mate/contracts/ids';
+import { Outbox } from '@mate/messaging/outbox';
+import { TransactionRunner } from '@mate/mongo/transaction';
+import { PostRepository } from '../../posts/post.repository.js';
 import type { PostRecord } from '../../posts/post.rules.js';
-import { ReadPosts } from '../../posts/read-posts.use-case.js';
-import { JoinParts } from './join-parts.use-case.js';
-import { OrderTranscode } from './order-transcode.use-case.js';
+import { transition } from '../../posts/post.states.js';
+import { nextOrder } from '../orders/draft.rules.js';
+import { refusals } from '../orders/refusals.rules.js';
+import { TranscodeQueue } from '../orders/transcode.queue.js';
+import { purgeOfFailed } from '../purge/purge.rules.js';
+import { UploadStorage } from './upload-storage.adapter.js';
 import { UploadRepository } from './upload.repository.js';
 import type { UploadRecord } from './upload.rules.js';
+
+const NO_ORDER = { version: 0, attempt: 0 };
 
 /** The file has arrived: join, look at its first bytes, order the transcode. Calling it again changes nothing. */
 @Injectable()
@@ -16,13 +25,15 @@ export class CompleteUpload {
 
   constructor(
     private readonly uploads: UploadRepository,
-    private readonly join: JoinParts,
-    private readonly posts: ReadPosts,
-    private readonly order: OrderTranscode,
+    private readonly storage: UploadStorage,
+    private readonly posts: PostRepository,
+    private readonly queue: TranscodeQueue,
+    private readonly transactions: TransactionRunner,
+    private readonly outbox: Outbox,
   ) {}
 
   /** Throws UPLOAD_NOT_FOUND, UPLOAD_EXPIRED, UPLOAD_INCOMPLETE, UPLOAD_TYPE_UNSUPPORTED. */
-  async complete(
+  async execute(
     accountId: AccountId,
     uploadId: string,
     etags: ReadonlyMap<number, string>,
@@ -34,17 +45,57 @@ export class CompleteUpload {
     if (upload.state === 'expired') throw new AppError('UPLOAD_EXPIRED');
     if (upload.state === 'refused') throw new AppError('UPLOAD_TYPE_UNSUPPORTED');
     if (upload.state === 'open') await this.completeOnce(upload, etags);
-    return this.posts.getOwn(accountId, upload.postId);
+    const post = await this.posts.findForAuthor(accountId, upload.postId);
+    if (!post || post.state === 'removed') throw new AppError('POST_NOT_FOUND');
+    return post;
   }
 
   private completeOnce(upload: UploadRecord, etags: ReadonlyMap<number, string>): Promise<void> {
     const running = this.completing.get(upload._id);
     if (running) return running;
-    const completing = this.join
-      .join(upload, etags)
-      .then(() => this.order.orderFor(upload))
-      .finally(() => this.completing.delete(upload._id));
+    const completing = this.complete(upload, etags).finally(() =>
+      this.completing.delete(upload._id),
+    );
     this.completing.set(upload._id, completing);
     return completing;
+  }
+
+  private async complete(upload: UploadRecord, etags: ReadonlyMap<number, string>): Promise<void> {
+    await this.storage.join(upload, etags);
+    if (await this.storage.isVideo(upload)) return this.order(upload);
+    await this.refuse(upload);
+    await this.storage.remove(upload);
+    throw new AppError('UPLOAD_TYPE_UNSUPPORTED');
+  }
+
+  private async order({ _id, key, sizeBytes, postId }: UploadRecord): Promise<void> {
+    const post = await this.transactions.run(async (tx) => {
+      if (!(await this.uploads.end(_id, 'done', tx))) return null;
+      const changes = {
+        original: { key, sizeBytes },
+        transcode: nextOrder(NO_ORDER, new Date()),
+      };
+      const moved = await this.posts.move(postId, transition('draft', 'processing'), {
+        changes,
+        tx,
+      });
+      if (!moved) return null;
+      const { authorId, type } = moved;
+      await this.outbox.add(uploadCompleted, { postId, authorId, type, sizeBytes }, tx);
+      return moved;
+    });
+    if (post) await this.queue.enqueue({ postId, version: post.transcode.version });
+  }
+
+  private async refuse({ _id, postId }: UploadRecord): Promise<void> {
+    await this.transactions.run(async (tx) => {
+      if (!(await this.uploads.end(_id, 'refused', tx))) return;
+      const reason = refusals.unreadable;
+      const changes = { failureReason: reason, purge: purgeOfFailed(new Date()) };
+      const post = await this.posts.move(postId, transition('draft', 'failed'), { changes, tx });
+      if (!post) return;
+      const { authorId, type } = post;
+      await this.outbox.add(postFailed, { postId, authorId, type, reason }, tx);
+    });
   }
 }

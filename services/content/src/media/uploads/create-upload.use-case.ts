@@ -10,7 +10,8 @@ import {
   type PostType,
   type Visibility,
 } from '../../posts/post.rules.js';
-import { StartPost } from '../orders/start-post.use-case.js';
+import { PostRepository } from '../../posts/post.repository.js';
+import { newDraft } from '../orders/draft.rules.js';
 import { ReserveUpload } from './reserve-upload.use-case.js';
 import { UploadStorage } from './upload-storage.adapter.js';
 import { UploadRepository } from './upload.repository.js';
@@ -30,18 +31,18 @@ export class CreateUpload {
     private readonly reservation: ReserveUpload,
     private readonly uploads: UploadRepository,
     private readonly storage: UploadStorage,
-    private readonly start: StartPost,
+    private readonly posts: PostRepository,
     private readonly transactions: TransactionRunner,
     @Inject(CONTENT_CONFIG) private readonly config: ContentConfig,
   ) {}
 
   /** Throws INVALID_REQUEST, UPLOAD_TYPE_UNSUPPORTED, UPLOAD_TOO_LARGE, UPLOAD_LIMIT, STORAGE_UNAVAILABLE. */
-  async create(accountId: AccountId, input: NewUpload): Promise<CreateUploadResponse> {
+  async execute(accountId: AccountId, input: NewUpload): Promise<CreateUploadResponse> {
     const { type, visibility } = input;
     const text = { ...emptyText, ...checkedText(textOf(input)) };
     const bytesMax = type === 'short' ? this.config.SHORT_BYTES_MAX : this.config.VIDEO_BYTES_MAX;
     const sizeBytes = checkedFile(input, bytesMax);
-    const reserved = await this.reservation.reserve(accountId, sizeBytes);
+    const reserved = await this.reservation.execute(accountId, sizeBytes);
     // The row is there first: what storage begins for it is found again, whatever happens in between.
     const storageUploadId = await this.storage.begin(reserved, input.contentType);
     const upload = { ...reserved, storageUploadId, expireTime: new Date(Date.now() + LIFE_MS) };
@@ -50,7 +51,7 @@ export class CreateUpload {
       if (!(await this.uploads.open(upload._id, upload, tx))) {
         throw new AppError('STORAGE_UNAVAILABLE', { retryAfterSeconds: 1 });
       }
-      await this.start.draft(post, tx);
+      await this.posts.insert(newDraft(post, new Date()), tx);
     });
     const partNumbers = partSizes(sizeBytes).map((_, index) => index + 1);
     return {

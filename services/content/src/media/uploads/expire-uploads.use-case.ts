@@ -1,9 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from '@mate/service-kit/logger';
 import { TransactionRunner } from '@mate/mongo/transaction';
-import { StartPost } from '../orders/start-post.use-case.js';
-import { LOGGER } from '../../service-tokens.js';
-import { EndUpload } from './end-upload.use-case.js';
+import { PostRepository } from '../../posts/post.repository.js';
+import { transition } from '../../posts/post.states.js';
+import { purgeOfRemoved } from '../purge/purge.rules.js';
+import { LOGGER } from '../../content.tokens.js';
+import { ClearUpload } from './clear-upload.use-case.js';
 import { UploadRepository } from './upload.repository.js';
 import type { UploadRecord } from './upload.rules.js';
 
@@ -14,28 +16,29 @@ const PER_SWEEP_MAX = 50;
 export class ExpireUploads {
   constructor(
     private readonly uploads: UploadRepository,
-    private readonly ending: EndUpload,
-    private readonly start: StartPost,
+    private readonly clear: ClearUpload,
+    private readonly posts: PostRepository,
     private readonly transactions: TransactionRunner,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /** One batch. Trouble with one upload keeps none of the others waiting. */
-  async expire(): Promise<void> {
+  async execute(): Promise<void> {
     for (const upload of await this.uploads.findExpired(new Date(), PER_SWEEP_MAX)) {
       await this.giveUp(upload).catch((error: unknown) => {
         this.logger.warn({ event: 'upload.expire_failed', uploadId: upload._id, err: error });
       });
     }
     for (const upload of await this.uploads.findUncleared(new Date(), PER_SWEEP_MAX))
-      await this.ending.clear(upload);
+      await this.clear.execute(upload);
   }
 
   /** A file that was joined already goes with the post's other files. */
   private giveUp(upload: UploadRecord): Promise<void> {
     return this.transactions.run(async (tx) => {
       if (!(await this.uploads.end(upload._id, 'expired', tx))) return;
-      await this.start.abandon(upload.postId, tx);
+      const changes = { purge: purgeOfRemoved(new Date()) };
+      await this.posts.move(upload.postId, transition('draft', 'removed'), { changes, tx });
     });
   }
 }

@@ -1,9 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { GetUploadResponse } from '@mate/contracts/gen/content';
 import { AppError } from '@mate/contracts/errors';
 import { isId, type AccountId, type UploadId } from '@mate/contracts/ids';
-import { CONTENT_CONFIG, type ContentConfig } from '../../content.config.js';
-import { ObjectStorage } from '../../storage/object-storage.adapter.js';
 import { UploadStorage } from './upload-storage.adapter.js';
 import { UploadRepository } from './upload.repository.js';
 import { missingParts, PART_BYTES } from './upload.rules.js';
@@ -13,23 +11,19 @@ import { missingParts, PART_BYTES } from './upload.rules.js';
 export class GetUpload {
   constructor(
     private readonly uploads: UploadRepository,
-    private readonly storage: ObjectStorage,
-    private readonly parts: UploadStorage,
-    @Inject(CONTENT_CONFIG) private readonly config: ContentConfig,
+    private readonly storage: UploadStorage,
   ) {}
 
   /** Throws UPLOAD_NOT_FOUND for everybody but the owner, UPLOAD_EXPIRED. */
-  async get(accountId: AccountId, uploadId: string): Promise<GetUploadResponse> {
+  async execute(accountId: AccountId, uploadId: string): Promise<GetUploadResponse> {
     const upload = isId(uploadId)
       ? await this.uploads.findForOwner(accountId, uploadId as UploadId)
       : null;
     if (!upload) throw new AppError('UPLOAD_NOT_FOUND');
     if (upload.state === 'expired') throw new AppError('UPLOAD_EXPIRED');
-    const { postId, storageUploadId, key, sizeBytes } = upload;
-    const object = { bucket: this.config.UPLOAD_BUCKET, key };
+    const { postId, sizeBytes } = upload;
     const partSizeBytes = String(PART_BYTES);
-    const parts =
-      upload.state === 'open' ? await this.storage.listParts(object, storageUploadId) : undefined;
+    const parts = upload.state === 'open' ? await this.storage.listParts(upload) : undefined;
     if (!parts) return { postId, received: [], missing: [], partSizeBytes };
     return {
       postId,
@@ -38,7 +32,7 @@ export class GetUpload {
         etag: part.etag,
         size: String(part.sizeBytes),
       })),
-      missing: this.parts.partUrls(upload, missingParts(sizeBytes, parts)),
+      missing: this.storage.partUrls(upload, missingParts(sizeBytes, parts)),
       partSizeBytes,
     };
   }

@@ -3,7 +3,7 @@ import { newId, type AccountId, type PostId, type UploadId } from '@mate/contrac
 import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
 import { CONTENT_CONFIG, type ContentConfig } from '../../content.config.js';
 import { originalKeyOf } from '../../posts/post.rules.js';
-import { ReadPosts } from '../../posts/read-posts.use-case.js';
+import { PostRepository } from '../../posts/post.repository.js';
 import { assertWithinQuota, DAY_MS } from './upload-quota.rules.js';
 import { UploadRepository } from './upload.repository.js';
 import type { UploadRecord } from './upload.rules.js';
@@ -16,7 +16,7 @@ const RESERVED_MS = 5 * 60_000;
 export class ReserveUpload {
   constructor(
     private readonly uploads: UploadRepository,
-    private readonly posts: ReadPosts,
+    private readonly posts: PostRepository,
     private readonly transactions: TransactionRunner,
     @Inject(CONTENT_CONFIG) private readonly config: ContentConfig,
   ) {}
@@ -25,7 +25,7 @@ export class ReserveUpload {
    * Calls of one account go one after the other within a process, so that many at once cannot pass the bounds by more
    * than one for each process. Throws UPLOAD_LIMIT.
    */
-  reserve(accountId: AccountId, sizeBytes: number): Promise<UploadRecord> {
+  execute(accountId: AccountId, sizeBytes: number): Promise<UploadRecord> {
     const reserve = async (tx: Transaction): Promise<UploadRecord> => {
       const now = new Date();
       const { processingMax } = this.config.quotas;

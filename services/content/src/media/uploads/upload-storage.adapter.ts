@@ -1,8 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { AppError } from '@mate/contracts/errors';
 import { CONTENT_CONFIG, type ContentConfig } from '../../content.config.js';
-import { ObjectStorage } from '../../storage/object-storage.adapter.js';
+import { ObjectStorage, type StoredPart } from '../../storage/object-storage.adapter.js';
 import { UrlPresigner, type ObjectRef } from '../../storage/url-presigner.js';
-import { partSizes, type UploadRecord } from './upload.rules.js';
+import { SNIFFED_BYTES, sniffContainer } from './sniff.rules.js';
+import { missingParts, partSizes, type UploadRecord } from './upload.rules.js';
 
 /** An upload as storage knows it: a multipart upload under the key of the original. */
 @Injectable()
@@ -29,6 +31,41 @@ export class UploadStorage {
       const part = { uploadId: upload.storageUploadId, partNumber, sizeBytes };
       return { partNumber, url: this.presigner.partUrl(this.objectOf(upload), part) };
     });
+  }
+
+  /**
+   * Joins the parts into the original, once; `etags` are what the client saw, where it says so. Throws
+   * UPLOAD_INCOMPLETE with the number of parts that are not there.
+   */
+  async join(upload: UploadRecord, etags: ReadonlyMap<number, string>): Promise<void> {
+    const object = this.objectOf(upload);
+    const parts = await this.storage.listParts(object, upload.storageUploadId);
+    if (parts) {
+      const missing = missingParts(upload.sizeBytes, parts, etags);
+      if (missing.length > 0)
+        throw new AppError('UPLOAD_INCOMPLETE', { missingParts: missing.length });
+      const wanted = parts.filter((part) => part.partNumber <= partSizes(upload.sizeBytes).length);
+      await this.storage.completeMultipart(object, upload.storageUploadId, wanted);
+    }
+    // A call before this one may have joined them and died before it could say so.
+    if ((await this.storage.sizeOf(object)) !== upload.sizeBytes)
+      throw new AppError('UPLOAD_INCOMPLETE');
+  }
+
+  /** The parts that have arrived, or undefined when storage knows no such upload (any more). */
+  listParts(upload: UploadRecord): Promise<StoredPart[] | undefined> {
+    return this.storage.listParts(this.objectOf(upload), upload.storageUploadId);
+  }
+
+  /** True when the original's first bytes are those of a video that we read. */
+  async isVideo(upload: UploadRecord): Promise<boolean> {
+    const head = await this.storage.readHead(this.objectOf(upload), SNIFFED_BYTES);
+    return sniffContainer(head) !== undefined;
+  }
+
+  /** Removes the joined original. */
+  remove(upload: UploadRecord): Promise<void> {
+    return this.storage.remove(this.objectOf(upload));
   }
 
   /** Gives up whatever was begun under the upload's key, also what a crash kept from being noted. */

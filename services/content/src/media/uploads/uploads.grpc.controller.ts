@@ -9,7 +9,7 @@ import type {
   GetUploadResponse,
 } from '@mate/contracts/gen/content';
 import { signedIn } from '../../caller.js';
-import { PresentPosts } from '../../presentation/present-posts.use-case.js';
+import { PostPresenter } from '../../presentation/post.presenter.js';
 import { typeFromWire, visibilityFromWire } from '../../posts/post-wire.rules.js';
 import { CompleteUpload } from './complete-upload.use-case.js';
 import { CreateUpload } from './create-upload.use-case.js';
@@ -22,12 +22,12 @@ export class UploadsController {
     private readonly creation: CreateUpload,
     private readonly state: GetUpload,
     private readonly completion: CompleteUpload,
-    private readonly presenter: PresentPosts,
+    private readonly presenter: PostPresenter,
   ) {}
 
   @GrpcMethod('ContentService', 'CreateUpload')
   createUpload(request: CreateUploadRequest): Promise<CreateUploadResponse> {
-    return this.creation.create(signedIn(request.actorId), {
+    return this.creation.execute(signedIn(request.actorId), {
       ...request,
       type: typeFromWire(request.type),
       visibility: visibilityFromWire(request.visibility) ?? 'public',
@@ -36,7 +36,7 @@ export class UploadsController {
 
   @GrpcMethod('ContentService', 'GetUpload')
   getUpload(request: GetUploadRequest): Promise<GetUploadResponse> {
-    return this.state.get(signedIn(request.actorId), request.uploadId);
+    return this.state.execute(signedIn(request.actorId), request.uploadId);
   }
 
   @GrpcMethod('ContentService', 'CompleteUpload')
@@ -47,7 +47,7 @@ export class UploadsController {
         .filter((part) => part.etag !== '')
         .map((part) => [part.partNumber, part.etag.replaceAll('"', '')]),
     );
-    const post = await this.completion.complete(actorId, request.uploadId, etags);
+    const post = await this.completion.execute(actorId, request.uploadId, etags);
     return { post: await this.presenter.presentOne(actorId, post) };
   }
 }

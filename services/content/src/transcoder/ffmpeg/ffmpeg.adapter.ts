@@ -13,7 +13,8 @@ import {
 } from './ffmpeg-arguments.rules.js';
 import type { Rendition } from './ladder.rules.js';
 import { MediaRefused } from './media-refused.js';
-import { readProbe, refusals, type Probe } from './probe.rules.js';
+import { refusals } from '../../media/orders/refusals.rules.js';
+import { readProbe, type Probe } from './probe.rules.js';
 import { Sandbox, type RunOutcome } from './sandbox.adapter.js';
 import { SNIFFED_BYTES, sniffContainer, type Container } from '../../media/uploads/sniff.rules.js';
 

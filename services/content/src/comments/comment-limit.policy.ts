@@ -1,0 +1,36 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Redis } from 'ioredis';
+import { AppError } from '@mate/contracts/errors';
+import type { AccountId } from '@mate/contracts/ids';
+import { CACHE_REDIS } from '../storage/redis-connections.js';
+
+const COMMENTS_MAX = 20;
+const WINDOW_SECONDS = 60;
+
+/** A person writes only so fast. Without the cache everybody may: a comment is worth more than the limit. */
+@Injectable()
+export class CommentLimit {
+  constructor(@Inject(CACHE_REDIS) private readonly redis: Redis) {}
+
+  /** Takes one of the person's comments of this minute. Throws COMMENT_LIMIT. */
+  async take(accountId: AccountId): Promise<void> {
+    const window = Math.floor(Date.now() / 1_000 / WINDOW_SECONDS);
+    const key = `comments:${accountId}:${window}`;
+    const count = await this.count(key);
+    if (count <= COMMENTS_MAX) return;
+    throw new AppError('COMMENT_LIMIT', { retryAfterSeconds: WINDOW_SECONDS });
+  }
+
+  private async count(key: string): Promise<number> {
+    try {
+      const replies = await this.redis
+        .multi()
+        .incr(key)
+        .expire(key, WINDOW_SECONDS * 2)
+        .exec();
+      return Number(replies?.[0]?.[1] ?? 0);
+    } catch {
+      return 0;
+    }
+  }
+}

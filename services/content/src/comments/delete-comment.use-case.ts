@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@mate/contracts/errors';
+import { isId, type AccountId, type CommentId } from '@mate/contracts/ids';
+import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
+import { PostRepository } from '../posts/post.repository.js';
+import { AdmitViewer } from '../visibility/admit-viewer.policy.js';
+import { CommentRepository } from './comment.repository.js';
+import { mayDeleteComment } from './comment.rules.js';
+
+/** Deletes a comment with its replies; the post's counter changes in the same transaction. */
+@Injectable()
+export class DeleteComment {
+  constructor(
+    private readonly admit: AdmitViewer,
+    private readonly comments: CommentRepository,
+    private readonly posts: PostRepository,
+    private readonly transactions: TransactionRunner,
+  ) {}
+
+  /** Throws POST_NOT_FOUND, COMMENT_NOT_FOUND, and FORBIDDEN for all but its author and the post's owner. */
+  async execute(actorId: AccountId, postId: string, commentId: string): Promise<void> {
+    const post = await this.admit.toPost(actorId, postId);
+    if (!isId(commentId)) throw new AppError('COMMENT_NOT_FOUND');
+    const remove = async (tx: Transaction): Promise<void> => {
+      const comment = await this.comments.findOfPost(post._id, commentId as CommentId, tx);
+      if (!comment) throw new AppError('COMMENT_NOT_FOUND');
+      if (!mayDeleteComment(actorId, comment, post.authorId)) throw new AppError('FORBIDDEN');
+      const removed = await this.comments.remove(comment, tx);
+      if (comment.parentId) await this.comments.addReplies(comment.parentId, -1, tx);
+      await this.posts.addToCounts(post._id, { comments: -removed }, tx);
+    };
+    await this.transactions.run(remove, { contended: post._id });
+  }
+}

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import type { PostPage } from '@mate/contracts/gen/content';
+import { isId, type AccountId } from '@mate/contracts/ids';
+import { PostListReader } from '../posts/post-list.reader.js';
+import type { PostType } from '../posts/post.rules.js';
+import { PostPagePresenter, type PageQuery } from '../presentation/post-page.presenter.js';
+import { AdmitViewer } from '../visibility/admit-viewer.policy.js';
+
+export interface UserPostsQuery extends PageQuery {
+  readonly viewerId: string;
+  readonly accountId: string;
+  readonly type: PostType;
+  readonly search: string;
+}
+
+/** What the viewer may see of an account's published posts, newest first. */
+@Injectable()
+export class ListUserPosts {
+  constructor(
+    private readonly admit: AdmitViewer,
+    private readonly posts: PostListReader,
+    private readonly pages: PostPagePresenter,
+  ) {}
+
+  /** Throws CURSOR_INVALID. */
+  async execute(query: UserPostsQuery): Promise<PostPage> {
+    const { viewerId, accountId, type, search: text } = query;
+    if (!isId(accountId)) return { posts: [], hasNextPage: false, nextCursor: '' };
+    const authorId = accountId as AccountId;
+    const visibilities = await this.admit.kindsOf(viewerId, authorId);
+    const list = { authorIds: [authorId], type, visibilities, text };
+    return this.pages.page(viewerId, query, {
+      load: (from, slice) =>
+        this.posts.ofAuthors(list, from ? { ...from, publishTime: from.time } : {}, slice),
+      timeOf: (post) => post.publishTime,
+    });
+  }
+}

@@ -1,0 +1,34 @@
+import { Module } from '@nestjs/common';
+import { PostsModule } from '../posts/posts.module.js';
+import { VisibilityModule } from '../visibility/visibility.module.js';
+import { CountGiftConsumer } from './count-gift.consumer.js';
+import { CountGift } from './count-gift.use-case.js';
+import { EngagementController } from './engagement.grpc.controller.js';
+import { FoldLeftOverLikes } from './fold-left-over-likes.use-case.js';
+import { FoldLikes } from './fold-likes.use-case.js';
+import { ReactionReader } from './reaction.reader.js';
+import { ReactionRepository } from './reaction.repository.js';
+import { RecordView } from './record-view.use-case.js';
+import { SeenPostsReader } from './seen-posts.reader.js';
+import { SetReaction } from './set-reaction.use-case.js';
+import { ViewQueue } from './view.queue.js';
+
+/** Likes, bookmarks, views and the gifts of a post. */
+@Module({
+  imports: [PostsModule, VisibilityModule],
+  controllers: [EngagementController],
+  providers: [
+    ReactionRepository,
+    ReactionReader,
+    SetReaction,
+    FoldLikes,
+    FoldLeftOverLikes,
+    ViewQueue,
+    RecordView,
+    SeenPostsReader,
+    CountGift,
+    CountGiftConsumer,
+  ],
+  exports: [ReactionReader, SeenPostsReader, FoldLeftOverLikes],
+})
+export class EngagementModule {}

@@ -1,0 +1,73 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Collection, Db, Filter } from 'mongodb';
+import type { AccountId, PostId } from '@mate/contracts/ids';
+import { MONGO_DB } from '@mate/messaging/data-module';
+import { collectionOf } from '@mate/mongo/collection';
+import { reactionsCollection, type ReactionDocument } from './reaction.model.js';
+import {
+  reactionId,
+  type ReactionKind,
+  type ReactionMark,
+  type ReactionPage,
+  type ViewerMarks,
+} from './reaction.rules.js';
+
+/** What people did to posts, for lists. */
+@Injectable()
+export class ReactionReader {
+  private readonly reactions: Collection<ReactionDocument>;
+
+  constructor(@Inject(MONGO_DB) db: Db) {
+    this.reactions = collectionOf(db, reactionsCollection);
+  }
+
+  /** What a viewer did to each of the posts, in one query; posts without any marks are left out. A visitor has none. */
+  async findMarks(viewerId: string, postIds: readonly PostId[]): Promise<Map<PostId, ViewerMarks>> {
+    const marks = new Map<PostId, ViewerMarks>();
+    if (viewerId === '' || postIds.length === 0) return marks;
+    const accountId = viewerId as AccountId;
+    const ids = postIds.flatMap((postId) => [
+      reactionId({ accountId, postId, kind: 'like' }),
+      reactionId({ accountId, postId, kind: 'bookmark' }),
+    ]);
+    const rows = await this.reactions
+      .find(
+        { _id: { $in: ids }, active: true },
+        { projection: { postId: 1, kind: 1 }, limit: ids.length },
+      )
+      .toArray();
+    for (const { postId, kind } of rows) {
+      const before = marks.get(postId) ?? { liked: false, bookmarked: false };
+      marks.set(postId, {
+        liked: before.liked || kind === 'like',
+        bookmarked: before.bookmarked || kind === 'bookmark',
+      });
+    }
+    return marks;
+  }
+
+  /** Posts that an account liked or bookmarked, the newest reaction first. */
+  listMarks(page: ReactionPage): Promise<ReactionMark[]> {
+    const { accountId, kind, postType, before, skip, limit } = page;
+    return this.reactions
+      .find(
+        { accountId, kind, postType, active: true, ...olderThan(accountId, kind, before) },
+        { projection: { _id: 0, postId: 1, createTime: 1 } },
+      )
+      .sort({ createTime: -1, _id: -1 })
+      .skip(skip)
+      .limit(limit)
+      .toArray();
+  }
+}
+
+function olderThan(
+  accountId: AccountId,
+  kind: ReactionKind,
+  before: ReactionMark | undefined,
+): Filter<ReactionDocument> {
+  if (!before) return {};
+  const { postId, createTime } = before;
+  const _id = { $lt: reactionId({ accountId, postId, kind }) };
+  return { $or: [{ createTime: { $lt: createTime } }, { createTime, _id }] };
+}

@@ -1,0 +1,62 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Redis } from 'ioredis';
+import type { PostId } from '@mate/contracts/ids';
+import { CACHE_REDIS } from '../storage/redis-connections.js';
+
+const SEEN_MAX = 1_000;
+const KEPT_SECONDS = 30 * 24 * 60 * 60;
+const MEMORY_MS = 2_000;
+const MEMORY_VIEWERS_MAX = 5_000;
+
+type SeenTimes = ReadonlyMap<string, number>;
+const NOTHING: SeenTimes = new Map();
+
+/** When a viewer watched which posts, the last thousand: watched ones come last in the feed. Losing it loses comfort only. */
+@Injectable()
+export class SeenPostsReader {
+  private readonly memory = new Map<string, { value: SeenTimes; untilMs: number }>();
+
+  constructor(@Inject(CACHE_REDIS) private readonly redis: Redis) {}
+
+  /** Remembers the first watch of a post. */
+  async remember(viewerId: string, postId: PostId): Promise<void> {
+    const key = `seen:${viewerId}`;
+    this.memory.delete(viewerId);
+    try {
+      await this.redis
+        .multi()
+        // The first time counts, so that a feed under way keeps its order.
+        .zadd(key, 'NX', Date.now(), postId)
+        .zremrangebyrank(key, 0, -SEEN_MAX - 1)
+        .expire(key, KEPT_SECONDS)
+        .exec();
+    } catch {
+      // The feed works without it.
+    }
+  }
+
+  /** First watch times (epoch milliseconds) by post. */
+  async listSeen(viewerId: string): Promise<SeenTimes> {
+    if (viewerId === '') return NOTHING;
+    const now = Date.now();
+    const kept = this.memory.get(viewerId);
+    if (kept && kept.untilMs > now) return kept.value;
+    const value = await this.read(viewerId);
+    if (this.memory.size >= MEMORY_VIEWERS_MAX) this.memory.clear();
+    this.memory.set(viewerId, { value, untilMs: now + MEMORY_MS });
+    return value;
+  }
+
+  private async read(viewerId: string): Promise<SeenTimes> {
+    try {
+      const flat = await this.redis.zrange(`seen:${viewerId}`, '0', '-1', 'WITHSCORES');
+      const times = new Map<string, number>();
+      for (let index = 0; index + 1 < flat.length; index += 2) {
+        times.set(flat[index] ?? '', Number(flat[index + 1]));
+      }
+      return times;
+    } catch {
+      return NOTHING;
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { postFailed } from '@mate/contracts/events';
+import { Outbox } from '@mate/messaging/outbox';
+import { TransactionRunner } from '@mate/mongo/transaction';
+import { PostRepository } from '../../posts/post.repository.js';
+import { transition } from '../../posts/post.states.js';
+import { purgeOfFailed } from '../purge/purge.rules.js';
+import { TranscodeAttemptRepository, type Fence } from './transcode-attempt.repository.js';
+
+/**
+ * Gives an order up. A post that plays stays published with what it has; another one is failed with a reason that a
+ * person understands.
+ */
+@Injectable()
+export class FailPost {
+  constructor(
+    private readonly posts: PostRepository,
+    private readonly attempts: TranscodeAttemptRepository,
+    private readonly transactions: TransactionRunner,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** False when the attempt is superseded or the post is gone. */
+  execute(fence: Fence, reason: string): Promise<boolean> {
+    return this.transactions.run(async (tx) => {
+      if (!(await this.attempts.finish(fence, purgeOfFailed(new Date()), tx))) return false;
+      const post = await this.posts.move(fence.postId, transition('processing', 'failed'), {
+        changes: { failureReason: reason },
+        attempt: fence.attempt,
+        tx,
+      });
+      if (!post) return true;
+      const { authorId, type } = post;
+      await this.outbox.add(postFailed, { postId: post._id, authorId, type, reason }, tx);
+      return true;
+    });
+  }
+}

@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import type { AccountId } from '@mate/contracts/ids';
+import { AuthorRepository } from './author.repository.js';
+import { STRANGERS, type AuthorCard, type Relation } from './people.rules.js';
+import { RelationRepository } from './relation.repository.js';
+
+interface Kept<V> {
+  readonly value: V;
+  readonly untilMs: number;
+}
+
+// Events drop an entry in this process at once; another process sees the change after this.
+const CARD_MS = 2_000;
+const RELATION_MS = 1_000;
+const KEPT_MAX = 50_000;
+const FOLLOWED_MAX = 5_000;
+
+/** Cards and relations as every list needs them: in batches, and mostly from memory. */
+@Injectable()
+export class PeopleReader {
+  private readonly cards = new Map<string, Kept<AuthorCard | undefined>>();
+  private readonly relations = new Map<string, Kept<Relation>>();
+
+  constructor(
+    private readonly authors: AuthorRepository,
+    private readonly between: RelationRepository,
+  ) {}
+
+  /** Cards by account; unknown accounts are left out. */
+  async cardsOf(accountIds: readonly AccountId[]): Promise<Map<AccountId, AuthorCard>> {
+    const now = Date.now();
+    const wanted = [...new Set(accountIds)];
+    const missing = wanted.filter((id) => !isFresh(this.cards.get(id), now));
+    if (missing.length > 0) {
+      const found = new Map(
+        (await this.authors.findByIds(missing)).map((card) => [card.accountId, card]),
+      );
+      for (const id of missing)
+        keep(this.cards, id, { value: found.get(id), untilMs: now + CARD_MS });
+    }
+    const cards = new Map<AccountId, AuthorCard>();
+    for (const id of wanted) {
+      const card = this.cards.get(id)?.value;
+      if (card) cards.set(id, card);
+    }
+    return cards;
+  }
+
+  /** How the viewer stands to each account; a visitor is a stranger to all. */
+  async relationsOf(
+    viewerId: string,
+    accountIds: readonly AccountId[],
+  ): Promise<Map<AccountId, Relation>> {
+    const wanted = [...new Set(accountIds)];
+    if (viewerId === '') return new Map(wanted.map((id) => [id, STRANGERS]));
+    const now = Date.now();
+    const missing = wanted.filter((id) => !isFresh(this.relations.get(`${viewerId}:${id}`), now));
+    if (missing.length > 0) {
+      const found = await this.between.between(viewerId as AccountId, missing);
+      for (const id of missing) {
+        const value = found.get(id) ?? STRANGERS;
+        keep(this.relations, `${viewerId}:${id}`, { value, untilMs: now + RELATION_MS });
+      }
+    }
+    return new Map(
+      wanted.map((id) => [id, this.relations.get(`${viewerId}:${id}`)?.value ?? STRANGERS]),
+    );
+  }
+
+  /** Whom the viewer follows, the newest follows first, bounded. */
+  followedBy(viewerId: AccountId): Promise<AccountId[]> {
+    return this.between.followedBy(viewerId, FOLLOWED_MAX);
+  }
+
+  /** An account changed. */
+  forgetCard(accountId: string): void {
+    this.cards.delete(accountId);
+  }
+
+  /** The relation of two accounts changed. */
+  forgetRelation(actorId: string, targetId: string): void {
+    this.relations.delete(`${actorId}:${targetId}`);
+    this.relations.delete(`${targetId}:${actorId}`);
+  }
+}
+
+function isFresh(kept: Kept<unknown> | undefined, now: number): boolean {
+  return kept !== undefined && kept.untilMs > now;
+}
+
+function keep<V>(map: Map<string, V>, key: string, value: V): void {
+  if (map.size >= KEPT_MAX) map.clear();
+  map.set(key, value);
+}

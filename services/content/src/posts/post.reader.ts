@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@mate/contracts/errors';
+import { isId, type AccountId, type PostId } from '@mate/contracts/ids';
+import { PostRepository } from './post.repository.js';
+import type { PostRecord } from './post.rules.js';
+
+/** Single posts for the other features. What a viewer may see is decided by them, with the one policy. */
+@Injectable()
+export class PostReader {
+  constructor(private readonly posts: PostRepository) {}
+
+  /** The post, whatever its state but removed. Throws POST_NOT_FOUND. */
+  async get(postId: string): Promise<PostRecord> {
+    const post = isId(postId) ? await this.posts.findById(postId as PostId) : null;
+    if (!post || post.state === 'removed') throw new AppError('POST_NOT_FOUND');
+    return post;
+  }
+
+  /** The author's own post. Throws POST_NOT_FOUND for everybody else. */
+  async getOwn(authorId: AccountId, postId: string): Promise<PostRecord> {
+    const post = await this.get(postId);
+    if (post.authorId !== authorId) throw new AppError('POST_NOT_FOUND');
+    return post;
+  }
+
+  /** Posts in the order of the ids; missing ones are left out. */
+  async getMany(postIds: readonly PostId[]): Promise<PostRecord[]> {
+    const found = new Map((await this.posts.findByIds(postIds)).map((post) => [post._id, post]));
+    return postIds.flatMap((id) => found.get(id) ?? []);
+  }
+}

@@ -1,0 +1,44 @@
+import { Inject, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
+import type { Redis } from 'ioredis';
+import type { ServiceRuntime } from '@mate/service-kit/start-service';
+import { STORE_CONFIG, type ContentStoreConfig } from '../content.config.js';
+import { ObjectStorage } from './object-storage.adapter.js';
+import { CACHE_REDIS, openCacheRedis, openQueueRedis, QUEUE_REDIS } from './redis-connections.js';
+import { LOGGER } from '../content.tokens.js';
+import { UrlPresigner } from './url-presigner.js';
+
+/** Storage and Redis of both processes; closed after everything that uses them. */
+@Module({})
+export class StorageModule implements OnApplicationShutdown {
+  constructor(
+    @Inject(CACHE_REDIS) private readonly cache: Redis,
+    @Inject(QUEUE_REDIS) private readonly queue: Redis,
+  ) {}
+
+  static forRoot(config: ContentStoreConfig, runtime: ServiceRuntime): DynamicModule {
+    const { logger } = runtime;
+    const providers = [
+      { provide: STORE_CONFIG, useValue: config },
+      { provide: LOGGER, useValue: logger },
+      { provide: CACHE_REDIS, useFactory: () => openCacheRedis(config, logger) },
+      { provide: QUEUE_REDIS, useFactory: () => openQueueRedis(config, logger) },
+      {
+        provide: UrlPresigner,
+        useFactory: () =>
+          new UrlPresigner({
+            endpoint: config.S3_PUBLIC_URL || config.S3_ENDPOINT,
+            region: config.S3_REGION,
+            accessKey: config.S3_ACCESS_KEY,
+            secretKey: config.S3_SECRET_KEY,
+          }),
+      },
+      ObjectStorage,
+    ];
+    return { module: StorageModule, global: true, providers, exports: providers };
+  }
+
+  onApplicationShutdown(): void {
+    this.cache.disconnect();
+    this.queue.disconnect();
+  }
+}

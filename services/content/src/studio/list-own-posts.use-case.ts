@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import type { PostPage } from '@mate/contracts/gen/content';
+import type { AccountId } from '@mate/contracts/ids';
+import { PostListReader } from '../posts/post-list.reader.js';
+import type { PostType } from '../posts/post.rules.js';
+import { PostPagePresenter, type PageQuery } from '../presentation/post-page.presenter.js';
+
+export interface OwnPostsQuery extends PageQuery {
+  readonly type: PostType;
+  readonly search: string;
+}
+
+/** One's own posts in every state but removed, the last created first. */
+@Injectable()
+export class ListOwnPosts {
+  constructor(
+    private readonly posts: PostListReader,
+    private readonly pages: PostPagePresenter,
+  ) {}
+
+  /** Throws CURSOR_INVALID. */
+  execute(actorId: AccountId, query: OwnPostsQuery): Promise<PostPage> {
+    const { type, search: text } = query;
+    return this.pages.page(actorId, query, {
+      load: (from, slice) => {
+        const before = from && { postId: from.postId, createTime: from.time };
+        return this.posts.ownPosts(actorId, { type, text, before }, slice);
+      },
+      timeOf: (post) => post.createTime,
+    });
+  }
+}

@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { MediaModule } from '../media/media.module.js';
+import { PostsModule } from '../posts/posts.module.js';
+import { PresentationModule } from '../presentation/presentation.module.js';
+import { VisibilityModule } from '../visibility/visibility.module.js';
+import { DeletePost } from './delete-post.use-case.js';
+import { ListOwnPosts } from './list-own-posts.use-case.js';
+import { RequireAuthor } from './require-author.policy.js';
+import { StudioController } from './studio.grpc.controller.js';
+import { UpdatePost } from './update-post.use-case.js';
+
+/** What authors do with their own posts. */
+@Module({
+  imports: [PostsModule, VisibilityModule, PresentationModule, MediaModule],
+  controllers: [StudioController],
+  providers: [RequireAuthor, ListOwnPosts, UpdatePost, DeletePost],
+})
+export class StudioModule {}

@@ -1,0 +1,23 @@
+import { startService, type RunningService } from '@mate/service-kit/start-service';
+import { ObjectStorage } from '../storage/object-storage.adapter.js';
+import { clearScratch } from './job-folder.js';
+import { TranscodeVideoProcessor } from './transcode-video.processor.js';
+import type { TranscoderConfig } from './transcoder.config.js';
+import { TranscoderModule } from './transcoder.module.js';
+
+/** Starts the transcoder; the process and its specs do it the same way. */
+export function startTranscoder(config: TranscoderConfig): Promise<RunningService> {
+  return startService({
+    name: 'transcoder',
+    config,
+    rpc: false,
+    module: (runtime) => TranscoderModule.forRoot(config, runtime),
+    afterStart: async (app, { health }) => {
+      const storage = app.get(ObjectStorage);
+      health.addCheck('storage', () => storage.check(config.UPLOAD_BUCKET));
+      // What crashed workers of this machine left on the disk.
+      await clearScratch(config.SCRATCH_DIR);
+      app.get(TranscodeVideoProcessor).start();
+    },
+  });
+}

@@ -1,0 +1,40 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { DataModule } from '@mate/messaging/data-module';
+import type { ServiceRuntime } from '@mate/service-kit/start-service';
+import { contentCollections } from '../content.collections.js';
+import { OrdersModule } from '../media/orders/orders.module.js';
+import { StorageModule } from '../storage/storage.module.js';
+import { FfmpegAdapter } from './ffmpeg/ffmpeg.adapter.js';
+import { Sandbox } from './ffmpeg/sandbox.adapter.js';
+import { RenderPost } from './render-post.use-case.js';
+import { TranscodeVideoProcessor } from './transcode-video.processor.js';
+import { TranscodeVideo } from './transcode-video.use-case.js';
+import { TRANSCODER_CONFIG, type TranscoderConfig } from './transcoder.config.js';
+
+/** The transcoder: same data, no calls, one order at a time. */
+@Module({})
+export class TranscoderModule {
+  static forRoot(config: TranscoderConfig, runtime: ServiceRuntime): DynamicModule {
+    return {
+      module: TranscoderModule,
+      imports: [
+        DataModule.forRoot({
+          service: 'content',
+          config,
+          runtime,
+          collections: contentCollections,
+        }),
+        StorageModule.forRoot(config, runtime),
+        OrdersModule,
+      ],
+      providers: [
+        { provide: TRANSCODER_CONFIG, useValue: config },
+        Sandbox,
+        FfmpegAdapter,
+        RenderPost,
+        TranscodeVideo,
+        TranscodeVideoProcessor,
+      ],
+    };
+  }
+}

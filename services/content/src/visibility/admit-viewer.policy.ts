@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@mate/contracts/errors';
+import type { AccountId } from '@mate/contracts/ids';
+import { STRANGERS } from '../people/people.rules.js';
+import { PeopleReader } from '../people/people.reader.js';
+import type { PostRecord, Visibility } from '../posts/post.rules.js';
+import { PostReader } from '../posts/post.reader.js';
+import { isPostVisible, visibleKinds } from './visibility.rules.js';
+
+/** The visibility policy, asked with the facts that it needs: for one post, one author, a list. */
+@Injectable()
+export class AdmitViewer {
+  constructor(
+    private readonly posts: PostReader,
+    private readonly people: PeopleReader,
+  ) {}
+
+  /** The post, if the viewer may see it. Throws POST_NOT_FOUND: what may not be seen does not exist. */
+  async toPost(viewerId: string, postId: string): Promise<PostRecord> {
+    const post = await this.posts.get(postId);
+    const facts = await this.factsOf(viewerId, post.authorId);
+    if (!isPostVisible(post, facts)) throw new AppError('POST_NOT_FOUND');
+    return post;
+  }
+
+  /** Which kinds of an author's published posts the viewer may see. */
+  async kindsOf(viewerId: string, authorId: AccountId): Promise<readonly Visibility[]> {
+    return visibleKinds({ ...(await this.factsOf(viewerId, authorId)), authorId });
+  }
+
+  /** Those of the posts that the viewer may see, in the same order. */
+  async filterPosts(viewerId: string, posts: readonly PostRecord[]): Promise<PostRecord[]> {
+    const authorIds = posts.map((post) => post.authorId);
+    const [cards, relations] = await Promise.all([
+      this.people.cardsOf(authorIds),
+      this.people.relationsOf(viewerId, authorIds),
+    ]);
+    return posts.filter((post) =>
+      isPostVisible(post, {
+        viewerId,
+        author: cards.get(post.authorId),
+        relation: relations.get(post.authorId) ?? STRANGERS,
+      }),
+    );
+  }
+
+  private async factsOf(viewerId: string, authorId: AccountId) {
+    const [cards, relations] = await Promise.all([
+      this.people.cardsOf([authorId]),
+      this.people.relationsOf(viewerId, [authorId]),
+    ]);
+    return {
+      viewerId,
+      author: cards.get(authorId),
+      relation: relations.get(authorId) ?? STRANGERS,
+    };
+  }
+}
