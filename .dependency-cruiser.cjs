@@ -115,15 +115,35 @@ const layers = [
     },
   ),
   forbid(
+    'use-cases-know-no-model',
+    "Documents and collections are the repository's; a use case may name their types only.",
+    { path: '[.]use-case[.]ts$', pathNot: '^services/wallet/' },
+    { path: '[.]model[.]ts$', dependencyTypesNot: ['type-only'] },
+  ),
+  forbid(
+    'only-storage-knows-the-driver',
+    'The driver is for repositories, readers, models, the lists of collections, and the ledger.',
+    {
+      path: ['^services/[^/]+/src/', '^gateway/src/'],
+      pathNot: [
+        SPEC,
+        '[.](repository|reader|model|collections|module)[.]ts$',
+        '-data[.]ts$',
+        '^services/wallet/src/(ledger/|standalone-wallet)',
+      ],
+    },
+    { path: 'node_modules/(mongodb|mongoose|@nestjs/mongoose)/' },
+  ),
+  forbid(
     'features-meet-in-public-roles',
     'A feature uses another feature of its service through its public roles only.',
-    { path: FEATURE, pathNot: [SPEC, '^services/content/src/(media|studio)/'] },
+    { path: FEATURE, pathNot: [SPEC, '^services/content/src/(media|studio|engagement|comments)/'] },
     { path: '^services/$1/src/[^/]+/', pathNot: ['^services/$1/src/$2/', ...PUBLIC] },
   ),
   forbid(
-    'media-and-studio-write-posts',
-    'As above; a post and its media are one document, so media and studio write it through its repository.',
-    { path: '^services/(content)/src/(media|studio)/', pathNot: SPEC },
+    'writers-of-posts',
+    'As above; what media, studio, engagement and comments change of a post goes through its one repository.',
+    { path: '^services/(content)/src/(media|studio|engagement|comments)/', pathNot: SPEC },
     {
       path: '^services/$1/src/[^/]+/',
       pathNot: [
