@@ -1,6 +1,7 @@
 import type { Envelope } from '@mate/contracts/events';
-import { collectionOf, ensureCollections } from '@mate/mongo/collection';
+import { collectionOf } from '@mate/mongo/collection';
 import { connectMongo } from '@mate/mongo/connection';
+import { prepareDatabase } from '@mate/mongo/prepare-database';
 import { onCommitted, type Transaction } from '@mate/mongo/transaction';
 import { messagingCollections } from '@mate/messaging/collections';
 import { matches, type EventConsumer } from '@mate/messaging/consumer';
@@ -16,7 +17,7 @@ import { endWithParent, tell } from '../load/program.js';
 /* Service B: applies each event once, in a transaction with its inbox row. Notes when each effect was committed. */
 
 const mongo = await connectMongo(read('BENCH_MONGO_URL'), { appName: 'bench-b' });
-await ensureCollections(mongo.db, [effects, ...messagingCollections]);
+await prepareDatabase(mongo.db, { collections: [effects, ...messagingCollections] });
 const rows = collectionOf(mongo.db, effects);
 const applied = new MarkBook();
 

@@ -1,5 +1,6 @@
-import { collectionOf, ensureCollections } from '@mate/mongo/collection';
+import { collectionOf } from '@mate/mongo/collection';
 import { connectMongo } from '@mate/mongo/connection';
+import { prepareDatabase } from '@mate/mongo/prepare-database';
 import { TransactionRunner } from '@mate/mongo/transaction';
 import { messagingCollections } from '@mate/messaging/collections';
 import { MessagingRuntime } from '@mate/messaging/messaging-runtime';
@@ -17,7 +18,7 @@ import { endWithParent, tell } from '../load/program.js';
 const KEYS = 2_000;
 
 const mongo = await connectMongo(read('BENCH_MONGO_URL'), { appName: 'bench-a' });
-await ensureCollections(mongo.db, [counters, ...messagingCollections]);
+await prepareDatabase(mongo.db, { collections: [counters, ...messagingCollections] });
 const outbox = new Outbox(mongo.db);
 const transactions = new TransactionRunner(mongo.client);
 const rows = collectionOf(mongo.db, counters);

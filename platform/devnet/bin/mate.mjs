@@ -15,7 +15,8 @@ const USAGE = `usage: npm start [-- --reset]        run the whole system with de
        npm run dev                  run the whole system and rebuild on changes
        npm run bench [-- NAME]      measure one goal, or all
        npm run ledger:verify        recompute every balance from its postings
-       npm run events:redrive       hand parked events to their consumers again`;
+       npm run events:redrive       hand parked events to their consumers again
+       npm run migrate              bring databases up to date: the step of a release`;
 
 /** What each command needs before its program can run. */
 const COMMANDS = {
@@ -27,6 +28,7 @@ const COMMANDS = {
   engines: { needs: ['build', 'tools'] },
   'ledger:verify': { needs: ['build', 'tools'] },
   'events:redrive': { needs: ['build', 'tools'] },
+  migrate: { needs: ['build', 'tools'] },
   tools: { needs: ['tools'] },
 };
 

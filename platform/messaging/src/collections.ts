@@ -1,5 +1,6 @@
 import type { Document } from 'mongodb';
 import type { CollectionDefinition } from '@mate/mongo/collection';
+import type { DatabasePlan } from '@mate/mongo/prepare-database';
 import { inboxCollection } from './consumer/effect/inbox.model.js';
 import { parkedEvents, parkedKeys } from './consumer/set-aside/parked.model.js';
 import { groupHistory } from './consumer/group/group-history.model.js';
@@ -14,3 +15,8 @@ export const messagingCollections: readonly CollectionDefinition<Document>[] = [
   parkedEvents,
   groupHistory,
 ];
+
+/** A service's own plan and what messaging keeps beside it. */
+export function withMessaging(plan: DatabasePlan): DatabasePlan {
+  return { ...plan, collections: [...plan.collections, ...messagingCollections] };
+}

@@ -5,13 +5,13 @@ import {
   type DynamicModule,
   type OnApplicationShutdown,
 } from '@nestjs/common';
-import type { Db, Document } from 'mongodb';
-import { ensureCollections, type CollectionDefinition } from '@mate/mongo/collection';
+import type { Db } from 'mongodb';
 import { connectMongo, type MongoConnection } from '@mate/mongo/connection';
+import { prepareDatabase, type DatabasePlan } from '@mate/mongo/prepare-database';
 import { TransactionRunner } from '@mate/mongo/transaction';
 import type { ServiceBaseConfig } from '@mate/service-kit/config';
 import type { ServiceRuntime } from '@mate/service-kit/start-service';
-import { messagingCollections } from './collections.js';
+import { withMessaging } from './collections.js';
 import { MessagingRuntime } from './messaging-runtime.js';
 import { Outbox } from './outbox/outbox.js';
 
@@ -26,8 +26,8 @@ export interface DataModuleOptions {
     'PROFILE' | 'MONGO_URL' | 'KAFKA_BROKERS' | 'TOPIC_PREFIX'
   >;
   readonly runtime: ServiceRuntime;
-  /** The service's own; messaging's are added. */
-  readonly collections: readonly CollectionDefinition<Document>[];
+  /** The service's own; messaging's collections are added. */
+  readonly database: DatabasePlan;
   /** Waits between attempts to apply an event; tests shorten them. */
   readonly retryDelaysMs?: readonly number[];
 }
@@ -85,7 +85,9 @@ async function openDatabase(options: DataModuleOptions): Promise<MongoConnection
       ? { waitQueueTimeoutMs: 30_000, serverSelectionTimeoutMs: 30_000 }
       : {};
   const mongo = await connectMongo(config.MONGO_URL, { appName, ...patience });
-  await ensureCollections(mongo.db, [...options.collections, ...messagingCollections]);
+  await prepareDatabase(mongo.db, withMessaging(options.database), {
+    log: (level, event) => options.runtime.logger[level](event),
+  });
   options.runtime.health.addCheck('mongo', () => mongo.ping());
   return mongo;
 }

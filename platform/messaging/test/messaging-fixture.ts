@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineEvent, type Envelope } from '@mate/contracts/events';
-import { defineCollection, collectionOf, ensureCollections } from '@mate/mongo/collection';
+import { defineCollection, collectionOf } from '@mate/mongo/collection';
 import { connectMongo, type MongoConnection } from '@mate/mongo/connection';
+import { prepareDatabase } from '@mate/mongo/prepare-database';
 import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
 import { createLogger } from '@mate/service-kit/logger';
 import { createMetrics } from '@mate/service-kit/metrics';
@@ -48,7 +49,7 @@ export type PartsOptions = Pick<MessagingOptions, 'retryDelaysMs' | 'leaseMs' | 
 /** Messaging on a database, as a service has it. */
 export async function openParts(options: PartsOptions): Promise<Parts> {
   const mongo = await connectMongo(options.mongoUrl, { appName: options.topicPrefix });
-  await ensureCollections(mongo.db, [counters, seen, ...messagingCollections]);
+  await prepareDatabase(mongo.db, { collections: [counters, seen, ...messagingCollections] });
   const outbox = new Outbox(mongo.db);
   const messaging = new MessagingRuntime({
     ...options,

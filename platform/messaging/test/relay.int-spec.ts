@@ -1,7 +1,8 @@
 import { Timestamp } from 'mongodb';
 import type { EventDefinition } from '@mate/contracts/events';
-import { collectionOf, ensureCollections } from '@mate/mongo/collection';
+import { collectionOf } from '@mate/mongo/collection';
 import { connectMongo, type MongoConnection } from '@mate/mongo/connection';
+import { prepareDatabase } from '@mate/mongo/prepare-database';
 import { TransactionRunner } from '@mate/mongo/transaction';
 import { createLogger } from '@mate/service-kit/logger';
 import { messagingCollections } from '@mate/messaging/collections';
@@ -36,7 +37,7 @@ describe('relay', () => {
   beforeEach(async () => {
     const name = `test_relay_${Date.now().toString(36)}_${Math.random().toString(36).slice(2, 8)}`;
     mongo = await connectMongo(engines().mongoUrl(name), { appName: 'relay-spec' });
-    await ensureCollections(mongo.db, [counters, ...messagingCollections]);
+    await prepareDatabase(mongo.db, { collections: [counters, ...messagingCollections] });
     parts = {
       mongo,
       transactions: new TransactionRunner(mongo.client),

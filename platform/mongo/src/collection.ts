@@ -11,6 +11,11 @@ import {
 export interface CollectionDefinition<T extends Document> {
   readonly name: string;
   readonly indexes: readonly IndexDescription[];
+  /**
+   * Names of indexes that earlier versions made and nobody needs any more. An index that is neither declared nor named
+   * here stays, and is logged: somebody may have made it by hand for a reason.
+   */
+  readonly droppedIndexes?: readonly string[];
   readonly options?: CreateCollectionOptions;
   /** Carries the document type only. */
   readonly __document?: T;
@@ -29,28 +34,6 @@ export function collectionOf<T extends Document>(
   definition: CollectionDefinition<T>,
 ): Collection<T> {
   return db.collection<T>(definition.name);
-}
-
-const NAMESPACE_EXISTS = 48;
-
-/**
- * Creates missing collections and indexes; repeating it changes nothing. Run at boot, before traffic:
- * a collection made inside a transaction would make concurrent first transactions fail.
- */
-export async function ensureCollections(
-  db: Db,
-  definitions: readonly CollectionDefinition<Document>[],
-): Promise<void> {
-  await Promise.all(
-    definitions.map(async ({ name, indexes, options }) => {
-      try {
-        await db.createCollection(name, options ?? {});
-      } catch (error) {
-        if (!(error instanceof MongoServerError) || error.code !== NAMESPACE_EXISTS) throw error;
-      }
-      if (indexes.length > 0) await db.collection(name).createIndexes([...indexes]);
-    }),
-  );
 }
 
 const DUPLICATE_KEY = 11_000;

@@ -3,8 +3,9 @@ import { DataModule } from '@mate/messaging/data-module';
 import type { ServiceRuntime } from '@mate/service-kit/start-service';
 import { CommentsModule } from './comments/comments.module.js';
 import { ContentSweeper } from './content-sweeper.js';
-import { contentCollections } from './content.collections.js';
+
 import { CONTENT_CONFIG, type ContentConfig } from './content.config.js';
+import { contentDatabase } from './content.database.js';
 import { DiscoveryModule } from './discovery/discovery.module.js';
 import { CountGiftConsumer } from './engagement/count-gift.consumer.js';
 import { EngagementModule } from './engagement/engagement.module.js';
@@ -35,7 +36,7 @@ export class ContentModule {
           service: 'content',
           config,
           runtime,
-          collections: contentCollections,
+          database: contentDatabase,
         }),
         StorageModule.forRoot(config, runtime),
         EngagementModule,

@@ -1,7 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { DataModule } from '@mate/messaging/data-module';
 import type { ServiceRuntime } from '@mate/service-kit/start-service';
-import { accounts } from './accounts/account.model.js';
 import { AccountRepository } from './accounts/account.repository.js';
 import { ChangeAccount } from './accounts/change-account.use-case.js';
 import { EndSessionGeneration } from './accounts/end-session-generation.use-case.js';
@@ -10,20 +9,19 @@ import { OpenAccount } from './accounts/open-account.use-case.js';
 import { AcceptAvatar } from './avatars/accept-avatar.use-case.js';
 import { AnnounceAvatar } from './avatars/announce-avatar.use-case.js';
 import { AvatarStorage } from './avatars/avatar-storage.js';
-import { avatarUploads } from './avatars/avatar-upload.model.js';
 import { AvatarUploadRepository } from './avatars/avatar-upload.repository.js';
 import { AvatarsController } from './avatars/avatars.grpc.controller.js';
 import { CollectAvatarsJob } from './avatars/collect-avatars.job.js';
 import { SweepInbox } from './avatars/sweep-inbox.use-case.js';
 import { DeliverCodesJob } from './delivery/deliver-codes.job.js';
 import { MessagingController } from './delivery/messaging.grpc.controller.js';
-import { otpMessages } from './delivery/otp-message.model.js';
 import { OtpMessageRepository } from './delivery/otp-message.repository.js';
 import { QueueCode } from './delivery/queue-code.use-case.js';
 import { ReceiveReceipts } from './delivery/receive-receipts.use-case.js';
 import { SmtpAdapter } from './delivery/smtp.adapter.js';
 import { WhatsAppCloudAdapter } from './delivery/whatsapp-cloud.adapter.js';
 import { IdentityRedis } from './identity-redis.js';
+import { identityDatabase } from './identity.database.js';
 import { IDENTITY_CONFIG, type IdentityConfig } from './identity.config.js';
 import { JudgeOtp } from './otp/judge-otp.use-case.js';
 import { LimitNetwork } from './otp/limit-network.use-case.js';
@@ -36,7 +34,6 @@ import { OtpController } from './otp/otp.grpc.controller.js';
 import { RequestOtp } from './otp/request-otp.use-case.js';
 import { ChangePassword } from './passwords/change-password.use-case.js';
 import { CheckPassword } from './passwords/check-password.use-case.js';
-import { credentials } from './passwords/credential.model.js';
 import { CredentialRepository } from './passwords/credential.repository.js';
 import { LoginAttemptsRepository } from './passwords/login-attempts.repository.js';
 import { PasswordHasher } from './passwords/password-hasher.js';
@@ -52,13 +49,11 @@ import { Login } from './sessions/login.use-case.js';
 import { RevokeSessions } from './sessions/revoke-sessions.use-case.js';
 import { SessionCacheRepository } from './sessions/session-cache.repository.js';
 import { SessionTokens } from './sessions/session-token.js';
-import { sessions } from './sessions/session.model.js';
 import { SessionRepository } from './sessions/session.repository.js';
 import { SessionsController } from './sessions/sessions.grpc.controller.js';
 import { ValidateSession } from './sessions/validate-session.use-case.js';
 import { CheckUserExists } from './sign-up/check-user-exists.use-case.js';
 import { CompleteSignUp } from './sign-up/complete-sign-up.use-case.js';
-import { signUpTickets } from './sign-up/sign-up-ticket.model.js';
 import { SignUpTicketRepository } from './sign-up/sign-up-ticket.repository.js';
 import { SignUpController } from './sign-up/sign-up.grpc.controller.js';
 import { VerifySignUp } from './sign-up/verify-sign-up.use-case.js';
@@ -138,7 +133,7 @@ export class IdentityModule {
           service: 'identity',
           config,
           runtime,
-          collections: [accounts, credentials, otpMessages, signUpTickets, sessions, avatarUploads],
+          database: identityDatabase,
         }),
       ],
       controllers,

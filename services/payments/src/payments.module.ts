@@ -1,19 +1,18 @@
 import { Inject, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { DataModule } from '@mate/messaging/data-module';
-import { idempotencyKeys } from '@mate/mongo/idempotency';
 import type { ServiceRuntime } from '@mate/service-kit/start-service';
 import { InquiryQueue } from './purchases/inquiries/inquiry.queue.js';
 import { InquirePurchaseProcessor } from './purchases/inquiries/inquire-purchase.processor.js';
 import { RunInquiry } from './purchases/inquiries/run-inquiry.use-case.js';
 import { SweepInquiries } from './purchases/inquiries/sweep-inquiries.use-case.js';
 import { PackageReader } from './packages/package.reader.js';
-import { packages } from './packages/package.model.js';
 import { PackageRepository } from './packages/package.repository.js';
 import { PackagesController } from './packages/packages.grpc.controller.js';
 import { SeedPackages } from './packages/seed-packages.use-case.js';
 import { PaymentsMetrics } from './payments-metrics.js';
 import type { PaymentsConfig } from './payments.config.js';
+import { paymentsDatabase } from './payments.database.js';
 import { LOGGER, PAYMENTS_CONFIG, QUEUE_REDIS } from './payments.tokens.js';
 import { AmazonProvider } from './providers/amazon/amazon.provider.js';
 import { openAmazon } from './providers/amazon/open-amazon.js';
@@ -28,7 +27,6 @@ import { InquirePurchase } from './purchases/settle/inquire-purchase.use-case.js
 import { MovePurchase } from './purchases/settle/move-purchase.use-case.js';
 import { OpenPurchase } from './purchases/open/open-purchase.use-case.js';
 import { PlanInquiry } from './purchases/inquiries/plan-inquiry.use-case.js';
-import { purchases } from './purchases/purchase.model.js';
 import { PurchaseRepository } from './purchases/purchase.repository.js';
 import { PurchasesController } from './purchases/purchases.grpc.controller.js';
 import { openQueueRedis } from './queue-redis.js';
@@ -36,7 +34,6 @@ import { Sweeper } from './sweeper.js';
 import { ApplyWebhook } from './webhooks/apply-webhook.use-case.js';
 import { FinishWebhooks } from './webhooks/finish-webhooks.use-case.js';
 import { ReceiveWebhook } from './webhooks/receive-webhook.use-case.js';
-import { webhookInbox } from './webhooks/webhook.model.js';
 import { WebhookRepository } from './webhooks/webhook.repository.js';
 import { WebhooksController } from './webhooks/webhooks.grpc.controller.js';
 
@@ -73,7 +70,7 @@ export class PaymentsModule implements OnApplicationShutdown {
           service: 'payments',
           config,
           runtime,
-          collections: [packages, purchases, webhookInbox, idempotencyKeys],
+          database: paymentsDatabase,
         }),
       ],
       controllers: [PackagesController, PurchasesController, WebhooksController],

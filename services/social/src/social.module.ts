@@ -5,14 +5,13 @@ import { ChangeFollow } from './follows/change-follow.use-case.js';
 import { FollowsController } from './follows/follows.grpc.controller.js';
 import { ListFollows } from './follows/list-follows.use-case.js';
 import { ReadRelations } from './follows/read-relations.use-case.js';
-import { knownAccountCollection } from './follows/known-account.model.js';
 import { KnownAccountRepository } from './follows/known-account.repository.js';
 import { TrackAccountsConsumer } from './follows/track-accounts.consumer.js';
 import { TrackAccounts } from './follows/track-accounts.use-case.js';
 import { CountRepository } from './follows/count.repository.js';
-import { countCollection, relationCollection } from './follows/relation.model.js';
 import { RelationRepository } from './follows/relation.repository.js';
 import type { SocialConfig } from './social.config.js';
+import { socialDatabase } from './social.database.js';
 import { SOCIAL_CONFIG } from './social.tokens.js';
 
 /** The social service: relations between accounts. */
@@ -26,7 +25,7 @@ export class SocialModule {
           service: 'social',
           config,
           runtime,
-          collections: [relationCollection, countCollection, knownAccountCollection],
+          database: socialDatabase,
         }),
       ],
       controllers: [FollowsController],

@@ -1,8 +1,8 @@
 import type { Db } from 'mongodb';
-import { messagingCollections } from '@mate/messaging/collections';
+import { withMessaging } from '@mate/messaging/collections';
 import { Outbox } from '@mate/messaging/outbox';
-import { ensureCollections } from '@mate/mongo/collection';
 import { connectMongo } from '@mate/mongo/connection';
+import { prepareDatabase } from '@mate/mongo/prepare-database';
 import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
 import { createLogger } from '@mate/service-kit/logger';
 import { GiftTerms } from './gifts/gift-terms.js';
@@ -15,7 +15,7 @@ import { LedgerLanes } from './ledger/lane/ledger-lanes.js';
 import type { LaneOptions } from './ledger/lane/ledger-lane.js';
 import { OpenWallet } from './wallets/open-wallet.use-case.js';
 import { PostToLedger } from './ledger/post-to-ledger.use-case.js';
-import { walletCollections } from './wallet.collections.js';
+import { walletDatabase } from './wallet.database.js';
 
 export interface StandaloneOptions extends Partial<Omit<LaneOptions, 'shard'>> {
   readonly mongoUrl: string;
@@ -44,7 +44,7 @@ export interface StandaloneWallet {
 export async function openStandaloneWallet(options: StandaloneOptions): Promise<StandaloneWallet> {
   const mongo = await connectMongo(options.mongoUrl, { appName: 'wallet-standalone' });
   const { db } = mongo;
-  await ensureCollections(db, [...walletCollections, ...messagingCollections]);
+  await prepareDatabase(db, withMessaging(walletDatabase));
   const runner = new TransactionRunner(mongo.client);
   const lanes = new LedgerLanes(
     { db, runner, outbox: new Outbox(db), logger: createLogger('wallet', 'silent') },

@@ -8,7 +8,7 @@ import { TrackPeopleConsumer } from './gifts/track-people.consumer.js';
 import { StatementsModule } from './statements/statements.module.js';
 import { TrackPurchasesConsumer } from './statements/track-purchases.consumer.js';
 import { TransfersModule } from './transfers/transfers.module.js';
-import { walletCollections } from './wallet.collections.js';
+import { walletDatabase } from './wallet.database.js';
 import type { WalletConfig } from './wallet.config.js';
 import { WALLET_CONFIG, WALLET_RUNTIME } from './wallet.tokens.js';
 import { FreezeWalletConsumer } from './wallets/freeze-wallet.consumer.js';
@@ -33,7 +33,7 @@ export class WalletModule {
       // Every capability may ask for the configuration and the process it runs in.
       global: true,
       imports: [
-        DataModule.forRoot({ service: 'wallet', config, runtime, collections: walletCollections }),
+        DataModule.forRoot({ service: 'wallet', config, runtime, database: walletDatabase }),
         WalletsModule,
         CreditsModule,
         GiftsModule,

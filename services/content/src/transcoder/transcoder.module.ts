@@ -1,7 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { DataModule } from '@mate/messaging/data-module';
 import type { ServiceRuntime } from '@mate/service-kit/start-service';
-import { contentCollections } from '../content.collections.js';
+import { contentDatabase } from '../content.database.js';
 import { OrdersModule } from '../media/orders/orders.module.js';
 import { StorageModule } from '../storage/storage.module.js';
 import { FfmpegAdapter } from './ffmpeg/ffmpeg.adapter.js';
@@ -22,7 +22,7 @@ export class TranscoderModule {
           service: 'content',
           config,
           runtime,
-          collections: contentCollections,
+          database: contentDatabase,
         }),
         StorageModule.forRoot(config, runtime),
         OrdersModule,

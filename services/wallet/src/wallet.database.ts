@@ -1,5 +1,4 @@
-import type { Document } from 'mongodb';
-import type { CollectionDefinition } from '@mate/mongo/collection';
+import type { DatabasePlan } from '@mate/mongo/prepare-database';
 import { gifts } from './gifts/gift.model.js';
 import { blocks, people } from './gifts/people.model.js';
 import { accounts } from './ledger/store/account.model.js';
@@ -9,15 +8,7 @@ import { lots } from './ledger/store/lot.model.js';
 import { transactions } from './statements/transaction.model.js';
 import { transfers } from './transfers/transfer.model.js';
 
-/** Everything that this service stores. */
-export const walletCollections: readonly CollectionDefinition<Document>[] = [
-  accounts,
-  journals,
-  lots,
-  lanes,
-  gifts,
-  people,
-  blocks,
-  transactions,
-  transfers,
-];
+/** Everything that this service stores, and the migrations that brought it there. */
+export const walletDatabase: DatabasePlan = {
+  collections: [accounts, journals, lots, lanes, gifts, people, blocks, transactions, transfers],
+};

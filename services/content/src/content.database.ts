@@ -1,0 +1,19 @@
+import type { DatabasePlan } from '@mate/mongo/prepare-database';
+import { commentsCollection } from './comments/comment.model.js';
+import { reactionsCollection } from './engagement/reaction.model.js';
+import { uploadsCollection } from './media/uploads/upload.model.js';
+import { authorsCollection } from './people/author.model.js';
+import { relationsCollection } from './people/relation.model.js';
+import { postsCollection } from './posts/post.model.js';
+
+/** Everything that this service stores, and the migrations that brought it there; both processes make sure of it. */
+export const contentDatabase: DatabasePlan = {
+  collections: [
+    postsCollection,
+    uploadsCollection,
+    reactionsCollection,
+    commentsCollection,
+    authorsCollection,
+    relationsCollection,
+  ],
+};

@@ -1,0 +1,10 @@
+import { idempotencyKeys } from '@mate/mongo/idempotency';
+import type { DatabasePlan } from '@mate/mongo/prepare-database';
+import { packages } from './packages/package.model.js';
+import { purchases } from './purchases/purchase.model.js';
+import { webhookInbox } from './webhooks/webhook.model.js';
+
+/** Everything that this service stores, and the migrations that brought it there. */
+export const paymentsDatabase: DatabasePlan = {
+  collections: [packages, purchases, webhookInbox, idempotencyKeys],
+};
