@@ -1,8 +1,4 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { clipBytes } from '@mate/testing/clips';
 import { engines } from '@mate/testing/engines';
 import { eventually } from '@mate/testing/wait';
 import type { SignedIn } from './people.js';
@@ -20,9 +16,7 @@ export interface PreparedPost {
 }
 
 /** A clip with a picture that moves and a tone. */
-export async function aClip(size: string, seconds: number): Promise<Buffer> {
-  const folder = await mkdtemp(join(tmpdir(), 'mate-clip-'));
-  const file = join(folder, 'clip.mp4');
+export function aClip(size: string, seconds: number): Promise<Buffer> {
   const inputs = [`testsrc2=size=${size}:rate=30`, 'sine=frequency=330'].flatMap((source) => [
     ...['-f', 'lavfi', '-t', String(seconds), '-i', source],
   ]);
@@ -36,12 +30,7 @@ export async function aClip(size: string, seconds: number): Promise<Buffer> {
     '-c:a',
     'aac',
   ];
-  try {
-    await promisify(execFile)(engines().ffmpeg, ['-v', 'error', ...inputs, ...encoding, file]);
-    return await readFile(file);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  return clipBytes({ ffmpeg: engines().ffmpeg, args: [...inputs, ...encoding] });
 }
 
 /** Uploads a short part by part, straight to storage; answers its id. */

@@ -3,20 +3,14 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { clipBytes } from '@mate/testing/clips';
 import { engines } from '@mate/testing/engines';
 
 const run = promisify(execFile);
 
-/** Makes a small clip with ffmpeg; `args` come between the inputs and the output name. */
-export async function makeClip(args: string[], fileName = 'clip.mp4'): Promise<Buffer> {
-  const folder = await mkdtemp(join(tmpdir(), 'mate-clip-'));
-  try {
-    const file = join(folder, fileName);
-    await run(engines().ffmpeg, ['-nostdin', '-v', 'error', '-y', ...args, file]);
-    return await readFile(file);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+/** A small clip by ffmpeg, made once per machine; `args` come between the inputs and the output name. */
+export function makeClip(args: string[], fileName = 'clip.mp4'): Promise<Buffer> {
+  return clipBytes({ ffmpeg: engines().ffmpeg, args, fileName });
 }
 
 const FAST = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
