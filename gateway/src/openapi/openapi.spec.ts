@@ -63,6 +63,22 @@ describe('openapi', () => {
     expect(generated).not.toContain('$defs');
   });
 
+  it('every operation says who may call it and how it refuses', () => {
+    const { paths } = JSON.parse(generated) as {
+      paths: Record<string, Record<string, { security?: object[]; responses: object }>>;
+    };
+    const answersOf = (path: string, method: string): string[] =>
+      Object.keys(paths[path]?.[method]?.responses ?? {});
+    const refusals = ['400', '401', '409', '413', '415', '422', '429', 'default'];
+    expect(answersOf('/api/payment/gift', 'post')).toEqual(['200', ...refusals]);
+    expect(answersOf('/api/openapi.json', 'get')).toEqual(['200', '429', 'default']);
+    expect(paths['/api/openapi.json']?.get?.security).toEqual([]);
+    const silent = Object.values(paths)
+      .flatMap((methods) => Object.values(methods))
+      .filter(({ security }) => security === undefined);
+    expect(silent).toEqual([]);
+  });
+
   it('operation ids are unique', () => {
     const ids = [...generated.matchAll(/"operationId": "([^"]+)"/g)].map(([, id]) => id);
     expect(ids.length).toBe(routesOf(controllers).length);

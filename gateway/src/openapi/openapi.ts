@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { errorReasons } from '@mate/contracts/errors';
 import type { OperationOptions } from '../http/operation.js';
 import { pagination } from '../http/bounds/paging.js';
+import { failureResponses, failuresOf } from './failures.js';
 import { byText, routesOf, type Route } from './routes.js';
 
 type Json = Record<string, unknown>;
@@ -31,6 +32,7 @@ export function openApiOf(controllers: readonly Type[]): Json {
     info: {
       title: 'Mate API',
       version: '1.0.0',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       description:
         'Results come in `data`; failures as `{message, error, requestId, details?}`. Send `app-version: 1.0.0`, and `access-token` when signed in.',
     },
@@ -41,6 +43,7 @@ export function openApiOf(controllers: readonly Type[]): Json {
         session: { type: 'apiKey', in: 'header', name: 'access-token' },
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
       },
+      responses: failureResponses,
       schemas: Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => byText(a, b))),
     },
   };
@@ -54,21 +57,19 @@ function operationJson(
     tags: [route.path.split('/')[2] ?? 'other'],
     operationId: `${route.path.split('/')[2]}_${route.controller.replace('Controller', '')}_${route.handler}`,
     summary: operation.summary,
-    ...(operation.access !== 'public' && { security: securityOf(operation) }),
+    security: securityOf(operation),
     parameters: parametersOf(route, { operation, schemas }),
     ...bodyJson(route, { operation, schemas }),
     responses: {
       ...successJson(operation, schemas),
-      default: {
-        description: 'A failure',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-      },
+      ...failuresOf(route),
     },
   };
 }
 
 function securityOf({ access }: OperationOptions): Json[] {
   const session: Json[] = [{ session: [] }, { bearer: [] }];
+  if (access === 'public') return [];
   return access === 'optional' ? [...session, {}] : session;
 }
 

@@ -25,7 +25,10 @@ export function buildStep(): StaticStep {
 export function staticSteps(): StaticStep[] {
   const lintCache = ['--cache', '--cache-location', 'node_modules/.cache/eslint/'];
   return [
-    { title: 'contracts', commands: [buf('lint', 'proto'), ...breakingChanges()] },
+    {
+      title: 'contracts',
+      commands: [buf('lint', 'proto'), ...breakingChanges(), script('check-openapi.mjs')],
+    },
     {
       title: 'architecture',
       commands: [
