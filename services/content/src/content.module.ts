@@ -3,7 +3,6 @@ import { DataModule } from '@mate/messaging/data-module';
 import type { ServiceRuntime } from '@mate/service-kit/start-service';
 import { CommentsModule } from './comments/comments.module.js';
 import { ContentSweeper } from './content-sweeper.js';
-
 import { CONTENT_CONFIG, type ContentConfig } from './content.config.js';
 import { contentDatabase } from './content.database.js';
 import { DiscoveryModule } from './discovery/discovery.module.js';
