@@ -4,7 +4,7 @@ const ENTRY_POINT = '[.](controller|consumer|processor)[.]ts$';
 const FEATURE = '^services/([^/]+)/src/([^/]+)/';
 /** What a feature shows to the others of its service; content's storage room holds connections for all of them. */
 const PUBLIC = [
-  '[.](use-case|reader|presenter|queue|registry|policy|rules|states|port|job|module)[.]ts$',
+  '[.](use-case|reader|presenter|queue|registry|policy|rules|states|rows|port|job|module)[.]ts$',
   '^services/content/src/storage/',
 ];
 
@@ -117,19 +117,19 @@ const layers = [
   forbid(
     'use-cases-know-no-model',
     "Documents and collections are the repository's; a use case may name their types only.",
-    { path: '[.]use-case[.]ts$', pathNot: '^services/wallet/' },
+    { path: '[.]use-case[.]ts$' },
     { path: '[.]model[.]ts$', dependencyTypesNot: ['type-only'] },
   ),
   forbid(
     'only-storage-knows-the-driver',
-    'The driver is for repositories, readers, models, the lists of collections, and the ledger.',
+    'The driver is for repositories, readers, models, the rows they store and the lists of collections.',
     {
       path: ['^services/[^/]+/src/', '^gateway/src/'],
       pathNot: [
         SPEC,
-        '[.](repository|reader|model|collections|module)[.]ts$',
+        '[.](repository|reader|model|rows|collections|module)[.]ts$',
         '-data[.]ts$',
-        '^services/wallet/src/(ledger/|standalone-wallet)',
+        '^services/wallet/src/standalone-wallet[.]ts$',
       ],
     },
     { path: 'node_modules/(mongodb|mongoose|@nestjs/mongoose)/' },

@@ -9,12 +9,16 @@ import { GiftTerms } from './gifts/gift-terms.js';
 import { PeopleRepository } from './gifts/people.repository.js';
 import { SendGift } from './gifts/send-gift.use-case.js';
 import { AuditLedger, type AuditReport } from './ledger/audit/audit-ledger.use-case.js';
+import { AuditReader } from './ledger/audit/audit-reader.repository.js';
 import { CreditPurchase } from './credits/credit-purchase.use-case.js';
 import { FreezeWallet } from './wallets/freeze-wallet.use-case.js';
 import { LedgerLanes } from './ledger/lane/ledger-lanes.js';
 import type { LaneOptions } from './ledger/lane/ledger-lane.js';
 import { OpenWallet } from './wallets/open-wallet.use-case.js';
-import { PostToLedger } from './ledger/post-to-ledger.use-case.js';
+import { PostToLedger } from './ledger/post-to-ledger.queue.js';
+import { BatchRowRepository } from './ledger/store/batch-row.repository.js';
+import { LaneRepository } from './ledger/store/lane.repository.js';
+import { LedgerRepository } from './ledger/store/ledger.repository.js';
 import { walletDatabase } from './wallet.database.js';
 
 export interface StandaloneOptions extends Partial<Omit<LaneOptions, 'shard'>> {
@@ -47,7 +51,14 @@ export async function openStandaloneWallet(options: StandaloneOptions): Promise<
   await prepareDatabase(db, withMessaging(walletDatabase));
   const runner = new TransactionRunner(mongo.client);
   const lanes = new LedgerLanes(
-    { db, runner, outbox: new Outbox(db), logger: createLogger('wallet', 'silent') },
+    {
+      ledger: new LedgerRepository(db),
+      lanes: new LaneRepository(db),
+      rows: new BatchRowRepository(db),
+      runner,
+      outbox: new Outbox(db),
+      logger: createLogger('wallet', 'silent'),
+    },
     {
       leaseMs: options.leaseMs ?? 4_000,
       queueMax: options.queueMax ?? 10_000,
@@ -75,7 +86,10 @@ export async function openStandaloneWallet(options: StandaloneOptions): Promise<
       );
     },
     transact: (work) => runner.run(work),
-    audit: () => AuditLedger.run(db),
+    audit: async () => {
+      await using reader = new AuditReader(db);
+      return await new AuditLedger(reader).execute();
+    },
     close: async () => {
       await lanes.beforeApplicationShutdown();
       await mongo.close();

@@ -1,5 +1,6 @@
 import { connectMongo } from '@mate/mongo/connection';
 import { AuditLedger } from './ledger/audit/audit-ledger.use-case.js';
+import { AuditReader } from './ledger/audit/audit-reader.repository.js';
 import { loadVerifyConfig } from './wallet.config.js';
 
 /* `npm run ledger:verify`: exit code 0 when every invariant holds, 1 with the first break, 2 when it could not look. */
@@ -9,7 +10,8 @@ try {
   await using mongo = await connectMongo(loadVerifyConfig().MONGO_URL, {
     appName: 'ledger-verify',
   });
-  const report = await AuditLedger.run(mongo.db);
+  await using reader = new AuditReader(mongo.db);
+  const report = await new AuditLedger(reader).execute();
   const seconds = ((performance.now() - begin) / 1_000).toFixed(1);
   if (report.broken) {
     const { invariant, what, where } = report.broken;

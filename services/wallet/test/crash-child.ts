@@ -41,7 +41,7 @@ await Promise.all(
         postId: '',
         idempotencyKey,
       });
-      console.log(`sent ${idempotencyKey} ${sent.giftId}`);
+      console.log(`sent ${idempotencyKey} ${sent.line.transactionId}`);
     }),
 );
 console.log('done');

@@ -61,7 +61,7 @@ describe('lane ownership', () => {
   it('an owner that was replaced / cannot write what it had under way / and nothing of it stays', async () => {
     await wallet.lanes.beforeApplicationShutdown();
     const { db } = wallet;
-    const deps = { db, runner: new TransactionRunner(db.client), lanes: new LaneRepository(db) };
+    const deps = { runner: new TransactionRunner(db.client), lanes: new LaneRepository(db) };
     const old = new LaneOwner(deps, 0, 50);
     expect(await old.acquire()).toBe(true);
     const before = await contentsOf(wallet);

@@ -41,7 +41,7 @@ describe('send gift', () => {
     const stored = await contentsOf(wallet);
     expect(stored.gifts).toMatchObject([
       {
-        _id: sent.giftId,
+        _id: sent.line.transactionId,
         coins: 50,
         netCoins: 50,
         feeCoins: 0,
@@ -50,15 +50,17 @@ describe('send gift', () => {
       },
     ]);
     const matureMs = (stored.gifts?.[0] as { matureTime: Date }).matureTime.getTime();
-    expect(matureMs - sent.time.getTime()).toBe(7 * 86_400_000);
+    expect(matureMs - sent.line.createTime.getTime()).toBe(7 * 86_400_000);
     const lines = new TransactionRepository(wallet.db);
-    expect(await lines.find(bob.accountId, sent.giftId)).toMatchObject({
+    expect(await lines.find(bob.accountId, sent.line.transactionId)).toMatchObject({
       amount: -50n,
       type: 'GIFT_ON_SHORT',
       counterpartyId: alice.accountId,
       postId,
     });
-    expect(await lines.find(alice.accountId, sent.giftId)).toMatchObject({ amount: 50n });
+    expect(await lines.find(alice.accountId, sent.line.transactionId)).toMatchObject({
+      amount: 50n,
+    });
     const events = (stored.outbox as { name: string; key: string }[]).filter(
       ({ name, key }) => name === 'wallet.gift_sent.v1' || key === alice.accountId,
     );
@@ -70,7 +72,7 @@ describe('send gift', () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => wallet.sendGift.execute(gift)),
     );
-    expect(new Set(answers.map(({ giftId }) => giftId)).size).toBe(1);
+    expect(new Set(answers.map(({ line }) => line.transactionId)).size).toBe(1);
     expect(answers.every(({ availableCoins }) => availableCoins === 90n)).toBe(true);
     await wallet.sendGift.execute(aGift(bob.accountId, alice.accountId, 1));
     expect(await wallet.sendGift.execute(gift)).toEqual(answers[0]);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { purchaseSettled, type Envelope } from '@mate/contracts/events';
 import { matches, type EventConsumer } from '@mate/messaging/consumer';
 import { CreditPurchase } from './credit-purchase.use-case.js';
-import { PostToLedger } from '../ledger/post-to-ledger.use-case.js';
+import { PostToLedger } from '../ledger/post-to-ledger.queue.js';
 
 /**
  * Coins for settled purchases. The lane commits before the inbox row does: a crash in between delivers the event again

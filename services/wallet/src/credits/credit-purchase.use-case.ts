@@ -3,10 +3,10 @@ import { coins } from '@mate/contracts/coins';
 import { posted } from '@mate/contracts/events';
 import { newId, type AccountId } from '@mate/contracts/ids';
 import { fingerprintOf } from '@mate/mongo/idempotency';
-import { recordCredit } from '../statements/record-transaction.use-case.js';
+import { creditLine } from '../statements/transaction.rows.js';
 import { userAccount } from '../ledger/accounts.rules.js';
 import { maturityOf } from '../ledger/lots.rules.js';
-import { PostToLedger, type PostCommand } from '../ledger/post-to-ledger.use-case.js';
+import { PostToLedger, type PostCommand } from '../ledger/post-to-ledger.queue.js';
 import { creditPostings } from '../ledger/recipes.rules.js';
 
 /** A purchase that the provider proved to be paid. */
@@ -72,9 +72,8 @@ function creditCommand(purchase: SettledPurchase): PostCommand {
       effectiveTime: new Date(purchase.settleTime),
     }),
     record: (journal, records, view) => {
-      recordCredit(
-        { ...money, purchaseId, journalId: journal.id, time: journal.createTime },
-        records,
+      records.store(
+        creditLine({ ...money, purchaseId, journalId: journal.id, time: journal.createTime }),
       );
       records.announceState(posted, {
         accountId: ownerId,

@@ -1,7 +1,8 @@
 import { parseCoins, type Coins } from '@mate/contracts/coins';
 import { AppError } from '@mate/contracts/errors';
-import type { AccountId } from '@mate/contracts/ids';
+import type { AccountId, GiftId } from '@mate/contracts/ids';
 import { GIFT_COINS_MAX } from '@mate/contracts/limits';
+import type { GiftMoney } from '../ledger/recipes.rules.js';
 import { findGift, type CatalogueGift } from './gift-catalogue.rules.js';
 
 /** What a person asked to give. */
@@ -11,6 +12,14 @@ export interface GiftWish {
   readonly coins: string;
   /** Id in the catalogue; empty for a free amount. */
   readonly giftId: string;
+}
+
+/** A gift that is ready to be booked. */
+export interface PricedGift extends GiftMoney {
+  readonly id: GiftId;
+  /** Its name in the catalogue; undefined for a free amount. */
+  readonly name: string | undefined;
+  readonly postId: string | undefined;
 }
 
 /** What is known about the two people. */

@@ -8,7 +8,8 @@ import type {
 } from '@mate/contracts/gen/wallet';
 import { isId, type AccountId } from '@mate/contracts/ids';
 import { giftCatalogue } from './gift-catalogue.rules.js';
-import { toGift, toGiverTransaction } from './gift.mapper.js';
+import { toTransaction } from '../statements/transaction.presenter.js';
+import { toGift } from './gift.mapper.js';
 import { SendGift } from './send-gift.use-case.js';
 
 const KEY = /^[\x21-\x7e]{1,200}$/;
@@ -41,7 +42,7 @@ export class GiftsController {
       idempotencyKey,
     });
     return {
-      transaction: toGiverTransaction(sent, { receiverId: targetId, postId }),
+      transaction: toTransaction(sent.line),
       availableCoins: sent.availableCoins.toString(),
     };
   }

@@ -1,22 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import type { Coins } from '@mate/contracts/coins';
 import { giftSent, posted } from '@mate/contracts/events';
-import { newId, type AccountId, type GiftId } from '@mate/contracts/ids';
+import { newId, type GiftId } from '@mate/contracts/ids';
 import { AppError } from '@mate/contracts/errors';
 import { fingerprintOf } from '@mate/mongo/idempotency';
-import { userAccount, type AccountKey } from '../ledger/accounts.rules.js';
+import { userAccount } from '../ledger/accounts.rules.js';
 import { maturityOf } from '../ledger/lots.rules.js';
 import {
   PostToLedger,
   type BatchRecords,
   type PostCommand,
   type PostedJournal,
-} from '../ledger/post-to-ledger.use-case.js';
+} from '../ledger/post-to-ledger.queue.js';
 import { giftPostings, splitGift } from '../ledger/recipes.rules.js';
-import { recordGift } from '../statements/record-transaction.use-case.js';
+import { giftRows, type StatementLine } from '../statements/transaction-rows.rules.js';
+import { giftLines } from '../statements/transaction.rows.js';
 import { GiftTerms } from './gift-terms.js';
-import { giftRefusal, priceGift, type GiftWish } from './gift.rules.js';
-import { gifts } from './gift.model.js';
+import { giftRow } from './gift.rows.js';
+import { giftRefusal, priceGift, type GiftWish, type PricedGift } from './gift.rules.js';
 import { PeopleRepository } from './people.repository.js';
 
 export interface SendGiftCommand extends GiftWish {
@@ -25,22 +25,10 @@ export interface SendGiftCommand extends GiftWish {
 }
 
 export interface SentGift {
-  readonly giftId: string;
-  readonly coins: Coins;
-  readonly time: Date;
+  /** The giver's line of the statement. */
+  readonly line: StatementLine;
   /** Of the giver, right after the gift. */
   readonly availableCoins: bigint;
-}
-
-interface PricedGift {
-  readonly id: GiftId;
-  readonly journalId: string;
-  readonly giverId: AccountId;
-  readonly receiverId: AccountId;
-  readonly coins: Coins;
-  readonly name: string | undefined;
-  readonly postId: string | undefined;
-  readonly feeBasisPoints: number;
 }
 
 /** Sends coins to a creator: from what the giver can spend to what becomes the receiver's when it matures. */
@@ -58,22 +46,20 @@ export class SendGift {
    * WALLET_FROZEN, WALLET_NOT_FOUND and WALLET_BUSY; then nothing was moved.
    */
   async execute(wish: SendGiftCommand): Promise<SentGift> {
-    const { coins, gift } = priceGift(wish);
+    const { coins, gift: chosen } = priceGift(wish);
     const standing = await this.people.findStanding(wish.giverId, wish.receiverId);
-    const priced: PricedGift = {
+    const gift: PricedGift = {
       id: newId<GiftId>(),
-      journalId: newId(),
       giverId: wish.giverId,
       receiverId: wish.receiverId,
-      coins,
-      name: gift?.name,
+      ...splitGift(coins, { basisPoints: this.terms.feeBasisPoints }),
+      name: chosen?.name,
       postId: wish.postId || undefined,
-      feeBasisPoints: this.terms.feeBasisPoints,
     };
     // Decided in the lane, after the look-up of the key: a gift that was sent before a block stays answered.
     const refusal = giftRefusal(standing);
-    const journal = await this.ledger.post(giftCommand(wish, priced, refusal));
-    return sentGift(journal, { coins, giver: userAccount(wish.giverId, 'available') });
+    const journal = await this.ledger.post(giftCommand(wish, gift, refusal));
+    return sentGift(journal, gift);
   }
 }
 
@@ -86,7 +72,7 @@ function giftCommand(
   const giver = userAccount(giverId, 'available');
   const receiver = userAccount(receiverId, 'pending');
   const postings = giftPostings(gift);
-  const keys = postings.map(({ account }) => account);
+  const journalId = newId();
   return {
     kind: 'post',
     ownerId: giverId,
@@ -99,7 +85,7 @@ function giftCommand(
     }),
     opens: [],
     accounts: [
-      ...keys,
+      ...postings.map(({ account }) => account),
       receiver,
       userAccount(giverId, 'pending'),
       userAccount(receiverId, 'available'),
@@ -109,7 +95,7 @@ function giftCommand(
       if (!view.has(giver)) throw new AppError('WALLET_NOT_FOUND');
       if (!view.has(receiver)) throw new AppError('GIFT_RECEIVER_UNAVAILABLE');
       return {
-        id: gift.journalId,
+        id: journalId,
         code: postId ? 'GIFT_ON_SHORT' : 'GIFT',
         correlation: { giftId: gift.id, transactionId: gift.id, ...(postId ? { postId } : {}) },
         postings,
@@ -117,7 +103,7 @@ function giftCommand(
       };
     },
     record: (journal, records, view) => {
-      recordSentGift(gift, journal, records);
+      recordGift(gift, journal, records);
       for (const accountId of [giverId, receiverId])
         records.announceState(posted, {
           accountId,
@@ -130,61 +116,38 @@ function giftCommand(
   };
 }
 
-function recordSentGift(gift: PricedGift, journal: PostedJournal, records: BatchRecords): void {
-  const { id, giverId, receiverId, coins, name, postId } = gift;
-  const { fee, net } = splitGift(gift);
-  const matureTime = maturityOf(journal.createTime);
-  const given = journal.postings.find(({ slices }) => slices !== undefined);
-  const optional = { ...(postId ? { postId } : {}), ...(name ? { giftName: name } : {}) };
-  records.insert(gifts, {
-    _id: id,
-    fromAccountId: giverId,
-    toAccountId: receiverId,
-    coins,
-    netCoins: net,
-    feeCoins: fee,
-    ...optional,
-    state: 'pending',
-    matureTime,
-    slices: given?.slices ?? [],
+/** What belongs to the journal of a gift: the gift, a line for each side, and the news of it. */
+function recordGift(gift: PricedGift, journal: PostedJournal, records: BatchRecords): void {
+  const booked = {
+    ...gift,
     journalId: journal.id,
-    createTime: journal.createTime,
-  });
-  recordGift(
-    {
-      giftId: id,
-      giverId,
-      receiverId,
-      coins,
-      netCoins: net,
-      postId,
-      journalId: journal.id,
-      time: journal.createTime,
-    },
-    records,
-  );
+    slices: journal.postings.find(({ slices }) => slices !== undefined)?.slices ?? [],
+    matureTime: maturityOf(journal.createTime),
+    time: journal.createTime,
+  };
+  records.store(giftRow(booked), ...giftLines(booked));
   records.announce(giftSent, {
-    giftId: id,
-    fromAccountId: giverId,
-    toAccountId: receiverId,
-    coins: coins.toString(),
-    ...optional,
-    matureTime: matureTime.toISOString(),
+    giftId: gift.id,
+    fromAccountId: gift.giverId,
+    toAccountId: gift.receiverId,
+    coins: gift.coins.toString(),
+    ...(gift.postId ? { postId: gift.postId } : {}),
+    ...(gift.name ? { giftName: gift.name } : {}),
+    matureTime: booked.matureTime.toISOString(),
   });
 }
 
-/** Read from the journal, so that a repeated call answers what the first one did. */
-function sentGift(
-  journal: PostedJournal,
-  of: { readonly coins: Coins; readonly giver: AccountKey },
-): SentGift {
-  const posting = journal.postings.find(({ account }) => account === of.giver);
+/** Id, time and balance are the journal's, so that a repeated call answers what the first one did. */
+function sentGift(journal: PostedJournal, gift: PricedGift): SentGift {
+  const giver = userAccount(gift.giverId, 'available');
+  const posting = journal.postings.find(({ account }) => account === giver);
   const { giftId } = journal.correlation;
   if (!posting || !giftId) throw new Error(`journal ${journal.id} is not a gift`);
-  return {
-    giftId,
-    coins: of.coins,
+  const [line] = giftRows({
+    ...gift,
+    id: giftId,
+    journalId: journal.id,
     time: journal.createTime,
-    availableCoins: posting.balanceAfter,
-  };
+  });
+  return { line, availableCoins: posting.balanceAfter };
 }

@@ -27,14 +27,15 @@ export class TrackPeopleConsumer implements EventConsumer {
   constructor(private readonly trackPeople: TrackPeople) {}
 
   async handle(event: Envelope, tx: Transaction): Promise<void> {
-    if (matches(event, relationChanged)) await this.trackPeople.saveRelation(event.data, tx);
+    if (matches(event, relationChanged))
+      await this.trackPeople.execute({ kind: 'relation', ...event.data }, tx);
     else if (matches(event, accountDeleted))
-      await this.trackPeople.savePerson({ ...event.data, status: 'deleted' }, tx);
+      await this.trackPeople.execute({ kind: 'account', ...event.data, status: 'deleted' }, tx);
     else if (
       matches(event, accountRegistered) ||
       matches(event, accountUpdated) ||
       matches(event, accountSanctioned)
     )
-      await this.trackPeople.savePerson(event.data, tx);
+      await this.trackPeople.execute({ kind: 'account', ...event.data }, tx);
   }
 }

@@ -1,6 +1,4 @@
 import { Module, type Provider } from '@nestjs/common';
-import type { Db } from 'mongodb';
-import { MONGO_DB } from '@mate/messaging/data-module';
 import { MessagingRuntime } from '@mate/messaging/messaging-runtime';
 import { Outbox } from '@mate/messaging/outbox';
 import { TransactionRunner } from '@mate/mongo/transaction';
@@ -10,17 +8,30 @@ import { WALLET_CONFIG, WALLET_RUNTIME } from '../wallet.tokens.js';
 import { BalanceReader } from './balance.reader.js';
 import { LaneMetrics } from './lane/lane-metrics.js';
 import { LedgerLanes } from './lane/ledger-lanes.js';
-import { PostToLedger } from './post-to-ledger.use-case.js';
+import { PostToLedger } from './post-to-ledger.queue.js';
+import { BatchRowRepository } from './store/batch-row.repository.js';
+import { LaneRepository } from './store/lane.repository.js';
 import { LedgerRepository } from './store/ledger.repository.js';
 
 const lanes: Provider = {
   provide: LedgerLanes,
-  inject: [WALLET_CONFIG, WALLET_RUNTIME, MONGO_DB, TransactionRunner, Outbox, MessagingRuntime],
+  inject: [
+    WALLET_CONFIG,
+    WALLET_RUNTIME,
+    LedgerRepository,
+    LaneRepository,
+    BatchRowRepository,
+    TransactionRunner,
+    Outbox,
+    MessagingRuntime,
+  ],
   useFactory: (
-    ...[config, { logger, metrics }, db, runner, outbox, messaging]: [
+    ...[config, { logger, metrics }, ledger, owners, rows, runner, outbox, messaging]: [
       WalletConfig,
       ServiceRuntime,
-      Db,
+      LedgerRepository,
+      LaneRepository,
+      BatchRowRepository,
       TransactionRunner,
       Outbox,
       MessagingRuntime,
@@ -28,7 +39,9 @@ const lanes: Provider = {
   ) =>
     new LedgerLanes(
       {
-        db,
+        ledger,
+        lanes: owners,
+        rows,
         runner,
         outbox,
         logger,
@@ -65,7 +78,14 @@ const postToLedger: Provider = {
 
 /** Accounts, postings and the lanes that alone write them. */
 @Module({
-  providers: [lanes, postToLedger, LedgerRepository, BalanceReader],
+  providers: [
+    LedgerRepository,
+    LaneRepository,
+    BatchRowRepository,
+    BalanceReader,
+    lanes,
+    postToLedger,
+  ],
   exports: [PostToLedger, BalanceReader],
 })
 export class LedgerModule {}

@@ -1,4 +1,15 @@
+import type { AccountKey } from './accounts.rules.js';
 import type { LotSlice } from './posting.rules.js';
+
+/** Coins that come into a wallet, with where they came from. */
+export interface LotDraft {
+  readonly account: AccountKey;
+  readonly coins: bigint;
+  readonly purchaseId?: string;
+  readonly parentLotId?: string;
+  readonly giftId?: string;
+  readonly refundableUntil: Date;
+}
 
 /** Coins of one purchase in one wallet. `remaining` goes down as they are spent, oldest lot first. */
 export interface Lot {

@@ -26,11 +26,11 @@ describe('recipes', () => {
     fc.assert(
       fc.property(amounts, shares, (amount, feeBasisPoints) => {
         const coins = amount as Coins;
-        const postings = giftPostings({ giverId: bob, receiverId: alice, coins, feeBasisPoints });
+        const split = splitGift(coins, { basisPoints: feeBasisPoints });
+        const postings = giftPostings({ giverId: bob, receiverId: alice, ...split });
         expect(faultOf(postings)).toBeUndefined();
         expect(netOf(postings, COIN)).toBe(0n);
-        const { fee, net } = splitGift({ coins, feeBasisPoints });
-        expect(fee + net).toBe(coins);
+        expect(split.feeCoins + split.netCoins).toBe(coins);
       }),
     );
   });

@@ -44,26 +44,28 @@ export function creditPostings(purchase: PurchaseMoney): PostingDraft[] {
   ];
 }
 
+/** How the coins of a gift are shared; the two parts are all of them. */
+export interface GiftSplit {
+  readonly coins: Coins;
+  readonly feeCoins: Coins;
+  readonly netCoins: Coins;
+}
+
 /** What a gift moves. */
-export interface GiftMoney {
+export interface GiftMoney extends GiftSplit {
   readonly giverId: AccountId;
   readonly receiverId: AccountId;
-  readonly coins: Coins;
-  readonly feeBasisPoints: number;
 }
 
 /** The platform's share of a gift and what is left for the receiver; the remainder of the division is the receiver's. */
-export function splitGift(gift: Pick<GiftMoney, 'coins' | 'feeBasisPoints'>): {
-  fee: Coins;
-  net: Coins;
-} {
-  const { part, rest } = splitCoins(gift.coins, { basisPoints: gift.feeBasisPoints });
-  return { fee: part, net: rest };
+export function splitGift(coins: Coins, { basisPoints }: { basisPoints: number }): GiftSplit {
+  const { part, rest } = splitCoins(coins, { basisPoints });
+  return { coins, feeCoins: part, netCoins: rest };
 }
 
 /** A gift: spendable coins of the giver become pending coins of the receiver, less the platform's share. */
 export function giftPostings(gift: GiftMoney): PostingDraft[] {
-  const { fee, net } = splitGift(gift);
+  const { feeCoins: fee, netCoins: net } = gift;
   const postings: PostingDraft[] = [
     {
       account: userAccount(gift.giverId, 'available'),

@@ -9,7 +9,8 @@ import type {
 } from '@mate/contracts/gen/wallet';
 import { GetTransaction } from './get-transaction.use-case.js';
 import { ListTransactions } from './list-transactions.use-case.js';
-import { filterOf, orderOf, toTransaction } from './transaction.mapper.js';
+import { filterOf, orderOf } from './listing.mapper.js';
+import { toTransaction } from './transaction.presenter.js';
 
 @Controller()
 export class StatementsController {

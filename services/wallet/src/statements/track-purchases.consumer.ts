@@ -15,7 +15,11 @@ export class TrackPurchasesConsumer implements EventConsumer {
 
   async handle(event: Envelope, tx: Transaction): Promise<void> {
     const time = new Date(event.occurTime);
-    if (matches(event, purchaseCreated)) await this.purchases.begin(event.data, time, tx);
-    else if (matches(event, purchaseFailed)) await this.purchases.end(event.data, time, tx);
+    if (matches(event, purchaseCreated))
+      await this.purchases.execute({ purchase: event.data, time }, tx);
+    else if (matches(event, purchaseFailed)) {
+      const { state, reason } = event.data;
+      await this.purchases.execute({ purchase: event.data, time, end: { state, reason } }, tx);
+    }
   }
 }

@@ -13,25 +13,22 @@ export interface AnnouncedPurchase {
   readonly currency: string;
 }
 
+/** What was announced of a purchase; without `end` it has begun. */
+export interface PurchaseNews {
+  readonly purchase: AnnouncedPurchase;
+  readonly time: Date;
+  readonly end?: { readonly state: 'FAILED' | 'REJECTED'; readonly reason: string };
+}
+
 /** Shows purchases on the statement from their first moment on; completing them is the credit's own part. */
 @Injectable()
 export class TrackPurchases {
   constructor(private readonly transactions: TransactionRepository) {}
 
-  async begin(purchase: AnnouncedPurchase, time: Date, tx: Transaction): Promise<void> {
-    await this.transactions.addPurchase({ ...lineOf(purchase), time }, tx);
-  }
-
-  async end(
-    purchase: AnnouncedPurchase & {
-      readonly state: 'FAILED' | 'REJECTED';
-      readonly reason: string;
-    },
-    time: Date,
-    tx: Transaction,
-  ): Promise<void> {
-    const { state, reason } = purchase;
-    await this.transactions.endPurchase({ ...lineOf(purchase), time }, { state, reason }, tx);
+  async execute({ purchase, time, end }: PurchaseNews, tx: Transaction): Promise<void> {
+    const line = { ...lineOf(purchase), time };
+    if (end) await this.transactions.endPurchase(line, end, tx);
+    else await this.transactions.addPurchase(line, tx);
   }
 }
 

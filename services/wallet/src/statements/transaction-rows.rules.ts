@@ -1,8 +1,9 @@
 import type { AccountId } from '@mate/contracts/ids';
+import type { TransactionState, TransactionType } from './transaction.model.js';
 
 /** What the statement says about a gift. */
 export interface GiftLine {
-  readonly giftId: string;
+  readonly id: string;
   readonly giverId: AccountId;
   readonly receiverId: AccountId;
   readonly coins: bigint;
@@ -27,26 +28,35 @@ export function rowId(ownerId: string, transactionId: string): string {
   return `${ownerId}:${transactionId}`;
 }
 
-interface GiftRow {
-  readonly _id: string;
-  readonly ownerId: string;
+/** One line of one owner's statement. A gift has two: one for each side. */
+export interface StatementLine {
+  /** Of the gift or the purchase; both sides of a gift see the same. */
   readonly transactionId: string;
-  readonly amountType: 'COIN';
+  readonly amountType: 'CASH' | 'COIN';
+  /** Minor units or coins; negative where the owner gave. */
   readonly amount: bigint;
+  readonly currency?: string;
   readonly coins: bigint;
-  readonly state: 'COMPLETED';
-  readonly type: 'GIFT' | 'GIFT_ON_SHORT';
-  readonly counterpartyId: string;
+  readonly state: TransactionState;
+  readonly type: TransactionType;
+  readonly counterpartyId?: string;
   readonly postId?: string;
-  readonly journalId: string;
+  readonly reason?: string;
   readonly createTime: Date;
   readonly updateTime: Date;
+}
+
+interface GiftRow extends StatementLine {
+  readonly _id: string;
+  readonly ownerId: string;
+  readonly counterpartyId: string;
+  readonly journalId: string;
 }
 
 /** The lines of both sides of a gift: the giver's is negative, the receiver's what arrived. */
 export function giftRows(gift: GiftLine): [GiftRow, GiftRow] {
   const common = {
-    transactionId: gift.giftId,
+    transactionId: gift.id,
     amountType: 'COIN',
     state: 'COMPLETED',
     type: gift.postId ? 'GIFT_ON_SHORT' : 'GIFT',
@@ -56,7 +66,7 @@ export function giftRows(gift: GiftLine): [GiftRow, GiftRow] {
     updateTime: gift.time,
   } as const;
   const line = (of: { ownerId: string; counterpartyId: string; amount: bigint }): GiftRow => ({
-    _id: rowId(of.ownerId, gift.giftId),
+    _id: rowId(of.ownerId, gift.id),
     ...of,
     coins: of.amount < 0n ? -of.amount : of.amount,
     ...common,

@@ -7,7 +7,7 @@ import {
 } from '@mate/contracts/events';
 import { matches, type EventConsumer } from '@mate/messaging/consumer';
 import { FreezeWallet } from './freeze-wallet.use-case.js';
-import { PostToLedger } from '../ledger/post-to-ledger.use-case.js';
+import { PostToLedger } from '../ledger/post-to-ledger.queue.js';
 
 /** The wallet follows the account: suspended, banned or deleted means that nothing leaves it. */
 @Injectable()

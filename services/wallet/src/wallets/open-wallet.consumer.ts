@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { accountRegistered, type Envelope } from '@mate/contracts/events';
 import { matches, type EventConsumer } from '@mate/messaging/consumer';
 import { OpenWallet } from './open-wallet.use-case.js';
-import { PostToLedger } from '../ledger/post-to-ledger.use-case.js';
+import { PostToLedger } from '../ledger/post-to-ledger.queue.js';
 
 /** Every registered account has a wallet. The lane commits on its own; opening twice is harmless. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AccountId } from '@mate/contracts/ids';
-import { PostToLedger } from '../ledger/post-to-ledger.use-case.js';
+import { PostToLedger } from '../ledger/post-to-ledger.queue.js';
 
 /** Opens the wallet of a new account; opening it again changes nothing. */
 @Injectable()

@@ -1,10 +1,9 @@
-import type { Db, Document } from 'mongodb';
 import { fromInt64 } from '@mate/mongo/int64';
 import { COIN, SHARD_COUNT, carriesLots, type AccountKey } from '../accounts.rules.js';
 import type { AccountDocument } from '../store/account.model.js';
 import type { LotDocument } from '../store/lot.model.js';
 import { attachmentBreak, attachmentsOf, type Attachment } from './attachments.rules.js';
-import { AuditReader } from './audit-reader.repository.js';
+import type { AuditReader } from './audit-reader.repository.js';
 import { LedgerFold, type Break, type StoredJournal } from './ledger-fold.js';
 
 /** What an audit looked at, and the first thing that is wrong. */
@@ -33,15 +32,10 @@ export class AuditLedger {
   private readonly counts = { journals: 0, accounts: 0, lots: 0, gifts: 0, credits: 0, lines: 0 };
   private readonly lotsOf = new Map<AccountKey, bigint>();
 
-  private constructor(private readonly reader: AuditReader) {}
+  constructor(private readonly reader: AuditReader) {}
 
-  /** Audits one moment of the database; a running system is not disturbed. */
-  static async run(db: Db): Promise<AuditReport> {
-    await using session = db.client.startSession({ snapshot: true });
-    return await new AuditLedger(new AuditReader(db, session)).run();
-  }
-
-  private async run(): Promise<AuditReport> {
+  /** Audits the moment of its reader, once; a running system is not disturbed. */
+  async execute(): Promise<AuditReport> {
     let broken: Break | undefined;
     try {
       for await (const chunk of this.reader.journals()) await this.checkJournals(chunk);
@@ -84,8 +78,7 @@ export class AuditLedger {
     const ids = expected.map(({ id }) => id);
     const stored = await this.reader.rows(collection, ids);
     for (const attachment of expected) {
-      const row = stored.get(attachment.id);
-      stopAt(attachmentBreak(attachment, row && withBigints(row)));
+      stopAt(attachmentBreak(attachment, stored.get(attachment.id)));
     }
   }
 
@@ -198,15 +191,4 @@ function stop(invariant: string, where: string, what: string): never {
 
 function stopAt(found: Break | undefined): void {
   if (found) throw new Broken(found);
-}
-
-/** Whole numbers as bigint, whatever width the database gave them. */
-function withBigints(row: Document): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [name, toBigint(value as unknown)]),
-  );
-}
-
-function toBigint(value: unknown): unknown {
-  return typeof value === 'number' ? BigInt(value) : value;
 }

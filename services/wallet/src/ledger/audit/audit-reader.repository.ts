@@ -18,11 +18,16 @@ export interface CollectedSum {
 }
 
 /** Reads everything in one snapshot, so that an audit of a running system sees one moment. */
-export class AuditReader {
-  constructor(
-    private readonly db: Db,
-    private readonly snapshot: ClientSession,
-  ) {}
+export class AuditReader implements AsyncDisposable {
+  private readonly snapshot: ClientSession;
+
+  constructor(private readonly db: Db) {
+    this.snapshot = db.client.startSession({ snapshot: true });
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.snapshot.endSession();
+  }
 
   /** Journals by shard and sequence, in chunks. */
   async *journals(): AsyncGenerator<StoredJournal[]> {
@@ -61,14 +66,17 @@ export class AuditReader {
     return indexes.some(({ key, unique }) => unique === true && 'idempotencyKey' in key);
   }
 
-  /** Rows of a collection by id, as they are. */
-  async rows(collection: string, ids: readonly string[]): Promise<Map<string, Document>> {
+  /** Rows of a collection by id, as they are but for whole numbers, which are bigint whatever their stored width. */
+  async rows(
+    collection: string,
+    ids: readonly string[],
+  ): Promise<Map<string, Record<string, unknown>>> {
     if (ids.length === 0) return new Map();
     const found = await this.db
       .collection<{ _id: string }>(collection)
       .find({ _id: { $in: [...ids] } }, { session: this.snapshot })
       .toArray();
-    return new Map(found.map((row) => [row._id, row]));
+    return new Map(found.map((row) => [row._id, withBigints(row)]));
   }
 
   /** Sums a field of matching rows per value of an expression. */
@@ -97,4 +105,14 @@ function toStored(document: JournalDocument): StoredJournal {
     reversalOf: document.reversalOf,
     postings: document.postings.map(postingFrom),
   };
+}
+
+function withBigints(row: Document): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, toBigint(value as unknown)]),
+  );
+}
+
+function toBigint(value: unknown): unknown {
+  return typeof value === 'number' ? BigInt(value) : value;
 }

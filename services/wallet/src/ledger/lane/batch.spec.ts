@@ -61,8 +61,7 @@ function commandOf(step: Step): LedgerCommand {
       : giftPostings({
           giverId: ownerId,
           receiverId: personAt(step.to),
-          coins: amount,
-          feeBasisPoints: step.fee,
+          ...splitGift(amount, { basisPoints: step.fee }),
         });
   const account = userAccount(ownerId, 'available');
   return postCommand({
@@ -123,10 +122,10 @@ class Model {
     }
     if (this.frozen[step.who]) return 'WALLET_FROZEN';
     if ((this.available[step.who] ?? 0) < step.coins) return 'INSUFFICIENT_COINS';
-    const share = splitGift({ coins: BigInt(step.coins) as Coins, feeBasisPoints: step.fee });
+    const share = splitGift(BigInt(step.coins) as Coins, { basisPoints: step.fee });
     this.available[step.who] = (this.available[step.who] ?? 0) - step.coins;
-    this.pending[step.to] = (this.pending[step.to] ?? 0) + Number(share.net);
-    this.revenue += Number(share.fee);
+    this.pending[step.to] = (this.pending[step.to] ?? 0) + Number(share.netCoins);
+    this.revenue += Number(share.feeCoins);
     return undefined;
   }
 }

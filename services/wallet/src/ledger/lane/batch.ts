@@ -1,15 +1,12 @@
-import type { AnyBulkWriteOperation } from 'mongodb';
 import { AppError, isAppError } from '@mate/contracts/errors';
 import type { RequestContext } from '@mate/service-kit/request-context';
 import { userAccounts, type AccountKey } from '../accounts.rules.js';
 import { sealOf } from '../sealing.rules.js';
-import type { AccountDocument } from '../store/account.model.js';
 import type { JournalDocument } from '../store/journal.model.js';
 import type { LaneHead } from '../store/lane.repository.js';
 import { postingFrom, type LedgerWrites } from '../store/ledger.repository.js';
-import type { LotDocument } from '../store/lot.model.js';
 import { CollectedRecords } from './batch-records.js';
-import type { Book, BookAccount, BookChanges, BookLot } from './book.js';
+import type { Book, BookChanges } from './book.js';
 import type {
   FreezeCommand,
   JournalDraft,
@@ -100,8 +97,9 @@ export class Batch {
   writes(): LedgerWrites {
     return {
       journals: this.journals,
-      accounts: [...this.changes.accounts].map((account) => accountWrite(account, this.time)),
-      lots: [...this.changes.lots].map(lotWrite),
+      accounts: [...this.changes.accounts],
+      lots: [...this.changes.lots],
+      time: this.time,
     };
   }
 
@@ -212,53 +210,4 @@ export function accountsOf(command: LedgerCommand): readonly AccountKey[] {
 /** Accounts of the platform come into being with their first posting; those of people are opened. */
 function isOurs(key: AccountKey): boolean {
   return !key.startsWith('coin:user:');
-}
-
-function accountWrite(account: BookAccount, time: Date): AnyBulkWriteOperation<AccountDocument> {
-  const { terms, posted, held, version, frozen } = account;
-  if (account.storedVersion !== undefined) {
-    const update = frozen
-      ? { $set: { posted, version, frozen, updateTime: time } }
-      : { $set: { posted, version, updateTime: time }, $unset: { frozen: '' as const } };
-    return {
-      updateOne: { filter: { _id: terms.key, version: account.storedVersion }, update },
-    };
-  }
-  const { key, asset, kind, ownerId, normalSide, allowNegative, shard } = terms;
-  return {
-    insertOne: {
-      document: {
-        _id: key,
-        asset,
-        kind,
-        ...(ownerId ? { ownerId } : {}),
-        normalSide,
-        posted,
-        held,
-        version,
-        ...(frozen ? { frozen } : {}),
-        allowNegative,
-        shard,
-        createTime: time,
-        updateTime: time,
-      },
-    },
-  };
-}
-
-function lotWrite(lot: BookLot): AnyBulkWriteOperation<LotDocument> {
-  const { id, remaining, draft } = lot;
-  if (lot.stored) return { updateOne: { filter: { _id: id }, update: { $set: { remaining } } } };
-  return {
-    insertOne: {
-      document: {
-        _id: id,
-        ...draft,
-        ownerId: draft.account.split(':')[2] ?? '',
-        journalId: lot.journalId,
-        remaining,
-        createTime: lot.createTime,
-      },
-    },
-  };
 }

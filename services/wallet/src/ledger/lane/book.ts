@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { AppError } from '@mate/contracts/errors';
 import { newId } from '@mate/contracts/ids';
 import { carriesLots, termsOf, type AccountKey, type AccountTerms } from '../accounts.rules.js';
-import { consumeLots, sliceLots, type Lot } from '../lots.rules.js';
+import { consumeLots, sliceLots, type Lot, type LotDraft } from '../lots.rules.js';
 import {
   BALANCE_MAX,
   effectOf,
@@ -13,7 +13,7 @@ import {
   type PostingDraft,
 } from '../posting.rules.js';
 import type { Freeze } from '../store/account.model.js';
-import type { AccountsView, JournalDraft, LotDraft } from './ledger-command.js';
+import type { AccountsView, JournalDraft } from './ledger-command.js';
 
 /** An account in memory. `stored…` is what the database holds, so that a batch knows what to write. */
 export interface BookAccount {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { ClientSession, Db } from 'mongodb';
 import type { Transaction, TransactionRunner } from '@mate/mongo/transaction';
 import {
   LaneLostError,
@@ -9,7 +8,6 @@ import {
 } from '../store/lane.repository.js';
 
 export interface LaneOwnerDeps {
-  readonly db: Db;
   readonly runner: TransactionRunner;
   readonly lanes: LaneRepository;
 }
@@ -20,7 +18,7 @@ export interface LaneOwnerDeps {
  */
 export class LaneOwner {
   private readonly owner = randomUUID();
-  private session: ClientSession | undefined;
+  private session: Transaction | undefined;
   private title: LaneTitle | undefined;
   private currentHead: LaneHead | undefined;
   private ensured = false;
@@ -46,7 +44,7 @@ export class LaneOwner {
     if (!this.ensured) await this.deps.lanes.ensure(this.shard);
     this.ensured = true;
     const before = this.session;
-    const session = this.deps.db.client.startSession();
+    const session = this.deps.lanes.openSession();
     const id = session.id;
     if (!id) throw new Error('a session without an id');
     try {

@@ -1,20 +1,10 @@
-import type { AnyBulkWriteOperation, Document } from 'mongodb';
 import type { EventDefinition } from '@mate/contracts/events';
-import type { CollectionDefinition } from '@mate/mongo/collection';
 import type { AccountId } from '@mate/contracts/ids';
 import type { AccountKey } from '../accounts.rules.js';
+import type { BatchRow } from '../batch.rows.js';
+import type { LotDraft } from '../lots.rules.js';
 import type { Posting, PostingDraft } from '../posting.rules.js';
 import type { Correlation } from '../store/journal.model.js';
-
-/** Coins that come into a wallet, with where they came from. */
-export interface LotDraft {
-  readonly account: AccountKey;
-  readonly coins: bigint;
-  readonly purchaseId?: string;
-  readonly parentLotId?: string;
-  readonly giftId?: string;
-  readonly refundableUntil: Date;
-}
 
 /** What a command wants to post. */
 export interface JournalDraft {
@@ -44,11 +34,7 @@ export interface AccountsView {
 
 /** Rows and events that are stored in the same transaction as the journal. */
 export interface BatchRecords {
-  insert<T extends Document>(collection: CollectionDefinition<T>, document: T): void;
-  write<T extends Document>(
-    collection: CollectionDefinition<T>,
-    operation: AnyBulkWriteOperation<T>,
-  ): void;
+  store(...rows: readonly BatchRow[]): void;
   announce<D>(event: EventDefinition<D>, data: D): void;
   /**
    * For events that carry the whole state of their key, such as a balance: of several in one batch only the last is

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
-import type { Db } from 'mongodb';
 import type { Logger } from '@mate/service-kit/logger';
 import { AppError } from '@mate/contracts/errors';
 import type { Transaction } from '@mate/mongo/transaction';
 import { isPassing } from '@mate/service-kit/passing-failures';
 import { currentRequest } from '@mate/service-kit/request-context';
+import type { BatchRowRepository } from '../store/batch-row.repository.js';
 import { LaneLostError } from '../store/lane.repository.js';
 import type { LedgerRepository } from '../store/ledger.repository.js';
 import type { BatchEvent } from './batch-records.js';
@@ -21,9 +21,9 @@ export interface BatchOutbox {
 }
 
 export interface LaneDeps {
-  readonly db: Db;
   readonly owner: LaneOwner;
   readonly ledger: LedgerRepository;
+  readonly rows: BatchRowRepository;
   readonly outbox: BatchOutbox;
   readonly logger: Logger;
   readonly metrics?: LaneMetrics;
@@ -178,7 +178,7 @@ export class LedgerLane {
     const writes = batch.writes();
     return this.deps.owner.commit(batch.headAfter, async (tx) => {
       await this.deps.ledger.write(writes, tx);
-      await batch.records.store(this.deps.db, tx);
+      await this.deps.rows.write(batch.records.rows, tx);
       await this.deps.outbox.addMany(batch.records.events, tx);
     });
   }

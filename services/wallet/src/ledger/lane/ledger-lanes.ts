@@ -1,16 +1,18 @@
 import type { BeforeApplicationShutdown, OnModuleInit } from '@nestjs/common';
-import type { Db } from 'mongodb';
 import type { TransactionRunner } from '@mate/mongo/transaction';
 import type { Logger } from '@mate/service-kit/logger';
 import { SHARD_COUNT } from '../accounts.rules.js';
-import { LaneRepository } from '../store/lane.repository.js';
-import { LedgerRepository } from '../store/ledger.repository.js';
+import type { BatchRowRepository } from '../store/batch-row.repository.js';
+import type { LaneRepository } from '../store/lane.repository.js';
+import type { LedgerRepository } from '../store/ledger.repository.js';
 import { LaneOwner } from './lane-owner.js';
 import type { LaneMetrics } from './lane-metrics.js';
 import { LedgerLane, type BatchOutbox, type LaneOptions } from './ledger-lane.js';
 
 export interface LedgerLanesDeps {
-  readonly db: Db;
+  readonly ledger: LedgerRepository;
+  readonly lanes: LaneRepository;
+  readonly rows: BatchRowRepository;
   readonly runner: TransactionRunner;
   readonly outbox: BatchOutbox;
   readonly logger: Logger;
@@ -22,19 +24,15 @@ export interface LedgerLanesDeps {
 /** The lanes of this process, one per shard, started and stopped with it. */
 export class LedgerLanes implements OnModuleInit, BeforeApplicationShutdown {
   readonly lanes: readonly LedgerLane[];
-  private readonly rows: LaneRepository;
 
   constructor(
     private readonly deps: LedgerLanesDeps,
     options: Omit<LaneOptions, 'shard'>,
   ) {
-    const { db, runner } = deps;
-    const ledger = new LedgerRepository(db);
-    const lanes = new LaneRepository(db);
-    this.rows = lanes;
+    const { runner, lanes } = deps;
     this.lanes = Array.from({ length: SHARD_COUNT }, (_, shard) => {
-      const owner = new LaneOwner({ runner, lanes, db }, shard, options.leaseMs);
-      return new LedgerLane({ ...deps, owner, ledger }, { ...options, shard });
+      const owner = new LaneOwner({ runner, lanes }, shard, options.leaseMs);
+      return new LedgerLane({ ...deps, owner }, { ...options, shard });
     });
   }
 
@@ -44,7 +42,7 @@ export class LedgerLanes implements OnModuleInit, BeforeApplicationShutdown {
 
   /** Whether every shard has an owner, in this process or another. */
   async areOwned(): Promise<boolean> {
-    const owned = await Promise.all(this.lanes.map((_, shard) => this.rows.isOwned(shard)));
+    const owned = await Promise.all(this.lanes.map((_, shard) => this.deps.lanes.isOwned(shard)));
     return !owned.includes(false);
   }
 

@@ -1,4 +1,6 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { MongoServerError, type Binary, type Collection, type Db } from 'mongodb';
+import { MONGO_DB } from '@mate/messaging/data-module';
 import { collectionOf, isDuplicateKey } from '@mate/mongo/collection';
 import type { Transaction } from '@mate/mongo/transaction';
 import { GENESIS_HASH } from '../sealing.rules.js';
@@ -26,11 +28,17 @@ const leaseUntil = (leaseMs: number): object => ({ $add: ['$$NOW', leaseMs] });
 const EXPIRED = { $expr: { $lte: ['$expireTime', '$$NOW'] } };
 
 /** The ownership rows. All times are the database's own, so clocks of processes do not matter. */
+@Injectable()
 export class LaneRepository {
   private readonly lanes: Collection<LaneDocument>;
 
-  constructor(private readonly db: Db) {
+  constructor(@Inject(MONGO_DB) private readonly db: Db) {
     this.lanes = collectionOf(db, lanes);
+  }
+
+  /** A session of its own for an owner's transactions; its id stands in the row. The owner ends it. */
+  openSession(): Transaction {
+    return this.db.client.startSession();
   }
 
   /** Makes the row of a shard, expired, so that the first to come may take it. */

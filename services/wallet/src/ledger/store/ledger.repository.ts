@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { AnyBulkWriteOperation, Db } from 'mongodb';
+import type { Db } from 'mongodb';
 import { MONGO_DB } from '@mate/messaging/data-module';
 import { collectionOf } from '@mate/mongo/collection';
 import { fromInt64 } from '@mate/mongo/int64';
@@ -7,14 +7,17 @@ import type { Transaction } from '@mate/mongo/transaction';
 import type { AccountKey } from '../accounts.rules.js';
 import { accounts, type AccountDocument } from './account.model.js';
 import { journals, type JournalDocument, type PostingDocument } from './journal.model.js';
+import { accountWrite, lotWrite, type AccountState, type LotState } from './ledger.rows.js';
 import { lots, type LotDocument } from './lot.model.js';
 import type { Posting } from '../posting.rules.js';
 
 /** What a batch changes in the ledger's own collections. */
 export interface LedgerWrites {
   readonly journals: readonly JournalDocument[];
-  readonly accounts: AnyBulkWriteOperation<AccountDocument>[];
-  readonly lots: AnyBulkWriteOperation<LotDocument>[];
+  readonly accounts: readonly AccountState[];
+  readonly lots: readonly LotState[];
+  /** When the batch was evaluated. */
+  readonly time: Date;
 }
 
 /** Accounts, journals and lots in the database. Only the lane that owns a shard writes. */
@@ -59,14 +62,15 @@ export class LedgerRepository {
     if (writes.journals.length > 0)
       await collectionOf(this.db, journals).insertMany([...writes.journals], { session: tx });
     if (writes.accounts.length > 0) {
-      const result = await collectionOf(this.db, accounts).bulkWrite(writes.accounts, {
-        session: tx,
-      });
+      const result = await collectionOf(this.db, accounts).bulkWrite(
+        writes.accounts.map((account) => accountWrite(account, writes.time)),
+        { session: tx },
+      );
       if (result.matchedCount + result.insertedCount !== writes.accounts.length)
         throw new Error('an account changed outside its lane');
     }
     if (writes.lots.length > 0)
-      await collectionOf(this.db, lots).bulkWrite(writes.lots, { session: tx });
+      await collectionOf(this.db, lots).bulkWrite(writes.lots.map(lotWrite), { session: tx });
   }
 }
 

@@ -1,4 +1,4 @@
-import type { BatchRecords } from '../ledger/post-to-ledger.use-case.js';
+import { insertOf, updateOf, type BatchRow } from '../ledger/batch.rows.js';
 import {
   giftRows,
   purchaseRow,
@@ -8,18 +8,17 @@ import {
 } from './transaction-rows.rules.js';
 import { transactions } from './transaction.model.js';
 
-/** Adds both sides' lines of a gift to the batch that posts it. */
-export function recordGift(gift: GiftLine, records: BatchRecords): void {
-  for (const row of giftRows(gift)) records.insert(transactions, row);
+/** Both sides' lines of a gift, for the batch that posts it. */
+export function giftLines(gift: GiftLine): BatchRow[] {
+  return giftRows(gift).map((row) => insertOf(transactions, row));
 }
 
 /** Completes the line of a purchase in the batch that credits it, or makes it when its creation was not heard of yet. */
-export function recordCredit(
+export function creditLine(
   purchase: PurchaseLine & { readonly journalId: string; readonly time: Date },
-  records: BatchRecords,
-): void {
+): BatchRow {
   const { journalId, time } = purchase;
-  records.write(transactions, {
+  return updateOf(transactions, {
     updateOne: {
       filter: { _id: rowId(purchase.ownerId, purchase.purchaseId) },
       update: {
