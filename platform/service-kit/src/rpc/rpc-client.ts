@@ -1,21 +1,16 @@
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
+  Client,
   Metadata,
   credentials,
-  loadPackageDefinition,
   status,
   type CallOptions,
-  type Client,
   type ClientReadableStream,
-  type GrpcObject,
-  type ServiceClientConstructor,
   type ServiceError,
 } from '@grpc/grpc-js';
-import { loadSync } from '@grpc/proto-loader';
 import type { Observable } from 'rxjs';
 import type { Caller, InternalTokenMinter } from './internal-token.js';
-import { protoLoaderOptions, protoOf, protoRoot } from './proto.js';
+import { callsOf, type Call } from './proto.js';
 import { currentRequest } from '../runtime/request-context.js';
 import { healthCheck, isServing } from './rpc-health.js';
 import { fromRpcError } from './rpc-errors.js';
@@ -72,12 +67,8 @@ const READ = /^(Get|List|BatchGet|Search|Query|Validate)/;
  * keep-alive pings, and retries of reads only while the server is unreachable (gRFC A6).
  */
 export function createRpcClient<S extends object>(options: RpcClientOptions): RpcClient<S> {
-  const { file, packageName } = protoOf(options.domain);
-  const root = protoRoot();
-  const definition = loadSync(join(root, file), { ...protoLoaderOptions, includeDirs: [root] });
-  const serviceName = `${options.domain.charAt(0).toUpperCase()}${options.domain.slice(1)}Service`;
-  const service = serviceConstructor(loadPackageDefinition(definition), packageName, serviceName);
-  const client = new service(options.address, credentials.createInsecure(), {
+  const calls = callsOf(options.domain);
+  const client = new Client(options.address, credentials.createInsecure(), {
     'grpc.keepalive_time_ms': 20_000,
     'grpc.keepalive_timeout_ms': 5_000,
     'grpc.keepalive_permit_without_calls': 1,
@@ -85,24 +76,22 @@ export function createRpcClient<S extends object>(options: RpcClientOptions): Rp
     'grpc.max_reconnect_backoff_ms': 2_000,
     'grpc.max_receive_message_length': 8 * 1024 * 1024,
     'grpc.enable_retries': 1,
-    'grpc.service_config': retryConfig(`${packageName}.${serviceName}`, service),
+    'grpc.service_config': retryConfig([...calls.values()]),
   });
-  return bindCalls<S>(client, service, options);
+  return bindCalls<S>(client, calls, options);
 }
 
 function bindCalls<S extends object>(
   client: Client,
-  service: ServiceClientConstructor,
+  calls: ReadonlyMap<string, Call>,
   options: RpcClientOptions,
 ): RpcClient<S> {
   const bound: Record<string, unknown> = {
     close: () => client.close(),
     waitForReady: (timeoutMs: number) => waitForReady(client, Date.now() + timeoutMs),
   };
-  for (const [name, method] of Object.entries(service.service)) {
-    const camel = name.charAt(0).toLowerCase() + name.slice(1);
-    const { path, requestSerialize, responseDeserialize } = method;
-    bound[camel] = method.responseStream
+  for (const [name, { path, requestSerialize, responseDeserialize, responseStream }] of calls) {
+    bound[name] = responseStream
       ? (request: unknown, call: { caller: Caller; signal: AbortSignal }) => {
           const stream = client.makeServerStreamRequest(
             path,
@@ -192,25 +181,15 @@ function metadataFor(options: RpcClientOptions, caller: Caller): Metadata {
   return metadata;
 }
 
-function serviceConstructor(
-  root: GrpcObject,
-  packageName: string,
-  serviceName: string,
-): ServiceClientConstructor {
-  let node: GrpcObject | GrpcObject[string] = root;
-  for (const part of [...packageName.split('.'), serviceName]) {
-    node = (node as GrpcObject)[part] ?? {};
-  }
-  if (typeof node !== 'function') throw new Error(`no service ${packageName}.${serviceName}`);
-  return node;
-}
-
-function retryConfig(serviceName: string, service: ServiceClientConstructor): string {
-  const reads = Object.keys(service.service).filter((method) => READ.test(method));
+/** Only calls that change nothing are repeated. */
+function retryConfig(calls: readonly Call[]): string {
+  const reads = calls
+    .map(({ path }) => path.split('/').slice(1))
+    .filter(([, method]) => method !== undefined && READ.test(method));
   return JSON.stringify({
     methodConfig: [
       {
-        name: reads.map((method) => ({ service: serviceName, method })),
+        name: reads.map(([service, method]) => ({ service, method })),
         retryPolicy: {
           maxAttempts: READ_ATTEMPTS,
           initialBackoff: '0.05s',

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Metadata, Server } from '@grpc/grpc-js';
+import type { Metadata, Server, ServiceClientConstructor } from '@grpc/grpc-js';
 import {
   Catch,
   type CallHandler,
@@ -7,7 +7,7 @@ import {
   type ExecutionContext,
   type NestInterceptor,
 } from '@nestjs/common';
-import { Transport, type MicroserviceOptions } from '@nestjs/microservices';
+import { ServerGrpc, type CustomStrategy } from '@nestjs/microservices';
 import type { Histogram } from 'prom-client';
 import type { Logger } from 'pino';
 import { Observable, throwError } from 'rxjs';
@@ -24,15 +24,14 @@ export function rpcServerOptions(
   domain: string,
   address: string,
   health: Health,
-): MicroserviceOptions {
-  const { file, packageName } = protoOf(domain);
+): CustomStrategy {
+  const { files, packageName } = protoOf(domain);
   const root = protoRoot();
   return {
-    transport: Transport.GRPC,
-    options: {
+    strategy: new CompleteGrpcServer({
       url: address,
       package: packageName,
-      protoPath: join(root, file),
+      protoPath: files.map((file) => join(root, file)),
       loader: { ...protoLoaderOptions, includeDirs: [root] },
       onLoadPackageDefinition: (_definition: unknown, server: Server) =>
         server.addService({ Check: healthCheck }, { Check: answerHealth(health) }),
@@ -43,8 +42,23 @@ export function rpcServerOptions(
         'grpc.http2.min_ping_interval_without_data_ms': 10_000,
         'grpc.keepalive_permit_without_calls': 1,
       },
-    },
+    }),
   };
+}
+
+/** Nest's gRPC server, which does not start while a call of the contract has no handler. */
+class CompleteGrpcServer extends ServerGrpc {
+  override async createService(
+    contract: ServiceClientConstructor,
+    name: string,
+  ): Promise<Record<string, unknown>> {
+    const handlers = (await super.createService(contract, name)) as Record<string, unknown>;
+    const unanswered = Object.entries(contract.service)
+      .filter(([call, { originalName = call }]) => !handlers[call] && !handlers[originalName])
+      .map(([, { path }]) => path);
+    if (unanswered.length > 0) throw new Error(`calls without a handler: ${unanswered.join(', ')}`);
+    return handlers;
+  }
 }
 
 /**
