@@ -40,7 +40,6 @@ export class FollowsController {
   ): Promise<{ data: Relation }> {
     const reply = await this.social.changeFollow(
       {
-        actorId: caller.accountId,
         targetId: body.targetUserId,
         action: followActions[body.action],
       },
@@ -63,7 +62,7 @@ export class FollowsController {
     @Viewer() caller: Caller,
   ): Promise<ListReply<FollowingRow>> {
     const { accountIds, hasNextPage } = await this.social.listFollowing(
-      { viewerId: caller.accountId, accountId, ...query },
+      { accountId, ...query },
       { caller },
     );
     const people = await this.people.of(accountIds, caller);
@@ -84,7 +83,7 @@ export class FollowsController {
     @Viewer() caller: Caller,
   ): Promise<ListReply<Person>> {
     const { accountIds, hasNextPage } = await this.social.listFollowers(
-      { viewerId: caller.accountId, accountId, ...query },
+      { accountId, ...query },
       { caller },
     );
     return listReply(await this.people.of(accountIds, caller), query, { hasNextPage });
@@ -102,10 +101,7 @@ export class FollowsController {
     @Query({ schema: pageQuery }) query: PageQuery,
     @Actor() caller: Caller,
   ): Promise<ListReply<Person>> {
-    const { accountIds, hasNextPage } = await this.social.listFriends(
-      { actorId: caller.accountId, ...query },
-      { caller },
-    );
+    const { accountIds, hasNextPage } = await this.social.listFriends(query, { caller });
     return listReply(await this.people.of(accountIds, caller), query, { hasNextPage });
   }
 }

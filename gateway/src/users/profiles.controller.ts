@@ -133,7 +133,7 @@ export class ProfilesController {
       this.social.batchGetCounts({ accountIds }, { caller }),
       caller.accountId === '' || caller.accountId === account.accountId
         ? { relations: [] }
-        : this.social.batchGetRelations({ viewerId: caller.accountId, accountIds }, { caller }),
+        : this.social.batchGetRelations({ accountIds }, { caller }),
     ]);
     return { data: profileOf(account, relations[0], counts[0]) };
   }

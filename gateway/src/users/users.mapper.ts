@@ -3,7 +3,7 @@ import {
   FollowAction,
   type Counts,
   type Relation as RpcRelation,
-} from '@mate/contracts/gen/social';
+} from '@mate/contracts/gen/social/follows_service';
 import type { Person } from './person.dto.js';
 import type { FollowBody, FollowingRow, Profile, Relation, User } from './users.dto.js';
 

@@ -20,11 +20,7 @@ import { answerHealth, healthCheck } from './rpc-health.js';
 import { toRpcStatus } from './rpc-errors.js';
 
 /** Transport options of a service's gRPC server, which also answers how it is. */
-export function rpcServerOptions(
-  domain: string,
-  address: string,
-  health: Health,
-): CustomStrategy {
+export function rpcServerOptions(domain: string, address: string, health: Health): CustomStrategy {
   const { files, packageName } = protoOf(domain);
   const root = protoRoot();
   return {

@@ -1,9 +1,10 @@
 import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
 import { AppError } from '@mate/contracts/errors';
 import { isId } from '@mate/contracts/ids';
 import {
   FollowAction as WireAction,
-  SocialServiceControllerMethods,
+  FollowsServiceControllerMethods,
   type BatchGetCountsRequest,
   type BatchGetCountsResponse,
   type BatchGetRelationsRequest,
@@ -16,48 +17,62 @@ import {
   type ListFollowingResponse,
   type ListFriendsRequest,
   type ListFriendsResponse,
-  type SocialServiceController,
-} from '@mate/contracts/gen/social';
-import type { FollowAction } from './relation.rules.js';
+  type FollowsServiceController,
+} from '@mate/contracts/gen/social/follows_service';
+import { wireEnum } from '@mate/contracts/wire-enum';
+import {
+  Caller,
+  SignedInCaller,
+  accountIdOf,
+  type SignedIn,
+  type Visitor,
+} from '@mate/service-kit/caller';
 import { ChangeFollow } from './change-follow.use-case.js';
 import { ListFollows } from './list-follows.use-case.js';
 import { ReadRelations } from './read-relations.use-case.js';
 
-const actions: Partial<Record<WireAction, FollowAction>> = {
+const actions = wireEnum<WireAction>()({
   [WireAction.FOLLOW_ACTION_SEND]: 'send',
   [WireAction.FOLLOW_ACTION_CANCEL]: 'cancel',
   [WireAction.FOLLOW_ACTION_ACCEPT]: 'accept',
   [WireAction.FOLLOW_ACTION_REJECT]: 'reject',
   [WireAction.FOLLOW_ACTION_UNFOLLOW]: 'unfollow',
   [WireAction.FOLLOW_ACTION_REMOVE_FOLLOWER]: 'removeFollower',
-};
+});
 
-/** RPCs of the social service. */
+/** Following, flags, counts and lists. */
 @Controller()
-@SocialServiceControllerMethods()
-export class FollowsController implements SocialServiceController {
+@FollowsServiceControllerMethods()
+export class FollowsController implements FollowsServiceController {
   constructor(
     private readonly changeFollowUseCase: ChangeFollow,
     private readonly read: ReadRelations,
     private readonly lists: ListFollows,
   ) {}
 
-  async changeFollow(request: ChangeFollowRequest): Promise<ChangeFollowResponse> {
-    const { actorId, targetId } = request;
-    if (!actorId) throw new AppError('UNAUTHENTICATED');
+  async changeFollow(
+    @Payload() request: ChangeFollowRequest,
+    @SignedInCaller() { accountId: actorId }: SignedIn,
+  ): Promise<ChangeFollowResponse> {
+    const { targetId } = request;
     if (!isId(targetId)) throw new AppError('ACCOUNT_NOT_FOUND');
-    const action = actions[request.action];
+    const action = actions.toWord(request.action);
     if (!action) throw new AppError('INVALID_REQUEST', { field: 'action' });
     const flags = await this.changeFollowUseCase.execute({ actorId, targetId, action });
     return { relation: { accountId: targetId, ...flags } };
   }
 
-  async batchGetRelations(request: BatchGetRelationsRequest): Promise<BatchGetRelationsResponse> {
-    return { relations: await this.read.flags(request.viewerId, request.accountIds) };
+  async batchGetRelations(
+    @Payload() { accountIds }: BatchGetRelationsRequest,
+    @Caller() caller: SignedIn | Visitor,
+  ): Promise<BatchGetRelationsResponse> {
+    return { relations: await this.read.flags(accountIdOf(caller), accountIds) };
   }
 
-  async batchGetCounts(request: BatchGetCountsRequest): Promise<BatchGetCountsResponse> {
-    const counts = await this.read.countsOf(request.accountIds);
+  async batchGetCounts(
+    @Payload() { accountIds }: BatchGetCountsRequest,
+  ): Promise<BatchGetCountsResponse> {
+    const counts = await this.read.countsOf(accountIds);
     return {
       counts: counts.map(({ accountId, following, followers }) => ({
         accountId,
@@ -67,16 +82,24 @@ export class FollowsController implements SocialServiceController {
     };
   }
 
-  async listFollowing(request: ListFollowingRequest): Promise<ListFollowingResponse> {
-    return this.lists.following(request);
+  async listFollowing(
+    @Payload() request: ListFollowingRequest,
+    @Caller() caller: SignedIn | Visitor,
+  ): Promise<ListFollowingResponse> {
+    return this.lists.following({ ...request, viewerId: accountIdOf(caller) });
   }
 
-  async listFollowers(request: ListFollowersRequest): Promise<ListFollowersResponse> {
-    return this.lists.followers(request);
+  async listFollowers(
+    @Payload() request: ListFollowersRequest,
+    @Caller() caller: SignedIn | Visitor,
+  ): Promise<ListFollowersResponse> {
+    return this.lists.followers({ ...request, viewerId: accountIdOf(caller) });
   }
 
-  async listFriends({ actorId, page, limit }: ListFriendsRequest): Promise<ListFriendsResponse> {
-    if (!actorId) throw new AppError('UNAUTHENTICATED');
-    return this.lists.friends(actorId, { page, limit });
+  async listFriends(
+    @Payload() page: ListFriendsRequest,
+    @SignedInCaller() { accountId }: SignedIn,
+  ): Promise<ListFriendsResponse> {
+    return this.lists.friends(accountId, page);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
-import { isId } from '@mate/contracts/ids';
+import { isId, type AccountId } from '@mate/contracts/ids';
 import { KnownAccountRepository } from './known-account.repository.js';
 import { RelationRepository, type ListPage } from './relation.repository.js';
 
@@ -15,7 +15,8 @@ export interface FollowList {
 }
 
 export interface FollowListQuery {
-  readonly viewerId: string;
+  /** Undefined for a visitor. */
+  readonly viewerId: AccountId | undefined;
   readonly accountId: string;
   readonly page: number;
   readonly limit: number;
@@ -37,7 +38,7 @@ export class ListFollows {
     return this.list(query, (page) => this.relations.listFollowers(query.accountId, page));
   }
 
-  async friends(actorId: string, page: { page: number; limit: number }): Promise<FollowList> {
+  async friends(actorId: AccountId, page: { page: number; limit: number }): Promise<FollowList> {
     return this.list({ viewerId: actorId, accountId: actorId, ...page }, (bounded) =>
       this.relations.listFriends(actorId, bounded),
     );

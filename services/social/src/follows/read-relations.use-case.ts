@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
-import { isId } from '@mate/contracts/ids';
+import { isId, type AccountId } from '@mate/contracts/ids';
 import { ACCOUNTS_PER_CALL_MAX } from '@mate/contracts/limits';
 import { CountRepository, type RelationCounts } from './count.repository.js';
 import { RelationRepository } from './relation.repository.js';
@@ -16,7 +16,7 @@ export class ReadRelations {
 
   /** Flags of the viewer towards each account; a visitor has none. */
   async flags(
-    viewerId: string,
+    viewerId: AccountId | undefined,
     accountIds: readonly string[],
   ): Promise<(RelationFlags & { accountId: string })[]> {
     const ids = checked(accountIds);

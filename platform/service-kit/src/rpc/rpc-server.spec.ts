@@ -1,0 +1,49 @@
+import 'reflect-metadata';
+import { Controller, Module, type Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import {
+  FollowsServiceControllerMethods,
+  type ChangeFollowResponse,
+} from '@mate/contracts/gen/social/follows_service';
+import { Health } from '../runtime/health.js';
+import { callsOf } from './proto.js';
+import { rpcServerOptions } from './rpc-server.js';
+
+const ANY_PORT = '127.0.0.1:0';
+
+/** Starts the server of the social contract with these controllers, and stops it again. */
+async function start(controllers: Type[]): Promise<void> {
+  @Module({ controllers })
+  class Root {}
+  const app = await NestFactory.create(Root, new FastifyAdapter(), {
+    logger: false,
+    abortOnError: false,
+  });
+  app.connectMicroservice(rpcServerOptions('social', ANY_PORT, new Health()));
+  try {
+    await app.startAllMicroservices();
+  } finally {
+    await app.close();
+  }
+}
+
+describe('gRPC server', () => {
+  it('starts when every call of the contract has a handler', async () => {
+    @Controller()
+    class Follows {}
+    const answer = (): ChangeFollowResponse => ({});
+    for (const call of callsOf('social').keys()) {
+      Object.defineProperty(Follows.prototype, call, {
+        value: () => answer(),
+        configurable: true,
+      });
+    }
+    FollowsServiceControllerMethods()(Follows);
+    await expect(start([Follows])).resolves.toBeUndefined();
+  });
+
+  it('does not start while a call has none, and names it', async () => {
+    await expect(start([])).rejects.toThrow('/mate.social.v1.FollowsService/ChangeFollow');
+  });
+});
