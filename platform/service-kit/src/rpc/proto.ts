@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { MethodDefinition } from '@grpc/grpc-js';
-import { loadSync, type Options, type ServiceDefinition } from '@grpc/proto-loader';
+import { loadSync, type Options } from '@grpc/proto-loader';
 
 /** int64 and enums as strings, absent fields filled in: the shapes that the generated types describe. */
 export const protoLoaderOptions: Options = {
@@ -50,7 +50,7 @@ export function callsOf(domain: string): Map<string, Call> {
   for (const [name, definition] of Object.entries(loaded)) {
     // Messages and enums have a format, services have calls.
     if (!name.startsWith(`${packageName}.`) || 'format' in definition) continue;
-    for (const [call, method] of Object.entries(definition as ServiceDefinition)) {
+    for (const [call, method] of Object.entries(definition)) {
       const camel = call.charAt(0).toLowerCase() + call.slice(1);
       if (calls.has(camel)) throw new Error(`two calls of ${domain} are named ${call}`);
       calls.set(camel, method as Call);
