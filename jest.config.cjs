@@ -59,10 +59,13 @@ const engines = {
   globalTeardown: '<rootDir>/platform/devnet/jest/global-teardown.cjs',
   setupFiles: ['<rootDir>/platform/devnet/jest/engine-env.cjs'],
 };
+// Specs without engines print nothing that they did not announce.
+const quiet = { setupFilesAfterEnv: ['<rootDir>/platform/testing/src/quiet-console.ts'] };
 module.exports = {
   projects: [
     {
       ...base,
+      ...quiet,
       displayName: 'unit',
       testMatch: [
         '<rootDir>/{platform,services}/*/src/**/*.spec.ts',
@@ -87,6 +90,7 @@ module.exports = {
     },
     {
       ...base,
+      ...quiet,
       displayName: 'web',
       testEnvironment: '<rootDir>/web/src/testing/jsdom-environment.cjs',
       testEnvironmentOptions: { customExportConditions: ['source', 'browser'] },

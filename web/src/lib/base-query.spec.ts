@@ -1,6 +1,7 @@
 import { createAppStore } from '../app/store.js';
 import { ApiStub } from '../testing/api-stub.js';
 import { aUser } from '../testing/builders.js';
+import { expectFailedReads } from '../testing/failed-reads.js';
 import { aliceSession, signedInAsAlice } from '../testing/render-app.js';
 import { peopleApi } from '../entities/person/people-api.js';
 import { ownAccountApi } from '../entities/session/own-account-api.js';
@@ -16,6 +17,7 @@ describe('base query', () => {
   let reload: jest.SpyInstance;
 
   beforeEach(() => {
+    expectFailedReads();
     jest.useFakeTimers();
     resetSessionEnd();
     localStorage.clear();

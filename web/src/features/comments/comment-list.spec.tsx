@@ -4,6 +4,7 @@ import { ApiStub } from '../../testing/api-stub.js';
 import { aComment, aPage, aPost } from '../../testing/builders.js';
 import { renderApp, signedInAsAlice } from '../../testing/render-app.js';
 import { pageEndsInView } from '../../testing/view-stub.js';
+import { expectFailedReads } from '../../testing/failed-reads.js';
 import { Comments } from './comment-list.js';
 
 const list = 'GET short/p1/comments';
@@ -18,6 +19,7 @@ describe('comments', () => {
   });
 
   it('further page / refused / asked for once, then only when the person asks', async () => {
+    const failed = expectFailedReads();
     const user = userEvent.setup();
     api.on(list, ({ query }) =>
       query.get('page') === '1' ? { body: fullPage } : { status: 403, body: { message: 'no' } },
@@ -30,6 +32,7 @@ describe('comments', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Words of c20')).toBeVisible();
     expect(api.to(list)).toHaveLength(3);
+    expect(failed()).toEqual(['comments']);
   });
 
   it('delete / asks first, says when it failed, and goes once it worked', async () => {

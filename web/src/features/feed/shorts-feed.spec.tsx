@@ -9,6 +9,7 @@ import { MediaStub } from '../../testing/media-stub.js';
 import { renderApp } from '../../testing/render-app.js';
 import type { renderApp as RenderApp } from '../../testing/render-app.js';
 import { ViewStub } from '../../testing/view-stub.js';
+import { expectFailedReads } from '../../testing/failed-reads.js';
 import { ShortsFeed } from './shorts-feed.js';
 
 const list = 'GET short/homefeed';
@@ -161,6 +162,8 @@ describe('shorts feed', () => {
   });
 
   it('one short / in the list / is shown in its own place', async () => {
+    // Nobody stubbed its details; the list has all that is asked here.
+    expectFailedReads();
     openFeed({ lead: aPost({ _id: 'p2' }) });
     await screen.findByRole('article', { name: /Title of p1/ });
     expect(itemOf('p2')).toHaveAttribute('aria-posinset', '2');

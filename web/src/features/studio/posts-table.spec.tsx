@@ -3,6 +3,7 @@ import { ApiStub } from '../../testing/api-stub.js';
 import { aPage, aPost, unpreparedMedia } from '../../testing/builders.js';
 import { renderApp, signedInAsAlice } from '../../testing/render-app.js';
 import { pageEndsInView } from '../../testing/view-stub.js';
+import { expectFailedReads } from '../../testing/failed-reads.js';
 import { PostsTable } from './posts-table.js';
 
 const list = 'GET short/my';
@@ -36,6 +37,7 @@ describe('studio list', () => {
   });
 
   it('a further page / refused / asked for once, then only when the person asks', async () => {
+    const failed = expectFailedReads();
     api.on(list, ({ query }) =>
       query.get('page') === '1'
         ? { body: aPage(fullPage) }
@@ -44,5 +46,6 @@ describe('studio list', () => {
     renderApp(<PostsTable type="short" />, { stored: signedInAsAlice });
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
     expect(api.to(list)).toHaveLength(2);
+    expect(failed()).toEqual(['postList']);
   });
 });

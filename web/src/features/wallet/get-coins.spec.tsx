@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ApiStub } from '../../testing/api-stub.js';
 import { aTransaction, aUser, aWallet } from '../../testing/builders.js';
 import { renderApp, signedInAsAlice } from '../../testing/render-app.js';
+import { expectFailedReads } from '../../testing/failed-reads.js';
 import { BalanceCard } from './balance-card.js';
 import { GetCoins } from './get-coins.js';
 
@@ -134,6 +135,7 @@ describe('get coins', () => {
   });
 
   it('a balance that cannot be read / can be asked for again', async () => {
+    const failed = expectFailedReads();
     const user = userEvent.setup();
     const api = new ApiStub().on('GET payment/wallet', { status: 403, body: { message: 'No' } });
     renderApp(<BalanceCard />, { stored: signedInAsAlice });
@@ -142,5 +144,6 @@ describe('get coins', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByTestId('coin-balance')).toHaveTextContent('7');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(failed()).toEqual(['wallet']);
   });
 });

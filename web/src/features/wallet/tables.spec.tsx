@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ApiStub } from '../../testing/api-stub.js';
 import { aPage, aTransaction } from '../../testing/builders.js';
 import { renderApp, signedInAsAlice } from '../../testing/render-app.js';
+import { expectFailedReads } from '../../testing/failed-reads.js';
 import { HistoryTable } from './history-table.js';
 import { TransfersTable } from './transfers-table.js';
 
@@ -18,6 +19,7 @@ const gift = aTransaction({
 
 describe('money tables', () => {
   it('a history that fails / says so beside the empty table, and can be tried again', async () => {
+    const failed = expectFailedReads();
     const user = userEvent.setup();
     const api = new ApiStub().on('GET payment/transaction', { status: 403, body: {} });
     renderApp(<HistoryTable />, { stored: signedInAsAlice });
@@ -27,6 +29,7 @@ describe('money tables', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('−99')).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(failed()).toEqual(['transactions']);
   });
 
   it('a purchase that failed / says why', async () => {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ApiStub } from '../../../testing/api-stub.js';
 import { aPost } from '../../../testing/builders.js';
 import { renderApp, signedInAsAlice } from '../../../testing/render-app.js';
+import { expectFailedReads } from '../../../testing/failed-reads.js';
 import { keepUpload, keptUpload } from './upload-record.js';
 import { UploadForm } from './upload-form.js';
 
@@ -102,12 +103,14 @@ describe('upload form', () => {
   });
 
   it('continued while the network is away / is not forgotten', async () => {
+    const failed = expectFailedReads();
     keepUpload('short', record);
     api.on('GET upload/u1', { status: 400, body: { message: 'No way through' } });
     draw();
     await choose();
     expect(await screen.findByRole('alert')).toHaveTextContent('No way through');
     expect(keptUpload('short')).toEqual(record);
+    expect(failed()).toEqual(['uploadStanding']);
   });
 
   it('a kind of file that the API refuses / is refused at once', async () => {
