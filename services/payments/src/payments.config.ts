@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { loadConfig, serviceBaseConfig } from '@mate/service-kit/config';
+import {
+  configureProviders,
+  type ConfiguredProvider,
+  type ProviderDefinition,
+} from './providers/provider-definition.js';
+import { providerDefinitions } from './providers/provider.list.js';
+import { httpUrl, list } from './setting.rules.js';
 
-const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
-const secret = z.string().min(1);
-const list = z
-  .string()
-  .transform((text) => text.split(',').map((part) => part.trim()))
-  .pipe(z.array(z.string().min(1)));
 const delays = list
   .transform((parts) => parts.map(Number))
   .pipe(z.array(z.number().positive()).min(1));
@@ -52,47 +53,41 @@ const paymentsConfigSchema = z.object({
   SWEEP_MS: z.coerce.number().int().min(100).default(5_000),
   /** Webhooks that do not verify and are kept, of one network and hour; more are refused. */
   FORGERIES_PER_HOUR: z.coerce.number().int().min(1).optional(),
-  AMAZON_ACCESS_CODE: secret,
-  AMAZON_MERCHANT_IDENTIFIER: secret,
-  /** Signs what we send. */
-  AMAZON_REQUEST_PHRASE: secret,
-  /** Signs what comes back. */
-  AMAZON_RESPONSE_PHRASE: secret,
-  /** The response phrase of before, accepted too while it is being changed. */
-  AMAZON_RESPONSE_PHRASE_PREVIOUS: secret.optional(),
-  /** Base of a stand-in for the provider's two hosts: `<url>/amazon/FortAPI/…`. Empty: the real hosts. */
-  AMAZON_URL: httpUrl.optional(),
-  AMAZON_PAGE_URL: httpUrl.default('https://checkout.payfort.com/FortAPI/paymentPage'),
-  AMAZON_API_URL: httpUrl.default('https://paymentservices.payfort.com/FortAPI/paymentApi'),
-  /** Further origins that may ask for 3-D Secure, with commas. The provider's own are always allowed. */
-  AMAZON_FRAME_ORIGINS: list.optional(),
-  /** Currencies that the merchant account takes. */
-  AMAZON_CURRENCIES: list.default(['AED']),
-  /** Below the callers' own limit of 5 s, so that a slow provider does not fail our callers. */
-  AMAZON_TIMEOUT_MS: z.coerce.number().int().min(100).max(30_000).default(4_000),
+  /** Providers that are switched on, with commas; each has settings of its own. Empty: those that have any. */
+  PROVIDERS: list.optional(),
 });
 
 type PaymentsEnv = z.infer<typeof paymentsConfigSchema>;
 type PerHour = typeof HOUR_OF_PRODUCTION;
-export type PaymentsConfig = Omit<PaymentsEnv, 'INQUIRY_DELAYS_SECONDS' | keyof PerHour> &
-  Readonly<PerHour> & { readonly INQUIRY_DELAYS_SECONDS: readonly number[] };
+export type PaymentsConfig = Omit<
+  PaymentsEnv,
+  'INQUIRY_DELAYS_SECONDS' | 'PROVIDERS' | keyof PerHour
+> &
+  Readonly<PerHour> & {
+    readonly INQUIRY_DELAYS_SECONDS: readonly number[];
+    /** Those that are switched on; at least one. */
+    readonly providers: readonly ConfiguredProvider[];
+  };
 
-/** Reads PAYMENTS_… once; throws an Error that names what is missing or wrong. */
-export function loadPaymentsConfig(env?: NodeJS.ProcessEnv): PaymentsConfig {
-  const config = loadConfig('PAYMENTS', paymentsConfigSchema, env);
+/**
+ * Reads PAYMENTS_… once, the service's own settings and those of the providers that are switched on. Throws an Error
+ * that names what is missing or wrong, and what belongs to a sandbox and stands in production.
+ */
+export function loadPaymentsConfig(
+  env: NodeJS.ProcessEnv = process.env,
+  definitions: readonly ProviderDefinition[] = providerDefinitions,
+): PaymentsConfig {
+  const { PROVIDERS, ...config } = loadConfig('PAYMENTS', paymentsConfigSchema, env);
   const isProduction = config.PROFILE === 'production';
   const delaysOfProfile = isProduction ? DELAYS_OF_PRODUCTION : DELAYS_OF_DEVELOPMENT;
   const hour = isProduction ? HOUR_OF_PRODUCTION : HOUR_OF_DEVELOPMENT;
-  const standIn = config.AMAZON_URL && `${config.AMAZON_URL}/amazon/FortAPI`;
+  const environment = { env, isProduction, publicUrl: config.PUBLIC_URL };
   return {
     ...config,
     INQUIRY_DELAYS_SECONDS: config.INQUIRY_DELAYS_SECONDS ?? delaysOfProfile,
     PURCHASES_PER_HOUR: config.PURCHASES_PER_HOUR ?? hour.PURCHASES_PER_HOUR,
     UNUSED_PURCHASES_MAX: config.UNUSED_PURCHASES_MAX ?? hour.UNUSED_PURCHASES_MAX,
     FORGERIES_PER_HOUR: config.FORGERIES_PER_HOUR ?? hour.FORGERIES_PER_HOUR,
-    ...(standIn && {
-      AMAZON_PAGE_URL: `${standIn}/paymentPage`,
-      AMAZON_API_URL: `${standIn}/paymentApi`,
-    }),
+    providers: configureProviders(definitions, PROVIDERS, environment),
   };
 }

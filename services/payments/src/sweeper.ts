@@ -21,8 +21,8 @@ export class Sweeper implements BeforeApplicationShutdown {
       everyMs: config.SWEEP_MS,
       logger,
       sweeps: {
-        inquiries: () => inquiries.sweep(),
-        webhooks: () => webhooks.sweep(),
+        inquiries: () => inquiries.execute(),
+        webhooks: () => webhooks.execute(),
       },
     });
   }

@@ -54,6 +54,12 @@ export const packageCatalogue: readonly CoinPackage[] = [UAE, PK].flatMap((list)
   })),
 );
 
+/** Every market with the currency of its prices. */
+export const marketCurrencies: readonly { readonly market: Market; readonly currency: string }[] = [
+  UAE,
+  PK,
+].map(({ market, currency }) => ({ market, currency }));
+
 /** The market of a country code, or undefined where nothing is sold. */
 export function marketOf(countryCode: string): Market | undefined {
   return countryCode === 'PK' || countryCode === 'UAE' ? countryCode : undefined;

@@ -1,11 +1,19 @@
 import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
-import type { ListPackagesRequest, ListPackagesResponse } from '@mate/contracts/gen/payments';
+import type {
+  ListMethodsResponse,
+  ListPackagesRequest,
+  ListPackagesResponse,
+} from '@mate/contracts/gen/payments';
+import { ListMethods } from './list-methods.use-case.js';
 import { PackageReader } from './package.reader.js';
 
 @Controller()
 export class PackagesController {
-  constructor(private readonly packages: PackageReader) {}
+  constructor(
+    private readonly packages: PackageReader,
+    private readonly methods: ListMethods,
+  ) {}
 
   /** Packages of one market. */
   @GrpcMethod('PaymentsService', 'ListPackages')
@@ -21,5 +29,11 @@ export class PackagesController {
         priceMinor: `${row.priceMinor}`,
       })),
     };
+  }
+
+  /** The ways to pay. */
+  @GrpcMethod('PaymentsService', 'ListMethods')
+  listMethods(): ListMethodsResponse {
+    return { methods: this.methods.execute() };
   }
 }

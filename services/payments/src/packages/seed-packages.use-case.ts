@@ -1,14 +1,14 @@
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { isDuplicateKey } from '@mate/mongo/collection';
 import { packageCatalogue } from './package-catalogue.rules.js';
 import { PackageRepository } from './package.repository.js';
 
 /** Gives a new database its packages; a price that somebody changed since then stays changed. */
 @Injectable()
-export class SeedPackages implements OnApplicationBootstrap {
+export class SeedPackages {
   constructor(private readonly packages: PackageRepository) {}
 
-  async onApplicationBootstrap(): Promise<void> {
+  async execute(): Promise<void> {
     try {
       await this.packages.addMissing(packageCatalogue);
     } catch (error) {

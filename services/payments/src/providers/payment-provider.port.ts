@@ -1,3 +1,5 @@
+import type { CustomerStep } from './customer-step.rules.js';
+
 /** What a provider says became of a payment. `not-found`: it knows nothing of it, or nothing that it reports yet. */
 export type PaymentOutcome =
   'paid' | 'declined' | 'cancelled' | 'pending' | 'uncertain' | 'not-found';
@@ -28,16 +30,11 @@ export interface PaymentIntent {
   readonly customerIp: string;
 }
 
-/** What the payer's browser does first. Other kinds (redirect, handset, client token) join here with their provider. */
-export interface CustomerStep {
-  readonly kind: 'form';
-  readonly action: string;
-  readonly fields: Readonly<Record<string, string>>;
-}
-
 /** What the payer's browser brought back. Never a proof of success. */
 export type BrowserReturn =
   | { readonly kind: 'unverified' }
+  /** Names a payment and proves nothing about it. */
+  | { readonly kind: 'hint'; readonly reference: string }
   | { readonly kind: 'token'; readonly reference: string; readonly token: string }
   | { readonly kind: 'report'; readonly report: PaymentReport };
 
@@ -64,29 +61,40 @@ export type WebhookReading =
   | { readonly kind: 'irrelevant'; readonly why: string }
   | { readonly kind: 'report'; readonly report: PaymentReport };
 
-export interface ProviderCapabilities {
-  readonly flow: 'iframe' | 'redirect' | 'handset' | 'client-token';
-  readonly currencies: readonly string[];
-  readonly webhook: 'signed' | 'unsigned' | 'none';
+/** A provider's server calls, for those that make them. */
+export interface WebhookReader {
+  /** The same for every delivery of a message, different for any other message. Takes anything. */
+  eventKeyOf(message: WebhookMessage): string;
+  verify(message: WebhookMessage): WebhookReading;
 }
 
 /**
  * A payment provider. Adapters know the wire and nothing of purchases: a message is a hint, `inquire` is the proof of
- * success. A new provider implements this and joins the list in `payments.module.ts`.
+ * success. A new provider is a folder with an adapter and its definition, and an entry of `provider.list.ts`.
  */
 export interface PaymentProvider {
   readonly name: string;
-  readonly capabilities: ProviderCapabilities;
+  readonly currencies: readonly string[];
+  /** How long a call may take; leases around one are longer. */
+  readonly timeoutMs: number;
+  /** Absent where its server never calls. */
+  readonly webhooks?: WebhookReader;
   /** The reference of a purchase, in what this provider takes as one. */
   referenceOf(purchaseId: string): string;
-  /** Prepares the browser's step; may be repeated with the same intent. */
-  create(intent: PaymentIntent): Promise<CustomerStep>;
-  readReturn(fields: Readonly<Record<string, string>>): BrowserReturn;
-  /** Charges a token, at most once per reference. Never throws: an outcome that is not known is `unknown`. */
-  confirm(intent: PaymentIntent, token: string): Promise<Confirmation>;
-  /** The same for every delivery of a message, different for any other message. Takes anything. */
-  eventKeyOf(message: WebhookMessage): string;
-  verifyWebhook(message: WebhookMessage): WebhookReading;
+  /**
+   * Prepares the payer's step; may be repeated with the same intent. `details` is what this provider asks the payer for
+   * besides, by its own names.
+   */
+  create(intent: PaymentIntent, details: Readonly<Record<string, string>>): Promise<CustomerStep>;
   /** Asks what became of a payment. Throws PAYMENT_PROVIDER_UNAVAILABLE when there is no trustworthy answer. */
   inquire(intent: PaymentIntent): Promise<PaymentReport>;
+  /** Absent where no browser comes back. */
+  readReturn?(fields: Readonly<Record<string, string>>): BrowserReturn;
+  /**
+   * Charges a token, at most once per reference; for providers that hand tokens out. Never throws: an outcome that is
+   * not known is `unknown`.
+   */
+  confirm?(intent: PaymentIntent, token: string): Promise<Confirmation>;
+  /** Ends its connections. */
+  close?(): Promise<void>;
 }

@@ -1,8 +1,9 @@
+import type { OnApplicationShutdown } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import type { PaymentProvider } from './payment-provider.port.js';
 
 /** The providers of this system, by name. */
-export class ProviderRegistry {
+export class ProviderRegistry implements OnApplicationShutdown {
   private readonly providers: ReadonlyMap<string, PaymentProvider>;
 
   constructor(providers: readonly PaymentProvider[]) {
@@ -14,5 +15,14 @@ export class ProviderRegistry {
     const provider = this.providers.get(name);
     if (!provider) throw new AppError('PROVIDER_NOT_FOUND');
     return provider;
+  }
+
+  /** Every provider that is switched on, in the order of the configuration. */
+  list(): readonly PaymentProvider[] {
+    return [...this.providers.values()];
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all(this.list().map((provider) => provider.close?.() ?? Promise.resolve()));
   }
 }

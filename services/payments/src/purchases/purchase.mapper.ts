@@ -1,4 +1,9 @@
-import { PurchaseState as WireState, type Purchase } from '@mate/contracts/gen/payments';
+import {
+  PurchaseState as WireState,
+  type CreatePurchaseResponse,
+  type Purchase,
+} from '@mate/contracts/gen/payments';
+import type { CustomerStep } from '../providers/customer-step.rules.js';
 import type { PaymentIntent } from '../providers/payment-provider.port.js';
 import { publicStateOf, type PublicState } from './purchase.states.js';
 import type { PurchaseRecord } from './purchase.repository.js';
@@ -26,6 +31,20 @@ export function toPurchase(record: PurchaseRecord): Purchase {
     createTime: record.createTime.toISOString(),
     updateTime: record.updateTime.toISOString(),
   };
+}
+
+/** What the payer does next, as the one member of the oneof that it is. */
+export function toWireStep(step: CustomerStep): Omit<CreatePurchaseResponse, 'purchase'> {
+  switch (step.kind) {
+    case 'form':
+      return { form: { action: step.action, fields: { ...step.fields } } };
+    case 'redirect':
+      return { redirect: { url: step.url } };
+    case 'client-token':
+      return { clientToken: { parameters: { ...step.parameters } } };
+    case 'handset':
+      return { handset: {} };
+  }
 }
 
 /** What a provider has to know of a purchase. */

@@ -1,15 +1,10 @@
 import type { PurchaseId } from '@mate/contracts/ids';
 import { defineCollection } from '@mate/mongo/collection';
 import type { fromInt64 } from '@mate/mongo/int64';
+import type { CustomerStep } from '../providers/customer-step.rules.js';
 import type { PurchaseState } from './purchase.states.js';
 
 type StoredInt64 = Parameters<typeof fromInt64>[0];
-
-/** The provider's form that the payer was given. */
-export interface StoredForm {
-  action: string;
-  fields: Record<string, string>;
-}
 
 /** One purchase. What was agreed (package, coins, price) is a snapshot and never changes. */
 export interface PurchaseDocument {
@@ -30,7 +25,8 @@ export interface PurchaseDocument {
   /** Number of state changes; every change names the version that it was decided on. */
   version: number;
   reason: string;
-  form?: StoredForm;
+  /** What the payer was given to do. */
+  step?: CustomerStep;
   /** The bank's page, kept so that a repeated return leads there again. */
   redirectUrl?: string;
   inquiryCount: number;

@@ -11,7 +11,8 @@ import {
 } from '@mate/mongo/idempotency';
 import { fromInt64, toInt64 } from '@mate/mongo/int64';
 import type { Transaction } from '@mate/mongo/transaction';
-import { purchases, type PurchaseDocument, type StoredForm } from './purchase.model.js';
+import type { CustomerStep } from '../providers/customer-step.rules.js';
+import { purchases, type PurchaseDocument } from './purchase.model.js';
 import { purchaseStates, publicStateOf, type PurchaseState } from './purchase.states.js';
 
 /** A purchase as use cases see it. */
@@ -30,7 +31,7 @@ export interface PurchaseChange {
   readonly providerReference?: string;
   readonly reviewNeeded?: true;
   readonly settleTime?: Date;
-  readonly form?: StoredForm;
+  readonly step?: CustomerStep;
 }
 
 const PENDING = purchaseStates.filter((state) => publicStateOf(state) === 'PENDING');

@@ -12,7 +12,7 @@ import type {
 import { CreatePurchase } from './open/create-purchase.use-case.js';
 import { GetPurchase } from './get-purchase.use-case.js';
 import { HandleReturn } from './charge/handle-return.use-case.js';
-import { toPurchase } from './purchase.mapper.js';
+import { toPurchase, toWireStep } from './purchase.mapper.js';
 
 const SERVICE = 'PaymentsService';
 
@@ -31,8 +31,8 @@ export class PurchasesController {
     ...wish
   }: CreatePurchaseRequest): Promise<CreatePurchaseResponse> {
     if (!actorId) throw new AppError('UNAUTHENTICATED');
-    const { purchase, form } = await this.create.execute({ ...wish, accountId: actorId });
-    return { purchase: toPurchase(purchase), form };
+    const { purchase, step } = await this.create.execute({ ...wish, accountId: actorId });
+    return { purchase: toPurchase(purchase), ...toWireStep(step) };
   }
 
   /** A purchase of the caller. */

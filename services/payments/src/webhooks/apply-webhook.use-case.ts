@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { AppError } from '@mate/contracts/errors';
 import type { Logger } from '@mate/service-kit/logger';
 import { PaymentsMetrics } from '../payments-metrics.js';
 import { LOGGER } from '../payments.tokens.js';
 import { ProviderRegistry } from '../providers/provider.registry.js';
 import type { PaymentReport } from '../providers/payment-provider.port.js';
-import { ApplyReport } from '../purchases/settle/apply-report.use-case.js';
-import { FindByReference } from '../purchases/find-by-reference.use-case.js';
+import { ApplyMessage } from '../purchases/settle/apply-message.use-case.js';
 import { nextTryTime } from './webhook.states.js';
 import { WebhookRepository, type WebhookRecord, type WebhookResult } from './webhook.repository.js';
 
@@ -15,8 +15,7 @@ export class ApplyWebhook {
   constructor(
     private readonly inbox: WebhookRepository,
     private readonly providers: ProviderRegistry,
-    private readonly purchases: FindByReference,
-    private readonly reports: ApplyReport,
+    private readonly messages: ApplyMessage,
     private readonly metrics: PaymentsMetrics,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -24,7 +23,9 @@ export class ApplyWebhook {
   /** Answers whether it is genuine. What cannot be finished now is finished by the sweep. */
   async execute(webhook: WebhookRecord): Promise<boolean> {
     const { id, provider } = webhook;
-    const reading = this.providers.named(provider).verifyWebhook(webhook.message);
+    const reader = this.providers.named(provider).webhooks;
+    if (!reader) throw new AppError('PROVIDER_NOT_FOUND');
+    const reading = reader.verify(webhook.message);
     if (reading.kind === 'unverified') {
       await this.inbox.reject(id, reading.why);
       this.metrics.webhooks.inc({ provider, outcome: 'bad_signature' });
@@ -46,11 +47,10 @@ export class ApplyWebhook {
   }
 
   private async effect(webhook: WebhookRecord, report: PaymentReport): Promise<WebhookResult> {
-    const purchase = await this.purchases.execute(webhook.provider, report.reference);
+    const applied = await this.messages.execute(webhook.provider, report);
     // It may have overtaken the purchase it is about.
-    if (!purchase) return retry(webhook, 'unknown reference');
-    const { isSettled } = await this.reports.execute(purchase, report);
-    return isSettled
+    if (!applied) return retry(webhook, 'unknown reference');
+    return applied.isSettled
       ? { state: 'APPLIED', detail: report.code }
       : retry(webhook, 'not confirmed by the provider yet');
   }

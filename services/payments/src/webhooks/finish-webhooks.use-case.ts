@@ -15,7 +15,7 @@ export class FinishWebhooks {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async sweep(): Promise<void> {
+  async execute(): Promise<void> {
     for (const webhook of await this.inbox.listDue(new Date(), SWEPT_MAX)) {
       try {
         await this.webhooks.execute(webhook);

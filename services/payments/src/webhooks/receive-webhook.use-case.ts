@@ -42,11 +42,12 @@ export class ReceiveWebhook {
    * network that sent many within the hour.
    */
   async execute(name: string, message: WebhookMessage, network: string): Promise<void> {
-    const provider = this.providers.named(name);
+    const reader = this.providers.named(name).webhooks;
+    if (!reader) throw new AppError('PROVIDER_NOT_FOUND');
     if (message.rawBody.byteLength > BODY_BYTES_MAX) throw new AppError('PAYLOAD_TOO_LARGE');
-    const key = `${name}:${provider.eventKeyOf(message)}`;
+    const key = `${name}:${reader.eventKeyOf(message)}`;
     // Anybody can send anything: what does not verify costs a hash, not a document.
-    const reading = provider.verifyWebhook(message);
+    const reading = reader.verify(message);
     if (reading.kind === 'unverified') {
       await this.keepForgery({ provider: name, eventKey: key, why: reading.why }, message, network);
       throw new AppError('PAYMENT_SIGNATURE_INVALID');

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
-import type { OnApplicationShutdown } from '@nestjs/common';
 import { AppError, isAppError } from '@mate/contracts/errors';
+import type { CustomerStep } from '../customer-step.rules.js';
 import type {
   BrowserReturn,
   Confirmation,
-  CustomerStep,
   PaymentIntent,
   PaymentProvider,
   PaymentReport,
-  ProviderCapabilities,
   WebhookMessage,
+  WebhookReader,
   WebhookReading,
 } from '../payment-provider.port.js';
 import { AmazonApi } from './amazon-api.adapter.js';
@@ -35,14 +34,20 @@ export interface AmazonOptions {
 }
 
 /** Amazon Payment Services, "standard merchant page": a card form in a frame, a token, our charge, 3-D Secure. */
-export class AmazonProvider implements PaymentProvider, OnApplicationShutdown {
+export class AmazonProvider implements PaymentProvider {
   readonly name = 'amazon';
-  readonly capabilities: ProviderCapabilities;
+  readonly currencies: readonly string[];
+  readonly timeoutMs: number;
+  readonly webhooks: WebhookReader = {
+    eventKeyOf: (message) => eventKeyOf(message),
+    verify: (message) => this.verify(message),
+  };
   private readonly api: AmazonApi;
 
   constructor(private readonly options: AmazonOptions) {
     const { currencies, apiUrl: url, timeoutMs, requestPhrase, responsePhrases } = options;
-    this.capabilities = { flow: 'iframe', currencies, webhook: 'signed' };
+    this.currencies = currencies;
+    this.timeoutMs = timeoutMs;
     this.api = new AmazonApi({ url, timeoutMs, requestPhrase, responsePhrases });
   }
 
@@ -87,25 +92,6 @@ export class AmazonProvider implements PaymentProvider, OnApplicationShutdown {
     }
   }
 
-  eventKeyOf(message: WebhookMessage): string {
-    const fields = fieldsOf(message);
-    const canonical = fields
-      ? JSON.stringify(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : message.rawBody;
-    // The signature is part of it: a forged copy that comes first does not take a genuine one's place.
-    return createHash('sha256').update(canonical).digest('base64url');
-  }
-
-  verifyWebhook(message: WebhookMessage): WebhookReading {
-    const fields = fieldsOf(message);
-    if (!fields) return { kind: 'unverified', why: 'not a flat list of fields' };
-    if (!this.isGenuine(fields)) return { kind: 'unverified', why: 'the signature does not fit' };
-    const command = fields.command ?? fields.service_command ?? '';
-    if (command !== 'PURCHASE') return { kind: 'irrelevant', why: `command ${command}` };
-    if (!fields.merchant_reference) return { kind: 'irrelevant', why: 'no reference' };
-    return { kind: 'report', report: reportOf(fields, this.options.merchantIdentifier) };
-  }
-
   async inquire({ reference }: PaymentIntent): Promise<PaymentReport> {
     const answer = await this.api.call({
       query_command: 'CHECK_STATUS',
@@ -115,8 +101,18 @@ export class AmazonProvider implements PaymentProvider, OnApplicationShutdown {
     return inquiryReportOf(answer, this.options.merchantIdentifier);
   }
 
-  async onApplicationShutdown(): Promise<void> {
+  async close(): Promise<void> {
     await this.api.close();
+  }
+
+  private verify(message: WebhookMessage): WebhookReading {
+    const fields = fieldsOf(message);
+    if (!fields) return { kind: 'unverified', why: 'not a flat list of fields' };
+    if (!this.isGenuine(fields)) return { kind: 'unverified', why: 'the signature does not fit' };
+    const command = fields.command ?? fields.service_command ?? '';
+    if (command !== 'PURCHASE') return { kind: 'irrelevant', why: `command ${command}` };
+    if (!fields.merchant_reference) return { kind: 'irrelevant', why: 'no reference' };
+    return { kind: 'report', report: reportOf(fields, this.options.merchantIdentifier) };
   }
 
   private confirmationOf(answer: AmazonFields, reference: string): Confirmation {
@@ -151,4 +147,13 @@ export class AmazonProvider implements PaymentProvider, OnApplicationShutdown {
       language: LANGUAGE,
     };
   }
+}
+
+/** The signature is part of it: a forged copy that comes first does not take a genuine one's place. */
+function eventKeyOf(message: WebhookMessage): string {
+  const fields = fieldsOf(message);
+  const canonical = fields
+    ? JSON.stringify(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : message.rawBody;
+  return createHash('sha256').update(canonical).digest('base64url');
 }

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { AppError } from '@mate/contracts/errors';
 import type { Logger } from '@mate/service-kit/logger';
 import { LOGGER } from '../../payments.tokens.js';
 import { ProviderRegistry } from '../../providers/provider.registry.js';
@@ -27,14 +28,16 @@ export class ChargeToken {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
+  /** Throws PROVIDER_NOT_FOUND for a provider that charges no tokens; then nothing was changed. */
   async execute(purchase: PurchaseRecord, token: string): Promise<ChargeResult> {
     if (!isPayable(purchase.state)) return repeated(purchase);
+    const provider = this.providers.named(purchase.provider);
+    if (!provider.confirm) throw new AppError('PROVIDER_NOT_FOUND');
     const { moved, purchase: current } = await this.moves.execute(purchase._id, {
       state: 'PROCESSING',
       reason: '',
     });
     if (!moved) return repeated(current);
-    const provider = this.providers.named(current.provider);
     return this.conclude(current, await provider.confirm(intentOf(current), token));
   }
 

@@ -3,7 +3,8 @@ import { AppError } from '@mate/contracts/errors';
 import type { Logger } from '@mate/service-kit/logger';
 import { LOGGER } from '../../payments.tokens.js';
 import { ProviderRegistry } from '../../providers/provider.registry.js';
-import { ApplyReport } from '../settle/apply-report.use-case.js';
+import { AskProvider } from '../settle/ask-provider.use-case.js';
+import { ApplyMessage } from '../settle/apply-message.use-case.js';
 import { ChargeToken } from './charge-token.use-case.js';
 import { displayOf, type DisplayOutcome } from './display.rules.js';
 import { PurchaseRepository, type PurchaseRecord } from '../purchase.repository.js';
@@ -22,31 +23,39 @@ export class HandleReturn {
     private readonly providers: ProviderRegistry,
     private readonly purchases: PurchaseRepository,
     private readonly charges: ChargeToken,
-    private readonly reports: ApplyReport,
+    private readonly messages: ApplyMessage,
+    private readonly asking: AskProvider,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /** Throws PROVIDER_NOT_FOUND, and PURCHASE_NOT_FOUND for a genuine return of a payment that is not ours. */
   async execute(name: string, fields: Readonly<Record<string, string>>): Promise<ReturnStep> {
-    const reading = this.providers.named(name).readReturn(fields);
-    if (reading.kind === 'unverified') {
-      this.logger.warn({ event: 'return.bad_signature', provider: name });
-      return { redirectUrl: '', displayOutcome: 'failed', purchaseId: '' };
+    const provider = this.providers.named(name);
+    if (!provider.readReturn) throw new AppError('PROVIDER_NOT_FOUND');
+    const reading = provider.readReturn(fields);
+    switch (reading.kind) {
+      case 'unverified':
+        this.logger.warn({ event: 'return.bad_signature', provider: name });
+        return { redirectUrl: '', displayOutcome: 'failed', purchaseId: '' };
+      case 'token':
+        return this.charge(await this.find(name, reading.reference), reading.token);
+      case 'hint': {
+        const purchase = await this.find(name, reading.reference);
+        return shown((await this.asking.execute(purchase)) ?? purchase, undefined);
+      }
+      case 'report': {
+        const { report } = reading;
+        const applied = await this.messages.execute(name, report);
+        if (!applied) throw new AppError('PURCHASE_NOT_FOUND');
+        return shown(applied.purchase, report.outcome);
+      }
     }
-    if (reading.kind === 'token') {
-      const purchase = await this.find(name, reading.reference);
-      const charged = await this.charges.execute(purchase, reading.token);
-      if (charged.redirectUrl === undefined) return shown(charged.purchase, undefined);
-      return {
-        redirectUrl: charged.redirectUrl,
-        displayOutcome: '',
-        purchaseId: purchase._id,
-      };
-    }
-    const { report } = reading;
-    const purchase = await this.find(name, report.reference);
-    const applied = await this.reports.execute(purchase, report);
-    return shown(applied.purchase, report.outcome);
+  }
+
+  private async charge(purchase: PurchaseRecord, token: string): Promise<ReturnStep> {
+    const { redirectUrl, purchase: after } = await this.charges.execute(purchase, token);
+    if (redirectUrl === undefined) return shown(after, undefined);
+    return { redirectUrl, displayOutcome: '', purchaseId: purchase._id };
   }
 
   private async find(provider: string, reference: string): Promise<PurchaseRecord> {

@@ -3,8 +3,10 @@ import { isAppError } from '@mate/contracts/errors';
 import type { Logger } from '@mate/service-kit/logger';
 import type { PaymentsConfig } from '../../payments.config.js';
 import { LOGGER, PAYMENTS_CONFIG } from '../../payments.tokens.js';
-import { PlanInquiry } from './plan-inquiry.use-case.js';
+import { ProviderRegistry } from '../../providers/provider.registry.js';
 import { InquirePurchase } from '../settle/inquire-purchase.use-case.js';
+import { inquiryTermsOf, nextInquiryTime } from '../settle/inquiry-schedule.rules.js';
+import { PurchaseRepository, type PurchaseRecord } from '../purchase.repository.js';
 import { InquiryQueue } from './inquiry.queue.js';
 
 /** Margin for the database around the one outside call of an inquiry. */
@@ -14,7 +16,8 @@ const LEASE_MARGIN_MS = 10_000;
 @Injectable()
 export class RunInquiry {
   constructor(
-    private readonly plan: PlanInquiry,
+    private readonly purchases: PurchaseRepository,
+    private readonly providers: ProviderRegistry,
     private readonly inquiries: InquirePurchase,
     private readonly queue: InquiryQueue,
     @Inject(PAYMENTS_CONFIG) private readonly config: PaymentsConfig,
@@ -23,18 +26,30 @@ export class RunInquiry {
 
   /** Does nothing where the inquiry is not due or runs elsewhere. A provider that does not answer is asked again later. */
   async execute(purchaseId: string): Promise<void> {
-    const leaseMs = this.config.AMAZON_TIMEOUT_MS + LEASE_MARGIN_MS;
-    const claimed = await this.plan.claim(purchaseId, leaseMs);
+    const due = await this.purchases.find(purchaseId);
+    const claimed = due && (await this.claim(due));
     if (!claimed) return;
-    let { state } = claimed;
+    const { inquiryCount } = claimed;
+    const state = await this.ask(claimed);
+    const time = nextInquiryTime(inquiryTermsOf(this.config), { state, inquiryCount }, new Date());
+    await this.purchases.scheduleInquiry(purchaseId, time);
+    if (time) await this.queue.enqueue({ purchaseId, inquiryCount }, time);
+  }
+
+  private claim({ _id, provider }: PurchaseRecord): Promise<PurchaseRecord | undefined> {
+    const now = new Date();
+    const leaseMs = this.providers.named(provider).timeoutMs + LEASE_MARGIN_MS;
+    return this.purchases.claimInquiry(_id, { now, until: new Date(now.getTime() + leaseMs) });
+  }
+
+  /** How the purchase stands after the question, or still stands where nobody answered. */
+  private async ask(claimed: PurchaseRecord): Promise<PurchaseRecord['state']> {
     try {
-      ({ state } = (await this.inquiries.execute(claimed)).purchase);
+      return (await this.inquiries.execute(claimed)).purchase.state;
     } catch (error) {
       if (!isAppError(error)) throw error;
-      this.logger.warn({ event: 'inquiry.failed', purchaseId, err: error.cause });
+      this.logger.warn({ event: 'inquiry.failed', purchaseId: claimed._id, err: error.cause });
+      return claimed.state;
     }
-    const { inquiryCount } = claimed;
-    const time = await this.plan.next(purchaseId, { state, inquiryCount });
-    if (time) await this.queue.enqueue({ purchaseId, inquiryCount }, time);
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { PlanInquiry } from './plan-inquiry.use-case.js';
+import { PurchaseRepository } from '../purchase.repository.js';
 import { InquiryQueue } from './inquiry.queue.js';
 
 const SWEPT_MAX = 200;
@@ -8,13 +8,13 @@ const SWEPT_MAX = 200;
 @Injectable()
 export class SweepInquiries {
   constructor(
-    private readonly plan: PlanInquiry,
+    private readonly purchases: PurchaseRepository,
     private readonly queue: InquiryQueue,
   ) {}
 
-  async sweep(): Promise<void> {
+  async execute(): Promise<void> {
     const now = new Date();
-    const due = await this.plan.due(SWEPT_MAX);
+    const due = await this.purchases.listDue(now, SWEPT_MAX);
     await Promise.all(
       due.map(({ id, inquiryCount }) => this.queue.enqueue({ purchaseId: id, inquiryCount }, now)),
     );

@@ -2,16 +2,16 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import { newId, type PurchaseId } from '@mate/contracts/ids';
 import { fingerprintOf, type IdempotentRequest } from '@mate/mongo/idempotency';
-import { InquiryQueue } from '../inquiries/inquiry.queue.js';
 import { PackageReader } from '../../packages/package.reader.js';
 import type { PaymentsConfig } from '../../payments.config.js';
 import { PAYMENTS_CONFIG } from '../../payments.tokens.js';
 import { ProviderRegistry } from '../../providers/provider.registry.js';
+import type { CustomerStep } from '../../providers/customer-step.rules.js';
 import type { PaymentProvider } from '../../providers/payment-provider.port.js';
+import { MovePurchase } from '../settle/move-purchase.use-case.js';
 import { emailOf, ipOf } from './customer.rules.js';
 import { OpenPurchase } from './open-purchase.use-case.js';
 import { intentOf } from '../purchase.mapper.js';
-import type { StoredForm } from '../purchase.model.js';
 import { PurchaseRepository, type PurchaseRecord } from '../purchase.repository.js';
 
 export interface CreatePurchaseCommand {
@@ -21,17 +21,19 @@ export interface CreatePurchaseCommand {
   readonly idempotencyKey: string;
   readonly customerEmail: string;
   readonly customerIp: string;
+  /** What the provider asks the payer for besides, by its own names. */
+  readonly details: Readonly<Record<string, string>>;
 }
 
 export interface CreatedPurchase {
   readonly purchase: PurchaseRecord;
-  readonly form: StoredForm;
+  readonly step: CustomerStep;
 }
 
 const KEY_LENGTH_MAX = 128;
 const MS = 1_000;
 
-/** Opens a purchase at today's price and prepares the provider's form. */
+/** Opens a purchase at today's price and prepares what the payer does next. */
 @Injectable()
 export class CreatePurchase {
   constructor(
@@ -39,12 +41,12 @@ export class CreatePurchase {
     private readonly providers: ProviderRegistry,
     private readonly purchases: PurchaseRepository,
     private readonly opening: OpenPurchase,
-    private readonly queue: InquiryQueue,
+    private readonly moves: MovePurchase,
     @Inject(PAYMENTS_CONFIG) private readonly config: PaymentsConfig,
   ) {}
 
   /**
-   * At most one purchase per key of the buyer: the same wish again answers the same purchase and form, another one is
+   * At most one purchase per key of the buyer: the same wish again answers the same purchase and step, another one is
    * refused with IDEMPOTENCY_KEY_REUSED. Throws also PROVIDER_NOT_FOUND, PACKAGE_NOT_FOUND, PAYMENT_EMAIL_REQUIRED,
    * PAYMENT_METHOD_UNAVAILABLE, PURCHASE_LIMIT and IDEMPOTENCY_KEY_MISSING; then nothing was stored.
    */
@@ -55,7 +57,9 @@ export class CreatePurchase {
     const id = earlierId ?? (await this.open(command, provider, request));
     const purchase = await this.purchases.findForOwner(command.accountId, id);
     if (!purchase) throw new Error(`purchase ${id} is gone`);
-    return purchase.form ? { purchase, form: purchase.form } : this.prepare(purchase, provider);
+    return purchase.step
+      ? { purchase, step: purchase.step }
+      : this.prepare(purchase, provider, command.details);
   }
 
   private async open(
@@ -63,13 +67,7 @@ export class CreatePurchase {
     provider: PaymentProvider,
     request: IdempotentRequest,
   ): Promise<string> {
-    const purchase = await this.draft(command, provider);
-    const id = await this.opening.execute(purchase, request);
-    const { nextInquiryTime, inquiryCount } = purchase;
-    // The payer may never come back, and the webhook may be lost.
-    if (nextInquiryTime)
-      await this.queue.enqueue({ purchaseId: id, inquiryCount }, nextInquiryTime);
-    return id;
+    return this.opening.execute(await this.draft(command, provider), request);
   }
 
   private async draft(
@@ -79,7 +77,7 @@ export class CreatePurchase {
     const customerEmail = emailOf(command.customerEmail);
     if (!customerEmail) throw new AppError('PAYMENT_EMAIL_REQUIRED', { field: 'email' });
     const offer = await this.packages.find(command.packageId);
-    if (!provider.capabilities.currencies.includes(offer.currency))
+    if (!provider.currencies.includes(offer.currency))
       throw new AppError('PAYMENT_METHOD_UNAVAILABLE', { currency: offer.currency });
     const now = new Date();
     const firstDelay = this.config.INQUIRY_DELAYS_SECONDS[0] ?? 0;
@@ -107,24 +105,31 @@ export class CreatePurchase {
     };
   }
 
-  /** Asks the provider for the form. Outside of any transaction; the purchase that it belongs to is stored already. */
+  /** Asks the provider for the step. Outside of any transaction; the purchase that it belongs to is stored already. */
   private async prepare(
     purchase: PurchaseRecord,
     provider: PaymentProvider,
+    details: CreatePurchaseCommand['details'],
   ): Promise<CreatedPurchase> {
-    const { action, fields } = await provider.create(intentOf(purchase));
-    const form = { action, fields: { ...fields } };
-    const given = { state: 'AWAITING_CUSTOMER', reason: '', form } as const;
-    await this.purchases.change(purchase, given, { now: new Date() });
-    const kept = await this.purchases.findForOwner(purchase.accountId, purchase._id);
-    return { purchase: kept ?? purchase, form: kept?.form ?? form };
+    const step = await provider.create(intentOf(purchase), details);
+    const given = { state: 'AWAITING_CUSTOMER', reason: '', step } as const;
+    const { purchase: after } = await this.moves.execute(purchase._id, given);
+    return { purchase: after, step: after.step ?? step };
   }
 }
 
 function requestOf(command: CreatePurchaseCommand): IdempotentRequest {
-  const { accountId: ownerId, packageId, provider, idempotencyKey: key } = command;
+  const { accountId: ownerId, packageId, provider, idempotencyKey: key, details } = command;
   if (!key) throw new AppError('IDEMPOTENCY_KEY_MISSING');
+  const named = Object.fromEntries(
+    Object.entries(details).map(([name, value]) => [`details.${name}`, value]),
+  );
   if (key.length > KEY_LENGTH_MAX)
     throw new AppError('INVALID_REQUEST', { field: 'idempotencyKey' });
-  return { scope: 'purchase', ownerId, key, fingerprint: fingerprintOf({ packageId, provider }) };
+  return {
+    scope: 'purchase',
+    ownerId,
+    key,
+    fingerprint: fingerprintOf({ packageId, provider, ...named }),
+  };
 }

@@ -7,17 +7,19 @@ import type { IdempotentRequest } from '@mate/mongo/idempotency';
 import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
 import type { PaymentsConfig } from '../../payments.config.js';
 import { PAYMENTS_CONFIG } from '../../payments.tokens.js';
+import { InquiryQueue } from '../inquiries/inquiry.queue.js';
 import { eventFactsOf } from '../purchase.mapper.js';
 import { PurchaseRepository, type PurchaseRecord } from '../purchase.repository.js';
 import { countedSince, secondsToWait } from './velocity.rules.js';
 
-/** Stores a new purchase, its key and its announcement together. */
+/** Stores a new purchase, its key and its announcement together, and plans the first question about it. */
 @Injectable()
 export class OpenPurchase {
   constructor(
     private readonly purchases: PurchaseRepository,
     private readonly transactions: TransactionRunner,
     private readonly outbox: Outbox,
+    private readonly queue: InquiryQueue,
     @Inject(PAYMENTS_CONFIG) private readonly config: PaymentsConfig,
   ) {}
 
@@ -36,6 +38,7 @@ export class OpenPurchase {
         // Calls of one buyer that come together count each other.
         { contended: `buyer:${purchase.accountId}` },
       );
+      await this.planInquiry(purchase);
       return purchase._id;
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
@@ -43,6 +46,12 @@ export class OpenPurchase {
       if (twinId === undefined) throw error;
       return twinId;
     }
+  }
+
+  /** The payer may never come back, and the webhook may be lost. */
+  private async planInquiry({ _id, inquiryCount, nextInquiryTime }: PurchaseRecord): Promise<void> {
+    if (nextInquiryTime)
+      await this.queue.enqueue({ purchaseId: _id, inquiryCount }, nextInquiryTime);
   }
 
   private async requireRoom(

@@ -1,12 +1,9 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { isAppError } from '@mate/contracts/errors';
-import type { Logger } from '@mate/service-kit/logger';
-import { LOGGER } from '../../payments.tokens.js';
+import { Injectable } from '@nestjs/common';
 import type { PaymentReport } from '../../providers/payment-provider.port.js';
-import { InquirePurchase } from './inquire-purchase.use-case.js';
-import { MovePurchase } from './move-purchase.use-case.js';
 import type { PurchaseRecord } from '../purchase.repository.js';
 import { isFinal } from '../purchase.states.js';
+import { AskProvider } from './ask-provider.use-case.js';
+import { MovePurchase } from './move-purchase.use-case.js';
 import { verdictOf } from './verdict.rules.js';
 
 export interface AppliedReport {
@@ -22,9 +19,8 @@ export interface AppliedReport {
 @Injectable()
 export class ApplyReport {
   constructor(
-    private readonly inquiries: InquirePurchase,
+    private readonly provider: AskProvider,
     private readonly moves: MovePurchase,
-    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /** Never fails because of the provider: what it does not answer now, the next inquiry asks again. */
@@ -36,7 +32,7 @@ export class ApplyReport {
       const { purchase: after } = await this.moves.execute(purchase._id, move);
       return { purchase: after, isSettled: true };
     }
-    const asked = await this.ask(purchase);
+    const asked = await this.provider.execute(purchase);
     if (asked && isFinal(asked.state)) return { purchase: asked, isSettled: true };
     if (move) {
       const { purchase: after } = await this.moves.execute(purchase._id, move);
@@ -45,16 +41,5 @@ export class ApplyReport {
     // A success that the provider does not confirm yet stays open.
     const isSettled = asked !== undefined && report.outcome !== 'paid';
     return { purchase: asked ?? purchase, isSettled };
-  }
-
-  private async ask(purchase: PurchaseRecord): Promise<PurchaseRecord | undefined> {
-    try {
-      return (await this.inquiries.execute(purchase)).purchase;
-    } catch (error) {
-      if (!isAppError(error)) throw error;
-      const { _id: purchaseId } = purchase;
-      this.logger.warn({ event: 'purchase.inquiry_failed', purchaseId, err: error.cause });
-      return undefined;
-    }
   }
 }

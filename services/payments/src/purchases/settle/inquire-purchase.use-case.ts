@@ -5,7 +5,7 @@ import type { PaymentsConfig } from '../../payments.config.js';
 import { LOGGER, PAYMENTS_CONFIG } from '../../payments.tokens.js';
 import { ProviderRegistry } from '../../providers/provider.registry.js';
 import type { PaymentReport } from '../../providers/payment-provider.port.js';
-import { expires, isOverdue, type InquiryTerms } from './inquiry-schedule.rules.js';
+import { expires, inquiryTermsOf, isOverdue, type InquiryTerms } from './inquiry-schedule.rules.js';
 import { MovePurchase } from './move-purchase.use-case.js';
 import { intentOf } from '../purchase.mapper.js';
 import { PurchaseRepository, type PurchaseRecord } from '../purchase.repository.js';
@@ -31,10 +31,7 @@ export class InquirePurchase {
     @Inject(PAYMENTS_CONFIG) config: PaymentsConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    this.terms = {
-      delaysSeconds: config.INQUIRY_DELAYS_SECONDS,
-      expireAfterSeconds: config.EXPIRE_AFTER_SECONDS,
-    };
+    this.terms = inquiryTermsOf(config);
   }
 
   /** Throws PAYMENT_PROVIDER_UNAVAILABLE when the provider gives no trustworthy answer; then nothing was changed. */

@@ -10,6 +10,17 @@ export interface InquiryTerms {
   readonly expireAfterSeconds: number;
 }
 
+/** The terms as the configuration names them. */
+export function inquiryTermsOf(config: {
+  readonly INQUIRY_DELAYS_SECONDS: readonly number[];
+  readonly EXPIRE_AFTER_SECONDS: number;
+}): InquiryTerms {
+  return {
+    delaysSeconds: config.INQUIRY_DELAYS_SECONDS,
+    expireAfterSeconds: config.EXPIRE_AFTER_SECONDS,
+  };
+}
+
 /** When the provider is asked next, after so many inquiries; undefined when there is nothing left to learn. */
 export function nextInquiryTime(
   terms: InquiryTerms,

@@ -5,13 +5,17 @@ import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
 import type { Logger } from '@mate/service-kit/logger';
 import { PaymentsMetrics } from '../../payments-metrics.js';
 import { LOGGER } from '../../payments.tokens.js';
+import type { CustomerStep } from '../../providers/customer-step.rules.js';
 import { eventFactsOf } from '../purchase.mapper.js';
 import { PurchaseRepository, type PurchaseRecord } from '../purchase.repository.js';
 import { canMove, publicStateOf } from '../purchase.states.js';
 import type { Verdict } from './verdict.rules.js';
 
-/** A verdict, and the provider's own name of the payment where it was learned with it. */
-export type Move = Verdict & { readonly providerReference?: string };
+/** A verdict, with what was learned at the same moment: the provider's own name of the payment, the payer's step. */
+export type Move = Verdict & {
+  readonly providerReference?: string;
+  readonly step?: CustomerStep;
+};
 
 /** The only way to change the state of a purchase: along the table, announced in the same transaction. */
 @Injectable()
@@ -42,7 +46,7 @@ export class MovePurchase {
 
   private async move(
     purchaseId: string,
-    { state, reason, providerReference }: Move,
+    { state, reason, providerReference, step }: Move,
     tx: Transaction,
   ): Promise<{ moved: boolean; purchase: PurchaseRecord }> {
     const before = await this.purchases.find(purchaseId, tx);
@@ -53,6 +57,7 @@ export class MovePurchase {
       state,
       reason,
       ...(providerReference && { providerReference }),
+      ...(step && { step }),
       ...(state === 'SETTLED' && { settleTime: now }),
       ...(state === 'INTEGRITY_MISMATCH' && { reviewNeeded: true as const }),
     };

@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import type { PaymentsConfig } from '../payments.config.js';
+import { PAYMENTS_CONFIG } from '../payments.tokens.js';
+import { ProviderRegistry } from './provider.registry.js';
+
+/** The providers that are switched on, opened with their settings. */
+@Module({
+  providers: [
+    {
+      provide: ProviderRegistry,
+      useFactory: ({ providers }: PaymentsConfig) =>
+        new ProviderRegistry(providers.map((provider) => provider.open())),
+      inject: [PAYMENTS_CONFIG],
+    },
+  ],
+  exports: [ProviderRegistry],
+})
+export class ProvidersModule {}

@@ -1,0 +1,30 @@
+import { Module } from '@nestjs/common';
+import { ProvidersModule } from '../../providers/providers.module.js';
+import { PurchaseRepository } from '../purchase.repository.js';
+import { ApplyMessage } from './apply-message.use-case.js';
+import { ApplyReport } from './apply-report.use-case.js';
+import { AskProvider } from './ask-provider.use-case.js';
+import { InquirePurchase } from './inquire-purchase.use-case.js';
+import { MovePurchase } from './move-purchase.use-case.js';
+
+/** What becomes of a purchase: the one way to move it, and the questions that prove a move. */
+@Module({
+  imports: [ProvidersModule],
+  providers: [
+    PurchaseRepository,
+    MovePurchase,
+    InquirePurchase,
+    AskProvider,
+    ApplyReport,
+    ApplyMessage,
+  ],
+  exports: [
+    PurchaseRepository,
+    MovePurchase,
+    InquirePurchase,
+    AskProvider,
+    ApplyReport,
+    ApplyMessage,
+  ],
+})
+export class SettleModule {}
