@@ -7,6 +7,8 @@ import { Health } from '@mate/service-kit/health';
 import { addHealthEndpoints } from '@mate/service-kit/http-endpoints';
 import { createLogger, nestLogger, type Logger } from '@mate/service-kit/logger';
 import { callDurations, createMetrics, type Registry } from '@mate/service-kit/metrics';
+import { API_DESCRIPTION } from './openapi/docs.controller.js';
+import { addReferencePage } from './openapi/reference-page.js';
 import { SessionGate } from './auth/session-gate.js';
 import { SessionTokens } from './auth/session-token.js';
 import type { GatewayConfig } from './gateway.config.js';
@@ -68,6 +70,7 @@ export async function startGateway(config: GatewayConfig): Promise<RunningGatewa
   );
   app.setGlobalPrefix('api');
   const limiter = new RateLimiter(redis, budgetsOf(config));
+  await addReferencePage(adapter.getInstance(), app.get<() => object>(API_DESCRIPTION));
   app.useGlobalGuards(new AccessGuard(gate, limiter));
   app.useGlobalPipes(validationPipe());
   app.useGlobalFilters(new ErrorFilter(logger));
