@@ -26,7 +26,7 @@ export async function addReferencePage(
     uiConfig: {
       layout: 'BaseLayout',
       deepLinking: true,
-      docExpansion: 'none',
+      docExpansion: 'list',
       tryItOutEnabled: true,
       // A token that was typed in lives as long as the page.
       persistAuthorization: false,
