@@ -181,7 +181,7 @@ const packages = [
       path: [
         '^services/[^/]+/src/',
         '^gateway/src/',
-        '^platform/(contracts|service-kit|mongo|messaging)/src/',
+        '^platform/(contracts|service-kit|mongo|messaging|jobs|storage)/src/',
       ],
       pathNot: SPEC,
     },
@@ -213,6 +213,12 @@ const packages = [
     'Messaging builds on contracts, service-kit and mongo.',
     { path: '^platform/messaging/', pathNot: [SPEC, '/test/'] },
     { path: '^platform/', pathNot: '^platform/(messaging|contracts|service-kit|mongo)/' },
+  ),
+  forbid(
+    'jobs-and-storage-above-service-kit',
+    'Both build on contracts and service-kit, and know no database.',
+    { path: '^platform/(jobs|storage)/', pathNot: [SPEC, '/test/'] },
+    { path: '^platform/', pathNot: ['^platform/$1/', '^platform/(contracts|service-kit)/'] },
   ),
   forbid(
     'tools-stay-apart',

@@ -1,12 +1,19 @@
 import type { Redis } from 'ioredis';
 import { startConsumers } from '@mate/messaging/consumer';
 import { startService, type RunningService } from '@mate/service-kit/start-service';
+import { ObjectStorage, type BrowserAccess } from '@mate/storage/object-storage';
 import { ContentSweeper } from './content-sweeper.js';
 import type { ContentConfig } from './content.config.js';
 import { contentConsumers, ContentModule } from './content.module.js';
 import { TranscodeQueue } from './media/orders/transcode.queue.js';
-import { ObjectStorage } from './storage/object-storage.adapter.js';
 import { CACHE_REDIS } from './storage/redis-connections.js';
+
+// Pages of any origin, with a presigned address.
+const browserAccess: BrowserAccess = {
+  methods: ['GET', 'HEAD', 'PUT'],
+  origins: ['*'],
+  exposedHeaders: ['ETag', 'Content-Range', 'Accept-Ranges', 'Content-Length'],
+};
 
 /** Starts the service; the process and its specs do it the same way. */
 export function startContent(config: ContentConfig): Promise<RunningService> {
@@ -17,10 +24,10 @@ export function startContent(config: ContentConfig): Promise<RunningService> {
     afterStart: async (app, { health }) => {
       const storage = app.get(ObjectStorage);
       if (config.ENSURE_BUCKETS) {
-        await storage.ensureBucket(config.UPLOAD_BUCKET);
-        await storage.ensureBucket(config.MEDIA_BUCKET);
+        await storage.buckets.ensure(config.UPLOAD_BUCKET, browserAccess);
+        await storage.buckets.ensure(config.MEDIA_BUCKET, browserAccess);
       }
-      health.addCheck('storage', () => storage.check(config.UPLOAD_BUCKET));
+      health.addCheck('storage', () => storage.buckets.check(config.UPLOAD_BUCKET));
       health.addCheck('redis', async () => void (await app.get<Redis>(CACHE_REDIS).ping()));
       health.addServiceCheck('transcoder', () => app.get(TranscodeQueue).requireWorker());
       startConsumers(app, contentConsumers);

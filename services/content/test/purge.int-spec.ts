@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { newId, type PostId } from '@mate/contracts/ids';
 import { TransactionRunner } from '@mate/mongo/transaction';
 import { eventually } from '@mate/testing/wait';
-import { ObjectStorage } from '../src/storage/object-storage.adapter.js';
+import { ObjectStorage } from '@mate/storage/object-storage';
 import type { PostRecord } from '../src/posts/post.rules.js';
 import { renditionKey, renditionsPrefix } from '../src/media/purge/purge.rules.js';
 import { newDraft } from '../src/media/orders/draft.rules.js';

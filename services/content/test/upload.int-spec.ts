@@ -2,7 +2,7 @@ import { PostState, PostType } from '@mate/contracts/gen/content';
 import { newId, type AccountId, type PostId, type UploadId } from '@mate/contracts/ids';
 import type { Person } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
-import { ObjectStorage } from '../src/storage/object-storage.adapter.js';
+import { ObjectStorage } from '@mate/storage/object-storage';
 import type { PostRecord } from '../src/posts/post.rules.js';
 import { ReserveUpload } from '../src/media/uploads/reserve-upload.use-case.js';
 import { UploadStorage } from '../src/media/uploads/upload-storage.adapter.js';
@@ -192,11 +192,11 @@ describe('upload', () => {
     await content.app.get(UploadStorage).begin(reserved, 'video/mp4');
     const object = { bucket: content.config.UPLOAD_BUCKET, key: reserved.key };
     const storage = content.app.get(ObjectStorage);
-    expect(await storage.multipartsOf(object)).toHaveLength(1);
+    expect(await storage.multipart.listUnderWay(object)).toHaveLength(1);
     await content.db
       .collection<UploadRecord>('uploads')
       .updateOne({ _id: reserved._id }, { $set: { expireTime: new Date(0) } });
-    await eventually(async () => expect(await storage.multipartsOf(object)).toEqual([]));
+    await eventually(async () => expect(await storage.multipart.listUnderWay(object)).toEqual([]));
   });
 
   it('an object joined before a crash / of an upload given up later / goes too', async () => {
@@ -287,7 +287,7 @@ describe('upload', () => {
       for (const { key, clearTime } of ended) {
         expect(clearTime).toBeUndefined();
         expect(key.startsWith(prefix)).toBe(true);
-        expect(await storage.multipartsOf({ bucket, key })).toEqual([]);
+        expect(await storage.multipart.listUnderWay({ bucket, key })).toEqual([]);
       }
     });
   }

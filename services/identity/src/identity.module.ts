@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { DataModule } from '@mate/messaging/data-module';
 import type { ServiceRuntime } from '@mate/service-kit/start-service';
+import { StorageModule } from '@mate/storage/storage-module';
 import { AccountRepository } from './accounts/account.repository.js';
 import { ChangeAccount } from './accounts/change-account.use-case.js';
 import { EndSessionGeneration } from './accounts/end-session-generation.use-case.js';
@@ -122,6 +123,9 @@ const avatarProviders = [
   CollectAvatarsJob,
 ];
 
+// Avatars are small.
+const STORAGE_ANSWER_MS_MAX = 5_000;
+
 /** The identity service: accounts, codes, passwords, sessions, profiles, avatars. */
 @Module({})
 export class IdentityModule {
@@ -134,6 +138,14 @@ export class IdentityModule {
           config,
           runtime,
           database: identityDatabase,
+        }),
+        StorageModule.forRoot({
+          endpoint: config.S3_ENDPOINT,
+          publicUrl: config.S3_PUBLIC_URL,
+          region: config.S3_REGION,
+          accessKey: config.S3_ACCESS_KEY,
+          secretKey: config.S3_SECRET_KEY,
+          answerMsMax: STORAGE_ANSWER_MS_MAX,
         }),
       ],
       controllers,

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Post } from '@mate/contracts/gen/content';
+import { UrlPresigner } from '@mate/storage/url-presigner';
 import { STORE_CONFIG, type ContentStoreConfig } from '../content.config.js';
 import { ReactionReader } from '../engagement/reaction.reader.js';
 import type { AuthorCard } from '../people/people.rules.js';
 import { PeopleReader } from '../people/people.reader.js';
 import type { PostRecord } from '../posts/post.rules.js';
-import { UrlPresigner } from '../storage/url-presigner.js';
 import { toPostView } from './post-view.mapper.js';
 
 interface Drawn {

@@ -1,11 +1,10 @@
 import { Inject, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import type { ServiceRuntime } from '@mate/service-kit/start-service';
+import { StorageModule as ObjectStorageModule } from '@mate/storage/storage-module';
 import { STORE_CONFIG, type ContentStoreConfig } from '../content.config.js';
-import { ObjectStorage } from './object-storage.adapter.js';
 import { CACHE_REDIS, openCacheRedis, openQueueRedis, QUEUE_REDIS } from './redis-connections.js';
 import { LOGGER } from '../content.tokens.js';
-import { UrlPresigner } from './url-presigner.js';
 
 /** Storage and Redis of both processes; closed after everything that uses them. */
 @Module({})
@@ -22,19 +21,21 @@ export class StorageModule implements OnApplicationShutdown {
       { provide: LOGGER, useValue: logger },
       { provide: CACHE_REDIS, useFactory: () => openCacheRedis(config, logger) },
       { provide: QUEUE_REDIS, useFactory: () => openQueueRedis(config, logger) },
-      {
-        provide: UrlPresigner,
-        useFactory: () =>
-          new UrlPresigner({
-            endpoint: config.S3_PUBLIC_URL || config.S3_ENDPOINT,
-            region: config.S3_REGION,
-            accessKey: config.S3_ACCESS_KEY,
-            secretKey: config.S3_SECRET_KEY,
-          }),
-      },
-      ObjectStorage,
     ];
-    return { module: StorageModule, global: true, providers, exports: providers };
+    const objects = ObjectStorageModule.forRoot({
+      endpoint: config.S3_ENDPOINT,
+      publicUrl: config.S3_PUBLIC_URL,
+      region: config.S3_REGION,
+      accessKey: config.S3_ACCESS_KEY,
+      secretKey: config.S3_SECRET_KEY,
+    });
+    return {
+      module: StorageModule,
+      global: true,
+      imports: [objects],
+      providers,
+      exports: providers,
+    };
   }
 
   onApplicationShutdown(): void {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
-import { ObjectStorage } from '../storage/object-storage.adapter.js';
+import { ObjectStorage } from '@mate/storage/object-storage';
 import { PublishPost } from '../media/orders/publish-post.use-case.js';
 import { TranscodeOrders, type Fence } from '../media/orders/transcode-orders.queue.js';
 import type { PostRecord } from '../posts/post.rules.js';

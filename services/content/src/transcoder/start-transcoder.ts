@@ -1,5 +1,5 @@
 import { startService, type RunningService } from '@mate/service-kit/start-service';
-import { ObjectStorage } from '../storage/object-storage.adapter.js';
+import { ObjectStorage } from '@mate/storage/object-storage';
 import { clearScratch } from './job-folder.js';
 import { TranscodeVideoProcessor } from './transcode-video.processor.js';
 import type { TranscoderConfig } from './transcoder.config.js';
@@ -14,7 +14,7 @@ export function startTranscoder(config: TranscoderConfig): Promise<RunningServic
     module: (runtime) => TranscoderModule.forRoot(config, runtime),
     afterStart: async (app, { health }) => {
       const storage = app.get(ObjectStorage);
-      health.addCheck('storage', () => storage.check(config.UPLOAD_BUCKET));
+      health.addCheck('storage', () => storage.buckets.check(config.UPLOAD_BUCKET));
       // What crashed workers of this machine left on the disk.
       await clearScratch(config.SCRATCH_DIR);
       app.get(TranscodeVideoProcessor).start();

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '@mate/contracts/errors';
 import { newId, type AccountId } from '@mate/contracts/ids';
 import { AvatarStorage } from './avatar-storage.js';
 import { AvatarUploadRepository } from './avatar-upload.repository.js';
@@ -30,15 +29,14 @@ export class AnnounceAvatar {
   ) {}
 
   /**
-   * The key is ours, under the caller's own id. Throws AVATAR_TYPE_UNSUPPORTED, AVATAR_TOO_LARGE, INVALID_REQUEST,
-   * UPSTREAM_UNAVAILABLE.
+   * The key is ours, under the caller's own id. Throws AVATAR_TYPE_UNSUPPORTED, AVATAR_TOO_LARGE, INVALID_REQUEST.
    */
   async execute(accountId: AccountId, { fileName, sizeBytes }: PictureFile): Promise<AvatarTicket> {
     const contentType = pictureTypeOf(fileName);
     if (sizeBytes !== undefined) checkAvatarSize(sizeBytes);
     const inboxKey = `${accountId}/${newId()}`;
     const createTime = new Date();
-    const uploadUrl = await this.presign(inboxKey, { contentType, sizeBytes });
+    const uploadUrl = this.storage.presignUpload(inboxKey, { contentType, sizeBytes });
     await this.uploads.insert({
       accountId,
       inboxKey,
@@ -48,15 +46,5 @@ export class AnnounceAvatar {
       expireTime: new Date(createTime.getTime() + WATCHED_MS),
     });
     return { uploadUrl, headers: { 'content-type': contentType } };
-  }
-
-  private async presign(
-    ...input: Parameters<AvatarStorage['presignUpload']>
-  ): ReturnType<AvatarStorage['presignUpload']> {
-    try {
-      return await this.storage.presignUpload(...input);
-    } catch (cause) {
-      throw new AppError('UPSTREAM_UNAVAILABLE', {}, { cause });
-    }
   }
 }

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from '@mate/service-kit/logger';
+import { ObjectStorage } from '@mate/storage/object-storage';
 import { CONTENT_CONFIG, type ContentConfig } from '../../content.config.js';
-import { ObjectStorage } from '../../storage/object-storage.adapter.js';
 import { LOGGER } from '../../content.tokens.js';
 import { PostPurgeRepository } from './post-purge.repository.js';
 import { originalKeyOf, type PostRecord } from '../../posts/post.rules.js';

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
+import { ObjectStorage, type ObjectRef, type StoredPart } from '@mate/storage/object-storage';
+import { UrlPresigner } from '@mate/storage/url-presigner';
 import { CONTENT_CONFIG, type ContentConfig } from '../../content.config.js';
-import { ObjectStorage, type StoredPart } from '../../storage/object-storage.adapter.js';
-import { UrlPresigner, type ObjectRef } from '../../storage/url-presigner.js';
 import { SNIFFED_BYTES, sniffContainer } from './sniff.rules.js';
 import { missingParts, partSizes, type UploadRecord } from './upload.rules.js';
 
@@ -17,7 +17,7 @@ export class UploadStorage {
 
   /** Begins the multipart upload; answers storage's own id of it. */
   begin(upload: UploadRecord, contentType: string): Promise<string> {
-    return this.storage.createMultipart(this.objectOf(upload), contentType);
+    return this.storage.multipart.create(this.objectOf(upload), contentType);
   }
 
   /** Addresses to PUT these parts to. */
@@ -39,13 +39,13 @@ export class UploadStorage {
    */
   async join(upload: UploadRecord, etags: ReadonlyMap<number, string>): Promise<void> {
     const object = this.objectOf(upload);
-    const parts = await this.storage.listParts(object, upload.storageUploadId);
+    const parts = await this.storage.multipart.listParts(object, upload.storageUploadId);
     if (parts) {
       const missing = missingParts(upload.sizeBytes, parts, etags);
       if (missing.length > 0)
         throw new AppError('UPLOAD_INCOMPLETE', { missingParts: missing.length });
       const wanted = parts.filter((part) => part.partNumber <= partSizes(upload.sizeBytes).length);
-      await this.storage.completeMultipart(object, upload.storageUploadId, wanted);
+      await this.storage.multipart.complete(object, upload.storageUploadId, wanted);
     }
     // A call before this one may have joined them and died before it could say so.
     if ((await this.storage.sizeOf(object)) !== upload.sizeBytes)
@@ -54,7 +54,7 @@ export class UploadStorage {
 
   /** The parts that have arrived, or undefined when storage knows no such upload (any more). */
   listParts(upload: UploadRecord): Promise<StoredPart[] | undefined> {
-    return this.storage.listParts(this.objectOf(upload), upload.storageUploadId);
+    return this.storage.multipart.listParts(this.objectOf(upload), upload.storageUploadId);
   }
 
   /** True when the original's first bytes are those of a video that we read. */
@@ -72,8 +72,9 @@ export class UploadStorage {
   async discard(upload: UploadRecord): Promise<void> {
     const object = this.objectOf(upload);
     const known = upload.storageUploadId === '' ? [] : [upload.storageUploadId];
-    const begun = new Set([...known, ...(await this.storage.multipartsOf(object))]);
-    for (const storageUploadId of begun) await this.storage.abortMultipart(object, storageUploadId);
+    const begun = new Set([...known, ...(await this.storage.multipart.listUnderWay(object))]);
+    for (const storageUploadId of begun)
+      await this.storage.multipart.abort(object, storageUploadId);
   }
 
   private objectOf({ key }: UploadRecord): ObjectRef {

@@ -1,0 +1,95 @@
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  ListMultipartUploadsCommand,
+  ListPartsCommand,
+} from '@aws-sdk/client-s3';
+import { AppError } from '@mate/contracts/errors';
+import { namesOf, type ObjectRef, type S3Connection } from './s3-connection.js';
+
+/** A part of a multipart upload as storage has it. */
+export interface StoredPart {
+  readonly partNumber: number;
+  readonly etag: string;
+  readonly sizeBytes: number;
+}
+
+const PARTS_PER_PAGE = 1_000;
+const PAGES_MAX = 10;
+
+/** Objects that come in parts (Amazon S3 API reference, multipart uploads). Everything throws STORAGE_UNAVAILABLE. */
+export class MultipartUploads {
+  constructor(private readonly s3: S3Connection) {}
+
+  /** Begins a multipart upload and answers storage's id of it. */
+  async create(object: ObjectRef, contentType: string): Promise<string> {
+    const command = new CreateMultipartUploadCommand({
+      ...namesOf(object),
+      ContentType: contentType,
+    });
+    const { UploadId } = await this.s3.ask((client) => client.send(command));
+    if (!UploadId) throw new AppError('STORAGE_UNAVAILABLE');
+    return UploadId;
+  }
+
+  /** The parts that have arrived, or undefined when storage knows no such upload (any more). */
+  async listParts(object: ObjectRef, uploadId: string): Promise<StoredPart[] | undefined> {
+    const parts: StoredPart[] = [];
+    let marker: string | undefined;
+    for (let page = 0; page < PAGES_MAX; page += 1) {
+      const command = new ListPartsCommand({
+        ...namesOf(object),
+        UploadId: uploadId,
+        MaxParts: PARTS_PER_PAGE,
+        PartNumberMarker: marker,
+      });
+      const reply = await this.s3.askIfThere((client) => client.send(command));
+      if (!reply) return undefined;
+      for (const part of reply.Parts ?? []) {
+        parts.push({
+          partNumber: part.PartNumber ?? 0,
+          etag: (part.ETag ?? '').replaceAll('"', ''),
+          sizeBytes: part.Size ?? 0,
+        });
+      }
+      if (!reply.IsTruncated || !reply.NextPartNumberMarker) break;
+      marker = reply.NextPartNumberMarker;
+    }
+    return parts;
+  }
+
+  /** Joins the parts into the object. False when storage knows no such upload: it may have been joined before. */
+  async complete(
+    object: ObjectRef,
+    uploadId: string,
+    parts: readonly StoredPart[],
+  ): Promise<boolean> {
+    const command = new CompleteMultipartUploadCommand({
+      ...namesOf(object),
+      UploadId: uploadId,
+      MultipartUpload: {
+        Parts: parts.map(({ partNumber, etag }) => ({
+          PartNumber: partNumber,
+          ETag: `"${etag}"`,
+        })),
+      },
+    });
+    return (await this.s3.askIfThere((client) => client.send(command))) !== undefined;
+  }
+
+  /** Storage's ids of the multipart uploads under way of this very object. */
+  async listUnderWay({ bucket, key }: ObjectRef): Promise<string[]> {
+    const command = new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: key });
+    const reply = await this.s3.ask((client) => client.send(command));
+    return (reply.Uploads ?? []).flatMap(({ Key, UploadId }) =>
+      Key === key && UploadId ? UploadId : [],
+    );
+  }
+
+  /** Gives a multipart upload and its parts up; one that is not there (any more) is no error. */
+  async abort(object: ObjectRef, uploadId: string): Promise<void> {
+    const command = new AbortMultipartUploadCommand({ ...namesOf(object), UploadId: uploadId });
+    await this.s3.askIfThere((client) => client.send(command));
+  }
+}

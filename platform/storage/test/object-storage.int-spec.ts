@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SystemClock } from '@mate/service-kit/clock';
+import { engines } from '@mate/testing/engines';
+import { ObjectStorage } from '../src/object-storage.js';
+import { UrlPresigner } from '../src/url-presigner.js';
+
+const { endpoint, accessKey, secretKey } = engines().s3;
+const account = { endpoint, accessKey, secretKey, region: 'us-east-1' };
+const bucket = `test-storage-${randomBytes(5).toString('hex')}`;
+const png = { contentType: 'image/png', cacheControl: 'no-store' };
+const unavailable = expect.objectContaining({ reason: 'STORAGE_UNAVAILABLE' });
+const { signal } = new AbortController();
+
+describe('object storage', () => {
+  const storage = new ObjectStorage(account);
+  const presigner = new UrlPresigner({ ...account, clock: new SystemClock() });
+
+  beforeAll(() =>
+    storage.buckets.ensure(bucket, { methods: ['GET', 'PUT'], origins: ['https://web.example'] }),
+  );
+  afterAll(async () => {
+    await storage.removeOlder(bucket, new Date(Date.now() + 60_000));
+    storage.onApplicationShutdown();
+  });
+
+  it('a bucket that is there / stays; one that is not / cannot be reached', async () => {
+    await storage.buckets.ensure(bucket);
+    await storage.buckets.check(bucket);
+    await expect(storage.buckets.check(`${bucket}-x`)).rejects.toThrow();
+  });
+
+  it('bytes and files / come back whole, by size, by head, by prefix; removed ones are gone', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'mate-storage-'));
+    const file = join(folder, 'file.bin');
+    await writeFile(file, Buffer.alloc(2_000, 7));
+    const one = { bucket, key: 'a/one' };
+    const two = { bucket, key: 'a/two' };
+    await storage.put(one, Buffer.from('hello'), png);
+    await storage.uploadFile(two, { path: file, contentType: 'video/mp4' }, signal);
+    expect(await storage.sizeOf(two)).toBe(2_000);
+    expect((await storage.readHead(one, 3)).toString()).toBe('hel');
+    expect(await storage.listKeys({ bucket, key: 'a/' })).toEqual(['a/one', 'a/two']);
+    expect(await storage.download(one, file, signal)).toBe(5);
+    expect((await readFile(file)).toString()).toBe('hello');
+    await storage.remove(one);
+    await storage.remove(one);
+    expect(await storage.sizeOf(one)).toBeUndefined();
+    expect(await storage.download(one, file, signal)).toBeUndefined();
+    await rm(folder, { recursive: true });
+  });
+
+  it('parts / are listed, joined once, given up', async () => {
+    const object = { bucket, key: 'parts/joined' };
+    const uploadId = await storage.multipart.create(object, 'video/mp4');
+    const part = { uploadId, partNumber: 1, sizeBytes: 4 };
+    const url = presigner.partUrl(object, part);
+    expect((await fetch(url, { method: 'PUT', body: 'film' })).status).toBe(200);
+    const parts = (await storage.multipart.listParts(object, uploadId)) ?? [];
+    expect(parts).toEqual([expect.objectContaining({ partNumber: 1, sizeBytes: 4 })]);
+    expect(await storage.multipart.complete(object, uploadId, parts)).toBe(true);
+    expect(await storage.sizeOf(object)).toBe(4);
+    expect(await storage.multipart.listParts(object, uploadId)).toBeUndefined();
+
+    const other = { bucket, key: 'parts/given-up' };
+    const begun = await storage.multipart.create(other, 'video/mp4');
+    expect(await storage.multipart.listUnderWay(other)).toEqual([begun]);
+    await storage.multipart.abort(other, begun);
+    await storage.multipart.abort(other, begun);
+    expect(await storage.multipart.listUnderWay(other)).toEqual([]);
+  });
+
+  it('a presigned address / takes what was announced and nothing else; reads what is there', async () => {
+    const object = { bucket, key: 'announced' };
+    const expected = { contentType: 'image/png', sizeBytes: 5, lifeSeconds: 60 };
+    const url = presigner.uploadUrl(object, expected);
+    const send = (body: string, type: string): Promise<Response> =>
+      fetch(url, { method: 'PUT', body, headers: { 'content-type': type } });
+    expect((await send('hello', 'text/html')).status).toBe(403);
+    expect((await send('hello!', 'image/png')).status).toBe(403);
+    expect((await send('hello', 'image/png')).status).toBe(200);
+    expect(await (await fetch(presigner.readUrl(object))).text()).toBe('hello');
+  });
+
+  it('what arrived before a time / is removed, the rest stays', async () => {
+    await storage.put({ bucket, key: 'old' }, Buffer.from('x'), png);
+    expect(await storage.removeOlder(bucket, new Date(Date.now() - 60_000))).toBe(0);
+    expect(await storage.removeOlder(bucket, new Date(Date.now() + 60_000))).toBeGreaterThan(0);
+    expect(await storage.listKeys({ bucket, key: '' })).toEqual([]);
+  });
+
+  it('storage that is away / a reason that passes', async () => {
+    const away = new ObjectStorage({ ...account, endpoint: 'http://127.0.0.1:1' });
+    await expect(away.sizeOf({ bucket, key: 'k' })).rejects.toThrow(unavailable);
+    away.onApplicationShutdown();
+  });
+});
