@@ -3,7 +3,7 @@ import { Registry } from 'prom-client';
 import type { Logger } from 'pino';
 import { Cursors } from '../paging/cursors.js';
 import { Clock } from './clock.js';
-import type { ServiceBaseConfig } from './config.js';
+import type { ServiceBaseConfig } from '../config/config.js';
 import { Health } from './health.js';
 import { CONFIG, LOGGER } from './tokens.js';
 

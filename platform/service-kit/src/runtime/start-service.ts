@@ -4,7 +4,7 @@ import { Module, type DynamicModule, type INestApplication, type Type } from '@n
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SystemClock, type Clock } from './clock.js';
-import type { ServiceBaseConfig } from './config.js';
+import type { ServiceBaseConfig } from '../config/config.js';
 import { Health } from './health.js';
 import { addHealthEndpoints } from '../http/http-endpoints.js';
 import { InternalTokenVerifier } from '../rpc/internal-token.js';
