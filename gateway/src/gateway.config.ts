@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { loadConfig } from '@mate/service-kit/config';
+import { rpcTlsSettings } from '@mate/service-kit/transport-config';
 import { inProduction, leadsOutsideSafely, ownKeys } from '@mate/service-kit/production';
 import { parseSessionKeys } from './auth/session-keys.js';
 
@@ -48,6 +49,7 @@ const settings = z.object({
   PAYMENTS_ADDRESS: address,
   /** Ed25519 private key (PKCS8 PEM) that signs internal tokens. */
   RPC_PRIVATE_KEY: z.string().includes('PRIVATE KEY'),
+  ...rpcTlsSettings,
   /** The key ring that identity signs sessions with, as JSON. */
   SESSION_KEYS: z.string().transform((text, context) => {
     try {

@@ -5,6 +5,7 @@ import type { FollowsServiceClient } from '@mate/contracts/gen/social/follows_se
 import type { WalletServiceClient } from '@mate/contracts/gen/wallet';
 import { InternalTokenMinter } from '@mate/service-kit/internal-token';
 import { createRpcClient, type RpcClient } from '@mate/service-kit/rpc-client';
+import { rpcTlsOf } from '@mate/service-kit/transport-config';
 import type { Health } from '@mate/service-kit/health';
 import type { GatewayConfig } from '../gateway.config.js';
 
@@ -41,6 +42,7 @@ export function connectUpstreams(config: GatewayConfig, health: Health): Upstrea
       address,
       minter,
       timeoutMs: config.DEADLINE_MS,
+      tls: rpcTlsOf(config),
     });
     health.addCheck(domain, () => client.waitForReady(READY_TIMEOUT_MS));
     return client;

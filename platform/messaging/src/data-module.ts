@@ -12,6 +12,7 @@ import { TransactionRunner } from '@mate/mongo/transaction';
 import type { ServiceBaseConfig } from '@mate/service-kit/config';
 import type { ServiceRuntime } from '@mate/service-kit/start-service';
 import { withMessaging } from './collections.js';
+import { kafkaSecurityOf, type KafkaSettings } from './kafka/kafka-client.js';
 import { MessagingRuntime } from './messaging-runtime.js';
 import { Outbox } from './outbox/outbox.js';
 
@@ -21,10 +22,8 @@ const MONGO_CONNECTION = Symbol('MONGO_CONNECTION');
 
 export interface DataModuleOptions {
   readonly service: string;
-  readonly config: Pick<
-    ServiceBaseConfig,
-    'PROFILE' | 'MONGO_URL' | 'KAFKA_BROKERS' | 'TOPIC_PREFIX'
-  >;
+  readonly config: KafkaSettings &
+    Pick<ServiceBaseConfig, 'PROFILE' | 'MONGO_URL' | 'KAFKA_BROKERS' | 'TOPIC_PREFIX'>;
   readonly runtime: ServiceRuntime;
   /** The service's own; messaging's collections are added. */
   readonly database: DatabasePlan;
@@ -99,6 +98,7 @@ function openMessaging(options: DataModuleOptions, db: Db, outbox: Outbox): Mess
     db,
     outbox,
     brokers: config.KAFKA_BROKERS,
+    security: kafkaSecurityOf(config),
     topicPrefix: config.TOPIC_PREFIX,
     logger: runtime.logger,
     metrics: runtime.metrics,

@@ -13,7 +13,7 @@ import { ParkedStore } from './consumer/set-aside/parked-store.js';
 import { Redriver } from './consumer/set-aside/redriver.js';
 import { RETRY_DELAYS_MS } from './consumer/effect/retry.rules.js';
 import { EventProducer } from './kafka/event-producer.js';
-import { createKafka } from './kafka/kafka-client.js';
+import { createKafka, type KafkaSecurity } from './kafka/kafka-client.js';
 import type { Outbox } from './outbox/outbox.js';
 import { OutboxRelay, type RelayStep } from './outbox/relay.js';
 
@@ -22,6 +22,7 @@ export interface MessagingOptions {
   readonly db: Db;
   readonly outbox: Outbox;
   readonly brokers: string;
+  readonly security?: KafkaSecurity | undefined;
   readonly topicPrefix: string;
   readonly logger: Logger;
   readonly metrics: Registry;
@@ -46,6 +47,7 @@ export class MessagingRuntime {
     const { db, logger } = options;
     this.kafka = createKafka({
       brokers: options.brokers,
+      security: options.security,
       clientId: `${options.topicPrefix}${options.service}`,
       logger,
     });

@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
+import { connect } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { calmRequestQueue } from '@mate/messaging/calm-request-queue';
 import { Kafka, logLevel } from 'kafkajs';
 import type { ProcessSpec } from '../processes/supervised-process.js';
-import { kafkaProperties } from './kafka-properties.js';
+import { kafkaProperties, type BrokerSecurity } from './kafka-properties.js';
 
 const JAVA_OPTIONS = [
   '-Xmx320m',
@@ -23,11 +24,13 @@ export interface KafkaEngineOptions {
   readonly dir: string;
   readonly brokerPort: number;
   readonly controllerPort: number;
+  /** Nobody is let in without; plain text when absent. */
+  readonly security?: BrokerSecurity;
 }
 
 /** A single Kafka node (KRaft); formats its folder at the first start. */
 export async function kafkaProcess(options: KafkaEngineOptions): Promise<ProcessSpec> {
-  const { java, libs, dir, brokerPort } = options;
+  const { java, libs, dir, brokerPort, security } = options;
   const dataDir = path.join(dir, 'data');
   const properties = path.join(dir, 'server.properties');
   fs.mkdirSync(dir, { recursive: true });
@@ -37,16 +40,29 @@ export async function kafkaProcess(options: KafkaEngineOptions): Promise<Process
     // One argument: an id may begin with a hyphen.
     const clusterId = `--cluster-id=${randomBytes(16).toString('base64url')}`;
     const format = ['kafka.tools.StorageTool', 'format', clusterId, '-c', properties];
-    await promisify(execFile)(java, [...javaArgs, ...format]);
+    const users = Object.entries(security?.users ?? {}).flatMap(([name, password]) => [
+      '--add-scram',
+      `SCRAM-SHA-512=[name=${name},password=${password}]`,
+    ]);
+    await promisify(execFile)(java, [...javaArgs, ...format, ...users]);
   }
   return {
     name: 'kafka',
     command: java,
     args: [...javaArgs, 'kafka.Kafka', properties],
-    isReady: () => answers(`127.0.0.1:${brokerPort}`),
+    isReady: () => (security ? listens(brokerPort) : answers(`127.0.0.1:${brokerPort}`)),
     readyMsMax: 240_000,
     stopMsMax: 20_000,
   };
+}
+
+function listens(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => resolve(true));
+    socket.once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
 }
 
 async function answers(broker: string): Promise<boolean> {

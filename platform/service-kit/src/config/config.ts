@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { keyRing } from './key-ring.js';
+import { kafkaSettings, rpcTlsSettings, transportProblems } from './transport.config.js';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
@@ -12,10 +13,11 @@ export const serviceBaseConfig = {
   /** Health and metrics; internal only. */
   HTTP_PORT: port,
   MONGO_URL: z.string().startsWith('mongodb'),
-  KAFKA_BROKERS: z.string().min(1),
+  ...kafkaSettings,
   TOPIC_PREFIX: z.string().default(''),
   /** Ed25519 public key (SPKI PEM) of the gateway; verifies who calls. */
   RPC_PUBLIC_KEY: z.string().includes('PUBLIC KEY'),
+  ...rpcTlsSettings,
   /** Keys that hide and sign the places in lists which clients hand back. */
   CURSOR_KEYS: keyRing,
   /** How long readiness is off before the server closes, so that balancers notice. */
@@ -37,9 +39,10 @@ export function loadConfig<S extends z.ZodObject>(
     Object.keys(schema.shape).map((name) => [name, env[`${prefix}_${name}`]]),
   );
   const result = schema.safeParse(input);
-  if (result.success) return result.data;
-  const lines = result.error.issues.map(
-    (issue) => `  ${prefix}_${issue.path.join('_')}: ${issue.message}`,
-  );
+  const problems = result.success
+    ? transportProblems(result.data, new Set(Object.keys(schema.shape)))
+    : result.error.issues.map(({ path, message }) => ({ name: path.join('_'), message }));
+  if (result.success && problems.length === 0) return result.data;
+  const lines = problems.map(({ name, message }) => `  ${prefix}_${name}: ${message}`);
   throw new Error(`Configuration is not right:\n${lines.join('\n')}`);
 }

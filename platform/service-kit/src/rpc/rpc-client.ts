@@ -5,10 +5,12 @@ import {
   credentials,
   status,
   type CallOptions,
+  type ChannelCredentials,
   type ClientReadableStream,
   type ServiceError,
 } from '@grpc/grpc-js';
 import type { Observable } from 'rxjs';
+import type { RpcTls } from '../config/transport.config.js';
 import type { Caller, InternalTokenMinter } from './internal-token.js';
 import { callsOf, type Call } from './proto.js';
 import { currentRequest } from '../runtime/request-context.js';
@@ -53,6 +55,8 @@ export interface RpcClientOptions {
   readonly address: string;
   readonly minter: InternalTokenMinter;
   readonly timeoutMs?: number;
+  /** Plain text when absent. The server's certificate must name the host of `address`. */
+  readonly tls?: RpcTls | undefined;
 }
 
 const VISITOR: Caller = { accountId: '', sessionId: '' };
@@ -68,7 +72,7 @@ const READ = /^(Get|List|BatchGet|Search|Query|Validate)/;
  */
 export function createRpcClient<S extends object>(options: RpcClientOptions): RpcClient<S> {
   const calls = callsOf(options.domain);
-  const client = new Client(options.address, credentials.createInsecure(), {
+  const client = new Client(options.address, credentialsOf(options.tls), {
     'grpc.keepalive_time_ms': 20_000,
     'grpc.keepalive_timeout_ms': 5_000,
     'grpc.keepalive_permit_without_calls': 1,
@@ -79,6 +83,11 @@ export function createRpcClient<S extends object>(options: RpcClientOptions): Rp
     'grpc.service_config': retryConfig([...calls.values()]),
   });
   return bindCalls<S>(client, calls, options);
+}
+
+function credentialsOf(tls: RpcTls | undefined): ChannelCredentials {
+  if (!tls) return credentials.createInsecure();
+  return credentials.createSsl(Buffer.from(tls.ca), Buffer.from(tls.key), Buffer.from(tls.cert));
 }
 
 function bindCalls<S extends object>(

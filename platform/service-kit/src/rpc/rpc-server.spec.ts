@@ -20,7 +20,7 @@ async function start(controllers: Type[]): Promise<void> {
     logger: false,
     abortOnError: false,
   });
-  app.connectMicroservice(rpcServerOptions('social', ANY_PORT, new Health()));
+  app.connectMicroservice(rpcServerOptions('social', ANY_PORT, { health: new Health() }));
   try {
     await app.startAllMicroservices();
   } finally {

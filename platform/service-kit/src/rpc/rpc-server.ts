@@ -1,5 +1,10 @@
 import { join } from 'node:path';
-import type { Metadata, Server, ServiceClientConstructor } from '@grpc/grpc-js';
+import {
+  ServerCredentials,
+  type Metadata,
+  type Server,
+  type ServiceClientConstructor,
+} from '@grpc/grpc-js';
 import {
   Catch,
   type CallHandler,
@@ -12,6 +17,7 @@ import type { Histogram } from 'prom-client';
 import type { Logger } from 'pino';
 import { Observable, throwError } from 'rxjs';
 import { AppError, isAppError } from '@mate/contracts/errors';
+import type { RpcTls } from '../config/transport.config.js';
 import type { Health } from '../runtime/health.js';
 import type { InternalTokenVerifier } from './internal-token.js';
 import { protoLoaderOptions, protoOf, protoRoot } from './proto.js';
@@ -19,13 +25,24 @@ import { requestIdFrom, runInRequest, traceparentFrom } from '../runtime/request
 import { answerHealth, healthCheck } from './rpc-health.js';
 import { toRpcStatus } from './rpc-errors.js';
 
+export interface RpcServerParts {
+  readonly health: Health;
+  /** Plain text when absent; else only callers with a certificate of the same authority are heard. */
+  readonly tls?: RpcTls | undefined;
+}
+
 /** Transport options of a service's gRPC server, which also answers how it is. */
-export function rpcServerOptions(domain: string, address: string, health: Health): CustomStrategy {
+export function rpcServerOptions(
+  domain: string,
+  address: string,
+  { health, tls }: RpcServerParts,
+): CustomStrategy {
   const { files, packageName } = protoOf(domain);
   const root = protoRoot();
   return {
     strategy: new CompleteGrpcServer({
       url: address,
+      credentials: credentialsOf(tls),
       package: packageName,
       protoPath: files.map((file) => join(root, file)),
       loader: { ...protoLoaderOptions, includeDirs: [root] },
@@ -55,6 +72,12 @@ class CompleteGrpcServer extends ServerGrpc {
     if (unanswered.length > 0) throw new Error(`calls without a handler: ${unanswered.join(', ')}`);
     return handlers;
   }
+}
+
+function credentialsOf(tls: RpcTls | undefined): ServerCredentials {
+  if (!tls) return ServerCredentials.createInsecure();
+  const pair = { cert_chain: Buffer.from(tls.cert), private_key: Buffer.from(tls.key) };
+  return ServerCredentials.createSsl(Buffer.from(tls.ca), [pair], true);
 }
 
 /**

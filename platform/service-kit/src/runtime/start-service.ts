@@ -5,6 +5,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SystemClock, type Clock } from './clock.js';
 import type { ServiceBaseConfig } from '../config/config.js';
+import { rpcTlsOf } from '../config/transport.config.js';
 import { Health } from './health.js';
 import { addHealthEndpoints } from '../http/http-endpoints.js';
 import { InternalTokenVerifier } from '../rpc/internal-token.js';
@@ -62,7 +63,10 @@ export async function startService(definition: ServiceDefinition): Promise<Runni
       new RpcCallInterceptor(verifier, callDurations(runtime.metrics, 'rpc')),
     );
     app.useGlobalFilters(new RpcErrorFilter(runtime.logger));
-    const options = rpcServerOptions(name, rpcAddress, runtime.health);
+    const options = rpcServerOptions(name, rpcAddress, {
+      health: runtime.health,
+      tls: rpcTlsOf(config),
+    });
     app.connectMicroservice(options, { inheritAppConfig: true });
     await app.startAllMicroservices();
   }

@@ -6,36 +6,39 @@ import { keyRing } from '@mate/service-kit/key-ring';
 import { contentStoreConfig } from '../content.config.js';
 import type { EncodeBounds } from './ffmpeg/encode-time.rules.js';
 
-const transcoderConfigSchema = z.object({
-  ...serviceBaseConfig,
-  ...contentStoreConfig,
-  // The transcoder answers no calls and lists nothing.
-  RPC_PORT: z.coerce.number().int().min(0).default(0),
-  RPC_PUBLIC_KEY: z.string().default(''),
-  CURSOR_KEYS: keyRing.default([]),
-  FFMPEG: z.string().min(1).default('ffmpeg'),
-  FFPROBE: z.string().min(1).default('ffprobe'),
-  /** Each job works in its own folder below this one. */
-  SCRATCH_DIR: z.string().min(1).default(join(tmpdir(), 'mate-transcoder')),
-  /**
-   * `require` refuses to start where ffmpeg cannot be kept from the network; `prefer` takes what the machine allows.
-   * Production requires it unless it is set.
-   */
-  SANDBOX: z.enum(['require', 'prefer', 'off']).optional(),
-  /** Seconds that one encode may take: a base, and so many for each second of film. Development is patient. */
-  ENCODE_BASE_SECONDS: z.coerce.number().positive().optional(),
-  ENCODE_FACTOR: z.coerce.number().positive().optional(),
-  ENCODE_SECONDS_MAX: z.coerce.number().positive().default(28_800),
-  /** Assumed length of a film that does not say its own. */
-  ENCODE_UNKNOWN_SECONDS: z.coerce.number().positive().default(600),
-  SHORT_SECONDS_MAX: z.coerce.number().positive().default(180),
-  VIDEO_SECONDS_MAX: z.coerce.number().positive().default(7_200),
-  /** BullMQ's lock on a job; a killed worker's job is taken up again after it. */
-  LOCK_MS: z.coerce.number().int().min(1_000).default(30_000),
-  STALLED_CHECK_MS: z.coerce.number().int().min(500).default(5_000),
-  /** How long ffmpeg may show no progress before it is killed. */
-  STALL_MS: z.coerce.number().int().min(1_000).default(60_000),
-});
+const transcoderConfigSchema = z
+  .object({
+    ...serviceBaseConfig,
+    ...contentStoreConfig,
+    // The transcoder answers no calls and lists nothing.
+    RPC_PORT: z.coerce.number().int().min(0).default(0),
+    RPC_PUBLIC_KEY: z.string().default(''),
+    CURSOR_KEYS: keyRing.default([]),
+    FFMPEG: z.string().min(1).default('ffmpeg'),
+    FFPROBE: z.string().min(1).default('ffprobe'),
+    /** Each job works in its own folder below this one. */
+    SCRATCH_DIR: z.string().min(1).default(join(tmpdir(), 'mate-transcoder')),
+    /**
+     * `require` refuses to start where ffmpeg cannot be kept from the network; `prefer` takes what the machine allows.
+     * Production requires it unless it is set.
+     */
+    SANDBOX: z.enum(['require', 'prefer', 'off']).optional(),
+    /** Seconds that one encode may take: a base, and so many for each second of film. Development is patient. */
+    ENCODE_BASE_SECONDS: z.coerce.number().positive().optional(),
+    ENCODE_FACTOR: z.coerce.number().positive().optional(),
+    ENCODE_SECONDS_MAX: z.coerce.number().positive().default(28_800),
+    /** Assumed length of a film that does not say its own. */
+    ENCODE_UNKNOWN_SECONDS: z.coerce.number().positive().default(600),
+    SHORT_SECONDS_MAX: z.coerce.number().positive().default(180),
+    VIDEO_SECONDS_MAX: z.coerce.number().positive().default(7_200),
+    /** BullMQ's lock on a job; a killed worker's job is taken up again after it. */
+    LOCK_MS: z.coerce.number().int().min(1_000).default(30_000),
+    STALLED_CHECK_MS: z.coerce.number().int().min(500).default(5_000),
+    /** How long ffmpeg may show no progress before it is killed. */
+    STALL_MS: z.coerce.number().int().min(1_000).default(60_000),
+  })
+  // Nor does it need to prove to callers who it is.
+  .omit({ RPC_CA: true, RPC_CERT: true, RPC_KEY: true });
 
 export type TranscoderConfig = Omit<z.infer<typeof transcoderConfigSchema>, 'SANDBOX'> & {
   readonly SANDBOX: 'require' | 'prefer' | 'off';
