@@ -1,9 +1,9 @@
-import {
-  IdentifierMethod,
-  type LoginResponse,
-  type RequestOtpResponse,
-  type Session as RpcSession,
-} from '@mate/contracts/gen/identity';
+import { IdentifierMethod } from '@mate/contracts/gen/identity/client';
+import type { RequestOtpResponse } from '@mate/contracts/gen/identity/codes_service';
+import type {
+  LoginResponse,
+  Session as RpcSession,
+} from '@mate/contracts/gen/identity/sessions_service';
 import { orNull } from '../users/users.mapper.js';
 import type { OtpTargetBody, SentReply, Session, SessionRow } from './auth.dto.js';
 

@@ -1,6 +1,6 @@
 import { Body, Controller, Inject, Post, Query } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
-import { OtpPurpose } from '@mate/contracts/gen/identity';
+import { OtpPurpose } from '@mate/contracts/gen/identity/codes_service';
 import { Client, type ClientFacts } from '../http/access/callers.js';
 import { Operation } from '../http/operation.js';
 import { IDENTITY, type IdentityClient } from '../upstreams/upstream-clients.js';

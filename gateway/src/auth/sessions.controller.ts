@@ -32,7 +32,7 @@ export class SessionsController {
   })
   async logout(@Actor() caller: Caller): Promise<{ data: { _id: string } }> {
     const { accountId: actorId, sessionId } = caller;
-    await this.identity.revokeSession({ actorId, sessionId }, { caller });
+    await this.identity.revokeSession({ sessionId }, { caller });
     this.gate.forget(caller);
     return { data: { _id: actorId } };
   }
@@ -63,7 +63,7 @@ export class SessionsController {
     @Param('id') sessionId: string,
     @Actor() caller: Caller,
   ): Promise<{ data: { _id: string } }> {
-    await this.identity.revokeSession({ actorId: caller.accountId, sessionId }, { caller });
+    await this.identity.revokeSession({ sessionId }, { caller });
     this.gate.forget({ ...caller, sessionId });
     return { data: { _id: sessionId } };
   }
@@ -81,7 +81,7 @@ export class SessionsController {
   ): Promise<{ data: { _id: string } }> {
     const { accountId: actorId, sessionId } = caller;
     try {
-      await this.identity.changePassword({ actorId, sessionId, ...body }, { caller });
+      await this.identity.changePassword({ ...body }, { caller });
     } catch (error) {
       // The session is good: a 401 would log the person out for a typing mistake.
       if (isAppError(error) && error.reason === 'INVALID_CREDENTIALS')

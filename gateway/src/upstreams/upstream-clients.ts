@@ -1,7 +1,6 @@
 import type { ContentServiceClient } from '@mate/contracts/gen/content';
-import type { IdentityServiceClient } from '@mate/contracts/gen/identity';
+import type { IdentityCalls, SocialCalls } from '@mate/contracts/calls';
 import type { PaymentsServiceClient } from '@mate/contracts/gen/payments';
-import type { FollowsServiceClient } from '@mate/contracts/gen/social/follows_service';
 import type { WalletServiceClient } from '@mate/contracts/gen/wallet';
 import { InternalTokenMinter } from '@mate/service-kit/internal-token';
 import { createRpcClient, type RpcClient } from '@mate/service-kit/rpc-client';
@@ -9,8 +8,8 @@ import { rpcTlsOf } from '@mate/service-kit/transport-config';
 import type { Health } from '@mate/service-kit/health';
 import type { GatewayConfig } from '../gateway.config.js';
 
-export type IdentityClient = RpcClient<IdentityServiceClient>;
-export type SocialClient = RpcClient<FollowsServiceClient>;
+export type IdentityClient = RpcClient<IdentityCalls>;
+export type SocialClient = RpcClient<SocialCalls>;
 export type ContentClient = RpcClient<ContentServiceClient>;
 export type WalletClient = RpcClient<WalletServiceClient>;
 export type PaymentsClient = RpcClient<PaymentsServiceClient>;
@@ -48,8 +47,8 @@ export function connectUpstreams(config: GatewayConfig, health: Health): Upstrea
     return client;
   };
   return {
-    identity: connect<IdentityServiceClient>('identity', config.IDENTITY_ADDRESS),
-    social: connect<FollowsServiceClient>('social', config.SOCIAL_ADDRESS),
+    identity: connect<IdentityCalls>('identity', config.IDENTITY_ADDRESS),
+    social: connect<SocialCalls>('social', config.SOCIAL_ADDRESS),
     content: connect<ContentServiceClient>('content', config.CONTENT_ADDRESS),
     wallet: connect<WalletServiceClient>('wallet', config.WALLET_ADDRESS),
     payments: connect<PaymentsServiceClient>('payments', config.PAYMENTS_ADDRESS),

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Inject, Param, Post, Put, Query } from '@nestjs/common';
-import type { Account, OwnAccount } from '@mate/contracts/gen/identity';
+import type { Account, OwnAccount } from '@mate/contracts/gen/identity/account';
 import { AppError } from '@mate/contracts/errors';
 import type { Caller } from '@mate/service-kit/internal-token';
 import { Actor, Viewer } from '../http/access/callers.js';
@@ -61,7 +61,6 @@ export class ProfilesController {
     const { profileSettings, ...fields } = body;
     const { account } = await this.identity.updateProfile(
       {
-        actorId: caller.accountId,
         ...fields,
         privateAccount: profileSettings?.privateAccount,
       },
@@ -83,7 +82,6 @@ export class ProfilesController {
   ): Promise<{ data: { uploadUrl: string; headers: Record<string, string> } }> {
     const { uploadUrl, headers } = await this.identity.createAvatarUpload(
       {
-        actorId: caller.accountId,
         fileName: body.fileName,
         sizeBytes: body.size === undefined ? undefined : String(body.size),
       },

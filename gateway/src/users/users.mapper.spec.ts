@@ -1,4 +1,4 @@
-import type { Account } from '@mate/contracts/gen/identity';
+import type { Account } from '@mate/contracts/gen/identity/account';
 import { inOrderOf, profileOf, relationOf, userOf } from './users.mapper.js';
 
 const alice: Account = {

@@ -1,4 +1,4 @@
-import type { Account, OwnAccount } from '@mate/contracts/gen/identity';
+import type { Account, OwnAccount } from '@mate/contracts/gen/identity/account';
 import {
   FollowAction,
   type Counts,

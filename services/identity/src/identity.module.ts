@@ -15,7 +15,7 @@ import { AvatarsController } from './avatars/avatars.grpc.controller.js';
 import { CollectAvatarsJob } from './avatars/collect-avatars.job.js';
 import { SweepInbox } from './avatars/sweep-inbox.use-case.js';
 import { DeliverCodesJob } from './delivery/deliver-codes.job.js';
-import { MessagingController } from './delivery/messaging.grpc.controller.js';
+import { ReceiptsController } from './delivery/receipts.grpc.controller.js';
 import { OtpMessageRepository } from './delivery/otp-message.repository.js';
 import { QueueCode } from './delivery/queue-code.use-case.js';
 import { ReceiveReceipts } from './delivery/receive-receipts.use-case.js';
@@ -31,7 +31,7 @@ import { NetworkLimitsRepository } from './otp/network-limits.repository.js';
 import { SendBudgetRepository } from './otp/send-budget.repository.js';
 import { OtpChallengeRepository } from './otp/otp-challenge.repository.js';
 import { OtpPeppers } from './otp/otp-peppers.js';
-import { OtpController } from './otp/otp.grpc.controller.js';
+import { CodesController } from './otp/codes.grpc.controller.js';
 import { RequestOtp } from './otp/request-otp.use-case.js';
 import { ChangePassword } from './passwords/change-password.use-case.js';
 import { CheckPassword } from './passwords/check-password.use-case.js';
@@ -61,12 +61,12 @@ import { VerifySignUp } from './sign-up/verify-sign-up.use-case.js';
 
 const controllers = [
   SignUpController,
-  OtpController,
+  CodesController,
   SessionsController,
   PasswordsController,
   ProfilesController,
   AvatarsController,
-  MessagingController,
+  ReceiptsController,
 ];
 const accountProviders = [
   AccountRepository,

@@ -41,8 +41,6 @@ async function aReset({ identifier }: Member): Promise<() => Promise<unknown>> {
 const change = (member: Member, sessionId: string) =>
   system.rpc.changePassword(
     {
-      actorId: member.accountId,
-      sessionId,
       currentPassword: PASSWORD,
       newPassword: NEW_PASSWORD,
     },

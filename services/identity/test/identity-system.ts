@@ -6,11 +6,9 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { MongoClient, type Db } from 'mongodb';
-import {
-  IdentifierMethod,
-  OtpPurpose,
-  type IdentityServiceClient,
-} from '@mate/contracts/gen/identity';
+import type { IdentityCalls } from '@mate/contracts/calls';
+import { IdentifierMethod } from '@mate/contracts/gen/identity/client';
+import { OtpPurpose } from '@mate/contracts/gen/identity/codes_service';
 import { isAppError, type AppError } from '@mate/contracts/errors';
 import { createRpcClient, type RpcClient } from '@mate/service-kit/rpc-client';
 import { startService, type RunningService } from '@mate/service-kit/start-service';
@@ -45,7 +43,7 @@ export class IdentitySystem {
   private constructor(
     readonly env: ServiceEnv,
     readonly service: RunningService,
-    readonly rpc: RpcClient<IdentityServiceClient>,
+    readonly rpc: RpcClient<IdentityCalls>,
     private readonly mongo: MongoClient,
     world: FakeWorld,
   ) {
@@ -81,7 +79,7 @@ export class IdentitySystem {
       config,
       module: (runtime) => IdentityModule.register(config, runtime),
     });
-    const rpc = createRpcClient<IdentityServiceClient>({
+    const rpc = createRpcClient<IdentityCalls>({
       domain: 'identity',
       address: service.rpcAddress,
       minter: env.minter,

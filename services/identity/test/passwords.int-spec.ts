@@ -110,8 +110,6 @@ describe('changed password', () => {
     const change = (currentPassword: string, newPassword = NEW_PASSWORD) =>
       system.rpc.changePassword(
         {
-          actorId: member.accountId,
-          sessionId: here.sessionId,
           currentPassword,
           newPassword,
         },

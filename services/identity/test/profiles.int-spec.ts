@@ -26,7 +26,7 @@ afterAll(() => system.stop());
 
 const as = ({ accountId }: Member) => ({ caller: { accountId, sessionId: 's' } });
 const update = (member: Member, changes: object) =>
-  system.rpc.updateProfile({ actorId: member.accountId, ...changes }, as(member));
+  system.rpc.updateProfile({ ...changes }, as(member));
 const own = async (member: Member) =>
   (await system.rpc.getOwnProfile({ actorId: member.accountId }, as(member))).account;
 const eventsOf = (member: Member) =>
@@ -68,7 +68,7 @@ describe('profiles', () => {
     expect(await reasonOf(rpc.getOwnProfile({ actorId: bob.accountId }, as(alice)))).toBe(
       'FORBIDDEN',
     );
-    const theft = rpc.updateProfile({ actorId: bob.accountId, bio: 'mine' }, as(alice));
+    const theft = rpc.updateProfile({ bio: 'mine' }, as(alice));
     expect(await reasonOf(theft)).toBe('FORBIDDEN');
   });
 
@@ -198,10 +198,7 @@ describe('avatars', () => {
       .toBuffer();
 
   async function send(member: Member, fileName: string, bytes: Buffer): Promise<Response> {
-    const { uploadUrl, headers } = await system.rpc.createAvatarUpload(
-      { actorId: member.accountId, fileName },
-      as(member),
-    );
+    const { uploadUrl, headers } = await system.rpc.createAvatarUpload({ fileName }, as(member));
     return fetch(uploadUrl, { method: 'PUT', headers, body: new Uint8Array(bytes) });
   }
   const addressOf = async (member: Member) => (await own(member))?.account?.profilePicture ?? '';
@@ -254,22 +251,16 @@ describe('avatars', () => {
 
   it('other file types / refused; other content type than signed / refused by storage', async () => {
     for (const fileName of ['me.webp', 'me.svg', 'me', 'png', 'me.png.exe']) {
-      const call = system.rpc.createAvatarUpload({ actorId: bob.accountId, fileName }, as(bob));
+      const call = system.rpc.createAvatarUpload({ fileName }, as(bob));
       expect(await reasonOf(call)).toBe('AVATAR_TYPE_UNSUPPORTED');
     }
-    const { uploadUrl } = await system.rpc.createAvatarUpload(
-      { actorId: bob.accountId, fileName: 'me.png' },
-      as(bob),
-    );
+    const { uploadUrl } = await system.rpc.createAvatarUpload({ fileName: 'me.png' }, as(bob));
     const headers = { 'content-type': 'text/html' };
     expect((await fetch(uploadUrl, { method: 'PUT', headers, body: '<p>' })).status).toBe(403);
   });
 
   const announce = (member: Member, sizeBytes?: string) =>
-    system.rpc.createAvatarUpload(
-      { actorId: member.accountId, fileName: 'me.png', sizeBytes },
-      as(member),
-    );
+    system.rpc.createAvatarUpload({ fileName: 'me.png', sizeBytes }, as(member));
   const put = async (
     ticket: { uploadUrl: string; headers: Record<string, string> },
     bytes: Buffer,

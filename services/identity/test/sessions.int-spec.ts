@@ -76,10 +76,7 @@ describe('session', () => {
       lateYes.push(await system.isActive(sessionId));
     });
     await sleep(30);
-    await system.rpc.revokeSession(
-      { actorId: member.accountId, sessionId },
-      callerOf(member, sessionId),
-    );
+    await system.rpc.revokeSession({ sessionId }, callerOf(member, sessionId));
     isOver = true;
     await Promise.all(asking);
     expect(lateYes).toEqual([false, false, false, false]);
@@ -104,8 +101,7 @@ describe('session', () => {
     });
     expect(sessions[1]?.sessionId).not.toBe(phone.sessionId);
 
-    const revoke = (sessionId: string) =>
-      system.rpc.revokeSession({ actorId: alice.accountId, sessionId }, asAlice);
+    const revoke = (sessionId: string) => system.rpc.revokeSession({ sessionId }, asAlice);
     expect(await reasonOf(revoke(others.sessionId))).toBe('SESSION_NOT_FOUND');
     expect(await system.isActive(others.sessionId)).toBe(true);
     await revoke(sessions[1]?.sessionId ?? '');
@@ -153,10 +149,7 @@ describe('without Redis', () => {
     redis.begin();
     try {
       expect(await system.isActive(sessionId)).toBe(true);
-      await system.rpc.revokeSession(
-        { actorId: member.accountId, sessionId },
-        callerOf(member, sessionId),
-      );
+      await system.rpc.revokeSession({ sessionId }, callerOf(member, sessionId));
       expect(await system.isActive(sessionId)).toBe(false);
       const client = aClient();
       const password = PASSWORD;

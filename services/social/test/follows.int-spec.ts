@@ -1,9 +1,7 @@
 import { MongoClient } from 'mongodb';
 import { accountRegistered, accountUpdated } from '@mate/contracts/events';
-import {
-  FollowAction,
-  type FollowsServiceClient,
-} from '@mate/contracts/gen/social/follows_service';
+import type { SocialCalls } from '@mate/contracts/calls';
+import { FollowAction } from '@mate/contracts/gen/social/follows_service';
 import { Outbox } from '@mate/messaging/outbox';
 import { TransactionRunner } from '@mate/mongo/transaction';
 import { createRpcClient, type RpcClient } from '@mate/service-kit/rpc-client';
@@ -31,7 +29,7 @@ function aStranger(number: number): Person {
 describe('social service', () => {
   let env: ServiceEnv;
   let service: RunningService;
-  let client: RpcClient<FollowsServiceClient>;
+  let client: RpcClient<SocialCalls>;
   let mongo: MongoClient;
 
   const as = (person: { accountId: string }) => ({

@@ -1,21 +1,26 @@
 import { Controller } from '@nestjs/common';
-import { GrpcMethod } from '@nestjs/microservices';
-import type {
-  CreateAvatarUploadRequest,
-  CreateAvatarUploadResponse,
-} from '@mate/contracts/gen/identity';
-import { signedInAccount } from '../accounts/actor.rules.js';
+import { Payload } from '@nestjs/microservices';
+import {
+  AvatarsServiceControllerMethods,
+  type CreateAvatarUploadRequest,
+  type CreateAvatarUploadResponse,
+  type AvatarsServiceController,
+} from '@mate/contracts/gen/identity/avatars_service';
+import { SignedInCaller, type SignedIn } from '@mate/service-kit/caller';
 import { AnnounceAvatar } from './announce-avatar.use-case.js';
 
 /** RPCs about avatars. */
 @Controller()
-export class AvatarsController {
+@AvatarsServiceControllerMethods()
+export class AvatarsController implements AvatarsServiceController {
   constructor(private readonly announcement: AnnounceAvatar) {}
 
-  @GrpcMethod('IdentityService', 'CreateAvatarUpload')
-  createAvatarUpload(request: CreateAvatarUploadRequest): Promise<CreateAvatarUploadResponse> {
-    const { actorId, fileName, sizeBytes } = request;
-    return this.announcement.execute(signedInAccount(actorId), {
+  createAvatarUpload(
+    @Payload() request: CreateAvatarUploadRequest,
+    @SignedInCaller() { accountId }: SignedIn,
+  ): Promise<CreateAvatarUploadResponse> {
+    const { fileName, sizeBytes } = request;
+    return this.announcement.execute(accountId, {
       fileName,
       sizeBytes: sizeBytes === undefined ? undefined : Number(sizeBytes),
     });

@@ -1,12 +1,14 @@
 import { Controller } from '@nestjs/common';
-import { GrpcMethod } from '@nestjs/microservices';
-import type {
-  ChangePasswordRequest,
-  ChangePasswordResponse,
-  VerifyResetOtpRequest,
-  VerifyResetOtpResponse,
-} from '@mate/contracts/gen/identity';
-import { signedInAccount } from '../accounts/actor.rules.js';
+import { Payload } from '@nestjs/microservices';
+import {
+  PasswordsServiceControllerMethods,
+  type ChangePasswordRequest,
+  type ChangePasswordResponse,
+  type VerifyResetOtpRequest,
+  type VerifyResetOtpResponse,
+  type PasswordsServiceController,
+} from '@mate/contracts/gen/identity/passwords_service';
+import { SignedInCaller, type SignedIn } from '@mate/service-kit/caller';
 import { methodOf } from '../accounts/identifier-method.rules.js';
 import { parseIdentifier } from '../accounts/identifier.rules.js';
 import { clientOrigin } from '../client.rules.js';
@@ -15,13 +17,13 @@ import { ResetPassword } from './reset-password.use-case.js';
 
 /** RPCs about forgotten and changed passwords. */
 @Controller()
-export class PasswordsController {
+@PasswordsServiceControllerMethods()
+export class PasswordsController implements PasswordsServiceController {
   constructor(
     private readonly resets: ResetPassword,
     private readonly changes: ChangePassword,
   ) {}
 
-  @GrpcMethod('IdentityService', 'VerifyResetOtp')
   async verifyResetOtp(request: VerifyResetOtpRequest): Promise<VerifyResetOtpResponse> {
     await this.resets.execute({
       identifier: parseIdentifier(methodOf(request.method), request.identifier),
@@ -32,11 +34,13 @@ export class PasswordsController {
     return { verified: true };
   }
 
-  @GrpcMethod('IdentityService', 'ChangePassword')
-  async changePassword(request: ChangePasswordRequest): Promise<ChangePasswordResponse> {
+  async changePassword(
+    @Payload() request: ChangePasswordRequest,
+    @SignedInCaller() { accountId, sessionId }: SignedIn,
+  ): Promise<ChangePasswordResponse> {
     await this.changes.execute({
-      accountId: signedInAccount(request.actorId),
-      sessionId: request.sessionId,
+      accountId,
+      sessionId,
       currentPassword: request.currentPassword,
       newPassword: request.newPassword,
     });

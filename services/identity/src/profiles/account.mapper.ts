@@ -1,4 +1,4 @@
-import type { Account as ProtoAccount, OwnAccount } from '@mate/contracts/gen/identity';
+import type { Account as ProtoAccount, OwnAccount } from '@mate/contracts/gen/identity/account';
 import type { Account } from '../accounts/account.rules.js';
 
 /** What anybody may see. Fields are named one by one, so that a new private one never slips out. */

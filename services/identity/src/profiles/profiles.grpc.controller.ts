@@ -1,19 +1,21 @@
 import { Controller, Inject } from '@nestjs/common';
-import { GrpcMethod } from '@nestjs/microservices';
+import { Payload } from '@nestjs/microservices';
 import { AppError } from '@mate/contracts/errors';
-import type {
-  BatchGetAccountsRequest,
-  BatchGetAccountsResponse,
-  GetAccountByUsernameRequest,
-  GetAccountByUsernameResponse,
-  GetOwnProfileRequest,
-  GetOwnProfileResponse,
-  SearchAccountsRequest,
-  SearchAccountsResponse,
-  UpdateProfileRequest,
-  UpdateProfileResponse,
-} from '@mate/contracts/gen/identity';
-import { signedInAccount } from '../accounts/actor.rules.js';
+import {
+  ProfilesServiceControllerMethods,
+  type BatchGetAccountsRequest,
+  type BatchGetAccountsResponse,
+  type GetAccountByUsernameRequest,
+  type GetAccountByUsernameResponse,
+  type GetOwnProfileRequest,
+  type GetOwnProfileResponse,
+  type SearchAccountsRequest,
+  type SearchAccountsResponse,
+  type UpdateProfileRequest,
+  type UpdateProfileResponse,
+  type ProfilesServiceController,
+} from '@mate/contracts/gen/identity/profiles_service';
+import { SignedInCaller, type SignedIn } from '@mate/service-kit/caller';
 import { avatarUrls } from '../accounts/avatar-url.rules.js';
 import { FindAccount } from '../accounts/find-account.use-case.js';
 import { IDENTITY_CONFIG, type IdentityConfig } from '../identity.config.js';
@@ -22,7 +24,8 @@ import { UpdateProfile } from './update-profile.use-case.js';
 
 /** RPCs about profiles. */
 @Controller()
-export class ProfilesController {
+@ProfilesServiceControllerMethods()
+export class ProfilesController implements ProfilesServiceController {
   private readonly avatarUrlOf: (key: string) => string;
 
   constructor(
@@ -33,14 +36,15 @@ export class ProfilesController {
     this.avatarUrlOf = avatarUrls(config.AVATAR_PUBLIC_URL);
   }
 
-  @GrpcMethod('IdentityService', 'GetOwnProfile')
-  async getOwnProfile(request: GetOwnProfileRequest): Promise<GetOwnProfileResponse> {
-    const account = await this.findAccount.byId(signedInAccount(request.actorId));
+  async getOwnProfile(
+    @Payload() request: GetOwnProfileRequest,
+    @SignedInCaller() { accountId }: SignedIn,
+  ): Promise<GetOwnProfileResponse> {
+    const account = await this.findAccount.byId(accountId);
     if (!account) throw new AppError('ACCOUNT_NOT_FOUND');
     return { account: toOwnAccount(account, this.avatarUrlOf) };
   }
 
-  @GrpcMethod('IdentityService', 'GetAccountByUsername')
   async getAccountByUsername(
     request: GetAccountByUsernameRequest,
   ): Promise<GetAccountByUsernameResponse> {
@@ -48,13 +52,11 @@ export class ProfilesController {
     return { account: toPublicAccount(account, this.avatarUrlOf) };
   }
 
-  @GrpcMethod('IdentityService', 'BatchGetAccounts')
   async batchGetAccounts(request: BatchGetAccountsRequest): Promise<BatchGetAccountsResponse> {
     const accounts = await this.findAccount.visibleByIds(request.accountIds);
     return { accounts: accounts.map((account) => toPublicAccount(account, this.avatarUrlOf)) };
   }
 
-  @GrpcMethod('IdentityService', 'SearchAccounts')
   async searchAccounts(request: SearchAccountsRequest): Promise<SearchAccountsResponse> {
     const { query, page, limit } = request;
     const found = await this.findAccount.search({ text: query, page, limit });
@@ -64,10 +66,11 @@ export class ProfilesController {
     };
   }
 
-  @GrpcMethod('IdentityService', 'UpdateProfile')
-  async updateProfile(request: UpdateProfileRequest): Promise<UpdateProfileResponse> {
-    const { actorId, ...update } = request;
-    const account = await this.updateProfileOf.execute(signedInAccount(actorId), update);
+  async updateProfile(
+    @Payload() update: UpdateProfileRequest,
+    @SignedInCaller() { accountId }: SignedIn,
+  ): Promise<UpdateProfileResponse> {
+    const account = await this.updateProfileOf.execute(accountId, update);
     return { account: toOwnAccount(account, this.avatarUrlOf) };
   }
 }

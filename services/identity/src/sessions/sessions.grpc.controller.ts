@@ -1,18 +1,19 @@
 import { Controller } from '@nestjs/common';
-import { GrpcMethod } from '@nestjs/microservices';
+import { Payload } from '@nestjs/microservices';
 import { AppError } from '@mate/contracts/errors';
-import type {
-  ListSessionsRequest,
-  ListSessionsResponse,
-  LoginRequest,
-  LoginResponse,
-  RevokeSessionRequest,
-  RevokeSessionResponse,
-  ValidateSessionRequest,
-  ValidateSessionResponse,
-} from '@mate/contracts/gen/identity';
-import { currentRequest } from '@mate/service-kit/request-context';
-import { signedInAccount } from '../accounts/actor.rules.js';
+import {
+  SessionsServiceControllerMethods,
+  type ListSessionsRequest,
+  type ListSessionsResponse,
+  type LoginRequest,
+  type LoginResponse,
+  type RevokeSessionRequest,
+  type RevokeSessionResponse,
+  type ValidateSessionRequest,
+  type ValidateSessionResponse,
+  type SessionsServiceController,
+} from '@mate/contracts/gen/identity/sessions_service';
+import { SignedInCaller, type SignedIn } from '@mate/service-kit/caller';
 import { clientOrigin } from '../client.rules.js';
 import { ListSessions } from './list-sessions.use-case.js';
 import { loginNameOf } from './login-name.rules.js';
@@ -22,7 +23,8 @@ import { ValidateSession } from './validate-session.use-case.js';
 
 /** RPCs about logging in and about sessions. */
 @Controller()
-export class SessionsController {
+@SessionsServiceControllerMethods()
+export class SessionsController implements SessionsServiceController {
   constructor(
     private readonly logins: Login,
     private readonly validation: ValidateSession,
@@ -30,7 +32,6 @@ export class SessionsController {
     private readonly revocation: RevokeSessions,
   ) {}
 
-  @GrpcMethod('IdentityService', 'Login')
   async login(request: LoginRequest): Promise<LoginResponse> {
     const { password, otp } = request;
     if (!password && !otp) throw new AppError('INVALID_CREDENTIALS');
@@ -43,16 +44,16 @@ export class SessionsController {
     return { accountId: id, username, email, phone, accessToken };
   }
 
-  @GrpcMethod('IdentityService', 'ValidateSession')
   async validateSession(request: ValidateSessionRequest): Promise<ValidateSessionResponse> {
     const live = await this.validation.execute(request.sessionId);
     return live ? { active: true, ...live } : { active: false, accountId: '', username: '' };
   }
 
-  @GrpcMethod('IdentityService', 'ListSessions')
-  async listSessions(request: ListSessionsRequest): Promise<ListSessionsResponse> {
-    const accountId = signedInAccount(request.actorId);
-    const live = await this.listing.execute(accountId, currentRequest()?.sessionId ?? '');
+  async listSessions(
+    @Payload() request: ListSessionsRequest,
+    @SignedInCaller() { accountId, sessionId }: SignedIn,
+  ): Promise<ListSessionsResponse> {
+    const live = await this.listing.execute(accountId, sessionId);
     return {
       sessions: live.map((session) => ({
         sessionId: session.id,
@@ -64,9 +65,11 @@ export class SessionsController {
     };
   }
 
-  @GrpcMethod('IdentityService', 'RevokeSession')
-  async revokeSession(request: RevokeSessionRequest): Promise<RevokeSessionResponse> {
-    await this.revocation.one(signedInAccount(request.actorId), request.sessionId);
+  async revokeSession(
+    @Payload() request: RevokeSessionRequest,
+    @SignedInCaller() { accountId }: SignedIn,
+  ): Promise<RevokeSessionResponse> {
+    await this.revocation.one(accountId, request.sessionId);
     return {};
   }
 }

@@ -1,13 +1,14 @@
 import { Controller } from '@nestjs/common';
-import { GrpcMethod } from '@nestjs/microservices';
-import type {
-  CheckUserExistsRequest,
-  CheckUserExistsResponse,
-  CompleteSignupRequest,
-  CompleteSignupResponse,
-  VerifySignupOtpRequest,
-  VerifySignupOtpResponse,
-} from '@mate/contracts/gen/identity';
+import {
+  SignUpServiceControllerMethods,
+  type CheckUserExistsRequest,
+  type CheckUserExistsResponse,
+  type CompleteSignupRequest,
+  type CompleteSignupResponse,
+  type VerifySignupOtpRequest,
+  type VerifySignupOtpResponse,
+  type SignUpServiceController,
+} from '@mate/contracts/gen/identity/sign_up_service';
 import { methodOf } from '../accounts/identifier-method.rules.js';
 import { parseIdentifier } from '../accounts/identifier.rules.js';
 import { clientOrigin } from '../client.rules.js';
@@ -17,21 +18,20 @@ import { VerifySignUp } from './verify-sign-up.use-case.js';
 
 /** RPCs of signing up. */
 @Controller()
-export class SignUpController {
+@SignUpServiceControllerMethods()
+export class SignUpController implements SignUpServiceController {
   constructor(
     private readonly existence: CheckUserExists,
     private readonly verification: VerifySignUp,
     private readonly completion: CompleteSignUp,
   ) {}
 
-  @GrpcMethod('IdentityService', 'CheckUserExists')
   async checkUserExists(request: CheckUserExistsRequest): Promise<CheckUserExistsResponse> {
     const identifier = parseIdentifier(methodOf(request.method), request.identifier);
     const { ip } = clientOrigin(request.client);
     return { exists: await this.existence.execute(identifier, ip) };
   }
 
-  @GrpcMethod('IdentityService', 'VerifySignupOtp')
   async verifySignupOtp(request: VerifySignupOtpRequest): Promise<VerifySignupOtpResponse> {
     const identifier = parseIdentifier(methodOf(request.method), request.identifier);
     const client = clientOrigin(request.client);
@@ -40,7 +40,6 @@ export class SignUpController {
     };
   }
 
-  @GrpcMethod('IdentityService', 'CompleteSignup')
   async completeSignup(request: CompleteSignupRequest): Promise<CompleteSignupResponse> {
     const { id, username } = await this.completion.execute({
       ticket: request.verificationId,

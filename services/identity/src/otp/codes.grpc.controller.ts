@@ -1,31 +1,32 @@
 import { Controller } from '@nestjs/common';
-import { GrpcMethod } from '@nestjs/microservices';
 import {
+  CodesServiceControllerMethods,
   OtpPurpose as ProtoPurpose,
   type RequestOtpRequest,
   type RequestOtpResponse,
-} from '@mate/contracts/gen/identity';
+  type CodesServiceController,
+} from '@mate/contracts/gen/identity/codes_service';
 import { AppError } from '@mate/contracts/errors';
+import { wireEnum } from '@mate/contracts/wire-enum';
 import { parseIdentifier } from '../accounts/identifier.rules.js';
 import { methodOf } from '../accounts/identifier-method.rules.js';
 import { clientOrigin } from '../client.rules.js';
 import { RequestOtp } from './request-otp.use-case.js';
-import type { OtpPurpose } from './otp.rules.js';
 
-const PURPOSES: Partial<Record<ProtoPurpose, OtpPurpose>> = {
+const purposes = wireEnum<ProtoPurpose>()({
   [ProtoPurpose.OTP_PURPOSE_SIGNUP]: 'signup',
   [ProtoPurpose.OTP_PURPOSE_LOGIN]: 'login',
   [ProtoPurpose.OTP_PURPOSE_RESET]: 'reset',
-};
+});
 
 /** RPCs about one-time codes. */
 @Controller()
-export class OtpController {
+@CodesServiceControllerMethods()
+export class CodesController implements CodesServiceController {
   constructor(private readonly requests: RequestOtp) {}
 
-  @GrpcMethod('IdentityService', 'RequestOtp')
   async requestOtp(request: RequestOtpRequest): Promise<RequestOtpResponse> {
-    const purpose = PURPOSES[request.purpose];
+    const purpose = purposes.toWord(request.purpose);
     if (!purpose) throw new AppError('INVALID_REQUEST', { field: 'purpose' });
     const requested = await this.requests.execute({
       purpose,

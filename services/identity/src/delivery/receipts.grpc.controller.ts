@@ -1,19 +1,20 @@
 import { Controller } from '@nestjs/common';
-import { GrpcMethod } from '@nestjs/microservices';
-import type {
-  ConfirmMessagingWebhookRequest,
-  ConfirmMessagingWebhookResponse,
-  ReceiveMessagingWebhookRequest,
-  ReceiveMessagingWebhookResponse,
-} from '@mate/contracts/gen/identity';
+import {
+  ReceiptsServiceControllerMethods,
+  type ConfirmMessagingWebhookRequest,
+  type ConfirmMessagingWebhookResponse,
+  type ReceiveMessagingWebhookRequest,
+  type ReceiveMessagingWebhookResponse,
+  type ReceiptsServiceController,
+} from '@mate/contracts/gen/identity/receipts_service';
 import { ReceiveReceipts } from './receive-receipts.use-case.js';
 
 /** RPCs of the messaging app's webhook. */
 @Controller()
-export class MessagingController {
+@ReceiptsServiceControllerMethods()
+export class ReceiptsController implements ReceiptsServiceController {
   constructor(private readonly receipts: ReceiveReceipts) {}
 
-  @GrpcMethod('IdentityService', 'ReceiveMessagingWebhook')
   async receiveMessagingWebhook(
     request: ReceiveMessagingWebhookRequest,
   ): Promise<ReceiveMessagingWebhookResponse> {
@@ -21,7 +22,6 @@ export class MessagingController {
     return {};
   }
 
-  @GrpcMethod('IdentityService', 'ConfirmMessagingWebhook')
   confirmMessagingWebhook(
     request: ConfirmMessagingWebhookRequest,
   ): ConfirmMessagingWebhookResponse {

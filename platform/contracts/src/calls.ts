@@ -1,0 +1,20 @@
+import type { AvatarsServiceClient } from './gen/mate/identity/v1/avatars_service.js';
+import type { CodesServiceClient } from './gen/mate/identity/v1/codes_service.js';
+import type { PasswordsServiceClient } from './gen/mate/identity/v1/passwords_service.js';
+import type { ProfilesServiceClient } from './gen/mate/identity/v1/profiles_service.js';
+import type { ReceiptsServiceClient } from './gen/mate/identity/v1/receipts_service.js';
+import type { SessionsServiceClient } from './gen/mate/identity/v1/sessions_service.js';
+import type { SignUpServiceClient } from './gen/mate/identity/v1/sign_up_service.js';
+import type { FollowsServiceClient } from './gen/mate/social/v1/follows_service.js';
+
+/** All calls of identity, over its capabilities. */
+export type IdentityCalls = AvatarsServiceClient &
+  CodesServiceClient &
+  PasswordsServiceClient &
+  ProfilesServiceClient &
+  ReceiptsServiceClient &
+  SessionsServiceClient &
+  SignUpServiceClient;
+
+/** All calls of social. */
+export type SocialCalls = FollowsServiceClient;
