@@ -31,10 +31,10 @@ export class SessionsController {
     reply: accountIdReply,
   })
   async logout(@Actor() caller: Caller): Promise<{ data: { _id: string } }> {
-    const { accountId: actorId, sessionId } = caller;
+    const { accountId, sessionId } = caller;
     await this.identity.revokeSession({ sessionId }, { caller });
     this.gate.forget(caller);
-    return { data: { _id: actorId } };
+    return { data: { _id: accountId } };
   }
 
   @Get('sessions')
@@ -45,10 +45,7 @@ export class SessionsController {
     reply: sessionRow.array(),
   })
   async list(@Actor() caller: Caller): Promise<{ data: SessionRow[] }> {
-    const { sessions } = await this.identity.listSessions(
-      { actorId: caller.accountId },
-      { caller },
-    );
+    const { sessions } = await this.identity.listSessions({}, { caller });
     return { data: sessions.map((row) => sessionRowOf(row, caller.sessionId)) };
   }
 
@@ -79,15 +76,15 @@ export class SessionsController {
     @Body({ schema: changePasswordBody }) body: ChangePasswordBody,
     @Actor() caller: Caller,
   ): Promise<{ data: { _id: string } }> {
-    const { accountId: actorId, sessionId } = caller;
+    const { accountId } = caller;
     try {
-      await this.identity.changePassword({ ...body }, { caller });
+      await this.identity.changePassword(body, { caller });
     } catch (error) {
       // The session is good: a 401 would log the person out for a typing mistake.
       if (isAppError(error) && error.reason === 'INVALID_CREDENTIALS')
         throw new InvalidRequestError([{ path: 'currentPassword', message: error.message }]);
       throw error;
     }
-    return { data: { _id: actorId } };
+    return { data: { _id: accountId } };
   }
 }

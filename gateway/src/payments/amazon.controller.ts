@@ -59,7 +59,7 @@ export class AmazonController {
     @Ip() customerIp: string,
   ): Promise<{ data: AmazonBuyReply }> {
     const actorId = caller.accountId;
-    const { account } = await this.identity.getOwnProfile({ actorId }, { caller });
+    const { account } = await this.identity.getOwnProfile({}, { caller });
     if (!account?.email) throw new AppError('PAYMENT_EMAIL_REQUIRED', { field: 'email' });
     const { purchase, form } = await this.payments.createPurchase(
       {

@@ -40,10 +40,7 @@ export class ProfilesController {
   @Get('profile')
   @Operation({ summary: 'Own account', access: 'session', limit: 'read', reply: user })
   async own(@Actor() caller: Caller): Promise<{ data: User }> {
-    const { account } = await this.identity.getOwnProfile(
-      { actorId: caller.accountId },
-      { caller },
-    );
+    const { account } = await this.identity.getOwnProfile({}, { caller });
     return { data: userOf(complete(account)) };
   }
 

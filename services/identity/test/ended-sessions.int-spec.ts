@@ -62,7 +62,7 @@ describe('login under way while every session ends', () => {
     const fresh = await system.logIn(member, NEW_PASSWORD);
     expect(await system.isActive(fresh.sessionId)).toBe(true);
     const { sessions } = await system.rpc.listSessions(
-      { actorId: member.accountId },
+      {},
       { caller: { accountId: member.accountId, sessionId: fresh.sessionId } },
     );
     expect(sessions.map((session) => session.sessionId)).toEqual([fresh.sessionId]);
