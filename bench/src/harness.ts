@@ -92,7 +92,7 @@ function judge(goal: Goal, rounds: readonly { ours: Figures; raw: Figures }[]): 
 }
 
 /** Median, least and greatest. */
-export function summaryOf(values: readonly number[]): Summary {
+function summaryOf(values: readonly number[]): Summary {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length / 2;
   const low = sorted[0] ?? NaN;

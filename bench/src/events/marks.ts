@@ -10,7 +10,7 @@ export interface SendOrder {
 }
 
 /** Milliseconds of a clock that all processes of the machine share (CLOCK_MONOTONIC). */
-export function machineMs(): number {
+function machineMs(): number {
   return Number(process.hrtime.bigint()) / 1e6;
 }
 

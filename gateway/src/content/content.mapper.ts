@@ -102,7 +102,7 @@ export function commentOf(comment: Comment): CommentReply {
 }
 
 /** The card of who made something; a deleted author leaves an empty one. */
-export function authorOf(author: Author | undefined): Person {
+function authorOf(author: Author | undefined): Person {
   return {
     _id: author?.accountId ?? '',
     username: author?.username ?? '',

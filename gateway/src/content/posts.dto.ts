@@ -16,7 +16,7 @@ const renditions = z
   .partial()
   .meta({ id: 'Renditions', description: 'Addresses by rung that a video element can play' });
 
-export const postType = z.enum(['short', 'video']);
+const postType = z.enum(['short', 'video']);
 export type PostKind = z.infer<typeof postType>;
 export const postStatus = z.enum(['draft', 'processing', 'ready', 'failed', 'removed']);
 export type PostStatus = z.infer<typeof postStatus>;

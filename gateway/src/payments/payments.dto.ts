@@ -25,7 +25,7 @@ export const amazonBuyBody = z.strictObject({
 export type AmazonBuyBody = z.infer<typeof amazonBuyBody>;
 
 /** A form that the browser posts to the provider's page in a frame. */
-export const chargeMeta = z
+const chargeMeta = z
   .object({
     action: z.string(),
     method: z.literal('POST'),

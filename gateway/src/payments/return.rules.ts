@@ -22,7 +22,7 @@ export function nextPageOf(reply: BrowserReturn, frameOrigins: readonly string[]
 }
 
 /** The result page of our own app. */
-export function resultPage(outcome: string, purchaseId: string): string {
+function resultPage(outcome: string, purchaseId: string): string {
   const query = purchaseId === '' ? '' : `?transaction=${encodeURIComponent(purchaseId)}`;
   return `/virtual-gifting/payment/${outcome}${query}`;
 }

@@ -9,7 +9,7 @@ export interface StreamEvent {
 }
 
 /** An event in wire format. JSON has no raw line breaks, so one data line is enough. */
-export function frameOf({ event, data }: StreamEvent): string {
+function frameOf({ event, data }: StreamEvent): string {
   return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 

@@ -135,7 +135,7 @@ export class ProfilesController {
 }
 
 /** A username as people type it into an address. */
-export function plainUsername(text: string): string {
+function plainUsername(text: string): string {
   const name = text.replace(/^@/, '');
   if (name === '' || name.length > USERNAME_MAX) throw new AppError('ACCOUNT_NOT_FOUND');
   return name;

@@ -3,7 +3,7 @@ import { EMAIL_LENGTH_MAX } from '@mate/contracts/limits';
 import { pageShape } from '../http/bounds/paging.js';
 import { bioInput, nameInput, person } from './person.dto.js';
 
-export const profileSettings = z.object({ privateAccount: z.boolean() });
+const profileSettings = z.object({ privateAccount: z.boolean() });
 
 /** What the owner sees of their own account. */
 export const user = z

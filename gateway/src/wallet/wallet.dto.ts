@@ -13,9 +13,9 @@ export const wallet = z
   .meta({ id: 'Wallet' });
 export type Wallet = z.infer<typeof wallet>;
 
-export const transactionStatus = z.enum(['PENDING', 'FAILED', 'REJECTED', 'COMPLETED']);
+const transactionStatus = z.enum(['PENDING', 'FAILED', 'REJECTED', 'COMPLETED']);
 export type TransactionStatus = z.infer<typeof transactionStatus>;
-export const transactionType = z.enum(['CASH_TO_COINS', 'GIFT_ON_SHORT', 'GIFT']);
+const transactionType = z.enum(['CASH_TO_COINS', 'GIFT_ON_SHORT', 'GIFT']);
 export type TransactionType = z.infer<typeof transactionType>;
 
 export const transaction = z

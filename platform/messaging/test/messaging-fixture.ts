@@ -31,7 +31,7 @@ export interface SeenDocument {
   _id: string;
   steps: number[];
 }
-export const seen = defineCollection<SeenDocument>({ name: 'seen', indexes: [] });
+const seen = defineCollection<SeenDocument>({ name: 'seen', indexes: [] });
 
 export interface Parts extends AsyncDisposable {
   readonly mongo: MongoConnection;

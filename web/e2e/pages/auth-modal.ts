@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from '../support/journey-test.js';
 import type { SandboxInbox } from '../support/sandbox-inbox.js';
 
-export const PASSWORD = 'a long pass phrase of 2026';
+const PASSWORD = 'a long pass phrase of 2026';
 
 /** Somebody who signs up: nobody has this number yet. */
 export interface Newcomer {

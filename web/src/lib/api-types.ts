@@ -4,7 +4,6 @@ import type { components } from './gen/openapi.js';
 type Schemas = components['schemas'];
 
 export type Pagination = Schemas['Pagination'];
-export type ErrorReason = Schemas['ErrorReason'];
 export type ErrorBody = Schemas['Error'];
 
 export type Person = Schemas['Person'];

@@ -36,7 +36,7 @@ export const Client = createParamDecorator((_: unknown, context: ExecutionContex
 );
 
 /** Address and browser make a device id where the client sends none: enough to count a view once. */
-export function clientOf(request: FastifyRequest): ClientFacts {
+function clientOf(request: FastifyRequest): ClientFacts {
   const userAgent = (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX);
   const sent = request.headers['x-device-id'];
   const deviceId =

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../..');
 
 /** Stamps of finished set-up steps; removed together with node_modules, as it should be. */
-export const STAMPS = path.join(ROOT, 'node_modules/.cache/mate');
+const STAMPS = path.join(ROOT, 'node_modules/.cache/mate');
 
 /** The per-user cache in which fetched engines survive the checkout. */
 export function userCacheDir() {
@@ -45,7 +45,7 @@ export function hashFiles(files, salt = '') {
 }
 
 /** Writes through a temporary name, so that a reader never sees half a file. */
-export function writeAtomic(file, content) {
+function writeAtomic(file, content) {
   fs.mkdirSync(path.dirname(file), { recursive: true });
   const temporary = `${file}.${process.pid}.tmp`;
   fs.writeFileSync(temporary, content);

@@ -13,7 +13,7 @@ const INSTALL_ARGS = [
 const QUIET = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
 
 /** The prefix that runs a command as root: none, sudo without a prompt, or undefined when neither is there. */
-export async function rootPrefix() {
+async function rootPrefix() {
   if (process.getuid?.() === 0) return [];
   if (!onPath('sudo')) return undefined;
   const { code } = await run('sudo', ['-n', 'true']);

@@ -36,6 +36,8 @@ export function staticSteps(): StaticStep[] {
           ...['--config', '.dependency-cruiser.cjs'],
           ...LAYERS,
         ]),
+        script('folders.mjs'),
+        tool('knip', 'bin/knip.js', ['--no-progress', '--no-config-hints']),
       ],
     },
     {

@@ -18,7 +18,7 @@ export interface Lot {
 }
 
 /** Days within which a purchase may be refunded; gifts mature after as many. */
-export const REFUNDABLE_DAYS = 7;
+const REFUNDABLE_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 /** When coins bought or received at `time` stop being refundable, which is when gifts made of them mature. */

@@ -24,7 +24,7 @@ interface WiredControl {
 }
 
 /** Ties a label, a hint and an error to whatever control is drawn inside. */
-export function Field({
+function Field({
   label,
   error,
   hint,

@@ -6,7 +6,7 @@ import type { MessageKey } from '../../lib/i18n/t.js';
 import { Skeleton } from '../feedback/skeleton.js';
 import styles from './data-table.module.css';
 
-export const skeletonRows = 10;
+const skeletonRows = 10;
 
 export interface Column<Row> {
   id: string;

@@ -31,7 +31,7 @@ const post = <Body>(url: string) => ({
   query: (body: Body) => ({ url, method: 'POST', body }),
 });
 
-export const authApi = baseApi.injectEndpoints({
+const authApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     checkUserExists: build.mutation<{ exists: boolean }, OtpTarget>({
       ...post<OtpTarget>('user/signup/check-user-exists'),

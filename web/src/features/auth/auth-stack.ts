@@ -1,17 +1,14 @@
 /** The nine views of the modal. `login` shows the same as `login-phone-password`. */
-export const authViews = [
-  'login',
-  'login-phone-password',
-  'login-phone-code',
-  'login-with-email',
-  'login-forgot-password-phone',
-  'login-forgot-password-email',
-  'signup',
-  'signup-phone-code',
-  'signup-with-email',
-] as const;
-
-export type AuthView = (typeof authViews)[number];
+export type AuthView =
+  | 'login'
+  | 'login-phone-password'
+  | 'login-phone-code'
+  | 'login-with-email'
+  | 'login-forgot-password-phone'
+  | 'login-forgot-password-email'
+  | 'signup'
+  | 'signup-phone-code'
+  | 'signup-with-email';
 
 export const firstStack: readonly AuthView[] = ['login'];
 export const resetAfterMs = 200;

@@ -9,7 +9,7 @@ import { useLoginMutation } from './auth-api.js';
 import type { Credentials } from './auth-api.js';
 
 /** A sign-in needs e-mail or username with password, phone with password, or phone with code. */
-export function hasCredentialPair(credentials: Credentials): boolean {
+function hasCredentialPair(credentials: Credentials): boolean {
   const given = (value: string | undefined): boolean => value !== undefined && value !== '';
   const named = given(credentials.email) || given(credentials.username);
   if (named) return given(credentials.password);

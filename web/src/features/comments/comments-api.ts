@@ -6,7 +6,7 @@ import type { PageParam } from '../../lib/api/list-paging.js';
 
 type PostRef = Pick<Post, '_id' | 'type'>;
 
-export const commentsApi = baseApi.injectEndpoints({
+const commentsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     comments: build.infiniteQuery<ListReply<Comment>, PostRef, PageParam>({
       query: ({ queryArg, pageParam }) => ({

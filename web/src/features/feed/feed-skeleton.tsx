@@ -4,7 +4,7 @@ import { t } from '../../lib/i18n/t.js';
 import itemStyles from './feed-item.module.css';
 import styles from './shorts-feed.module.css';
 
-export const shortSkeletons = 12;
+const shortSkeletons = 12;
 
 /** The feed's own shape while its first page is on the way. */
 export function FeedSkeleton(): ReactNode {

@@ -11,7 +11,7 @@ interface GiftOrder {
   idempotencyKey: string;
 }
 
-export const giftsApi = baseApi.injectEndpoints({
+const giftsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     giftCatalogue: build.query<Gift[], void>({
       query: () => 'payment/gift/catalogue',

@@ -1,4 +1,4 @@
-export const bioWordsMax = 200;
+const bioWordsMax = 200;
 
 /** The first 200 words, and whether there are more. */
 export function foldWords(text: string): { shown: string; folded: boolean } {

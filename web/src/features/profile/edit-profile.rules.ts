@@ -1,7 +1,7 @@
 import type { MessageKey } from '../../lib/i18n/t.js';
 
 export const avatarTypes = ['image/png', 'image/jpeg', 'image/gif'] as const;
-export const avatarBytesMax = 1_048_576;
+const avatarBytesMax = 1_048_576;
 
 export interface EditableFields {
   username: string;

@@ -7,7 +7,7 @@ interface TableQuery {
   order: 'asc' | 'desc';
 }
 
-export const paymentApi = baseApi.injectEndpoints({
+const paymentApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     buyWithCard: build.mutation<BuyReply, { packageId: string; idempotencyKey: string }>({
       query: ({ packageId, idempotencyKey }) => ({

@@ -34,7 +34,7 @@ export function tn(stem: PluralKey, count: number, params?: Params): string {
 }
 
 /** Right-to-left for Arabic and Urdu. */
-export function directionOf(of: Locale): 'ltr' | 'rtl' {
+function directionOf(of: Locale): 'ltr' | 'rtl' {
   return of === 'en' ? 'ltr' : 'rtl';
 }
 

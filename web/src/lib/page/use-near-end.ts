@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import type { RefObject } from 'react';
 import { throttle } from '../throttle.js';
 
-export const nearEndThreshold = 0.8;
-export const nearEndThrottleMs = 150;
+const nearEndThreshold = 0.8;
+const nearEndThrottleMs = 150;
 
 /** True once the visible end passed four fifths of what is loaded. */
 export function isNearEnd(box: {

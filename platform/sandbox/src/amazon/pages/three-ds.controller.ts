@@ -44,7 +44,7 @@ export function registerThreeDs(app: FastifyInstance, deps: AmazonDeps): void {
 }
 
 /** Ends the 3-D Secure step. An approved one ends as the card and its security code say. */
-export function answerThreeDs(payment: AmazonPayment, outcome: Outcome, deps: AmazonDeps): Settled {
+function answerThreeDs(payment: AmazonPayment, outcome: Outcome, deps: AmazonDeps): Settled {
   return deps.settlement.settle(payment, codeOf(payment, outcome), 'direct-feedback');
 }
 

@@ -1,8 +1,7 @@
 import { AppError } from '@mate/contracts/errors';
 import type { AccountId, PostId, UploadId } from '@mate/contracts/ids';
 
-export const uploadStates = ['open', 'done', 'refused', 'expired'] as const;
-export type UploadState = (typeof uploadStates)[number];
+export type UploadState = 'open' | 'done' | 'refused' | 'expired';
 
 /** A file on its way to storage in parts. */
 export interface UploadRecord {

@@ -2,7 +2,7 @@ import { usePostQuery } from '../posts-api.js';
 import type { Post } from '../../../lib/api-types.js';
 import { isBeingPrepared } from './post-state.rules.js';
 
-export const readinessPollMs = 4_000;
+const readinessPollMs = 4_000;
 
 /** While a shown post is being prepared, looks again every few seconds, so that it plays or says why not. */
 export function usePostReadiness(post: Post | undefined): void {

@@ -1,7 +1,7 @@
 import { switchSource } from './video-element.js';
 
 /** How many `<video>` elements the feed ever has: previous, current and next. */
-export const poolSize = 3;
+const poolSize = 3;
 
 interface SlotContent {
   id: string;

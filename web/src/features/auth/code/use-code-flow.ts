@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../../lib/api-error.js';
 import { t } from '../../../lib/i18n/t.js';
 
-export const codeLength = 6;
-export const resendSeconds = 60;
+const codeLength = 6;
+const resendSeconds = 60;
 
 export type CodePhase = 'idle' | 'sending' | 'sent' | 'verifying' | 'verified';
 

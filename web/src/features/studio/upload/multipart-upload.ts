@@ -1,7 +1,7 @@
 import type { UploadPart } from '../../../lib/api-types.js';
 import { sleep } from '../../../lib/sleep.js';
 
-export const parallelParts = 3;
+const parallelParts = 3;
 const triesMax = 4;
 const retryBaseMs = 1_000;
 

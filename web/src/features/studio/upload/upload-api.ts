@@ -19,7 +19,7 @@ interface CreateUpload extends UploadMeta {
 /** Storage joins the parts of a large file while this call waits; the gateway gives it a minute. */
 const completeTimeoutMs = 65_000;
 
-export const uploadApi = baseApi.injectEndpoints({
+const uploadApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     createUpload: build.mutation<UploadTicket, CreateUpload>({
       query: ({ type, description, place, ...rest }) => ({
