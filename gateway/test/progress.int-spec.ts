@@ -18,18 +18,21 @@ describe('progress stream', () => {
       headers: { 'access-token': await at.tokenOf(people.alice) },
     });
 
-  it('processing, then ready / events in order, then the end', async () => {
+  it('processing, then it plays, then all sizes / ready is the last', async () => {
     gateway.upstreams.answers.content.watchProgress = async function* () {
       yield { state: 'POST_STATE_PROCESSING', renditions: [{ rung: '480p', percent: 10 }] };
       await sleep(20);
-      yield { state: 'POST_STATE_READY', playable: true, renditions: [] };
-      yield { state: 'POST_STATE_PROCESSING', renditions: [] };
+      yield { state: 'POST_STATE_READY', renditions: [{ rung: '480p', percent: 100 }] };
+      await sleep(20);
+      yield { state: 'POST_STATE_READY', renditions: [{ rung: '720p', percent: 100 }] };
     };
     const response = await watch(gateway);
     expect(response.headers.get('content-type')).toContain('text/event-stream');
     expect(response.headers.get('cache-control')).toContain('no-store');
     const text = await response.text();
     expect([...text.matchAll(/^event: (\w+)$/gm)].map(([, name]) => name)).toEqual([
+      'progress',
+      'progress',
       'progress',
       'ready',
     ]);

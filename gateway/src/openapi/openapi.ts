@@ -1,6 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { z } from 'zod';
 import { errorReasons } from '@mate/contracts/errors';
+import { reservedWords } from '@mate/contracts/reserved-words';
 import type { OperationOptions } from '../http/operation.js';
 import { pagination } from '../http/bounds/paging.js';
 import { failureResponses, failuresOf } from './failures.js';
@@ -17,11 +18,19 @@ const errorBody = z
   })
   .meta({ id: 'Error' });
 
+const reservedWord = z.enum([...reservedWords] as [string, ...string[]]).meta({
+  id: 'ReservedWord',
+  description: 'First words of addresses, which no username may be',
+});
+
+const username = { type: 'string', not: { $ref: '#/components/schemas/ReservedWord' } };
+
 /** The API's description (OpenAPI 3.1), made from the schemas that check the requests. */
 export function openApiOf(controllers: readonly Type[]): Json {
   const schemas: Json = {};
   const paths: Record<string, Json> = {};
   schemaOf(errorBody, { io: 'output', schemas });
+  schemaOf(reservedWord, { io: 'output', schemas });
   for (const route of routesOf(controllers)) {
     if (!route.operation) continue;
     const path = (paths[route.path.replace(/:(\w+)/g, '{$1}')] ??= {});
@@ -81,7 +90,7 @@ function parametersOf(
     name,
     in: 'path',
     required: true,
-    schema: { type: 'string' },
+    schema: name === 'username' ? username : { type: 'string' },
   }));
   const query = route.query && schemaOf(route.query, { io: 'input', schemas });
   const properties = (query?.properties ?? {}) as Record<string, Json>;

@@ -12,7 +12,7 @@ import { Operation } from '../http/operation.js';
 import { CONTENT, type ContentClient } from '../upstreams/upstream-clients.js';
 import { eventStream, type StreamEvent } from './event-stream.js';
 import { progress } from './progress.dto.js';
-import { isLast, progressEventOf } from './progress.mapper.js';
+import { isLast, progressEventOf, readyEventOf } from './progress.mapper.js';
 import { StreamSlots, type StreamSlot } from './stream-slots.js';
 
 const UNAUTHENTICATED = 401;
@@ -29,7 +29,7 @@ export class ProgressController {
 
   @Get(':id/progress')
   @Operation({
-    summary: 'Server-sent events: progress, then ready or failed',
+    summary: 'Server-sent events: progress, then ready, with every size, or failed',
     access: 'session',
     limit: 'read',
     stream: progress,
@@ -57,7 +57,7 @@ export class ProgressController {
       'x-accel-buffering': 'no',
     });
     this.watchOver(request, slot);
-    await reply.send(eventStream(eventsOf(first, messages), { onEnd: slot.release }));
+    await reply.send(eventStream(eventsOf(first, messages, slot.signal), { onEnd: slot.release }));
   }
 
   /** A stream ends with its session, and after a while in any case. */
@@ -80,14 +80,20 @@ export class ProgressController {
 async function* eventsOf(
   first: IteratorResult<WatchProgressResponse>,
   rest: AsyncIterator<WatchProgressResponse>,
+  signal: AbortSignal,
 ): AsyncGenerator<StreamEvent> {
+  let said: WatchProgressResponse | undefined;
   try {
     for (let result = first; !result.done; result = await rest.next()) {
-      const event = progressEventOf(result.value);
+      said = result.value;
+      const event = progressEventOf(said);
       yield event;
       if (isLast(event)) return;
     }
   } finally {
     await rest.return?.();
   }
+  // Content has nothing more to tell: every size that is to be made is there.
+  const ready = said && !signal.aborted && readyEventOf(said);
+  if (ready) yield ready;
 }

@@ -5,7 +5,7 @@ import type { Progress } from './progress.dto.js';
 
 const FAILURE_DEFAULT = 'This video could not be processed. Please try another file.';
 
-/** Progress of a post: `progress` until it is `ready` or `failed`, which are the last. */
+/** Progress of a post: `progress`, also while it plays and other sizes are made, until it `failed`. */
 export function progressEventOf(message: WatchProgressResponse): StreamEvent {
   const { state, playable, renditions } = message;
   const data: Progress = {
@@ -14,8 +14,6 @@ export function progressEventOf(message: WatchProgressResponse): StreamEvent {
     percent: overallPercent(renditions.map(({ percent }) => percent)),
     renditions: renditions.map(({ rung, percent }) => ({ rung, percent: Math.round(percent) })),
   };
-  if (state === PostState.POST_STATE_READY)
-    return { event: 'ready', data: { ...data, percent: 100 } };
   if (state === PostState.POST_STATE_FAILED) {
     const reason = message.failureReason === '' ? FAILURE_DEFAULT : message.failureReason;
     return { event: 'failed', data: { ...data, reason } };
@@ -28,6 +26,13 @@ export function progressEventOf(message: WatchProgressResponse): StreamEvent {
 /** Whether nothing follows an event. */
 export function isLast({ event }: StreamEvent): boolean {
   return event !== 'progress';
+}
+
+/** The last event of a post that plays, in place of the last thing said of it. */
+export function readyEventOf(message: WatchProgressResponse): StreamEvent | undefined {
+  if (message.state !== PostState.POST_STATE_READY) return undefined;
+  const { data } = progressEventOf(message);
+  return { event: 'ready', data: { ...(data as Progress), percent: 100 } };
 }
 
 function overallPercent(percents: readonly number[]): number {

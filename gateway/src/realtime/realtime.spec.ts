@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PostState, type WatchProgressResponse } from '@mate/contracts/gen/content';
 import { eventStream, type StreamEvent } from './event-stream.js';
-import { isLast, progressEventOf } from './progress.mapper.js';
+import { isLast, progressEventOf, readyEventOf } from './progress.mapper.js';
 import { StreamSlots } from './stream-slots.js';
 
 const message = (own: Partial<WatchProgressResponse>): WatchProgressResponse => ({
@@ -77,7 +77,6 @@ describe('progress events', () => {
   });
 
   it.each([
-    [PostState.POST_STATE_READY, '', 'ready', undefined],
     [PostState.POST_STATE_FAILED, 'Too large', 'failed', 'Too large'],
     [PostState.POST_STATE_FAILED, '', 'failed', expect.stringContaining('another file')],
     [PostState.POST_STATE_REMOVED, '', 'failed', expect.stringContaining('deleted')],
@@ -86,6 +85,16 @@ describe('progress events', () => {
     expect(event.event).toBe(name);
     expect((event.data as { reason?: string }).reason).toEqual(reason);
     expect(isLast(event)).toBe(true);
+  });
+
+  it('plays, while other sizes are made / progress, and ready at the end', () => {
+    const plays = message({
+      state: PostState.POST_STATE_READY,
+      renditions: [{ rung: '480p', percent: 100 }],
+    });
+    expect(progressEventOf(plays)).toMatchObject({ event: 'progress', data: { status: 'ready' } });
+    expect(readyEventOf(plays)).toMatchObject({ event: 'ready', data: { percent: 100 } });
+    expect(readyEventOf(message({ state: PostState.POST_STATE_PROCESSING }))).toBeUndefined();
   });
 });
 

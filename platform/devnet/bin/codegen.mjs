@@ -49,6 +49,7 @@ async function generateWebTypes(scratch) {
   const args = [
     path.join(ROOT, OPENAPI),
     '--alphabetize',
+    '--enum-values',
     '--output',
     path.join(out, 'openapi.ts'),
   ];

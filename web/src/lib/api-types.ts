@@ -19,6 +19,7 @@ export type PostStatus = Post['status'];
 export type RenditionMap = Schemas['Renditions'];
 export type Rung = keyof RenditionMap;
 export type Comment = Schemas['Comment'];
+export type Progress = Schemas['Progress'];
 export type UploadTicket = Schemas['UploadTicket'];
 export type UploadState = Schemas['UploadState'];
 export type UploadPart = UploadTicket['parts'][number];

@@ -20,6 +20,8 @@ interface FollowArg {
   action: FollowAction;
   targetUserId: string;
   username: string;
+  /** Of the person who asks. */
+  ownUsername: string;
 }
 
 /** Removes a leading @, so that both spellings of an address share one cache entry. */
@@ -85,9 +87,10 @@ export const peopleApi = baseApi.injectEndpoints({
           dispatch(leaveOutOf({ type: 'short', list: 'followingfeed' }, targetUserId));
         }
       },
-      invalidatesTags: (_result, _error, { action }) => [
+      invalidatesTags: (_result, _error, { action, username, ownUsername }) => [
         // Both sides count: the other's followers, and on the own profile who one follows.
-        'Profile',
+        { type: 'Profile', id: username },
+        { type: 'Profile', id: ownUsername },
         { type: 'FollowList', id: 'LIST' },
         ...(action === 'send' ? [{ type: 'Feed' as const, id: 'short:followingfeed' }] : []),
       ],

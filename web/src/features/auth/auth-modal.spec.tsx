@@ -236,6 +236,18 @@ describe('auth modal', () => {
     expect(screen.queryByText(/Your password is changed/)).not.toBeInTheDocument();
   });
 
+  it('send code / is what Enter presses, and the code is typed next', async () => {
+    const { user } = openModal();
+    await press(user, 'Sign up with e-mail');
+    const field = screen.getByLabelText<HTMLInputElement>('E-mail');
+    await user.type(field, 'a@b.co');
+    // Enter in a field presses the form's first submit button.
+    expect(field.form?.querySelector('[type="submit"]')).toBe(button('Send code'));
+    await press(user, 'Send code');
+    expect(api.to('POST user/signup/request-otp')).toHaveLength(1);
+    expect(screen.getByPlaceholderText('Enter 6-digit code')).toHaveFocus();
+  });
+
   it('what was typed / is not asked for again in another view', async () => {
     const { user } = openModal();
     await user.type(screen.getByLabelText('Phone number'), '501234567');

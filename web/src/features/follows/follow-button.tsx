@@ -21,7 +21,8 @@ export function FollowButton({ profile }: { profile: ProfileReply }): ReactNode 
       onClick={() => {
         if (action === undefined) return;
         const target = { targetUserId: targetUser._id, username: targetUser.username };
-        asUser(() => void follow({ action, ...target }));
+        const ownUsername = session?.username ?? '';
+        asUser(() => void follow({ action, ...target, ownUsername }));
       }}
     >
       {t(label)}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { errorText } from '../../lib/api-error.js';
 import type { AvatarTicket } from '../../lib/api-types.js';
+import { useSession } from '../../entities/session/use-session.js';
 import { baseApi, unwrap } from '../../lib/base-api.js';
 import { t } from '../../lib/i18n/t.js';
 import { useAppDispatch } from '../../lib/state/hooks.js';
@@ -22,6 +23,7 @@ export function useAvatarUpload(): {
   uploading: boolean;
 } {
   const dispatch = useAppDispatch();
+  const username = useSession()?.username;
   const [askTicket] = avatarApi.useAvatarTicketMutation();
   const [uploading, setUploading] = useState(false);
   const upload = async (file: File): Promise<string | null> => {
@@ -36,7 +38,8 @@ export function useAvatarUpload(): {
         body: file,
       });
       if (!put.ok) return t('error.unexpected');
-      const refresh = (): void => void dispatch(baseApi.util.invalidateTags(['Me', 'Profile']));
+      const refresh = (): void =>
+        void dispatch(baseApi.util.invalidateTags(['Me', { type: 'Profile', id: username }]));
       refresh();
       // The picture is checked before it shows, which takes a moment.
       for (const delayMs of pictureAgainMs) setTimeout(refresh, delayMs);

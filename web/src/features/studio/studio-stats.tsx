@@ -13,20 +13,20 @@ const figures: readonly { label: MessageKey; of: keyof Post['counts'] }[] = [
   { label: 'studio.statGifts', of: 'gifts' },
 ];
 
-/** Sums over the posts listed below, and says so. */
+/** Sums over the posts listed below, and says so; what did not load has no figure. */
 export function StudioStats({ type }: { type: PostType }): ReactNode {
-  const { posts, isLoading } = useMyPosts(type);
+  const { posts, isLoading, isError } = useMyPosts(type);
   return (
     <section className={styles.stats} aria-label={t('studio.title')}>
       {figures.map(({ label, of }) => (
         <div key={of} className={styles.stat}>
           <p>{t(label)}</p>
           <strong>
-            {isLoading
+            {isLoading || isError
               ? t('common.dash')
               : formatCount(posts.reduce((sum, post) => sum + post.counts[of], 0))}
           </strong>
-          <p>{t('studio.statNote', { count: posts.length })}</p>
+          <p>{isError ? t('studio.statFailed') : t('studio.statNote', { count: posts.length })}</p>
         </div>
       ))}
     </section>

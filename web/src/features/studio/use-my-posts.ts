@@ -17,9 +17,9 @@ interface MyPosts {
 }
 
 /** Own posts of one kind, as far as they are loaded. */
-export function useMyPosts(type: PostType): Pick<MyPosts, 'posts' | 'isLoading'> {
-  const { data, isLoading } = usePostListInfiniteQuery({ type, list: 'my' });
-  return { posts: flattenPages(data?.pages), isLoading };
+export function useMyPosts(type: PostType): Pick<MyPosts, 'posts' | 'isLoading' | 'isError'> {
+  const { data, isLoading, isError } = usePostListInfiniteQuery({ type, list: 'my' });
+  return { posts: flattenPages(data?.pages), isLoading, isError: isError && data === undefined };
 }
 
 /** Own posts of one kind, read anew, going on as the page is scrolled; posts that are being prepared stay current. */

@@ -18,6 +18,7 @@ import { ProfileTabs } from '../../../features/profile/profile-tabs.js';
 import { isApiError } from '../../../lib/api-error.js';
 import type { ProfileReply } from '../../../lib/api-types.js';
 import { plainUsername, useProfileQuery } from '../../../entities/person/people-api.js';
+import { isReservedWord } from '../../../entities/person/reserved-words.js';
 import { useMeQuery } from '../../../entities/session/own-account-api.js';
 import { t } from '../../../lib/i18n/t.js';
 import { useSession, useSignedInAction } from '../../../entities/session/use-session.js';
@@ -27,6 +28,11 @@ import { NotFoundView } from '../../shell/not-found-view.js';
 export function Component(): ReactNode {
   const { username = '' } = useParams();
   const name = plainUsername(username);
+  // Such a word names another call of the API, whose answer is no profile.
+  return isReservedWord(name) ? <NotFoundView /> : <ProfileOf name={name} />;
+}
+
+function ProfileOf({ name }: { name: string }): ReactNode {
   const { data, error, isLoading, refetch } = useProfileQuery(name);
   usePageTitle(`@${name}`);
   if (isLoading) return <ProfileSkeleton />;

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Button } from '../../../components/controls/button.js';
 import { Spinner } from '../../../components/feedback/spinner.js';
 import { cx } from '../../../lib/cx.js';
@@ -20,6 +20,7 @@ export function CodeField({ flow, sendable }: CodeFieldProps): ReactNode {
   const id = useId();
   const noteId = `${id}-note`;
   const verified = phase === 'verified';
+  const input = useFocusOnceSent(phase);
   return (
     <div className={styles.field}>
       <label className="visually-hidden" htmlFor={id}>
@@ -27,6 +28,7 @@ export function CodeField({ flow, sendable }: CodeFieldProps): ReactNode {
       </label>
       <div className={styles.box}>
         <input
+          ref={input}
           id={id}
           className={cx(styles.input, code !== '' && styles.filled)}
           inputMode="numeric"
@@ -55,9 +57,14 @@ export function CodeField({ flow, sendable }: CodeFieldProps): ReactNode {
         </p>
         {!verified && (
           <Button
+            // The first submit button of a form is the one that Enter presses, if it can be pressed.
+            type={phase === 'idle' || phase === 'sending' ? 'submit' : 'button'}
             look="link"
             disabled={!sendable || phase === 'sending' || phase === 'verifying' || secondsLeft > 0}
-            onClick={() => void flow.send()}
+            onClick={(event) => {
+              event.preventDefault();
+              void flow.send();
+            }}
           >
             {sendLabel(flow)}
           </Button>
@@ -65,6 +72,17 @@ export function CodeField({ flow, sendable }: CodeFieldProps): ReactNode {
       </div>
     </div>
   );
+}
+
+/** The button that was pressed rests while a code is on its way; the keyboard goes on where the code is typed. */
+function useFocusOnceSent(phase: CodeFlow['phase']): RefObject<HTMLInputElement | null> {
+  const input = useRef<HTMLInputElement>(null);
+  const before = useRef(phase);
+  useEffect(() => {
+    if (before.current === 'sending' && phase === 'sent') input.current?.focus();
+    before.current = phase;
+  }, [phase]);
+  return input;
 }
 
 function noteOf(phase: CodeFlow['phase']): string {

@@ -58,7 +58,9 @@ export function ProcessingView({ type, postId, onAnother }: ProcessingViewProps)
         <LoaderCircle size={44} strokeWidth={1.5} className={styles.turning} aria-hidden />
       )}
       <h2>{t(ready ? 'upload.ready' : 'upload.processingTitle')}</h2>
-      {!ready && <p className={styles.sub}>{t('upload.processingBody')}</p>}
+      {!progress.isSettled && (
+        <p className={styles.sub}>{t(ready ? 'upload.moreSizes' : 'upload.processingBody')}</p>
+      )}
       {isLost ? <p className={styles.sub}>{t('upload.lost')}</p> : <RungList progress={progress} />}
       {(progress.playable || isLost) && (
         <div className={styles.actions}>
@@ -126,11 +128,10 @@ function useProgress(of: { type: PostType; postId: string; round: number }): Fol
         const next = readProgress(message);
         if (next === null) return 'more';
         setSeen({ round, progress: next, isLost: false });
-        const isOver = next.status !== 'processing';
         // The lists that should show it now are read again when they are next opened.
-        if (isOver || next.playable !== wasPlayable) dispatch(listsOfUploads(type, ownId));
+        if (next.isSettled || next.playable !== wasPlayable) dispatch(listsOfUploads(type, ownId));
         wasPlayable = next.playable;
-        return isOver ? 'done' : 'more';
+        return next.isSettled ? 'done' : 'more';
       },
       onRefused: () => setSeen((now) => ({ ...now, round, isLost: true })),
     });

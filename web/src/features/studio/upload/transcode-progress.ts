@@ -1,11 +1,15 @@
+import type { Progress } from '../../../lib/api-types.js';
 import type { StreamMessage } from '../../../lib/api/event-stream.js';
 
 /** How far the preparation of a video is. */
 export interface TranscodeProgress {
+  /** It is ready as soon as it plays in one size. */
   status: 'processing' | 'ready' | 'failed';
   playable: boolean;
   rungs: { rung: string; percent: number }[];
   reason: string | null;
+  /** Nothing will change any more. */
+  isSettled: boolean;
 }
 
 export const waitingProgress: TranscodeProgress = {
@@ -13,33 +17,34 @@ export const waitingProgress: TranscodeProgress = {
   playable: false,
   rungs: [],
   reason: null,
+  isSettled: false,
 };
-
-interface ProgressFields {
-  playable?: boolean;
-  renditions?: { rung?: string; percent?: number }[];
-  reason?: string;
-}
 
 /** Reads one message of the progress stream; null for what is none (a heartbeat). */
 export function readProgress(message: StreamMessage): TranscodeProgress | null {
   const fields = parse(message.data);
   if (fields === null) return null;
-  const { event } = message;
-  const status = event === 'ready' || event === 'failed' ? event : 'processing';
-  const pairs = (fields.renditions ?? []).map(({ rung = '', percent = 0 }) => ({ rung, percent }));
+  const isSettled = message.event === 'ready' || message.event === 'failed';
+  const status = statusOf(message.event, fields);
   return {
     status,
-    playable: status === 'ready' || (fields.playable ?? false),
-    rungs: pairs.sort((a, b) => parseInt(a.rung, 10) - parseInt(b.rung, 10)),
+    playable: status === 'ready' || fields.playable,
+    rungs: [...fields.renditions].sort((a, b) => parseInt(a.rung, 10) - parseInt(b.rung, 10)),
     reason: fields.reason ?? null,
+    isSettled,
   };
 }
 
-function parse(text: string): ProgressFields | null {
+function statusOf(event: string, { status }: Progress): TranscodeProgress['status'] {
+  if (event === 'failed') return 'failed';
+  return event === 'ready' || status === 'ready' ? 'ready' : 'processing';
+}
+
+function parse(text: string): Progress | null {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? value : null;
+    const isObject = typeof value === 'object' && value !== null && 'renditions' in value;
+    return isObject ? (value as Progress) : null;
   } catch {
     return null;
   }

@@ -1,0 +1,33 @@
+import { screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { ApiStub } from '../../../testing/api-stub.js';
+import { aPage, aProfile } from '../../../testing/builders.js';
+import { renderApp } from '../../../testing/render-app.js';
+import { Component as Profile } from './profile.js';
+
+describe('profile page', () => {
+  const open = (path: string): void => {
+    renderApp(
+      <Routes>
+        <Route path="/:username" element={<Profile />} />
+      </Routes>,
+      { path },
+    );
+  };
+
+  it('a name / shows the person', async () => {
+    new ApiStub()
+      .on('GET user/bob', { body: { data: aProfile() } })
+      .on('GET short/user/bob-id', { body: aPage([]) });
+    open('/@bob');
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('bob');
+    expect(await screen.findByText('No data found')).toBeVisible();
+  });
+
+  it('a word of the product / is a page that is not there, and nobody is asked for', async () => {
+    const api = new ApiStub().on('GET user/search', { body: aPage([]) });
+    open('/search?q=lina');
+    expect(await screen.findByText('Page not found')).toBeVisible();
+    expect(api.calls).toEqual([]);
+  });
+});
