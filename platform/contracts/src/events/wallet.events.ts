@@ -25,6 +25,8 @@ export const giftSent = defineEvent({
     coins: coinsText,
     postId: z.uuid().optional(),
     giftName: z.string().optional(),
+    /** How many of it; absent for one and for a free amount. */
+    quantity: z.int().positive().optional(),
     matureTime: z.iso.datetime(),
   }),
   keyOf: (data) => data.toAccountId,

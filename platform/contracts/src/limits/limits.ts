@@ -39,6 +39,8 @@ export const COMMENT_LENGTH_MAX = 500;
 
 /** Coins of one gift, at least one (product specification, gifts). */
 export const GIFT_COINS_MAX = 1_000_000;
+/** How many of one gift of the catalogue are sent at once, at least one (product specification, gifts). */
+export const GIFT_QUANTITY_MAX = 999;
 
 /** Accounts that one call may ask after. */
 export const ACCOUNTS_PER_CALL_MAX = 200;
