@@ -124,6 +124,7 @@ function giftLeg(wallet: StandaloneWallet, people: readonly AccountId[], workloa
           receiverId: idOf(to),
           coins: '1',
           giftId: 'rose',
+          quantity: 1,
           postId: '',
           idempotencyKey: newId(),
         });

@@ -52,6 +52,7 @@ export class GiftsController {
         coins: String(body.coins),
         postId: body.shortId ?? '',
         giftId: body.giftId ?? '',
+        quantity: body.quantity,
         idempotencyKey,
       },
       { caller },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GIFT_COINS_MAX, TABLE_LIMIT_MAX } from '@mate/contracts/limits';
+import { GIFT_COINS_MAX, GIFT_QUANTITY_MAX, TABLE_LIMIT_MAX } from '@mate/contracts/limits';
 import { cursorShape, pageShape } from '../http/bounds/paging.js';
 import { person } from '../users/person.dto.js';
 
@@ -16,7 +16,13 @@ export type Wallet = z.infer<typeof wallet>;
 const transactionStatus = z.enum(['PENDING', 'FAILED', 'REJECTED', 'COMPLETED']);
 export type TransactionStatus = z.infer<typeof transactionStatus>;
 const transactionType = z.enum(['CASH_TO_COINS', 'GIFT_ON_SHORT', 'GIFT']);
-export type TransactionType = z.infer<typeof transactionType>;
+
+/** What a line may say beside the product's own words: something newer than this gateway. */
+const OTHER = 'OTHER';
+const lineStatus = z.enum([...transactionStatus.options, OTHER]);
+export type LineStatus = z.infer<typeof lineStatus>;
+const lineType = z.enum([...transactionType.options, OTHER]);
+export type LineType = z.infer<typeof lineType>;
 
 export const transaction = z
   .object({
@@ -26,11 +32,13 @@ export const transaction = z
     currency: z.string().nullable(),
     coins: z.int().nullable(),
     direction: z.enum(['in', 'out']),
-    status: transactionStatus,
-    type: transactionType,
+    status: lineStatus,
+    type: lineType,
     reason: z.string().optional(),
     counterpartyId: z.string().optional(),
     shortId: z.string().optional(),
+    /** Which gift of the catalogue, and how many of it. */
+    gift: z.object({ _id: z.string(), name: z.string(), quantity: z.int() }).optional(),
     createdAt: z.string(),
     updatedAt: z.string(),
   })
@@ -84,6 +92,8 @@ export const giftBody = z.strictObject({
   coins: z.int().positive().max(GIFT_COINS_MAX),
   shortId: z.uuid().optional(),
   giftId: z.string().min(1).max(64).optional(),
+  /** How many of the gift: `coins` is its price times this. */
+  quantity: z.int().min(1).max(GIFT_QUANTITY_MAX).default(1),
 });
 export type GiftBody = z.infer<typeof giftBody>;
 

@@ -19,6 +19,9 @@ const row: Transaction = {
   postId: 'p1',
   coins: '10',
   reason: '',
+  giftId: '',
+  giftName: '',
+  giftQuantity: 0,
 };
 
 describe('wallet', () => {
@@ -36,6 +39,15 @@ describe('wallet', () => {
       shortId: 'p1',
       createdAt: '2026-01-01T00:00:00.000Z',
       updatedAt: '2026-01-01T00:00:00.000Z',
+    });
+  });
+
+  it('ten of a gift / which one and how many', () => {
+    const roses = { giftId: 'rose', giftName: 'Rose', giftQuantity: 10 };
+    expect(transactionOf({ ...row, ...roses }).gift).toEqual({
+      _id: 'rose',
+      name: 'Rose',
+      quantity: 10,
     });
   });
 
@@ -66,8 +78,34 @@ describe('wallet', () => {
     });
   });
 
-  it('a state that is not known yet / still pending, never completed', () => {
-    expect(transactionOf({ ...row, state: TransactionState.UNRECOGNIZED }).status).toBe('PENDING');
+  it('a state or type that is newer than this gateway / other, never a gift and never pending', () => {
+    const newer = {
+      ...row,
+      state: TransactionState.UNRECOGNIZED,
+      type: TransactionType.UNRECOGNIZED,
+    };
+    expect(transactionOf(newer)).toMatchObject({ status: 'OTHER', type: 'OTHER' });
+    const unsaid = {
+      ...row,
+      state: TransactionState.TRANSACTION_STATE_UNSPECIFIED,
+      type: TransactionType.TRANSACTION_TYPE_UNSPECIFIED,
+    };
+    expect(transactionOf(unsaid)).toMatchObject({ status: 'OTHER', type: 'OTHER' });
+  });
+
+  it('an amount of an unknown kind / is refused, not shown as coins', () => {
+    expect(() => transactionOf({ ...row, amountType: AmountType.UNRECOGNIZED })).toThrow(
+      RangeError,
+    );
+  });
+
+  it.each([
+    [TransactionState.TRANSACTION_STATE_PENDING, 'PENDING'],
+    [TransactionState.TRANSACTION_STATE_COMPLETED, 'COMPLETED'],
+    [TransactionState.TRANSACTION_STATE_FAILED, 'FAILED'],
+    [TransactionState.TRANSACTION_STATE_REJECTED, 'REJECTED'],
+  ])('%s / %s', (state, status) => {
+    expect(transactionOf({ ...row, state }).status).toBe(status);
   });
 
   it('balance / coins are numbers; nothing matures when nothing is pending', () => {

@@ -14,10 +14,10 @@ import { orNull } from '../users/users.mapper.js';
 import { decimalOf } from './money.js';
 import type {
   Gift,
+  LineStatus,
+  LineType,
   Transaction,
-  TransactionStatus,
   TransactionsQuery,
-  TransactionType,
   Transfer,
   Wallet,
 } from './wallet.dto.js';
@@ -25,15 +25,37 @@ import type {
 const BASIS_POINTS_PER_PERCENT = 100;
 const TRANSFER_CURRENCY = 'AED';
 
-const statuses: Readonly<Partial<Record<TransactionState, TransactionStatus>>> = {
+const statuses: Readonly<
+  Record<
+    Exclude<
+      TransactionState,
+      TransactionState.TRANSACTION_STATE_UNSPECIFIED | TransactionState.UNRECOGNIZED
+    >,
+    LineStatus
+  >
+> = {
+  [TransactionState.TRANSACTION_STATE_PENDING]: 'PENDING',
   [TransactionState.TRANSACTION_STATE_COMPLETED]: 'COMPLETED',
   [TransactionState.TRANSACTION_STATE_FAILED]: 'FAILED',
   [TransactionState.TRANSACTION_STATE_REJECTED]: 'REJECTED',
 };
 
-const types: Readonly<Partial<Record<RpcType, TransactionType>>> = {
+const types: Readonly<
+  Record<Exclude<RpcType, RpcType.TRANSACTION_TYPE_UNSPECIFIED | RpcType.UNRECOGNIZED>, LineType>
+> = {
   [RpcType.TRANSACTION_TYPE_CASH_TO_COINS]: 'CASH_TO_COINS',
   [RpcType.TRANSACTION_TYPE_GIFT_ON_SHORT]: 'GIFT_ON_SHORT',
+  [RpcType.TRANSACTION_TYPE_GIFT]: 'GIFT',
+};
+
+const amountTypes: Readonly<
+  Record<
+    Exclude<AmountType, AmountType.AMOUNT_TYPE_UNSPECIFIED | AmountType.UNRECOGNIZED>,
+    Transaction['amountType']
+  >
+> = {
+  [AmountType.AMOUNT_TYPE_CASH]: 'CASH',
+  [AmountType.AMOUNT_TYPE_COIN]: 'COIN',
 };
 
 /** RPC's words for the type filter of the history. */
@@ -65,25 +87,36 @@ export function walletOf(balance: GetBalanceResponse): Wallet {
 
 /** A row of the history: the amount is positive, its direction is beside it. */
 export function transactionOf(row: RpcTransaction): Transaction {
-  const cash = row.amountType === AmountType.AMOUNT_TYPE_CASH;
+  const amountType = wordOf(amountTypes, row.amountType);
+  // An amount of an unknown kind cannot be shown at all.
+  if (!amountType) throw new RangeError(`amount type ${row.amountType} of ${row.transactionId}`);
+  const cash = amountType === 'CASH';
   const signed = cash ? decimalOf(row.amount, row.currency) : Number(row.amount);
   // A purchase brings coins in, whatever sign its cash has.
   const out = !cash && signed < 0;
   return {
     _id: row.transactionId,
-    amountType: cash ? 'CASH' : 'COIN',
+    amountType,
     amount: Math.abs(signed),
     currency: cash ? row.currency : null,
     coins: row.coins === '' ? null : Math.abs(Number(row.coins)),
     direction: out ? 'out' : 'in',
-    status: statuses[row.state] ?? 'PENDING',
-    type: types[row.type] ?? 'GIFT',
+    status: wordOf(statuses, row.state) ?? 'OTHER',
+    type: wordOf(types, row.type) ?? 'OTHER',
     ...(row.counterpartyId && { counterpartyId: row.counterpartyId }),
     ...(row.postId && { shortId: row.postId }),
+    ...(row.giftId && {
+      gift: { _id: row.giftId, name: row.giftName, quantity: row.giftQuantity },
+    }),
     ...(row.reason && { reason: row.reason }),
     createdAt: row.createTime,
     updatedAt: row.updateTime,
   };
+}
+
+/** The word for a value of the wire, undefined for one that is newer than the table. */
+function wordOf<T>(table: Readonly<Partial<Record<string, T>>>, value: string): T | undefined {
+  return table[value];
 }
 
 /** A row of the transfer history with the people who are still there. */

@@ -38,6 +38,7 @@ await Promise.all(
         receiverId: alice.accountId,
         coins: '1',
         giftId: 'rose',
+        quantity: 1,
         postId: '',
         idempotencyKey,
       });

@@ -88,6 +88,46 @@ describe('send gift', () => {
     expect(await contentsOf(wallet)).toEqual(before);
   });
 
+  it.each([
+    [1, 'balloon', 100n, 0],
+    [10, 'coffee', 100n, 0],
+    [66, 'rose', 66n, 34],
+    [999, 'rose', 999n, 1],
+  ])(
+    '%d of %s / is one journal of price times quantity / one line for each side says how many',
+    async (...[quantity, giftId, coins, left]) => {
+      if (coins > 100n) await fund(wallet, [bob.accountId], 900n);
+      const gift = { ...aGift(bob.accountId, alice.accountId, Number(coins)), giftId, quantity };
+      const sent = await wallet.sendGift.execute(gift);
+      expect(sent.availableCoins).toBe(BigInt(left));
+      expect(await wallet.sendGift.execute(gift)).toEqual(sent);
+      expect(await balanceOf(wallet, `coin:user:${alice.accountId}:pending`)).toBe(Number(coins));
+      const stored = await contentsOf(wallet);
+      expect(stored.gifts).toMatchObject([{ coins: Number(coins), giftQuantity: quantity }]);
+      const lines = new TransactionRepository(wallet.db);
+      const line = { coins, gift: { id: giftId, quantity } };
+      const id = sent.line.transactionId;
+      expect(sent.line).toMatchObject({ ...line, amount: -coins });
+      expect(await lines.find(bob.accountId, id)).toMatchObject({ ...line, amount: -coins });
+      expect(await lines.find(alice.accountId, id)).toMatchObject({ ...line, amount: coins });
+    },
+  );
+
+  it('same key with another quantity or gift of the same coins / is refused / moves nothing', async () => {
+    const gift = { ...aGift(bob.accountId, alice.accountId, 50), giftId: 'coffee', quantity: 5 };
+    await wallet.sendGift.execute(gift);
+    const before = await contentsOf(wallet);
+    for (const other of [
+      { giftId: 'star', quantity: 1 },
+      { giftId: 'heart', quantity: 10 },
+      { giftId: 'coffee', quantity: 4, coins: '40' },
+    ])
+      expect(await reasonOf(wallet.sendGift.execute({ ...gift, ...other }))).toBe(
+        'IDEMPOTENCY_KEY_REUSED',
+      );
+    expect(await contentsOf(wallet)).toEqual(before);
+  });
+
   it('fifty in parallel of 10 from 100 / exactly ten succeed / the rest lack coins', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 50 }, () =>
@@ -124,6 +164,9 @@ describe('send gift', () => {
     for (const coins of ['0', '-1', '1e3', '1.5', '', '1000001', '9007199254740993', '١'])
       expect(await give({ coins })).toBe('GIFT_AMOUNT_INVALID');
     expect(await give({ giftId: 'rose' })).toBe('GIFT_AMOUNT_INVALID');
+    expect(await give({ giftId: 'coffee', quantity: 2 })).toBe('GIFT_AMOUNT_INVALID');
+    for (const quantity of [0, -1, 1.5, 1_000, NaN])
+      expect(await give({ giftId: 'coffee', quantity })).toBe('INVALID_REQUEST');
     expect(await give({ giftId: 'nothing' })).toBe('GIFT_UNKNOWN');
     expect(await contentsOf(wallet)).toEqual(before);
   });

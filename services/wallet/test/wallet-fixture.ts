@@ -70,6 +70,7 @@ export function aGift(giverId: AccountId, receiverId: AccountId, coins: number) 
     receiverId,
     coins: `${coins}`,
     giftId: '',
+    quantity: 1,
     postId: '',
     idempotencyKey: newId(),
   };

@@ -75,6 +75,7 @@ describe('wallet service', () => {
         coins,
         postId: '',
         giftId: '',
+        quantity: 0,
         idempotencyKey: newId(),
         ...more,
       },
@@ -114,7 +115,7 @@ describe('wallet service', () => {
     await publish(purchaseSettled, purchase);
     await eventually(async () => (await balanceOf(bob)).availableCoins === '500');
     const postId = newId();
-    const gift = { postId, giftId: 'balloon', idempotencyKey: newId() };
+    const gift = { postId, giftId: 'coffee', quantity: 10, idempotencyKey: newId() };
     const sent = await give('100', gift);
     expect(sent.availableCoins).toBe('400');
     expect(await give('100', gift)).toEqual(sent);
@@ -130,7 +131,14 @@ describe('wallet service', () => {
     ]);
     const received = await listFor(alice, TransactionFilter.TRANSACTION_FILTER_GIFTING);
     expect(received.transactions).toMatchObject([
-      { amount: '100', counterpartyId: bob.accountId, postId },
+      {
+        amount: '100',
+        counterpartyId: bob.accountId,
+        postId,
+        giftId: 'coffee',
+        giftName: 'Coffee',
+        giftQuantity: 10,
+      },
     ]);
     const id = sent.transaction?.transactionId ?? '';
     const read = (person: Person) =>

@@ -14,19 +14,33 @@ export class GiftSheet {
     this.dialog = page.getByRole('dialog', { name: `Send a gift to ${receiver}` });
   }
 
-  /** Sends the first gift that the balance pays for; answers its price. */
-  async sendCheapest(): Promise<number> {
+  /** How many of a gift can be sent at once. */
+  async offeredQuantities(): Promise<number[]> {
+    const radios = await this.quantities.getByRole('radio').all();
+    const labels = await Promise.all(radios.map(labelOf));
+    return labels.map((label) => Number(label.replace(/\D/g, '')));
+  }
+
+  /** Sends the first gift that the balance pays for, so many of it; answers what it cost in all. */
+  async sendCheapest(quantity = 1): Promise<number> {
     const gifts = this.dialog.getByRole('radiogroup', { name: 'Choose a gift' });
     const radio = gifts.getByRole('radio').first();
     const price = Number((await labelOf(radio)).replace(/\D/g, ''));
     await radio.check({ force: true });
+    await this.quantities.getByRole('radio', { name: `×${quantity}`, exact: true }).check({
+      force: true,
+    });
     // The notice goes after two seconds: only the page itself is sure to see it.
     await Promise.all([
       this.page.evaluate(seeNotice, NOTICE_MS_MAX),
       this.dialog.getByRole('button', { name: /^Send ./ }).click(),
     ]);
     await expect(this.dialog).toBeHidden();
-    return price;
+    return price * quantity;
+  }
+
+  private get quantities(): Locator {
+    return this.dialog.getByRole('radiogroup', { name: 'How many' });
   }
 }
 

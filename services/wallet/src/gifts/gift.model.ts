@@ -17,6 +17,8 @@ export interface GiftDocument {
   feeCoins: StoredInt64;
   postId?: string;
   giftName?: string;
+  /** How many of it; absent where one was sent before quantities were. */
+  giftQuantity?: number;
   state: GiftState;
   matureTime: Date;
   slices: readonly { lot: string; coins: StoredInt64 }[];

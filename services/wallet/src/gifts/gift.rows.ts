@@ -22,7 +22,7 @@ export function giftRow(gift: BookedGift): BatchRow {
     netCoins: gift.netCoins,
     feeCoins: gift.feeCoins,
     ...(gift.postId ? { postId: gift.postId } : {}),
-    ...(gift.name ? { giftName: gift.name } : {}),
+    ...(gift.chosen ? { giftName: gift.chosen.name, giftQuantity: gift.chosen.quantity } : {}),
     state: 'pending',
     matureTime: gift.matureTime,
     slices: gift.slices,

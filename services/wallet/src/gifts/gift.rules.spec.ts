@@ -8,6 +8,7 @@ const wish = {
   receiverId: '0197a000-0000-7000-8000-000000000001' as AccountId,
   coins: '10',
   giftId: '',
+  quantity: 1,
 };
 const reasonOf = (changes: Partial<typeof wish>): unknown => {
   try {
@@ -45,6 +46,34 @@ describe('price gift', () => {
       );
     }
     expect(reasonOf({ giftId: 'moon' })).toBe('GIFT_UNKNOWN');
+  });
+
+  it('any quantity from 1 to 999 / costs the price times it, whole / nothing else is taken', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...giftCatalogue),
+        fc.integer({ min: -5, max: 1_100 }),
+        fc.integer({ min: -3, max: 3 }),
+        (gift, quantity, off) => {
+          const price = gift.coins * BigInt(quantity);
+          const coins = price + BigInt(off);
+          const ask = { giftId: gift.id, quantity, coins: `${coins}` };
+          if (coins < 1n || coins > 1_000_000n)
+            return expect(reasonOf(ask)).toBe('GIFT_AMOUNT_INVALID');
+          if (quantity < 1 || quantity > 999) return expect(reasonOf(ask)).toBe('INVALID_REQUEST');
+          if (off !== 0) return expect(reasonOf(ask)).toBe('GIFT_AMOUNT_INVALID');
+          const { chosen, ...priced } = priceGift({ ...wish, ...ask });
+          expect(priced.coins).toBe(price);
+          expect(chosen).toEqual({ id: gift.id, name: gift.name, quantity });
+        },
+      ),
+    );
+  });
+
+  it('a quantity that is no whole number, or of a free amount / is refused', () => {
+    for (const quantity of [1.5, NaN, Infinity, -0.5])
+      expect(reasonOf({ giftId: 'coffee', quantity })).toBe('INVALID_REQUEST');
+    expect(reasonOf({ quantity: 2 })).toBe('INVALID_REQUEST');
   });
 
   it('a gift to oneself / is refused', () => {

@@ -1,9 +1,9 @@
 import { parseCoins, type Coins } from '@mate/contracts/coins';
 import { AppError } from '@mate/contracts/errors';
 import type { AccountId, GiftId } from '@mate/contracts/ids';
-import { GIFT_COINS_MAX } from '@mate/contracts/limits';
+import { GIFT_COINS_MAX, GIFT_QUANTITY_MAX } from '@mate/contracts/limits';
 import type { GiftMoney } from '../ledger/recipes.rules.js';
-import { findGift, type CatalogueGift } from './gift-catalogue.rules.js';
+import { findGift } from './gift-catalogue.rules.js';
 
 /** What a person asked to give. */
 export interface GiftWish {
@@ -12,13 +12,22 @@ export interface GiftWish {
   readonly coins: string;
   /** Id in the catalogue; empty for a free amount. */
   readonly giftId: string;
+  /** How many of the chosen gift; a free amount is one. */
+  readonly quantity: number;
+}
+
+/** Which gift of the catalogue was given, and how many. */
+export interface ChosenGift {
+  readonly id: string;
+  readonly name: string;
+  readonly quantity: number;
 }
 
 /** A gift that is ready to be booked. */
 export interface PricedGift extends GiftMoney {
   readonly id: GiftId;
-  /** Its name in the catalogue; undefined for a free amount. */
-  readonly name: string | undefined;
+  /** Undefined for a free amount. */
+  readonly chosen: ChosenGift | undefined;
   readonly postId: string | undefined;
 }
 
@@ -30,20 +39,25 @@ export interface GiftStanding {
 }
 
 /**
- * Prices a wish. Throws GIFT_AMOUNT_INVALID for anything but 1 to 1,000,000 whole coins or an amount that is not the
- * chosen gift's, GIFT_UNKNOWN, GIFT_SELF.
+ * Prices a wish: the coins of a chosen gift are its price times the quantity. Throws GIFT_AMOUNT_INVALID for anything
+ * but 1 to 1,000,000 whole coins or coins that are not the chosen gift's, INVALID_REQUEST for a quantity that is not
+ * 1 to 999, or not 1 for a free amount, GIFT_UNKNOWN, GIFT_SELF.
  */
-export function priceGift(wish: GiftWish): { coins: Coins; gift: CatalogueGift | undefined } {
+export function priceGift(wish: GiftWish): { coins: Coins; chosen: ChosenGift | undefined } {
+  const { giftId, quantity } = wish;
   const coins = parseCoins(wish.coins);
   if (coins === undefined || coins < 1n || coins > GIFT_COINS_MAX)
     throw new AppError('GIFT_AMOUNT_INVALID');
+  const quantityMax = giftId ? GIFT_QUANTITY_MAX : 1;
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > quantityMax)
+    throw new AppError('INVALID_REQUEST', { field: 'quantity' });
   if (wish.giverId === wish.receiverId) throw new AppError('GIFT_SELF');
-  if (!wish.giftId) return { coins, gift: undefined };
-  const gift = findGift(wish.giftId);
+  if (!giftId) return { coins, chosen: undefined };
+  const gift = findGift(giftId);
   if (!gift) throw new AppError('GIFT_UNKNOWN');
-  if (gift.coins !== coins)
-    throw new AppError('GIFT_AMOUNT_INVALID', { coins: gift.coins.toString() });
-  return { coins, gift };
+  const price = gift.coins * BigInt(quantity);
+  if (price !== coins) throw new AppError('GIFT_AMOUNT_INVALID', { coins: price.toString() });
+  return { coins, chosen: { id: gift.id, name: gift.name, quantity } };
 }
 
 /**

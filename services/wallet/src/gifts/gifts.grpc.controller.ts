@@ -27,7 +27,7 @@ export class GiftsController {
   /** Gives coins, at most once per idempotency key of the caller. */
   @GrpcMethod('WalletService', 'SendGift')
   async sendGift(request: SendGiftRequest): Promise<SendGiftResponse> {
-    const { actorId, coins, giftId, idempotencyKey, postId, targetId } = request;
+    const { actorId, coins, giftId, idempotencyKey, postId, quantity, targetId } = request;
     if (!actorId) throw new AppError('UNAUTHENTICATED');
     if (!idempotencyKey) throw new AppError('IDEMPOTENCY_KEY_MISSING');
     if (!KEY.test(idempotencyKey)) throw invalid('idempotencyKey');
@@ -38,6 +38,8 @@ export class GiftsController {
       receiverId: targetId as AccountId,
       coins,
       giftId,
+      // Absent numbers travel as 0.
+      quantity: quantity === 0 ? 1 : quantity,
       postId,
       idempotencyKey,
     });

@@ -16,7 +16,13 @@ import { giftRows, type StatementLine } from '../statements/transaction-rows.rul
 import { giftLines } from '../statements/transaction.rows.js';
 import { GiftTerms } from './gift-terms.js';
 import { giftRow } from './gift.rows.js';
-import { giftRefusal, priceGift, type GiftWish, type PricedGift } from './gift.rules.js';
+import {
+  giftRefusal,
+  priceGift,
+  type ChosenGift,
+  type GiftWish,
+  type PricedGift,
+} from './gift.rules.js';
 import { PeopleRepository } from './people.repository.js';
 
 export interface SendGiftCommand extends GiftWish {
@@ -46,14 +52,14 @@ export class SendGift {
    * WALLET_FROZEN, WALLET_NOT_FOUND and WALLET_BUSY; then nothing was moved.
    */
   async execute(wish: SendGiftCommand): Promise<SentGift> {
-    const { coins, gift: chosen } = priceGift(wish);
+    const { coins, chosen } = priceGift(wish);
     const standing = await this.people.findStanding(wish.giverId, wish.receiverId);
     const gift: PricedGift = {
       id: newId<GiftId>(),
       giverId: wish.giverId,
       receiverId: wish.receiverId,
       ...splitGift(coins, { basisPoints: this.terms.feeBasisPoints }),
-      name: chosen?.name,
+      chosen,
       postId: wish.postId || undefined,
     };
     // Decided in the lane, after the look-up of the key: a gift that was sent before a block stays answered.
@@ -77,12 +83,7 @@ function giftCommand(
     kind: 'post',
     ownerId: giverId,
     idempotencyKey: `gift:${giverId}:${wish.idempotencyKey}`,
-    fingerprint: fingerprintOf({
-      receiverId,
-      coins: wish.coins,
-      postId: wish.postId,
-      giftId: wish.giftId,
-    }),
+    fingerprint: fingerprintOf(wishedOf(wish)),
     opens: [],
     accounts: [
       ...postings.map(({ account }) => account),
@@ -116,6 +117,13 @@ function giftCommand(
   };
 }
 
+/** The whole wish but for its key. One of a gift is left unsaid, as it was in keys that are older than quantities. */
+function wishedOf(wish: SendGiftCommand): Record<string, string> {
+  const { receiverId, coins, postId, giftId, quantity } = wish;
+  const one = { receiverId, coins, postId, giftId };
+  return quantity === 1 ? one : { ...one, quantity: quantity.toString() };
+}
+
 /** What belongs to the journal of a gift: the gift, a line for each side, and the news of it. */
 function recordGift(gift: PricedGift, journal: PostedJournal, records: BatchRecords): void {
   const booked = {
@@ -132,9 +140,13 @@ function recordGift(gift: PricedGift, journal: PostedJournal, records: BatchReco
     toAccountId: gift.receiverId,
     coins: gift.coins.toString(),
     ...(gift.postId ? { postId: gift.postId } : {}),
-    ...(gift.name ? { giftName: gift.name } : {}),
+    ...(gift.chosen ? announced(gift.chosen) : {}),
     matureTime: booked.matureTime.toISOString(),
   });
+}
+
+function announced({ name, quantity }: ChosenGift): { giftName: string; quantity?: number } {
+  return { giftName: name, ...(quantity === 1 ? {} : { quantity }) };
 }
 
 /** Id, time and balance are the journal's, so that a repeated call answers what the first one did. */

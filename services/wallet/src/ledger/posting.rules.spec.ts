@@ -35,6 +35,24 @@ describe('recipes', () => {
     );
   });
 
+  it("any number of one gift / is shared as one sum / the remainder is the receiver's", () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt(1n, 1_000_000n),
+        fc.bigInt(1n, 999n),
+        shares,
+        (price, quantity, basisPoints) => {
+          const coins = (price * quantity) as Coins;
+          const { feeCoins, netCoins } = splitGift(coins, { basisPoints });
+          expect(feeCoins + netCoins).toBe(coins);
+          const exact = coins * BigInt(basisPoints);
+          expect(feeCoins * 10_000n).toBeLessThanOrEqual(exact);
+          expect((feeCoins + 1n) * 10_000n).toBeGreaterThan(exact);
+        },
+      ),
+    );
+  });
+
   it('any purchase / conserves coins and cash', () => {
     fc.assert(
       fc.property(amounts, fc.bigInt(0n, AMOUNT_MAX), (amount, amountMinor) => {

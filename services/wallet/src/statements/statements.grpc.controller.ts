@@ -9,7 +9,7 @@ import type {
 } from '@mate/contracts/gen/wallet';
 import { GetTransaction } from './get-transaction.use-case.js';
 import { ListTransactions } from './list-transactions.use-case.js';
-import { filterOf, orderOf } from './listing.mapper.js';
+import { filterOf, orderOf } from './listing.rules.js';
 import { toTransaction } from './transaction.presenter.js';
 
 @Controller()

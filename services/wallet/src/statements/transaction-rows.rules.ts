@@ -1,6 +1,13 @@
 import type { AccountId } from '@mate/contracts/ids';
 import type { TransactionState, TransactionType } from './transaction.model.js';
 
+/** Which gift of the catalogue a line is about, and how many of it. */
+export interface LineGift {
+  readonly id: string;
+  readonly name: string;
+  readonly quantity: number;
+}
+
 /** What the statement says about a gift. */
 export interface GiftLine {
   readonly id: string;
@@ -9,6 +16,8 @@ export interface GiftLine {
   readonly coins: bigint;
   readonly netCoins: bigint;
   readonly postId: string | undefined;
+  /** Undefined for a free amount. */
+  readonly chosen: LineGift | undefined;
   readonly journalId: string;
   readonly time: Date;
 }
@@ -41,6 +50,7 @@ export interface StatementLine {
   readonly type: TransactionType;
   readonly counterpartyId?: string;
   readonly postId?: string;
+  readonly gift?: LineGift;
   readonly reason?: string;
   readonly createTime: Date;
   readonly updateTime: Date;
@@ -61,6 +71,7 @@ export function giftRows(gift: GiftLine): [GiftRow, GiftRow] {
     state: 'COMPLETED',
     type: gift.postId ? 'GIFT_ON_SHORT' : 'GIFT',
     ...(gift.postId ? { postId: gift.postId } : {}),
+    ...(gift.chosen ? { gift: gift.chosen } : {}),
     journalId: gift.journalId,
     createTime: gift.time,
     updateTime: gift.time,

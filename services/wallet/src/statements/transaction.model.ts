@@ -21,6 +21,8 @@ export interface TransactionDocument {
   type: TransactionType;
   counterpartyId?: string;
   postId?: string;
+  /** The gift of the catalogue; absent for free amounts and in lines older than it. */
+  gift?: { readonly id: string; readonly name: string; readonly quantity: number };
   /** The journal behind a completed line. */
   journalId?: string;
   provider?: string;

@@ -35,6 +35,9 @@ export function toTransaction(row: StatementLine): Transaction {
     updateTime: row.updateTime.toISOString(),
     counterpartyId: row.counterpartyId ?? '',
     postId: row.postId ?? '',
+    giftId: row.gift?.id ?? '',
+    giftName: row.gift?.name ?? '',
+    giftQuantity: row.gift?.quantity ?? 0,
     coins: row.coins.toString(),
     // A late success leaves an earlier failure's words behind.
     reason: row.state === 'FAILED' || row.state === 'REJECTED' ? (row.reason ?? '') : '',

@@ -1,11 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { GrpcMethod } from '@nestjs/microservices';
 import { AppError } from '@mate/contracts/errors';
-import {
-  SortOrder,
-  type ListTransfersRequest,
-  type ListTransfersResponse,
-} from '@mate/contracts/gen/wallet';
+import type { ListTransfersRequest, ListTransfersResponse } from '@mate/contracts/gen/wallet';
+import { orderOf } from '../statements/listing.rules.js';
 import { ListTransfers } from './list-transfers.use-case.js';
 import { toTransfer } from './transfer.mapper.js';
 
@@ -20,7 +17,7 @@ export class TransfersController {
     const { rows, ...next } = await this.listing.execute(request.actorId, {
       fromTime: request.fromTime,
       toTime: request.toTime,
-      order: request.order === SortOrder.SORT_ORDER_ASC ? 'asc' : 'desc',
+      order: orderOf(request.order),
       page: request.page,
       limit: request.limit,
       cursor: request.cursor,

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiStub, type ApiReply } from '../../testing/api-stub.js';
 import { aPerson, aTransaction, aWallet } from '../../testing/builders.js';
@@ -24,6 +24,7 @@ describe('gift sheet', () => {
           data: [
             { _id: 'g2', name: 'Falcon', coins: 99, picture: null },
             { _id: 'g1', name: 'Tea', coins: 5, picture: null },
+            { _id: 'g3', name: 'Rose', coins: 1, picture: null },
           ],
         },
       });
@@ -47,8 +48,28 @@ describe('gift sheet', () => {
       coins: 99,
       shortId: 's1',
       giftId: 'g2',
+      quantity: 1,
     });
   });
+
+  it.each([1, 10, 66])(
+    '×%d / asks for that many, at the price times it, and says so',
+    async (quantity) => {
+      const user = userEvent.setup();
+      api.on('POST payment/gift', {
+        body: { data: { transaction: aTransaction(), coinBalance: 1 } },
+      });
+      await user.click(await screen.findByRole('radio', { name: /Rose/ }));
+      await user.click(screen.getByRole('radio', { name: `×${quantity}` }));
+      await user.click(screen.getByRole('button', { name: 'Send Rose' }));
+      await waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
+      expect(api.to('POST payment/gift')[0]?.body).toMatchObject({
+        coins: quantity,
+        giftId: 'g3',
+        quantity,
+      });
+    },
+  );
 
   it('a retry of the same gift keeps its key; another gift has another', async () => {
     const user = userEvent.setup();

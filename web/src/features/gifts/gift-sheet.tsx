@@ -140,11 +140,16 @@ function useSendOnce({ to, shortId }: { to: Person; shortId?: string }): {
       coins: gift.coins * quantity,
       shortId,
       giftId: gift._id,
+      quantity,
       idempotencyKey: intention.current.key,
     });
     if (reply.error !== undefined) return false;
     intention.current = null;
-    const title = t('gift.sent', { gift: gift.name, name: to.firstName || to.username });
+    const sent =
+      quantity === 1
+        ? gift.name
+        : t('gift.many', { count: formatNumber(quantity), gift: gift.name });
+    const title = t('gift.sent', { gift: sent, name: to.firstName || to.username });
     dispatch(noticeShown({ channel: 'notice', tone: 'positive', title }));
     return true;
   };

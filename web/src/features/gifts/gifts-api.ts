@@ -7,6 +7,7 @@ interface GiftOrder {
   coins: number;
   shortId?: string;
   giftId: string;
+  quantity: number;
   /** One per intention; a retry of the same gift keeps it, so that it is sent once. */
   idempotencyKey: string;
 }

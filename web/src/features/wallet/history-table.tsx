@@ -1,4 +1,12 @@
-import { ArrowLeftRight, CircleCheck, CircleX, Clock, Gift, ShieldX } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  CircleCheck,
+  CircleHelp,
+  CircleX,
+  Clock,
+  Gift,
+  ShieldX,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { CoinMark } from '../../components/art/coin-mark.js';
@@ -32,12 +40,14 @@ const statuses: Record<
   COMPLETED: { label: 'history.completed', tone: 'positive', icon: CircleCheck },
   FAILED: { label: 'history.failed', tone: 'danger', icon: CircleX },
   REJECTED: { label: 'history.rejected', tone: 'danger', icon: ShieldX },
+  OTHER: { label: 'history.statusOther', tone: 'plain', icon: CircleHelp },
 };
 
 const types: Record<TransactionType, MessageKey> = {
   CASH_TO_COINS: 'history.typeCashToCoins',
   GIFT_ON_SHORT: 'history.typeGiftOnShort',
   GIFT: 'history.typeGift',
+  OTHER: 'history.typeOther',
 };
 
 const columns: readonly Column<Transaction>[] = [
@@ -60,16 +70,7 @@ const columns: readonly Column<Transaction>[] = [
   {
     id: 'type',
     header: 'history.colType',
-    cell: ({ type }) => (
-      <span className={styles.type}>
-        {type === 'CASH_TO_COINS' ? (
-          <CoinMark size={16} />
-        ) : (
-          <Gift size={16} className={styles.gift} aria-hidden />
-        )}
-        {t(types[type])}
-      </span>
-    ),
+    cell: (row) => <Kind row={row} />,
   },
   {
     id: 'createdAt',
@@ -129,6 +130,24 @@ export function HistoryTable(): ReactNode {
       />
       <Pager {...pager} onChange={table.setPaging} />
     </div>
+  );
+}
+
+/** What moved the amount; for a gift of the catalogue also which, and how many. */
+function Kind({ row: { gift, type } }: { row: Transaction }): ReactNode {
+  return (
+    <span className={styles.type}>
+      {type === 'CASH_TO_COINS' && <CoinMark size={16} />}
+      {(type === 'GIFT' || type === 'GIFT_ON_SHORT') && (
+        <Gift size={16} className={styles.gift} aria-hidden />
+      )}
+      {t(types[type])}
+      {gift !== undefined && (
+        <small>
+          <bdi>{t('history.giftOf', { count: formatNumber(gift.quantity), gift: gift.name })}</bdi>
+        </small>
+      )}
+    </span>
   );
 }
 

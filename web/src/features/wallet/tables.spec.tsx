@@ -32,6 +32,24 @@ describe('money tables', () => {
     expect(failed()).toEqual(['transactions']);
   });
 
+  it('ten of a gift / one line that says which and how many', async () => {
+    const roses = { _id: 'rose', name: 'Rose', quantity: 10 };
+    const row = { ...gift, type: 'GIFT_ON_SHORT' as const, gift: roses };
+    new ApiStub().on('GET payment/transaction', { body: aPage([row]) });
+    renderApp(<HistoryTable />, { stored: signedInAsAlice });
+    expect(await screen.findByText('10 × Rose')).toBeVisible();
+    expect(screen.getByText('Gift on short')).toBeVisible();
+  });
+
+  it('a line of a kind that is newer than the app / says so, and is no gift', async () => {
+    const row = aTransaction({ type: 'OTHER', status: 'OTHER' });
+    new ApiStub().on('GET payment/transaction', { body: aPage([row]) });
+    renderApp(<HistoryTable />, { stored: signedInAsAlice });
+    expect(await screen.findByText('Other')).toBeVisible();
+    expect(screen.getByText('Unknown')).toBeVisible();
+    expect(screen.queryByText('Gift')).not.toBeInTheDocument();
+  });
+
   it('a purchase that failed / says why', async () => {
     const reason = 'The card was declined.';
     const refused = aTransaction({ status: 'FAILED', reason });

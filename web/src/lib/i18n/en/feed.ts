@@ -70,6 +70,7 @@ export const feedMessages = {
   'gift.getCoins': 'Get coins',
   'gift.approx': '≈ {price}',
   'gift.sent': 'You sent {gift} to {name}',
+  'gift.many': '{count} × {gift}',
   'gift.short': 'You need {count} more coins for this gift.',
   'gift.self': 'This is your own video.',
   'gift.empty': 'No gifts are offered right now.',
