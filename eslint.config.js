@@ -134,6 +134,17 @@ export default tseslint.config(
     },
   },
   {
+    // Migrations run in the order of their numbers.
+    files: ['services/*/src/migrations/*.ts'],
+    rules: {
+      'check-file/filename-naming-convention': [
+        'error',
+        { '**/*.ts': '[0-9][0-9][0-9]+(-+([a-z0-9]))' },
+        { ignoreMiddleExtensions: true },
+      ],
+    },
+  },
+  {
     files: ['services/*/src/**/*.ts'],
     rules: {
       'no-restricted-imports': [

@@ -96,6 +96,7 @@ function postDocument(
     placeKey: 'dubai',
     terms: [...new Set([...title.split(' '), ...tags, 'dubai'])],
     visibility: 'public',
+    standing: 'open',
     state: 'ready',
     failureReason: '',
     createTime: time,

@@ -1,12 +1,22 @@
-import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, type BeforeApplicationShutdown, type Type } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
 import type { Logger } from '@mate/service-kit/logger';
 import { SweepLoop } from '@mate/service-kit/sweep-loop';
+import { LOGGER } from '@mate/service-kit/tokens';
 import { CONTENT_CONFIG, type ContentConfig } from './content.config.js';
 import { FoldLeftOverLikes } from './engagement/fold-left-over-likes.use-case.js';
-import { PurgePosts } from './media/purge/purge-posts.use-case.js';
-import { LOGGER } from './content.tokens.js';
 import { SweepTranscodes } from './media/orders/sweep-transcodes.use-case.js';
+import { PurgePosts } from './media/purge/purge-posts.use-case.js';
 import { ExpireUploads } from './media/uploads/expire-uploads.use-case.js';
+import { KeepStanding } from './visibility/keep-standing.use-case.js';
+
+const SWEEPS: Readonly<Record<string, Type<{ execute(): Promise<void> }>>> = {
+  transcodes: SweepTranscodes,
+  uploads: ExpireUploads,
+  purge: PurgePosts,
+  likes: FoldLeftOverLikes,
+  standings: KeepStanding,
+};
 
 /** Runs in every process of the service, again and again: picks up what crashes and wiped queues left behind. */
 @Injectable()
@@ -14,22 +24,18 @@ export class ContentSweeper implements BeforeApplicationShutdown {
   private readonly loop: SweepLoop;
 
   constructor(
-    transcodes: SweepTranscodes,
-    uploads: ExpireUploads,
-    purge: PurgePosts,
-    likes: FoldLeftOverLikes,
+    modules: ModuleRef,
     @Inject(CONTENT_CONFIG) config: ContentConfig,
     @Inject(LOGGER) logger: Logger,
   ) {
+    const sweeps = Object.entries(SWEEPS).map(([name, sweep]) => [
+      name,
+      () => modules.get(sweep, { strict: false }).execute(),
+    ]);
     this.loop = new SweepLoop({
       everyMs: config.SWEEP_MS,
       logger,
-      sweeps: {
-        transcodes: () => transcodes.execute(),
-        uploads: () => uploads.execute(),
-        purge: () => purge.execute(),
-        likes: () => likes.execute(),
-      },
+      sweeps: Object.fromEntries(sweeps) as Record<string, () => Promise<void>>,
     });
   }
 

@@ -2,6 +2,7 @@ import type { DatabasePlan } from '@mate/mongo/prepare-database';
 import { commentsCollection } from './comments/comment.model.js';
 import { reactionsCollection } from './engagement/reaction.model.js';
 import { uploadsCollection } from './media/uploads/upload.model.js';
+import { standingOfPosts } from './migrations/001-standing-of-posts.js';
 import { authorsCollection } from './people/author.model.js';
 import { relationsCollection } from './people/relation.model.js';
 import { postsCollection } from './posts/post.model.js';
@@ -16,4 +17,5 @@ export const contentDatabase: DatabasePlan = {
     authorsCollection,
     relationsCollection,
   ],
+  migrations: [standingOfPosts],
 };

@@ -14,6 +14,7 @@ import { RememberAccountConsumer } from './people/remember-account.consumer.js';
 import { RememberRelationConsumer } from './people/remember-relation.consumer.js';
 import { StorageModule } from './storage/storage.module.js';
 import { StudioModule } from './studio/studio.module.js';
+import { VisibilityModule } from './visibility/visibility.module.js';
 
 /** What listens to other services; started after the servers. */
 export const contentConsumers = [
@@ -38,6 +39,7 @@ export class ContentModule {
           database: contentDatabase,
         }),
         StorageModule.forRoot(config, runtime),
+        VisibilityModule,
         EngagementModule,
         FeedModule,
         DiscoveryModule,

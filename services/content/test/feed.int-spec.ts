@@ -1,11 +1,12 @@
 import { accountSanctioned, accountUpdated, relationChanged } from '@mate/contracts/events';
 import { PostType, type Post } from '@mate/contracts/gen/content';
-import { newId, type AccountId, type PostId } from '@mate/contracts/ids';
+import type { AccountId, PostId } from '@mate/contracts/ids';
 import { aCard, type Person } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
 import type { PostDocument } from '../src/posts/post.model.js';
-import { searchTermsOf, type PostRecord } from '../src/posts/post.rules.js';
+import type { PostRecord, Standing } from '../src/posts/post.rules.js';
 import { alice, bob, carol, startContent, type ContentSystem } from './content-system.js';
+import { postDocument } from './post-rows.js';
 
 const SHORT = PostType.POST_TYPE_SHORT;
 
@@ -23,32 +24,8 @@ describe('feeds and lists', () => {
 
   /** A published post, written straight. */
   async function aPost(author: Person, changes: Partial<PostRecord> = {}): Promise<PostId> {
-    const now = new Date();
-    const post: PostRecord = {
-      _id: newId<PostId>(),
-      authorId: author.accountId,
-      type: 'short',
-      title: 'A sunset over the sea',
-      description: '',
-      tags: ['sea'],
-      place: 'Karachi',
-      visibility: 'public',
-      state: 'ready',
-      failureReason: '',
-      createTime: now,
-      updateTime: now,
-      publishTime: now,
-      original: null,
-      transcode: { version: 1, attempt: 1, finished: true, leaseExpireTime: now },
-      media: { thumbnailKey: 'poster.webp', blurhash: 'L', h264: { '480p': 'posts/x/480p.mp4' } },
-      video: { durationSeconds: 2, width: 480, height: 854 },
-      counts: { views: 0, likes: 0, comments: 0, gifts: 0 },
-      purge: null,
-      ...changes,
-    };
-    await content.db
-      .collection<PostDocument>('posts')
-      .insertOne({ ...post, placeKey: post.place.toLowerCase(), terms: searchTermsOf(post) });
+    const post = postDocument(author, changes);
+    await content.db.collection<PostDocument>('posts').insertOne(post);
     return post._id;
   }
 
@@ -175,18 +152,26 @@ describe('feeds and lists', () => {
 
   it('a private or sanctioned author / is hidden from those whom it does not concern', async () => {
     const postId = await aPost(carol);
+    const standing = (expected: Standing) =>
+      eventually(async () => {
+        const row = await content.db.collection<PostDocument>('posts').findOne({ _id: postId });
+        expect(row?.standing).toBe(expected);
+      });
     await relation(bob, carol, { following: true }, 10);
     await content.publish(accountUpdated, aCard(carol, { privateAccount: true, version: 2 }));
     await eventually(async () => expect(await seeing(alice, postId)).toBe(false));
+    await standing('private');
     await eventually(async () => expect(await seeing(bob, postId)).toBe(true));
     expect(await seeing(undefined, postId)).toBe(false);
     const sanction = { accountId: carol.accountId, status: 'suspended' as const, version: 3 };
     await content.publish(accountSanctioned, sanction);
     await eventually(async () => expect(await seeing(bob, postId)).toBe(false));
     expect(await seeing(carol, postId)).toBe(true);
+    await standing('hidden');
     await content.publish(accountUpdated, aCard(carol, { privateAccount: true, version: 2 }));
     await content.publish(accountUpdated, aCard(carol, { version: 4 }));
     await eventually(async () => expect(await seeing(alice, postId)).toBe(true));
+    await standing('open');
   });
 
   it('the following feed / shows followed accounts only, their posts for followers too, newest first', async () => {

@@ -25,15 +25,14 @@ export class CommentRepository {
   }
 
   /** Comments or the replies to one, newest first, from an id on. */
-  page(
-    list: { postId: PostId; parentId: CommentId | null },
-    before: CommentId | undefined,
-    { skip, limit }: { skip: number; limit: number },
+  list(
+    { postId, parentId }: { postId: PostId; parentId: CommentId | null },
+    after: CommentId | undefined,
+    limit: number,
   ): Promise<CommentRecord[]> {
     return this.comments
-      .find({ ...list, ...(before ? { _id: { $lt: before } } : {}) })
+      .find({ postId, parentId, ...(after ? { _id: { $lt: after } } : {}) })
       .sort({ _id: -1 })
-      .skip(skip)
       .limit(limit)
       .toArray();
   }

@@ -33,7 +33,7 @@ export class CommentsController {
   async addComment(request: AddCommentRequest): Promise<AddCommentResponse> {
     const actorId = signedIn(request.actorId);
     const added = await this.addition.execute(actorId, request);
-    const [comment] = await this.presenter.present(actorId, [added]);
+    const [comment] = await this.presenter.present([added]);
     return { comment };
   }
 

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { PostPage } from '@mate/contracts/gen/content';
 import { isId, type AccountId } from '@mate/contracts/ids';
+import type { PageRequest } from '@mate/service-kit/paging';
 import { PostListReader } from '../posts/post-list.reader.js';
 import type { PostType } from '../posts/post.rules.js';
-import { PostPagePresenter, type PageQuery } from '../presentation/post-page.presenter.js';
+import { PostPagePresenter } from '../presentation/post-page.presenter.js';
 import { AdmitViewer } from '../visibility/admit-viewer.policy.js';
 
-export interface UserPostsQuery extends PageQuery {
+export interface UserPostsQuery extends PageRequest {
   readonly viewerId: string;
   readonly accountId: string;
   readonly type: PostType;
@@ -30,8 +31,8 @@ export class ListUserPosts {
     const visibilities = await this.admit.kindsOf(viewerId, authorId);
     const list = { authorIds: [authorId], type, visibilities, text };
     return this.pages.page(viewerId, query, {
-      load: (from, slice) =>
-        this.posts.ofAuthors(list, from ? { ...from, publishTime: from.time } : {}, slice),
+      name: 'user',
+      load: (after, limit) => this.posts.ofAuthors(list, after, limit),
       timeOf: (post) => post.publishTime,
     });
   }

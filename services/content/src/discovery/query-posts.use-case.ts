@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { PostPage } from '@mate/contracts/gen/content';
+import type { PageRequest } from '@mate/service-kit/paging';
 import { normalisedTag, placeKeyOf, wordsOf, type PostType } from '../posts/post.rules.js';
+import { standingsFor } from '../visibility/visibility.rules.js';
 import { PostListReader } from '../posts/post-list.reader.js';
-import { PostPagePresenter, type PageQuery } from '../presentation/post-page.presenter.js';
+import { PostPagePresenter } from '../presentation/post-page.presenter.js';
 
-export interface PostSearch extends PageQuery {
+export interface PostSearch extends PageRequest {
   readonly viewerId: string;
   readonly type: PostType;
   readonly tag: string;
@@ -24,16 +26,16 @@ export class QueryPosts {
   execute(search: PostSearch): Promise<PostPage> {
     const criteria = {
       type: search.type,
+      standings: standingsFor(search.viewerId),
       tag: normalisedTag(search.tag),
       placeKey: placeKeyOf(search.place),
       words: wordsOf(search.text),
     };
     const isUnanswerable = search.text.trim() !== '' && criteria.words.length === 0;
     return this.pages.page(search.viewerId, search, {
-      load: (from, slice) =>
-        isUnanswerable
-          ? Promise.resolve([])
-          : this.posts.search(criteria, from ? { ...from, publishTime: from.time } : {}, slice),
+      name: 'search',
+      load: (after, limit) =>
+        isUnanswerable ? Promise.resolve([]) : this.posts.search(criteria, after, limit),
       timeOf: (post) => post.publishTime,
     });
   }

@@ -3,6 +3,7 @@ import type { Collection, Db, Filter } from 'mongodb';
 import type { AccountId, PostId } from '@mate/contracts/ids';
 import { MONGO_DB } from '@mate/messaging/data-module';
 import { collectionOf } from '@mate/mongo/collection';
+import { beyond, type TimePlace } from '@mate/service-kit/paging';
 import { reactionsCollection, type ReactionDocument } from './reaction.model.js';
 import {
   reactionId,
@@ -48,14 +49,13 @@ export class ReactionReader {
 
   /** Posts that an account liked or bookmarked, the newest reaction first. */
   listMarks(page: ReactionPage): Promise<ReactionMark[]> {
-    const { accountId, kind, postType, before, skip, limit } = page;
+    const { accountId, kind, postType, after, limit } = page;
     return this.reactions
       .find(
-        { accountId, kind, postType, active: true, ...olderThan(accountId, kind, before) },
+        { accountId, kind, postType, active: true, ...olderThan(accountId, kind, after) },
         { projection: { _id: 0, postId: 1, createTime: 1 } },
       )
       .sort({ createTime: -1, _id: -1 })
-      .skip(skip)
       .limit(limit)
       .toArray();
   }
@@ -64,10 +64,9 @@ export class ReactionReader {
 function olderThan(
   accountId: AccountId,
   kind: ReactionKind,
-  before: ReactionMark | undefined,
+  after: TimePlace<PostId> | undefined,
 ): Filter<ReactionDocument> {
-  if (!before) return {};
-  const { postId, createTime } = before;
-  const _id = { $lt: reactionId({ accountId, postId, kind }) };
-  return { $or: [{ createTime: { $lt: createTime } }, { createTime, _id }] };
+  if (!after) return {};
+  const id = reactionId({ accountId, postId: after.id, kind });
+  return beyond({ time: 'createTime', id: '_id' }, { time: after.time, id });
 }

@@ -1,4 +1,5 @@
 import type { AccountId, PostId } from '@mate/contracts/ids';
+import type { TimePlace } from '@mate/service-kit/paging';
 import type { PostType } from '../posts/post.rules.js';
 
 export type ReactionKind = 'like' | 'bookmark';
@@ -27,8 +28,7 @@ export interface ReactionPage {
   readonly kind: ReactionKind;
   readonly postType: PostType;
   /** Rows older than this one; all where there is none. */
-  readonly before?: ReactionMark | undefined;
-  readonly skip: number;
+  readonly after: TimePlace<PostId> | undefined;
   readonly limit: number;
 }
 

@@ -1,27 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import type { PostPage } from '@mate/contracts/gen/content';
-import type { PostId } from '@mate/contracts/ids';
-import { SeenPostsReader } from '../engagement/seen-posts.reader.js';
-import type { PostRecord, PostType } from '../posts/post.rules.js';
-import { PostListReader } from '../posts/post-list.reader.js';
 import {
-  decodeHomeCursor,
-  encodeHomeCursor,
-  type HomeCursor,
-} from '../presentation/cursor.rules.js';
-import { AdmitViewer } from '../visibility/admit-viewer.policy.js';
-import { HomeCandidatesReader } from './home-candidates.reader.js';
-import { homeOrder } from './home-order.rules.js';
-import { boundedLimit, isTooDeep, sliceOf } from '../presentation/paging.rules.js';
+  Cursors,
+  pageOf,
+  startOf,
+  type CursorCodec,
+  type PageRequest,
+} from '@mate/service-kit/paging';
+import { SeenPostsReader } from '../engagement/seen-posts.reader.js';
+import { PostListReader, type PostPlace } from '../posts/post-list.reader.js';
+import type { PostRecord, PostType } from '../posts/post.rules.js';
 import { PostPresenter } from '../presentation/post.presenter.js';
+import { readVisibleRows, ROWS_BY_NUMBER_MAX } from '../presentation/visible-rows.reader.js';
+import { AdmitViewer } from '../visibility/admit-viewer.policy.js';
+import { standingsFor } from '../visibility/visibility.rules.js';
+import { HomeCandidatesReader } from './home-candidates.reader.js';
+import { homeCursors, type HomeCursor } from './home-cursors.js';
+import { homeOrder } from './home-order.rules.js';
 
-export interface HomeFeedQuery {
+export interface HomeFeedQuery extends PageRequest {
   readonly viewerId: string;
   readonly type: PostType;
-  readonly cursor: string;
-  readonly limit: number;
-  /** Used without a cursor; 1 is the first. */
-  readonly page: number;
 }
 
 interface Row {
@@ -30,60 +29,67 @@ interface Row {
   readonly rank: number;
 }
 
-// Every numbered page reads all rows before it; cursors go on without that.
-const ROWS_BY_NUMBER_MAX = 1_000;
-// How many posts that the viewer may not see are passed over for one page.
-const BATCHES_MAX = 8;
+/** What is read of a viewer's feed, and from where on. */
+interface HomeReading {
+  readonly viewerId: string;
+  readonly type: PostType;
+  readonly cursor: HomeCursor | undefined;
+  readonly anchorMs: number;
+}
 
 /** Everybody's feed: skeleton (ranked ids) → visibility → hydration → presentation. */
 @Injectable()
 export class GetHomeFeed {
+  private readonly cursors: CursorCodec<HomeCursor>;
+
   constructor(
     private readonly candidates: HomeCandidatesReader,
     private readonly posts: PostListReader,
     private readonly seen: SeenPostsReader,
     private readonly admit: AdmitViewer,
     private readonly presenter: PostPresenter,
-  ) {}
+    cursors: Cursors,
+  ) {
+    this.cursors = homeCursors(cursors);
+  }
 
   /** Throws CURSOR_INVALID. */
   async execute(query: HomeFeedQuery): Promise<PostPage> {
-    const limit = boundedLimit(query.limit);
-    const cursor = query.cursor === '' ? undefined : decodeHomeCursor(query.cursor);
+    const start = startOf(query, this.cursors, { rowsMax: ROWS_BY_NUMBER_MAX });
+    if (!start) return { posts: [], hasNextPage: false, nextCursor: '' };
+    const { after: cursor, skip, limit } = start;
     const anchorMs = cursor?.anchorMs ?? Date.now();
-    const skip = cursor ? 0 : sliceOf(query.page, limit).skip;
-    if (isTooDeep({ skip, limit }, ROWS_BY_NUMBER_MAX)) {
-      return { posts: [], hasNextPage: false, nextCursor: '' };
-    }
-    const rows = await this.visibleRows({ ...query, cursor, anchorMs }, skip + limit + 1);
-    const page = rows.slice(skip, skip + limit);
-    const last = page.at(-1);
-    const hasNextPage = rows.length > skip + limit;
+    const reading = { ...query, cursor, anchorMs };
+    const { rows, stoppedAt } = await this.readRows(reading, skip + limit + 1);
+    const placeOf = ({ phase, rank, post }: Row): HomeCursor => ({
+      anchorMs,
+      phase,
+      rank,
+      postId: post._id,
+    });
+    const page = stoppedAt
+      ? {
+          rows: rows.slice(skip),
+          hasNextPage: true,
+          nextCursor: this.cursors.encode(placeOf(stoppedAt)),
+        }
+      : pageOf(rows.slice(skip), limit, { ...this.cursors, placeOf });
+    const posts = page.rows.map((row) => row.post);
+    const { hasNextPage, nextCursor } = page;
     return {
-      posts: await this.presenter.present(
-        query.viewerId,
-        page.map((row) => row.post),
-      ),
+      posts: await this.presenter.present(query.viewerId, posts),
       hasNextPage,
-      nextCursor:
-        hasNextPage && last
-          ? encodeHomeCursor({
-              anchorMs,
-              phase: last.phase,
-              rank: last.rank,
-              postId: last.post._id,
-            })
-          : '',
+      nextCursor,
     };
   }
 
-  private async visibleRows(
-    query: { viewerId: string; type: PostType; cursor: HomeCursor | undefined; anchorMs: number },
+  private async readRows(
+    reading: HomeReading,
     wanted: number,
-  ): Promise<Row[]> {
-    const { viewerId, type, cursor, anchorMs } = query;
+  ): Promise<{ rows: Row[]; stoppedAt?: Row | undefined }> {
+    const { viewerId, type, cursor, anchorMs } = reading;
     const [{ ranked, oldest }, seen] = await Promise.all([
-      this.candidates.listCandidates(type),
+      this.candidates.listCandidates(type, viewerId),
       this.seen.listSeen(viewerId),
     ]);
     const order = homeOrder(ranked, { seen, anchorMs, cursor });
@@ -98,29 +104,42 @@ export class GetHomeFeed {
           rows.push({ post: candidate.post, phase, rank: candidate.score });
       }
     }
-    if (rows.length >= wanted) return rows;
-    const from = olderThan(cursor, oldest);
-    return from ? [...rows, ...(await this.olderRows(query, from, wanted - rows.length))] : rows;
+    const from = placeBefore(cursor, oldest);
+    if (rows.length >= wanted || !from) return { rows };
+    const older = await this.readOlder(reading, from, wanted - rows.length);
+    return { rows: [...rows, ...older.rows], stoppedAt: older.stoppedAt };
   }
 
-  private async olderRows(
-    query: { viewerId: string; type: PostType },
-    start: Position,
+  private async readOlder(
+    { viewerId, type }: HomeReading,
+    from: PostPlace,
     wanted: number,
-  ): Promise<Row[]> {
-    const rows: Row[] = [];
-    let from: Position | undefined = start;
-    for (let batch = 0; batch < BATCHES_MAX && from && rows.length < wanted; batch += 1) {
-      const limit = wanted - rows.length;
-      const posts = await this.posts.publicPosts(query.type, from, { skip: 0, limit });
-      for (const post of await this.admit.filterPosts(query.viewerId, posts)) {
-        rows.push({ post, phase: 'older', rank: post.publishTime.getTime() });
-      }
-      const last: PostRecord | undefined = posts.length === limit ? posts.at(-1) : undefined;
-      from = last && positionOf(last);
-    }
-    return rows;
+  ): Promise<{ rows: Row[]; stoppedAt: Row | undefined }> {
+    const query = { type, standings: standingsFor(viewerId) };
+    let last: PostRecord | undefined;
+    const { rows, stoppedAt } = await readVisibleRows(
+      {
+        load: async (after, limit) => {
+          const posts = await this.posts.publicPosts(query, after, limit);
+          last = posts.at(-1) ?? last;
+          return posts;
+        },
+        admit: (posts) => this.admit.filterPosts(viewerId, posts),
+        placeOf: placeOfPost,
+      },
+      from,
+      wanted,
+    );
+    return { rows: rows.map(olderRow), stoppedAt: stoppedAt && last && olderRow(last) };
   }
+}
+
+function olderRow(post: PostRecord): Row {
+  return { post, phase: 'older', rank: post.publishTime.getTime() };
+}
+
+function placeOfPost(post: PostRecord): PostPlace {
+  return { time: post.publishTime, id: post._id };
 }
 
 /** The next items of a sequence that goes on afterwards. */
@@ -134,21 +153,10 @@ function take<T>(items: Iterator<T, void>, count: number): T[] {
   return taken;
 }
 
-interface Position {
-  readonly publishTime: Date;
-  readonly postId: PostId;
-}
-
-function positionOf(post: PostRecord): Position {
-  return { publishTime: post.publishTime, postId: post._id };
-}
-
-function olderThan(
+function placeBefore(
   cursor: HomeCursor | undefined,
   oldest: PostRecord | undefined,
-): Position | undefined {
-  if (cursor?.phase === 'older') {
-    return { publishTime: new Date(cursor.rank), postId: cursor.postId as PostId };
-  }
-  return oldest && positionOf(oldest);
+): PostPlace | undefined {
+  if (cursor?.phase === 'older') return { time: new Date(cursor.rank), id: cursor.postId };
+  return oldest && placeOfPost(oldest);
 }

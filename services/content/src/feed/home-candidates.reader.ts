@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PostRecord, PostType } from '../posts/post.rules.js';
-import { PostListReader } from '../posts/post-list.reader.js';
+import { PostListReader, type PublicPosts } from '../posts/post-list.reader.js';
+import { standingsFor } from '../visibility/visibility.rules.js';
 import { rankingScore } from './ranking.rules.js';
 
 export interface Candidate {
@@ -25,42 +26,47 @@ const FRESH_MS = 1_000;
 // Older than this is not shown while a newer list is being made.
 const STALE_MS_MAX = 3_000;
 
-/** The newest public posts of a type, ranked; one list in memory for all viewers, remade at most once a second. */
+/**
+ * The newest public posts of a type, ranked; one list in memory for all visitors and one for all who are signed in,
+ * remade at most once a second.
+ */
 @Injectable()
 export class HomeCandidatesReader {
-  private readonly kept = new Map<PostType, Kept>();
-  private readonly making = new Map<PostType, Promise<Candidates>>();
+  private readonly kept = new Map<string, Kept>();
+  private readonly making = new Map<string, Promise<Candidates>>();
 
   constructor(private readonly posts: PostListReader) {}
 
   /** Candidates of at most three seconds ago. */
-  async listCandidates(type: PostType): Promise<Candidates> {
-    const kept = this.kept.get(type);
+  async listCandidates(type: PostType, viewerId: string): Promise<Candidates> {
+    const list = { type, standings: standingsFor(viewerId) };
+    const key = `${type}:${list.standings.join()}`;
+    const kept = this.kept.get(key);
     const ageMs = kept ? Date.now() - kept.madeMs : Infinity;
     if (kept && ageMs < FRESH_MS) return kept.value;
-    const remade = this.remake(type);
+    const remade = this.remake(key, list);
     if (!kept || ageMs > STALE_MS_MAX) return remade;
     // The next caller gets the new list; a failure shows when the old one is too old.
     remade.catch(() => undefined);
     return kept.value;
   }
 
-  private remake(type: PostType): Promise<Candidates> {
-    const running = this.making.get(type);
+  private remake(key: string, list: PublicPosts): Promise<Candidates> {
+    const running = this.making.get(key);
     if (running) return running;
     const madeMs = Date.now();
-    const made = this.make(type)
+    const made = this.make(list)
       .then((value) => {
-        this.kept.set(type, { value, madeMs });
+        this.kept.set(key, { value, madeMs });
         return value;
       })
-      .finally(() => this.making.delete(type));
-    this.making.set(type, made);
+      .finally(() => this.making.delete(key));
+    this.making.set(key, made);
     return made;
   }
 
-  private async make(type: PostType): Promise<Candidates> {
-    const posts = await this.posts.publicPosts(type, {}, { skip: 0, limit: CANDIDATES_MAX });
+  private async make(list: PublicPosts): Promise<Candidates> {
+    const posts = await this.posts.publicPosts(list, undefined, CANDIDATES_MAX);
     const ranked = posts
       .map((post) => ({ post, score: rankingScore(post) }))
       .sort((a, b) => b.score - a.score || (a.post._id < b.post._id ? 1 : -1));

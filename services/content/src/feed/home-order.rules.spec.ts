@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { newId, type PostId } from '@mate/contracts/ids';
-import type { HomeCursor } from '../presentation/cursor.rules.js';
+import type { HomeCursor } from './home-cursors.js';
 import { homeOrder } from './home-order.rules.js';
 
 interface Item {

@@ -1,5 +1,5 @@
 import type { PostRecord } from '../posts/post.rules.js';
-import type { HomeCursor } from '../presentation/cursor.rules.js';
+import type { HomeCursor } from './home-cursors.js';
 
 interface Ranked {
   readonly post: Pick<PostRecord, '_id'>;

@@ -5,6 +5,7 @@ import { RelationRepository } from './relation.repository.js';
 import { RememberAccountConsumer } from './remember-account.consumer.js';
 import { RememberPeople } from './remember-people.use-case.js';
 import { RememberRelationConsumer } from './remember-relation.consumer.js';
+import { StandingChanges } from './standing-changes.queue.js';
 
 /** What other services say about accounts and their relations. */
 @Module({
@@ -13,9 +14,10 @@ import { RememberRelationConsumer } from './remember-relation.consumer.js';
     RelationRepository,
     PeopleReader,
     RememberPeople,
+    StandingChanges,
     RememberAccountConsumer,
     RememberRelationConsumer,
   ],
-  exports: [PeopleReader],
+  exports: [PeopleReader, StandingChanges],
 })
 export class PeopleModule {}

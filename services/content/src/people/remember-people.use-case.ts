@@ -5,6 +5,7 @@ import { onCommitted, type Transaction } from '@mate/mongo/transaction';
 import { AuthorRepository } from './author.repository.js';
 import type { AccountStatus } from './people.rules.js';
 import { PeopleReader } from './people.reader.js';
+import { StandingChanges } from './standing-changes.queue.js';
 import { RelationRepository, type RelationChange } from './relation.repository.js';
 
 /** Keeps the read models of accounts and relations: the visibility facts of every list. */
@@ -14,11 +15,12 @@ export class RememberPeople {
     private readonly authors: AuthorRepository,
     private readonly relations: RelationRepository,
     private readonly people: PeopleReader,
+    private readonly standings: StandingChanges,
   ) {}
 
   async card({ accountId, version, ...card }: AccountCard, tx: Transaction): Promise<void> {
     await this.authors.keepNewest(accountId as AccountId, { version, card }, tx);
-    onCommitted(tx, () => this.people.forgetCard(accountId));
+    onCommitted(tx, () => this.announce(accountId));
   }
 
   /** Only the standing of an account changed. */
@@ -28,7 +30,7 @@ export class RememberPeople {
   ): Promise<void> {
     const { accountId, status, version } = change;
     await this.authors.keepNewest(accountId as AccountId, { version, card: { status } }, tx);
-    onCommitted(tx, () => this.people.forgetCard(accountId));
+    onCommitted(tx, () => this.announce(accountId));
   }
 
   /** The account is gone: nothing personal is kept. */
@@ -45,12 +47,17 @@ export class RememberPeople {
       { version: change.version, card },
       tx,
     );
-    onCommitted(tx, () => this.people.forgetCard(change.accountId));
+    onCommitted(tx, () => this.announce(change.accountId));
   }
 
   async relation(change: RelationChange, tx: Transaction): Promise<void> {
     const { actorId, targetId } = change;
     await this.relations.keepNewest(change, tx);
     onCommitted(tx, () => this.people.forgetRelation(actorId, targetId));
+  }
+
+  private announce(accountId: string): void {
+    this.people.forgetCard(accountId);
+    this.standings.announce();
   }
 }

@@ -11,27 +11,27 @@ import { AppError } from '@mate/contracts/errors';
 import type { AccountId, PostId } from '@mate/contracts/ids';
 import { MONGO_DB } from '@mate/messaging/data-module';
 import { collectionOf } from '@mate/mongo/collection';
+import { beyond, type TimePlace } from '@mate/service-kit/paging';
 import { postsCollection, type PostDocument } from './post.model.js';
-import { wordsOf, type PostRecord, type PostType, type Visibility } from './post.rules.js';
+import {
+  wordsOf,
+  type PostRecord,
+  type PostType,
+  type Standing,
+  type Visibility,
+} from './post.rules.js';
 
-/** A place in a list that is newest first. */
-export interface ListPosition {
-  readonly publishTime: Date;
-  readonly postId: PostId;
+/** Public posts that play, of authors of such a standing. */
+export interface PublicPosts {
+  readonly type: PostType;
+  readonly standings: readonly Standing[];
 }
 
-/** A place in a list of drafts and all, the last created first. */
-export interface CreatedPosition {
-  readonly createTime: Date;
-  readonly postId: PostId;
-}
-
-export interface Slice {
-  readonly skip: number;
-  readonly limit: number;
-}
+/** A place in a list of posts by time. */
+export type PostPlace = TimePlace<PostId>;
 
 const NEWEST = { publishTime: -1, _id: -1 } as const;
+const PLACE = { time: 'publishTime', id: '_id' } as const;
 const SEARCH_WORDS_MAX = 8;
 const LIST_MS_MAX = 2_000;
 const MAX_TIME_EXPIRED = 50;
@@ -45,74 +45,77 @@ export class PostListReader {
     this.posts = collectionOf(db, postsCollection);
   }
 
-  /** Public posts that play, newest first, from a position on. */
-  publicPosts(type: PostType, from: Partial<ListPosition>, slice: Slice): Promise<PostRecord[]> {
-    return this.find({ type, state: 'ready', visibility: 'public', ...olderThan(from) }, slice);
+  /** Newest first, from a place on. */
+  publicPosts(
+    list: PublicPosts,
+    after: PostPlace | undefined,
+    limit: number,
+  ): Promise<PostRecord[]> {
+    return this.find({ ...published(list), ...olderThan(after) }, limit);
   }
 
-  /** What authors published under these visibilities, newest first. */
+  /** What authors published under these visibilities, newest first; without standings whatever theirs is. */
   ofAuthors(
     query: {
       authorIds: readonly AccountId[];
       type: PostType;
       visibilities: readonly Visibility[];
+      standings?: readonly Standing[];
       text?: string;
     },
-    from: Partial<ListPosition>,
-    slice: Slice,
+    after: PostPlace | undefined,
+    limit: number,
   ): Promise<PostRecord[]> {
-    if (query.authorIds.length === 0 || query.visibilities.length === 0) return Promise.resolve([]);
-    const words = wordsOf(query.text ?? '');
+    const { authorIds, type, visibilities, standings } = query;
+    if (authorIds.length === 0 || visibilities.length === 0) return Promise.resolve([]);
     return this.find(
       {
-        authorId: { $in: [...query.authorIds] },
-        type: query.type,
+        authorId: oneOf(authorIds),
+        type,
         state: 'ready',
-        visibility: { $in: [...query.visibilities] },
-        ...olderThan(from),
-        ...havingWords(words),
+        visibility: oneOf(visibilities),
+        ...(standings ? { standing: oneOf(standings) } : {}),
+        ...olderThan(after),
+        ...havingWords(wordsOf(query.text ?? '')),
       },
-      slice,
+      limit,
     );
   }
 
-  /** An author's own posts in every state but removed. */
+  /** An author's own posts in every state but removed, the last created first. */
   ownPosts(
     authorId: AccountId,
-    query: { type: PostType; text: string; before?: CreatedPosition | undefined },
-    slice: Slice,
+    { type, text, after }: { type: PostType; text: string; after: PostPlace | undefined },
+    limit: number,
   ): Promise<PostRecord[]> {
     const found = this.posts
       .find({
         authorId,
-        type: query.type,
+        type,
         state: { $ne: 'removed' },
-        ...createdBefore(query.before),
-        ...havingWords(wordsOf(query.text)),
+        ...(after ? beyond({ time: 'createTime', id: '_id' }, after) : {}),
+        ...havingWords(wordsOf(text)),
       })
       .sort({ createTime: -1, _id: -1 })
-      .skip(slice.skip)
-      .limit(slice.limit);
+      .limit(limit);
     return inTime(found);
   }
 
   /** Public posts by tag, place and words; an absent criterion does not filter. */
   search(
-    query: { type: PostType; tag?: string; placeKey?: string; words: readonly string[] },
-    from: Partial<ListPosition>,
-    slice: Slice,
+    query: PublicPosts & { tag?: string; placeKey?: string; words: readonly string[] },
+    after: PostPlace | undefined,
+    limit: number,
   ): Promise<PostRecord[]> {
     return this.find(
       {
-        type: query.type,
-        state: 'ready',
-        visibility: 'public',
-        ...olderThan(from),
         ...(query.tag ? { tags: query.tag } : {}),
         ...(query.placeKey ? { placeKey: query.placeKey } : {}),
+        ...published(query),
+        ...olderThan(after),
         ...havingWords(query.words),
       },
-      slice,
+      limit,
     );
   }
 
@@ -127,20 +130,20 @@ export class PostListReader {
       state: 'ready',
       visibility: { $in: [...visibilities] },
     } as const;
-    const at = { publishTime: post.publishTime, postId: post._id };
+    const at = { time: post.publishTime, id: post._id };
     const options = { projection: { _id: 1 } };
     const [older, newer] = await Promise.all([
       this.posts.findOne({ ...list, ...olderThan(at) }, { ...options, sort: NEWEST }),
       this.posts.findOne(
-        { ...list, ...newerThan(at) },
+        { ...list, ...beyond(PLACE, at, 'asc') },
         { ...options, sort: { publishTime: 1, _id: 1 } },
       ),
     ]);
     return { nextId: older?._id ?? '', prevId: newer?._id ?? '' };
   }
 
-  private find(filter: Filter<PostDocument>, slice: Slice): Promise<PostRecord[]> {
-    return inTime(this.posts.find(filter).sort(NEWEST).skip(slice.skip).limit(slice.limit));
+  private find(filter: Filter<PostDocument>, limit: number): Promise<PostRecord[]> {
+    return inTime(this.posts.find(filter).sort(NEWEST).limit(limit));
   }
 }
 
@@ -154,19 +157,18 @@ async function inTime(found: FindCursor<WithId<PostDocument>>): Promise<PostReco
   }
 }
 
-function olderThan({ publishTime, postId }: Partial<ListPosition>): Filter<PostDocument> {
-  if (!publishTime || !postId) return {};
-  return { $or: [{ publishTime: { $lt: publishTime } }, { publishTime, _id: { $lt: postId } }] };
+function published({ type, standings }: PublicPosts): Filter<PostDocument> {
+  return { type, state: 'ready', visibility: 'public', standing: oneOf(standings) };
 }
 
-function newerThan({ publishTime, postId }: ListPosition): Filter<PostDocument> {
-  return { $or: [{ publishTime: { $gt: publishTime } }, { publishTime, _id: { $gt: postId } }] };
+function olderThan(place: PostPlace | undefined): Filter<PostDocument> {
+  return place ? beyond(PLACE, place) : {};
 }
 
-function createdBefore(position: CreatedPosition | undefined): Filter<PostDocument> {
-  if (!position) return {};
-  const { createTime, postId } = position;
-  return { $or: [{ createTime: { $lt: createTime } }, { createTime, _id: { $lt: postId } }] };
+/** An equality where there is one value: the planner then keeps an index's order without merging. */
+function oneOf<T>(values: readonly T[]): T | { $in: T[] } {
+  const [only, ...others] = values;
+  return only !== undefined && others.length === 0 ? only : { $in: [...values] };
 }
 
 /** All words occur, the last one as a beginning: it is still being typed. */

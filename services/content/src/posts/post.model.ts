@@ -1,23 +1,28 @@
 import { defineCollection } from '@mate/mongo/collection';
-import type { PostRecord } from './post.rules.js';
+import type { PostRecord, Standing } from './post.rules.js';
 
 /** A stored post: the record and what it is found by. */
 export interface PostDocument extends PostRecord {
   placeKey: string;
   terms: string[];
+  /** The author's: kept here so that lists leave hidden authors out by their index. */
+  standing: Standing;
 }
 
 export const postsCollection = defineCollection<PostDocument>({
   name: 'posts',
+  // Every list's index ends in its order, so that no plan sorts or reads what it does not show.
   indexes: [
     // Home feed candidates and older pages.
-    { key: { type: 1, state: 1, visibility: 1, publishTime: -1, _id: -1 } },
+    { key: { type: 1, state: 1, visibility: 1, standing: 1, publishTime: -1, _id: -1 } },
     // An author's list, next and previous, following feed.
     { key: { authorId: 1, type: 1, state: 1, publishTime: -1, _id: -1 } },
     // Own posts in every state.
     { key: { authorId: 1, type: 1, createTime: -1, _id: -1 } },
-    { key: { tags: 1, type: 1, state: 1, publishTime: -1 } },
-    { key: { placeKey: 1, type: 1, state: 1, publishTime: -1 } },
+    { key: { tags: 1, type: 1, state: 1, visibility: 1, standing: 1, publishTime: -1, _id: -1 } },
+    {
+      key: { placeKey: 1, type: 1, state: 1, visibility: 1, standing: 1, publishTime: -1, _id: -1 },
+    },
     { key: { terms: 1, type: 1, state: 1, publishTime: -1 } },
     // The sweeper: posts whose renditions are outstanding.
     {
@@ -29,5 +34,10 @@ export const postsCollection = defineCollection<PostDocument>({
       key: { 'purge.dueTime': 1 },
       partialFilterExpression: { 'purge.dueTime': { $exists: true } },
     },
+  ],
+  droppedIndexes: [
+    'type_1_state_1_visibility_1_publishTime_-1__id_-1',
+    'tags_1_type_1_state_1_publishTime_-1',
+    'placeKey_1_type_1_state_1_publishTime_-1',
   ],
 });

@@ -12,6 +12,7 @@ import {
   type PostCounts,
   type PostRecord,
   type PostText,
+  type Standing,
   type Visibility,
 } from './post.rules.js';
 import type { PostTransition } from './post.states.js';
@@ -30,7 +31,8 @@ export class PostRepository {
 
   async insert(post: PostRecord, tx: Transaction): Promise<void> {
     const found = { placeKey: placeKeyOf(post.place), terms: searchTermsOf(post) };
-    await this.posts.insertOne({ ...post, ...found }, { session: tx });
+    // In no list of others until it is published.
+    await this.posts.insertOne({ ...post, ...found, standing: 'hidden' }, { session: tx });
   }
 
   findById(postId: PostId, tx?: Transaction): Promise<PostRecord | null> {
@@ -91,6 +93,23 @@ export class PostRepository {
       },
       { returnDocument: 'after' },
     );
+  }
+
+  /** How lists treat the post, by its author's account. */
+  async setStanding(postId: PostId, standing: Standing, tx?: Transaction): Promise<void> {
+    await this.posts.updateOne({ _id: postId }, { $set: { standing } }, { session: tx });
+  }
+
+  /** Gives some of an author's posts this standing; false when all of them have it. */
+  async changeStandings(authorId: AccountId, standing: Standing, limit: number): Promise<boolean> {
+    const others = await this.posts
+      .find({ authorId, standing: { $ne: standing } }, { projection: { _id: 1 } })
+      .limit(limit)
+      .toArray();
+    if (others.length === 0) return false;
+    const ids = others.map((post) => post._id);
+    await this.posts.updateMany({ _id: { $in: ids } }, { $set: { standing } });
+    return true;
   }
 
   /** Adds to counters of one post and answers the new ones, or null where there is no such post. */

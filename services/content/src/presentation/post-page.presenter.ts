@@ -1,63 +1,43 @@
 import { Injectable } from '@nestjs/common';
 import type { PostPage } from '@mate/contracts/gen/content';
 import type { PostId } from '@mate/contracts/ids';
-import { AdmitViewer } from '../visibility/admit-viewer.policy.js';
-import { decodeTimeCursor, encodeTimeCursor } from './cursor.rules.js';
-import { isTooDeep, sliceOf, type Slice } from './paging.rules.js';
-import { PostPresenter } from './post.presenter.js';
+import { Cursors, type PageRequest } from '@mate/service-kit/paging';
+import type { PostPlace } from '../posts/post-list.reader.js';
 import type { PostRecord } from '../posts/post.rules.js';
-
-/** Which part of a list is asked for: from a cursor on, or a numbered page where there is none. */
-export interface PageQuery {
-  readonly cursor: string;
-  readonly page: number;
-  readonly limit: number;
-}
-
-/** Where a page begins. */
-export interface PagePosition {
-  readonly time: Date;
-  readonly postId: PostId;
-}
+import { AdmitViewer } from '../visibility/admit-viewer.policy.js';
+import { PostPresenter } from './post.presenter.js';
+import { readVisiblePage } from './visible-rows.reader.js';
 
 /** A list by time, newest first. */
 export interface TimedList {
-  /** Rows after a position, or from the beginning. */
-  readonly load: (from: PagePosition | undefined, slice: Slice) => Promise<PostRecord[]>;
+  /** Part of its cursors' seal. */
+  readonly name: string;
+  /** Rows after a place, or from the beginning. */
+  readonly load: (after: PostPlace | undefined, limit: number) => Promise<PostRecord[]>;
   /** What the list is ordered by. */
   readonly timeOf: (post: PostRecord) => Date;
 }
 
-/** A page of posts: loaded with one row to spare, filtered by the visibility policy, presented. */
+/** A page of the posts of a list that the viewer may see, as RPC carries it. */
 @Injectable()
 export class PostPagePresenter {
   constructor(
     private readonly admit: AdmitViewer,
     private readonly presenter: PostPresenter,
+    private readonly cursors: Cursors,
   ) {}
 
   /** Throws CURSOR_INVALID. */
-  async page(viewerId: string, query: PageQuery, list: TimedList): Promise<PostPage> {
-    const from = query.cursor === '' ? undefined : positionOf(query.cursor);
-    const slice = sliceOf(from ? 1 : query.page, query.limit);
-    if (isTooDeep(slice)) return { posts: [], hasNextPage: false, nextCursor: '' };
-    const found = await list.load(from, { skip: slice.skip, limit: slice.limit + 1 });
-    const rows = found.slice(0, slice.limit);
-    const hasNextPage = found.length > slice.limit;
-    const last = rows.at(-1);
-    const visible = await this.admit.filterPosts(viewerId, rows);
-    return {
-      posts: await this.presenter.present(viewerId, visible),
-      hasNextPage,
-      nextCursor:
-        hasNextPage && last
-          ? encodeTimeCursor({ timeMs: list.timeOf(last).getTime(), id: last._id })
-          : '',
-    };
+  async page(viewerId: string, request: PageRequest, list: TimedList): Promise<PostPage> {
+    const { rows, ...page } = await readVisiblePage(
+      request,
+      this.cursors.byTime<PostId>(list.name),
+      {
+        load: list.load,
+        admit: (posts) => this.admit.filterPosts(viewerId, posts),
+        placeOf: (post) => ({ time: list.timeOf(post), id: post._id }),
+      },
+    );
+    return { posts: await this.presenter.present(viewerId, rows), ...page };
   }
-}
-
-function positionOf(cursor: string): PagePosition {
-  const { timeMs, id } = decodeTimeCursor(cursor);
-  return { time: new Date(timeMs), postId: id as PostId };
 }

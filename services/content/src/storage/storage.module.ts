@@ -4,7 +4,6 @@ import type { ServiceRuntime } from '@mate/service-kit/start-service';
 import { StorageModule as ObjectStorageModule } from '@mate/storage/storage-module';
 import { STORE_CONFIG, type ContentStoreConfig } from '../content.config.js';
 import { CACHE_REDIS, openCacheRedis, openQueueRedis, QUEUE_REDIS } from './redis-connections.js';
-import { LOGGER } from '../content.tokens.js';
 
 /** Storage and Redis of both processes; closed after everything that uses them. */
 @Module({})
@@ -18,7 +17,6 @@ export class StorageModule implements OnApplicationShutdown {
     const { logger } = runtime;
     const providers = [
       { provide: STORE_CONFIG, useValue: config },
-      { provide: LOGGER, useValue: logger },
       { provide: CACHE_REDIS, useFactory: () => openCacheRedis(config, logger) },
       { provide: QUEUE_REDIS, useFactory: () => openQueueRedis(config, logger) },
     ];

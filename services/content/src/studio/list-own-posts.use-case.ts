@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { PostPage } from '@mate/contracts/gen/content';
 import type { AccountId } from '@mate/contracts/ids';
+import type { PageRequest } from '@mate/service-kit/paging';
 import { PostListReader } from '../posts/post-list.reader.js';
 import type { PostType } from '../posts/post.rules.js';
-import { PostPagePresenter, type PageQuery } from '../presentation/post-page.presenter.js';
+import { PostPagePresenter } from '../presentation/post-page.presenter.js';
 
-export interface OwnPostsQuery extends PageQuery {
+export interface OwnPostsQuery extends PageRequest {
   readonly type: PostType;
   readonly search: string;
 }
@@ -22,10 +23,8 @@ export class ListOwnPosts {
   execute(actorId: AccountId, query: OwnPostsQuery): Promise<PostPage> {
     const { type, search: text } = query;
     return this.pages.page(actorId, query, {
-      load: (from, slice) => {
-        const before = from && { postId: from.postId, createTime: from.time };
-        return this.posts.ownPosts(actorId, { type, text, before }, slice);
-      },
+      name: 'own',
+      load: (after, limit) => this.posts.ownPosts(actorId, { type, text, after }, limit),
       timeOf: (post) => post.createTime,
     });
   }

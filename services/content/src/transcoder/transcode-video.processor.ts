@@ -3,7 +3,7 @@ import { DelayedError, Worker, type Job } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Logger } from '@mate/service-kit/logger';
 import { QUEUE_REDIS } from '../storage/redis-connections.js';
-import { LOGGER } from '../content.tokens.js';
+import { LOGGER } from '@mate/service-kit/tokens';
 import { TRANSCODER_CONFIG, type TranscoderConfig } from './transcoder.config.js';
 import { TRANSCODE_QUEUE, transcodeVideoJob } from '../media/orders/transcode-video.job.js';
 import { TranscodeVideo } from './transcode-video.use-case.js';

@@ -4,7 +4,7 @@ import type { Logger } from '@mate/service-kit/logger';
 import { FailPost } from '../media/orders/fail-post.use-case.js';
 import { TranscodeOrders, type Fence } from '../media/orders/transcode-orders.queue.js';
 import type { PostRecord } from '../posts/post.rules.js';
-import { LOGGER } from '../content.tokens.js';
+import { LOGGER } from '@mate/service-kit/tokens';
 import { TRANSCODER_CONFIG, type TranscoderConfig } from './transcoder.config.js';
 import { holdLease } from './hold-lease.js';
 import { freeBytes, openJobFolder } from './job-folder.js';

@@ -5,7 +5,7 @@ import { STRANGERS } from '../people/people.rules.js';
 import { PeopleReader } from '../people/people.reader.js';
 import type { PostRecord, Visibility } from '../posts/post.rules.js';
 import { PostReader } from '../posts/post.reader.js';
-import { isPostVisible, visibleKinds } from './visibility.rules.js';
+import { isPersonVisible, isPostVisible, visibleKinds } from './visibility.rules.js';
 
 /** The visibility policy, asked with the facts that it needs: for one post, one author, a list. */
 @Injectable()
@@ -40,6 +40,26 @@ export class AdmitViewer {
         viewerId,
         author: cards.get(post.authorId),
         relation: relations.get(post.authorId) ?? STRANGERS,
+      }),
+    );
+  }
+
+  /** Those of the rows whose authors may speak to the viewer (comments), in the same order. */
+  async filterByAuthor<T extends { readonly authorId: AccountId }>(
+    viewerId: string,
+    rows: readonly T[],
+  ): Promise<T[]> {
+    const authorIds = rows.map((row) => row.authorId);
+    const [cards, relations] = await Promise.all([
+      this.people.cardsOf(authorIds),
+      this.people.relationsOf(viewerId, authorIds),
+    ]);
+    return rows.filter(({ authorId }) =>
+      isPersonVisible({
+        viewerId,
+        authorId,
+        author: cards.get(authorId),
+        relation: relations.get(authorId) ?? STRANGERS,
       }),
     );
   }

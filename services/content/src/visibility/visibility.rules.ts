@@ -1,5 +1,5 @@
 import type { AuthorCard, Relation } from '../people/people.rules.js';
-import type { PostRecord, Visibility } from '../posts/post.rules.js';
+import type { PostRecord, Standing, Visibility } from '../posts/post.rules.js';
 
 /** Everything the policy needs to know. An author whose card is unknown is hidden from others. */
 export interface AuthorFacts {
@@ -9,6 +9,8 @@ export interface AuthorFacts {
   readonly relation: Relation;
 }
 
+const VISITORS: readonly Standing[] = ['open'];
+const SIGNED_IN: readonly Standing[] = ['open', 'private'];
 const NONE: readonly Visibility[] = [];
 const EVERYBODY: readonly Visibility[] = ['public'];
 const FOLLOWERS: readonly Visibility[] = ['public', 'followers'];
@@ -49,4 +51,17 @@ export function isPostVisible(
 export function isPersonVisible({ viewerId, authorId, author, relation }: AuthorFacts): boolean {
   if (viewerId !== '' && viewerId === authorId) return author?.status !== 'deleted';
   return author?.status === 'active' && !relation.blockedEither;
+}
+
+/** What an author's account means for lists that everybody reads; kept on each of the author's posts. */
+export function standingOf(
+  author: Pick<AuthorCard, 'status' | 'privateAccount'> | undefined,
+): Standing {
+  if (author?.status !== 'active') return 'hidden';
+  return author.privateAccount ? 'private' : 'open';
+}
+
+/** Authors of which such a viewer may see anything in a list; whom a signed-in one follows is asked row by row. */
+export function standingsFor(viewerId: string): readonly Standing[] {
+  return viewerId === '' ? VISITORS : SIGNED_IN;
 }

@@ -5,6 +5,7 @@ import { TransactionRunner } from '@mate/mongo/transaction';
 import { PostRepository } from '../../posts/post.repository.js';
 import type { PostRecord, Rung } from '../../posts/post.rules.js';
 import { transition } from '../../posts/post.states.js';
+import { SetStanding } from '../../visibility/set-standing.use-case.js';
 import type { Fence } from './transcode-orders.queue.js';
 
 export interface FirstRendition {
@@ -20,14 +21,15 @@ export interface FirstRendition {
 export class PublishPost {
   constructor(
     private readonly posts: PostRepository,
+    private readonly standing: SetStanding,
     private readonly transactions: TransactionRunner,
     private readonly outbox: Outbox,
   ) {}
 
   /** False when the attempt is superseded or the post is gone. */
-  execute(fence: Fence, first: FirstRendition): Promise<boolean> {
+  async execute(fence: Fence, first: FirstRendition): Promise<boolean> {
     const { rung, key, thumbnailKey, blurhash, video } = first;
-    return this.transactions.run(async (tx) => {
+    const published = await this.transactions.run(async (tx) => {
       const post = await this.posts.move(fence.postId, transition('processing', 'ready'), {
         changes: {
           publishTime: new Date(),
@@ -37,10 +39,13 @@ export class PublishPost {
         attempt: fence.attempt,
         tx,
       });
-      if (!post) return false;
+      if (!post) return null;
+      await this.standing.execute(post, tx);
       const { authorId, type, title } = post;
       await this.outbox.add(postPublished, { postId: post._id, authorId, type, title }, tx);
-      return true;
+      return post;
     });
+    if (published) await this.standing.execute(published);
+    return published !== null;
   }
 }

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from '@mate/service-kit/logger';
 import { FailPost } from './fail-post.use-case.js';
 import type { PostRecord } from '../../posts/post.rules.js';
-import { LOGGER } from '../../content.tokens.js';
+import { LOGGER } from '@mate/service-kit/tokens';
 import { refusals } from './refusals.rules.js';
 import { TranscodeAttemptRepository } from './transcode-attempt.repository.js';
 import { TranscodeQueue } from './transcode.queue.js';

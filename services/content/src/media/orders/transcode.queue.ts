@@ -5,7 +5,7 @@ import type { Redis } from 'ioredis';
 import type { Logger } from '@mate/service-kit/logger';
 import { STORE_CONFIG, type ContentStoreConfig } from '../../content.config.js';
 import { QUEUE_REDIS } from '../../storage/redis-connections.js';
-import { LOGGER } from '../../content.tokens.js';
+import { LOGGER } from '@mate/service-kit/tokens';
 import { TRANSCODE_QUEUE, transcodeJobId, type TranscodeVideoJob } from './transcode-video.job.js';
 
 const ATTEMPTS_MAX = 3;

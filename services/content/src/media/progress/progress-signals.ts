@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis';
 import type { Logger } from '@mate/service-kit/logger';
 import { STORE_CONFIG, type ContentStoreConfig } from '../../content.config.js';
 import { CACHE_REDIS } from '../../storage/redis-connections.js';
-import { LOGGER } from '../../content.tokens.js';
+import { LOGGER } from '@mate/service-kit/tokens';
 import { progressChannel } from './progress.rules.js';
 
 /** Wakes those who wait for news of a post; one subscription for the whole process, opened by the first of them. */

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from '@mate/service-kit/logger';
 import { ObjectStorage } from '@mate/storage/object-storage';
 import { CONTENT_CONFIG, type ContentConfig } from '../../content.config.js';
-import { LOGGER } from '../../content.tokens.js';
+import { LOGGER } from '@mate/service-kit/tokens';
 import { PostPurgeRepository } from './post-purge.repository.js';
 import { originalKeyOf, type PostRecord } from '../../posts/post.rules.js';
 import { isUnused, nextPurge, purgeScope, renditionsPrefix } from './purge.rules.js';

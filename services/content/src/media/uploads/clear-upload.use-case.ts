@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from '@mate/service-kit/logger';
-import { LOGGER } from '../../content.tokens.js';
+import { LOGGER } from '@mate/service-kit/tokens';
 import { UploadStorage } from './upload-storage.adapter.js';
 import { UploadRepository } from './upload.repository.js';
 import type { UploadRecord } from './upload.rules.js';

@@ -4,7 +4,7 @@ import { TransactionRunner } from '@mate/mongo/transaction';
 import { PostRepository } from '../../posts/post.repository.js';
 import { transition } from '../../posts/post.states.js';
 import { purgeOfRemoved } from '../purge/purge.rules.js';
-import { LOGGER } from '../../content.tokens.js';
+import { LOGGER } from '@mate/service-kit/tokens';
 import { ClearUpload } from './clear-upload.use-case.js';
 import { UploadRepository } from './upload.repository.js';
 import type { UploadRecord } from './upload.rules.js';

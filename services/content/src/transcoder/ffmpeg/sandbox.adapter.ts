@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Logger } from '@mate/service-kit/logger';
-import { LOGGER } from '../../content.tokens.js';
+import { LOGGER } from '@mate/service-kit/tokens';
 import { TRANSCODER_CONFIG, type TranscoderConfig } from '../transcoder.config.js';
 
 export interface SandboxedRun {

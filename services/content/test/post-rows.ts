@@ -1,0 +1,37 @@
+import { newId, type PostId } from '@mate/contracts/ids';
+import type { Person } from '@mate/testing/people';
+import type { PostDocument } from '../src/posts/post.model.js';
+import { searchTermsOf, type PostRecord } from '../src/posts/post.rules.js';
+
+/** A published post as it is stored, for specs that write it straight. */
+export function postDocument(author: Person, changes: Partial<PostRecord> = {}): PostDocument {
+  const now = new Date();
+  const post: PostRecord = {
+    _id: newId<PostId>(),
+    authorId: author.accountId,
+    type: 'short',
+    title: 'A sunset over the sea',
+    description: '',
+    tags: ['sea'],
+    place: 'Karachi',
+    visibility: 'public',
+    state: 'ready',
+    failureReason: '',
+    createTime: now,
+    updateTime: now,
+    publishTime: now,
+    original: null,
+    transcode: { version: 1, attempt: 1, finished: true, leaseExpireTime: now },
+    media: { thumbnailKey: 'poster.webp', blurhash: 'L', h264: { '480p': 'posts/x/480p.mp4' } },
+    video: { durationSeconds: 2, width: 480, height: 854 },
+    counts: { views: 0, likes: 0, comments: 0, gifts: 0 },
+    purge: null,
+    ...changes,
+  };
+  return {
+    ...post,
+    placeKey: post.place.toLowerCase(),
+    terms: searchTermsOf(post),
+    standing: 'open',
+  };
+}
