@@ -27,9 +27,9 @@ export function tool(packageName: string, file: string, args: readonly string[])
 }
 
 /** A script of this package. */
-export function script(name: string): Command {
+export function script(name: string, ...args: string[]): Command {
   const file = path.join(repositoryRoot(), 'platform/devnet/bin', name);
-  return { program: process.execPath, args: [file] };
+  return { program: process.execPath, args: [file, ...args] };
 }
 
 /**

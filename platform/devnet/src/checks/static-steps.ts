@@ -21,6 +21,11 @@ export function buildStep(): StaticStep {
   return { title: 'build', commands: [script('build.mjs'), script('build-web.mjs')] };
 }
 
+/** Pages and event schemas in docs/reference that no longer say what the compiled programs do. */
+export function referenceStep(): StaticStep {
+  return { title: 'reference', commands: [script('reference.mjs', '--check')] };
+}
+
 /** What is checked without running anything, types left out; cheapest first. */
 export function staticSteps(): StaticStep[] {
   const lintCache = ['--cache', '--cache-location', 'node_modules/.cache/eslint/'];

@@ -9,6 +9,7 @@ import { runCommandLine } from './run-step.js';
 import {
   buildStep,
   generateStep,
+  referenceStep,
   type StaticStep,
   staticSteps,
   typesStep,
@@ -65,7 +66,8 @@ export class TestRun {
   private async passesLanes(): Promise<boolean> {
     const checks = staticSteps().map((step) => staticPart(step));
     // About as long as the lint, which is the longest of the other lane.
-    const others = [staticPart(buildStep()), staticPart(typesStep()), this.testPart(unitStep)];
+    const steps = [buildStep(), referenceStep(), typesStep()];
+    const others = [...steps.map(staticPart), this.testPart(unitStep)];
     const failed = await runLanes([checks, others], print);
     for (const title of failed) this.refuse(title);
     return failed.length === 0;

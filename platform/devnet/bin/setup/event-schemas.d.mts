@@ -1,0 +1,1 @@
+export function breakingDifferences(before: object, after: object, at?: string): string[];
