@@ -23,7 +23,15 @@ const MONGO_CONNECTION = Symbol('MONGO_CONNECTION');
 export interface DataModuleOptions {
   readonly service: string;
   readonly config: KafkaSettings &
-    Pick<ServiceBaseConfig, 'PROFILE' | 'MONGO_URL' | 'KAFKA_BROKERS' | 'TOPIC_PREFIX'>;
+    Pick<
+      ServiceBaseConfig,
+      | 'PROFILE'
+      | 'MONGO_URL'
+      | 'KAFKA_BROKERS'
+      | 'TOPIC_PREFIX'
+      | 'EVENT_SIGNING_KEY'
+      | 'EVENT_PUBLIC_KEYS'
+    >;
   readonly runtime: ServiceRuntime;
   /** The service's own; messaging's collections are added. */
   readonly database: DatabasePlan;
@@ -103,6 +111,8 @@ function openMessaging(options: DataModuleOptions, db: Db, outbox: Outbox): Mess
     logger: runtime.logger,
     metrics: runtime.metrics,
     retryDelaysMs: options.retryDelaysMs,
+    signingKey: config.EVENT_SIGNING_KEY,
+    publicKeys: config.EVENT_PUBLIC_KEYS,
   });
   runtime.health.addCheck('kafka', () => messaging.producer.check());
   messaging.startRelay();

@@ -15,6 +15,14 @@ import { RETRY_DELAYS_MS } from './consumer/effect/retry.rules.js';
 import { EventProducer } from './kafka/event-producer.js';
 import { createKafka, type KafkaSecurity } from './kafka/kafka-client.js';
 import type { Outbox } from './outbox/outbox.js';
+import {
+  EventSigner,
+  EventVerifier,
+  domainOf,
+  signedEventNames,
+  type EventPublicKeys,
+} from './signatures/event-signature.js';
+import { mustBeSigned } from './consumer/incoming.js';
 import { OutboxRelay, type RelayStep } from './outbox/relay.js';
 
 export interface MessagingOptions {
@@ -27,15 +35,28 @@ export interface MessagingOptions {
   readonly logger: Logger;
   readonly metrics: Registry;
   readonly retryDelaysMs?: readonly number[] | undefined;
+  /** Ed25519 private key (PKCS8 PEM) of a service whose events mint or freeze money. */
+  readonly signingKey?: string | undefined;
+  /** Of the services whose events this one's money follows. */
+  readonly publicKeys?: EventPublicKeys | undefined;
   readonly leaseMs?: number | undefined;
   /** Told of every step of relay and consumers; crash specs end the process in it. */
   readonly onStep?: ((step: RelayStep | ConsumerStep) => void) | undefined;
+}
+
+/** Throws when the service sends events that must be signed and has no key. */
+function signerOf({ service, signingKey }: MessagingOptions): EventSigner | undefined {
+  if (signingKey !== undefined) return new EventSigner(signingKey);
+  const mustSign = [...signedEventNames].some((name) => domainOf(name) === service);
+  if (mustSign) throw new Error(`EVENT_SIGNING_KEY of ${service} is missing`);
+  return undefined;
 }
 
 /** Relay and consumers of one process. */
 export class MessagingRuntime {
   readonly producer: EventProducer;
   private readonly relay: OutboxRelay;
+  private readonly verifier: EventVerifier;
   private readonly parked: ParkedStore;
   private readonly applier: EventApplier;
   private readonly metrics: ConsumerMetrics;
@@ -52,7 +73,9 @@ export class MessagingRuntime {
       logger,
     });
     this.producer = new EventProducer(this.kafka);
-    this.relay = new OutboxRelay({ ...options, producer: this.producer });
+    const signer = signerOf(options);
+    this.relay = new OutboxRelay({ ...options, signer, producer: this.producer });
+    this.verifier = new EventVerifier(options.publicKeys ?? {});
     options.outbox.onAdded((ids) => this.relay.wake(ids));
     const transactions = new TransactionRunner(db.client);
     this.parked = new ParkedStore(db, transactions);
@@ -66,12 +89,14 @@ export class MessagingRuntime {
     this.relay.start();
   }
 
-  /** Begins to consume. Does not wait for Kafka. Throws when two consumers share a name. */
+  /** Begins to consume. Does not wait for Kafka. Throws when two consumers share a name, or cannot tell who sent what moves money. */
   startConsumers(consumers: readonly EventConsumer[]): void {
     const names = new Set(consumers.map((consumer) => consumer.name));
     if (names.size !== consumers.length) throw new Error('two consumers share a name');
+    this.requireKeys(consumers);
     const { logger, topicPrefix, onStep } = this.options;
-    const parts = { applier: this.applier, parked: this.parked, logger };
+    const { applier, parked, verifier } = this;
+    const parts = { applier, parked, verifier, logger };
     const places = new GroupPlaces(this.kafka, this.options.db);
     this.groups = planGroups(this.options.service, consumers).map(
       (plan) =>
@@ -101,6 +126,17 @@ export class MessagingRuntime {
     await this.stopConsumers();
     await this.relay.stop();
     await this.producer.close();
+  }
+
+  private requireKeys(consumers: readonly EventConsumer[]): void {
+    for (const consumer of consumers)
+      for (const event of consumer.events) {
+        const domain = domainOf(event.name);
+        if (mustBeSigned(consumer, event) && !this.verifier.knows(domain))
+          throw new Error(
+            `EVENT_PUBLIC_KEYS hold none of ${domain}, whose ${event.name} moves money`,
+          );
+      }
   }
 
   private addGauges(registry: Registry): void {

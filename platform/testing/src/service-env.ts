@@ -72,6 +72,9 @@ export async function baseEnv(
     TOPIC_PREFIX: topicPrefix,
     RPC_PUBLIC_KEY: publicKeyPem,
     CURSOR_KEYS: JSON.stringify([{ kid: 'test', secret: cursorSecret }]),
+    // One key for all who sign.
+    EVENT_SIGNING_KEY: system.privateKeyPem,
+    EVENT_PUBLIC_KEYS: JSON.stringify({ identity: [publicKeyPem], payments: [publicKeyPem] }),
     ...options.more,
   };
   return {

@@ -1,11 +1,6 @@
 import { join } from 'node:path';
 import type { Db } from 'mongodb';
-import {
-  accountRegistered,
-  makeEvent,
-  purchaseSettled,
-  type EventDefinition,
-} from '@mate/contracts/events';
+import { accountRegistered, purchaseSettled, type EventDefinition } from '@mate/contracts/events';
 import { newId } from '@mate/contracts/ids';
 import { MessagingRuntime } from '@mate/messaging/messaging-runtime';
 import { MONGO_DB } from '@mate/messaging/data-module';
@@ -17,7 +12,7 @@ import { baseEnv, freePorts, type ServiceEnv } from '@mate/testing/service-env';
 import { eventually } from '@mate/testing/wait';
 import { startWallet } from '../src/start-wallet.js';
 import { loadWalletConfig } from '../src/wallet.config.js';
-import { aPurchase } from './wallet-fixture.js';
+import { aPurchase, signedMessage } from './wallet-fixture.js';
 
 const MAIN = join(__dirname, '../src/main.ts');
 const WAIT = { timeoutMs: 60_000 };
@@ -57,9 +52,8 @@ describe('a wallet with a standby', () => {
     );
 
   async function publish<D>(event: EventDefinition<D>, data: D): Promise<void> {
-    const envelope = makeEvent(event, data);
     const { producer } = standby.app.get(MessagingRuntime, { strict: false });
-    const message = { key: envelope.key, value: JSON.stringify(envelope), headers: {} };
+    const message = signedMessage(system, event, data);
     await producer.send([{ topic: `${system.topicPrefix}${event.topic}`, messages: [message] }]);
   }
 

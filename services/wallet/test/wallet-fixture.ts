@@ -1,14 +1,29 @@
 import { randomBytes } from 'node:crypto';
 import { MongoClient } from 'mongodb';
 import type { AccountId } from '@mate/contracts/ids';
+import { makeEvent, type EventDefinition } from '@mate/contracts/events';
 import { newId } from '@mate/contracts/ids';
+import { EventSigner, SIGNATURE_HEADER } from '@mate/messaging/event-signature';
 import { engines } from '@mate/testing/engines';
+import type { TestSystem } from '@mate/testing/service-env';
 import { eventually } from '@mate/testing/wait';
 import {
   openStandaloneWallet,
   type StandaloneOptions,
   type StandaloneWallet,
 } from '../src/standalone-wallet.js';
+
+/** An event as its sender puts it on Kafka, signed with the key of the test system. */
+export function signedMessage<D>(
+  { privateKeyPem }: Pick<TestSystem, 'privateKeyPem'>,
+  event: EventDefinition<D>,
+  data: D,
+): { key: string; value: string; headers: Record<string, string> } {
+  const envelope = makeEvent(event, data);
+  const sent = { topic: event.topic, key: envelope.key, value: JSON.stringify(envelope) };
+  const signature = new EventSigner(privateKeyPem).sign(sent);
+  return { key: sent.key, value: sent.value, headers: { [SIGNATURE_HEADER]: signature } };
+}
 
 /** Address of a database that no other spec uses. */
 export function freshMongoUrl(): string {

@@ -2,7 +2,6 @@ import type { Db } from 'mongodb';
 import {
   accountRegistered,
   accountSanctioned,
-  makeEvent,
   purchaseCreated,
   purchaseFailed,
   purchaseSettled,
@@ -20,7 +19,7 @@ import { baseEnv, type ServiceEnv } from '@mate/testing/service-env';
 import { eventually } from '@mate/testing/wait';
 import { startWallet } from '../src/start-wallet.js';
 import { loadWalletConfig } from '../src/wallet.config.js';
-import { aPurchase, reasonOf } from './wallet-fixture.js';
+import { aPurchase, reasonOf, signedMessage } from './wallet-fixture.js';
 
 describe('wallet service', () => {
   let system: ServiceEnv;
@@ -54,8 +53,7 @@ describe('wallet service', () => {
   });
 
   async function publish<D>(event: EventDefinition<D>, data: D, times = 1): Promise<void> {
-    const envelope = makeEvent(event, data);
-    const message = { key: envelope.key, value: JSON.stringify(envelope), headers: {} };
+    const message = signedMessage(system, event, data);
     const { producer } = service.app.get(MessagingRuntime, { strict: false });
     await producer.send([
       {

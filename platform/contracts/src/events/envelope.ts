@@ -23,6 +23,8 @@ export interface EventDefinition<D = unknown, N extends string = string> {
   readonly topic: string;
   readonly schema: z.ZodType<D>;
   readonly keyOf: (data: D) => string;
+  /** Mints or freezes money: its sender signs it, and who moves money by it checks that first. */
+  readonly signed?: boolean;
 }
 
 /** Declares an event. Name form: `<domain>.<noun>_<past verb>.v<major>`; topic is `mate.<domain>`. */
@@ -30,6 +32,7 @@ export function defineEvent<N extends string, S extends z.ZodType>(definition: {
   name: N;
   schema: S;
   keyOf: (data: z.infer<S>) => string;
+  signed?: boolean;
 }): EventDefinition<z.infer<S>, N> {
   const domain = definition.name.slice(0, definition.name.indexOf('.'));
   return {

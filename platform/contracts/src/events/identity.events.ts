@@ -24,16 +24,19 @@ export const accountRegistered = defineEvent({
 });
 export const accountUpdated = defineEvent({
   name: 'identity.account_updated.v1',
+  signed: true,
   schema: accountCard,
   keyOf: (data) => data.accountId,
 });
 export const accountDeleted = defineEvent({
   name: 'identity.account_deleted.v1',
+  signed: true,
   schema: z.object({ accountId: z.uuid(), version: z.int().nonnegative() }),
   keyOf: (data) => data.accountId,
 });
 export const accountSanctioned = defineEvent({
   name: 'identity.account_sanctioned.v1',
+  signed: true,
   schema: z.object({
     accountId: z.uuid(),
     status: accountStatus,

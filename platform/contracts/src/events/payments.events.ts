@@ -20,6 +20,7 @@ export const purchaseCreated = defineEvent({
 /** The provider proved the payment. The wallet credits once per purchaseId, whatever the number of deliveries. */
 export const purchaseSettled = defineEvent({
   name: 'payments.purchase_settled.v1',
+  signed: true,
   schema: z.object({ ...purchase, settleTime: z.iso.datetime() }),
   keyOf: (data) => data.accountId,
 });

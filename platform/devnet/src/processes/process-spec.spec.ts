@@ -24,6 +24,10 @@ const facts: SystemFacts = {
   gatewayUrl: 'http://localhost:8080',
   sandboxUrl: 'http://localhost:8090',
   secrets: {
+    eventKeys: {
+      identity: { privateKey: 'identity-private', publicKey: 'identity-public' },
+      payments: { privateKey: 'payments-private', publicKey: 'payments-public' },
+    },
     sessionKey: 'session-secret',
     sessionKeyId: 'k1',
     otpPepper: 'pepper',

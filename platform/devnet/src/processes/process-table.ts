@@ -54,6 +54,12 @@ function cursorKeys(name: string, { secrets }: SystemFacts): string {
   return keyRing('dev', secret);
 }
 
+/** Of the services by whose events the wallet moves money. */
+function eventPublicKeys({ secrets }: SystemFacts): string {
+  const { identity, payments } = secrets.eventKeys;
+  return JSON.stringify({ identity: [identity.publicKey], payments: [payments.publicKey] });
+}
+
 function service(name: string, facts: SystemFacts): Environment {
   const database = `${facts.databasePrefix}mate_${name}`;
   return {
@@ -124,6 +130,7 @@ const identity: ProcessDefinition = {
   readyPort: 'identity-http',
   env: (facts) => ({
     ...service('identity', facts),
+    EVENT_SIGNING_KEY: facts.secrets.eventKeys.identity.privateKey,
     ...storage(facts),
     ...whatsapp(facts),
     ...patience(facts, { REDIS_TIMEOUT_MS: '10000' }),
@@ -177,6 +184,7 @@ const wallet: ProcessDefinition = {
   readyPort: 'wallet-http',
   env: (facts) => ({
     ...service('wallet', facts),
+    EVENT_PUBLIC_KEYS: eventPublicKeys(facts),
     ...patience(facts, { LANE_WAIT_MS: '15000' }),
   }),
 };
@@ -188,6 +196,7 @@ const payments: ProcessDefinition = {
   readyPort: 'payments-http',
   env: (facts) => ({
     ...service('payments', facts),
+    EVENT_SIGNING_KEY: facts.secrets.eventKeys.payments.privateKey,
     ...amazon(facts),
     ...patience(facts, { AMAZON_TIMEOUT_MS: '10000' }),
     REDIS_QUEUE_URL: facts.addresses.redisQueueUrl,

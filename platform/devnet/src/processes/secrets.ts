@@ -3,6 +3,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { privateFolder } from '../system/private-folder.js';
 
+/** An Ed25519 pair as PEM. */
+export interface SigningKeys {
+  readonly privateKey: string;
+  readonly publicKey: string;
+}
+
 /** Everything that development needs to keep secret; made at first start, never committed. */
 export interface Secrets {
   readonly sessionKey: string;
@@ -12,6 +18,8 @@ export interface Secrets {
   readonly cursorSecret: string;
   readonly rpcPrivateKey: string;
   readonly rpcPublicKey: string;
+  /** By the service that signs its events with them. */
+  readonly eventKeys: Readonly<Record<'identity' | 'payments', SigningKeys>>;
   readonly s3AccessKey: string;
   readonly s3SecretKey: string;
   readonly apsAccessCode: string;
@@ -27,11 +35,15 @@ export interface Secrets {
 const FILE_MODE = 0o600;
 const key = (bytes: number): string => randomBytes(bytes).toString('base64url');
 
-function makeSecrets(): Secrets {
-  const rpc = generateKeyPairSync('ed25519', {
+function signingKeys(): SigningKeys {
+  return generateKeyPairSync('ed25519', {
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
+}
+
+function makeSecrets(): Secrets {
+  const rpc = signingKeys();
   return {
     sessionKey: key(48),
     sessionKeyId: `dev-${randomBytes(3).toString('hex')}`,
@@ -39,6 +51,7 @@ function makeSecrets(): Secrets {
     cursorSecret: key(32),
     rpcPrivateKey: rpc.privateKey,
     rpcPublicKey: rpc.publicKey,
+    eventKeys: { identity: signingKeys(), payments: signingKeys() },
     s3AccessKey: `mate${randomBytes(6).toString('hex')}`,
     s3SecretKey: key(30),
     apsAccessCode: key(15),

@@ -2,7 +2,7 @@ import type { Envelope, EventDefinition } from '@mate/contracts/events';
 import type { Transaction } from '@mate/mongo/transaction';
 
 /** What a consumer needs to know of an event; every EventDefinition fits. */
-export type SubscribedEvent = Pick<EventDefinition, 'name' | 'topic' | 'schema'>;
+export type SubscribedEvent = Pick<EventDefinition, 'name' | 'topic' | 'schema' | 'signed'>;
 
 /** Applies events to this service's database. Called once per event and in order per key. */
 export interface EventConsumer {

@@ -1,7 +1,8 @@
 import type { KafkaMessage } from 'kafkajs';
 import { envelopeSchema, type Envelope } from '@mate/contracts/events';
 import type { EventId } from '@mate/contracts/ids';
-import type { EventConsumer } from './event-consumer.js';
+import { SIGNATURE_HEADER, domainOf, type EventVerifier } from '../signatures/event-signature.js';
+import type { EventConsumer, SubscribedEvent } from './event-consumer.js';
 
 /** A Kafka message in plain form, as it also lies in the parked collection. */
 export interface Incoming {
@@ -33,12 +34,29 @@ export type Reading =
   | { readonly kind: 'other' }
   | { readonly kind: 'invalid'; readonly error: Error };
 
+/** Whether a consumer moves money by an event, so that its sender must be proven. */
+export function mustBeSigned(
+  { failureClass }: Pick<EventConsumer, 'failureClass'>,
+  event: SubscribedEvent,
+): boolean {
+  return failureClass === 'money' && event.signed === true;
+}
+
 /** The event in a message: one that the consumer wants, one that it does not know, or nothing valid. */
-export function readEvent(consumer: EventConsumer, message: Incoming): Reading {
+export function readEvent(
+  consumer: EventConsumer,
+  message: Incoming,
+  verifier: EventVerifier,
+): Reading {
   try {
     const envelope = envelopeSchema.parse(JSON.parse(message.value));
     const wanted = consumer.events.find(({ name }) => name === envelope.name);
     if (!wanted) return { kind: 'other' };
+    if (mustBeSigned(consumer, wanted)) {
+      const { key, value, headers } = message;
+      const sent = { topic: wanted.topic, key, value };
+      verifier.check(domainOf(wanted.name), sent, headers[SIGNATURE_HEADER]);
+    }
     const data = wanted.schema.parse(envelope.data);
     return { kind: 'event', event: { ...envelope, id: envelope.id as EventId, data } };
   } catch (error) {

@@ -14,8 +14,12 @@ export interface OutgoingTopic {
   readonly messages: readonly OutgoingMessage[];
 }
 
-/** The messages of each topic, in the order of the rows. */
-export function groupByTopic(rows: readonly Row[], topicPrefix: string): OutgoingTopic[] {
+/** The messages of each topic, in the order of the rows, with the signatures of those that have one. */
+export function groupByTopic(
+  rows: readonly Row[],
+  topicPrefix: string,
+  signatureOf: (row: Row) => string | undefined = () => undefined,
+): OutgoingTopic[] {
   const topics = new Map<string, { topic: string; ids: string[]; messages: OutgoingMessage[] }>();
   for (const row of rows) {
     const group = topics.get(row.topic) ?? {
@@ -25,10 +29,16 @@ export function groupByTopic(rows: readonly Row[], topicPrefix: string): Outgoin
     };
     topics.set(row.topic, group);
     group.ids.push(row._id);
+    const signature = signatureOf(row);
     group.messages.push({
       key: row.key,
       value: row.payload,
-      headers: { eventId: row._id, eventName: row.name, ...row.headers },
+      headers: {
+        eventId: row._id,
+        eventName: row.name,
+        ...row.headers,
+        ...(signature && { signature }),
+      },
     });
   }
   return [...topics.values()];

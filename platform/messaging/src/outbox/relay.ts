@@ -5,6 +5,7 @@ import { OutboxStore, type OutboxLag } from './outbox-store.js';
 import type { OutboxDocument } from './outbox.model.js';
 import { RecentIds } from './recent-ids.js';
 import { RelayLease } from './relay-lease.js';
+import type { EventSigner } from '../signatures/event-signature.js';
 import { groupByTopic, relayBackoffMs, type OutgoingTopic } from './relay.rules.js';
 import { WakeSignal } from './wake-signal.js';
 
@@ -19,6 +20,8 @@ export interface RelayOptions {
   readonly db: Db;
   readonly producer: EventSender;
   readonly logger: Logger;
+  /** Signs what must be signed; for services that send such events. */
+  readonly signer?: EventSigner | undefined;
   readonly topicPrefix: string;
   readonly leaseMs?: number;
   /** Told of every step; crash specs end the process in it. */
@@ -136,7 +139,9 @@ export class OutboxRelay {
   }
 
   private async publish(rows: readonly OutboxDocument[]): Promise<number> {
-    const topics = groupByTopic(rows, this.options.topicPrefix);
+    const topics = groupByTopic(rows, this.options.topicPrefix, (row) =>
+      this.options.signer?.signatureOf(row),
+    );
     this.options.onStep?.('before-send');
     const sent = await this.send(topics);
     if (sent.length === 0) return 0;

@@ -18,7 +18,24 @@ export const kafkaSettings = {
   KAFKA_SASL_PASSWORD: z.string().min(1).optional(),
   /** PEM of who signs the brokers' certificates; the authorities that Node knows when absent. */
   KAFKA_CA: pem('CERTIFICATE'),
+  /** Ed25519 private key (PKCS8 PEM) of a service whose events mint or freeze money. */
+  EVENT_SIGNING_KEY: pem('PRIVATE KEY'),
+  /** Public keys (SPKI PEM) by the service that signs, as JSON `{payments: […]}`; for who moves money by events. */
+  EVENT_PUBLIC_KEYS: z
+    .preprocess(
+      (text) => (typeof text === 'string' ? parseJson(text) : text),
+      z.record(z.string(), z.array(z.string().includes('PUBLIC KEY-----')).min(1)),
+    )
+    .optional(),
 };
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
 
 /** Mutual TLS of calls between processes: all three, or plain text outside production. */
 export const rpcTlsSettings = {

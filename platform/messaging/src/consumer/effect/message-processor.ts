@@ -2,6 +2,7 @@ import type { Logger } from '@mate/service-kit/logger';
 import { isPassing } from '@mate/service-kit/passing-failures';
 import type { EventProducer } from '../../kafka/event-producer.js';
 import { deadLetterTopic } from '../../kafka/topics.js';
+import type { EventVerifier } from '../../signatures/event-signature.js';
 import type { EventConsumer } from '../event-consumer.js';
 import type { ConsumerMetrics } from '../consumer-metrics.js';
 import type { Delivery, EventApplier } from './event-applier.js';
@@ -13,6 +14,7 @@ import { describeFailure, retryDelayMs } from './retry.rules.js';
 export interface ProcessorParts {
   readonly applier: EventApplier;
   readonly parked: ParkedStore;
+  readonly verifier: EventVerifier;
   readonly producer: EventProducer;
   readonly logger: Logger;
   readonly metrics: ConsumerMetrics;
@@ -51,7 +53,7 @@ export class MessageProcessor {
     if (this.consumer.commitsItself) return false;
     const deliveries: Delivery[] = [];
     for (const message of messages) {
-      const reading = readEvent(this.consumer, message);
+      const reading = readEvent(this.consumer, message, this.parts.verifier);
       if (reading.kind === 'invalid' || this.failures.has(placeOf(message))) return false;
       if (reading.kind === 'event')
         deliveries.push({ event: reading.event, headers: message.headers });
@@ -63,7 +65,7 @@ export class MessageProcessor {
 
   /** Never throws: a message that cannot be handled is retried or set aside. */
   async process(message: Incoming): Promise<Outcome> {
-    const reading = readEvent(this.consumer, message);
+    const reading = readEvent(this.consumer, message, this.parts.verifier);
     if (reading.kind === 'other') return DONE;
     try {
       if (reading.kind === 'invalid') {

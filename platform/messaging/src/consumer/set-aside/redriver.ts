@@ -1,4 +1,5 @@
 import type { Logger } from '@mate/service-kit/logger';
+import type { EventVerifier } from '../../signatures/event-signature.js';
 import type { EventConsumer } from '../event-consumer.js';
 import type { EventApplier } from '../effect/event-applier.js';
 import { readEvent } from '../incoming.js';
@@ -9,6 +10,7 @@ import { describeFailure } from '../effect/retry.rules.js';
 export interface RedriverParts {
   readonly applier: EventApplier;
   readonly parked: ParkedStore;
+  readonly verifier: EventVerifier;
   readonly logger: Logger;
   readonly pollMs?: number;
 }
@@ -87,7 +89,7 @@ export class Redriver {
       offset: row.offset,
     };
     try {
-      const reading = readEvent(consumer, row);
+      const reading = readEvent(consumer, row, this.parts.verifier);
       if (reading.kind === 'invalid') throw reading.error;
       if (reading.kind === 'other') throw new Error('The consumer no longer takes this event.');
       const result = await this.apply(consumer, row, reading.event);

@@ -1,0 +1,140 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { join } from 'node:path';
+import type { Db } from 'mongodb';
+import {
+  accountDeleted,
+  accountRegistered,
+  accountSanctioned,
+  makeEvent,
+  purchaseSettled,
+  type Envelope,
+  type EventDefinition,
+} from '@mate/contracts/events';
+import { EventSigner, SIGNATURE_HEADER } from '@mate/messaging/event-signature';
+import { MONGO_DB } from '@mate/messaging/data-module';
+import { MessagingRuntime } from '@mate/messaging/messaging-runtime';
+import type { RunningService } from '@mate/service-kit/start-service';
+import { runSource } from '@mate/testing/child-process';
+import { alice, aCard, bob } from '@mate/testing/people';
+import { baseEnv, freePorts, type ServiceEnv } from '@mate/testing/service-env';
+import { eventually } from '@mate/testing/wait';
+import { startWallet } from '../src/start-wallet.js';
+import { loadWalletConfig } from '../src/wallet.config.js';
+import { aPurchase } from './wallet-fixture.js';
+
+describe('events that mint or freeze money', () => {
+  let system: ServiceEnv;
+  let service: RunningService;
+  let db: Db;
+  let payments: EventSigner;
+  let identity: EventSigner;
+  const stranger = new EventSigner(newKeys().privateKey);
+
+  function newKeys(): { privateKey: string; publicKey: string } {
+    return generateKeyPairSync('ed25519', {
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    });
+  }
+
+  beforeAll(async () => {
+    const keys = { identity: newKeys(), payments: newKeys() };
+    identity = new EventSigner(keys.identity.privateKey);
+    payments = new EventSigner(keys.payments.privateKey);
+    const publicKeys = {
+      identity: [keys.identity.publicKey],
+      payments: [keys.payments.publicKey],
+    };
+    const more = { LANE_WAIT_MS: '20000', EVENT_PUBLIC_KEYS: JSON.stringify(publicKeys) };
+    system = await baseEnv('WALLET', { more });
+    service = await startWallet(loadWalletConfig(system.env));
+    db = service.app.get<Db>(MONGO_DB, { strict: false });
+    for (const person of [alice, bob]) await send(accountRegistered, aCard(person));
+    await eventually(async () => (await db.collection('accounts').countDocuments()) >= 6);
+  });
+
+  afterAll(async () => {
+    await service.stop();
+    await system.dispose();
+  });
+
+  interface Sending {
+    readonly by?: EventSigner;
+    /** What reaches the broker instead of what was signed. */
+    readonly altered?: (envelope: Envelope) => Envelope;
+  }
+
+  /** Answers the event's id. */
+  async function send<D>(
+    event: EventDefinition<D>,
+    data: D,
+    { by, altered = (envelope) => envelope }: Sending = {},
+  ): Promise<string> {
+    const envelope = makeEvent(event, data);
+    const { key, id } = envelope;
+    const signed = { topic: event.topic, key, value: JSON.stringify(envelope) };
+    const signature = by?.sign(signed);
+    const headers = { eventId: id, ...(signature && { [SIGNATURE_HEADER]: signature }) };
+    const { producer } = service.app.get(MessagingRuntime, { strict: false });
+    const message = { key, value: JSON.stringify(altered(envelope)), headers };
+    await producer.send([{ topic: `${system.topicPrefix}${event.topic}`, messages: [message] }]);
+    return id;
+  }
+
+  const ledgerState = async (): Promise<unknown> => ({
+    accounts: await db.collection('accounts').find().sort({ _id: 1 }).toArray(),
+    journals: await db.collection('journals').countDocuments(),
+  });
+
+  const reasonOf = (id: string): Promise<unknown> =>
+    eventually(async () => {
+      const row = await db.collection('parked_events').findOne({ 'headers.eventId': id });
+      return row && [row['consumer'], row['reason']];
+    });
+
+  const richer = (envelope: Envelope): Envelope => ({
+    ...envelope,
+    data: { ...(envelope.data as object), coins: '999999' },
+  });
+
+  it('a purchase that payments did not sign as it is / set aside with its reason, no coin moves', async () => {
+    const before = await ledgerState();
+    const forgeries: Sending[] = [{}, { by: stranger }, { by: identity }];
+    const ids = [
+      ...(await Promise.all(
+        forgeries.map((sending) => send(purchaseSettled, aPurchase(bob.accountId, 500n), sending)),
+      )),
+      await send(purchaseSettled, aPurchase(bob.accountId, 5n), { by: payments, altered: richer }),
+    ];
+    for (const id of ids)
+      expect(await reasonOf(id)).toEqual(['wallet.credit-purchase', 'ForgedEventError']);
+    expect(await ledgerState()).toEqual(before);
+
+    await send(purchaseSettled, aPurchase(bob.accountId, 7n), { by: payments });
+    await eventually(async () => expect(await ledgerState()).not.toEqual(before));
+  });
+
+  it('a sanction that identity did not sign / freezes nobody; one that it did does', async () => {
+    const before = await ledgerState();
+    const banned = { accountId: alice.accountId, status: 'banned', version: 9 } as const;
+    const ids = [
+      await send(accountSanctioned, banned),
+      await send(accountSanctioned, banned, { by: payments }),
+      await send(accountDeleted, { accountId: alice.accountId, version: 9 }, { by: stranger }),
+    ];
+    for (const id of ids)
+      expect(await reasonOf(id)).toEqual(['wallet.freeze-wallet', 'ForgedEventError']);
+    expect(await ledgerState()).toEqual(before);
+
+    await send(accountSanctioned, banned, { by: identity });
+    await eventually(async () => expect(await ledgerState()).not.toEqual(before));
+  });
+
+  it('a wallet that cannot tell who sends / does not start', async () => {
+    const [rpcPort, httpPort] = await freePorts(2);
+    const { WALLET_EVENT_PUBLIC_KEYS: _keys, ...env } = system.env;
+    const ports = { WALLET_RPC_PORT: `${rpcPort}`, WALLET_HTTP_PORT: `${httpPort}` };
+    const wallet = runSource(join(__dirname, '../src/main.ts'), { env: { ...env, ...ports } });
+    expect(await wallet.ended).toBe(1);
+  });
+});
