@@ -4,6 +4,7 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
+import { leanReads } from './platform/mongo/lint/lean-reads.js';
 
 const LINES_MAX = { max: 300, skipBlankLines: true, skipComments: true };
 const FUNCTION_LINES_MAX = { max: 60, skipBlankLines: true, skipComments: true };
@@ -125,6 +126,21 @@ export default tseslint.config(
     rules: {
       'no-restricted-syntax': ['error', ...syntaxRules(3), silencingCast, environmentRead],
     },
+  },
+  {
+    // Their numbers are their order.
+    files: ['services/*/src/migrations/*.ts'],
+    rules: {
+      'check-file/filename-naming-convention': [
+        'error',
+        { '**/migrations/*.ts': '[0-9][0-9][0-9]-+([a-z0-9])*(-+([a-z0-9]))' },
+      ],
+    },
+  },
+  {
+    files: ['**/*.repository.ts', '**/*.reader.ts'],
+    plugins: { mongo: { rules: { 'lean-reads': leanReads } } },
+    rules: { 'mongo/lean-reads': 'error' },
   },
   {
     // Parameters of a handler are bound by decorators, each to its own part of the request.

@@ -61,12 +61,12 @@ export class FollowsController {
     @Query({ schema: pageQuery }) query: PageQuery,
     @Viewer() caller: Caller,
   ): Promise<ListReply<FollowingRow>> {
-    const { accountIds, hasNextPage } = await this.social.listFollowing(
+    const { accountIds, ...next } = await this.social.listFollowing(
       { accountId, ...query },
       { caller },
     );
     const people = await this.people.of(accountIds, caller);
-    return listReply(people.map(followingRowOf), query, { hasNextPage });
+    return listReply(people.map(followingRowOf), query, next);
   }
 
   @Get('followers/:id')
@@ -82,11 +82,11 @@ export class FollowsController {
     @Query({ schema: pageQuery }) query: PageQuery,
     @Viewer() caller: Caller,
   ): Promise<ListReply<Person>> {
-    const { accountIds, hasNextPage } = await this.social.listFollowers(
+    const { accountIds, ...next } = await this.social.listFollowers(
       { accountId, ...query },
       { caller },
     );
-    return listReply(await this.people.of(accountIds, caller), query, { hasNextPage });
+    return listReply(await this.people.of(accountIds, caller), query, next);
   }
 
   @Get('friends')
@@ -101,7 +101,7 @@ export class FollowsController {
     @Query({ schema: pageQuery }) query: PageQuery,
     @Actor() caller: Caller,
   ): Promise<ListReply<Person>> {
-    const { accountIds, hasNextPage } = await this.social.listFriends(query, { caller });
-    return listReply(await this.people.of(accountIds, caller), query, { hasNextPage });
+    const { accountIds, ...next } = await this.social.listFriends(query, { caller });
+    return listReply(await this.people.of(accountIds, caller), query, next);
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EMAIL_LENGTH_MAX } from '@mate/contracts/limits';
-import { pageShape } from '../http/bounds/paging.js';
+import { cursorShape, pageShape } from '../http/bounds/paging.js';
 import { bioInput, nameInput, person } from './person.dto.js';
 
 const profileSettings = z.object({ privateAccount: z.boolean() });
@@ -88,7 +88,7 @@ export const pictureTicket = z
 export const searchQuery = z.strictObject({ q: z.string().max(100).default(''), ...pageShape() });
 export type SearchQuery = z.infer<typeof searchQuery>;
 
-export const pageQuery = z.strictObject(pageShape());
+export const pageQuery = z.strictObject({ ...pageShape(), ...cursorShape });
 export type PageQuery = z.infer<typeof pageQuery>;
 
 export const followBody = z.strictObject({

@@ -5,8 +5,9 @@ import {
   type DynamicModule,
   type OnApplicationShutdown,
 } from '@nestjs/common';
+import { getConnectionToken } from '@nestjs/mongoose';
 import type { Db } from 'mongodb';
-import { connectMongo, type MongoConnection } from '@mate/mongo/connection';
+import { connectModels, type ModelConnection } from '@mate/mongo/model-connection';
 import { prepareDatabase, type DatabasePlan } from '@mate/mongo/prepare-database';
 import { TransactionRunner } from '@mate/mongo/transaction';
 import type { ServiceBaseConfig } from '@mate/service-kit/config';
@@ -43,7 +44,7 @@ export interface DataModuleOptions {
 @Module({})
 export class DataModule implements BeforeApplicationShutdown, OnApplicationShutdown {
   constructor(
-    @Inject(MONGO_CONNECTION) private readonly mongo: MongoConnection,
+    @Inject(MONGO_CONNECTION) private readonly mongo: ModelConnection,
     @Inject(MessagingRuntime) private readonly messaging: MessagingRuntime,
   ) {}
 
@@ -55,12 +56,18 @@ export class DataModule implements BeforeApplicationShutdown, OnApplicationShutd
         { provide: MONGO_CONNECTION, useFactory: () => openDatabase(options) },
         {
           provide: MONGO_DB,
-          useFactory: (mongo: MongoConnection) => mongo.db,
+          useFactory: (mongo: ModelConnection) => mongo.db,
+          inject: [MONGO_CONNECTION],
+        },
+        {
+          // What `MongooseModule.forFeature` makes its models on.
+          provide: getConnectionToken(),
+          useFactory: (mongo: ModelConnection) => mongo.models,
           inject: [MONGO_CONNECTION],
         },
         {
           provide: TransactionRunner,
-          useFactory: (mongo: MongoConnection) => new TransactionRunner(mongo.client),
+          useFactory: (mongo: ModelConnection) => new TransactionRunner(mongo.client),
           inject: [MONGO_CONNECTION],
         },
         { provide: Outbox, useFactory: (db: Db) => new Outbox(db), inject: [MONGO_DB] },
@@ -70,7 +77,7 @@ export class DataModule implements BeforeApplicationShutdown, OnApplicationShutd
           inject: [MONGO_DB, Outbox],
         },
       ],
-      exports: [MONGO_DB, TransactionRunner, Outbox, MessagingRuntime],
+      exports: [MONGO_DB, getConnectionToken(), TransactionRunner, Outbox, MessagingRuntime],
     };
   }
 
@@ -84,14 +91,14 @@ export class DataModule implements BeforeApplicationShutdown, OnApplicationShutd
   }
 }
 
-async function openDatabase(options: DataModuleOptions): Promise<MongoConnection> {
+async function openDatabase(options: DataModuleOptions): Promise<ModelConnection> {
   const { config, service: appName } = options;
   // Machines that run tests may be busy for longer than people would wait.
   const patience =
     config.PROFILE === 'test'
       ? { waitQueueTimeoutMs: 30_000, serverSelectionTimeoutMs: 30_000 }
       : {};
-  const mongo = await connectMongo(config.MONGO_URL, { appName, ...patience });
+  const mongo = await connectModels(config.MONGO_URL, { appName, ...patience });
   await prepareDatabase(mongo.db, withMessaging(options.database), {
     log: (level, event) => options.runtime.logger[level](event),
   });

@@ -1,4 +1,4 @@
-import { MongoClient, type Db } from 'mongodb';
+import { MongoClient, type Db, type MongoClientOptions } from 'mongodb';
 
 /** An open connection and the database named in its address. */
 export interface MongoConnection extends AsyncDisposable {
@@ -18,13 +18,23 @@ export interface MongoOptions {
   readonly waitQueueTimeoutMs?: number;
 }
 
+const PING_TIMEOUT_MS = 2_000;
+
 /**
- * Connects to the database that the address names.
+ * Connects to the database that the address names, without models: for tools, and for what measures the driver.
+ */
+export async function connectMongo(url: string, options: MongoOptions): Promise<MongoConnection> {
+  const client = new MongoClient(url, clientOptions(options));
+  await client.connect();
+  return connectionOf(client, client.db());
+}
+
+/**
  * Writes are majority and journaled, reads majority: what was acknowledged is not lost (MongoDB manual, write concern).
  * Int64 stays Long (`promoteLongs: false` would change plain numbers too, so money is read through `int64.ts`).
  */
-export async function connectMongo(url: string, options: MongoOptions): Promise<MongoConnection> {
-  const client = new MongoClient(url, {
+export function clientOptions(options: MongoOptions): MongoClientOptions {
+  return {
     appName: options.appName,
     maxPoolSize: options.poolSizeMax ?? 40,
     serverSelectionTimeoutMS: options.serverSelectionTimeoutMs ?? 5_000,
@@ -37,16 +47,19 @@ export async function connectMongo(url: string, options: MongoOptions): Promise<
     readConcern: { level: 'majority' },
     retryWrites: true,
     retryReads: true,
-  });
-  await client.connect();
+  };
+}
+
+/** The controls of an open client. */
+export function connectionOf(client: MongoClient, db: Db): MongoConnection {
   const close = async (): Promise<void> => {
     await client.close();
   };
   return {
     client,
-    db: client.db(),
+    db,
     ping: async () => {
-      await client.db().command({ ping: 1 }, { timeoutMS: 2_000 });
+      await db.command({ ping: 1 }, { timeoutMS: PING_TIMEOUT_MS });
     },
     close,
     [Symbol.asyncDispose]: close,

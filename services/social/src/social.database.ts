@@ -1,8 +1,13 @@
 import type { DatabasePlan } from '@mate/mongo/prepare-database';
-import { knownAccountCollection } from './follows/known-account.model.js';
-import { countCollection, relationCollection } from './follows/relation.model.js';
+import { knownAccountModel } from './follows/known-account.model.js';
+import { countModel, relationModel } from './follows/relation.model.js';
+import { markMutualFollows } from './migrations/001-mark-mutual-follows.js';
+
+/** The models of this service. */
+export const socialModels = [relationModel, countModel, knownAccountModel];
 
 /** Everything that this service stores, and the migrations that brought it there. */
 export const socialDatabase: DatabasePlan = {
-  collections: [relationCollection, countCollection, knownAccountCollection],
+  collections: socialModels,
+  migrations: [markMutualFollows],
 };

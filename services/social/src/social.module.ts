@@ -1,4 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
 import { DataModule } from '@mate/messaging/data-module';
 import type { ServiceRuntime } from '@mate/service-kit/start-service';
 import { ChangeFollow } from './follows/change-follow.use-case.js';
@@ -11,7 +12,7 @@ import { TrackAccounts } from './follows/track-accounts.use-case.js';
 import { CountRepository } from './follows/count.repository.js';
 import { RelationRepository } from './follows/relation.repository.js';
 import type { SocialConfig } from './social.config.js';
-import { socialDatabase } from './social.database.js';
+import { socialDatabase, socialModels } from './social.database.js';
 import { SOCIAL_CONFIG } from './social.tokens.js';
 
 /** The social service: relations between accounts. */
@@ -27,6 +28,7 @@ export class SocialModule {
           runtime,
           database: socialDatabase,
         }),
+        MongooseModule.forFeature(socialModels),
       ],
       controllers: [FollowsController],
       providers: [

@@ -144,7 +144,7 @@ describe('social service', () => {
       mongo.db().collection<Row>('known_accounts').findOne({ _id: other.accountId }),
     );
     await Promise.all([follow(one, other), follow(other, one)]);
-    const page = { page: 1, limit: 20 };
+    const page = { page: 1, limit: 20, cursor: '' };
     const friends = await client.listFriends({ ...page }, as(one));
     expect(friends.accountIds).toEqual([other.accountId]);
     expect(await countsOf(one)).toMatchObject({ followers: '1', following: '1' });
@@ -152,17 +152,82 @@ describe('social service', () => {
 
   it('lists / newest first, one page after the other / complete', async () => {
     await follow(carol, alice);
-    const request = { viewerId: '', accountId: alice.accountId, limit: 1 };
+    const request = { accountId: alice.accountId, limit: 1, cursor: '' };
     const first = await client.listFollowers({ ...request, page: 1 });
     const second = await client.listFollowers({ ...request, page: 2 });
-    expect(first).toEqual({ accountIds: [carol.accountId], hasNextPage: true });
-    expect(second).toEqual({ accountIds: [bob.accountId], hasNextPage: false });
+    expect(first).toMatchObject({ accountIds: [carol.accountId], hasNextPage: true });
+    expect(second).toEqual({ accountIds: [bob.accountId], hasNextPage: false, nextCursor: '' });
+    const behind = await client.listFollowers({ ...request, page: 1, cursor: first.nextCursor });
+    expect(behind).toEqual(second);
+    await expect(
+      client.listFollowing({ ...request, page: 1, cursor: first.nextCursor }),
+    ).rejects.toMatchObject({ reason: 'CURSOR_INVALID' });
+  });
+
+  it('lists / far longer than numbered pages reach / cursors go on to the end, each row once', async () => {
+    const idol = aStranger(4);
+    await publish({}, idol);
+    await eventually(() =>
+      mongo.db().collection<Row>('known_accounts').findOne({ _id: idol.accountId }),
+    );
+    const count = 10_250;
+    const times = (index: number): Date => new Date(1_700_000_000_000 + Math.floor(index / 7));
+    const rows = Array.from({ length: count }, (_, index) => {
+      const actorId = aStranger(10_000 + index).accountId;
+      const pair = { _id: `${actorId}:${idol.accountId}`, actorId, targetId: idol.accountId };
+      return { ...pair, following: true, blocked: false, followTime: times(index), version: 1 };
+    });
+    await mongo.db().collection<Row>('relations').insertMany(rows);
+    const seen: string[] = [];
+    let cursor = '';
+    for (let page = 1; page <= 200; page += 1) {
+      const request = { accountId: idol.accountId, page: 1, limit: 100, cursor };
+      const answer = await client.listFollowers(request, as(bob));
+      seen.push(...answer.accountIds);
+      cursor = answer.nextCursor;
+      if (!answer.hasNextPage) break;
+    }
+    expect(seen).toHaveLength(count);
+    expect(new Set(seen)).toEqual(new Set(rows.map(({ actorId }) => actorId)));
+    expect(seen[0]).toBe(rows.at(-1)?.actorId);
+    const tooDeep = { accountId: idol.accountId, page: 102, limit: 100, cursor: '' };
+    expect(await client.listFollowers(tooDeep, as(bob))).toMatchObject({ accountIds: [] });
   });
 
   it('friends / mutual follows only / listed', async () => {
     await follow(alice, bob);
-    const friends = await client.listFriends({ page: 1, limit: 20 }, as(alice));
+    const friends = await client.listFriends({ page: 1, limit: 20, cursor: '' }, as(alice));
     expect(friends.accountIds).toEqual([bob.accountId]);
+    await follow(alice, bob, UNFOLLOW);
+    for (const person of [alice, bob]) {
+      const none = await client.listFriends({ page: 1, limit: 20, cursor: '' }, as(person));
+      expect(none.accountIds).toEqual([]);
+    }
+    await follow(alice, bob);
+  });
+
+  it('friends / twenty pairs follow each other and part at the same moments / lists equal the rows', async () => {
+    const pairs = Array.from({ length: 20 }, (_, index) => [
+      aStranger(500 + index),
+      aStranger(600 + index),
+    ]);
+    for (const person of pairs.flat()) await publish({}, person);
+    const known = { _id: { $in: pairs.flat().map(({ accountId }) => accountId as string) } };
+    await eventually(
+      async () => (await mongo.db().collection<Row>('known_accounts').countDocuments(known)) === 40,
+    );
+    const both =
+      (action: FollowAction) =>
+      async ([one, other]: Person[]) => {
+        if (one && other)
+          await Promise.all([follow(one, other, action), follow(other, one, action)]);
+      };
+    const marked = (): Promise<number> =>
+      mongo.db().collection('relations').countDocuments({ actorId: known._id, mutual: true });
+    await Promise.all(pairs.map(both(SEND)));
+    expect(await marked()).toBe(40);
+    await Promise.all(pairs.map(both(UNFOLLOW)));
+    expect(await marked()).toBe(0);
   });
 
   it('private account / a stranger follows / asks, sees no list, follows after accept', async () => {
@@ -173,7 +238,7 @@ describe('social service', () => {
     const asked = await follow(bob, carol);
     expect(asked.relation).toMatchObject({ following: false, followRequestSent: true });
     const hidden = await client.listFollowing(
-      { accountId: carol.accountId, page: 1, limit: 20 },
+      { accountId: carol.accountId, page: 1, limit: 20, cursor: '' },
       as(bob),
     );
     expect(hidden.accountIds).toEqual([]);
@@ -185,7 +250,7 @@ describe('social service', () => {
       as(carol),
     );
     const shown = await client.listFollowing(
-      { accountId: carol.accountId, page: 1, limit: 20 },
+      { accountId: carol.accountId, page: 1, limit: 20, cursor: '' },
       as(bob),
     );
     expect(shown.accountIds).toEqual([alice.accountId]);

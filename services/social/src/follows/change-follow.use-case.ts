@@ -57,7 +57,15 @@ export class ChangeFollow {
         { before: reverse, after: decision.reverse },
         tx,
       );
-      return flagsOf(decision.own ?? own.relation, decision.reverse ?? reverse.relation);
+      const after = {
+        own: decision.own ?? own.relation,
+        reverse: decision.reverse ?? reverse.relation,
+      };
+      // Follows of both sides at one moment conflict in the stripes of their counts, so neither misses the other.
+      const mutual = after.own.following && after.reverse.following;
+      if (mutual !== (own.relation.following && reverse.relation.following))
+        await this.relations.markMutual({ actorId, targetId }, mutual, tx);
+      return flagsOf(after.own, after.reverse);
     };
     return this.transactions.run(change, { contended: targetId });
   }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
-import type { Collection, Db } from 'mongodb';
-import { MONGO_DB } from '@mate/messaging/data-module';
-import { collectionOf } from '@mate/mongo/collection';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
 import type { Transaction } from '@mate/mongo/transaction';
-import { countCollection, type CountStripeDocument } from './relation.model.js';
+import { READ_MS_MAX } from './read-limits.rules.js';
+import { countModel, type CountStripeDocument } from './relation.model.js';
 
 const STRIPES = 16;
 
@@ -17,11 +17,7 @@ export interface RelationCounts {
 /** Exact counts: changed in the transaction of the relation, summed over stripes when read. */
 @Injectable()
 export class CountRepository {
-  private readonly stripes: Collection<CountStripeDocument>;
-
-  constructor(@Inject(MONGO_DB) db: Db) {
-    this.stripes = collectionOf(db, countCollection);
-  }
+  constructor(@InjectModel(countModel.name) private readonly stripes: Model<CountStripeDocument>) {}
 
   /** Counts one more or one fewer following of `actorId` and follower of `targetId`. */
   async add(
@@ -36,8 +32,8 @@ export class CountRepository {
   /** Counts of each account, zeros for those nobody counted yet, in the given order. */
   async findAll(accountIds: readonly string[], tx?: Transaction): Promise<RelationCounts[]> {
     const rows = await this.stripes
-      .find({ accountId: { $in: [...accountIds] } }, { session: tx })
-      .toArray();
+      .find({ accountId: { $in: [...accountIds] } }, null, { session: tx, maxTimeMS: READ_MS_MAX })
+      .lean();
     const sums = new Map<string, { following: number; followers: number }>();
     for (const { accountId, following = 0, followers = 0 } of rows) {
       const sum = sums.get(accountId) ?? { following: 0, followers: 0 };

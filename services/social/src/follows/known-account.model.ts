@@ -1,4 +1,4 @@
-import { defineCollection } from '@mate/mongo/collection';
+import { defineModel } from '@mate/mongo/define-model';
 
 /** What social must know of an account, kept from identity's events. */
 export interface KnownAccountDocument {
@@ -9,7 +9,8 @@ export interface KnownAccountDocument {
   version: number;
 }
 
-export const knownAccountCollection = defineCollection<KnownAccountDocument>({
+export const knownAccountModel = defineModel<KnownAccountDocument>({
   name: 'known_accounts',
+  fields: { _id: String, privateAccount: Boolean, status: String, version: Number },
   indexes: [],
 });

@@ -1,19 +1,25 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
 import type { Collection, Db } from 'mongodb';
+import type { Model } from 'mongoose';
 import { MONGO_DB } from '@mate/messaging/data-module';
 import { collectionOf } from '@mate/mongo/collection';
+import { keepNewest } from '@mate/mongo/keep-newest';
 import type { Transaction } from '@mate/mongo/transaction';
-import { knownAccountCollection, type KnownAccountDocument } from './known-account.model.js';
+import { knownAccountModel, type KnownAccountDocument } from './known-account.model.js';
 
 const ACTIVE: readonly string[] = ['active', 'suspended'];
 
 /** Stores what social knows of accounts. */
 @Injectable()
 export class KnownAccountRepository {
-  private readonly accounts: Collection<KnownAccountDocument>;
+  private readonly stored: Collection<KnownAccountDocument>;
 
-  constructor(@Inject(MONGO_DB) db: Db) {
-    this.accounts = collectionOf(db, knownAccountCollection);
+  constructor(
+    @InjectModel(knownAccountModel.name) private readonly accounts: Model<KnownAccountDocument>,
+    @Inject(MONGO_DB) db: Db,
+  ) {
+    this.stored = collectionOf(db, knownAccountModel);
   }
 
   /** An account that can be followed; undefined for unknown, deleted and banned ones. */
@@ -24,7 +30,7 @@ export class KnownAccountRepository {
 
   /** An account whatever its status; undefined for one that never was. */
   async find(accountId: string, tx?: Transaction): Promise<KnownAccountDocument | undefined> {
-    return (await this.accounts.findOne({ _id: accountId }, { session: tx })) ?? undefined;
+    return (await this.accounts.findById(accountId, null, { session: tx }).lean()) ?? undefined;
   }
 
   /** Keeps the newest state: an older event changes nothing. */
@@ -32,15 +38,8 @@ export class KnownAccountRepository {
     account: { accountId: string; version: number; status: string; privateAccount?: boolean },
     tx: Transaction,
   ): Promise<void> {
-    const { accountId, version, status, privateAccount } = account;
-    const known = await this.accounts.findOne({ _id: accountId }, { session: tx });
-    if (known && known.version >= version) return;
-    await this.accounts.updateOne(
-      { _id: accountId },
-      {
-        $set: { version, status, privateAccount: privateAccount ?? known?.privateAccount ?? false },
-      },
-      { upsert: true, session: tx },
-    );
+    const { accountId: _id, version, status, privateAccount } = account;
+    const news = { _id, version, fields: { status, privateAccount } };
+    await keepNewest(this.stored, { ...news, defaults: { privateAccount: false } }, tx);
   }
 }

@@ -1,59 +1,84 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import { isId, type AccountId } from '@mate/contracts/ids';
+import {
+  Cursors,
+  emptyPage,
+  pageOf,
+  startOf,
+  type CursorCodec,
+  type CursorPage,
+  type PageRequest,
+  type PageStart,
+  type TimePlace,
+} from '@mate/service-kit/paging';
 import { KnownAccountRepository } from './known-account.repository.js';
-import { RelationRepository, type ListPage } from './relation.repository.js';
-
-const LIMIT_DEFAULT = 20;
-const LIMIT_MAX = 100;
-/** Deeper pages cost more than they are worth; a list that long is searched, not scrolled. */
-const ROWS_MAX = 10_000;
+import { RelationRepository, type ListedFollow } from './relation.repository.js';
 
 export interface FollowList {
   readonly accountIds: string[];
   readonly hasNextPage: boolean;
+  /** Empty where the list ends. */
+  readonly nextCursor: string;
 }
 
-export interface FollowListQuery {
+export interface FollowListQuery extends PageRequest {
   /** Undefined for a visitor. */
   readonly viewerId: AccountId | undefined;
   readonly accountId: string;
-  readonly page: number;
-  readonly limit: number;
 }
 
-/** Lists of who follows whom. Those of a private account are empty for people who do not follow it. */
+type Load = (start: PageStart<TimePlace>) => Promise<ListedFollow[]>;
+
+/**
+ * Lists of who follows whom, newest first. Those of a private account are empty for people who do not follow it.
+ * Numbered pages end after some thousand rows, cursors go on to the end.
+ */
 @Injectable()
 export class ListFollows {
+  private readonly places: Record<'following' | 'followers' | 'friends', CursorCodec<TimePlace>>;
+
   constructor(
     private readonly relations: RelationRepository,
     private readonly accounts: KnownAccountRepository,
-  ) {}
+    cursors: Cursors,
+  ) {
+    this.places = {
+      following: cursors.byTime('following'),
+      followers: cursors.byTime('followers'),
+      friends: cursors.byTime('friends'),
+    };
+  }
 
   async following(query: FollowListQuery): Promise<FollowList> {
-    return this.list(query, (page) => this.relations.listFollowing(query.accountId, page));
+    return this.list(query, this.places.following, (start) =>
+      this.relations.listFollowing(query.accountId, start),
+    );
   }
 
   async followers(query: FollowListQuery): Promise<FollowList> {
-    return this.list(query, (page) => this.relations.listFollowers(query.accountId, page));
+    return this.list(query, this.places.followers, (start) =>
+      this.relations.listFollowers(query.accountId, start),
+    );
   }
 
-  async friends(actorId: AccountId, page: { page: number; limit: number }): Promise<FollowList> {
-    return this.list({ viewerId: actorId, accountId: actorId, ...page }, (bounded) =>
-      this.relations.listFriends(actorId, bounded),
+  async friends(actorId: AccountId, page: PageRequest): Promise<FollowList> {
+    const query = { ...page, viewerId: actorId, accountId: actorId };
+    return this.list(query, this.places.friends, (start) =>
+      this.relations.listFriends(actorId, start),
     );
   }
 
   private async list(
     query: FollowListQuery,
-    load: (page: ListPage) => Promise<string[]>,
+    places: CursorCodec<TimePlace>,
+    load: Load,
   ): Promise<FollowList> {
     if (!isId(query.accountId)) throw new AppError('ACCOUNT_NOT_FOUND');
-    const page = bounded(query);
-    const nothing = { accountIds: [], hasNextPage: false };
-    if (page.page * page.limit > ROWS_MAX || !(await this.mayList(query))) return nothing;
-    const rows = await load(page);
-    return { accountIds: rows.slice(0, page.limit), hasNextPage: rows.length > page.limit };
+    const start = startOf(query, places);
+    if (!(await this.mayList(query)) || !start) return answerOf(emptyPage);
+    const encode = (place: TimePlace): string => places.encode(place);
+    return answerOf(pageOf(await load(start), start.limit, { encode, placeOf }));
   }
 
   private async mayList({ viewerId, accountId }: FollowListQuery): Promise<boolean> {
@@ -70,9 +95,10 @@ export class ListFollows {
   }
 }
 
-function bounded({ page, limit }: { page: number; limit: number }): ListPage {
-  return {
-    page: Math.max(1, page),
-    limit: Math.min(LIMIT_MAX, limit > 0 ? limit : LIMIT_DEFAULT),
-  };
+function placeOf({ accountId, followTime }: ListedFollow): TimePlace {
+  return { time: followTime, id: accountId };
+}
+
+function answerOf({ rows, ...page }: CursorPage<ListedFollow>): FollowList {
+  return { ...page, accountIds: rows.map(({ accountId }) => accountId) };
 }

@@ -1,4 +1,4 @@
-import { defineCollection } from '@mate/mongo/collection';
+import { defineModel } from '@mate/mongo/define-model';
 import type { RequestState } from './relation.rules.js';
 
 /** The relation from one account to another; `_id` is `actor:target`, so a pair has one row. */
@@ -12,24 +12,44 @@ export interface RelationDocument {
   /** When the present following began; orders the lists. */
   followTime?: Date;
   requestTime?: Date;
+  /** Present while the other side follows too: friends. */
+  mutual?: true;
   /** Grows with every change; consumers of the event keep the highest. */
   version: number;
 }
 
-export const relationCollection = defineCollection<RelationDocument>({
+export const relationModel = defineModel<RelationDocument>({
   name: 'relations',
+  fields: {
+    _id: String,
+    actorId: String,
+    targetId: String,
+    following: Boolean,
+    blocked: Boolean,
+    request: String,
+    followTime: Date,
+    requestTime: Date,
+    mutual: Boolean,
+    version: Number,
+  },
   indexes: [
     {
-      key: { actorId: 1, followTime: -1, _id: 1 },
-      name: 'following_list',
+      key: { actorId: 1, followTime: -1, _id: -1 },
+      name: 'following_newest',
       partialFilterExpression: { following: true },
     },
     {
-      key: { targetId: 1, followTime: -1, _id: 1 },
-      name: 'follower_list',
+      key: { targetId: 1, followTime: -1, _id: -1 },
+      name: 'followers_newest',
       partialFilterExpression: { following: true },
     },
+    {
+      key: { actorId: 1, followTime: -1, _id: -1 },
+      name: 'friends_newest',
+      partialFilterExpression: { mutual: true },
+    },
   ],
+  droppedIndexes: ['following_list', 'follower_list'],
 });
 
 /**
@@ -39,11 +59,12 @@ export const relationCollection = defineCollection<RelationDocument>({
 export interface CountStripeDocument {
   _id: string;
   accountId: string;
-  following: number;
-  followers: number;
+  following?: number;
+  followers?: number;
 }
 
-export const countCollection = defineCollection<CountStripeDocument>({
+export const countModel = defineModel<CountStripeDocument>({
   name: 'relation_counts',
+  fields: { _id: String, accountId: String, following: Number, followers: Number },
   indexes: [{ key: { accountId: 1 } }],
 });

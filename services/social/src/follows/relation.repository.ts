@@ -1,9 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { Collection, Db } from 'mongodb';
-import { MONGO_DB } from '@mate/messaging/data-module';
-import { collectionOf } from '@mate/mongo/collection';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, QueryFilter } from 'mongoose';
 import type { Transaction } from '@mate/mongo/transaction';
-import { relationCollection, type RelationDocument } from './relation.model.js';
+import { Clock } from '@mate/service-kit/clock';
+import { beyond, type PageStart, type TimePlace } from '@mate/service-kit/paging';
+import { READ_MS_MAX } from './read-limits.rules.js';
+import { relationModel, type RelationDocument } from './relation.model.js';
 import { noRelation, type Relation } from './relation.rules.js';
 
 const rowId = (actorId: string, targetId: string): string => `${actorId}:${targetId}`;
@@ -14,22 +16,24 @@ export interface StoredRelation {
   readonly version: number;
 }
 
-export interface ListPage {
-  readonly page: number;
-  readonly limit: number;
+/** Somebody in a list of follows; the place of the row is behind them. */
+export interface ListedFollow {
+  readonly accountId: string;
+  readonly followTime: Date;
 }
 
 /** Rows of relations. The acting account is always the first argument. */
 @Injectable()
 export class RelationRepository {
-  private readonly relations: Collection<RelationDocument>;
-
-  constructor(@Inject(MONGO_DB) db: Db) {
-    this.relations = collectionOf(db, relationCollection);
-  }
+  constructor(
+    @InjectModel(relationModel.name) private readonly relations: Model<RelationDocument>,
+    private readonly clock: Clock,
+  ) {}
 
   async find(actorId: string, targetId: string, tx?: Transaction): Promise<StoredRelation> {
-    const row = await this.relations.findOne({ _id: rowId(actorId, targetId) }, { session: tx });
+    const row = await this.relations
+      .findById(rowId(actorId, targetId), null, { session: tx, maxTimeMS: READ_MS_MAX })
+      .lean();
     return { relation: row ? relationOf(row) : noRelation, version: row?.version ?? 0 };
   }
 
@@ -40,7 +44,7 @@ export class RelationRepository {
     tx: Transaction,
   ): Promise<void> {
     const { relation, version } = next;
-    const now = new Date();
+    const now = this.clock.now();
     await this.relations.updateOne(
       { _id: rowId(pair.actorId, pair.targetId) },
       {
@@ -59,65 +63,74 @@ export class RelationRepository {
     );
   }
 
+  /** Marks both rows of a pair as friends, or no longer. */
+  async markMutual(
+    pair: { readonly actorId: string; readonly targetId: string },
+    mutual: boolean,
+    tx: Transaction,
+  ): Promise<void> {
+    const ids = [rowId(pair.actorId, pair.targetId), rowId(pair.targetId, pair.actorId)];
+    await this.relations.updateMany(
+      { _id: { $in: ids } },
+      mutual ? { $set: { mutual: true } } : { $unset: { mutual: '' } },
+      { session: tx },
+    );
+  }
+
   /** Both directions between a viewer and many accounts, keyed `actor:target`. */
   async findAround(
     viewerId: string,
     accountIds: readonly string[],
   ): Promise<Map<string, Relation>> {
     const ids = accountIds.flatMap((id) => [rowId(viewerId, id), rowId(id, viewerId)]);
-    const rows = await this.relations.find({ _id: { $in: ids } }).toArray();
+    const rows = await this.relations
+      .find({ _id: { $in: ids } }, null, { maxTimeMS: READ_MS_MAX })
+      .lean();
     return new Map(rows.map((row) => [row._id, relationOf(row)]));
   }
 
-  /** Ids that the account follows, newest first; one more than the limit tells that there is a next page. */
-  async listFollowing(accountId: string, page: ListPage): Promise<string[]> {
-    const rows = await this.pageOf({ actorId: accountId, following: true }, page);
-    return rows.map(({ targetId }) => targetId);
+  /** Whom the account follows, newest first; one more than the limit tells that there is a next page. */
+  async listFollowing(accountId: string, start: PageStart<TimePlace>): Promise<ListedFollow[]> {
+    const filter = { actorId: accountId, following: true };
+    const rows = await this.pageOf(filter, start, (other) => rowId(accountId, other));
+    return rows.map(({ targetId, followTime }) => ({ accountId: targetId, followTime }));
   }
 
-  async listFollowers(accountId: string, page: ListPage): Promise<string[]> {
-    const rows = await this.pageOf({ targetId: accountId, following: true }, page);
-    return rows.map(({ actorId }) => actorId);
+  async listFollowers(accountId: string, start: PageStart<TimePlace>): Promise<ListedFollow[]> {
+    const filter = { targetId: accountId, following: true };
+    const rows = await this.pageOf(filter, start, (other) => rowId(other, accountId));
+    return rows.map(({ actorId, followTime }) => ({ accountId: actorId, followTime }));
   }
 
-  /** Ids that the account follows and that follow it back. */
-  async listFriends(accountId: string, { page, limit }: ListPage): Promise<string[]> {
+  /** Whom the account follows and who follow it back. */
+  async listFriends(accountId: string, start: PageStart<TimePlace>): Promise<ListedFollow[]> {
+    const filter = { actorId: accountId, mutual: true as const };
+    const rows = await this.pageOf(filter, start, (other) => rowId(accountId, other));
+    return rows.map(({ targetId, followTime }) => ({ accountId: targetId, followTime }));
+  }
+
+  private async pageOf(
+    filter: QueryFilter<RelationDocument>,
+    { after, skip, limit }: PageStart<TimePlace>,
+    idOf: (otherId: string) => string,
+  ): Promise<(RelationDocument & { followTime: Date })[]> {
     const rows = await this.relations
-      .aggregate<{ targetId: string }>([
-        { $match: { actorId: accountId, following: true } },
-        { $sort: { followTime: -1, _id: 1 } },
-        {
-          $lookup: {
-            from: relationCollection.name,
-            let: { reverse: { $concat: ['$targetId', ':', '$actorId'] } },
-            pipeline: [
-              { $match: { $expr: { $eq: ['$_id', '$$reverse'] }, following: true } },
-              { $project: { _id: 1 } },
-            ],
-            as: 'back',
-          },
-        },
-        { $match: { back: { $ne: [] } } },
-        { $skip: (page - 1) * limit },
-        { $limit: limit + 1 },
-        { $project: { targetId: 1 } },
-      ])
-      .toArray();
-    return rows.map(({ targetId }) => targetId);
-  }
-
-  private pageOf(
-    filter: { actorId?: string; targetId?: string; following: true },
-    { page, limit }: ListPage,
-  ): Promise<RelationDocument[]> {
-    return this.relations
-      .find(filter)
-      .sort({ followTime: -1, _id: 1 })
-      .skip((page - 1) * limit)
+      .find(
+        after ? { ...filter, ...beyond(order, { time: after.time, id: idOf(after.id) }) } : filter,
+        null,
+        { maxTimeMS: READ_MS_MAX },
+      )
+      .sort({ followTime: -1, _id: -1 })
+      .skip(skip)
       .limit(limit + 1)
-      .toArray();
+      .lean();
+    return rows.map((row) => ({ ...row, followTime: row.followTime ?? BEGINNING }));
   }
 }
+
+const order = { time: 'followTime', id: '_id' } as const;
+/** For a follow without a time: such rows are behind all others. */
+const BEGINNING = new Date(0);
 
 function relationOf({ following, blocked, request }: RelationDocument): Relation {
   return { following, blocked, request };
