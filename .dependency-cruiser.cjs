@@ -122,12 +122,13 @@ const layers = [
   ),
   forbid(
     'only-storage-knows-the-driver',
-    'The driver is for repositories, readers, models, the rows they store and the lists of collections.',
+    'The driver is for repositories, readers, models, the rows they store, migrations and the plan of a database.',
     {
       path: ['^services/[^/]+/src/', '^gateway/src/'],
       pathNot: [
         SPEC,
-        '[.](repository|reader|model|rows|collections|module)[.]ts$',
+        '[.](repository|reader|model|rows|database|module)[.]ts$',
+        '/migrations/',
         '-data[.]ts$',
         '^services/wallet/src/standalone-wallet[.]ts$',
       ],
