@@ -9,7 +9,7 @@ import { NewUploadsController } from './content/uploads/new-uploads.controller.j
 import { PostsController } from './content/posts.controller.js';
 import { UploadsController } from './content/uploads/uploads.controller.js';
 import { DocsController } from './openapi/docs.controller.js';
-import { AmazonController } from './payments/amazon.controller.js';
+import { PurchasesController } from './payments/purchases.controller.js';
 import { PaymentsController } from './payments/payments.controller.js';
 import { WebhooksController } from './payments/webhooks.controller.js';
 import { ProgressController } from './realtime/progress.controller.js';
@@ -34,7 +34,7 @@ export const controllers: readonly Type[] = [
   ProgressController,
   GiftsController,
   WalletController,
-  AmazonController,
+  PurchasesController,
   PaymentsController,
   WebhooksController,
   DocsController,

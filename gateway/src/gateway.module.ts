@@ -8,6 +8,7 @@ import { openApiOf } from './openapi/openapi.js';
 import { StreamSlots } from './realtime/stream-slots.js';
 import type { UpstreamClients } from './upstreams/upstream-clients.js';
 import { UpstreamsModule } from './upstreams/upstreams.module.js';
+import { BUY_CALLS, buyCalls } from './payments/provider-bodies.js';
 import { People } from './users/people.js';
 
 /** What the bootstrap hands to the controllers. */
@@ -32,6 +33,7 @@ export class GatewayModule {
         { provide: GATEWAY_CONFIG, useValue: config },
         { provide: SessionGate, useValue: gate },
         { provide: StreamSlots, useValue: slots },
+        { provide: BUY_CALLS, useValue: buyCalls },
         { provide: API_DESCRIPTION, useFactory: () => once(() => openApiOf(controllers)) },
       ],
     };

@@ -1,17 +1,13 @@
-import { join } from 'node:path';
 import {
   Server,
   ServerCredentials,
-  loadPackageDefinition,
-  type GrpcObject,
   type Metadata,
   type ServerWritableStream,
-  type ServiceClientConstructor,
   type sendUnaryData,
   type ServerUnaryCall,
 } from '@grpc/grpc-js';
-import { loadSync } from '@grpc/proto-loader';
 import { Health } from '@mate/service-kit/health';
+import { callsOf } from '@mate/service-kit/proto';
 import { answerHealth, healthCheck } from '@mate/service-kit/rpc-health';
 import { toRpcStatus } from '@mate/service-kit/rpc-errors';
 
@@ -49,17 +45,16 @@ export async function startFakeUpstreams(): Promise<FakeUpstreams> {
   const addresses = {} as Record<Domain, string>;
   for (const domain of DOMAINS) {
     const server = new Server();
-    const { service } = constructorOf(domain);
-    const methods = Object.entries(service).map(([name, { responseStream }]) => {
-      const method = name.charAt(0).toLowerCase() + name.slice(1);
+    const calls = callsOf(domain);
+    const methods = [...calls].map(([method, { responseStream }]) => {
       const answer: FakeAnswer = (request, metadata) => {
         const own = answers[domain][method];
         if (!own) throw new Error(`no answer for ${domain}.${method}`);
         return own(request, metadata);
       };
-      return [name, responseStream ? streamHandler(answer) : unaryHandler(answer)] as const;
+      return [method, responseStream ? streamHandler(answer) : unaryHandler(answer)] as const;
     });
-    server.addService(service, Object.fromEntries(methods));
+    server.addService(Object.fromEntries(calls), Object.fromEntries(methods));
     server.addService({ Check: healthCheck }, { Check: answerHealth(health[domain]) });
     const port = await bind(server);
     addresses[domain] = `127.0.0.1:${port}`;
@@ -110,20 +105,4 @@ function bind(server: Server): Promise<number> {
       error ? reject(error) : resolve(port),
     );
   });
-}
-
-function constructorOf(domain: Domain): ServiceClientConstructor {
-  const root = join(__dirname, '../../proto');
-  const definition = loadSync(`mate/${domain}/v1/${domain}_service.proto`, {
-    includeDirs: [root],
-    longs: String,
-    enums: String,
-    defaults: true,
-    arrays: true,
-    objects: true,
-  });
-  const packages = loadPackageDefinition(definition).mate as GrpcObject;
-  const version = (packages[domain] as GrpcObject).v1 as GrpcObject;
-  const name = `${domain.charAt(0).toUpperCase()}${domain.slice(1)}Service`;
-  return version[name] as ServiceClientConstructor;
 }

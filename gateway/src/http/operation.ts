@@ -22,6 +22,11 @@ export interface OperationOptions {
   /** The reply also carries `pagination`. */
   readonly list?: boolean;
   readonly body?: BodyKind;
+  /**
+   * The values that the part `:provider` of the address may have. Each is described as an address of its own, with the
+   * body that the handler checks itself and with its own reply.
+   */
+  readonly providers?: ReadonlyMap<string, { readonly body: z.ZodType; readonly reply: z.ZodType }>;
   /** Needs an Idempotency-Key header, since it moves or promises money. */
   readonly idempotent?: boolean;
   /**

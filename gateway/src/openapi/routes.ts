@@ -41,7 +41,7 @@ function routesOfController(controller: Type): Route[] {
     if (method === undefined) return [];
     const path = Reflect.getMetadata(PATH_METADATA, handler) as string;
     const { body, query } = schemasOfHandler(controller, name);
-    return prefixes.map((prefix) => ({
+    const routes = prefixes.map((prefix) => ({
       method: RequestMethod[method].toLowerCase(),
       path: [PREFIX, prefix, path]
         .map((part) => part.replace(/^\/+|\/+$/g, ''))
@@ -54,7 +54,21 @@ function routesOfController(controller: Type): Route[] {
       ...(body && { body }),
       ...(query && { query }),
     }));
+    return routes.flatMap(routesOfProviders);
   });
+}
+
+/** A route with `:provider` in its address, once for each provider that there is. */
+function routesOfProviders(route: Route): Route[] {
+  const { path, handler, operation } = route;
+  if (!operation?.providers) return [route];
+  return [...operation.providers].map(([name, { body, reply }]) => ({
+    ...route,
+    path: path.replace(':provider', name),
+    handler: `${handler}_${name}`,
+    // A page that comes back is the provider's own form and answers a redirect.
+    ...(!operation.redirects && { operation: { ...operation, reply }, body }),
+  }));
 }
 
 function schemasOfHandler(

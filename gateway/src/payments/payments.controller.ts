@@ -1,6 +1,6 @@
 import { Controller, Get, Inject, Param, Query } from '@nestjs/common';
 import { AppError, isAppError } from '@mate/contracts/errors';
-import type { Purchase } from '@mate/contracts/gen/payments';
+import type { Purchase } from '@mate/contracts/gen/payments/purchases_service';
 import type { Caller } from '@mate/service-kit/internal-token';
 import { Actor } from '../http/access/callers.js';
 import { IdPipe } from '../http/bounds/id.pipe.js';
@@ -16,10 +16,12 @@ import { transactionOf } from '../wallet/wallet.mapper.js';
 import {
   coinPackage,
   packagesQuery,
+  paymentMethod,
+  type PaymentMethod,
   type CoinPackage,
   type PackagesQuery,
 } from './payments.dto.js';
-import { packageOf, purchaseTransactionOf } from './payments.mapper.js';
+import { methodOf, packageOf, purchaseTransactionOf } from './payments.mapper.js';
 
 /** What can be bought, and what became of it. */
 @Controller('payment')
@@ -41,6 +43,18 @@ export class PaymentsController {
   ): Promise<{ data: CoinPackage[] }> {
     const { packages } = await this.payments.listPackages({ countryCode: query.countryCode });
     return { data: packages.map(packageOf) };
+  }
+
+  @Get('method')
+  @Operation({
+    summary: 'Ways to pay, each with a market whose prices it takes',
+    access: 'public',
+    limit: 'read',
+    reply: paymentMethod.array(),
+  })
+  async methods(): Promise<{ data: PaymentMethod[] }> {
+    const { methods } = await this.payments.listMethods({});
+    return { data: methods.flatMap(methodOf) };
   }
 
   @Get('transaction/:id')
@@ -67,10 +81,7 @@ export class PaymentsController {
 
   private async purchase(purchaseId: string, caller: Caller): Promise<Purchase | undefined> {
     try {
-      const { purchase } = await this.payments.getPurchase(
-        { actorId: caller.accountId, purchaseId },
-        { caller },
-      );
+      const { purchase } = await this.payments.getPurchase({ purchaseId }, { caller });
       return purchase;
     } catch (error) {
       if (isAppError(error) && error.reason === 'PURCHASE_NOT_FOUND') return undefined;

@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import { transaction } from '../wallet/wallet.dto.js';
 
-export const packagesQuery = z.strictObject({ countryCode: z.enum(['PK', 'UAE']).default('UAE') });
+const countryCode = z.enum(['PK', 'UAE']);
+
+export const packagesQuery = z.strictObject({ countryCode: countryCode.default('UAE') });
 export type PackagesQuery = z.infer<typeof packagesQuery>;
+
+/** A way to pay and one market whose prices it takes. */
+export const paymentMethod = z
+  .object({ id: z.string(), countryCode, currency: z.string() })
+  .meta({ id: 'PaymentMethod' });
+export type PaymentMethod = z.infer<typeof paymentMethod>;
 
 export const coinPackage = z
   .object({

@@ -1,18 +1,47 @@
+import type {
+  CoinPackage as RpcPackage,
+  PaymentMethod as RpcMethod,
+} from '@mate/contracts/gen/payments/packages_service';
 import {
+  PaymentReason as RpcReason,
   PurchaseState,
-  type CoinPackage as RpcPackage,
   type FormStep,
   type Purchase,
-} from '@mate/contracts/gen/payments';
+} from '@mate/contracts/gen/payments/purchases_service';
+import { paymentReasonText } from '@mate/contracts/payments';
+import { wireEnum } from '@mate/contracts/wire-enum';
 import { decimalOf } from '../wallet/money.js';
-import type { Transaction, TransactionStatus } from '../wallet/wallet.dto.js';
-import type { ChargeMeta, CoinPackage } from './payments.dto.js';
+import type { Transaction } from '../wallet/wallet.dto.js';
+import {
+  paymentMethod,
+  type ChargeMeta,
+  type CoinPackage,
+  type PaymentMethod,
+} from './payments.dto.js';
 
-const statuses: Readonly<Partial<Record<PurchaseState, TransactionStatus>>> = {
+const statuses = wireEnum<PurchaseState>()({
+  [PurchaseState.PURCHASE_STATE_PENDING]: 'PENDING',
   [PurchaseState.PURCHASE_STATE_COMPLETED]: 'COMPLETED',
   [PurchaseState.PURCHASE_STATE_FAILED]: 'FAILED',
   [PurchaseState.PURCHASE_STATE_REJECTED]: 'REJECTED',
-};
+});
+const reasons = wireEnum<RpcReason>()({
+  [RpcReason.PAYMENT_REASON_CARD_DECLINED]: 'CARD_DECLINED',
+  [RpcReason.PAYMENT_REASON_CARD_EXPIRED]: 'CARD_EXPIRED',
+  [RpcReason.PAYMENT_REASON_CARD_NUMBER_INVALID]: 'CARD_NUMBER_INVALID',
+  [RpcReason.PAYMENT_REASON_INSUFFICIENT_FUNDS]: 'INSUFFICIENT_FUNDS',
+  [RpcReason.PAYMENT_REASON_PAYER_NOT_CONFIRMED]: 'PAYER_NOT_CONFIRMED',
+  [RpcReason.PAYMENT_REASON_CANCELLED]: 'CANCELLED',
+  [RpcReason.PAYMENT_REASON_NOT_FINISHED]: 'NOT_FINISHED',
+  [RpcReason.PAYMENT_REASON_REFUSED]: 'REFUSED',
+  [RpcReason.PAYMENT_REASON_AMOUNT_MISMATCH]: 'AMOUNT_MISMATCH',
+});
+
+/** A way to pay, once; nothing for a market that this gateway does not know. */
+export function methodOf({ provider, countryCode, currency }: RpcMethod): PaymentMethod[] {
+  const method = paymentMethod.safeParse({ id: provider, countryCode, currency });
+  return method.success ? [method.data] : [];
+}
 
 /** A package with its prices as decimal numbers. */
 export function packageOf(row: RpcPackage): CoinPackage {
@@ -28,6 +57,7 @@ export function packageOf(row: RpcPackage): CoinPackage {
 
 /** A purchase as the row of the history that it is. */
 export function purchaseTransactionOf(purchase: Purchase): Transaction {
+  const reason = reasons.toWord(purchase.reason);
   return {
     _id: purchase.purchaseId,
     amountType: 'CASH',
@@ -35,9 +65,9 @@ export function purchaseTransactionOf(purchase: Purchase): Transaction {
     currency: purchase.currency,
     coins: Number(purchase.coins),
     direction: 'in',
-    status: statuses[purchase.state] ?? 'PENDING',
+    status: statuses.toWord(purchase.state) ?? 'PENDING',
     type: 'CASH_TO_COINS',
-    ...(purchase.reason !== '' && { reason: purchase.reason }),
+    ...(reason && { reason, message: paymentReasonText(reason) }),
     createdAt: purchase.createTime,
     updatedAt: purchase.updateTime,
   };

@@ -1,4 +1,8 @@
-import { PurchaseState, type Purchase } from '@mate/contracts/gen/payments';
+import {
+  PaymentReason,
+  PurchaseState,
+  type Purchase,
+} from '@mate/contracts/gen/payments/purchases_service';
 import { packageOf, purchaseTransactionOf } from './payments.mapper.js';
 import { nextPageOf } from './return.rules.js';
 import { forwardable } from './webhooks.controller.js';
@@ -13,7 +17,7 @@ const purchase: Purchase = {
   amountMinor: '1999',
   currency: 'AED',
   state: PurchaseState.PURCHASE_STATE_PENDING,
-  reason: '',
+  reason: PaymentReason.PAYMENT_REASON_UNSPECIFIED,
   createTime: '2026-01-01T00:00:00.000Z',
   updateTime: '2026-01-01T00:00:00.000Z',
 };
@@ -27,6 +31,19 @@ describe('purchases', () => {
       coins: 500,
       status: 'PENDING',
       type: 'CASH_TO_COINS',
+    });
+  });
+
+  it('failed / the code of why, and English words for it', () => {
+    const failed = {
+      ...purchase,
+      state: PurchaseState.PURCHASE_STATE_FAILED,
+      reason: PaymentReason.PAYMENT_REASON_CARD_EXPIRED,
+    };
+    expect(purchaseTransactionOf(failed)).toMatchObject({
+      status: 'FAILED',
+      reason: 'CARD_EXPIRED',
+      message: 'The card has expired.',
     });
   });
 

@@ -1,6 +1,8 @@
 import type { ContentServiceClient } from '@mate/contracts/gen/content';
 import type { IdentityCalls, SocialCalls } from '@mate/contracts/calls';
-import type { PaymentsServiceClient } from '@mate/contracts/gen/payments';
+import type { PackagesServiceClient } from '@mate/contracts/gen/payments/packages_service';
+import type { PurchasesServiceClient } from '@mate/contracts/gen/payments/purchases_service';
+import type { WebhooksServiceClient } from '@mate/contracts/gen/payments/webhooks_service';
 import type { WalletServiceClient } from '@mate/contracts/gen/wallet';
 import { InternalTokenMinter } from '@mate/service-kit/internal-token';
 import { createRpcClient, type RpcClient } from '@mate/service-kit/rpc-client';
@@ -12,7 +14,8 @@ export type IdentityClient = RpcClient<IdentityCalls>;
 export type SocialClient = RpcClient<SocialCalls>;
 export type ContentClient = RpcClient<ContentServiceClient>;
 export type WalletClient = RpcClient<WalletServiceClient>;
-export type PaymentsClient = RpcClient<PaymentsServiceClient>;
+type PaymentsCalls = PackagesServiceClient & PurchasesServiceClient & WebhooksServiceClient;
+export type PaymentsClient = RpcClient<PaymentsCalls>;
 
 /** Injection tokens of the typed clients. */
 export const IDENTITY = Symbol('identity');
@@ -51,7 +54,7 @@ export function connectUpstreams(config: GatewayConfig, health: Health): Upstrea
     social: connect<SocialCalls>('social', config.SOCIAL_ADDRESS),
     content: connect<ContentServiceClient>('content', config.CONTENT_ADDRESS),
     wallet: connect<WalletServiceClient>('wallet', config.WALLET_ADDRESS),
-    payments: connect<PaymentsServiceClient>('payments', config.PAYMENTS_ADDRESS),
+    payments: connect<PaymentsCalls>('payments', config.PAYMENTS_ADDRESS),
   };
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { GIFT_COINS_MAX, GIFT_QUANTITY_MAX, TABLE_LIMIT_MAX } from '@mate/contracts/limits';
+import { paymentReason } from '@mate/contracts/payments';
 import { cursorShape, pageShape } from '../http/bounds/paging.js';
 import { person } from '../users/person.dto.js';
 
@@ -34,7 +35,10 @@ export const transaction = z
     direction: z.enum(['in', 'out']),
     status: lineStatus,
     type: lineType,
-    reason: z.string().optional(),
+    /** Why a purchase failed. */
+    reason: paymentReason.meta({ id: 'PaymentReason' }).optional(),
+    /** English words for the reason, for clients that know no other. */
+    message: z.string().optional(),
     counterpartyId: z.string().optional(),
     shortId: z.string().optional(),
     /** Which gift of the catalogue, and how many of it. */

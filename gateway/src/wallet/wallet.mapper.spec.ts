@@ -52,9 +52,10 @@ describe('wallet', () => {
   });
 
   it('purchase that failed / says why', () => {
-    expect(transactionOf({ ...row, reason: 'The card was declined.' }).reason).toBe(
-      'The card was declined.',
-    );
+    expect(transactionOf({ ...row, reason: 'CARD_DECLINED' })).toMatchObject({
+      reason: 'CARD_DECLINED',
+      message: 'The card was declined.',
+    });
   });
 
   it('purchase / decimal cash with its currency, coins come in', () => {

@@ -9,6 +9,7 @@ import {
   type Transaction as RpcTransaction,
   type Transfer as RpcTransfer,
 } from '@mate/contracts/gen/wallet';
+import { isPaymentReason, paymentReasonText } from '@mate/contracts/payments';
 import type { Person } from '../users/person.dto.js';
 import { orNull } from '../users/users.mapper.js';
 import { decimalOf } from './money.js';
@@ -108,7 +109,10 @@ export function transactionOf(row: RpcTransaction): Transaction {
     ...(row.giftId && {
       gift: { _id: row.giftId, name: row.giftName, quantity: row.giftQuantity },
     }),
-    ...(row.reason && { reason: row.reason }),
+    ...(isPaymentReason(row.reason) && {
+      reason: row.reason,
+      message: paymentReasonText(row.reason),
+    }),
     createdAt: row.createTime,
     updatedAt: row.updateTime,
   };

@@ -1,5 +1,6 @@
 import { idempotencyKeys } from '@mate/mongo/idempotency';
 import type { DatabasePlan } from '@mate/mongo/prepare-database';
+import { reasonsAndSteps } from './migrations/001-reasons-and-steps.js';
 import { packages } from './packages/package.model.js';
 import { purchases } from './purchases/purchase.model.js';
 import { webhookInbox } from './webhooks/webhook.model.js';
@@ -7,4 +8,5 @@ import { webhookInbox } from './webhooks/webhook.model.js';
 /** Everything that this service stores, and the migrations that brought it there. */
 export const paymentsDatabase: DatabasePlan = {
   collections: [packages, purchases, webhookInbox, idempotencyKeys],
+  migrations: [reasonsAndSteps],
 };

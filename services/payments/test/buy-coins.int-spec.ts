@@ -1,4 +1,4 @@
-import { PurchaseState } from '@mate/contracts/gen/payments';
+import { PaymentReason, PurchaseState } from '@mate/contracts/gen/payments/purchases_service';
 import { newId } from '@mate/contracts/ids';
 import { alice, bob, carol } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
@@ -81,7 +81,7 @@ describe('buying coins by card', () => {
     await eventually(async () => {
       expect(await system.get(bought)).toMatchObject({
         state: PurchaseState.PURCHASE_STATE_COMPLETED,
-        reason: '',
+        reason: PaymentReason.PAYMENT_REASON_UNSPECIFIED,
       });
       expect(await system.eventsOf(bought)).toEqual([CREATED, SETTLED]);
     });
@@ -107,17 +107,17 @@ describe('buying coins by card', () => {
   });
 
   it.each([
-    ['declined at once', { card: '4000000000000002' }, 'failed', 'DECLINED'],
-    ['declined after 3-D Secure', { bank: 'failed' }, 'failed', 'DECLINED'],
-    ['cancelled at the bank', { bank: 'cancelled' }, 'cancelled', 'CANCELLED_BY_USER'],
-  ] as const)('buy / %s / failed, announced once', async (_, visit, outcome, state) => {
+    ['declined at once', { card: '4000000000000002' }, 'failed', 'DECLINED', 'CARD_DECLINED'],
+    ['declined after 3-D Secure', { bank: 'failed' }, 'failed', 'DECLINED', 'CARD_DECLINED'],
+    ['cancelled at the bank', { bank: 'cancelled' }, 'cancelled', 'CANCELLED_BY_USER', 'CANCELLED'],
+  ] as const)('buy / %s / failed, announced once', async (_, visit, outcome, state, reason) => {
     const bought = await system.buy();
     const end = await payByCard(bought, visit);
     expect(end.location).toContain(`/result/${outcome}`);
     await eventually(async () => expect(await system.stateOf(bought)).toBe(state));
     const purchase = await system.get(bought);
     expect(purchase?.state).toBe(PurchaseState.PURCHASE_STATE_FAILED);
-    expect(purchase?.reason).not.toBe('');
+    expect(purchase?.reason).toBe(`PAYMENT_REASON_${reason}`);
     expect(await system.eventsOf(bought)).toEqual([CREATED, FAILED]);
   });
 
@@ -176,16 +176,13 @@ describe('buying coins by card', () => {
     });
   });
 
-  it('get / somebody else’s purchase, a visitor, another name / as if it did not exist', async () => {
+  it('get / somebody else’s purchase, a visitor / as if it did not exist', async () => {
     const bought = await system.buy();
     await expect(system.get(bought, alice)).rejects.toMatchObject({ reason: 'PURCHASE_NOT_FOUND' });
     const { purchaseId } = bought.purchase;
-    await expect(system.client.getPurchase({ actorId: '', purchaseId })).rejects.toMatchObject({
+    await expect(system.client.getPurchase({ purchaseId })).rejects.toMatchObject({
       reason: 'UNAUTHENTICATED',
     });
-    await expect(
-      system.client.getPurchase({ actorId: bob.accountId, purchaseId }, as(alice)),
-    ).rejects.toMatchObject({ reason: 'FORBIDDEN' });
   });
 
   it('price / changed after the purchase / the agreed one is charged', async () => {

@@ -4,7 +4,12 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { MongoClient, type Db } from 'mongodb';
 import { isAppError } from '@mate/contracts/errors';
-import type { Purchase, PaymentsServiceClient } from '@mate/contracts/gen/payments';
+import type { PackagesServiceClient } from '@mate/contracts/gen/payments/packages_service';
+import type {
+  Purchase,
+  PurchasesServiceClient,
+} from '@mate/contracts/gen/payments/purchases_service';
+import type { WebhooksServiceClient } from '@mate/contracts/gen/payments/webhooks_service';
 import { newId } from '@mate/contracts/ids';
 import { loadSandboxConfig } from '@mate/sandbox/config';
 import { startSandbox, type Sandbox } from '@mate/sandbox/sandbox-app';
@@ -24,6 +29,9 @@ export const MERCHANT = {
   responsePhrase: 'spec-response-phrase',
 };
 
+type Calls = PackagesServiceClient & PurchasesServiceClient & WebhooksServiceClient;
+/** Every call of the service. */
+export type PaymentsClient = RpcClient<Calls>;
 export type Fields = Record<string, string>;
 
 export interface Bought {
@@ -61,7 +69,7 @@ export class PaymentsSystem {
   ) {}
 
   service!: RunningService;
-  client!: RpcClient<PaymentsServiceClient>;
+  client!: PaymentsClient;
 
   static async start(more: Readonly<Record<string, string>> = {}): Promise<PaymentsSystem> {
     const gateway = createServer();
@@ -86,7 +94,7 @@ export class PaymentsSystem {
     const system = new PaymentsSystem(env, sandbox, mongo.db(), gateway, mongo);
     gateway.on('request', (request, response) => void system.pass(request, response));
     await system.startService();
-    system.client = createRpcClient({
+    system.client = createRpcClient<Calls>({
       domain: 'payments',
       address: env.rpcAddress,
       minter: env.minter,
@@ -103,13 +111,13 @@ export class PaymentsSystem {
   /** A second process of the service on the same data. */
   async join(
     more: Readonly<Record<string, string>> = {},
-  ): Promise<{ client: RpcClient<PaymentsServiceClient>; stop(): Promise<void> }> {
+  ): Promise<{ client: PaymentsClient; stop(): Promise<void> }> {
     const [rpcPort, httpPort] = await freePorts(2);
     const ports = { PAYMENTS_RPC_PORT: `${rpcPort}`, PAYMENTS_HTTP_PORT: `${httpPort}` };
     const service = await startPayments(loadPaymentsConfig({ ...this.env.env, ...ports, ...more }));
     const { minter } = this.env;
     const address = service.rpcAddress;
-    const client = createRpcClient<PaymentsServiceClient>({
+    const client = createRpcClient<Calls>({
       domain: 'payments',
       address,
       minter,
@@ -140,7 +148,6 @@ export class PaymentsSystem {
     const packageId = wish.packageId ?? (await this.packageId());
     const { purchase, form } = await this.client.createPurchase(
       {
-        actorId: person.accountId,
         packageId,
         provider: 'amazon',
         idempotencyKey: wish.key ?? newId(),
@@ -166,8 +173,7 @@ export class PaymentsSystem {
 
   async get({ purchase }: Bought, person: Person = bob): Promise<Purchase | undefined> {
     const { purchaseId } = purchase;
-    const request = { actorId: person.accountId, purchaseId };
-    return (await this.client.getPurchase(request, as(person))).purchase;
+    return (await this.client.getPurchase({ purchaseId }, as(person))).purchase;
   }
 
   /** Events about a purchase that were announced, by name, in order. */

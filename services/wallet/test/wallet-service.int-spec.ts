@@ -158,7 +158,7 @@ describe('wallet service', () => {
   it('a purchase that failed / shows so / and a late success still credits it', async () => {
     const before = Number((await balanceOf(carol)).availableCoins);
     const purchase = aPurchase(carol.accountId, 20n);
-    await publish(purchaseFailed, { ...purchase, state: 'FAILED', reason: 'expired' });
+    await publish(purchaseFailed, { ...purchase, state: 'FAILED', reason: 'NOT_FINISHED' });
     const state = async (): Promise<string | undefined> =>
       (
         await rpc
@@ -171,7 +171,7 @@ describe('wallet service', () => {
     await eventually(async () => (await state()) === 'TRANSACTION_STATE_FAILED');
     const [failed] = (await listFor(carol, TransactionFilter.TRANSACTION_FILTER_COIN_PURCHASED))
       .transactions;
-    expect(failed).toMatchObject({ transactionId: purchase.purchaseId, reason: 'expired' });
+    expect(failed).toMatchObject({ transactionId: purchase.purchaseId, reason: 'NOT_FINISHED' });
     await publish(purchaseSettled, purchase);
     await eventually(async () => (await state()) === 'TRANSACTION_STATE_COMPLETED');
     expect(Number((await balanceOf(carol)).availableCoins)).toBe(before + 20);

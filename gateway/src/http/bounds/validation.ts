@@ -1,4 +1,5 @@
 import { StandardSchemaValidationPipe, type PipeTransform } from '@nestjs/common';
+import type { z } from 'zod';
 import { InvalidRequestError, type FieldProblem } from '../errors/invalid-request.js';
 
 const PROBLEMS_MAX = 20;
@@ -9,6 +10,13 @@ export function validationPipe(): PipeTransform {
     exceptionFactory: (issues) =>
       new InvalidRequestError(issues.slice(0, PROBLEMS_MAX).flatMap(problemsOf)),
   });
+}
+
+/** Checks a value against a schema that is chosen in the handler; throws like the pipe does. */
+export function parseOrRefuse<T>(schema: z.ZodType<T>, value: unknown): T {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  throw new InvalidRequestError(result.error.issues.slice(0, PROBLEMS_MAX).flatMap(problemsOf));
 }
 
 interface Issue {

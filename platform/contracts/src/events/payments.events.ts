@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { announcedReason } from '../payments/payment-reasons.js';
 import { coinsText } from './wallet.events.js';
 import { defineEvent } from './envelope.js';
 
@@ -26,6 +27,6 @@ export const purchaseSettled = defineEvent({
 });
 export const purchaseFailed = defineEvent({
   name: 'payments.purchase_failed.v1',
-  schema: z.object({ ...purchase, state: z.enum(['FAILED', 'REJECTED']), reason: z.string() }),
+  schema: z.object({ ...purchase, state: z.enum(['FAILED', 'REJECTED']), reason: announcedReason }),
   keyOf: (data) => data.accountId,
 });

@@ -1,4 +1,6 @@
 import {
+  announcedReason,
+  formerSentences,
   isPaymentReason,
   paymentReason,
   paymentReasons,
@@ -19,4 +21,12 @@ describe('why a purchase failed', () => {
       expect(paymentReason.safeParse(text).success).toBe(false);
     },
   );
+
+  it('sentences of before / are announced as their codes, anything else is refused', () => {
+    for (const [sentence, code] of formerSentences)
+      expect(announcedReason.parse(sentence)).toBe(code);
+    expect(formerSentences.map(([, code]) => code).sort()).toEqual([...paymentReasons].sort());
+    expect(announcedReason.parse('CARD_EXPIRED')).toBe('CARD_EXPIRED');
+    expect(announcedReason.safeParse('Something else.').success).toBe(false);
+  });
 });

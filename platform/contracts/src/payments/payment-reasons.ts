@@ -31,3 +31,25 @@ export function paymentReasonText(reason: PaymentReason): string {
 export function isPaymentReason(text: string): text is PaymentReason {
   return Object.hasOwn(TEXTS, text);
 }
+
+/** What purchases and statements stored before there were codes. */
+const SENTENCES: ReadonlyMap<string, PaymentReason> = new Map([
+  ['The card was declined.', 'CARD_DECLINED'],
+  ['The card has expired.', 'CARD_EXPIRED'],
+  ['The card number is not valid.', 'CARD_NUMBER_INVALID'],
+  ['The card has insufficient funds.', 'INSUFFICIENT_FUNDS'],
+  ['The bank could not confirm that it was you.', 'PAYER_NOT_CONFIRMED'],
+  ['The payment was cancelled.', 'CANCELLED'],
+  ['The payment was not finished in time.', 'NOT_FINISHED'],
+  ['The payment could not be processed. You were not charged.', 'REFUSED'],
+  ['The amount received differs from the price. Our team is looking into it.', 'AMOUNT_MISMATCH'],
+]);
+
+/** Every sentence that stands in older data, with its code. */
+export const formerSentences: readonly (readonly [string, PaymentReason])[] = [...SENTENCES];
+
+/** A reason in an event; one that was announced before there were codes is read as its code. */
+export const announcedReason = z.preprocess(
+  (value) => (typeof value === 'string' ? (SENTENCES.get(value) ?? value) : value),
+  paymentReason,
+);

@@ -1,22 +1,23 @@
 import { Controller } from '@nestjs/common';
-import { GrpcMethod } from '@nestjs/microservices';
-import type {
-  ListMethodsResponse,
-  ListPackagesRequest,
-  ListPackagesResponse,
-} from '@mate/contracts/gen/payments';
+import {
+  PackagesServiceControllerMethods,
+  type ListMethodsResponse,
+  type ListPackagesRequest,
+  type ListPackagesResponse,
+  type PackagesServiceController,
+} from '@mate/contracts/gen/payments/packages_service';
 import { ListMethods } from './list-methods.use-case.js';
 import { PackageReader } from './package.reader.js';
 
+/** What can be bought, and how. */
 @Controller()
-export class PackagesController {
+@PackagesServiceControllerMethods()
+export class PackagesController implements PackagesServiceController {
   constructor(
     private readonly packages: PackageReader,
     private readonly methods: ListMethods,
   ) {}
 
-  /** Packages of one market. */
-  @GrpcMethod('PaymentsService', 'ListPackages')
   async listPackages({ countryCode }: ListPackagesRequest): Promise<ListPackagesResponse> {
     const rows = await this.packages.list(countryCode);
     return {
@@ -31,8 +32,6 @@ export class PackagesController {
     };
   }
 
-  /** The ways to pay. */
-  @GrpcMethod('PaymentsService', 'ListMethods')
   listMethods(): ListMethodsResponse {
     return { methods: this.methods.execute() };
   }

@@ -1,4 +1,5 @@
 import type { PurchaseId } from '@mate/contracts/ids';
+import type { PaymentReason } from '@mate/contracts/payments';
 import { defineCollection } from '@mate/mongo/collection';
 import type { fromInt64 } from '@mate/mongo/int64';
 import type { CustomerStep } from '../providers/customer-step.rules.js';
@@ -24,7 +25,8 @@ export interface PurchaseDocument {
   state: PurchaseState;
   /** Number of state changes; every change names the version that it was decided on. */
   version: number;
-  reason: string;
+  /** Why it failed; empty while nothing did. */
+  reason: PaymentReason | '';
   /** What the payer was given to do. */
   step?: CustomerStep;
   /** The bank's page, kept so that a repeated return leads there again. */

@@ -27,7 +27,7 @@ type RecentRow = Pick<PurchaseDocument, '_id' | 'state' | 'createTime'>;
 /** A state change, with what is learned at the same moment. */
 export interface PurchaseChange {
   readonly state: PurchaseState;
-  readonly reason: string;
+  readonly reason: PurchaseDocument['reason'];
   readonly providerReference?: string;
   readonly reviewNeeded?: true;
   readonly settleTime?: Date;

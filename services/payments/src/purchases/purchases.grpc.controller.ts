@@ -1,53 +1,49 @@
 import { Controller } from '@nestjs/common';
-import { GrpcMethod } from '@nestjs/microservices';
-import { AppError } from '@mate/contracts/errors';
-import type {
-  CreatePurchaseRequest,
-  CreatePurchaseResponse,
-  GetPurchaseRequest,
-  GetPurchaseResponse,
-  HandleBrowserReturnRequest,
-  HandleBrowserReturnResponse,
-} from '@mate/contracts/gen/payments';
-import { CreatePurchase } from './open/create-purchase.use-case.js';
-import { GetPurchase } from './get-purchase.use-case.js';
+import { Payload } from '@nestjs/microservices';
+import {
+  PurchasesServiceControllerMethods,
+  type CreatePurchaseRequest,
+  type CreatePurchaseResponse,
+  type GetPurchaseRequest,
+  type GetPurchaseResponse,
+  type HandleBrowserReturnRequest,
+  type HandleBrowserReturnResponse,
+  type PurchasesServiceController,
+} from '@mate/contracts/gen/payments/purchases_service';
+import { SignedInCaller, type SignedIn } from '@mate/service-kit/caller';
 import { HandleReturn } from './charge/handle-return.use-case.js';
+import { GetPurchase } from './get-purchase.use-case.js';
+import { CreatePurchase } from './open/create-purchase.use-case.js';
 import { toPurchase, toWireStep } from './purchase.mapper.js';
 
-const SERVICE = 'PaymentsService';
-
+/** Purchases of the caller, and browsers that come back from providers. */
 @Controller()
-export class PurchasesController {
+@PurchasesServiceControllerMethods()
+export class PurchasesController implements PurchasesServiceController {
   constructor(
     private readonly create: CreatePurchase,
     private readonly read: GetPurchase,
     private readonly returns: HandleReturn,
   ) {}
 
-  /** Opens a purchase, at most once per key. */
-  @GrpcMethod(SERVICE, 'CreatePurchase')
-  async createPurchase({
-    actorId,
-    ...wish
-  }: CreatePurchaseRequest): Promise<CreatePurchaseResponse> {
-    if (!actorId) throw new AppError('UNAUTHENTICATED');
-    const { purchase, step } = await this.create.execute({ ...wish, accountId: actorId });
+  async createPurchase(
+    @Payload() wish: CreatePurchaseRequest,
+    @SignedInCaller() { accountId }: SignedIn,
+  ): Promise<CreatePurchaseResponse> {
+    const { purchase, step } = await this.create.execute({ ...wish, accountId });
     return { purchase: toPurchase(purchase), ...toWireStep(step) };
   }
 
-  /** A purchase of the caller. */
-  @GrpcMethod(SERVICE, 'GetPurchase')
-  async getPurchase({ actorId, purchaseId }: GetPurchaseRequest): Promise<GetPurchaseResponse> {
-    if (!actorId) throw new AppError('UNAUTHENTICATED');
-    return { purchase: toPurchase(await this.read.execute(actorId, purchaseId)) };
+  async getPurchase(
+    @Payload() { purchaseId }: GetPurchaseRequest,
+    @SignedInCaller() { accountId }: SignedIn,
+  ): Promise<GetPurchaseResponse> {
+    return { purchase: toPurchase(await this.read.execute(accountId, purchaseId)) };
   }
 
-  /** The payer's browser is back from the provider's page. */
-  @GrpcMethod(SERVICE, 'HandleBrowserReturn')
-  handleBrowserReturn({
-    provider,
-    fields,
-  }: HandleBrowserReturnRequest): Promise<HandleBrowserReturnResponse> {
+  handleBrowserReturn(
+    @Payload() { provider, fields }: HandleBrowserReturnRequest,
+  ): Promise<HandleBrowserReturnResponse> {
     return this.returns.execute(provider, fields);
   }
 }

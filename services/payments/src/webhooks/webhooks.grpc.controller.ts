@@ -1,14 +1,18 @@
 import { Controller } from '@nestjs/common';
-import { GrpcMethod } from '@nestjs/microservices';
-import type { ReceiveWebhookRequest, ReceiveWebhookResponse } from '@mate/contracts/gen/payments';
+import {
+  WebhooksServiceControllerMethods,
+  type ReceiveWebhookRequest,
+  type ReceiveWebhookResponse,
+  type WebhooksServiceController,
+} from '@mate/contracts/gen/payments/webhooks_service';
 import { ReceiveWebhook } from './receive-webhook.use-case.js';
 
+/** Calls of providers' servers, as the bytes that they signed. */
 @Controller()
-export class WebhooksController {
+@WebhooksServiceControllerMethods()
+export class WebhooksController implements WebhooksServiceController {
   constructor(private readonly webhooks: ReceiveWebhook) {}
 
-  /** A provider's server call, as the bytes that it signed. */
-  @GrpcMethod('PaymentsService', 'ReceiveWebhook')
   async receiveWebhook({
     provider,
     clientNetwork,

@@ -1,4 +1,4 @@
-import type { CoinPackage, Wallet } from '../../lib/api-types.js';
+import type { CoinPackage, PaymentMethod, Wallet } from '../../lib/api-types.js';
 import { baseApi, unwrap } from '../../lib/base-api.js';
 
 export const walletApi = baseApi.injectEndpoints({
@@ -9,7 +9,11 @@ export const walletApi = baseApi.injectEndpoints({
       keepUnusedDataFor: 30,
       providesTags: [{ type: 'Wallet', id: 'ME' }],
     }),
-    packages: build.query<CoinPackage[], 'PK' | 'UAE'>({
+    methods: build.query<PaymentMethod[], void>({
+      query: () => 'payment/method',
+      transformResponse: unwrap<PaymentMethod[]>,
+    }),
+    packages: build.query<CoinPackage[], PaymentMethod['countryCode']>({
       query: (countryCode) => ({ url: 'payment/package', params: { countryCode } }),
       transformResponse: (reply: { data: CoinPackage[] }) =>
         [...reply.data].sort((a, b) => a.coins - b.coins),
@@ -18,4 +22,4 @@ export const walletApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useWalletQuery, usePackagesQuery } = walletApi;
+export const { useWalletQuery, useMethodsQuery, usePackagesQuery } = walletApi;

@@ -18,6 +18,7 @@ describe('gift sheet', () => {
     closed.mockClear();
     api = new ApiStub()
       .on('GET payment/wallet', { body: { data: aWallet(100) } })
+      .on('GET payment/method', { body: { data: [] } })
       .on('GET payment/package', { body: { data: [] } })
       .on('GET payment/gift/catalogue', {
         body: {

@@ -1,3 +1,4 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -13,7 +14,11 @@ import { FailedView } from '../../components/feedback/state-view.js';
 import { Modal } from '../../components/overlays/dialog.js';
 import { errorText } from '../../lib/api-error.js';
 import type { Gift, Person } from '../../lib/api-types.js';
-import { usePackagesQuery, useWalletQuery } from '../../entities/wallet/wallet-api.js';
+import {
+  useMethodsQuery,
+  usePackagesQuery,
+  useWalletQuery,
+} from '../../entities/wallet/wallet-api.js';
 import { formatMoney, formatNumber } from '../../lib/format.js';
 import { t } from '../../lib/i18n/t.js';
 import { newIdempotencyKey } from '../../lib/api/idempotency.js';
@@ -202,7 +207,8 @@ interface QuantityRowProps {
 }
 
 function QuantityRow({ quantity, onChange, total, disabled }: QuantityRowProps): ReactNode {
-  const { data: packages } = usePackagesQuery('UAE');
+  const { data: methods } = useMethodsQuery();
+  const { data: packages } = usePackagesQuery(methods?.[0]?.countryCode ?? skipToken);
   const smallest = packages?.[0];
   const perCoin = smallest === undefined ? 0 : smallest.priceAfterDiscount / smallest.coins;
   return (

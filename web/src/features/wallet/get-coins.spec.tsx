@@ -22,6 +22,14 @@ const packages = [
 function draw(email: string | null): ApiStub {
   const api = new ApiStub()
     .on('GET payment/wallet', { body: { data: aWallet(2450) } })
+    .on('GET payment/method', {
+      body: {
+        data: [
+          { id: 'newer-than-this-app', countryCode: 'PK', currency: 'PKR' },
+          { id: 'amazon', countryCode: 'UAE', currency: 'AED' },
+        ],
+      },
+    })
     .on('GET payment/package', { body: { data: packages } })
     .on('GET user/profile', { body: { data: aUser({ email }) } })
     .on('PUT user/update', { body: { data: aUser() } })

@@ -1,6 +1,8 @@
 import { MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { FailedLine } from '../../components/feedback/failed-line.js';
+import { useMethodsQuery } from '../../entities/wallet/wallet-api.js';
 import type { CoinPackage } from '../../lib/api-types.js';
 import { useMeQuery } from '../../entities/session/own-account-api.js';
 import { supportPhone } from '../../lib/env.js';
@@ -11,13 +13,16 @@ import styles from './get-coins.module.css';
 import { MethodList } from './method-list.js';
 import { PackageGrid } from './package-grid.js';
 import { PayForm } from './pay-form.js';
-import { amazonCard } from './payment-methods.js';
+import { knownMethods } from './payment-methods.js';
 import { useCardPayment } from './use-card-payment.js';
 
 /** Choose how, choose how many, pay. */
 export function GetCoins(): ReactNode {
   const { data: me } = useMeQuery();
-  const [method, setMethod] = useState(amazonCard);
+  const offered = useMethodsQuery();
+  const methods = knownMethods(offered.data ?? []);
+  const [key, setKey] = useState<string>();
+  const method = methods.find((one) => one.key === key) ?? methods[0];
   const [chosen, setChosen] = useState<CoinPackage | null>(null);
   const payment = useCardPayment();
   return (
@@ -27,22 +32,26 @@ export function GetCoins(): ReactNode {
       </div>
       <div className={styles.choices}>
         <h2>{t('wallet.methods')}</h2>
+        {offered.isError && <FailedLine onRetry={() => void offered.refetch()} />}
         <MethodList
+          methods={methods}
           chosen={method}
           onChoose={(next) => {
-            setMethod(next);
+            setKey(next.key);
             setChosen(null);
           }}
         />
         <h2>{t('wallet.packages')}</h2>
-        <PackageGrid countryCode={method.countryCode} chosen={chosen} onChoose={setChosen} />
+        <PackageGrid countryCode={method?.countryCode} chosen={chosen} onChoose={setChosen} />
       </div>
       <div className={styles.payArea}>
         <PayForm
           chosen={chosen}
           knownEmail={me?.email ?? ''}
           busy={payment.state.step === 'opening'}
-          onPay={(item, email) => void payment.start(item, email)}
+          onPay={(item, email) => {
+            if (method) void payment.start({ provider: method.id, bought: item, email });
+          }}
         />
         <BulkPrompt />
       </div>

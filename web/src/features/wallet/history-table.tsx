@@ -22,6 +22,7 @@ import { t } from '../../lib/i18n/t.js';
 import type { MessageKey } from '../../lib/i18n/t.js';
 import { pageLimit } from '../../lib/api/list-paging.js';
 import { paths } from '../../lib/paths.js';
+import { paymentReasonText } from '../../entities/wallet/payment-reason-texts.js';
 import styles from './history-table.module.css';
 import { useTransactionsQuery } from './payment-api.js';
 import { useTableState } from './use-table-state.js';
@@ -158,7 +159,7 @@ function Status({ row }: { row: Transaction }): ReactNode {
       <Badge tone={tone} icon={<Icon size={13} aria-hidden />}>
         {t(label)}
       </Badge>
-      {row.reason !== undefined && <small>{row.reason}</small>}
+      {row.reason !== undefined && <small>{paymentReasonText(row.reason, row.message)}</small>}
     </span>
   );
 }

@@ -1,9 +1,10 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import type { ReactNode } from 'react';
 import { CoinMark } from '../../components/art/coin-mark.js';
 import { Badge } from '../../components/feedback/badge.js';
 import { Skeleton } from '../../components/feedback/skeleton.js';
 import { FailedView, StateView } from '../../components/feedback/state-view.js';
-import type { CoinPackage } from '../../lib/api-types.js';
+import type { CoinPackage, PaymentMethod } from '../../lib/api-types.js';
 import { usePackagesQuery } from '../../entities/wallet/wallet-api.js';
 import { formatMoney, formatNumber } from '../../lib/format.js';
 import { t, tn } from '../../lib/i18n/t.js';
@@ -12,20 +13,21 @@ import styles from './get-coins.module.css';
 const packageSkeletons = 10;
 
 interface PackageGridProps {
-  countryCode: 'PK' | 'UAE';
+  /** Unknown while the ways to pay are being read. */
+  countryCode: PaymentMethod['countryCode'] | undefined;
   chosen: CoinPackage | null;
   onChoose: (chosen: CoinPackage) => void;
 }
 
 /** What coins cost, with the price of one coin beside every price. */
 export function PackageGrid({ countryCode, chosen, onChoose }: PackageGridProps): ReactNode {
-  const { data, isLoading, isError, refetch } = usePackagesQuery(countryCode);
+  const { data, isLoading, isError, refetch } = usePackagesQuery(countryCode ?? skipToken);
   if (isError) return <FailedView onRetry={() => void refetch()} />;
   if (data?.length === 0) return <StateView title={t('wallet.noPackages')} />;
   const best = cheapestPerCoin(data ?? []);
   return (
     <div role="radiogroup" aria-label={t('wallet.packages')} className={styles.packages}>
-      {isLoading &&
+      {(isLoading || countryCode === undefined) &&
         Array.from({ length: packageSkeletons }, (_, index) => (
           <Skeleton
             key={index}

@@ -9,9 +9,12 @@ interface TableQuery {
 
 const paymentApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    buyWithCard: build.mutation<BuyReply, { packageId: string; idempotencyKey: string }>({
-      query: ({ packageId, idempotencyKey }) => ({
-        url: 'payment/amazon/buy',
+    buyWithCard: build.mutation<
+      BuyReply,
+      { provider: string; packageId: string; idempotencyKey: string }
+    >({
+      query: ({ provider, packageId, idempotencyKey }) => ({
+        url: `payment/${provider}/buy`,
         method: 'POST',
         headers: { 'idempotency-key': idempotencyKey },
         // @NOTE the gateway reads the address from the connection; what a browser claims counts for nothing.

@@ -1,21 +1,29 @@
 import { CreditCard } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
+import type { PaymentMethod } from '../../lib/api-types.js';
 import type { MessageKey } from '../../lib/i18n/t.js';
 
-/** One way to pay. Another provider joins by one more entry and its own step after the form. */
-export interface PaymentMethod {
-  id: string;
+/** How a way to pay is shown. */
+interface MethodLook {
   label: MessageKey;
   icon: LucideIcon;
-  /** Which market's packages it sells. */
-  countryCode: 'PK' | 'UAE';
 }
 
-export const amazonCard: PaymentMethod = {
-  id: 'amazon',
-  label: 'wallet.methodCard',
-  icon: CreditCard,
-  countryCode: 'UAE',
+/** Ways to pay that this app can go through, by the server's names. Another joins by one entry. */
+const looks: Readonly<Record<string, MethodLook>> = {
+  amazon: { label: 'wallet.methodCard', icon: CreditCard },
 };
 
-export const paymentMethods: readonly PaymentMethod[] = [amazonCard];
+/** A way to pay that the server offers and this app knows. */
+export interface KnownMethod extends PaymentMethod, MethodLook {
+  /** One of these, whatever the provider and the market. */
+  key: string;
+}
+
+/** Those of the server's ways to pay that this app knows, in the server's order. */
+export function knownMethods(offered: readonly PaymentMethod[]): KnownMethod[] {
+  return offered.flatMap((method) => {
+    const look = Object.hasOwn(looks, method.id) ? looks[method.id] : undefined;
+    return look ? [{ ...method, ...look, key: `${method.id}-${method.countryCode}` }] : [];
+  });
+}

@@ -22,9 +22,16 @@ export type CardPaymentStep =
   | { step: 'confirming' }
   | { step: 'done'; outcome: 'completed' | 'failed' | 'pending'; transaction: Transaction | null };
 
+/** What is bought, how, and where the receipt goes. */
+export interface PaymentWish {
+  provider: string;
+  bought: CoinPackage;
+  email: string;
+}
+
 export interface CardPayment {
   state: CardPaymentStep;
-  start: (bought: CoinPackage, email: string) => Promise<void>;
+  start: (wish: PaymentWish) => Promise<void>;
   /** The return page in the frame has spoken. */
   answered: () => void;
   close: () => void;
@@ -37,7 +44,7 @@ export function useCardPayment(): CardPayment {
   const [buy] = useBuyWithCardMutation();
   const saveEmail = useSaveEmail();
   const readUntilSettled = useReadUntilSettled();
-  const intention = useRef<{ packageId: string; key: string } | null>(null);
+  const intention = useRef<{ what: string; key: string } | null>(null);
   const refreshWallet = useCallback(() => {
     dispatch(baseApi.util.invalidateTags([{ type: 'Wallet', id: 'ME' }, 'Transaction']));
   }, [dispatch]);
@@ -48,14 +55,19 @@ export function useCardPayment(): CardPayment {
     dispatch(noticeShown({ channel: 'toast', tone: 'danger', title, body }));
   };
 
-  const start = async (bought: CoinPackage, email: string): Promise<void> => {
+  const start = async ({ provider, bought, email }: PaymentWish): Promise<void> => {
     setState({ step: 'opening' });
     const refusal = await saveEmail(email);
     if (refusal !== null) return refuse(refusal);
-    if (intention.current?.packageId !== bought._id) {
-      intention.current = { packageId: bought._id, key: newIdempotencyKey() };
+    const what = `${provider}/${bought._id}`;
+    if (intention.current?.what !== what) {
+      intention.current = { what, key: newIdempotencyKey() };
     }
-    const reply = await buy({ packageId: bought._id, idempotencyKey: intention.current.key });
+    const reply = await buy({
+      provider,
+      packageId: bought._id,
+      idempotencyKey: intention.current.key,
+    });
     if (reply.error !== undefined) return refuse(errorText(reply.error));
     intention.current = null;
     const { payment, transaction } = reply.data;

@@ -9,7 +9,6 @@ import { MovePurchase } from '../settle/move-purchase.use-case.js';
 import { intentOf } from '../purchase.mapper.js';
 import { PurchaseRepository, type PurchaseRecord } from '../purchase.repository.js';
 import { isPayable } from '../purchase.states.js';
-import { reasons } from '../settle/verdict.rules.js';
 
 export interface ChargeResult {
   readonly purchase: PurchaseRecord;
@@ -62,7 +61,7 @@ export class ChargeToken {
       case 'refused': {
         const { code } = confirmation;
         this.logger.error({ event: 'purchase.refused', purchaseId: _id, code });
-        const refused = { state: 'PROVIDER_ERROR_FINAL', reason: reasons.refused } as const;
+        const refused = { state: 'PROVIDER_ERROR_FINAL', reason: 'REFUSED' } as const;
         const { purchase: after } = await this.moves.execute(_id, refused);
         return { purchase: after, redirectUrl: undefined };
       }

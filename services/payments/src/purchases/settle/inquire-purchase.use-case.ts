@@ -10,7 +10,7 @@ import { MovePurchase } from './move-purchase.use-case.js';
 import { intentOf } from '../purchase.mapper.js';
 import { PurchaseRepository, type PurchaseRecord } from '../purchase.repository.js';
 import { isFinal } from '../purchase.states.js';
-import { reasons, verdictOf, type Verdict } from './verdict.rules.js';
+import { verdictOf, type Verdict } from './verdict.rules.js';
 
 /** How a purchase stands after the provider was asked. */
 export interface InquiryResult {
@@ -63,7 +63,7 @@ export class InquirePurchase {
   private judge(purchase: PurchaseRecord, report: PaymentReport): Verdict | undefined {
     // Not known to the provider proves no failure, unless nobody ever used the form.
     if (report.outcome === 'not-found' && expires(this.terms, purchase, new Date()))
-      return { state: 'EXPIRED', reason: reasons.expired };
+      return { state: 'EXPIRED', reason: 'NOT_FINISHED' };
     return verdictOf(report, purchase, 'inquiry');
   }
 

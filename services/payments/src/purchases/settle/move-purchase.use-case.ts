@@ -84,6 +84,7 @@ export class MovePurchase {
       }
       case 'FAILED':
       case 'REJECTED':
+        if (after.reason === '') throw new Error('a failed purchase says why');
         return this.outbox.add(purchaseFailed, { ...facts, state, reason: after.reason }, tx);
       case 'PENDING':
         throw new Error('nothing leads back to pending');

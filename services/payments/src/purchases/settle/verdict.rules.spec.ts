@@ -35,11 +35,11 @@ describe('verdict', () => {
     expect(stateOf({ ...paid, amountMinor: undefined }, 'inquiry')).toBe('UNKNOWN');
   });
 
-  it('explicit ends / failed, with a sentence for the buyer', () => {
+  it('explicit ends / failed, with a code for the buyer', () => {
     const declined = { ...paid, outcome: 'declined', code: '13029' } as const;
     expect(verdictOf(declined, agreed, 'message')).toEqual({
       state: 'DECLINED',
-      reason: 'The card has insufficient funds.',
+      reason: 'INSUFFICIENT_FUNDS',
     });
     expect(stateOf({ ...paid, outcome: 'cancelled' }, 'message')).toBe('CANCELLED_BY_USER');
     expect(stateOf({ ...declined, isOurMerchant: false }, 'message')).toBeUndefined();

@@ -1,3 +1,4 @@
+import type { PaymentReason } from '@mate/contracts/payments';
 import type { PaymentReport } from '../../providers/payment-provider.port.js';
 import type { PurchaseState } from '../purchase.states.js';
 
@@ -8,33 +9,23 @@ export interface AgreedPrice {
   readonly currency: string;
 }
 
-/** Where a report moves a purchase, and the sentence that the buyer reads. */
+/** Where a report moves a purchase, and why; no reason where nothing failed. */
 export interface Verdict {
   readonly state: PurchaseState;
-  readonly reason: string;
+  readonly reason: PaymentReason | '';
 }
 
 /** `inquiry`: the answer to a question of ours, the proof. `message`: a signed message, a hint as far as success goes. */
 export type ReportSource = 'inquiry' | 'message';
 
-const MISMATCH: Verdict = {
-  state: 'INTEGRITY_MISMATCH',
-  reason: 'The amount received differs from the price. Our team is looking into it.',
-};
-
-/** Messages that end a purchase which was never paid. */
-export const reasons = {
-  cancelled: 'The payment was cancelled.',
-  expired: 'The payment was not finished in time.',
-  refused: 'The payment could not be processed. You were not charged.',
-} as const;
+const MISMATCH: Verdict = { state: 'INTEGRITY_MISMATCH', reason: 'AMOUNT_MISMATCH' };
 
 // Last three digits of the card schemes' answers, where they help the buyer.
-const DECLINES: Readonly<Record<string, string>> = {
-  '012': 'The card has expired.',
-  '016': 'The card number is not valid.',
-  '029': 'The card has insufficient funds.',
-  '030': 'The bank could not confirm that it was you.',
+const DECLINES: Readonly<Record<string, PaymentReason>> = {
+  '012': 'CARD_EXPIRED',
+  '016': 'CARD_NUMBER_INVALID',
+  '029': 'INSUFFICIENT_FUNDS',
+  '030': 'PAYER_NOT_CONFIRMED',
 };
 
 /** The move that a report asks for; undefined where it decides nothing. */
@@ -48,10 +39,10 @@ export function verdictOf(
       return verdictOfPaid(report, agreed, source);
     case 'declined':
       if (!isAbout(report, agreed)) return undefined;
-      return { state: 'DECLINED', reason: declineText(report.code) };
+      return { state: 'DECLINED', reason: DECLINES[report.code.slice(-3)] ?? 'CARD_DECLINED' };
     case 'cancelled':
       if (!isAbout(report, agreed)) return undefined;
-      return { state: 'CANCELLED_BY_USER', reason: reasons.cancelled };
+      return { state: 'CANCELLED_BY_USER', reason: 'CANCELLED' };
     case 'pending':
     case 'uncertain':
       return source === 'inquiry' ? { state: 'UNKNOWN', reason: '' } : undefined;
@@ -84,8 +75,4 @@ function fits(report: PaymentReport, agreed: AgreedPrice): boolean {
 
 function isAbout(report: PaymentReport, agreed: AgreedPrice): boolean {
   return report.isOurMerchant && report.reference === agreed.reference;
-}
-
-function declineText(code: string): string {
-  return DECLINES[code.slice(-3)] ?? 'The card was declined.';
 }

@@ -1,10 +1,11 @@
-import { Body, Controller, Get, Inject, Ip, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Ip, Param, Post, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { AppError, isAppError } from '@mate/contracts/errors';
 import type { Caller } from '@mate/service-kit/internal-token';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../gateway.config.js';
 import { Actor } from '../http/access/callers.js';
 import { IdempotencyKey } from '../http/access/idempotency-key.js';
+import { parseOrRefuse } from '../http/bounds/validation.js';
 import { Operation } from '../http/operation.js';
 import {
   IDENTITY,
@@ -12,112 +13,109 @@ import {
   type IdentityClient,
   type PaymentsClient,
 } from '../upstreams/upstream-clients.js';
-import {
-  amazonBuyBody,
-  amazonBuyReply,
-  returnFields,
-  type AmazonBuyBody,
-  type AmazonBuyReply,
-  type ReturnFields,
-} from './payments.dto.js';
-import { chargeMetaOf, purchaseTransactionOf } from './payments.mapper.js';
+import { returnFields, type ReturnFields } from './payments.dto.js';
+import { BUY_CALLS, buyCalls, type BuyCalls } from './provider-bodies.js';
 import { nextPageOf, unknownReturnPage } from './return.rules.js';
 
-const PROVIDER = 'amazon';
 const SEE_OTHER = 303;
 
 /** Charging a card can take two calls to the provider, one after the other. */
 const RETURN_MS = 12_000;
 const returned = {
-  summary: 'Where the card page sends the frame back to',
+  summary: 'Where the page of a provider sends the browser back to',
   access: 'public',
   limit: 'write',
   redirects: true,
+  providers: buyCalls,
 } as const;
 
-/** The card in a frame: the form that opens it, and the browser coming back. */
-@Controller('payment/amazon')
-export class AmazonController {
+/** Buying with a provider, whichever it is, and the browser coming back from it. */
+@Controller('payment/:provider')
+export class PurchasesController {
   constructor(
     @Inject(PAYMENTS) private readonly payments: PaymentsClient,
     @Inject(IDENTITY) private readonly identity: IdentityClient,
     @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
+    @Inject(BUY_CALLS) private readonly buying: BuyCalls,
   ) {}
 
   @Post('buy')
   @Operation({
-    summary: 'Buy a package by card, at most once per Idempotency-Key',
+    summary: 'Buy a package, at most once per Idempotency-Key',
     access: 'session',
     limit: 'write',
-    reply: amazonBuyReply,
+    providers: buyCalls,
     idempotent: true,
   })
   async buy(
-    @Body({ schema: amazonBuyBody }) body: AmazonBuyBody,
+    @Param('provider') provider: string,
+    @Body() body: unknown,
     @IdempotencyKey() idempotencyKey: string,
     @Actor() caller: Caller,
     @Ip() customerIp: string,
-  ): Promise<{ data: AmazonBuyReply }> {
-    const actorId = caller.accountId;
-    const { account } = await this.identity.getOwnProfile({}, { caller });
-    if (!account?.email) throw new AppError('PAYMENT_EMAIL_REQUIRED', { field: 'email' });
-    const { purchase, form } = await this.payments.createPurchase(
+  ): Promise<{ data: object }> {
+    const call = this.buying.get(provider);
+    if (!call) throw new AppError('PROVIDER_NOT_FOUND');
+    const { packageId, details = {} } = parseOrRefuse(call.body, body ?? {});
+    const customerEmail = await this.emailOf(caller);
+    const { purchase, ...step } = await this.payments.createPurchase(
       {
-        actorId,
-        packageId: body.packageId,
-        provider: PROVIDER,
+        packageId,
+        provider,
         idempotencyKey,
         customerIp,
-        customerEmail: account.email,
-        details: {},
+        customerEmail,
+        details: { ...details },
       },
       { caller },
     );
-    if (!purchase || !form) throw new AppError('PAYMENT_PROVIDER_UNAVAILABLE');
-    return {
-      data: {
-        payment: { chargeMeta: chargeMetaOf(form) },
-        transaction: purchaseTransactionOf(purchase),
-        reference: purchase.reference,
-      },
-    };
+    const data = purchase && call.replyOf({ purchase, ...step });
+    if (!data) throw new AppError('PAYMENT_PROVIDER_UNAVAILABLE');
+    return { data };
   }
 
   @Post('return')
   @Operation({ ...returned, body: 'form', deadlineMs: RETURN_MS })
   async posted(
+    @Param('provider') provider: string,
     @Body({ schema: returnFields }) fields: ReturnFields,
     @Ip() customerIp: string,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await reply.redirect(await this.nextPage(fields, customerIp), SEE_OTHER);
+    await reply.redirect(await this.nextPage({ provider, fields, customerIp }), SEE_OTHER);
   }
 
   @Get('return')
   @Operation({ ...returned, body: 'form', deadlineMs: RETURN_MS })
   async followed(
+    @Param('provider') provider: string,
     @Query({ schema: returnFields }) fields: ReturnFields,
     @Ip() customerIp: string,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await reply.redirect(await this.nextPage(fields, customerIp), SEE_OTHER);
+    await reply.redirect(await this.nextPage({ provider, fields, customerIp }), SEE_OTHER);
   }
 
   /** A person looks at this: whatever is wrong, they get a page of ours and never an error body. */
-  private async nextPage(fields: ReturnFields, customerIp: string): Promise<string> {
+  private async nextPage(returned: {
+    readonly provider: string;
+    readonly fields: ReturnFields;
+    readonly customerIp: string;
+  }): Promise<string> {
     try {
-      const reply = await this.payments.handleBrowserReturn(
-        {
-          provider: PROVIDER,
-          fields,
-          customerIp,
-        },
-        { timeoutMs: RETURN_MS },
-      );
+      const reply = await this.payments.handleBrowserReturn(returned, {
+        timeoutMs: RETURN_MS,
+      });
       return nextPageOf(reply, this.config.PAYMENT_FRAME_ORIGINS);
     } catch (error) {
       if (isAppError(error)) return unknownReturnPage;
       throw error;
     }
+  }
+
+  private async emailOf(caller: Caller): Promise<string> {
+    const { account } = await this.identity.getOwnProfile({}, { caller });
+    if (!account?.email) throw new AppError('PAYMENT_EMAIL_REQUIRED', { field: 'email' });
+    return account.email;
   }
 }
