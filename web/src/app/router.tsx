@@ -1,54 +1,55 @@
 import { createBrowserRouter } from 'react-router-dom';
 import type { RouteObject } from 'react-router-dom';
 import { PageSpinner } from '../components/feedback/spinner.js';
+import { part } from '../lib/page/part.js';
 import { AppShell } from './shell/app-shell.js';
 import { RouteError } from './shell/route-error.js';
 
 const notFound: RouteObject = {
   path: '*',
-  lazy: () => import('./routes/system/not-found.js'),
+  lazy: part(() => import('./routes/system/not-found.js')),
 };
 
 const feedRoutes: RouteObject[] = [
-  { index: true, lazy: () => import('./routes/feed/home.js') },
-  { path: 'following', lazy: () => import('./routes/feed/following.js') },
-  { path: 'mTube', caseSensitive: true, lazy: () => import('./routes/feed/mtube.js') },
-  { path: 'watch', lazy: () => import('./routes/feed/mtube.js') },
-  { path: 'watch/:id', lazy: () => import('./routes/feed/watch.js') },
-  { path: 'explore', lazy: () => import('./routes/feed/explore.js') },
-  { path: 'tags/:tag?', lazy: () => import('./routes/feed/tags.js') },
-  { path: 'place/:place?', lazy: () => import('./routes/feed/place.js') },
-  { path: 'live', lazy: () => import('./routes/feed/live.js') },
+  { index: true, lazy: part(() => import('./routes/feed/home.js')) },
+  { path: 'following', lazy: part(() => import('./routes/feed/following.js')) },
+  { path: 'mTube', caseSensitive: true, lazy: part(() => import('./routes/feed/mtube.js')) },
+  { path: 'watch', lazy: part(() => import('./routes/feed/mtube.js')) },
+  { path: 'watch/:id', lazy: part(() => import('./routes/feed/watch.js')) },
+  { path: 'explore', lazy: part(() => import('./routes/feed/explore.js')) },
+  { path: 'tags/:tag?', lazy: part(() => import('./routes/feed/tags.js')) },
+  { path: 'place/:place?', lazy: part(() => import('./routes/feed/place.js')) },
+  { path: 'live', lazy: part(() => import('./routes/feed/live.js')) },
 ];
 
 const walletRoutes: RouteObject[] = [
-  { path: 'virtual-gifting', lazy: () => import('./routes/wallet/get-coins.js') },
-  { path: 'virtual-gifting/history', lazy: () => import('./routes/wallet/history.js') },
-  { path: 'transfer-coins-history', lazy: () => import('./routes/wallet/transfers.js') },
-  { path: 'transfer-coin-history', lazy: () => import('./routes/wallet/transfers.js') },
+  { path: 'virtual-gifting', lazy: part(() => import('./routes/wallet/get-coins.js')) },
+  { path: 'virtual-gifting/history', lazy: part(() => import('./routes/wallet/history.js')) },
+  { path: 'transfer-coins-history', lazy: part(() => import('./routes/wallet/transfers.js')) },
+  { path: 'transfer-coin-history', lazy: part(() => import('./routes/wallet/transfers.js')) },
 ];
 
 const studioRoutes: RouteObject[] = [
-  { path: 'matestudio', lazy: () => import('./routes/studio/dashboard.js') },
-  { path: 'matestudio/short', lazy: () => import('./routes/studio/shorts.js') },
-  { path: 'matestudio/video', lazy: () => import('./routes/studio/videos.js') },
-  { path: 'matestudio/short/upload', lazy: () => import('./routes/studio/upload-short.js') },
-  { path: 'matestudio/video/upload', lazy: () => import('./routes/studio/upload-video.js') },
+  { path: 'matestudio', lazy: part(() => import('./routes/studio/dashboard.js')) },
+  { path: 'matestudio/short', lazy: part(() => import('./routes/studio/shorts.js')) },
+  { path: 'matestudio/video', lazy: part(() => import('./routes/studio/videos.js')) },
+  { path: 'matestudio/short/upload', lazy: part(() => import('./routes/studio/upload-short.js')) },
+  { path: 'matestudio/video/upload', lazy: part(() => import('./routes/studio/upload-video.js')) },
 ];
 
 const legalRoutes: RouteObject[] = [
-  { path: 'legal/:document', lazy: () => import('./routes/legal/document.js') },
-  { path: 'contact', lazy: () => import('./routes/legal/contact.js') },
+  { path: 'legal/:document', lazy: part(() => import('./routes/legal/document.js')) },
+  { path: 'contact', lazy: part(() => import('./routes/legal/contact.js')) },
   // Addresses of the product that no account name may answer for.
-  { path: 'legal', lazy: () => import('./routes/system/not-found.js') },
-  { path: 'delete-my-account', lazy: () => import('./routes/system/not-found.js') },
+  { path: 'legal', lazy: part(() => import('./routes/system/not-found.js')) },
+  { path: 'delete-my-account', lazy: part(() => import('./routes/system/not-found.js')) },
 ];
 
 const peopleRoutes: RouteObject[] = [
-  { path: 'friends', lazy: () => import('./routes/people/friends.js') },
-  { path: 'profile', lazy: () => import('./routes/people/own-profile.js') },
-  { path: ':username', lazy: () => import('./routes/people/profile.js') },
-  { path: ':username/short/:id', lazy: () => import('./routes/feed/single-short.js') },
+  { path: 'friends', lazy: part(() => import('./routes/people/friends.js')) },
+  { path: 'profile', lazy: part(() => import('./routes/people/own-profile.js')) },
+  { path: ':username', lazy: part(() => import('./routes/people/profile.js')) },
+  { path: ':username/short/:id', lazy: part(() => import('./routes/feed/single-short.js')) },
 ];
 
 /** All addresses. What has no app around it (payment returns, /auth) stands beside the shell. */
@@ -76,21 +77,21 @@ export const router = createBrowserRouter([
       },
       {
         path: 'virtual-gifting/payment/:responseStatus',
-        lazy: () => import('./routes/wallet/payment-return.js'),
+        lazy: part(() => import('./routes/wallet/payment-return.js')),
       },
       {
         path: 'virtual-gifting/res/card-payment',
-        lazy: () => import('./routes/wallet/payment-pending.js'),
+        lazy: part(() => import('./routes/wallet/payment-pending.js')),
       },
       {
         path: 'virtual-gifting/telr',
-        lazy: () => import('./routes/wallet/payment-pending.js'),
+        lazy: part(() => import('./routes/wallet/payment-pending.js')),
       },
       {
         path: 'amazon-payment/:responseStatus',
-        lazy: () => import('./routes/wallet/payment-result.js'),
+        lazy: part(() => import('./routes/wallet/payment-result.js')),
       },
-      { path: 'auth/*', lazy: () => import('./routes/system/not-found.js') },
+      { path: 'auth/*', lazy: part(() => import('./routes/system/not-found.js')) },
     ],
   },
 ]);

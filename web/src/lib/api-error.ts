@@ -1,3 +1,4 @@
+import type { ErrorReason } from './api-types.js';
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 
 /** One shape for whatever went wrong, with a text a person can read. */
@@ -47,6 +48,30 @@ export function isApiError(value: unknown): value is ApiError {
 /** The text to show for a failed call, whatever was thrown. */
 export function errorText(error: unknown): string {
   return isApiError(error) ? error.message : defaultErrorMessage;
+}
+
+/** Reasons that can only mean one field. */
+const fieldByReason: Readonly<Record<string, string>> = {
+  USERNAME_TAKEN: 'username',
+  USERNAME_INVALID: 'username',
+  PASSWORD_TOO_WEAK: 'password',
+  BIRTH_DATE_INVALID: 'dob',
+  UNDER_AGE: 'dob',
+} satisfies Partial<Record<ErrorReason, string>>;
+
+/** What the server says of single fields, by their names; empty where it names none. */
+export function fieldErrorsOf(error: unknown): Readonly<Record<string, string>> {
+  if (!isApiError(error)) return {};
+  const { code = '', details = [], message } = error;
+  const field = fieldByReason[code];
+  const told = details.map((detail): [string, string] => [detail.path, detail.message]);
+  return Object.fromEntries(field === undefined ? told : [[field, message], ...told]);
+}
+
+/** The text for the foot of a form: null where one of its fields says it already. */
+export function formErrorOf(error: unknown, fields: readonly string[]): string | null {
+  const told = fieldErrorsOf(error);
+  return fields.some((field) => told[field] !== undefined) ? null : errorText(error);
 }
 
 function fieldsOf(value: unknown): Record<string, unknown> {

@@ -6,6 +6,8 @@ type Schemas = components['schemas'];
 export type Pagination = Schemas['Pagination'];
 export type ErrorBody = Schemas['Error'];
 
+export type ErrorReason = Schemas['ErrorReason'];
+
 export type Person = Schemas['Person'];
 export type User = Schemas['User'];
 export type Session = Schemas['Session'];

@@ -7,6 +7,7 @@ import { cx } from '../../lib/cx.js';
 import { t } from '../../lib/i18n/t.js';
 import { useAppSelector } from '../../lib/state/hooks.js';
 import { useSession } from '../../entities/session/use-session.js';
+import { part } from '../../lib/page/part.js';
 import { screens, useMedia } from '../../lib/page/use-media.js';
 import { useOnline } from '../../lib/page/use-online.js';
 import styles from './app-shell.module.css';
@@ -14,10 +15,12 @@ import { Sidebar } from './sidebar.js';
 import { SlideOver } from './slide-over.js';
 import { TopBar } from './top-bar.js';
 
-const AuthModal = lazy(async () => {
-  const { AuthModal: Component } = await import('../../features/auth/auth-modal.js');
-  return { default: Component };
-});
+const AuthModal = lazy(
+  part(async () => {
+    const { AuthModal: Component } = await import('../../features/auth/auth-modal.js');
+    return { default: Component };
+  }),
+);
 
 /** Everything around a page: navigation, top bar, login modal, notices. */
 export function AppShell(): ReactNode {
@@ -28,6 +31,7 @@ export function AppShell(): ReactNode {
   const session = useSession();
   const { pathname } = useLocation();
   const overStage = isStage(pathname) && !wide;
+  const emptyStage = useAppSelector((state) => state.shorts.isStageEmpty);
   useMeQuery(undefined, { skip: session === null });
   useFocusOnNavigation();
   return (
@@ -40,7 +44,11 @@ export function AppShell(): ReactNode {
           <Sidebar />
         </div>
       )}
-      <TopBar overStage={overStage} onOpenMenu={wide ? undefined : () => setMenuOpen(true)} />
+      <TopBar
+        overStage={overStage}
+        emptyStage={emptyStage}
+        onOpenMenu={wide ? undefined : () => setMenuOpen(true)}
+      />
       <OfflineBanner />
       <main id="main" tabIndex={-1} className={styles.main}>
         <BusyLine />

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { LostArt, TangledArt } from '../../components/art/state-art.js';
 import { Button } from '../../components/controls/button.js';
-import { StateView } from '../../components/feedback/state-view.js';
+import { FailedView, StateView } from '../../components/feedback/state-view.js';
+import { isPageReachable, PartMissingError } from '../../lib/page/part.js';
 import { browser } from '../../lib/page/browser.js';
 import { t } from '../../lib/i18n/t.js';
 import { NotFoundView } from './not-found-view.js';
@@ -11,6 +12,7 @@ import { NotFoundView } from './not-found-view.js';
 export function RouteError(): ReactNode {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundView />;
+  if (error instanceof PartMissingError) return <FailedView onRetry={() => void loadAgain()} />;
   console.error(error);
   return (
     <StateView
@@ -26,4 +28,9 @@ export function RouteError(): ReactNode {
       }
     />
   );
+}
+
+/** A module that failed to load stays failed for the page; without a network this page is better than none. */
+async function loadAgain(): Promise<void> {
+  if (await isPageReachable()) browser.reload();
 }

@@ -21,14 +21,17 @@ import { UserMenu } from './user-menu.js';
 
 interface TopBarProps {
   overStage: boolean;
+  /** The stage has nothing on it, so that the bar lies on a page. */
+  emptyStage: boolean;
   onOpenMenu?: () => void;
 }
 
 /** Search, upload, coins and the account. Over an edge-to-edge feed it is transparent and small. */
-export function TopBar({ overStage, onOpenMenu }: TopBarProps): ReactNode {
+export function TopBar({ overStage, emptyStage, onOpenMenu }: TopBarProps): ReactNode {
   const [searching, setSearching] = useState(false);
   const wide = useMedia(screens.md);
   const roomy = wide && !overStage;
+  const bare = overStage && !emptyStage;
   if (searching && !roomy) {
     return (
       <header className={styles.bar}>
@@ -37,11 +40,11 @@ export function TopBar({ overStage, onOpenMenu }: TopBarProps): ReactNode {
     );
   }
   return (
-    <header className={cx(styles.bar, overStage && styles.overStage)}>
+    <header className={cx(styles.bar, overStage && styles.overStage, bare && styles.bare)}>
       {onOpenMenu && (
         <IconButton
           label={t('nav.open')}
-          look={overStage ? 'bare' : 'plain'}
+          look={bare ? 'bare' : 'plain'}
           aria-haspopup="dialog"
           onClick={onOpenMenu}
         >
@@ -58,13 +61,13 @@ export function TopBar({ overStage, onOpenMenu }: TopBarProps): ReactNode {
         {!roomy && (
           <IconButton
             label={t('search.open')}
-            look={overStage ? 'bare' : 'plain'}
+            look={bare ? 'bare' : 'plain'}
             onClick={() => setSearching(true)}
           >
             <Search size={22} />
           </IconButton>
         )}
-        <AccountActions compact={!roomy} bare={overStage} />
+        <AccountActions compact={!roomy} small={overStage} bare={bare} />
       </div>
     </header>
   );
@@ -92,7 +95,15 @@ function FeedTabs(): ReactNode {
   );
 }
 
-function AccountActions({ compact, bare }: { compact: boolean; bare: boolean }): ReactNode {
+interface AccountActionsProps {
+  compact: boolean;
+  /** Only the account itself: the feed's tabs take the room. */
+  small: boolean;
+  /** On a picture. */
+  bare: boolean;
+}
+
+function AccountActions({ compact, small, bare }: AccountActionsProps): ReactNode {
   const dispatch = useAppDispatch();
   const session = useSession();
   const { data: wallet } = useWalletQuery(undefined, { skip: session === null });
@@ -114,12 +125,12 @@ function AccountActions({ compact, bare }: { compact: boolean; bare: boolean }):
           {t('top.upload')}
         </ButtonLink>
       )}
-      {compact && !bare && (
+      {compact && !small && (
         <Link to={paths.uploadShort} className={styles.upload} aria-label={t('top.upload')}>
           <SquarePlus size={22} aria-hidden />
         </Link>
       )}
-      {!bare && wallet !== undefined && (
+      {!small && wallet !== undefined && (
         <Link
           to={paths.wallet}
           className={styles.coins}

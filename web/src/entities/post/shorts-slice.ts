@@ -5,6 +5,8 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 export interface ShortsState {
   activeIds: Record<string, string>;
   playingShortId: string | null;
+  /** A feed is open that has nothing to show: what lies over the stage has a page below it. */
+  isStageEmpty: boolean;
 }
 
 declare module '../../lib/state/root-state.js' {
@@ -13,7 +15,7 @@ declare module '../../lib/state/root-state.js' {
   }
 }
 
-const initialState: ShortsState = { activeIds: {}, playingShortId: null };
+const initialState: ShortsState = { activeIds: {}, playingShortId: null, isStageEmpty: false };
 
 export const shortsSlice = createSlice({
   name: 'shorts',
@@ -23,7 +25,10 @@ export const shortsSlice = createSlice({
       state.activeIds[payload.feed] = payload.id;
       state.playingShortId = payload.id;
     },
+    stageEmptied(state, { payload }: PayloadAction<boolean>) {
+      state.isStageEmpty = payload;
+    },
   },
 });
 
-export const { shortActivated } = shortsSlice.actions;
+export const { shortActivated, stageEmptied } = shortsSlice.actions;

@@ -21,11 +21,13 @@ export function dobOf({ month, day, year }: Birthday): string | null {
 
 interface BirthdayFieldProps {
   value: Birthday;
+  /** What the server says of the date. */
+  error?: string;
   onChange: (value: Birthday) => void;
 }
 
 /** Month, day and year. */
-export function BirthdayField({ value, onChange }: BirthdayFieldProps): ReactNode {
+export function BirthdayField({ value, error, onChange }: BirthdayFieldProps): ReactNode {
   const whole = value.month !== '' && value.day !== '' && value.year !== '';
   const impossible = whole && dobOf(value) === null;
   return (
@@ -72,9 +74,9 @@ export function BirthdayField({ value, onChange }: BirthdayFieldProps): ReactNod
           ))}
         </SelectField>
       </div>
-      {impossible && (
+      {(impossible || error !== undefined) && (
         <p className={styles.error} role="alert">
-          {t('auth.dateImpossible')}
+          {impossible ? t('auth.dateImpossible') : error}
         </p>
       )}
     </fieldset>

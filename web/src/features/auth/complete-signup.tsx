@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../components/controls/button.js';
 import { TextField } from '../../components/controls/field.js';
 import { PasswordField } from '../../components/controls/password-field.js';
-import { errorText, isApiError } from '../../lib/api-error.js';
+import { errorText, fieldErrorsOf, formErrorOf, isApiError } from '../../lib/api-error.js';
 import { t } from '../../lib/i18n/t.js';
 import { useCompleteSignupMutation } from './auth-api.js';
 import type { OtpTarget } from './auth-api.js';
@@ -29,6 +29,7 @@ export function CompleteSignup(props: CompleteSignupProps): ReactNode {
   const [lastName, setLastName] = useState('');
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | null>(null);
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const [completed, setCompleted] = useState(false);
   const [complete, { isLoading }] = useCompleteSignupMutation();
   const { signIn, busy: signingIn } = useSignIn();
@@ -39,13 +40,17 @@ export function CompleteSignup(props: CompleteSignupProps): ReactNode {
   const finish = async (): Promise<void> => {
     if (!ready) return;
     setError(null);
+    setProblems({});
     if (!completed) {
       const reply = await complete({ _id: verificationId, password, ...names, dob });
       const { error: refusal } = reply;
       if (isApiError(refusal) && refusal.code === 'VERIFICATION_EXPIRED') {
         return onExpired(errorText(refusal));
       }
-      if (refusal !== undefined) return setError(errorText(refusal));
+      if (refusal !== undefined) {
+        setProblems(fieldErrorsOf(refusal));
+        return setError(formErrorOf(refusal, ['firstName', 'lastName', 'password', 'dob']));
+      }
       // The account is there now; a failed sign-in must not ask to create it twice.
       setCompleted(true);
     }
@@ -63,10 +68,11 @@ export function CompleteSignup(props: CompleteSignupProps): ReactNode {
       onGo={onGo}
       onSubmit={() => void finish()}
     >
-      <BirthdayField value={birthday} onChange={setBirthday} />
+      <BirthdayField value={birthday} error={problems.dob} onChange={setBirthday} />
       <div className={styles.row}>
         <TextField
           label={t('auth.firstName')}
+          error={problems.firstName}
           autoComplete="given-name"
           maxLength={20}
           dir="auto"
@@ -75,6 +81,7 @@ export function CompleteSignup(props: CompleteSignupProps): ReactNode {
         />
         <TextField
           label={t('auth.lastName')}
+          error={problems.lastName}
           autoComplete="family-name"
           maxLength={20}
           dir="auto"
@@ -84,6 +91,7 @@ export function CompleteSignup(props: CompleteSignupProps): ReactNode {
       </div>
       <PasswordField
         label={t('auth.password')}
+        error={problems.password}
         hint={t('auth.passwordHint')}
         autoComplete="new-password"
         value={password}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/controls/button.js';
 import { PasswordField } from '../../components/controls/password-field.js';
-import { errorText, isApiError } from '../../lib/api-error.js';
+import { errorText, fieldErrorsOf, formErrorOf, isApiError } from '../../lib/api-error.js';
 import { t } from '../../lib/i18n/t.js';
 import { useForgotPasswordMutation, useVerifyForgotMutation } from './auth-api.js';
 import type { OtpMethod } from './auth-api.js';
@@ -22,6 +22,7 @@ interface ForgotViewProps {
 export function ForgotView({ method, onGo }: ForgotViewProps): ReactNode {
   const identifier = useIdentifier(method);
   const [password, setPassword] = useState('');
+  const [passwordProblem, setPasswordProblem] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [forgot] = useForgotPasswordMutation();
   const [verify, { isLoading }] = useVerifyForgotMutation();
@@ -39,13 +40,16 @@ export function ForgotView({ method, onGo }: ForgotViewProps): ReactNode {
   const change = async (): Promise<void> => {
     if (!ready) return;
     setError(null);
+    setPasswordProblem(null);
     const reply = await verify({ ...target, otp: flow.code, newPassword: password });
     if (reply.error === undefined) {
       changeDraft({ note: t('auth.passwordChanged') });
       onGo(method === 'email' ? 'login-with-email' : 'login-phone-password');
       return;
     }
-    setError(errorText(reply.error));
+    const told = fieldErrorsOf(reply.error);
+    setPasswordProblem(told.newPassword ?? told.password ?? null);
+    setError(formErrorOf(reply.error, ['newPassword', 'password']));
     // The code was right a while ago; now only a new one helps.
     if (isApiError(reply.error) && reply.error.code?.startsWith('OTP_')) flow.restart();
   };
@@ -72,6 +76,7 @@ export function ForgotView({ method, onGo }: ForgotViewProps): ReactNode {
       <CodeField flow={flow} sendable={sendableOf(identifier)} />
       <PasswordField
         label={t('auth.newPassword')}
+        error={passwordProblem}
         hint={t('auth.passwordHint')}
         autoComplete="new-password"
         value={password}

@@ -16,7 +16,7 @@ import { usePostReadiness } from '../../entities/post/player/use-post-readiness.
 import { useViewTracker } from '../../entities/post/player/use-view-tracker.js';
 import { useAppDispatch, useAppSelector } from '../../lib/state/hooks.js';
 import { muteToggled } from '../../lib/state/settings-slice.js';
-import { shortActivated } from '../../entities/post/shorts-slice.js';
+import { shortActivated, stageEmptied } from '../../entities/post/shorts-slice.js';
 import { useNearEnd } from '../../lib/page/use-near-end.js';
 import type { PostActions } from './action-rail.js';
 import { FeedItem } from './feed-item.js';
@@ -54,13 +54,13 @@ export function ShortsFeed(props: ShortsFeedProps): ReactNode {
   const first = left.post ?? lead;
   if (rows.length === 0 && first === undefined) {
     return (
-      <div className={styles.state}>
+      <EmptyStage>
         {list.isError ? (
           <FailedListView onRetry={() => void list.refetch()} />
         ) : (
           <StateView art={<EmptyArt />} title={t('feed.empty')} body={emptyText} />
         )}
-      </div>
+      </EmptyStage>
     );
   }
   return (
@@ -76,6 +76,15 @@ export function ShortsFeed(props: ShortsFeedProps): ReactNode {
       onMore={() => void (rows.length === 0 ? list.refetch() : list.fetchNextPage())}
     />
   );
+}
+
+function EmptyStage({ children }: { children: ReactNode }): ReactNode {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    dispatch(stageEmptied(true));
+    return () => void dispatch(stageEmptied(false));
+  }, [dispatch]);
+  return <div className={styles.state}>{children}</div>;
 }
 
 interface LeftShort {

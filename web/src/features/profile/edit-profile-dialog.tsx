@@ -6,7 +6,7 @@ import { Avatar } from '../../components/art/avatar.js';
 import { Button } from '../../components/controls/button.js';
 import { TextArea, TextField } from '../../components/controls/field.js';
 import { Dialog } from '../../components/overlays/dialog.js';
-import { errorText } from '../../lib/api-error.js';
+import { fieldErrorsOf, formErrorOf } from '../../lib/api-error.js';
 import type { User } from '../../lib/api-types.js';
 import { useUpdateMeMutation } from '../../entities/session/own-account-api.js';
 import { t } from '../../lib/i18n/t.js';
@@ -26,6 +26,7 @@ export function EditProfileDialog({ me, onClose }: { me: User; onClose: () => vo
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string | null>(null);
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const before = fieldsOf(me);
   const [fields, setFields] = useState<EditableFields>(before);
   const [picture, setPicture] = useState<{ file: File; url: string } | null>(null);
@@ -35,6 +36,11 @@ export function EditProfileDialog({ me, onClose }: { me: User; onClose: () => vo
   const whole = Object.values<string>({ ...fields }).every((value) => value.trim() !== '');
   const set = (name: keyof EditableFields) => (event: { target: { value: string } }) =>
     setFields({ ...fields, [name]: event.target.value });
+  const refuse = (error: unknown): void => {
+    const general = formErrorOf(error, Object.keys(before));
+    setProblems(fieldErrorsOf(error));
+    if (general !== null) fail(general);
+  };
   const fail = (body: string): void => {
     dispatch(noticeShown({ channel: 'toast', tone: 'danger', title: t('edit.failed'), body }));
     // A toast outside an open dialog is seen, but not read out.
@@ -44,6 +50,7 @@ export function EditProfileDialog({ me, onClose }: { me: User; onClose: () => vo
     event.preventDefault();
     if (!whole || busy) return;
     setFailure(null);
+    setProblems({});
     if (picture !== null) {
       const problem = await upload(picture.file);
       if (problem !== null) return fail(problem);
@@ -51,7 +58,7 @@ export function EditProfileDialog({ me, onClose }: { me: User; onClose: () => vo
     const changes = changedFields(before, fields);
     if (Object.keys(changes).length > 0) {
       const reply = await update(changes);
-      if (reply.error !== undefined) return fail(errorText(reply.error));
+      if (reply.error !== undefined) return refuse(reply.error);
       if (changes.username !== undefined) {
         // The page under the old name is nobody's now.
         void navigate(paths.user(reply.data.username), { replace: true });
@@ -65,6 +72,7 @@ export function EditProfileDialog({ me, onClose }: { me: User; onClose: () => vo
         <PhotoField me={me} picture={picture} onPick={setPicture} />
         <TextField
           label={t('edit.username')}
+          error={problems.username}
           maxLength={30}
           autoCapitalize="none"
           spellCheck={false}
@@ -75,6 +83,7 @@ export function EditProfileDialog({ me, onClose }: { me: User; onClose: () => vo
         <div className={styles.row}>
           <TextField
             label={t('edit.firstName')}
+            error={problems.firstName}
             maxLength={nameMax}
             dir="auto"
             value={fields.firstName}
@@ -82,6 +91,7 @@ export function EditProfileDialog({ me, onClose }: { me: User; onClose: () => vo
           />
           <TextField
             label={t('edit.lastName')}
+            error={problems.lastName}
             maxLength={nameMax}
             dir="auto"
             value={fields.lastName}
@@ -90,6 +100,7 @@ export function EditProfileDialog({ me, onClose }: { me: User; onClose: () => vo
         </div>
         <TextArea
           label={t('edit.bio')}
+          error={problems.bio}
           maxLength={bioMax}
           aside={
             <span className={styles.counter}>

@@ -48,18 +48,19 @@ export function BalanceCard(): ReactNode {
         </IconButton>
       </div>
       {isError && <FailedLine onRetry={() => void refetch()} />}
-      {pending > 0 && (
+      {/* Its room is kept while the wallet is asked, so that nothing below moves. */}
+      <div className={styles.coming}>
         <p className={styles.line}>
           <span>{t('wallet.pending')}</span>
-          <strong>{formatNumber(pending)}</strong>
+          <strong>{wallet === undefined ? t('common.dash') : formatNumber(pending)}</strong>
         </p>
-      )}
-      {next !== null && (
-        <p className={styles.line}>
-          <span>{t('wallet.nextOn', { date: formatDay(next.at) })}</span>
-          <strong>{formatNumber(next.coins)}</strong>
-        </p>
-      )}
+        {next !== null && (
+          <p className={styles.line}>
+            <span>{t('wallet.nextOn', { date: formatDay(next.at) })}</span>
+            <strong>{formatNumber(next.coins)}</strong>
+          </p>
+        )}
+      </div>
       <ButtonLink to={paths.walletHistory} block>
         {t('wallet.history')}
       </ButtonLink>

@@ -7,24 +7,31 @@ import { ShortsFeed } from '../../../features/feed/shorts-feed.js';
 import type { Post } from '../../../lib/api-types.js';
 import type { PostListArg } from '../../../entities/post/posts-api.js';
 import { t } from '../../../lib/i18n/t.js';
+import { part } from '../../../lib/page/part.js';
 import { screens, useMedia } from '../../../lib/page/use-media.js';
 import { usePostActions } from '../../use-post-actions.js';
 import type { PanelTab } from './feed-panel.js';
 import styles from './feed-screen.module.css';
 
 // What opens beside the stage loads after it: the video comes first.
-const Comments = lazy(async () => {
-  const { Comments: Component } = await import('../../../features/comments/comment-list.js');
-  return { default: Component };
-});
-const GiftSheet = lazy(async () => {
-  const { GiftSheet: Component } = await import('../../../features/gifts/gift-sheet.js');
-  return { default: Component };
-});
-const FeedPanel = lazy(async () => {
-  const { FeedPanel: Component } = await import('./feed-panel.js');
-  return { default: Component };
-});
+const Comments = lazy(
+  part(async () => {
+    const { Comments: Component } = await import('../../../features/comments/comment-list.js');
+    return { default: Component };
+  }),
+);
+const GiftSheet = lazy(
+  part(async () => {
+    const { GiftSheet: Component } = await import('../../../features/gifts/gift-sheet.js');
+    return { default: Component };
+  }),
+);
+const FeedPanel = lazy(
+  part(async () => {
+    const { FeedPanel: Component } = await import('./feed-panel.js');
+    return { default: Component };
+  }),
+);
 
 interface FeedScreenProps {
   title: string;
