@@ -10,7 +10,6 @@ import { TrackPurchasesConsumer } from './statements/track-purchases.consumer.js
 import { TransfersModule } from './transfers/transfers.module.js';
 import { walletDatabase } from './wallet.database.js';
 import type { WalletConfig } from './wallet.config.js';
-import { WALLET_CONFIG, WALLET_RUNTIME } from './wallet.tokens.js';
 import { FreezeWalletConsumer } from './wallets/freeze-wallet.consumer.js';
 import { OpenWalletConsumer } from './wallets/open-wallet.consumer.js';
 import { WalletsModule } from './wallets/wallets.module.js';
@@ -30,8 +29,6 @@ export class WalletModule {
   static forRoot(config: WalletConfig, runtime: ServiceRuntime): DynamicModule {
     return {
       module: WalletModule,
-      // Every capability may ask for the configuration and the process it runs in.
-      global: true,
       imports: [
         DataModule.forRoot({ service: 'wallet', config, runtime, database: walletDatabase }),
         WalletsModule,
@@ -40,11 +37,6 @@ export class WalletModule {
         StatementsModule,
         TransfersModule,
       ],
-      providers: [
-        { provide: WALLET_CONFIG, useValue: config },
-        { provide: WALLET_RUNTIME, useValue: runtime },
-      ],
-      exports: [WALLET_CONFIG, WALLET_RUNTIME],
     };
   }
 }

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
+import { CONFIG } from '@mate/service-kit/tokens';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import type { WalletConfig } from '../wallet.config.js';
-import { WALLET_CONFIG } from '../wallet.tokens.js';
 import { GiftTerms } from './gift-terms.js';
 import { GiftRepository } from './gift.repository.js';
 import { GiftsController } from './gifts.grpc.controller.js';
@@ -24,7 +24,7 @@ import { TrackPeople } from './track-people.use-case.js';
     TrackPeopleConsumer,
     {
       provide: GiftTerms,
-      inject: [WALLET_CONFIG],
+      inject: [CONFIG],
       useFactory: (config: WalletConfig) => new GiftTerms(config.GIFT_FEE_BASIS_POINTS),
     },
   ],

@@ -2,9 +2,11 @@ import { Module, type Provider } from '@nestjs/common';
 import { MessagingRuntime } from '@mate/messaging/messaging-runtime';
 import { Outbox } from '@mate/messaging/outbox';
 import { TransactionRunner } from '@mate/mongo/transaction';
-import type { ServiceRuntime } from '@mate/service-kit/start-service';
+import { Health } from '@mate/service-kit/health';
+import type { Logger } from '@mate/service-kit/logger';
+import { Registry } from '@mate/service-kit/metrics';
+import { CONFIG, LOGGER } from '@mate/service-kit/tokens';
 import type { WalletConfig } from '../wallet.config.js';
-import { WALLET_CONFIG, WALLET_RUNTIME } from '../wallet.tokens.js';
 import { BalanceReader } from './balance.reader.js';
 import { LaneMetrics } from './lane/lane-metrics.js';
 import { LedgerLanes } from './lane/ledger-lanes.js';
@@ -16,8 +18,9 @@ import { LedgerRepository } from './store/ledger.repository.js';
 const lanes: Provider = {
   provide: LedgerLanes,
   inject: [
-    WALLET_CONFIG,
-    WALLET_RUNTIME,
+    CONFIG,
+    LOGGER,
+    Registry,
     LedgerRepository,
     LaneRepository,
     BatchRowRepository,
@@ -26,9 +29,10 @@ const lanes: Provider = {
     MessagingRuntime,
   ],
   useFactory: (
-    ...[config, { logger, metrics }, ledger, owners, rows, runner, outbox, messaging]: [
+    ...[config, logger, metrics, ledger, owners, rows, runner, outbox, messaging]: [
       WalletConfig,
-      ServiceRuntime,
+      Logger,
+      Registry,
       LedgerRepository,
       LaneRepository,
       BatchRowRepository,
@@ -63,8 +67,8 @@ const lanes: Provider = {
  */
 const postToLedger: Provider = {
   provide: PostToLedger,
-  inject: [LedgerLanes, WALLET_RUNTIME],
-  useFactory: (owned: LedgerLanes, { health }: ServiceRuntime) => {
+  inject: [LedgerLanes, Health],
+  useFactory: (owned: LedgerLanes, health: Health) => {
     const ledger = new PostToLedger(owned.lanes);
     health.addCheck('ledger', async () => {
       if (!ledger.ready) throw new Error('another process owns the ledger lane');

@@ -1,6 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { decodeCursor } from './cursor.rules.js';
-import { cutPage, pageOf, placed } from './paging.rules.js';
+import {
+  Cursors,
+  emptyPage,
+  pageOf,
+  startOf,
+  type CursorCodec,
+  type CursorPage,
+  type PageRequest,
+  type TimePlace,
+} from '@mate/service-kit/paging';
+import { historyBounds } from './statement-paging.rules.js';
 import { TransactionRepository, type TransactionRecord } from './transaction.repository.js';
 import type { TransactionType } from './transaction.model.js';
 
@@ -13,39 +22,36 @@ const TYPES: Readonly<Record<TransactionFilterName, readonly TransactionType[]>>
   GIFT_ON_SHORT: ['GIFT_ON_SHORT'],
 };
 
-export interface TransactionPage {
-  readonly rows: readonly TransactionRecord[];
-  readonly hasNextPage: boolean;
-  /** Where the next page begins; empty when there is none. */
-  readonly nextCursor: string;
-}
-
 /** Purchases and gifts of one owner, by the time of their last change. */
 @Injectable()
 export class ListTransactions {
-  constructor(private readonly transactions: TransactionRepository) {}
+  private readonly places: CursorCodec<TimePlace>;
 
-  /** Throws CURSOR_INVALID. */
+  constructor(
+    private readonly transactions: TransactionRepository,
+    cursors: Cursors,
+  ) {
+    this.places = cursors.byTime('transactions');
+  }
+
+  /** A numbered page that lies too deep is empty. Throws CURSOR_INVALID. */
   async execute(
     ownerId: string,
-    query: {
+    query: PageRequest & {
       readonly filter: TransactionFilterName | undefined;
       readonly order: 'asc' | 'desc';
-      readonly page: number;
-      readonly limit: number;
-      /** Wins over the page. */
-      readonly cursor: string;
     },
-  ): Promise<TransactionPage> {
-    const after = decodeCursor(query.cursor);
-    const { skip, limit } = pageOf(after ? { page: 1, limit: query.limit } : query);
+  ): Promise<CursorPage<TransactionRecord>> {
+    const start = startOf(query, this.places, historyBounds);
+    if (!start) return emptyPage;
     const rows = await this.transactions.list(ownerId, {
+      ...start,
       types: query.filter && TYPES[query.filter],
       order: query.order,
-      after,
-      skip,
-      limit: limit + 1,
     });
-    return placed(cutPage(rows, limit), (row) => ({ time: row.updateTime, id: row.transactionId }));
+    return pageOf(rows, start.limit, {
+      encode: (place) => this.places.encode(place),
+      placeOf: (row: TransactionRecord) => ({ time: row.updateTime, id: row.transactionId }),
+    });
   }
 }

@@ -33,5 +33,9 @@ export interface TransactionDocument {
 
 export const transactions = defineCollection<TransactionDocument>({
   name: 'transactions',
-  indexes: [{ key: { ownerId: 1, updateTime: -1, transactionId: -1 } }],
+  indexes: [
+    { key: { ownerId: 1, updateTime: -1, transactionId: -1 } },
+    // Of one kind or a few: each is read in order, and several are merged.
+    { key: { ownerId: 1, type: 1, updateTime: -1, transactionId: -1 } },
+  ],
 });

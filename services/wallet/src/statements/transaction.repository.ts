@@ -4,7 +4,8 @@ import { MONGO_DB } from '@mate/messaging/data-module';
 import { collectionOf } from '@mate/mongo/collection';
 import { fromInt64 } from '@mate/mongo/int64';
 import type { Transaction } from '@mate/mongo/transaction';
-import type { TimeCursor } from './cursor.rules.js';
+import { beyond, type PageStart, type TimePlace } from '@mate/service-kit/paging';
+import { READ_MS_MAX } from './statement-paging.rules.js';
 import { purchaseRow, rowId, type PurchaseLine } from './transaction-rows.rules.js';
 import {
   transactions,
@@ -19,13 +20,9 @@ export type TransactionRecord = Omit<TransactionDocument, 'amount' | 'coins'> & 
   readonly coins: bigint;
 };
 
-export interface StatementQuery {
+export interface StatementQuery extends PageStart<TimePlace> {
   readonly types: readonly TransactionType[] | undefined;
   readonly order: 'asc' | 'desc';
-  /** Only what comes after this row. */
-  readonly after: TimeCursor | undefined;
-  readonly skip: number;
-  readonly limit: number;
 }
 
 /** Statement lines; every query names the owner. */
@@ -37,30 +34,30 @@ export class TransactionRepository {
     this.rows = collectionOf(db, transactions);
   }
 
+  /** One row more than the page where there is one. Throws out of time rather than walking on beside the ledger. */
   async list(ownerId: string, query: StatementQuery): Promise<TransactionRecord[]> {
     const direction = query.order === 'asc' ? 1 : -1;
-    const beyond = query.order === 'asc' ? '$gt' : '$lt';
     const filter: Filter<TransactionDocument> = {
       ownerId,
       ...(query.types ? { type: { $in: [...query.types] } } : {}),
-      ...(query.after && {
-        $or: [
-          { updateTime: { [beyond]: query.after.time } },
-          { updateTime: query.after.time, transactionId: { [beyond]: query.after.id } },
-        ],
-      }),
+      ...(query.after &&
+        beyond({ time: 'updateTime', id: 'transactionId' }, query.after, query.order)),
     };
     const rows = await this.rows
       .find(filter)
       .sort({ updateTime: direction, transactionId: direction })
       .skip(query.skip)
-      .limit(query.limit)
+      .limit(query.limit + 1)
+      .maxTimeMS(READ_MS_MAX)
       .toArray();
     return rows.map(fromDocument);
   }
 
   async find(ownerId: string, transactionId: string): Promise<TransactionRecord | undefined> {
-    const row = await this.rows.findOne({ _id: rowId(ownerId, transactionId) });
+    const row = await this.rows.findOne(
+      { _id: rowId(ownerId, transactionId) },
+      { maxTimeMS: READ_MS_MAX },
+    );
     return row ? fromDocument(row) : undefined;
   }
 

@@ -1,44 +1,47 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
-import { decodeCursor } from '../statements/cursor.rules.js';
-import { cutPage, pageOf, placed } from '../statements/paging.rules.js';
+import {
+  Cursors,
+  emptyPage,
+  pageOf,
+  startOf,
+  type CursorCodec,
+  type CursorPage,
+  type PageRequest,
+  type TimePlace,
+} from '@mate/service-kit/paging';
+import { historyBounds } from '../statements/statement-paging.rules.js';
 import { TransferRepository, type TransferRecord } from './transfer.repository.js';
 
-export interface TransferListing {
+export interface TransferListing extends PageRequest {
   readonly fromTime: string;
   readonly toTime: string;
   readonly order: 'asc' | 'desc';
-  readonly page: number;
-  readonly limit: number;
-  /** Wins over the page. */
-  readonly cursor: string;
-}
-
-export interface TransferPage {
-  readonly rows: readonly TransferRecord[];
-  readonly hasNextPage: boolean;
-  /** Where the next page begins; empty when there is none. */
-  readonly nextCursor: string;
 }
 
 /** Coin transfers that the owner sent or received. */
 @Injectable()
 export class ListTransfers {
-  constructor(private readonly transfers: TransferRepository) {}
+  private readonly places: CursorCodec<TimePlace>;
 
-  /** Throws INVALID_REQUEST for a time that is none, and CURSOR_INVALID. */
-  async execute(ownerId: string, listing: TransferListing): Promise<TransferPage> {
-    const after = decodeCursor(listing.cursor);
-    const { skip, limit } = pageOf(after ? { page: 1, limit: listing.limit } : listing);
-    const rows = await this.transfers.list(ownerId, {
-      from: timeOf(listing.fromTime, 'from'),
-      to: timeOf(listing.toTime, 'to'),
-      order: listing.order,
-      after,
-      skip,
-      limit: limit + 1,
+  constructor(
+    private readonly transfers: TransferRepository,
+    cursors: Cursors,
+  ) {
+    this.places = cursors.byTime('transfers');
+  }
+
+  /** A numbered page that lies too deep is empty. Throws INVALID_REQUEST for a time that is none, and CURSOR_INVALID. */
+  async execute(ownerId: string, listing: TransferListing): Promise<CursorPage<TransferRecord>> {
+    const from = timeOf(listing.fromTime, 'from');
+    const to = timeOf(listing.toTime, 'to');
+    const start = startOf(listing, this.places, historyBounds);
+    if (!start) return emptyPage;
+    const rows = await this.transfers.list(ownerId, { ...start, from, to, order: listing.order });
+    return pageOf(rows, start.limit, {
+      encode: (place) => this.places.encode(place),
+      placeOf: (row: TransferRecord) => ({ time: row.createTime, id: row._id }),
     });
-    return placed(cutPage(rows, limit), (row) => ({ time: row.createTime, id: row._id }));
   }
 }
 

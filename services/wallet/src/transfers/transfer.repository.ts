@@ -3,7 +3,8 @@ import type { Collection, Db } from 'mongodb';
 import { MONGO_DB } from '@mate/messaging/data-module';
 import { collectionOf } from '@mate/mongo/collection';
 import { fromInt64 } from '@mate/mongo/int64';
-import type { TimeCursor } from '../statements/cursor.rules.js';
+import { beyond, type PageStart, type TimePlace } from '@mate/service-kit/paging';
+import { READ_MS_MAX } from '../statements/statement-paging.rules.js';
 import { transfers, type TransferDocument } from './transfer.model.js';
 
 export type TransferRecord = Omit<TransferDocument, 'coins' | 'amountMinor'> & {
@@ -11,15 +12,11 @@ export type TransferRecord = Omit<TransferDocument, 'coins' | 'amountMinor'> & {
   readonly amountMinor: bigint | undefined;
 };
 
-export interface TransferQuery {
+export interface TransferQuery extends PageStart<TimePlace> {
   readonly from: Date | undefined;
   /** Exclusive. */
   readonly to: Date | undefined;
   readonly order: 'asc' | 'desc';
-  /** Only what comes after this row. */
-  readonly after: TimeCursor | undefined;
-  readonly skip: number;
-  readonly limit: number;
 }
 
 /** Transfers of which the owner is one side. */
@@ -31,32 +28,26 @@ export class TransferRepository {
     this.rows = collectionOf(db, transfers);
   }
 
+  /** One row more than the page where there is one. */
   async list(ownerId: string, query: TransferQuery): Promise<TransferRecord[]> {
     const direction = query.order === 'asc' ? 1 : -1;
     const createTime = {
       ...(query.from ? { $gte: query.from } : {}),
       ...(query.to ? { $lt: query.to } : {}),
     };
-    const beyond = query.order === 'asc' ? '$gt' : '$lt';
     const within = query.from || query.to ? { createTime } : {};
     const rows = await this.rows
       .find({
         $or: [{ fromAccountId: ownerId }, { toAccountId: ownerId }],
         ...within,
         ...(query.after && {
-          $and: [
-            {
-              $or: [
-                { createTime: { [beyond]: query.after.time } },
-                { createTime: query.after.time, _id: { [beyond]: query.after.id } },
-              ],
-            },
-          ],
+          $and: [beyond({ time: 'createTime', id: '_id' }, query.after, query.order)],
         }),
       })
       .sort({ createTime: direction, _id: direction })
       .skip(query.skip)
-      .limit(query.limit)
+      .limit(query.limit + 1)
+      .maxTimeMS(READ_MS_MAX)
       .toArray();
     return rows.map((row) => ({
       ...row,

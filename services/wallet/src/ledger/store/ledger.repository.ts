@@ -11,6 +11,9 @@ import { accountWrite, lotWrite, type AccountState, type LotState } from './ledg
 import { lots, type LotDocument } from './lot.model.js';
 import type { Posting } from '../posting.rules.js';
 
+/** How long a balance may be looked for, in milliseconds; then the wallet says OVERLOADED. */
+const BALANCE_MS_MAX = 2_000;
+
 /** What a batch changes in the ledger's own collections. */
 export interface LedgerWrites {
   readonly journals: readonly JournalDocument[];
@@ -51,7 +54,9 @@ export class LedgerRepository {
 
   /** All accounts of an owner; none where no wallet is open. */
   async findAccountsOf(ownerId: string): Promise<AccountDocument[]> {
-    return collectionOf(this.db, accounts).find({ ownerId }).toArray();
+    return collectionOf(this.db, accounts)
+      .find({ ownerId }, { maxTimeMS: BALANCE_MS_MAX })
+      .toArray();
   }
 
   /**
