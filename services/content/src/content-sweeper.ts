@@ -1,7 +1,7 @@
 import { Inject, Injectable, type BeforeApplicationShutdown, type Type } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
+import { WorkLoop } from '@mate/jobs/work-loop';
 import type { Logger } from '@mate/service-kit/logger';
-import { SweepLoop } from '@mate/service-kit/sweep-loop';
 import { LOGGER } from '@mate/service-kit/tokens';
 import { CONTENT_CONFIG, type ContentConfig } from './content.config.js';
 import { FoldLeftOverLikes } from './engagement/fold-left-over-likes.use-case.js';
@@ -21,26 +21,27 @@ const SWEEPS: Readonly<Record<string, Type<{ execute(): Promise<void> }>>> = {
 /** Runs in every process of the service, again and again: picks up what crashes and wiped queues left behind. */
 @Injectable()
 export class ContentSweeper implements BeforeApplicationShutdown {
-  private readonly loop: SweepLoop;
+  private readonly loop: WorkLoop;
 
   constructor(
     modules: ModuleRef,
     @Inject(CONTENT_CONFIG) config: ContentConfig,
     @Inject(LOGGER) logger: Logger,
   ) {
-    const sweeps = Object.entries(SWEEPS).map(([name, sweep]) => [
+    const steps = Object.entries(SWEEPS).map(([name, sweep]) => [
       name,
       () => modules.get(sweep, { strict: false }).execute(),
     ]);
-    this.loop = new SweepLoop({
+    this.loop = new WorkLoop({
+      name: 'content.sweep',
       everyMs: config.SWEEP_MS,
       logger,
-      sweeps: Object.fromEntries(sweeps) as Record<string, () => Promise<void>>,
+      steps: Object.fromEntries(steps) as Record<string, () => Promise<void>>,
     });
   }
 
   start(): void {
-    this.loop.start();
+    this.loop.startLater();
   }
 
   beforeApplicationShutdown(): Promise<void> {

@@ -1,11 +1,12 @@
 import type { Redis } from 'ioredis';
+import { JobQueues } from '@mate/jobs/job-queues';
 import { startConsumers } from '@mate/messaging/consumer';
 import { startService, type RunningService } from '@mate/service-kit/start-service';
 import { ObjectStorage, type BrowserAccess } from '@mate/storage/object-storage';
 import { ContentSweeper } from './content-sweeper.js';
 import type { ContentConfig } from './content.config.js';
 import { contentConsumers, ContentModule } from './content.module.js';
-import { TranscodeQueue } from './media/orders/transcode.queue.js';
+import { transcodeVideo } from './media/orders/transcode-video.job.js';
 import { CACHE_REDIS } from './storage/redis-connections.js';
 
 // Pages of any origin, with a presigned address.
@@ -29,7 +30,7 @@ export function startContent(config: ContentConfig): Promise<RunningService> {
       }
       health.addCheck('storage', () => storage.buckets.check(config.UPLOAD_BUCKET));
       health.addCheck('redis', async () => void (await app.get<Redis>(CACHE_REDIS).ping()));
-      health.addServiceCheck('transcoder', () => app.get(TranscodeQueue).requireWorker());
+      health.addServiceCheck('transcoder', () => app.get(JobQueues).requireWorker(transcodeVideo));
       startConsumers(app, contentConsumers);
       app.get(ContentSweeper).start();
     },

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import { AppError } from '@mate/contracts/errors';
+import { openCacheRedis } from '@mate/jobs/redis';
 import type { ServiceRuntime } from '@mate/service-kit/start-service';
 import { IDENTITY_CONFIG, type IdentityConfig } from './identity.config.js';
 import { RUNTIME } from './runtime.js';
@@ -22,8 +23,6 @@ export interface ScriptInput {
   readonly args: readonly (string | number)[];
 }
 
-const RECONNECT_MS_MAX = 1_000;
-
 /** The one Redis connection of this process. It never queues while disconnected: callers decide at once. */
 @Injectable()
 export class IdentityRedis implements OnApplicationShutdown {
@@ -33,16 +32,15 @@ export class IdentityRedis implements OnApplicationShutdown {
     @Inject(IDENTITY_CONFIG) config: IdentityConfig,
     @Inject(RUNTIME) { logger, health }: ServiceRuntime,
   ) {
-    this.client = new Redis(config.REDIS_URL, {
-      keyPrefix: 'identity:',
-      connectionName: 'identity',
-      enableOfflineQueue: false,
-      maxRetriesPerRequest: 0,
-      commandTimeout: config.REDIS_TIMEOUT_MS,
-      connectTimeout: 2_000,
-      retryStrategy: (attempt) => Math.min(50 * attempt, RECONNECT_MS_MAX),
-    });
-    this.client.on('error', (err: Error) => logger.warn({ event: 'redis.error', err }));
+    this.client = openCacheRedis(
+      {
+        url: config.REDIS_URL,
+        name: 'identity',
+        keyPrefix: 'identity:',
+        timeoutMs: config.REDIS_TIMEOUT_MS,
+      },
+      logger,
+    );
     let wasReady = false;
     this.client.once('ready', () => {
       wasReady = true;

@@ -1,4 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { JobsModule } from '@mate/jobs/jobs-module';
 import { DataModule } from '@mate/messaging/data-module';
 import type { ServiceRuntime } from '@mate/service-kit/start-service';
 import { PackagesModule } from './packages/packages.module.js';
@@ -27,6 +28,7 @@ export class PaymentsModule {
           runtime,
           database: paymentsDatabase,
         }),
+        JobsModule.forRoot({ redisUrl: config.REDIS_QUEUE_URL, prefix: config.QUEUE_PREFIX }),
         PackagesModule,
         PurchasesModule,
         InquiriesModule,

@@ -2,5 +2,3 @@
 export const PAYMENTS_CONFIG = Symbol('payments.config');
 /** Token of the process's logger. */
 export const LOGGER = Symbol('payments.logger');
-/** Token of the connection to the queues. */
-export const QUEUE_REDIS = Symbol('payments.queue-redis');

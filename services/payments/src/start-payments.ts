@@ -1,8 +1,13 @@
+import { startWorkers } from '@mate/jobs/jobs-module';
 import { startService, type RunningService } from '@mate/service-kit/start-service';
+import { inquirePurchase } from './purchases/inquiries/inquire-purchase.job.js';
 import { InquirePurchaseProcessor } from './purchases/inquiries/inquire-purchase.processor.js';
 import type { PaymentsConfig } from './payments.config.js';
 import { PaymentsModule } from './payments.module.js';
 import { Sweeper } from './sweeper.js';
+
+/** Everything that this service queues. */
+const paymentsJobs = [inquirePurchase];
 
 /** Starts the service; the process and its specs do it the same way. */
 export function startPayments(config: PaymentsConfig): Promise<RunningService> {
@@ -11,7 +16,11 @@ export function startPayments(config: PaymentsConfig): Promise<RunningService> {
     config,
     module: (runtime) => PaymentsModule.forRoot(config, runtime),
     afterStart: (app) => {
-      app.get(InquirePurchaseProcessor).start();
+      startWorkers(app, {
+        process: 'payments',
+        jobs: paymentsJobs,
+        handlers: [InquirePurchaseProcessor],
+      });
       app.get(Sweeper).start();
     },
   });

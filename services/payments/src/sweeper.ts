@@ -1,6 +1,6 @@
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { WorkLoop } from '@mate/jobs/work-loop';
 import type { Logger } from '@mate/service-kit/logger';
-import { SweepLoop } from '@mate/service-kit/sweep-loop';
 import { SweepInquiries } from './purchases/inquiries/sweep-inquiries.use-case.js';
 import type { PaymentsConfig } from './payments.config.js';
 import { LOGGER, PAYMENTS_CONFIG } from './payments.tokens.js';
@@ -9,7 +9,7 @@ import { FinishWebhooks } from './webhooks/finish-webhooks.use-case.js';
 /** Runs in every process of the service, again and again: picks up what crashes and wiped queues left behind. */
 @Injectable()
 export class Sweeper implements BeforeApplicationShutdown {
-  private readonly loop: SweepLoop;
+  private readonly loop: WorkLoop;
 
   constructor(
     inquiries: SweepInquiries,
@@ -17,10 +17,11 @@ export class Sweeper implements BeforeApplicationShutdown {
     @Inject(PAYMENTS_CONFIG) config: PaymentsConfig,
     @Inject(LOGGER) logger: Logger,
   ) {
-    this.loop = new SweepLoop({
+    this.loop = new WorkLoop({
+      name: 'payments.sweep',
       everyMs: config.SWEEP_MS,
       logger,
-      sweeps: {
+      steps: {
         inquiries: () => inquiries.execute(),
         webhooks: () => webhooks.execute(),
       },
@@ -28,7 +29,7 @@ export class Sweeper implements BeforeApplicationShutdown {
   }
 
   start(): void {
-    this.loop.start();
+    this.loop.startLater();
   }
 
   beforeApplicationShutdown(): Promise<void> {

@@ -4,7 +4,6 @@ import { PresentationModule } from '../presentation/presentation.module.js';
 import { OrdersModule } from './orders/orders.module.js';
 import { RetryTranscode } from './orders/retry-transcode.use-case.js';
 import { SweepTranscodes } from './orders/sweep-transcodes.use-case.js';
-import { TranscodeQueue } from './orders/transcode.queue.js';
 import { ProgressSignals } from './progress/progress-signals.js';
 import { TranscodingController } from './progress/transcoding.grpc.controller.js';
 import { WatchProgress } from './progress/watch-progress.use-case.js';
@@ -35,7 +34,6 @@ import { UploadsController } from './uploads/uploads.grpc.controller.js';
     EndUpload,
     ClearUpload,
     ExpireUploads,
-    TranscodeQueue,
     RetryTranscode,
     SweepTranscodes,
     ProgressSignals,
@@ -43,6 +41,6 @@ import { UploadsController } from './uploads/uploads.grpc.controller.js';
     PostPurgeRepository,
     PurgePosts,
   ],
-  exports: [EndUpload, ExpireUploads, TranscodeQueue, SweepTranscodes, PurgePosts],
+  exports: [EndUpload, ExpireUploads, SweepTranscodes, PurgePosts],
 })
 export class MediaModule {}

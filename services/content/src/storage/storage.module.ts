@@ -1,24 +1,21 @@
 import { Inject, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
 import type { Redis } from 'ioredis';
+import { JobsModule } from '@mate/jobs/jobs-module';
 import type { ServiceRuntime } from '@mate/service-kit/start-service';
 import { StorageModule as ObjectStorageModule } from '@mate/storage/storage-module';
 import { STORE_CONFIG, type ContentStoreConfig } from '../content.config.js';
-import { CACHE_REDIS, openCacheRedis, openQueueRedis, QUEUE_REDIS } from './redis-connections.js';
+import { CACHE_REDIS, openContentCache } from './redis-connections.js';
 
 /** Storage and Redis of both processes; closed after everything that uses them. */
 @Module({})
 export class StorageModule implements OnApplicationShutdown {
-  constructor(
-    @Inject(CACHE_REDIS) private readonly cache: Redis,
-    @Inject(QUEUE_REDIS) private readonly queue: Redis,
-  ) {}
+  constructor(@Inject(CACHE_REDIS) private readonly cache: Redis) {}
 
   static forRoot(config: ContentStoreConfig, runtime: ServiceRuntime): DynamicModule {
     const { logger } = runtime;
     const providers = [
       { provide: STORE_CONFIG, useValue: config },
-      { provide: CACHE_REDIS, useFactory: () => openCacheRedis(config, logger) },
-      { provide: QUEUE_REDIS, useFactory: () => openQueueRedis(config, logger) },
+      { provide: CACHE_REDIS, useFactory: () => openContentCache(config, logger) },
     ];
     const objects = ObjectStorageModule.forRoot({
       endpoint: config.S3_ENDPOINT,
@@ -30,7 +27,10 @@ export class StorageModule implements OnApplicationShutdown {
     return {
       module: StorageModule,
       global: true,
-      imports: [objects],
+      imports: [
+        objects,
+        JobsModule.forRoot({ redisUrl: config.REDIS_QUEUE_URL, prefix: config.QUEUE_PREFIX }),
+      ],
       providers,
       exports: providers,
     };
@@ -38,6 +38,5 @@ export class StorageModule implements OnApplicationShutdown {
 
   onApplicationShutdown(): void {
     this.cache.disconnect();
-    this.queue.disconnect();
   }
 }

@@ -1,5 +1,7 @@
+import { startWorkers } from '@mate/jobs/jobs-module';
 import { startService, type RunningService } from '@mate/service-kit/start-service';
 import { ObjectStorage } from '@mate/storage/object-storage';
+import { transcodeVideo } from '../media/orders/transcode-video.job.js';
 import { clearScratch } from './job-folder.js';
 import { TranscodeVideoProcessor } from './transcode-video.processor.js';
 import type { TranscoderConfig } from './transcoder.config.js';
@@ -17,7 +19,11 @@ export function startTranscoder(config: TranscoderConfig): Promise<RunningServic
       health.addCheck('storage', () => storage.buckets.check(config.UPLOAD_BUCKET));
       // What crashed workers of this machine left on the disk.
       await clearScratch(config.SCRATCH_DIR);
-      app.get(TranscodeVideoProcessor).start();
+      startWorkers(app, {
+        process: 'transcoder',
+        jobs: [transcodeVideo],
+        handlers: [TranscodeVideoProcessor],
+      });
     },
   });
 }

@@ -4,9 +4,9 @@ import {
   type OnApplicationBootstrap,
   type OnModuleDestroy,
 } from '@nestjs/common';
+import { WorkLoop } from '@mate/jobs/work-loop';
 import type { ServiceRuntime } from '@mate/service-kit/start-service';
 import { HOUR_MS } from '../durations.js';
-import { PollingLoop } from '../polling-loop.js';
 import { RUNTIME } from '../runtime.js';
 import { AcceptAvatar } from './accept-avatar.use-case.js';
 import { AvatarStorage } from './avatar-storage.js';
@@ -21,7 +21,7 @@ const SWEEP_EVERY_MS = HOUR_MS;
 /** Looks once a second for avatars that arrived: storage tells nobody when a browser's PUT is done. */
 @Injectable()
 export class CollectAvatarsJob implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly loop: PollingLoop;
+  private readonly loop: WorkLoop;
   private hasBuckets = false;
   private nextSweepMs = 0;
 
@@ -32,11 +32,11 @@ export class CollectAvatarsJob implements OnApplicationBootstrap, OnModuleDestro
     private readonly sweepInbox: SweepInbox,
     @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
   ) {
-    this.loop = new PollingLoop({
+    this.loop = new WorkLoop({
       name: 'avatars',
-      intervalMs: POLL_MS,
+      everyMs: POLL_MS,
       logger: runtime.logger,
-      round: () => this.collect(),
+      steps: { collect: () => this.collect() },
     });
     runtime.health.addCheck('avatar_buckets', async () => {
       if (!this.hasBuckets) throw new Error('the buckets are not there yet');

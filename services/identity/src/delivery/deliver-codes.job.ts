@@ -4,10 +4,10 @@ import {
   type OnApplicationBootstrap,
   type OnModuleDestroy,
 } from '@nestjs/common';
+import { WorkLoop } from '@mate/jobs/work-loop';
 import type { ServiceRuntime } from '@mate/service-kit/start-service';
 import { Counter } from '@mate/service-kit/metrics';
 import { IDENTITY_CONFIG, type IdentityConfig } from '../identity.config.js';
-import { PollingLoop } from '../polling-loop.js';
 import { RUNTIME } from '../runtime.js';
 import { openCode } from './code-seal.rules.js';
 import { OtpMessageRepository, type ClaimedMessage } from './otp-message.repository.js';
@@ -27,7 +27,7 @@ const ROUND_MESSAGES_MAX = 200;
  */
 @Injectable()
 export class DeliverCodesJob implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly loop: PollingLoop;
+  private readonly loop: WorkLoop;
   private readonly outcomes: Counter;
 
   constructor(
@@ -43,11 +43,11 @@ export class DeliverCodesJob implements OnApplicationBootstrap, OnModuleDestroy 
       labelNames: ['channel', 'outcome'],
       registers: [runtime.metrics],
     });
-    this.loop = new PollingLoop({
+    this.loop = new WorkLoop({
       name: 'otp_delivery',
-      intervalMs: POLL_MS,
+      everyMs: POLL_MS,
       logger: runtime.logger,
-      round: () => this.sendDue(),
+      steps: { sendDue: () => this.sendDue() },
     });
   }
 

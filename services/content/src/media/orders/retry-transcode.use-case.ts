@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
+import { JobQueues } from '@mate/jobs/job-queues';
 import type { AccountId, PostId } from '@mate/contracts/ids';
 import { TransactionRunner } from '@mate/mongo/transaction';
 import { PostReader } from '../../posts/post.reader.js';
@@ -7,7 +8,7 @@ import { PostRepository } from '../../posts/post.repository.js';
 import type { PostRecord } from '../../posts/post.rules.js';
 import { transition } from '../../posts/post.states.js';
 import { nextOrder } from './draft.rules.js';
-import { TranscodeQueue } from './transcode.queue.js';
+import { transcodeVideo } from './transcode-video.job.js';
 
 // Of one file: the first one and its retries.
 const ORDERS_MAX = 6;
@@ -18,7 +19,7 @@ export class RetryTranscode {
   constructor(
     private readonly reader: PostReader,
     private readonly posts: PostRepository,
-    private readonly queue: TranscodeQueue,
+    private readonly jobs: JobQueues,
     private readonly transactions: TransactionRunner,
   ) {}
 
@@ -28,7 +29,10 @@ export class RetryTranscode {
     if (post.state === 'processing') return post;
     const processing = await this.order(post._id);
     if (!processing) throw new AppError('POST_STATE_CONFLICT', { state: post.state });
-    await this.queue.enqueue({ postId: post._id, version: processing.transcode.version });
+    await this.jobs.enqueue(transcodeVideo, {
+      postId: post._id,
+      version: processing.transcode.version,
+    });
     return processing;
   }
 

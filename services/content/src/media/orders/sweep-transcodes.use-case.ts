@@ -1,11 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { JobQueues } from '@mate/jobs/job-queues';
 import type { Logger } from '@mate/service-kit/logger';
 import { FailPost } from './fail-post.use-case.js';
 import type { PostRecord } from '../../posts/post.rules.js';
 import { LOGGER } from '@mate/service-kit/tokens';
 import { refusals } from './refusals.rules.js';
 import { TranscodeAttemptRepository } from './transcode-attempt.repository.js';
-import { TranscodeQueue } from './transcode.queue.js';
+import { transcodeVideo } from './transcode-video.job.js';
 
 // A file that kills its worker this often is given up.
 const ATTEMPTS_PER_ORDER_MAX = 8;
@@ -16,7 +17,7 @@ const PER_SWEEP_MAX = 100;
 export class SweepTranscodes {
   constructor(
     private readonly attempts: TranscodeAttemptRepository,
-    private readonly queue: TranscodeQueue,
+    private readonly jobs: JobQueues,
     private readonly fail: FailPost,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -33,7 +34,7 @@ export class SweepTranscodes {
     if (attempt >= version * ATTEMPTS_PER_ORDER_MAX) {
       await this.fail.execute({ postId, attempt }, refusals.trouble);
       this.logger.error({ event: 'transcode.given_up', postId, attempt });
-    } else if (await this.queue.restore({ postId, version })) {
+    } else if (await this.jobs.restore(transcodeVideo, { postId, version })) {
       this.logger.warn({ event: 'transcode.restored', postId, attempt });
     }
   }

@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import type { PostId } from '@mate/contracts/ids';
+import { defineJob } from '@mate/jobs/job';
 
-export const TRANSCODE_QUEUE = 'transcode';
-
-/** What a job carries: the post's record is the truth about everything else. */
-export const transcodeVideoJob = z.object({
-  postId: z.uuid().transform((id) => id as PostId),
-  version: z.int().positive(),
+/** An order to transcode. The post's record is the truth about everything else. */
+export const transcodeVideo = defineJob({
+  name: 'transcode',
+  payload: z.object({
+    postId: z.uuid().transform((id) => id as PostId),
+    version: z.int().positive(),
+  }),
+  idOf: ({ postId, version }) => `${postId}-${version}`,
+  process: 'transcoder',
+  attemptsMax: 3,
+  backoffMs: 2_000,
 });
 
-export type TranscodeVideoJob = z.infer<typeof transcodeVideoJob>;
-
-/** One job per order: enqueueing an order twice makes one job (BullMQ refuses `:` in ids). */
-export function transcodeJobId({ postId, version }: TranscodeVideoJob): string {
-  return `${postId}-${version}`;
-}
+export type TranscodeVideoJob = z.infer<typeof transcodeVideo.payload>;

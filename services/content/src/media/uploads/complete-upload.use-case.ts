@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
+import { JobQueues } from '@mate/jobs/job-queues';
 import { postFailed, uploadCompleted } from '@mate/contracts/events';
 import { isId, type AccountId, type UploadId } from '@mate/contracts/ids';
 import { Outbox } from '@mate/messaging/outbox';
@@ -9,7 +10,7 @@ import type { PostRecord } from '../../posts/post.rules.js';
 import { transition } from '../../posts/post.states.js';
 import { nextOrder } from '../orders/draft.rules.js';
 import { refusals } from '../orders/refusals.rules.js';
-import { TranscodeQueue } from '../orders/transcode.queue.js';
+import { transcodeVideo } from '../orders/transcode-video.job.js';
 import { purgeOfFailed } from '../purge/purge.rules.js';
 import { UploadStorage } from './upload-storage.adapter.js';
 import { UploadRepository } from './upload.repository.js';
@@ -27,7 +28,7 @@ export class CompleteUpload {
     private readonly uploads: UploadRepository,
     private readonly storage: UploadStorage,
     private readonly posts: PostRepository,
-    private readonly queue: TranscodeQueue,
+    private readonly jobs: JobQueues,
     private readonly transactions: TransactionRunner,
     private readonly outbox: Outbox,
   ) {}
@@ -84,7 +85,7 @@ export class CompleteUpload {
       await this.outbox.add(uploadCompleted, { postId, authorId, type, sizeBytes }, tx);
       return moved;
     });
-    if (post) await this.queue.enqueue({ postId, version: post.transcode.version });
+    if (post) await this.jobs.enqueue(transcodeVideo, { postId, version: post.transcode.version });
   }
 
   private async refuse({ _id, postId }: UploadRecord): Promise<void> {

@@ -1,17 +1,18 @@
 import { z } from 'zod';
+import { defineJob } from '@mate/jobs/job';
 
-export const INQUIRY_QUEUE = 'payment-inquiries';
-
-/** What a job carries: the purchase's record is the truth about everything else. */
-export const inquirePurchaseJob = z.object({
-  purchaseId: z.uuid(),
-  /** Inquiries made before this one. */
-  inquiryCount: z.int().min(0),
+/** An inquiry of the schedule. The purchase's record is the truth about everything else. */
+export const inquirePurchase = defineJob({
+  name: 'payment-inquiries',
+  payload: z.object({
+    purchaseId: z.uuid(),
+    /** Inquiries made before this one. */
+    inquiryCount: z.int().min(0),
+  }),
+  idOf: ({ purchaseId, inquiryCount }) => `${purchaseId}-${inquiryCount}`,
+  process: 'payments',
+  // One that fails is due again in the database when its lease is over.
+  attemptsMax: 1,
 });
 
-export type InquirePurchaseJob = z.infer<typeof inquirePurchaseJob>;
-
-/** One job per inquiry: enqueueing it twice makes one job (BullMQ refuses `:` in ids). */
-export function inquiryJobId({ purchaseId, inquiryCount }: InquirePurchaseJob): string {
-  return `${purchaseId}-${inquiryCount}`;
-}
+export type InquirePurchaseJob = z.infer<typeof inquirePurchase.payload>;

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isAppError } from '@mate/contracts/errors';
+import { JobQueues } from '@mate/jobs/job-queues';
 import type { Logger } from '@mate/service-kit/logger';
 import type { PaymentsConfig } from '../../payments.config.js';
 import { LOGGER, PAYMENTS_CONFIG } from '../../payments.tokens.js';
@@ -7,7 +8,7 @@ import { ProviderRegistry } from '../../providers/provider.registry.js';
 import { InquirePurchase } from '../settle/inquire-purchase.use-case.js';
 import { inquiryTermsOf, nextInquiryTime } from '../settle/inquiry-schedule.rules.js';
 import { PurchaseRepository, type PurchaseRecord } from '../purchase.repository.js';
-import { InquiryQueue } from './inquiry.queue.js';
+import { inquirePurchase } from './inquire-purchase.job.js';
 
 /** Margin for the database around the one outside call of an inquiry. */
 const LEASE_MARGIN_MS = 10_000;
@@ -19,7 +20,7 @@ export class RunInquiry {
     private readonly purchases: PurchaseRepository,
     private readonly providers: ProviderRegistry,
     private readonly inquiries: InquirePurchase,
-    private readonly queue: InquiryQueue,
+    private readonly jobs: JobQueues,
     @Inject(PAYMENTS_CONFIG) private readonly config: PaymentsConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -33,7 +34,7 @@ export class RunInquiry {
     const state = await this.ask(claimed);
     const time = nextInquiryTime(inquiryTermsOf(this.config), { state, inquiryCount }, new Date());
     await this.purchases.scheduleInquiry(purchaseId, time);
-    if (time) await this.queue.enqueue({ purchaseId, inquiryCount }, time);
+    if (time) await this.jobs.enqueue(inquirePurchase, { purchaseId, inquiryCount }, time);
   }
 
   private claim({ _id, provider }: PurchaseRecord): Promise<PurchaseRecord | undefined> {

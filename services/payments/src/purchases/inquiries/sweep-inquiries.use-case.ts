@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { JobQueues } from '@mate/jobs/job-queues';
 import { PurchaseRepository } from '../purchase.repository.js';
-import { InquiryQueue } from './inquiry.queue.js';
+import { inquirePurchase } from './inquire-purchase.job.js';
 
 const SWEPT_MAX = 200;
 
@@ -9,14 +10,16 @@ const SWEPT_MAX = 200;
 export class SweepInquiries {
   constructor(
     private readonly purchases: PurchaseRepository,
-    private readonly queue: InquiryQueue,
+    private readonly jobs: JobQueues,
   ) {}
 
   async execute(): Promise<void> {
     const now = new Date();
     const due = await this.purchases.listDue(now, SWEPT_MAX);
     await Promise.all(
-      due.map(({ id, inquiryCount }) => this.queue.enqueue({ purchaseId: id, inquiryCount }, now)),
+      due.map(({ id, inquiryCount }) =>
+        this.jobs.enqueue(inquirePurchase, { purchaseId: id, inquiryCount }, now),
+      ),
     );
   }
 }

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
+import { JobQueues } from '@mate/jobs/job-queues';
 import { purchaseCreated } from '@mate/contracts/events';
 import { Outbox } from '@mate/messaging/outbox';
 import { isDuplicateKey } from '@mate/mongo/collection';
@@ -7,7 +8,7 @@ import type { IdempotentRequest } from '@mate/mongo/idempotency';
 import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
 import type { PaymentsConfig } from '../../payments.config.js';
 import { PAYMENTS_CONFIG } from '../../payments.tokens.js';
-import { InquiryQueue } from '../inquiries/inquiry.queue.js';
+import { inquirePurchase } from '../inquiries/inquire-purchase.job.js';
 import { eventFactsOf } from '../purchase.mapper.js';
 import { PurchaseRepository, type PurchaseRecord } from '../purchase.repository.js';
 import { countedSince, secondsToWait } from './velocity.rules.js';
@@ -19,7 +20,7 @@ export class OpenPurchase {
     private readonly purchases: PurchaseRepository,
     private readonly transactions: TransactionRunner,
     private readonly outbox: Outbox,
-    private readonly queue: InquiryQueue,
+    private readonly jobs: JobQueues,
     @Inject(PAYMENTS_CONFIG) private readonly config: PaymentsConfig,
   ) {}
 
@@ -51,7 +52,7 @@ export class OpenPurchase {
   /** The payer may never come back, and the webhook may be lost. */
   private async planInquiry({ _id, inquiryCount, nextInquiryTime }: PurchaseRecord): Promise<void> {
     if (nextInquiryTime)
-      await this.queue.enqueue({ purchaseId: _id, inquiryCount }, nextInquiryTime);
+      await this.jobs.enqueue(inquirePurchase, { purchaseId: _id, inquiryCount }, nextInquiryTime);
   }
 
   private async requireRoom(
