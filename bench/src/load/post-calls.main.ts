@@ -1,5 +1,5 @@
 import { Agent, get } from 'node:http';
-import type { ContentServiceClient } from '@mate/contracts/gen/content';
+import type { ContentCalls } from '@mate/contracts/calls';
 import { InternalTokenMinter } from '@mate/service-kit/internal-token';
 import { createRpcClient } from '@mate/service-kit/rpc-client';
 import { read } from '../addresses.js';
@@ -41,13 +41,13 @@ function byHttp(): () => Promise<void> {
 }
 
 function byRpc(): () => Promise<void> {
-  const content = createRpcClient<ContentServiceClient>({
+  const content = createRpcClient<ContentCalls>({
     domain: 'content',
     address: read('BENCH_ADDRESS'),
     minter: new InternalTokenMinter(read('BENCH_PRIVATE_KEY')),
   });
   const caller = { accountId: read('BENCH_VIEWER'), sessionId: read('BENCH_SESSION') };
-  const request = { viewerId: caller.accountId, postId: read('BENCH_POST') };
+  const request = { postId: read('BENCH_POST') };
   return async () => {
     await content.getPost(request, { caller });
   };

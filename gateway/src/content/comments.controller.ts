@@ -38,7 +38,6 @@ export class CommentsController {
   ): Promise<ListReply<CommentReply>> {
     const { comments, hasNextPage, nextCursor } = await this.content.listComments(
       {
-        viewerId: caller.accountId,
         postId,
         parentId: query.parentId ?? '',
         cursor: query.cursor,
@@ -58,7 +57,7 @@ export class CommentsController {
     @Actor() caller: Caller,
   ): Promise<{ data: CommentReply }> {
     const reply = await this.content.addComment(
-      { actorId: caller.accountId, postId, text: body.text, parentId: body.parentId ?? '' },
+      { postId, text: body.text, parentId: body.parentId ?? '' },
       { caller },
     );
     if (!reply.comment) throw new AppError('COMMENT_NOT_FOUND');
@@ -72,7 +71,7 @@ export class CommentsController {
     @Param('commentId', IdPipe) commentId: string,
     @Actor() caller: Caller,
   ): Promise<{ data: { _id: string } }> {
-    await this.content.deleteComment({ actorId: caller.accountId, postId, commentId }, { caller });
+    await this.content.deleteComment({ postId, commentId }, { caller });
     return { data: { _id: commentId } };
   }
 }

@@ -1,4 +1,4 @@
-import { PostState, PostType, Visibility, type Post } from '@mate/contracts/gen/content';
+import { PostState, PostType, Visibility, type Post } from '@mate/contracts/gen/content/post';
 import { postOf, statusOf } from './content.mapper.js';
 
 const ready: Post = {

@@ -1,11 +1,11 @@
+import type { Author } from '@mate/contracts/gen/content/author';
+import type { Comment } from '@mate/contracts/gen/content/comments_service';
 import {
   PostState,
   PostType,
   Visibility,
-  type Author,
-  type Comment,
   type Post as RpcPost,
-} from '@mate/contracts/gen/content';
+} from '@mate/contracts/gen/content/post';
 import type { Person } from '../users/person.dto.js';
 import { orNull } from '../users/users.mapper.js';
 import type { CommentReply } from './comments.dto.js';

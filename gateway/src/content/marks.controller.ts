@@ -58,10 +58,7 @@ export class MarksController {
     mark: { postId: string; liked: boolean },
     caller: Caller,
   ): Promise<LikeReply> {
-    const { liked, likes } = await this.content.setLike(
-      { actorId: caller.accountId, ...mark },
-      { caller },
-    );
+    const { liked, likes } = await this.content.setLike({ ...mark }, { caller });
     return { data: { liked, likes: Number(likes) } };
   }
 
@@ -69,10 +66,7 @@ export class MarksController {
     mark: { postId: string; bookmarked: boolean },
     caller: Caller,
   ): Promise<BookmarkReply> {
-    const { bookmarked } = await this.content.setBookmark(
-      { actorId: caller.accountId, ...mark },
-      { caller },
-    );
+    const { bookmarked } = await this.content.setBookmark({ ...mark }, { caller });
     return { data: { bookmarked } };
   }
 }

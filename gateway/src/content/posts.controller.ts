@@ -9,7 +9,7 @@ import {
   Put,
 } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
-import type { Post as RpcPost } from '@mate/contracts/gen/content';
+import type { Post as RpcPost } from '@mate/contracts/gen/content/post';
 import type { Caller } from '@mate/service-kit/internal-token';
 import { Actor, Client, Viewer, type ClientFacts } from '../http/access/callers.js';
 import { IdPipe } from '../http/bounds/id.pipe.js';
@@ -45,7 +45,7 @@ export class PostsController {
     @Param('id', IdPipe) postId: string,
     @Viewer() caller: Caller,
   ): Promise<{ data: Post }> {
-    const reply = await this.content.getPost({ viewerId: caller.accountId, postId }, { caller });
+    const reply = await this.content.getPost({ postId }, { caller });
     return { data: present(reply.post) };
   }
 
@@ -64,7 +64,6 @@ export class PostsController {
     const { tags, visibility, ...fields } = body;
     const reply = await this.content.updatePost(
       {
-        actorId: caller.accountId,
         postId,
         ...fields,
         visibility: visibility && rpcVisibilities[visibility],
@@ -82,7 +81,7 @@ export class PostsController {
     @Param('id', IdPipe) postId: string,
     @Actor() caller: Caller,
   ): Promise<{ data: { _id: string } }> {
-    await this.content.deletePost({ actorId: caller.accountId, postId }, { caller });
+    await this.content.deletePost({ postId }, { caller });
     return { data: { _id: postId } };
   }
 
@@ -97,10 +96,7 @@ export class PostsController {
     @Param('id', IdPipe) postId: string,
     @Actor() caller: Caller,
   ): Promise<{ data: Post }> {
-    const reply = await this.content.retryTranscode(
-      { actorId: caller.accountId, postId },
-      { caller },
-    );
+    const reply = await this.content.retryTranscode({ postId }, { caller });
     return { data: present(reply.post) };
   }
 
@@ -119,7 +115,6 @@ export class PostsController {
   ): Promise<{ data: { recorded: true } }> {
     await this.content.recordView(
       {
-        viewerId: caller.accountId,
         deviceId: client.deviceId,
         network: networkOf(client.ip),
         postId,

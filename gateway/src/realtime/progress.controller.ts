@@ -1,7 +1,7 @@
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, isAppError } from '@mate/contracts/errors';
-import type { WatchProgressResponse } from '@mate/contracts/gen/content';
+import type { WatchProgressResponse } from '@mate/contracts/gen/content/transcoding_service';
 import type { Caller } from '@mate/service-kit/internal-token';
 import { SessionGate } from '../auth/session-gate.js';
 import { KINDS } from '../content/kind.js';
@@ -43,10 +43,7 @@ export class ProgressController {
     const slot = this.slots.take(caller.accountId);
     reply.raw.once('close', slot.release);
     const impatience = setTimeout(slot.release, this.config.DEADLINE_MS);
-    const stream = this.content.watchProgress(
-      { actorId: caller.accountId, postId },
-      { caller, signal: slot.signal },
-    );
+    const stream = this.content.watchProgress({ postId }, { caller, signal: slot.signal });
     const messages = stream[Symbol.asyncIterator]();
     // The first message comes before the headers, so that a refusal has its own status.
     const first = await messages.next().finally(() => clearTimeout(impatience));

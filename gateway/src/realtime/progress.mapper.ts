@@ -1,4 +1,5 @@
-import { PostState, type WatchProgressResponse } from '@mate/contracts/gen/content';
+import { PostState } from '@mate/contracts/gen/content/post';
+import type { WatchProgressResponse } from '@mate/contracts/gen/content/transcoding_service';
 import { statusOf } from '../content/content.mapper.js';
 import type { StreamEvent } from './event-stream.js';
 import type { Progress } from './progress.dto.js';

@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PostState, type WatchProgressResponse } from '@mate/contracts/gen/content';
+import { PostState } from '@mate/contracts/gen/content/post';
+import type { WatchProgressResponse } from '@mate/contracts/gen/content/transcoding_service';
 import { eventStream, type StreamEvent } from './event-stream.js';
 import { isLast, progressEventOf, readyEventOf } from './progress.mapper.js';
 import { StreamSlots } from './stream-slots.js';

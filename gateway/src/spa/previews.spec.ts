@@ -1,5 +1,5 @@
 import { AppError } from '@mate/contracts/errors';
-import { Visibility } from '@mate/contracts/gen/content';
+import { Visibility } from '@mate/contracts/gen/content/post';
 import { subjectOf } from './preview.rules.js';
 import { Previews } from './previews.js';
 
@@ -56,7 +56,7 @@ describe('previews', () => {
     expect(getPost).toHaveBeenCalledTimes(1);
     expect((await previews.of(`/@alice/short/${ID}`, NETWORK)).title).toBe('Dunes');
     expect(getPost).toHaveBeenCalledTimes(1);
-    expect(getPost).toHaveBeenCalledWith({ viewerId: '', postId: ID }, expect.anything());
+    expect(getPost).toHaveBeenCalledWith({ postId: ID }, expect.anything());
   });
 
   it('private, unknown or unreachable / the general preview', async () => {

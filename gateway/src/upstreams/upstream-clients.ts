@@ -1,4 +1,4 @@
-import type { ContentServiceClient } from '@mate/contracts/gen/content';
+import type { ContentCalls } from '@mate/contracts/calls';
 import type { IdentityCalls, SocialCalls } from '@mate/contracts/calls';
 import type { PackagesServiceClient } from '@mate/contracts/gen/payments/packages_service';
 import type { PurchasesServiceClient } from '@mate/contracts/gen/payments/purchases_service';
@@ -12,7 +12,7 @@ import type { GatewayConfig } from '../gateway.config.js';
 
 export type IdentityClient = RpcClient<IdentityCalls>;
 export type SocialClient = RpcClient<SocialCalls>;
-export type ContentClient = RpcClient<ContentServiceClient>;
+export type ContentClient = RpcClient<ContentCalls>;
 export type WalletClient = RpcClient<WalletServiceClient>;
 type PaymentsCalls = PackagesServiceClient & PurchasesServiceClient & WebhooksServiceClient;
 export type PaymentsClient = RpcClient<PaymentsCalls>;
@@ -52,7 +52,7 @@ export function connectUpstreams(config: GatewayConfig, health: Health): Upstrea
   return {
     identity: connect<IdentityCalls>('identity', config.IDENTITY_ADDRESS),
     social: connect<SocialCalls>('social', config.SOCIAL_ADDRESS),
-    content: connect<ContentServiceClient>('content', config.CONTENT_ADDRESS),
+    content: connect<ContentCalls>('content', config.CONTENT_ADDRESS),
     wallet: connect<WalletServiceClient>('wallet', config.WALLET_ADDRESS),
     payments: connect<PaymentsCalls>('payments', config.PAYMENTS_ADDRESS),
   };

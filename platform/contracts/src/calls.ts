@@ -1,3 +1,10 @@
+import type { CommentsServiceClient } from './gen/mate/content/v1/comments_service.js';
+import type { DiscoveryServiceClient } from './gen/mate/content/v1/discovery_service.js';
+import type { EngagementServiceClient } from './gen/mate/content/v1/engagement_service.js';
+import type { FeedsServiceClient } from './gen/mate/content/v1/feeds_service.js';
+import type { StudioServiceClient } from './gen/mate/content/v1/studio_service.js';
+import type { TranscodingServiceClient } from './gen/mate/content/v1/transcoding_service.js';
+import type { UploadsServiceClient } from './gen/mate/content/v1/uploads_service.js';
 import type { AvatarsServiceClient } from './gen/mate/identity/v1/avatars_service.js';
 import type { CodesServiceClient } from './gen/mate/identity/v1/codes_service.js';
 import type { PasswordsServiceClient } from './gen/mate/identity/v1/passwords_service.js';
@@ -18,3 +25,12 @@ export type IdentityCalls = AvatarsServiceClient &
 
 /** All calls of social. */
 export type SocialCalls = FollowsServiceClient;
+
+/** All calls of content, over its capabilities. */
+export type ContentCalls = CommentsServiceClient &
+  DiscoveryServiceClient &
+  EngagementServiceClient &
+  FeedsServiceClient &
+  StudioServiceClient &
+  TranscodingServiceClient &
+  UploadsServiceClient;

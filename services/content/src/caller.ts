@@ -1,8 +1,6 @@
-import { AppError } from '@mate/contracts/errors';
-import { isId, type AccountId } from '@mate/contracts/ids';
+import { accountIdOf, type SignedIn, type Visitor } from '@mate/service-kit/caller';
 
-/** The signed-in caller of a call that needs one. Throws UNAUTHENTICATED for a visitor. */
-export function signedIn(actorId: string): AccountId {
-  if (!isId(actorId)) throw new AppError('UNAUTHENTICATED');
-  return actorId as AccountId;
+/** The account that looks; empty for a visitor, who follows and blocks nobody. */
+export function viewerIdOf(caller: SignedIn | Visitor): string {
+  return accountIdOf(caller) ?? '';
 }

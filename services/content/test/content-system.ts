@@ -5,14 +5,12 @@ import { join } from 'node:path';
 import { MongoClient, type Db } from 'mongodb';
 import { Redis } from 'ioredis';
 import type { INestApplication } from '@nestjs/common';
-import {
-  PostType,
-  Visibility,
-  type ContentServiceClient,
-  type CreateUploadRequest,
-  type CreateUploadResponse,
-  type Post,
-} from '@mate/contracts/gen/content';
+import type { ContentCalls } from '@mate/contracts/calls';
+import { PostType, Visibility, type Post } from '@mate/contracts/gen/content/post';
+import type {
+  CreateUploadRequest,
+  CreateUploadResponse,
+} from '@mate/contracts/gen/content/uploads_service';
 import type { EventDefinition } from '@mate/contracts/events';
 import type { PostId } from '@mate/contracts/ids';
 import { Outbox } from '@mate/messaging/outbox';
@@ -29,7 +27,7 @@ import { startContent as startProcess } from '../src/start-content.js';
 
 /** The content service of one spec: in this process, on real engines, with its own database, buckets and queues. */
 export interface ContentSystem {
-  readonly rpc: RpcClient<ContentServiceClient>;
+  readonly rpc: RpcClient<ContentCalls>;
   readonly app: INestApplication;
   readonly config: ContentConfig;
   readonly db: Db;
@@ -55,7 +53,7 @@ export async function startContent(more: Record<string, string> = {}): Promise<C
   const config = loadContentConfig(env.env);
   const running = await startProcess(config);
   const mongo = await MongoClient.connect(config.MONGO_URL);
-  const rpc = createRpcClient<ContentServiceClient>({
+  const rpc = createRpcClient<ContentCalls>({
     domain: 'content',
     address: env.rpcAddress,
     minter: env.minter,
@@ -120,7 +118,6 @@ export function uploadRequest(
   changes: Partial<CreateUploadRequest> = {},
 ): CreateUploadRequest {
   return {
-    actorId: person.accountId,
     type: PostType.POST_TYPE_SHORT,
     title: 'A clip',
     description: '',
@@ -160,10 +157,7 @@ export async function uploadClip(
   const as = system.as(person);
   const upload = await system.rpc.createUpload(uploadRequest(person, content.length, changes), as);
   const parts = await putParts(upload, content);
-  const { post } = await system.rpc.completeUpload(
-    { actorId: person.accountId, uploadId: upload.uploadId, parts },
-    as,
-  );
+  const { post } = await system.rpc.completeUpload({ uploadId: upload.uploadId, parts }, as);
   if (!post) throw new Error('no post');
   return post;
 }
@@ -220,10 +214,7 @@ export async function settled(system: ContentSystem, postId: string): Promise<Po
     async () => {
       const row = await postRow(system, postId);
       if (!row?.transcode.finished) return null;
-      const { post } = await system.rpc.getPost(
-        { viewerId: alice.accountId, postId },
-        system.as(alice),
-      );
+      const { post } = await system.rpc.getPost({ postId }, system.as(alice));
       return post ?? null;
     },
     { timeoutMs: 280_000, everyMs: 100 },

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PostState } from '@mate/contracts/gen/content';
+import { PostState } from '@mate/contracts/gen/content/post';
 import type { PostId } from '@mate/contracts/ids';
 import { eventually } from '@mate/testing/wait';
 import { FailPost } from '../src/media/orders/fail-post.use-case.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { giftSent } from '@mate/contracts/events';
-import { PostType } from '@mate/contracts/gen/content';
+import { PostType } from '@mate/contracts/gen/content/post';
 import { newId, type AccountId, type PostId } from '@mate/contracts/ids';
 import type { Person } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
@@ -45,9 +45,9 @@ describe('engagement', () => {
 
   const counts = async () => (await postRow(content, postId))?.counts;
   const details = async (person: Person) =>
-    (await content.rpc.getPost({ viewerId: person.accountId, postId }, content.as(person))).post;
+    (await content.rpc.getPost({ postId }, content.as(person))).post;
   const like = (person: Person, liked: boolean) =>
-    content.rpc.setLike({ actorId: person.accountId, postId, liked }, content.as(person));
+    content.rpc.setLike({ postId, liked }, content.as(person));
 
   it('a like / given, repeated and taken back / counts once and is seen by its giver only', async () => {
     expect(await like(bob, true)).toEqual({ liked: true, likes: '1' });
@@ -97,10 +97,10 @@ describe('engagement', () => {
 
   it('liked and bookmarked lists / are one’s own, newest first', async () => {
     await like(bob, true);
-    const mark = { actorId: bob.accountId, postId, bookmarked: true };
+    const mark = { postId, bookmarked: true };
     expect(await content.rpc.setBookmark(mark, content.as(bob))).toEqual({ bookmarked: true });
     const mine = {
-      ...{ actorId: bob.accountId, type: PostType.POST_TYPE_SHORT },
+      type: PostType.POST_TYPE_SHORT,
       ...{ cursor: '', page: 1, limit: 5, search: '' },
     };
     const liked = await content.rpc.listLikedPosts(mine, content.as(bob));
@@ -126,10 +126,7 @@ describe('engagement', () => {
       const liked: string[] = [];
       for (let count = 0; count < 5; count += 1) {
         const id = await aPost();
-        await content.rpc.setLike(
-          { actorId: person.accountId, postId: id, liked: true },
-          content.as(person),
-        );
+        await content.rpc.setLike({ postId: id, liked: true }, content.as(person));
         liked.unshift(id);
       }
       const seen: string[] = [];
@@ -137,7 +134,7 @@ describe('engagement', () => {
       do {
         const { page } = await content.rpc.listLikedPosts(
           {
-            ...{ actorId: person.accountId, type: PostType.POST_TYPE_SHORT },
+            type: PostType.POST_TYPE_SHORT,
             ...{ cursor, page: 0, limit: 2, search },
           },
           content.as(person),
@@ -151,12 +148,11 @@ describe('engagement', () => {
 
   it('views / repeated, short, signed in or not / are folded and counted once per watcher', async () => {
     const view = {
-      ...{ viewerId: '', deviceId: '', network: '203.0.113.7' },
+      ...{ deviceId: '', network: '203.0.113.7' },
       ...{ postId, watchedSeconds: 5, completed: false },
     };
-    const asBob = { ...view, viewerId: bob.accountId };
-    await content.rpc.recordView(asBob, content.as(bob));
-    await content.rpc.recordView(asBob, content.as(bob));
+    await content.rpc.recordView(view, content.as(bob));
+    await content.rpc.recordView(view, content.as(bob));
     await content.rpc.recordView({ ...view, deviceId: randomUUID() });
     await content.rpc.recordView({ ...view, deviceId: randomUUID(), watchedSeconds: 1 });
     await content.rpc.recordView(view);
@@ -169,7 +165,7 @@ describe('engagement', () => {
   it('views of a visitor / with ever new device ids / count up to a bound for one network', async () => {
     const visit = (network: string) =>
       content.rpc.recordView({
-        ...{ viewerId: '', deviceId: randomUUID(), network },
+        ...{ deviceId: randomUUID(), network },
         ...{ postId, watchedSeconds: 5, completed: false },
       });
     await Promise.all(Array.from({ length: 120 }, () => visit('203.0.113.8')));
@@ -180,14 +176,14 @@ describe('engagement', () => {
 
   it('views of what does not exist or may not be seen / are refused and not counted', async () => {
     const view = { deviceId: randomUUID(), network: '', watchedSeconds: 5, completed: true };
-    const missing = { ...view, viewerId: '', postId: newId<PostId>() };
+    const missing = { ...view, postId: newId<PostId>() };
     await expect(content.rpc.recordView(missing)).rejects.toMatchObject({
       reason: 'POST_NOT_FOUND',
     });
     await content.db
       .collection<{ _id: string }>('posts')
       .updateOne({ _id: postId }, { $set: { visibility: 'private' } });
-    const hidden = { ...view, viewerId: bob.accountId, postId };
+    const hidden = { ...view, postId };
     await expect(content.rpc.recordView(hidden, content.as(bob))).rejects.toMatchObject({
       reason: 'POST_NOT_FOUND',
     });
@@ -226,7 +222,7 @@ describe('engagement', () => {
   });
 
   it('somebody else’s visible post / edited or deleted / is forbidden, not unknown', async () => {
-    const asBob = { actorId: bob.accountId, postId, tags: [], setTags: false };
+    const asBob = { postId, tags: [], setTags: false };
     await expect(content.rpc.updatePost(asBob, content.as(bob))).rejects.toMatchObject({
       reason: 'FORBIDDEN',
       http: 403,
@@ -239,7 +235,7 @@ describe('engagement', () => {
 
   it('comments / added, answered, paged and deleted / keep the count', async () => {
     const add = async (person: Person, text: string, parentId = '') => {
-      const request = { actorId: person.accountId, postId, text, parentId };
+      const request = { postId, text, parentId };
       const { comment } = await content.rpc.addComment(request, content.as(person));
       if (!comment) throw new Error('no comment');
       return comment;
@@ -248,7 +244,6 @@ describe('engagement', () => {
       query: { cursor?: string; parentId?: string; limit?: number; page?: number } = {},
     ) =>
       content.rpc.listComments({
-        viewerId: '',
         postId,
         cursor: '',
         parentId: '',
@@ -257,10 +252,7 @@ describe('engagement', () => {
         ...query,
       });
     const remove = (person: Person, commentId: string) =>
-      content.rpc.deleteComment(
-        { actorId: person.accountId, postId, commentId },
-        content.as(person),
-      );
+      content.rpc.deleteComment({ postId, commentId }, content.as(person));
 
     const first = await add(bob, ' First! ');
     expect(first).toMatchObject({ text: 'First!', author: { username: 'bob' }, replies: '0' });
@@ -297,7 +289,7 @@ describe('engagement', () => {
     const write = Array.from({ length: 10 }, (_, index) =>
       [alice, bob, carol].map((person) =>
         content.rpc.addComment(
-          { actorId: person.accountId, postId, text: `Number ${index}`, parentId: '' },
+          { postId, text: `Number ${index}`, parentId: '' },
           content.as(person),
         ),
       ),
@@ -309,7 +301,7 @@ describe('engagement', () => {
   it('a flood of comments / by one person / is slowed down', async () => {
     const writer = { ...bob, accountId: newId<AccountId>() };
     await content.knowPeople(writer);
-    const request = { actorId: writer.accountId, postId, text: 'spam', parentId: '' };
+    const request = { postId, text: 'spam', parentId: '' };
     const results: unknown[] = [];
     for (let count = 0; count < 45; count += 1) {
       results.push(

@@ -1,6 +1,6 @@
 import { accountSanctioned, accountUpdated, relationChanged } from '@mate/contracts/events';
-import { PostType, type Post } from '@mate/contracts/gen/content';
-import type { AccountId, PostId } from '@mate/contracts/ids';
+import { PostType, type Post } from '@mate/contracts/gen/content/post';
+import type { PostId } from '@mate/contracts/ids';
 import { aCard, type Person } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
 import type { PostDocument } from '../src/posts/post.model.js';
@@ -29,23 +29,22 @@ describe('feeds and lists', () => {
     return post._id;
   }
 
-  const viewerOf = (person: Person | undefined) =>
-    person ? { viewerId: person.accountId, as: content.as(person) } : { viewerId: '', as: {} };
+  const viewerOf = (person: Person | undefined) => (person ? content.as(person) : {});
 
   async function home(
     person?: Person,
     query: { cursor?: string; limit?: number; page?: number } = {},
   ) {
-    const { viewerId, as } = viewerOf(person);
-    const request = { viewerId, type: SHORT, cursor: '', limit: 20, page: 0, ...query };
+    const as = viewerOf(person);
+    const request = { type: SHORT, cursor: '', limit: 20, page: 0, ...query };
     const { page } = await content.rpc.getHomeFeed(request, as);
     if (!page) throw new Error('no page');
     return page;
   }
   const ids = (posts: readonly Post[]) => posts.map((post) => post.postId);
   const seeing = async (person: Person | undefined, postId: string) => {
-    const { viewerId, as } = viewerOf(person);
-    return content.rpc.getPost({ viewerId, postId }, as).then(
+    const as = viewerOf(person);
+    return content.rpc.getPost({ postId }, as).then(
       () => true,
       () => false,
     );
@@ -111,7 +110,6 @@ describe('feeds and lists', () => {
     const fresh = await aPost(alice);
     await eventually(async () => expect(ids((await home(bob)).posts)).toEqual([fresh, old]));
     const view = {
-      viewerId: bob.accountId,
       deviceId: '',
       network: '',
       postId: fresh,
@@ -130,10 +128,8 @@ describe('feeds and lists', () => {
     await eventually(async () => expect(await seeing(bob, postId)).toBe(false));
     expect((await home(bob)).posts).toEqual([]);
     const search = { type: SHORT, tag: 'sea', place: '', text: '', cursor: '', page: 1, limit: 10 };
-    const asBob = { ...search, viewerId: bob.accountId };
-    expect((await content.rpc.queryPosts(asBob, content.as(bob))).page?.posts).toEqual([]);
+    expect((await content.rpc.queryPosts(search, content.as(bob))).page?.posts).toEqual([]);
     const list = {
-      viewerId: bob.accountId,
       accountId: alice.accountId,
       type: SHORT,
       cursor: '',
@@ -143,7 +139,7 @@ describe('feeds and lists', () => {
     };
     expect((await content.rpc.listUserPosts(list, content.as(bob))).page?.posts).toEqual([]);
     await expect(
-      content.rpc.setLike({ actorId: bob.accountId, postId, liked: true }, content.as(bob)),
+      content.rpc.setLike({ postId, liked: true }, content.as(bob)),
     ).rejects.toMatchObject({ reason: 'POST_NOT_FOUND' });
     expect(await seeing(carol, postId)).toBe(true);
     await relation(alice, bob, {}, 2);
@@ -183,7 +179,7 @@ describe('feeds and lists', () => {
     await aPost(carol);
     await aPost(alice, { visibility: 'private' });
     await relation(bob, alice, { following: true }, 20);
-    const request = { viewerId: bob.accountId, type: SHORT, cursor: '', page: 0, limit: 1 };
+    const request = { type: SHORT, cursor: '', page: 0, limit: 1 };
     const first = await eventually(async () => {
       const { page } = await content.rpc.getFollowingFeed(request, content.as(bob));
       return page && page.posts.length > 0 ? page : null;
@@ -206,7 +202,7 @@ describe('feeds and lists', () => {
     const middle = await aPost(alice, { publishTime: at(15) });
     const newest = await aPost(alice, { publishTime: at(5) });
     const get = async (person: Person, postId: string) =>
-      (await content.rpc.getPost({ viewerId: person.accountId, postId }, content.as(person))).post;
+      (await content.rpc.getPost({ postId }, content.as(person))).post;
     expect(await get(carol, middle)).toMatchObject({ nextId: oldest, prevId: newest });
     expect(await get(carol, newest)).toMatchObject({ nextId: middle, prevId: '' });
     expect((await get(alice, middle))?.nextId).not.toBe(oldest);
@@ -221,7 +217,7 @@ describe('feeds and lists', () => {
     await aPost(alice, { title: 'Mountains' });
     const query = async (criteria: { tag?: string; place?: string; text?: string }) => {
       const request = {
-        ...{ viewerId: '', type: SHORT, tag: '', place: '', text: '' },
+        ...{ type: SHORT, tag: '', place: '', text: '' },
         ...{ cursor: '', page: 1, limit: 10, ...criteria },
       };
       return ids((await content.rpc.queryPosts(request)).page?.posts ?? []);
@@ -240,7 +236,7 @@ describe('feeds and lists', () => {
     for (const seconds of [10, 20, 30, 40, 50])
       posts.push(await aPost(alice, { publishTime: at(seconds), createTime: at(seconds) }));
     const common = { type: SHORT, page: 1, limit: 2 };
-    const by = { actorId: alice.accountId, viewerId: '', accountId: alice.accountId };
+    const by = { accountId: alice.accountId };
     const words = { tag: 'sea', place: '', text: '', search: '' };
     const lists = [
       (cursor: string) => content.rpc.queryPosts({ ...by, ...common, ...words, cursor }),
@@ -263,7 +259,6 @@ describe('feeds and lists', () => {
   it('own posts / in every state / are listed for their author only, and can be edited and removed', async () => {
     const draft = await aPost(alice, { state: 'failed', failureReason: 'damaged' });
     const mine = {
-      actorId: alice.accountId,
       type: SHORT,
       cursor: '',
       page: 1,
@@ -275,7 +270,6 @@ describe('feeds and lists', () => {
     expect(await seeing(bob, draft)).toBe(false);
 
     const edit = {
-      actorId: alice.accountId,
       postId: draft,
       tags: ['New', 'new'],
       setTags: true,
@@ -288,23 +282,22 @@ describe('feeds and lists', () => {
       description: '',
       place: 'Karachi',
     });
-    await expect(
-      content.rpc.updatePost({ ...edit, actorId: bob.accountId }, content.as(bob)),
-    ).rejects.toMatchObject({ reason: 'POST_NOT_FOUND' });
+    await expect(content.rpc.updatePost({ ...edit }, content.as(bob))).rejects.toMatchObject({
+      reason: 'POST_NOT_FOUND',
+    });
 
-    const remove = { actorId: alice.accountId, postId: draft };
+    const remove = { postId: draft };
     await content.rpc.deletePost(remove, content.as(alice));
     await content.rpc.deletePost(remove, content.as(alice));
     expect((await content.rpc.listMyPosts(mine, content.as(alice))).page?.posts).toEqual([]);
-    await expect(
-      content.rpc.deletePost({ actorId: bob.accountId, postId: draft }, content.as(bob)),
-    ).rejects.toMatchObject({ reason: 'POST_NOT_FOUND' });
+    await expect(content.rpc.deletePost({ postId: draft }, content.as(bob))).rejects.toMatchObject({
+      reason: 'POST_NOT_FOUND',
+    });
   });
 
   it('calls for signed-in people / without one / ask to log in', async () => {
-    const noOne = '' as AccountId;
     await expect(
-      content.rpc.getFollowingFeed({ viewerId: noOne, type: SHORT, cursor: '', page: 1, limit: 5 }),
+      content.rpc.getFollowingFeed({ type: SHORT, cursor: '', page: 1, limit: 5 }),
     ).rejects.toMatchObject({ reason: 'UNAUTHENTICATED' });
   });
 });

@@ -1,4 +1,4 @@
-import { PostType } from '@mate/contracts/gen/content';
+import { PostType } from '@mate/contracts/gen/content/post';
 import { newId, type AccountId, type CommentId, type PostId } from '@mate/contracts/ids';
 import { Cursors } from '@mate/service-kit/paging';
 import { aCard, type Person } from '@mate/testing/people';
@@ -83,10 +83,7 @@ describe.each(hiddenAuthors)('posts and comments of an author who is %s', (kind)
     return shown._id;
   }
 
-  const caller = (viewer: Person | undefined) => ({
-    viewerId: viewer?.accountId ?? '',
-    as: viewer ? content.as(viewer) : {},
-  });
+  const caller = (viewer: Person | undefined) => (viewer ? content.as(viewer) : {});
   const ofPosts = ({
     page,
   }: {
@@ -98,8 +95,8 @@ describe.each(hiddenAuthors)('posts and comments of an author who is %s', (kind)
   });
   const searching = (criteria: { tag?: string; place?: string; text?: string }): List => ({
     read: async (viewer, page) => {
-      const { viewerId, as } = caller(viewer);
-      const request = { viewerId, type: SHORT, tag: '', place: '', text: '', page: 0 };
+      const as = caller(viewer);
+      const request = { type: SHORT, tag: '', place: '', text: '', page: 0 };
       return ofPosts(await content.rpc.queryPosts({ ...request, ...criteria, ...page }, as));
     },
   });
@@ -111,22 +108,22 @@ describe.each(hiddenAuthors)('posts and comments of an author who is %s', (kind)
     'a word of shown titles': searching({ text: 'sho' }),
     'the home feed': {
       read: async (viewer, page) => {
-        const { viewerId, as } = caller(viewer);
-        const request = { viewerId, type: SHORT, page: 0, ...page };
+        const as = caller(viewer);
+        const request = { type: SHORT, page: 0, ...page };
         return ofPosts(await content.rpc.getHomeFeed(request, as));
       },
     },
     'the posts of the author': {
       read: async (viewer, page) => {
-        const { viewerId, as } = caller(viewer);
-        const request = { viewerId, accountId: hidden.accountId, type: SHORT, search: '', page: 0 };
+        const as = caller(viewer);
+        const request = { accountId: hidden.accountId, type: SHORT, search: '', page: 0 };
         return ofPosts(await content.rpc.listUserPosts({ ...request, ...page }, as));
       },
     },
     comments: {
       read: async (viewer, page) => {
-        const { viewerId, as } = caller(viewer);
-        const request = { viewerId, postId: openPost, parentId: '', page: 0, ...page };
+        const as = caller(viewer);
+        const request = { postId: openPost, parentId: '', page: 0, ...page };
         const { comments, hasNextPage, nextCursor } = await content.rpc.listComments(request, as);
         return { ids: comments.map((row) => row.commentId), hasNextPage, nextCursor };
       },
@@ -135,19 +132,19 @@ describe.each(hiddenAuthors)('posts and comments of an author who is %s', (kind)
   const ownLists: Record<string, List> = {
     'the following feed': {
       read: async (_viewer, page) => {
-        const request = { viewerId: bob.accountId, type: SHORT, page: 0, ...page };
+        const request = { type: SHORT, page: 0, ...page };
         return ofPosts(await content.rpc.getFollowingFeed(request, content.as(bob)));
       },
     },
     'liked posts': {
       read: async (_viewer, page) => {
-        const request = { actorId: bob.accountId, type: SHORT, search: '', page: 0, ...page };
+        const request = { type: SHORT, search: '', page: 0, ...page };
         return ofPosts(await content.rpc.listLikedPosts(request, content.as(bob)));
       },
     },
     'liked posts by a word': {
       read: async (_viewer, page) => {
-        const request = { actorId: bob.accountId, type: SHORT, search: 's', page: 0, ...page };
+        const request = { type: SHORT, search: 's', page: 0, ...page };
         return ofPosts(await content.rpc.listLikedPosts(request, content.as(bob)));
       },
     },

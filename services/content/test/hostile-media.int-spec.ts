@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PostState, type Post } from '@mate/contracts/gen/content';
+import { PostState, type Post } from '@mate/contracts/gen/content/post';
 import { createLogger } from '@mate/service-kit/logger';
 import { engines } from '@mate/testing/engines';
 import { eventually } from '@mate/testing/wait';
@@ -62,7 +62,7 @@ describe('hostile files, through the worker', () => {
 
   it('a failed post / retried / is processed anew and fails with its reason again', async () => {
     const failed = await ending(await aSoundFile());
-    const retry = { actorId: alice.accountId, postId: failed.postId };
+    const retry = { postId: failed.postId };
     const { post } = await content.rpc.retryTranscode(retry, content.as(alice));
     expect(post).toMatchObject({ state: PostState.POST_STATE_PROCESSING, failureReason: '' });
     await eventually(async () => {

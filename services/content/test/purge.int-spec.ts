@@ -76,7 +76,7 @@ describe('purge', () => {
 
   it('a post removed by its author / in time / loses its original and every rendition', async () => {
     const postId = await aPost('ready');
-    await content.rpc.deletePost({ actorId: alice.accountId, postId }, content.as(alice));
+    await content.rpc.deletePost({ postId }, content.as(alice));
     const noted = (await postRow(content, postId))?.purge;
     expect(noted?.dueTime.getTime()).toBeGreaterThan(Date.now());
     expect(await renditions(postId)).toHaveLength(4);
@@ -123,7 +123,7 @@ describe('purge', () => {
     await change(postId, { purge: lastDue });
     await purged(postId);
     expect(await storage.sizeOf(original(postId))).toBeUndefined();
-    const retry = { actorId: alice.accountId, postId };
+    const retry = { postId };
     await expect(content.rpc.retryTranscode(retry, content.as(alice))).rejects.toMatchObject({
       reason: 'POST_STATE_CONFLICT',
     });
@@ -134,7 +134,7 @@ describe('purge', () => {
       media: { thumbnailKey: '', blurhash: '', h264: {} },
       purge: { dueTime: new Date(Date.now() + 60_000), isLast: true },
     });
-    await content.rpc.retryTranscode({ actorId: alice.accountId, postId }, content.as(alice));
+    await content.rpc.retryTranscode({ postId }, content.as(alice));
     expect((await postRow(content, postId))?.purge).toBeNull();
   });
 });

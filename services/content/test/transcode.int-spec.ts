@@ -1,4 +1,4 @@
-import { PostState, PostType } from '@mate/contracts/gen/content';
+import { PostState, PostType } from '@mate/contracts/gen/content/post';
 import {
   aClip,
   aLiveWebm,
@@ -125,7 +125,7 @@ describe('transcode', () => {
     const { postId } = await uploadClip(content, alice, await aClip('1280x720', 6), {
       type: PostType.POST_TYPE_VIDEO,
     });
-    const watching = { actorId: alice.accountId, postId };
+    const watching = { postId };
     const seen = [];
     const signal = AbortSignal.timeout(280_000);
     for await (const progress of content.rpc.watchProgress(watching, {
@@ -146,10 +146,7 @@ describe('transcode', () => {
         { rung: '720p', percent: 100 },
       ],
     });
-    const others = content.rpc.watchProgress(
-      { actorId: bob.accountId, postId },
-      { ...content.as(bob), signal },
-    );
+    const others = content.rpc.watchProgress({ postId }, { ...content.as(bob), signal });
     await expect(others[Symbol.asyncIterator]().next()).rejects.toMatchObject({
       reason: 'POST_NOT_FOUND',
     });
@@ -157,15 +154,15 @@ describe('transcode', () => {
 
   it('a post removed while it is processed / stays removed and its job ends', async () => {
     const { postId } = await uploadClip(content, alice, await aClip('1280x720', 3));
-    await content.rpc.deletePost({ actorId: alice.accountId, postId }, content.as(alice));
+    await content.rpc.deletePost({ postId }, content.as(alice));
     const next = await uploadClip(content, alice, await aSilentClip('320x240', 1));
     await settled(content, next.postId);
     const row = await content.db
       .collection<{ _id: string; state: string }>('posts')
       .findOne({ _id: postId });
     expect(row?.state).toBe('removed');
-    await expect(
-      content.rpc.getPost({ viewerId: alice.accountId, postId }, content.as(alice)),
-    ).rejects.toMatchObject({ reason: 'POST_NOT_FOUND' });
+    await expect(content.rpc.getPost({ postId }, content.as(alice))).rejects.toMatchObject({
+      reason: 'POST_NOT_FOUND',
+    });
   }, 300_000);
 });

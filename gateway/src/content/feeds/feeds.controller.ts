@@ -1,6 +1,6 @@
 import { Controller, Get, Inject, Param, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import type { PostPage } from '@mate/contracts/gen/content';
+import type { PostPage } from '@mate/contracts/gen/content/post';
 import type { Caller } from '@mate/service-kit/internal-token';
 import { Actor, Viewer } from '../../http/access/callers.js';
 import { IdPipe } from '../../http/bounds/id.pipe.js';
@@ -42,7 +42,7 @@ export class FeedsController {
   ): Promise<ListReply<Post> | Buffer> {
     const load = async (): Promise<ListReply<Post>> => {
       const { page } = await this.content.getHomeFeed(
-        { viewerId: caller.accountId, type: rpcPostTypes[kind], ...query },
+        { type: rpcPostTypes[kind], ...query },
         { caller },
       );
       return postsReply(page, query);
@@ -64,7 +64,7 @@ export class FeedsController {
     @Actor() caller: Caller,
   ): Promise<ListReply<Post>> {
     const { page } = await this.content.getFollowingFeed(
-      { viewerId: caller.accountId, type: rpcPostTypes[kind], ...query },
+      { type: rpcPostTypes[kind], ...query },
       { caller },
     );
     return postsReply(page, query);
@@ -79,7 +79,7 @@ export class FeedsController {
   ): Promise<ListReply<Post>> {
     const { q, ...rest } = query;
     const { page } = await this.content.queryPosts(
-      { viewerId: caller.accountId, type: rpcPostTypes[kind], text: q, ...rest },
+      { type: rpcPostTypes[kind], text: q, ...rest },
       { caller },
     );
     return postsReply(page, query);
@@ -94,7 +94,7 @@ export class FeedsController {
     @Viewer() caller: Caller,
   ): Promise<ListReply<Post>> {
     const { page } = await this.content.listUserPosts(
-      { viewerId: caller.accountId, accountId, type: rpcPostTypes[kind], ...query },
+      { accountId, type: rpcPostTypes[kind], ...query },
       { caller },
     );
     return postsReply(page, query);
@@ -108,7 +108,7 @@ export class FeedsController {
     @Actor() caller: Caller,
   ): Promise<ListReply<Post>> {
     const { page } = await this.content.listMyPosts(
-      { actorId: caller.accountId, type: rpcPostTypes[kind], ...query },
+      { type: rpcPostTypes[kind], ...query },
       { caller },
     );
     return postsReply(page, query);
@@ -122,7 +122,7 @@ export class FeedsController {
     @Actor() caller: Caller,
   ): Promise<ListReply<Post>> {
     const reply = await this.content.listLikedPosts(
-      { actorId: caller.accountId, type: rpcPostTypes[kind], ...query },
+      { type: rpcPostTypes[kind], ...query },
       { caller },
     );
     return postsReply(reply.page, query);
@@ -136,7 +136,7 @@ export class FeedsController {
     @Actor() caller: Caller,
   ): Promise<ListReply<Post>> {
     const reply = await this.content.listBookmarkedPosts(
-      { actorId: caller.accountId, type: rpcPostTypes[kind], ...query },
+      { type: rpcPostTypes[kind], ...query },
       { caller },
     );
     return postsReply(reply.page, query);

@@ -28,7 +28,6 @@ export class NewUploadsController {
     const { size, visibility, ...fields } = body;
     const upload = await this.content.createUpload(
       {
-        actorId: caller.accountId,
         type: rpcPostTypes[kind],
         ...fields,
         sizeBytes: String(size),

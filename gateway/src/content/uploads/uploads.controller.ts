@@ -28,10 +28,7 @@ export class UploadsController {
     @Param('uploadId', IdPipe) uploadId: string,
     @Actor() caller: Caller,
   ): Promise<{ data: UploadState }> {
-    const upload = await this.content.getUpload(
-      { actorId: caller.accountId, uploadId },
-      { caller },
-    );
+    const upload = await this.content.getUpload({ uploadId }, { caller });
     return {
       data: {
         _id: upload.postId,
@@ -58,7 +55,7 @@ export class UploadsController {
   ): Promise<{ data: Post }> {
     const parts = body.parts.map(({ partNumber, etag }) => ({ partNumber, etag }));
     const reply = await this.content.completeUpload(
-      { actorId: caller.accountId, uploadId, parts },
+      { uploadId, parts },
       { caller, timeoutMs: COMPLETE_MS },
     );
     if (!reply.post) throw new AppError('UPLOAD_NOT_FOUND');

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Comment } from '@mate/contracts/gen/content';
+import type { Comment } from '@mate/contracts/gen/content/comments_service';
 import { PeopleReader } from '../people/people.reader.js';
 import { toAuthorView } from '../presentation/author-view.rules.js';
 import type { CommentRecord } from './comment.rules.js';

@@ -1,14 +1,17 @@
 import { Controller } from '@nestjs/common';
-import { GrpcMethod } from '@nestjs/microservices';
-import type {
-  AddCommentRequest,
-  AddCommentResponse,
-  DeleteCommentRequest,
-  DeleteCommentResponse,
-  ListCommentsRequest,
-  ListCommentsResponse,
-} from '@mate/contracts/gen/content';
-import { signedIn } from '../caller.js';
+import { Payload } from '@nestjs/microservices';
+import {
+  CommentsServiceControllerMethods,
+  type AddCommentRequest,
+  type AddCommentResponse,
+  type DeleteCommentRequest,
+  type DeleteCommentResponse,
+  type ListCommentsRequest,
+  type ListCommentsResponse,
+  type CommentsServiceController,
+} from '@mate/contracts/gen/content/comments_service';
+import { Caller, SignedInCaller, type SignedIn, type Visitor } from '@mate/service-kit/caller';
+import { viewerIdOf } from '../caller.js';
 import { AddComment } from './add-comment.use-case.js';
 import { CommentPresenter } from './comment.presenter.js';
 import { DeleteComment } from './delete-comment.use-case.js';
@@ -16,7 +19,8 @@ import { ListComments } from './list-comments.use-case.js';
 
 /** Comments under posts. */
 @Controller()
-export class CommentsController {
+@CommentsServiceControllerMethods()
+export class CommentsController implements CommentsServiceController {
   constructor(
     private readonly lists: ListComments,
     private readonly addition: AddComment,
@@ -24,23 +28,28 @@ export class CommentsController {
     private readonly presenter: CommentPresenter,
   ) {}
 
-  @GrpcMethod('ContentService', 'ListComments')
-  listComments(request: ListCommentsRequest): Promise<ListCommentsResponse> {
-    return this.lists.execute(request);
+  listComments(
+    @Payload() request: ListCommentsRequest,
+    @Caller() caller: SignedIn | Visitor,
+  ): Promise<ListCommentsResponse> {
+    return this.lists.execute({ ...request, viewerId: viewerIdOf(caller) });
   }
 
-  @GrpcMethod('ContentService', 'AddComment')
-  async addComment(request: AddCommentRequest): Promise<AddCommentResponse> {
-    const actorId = signedIn(request.actorId);
+  async addComment(
+    @Payload() request: AddCommentRequest,
+    @SignedInCaller() { accountId: actorId }: SignedIn,
+  ): Promise<AddCommentResponse> {
     const added = await this.addition.execute(actorId, request);
     const [comment] = await this.presenter.present([added]);
     return { comment };
   }
 
-  @GrpcMethod('ContentService', 'DeleteComment')
-  async deleteComment(request: DeleteCommentRequest): Promise<DeleteCommentResponse> {
-    const { actorId, postId, commentId } = request;
-    await this.removal.execute(signedIn(actorId), postId, commentId);
+  async deleteComment(
+    @Payload() request: DeleteCommentRequest,
+    @SignedInCaller() { accountId }: SignedIn,
+  ): Promise<DeleteCommentResponse> {
+    const { postId, commentId } = request;
+    await this.removal.execute(accountId, postId, commentId);
     return {};
   }
 }

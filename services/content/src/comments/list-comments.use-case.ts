@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import type { ListCommentsResponse } from '@mate/contracts/gen/content';
+import type { ListCommentsResponse } from '@mate/contracts/gen/content/comments_service';
 import { isId, type CommentId } from '@mate/contracts/ids';
 import { Cursors, placeId, type CursorCodec, type PageRequest } from '@mate/service-kit/paging';
 import { readVisiblePage } from '../presentation/visible-rows.reader.js';

@@ -1,18 +1,21 @@
 import { Controller } from '@nestjs/common';
-import { GrpcMethod } from '@nestjs/microservices';
-import type {
-  GetPostRequest,
-  GetPostResponse,
-  ListBookmarkedPostsRequest,
-  ListBookmarkedPostsResponse,
-  ListLikedPostsRequest,
-  ListLikedPostsResponse,
-  ListUserPostsRequest,
-  ListUserPostsResponse,
-  QueryPostsRequest,
-  QueryPostsResponse,
-} from '@mate/contracts/gen/content';
-import { signedIn } from '../caller.js';
+import { Payload } from '@nestjs/microservices';
+import {
+  DiscoveryServiceControllerMethods,
+  type GetPostRequest,
+  type GetPostResponse,
+  type ListBookmarkedPostsRequest,
+  type ListBookmarkedPostsResponse,
+  type ListLikedPostsRequest,
+  type ListLikedPostsResponse,
+  type ListUserPostsRequest,
+  type ListUserPostsResponse,
+  type QueryPostsRequest,
+  type QueryPostsResponse,
+  type DiscoveryServiceController,
+} from '@mate/contracts/gen/content/discovery_service';
+import { Caller, SignedInCaller, type SignedIn, type Visitor } from '@mate/service-kit/caller';
+import { viewerIdOf } from '../caller.js';
 import { typeFromWire } from '../posts/post-wire.rules.js';
 import { GetPost } from './get-post.use-case.js';
 import { ListReactedPosts } from './list-reacted-posts.use-case.js';
@@ -21,7 +24,8 @@ import { QueryPosts } from './query-posts.use-case.js';
 
 /** One post, and lists of posts by what they are about, who made them and who reacted. */
 @Controller()
-export class DiscoveryController {
+@DiscoveryServiceControllerMethods()
+export class DiscoveryController implements DiscoveryServiceController {
   constructor(
     private readonly search: QueryPosts,
     private readonly posts: GetPost,
@@ -29,33 +33,47 @@ export class DiscoveryController {
     private readonly reacted: ListReactedPosts,
   ) {}
 
-  @GrpcMethod('ContentService', 'GetPost')
-  async getPost({ viewerId, postId }: GetPostRequest): Promise<GetPostResponse> {
-    return { post: await this.posts.execute(viewerId, postId) };
+  async getPost(
+    @Payload() { postId }: GetPostRequest,
+    @Caller() caller: SignedIn | Visitor,
+  ): Promise<GetPostResponse> {
+    return { post: await this.posts.execute(viewerIdOf(caller), postId) };
   }
 
-  @GrpcMethod('ContentService', 'QueryPosts')
-  async queryPosts(request: QueryPostsRequest): Promise<QueryPostsResponse> {
-    return { page: await this.search.execute({ ...request, type: typeFromWire(request.type) }) };
+  async queryPosts(
+    @Payload() request: QueryPostsRequest,
+    @Caller() caller: SignedIn | Visitor,
+  ): Promise<QueryPostsResponse> {
+    return {
+      page: await this.search.execute({
+        ...request,
+        viewerId: viewerIdOf(caller),
+        type: typeFromWire(request.type),
+      }),
+    };
   }
 
-  @GrpcMethod('ContentService', 'ListUserPosts')
-  async listUserPosts(request: ListUserPostsRequest): Promise<ListUserPostsResponse> {
-    const query = { ...request, type: typeFromWire(request.type) };
+  async listUserPosts(
+    @Payload() request: ListUserPostsRequest,
+    @Caller() caller: SignedIn | Visitor,
+  ): Promise<ListUserPostsResponse> {
+    const query = { ...request, viewerId: viewerIdOf(caller), type: typeFromWire(request.type) };
     return { page: await this.accounts.execute(query) };
   }
 
-  @GrpcMethod('ContentService', 'ListLikedPosts')
-  async listLikedPosts(request: ListLikedPostsRequest): Promise<ListLikedPostsResponse> {
+  async listLikedPosts(
+    @Payload() request: ListLikedPostsRequest,
+    @SignedInCaller() { accountId }: SignedIn,
+  ): Promise<ListLikedPostsResponse> {
     const query = { ...request, kind: 'like', type: typeFromWire(request.type) } as const;
-    return { page: await this.reacted.execute(signedIn(request.actorId), query) };
+    return { page: await this.reacted.execute(accountId, query) };
   }
 
-  @GrpcMethod('ContentService', 'ListBookmarkedPosts')
   async listBookmarkedPosts(
-    request: ListBookmarkedPostsRequest,
+    @Payload() request: ListBookmarkedPostsRequest,
+    @SignedInCaller() { accountId }: SignedIn,
   ): Promise<ListBookmarkedPostsResponse> {
     const query = { ...request, kind: 'bookmark', type: typeFromWire(request.type) } as const;
-    return { page: await this.reacted.execute(signedIn(request.actorId), query) };
+    return { page: await this.reacted.execute(accountId, query) };
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Post } from '@mate/contracts/gen/content';
+import type { Post } from '@mate/contracts/gen/content/post';
 import { AdmitViewer } from '../visibility/admit-viewer.policy.js';
 import { PostPresenter } from '../presentation/post.presenter.js';
 import { PostListReader } from '../posts/post-list.reader.js';

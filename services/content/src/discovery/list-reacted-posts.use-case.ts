@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PostPage } from '@mate/contracts/gen/content';
+import type { PostPage } from '@mate/contracts/gen/content/post';
 import type { AccountId, PostId } from '@mate/contracts/ids';
 import { Cursors, type PageRequest, type TimePlace } from '@mate/service-kit/paging';
 import { ReactionReader } from '../engagement/reaction.reader.js';

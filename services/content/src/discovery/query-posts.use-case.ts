@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PostPage } from '@mate/contracts/gen/content';
+import type { PostPage } from '@mate/contracts/gen/content/post';
 import type { PageRequest } from '@mate/service-kit/paging';
 import { normalisedTag, placeKeyOf, wordsOf, type PostType } from '../posts/post.rules.js';
 import { standingsFor } from '../visibility/visibility.rules.js';

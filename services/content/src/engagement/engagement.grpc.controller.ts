@@ -1,47 +1,57 @@
 import { Controller } from '@nestjs/common';
-import { GrpcMethod } from '@nestjs/microservices';
-import type {
-  RecordViewRequest,
-  RecordViewResponse,
-  SetBookmarkRequest,
-  SetBookmarkResponse,
-  SetLikeRequest,
-  SetLikeResponse,
-} from '@mate/contracts/gen/content';
-import { signedIn } from '../caller.js';
+import { Payload } from '@nestjs/microservices';
+import {
+  EngagementServiceControllerMethods,
+  type RecordViewRequest,
+  type RecordViewResponse,
+  type SetBookmarkRequest,
+  type SetBookmarkResponse,
+  type SetLikeRequest,
+  type SetLikeResponse,
+  type EngagementServiceController,
+} from '@mate/contracts/gen/content/engagement_service';
+import { Caller, SignedInCaller, type SignedIn, type Visitor } from '@mate/service-kit/caller';
+import { viewerIdOf } from '../caller.js';
 import { RecordView } from './record-view.use-case.js';
 import { SetReaction } from './set-reaction.use-case.js';
 
 /** Likes, bookmarks, views. */
 @Controller()
-export class EngagementController {
+@EngagementServiceControllerMethods()
+export class EngagementController implements EngagementServiceController {
   constructor(
     private readonly reactions: SetReaction,
     private readonly views: RecordView,
   ) {}
 
-  @GrpcMethod('ContentService', 'SetLike')
-  async setLike({ actorId, postId, liked }: SetLikeRequest): Promise<SetLikeResponse> {
-    const likes = await this.reactions.execute(signedIn(actorId), postId, {
+  async setLike(
+    @Payload() { postId, liked }: SetLikeRequest,
+    @SignedInCaller() { accountId }: SignedIn,
+  ): Promise<SetLikeResponse> {
+    const likes = await this.reactions.execute(accountId, postId, {
       kind: 'like',
       active: liked,
     });
     return { liked, likes: String(likes) };
   }
 
-  @GrpcMethod('ContentService', 'SetBookmark')
-  async setBookmark(request: SetBookmarkRequest): Promise<SetBookmarkResponse> {
-    const { actorId, postId, bookmarked } = request;
-    await this.reactions.execute(signedIn(actorId), postId, {
+  async setBookmark(
+    @Payload() request: SetBookmarkRequest,
+    @SignedInCaller() { accountId }: SignedIn,
+  ): Promise<SetBookmarkResponse> {
+    const { postId, bookmarked } = request;
+    await this.reactions.execute(accountId, postId, {
       kind: 'bookmark',
       active: bookmarked,
     });
     return { bookmarked };
   }
 
-  @GrpcMethod('ContentService', 'RecordView')
-  async recordView(request: RecordViewRequest): Promise<RecordViewResponse> {
-    await this.views.execute(request);
+  async recordView(
+    @Payload() request: RecordViewRequest,
+    @Caller() caller: SignedIn | Visitor,
+  ): Promise<RecordViewResponse> {
+    await this.views.execute({ ...request, viewerId: viewerIdOf(caller) });
     return {};
   }
 }

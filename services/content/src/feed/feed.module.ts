@@ -4,7 +4,7 @@ import { PeopleModule } from '../people/people.module.js';
 import { PostsModule } from '../posts/posts.module.js';
 import { PresentationModule } from '../presentation/presentation.module.js';
 import { VisibilityModule } from '../visibility/visibility.module.js';
-import { FeedController } from './feed.grpc.controller.js';
+import { FeedsController } from './feeds.grpc.controller.js';
 import { GetFollowingFeed } from './get-following-feed.use-case.js';
 import { GetHomeFeed } from './get-home-feed.use-case.js';
 import { HomeCandidatesReader } from './home-candidates.reader.js';
@@ -12,7 +12,7 @@ import { HomeCandidatesReader } from './home-candidates.reader.js';
 /** The home feed and the feed of followed accounts. */
 @Module({
   imports: [PostsModule, PeopleModule, VisibilityModule, EngagementModule, PresentationModule],
-  controllers: [FeedController],
+  controllers: [FeedsController],
   providers: [HomeCandidatesReader, GetHomeFeed, GetFollowingFeed],
 })
 export class FeedModule {}

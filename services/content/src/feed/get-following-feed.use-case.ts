@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PostPage } from '@mate/contracts/gen/content';
+import type { PostPage } from '@mate/contracts/gen/content/post';
 import type { AccountId } from '@mate/contracts/ids';
 import type { PageRequest } from '@mate/service-kit/paging';
 import { PeopleReader } from '../people/people.reader.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PostPage } from '@mate/contracts/gen/content';
+import type { PostPage } from '@mate/contracts/gen/content/post';
 import {
   Cursors,
   pageOf,

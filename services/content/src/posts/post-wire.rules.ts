@@ -1,4 +1,4 @@
-import { PostState, PostType, Visibility } from '@mate/contracts/gen/content';
+import { PostState, PostType, Visibility } from '@mate/contracts/gen/content/post';
 import type { PostType as Type, Visibility as Kind } from './post.rules.js';
 import type { PostState as State } from './post.states.js';
 

@@ -1,4 +1,4 @@
-import type { Author } from '@mate/contracts/gen/content';
+import type { Author } from '@mate/contracts/gen/content/author';
 import type { AuthorCard } from '../people/people.rules.js';
 
 /** The card beside a post or comment, as RPC carries it. */

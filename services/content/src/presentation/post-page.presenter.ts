@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PostPage } from '@mate/contracts/gen/content';
+import type { PostPage } from '@mate/contracts/gen/content/post';
 import type { PostId } from '@mate/contracts/ids';
 import { Cursors, type PageRequest } from '@mate/service-kit/paging';
 import type { PostPlace } from '../posts/post-list.reader.js';

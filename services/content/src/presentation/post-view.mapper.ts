@@ -1,4 +1,4 @@
-import type { Post, PostCounts } from '@mate/contracts/gen/content';
+import type { Post, PostCounts } from '@mate/contracts/gen/content/post';
 import { toAuthorView } from './author-view.rules.js';
 import type { AuthorCard } from '../people/people.rules.js';
 import { stateOnWire, typeOnWire, visibilityOnWire } from '../posts/post-wire.rules.js';

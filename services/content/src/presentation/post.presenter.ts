@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Post } from '@mate/contracts/gen/content';
+import type { Post } from '@mate/contracts/gen/content/post';
 import { UrlPresigner } from '@mate/storage/url-presigner';
 import { STORE_CONFIG, type ContentStoreConfig } from '../content.config.js';
 import { ReactionReader } from '../engagement/reaction.reader.js';

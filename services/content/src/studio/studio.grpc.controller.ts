@@ -1,14 +1,16 @@
 import { Controller } from '@nestjs/common';
-import { GrpcMethod } from '@nestjs/microservices';
-import type {
-  DeletePostRequest,
-  DeletePostResponse,
-  ListMyPostsRequest,
-  ListMyPostsResponse,
-  UpdatePostRequest,
-  UpdatePostResponse,
-} from '@mate/contracts/gen/content';
-import { signedIn } from '../caller.js';
+import { Payload } from '@nestjs/microservices';
+import {
+  StudioServiceControllerMethods,
+  type DeletePostRequest,
+  type DeletePostResponse,
+  type ListMyPostsRequest,
+  type ListMyPostsResponse,
+  type UpdatePostRequest,
+  type UpdatePostResponse,
+  type StudioServiceController,
+} from '@mate/contracts/gen/content/studio_service';
+import { SignedInCaller, type SignedIn } from '@mate/service-kit/caller';
 import { PostPresenter } from '../presentation/post.presenter.js';
 import { typeFromWire, visibilityFromWire } from '../posts/post-wire.rules.js';
 import { DeletePost } from './delete-post.use-case.js';
@@ -17,7 +19,8 @@ import { UpdatePost } from './update-post.use-case.js';
 
 /** What authors do with their own posts. */
 @Controller()
-export class StudioController {
+@StudioServiceControllerMethods()
+export class StudioController implements StudioServiceController {
   constructor(
     private readonly posts: ListOwnPosts,
     private readonly update: UpdatePost,
@@ -25,15 +28,18 @@ export class StudioController {
     private readonly presenter: PostPresenter,
   ) {}
 
-  @GrpcMethod('ContentService', 'ListMyPosts')
-  async listMyPosts(request: ListMyPostsRequest): Promise<ListMyPostsResponse> {
+  async listMyPosts(
+    @Payload() request: ListMyPostsRequest,
+    @SignedInCaller() { accountId }: SignedIn,
+  ): Promise<ListMyPostsResponse> {
     const query = { ...request, type: typeFromWire(request.type) };
-    return { page: await this.posts.execute(signedIn(request.actorId), query) };
+    return { page: await this.posts.execute(accountId, query) };
   }
 
-  @GrpcMethod('ContentService', 'UpdatePost')
-  async updatePost(request: UpdatePostRequest): Promise<UpdatePostResponse> {
-    const actorId = signedIn(request.actorId);
+  async updatePost(
+    @Payload() request: UpdatePostRequest,
+    @SignedInCaller() { accountId: actorId }: SignedIn,
+  ): Promise<UpdatePostResponse> {
     const visibility = visibilityFromWire(request.visibility);
     const post = await this.update.execute(actorId, request.postId, {
       ...present('title', request.title),
@@ -45,9 +51,11 @@ export class StudioController {
     return { post: await this.presenter.presentOne(actorId, post) };
   }
 
-  @GrpcMethod('ContentService', 'DeletePost')
-  async deletePost({ actorId, postId }: DeletePostRequest): Promise<DeletePostResponse> {
-    await this.removal.execute(signedIn(actorId), postId);
+  async deletePost(
+    @Payload() { postId }: DeletePostRequest,
+    @SignedInCaller() { accountId }: SignedIn,
+  ): Promise<DeletePostResponse> {
+    await this.removal.execute(accountId, postId);
     return {};
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { WatchProgressResponse } from '@mate/contracts/gen/content';
+import type { WatchProgressResponse } from '@mate/contracts/gen/content/transcoding_service';
 import { stateOnWire } from '../../posts/post-wire.rules.js';
 import { isPlayable, rungs, type PostRecord, type Rung } from '../../posts/post.rules.js';
 

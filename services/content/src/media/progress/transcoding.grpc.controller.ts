@@ -1,36 +1,41 @@
 import { Controller } from '@nestjs/common';
-import { GrpcMethod } from '@nestjs/microservices';
+import { Payload } from '@nestjs/microservices';
 import { Observable } from 'rxjs';
-import type {
-  RetryTranscodeRequest,
-  RetryTranscodeResponse,
-  WatchProgressRequest,
-  WatchProgressResponse,
-} from '@mate/contracts/gen/content';
-import { signedIn } from '../../caller.js';
+import {
+  TranscodingServiceControllerMethods,
+  type RetryTranscodeRequest,
+  type RetryTranscodeResponse,
+  type WatchProgressRequest,
+  type WatchProgressResponse,
+  type TranscodingServiceController,
+} from '@mate/contracts/gen/content/transcoding_service';
+import { SignedInCaller, type SignedIn } from '@mate/service-kit/caller';
 import { PostPresenter } from '../../presentation/post.presenter.js';
 import { RetryTranscode } from '../orders/retry-transcode.use-case.js';
 import { WatchProgress } from './watch-progress.use-case.js';
 
 /** How far a transcode is, and another try. */
 @Controller()
-export class TranscodingController {
+@TranscodingServiceControllerMethods()
+export class TranscodingController implements TranscodingServiceController {
   constructor(
     private readonly progress: WatchProgress,
     private readonly retry: RetryTranscode,
     private readonly presenter: PostPresenter,
   ) {}
 
-  @GrpcMethod('ContentService', 'RetryTranscode')
-  async retryTranscode(request: RetryTranscodeRequest): Promise<RetryTranscodeResponse> {
-    const actorId = signedIn(request.actorId);
+  async retryTranscode(
+    @Payload() request: RetryTranscodeRequest,
+    @SignedInCaller() { accountId: actorId }: SignedIn,
+  ): Promise<RetryTranscodeResponse> {
     const post = await this.retry.execute(actorId, request.postId);
     return { post: await this.presenter.presentOne(actorId, post) };
   }
 
-  @GrpcMethod('ContentService', 'WatchProgress')
-  watchProgress(request: WatchProgressRequest): Observable<WatchProgressResponse> {
-    const actorId = signedIn(request.actorId);
+  watchProgress(
+    @Payload() request: WatchProgressRequest,
+    @SignedInCaller() { accountId: actorId }: SignedIn,
+  ): Observable<WatchProgressResponse> {
     return new Observable((subscriber) => {
       const leaving = new AbortController();
       const tell = async (): Promise<void> => {

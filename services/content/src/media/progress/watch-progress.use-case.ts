@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
-import type { WatchProgressResponse } from '@mate/contracts/gen/content';
+import type { WatchProgressResponse } from '@mate/contracts/gen/content/transcoding_service';
 import type { AccountId } from '@mate/contracts/ids';
 import type { PostRecord } from '../../posts/post.rules.js';
 import { PostReader } from '../../posts/post.reader.js';

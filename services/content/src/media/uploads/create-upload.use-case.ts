@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { CreateUploadResponse } from '@mate/contracts/gen/content';
+import type { CreateUploadResponse } from '@mate/contracts/gen/content/uploads_service';
 import { AppError } from '@mate/contracts/errors';
 import type { AccountId } from '@mate/contracts/ids';
 import { TransactionRunner } from '@mate/mongo/transaction';

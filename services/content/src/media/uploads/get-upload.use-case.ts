@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { GetUploadResponse } from '@mate/contracts/gen/content';
+import type { GetUploadResponse } from '@mate/contracts/gen/content/uploads_service';
 import { AppError } from '@mate/contracts/errors';
 import { isId, type AccountId, type UploadId } from '@mate/contracts/ids';
 import { UploadStorage } from './upload-storage.adapter.js';

@@ -1,14 +1,16 @@
 import { Controller } from '@nestjs/common';
-import { GrpcMethod } from '@nestjs/microservices';
-import type {
-  CompleteUploadRequest,
-  CompleteUploadResponse,
-  CreateUploadRequest,
-  CreateUploadResponse,
-  GetUploadRequest,
-  GetUploadResponse,
-} from '@mate/contracts/gen/content';
-import { signedIn } from '../../caller.js';
+import { Payload } from '@nestjs/microservices';
+import {
+  UploadsServiceControllerMethods,
+  type CompleteUploadRequest,
+  type CompleteUploadResponse,
+  type CreateUploadRequest,
+  type CreateUploadResponse,
+  type GetUploadRequest,
+  type GetUploadResponse,
+  type UploadsServiceController,
+} from '@mate/contracts/gen/content/uploads_service';
+import { SignedInCaller, type SignedIn } from '@mate/service-kit/caller';
 import { PostPresenter } from '../../presentation/post.presenter.js';
 import { typeFromWire, visibilityFromWire } from '../../posts/post-wire.rules.js';
 import { CompleteUpload } from './complete-upload.use-case.js';
@@ -17,7 +19,8 @@ import { GetUpload } from './get-upload.use-case.js';
 
 /** Files on their way in; the bytes themselves never come here. */
 @Controller()
-export class UploadsController {
+@UploadsServiceControllerMethods()
+export class UploadsController implements UploadsServiceController {
   constructor(
     private readonly creation: CreateUpload,
     private readonly state: GetUpload,
@@ -25,23 +28,28 @@ export class UploadsController {
     private readonly presenter: PostPresenter,
   ) {}
 
-  @GrpcMethod('ContentService', 'CreateUpload')
-  createUpload(request: CreateUploadRequest): Promise<CreateUploadResponse> {
-    return this.creation.execute(signedIn(request.actorId), {
+  createUpload(
+    @Payload() request: CreateUploadRequest,
+    @SignedInCaller() { accountId }: SignedIn,
+  ): Promise<CreateUploadResponse> {
+    return this.creation.execute(accountId, {
       ...request,
       type: typeFromWire(request.type),
       visibility: visibilityFromWire(request.visibility) ?? 'public',
     });
   }
 
-  @GrpcMethod('ContentService', 'GetUpload')
-  getUpload(request: GetUploadRequest): Promise<GetUploadResponse> {
-    return this.state.execute(signedIn(request.actorId), request.uploadId);
+  getUpload(
+    @Payload() request: GetUploadRequest,
+    @SignedInCaller() { accountId }: SignedIn,
+  ): Promise<GetUploadResponse> {
+    return this.state.execute(accountId, request.uploadId);
   }
 
-  @GrpcMethod('ContentService', 'CompleteUpload')
-  async completeUpload(request: CompleteUploadRequest): Promise<CompleteUploadResponse> {
-    const actorId = signedIn(request.actorId);
+  async completeUpload(
+    @Payload() request: CompleteUploadRequest,
+    @SignedInCaller() { accountId: actorId }: SignedIn,
+  ): Promise<CompleteUploadResponse> {
     const etags = new Map(
       request.parts
         .filter((part) => part.etag !== '')
