@@ -7,6 +7,13 @@ const current = { kid: 'k2', secret: randomBytes(48).toString('base64url') };
 const previous = { kid: 'k1', secret: randomBytes(48).toString('base64url') };
 const keys = parseSessionKeys([current, previous]);
 
+/** Made by the code that signed with jose. */
+const OLD_TOKEN =
+  'eyJhbGciOiJIUzI1NiIsImtpZCI6Im9sZCIsInR5cCI6InNlc3Npb24ifQ.eyJzaWQiOiJzZXNzaW9uLW9mLTJiMTBhMmYiLCJpc3MiOiJtYXRlIiwiYXVkIjoiZ2F0ZXdheSIsInN1YiI6IjAxOThmMDAwLTAwMDAtNzAwMC04MDAwLTAwMDAwMDAwMDBhMSIsImlhdCI6MTc5NTMxNzI5MSwiZXhwIjoxNzk2MTgxMjkxfQ.3y0KPyTF4TuKfmq8Z6EkTwtEGjVJTaonooyh6BlaGjQ';
+const OLD_SECRET =
+  'Y2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjYw';
+const OLD_EXPIRES_MS = 1_796_181_291_000;
+
 const secretOf = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'base64url'));
 
 function token(own: {
@@ -17,13 +24,16 @@ function token(own: {
   aud?: string;
   typ?: string;
   expSeconds?: number;
+  header?: object;
+  claims?: object;
 }): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
-  return new SignJWT({ sid: 'session-1' })
+  return new SignJWT({ sid: 'session-1', ...own.claims })
     .setProtectedHeader({
       alg: own.alg ?? 'HS256',
       kid: own.kid ?? current.kid,
       typ: own.typ ?? 'session',
+      ...own.header,
     })
     .setSubject('alice')
     .setIssuer(own.iss ?? 'mate')
@@ -32,6 +42,8 @@ function token(own: {
     .setExpirationTime(own.expSeconds ?? now + 60)
     .sign(secretOf(own.secret ?? current.secret));
 }
+
+const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 describe('session tokens', () => {
   const tokens = new SessionTokens(keys);
@@ -43,6 +55,22 @@ describe('session tokens', () => {
         accountId: 'alice',
         sessionId: 'session-1',
       });
+  });
+
+  it('issued by jose before / is a session as long as it lives', async () => {
+    const ring = parseSessionKeys([{ kid: 'old', secret: OLD_SECRET }]);
+    const issued = new SessionTokens(ring);
+    jest.useFakeTimers({ now: OLD_EXPIRES_MS - 1_000, doNotFake: ['nextTick'] });
+    try {
+      expect(await issued.verify(OLD_TOKEN)).toMatchObject({
+        accountId: '0198f000-0000-7000-8000-0000000000a1',
+        sessionId: 'session-of-2b10a2f',
+      });
+      jest.setSystemTime(OLD_EXPIRES_MS);
+      expect(await new SessionTokens(ring).verify(OLD_TOKEN)).toBeUndefined();
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('known once, then expired / refused although it was kept', async () => {
@@ -59,7 +87,7 @@ describe('session tokens', () => {
       .setAudience('gateway')
       .setExpirationTime(now + 60)
       .encode();
-    const [head, payload] = (await token({})).split('.');
+    const [head, payload, signature] = (await token({})).split('.');
     const bad = [
       await token({ kid: 'unknown' }),
       await token({ kid: previous.kid }),
@@ -69,11 +97,23 @@ describe('session tokens', () => {
       await token({ aud: 'wallet' }),
       await token({ typ: 'JWT' }),
       await token({ expSeconds: now - 1 }),
+      await token({ header: { kid: undefined } }),
+      await token({ header: { kid: '__proto__' } }),
+      await token({ header: { crit: ['b64'], b64: true } }),
+      await token({ header: { typ: undefined } }),
+      await token({ claims: { sid: 7 } }),
+      await token({ claims: { nbf: now + 60 } }),
       unsecured,
+      unsecured.replace(/^[^.]*/, encoded({ alg: 'none', kid: current.kid, typ: 'session' })),
       `${head}.${payload}.`,
+      `${head}.${encoded({ sub: 'alice', sid: 'session-1', iss: 'mate', aud: 'gateway', exp: now + 60 })}.${signature}`,
+      `${encoded({ alg: 'RS256', kid: current.kid, typ: 'session' })}.${payload}.${signature}`,
+      '..',
+      '',
       'nonsense',
       'x'.repeat(5_000),
     ];
+    expect(bad.length).toBeGreaterThanOrEqual(21);
     for (const text of bad) expect(await tokens.verify(text)).toBeUndefined();
   });
 });
