@@ -1,3 +1,4 @@
+import { AppError } from '@mate/contracts/errors';
 import { PostState, PostType } from '@mate/contracts/gen/content/post';
 import { newId, type AccountId, type PostId, type UploadId } from '@mate/contracts/ids';
 import type { Person } from '@mate/testing/people';
@@ -214,6 +215,19 @@ describe('upload', () => {
       .collection<PostRecord>('posts')
       .updateOne({ _id: row.postId }, { $set: { 'purge.dueTime': new Date(0) } });
     await eventually(async () => expect(await storage.sizeOf(original)).toBeUndefined());
+  });
+
+  it('an upload that storage refuses to begin / keeps no place', async () => {
+    const failing = jest
+      .spyOn(content.app.get(UploadStorage), 'begin')
+      .mockRejectedValue(new AppError('STORAGE_UNAVAILABLE'));
+    const request = uploadRequest(carol, 10);
+    await expect(content.rpc.createUpload(request, content.as(carol))).rejects.toMatchObject({
+      reason: 'STORAGE_UNAVAILABLE',
+    });
+    failing.mockRestore();
+    const rows = content.db.collection<UploadRecord>('uploads');
+    expect(await rows.countDocuments({ accountId: carol.accountId, state: 'open' })).toBe(0);
   });
 
   it('one upload whose storage answers nothing / keeps no other one from being given up', async () => {

@@ -24,5 +24,7 @@ export const reactionsCollection = defineCollection<ReactionDocument>({
   indexes: [
     { key: { accountId: 1, kind: 1, postType: 1, active: 1, createTime: -1, _id: -1 } },
     { key: { postId: 1, kind: 1 }, partialFilterExpression: { pending: true } },
+    // The sweeper: likes of any post that are not counted.
+    { key: { kind: 1, _id: 1 }, partialFilterExpression: { pending: true } },
   ],
 });

@@ -72,17 +72,21 @@ export class PostRepository {
     );
   }
 
-  /** Changes what the author wrote; null when there is no such post of this author. */
+  /**
+   * Changes what the author wrote; null when there is no such post of this author. What the post is found by follows
+   * from old and new words together, so the two happen in one transaction.
+   */
   async describe(
-    authorId: AccountId,
-    postId: PostId,
+    { authorId, _id }: Pick<PostRecord, 'authorId' | '_id'>,
     change: Partial<PostText> & { visibility?: Visibility },
+    tx: Transaction,
   ): Promise<PostRecord | null> {
-    const post = await this.posts.findOne({ _id: postId, authorId, state: { $ne: 'removed' } });
+    const own: Filter<PostDocument> = { _id, authorId, state: { $ne: 'removed' } };
+    const post = await this.posts.findOne(own, { session: tx });
     if (!post) return null;
     const text = { ...post, ...change };
     return this.posts.findOneAndUpdate(
-      { _id: postId, authorId, state: { $ne: 'removed' } },
+      own,
       {
         $set: {
           ...change,
@@ -91,7 +95,7 @@ export class PostRepository {
           updateTime: new Date(),
         },
       },
-      { returnDocument: 'after' },
+      { session: tx, returnDocument: 'after' },
     );
   }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import type { AccountId } from '@mate/contracts/ids';
+import { TransactionRunner } from '@mate/mongo/transaction';
 import { PostRepository } from '../posts/post.repository.js';
 import {
   checkedText,
@@ -18,14 +19,17 @@ export class UpdatePost {
   constructor(
     private readonly author: RequireAuthor,
     private readonly posts: PostRepository,
+    private readonly transactions: TransactionRunner,
   ) {}
 
   /** Throws INVALID_REQUEST; POST_NOT_FOUND, or FORBIDDEN for a post that the caller may see but has not made. */
   async execute(actorId: AccountId, postId: string, change: PostChange): Promise<PostRecord> {
     const { visibility, ...text } = change;
     const checked = { ...checkedText(text), ...(visibility ? { visibility } : {}) };
-    const { _id } = await this.author.ofPost(actorId, postId);
-    const post = await this.posts.describe(actorId, _id, checked);
+    const own = await this.author.ofPost(actorId, postId);
+    const post = await this.transactions.run((tx) => this.posts.describe(own, checked, tx), {
+      contended: own._id,
+    });
     if (!post) throw new AppError('POST_NOT_FOUND');
     return post;
   }

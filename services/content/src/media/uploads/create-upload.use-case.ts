@@ -15,7 +15,13 @@ import { newDraft } from '../orders/draft.rules.js';
 import { ReserveUpload } from './reserve-upload.use-case.js';
 import { UploadStorage } from './upload-storage.adapter.js';
 import { UploadRepository } from './upload.repository.js';
-import { checkedFile, PART_BYTES, partSizes, type ClientFile } from './upload.rules.js';
+import {
+  checkedFile,
+  PART_BYTES,
+  partSizes,
+  type ClientFile,
+  type UploadRecord,
+} from './upload.rules.js';
 
 export interface NewUpload extends PostText, ClientFile {
   readonly type: PostType;
@@ -44,7 +50,7 @@ export class CreateUpload {
     const sizeBytes = checkedFile(input, bytesMax);
     const reserved = await this.reservation.execute(accountId, sizeBytes);
     // The row is there first: what storage begins for it is found again, whatever happens in between.
-    const storageUploadId = await this.storage.begin(reserved, input.contentType);
+    const storageUploadId = await this.begin(reserved, input.contentType);
     const upload = { ...reserved, storageUploadId, expireTime: new Date(Date.now() + LIFE_MS) };
     const post = { ...text, postId: upload.postId, authorId: accountId, type, visibility };
     await this.transactions.run(async (tx) => {
@@ -60,6 +66,19 @@ export class CreateUpload {
       parts: this.storage.partUrls(upload, partNumbers),
       partSizeBytes: String(PART_BYTES),
     };
+  }
+
+  /** A reservation that storage refuses takes no place any longer; what it may have begun is cleared by the sweep. */
+  private async begin(reserved: UploadRecord, contentType: string): Promise<string> {
+    try {
+      return await this.storage.begin(reserved, contentType);
+    } catch (error) {
+      // Where this fails too, the reservation ends by itself in some minutes.
+      await this.transactions
+        .run((tx) => this.uploads.end(reserved._id, 'expired', tx))
+        .catch(() => undefined);
+      throw error;
+    }
   }
 }
 

@@ -31,12 +31,14 @@ export interface ClientFile {
 export const PART_BYTES = 8 * 1024 * 1024;
 const EXTENSIONS = ['.mp4', '.mov', '.webm', '.m4v'];
 const EXTENSION = /\.[a-z0-9]{1,5}$/i;
+// A recorder's type names its codecs. Storage signs it as a header, so nothing else may stand in it.
+const CONTENT_TYPE = /^video\/[a-z0-9.+-]{1,60}(;[a-z0-9.,+=" -]{1,100})?$/i;
 const DIGITS = /^[0-9]{1,15}$/;
 
 /** Checks what the client says about its file; answers the size. Throws UPLOAD_TYPE_UNSUPPORTED, UPLOAD_TOO_LARGE. */
 export function checkedFile(file: ClientFile, bytesMax: number): number {
   const extension = EXTENSION.exec(file.fileName)?.[0].toLowerCase() ?? '';
-  if (!EXTENSIONS.includes(extension) || !/^video\/[a-z0-9.+-]+/i.test(file.contentType)) {
+  if (!EXTENSIONS.includes(extension) || !CONTENT_TYPE.test(file.contentType)) {
     throw new AppError('UPLOAD_TYPE_UNSUPPORTED', { extensions: EXTENSIONS.join(' ') });
   }
   const sizeBytes = DIGITS.test(file.sizeBytes) ? Number(file.sizeBytes) : 0;
