@@ -106,7 +106,7 @@ async function generate() {
   const broken = brokenPromises(events.schemas);
   if (broken.length > 0) {
     throw new Error(
-      `Events may only gain optional fields; announce a new version instead:\n${broken.map((line) => `  ${line}`).join('\n')}`,
+      `Events may only gain optional fields; announce a new version instead. Where the schema itself reads the old form too, delete the snapshot and say why in the commit:\n${broken.map((line) => `  ${line}`).join('\n')}`,
     );
   }
   const texts = {
