@@ -30,7 +30,6 @@ export const amazonBuyBody = z.strictObject({
   customerIp: z.string().max(64).optional(),
   iframe: z.literal(true).optional(),
 });
-export type AmazonBuyBody = z.infer<typeof amazonBuyBody>;
 
 /** A form that the browser posts to the provider's page in a frame. */
 const chargeMeta = z
@@ -49,7 +48,6 @@ export const amazonBuyReply = z
     reference: z.string(),
   })
   .meta({ id: 'AmazonBuyReply' });
-export type AmazonBuyReply = z.infer<typeof amazonBuyReply>;
 
 /** Fields of a provider's page; the names are the provider's. */
 export const returnFields = z.record(z.string().max(100), z.string().max(4_000));

@@ -15,7 +15,6 @@ export const wallet = z
 export type Wallet = z.infer<typeof wallet>;
 
 const transactionStatus = z.enum(['PENDING', 'FAILED', 'REJECTED', 'COMPLETED']);
-export type TransactionStatus = z.infer<typeof transactionStatus>;
 const transactionType = z.enum(['CASH_TO_COINS', 'GIFT_ON_SHORT', 'GIFT']);
 
 /** What a line may say beside the product's own words: something newer than this gateway. */
