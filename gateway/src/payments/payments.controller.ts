@@ -71,10 +71,7 @@ export class PaymentsController {
     // A purchase is known to payments before the wallet hears of it.
     const purchase = await this.purchase(id, caller);
     if (purchase) return { data: purchaseTransactionOf(purchase) };
-    const reply = await this.wallets.getTransaction(
-      { actorId: caller.accountId, transactionId: id },
-      { caller },
-    );
+    const reply = await this.wallets.getTransaction({ transactionId: id }, { caller });
     if (!reply.transaction) throw new AppError('TRANSACTION_NOT_FOUND');
     return { data: transactionOf(reply.transaction) };
   }

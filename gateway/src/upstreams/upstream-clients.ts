@@ -3,7 +3,7 @@ import type { IdentityCalls, SocialCalls } from '@mate/contracts/calls';
 import type { PackagesServiceClient } from '@mate/contracts/gen/payments/packages_service';
 import type { PurchasesServiceClient } from '@mate/contracts/gen/payments/purchases_service';
 import type { WebhooksServiceClient } from '@mate/contracts/gen/payments/webhooks_service';
-import type { WalletServiceClient } from '@mate/contracts/gen/wallet';
+import type { WalletCalls } from '@mate/contracts/calls';
 import { InternalTokenMinter } from '@mate/service-kit/internal-token';
 import { createRpcClient, type RpcClient } from '@mate/service-kit/rpc-client';
 import { rpcTlsOf } from '@mate/service-kit/transport-config';
@@ -13,7 +13,7 @@ import type { GatewayConfig } from '../gateway.config.js';
 export type IdentityClient = RpcClient<IdentityCalls>;
 export type SocialClient = RpcClient<SocialCalls>;
 export type ContentClient = RpcClient<ContentCalls>;
-export type WalletClient = RpcClient<WalletServiceClient>;
+export type WalletClient = RpcClient<WalletCalls>;
 type PaymentsCalls = PackagesServiceClient & PurchasesServiceClient & WebhooksServiceClient;
 export type PaymentsClient = RpcClient<PaymentsCalls>;
 
@@ -53,7 +53,7 @@ export function connectUpstreams(config: GatewayConfig, health: Health): Upstrea
     identity: connect<IdentityCalls>('identity', config.IDENTITY_ADDRESS),
     social: connect<SocialCalls>('social', config.SOCIAL_ADDRESS),
     content: connect<ContentCalls>('content', config.CONTENT_ADDRESS),
-    wallet: connect<WalletServiceClient>('wallet', config.WALLET_ADDRESS),
+    wallet: connect<WalletCalls>('wallet', config.WALLET_ADDRESS),
     payments: connect<PaymentsCalls>('payments', config.PAYMENTS_ADDRESS),
   };
 }

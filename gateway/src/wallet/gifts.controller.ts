@@ -47,7 +47,6 @@ export class GiftsController {
   ): Promise<{ data: GiftReply }> {
     const reply = await this.wallets.sendGift(
       {
-        actorId: caller.accountId,
         targetId: body.targetUserId,
         coins: String(body.coins),
         postId: body.shortId ?? '',

@@ -1,5 +1,5 @@
 import { Controller, Get, Inject, Query } from '@nestjs/common';
-import { TransactionFilter } from '@mate/contracts/gen/wallet';
+import { TransactionFilter } from '@mate/contracts/gen/wallet/statements_service';
 import type { Caller } from '@mate/service-kit/internal-token';
 import { Actor } from '../http/access/callers.js';
 import { Operation } from '../http/operation.js';
@@ -31,7 +31,7 @@ export class WalletController {
   @Get('wallet')
   @Operation({ summary: 'Own balance', access: 'session', limit: 'read', reply: wallet })
   async balance(@Actor() caller: Caller): Promise<{ data: Wallet }> {
-    const balance = await this.wallets.getBalance({ actorId: caller.accountId }, { caller });
+    const balance = await this.wallets.getBalance({}, { caller });
     return { data: walletOf(balance) };
   }
 
@@ -49,7 +49,6 @@ export class WalletController {
   ): Promise<ListReply<Transaction>> {
     const { transactions, ...next } = await this.wallets.listTransactions(
       {
-        actorId: caller.accountId,
         filter: query.type ? filters[query.type] : TransactionFilter.TRANSACTION_FILTER_UNSPECIFIED,
         order: orders[query.order],
         page: query.page,
@@ -75,7 +74,6 @@ export class WalletController {
   ): Promise<ListReply<Transfer>> {
     const { transfers, ...next } = await this.wallets.listTransfers(
       {
-        actorId: caller.accountId,
         fromTime: query.from,
         toTime: query.to,
         order: orders[query.order],

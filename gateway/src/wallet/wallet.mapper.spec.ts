@@ -3,7 +3,7 @@ import {
   TransactionState,
   TransactionType,
   type Transaction,
-} from '@mate/contracts/gen/wallet';
+} from '@mate/contracts/gen/wallet/transaction';
 import { transactionOf, transferOf, walletOf } from './wallet.mapper.js';
 
 const row: Transaction = {

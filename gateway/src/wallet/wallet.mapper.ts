@@ -1,14 +1,14 @@
+import type { GetBalanceResponse } from '@mate/contracts/gen/wallet/balance_service';
+import type { Gift as RpcGift } from '@mate/contracts/gen/wallet/gifts_service';
+import { TransactionFilter } from '@mate/contracts/gen/wallet/statements_service';
 import {
   AmountType,
   SortOrder,
-  TransactionFilter,
   TransactionState,
   TransactionType as RpcType,
-  type GetBalanceResponse,
-  type Gift as RpcGift,
   type Transaction as RpcTransaction,
-  type Transfer as RpcTransfer,
-} from '@mate/contracts/gen/wallet';
+} from '@mate/contracts/gen/wallet/transaction';
+import type { Transfer as RpcTransfer } from '@mate/contracts/gen/wallet/transfers_service';
 import { isPaymentReason, paymentReasonText } from '@mate/contracts/payments';
 import type { Person } from '../users/person.dto.js';
 import { orNull } from '../users/users.mapper.js';

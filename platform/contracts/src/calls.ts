@@ -13,6 +13,10 @@ import type { ReceiptsServiceClient } from './gen/mate/identity/v1/receipts_serv
 import type { SessionsServiceClient } from './gen/mate/identity/v1/sessions_service.js';
 import type { SignUpServiceClient } from './gen/mate/identity/v1/sign_up_service.js';
 import type { FollowsServiceClient } from './gen/mate/social/v1/follows_service.js';
+import type { BalanceServiceClient } from './gen/mate/wallet/v1/balance_service.js';
+import type { GiftsServiceClient } from './gen/mate/wallet/v1/gifts_service.js';
+import type { StatementsServiceClient } from './gen/mate/wallet/v1/statements_service.js';
+import type { TransfersServiceClient } from './gen/mate/wallet/v1/transfers_service.js';
 
 /** All calls of identity, over its capabilities. */
 export type IdentityCalls = AvatarsServiceClient &
@@ -34,3 +38,9 @@ export type ContentCalls = CommentsServiceClient &
   StudioServiceClient &
   TranscodingServiceClient &
   UploadsServiceClient;
+
+/** All calls of the wallet, over its capabilities. */
+export type WalletCalls = BalanceServiceClient &
+  GiftsServiceClient &
+  StatementsServiceClient &
+  TransfersServiceClient;

@@ -8,7 +8,9 @@ import {
   relationChanged,
   type EventDefinition,
 } from '@mate/contracts/events';
-import { SortOrder, TransactionFilter, type WalletServiceClient } from '@mate/contracts/gen/wallet';
+import type { WalletCalls } from '@mate/contracts/calls';
+import { TransactionFilter } from '@mate/contracts/gen/wallet/statements_service';
+import { SortOrder } from '@mate/contracts/gen/wallet/transaction';
 import { newId } from '@mate/contracts/ids';
 import { MessagingRuntime } from '@mate/messaging/messaging-runtime';
 import { MONGO_DB } from '@mate/messaging/data-module';
@@ -24,7 +26,7 @@ import { aPurchase, reasonOf, signedMessage } from './wallet-fixture.js';
 describe('wallet service', () => {
   let system: ServiceEnv;
   let service: RunningService;
-  let rpc: RpcClient<WalletServiceClient>;
+  let rpc: RpcClient<WalletCalls>;
 
   beforeAll(async () => {
     system = await baseEnv('WALLET', { more: { LANE_WAIT_MS: '20000' } });
@@ -64,11 +66,10 @@ describe('wallet service', () => {
   }
 
   const as = (person: Person) => ({ caller: { accountId: person.accountId, sessionId: newId() } });
-  const balanceOf = (person: Person) => rpc.getBalance({ actorId: person.accountId }, as(person));
+  const balanceOf = (person: Person) => rpc.getBalance({}, as(person));
   const give = (coins: string, more: object = {}) =>
     rpc.sendGift(
       {
-        actorId: bob.accountId,
         targetId: alice.accountId,
         coins,
         postId: '',
@@ -82,7 +83,6 @@ describe('wallet service', () => {
   const listFor = (person: Person, filter: TransactionFilter) =>
     rpc.listTransactions(
       {
-        actorId: person.accountId,
         filter,
         order: SortOrder.SORT_ORDER_DESC,
         page: 1,
@@ -139,8 +139,7 @@ describe('wallet service', () => {
       },
     ]);
     const id = sent.transaction?.transactionId ?? '';
-    const read = (person: Person) =>
-      rpc.getTransaction({ actorId: person.accountId, transactionId: id }, as(person));
+    const read = (person: Person) => rpc.getTransaction({ transactionId: id }, as(person));
     expect((await read(bob)).transaction).toEqual(sent.transaction);
     expect(await reasonOf(read(carol))).toBe('TRANSACTION_NOT_FOUND');
   });
@@ -162,10 +161,7 @@ describe('wallet service', () => {
     const state = async (): Promise<string | undefined> =>
       (
         await rpc
-          .getTransaction(
-            { actorId: carol.accountId, transactionId: purchase.purchaseId },
-            as(carol),
-          )
+          .getTransaction({ transactionId: purchase.purchaseId }, as(carol))
           .catch(() => undefined)
       )?.transaction?.state;
     await eventually(async () => (await state()) === 'TRANSACTION_STATE_FAILED');
@@ -181,13 +177,12 @@ describe('wallet service', () => {
     const reason = (more: object) => reasonOf(give('1', more));
     expect(await reason({ idempotencyKey: '' })).toBe('IDEMPOTENCY_KEY_MISSING');
     expect(await reason({ targetId: 'x' })).toBe('INVALID_REQUEST');
-    expect(await reason({ actorId: alice.accountId })).toBe('FORBIDDEN');
     expect(await reason({ targetId: newId() })).toBe('GIFT_RECEIVER_UNAVAILABLE');
-    expect(await reasonOf(rpc.getBalance({ actorId: '' }))).toBe('UNAUTHENTICATED');
+    expect(await reasonOf(rpc.getBalance({}))).toBe('UNAUTHENTICATED');
     const { gifts } = await rpc.listGiftCatalogue({});
     expect(gifts).toHaveLength(8);
     const place = { page: 1, limit: 20, cursor: '' };
-    const nobody = { actorId: alice.accountId, fromTime: '', toTime: '', ...place };
+    const nobody = { fromTime: '', toTime: '', ...place };
     const order = SortOrder.SORT_ORDER_DESC;
     expect(await rpc.listTransfers({ ...nobody, order }, as(alice))).toEqual({
       transfers: [],
@@ -203,10 +198,7 @@ describe('wallet service', () => {
     async (order) => {
       const filter = TransactionFilter.TRANSACTION_FILTER_UNSPECIFIED;
       const page = (cursor: string) =>
-        rpc.listTransactions(
-          { actorId: carol.accountId, filter, order, page: 1, limit: 2, cursor },
-          as(carol),
-        );
+        rpc.listTransactions({ filter, order, page: 1, limit: 2, cursor }, as(carol));
       const all = (await listFor(carol, filter)).transactions.map((row) => row.transactionId);
       expect(all.length).toBeGreaterThan(2);
       const seen: string[] = [];
@@ -249,7 +241,6 @@ describe('wallet service', () => {
     do {
       const { transfers, nextCursor } = await rpc.listTransfers(
         {
-          actorId: alice.accountId,
           fromTime: '2026-01-01',
           toTime: '2026-01-04',
           order: SortOrder.SORT_ORDER_DESC,

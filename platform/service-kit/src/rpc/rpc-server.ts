@@ -81,7 +81,7 @@ function credentialsOf(tls: RpcTls | undefined): ServerCredentials {
 }
 
 /**
- * Around every RPC: who calls (a valid internal token, and no acting for somebody else), the request context for logs
+ * Around every RPC: who calls (a valid internal token), the request context for logs
  * and events, and duration by method and outcome.
  */
 export class RpcCallInterceptor implements NestInterceptor {
@@ -98,8 +98,6 @@ export class RpcCallInterceptor implements NestInterceptor {
       headerOf(metadata, 'authorization').replace(/^Bearer /, ''),
     );
     if (!caller) return throwError(() => new AppError('FORBIDDEN'));
-    if (!mayActAs(rpc.getData<Record<string, unknown>>(), caller.accountId))
-      return throwError(() => new AppError('FORBIDDEN'));
     const request = {
       requestId: requestIdFrom(headerOf(metadata, 'x-request-id')),
       traceparent: traceparentFrom(headerOf(metadata, 'traceparent')),
@@ -122,12 +120,6 @@ export class RpcCallInterceptor implements NestInterceptor {
       ),
     );
   }
-}
-
-/** The token's subject is the only account a request may name as viewer or actor. */
-function mayActAs(data: Record<string, unknown>, accountId: string): boolean {
-  const { viewerId, actorId } = data;
-  return [viewerId, actorId].every((id) => id === undefined || id === '' || id === accountId);
 }
 
 function headerOf(metadata: Metadata, name: string): string {

@@ -1,4 +1,4 @@
-import type { Gift } from '@mate/contracts/gen/wallet';
+import type { Gift } from '@mate/contracts/gen/wallet/gifts_service';
 import type { CatalogueGift } from './gift-catalogue.rules.js';
 
 /** A catalogue entry as it travels. */

@@ -1,11 +1,14 @@
 import { Controller } from '@nestjs/common';
-import { GrpcMethod } from '@nestjs/microservices';
+import { Payload } from '@nestjs/microservices';
+import { SignedInCaller, type SignedIn } from '@mate/service-kit/caller';
 import { AppError } from '@mate/contracts/errors';
-import type {
-  ListGiftCatalogueResponse,
-  SendGiftRequest,
-  SendGiftResponse,
-} from '@mate/contracts/gen/wallet';
+import {
+  GiftsServiceControllerMethods,
+  type ListGiftCatalogueResponse,
+  type SendGiftRequest,
+  type SendGiftResponse,
+  type GiftsServiceController,
+} from '@mate/contracts/gen/wallet/gifts_service';
 import { isId, type AccountId } from '@mate/contracts/ids';
 import { giftCatalogue } from './gift-catalogue.rules.js';
 import { toTransaction } from '../statements/transaction.presenter.js';
@@ -14,27 +17,29 @@ import { SendGift } from './send-gift.use-case.js';
 
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
+/** Gifts to creators. */
 @Controller()
-export class GiftsController {
+@GiftsServiceControllerMethods()
+export class GiftsController implements GiftsServiceController {
   constructor(private readonly sending: SendGift) {}
 
   /** What can be given. */
-  @GrpcMethod('WalletService', 'ListGiftCatalogue')
   listGiftCatalogue(): ListGiftCatalogueResponse {
     return { gifts: giftCatalogue.map(toGift) };
   }
 
   /** Gives coins, at most once per idempotency key of the caller. */
-  @GrpcMethod('WalletService', 'SendGift')
-  async sendGift(request: SendGiftRequest): Promise<SendGiftResponse> {
-    const { actorId, coins, giftId, idempotencyKey, postId, quantity, targetId } = request;
-    if (!actorId) throw new AppError('UNAUTHENTICATED');
+  async sendGift(
+    @Payload() request: SendGiftRequest,
+    @SignedInCaller() { accountId }: SignedIn,
+  ): Promise<SendGiftResponse> {
+    const { coins, giftId, idempotencyKey, postId, quantity, targetId } = request;
     if (!idempotencyKey) throw new AppError('IDEMPOTENCY_KEY_MISSING');
     if (!KEY.test(idempotencyKey)) throw invalid('idempotencyKey');
     if (!isId(targetId)) throw invalid('targetUserId');
     if (postId && !isId(postId)) throw invalid('shortId');
     const sent = await this.sending.execute({
-      giverId: actorId as AccountId,
+      giverId: accountId,
       receiverId: targetId as AccountId,
       coins,
       giftId,

@@ -1,4 +1,5 @@
-import { SortOrder, TransactionFilter } from '@mate/contracts/gen/wallet';
+import { TransactionFilter } from '@mate/contracts/gen/wallet/statements_service';
+import { SortOrder } from '@mate/contracts/gen/wallet/transaction';
 import { filterOf, orderOf } from './listing.rules.js';
 
 const invalid = expect.objectContaining({ reason: 'INVALID_REQUEST' });

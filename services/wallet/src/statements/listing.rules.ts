@@ -1,5 +1,6 @@
 import { AppError } from '@mate/contracts/errors';
-import { SortOrder, TransactionFilter } from '@mate/contracts/gen/wallet';
+import { TransactionFilter } from '@mate/contracts/gen/wallet/statements_service';
+import { SortOrder } from '@mate/contracts/gen/wallet/transaction';
 import type { TransactionFilterName } from './list-transactions.use-case.js';
 
 const FILTERS: Readonly<

@@ -1,29 +1,34 @@
 import { Controller } from '@nestjs/common';
-import { GrpcMethod } from '@nestjs/microservices';
-import { AppError } from '@mate/contracts/errors';
-import type {
-  GetTransactionRequest,
-  GetTransactionResponse,
-  ListTransactionsRequest,
-  ListTransactionsResponse,
-} from '@mate/contracts/gen/wallet';
+import { Payload } from '@nestjs/microservices';
+import { SignedInCaller, type SignedIn } from '@mate/service-kit/caller';
+import {
+  StatementsServiceControllerMethods,
+  type GetTransactionRequest,
+  type GetTransactionResponse,
+  type ListTransactionsRequest,
+  type ListTransactionsResponse,
+  type StatementsServiceController,
+} from '@mate/contracts/gen/wallet/statements_service';
 import { GetTransaction } from './get-transaction.use-case.js';
 import { ListTransactions } from './list-transactions.use-case.js';
 import { filterOf, orderOf } from './listing.rules.js';
 import { toTransaction } from './transaction.presenter.js';
 
+/** What happened in the wallet. */
 @Controller()
-export class StatementsController {
+@StatementsServiceControllerMethods()
+export class StatementsController implements StatementsServiceController {
   constructor(
     private readonly listing: ListTransactions,
     private readonly reading: GetTransaction,
   ) {}
 
   /** Purchases and gifts of the caller. */
-  @GrpcMethod('WalletService', 'ListTransactions')
-  async listTransactions(request: ListTransactionsRequest): Promise<ListTransactionsResponse> {
-    if (!request.actorId) throw new AppError('UNAUTHENTICATED');
-    const { rows, ...next } = await this.listing.execute(request.actorId, {
+  async listTransactions(
+    @Payload() request: ListTransactionsRequest,
+    @SignedInCaller() { accountId }: SignedIn,
+  ): Promise<ListTransactionsResponse> {
+    const { rows, ...next } = await this.listing.execute(accountId, {
       filter: filterOf(request.filter),
       order: orderOf(request.order),
       page: request.page,
@@ -34,10 +39,11 @@ export class StatementsController {
   }
 
   /** One line of the caller's statement. */
-  @GrpcMethod('WalletService', 'GetTransaction')
-  async getTransaction(request: GetTransactionRequest): Promise<GetTransactionResponse> {
-    if (!request.actorId) throw new AppError('UNAUTHENTICATED');
-    const row = await this.reading.execute(request.actorId, request.transactionId);
+  async getTransaction(
+    @Payload() request: GetTransactionRequest,
+    @SignedInCaller() { accountId }: SignedIn,
+  ): Promise<GetTransactionResponse> {
+    const row = await this.reading.execute(accountId, request.transactionId);
     return { transaction: toTransaction(row) };
   }
 }

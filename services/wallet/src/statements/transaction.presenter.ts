@@ -3,7 +3,7 @@ import {
   TransactionState,
   TransactionType,
   type Transaction,
-} from '@mate/contracts/gen/wallet';
+} from '@mate/contracts/gen/wallet/transaction';
 import type { StatementLine } from './transaction-rows.rules.js';
 
 const AMOUNT_TYPES = {

@@ -1,4 +1,4 @@
-import type { Transfer } from '@mate/contracts/gen/wallet';
+import type { Transfer } from '@mate/contracts/gen/wallet/transfers_service';
 import type { TransferRecord } from './transfer.repository.js';
 
 /** A transfer as it travels. */

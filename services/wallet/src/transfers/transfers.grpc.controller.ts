@@ -1,20 +1,28 @@
 import { Controller } from '@nestjs/common';
-import { GrpcMethod } from '@nestjs/microservices';
-import { AppError } from '@mate/contracts/errors';
-import type { ListTransfersRequest, ListTransfersResponse } from '@mate/contracts/gen/wallet';
+import { Payload } from '@nestjs/microservices';
+import { SignedInCaller, type SignedIn } from '@mate/service-kit/caller';
+import {
+  TransfersServiceControllerMethods,
+  type ListTransfersRequest,
+  type ListTransfersResponse,
+  type TransfersServiceController,
+} from '@mate/contracts/gen/wallet/transfers_service';
 import { orderOf } from '../statements/listing.rules.js';
 import { ListTransfers } from './list-transfers.use-case.js';
 import { toTransfer } from './transfer.mapper.js';
 
+/** Coins that the operator moved. */
 @Controller()
-export class TransfersController {
+@TransfersServiceControllerMethods()
+export class TransfersController implements TransfersServiceController {
   constructor(private readonly listing: ListTransfers) {}
 
   /** Transfers that the caller sent or received. */
-  @GrpcMethod('WalletService', 'ListTransfers')
-  async listTransfers(request: ListTransfersRequest): Promise<ListTransfersResponse> {
-    if (!request.actorId) throw new AppError('UNAUTHENTICATED');
-    const { rows, ...next } = await this.listing.execute(request.actorId, {
+  async listTransfers(
+    @Payload() request: ListTransfersRequest,
+    @SignedInCaller() { accountId }: SignedIn,
+  ): Promise<ListTransfersResponse> {
+    const { rows, ...next } = await this.listing.execute(accountId, {
       fromTime: request.fromTime,
       toTime: request.toTime,
       order: orderOf(request.order),

@@ -1,18 +1,26 @@
 import { Controller } from '@nestjs/common';
-import { GrpcMethod } from '@nestjs/microservices';
-import { AppError } from '@mate/contracts/errors';
-import type { GetBalanceRequest, GetBalanceResponse } from '@mate/contracts/gen/wallet';
+import { Payload } from '@nestjs/microservices';
+import { SignedInCaller, type SignedIn } from '@mate/service-kit/caller';
+import {
+  BalanceServiceControllerMethods,
+  type GetBalanceRequest,
+  type GetBalanceResponse,
+  type BalanceServiceController,
+} from '@mate/contracts/gen/wallet/balance_service';
 import { GetBalance } from './get-balance.use-case.js';
 
+/** What the caller has. */
 @Controller()
-export class BalanceController {
+@BalanceServiceControllerMethods()
+export class BalanceController implements BalanceServiceController {
   constructor(private readonly balance: GetBalance) {}
 
   /** Balance of the caller. */
-  @GrpcMethod('WalletService', 'GetBalance')
-  async getBalance(request: GetBalanceRequest): Promise<GetBalanceResponse> {
-    if (!request.actorId) throw new AppError('UNAUTHENTICATED');
-    const { available, pending, nextMaturity } = await this.balance.execute(request.actorId);
+  async getBalance(
+    @Payload() request: GetBalanceRequest,
+    @SignedInCaller() { accountId }: SignedIn,
+  ): Promise<GetBalanceResponse> {
+    const { available, pending, nextMaturity } = await this.balance.execute(accountId);
     return {
       availableCoins: available.toString(),
       pendingCoins: pending.toString(),
