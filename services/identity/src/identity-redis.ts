@@ -3,9 +3,10 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { AppError } from '@mate/contracts/errors';
 import { openCacheRedis } from '@mate/jobs/redis';
-import type { ServiceRuntime } from '@mate/service-kit/start-service';
+import { Health } from '@mate/service-kit/health';
+import type { Logger } from '@mate/service-kit/logger';
+import { LOGGER } from '@mate/service-kit/tokens';
 import { IDENTITY_CONFIG, type IdentityConfig } from './identity.config.js';
-import { RUNTIME } from './runtime.js';
 
 /** A Lua script with the digest under which the server keeps it. */
 export interface RedisScript {
@@ -30,7 +31,8 @@ export class IdentityRedis implements OnApplicationShutdown {
 
   constructor(
     @Inject(IDENTITY_CONFIG) config: IdentityConfig,
-    @Inject(RUNTIME) { logger, health }: ServiceRuntime,
+    @Inject(LOGGER) logger: Logger,
+    health: Health,
   ) {
     this.client = openCacheRedis(
       {

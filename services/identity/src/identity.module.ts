@@ -17,6 +17,7 @@ import { SweepInbox } from './avatars/sweep-inbox.use-case.js';
 import { DeliverCodesJob } from './delivery/deliver-codes.job.js';
 import { ReceiptsController } from './delivery/receipts.grpc.controller.js';
 import { OtpMessageRepository } from './delivery/otp-message.repository.js';
+import { OtpSenders } from './delivery/otp-sender.registry.js';
 import { QueueCode } from './delivery/queue-code.use-case.js';
 import { ReceiveReceipts } from './delivery/receive-receipts.use-case.js';
 import { SmtpAdapter } from './delivery/smtp.adapter.js';
@@ -43,7 +44,6 @@ import { ResetPassword } from './passwords/reset-password.use-case.js';
 import { SetPassword } from './passwords/set-password.use-case.js';
 import { ProfilesController } from './profiles/profiles.grpc.controller.js';
 import { UpdateProfile } from './profiles/update-profile.use-case.js';
-import { RUNTIME } from './runtime.js';
 import { IssueSession } from './sessions/issue-session.use-case.js';
 import { ListSessions } from './sessions/list-sessions.use-case.js';
 import { Login } from './sessions/login.use-case.js';
@@ -99,6 +99,7 @@ const deliveryProviders = [
   OtpMessageRepository,
   WhatsAppCloudAdapter,
   SmtpAdapter,
+  OtpSenders,
   DeliverCodesJob,
   QueueCode,
   ReceiveReceipts,
@@ -151,7 +152,6 @@ export class IdentityModule {
       controllers,
       providers: [
         { provide: IDENTITY_CONFIG, useValue: config },
-        { provide: RUNTIME, useValue: runtime },
         IdentityRedis,
         ...accountProviders,
         ...passwordProviders,

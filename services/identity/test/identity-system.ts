@@ -10,14 +10,15 @@ import type { IdentityCalls } from '@mate/contracts/calls';
 import { IdentifierMethod } from '@mate/contracts/gen/identity/client';
 import { OtpPurpose } from '@mate/contracts/gen/identity/codes_service';
 import { isAppError, type AppError } from '@mate/contracts/errors';
+import type { RunningService } from '@mate/service-kit/start-service';
+import { FakeClock } from '@mate/testing/clock';
 import { createRpcClient, type RpcClient } from '@mate/service-kit/rpc-client';
-import { startService, type RunningService } from '@mate/service-kit/start-service';
 import { engines } from '@mate/testing/engines';
 import { baseEnv, type ServiceEnv } from '@mate/testing/service-env';
 import { parseIdentifier } from '../src/accounts/identifier.rules.js';
 import { IdentityRedis } from '../src/identity-redis.js';
 import { loadIdentityConfig } from '../src/identity.config.js';
-import { IdentityModule } from '../src/identity.module.js';
+import { startIdentity } from '../src/start-identity.js';
 import { OtpPeppers } from '../src/otp/otp-peppers.js';
 import { identifierKeyOf } from '../src/otp/otp.rules.js';
 import { FakeWorld } from './fake-world.js';
@@ -43,6 +44,8 @@ export class IdentitySystem {
   private constructor(
     readonly env: ServiceEnv,
     readonly service: RunningService,
+    /** Runs with the machine's; specs put it ahead. */
+    readonly clock: FakeClock,
     readonly rpc: RpcClient<IdentityCalls>,
     private readonly mongo: MongoClient,
     world: FakeWorld,
@@ -74,11 +77,8 @@ export class IdentitySystem {
       },
     });
     const config = loadIdentityConfig(env.env);
-    const service = await startService({
-      name: 'identity',
-      config,
-      module: (runtime) => IdentityModule.register(config, runtime),
-    });
+    const clock = FakeClock.running();
+    const service = await startIdentity(config, clock);
     const rpc = createRpcClient<IdentityCalls>({
       domain: 'identity',
       address: service.rpcAddress,
@@ -87,7 +87,7 @@ export class IdentitySystem {
     });
     await rpc.waitForReady(30_000);
     const mongo = await MongoClient.connect(env.mongoUrl);
-    return new IdentitySystem(env, service, rpc, mongo, world);
+    return new IdentitySystem(env, service, clock, rpc, mongo, world);
   }
 
   get db(): Db {

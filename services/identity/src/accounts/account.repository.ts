@@ -5,6 +5,7 @@ import type { AccountId } from '@mate/contracts/ids';
 import { MONGO_DB } from '@mate/messaging/data-module';
 import { collectionOf, isDuplicateKey } from '@mate/mongo/collection';
 import type { Transaction } from '@mate/mongo/transaction';
+import { Clock } from '@mate/service-kit/clock';
 import { accounts, type AccountDocument } from './account.model.js';
 import { searchTokensOf, type Account, type AccountChange } from './account.rules.js';
 import type { Identifier } from './identifier.rules.js';
@@ -16,7 +17,10 @@ const SEARCH_TIME_MS_MAX = 1_000;
 export class AccountRepository {
   private readonly rows: Collection<AccountDocument>;
 
-  constructor(@Inject(MONGO_DB) db: Db) {
+  constructor(
+    @Inject(MONGO_DB) db: Db,
+    private readonly clock: Clock,
+  ) {
     this.rows = collectionOf(db, accounts);
   }
 
@@ -54,7 +58,7 @@ export class AccountRepository {
         ...(contactEmail && { contactEmail }),
         ...(avatarKey && { avatarKey }),
         searchTokens: searchTokensOf({ ...current, ...fields }),
-        updateTime: new Date(),
+        updateTime: this.clock.now(),
       },
       $inc: { version: 1 },
     };

@@ -5,6 +5,7 @@ import { accountRegistered } from '@mate/contracts/events';
 import { newId, type AccountId } from '@mate/contracts/ids';
 import { Outbox } from '@mate/messaging/outbox';
 import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
+import { Clock } from '@mate/service-kit/clock';
 import { IDENTITY_CONFIG, type IdentityConfig } from '../identity.config.js';
 import { AccountRepository } from './account.repository.js';
 import { cardOf, type Account } from './account.rules.js';
@@ -28,6 +29,7 @@ export class OpenAccount {
     private readonly transactions: TransactionRunner,
     private readonly outbox: Outbox,
     @Inject(IDENTITY_CONFIG) private readonly config: IdentityConfig,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -40,7 +42,7 @@ export class OpenAccount {
   ): Promise<Account> {
     for (const username of usernameCandidates(person, randomDigits)) {
       if (await this.accounts.findByUsername(username)) continue;
-      const account = newAccount(person, username);
+      const account = newAccount(person, username, this.clock.now());
       try {
         await this.transactions.run(async (tx) => {
           await alongside(account.id, tx);
@@ -61,9 +63,8 @@ export class OpenAccount {
   }
 }
 
-function newAccount(person: NewAccount, username: string): Account {
+function newAccount(person: NewAccount, username: string, now: Date): Account {
   const { identifier, firstName, lastName, birthDate } = person;
-  const now = new Date();
   return {
     id: newId<AccountId>(),
     username,

@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AVATAR_BYTES_MAX } from '@mate/contracts/limits';
 import { newId } from '@mate/contracts/ids';
-import type { ServiceRuntime } from '@mate/service-kit/start-service';
+import { Clock } from '@mate/service-kit/clock';
+import type { Logger } from '@mate/service-kit/logger';
+import { LOGGER } from '@mate/service-kit/tokens';
 import { ChangeAccount } from '../accounts/change-account.use-case.js';
 import { FindAccount } from '../accounts/find-account.use-case.js';
-import { RUNTIME } from '../runtime.js';
 import { redrawAvatar } from './avatar-picture.js';
 import { AvatarStorage } from './avatar-storage.js';
 import { AvatarUploadRepository, type AvatarUpload } from './avatar-upload.repository.js';
@@ -18,13 +19,14 @@ export class AcceptAvatar {
     private readonly storage: AvatarStorage,
     private readonly findAccount: FindAccount,
     private readonly changeAccount: ChangeAccount,
-    @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly clock: Clock,
   ) {}
 
   /** Looks for one upload and deals with it. After a crash at any step the next look ends it. */
   async execute(upload: AvatarUpload): Promise<void> {
     const size = await this.storage.sizeOfArrived(upload.inboxKey);
-    const now = new Date();
+    const now = this.clock.now();
     if (size === undefined) {
       if (now >= upload.expireTime) await this.uploads.remove(upload);
       else await this.uploads.lookAt(upload, nextLookTime(upload.createTime, now));
@@ -48,7 +50,7 @@ export class AcceptAvatar {
   }
 
   private refuse({ accountId }: AvatarUpload, why: string, err?: unknown): undefined {
-    this.runtime.logger.info({ event: 'avatar.refused', accountId, why, err });
+    this.logger.info({ event: 'avatar.refused', accountId, why, err });
     return undefined;
   }
 
@@ -61,7 +63,7 @@ export class AcceptAvatar {
     await this.changeAccount.execute(accountId, { avatarKey }, async (tx) => {
       await this.uploads.remove(upload, tx);
     });
-    this.runtime.logger.info({ event: 'avatar.accepted', accountId });
+    this.logger.info({ event: 'avatar.accepted', accountId });
     if (account.avatarKey) await this.storage.removePublished(account.avatarKey);
   }
 }

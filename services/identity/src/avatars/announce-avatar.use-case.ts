@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { newId, type AccountId } from '@mate/contracts/ids';
+import { Clock } from '@mate/service-kit/clock';
 import { AvatarStorage } from './avatar-storage.js';
 import { AvatarUploadRepository } from './avatar-upload.repository.js';
 import { checkAvatarSize, pictureTypeOf } from './avatar.rules.js';
@@ -26,6 +27,7 @@ export class AnnounceAvatar {
   constructor(
     private readonly uploads: AvatarUploadRepository,
     private readonly storage: AvatarStorage,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -35,7 +37,7 @@ export class AnnounceAvatar {
     const contentType = pictureTypeOf(fileName);
     if (sizeBytes !== undefined) checkAvatarSize(sizeBytes);
     const inboxKey = `${accountId}/${newId()}`;
-    const createTime = new Date();
+    const createTime = this.clock.now();
     const uploadUrl = this.storage.presignUpload(inboxKey, { contentType, sizeBytes });
     await this.uploads.insert({
       accountId,

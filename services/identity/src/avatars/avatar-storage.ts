@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AVATAR_BYTES_MAX } from '@mate/contracts/limits';
+import { Health } from '@mate/service-kit/health';
 import { ObjectStorage, type ObjectRef } from '@mate/storage/object-storage';
 import { UrlPresigner } from '@mate/storage/url-presigner';
 import { IDENTITY_CONFIG, type IdentityConfig } from '../identity.config.js';
@@ -20,19 +21,28 @@ export interface ExpectedPicture {
 /** Object storage of avatars: a closed inbox for what people send, and a bucket that everybody may read. */
 @Injectable()
 export class AvatarStorage {
+  private hasBuckets = false;
+
   constructor(
     private readonly storage: ObjectStorage,
     private readonly presigner: UrlPresigner,
     @Inject(IDENTITY_CONFIG) private readonly config: IdentityConfig,
-  ) {}
+    health: Health,
+  ) {
+    health.addCheck('avatar_buckets', async () => {
+      if (!this.hasBuckets) throw new Error('the buckets are not there yet');
+    });
+  }
 
-  /** Creates the buckets with who may do what. An inbox that is there keeps the origins it was given. */
+  /** Creates the buckets with who may do what, once in the life of a process. An inbox that is there keeps the origins it was given. */
   async ensureBuckets(): Promise<void> {
+    if (this.hasBuckets) return;
     const { S3_AVATAR_INBOX_BUCKET, S3_AVATAR_BUCKET, S3_CORS_ORIGINS } = this.config;
     const { buckets } = this.storage;
     await buckets.ensure(S3_AVATAR_INBOX_BUCKET, { methods: ['PUT'], origins: S3_CORS_ORIGINS });
     await buckets.ensure(S3_AVATAR_BUCKET);
     await buckets.openForReading(S3_AVATAR_BUCKET);
+    this.hasBuckets = true;
   }
 
   /** An address that takes one picture of that type, and of that size where it is known, for five minutes. */

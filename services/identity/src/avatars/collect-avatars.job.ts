@@ -5,9 +5,10 @@ import {
   type OnModuleDestroy,
 } from '@nestjs/common';
 import { WorkLoop } from '@mate/jobs/work-loop';
-import type { ServiceRuntime } from '@mate/service-kit/start-service';
+import { Clock } from '@mate/service-kit/clock';
+import type { Logger } from '@mate/service-kit/logger';
+import { LOGGER } from '@mate/service-kit/tokens';
 import { HOUR_MS } from '../durations.js';
-import { RUNTIME } from '../runtime.js';
 import { AcceptAvatar } from './accept-avatar.use-case.js';
 import { AvatarStorage } from './avatar-storage.js';
 import { AvatarUploadRepository } from './avatar-upload.repository.js';
@@ -22,7 +23,6 @@ const SWEEP_EVERY_MS = HOUR_MS;
 @Injectable()
 export class CollectAvatarsJob implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly loop: WorkLoop;
-  private hasBuckets = false;
   private nextSweepMs = 0;
 
   constructor(
@@ -30,16 +30,14 @@ export class CollectAvatarsJob implements OnApplicationBootstrap, OnModuleDestro
     private readonly acceptAvatar: AcceptAvatar,
     private readonly storage: AvatarStorage,
     private readonly sweepInbox: SweepInbox,
-    @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly clock: Clock,
   ) {
     this.loop = new WorkLoop({
       name: 'avatars',
       everyMs: POLL_MS,
-      logger: runtime.logger,
+      logger,
       steps: { collect: () => this.collect() },
-    });
-    runtime.health.addCheck('avatar_buckets', async () => {
-      if (!this.hasBuckets) throw new Error('the buckets are not there yet');
     });
   }
 
@@ -52,19 +50,16 @@ export class CollectAvatarsJob implements OnApplicationBootstrap, OnModuleDestro
   }
 
   private async collect(): Promise<void> {
-    if (!this.hasBuckets) {
-      await this.storage.ensureBuckets();
-      this.hasBuckets = true;
-    }
+    await this.storage.ensureBuckets();
     for (let count = 0; count < ROUND_UPLOADS_MAX; count += 1) {
-      const now = Date.now();
+      const now = this.clock.nowMs();
       const upload = await this.uploads.claimDue(new Date(now), new Date(now + LEASE_MS));
       if (!upload) return this.sweepWhenDue(now);
       try {
         await this.acceptAvatar.execute(upload);
       } catch (err) {
         // The lease brings it back; the others go on.
-        this.runtime.logger.warn({ event: 'avatar.failed', accountId: upload.accountId, err });
+        this.logger.warn({ event: 'avatar.failed', accountId: upload.accountId, err });
       }
     }
   }

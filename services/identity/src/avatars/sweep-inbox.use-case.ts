@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { ServiceRuntime } from '@mate/service-kit/start-service';
+import type { Logger } from '@mate/service-kit/logger';
+import { LOGGER } from '@mate/service-kit/tokens';
 import { DAY_MS } from '../durations.js';
-import { RUNTIME } from '../runtime.js';
 import { AvatarStorage } from './avatar-storage.js';
 
 // Far longer than any announcement is watched, so nothing that may still be collected is swept away.
@@ -12,11 +12,11 @@ const KEPT_MS = DAY_MS;
 export class SweepInbox {
   constructor(
     private readonly storage: AvatarStorage,
-    @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   async execute(now: Date): Promise<void> {
     const removed = await this.storage.removeArrivedBefore(new Date(now.getTime() - KEPT_MS));
-    if (removed > 0) this.runtime.logger.info({ event: 'avatar.inbox_swept', removed });
+    if (removed > 0) this.logger.info({ event: 'avatar.inbox_swept', removed });
   }
 }

@@ -5,16 +5,16 @@ import {
   type OnModuleDestroy,
 } from '@nestjs/common';
 import { WorkLoop } from '@mate/jobs/work-loop';
-import type { ServiceRuntime } from '@mate/service-kit/start-service';
-import { Counter } from '@mate/service-kit/metrics';
+import { Clock } from '@mate/service-kit/clock';
+import type { Logger } from '@mate/service-kit/logger';
+import { LOGGER } from '@mate/service-kit/tokens';
+import { Counter, Registry } from '@mate/service-kit/metrics';
 import { IDENTITY_CONFIG, type IdentityConfig } from '../identity.config.js';
-import { RUNTIME } from '../runtime.js';
 import { openCode } from './code-seal.rules.js';
 import { OtpMessageRepository, type ClaimedMessage } from './otp-message.repository.js';
 import { retrySecondsAfter } from './otp-message.states.js';
-import { UndeliverableError, type OtpSender } from './otp-sender.port.js';
-import { SmtpAdapter } from './smtp.adapter.js';
-import { WhatsAppCloudAdapter } from './whatsapp-cloud.adapter.js';
+import { UndeliverableError } from './otp-sender.port.js';
+import { OtpSenders } from './otp-sender.registry.js';
 
 const POLL_MS = 1_000;
 const LEASE_MS = 15_000;
@@ -32,21 +32,22 @@ export class DeliverCodesJob implements OnApplicationBootstrap, OnModuleDestroy 
 
   constructor(
     private readonly messages: OtpMessageRepository,
-    private readonly whatsApp: WhatsAppCloudAdapter,
-    private readonly smtp: SmtpAdapter,
+    private readonly senders: OtpSenders,
     @Inject(IDENTITY_CONFIG) private readonly config: IdentityConfig,
-    @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
+    @Inject(LOGGER) private readonly logger: Logger,
+    registry: Registry,
+    private readonly clock: Clock,
   ) {
     this.outcomes = new Counter({
       name: 'mate_identity_codes_total',
       help: 'Codes handed to providers, by channel and outcome',
       labelNames: ['channel', 'outcome'],
-      registers: [runtime.metrics],
+      registers: [registry],
     });
     this.loop = new WorkLoop({
       name: 'otp_delivery',
       everyMs: POLL_MS,
-      logger: runtime.logger,
+      logger,
       steps: { sendDue: () => this.sendDue() },
     });
   }
@@ -62,8 +63,7 @@ export class DeliverCodesJob implements OnApplicationBootstrap, OnModuleDestroy 
 
   async onModuleDestroy(): Promise<void> {
     await this.loop.stop();
-    this.smtp.close();
-    await this.whatsApp.close();
+    await this.senders.close();
   }
 
   private async sendDue(): Promise<void> {
@@ -73,7 +73,7 @@ export class DeliverCodesJob implements OnApplicationBootstrap, OnModuleDestroy 
 
   private async sendInLane(): Promise<void> {
     for (let count = 0; count < ROUND_MESSAGES_MAX / PARALLEL_MAX; count += 1) {
-      const now = Date.now();
+      const now = this.clock.nowMs();
       const message = await this.messages.claimDue(new Date(now), new Date(now + LEASE_MS));
       if (!message) return;
       await this.sendOne(message);
@@ -82,7 +82,7 @@ export class DeliverCodesJob implements OnApplicationBootstrap, OnModuleDestroy 
 
   private async sendOne(message: ClaimedMessage): Promise<void> {
     const { _id: messageId, channel, attempts } = message;
-    const life = message.expireTime.getTime() - Date.now();
+    const life = message.expireTime.getTime() - this.clock.nowMs();
     if (life <= 0) {
       await this.messages.finish(messageId, 'expired');
       this.outcomes.inc({ channel, outcome: 'expired' });
@@ -91,11 +91,12 @@ export class DeliverCodesJob implements OnApplicationBootstrap, OnModuleDestroy 
     try {
       const code = openCode(message.sealedCode, messageId, this.keyOf(message.kid));
       const expiresInMinutes = Math.max(1, Math.round(life / 60_000));
-      const sender: OtpSender = channel === 'whatsapp' ? this.whatsApp : this.smtp;
-      const receipt = await sender.send({ id: messageId, to: message.to, code, expiresInMinutes });
+      const receipt = await this.senders
+        .senderFor(channel)
+        .send({ id: messageId, to: message.to, code, expiresInMinutes });
       await this.messages.finish(messageId, 'accepted', receipt.providerMessageId);
       this.outcomes.inc({ channel, outcome: 'accepted' });
-      this.runtime.logger.info({ event: 'otp.sent', messageId, channel, attempts });
+      this.logger.info({ event: 'otp.sent', messageId, channel, attempts });
     } catch (err) {
       await this.recordFailure(message, err);
     }
@@ -105,7 +106,7 @@ export class DeliverCodesJob implements OnApplicationBootstrap, OnModuleDestroy 
     const { _id: messageId, channel, attempts } = message;
     const isFinal = err instanceof UndeliverableError;
     this.outcomes.inc({ channel, outcome: isFinal ? 'refused' : 'retry' });
-    this.runtime.logger.warn({
+    this.logger.warn({
       event: 'otp.send_failed',
       messageId,
       channel,
@@ -115,7 +116,7 @@ export class DeliverCodesJob implements OnApplicationBootstrap, OnModuleDestroy 
     });
     if (isFinal) await this.messages.finish(messageId, 'failed');
     else {
-      const next = Date.now() + retrySecondsAfter(attempts) * 1000;
+      const next = this.clock.nowMs() + retrySecondsAfter(attempts) * 1000;
       await this.messages.retryAt(messageId, new Date(next));
     }
   }

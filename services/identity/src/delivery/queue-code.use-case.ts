@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { newId } from '@mate/contracts/ids';
+import { Clock } from '@mate/service-kit/clock';
 import type { Identifier } from '../accounts/identifier.rules.js';
 import { IDENTITY_CONFIG, type IdentityConfig } from '../identity.config.js';
 import { sealCode, type SealKey } from './code-seal.rules.js';
@@ -23,6 +24,7 @@ export class QueueCode {
     private readonly messages: OtpMessageRepository,
     private readonly delivery: DeliverCodesJob,
     @Inject(IDENTITY_CONFIG) private readonly config: IdentityConfig,
+    private readonly clock: Clock,
   ) {
     const [key] = config.OTP_PEPPERS;
     if (!key) throw new Error('the ring of peppers is empty');
@@ -31,7 +33,7 @@ export class QueueCode {
 
   async execute({ recipientKey, identifier, code, shouldSend }: CodeToSend): Promise<void> {
     const id = newId();
-    const now = new Date();
+    const now = this.clock.now();
     await this.messages.insert({
       _id: id,
       recipientKey,

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
-import type { ServiceRuntime } from '@mate/service-kit/start-service';
+import type { Logger } from '@mate/service-kit/logger';
+import { LOGGER } from '@mate/service-kit/tokens';
 import { IDENTITY_CONFIG, type IdentityConfig } from '../identity.config.js';
-import { RUNTIME } from '../runtime.js';
 import { isSignedBy, receiptsIn, secretsMatch } from './messaging-webhook.rules.js';
 import { OtpMessageRepository } from './otp-message.repository.js';
 
@@ -12,7 +12,7 @@ export class ReceiveReceipts {
   constructor(
     private readonly messages: OtpMessageRepository,
     @Inject(IDENTITY_CONFIG) private readonly config: IdentityConfig,
-    @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /** Repeats and unknown messages are harmless. Throws WEBHOOK_SIGNATURE_INVALID for bytes that Meta did not sign. */
@@ -23,7 +23,7 @@ export class ReceiveReceipts {
     for (const { providerMessageId, state } of receiptsIn(rawBody)) {
       const isNews = await this.messages.recordReceipt(providerMessageId, state);
       if (isNews && state === 'failed') {
-        this.runtime.logger.warn({ event: 'otp.undelivered', providerMessageId });
+        this.logger.warn({ event: 'otp.undelivered', providerMessageId });
       }
     }
   }

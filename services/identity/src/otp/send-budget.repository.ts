@@ -1,12 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
-import { Counter } from '@mate/service-kit/metrics';
-import type { ServiceRuntime } from '@mate/service-kit/start-service';
+import { Clock } from '@mate/service-kit/clock';
+import { Counter, Registry } from '@mate/service-kit/metrics';
+import type { Logger } from '@mate/service-kit/logger';
+import { LOGGER } from '@mate/service-kit/tokens';
 import type { Identifier } from '../accounts/identifier.rules.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.js';
 import { IDENTITY_CONFIG, type IdentityConfig } from '../identity.config.js';
 import { IdentityRedis, redisScript } from '../identity-redis.js';
-import { RUNTIME } from '../runtime.js';
 import type { OtpPurpose } from './otp.rules.js';
 
 // Of the codes sent to an area for signing up, one in so many must have been used.
@@ -68,13 +69,15 @@ export class SendBudgetRepository {
   constructor(
     private readonly redis: IdentityRedis,
     @Inject(IDENTITY_CONFIG) private readonly config: IdentityConfig,
-    @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
+    @Inject(LOGGER) private readonly logger: Logger,
+    registry: Registry,
+    private readonly clock: Clock,
   ) {
     this.alarms = new Counter({
       name: 'mate_identity_code_budget_alarms_total',
       help: 'Codes refused by a spent budget, or sent to an area that hardly uses any',
       labelNames: ['budget', 'outcome'],
-      registers: [runtime.metrics],
+      registers: [registry],
     });
   }
 
@@ -82,14 +85,15 @@ export class SendBudgetRepository {
   async take({ identifier, purpose, isSent }: CountedMessage): Promise<void> {
     const { perHour, perAreaAndDay, watchedFrom } = this.config.sendBudget;
     const area = areaOf(identifier);
+    const nowMs = this.clock.nowMs();
     const watch = purpose === 'signup' ? watchedFrom : 0;
     const isStopping = identifier.method === 'phone' ? 1 : 0;
     const [budget, waitMs, isUnused] = (await this.redis.run(TAKE, {
       keys: [
         'sends:{all}',
         areaKey(area),
-        ...slotKeys(area, 'sent'),
-        ...slotKeys(area, 'approved'),
+        ...slotKeys(area, 'sent', nowMs),
+        ...slotKeys(area, 'approved', nowMs),
       ],
       args: [
         ...[perHour, perAreaAndDay, watch, SENDS_PER_APPROVAL_MAX, isStopping],
@@ -98,18 +102,18 @@ export class SendBudgetRepository {
     })) as [budget: string, waitMs: number, isUnused: number];
     if (budget !== '') {
       this.alarms.inc({ budget, outcome: 'refused' });
-      this.runtime.logger.error({ event: 'otp.budget_spent', budget, area });
+      this.logger.error({ event: 'otp.budget_spent', budget, area });
       throw new AppError('OTP_SEND_LIMIT', { retryAfterSeconds: Math.ceil(waitMs / 1_000) });
     }
     if (isUnused === 0) return;
     this.alarms.inc({ budget: 'unused', outcome: 'sent' });
-    this.runtime.logger.warn({ event: 'otp.codes_unused', area });
+    this.logger.warn({ event: 'otp.codes_unused', area });
   }
 
   /** A code was used: that message was worth sending. */
   async approved(identifier: Identifier, purpose: OtpPurpose): Promise<void> {
     if (purpose !== 'signup') return;
-    const [key = ''] = slotKeys(areaOf(identifier), 'approved');
+    const [key = ''] = slotKeys(areaOf(identifier), 'approved', this.clock.nowMs());
     await this.redis.run(APPROVE, { keys: [key], args: [SLOTS * SLOT_MS] });
   }
 }
@@ -124,7 +128,7 @@ function areaKey(area: string): string {
 }
 
 /** The slots that the watch looks at, the one under way first. */
-function slotKeys(area: string, what: 'sent' | 'approved'): string[] {
-  const now = Math.floor(Date.now() / SLOT_MS);
+function slotKeys(area: string, what: 'sent' | 'approved', nowMs: number): string[] {
+  const now = Math.floor(nowMs / SLOT_MS);
   return Array.from({ length: SLOTS }, (_, back) => `${areaKey(area)}:${what}:${now - back}`);
 }

@@ -4,6 +4,7 @@ import type { AccountId } from '@mate/contracts/ids';
 import { MONGO_DB } from '@mate/messaging/data-module';
 import { collectionOf } from '@mate/mongo/collection';
 import type { Transaction } from '@mate/mongo/transaction';
+import { Clock } from '@mate/service-kit/clock';
 import { credentials, type CredentialDocument } from './credential.model.js';
 
 /** Stores password hashes. */
@@ -11,7 +12,10 @@ import { credentials, type CredentialDocument } from './credential.model.js';
 export class CredentialRepository {
   private readonly rows: Collection<CredentialDocument>;
 
-  constructor(@Inject(MONGO_DB) db: Db) {
+  constructor(
+    @Inject(MONGO_DB) db: Db,
+    private readonly clock: Clock,
+  ) {
     this.rows = collectionOf(db, credentials);
   }
 
@@ -22,7 +26,7 @@ export class CredentialRepository {
   async put(accountId: AccountId, passwordHash: string, tx: Transaction): Promise<void> {
     await this.rows.updateOne(
       { _id: accountId },
-      { $set: { passwordHash, updateTime: new Date() } },
+      { $set: { passwordHash, updateTime: this.clock.now() } },
       { session: tx, upsert: true },
     );
   }

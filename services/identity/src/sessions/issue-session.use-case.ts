@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { Clock } from '@mate/service-kit/clock';
 import type { Account } from '../accounts/account.rules.js';
 import { deviceNameOf, networkOf, type ClientOrigin } from '../client.rules.js';
 import { RevokeSessions } from './revoke-sessions.use-case.js';
@@ -14,6 +15,7 @@ export class IssueSession {
     private readonly sessions: SessionRepository,
     private readonly revokeSessions: RevokeSessions,
     private readonly tokens: SessionTokens,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -25,7 +27,7 @@ export class IssueSession {
     client: ClientOrigin,
   ): Promise<string> {
     const sessionId = randomBytes(16).toString('base64url');
-    const issueTime = new Date();
+    const issueTime = this.clock.now();
     await this.sessions.insert({
       _id: sessionHashOf(sessionId),
       accountId,

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError, isAppError } from '@mate/contracts/errors';
-import type { ServiceRuntime } from '@mate/service-kit/start-service';
+import type { Logger } from '@mate/service-kit/logger';
+import { LOGGER } from '@mate/service-kit/tokens';
 import type { Account } from '../accounts/account.rules.js';
 import { FindAccount } from '../accounts/find-account.use-case.js';
 import { parseIdentifier, type Identifier } from '../accounts/identifier.rules.js';
@@ -8,7 +9,6 @@ import type { ClientOrigin } from '../client.rules.js';
 import { JudgeOtp } from '../otp/judge-otp.use-case.js';
 import { LimitNetwork } from '../otp/limit-network.use-case.js';
 import { CheckPassword } from '../passwords/check-password.use-case.js';
-import { RUNTIME } from '../runtime.js';
 import { IssueSession } from './issue-session.use-case.js';
 import type { LoginName } from './login-name.rules.js';
 
@@ -32,7 +32,7 @@ export class Login {
     private readonly judgeOtp: JudgeOtp,
     private readonly limitNetwork: LimitNetwork,
     private readonly issueSession: IssueSession,
-    @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /**
@@ -52,13 +52,13 @@ export class Login {
         ? await this.passwordFits(attempt, account)
         : await this.codeFits(attempt, identifier);
     if (!isRight || !account || account.status === 'deleted') {
-      this.runtime.logger.info({ event: 'login.refused', accountId: account?.id });
+      this.logger.info({ event: 'login.refused', accountId: account?.id });
       throw new AppError('INVALID_CREDENTIALS');
     }
     await provePresence();
     if (account.status === 'banned') throw new AppError('ACCOUNT_BANNED');
     const accessToken = await this.issueSession.execute(account, attempt.client);
-    this.runtime.logger.info({ event: 'login.succeeded', accountId: account.id });
+    this.logger.info({ event: 'login.succeeded', accountId: account.id });
     return { account, accessToken };
   }
 

@@ -4,6 +4,7 @@ import type { AccountId } from '@mate/contracts/ids';
 import { MONGO_DB } from '@mate/messaging/data-module';
 import { collectionOf } from '@mate/mongo/collection';
 import type { Transaction } from '@mate/mongo/transaction';
+import { Clock } from '@mate/service-kit/clock';
 import { sessions, type SessionDocument } from './session.model.js';
 import type { RevokeReason, StoredSession } from './session.rules.js';
 
@@ -19,7 +20,10 @@ export type NewSession = Omit<SessionDocument, 'lastSeenTime' | 'revokeTime' | '
 export class SessionRepository {
   private readonly rows: Collection<SessionDocument>;
 
-  constructor(@Inject(MONGO_DB) db: Db) {
+  constructor(
+    @Inject(MONGO_DB) db: Db,
+    private readonly clock: Clock,
+  ) {
     this.rows = collectionOf(db, sessions);
   }
 
@@ -30,7 +34,7 @@ export class SessionRepository {
   /** Whose session it is, of which generation; undefined for an unknown, expired or revoked one. */
   async findOwner(id: string): Promise<{ accountId: AccountId; generation: number } | undefined> {
     const row = await this.rows.findOne(
-      { _id: id, revokeTime: { $exists: false }, expireTime: { $gt: new Date() } },
+      { _id: id, revokeTime: { $exists: false }, expireTime: { $gt: this.clock.now() } },
       { timeoutMS: READ_TIME_MS_MAX },
     );
     if (!row) return undefined;
@@ -39,7 +43,7 @@ export class SessionRepository {
 
   /** Notes that the session was used, in steps of five minutes. */
   async touch(id: string): Promise<void> {
-    const now = Date.now();
+    const now = this.clock.nowMs();
     await this.rows.updateOne(
       { _id: id, lastSeenTime: { $lt: new Date(now - LAST_SEEN_STEP_MS) } },
       { $set: { lastSeenTime: new Date(now) } },
@@ -48,7 +52,7 @@ export class SessionRepository {
 
   async listLive(accountId: AccountId): Promise<StoredSession[]> {
     const rows = await this.rows
-      .find(liveOf(accountId))
+      .find(this.liveOf(accountId))
       .sort({ createTime: -1 })
       .limit(LISTED_MAX)
       .toArray();
@@ -65,7 +69,7 @@ export class SessionRepository {
   /** Ids of live sessions, newest first, without the newest `keep`. */
   async listLiveIds(accountId: AccountId, keep: number, tx?: Transaction): Promise<string[]> {
     const rows = await this.rows
-      .find(liveOf(accountId), { projection: { _id: 1 }, session: tx })
+      .find(this.liveOf(accountId), { projection: { _id: 1 }, session: tx })
       .sort({ createTime: -1 })
       .skip(keep)
       .limit(REVOKED_AT_ONCE_MAX)
@@ -80,8 +84,8 @@ export class SessionRepository {
     reason: RevokeReason,
   ): Promise<number> {
     const { modifiedCount } = await this.rows.updateMany(
-      { _id: { $in: [...ids] }, ...liveOf(accountId) },
-      { $set: { revokeTime: new Date(), revokeReason: reason } },
+      { _id: { $in: [...ids] }, ...this.liveOf(accountId) },
+      { $set: { revokeTime: this.clock.now(), revokeReason: reason } },
     );
     return modifiedCount;
   }
@@ -93,8 +97,8 @@ export class SessionRepository {
     tx: Transaction,
   ): Promise<void> {
     await this.rows.updateMany(
-      { ...liveOf(accountId), ...(spared && { _id: { $ne: spared } }) },
-      { $set: { revokeTime: new Date(), revokeReason: reason } },
+      { ...this.liveOf(accountId), ...(spared && { _id: { $ne: spared } }) },
+      { $set: { revokeTime: this.clock.now(), revokeReason: reason } },
       { session: tx },
     );
   }
@@ -106,17 +110,17 @@ export class SessionRepository {
     tx: Transaction,
   ): Promise<void> {
     await this.rows.updateOne(
-      { _id: id, ...liveOf(accountId) },
+      { _id: id, ...this.liveOf(accountId) },
       { $set: { generation } },
       { session: tx },
     );
   }
-}
 
-function liveOf(accountId: AccountId): {
-  accountId: string;
-  revokeTime: { $exists: false };
-  expireTime: { $gt: Date };
-} {
-  return { accountId, revokeTime: { $exists: false }, expireTime: { $gt: new Date() } };
+  private liveOf(accountId: AccountId): {
+    accountId: string;
+    revokeTime: { $exists: false };
+    expireTime: { $gt: Date };
+  } {
+    return { accountId, revokeTime: { $exists: false }, expireTime: { $gt: this.clock.now() } };
+  }
 }

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
-import type { ServiceRuntime } from '@mate/service-kit/start-service';
+import type { Logger } from '@mate/service-kit/logger';
+import { LOGGER } from '@mate/service-kit/tokens';
 import { FindAccount } from '../accounts/find-account.use-case.js';
-import { RUNTIME } from '../runtime.js';
 import { SessionCacheRepository, type LiveSession } from './session-cache.repository.js';
 import { SessionRepository } from './session.repository.js';
 import { isSessionId, sessionHashOf } from './session.rules.js';
@@ -14,7 +14,7 @@ export class ValidateSession {
     private readonly copies: SessionCacheRepository,
     private readonly sessions: SessionRepository,
     private readonly findAccount: FindAccount,
-    @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /**
@@ -31,7 +31,7 @@ export class ValidateSession {
     if (!session) return undefined;
     await this.copies.keep(id, session);
     this.sessions.touch(id).catch((err: unknown) => {
-      this.runtime.logger.warn({ event: 'session.touch_failed', err });
+      this.logger.warn({ event: 'session.touch_failed', err });
     });
     return session;
   }

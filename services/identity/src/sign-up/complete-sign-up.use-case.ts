@@ -1,11 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
-import type { ServiceRuntime } from '@mate/service-kit/start-service';
+import { Clock } from '@mate/service-kit/clock';
+import type { Logger } from '@mate/service-kit/logger';
+import { LOGGER } from '@mate/service-kit/tokens';
 import { parseBirthDate, parseName, type Account } from '../accounts/account.rules.js';
 import { parseIdentifier } from '../accounts/identifier.rules.js';
 import { OpenAccount } from '../accounts/open-account.use-case.js';
 import { SetPassword } from '../passwords/set-password.use-case.js';
-import { RUNTIME } from '../runtime.js';
 import { SignUpTicketRepository } from './sign-up-ticket.repository.js';
 
 export interface SignUp {
@@ -23,7 +24,8 @@ export class CompleteSignUp {
     private readonly tickets: SignUpTicketRepository,
     private readonly setPassword: SetPassword,
     private readonly openAccount: OpenAccount,
-    @Inject(RUNTIME) private readonly runtime: ServiceRuntime,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -34,7 +36,7 @@ export class CompleteSignUp {
   async execute({ ticket, password, ...form }: SignUp): Promise<Account> {
     const firstName = parseName(form.firstName, 'firstName');
     const lastName = parseName(form.lastName, 'lastName');
-    const birthDate = parseBirthDate(form.birthDate, new Date());
+    const birthDate = parseBirthDate(form.birthDate, this.clock.now());
     const holder = await this.tickets.find(ticket);
     if (!holder) throw new AppError('VERIFICATION_EXPIRED');
     const identifier = parseIdentifier(holder.method, holder.identifier);
@@ -49,7 +51,7 @@ export class CompleteSignUp {
         await this.setPassword.store(accountId, prepared, tx);
       },
     );
-    this.runtime.logger.info({ event: 'account.registered', accountId: account.id });
+    this.logger.info({ event: 'account.registered', accountId: account.id });
     return account;
   }
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { Clock } from '@mate/service-kit/clock';
 import type { Identifier } from '../accounts/identifier.rules.js';
 import type { ClientOrigin } from '../client.rules.js';
 import { JudgeOtp } from '../otp/judge-otp.use-case.js';
@@ -14,6 +15,7 @@ export class VerifySignUp {
   constructor(
     private readonly judgeOtp: JudgeOtp,
     private readonly tickets: SignUpTicketRepository,
+    private readonly clock: Clock,
   ) {}
 
   /** Answers the ticket; throws what judging throws. */
@@ -21,7 +23,7 @@ export class VerifySignUp {
     await this.judgeOtp.execute({ purpose: 'signup', identifier, otp, client, onSuccess: 'spend' });
     const ticket = randomBytes(TICKET_BYTES).toString('base64url');
     const { method, value } = identifier;
-    const expireTime = new Date(Date.now() + TICKET_LIFE_MS);
+    const expireTime = new Date(this.clock.nowMs() + TICKET_LIFE_MS);
     await this.tickets.insert(ticket, { method, identifier: value }, expireTime);
     return ticket;
   }
