@@ -86,7 +86,6 @@ const SANDBOX_PHONE_NUMBER_ID = '106540352242922';
 const schema = inProduction(settingsSchema, {
   // Messages to some countries cost many times as much as to others, which is what makes pumping them worth while.
   OTP_DIAL_CODES: (codes) => (codes.length > 0 ? undefined : 'names the dial codes that get codes'),
-  CURSOR_KEYS: (ring) => ownKeys(ring.map(({ kid }) => kid)),
   SESSION_KEYS: (ring) => ownKeys(ring.map(({ kid }) => kid)),
   OTP_PEPPERS: (ring) => ownKeys(ring.map(({ kid }) => kid)),
   WHATSAPP_BASE_URL: leadsOutsideSafely,

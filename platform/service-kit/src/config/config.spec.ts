@@ -26,6 +26,24 @@ describe('settings', () => {
   });
 });
 
+describe('keys of cursors', () => {
+  const keys = (kid: string): string =>
+    JSON.stringify([{ kid, secret: Buffer.alloc(32, 7).toString('base64url') }]);
+  const load = (profile: string, kid: string): unknown =>
+    loadConfig('SOCIAL', z.object({ PROFILE: z.string(), CURSOR_KEYS: keyRing }), {
+      SOCIAL_PROFILE: profile,
+      SOCIAL_CURSOR_KEYS: keys(kid),
+    });
+
+  it("development's / taken in development, refused in production", () => {
+    expect(() => load('development', 'dev')).not.toThrow();
+    expect(() => load('production', 'dev')).toThrow(
+      'SOCIAL_CURSOR_KEYS: holds a key of development',
+    );
+    expect(() => load('production', '2026-11')).not.toThrow();
+  });
+});
+
 describe('key ring', () => {
   const secret = Buffer.alloc(32, 7).toString('base64url');
   const ring = (keys: unknown): unknown => keyRing.safeParse(JSON.stringify(keys)).success;

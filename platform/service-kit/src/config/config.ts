@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { keyRing } from './key-ring.js';
+import { keyRing, type KeyRing } from './key-ring.js';
+import { ownKeys } from './production.js';
 import { kafkaSettings, rpcTlsSettings, transportProblems } from './transport.config.js';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -40,9 +41,20 @@ export function loadConfig<S extends z.ZodObject>(
   );
   const result = schema.safeParse(input);
   const problems = result.success
-    ? transportProblems(result.data, new Set(Object.keys(schema.shape)))
+    ? [
+        ...transportProblems(result.data, new Set(Object.keys(schema.shape))),
+        ...cursorKeyProblems(result.data),
+      ]
     : result.error.issues.map(({ path, message }) => ({ name: path.join('_'), message }));
   if (result.success && problems.length === 0) return result.data;
   const lines = problems.map(({ name, message }) => `  ${prefix}_${name}: ${message}`);
   throw new Error(`Configuration is not right:\n${lines.join('\n')}`);
+}
+
+/** Production seals with keys of its own, whatever the service. */
+function cursorKeyProblems(settings: Record<string, unknown>): { name: string; message: string }[] {
+  const keys = settings['CURSOR_KEYS'];
+  if (settings['PROFILE'] !== 'production' || !Array.isArray(keys)) return [];
+  const message = ownKeys(keys.map(({ kid }: KeyRing[number]) => kid));
+  return message === undefined ? [] : [{ name: 'CURSOR_KEYS', message }];
 }
