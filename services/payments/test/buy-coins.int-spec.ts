@@ -3,11 +3,18 @@ import { newId } from '@mate/contracts/ids';
 import { alice, bob, carol } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
 import { payByCard } from './card-browser.js';
-import { as, PaymentsSystem } from './payments-system.js';
+import { PaymentsSystem } from './payments-system.js';
 
 const CREATED = 'payments.purchase_created.v1';
 const SETTLED = 'payments.purchase_settled.v1';
 const FAILED = 'payments.purchase_failed.v1';
+
+const declined = { outcome: 'failed', state: 'DECLINED', reason: 'CARD_DECLINED' } as const;
+const cancelled = {
+  outcome: 'cancelled',
+  state: 'CANCELLED_BY_USER',
+  reason: 'CANCELLED',
+} as const;
 
 describe('buying coins by card', () => {
   let system: PaymentsSystem;
@@ -107,10 +114,10 @@ describe('buying coins by card', () => {
   });
 
   it.each([
-    ['declined at once', { card: '4000000000000002' }, 'failed', 'DECLINED', 'CARD_DECLINED'],
-    ['declined after 3-D Secure', { bank: 'failed' }, 'failed', 'DECLINED', 'CARD_DECLINED'],
-    ['cancelled at the bank', { bank: 'cancelled' }, 'cancelled', 'CANCELLED_BY_USER', 'CANCELLED'],
-  ] as const)('buy / %s / failed, announced once', async (_, visit, outcome, state, reason) => {
+    ['declined at once', { card: '4000000000000002' }, declined],
+    ['declined after 3-D Secure', { bank: 'failed' }, declined],
+    ['cancelled at the bank', { bank: 'cancelled' }, cancelled],
+  ] as const)('buy / %s / failed, announced once', async (_, visit, { outcome, state, reason }) => {
     const bought = await system.buy();
     const end = await payByCard(bought, visit);
     expect(end.location).toContain(`/result/${outcome}`);
