@@ -276,7 +276,7 @@ export class PaymentsSystem {
 }
 
 /** The caller of a call. */
-export function as(person: Person): { caller: { accountId: string; sessionId: string } } {
+function as(person: Person): { caller: { accountId: string; sessionId: string } } {
   return { caller: { accountId: person.accountId, sessionId: 's' } };
 }
 
