@@ -1,6 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
-import { BSON, type Db, type Document, type IndexDescription } from 'mongodb';
+import { BSON, MongoClient, type Db, type Document, type IndexDescription } from 'mongodb';
+
+import { engines } from './engines.js';
 
 const { EJSON } = BSON;
 
@@ -50,4 +53,19 @@ export async function schemaOf(db: Db): Promise<unknown> {
       migrations: name === 'migrations' ? await db.collection(name).find().toArray() : [],
     })),
   );
+}
+
+/** A database of its own, filled from the file of a service; hand its address to the service as MONGO_URL. */
+export async function oldDatabase(
+  service: string,
+): Promise<{ readonly url: string; readonly db: Db; dispose(): Promise<void> }> {
+  const url = engines().mongoUrl(`test_old_${service}_${randomBytes(6).toString('hex')}`);
+  const client = await MongoClient.connect(url);
+  const db = client.db();
+  await restoreData(db, `services/${service}/test/fixtures/data-of-2b10a2f.ejsonl.gz`);
+  const dispose = async (): Promise<void> => {
+    await db.dropDatabase();
+    await client.close();
+  };
+  return { url, db, dispose };
 }
