@@ -43,6 +43,7 @@ export function aCard(of: Person, changes: Partial<AccountCard> = {}): AccountCa
     lastName: of.lastName,
     profilePicture: '',
     privateAccount: false,
+    verified: false,
     status: 'active',
     version: 1,
     ...changes,

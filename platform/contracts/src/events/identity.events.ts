@@ -11,6 +11,8 @@ export const accountCard = z.object({
   lastName: z.string(),
   profilePicture: z.string(),
   privateAccount: z.boolean(),
+  /** Left out by senders of the version before. */
+  verified: z.boolean().default(false),
   status: accountStatus,
   /** Grows with every change; consumers keep the highest. */
   version: z.int().nonnegative(),

@@ -56,7 +56,7 @@ const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 
 /** The card that other services keep. `avatarUrlOf` turns a storage key into an address. */
 export function cardOf(account: Account, avatarUrlOf: (key: string) => string): AccountCard {
-  const { id, username, firstName, lastName, privateAccount, status, version } = account;
+  const { id, username, firstName, lastName, privateAccount, verified, status, version } = account;
   return {
     accountId: id,
     username,
@@ -64,6 +64,7 @@ export function cardOf(account: Account, avatarUrlOf: (key: string) => string): 
     lastName,
     profilePicture: avatarUrlOf(account.avatarKey),
     privateAccount,
+    verified,
     status,
     version,
   };
