@@ -177,7 +177,7 @@ const packages = [
   ),
   forbid(
     'platform-knows-no-service',
-    'Shared code has no domain.',
+    'Shared code knows no service; people alone carries a noun of the domain.',
     { path: '^platform/' },
     { path: '^(services|gateway|web|bench)/' },
   ),
@@ -188,7 +188,7 @@ const packages = [
       path: [
         '^services/[^/]+/src/',
         '^gateway/src/',
-        '^platform/(contracts|service-kit|mongo|messaging|jobs|storage)/src/',
+        '^platform/(contracts|service-kit|mongo|messaging|people|jobs|storage)/src/',
       ],
       pathNot: SPEC,
     },
@@ -216,10 +216,10 @@ const packages = [
     { path: '^platform/', pathNot: ['^platform/$1/', '^platform/contracts/'] },
   ),
   forbid(
-    'messaging-below-tools',
-    'Messaging builds on contracts, service-kit and mongo.',
-    { path: '^platform/messaging/', pathNot: [SPEC, '/test/'] },
-    { path: '^platform/', pathNot: '^platform/(messaging|contracts|service-kit|mongo)/' },
+    'messaging-below-people',
+    'Both build on contracts, service-kit and mongo; people on messaging too.',
+    { path: '^platform/(messaging|people)/', pathNot: [SPEC, '/test/'] },
+    { path: '^platform/', pathNot: '^platform/($1|messaging|contracts|service-kit|mongo)/' },
   ),
   forbid(
     'jobs-and-storage-above-service-kit',

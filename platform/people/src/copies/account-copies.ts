@@ -1,0 +1,84 @@
+import type { Collection, Db } from 'mongodb';
+import type { AccountCard } from '@mate/contracts/events';
+import type { AccountId } from '@mate/contracts/ids';
+import { collectionOf } from '@mate/mongo/collection';
+import { keepNewest } from '@mate/mongo/keep-newest';
+import type { Transaction } from '@mate/mongo/transaction';
+import type { AccountFacts } from '../decision/decision.rules.js';
+import type { AccountCopyDocument, AccountCopyModel } from './copy-models.js';
+
+/** An account as it is shown beside what it made. */
+export type PersonCard = Omit<AccountCard, 'version' | 'accountId'> & {
+  readonly accountId: AccountId;
+};
+
+/** What became known of an account: all of it, or its status only. */
+export type AccountNews = Pick<AccountCard, 'accountId' | 'version' | 'status'> &
+  Partial<AccountCard>;
+
+/** Of an account that is gone nothing personal is kept. */
+const NOBODY = { username: '', firstName: '', lastName: '', profilePicture: '', verified: false };
+
+/** Copies of identity's accounts; the newest version of each stays, in whatever order news come. */
+export class AccountCopies {
+  private readonly rows: Collection<AccountCopyDocument>;
+
+  constructor(
+    db: Db,
+    private readonly model: AccountCopyModel,
+  ) {
+    this.rows = collectionOf(db, model);
+  }
+
+  /** Applies news in one round trip, unless newer ones were applied before. */
+  async keep(news: AccountNews, tx?: Transaction): Promise<void> {
+    const { accountId: _id, version } = news;
+    const mark = this.model.mark === undefined ? {} : { [this.model.mark]: true };
+    const fields = { ...this.fieldsOf(news), ...mark };
+    const nothing = this.model.keeps === 'card' ? NOBODY : {};
+    const defaults = { privateAccount: false, ...nothing };
+    await keepNewest(this.rows, { _id, version, fields, defaults }, tx);
+  }
+
+  /** What decides, by account; accounts of which nothing is known are left out. */
+  async factsOf(
+    accountIds: readonly string[],
+    tx?: Transaction,
+  ): Promise<Map<string, AccountFacts>> {
+    const found = await this.find(accountIds, tx);
+    return new Map(found.map((row) => [row._id, factsOf(row)]));
+  }
+
+  /** Cards, in no order; accounts of which nothing is known are left out. */
+  async cardsOf(accountIds: readonly AccountId[]): Promise<PersonCard[]> {
+    return (await this.find(accountIds)).map(cardOf);
+  }
+
+  private async find(
+    accountIds: readonly string[],
+    tx?: Transaction,
+  ): Promise<AccountCopyDocument[]> {
+    if (accountIds.length === 0) return [];
+    const ids = [...new Set(accountIds)];
+    return this.rows.find({ _id: { $in: ids } }, { limit: ids.length, session: tx }).toArray();
+  }
+
+  private fieldsOf(news: AccountNews): Partial<AccountCopyDocument> {
+    const { accountId: _id, version: _version, status, privateAccount, ...card } = news;
+    if (this.model.keeps === 'standing') return { status, privateAccount };
+    return status === 'deleted' ? { status, ...NOBODY } : { status, privateAccount, ...card };
+  }
+}
+
+/** A stored account as it is shown. What an older version did not keep yet is empty. */
+export function cardOf(row: AccountCopyDocument): PersonCard {
+  const { _id, username = '', firstName = '', lastName = '', profilePicture = '' } = row;
+  const { verified = false } = row;
+  const accountId = _id as AccountId;
+  return { accountId, username, firstName, lastName, profilePicture, verified, ...factsOf(row) };
+}
+
+// Rows of the wallet's older versions say nothing of private accounts.
+function factsOf(row: Pick<AccountCopyDocument, 'status'> & Partial<AccountFacts>): AccountFacts {
+  return { status: row.status, privateAccount: row.privateAccount ?? false };
+}

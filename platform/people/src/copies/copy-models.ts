@@ -1,0 +1,69 @@
+import type { CollectionDefinition } from '@mate/mongo/collection';
+import type { VersionedCopy } from '@mate/mongo/keep-newest';
+import type { AccountStatus } from '../decision/decision.rules.js';
+
+/** Identity's account as another service keeps it. */
+export interface AccountCopyDocument extends VersionedCopy {
+  _id: string;
+  status: AccountStatus;
+  privateAccount: boolean;
+  /** The card, where the service shows people. */
+  username?: string;
+  firstName?: string;
+  lastName?: string;
+  profilePicture?: string;
+  verified?: boolean;
+}
+
+/** Social's relation of one account to another as another service keeps it; one row per direction. */
+export interface RelationCopyDocument extends VersionedCopy {
+  /** `actorId:targetId`. */
+  _id: string;
+  actorId?: string;
+  targetId?: string;
+  following?: boolean;
+  blocked: boolean;
+  /** When the newest news came. */
+  updateTime?: Date;
+}
+
+type Indexes = CollectionDefinition<AccountCopyDocument>['indexes'];
+
+/** Where a service keeps its copies of accounts, and how much of them. */
+export interface AccountCopyModel extends CollectionDefinition<AccountCopyDocument> {
+  readonly keeps: 'card' | 'standing';
+  /** Set by all news that are applied: for what has to follow a change. The service takes it away itself. */
+  readonly mark?: string;
+}
+
+/** Where a service keeps its copies of relations, and how much of them. */
+export interface RelationCopyModel extends CollectionDefinition<RelationCopyDocument> {
+  readonly keeps: 'relations' | 'blocks';
+}
+
+/** Declares copies of accounts: whole cards where people are shown, else no more than what decides. */
+export function accountCopies(
+  name: string,
+  options: {
+    readonly keeps: AccountCopyModel['keeps'];
+    readonly mark?: string;
+    readonly indexes?: Indexes;
+  },
+): AccountCopyModel {
+  return { name, indexes: [], ...options };
+}
+
+/** Whom an account blocks, and who blocks it. */
+const BLOCKED_INDEXES: Indexes = [
+  { key: { actorId: 1, blocked: 1 }, partialFilterExpression: { blocked: true } },
+  { key: { targetId: 1, blocked: 1 }, partialFilterExpression: { blocked: true } },
+];
+
+/** Declares copies of relations: all of them, or for who only asks for one pair at a time whether there is a block. */
+export function relationCopies(
+  name: string,
+  options: { readonly keeps: RelationCopyModel['keeps']; readonly indexes?: Indexes },
+): RelationCopyModel {
+  const { keeps, indexes = [] } = options;
+  return { name, keeps, indexes: keeps === 'blocks' ? indexes : [...indexes, ...BLOCKED_INDEXES] };
+}

@@ -1,0 +1,108 @@
+import type { Collection, Db } from 'mongodb';
+import { collectionOf } from '@mate/mongo/collection';
+import { keepNewest } from '@mate/mongo/keep-newest';
+import type { Transaction } from '@mate/mongo/transaction';
+import type { Clock } from '@mate/service-kit/clock';
+import { STRANGERS, type Relation } from '../decision/decision.rules.js';
+import type { RelationCopyDocument, RelationCopyModel } from './copy-models.js';
+
+/** What became known of the relation from one account to another. */
+export interface RelationNews {
+  readonly actorId: string;
+  readonly targetId: string;
+  readonly following: boolean;
+  readonly blocked: boolean;
+  readonly version: number;
+}
+
+/** One account asks for another. */
+export interface PairOfAccounts {
+  readonly viewerId: string;
+  readonly accountId: string;
+}
+
+/** The name of the row from one account to another, and of a pair in answers. */
+export function pairKey(actorId: string, targetId: string): string {
+  return `${actorId}:${targetId}`;
+}
+
+/** Copies of social's relations; the newest version of each stays, in whatever order news come. */
+export class RelationCopies {
+  private readonly rows: Collection<RelationCopyDocument>;
+
+  constructor(
+    db: Db,
+    private readonly model: RelationCopyModel,
+    private readonly clock: Clock,
+  ) {
+    this.rows = collectionOf(db, model);
+  }
+
+  /** Applies news in one round trip, unless newer ones were applied before. */
+  async keep(news: RelationNews, tx?: Transaction): Promise<void> {
+    const { actorId, targetId, following, blocked, version } = news;
+    const fields =
+      this.model.keeps === 'blocks'
+        ? { blocked }
+        : { actorId, targetId, following, blocked, updateTime: this.clock.now() };
+    await keepNewest(this.rows, { _id: pairKey(actorId, targetId), version, fields }, tx);
+  }
+
+  /** How a viewer stands to each of the accounts. */
+  async between(viewerId: string, accountIds: readonly string[]): Promise<Map<string, Relation>> {
+    const pairs = accountIds.map((accountId) => ({ viewerId, accountId }));
+    const found = await this.ofPairs(pairs);
+    return new Map(accountIds.map((id) => [id, found.get(pairKey(viewerId, id)) ?? STRANGERS]));
+  }
+
+  /** Many viewers' relations in one query, by `pairKey(viewerId, accountId)`. */
+  async ofPairs(pairs: readonly PairOfAccounts[]): Promise<Map<string, Relation>> {
+    const ids = new Set(
+      pairs.flatMap(({ viewerId, accountId }) => [
+        pairKey(viewerId, accountId),
+        pairKey(accountId, viewerId),
+      ]),
+    );
+    if (ids.size === 0) return new Map();
+    const found = await this.rows.find({ _id: { $in: [...ids] } }, { limit: ids.size }).toArray();
+    const rows = new Map(found.map((row) => [row._id, row]));
+    return new Map(
+      pairs.map(({ viewerId, accountId }) => {
+        const outward = rows.get(pairKey(viewerId, accountId));
+        const inward = rows.get(pairKey(accountId, viewerId));
+        const relation = {
+          following: outward?.following === true,
+          blocked: outward?.blocked === true,
+          blockedBy: inward?.blocked === true,
+        };
+        return [pairKey(viewerId, accountId), relation];
+      }),
+    );
+  }
+
+  /** Whom the viewer follows, the newest follows first. */
+  async followedBy(viewerId: string, limit: number): Promise<string[]> {
+    const rows = await this.rows
+      .find({ actorId: viewerId, following: true }, { projection: { targetId: 1 } })
+      .sort({ updateTime: -1 })
+      .limit(limit)
+      .toArray();
+    return rows.flatMap(({ targetId }) => targetId ?? []);
+  }
+
+  /** Accounts with a block between them and the viewer, either way: for queries that must leave them out. */
+  async blockedAround(viewerId: string, limit: number): Promise<string[]> {
+    const [outward, inward] = await Promise.all([
+      this.rows
+        .find({ actorId: viewerId, blocked: true }, { projection: { targetId: 1 } })
+        .limit(limit)
+        .toArray(),
+      this.rows
+        .find({ targetId: viewerId, blocked: true }, { projection: { actorId: 1 } })
+        .limit(limit)
+        .toArray(),
+    ]);
+    const others = [...outward.map((row) => row.targetId), ...inward.map((row) => row.actorId)];
+    return [...new Set(others.flatMap((id) => id ?? []))];
+  }
+}

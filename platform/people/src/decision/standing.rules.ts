@@ -1,0 +1,19 @@
+import type { AccountFacts } from './decision.rules.js';
+
+/** An author's account as lists see it: open to everybody, to followers, or to nobody. */
+export const standings = ['open', 'private', 'hidden'] as const;
+export type Standing = (typeof standings)[number];
+
+const VISITORS: readonly Standing[] = ['open'];
+const SIGNED_IN: readonly Standing[] = ['open', 'private'];
+
+/** What an account means for lists that everybody reads; kept beside what it made, so that queries can ask for it. */
+export function standingOf(account: AccountFacts | undefined): Standing {
+  if (account?.status !== 'active') return 'hidden';
+  return account.privateAccount ? 'private' : 'open';
+}
+
+/** Authors of which such a viewer may see anything in a list; whom a signed-in one follows is decided row by row. */
+export function standingsFor(viewerId: string | undefined): readonly Standing[] {
+  return viewerId ? SIGNED_IN : VISITORS;
+}

@@ -1,0 +1,70 @@
+import { Module, type DynamicModule, type Provider } from '@nestjs/common';
+import type { Db } from 'mongodb';
+import { MONGO_DB } from '@mate/messaging/data-module';
+import { Clock } from '@mate/service-kit/clock';
+import { AccountCopies } from './copies/account-copies.js';
+import type { AccountCopyModel, RelationCopyModel } from './copies/copy-models.js';
+import { PeopleNews } from './copies/people-news.js';
+import { RelationCopies } from './copies/relation-copies.js';
+import { RememberAccounts } from './copies/remember-accounts.consumer.js';
+import { RememberRelations } from './copies/remember-relations.consumer.js';
+
+export { PeopleNews, type PeopleListener } from './copies/people-news.js';
+export { RememberAccounts } from './copies/remember-accounts.consumer.js';
+export { RememberRelations } from './copies/remember-relations.consumer.js';
+
+/** The copies that a service keeps, each with the name of its consumer. The models stand in the service's database plan. */
+export interface KeptPeople {
+  readonly accounts?: { readonly model: AccountCopyModel; readonly consumer: string };
+  readonly relations?: { readonly model: RelationCopyModel; readonly consumer: string };
+}
+
+/** Copies of other services' accounts and relations, kept by events. The service starts the consumers. */
+@Module({})
+export class PeopleCopiesModule {
+  static forRoot({ accounts, relations }: KeptPeople): DynamicModule {
+    const providers = [
+      PeopleNews,
+      ...(accounts ? providersOfAccounts(accounts) : []),
+      ...(relations ? providersOfRelations(relations) : []),
+    ];
+    const exported = [
+      PeopleNews,
+      ...(accounts ? [AccountCopies, RememberAccounts] : []),
+      ...(relations ? [RelationCopies, RememberRelations] : []),
+    ];
+    return { module: PeopleCopiesModule, global: true, providers, exports: exported };
+  }
+}
+
+function providersOfAccounts({ model, consumer }: Required<KeptPeople>['accounts']): Provider[] {
+  return [
+    {
+      provide: AccountCopies,
+      inject: [MONGO_DB],
+      useFactory: (db: Db) => new AccountCopies(db, model),
+    },
+    {
+      provide: RememberAccounts,
+      inject: [AccountCopies, PeopleNews],
+      useFactory: (copies: AccountCopies, news: PeopleNews) =>
+        new RememberAccounts(consumer, copies, news),
+    },
+  ];
+}
+
+function providersOfRelations({ model, consumer }: Required<KeptPeople>['relations']): Provider[] {
+  return [
+    {
+      provide: RelationCopies,
+      inject: [MONGO_DB, Clock],
+      useFactory: (db: Db, clock: Clock) => new RelationCopies(db, model, clock),
+    },
+    {
+      provide: RememberRelations,
+      inject: [RelationCopies, PeopleNews],
+      useFactory: (copies: RelationCopies, news: PeopleNews) =>
+        new RememberRelations(consumer, copies, news),
+    },
+  ];
+}
