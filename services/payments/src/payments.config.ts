@@ -43,6 +43,8 @@ const paymentsConfigSchema = z.object({
   PUBLIC_URL: httpUrl,
   /** Gaps between two inquiries about an open purchase, in seconds, with commas; the last one repeats. */
   INQUIRY_DELAYS_SECONDS: delays.optional(),
+  /** At least so long between two inquiries about one purchase, whatever causes them. */
+  INQUIRY_GAP_MS: z.coerce.number().int().min(100).default(5_000),
   /** Age at which an unused payment form expires and an undecided purchase is put up for review. */
   EXPIRE_AFTER_SECONDS: z.coerce.number().positive().default(DAY_SECONDS),
   /** Purchases that one account may begin within an hour. */

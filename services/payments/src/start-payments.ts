@@ -2,12 +2,14 @@ import { startWorkers } from '@mate/jobs/jobs-module';
 import { startService, type RunningService } from '@mate/service-kit/start-service';
 import { inquirePurchase } from './purchases/inquiries/inquire-purchase.job.js';
 import { InquirePurchaseProcessor } from './purchases/inquiries/inquire-purchase.processor.js';
+import { askAgain } from './purchases/settle/ask-again.job.js';
+import { AskAgainProcessor } from './purchases/settle/ask-again.processor.js';
 import type { PaymentsConfig } from './payments.config.js';
 import { PaymentsModule } from './payments.module.js';
 import { Sweeper } from './sweeper.js';
 
 /** Everything that this service queues. */
-const paymentsJobs = [inquirePurchase];
+const paymentsJobs = [inquirePurchase, askAgain];
 
 /** Starts the service; the process and its specs do it the same way. */
 export function startPayments(config: PaymentsConfig): Promise<RunningService> {
@@ -19,7 +21,7 @@ export function startPayments(config: PaymentsConfig): Promise<RunningService> {
       startWorkers(app, {
         process: 'payments',
         jobs: paymentsJobs,
-        handlers: [InquirePurchaseProcessor],
+        handlers: [InquirePurchaseProcessor, AskAgainProcessor],
       });
       app.get(Sweeper).start();
     },

@@ -59,6 +59,8 @@ export class PaymentsSystem {
   isDeaf = false;
   /** Set, browsers get lost on their way back from the bank. */
   losesBankReturns = false;
+  /** The pages that they would have brought. */
+  readonly lostReturns: Fields[] = [];
 
   private constructor(
     readonly env: ServiceEnv,
@@ -83,6 +85,7 @@ export class PaymentsSystem {
         PUBLIC_URL: gatewayUrl,
         AMAZON_URL: sandbox.publicUrl,
         INQUIRY_DELAYS_SECONDS: '600',
+        INQUIRY_GAP_MS: '500',
         SWEEP_MS: '200',
         // Machines that run many specs at once are slow.
         AMAZON_TIMEOUT_MS: '10000',
@@ -250,6 +253,7 @@ export class PaymentsSystem {
     if (request.url === '/api/payment/amazon/return') {
       const fields = Object.fromEntries(new URLSearchParams(body.toString()));
       if (this.losesBankReturns && fields.service_command !== 'TOKENIZATION') {
+        this.lostReturns.push(fields);
         response.writeHead(204).end();
         return;
       }

@@ -152,23 +152,28 @@ describe('what the provider tells', () => {
     ['a fil less', { amount: '498' }],
     ['another currency', { currency: 'PKR' }],
     ['another merchant', { merchant_identifier: 'somebody-else' }],
-  ])('success of %s, rightly signed / rejected for good, no coins', async (_, changes) => {
+  ])('success of %s, rightly signed / the provider is asked, and decides', async (_, changes) => {
+    const unpaid = await system.buy();
+    await system.receive(message(unpaid, changes));
+    await unchanged(unpaid);
+    expect(await system.inboxOf(unpaid)).toMatchObject([{ state: 'VERIFIED' }]);
+    const paid = await system.buy();
+    await system.paidUnnoticed(paid);
+    await system.receive(message(paid, changes));
+    expect(await system.stateOf(paid)).toBe('SETTLED');
+    expect(await system.eventsOf(paid)).toEqual([CREATED, SETTLED]);
+  });
+
+  it('another amount was really taken / rejected for good, no coins', async () => {
     const bought = await system.buy();
-    await system.receive(message(bought, changes));
-    expect(await system.stateOf(bought)).toBe('INTEGRITY_MISMATCH');
+    await system.decide(bought, { outcome: 'success', webhook: 'wrong-amount' });
+    await eventually(async () => expect(await system.stateOf(bought)).toBe('INTEGRITY_MISMATCH'));
     await system.receive(message(bought));
     expect(await system.eventsOf(bought)).toEqual([CREATED, FAILED]);
     const row = await system.db
       .collection('purchases')
       .findOne({ reference: bought.purchase.reference });
     expect(row).toMatchObject({ reviewNeeded: true, state: 'INTEGRITY_MISMATCH' });
-  });
-
-  it('another amount was really taken / rejected, no coins', async () => {
-    const bought = await system.buy();
-    await system.decide(bought, { outcome: 'success', webhook: 'wrong-amount' });
-    expect(await system.stateOf(bought)).toBe('INTEGRITY_MISMATCH');
-    expect(await system.eventsOf(bought)).toEqual([CREATED, FAILED]);
   });
 
   it('success that the provider does not confirm / stays pending', async () => {

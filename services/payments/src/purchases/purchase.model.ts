@@ -34,6 +34,10 @@ export interface PurchaseDocument {
   inquiryCount: number;
   /** When to ask the provider next. This, not the queue, is the truth. Absent: no more. */
   nextInquiryTime?: Date;
+  /** When the provider was asked last, by whatever cause. */
+  lastAskTime?: Date;
+  /** Keys of the latest pages that browsers brought back; each has its effect once. */
+  seenReturns?: string[];
   /** A person has to look at it. */
   reviewNeeded: boolean;
   createTime: Date;

@@ -34,6 +34,9 @@ export interface PurchaseChange {
   readonly step?: CustomerStep;
 }
 
+// A payer brings back two or three pages; only copies of genuine ones get here at all.
+const SEEN_RETURNS_MAX = 20;
+
 const PENDING = purchaseStates.filter((state) => publicStateOf(state) === 'PENDING');
 
 @Injectable()
@@ -132,6 +135,28 @@ export class PurchaseRepository {
       { returnDocument: 'after' },
     );
     return row ? toRecord(row) : undefined;
+  }
+
+  /** Notes that the provider is asked now, unless it was asked after `before`; then undefined. */
+  async claimQuestion(
+    purchaseId: string,
+    { now, before }: { readonly now: Date; readonly before: Date },
+  ): Promise<PurchaseRecord | undefined> {
+    const row = await this.rows.findOneAndUpdate(
+      { _id: purchaseId as PurchaseDocument['_id'], lastAskTime: { $not: { $gt: before } } },
+      { $set: { lastAskTime: now } },
+      { returnDocument: 'after' },
+    );
+    return row ? toRecord(row) : undefined;
+  }
+
+  /** Notes a page that a browser brought back; false where it is among the latest ones already. */
+  async rememberReturn(purchaseId: string, key: string): Promise<boolean> {
+    const { modifiedCount } = await this.rows.updateOne(
+      { _id: purchaseId as PurchaseDocument['_id'], seenReturns: { $ne: key } },
+      { $push: { seenReturns: { $each: [key], $slice: -SEEN_RETURNS_MAX } } },
+    );
+    return modifiedCount === 1;
   }
 
   /** Sets when to ask next, or that there is nothing left to ask. */

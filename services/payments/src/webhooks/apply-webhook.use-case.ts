@@ -52,12 +52,14 @@ export class ApplyWebhook {
     if (!applied) return retry(webhook, 'unknown reference');
     return applied.isSettled
       ? { state: 'APPLIED', detail: report.code }
-      : retry(webhook, 'not confirmed by the provider yet');
+      : retry(webhook, 'not confirmed by the provider yet', applied.askTime);
   }
 }
 
-function retry({ attempts }: WebhookRecord, why: string): WebhookResult {
-  const time = nextTryTime(attempts, new Date());
+/** A try that came before its time is made again when that has come. */
+function retry({ attempts }: WebhookRecord, why: string, askTime?: Date): WebhookResult {
+  const next = nextTryTime(attempts, new Date());
+  const time = next && (askTime ?? next);
   return time
     ? { state: 'VERIFIED', detail: why, nextTryTime: time }
     : { state: 'DEAD', detail: why };

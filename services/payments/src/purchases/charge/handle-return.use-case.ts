@@ -3,11 +3,13 @@ import { AppError } from '@mate/contracts/errors';
 import type { Logger } from '@mate/service-kit/logger';
 import { LOGGER } from '../../payments.tokens.js';
 import { ProviderRegistry } from '../../providers/provider.registry.js';
-import { AskProvider } from '../settle/ask-provider.use-case.js';
-import { ApplyMessage } from '../settle/apply-message.use-case.js';
+import { ApplyReport } from '../settle/apply-report.use-case.js';
+import { AskSoon } from '../settle/ask-soon.use-case.js';
 import { ChargeToken } from './charge-token.use-case.js';
 import { displayOf, type DisplayOutcome } from './display.rules.js';
+import { returnKeyOf } from './return-key.rules.js';
 import { PurchaseRepository, type PurchaseRecord } from '../purchase.repository.js';
+import { publicStateOf } from '../purchase.states.js';
 
 /** Where the payer's browser goes next, and what the result page shows. */
 export interface ReturnStep {
@@ -23,8 +25,8 @@ export class HandleReturn {
     private readonly providers: ProviderRegistry,
     private readonly purchases: PurchaseRepository,
     private readonly charges: ChargeToken,
-    private readonly messages: ApplyMessage,
-    private readonly asking: AskProvider,
+    private readonly reports: ApplyReport,
+    private readonly asking: AskSoon,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -41,15 +43,28 @@ export class HandleReturn {
         return this.charge(await this.find(name, reading.reference), reading.token);
       case 'hint': {
         const purchase = await this.find(name, reading.reference);
-        return shown((await this.asking.execute(purchase)) ?? purchase, undefined);
+        if (!(await this.isNews(purchase, fields))) return shown(purchase, undefined);
+        return shown((await this.asking.execute(purchase)).purchase, undefined);
       }
       case 'report': {
         const { report } = reading;
-        const applied = await this.messages.execute(name, report);
-        if (!applied) throw new AppError('PURCHASE_NOT_FOUND');
-        return shown(applied.purchase, report.outcome);
+        const purchase = await this.find(name, report.reference);
+        if (!(await this.isNews(purchase, fields))) return shown(purchase, report.outcome);
+        return shown((await this.reports.execute(purchase, report)).purchase, report.outcome);
       }
     }
+  }
+
+  /**
+   * Anybody who has seen a signed page can post it again, as often as they like, so each page counts once, and none for
+   * a purchase that has ended: a late success comes by the webhook or the schedule.
+   */
+  private async isNews(
+    { _id, state }: PurchaseRecord,
+    fields: Readonly<Record<string, string>>,
+  ): Promise<boolean> {
+    if (publicStateOf(state) !== 'PENDING') return false;
+    return this.purchases.rememberReturn(_id, returnKeyOf(fields));
   }
 
   private async charge(purchase: PurchaseRecord, token: string): Promise<ReturnStep> {

@@ -1,11 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { isAppError } from '@mate/contracts/errors';
 import { JobQueues } from '@mate/jobs/job-queues';
-import type { Logger } from '@mate/service-kit/logger';
+import { Clock } from '@mate/service-kit/clock';
 import type { PaymentsConfig } from '../../payments.config.js';
-import { LOGGER, PAYMENTS_CONFIG } from '../../payments.tokens.js';
+import { PAYMENTS_CONFIG } from '../../payments.tokens.js';
 import { ProviderRegistry } from '../../providers/provider.registry.js';
-import { InquirePurchase } from '../settle/inquire-purchase.use-case.js';
+import { AskProvider } from '../settle/ask-provider.use-case.js';
 import { inquiryTermsOf, nextInquiryTime } from '../settle/inquiry-schedule.rules.js';
 import { PurchaseRepository, type PurchaseRecord } from '../purchase.repository.js';
 import { inquirePurchase } from './inquire-purchase.job.js';
@@ -19,10 +18,10 @@ export class RunInquiry {
   constructor(
     private readonly purchases: PurchaseRepository,
     private readonly providers: ProviderRegistry,
-    private readonly inquiries: InquirePurchase,
+    private readonly asking: AskProvider,
     private readonly jobs: JobQueues,
+    private readonly clock: Clock,
     @Inject(PAYMENTS_CONFIG) private readonly config: PaymentsConfig,
-    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /** Does nothing where the inquiry is not due or runs elsewhere. A provider that does not answer is asked again later. */
@@ -31,26 +30,17 @@ export class RunInquiry {
     const claimed = due && (await this.claim(due));
     if (!claimed) return;
     const { inquiryCount } = claimed;
-    const state = await this.ask(claimed);
-    const time = nextInquiryTime(inquiryTermsOf(this.config), { state, inquiryCount }, new Date());
+    // Where a message made us ask a moment ago, that was the question of this turn.
+    const { state } = (await this.asking.execute(claimed)).purchase;
+    const terms = inquiryTermsOf(this.config);
+    const time = nextInquiryTime(terms, { state, inquiryCount }, this.clock.now());
     await this.purchases.scheduleInquiry(purchaseId, time);
     if (time) await this.jobs.enqueue(inquirePurchase, { purchaseId, inquiryCount }, time);
   }
 
   private claim({ _id, provider }: PurchaseRecord): Promise<PurchaseRecord | undefined> {
-    const now = new Date();
+    const now = this.clock.now();
     const leaseMs = this.providers.named(provider).timeoutMs + LEASE_MARGIN_MS;
     return this.purchases.claimInquiry(_id, { now, until: new Date(now.getTime() + leaseMs) });
-  }
-
-  /** How the purchase stands after the question, or still stands where nobody answered. */
-  private async ask(claimed: PurchaseRecord): Promise<PurchaseRecord['state']> {
-    try {
-      return (await this.inquiries.execute(claimed)).purchase.state;
-    } catch (error) {
-      if (!isAppError(error)) throw error;
-      this.logger.warn({ event: 'inquiry.failed', purchaseId: claimed._id, err: error.cause });
-      return claimed.state;
-    }
   }
 }

@@ -18,7 +18,7 @@ export interface InquiryResult {
   readonly report: PaymentReport | undefined;
 }
 
-/** Asks the provider what became of a payment and moves the purchase accordingly: the only way to settle. */
+/** Asks the provider what became of a payment and moves the purchase accordingly: the only way to settle or reject. */
 @Injectable()
 export class InquirePurchase {
   private readonly terms: InquiryTerms;
@@ -64,7 +64,7 @@ export class InquirePurchase {
     // Not known to the provider proves no failure, unless nobody ever used the form.
     if (report.outcome === 'not-found' && expires(this.terms, purchase, new Date()))
       return { state: 'EXPIRED', reason: 'NOT_FINISHED' };
-    return verdictOf(report, purchase, 'inquiry');
+    return verdictOf(report, purchase);
   }
 
   private async reviewWhenOverdue(purchase: PurchaseRecord): Promise<PurchaseRecord> {

@@ -3,7 +3,10 @@ import { ProvidersModule } from '../../providers/providers.module.js';
 import { PurchaseRepository } from '../purchase.repository.js';
 import { ApplyMessage } from './apply-message.use-case.js';
 import { ApplyReport } from './apply-report.use-case.js';
+import { AskAgainProcessor } from './ask-again.processor.js';
+import { AskAgain } from './ask-again.use-case.js';
 import { AskProvider } from './ask-provider.use-case.js';
+import { AskSoon } from './ask-soon.use-case.js';
 import { InquirePurchase } from './inquire-purchase.use-case.js';
 import { MovePurchase } from './move-purchase.use-case.js';
 
@@ -15,16 +18,12 @@ import { MovePurchase } from './move-purchase.use-case.js';
     MovePurchase,
     InquirePurchase,
     AskProvider,
+    AskSoon,
+    AskAgain,
+    AskAgainProcessor,
     ApplyReport,
     ApplyMessage,
   ],
-  exports: [
-    PurchaseRepository,
-    MovePurchase,
-    InquirePurchase,
-    AskProvider,
-    ApplyReport,
-    ApplyMessage,
-  ],
+  exports: [PurchaseRepository, MovePurchase, AskProvider, AskSoon, ApplyReport, ApplyMessage],
 })
 export class SettleModule {}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { PaymentReport } from '../../providers/payment-provider.port.js';
-import { verdictOf } from './verdict.rules.js';
+import { contradicts, failureOf, verdictOf } from './verdict.rules.js';
 
 const agreed = { reference: 'T-1', amountMinor: 499n, currency: 'AED' };
 const paid: PaymentReport = {
@@ -11,14 +11,13 @@ const paid: PaymentReport = {
   currency: 'AED',
   isOurMerchant: true,
 };
-const stateOf = (report: PaymentReport, source: 'inquiry' | 'message') =>
-  verdictOf(report, agreed, source)?.state;
+const stateOf = (report: PaymentReport) => verdictOf(report, agreed)?.state;
 
 describe('verdict', () => {
-  it('paid as agreed / only an inquiry settles', () => {
-    expect(stateOf(paid, 'inquiry')).toBe('SETTLED');
-    expect(stateOf(paid, 'message')).toBeUndefined();
-    expect(stateOf({ ...paid, currency: undefined }, 'inquiry')).toBe('SETTLED');
+  it('paid as agreed / settles', () => {
+    expect(stateOf(paid)).toBe('SETTLED');
+    expect(stateOf({ ...paid, currency: undefined })).toBe('SETTLED');
+    expect(contradicts(paid, agreed)).toBe(false);
   });
 
   it.each([
@@ -26,34 +25,36 @@ describe('verdict', () => {
     ['a fil more', { ...paid, amountMinor: 500n }],
     ['another currency', { ...paid, currency: 'PKR' }],
     ['another merchant', { ...paid, isOurMerchant: false }],
-  ])('paid, but %s / integrity mismatch from either source', (_, report) => {
-    expect(stateOf(report, 'inquiry')).toBe('INTEGRITY_MISMATCH');
-    expect(stateOf(report, 'message')).toBe('INTEGRITY_MISMATCH');
+  ])('paid, but %s / integrity mismatch, and a contradiction, but no failure', (_, report) => {
+    expect(stateOf(report)).toBe('INTEGRITY_MISMATCH');
+    expect(contradicts(report, agreed)).toBe(true);
+    expect(failureOf(report, agreed)).toBeUndefined();
   });
 
   it('paid without an amount / proves nothing', () => {
-    expect(stateOf({ ...paid, amountMinor: undefined }, 'inquiry')).toBe('UNKNOWN');
+    expect(stateOf({ ...paid, amountMinor: undefined })).toBe('UNKNOWN');
   });
 
   it('explicit ends / failed, with a code for the buyer', () => {
     const declined = { ...paid, outcome: 'declined', code: '13029' } as const;
-    expect(verdictOf(declined, agreed, 'message')).toEqual({
+    expect(failureOf(declined, agreed)).toEqual({
       state: 'DECLINED',
       reason: 'INSUFFICIENT_FUNDS',
     });
-    expect(stateOf({ ...paid, outcome: 'cancelled' }, 'message')).toBe('CANCELLED_BY_USER');
-    expect(stateOf({ ...declined, isOurMerchant: false }, 'message')).toBeUndefined();
+    expect(verdictOf(declined, agreed)).toEqual(failureOf(declined, agreed));
+    expect(stateOf({ ...paid, outcome: 'cancelled' })).toBe('CANCELLED_BY_USER');
+    expect(failureOf({ ...declined, isOurMerchant: false }, agreed)).toBeUndefined();
   });
 
   it('nothing known / decides nothing', () => {
-    expect(stateOf({ ...paid, outcome: 'not-found' }, 'inquiry')).toBeUndefined();
-    expect(stateOf({ ...paid, outcome: 'uncertain' }, 'inquiry')).toBe('UNKNOWN');
+    expect(stateOf({ ...paid, outcome: 'not-found' })).toBeUndefined();
+    expect(stateOf({ ...paid, outcome: 'uncertain' })).toBe('UNKNOWN');
   });
 
   it('any amount but the agreed one / never settles', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, 10n ** 15n), (amountMinor) => {
-        expect(stateOf({ ...paid, amountMinor }, 'inquiry') === 'SETTLED').toBe(
+        expect(stateOf({ ...paid, amountMinor }) === 'SETTLED').toBe(
           amountMinor === agreed.amountMinor,
         );
       }),

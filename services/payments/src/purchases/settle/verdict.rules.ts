@@ -15,9 +15,6 @@ export interface Verdict {
   readonly reason: PaymentReason | '';
 }
 
-/** `inquiry`: the answer to a question of ours, the proof. `message`: a signed message, a hint as far as success goes. */
-export type ReportSource = 'inquiry' | 'message';
-
 const MISMATCH: Verdict = { state: 'INTEGRITY_MISMATCH', reason: 'AMOUNT_MISMATCH' };
 
 // Last three digits of the card schemes' answers, where they help the buyer.
@@ -28,36 +25,46 @@ const DECLINES: Readonly<Record<string, PaymentReason>> = {
   '030': 'PAYER_NOT_CONFIRMED',
 };
 
-/** The move that a report asks for; undefined where it decides nothing. */
-export function verdictOf(
-  report: PaymentReport,
-  agreed: AgreedPrice,
-  source: ReportSource,
-): Verdict | undefined {
+/** The move that the answer to our own question asks for; undefined where it decides nothing. */
+export function verdictOf(report: PaymentReport, agreed: AgreedPrice): Verdict | undefined {
   switch (report.outcome) {
     case 'paid':
-      return verdictOfPaid(report, agreed, source);
+      return verdictOfPaid(report, agreed);
+    case 'declined':
+    case 'cancelled':
+      return failureOf(report, agreed);
+    case 'pending':
+    case 'uncertain':
+      return { state: 'UNKNOWN', reason: '' };
+    case 'not-found':
+      return undefined;
+  }
+}
+
+/** The failure that a report states outright, by whatever way it came; undefined where it states none of this payment. */
+export function failureOf(report: PaymentReport, agreed: AgreedPrice): Verdict | undefined {
+  switch (report.outcome) {
     case 'declined':
       if (!isAbout(report, agreed)) return undefined;
       return { state: 'DECLINED', reason: DECLINES[report.code.slice(-3)] ?? 'CARD_DECLINED' };
     case 'cancelled':
       if (!isAbout(report, agreed)) return undefined;
       return { state: 'CANCELLED_BY_USER', reason: 'CANCELLED' };
+    case 'paid':
     case 'pending':
     case 'uncertain':
-      return source === 'inquiry' ? { state: 'UNKNOWN', reason: '' } : undefined;
     case 'not-found':
       return undefined;
   }
 }
 
-function verdictOfPaid(
-  report: PaymentReport,
-  agreed: AgreedPrice,
-  source: ReportSource,
-): Verdict | undefined {
+/** Whether a report claims a success with another amount, currency or merchant than agreed. */
+export function contradicts(report: PaymentReport, agreed: AgreedPrice): boolean {
+  return report.outcome === 'paid' && !fits(report, agreed);
+}
+
+function verdictOfPaid(report: PaymentReport, agreed: AgreedPrice): Verdict {
   if (!fits(report, agreed)) return MISMATCH;
-  if (source === 'message') return undefined;
   // Paid, but not how much: no proof.
   if (report.amountMinor === undefined) return { state: 'UNKNOWN', reason: '' };
   return { state: 'SETTLED', reason: '' };

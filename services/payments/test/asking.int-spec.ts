@@ -1,0 +1,86 @@
+import { eventually } from '@mate/testing/wait';
+import { PaymentsMetrics } from '../src/payments-metrics.js';
+import { payByCard } from './card-browser.js';
+import { PaymentsSystem, type Fields } from './payments-system.js';
+
+const CREATED = 'payments.purchase_created.v1';
+const SETTLED = 'payments.purchase_settled.v1';
+const REPLAYS = 100;
+
+describe('how often the provider is asked', () => {
+  let system: PaymentsSystem;
+
+  beforeAll(async () => {
+    system = await PaymentsSystem.start({ INQUIRY_GAP_MS: '5000' });
+  });
+
+  afterAll(() => system.stop());
+
+  afterEach(() => system.noFaults());
+
+  /** How often the provider was asked so far. */
+  const inquiries = async (): Promise<number> => {
+    const { values } = await system.service.app.get(PaymentsMetrics).inquiries.get();
+    return values.reduce((sum, { value }) => sum + value, 0);
+  };
+
+  const replayed = (fields: Fields) =>
+    Promise.all(Array.from({ length: REPLAYS }, () => system.returned(fields)));
+
+  it('return of a declined payment, posted a hundred times / not at all', async () => {
+    const bought = await system.buy();
+    const { returns } = await payByCard(bought, { bank: 'failed' });
+    await eventually(async () => expect(await system.stateOf(bought)).toBe('DECLINED'));
+    const before = await inquiries();
+    for (const fields of returns) {
+      const steps = await replayed(fields);
+      expect(new Set(steps.map(({ displayOutcome }) => displayOutcome))).toEqual(
+        new Set(['failed']),
+      );
+    }
+    expect(await inquiries()).toBe(before);
+  });
+
+  it('return of an open payment, posted a hundred times / once; the webhook still settles', async () => {
+    const bought = await system.buy();
+    system.isDeaf = system.losesBankReturns = true;
+    const visit = await payByCard(bought).catch(() => undefined);
+    expect(visit).toBeUndefined();
+    system.losesBankReturns = false;
+    const lost = await eventually(
+      () => system.webhooks.find(({ body }) => body.includes(bought.purchase.reference)) ?? null,
+    );
+    system.isDeaf = false;
+    const end = system.lostReturns.at(-1) ?? {};
+    await system.fault('down');
+    const before = await inquiries();
+    await replayed(end);
+    expect((await inquiries()) - before).toBe(1);
+    expect(await system.stateOf(bought)).toBe('PROCESSING');
+    await system.noFaults();
+    // Within the gap: acknowledged at once, and asked when the gap is over.
+    await system.receive(lost.body);
+    expect((await inquiries()) - before).toBe(1);
+    await eventually(async () => expect(await system.stateOf(bought)).toBe('SETTLED'));
+    await eventually(async () =>
+      expect(await system.inboxOf(bought)).toMatchObject([{ state: 'APPLIED' }]),
+    );
+    expect((await inquiries()) - before).toBe(2);
+    expect(await system.eventsOf(bought)).toEqual([CREATED, SETTLED]);
+  });
+
+  it('return within the gap after another question, webhook lost / asked when the gap is over', async () => {
+    const bought = await system.buy();
+    await system.paidUnnoticed(bought);
+    const { reference } = bought.purchase;
+    await system.db
+      .collection('purchases')
+      .updateOne({ reference }, { $set: { lastAskTime: new Date() } });
+    const end = system.lostReturns.find(({ merchant_reference: of }) => of === reference) ?? {};
+    const before = await inquiries();
+    expect(await system.returned(end)).toMatchObject({ displayOutcome: 'success' });
+    expect(await inquiries()).toBe(before);
+    await eventually(async () => expect(await system.stateOf(bought)).toBe('SETTLED'));
+    expect((await inquiries()) - before).toBe(1);
+  });
+});
