@@ -4,12 +4,12 @@ import { SystemClock } from '@mate/service-kit/clock';
 import { aCard, alice, bob, carol } from '@mate/testing/people';
 import { baseEnv } from '@mate/testing/service-env';
 import { AccountCopies } from '../src/copies/account-copies.js';
-import { accountCopies, relationCopies } from '../src/copies/copy-models.js';
+import { accountCopies, blockIndexes, relationCopies } from '../src/copies/copy-models.js';
 import { RelationCopies } from '../src/copies/relation-copies.js';
 
 const cards = accountCopies('cards', { keeps: 'card', mark: 'isDue' });
 const standings = accountCopies('standings', { keeps: 'standing' });
-const relations = relationCopies('relations', { keeps: 'relations' });
+const relations = relationCopies('relations', { keeps: 'relations', indexes: blockIndexes });
 const blocks = relationCopies('blocks', { keeps: 'blocks' });
 
 describe('copies of people', () => {

@@ -3,8 +3,7 @@ import { commentsCollection } from './comments/comment.model.js';
 import { reactionsCollection } from './engagement/reaction.model.js';
 import { uploadsCollection } from './media/uploads/upload.model.js';
 import { standingOfPosts } from './migrations/001-standing-of-posts.js';
-import { authorsCollection } from './people/author.model.js';
-import { relationsCollection } from './people/relation.model.js';
+import { authorsCollection, relationsCollection } from './people/people.model.js';
 import { postsCollection } from './posts/post.model.js';
 
 /** Everything that this service stores, and the migrations that brought it there; both processes make sure of it. */

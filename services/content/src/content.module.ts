@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { DataModule } from '@mate/messaging/data-module';
+import { RememberAccounts, RememberRelations } from '@mate/people/people-module';
 import type { ServiceRuntime } from '@mate/service-kit/start-service';
 import { CommentsModule } from './comments/comments.module.js';
 import { ContentSweeper } from './content-sweeper.js';
@@ -10,18 +11,12 @@ import { CountGiftConsumer } from './engagement/count-gift.consumer.js';
 import { EngagementModule } from './engagement/engagement.module.js';
 import { FeedModule } from './feed/feed.module.js';
 import { MediaModule } from './media/media.module.js';
-import { RememberAccountConsumer } from './people/remember-account.consumer.js';
-import { RememberRelationConsumer } from './people/remember-relation.consumer.js';
 import { StorageModule } from './storage/storage.module.js';
 import { StudioModule } from './studio/studio.module.js';
 import { VisibilityModule } from './visibility/visibility.module.js';
 
 /** What listens to other services; started after the servers. */
-export const contentConsumers = [
-  RememberAccountConsumer,
-  RememberRelationConsumer,
-  CountGiftConsumer,
-];
+export const contentConsumers = [RememberAccounts, RememberRelations, CountGiftConsumer];
 
 /** The service that answers calls: its capabilities, one module each. */
 @Module({})

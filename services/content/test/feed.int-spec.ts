@@ -1,10 +1,11 @@
 import { accountSanctioned, accountUpdated, relationChanged } from '@mate/contracts/events';
 import { PostType, type Post } from '@mate/contracts/gen/content/post';
 import type { PostId } from '@mate/contracts/ids';
+import type { Standing } from '@mate/people/standing';
 import { aCard, type Person } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
 import type { PostDocument } from '../src/posts/post.model.js';
-import type { PostRecord, Standing } from '../src/posts/post.rules.js';
+import type { PostRecord } from '../src/posts/post.rules.js';
 import { alice, bob, carol, startContent, type ContentSystem } from './content-system.js';
 import { postDocument } from './post-rows.js';
 

@@ -53,8 +53,8 @@ export function accountCopies(
   return { name, indexes: [], ...options };
 }
 
-/** Whom an account blocks, and who blocks it. */
-const BLOCKED_INDEXES: Indexes = [
+/** What `RelationCopies.blockedAround` reads by: whom an account blocks, and who blocks it. */
+export const blockIndexes: Indexes = [
   { key: { actorId: 1, blocked: 1 }, partialFilterExpression: { blocked: true } },
   { key: { targetId: 1, blocked: 1 }, partialFilterExpression: { blocked: true } },
 ];
@@ -64,6 +64,5 @@ export function relationCopies(
   name: string,
   options: { readonly keeps: RelationCopyModel['keeps']; readonly indexes?: Indexes },
 ): RelationCopyModel {
-  const { keeps, indexes = [] } = options;
-  return { name, keeps, indexes: keeps === 'blocks' ? indexes : [...indexes, ...BLOCKED_INDEXES] };
+  return { name, indexes: [], ...options };
 }

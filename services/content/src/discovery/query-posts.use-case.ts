@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { PostPage } from '@mate/contracts/gen/content/post';
 import type { PageRequest } from '@mate/service-kit/paging';
+import { standingsFor } from '@mate/people/standing';
 import { normalisedTag, placeKeyOf, wordsOf, type PostType } from '../posts/post.rules.js';
-import { standingsFor } from '../visibility/visibility.rules.js';
 import { PostListReader } from '../posts/post-list.reader.js';
 import { PostPagePresenter } from '../presentation/post-page.presenter.js';
 

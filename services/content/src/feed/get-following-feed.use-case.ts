@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { PostPage } from '@mate/contracts/gen/content/post';
 import type { AccountId } from '@mate/contracts/ids';
 import type { PageRequest } from '@mate/service-kit/paging';
+import { standingsFor } from '@mate/people/standing';
 import { PeopleReader } from '../people/people.reader.js';
 import { PostListReader } from '../posts/post-list.reader.js';
 import type { PostType } from '../posts/post.rules.js';
 import { PostPagePresenter } from '../presentation/post-page.presenter.js';
-import { standingsFor } from '../visibility/visibility.rules.js';
 
 export interface FollowingFeedQuery extends PageRequest {
   readonly viewerId: AccountId;

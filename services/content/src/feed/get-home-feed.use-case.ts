@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PostPage } from '@mate/contracts/gen/content/post';
+import { standingsFor } from '@mate/people/standing';
 import {
   Cursors,
   pageOf,
@@ -13,7 +14,6 @@ import type { PostRecord, PostType } from '../posts/post.rules.js';
 import { PostPresenter } from '../presentation/post.presenter.js';
 import { readVisibleRows, ROWS_BY_NUMBER_MAX } from '../presentation/visible-rows.reader.js';
 import { AdmitViewer } from '../visibility/admit-viewer.policy.js';
-import { standingsFor } from '../visibility/visibility.rules.js';
 import { HomeCandidatesReader } from './home-candidates.reader.js';
 import { homeCursors, type HomeCursor } from './home-cursors.js';
 import { homeOrder } from './home-order.rules.js';

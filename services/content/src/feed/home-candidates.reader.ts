@@ -1,7 +1,7 @@
+import { standingsFor } from '@mate/people/standing';
 import { Injectable } from '@nestjs/common';
 import type { PostRecord, PostType } from '../posts/post.rules.js';
 import { PostListReader, type PublicPosts } from '../posts/post-list.reader.js';
-import { standingsFor } from '../visibility/visibility.rules.js';
 import { rankingScore } from './ranking.rules.js';
 
 export interface Candidate {

@@ -1,23 +1,19 @@
 import { Module } from '@nestjs/common';
-import { AuthorRepository } from './author.repository.js';
+import { PeopleCopiesModule } from '@mate/people/people-module';
+import { DueAuthorRepository } from './due-author.repository.js';
+import { authorsCollection, relationsCollection } from './people.model.js';
 import { PeopleReader } from './people.reader.js';
-import { RelationRepository } from './relation.repository.js';
-import { RememberAccountConsumer } from './remember-account.consumer.js';
-import { RememberPeople } from './remember-people.use-case.js';
-import { RememberRelationConsumer } from './remember-relation.consumer.js';
 import { StandingChanges } from './standing-changes.queue.js';
 
-/** What other services say about accounts and their relations. */
+/** What other services say about accounts and their relations, as lists need it. */
 @Module({
-  providers: [
-    AuthorRepository,
-    RelationRepository,
-    PeopleReader,
-    RememberPeople,
-    StandingChanges,
-    RememberAccountConsumer,
-    RememberRelationConsumer,
+  imports: [
+    PeopleCopiesModule.forRoot({
+      accounts: { model: authorsCollection, consumer: 'content.remember-account' },
+      relations: { model: relationsCollection, consumer: 'content.remember-relation' },
+    }),
   ],
+  providers: [DueAuthorRepository, PeopleReader, StandingChanges],
   exports: [PeopleReader, StandingChanges],
 })
 export class PeopleModule {}

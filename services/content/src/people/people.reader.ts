@@ -1,8 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { AccountId } from '@mate/contracts/ids';
-import { AuthorRepository } from './author.repository.js';
-import { STRANGERS, type AuthorCard, type Relation } from './people.rules.js';
-import { RelationRepository } from './relation.repository.js';
+import { AccountCopies, type PersonCard } from '@mate/people/account-copies';
+import { STRANGERS, type Relation } from '@mate/people/decision';
+import { PeopleNews, type PeopleListener } from '@mate/people/people-module';
+import { RelationCopies } from '@mate/people/relation-copies';
 
 interface Kept<V> {
   readonly value: V;
@@ -17,28 +18,33 @@ const FOLLOWED_MAX = 5_000;
 
 /** Cards and relations as every list needs them: in batches, and mostly from memory. */
 @Injectable()
-export class PeopleReader {
-  private readonly cards = new Map<string, Kept<AuthorCard | undefined>>();
+export class PeopleReader implements OnModuleInit, PeopleListener {
+  private readonly cards = new Map<string, Kept<PersonCard | undefined>>();
   private readonly relations = new Map<string, Kept<Relation>>();
 
   constructor(
-    private readonly authors: AuthorRepository,
-    private readonly between: RelationRepository,
+    private readonly accounts: AccountCopies,
+    private readonly between: RelationCopies,
+    private readonly news: PeopleNews,
   ) {}
 
+  onModuleInit(): void {
+    this.news.enrol(this);
+  }
+
   /** Cards by account; unknown accounts are left out. */
-  async cardsOf(accountIds: readonly AccountId[]): Promise<Map<AccountId, AuthorCard>> {
+  async cardsOf(accountIds: readonly AccountId[]): Promise<Map<AccountId, PersonCard>> {
     const now = Date.now();
     const wanted = [...new Set(accountIds)];
     const missing = wanted.filter((id) => !isFresh(this.cards.get(id), now));
     if (missing.length > 0) {
       const found = new Map(
-        (await this.authors.findByIds(missing)).map((card) => [card.accountId, card]),
+        (await this.accounts.cardsOf(missing)).map((card) => [card.accountId, card]),
       );
       for (const id of missing)
         keep(this.cards, id, { value: found.get(id), untilMs: now + CARD_MS });
     }
-    const cards = new Map<AccountId, AuthorCard>();
+    const cards = new Map<AccountId, PersonCard>();
     for (const id of wanted) {
       const card = this.cards.get(id)?.value;
       if (card) cards.set(id, card);
@@ -56,7 +62,7 @@ export class PeopleReader {
     const now = Date.now();
     const missing = wanted.filter((id) => !isFresh(this.relations.get(`${viewerId}:${id}`), now));
     if (missing.length > 0) {
-      const found = await this.between.between(viewerId as AccountId, missing);
+      const found = await this.between.between(viewerId, missing);
       for (const id of missing) {
         const value = found.get(id) ?? STRANGERS;
         keep(this.relations, `${viewerId}:${id}`, { value, untilMs: now + RELATION_MS });
@@ -68,17 +74,15 @@ export class PeopleReader {
   }
 
   /** Whom the viewer follows, the newest follows first, bounded. */
-  followedBy(viewerId: AccountId): Promise<AccountId[]> {
-    return this.between.followedBy(viewerId, FOLLOWED_MAX);
+  async followedBy(viewerId: AccountId): Promise<AccountId[]> {
+    return (await this.between.followedBy(viewerId, FOLLOWED_MAX)) as AccountId[];
   }
 
-  /** An account changed. */
-  forgetCard(accountId: string): void {
+  accountChanged(accountId: string): void {
     this.cards.delete(accountId);
   }
 
-  /** The relation of two accounts changed. */
-  forgetRelation(actorId: string, targetId: string): void {
+  relationChanged(actorId: string, targetId: string): void {
     this.relations.delete(`${actorId}:${targetId}`);
     this.relations.delete(`${targetId}:${actorId}`);
   }

@@ -11,15 +11,10 @@ import { AppError } from '@mate/contracts/errors';
 import type { AccountId, PostId } from '@mate/contracts/ids';
 import { MONGO_DB } from '@mate/messaging/data-module';
 import { collectionOf } from '@mate/mongo/collection';
+import type { Standing } from '@mate/people/standing';
 import { beyond, type TimePlace } from '@mate/service-kit/paging';
 import { postsCollection, type PostDocument } from './post.model.js';
-import {
-  wordsOf,
-  type PostRecord,
-  type PostType,
-  type Standing,
-  type Visibility,
-} from './post.rules.js';
+import { wordsOf, type PostRecord, type PostType, type Visibility } from './post.rules.js';
 
 /** Public posts that play, of authors of such a standing. */
 export interface PublicPosts {

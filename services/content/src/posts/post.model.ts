@@ -1,5 +1,6 @@
 import { defineCollection } from '@mate/mongo/collection';
-import type { PostRecord, Standing } from './post.rules.js';
+import type { Standing } from '@mate/people/standing';
+import type { PostRecord } from './post.rules.js';
 
 /** A stored post: the record and what it is found by. */
 export interface PostDocument extends PostRecord {

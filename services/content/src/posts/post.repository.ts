@@ -4,6 +4,7 @@ import type { AccountId, PostId } from '@mate/contracts/ids';
 import { MONGO_DB } from '@mate/messaging/data-module';
 import { collectionOf } from '@mate/mongo/collection';
 import type { Transaction } from '@mate/mongo/transaction';
+import type { Standing } from '@mate/people/standing';
 import { postsCollection, type PostDocument } from './post.model.js';
 import {
   placeKeyOf,
@@ -12,7 +13,6 @@ import {
   type PostCounts,
   type PostRecord,
   type PostText,
-  type Standing,
   type Visibility,
 } from './post.rules.js';
 import type { PostTransition } from './post.states.js';

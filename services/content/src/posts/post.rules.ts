@@ -7,15 +7,13 @@ import {
   POST_TAG_LENGTH_MAX,
   POST_TITLE_LENGTH_MAX,
 } from '@mate/contracts/limits';
+import { postKinds, type PostKind } from '@mate/people/decision';
 import type { PostState } from './post.states.js';
 
 export const postTypes = ['short', 'video'] as const;
 export type PostType = (typeof postTypes)[number];
-export const visibilities = ['public', 'followers', 'private'] as const;
-export type Visibility = (typeof visibilities)[number];
-/** An author's account as lists see it: open to everybody, to followers, or to nobody. */
-export const standings = ['open', 'private', 'hidden'] as const;
-export type Standing = (typeof standings)[number];
+export const visibilities = postKinds;
+export type Visibility = PostKind;
 export const rungs = ['480p', '720p', '1080p'] as const;
 export type Rung = (typeof rungs)[number];
 

@@ -1,8 +1,8 @@
 import type { Author } from '@mate/contracts/gen/content/author';
-import type { AuthorCard } from '../people/people.rules.js';
+import type { PersonCard } from '@mate/people/account-copies';
 
 /** The card beside a post or comment, as RPC carries it. */
-export function toAuthorView(accountId: string, card: AuthorCard | undefined): Author {
+export function toAuthorView(accountId: string, card: PersonCard | undefined): Author {
   return {
     accountId,
     username: card?.username ?? '',

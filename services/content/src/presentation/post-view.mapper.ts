@@ -1,6 +1,6 @@
 import type { Post, PostCounts } from '@mate/contracts/gen/content/post';
 import { toAuthorView } from './author-view.rules.js';
-import type { AuthorCard } from '../people/people.rules.js';
+import type { PersonCard } from '@mate/people/account-copies';
 import { stateOnWire, typeOnWire, visibilityOnWire } from '../posts/post-wire.rules.js';
 import { isPlayable, rungs, type PostRecord } from '../posts/post.rules.js';
 
@@ -10,7 +10,7 @@ export type SignUrl = (key: string) => string;
 /** A stored post as RPC carries it, without what depends on the viewer. */
 export function toPostView(
   post: PostRecord,
-  author: AuthorCard | undefined,
+  author: PersonCard | undefined,
   signUrl: SignUrl,
 ): Post {
   return {

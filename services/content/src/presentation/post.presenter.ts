@@ -3,14 +3,14 @@ import type { Post } from '@mate/contracts/gen/content/post';
 import { UrlPresigner } from '@mate/storage/url-presigner';
 import { STORE_CONFIG, type ContentStoreConfig } from '../content.config.js';
 import { ReactionReader } from '../engagement/reaction.reader.js';
-import type { AuthorCard } from '../people/people.rules.js';
+import type { PersonCard } from '@mate/people/account-copies';
 import { PeopleReader } from '../people/people.reader.js';
 import type { PostRecord } from '../posts/post.rules.js';
 import { toPostView } from './post-view.mapper.js';
 
 interface Drawn {
   readonly windowMs: number;
-  readonly author: AuthorCard | undefined;
+  readonly author: PersonCard | undefined;
   readonly view: Post;
 }
 
@@ -50,7 +50,7 @@ export class PostPresenter {
     return view;
   }
 
-  private draw(post: PostRecord, author: AuthorCard | undefined): Post {
+  private draw(post: PostRecord, author: PersonCard | undefined): Post {
     const windowMs = this.presigner.windowMs();
     const kept = this.drawn.get(post);
     if (kept && kept.windowMs === windowMs && kept.author === author) return kept.view;

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import type { AccountId } from '@mate/contracts/ids';
-import { STRANGERS } from '../people/people.rules.js';
+import { decide, STRANGERS, visibleKinds } from '@mate/people/decision';
 import { PeopleReader } from '../people/people.reader.js';
 import type { PostRecord, Visibility } from '../posts/post.rules.js';
 import { PostReader } from '../posts/post.reader.js';
-import { isPersonVisible, isPostVisible, visibleKinds } from './visibility.rules.js';
+import { isPostVisible } from './visibility.rules.js';
 
 /** The visibility policy, asked with the facts that it needs: for one post, one author, a list. */
 @Injectable()
@@ -25,7 +25,8 @@ export class AdmitViewer {
 
   /** Which kinds of an author's published posts the viewer may see. */
   async kindsOf(viewerId: string, authorId: AccountId): Promise<readonly Visibility[]> {
-    return visibleKinds({ ...(await this.factsOf(viewerId, authorId)), authorId });
+    const { author: account, relation } = await this.factsOf(viewerId, authorId);
+    return visibleKinds(viewerId, { accountId: authorId, account, relation });
   }
 
   /** Those of the posts that the viewer may see, in the same order. */
@@ -54,14 +55,10 @@ export class AdmitViewer {
       this.people.cardsOf(authorIds),
       this.people.relationsOf(viewerId, authorIds),
     ]);
-    return rows.filter(({ authorId }) =>
-      isPersonVisible({
-        viewerId,
-        authorId,
-        author: cards.get(authorId),
-        relation: relations.get(authorId) ?? STRANGERS,
-      }),
-    );
+    return rows.filter(({ authorId }) => {
+      const [account, relation] = [cards.get(authorId), relations.get(authorId) ?? STRANGERS];
+      return decide(viewerId, { accountId: authorId, account, relation }).listed;
+    });
   }
 
   private async factsOf(viewerId: string, authorId: AccountId) {

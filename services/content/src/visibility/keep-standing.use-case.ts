@@ -1,9 +1,9 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { standingOf } from '@mate/people/standing';
 import type { Logger } from '@mate/service-kit/logger';
 import { LOGGER } from '@mate/service-kit/tokens';
 import { StandingChanges } from '../people/standing-changes.queue.js';
 import { PostRepository } from '../posts/post.repository.js';
-import { standingOf } from './visibility.rules.js';
 
 const ACCOUNTS_PER_PASS = 50;
 const POSTS_PER_BATCH = 500;
