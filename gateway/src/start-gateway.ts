@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { fastify, type FastifyInstance } from 'fastify';
+import { SystemClock, type Clock } from '@mate/service-kit/clock';
 import { Health } from '@mate/service-kit/health';
 import { addHealthEndpoints } from '@mate/service-kit/http-endpoints';
 import { createLogger, nestLogger, type Logger } from '@mate/service-kit/logger';
@@ -48,8 +49,14 @@ export interface RunningGateway {
   stop(): Promise<void>;
 }
 
-/** Starts the gateway; resolves when it listens. Upstreams may still be on their way: readiness tells. */
-export async function startGateway(config: GatewayConfig): Promise<RunningGateway> {
+/**
+ * Starts the gateway; resolves when it listens. Upstreams may still be on their way: readiness tells.
+ * Specs give it a clock that they move.
+ */
+export async function startGateway(
+  config: GatewayConfig,
+  clock: Clock = new SystemClock(),
+): Promise<RunningGateway> {
   const logger = createLogger('gateway', config.LOG_LEVEL);
   const health = new Health();
   const metrics = createMetrics('gateway');
@@ -60,16 +67,20 @@ export async function startGateway(config: GatewayConfig): Promise<RunningGatewa
   health.addCheck('redis', async () => void (await redis.ping()));
   const upstreams = connectUpstreams(config, health);
   const slots = new StreamSlots(config.STREAMS_MAX);
-  const gate = new SessionGate(new SessionTokens(config.SESSION_KEYS), upstreams.identity);
+  const gate = new SessionGate(
+    new SessionTokens(config.SESSION_KEYS, clock),
+    upstreams.identity,
+    clock,
+  );
   const adapter = new FastifyAdapter(fastifyOptions(config));
-  prepare(adapter.getInstance(), { config, logger, metrics });
+  prepare(adapter.getInstance(), { config, logger, metrics, clock });
   const app = await NestFactory.create<NestFastifyApplication>(
     GatewayModule.forRoot({ config, upstreams, gate, slots }),
     adapter,
     { logger: nestLogger(logger), abortOnError: false, bodyParser: false },
   );
   app.setGlobalPrefix('api');
-  const limiter = new RateLimiter(redis, budgetsOf(config));
+  const limiter = new RateLimiter(redis, budgetsOf(config), clock);
   await addReferencePage(adapter.getInstance(), app.get<() => object>(API_DESCRIPTION));
   app.useGlobalGuards(new AccessGuard(gate, limiter));
   app.useGlobalPipes(validationPipe());
@@ -128,9 +139,9 @@ function fastifyOptions(config: GatewayConfig): ConstructorParameters<typeof Fas
 
 function prepare(
   server: FastifyInstance,
-  parts: { config: GatewayConfig; logger: Logger; metrics: Registry },
+  parts: { config: GatewayConfig; logger: Logger; metrics: Registry; clock: Clock },
 ): void {
-  const { config, logger, metrics } = parts;
+  const { config, logger, metrics, clock } = parts;
   addContentTypes(server);
   addRequestHooks(server, {
     headers: securityHeaders({
@@ -142,6 +153,7 @@ function prepare(
     durations: callDurations(metrics, 'http'),
     logger,
     deadlineMs: config.DEADLINE_MS,
+    clock,
   });
 }
 

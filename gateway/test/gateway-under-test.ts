@@ -1,5 +1,6 @@
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
+import { SystemClock, type Clock } from '@mate/service-kit/clock';
 import { engines } from '@mate/testing/engines';
 import { eventually } from '@mate/testing/wait';
 import { loadGatewayConfig } from '../src/gateway.config.js';
@@ -33,7 +34,7 @@ export interface CallInit {
 /** A real gateway before fake services, once it is ready; `env` overrides its settings. */
 export async function startUnderTest(
   env: Record<string, string> = {},
-  own: { untilReady?: boolean } = {},
+  own: { untilReady?: boolean; clock?: Clock } = {},
 ): Promise<GatewayUnderTest> {
   const upstreams = await startFakeUpstreams();
   const secret = randomBytes(48);
@@ -63,7 +64,8 @@ export async function startUnderTest(
     ),
     ...env,
   });
-  const gateway = await startGateway(config);
+  const clock = own.clock ?? new SystemClock();
+  const gateway = await startGateway(config, clock);
   if (own.untilReady ?? true) await untilReady(gateway.url);
   upstreams.answers.identity.validateSession = ({ sessionId }) => {
     const [accountId = ''] = String(sessionId).split('|');
@@ -74,7 +76,7 @@ export async function startUnderTest(
     gateway,
     upstreams,
     tokenOf: (accountId, own = {}) => {
-      const now = Math.floor(Date.now() / 1000);
+      const now = Math.floor(clock.nowMs() / 1000);
       return new SignJWT({ sid: `${accountId}|${randomUUID()}` })
         .setProtectedHeader({ alg: 'HS256', kid: 'k', typ: 'session' })
         .setSubject(accountId)

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { newId, type AccountId } from '@mate/contracts/ids';
+import { FakeClock } from '@mate/testing/clock';
 import { eventually } from '@mate/testing/wait';
+import { windowOf } from '../src/limits/limit.rules.js';
 import { startUnderTest, type GatewayUnderTest } from './gateway-under-test.js';
 
 const anyAddress = (): string => `10.${randomInt(255)}.${randomInt(255)}.${randomInt(1, 255)}`;
@@ -11,24 +12,23 @@ const from = (ip: string): { headers: Record<string, string> } => ({
 });
 const body = { method: 'email', identifier: 'a@example.com' };
 
-/** A count that a minute's end would reset is begun early in a minute. */
-async function earlyInMinute(): Promise<void> {
-  const left = 60_000 - (Date.now() % 60_000);
-  if (left < 20_000) await sleep(left + 50);
-}
-
 describe('rate limits', () => {
+  const clock = FakeClock.running();
   let gateway: GatewayUnderTest;
   beforeAll(async () => {
-    gateway = await startUnderTest({
-      GATEWAY_TRUSTED_PROXIES: '127.0.0.1',
-      GATEWAY_AUTH_PER_MINUTE: '3',
-      GATEWAY_WRITES_PER_MINUTE: '2',
-      GATEWAY_READS_PER_MINUTE: '80',
-    });
+    gateway = await startUnderTest(
+      {
+        GATEWAY_TRUSTED_PROXIES: '127.0.0.1',
+        GATEWAY_AUTH_PER_MINUTE: '3',
+        GATEWAY_WRITES_PER_MINUTE: '2',
+        GATEWAY_READS_PER_MINUTE: '80',
+      },
+      { clock },
+    );
     gateway.upstreams.answers.identity.requestOtp = () => ({ sent: true });
   });
-  beforeEach(earlyInMinute);
+  // A count begins with its minute.
+  beforeEach(() => clock.moveTo(new Date((windowOf(clock.nowMs()) + 1) * 60_000)));
   afterAll(() => gateway.stop());
 
   const askForCode = (ip: string): Promise<Response> =>
@@ -43,6 +43,14 @@ describe('rate limits', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
     expect((await askForCode(anyAddress())).status).toBe(200);
+  });
+
+  it('the minute that the refusal names is over / called again', async () => {
+    const ip = anyAddress();
+    for (let i = 0; i < 3; i += 1) await askForCode(ip);
+    const waitSeconds = Number((await askForCode(ip)).headers.get('retry-after'));
+    clock.moveBy(waitSeconds * 1_000);
+    expect((await askForCode(ip)).status).toBe(200);
   });
 
   it('parallel calls / exactly the budget passes', async () => {

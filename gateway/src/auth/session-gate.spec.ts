@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@mate/contracts/errors';
+import { FakeClock } from '@mate/testing/clock';
 import { eventually } from '@mate/testing/wait';
 import { SessionGate, tokenOf } from './session-gate.js';
 import type { SessionTokens } from './session-token.js';
@@ -7,9 +7,9 @@ import type { SessionTokens } from './session-token.js';
 const caller = { accountId: 'alice', sessionId: 's1' };
 const live = { active: true, accountId: 'alice', username: 'alice' };
 
-function gateWith(validateSession: jest.Mock): SessionGate {
+function gateWith(validateSession: jest.Mock, clock = FakeClock.at()): SessionGate {
   const tokens = { verify: async (text: string) => (text === 'good' ? caller : undefined) };
-  return new SessionGate(tokens as unknown as SessionTokens, { validateSession });
+  return new SessionGate(tokens as unknown as SessionTokens, { validateSession }, clock);
 }
 
 const withToken = { 'access-token': 'good' };
@@ -27,10 +27,11 @@ describe('session gate', () => {
 
   it('after a second / asked again and a revoked one is refused', async () => {
     const ask = jest.fn(async () => live as { active: boolean; accountId: string });
-    const gate = gateWith(ask);
+    const clock = FakeClock.at();
+    const gate = gateWith(ask, clock);
     await gate.callerOf(withToken, 'session');
     ask.mockResolvedValue({ active: false, accountId: '' });
-    await sleep(1_100);
+    clock.moveBy(1_001);
     await expect(gate.callerOf(withToken, 'session')).rejects.toEqual(refused('UNAUTHENTICATED'));
   });
 

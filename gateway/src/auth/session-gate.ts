@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { AppError, isAppError } from '@mate/contracts/errors';
+import type { Clock } from '@mate/service-kit/clock';
 import type { Caller } from '@mate/service-kit/internal-token';
 import type { Access } from '../http/operation.js';
 import type { IdentityClient } from '../upstreams/upstream-clients.js';
@@ -17,10 +18,13 @@ export class SessionGate {
   constructor(
     private readonly tokens: SessionTokens,
     private readonly identity: Pick<IdentityClient, 'validateSession'>,
+    clock: Clock,
   ) {
     this.live = new LRUCache<string, boolean>({
       max: SESSIONS_MAX,
       ttl: LIVE_MS,
+      perf: { now: () => clock.nowMs() },
+      ttlResolution: 0,
       // A question whose session is forgotten meanwhile still answers those who wait for it, and is not kept.
       ignoreFetchAbort: true,
       // One question at a time per session, however many of its requests wait for the answer.

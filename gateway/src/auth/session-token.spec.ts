@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { SignJWT, UnsecuredJWT } from 'jose';
+import { FakeClock } from '@mate/testing/clock';
 import { parseSessionKeys } from './session-keys.js';
 import { SessionTokens } from './session-token.js';
 
@@ -46,7 +47,7 @@ function token(own: {
 const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 describe('session tokens', () => {
-  const tokens = new SessionTokens(keys);
+  const tokens = new SessionTokens(keys, FakeClock.at());
 
   it('of the current and of the previous key / name the session', async () => {
     const old = await token({ kid: previous.kid, secret: previous.secret });
@@ -59,24 +60,24 @@ describe('session tokens', () => {
 
   it('issued by jose before / is a session as long as it lives', async () => {
     const ring = parseSessionKeys([{ kid: 'old', secret: OLD_SECRET }]);
-    const issued = new SessionTokens(ring);
-    jest.useFakeTimers({ now: OLD_EXPIRES_MS - 1_000, doNotFake: ['nextTick'] });
-    try {
-      expect(await issued.verify(OLD_TOKEN)).toMatchObject({
-        accountId: '0198f000-0000-7000-8000-0000000000a1',
-        sessionId: 'session-of-2b10a2f',
-      });
-      jest.setSystemTime(OLD_EXPIRES_MS);
-      expect(await new SessionTokens(ring).verify(OLD_TOKEN)).toBeUndefined();
-    } finally {
-      jest.useRealTimers();
-    }
+    const clock = FakeClock.at(new Date(OLD_EXPIRES_MS - 1_000));
+    const issued = new SessionTokens(ring, clock);
+    expect(await issued.verify(OLD_TOKEN)).toMatchObject({
+      accountId: '0198f000-0000-7000-8000-0000000000a1',
+      sessionId: 'session-of-2b10a2f',
+    });
+    clock.moveBy(1_000);
+    expect(await issued.verify(OLD_TOKEN)).toBeUndefined();
+    expect(await new SessionTokens(ring, clock).verify(OLD_TOKEN)).toBeUndefined();
   });
 
   it('known once, then expired / refused although it was kept', async () => {
+    const clock = FakeClock.at();
+    const known = new SessionTokens(keys, clock);
     const text = await token({});
-    expect(await tokens.verify(text)).toBeDefined();
-    expect(await tokens.verify(text, Date.now() + 61_000)).toBeUndefined();
+    expect(await known.verify(text)).toBeDefined();
+    clock.moveBy(61_000);
+    expect(await known.verify(text)).toBeUndefined();
   });
 
   it('forged, foreign, other algorithm or shape / refused', async () => {

@@ -1,6 +1,7 @@
 import { JwtService } from '@nestjs/jwt';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import type { Clock } from '@mate/service-kit/clock';
 import type { Caller } from '@mate/service-kit/internal-token';
 import type { SessionKeyRing } from './session-keys.js';
 
@@ -25,13 +26,16 @@ export class SessionTokens {
   private readonly known = new LRUCache<string, Verified>({ max: KNOWN_MAX });
   private readonly jwt = new JwtService();
 
-  constructor(private readonly keys: SessionKeyRing) {}
+  constructor(
+    private readonly keys: SessionKeyRing,
+    private readonly clock: Clock,
+  ) {}
 
   /** Who the token was given to; undefined for one that is forged, expired or not a session. */
-  async verify(token: string, nowMs: number = Date.now()): Promise<Caller | undefined> {
+  async verify(token: string): Promise<Caller | undefined> {
     if (token.length > TOKEN_MAX) return undefined;
     const verified = this.known.get(token) ?? this.check(token);
-    if (!verified || verified.expiresMs <= nowMs) return undefined;
+    if (!verified || verified.expiresMs <= this.clock.nowMs()) return undefined;
     return verified;
   }
 
@@ -60,6 +64,7 @@ export class SessionTokens {
         algorithms: ['HS256'],
         issuer: 'mate',
         audience: 'gateway',
+        clockTimestamp: Math.floor(this.clock.nowMs() / 1000),
       });
     } catch (error) {
       if (error instanceof Error && REFUSALS.includes(error.name)) return undefined;

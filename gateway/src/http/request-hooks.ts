@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '@mate/service-kit/clock';
 import type { Logger } from '@mate/service-kit/logger';
 import type { Histogram } from '@mate/service-kit/metrics';
 import {
@@ -19,6 +20,7 @@ export interface HookParts {
   readonly durations: Histogram;
   readonly logger: Logger;
   readonly deadlineMs: number;
+  readonly clock: Clock;
 }
 
 /** What happens around every request, whichever route it matches. */
@@ -46,7 +48,7 @@ export function addRequestHooks(fastify: FastifyInstance, parts: HookParts): voi
 function beginner(parts: HookParts): (request: FastifyRequest, reply: FastifyReply) => void {
   return (request, reply) => {
     const { operation } = request.routeOptions.config;
-    const startMs = Date.now();
+    const startMs = parts.clock.nowMs();
     const trace: RequestContext = {
       requestId: requestIdFrom(request.headers['x-request-id']),
       traceparent: traceparentFrom(request.headers['traceparent']),
@@ -75,7 +77,7 @@ function observe(
 ): void {
   const method = `${request.method} ${request.routeOptions.url ?? 'unknown'}`;
   const status = reply.statusCode;
-  const seconds = (Date.now() - startMs) / 1000;
+  const seconds = (parts.clock.nowMs() - startMs) / 1000;
   parts.durations.observe({ method, outcome: `${Math.floor(status / 100)}xx` }, seconds);
   const level = status >= 500 || request.method !== 'GET' ? 'info' : 'debug';
   parts.logger[level]({

@@ -1,6 +1,7 @@
 import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '@mate/contracts/errors';
+import type { Clock } from '@mate/service-kit/clock';
 import {
   secondsToNextWindow,
   windowOf,
@@ -34,11 +35,13 @@ export class RateLimiter {
   constructor(
     private readonly redis: Redis,
     private readonly budgets: Budgets,
+    private readonly clock: Clock,
   ) {}
 
   /** Spends one call of `who`; throws RATE_LIMITED when none is left, OVERLOADED when that cannot be known and must be. */
-  async spend(limit: BudgetName | 'none', who: string, nowMs: number = Date.now()): Promise<void> {
+  async spend(limit: BudgetName | 'none', who: string): Promise<void> {
     if (limit === 'none') return;
+    const nowMs = this.clock.nowMs();
     const budget = this.budgets[limit];
     const key = `gateway:limit:${limit}:${who}`;
     const window = windowOf(nowMs);
