@@ -3,16 +3,30 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 /** The fields of a form, call, answer or webhook; every value is text on the wire. */
 export type AmazonFields = Readonly<Record<string, string>>;
 
+/** The text that is signed, and where in it each field begins. */
+export interface SignedText {
+  readonly text: string;
+  readonly beginnings: readonly number[];
+}
+
 /**
  * Amazon Payment Services, "Signature calculation": all fields but `signature`, sorted by name (case-sensitive), joined
- * as `name=value` without separator, between two copies of the phrase; SHA-256, hex.
+ * as `name=value` without separator.
  */
+export function signedText(fields: AmazonFields): SignedText {
+  const beginnings: number[] = [];
+  let text = '';
+  const names = Object.keys(fields).filter((name) => name !== 'signature');
+  for (const name of names.sort()) {
+    beginnings.push(text.length);
+    text += `${name}=${fields[name] ?? ''}`;
+  }
+  return { text, beginnings };
+}
+
+/** The signed text between two copies of the phrase; SHA-256, hex. */
 export function signatureOf(fields: AmazonFields, phrase: string): string {
-  const text = Object.entries(fields)
-    .filter(([name]) => name !== 'signature')
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, value]) => `${name}=${value}`)
-    .join('');
+  const { text } = signedText(fields);
   return createHash('sha256').update(`${phrase}${text}${phrase}`, 'utf8').digest('hex');
 }
 

@@ -14,6 +14,7 @@ import type {
 } from '../payment-provider.port.js';
 import { AmazonApi } from './amazon-api.adapter.js';
 import { CODES, isRefusal } from './amazon-codes.rules.js';
+import { ambiguityOf } from './amazon-fields.rules.js';
 import { fieldsOf, inquiryReportOf, reportOf, returnOf } from './amazon-messages.rules.js';
 import { isSigned, sign, type AmazonFields } from './amazon-signature.rules.js';
 
@@ -67,7 +68,7 @@ export class AmazonProvider implements PaymentProvider {
   }
 
   readReturn(fields: AmazonFields): BrowserReturn {
-    if (!this.isGenuine(fields)) return { kind: 'unverified' };
+    if (this.doubtOf(fields) !== undefined) return { kind: 'unverified' };
     return returnOf(fields, this.options.merchantIdentifier);
   }
 
@@ -108,7 +109,8 @@ export class AmazonProvider implements PaymentProvider {
   private verify(message: WebhookMessage): WebhookReading {
     const fields = fieldsOf(message);
     if (!fields) return { kind: 'unverified', why: 'not a flat list of fields' };
-    if (!this.isGenuine(fields)) return { kind: 'unverified', why: 'the signature does not fit' };
+    const why = this.doubtOf(fields);
+    if (why !== undefined) return { kind: 'unverified', why };
     const command = fields.command ?? fields.service_command ?? '';
     if (command !== 'PURCHASE') return { kind: 'irrelevant', why: `command ${command}` };
     if (!fields.merchant_reference) return { kind: 'irrelevant', why: 'no reference' };
@@ -135,8 +137,10 @@ export class AmazonProvider implements PaymentProvider {
     return this.options.frameOrigins.includes(url.origin) ? url.href : undefined;
   }
 
-  private isGenuine(fields: AmazonFields): boolean {
-    return isSigned(fields, this.options.responsePhrases);
+  /** Why a message that came through other people's hands is not believed; undefined where it is. */
+  private doubtOf(fields: AmazonFields): string | undefined {
+    const isRight = isSigned(fields, this.options.responsePhrases);
+    return isRight ? ambiguityOf(fields) : 'the signature does not fit';
   }
 
   private merchantFields(reference: string): AmazonFields {
