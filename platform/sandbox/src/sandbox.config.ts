@@ -7,6 +7,10 @@ const secret = z.string().min(1);
 
 /** Every variable of the sandbox, without its `SANDBOX_` prefix. Secrets have no default. */
 export const sandboxEnv = z.object({
+  PROFILE: z
+    .enum(['development', 'test', 'production'])
+    .refine((profile) => profile !== 'production', 'the sandbox does not run in production')
+    .describe('of the system that it stands in; production is refused'),
   PORT: port.default(8090).describe('HTTP port; 0 takes a free one'),
   HOST: z.string().default('127.0.0.1').describe('address to listen on, HTTP and SMTP'),
   SMTP_PORT: port.default(1025).describe('port of the mail sink; 0 takes a free one'),

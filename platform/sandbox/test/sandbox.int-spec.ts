@@ -17,6 +17,7 @@ let returnUrl: string;
 beforeAll(async () => {
   const merchantUrl = await merchant.listen();
   const config = loadSandboxConfig({
+    SANDBOX_PROFILE: 'test',
     SANDBOX_PORT: '0',
     SANDBOX_SMTP_PORT: '0',
     SANDBOX_GATEWAY_URL: merchantUrl,

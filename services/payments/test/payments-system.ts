@@ -294,6 +294,7 @@ function postJson(url: string, body: object): Promise<Response> {
 
 function openSandbox(gatewayUrl: string): Promise<Sandbox> {
   const config = loadSandboxConfig({
+    SANDBOX_PROFILE: 'test',
     SANDBOX_PORT: '0',
     SANDBOX_SMTP_PORT: '0',
     SANDBOX_GATEWAY_URL: gatewayUrl,

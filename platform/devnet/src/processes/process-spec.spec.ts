@@ -75,6 +75,13 @@ describe('environment of a process', () => {
     expect(holders.map(({ name }) => name)).toEqual(['gateway']);
   });
 
+  it('every process is told the profile of the system, so that a sandbox can refuse one', () => {
+    const profiles = processTable.map(
+      (definition) => processEnvironment(definition, facts, {})[`${definition.prefix}_PROFILE`],
+    );
+    expect(new Set(profiles)).toEqual(new Set(['test']));
+  });
+
   it('each service has its own database; the transcoder shares content’s', () => {
     const databases = processTable
       .map(

@@ -235,6 +235,7 @@ const sandbox: ProcessDefinition = {
   entry: 'platform/sandbox/dist/main.js',
   readyPort: 'sandbox',
   env: (facts) => ({
+    PROFILE: facts.profile,
     HOST: facts.host,
     PORT: String(portOf(facts, 'sandbox')),
     SMTP_PORT: String(portOf(facts, 'sandbox-smtp')),

@@ -1,0 +1,28 @@
+import { loadSandboxConfig } from './sandbox.config.js';
+
+const env = {
+  SANDBOX_PROFILE: 'development',
+  SANDBOX_WHATSAPP_TOKEN: 'token',
+  SANDBOX_WHATSAPP_APP_SECRET: 'secret',
+  SANDBOX_WHATSAPP_VERIFY_TOKEN: 'verify',
+  SANDBOX_AMAZON_ACCESS_CODE: 'access',
+  SANDBOX_AMAZON_MERCHANT_IDENTIFIER: 'merchant',
+  SANDBOX_AMAZON_REQUEST_PHRASE: 'request',
+  SANDBOX_AMAZON_RESPONSE_PHRASE: 'response',
+};
+
+describe('settings of the sandbox', () => {
+  it.each(['development', 'test'])('%s / taken', (SANDBOX_PROFILE) =>
+    expect(loadSandboxConfig({ ...env, SANDBOX_PROFILE }).amazon.accessCode).toBe('access'),
+  );
+
+  it('production / refused', () =>
+    expect(() => loadSandboxConfig({ ...env, SANDBOX_PROFILE: 'production' })).toThrow(
+      'SANDBOX_PROFILE',
+    ));
+
+  it('no profile / refused, so that nothing runs in production by omission', () => {
+    const { SANDBOX_PROFILE: _, ...rest } = env;
+    expect(() => loadSandboxConfig(rest)).toThrow('SANDBOX_PROFILE');
+  });
+});
