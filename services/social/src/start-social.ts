@@ -1,6 +1,6 @@
 import { startConsumers } from '@mate/messaging/consumer';
+import { RememberAccounts } from '@mate/people/people-module';
 import { startService, type RunningService } from '@mate/service-kit/start-service';
-import { TrackAccountsConsumer } from './follows/track-accounts.consumer.js';
 import type { SocialConfig } from './social.config.js';
 import { SocialModule } from './social.module.js';
 
@@ -10,6 +10,6 @@ export function startSocial(config: SocialConfig): Promise<RunningService> {
     name: 'social',
     config,
     module: (runtime) => SocialModule.forRoot(config, runtime),
-    afterStart: (app) => startConsumers(app, [TrackAccountsConsumer]),
+    afterStart: (app) => startConsumers(app, [RememberAccounts]),
   });
 }

@@ -194,6 +194,51 @@ describe('social service', () => {
     expect(await client.listFollowers(tooDeep, as(bob))).toMatchObject({ accountIds: [] });
   });
 
+  it('lists / a block with the viewer either way / left out before pages are cut; of who blocks nothing exists', async () => {
+    const idol = aStranger(40);
+    const [fan, blocking, blocked, viewer] = [41, 42, 43, 44].map(aStranger);
+    if (!fan || !blocking || !blocked || !viewer) throw new Error('four strangers');
+    for (const person of [idol, fan, blocking, blocked]) await publish({}, person);
+    const known = {
+      _id: { $in: [idol, fan, blocking, blocked].map(({ accountId }) => accountId) },
+    };
+    await eventually(
+      async () =>
+        (await mongo
+          .db()
+          .collection<Row>('known_accounts')
+          .countDocuments(known as object)) === 4,
+    );
+    const row = (actor: Person, target: Person, change: object) => ({
+      ...{ _id: `${actor.accountId}:${target.accountId}`, version: 1 },
+      ...{ actorId: actor.accountId, targetId: target.accountId },
+      ...{ following: false, blocked: false, ...change },
+    });
+    const follows = [fan, blocking, blocked].map((actor, index) =>
+      row(actor, idol, { following: true, followTime: new Date(1_700_000_000_000 + index) }),
+    );
+    const blocks = [
+      row(blocking, viewer, { blocked: true }),
+      row(viewer, blocked, { blocked: true }),
+    ];
+    await mongo
+      .db()
+      .collection<Row>('relations')
+      .insertMany([...follows, ...blocks]);
+    const listed = (limit: number, person: Person) =>
+      client.listFollowers({ accountId: idol.accountId, page: 1, limit, cursor: '' }, as(person));
+    const seen = await listed(1, viewer);
+    expect(seen).toEqual({ accountIds: [fan.accountId], hasNextPage: false, nextCursor: '' });
+    expect((await listed(10, fan)).accountIds).toHaveLength(3);
+    const of = (person: Person) =>
+      client.listFollowing(
+        { accountId: person.accountId, page: 1, limit: 10, cursor: '' },
+        as(viewer),
+      );
+    await expect(of(blocking)).rejects.toMatchObject({ reason: 'ACCOUNT_NOT_FOUND' });
+    expect(await of(blocked)).toMatchObject({ accountIds: [] });
+  });
+
   it('friends / mutual follows only / listed', async () => {
     await follow(alice, bob);
     const friends = await client.listFriends({ page: 1, limit: 20, cursor: '' }, as(alice));

@@ -2,14 +2,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import { relationChanged } from '@mate/contracts/events';
 import { Outbox } from '@mate/messaging/outbox';
+import { AccountCopies } from '@mate/people/account-copies';
+import { isPresent } from '@mate/people/decision';
 import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
-import { KnownAccountRepository } from './known-account.repository.js';
 import { CountRepository } from './count.repository.js';
 import { RelationRepository, type StoredRelation } from './relation.repository.js';
 import {
   decideFollow,
   flagsOf,
-  needsActiveTarget,
+  needsPresentTarget,
   type FollowAction,
   type Relation,
   type RelationFlags,
@@ -30,7 +31,7 @@ export class ChangeFollow {
     private readonly transactions: TransactionRunner,
     private readonly relations: RelationRepository,
     private readonly counts: CountRepository,
-    private readonly accounts: KnownAccountRepository,
+    private readonly accounts: AccountCopies,
     private readonly outbox: Outbox,
     @Inject(SOCIAL_CONFIG) private readonly config: SocialConfig,
   ) {}
@@ -39,10 +40,9 @@ export class ChangeFollow {
   async execute({ actorId, targetId, action }: ChangeFollowCommand): Promise<RelationFlags> {
     if (actorId === targetId) throw new AppError('FOLLOW_SELF');
     const change = async (tx: Transaction): Promise<RelationFlags> => {
-      const target = needsActiveTarget(action)
-        ? await this.accounts.findActive(targetId, tx)
-        : await this.accounts.find(targetId, tx);
-      if (!target) throw new AppError('ACCOUNT_NOT_FOUND');
+      const target = (await this.accounts.factsOf([targetId], tx)).get(targetId);
+      if (!target || (needsPresentTarget(action) && !isPresent(target)))
+        throw new AppError('ACCOUNT_NOT_FOUND');
       const own = await this.relations.find(actorId, targetId, tx);
       const reverse = await this.relations.find(targetId, actorId, tx);
       const decision = decideFollow(action, {

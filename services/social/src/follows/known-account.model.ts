@@ -1,16 +1,4 @@
-import { defineModel } from '@mate/mongo/define-model';
+import { accountCopies } from '@mate/people/copy-models';
 
-/** What social must know of an account, kept from identity's events. */
-export interface KnownAccountDocument {
-  _id: string;
-  privateAccount: boolean;
-  status: string;
-  /** Version of the newest event applied. */
-  version: number;
-}
-
-export const knownAccountModel = defineModel<KnownAccountDocument>({
-  name: 'known_accounts',
-  fields: { _id: String, privateAccount: Boolean, status: String, version: Number },
-  indexes: [],
-});
+/** What social must know of an account, copied from identity. */
+export const knownAccounts = accountCopies('known_accounts', { keeps: 'standing' });

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import { isId, type AccountId } from '@mate/contracts/ids';
+import { AccountCopies } from '@mate/people/account-copies';
+import { decide } from '@mate/people/decision';
 import {
   Cursors,
   emptyPage,
@@ -9,11 +11,10 @@ import {
   type CursorCodec,
   type CursorPage,
   type PageRequest,
-  type PageStart,
   type TimePlace,
 } from '@mate/service-kit/paging';
-import { KnownAccountRepository } from './known-account.repository.js';
-import { RelationRepository, type ListedFollow } from './relation.repository.js';
+import { RelationRepository, type FollowPage, type ListedFollow } from './relation.repository.js';
+import { noRelation } from './relation.rules.js';
 
 export interface FollowList {
   readonly accountIds: string[];
@@ -28,10 +29,11 @@ export interface FollowListQuery extends PageRequest {
   readonly accountId: string;
 }
 
-type Load = (start: PageStart<TimePlace>) => Promise<ListedFollow[]>;
+type Load = (page: FollowPage) => Promise<ListedFollow[]>;
 
 /**
- * Lists of who follows whom, newest first. Those of a private account are empty for people who do not follow it.
+ * Lists of who follows whom, newest first. Those of a private account are empty for people who do not follow it, and
+ * people with a block between them and the viewer are left out before pages are cut.
  * Numbered pages end after some thousand rows, cursors go on to the end.
  */
 @Injectable()
@@ -40,7 +42,7 @@ export class ListFollows {
 
   constructor(
     private readonly relations: RelationRepository,
-    private readonly accounts: KnownAccountRepository,
+    private readonly accounts: AccountCopies,
     cursors: Cursors,
   ) {
     this.places = {
@@ -51,21 +53,21 @@ export class ListFollows {
   }
 
   async following(query: FollowListQuery): Promise<FollowList> {
-    return this.list(query, this.places.following, (start) =>
-      this.relations.listFollowing(query.accountId, start),
+    return this.list(query, this.places.following, (page) =>
+      this.relations.listFollowing(query.accountId, page),
     );
   }
 
   async followers(query: FollowListQuery): Promise<FollowList> {
-    return this.list(query, this.places.followers, (start) =>
-      this.relations.listFollowers(query.accountId, start),
+    return this.list(query, this.places.followers, (page) =>
+      this.relations.listFollowers(query.accountId, page),
     );
   }
 
-  async friends(actorId: AccountId, page: PageRequest): Promise<FollowList> {
-    const query = { ...page, viewerId: actorId, accountId: actorId };
-    return this.list(query, this.places.friends, (start) =>
-      this.relations.listFriends(actorId, start),
+  async friends(actorId: AccountId, request: PageRequest): Promise<FollowList> {
+    const query = { ...request, viewerId: actorId, accountId: actorId };
+    return this.list(query, this.places.friends, (page) =>
+      this.relations.listFriends(actorId, page),
     );
   }
 
@@ -74,24 +76,29 @@ export class ListFollows {
     places: CursorCodec<TimePlace>,
     load: Load,
   ): Promise<FollowList> {
+    const { viewerId } = query;
     if (!isId(query.accountId)) throw new AppError('ACCOUNT_NOT_FOUND');
     const start = startOf(query, places);
     if (!(await this.mayList(query)) || !start) return answerOf(emptyPage);
     const encode = (place: TimePlace): string => places.encode(place);
-    return answerOf(pageOf(await load(start), start.limit, { encode, placeOf }));
+    const hiddenIds = viewerId ? await this.relations.blockedAround(viewerId) : [];
+    return answerOf(pageOf(await load({ ...start, hiddenIds }), start.limit, { encode, placeOf }));
   }
 
   private async mayList({ viewerId, accountId }: FollowListQuery): Promise<boolean> {
-    if (viewerId === accountId) return true;
-    const account = await this.accounts.findActive(accountId);
-    if (!account) throw new AppError('ACCOUNT_NOT_FOUND');
-    if (!viewerId) return !account.privateAccount;
-    const [own, reverse] = await Promise.all([
-      this.relations.find(viewerId, accountId),
-      this.relations.find(accountId, viewerId),
+    const [facts, around] = await Promise.all([
+      this.accounts.factsOf([accountId]),
+      viewerId ? this.relations.findAround(viewerId, [accountId]) : undefined,
     ]);
-    if (own.relation.blocked || reverse.relation.blocked) return false;
-    return !account.privateAccount || own.relation.following;
+    const own = around?.get(`${viewerId}:${accountId}`) ?? noRelation;
+    const reverse = around?.get(`${accountId}:${viewerId}`) ?? noRelation;
+    const { profile, connections } = decide(viewerId, {
+      accountId,
+      account: facts.get(accountId),
+      relation: { following: own.following, blocked: own.blocked, blockedBy: reverse.blocked },
+    });
+    if (!profile) throw new AppError('ACCOUNT_NOT_FOUND');
+    return connections;
   }
 }
 

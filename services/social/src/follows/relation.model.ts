@@ -48,6 +48,16 @@ export const relationModel = defineModel<RelationDocument>({
       name: 'friends_newest',
       partialFilterExpression: { mutual: true },
     },
+    {
+      key: { actorId: 1, blocked: 1 },
+      name: 'blocked_by',
+      partialFilterExpression: { blocked: true },
+    },
+    {
+      key: { targetId: 1, blocked: 1 },
+      name: 'blocking',
+      partialFilterExpression: { blocked: true },
+    },
   ],
   droppedIndexes: ['following_list', 'follower_list'],
 });

@@ -22,6 +22,14 @@ export interface ListedFollow {
   readonly followTime: Date;
 }
 
+/** A page of a list, without some people. */
+export interface FollowPage extends PageStart<TimePlace> {
+  readonly hiddenIds: readonly string[];
+}
+
+// Far more than anybody blocks by hand; whoever is beyond is left out by who shows the people.
+const BLOCKED_MAX = 1_000;
+
 /** Rows of relations. The acting account is always the first argument. */
 @Injectable()
 export class RelationRepository {
@@ -89,23 +97,38 @@ export class RelationRepository {
     return new Map(rows.map((row) => [row._id, relationOf(row)]));
   }
 
+  /** Accounts with a block between them and the viewer, either way. */
+  async blockedAround(viewerId: string): Promise<string[]> {
+    const [blocked, blocking] = await Promise.all([
+      this.relations
+        .find({ actorId: viewerId, blocked: true }, { targetId: 1 }, { maxTimeMS: READ_MS_MAX })
+        .limit(BLOCKED_MAX)
+        .lean(),
+      this.relations
+        .find({ targetId: viewerId, blocked: true }, { actorId: 1 }, { maxTimeMS: READ_MS_MAX })
+        .limit(BLOCKED_MAX)
+        .lean(),
+    ]);
+    return [...blocked.map(({ targetId }) => targetId), ...blocking.map(({ actorId }) => actorId)];
+  }
+
   /** Whom the account follows, newest first; one more than the limit tells that there is a next page. */
-  async listFollowing(accountId: string, start: PageStart<TimePlace>): Promise<ListedFollow[]> {
-    const filter = { actorId: accountId, following: true };
-    const rows = await this.pageOf(filter, start, (other) => rowId(accountId, other));
+  async listFollowing(accountId: string, page: FollowPage): Promise<ListedFollow[]> {
+    const filter = { actorId: accountId, following: true, ...without('targetId', page) };
+    const rows = await this.pageOf(filter, page, (other) => rowId(accountId, other));
     return rows.map(({ targetId, followTime }) => ({ accountId: targetId, followTime }));
   }
 
-  async listFollowers(accountId: string, start: PageStart<TimePlace>): Promise<ListedFollow[]> {
-    const filter = { targetId: accountId, following: true };
-    const rows = await this.pageOf(filter, start, (other) => rowId(other, accountId));
+  async listFollowers(accountId: string, page: FollowPage): Promise<ListedFollow[]> {
+    const filter = { targetId: accountId, following: true, ...without('actorId', page) };
+    const rows = await this.pageOf(filter, page, (other) => rowId(other, accountId));
     return rows.map(({ actorId, followTime }) => ({ accountId: actorId, followTime }));
   }
 
   /** Whom the account follows and who follow it back. */
-  async listFriends(accountId: string, start: PageStart<TimePlace>): Promise<ListedFollow[]> {
-    const filter = { actorId: accountId, mutual: true as const };
-    const rows = await this.pageOf(filter, start, (other) => rowId(accountId, other));
+  async listFriends(accountId: string, page: FollowPage): Promise<ListedFollow[]> {
+    const filter = { actorId: accountId, mutual: true as const, ...without('targetId', page) };
+    const rows = await this.pageOf(filter, page, (other) => rowId(accountId, other));
     return rows.map(({ targetId, followTime }) => ({ accountId: targetId, followTime }));
   }
 
@@ -126,6 +149,13 @@ export class RelationRepository {
       .lean();
     return rows.map((row) => ({ ...row, followTime: row.followTime ?? BEGINNING }));
   }
+}
+
+function without(
+  side: 'actorId' | 'targetId',
+  { hiddenIds }: FollowPage,
+): QueryFilter<RelationDocument> {
+  return hiddenIds.length > 0 ? { [side]: { $nin: [...hiddenIds] } } : {};
 }
 
 const order = { time: 'followTime', id: '_id' } as const;

@@ -25,7 +25,7 @@ export interface Pair {
 }
 
 /** Whether an action needs an account that is there for others. What ends a relation works on any that ever was. */
-export function needsActiveTarget(action: FollowAction): boolean {
+export function needsPresentTarget(action: FollowAction): boolean {
   return action === 'send' || action === 'accept';
 }
 
