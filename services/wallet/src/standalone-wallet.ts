@@ -4,9 +4,13 @@ import { Outbox } from '@mate/messaging/outbox';
 import { connectMongo } from '@mate/mongo/connection';
 import { prepareDatabase } from '@mate/mongo/prepare-database';
 import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
+import { AccountCopies } from '@mate/people/account-copies';
+import { RelationCopies } from '@mate/people/relation-copies';
+import { SystemClock } from '@mate/service-kit/clock';
 import { createLogger } from '@mate/service-kit/logger';
 import { GiftTerms } from './gifts/gift-terms.js';
-import { PeopleRepository } from './gifts/people.repository.js';
+import { blocks, people } from './gifts/people.model.js';
+import { ReceiverReader } from './gifts/receiver.reader.js';
 import { SendGift } from './gifts/send-gift.use-case.js';
 import { AuditLedger, type AuditReport } from './ledger/audit/audit-ledger.use-case.js';
 import { AuditReader } from './ledger/audit/audit-reader.repository.js';
@@ -35,7 +39,8 @@ export interface StandaloneWallet {
   readonly creditPurchase: CreditPurchase;
   readonly freezeWallet: FreezeWallet;
   readonly sendGift: SendGift;
-  readonly people: PeopleRepository;
+  /** Who blocks whom, as social's events would tell it. */
+  readonly blocks: RelationCopies;
   /** Makes an account known and active, with an open wallet. */
   enrol(accountId: string): Promise<void>;
   /** Runs work in a transaction of its own. */
@@ -68,22 +73,22 @@ export async function openStandaloneWallet(options: StandaloneOptions): Promise<
   );
   lanes.onModuleInit();
   const ledger = new PostToLedger(lanes.lanes);
-  const people = new PeopleRepository(db);
+  const accounts = new AccountCopies(db, people);
+  const relations = new RelationCopies(db, blocks, new SystemClock());
+  const receivers = new ReceiverReader(accounts, relations);
   const openWallet = new OpenWallet(ledger);
   return {
     db,
     lanes,
     ledger,
     openWallet,
-    people,
+    blocks: relations,
     creditPurchase: new CreditPurchase(ledger),
     freezeWallet: new FreezeWallet(ledger),
-    sendGift: new SendGift(ledger, people, new GiftTerms(options.feeBasisPoints ?? 0)),
+    sendGift: new SendGift(ledger, receivers, new GiftTerms(options.feeBasisPoints ?? 0)),
     enrol: async (accountId) => {
       await openWallet.execute(accountId);
-      await runner.run((tx) =>
-        people.savePerson({ _id: accountId, status: 'active', version: 1 }, tx),
-      );
+      await runner.run((tx) => accounts.keep({ accountId, status: 'active', version: 1 }, tx));
     },
     transact: (work) => runner.run(work),
     audit: async () => {

@@ -1,10 +1,10 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { DataModule } from '@mate/messaging/data-module';
+import { RememberAccounts, RememberRelations } from '@mate/people/people-module';
 import type { ServiceRuntime } from '@mate/service-kit/start-service';
 import { CreditPurchaseConsumer } from './credits/credit-purchase.consumer.js';
 import { CreditsModule } from './credits/credits.module.js';
 import { GiftsModule } from './gifts/gifts.module.js';
-import { TrackPeopleConsumer } from './gifts/track-people.consumer.js';
 import { StatementsModule } from './statements/statements.module.js';
 import { TrackPurchasesConsumer } from './statements/track-purchases.consumer.js';
 import { TransfersModule } from './transfers/transfers.module.js';
@@ -19,7 +19,8 @@ export const walletConsumers = [
   OpenWalletConsumer,
   FreezeWalletConsumer,
   CreditPurchaseConsumer,
-  TrackPeopleConsumer,
+  RememberAccounts,
+  RememberRelations,
   TrackPurchasesConsumer,
 ];
 

@@ -174,11 +174,10 @@ describe('send gift', () => {
   it('either has blocked the other / is refused / an earlier gift stays answered', async () => {
     const gift = aGift(bob.accountId, alice.accountId, 10);
     const sent = await wallet.sendGift.execute(gift);
-    const block = { actorId: alice.accountId, targetId: bob.accountId, blocked: true, version: 2 };
-    await wallet.transact((tx) => wallet.people.saveBlock(block, tx));
-    await wallet.transact((tx) =>
-      wallet.people.saveBlock({ ...block, blocked: false, version: 1 }, tx),
-    );
+    const pair = { actorId: alice.accountId, targetId: bob.accountId, following: false };
+    const block = { ...pair, blocked: true, version: 2 };
+    await wallet.transact((tx) => wallet.blocks.keep(block, tx));
+    await wallet.transact((tx) => wallet.blocks.keep({ ...block, blocked: false, version: 1 }, tx));
     expect(await reasonOf(wallet.sendGift.execute(aGift(bob.accountId, alice.accountId, 1)))).toBe(
       'GIFT_RECEIVER_UNAVAILABLE',
     );

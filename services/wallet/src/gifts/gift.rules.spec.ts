@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { AccountId } from '@mate/contracts/ids';
 import { giftCatalogue } from './gift-catalogue.rules.js';
+import { STRANGERS, type AccountStatus, type Relation } from '@mate/people/decision';
 import { giftRefusal, priceGift } from './gift.rules.js';
 
 const wish = {
@@ -89,13 +90,16 @@ describe('price gift', () => {
 
 describe('gift refusal', () => {
   it('only an active receiver without a block / may receive', () => {
-    expect(giftRefusal({ receiverStatus: 'active', blocked: false })).toBeUndefined();
-    for (const receiverStatus of ['suspended', 'banned', 'deleted', undefined])
-      expect(giftRefusal({ receiverStatus, blocked: false })?.reason).toBe(
-        'GIFT_RECEIVER_UNAVAILABLE',
-      );
-    expect(giftRefusal({ receiverStatus: 'active', blocked: true })?.reason).toBe(
-      'GIFT_RECEIVER_UNAVAILABLE',
-    );
+    const refused = (status: AccountStatus | undefined, relation: Partial<Relation> = {}) =>
+      giftRefusal(wish.giverId, {
+        accountId: wish.receiverId,
+        account: status && { status, privateAccount: true },
+        relation: { ...STRANGERS, ...relation },
+      })?.reason;
+    expect(refused('active')).toBeUndefined();
+    for (const status of ['suspended', 'banned', 'deleted', undefined] as const)
+      expect(refused(status)).toBe('GIFT_RECEIVER_UNAVAILABLE');
+    expect(refused('active', { blocked: true })).toBe('GIFT_RECEIVER_UNAVAILABLE');
+    expect(refused('active', { blockedBy: true })).toBe('GIFT_RECEIVER_UNAVAILABLE');
   });
 });

@@ -2,6 +2,7 @@ import { parseCoins, type Coins } from '@mate/contracts/coins';
 import { AppError } from '@mate/contracts/errors';
 import type { AccountId, GiftId } from '@mate/contracts/ids';
 import { GIFT_COINS_MAX, GIFT_QUANTITY_MAX } from '@mate/contracts/limits';
+import { decide, type Person } from '@mate/people/decision';
 import type { GiftMoney } from '../ledger/recipes.rules.js';
 import { findGift } from './gift-catalogue.rules.js';
 
@@ -31,13 +32,6 @@ export interface PricedGift extends GiftMoney {
   readonly postId: string | undefined;
 }
 
-/** What is known about the two people. */
-export interface GiftStanding {
-  readonly receiverStatus: string | undefined;
-  /** Either has blocked the other. */
-  readonly blocked: boolean;
-}
-
 /**
  * Prices a wish: the coins of a chosen gift are its price times the quantity. Throws GIFT_AMOUNT_INVALID for anything
  * but 1 to 1,000,000 whole coins or coins that are not the chosen gift's, INVALID_REQUEST for a quantity that is not
@@ -64,8 +58,6 @@ export function priceGift(wish: GiftWish): { coins: Coins; chosen: ChosenGift | 
  * Why these two may not give and receive, or undefined. A block and an absent receiver answer alike, so that nobody
  * learns who blocked them.
  */
-export function giftRefusal(standing: GiftStanding): AppError | undefined {
-  if (standing.receiverStatus !== 'active' || standing.blocked)
-    return new AppError('GIFT_RECEIVER_UNAVAILABLE');
-  return undefined;
+export function giftRefusal(giverId: AccountId, receiver: Person): AppError | undefined {
+  return decide(giverId, receiver).gifts ? undefined : new AppError('GIFT_RECEIVER_UNAVAILABLE');
 }

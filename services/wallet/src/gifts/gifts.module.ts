@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { PeopleCopiesModule } from '@mate/people/people-module';
 import { CONFIG } from '@mate/service-kit/tokens';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import type { WalletConfig } from '../wallet.config.js';
@@ -6,22 +7,25 @@ import { GiftTerms } from './gift-terms.js';
 import { GiftRepository } from './gift.repository.js';
 import { GiftsController } from './gifts.grpc.controller.js';
 import { MaturityReader } from './maturity.reader.js';
-import { PeopleRepository } from './people.repository.js';
+import { blocks, people } from './people.model.js';
+import { ReceiverReader } from './receiver.reader.js';
 import { SendGift } from './send-gift.use-case.js';
-import { TrackPeopleConsumer } from './track-people.consumer.js';
-import { TrackPeople } from './track-people.use-case.js';
 
 /** Gifts: what can be given, giving it, who may receive it, and when it becomes the receiver's. */
 @Module({
-  imports: [LedgerModule],
+  imports: [
+    LedgerModule,
+    PeopleCopiesModule.forRoot({
+      accounts: { model: people, consumer: 'wallet.track-people' },
+      relations: { model: blocks, consumer: 'wallet.track-blocks' },
+    }),
+  ],
   controllers: [GiftsController],
   providers: [
     GiftRepository,
     MaturityReader,
-    PeopleRepository,
+    ReceiverReader,
     SendGift,
-    TrackPeople,
-    TrackPeopleConsumer,
     {
       provide: GiftTerms,
       inject: [CONFIG],

@@ -1,20 +1,7 @@
-import { defineCollection } from '@mate/mongo/collection';
+import { accountCopies, relationCopies } from '@mate/people/copy-models';
 
-/** What gifts need to know about an account; fed by identity's events. */
-export interface PersonDocument {
-  _id: string;
-  status: string;
-  version: number;
-}
+/** What gifts need to know about an account, copied from identity. */
+export const people = accountCopies('people', { keeps: 'standing' });
 
-export const people = defineCollection<PersonDocument>({ name: 'people', indexes: [] });
-
-/** Whether one account blocks another; fed by social's events. */
-export interface BlockDocument {
-  /** `{actorId}:{targetId}`. */
-  _id: string;
-  blocked: boolean;
-  version: number;
-}
-
-export const blocks = defineCollection<BlockDocument>({ name: 'blocks', indexes: [] });
+/** Whether one account blocks another, copied from social. */
+export const blocks = relationCopies('blocks', { keeps: 'blocks' });

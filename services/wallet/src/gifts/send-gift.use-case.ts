@@ -23,7 +23,7 @@ import {
   type GiftWish,
   type PricedGift,
 } from './gift.rules.js';
-import { PeopleRepository } from './people.repository.js';
+import { ReceiverReader } from './receiver.reader.js';
 
 export interface SendGiftCommand extends GiftWish {
   readonly postId: string;
@@ -42,7 +42,7 @@ export interface SentGift {
 export class SendGift {
   constructor(
     private readonly ledger: PostToLedger,
-    private readonly people: PeopleRepository,
+    private readonly receivers: ReceiverReader,
     private readonly terms: GiftTerms,
   ) {}
 
@@ -53,7 +53,7 @@ export class SendGift {
    */
   async execute(wish: SendGiftCommand): Promise<SentGift> {
     const { coins, chosen } = priceGift(wish);
-    const standing = await this.people.findStanding(wish.giverId, wish.receiverId);
+    const receiver = await this.receivers.find(wish.giverId, wish.receiverId);
     const gift: PricedGift = {
       id: newId<GiftId>(),
       giverId: wish.giverId,
@@ -63,7 +63,7 @@ export class SendGift {
       postId: wish.postId || undefined,
     };
     // Decided in the lane, after the look-up of the key: a gift that was sent before a block stays answered.
-    const refusal = giftRefusal(standing);
+    const refusal = giftRefusal(wish.giverId, receiver);
     const journal = await this.ledger.post(giftCommand(wish, gift, refusal));
     return sentGift(journal, gift);
   }
