@@ -7,7 +7,7 @@ import { ContentSweeper } from './content-sweeper.js';
 import { CONTENT_CONFIG, type ContentConfig } from './content.config.js';
 import { contentDatabase } from './content.database.js';
 import { DiscoveryModule } from './discovery/discovery.module.js';
-import { CountGiftConsumer } from './engagement/count-gift.consumer.js';
+import { CountGiftConsumer } from './engagement/gifts/count-gift.consumer.js';
 import { EngagementModule } from './engagement/engagement.module.js';
 import { FeedModule } from './feed/feed.module.js';
 import { MediaModule } from './media/media.module.js';

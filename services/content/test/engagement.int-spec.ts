@@ -4,7 +4,7 @@ import { PostType } from '@mate/contracts/gen/content/post';
 import { newId, type AccountId, type PostId } from '@mate/contracts/ids';
 import type { Person } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
-import { CountGift } from '../src/engagement/count-gift.use-case.js';
+import { CountGift } from '../src/engagement/gifts/count-gift.use-case.js';
 import { FoldLeftOverLikes } from '../src/engagement/fold-left-over-likes.use-case.js';
 import { SetReaction } from '../src/engagement/set-reaction.use-case.js';
 import { newDraft } from '../src/media/orders/draft.rules.js';

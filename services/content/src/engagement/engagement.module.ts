@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { PostsModule } from '../posts/posts.module.js';
 import { VisibilityModule } from '../visibility/visibility.module.js';
-import { CountGiftConsumer } from './count-gift.consumer.js';
-import { CountGift } from './count-gift.use-case.js';
+import { CountGiftConsumer } from './gifts/count-gift.consumer.js';
+import { CountGift } from './gifts/count-gift.use-case.js';
 import { EngagementController } from './engagement.grpc.controller.js';
 import { FoldLeftOverLikes } from './fold-left-over-likes.use-case.js';
 import { FoldLikes } from './fold-likes.use-case.js';

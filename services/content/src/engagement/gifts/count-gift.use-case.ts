@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isId, type AccountId, type PostId } from '@mate/contracts/ids';
 import type { Transaction } from '@mate/mongo/transaction';
-import { PostRepository } from '../posts/post.repository.js';
+import { PostRepository } from '../../posts/post.repository.js';
 
 /** Gifts received on a post. */
 @Injectable()
