@@ -88,6 +88,14 @@ describe('posts', () => {
     expect(Object.values(post)).not.toContain(undefined);
   });
 
+  it('an own post / tells the coins of its gifts, also none', () => {
+    const coinsOf = (giftCoins: string): number | undefined =>
+      postOf({ ...ready, counts: { ...none, giftCoins } }).counts.giftCoins;
+    const none = { views: '0', likes: '0', comments: '0', gifts: '0' };
+    expect([coinsOf('51'), coinsOf('0')]).toEqual([51, 0]);
+    expect(postOf({ ...ready, counts: none }).counts).not.toHaveProperty('giftCoins');
+  });
+
   it('failed / tells the reason', () => {
     const failed = { ...ready, state: PostState.POST_STATE_FAILED, failureReason: 'Too large' };
     expect(postOf(failed)).toMatchObject({ status: 'failed', failureReason: 'Too large' });

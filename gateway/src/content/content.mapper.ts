@@ -80,6 +80,7 @@ export function postOf(post: RpcPost): Post {
       likes: Number(counts?.likes ?? 0),
       comments: Number(counts?.comments ?? 0),
       gifts: Number(counts?.gifts ?? 0),
+      ...(counts?.giftCoins !== undefined && { giftCoins: Number(counts.giftCoins) }),
     },
     liked: post.liked,
     bookmarked: post.bookmarked,

@@ -53,7 +53,14 @@ export const post = z
       height: z.int(),
     }),
     user: person,
-    counts: z.object({ views: z.int(), likes: z.int(), comments: z.int(), gifts: z.int() }),
+    counts: z.object({
+      views: z.int(),
+      likes: z.int(),
+      comments: z.int(),
+      gifts: z.int(),
+      /** Coins of those gifts; on one's own posts only. */
+      giftCoins: z.int().optional(),
+    }),
     liked: z.boolean(),
     bookmarked: z.boolean(),
     nextId: z.string().nullable(),

@@ -6,6 +6,7 @@ import type { OutsideWorld } from './outside-world.js';
 import { signUp, type SignedIn } from './people.js';
 import type { RestClient, RestReply } from './rest-client.js';
 import { sharedSystem, type SharedSystem } from './shared-system.js';
+import { aClip, prepared, uploadShort } from './uploads.js';
 
 jest.setTimeout(600_000);
 
@@ -64,6 +65,29 @@ describe('send a gift', () => {
     expect(given).toMatchObject([{ type: 'GIFT', direction: 'out' }]);
     const received = await creator.api.get<Transaction[]>('payment/transaction?type=GIFTING');
     expect(received).toMatchObject([{ type: 'GIFT', direction: 'in' }]);
+  });
+
+  it('ten of a gift on a short / its author’s own list tells the coins, nobody else’s does', async () => {
+    const postId = await uploadShort(creator, await aClip('202x360', 1));
+    await prepared(creator, postId);
+    const body = { targetUserId: creator.accountId, postId, giftId: 'coffee', quantity: 10 };
+    const key = randomUUID();
+    await eventually(
+      async () =>
+        (await fan.api.call('POST', 'payment/gift', { body, idempotencyKey: key })).status === 200,
+      { everyMs: 250 },
+    );
+    interface Post {
+      readonly counts: { readonly gifts: number; readonly giftCoins?: number };
+    }
+    await eventually(async () =>
+      expect((await creator.api.get<Post[]>('short/my'))[0]?.counts).toMatchObject({
+        ...{ gifts: 1, giftCoins: 100 },
+      }),
+    );
+    const seen = await fan.api.get<Post>(`short/${postId}/details`);
+    expect(seen.counts).toMatchObject({ gifts: 1 });
+    expect(seen.counts).not.toHaveProperty('giftCoins');
   });
 
   it('same key twice / one gift; with another amount / refused', async () => {

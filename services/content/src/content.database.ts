@@ -1,5 +1,6 @@
 import type { DatabasePlan } from '@mate/mongo/prepare-database';
 import { commentsCollection } from './comments/comment.model.js';
+import { countedGiftsCollection } from './engagement/gifts/counted-gift.model.js';
 import { reactionsCollection } from './engagement/reaction.model.js';
 import { uploadsCollection } from './media/uploads/upload.model.js';
 import { standingOfPosts } from './migrations/001-standing-of-posts.js';
@@ -12,6 +13,7 @@ export const contentDatabase: DatabasePlan = {
     postsCollection,
     uploadsCollection,
     reactionsCollection,
+    countedGiftsCollection,
     commentsCollection,
     authorsCollection,
     relationsCollection,

@@ -8,6 +8,7 @@ import { CONTENT_CONFIG, type ContentConfig } from './content.config.js';
 import { contentDatabase } from './content.database.js';
 import { DiscoveryModule } from './discovery/discovery.module.js';
 import { CountGiftConsumer } from './engagement/gifts/count-gift.consumer.js';
+import { RestateGiftConsumer } from './engagement/gifts/restate-gift.consumer.js';
 import { EngagementModule } from './engagement/engagement.module.js';
 import { FeedModule } from './feed/feed.module.js';
 import { MediaModule } from './media/media.module.js';
@@ -16,7 +17,12 @@ import { StudioModule } from './studio/studio.module.js';
 import { VisibilityModule } from './visibility/visibility.module.js';
 
 /** What listens to other services; started after the servers. */
-export const contentConsumers = [RememberAccounts, RememberRelations, CountGiftConsumer];
+export const contentConsumers = [
+  RememberAccounts,
+  RememberRelations,
+  CountGiftConsumer,
+  RestateGiftConsumer,
+];
 
 /** The service that answers calls: its capabilities, one module each. */
 @Module({})

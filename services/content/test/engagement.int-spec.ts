@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { giftSent } from '@mate/contracts/events';
+import { giftRestated, giftSent } from '@mate/contracts/events';
 import { PostType } from '@mate/contracts/gen/content/post';
 import { newId, type AccountId, type PostId } from '@mate/contracts/ids';
 import type { Person } from '@mate/testing/people';
@@ -43,6 +43,12 @@ describe('engagement', () => {
     return id;
   }
 
+  const aGift = (toAccountId: string, coins: string) => ({
+    giftId: newId(),
+    fromAccountId: bob.accountId,
+    ...{ toAccountId, coins, postId },
+    matureTime: new Date().toISOString(),
+  });
   const counts = async () => (await postRow(content, postId))?.counts;
   const details = async (person: Person) =>
     (await content.rpc.getPost({ postId }, content.as(person))).post;
@@ -192,23 +198,33 @@ describe('engagement', () => {
   });
 
   it('gifts naming the post / sent to its author and to somebody else / count for the author only', async () => {
-    const gift = (toAccountId: string) =>
-      content.publish(giftSent, {
-        giftId: randomUUID(),
-        fromAccountId: bob.accountId,
-        toAccountId,
-        coins: '10',
-        postId,
-        matureTime: new Date().toISOString(),
-      });
-    await gift(carol.accountId);
-    await gift(alice.accountId);
+    await content.publish(giftSent, aGift(carol.accountId, '10'));
+    await content.publish(giftSent, aGift(alice.accountId, '51'));
     const handled = content.db.collection<{ _id: string }>('inbox');
     // Events of different receivers come in any order: wait until both were handled.
     await eventually(async () => {
       expect(await handled.countDocuments({ _id: /^content\.count-gift:/ })).toBe(2);
     });
-    expect((await counts())?.gifts).toBe(1);
+    expect(await counts()).toMatchObject({ gifts: 1, giftCoins: 51 });
+    expect((await details(alice))?.counts).toMatchObject({ gifts: '1', giftCoins: '51' });
+    expect((await details(bob))?.counts).not.toHaveProperty('giftCoins');
+  });
+
+  it('gifts from before coins were counted / told again, twice, beside a new one / add their coins once', async () => {
+    const earlier = aGift(alice.accountId, '50');
+    await content.db
+      .collection<{ _id: string }>('posts')
+      .updateOne(
+        { _id: postId },
+        { $set: { 'counts.gifts': 1 }, $unset: { 'counts.giftCoins': 1 } },
+      );
+    const later = aGift(alice.accountId, '1');
+    await content.publish(giftSent, later);
+    for (const gift of [earlier, later, earlier, later]) await content.publish(giftRestated, gift);
+    const last = aGift(alice.accountId, '7');
+    await content.publish(giftSent, last);
+    await eventually(async () => expect((await counts())?.gifts).toBe(3));
+    expect((await counts())?.giftCoins).toBe(58);
   });
 
   it('a gift for a removed post / announced late / is not counted', async () => {
@@ -217,8 +233,11 @@ describe('engagement', () => {
     await content.db
       .collection<{ _id: string }>('posts')
       .updateOne({ _id: postId }, { $set: { state: 'removed' } });
-    await transactions.run((tx) => gifts.execute(postId, alice.accountId, tx));
-    expect((await counts())?.gifts).toBe(0);
+    const gift = aGift(alice.accountId, '10');
+    for (const isRestated of [false, true])
+      await transactions.run((tx) => gifts.execute(gift, isRestated, tx));
+    expect(await counts()).toMatchObject({ gifts: 0 });
+    expect(await counts()).not.toHaveProperty('giftCoins');
   });
 
   it('somebody else’s visible post / edited or deleted / is forbidden, not unknown', async () => {

@@ -6,11 +6,12 @@ import { journals } from './ledger/store/journal.model.js';
 import { lanes } from './ledger/store/lane.model.js';
 import { lots } from './ledger/store/lot.model.js';
 import { purchaseReasons } from './migrations/001-purchase-reasons.js';
+import { restateGiftsOnPosts } from './migrations/002-restate-gifts-on-posts.js';
 import { transactions } from './statements/transaction.model.js';
 import { transfers } from './transfers/transfer.model.js';
 
 /** Everything that this service stores, and the migrations that brought it there. */
 export const walletDatabase: DatabasePlan = {
   collections: [accounts, journals, lots, lanes, gifts, people, blocks, transactions, transfers],
-  migrations: [purchaseReasons],
+  migrations: [purchaseReasons, restateGiftsOnPosts],
 };

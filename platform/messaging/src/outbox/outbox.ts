@@ -37,7 +37,7 @@ export class Outbox {
   }
 
   /** Adds the events of a batch, in their order, in one round trip. */
-  async addMany(events: readonly AddedEvent[], tx: Transaction): Promise<void> {
+  async addMany<D>(events: readonly AddedEvent<D>[], tx: Transaction): Promise<void> {
     if (events.length > 0)
       await this.insert(
         events.map((event) => rowOf(event)),

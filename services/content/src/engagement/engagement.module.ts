@@ -3,6 +3,8 @@ import { PostsModule } from '../posts/posts.module.js';
 import { VisibilityModule } from '../visibility/visibility.module.js';
 import { CountGiftConsumer } from './gifts/count-gift.consumer.js';
 import { CountGift } from './gifts/count-gift.use-case.js';
+import { CountedGiftRepository } from './gifts/counted-gift.repository.js';
+import { RestateGiftConsumer } from './gifts/restate-gift.consumer.js';
 import { EngagementController } from './engagement.grpc.controller.js';
 import { FoldLeftOverLikes } from './fold-left-over-likes.use-case.js';
 import { FoldLikes } from './fold-likes.use-case.js';
@@ -27,7 +29,9 @@ import { ViewQueue } from './view.queue.js';
     RecordView,
     SeenPostsReader,
     CountGift,
+    CountedGiftRepository,
     CountGiftConsumer,
+    RestateGiftConsumer,
   ],
   exports: [ReactionReader, SeenPostsReader, FoldLeftOverLikes],
 })

@@ -130,13 +130,18 @@ export class PostRepository {
     return post?.counts ?? null;
   }
 
-  /** Adds a gift, only to a published post of this author. */
-  async addGift(authorId: AccountId, postId: PostId, tx: Transaction): Promise<void> {
-    await this.posts.updateOne(
-      { _id: postId, authorId, state: 'ready' },
-      { $inc: { 'counts.gifts': 1 } },
+  /** Adds a gift or its coins, only to a published post of this author; false where there is none. */
+  async addGift(
+    { authorId, _id }: Pick<PostRecord, 'authorId' | '_id'>,
+    change: Pick<PostCounts, 'gifts' | 'giftCoins'>,
+    tx: Transaction,
+  ): Promise<boolean> {
+    const { matchedCount } = await this.posts.updateOne(
+      { _id, authorId, state: 'ready' },
+      { $inc: countIncrements(change) },
       { session: tx },
     );
+    return matchedCount === 1;
   }
 
   /** One write for the views of many posts. */

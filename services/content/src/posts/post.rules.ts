@@ -22,6 +22,8 @@ export interface PostCounts {
   likes: number;
   comments: number;
   gifts: number;
+  /** Coins of those gifts; absent until the first is counted. */
+  giftCoins?: number;
 }
 
 /** The uploaded file: kept, never served. */

@@ -7,7 +7,7 @@ import { isPlayable, rungs, type PostRecord } from '../posts/post.rules.js';
 /** Makes a playable address of a storage key. */
 export type SignUrl = (key: string) => string;
 
-/** A stored post as RPC carries it, without what depends on the viewer. */
+/** A stored post as RPC carries it, without what depends on the viewer or is the author's alone. */
 export function toPostView(
   post: PostRecord,
   author: PersonCard | undefined,
@@ -40,6 +40,11 @@ export function toPostView(
   };
 }
 
+/** The post as its author sees it: with the coins that were given on it. */
+export function withOwnFigures(view: Post, { counts }: Pick<PostRecord, 'counts'>): Post {
+  return { ...view, counts: { ...countsOf({ counts }), giftCoins: String(counts.giftCoins ?? 0) } };
+}
+
 function mediaOf(post: PostRecord, signUrl: SignUrl): NonNullable<Post['media']> {
   const h264: Record<string, string> = {};
   let first = '';
@@ -63,7 +68,7 @@ function mediaOf(post: PostRecord, signUrl: SignUrl): NonNullable<Post['media']>
   };
 }
 
-function countsOf({ counts }: PostRecord): PostCounts {
+function countsOf({ counts }: Pick<PostRecord, 'counts'>): PostCounts {
   return {
     views: String(counts.views),
     likes: String(counts.likes),

@@ -6,7 +6,7 @@ import { ReactionReader } from '../engagement/reaction.reader.js';
 import type { PersonCard } from '@mate/people/account-copies';
 import { PeopleReader } from '../people/people.reader.js';
 import type { PostRecord } from '../posts/post.rules.js';
-import { toPostView } from './post-view.mapper.js';
+import { toPostView, withOwnFigures } from './post-view.mapper.js';
 
 interface Drawn {
   readonly windowMs: number;
@@ -37,7 +37,8 @@ export class PostPresenter {
       ),
     ]);
     return posts.map((post) => {
-      const view = this.draw(post, cards.get(post.authorId));
+      const drawn = this.draw(post, cards.get(post.authorId));
+      const view = post.authorId === viewerId ? withOwnFigures(drawn, post) : drawn;
       const mark = marks.get(post._id);
       return mark ? { ...view, liked: mark.liked, bookmarked: mark.bookmarked } : view;
     });

@@ -123,7 +123,7 @@ export function leaveOutOf(list: PostListArg, personId: string): (dispatch: AppD
 export function countOnPost(
   api: PatchApi,
   post: Pick<Post, '_id' | 'type'>,
-  change: { count: keyof Post['counts']; by: number },
+  change: { count: Exclude<keyof Post['counts'], 'giftCoins'>; by: number },
 ): void {
   patchPost(api, post, (draft) => {
     draft.counts[change.count] = Math.max(0, draft.counts[change.count] + change.by);

@@ -10,7 +10,7 @@ const figures: readonly { label: MessageKey; of: keyof Post['counts'] }[] = [
   { label: 'studio.statViews', of: 'views' },
   { label: 'studio.statLikes', of: 'likes' },
   { label: 'studio.statComments', of: 'comments' },
-  { label: 'studio.statGifts', of: 'gifts' },
+  { label: 'studio.statGifts', of: 'giftCoins' },
 ];
 
 /** Sums over the posts listed below, and says so; what did not load has no figure. */
@@ -24,7 +24,7 @@ export function StudioStats({ type }: { type: PostType }): ReactNode {
           <strong>
             {isLoading || isError
               ? t('common.dash')
-              : formatCount(posts.reduce((sum, post) => sum + post.counts[of], 0))}
+              : formatCount(posts.reduce((sum, post) => sum + (post.counts[of] ?? 0), 0))}
           </strong>
           <p>{isError ? t('studio.statFailed') : t('studio.statNote', { count: posts.length })}</p>
         </div>

@@ -14,8 +14,8 @@ export class CountGiftConsumer implements EventConsumer {
   constructor(private readonly gifts: CountGift) {}
 
   async handle(event: Envelope, tx: Transaction): Promise<void> {
-    if (!matches(event, giftSent) || !event.data.postId) return;
-    const { postId, toAccountId } = event.data;
-    await this.gifts.execute(postId, toAccountId, tx);
+    if (!matches(event, giftSent)) return;
+    const { postId } = event.data;
+    if (postId) await this.gifts.execute({ ...event.data, postId }, false, tx);
   }
 }

@@ -2,15 +2,39 @@ import { Injectable } from '@nestjs/common';
 import { isId, type AccountId, type PostId } from '@mate/contracts/ids';
 import type { Transaction } from '@mate/mongo/transaction';
 import { PostRepository } from '../../posts/post.repository.js';
+import { CountedGiftRepository } from './counted-gift.repository.js';
 
-/** Gifts received on a post. */
+/** A gift as the wallet tells of it. */
+export interface GiftNews {
+  readonly giftId: string;
+  readonly toAccountId: string;
+  readonly postId: string;
+  /** Whole coins, as a decimal number. */
+  readonly coins: string;
+}
+
+/** Gifts received on a post, and their coins. */
 @Injectable()
 export class CountGift {
-  constructor(private readonly posts: PostRepository) {}
+  constructor(
+    private readonly posts: PostRepository,
+    private readonly counted: CountedGiftRepository,
+  ) {}
 
-  /** Counts a gift on the post it names, where its receiver is the author: the giver chose that name. */
-  async execute(postId: string, toAccountId: string, tx: Transaction): Promise<void> {
+  /**
+   * Counts a gift on the post it names, where its receiver is the author: the giver chose that name. One that is told
+   * again (`isRestated`) was counted as a gift when it was sent, perhaps without its coins; these count once per gift.
+   */
+  async execute(gift: GiftNews, isRestated: boolean, tx: Transaction): Promise<void> {
+    const { giftId, postId, toAccountId } = gift;
     if (!isId(postId) || !isId(toAccountId)) return;
-    await this.posts.addGift(toAccountId as AccountId, postId as PostId, tx);
+    const isCounted = await this.counted.has(giftId, tx);
+    if (isRestated && isCounted) return;
+    const coins = Number(gift.coins);
+    const post = { _id: postId as PostId, authorId: toAccountId as AccountId };
+    const change = { gifts: isRestated ? 0 : 1, giftCoins: isCounted ? 0 : coins };
+    const isTheirs = await this.posts.addGift(post, change, tx);
+    if (isTheirs && !isCounted)
+      await this.counted.insert({ _id: giftId, postId: post._id, coins }, tx);
   }
 }
