@@ -1,0 +1,180 @@
+import { newId } from '../ids.js';
+import { allEvents, allTopics, type EventDefinition } from './events.js';
+
+const TIME = '2026-03-01T12:00:00.000Z';
+const id = (): string => newId();
+
+const card = {
+  accountId: id(),
+  username: 'alice',
+  firstName: 'Alice',
+  lastName: '',
+  profilePicture: '',
+  privateAccount: false,
+  verified: true,
+  status: 'active',
+  version: 3,
+};
+const post = { postId: id(), authorId: id(), type: 'short' };
+const purchase = {
+  purchaseId: id(),
+  accountId: id(),
+  provider: 'ccbill',
+  coins: '100',
+  amountMinor: '499',
+  currency: 'USD',
+};
+
+/** One of each, with every optional field; `key` is the field that orders it. */
+const examples: Readonly<Record<string, { key: string; data: Record<string, unknown> }>> = {
+  'identity.account_registered.v1': { key: 'accountId', data: card },
+  'identity.account_updated.v1': { key: 'accountId', data: card },
+  'identity.account_deleted.v1': { key: 'accountId', data: { accountId: id(), version: 4 } },
+  'identity.account_sanctioned.v1': {
+    key: 'accountId',
+    data: { accountId: id(), status: 'suspended', until: TIME, version: 5 },
+  },
+  'social.relation_changed.v1': {
+    key: 'actorId',
+    data: {
+      actorId: id(),
+      targetId: id(),
+      following: true,
+      requested: false,
+      blocked: false,
+      version: 1,
+    },
+  },
+  'content.upload_completed.v1': { key: 'postId', data: { ...post, sizeBytes: 1 } },
+  'content.post_published.v1': { key: 'postId', data: { ...post, title: 'A walk' } },
+  'content.post_failed.v1': { key: 'postId', data: { ...post, reason: 'MEDIA_DAMAGED' } },
+  'content.post_deleted.v1': { key: 'postId', data: post },
+  'content.post_engaged.v1': {
+    key: 'postId',
+    data: { ...post, actorId: id(), kind: 'commented', commentId: id() },
+  },
+  'wallet.posted.v1': {
+    key: 'accountId',
+    data: {
+      accountId: id(),
+      journalId: id(),
+      code: 'gift',
+      availableCoins: '-5',
+      pendingCoins: '0',
+    },
+  },
+  'wallet.gift_sent.v1': {
+    key: 'toAccountId',
+    data: {
+      giftId: id(),
+      fromAccountId: id(),
+      toAccountId: id(),
+      coins: '20',
+      postId: id(),
+      giftName: 'Rose',
+      quantity: 10,
+      matureTime: TIME,
+    },
+  },
+  'payments.purchase_created.v1': { key: 'accountId', data: purchase },
+  'payments.purchase_settled.v1': {
+    key: 'accountId',
+    data: { ...purchase, settleTime: TIME },
+  },
+  'payments.purchase_failed.v1': {
+    key: 'accountId',
+    data: { ...purchase, state: 'FAILED', reason: 'CARD_EXPIRED' },
+  },
+};
+
+/** Fields that a sender may leave out. */
+const optional: Readonly<Record<string, readonly string[]>> = {
+  'identity.account_registered.v1': ['verified'],
+  'identity.account_updated.v1': ['verified'],
+  'identity.account_sanctioned.v1': ['until'],
+  'content.post_engaged.v1': ['commentId'],
+  'wallet.gift_sent.v1': ['postId', 'giftName', 'quantity'],
+};
+
+function exampleOf({ name }: EventDefinition): { key: string; data: Record<string, unknown> } {
+  const example = examples[name];
+  if (!example) throw new Error(`no example of ${name}`);
+  return example;
+}
+
+/** Values of the right kind that the field must refuse all the same. */
+function damagesOf(field: string, good: string): unknown[] {
+  if (field.endsWith('Id')) return ['', 'x', `${good}0`];
+  if (['coins', 'availableCoins', 'pendingCoins', 'amountMinor'].includes(field))
+    return ['', '1.5', '1e3', '٣', ' 1', '9'.repeat(16), 5];
+  if (['version', 'quantity', 'sizeBytes'].includes(field)) return [-1, 0.5, '1', 1e300];
+  if (['status', 'type', 'kind', 'state'].includes(field)) return ['', 'unheard-of', `${good} `];
+  if (field.endsWith('Time') || field === 'until') return ['', 'tomorrow', '2026-03-01'];
+  return [];
+}
+
+const cases = allEvents.map((event) => [event.name, event] as const);
+const fieldsOf = (event: EventDefinition): string[] => Object.keys(exampleOf(event).data);
+
+describe('events', () => {
+  it('each / has an example here, and no example is of an event that is gone', () => {
+    expect(Object.keys(examples).sort()).toEqual(allEvents.map(({ name }) => name).sort());
+  });
+
+  it('each / is named domain.noun_verb.version once, on the topic of its domain', () => {
+    const names = allEvents.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    for (const { name, topic } of allEvents) {
+      expect(name).toMatch(/^[a-z]+\.[a-z]+(_[a-z]+)*\.v[1-9]$/);
+      expect(topic).toBe(`mate.${name.split('.')[0]}`);
+      expect(allTopics).toContain(topic);
+    }
+    expect(new Set(allTopics).size).toBe(allTopics.length);
+  });
+
+  it('what mints or freezes money / is signed', () => {
+    const signed = allEvents.filter((event) => event.signed).map(({ name }) => name);
+    expect(signed.sort()).toEqual([
+      'identity.account_deleted.v1',
+      'identity.account_sanctioned.v1',
+      'identity.account_updated.v1',
+      'payments.purchase_settled.v1',
+    ]);
+  });
+});
+
+describe.each(cases)('%s', (name, event) => {
+  const { key, data } = exampleOf(event);
+  const accepts = (value: unknown): boolean => event.schema.safeParse(value).success;
+
+  it('its example / arrives whole, ordered by its key', () => {
+    const read = event.schema.parse(data);
+    expect(read).toEqual(data);
+    expect(event.keyOf(read)).toBe(data[key]);
+  });
+
+  it('a field of a newer sender / does no harm', () => {
+    expect(event.schema.parse({ ...data, ofTomorrow: 1 })).toEqual(data);
+  });
+
+  it.each(fieldsOf(event))('without %s / refused, unless it may be left out', (field) => {
+    const { [field]: _left, ...rest } = data;
+    const mayBeLeftOut = optional[name]?.includes(field) ?? false;
+    expect(accepts(rest)).toBe(mayBeLeftOut);
+  });
+
+  it.each(fieldsOf(event))('%s of another kind / refused', (field) => {
+    for (const damage of [null, {}, [], Number.NaN, { $ne: 1 }])
+      expect([damage, accepts({ ...data, [field]: damage })]).toEqual([damage, false]);
+  });
+
+  it('ids, amounts, counts and words / only in their own form', () => {
+    for (const field of fieldsOf(event))
+      for (const damage of damagesOf(field, String(data[field])))
+        expect([field, damage, accepts({ ...data, [field]: damage })]).toEqual([
+          field,
+          damage,
+          false,
+        ]);
+  });
+});
