@@ -1,4 +1,10 @@
-import { PostState, PostType, Visibility, type Post } from '@mate/contracts/gen/content/post';
+import {
+  MediaReason,
+  PostState,
+  PostType,
+  Visibility,
+  type Post,
+} from '@mate/contracts/gen/content/post';
 import { postOf, statusOf } from './content.mapper.js';
 
 const ready: Post = {
@@ -10,7 +16,7 @@ const ready: Post = {
   place: '',
   visibility: Visibility.VISIBILITY_PUBLIC,
   state: PostState.POST_STATE_READY,
-  failureReason: '',
+  failureReason: MediaReason.MEDIA_REASON_UNSPECIFIED,
   createTime: '2026-01-01T00:00:00.000Z',
   media: {
     transcoded: true,
@@ -97,8 +103,16 @@ describe('posts', () => {
   });
 
   it('failed / tells the reason', () => {
-    const failed = { ...ready, state: PostState.POST_STATE_FAILED, failureReason: 'Too large' };
-    expect(postOf(failed)).toMatchObject({ status: 'failed', failureReason: 'Too large' });
+    const failed = { ...ready, state: PostState.POST_STATE_FAILED };
+    expect(postOf({ ...failed, failureReason: MediaReason.MEDIA_REASON_NO_VIDEO })).toMatchObject({
+      status: 'failed',
+      failureReason: 'There is no picture in this file. Please upload a video.',
+      failureCode: 'MEDIA_NO_VIDEO',
+    });
+    // A newer service's reason: failed, without words.
+    expect(postOf({ ...failed, failureReason: MediaReason.UNRECOGNIZED })).not.toHaveProperty(
+      'failureCode',
+    );
   });
 
   it('unknown words of a newer service / the cautious reading', () => {

@@ -16,7 +16,7 @@ import { IdPipe } from '../http/bounds/id.pipe.js';
 import { networkOf } from '../http/access/network.rules.js';
 import { Operation } from '../http/operation.js';
 import { CONTENT, type ContentClient } from '../upstreams/upstream-clients.js';
-import { postOf, rpcVisibilities } from './content.mapper.js';
+import { postOf, rpcVisibility } from './content.mapper.js';
 import { KINDS } from './kind.js';
 import {
   idReply,
@@ -66,7 +66,7 @@ export class PostsController {
       {
         postId,
         ...fields,
-        visibility: visibility && rpcVisibilities[visibility],
+        visibility: visibility && rpcVisibility(visibility),
         tags: tags ?? [],
         setTags: tags !== undefined,
       },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mediaReason } from '@mate/contracts/media';
 import {
   POST_DESCRIPTION_LENGTH_MAX,
   POST_PLACE_LENGTH_MAX,
@@ -23,6 +24,9 @@ export type PostStatus = z.infer<typeof postStatus>;
 export const visibility = z.enum(['public', 'followers', 'private']);
 export type PostVisibility = z.infer<typeof visibility>;
 
+/** Why a file did not become a post that plays. */
+export const failureCode = mediaReason.meta({ id: 'MediaReason' });
+
 /** A short or a video. */
 export const post = z
   .object({
@@ -34,7 +38,10 @@ export const post = z
     place: z.string().nullable(),
     visibility,
     status: postStatus,
-    failureReason: z.string().optional(),
+    failureReason: z.string().optional().meta({
+      description: 'English words for failureCode, for readers that have no words of their own',
+    }),
+    failureCode: failureCode.optional(),
     createdAt: z.string(),
     media: z.object({
       transcoded: z.boolean(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { postStatus } from '../content/posts.dto.js';
+import { failureCode, postStatus } from '../content/posts.dto.js';
 
 /** What each event of the progress of a post carries; which one it is says the event's name. */
 export const progress = z
@@ -9,8 +9,9 @@ export const progress = z
     playable: z.boolean(),
     percent: z.int(),
     renditions: z.array(z.object({ rung: z.string(), percent: z.int() })),
-    /** Why it failed, of the last event of a post that did. */
+    /** Why it failed in English, of the last event of a post that did; its code where the file was at fault. */
     reason: z.string().optional(),
+    failureCode: failureCode.optional(),
   })
   .meta({ id: 'Progress' });
 export type Progress = z.infer<typeof progress>;

@@ -1,6 +1,7 @@
 import { PostState } from '@mate/contracts/gen/content/post';
 import type { WatchProgressResponse } from '@mate/contracts/gen/content/transcoding_service';
-import { statusOf } from '../content/content.mapper.js';
+import { mediaReasonText } from '@mate/contracts/media';
+import { failureCodeOf, statusOf } from '../content/content.mapper.js';
 import type { StreamEvent } from './event-stream.js';
 import type { Progress } from './progress.dto.js';
 
@@ -16,8 +17,11 @@ export function progressEventOf(message: WatchProgressResponse): StreamEvent {
     renditions: renditions.map(({ rung, percent }) => ({ rung, percent: Math.round(percent) })),
   };
   if (state === PostState.POST_STATE_FAILED) {
-    const reason = message.failureReason === '' ? FAILURE_DEFAULT : message.failureReason;
-    return { event: 'failed', data: { ...data, reason } };
+    const code = failureCodeOf(message.failureReason);
+    const why = code
+      ? { reason: mediaReasonText(code), failureCode: code }
+      : { reason: FAILURE_DEFAULT };
+    return { event: 'failed', data: { ...data, ...why } };
   }
   if (state === PostState.POST_STATE_REMOVED)
     return { event: 'failed', data: { ...data, reason: 'This post was deleted.' } };

@@ -1,16 +1,17 @@
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PostState } from '@mate/contracts/gen/content/post';
+import { MediaReason, PostState } from '@mate/contracts/gen/content/post';
 import type { WatchProgressResponse } from '@mate/contracts/gen/content/transcoding_service';
 import { eventStream, type StreamEvent } from './event-stream.js';
 import { isLast, progressEventOf, readyEventOf } from './progress.mapper.js';
 import { StreamSlots } from './stream-slots.js';
 
+const { MEDIA_REASON_DAMAGED: damaged, MEDIA_REASON_UNSPECIFIED: none } = MediaReason;
 const message = (own: Partial<WatchProgressResponse>): WatchProgressResponse => ({
   state: PostState.POST_STATE_PROCESSING,
   playable: false,
   renditions: [],
-  failureReason: '',
+  failureReason: MediaReason.MEDIA_REASON_UNSPECIFIED,
   ...own,
 });
 
@@ -78,13 +79,17 @@ describe('progress events', () => {
   });
 
   it.each([
-    [PostState.POST_STATE_FAILED, 'Too large', 'failed', 'Too large'],
-    [PostState.POST_STATE_FAILED, '', 'failed', expect.stringContaining('another file')],
-    [PostState.POST_STATE_REMOVED, '', 'failed', expect.stringContaining('deleted')],
-  ])('%s / is the last', (state, failureReason, name, reason) => {
+    [
+      PostState.POST_STATE_FAILED,
+      damaged,
+      { reason: expect.stringContaining('damaged'), failureCode: 'MEDIA_DAMAGED' },
+    ],
+    [PostState.POST_STATE_FAILED, none, { reason: expect.stringContaining('another file') }],
+    [PostState.POST_STATE_REMOVED, none, { reason: expect.stringContaining('deleted') }],
+  ])('%s / is the last', (state, failureReason, why) => {
     const event = progressEventOf(message({ state, failureReason }));
-    expect(event.event).toBe(name);
-    expect((event.data as { reason?: string }).reason).toEqual(reason);
+    expect(event).toMatchObject({ event: 'failed', data: why });
+    expect(Object.hasOwn(event.data as object, 'failureCode')).toBe('failureCode' in why);
     expect(isLast(event)).toBe(true);
   });
 

@@ -4,6 +4,7 @@ import { countedGiftsCollection } from './engagement/gifts/counted-gift.model.js
 import { reactionsCollection } from './engagement/reaction.model.js';
 import { uploadsCollection } from './media/uploads/upload.model.js';
 import { standingOfPosts } from './migrations/001-standing-of-posts.js';
+import { mediaReasonsOfPosts } from './migrations/002-media-reasons.js';
 import { authorsCollection, relationsCollection } from './people/people.model.js';
 import { postsCollection } from './posts/post.model.js';
 
@@ -18,5 +19,5 @@ export const contentDatabase: DatabasePlan = {
     authorsCollection,
     relationsCollection,
   ],
-  migrations: [standingOfPosts],
+  migrations: [standingOfPosts, mediaReasonsOfPosts],
 };

@@ -119,7 +119,7 @@ describe('crashes while transcoding', () => {
     } as const;
     expect(await leases.renew(stale)).toBe(false);
     expect(await content.app.get(PublishPost).execute(stale, rendition)).toBe(false);
-    expect(await content.app.get(FailPost).execute(stale, 'no')).toBe(false);
+    expect(await content.app.get(FailPost).execute(stale, 'MEDIA_TROUBLE')).toBe(false);
     expect((await postRow(content, postId))?.state).not.toBe('failed');
   }, 300_000);
 });

@@ -1,5 +1,5 @@
 import { accountSanctioned, accountUpdated, relationChanged } from '@mate/contracts/events';
-import { PostType, type Post } from '@mate/contracts/gen/content/post';
+import { MediaReason, PostType, type Post } from '@mate/contracts/gen/content/post';
 import type { PostId } from '@mate/contracts/ids';
 import type { Standing } from '@mate/people/standing';
 import { aCard, type Person } from '@mate/testing/people';
@@ -258,7 +258,7 @@ describe('feeds and lists', () => {
   });
 
   it('own posts / in every state / are listed for their author only, and can be edited and removed', async () => {
-    const draft = await aPost(alice, { state: 'failed', failureReason: 'damaged' });
+    const draft = await aPost(alice, { state: 'failed', failureReason: 'MEDIA_DAMAGED' });
     const mine = {
       type: SHORT,
       cursor: '',
@@ -267,7 +267,9 @@ describe('feeds and lists', () => {
       search: '',
     };
     const { page } = await content.rpc.listMyPosts(mine, content.as(alice));
-    expect(page?.posts).toMatchObject([{ postId: draft, failureReason: 'damaged' }]);
+    expect(page?.posts).toMatchObject([
+      { postId: draft, failureReason: MediaReason.MEDIA_REASON_DAMAGED },
+    ]);
     expect(await seeing(bob, draft)).toBe(false);
 
     const edit = {

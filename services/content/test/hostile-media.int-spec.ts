@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PostState, type Post } from '@mate/contracts/gen/content/post';
+import { MediaReason, PostState, type Post } from '@mate/contracts/gen/content/post';
 import { createLogger } from '@mate/service-kit/logger';
 import { engines } from '@mate/testing/engines';
 import { eventually } from '@mate/testing/wait';
@@ -32,25 +32,25 @@ describe('hostile files, through the worker', () => {
     return settled(content, postId);
   }
 
-  it.each<[string, () => Promise<Buffer>, string]>([
-    ['12,000 × 12,000 pixels', aHugePicture, 'picture of this video is too large'],
+  it.each<[string, () => Promise<Buffer>, keyof typeof MediaReason]>([
+    ['12,000 × 12,000 pixels', aHugePicture, 'MEDIA_REASON_TOO_MANY_PIXELS'],
     [
       'an MP4 cut off before its index',
       async () => half(await aClip('320x240')),
-      'damaged or incomplete',
+      'MEDIA_REASON_DAMAGED',
     ],
     [
       'an MP4 cut off after its index',
       async () => cut(await faststart(), 0.4),
-      'damaged or incomplete',
+      'MEDIA_REASON_DAMAGED',
     ],
-    ['sound without picture', aSoundFile, 'no picture'],
-    ['a clip over the limit', () => aSilentClip('64x64', 8), 'too long'],
-    ['an index of nonsense', async () => scrambled(await faststart()), 'not a video'],
+    ['sound without picture', aSoundFile, 'MEDIA_REASON_NO_VIDEO'],
+    ['a clip over the limit', () => aSilentClip('64x64', 8), 'MEDIA_REASON_SHORT_TOO_LONG'],
+    ['an index of nonsense', async () => scrambled(await faststart()), 'MEDIA_REASON_UNREADABLE'],
   ])('%s / fails with a reason', async (_name, make, reason) => {
     const post = await ending(await make());
     expect(post.state).toBe(PostState.POST_STATE_FAILED);
-    expect(post.failureReason).toContain(reason);
+    expect(post.failureReason).toBe(MediaReason[reason]);
     expect(post.media).toMatchObject({ transcoded: false, key: '' });
   });
 
@@ -64,10 +64,13 @@ describe('hostile files, through the worker', () => {
     const failed = await ending(await aSoundFile());
     const retry = { postId: failed.postId };
     const { post } = await content.rpc.retryTranscode(retry, content.as(alice));
-    expect(post).toMatchObject({ state: PostState.POST_STATE_PROCESSING, failureReason: '' });
+    expect(post).toMatchObject({
+      state: PostState.POST_STATE_PROCESSING,
+      failureReason: MediaReason.MEDIA_REASON_UNSPECIFIED,
+    });
     await eventually(async () => {
       const again = await settled(content, failed.postId);
-      expect(again.failureReason).toContain('no picture');
+      expect(again.failureReason).toBe(MediaReason.MEDIA_REASON_NO_VIDEO);
     });
   });
 });
@@ -199,6 +202,8 @@ describe('hostile files, straight at ffmpeg', () => {
       ...{ TRANSCODER_PROFILE: profile, TRANSCODER_HTTP_PORT: '0' },
       TRANSCODER_MONGO_URL: 'mongodb://127.0.0.1/none',
       TRANSCODER_KAFKA_BROKERS: '127.0.0.1:1',
+      TRANSCODER_KAFKA_SECURITY: 'sasl_ssl',
+      ...{ TRANSCODER_KAFKA_SASL_USERNAME: 'none', TRANSCODER_KAFKA_SASL_PASSWORD: 'none' },
       TRANSCODER_S3_ENDPOINT: 'http://127.0.0.1:1',
       ...{ TRANSCODER_S3_ACCESS_KEY: 'none', TRANSCODER_S3_SECRET_KEY: 'none' },
       TRANSCODER_REDIS_CACHE_URL: 'redis://127.0.0.1:1',

@@ -1,5 +1,5 @@
 import { AppError } from '@mate/contracts/errors';
-import { PostState, PostType } from '@mate/contracts/gen/content/post';
+import { MediaReason, PostState, PostType } from '@mate/contracts/gen/content/post';
 import { newId, type AccountId, type PostId, type UploadId } from '@mate/contracts/ids';
 import type { Person } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
@@ -121,7 +121,7 @@ describe('upload', () => {
     await expect(content.rpc.completeUpload(complete, as)).rejects.toMatchObject(refused);
     const { post } = await content.rpc.getPost({ postId: upload.postId }, as);
     expect(post?.state).toBe(PostState.POST_STATE_FAILED);
-    expect(post?.failureReason).toContain('not a video');
+    expect(post?.failureReason).toBe(MediaReason.MEDIA_REASON_UNREADABLE);
     await expect(content.rpc.retryTranscode({ postId: upload.postId }, as)).rejects.toMatchObject({
       reason: 'POST_STATE_CONFLICT',
     });

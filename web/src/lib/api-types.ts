@@ -17,6 +17,7 @@ export type ProfileReply = Schemas['Profile'];
 
 export type Post = Schemas['Post'];
 export type PostType = Post['type'];
+export type MediaReason = Schemas['MediaReason'];
 export type PostStatus = Post['status'];
 export type RenditionMap = Schemas['Renditions'];
 export type Rung = keyof RenditionMap;

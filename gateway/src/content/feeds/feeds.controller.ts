@@ -7,7 +7,7 @@ import { IdPipe } from '../../http/bounds/id.pipe.js';
 import { Operation } from '../../http/operation.js';
 import { listReply, type ListReply } from '../../http/bounds/paging.js';
 import { CONTENT, type ContentClient } from '../../upstreams/upstream-clients.js';
-import { postOf, rpcPostTypes } from '../content.mapper.js';
+import { postOf, rpcPostType } from '../content.mapper.js';
 import { Kind, KINDS } from '../kind.js';
 import {
   feedQuery,
@@ -42,7 +42,7 @@ export class FeedsController {
   ): Promise<ListReply<Post> | Buffer> {
     const load = async (): Promise<ListReply<Post>> => {
       const { page } = await this.content.getHomeFeed(
-        { type: rpcPostTypes[kind], ...query },
+        { type: rpcPostType(kind), ...query },
         { caller },
       );
       return postsReply(page, query);
@@ -64,7 +64,7 @@ export class FeedsController {
     @Actor() caller: Caller,
   ): Promise<ListReply<Post>> {
     const { page } = await this.content.getFollowingFeed(
-      { type: rpcPostTypes[kind], ...query },
+      { type: rpcPostType(kind), ...query },
       { caller },
     );
     return postsReply(page, query);
@@ -79,7 +79,7 @@ export class FeedsController {
   ): Promise<ListReply<Post>> {
     const { q, ...rest } = query;
     const { page } = await this.content.queryPosts(
-      { type: rpcPostTypes[kind], text: q, ...rest },
+      { type: rpcPostType(kind), text: q, ...rest },
       { caller },
     );
     return postsReply(page, query);
@@ -94,7 +94,7 @@ export class FeedsController {
     @Viewer() caller: Caller,
   ): Promise<ListReply<Post>> {
     const { page } = await this.content.listUserPosts(
-      { accountId, type: rpcPostTypes[kind], ...query },
+      { accountId, type: rpcPostType(kind), ...query },
       { caller },
     );
     return postsReply(page, query);
@@ -108,7 +108,7 @@ export class FeedsController {
     @Actor() caller: Caller,
   ): Promise<ListReply<Post>> {
     const { page } = await this.content.listMyPosts(
-      { type: rpcPostTypes[kind], ...query },
+      { type: rpcPostType(kind), ...query },
       { caller },
     );
     return postsReply(page, query);
@@ -122,7 +122,7 @@ export class FeedsController {
     @Actor() caller: Caller,
   ): Promise<ListReply<Post>> {
     const reply = await this.content.listLikedPosts(
-      { type: rpcPostTypes[kind], ...query },
+      { type: rpcPostType(kind), ...query },
       { caller },
     );
     return postsReply(reply.page, query);
@@ -136,7 +136,7 @@ export class FeedsController {
     @Actor() caller: Caller,
   ): Promise<ListReply<Post>> {
     const reply = await this.content.listBookmarkedPosts(
-      { type: rpcPostTypes[kind], ...query },
+      { type: rpcPostType(kind), ...query },
       { caller },
     );
     return postsReply(reply.page, query);

@@ -3,7 +3,7 @@ import type { Caller } from '@mate/service-kit/internal-token';
 import { Actor } from '../../http/access/callers.js';
 import { Operation } from '../../http/operation.js';
 import { CONTENT, type ContentClient } from '../../upstreams/upstream-clients.js';
-import { rpcPostTypes, rpcVisibilities } from '../content.mapper.js';
+import { rpcPostType, rpcVisibility } from '../content.mapper.js';
 import { Kind, KINDS } from '../kind.js';
 import type { PostKind } from '../posts.dto.js';
 import { uploadBody, uploadTicket, type UploadBody, type UploadTicket } from './uploads.dto.js';
@@ -28,10 +28,10 @@ export class NewUploadsController {
     const { size, visibility, ...fields } = body;
     const upload = await this.content.createUpload(
       {
-        type: rpcPostTypes[kind],
+        type: rpcPostType(kind),
         ...fields,
         sizeBytes: String(size),
-        visibility: rpcVisibilities[visibility],
+        visibility: rpcVisibility(visibility),
       },
       { caller },
     );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { announcedMediaReason } from '../media/media-reasons.js';
 import { defineEvent } from './envelope.js';
 
 const postRef = { postId: z.uuid(), authorId: z.uuid(), type: z.enum(['short', 'video']) };
@@ -15,7 +16,7 @@ export const postPublished = defineEvent({
 });
 export const postFailed = defineEvent({
   name: 'content.post_failed.v1',
-  schema: z.object({ ...postRef, reason: z.string() }),
+  schema: z.object({ ...postRef, reason: announcedMediaReason }),
   keyOf: (data) => data.postId,
 });
 export const postDeleted = defineEvent({

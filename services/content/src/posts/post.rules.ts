@@ -1,5 +1,6 @@
 import { AppError } from '@mate/contracts/errors';
 import type { AccountId, PostId } from '@mate/contracts/ids';
+import type { MediaReason } from '@mate/contracts/media';
 import {
   POST_DESCRIPTION_LENGTH_MAX,
   POST_PLACE_LENGTH_MAX,
@@ -60,7 +61,8 @@ export interface PostRecord {
   place: string;
   visibility: Visibility;
   state: PostState;
-  failureReason: string;
+  /** Empty unless the post is failed. */
+  failureReason: MediaReason | '';
   createTime: Date;
   updateTime: Date;
   /** Orders every public list; the creation time until the post plays. */

@@ -1,7 +1,12 @@
 import type { Post, PostCounts } from '@mate/contracts/gen/content/post';
 import { toAuthorView } from './author-view.rules.js';
 import type { PersonCard } from '@mate/people/account-copies';
-import { stateOnWire, typeOnWire, visibilityOnWire } from '../posts/post-wire.rules.js';
+import {
+  reasonOnWire,
+  stateOnWire,
+  typeOnWire,
+  visibilityOnWire,
+} from '../posts/post-wire.rules.js';
 import { isPlayable, rungs, type PostRecord } from '../posts/post.rules.js';
 
 /** Makes a playable address of a storage key. */
@@ -22,7 +27,7 @@ export function toPostView(
     place: post.place,
     visibility: visibilityOnWire(post.visibility),
     state: stateOnWire(post.state),
-    failureReason: post.failureReason,
+    failureReason: reasonOnWire(post.failureReason),
     createTime: post.createTime.toISOString(),
     media: mediaOf(post, signUrl),
     videoDetails: {

@@ -10,8 +10,7 @@ import type { Source } from './ffmpeg/ffmpeg-arguments.rules.js';
 import { FfmpegAdapter, fileOf, type MediaJob } from './ffmpeg/ffmpeg.adapter.js';
 import { planLadder, type Rendition } from './ffmpeg/ladder.rules.js';
 import { MediaRefused } from './ffmpeg/media-refused.js';
-import { refusals } from '../media/orders/refusals.rules.js';
-import { isTooLong, refusalOf } from './ffmpeg/probe.rules.js';
+import { isTooLong, reasonOfTooLong, refusalOf } from './ffmpeg/probe.rules.js';
 import type { Percents } from '../media/progress/progress.rules.js';
 import { ReportProgress } from '../media/progress/report-progress.use-case.js';
 
@@ -77,7 +76,7 @@ export class RenderPost {
     const { post, file, media } = job;
     const original = { bucket: this.config.UPLOAD_BUCKET, key: post.original?.key ?? '' };
     const sizeBytes = await this.storage.download(original, file, media.signal);
-    if (sizeBytes !== post.original?.sizeBytes) throw new MediaRefused(refusals.damaged);
+    if (sizeBytes !== post.original?.sizeBytes) throw new MediaRefused('MEDIA_DAMAGED');
     const container = await this.ffmpeg.sniff(file);
     const probe = await this.ffmpeg.probe(media, file, container);
     const refusal = refusalOf(probe, post.type, this.limits());
@@ -104,7 +103,7 @@ export class RenderPost {
     );
     assertComplete(source, seconds);
     if (isTooLong(seconds, job.post.type, this.limits())) {
-      throw new MediaRefused(refusals.tooLong[job.post.type]);
+      throw new MediaRefused(reasonOfTooLong(job.post.type));
     }
     const isPublished = await this.publication.execute(job.fence, {
       rung: rendition.rung,
@@ -176,11 +175,11 @@ export class RenderPost {
 
 function assertComplete(source: Source, seconds: number): void {
   const promised = source.probe.durationSeconds;
-  if (seconds <= 0) throw new MediaRefused(refusals.damaged);
+  if (seconds <= 0) throw new MediaRefused('MEDIA_DAMAGED');
   if (promised === null) return;
   const missing = promised - seconds;
   if (missing > SHORTFALL_SECONDS && missing > promised * SHORTFALL_PART) {
-    throw new MediaRefused(refusals.damaged, `${seconds} of ${promised} seconds came out`);
+    throw new MediaRefused('MEDIA_DAMAGED', `${seconds} of ${promised} seconds came out`);
   }
 }
 

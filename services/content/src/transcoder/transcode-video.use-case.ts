@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
+import type { MediaReason } from '@mate/contracts/media';
 import type { Logger } from '@mate/service-kit/logger';
 import { FailPost } from '../media/orders/fail-post.use-case.js';
 import { TranscodeOrders, type Fence } from '../media/orders/transcode-orders.queue.js';
@@ -10,7 +11,6 @@ import { holdLease } from './hold-lease.js';
 import { freeBytes, openJobFolder } from './job-folder.js';
 import { ReportProgress } from '../media/progress/report-progress.use-case.js';
 import { MediaRefused } from './ffmpeg/media-refused.js';
-import { refusals } from '../media/orders/refusals.rules.js';
 import { RenderPost, Superseded } from './render-post.use-case.js';
 import type { TranscodeVideoJob } from '../media/orders/transcode-video.job.js';
 
@@ -54,7 +54,7 @@ export class TranscodeVideo {
       if (error instanceof MediaRefused) return this.refuse(fence, error);
       if (!how.isLastTry) throw error;
       this.logger.error({ event: 'transcode.failed', postId: post._id, err: error });
-      await this.giveUp(fence, refusals.trouble);
+      await this.giveUp(fence, 'MEDIA_TROUBLE');
       return 'failed';
     }
   }
@@ -85,7 +85,7 @@ export class TranscodeVideo {
     return 'refused';
   }
 
-  private async giveUp(fence: Fence, reason: string): Promise<void> {
+  private async giveUp(fence: Fence, reason: MediaReason): Promise<void> {
     await this.fail.execute(fence, reason);
     await this.progress.execute(fence.postId, {}, { always: true });
   }

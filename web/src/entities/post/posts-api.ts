@@ -189,6 +189,7 @@ function patchInLists(
 function takeOver(row: Post, fresh: Post): void {
   row.status = fresh.status;
   row.failureReason = fresh.failureReason;
+  row.failureCode = fresh.failureCode;
   row.media = fresh.media;
   row.videoDetails = fresh.videoDetails;
 }

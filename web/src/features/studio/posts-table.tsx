@@ -20,6 +20,7 @@ import type { BadgeTone } from '../../components/feedback/badge.js';
 import { FailedView, StateView } from '../../components/feedback/state-view.js';
 import { ConfirmDialog } from '../../components/overlays/confirm-dialog.js';
 import type { Post, PostStatus, PostType } from '../../lib/api-types.js';
+import { mediaReasonText } from '../../entities/post/media-reason-texts.js';
 import { useDeletePostMutation } from '../../entities/post/posts-api.js';
 import { cx } from '../../lib/cx.js';
 import { formatDuration, formatNumber } from '../../lib/format.js';
@@ -163,7 +164,7 @@ function StatusCell({ post }: { post: Post }): ReactNode {
       </Badge>
       {post.status === 'failed' && (
         <span className={styles.reason}>
-          {post.failureReason}
+          {mediaReasonText(post.failureCode, post.failureReason)}
           <IconButton
             label={`${t('common.retry')}: ${post.title}`}
             disabled={isLoading}

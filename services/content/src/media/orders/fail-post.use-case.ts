@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { postFailed } from '@mate/contracts/events';
+import type { MediaReason } from '@mate/contracts/media';
 import { Outbox } from '@mate/messaging/outbox';
 import { TransactionRunner } from '@mate/mongo/transaction';
 import { PostRepository } from '../../posts/post.repository.js';
@@ -8,8 +9,7 @@ import { purgeOfFailed } from '../purge/purge.rules.js';
 import { TranscodeAttemptRepository, type Fence } from './transcode-attempt.repository.js';
 
 /**
- * Gives an order up. A post that plays stays published with what it has; another one is failed with a reason that a
- * person understands.
+ * Gives an order up. A post that plays stays published with what it has; another one is failed with the code of why.
  */
 @Injectable()
 export class FailPost {
@@ -21,7 +21,7 @@ export class FailPost {
   ) {}
 
   /** False when the attempt is superseded or the post is gone. */
-  execute(fence: Fence, reason: string): Promise<boolean> {
+  execute(fence: Fence, reason: MediaReason): Promise<boolean> {
     return this.transactions.run(async (tx) => {
       if (!(await this.attempts.finish(fence, purgeOfFailed(new Date()), tx))) return false;
       const post = await this.posts.move(fence.postId, transition('processing', 'failed'), {

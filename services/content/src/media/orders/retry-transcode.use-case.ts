@@ -43,7 +43,7 @@ export class RetryTranscode {
       if (post?.state !== 'failed' || !post.original) return null;
       if (post.transcode.version >= ORDERS_MAX) return null;
       const transcode = nextOrder(post.transcode, new Date());
-      const changes = { failureReason: '', transcode, purge: null };
+      const changes = { failureReason: '' as const, transcode, purge: null };
       return this.posts.move(postId, transition('failed', 'processing'), { changes, tx });
     });
   }

@@ -4,7 +4,6 @@ import type { Logger } from '@mate/service-kit/logger';
 import { FailPost } from './fail-post.use-case.js';
 import type { PostRecord } from '../../posts/post.rules.js';
 import { LOGGER } from '@mate/service-kit/tokens';
-import { refusals } from './refusals.rules.js';
 import { TranscodeAttemptRepository } from './transcode-attempt.repository.js';
 import { transcodeVideo } from './transcode-video.job.js';
 
@@ -32,7 +31,7 @@ export class SweepTranscodes {
     const { version, attempt } = post.transcode;
     const postId = post._id;
     if (attempt >= version * ATTEMPTS_PER_ORDER_MAX) {
-      await this.fail.execute({ postId, attempt }, refusals.trouble);
+      await this.fail.execute({ postId, attempt }, 'MEDIA_TROUBLE');
       this.logger.error({ event: 'transcode.given_up', postId, attempt });
     } else if (await this.jobs.restore(transcodeVideo, { postId, version })) {
       this.logger.warn({ event: 'transcode.restored', postId, attempt });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { WatchProgressResponse } from '@mate/contracts/gen/content/transcoding_service';
-import { stateOnWire } from '../../posts/post-wire.rules.js';
+import { reasonOnWire, stateOnWire } from '../../posts/post-wire.rules.js';
 import { isPlayable, rungs, type PostRecord, type Rung } from '../../posts/post.rules.js';
 
 /** Percent per rendition, as the worker last said. */
@@ -24,7 +24,7 @@ export function progressOf(post: PostRecord, percents: Percents): WatchProgressR
     state: stateOnWire(post.state),
     playable: isPlayable(post),
     renditions: shown.map((rung) => ({ rung, percent: percentOf(post, percents, rung) })),
-    failureReason: post.failureReason,
+    failureReason: reasonOnWire(post.failureReason),
   };
 }
 

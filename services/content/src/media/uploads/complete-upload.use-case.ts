@@ -9,7 +9,6 @@ import { PostRepository } from '../../posts/post.repository.js';
 import type { PostRecord } from '../../posts/post.rules.js';
 import { transition } from '../../posts/post.states.js';
 import { nextOrder } from '../orders/draft.rules.js';
-import { refusals } from '../orders/refusals.rules.js';
 import { transcodeVideo } from '../orders/transcode-video.job.js';
 import { purgeOfFailed } from '../purge/purge.rules.js';
 import { UploadStorage } from './upload-storage.adapter.js';
@@ -91,7 +90,7 @@ export class CompleteUpload {
   private async refuse({ _id, postId }: UploadRecord): Promise<void> {
     await this.transactions.run(async (tx) => {
       if (!(await this.uploads.end(_id, 'refused', tx))) return;
-      const reason = refusals.unreadable;
+      const reason = 'MEDIA_UNREADABLE' as const;
       const changes = { failureReason: reason, purge: purgeOfFailed(new Date()) };
       const post = await this.posts.move(postId, transition('draft', 'failed'), { changes, tx });
       if (!post) return;

@@ -2,6 +2,7 @@ import { open, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { encode as encodeBlurhash } from 'blurhash';
 import { Inject, Injectable } from '@nestjs/common';
+import type { MediaReason } from '@mate/contracts/media';
 import { TRANSCODER_CONFIG, type TranscoderConfig } from '../transcoder.config.js';
 import { encodeWallMs } from './encode-time.rules.js';
 import {
@@ -13,7 +14,6 @@ import {
 } from './ffmpeg-arguments.rules.js';
 import type { Rendition } from './ladder.rules.js';
 import { MediaRefused } from './media-refused.js';
-import { refusals } from '../../media/orders/refusals.rules.js';
 import { readProbe, type Probe } from './probe.rules.js';
 import { Sandbox, type RunOutcome } from './sandbox.adapter.js';
 import { SNIFFED_BYTES, sniffContainer, type Container } from '../../media/uploads/sniff.rules.js';
@@ -49,7 +49,7 @@ export class FfmpegAdapter {
     const head = Buffer.alloc(SNIFFED_BYTES);
     const { bytesRead } = await handle.read(head, 0, head.length, 0);
     const container = sniffContainer(head.subarray(0, bytesRead));
-    if (!container) throw new MediaRefused(refusals.unreadable);
+    if (!container) throw new MediaRefused('MEDIA_UNREADABLE');
     return container;
   }
 
@@ -66,11 +66,11 @@ export class FfmpegAdapter {
         if (json.length < PROBE_JSON_MAX) json += text;
       },
     });
-    assertDone(outcome, refusals.damaged);
+    assertDone(outcome, 'MEDIA_DAMAGED');
     const probe = readProbe(json);
     if ('refusal' in probe) {
       const isTooLarge = outcome.errors.includes('max pixel count');
-      throw new MediaRefused(isTooLarge ? refusals.tooManyPixels : probe.refusal, outcome.errors);
+      throw new MediaRefused(isTooLarge ? 'MEDIA_TOO_MANY_PIXELS' : probe.refusal, outcome.errors);
     }
     return probe;
   }
@@ -112,7 +112,7 @@ export class FfmpegAdapter {
       onOutput: (text) => progress.read(text),
       isAlive: () => progress.idleMs() < this.config.STALL_MS,
     });
-    assertDone(outcome, refusals.damaged);
+    assertDone(outcome, 'MEDIA_DAMAGED');
     return progress.seconds;
   }
 
@@ -120,7 +120,7 @@ export class FfmpegAdapter {
   async poster(job: MediaJob, source: Source): Promise<Poster> {
     const isMade =
       (await this.tryPoster(job, source, false)) || (await this.tryPoster(job, source, true));
-    if (!isMade) throw new MediaRefused(refusals.damaged);
+    if (!isMade) throw new MediaRefused('MEDIA_DAMAGED');
     const size = blurhashSize(source.probe);
     const pixels = new Uint8ClampedArray(await readFile(join(job.folder, PIXELS_FILE)));
     return {
@@ -140,7 +140,7 @@ export class FfmpegAdapter {
       signal: job.signal,
       onOutput: () => undefined,
     });
-    if (atStart) assertDone(outcome, refusals.damaged);
+    if (atStart) assertDone(outcome, 'MEDIA_DAMAGED');
     const size = blurhashSize(source.probe);
     return (
       (await lengthOf(join(job.folder, POSTER_FILE))) > 0 &&
@@ -180,12 +180,12 @@ class ProgressReader {
   }
 }
 
-function assertDone(outcome: RunOutcome, refusal: string): void {
+function assertDone(outcome: RunOutcome, refusal: MediaReason): void {
   if (outcome.kind === 'exited' && outcome.code === 0) return;
   const { errors } = outcome;
   if (outcome.kind === 'killed') {
     if (outcome.by === 'wall-clock' || outcome.by === 'stall') {
-      throw new MediaRefused(refusals.tooSlow, errors);
+      throw new MediaRefused('MEDIA_TOO_SLOW', errors);
     }
     throw new Error(`the media program was ended (${outcome.by}): ${errors}`);
   }

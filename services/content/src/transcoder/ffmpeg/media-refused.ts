@@ -1,9 +1,11 @@
-/** The file is at fault: trying again would end the same. The reason is a sentence for the author. */
+import type { MediaReason } from '@mate/contracts/media';
+
+/** The file is at fault: trying again would end the same. The detail is for our logs alone. */
 export class MediaRefused extends Error {
   override readonly name = 'MediaRefused';
 
   constructor(
-    readonly reason: string,
+    readonly reason: MediaReason,
     readonly detail = '',
   ) {
     super(reason);

@@ -1,5 +1,5 @@
+import type { MediaReason } from '@mate/contracts/media';
 import { z } from 'zod';
-import { refusals } from '../../media/orders/refusals.rules.js';
 import type { PostType } from '../../posts/post.rules.js';
 
 /** What matters of a source, as a viewer sees it: after rotation and with square pixels. */
@@ -55,18 +55,18 @@ const probeSchema = z.object({
 
 type Stream = z.infer<typeof probeSchema>['streams'][number];
 
-/** Reads ffprobe's JSON. Answers the sentence to refuse the file with where it has no usable picture. */
-export function readProbe(json: string): Probe | { readonly refusal: string } {
+/** Reads ffprobe's JSON. Answers the reason to refuse the file with where it has no usable picture. */
+export function readProbe(json: string): Probe | { readonly refusal: MediaReason } {
   const parsed = probeSchema.safeParse(parseJson(json));
-  if (!parsed.success) return { refusal: refusals.unreadable };
+  if (!parsed.success) return { refusal: 'MEDIA_UNREADABLE' };
   const { streams, format } = parsed.data;
-  if (streams.length === 0) return { refusal: refusals.unreadable };
-  if (streams.length > STREAMS_MAX) return { refusal: refusals.tooManyStreams };
+  if (streams.length === 0) return { refusal: 'MEDIA_UNREADABLE' };
+  if (streams.length > STREAMS_MAX) return { refusal: 'MEDIA_TOO_MANY_STREAMS' };
   const picture = streams.find(
     (stream) => stream.codec_type === 'video' && stream.disposition?.attached_pic !== 1,
   );
   if (!picture?.width || !picture.height || !picture.codec_name)
-    return { refusal: refusals.noPicture };
+    return { refusal: 'MEDIA_NO_VIDEO' };
   const sound = streams.find((stream) => stream.codec_type === 'audio');
   return {
     durationSeconds: positive(format?.duration) ?? positive(picture.duration),
@@ -79,14 +79,24 @@ export function readProbe(json: string): Probe | { readonly refusal: string } {
   };
 }
 
-/** The sentence to refuse the source with, or undefined when it is within the limits. */
-export function refusalOf(probe: Probe, type: PostType, limits: ProbeLimits): string | undefined {
+/** The reason to refuse the source with, or undefined when it is within the limits. */
+export function refusalOf(
+  probe: Probe,
+  type: PostType,
+  limits: ProbeLimits,
+): MediaReason | undefined {
   const { durationSeconds, codedPixels, width, height } = probe;
-  if (codedPixels > PIXELS_MAX || Math.max(width, height) > SIDE_MAX) return refusals.tooManyPixels;
-  if (Math.min(width, height) < 2) return refusals.noPicture;
+  if (codedPixels > PIXELS_MAX || Math.max(width, height) > SIDE_MAX)
+    return 'MEDIA_TOO_MANY_PIXELS';
+  if (Math.min(width, height) < 2) return 'MEDIA_NO_VIDEO';
   if (durationSeconds !== null && isTooLong(durationSeconds, type, limits))
-    return refusals.tooLong[type];
+    return reasonOfTooLong(type);
   return undefined;
+}
+
+/** The reason that a post of this type is too long. */
+export function reasonOfTooLong(type: PostType): MediaReason {
+  return type === 'short' ? 'MEDIA_SHORT_TOO_LONG' : 'MEDIA_VIDEO_TOO_LONG';
 }
 
 /** True when a length is over the limit of the post type. */

@@ -10,6 +10,7 @@ import { followStream } from '../../../lib/api/event-stream.js';
 import { t } from '../../../lib/i18n/t.js';
 import { paths } from '../../../lib/paths.js';
 import { useAppDispatch } from '../../../lib/state/hooks.js';
+import { mediaReasonText } from '../../../entities/post/media-reason-texts.js';
 import { useSession } from '../../../entities/session/use-session.js';
 import styles from './upload.module.css';
 import { readProgress, waitingProgress } from './transcode-progress.js';
@@ -39,7 +40,9 @@ export function ProcessingView({ type, postId, onAnother }: ProcessingViewProps)
       <div className={styles.result} role="alert">
         <CircleAlert size={44} strokeWidth={1.5} className={styles.bad} aria-hidden />
         <h2>{t('upload.processFailed')}</h2>
-        <p className={styles.sub}>{progress.reason ?? t('error.body')}</p>
+        <p className={styles.sub}>
+          {mediaReasonText(progress.failureCode, progress.reason ?? t('error.body'))}
+        </p>
         <div className={styles.actions}>
           <Button look="primary" busy={isLoading} onClick={() => void again()}>
             {t('upload.retryProcess')}

@@ -1,4 +1,4 @@
-import type { Progress } from '../../../lib/api-types.js';
+import type { MediaReason, Progress } from '../../../lib/api-types.js';
 import type { StreamMessage } from '../../../lib/api/event-stream.js';
 
 /** How far the preparation of a video is. */
@@ -7,7 +7,9 @@ export interface TranscodeProgress {
   status: 'processing' | 'ready' | 'failed';
   playable: boolean;
   rungs: { rung: string; percent: number }[];
+  /** Why it failed in English; the code where it has one. */
   reason: string | null;
+  failureCode?: MediaReason | undefined;
   /** Nothing will change any more. */
   isSettled: boolean;
 }
@@ -31,6 +33,7 @@ export function readProgress(message: StreamMessage): TranscodeProgress | null {
     playable: status === 'ready' || fields.playable,
     rungs: [...fields.renditions].sort((a, b) => parseInt(a.rung, 10) - parseInt(b.rung, 10)),
     reason: fields.reason ?? null,
+    ...(fields.failureCode && { failureCode: fields.failureCode }),
     isSettled,
   };
 }
