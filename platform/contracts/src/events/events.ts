@@ -30,7 +30,7 @@ export {
 } from './identity.events.js';
 export { purchaseCreated, purchaseFailed, purchaseSettled } from './payments.events.js';
 export { relationChanged } from './social.events.js';
-export { coinsText, giftRestated, giftSent, posted } from './wallet.events.js';
+export { coinsText, giftRestated, giftSent } from './wallet.events.js';
 
 function isDefinition(value: unknown): value is EventDefinition {
   return typeof value === 'object' && value !== null && 'keyOf' in value && 'topic' in value;

@@ -4,19 +4,7 @@ import { defineEvent } from './envelope.js';
 /** Coins travel as decimal strings (int64). */
 export const coinsText = z.string().regex(/^-?[0-9]{1,13}$/);
 
-/** A journal changed the balance of an owner. */
-export const posted = defineEvent({
-  name: 'wallet.posted.v1',
-  schema: z.object({
-    accountId: z.uuid(),
-    journalId: z.uuid(),
-    code: z.string(),
-    availableCoins: coinsText,
-    pendingCoins: coinsText,
-  }),
-  keyOf: (data) => data.accountId,
-});
-
+/** Coins went from one person to another. */
 export const giftSent = defineEvent({
   name: 'wallet.gift_sent.v1',
   schema: z.object({

@@ -5,7 +5,7 @@ const row = fc.record({
   _id: fc.uuid(),
   topic: fc.constantFrom('mate.wallet', 'mate.social'),
   key: fc.constantFrom('a', 'b', 'c'),
-  name: fc.constant('wallet.posted.v1'),
+  name: fc.constant('wallet.gift_sent.v1'),
   payload: fc.string(),
   headers: fc.constant({}),
 });

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { coins } from '@mate/contracts/coins';
-import { posted } from '@mate/contracts/events';
 import { newId, type AccountId } from '@mate/contracts/ids';
 import { fingerprintOf } from '@mate/mongo/idempotency';
 import { creditLine } from '../statements/transaction.rows.js';
@@ -71,17 +70,9 @@ function creditCommand(purchase: SettledPurchase): PostCommand {
       ],
       effectiveTime: new Date(purchase.settleTime),
     }),
-    record: (journal, records, view) => {
+    record: (journal, records) =>
       records.store(
         creditLine({ ...money, purchaseId, journalId: journal.id, time: journal.createTime }),
-      );
-      records.announceState(posted, {
-        accountId: ownerId,
-        journalId: journal.id,
-        code: journal.code,
-        availableCoins: view.balance(available).toString(),
-        pendingCoins: view.balance(userAccount(ownerId, 'pending')).toString(),
-      });
-    },
+      ),
   };
 }

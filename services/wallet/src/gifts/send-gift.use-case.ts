@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { giftSent, posted } from '@mate/contracts/events';
+import { giftSent } from '@mate/contracts/events';
 import { newId, type GiftId } from '@mate/contracts/ids';
 import { AppError } from '@mate/contracts/errors';
 import { fingerprintOf } from '@mate/mongo/idempotency';
@@ -85,12 +85,7 @@ function giftCommand(
     idempotencyKey: `gift:${giverId}:${wish.idempotencyKey}`,
     fingerprint: fingerprintOf(wishedOf(wish)),
     opens: [],
-    accounts: [
-      ...postings.map(({ account }) => account),
-      receiver,
-      userAccount(giverId, 'pending'),
-      userAccount(receiverId, 'available'),
-    ],
+    accounts: [...postings.map(({ account }) => account), receiver],
     decide: (view) => {
       if (refusal) throw refusal;
       if (!view.has(giver)) throw new AppError('WALLET_NOT_FOUND');
@@ -103,17 +98,7 @@ function giftCommand(
         lots: [],
       };
     },
-    record: (journal, records, view) => {
-      recordGift(gift, journal, records);
-      for (const accountId of [giverId, receiverId])
-        records.announceState(posted, {
-          accountId,
-          journalId: journal.id,
-          code: journal.code,
-          availableCoins: view.balance(userAccount(accountId, 'available')).toString(),
-          pendingCoins: view.balance(userAccount(accountId, 'pending')).toString(),
-        });
-    },
+    record: (journal, records) => recordGift(gift, journal, records),
   };
 }
 

@@ -13,7 +13,6 @@ export interface BatchEvent {
 /** Collects what the commands of a batch store beside the ledger. */
 export class CollectedRecords implements BatchRecords {
   private readonly announced: BatchEvent[] = [];
-  private readonly states = new Map<string, BatchEvent>();
   private readonly stored: BatchRow[] = [];
   /** The request whose command records now. */
   request: RequestContext | undefined;
@@ -26,14 +25,6 @@ export class CollectedRecords implements BatchRecords {
     this.announced.push({ event: event as EventDefinition, data, request: this.request });
   }
 
-  announceState<D>(event: EventDefinition<D>, data: D): void {
-    this.states.set(`${event.name} ${event.keyOf(data)}`, {
-      event: event as EventDefinition,
-      data,
-      request: this.request,
-    });
-  }
-
   /** What the batch stores, in order per collection. */
   get rows(): readonly BatchRow[] {
     return this.stored;
@@ -41,6 +32,6 @@ export class CollectedRecords implements BatchRecords {
 
   /** What the batch announces, in order per key. */
   get events(): readonly BatchEvent[] {
-    return [...this.announced, ...this.states.values()];
+    return this.announced;
   }
 }

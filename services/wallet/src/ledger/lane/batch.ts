@@ -150,7 +150,7 @@ export class Batch {
     this.seal(command, draft, journal);
     this.known.set(command.idempotencyKey, { fingerprint: command.fingerprint, journal });
     this.records.request = request;
-    command.record(journal, this.records, this.book);
+    command.record(journal, this.records);
     return journal;
   }
 

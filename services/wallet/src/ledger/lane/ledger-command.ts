@@ -36,11 +36,6 @@ export interface AccountsView {
 export interface BatchRecords {
   store(...rows: readonly BatchRow[]): void;
   announce<D>(event: EventDefinition<D>, data: D): void;
-  /**
-   * For events that carry the whole state of their key, such as a balance: of several in one batch only the last is
-   * announced, after all others.
-   */
-  announceState<D>(event: EventDefinition<D>, data: D): void;
 }
 
 /** Posts one journal, at most once per key. */
@@ -58,7 +53,7 @@ export interface PostCommand {
   /** Decides on the accounts as they are then. Pure; throws AppError to refuse. May run again for the same command. */
   decide(view: AccountsView): JournalDraft;
   /** Adds what else belongs to the journal. Pure; may run again for the same command. */
-  record(journal: PostedJournal, records: BatchRecords, view: AccountsView): void;
+  record(journal: PostedJournal, records: BatchRecords): void;
 }
 
 /** Opens a wallet; opening it again changes nothing. */
