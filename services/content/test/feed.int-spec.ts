@@ -1,11 +1,17 @@
-import { accountSanctioned, accountUpdated, relationChanged } from '@mate/contracts/events';
-import { MediaReason, PostType, type Post } from '@mate/contracts/gen/content/post';
+import {
+  accountSanctioned,
+  accountUpdated,
+  postChanged,
+  relationChanged,
+} from '@mate/contracts/events';
+import { MediaReason, PostType, Visibility, type Post } from '@mate/contracts/gen/content/post';
 import type { PostId } from '@mate/contracts/ids';
 import type { Standing } from '@mate/people/standing';
 import { aCard, type Person } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
 import type { PostDocument } from '../src/posts/post.model.js';
 import type { PostRecord } from '../src/posts/post.rules.js';
+import { announced } from './announced.js';
 import { alice, bob, carol, startContent, type ContentSystem } from './content-system.js';
 import { postDocument } from './post-rows.js';
 
@@ -288,6 +294,13 @@ describe('feeds and lists', () => {
     await expect(content.rpc.updatePost({ ...edit }, content.as(bob))).rejects.toMatchObject({
       reason: 'POST_NOT_FOUND',
     });
+    const hidden = { ...edit, setTags: false, tags: [], visibility: Visibility.VISIBILITY_PRIVATE };
+    await content.rpc.updatePost({ ...hidden, title: undefined }, content.as(alice));
+    const card = { title: 'Fresh', description: '', tags: ['new'], place: 'Karachi' };
+    expect(await announced(content.db, postChanged, draft)).toMatchObject([
+      { ...card, postId: draft, authorId: alice.accountId, type: 'short', visibility: 'public' },
+      { ...card, visibility: 'private', state: 'failed', updateTime: expect.any(String) },
+    ]);
 
     const remove = { postId: draft };
     await content.rpc.deletePost(remove, content.as(alice));

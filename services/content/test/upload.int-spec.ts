@@ -68,10 +68,6 @@ describe('upload', () => {
     for (const { post } of [...both, again]) {
       expect(post).toMatchObject({ postId: upload.postId, state: PostState.POST_STATE_PROCESSING });
     }
-    const events = await content.db
-      .collection('outbox')
-      .countDocuments({ name: 'content.upload_completed.v1' });
-    expect(events).toBe(1);
     expect(
       await content.queueRedis.exists(
         `${content.config.QUEUE_PREFIX}:transcode:${upload.postId}-1`,

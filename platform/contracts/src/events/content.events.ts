@@ -4,11 +4,6 @@ import { defineEvent } from './envelope.js';
 
 const postRef = { postId: z.uuid(), authorId: z.uuid(), type: z.enum(['short', 'video']) };
 
-export const uploadCompleted = defineEvent({
-  name: 'content.upload_completed.v1',
-  schema: z.object({ ...postRef, sizeBytes: z.int().positive() }),
-  keyOf: (data) => data.postId,
-});
 export const postPublished = defineEvent({
   name: 'content.post_published.v1',
   schema: z.object({ ...postRef, title: z.string() }),
@@ -24,14 +19,29 @@ export const postDeleted = defineEvent({
   schema: z.object(postRef),
   keyOf: (data) => data.postId,
 });
-/** Likes, comments and bookmarks as they happen; views are folded and not announced one by one. */
-export const postEngaged = defineEvent({
-  name: 'content.post_engaged.v1',
+/** The whole card as it is after its author changed words or visibility; the newest `updateTime` of a post counts. */
+export const postChanged = defineEvent({
+  name: 'content.post_changed.v1',
   schema: z.object({
     ...postRef,
+    title: z.string(),
+    description: z.string(),
+    tags: z.array(z.string()),
+    place: z.string(),
+    visibility: z.enum(['public', 'followers', 'private']),
+    state: z.enum(['draft', 'processing', 'ready', 'failed']),
+    updateTime: z.iso.datetime(),
+  }),
+  keyOf: (data) => data.postId,
+});
+/** A comment is gone, and its replies with it; `authorId` made the post. */
+export const commentRemoved = defineEvent({
+  name: 'content.comment_removed.v1',
+  schema: z.object({
+    ...postRef,
+    commentId: z.uuid(),
+    commentAuthorId: z.uuid(),
     actorId: z.uuid(),
-    kind: z.enum(['liked', 'unliked', 'commented', 'bookmarked', 'unbookmarked']),
-    commentId: z.uuid().optional(),
   }),
   keyOf: (data) => data.postId,
 });

@@ -13,11 +13,11 @@ export {
   type EventDefinition,
 } from './envelope.js';
 export {
+  commentRemoved,
+  postChanged,
   postDeleted,
-  postEngaged,
   postFailed,
   postPublished,
-  uploadCompleted,
 } from './content.events.js';
 export {
   accountCard,

@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
-import { postEngaged } from '@mate/contracts/events';
 import { isId, newId, type AccountId, type CommentId } from '@mate/contracts/ids';
-import { Outbox } from '@mate/messaging/outbox';
 import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
 import { PostRepository } from '../posts/post.repository.js';
 import type { PostRecord } from '../posts/post.rules.js';
@@ -27,7 +25,6 @@ export class AddComment {
     private readonly limit: CommentLimit,
     private readonly posts: PostRepository,
     private readonly transactions: TransactionRunner,
-    private readonly outbox: Outbox,
   ) {}
 
   /** Throws COMMENT_INVALID, COMMENT_LIMIT, POST_NOT_FOUND, COMMENT_NOT_FOUND (of the one answered). */
@@ -50,15 +47,12 @@ export class AddComment {
   }
 
   private async save(post: PostRecord, comment: CommentRecord, tx: Transaction): Promise<void> {
-    const { _id: postId, authorId, type } = post;
-    const { _id: commentId, parentId, authorId: actorId } = comment;
+    const { parentId } = comment;
     if (parentId && !(await this.comments.addReplies(parentId, 1, tx))) {
       throw new AppError('COMMENT_NOT_FOUND');
     }
     await this.comments.insert(comment, tx);
-    await this.posts.addToCounts(postId, { comments: 1 }, tx);
-    const engaged = { postId, authorId, type, actorId, kind: 'commented', commentId } as const;
-    await this.outbox.add(postEngaged, engaged, tx);
+    await this.posts.addToCounts(post._id, { comments: 1 }, tx);
   }
 
   /** The top-level comment that a reply belongs to: replies to replies stand beside them. */

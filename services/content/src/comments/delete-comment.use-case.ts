@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
+import { commentRemoved } from '@mate/contracts/events';
 import { isId, type AccountId, type CommentId } from '@mate/contracts/ids';
+import { Outbox } from '@mate/messaging/outbox';
 import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
 import { PostRepository } from '../posts/post.repository.js';
 import { AdmitViewer } from '../visibility/admit-viewer.policy.js';
@@ -15,6 +17,7 @@ export class DeleteComment {
     private readonly comments: CommentRepository,
     private readonly posts: PostRepository,
     private readonly transactions: TransactionRunner,
+    private readonly outbox: Outbox,
   ) {}
 
   /** Throws POST_NOT_FOUND, COMMENT_NOT_FOUND, and FORBIDDEN for all but its author and the post's owner. */
@@ -28,6 +31,9 @@ export class DeleteComment {
       const removed = await this.comments.remove(comment, tx);
       if (comment.parentId) await this.comments.addReplies(comment.parentId, -1, tx);
       await this.posts.addToCounts(post._id, { comments: -removed }, tx);
+      const { _id, authorId, type } = post;
+      const facts = { commentId: comment._id, commentAuthorId: comment.authorId, actorId };
+      await this.outbox.add(commentRemoved, { postId: _id, authorId, type, ...facts }, tx);
     };
     await this.transactions.run(remove, { contended: post._id });
   }

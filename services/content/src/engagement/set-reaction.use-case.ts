@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { postEngaged } from '@mate/contracts/events';
 import type { AccountId } from '@mate/contracts/ids';
-import { Outbox } from '@mate/messaging/outbox';
 import { isDuplicateKey } from '@mate/mongo/collection';
 import { TransactionRunner } from '@mate/mongo/transaction';
 import { AdmitViewer } from '../visibility/admit-viewer.policy.js';
@@ -9,11 +7,6 @@ import type { PostRecord } from '../posts/post.rules.js';
 import { FoldLikes } from './fold-likes.use-case.js';
 import { ReactionRepository } from './reaction.repository.js';
 import type { ReactionKind } from './reaction.rules.js';
-
-const KINDS = {
-  like: { on: 'liked', off: 'unliked' },
-  bookmark: { on: 'bookmarked', off: 'unbookmarked' },
-} as const;
 
 export interface Reaction {
   readonly kind: ReactionKind;
@@ -28,7 +21,6 @@ export class SetReaction {
     private readonly reactions: ReactionRepository,
     private readonly likes: FoldLikes,
     private readonly transactions: TransactionRunner,
-    private readonly outbox: Outbox,
   ) {}
 
   /** Sets the reaction and answers the post's likes, this one included. Throws POST_NOT_FOUND. */
@@ -39,21 +31,11 @@ export class SetReaction {
   }
 
   private async set(accountId: AccountId, post: PostRecord, reaction: Reaction): Promise<void> {
-    const { _id: postId, authorId, type } = post;
-    const kind = KINDS[reaction.kind][reaction.active ? 'on' : 'off'];
+    const { _id: postId, type: postType } = post;
     try {
-      await this.transactions.run(async (tx) => {
-        const changed = await this.reactions.set(
-          { accountId, postId, postType: type, ...reaction },
-          tx,
-        );
-        if (!changed) return;
-        await this.outbox.add(
-          postEngaged,
-          { postId, authorId, type, actorId: accountId, kind },
-          tx,
-        );
-      });
+      await this.transactions.run((tx) =>
+        this.reactions.set({ accountId, postId, postType, ...reaction }, tx),
+      );
     } catch (error) {
       // A twin of this call was faster and did the same.
       if (!isDuplicateKey(error)) throw error;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import { JobQueues } from '@mate/jobs/job-queues';
-import { postFailed, uploadCompleted } from '@mate/contracts/events';
+import { postFailed } from '@mate/contracts/events';
 import { isId, type AccountId, type UploadId } from '@mate/contracts/ids';
 import { Outbox } from '@mate/messaging/outbox';
 import { TransactionRunner } from '@mate/mongo/transaction';
@@ -75,14 +75,7 @@ export class CompleteUpload {
         original: { key, sizeBytes },
         transcode: nextOrder(NO_ORDER, new Date()),
       };
-      const moved = await this.posts.move(postId, transition('draft', 'processing'), {
-        changes,
-        tx,
-      });
-      if (!moved) return null;
-      const { authorId, type } = moved;
-      await this.outbox.add(uploadCompleted, { postId, authorId, type, sizeBytes }, tx);
-      return moved;
+      return this.posts.move(postId, transition('draft', 'processing'), { changes, tx });
     });
     if (post) await this.jobs.enqueue(transcodeVideo, { postId, version: post.transcode.version });
   }
