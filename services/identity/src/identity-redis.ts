@@ -5,8 +5,8 @@ import { AppError } from '@mate/contracts/errors';
 import { openCacheRedis } from '@mate/jobs/redis';
 import { Health } from '@mate/service-kit/health';
 import type { Logger } from '@mate/service-kit/logger';
-import { LOGGER } from '@mate/service-kit/tokens';
-import { IDENTITY_CONFIG, type IdentityConfig } from './identity.config.js';
+import { CONFIG, LOGGER } from '@mate/service-kit/tokens';
+import type { IdentityConfig } from './identity.config.js';
 
 /** A Lua script with the digest under which the server keeps it. */
 export interface RedisScript {
@@ -30,7 +30,7 @@ export class IdentityRedis implements OnApplicationShutdown {
   readonly client: Redis;
 
   constructor(
-    @Inject(IDENTITY_CONFIG) config: IdentityConfig,
+    @Inject(CONFIG) config: IdentityConfig,
     @Inject(LOGGER) logger: Logger,
     health: Health,
   ) {

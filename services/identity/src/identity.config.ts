@@ -128,9 +128,6 @@ export type IdentityConfig = Omit<z.infer<typeof schema>, 'S3_PUBLIC_URL' | 'AVA
   readonly sendBudget: SendBudget;
 };
 
-/** Injection token of the configuration. */
-export const IDENTITY_CONFIG = Symbol('IDENTITY_CONFIG');
-
 /** Reads and checks `IDENTITY_…`, once. Throws naming every variable that is missing or wrong. */
 export function loadIdentityConfig(env?: NodeJS.ProcessEnv): IdentityConfig {
   const settings = loadConfig('IDENTITY', schema, env);

@@ -24,7 +24,7 @@ import { SmtpAdapter } from './delivery/smtp.adapter.js';
 import { WhatsAppCloudAdapter } from './delivery/whatsapp-cloud.adapter.js';
 import { IdentityRedis } from './identity-redis.js';
 import { identityDatabase } from './identity.database.js';
-import { IDENTITY_CONFIG, type IdentityConfig } from './identity.config.js';
+import type { IdentityConfig } from './identity.config.js';
 import { JudgeOtp } from './otp/judge-otp.use-case.js';
 import { LimitNetwork } from './otp/limit-network.use-case.js';
 import { LimitSends } from './otp/limit-sends.use-case.js';
@@ -151,7 +151,6 @@ export class IdentityModule {
       ],
       controllers,
       providers: [
-        { provide: IDENTITY_CONFIG, useValue: config },
         IdentityRedis,
         ...accountProviders,
         ...passwordProviders,

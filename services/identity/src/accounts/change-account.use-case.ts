@@ -4,7 +4,8 @@ import { accountUpdated } from '@mate/contracts/events';
 import type { AccountId } from '@mate/contracts/ids';
 import { Outbox } from '@mate/messaging/outbox';
 import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
-import { IDENTITY_CONFIG, type IdentityConfig } from '../identity.config.js';
+import { CONFIG } from '@mate/service-kit/tokens';
+import type { IdentityConfig } from '../identity.config.js';
 import { AccountRepository } from './account.repository.js';
 import { cardOf, type Account, type AccountChange } from './account.rules.js';
 import { avatarUrls } from './avatar-url.rules.js';
@@ -16,7 +17,7 @@ export class ChangeAccount {
     private readonly accounts: AccountRepository,
     private readonly transactions: TransactionRunner,
     private readonly outbox: Outbox,
-    @Inject(IDENTITY_CONFIG) private readonly config: IdentityConfig,
+    @Inject(CONFIG) private readonly config: IdentityConfig,
   ) {}
 
   /** Throws ACCOUNT_NOT_FOUND or USERNAME_TAKEN. `alongside` stores what belongs to the change. */

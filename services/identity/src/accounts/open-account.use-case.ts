@@ -6,7 +6,8 @@ import { newId, type AccountId } from '@mate/contracts/ids';
 import { Outbox } from '@mate/messaging/outbox';
 import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
 import { Clock } from '@mate/service-kit/clock';
-import { IDENTITY_CONFIG, type IdentityConfig } from '../identity.config.js';
+import { CONFIG } from '@mate/service-kit/tokens';
+import type { IdentityConfig } from '../identity.config.js';
 import { AccountRepository } from './account.repository.js';
 import { cardOf, type Account } from './account.rules.js';
 import { avatarUrls } from './avatar-url.rules.js';
@@ -28,7 +29,7 @@ export class OpenAccount {
     private readonly accounts: AccountRepository,
     private readonly transactions: TransactionRunner,
     private readonly outbox: Outbox,
-    @Inject(IDENTITY_CONFIG) private readonly config: IdentityConfig,
+    @Inject(CONFIG) private readonly config: IdentityConfig,
     private readonly clock: Clock,
   ) {}
 

@@ -3,7 +3,8 @@ import { AVATAR_BYTES_MAX } from '@mate/contracts/limits';
 import { Health } from '@mate/service-kit/health';
 import { ObjectStorage, type ObjectRef } from '@mate/storage/object-storage';
 import { UrlPresigner } from '@mate/storage/url-presigner';
-import { IDENTITY_CONFIG, type IdentityConfig } from '../identity.config.js';
+import { CONFIG } from '@mate/service-kit/tokens';
+import type { IdentityConfig } from '../identity.config.js';
 import type { PictureType } from './avatar.rules.js';
 
 const UPLOAD_LIFE_SECONDS = 300;
@@ -26,7 +27,7 @@ export class AvatarStorage {
   constructor(
     private readonly storage: ObjectStorage,
     private readonly presigner: UrlPresigner,
-    @Inject(IDENTITY_CONFIG) private readonly config: IdentityConfig,
+    @Inject(CONFIG) private readonly config: IdentityConfig,
     health: Health,
   ) {
     health.addCheck('avatar_buckets', async () => {

@@ -7,9 +7,9 @@ import {
 import { WorkLoop } from '@mate/jobs/work-loop';
 import { Clock } from '@mate/service-kit/clock';
 import type { Logger } from '@mate/service-kit/logger';
-import { LOGGER } from '@mate/service-kit/tokens';
+import { CONFIG, LOGGER } from '@mate/service-kit/tokens';
 import { Counter, Registry } from '@mate/service-kit/metrics';
-import { IDENTITY_CONFIG, type IdentityConfig } from '../identity.config.js';
+import type { IdentityConfig } from '../identity.config.js';
 import { openCode } from './code-seal.rules.js';
 import { OtpMessageRepository, type ClaimedMessage } from './otp-message.repository.js';
 import { retrySecondsAfter } from './otp-message.states.js';
@@ -33,7 +33,7 @@ export class DeliverCodesJob implements OnApplicationBootstrap, OnModuleDestroy 
   constructor(
     private readonly messages: OtpMessageRepository,
     private readonly senders: OtpSenders,
-    @Inject(IDENTITY_CONFIG) private readonly config: IdentityConfig,
+    @Inject(CONFIG) private readonly config: IdentityConfig,
     @Inject(LOGGER) private readonly logger: Logger,
     registry: Registry,
     private readonly clock: Clock,

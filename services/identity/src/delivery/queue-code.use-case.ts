@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { newId } from '@mate/contracts/ids';
 import { Clock } from '@mate/service-kit/clock';
+import { CONFIG } from '@mate/service-kit/tokens';
 import type { Identifier } from '../accounts/identifier.rules.js';
-import { IDENTITY_CONFIG, type IdentityConfig } from '../identity.config.js';
+import type { IdentityConfig } from '../identity.config.js';
 import { sealCode, type SealKey } from './code-seal.rules.js';
 import { DeliverCodesJob } from './deliver-codes.job.js';
 import { OtpMessageRepository } from './otp-message.repository.js';
@@ -23,7 +24,7 @@ export class QueueCode {
   constructor(
     private readonly messages: OtpMessageRepository,
     private readonly delivery: DeliverCodesJob,
-    @Inject(IDENTITY_CONFIG) private readonly config: IdentityConfig,
+    @Inject(CONFIG) private readonly config: IdentityConfig,
     private readonly clock: Clock,
   ) {
     const [key] = config.OTP_PEPPERS;

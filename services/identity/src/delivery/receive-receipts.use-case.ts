@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import type { Logger } from '@mate/service-kit/logger';
-import { LOGGER } from '@mate/service-kit/tokens';
-import { IDENTITY_CONFIG, type IdentityConfig } from '../identity.config.js';
+import { CONFIG, LOGGER } from '@mate/service-kit/tokens';
+import type { IdentityConfig } from '../identity.config.js';
 import { isSignedBy, receiptsIn, secretsMatch } from './messaging-webhook.rules.js';
 import { OtpMessageRepository } from './otp-message.repository.js';
 
@@ -11,7 +11,7 @@ import { OtpMessageRepository } from './otp-message.repository.js';
 export class ReceiveReceipts {
   constructor(
     private readonly messages: OtpMessageRepository,
-    @Inject(IDENTITY_CONFIG) private readonly config: IdentityConfig,
+    @Inject(CONFIG) private readonly config: IdentityConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 

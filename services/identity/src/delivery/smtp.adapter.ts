@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
-import { IDENTITY_CONFIG, type IdentityConfig } from '../identity.config.js';
+import { CONFIG } from '@mate/service-kit/tokens';
+import type { IdentityConfig } from '../identity.config.js';
 import { OtpSender, UndeliverableError, type OtpMessage } from './otp-sender.port.js';
 
 const TIMEOUT_MS = 5_000;
@@ -12,7 +13,7 @@ export class SmtpAdapter extends OtpSender {
   readonly channel = 'email';
   private readonly transport: Transporter;
 
-  constructor(@Inject(IDENTITY_CONFIG) private readonly config: IdentityConfig) {
+  constructor(@Inject(CONFIG) private readonly config: IdentityConfig) {
     super();
     this.transport = createTransport({
       url: config.SMTP_URL,

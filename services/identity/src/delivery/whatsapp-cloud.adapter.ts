@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Pool } from 'undici';
 import { z } from 'zod';
-import { IDENTITY_CONFIG, type IdentityConfig } from '../identity.config.js';
+import { CONFIG } from '@mate/service-kit/tokens';
+import type { IdentityConfig } from '../identity.config.js';
 import { OtpSender, UndeliverableError, type OtpMessage } from './otp-sender.port.js';
 
 const TIMEOUT_MS = 5_000;
@@ -22,7 +23,7 @@ export class WhatsAppCloudAdapter extends OtpSender {
   private readonly pool: Pool;
   private readonly path: string;
 
-  constructor(@Inject(IDENTITY_CONFIG) private readonly config: IdentityConfig) {
+  constructor(@Inject(CONFIG) private readonly config: IdentityConfig) {
     super();
     const base = new URL(config.WHATSAPP_BASE_URL);
     this.pool = new Pool(base.origin, { connections: CONNECTIONS_MAX });

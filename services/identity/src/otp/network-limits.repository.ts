@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
+import { CONFIG } from '@mate/service-kit/tokens';
 import { countedNetworksOf } from '../client.rules.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.js';
-import { IDENTITY_CONFIG, type IdentityConfig } from '../identity.config.js';
+import type { IdentityConfig } from '../identity.config.js';
 import { IdentityRedis, redisScript } from '../identity-redis.js';
 
 /** What is counted per network. */
@@ -37,7 +38,7 @@ export class NetworkLimitsRepository {
 
   constructor(
     private readonly redis: IdentityRedis,
-    @Inject(IDENTITY_CONFIG) { networkLimits }: IdentityConfig,
+    @Inject(CONFIG) { networkLimits }: IdentityConfig,
   ) {
     this.rules = {
       send: { max: networkLimits.sendsPerHour, windowMs: HOUR_MS },

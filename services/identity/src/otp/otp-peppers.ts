@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { IDENTITY_CONFIG, type IdentityConfig } from '../identity.config.js';
+import { CONFIG } from '@mate/service-kit/tokens';
+import type { IdentityConfig } from '../identity.config.js';
 import type { NamedSecret } from './otp.rules.js';
 
 /** The peppers of one-time codes, by name. */
@@ -11,7 +12,7 @@ export class OtpPeppers {
   readonly stable: NamedSecret;
   private readonly byKid: ReadonlyMap<string, NamedSecret>;
 
-  constructor(@Inject(IDENTITY_CONFIG) { OTP_PEPPERS }: IdentityConfig) {
+  constructor(@Inject(CONFIG) { OTP_PEPPERS }: IdentityConfig) {
     const [current] = OTP_PEPPERS;
     const stable = OTP_PEPPERS.at(-1);
     if (!current || !stable) throw new Error('the ring of peppers is empty');

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
+import { CONFIG } from '@mate/service-kit/tokens';
 import { FindAccount } from '../accounts/find-account.use-case.js';
 import type { Account } from '../accounts/account.rules.js';
 import type { Identifier } from '../accounts/identifier.rules.js';
 import type { ClientOrigin } from '../client.rules.js';
 import { QueueCode } from '../delivery/queue-code.use-case.js';
-import { IDENTITY_CONFIG, type IdentityConfig } from '../identity.config.js';
+import type { IdentityConfig } from '../identity.config.js';
 import { LimitSends } from './limit-sends.use-case.js';
 import { OtpChallengeRepository } from './otp-challenge.repository.js';
 import { digestOf, identifierKeyOf, newCode, type OtpPurpose } from './otp.rules.js';
@@ -32,7 +33,7 @@ export class RequestOtp {
     private readonly challenges: OtpChallengeRepository,
     private readonly queueCode: QueueCode,
     private readonly peppers: OtpPeppers,
-    @Inject(IDENTITY_CONFIG) private readonly config: IdentityConfig,
+    @Inject(CONFIG) private readonly config: IdentityConfig,
   ) {}
 
   /**

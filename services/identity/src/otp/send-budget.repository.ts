@@ -3,10 +3,10 @@ import { AppError } from '@mate/contracts/errors';
 import { Clock } from '@mate/service-kit/clock';
 import { Counter, Registry } from '@mate/service-kit/metrics';
 import type { Logger } from '@mate/service-kit/logger';
-import { LOGGER } from '@mate/service-kit/tokens';
+import { CONFIG, LOGGER } from '@mate/service-kit/tokens';
 import type { Identifier } from '../accounts/identifier.rules.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.js';
-import { IDENTITY_CONFIG, type IdentityConfig } from '../identity.config.js';
+import type { IdentityConfig } from '../identity.config.js';
 import { IdentityRedis, redisScript } from '../identity-redis.js';
 import type { OtpPurpose } from './otp.rules.js';
 
@@ -68,7 +68,7 @@ export class SendBudgetRepository {
 
   constructor(
     private readonly redis: IdentityRedis,
-    @Inject(IDENTITY_CONFIG) private readonly config: IdentityConfig,
+    @Inject(CONFIG) private readonly config: IdentityConfig,
     @Inject(LOGGER) private readonly logger: Logger,
     registry: Registry,
     private readonly clock: Clock,

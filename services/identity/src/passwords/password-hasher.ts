@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '@mate/contracts/errors';
-import { IDENTITY_CONFIG, type IdentityConfig } from '../identity.config.js';
+import { CONFIG } from '@mate/service-kit/tokens';
+import type { IdentityConfig } from '../identity.config.js';
 
 const QUEUE_MAX = 32;
 // Algorithm.Argon2id; the package declares it as a const enum, which isolated modules cannot read.
@@ -26,7 +27,7 @@ export class PasswordHasher {
   private running = 0;
   private decoy: Promise<string> | undefined;
 
-  constructor(@Inject(IDENTITY_CONFIG) config: IdentityConfig) {
+  constructor(@Inject(CONFIG) config: IdentityConfig) {
     this.options = {
       algorithm: ARGON2ID,
       memoryCost: config.ARGON2_MEMORY_KIB,

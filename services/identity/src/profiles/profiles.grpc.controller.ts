@@ -16,9 +16,10 @@ import {
   type ProfilesServiceController,
 } from '@mate/contracts/gen/identity/profiles_service';
 import { SignedInCaller, type SignedIn } from '@mate/service-kit/caller';
+import { CONFIG } from '@mate/service-kit/tokens';
 import { avatarUrls } from '../accounts/avatar-url.rules.js';
 import { FindAccount } from '../accounts/find-account.use-case.js';
-import { IDENTITY_CONFIG, type IdentityConfig } from '../identity.config.js';
+import type { IdentityConfig } from '../identity.config.js';
 import { toOwnAccount, toPublicAccount } from './account.mapper.js';
 import { UpdateProfile } from './update-profile.use-case.js';
 
@@ -31,7 +32,7 @@ export class ProfilesController implements ProfilesServiceController {
   constructor(
     private readonly findAccount: FindAccount,
     private readonly updateProfileOf: UpdateProfile,
-    @Inject(IDENTITY_CONFIG) config: IdentityConfig,
+    @Inject(CONFIG) config: IdentityConfig,
   ) {
     this.avatarUrlOf = avatarUrls(config.AVATAR_PUBLIC_URL);
   }

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import type { AccountId } from '@mate/contracts/ids';
-import { IDENTITY_CONFIG, type IdentityConfig } from '../identity.config.js';
+import { CONFIG } from '@mate/service-kit/tokens';
+import type { IdentityConfig } from '../identity.config.js';
 import { SESSION_LIFE_SECONDS } from './session.rules.js';
 
 /** Signs session tokens: HS256, 10 days, for the gateway alone. The first key of the ring signs. */
@@ -10,7 +11,7 @@ export class SessionTokens {
   private readonly jwt: JwtService;
   private readonly kid: string;
 
-  constructor(@Inject(IDENTITY_CONFIG) { SESSION_KEYS }: IdentityConfig) {
+  constructor(@Inject(CONFIG) { SESSION_KEYS }: IdentityConfig) {
     const [key] = SESSION_KEYS;
     if (!key) throw new Error('the ring of session keys is empty');
     this.kid = key.kid;
