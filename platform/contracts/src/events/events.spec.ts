@@ -53,16 +53,6 @@ const examples: Readonly<Record<string, { key: string; data: Record<string, unkn
     key: 'postId',
     data: { ...post, actorId: id(), kind: 'commented', commentId: id() },
   },
-  'wallet.posted.v1': {
-    key: 'accountId',
-    data: {
-      accountId: id(),
-      journalId: id(),
-      code: 'gift',
-      availableCoins: '-5',
-      pendingCoins: '0',
-    },
-  },
   'wallet.gift_sent.v1': {
     key: 'toAccountId',
     data: {
@@ -75,6 +65,10 @@ const examples: Readonly<Record<string, { key: string; data: Record<string, unkn
       quantity: 10,
       matureTime: TIME,
     },
+  },
+  'wallet.gift_restated.v1': {
+    key: 'toAccountId',
+    data: { giftId: id(), toAccountId: id(), coins: '20', postId: id() },
   },
   'payments.purchase_created.v1': { key: 'accountId', data: purchase },
   'payments.purchase_settled.v1': {
@@ -105,7 +99,7 @@ function exampleOf({ name }: EventDefinition): { key: string; data: Record<strin
 /** Values of the right kind that the field must refuse all the same. */
 function damagesOf(field: string, good: string): unknown[] {
   if (field.endsWith('Id')) return ['', 'x', `${good}0`];
-  if (['coins', 'availableCoins', 'pendingCoins', 'amountMinor'].includes(field))
+  if (['coins', 'amountMinor'].includes(field))
     return ['', '1.5', '1e3', '٣', ' 1', '9'.repeat(16), 5];
   if (['version', 'quantity', 'sizeBytes'].includes(field)) return [-1, 0.5, '1', 1e300];
   if (['status', 'type', 'kind', 'state'].includes(field)) return ['', 'unheard-of', `${good} `];
