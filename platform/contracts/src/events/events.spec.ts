@@ -45,13 +45,25 @@ const examples: Readonly<Record<string, { key: string; data: Record<string, unkn
       version: 1,
     },
   },
-  'content.upload_completed.v1': { key: 'postId', data: { ...post, sizeBytes: 1 } },
   'content.post_published.v1': { key: 'postId', data: { ...post, title: 'A walk' } },
   'content.post_failed.v1': { key: 'postId', data: { ...post, reason: 'MEDIA_DAMAGED' } },
   'content.post_deleted.v1': { key: 'postId', data: post },
-  'content.post_engaged.v1': {
+  'content.post_changed.v1': {
     key: 'postId',
-    data: { ...post, actorId: id(), kind: 'commented', commentId: id() },
+    data: {
+      ...post,
+      title: 'A walk',
+      description: '',
+      tags: ['dogs'],
+      place: '',
+      visibility: 'followers',
+      state: 'ready',
+      updateTime: TIME,
+    },
+  },
+  'content.comment_removed.v1': {
+    key: 'postId',
+    data: { ...post, commentId: id(), commentAuthorId: id(), actorId: id() },
   },
   'wallet.gift_sent.v1': {
     key: 'toAccountId',
@@ -86,7 +98,6 @@ const optional: Readonly<Record<string, readonly string[]>> = {
   'identity.account_registered.v1': ['verified'],
   'identity.account_updated.v1': ['verified'],
   'identity.account_sanctioned.v1': ['until'],
-  'content.post_engaged.v1': ['commentId'],
   'wallet.gift_sent.v1': ['postId', 'giftName', 'quantity'],
 };
 
@@ -101,8 +112,9 @@ function damagesOf(field: string, good: string): unknown[] {
   if (field.endsWith('Id')) return ['', 'x', `${good}0`];
   if (['coins', 'amountMinor'].includes(field))
     return ['', '1.5', '1e3', '٣', ' 1', '9'.repeat(16), 5];
-  if (['version', 'quantity', 'sizeBytes'].includes(field)) return [-1, 0.5, '1', 1e300];
-  if (['status', 'type', 'kind', 'state'].includes(field)) return ['', 'unheard-of', `${good} `];
+  if (['version', 'quantity'].includes(field)) return [-1, 0.5, '1', 1e300];
+  if (['status', 'type', 'state', 'visibility'].includes(field))
+    return ['', 'unheard-of', `${good} `];
   if (field.endsWith('Time') || field === 'until') return ['', 'tomorrow', '2026-03-01'];
   return [];
 }
@@ -158,7 +170,7 @@ describe.each(cases)('%s', (name, event) => {
   });
 
   it.each(fieldsOf(event))('%s of another kind / refused', (field) => {
-    for (const damage of [null, {}, [], Number.NaN, { $ne: 1 }])
+    for (const damage of [null, {}, [null], Number.NaN, { $ne: 1 }])
       expect([damage, accepts({ ...data, [field]: damage })]).toEqual([damage, false]);
   });
 
