@@ -90,7 +90,7 @@ module.exports = {
     },
     {
       ...base,
-      ...quiet,
+      setupFilesAfterEnv: [...quiet.setupFilesAfterEnv, '<rootDir>/web/src/testing/english.ts'],
       displayName: 'web',
       testEnvironment: '<rootDir>/web/src/testing/jsdom-environment.cjs',
       testEnvironmentOptions: { customExportConditions: ['source', 'browser'] },

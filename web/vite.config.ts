@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compileMessages } from './scripts/compile-messages.ts';
 import { precompress } from './scripts/precompress.ts';
 
 const gateway = process.env.MATE_GATEWAY_URL ?? 'http://127.0.0.1:8080';
 
 /** The gateway serves `dist/`: hashed names are immutable, `.vite/manifest.json` feeds the size budget. */
 export default defineConfig({
-  plugins: [react(), precompress()],
+  plugins: [react(), compileMessages(), precompress()],
   build: {
     target: 'es2022',
     manifest: true,

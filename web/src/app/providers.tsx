@@ -4,12 +4,13 @@ import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
 import { PageSpinner } from '../components/feedback/spinner.js';
 import { localStorageOrMemory } from '../lib/page/browser.js';
-import { applyLocale } from '../lib/i18n/t.js';
+import { languageOf, loadLanguage } from '../lib/i18n/load-language.js';
 import { persist, rehydrate } from '../lib/page/persistence.js';
 import { followOtherTabs } from '../lib/page/session-end.js';
 import { router } from './router.js';
 import { createAppStore, persistedSlices } from './store.js';
 import type { AppStore } from './store.js';
+import { LanguageSync } from './shell/language-sync.js';
 import { ThemeSync } from './shell/theme-sync.js';
 
 /** Waits for the stored state, then runs the app on it. */
@@ -19,7 +20,7 @@ export function Providers(): ReactNode {
     let live = true;
     void rehydrate(localStorageOrMemory()).then(async (stored) => {
       const made = createAppStore(stored);
-      await applyLocale(made.getState().settings.locale);
+      await loadLanguage(languageOf(made.getState().settings.language));
       if (live) setStore(made);
     });
     return () => {
@@ -39,6 +40,7 @@ export function Providers(): ReactNode {
   return (
     <Provider store={store}>
       <ThemeSync />
+      <LanguageSync />
       <RouterProvider router={router} />
     </Provider>
   );

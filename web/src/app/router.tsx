@@ -1,55 +1,61 @@
 import { createBrowserRouter } from 'react-router-dom';
 import type { RouteObject } from 'react-router-dom';
 import { PageSpinner } from '../components/feedback/spinner.js';
-import { part } from '../lib/page/part.js';
+import { routePart } from './route-part.js';
 import { AppShell } from './shell/app-shell.js';
 import { RouteError } from './shell/route-error.js';
 
 const notFound: RouteObject = {
   path: '*',
-  lazy: part(() => import('./routes/system/not-found.js')),
+  lazy: routePart(() => import('./routes/system/not-found.js')),
 };
 
 const feedRoutes: RouteObject[] = [
-  { index: true, lazy: part(() => import('./routes/feed/home.js')) },
-  { path: 'following', lazy: part(() => import('./routes/feed/following.js')) },
-  { path: 'mTube', caseSensitive: true, lazy: part(() => import('./routes/feed/mtube.js')) },
-  { path: 'watch', lazy: part(() => import('./routes/feed/mtube.js')) },
-  { path: 'watch/:id', lazy: part(() => import('./routes/feed/watch.js')) },
-  { path: 'explore', lazy: part(() => import('./routes/feed/explore.js')) },
-  { path: 'tags/:tag?', lazy: part(() => import('./routes/feed/tags.js')) },
-  { path: 'place/:place?', lazy: part(() => import('./routes/feed/place.js')) },
-  { path: 'live', lazy: part(() => import('./routes/feed/live.js')) },
+  { index: true, lazy: routePart(() => import('./routes/feed/home.js')) },
+  { path: 'following', lazy: routePart(() => import('./routes/feed/following.js')) },
+  { path: 'mTube', caseSensitive: true, lazy: routePart(() => import('./routes/feed/mtube.js')) },
+  { path: 'watch', lazy: routePart(() => import('./routes/feed/mtube.js')) },
+  { path: 'watch/:id', lazy: routePart(() => import('./routes/feed/watch.js')) },
+  { path: 'explore', lazy: routePart(() => import('./routes/feed/explore.js')) },
+  { path: 'tags/:tag?', lazy: routePart(() => import('./routes/feed/tags.js')) },
+  { path: 'place/:place?', lazy: routePart(() => import('./routes/feed/place.js')) },
+  { path: 'live', lazy: routePart(() => import('./routes/feed/live.js')) },
 ];
 
 const walletRoutes: RouteObject[] = [
-  { path: 'virtual-gifting', lazy: part(() => import('./routes/wallet/get-coins.js')) },
-  { path: 'virtual-gifting/history', lazy: part(() => import('./routes/wallet/history.js')) },
-  { path: 'transfer-coins-history', lazy: part(() => import('./routes/wallet/transfers.js')) },
-  { path: 'transfer-coin-history', lazy: part(() => import('./routes/wallet/transfers.js')) },
+  { path: 'virtual-gifting', lazy: routePart(() => import('./routes/wallet/get-coins.js')) },
+  { path: 'virtual-gifting/history', lazy: routePart(() => import('./routes/wallet/history.js')) },
+  { path: 'transfer-coins-history', lazy: routePart(() => import('./routes/wallet/transfers.js')) },
+  { path: 'transfer-coin-history', lazy: routePart(() => import('./routes/wallet/transfers.js')) },
 ];
 
 const studioRoutes: RouteObject[] = [
-  { path: 'matestudio', lazy: part(() => import('./routes/studio/dashboard.js')) },
-  { path: 'matestudio/short', lazy: part(() => import('./routes/studio/shorts.js')) },
-  { path: 'matestudio/video', lazy: part(() => import('./routes/studio/videos.js')) },
-  { path: 'matestudio/short/upload', lazy: part(() => import('./routes/studio/upload-short.js')) },
-  { path: 'matestudio/video/upload', lazy: part(() => import('./routes/studio/upload-video.js')) },
+  { path: 'matestudio', lazy: routePart(() => import('./routes/studio/dashboard.js')) },
+  { path: 'matestudio/short', lazy: routePart(() => import('./routes/studio/shorts.js')) },
+  { path: 'matestudio/video', lazy: routePart(() => import('./routes/studio/videos.js')) },
+  {
+    path: 'matestudio/short/upload',
+    lazy: routePart(() => import('./routes/studio/upload-short.js')),
+  },
+  {
+    path: 'matestudio/video/upload',
+    lazy: routePart(() => import('./routes/studio/upload-video.js')),
+  },
 ];
 
 const legalRoutes: RouteObject[] = [
-  { path: 'legal/:document', lazy: part(() => import('./routes/legal/document.js')) },
-  { path: 'contact', lazy: part(() => import('./routes/legal/contact.js')) },
+  { path: 'legal/:document', lazy: routePart(() => import('./routes/legal/document.js')) },
+  { path: 'contact', lazy: routePart(() => import('./routes/legal/contact.js')) },
   // Addresses of the product that no account name may answer for.
-  { path: 'legal', lazy: part(() => import('./routes/system/not-found.js')) },
-  { path: 'delete-my-account', lazy: part(() => import('./routes/system/not-found.js')) },
+  { path: 'legal', lazy: routePart(() => import('./routes/system/not-found.js')) },
+  { path: 'delete-my-account', lazy: routePart(() => import('./routes/system/not-found.js')) },
 ];
 
 const peopleRoutes: RouteObject[] = [
-  { path: 'friends', lazy: part(() => import('./routes/people/friends.js')) },
-  { path: 'profile', lazy: part(() => import('./routes/people/own-profile.js')) },
-  { path: ':username', lazy: part(() => import('./routes/people/profile.js')) },
-  { path: ':username/short/:id', lazy: part(() => import('./routes/feed/single-short.js')) },
+  { path: 'friends', lazy: routePart(() => import('./routes/people/friends.js')) },
+  { path: 'profile', lazy: routePart(() => import('./routes/people/own-profile.js')) },
+  { path: ':username', lazy: routePart(() => import('./routes/people/profile.js')) },
+  { path: ':username/short/:id', lazy: routePart(() => import('./routes/feed/single-short.js')) },
 ];
 
 /** All addresses. What has no app around it (payment returns, /auth) stands beside the shell. */
@@ -77,21 +83,21 @@ export const router = createBrowserRouter([
       },
       {
         path: 'virtual-gifting/payment/:responseStatus',
-        lazy: part(() => import('./routes/wallet/payment-return.js')),
+        lazy: routePart(() => import('./routes/wallet/payment-return.js')),
       },
       {
         path: 'virtual-gifting/res/card-payment',
-        lazy: part(() => import('./routes/wallet/payment-pending.js')),
+        lazy: routePart(() => import('./routes/wallet/payment-pending.js')),
       },
       {
         path: 'virtual-gifting/telr',
-        lazy: part(() => import('./routes/wallet/payment-pending.js')),
+        lazy: routePart(() => import('./routes/wallet/payment-pending.js')),
       },
       {
         path: 'amazon-payment/:responseStatus',
-        lazy: part(() => import('./routes/wallet/payment-result.js')),
+        lazy: routePart(() => import('./routes/wallet/payment-result.js')),
       },
-      { path: 'auth/*', lazy: part(() => import('./routes/system/not-found.js')) },
+      { path: 'auth/*', lazy: routePart(() => import('./routes/system/not-found.js')) },
     ],
   },
 ]);

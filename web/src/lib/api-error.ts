@@ -1,4 +1,6 @@
 import type { ErrorReason } from './api-types.js';
+import { errorReasonValues } from './gen/openapi.js';
+import { activeLanguage, t } from './i18n/t.js';
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 
 /** One shape for whatever went wrong, with a text a person can read. */
@@ -45,9 +47,20 @@ export function isApiError(value: unknown): value is ApiError {
   return 'status' in fields && typeof fields.message === 'string';
 }
 
-/** The text to show for a failed call, whatever was thrown. */
+/**
+ * The text to show for a failed call, whatever was thrown. The server speaks English and may say more than its code
+ * does, so its sentence stays for readers of English; others read what the code means in their language.
+ */
 export function errorText(error: unknown): string {
-  return isApiError(error) ? error.message : defaultErrorMessage;
+  if (!isApiError(error)) return t('error.unexpected');
+  const { code, message } = error;
+  if (activeLanguage() === 'en') return message;
+  if (isKnownReason(code)) return t(`problem.${code}`);
+  return message === defaultErrorMessage ? t('error.unexpected') : message;
+}
+
+function isKnownReason(code: string | undefined): code is ErrorReason {
+  return errorReasonValues.some((reason) => reason === code);
 }
 
 /** Reasons that can only mean one field. */
@@ -62,10 +75,10 @@ const fieldByReason: Readonly<Record<string, string>> = {
 /** What the server says of single fields, by their names; empty where it names none. */
 export function fieldErrorsOf(error: unknown): Readonly<Record<string, string>> {
   if (!isApiError(error)) return {};
-  const { code = '', details = [], message } = error;
+  const { code = '', details = [] } = error;
   const field = fieldByReason[code];
   const told = details.map((detail): [string, string] => [detail.path, detail.message]);
-  return Object.fromEntries(field === undefined ? told : [[field, message], ...told]);
+  return Object.fromEntries(field === undefined ? told : [[field, errorText(error)], ...told]);
 }
 
 /** The text for the foot of a form: null where one of its fields says it already. */

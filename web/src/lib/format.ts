@@ -10,10 +10,9 @@ const secondsPer = {
 
 let locale = 'en';
 
-/** Chooses the language of numbers, dates and money. */
+/** Chooses the language of numbers, dates and money (BCP 47). */
 export function setFormatLocale(next: string): void {
-  // @NOTE Latin digits stay the default in Arabic and Urdu: prices and counts then read the same in every mixed line.
-  locale = next === 'en' ? 'en' : `${next}-u-nu-latn`;
+  locale = next;
 }
 
 /** The twelve months, January first. */
@@ -66,11 +65,15 @@ export function formatCount(value: number): string {
 
 /** "AED 29.99": the code, not a symbol, because both currencies share theirs with others. */
 export function formatMoney(amount: number, currency: string): string {
-  const figure = new Intl.NumberFormat(locale, {
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'code',
     minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
     maximumFractionDigits: 2,
-  }).format(amount);
-  return `${currency} ${figure}`;
+  })
+    .format(amount)
+    .replace('\u00a0', ' ');
 }
 
 /** 12 Nov 2026, 14:05. */
@@ -89,8 +92,18 @@ export function formatDay(isoTime: string): string {
 
 /** 1.4 GB, 320 kB. */
 export function formatBytes(bytes: number): string {
-  const units = ['B', 'kB', 'MB', 'GB', 'TB'];
+  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
   const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
   const value = bytes / 1_000 ** power;
-  return `${new Intl.NumberFormat(locale, { maximumFractionDigits: value < 10 ? 1 : 0 }).format(value)} ${units[power]}`;
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: units[power],
+    unitDisplay: 'short',
+    maximumFractionDigits: value < 10 ? 1 : 0,
+  }).format(value);
+}
+
+/** A country's name in the reader's language, by its ISO 3166-1 alpha-2 code; the code itself for one unknown. */
+export function formatCountry(code: string): string {
+  return new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code;
 }

@@ -4,7 +4,7 @@ import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-rou
 import { NoticeHost } from '../../components/feedback/notice-host.js';
 import { useMeQuery } from '../../entities/session/own-account-api.js';
 import { cx } from '../../lib/cx.js';
-import { t } from '../../lib/i18n/t.js';
+import { t, useLanguage } from '../../lib/i18n/t.js';
 import { useAppSelector } from '../../lib/state/hooks.js';
 import { useSession } from '../../entities/session/use-session.js';
 import { part } from '../../lib/page/part.js';
@@ -24,6 +24,7 @@ const AuthModal = lazy(
 
 /** Everything around a page: navigation, top bar, login modal, notices. */
 export function AppShell(): ReactNode {
+  useLanguage();
   const [menuOpen, setMenuOpen] = useState(false);
   const wide = useMedia(screens.lg);
   const modalOpen = useAppSelector((state) => state.auth.isModalOpen);

@@ -1,11 +1,11 @@
 import { Clapperboard, Compass, Gift, House, Radio, User, Users } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import type { MessageKey } from '../../lib/i18n/t.js';
+import type { PlainKey } from '../../lib/i18n/catalogue.js';
 import { paths } from '../../lib/paths.js';
 
 interface NavItem {
   to: string;
-  label: MessageKey;
+  label: PlainKey;
   icon: LucideIcon;
   /** A visitor's click opens the login modal instead; the address itself stays open. */
   needsAccount?: boolean;
@@ -22,7 +22,7 @@ export const navItems: readonly NavItem[] = [
   { to: paths.profile, label: 'nav.profile', icon: User, needsAccount: true },
 ];
 
-export const footerItems: readonly { to: string; label: MessageKey }[] = [
+export const footerItems: readonly { to: string; label: PlainKey }[] = [
   { to: paths.terms, label: 'nav.terms' },
   { to: paths.privacy, label: 'nav.privacy' },
   { to: paths.contact, label: 'nav.contact' },

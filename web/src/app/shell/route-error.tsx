@@ -5,11 +5,12 @@ import { Button } from '../../components/controls/button.js';
 import { FailedView, StateView } from '../../components/feedback/state-view.js';
 import { isPageReachable, PartMissingError } from '../../lib/page/part.js';
 import { browser } from '../../lib/page/browser.js';
-import { t } from '../../lib/i18n/t.js';
+import { t, useLanguage } from '../../lib/i18n/t.js';
 import { NotFoundView } from './not-found-view.js';
 
 /** Stands in for a route that failed to load or to render. */
 export function RouteError(): ReactNode {
+  useLanguage();
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundView />;
   if (error instanceof PartMissingError) return <FailedView onRetry={() => void loadAgain()} />;

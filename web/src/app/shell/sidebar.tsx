@@ -2,6 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { Avatar } from '../../components/art/avatar.js';
 import { BrandMark } from '../../components/art/brand-mark.js';
+import { LanguageSelect } from '../../components/controls/language-select.js';
 import { useFollowListInfiniteQuery } from '../../entities/person/people-api.js';
 import { fullNameOf } from '../../entities/person/full-name.js';
 import { flattenPages } from '../../lib/api/list-paging.js';
@@ -34,6 +35,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }): ReactNode 
       </nav>
       <FollowedPeople onNavigate={onNavigate} />
       <footer className={styles.footer}>
+        <LanguageSelect />
         <nav aria-label={t('nav.footer')}>
           <ul className={styles.footerList}>
             {footerItems.map(({ to, label }) => (

@@ -2,6 +2,7 @@ import {
   ArrowLeftRight,
   Check,
   Clapperboard,
+  Languages,
   LogOut,
   Monitor,
   Moon,
@@ -18,8 +19,9 @@ import menuStyles from '../../components/overlays/menu.module.css';
 import type { Session } from '../../lib/api-types.js';
 import { useMeQuery } from '../../entities/session/own-account-api.js';
 import { baseApi } from '../../lib/base-api.js';
-import { t } from '../../lib/i18n/t.js';
-import type { MessageKey } from '../../lib/i18n/t.js';
+import { languageFacts, languages } from '../../lib/i18n/languages.js';
+import { t, useLanguage } from '../../lib/i18n/t.js';
+import type { PlainKey } from '../../lib/i18n/catalogue.js';
 import { paths } from '../../lib/paths.js';
 import { endSession } from '../../lib/page/session-end.js';
 import { sleep } from '../../lib/sleep.js';
@@ -39,7 +41,7 @@ const logoutApi = baseApi.injectEndpoints({
   }),
 });
 
-const themes: readonly { theme: Theme; label: MessageKey; icon: LucideIcon }[] = [
+const themes: readonly { theme: Theme; label: PlainKey; icon: LucideIcon }[] = [
   { theme: 'system', label: 'menu.themeSystem', icon: Monitor },
   { theme: 'light', label: 'menu.themeLight', icon: Sun },
   { theme: 'dark', label: 'menu.themeDark', icon: Moon },
@@ -49,7 +51,7 @@ const themes: readonly { theme: Theme; label: MessageKey; icon: LucideIcon }[] =
 export function UserMenu({ session }: { session: Session }): ReactNode {
   const { data: me } = useMeQuery();
   const person = me ?? { username: session.username };
-  const links: readonly { to: string; label: MessageKey; icon: LucideIcon }[] = [
+  const links: readonly { to: string; label: PlainKey; icon: LucideIcon }[] = [
     { to: paths.user(session.username), label: 'menu.profile', icon: User },
     { to: paths.studio, label: 'menu.studio', icon: Clapperboard },
     { to: paths.wallet, label: 'menu.wallet', icon: Wallet },
@@ -75,6 +77,8 @@ export function UserMenu({ session }: { session: Session }): ReactNode {
           ))}
           <SignOutItem />
           <div className={menuStyles.separator} role="separator" />
+          <LanguageItems />
+          <div className={menuStyles.separator} role="separator" />
           <ThemeItems />
         </>
       )}
@@ -92,6 +96,30 @@ function SignOutItem(): ReactNode {
       <LogOut size={18} aria-hidden />
       {t('menu.signOut')}
     </button>
+  );
+}
+
+function LanguageItems(): ReactNode {
+  const dispatch = useAppDispatch();
+  const spoken = useLanguage();
+  return (
+    <div role="group" aria-label={t('menu.language')}>
+      {languages.map((language) => (
+        <button
+          key={language}
+          type="button"
+          role="menuitemradio"
+          lang={language}
+          aria-checked={language === spoken}
+          className={menuStyles.item}
+          onClick={() => dispatch(settingsChanged({ language }))}
+        >
+          <Languages size={18} aria-hidden />
+          {languageFacts[language].name}
+          {language === spoken && <Check className={menuStyles.check} size={16} aria-hidden />}
+        </button>
+      ))}
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/cx.js';
 import { t } from '../../lib/i18n/t.js';
-import type { MessageKey } from '../../lib/i18n/t.js';
+import type { PlainKey } from '../../lib/i18n/catalogue.js';
 import { Skeleton } from '../feedback/skeleton.js';
 import styles from './data-table.module.css';
 
@@ -10,7 +10,7 @@ const skeletonRows = 10;
 
 export interface Column<Row> {
   id: string;
-  header: MessageKey;
+  header: PlainKey;
   cell: (row: Row) => ReactNode;
   /** Name of the field the server sorts by; without it the header is plain. */
   sortBy?: string;

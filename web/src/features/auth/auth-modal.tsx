@@ -2,6 +2,7 @@ import { ChevronLeft, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../components/controls/icon-button.js';
+import { LanguageSelect } from '../../components/controls/language-select.js';
 import { Modal } from '../../components/overlays/dialog.js';
 import { t } from '../../lib/i18n/t.js';
 import { authModalClosed } from '../../entities/session/auth-slice.js';
@@ -49,6 +50,9 @@ export function AuthModal(): ReactNode {
             onGo={(view) => setStack(pushView(stack, view))}
           />
         </AuthDraftProvider>
+        <div className={styles.language}>
+          <LanguageSelect />
+        </div>
       </div>
     </Modal>
   );

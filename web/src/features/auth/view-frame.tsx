@@ -3,14 +3,14 @@ import type { LucideIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { t } from '../../lib/i18n/t.js';
-import type { MessageKey } from '../../lib/i18n/t.js';
+import type { PlainKey } from '../../lib/i18n/catalogue.js';
 import styles from './auth-modal.module.css';
 import { useAuthDraft } from './auth-draft.js';
 import type { AuthView } from './auth-stack.js';
 
 interface Switch {
   view: AuthView;
-  label: MessageKey;
+  label: PlainKey;
   icon: LucideIcon;
 }
 

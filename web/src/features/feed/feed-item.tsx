@@ -8,7 +8,7 @@ import { Spinner } from '../../components/feedback/spinner.js';
 import type { Post } from '../../lib/api-types.js';
 import { cx } from '../../lib/cx.js';
 import { fullNameOf } from '../../entities/person/full-name.js';
-import { t } from '../../lib/i18n/t.js';
+import { t, useLanguage } from '../../lib/i18n/t.js';
 import { notPlayableText } from '../../entities/post/player/post-state.rules.js';
 import { usePlayback } from '../../entities/post/player/use-playback.js';
 import { useAppDispatch, useAppSelector } from '../../lib/state/hooks.js';
@@ -38,6 +38,7 @@ interface FeedItemProps {
 
 /** One short: picture, caption, actions. */
 export const FeedItem = memo(function FeedItem(props: FeedItemProps): ReactNode {
+  useLanguage();
   const { post, index, near, player, slotRef, actions, onHelp } = props;
   const name = fullNameOf(post.user) || post.user.username;
   const wide = isWide(post);

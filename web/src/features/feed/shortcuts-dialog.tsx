@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Checkbox } from '../../components/controls/field.js';
 import { Dialog } from '../../components/overlays/dialog.js';
 import { t } from '../../lib/i18n/t.js';
-import type { MessageKey } from '../../lib/i18n/t.js';
+import type { PlainKey } from '../../lib/i18n/catalogue.js';
 import { useAppDispatch, useAppSelector } from '../../lib/state/hooks.js';
 import { settingsChanged } from '../../lib/state/settings-slice.js';
 import styles from './shortcuts-dialog.module.css';
 
-const rows: readonly { keys: string; text: MessageKey }[] = [
+const rows: readonly { keys: string; text: PlainKey }[] = [
   { keys: 'Space  K', text: 'feed.keyPlay' },
   { keys: 'M', text: 'feed.keyMute' },
   { keys: 'L', text: 'feed.keyLike' },

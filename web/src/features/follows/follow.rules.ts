@@ -1,9 +1,9 @@
 import type { ProfileReply } from '../../lib/api-types.js';
 import type { FollowAction } from '../../entities/person/people-api.js';
-import type { MessageKey } from '../../lib/i18n/t.js';
+import type { PlainKey } from '../../lib/i18n/catalogue.js';
 
 interface FollowChoice {
-  label: MessageKey;
+  label: PlainKey;
   /** Nothing happens without one. */
   action?: FollowAction;
   look: 'primary' | 'secondary';

@@ -12,6 +12,7 @@ import { FailedLine } from '../../components/feedback/failed-line.js';
 import { Skeleton } from '../../components/feedback/skeleton.js';
 import { FailedView } from '../../components/feedback/state-view.js';
 import { Modal } from '../../components/overlays/dialog.js';
+import { giftName } from '../../entities/wallet/gift-name.js';
 import { errorText } from '../../lib/api-error.js';
 import type { Gift, Person } from '../../lib/api-types.js';
 import {
@@ -87,7 +88,7 @@ export function GiftSheet({ to, shortId, onClose, onSent }: GiftSheetProps): Rea
         {balance.isError && <FailedLine onRetry={() => void balance.refetch()} />}
         {missing > 0 && (
           <p className={styles.note} role="status">
-            {t('gift.short', { count: formatNumber(missing) })}
+            {t('gift.short', { count: missing })}
           </p>
         )}
         {error !== null && (
@@ -118,7 +119,7 @@ export function GiftSheet({ to, shortId, onClose, onSent }: GiftSheetProps): Rea
               ? t('gift.sending')
               : gift === null
                 ? t('gift.sendPlain')
-                : t('gift.send', { name: gift.name })}
+                : t('gift.send', { name: giftName(gift) })}
           </Button>
         </footer>
       </div>
@@ -152,8 +153,8 @@ function useSendOnce({ to, shortId }: { to: Person; shortId?: string }): {
     intention.current = null;
     const sent =
       quantity === 1
-        ? gift.name
-        : t('gift.many', { count: formatNumber(quantity), gift: gift.name });
+        ? giftName(gift)
+        : t('gift.many', { count: formatNumber(quantity), gift: giftName(gift) });
     const title = t('gift.sent', { gift: sent, name: to.firstName || to.username });
     dispatch(noticeShown({ channel: 'notice', tone: 'positive', title }));
     return true;
@@ -188,7 +189,7 @@ function GiftGrid({ gifts, loading, chosen, onChoose, disabled }: GiftGridProps)
             onChange={() => onChoose(gift)}
           />
           <GiftArt name={gift.picture ?? gift.name} />
-          <span className={styles.giftName}>{gift.name}</span>
+          <span className={styles.giftName}>{giftName(gift)}</span>
           <span className={styles.price}>
             <CoinMark size={15} />
             {formatNumber(gift.coins)}

@@ -1,6 +1,8 @@
-/** A legal page as data: the same page draws them all. */
+import type { PlainKey } from '../../lib/i18n/catalogue.js';
+
+/** A legal page as data: the same page draws them all. Its title is translated, its text is English. */
 export interface LegalDocument {
-  title: string;
+  title: PlainKey;
   intro: string;
   sections: readonly { heading: string; points: readonly string[] }[];
 }

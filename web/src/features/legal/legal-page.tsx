@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
-import { t } from '../../lib/i18n/t.js';
+import { activeLanguage, t } from '../../lib/i18n/t.js';
 import { paths } from '../../lib/paths.js';
 import type { LegalDocument } from './legal-document.js';
 import styles from './legal-page.module.css';
 
 const pages = [
-  { to: paths.terms, title: 'Terms and Conditions' },
-  { to: paths.privacy, title: 'Privacy Policy' },
-  { to: paths.refund, title: 'Refund Policy' },
-  { to: paths.cancellation, title: 'Cancellation Policy' },
-  { to: paths.cookies, title: 'Cookies Policy' },
-  { to: paths.guidelines, title: 'Community Guidelines' },
+  { to: paths.terms, title: 'legal.terms' },
+  { to: paths.privacy, title: 'legal.privacy' },
+  { to: paths.refund, title: 'legal.refund' },
+  { to: paths.cancellation, title: 'legal.cancellation' },
+  { to: paths.cookies, title: 'legal.cookies' },
+  { to: paths.guidelines, title: 'legal.guidelines' },
 ] as const;
 
 /** A legal document with the others beside it. */
@@ -22,24 +22,27 @@ export function LegalPage({ document }: { document: LegalDocument }): ReactNode 
         <ul>
           {pages.map(({ to, title }) => (
             <li key={to}>
-              <NavLink to={to}>{title}</NavLink>
+              <NavLink to={to}>{t(title)}</NavLink>
             </li>
           ))}
         </ul>
       </nav>
       <article className={styles.text}>
-        <h1>{document.title}</h1>
-        <p className={styles.intro}>{document.intro}</p>
-        {document.sections.map(({ heading, points }) => (
-          <section key={heading}>
-            <h2>{heading}</h2>
-            <ul>
-              {points.map((point) => (
-                <li key={point}>{point}</li>
-              ))}
-            </ul>
-          </section>
-        ))}
+        <h1>{t(document.title)}</h1>
+        {activeLanguage() !== 'en' && <p className={styles.note}>{t('legal.englishApplies')}</p>}
+        <div lang="en" dir="ltr">
+          <p className={styles.intro}>{document.intro}</p>
+          {document.sections.map(({ heading, points }) => (
+            <section key={heading}>
+              <h2>{heading}</h2>
+              <ul>
+                {points.map((point) => (
+                  <li key={point}>{point}</li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
       </article>
     </div>
   );

@@ -2,22 +2,20 @@ import { CircleCheck, CircleHelp, CircleMinus, CircleX, Clock } from 'lucide-rea
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../components/controls/button.js';
 import { t } from '../../lib/i18n/t.js';
-import type { MessageKey } from '../../lib/i18n/t.js';
+import type { PlainKey } from '../../lib/i18n/catalogue.js';
 import { paths } from '../../lib/paths.js';
 import styles from './payment-outcome.module.css';
 
 export type PaymentOutcome = 'success' | 'failed' | 'cancelled' | 'notFound' | 'pending';
 
-const views: Record<
-  PaymentOutcome,
-  { icon: typeof CircleCheck; title: MessageKey; body: MessageKey }
-> = {
-  success: { icon: CircleCheck, title: 'result.success', body: 'result.successBody' },
-  failed: { icon: CircleX, title: 'result.failed', body: 'result.failedBody' },
-  cancelled: { icon: CircleMinus, title: 'result.cancelled', body: 'result.cancelledBody' },
-  notFound: { icon: CircleHelp, title: 'result.notFound', body: 'result.notFoundBody' },
-  pending: { icon: Clock, title: 'result.pending', body: 'result.pendingBody' },
-};
+const views: Record<PaymentOutcome, { icon: typeof CircleCheck; title: PlainKey; body: PlainKey }> =
+  {
+    success: { icon: CircleCheck, title: 'result.success', body: 'result.successBody' },
+    failed: { icon: CircleX, title: 'result.failed', body: 'result.failedBody' },
+    cancelled: { icon: CircleMinus, title: 'result.cancelled', body: 'result.cancelledBody' },
+    notFound: { icon: CircleHelp, title: 'result.notFound', body: 'result.notFoundBody' },
+    pending: { icon: Clock, title: 'result.pending', body: 'result.pendingBody' },
+  };
 
 interface PaymentOutcomeViewProps {
   outcome: PaymentOutcome;

@@ -10,7 +10,7 @@ import { renewPost } from '../../entities/post/posts-api.js';
 import type { PostListArg } from '../../entities/post/posts-api.js';
 import { formatCount, formatDuration, formatRelativeTime } from '../../lib/format.js';
 import { fullNameOf } from '../../entities/person/full-name.js';
-import { t, tn } from '../../lib/i18n/t.js';
+import { t } from '../../lib/i18n/t.js';
 import type { ListBehind } from '../../entities/post/list-behind.js';
 import { pathOfPost } from '../../entities/post/post-path.js';
 import { paths } from '../../lib/paths.js';
@@ -32,7 +32,7 @@ interface PostCardProps {
 /** A long video: poster, duration, title, author, views, age. */
 export function VideoCard({ post, hideAuthor = false }: PostCardProps): ReactNode {
   const { user, counts } = post;
-  const views = tn('common.views', counts.views, { count: formatCount(counts.views) });
+  const views = t('common.views', { count: counts.views, shown: formatCount(counts.views) });
   return (
     <article className={styles.video} data-testid="video-card">
       <PreviewPicture post={post} className={styles.wide}>

@@ -1,4 +1,4 @@
-import type { MessageKey } from '../../lib/i18n/t.js';
+import type { PlainKey } from '../../lib/i18n/catalogue.js';
 
 export const avatarTypes = ['image/png', 'image/jpeg', 'image/gif'] as const;
 const avatarBytesMax = 1_048_576;
@@ -11,7 +11,7 @@ export interface EditableFields {
 }
 
 /** Why a picture cannot be used, or null. Exactly one megabyte still passes. */
-export function avatarProblem(file: { type: string; size: number }): MessageKey | null {
+export function avatarProblem(file: { type: string; size: number }): PlainKey | null {
   if (!(avatarTypes as readonly string[]).includes(file.type)) return 'edit.wrongType';
   return file.size > avatarBytesMax ? 'edit.tooLarge' : null;
 }

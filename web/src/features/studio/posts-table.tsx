@@ -25,7 +25,7 @@ import { useDeletePostMutation } from '../../entities/post/posts-api.js';
 import { cx } from '../../lib/cx.js';
 import { formatDuration, formatNumber } from '../../lib/format.js';
 import { t } from '../../lib/i18n/t.js';
-import type { MessageKey } from '../../lib/i18n/t.js';
+import type { PlainKey } from '../../lib/i18n/catalogue.js';
 import { pathOfPost } from '../../entities/post/post-path.js';
 import { paths } from '../../lib/paths.js';
 import styles from './posts-table.module.css';
@@ -34,7 +34,7 @@ import { useMyPostsList } from './use-my-posts.js';
 
 const statusViews: Record<
   PostStatus,
-  { label: MessageKey; tone: BadgeTone; icon: typeof CircleCheck }
+  { label: PlainKey; tone: BadgeTone; icon: typeof CircleCheck }
 > = {
   ready: { label: 'studio.ready', tone: 'positive', icon: CircleCheck },
   processing: { label: 'studio.processing', tone: 'warning', icon: LoaderCircle },
@@ -43,7 +43,7 @@ const statusViews: Record<
   removed: { label: 'studio.removed', tone: 'plain', icon: CircleDashed },
 };
 
-const visibilities: Record<Post['visibility'], MessageKey> = {
+const visibilities: Record<Post['visibility'], PlainKey> = {
   public: 'studio.public',
   private: 'studio.private',
   followers: 'studio.followers',
@@ -89,7 +89,7 @@ export function PostsTable({ type }: { type: PostType }): ReactNode {
 }
 
 function columnsOf(onDelete: (post: Post) => void): Column<Post>[] {
-  const count = (id: string, header: MessageKey, of: (post: Post) => number): Column<Post> => ({
+  const count = (id: string, header: PlainKey, of: (post: Post) => number): Column<Post> => ({
     id,
     header,
     align: 'end',
@@ -164,7 +164,7 @@ function StatusCell({ post }: { post: Post }): ReactNode {
       </Badge>
       {post.status === 'failed' && (
         <span className={styles.reason}>
-          {mediaReasonText(post.failureCode, post.failureReason)}
+          <span dir="auto">{mediaReasonText(post.failureCode, post.failureReason)}</span>
           <IconButton
             label={`${t('common.retry')}: ${post.title}`}
             disabled={isLoading}

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import type { Post, PostType } from '../../lib/api-types.js';
 import { formatCount } from '../../lib/format.js';
 import { t } from '../../lib/i18n/t.js';
-import type { MessageKey } from '../../lib/i18n/t.js';
+import type { PlainKey } from '../../lib/i18n/catalogue.js';
 import styles from './posts-table.module.css';
 import { useMyPosts } from './use-my-posts.js';
 
-const figures: readonly { label: MessageKey; of: keyof Post['counts'] }[] = [
+const figures: readonly { label: PlainKey; of: keyof Post['counts'] }[] = [
   { label: 'studio.statViews', of: 'views' },
   { label: 'studio.statLikes', of: 'likes' },
   { label: 'studio.statComments', of: 'comments' },

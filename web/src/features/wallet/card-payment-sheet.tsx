@@ -8,7 +8,7 @@ import { Dialog } from '../../components/overlays/dialog.js';
 import type { ChargeMeta, CoinPackage } from '../../lib/api-types.js';
 import { formatMoney, formatNumber } from '../../lib/format.js';
 import { t } from '../../lib/i18n/t.js';
-import type { MessageKey } from '../../lib/i18n/t.js';
+import type { PlainKey } from '../../lib/i18n/catalogue.js';
 import styles from './card-payment-sheet.module.css';
 import { readPaymentMessage } from './payment-message.js';
 import type { CardPayment, CardPaymentStep } from './use-card-payment.js';
@@ -110,7 +110,7 @@ function ProviderFrame({ charge, onAnswer }: ProviderFrameProps): ReactNode {
 
 const outcomes: Record<
   'completed' | 'failed' | 'pending',
-  { icon: typeof CircleCheck; title: MessageKey; body: MessageKey }
+  { icon: typeof CircleCheck; title: PlainKey; body: PlainKey | 'pay.receivedBody' }
 > = {
   completed: { icon: CircleCheck, title: 'pay.received', body: 'pay.receivedBody' },
   failed: { icon: CircleX, title: 'pay.failed', body: 'pay.failedBody' },
@@ -130,7 +130,9 @@ function Outcome({ state, bought, onClose }: OutcomeProps): ReactNode {
     <div className={styles.centre} role="status">
       <Icon size={48} strokeWidth={1.5} className={styles[outcome]} aria-hidden />
       <h3>{t(title)}</h3>
-      <p className={styles.sub}>{t(body, { coins: formatNumber(bought.coins) })}</p>
+      <p className={styles.sub}>
+        {body === 'pay.receivedBody' ? t(body, { coins: bought.coins }) : t(body)}
+      </p>
       {outcome === 'completed' && (
         <dl className={styles.receipt} aria-label={t('pay.receipt')}>
           <div>

@@ -19,15 +19,16 @@ import { FailedLine } from '../../components/feedback/failed-line.js';
 import type { Transaction, TransactionStatus, TransactionType } from '../../lib/api-types.js';
 import { formatDateTime, formatMoney, formatNumber } from '../../lib/format.js';
 import { t } from '../../lib/i18n/t.js';
-import type { MessageKey } from '../../lib/i18n/t.js';
+import type { PlainKey } from '../../lib/i18n/catalogue.js';
 import { pageLimit } from '../../lib/api/list-paging.js';
 import { paths } from '../../lib/paths.js';
+import { giftName } from '../../entities/wallet/gift-name.js';
 import { paymentReasonText } from '../../entities/wallet/payment-reason-texts.js';
 import styles from './history-table.module.css';
 import { useTransactionsQuery } from './payment-api.js';
 import { useTableState } from './use-table-state.js';
 
-const filters: readonly { value: string | null; label: MessageKey }[] = [
+const filters: readonly { value: string | null; label: PlainKey }[] = [
   { value: null, label: 'history.all' },
   { value: 'COIN_PURCHASED', label: 'history.purchased' },
   { value: 'GIFTING', label: 'history.gifting' },
@@ -35,7 +36,7 @@ const filters: readonly { value: string | null; label: MessageKey }[] = [
 
 const statuses: Record<
   TransactionStatus,
-  { label: MessageKey; tone: BadgeTone; icon: typeof Clock }
+  { label: PlainKey; tone: BadgeTone; icon: typeof Clock }
 > = {
   PENDING: { label: 'history.pending', tone: 'warning', icon: Clock },
   COMPLETED: { label: 'history.completed', tone: 'positive', icon: CircleCheck },
@@ -44,7 +45,7 @@ const statuses: Record<
   OTHER: { label: 'history.statusOther', tone: 'plain', icon: CircleHelp },
 };
 
-const types: Record<TransactionType, MessageKey> = {
+const types: Record<TransactionType, PlainKey> = {
   CASH_TO_COINS: 'history.typeCashToCoins',
   GIFT_ON_SHORT: 'history.typeGiftOnShort',
   GIFT: 'history.typeGift',
@@ -145,7 +146,9 @@ function Kind({ row: { gift, type } }: { row: Transaction }): ReactNode {
       {t(types[type])}
       {gift !== undefined && (
         <small>
-          <bdi>{t('history.giftOf', { count: formatNumber(gift.quantity), gift: gift.name })}</bdi>
+          <bdi>
+            {t('history.giftOf', { count: formatNumber(gift.quantity), gift: giftName(gift) })}
+          </bdi>
         </small>
       )}
     </span>

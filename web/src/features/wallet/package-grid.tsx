@@ -7,7 +7,7 @@ import { FailedView, StateView } from '../../components/feedback/state-view.js';
 import type { CoinPackage, PaymentMethod } from '../../lib/api-types.js';
 import { usePackagesQuery } from '../../entities/wallet/wallet-api.js';
 import { formatMoney, formatNumber } from '../../lib/format.js';
-import { t, tn } from '../../lib/i18n/t.js';
+import { t } from '../../lib/i18n/t.js';
 import styles from './get-coins.module.css';
 
 const packageSkeletons = 10;
@@ -47,7 +47,7 @@ export function PackageGrid({ countryCode, chosen, onChoose }: PackageGridProps)
           <span className={styles.coins}>
             <CoinMark size={20} />
             <span>{formatNumber(item.coins)}</span>
-            <span className="visually-hidden">{tn('wallet.coins', item.coins, { count: '' })}</span>
+            <span className="visually-hidden">{t('wallet.coinsUnit', { count: item.coins })}</span>
           </span>
           <span className={styles.prices}>
             <bdi className={styles.price}>
@@ -71,7 +71,7 @@ export function PackageGrid({ countryCode, chosen, onChoose }: PackageGridProps)
 function perCoinText({ priceAfterDiscount, coins, currency }: CoinPackage): string {
   const minor = (priceAfterDiscount * 100) / coins;
   const figure = formatNumber(Math.round(minor * 10) / 10);
-  if (currency === 'AED') return `${figure} fils`;
+  if (currency === 'AED') return t('wallet.fils', { figure });
   return formatMoney(Math.round(minor) / 100, currency);
 }
 

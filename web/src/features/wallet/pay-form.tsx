@@ -3,8 +3,8 @@ import type { FormEvent, ReactNode } from 'react';
 import { Button } from '../../components/controls/button.js';
 import { TextField } from '../../components/controls/field.js';
 import type { CoinPackage } from '../../lib/api-types.js';
-import { formatMoney, formatNumber } from '../../lib/format.js';
-import { t, tn } from '../../lib/i18n/t.js';
+import { formatMoney } from '../../lib/format.js';
+import { t } from '../../lib/i18n/t.js';
 import { isEmail } from '../../lib/validation.js';
 import styles from './get-coins.module.css';
 
@@ -35,7 +35,7 @@ export function PayForm({ chosen, knownEmail, busy, onPay }: PayFormProps): Reac
         <p className={styles.label}>{t('wallet.choosePackage')}</p>
       ) : (
         <p className={styles.line}>
-          <span>{tn('wallet.coins', chosen.coins, { count: formatNumber(chosen.coins) })}</span>
+          <span>{t('wallet.coins', { count: chosen.coins })}</span>
           <strong>
             <bdi>{price}</bdi>
           </strong>

@@ -1,11 +1,11 @@
 import { CreditCard } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { PaymentMethod } from '../../lib/api-types.js';
-import type { MessageKey } from '../../lib/i18n/t.js';
+import type { PlainKey } from '../../lib/i18n/catalogue.js';
 
 /** How a way to pay is shown. */
 interface MethodLook {
-  label: MessageKey;
+  label: PlainKey;
   icon: LucideIcon;
 }
 

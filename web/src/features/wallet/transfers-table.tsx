@@ -8,7 +8,7 @@ import { Pager } from '../../components/data/pager.js';
 import { Badge } from '../../components/feedback/badge.js';
 import { FailedLine } from '../../components/feedback/failed-line.js';
 import type { Person, Transfer } from '../../lib/api-types.js';
-import { formatDateTime, formatNumber } from '../../lib/format.js';
+import { formatDateTime, formatMoney, formatNumber } from '../../lib/format.js';
 import { fullNameOf } from '../../entities/person/full-name.js';
 import { t } from '../../lib/i18n/t.js';
 import { pageLimit } from '../../lib/api/list-paging.js';
@@ -39,7 +39,7 @@ const columns: readonly Column<Transfer>[] = [
     header: 'transfers.colAmount',
     align: 'end',
     cell: ({ amount }) =>
-      amount === null ? t('common.dash') : <bdi>{`AED ${formatNumber(amount)}`}</bdi>,
+      amount === null ? t('common.dash') : <bdi>{formatMoney(amount, 'AED')}</bdi>,
   },
   {
     id: 'discount',

@@ -7,7 +7,7 @@ import type { Post, ProfileReply } from '../../lib/api-types.js';
 import { cx } from '../../lib/cx.js';
 import { formatCount } from '../../lib/format.js';
 import { fullNameOf } from '../../entities/person/full-name.js';
-import { t, tn } from '../../lib/i18n/t.js';
+import { t } from '../../lib/i18n/t.js';
 import { paths } from '../../lib/paths.js';
 import styles from './watch.module.css';
 
@@ -36,7 +36,7 @@ export function AuthorRow({ post, profile, followButton, actions }: AuthorRowPro
           <p className={styles.followers}>
             {followers === undefined
               ? t('common.dash')
-              : tn('watch.followers', followers, { count: formatCount(followers) })}
+              : t('watch.followers', { count: followers, shown: formatCount(followers) })}
           </p>
         </div>
         {followButton}

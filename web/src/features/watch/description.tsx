@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Post } from '../../lib/api-types.js';
 import { formatCount, formatRelativeTime } from '../../lib/format.js';
-import { t, tn } from '../../lib/i18n/t.js';
+import { t } from '../../lib/i18n/t.js';
 import { paths } from '../../lib/paths.js';
 import styles from './watch.module.css';
 
@@ -18,7 +18,10 @@ export function Description({ post }: { post: Post }): ReactNode {
     <div className={styles.description}>
       <p className={styles.facts}>
         <span>
-          {tn('common.views', post.counts.views, { count: formatCount(post.counts.views) })}
+          {t('common.views', {
+            count: post.counts.views,
+            shown: formatCount(post.counts.views),
+          })}
         </span>
         <time dateTime={post.createdAt}>{formatRelativeTime(post.createdAt)}</time>
         {post.tags.map((tag) => (

@@ -5,7 +5,7 @@ import { Skeleton } from '../../components/feedback/skeleton.js';
 import { usePostListInfiniteQuery } from '../../entities/post/posts-api.js';
 import { formatCount, formatDuration, formatRelativeTime } from '../../lib/format.js';
 import { fullNameOf } from '../../entities/person/full-name.js';
-import { t, tn } from '../../lib/i18n/t.js';
+import { t } from '../../lib/i18n/t.js';
 import { flattenPages } from '../../lib/api/list-paging.js';
 import { pathOfPost } from '../../entities/post/post-path.js';
 import styles from './watch.module.css';
@@ -39,7 +39,10 @@ export function UpNext({ exceptId }: { exceptId: string }): ReactNode {
                 </span>
                 <bdi className={styles.nextMeta}>{fullNameOf(post.user)}</bdi>
                 <span className={styles.nextMeta}>
-                  {tn('common.views', post.counts.views, { count: formatCount(post.counts.views) })}
+                  {t('common.views', {
+                    count: post.counts.views,
+                    shown: formatCount(post.counts.views),
+                  })}
                   {' · '}
                   {formatRelativeTime(post.createdAt)}
                 </span>

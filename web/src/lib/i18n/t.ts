@@ -1,53 +1,49 @@
+import { setupI18n } from '@lingui/core';
+import { useSyncExternalStore } from 'react';
 import { setFormatLocale } from '../format.js';
-import { en } from './en.js';
+import type { LoadedCatalogue, MessageKey, ParametersOf, PlainKey } from './catalogue.js';
+import { languageFacts } from './languages.js';
+import type { Language } from './languages.js';
 
-/** Name of one text; a missing or misspelt one does not compile. */
-export type MessageKey = keyof typeof en;
-export type Messages = Record<MessageKey, string>;
-export type Locale = 'en' | 'ar' | 'ur';
-type Params = Record<string, string | number>;
+const i18n = setupI18n({});
+let active: Language = 'en';
 
-/** Stems of texts that differ by number: `<stem>_one`, `<stem>_other`. */
-export type PluralKey = MessageKey extends infer Key
-  ? Key extends `${infer Stem}_other`
-    ? Stem
-    : never
-  : never;
-
-let messages: Messages = en;
-let locale: Locale = 'en';
-
-// Catalogues of further languages join here as lazy chunks; until then their direction already works.
-const loaders: Partial<Record<Locale, () => Promise<Messages>>> = {};
-
-/** The text of a key, with `{name}` replaced. */
-export function t(key: MessageKey, params?: Params): string {
-  return fill(messages[key], params);
+/**
+ * The text of a key in the reader's language, its parameters put in by the rules of ICU MessageFormat. It is read
+ * while a component is drawn: a route and everything in it is drawn anew when the language changes, only a `memo`
+ * component or a kept (`useMemo`) text has to call `useLanguage` for itself.
+ */
+export function t(key: PlainKey): string;
+export function t<Key extends MessageKey>(key: Key, parameters: ParametersOf<Key>): string;
+export function t(key: MessageKey, parameters?: Readonly<Record<string, string | number>>): string {
+  return i18n._(key, parameters);
 }
 
-/** The text that fits a number, by the plural rules of the language. */
-export function tn(stem: PluralKey, count: number, params?: Params): string {
-  const form = new Intl.PluralRules(locale).select(count);
-  const known = messages as Record<string, string>;
-  const text = known[`${stem}_${form}`] ?? known[`${stem}_other`] ?? stem;
-  return fill(text, { count, ...params });
+/** The language whose texts are here already; null before the first. */
+export function spokenLanguage(): Language | null {
+  return i18n.locale === '' ? null : active;
 }
 
-/** Right-to-left for Arabic and Urdu. */
-function directionOf(of: Locale): 'ltr' | 'rtl' {
-  return of === 'en' ? 'ltr' : 'rtl';
+/** The language that the app speaks now. */
+export function activeLanguage(): Language {
+  return active;
 }
 
-/** Loads a language and turns the document to it. */
-export async function applyLocale(next: Locale): Promise<void> {
-  messages = (await loaders[next]?.()) ?? en;
-  locale = next;
-  setFormatLocale(next);
-  document.documentElement.lang = next;
-  document.documentElement.dir = directionOf(next);
+/** The same for a component, which is drawn anew when the language changes. */
+export function useLanguage(): Language {
+  return useSyncExternalStore(onLanguageChange, activeLanguage);
 }
 
-function fill(text: string, params: Params | undefined): string {
-  if (params === undefined) return text;
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+function onLanguageChange(listener: () => void): () => void {
+  return i18n.on('change', listener);
+}
+
+/** Speaks a language whose texts are here, and turns the document to it. */
+export function speak(language: Language, catalogue: LoadedCatalogue): void {
+  const { direction, formats } = languageFacts[language];
+  active = language;
+  setFormatLocale(formats);
+  document.documentElement.lang = language;
+  document.documentElement.dir = direction;
+  i18n.loadAndActivate({ locale: language, locales: formats, messages: catalogue });
 }

@@ -1,7 +1,8 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 import type { Rung } from '../api-types.js';
-import type { Locale } from '../i18n/t.js';
+import { isLanguage } from '../i18n/languages.js';
+import type { Language } from '../i18n/languages.js';
 
 export type Theme = 'system' | 'light' | 'dark';
 export type QualityChoice = 'auto' | Rung;
@@ -13,7 +14,8 @@ export interface SettingsState {
   quality: QualityChoice;
   shortcuts: boolean;
   theme: Theme;
-  locale: Locale;
+  /** Null until the person chooses one: the browser's languages decide. */
+  language: Language | null;
 }
 
 const initialState: SettingsState = {
@@ -23,7 +25,7 @@ const initialState: SettingsState = {
   quality: 'auto',
   shortcuts: true,
   theme: 'system',
-  locale: 'en',
+  language: null,
 };
 
 export const settingsSlice = createSlice({
@@ -60,6 +62,6 @@ export function restoredSettings(stored: unknown): SettingsState {
     quality: keep('quality'),
     shortcuts: keep('shortcuts'),
     theme: keep('theme'),
-    locale: keep('locale'),
+    language: isLanguage(fields.language) ? fields.language : null,
   };
 }

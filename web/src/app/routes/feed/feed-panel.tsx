@@ -10,7 +10,7 @@ import { useProfileQuery } from '../../../entities/person/people-api.js';
 import type { PostListArg } from '../../../entities/post/posts-api.js';
 import { formatCount } from '../../../lib/format.js';
 import { fullNameOf } from '../../../entities/person/full-name.js';
-import { t, tn } from '../../../lib/i18n/t.js';
+import { t } from '../../../lib/i18n/t.js';
 import type { ListBehind } from '../../../entities/post/list-behind.js';
 import { pathOfPost } from '../../../entities/post/post-path.js';
 import { paths } from '../../../lib/paths.js';
@@ -50,8 +50,9 @@ export function FeedPanel(props: FeedPanelProps): ReactNode {
           <p className={styles.followers}>
             {profile === undefined
               ? t('common.dash')
-              : tn('watch.followers', profile.targetUser.followers, {
-                  count: formatCount(profile.targetUser.followers),
+              : t('watch.followers', {
+                  count: profile.targetUser.followers,
+                  shown: formatCount(profile.targetUser.followers),
                 })}
           </p>
         </div>

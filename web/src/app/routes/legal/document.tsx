@@ -9,6 +9,7 @@ import { refund } from '../../../features/legal/documents/refund.js';
 import { terms } from '../../../features/legal/documents/terms.js';
 import type { LegalDocument } from '../../../features/legal/legal-document.js';
 import { LegalPage } from '../../../features/legal/legal-page.js';
+import { t } from '../../../lib/i18n/t.js';
 import { NotFoundView } from '../../shell/not-found-view.js';
 
 const documents: Readonly<Record<string, LegalDocument>> = {
@@ -24,6 +25,6 @@ const documents: Readonly<Record<string, LegalDocument>> = {
 export function Component(): ReactNode {
   const { document: name = '' } = useParams();
   const document = documents[name];
-  usePageTitle(document?.title ?? '');
+  usePageTitle(document === undefined ? '' : t(document.title));
   return document === undefined ? <NotFoundView /> : <LegalPage document={document} />;
 }

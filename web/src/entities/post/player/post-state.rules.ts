@@ -1,5 +1,5 @@
 import type { Post } from '../../../lib/api-types.js';
-import type { MessageKey } from '../../../lib/i18n/t.js';
+import type { PlainKey } from '../../../lib/i18n/catalogue.js';
 
 type PostState = Pick<Post, 'status' | 'media'>;
 
@@ -9,7 +9,7 @@ export function isBeingPrepared({ status, media }: PostState): boolean {
 }
 
 /** What to say in place of the video; null for a post that plays. */
-export function notPlayableText({ status, media }: PostState): MessageKey | null {
+export function notPlayableText({ status, media }: PostState): PlainKey | null {
   if (media.key) return null;
   if (status === 'failed') return 'feed.notPrepared';
   if (status === 'draft') return 'feed.draft';
@@ -18,7 +18,7 @@ export function notPlayableText({ status, media }: PostState): MessageKey | null
 }
 
 /** The word on a card of a post that does not play; null for one that does. */
-export function stateLabel({ status, media }: PostState): MessageKey | null {
+export function stateLabel({ status, media }: PostState): PlainKey | null {
   if (media.transcoded || status === 'ready') return null;
   if (status === 'failed') return 'studio.failed';
   if (status === 'draft') return 'studio.draft';

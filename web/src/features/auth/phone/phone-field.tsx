@@ -6,7 +6,7 @@ import { t } from '../../../lib/i18n/t.js';
 import { nationalDigits } from '../../../lib/validation.js';
 import { countries, defaultCountryIndex } from './countries.js';
 import type { Country } from './countries.js';
-import { fullPhone, searchCountries } from './phone.js';
+import { countryName, fullPhone, searchCountries } from './phone.js';
 import styles from './phone-field.module.css';
 
 export interface PhoneValue {
@@ -57,7 +57,7 @@ export function PhoneField({ value, onChange, error, disabled }: PhoneFieldProps
           className={styles.code}
           aria-haspopup="listbox"
           aria-expanded={open}
-          aria-label={`${t('auth.country')}: ${country.name} ${country.tel}`}
+          aria-label={`${t('auth.country')}: ${countryName(country)} ${country.tel}`}
           disabled={disabled}
           onClick={() => setOpen(!open)}
         >
@@ -153,7 +153,7 @@ function CountryList({ selected, onPick, onClose }: CountryListProps): ReactNode
               if (event.key === 'Enter') onPick(index);
             }}
           >
-            <span>{country.name}</span>
+            <span>{countryName(country)}</span>
             <span className={styles.tel}>{country.tel}</span>
           </li>
         ))}

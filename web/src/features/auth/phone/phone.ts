@@ -1,3 +1,5 @@
+import { formatCountry } from '../../../lib/format.js';
+import { activeLanguage } from '../../../lib/i18n/t.js';
 import { countries } from './countries.js';
 import type { Country } from './countries.js';
 
@@ -18,14 +20,23 @@ export function maskTarget(method: 'phone' | 'email', identifier: string): strin
   return `${name.slice(0, 2)}•••@${domain}`;
 }
 
-/** Countries whose name, nationality, code or dial code holds the words. */
+/** A country's name as its readers write it; the English one is our own. */
+export function countryName({ name, region }: Country): string {
+  return activeLanguage() === 'en' ? name : formatCountry(region);
+}
+
+/** Countries whose name in either language, nationality, code or dial code holds the words. */
 export function searchCountries(text: string): { country: Country; index: number }[] {
   const wanted = text.trim().toLowerCase().replace(/^\+/, '');
   const all = countries.map((country, index) => ({ country, index }));
   if (wanted === '') return all;
   return all.filter(({ country }) =>
-    [country.name, country.nationality, country.code, country.tel.slice(1)].some((part) =>
-      part.toLowerCase().includes(wanted),
-    ),
+    [
+      countryName(country),
+      country.name,
+      country.nationality,
+      country.code,
+      country.tel.slice(1),
+    ].some((part) => part.toLowerCase().includes(wanted)),
   );
 }

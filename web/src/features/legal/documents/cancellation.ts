@@ -1,7 +1,7 @@
 import type { LegalDocument } from '../legal-document.js';
 
 export const cancellation: LegalDocument = {
-  title: 'Cancellation Policy',
+  title: 'legal.cancellation',
   intro: 'How to stop a payment, and what happens then.',
   sections: [
     {

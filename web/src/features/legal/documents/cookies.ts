@@ -1,7 +1,7 @@
 import type { LegalDocument } from '../legal-document.js';
 
 export const cookies: LegalDocument = {
-  title: 'Cookies Policy',
+  title: 'legal.cookies',
   intro: 'Mate keeps little in your browser, and nothing for advertising.',
   sections: [
     {

@@ -1,7 +1,7 @@
 import type { LegalDocument } from '../legal-document.js';
 
 export const guidelines: LegalDocument = {
-  title: 'Community Guidelines',
+  title: 'legal.guidelines',
   intro:
     'Mate is for people who make things and people who enjoy them. These rules keep it that way.',
   sections: [

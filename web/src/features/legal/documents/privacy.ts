@@ -1,7 +1,7 @@
 import type { LegalDocument } from '../legal-document.js';
 
 export const privacy: LegalDocument = {
-  title: 'Privacy Policy',
+  title: 'legal.privacy',
   intro: 'What we know about you, why we keep it, for how long, and what you can do about it.',
   sections: [
     {

@@ -1,7 +1,7 @@
 import type { LegalDocument } from '../legal-document.js';
 
 export const refund: LegalDocument = {
-  title: 'Refund Policy',
+  title: 'legal.refund',
   intro: 'When you can have your money back for coins, and how long it takes.',
   sections: [
     {

@@ -1,7 +1,7 @@
 import type { LegalDocument } from '../legal-document.js';
 
 export const terms: LegalDocument = {
-  title: 'Terms and Conditions',
+  title: 'legal.terms',
   intro:
     'These terms are the agreement between you and Mate. By opening an account, uploading a video or buying coins you accept them.',
   sections: [

@@ -35,6 +35,7 @@ export const shellMessages = {
   'menu.wallet': 'Wallet',
   'menu.transfers': 'Transfer Coins History',
   'menu.signOut': 'Sign Out',
+  'menu.language': 'Language',
   'menu.theme': 'Theme',
   'menu.themeSystem': 'Use system theme',
   'menu.themeLight': 'Use light theme',

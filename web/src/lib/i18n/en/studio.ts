@@ -14,7 +14,7 @@ export const studioMessages = {
   'studio.statComments': 'Comments',
   'studio.statGifts': 'Gifts, in coins',
   'studio.statFailed': 'Did not load',
-  'studio.statNote': 'Of your newest {count}',
+  'studio.statNote': '{count, plural, one {Of your newest #} other {Of your newest #}}',
   'studio.colVideo': 'Video',
   'studio.colVisibility': 'Visibility',
   'studio.colStatus': 'Status',
@@ -85,15 +85,4 @@ export const studioMessages = {
   'upload.resumeBody': 'Pick “{file}” again to go on from {percent} %.',
   'upload.resumeWrong': 'That is another file. Pick “{file}”, or start over.',
   'upload.startOver': 'Start over',
-  'media.unreadable':
-    'This file is not a video that we can read. Please upload an MP4, MOV or WebM video.',
-  'media.noVideo': 'There is no picture in this file. Please upload a video.',
-  'media.damaged': 'This video is damaged or incomplete. Please upload it again.',
-  'media.tooManyStreams':
-    'This file holds too many streams. Please export it again as a plain video.',
-  'media.tooManyPixels': 'The picture of this video is too large. The limit is 4096 × 2160 pixels.',
-  'media.shortTooLong': 'This short is too long. Shorts can last up to 3 minutes.',
-  'media.videoTooLong': 'This video is too long. Videos can last up to 2 hours.',
-  'media.tooSlow': 'This video takes too long to process. Please export it with simpler settings.',
-  'media.trouble': 'Something went wrong while we processed this video. Please try again.',
 } as const;

@@ -1,0 +1,15 @@
+import type { PaymentReason } from '../../api-types.js';
+
+/** Why a payment failed, by its code: one text for every code of the contract. */
+export const paymentReasonMessages = {
+  'payment.CARD_DECLINED': 'The card was declined.',
+  'payment.CARD_EXPIRED': 'The card has expired.',
+  'payment.CARD_NUMBER_INVALID': 'The card number is not valid.',
+  'payment.INSUFFICIENT_FUNDS': 'The card has insufficient funds.',
+  'payment.PAYER_NOT_CONFIRMED': 'The bank could not confirm that it was you.',
+  'payment.CANCELLED': 'The payment was cancelled.',
+  'payment.NOT_FINISHED': 'The payment was not finished in time.',
+  'payment.REFUSED': 'The payment could not be processed. You were not charged.',
+  'payment.AMOUNT_MISMATCH':
+    'The amount received differs from the price. Our team is looking into it.',
+} as const satisfies Record<`payment.${PaymentReason}`, string>;
