@@ -16,7 +16,8 @@ let active: Language = 'en';
 export function t(key: PlainKey): string;
 export function t<Key extends MessageKey>(key: Key, parameters: ParametersOf<Key>): string;
 export function t(key: MessageKey, parameters?: Readonly<Record<string, string | number>>): string {
-  return i18n._(key, parameters);
+  // The spinner of the first moment turns before any texts are here; it is drawn without words.
+  return i18n.locale === '' ? '' : i18n._(key, parameters);
 }
 
 /** The language whose texts are here already; null before the first. */
