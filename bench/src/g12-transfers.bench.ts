@@ -7,6 +7,7 @@ import { freshMongoUrl } from './addresses.js';
 import { timesAtLeast } from './goals.js';
 import { isQuick, type Comparison, type Leg, type Row } from './harness.js';
 import { seededPicker, throughputOf, type Load } from './load/throughput.js';
+import { openMediciTransfers, type MediciTransfers } from './raw/medici-transfer.js';
 import { openRawTransfers, type RawTransfers } from './raw/mongo-transfer.js';
 
 const SEED = 20;
@@ -15,6 +16,8 @@ const MEASURE_MS = isQuick ? 1_000 : 4_000;
 const OUR_LOAD: Load = { concurrency: 1_024, warmUpMs: 1_000, measureMs: MEASURE_MS };
 // The raw peer is fastest at about 32 (measured from 1 to 64); more callers only add write conflicts.
 const RAW_LOAD: Load = { concurrency: 32, warmUpMs: 1_000, measureMs: MEASURE_MS };
+// The package is fastest at about 8 (measured from 8 to 128).
+const MEDICI_LOAD: Load = { concurrency: 8, warmUpMs: 1_000, measureMs: MEASURE_MS };
 
 const GIFTS = { figure: 'gifts', unit: '/s' };
 
@@ -22,6 +25,13 @@ const GIFTS = { figure: 'gifts', unit: '/s' };
 interface Pair {
   readonly from: number;
   readonly to: number;
+}
+
+/** A peer, and the load that it is fastest under. */
+interface Peer {
+  readonly name: string;
+  readonly transfers: Pick<RawTransfers | MediciTransfers, 'transfer'>;
+  readonly load: Load;
 }
 
 interface Workload {
@@ -64,6 +74,7 @@ export const g12b: Row = {
 
 async function compare(workload: Workload): Promise<Comparison> {
   const raw = await openRawTransfers(freshMongoUrl('raw'), workload.accounts);
+  const medici = await openMediciTransfers(freshMongoUrl('medici'), workload.accounts);
   // A busy machine must slow the figure down, not end the run.
   const wallet = await openStandaloneWallet({
     mongoUrl: freshMongoUrl('wallet'),
@@ -73,16 +84,19 @@ async function compare(workload: Workload): Promise<Comparison> {
   const people = await fundedPeople(wallet, workload.accounts);
   return {
     ours: giftLeg(wallet, people, workload),
-    raw: rawLeg(raw, workload),
+    raw: peerLeg({ name: 'raw', transfers: raw, load: workload.rawLoad }, workload),
+    packaged: peerLeg({ name: 'medici', transfers: medici, load: MEDICI_LOAD }, workload),
     conditions:
       `${workload.describe}; ours ${OUR_LOAD.concurrency} callers through the whole gift use case ` +
       `(rules, journal, lots, gift, statement lines, events), raw ${workload.rawLoad.concurrency} callers, ` +
-      `two balances and one row; majority, journaled; seed ${SEED}`,
+      `two balances and one row, medici ${MEDICI_LOAD.concurrency} callers, double entry, check of the balance and write lock; ` +
+      `all majority, journaled; seed ${SEED}`,
     [Symbol.asyncDispose]: async () => {
       const report = await wallet.audit();
       await wallet.db.dropDatabase();
       await wallet.close();
       await raw[Symbol.asyncDispose]();
+      await medici[Symbol.asyncDispose]();
       assert.equal(report.broken, undefined, 'the ledger is whole after the run');
     },
   };
@@ -133,15 +147,15 @@ function giftLeg(wallet: StandaloneWallet, people: readonly AccountId[], workloa
   };
 }
 
-function rawLeg(raw: RawTransfers, workload: Workload): Leg {
+function peerLeg({ name, transfers, load }: Peer, workload: Workload): Leg {
   const pick = seededPicker(SEED);
   return {
-    name: 'raw',
+    name,
     measure: async () => ({
       gifts: await throughputOf(() => {
         const { from, to } = workload.next(pick);
-        return raw.transfer(from, to);
-      }, workload.rawLoad),
+        return transfers.transfer(from, to);
+      }, load),
     }),
   };
 }

@@ -14,6 +14,8 @@ export interface Leg {
 export interface Comparison extends AsyncDisposable {
   readonly ours: Leg;
   readonly raw: Leg;
+  /** A package of others that does the same work, told beside both; it has no goal. */
+  readonly packaged?: Leg;
   /** What a reader must know to repeat it: sizes, concurrency, seeds. */
   readonly conditions: string;
 }
@@ -39,6 +41,8 @@ export interface GoalResult {
   readonly goal: Goal;
   readonly ours: Summary;
   readonly raw: Summary;
+  /** Absent where no package is measured beside them. */
+  readonly packaged?: Summary;
   readonly ratio: Summary;
   readonly met: boolean;
 }
@@ -49,6 +53,8 @@ export interface RowResult {
   readonly rounds: number;
   /** One-minute load average before the first round. */
   readonly loadBefore: number;
+  /** Name of the package that was measured beside them, if one was. */
+  readonly packaged?: string | undefined;
   readonly goals: readonly GoalResult[];
 }
 
@@ -60,24 +66,38 @@ const ROUNDS = 5;
 /** Measures a row in interleaved rounds A/B/A/B; ratios are taken within each round, so that slow drift cancels out. */
 export async function measureRow(row: Row, say: (line: string) => void): Promise<RowResult> {
   await using comparison = await row.prepare();
-  const { ours, raw, conditions } = comparison;
-  const figures: { ours: Figures; raw: Figures }[] = [];
+  const { ours, raw, packaged, conditions } = comparison;
+  const between = packaged ? [packaged] : [];
+  const figures: RoundFigures[] = [];
   const rounds = isQuick ? 1 : (row.rounds ?? ROUNDS);
   const loadBefore = loadavg()[0] ?? NaN;
   for (let round = 1; round <= rounds; round += 1) {
     // The side that goes first changes, so that neither always runs on the warmer machine.
-    const order = round % 2 === 1 ? [raw, ours] : [ours, raw];
+    const order = round % 2 === 1 ? [raw, ...between, ours] : [ours, ...between, raw];
     const measured = new Map<Leg, Figures>();
     for (const leg of order) measured.set(leg, await leg.measure());
-    const figure = { ours: measured.get(ours) ?? {}, raw: measured.get(raw) ?? {} };
-    figures.push(figure);
-    say(`  round ${round}: ${ours.name} ${list(figure.ours)} | ${raw.name} ${list(figure.raw)}`);
+    figures.push({
+      ours: measured.get(ours) ?? {},
+      raw: measured.get(raw) ?? {},
+      packaged: packaged && measured.get(packaged),
+    });
+    const told = [ours, ...between, raw].map(
+      (leg) => `${leg.name} ${list(measured.get(leg) ?? {})}`,
+    );
+    say(`  round ${round}: ${told.join(' | ')}`);
   }
   const goals = row.goals.map((goal) => judge(goal, figures));
-  return { row, conditions, rounds, loadBefore, goals };
+  return { row, conditions, rounds, loadBefore, packaged: packaged?.name, goals };
 }
 
-function judge(goal: Goal, rounds: readonly { ours: Figures; raw: Figures }[]): GoalResult {
+interface RoundFigures {
+  readonly ours: Figures;
+  readonly raw: Figures;
+  readonly packaged: Figures | undefined;
+}
+
+function judge(goal: Goal, rounds: readonly RoundFigures[]): GoalResult {
+  const beside = rounds.flatMap(({ packaged }) => packaged?.[goal.figure] ?? []);
   const pairs = rounds.map(({ ours, raw }) => ({
     ours: ours[goal.figure] ?? NaN,
     raw: raw[goal.figure] ?? NaN,
@@ -86,6 +106,7 @@ function judge(goal: Goal, rounds: readonly { ours: Figures; raw: Figures }[]): 
     goal,
     ours: summaryOf(pairs.map((pair) => pair.ours)),
     raw: summaryOf(pairs.map((pair) => pair.raw)),
+    ...(beside.length > 0 && { packaged: summaryOf(beside) }),
     ratio: summaryOf(pairs.map((pair) => pair.ours / pair.raw)),
     met: goal.holds(summaryOf(pairs.map(goal.score)).median),
   };

@@ -14,13 +14,14 @@ round. Figures are the median of the rounds (least to greatest). Newest last; wh
 
 /** A row's result as it is printed and kept. */
 export function reportOf(result: RowResult): string {
-  const { conditions, rounds, loadBefore, goals } = result;
+  const { conditions, rounds, loadBefore, packaged, goals } = result;
+  const columns = ['figure', 'ours', 'raw', ...(packaged ? [packaged] : []), 'ratio', 'goal', ''];
   return [
     `${conditions}. ${rounds === 1 ? '1 round' : `${rounds} rounds`}, load average before ${show(loadBefore)}.`,
     '',
-    '| figure | ours | raw | ratio | goal | |',
-    '|---|---|---|---|---|---|',
-    ...goals.map((goal) => `| ${lineOf(goal)} |`),
+    `| ${columns.join(' | ')} |`,
+    `|${'---|'.repeat(columns.length)}`,
+    ...goals.map((goal) => `| ${lineOf(goal, packaged !== undefined)} |`),
   ].join('\n');
 }
 
@@ -39,12 +40,16 @@ export async function keep(result: RowResult): Promise<void> {
   await appendFile(RESULTS, `${known ? '' : HEAD}${text}`);
 }
 
-function lineOf({ goal, ours, raw, ratio, met }: GoalResult): string {
+function lineOf(
+  { goal, ours, raw, packaged, ratio, met }: GoalResult,
+  hasPackaged: boolean,
+): string {
   const verdict = met ? 'met' : '**missed**';
   return [
     goal.figure,
     `${span(ours)} ${goal.unit}`,
     Number.isFinite(raw.median) ? `${span(raw)} ${goal.unit}` : '–',
+    ...(hasPackaged ? [packaged ? `${span(packaged)} ${goal.unit}` : '–'] : []),
     Number.isFinite(ratio.median) ? `${span(ratio)}×` : '–',
     goal.text || '–',
     goal.text ? verdict : '',
