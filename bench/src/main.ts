@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { g1, g1b } from './g1-home-feed.bench.js';
 import { g2 } from './g2-gateway-hop.bench.js';
 import { g10, g10b } from './g10-event-propagation.bench.js';
@@ -7,23 +8,32 @@ import { g14 } from './g14-first-playable.bench.js';
 import { g20 } from './g20-start-script.bench.js';
 import { g22 } from './g22-boot.bench.js';
 import { g23 } from './g23-memory.bench.js';
+import { measureGrowth } from './growth.bench.js';
+import { SIZES_DEFAULT, parseSizes } from './growth/sizes.rules.js';
 import { isQuick, measureRow, type Row } from './harness.js';
 import { keep, reportOf } from './results.js';
 
-/* `npm run bench [-- NAME…]`: measures the named rows, or all, and appends them to RESULTS.md. */
+/*
+ * `npm run bench [-- NAME…]`: measures the named rows, or all, and appends them to RESULTS.md.
+ * `npm run bench -- growth [--sizes 1000,30000]`: measured only when named, printed and not kept.
+ */
 
 const rows: readonly Row[] = [g1, g1b, g2, g10, g10b, g12, g12b, g13, g13b, g14, g20, g22, g23];
+const GROWTH = 'growth';
 
-const names = process.argv.slice(2).filter((name) => !name.startsWith('-'));
-const chosen = rows.filter((row) => names.length === 0 || names.includes(row.name));
-const unknown = names.filter((name) => !rows.some((row) => row.name === name));
+function readCommand(): { names: string[]; sizes: readonly number[] } {
+  const { values, positionals } = parseArgs({
+    options: { sizes: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const known = [...rows.map(({ name }) => name), GROWTH];
+  const unknown = positionals.filter((name) => !known.includes(name));
+  if (unknown.length > 0)
+    throw new RangeError(`No such row: ${unknown.join(', ')}. There are ${known.join(', ')}.`);
+  return { names: positionals, sizes: values.sizes ? parseSizes(values.sizes) : SIZES_DEFAULT };
+}
 
-if (unknown.length > 0) {
-  console.error(
-    `No such row: ${unknown.join(', ')}. There are ${rows.map(({ name }) => name).join(', ')}.`,
-  );
-  process.exitCode = 2;
-} else {
+async function measureRows(chosen: readonly Row[]): Promise<void> {
   for (const row of chosen) {
     console.log(`${row.name}: ${row.title}`);
     const result = await measureRow(row, (line) => console.log(line));
@@ -31,4 +41,34 @@ if (unknown.length > 0) {
     if (!isQuick) await keep(result);
     if (result.goals.some(({ met }) => !met)) process.exitCode = 1;
   }
+}
+
+async function measureGrowthOver(sizes: readonly number[]): Promise<void> {
+  console.log(`${GROWTH}: what every list costs from ${sizes.join(' over ')} posts`);
+  const { text, isMet } = await measureGrowth(sizes, (line) => console.log(line));
+  console.log(text);
+  if (!isMet) process.exitCode = 1;
+}
+
+function isWronglyTyped(error: unknown): error is Error {
+  const code = error instanceof TypeError && 'code' in error ? String(error.code) : '';
+  return error instanceof RangeError || code.startsWith('ERR_PARSE_ARGS');
+}
+
+function commandOrUndefined(): ReturnType<typeof readCommand> | undefined {
+  try {
+    return readCommand();
+  } catch (error) {
+    if (!isWronglyTyped(error)) throw error;
+    console.error(error.message);
+    process.exitCode = 2;
+    return undefined;
+  }
+}
+
+const command = commandOrUndefined();
+if (command) {
+  const { names, sizes } = command;
+  await measureRows(rows.filter(({ name }) => names.length === 0 || names.includes(name)));
+  if (names.includes(GROWTH)) await measureGrowthOver(sizes);
 }

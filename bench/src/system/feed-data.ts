@@ -12,8 +12,17 @@ const WORDS = 'desert light slow travel film street food night market tea mounta
   ' ',
 );
 
-interface WithId {
+/** A document as it is written. */
+export interface Seeded {
   readonly _id: string;
+  readonly [field: string]: unknown;
+}
+
+/** A post, with what it is found by. */
+export interface SeededPost extends Seeded {
+  readonly title: string;
+  readonly tags: readonly string[];
+  readonly terms: readonly string[];
 }
 
 /** What was written. */
@@ -52,16 +61,17 @@ async function fill(db: Db, viewerId: string): Promise<string[]> {
   const posts = Array.from({ length: POSTS }, (_, index) =>
     postDocument(index, { authorId: authors[pick(AUTHORS)]?._id ?? '', pick }),
   );
-  await db.collection<WithId>('authors').insertMany(authors);
-  await db.collection<WithId>('posts').insertMany(posts);
+  await db.collection<Seeded>('authors').insertMany(authors);
+  await db.collection<Seeded>('posts').insertMany(posts);
   const liked = posts.filter((_, index) => index % (POSTS / LIKES) === 0);
   await db
-    .collection<WithId>('reactions')
+    .collection<Seeded>('reactions')
     .insertMany(liked.map(({ _id }) => likeDocument(viewerId, _id)));
   return posts.map(({ _id }) => _id);
 }
 
-function authorDocument(index: number) {
+/** The card of an author as content keeps it. */
+export function authorDocument(index: number): Seeded {
   return {
     _id: newId(),
     username: `author${index}`,
@@ -74,10 +84,11 @@ function authorDocument(index: number) {
   };
 }
 
-function postDocument(
+/** A post that plays, published half an hour before the one in front of it. */
+export function postDocument(
   index: number,
   { authorId, pick }: { authorId: string; pick: (below: number) => number },
-) {
+): SeededPost {
   const _id = newId();
   const time = new Date(Date.now() - (index + 1) * 30 * MINUTE_MS);
   const word = (): string => WORDS[pick(WORDS.length)] ?? '';
@@ -114,7 +125,8 @@ function postDocument(
   };
 }
 
-function likeDocument(accountId: string, postId: string) {
+/** A like that is counted. */
+export function likeDocument(accountId: string, postId: string): Seeded {
   return {
     _id: `${accountId}:${postId}:like`,
     accountId,
