@@ -11,17 +11,48 @@ export interface Source {
   readonly secondsMax: number;
 }
 
+/** Options of one file, at least one with its value. */
+type Options = readonly [string, string, ...string[]];
+
+/** One run of ffmpeg. */
+export interface FfmpegCommand {
+  readonly inputs: readonly CommandFile[];
+  readonly graph: string;
+  readonly outputs: readonly CommandFile[];
+}
+
+/** A file of a run and the options that stand before it. */
+interface CommandFile {
+  readonly file: string;
+  readonly options: Options;
+}
+
 const BLURHASH_SIDE = 32;
 const POSTER_SHORT_SIDE_MAX = 720;
 const POSTER_AT = 0.1;
 const POSTER_FRAMES = 10;
 
 // Only these demuxers and only local files: a disguised playlist could otherwise name any file of this machine.
-const GUARDS = [
-  ...['-protocol_whitelist', 'file,pipe'],
+const GUARDS: Options = [
+  '-protocol_whitelist',
+  'file,pipe',
   ...['-format_whitelist', 'mov,matroska,webm'],
   ...['-max_pixels', String(PIXELS_MAX)],
 ];
+const HEAD: Options = ['-nostdin', '-hide_banner', '-v', 'error'];
+const WEBP: Options = [
+  '-map',
+  '[p]',
+  '-frames:v',
+  '1',
+  '-c:v',
+  'libwebp',
+  '-quality',
+  '80',
+  '-f',
+  'webp',
+];
+const RAW_PIXELS: Options = ['-map', '[b]', '-frames:v', '1', '-c:v', 'rawvideo', '-f', 'rawvideo'];
 // HLG and PQ to BT.709 after scaling down, since it works in floats.
 const TONE_MAP = [
   'zscale=t=linear:npl=100',
@@ -50,31 +81,36 @@ export interface Encoding {
 }
 
 /** ffmpeg: one decode, one faststart MP4 per rendition. */
-export function encodeArguments(source: Source, { outputs, soundFrom }: Encoding): string[] {
+export function encodeCommand(source: Source, { outputs, soundFrom }: Encoding): FfmpegCommand {
   const labels = outputs.map((_, index) => `[s${index}]`).join('');
   const fork = outputs.length > 1 ? `[0:v:0]split=${outputs.length}${labels}` : '[0:v:0]null[s0]';
   const chains = outputs.map(
     ({ rendition }, index) => `[s${index}]${pictureFilters(source.probe, rendition)}[v${index}]`,
   );
-  return [
-    ...inputArguments(source),
-    ...(soundFrom === undefined ? [] : [...GUARDS, '-f', 'mov', '-i', soundFrom]),
-    ...['-filter_complex', [fork, ...chains].join(';')],
-    ...outputs.flatMap(({ rendition, file }, index) => [
-      ...['-map', `[v${index}]`],
-      ...videoArguments(rendition),
-      ...soundArguments(source.probe, soundFrom),
-      ...CLEAN,
-      ...['-movflags', '+faststart', '-f', 'mp4', file],
-    ]),
-  ];
+  const sound: CommandFile[] =
+    soundFrom === undefined ? [] : [{ file: soundFrom, options: [...GUARDS, '-f', 'mov'] }];
+  return {
+    inputs: [sourceInput(source), ...sound],
+    graph: [fork, ...chains].join(';'),
+    outputs: outputs.map(({ rendition, file }, index) => ({
+      file,
+      options: [
+        '-map',
+        `[v${index}]`,
+        ...videoArguments(rendition),
+        ...soundArguments(source.probe, soundFrom),
+        ...CLEAN,
+        ...['-movflags', '+faststart', '-f', 'mp4'],
+      ],
+    })),
+  };
 }
 
 /** ffmpeg: a poster from about a tenth into the clip (the most typical of some frames) and 32 raw pixels for its blurhash. */
-export function posterArguments(
+export function posterCommand(
   source: Source,
   outputs: { poster: string; pixels: string; atStart: boolean },
-): string[] {
+): FfmpegCommand {
   const { probe } = source;
   const seek = outputs.atStart ? 0 : (probe.durationSeconds ?? 0) * POSTER_AT;
   const size = posterSize(probe);
@@ -87,24 +123,14 @@ export function posterArguments(
     'format=yuv420p',
   ].join(',');
   const small = `scale=${tiny.width}:${tiny.height},format=rgba`;
-  return [
-    ...inputArguments(source, seek),
-    ...['-filter_complex', `[0:v:0]${picture},split=2[p][q];[q]${small}[b]`],
-    ...[
-      '-map',
-      '[p]',
-      '-frames:v',
-      '1',
-      '-c:v',
-      'libwebp',
-      '-quality',
-      '80',
-      '-f',
-      'webp',
-      outputs.poster,
+  return {
+    inputs: [sourceInput(source, seek)],
+    graph: `[0:v:0]${picture},split=2[p][q];[q]${small}[b]`,
+    outputs: [
+      { file: outputs.poster, options: WEBP },
+      { file: outputs.pixels, options: RAW_PIXELS },
     ],
-    ...['-map', '[b]', '-frames:v', '1', '-c:v', 'rawvideo', '-f', 'rawvideo', outputs.pixels],
-  ];
+  };
 }
 
 /** The size of the raw frame that a blurhash is made from. */
@@ -117,15 +143,17 @@ export function blurhashSize(source: { width: number; height: number }): {
   return { width: side(source.width), height: side(source.height) };
 }
 
-function inputArguments(source: Source, seekSeconds = 0): string[] {
-  return [
-    ...['-nostdin', '-hide_banner', '-v', 'error', '-y'],
-    ...GUARDS,
-    ...['-f', source.container],
-    ...(seekSeconds > 0 ? ['-ss', seekSeconds.toFixed(3)] : []),
-    ...['-t', String(source.secondsMax)],
-    ...['-i', source.file],
-  ];
+function sourceInput(source: Source, seekSeconds = 0): CommandFile {
+  return {
+    file: source.file,
+    options: [
+      ...HEAD,
+      ...GUARDS,
+      ...['-f', source.container],
+      ...(seekSeconds > 0 ? ['-ss', seekSeconds.toFixed(3)] : []),
+      ...['-t', String(source.secondsMax)],
+    ],
+  };
 }
 
 function pictureFilters(probe: Probe, { frameRate, width, height }: Rendition): string {

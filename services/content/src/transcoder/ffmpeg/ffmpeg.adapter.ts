@@ -5,10 +5,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { MediaReason } from '@mate/contracts/media';
 import { TRANSCODER_CONFIG, type TranscoderConfig } from '../transcoder.config.js';
 import { encodeWallMs } from './encode-time.rules.js';
+import { commandArguments } from './ffmpeg-command.adapter.js';
 import {
   blurhashSize,
-  encodeArguments,
-  posterArguments,
+  encodeCommand,
+  posterCommand,
   probeArguments,
   type Source,
 } from './ffmpeg-arguments.rules.js';
@@ -101,7 +102,7 @@ export class FfmpegAdapter {
         'pipe:1',
         '-stats_period',
         '0.25',
-        ...encodeArguments(what.source, { outputs, soundFrom }),
+        ...commandArguments(encodeCommand(what.source, { outputs, soundFrom })),
       ],
       folder: job.folder,
       wallMsMax: encodeWallMs(
@@ -134,7 +135,7 @@ export class FfmpegAdapter {
     const outputs = { poster: POSTER_FILE, pixels: PIXELS_FILE, atStart };
     const outcome = await this.sandbox.run({
       command: this.config.FFMPEG,
-      args: posterArguments(source, outputs),
+      args: commandArguments(posterCommand(source, outputs)),
       folder: job.folder,
       wallMsMax: POSTER_MS_MAX,
       signal: job.signal,

@@ -1,0 +1,170 @@
+import childProcess from 'node:child_process';
+import {
+  encodeCommand,
+  posterCommand,
+  type Encoding,
+  type Source,
+} from './ffmpeg-arguments.rules.js';
+import type * as Adapter from './ffmpeg-command.adapter.js';
+import { planLadder, type Rendition } from './ladder.rules.js';
+
+const startsChild = jest.fn(() => {
+  throw new Error('a child process was started');
+});
+// Everything of node:child_process that does not wait goes through the first; those that wait are trapped one by one.
+const doors = [
+  { owner: childProcess.ChildProcess.prototype, name: 'spawn' },
+  ...['spawnSync', 'execSync', 'execFileSync'].map((name) => ({ owner: childProcess, name })),
+].map((door) => ({ ...door, open: Reflect.get(door.owner, door.name) as unknown }));
+
+// Loaded behind the trap, as is the package that it loads.
+let commandArguments: typeof Adapter.commandArguments;
+let readArguments: typeof Adapter.readArguments;
+beforeAll(async () => {
+  for (const { owner, name } of doors) Reflect.set(owner, name, startsChild);
+  ({ commandArguments, readArguments } = await import('./ffmpeg-command.adapter.js'));
+});
+afterAll(() => {
+  for (const { owner, name, open } of doors) Reflect.set(owner, name, open);
+});
+
+const GUARDS =
+  '-protocol_whitelist file,pipe -format_whitelist mov,matroska,webm -max_pixels 8847360';
+const HEAD = `-nostdin -hide_banner -v error ${GUARDS}`;
+const SDR =
+  'zscale=t=linear:npl=100,format=gbrpf32le,zscale=p=bt709,tonemap=tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv';
+const AAC = '-map 0:a:0 -c:a aac -b:a 128k -ac 2 -ar 48000 -af aresample=async=1:first_pts=0';
+const words = (line: string): string[] => line.split(' ').filter((word) => word !== '');
+
+/** The list of an encode, written as a command line by hand. No word of it holds a space. */
+function writtenEncode({ file, container, probe, secondsMax }: Source, what: Encoding): string[] {
+  const { outputs, soundFrom } = what;
+  const many = outputs.map((_, index) => `[s${index}]`).join('');
+  const graph = [
+    outputs.length > 1 ? `[0:v:0]split=${outputs.length}${many}` : '[0:v:0]null[s0]',
+    ...outputs.map(({ rendition: { frameRate, width, height } }, index) => {
+      const woven = probe.isInterlaced ? 'bwdif=mode=send_frame:deint=interlaced,' : '';
+      const rate = `${frameRate.numerator}/${frameRate.denominator}`;
+      const size = `${width}:${height}:out_range=tv`;
+      const hdr = probe.isHdr ? `${SDR},` : '';
+      return `[s${index}]${woven}fps=${rate},scale=${size},setsar=1,${hdr}format=yuv420p[v${index}]`;
+    }),
+  ].join(';');
+  const shared = soundFrom === undefined ? AAC : '-map 1:a:0 -c:a copy';
+  const made = outputs.map(
+    ({ rendition: { keyFrameInterval: g, kilobitsPerSecondMax: k }, file: target }, index) =>
+      `-map [v${index}] -c:v libx264 -preset veryfast -profile:v high -pix_fmt yuv420p` +
+      ` -crf 23 -maxrate ${k}k -bufsize ${2 * k}k -g ${g} -keyint_min ${g} -sc_threshold 0` +
+      ` -flags +cgop ${probe.hasAudio ? shared : '-an'}` +
+      ` -map_metadata -1 -map_chapters -1 -sn -dn -movflags +faststart -f mp4 ${target}`,
+  );
+  const second = soundFrom === undefined ? '' : `${GUARDS} -f mov -i ${soundFrom}`;
+  return words(
+    `${HEAD} -f ${container} -t ${secondsMax} -i ${file} ${second} -y -filter_complex ${graph} ${made.join(' ')}`,
+  );
+}
+
+function sourceOf(what: Partial<Source['probe']>, container: Source['container'] = 'mov'): Source {
+  const probe = {
+    durationSeconds: 12.5,
+    width: 1_080,
+    height: 1_920,
+    codedPixels: 1_080 * 1_920,
+    framesPerSecond: 30,
+    hasAudio: true,
+    isHdr: false,
+    isInterlaced: false,
+    ...what,
+  };
+  return { file: 'original', container, probe, secondsMax: 91 };
+}
+
+interface PosterCase {
+  readonly source?: Source;
+  readonly seek?: string;
+  readonly atStart?: boolean;
+  readonly hdr?: string;
+}
+
+const outputsOf = (renditions: readonly Rendition[]): Encoding['outputs'] =>
+  renditions.map((rendition) => ({ rendition, file: `${rendition.rung}.mp4` }));
+
+const sources: readonly (readonly [string, Source])[] = [
+  ['a portrait 1080p clip', sourceOf({})],
+  ['a landscape 720p clip', sourceOf({ width: 1_280, height: 720 })],
+  ['a source below the lowest rung', sourceOf({ width: 321, height: 241 })],
+  ['a tiny source', sourceOf({ width: 64, height: 48 })],
+  ['a square source', sourceOf({ width: 1_000, height: 1_000 })],
+  ['a very long banner', sourceOf({ width: 4_000, height: 200 })],
+  ['a silent clip', sourceOf({ hasAudio: false })],
+  ['an HDR clip', sourceOf({ isHdr: true })],
+  ['an interlaced clip', sourceOf({ isInterlaced: true, framesPerSecond: 25 })],
+  ['an interlaced HDR clip', sourceOf({ isInterlaced: true, isHdr: true, hasAudio: false })],
+  ['a live recording', sourceOf({ durationSeconds: null }, 'matroska')],
+  ...[25, 29.97, 27.31, 59.94, 50, 120, 7].map(
+    (framesPerSecond) => [`${framesPerSecond} a second`, sourceOf({ framesPerSecond })] as const,
+  ),
+];
+
+describe('ffmpeg command', () => {
+  it.each(sources)('%s / is encoded with the arguments written by hand', (_, source) => {
+    const [first, ...others] = planLadder(source.probe);
+    const all = { outputs: outputsOf(planLadder(source.probe)) };
+    const lowest = { outputs: outputsOf(first ? [first] : []) };
+    const rest = { outputs: outputsOf(others), soundFrom: '480p.mp4' };
+    for (const what of [all, lowest, ...(others.length > 0 ? [rest] : [])]) {
+      expect(commandArguments(encodeCommand(source, what))).toEqual(writtenEncode(source, what));
+    }
+  });
+
+  it.each([
+    ['from a tenth', { seek: '-ss 1.250' }],
+    ['at the start', { atStart: true }],
+    ['of unknown length', { source: sourceOf({ durationSeconds: null }) }],
+    ['of HDR', { source: sourceOf({ isHdr: true }), atStart: true, hdr: `${SDR},` }],
+  ] satisfies [string, PosterCase][])(
+    'a poster %s / is made with the arguments written by hand',
+    (_, clip: PosterCase) => {
+      const { source = sourceOf({}), seek = '', atStart = false, hdr = '' } = clip;
+      const outputs = { poster: 'poster.webp', pixels: 'poster.rgba', atStart };
+      const picture = `thumbnail=n=10,scale=720:1280:out_range=tv,setsar=1,${hdr}format=yuv420p`;
+      expect(commandArguments(posterCommand(source, outputs))).toEqual(
+        words(
+          `${HEAD} -f mov ${seek} -t 91 -i original -y` +
+            ` -filter_complex [0:v:0]${picture},split=2[p][q];[q]scale=18:32,format=rgba[b]` +
+            ' -map [p] -frames:v 1 -c:v libwebp -quality 80 -f webp poster.webp' +
+            ' -map [b] -frames:v 1 -c:v rawvideo -f rawvideo poster.rgba',
+        ),
+      );
+    },
+  );
+
+  it('words with spaces / stay whole', () => {
+    const list = commandArguments({
+      inputs: [{ file: 'my clip.mp4', options: ['-metadata', 'two words'] }],
+      graph: '[0:v:0]null [v]',
+      outputs: [{ file: 'an output.mp4', options: ['-metadata', 'title=a name'] }],
+    });
+    expect(list).toEqual([
+      ...['-metadata', 'two words', '-i', 'my clip.mp4', '-y'],
+      ...['-filter_complex', '[0:v:0]null [v]'],
+      ...['-metadata', 'title=a name', 'an output.mp4'],
+    ]);
+  });
+
+  it('loading the package and building every command above / started nothing', () => {
+    expect(startsChild).not.toHaveBeenCalled();
+    const ways = [childProcess.spawn, childProcess.execFile, childProcess.exec, childProcess.fork];
+    const waiting = [childProcess.spawnSync, childProcess.execSync, childProcess.execFileSync];
+    for (const start of [...ways, ...waiting]) {
+      expect(() => start('true')).toThrow('a child process was started');
+    }
+  });
+
+  it('a package without the private method, or with another answer / is refused clearly', () => {
+    expect(() => readArguments({})).toThrow('hands out no argument list (_getArguments)');
+    expect(() => readArguments({ _getArguments: () => ['-y', 1] })).toThrow(
+      'something else than an argument list',
+    );
+  });
+});
