@@ -1,12 +1,15 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { DataModule } from '@mate/messaging/data-module';
+import { PeopleCopiesModule } from '@mate/people/people-module';
 import type { ServiceRuntime } from '@mate/service-kit/start-service';
 import { StorageModule } from '@mate/storage/storage-module';
 import { AccountRepository } from './accounts/account.repository.js';
 import { ChangeAccount } from './accounts/change-account.use-case.js';
 import { EndSessionGeneration } from './accounts/end-session-generation.use-case.js';
 import { FindAccount } from './accounts/find-account.use-case.js';
+import { FindPeople } from './accounts/find-people.use-case.js';
 import { OpenAccount } from './accounts/open-account.use-case.js';
+import { relations } from './accounts/relation.model.js';
 import { AcceptAvatar } from './avatars/accept-avatar.use-case.js';
 import { AnnounceAvatar } from './avatars/announce-avatar.use-case.js';
 import { AvatarStorage } from './avatars/avatar-storage.js';
@@ -71,6 +74,7 @@ const controllers = [
 const accountProviders = [
   AccountRepository,
   FindAccount,
+  FindPeople,
   OpenAccount,
   ChangeAccount,
   EndSessionGeneration,
@@ -139,6 +143,9 @@ export class IdentityModule {
           config,
           runtime,
           database: identityDatabase,
+        }),
+        PeopleCopiesModule.forRoot({
+          relations: { model: relations, consumer: 'identity.remember-relations' },
         }),
         StorageModule.forRoot({
           endpoint: config.S3_ENDPOINT,

@@ -1,3 +1,5 @@
+import { startConsumers } from '@mate/messaging/consumer';
+import { RememberRelations } from '@mate/people/people-module';
 import type { Clock } from '@mate/service-kit/clock';
 import { startService, type RunningService } from '@mate/service-kit/start-service';
 import type { IdentityConfig } from './identity.config.js';
@@ -10,5 +12,6 @@ export function startIdentity(config: IdentityConfig, clock?: Clock): Promise<Ru
     config,
     clock,
     module: (runtime) => IdentityModule.register(config, runtime),
+    afterStart: (app) => startConsumers(app, [RememberRelations]),
   });
 }

@@ -9,9 +9,12 @@ import { MongoClient, type Db } from 'mongodb';
 import type { IdentityCalls } from '@mate/contracts/calls';
 import { IdentifierMethod } from '@mate/contracts/gen/identity/client';
 import { OtpPurpose } from '@mate/contracts/gen/identity/codes_service';
+import type { EventDefinition } from '@mate/contracts/events';
 import { isAppError, type AppError } from '@mate/contracts/errors';
 import type { RunningService } from '@mate/service-kit/start-service';
 import { FakeClock } from '@mate/testing/clock';
+import { Outbox } from '@mate/messaging/outbox';
+import { TransactionRunner } from '@mate/mongo/transaction';
 import { createRpcClient, type RpcClient } from '@mate/service-kit/rpc-client';
 import { engines } from '@mate/testing/engines';
 import { baseEnv, type ServiceEnv } from '@mate/testing/service-env';
@@ -92,6 +95,13 @@ export class IdentitySystem {
 
   get db(): Db {
     return this.mongo.db();
+  }
+
+  /** Publishes an event as if another service had; it comes back through Kafka. */
+  publish<D>(event: EventDefinition<D>, data: D): Promise<void> {
+    const { app } = this.service;
+    const outbox = app.get(Outbox, { strict: false });
+    return app.get(TransactionRunner, { strict: false }).run((tx) => outbox.add(event, data, tx));
   }
 
   async stop(): Promise<void> {

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { relationChanged } from '@mate/contracts/events';
 import { newId } from '@mate/contracts/ids';
 import { eventually } from '@mate/testing/wait';
 import { AvatarStorage } from '../src/avatars/avatar-storage.js';
@@ -118,6 +119,46 @@ describe('profiles', () => {
     const second = await search('paged', 2, 2);
     expect([first.accounts.length, first.hasNextPage]).toEqual([2, true]);
     expect([second.accounts.length, second.hasNextPage]).toEqual([1, false]);
+  });
+
+  it('blocks / either way / searches, profiles and batches are as without the person', async () => {
+    const [viewer, blocking, blocked] = await Promise.all(
+      ['Viewer', 'Blocking', 'Blocked'].map((name) => system.signUp(anEmail(), name, 'Zwilling')),
+    );
+    if (!viewer || !blocking || !blocked) throw new Error('three people');
+    const search = (query: string, limit: number, member?: Member) =>
+      system.rpc.searchAccounts({ query, page: 1, limit }, member && as(member));
+    const tell = (actor: Member, target: Member, version: number, isBlocked: boolean) =>
+      system.publish(relationChanged, {
+        ...{ actorId: actor.accountId, targetId: target.accountId, version },
+        ...{ following: false, requested: false, blocked: isBlocked },
+      });
+    const pageOf = (member: Member, of: Member) =>
+      system.rpc.getAccountByUsername({ username: of.username }, as(member));
+    const accountIds = [blocking.accountId, blocked.accountId, viewer.accountId];
+    expect((await search('zwilling', 10, viewer)).accounts).toHaveLength(3);
+
+    await tell(blocking, viewer, 1, true);
+    await tell(viewer, blocked, 1, true);
+    await eventually(async () => (await search('zwilling', 10, viewer)).accounts.length === 1);
+    expect(await search('zwilling', 1, viewer)).toMatchObject({
+      accounts: [{ accountId: viewer.accountId }],
+      hasNextPage: false,
+    });
+    expect((await search('blocking', 10, viewer)).accounts).toEqual([]);
+    expect(await reasonOf(pageOf(viewer, blocking))).toBe('ACCOUNT_NOT_FOUND');
+    // Found under the name, so that the block can be lifted.
+    expect((await pageOf(viewer, blocked)).account?.accountId).toBe(blocked.accountId);
+    expect(await reasonOf(pageOf(blocked, viewer))).toBe('ACCOUNT_NOT_FOUND');
+    const { accounts } = await system.rpc.batchGetAccounts({ accountIds }, as(viewer));
+    expect(accounts.map(({ accountId }) => accountId).sort()).toEqual(
+      [blocked.accountId, viewer.accountId].sort(),
+    );
+    expect((await system.rpc.batchGetAccounts({ accountIds })).accounts).toHaveLength(3);
+    expect((await search('zwilling', 10)).accounts).toHaveLength(3);
+
+    await tell(blocking, viewer, 2, false);
+    await eventually(async () => (await search('zwilling', 10, viewer)).accounts.length === 2);
   });
 
   it('update / changed fields / stored, announced with a growing version, found by search', async () => {

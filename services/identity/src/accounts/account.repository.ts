@@ -107,15 +107,16 @@ export class AccountRepository {
     return optional(await this.rows.findOne({ [method]: value }));
   }
 
-  /** Active accounts that have, for each word, a token beginning with it; by username. */
+  /** Active accounts that have, for each word, a token beginning with it, without the hidden ones; by username. */
   async search(
     words: readonly string[],
-    page: { skip: number; limit: number },
+    page: { skip: number; limit: number; hiddenIds: readonly string[] },
   ): Promise<Account[]> {
     const rows = await this.rows
       .find({
         $and: words.map((word) => ({ searchTokens: { $regex: `^${escapePattern(word)}` } })),
         status: 'active',
+        ...(page.hiddenIds.length > 0 && { _id: { $nin: [...page.hiddenIds] } }),
       })
       .sort({ username: 1 })
       .skip(page.skip)

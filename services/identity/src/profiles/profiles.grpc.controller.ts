@@ -15,10 +15,17 @@ import {
   type UpdateProfileResponse,
   type ProfilesServiceController,
 } from '@mate/contracts/gen/identity/profiles_service';
-import { SignedInCaller, type SignedIn } from '@mate/service-kit/caller';
+import {
+  accountIdOf,
+  Caller,
+  SignedInCaller,
+  type SignedIn,
+  type Visitor,
+} from '@mate/service-kit/caller';
 import { CONFIG } from '@mate/service-kit/tokens';
 import { avatarUrls } from '../accounts/avatar-url.rules.js';
 import { FindAccount } from '../accounts/find-account.use-case.js';
+import { FindPeople } from '../accounts/find-people.use-case.js';
 import type { IdentityConfig } from '../identity.config.js';
 import { toOwnAccount, toPublicAccount } from './account.mapper.js';
 import { UpdateProfile } from './update-profile.use-case.js';
@@ -31,6 +38,7 @@ export class ProfilesController implements ProfilesServiceController {
 
   constructor(
     private readonly findAccount: FindAccount,
+    private readonly findPeople: FindPeople,
     private readonly updateProfileOf: UpdateProfile,
     @Inject(CONFIG) config: IdentityConfig,
   ) {
@@ -47,20 +55,27 @@ export class ProfilesController implements ProfilesServiceController {
   }
 
   async getAccountByUsername(
-    request: GetAccountByUsernameRequest,
+    @Payload() { username }: GetAccountByUsernameRequest,
+    @Caller() caller: SignedIn | Visitor,
   ): Promise<GetAccountByUsernameResponse> {
-    const account = await this.findAccount.visibleByUsername(request.username);
+    const account = await this.findPeople.byUsername(accountIdOf(caller), username);
     return { account: toPublicAccount(account, this.avatarUrlOf) };
   }
 
-  async batchGetAccounts(request: BatchGetAccountsRequest): Promise<BatchGetAccountsResponse> {
-    const accounts = await this.findAccount.visibleByIds(request.accountIds);
+  async batchGetAccounts(
+    @Payload() { accountIds }: BatchGetAccountsRequest,
+    @Caller() caller: SignedIn | Visitor,
+  ): Promise<BatchGetAccountsResponse> {
+    const accounts = await this.findPeople.byIds(accountIdOf(caller), accountIds);
     return { accounts: accounts.map((account) => toPublicAccount(account, this.avatarUrlOf)) };
   }
 
-  async searchAccounts(request: SearchAccountsRequest): Promise<SearchAccountsResponse> {
-    const { query, page, limit } = request;
-    const found = await this.findAccount.search({ text: query, page, limit });
+  async searchAccounts(
+    @Payload() { query, page, limit }: SearchAccountsRequest,
+    @Caller() caller: SignedIn | Visitor,
+  ): Promise<SearchAccountsResponse> {
+    const viewerId = accountIdOf(caller);
+    const found = await this.findPeople.search({ viewerId, text: query, page, limit });
     return {
       accounts: found.accounts.map((account) => toPublicAccount(account, this.avatarUrlOf)),
       hasNextPage: found.hasNextPage,
