@@ -22,7 +22,12 @@ export async function insertRange(
     try {
       await rows.insertMany(documents, { ordered: false });
     } catch (error) {
-      if (!(error instanceof MongoBulkWriteError) || error.code !== DUPLICATE) throw error;
+      if (!areDuplicatesOnly(error)) throw error;
     }
   }
+}
+
+function areDuplicatesOnly(error: unknown): boolean {
+  if (!(error instanceof MongoBulkWriteError)) return false;
+  return [error.writeErrors].flat().every(({ code }) => code === DUPLICATE);
 }
