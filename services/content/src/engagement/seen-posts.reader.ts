@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
+import { LRUCache } from 'lru-cache';
 import type { PostId } from '@mate/contracts/ids';
 import { CACHE_REDIS } from '../storage/redis-connections.js';
 
@@ -14,7 +15,13 @@ const NOTHING: SeenTimes = new Map();
 /** When a viewer watched which posts, the last thousand: watched ones come last in the feed. Losing it loses comfort only. */
 @Injectable()
 export class SeenPostsReader {
-  private readonly memory = new Map<string, { value: SeenTimes; untilMs: number }>();
+  /** A watch while it is being read drops the read: who waits gets it, nobody after. */
+  private readonly memory = new LRUCache<string, SeenTimes>({
+    max: MEMORY_VIEWERS_MAX,
+    ttl: MEMORY_MS,
+    ignoreFetchAbort: true,
+    fetchMethod: (viewerId) => this.read(viewerId),
+  });
 
   constructor(@Inject(CACHE_REDIS) private readonly redis: Redis) {}
 
@@ -38,13 +45,7 @@ export class SeenPostsReader {
   /** First watch times (epoch milliseconds) by post. */
   async listSeen(viewerId: string): Promise<SeenTimes> {
     if (viewerId === '') return NOTHING;
-    const now = Date.now();
-    const kept = this.memory.get(viewerId);
-    if (kept && kept.untilMs > now) return kept.value;
-    const value = await this.read(viewerId);
-    if (this.memory.size >= MEMORY_VIEWERS_MAX) this.memory.clear();
-    this.memory.set(viewerId, { value, untilMs: now + MEMORY_MS });
-    return value;
+    return (await this.memory.fetch(viewerId)) ?? NOTHING;
   }
 
   private async read(viewerId: string): Promise<SeenTimes> {
