@@ -8,7 +8,7 @@ import { openApiOf } from './openapi/openapi.js';
 import { StreamSlots } from './realtime/stream-slots.js';
 import type { UpstreamClients } from './upstreams/upstream-clients.js';
 import { UpstreamsModule } from './upstreams/upstreams.module.js';
-import { BUY_CALLS, buyCalls } from './payments/provider-bodies.js';
+import { BUY_CALLS, type BuyCalls } from './payments/provider-bodies.js';
 import { People } from './users/people.js';
 
 /** What the bootstrap hands to the controllers. */
@@ -17,12 +17,13 @@ export interface GatewayParts {
   readonly upstreams: UpstreamClients;
   readonly gate: SessionGate;
   readonly slots: StreamSlots;
+  readonly buying: BuyCalls;
 }
 
 /** All routes and what they share. */
 @Module({})
 export class GatewayModule {
-  static forRoot({ config, upstreams, gate, slots }: GatewayParts): DynamicModule {
+  static forRoot({ config, upstreams, gate, slots, buying }: GatewayParts): DynamicModule {
     return {
       module: GatewayModule,
       imports: [UpstreamsModule.forRoot(upstreams)],
@@ -33,7 +34,7 @@ export class GatewayModule {
         { provide: GATEWAY_CONFIG, useValue: config },
         { provide: SessionGate, useValue: gate },
         { provide: StreamSlots, useValue: slots },
-        { provide: BUY_CALLS, useValue: buyCalls },
+        { provide: BUY_CALLS, useValue: buying },
         { provide: API_DESCRIPTION, useFactory: () => once(() => openApiOf(controllers)) },
       ],
     };

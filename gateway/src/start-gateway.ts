@@ -24,6 +24,7 @@ import { validationPipe } from './http/bounds/validation.js';
 import { budgetsFor } from './limits/limit.rules.js';
 import { RateLimiter } from './limits/rate-limiter.js';
 import { connectRedis } from './limits/redis.js';
+import { buyCalls, type BuyCalls } from './payments/provider-bodies.js';
 import { StreamSlots } from './realtime/stream-slots.js';
 import { Previews } from './spa/previews.js';
 import { serveWebApp } from './spa/web-app.js';
@@ -51,11 +52,12 @@ export interface RunningGateway {
 
 /**
  * Starts the gateway; resolves when it listens. Upstreams may still be on their way: readiness tells.
- * Specs give it a clock that they move.
+ * Specs give it a clock that they move, and providers that do not exist.
  */
 export async function startGateway(
   config: GatewayConfig,
   clock: Clock = new SystemClock(),
+  buying: BuyCalls = buyCalls,
 ): Promise<RunningGateway> {
   const logger = createLogger('gateway', config.LOG_LEVEL);
   const health = new Health();
@@ -75,7 +77,7 @@ export async function startGateway(
   const adapter = new FastifyAdapter(fastifyOptions(config));
   prepare(adapter.getInstance(), { config, logger, metrics, clock });
   const app = await NestFactory.create<NestFastifyApplication>(
-    GatewayModule.forRoot({ config, upstreams, gate, slots }),
+    GatewayModule.forRoot({ config, upstreams, gate, slots, buying }),
     adapter,
     { logger: nestLogger(logger), abortOnError: false, bodyParser: false },
   );

@@ -4,6 +4,7 @@ import { SystemClock, type Clock } from '@mate/service-kit/clock';
 import { engines } from '@mate/testing/engines';
 import { eventually } from '@mate/testing/wait';
 import { loadGatewayConfig } from '../src/gateway.config.js';
+import type { BuyCalls } from '../src/payments/provider-bodies.js';
 import { startGateway, type RunningGateway } from '../src/start-gateway.js';
 import { startFakeUpstreams, type FakeUpstreams } from './fake-upstreams.js';
 
@@ -34,7 +35,7 @@ export interface CallInit {
 /** A real gateway before fake services, once it is ready; `env` overrides its settings. */
 export async function startUnderTest(
   env: Record<string, string> = {},
-  own: { untilReady?: boolean; clock?: Clock } = {},
+  own: { untilReady?: boolean; clock?: Clock; buying?: BuyCalls } = {},
 ): Promise<GatewayUnderTest> {
   const upstreams = await startFakeUpstreams();
   const secret = randomBytes(48);
@@ -65,7 +66,7 @@ export async function startUnderTest(
     ...env,
   });
   const clock = own.clock ?? new SystemClock();
-  const gateway = await startGateway(config, clock);
+  const gateway = await startGateway(config, clock, own.buying);
   if (own.untilReady ?? true) await untilReady(gateway.url);
   upstreams.answers.identity.validateSession = ({ sessionId }) => {
     const [accountId = ''] = String(sessionId).split('|');

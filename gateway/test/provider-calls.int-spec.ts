@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import { AppError } from '@mate/contracts/errors';
+import { buyBody, buyReply } from '../src/payments/payments.dto.js';
+import { buyCalls } from '../src/payments/provider-bodies.js';
 import { people, startUnderTest, type GatewayUnderTest } from './gateway-under-test.js';
 
 describe('calls of providers', () => {
@@ -192,5 +196,60 @@ describe('buying by card', () => {
       throw new AppError('TRANSACTION_NOT_FOUND');
     };
     expect((await gateway.call(path, { token })).status).toBe(404);
+  });
+});
+
+describe('buying with a provider that has a page of its own', () => {
+  let gateway: GatewayUnderTest;
+  beforeAll(async () => {
+    const details = z.strictObject({ bank: z.string() });
+    const page = { body: buyBody.extend({ details }), reply: buyReply };
+    gateway = await startUnderTest({}, { buying: new Map([...buyCalls, ['page', page]]) });
+    gateway.upstreams.answers.identity.getOwnProfile = () => ({
+      account: { account: { accountId: people.alice }, email: 'alice@example.com' },
+    });
+  });
+  afterAll(() => gateway.stop());
+
+  const purchase = { purchaseId: 'p1', reference: 'r1', coins: '100', amountMinor: '499' };
+  const buy = async (provider: string, body: object): Promise<Response> =>
+    gateway.call(`/api/payment/${provider}/buy`, {
+      token: await gateway.tokenOf(people.alice),
+      headers: { 'idempotency-key': `buy-${randomUUID()}` },
+      body,
+    });
+
+  it('buy / where the browser goes, with what this provider asked for', async () => {
+    let seen: Record<string, unknown> = {};
+    gateway.upstreams.answers.payments.createPurchase = (request) => {
+      seen = request;
+      return { purchase, redirect: { url: 'https://page.example/?pay=r1' } };
+    };
+    const response = await buy('page', { packageId: 'k1', details: { bank: 'b1' } });
+    expect(await response.json()).toMatchObject({
+      data: { payment: { redirect: { url: 'https://page.example/?pay=r1' } }, reference: 'r1' },
+    });
+    expect(seen).toMatchObject({ provider: 'page', details: { bank: 'b1' } });
+    expect((await buy('page', { packageId: 'k1' })).status).toBe(400);
+    expect((await buy('nobody', { packageId: 'k1' })).status).toBe(404);
+  });
+
+  it('a step that browsers are not given / unavailable', async () => {
+    gateway.upstreams.answers.payments.createPurchase = () => ({ purchase, handset: {} });
+    const response = await buy('page', { packageId: 'k1', details: { bank: 'b1' } });
+    expect(await response.json()).toMatchObject({ error: 'PAYMENT_PROVIDER_UNAVAILABLE' });
+  });
+
+  it('back by a link / its fields reach payments, the person our page', async () => {
+    let seen: Record<string, unknown> = {};
+    gateway.upstreams.answers.payments.handleBrowserReturn = (request) => {
+      seen = request;
+      return { displayOutcome: 'success', purchaseId: 'p1' };
+    };
+    const response = await gateway.call('/api/payment/page/return?pay=r1');
+    expect(response.headers.get('location')).toBe(
+      '/virtual-gifting/payment/success?transaction=p1',
+    );
+    expect(seen).toMatchObject({ provider: 'page', fields: { pay: 'r1' } });
   });
 });

@@ -24,7 +24,8 @@ export const coinPackage = z
   .meta({ id: 'Package' });
 export type CoinPackage = z.infer<typeof coinPackage>;
 
-export const amazonBuyBody = z.strictObject({
+/** What every buy call takes; a provider that asks the payer for more adds `details`. */
+export const buyBody = z.strictObject({
   packageId: z.string().min(1).max(64),
   // Accepted for older clients; the address is the one this gateway saw.
   customerIp: z.string().max(64).optional(),
@@ -39,15 +40,19 @@ const chargeMeta = z
     fields: z.record(z.string(), z.string()),
   })
   .meta({ id: 'ChargeMeta' });
-export type ChargeMeta = z.infer<typeof chargeMeta>;
 
-export const amazonBuyReply = z
+/** A page of the provider that the browser goes to. */
+const redirect = z.object({ url: z.string() }).meta({ id: 'PayerRedirect' });
+
+/** What the payer does next, whoever the provider is, and the transaction that it is for. */
+export const buyReply = z
   .object({
-    payment: z.object({ chargeMeta }),
+    payment: z.union([z.object({ chargeMeta }), z.object({ redirect })]),
     transaction,
     reference: z.string(),
   })
-  .meta({ id: 'AmazonBuyReply' });
+  .meta({ id: 'BuyReply' });
+export type BuyReply = z.infer<typeof buyReply>;
 
 /** Fields of a provider's page; the names are the provider's. */
 export const returnFields = z.record(z.string().max(100), z.string().max(4_000));

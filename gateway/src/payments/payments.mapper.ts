@@ -5,7 +5,7 @@ import type {
 import {
   PaymentReason as RpcReason,
   PurchaseState,
-  type FormStep,
+  type CreatePurchaseResponse,
   type Purchase,
 } from '@mate/contracts/gen/payments/purchases_service';
 import { paymentReasonText } from '@mate/contracts/payments';
@@ -14,10 +14,13 @@ import { decimalOf } from '../wallet/money.js';
 import type { Transaction } from '../wallet/wallet.dto.js';
 import {
   paymentMethod,
-  type ChargeMeta,
+  type BuyReply,
   type CoinPackage,
   type PaymentMethod,
 } from './payments.dto.js';
+
+/** A purchase that was opened, with the payer's step. */
+export type OpenedPurchase = CreatePurchaseResponse & { readonly purchase: Purchase };
 
 const statuses = wireEnum<PurchaseState>()({
   [PurchaseState.PURCHASE_STATE_PENDING]: 'PENDING',
@@ -73,7 +76,12 @@ export function purchaseTransactionOf(purchase: Purchase): Transaction {
   };
 }
 
-/** The form that opens the provider's page. */
-export function chargeMetaOf(form: FormStep): ChargeMeta {
-  return { action: form.action, method: 'POST', fields: form.fields };
+/** The reply to a buy call; undefined for a step that browsers are not given. */
+export function buyReplyOf({ purchase, form, redirect }: OpenedPurchase): BuyReply | undefined {
+  const payment = form
+    ? { chargeMeta: { action: form.action, method: 'POST' as const, fields: form.fields } }
+    : redirect && { redirect: { url: redirect.url } };
+  if (!payment) return undefined;
+  const { reference } = purchase;
+  return { payment, transaction: purchaseTransactionOf(purchase), reference };
 }

@@ -13,6 +13,7 @@ import {
   type IdentityClient,
   type PaymentsClient,
 } from '../upstreams/upstream-clients.js';
+import { buyReplyOf } from './payments.mapper.js';
 import { returnFields, type ReturnFields } from './payments.dto.js';
 import { BUY_CALLS, buyCalls, type BuyCalls } from './provider-bodies.js';
 import { nextPageOf, unknownReturnPage } from './return.rules.js';
@@ -69,7 +70,7 @@ export class PurchasesController {
       },
       { caller },
     );
-    const data = purchase && call.replyOf({ purchase, ...step });
+    const data = purchase && buyReplyOf({ purchase, ...step });
     if (!data) throw new AppError('PAYMENT_PROVIDER_UNAVAILABLE');
     return { data };
   }

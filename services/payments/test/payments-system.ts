@@ -280,7 +280,7 @@ export class PaymentsSystem {
 }
 
 /** The caller of a call. */
-function as(person: Person): { caller: { accountId: string; sessionId: string } } {
+export function as(person: Person): { caller: { accountId: string; sessionId: string } } {
   return { caller: { accountId: person.accountId, sessionId: 's' } };
 }
 

@@ -38,7 +38,7 @@ export type PaymentReason = NonNullable<Transaction['reason']>;
 export type Gift = Schemas['Gift'];
 export type GiftReply = Schemas['GiftReply'];
 export type ChargeMeta = Schemas['ChargeMeta'];
-export type BuyReply = Schemas['AmazonBuyReply'];
+export type BuyReply = Schemas['BuyReply'];
 
 /** Results come in `data`. */
 export interface Envelope<T> {

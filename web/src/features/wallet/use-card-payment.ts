@@ -5,10 +5,12 @@ import { useMeQuery, useUpdateMeMutation } from '../../entities/session/own-acco
 import { baseApi } from '../../lib/base-api.js';
 import { t } from '../../lib/i18n/t.js';
 import { newIdempotencyKey } from '../../lib/api/idempotency.js';
+import { leaveFor } from '../../lib/page/leave.js';
 import { sleep } from '../../lib/sleep.js';
 import { useAppDispatch } from '../../lib/state/hooks.js';
 import { noticeShown } from '../../lib/state/notices-slice.js';
 import { isEmail } from '../../lib/validation.js';
+import { payerStepOf } from './payer-step.js';
 import { useBuyWithCardMutation, useLazyTransactionQuery } from './payment-api.js';
 
 const confirmMsMax = 30_000;
@@ -71,7 +73,16 @@ export function useCardPayment(): CardPayment {
     if (reply.error !== undefined) return refuse(errorText(reply.error));
     intention.current = null;
     const { payment, transaction } = reply.data;
-    setState({ step: 'form', charge: payment.chargeMeta, transactionId: transaction._id });
+    const next = payerStepOf(payment);
+    switch (next.kind) {
+      case 'form':
+        return setState({ step: 'form', charge: next.charge, transactionId: transaction._id });
+      case 'redirect':
+        // The page of the provider leads back to our result page.
+        return leaveFor(next.url);
+      case 'unknown':
+        return refuse(t('pay.stepUnknown'));
+    }
   };
 
   const untilSettled = async (transactionId: string): Promise<Transaction | null> => {

@@ -26,6 +26,8 @@ export const walletMessages = {
   'wallet.noPackages': 'No packages are offered right now.',
   'wallet.failedToProceed': 'Failed to proceed',
   'pay.title': 'Card payment',
+  'pay.stepUnknown':
+    'This way to pay needs a newer version of Mate. Reload the page and try again.',
   'pay.frame': 'Secure card form of the payment provider',
   'pay.confirming': 'Confirming your payment...',
   'pay.confirmingBody': 'The bank has answered. Coins arrive as soon as the payment is confirmed.',

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { PurchaseState } from '@mate/contracts/gen/payments/purchases_service';
+import { newId } from '@mate/contracts/ids';
+import { bob } from '@mate/testing/people';
+import { eventually } from '@mate/testing/wait';
+import { loadPaymentsConfig } from '../src/payments.config.js';
+import type {
+  BrowserReturn,
+  PaymentIntent,
+  PaymentProvider,
+  PaymentReport,
+} from '../src/providers/payment-provider.port.js';
+import { defineProvider } from '../src/providers/provider-definition.js';
+import { providerDefinitions } from '../src/providers/provider.list.js';
+import { startPayments } from '../src/start-payments.js';
+import { as, PaymentsSystem } from './payments-system.js';
+
+/** A provider with a page of its own to go to, no webhooks, and returns that name a payment and prove nothing. */
+class PageProvider implements PaymentProvider {
+  readonly name = 'page';
+  readonly currencies = ['AED'];
+  readonly timeoutMs = 1_000;
+  /** References that were paid on its page. */
+  static readonly paid = new Set<string>();
+
+  constructor(private readonly pageUrl: string) {}
+
+  referenceOf(purchaseId: string): string {
+    return `page-${purchaseId}`;
+  }
+
+  async create({ reference }: PaymentIntent) {
+    return { kind: 'redirect', url: `${this.pageUrl}/?pay=${reference}` } as const;
+  }
+
+  async inquire({ reference, amountMinor, currency }: PaymentIntent): Promise<PaymentReport> {
+    const isPaid = PageProvider.paid.has(reference);
+    return {
+      reference,
+      outcome: isPaid ? 'paid' : 'not-found',
+      code: isPaid ? 'OK' : 'NONE',
+      amountMinor,
+      currency,
+      isOurMerchant: true,
+    };
+  }
+
+  readReturn({ pay = '' }: Readonly<Record<string, string>>): BrowserReturn {
+    return { kind: 'hint', reference: pay };
+  }
+}
+
+const page = defineProvider({
+  name: 'page',
+  steps: ['redirect'],
+  configSchema: z.object({ PAGE_URL: z.url() }),
+  standIns: () => [],
+  open: ({ PAGE_URL }) => new PageProvider(PAGE_URL),
+});
+
+describe('a second provider, by its folder and an entry of the list', () => {
+  let system: PaymentsSystem;
+
+  beforeAll(async () => {
+    system = await PaymentsSystem.start();
+    await system.service.stop();
+    const env = { ...system.env.env, PAYMENTS_PAGE_URL: 'https://page.example' };
+    system.service = await startPayments(loadPaymentsConfig(env, [...providerDefinitions, page]));
+  });
+
+  afterAll(() => system.stop());
+
+  const buy = async () => {
+    const { purchase, redirect, form } = await system.client.createPurchase(
+      {
+        packageId: await system.packageId(),
+        provider: 'page',
+        idempotencyKey: newId(),
+        customerIp: '203.0.113.7',
+        customerEmail: bob.email,
+        details: {},
+      },
+      as(bob),
+    );
+    if (!purchase) throw new Error('no purchase');
+    return { purchase, redirect, form };
+  };
+  const comeBack = (reference: string) =>
+    system.client.handleBrowserReturn({
+      provider: 'page',
+      fields: { pay: reference },
+      customerIp: '',
+    });
+
+  it('ways to pay / both', async () => {
+    const { methods } = await system.client.listMethods({});
+    expect(new Set(methods.map(({ provider }) => provider))).toEqual(new Set(['amazon', 'page']));
+  });
+
+  it('buy / its page, back, asked, completed', async () => {
+    const { purchase, redirect, form } = await buy();
+    expect(form).toBeUndefined();
+    expect(redirect?.url).toBe(`https://page.example/?pay=${purchase.reference}`);
+    PageProvider.paid.add(purchase.reference);
+    expect(await comeBack(purchase.reference)).toMatchObject({ displayOutcome: 'success' });
+    const bought = { purchase, form: { action: '', fields: {} } };
+    await eventually(async () => expect(await system.stateOf(bought)).toBe('SETTLED'));
+    expect(await system.get(bought)).toMatchObject({
+      state: PurchaseState.PURCHASE_STATE_COMPLETED,
+      provider: 'page',
+    });
+    expect(await system.eventsOf(bought)).toEqual([
+      'payments.purchase_created.v1',
+      'payments.purchase_settled.v1',
+    ]);
+  });
+
+  it('back without paying / stays pending; another provider’s purchase / not found', async () => {
+    const { purchase } = await buy();
+    await comeBack(purchase.reference);
+    const bought = { purchase, form: { action: '', fields: {} } };
+    expect(await system.stateOf(bought)).toBe('AWAITING_CUSTOMER');
+    const byCard = await system.buy();
+    await expect(comeBack(byCard.purchase.reference)).rejects.toMatchObject({
+      reason: 'PURCHASE_NOT_FOUND',
+    });
+  });
+
+  it('what it does not have / webhooks are not found', async () => {
+    const message = { rawBody: Buffer.from('{}'), contentType: '', headers: {}, queryString: '' };
+    await expect(
+      system.client.receiveWebhook({ ...message, provider: 'page', clientNetwork: '' }),
+    ).rejects.toMatchObject({ reason: 'PROVIDER_NOT_FOUND' });
+  });
+});

@@ -1,0 +1,22 @@
+import { payerStepOf } from './payer-step.js';
+
+const charge = { action: 'https://card.test/page', method: 'POST' as const, fields: { ref: 'r1' } };
+
+describe('what the payer does next', () => {
+  it('form / of the frame', () =>
+    expect(payerStepOf({ chargeMeta: charge })).toEqual({ kind: 'form', charge }));
+
+  it('redirect / to a page of the web', () =>
+    expect(payerStepOf({ redirect: { url: 'https://page.test/?pay=1' } })).toEqual({
+      kind: 'redirect',
+      url: 'https://page.test/?pay=1',
+    }));
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', '/relative', ''])(
+    'redirect to %j / unknown',
+    (url) => expect(payerStepOf({ redirect: { url } })).toEqual({ kind: 'unknown' }),
+  );
+
+  it('a step of a newer server / unknown', () =>
+    expect(payerStepOf({ handset: {} } as never)).toEqual({ kind: 'unknown' }));
+});
