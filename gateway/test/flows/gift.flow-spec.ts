@@ -70,7 +70,8 @@ describe('send a gift', () => {
   it('ten of a gift on a short / its author’s own list tells the coins, nobody else’s does', async () => {
     const postId = await uploadShort(creator, await aClip('202x360', 1));
     await prepared(creator, postId);
-    const body = { targetUserId: creator.accountId, postId, giftId: 'coffee', quantity: 10 };
+    const ten = { giftId: 'coffee', quantity: 10, coins: 100 };
+    const body = { targetUserId: creator.accountId, shortId: postId, ...ten };
     const key = randomUUID();
     await eventually(
       async () =>
