@@ -167,7 +167,7 @@ export default tseslint.config(
   },
   {
     // Parameters of a handler are bound by decorators, each to its own part of the request.
-    files: ['**/*.controller.ts'],
+    files: ['{services/*,gateway}/src/**/*.controller.ts'],
     rules: {
       'no-restricted-syntax': [
         'error',

@@ -10,7 +10,7 @@ import {
   type ServerWritableStream,
 } from '@grpc/grpc-js';
 import type { ContentCalls } from '@mate/contracts/calls';
-import { PostType } from '@mate/contracts/gen/content/post';
+import { MediaReason, PostType } from '@mate/contracts/gen/content/post';
 import { AppError } from '@mate/contracts/errors';
 import { runInRequest } from '../runtime/request-context.js';
 import { InternalTokenMinter, InternalTokenVerifier } from './internal-token.js';
@@ -196,12 +196,16 @@ describe('streams', () => {
     client.watchProgress({ postId: 'p1' }, { caller: alice, signal });
 
   it('every message in order, then the end', async () => {
-    const words = ['one', 'two', 'three'];
+    const words = [
+      MediaReason.MEDIA_REASON_DAMAGED,
+      MediaReason.MEDIA_REASON_TOO_SLOW,
+      MediaReason.MEDIA_REASON_TROUBLE,
+    ];
     server.stream = (call) => {
       for (const failureReason of words) call.write({ failureReason });
       call.end();
     };
-    const seen: string[] = [];
+    const seen: MediaReason[] = [];
     for await (const message of watch(new AbortController().signal))
       seen.push(message.failureReason);
     expect(seen).toEqual(words);
