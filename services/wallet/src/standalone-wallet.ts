@@ -55,6 +55,7 @@ export async function openStandaloneWallet(options: StandaloneOptions): Promise<
   const { db } = mongo;
   await prepareDatabase(db, withMessaging(walletDatabase));
   const runner = new TransactionRunner(mongo.client);
+  const clock = new SystemClock();
   const lanes = new LedgerLanes(
     {
       ledger: new LedgerRepository(db),
@@ -62,6 +63,7 @@ export async function openStandaloneWallet(options: StandaloneOptions): Promise<
       rows: new BatchRowRepository(db),
       runner,
       outbox: new Outbox(db),
+      clock,
       logger: createLogger('wallet', 'silent'),
     },
     {
@@ -74,7 +76,7 @@ export async function openStandaloneWallet(options: StandaloneOptions): Promise<
   lanes.onModuleInit();
   const ledger = new PostToLedger(lanes.lanes);
   const accounts = new AccountCopies(db, people);
-  const relations = new RelationCopies(db, blocks, new SystemClock());
+  const relations = new RelationCopies(db, blocks, clock);
   const receivers = new ReceiverReader(accounts, relations);
   const openWallet = new OpenWallet(ledger);
   return {

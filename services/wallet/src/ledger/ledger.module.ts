@@ -2,6 +2,7 @@ import { Module, type Provider } from '@nestjs/common';
 import { MessagingRuntime } from '@mate/messaging/messaging-runtime';
 import { Outbox } from '@mate/messaging/outbox';
 import { TransactionRunner } from '@mate/mongo/transaction';
+import { Clock } from '@mate/service-kit/clock';
 import { Health } from '@mate/service-kit/health';
 import type { Logger } from '@mate/service-kit/logger';
 import { Registry } from '@mate/service-kit/metrics';
@@ -26,10 +27,11 @@ const lanes: Provider = {
     BatchRowRepository,
     TransactionRunner,
     Outbox,
+    Clock,
     MessagingRuntime,
   ],
   useFactory: (
-    ...[config, logger, metrics, ledger, owners, rows, runner, outbox, messaging]: [
+    ...[config, logger, metrics, ledger, owners, rows, runner, outbox, clock, messaging]: [
       WalletConfig,
       Logger,
       Registry,
@@ -38,6 +40,7 @@ const lanes: Provider = {
       BatchRowRepository,
       TransactionRunner,
       Outbox,
+      Clock,
       MessagingRuntime,
     ]
   ) =>
@@ -48,6 +51,7 @@ const lanes: Provider = {
         rows,
         runner,
         outbox,
+        clock,
         logger,
         metrics: new LaneMetrics(metrics),
         stopSources: () => messaging.stopConsumers(),

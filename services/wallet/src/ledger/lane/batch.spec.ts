@@ -5,7 +5,7 @@ import { platformAccount, userAccount } from '../accounts.rules.js';
 import { creditPostings, giftPostings, splitGift } from '../recipes.rules.js';
 import { GENESIS_HASH } from '../sealing.rules.js';
 import { LedgerFold } from '../audit/ledger-fold.js';
-import { Batch, type Outcome, type Pending } from './batch.js';
+import { Batch, type BatchStart, type Outcome, type Pending } from './batch.js';
 import { Book } from './book.js';
 import type { LedgerCommand, PostCommand } from './ledger-command.js';
 
@@ -14,6 +14,13 @@ const PEOPLE = Array.from(
   (_, index) => `0197a000-0000-7000-8000-00000000000${index}` as AccountId,
 );
 const personAt = (index: number): AccountId => PEOPLE[index] ?? ('' as AccountId);
+
+/** The first batch of a shard. */
+const FIRST: BatchStart = {
+  shard: 0,
+  head: { nextSeq: 1, headHash: GENESIS_HASH },
+  time: new Date('2026-01-01T00:00:00Z'),
+};
 
 type Step =
   | { kind: 'credit'; who: number; coins: number }
@@ -142,7 +149,7 @@ function pictureOf(book: Book): string {
 
 function openBook(): Book {
   const book = new Book();
-  const batch = new Batch(book, 0, { nextSeq: 1, headHash: GENESIS_HASH });
+  const batch = new Batch(book, FIRST);
   batch.evaluate(PEOPLE.map((ownerId) => pendingOf({ kind: 'open', ownerId })));
   batch.confirm();
   return book;
@@ -158,10 +165,10 @@ describe('batch against a model', () => {
         const book = openBook();
         const model = new Model();
         const fold = new LedgerFold();
-        let head = { nextSeq: 1, headHash: GENESIS_HASH };
+        let { head } = FIRST;
         for (const step of sequence) {
           const before = pictureOf(book);
-          const batch = new Batch(book, 0, head);
+          const batch = new Batch(book, { ...FIRST, head });
           batch.evaluate([pendingOf(commandOf(step))]);
           const expected = model.expected(step);
           expect(reasonOf(batch.outcomes[0])).toBe(expected);
@@ -188,11 +195,11 @@ describe('batch against a model', () => {
       fc.property(steps, (sequence) => {
         const commands = sequence.map(commandOf);
         const together = openBook();
-        const batch = new Batch(together, 0, { nextSeq: 1, headHash: GENESIS_HASH });
+        const batch = new Batch(together, FIRST);
         batch.evaluate(commands.map(pendingOf));
         const single = openBook();
         const reasons = commands.map((command) => {
-          const one = new Batch(single, 0, { nextSeq: 1, headHash: GENESIS_HASH });
+          const one = new Batch(single, FIRST);
           one.evaluate([pendingOf(command)]);
           one.confirm();
           return reasonOf(one.outcomes[0]);
@@ -210,7 +217,7 @@ describe('batch against a model', () => {
   it('same key twice in one batch / posts once, answers alike / another body is refused', () => {
     const book = openBook();
     const command = commandOf({ kind: 'credit', who: 0, coins: 5 }) as PostCommand;
-    const batch = new Batch(book, 0, { nextSeq: 1, headHash: GENESIS_HASH });
+    const batch = new Batch(book, FIRST);
     batch.evaluate([command, command, { ...command, fingerprint: 'g' }].map(pendingOf));
     const [first, second, third] = batch.outcomes;
     expect(second && 'journal' in second && second.journal).toBe(
@@ -222,7 +229,7 @@ describe('batch against a model', () => {
 
   it('a journal that needs a new account and is refused / leaves no account behind', () => {
     const book = openBook();
-    const batch = new Batch(book, 0, { nextSeq: 1, headHash: GENESIS_HASH });
+    const batch = new Batch(book, FIRST);
     batch.evaluate([pendingOf(commandOf({ kind: 'gift', who: 0, to: 1, coins: 5, fee: 3_333 }))]);
     expect(reasonOf(batch.outcomes[0])).toBe('INSUFFICIENT_COINS');
     expect(book.has(platformAccount('revenue'))).toBe(false);
@@ -242,7 +249,7 @@ describe('batch against a model', () => {
       }).slice(1),
       lots: [],
     });
-    const batch = new Batch(book, 0, { nextSeq: 1, headHash: GENESIS_HASH });
+    const batch = new Batch(book, FIRST);
     expect(() => batch.evaluate([pendingOf(command)])).toThrow('a ledger command failed');
   });
 });

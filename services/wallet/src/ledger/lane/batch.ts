@@ -48,6 +48,13 @@ interface Known {
   readonly journal: PostedJournal;
 }
 
+/** Where a batch continues: its shard, the journal's head there, and the one time that everything in it carries. */
+export interface BatchStart {
+  readonly shard: number;
+  readonly head: LaneHead;
+  readonly time: Date;
+}
+
 /**
  * Evaluates commands in order, in memory. Nothing is stored and nobody is answered here; running it again on a freshly
  * loaded book gives the same result.
@@ -58,13 +65,18 @@ export class Batch {
   private readonly journals: JournalDocument[] = [];
   private readonly known = new Map<string, Known>();
   private changes: BookChanges = { accounts: new Set(), lots: new Set() };
-  private readonly time = new Date();
+  private readonly shard: number;
+  private readonly time: Date;
+  private head: LaneHead;
 
   constructor(
     private readonly book: Book,
-    private readonly shard: number,
-    private head: LaneHead,
-  ) {}
+    start: BatchStart,
+  ) {
+    this.shard = start.shard;
+    this.time = start.time;
+    this.head = start.head;
+  }
 
   /** Tells the batch about journals that exist already, so that their commands are answered and not repeated. */
   remember(stored: readonly JournalDocument[]): void {

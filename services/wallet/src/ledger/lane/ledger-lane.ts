@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import type { Clock } from '@mate/service-kit/clock';
 import type { Logger } from '@mate/service-kit/logger';
 import { AppError } from '@mate/contracts/errors';
 import type { Transaction } from '@mate/mongo/transaction';
@@ -25,6 +26,7 @@ export interface LaneDeps {
   readonly ledger: LedgerRepository;
   readonly rows: BatchRowRepository;
   readonly outbox: BatchOutbox;
+  readonly clock: Clock;
   readonly logger: Logger;
   readonly metrics?: LaneMetrics;
 }
@@ -168,7 +170,11 @@ export class LedgerLane {
       this.deps.ledger.findJournals(keys),
       loadBook(this.book, accounts, this.deps.ledger),
     ]);
-    const batch = new Batch(this.book, this.options.shard, this.deps.owner.head);
+    const batch = new Batch(this.book, {
+      shard: this.options.shard,
+      head: this.deps.owner.head,
+      time: this.deps.clock.now(),
+    });
     batch.remember(known);
     batch.evaluate(pending);
     return batch;

@@ -1,5 +1,6 @@
 import type { BeforeApplicationShutdown, OnModuleInit } from '@nestjs/common';
 import type { TransactionRunner } from '@mate/mongo/transaction';
+import type { Clock } from '@mate/service-kit/clock';
 import type { Logger } from '@mate/service-kit/logger';
 import { SHARD_COUNT } from '../accounts.rules.js';
 import type { BatchRowRepository } from '../store/batch-row.repository.js';
@@ -15,6 +16,7 @@ export interface LedgerLanesDeps {
   readonly rows: BatchRowRepository;
   readonly runner: TransactionRunner;
   readonly outbox: BatchOutbox;
+  readonly clock: Clock;
   readonly logger: Logger;
   readonly metrics?: LaneMetrics;
   /** Awaited before the lanes stop: those who still bring commands. */
