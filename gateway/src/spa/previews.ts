@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import { Visibility } from '@mate/contracts/gen/content/post';
 import type { ContentClient, IdentityClient } from '../upstreams/upstream-clients.js';
 import type { PagePreview } from './og-tags.js';
 import { subjectOf, type Subject } from './preview.rules.js';
@@ -82,8 +81,9 @@ export class Previews {
   }
 
   private async post(postId: string): Promise<Preview> {
+    // Asked for nobody: content answers with what a visitor may see.
     const { post } = await this.sources.content.getPost({ postId }, { timeoutMs: TIMEOUT_MS });
-    if (post?.visibility !== Visibility.VISIBILITY_PUBLIC) return GENERIC;
+    if (!post) return GENERIC;
     const by = post.author ? `@${post.author.username}` : 'Mate';
     const image = post.media?.thumbnailUrl;
     return {
