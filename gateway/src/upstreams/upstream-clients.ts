@@ -1,9 +1,10 @@
-import type { ContentCalls } from '@mate/contracts/calls';
-import type { IdentityCalls, SocialCalls } from '@mate/contracts/calls';
-import type { PackagesServiceClient } from '@mate/contracts/gen/payments/packages_service';
-import type { PurchasesServiceClient } from '@mate/contracts/gen/payments/purchases_service';
-import type { WebhooksServiceClient } from '@mate/contracts/gen/payments/webhooks_service';
-import type { WalletCalls } from '@mate/contracts/calls';
+import type {
+  ContentCalls,
+  IdentityCalls,
+  PaymentsCalls,
+  SocialCalls,
+  WalletCalls,
+} from '@mate/contracts/calls';
 import { InternalTokenMinter } from '@mate/service-kit/internal-token';
 import { createRpcClient, type RpcClient } from '@mate/service-kit/rpc-client';
 import { rpcTlsOf } from '@mate/service-kit/transport-config';
@@ -14,7 +15,6 @@ export type IdentityClient = RpcClient<IdentityCalls>;
 export type SocialClient = RpcClient<SocialCalls>;
 export type ContentClient = RpcClient<ContentCalls>;
 export type WalletClient = RpcClient<WalletCalls>;
-type PaymentsCalls = PackagesServiceClient & PurchasesServiceClient & WebhooksServiceClient;
 export type PaymentsClient = RpcClient<PaymentsCalls>;
 
 /** Injection tokens of the typed clients. */

@@ -12,6 +12,9 @@ import type { ProfilesServiceClient } from './gen/mate/identity/v1/profiles_serv
 import type { ReceiptsServiceClient } from './gen/mate/identity/v1/receipts_service.js';
 import type { SessionsServiceClient } from './gen/mate/identity/v1/sessions_service.js';
 import type { SignUpServiceClient } from './gen/mate/identity/v1/sign_up_service.js';
+import type { PackagesServiceClient } from './gen/mate/payments/v1/packages_service.js';
+import type { PurchasesServiceClient } from './gen/mate/payments/v1/purchases_service.js';
+import type { WebhooksServiceClient } from './gen/mate/payments/v1/webhooks_service.js';
 import type { FollowsServiceClient } from './gen/mate/social/v1/follows_service.js';
 import type { BalanceServiceClient } from './gen/mate/wallet/v1/balance_service.js';
 import type { GiftsServiceClient } from './gen/mate/wallet/v1/gifts_service.js';
@@ -44,3 +47,6 @@ export type WalletCalls = BalanceServiceClient &
   GiftsServiceClient &
   StatementsServiceClient &
   TransfersServiceClient;
+
+/** All calls of payments, over its capabilities. */
+export type PaymentsCalls = PackagesServiceClient & PurchasesServiceClient & WebhooksServiceClient;

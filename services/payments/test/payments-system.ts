@@ -3,13 +3,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { MongoClient, type Db } from 'mongodb';
+import type { PaymentsCalls } from '@mate/contracts/calls';
 import { isAppError } from '@mate/contracts/errors';
-import type { PackagesServiceClient } from '@mate/contracts/gen/payments/packages_service';
-import type {
-  Purchase,
-  PurchasesServiceClient,
-} from '@mate/contracts/gen/payments/purchases_service';
-import type { WebhooksServiceClient } from '@mate/contracts/gen/payments/webhooks_service';
+import type { Purchase } from '@mate/contracts/gen/payments/purchases_service';
 import { newId } from '@mate/contracts/ids';
 import { loadSandboxConfig } from '@mate/sandbox/config';
 import { startSandbox, type Sandbox } from '@mate/sandbox/sandbox-app';
@@ -29,9 +25,8 @@ export const MERCHANT = {
   responsePhrase: 'spec-response-phrase',
 };
 
-type Calls = PackagesServiceClient & PurchasesServiceClient & WebhooksServiceClient;
 /** Every call of the service. */
-export type PaymentsClient = RpcClient<Calls>;
+export type PaymentsClient = RpcClient<PaymentsCalls>;
 export type Fields = Record<string, string>;
 
 export interface Bought {
@@ -97,7 +92,7 @@ export class PaymentsSystem {
     const system = new PaymentsSystem(env, sandbox, mongo.db(), gateway, mongo);
     gateway.on('request', (request, response) => void system.pass(request, response));
     await system.startService();
-    system.client = createRpcClient<Calls>({
+    system.client = createRpcClient<PaymentsCalls>({
       domain: 'payments',
       address: env.rpcAddress,
       minter: env.minter,
@@ -120,7 +115,7 @@ export class PaymentsSystem {
     const service = await startPayments(loadPaymentsConfig({ ...this.env.env, ...ports, ...more }));
     const { minter } = this.env;
     const address = service.rpcAddress;
-    const client = createRpcClient<Calls>({
+    const client = createRpcClient<PaymentsCalls>({
       domain: 'payments',
       address,
       minter,
