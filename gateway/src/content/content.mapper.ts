@@ -133,5 +133,6 @@ function authorOf(author: Author | undefined): Person {
     firstName: author?.firstName ?? '',
     lastName: author?.lastName ?? '',
     profilePicture: orNull(author?.profilePicture),
+    verified: author?.verified ?? false,
   };
 }

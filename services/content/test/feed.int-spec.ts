@@ -316,4 +316,20 @@ describe('feeds and lists', () => {
       content.rpc.getFollowingFeed({ type: SHORT, cursor: '', page: 1, limit: 5 }),
     ).rejects.toMatchObject({ reason: 'UNAUTHENTICATED' });
   });
+
+  it('an account becomes verified / its posts and comments say so', async () => {
+    const postId = await aPost(alice);
+    const writing = { postId, text: 'Mine', parentId: '' };
+    await content.rpc.addComment(writing, content.as(alice));
+    await content.rpc.addComment({ ...writing, text: 'Hers' }, content.as(bob));
+    await content.publish(accountUpdated, aCard(alice, { verified: true, version: 100 }));
+    await eventually(async () =>
+      expect((await home()).posts).toMatchObject([{ author: { verified: true } }]),
+    );
+    const request = { postId, cursor: '', parentId: '', limit: 2, page: 0 };
+    expect((await content.rpc.listComments(request)).comments).toMatchObject([
+      { text: 'Hers', author: { verified: false } },
+      { text: 'Mine', author: { verified: true } },
+    ]);
+  });
 });

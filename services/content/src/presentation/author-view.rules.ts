@@ -9,5 +9,6 @@ export function toAuthorView(accountId: string, card: PersonCard | undefined): A
     firstName: card?.firstName ?? '',
     lastName: card?.lastName ?? '',
     profilePicture: card?.profilePicture ?? '',
+    verified: card?.verified ?? false,
   };
 }
