@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiStub } from '../../testing/api-stub.js';
-import { aComment, aPage, aPost } from '../../testing/builders.js';
+import { aComment, aPage, aPerson, aPost } from '../../testing/builders.js';
 import { renderApp, signedInAsAlice } from '../../testing/render-app.js';
 import { pageEndsInView } from '../../testing/view-stub.js';
 import { expectFailedReads } from '../../testing/failed-reads.js';
@@ -33,6 +33,15 @@ describe('comments', () => {
     expect(await screen.findByText('Words of c20')).toBeVisible();
     expect(api.to(list)).toHaveLength(3);
     expect(failed()).toEqual(['comments']);
+  });
+
+  it('a verified writer / the badge stands beside that name alone', async () => {
+    const user = aPerson({ username: 'carol', verified: true });
+    api.on(list, { body: aPage([aComment({ _id: 'c0', user }), aComment({ _id: 'c1' })]) });
+    renderApp(<Comments post={aPost()} />);
+    const name = await screen.findByRole('link', { name: 'carol' });
+    expect(screen.getByText('Words of c1')).toBeVisible();
+    expect(name.nextElementSibling).toBe(screen.getByRole('img', { name: 'Verified' }));
   });
 
   it('delete / asks first, says when it failed, and goes once it worked', async () => {

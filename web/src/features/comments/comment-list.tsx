@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { ReactNode, RefCallback } from 'react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../components/art/avatar.js';
+import { VerifiedBadge } from '../../components/art/verified-badge.js';
 import { Button } from '../../components/controls/button.js';
 import { IconButton } from '../../components/controls/icon-button.js';
 import { Skeleton } from '../../components/feedback/skeleton.js';
@@ -84,6 +85,7 @@ function CommentRow({ comment, post }: { comment: Comment; post: Post }): ReactN
           <Link to={paths.user(user.username)} className={styles.name}>
             <bdi>{user.username}</bdi>
           </Link>
+          <VerifiedBadge person={user} />
           <time dateTime={comment.createdAt}>{formatRelativeTimeShort(comment.createdAt)}</time>
         </p>
         <p className={styles.text} dir="auto">

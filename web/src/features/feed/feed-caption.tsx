@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { VerifiedBadge } from '../../components/art/verified-badge.js';
 import type { Post } from '../../lib/api-types.js';
 import { formatRelativeTimeShort } from '../../lib/format.js';
 import { paths } from '../../lib/paths.js';
@@ -13,6 +14,7 @@ export function FeedCaption({ post }: { post: Post }): ReactNode {
         <Link to={paths.user(post.user.username)} className={styles.username}>
           <bdi dir="ltr">@{post.user.username}</bdi>
         </Link>
+        <VerifiedBadge person={post.user} />
         <span aria-hidden="true">·</span>
         <time dateTime={post.createdAt}>{formatRelativeTimeShort(post.createdAt)}</time>
       </p>

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiStub } from '../../testing/api-stub.js';
-import { aPage, aTransaction } from '../../testing/builders.js';
+import { aPage, aPerson, aTransaction } from '../../testing/builders.js';
 import { renderApp, signedInAsAlice } from '../../testing/render-app.js';
 import { expectFailedReads } from '../../testing/failed-reads.js';
 import { HistoryTable } from './history-table.js';
@@ -62,6 +62,24 @@ describe('money tables', () => {
     renderApp(<TransfersTable />, { stored: signedInAsAlice, path: '/?sort=password' });
     await screen.findByText('No Data');
     expect(api.to('GET payment/transfer/history')[0]?.query.get('sort')).toBe('createdAt');
+  });
+
+  it('a verified sender / the badge stands beside that name alone', async () => {
+    const transfer = {
+      _id: 'm1',
+      fromUser: aPerson({ username: 'carol', verified: true }),
+      toUser: aPerson(),
+      coins: 5,
+      amount: null,
+      discount: null,
+      description: null,
+      isAdminTransfer: false,
+      createdAt: '2026-01-05T00:00:00.000Z',
+    };
+    new ApiStub().on('GET payment/transfer/history', { body: aPage([transfer]) });
+    renderApp(<TransfersTable />, { stored: signedInAsAlice });
+    const badge = await screen.findByRole('img', { name: 'Verified' });
+    expect(badge.parentElement).toHaveTextContent('Carol C');
   });
 
   it('days of transfers / are asked for, the last one to its end', async () => {

@@ -1,6 +1,6 @@
-import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../components/art/avatar.js';
+import { VerifiedBadge } from '../../components/art/verified-badge.js';
 import { TextField } from '../../components/controls/field.js';
 import { DataTable } from '../../components/data/data-table.js';
 import type { Column } from '../../components/data/data-table.js';
@@ -143,9 +143,7 @@ function PersonCell({ person }: { person: Person | null | undefined }): ReactNod
       <span className={styles.names}>
         <span className={styles.name}>
           <bdi>{fullNameOf(person)}</bdi>
-          {person.verified === true && (
-            <BadgeCheck size={15} data-testid="verified-badge" aria-label={t('common.verified')} />
-          )}
+          <VerifiedBadge person={person} />
         </span>
         <small dir="ltr">@{person.username}</small>
       </span>
