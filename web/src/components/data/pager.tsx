@@ -7,15 +7,15 @@ interface PagerProps {
   page: number;
   limit: number;
   defaultLimit: number;
-  rowCount: number;
+  hasNext: boolean;
   /** The upper pager also offers 500. */
   top?: boolean;
   onChange: (next: { page: number; limit: number }) => void;
 }
 
-/** Page number, Previous, Next and the page size. More exist while a page is full. */
+/** Page number, Previous, Next and the page size. */
 export function Pager(props: PagerProps): ReactNode {
-  const { page, limit, defaultLimit, rowCount, top = false, onChange } = props;
+  const { page, limit, defaultLimit, hasNext, top = false, onChange } = props;
   const sizes = [...new Set([defaultLimit, 100, 200, ...(top ? [500] : [])])];
   if (!sizes.includes(limit)) sizes.push(limit);
   return (
@@ -37,7 +37,7 @@ export function Pager(props: PagerProps): ReactNode {
       <span className={styles.page} aria-live="polite">
         {t('table.page', { page })}
       </span>
-      <Button disabled={rowCount < limit} onClick={() => onChange({ page: page + 1, limit })}>
+      <Button disabled={!hasNext} onClick={() => onChange({ page: page + 1, limit })}>
         {t('table.next')}
       </Button>
     </div>

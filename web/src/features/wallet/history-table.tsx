@@ -20,12 +20,12 @@ import type { Transaction, TransactionStatus, TransactionType } from '../../lib/
 import { formatDateTime, formatMoney, formatNumber } from '../../lib/format.js';
 import { t } from '../../lib/i18n/t.js';
 import type { PlainKey } from '../../lib/i18n/catalogue.js';
-import { pageLimit } from '../../lib/api/list-paging.js';
 import { paths } from '../../lib/paths.js';
 import { giftName } from '../../entities/wallet/gift-name.js';
 import { paymentReasonText } from '../../entities/wallet/payment-reason-texts.js';
 import styles from './history-table.module.css';
 import { useTransactionsQuery } from './payment-api.js';
+import { useTablePages } from './use-table-pages.js';
 import { useTableState } from './use-table-state.js';
 
 const filters: readonly { value: string | null; label: PlainKey }[] = [
@@ -87,16 +87,13 @@ const sortable = ['updatedAt'];
 /** Purchases and gifts, newest change first. */
 export function HistoryTable(): ReactNode {
   const table = useTableState(sortable);
-  const { page, limit, sort } = table;
+  const { at, anew, limit, sort } = table;
   const type = filters.find(({ value }) => value === table.filter('type'))?.value ?? null;
-  const { currentData, isFetching, isError, refetch } = useTransactionsQuery({
-    page,
-    limit,
-    order: sort?.order ?? 'desc',
-    ...(type === null ? {} : { type }),
-  });
-  const rows = isError ? [] : (currentData?.data ?? []);
-  const pager = { page, limit, defaultLimit: pageLimit, rowCount: rows.length };
+  const reply = useTransactionsQuery(
+    { at, limit, order: sort?.order ?? 'desc', ...(type === null ? {} : { type }) },
+    { refetchOnMountOrArgChange: anew },
+  );
+  const { rows, failed, pager } = useTablePages(table, reply);
   return (
     <div>
       <div className={styles.tools}>
@@ -119,18 +116,18 @@ export function HistoryTable(): ReactNode {
           {t('history.transfers')}
         </Link>
       </div>
-      <Pager {...pager} top onChange={table.setPaging} />
-      {isError && <FailedLine onRetry={() => void refetch()} />}
+      <Pager {...pager} top />
+      {failed && <FailedLine onRetry={() => void reply.refetch()} />}
       <DataTable
         label={t('history.title')}
         columns={columns}
         rows={rows}
         rowId={({ _id }) => _id}
-        loading={isFetching && currentData === undefined}
+        loading={reply.isFetching && reply.currentData === undefined}
         sort={sort}
         onSort={table.setSort}
       />
-      <Pager {...pager} onChange={table.setPaging} />
+      <Pager {...pager} />
     </div>
   );
 }

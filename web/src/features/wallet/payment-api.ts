@@ -1,8 +1,10 @@
 import type { BuyReply, ListReply, Transaction, Transfer } from '../../lib/api-types.js';
+import { pageQuery } from '../../lib/api/list-paging.js';
+import type { PageParam } from '../../lib/api/list-paging.js';
 import { baseApi, unwrap } from '../../lib/base-api.js';
 
 interface TableQuery {
-  page: number;
+  at: PageParam;
   limit: number;
   order: 'asc' | 'desc';
 }
@@ -28,9 +30,9 @@ const paymentApi = baseApi.injectEndpoints({
       keepUnusedDataFor: 5,
     }),
     transactions: build.query<ListReply<Transaction>, TableQuery & { type?: string }>({
-      query: ({ type, ...table }) => ({
+      query: ({ at, limit, ...list }) => ({
         url: 'payment/transaction',
-        params: { sort: 'updatedAt', ...table, ...(type === undefined ? {} : { type }) },
+        params: { sort: 'updatedAt', ...pageQuery(at, limit), ...list },
       }),
       keepUnusedDataFor: 30,
       providesTags: ['Transaction'],
@@ -39,7 +41,10 @@ const paymentApi = baseApi.injectEndpoints({
       ListReply<Transfer>,
       TableQuery & { sort: string; from?: string; to?: string }
     >({
-      query: (params) => ({ url: 'payment/transfer/history', params }),
+      query: ({ at, limit, ...list }) => ({
+        url: 'payment/transfer/history',
+        params: { ...pageQuery(at, limit), ...list },
+      }),
       keepUnusedDataFor: 30,
       providesTags: ['Transfer'],
     }),

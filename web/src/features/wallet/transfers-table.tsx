@@ -11,10 +11,10 @@ import type { Person, Transfer } from '../../lib/api-types.js';
 import { formatDateTime, formatMoney, formatNumber } from '../../lib/format.js';
 import { fullNameOf } from '../../entities/person/full-name.js';
 import { t } from '../../lib/i18n/t.js';
-import { pageLimit } from '../../lib/api/list-paging.js';
 import { paths } from '../../lib/paths.js';
 import styles from './history-table.module.css';
 import { useTransfersQuery } from './payment-api.js';
+import { useTablePages } from './use-table-pages.js';
 import { useTableState } from './use-table-state.js';
 
 const columns: readonly Column<Transfer>[] = [
@@ -83,19 +83,22 @@ function momentOf(day: string, time: string): string {
 
 /** Coins that went from one person to another. */
 export function TransfersTable(): ReactNode {
-  const { page, limit, sort, filter, setPaging, setSort, setFilter } = useTableState(sortable);
+  const table = useTableState(sortable);
+  const { at, anew, limit, sort, filter, setFilter } = table;
   const from = dayOf(filter('from'));
   const to = dayOf(filter('to'));
-  const { currentData, isFetching, isError, refetch } = useTransfersQuery({
-    page,
-    limit,
-    sort: sort?.by ?? 'createdAt',
-    order: sort?.order ?? 'desc',
-    ...(from === '' ? {} : { from: momentOf(from, '00:00:00.000') }),
-    ...(to === '' ? {} : { to: momentOf(to, '23:59:59.999') }),
-  });
-  const rows = isError ? [] : (currentData?.data ?? []);
-  const pager = { page, limit, defaultLimit: pageLimit, rowCount: rows.length };
+  const reply = useTransfersQuery(
+    {
+      at,
+      limit,
+      sort: sort?.by ?? 'createdAt',
+      order: sort?.order ?? 'desc',
+      ...(from === '' ? {} : { from: momentOf(from, '00:00:00.000') }),
+      ...(to === '' ? {} : { to: momentOf(to, '23:59:59.999') }),
+    },
+    { refetchOnMountOrArgChange: anew },
+  );
+  const { rows, failed, pager } = useTablePages(table, reply);
   return (
     <div>
       <div className={styles.dates}>
@@ -114,18 +117,18 @@ export function TransfersTable(): ReactNode {
           onChange={(event) => setFilter('to', event.target.value)}
         />
       </div>
-      <Pager {...pager} top onChange={setPaging} />
-      {isError && <FailedLine onRetry={() => void refetch()} />}
+      <Pager {...pager} top />
+      {failed && <FailedLine onRetry={() => void reply.refetch()} />}
       <DataTable
         label={t('transfers.title')}
         columns={columns}
         rows={rows}
         rowId={({ _id }) => _id}
-        loading={isFetching && currentData === undefined}
+        loading={reply.isFetching && reply.currentData === undefined}
         sort={sort}
-        onSort={setSort}
+        onSort={table.setSort}
       />
-      <Pager {...pager} onChange={setPaging} />
+      <Pager {...pager} />
     </div>
   );
 }

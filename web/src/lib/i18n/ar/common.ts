@@ -45,6 +45,7 @@ export const commonMessages = {
   'table.pageSize': 'عدد الصفوف في الصفحة',
   'table.pageSizeDefault': 'الافتراضي ({count})',
   'table.loading': 'جارٍ تحميل الصفوف',
+  'table.begunAnew': 'تغيّرت القائمة، وهي تبدأ الآن من أولها',
   'gate.title': 'سجّل الدخول للمتابعة',
   'gate.body': 'هذه الصفحة خاصة بحسابك.',
   'contact.title': 'اتصل بنا',

@@ -42,6 +42,7 @@ export const commonMessages = {
   'table.pageSize': 'Rows per page',
   'table.pageSizeDefault': 'Default ({count})',
   'table.loading': 'Loading rows',
+  'table.begunAnew': 'The list has changed and starts from the beginning',
   'gate.title': 'Login to continue',
   'gate.body': 'This page belongs to your account.',
   'contact.title': 'Contact Us',

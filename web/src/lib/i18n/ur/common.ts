@@ -44,6 +44,7 @@ export const commonMessages = {
   'table.pageSize': 'فی صفحہ قطاریں',
   'table.pageSizeDefault': 'طے شدہ ({count})',
   'table.loading': 'قطاریں لوڈ ہو رہی ہیں',
+  'table.begunAnew': 'فہرست بدل گئی ہے اور اب شروع سے دکھائی جا رہی ہے',
   'gate.title': 'جاری رکھنے کے لیے لاگ ان کریں',
   'gate.body': 'یہ صفحہ آپ کے اکاؤنٹ کا ہے۔',
   'contact.title': 'ہم سے رابطہ کریں',
