@@ -11,6 +11,7 @@ import {
 } from '@mate/mongo/idempotency';
 import { fromInt64, toInt64 } from '@mate/mongo/int64';
 import type { Transaction } from '@mate/mongo/transaction';
+import { Clock } from '@mate/service-kit/clock';
 import type { CustomerStep } from '../providers/customer-step.rules.js';
 import { purchases, type PurchaseDocument } from './purchase.model.js';
 import { purchaseStates, publicStateOf, type PurchaseState } from './purchase.states.js';
@@ -44,7 +45,10 @@ export class PurchaseRepository {
   private readonly rows: Collection<PurchaseDocument>;
   private readonly keys: Collection<IdempotencyKeyDocument>;
 
-  constructor(@Inject(MONGO_DB) db: Db) {
+  constructor(
+    @Inject(MONGO_DB) db: Db,
+    private readonly clock: Clock,
+  ) {
     this.rows = collectionOf(db, purchases);
     this.keys = collectionOf(db, idempotencyKeys);
   }
@@ -117,7 +121,7 @@ export class PurchaseRepository {
   ): Promise<void> {
     await this.rows.updateOne(
       { _id: purchaseId as PurchaseDocument['_id'] },
-      { $set: { ...found, updateTime: new Date() } },
+      { $set: { ...found, updateTime: this.clock.now() } },
     );
   }
 
@@ -186,7 +190,7 @@ export class PurchaseRepository {
         reviewNeeded: false,
         state: { $in: PENDING },
       },
-      { $set: { reviewNeeded: true, updateTime: new Date() } },
+      { $set: { reviewNeeded: true, updateTime: this.clock.now() } },
     );
     return modifiedCount === 1;
   }

@@ -6,6 +6,7 @@ import { HandleReturn } from './charge/handle-return.use-case.js';
 import { GetPurchase } from './get-purchase.use-case.js';
 import { InquiriesModule } from './inquiries/inquiries.module.js';
 import { CreatePurchase } from './open/create-purchase.use-case.js';
+import { DraftPurchase } from './open/draft-purchase.use-case.js';
 import { OpenPurchase } from './open/open-purchase.use-case.js';
 import { PurchasesController } from './purchases.grpc.controller.js';
 import { SettleModule } from './settle/settle.module.js';
@@ -14,6 +15,6 @@ import { SettleModule } from './settle/settle.module.js';
 @Module({
   imports: [PackagesModule, ProvidersModule, SettleModule, InquiriesModule],
   controllers: [PurchasesController],
-  providers: [CreatePurchase, OpenPurchase, ChargeToken, HandleReturn, GetPurchase],
+  providers: [CreatePurchase, DraftPurchase, OpenPurchase, ChargeToken, HandleReturn, GetPurchase],
 })
 export class PurchasesModule {}

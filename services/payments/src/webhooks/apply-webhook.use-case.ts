@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
+import { Clock } from '@mate/service-kit/clock';
 import type { Logger } from '@mate/service-kit/logger';
 import { PaymentsMetrics } from '../payments-metrics.js';
 import { LOGGER } from '../payments.tokens.js';
@@ -17,6 +18,7 @@ export class ApplyWebhook {
     private readonly providers: ProviderRegistry,
     private readonly messages: ApplyMessage,
     private readonly metrics: PaymentsMetrics,
+    private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -49,18 +51,18 @@ export class ApplyWebhook {
   private async effect(webhook: WebhookRecord, report: PaymentReport): Promise<WebhookResult> {
     const applied = await this.messages.execute(webhook.provider, report);
     // It may have overtaken the purchase it is about.
-    if (!applied) return retry(webhook, 'unknown reference');
+    if (!applied) return this.retry(webhook, 'unknown reference');
     return applied.isSettled
       ? { state: 'APPLIED', detail: report.code }
-      : retry(webhook, 'not confirmed by the provider yet', applied.askTime);
+      : this.retry(webhook, 'not confirmed by the provider yet', applied.askTime);
   }
-}
 
-/** A try that came before its time is made again when that has come. */
-function retry({ attempts }: WebhookRecord, why: string, askTime?: Date): WebhookResult {
-  const next = nextTryTime(attempts, new Date());
-  const time = next && (askTime ?? next);
-  return time
-    ? { state: 'VERIFIED', detail: why, nextTryTime: time }
-    : { state: 'DEAD', detail: why };
+  /** A try that came before its time is made again when that has come. */
+  private retry({ attempts }: WebhookRecord, why: string, askTime?: Date): WebhookResult {
+    const next = nextTryTime(attempts, this.clock.now());
+    const time = next && (askTime ?? next);
+    return time
+      ? { state: 'VERIFIED', detail: why, nextTryTime: time }
+      : { state: 'DEAD', detail: why };
+  }
 }

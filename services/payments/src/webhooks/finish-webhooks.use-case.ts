@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { Clock } from '@mate/service-kit/clock';
 import type { Logger } from '@mate/service-kit/logger';
 import { LOGGER } from '../payments.tokens.js';
 import { ApplyWebhook } from './apply-webhook.use-case.js';
@@ -12,11 +13,12 @@ export class FinishWebhooks {
   constructor(
     private readonly inbox: WebhookRepository,
     private readonly webhooks: ApplyWebhook,
+    private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   async execute(): Promise<void> {
-    for (const webhook of await this.inbox.listDue(new Date(), SWEPT_MAX)) {
+    for (const webhook of await this.inbox.listDue(this.clock.now(), SWEPT_MAX)) {
       try {
         await this.webhooks.execute(webhook);
       } catch (error) {

@@ -1,3 +1,5 @@
+import type { Clock } from '@mate/service-kit/clock';
+
 const HOUR_MS = 3_600_000;
 // Beyond so many networks in one hour all others share one budget.
 const NETWORKS_MAX = 10_000;
@@ -21,10 +23,14 @@ export class ForgeryBudget {
   private total = 0;
   private readonly ofNetworks = new Map<string, number>();
 
-  constructor(private readonly bounds: ForgeryBounds) {}
+  constructor(
+    private readonly bounds: ForgeryBounds,
+    private readonly clock: Clock,
+  ) {}
 
   /** Counts one message of a network. */
-  spend(network: string, nowMs: number = Date.now()): ForgeryVerdict {
+  spend(network: string): ForgeryVerdict {
+    const nowMs = this.clock.nowMs();
     const hour = Math.floor(nowMs / HOUR_MS);
     if (hour !== this.hour) this.begin(hour);
     const isKnown = this.ofNetworks.has(network) || this.ofNetworks.size < NETWORKS_MAX;

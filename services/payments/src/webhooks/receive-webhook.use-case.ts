@@ -2,8 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import type { Logger } from '@mate/service-kit/logger';
 import { PaymentsMetrics } from '../payments-metrics.js';
-import type { PaymentsConfig } from '../payments.config.js';
-import { LOGGER, PAYMENTS_CONFIG } from '../payments.tokens.js';
+import { LOGGER } from '../payments.tokens.js';
 import { ProviderRegistry } from '../providers/provider.registry.js';
 import type { WebhookMessage } from '../providers/payment-provider.port.js';
 import { ApplyWebhook } from './apply-webhook.use-case.js';
@@ -12,29 +11,21 @@ import { isDone } from './webhook.states.js';
 import { WebhookRepository, type Forgery } from './webhook.repository.js';
 
 const BODY_BYTES_MAX = 64 * 1024;
-/** So many networks may fill their budget; at 2 kB a row that is a few MB an hour. */
-const NETWORKS_IN_ALL = 20;
 
 /** A provider's server calls us: stored before it is acted on, so that nothing that was acknowledged is lost. */
 @Injectable()
 export class ReceiveWebhook {
   /** Copies that arrive together share one run; copies at other processes meet at the row's lease. */
   private readonly underWay = new Map<string, Promise<boolean>>();
-  private readonly forgeries: ForgeryBudget;
 
   constructor(
     private readonly providers: ProviderRegistry,
     private readonly inbox: WebhookRepository,
     private readonly webhooks: ApplyWebhook,
     private readonly metrics: PaymentsMetrics,
-    @Inject(PAYMENTS_CONFIG) config: PaymentsConfig,
+    private readonly forgeries: ForgeryBudget,
     @Inject(LOGGER) private readonly logger: Logger,
-  ) {
-    this.forgeries = new ForgeryBudget({
-      perNetwork: config.FORGERIES_PER_HOUR,
-      inAll: config.FORGERIES_PER_HOUR * NETWORKS_IN_ALL,
-    });
-  }
+  ) {}
 
   /**
    * Returns when the call is stored and, where the provider can be asked at once, applied. Throws PROVIDER_NOT_FOUND,

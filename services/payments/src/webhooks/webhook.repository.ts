@@ -3,6 +3,7 @@ import { Binary, type Collection, type Db, type WithId } from 'mongodb';
 import { newId } from '@mate/contracts/ids';
 import { MONGO_DB } from '@mate/messaging/data-module';
 import { collectionOf, isDuplicateKey } from '@mate/mongo/collection';
+import { Clock } from '@mate/service-kit/clock';
 import type { WebhookMessage } from '../providers/payment-provider.port.js';
 import { webhookInbox, type WebhookDocument } from './webhook.model.js';
 import type { WebhookState } from './webhook.states.js';
@@ -43,7 +44,10 @@ export interface WebhookResult {
 export class WebhookRepository {
   private readonly rows: Collection<WebhookDocument>;
 
-  constructor(@Inject(MONGO_DB) db: Db) {
+  constructor(
+    @Inject(MONGO_DB) db: Db,
+    private readonly clock: Clock,
+  ) {
     this.rows = collectionOf(db, webhookInbox);
   }
 
@@ -53,7 +57,7 @@ export class WebhookRepository {
     if (earlier && earlier.state !== 'BAD_SIGNATURE') return toRecord(earlier);
     // It did not verify when it came first, for instance before a change of phrase was known here.
     if (earlier) await this.rows.deleteOne({ _id: earlier._id, state: 'BAD_SIGNATURE' });
-    const now = new Date();
+    const now = this.clock.now();
     const { rawBody, contentType, headers, queryString } = message;
     const row: WebhookDocument = {
       _id: newId(),
@@ -89,7 +93,7 @@ export class WebhookRepository {
     { provider, eventKey, why }: Forgery,
     { rawBody, contentType }: WebhookMessage,
   ): Promise<void> {
-    const now = new Date();
+    const now = this.clock.now();
     const row: Omit<WebhookDocument, '_id' | 'provider' | 'eventKey'> = {
       rawBody: new Binary(rawBody.subarray(0, FORGED_BODY_BYTES)),
       contentType: contentType.slice(0, FORGED_TYPE_LENGTH),
@@ -116,7 +120,7 @@ export class WebhookRepository {
 
   /** Takes a genuine, unfinished webhook for a while; undefined when somebody else works on it or it is done. */
   async claim(id: string): Promise<WebhookRecord | undefined> {
-    const now = new Date();
+    const now = this.clock.now();
     const until = new Date(now.getTime() + LEASE_MS);
     const row = await this.rows.findOneAndUpdate(
       { _id: id, state: { $nin: ['APPLIED', 'IGNORED'] }, leaseTime: { $lte: now } },
@@ -137,7 +141,7 @@ export class WebhookRepository {
 
   /** Ends the work on a claimed webhook. */
   async finish(id: string, { state, detail, nextTryTime }: WebhookResult): Promise<void> {
-    const now = new Date();
+    const now = this.clock.now();
     await this.rows.updateOne(
       { _id: id },
       {
@@ -158,7 +162,7 @@ export class WebhookRepository {
     await this.rows.updateOne(
       { _id: id, state: 'RECEIVED' },
       {
-        $set: { state: 'BAD_SIGNATURE', detail, updateTime: new Date() },
+        $set: { state: 'BAD_SIGNATURE', detail, updateTime: this.clock.now() },
         $unset: { nextTryTime: 1 },
       },
     );

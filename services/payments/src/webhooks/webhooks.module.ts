@@ -1,17 +1,31 @@
-import { Module } from '@nestjs/common';
+import { Module, type Provider } from '@nestjs/common';
+import { Clock } from '@mate/service-kit/clock';
+import type { PaymentsConfig } from '../payments.config.js';
+import { PAYMENTS_CONFIG } from '../payments.tokens.js';
 import { ProvidersModule } from '../providers/providers.module.js';
 import { SettleModule } from '../purchases/settle/settle.module.js';
 import { ApplyWebhook } from './apply-webhook.use-case.js';
 import { FinishWebhooks } from './finish-webhooks.use-case.js';
+import { ForgeryBudget } from './forgery-budget.policy.js';
 import { ReceiveWebhook } from './receive-webhook.use-case.js';
 import { WebhookRepository } from './webhook.repository.js';
 import { WebhooksController } from './webhooks.grpc.controller.js';
+
+/** So many networks may fill their budget; at 2 kB a row that is a few MB an hour. */
+const NETWORKS_IN_ALL = 20;
+
+const forgeries: Provider = {
+  provide: ForgeryBudget,
+  inject: [PAYMENTS_CONFIG, Clock],
+  useFactory: ({ FORGERIES_PER_HOUR: perNetwork }: PaymentsConfig, clock: Clock) =>
+    new ForgeryBudget({ perNetwork, inAll: perNetwork * NETWORKS_IN_ALL }, clock),
+};
 
 /** What providers' servers tell us. */
 @Module({
   imports: [ProvidersModule, SettleModule],
   controllers: [WebhooksController],
-  providers: [WebhookRepository, ReceiveWebhook, ApplyWebhook, FinishWebhooks],
+  providers: [WebhookRepository, ReceiveWebhook, ApplyWebhook, FinishWebhooks, forgeries],
   exports: [FinishWebhooks],
 })
 export class WebhooksModule {}

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { JobQueues } from '@mate/jobs/job-queues';
+import { Clock } from '@mate/service-kit/clock';
 import { PurchaseRepository } from '../purchase.repository.js';
 import { inquirePurchase } from './inquire-purchase.job.js';
 
@@ -11,10 +12,11 @@ export class SweepInquiries {
   constructor(
     private readonly purchases: PurchaseRepository,
     private readonly jobs: JobQueues,
+    private readonly clock: Clock,
   ) {}
 
   async execute(): Promise<void> {
-    const now = new Date();
+    const now = this.clock.now();
     const due = await this.purchases.listDue(now, SWEPT_MAX);
     await Promise.all(
       due.map(({ id, inquiryCount }) =>

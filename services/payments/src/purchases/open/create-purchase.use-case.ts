@@ -1,26 +1,18 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
-import { newId, type PurchaseId } from '@mate/contracts/ids';
 import { fingerprintOf, type IdempotentRequest } from '@mate/mongo/idempotency';
-import { PackageReader } from '../../packages/package.reader.js';
-import type { PaymentsConfig } from '../../payments.config.js';
-import { PAYMENTS_CONFIG } from '../../payments.tokens.js';
 import { ProviderRegistry } from '../../providers/provider.registry.js';
 import type { CustomerStep } from '../../providers/customer-step.rules.js';
 import type { PaymentProvider } from '../../providers/payment-provider.port.js';
 import { MovePurchase } from '../settle/move-purchase.use-case.js';
-import { emailOf, ipOf } from './customer.rules.js';
+import { DraftPurchase, type PurchaseWish } from './draft-purchase.use-case.js';
 import { OpenPurchase } from './open-purchase.use-case.js';
 import { intentOf } from '../purchase.mapper.js';
 import { PurchaseRepository, type PurchaseRecord } from '../purchase.repository.js';
 
-export interface CreatePurchaseCommand {
-  readonly accountId: string;
-  readonly packageId: string;
+export interface CreatePurchaseCommand extends PurchaseWish {
   readonly provider: string;
   readonly idempotencyKey: string;
-  readonly customerEmail: string;
-  readonly customerIp: string;
   /** What the provider asks the payer for besides, by its own names. */
   readonly details: Readonly<Record<string, string>>;
 }
@@ -31,18 +23,16 @@ export interface CreatedPurchase {
 }
 
 const KEY_LENGTH_MAX = 128;
-const MS = 1_000;
 
 /** Opens a purchase at today's price and prepares what the payer does next. */
 @Injectable()
 export class CreatePurchase {
   constructor(
-    private readonly packages: PackageReader,
     private readonly providers: ProviderRegistry,
     private readonly purchases: PurchaseRepository,
+    private readonly drafts: DraftPurchase,
     private readonly opening: OpenPurchase,
     private readonly moves: MovePurchase,
-    @Inject(PAYMENTS_CONFIG) private readonly config: PaymentsConfig,
   ) {}
 
   /**
@@ -67,42 +57,7 @@ export class CreatePurchase {
     provider: PaymentProvider,
     request: IdempotentRequest,
   ): Promise<string> {
-    return this.opening.execute(await this.draft(command, provider), request);
-  }
-
-  private async draft(
-    command: CreatePurchaseCommand,
-    provider: PaymentProvider,
-  ): Promise<PurchaseRecord> {
-    const customerEmail = emailOf(command.customerEmail);
-    if (!customerEmail) throw new AppError('PAYMENT_EMAIL_REQUIRED', { field: 'email' });
-    const offer = await this.packages.find(command.packageId);
-    if (!provider.currencies.includes(offer.currency))
-      throw new AppError('PAYMENT_METHOD_UNAVAILABLE', { currency: offer.currency });
-    const now = new Date();
-    const firstDelay = this.config.INQUIRY_DELAYS_SECONDS[0] ?? 0;
-    const id = newId<PurchaseId>();
-    return {
-      _id: id,
-      accountId: command.accountId,
-      packageId: offer.id,
-      packageName: offer.name,
-      coins: offer.coins,
-      amountMinor: offer.priceMinor,
-      currency: offer.currency,
-      provider: provider.name,
-      reference: provider.referenceOf(id),
-      customerEmail,
-      customerIp: ipOf(command.customerIp),
-      state: 'CREATED',
-      version: 0,
-      reason: '',
-      inquiryCount: 0,
-      nextInquiryTime: new Date(now.getTime() + firstDelay * MS),
-      reviewNeeded: false,
-      createTime: now,
-      updateTime: now,
-    };
+    return this.opening.execute(await this.drafts.execute(command, provider), request);
   }
 
   /** Asks the provider for the step. Outside of any transaction; the purchase that it belongs to is stored already. */

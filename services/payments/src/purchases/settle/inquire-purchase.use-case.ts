@@ -1,15 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Logger } from '@mate/service-kit/logger';
+import { Clock } from '@mate/service-kit/clock';
 import { PaymentsMetrics } from '../../payments-metrics.js';
 import type { PaymentsConfig } from '../../payments.config.js';
-import { LOGGER, PAYMENTS_CONFIG } from '../../payments.tokens.js';
+import { PAYMENTS_CONFIG } from '../../payments.tokens.js';
 import { ProviderRegistry } from '../../providers/provider.registry.js';
 import type { PaymentReport } from '../../providers/payment-provider.port.js';
-import { expires, inquiryTermsOf, isOverdue, type InquiryTerms } from './inquiry-schedule.rules.js';
+import { expires, inquiryTermsOf, type InquiryTerms } from './inquiry-schedule.rules.js';
 import { MovePurchase } from './move-purchase.use-case.js';
 import { intentOf } from '../purchase.mapper.js';
-import { PurchaseRepository, type PurchaseRecord } from '../purchase.repository.js';
+import type { PurchaseRecord } from '../purchase.repository.js';
 import { isFinal } from '../purchase.states.js';
+import { ReviewOverdue } from './review-overdue.use-case.js';
 import { verdictOf, type Verdict } from './verdict.rules.js';
 
 /** How a purchase stands after the provider was asked. */
@@ -25,11 +26,11 @@ export class InquirePurchase {
 
   constructor(
     private readonly providers: ProviderRegistry,
-    private readonly purchases: PurchaseRepository,
     private readonly moves: MovePurchase,
+    private readonly overdue: ReviewOverdue,
     private readonly metrics: PaymentsMetrics,
+    private readonly clock: Clock,
     @Inject(PAYMENTS_CONFIG) config: PaymentsConfig,
-    @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.terms = inquiryTermsOf(config);
   }
@@ -38,14 +39,20 @@ export class InquirePurchase {
   async execute(purchase: PurchaseRecord): Promise<InquiryResult> {
     if (isFinal(purchase.state)) return { purchase, report: undefined };
     const report = await this.ask(purchase);
+    const after = await this.move(purchase, report);
+    await this.overdue.execute(after);
+    return { purchase: after, report };
+  }
+
+  private async move(purchase: PurchaseRecord, report: PaymentReport): Promise<PurchaseRecord> {
     const verdict = this.judge(purchase, report);
-    if (!verdict) return { purchase: await this.reviewWhenOverdue(purchase), report };
+    if (!verdict) return purchase;
     const { providerReference } = report;
     const { purchase: after } = await this.moves.execute(purchase._id, {
       ...verdict,
       ...(providerReference && { providerReference }),
     });
-    return { purchase: await this.reviewWhenOverdue(after), report };
+    return after;
   }
 
   private async ask(purchase: PurchaseRecord): Promise<PaymentReport> {
@@ -62,15 +69,8 @@ export class InquirePurchase {
 
   private judge(purchase: PurchaseRecord, report: PaymentReport): Verdict | undefined {
     // Not known to the provider proves no failure, unless nobody ever used the form.
-    if (report.outcome === 'not-found' && expires(this.terms, purchase, new Date()))
+    if (report.outcome === 'not-found' && expires(this.terms, purchase, this.clock.now()))
       return { state: 'EXPIRED', reason: 'NOT_FINISHED' };
     return verdictOf(report, purchase);
-  }
-
-  private async reviewWhenOverdue(purchase: PurchaseRecord): Promise<PurchaseRecord> {
-    if (!isOverdue(this.terms, purchase.createTime, new Date())) return purchase;
-    if (await this.purchases.markForReview(purchase._id))
-      this.logger.warn({ event: 'purchase.review_needed', purchaseId: purchase._id });
-    return purchase;
   }
 }

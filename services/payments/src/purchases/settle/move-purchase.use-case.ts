@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { purchaseFailed, purchaseSettled } from '@mate/contracts/events';
 import { Outbox } from '@mate/messaging/outbox';
 import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
+import { Clock } from '@mate/service-kit/clock';
 import type { Logger } from '@mate/service-kit/logger';
 import { PaymentsMetrics } from '../../payments-metrics.js';
 import { LOGGER } from '../../payments.tokens.js';
@@ -25,6 +26,7 @@ export class MovePurchase {
     private readonly transactions: TransactionRunner,
     private readonly outbox: Outbox,
     private readonly metrics: PaymentsMetrics,
+    private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -52,7 +54,7 @@ export class MovePurchase {
     const before = await this.purchases.find(purchaseId, tx);
     if (!before) throw new Error(`purchase ${purchaseId} is gone`);
     if (!canMove(before.state, state)) return { moved: false, purchase: before };
-    const now = new Date();
+    const now = this.clock.now();
     const change = {
       state,
       reason,

@@ -9,6 +9,7 @@ import { AskProvider } from './ask-provider.use-case.js';
 import { AskSoon } from './ask-soon.use-case.js';
 import { InquirePurchase } from './inquire-purchase.use-case.js';
 import { MovePurchase } from './move-purchase.use-case.js';
+import { ReviewOverdue } from './review-overdue.use-case.js';
 
 /** What becomes of a purchase: the one way to move it, and the questions that prove a move. */
 @Module({
@@ -17,6 +18,7 @@ import { MovePurchase } from './move-purchase.use-case.js';
     PurchaseRepository,
     MovePurchase,
     InquirePurchase,
+    ReviewOverdue,
     AskProvider,
     AskSoon,
     AskAgain,

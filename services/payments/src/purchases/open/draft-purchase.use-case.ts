@@ -1,0 +1,63 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { AppError } from '@mate/contracts/errors';
+import { newId, type PurchaseId } from '@mate/contracts/ids';
+import { Clock } from '@mate/service-kit/clock';
+import { PackageReader } from '../../packages/package.reader.js';
+import type { PaymentsConfig } from '../../payments.config.js';
+import { PAYMENTS_CONFIG } from '../../payments.tokens.js';
+import type { PaymentProvider } from '../../providers/payment-provider.port.js';
+import type { PurchaseRecord } from '../purchase.repository.js';
+import { emailOf, ipOf } from './customer.rules.js';
+
+/** What somebody wishes to buy, and what is known of them as a payer. */
+export interface PurchaseWish {
+  readonly accountId: string;
+  readonly packageId: string;
+  readonly customerEmail: string;
+  readonly customerIp: string;
+}
+
+const MS = 1_000;
+
+/** Draws up a purchase at today's price; nothing is stored yet. */
+@Injectable()
+export class DraftPurchase {
+  constructor(
+    private readonly packages: PackageReader,
+    private readonly clock: Clock,
+    @Inject(PAYMENTS_CONFIG) private readonly config: PaymentsConfig,
+  ) {}
+
+  /** Throws PAYMENT_EMAIL_REQUIRED, PACKAGE_NOT_FOUND and PAYMENT_METHOD_UNAVAILABLE. */
+  async execute(wish: PurchaseWish, provider: PaymentProvider): Promise<PurchaseRecord> {
+    const customerEmail = emailOf(wish.customerEmail);
+    if (!customerEmail) throw new AppError('PAYMENT_EMAIL_REQUIRED', { field: 'email' });
+    const offer = await this.packages.find(wish.packageId);
+    if (!provider.currencies.includes(offer.currency))
+      throw new AppError('PAYMENT_METHOD_UNAVAILABLE', { currency: offer.currency });
+    const now = this.clock.now();
+    const firstDelay = this.config.INQUIRY_DELAYS_SECONDS[0] ?? 0;
+    const id = newId<PurchaseId>();
+    return {
+      _id: id,
+      accountId: wish.accountId,
+      packageId: offer.id,
+      packageName: offer.name,
+      coins: offer.coins,
+      amountMinor: offer.priceMinor,
+      currency: offer.currency,
+      provider: provider.name,
+      reference: provider.referenceOf(id),
+      customerEmail,
+      customerIp: ipOf(wish.customerIp),
+      state: 'CREATED',
+      version: 0,
+      reason: '',
+      inquiryCount: 0,
+      nextInquiryTime: new Date(now.getTime() + firstDelay * MS),
+      reviewNeeded: false,
+      createTime: now,
+      updateTime: now,
+    };
+  }
+}

@@ -1,0 +1,29 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock } from '@mate/service-kit/clock';
+import type { Logger } from '@mate/service-kit/logger';
+import type { PaymentsConfig } from '../../payments.config.js';
+import { LOGGER, PAYMENTS_CONFIG } from '../../payments.tokens.js';
+import { PurchaseRepository, type PurchaseRecord } from '../purchase.repository.js';
+import { inquiryTermsOf, isOverdue, type InquiryTerms } from './inquiry-schedule.rules.js';
+
+/** Gives people a purchase to look at that has been open for longer than it should. */
+@Injectable()
+export class ReviewOverdue {
+  private readonly terms: InquiryTerms;
+
+  constructor(
+    private readonly purchases: PurchaseRepository,
+    private readonly clock: Clock,
+    @Inject(PAYMENTS_CONFIG) config: PaymentsConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    this.terms = inquiryTermsOf(config);
+  }
+
+  /** Marks it once. Does nothing where it is not overdue or no longer open. */
+  async execute({ _id, createTime }: PurchaseRecord): Promise<void> {
+    if (!isOverdue(this.terms, createTime, this.clock.now())) return;
+    if (await this.purchases.markForReview(_id))
+      this.logger.warn({ event: 'purchase.review_needed', purchaseId: _id });
+  }
+}
