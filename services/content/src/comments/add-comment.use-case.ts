@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import { isId, newId, type AccountId, type CommentId } from '@mate/contracts/ids';
 import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
+import { Clock } from '@mate/service-kit/clock';
 import { PostRepository } from '../posts/post.repository.js';
 import type { PostRecord } from '../posts/post.rules.js';
 import { AdmitViewer } from '../visibility/admit-viewer.policy.js';
@@ -25,6 +26,7 @@ export class AddComment {
     private readonly limit: CommentLimit,
     private readonly posts: PostRepository,
     private readonly transactions: TransactionRunner,
+    private readonly clock: Clock,
   ) {}
 
   /** Throws COMMENT_INVALID, COMMENT_LIMIT, POST_NOT_FOUND, COMMENT_NOT_FOUND (of the one answered). */
@@ -40,7 +42,7 @@ export class AddComment {
       authorId: actorId,
       text,
       replies: 0,
-      createTime: new Date(),
+      createTime: this.clock.now(),
     };
     await this.transactions.run((tx) => this.save(post, comment, tx), { contended: post._id });
     return comment;

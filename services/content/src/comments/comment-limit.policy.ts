@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { AppError } from '@mate/contracts/errors';
 import type { AccountId } from '@mate/contracts/ids';
+import { Clock } from '@mate/service-kit/clock';
 import { CACHE_REDIS } from '../storage/redis-connections.js';
 
 const COMMENTS_MAX = 20;
@@ -10,11 +11,14 @@ const WINDOW_SECONDS = 60;
 /** A person writes only so fast. Without the cache everybody may: a comment is worth more than the limit. */
 @Injectable()
 export class CommentLimit {
-  constructor(@Inject(CACHE_REDIS) private readonly redis: Redis) {}
+  constructor(
+    @Inject(CACHE_REDIS) private readonly redis: Redis,
+    private readonly clock: Clock,
+  ) {}
 
   /** Takes one of the person's comments of this minute. Throws COMMENT_LIMIT. */
   async take(accountId: AccountId): Promise<void> {
-    const window = Math.floor(Date.now() / 1_000 / WINDOW_SECONDS);
+    const window = Math.floor(this.clock.nowMs() / 1_000 / WINDOW_SECONDS);
     const key = `comments:${accountId}:${window}`;
     const count = await this.count(key);
     if (count <= COMMENTS_MAX) return;

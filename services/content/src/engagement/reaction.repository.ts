@@ -4,6 +4,7 @@ import type { PostId } from '@mate/contracts/ids';
 import { MONGO_DB } from '@mate/messaging/data-module';
 import { collectionOf } from '@mate/mongo/collection';
 import type { Transaction } from '@mate/mongo/transaction';
+import { Clock } from '@mate/service-kit/clock';
 import type { PostType } from '../posts/post.rules.js';
 import { reactionsCollection, type ReactionDocument } from './reaction.model.js';
 import { reactionId, type ReactionKey } from './reaction.rules.js';
@@ -15,7 +16,10 @@ const FOLD_ROWS_MAX = 1_000;
 export class ReactionRepository {
   private readonly reactions: Collection<ReactionDocument>;
 
-  constructor(@Inject(MONGO_DB) db: Db) {
+  constructor(
+    @Inject(MONGO_DB) db: Db,
+    private readonly clock: Clock,
+  ) {
     this.reactions = collectionOf(db, reactionsCollection);
   }
 
@@ -32,7 +36,7 @@ export class ReactionRepository {
     const pending = reaction.kind === 'like' && counted !== active;
     await this.reactions.replaceOne(
       { _id },
-      { ...rest, active, counted, pending, createTime: new Date() },
+      { ...rest, active, counted, pending, createTime: this.clock.now() },
       { upsert: true, session: tx },
     );
     return true;

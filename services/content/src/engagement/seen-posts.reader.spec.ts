@@ -1,5 +1,6 @@
 import type { Redis } from 'ioredis';
 import { newId, type PostId } from '@mate/contracts/ids';
+import { FakeClock } from '@mate/testing/clock';
 import { SeenPostsReader } from './seen-posts.reader.js';
 
 /** Answers reads when told to; writes are lost on purpose: what is kept in memory is looked at. */
@@ -28,7 +29,7 @@ describe('seen posts', () => {
 
   it('asked several times at once / read once, and kept', async () => {
     const redis = new SlowRedis();
-    const seen = new SeenPostsReader(redis as unknown as Redis);
+    const seen = new SeenPostsReader(redis as unknown as Redis, FakeClock.at());
     const both = Promise.all([seen.listSeen('bob'), seen.listSeen('bob')]);
     redis.tell(postId, '7');
     const kept = new Map([[postId, 7]]);
@@ -39,7 +40,7 @@ describe('seen posts', () => {
 
   it('a watch while it is read / is not hidden by what was read before', async () => {
     const redis = new SlowRedis();
-    const seen = new SeenPostsReader(redis as unknown as Redis);
+    const seen = new SeenPostsReader(redis as unknown as Redis, FakeClock.at());
     const early = seen.listSeen('bob');
     await seen.remember('bob', postId);
     redis.tell();

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import type { PostId } from '@mate/contracts/ids';
+import { Clock } from '@mate/service-kit/clock';
 import { CACHE_REDIS } from '../storage/redis-connections.js';
 
 const SEEN_MAX = 1_000;
@@ -23,7 +24,10 @@ export class SeenPostsReader {
     fetchMethod: (viewerId) => this.read(viewerId),
   });
 
-  constructor(@Inject(CACHE_REDIS) private readonly redis: Redis) {}
+  constructor(
+    @Inject(CACHE_REDIS) private readonly redis: Redis,
+    private readonly clock: Clock,
+  ) {}
 
   /** Remembers the first watch of a post. */
   async remember(viewerId: string, postId: PostId): Promise<void> {
@@ -33,7 +37,7 @@ export class SeenPostsReader {
       await this.redis
         .multi()
         // The first time counts, so that a feed under way keeps its order.
-        .zadd(key, 'NX', Date.now(), postId)
+        .zadd(key, 'NX', this.clock.nowMs(), postId)
         .zremrangebyrank(key, 0, -SEEN_MAX - 1)
         .expire(key, KEPT_SECONDS)
         .exec();

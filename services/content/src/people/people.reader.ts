@@ -4,6 +4,7 @@ import { AccountCopies, type PersonCard } from '@mate/people/account-copies';
 import { STRANGERS, type Relation } from '@mate/people/decision';
 import { PeopleNews, type PeopleListener } from '@mate/people/people-module';
 import { RelationCopies } from '@mate/people/relation-copies';
+import { Clock } from '@mate/service-kit/clock';
 
 interface Kept<V> {
   readonly value: V;
@@ -26,6 +27,7 @@ export class PeopleReader implements OnModuleInit, PeopleListener {
     private readonly accounts: AccountCopies,
     private readonly between: RelationCopies,
     private readonly news: PeopleNews,
+    private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
@@ -34,7 +36,7 @@ export class PeopleReader implements OnModuleInit, PeopleListener {
 
   /** Cards by account; unknown accounts are left out. */
   async cardsOf(accountIds: readonly AccountId[]): Promise<Map<AccountId, PersonCard>> {
-    const now = Date.now();
+    const now = this.clock.nowMs();
     const wanted = [...new Set(accountIds)];
     const missing = wanted.filter((id) => !isFresh(this.cards.get(id), now));
     if (missing.length > 0) {
@@ -59,7 +61,7 @@ export class PeopleReader implements OnModuleInit, PeopleListener {
   ): Promise<Map<AccountId, Relation>> {
     const wanted = [...new Set(accountIds)];
     if (viewerId === '') return new Map(wanted.map((id) => [id, STRANGERS]));
-    const now = Date.now();
+    const now = this.clock.nowMs();
     const missing = wanted.filter((id) => !isFresh(this.relations.get(`${viewerId}:${id}`), now));
     if (missing.length > 0) {
       const found = await this.between.between(viewerId, missing);

@@ -5,6 +5,7 @@ import { MONGO_DB } from '@mate/messaging/data-module';
 import { collectionOf } from '@mate/mongo/collection';
 import type { Transaction } from '@mate/mongo/transaction';
 import type { Standing } from '@mate/people/standing';
+import { Clock } from '@mate/service-kit/clock';
 import { postsCollection, type PostDocument } from './post.model.js';
 import {
   placeKeyOf,
@@ -25,7 +26,10 @@ export type PostChanges = Partial<Omit<PostRecord, '_id' | 'authorId' | 'state' 
 export class PostRepository {
   private readonly posts: Collection<PostDocument>;
 
-  constructor(@Inject(MONGO_DB) db: Db) {
+  constructor(
+    @Inject(MONGO_DB) db: Db,
+    private readonly clock: Clock,
+  ) {
     this.posts = collectionOf(db, postsCollection);
   }
 
@@ -67,7 +71,7 @@ export class PostRepository {
     if (how.attempt !== undefined) filter['transcode.attempt'] = how.attempt;
     return this.posts.findOneAndUpdate(
       filter,
-      { $set: { ...how.changes, state: to, updateTime: new Date() } },
+      { $set: { ...how.changes, state: to, updateTime: this.clock.now() } },
       { session: how.tx, returnDocument: 'after' },
     );
   }
@@ -92,7 +96,7 @@ export class PostRepository {
           ...change,
           placeKey: placeKeyOf(text.place),
           terms: searchTermsOf(text),
-          updateTime: new Date(),
+          updateTime: this.clock.now(),
         },
       },
       { session: tx, returnDocument: 'after' },

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { postPublished } from '@mate/contracts/events';
 import { Outbox } from '@mate/messaging/outbox';
 import { TransactionRunner } from '@mate/mongo/transaction';
+import { Clock } from '@mate/service-kit/clock';
 import { PostRepository } from '../../posts/post.repository.js';
 import type { PostRecord, Rung } from '../../posts/post.rules.js';
 import { transition } from '../../posts/post.states.js';
@@ -24,6 +25,7 @@ export class PublishPost {
     private readonly standing: SetStanding,
     private readonly transactions: TransactionRunner,
     private readonly outbox: Outbox,
+    private readonly clock: Clock,
   ) {}
 
   /** False when the attempt is superseded or the post is gone. */
@@ -32,7 +34,7 @@ export class PublishPost {
     const published = await this.transactions.run(async (tx) => {
       const post = await this.posts.move(fence.postId, transition('processing', 'ready'), {
         changes: {
-          publishTime: new Date(),
+          publishTime: this.clock.now(),
           media: { thumbnailKey, blurhash, h264: { [rung]: key } },
           video,
         },

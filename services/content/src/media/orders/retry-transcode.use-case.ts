@@ -3,6 +3,7 @@ import { AppError } from '@mate/contracts/errors';
 import { JobQueues } from '@mate/jobs/job-queues';
 import type { AccountId, PostId } from '@mate/contracts/ids';
 import { TransactionRunner } from '@mate/mongo/transaction';
+import { Clock } from '@mate/service-kit/clock';
 import { PostReader } from '../../posts/post.reader.js';
 import { PostRepository } from '../../posts/post.repository.js';
 import type { PostRecord } from '../../posts/post.rules.js';
@@ -21,6 +22,7 @@ export class RetryTranscode {
     private readonly posts: PostRepository,
     private readonly jobs: JobQueues,
     private readonly transactions: TransactionRunner,
+    private readonly clock: Clock,
   ) {}
 
   /** A post that is being processed already is answered as it is. Throws POST_NOT_FOUND, POST_STATE_CONFLICT. */
@@ -42,7 +44,7 @@ export class RetryTranscode {
       const post = await this.posts.findById(postId, tx);
       if (post?.state !== 'failed' || !post.original) return null;
       if (post.transcode.version >= ORDERS_MAX) return null;
-      const transcode = nextOrder(post.transcode, new Date());
+      const transcode = nextOrder(post.transcode, this.clock.now());
       const changes = { failureReason: '' as const, transcode, purge: null };
       return this.posts.move(postId, transition('failed', 'processing'), { changes, tx });
     });

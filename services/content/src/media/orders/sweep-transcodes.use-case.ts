@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { JobQueues } from '@mate/jobs/job-queues';
+import { Clock } from '@mate/service-kit/clock';
 import type { Logger } from '@mate/service-kit/logger';
 import { FailPost } from './fail-post.use-case.js';
 import type { PostRecord } from '../../posts/post.rules.js';
@@ -18,12 +19,13 @@ export class SweepTranscodes {
     private readonly attempts: TranscodeAttemptRepository,
     private readonly jobs: JobQueues,
     private readonly fail: FailPost,
+    private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /** One batch. */
   async execute(): Promise<void> {
-    const stranded = await this.attempts.findStranded(new Date(), PER_SWEEP_MAX);
+    const stranded = await this.attempts.findStranded(this.clock.now(), PER_SWEEP_MAX);
     for (const post of stranded) await this.rescue(post);
   }
 

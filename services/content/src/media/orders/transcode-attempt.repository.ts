@@ -4,6 +4,7 @@ import type { PostId } from '@mate/contracts/ids';
 import { MONGO_DB } from '@mate/messaging/data-module';
 import { collectionOf } from '@mate/mongo/collection';
 import type { Transaction } from '@mate/mongo/transaction';
+import { Clock } from '@mate/service-kit/clock';
 import { postsCollection, type PostDocument } from '../../posts/post.model.js';
 import type { PostRecord, PurgeNote, Rung } from '../../posts/post.rules.js';
 
@@ -18,7 +19,10 @@ export interface Fence {
 export class TranscodeAttemptRepository {
   private readonly posts: Collection<PostDocument>;
 
-  constructor(@Inject(MONGO_DB) db: Db) {
+  constructor(
+    @Inject(MONGO_DB) db: Db,
+    private readonly clock: Clock,
+  ) {
     this.posts = collectionOf(db, postsCollection);
   }
 
@@ -47,7 +51,7 @@ export class TranscodeAttemptRepository {
   /** Adds a rendition to a post that plays already. */
   async addRendition(fence: Fence, rung: Rung, key: string): Promise<boolean> {
     const { matchedCount } = await this.posts.updateOne(fenced(fence), {
-      $set: { [`media.h264.${rung}`]: key, updateTime: new Date() },
+      $set: { [`media.h264.${rung}`]: key, updateTime: this.clock.now() },
     });
     return matchedCount === 1;
   }
@@ -56,7 +60,7 @@ export class TranscodeAttemptRepository {
   async finish(fence: Fence, purge: PurgeNote | null, tx?: Transaction): Promise<boolean> {
     const { matchedCount } = await this.posts.updateOne(
       fenced(fence),
-      { $set: { 'transcode.finished': true, purge, updateTime: new Date() } },
+      { $set: { 'transcode.finished': true, purge, updateTime: this.clock.now() } },
       { session: tx },
     );
     return matchedCount === 1;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PostId } from '@mate/contracts/ids';
+import { Clock } from '@mate/service-kit/clock';
 import type { PostRecord, Rung } from '../../posts/post.rules.js';
 import { purgeOfFinished } from '../purge/purge.rules.js';
 import { TranscodeAttemptRepository, type Fence } from './transcode-attempt.repository.js';
@@ -14,16 +15,19 @@ const LEASE_MS = 15_000;
  */
 @Injectable()
 export class TranscodeOrders {
-  constructor(private readonly attempts: TranscodeAttemptRepository) {}
+  constructor(
+    private readonly attempts: TranscodeAttemptRepository,
+    private readonly clock: Clock,
+  ) {}
 
   /** Takes the order up, or null when it is done, superseded or the post is gone. */
   begin(postId: PostId, version: number): Promise<PostRecord | null> {
-    return this.attempts.begin(postId, version, leaseEnd());
+    return this.attempts.begin(postId, version, this.leaseEnd());
   }
 
   /** Says that the worker is still at it. */
   renew(fence: Fence): Promise<boolean> {
-    return this.attempts.renew(fence, leaseEnd());
+    return this.attempts.renew(fence, this.leaseEnd());
   }
 
   /** Adds a further rendition of a published post. */
@@ -33,10 +37,10 @@ export class TranscodeOrders {
 
   /** All renditions are there. */
   complete(fence: Fence): Promise<boolean> {
-    return this.attempts.finish(fence, purgeOfFinished(new Date(), fence.attempt));
+    return this.attempts.finish(fence, purgeOfFinished(this.clock.now(), fence.attempt));
   }
-}
 
-function leaseEnd(): Date {
-  return new Date(Date.now() + LEASE_MS);
+  private leaseEnd(): Date {
+    return new Date(this.clock.nowMs() + LEASE_MS);
+  }
 }

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
+import { Clock } from '@mate/service-kit/clock';
 import { STORE_CONFIG, type ContentStoreConfig } from '../../content.config.js';
 import { CACHE_REDIS } from '../../storage/redis-connections.js';
 import { progressChannel, progressKey, type Percents } from './progress.rules.js';
@@ -14,12 +15,13 @@ export class ReportProgress {
 
   constructor(
     @Inject(CACHE_REDIS) private readonly redis: Redis,
+    private readonly clock: Clock,
     @Inject(STORE_CONFIG) private readonly config: ContentStoreConfig,
   ) {}
 
   /** Never fails. Without `always` it tells a few times a second at most, and drops the rest. */
   async execute(postId: string, percents: Percents, how?: { always: boolean }): Promise<void> {
-    const now = Date.now();
+    const now = this.clock.nowMs();
     if (!how?.always) {
       if (now - this.lastMs < EVERY_MS) return;
       this.lastMs = now;

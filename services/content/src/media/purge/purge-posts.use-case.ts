@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { Clock } from '@mate/service-kit/clock';
 import type { Logger } from '@mate/service-kit/logger';
 import { ObjectStorage } from '@mate/storage/object-storage';
 import { CONTENT_CONFIG, type ContentConfig } from '../../content.config.js';
@@ -20,18 +21,19 @@ export class PurgePosts {
   constructor(
     private readonly posts: PostPurgeRepository,
     private readonly storage: ObjectStorage,
+    private readonly clock: Clock,
     @Inject(CONTENT_CONFIG) private readonly config: ContentConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /** One batch of what is due. Trouble with one post postpones that one only. */
   async execute(): Promise<void> {
-    for (const post of await this.posts.findDue(new Date(), PER_SWEEP_MAX)) {
+    for (const post of await this.posts.findDue(this.clock.now(), PER_SWEEP_MAX)) {
       try {
         await this.purgeOne(post);
       } catch (error) {
         this.logger.warn({ event: 'purge.failed', postId: post._id, err: error });
-        const dueTime = new Date(Date.now() + POSTPONED_MS);
+        const dueTime = new Date(this.clock.nowMs() + POSTPONED_MS);
         await this.posts.note(post, { dueTime, isLast: post.purge?.isLast ?? false });
       }
     }
@@ -46,7 +48,7 @@ export class PurgePosts {
       await this.storage.remove({ bucket: this.config.UPLOAD_BUCKET, key: originalKeyOf(post) });
     }
     if (scope.renditions !== 'none') await this.removeRenditions(post, scope.renditions);
-    await this.posts.note(post, nextPurge(post, new Date(), keptMs));
+    await this.posts.note(post, nextPurge(post, this.clock.now(), keptMs));
   }
 
   private async removeRenditions(post: PostRecord, which: 'all' | 'unused'): Promise<void> {
