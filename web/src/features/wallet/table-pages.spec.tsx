@@ -40,7 +40,7 @@ function pageAt({ query }: Pick<ApiCall, 'query'>): ListReply<Transaction> {
   const index = pages.indexOf(query.get('cursor') ?? '');
   const nextCursor = pages[index + 1] ?? null;
   const data = Array.from({ length: limit }, (_, row) =>
-    aTransaction({ _id: `${index}-${row}`, amount: 100 * (index + 1), amountType: 'COIN' }),
+    aTransaction({ _id: `${index}-${row}`, amount: 11 * (index + 1), amountType: 'COIN' }),
   );
   return { data, pagination: { page: 1, limit, hasNextPage: nextCursor !== null, nextCursor } };
 }
@@ -75,7 +75,7 @@ function upperOf([upper]: HTMLElement[]): HTMLElement {
 }
 
 async function shows(page: number): Promise<void> {
-  expect(await screen.findAllByText(String(100 * page))).not.toHaveLength(0);
+  expect(await screen.findAllByText(String(11 * page))).not.toHaveLength(0);
   expect(screen.getAllByText(`Page: ${page}`)).toHaveLength(2);
 }
 
