@@ -1,6 +1,7 @@
 import { AppError } from '@mate/contracts/errors';
 import { eventually } from '@mate/testing/wait';
 import { VisitorFeeds } from '../src/content/feeds/visitor-feeds.js';
+import { callerOf } from './fake-upstreams.js';
 import { people, startUnderTest, type GatewayUnderTest } from './gateway-under-test.js';
 
 const POST_ID = '0198f000-0000-7000-8000-000000000001';
@@ -186,8 +187,8 @@ describe('gateway surface', () => {
 
   it('home feed of a person / asked for them, never shared', async () => {
     const viewers: unknown[] = [];
-    gateway.upstreams.answers.content.getHomeFeed = ({ viewerId }) => {
-      viewers.push(viewerId);
+    gateway.upstreams.answers.content.getHomeFeed = (_request, metadata) => {
+      viewers.push(callerOf(metadata));
       return emptyPage;
     };
     for (const person of [people.alice, people.bob]) {
@@ -221,8 +222,8 @@ describe('gateway surface', () => {
       'IDEMPOTENCY_KEY_MISSING',
     ]);
     let seen: object | undefined;
-    gateway.upstreams.answers.wallet.sendGift = (request) => {
-      seen = request;
+    gateway.upstreams.answers.wallet.sendGift = (request, metadata) => {
+      seen = { ...request, caller: callerOf(metadata) };
       throw new AppError('INSUFFICIENT_COINS');
     };
     const refused = await gateway.call('/api/payment/gift', {
@@ -232,7 +233,7 @@ describe('gateway surface', () => {
     });
     expect([refused.status, (await errorOf(refused)).error]).toEqual([422, 'INSUFFICIENT_COINS']);
     expect(seen).toMatchObject({
-      actorId: people.alice,
+      caller: people.alice,
       coins: '10',
       idempotencyKey: 'tap-00000001',
     });

@@ -6,7 +6,7 @@ import { MongoClient, type Db } from 'mongodb';
 import { Redis } from 'ioredis';
 import type { INestApplication } from '@nestjs/common';
 import type { ContentCalls } from '@mate/contracts/calls';
-import { PostType, Visibility, type Post } from '@mate/contracts/gen/content/post';
+import { PostState, PostType, Visibility, type Post } from '@mate/contracts/gen/content/post';
 import type {
   CreateUploadRequest,
   CreateUploadResponse,
@@ -215,7 +215,8 @@ export async function settled(system: ContentSystem, postId: string): Promise<Po
       const row = await postRow(system, postId);
       if (!row?.transcode.finished) return null;
       const { post } = await system.rpc.getPost({ postId }, system.as(alice));
-      return post ?? null;
+      // Replies come from what a majority has, which may be a moment behind the row.
+      return post?.state === PostState.POST_STATE_PROCESSING ? null : (post ?? null);
     },
     { timeoutMs: 280_000, everyMs: 100 },
   );

@@ -63,9 +63,10 @@ describe('social service', () => {
     });
     mongo = await MongoClient.connect(env.mongoUrl);
     for (const person of [alice, bob, carol]) await publish({}, person);
-    await eventually(
-      async () => (await mongo.db().collection('known_accounts').countDocuments()) === 3,
-    );
+    // Transactions read what a majority has; what this node alone has yet is nobody to follow.
+    const readConcern = { level: 'majority' } as const;
+    const known = mongo.db().collection('known_accounts', { readConcern });
+    await eventually(async () => (await known.countDocuments()) === 3);
   });
 
   afterAll(async () => {
