@@ -97,7 +97,7 @@ describe('faults', () => {
       expect(await buyer.api.get<Transaction[]>('payment/transaction')).toHaveLength(1);
     });
 
-    it('forged, truncated / refused; wrong amount / rejected; none credits', async () => {
+    it('forged, truncated / refused; another amount / only the provider’s own answer rejects', async () => {
       const buyer = await signUp({ visitor, outside }, 'Buyer');
       const buying = await beginBuying(buyer, smallest._id);
       const genuine = paidMessage(buying);
@@ -107,9 +107,18 @@ describe('faults', () => {
       const path = `payment/transaction/${buying.transaction._id}`;
       expect((await buyer.api.get<Transaction>(path)).status).toBe('PENDING');
       expect(await notify(paidMessage(buying, { amount: '1' }))).toBe(200);
+      await settle(outside, buying, { outcome: 'success' });
+      expect((await finalOf(buyer, buying)).status).toBe('COMPLETED');
+      await eventually(async () => (await balanceOf(buyer)) === smallest.coins);
+    });
+
+    it('another amount was really paid / rejected; the right message comes too late', async () => {
+      const buyer = await signUp({ visitor, outside }, 'Buyer');
+      const buying = await beginBuying(buyer, smallest._id);
+      await settle(outside, buying, { outcome: 'success', webhook: 'wrong-amount' });
       expect((await finalOf(buyer, buying)).status).toBe('REJECTED');
-      // The right one comes too late: a payment with two truths is for people to look at.
-      expect(await notify(genuine)).toBe(200);
+      // A payment with two truths is for people to look at.
+      expect(await notify(paidMessage(buying))).toBe(200);
       await settle(outside, await beginBuying(fan, smallest._id), { outcome: 'failed' });
       expect(await balanceOf(buyer)).toBe(0);
     });

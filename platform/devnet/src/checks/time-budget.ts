@@ -13,6 +13,10 @@ export const LONGER_BUDGETS: Readonly<Record<string, { seconds: number; because:
     seconds: 200,
     because: 'looks at every screen in every window and colour scheme, over one set-up',
   },
+  'web/e2e/languages.e2e-spec.ts': {
+    seconds: 150,
+    because: 'walks every screen in three languages, two schemes and two windows',
+  },
   'web/e2e/main-job.e2e-spec.ts': {
     seconds: 80,
     because: 'one story from sign-up to a gift, with a transcode in the middle',
