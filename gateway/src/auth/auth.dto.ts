@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { EMAIL_LENGTH_MAX } from '@mate/contracts/limits';
+import { identifierMethodWords } from '@mate/contracts/words/account-words';
 import { nameInput } from '../users/person.dto.js';
 
 /** An empty string counts as absent. */
 const optionalText = (max: number): z.ZodOptional<z.ZodString> => z.string().max(max).optional();
 
 const otpTarget = {
-  method: z.enum(['email', 'phone']),
+  method: z.enum(identifierMethodWords.all),
   identifier: z.string().min(1).max(EMAIL_LENGTH_MAX),
 };
 const otp = z.string().min(1).max(12);

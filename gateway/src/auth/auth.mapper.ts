@@ -1,17 +1,10 @@
-import { IdentifierMethod } from '@mate/contracts/gen/identity/client';
 import type { RequestOtpResponse } from '@mate/contracts/gen/identity/codes_service';
 import type {
   LoginResponse,
   Session as RpcSession,
 } from '@mate/contracts/gen/identity/sessions_service';
 import { orNull } from '../users/users.mapper.js';
-import type { OtpTargetBody, SentReply, Session, SessionRow } from './auth.dto.js';
-
-/** RPC's words for how somebody is reached. */
-export const methods: Readonly<Record<OtpTargetBody['method'], IdentifierMethod>> = {
-  email: IdentifierMethod.IDENTIFIER_METHOD_EMAIL,
-  phone: IdentifierMethod.IDENTIFIER_METHOD_PHONE,
-};
+import type { SentReply, Session, SessionRow } from './auth.dto.js';
 
 /** What is told about a code on its way. */
 export function sentOf(reply: RequestOtpResponse): SentReply {

@@ -1,6 +1,7 @@
 import { Body, Controller, Inject, Post, Query } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import { OtpPurpose } from '@mate/contracts/gen/identity/codes_service';
+import { identifierMethodWords } from '@mate/contracts/words/account-words';
 import { Client, type ClientFacts } from '../http/access/callers.js';
 import { Operation } from '../http/operation.js';
 import { IDENTITY, type IdentityClient } from '../upstreams/upstream-clients.js';
@@ -19,7 +20,7 @@ import {
   type Session,
   type VerifyResetBody,
 } from './auth.dto.js';
-import { methods, sentOf, sessionOf } from './auth.mapper.js';
+import { sentOf, sessionOf } from './auth.mapper.js';
 
 const guarded = { access: 'public', limit: 'auth' } as const;
 
@@ -75,7 +76,7 @@ export class LoginController {
     @Client() client: ClientFacts,
   ): Promise<{ data: { verified: boolean } }> {
     const { verified } = await this.identity.verifyResetOtp({
-      method: methods[body.method],
+      method: identifierMethodWords.toWire(body.method),
       identifier: body.identifier,
       otp: body.otp,
       newPassword: body.newPassword ?? '',
@@ -92,7 +93,7 @@ export class LoginController {
     const { method, identifier } = body;
     const reply = await this.identity.requestOtp({
       purpose,
-      method: methods[method],
+      method: identifierMethodWords.toWire(method),
       identifier,
       client,
     });

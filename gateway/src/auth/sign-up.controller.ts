@@ -1,5 +1,6 @@
 import { Body, Controller, Inject, Post } from '@nestjs/common';
 import { OtpPurpose } from '@mate/contracts/gen/identity/codes_service';
+import { identifierMethodWords } from '@mate/contracts/words/account-words';
 import { Client, type ClientFacts } from '../http/access/callers.js';
 import { Operation } from '../http/operation.js';
 import { IDENTITY, type IdentityClient } from '../upstreams/upstream-clients.js';
@@ -17,7 +18,7 @@ import {
   type SignedUpReply,
   type VerifyOtpBody,
 } from './auth.dto.js';
-import { methods, sentOf } from './auth.mapper.js';
+import { sentOf } from './auth.mapper.js';
 
 const guarded = { access: 'public', limit: 'auth' } as const;
 
@@ -33,7 +34,7 @@ export class SignUpController {
     @Client() client: ClientFacts,
   ): Promise<{ data: { exists: boolean } }> {
     const { exists } = await this.identity.checkUserExists({
-      method: methods[body.method],
+      method: identifierMethodWords.toWire(body.method),
       identifier: body.identifier,
       client,
     });
@@ -48,7 +49,7 @@ export class SignUpController {
   ): Promise<{ data: SentReply }> {
     const reply = await this.identity.requestOtp({
       purpose: OtpPurpose.OTP_PURPOSE_SIGNUP,
-      method: methods[body.method],
+      method: identifierMethodWords.toWire(body.method),
       identifier: body.identifier,
       client,
     });
@@ -66,7 +67,7 @@ export class SignUpController {
     @Client() client: ClientFacts,
   ): Promise<{ data: { _id: string } }> {
     const { verificationId } = await this.identity.verifySignupOtp({
-      method: methods[body.method],
+      method: identifierMethodWords.toWire(body.method),
       identifier: body.identifier,
       otp: body.otp,
       client,

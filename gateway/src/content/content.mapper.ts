@@ -1,68 +1,42 @@
 import type { Author } from '@mate/contracts/gen/content/author';
 import type { Comment } from '@mate/contracts/gen/content/comments_service';
-import {
+import type {
   MediaReason as RpcReason,
+  Post as RpcPost,
   PostState,
   PostType,
   Visibility,
-  type Post as RpcPost,
 } from '@mate/contracts/gen/content/post';
 import { mediaReasonText, type MediaReason } from '@mate/contracts/media';
-import { wireEnum } from '@mate/contracts/wire-enum';
+import {
+  mediaReasonWords,
+  postStateWords,
+  postTypeWords,
+  visibilityWords,
+} from '@mate/contracts/words/post-words';
 import type { Person } from '../users/person.dto.js';
 import { orNull } from '../users/users.mapper.js';
 import type { CommentReply } from './comments.dto.js';
 import type { Post, PostKind, PostStatus, PostVisibility } from './posts.dto.js';
 
-const statuses = wireEnum<PostState>()({
-  [PostState.POST_STATE_DRAFT]: 'draft',
-  [PostState.POST_STATE_PROCESSING]: 'processing',
-  [PostState.POST_STATE_READY]: 'ready',
-  [PostState.POST_STATE_FAILED]: 'failed',
-  [PostState.POST_STATE_REMOVED]: 'removed',
-});
-
-const types = wireEnum<PostType>()({
-  [PostType.POST_TYPE_SHORT]: 'short',
-  [PostType.POST_TYPE_VIDEO]: 'video',
-});
-
-const visibilities = wireEnum<Visibility>()({
-  [Visibility.VISIBILITY_PUBLIC]: 'public',
-  [Visibility.VISIBILITY_FOLLOWERS]: 'followers',
-  [Visibility.VISIBILITY_PRIVATE]: 'private',
-});
-
-const reasons = wireEnum<RpcReason>()({
-  [RpcReason.MEDIA_REASON_UNREADABLE]: 'MEDIA_UNREADABLE',
-  [RpcReason.MEDIA_REASON_NO_VIDEO]: 'MEDIA_NO_VIDEO',
-  [RpcReason.MEDIA_REASON_DAMAGED]: 'MEDIA_DAMAGED',
-  [RpcReason.MEDIA_REASON_TOO_MANY_STREAMS]: 'MEDIA_TOO_MANY_STREAMS',
-  [RpcReason.MEDIA_REASON_TOO_MANY_PIXELS]: 'MEDIA_TOO_MANY_PIXELS',
-  [RpcReason.MEDIA_REASON_SHORT_TOO_LONG]: 'MEDIA_SHORT_TOO_LONG',
-  [RpcReason.MEDIA_REASON_VIDEO_TOO_LONG]: 'MEDIA_VIDEO_TOO_LONG',
-  [RpcReason.MEDIA_REASON_TOO_SLOW]: 'MEDIA_TOO_SLOW',
-  [RpcReason.MEDIA_REASON_TROUBLE]: 'MEDIA_TROUBLE',
-});
-
 /** RPC's word for a kind of post. */
 export function rpcPostType(kind: PostKind): PostType {
-  return types.toWire(kind);
+  return postTypeWords.toWire(kind);
 }
 
 /** RPC's word for who may see a post. */
 export function rpcVisibility(visibility: PostVisibility): Visibility {
-  return visibilities.toWire(visibility);
+  return visibilityWords.toWire(visibility);
 }
 
 /** A state in REST's words; what is unknown is still being worked on. */
 export function statusOf(state: PostState): PostStatus {
-  return statuses.toWord(state) ?? 'processing';
+  return postStateWords.toWord(state) ?? 'processing';
 }
 
 /** Why a post failed; undefined when it did not, or for a reason that this gateway does not know yet. */
 export function failureCodeOf(reason: RpcReason): MediaReason | undefined {
-  return reasons.toWord(reason);
+  return mediaReasonWords.toWord(reason);
 }
 
 /** A post in REST's shape. */
@@ -71,13 +45,13 @@ export function postOf(post: RpcPost): Post {
   const reason = failureCodeOf(post.failureReason);
   return {
     _id: post.postId,
-    type: types.toWord(post.type) ?? 'short',
+    type: postTypeWords.toWord(post.type) ?? 'short',
     title: post.title,
     description: post.description,
     tags: post.tags,
     place: orNull(post.place),
     // One that this gateway does not know yet shows as the narrowest: it must not promise more viewers than it has.
-    visibility: visibilities.toWord(post.visibility) ?? 'private',
+    visibility: visibilityWords.toWord(post.visibility) ?? 'private',
     status: statusOf(post.state),
     ...(reason && { failureReason: mediaReasonText(reason), failureCode: reason }),
     createdAt: post.createTime,

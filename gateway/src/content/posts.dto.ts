@@ -7,6 +7,7 @@ import {
   POST_TAG_LENGTH_MAX,
   POST_TITLE_LENGTH_MAX,
 } from '@mate/contracts/limits';
+import { postStateWords, postTypeWords, visibilityWords } from '@mate/contracts/words/post-words';
 import { cursorShape, pageShape } from '../http/bounds/paging.js';
 import { person } from '../users/person.dto.js';
 import { written } from './text.dto.js';
@@ -17,11 +18,11 @@ const renditions = z
   .partial()
   .meta({ id: 'Renditions', description: 'Addresses by rung that a video element can play' });
 
-const postType = z.enum(['short', 'video']);
+const postType = z.enum(postTypeWords.all);
 export type PostKind = z.infer<typeof postType>;
-export const postStatus = z.enum(['draft', 'processing', 'ready', 'failed', 'removed']);
+export const postStatus = z.enum(postStateWords.all);
 export type PostStatus = z.infer<typeof postStatus>;
-export const visibility = z.enum(['public', 'followers', 'private']);
+export const visibility = z.enum(visibilityWords.all);
 export type PostVisibility = z.infer<typeof visibility>;
 
 /** Why a file did not become a post that plays. */

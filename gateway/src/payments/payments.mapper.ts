@@ -2,14 +2,12 @@ import type {
   CoinPackage as RpcPackage,
   PaymentMethod as RpcMethod,
 } from '@mate/contracts/gen/payments/packages_service';
-import {
-  PaymentReason as RpcReason,
-  PurchaseState,
-  type CreatePurchaseResponse,
-  type Purchase,
+import type {
+  CreatePurchaseResponse,
+  Purchase,
 } from '@mate/contracts/gen/payments/purchases_service';
 import { paymentReasonText } from '@mate/contracts/payments';
-import { wireEnum } from '@mate/contracts/wire-enum';
+import { paymentReasonWords, purchaseStateWords } from '@mate/contracts/words/purchase-words';
 import { decimalOf } from '../wallet/money.js';
 import type { Transaction } from '../wallet/wallet.dto.js';
 import {
@@ -21,24 +19,6 @@ import {
 
 /** A purchase that was opened, with the payer's step. */
 export type OpenedPurchase = CreatePurchaseResponse & { readonly purchase: Purchase };
-
-const statuses = wireEnum<PurchaseState>()({
-  [PurchaseState.PURCHASE_STATE_PENDING]: 'PENDING',
-  [PurchaseState.PURCHASE_STATE_COMPLETED]: 'COMPLETED',
-  [PurchaseState.PURCHASE_STATE_FAILED]: 'FAILED',
-  [PurchaseState.PURCHASE_STATE_REJECTED]: 'REJECTED',
-});
-const reasons = wireEnum<RpcReason>()({
-  [RpcReason.PAYMENT_REASON_CARD_DECLINED]: 'CARD_DECLINED',
-  [RpcReason.PAYMENT_REASON_CARD_EXPIRED]: 'CARD_EXPIRED',
-  [RpcReason.PAYMENT_REASON_CARD_NUMBER_INVALID]: 'CARD_NUMBER_INVALID',
-  [RpcReason.PAYMENT_REASON_INSUFFICIENT_FUNDS]: 'INSUFFICIENT_FUNDS',
-  [RpcReason.PAYMENT_REASON_PAYER_NOT_CONFIRMED]: 'PAYER_NOT_CONFIRMED',
-  [RpcReason.PAYMENT_REASON_CANCELLED]: 'CANCELLED',
-  [RpcReason.PAYMENT_REASON_NOT_FINISHED]: 'NOT_FINISHED',
-  [RpcReason.PAYMENT_REASON_REFUSED]: 'REFUSED',
-  [RpcReason.PAYMENT_REASON_AMOUNT_MISMATCH]: 'AMOUNT_MISMATCH',
-});
 
 /** A way to pay, once; nothing for a market that this gateway does not know. */
 export function methodOf({ provider, countryCode, currency }: RpcMethod): PaymentMethod[] {
@@ -60,7 +40,7 @@ export function packageOf(row: RpcPackage): CoinPackage {
 
 /** A purchase as the row of the history that it is. */
 export function purchaseTransactionOf(purchase: Purchase): Transaction {
-  const reason = reasons.toWord(purchase.reason);
+  const reason = paymentReasonWords.toWord(purchase.reason);
   return {
     _id: purchase.purchaseId,
     amountType: 'CASH',
@@ -68,7 +48,7 @@ export function purchaseTransactionOf(purchase: Purchase): Transaction {
     currency: purchase.currency,
     coins: Number(purchase.coins),
     direction: 'in',
-    status: statuses.toWord(purchase.state) ?? 'PENDING',
+    status: purchaseStateWords.toWord(purchase.state) ?? 'PENDING',
     type: 'CASH_TO_COINS',
     ...(reason && { reason, message: paymentReasonText(reason) }),
     createdAt: purchase.createTime,

@@ -1,4 +1,5 @@
 import { Body, Controller, Get, Inject, Param, Post, Query } from '@nestjs/common';
+import { followActionWords } from '@mate/contracts/words/account-words';
 import type { Caller } from '@mate/service-kit/internal-token';
 import { Actor, Viewer } from '../http/access/callers.js';
 import { IdPipe } from '../http/bounds/id.pipe.js';
@@ -17,7 +18,7 @@ import {
   type PageQuery,
   type Relation,
 } from './users.dto.js';
-import { followActions, followingRowOf, relationOf } from './users.mapper.js';
+import { followingRowOf, relationOf } from './users.mapper.js';
 
 /** Who follows whom. */
 @Controller('user')
@@ -41,7 +42,7 @@ export class FollowsController {
     const reply = await this.social.changeFollow(
       {
         targetId: body.targetUserId,
-        action: followActions[body.action],
+        action: followActionWords.toWire(body.action),
       },
       { caller },
     );

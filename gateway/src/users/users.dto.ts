@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { followActionWords } from '@mate/contracts/words/account-words';
 import { EMAIL_LENGTH_MAX } from '@mate/contracts/limits';
 import { cursorShape, pageShape } from '../http/bounds/paging.js';
 import { bioInput, nameInput, person } from './person.dto.js';
@@ -92,7 +93,7 @@ export const pageQuery = z.strictObject({ ...pageShape(), ...cursorShape });
 export type PageQuery = z.infer<typeof pageQuery>;
 
 export const followBody = z.strictObject({
-  action: z.enum(['send', 'cancel', 'accept', 'reject', 'unfollow', 'removeFollower']),
+  action: z.enum(followActionWords.all),
   targetUserId: z.uuid(),
 });
 export type FollowBody = z.infer<typeof followBody>;

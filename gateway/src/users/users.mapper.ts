@@ -1,11 +1,10 @@
 import type { Account, OwnAccount } from '@mate/contracts/gen/identity/account';
 import {
-  FollowAction,
   type Counts,
   type Relation as RpcRelation,
 } from '@mate/contracts/gen/social/follows_service';
 import type { Person } from './person.dto.js';
-import type { FollowBody, FollowingRow, Profile, Relation, User } from './users.dto.js';
+import type { FollowingRow, Profile, Relation, User } from './users.dto.js';
 
 /** An empty string of RPC is an absent value of REST. */
 export function orNull(text: string | undefined): string | null {
@@ -85,13 +84,3 @@ export function inOrderOf(ids: readonly string[], accounts: readonly Account[]):
     return account ? [personOf(account)] : [];
   });
 }
-
-/** REST words of the follow actions. */
-export const followActions: Readonly<Record<FollowBody['action'], FollowAction>> = {
-  send: FollowAction.FOLLOW_ACTION_SEND,
-  cancel: FollowAction.FOLLOW_ACTION_CANCEL,
-  accept: FollowAction.FOLLOW_ACTION_ACCEPT,
-  reject: FollowAction.FOLLOW_ACTION_REJECT,
-  unfollow: FollowAction.FOLLOW_ACTION_UNFOLLOW,
-  removeFollower: FollowAction.FOLLOW_ACTION_REMOVE_FOLLOWER,
-};

@@ -1,5 +1,6 @@
 import { Controller, Get, Inject, Query } from '@nestjs/common';
 import { TransactionFilter } from '@mate/contracts/gen/wallet/statements_service';
+import { sortOrderWords } from '@mate/contracts/words/transaction-words';
 import type { Caller } from '@mate/service-kit/internal-token';
 import { Actor } from '../http/access/callers.js';
 import { Operation } from '../http/operation.js';
@@ -18,7 +19,7 @@ import {
   type TransfersQuery,
   type Wallet,
 } from './wallet.dto.js';
-import { filters, orders, transactionOf, transferOf, walletOf } from './wallet.mapper.js';
+import { filterOf, transactionOf, transferOf, walletOf } from './wallet.mapper.js';
 
 /** Balance and histories of the own wallet. */
 @Controller('payment')
@@ -49,8 +50,10 @@ export class WalletController {
   ): Promise<ListReply<Transaction>> {
     const { transactions, ...next } = await this.wallets.listTransactions(
       {
-        filter: query.type ? filters[query.type] : TransactionFilter.TRANSACTION_FILTER_UNSPECIFIED,
-        order: orders[query.order],
+        filter: query.type
+          ? filterOf(query.type)
+          : TransactionFilter.TRANSACTION_FILTER_UNSPECIFIED,
+        order: sortOrderWords.toWire(query.order),
         page: query.page,
         limit: query.limit,
         cursor: query.cursor,
@@ -76,7 +79,7 @@ export class WalletController {
       {
         fromTime: query.from,
         toTime: query.to,
-        order: orders[query.order],
+        order: sortOrderWords.toWire(query.order),
         page: query.page,
         limit: query.limit,
         cursor: query.cursor,

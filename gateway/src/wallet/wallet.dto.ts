@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { GIFT_COINS_MAX, GIFT_QUANTITY_MAX, TABLE_LIMIT_MAX } from '@mate/contracts/limits';
 import { paymentReason } from '@mate/contracts/payments';
+import {
+  amountTypeWords,
+  sortOrderWords,
+  transactionStateWords,
+  transactionTypeWords,
+} from '@mate/contracts/words/transaction-words';
 import { cursorShape, pageShape } from '../http/bounds/paging.js';
 import { person } from '../users/person.dto.js';
 
@@ -14,20 +20,18 @@ export const wallet = z
   .meta({ id: 'Wallet' });
 export type Wallet = z.infer<typeof wallet>;
 
-const transactionStatus = z.enum(['PENDING', 'FAILED', 'REJECTED', 'COMPLETED']);
-const transactionType = z.enum(['CASH_TO_COINS', 'GIFT_ON_SHORT', 'GIFT']);
+const transactionStatus = z.enum(transactionStateWords.all);
+const transactionType = z.enum(transactionTypeWords.all);
 
 /** What a line may say beside the product's own words: something newer than this gateway. */
 const OTHER = 'OTHER';
 const lineStatus = z.enum([...transactionStatus.options, OTHER]);
-export type LineStatus = z.infer<typeof lineStatus>;
 const lineType = z.enum([...transactionType.options, OTHER]);
-export type LineType = z.infer<typeof lineType>;
 
 export const transaction = z
   .object({
     _id: z.string(),
-    amountType: z.enum(['CASH', 'COIN']),
+    amountType: z.enum(amountTypeWords.all),
     amount: z.number(),
     currency: z.string().nullable(),
     coins: z.int().nullable(),
@@ -50,7 +54,7 @@ export type Transaction = z.infer<typeof transaction>;
 
 export const transactionsQuery = z.strictObject({
   sort: z.literal('updatedAt').default('updatedAt'),
-  order: z.enum(['asc', 'desc']).default('desc'),
+  order: z.enum(sortOrderWords.all).default('desc'),
   type: z.enum([...transactionType.options, 'COIN_PURCHASED', 'GIFTING']).optional(),
   ...cursorShape,
   ...pageShape({ limitMax: TABLE_LIMIT_MAX }),
@@ -64,7 +68,7 @@ export const transfersQuery = z.strictObject({
   to: moment,
   // A transfer never changes, so both times of it are one.
   sort: z.enum(['createdAt', 'updatedAt']).default('createdAt'),
-  order: z.enum(['asc', 'desc']).default('desc'),
+  order: z.enum(sortOrderWords.all).default('desc'),
   ...cursorShape,
   ...pageShape({ limitMax: TABLE_LIMIT_MAX }),
 });

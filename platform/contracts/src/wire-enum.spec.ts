@@ -29,6 +29,10 @@ describe('wire enum', () => {
     expect(colours.toWord(value)).toBeUndefined();
   });
 
+  it('lists every word once, in the order of the table', () => {
+    expect(colours.all).toEqual(['red', 'blue']);
+  });
+
   it('sends the first value of a word', () => {
     expect(colours.toWire('red')).toBe(Colour.COLOUR_RED);
     expect(colours.toWire('blue')).toBe(Colour.COLOUR_BLUE);

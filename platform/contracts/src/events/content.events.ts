@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { announcedMediaReason } from '../media/media-reasons.js';
+import { postTypeWords, visibilityWords } from '../words/post-words.js';
 import { defineEvent } from './envelope.js';
 
-const postRef = { postId: z.uuid(), authorId: z.uuid(), type: z.enum(['short', 'video']) };
+const postRef = { postId: z.uuid(), authorId: z.uuid(), type: z.enum(postTypeWords.all) };
 
 export const postPublished = defineEvent({
   name: 'content.post_published.v1',
@@ -28,7 +29,7 @@ export const postChanged = defineEvent({
     description: z.string(),
     tags: z.array(z.string()),
     place: z.string(),
-    visibility: z.enum(['public', 'followers', 'private']),
+    visibility: z.enum(visibilityWords.all),
     state: z.enum(['draft', 'processing', 'ready', 'failed']),
     updateTime: z.iso.datetime(),
   }),

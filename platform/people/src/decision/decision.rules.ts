@@ -1,4 +1,6 @@
 import type { AccountCard } from '@mate/contracts/events';
+import type { WordOf } from '@mate/contracts/wire-enum';
+import { visibilityWords } from '@mate/contracts/words/post-words';
 
 /** Of an account, as identity says it. */
 export type AccountStatus = AccountCard['status'];
@@ -30,8 +32,8 @@ export interface Person {
 }
 
 /** For whom a published post is meant. */
-export const postKinds = ['public', 'followers', 'private'] as const;
-export type PostKind = (typeof postKinds)[number];
+export const postKinds = visibilityWords.all;
+export type PostKind = WordOf<typeof visibilityWords>;
 
 /** What a viewer gets of a person. */
 export interface Decision {

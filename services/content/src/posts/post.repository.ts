@@ -5,11 +5,11 @@ import { MONGO_DB } from '@mate/messaging/data-module';
 import { collectionOf } from '@mate/mongo/collection';
 import type { Transaction } from '@mate/mongo/transaction';
 import type { Standing } from '@mate/people/standing';
+import { postTypeWords } from '@mate/contracts/words/post-words';
 import { Clock } from '@mate/service-kit/clock';
 import { postsCollection, type PostDocument } from './post.model.js';
 import {
   placeKeyOf,
-  postTypes,
   searchTermsOf,
   type PostCounts,
   type PostRecord,
@@ -56,7 +56,7 @@ export class PostRepository {
   /** How many posts of an author are being processed, counted up to a limit. */
   countProcessing(authorId: AccountId, limit: number, tx?: Transaction): Promise<number> {
     return this.posts.countDocuments(
-      { authorId, type: { $in: [...postTypes] }, state: 'processing' },
+      { authorId, type: { $in: [...postTypeWords.all] }, state: 'processing' },
       { limit, session: tx },
     );
   }

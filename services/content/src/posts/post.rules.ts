@@ -8,13 +8,12 @@ import {
   POST_TAG_LENGTH_MAX,
   POST_TITLE_LENGTH_MAX,
 } from '@mate/contracts/limits';
-import { postKinds, type PostKind } from '@mate/people/decision';
+import type { postTypeWords, visibilityWords } from '@mate/contracts/words/post-words';
+import type { WordOf } from '@mate/contracts/wire-enum';
 import type { PostState } from './post.states.js';
 
-export const postTypes = ['short', 'video'] as const;
-export type PostType = (typeof postTypes)[number];
-export const visibilities = postKinds;
-export type Visibility = PostKind;
+export type PostType = WordOf<typeof postTypeWords>;
+export type Visibility = WordOf<typeof visibilityWords>;
 export const rungs = ['480p', '720p', '1080p'] as const;
 export type Rung = (typeof rungs)[number];
 

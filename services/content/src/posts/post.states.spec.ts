@@ -1,4 +1,5 @@
-import { canMove, postStates, postTransitions, transition } from './post.states.js';
+import { postStateWords } from '@mate/contracts/words/post-words';
+import { canMove, postTransitions, transition } from './post.states.js';
 
 describe('post states', () => {
   it('draft / completed upload / is processed or found to be no video', () => {
@@ -6,16 +7,16 @@ describe('post states', () => {
   });
 
   it('failed / retry / is the only way back into processing', () => {
-    const sources = postStates.filter((state) => canMove(state, 'processing'));
+    const sources = postStateWords.all.filter((state) => canMove(state, 'processing'));
     expect(sources).toEqual(['draft', 'failed']);
   });
 
   it('removed / anything / stays removed', () => {
-    expect(postStates.filter((state) => canMove('removed', state))).toEqual([]);
+    expect(postStateWords.all.filter((state) => canMove('removed', state))).toEqual([]);
   });
 
   it('every living state / removal / is allowed', () => {
-    expect(postStates.filter((state) => canMove(state, 'removed'))).toHaveLength(4);
+    expect(postStateWords.all.filter((state) => canMove(state, 'removed'))).toHaveLength(4);
   });
 
   it('ready / failure of a later rendition / cannot take the post back', () => {

@@ -1,5 +1,7 @@
-export const postStates = ['draft', 'processing', 'ready', 'failed', 'removed'] as const;
-export type PostState = (typeof postStates)[number];
+import type { WordOf } from '@mate/contracts/wire-enum';
+import type { postStateWords } from '@mate/contracts/words/post-words';
+
+export type PostState = WordOf<typeof postStateWords>;
 
 /**
  * Which state may follow which. A draft fails when its file is no video; a failed post may be tried again;

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import type { AccountId } from '@mate/contracts/ids';
-import { visibilities, type Visibility } from '../posts/post.rules.js';
-import { postStates, type PostState } from '../posts/post.states.js';
+import { postStateWords, visibilityWords } from '@mate/contracts/words/post-words';
+import type { Visibility } from '../posts/post.rules.js';
+import type { PostState } from '../posts/post.states.js';
 import { isPostVisible } from './visibility.rules.js';
 
 const alice = '01890000-0000-7000-8000-000000000001' as AccountId;
@@ -26,8 +27,8 @@ const anyCase: fc.Arbitrary<Case> = fc.record({
   following: fc.boolean(),
   blocked: fc.boolean(),
   blockedBy: fc.boolean(),
-  state: fc.constantFrom(...postStates),
-  visibility: fc.constantFrom(...visibilities),
+  state: fc.constantFrom(...postStateWords.all),
+  visibility: fc.constantFrom(...visibilityWords.all),
 });
 
 function sees(given: Case): boolean {

@@ -1,16 +1,11 @@
 import { AppError } from '@mate/contracts/errors';
-import { IdentifierMethod } from '@mate/contracts/gen/identity/client';
-import { wireEnum } from '@mate/contracts/wire-enum';
+import type { IdentifierMethod } from '@mate/contracts/gen/identity/client';
+import { identifierMethodWords } from '@mate/contracts/words/account-words';
 import type { Identifier } from './identifier.rules.js';
-
-const methods = wireEnum<IdentifierMethod>()({
-  [IdentifierMethod.IDENTIFIER_METHOD_EMAIL]: 'email',
-  [IdentifierMethod.IDENTIFIER_METHOD_PHONE]: 'phone',
-});
 
 /** The kind of identifier a request names. Throws INVALID_REQUEST when it names none. */
 export function methodOf(wire: IdentifierMethod): Identifier['method'] {
-  const method = methods.toWord(wire);
+  const method = identifierMethodWords.toWord(wire);
   if (!method) throw new AppError('INVALID_REQUEST', { field: 'method' });
   return method;
 }

@@ -1,32 +1,13 @@
 import {
   PaymentReason as WireReason,
-  PurchaseState as WireState,
   type CreatePurchaseResponse,
   type Purchase,
 } from '@mate/contracts/gen/payments/purchases_service';
-import { wireEnum } from '@mate/contracts/wire-enum';
+import { paymentReasonWords, purchaseStateWords } from '@mate/contracts/words/purchase-words';
 import type { CustomerStep } from '../providers/customer-step.rules.js';
 import type { PaymentIntent } from '../providers/payment-provider.port.js';
 import { publicStateOf } from './purchase.states.js';
 import type { PurchaseRecord } from './purchase.repository.js';
-
-const states = wireEnum<WireState>()({
-  [WireState.PURCHASE_STATE_PENDING]: 'PENDING',
-  [WireState.PURCHASE_STATE_COMPLETED]: 'COMPLETED',
-  [WireState.PURCHASE_STATE_FAILED]: 'FAILED',
-  [WireState.PURCHASE_STATE_REJECTED]: 'REJECTED',
-});
-const reasons = wireEnum<WireReason>()({
-  [WireReason.PAYMENT_REASON_CARD_DECLINED]: 'CARD_DECLINED',
-  [WireReason.PAYMENT_REASON_CARD_EXPIRED]: 'CARD_EXPIRED',
-  [WireReason.PAYMENT_REASON_CARD_NUMBER_INVALID]: 'CARD_NUMBER_INVALID',
-  [WireReason.PAYMENT_REASON_INSUFFICIENT_FUNDS]: 'INSUFFICIENT_FUNDS',
-  [WireReason.PAYMENT_REASON_PAYER_NOT_CONFIRMED]: 'PAYER_NOT_CONFIRMED',
-  [WireReason.PAYMENT_REASON_CANCELLED]: 'CANCELLED',
-  [WireReason.PAYMENT_REASON_NOT_FINISHED]: 'NOT_FINISHED',
-  [WireReason.PAYMENT_REASON_REFUSED]: 'REFUSED',
-  [WireReason.PAYMENT_REASON_AMOUNT_MISMATCH]: 'AMOUNT_MISMATCH',
-});
 
 /** A purchase as its buyer sees it. */
 export function toPurchase(record: PurchaseRecord): Purchase {
@@ -39,9 +20,11 @@ export function toPurchase(record: PurchaseRecord): Purchase {
     coins: `${record.coins}`,
     amountMinor: `${record.amountMinor}`,
     currency: record.currency,
-    state: states.toWire(publicStateOf(record.state)),
+    state: purchaseStateWords.toWire(publicStateOf(record.state)),
     reason:
-      record.reason === '' ? WireReason.PAYMENT_REASON_UNSPECIFIED : reasons.toWire(record.reason),
+      record.reason === ''
+        ? WireReason.PAYMENT_REASON_UNSPECIFIED
+        : paymentReasonWords.toWire(record.reason),
     createTime: record.createTime.toISOString(),
     updateTime: record.updateTime.toISOString(),
   };

@@ -3,7 +3,6 @@ import { Payload } from '@nestjs/microservices';
 import { AppError } from '@mate/contracts/errors';
 import { isId } from '@mate/contracts/ids';
 import {
-  FollowAction as WireAction,
   FollowsServiceControllerMethods,
   type BatchGetCountsRequest,
   type BatchGetCountsResponse,
@@ -19,7 +18,7 @@ import {
   type ListFriendsResponse,
   type FollowsServiceController,
 } from '@mate/contracts/gen/social/follows_service';
-import { wireEnum } from '@mate/contracts/wire-enum';
+import { followActionWords } from '@mate/contracts/words/account-words';
 import {
   Caller,
   SignedInCaller,
@@ -30,15 +29,6 @@ import {
 import { ChangeFollow } from './change-follow.use-case.js';
 import { ListFollows } from './list-follows.use-case.js';
 import { ReadRelations } from './read-relations.use-case.js';
-
-const actions = wireEnum<WireAction>()({
-  [WireAction.FOLLOW_ACTION_SEND]: 'send',
-  [WireAction.FOLLOW_ACTION_CANCEL]: 'cancel',
-  [WireAction.FOLLOW_ACTION_ACCEPT]: 'accept',
-  [WireAction.FOLLOW_ACTION_REJECT]: 'reject',
-  [WireAction.FOLLOW_ACTION_UNFOLLOW]: 'unfollow',
-  [WireAction.FOLLOW_ACTION_REMOVE_FOLLOWER]: 'removeFollower',
-});
 
 /** Following, flags, counts and lists. */
 @Controller()
@@ -56,7 +46,7 @@ export class FollowsController implements FollowsServiceController {
   ): Promise<ChangeFollowResponse> {
     const { targetId } = request;
     if (!isId(targetId)) throw new AppError('ACCOUNT_NOT_FOUND');
-    const action = actions.toWord(request.action);
+    const action = followActionWords.toWord(request.action);
     if (!action) throw new AppError('INVALID_REQUEST', { field: 'action' });
     const flags = await this.changeFollowUseCase.execute({ actorId, targetId, action });
     return { relation: { accountId: targetId, ...flags } };

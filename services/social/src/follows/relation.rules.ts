@@ -1,7 +1,9 @@
+import type { WordOf } from '@mate/contracts/wire-enum';
+import type { followActionWords } from '@mate/contracts/words/account-words';
 import { AppError } from '@mate/contracts/errors';
 
 /** What a person may do about following another. */
-export type FollowAction = 'send' | 'cancel' | 'accept' | 'reject' | 'unfollow' | 'removeFollower';
+export type FollowAction = WordOf<typeof followActionWords>;
 
 export type RequestState = 'pending' | 'approved' | 'rejected';
 

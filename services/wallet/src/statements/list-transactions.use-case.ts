@@ -9,11 +9,10 @@ import {
   type PageRequest,
   type TimePlace,
 } from '@mate/service-kit/paging';
+import type { TransactionFilterName } from './listing.rules.js';
 import { historyBounds } from './statement-paging.rules.js';
 import { TransactionRepository, type TransactionRecord } from './transaction.repository.js';
 import type { TransactionType } from './transaction.model.js';
-
-export type TransactionFilterName = 'COIN_PURCHASED' | 'GIFTING' | 'GIFT' | 'GIFT_ON_SHORT';
 
 const TYPES: Readonly<Record<TransactionFilterName, readonly TransactionType[]>> = {
   COIN_PURCHASED: ['CASH_TO_COINS'],

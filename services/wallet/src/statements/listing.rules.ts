@@ -1,40 +1,24 @@
 import { AppError } from '@mate/contracts/errors';
 import { TransactionFilter } from '@mate/contracts/gen/wallet/statements_service';
 import { SortOrder } from '@mate/contracts/gen/wallet/transaction';
-import type { TransactionFilterName } from './list-transactions.use-case.js';
+import type { WordOf } from '@mate/contracts/wire-enum';
+import { sortOrderWords, transactionFilterWords } from '@mate/contracts/words/transaction-words';
 
-const FILTERS: Readonly<
-  Record<Exclude<TransactionFilter, TransactionFilter.UNRECOGNIZED>, TransactionFilterName | 'all'>
-> = {
-  [TransactionFilter.TRANSACTION_FILTER_UNSPECIFIED]: 'all',
-  [TransactionFilter.TRANSACTION_FILTER_COIN_PURCHASED]: 'COIN_PURCHASED',
-  [TransactionFilter.TRANSACTION_FILTER_GIFTING]: 'GIFTING',
-  [TransactionFilter.TRANSACTION_FILTER_GIFT]: 'GIFT',
-  [TransactionFilter.TRANSACTION_FILTER_GIFT_ON_SHORT]: 'GIFT_ON_SHORT',
-};
-
-const ORDERS: Readonly<Record<Exclude<SortOrder, SortOrder.UNRECOGNIZED>, 'asc' | 'desc'>> = {
-  [SortOrder.SORT_ORDER_UNSPECIFIED]: 'desc',
-  [SortOrder.SORT_ORDER_DESC]: 'desc',
-  [SortOrder.SORT_ORDER_ASC]: 'asc',
-};
+export type TransactionFilterName = WordOf<typeof transactionFilterWords>;
 
 /** The filter a caller chose; undefined for all. Throws INVALID_REQUEST for one that is newer than this service. */
 export function filterOf(filter: TransactionFilter): TransactionFilterName | undefined {
-  const name = wordOf(FILTERS, filter, 'filter');
-  return name === 'all' ? undefined : name;
+  if (filter === TransactionFilter.TRANSACTION_FILTER_UNSPECIFIED) return undefined;
+  return known(transactionFilterWords.toWord(filter), 'filter');
 }
 
 /** Newest first unless asked otherwise. Throws INVALID_REQUEST for an order that is newer than this service. */
 export function orderOf(order: SortOrder): 'asc' | 'desc' {
-  return wordOf(ORDERS, order, 'order');
+  if (order === SortOrder.SORT_ORDER_UNSPECIFIED) return 'desc';
+  return known(sortOrderWords.toWord(order), 'order');
 }
 
-function wordOf<T>(
-  table: Readonly<Partial<Record<string, T>>>,
-  ...[value, field]: [string, string]
-): T {
-  const word = table[value];
+function known<T>(word: T | undefined, field: string): T {
   if (word === undefined) throw new AppError('INVALID_REQUEST', { field });
   return word;
 }

@@ -1,10 +1,15 @@
+import type { WordOf } from '@mate/contracts/wire-enum';
+import type {
+  transactionStateWords,
+  transactionTypeWords,
+} from '@mate/contracts/words/transaction-words';
 import { defineCollection } from '@mate/mongo/collection';
 import type { fromInt64 } from '@mate/mongo/int64';
 
 type StoredInt64 = Parameters<typeof fromInt64>[0];
 
-export type TransactionState = 'PENDING' | 'COMPLETED' | 'FAILED' | 'REJECTED';
-export type TransactionType = 'CASH_TO_COINS' | 'GIFT' | 'GIFT_ON_SHORT';
+export type TransactionState = WordOf<typeof transactionStateWords>;
+export type TransactionType = WordOf<typeof transactionTypeWords>;
 
 /** One line of one owner's statement. A gift has two: one for each side. */
 export interface TransactionDocument {

@@ -1,36 +1,20 @@
+import type { Transaction } from '@mate/contracts/gen/wallet/transaction';
 import {
-  AmountType,
-  TransactionState,
-  TransactionType,
-  type Transaction,
-} from '@mate/contracts/gen/wallet/transaction';
+  amountTypeWords,
+  transactionStateWords,
+  transactionTypeWords,
+} from '@mate/contracts/words/transaction-words';
 import type { StatementLine } from './transaction-rows.rules.js';
-
-const AMOUNT_TYPES = {
-  CASH: AmountType.AMOUNT_TYPE_CASH,
-  COIN: AmountType.AMOUNT_TYPE_COIN,
-} as const;
-const STATES = {
-  PENDING: TransactionState.TRANSACTION_STATE_PENDING,
-  COMPLETED: TransactionState.TRANSACTION_STATE_COMPLETED,
-  FAILED: TransactionState.TRANSACTION_STATE_FAILED,
-  REJECTED: TransactionState.TRANSACTION_STATE_REJECTED,
-} as const;
-const TYPES = {
-  CASH_TO_COINS: TransactionType.TRANSACTION_TYPE_CASH_TO_COINS,
-  GIFT: TransactionType.TRANSACTION_TYPE_GIFT,
-  GIFT_ON_SHORT: TransactionType.TRANSACTION_TYPE_GIFT_ON_SHORT,
-} as const;
 
 /** A statement line as it travels. */
 export function toTransaction(row: StatementLine): Transaction {
   return {
     transactionId: row.transactionId,
-    amountType: AMOUNT_TYPES[row.amountType],
+    amountType: amountTypeWords.toWire(row.amountType),
     amount: row.amount.toString(),
     currency: row.currency ?? '',
-    state: STATES[row.state],
-    type: TYPES[row.type],
+    state: transactionStateWords.toWire(row.state),
+    type: transactionTypeWords.toWire(row.type),
     createTime: row.createTime.toISOString(),
     updateTime: row.updateTime.toISOString(),
     counterpartyId: row.counterpartyId ?? '',

@@ -1,0 +1,42 @@
+import {
+  MediaReason as WireReason,
+  PostState,
+  PostType,
+  Visibility,
+} from '../gen/mate/content/v1/post.js';
+import { wireEnum } from '../wire-enum.js';
+
+/** Kinds of posts. */
+export const postTypeWords = wireEnum<PostType>()({
+  [PostType.POST_TYPE_SHORT]: 'short',
+  [PostType.POST_TYPE_VIDEO]: 'video',
+});
+
+/** Where a post stands. */
+export const postStateWords = wireEnum<PostState>()({
+  [PostState.POST_STATE_DRAFT]: 'draft',
+  [PostState.POST_STATE_PROCESSING]: 'processing',
+  [PostState.POST_STATE_READY]: 'ready',
+  [PostState.POST_STATE_FAILED]: 'failed',
+  [PostState.POST_STATE_REMOVED]: 'removed',
+});
+
+/** For whom a published post is meant. */
+export const visibilityWords = wireEnum<Visibility>()({
+  [Visibility.VISIBILITY_PUBLIC]: 'public',
+  [Visibility.VISIBILITY_FOLLOWERS]: 'followers',
+  [Visibility.VISIBILITY_PRIVATE]: 'private',
+});
+
+/** Why a file did not become a post that plays; their texts are in `media/`. */
+export const mediaReasonWords = wireEnum<WireReason>()({
+  [WireReason.MEDIA_REASON_UNREADABLE]: 'MEDIA_UNREADABLE',
+  [WireReason.MEDIA_REASON_NO_VIDEO]: 'MEDIA_NO_VIDEO',
+  [WireReason.MEDIA_REASON_DAMAGED]: 'MEDIA_DAMAGED',
+  [WireReason.MEDIA_REASON_TOO_MANY_STREAMS]: 'MEDIA_TOO_MANY_STREAMS',
+  [WireReason.MEDIA_REASON_TOO_MANY_PIXELS]: 'MEDIA_TOO_MANY_PIXELS',
+  [WireReason.MEDIA_REASON_SHORT_TOO_LONG]: 'MEDIA_SHORT_TOO_LONG',
+  [WireReason.MEDIA_REASON_VIDEO_TOO_LONG]: 'MEDIA_VIDEO_TOO_LONG',
+  [WireReason.MEDIA_REASON_TOO_SLOW]: 'MEDIA_TOO_SLOW',
+  [WireReason.MEDIA_REASON_TROUBLE]: 'MEDIA_TROUBLE',
+});
