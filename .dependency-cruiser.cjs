@@ -2,10 +2,11 @@
 const SPEC = '[.](spec|int-spec|flow-spec)[.]tsx?$';
 const ENTRY_POINT = '[.](controller|consumer|processor)[.]ts$';
 const FEATURE = '^services/([^/]+)/src/([^/]+)/';
-/** What a feature shows to the others of its service; content's storage room holds connections for all of them. */
+/** What a feature shows to the others of its service; content's storage room and identity's redis hold connections for all of them. */
 const PUBLIC = [
   '[.](use-case|reader|presenter|queue|registry|policy|rules|states|rows|port|job|module)[.]ts$',
   '^services/content/src/storage/',
+  '^services/identity/src/redis/',
 ];
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { isAppError } from '@mate/contracts/errors';
-import { IdentityRedis } from '../src/identity-redis.js';
+import { IdentityRedis } from '../src/redis/identity-redis.js';
 import { OtpChallengeRepository } from '../src/otp/otp-challenge.repository.js';
 import type { OtpPurpose } from '../src/otp/otp.rules.js';
 import { IdentitySystem } from './identity-system.js';

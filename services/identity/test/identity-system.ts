@@ -19,7 +19,7 @@ import { createRpcClient, type RpcClient } from '@mate/service-kit/rpc-client';
 import { engines } from '@mate/testing/engines';
 import { baseEnv, type ServiceEnv } from '@mate/testing/service-env';
 import { parseIdentifier } from '../src/accounts/identifier.rules.js';
-import { IdentityRedis } from '../src/identity-redis.js';
+import { IdentityRedis } from '../src/redis/identity-redis.js';
 import { loadIdentityConfig } from '../src/identity.config.js';
 import { startIdentity } from '../src/start-identity.js';
 import { OtpPeppers } from '../src/otp/otp-peppers.js';

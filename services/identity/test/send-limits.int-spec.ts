@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { eventually } from '@mate/testing/wait';
-import { IdentityRedis } from '../src/identity-redis.js';
+import { IdentityRedis } from '../src/redis/identity-redis.js';
 import {
   EMAIL,
   IdentitySystem,

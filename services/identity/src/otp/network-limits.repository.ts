@@ -4,7 +4,7 @@ import { CONFIG } from '@mate/service-kit/tokens';
 import { countedNetworksOf } from '../client.rules.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.js';
 import type { IdentityConfig } from '../identity.config.js';
-import { IdentityRedis, redisScript } from '../identity-redis.js';
+import { IdentityRedis, redisScript } from '../redis/identity-redis.js';
 
 /** What is counted per network. */
 export type NetworkAction = 'send' | 'guess' | 'login' | 'exists' | 'existsOfDay';

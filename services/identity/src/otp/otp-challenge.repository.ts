@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import { DAY_MS } from '../durations.js';
-import { IdentityRedis, redisScript } from '../identity-redis.js';
+import { IdentityRedis, redisScript } from '../redis/identity-redis.js';
 import type { OtpPurpose } from './otp.rules.js';
 
 const FAILURES_KEPT_MS = 90 * DAY_MS;

@@ -7,7 +7,7 @@ import { CONFIG, LOGGER } from '@mate/service-kit/tokens';
 import type { Identifier } from '../accounts/identifier.rules.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.js';
 import type { IdentityConfig } from '../identity.config.js';
-import { IdentityRedis, redisScript } from '../identity-redis.js';
+import { IdentityRedis, redisScript } from '../redis/identity-redis.js';
 import type { OtpPurpose } from './otp.rules.js';
 
 // Of the codes sent to an area for signing up, one in so many must have been used.

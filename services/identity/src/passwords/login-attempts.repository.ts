@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { IdentityRedis, redisScript } from '../identity-redis.js';
+import { IdentityRedis, redisScript } from '../redis/identity-redis.js';
 import { waitSecondsByFailures } from './password.rules.js';
 
 const FORGET_MS = 12 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AccountId } from '@mate/contracts/ids';
-import { IdentityRedis } from '../identity-redis.js';
+import { IdentityRedis } from '../redis/identity-redis.js';
 
 // Short: should the removal of a copy fail, the copy outlives the session by this much at most.
 const COPY_SECONDS = 5;

@@ -9,7 +9,7 @@ import type { ClientOrigin } from '../client.rules.js';
 import { JudgeOtp } from '../otp/judge-otp.use-case.js';
 import { LimitNetwork } from '../otp/limit-network.use-case.js';
 import { CheckPassword } from '../passwords/check-password.use-case.js';
-import { IssueSession } from './issue-session.use-case.js';
+import { IssueSession } from '../sessions/issue-session.use-case.js';
 import type { LoginName } from './login-name.rules.js';
 
 export interface LoginAttempt {

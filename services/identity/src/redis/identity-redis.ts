@@ -6,7 +6,7 @@ import { openCacheRedis } from '@mate/jobs/redis';
 import { Health } from '@mate/service-kit/health';
 import type { Logger } from '@mate/service-kit/logger';
 import { CONFIG, LOGGER } from '@mate/service-kit/tokens';
-import type { IdentityConfig } from './identity.config.js';
+import type { IdentityConfig } from '../identity.config.js';
 
 /** A Lua script with the digest under which the server keeps it. */
 export interface RedisScript {

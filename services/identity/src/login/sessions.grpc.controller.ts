@@ -15,11 +15,11 @@ import {
 } from '@mate/contracts/gen/identity/sessions_service';
 import { SignedInCaller, type SignedIn } from '@mate/service-kit/caller';
 import { clientOrigin } from '../client.rules.js';
-import { ListSessions } from './list-sessions.use-case.js';
+import { ListSessions } from '../sessions/list-sessions.use-case.js';
 import { loginNameOf } from './login-name.rules.js';
 import { Login } from './login.use-case.js';
-import { RevokeSessions } from './revoke-sessions.use-case.js';
-import { ValidateSession } from './validate-session.use-case.js';
+import { RevokeSessions } from '../sessions/revoke-sessions.use-case.js';
+import { ValidateSession } from '../sessions/validate-session.use-case.js';
 
 /** RPCs about logging in and about sessions. */
 @Controller()
