@@ -11,7 +11,7 @@ export function startIdentity(config: IdentityConfig, clock?: Clock): Promise<Ru
     name: 'identity',
     config,
     clock,
-    module: (runtime) => IdentityModule.register(config, runtime),
+    module: (runtime) => IdentityModule.forRoot(config, runtime),
     afterStart: (app) => startConsumers(app, [RememberRelations]),
   });
 }

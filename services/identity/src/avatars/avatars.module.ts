@@ -1,0 +1,24 @@
+import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module.js';
+import { AcceptAvatar } from './accept-avatar.use-case.js';
+import { AnnounceAvatar } from './announce-avatar.use-case.js';
+import { AvatarStorage } from './avatar-storage.js';
+import { AvatarUploadRepository } from './avatar-upload.repository.js';
+import { AvatarsController } from './avatars.grpc.controller.js';
+import { CollectAvatarsJob } from './collect-avatars.job.js';
+import { SweepInbox } from './sweep-inbox.use-case.js';
+
+/** Avatars: announced, collected from the inbox, redrawn and published. */
+@Module({
+  imports: [AccountsModule],
+  controllers: [AvatarsController],
+  providers: [
+    AcceptAvatar,
+    AnnounceAvatar,
+    AvatarStorage,
+    AvatarUploadRepository,
+    CollectAvatarsJob,
+    SweepInbox,
+  ],
+})
+export class AvatarsModule {}

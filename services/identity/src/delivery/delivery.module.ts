@@ -1,0 +1,25 @@
+import { Module } from '@nestjs/common';
+import { DeliverCodesJob } from './deliver-codes.job.js';
+import { OtpMessageRepository } from './otp-message.repository.js';
+import { OtpSenders } from './otp-sender.registry.js';
+import { QueueCode } from './queue-code.use-case.js';
+import { ReceiptsController } from './receipts.grpc.controller.js';
+import { ReceiveReceipts } from './receive-receipts.use-case.js';
+import { SmtpAdapter } from './smtp.adapter.js';
+import { WhatsAppCloudAdapter } from './whatsapp-cloud.adapter.js';
+
+/** Codes on their way to people, and what providers report of them. */
+@Module({
+  controllers: [ReceiptsController],
+  providers: [
+    DeliverCodesJob,
+    OtpMessageRepository,
+    OtpSenders,
+    QueueCode,
+    ReceiveReceipts,
+    SmtpAdapter,
+    WhatsAppCloudAdapter,
+  ],
+  exports: [QueueCode],
+})
+export class DeliveryModule {}

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module.js';
+import { OtpModule } from '../otp/otp.module.js';
+import { PasswordsModule } from '../passwords/passwords.module.js';
+import { SessionsModule } from '../sessions/sessions.module.js';
+import { Login } from './login.use-case.js';
+import { SessionsController } from './sessions.grpc.controller.js';
+
+/** Logging in by password or code; answers the calls about sessions, of which logging in is one. */
+@Module({
+  imports: [AccountsModule, OtpModule, PasswordsModule, SessionsModule],
+  controllers: [SessionsController],
+  providers: [Login],
+})
+export class LoginModule {}

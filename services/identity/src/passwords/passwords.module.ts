@@ -1,0 +1,30 @@
+import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module.js';
+import { OtpModule } from '../otp/otp.module.js';
+import { RedisModule } from '../redis/redis.module.js';
+import { SessionsModule } from '../sessions/sessions.module.js';
+import { ChangePassword } from './change-password.use-case.js';
+import { CheckPassword } from './check-password.use-case.js';
+import { CredentialRepository } from './credential.repository.js';
+import { LoginAttemptsRepository } from './login-attempts.repository.js';
+import { PasswordHasher } from './password-hasher.js';
+import { PasswordsController } from './passwords.grpc.controller.js';
+import { ResetPassword } from './reset-password.use-case.js';
+import { SetPassword } from './set-password.use-case.js';
+
+/** Passwords: set, judged, changed and reset, which ends sessions. */
+@Module({
+  imports: [AccountsModule, OtpModule, RedisModule, SessionsModule],
+  controllers: [PasswordsController],
+  providers: [
+    ChangePassword,
+    CheckPassword,
+    CredentialRepository,
+    LoginAttemptsRepository,
+    PasswordHasher,
+    ResetPassword,
+    SetPassword,
+  ],
+  exports: [CheckPassword, SetPassword],
+})
+export class PasswordsModule {}

@@ -1,0 +1,26 @@
+import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module.js';
+import { RedisModule } from '../redis/redis.module.js';
+import { IssueSession } from './issue-session.use-case.js';
+import { ListSessions } from './list-sessions.use-case.js';
+import { RevokeSessions } from './revoke-sessions.use-case.js';
+import { SessionCacheRepository } from './session-cache.repository.js';
+import { SessionTokens } from './session-token.js';
+import { SessionRepository } from './session.repository.js';
+import { ValidateSession } from './validate-session.use-case.js';
+
+/** Sessions: begun, asked after, listed and ended. */
+@Module({
+  imports: [AccountsModule, RedisModule],
+  providers: [
+    IssueSession,
+    ListSessions,
+    RevokeSessions,
+    SessionCacheRepository,
+    SessionRepository,
+    SessionTokens,
+    ValidateSession,
+  ],
+  exports: [IssueSession, ListSessions, RevokeSessions, ValidateSession],
+})
+export class SessionsModule {}

@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module.js';
+import { OtpModule } from '../otp/otp.module.js';
+import { PasswordsModule } from '../passwords/passwords.module.js';
+import { CheckUserExists } from './check-user-exists.use-case.js';
+import { CompleteSignUp } from './complete-sign-up.use-case.js';
+import { SignUpTicketRepository } from './sign-up-ticket.repository.js';
+import { SignUpController } from './sign-up.grpc.controller.js';
+import { VerifySignUp } from './verify-sign-up.use-case.js';
+
+/** Signing up: the identifier proven, a ticket for it, the account opened. */
+@Module({
+  imports: [AccountsModule, OtpModule, PasswordsModule],
+  controllers: [SignUpController],
+  providers: [CheckUserExists, CompleteSignUp, SignUpTicketRepository, VerifySignUp],
+})
+export class SignUpModule {}
