@@ -5,9 +5,10 @@ const FEATURE = '^services/([^/]+)/src/([^/]+)/';
 /** What a feature shows to the others of its service; content's storage room and identity's redis hold connections for all of them. */
 const PUBLIC = [
   '[.](use-case|reader|presenter|queue|registry|policy|rules|states|rows|port|job|module)[.]ts$',
-  '^services/content/src/storage/',
-  '^services/identity/src/redis/',
+  '^services/(content/src/storage|identity/src/redis)/',
 ];
+
+const { roomsLookDown } = require('./.dependency-rooms.cjs');
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
@@ -293,7 +294,7 @@ const web = [
 ];
 
 module.exports = {
-  forbidden: [...hygiene, ...layers, ...packages, ...web],
+  forbidden: [...hygiene, ...layers, ...roomsLookDown(forbid, SPEC), ...packages, ...web],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|[.]data|[.]test)/' },
