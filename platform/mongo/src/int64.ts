@@ -6,8 +6,11 @@ export function toInt64(value: bigint): Long {
   return Long.fromBigInt(value);
 }
 
-/** An Int64 read from the database as bigint; the driver promotes small ones to number. Throws on fractions. */
-export function fromInt64(value: Long | number | bigint): bigint {
+/** An Int64 field: written as Long or bigint; read back, small ones are numbers (see `fromInt64`). */
+export type StoredInt64 = Long | number | bigint;
+
+/** An Int64 read from the database as bigint. Throws on fractions. */
+export function fromInt64(value: StoredInt64): bigint {
   if (typeof value === 'bigint') return value;
   if (typeof value === 'number') {
     if (!Number.isSafeInteger(value)) throw new RangeError('not a safe integer');

@@ -1,12 +1,12 @@
 import { idempotencyKeys } from '@mate/mongo/idempotency';
 import type { DatabasePlan } from '@mate/mongo/prepare-database';
 import { reasonsAndSteps } from './migrations/001-reasons-and-steps.js';
-import { packages } from './packages/package.model.js';
-import { purchases } from './purchases/purchase.model.js';
-import { webhookInbox } from './webhooks/webhook.model.js';
+import { packageModel } from './packages/package.model.js';
+import { purchaseModel } from './purchases/purchase.model.js';
+import { webhookModel } from './webhooks/webhook.model.js';
 
 /** Everything that this service stores, and the migrations that brought it there. */
 export const paymentsDatabase: DatabasePlan = {
-  collections: [packages, purchases, webhookInbox, idempotencyKeys],
+  collections: [packageModel, purchaseModel, webhookModel, idempotencyKeys],
   migrations: [reasonsAndSteps],
 };

@@ -1,7 +1,8 @@
 import type { Db } from 'mongodb';
+import type { Connection } from 'mongoose';
 import { withMessaging } from '@mate/messaging/collections';
 import { Outbox } from '@mate/messaging/outbox';
-import { connectMongo } from '@mate/mongo/connection';
+import { connectModels } from '@mate/mongo/model-connection';
 import { prepareDatabase } from '@mate/mongo/prepare-database';
 import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
 import { AccountCopies } from '@mate/people/account-copies';
@@ -33,6 +34,8 @@ export interface StandaloneOptions extends Partial<Omit<LaneOptions, 'shard'>> {
 /** The ledger and its use cases without RPC and Kafka: what measurements and crash specs drive directly. */
 export interface StandaloneWallet {
   readonly db: Db;
+  /** What models are made on. */
+  readonly models: Connection;
   readonly lanes: LedgerLanes;
   readonly ledger: PostToLedger;
   readonly openWallet: OpenWallet;
@@ -51,8 +54,8 @@ export interface StandaloneWallet {
 
 /** Opens a wallet on a database of its own. Its lanes take part in the competition for ownership. */
 export async function openStandaloneWallet(options: StandaloneOptions): Promise<StandaloneWallet> {
-  const mongo = await connectMongo(options.mongoUrl, { appName: 'wallet-standalone' });
-  const { db } = mongo;
+  const mongo = await connectModels(options.mongoUrl, { appName: 'wallet-standalone' });
+  const { db, models } = mongo;
   await prepareDatabase(db, withMessaging(walletDatabase));
   const runner = new TransactionRunner(mongo.client);
   const clock = new SystemClock();
@@ -81,6 +84,7 @@ export async function openStandaloneWallet(options: StandaloneOptions): Promise<
   const openWallet = new OpenWallet(ledger);
   return {
     db,
+    models,
     lanes,
     ledger,
     openWallet,

@@ -1,7 +1,7 @@
 import type { WalletCalls } from '@mate/contracts/calls';
 import { TransactionFilter } from '@mate/contracts/gen/wallet/statements_service';
 import { SortOrder } from '@mate/contracts/gen/wallet/transaction';
-import { fromInt64 } from '@mate/mongo/int64';
+import { fromInt64, type StoredInt64 } from '@mate/mongo/int64';
 import { createRpcClient } from '@mate/service-kit/rpc-client';
 import { baseEnv } from '@mate/testing/service-env';
 import { oldDatabase, schemaOf } from '@mate/testing/stored-data';
@@ -11,7 +11,7 @@ import { loadWalletConfig } from '../src/wallet.config.js';
 interface AccountRow {
   ownerId?: string;
   kind: string;
-  posted: Parameters<typeof fromInt64>[0];
+  posted: StoredInt64;
 }
 
 describe('wallet data that commit 2b10a2f wrote', () => {

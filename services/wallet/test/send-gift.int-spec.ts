@@ -1,6 +1,5 @@
 import { newId } from '@mate/contracts/ids';
 import { alice, bob, carol } from '@mate/testing/people';
-import { TransactionRepository } from '../src/statements/transaction.repository.js';
 import {
   aGift,
   aWallet,
@@ -8,6 +7,7 @@ import {
   contentsOf,
   dropDatabase,
   fund,
+  linesOf,
   reasonOf,
 } from './wallet-fixture.js';
 
@@ -51,7 +51,7 @@ describe('send gift', () => {
     ]);
     const matureMs = (stored.gifts?.[0] as { matureTime: Date }).matureTime.getTime();
     expect(matureMs - sent.line.createTime.getTime()).toBe(7 * 86_400_000);
-    const lines = new TransactionRepository(wallet.db);
+    const lines = linesOf(wallet);
     expect(await lines.find(bob.accountId, sent.line.transactionId)).toMatchObject({
       amount: -50n,
       type: 'GIFT_ON_SHORT',
@@ -102,7 +102,7 @@ describe('send gift', () => {
       expect(await balanceOf(wallet, `coin:user:${alice.accountId}:pending`)).toBe(Number(coins));
       const stored = await contentsOf(wallet);
       expect(stored.gifts).toMatchObject([{ coins: Number(coins), giftQuantity: quantity }]);
-      const lines = new TransactionRepository(wallet.db);
+      const lines = linesOf(wallet);
       const line = { coins, gift: { id: giftId, quantity } };
       const id = sent.line.transactionId;
       expect(sent.line).toMatchObject({ ...line, amount: -coins });

@@ -4,8 +4,7 @@ import { Cursors } from '@mate/service-kit/paging';
 import { alice, bob } from '@mate/testing/people';
 import { ListTransactions } from '../src/statements/list-transactions.use-case.js';
 import { giftRows } from '../src/statements/transaction-rows.rules.js';
-import { TransactionRepository } from '../src/statements/transaction.repository.js';
-import { aWallet, dropDatabase, reasonOf } from './wallet-fixture.js';
+import { aWallet, dropDatabase, linesOf, reasonOf } from './wallet-fixture.js';
 
 const LINES = 1_500;
 const first = { cursor: '', page: 1, limit: 20, order: 'desc' as const, filter: undefined };
@@ -20,10 +19,7 @@ describe('a long statement', () => {
   let statement: ListTransactions;
   beforeAll(async () => {
     wallet = await aWallet();
-    statement = new ListTransactions(
-      new TransactionRepository(wallet.db),
-      new Cursors([{ secret: randomBytes(32) }]),
-    );
+    statement = new ListTransactions(linesOf(wallet), new Cursors([{ secret: randomBytes(32) }]));
     const rows = Array.from({ length: LINES }, (_, index) => {
       const [given] = giftRows({
         id: newId(),

@@ -3,9 +3,12 @@ import { MongoClient } from 'mongodb';
 import type { AccountId } from '@mate/contracts/ids';
 import { makeEvent, type EventDefinition } from '@mate/contracts/events';
 import { newId } from '@mate/contracts/ids';
+import { modelOn } from '@mate/mongo/define-model';
 import { EventSigner, SIGNATURE_HEADER } from '@mate/messaging/event-signature';
 import { engines } from '@mate/testing/engines';
 import type { TestSystem } from '@mate/testing/service-env';
+import { TransactionRepository } from '../src/statements/transaction.repository.js';
+import { transactionModel } from '../src/statements/transaction.model.js';
 import { eventually } from '@mate/testing/wait';
 import {
   openStandaloneWallet,
@@ -51,6 +54,11 @@ export async function aWallet(
   });
   await eventually(() => wallet.ledger.ready);
   return { ...wallet, mongoUrl };
+}
+
+/** The statement lines of a wallet. */
+export function linesOf({ models }: StandaloneWallet): TransactionRepository {
+  return new TransactionRepository(modelOn(models, transactionModel));
 }
 
 /** Makes people known and gives each coins of one purchase. */

@@ -1,5 +1,5 @@
 import { createConnection } from 'mongoose';
-import { defineModel } from './define-model.js';
+import { defineModel, modelOn } from './define-model.js';
 
 interface Clip {
   _id: string;
@@ -23,7 +23,7 @@ const clips = defineModel<Clip>({
 
 describe('defineModel', () => {
   const models = createConnection();
-  const model = models.model<Clip>(clips.name, clips.schema, clips.collection);
+  const model = modelOn(models, clips);
   const cast = (update: object): unknown => model.updateOne({ _id: 'a' }, update).getUpdate();
   const run = (update: object): unknown => {
     const query = model.updateOne({ _id: 'a' }, update);

@@ -1,6 +1,12 @@
 import type { ModelDefinition } from '@nestjs/mongoose';
 import type { Document } from 'mongodb';
-import { Schema, type SchemaDefinitionProperty, type SchemaOptions } from 'mongoose';
+import {
+  Schema,
+  type Connection,
+  type Model,
+  type SchemaDefinitionProperty,
+  type SchemaOptions,
+} from 'mongoose';
 import { defineCollection, type CollectionDefinition } from '../collection.js';
 
 /** How each field of `T` is cast; a field that is left out, or one too many, does not compile. */
@@ -32,4 +38,14 @@ export function defineModel<T extends Document>(
   const { fields, ...collection } = definition;
   const schema = new Schema({ ...fields }, { ...documentOptions, collection: collection.name });
   return { ...defineCollection<T>(collection), schema, collection: collection.name };
+}
+
+/** The model of a declaration on a connection; for code that stands outside of Nest. */
+export function modelOn<T extends Document>(
+  connection: Connection,
+  { name, schema, collection }: DefinedModel<T>,
+): Model<T> {
+  const known = connection.models[name] as Model<T> | undefined;
+  // Nest's definition carries a schema of any document.
+  return known ?? connection.model<T>(name, schema as Schema<T>, collection);
 }

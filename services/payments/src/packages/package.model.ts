@@ -1,8 +1,6 @@
-import { defineCollection } from '@mate/mongo/collection';
-import type { fromInt64 } from '@mate/mongo/int64';
+import { defineModel } from '@mate/mongo/define-model';
+import type { StoredInt64 } from '@mate/mongo/int64';
 import type { Market } from './package-catalogue.rules.js';
-
-type StoredInt64 = Parameters<typeof fromInt64>[0];
 
 /** Coins for money, as sold in one market. Taken off sale by `active`, never deleted: purchases name it. */
 export interface PackageDocument {
@@ -16,7 +14,17 @@ export interface PackageDocument {
   active: boolean;
 }
 
-export const packages = defineCollection<PackageDocument>({
+export const packageModel = defineModel<PackageDocument>({
   name: 'packages',
+  fields: {
+    _id: String,
+    market: String,
+    name: String,
+    coins: BigInt,
+    currency: String,
+    originalPriceMinor: BigInt,
+    priceMinor: BigInt,
+    active: Boolean,
+  },
   indexes: [{ key: { market: 1, active: 1, coins: 1 } }],
 });

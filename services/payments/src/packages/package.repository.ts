@@ -1,34 +1,29 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { Collection, Db } from 'mongodb';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
 import type { PackageId } from '@mate/contracts/ids';
-import { MONGO_DB } from '@mate/messaging/data-module';
-import { collectionOf } from '@mate/mongo/collection';
 import { fromInt64, toInt64 } from '@mate/mongo/int64';
 import type { CoinPackage, Market } from './package-catalogue.rules.js';
-import { packages, type PackageDocument } from './package.model.js';
+import { packageModel, type PackageDocument } from './package.model.js';
 
 @Injectable()
 export class PackageRepository {
-  private readonly rows: Collection<PackageDocument>;
-
-  constructor(@Inject(MONGO_DB) db: Db) {
-    this.rows = collectionOf(db, packages);
-  }
+  constructor(@InjectModel(packageModel.name) private readonly packages: Model<PackageDocument>) {}
 
   /** On sale in a market, coins ascending. */
   async listOnSale(market: Market): Promise<CoinPackage[]> {
-    const rows = await this.rows.find({ market, active: true }).sort({ coins: 1 }).toArray();
+    const rows = await this.packages.find({ market, active: true }).sort({ coins: 1 }).lean();
     return rows.map(toPackage);
   }
 
   async findOnSale(id: string): Promise<CoinPackage | undefined> {
-    const row = await this.rows.findOne({ _id: id, active: true });
+    const row = await this.packages.findOne({ _id: id, active: true }).lean();
     return row ? toPackage(row) : undefined;
   }
 
   /** Adds what is missing; rows that are there stay as they are, prices included. */
   async addMissing(rows: readonly CoinPackage[]): Promise<void> {
-    await this.rows.bulkWrite(
+    await this.packages.bulkWrite(
       rows.map(({ id, coins, originalPriceMinor, priceMinor, ...row }) => ({
         updateOne: {
           filter: { _id: id },

@@ -1,11 +1,9 @@
 import type { PurchaseId } from '@mate/contracts/ids';
 import type { PaymentReason } from '@mate/contracts/payments';
-import { defineCollection } from '@mate/mongo/collection';
-import type { fromInt64 } from '@mate/mongo/int64';
+import { defineModel } from '@mate/mongo/define-model';
+import type { StoredInt64 } from '@mate/mongo/int64';
 import type { CustomerStep } from '../providers/customer-step.rules.js';
 import type { PurchaseState } from './purchase.states.js';
-
-type StoredInt64 = Parameters<typeof fromInt64>[0];
 
 /** One purchase. What was agreed (package, coins, price) is a snapshot and never changes. */
 export interface PurchaseDocument {
@@ -45,8 +43,35 @@ export interface PurchaseDocument {
   settleTime?: Date;
 }
 
-export const purchases = defineCollection<PurchaseDocument>({
+export const purchaseModel = defineModel<PurchaseDocument>({
   name: 'purchases',
+  fields: {
+    _id: String,
+    accountId: String,
+    packageId: String,
+    packageName: String,
+    coins: BigInt,
+    amountMinor: BigInt,
+    currency: String,
+    provider: String,
+    reference: String,
+    providerReference: String,
+    customerEmail: String,
+    customerIp: String,
+    state: String,
+    version: Number,
+    reason: String,
+    step: Object,
+    redirectUrl: String,
+    inquiryCount: Number,
+    nextInquiryTime: Date,
+    lastAskTime: Date,
+    seenReturns: { type: [String], default: undefined },
+    reviewNeeded: Boolean,
+    createTime: Date,
+    updateTime: Date,
+    settleTime: Date,
+  },
   indexes: [
     { key: { provider: 1, reference: 1 }, unique: true },
     { key: { accountId: 1, createTime: -1 } },

@@ -1,5 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Collection, Db, Filter, UpdateFilter } from 'mongodb';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Collection, Db } from 'mongodb';
+import type { Model, QueryFilter, UpdateQuery } from 'mongoose';
 import { MONGO_DB } from '@mate/messaging/data-module';
 import { collectionOf } from '@mate/mongo/collection';
 import {
@@ -13,7 +15,7 @@ import { fromInt64, toInt64 } from '@mate/mongo/int64';
 import type { Transaction } from '@mate/mongo/transaction';
 import { Clock } from '@mate/service-kit/clock';
 import type { CustomerStep } from '../providers/customer-step.rules.js';
-import { purchases, type PurchaseDocument } from './purchase.model.js';
+import { purchaseModel, type PurchaseDocument } from './purchase.model.js';
 import { purchaseStates, publicStateOf, type PurchaseState } from './purchase.states.js';
 
 /** A purchase as use cases see it. */
@@ -42,14 +44,13 @@ const PENDING = purchaseStates.filter((state) => publicStateOf(state) === 'PENDI
 
 @Injectable()
 export class PurchaseRepository {
-  private readonly rows: Collection<PurchaseDocument>;
   private readonly keys: Collection<IdempotencyKeyDocument>;
 
   constructor(
+    @InjectModel(purchaseModel.name) private readonly purchases: Model<PurchaseDocument>,
     @Inject(MONGO_DB) db: Db,
     private readonly clock: Clock,
   ) {
-    this.rows = collectionOf(db, purchases);
     this.keys = collectionOf(db, idempotencyKeys);
   }
 
@@ -65,13 +66,10 @@ export class PurchaseRepository {
     tx: Transaction,
   ): Promise<void> {
     await claimKey(this.keys, request, { resultId: purchase._id, tx });
-    await this.rows.insertOne(
-      {
-        ...purchase,
-        coins: toInt64(purchase.coins),
-        amountMinor: toInt64(purchase.amountMinor),
-      },
-      { session: tx },
+    const { coins, amountMinor } = purchase;
+    await this.purchases.insertMany(
+      [{ ...purchase, coins: toInt64(coins), amountMinor: toInt64(amountMinor) }],
+      { lean: true, session: tx },
     );
   }
 
@@ -81,12 +79,15 @@ export class PurchaseRepository {
     since: Date,
     options: { readonly limit: number; readonly tx: Transaction },
   ): Promise<RecentRow[]> {
-    return this.rows
-      .find({ accountId, createTime: { $gt: since } }, { session: options.tx })
-      .project<RecentRow>({ state: 1, createTime: 1 })
+    return this.purchases
+      .find(
+        { accountId, createTime: { $gt: since } },
+        { state: 1, createTime: 1 },
+        { session: options.tx },
+      )
       .sort({ createTime: -1 })
       .limit(options.limit)
-      .toArray();
+      .lean<RecentRow[]>();
   }
 
   findForOwner(accountId: string, purchaseId: string): Promise<PurchaseRecord | undefined> {
@@ -107,7 +108,7 @@ export class PurchaseRepository {
     change: PurchaseChange,
     { now, tx }: { readonly now: Date; readonly tx?: Transaction },
   ): Promise<boolean> {
-    const { matchedCount } = await this.rows.updateOne(
+    const { matchedCount } = await this.purchases.updateOne(
       { _id, state, version },
       { $set: { ...change, updateTime: now }, $inc: { version: 1 } },
       { session: tx },
@@ -119,7 +120,7 @@ export class PurchaseRepository {
     purchaseId: string,
     found: { readonly redirectUrl: string; readonly providerReference?: string },
   ): Promise<void> {
-    await this.rows.updateOne(
+    await this.purchases.updateOne(
       { _id: purchaseId as PurchaseDocument['_id'] },
       { $set: { ...found, updateTime: this.clock.now() } },
     );
@@ -133,10 +134,10 @@ export class PurchaseRepository {
     purchaseId: string,
     { now, until }: { readonly now: Date; readonly until: Date },
   ): Promise<PurchaseRecord | undefined> {
-    const row = await this.rows.findOneAndUpdate(
+    const row = await this.purchases.findOneAndUpdate(
       { _id: purchaseId as PurchaseDocument['_id'], nextInquiryTime: { $lte: now } },
       { $set: { nextInquiryTime: until }, $inc: { inquiryCount: 1 } },
-      { returnDocument: 'after' },
+      { returnDocument: 'after', lean: true },
     );
     return row ? toRecord(row) : undefined;
   }
@@ -146,17 +147,17 @@ export class PurchaseRepository {
     purchaseId: string,
     { now, before }: { readonly now: Date; readonly before: Date },
   ): Promise<PurchaseRecord | undefined> {
-    const row = await this.rows.findOneAndUpdate(
+    const row = await this.purchases.findOneAndUpdate(
       { _id: purchaseId as PurchaseDocument['_id'], lastAskTime: { $not: { $gt: before } } },
       { $set: { lastAskTime: now } },
-      { returnDocument: 'after' },
+      { returnDocument: 'after', lean: true },
     );
     return row ? toRecord(row) : undefined;
   }
 
   /** Notes a page that a browser brought back; false where it is among the latest ones already. */
   async rememberReturn(purchaseId: string, key: string): Promise<boolean> {
-    const { modifiedCount } = await this.rows.updateOne(
+    const { modifiedCount } = await this.purchases.updateOne(
       { _id: purchaseId as PurchaseDocument['_id'], seenReturns: { $ne: key } },
       { $push: { seenReturns: { $each: [key], $slice: -SEEN_RETURNS_MAX } } },
     );
@@ -165,26 +166,25 @@ export class PurchaseRepository {
 
   /** Sets when to ask next, or that there is nothing left to ask. */
   async scheduleInquiry(purchaseId: string, time: Date | undefined): Promise<void> {
-    const update: UpdateFilter<PurchaseDocument> = time
+    const update: UpdateQuery<PurchaseDocument> = time
       ? { $set: { nextInquiryTime: time } }
       : { $unset: { nextInquiryTime: 1 } };
-    await this.rows.updateOne({ _id: purchaseId as PurchaseDocument['_id'] }, update);
+    await this.purchases.updateOne({ _id: purchaseId as PurchaseDocument['_id'] }, update);
   }
 
   /** Inquiries that are due, the longest overdue first. */
   async listDue(now: Date, limit: number): Promise<{ id: string; inquiryCount: number }[]> {
-    const rows = await this.rows
-      .find({ nextInquiryTime: { $lte: now } })
-      .project<Pick<PurchaseDocument, '_id' | 'inquiryCount'>>({ inquiryCount: 1 })
+    const rows = await this.purchases
+      .find({ nextInquiryTime: { $lte: now } }, { inquiryCount: 1 })
       .sort({ nextInquiryTime: 1 })
       .limit(limit)
-      .toArray();
+      .lean<Pick<PurchaseDocument, '_id' | 'inquiryCount'>[]>();
     return rows.map(({ _id, inquiryCount }) => ({ id: _id, inquiryCount }));
   }
 
   /** Marks a purchase that is still open for a person to look at; true the first time. */
   async markForReview(purchaseId: string): Promise<boolean> {
-    const { modifiedCount } = await this.rows.updateOne(
+    const { modifiedCount } = await this.purchases.updateOne(
       {
         _id: purchaseId as PurchaseDocument['_id'],
         reviewNeeded: false,
@@ -196,10 +196,10 @@ export class PurchaseRepository {
   }
 
   private async findOne(
-    filter: Filter<PurchaseDocument>,
+    filter: QueryFilter<PurchaseDocument>,
     tx?: Transaction,
   ): Promise<PurchaseRecord | undefined> {
-    const row = await this.rows.findOne(filter, { session: tx });
+    const row = await this.purchases.findOne(filter, null, { session: tx }).lean();
     return row ? toRecord(row) : undefined;
   }
 }

@@ -1,5 +1,5 @@
 import type { Binary } from 'mongodb';
-import { defineCollection } from '@mate/mongo/collection';
+import { defineModel } from '@mate/mongo/define-model';
 import type { WebhookState } from './webhook.states.js';
 
 /** A provider's call as it came, and what became of it; of a forgery the beginning of its body. */
@@ -26,8 +26,25 @@ export interface WebhookDocument {
   expireTime: Date;
 }
 
-export const webhookInbox = defineCollection<WebhookDocument>({
+export const webhookModel = defineModel<WebhookDocument>({
   name: 'webhook_inbox',
+  fields: {
+    _id: String,
+    provider: String,
+    eventKey: String,
+    rawBody: Buffer,
+    contentType: String,
+    headers: Object,
+    queryString: String,
+    state: String,
+    detail: String,
+    attempts: Number,
+    leaseTime: Date,
+    nextTryTime: Date,
+    receiveTime: Date,
+    updateTime: Date,
+    expireTime: Date,
+  },
   indexes: [
     { key: { provider: 1, eventKey: 1 }, unique: true },
     { key: { nextTryTime: 1 }, sparse: true },

@@ -1,11 +1,12 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { Binary, type Collection, type Db, type WithId } from 'mongodb';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Binary } from 'mongodb';
+import type { Model } from 'mongoose';
 import { newId } from '@mate/contracts/ids';
-import { MONGO_DB } from '@mate/messaging/data-module';
-import { collectionOf, isDuplicateKey } from '@mate/mongo/collection';
+import { isDuplicateKey } from '@mate/mongo/collection';
 import { Clock } from '@mate/service-kit/clock';
 import type { WebhookMessage } from '../providers/payment-provider.port.js';
-import { webhookInbox, type WebhookDocument } from './webhook.model.js';
+import { webhookModel, type WebhookDocument } from './webhook.model.js';
 import type { WebhookState } from './webhook.states.js';
 
 const DAY_MS = 86_400_000;
@@ -42,21 +43,17 @@ export interface WebhookResult {
 
 @Injectable()
 export class WebhookRepository {
-  private readonly rows: Collection<WebhookDocument>;
-
   constructor(
-    @Inject(MONGO_DB) db: Db,
+    @InjectModel(webhookModel.name) private readonly webhooks: Model<WebhookDocument>,
     private readonly clock: Clock,
-  ) {
-    this.rows = collectionOf(db, webhookInbox);
-  }
+  ) {}
 
   /** Stores a genuine call before it is acted on; a copy of a stored one answers the stored row. */
   async store(provider: string, eventKey: string, message: WebhookMessage): Promise<WebhookRecord> {
-    const earlier = await this.rows.findOne({ provider, eventKey });
+    const earlier = await this.webhooks.findOne({ provider, eventKey }).lean();
     if (earlier && earlier.state !== 'BAD_SIGNATURE') return toRecord(earlier);
     // It did not verify when it came first, for instance before a change of phrase was known here.
-    if (earlier) await this.rows.deleteOne({ _id: earlier._id, state: 'BAD_SIGNATURE' });
+    if (earlier) await this.webhooks.deleteOne({ _id: earlier._id, state: 'BAD_SIGNATURE' });
     const now = this.clock.now();
     const { rawBody, contentType, headers, queryString } = message;
     const row: WebhookDocument = {
@@ -78,12 +75,12 @@ export class WebhookRepository {
       expireTime: new Date(now.getTime() + FORGED_KEPT_DAYS * DAY_MS),
     };
     try {
-      await this.rows.insertOne(row);
+      await this.webhooks.insertMany([row], { lean: true });
       return toRecord(row);
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
     }
-    const stored = await this.rows.findOne({ provider, eventKey });
+    const stored = await this.webhooks.findOne({ provider, eventKey }).lean();
     if (!stored) throw new Error('a stored webhook is gone');
     return toRecord(stored);
   }
@@ -108,7 +105,7 @@ export class WebhookRepository {
       expireTime: new Date(now.getTime() + FORGED_KEPT_DAYS * DAY_MS),
     };
     try {
-      await this.rows.updateOne(
+      await this.webhooks.updateOne(
         { provider, eventKey },
         { $setOnInsert: { _id: newId(), ...row } },
         { upsert: true },
@@ -122,7 +119,7 @@ export class WebhookRepository {
   async claim(id: string): Promise<WebhookRecord | undefined> {
     const now = this.clock.now();
     const until = new Date(now.getTime() + LEASE_MS);
-    const row = await this.rows.findOneAndUpdate(
+    const row = await this.webhooks.findOneAndUpdate(
       { _id: id, state: { $nin: ['APPLIED', 'IGNORED'] }, leaseTime: { $lte: now } },
       {
         $set: {
@@ -134,7 +131,7 @@ export class WebhookRepository {
         },
         $inc: { attempts: 1 },
       },
-      { returnDocument: 'after' },
+      { returnDocument: 'after', lean: true },
     );
     return row ? toRecord(row) : undefined;
   }
@@ -142,7 +139,7 @@ export class WebhookRepository {
   /** Ends the work on a claimed webhook. */
   async finish(id: string, { state, detail, nextTryTime }: WebhookResult): Promise<void> {
     const now = this.clock.now();
-    await this.rows.updateOne(
+    await this.webhooks.updateOne(
       { _id: id },
       {
         $set: {
@@ -159,7 +156,7 @@ export class WebhookRepository {
 
   /** Marks a forgery. A row that was found genuine stays so. */
   async reject(id: string, detail: string): Promise<void> {
-    await this.rows.updateOne(
+    await this.webhooks.updateOne(
       { _id: id, state: 'RECEIVED' },
       {
         $set: { state: 'BAD_SIGNATURE', detail, updateTime: this.clock.now() },
@@ -170,16 +167,16 @@ export class WebhookRepository {
 
   /** Unfinished ones whose time has come. */
   async listDue(now: Date, limit: number): Promise<WebhookRecord[]> {
-    const rows = await this.rows
+    const rows = await this.webhooks
       .find({ nextTryTime: { $lte: now } })
       .sort({ nextTryTime: 1 })
       .limit(limit)
-      .toArray();
+      .lean();
     return rows.map(toRecord);
   }
 }
 
-function toRecord(row: WithId<WebhookDocument>): WebhookRecord {
+function toRecord(row: WebhookDocument): WebhookRecord {
   const { provider, state, attempts, contentType, headers, queryString } = row;
   const rawBody = row.rawBody.value();
   return {

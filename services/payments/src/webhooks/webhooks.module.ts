@@ -1,4 +1,5 @@
 import { Module, type Provider } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
 import { Clock } from '@mate/service-kit/clock';
 import type { PaymentsConfig } from '../payments.config.js';
 import { PAYMENTS_CONFIG } from '../payments.tokens.js';
@@ -10,6 +11,7 @@ import { ForgeryBudget } from './forgery-budget.policy.js';
 import { ReceiveWebhook } from './receive-webhook.use-case.js';
 import { WebhookRepository } from './webhook.repository.js';
 import { WebhooksController } from './webhooks.grpc.controller.js';
+import { webhookModel } from './webhook.model.js';
 
 /** So many networks may fill their budget; at 2 kB a row that is a few MB an hour. */
 const NETWORKS_IN_ALL = 20;
@@ -23,7 +25,7 @@ const forgeries: Provider = {
 
 /** What providers' servers tell us. */
 @Module({
-  imports: [ProvidersModule, SettleModule],
+  imports: [MongooseModule.forFeature([webhookModel]), ProvidersModule, SettleModule],
   controllers: [WebhooksController],
   providers: [WebhookRepository, ReceiveWebhook, ApplyWebhook, FinishWebhooks, forgeries],
   exports: [FinishWebhooks],

@@ -1,7 +1,5 @@
-import { defineCollection } from '@mate/mongo/collection';
-import type { fromInt64 } from '@mate/mongo/int64';
-
-type StoredInt64 = Parameters<typeof fromInt64>[0];
+import { defineModel } from '@mate/mongo/define-model';
+import type { StoredInt64 } from '@mate/mongo/int64';
 
 /** Pending coins leave only by maturing, or by being taken back. */
 export type GiftState = 'pending' | 'matured' | 'reversed';
@@ -26,8 +24,24 @@ export interface GiftDocument {
   createTime: Date;
 }
 
-export const gifts = defineCollection<GiftDocument>({
+export const giftModel = defineModel<GiftDocument>({
   name: 'gifts',
+  fields: {
+    _id: String,
+    fromAccountId: String,
+    toAccountId: String,
+    coins: BigInt,
+    netCoins: BigInt,
+    feeCoins: BigInt,
+    postId: String,
+    giftName: String,
+    giftQuantity: Number,
+    state: String,
+    matureTime: Date,
+    slices: [{ _id: false, lot: String, coins: BigInt }],
+    journalId: String,
+    createTime: Date,
+  },
   indexes: [
     { key: { toAccountId: 1, matureTime: 1 }, partialFilterExpression: { state: 'pending' } },
   ],

@@ -1,31 +1,23 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { Collection, Db } from 'mongodb';
-import { MONGO_DB } from '@mate/messaging/data-module';
-import { collectionOf } from '@mate/mongo/collection';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
 import { READ_MS_MAX } from '../statements/statement-paging.rules.js';
-import { gifts, type GiftDocument } from './gift.model.js';
+import { giftModel, type GiftDocument } from './gift.model.js';
 
 /** Gifts as stored; they are written in the batch of their journal only. */
 @Injectable()
 export class GiftRepository {
-  private readonly rows: Collection<GiftDocument>;
-
-  constructor(@Inject(MONGO_DB) db: Db) {
-    this.rows = collectionOf(db, gifts);
-  }
+  constructor(@InjectModel(giftModel.name) private readonly gifts: Model<GiftDocument>) {}
 
   /** The pending gift of a receiver that matures first. */
   async findNextMaturing(
     toAccountId: string,
   ): Promise<Pick<GiftDocument, 'matureTime' | 'netCoins'> | undefined> {
-    const row = await this.rows.findOne(
-      { toAccountId, state: 'pending' },
-      {
-        sort: { matureTime: 1 },
-        projection: { matureTime: 1, netCoins: 1 },
-        maxTimeMS: READ_MS_MAX,
-      },
-    );
+    const row = await this.gifts
+      .findOne({ toAccountId, state: 'pending' }, { matureTime: 1, netCoins: 1 })
+      .sort({ matureTime: 1 })
+      .maxTimeMS(READ_MS_MAX)
+      .lean();
     return row ?? undefined;
   }
 }

@@ -1,6 +1,6 @@
 import { insertOf, type BatchRow } from '../ledger/batch.rows.js';
 import type { LotSlice } from '../ledger/posting.rules.js';
-import { gifts } from './gift.model.js';
+import { giftModel } from './gift.model.js';
 import type { PricedGift } from './gift.rules.js';
 
 /** How the ledger booked a gift. */
@@ -14,7 +14,7 @@ export interface BookedGift extends PricedGift {
 
 /** The row of a gift, pending until it matures. */
 export function giftRow(gift: BookedGift): BatchRow {
-  return insertOf(gifts, {
+  return insertOf(giftModel, {
     _id: gift.id,
     fromAccountId: gift.giverId,
     toAccountId: gift.receiverId,

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
 import { PeopleCopiesModule } from '@mate/people/people-module';
 import { CONFIG } from '@mate/service-kit/tokens';
 import { LedgerModule } from '../ledger/ledger.module.js';
@@ -10,10 +11,12 @@ import { MaturityReader } from './maturity.reader.js';
 import { blocks, people } from './people.model.js';
 import { ReceiverReader } from './receiver.reader.js';
 import { SendGift } from './send-gift.use-case.js';
+import { giftModel } from './gift.model.js';
 
 /** Gifts: what can be given, giving it, who may receive it, and when it becomes the receiver's. */
 @Module({
   imports: [
+    MongooseModule.forFeature([giftModel]),
     LedgerModule,
     PeopleCopiesModule.forRoot({
       accounts: { model: people, consumer: 'wallet.track-people' },

@@ -1,6 +1,6 @@
 import { giftRestated } from '@mate/contracts/events';
 import { Outbox, type AddedEvent } from '@mate/messaging/outbox';
-import { fromInt64 } from '@mate/mongo/int64';
+import { fromInt64, type StoredInt64 } from '@mate/mongo/int64';
 import type { Migration } from '@mate/mongo/migration';
 import { TransactionRunner } from '@mate/mongo/transaction';
 
@@ -9,7 +9,7 @@ type RestatedGift = Parameters<typeof giftRestated.keyOf>[0];
 interface GiftRow {
   _id: string;
   toAccountId: string;
-  coins: Parameters<typeof fromInt64>[0];
+  coins: StoredInt64;
   postId?: string;
 }
 

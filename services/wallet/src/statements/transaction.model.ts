@@ -3,10 +3,8 @@ import type {
   transactionStateWords,
   transactionTypeWords,
 } from '@mate/contracts/words/transaction-words';
-import { defineCollection } from '@mate/mongo/collection';
-import type { fromInt64 } from '@mate/mongo/int64';
-
-type StoredInt64 = Parameters<typeof fromInt64>[0];
+import { defineModel } from '@mate/mongo/define-model';
+import type { StoredInt64 } from '@mate/mongo/int64';
 
 export type TransactionState = WordOf<typeof transactionStateWords>;
 export type TransactionType = WordOf<typeof transactionTypeWords>;
@@ -36,8 +34,27 @@ export interface TransactionDocument {
   updateTime: Date;
 }
 
-export const transactions = defineCollection<TransactionDocument>({
+export const transactionModel = defineModel<TransactionDocument>({
   name: 'transactions',
+  fields: {
+    _id: String,
+    ownerId: String,
+    transactionId: String,
+    amountType: String,
+    amount: BigInt,
+    currency: String,
+    coins: BigInt,
+    state: String,
+    type: String,
+    counterpartyId: String,
+    postId: String,
+    gift: { id: String, name: String, quantity: Number },
+    journalId: String,
+    provider: String,
+    reason: String,
+    createTime: Date,
+    updateTime: Date,
+  },
   indexes: [
     { key: { ownerId: 1, updateTime: -1, transactionId: -1 } },
     // Of one kind or a few: each is read in order, and several are merged.

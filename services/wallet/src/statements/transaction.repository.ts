@@ -1,14 +1,13 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { Collection, Db, Filter } from 'mongodb';
-import { MONGO_DB } from '@mate/messaging/data-module';
-import { collectionOf } from '@mate/mongo/collection';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, QueryFilter } from 'mongoose';
 import { fromInt64 } from '@mate/mongo/int64';
 import type { Transaction } from '@mate/mongo/transaction';
 import { beyond, type PageStart, type TimePlace } from '@mate/service-kit/paging';
 import { READ_MS_MAX } from './statement-paging.rules.js';
 import { purchaseRow, rowId, type PurchaseLine } from './transaction-rows.rules.js';
 import {
-  transactions,
+  transactionModel,
   type TransactionDocument,
   type TransactionState,
   type TransactionType,
@@ -28,36 +27,33 @@ export interface StatementQuery extends PageStart<TimePlace> {
 /** Statement lines; every query names the owner. */
 @Injectable()
 export class TransactionRepository {
-  private readonly rows: Collection<TransactionDocument>;
-
-  constructor(@Inject(MONGO_DB) db: Db) {
-    this.rows = collectionOf(db, transactions);
-  }
+  constructor(
+    @InjectModel(transactionModel.name) private readonly transactions: Model<TransactionDocument>,
+  ) {}
 
   /** One row more than the page where there is one. Throws out of time rather than walking on beside the ledger. */
   async list(ownerId: string, query: StatementQuery): Promise<TransactionRecord[]> {
     const direction = query.order === 'asc' ? 1 : -1;
-    const filter: Filter<TransactionDocument> = {
+    const filter: QueryFilter<TransactionDocument> = {
       ownerId,
       ...(query.types ? { type: { $in: [...query.types] } } : {}),
       ...(query.after &&
         beyond({ time: 'updateTime', id: 'transactionId' }, query.after, query.order)),
     };
-    const rows = await this.rows
+    const rows = await this.transactions
       .find(filter)
       .sort({ updateTime: direction, transactionId: direction })
       .skip(query.skip)
       .limit(query.limit + 1)
       .maxTimeMS(READ_MS_MAX)
-      .toArray();
+      .lean();
     return rows.map(fromDocument);
   }
 
   async find(ownerId: string, transactionId: string): Promise<TransactionRecord | undefined> {
-    const row = await this.rows.findOne(
-      { _id: rowId(ownerId, transactionId) },
-      { maxTimeMS: READ_MS_MAX },
-    );
+    const row = await this.transactions
+      .findById(rowId(ownerId, transactionId), null, { maxTimeMS: READ_MS_MAX })
+      .lean();
     return row ? fromDocument(row) : undefined;
   }
 
@@ -79,7 +75,7 @@ export class TransactionRepository {
     tx: Transaction,
   ): Promise<void> {
     await this.insertIfMissing(purchase, end, tx);
-    await this.rows.updateOne(
+    await this.transactions.updateOne(
       { _id: rowId(purchase.ownerId, purchase.purchaseId), state: 'PENDING' },
       { $set: { ...end, updateTime: purchase.time } },
       { session: tx },
@@ -92,7 +88,7 @@ export class TransactionRepository {
     tx: Transaction,
   ): Promise<void> {
     const { time } = purchase;
-    await this.rows.updateOne(
+    await this.transactions.updateOne(
       { _id: rowId(purchase.ownerId, purchase.purchaseId) },
       {
         $setOnInsert: { ...purchaseRow(purchase), ...end, createTime: time, updateTime: time },

@@ -6,11 +6,11 @@ import {
   type GiftLine,
   type PurchaseLine,
 } from './transaction-rows.rules.js';
-import { transactions } from './transaction.model.js';
+import { transactionModel } from './transaction.model.js';
 
 /** Both sides' lines of a gift, for the batch that posts it. */
 export function giftLines(gift: GiftLine): BatchRow[] {
-  return giftRows(gift).map((row) => insertOf(transactions, row));
+  return giftRows(gift).map((row) => insertOf(transactionModel, row));
 }
 
 /** Completes the line of a purchase in the batch that credits it, or makes it when its creation was not heard of yet. */
@@ -18,7 +18,7 @@ export function creditLine(
   purchase: PurchaseLine & { readonly journalId: string; readonly time: Date },
 ): BatchRow {
   const { journalId, time } = purchase;
-  return updateOf(transactions, {
+  return updateOf(transactionModel, {
     updateOne: {
       filter: { _id: rowId(purchase.ownerId, purchase.purchaseId) },
       update: {

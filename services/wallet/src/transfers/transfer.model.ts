@@ -1,7 +1,5 @@
-import { defineCollection } from '@mate/mongo/collection';
-import type { fromInt64 } from '@mate/mongo/int64';
-
-type StoredInt64 = Parameters<typeof fromInt64>[0];
+import { defineModel } from '@mate/mongo/define-model';
+import type { StoredInt64 } from '@mate/mongo/int64';
 
 /** Coins moved from one person to another outside of gifts, for example a bulk sale by an administrator. */
 export interface TransferDocument {
@@ -18,8 +16,20 @@ export interface TransferDocument {
   createTime: Date;
 }
 
-export const transfers = defineCollection<TransferDocument>({
+export const transferModel = defineModel<TransferDocument>({
   name: 'transfers',
+  fields: {
+    _id: String,
+    fromAccountId: String,
+    toAccountId: String,
+    isAdminTransfer: Boolean,
+    coins: BigInt,
+    amountMinor: BigInt,
+    discountBasisPoints: Number,
+    description: String,
+    journalId: String,
+    createTime: Date,
+  },
   indexes: [
     { key: { fromAccountId: 1, createTime: -1, _id: -1 } },
     { key: { toAccountId: 1, createTime: -1, _id: -1 } },

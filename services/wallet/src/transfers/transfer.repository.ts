@@ -1,11 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { Collection, Db } from 'mongodb';
-import { MONGO_DB } from '@mate/messaging/data-module';
-import { collectionOf } from '@mate/mongo/collection';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
 import { fromInt64 } from '@mate/mongo/int64';
 import { beyond, type PageStart, type TimePlace } from '@mate/service-kit/paging';
 import { READ_MS_MAX } from '../statements/statement-paging.rules.js';
-import { transfers, type TransferDocument } from './transfer.model.js';
+import { transferModel, type TransferDocument } from './transfer.model.js';
 
 export type TransferRecord = Omit<TransferDocument, 'coins' | 'amountMinor'> & {
   readonly coins: bigint;
@@ -22,11 +21,9 @@ export interface TransferQuery extends PageStart<TimePlace> {
 /** Transfers of which the owner is one side. */
 @Injectable()
 export class TransferRepository {
-  private readonly rows: Collection<TransferDocument>;
-
-  constructor(@Inject(MONGO_DB) db: Db) {
-    this.rows = collectionOf(db, transfers);
-  }
+  constructor(
+    @InjectModel(transferModel.name) private readonly transfers: Model<TransferDocument>,
+  ) {}
 
   /** One row more than the page where there is one. */
   async list(ownerId: string, query: TransferQuery): Promise<TransferRecord[]> {
@@ -36,7 +33,7 @@ export class TransferRepository {
       ...(query.to ? { $lt: query.to } : {}),
     };
     const within = query.from || query.to ? { createTime } : {};
-    const rows = await this.rows
+    const rows = await this.transfers
       .find({
         $or: [{ fromAccountId: ownerId }, { toAccountId: ownerId }],
         ...within,
@@ -48,7 +45,7 @@ export class TransferRepository {
       .skip(query.skip)
       .limit(query.limit + 1)
       .maxTimeMS(READ_MS_MAX)
-      .toArray();
+      .lean();
     return rows.map((row) => ({
       ...row,
       coins: fromInt64(row.coins),

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
 import { ProvidersModule } from '../../providers/providers.module.js';
 import { PurchaseRepository } from '../purchase.repository.js';
 import { ApplyMessage } from './apply-message.use-case.js';
@@ -10,10 +11,11 @@ import { AskSoon } from './ask-soon.use-case.js';
 import { InquirePurchase } from './inquire-purchase.use-case.js';
 import { MovePurchase } from './move-purchase.use-case.js';
 import { ReviewOverdue } from './review-overdue.use-case.js';
+import { purchaseModel } from '../purchase.model.js';
 
 /** What becomes of a purchase: the one way to move it, and the questions that prove a move. */
 @Module({
-  imports: [ProvidersModule],
+  imports: [MongooseModule.forFeature([purchaseModel]), ProvidersModule],
   providers: [
     PurchaseRepository,
     MovePurchase,

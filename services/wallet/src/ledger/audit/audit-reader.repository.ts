@@ -1,7 +1,7 @@
 import type { ClientSession, Db, Document } from 'mongodb';
 import { collectionOf } from '@mate/mongo/collection';
-import { fromInt64 } from '@mate/mongo/int64';
-import { accounts, type AccountDocument, type StoredInt64 } from '../store/account.model.js';
+import { fromInt64, type StoredInt64 } from '@mate/mongo/int64';
+import { accounts, type AccountDocument } from '../store/account.model.js';
 import { journals, type JournalDocument } from '../store/journal.model.js';
 import { lanes, type LaneDocument } from '../store/lane.model.js';
 import { postingFrom } from '../store/ledger.repository.js';

@@ -1,9 +1,6 @@
 import { defineCollection } from '@mate/mongo/collection';
-import type { fromInt64 } from '@mate/mongo/int64';
+import type { StoredInt64 } from '@mate/mongo/int64';
 import type { AccountKey, AccountKind, Asset, Side } from '../accounts.rules.js';
-
-/** An Int64 field: written as bigint, read through `fromInt64`. */
-export type StoredInt64 = Parameters<typeof fromInt64>[0];
 
 /** Why an account accepts no debit. */
 export interface Freeze {

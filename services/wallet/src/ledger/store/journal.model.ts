@@ -1,7 +1,7 @@
 import { defineCollection } from '@mate/mongo/collection';
 import { POSTINGS_MAX } from '../posting.rules.js';
 import type { AccountKey, Asset, Side } from '../accounts.rules.js';
-import type { StoredInt64 } from './account.model.js';
+import type { StoredInt64 } from '@mate/mongo/int64';
 
 export interface PostingDocument {
   account: AccountKey;

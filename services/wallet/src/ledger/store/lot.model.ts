@@ -1,6 +1,6 @@
 import { defineCollection } from '@mate/mongo/collection';
 import type { AccountKey } from '../accounts.rules.js';
-import type { StoredInt64 } from './account.model.js';
+import type { StoredInt64 } from '@mate/mongo/int64';
 
 /** Coins in one wallet that came from one purchase. */
 export interface LotDocument {
