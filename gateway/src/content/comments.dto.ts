@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { written } from '@mate/contracts/written';
 import { COMMENT_LENGTH_MAX } from '@mate/contracts/limits';
 import { cursorShape, pageShape } from '../http/bounds/paging.js';
 import { person } from '../users/person.dto.js';
-import { written } from './text.dto.js';
 
 export const comment = z
   .object({

@@ -5,16 +5,19 @@ import {
   Visibility,
   type Post,
 } from '@mate/contracts/gen/content/post';
-import { postOf, statusOf } from './content.mapper.js';
+import { blankPostText } from '@mate/contracts/post-text';
+import { postOf, rpcText, statusOf } from './content.mapper.js';
 
 const ready: Post = {
   postId: 'p1',
   type: PostType.POST_TYPE_VIDEO,
-  title: 'Dunes',
-  description: '',
-  tags: ['desert'],
-  place: '',
-  visibility: Visibility.VISIBILITY_PUBLIC,
+  text: {
+    title: 'Dunes',
+    description: '',
+    tags: ['desert'],
+    place: '',
+    visibility: Visibility.VISIBILITY_PUBLIC,
+  },
   state: PostState.POST_STATE_READY,
   failureReason: MediaReason.MEDIA_REASON_UNSPECIFIED,
   createTime: '2026-01-01T00:00:00.000Z',
@@ -88,6 +91,7 @@ describe('posts', () => {
       state: PostState.POST_STATE_DRAFT,
       media: undefined,
       videoDetails: undefined,
+      text: undefined,
       author: undefined,
       counts: undefined,
     });
@@ -119,6 +123,7 @@ describe('posts', () => {
 
   it('unknown words of a newer service / the cautious reading', () => {
     expect(statusOf(PostState.UNRECOGNIZED)).toBe('processing');
-    expect(postOf({ ...ready, visibility: Visibility.UNRECOGNIZED }).visibility).toBe('private');
+    const text = { ...rpcText(blankPostText), visibility: Visibility.UNRECOGNIZED };
+    expect(postOf({ ...ready, text }).visibility).toBe('private');
   });
 });

@@ -3,11 +3,12 @@ import type { Comment } from '@mate/contracts/gen/content/comments_service';
 import type {
   MediaReason as RpcReason,
   Post as RpcPost,
+  PostText as RpcText,
   PostState,
   PostType,
-  Visibility,
 } from '@mate/contracts/gen/content/post';
 import { mediaReasonText, type MediaReason } from '@mate/contracts/media';
+import { blankPostText, type PostText, type PostTextField } from '@mate/contracts/post-text';
 import {
   mediaReasonWords,
   postStateWords,
@@ -17,16 +18,16 @@ import {
 import type { Person } from '../users/person.dto.js';
 import { orNull } from '../users/users.mapper.js';
 import type { CommentReply } from './comments.dto.js';
-import type { Post, PostKind, PostStatus, PostVisibility } from './posts.dto.js';
+import type { Post, PostKind, PostStatus } from './posts.dto.js';
 
 /** RPC's word for a kind of post. */
 export function rpcPostType(kind: PostKind): PostType {
   return postTypeWords.toWire(kind);
 }
 
-/** RPC's word for who may see a post. */
-export function rpcVisibility(visibility: PostVisibility): Visibility {
-  return visibilityWords.toWire(visibility);
+/** What an author writes, as RPC carries it. */
+export function rpcText(text: PostText): RpcText {
+  return { ...text, visibility: visibilityWords.toWire(text.visibility) };
 }
 
 /** A state in REST's words; what is unknown is still being worked on. */
@@ -46,12 +47,7 @@ export function postOf(post: RpcPost): Post {
   return {
     _id: post.postId,
     type: postTypeWords.toWord(post.type) ?? 'short',
-    title: post.title,
-    description: post.description,
-    tags: post.tags,
-    place: orNull(post.place),
-    // One that this gateway does not know yet shows as the narrowest: it must not promise more viewers than it has.
-    visibility: visibilityWords.toWord(post.visibility) ?? 'private',
+    ...textOf(post.text),
     status: statusOf(post.state),
     ...(reason && { failureReason: mediaReasonText(reason), failureCode: reason }),
     createdAt: post.createTime,
@@ -83,6 +79,15 @@ export function postOf(post: RpcPost): Post {
     bookmarked: post.bookmarked,
     nextId: orNull(post.nextId),
     prevId: orNull(post.prevId),
+  };
+}
+
+function textOf(text: RpcText | undefined): Pick<Post, PostTextField> {
+  return {
+    ...(text ?? blankPostText),
+    place: orNull(text?.place),
+    // One that this gateway does not know yet shows as the narrowest: it must not promise more viewers than it has.
+    visibility: visibilityWords.toWord(text?.visibility) ?? 'private',
   };
 }
 

@@ -9,6 +9,7 @@ import {
   Put,
 } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
+import { blankPostText } from '@mate/contracts/post-text';
 import type { Post as RpcPost } from '@mate/contracts/gen/content/post';
 import type { Caller } from '@mate/service-kit/internal-token';
 import { Actor, Client, Viewer, type ClientFacts } from '../http/access/callers.js';
@@ -16,7 +17,7 @@ import { IdPipe } from '../http/bounds/id.pipe.js';
 import { networkOf } from '../http/access/network.rules.js';
 import { Operation } from '../http/operation.js';
 import { CONTENT, type ContentClient } from '../upstreams/upstream-clients.js';
-import { postOf, rpcVisibility } from './content.mapper.js';
+import { postOf, rpcText } from './content.mapper.js';
 import { KINDS } from './kind.js';
 import {
   idReply,
@@ -61,15 +62,9 @@ export class PostsController {
     @Body({ schema: updatePostBody }) body: UpdatePostBody,
     @Actor() caller: Caller,
   ): Promise<{ data: Post }> {
-    const { tags, visibility, ...fields } = body;
+    const text = rpcText({ ...blankPostText, ...body });
     const reply = await this.content.updatePost(
-      {
-        postId,
-        ...fields,
-        visibility: visibility && rpcVisibility(visibility),
-        tags: tags ?? [],
-        setTags: tags !== undefined,
-      },
+      { postId, text, fields: Object.keys(body) },
       { caller },
     );
     return { data: present(reply.post) };

@@ -1,16 +1,9 @@
 import { z } from 'zod';
 import { mediaReason } from '@mate/contracts/media';
-import {
-  POST_DESCRIPTION_LENGTH_MAX,
-  POST_PLACE_LENGTH_MAX,
-  POST_TAGS_MAX,
-  POST_TAG_LENGTH_MAX,
-  POST_TITLE_LENGTH_MAX,
-} from '@mate/contracts/limits';
+import { postTextChange } from '@mate/contracts/post-text';
 import { postStateWords, postTypeWords, visibilityWords } from '@mate/contracts/words/post-words';
 import { cursorShape, pageShape } from '../http/bounds/paging.js';
 import { person } from '../users/person.dto.js';
-import { written } from './text.dto.js';
 
 const text = (max: number): z.ZodString => z.string().max(max);
 const renditions = z
@@ -22,8 +15,6 @@ const postType = z.enum(postTypeWords.all);
 export type PostKind = z.infer<typeof postType>;
 export const postStatus = z.enum(postStateWords.all);
 export type PostStatus = z.infer<typeof postStatus>;
-export const visibility = z.enum(visibilityWords.all);
-export type PostVisibility = z.infer<typeof visibility>;
 
 /** Why a file did not become a post that plays. */
 export const failureCode = mediaReason.meta({ id: 'MediaReason' });
@@ -37,7 +28,7 @@ export const post = z
     description: z.string(),
     tags: z.array(z.string()),
     place: z.string().nullable(),
-    visibility,
+    visibility: z.enum(visibilityWords.all),
     status: postStatus,
     failureReason: z.string().optional().meta({
       description: 'English words for failureCode, for readers that have no words of their own',
@@ -97,18 +88,7 @@ export const listQuery = z.strictObject({
 });
 export type ListQuery = z.infer<typeof listQuery>;
 
-/** As many and as long as the content service takes. */
-export const tags = z.array(written(POST_TAG_LENGTH_MAX)).max(POST_TAGS_MAX);
-
-export const updatePostBody = z
-  .strictObject({
-    title: written(POST_TITLE_LENGTH_MAX, 1),
-    description: written(POST_DESCRIPTION_LENGTH_MAX),
-    tags,
-    place: written(POST_PLACE_LENGTH_MAX),
-    visibility,
-  })
-  .partial();
+export const updatePostBody = postTextChange;
 export type UpdatePostBody = z.infer<typeof updatePostBody>;
 
 export const viewBody = z.strictObject({

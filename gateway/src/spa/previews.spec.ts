@@ -26,8 +26,7 @@ describe('subject of a path', () => {
 
 describe('previews', () => {
   const post = {
-    title: 'Dunes',
-    description: '',
+    text: { title: 'Dunes', description: '' },
     author: { username: 'alice' },
     media: { thumbnailUrl: '/media/t.jpg' },
   };

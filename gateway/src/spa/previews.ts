@@ -83,12 +83,12 @@ export class Previews {
   private async post(postId: string): Promise<Preview> {
     // Asked for nobody: content answers with what a visitor may see.
     const { post } = await this.sources.content.getPost({ postId }, { timeoutMs: TIMEOUT_MS });
-    if (!post) return GENERIC;
+    if (!post?.text) return GENERIC;
     const by = post.author ? `@${post.author.username}` : 'Mate';
     const image = post.media?.thumbnailUrl;
     return {
-      title: post.title,
-      description: post.description || `Watch this video by ${by} on Mate.`,
+      title: post.text.title,
+      description: post.text.description || `Watch this video by ${by} on Mate.`,
       kind: 'video.other',
       ...(image && { image: this.absolute(image) }),
     };

@@ -6,13 +6,14 @@ import { MongoClient, type Db } from 'mongodb';
 import { Redis } from 'ioredis';
 import type { INestApplication } from '@nestjs/common';
 import type { ContentCalls } from '@mate/contracts/calls';
-import { PostState, PostType, Visibility, type Post } from '@mate/contracts/gen/content/post';
+import { PostState, PostType, type Post } from '@mate/contracts/gen/content/post';
 import type {
   CreateUploadRequest,
   CreateUploadResponse,
 } from '@mate/contracts/gen/content/uploads_service';
 import type { EventDefinition } from '@mate/contracts/events';
 import type { PostId } from '@mate/contracts/ids';
+import { blankPostText, type PostTextChange } from '@mate/contracts/post-text';
 import { Outbox } from '@mate/messaging/outbox';
 import { TransactionRunner } from '@mate/mongo/transaction';
 import { createRpcClient, type RpcClient } from '@mate/service-kit/rpc-client';
@@ -22,6 +23,7 @@ import { aCard, alice, bob, carol, type Person } from '@mate/testing/people';
 import { baseEnv, type ServiceEnv } from '@mate/testing/service-env';
 import { eventually } from '@mate/testing/wait';
 import { loadContentConfig, type ContentConfig } from '../src/content.config.js';
+import { textOnWire } from '../src/posts/post-wire.rules.js';
 import type { PostRecord } from '../src/posts/post.rules.js';
 import { startContent as startProcess } from '../src/start-content.js';
 
@@ -112,21 +114,19 @@ export async function removeKeys(redis: Redis, prefix: string): Promise<void> {
   if (keys.length > 0) await redis.del(...keys);
 }
 
+type UploadChanges = Partial<Omit<CreateUploadRequest, 'text'>> & { text?: PostTextChange };
+
 export function uploadRequest(
   person: Person,
   sizeBytes: number,
-  changes: Partial<CreateUploadRequest> = {},
+  { text, ...changes }: UploadChanges = {},
 ): CreateUploadRequest {
   return {
     type: PostType.POST_TYPE_SHORT,
-    title: 'A clip',
-    description: '',
-    tags: [],
-    place: '',
+    text: textOnWire({ ...blankPostText, title: 'A clip', ...text }),
     fileName: 'clip.mp4',
     sizeBytes: String(sizeBytes),
     contentType: 'video/mp4',
-    visibility: Visibility.VISIBILITY_PUBLIC,
     ...changes,
   };
 }
@@ -152,7 +152,7 @@ export async function uploadClip(
   system: ContentSystem,
   person: Person,
   content: Buffer,
-  changes: Partial<CreateUploadRequest> = {},
+  changes: UploadChanges = {},
 ): Promise<Post> {
   const as = system.as(person);
   const upload = await system.rpc.createUpload(uploadRequest(person, content.length, changes), as);

@@ -238,7 +238,7 @@ describe('engagement', () => {
   });
 
   it('somebody else’s visible post / edited or deleted / is forbidden, not unknown', async () => {
-    const asBob = { postId, tags: [], setTags: false };
+    const asBob = { postId, fields: [] };
     await expect(content.rpc.updatePost(asBob, content.as(bob))).rejects.toMatchObject({
       reason: 'FORBIDDEN',
       http: 403,

@@ -4,12 +4,13 @@ import {
   postChanged,
   relationChanged,
 } from '@mate/contracts/events';
-import { MediaReason, PostType, Visibility, type Post } from '@mate/contracts/gen/content/post';
+import { MediaReason, PostType, type Post } from '@mate/contracts/gen/content/post';
 import type { PostId } from '@mate/contracts/ids';
 import type { Standing } from '@mate/people/standing';
 import { aCard, type Person } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
 import type { PostDocument } from '../src/posts/post.model.js';
+import { textOnWire } from '../src/posts/post-wire.rules.js';
 import type { PostRecord } from '../src/posts/post.rules.js';
 import { announced } from './announced.js';
 import { alice, bob, carol, startContent, type ContentSystem } from './content-system.js';
@@ -278,14 +279,13 @@ describe('feeds and lists', () => {
     ]);
     expect(await seeing(bob, draft)).toBe(false);
 
-    const edit = {
-      postId: draft,
-      tags: ['New', 'new'],
-      setTags: true,
-      title: ' Fresh ',
-    };
+    const text = textOnWire({
+      ...{ title: ' Fresh ', tags: ['New', 'new'], description: 'not named', place: '' },
+      visibility: 'private',
+    });
+    const edit = { postId: draft, text, fields: ['title', 'tags'] };
     const edited = await content.rpc.updatePost(edit, content.as(alice));
-    expect(edited.post).toMatchObject({
+    expect(edited.post?.text).toMatchObject({
       title: 'Fresh',
       tags: ['new'],
       description: '',
@@ -294,8 +294,8 @@ describe('feeds and lists', () => {
     await expect(content.rpc.updatePost({ ...edit }, content.as(bob))).rejects.toMatchObject({
       reason: 'POST_NOT_FOUND',
     });
-    const hidden = { ...edit, setTags: false, tags: [], visibility: Visibility.VISIBILITY_PRIVATE };
-    await content.rpc.updatePost({ ...hidden, title: undefined }, content.as(alice));
+    const hide = { ...edit, fields: ['visibility'] };
+    await content.rpc.updatePost(hide, content.as(alice));
     const card = { title: 'Fresh', description: '', tags: ['new'], place: 'Karachi' };
     expect(await announced(content.db, postChanged, draft)).toMatchObject([
       { ...card, postId: draft, authorId: alice.accountId, type: 'short', visibility: 'public' },

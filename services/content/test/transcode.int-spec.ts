@@ -80,7 +80,7 @@ describe('transcode', () => {
     const posts = Object.fromEntries(
       await Promise.all(
         Object.entries(sources).map(async ([name, bytes]) => {
-          const { postId } = await uploadClip(content, alice, bytes, { title: name });
+          const { postId } = await uploadClip(content, alice, bytes, { text: { title: name } });
           return [name, await settled(content, postId)] as const;
         }),
       ),

@@ -127,7 +127,9 @@ describe('upload', () => {
     const as = content.as(alice);
     const create = (changes: Parameters<typeof uploadRequest>[2]) =>
       content.rpc.createUpload(uploadRequest(alice, 10, changes), as);
-    await expect(create({ title: ' ' })).rejects.toMatchObject({ reason: 'INVALID_REQUEST' });
+    await expect(create({ text: { title: ' ' } })).rejects.toMatchObject({
+      reason: 'INVALID_REQUEST',
+    });
     await expect(create({ fileName: 'a.avi' })).rejects.toMatchObject({
       reason: 'UPLOAD_TYPE_UNSUPPORTED',
     });

@@ -3,7 +3,7 @@ import type { Caller } from '@mate/service-kit/internal-token';
 import { Actor } from '../../http/access/callers.js';
 import { Operation } from '../../http/operation.js';
 import { CONTENT, type ContentClient } from '../../upstreams/upstream-clients.js';
-import { rpcPostType, rpcVisibility } from '../content.mapper.js';
+import { rpcPostType, rpcText } from '../content.mapper.js';
 import { Kind, KINDS } from '../kind.js';
 import type { PostKind } from '../posts.dto.js';
 import { uploadBody, uploadTicket, type UploadBody, type UploadTicket } from './uploads.dto.js';
@@ -25,14 +25,10 @@ export class NewUploadsController {
     @Kind() kind: PostKind,
     @Actor() caller: Caller,
   ): Promise<{ data: UploadTicket }> {
-    const { size, visibility, ...fields } = body;
+    const { size, fileName, contentType, ...text } = body;
+    const file = { fileName, contentType, sizeBytes: String(size) };
     const upload = await this.content.createUpload(
-      {
-        type: rpcPostType(kind),
-        ...fields,
-        sizeBytes: String(size),
-        visibility: rpcVisibility(visibility),
-      },
+      { type: rpcPostType(kind), text: rpcText(text), ...file },
       { caller },
     );
     return {

@@ -1,19 +1,9 @@
 import { z } from 'zod';
-import {
-  POST_DESCRIPTION_LENGTH_MAX,
-  POST_PLACE_LENGTH_MAX,
-  POST_TITLE_LENGTH_MAX,
-  UPLOAD_PARTS_MAX,
-} from '@mate/contracts/limits';
-import { tags, visibility } from '../posts.dto.js';
-import { written } from '../text.dto.js';
+import { UPLOAD_PARTS_MAX } from '@mate/contracts/limits';
+import { postText } from '@mate/contracts/post-text';
 
 export const uploadBody = z.strictObject({
-  title: written(POST_TITLE_LENGTH_MAX, 1),
-  description: written(POST_DESCRIPTION_LENGTH_MAX).default(''),
-  tags: tags.default([]),
-  place: written(POST_PLACE_LENGTH_MAX).default(''),
-  visibility: visibility.default('public'),
+  ...postText.shape,
   fileName: z.string().min(1).max(255),
   size: z.int().positive(),
   contentType: z.string().min(1).max(100),

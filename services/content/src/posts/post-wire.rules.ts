@@ -1,8 +1,9 @@
+import { AppError } from '@mate/contracts/errors';
 import {
   MediaReason as WireReason,
   type PostState,
   type PostType,
-  type Visibility,
+  type PostText as WireText,
 } from '@mate/contracts/gen/content/post';
 import type { MediaReason } from '@mate/contracts/media';
 import {
@@ -11,7 +12,13 @@ import {
   postTypeWords,
   visibilityWords,
 } from '@mate/contracts/words/post-words';
-import type { PostType as Type, Visibility as Kind } from './post.rules.js';
+import {
+  pickPostText,
+  postTextFields,
+  type PostText,
+  type PostTextChange,
+} from '@mate/contracts/post-text';
+import type { PostType as Type, Visibility } from './post.rules.js';
 import type { PostState as State } from './post.states.js';
 
 /** How RPC names a state. */
@@ -24,11 +31,6 @@ export function typeOnWire(type: Type): PostType {
   return postTypeWords.toWire(type);
 }
 
-/** How RPC names a visibility. */
-export function visibilityOnWire(visibility: Kind): Visibility {
-  return visibilityWords.toWire(visibility);
-}
-
 /** How RPC names the reason of a failure; unspecified for none. */
 export function reasonOnWire(reason: MediaReason | ''): WireReason {
   return reason === '' ? WireReason.MEDIA_REASON_UNSPECIFIED : mediaReasonWords.toWire(reason);
@@ -39,7 +41,36 @@ export function typeFromWire(type: PostType): Type {
   return postTypeWords.toWord(type) ?? 'short';
 }
 
-/** The visibility that a request names; undefined when it names none. */
-export function visibilityFromWire(visibility: Visibility | undefined): Kind | undefined {
-  return visibilityWords.toWord(visibility);
+/** The text of a new post as a request carries it. Throws INVALID_REQUEST where it carries none. */
+export function textFromWire(text: WireText | undefined): PostText {
+  const words = wordsFromWire(text);
+  return { ...words, visibility: words.visibility ?? 'public' };
+}
+
+/** The fields that an edit names. Throws INVALID_REQUEST for one that there is not, or that has no known value. */
+export function changeFromWire(
+  text: WireText | undefined,
+  fields: readonly string[],
+): PostTextChange {
+  if (fields.length === 0) return {};
+  const { visibility, ...words } = wordsFromWire(text);
+  const told: PostTextChange = visibility ? { ...words, visibility } : words;
+  const unknown = fields.find((field) => !Object.hasOwn(told, field));
+  if (unknown !== undefined) throw new AppError('INVALID_REQUEST', { field: unknown });
+  return pickPostText(
+    told,
+    postTextFields.filter((field) => fields.includes(field)),
+  );
+}
+
+/** A text as RPC carries it. */
+export function textOnWire(text: PostText): WireText {
+  return { ...text, visibility: visibilityWords.toWire(text.visibility) };
+}
+
+function wordsFromWire(
+  text: WireText | undefined,
+): Omit<PostText, 'visibility'> & { visibility: Visibility | undefined } {
+  if (!text) throw new AppError('INVALID_REQUEST', { field: 'text' });
+  return { ...text, visibility: visibilityWords.toWord(text.visibility) };
 }

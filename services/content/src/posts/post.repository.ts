@@ -5,17 +5,11 @@ import { MONGO_DB } from '@mate/messaging/data-module';
 import { collectionOf } from '@mate/mongo/collection';
 import type { Transaction } from '@mate/mongo/transaction';
 import type { Standing } from '@mate/people/standing';
+import type { PostTextChange } from '@mate/contracts/post-text';
 import { postTypeWords } from '@mate/contracts/words/post-words';
 import { Clock } from '@mate/service-kit/clock';
 import { postsCollection, type PostDocument } from './post.model.js';
-import {
-  placeKeyOf,
-  searchTermsOf,
-  type PostCounts,
-  type PostRecord,
-  type PostText,
-  type Visibility,
-} from './post.rules.js';
+import { placeKeyOf, searchTermsOf, type PostCounts, type PostRecord } from './post.rules.js';
 import type { PostTransition } from './post.states.js';
 
 /** Changes that ride on a move of state. */
@@ -82,7 +76,7 @@ export class PostRepository {
    */
   async describe(
     { authorId, _id }: Pick<PostRecord, 'authorId' | '_id'>,
-    change: Partial<PostText> & { visibility?: Visibility },
+    change: PostTextChange,
     tx: Transaction,
   ): Promise<PostRecord | null> {
     const own: Filter<PostDocument> = { _id, authorId, state: { $ne: 'removed' } };

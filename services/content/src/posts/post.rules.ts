@@ -1,19 +1,19 @@
+import type { z } from 'zod';
 import { AppError } from '@mate/contracts/errors';
 import type { AccountId, PostId } from '@mate/contracts/ids';
 import type { MediaReason } from '@mate/contracts/media';
 import {
-  POST_DESCRIPTION_LENGTH_MAX,
-  POST_PLACE_LENGTH_MAX,
-  POST_TAGS_MAX,
-  POST_TAG_LENGTH_MAX,
-  POST_TITLE_LENGTH_MAX,
-} from '@mate/contracts/limits';
-import type { postTypeWords, visibilityWords } from '@mate/contracts/words/post-words';
+  postText,
+  postTextChange,
+  type PostText,
+  type PostTextChange,
+} from '@mate/contracts/post-text';
+import type { postTypeWords } from '@mate/contracts/words/post-words';
 import type { WordOf } from '@mate/contracts/wire-enum';
 import type { PostState } from './post.states.js';
 
 export type PostType = WordOf<typeof postTypeWords>;
-export type Visibility = WordOf<typeof visibilityWords>;
+export type Visibility = PostText['visibility'];
 export const rungs = ['480p', '720p', '1080p'] as const;
 export type Rung = (typeof rungs)[number];
 
@@ -50,15 +50,10 @@ export interface PurgeNote {
   isLast: boolean;
 }
 
-export interface PostRecord {
+export interface PostRecord extends PostText {
   _id: PostId;
   authorId: AccountId;
   type: PostType;
-  title: string;
-  description: string;
-  tags: string[];
-  place: string;
-  visibility: Visibility;
   state: PostState;
   /** Empty unless the post is failed. */
   failureReason: MediaReason | '';
@@ -75,42 +70,29 @@ export interface PostRecord {
   purge: PurgeNote | null;
 }
 
-/** What the author writes about a post. */
-export interface PostText {
-  title: string;
-  description: string;
-  tags: string[];
-  place: string;
-}
-
 const TERMS_MAX = 60;
 
-/** Trimmed and checked text of a post. Throws INVALID_REQUEST naming the field. */
-export function checkedText(input: Partial<PostText>): Partial<PostText> {
-  const checked: Partial<PostText> = {};
-  if (input.title !== undefined) {
-    checked.title = withinLength('title', input.title, { min: 1, max: POST_TITLE_LENGTH_MAX });
-  }
-  if (input.description !== undefined) {
-    checked.description = withinLength('description', input.description, {
-      min: 0,
-      max: POST_DESCRIPTION_LENGTH_MAX,
-    });
-  }
-  if (input.place !== undefined) {
-    checked.place = withinLength('place', input.place, { min: 0, max: POST_PLACE_LENGTH_MAX });
-  }
-  if (input.tags !== undefined) checked.tags = normalisedTags(input.tags);
-  return checked;
+/** The text of a new post, trimmed and with plain tags. Throws INVALID_REQUEST naming the field. */
+export function checkedText(written: PostText): PostText {
+  return checked(postText, written);
 }
 
-/** Lower-case tags without `#`, each once. Throws INVALID_REQUEST when there are too many or one is too long. */
+/** What an edit changes, likewise; fields that it leaves out stay absent. Throws INVALID_REQUEST naming the field. */
+export function checkedChange(written: PostTextChange): PostTextChange {
+  return checked(postTextChange, written);
+}
+
+function checked<T>(schema: z.ZodType<T>, written: PostTextChange): T {
+  const { tags } = written;
+  const result = schema.safeParse(tags ? { ...written, tags: normalisedTags(tags) } : written);
+  if (result.success) return result.data;
+  const [problem] = result.error.issues;
+  throw new AppError('INVALID_REQUEST', { field: String(problem?.path[0] ?? '') });
+}
+
+/** Lower-case tags without `#`, each once. */
 export function normalisedTags(tags: readonly string[]): string[] {
-  const unique = new Set(tags.map(normalisedTag).filter((tag) => tag !== ''));
-  if (unique.size > POST_TAGS_MAX)
-    throw new AppError('INVALID_REQUEST', { field: 'tags', tagsMax: POST_TAGS_MAX });
-  for (const tag of unique) withinLength('tags', tag, { min: 1, max: POST_TAG_LENGTH_MAX });
-  return [...unique];
+  return [...new Set(tags.map(normalisedTag).filter((tag) => tag !== ''))];
 }
 
 /** One tag as it is stored and looked up. */
@@ -162,13 +144,4 @@ export function originalKeyOf({ _id, authorId }: Pick<PostRecord, '_id' | 'autho
 /** True as soon as one rendition plays. */
 export function isPlayable(post: Pick<PostRecord, 'media'>): boolean {
   return Object.keys(post.media.h264).length > 0;
-}
-
-function withinLength(field: string, value: string, limits: { min: number; max: number }): string {
-  const trimmed = value.trim();
-  const length = [...trimmed].length;
-  if (length < limits.min || length > limits.max) {
-    throw new AppError('INVALID_REQUEST', { field, lengthMin: limits.min, lengthMax: limits.max });
-  }
-  return trimmed;
 }

@@ -1,12 +1,8 @@
 import type { Post, PostCounts } from '@mate/contracts/gen/content/post';
 import { toAuthorView } from './author-view.rules.js';
+import { postTextOf } from '@mate/contracts/post-text';
 import type { PersonCard } from '@mate/people/account-copies';
-import {
-  reasonOnWire,
-  stateOnWire,
-  typeOnWire,
-  visibilityOnWire,
-} from '../posts/post-wire.rules.js';
+import { reasonOnWire, stateOnWire, textOnWire, typeOnWire } from '../posts/post-wire.rules.js';
 import { isPlayable, rungs, type PostRecord } from '../posts/post.rules.js';
 
 /** Makes a playable address of a storage key. */
@@ -21,11 +17,7 @@ export function toPostView(
   return {
     postId: post._id,
     type: typeOnWire(post.type),
-    title: post.title,
-    description: post.description,
-    tags: post.tags,
-    place: post.place,
-    visibility: visibilityOnWire(post.visibility),
+    text: textOnWire(postTextOf(post)),
     state: stateOnWire(post.state),
     failureReason: reasonOnWire(post.failureReason),
     createTime: post.createTime.toISOString(),

@@ -12,7 +12,7 @@ import {
 } from '@mate/contracts/gen/content/studio_service';
 import { SignedInCaller, type SignedIn } from '@mate/service-kit/caller';
 import { PostPresenter } from '../presentation/post.presenter.js';
-import { typeFromWire, visibilityFromWire } from '../posts/post-wire.rules.js';
+import { changeFromWire, typeFromWire } from '../posts/post-wire.rules.js';
 import { DeletePost } from './delete-post.use-case.js';
 import { ListOwnPosts } from './list-own-posts.use-case.js';
 import { UpdatePost } from './update-post.use-case.js';
@@ -37,17 +37,11 @@ export class StudioController implements StudioServiceController {
   }
 
   async updatePost(
-    @Payload() request: UpdatePostRequest,
+    @Payload() { postId, text, fields }: UpdatePostRequest,
     @SignedInCaller() { accountId: actorId }: SignedIn,
   ): Promise<UpdatePostResponse> {
-    const visibility = visibilityFromWire(request.visibility);
-    const post = await this.update.execute(actorId, request.postId, {
-      ...present('title', request.title),
-      ...present('description', request.description),
-      ...present('place', request.place),
-      ...(request.setTags ? { tags: request.tags } : {}),
-      ...(visibility ? { visibility } : {}),
-    });
+    const change = changeFromWire(text, fields);
+    const post = await this.update.execute(actorId, postId, change);
     return { post: await this.presenter.presentOne(actorId, post) };
   }
 
@@ -58,12 +52,4 @@ export class StudioController implements StudioServiceController {
     await this.removal.execute(accountId, postId);
     return {};
   }
-}
-
-/** A field that the request carries; RPC leaves absent optional ones undefined or null. */
-function present<K extends string>(
-  name: K,
-  value: string | null | undefined,
-): Partial<Record<K, string>> {
-  return typeof value === 'string' ? ({ [name]: value } as Partial<Record<K, string>>) : {};
 }

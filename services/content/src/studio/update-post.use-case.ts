@@ -2,18 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import { postChanged } from '@mate/contracts/events';
 import type { AccountId } from '@mate/contracts/ids';
+import { postTextOf, type PostTextChange } from '@mate/contracts/post-text';
 import { Outbox } from '@mate/messaging/outbox';
 import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
 import { PostRepository } from '../posts/post.repository.js';
-import {
-  checkedText,
-  type PostRecord,
-  type PostText,
-  type Visibility,
-} from '../posts/post.rules.js';
+import { checkedChange, type PostRecord } from '../posts/post.rules.js';
 import { RequireAuthor } from './require-author.policy.js';
-
-export type PostChange = Partial<PostText> & { visibility?: Visibility };
 
 /** An author changes the words or the visibility of a post; the whole card is announced in the same transaction. */
 @Injectable()
@@ -26,9 +20,8 @@ export class UpdatePost {
   ) {}
 
   /** Throws INVALID_REQUEST; POST_NOT_FOUND, or FORBIDDEN for a post that the caller may see but has not made. */
-  async execute(actorId: AccountId, postId: string, change: PostChange): Promise<PostRecord> {
-    const { visibility, ...text } = change;
-    const checked = { ...checkedText(text), ...(visibility ? { visibility } : {}) };
+  async execute(actorId: AccountId, postId: string, change: PostTextChange): Promise<PostRecord> {
+    const checked = checkedChange(change);
     const own = await this.author.ofPost(actorId, postId);
     const post = await this.transactions.run((tx) => this.save(own, checked, tx), {
       contended: own._id,
@@ -39,15 +32,14 @@ export class UpdatePost {
 
   private async save(
     own: Pick<PostRecord, '_id' | 'authorId'>,
-    change: PostChange,
+    change: PostTextChange,
     tx: Transaction,
   ): Promise<PostRecord | null> {
     const post = await this.posts.describe(own, change, tx);
     // What is removed changes no more, so there is nothing to tell of it.
     if (!post || post.state === 'removed') return null;
-    const { _id: postId, authorId, type, title, description, tags, place, visibility } = post;
-    const card = { postId, authorId, type, title, description, tags, place, visibility };
-    const { state, updateTime } = post;
+    const { _id: postId, authorId, type, state, updateTime } = post;
+    const card = { postId, authorId, type, ...postTextOf(post) };
     await this.outbox.add(
       postChanged,
       { ...card, state, updateTime: updateTime.toISOString() },

@@ -1,17 +1,11 @@
 import type { AccountId, PostId } from '@mate/contracts/ids';
-import type {
-  PostRecord,
-  PostText,
-  PostType,
-  TranscodeRecord,
-  Visibility,
-} from '../../posts/post.rules.js';
+import type { PostText } from '@mate/contracts/post-text';
+import type { PostRecord, PostType, TranscodeRecord } from '../../posts/post.rules.js';
 
 export interface NewPost extends PostText {
   readonly postId: PostId;
   readonly authorId: AccountId;
   readonly type: PostType;
-  readonly visibility: Visibility;
 }
 
 /** A post whose file is still on its way. */

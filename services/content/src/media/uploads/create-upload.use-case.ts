@@ -2,14 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { CreateUploadResponse } from '@mate/contracts/gen/content/uploads_service';
 import { AppError } from '@mate/contracts/errors';
 import type { AccountId } from '@mate/contracts/ids';
+import type { PostText } from '@mate/contracts/post-text';
 import { TransactionRunner } from '@mate/mongo/transaction';
 import { CONTENT_CONFIG, type ContentConfig } from '../../content.config.js';
-import {
-  checkedText,
-  type PostText,
-  type PostType,
-  type Visibility,
-} from '../../posts/post.rules.js';
+import { checkedText, type PostType } from '../../posts/post.rules.js';
 import { PostRepository } from '../../posts/post.repository.js';
 import { newDraft } from '../orders/draft.rules.js';
 import { ReserveUpload } from './reserve-upload.use-case.js';
@@ -23,9 +19,10 @@ import {
   type UploadRecord,
 } from './upload.rules.js';
 
-export interface NewUpload extends PostText, ClientFile {
+export interface NewUpload {
   readonly type: PostType;
-  readonly visibility: Visibility;
+  readonly text: PostText;
+  readonly file: ClientFile;
 }
 
 const LIFE_MS = 24 * 60 * 60_000;
@@ -44,15 +41,15 @@ export class CreateUpload {
 
   /** Throws INVALID_REQUEST, UPLOAD_TYPE_UNSUPPORTED, UPLOAD_TOO_LARGE, UPLOAD_LIMIT, STORAGE_UNAVAILABLE. */
   async execute(accountId: AccountId, input: NewUpload): Promise<CreateUploadResponse> {
-    const { type, visibility } = input;
-    const text = { ...emptyText, ...checkedText(textOf(input)) };
+    const { type, file } = input;
+    const text = checkedText(input.text);
     const bytesMax = type === 'short' ? this.config.SHORT_BYTES_MAX : this.config.VIDEO_BYTES_MAX;
-    const sizeBytes = checkedFile(input, bytesMax);
+    const sizeBytes = checkedFile(file, bytesMax);
     const reserved = await this.reservation.execute(accountId, sizeBytes);
     // The row is there first: what storage begins for it is found again, whatever happens in between.
-    const storageUploadId = await this.begin(reserved, input.contentType);
+    const storageUploadId = await this.begin(reserved, file.contentType);
     const upload = { ...reserved, storageUploadId, expireTime: new Date(Date.now() + LIFE_MS) };
-    const post = { ...text, postId: upload.postId, authorId: accountId, type, visibility };
+    const post = { ...text, postId: upload.postId, authorId: accountId, type };
     await this.transactions.run(async (tx) => {
       if (!(await this.uploads.open(upload._id, upload, tx))) {
         throw new AppError('STORAGE_UNAVAILABLE', { retryAfterSeconds: 1 });
@@ -80,10 +77,4 @@ export class CreateUpload {
       throw error;
     }
   }
-}
-
-const emptyText: PostText = { title: '', description: '', tags: [], place: '' };
-
-function textOf({ title, description, tags, place }: PostText): PostText {
-  return { title, description, tags, place };
 }

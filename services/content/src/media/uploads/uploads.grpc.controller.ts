@@ -12,7 +12,7 @@ import {
 } from '@mate/contracts/gen/content/uploads_service';
 import { SignedInCaller, type SignedIn } from '@mate/service-kit/caller';
 import { PostPresenter } from '../../presentation/post.presenter.js';
-import { typeFromWire, visibilityFromWire } from '../../posts/post-wire.rules.js';
+import { textFromWire, typeFromWire } from '../../posts/post-wire.rules.js';
 import { CompleteUpload } from './complete-upload.use-case.js';
 import { CreateUpload } from './create-upload.use-case.js';
 import { GetUpload } from './get-upload.use-case.js';
@@ -33,9 +33,9 @@ export class UploadsController implements UploadsServiceController {
     @SignedInCaller() { accountId }: SignedIn,
   ): Promise<CreateUploadResponse> {
     return this.creation.execute(accountId, {
-      ...request,
+      file: request,
       type: typeFromWire(request.type),
-      visibility: visibilityFromWire(request.visibility) ?? 'public',
+      text: textFromWire(request.text),
     });
   }
 

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 
 /**
- * Text that a person writes: its length counts as the content service counts it, in characters without the space
- * around them, so that an emoji is one here as well.
+ * Text that a person writes, without the space around it. Its length counts in code points, so that an emoji is one;
+ * the same at the gateway and in the service that keeps it.
  */
 export function written(lengthMax: number, lengthMin = 0): z.ZodString {
   return z
     .string()
+    .trim()
     .refine((text) => isBetween(text, lengthMin, lengthMax), {
       error: `Between ${lengthMin} and ${lengthMax} characters`,
     })
@@ -14,6 +15,6 @@ export function written(lengthMax: number, lengthMin = 0): z.ZodString {
 }
 
 function isBetween(text: string, lengthMin: number, lengthMax: number): boolean {
-  const { length } = [...text.trim()];
+  const { length } = [...text];
   return length >= lengthMin && length <= lengthMax;
 }
