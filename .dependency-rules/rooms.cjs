@@ -1,0 +1,37 @@
+/* The rooms of each service, and which may use which. */
+const { forbid, SPEC } = require('./vocabulary.cjs');
+
+/** From the lowest up; each uses those before it only, so no two lie in a circle. */
+const orders = {
+  content:
+    'storage people posts visibility engagement presentation feed discovery comments media studio transcoder',
+  identity: 'redis accounts delivery otp sessions passwords login sign-up profiles avatars',
+  payments: 'providers packages purchases webhooks',
+  social: 'follows',
+  wallet: 'ledger statements gifts credits transfers wallets',
+};
+
+const rooms = Object.entries(orders).flatMap(([service, list]) => {
+  const order = list.split(' ');
+  const inside = `^services/${service}/src/`;
+  const looksDown = order.map((room, place) =>
+    forbid(
+      `${service}-${room}-looks-down`,
+      'A room uses the rooms below it only; two that need each other lack a third.',
+      { path: `${inside}${room}/`, pathNot: SPEC },
+      {
+        path: `${inside}[^/]+/`,
+        pathNot: `${inside}(${order.slice(0, place + 1).join('|')})/`,
+      },
+    ),
+  );
+  const isListed = forbid(
+    `${service}-rooms-are-listed`,
+    'A new room takes its place in .dependency-rules/rooms.cjs.',
+    { path: `${inside}[^/]+[.]ts$` },
+    { path: `${inside}[^/]+/`, pathNot: `${inside}(migrations|${order.join('|')})/` },
+  );
+  return [...looksDown, isListed];
+});
+
+module.exports = { rooms };
