@@ -3,10 +3,11 @@ const { hygiene } = require('./.dependency-rules/hygiene.cjs');
 const { layers } = require('./.dependency-rules/layers.cjs');
 const { packages } = require('./.dependency-rules/packages.cjs');
 const { rooms } = require('./.dependency-rules/rooms.cjs');
+const { technologies } = require('./.dependency-rules/technologies.cjs');
 const { web } = require('./.dependency-rules/web.cjs');
 
 module.exports = {
-  forbidden: [...hygiene, ...layers, ...rooms, ...packages, ...web],
+  forbidden: [...hygiene, ...layers, ...rooms, ...packages, ...technologies, ...web],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|[.]data|[.]test)/' },

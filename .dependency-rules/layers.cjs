@@ -38,8 +38,8 @@ const layers = [
   ),
   forbid(
     'rules-are-pure',
-    'Rules and states decide; they neither store, send nor read.',
-    { path: '[.](rules|states)[.]ts$' },
+    'Rules and states decide, mappers translate; they neither store, send nor read.',
+    { path: '[.](rules|states|mapper)[.]ts$' },
     {
       path: [
         '[.](use-case|repository|model|port|adapter|module|config)[.]ts$',

@@ -49,6 +49,12 @@ const packages = [
     },
   ),
   forbid(
+    'contracts-do-nothing',
+    'Contracts are shapes; they neither read, send nor run anything.',
+    { path: '^platform/contracts/src/', pathNot: SPEC },
+    { path: '^(node:)?(fs|http|https|http2|net|tls|dns|child_process|worker_threads)(/|$)' },
+  ),
+  forbid(
     'service-kit-and-mongo-stand-side-by-side',
     'Both build on contracts only.',
     { path: '^platform/(service-kit|mongo)/', pathNot: [SPEC, '/test/'] },
