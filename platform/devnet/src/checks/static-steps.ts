@@ -42,6 +42,7 @@ export function staticSteps(): StaticStep[] {
           ...LAYERS,
         ]),
         script('folders.mjs'),
+        script('check-lock.mjs'),
         tool('knip', 'bin/knip.js', ['--no-progress', '--no-config-hints']),
       ],
     },
