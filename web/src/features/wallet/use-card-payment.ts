@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { errorText } from '../../lib/api-error.js';
 import type { ChargeMeta, CoinPackage, Transaction } from '../../lib/api-types.js';
 import { useMeQuery, useUpdateMeMutation } from '../../entities/session/own-account-api.js';
@@ -50,6 +50,15 @@ export function useCardPayment(): CardPayment {
   const refreshWallet = useCallback(() => {
     dispatch(baseApi.util.invalidateTags([{ type: 'Wallet', id: 'ME' }, 'Transaction']));
   }, [dispatch]);
+
+  useEffect(() => {
+    // Whoever comes Back from the provider's page finds this one as it was left, with Pay still at work.
+    const comeBack = ({ persisted }: PageTransitionEvent): void => {
+      if (persisted) setState((now) => (now.step === 'opening' ? { step: 'idle' } : now));
+    };
+    window.addEventListener('pageshow', comeBack);
+    return () => window.removeEventListener('pageshow', comeBack);
+  }, []);
 
   const refuse = (body: string): void => {
     setState({ step: 'idle' });
