@@ -149,7 +149,9 @@ function useOptions(query: string, listId: string): { options: Option[]; note: s
           <Avatar person={person} size={32} />
           <span className={styles.names}>
             <bdi>{fullNameOf(person)}</bdi>
-            <small dir="ltr">@{person.username}</small>
+            <small>
+              <bdi dir="ltr">@{person.username}</bdi>
+            </small>
           </span>
         </>
       ),
@@ -182,7 +184,7 @@ function useOptions(query: string, listId: string): { options: Option[]; note: s
             content: (
               <>
                 <Hash size={20} aria-hidden />
-                {t('search.tag', { query: tag })}
+                {t('search.tag', { tag: `#${tag}` })}
               </>
             ),
           },

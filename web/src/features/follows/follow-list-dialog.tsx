@@ -12,6 +12,7 @@ import { useFollowListInfiniteQuery } from '../../entities/person/people-api.js'
 import type { FollowListName } from '../../entities/person/people-api.js';
 import { fullNameOf } from '../../entities/person/full-name.js';
 import { flattenPages } from '../../lib/api/list-paging.js';
+import { isolate } from '../../lib/i18n/isolate.js';
 import { t } from '../../lib/i18n/t.js';
 import { paths } from '../../lib/paths.js';
 import styles from './follow-list-dialog.module.css';
@@ -26,10 +27,10 @@ interface FollowListDialogProps {
 export function FollowListDialog({ person, first, onClose }: FollowListDialogProps): ReactNode {
   const [tab, setTab] = useState<FollowListName>(first);
   return (
-    <Dialog title={`@${person.username}`} width={420} onClose={onClose}>
+    <Dialog title={isolate(`@${person.username}`)} width={420} onClose={onClose}>
       <Tabs
         name="follow-list"
-        label={`@${person.username}`}
+        label={isolate(`@${person.username}`)}
         selected={tab}
         onSelect={setTab}
         tabs={[
@@ -77,7 +78,9 @@ function PeopleList({ list, userId, onNavigate }: PeopleListProps): ReactNode {
               <Avatar person={person} size={40} />
               <span className={styles.names}>
                 <bdi>{fullNameOf(person)}</bdi>
-                <small dir="ltr">@{person.username}</small>
+                <small>
+                  <bdi dir="ltr">@{person.username}</bdi>
+                </small>
               </span>
             </Link>
           </li>

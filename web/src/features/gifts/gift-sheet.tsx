@@ -225,7 +225,7 @@ function QuantityRow({ quantity, onChange, total, disabled }: QuantityRowProps):
               disabled={disabled}
               onChange={() => onChange(count)}
             />
-            ×{count}
+            <bdi dir="ltr">×{count}</bdi>
           </label>
         ))}
       </div>

@@ -44,12 +44,12 @@ export function ProfileHeader({ profile, actions, onOpenList }: ProfileHeaderPro
         <p className={styles.counts}>
           <CountButton
             count={targetUser.following}
-            label={t('profile.following')}
+            label={t('profile.following', { count: targetUser.following })}
             onClick={() => onOpenList('following')}
           />
           <CountButton
             count={targetUser.followers}
-            label={t('profile.followers')}
+            label={t('profile.followers', { count: targetUser.followers })}
             onClick={() => onOpenList('followers')}
           />
         </p>
@@ -69,7 +69,8 @@ interface CountButtonProps {
 function CountButton({ count, label, onClick }: CountButtonProps): ReactNode {
   return (
     <button type="button" className={styles.count} onClick={onClick}>
-      <strong>{formatCount(count)}</strong> {label}
+      <strong>{formatCount(count)}</strong>
+      {label}
     </button>
   );
 }

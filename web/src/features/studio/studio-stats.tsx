@@ -26,9 +26,14 @@ export function StudioStats({ type }: { type: PostType }): ReactNode {
               ? t('common.dash')
               : formatCount(posts.reduce((sum, post) => sum + (post.counts[of] ?? 0), 0))}
           </strong>
-          <p>{isError ? t('studio.statFailed') : t('studio.statNote', { count: posts.length })}</p>
+          <p>{isError ? t('studio.statFailed') : noteOf(posts.length)}</p>
         </div>
       ))}
     </section>
   );
+}
+
+/** Which posts a figure is of; without any it stands alone, and keeps the line's room. */
+function noteOf(count: number): string {
+  return count === 0 ? '\u00a0' : t('studio.statNote', { count });
 }

@@ -148,7 +148,9 @@ function PersonCell({ person }: { person: Person | null | undefined }): ReactNod
           <bdi>{fullNameOf(person)}</bdi>
           <VerifiedBadge person={person} />
         </span>
-        <small dir="ltr">@{person.username}</small>
+        <small>
+          <bdi dir="ltr">@{person.username}</bdi>
+        </small>
       </span>
     </a>
   );

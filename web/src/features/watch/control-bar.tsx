@@ -15,7 +15,9 @@ import { IconButton } from '../../components/controls/icon-button.js';
 import { Menu } from '../../components/overlays/menu.js';
 import menuStyles from '../../components/overlays/menu.module.css';
 import type { Post } from '../../lib/api-types.js';
+import { cx } from '../../lib/cx.js';
 import { formatDuration } from '../../lib/format.js';
+import { isolate } from '../../lib/i18n/isolate.js';
 import { t } from '../../lib/i18n/t.js';
 import { rungsOf } from '../../entities/post/player/quality.rules.js';
 import { usePlayback } from '../../entities/post/player/use-playback.js';
@@ -140,7 +142,7 @@ function SettingsMenu({ post }: { post: Post }): ReactNode {
       )}
     >
       {() => (
-        <div className={styles.settings}>
+        <div className={cx(styles.settings, 'own-direction')}>
           <Choices
             title={t('feed.quality')}
             options={qualities.map((value) => ({
@@ -153,7 +155,7 @@ function SettingsMenu({ post }: { post: Post }): ReactNode {
           <div className={menuStyles.separator} role="separator" />
           <Choices
             title={t('player.speed')}
-            options={speeds.map((value) => ({ value, text: `${value}×` }))}
+            options={speeds.map((value) => ({ value, text: isolate(`${value}×`) }))}
             chosen={speed}
             onChoose={(value) => dispatch(settingsChanged({ speed: value }))}
           />

@@ -43,8 +43,10 @@ export function VideoPlayer({ post }: { post: Post }): ReactNode {
   useEffect(() => {
     // The page's own focus came before its player did; a focus that somebody put elsewhere stays there.
     const { activeElement } = document;
-    const unclaimed = activeElement === document.body || activeElement?.id === 'main';
-    if (unclaimed) box.current?.focus({ preventScroll: true });
+    const isFresh = activeElement === document.body;
+    if (!isFresh && activeElement?.id !== 'main') return;
+    // Opened by its address, nobody has pressed a key yet who would look for the ring.
+    box.current?.focus({ preventScroll: true, ...(isFresh && { focusVisible: false }) });
   }, []);
   const act = usePlayerActions({ video, box, sound });
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -110,14 +112,14 @@ function PlayerState({ post, waiting, onRetry }: PlayerStateProps): ReactNode {
   const notPlayable = notPlayableText(post);
   if (notPlayable !== null) {
     return (
-      <div className={styles.message} role="status">
+      <div className={cx(styles.message, 'own-direction')} role="status">
         <p>{t(notPlayable)}</p>
       </div>
     );
   }
   if (onRetry !== null) {
     return (
-      <div className={styles.message} role="alert">
+      <div className={cx(styles.message, 'own-direction')} role="alert">
         <p>{t('feed.unplayable')}</p>
         <Button onClick={onRetry}>{t('common.retry')}</Button>
       </div>

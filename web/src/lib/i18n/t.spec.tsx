@@ -30,6 +30,14 @@ it.each([
   expect(t('wallet.coins', { count })).toBe(text);
 });
 
+it('Latin words in a line from right to left keep to themselves', async () => {
+  expect(t('tags.title', { tag: '#calm' })).toBe('#calm');
+  await loadLanguage('ar');
+  expect(t('tags.title', { tag: '#calm' })).toBe('\u2068#calm\u2069');
+  expect(t('tags.title', { tag: '#هدوء' })).toBe('#هدوء');
+  expect(t('upload.percent', { percent: 40 })).toBe('40%');
+});
+
 it('figures keep Latin digits in Arabic and Urdu', async () => {
   for (const language of languages) {
     await loadLanguage(language);

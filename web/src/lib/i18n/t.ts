@@ -15,9 +15,24 @@ let active: Language = 'en';
  */
 export function t(key: PlainKey): string;
 export function t<Key extends MessageKey>(key: Key, parameters: ParametersOf<Key>): string;
-export function t(key: MessageKey, parameters?: Readonly<Record<string, string | number>>): string {
+export function t(key: MessageKey, parameters?: Parameters): string {
   // The spinner of the first moment turns before any texts are here; it is drawn without words.
-  return i18n.locale === '' ? '' : i18n._(key, parameters);
+  return i18n.locale === '' ? '' : i18n._(key, isolated(parameters));
+}
+
+type Parameters = Readonly<Record<string, string | number>>;
+
+/**
+ * What is put into a line that runs from right to left keeps to itself when it is written in Latin letters (U+2068 to
+ * U+2069): `#tag`, `@name` and `9 AM` would else take the sign before them to their other end.
+ */
+function isolated(parameters: Parameters | undefined): Parameters | undefined {
+  if (parameters === undefined || languageFacts[active].direction === 'ltr') return parameters;
+  const entries = Object.entries(parameters).map(([name, value]) => [
+    name,
+    typeof value === 'string' && /\p{Script=Latin}/u.test(value) ? `\u2068${value}\u2069` : value,
+  ]);
+  return Object.fromEntries(entries) as Parameters;
 }
 
 /** The language whose texts are here already; null before the first. */

@@ -89,8 +89,8 @@ export function FeedPanel(props: FeedPanelProps): ReactNode {
                       <span className={styles.nextTitle} dir="auto">
                         {next.title}
                       </span>
-                      <span className={styles.followers} dir="ltr">
-                        @{next.user.username}
+                      <span className={styles.followers}>
+                        <bdi dir="ltr">@{next.user.username}</bdi>
                       </span>
                     </span>
                   </Link>

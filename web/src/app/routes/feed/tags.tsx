@@ -19,7 +19,7 @@ export function Component(): ReactNode {
     );
   }
   return (
-    <Page title={t('tags.title', { tag })}>
+    <Page title={t('tags.title', { tag: `#${tag}` })}>
       <PostGrid arg={{ type: 'short', list: 'query', filter: { tag } }} />
     </Page>
   );

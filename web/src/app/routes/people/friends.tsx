@@ -39,7 +39,9 @@ function FriendList(): ReactNode {
             <Avatar person={person} size={48} />
             <span>
               <bdi>{fullNameOf(person)}</bdi>
-              <small dir="ltr">@{person.username}</small>
+              <small>
+                <bdi dir="ltr">@{person.username}</bdi>
+              </small>
             </span>
           </Link>
         </li>

@@ -39,7 +39,8 @@ export function CodeField({ flow, sendable }: CodeFieldProps): ReactNode {
           aria-invalid={error !== null || undefined}
           aria-describedby={noteId}
           aria-busy={phase === 'verifying'}
-          dir="ltr"
+          // The digits run from the left; the words that stand in for them run as the reader's do.
+          dir={code === '' ? undefined : 'ltr'}
           onChange={(event) => flow.changeCode(event.target.value)}
         />
         {phase === 'verifying' && (

@@ -121,7 +121,7 @@ function CountryList({ selected, onPick, onClose }: CountryListProps): ReactNode
     setActive(found[(at + step + found.length) % found.length]?.index ?? active);
   };
   return (
-    <div className={styles.panel}>
+    <div className={cx(styles.panel, 'own-direction')}>
       <input
         ref={search}
         className={styles.search}
@@ -154,7 +154,9 @@ function CountryList({ selected, onPick, onClose }: CountryListProps): ReactNode
             }}
           >
             <span>{countryName(country)}</span>
-            <span className={styles.tel}>{country.tel}</span>
+            <bdi dir="ltr" className={styles.tel}>
+              {country.tel}
+            </bdi>
           </li>
         ))}
       </ul>

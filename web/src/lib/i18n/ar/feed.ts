@@ -107,7 +107,7 @@ export const feedMessages = {
   'friends.title': 'الأصدقاء',
   'friends.body': 'أشخاص تتابعهم ويتابعونك.',
   'friends.empty': 'لا يوجد أصدقاء بعد. عندما يتابعك شخص تتابعه سيظهر هنا.',
-  'tags.title': '#{tag}',
+  'tags.title': '{tag}',
   'tags.prompt': 'أي وسم؟',
   'tags.promptBody': 'افتح وسمًا من فيديو، أو ابحث عن وسم في الأعلى.',
   'place.title': 'فيديوهات من {place}',

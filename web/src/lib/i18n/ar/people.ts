@@ -1,8 +1,10 @@
 import type { peopleMessages as english } from '../en/people.js';
 
 export const peopleMessages = {
-  'profile.following': 'أتابعهم',
-  'profile.followers': 'المتابعون',
+  'profile.following':
+    '{count, plural, zero { يتابعهم} one { يتابعه} two { يتابعهما} few { يتابعهم} many { يتابعهم} other { يتابعهم}}',
+  'profile.followers':
+    '{count, plural, zero { متابعين} one { متابع} two { متابعان} few { متابعين} many { متابعًا} other { متابع}}',
   'profile.noBio': 'لا توجد نبذة بعد.',
   'profile.showMore': 'عرض المزيد',
   'profile.showLess': 'عرض أقل',

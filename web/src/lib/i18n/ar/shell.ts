@@ -25,7 +25,7 @@ export const shellMessages = {
   'search.people': 'أشخاص',
   'search.videos': 'فيديوهات تطابق «{query}»',
   'search.place': 'فيديوهات من {query}',
-  'search.tag': 'فيديوهات بالوسم #{query}',
+  'search.tag': 'فيديوهات بالوسم {tag}',
   'search.none': 'لا يوجد أشخاص يطابقون «{query}».',
   'search.failed': 'لم يستجب البحث. حاول مجددًا.',
   'top.upload': 'رفع',

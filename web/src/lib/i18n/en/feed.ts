@@ -103,7 +103,7 @@ export const feedMessages = {
   'friends.title': 'Friends',
   'friends.body': 'People you follow who follow you back.',
   'friends.empty': 'No friends yet. When someone you follow follows you back, they appear here.',
-  'tags.title': '#{tag}',
+  'tags.title': '{tag}',
   'tags.prompt': 'Which tag?',
   'tags.promptBody': 'Open a tag from a video, or search for one above.',
   'place.title': 'Videos from {place}',

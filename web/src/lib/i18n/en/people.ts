@@ -1,6 +1,7 @@
 export const peopleMessages = {
-  'profile.following': 'Following',
-  'profile.followers': 'Followers',
+  // Behind a figure of their own, hence the space.
+  'profile.following': '{count, plural, one { Following} other { Following}}',
+  'profile.followers': '{count, plural, one { Followers} other { Followers}}',
   'profile.noBio': 'No bio yet.',
   'profile.showMore': 'Show more',
   'profile.showLess': 'Show less',

@@ -23,7 +23,7 @@ export const shellMessages = {
   'search.people': 'People',
   'search.videos': 'Videos matching “{query}”',
   'search.place': 'Videos from {query}',
-  'search.tag': 'Videos tagged #{query}',
+  'search.tag': 'Videos tagged {tag}',
   'search.none': 'No people match “{query}”.',
   'search.failed': 'Search did not answer. Try again.',
   'top.upload': 'Upload',

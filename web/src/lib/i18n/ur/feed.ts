@@ -107,7 +107,7 @@ export const feedMessages = {
   'friends.body': 'وہ لوگ جنہیں آپ فالو کرتے ہیں اور جو آپ کو فالو کرتے ہیں۔',
   'friends.empty':
     'ابھی کوئی دوست نہیں۔ جب وہ شخص جسے آپ فالو کرتے ہیں آپ کو فالو کرے گا تو یہاں نظر آئے گا۔',
-  'tags.title': '#{tag}',
+  'tags.title': '{tag}',
   'tags.prompt': 'کون سا ٹیگ؟',
   'tags.promptBody': 'کسی ویڈیو سے ٹیگ کھولیں، یا اوپر تلاش کریں۔',
   'place.title': '{place} کی ویڈیوز',

@@ -1,8 +1,8 @@
 import type { peopleMessages as english } from '../en/people.js';
 
 export const peopleMessages = {
-  'profile.following': 'فالو کردہ',
-  'profile.followers': 'فالوورز',
+  'profile.following': '{count, plural, one { فالو کردہ} other { فالو کردہ}}',
+  'profile.followers': '{count, plural, one { فالوور} other { فالوورز}}',
   'profile.noBio': 'ابھی کوئی تعارف نہیں۔',
   'profile.showMore': 'مزید دکھائیں',
   'profile.showLess': 'کم دکھائیں',

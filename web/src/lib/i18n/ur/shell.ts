@@ -25,7 +25,7 @@ export const shellMessages = {
   'search.people': 'لوگ',
   'search.videos': '”{query}“ سے ملتی ویڈیوز',
   'search.place': '{query} کی ویڈیوز',
-  'search.tag': '#{query} ٹیگ والی ویڈیوز',
+  'search.tag': '{tag} ٹیگ والی ویڈیوز',
   'search.none': '”{query}“ سے کوئی شخص نہیں ملا۔',
   'search.failed': 'تلاش کا جواب نہیں آیا۔ دوبارہ کوشش کریں۔',
   'top.upload': 'اپ لوڈ کریں',
