@@ -1,7 +1,7 @@
 import { createBrowserRouter } from 'react-router-dom';
 import type { RouteObject } from 'react-router-dom';
 import { PageSpinner } from '../components/feedback/spinner.js';
-import { routePart } from './route-part.js';
+import { firstRoutePart, routePart } from './route-part.js';
 import { AppShell } from './shell/app-shell.js';
 import { RouteError } from './shell/route-error.js';
 
@@ -11,7 +11,7 @@ const notFound: RouteObject = {
 };
 
 const feedRoutes: RouteObject[] = [
-  { index: true, lazy: routePart(() => import('./routes/feed/home.js')) },
+  { index: true, lazy: firstRoutePart(() => import('./routes/feed/home.js')) },
   { path: 'following', lazy: routePart(() => import('./routes/feed/following.js')) },
   { path: 'mTube', caseSensitive: true, lazy: routePart(() => import('./routes/feed/mtube.js')) },
   { path: 'watch', lazy: routePart(() => import('./routes/feed/mtube.js')) },

@@ -1,6 +1,6 @@
 import type { ErrorReason } from './api-types.js';
 import { errorReasonValues } from './gen/openapi.js';
-import { activeLanguage, t } from './i18n/t.js';
+import { activeLanguage, hasText, t } from './i18n/t.js';
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 
 /** One shape for whatever went wrong, with a text a person can read. */
@@ -55,7 +55,7 @@ export function errorText(error: unknown): string {
   if (!isApiError(error)) return t('error.unexpected');
   const { code, message } = error;
   if (activeLanguage() === 'en') return message;
-  if (isKnownReason(code)) return t(`problem.${code}`);
+  if (isKnownReason(code) && hasText(`problem.${code}`)) return t(`problem.${code}`);
   return message === defaultErrorMessage ? t('error.unexpected') : message;
 }
 

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { NoticeHost } from '../../components/feedback/notice-host.js';
@@ -7,19 +7,16 @@ import { cx } from '../../lib/cx.js';
 import { t, useLanguage } from '../../lib/i18n/t.js';
 import { useAppSelector } from '../../lib/state/hooks.js';
 import { useSession } from '../../entities/session/use-session.js';
-import { part } from '../../lib/page/part.js';
 import { screens, useMedia } from '../../lib/page/use-media.js';
 import { useOnline } from '../../lib/page/use-online.js';
+import { lazyPart } from '../lazy-part.js';
 import styles from './app-shell.module.css';
 import { Sidebar } from './sidebar.js';
 import { SlideOver } from './slide-over.js';
 import { TopBar } from './top-bar.js';
 
-const AuthModal = lazy(
-  part(async () => {
-    const { AuthModal: Component } = await import('../../features/auth/auth-modal.js');
-    return { default: Component };
-  }),
+const AuthModal = lazyPart(() =>
+  import('../../features/auth/auth-modal.js').then((module) => module.AuthModal),
 );
 
 /** Everything around a page: navigation, top bar, login modal, notices. */

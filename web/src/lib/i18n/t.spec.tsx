@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { formatBytes, formatCount, formatCountry, formatMoney } from '../format.js';
 import { languages, preferredLanguage } from './languages.js';
 import { languageOf, loadLanguage } from './load-language.js';
-import { t, useLanguage } from './t.js';
+import { hasText, t, useLanguage } from './t.js';
 
 afterEach(() => loadLanguage('en'));
 
@@ -73,6 +73,11 @@ it.each([
 it('a choice goes before what the browser wants', () => {
   expect(languageOf('ur')).toBe('ur');
   expect(languageOf(null)).toBe('en');
+});
+
+it('a switch brings every text, those behind the first screen too', async () => {
+  await loadLanguage('ur');
+  expect([hasText('nav.home'), hasText('studio.title')]).toEqual([true, true]);
 });
 
 it('the language that was wanted last is spoken, whichever came first', async () => {

@@ -20,6 +20,16 @@ export function t(key: MessageKey, parameters?: Parameters): string {
   return i18n.locale === '' ? '' : i18n._(key, isolated(parameters));
 }
 
+/** Adds texts of a language to those that are here. */
+export function addTexts(language: Language, texts: LoadedCatalogue): void {
+  i18n.load(language, texts);
+}
+
+/** Whether a text is here already: those behind the first screen come a moment later. */
+export function hasText(key: MessageKey): boolean {
+  return i18n.messages[key] !== undefined;
+}
+
 type Parameters = Readonly<Record<string, string | number>>;
 
 /**

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useCallback, useRef, useState } from 'react';
+import { Suspense, useCallback, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { Dialog } from '../../../components/overlays/dialog.js';
@@ -7,31 +7,20 @@ import { ShortsFeed } from '../../../features/feed/shorts-feed.js';
 import type { Post } from '../../../lib/api-types.js';
 import type { PostListArg } from '../../../entities/post/posts-api.js';
 import { t } from '../../../lib/i18n/t.js';
-import { part } from '../../../lib/page/part.js';
 import { screens, useMedia } from '../../../lib/page/use-media.js';
+import { lazyPart } from '../../lazy-part.js';
 import { usePostActions } from '../../use-post-actions.js';
 import type { PanelTab } from './feed-panel.js';
 import styles from './feed-screen.module.css';
 
 // What opens beside the stage loads after it: the video comes first.
-const Comments = lazy(
-  part(async () => {
-    const { Comments: Component } = await import('../../../features/comments/comment-list.js');
-    return { default: Component };
-  }),
+const Comments = lazyPart(() =>
+  import('../../../features/comments/comment-list.js').then((module) => module.Comments),
 );
-const GiftSheet = lazy(
-  part(async () => {
-    const { GiftSheet: Component } = await import('../../../features/gifts/gift-sheet.js');
-    return { default: Component };
-  }),
+const GiftSheet = lazyPart(() =>
+  import('../../../features/gifts/gift-sheet.js').then((module) => module.GiftSheet),
 );
-const FeedPanel = lazy(
-  part(async () => {
-    const { FeedPanel: Component } = await import('./feed-panel.js');
-    return { default: Component };
-  }),
-);
+const FeedPanel = lazyPart(() => import('./feed-panel.js').then((module) => module.FeedPanel));
 
 interface FeedScreenProps {
   title: string;

@@ -1,0 +1,16 @@
+import { authMessages } from './auth.js';
+import { errorMessages } from './errors.js';
+import { mediaReasonMessages } from './media-reasons.js';
+import { paymentReasonMessages } from './payment-reasons.js';
+import { studioMessages } from './studio.js';
+import { walletMessages } from './wallet.js';
+
+/** What is said behind the first screen, in Urdu. */
+export const further = {
+  ...authMessages,
+  ...studioMessages,
+  ...walletMessages,
+  ...paymentReasonMessages,
+  ...mediaReasonMessages,
+  ...errorMessages,
+} as const;
