@@ -2,7 +2,7 @@ import type { Document } from 'mongodb';
 import type { CollectionDefinition } from '@mate/mongo/collection';
 import type { DatabasePlan } from '@mate/mongo/prepare-database';
 import { inboxCollection } from './consumer/effect/inbox.model.js';
-import { parkedEvents, parkedKeys } from './consumer/set-aside/parked.model.js';
+import { parkedEvents, parkedKeys, passedOverEvents } from './consumer/set-aside/parked.model.js';
 import { groupHistory } from './consumer/group/group-history.model.js';
 import { outboxCollection, relayLeases } from './outbox/outbox.model.js';
 
@@ -13,6 +13,7 @@ export const messagingCollections: readonly CollectionDefinition<Document>[] = [
   inboxCollection,
   parkedKeys,
   parkedEvents,
+  passedOverEvents,
   groupHistory,
 ];
 

@@ -71,6 +71,7 @@ describe('failing events', () => {
       const rows = await parts.mongo.db
         .collection('parked_events')
         .find({ consumer: 'spec.park' })
+        .sort({ offset: 1 })
         .toArray();
       expect(rows.map(({ key, reason }) => [key, reason])).toEqual([
         ['bad-1', 'Error'],

@@ -114,6 +114,23 @@ describe('events that mint or freeze money', () => {
     await eventually(async () => expect(await ledgerState()).not.toEqual(before));
   });
 
+  it('a flood of forgeries / few are kept, the others counted, and the next genuine one counts', async () => {
+    const forged = { 'headers.eventName': { $exists: false }, key: bob.accountId };
+    const parked = () => db.collection('parked_events').countDocuments(forged);
+    const passedOver = async (): Promise<number> => {
+      const rows = await db.collection<{ count: number }>('passed_over_events').find().toArray();
+      return rows.reduce((sum, { count }) => sum + count, 0);
+    };
+    const before = (await parked()) + (await passedOver());
+    for (let sent = 0; sent < 40; sent += 1)
+      await send(purchaseSettled, aPurchase(bob.accountId, 500n), { by: stranger });
+    await eventually(async () => expect((await parked()) + (await passedOver())).toBe(before + 40));
+    expect(await parked()).toBe(20);
+    const state = await ledgerState();
+    await send(purchaseSettled, aPurchase(bob.accountId, 3n), { by: payments });
+    await eventually(async () => expect(await ledgerState()).not.toEqual(state));
+  });
+
   it('a sanction that identity did not sign / freezes nobody; one that it did does', async () => {
     const before = await ledgerState();
     const banned = { accountId: alice.accountId, status: 'banned', version: 9 } as const;

@@ -8,6 +8,7 @@ export class ConsumerMetrics {
   private readonly events: Counter;
   private readonly delays: Histogram;
   private readonly deadLetters: Counter;
+  private readonly unkept: Counter;
   private readonly pollAges: Gauge;
 
   constructor(registry: Registry) {
@@ -31,6 +32,12 @@ export class ConsumerMetrics {
       labelNames: ['consumer'],
       registers,
     });
+    this.unkept = new Counter({
+      name: 'mate_events_passed_over_total',
+      help: 'Messages that are no events and of which enough are kept',
+      labelNames: ['consumer'],
+      registers,
+    });
     this.pollAges = new Gauge({
       name: 'mate_consumer_poll_age_seconds',
       help: 'Since the consumers of a group last asked for events',
@@ -47,6 +54,10 @@ export class ConsumerMetrics {
 
   deadLettered(consumer: string): void {
     this.deadLetters.inc({ consumer });
+  }
+
+  passedOver(consumer: string): void {
+    this.unkept.inc({ consumer });
   }
 
   polled(group: string, ageSeconds: number): void {

@@ -14,18 +14,29 @@ export interface Incoming {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+const HEADER_NAME = /^[A-Za-z][\w-]{0,63}$/;
+const HEADER_LENGTH_MAX = 1_024;
+const HEADERS_MAX = 32;
+
+/** Headers such as ours are; others, which a database may refuse as fields, are as good as absent. */
+function headersOf({ headers = {} }: KafkaMessage): Record<string, string> {
+  const plain = Object.entries(headers).map(([name, value]) => [name, String(value)] as const);
+  return Object.fromEntries(
+    plain
+      .filter(([name, text]) => HEADER_NAME.test(name) && text.length <= HEADER_LENGTH_MAX)
+      .slice(0, HEADERS_MAX),
+  );
+}
+
 /** Plain form of a message. */
 export function incomingOf(topic: string, partition: number, message: KafkaMessage): Incoming {
-  const headers = Object.fromEntries(
-    Object.entries(message.headers ?? {}).map(([name, value]) => [name, String(value)]),
-  );
   return {
     topic,
     partition,
     offset: Number(message.offset),
     key: message.key?.toString() ?? '',
     value: message.value?.toString() ?? '',
-    headers,
+    headers: headersOf(message),
   };
 }
 

@@ -8,6 +8,7 @@ import type { ConsumerMetrics } from '../consumer-metrics.js';
 import type { Delivery, EventApplier } from './event-applier.js';
 import { GroupCommit } from './group-commit.js';
 import { readEvent, type Incoming } from '../incoming.js';
+import { isCopyable, isWorthTelling } from '../set-aside/keeping.rules.js';
 import type { ParkedStore } from '../set-aside/parked-store.js';
 import { describeFailure, retryDelayMs } from './retry.rules.js';
 
@@ -69,7 +70,7 @@ export class MessageProcessor {
     if (reading.kind === 'other') return DONE;
     try {
       if (reading.kind === 'invalid') {
-        await this.deadLetter(message, reading.error, 1);
+        await this.setUnreadAside(message, reading.error);
         return DONE;
       }
       if (this.consumer.onFailure === 'park-key' && (await this.followParked(message))) return DONE;
@@ -150,6 +151,7 @@ export class MessageProcessor {
           .finally(() => this.mayHaveParked());
         this.parts.logger.error({ event: 'event.key_parked', ...this.tags(message), reason });
       } else {
+        await this.parts.parked.addDeadLetter(this.consumer.name, message, { reason, attempts });
         await this.deadLetter(message, error, attempts);
       }
     } catch (cause) {
@@ -160,9 +162,20 @@ export class MessageProcessor {
     return DONE;
   }
 
+  /** Of messages that are no events, or no proven ones, a bounded number is kept. */
+  private async setUnreadAside(message: Incoming, error: unknown): Promise<void> {
+    const { parked, metrics, logger } = this.parts;
+    const { reason } = describeFailure(error);
+    const count = await parked.keepOrCount(this.consumer.name, message, reason);
+    if (count === 0) return this.deadLetter(message, error, 1);
+    metrics.passedOver(this.consumer.name);
+    if (isWorthTelling(count))
+      logger.error({ event: 'event.passed_over', ...this.tags(message), reason, count });
+  }
+
+  /** Tells of a message that was set aside. */
   private async deadLetter(message: Incoming, error: unknown, attempts: number): Promise<void> {
     const { reason, detail, stackHash } = describeFailure(error);
-    await this.parts.parked.addDeadLetter(this.consumer.name, message, { reason, attempts });
     const headers = {
       ...message.headers,
       errorConsumer: this.consumer.name,
@@ -176,9 +189,10 @@ export class MessageProcessor {
       sourceOffset: `${message.offset}`,
     };
     const { key, value } = message;
-    await this.parts.producer.send([
-      { topic: deadLetterTopic(message.topic), messages: [{ key, value, headers }] },
-    ]);
+    if (isCopyable(message))
+      await this.parts.producer.send([
+        { topic: deadLetterTopic(message.topic), messages: [{ key, value, headers }] },
+      ]);
     this.parts.metrics.deadLettered(this.consumer.name);
     this.parts.logger.error({
       event: 'event.dead_lettered',

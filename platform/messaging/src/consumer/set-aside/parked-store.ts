@@ -1,12 +1,15 @@
-import type { Collection, Db } from 'mongodb';
+import type { Collection, Db, Filter } from 'mongodb';
 import { collectionOf } from '@mate/mongo/collection';
 import type { Transaction, TransactionRunner } from '@mate/mongo/transaction';
 import type { Incoming } from '../incoming.js';
+import { isKeepable, keepingBoundsOf } from './keeping.rules.js';
 import {
   parkedEvents,
   parkedKeys,
+  passedOverEvents,
   type ParkedEventDocument,
   type ParkedKeyDocument,
+  type PassedOverDocument,
 } from './parked.model.js';
 
 export interface ParkedFailure {
@@ -42,6 +45,7 @@ function rowOf(
 export class ParkedStore {
   private readonly keys: Collection<ParkedKeyDocument>;
   private readonly events: Collection<ParkedEventDocument>;
+  private readonly passedOver: Collection<PassedOverDocument>;
 
   constructor(
     db: Db,
@@ -49,6 +53,7 @@ export class ParkedStore {
   ) {
     this.keys = collectionOf(db, parkedKeys);
     this.events = collectionOf(db, parkedEvents);
+    this.passedOver = collectionOf(db, passedOverEvents);
   }
 
   /** Parks the key of a failed event, and the event as the first of it. */
@@ -103,6 +108,41 @@ export class ParkedStore {
       await this.insert({ ...row, kind: 'parked-key', parkedKeyId: keyId }, tx);
       return true;
     });
+  }
+
+  /**
+   * Keeps a message that is no event, while few of its reason and key are kept. Else it is only counted; answers how
+   * many were, 0 for one that is kept.
+   */
+  async keepOrCount(consumer: string, message: Incoming, reason: string): Promise<number> {
+    if (isKeepable(message) && (await this.hasRoom(consumer, message.key, reason))) {
+      await this.addDeadLetter(consumer, message, { reason, attempts: 1 });
+      return 0;
+    }
+    const { topic, partition, offset } = message;
+    const time = new Date();
+    const row = await this.passedOver.findOneAndUpdate(
+      { _id: `${consumer}|${topic}|${partition}|${reason}` },
+      {
+        $setOnInsert: { consumer, topic, partition, reason, firstTime: time },
+        $set: { lastTime: time },
+        $inc: { count: 1 },
+        $min: { firstOffset: offset },
+        $max: { lastOffset: offset },
+      },
+      { upsert: true, returnDocument: 'after' },
+    );
+    return row?.count ?? 1;
+  }
+
+  private async hasRoom(consumer: string, key: string, reason: string): Promise<boolean> {
+    const { perKey, inAll } = keepingBoundsOf(reason);
+    const isBelow = async (filter: Filter<ParkedEventDocument>, limit: number): Promise<boolean> =>
+      (await this.events.countDocuments(filter, { limit })) < limit;
+    return (
+      (await isBelow({ consumer, reason, key }, perKey)) &&
+      (await isBelow({ consumer, reason }, inAll))
+    );
   }
 
   /** Keeps a copy of a dead letter for redrive. */

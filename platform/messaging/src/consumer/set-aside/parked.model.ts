@@ -47,5 +47,30 @@ export const parkedEvents = defineCollection<ParkedEventDocument>({
     { key: { parkedKeyId: 1, partition: 1, offset: 1 } },
     { key: { redriveTime: 1 }, sparse: true },
     { key: { key: 1 } },
+    { key: { consumer: 1, reason: 1, key: 1 } },
   ],
+});
+
+/**
+ * Messages that were no events and are not kept, because many of their kind are: how many, and where they lie in Kafka.
+ * One row per consumer, partition and reason, however many they are.
+ */
+export interface PassedOverDocument {
+  /** `<consumer>|<topic>|<partition>|<reason>` */
+  _id: string;
+  consumer: string;
+  topic: string;
+  partition: number;
+  reason: string;
+  /** One that is delivered again counts again. */
+  count: number;
+  firstOffset: number;
+  lastOffset: number;
+  firstTime: Date;
+  lastTime: Date;
+}
+
+export const passedOverEvents = defineCollection<PassedOverDocument>({
+  name: 'passed_over_events',
+  indexes: [],
 });
