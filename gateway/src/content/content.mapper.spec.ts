@@ -11,13 +11,7 @@ import { postOf, rpcText, statusOf } from './content.mapper.js';
 const ready: Post = {
   postId: 'p1',
   type: PostType.POST_TYPE_VIDEO,
-  text: {
-    title: 'Dunes',
-    description: '',
-    tags: ['desert'],
-    place: '',
-    visibility: Visibility.VISIBILITY_PUBLIC,
-  },
+  text: rpcText({ ...blankPostText, title: 'Dunes', tags: ['desert'] }),
   state: PostState.POST_STATE_READY,
   failureReason: MediaReason.MEDIA_REASON_UNSPECIFIED,
   createTime: '2026-01-01T00:00:00.000Z',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { commentRemoved, giftRestated, giftSent } from '@mate/contracts/events';
 import { PostType } from '@mate/contracts/gen/content/post';
 import { newId, type AccountId, type PostId } from '@mate/contracts/ids';
+import { blankPostText } from '@mate/contracts/post-text';
 import type { Person } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
 import { CountGift } from '../src/engagement/gifts/count-gift.use-case.js';
@@ -30,14 +31,12 @@ describe('engagement', () => {
     const post = {
       postId: id,
       authorId: alice.accountId,
-      type: 'short',
-      visibility: 'public',
-      ...{ title: 'A clip', description: '', place: '' },
-    } as const;
+      ...{ ...blankPostText, title: 'A clip', type: 'short' as const },
+    };
     const posts = content.app.get(PostRepository);
     await content.app
       .get(TransactionRunner)
-      .run((tx) => posts.insert(newDraft({ ...post, tags: [] }, new Date()), tx));
+      .run((tx) => posts.insert(newDraft(post, new Date()), tx));
     await content.db
       .collection<{ _id: string }>('posts')
       .updateOne({ _id: id }, { $set: { state: 'ready', 'media.h264': { '480p': 'k' } } });

@@ -6,6 +6,7 @@ import {
 } from '@mate/contracts/events';
 import { MediaReason, PostType, type Post } from '@mate/contracts/gen/content/post';
 import type { PostId } from '@mate/contracts/ids';
+import { blankPostText } from '@mate/contracts/post-text';
 import type { Standing } from '@mate/people/standing';
 import { aCard, type Person } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
@@ -280,7 +281,7 @@ describe('feeds and lists', () => {
     expect(await seeing(bob, draft)).toBe(false);
 
     const text = textOnWire({
-      ...{ title: ' Fresh ', tags: ['New', 'new'], description: 'not named', place: '' },
+      ...{ ...blankPostText, title: ' Fresh ', tags: ['New', 'new'], description: 'not named' },
       visibility: 'private',
     });
     const edit = { postId: draft, text, fields: ['title', 'tags'] };

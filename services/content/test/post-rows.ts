@@ -1,4 +1,5 @@
 import { newId, type PostId } from '@mate/contracts/ids';
+import { blankPostText } from '@mate/contracts/post-text';
 import type { Person } from '@mate/testing/people';
 import type { PostDocument } from '../src/posts/post.model.js';
 import { searchTermsOf, type PostRecord } from '../src/posts/post.rules.js';
@@ -10,11 +11,7 @@ export function postDocument(author: Person, changes: Partial<PostRecord> = {}):
     _id: newId<PostId>(),
     authorId: author.accountId,
     type: 'short',
-    title: 'A sunset over the sea',
-    description: '',
-    tags: ['sea'],
-    place: 'Karachi',
-    visibility: 'public',
+    ...{ ...blankPostText, title: 'A sunset over the sea', tags: ['sea'], place: 'Karachi' },
     state: 'ready',
     failureReason: '',
     createTime: now,

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newId, type PostId } from '@mate/contracts/ids';
+import { blankPostText } from '@mate/contracts/post-text';
 import { TransactionRunner } from '@mate/mongo/transaction';
 import { eventually } from '@mate/testing/wait';
 import { ObjectStorage } from '@mate/storage/object-storage';
@@ -49,12 +50,11 @@ describe('purge', () => {
     more: Partial<PostRecord> = {},
   ): Promise<PostId> {
     const postId = newId<PostId>();
-    const text = { title: 'A clip', description: '', tags: [], place: '' };
-    const post = { ...text, postId, authorId: alice.accountId, type: 'short' } as const;
+    const post = { ...blankPostText, postId, authorId: alice.accountId, type: 'short' } as const;
     const posts = content.app.get(PostRepository);
     await content.app
       .get(TransactionRunner)
-      .run((tx) => posts.insert(newDraft({ ...post, visibility: 'public' }, new Date()), tx));
+      .run((tx) => posts.insert(newDraft(post, new Date()), tx));
     await put(original(postId).bucket, original(postId).key);
     for (const attempt of [1, 2]) {
       for (const name of ['480p.mp4', 'poster.webp'])
