@@ -8,7 +8,7 @@ import { eventually } from '@mate/testing/wait';
 import { CountGift } from '../src/engagement/gifts/count-gift.use-case.js';
 import { FoldLeftOverLikes } from '../src/engagement/fold-left-over-likes.use-case.js';
 import { SetReaction } from '../src/engagement/set-reaction.use-case.js';
-import { newDraft } from '../src/media/orders/draft.rules.js';
+import { newDraft } from '../src/publishing/draft.rules.js';
 import { PostRepository } from '../src/posts/post.repository.js';
 import { TransactionRunner } from '@mate/mongo/transaction';
 import { alice, bob, carol, postRow, startContent, type ContentSystem } from './content-system.js';

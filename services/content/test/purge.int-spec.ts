@@ -7,7 +7,7 @@ import { eventually } from '@mate/testing/wait';
 import { ObjectStorage } from '@mate/storage/object-storage';
 import type { PostRecord } from '../src/posts/post.rules.js';
 import { renditionKey, renditionsPrefix } from '../src/media/purge/purge.rules.js';
-import { newDraft } from '../src/media/orders/draft.rules.js';
+import { newDraft } from '../src/publishing/draft.rules.js';
 import { PostRepository } from '../src/posts/post.repository.js';
 import { alice, postRow, startContent, type ContentSystem } from './content-system.js';
 

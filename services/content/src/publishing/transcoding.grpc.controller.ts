@@ -10,8 +10,8 @@ import {
   type TranscodingServiceController,
 } from '@mate/contracts/gen/content/transcoding_service';
 import { SignedInCaller, type SignedIn } from '@mate/service-kit/caller';
-import { PostPresenter } from '../../presentation/post.presenter.js';
-import { RetryTranscode } from '../orders/retry-transcode.use-case.js';
+import { PostPresenter } from '../presentation/post.presenter.js';
+import { RetryTranscode } from './retry-transcode.use-case.js';
 import { WatchProgress } from './watch-progress.use-case.js';
 
 /** How far a transcode is, and another try. */

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { GetUploadResponse } from '@mate/contracts/gen/content/uploads_service';
 import { AppError } from '@mate/contracts/errors';
 import { isId, type AccountId, type UploadId } from '@mate/contracts/ids';
-import { UploadStorage } from './upload-storage.adapter.js';
-import { UploadRepository } from './upload.repository.js';
-import { missingParts, PART_BYTES } from './upload.rules.js';
+import { UploadStorage } from '../media/uploads/upload-storage.adapter.js';
+import { UploadRepository } from '../media/uploads/upload.repository.js';
+import { missingParts, PART_BYTES } from '../media/uploads/upload.rules.js';
 
 /** Which parts have arrived, and fresh addresses for the others: how an interrupted upload goes on. */
 @Injectable()

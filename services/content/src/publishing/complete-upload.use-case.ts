@@ -5,15 +5,15 @@ import { postFailed } from '@mate/contracts/events';
 import { isId, type AccountId, type UploadId } from '@mate/contracts/ids';
 import { Outbox } from '@mate/messaging/outbox';
 import { TransactionRunner } from '@mate/mongo/transaction';
-import { PostRepository } from '../../posts/post.repository.js';
-import type { PostRecord } from '../../posts/post.rules.js';
-import { transition } from '../../posts/post.states.js';
-import { nextOrder } from '../orders/draft.rules.js';
-import { transcodeVideo } from '../orders/transcode-video.job.js';
-import { purgeOfFailed } from '../purge/purge.rules.js';
-import { UploadStorage } from './upload-storage.adapter.js';
-import { UploadRepository } from './upload.repository.js';
-import type { UploadRecord } from './upload.rules.js';
+import { PostRepository } from '../posts/post.repository.js';
+import type { PostRecord } from '../posts/post.rules.js';
+import { transition } from '../posts/post.states.js';
+import { nextOrder } from './draft.rules.js';
+import { transcodeVideo } from '../media/orders/transcode-video.job.js';
+import { purgeOfFailed } from '../media/purge/purge.rules.js';
+import { UploadStorage } from '../media/uploads/upload-storage.adapter.js';
+import { UploadRepository } from '../media/uploads/upload.repository.js';
+import type { UploadRecord } from '../media/uploads/upload.rules.js';
 
 const NO_ORDER = { version: 0, attempt: 0 };
 

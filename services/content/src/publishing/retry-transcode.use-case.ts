@@ -4,12 +4,12 @@ import { JobQueues } from '@mate/jobs/job-queues';
 import type { AccountId, PostId } from '@mate/contracts/ids';
 import { TransactionRunner } from '@mate/mongo/transaction';
 import { Clock } from '@mate/service-kit/clock';
-import { PostReader } from '../../posts/post.reader.js';
-import { PostRepository } from '../../posts/post.repository.js';
-import type { PostRecord } from '../../posts/post.rules.js';
-import { transition } from '../../posts/post.states.js';
+import { PostReader } from '../posts/post.reader.js';
+import { PostRepository } from '../posts/post.repository.js';
+import type { PostRecord } from '../posts/post.rules.js';
+import { transition } from '../posts/post.states.js';
 import { nextOrder } from './draft.rules.js';
-import { transcodeVideo } from './transcode-video.job.js';
+import { transcodeVideo } from '../media/orders/transcode-video.job.js';
 
 // Of one file: the first one and its retries.
 const ORDERS_MAX = 6;

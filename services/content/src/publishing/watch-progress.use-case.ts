@@ -2,17 +2,17 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import type { WatchProgressResponse } from '@mate/contracts/gen/content/transcoding_service';
 import type { AccountId } from '@mate/contracts/ids';
-import type { PostRecord } from '../../posts/post.rules.js';
-import { PostReader } from '../../posts/post.reader.js';
-import { CACHE_REDIS } from '../../storage/redis-connections.js';
-import { ProgressSignals } from './progress-signals.js';
+import type { PostRecord } from '../posts/post.rules.js';
+import { PostReader } from '../posts/post.reader.js';
+import { CACHE_REDIS } from '../storage/redis-connections.js';
+import { ProgressSignals } from '../media/progress/progress-signals.js';
 import {
   isSettled,
   percentsSchema,
   progressKey,
   progressOf,
   type Percents,
-} from './progress.rules.js';
+} from '../media/progress/progress.rules.js';
 
 // Signals may be lost; this is how late a watcher learns of it then.
 const LOOK_AGAIN_MS = 1_500;

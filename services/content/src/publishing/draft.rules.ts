@@ -1,6 +1,6 @@
 import type { AccountId, PostId } from '@mate/contracts/ids';
 import type { PostText } from '@mate/contracts/post-text';
-import type { PostRecord, PostType, TranscodeRecord } from '../../posts/post.rules.js';
+import type { PostRecord, PostType, TranscodeRecord } from '../posts/post.rules.js';
 
 export interface NewPost extends PostText {
   readonly postId: PostId;

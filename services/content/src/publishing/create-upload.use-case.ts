@@ -4,20 +4,20 @@ import { AppError } from '@mate/contracts/errors';
 import type { AccountId } from '@mate/contracts/ids';
 import type { PostText } from '@mate/contracts/post-text';
 import { TransactionRunner } from '@mate/mongo/transaction';
-import { CONTENT_CONFIG, type ContentConfig } from '../../content.config.js';
-import { checkedText, type PostType } from '../../posts/post.rules.js';
-import { PostRepository } from '../../posts/post.repository.js';
-import { newDraft } from '../orders/draft.rules.js';
-import { ReserveUpload } from './reserve-upload.use-case.js';
-import { UploadStorage } from './upload-storage.adapter.js';
-import { UploadRepository } from './upload.repository.js';
+import { CONTENT_CONFIG, type ContentConfig } from '../content.config.js';
+import { checkedText, type PostType } from '../posts/post.rules.js';
+import { PostRepository } from '../posts/post.repository.js';
+import { newDraft } from './draft.rules.js';
+import { ReserveUpload } from '../media/uploads/reserve-upload.use-case.js';
+import { UploadStorage } from '../media/uploads/upload-storage.adapter.js';
+import { UploadRepository } from '../media/uploads/upload.repository.js';
 import {
   checkedFile,
   PART_BYTES,
   partSizes,
   type ClientFile,
   type UploadRecord,
-} from './upload.rules.js';
+} from '../media/uploads/upload.rules.js';
 
 export interface NewUpload {
   readonly type: PostType;

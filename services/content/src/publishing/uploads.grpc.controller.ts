@@ -11,8 +11,8 @@ import {
   type UploadsServiceController,
 } from '@mate/contracts/gen/content/uploads_service';
 import { SignedInCaller, type SignedIn } from '@mate/service-kit/caller';
-import { PostPresenter } from '../../presentation/post.presenter.js';
-import { textFromWire, typeFromWire } from '../../posts/post-wire.rules.js';
+import { PostPresenter } from '../presentation/post.presenter.js';
+import { textFromWire, typeFromWire } from '../posts/post-wire.rules.js';
 import { CompleteUpload } from './complete-upload.use-case.js';
 import { CreateUpload } from './create-upload.use-case.js';
 import { GetUpload } from './get-upload.use-case.js';
