@@ -4,7 +4,7 @@ const { forbid, SPEC } = require('./vocabulary.cjs');
 /** From the lowest up; each uses those before it only, so no two lie in a circle. */
 const orders = {
   content:
-    'storage people posts visibility engagement presentation feed discovery comments media publishing studio transcoder',
+    'storage media people posts visibility engagement presentation feed discovery comments publishing studio transcoder',
   identity: 'redis accounts delivery otp sessions passwords login sign-up profiles avatars',
   payments: 'providers packages purchases webhooks',
   social: 'follows',
@@ -34,4 +34,14 @@ const rooms = Object.entries(orders).flatMap(([service, list]) => {
   return [...looksDown, isListed];
 });
 
-module.exports = { rooms };
+const transcoder = forbid(
+  'transcoder-knows-assets-only',
+  'The transcoder works on media; its module alone binds who follows the assets.',
+  { path: '^services/content/src/transcoder/', pathNot: [SPEC, 'transcoder[.]module[.]ts$'] },
+  {
+    path: '^services/content/src/[^/]+/',
+    pathNot: '^services/content/src/(transcoder|media|storage)/',
+  },
+);
+
+module.exports = { rooms: [...rooms, transcoder] };

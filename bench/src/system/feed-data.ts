@@ -99,6 +99,7 @@ export function postDocument(
   return {
     _id,
     authorId,
+    assetId: newId(),
     type: 'short',
     title,
     description: Array.from({ length: 18 }, word).join(' '),
@@ -113,8 +114,6 @@ export function postDocument(
     createTime: time,
     updateTime: time,
     publishTime: time,
-    original: { key: `originals/${_id}`, sizeBytes: 20_000_000 },
-    transcode: { version: 1, attempt: 1, finished: true, leaseExpireTime: time },
     media: {
       thumbnailKey: key('poster.webp'),
       blurhash: 'LEHV6nWB2yk8pyo0adR*.7kCMdnj',

@@ -6,14 +6,14 @@ import { LOGGER } from '@mate/service-kit/tokens';
 import { CONTENT_CONFIG, type ContentConfig } from './content.config.js';
 import { FoldLeftOverLikes } from './engagement/fold-left-over-likes.use-case.js';
 import { SweepTranscodes } from './media/orders/sweep-transcodes.use-case.js';
-import { PurgePosts } from './media/purge/purge-posts.use-case.js';
+import { PurgeAssets } from './media/purge/purge-assets.use-case.js';
 import { ExpireUploads } from './media/uploads/expire-uploads.use-case.js';
 import { KeepStanding } from './visibility/keep-standing.use-case.js';
 
 const SWEEPS: Readonly<Record<string, Type<{ execute(): Promise<void> }>>> = {
   transcodes: SweepTranscodes,
   uploads: ExpireUploads,
-  purge: PurgePosts,
+  purge: PurgeAssets,
   likes: FoldLeftOverLikes,
   standings: KeepStanding,
 };

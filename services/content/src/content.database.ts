@@ -2,9 +2,11 @@ import type { DatabasePlan } from '@mate/mongo/prepare-database';
 import { commentsCollection } from './comments/comment.model.js';
 import { countedGiftsCollection } from './engagement/gifts/counted-gift.model.js';
 import { reactionsCollection } from './engagement/reaction.model.js';
+import { assetModel } from './media/assets/asset.model.js';
 import { uploadsCollection } from './media/uploads/upload.model.js';
 import { standingOfPosts } from './migrations/001-standing-of-posts.js';
 import { mediaReasonsOfPosts } from './migrations/002-media-reasons.js';
+import { assetsOfPosts } from './migrations/003-assets-of-posts.js';
 import { authorsCollection, relationsCollection } from './people/people.model.js';
 import { postsCollection } from './posts/post.model.js';
 
@@ -12,6 +14,7 @@ import { postsCollection } from './posts/post.model.js';
 export const contentDatabase: DatabasePlan = {
   collections: [
     postsCollection,
+    assetModel,
     uploadsCollection,
     reactionsCollection,
     countedGiftsCollection,
@@ -19,5 +22,5 @@ export const contentDatabase: DatabasePlan = {
     authorsCollection,
     relationsCollection,
   ],
-  migrations: [standingOfPosts, mediaReasonsOfPosts],
+  migrations: [standingOfPosts, mediaReasonsOfPosts, assetsOfPosts],
 };

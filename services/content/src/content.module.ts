@@ -11,7 +11,8 @@ import { CountGiftConsumer } from './engagement/gifts/count-gift.consumer.js';
 import { RestateGiftConsumer } from './engagement/gifts/restate-gift.consumer.js';
 import { EngagementModule } from './engagement/engagement.module.js';
 import { FeedModule } from './feed/feed.module.js';
-import { MediaModule } from './media/media.module.js';
+import { FollowAssetModule } from './publishing/follow-asset.module.js';
+import { PublishingModule } from './publishing/publishing.module.js';
 import { StorageModule } from './storage/storage.module.js';
 import { StudioModule } from './studio/studio.module.js';
 import { VisibilityModule } from './visibility/visibility.module.js';
@@ -45,7 +46,8 @@ export class ContentModule {
         FeedModule,
         DiscoveryModule,
         CommentsModule,
-        MediaModule,
+        FollowAssetModule,
+        PublishingModule,
         StudioModule,
       ],
       providers: [{ provide: CONTENT_CONFIG, useValue: config }, ContentSweeper],

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MongoClient, type Db } from 'mongodb';
+import { MongoClient, type Db, type UpdateFilter } from 'mongodb';
 import { Redis } from 'ioredis';
 import type { INestApplication } from '@nestjs/common';
 import type { ContentCalls } from '@mate/contracts/calls';
@@ -23,6 +23,7 @@ import { aCard, alice, bob, carol, type Person } from '@mate/testing/people';
 import { baseEnv, type ServiceEnv } from '@mate/testing/service-env';
 import { eventually } from '@mate/testing/wait';
 import { loadContentConfig, type ContentConfig } from '../src/content.config.js';
+import type { AssetRecord } from '../src/media/assets/asset.rules.js';
 import { textOnWire } from '../src/posts/post-wire.rules.js';
 import type { PostRecord } from '../src/posts/post.rules.js';
 import { startContent as startProcess } from '../src/start-content.js';
@@ -212,8 +213,8 @@ function workerEnv(
 export async function settled(system: ContentSystem, postId: string): Promise<Post> {
   return eventually(
     async () => {
-      const row = await postRow(system, postId);
-      if (!row?.transcode.finished) return null;
+      const asset = await assetRow(system, postId);
+      if (!asset?.order.finished) return null;
       const { post } = await system.rpc.getPost({ postId }, system.as(alice));
       // Replies come from what a majority has, which may be a moment behind the row.
       return post?.state === PostState.POST_STATE_PROCESSING ? null : (post ?? null);
@@ -225,6 +226,25 @@ export async function settled(system: ContentSystem, postId: string): Promise<Po
 /** What is stored of a post. */
 export function postRow(system: ContentSystem, postId: string): Promise<PostRecord | null> {
   return system.db.collection<PostRecord>('posts').findOne({ _id: postId as PostId });
+}
+
+/** What is stored of a post's asset. */
+export async function assetRow(system: ContentSystem, postId: string): Promise<AssetRecord | null> {
+  const post = await postRow(system, postId);
+  if (!post) return null;
+  return system.db.collection<AssetRecord>('assets').findOne({ _id: post.assetId });
+}
+
+/** Changes what is stored of a post's asset. */
+export async function changeAsset(
+  system: ContentSystem,
+  postId: string,
+  changes: UpdateFilter<AssetRecord>['$set'],
+): Promise<void> {
+  const asset = await assetRow(system, postId);
+  if (!asset) throw new Error('no asset');
+  const assets = system.db.collection<AssetRecord>('assets');
+  await assets.updateOne({ _id: asset._id }, { $set: changes ?? {} });
 }
 
 export { alice, bob, carol };

@@ -2,14 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PostState } from '@mate/contracts/gen/content/post';
-import type { PostId } from '@mate/contracts/ids';
+import type { AssetId } from '@mate/contracts/ids';
 import { eventually } from '@mate/testing/wait';
-import { FailPost } from '../src/media/orders/fail-post.use-case.js';
-import { PublishPost } from '../src/media/orders/publish-post.use-case.js';
+import { AddRendition } from '../src/media/orders/add-rendition.use-case.js';
+import { FailAsset } from '../src/media/orders/fail-asset.use-case.js';
 import { TranscodeOrders } from '../src/media/orders/transcode-orders.queue.js';
 import { aClip, probeUrl } from './clips.js';
 import {
   alice,
+  assetRow,
+  changeAsset,
   postRow,
   removeKeys,
   settled,
@@ -62,7 +64,7 @@ describe('crashes while transcoding', () => {
     await eventually(() => processesNaming(content.scratch).length === 0);
     workers.push(content.startWorker());
     await expectReady(postId);
-    expect((await postRow(content, postId))?.transcode.attempt).toBe(2);
+    expect((await assetRow(content, postId))?.order.attempt).toBe(2);
     // The folder goes a moment after the post is settled.
     await eventually(async () => expect(await readdir(content.scratch)).toEqual([]));
     const events = await content.db
@@ -94,32 +96,31 @@ describe('crashes while transcoding', () => {
 
   it('the queue wiped and an order forgotten / is swept into the queue again', async () => {
     const { postId } = await uploadClip(content, alice, clip);
-    await eventually(async () => ((await postRow(content, postId))?.transcode.attempt ?? 0) > 0);
-    await content.db
-      .collection<{ _id: string }>('posts')
-      .updateOne({ _id: postId }, { $set: { 'transcode.leaseExpireTime': new Date(0) } });
+    await eventually(async () => ((await assetRow(content, postId))?.order.attempt ?? 0) > 0);
+    await changeAsset(content, postId, { 'order.leaseExpireTime': new Date(0) });
     await removeKeys(content.queueRedis, content.config.QUEUE_PREFIX);
     await expectReady(postId);
   }, 300_000);
 
   it('a stale worker / after another took over / cannot write', async () => {
     const { postId } = await uploadClip(content, alice, clip);
+    const assetId = (await assetRow(content, postId))?._id ?? ('' as AssetId);
     const leases = content.app.get(TranscodeOrders);
-    const first = await leases.begin(postId as PostId, 1);
-    const second = await leases.begin(postId as PostId, 1);
-    const stale = { postId: postId as PostId, attempt: first?.transcode.attempt ?? 0 };
-    const current = { postId: postId as PostId, attempt: second?.transcode.attempt ?? 0 };
-    expect(current.attempt).toBeGreaterThan(stale.attempt);
+    const first = await leases.begin(assetId, 1);
+    const second = await leases.begin(assetId, 1);
+    const stale = { assetId, attempt: first?.order.attempt ?? 0 };
+    expect(second?.order.attempt).toBeGreaterThan(stale.attempt);
     const rendition = {
       rung: '480p',
       key: 'stale.mp4',
-      thumbnailKey: 't',
-      blurhash: 'b',
-      video: { durationSeconds: 1, width: 2, height: 2 },
+      first: {
+        poster: { key: 't', blurhash: 'b' },
+        film: { durationSeconds: 1, width: 2, height: 2 },
+      },
     } as const;
     expect(await leases.renew(stale)).toBe(false);
-    expect(await content.app.get(PublishPost).execute(stale, rendition)).toBe(false);
-    expect(await content.app.get(FailPost).execute(stale, 'MEDIA_TROUBLE')).toBe(false);
+    expect(await content.app.get(AddRendition).execute(stale, rendition)).toBe(false);
+    expect(await content.app.get(FailAsset).execute(stale, 'MEDIA_TROUBLE')).toBe(false);
     expect((await postRow(content, postId))?.state).not.toBe('failed');
   }, 300_000);
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { commentRemoved, giftRestated, giftSent } from '@mate/contracts/events';
 import { PostType } from '@mate/contracts/gen/content/post';
-import { newId, type AccountId, type PostId } from '@mate/contracts/ids';
+import { newId, type AssetId, type AccountId, type PostId } from '@mate/contracts/ids';
 import { blankPostText } from '@mate/contracts/post-text';
 import type { Person } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
@@ -29,7 +29,7 @@ describe('engagement', () => {
   async function aPost(): Promise<PostId> {
     const id = newId<PostId>();
     const post = {
-      postId: id,
+      ...{ postId: id, assetId: newId<AssetId>() },
       authorId: alice.accountId,
       ...{ ...blankPostText, title: 'A clip', type: 'short' as const },
     };

@@ -19,7 +19,7 @@ describe('content data that commit 2b10a2f wrote', () => {
     for (const { _id: postId, authorId, title, counts } of posts) {
       const caller = { caller: { accountId: authorId, sessionId: 's' } };
       const { post } = await system.rpc.getPost({ postId }, caller);
-      expect(post).toMatchObject({ title });
+      expect(post).toMatchObject({ text: { title } });
       const request = { postId, parentId: '', cursor: '', limit: 50, page: 1 };
       const { comments } = await system.rpc.listComments(request, caller);
       expect(comments.length).toBeLessThanOrEqual(counts.comments);

@@ -1,4 +1,4 @@
-import { newId, type PostId } from '@mate/contracts/ids';
+import { newId, type AssetId, type PostId } from '@mate/contracts/ids';
 import { blankPostText } from '@mate/contracts/post-text';
 import type { Person } from '@mate/testing/people';
 import type { PostDocument } from '../src/posts/post.model.js';
@@ -10,6 +10,7 @@ export function postDocument(author: Person, changes: Partial<PostRecord> = {}):
   const post: PostRecord = {
     _id: newId<PostId>(),
     authorId: author.accountId,
+    assetId: newId<AssetId>(),
     type: 'short',
     ...{ ...blankPostText, title: 'A sunset over the sea', tags: ['sea'], place: 'Karachi' },
     state: 'ready',
@@ -17,12 +18,9 @@ export function postDocument(author: Person, changes: Partial<PostRecord> = {}):
     createTime: now,
     updateTime: now,
     publishTime: now,
-    original: null,
-    transcode: { version: 1, attempt: 1, finished: true, leaseExpireTime: now },
     media: { thumbnailKey: 'poster.webp', blurhash: 'L', h264: { '480p': 'posts/x/480p.mp4' } },
     video: { durationSeconds: 2, width: 480, height: 854 },
     counts: { views: 0, likes: 0, comments: 0, gifts: 0 },
-    purge: null,
     ...changes,
   };
   return {

@@ -10,8 +10,10 @@ import { UploadStorage } from '../src/media/uploads/upload-storage.adapter.js';
 import type { UploadRecord } from '../src/media/uploads/upload.rules.js';
 import {
   alice,
+  assetRow,
   bob,
   carol,
+  changeAsset,
   postRow,
   putParts,
   startContent,
@@ -68,11 +70,10 @@ describe('upload', () => {
     for (const { post } of [...both, again]) {
       expect(post).toMatchObject({ postId: upload.postId, state: PostState.POST_STATE_PROCESSING });
     }
-    expect(
-      await content.queueRedis.exists(
-        `${content.config.QUEUE_PREFIX}:transcode:${upload.postId}-1`,
-      ),
-    ).toBe(1);
+    const asset = await assetRow(content, upload.postId);
+    expect(asset).toMatchObject({ ownerId: alice.accountId, state: 'processing' });
+    const order = `${content.config.QUEUE_PREFIX}:transcode:${asset?._id}-1`;
+    expect(await content.queueRedis.exists(order)).toBe(1);
   });
 
   it('somebody else’s upload / read or completed / does not exist', async () => {
@@ -209,9 +210,7 @@ describe('upload', () => {
     await eventually(async () =>
       expect((await postRow(content, upload.postId))?.state).toBe('removed'),
     );
-    await content.db
-      .collection<PostRecord>('posts')
-      .updateOne({ _id: row.postId }, { $set: { 'purge.dueTime': new Date(0) } });
+    await changeAsset(content, upload.postId, { 'purge.dueTime': new Date(0) });
     await eventually(async () => expect(await storage.sizeOf(original)).toBeUndefined());
   });
 
@@ -275,6 +274,7 @@ describe('upload', () => {
       await content.db
         .collection<PostRecord>('posts')
         .updateOne({ _id: postId as PostId }, { $set: { state: 'failed' } });
+      await changeAsset(content, postId, { state: 'failed' });
       return content.rpc.retryTranscode({ postId }, as);
     };
     for (let count = 0; count < 5; count += 1) await retry();

@@ -1,46 +1,59 @@
 import { Module } from '@nestjs/common';
-import { PostsModule } from '../posts/posts.module.js';
-import { PresentationModule } from '../presentation/presentation.module.js';
 import { OrdersModule } from './orders/orders.module.js';
-import { RetryTranscode } from '../publishing/retry-transcode.use-case.js';
+import { RetryAsset } from './orders/retry-asset.use-case.js';
 import { SweepTranscodes } from './orders/sweep-transcodes.use-case.js';
-import { ProgressSignals } from './progress/progress-signals.js';
-import { TranscodingController } from '../publishing/transcoding.grpc.controller.js';
-import { WatchProgress } from '../publishing/watch-progress.use-case.js';
-import { PostPurgeRepository } from './purge/post-purge.repository.js';
-import { PurgePosts } from './purge/purge-posts.use-case.js';
+import { ProgressReader } from './progress/progress.reader.js';
+import { AssetPurgeRepository } from './purge/asset-purge.repository.js';
+import { PurgeAssets } from './purge/purge-assets.use-case.js';
+import { RemoveAsset } from './purge/remove-asset.use-case.js';
+import { AcceptUpload } from './acceptance/accept-upload.use-case.js';
+import { BeginUpload } from './uploads/begin-upload.use-case.js';
 import { ClearUpload } from './uploads/clear-upload.use-case.js';
-import { CompleteUpload } from '../publishing/complete-upload.use-case.js';
-import { CreateUpload } from '../publishing/create-upload.use-case.js';
 import { EndUpload } from './uploads/end-upload.use-case.js';
 import { ExpireUploads } from './uploads/expire-uploads.use-case.js';
-import { GetUpload } from '../publishing/get-upload.use-case.js';
+import { ListParts } from './uploads/list-parts.use-case.js';
+import { OpenUpload } from './uploads/open-upload.use-case.js';
+import { OrderUpload } from './acceptance/order-upload.use-case.js';
+import { RefuseUpload } from './acceptance/refuse-upload.use-case.js';
 import { ReserveUpload } from './uploads/reserve-upload.use-case.js';
 import { UploadStorage } from './uploads/upload-storage.adapter.js';
+import { UploadReader } from './uploads/upload.reader.js';
 import { UploadRepository } from './uploads/upload.repository.js';
-import { UploadsController } from '../publishing/uploads.grpc.controller.js';
 
-/** Files on their way in, the orders to transcode them, how far they are, and their removal. */
+/** Files on their way in, the orders to transcode them, how far they are, and their removal. Who shows them is unknown here. */
 @Module({
-  imports: [PostsModule, PresentationModule, OrdersModule],
-  controllers: [UploadsController, TranscodingController],
+  imports: [OrdersModule],
   providers: [
     UploadRepository,
+    UploadReader,
     UploadStorage,
     ReserveUpload,
-    CreateUpload,
-    GetUpload,
-    CompleteUpload,
+    BeginUpload,
+    OpenUpload,
+    ListParts,
+    AcceptUpload,
+    OrderUpload,
+    RefuseUpload,
     EndUpload,
     ClearUpload,
     ExpireUploads,
-    RetryTranscode,
+    RetryAsset,
     SweepTranscodes,
-    ProgressSignals,
-    WatchProgress,
-    PostPurgeRepository,
-    PurgePosts,
+    ProgressReader,
+    AssetPurgeRepository,
+    PurgeAssets,
+    RemoveAsset,
   ],
-  exports: [EndUpload, ExpireUploads, SweepTranscodes, PurgePosts],
+  exports: [
+    OrdersModule,
+    UploadReader,
+    BeginUpload,
+    OpenUpload,
+    ListParts,
+    AcceptUpload,
+    RetryAsset,
+    ProgressReader,
+    RemoveAsset,
+  ],
 })
 export class MediaModule {}

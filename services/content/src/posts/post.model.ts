@@ -25,20 +25,14 @@ export const postsCollection = defineCollection<PostDocument>({
       key: { placeKey: 1, type: 1, state: 1, visibility: 1, standing: 1, publishTime: -1, _id: -1 },
     },
     { key: { terms: 1, type: 1, state: 1, publishTime: -1 } },
-    // The sweeper: posts whose renditions are outstanding.
-    {
-      key: { 'transcode.leaseExpireTime': 1 },
-      partialFilterExpression: { 'transcode.finished': false },
-    },
-    // The sweeper: posts with stored files to remove.
-    {
-      key: { 'purge.dueTime': 1 },
-      partialFilterExpression: { 'purge.dueTime': { $exists: true } },
-    },
+    // What follows an asset.
+    { key: { assetId: 1 }, unique: true },
   ],
   droppedIndexes: [
     'type_1_state_1_visibility_1_publishTime_-1__id_-1',
     'tags_1_type_1_state_1_publishTime_-1',
     'placeKey_1_type_1_state_1_publishTime_-1',
+    'transcode.leaseExpireTime_1',
+    'purge.dueTime_1',
   ],
 });

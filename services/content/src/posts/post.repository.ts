@@ -1,19 +1,26 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Collection, Db, Filter, UpdateFilter } from 'mongodb';
-import type { AccountId, PostId } from '@mate/contracts/ids';
+import type { AccountId, AssetId, PostId } from '@mate/contracts/ids';
 import { MONGO_DB } from '@mate/messaging/data-module';
 import { collectionOf } from '@mate/mongo/collection';
 import type { Transaction } from '@mate/mongo/transaction';
 import type { Standing } from '@mate/people/standing';
 import type { PostTextChange } from '@mate/contracts/post-text';
-import { postTypeWords } from '@mate/contracts/words/post-words';
 import { Clock } from '@mate/service-kit/clock';
 import { postsCollection, type PostDocument } from './post.model.js';
-import { placeKeyOf, searchTermsOf, type PostCounts, type PostRecord } from './post.rules.js';
+import {
+  placeKeyOf,
+  searchTermsOf,
+  type PostCounts,
+  type PostMedia,
+  type PostRecord,
+} from './post.rules.js';
 import type { PostTransition } from './post.states.js';
 
 /** Changes that ride on a move of state. */
-export type PostChanges = Partial<Omit<PostRecord, '_id' | 'authorId' | 'state' | 'updateTime'>>;
+export type PostChanges = Partial<
+  Omit<PostRecord, '_id' | 'authorId' | 'assetId' | 'state' | 'updateTime'>
+>;
 
 /** Posts by id, and every change of one. */
 @Injectable()
@@ -47,26 +54,30 @@ export class PostRepository {
     return this.posts.findOne({ _id: postId, authorId });
   }
 
-  /** How many posts of an author are being processed, counted up to a limit. */
-  countProcessing(authorId: AccountId, limit: number, tx?: Transaction): Promise<number> {
-    return this.posts.countDocuments(
-      { authorId, type: { $in: [...postTypeWords.all] }, state: 'processing' },
-      { limit, session: tx },
-    );
+  /** The post that shows the asset. */
+  findByAsset(assetId: AssetId, tx?: Transaction): Promise<PostRecord | null> {
+    return this.posts.findOne({ assetId }, { session: tx });
   }
 
-  /** Compare-and-set: the changed post, or null when it is not in `from` any more or the fence is passed. */
+  /** Compare-and-set: the changed post, or null when it is not in `from` any more. */
   move(
     postId: PostId,
     { from, to }: PostTransition,
-    how: { changes?: PostChanges; attempt?: number; tx: Transaction },
+    how: { changes?: PostChanges; tx: Transaction },
   ): Promise<PostRecord | null> {
-    const filter: Filter<PostDocument> = { _id: postId, state: from };
-    if (how.attempt !== undefined) filter['transcode.attempt'] = how.attempt;
     return this.posts.findOneAndUpdate(
-      filter,
+      { _id: postId, state: from },
       { $set: { ...how.changes, state: to, updateTime: this.clock.now() } },
       { session: how.tx, returnDocument: 'after' },
+    );
+  }
+
+  /** Takes in what plays of a published post's asset now. */
+  async setMedia(postId: PostId, media: PostMedia, tx: Transaction): Promise<void> {
+    await this.posts.updateOne(
+      { _id: postId, state: 'ready' },
+      { $set: { media, updateTime: this.clock.now() } },
+      { session: tx },
     );
   }
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { AppError } from '@mate/contracts/errors';
-import type { AccountId, PostId } from '@mate/contracts/ids';
+import type { AccountId, AssetId, PostId } from '@mate/contracts/ids';
 import type { MediaReason } from '@mate/contracts/media';
 import {
   postText,
@@ -10,12 +10,11 @@ import {
 } from '@mate/contracts/post-text';
 import type { postTypeWords } from '@mate/contracts/words/post-words';
 import type { WordOf } from '@mate/contracts/wire-enum';
+import type { Film, Renditions } from '../media/assets/asset.rules.js';
 import type { PostState } from './post.states.js';
 
 export type PostType = WordOf<typeof postTypeWords>;
 export type Visibility = PostText['visibility'];
-export const rungs = ['480p', '720p', '1080p'] as const;
-export type Rung = (typeof rungs)[number];
 
 export interface PostCounts {
   views: number;
@@ -26,33 +25,18 @@ export interface PostCounts {
   giftCoins?: number;
 }
 
-/** The uploaded file: kept, never served. */
-export interface Original {
-  key: string;
-  sizeBytes: number;
-}
-
-/** What of the transcode has to outlive a worker. Only the attempt with the highest number may write. */
-export interface TranscodeRecord {
-  /** Grows with every order to transcode; names the job. */
-  version: number;
-  /** Grows with every worker that takes the order up: the fence. */
-  attempt: number;
-  /** False while renditions are outstanding. */
-  finished: boolean;
-  leaseExpireTime: Date;
-}
-
-/** When a post's stored files are looked at next, to remove what nobody can see any more. */
-export interface PurgeNote {
-  dueTime: Date;
-  /** Nothing is left to do after this look. */
-  isLast: boolean;
+/** A snapshot of what plays of the post's asset, so that lists need nothing else. */
+export interface PostMedia {
+  thumbnailKey: string;
+  blurhash: string;
+  h264: Renditions['h264'];
 }
 
 export interface PostRecord extends PostText {
   _id: PostId;
   authorId: AccountId;
+  /** The film that it shows. */
+  assetId: AssetId;
   type: PostType;
   state: PostState;
   /** Empty unless the post is failed. */
@@ -61,13 +45,9 @@ export interface PostRecord extends PostText {
   updateTime: Date;
   /** Orders every public list; the creation time until the post plays. */
   publishTime: Date;
-  original: Original | null;
-  transcode: TranscodeRecord;
-  media: { thumbnailKey: string; blurhash: string; h264: Partial<Record<Rung, string>> };
-  video: { durationSeconds: number; width: number; height: number } | null;
+  media: PostMedia;
+  video: Film | null;
   counts: PostCounts;
-  /** When stored files are looked at to be removed; null when there is nothing to remove. */
-  purge: PurgeNote | null;
 }
 
 const TERMS_MAX = 60;
@@ -134,11 +114,6 @@ export function isFoundBy(
   return words.every((word, index) =>
     index === words.length - 1 ? terms.some((term) => term.startsWith(word)) : terms.includes(word),
   );
-}
-
-/** Where the uploaded file of a post is, whether or not the upload was completed. */
-export function originalKeyOf({ _id, authorId }: Pick<PostRecord, '_id' | 'authorId'>): string {
-  return `originals/${authorId}/${_id}`;
 }
 
 /** True as soon as one rendition plays. */

@@ -3,7 +3,8 @@ import { toAuthorView } from './author-view.rules.js';
 import { postTextOf } from '@mate/contracts/post-text';
 import type { PersonCard } from '@mate/people/account-copies';
 import { reasonOnWire, stateOnWire, textOnWire, typeOnWire } from '../posts/post-wire.rules.js';
-import { isPlayable, rungs, type PostRecord } from '../posts/post.rules.js';
+import { rungs } from '../media/assets/asset.rules.js';
+import { isPlayable, type PostRecord } from '../posts/post.rules.js';
 
 /** Makes a playable address of a storage key. */
 export type SignUrl = (key: string) => string;

@@ -1,39 +1,36 @@
 import { Injectable } from '@nestjs/common';
 import type { GetUploadResponse } from '@mate/contracts/gen/content/uploads_service';
-import { AppError } from '@mate/contracts/errors';
-import { isId, type AccountId, type UploadId } from '@mate/contracts/ids';
-import { UploadStorage } from '../media/uploads/upload-storage.adapter.js';
-import { UploadRepository } from '../media/uploads/upload.repository.js';
-import { missingParts, PART_BYTES } from '../media/uploads/upload.rules.js';
+import type { AccountId } from '@mate/contracts/ids';
+import { ListParts } from '../media/uploads/list-parts.use-case.js';
+import { UploadReader } from '../media/uploads/upload.reader.js';
+import { PART_BYTES } from '../media/uploads/upload.rules.js';
+import { PostRepository } from '../posts/post.repository.js';
 
 /** Which parts have arrived, and fresh addresses for the others: how an interrupted upload goes on. */
 @Injectable()
 export class GetUpload {
   constructor(
-    private readonly uploads: UploadRepository,
-    private readonly storage: UploadStorage,
+    private readonly uploads: UploadReader,
+    private readonly parts: ListParts,
+    private readonly posts: PostRepository,
   ) {}
 
   /** Throws UPLOAD_NOT_FOUND for everybody but the owner, UPLOAD_EXPIRED. */
   async execute(accountId: AccountId, uploadId: string): Promise<GetUploadResponse> {
-    const upload = isId(uploadId)
-      ? await this.uploads.findForOwner(accountId, uploadId as UploadId)
-      : null;
-    if (!upload) throw new AppError('UPLOAD_NOT_FOUND');
-    if (upload.state === 'expired') throw new AppError('UPLOAD_EXPIRED');
-    const { postId, sizeBytes } = upload;
-    const partSizeBytes = String(PART_BYTES);
-    const parts = upload.state === 'open' ? await this.storage.listParts(upload) : undefined;
-    if (!parts) return { postId, received: [], missing: [], partSizeBytes };
+    const upload = await this.uploads.get(accountId, uploadId);
+    const [{ received, missing }, post] = await Promise.all([
+      this.parts.execute(upload),
+      this.posts.findByAsset(upload.assetId),
+    ]);
     return {
-      postId,
-      received: parts.map((part) => ({
-        partNumber: part.partNumber,
-        etag: part.etag,
-        size: String(part.sizeBytes),
+      postId: post?._id ?? '',
+      received: received.map(({ partNumber, etag, sizeBytes }) => ({
+        partNumber,
+        etag,
+        size: String(sizeBytes),
       })),
-      missing: this.storage.partUrls(upload, missingParts(sizeBytes, parts)),
-      partSizeBytes,
+      missing: [...missing],
+      partSizeBytes: String(PART_BYTES),
     };
   }
 }

@@ -1,18 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { Redis } from 'ioredis';
+import { Injectable } from '@nestjs/common';
 import type { WatchProgressResponse } from '@mate/contracts/gen/content/transcoding_service';
 import type { AccountId } from '@mate/contracts/ids';
-import type { PostRecord } from '../posts/post.rules.js';
+import { AssetReader } from '../media/assets/asset.reader.js';
+import { ProgressReader } from '../media/progress/progress.reader.js';
 import { PostReader } from '../posts/post.reader.js';
-import { CACHE_REDIS } from '../storage/redis-connections.js';
-import { ProgressSignals } from '../media/progress/progress-signals.js';
-import {
-  isSettled,
-  percentsSchema,
-  progressKey,
-  progressOf,
-  type Percents,
-} from '../media/progress/progress.rules.js';
+import { isSettled, progressOf } from './progress-view.rules.js';
 
 // Signals may be lost; this is how late a watcher learns of it then.
 const LOOK_AGAIN_MS = 1_500;
@@ -22,8 +14,8 @@ const LOOK_AGAIN_MS = 1_500;
 export class WatchProgress {
   constructor(
     private readonly posts: PostReader,
-    private readonly signals: ProgressSignals,
-    @Inject(CACHE_REDIS) private readonly redis: Redis,
+    private readonly assets: AssetReader,
+    private readonly progress: ProgressReader,
   ) {}
 
   /** For the author. Throws POST_NOT_FOUND, also when the post is removed meanwhile. */
@@ -32,26 +24,21 @@ export class WatchProgress {
     postId: string,
     signal: AbortSignal,
   ): AsyncGenerator<WatchProgressResponse> {
+    const { assetId } = await this.posts.getOwn(actorId, postId);
     let told = '';
     while (!signal.aborted) {
       // Waiting begins before looking, so that no news falls in between.
-      const news = this.signals.next(postId, LOOK_AGAIN_MS, signal);
+      const news = this.progress.next(assetId, LOOK_AGAIN_MS, signal);
+      const percents = await this.progress.percentsOf(assetId);
+      // The post after its asset: it is never older, and so nobody waits for what has happened already.
+      const asset = await this.assets.get(assetId);
       const post = await this.posts.getOwn(actorId, postId);
-      const progress = progressOf(post, await this.percentsOf(post));
+      const progress = progressOf(post, asset, percents);
       const text = JSON.stringify(progress);
       if (text !== told) yield progress;
       told = text;
-      if (isSettled(post)) return;
+      if (isSettled(post, asset)) return;
       await news;
-    }
-  }
-
-  private async percentsOf(post: PostRecord): Promise<Percents> {
-    try {
-      const json: unknown = JSON.parse((await this.redis.get(progressKey(post._id))) ?? '{}');
-      return percentsSchema.catch({}).parse(json);
-    } catch {
-      return {};
     }
   }
 }

@@ -3,9 +3,7 @@ import { postDeleted } from '@mate/contracts/events';
 import type { AccountId } from '@mate/contracts/ids';
 import { Outbox } from '@mate/messaging/outbox';
 import { TransactionRunner } from '@mate/mongo/transaction';
-import { Clock } from '@mate/service-kit/clock';
-import { purgeOfRemoved } from '../media/purge/purge.rules.js';
-import { EndUpload } from '../media/uploads/end-upload.use-case.js';
+import { RemoveAsset } from '../media/purge/remove-asset.use-case.js';
 import { PostRepository } from '../posts/post.repository.js';
 import { canMove, transition } from '../posts/post.states.js';
 import { RequireAuthor } from './require-author.policy.js';
@@ -16,10 +14,9 @@ export class DeletePost {
   constructor(
     private readonly author: RequireAuthor,
     private readonly posts: PostRepository,
-    private readonly uploads: EndUpload,
+    private readonly assets: RemoveAsset,
     private readonly transactions: TransactionRunner,
     private readonly outbox: Outbox,
-    private readonly clock: Clock,
   ) {}
 
   /** Throws POST_NOT_FOUND, or FORBIDDEN for a post that the caller may see but has not made. */
@@ -29,9 +26,8 @@ export class DeletePost {
       const post = await this.posts.findById(_id, tx);
       if (!post || !canMove(post.state, 'removed')) return;
       const { type, authorId } = post;
-      const changes = { purge: purgeOfRemoved(this.clock.now()) };
-      await this.posts.move(_id, transition(post.state, 'removed'), { changes, tx });
-      await this.uploads.execute(post, tx);
+      await this.posts.move(_id, transition(post.state, 'removed'), { tx });
+      await this.assets.execute(post.assetId, tx);
       await this.outbox.add(postDeleted, { postId: _id, authorId, type }, tx);
     });
   }

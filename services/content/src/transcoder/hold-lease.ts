@@ -2,7 +2,7 @@ import type { Fence, TranscodeOrders } from '../media/orders/transcode-orders.qu
 
 const RENEW_MS = 4_000;
 
-/** A kept lease; `lost` aborts when another worker took over or the post is gone. */
+/** A kept lease; `lost` aborts when another worker took over or the asset is gone. */
 export interface HeldLease extends Disposable {
   readonly lost: AbortSignal;
 }

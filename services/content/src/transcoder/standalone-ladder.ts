@@ -13,7 +13,7 @@ export interface StandaloneLadderOptions {
 
 /** The transcoder's media steps without queue, database and storage: what measurements drive directly. */
 export interface StandaloneLadder {
-  /** Renders a file as a post's original is rendered; answers the rungs made, lowest first. */
+  /** Renders a file as an asset's original is rendered; answers the rungs made, lowest first. */
   render(file: string): Promise<readonly string[]>;
 }
 
@@ -42,7 +42,7 @@ export async function openStandaloneLadder(
   return { render: (file) => render(ffmpeg, file, options.folder) };
 }
 
-/** In the order of RenderPost: the lowest rung with the poster beside it, then the others from one decode. */
+/** In the order of RenderAsset: the lowest rung with the poster beside it, then the others from one decode. */
 async function render(ffmpeg: FfmpegAdapter, file: string, folder: string): Promise<string[]> {
   const job = { folder, signal: new AbortController().signal };
   const container = await ffmpeg.sniff(file);

@@ -31,7 +31,7 @@ export class TranscodeVideoProcessor implements JobHandler<TranscodeVideoJob> {
   /** Hands an order back to the queue when it is interrupted or has to wait. */
   async handle(order: TranscodeVideoJob, run: JobRun): Promise<Postponed | void> {
     const outcome = await this.transcode.execute(order, run);
-    this.logger.info({ event: 'transcode.ended', postId: order.postId, outcome });
+    this.logger.info({ event: 'transcode.ended', assetId: order.assetId, outcome });
     if (outcome === 'interrupted') return { postponeMs: 0 };
     if (outcome === 'postponed') return { postponeMs: POSTPONED_MS };
   }

@@ -3,10 +3,13 @@ import { DataModule } from '@mate/messaging/data-module';
 import type { ServiceRuntime } from '@mate/service-kit/start-service';
 import { contentDatabase } from '../content.database.js';
 import { OrdersModule } from '../media/orders/orders.module.js';
+import { FollowAssetModule } from '../publishing/follow-asset.module.js';
 import { StorageModule } from '../storage/storage.module.js';
 import { FfmpegAdapter } from './ffmpeg/ffmpeg.adapter.js';
 import { Sandbox } from './ffmpeg/sandbox.adapter.js';
-import { RenderPost } from './render-post.use-case.js';
+import { MediaFiles } from './media-files.adapter.js';
+import { OpenOriginal } from './open-original.use-case.js';
+import { RenderAsset } from './render-asset.use-case.js';
 import { TranscodeVideoProcessor } from './transcode-video.processor.js';
 import { TranscodeVideo } from './transcode-video.use-case.js';
 import { TRANSCODER_CONFIG, type TranscoderConfig } from './transcoder.config.js';
@@ -26,12 +29,16 @@ export class TranscoderModule {
         }),
         StorageModule.forRoot(config, runtime),
         OrdersModule,
+        // The one room above: what shows an asset changes with it.
+        FollowAssetModule,
       ],
       providers: [
         { provide: TRANSCODER_CONFIG, useValue: config },
         Sandbox,
         FfmpegAdapter,
-        RenderPost,
+        MediaFiles,
+        OpenOriginal,
+        RenderAsset,
         TranscodeVideo,
         TranscodeVideoProcessor,
       ],

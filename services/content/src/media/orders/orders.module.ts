@@ -1,16 +1,38 @@
 import { Module } from '@nestjs/common';
-import { PostsModule } from '../../posts/posts.module.js';
-import { VisibilityModule } from '../../visibility/visibility.module.js';
+import { MongooseModule } from '@nestjs/mongoose';
+import { assetModel } from '../assets/asset.model.js';
+import { AssetReader } from '../assets/asset.reader.js';
+import { AssetRepository } from '../assets/asset.repository.js';
+import { ChangeAsset } from '../assets/change-asset.use-case.js';
 import { ReportProgress } from '../progress/report-progress.use-case.js';
-import { FailPost } from './fail-post.use-case.js';
-import { PublishPost } from './publish-post.use-case.js';
-import { TranscodeAttemptRepository } from './transcode-attempt.repository.js';
+import { AddRendition } from './add-rendition.use-case.js';
+import { AssetAttemptRepository } from './asset-attempt.repository.js';
+import { FailAsset } from './fail-asset.use-case.js';
 import { TranscodeOrders } from './transcode-orders.queue.js';
 
-/** Orders to transcode, as both processes work on them. */
+/** Assets and the orders to transcode them, as both processes work on them. */
 @Module({
-  imports: [PostsModule, VisibilityModule],
-  providers: [TranscodeAttemptRepository, TranscodeOrders, PublishPost, FailPost, ReportProgress],
-  exports: [TranscodeAttemptRepository, TranscodeOrders, PublishPost, FailPost, ReportProgress],
+  imports: [MongooseModule.forFeature([assetModel])],
+  providers: [
+    AssetRepository,
+    AssetReader,
+    ChangeAsset,
+    AssetAttemptRepository,
+    TranscodeOrders,
+    AddRendition,
+    FailAsset,
+    ReportProgress,
+  ],
+  exports: [
+    MongooseModule,
+    AssetRepository,
+    AssetReader,
+    ChangeAsset,
+    AssetAttemptRepository,
+    TranscodeOrders,
+    AddRendition,
+    FailAsset,
+    ReportProgress,
+  ],
 })
 export class OrdersModule {}

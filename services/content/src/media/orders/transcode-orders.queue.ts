@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { PostId } from '@mate/contracts/ids';
+import type { AssetId } from '@mate/contracts/ids';
 import { Clock } from '@mate/service-kit/clock';
-import type { PostRecord, Rung } from '../../posts/post.rules.js';
-import { purgeOfFinished } from '../purge/purge.rules.js';
-import { TranscodeAttemptRepository, type Fence } from './transcode-attempt.repository.js';
+import type { AssetRecord } from '../assets/asset.rules.js';
+import { purgeOfFinished } from '../assets/purge.rules.js';
+import { AssetAttemptRepository, type Fence } from './asset-attempt.repository.js';
 
-export type { Fence } from './transcode-attempt.repository.js';
+export type { Fence } from './asset-attempt.repository.js';
 
 const LEASE_MS = 15_000;
 
@@ -16,23 +16,18 @@ const LEASE_MS = 15_000;
 @Injectable()
 export class TranscodeOrders {
   constructor(
-    private readonly attempts: TranscodeAttemptRepository,
+    private readonly attempts: AssetAttemptRepository,
     private readonly clock: Clock,
   ) {}
 
-  /** Takes the order up, or null when it is done, superseded or the post is gone. */
-  begin(postId: PostId, version: number): Promise<PostRecord | null> {
-    return this.attempts.begin(postId, version, this.leaseEnd());
+  /** Takes the order up, or null when it is done, superseded or the asset is gone. */
+  begin(assetId: AssetId, version: number): Promise<AssetRecord | null> {
+    return this.attempts.begin(assetId, version, this.leaseEnd());
   }
 
   /** Says that the worker is still at it. */
   renew(fence: Fence): Promise<boolean> {
     return this.attempts.renew(fence, this.leaseEnd());
-  }
-
-  /** Adds a further rendition of a published post. */
-  addRendition(fence: Fence, rung: Rung, key: string): Promise<boolean> {
-    return this.attempts.addRendition(fence, rung, key);
   }
 
   /** All renditions are there. */

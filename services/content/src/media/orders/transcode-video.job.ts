@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import type { PostId } from '@mate/contracts/ids';
+import type { AssetId } from '@mate/contracts/ids';
 import { defineJob } from '@mate/jobs/job';
 
-/** An order to transcode. The post's record is the truth about everything else. */
+/** An order to transcode. The asset's record is the truth about everything else. */
 export const transcodeVideo = defineJob({
   name: 'transcode',
   payload: z.object({
-    postId: z.uuid().transform((id) => id as PostId),
+    assetId: z.uuid().transform((id) => id as AssetId),
     version: z.int().positive(),
   }),
-  idOf: ({ postId, version }) => `${postId}-${version}`,
+  idOf: ({ assetId, version }) => `${assetId}-${version}`,
   process: 'transcoder',
   attemptsMax: 3,
   backoffMs: 2_000,

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { Clock } from '@mate/service-kit/clock';
 import type { Logger } from '@mate/service-kit/logger';
 import { LOGGER } from '@mate/service-kit/tokens';
 import { UploadStorage } from './upload-storage.adapter.js';
@@ -13,6 +14,7 @@ export class ClearUpload {
   constructor(
     private readonly uploads: UploadRepository,
     private readonly storage: UploadStorage,
+    private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -24,7 +26,7 @@ export class ClearUpload {
     } catch (error) {
       this.logger.warn({ event: 'upload.clear_failed', uploadId: upload._id, err: error });
       await this.uploads
-        .postponeClearing(upload._id, new Date(Date.now() + POSTPONED_MS))
+        .postponeClearing(upload._id, new Date(this.clock.nowMs() + POSTPONED_MS))
         .catch((cause: unknown) => {
           this.logger.warn({ event: 'upload.note_failed', uploadId: upload._id, err: cause });
         });

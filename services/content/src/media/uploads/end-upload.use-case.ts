@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { onCommitted, type Transaction } from '@mate/mongo/transaction';
-import type { PostRecord } from '../../posts/post.rules.js';
+import type { AssetRecord } from '../assets/asset.rules.js';
 import { ClearUpload } from './clear-upload.use-case.js';
 import { UploadRepository } from './upload.repository.js';
 
-/** Gives the upload of a removed draft up: first in the database, then what storage holds of it. */
+/** Gives the upload of an asset up that nobody waits for any more: first in the database, then what storage holds. */
 @Injectable()
 export class EndUpload {
   constructor(
@@ -12,10 +12,9 @@ export class EndUpload {
     private readonly clear: ClearUpload,
   ) {}
 
-  /** Ends the open upload of a draft that is being removed; its parts go after the commit, or with the next sweep. */
-  async execute(post: PostRecord, tx: Transaction): Promise<void> {
-    if (post.state !== 'draft') return;
-    const upload = await this.uploads.findOpenOf(post.authorId, post._id, tx);
+  /** Ends the open upload of an asset that is being removed; its parts go after the commit, or with the next sweep. */
+  async execute({ _id, ownerId }: AssetRecord, tx: Transaction): Promise<void> {
+    const upload = await this.uploads.findOpenOf(ownerId, _id, tx);
     if (!upload || !(await this.uploads.end(upload._id, 'expired', tx))) return;
     onCommitted(tx, () => void this.clear.execute(upload));
   }

@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { newId, type AccountId, type PostId, type UploadId } from '@mate/contracts/ids';
+import { newId, type AccountId, type AssetId, type UploadId } from '@mate/contracts/ids';
 import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
+import { Clock } from '@mate/service-kit/clock';
 import { CONTENT_CONFIG, type ContentConfig } from '../../content.config.js';
-import { originalKeyOf } from '../../posts/post.rules.js';
-import { PostRepository } from '../../posts/post.repository.js';
+import { AssetRepository } from '../assets/asset.repository.js';
+import { originalKeyOf } from '../assets/asset.rules.js';
 import { assertWithinQuota, DAY_MS } from './upload-quota.rules.js';
 import { UploadRepository } from './upload.repository.js';
 import type { UploadRecord } from './upload.rules.js';
@@ -16,8 +17,9 @@ const RESERVED_MS = 5 * 60_000;
 export class ReserveUpload {
   constructor(
     private readonly uploads: UploadRepository,
-    private readonly posts: PostRepository,
+    private readonly assets: AssetRepository,
     private readonly transactions: TransactionRunner,
+    private readonly clock: Clock,
     @Inject(CONTENT_CONFIG) private readonly config: ContentConfig,
   ) {}
 
@@ -27,11 +29,11 @@ export class ReserveUpload {
    */
   execute(accountId: AccountId, sizeBytes: number): Promise<UploadRecord> {
     const reserve = async (tx: Transaction): Promise<UploadRecord> => {
-      const now = new Date();
+      const now = this.clock.now();
       const { processingMax } = this.config.quotas;
       const since = new Date(now.getTime() - DAY_MS);
       const begun = await this.uploads.usage(accountId, { now, since }, tx);
-      const processing = await this.posts.countProcessing(accountId, processingMax, tx);
+      const processing = await this.assets.countProcessing(accountId, processingMax, tx);
       assertWithinQuota({ ...begun, processing }, sizeBytes, { quotas: this.config.quotas, now });
       const upload = newUpload(accountId, sizeBytes, now);
       await this.uploads.insert(upload, tx);
@@ -42,13 +44,13 @@ export class ReserveUpload {
 }
 
 function newUpload(accountId: AccountId, sizeBytes: number, now: Date): UploadRecord {
-  const postId = newId<PostId>();
+  const assetId = newId<AssetId>();
   return {
     _id: newId<UploadId>(),
-    postId,
+    assetId,
     accountId,
     state: 'open',
-    key: originalKeyOf({ _id: postId, authorId: accountId }),
+    key: originalKeyOf(accountId, assetId),
     storageUploadId: '',
     sizeBytes,
     createTime: now,

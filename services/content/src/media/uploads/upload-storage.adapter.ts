@@ -4,7 +4,7 @@ import { ObjectStorage, type ObjectRef, type StoredPart } from '@mate/storage/ob
 import { UrlPresigner } from '@mate/storage/url-presigner';
 import { CONTENT_CONFIG, type ContentConfig } from '../../content.config.js';
 import { SNIFFED_BYTES, sniffContainer } from './sniff.rules.js';
-import { missingParts, partSizes, type UploadRecord } from './upload.rules.js';
+import { missingParts, partSizes, type PartAddress, type UploadRecord } from './upload.rules.js';
 
 /** An upload as storage knows it: a multipart upload under the key of the original. */
 @Injectable()
@@ -21,10 +21,7 @@ export class UploadStorage {
   }
 
   /** Addresses to PUT these parts to. */
-  partUrls(
-    upload: UploadRecord,
-    partNumbers: readonly number[],
-  ): { partNumber: number; url: string }[] {
+  partUrls(upload: UploadRecord, partNumbers: readonly number[]): PartAddress[] {
     const sizes = partSizes(upload.sizeBytes);
     return partNumbers.map((partNumber) => {
       const sizeBytes = sizes[partNumber - 1] ?? 0;

@@ -10,11 +10,12 @@ export const uploadsCollection = defineCollection<UploadDocument>({
   indexes: [
     // What an account has under way and sent within a day.
     { key: { accountId: 1, createTime: -1 } },
-    { key: { postId: 1 } },
+    { key: { assetId: 1 } },
     { key: { expireTime: 1 }, partialFilterExpression: { state: 'open' } },
     // The sweeper: ended ones with parts in storage.
     { key: { clearTime: 1 }, partialFilterExpression: { clearTime: { $exists: true } } },
     // Finished ones are remembered for repeated calls, then forgotten.
     { key: { createTime: 1 }, expireAfterSeconds: KEPT_SECONDS },
   ],
+  droppedIndexes: ['postId_1'],
 });

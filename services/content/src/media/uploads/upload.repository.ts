@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Collection, Db } from 'mongodb';
-import type { AccountId, PostId, UploadId } from '@mate/contracts/ids';
+import type { AccountId, AssetId, UploadId } from '@mate/contracts/ids';
 import { MONGO_DB } from '@mate/messaging/data-module';
 import { collectionOf } from '@mate/mongo/collection';
 import type { Transaction } from '@mate/mongo/transaction';
+import { Clock } from '@mate/service-kit/clock';
 import type { UploadUsage } from './upload-quota.rules.js';
 import { uploadsCollection, type UploadDocument } from './upload.model.js';
 import type { UploadRecord, UploadState } from './upload.rules.js';
@@ -21,7 +22,10 @@ const NOTHING_BEGUN = {
 export class UploadRepository {
   private readonly uploads: Collection<UploadDocument>;
 
-  constructor(@Inject(MONGO_DB) db: Db) {
+  constructor(
+    @Inject(MONGO_DB) db: Db,
+    private readonly clock: Clock,
+  ) {
     this.uploads = collectionOf(db, uploadsCollection);
   }
 
@@ -33,9 +37,13 @@ export class UploadRepository {
     return this.uploads.findOne({ _id: uploadId, accountId });
   }
 
-  /** The upload under way of an account's draft. */
-  findOpenOf(accountId: AccountId, postId: PostId, tx: Transaction): Promise<UploadRecord | null> {
-    return this.uploads.findOne({ postId, accountId, state: 'open' }, { session: tx });
+  /** The upload under way for an account's asset. */
+  findOpenOf(
+    accountId: AccountId,
+    assetId: AssetId,
+    tx: Transaction,
+  ): Promise<UploadRecord | null> {
+    return this.uploads.findOne({ assetId, accountId, state: 'open' }, { session: tx });
   }
 
   /** What an account has under way and has begun since a time that lies at least an upload's life back. */
@@ -88,7 +96,7 @@ export class UploadRepository {
   ): Promise<boolean> {
     const { modifiedCount } = await this.uploads.updateOne(
       { _id: uploadId, state: 'open' },
-      { $set: { state, ...(state === 'expired' ? { clearTime: new Date() } : {}) } },
+      { $set: { state, ...(state === 'expired' ? { clearTime: this.clock.now() } : {}) } },
       { session: tx },
     );
     return modifiedCount === 1;

@@ -1,12 +1,12 @@
 import { AppError } from '@mate/contracts/errors';
-import type { AccountId, PostId, UploadId } from '@mate/contracts/ids';
+import type { AccountId, AssetId, UploadId } from '@mate/contracts/ids';
 
 export type UploadState = 'open' | 'done' | 'refused' | 'expired';
 
 /** A file on its way to storage in parts. */
 export interface UploadRecord {
   _id: UploadId;
-  postId: PostId;
+  assetId: AssetId;
   accountId: AccountId;
   state: UploadState;
   /** Chosen by us; the client's file name is used for nothing but its extension. */
@@ -18,6 +18,12 @@ export interface UploadRecord {
   expireTime: Date;
   /** When an ended upload is cleared out of storage; absent when nothing is left there. */
   clearTime?: Date;
+}
+
+/** Where the browser puts a part. */
+export interface PartAddress {
+  readonly partNumber: number;
+  readonly url: string;
 }
 
 export interface ClientFile {

@@ -25,15 +25,11 @@ export interface MediaJob {
   readonly signal: AbortSignal;
 }
 
-export interface Poster {
-  readonly file: string;
-  readonly blurhash: string;
-}
-
 const PROBE_MS_MAX = 30_000;
 const PROBE_JSON_MAX = 1024 * 1024;
 const POSTER_MS_MAX = 60_000;
-const POSTER_FILE = 'poster.webp';
+/** Where the poster lies in the job's folder. */
+export const POSTER_FILE = 'poster.webp';
 const PIXELS_FILE = 'poster.rgba';
 
 /** ffprobe and ffmpeg. What the file is to blame for becomes MediaRefused; other trouble is an Error worth a retry. */
@@ -89,7 +85,7 @@ export class FfmpegAdapter {
     },
     onSeconds: (seconds: number) => void,
   ): Promise<number> {
-    const progress = new ProgressReader(onSeconds);
+    const progress = new ProgressOutput(onSeconds);
     const outputs = what.renditions.map((rendition) => ({
       rendition,
       file: fileOf(rendition),
@@ -117,17 +113,14 @@ export class FfmpegAdapter {
     return progress.seconds;
   }
 
-  /** A poster and its blurhash. */
-  async poster(job: MediaJob, source: Source): Promise<Poster> {
+  /** Makes a poster; answers its blurhash. */
+  async poster(job: MediaJob, source: Source): Promise<string> {
     const isMade =
       (await this.tryPoster(job, source, false)) || (await this.tryPoster(job, source, true));
     if (!isMade) throw new MediaRefused('MEDIA_DAMAGED');
     const size = blurhashSize(source.probe);
     const pixels = new Uint8ClampedArray(await readFile(join(job.folder, PIXELS_FILE)));
-    return {
-      file: join(job.folder, POSTER_FILE),
-      blurhash: encodeBlurhash(pixels, size.width, size.height, 4, 4),
-    };
+    return encodeBlurhash(pixels, size.width, size.height, 4, 4);
   }
 
   /** False when there was no frame, as near the end of a damaged clip. */
@@ -156,10 +149,10 @@ export function fileOf({ rung }: Rendition): string {
 }
 
 /** Reads `key=value` lines of `-progress`. */
-class ProgressReader {
+class ProgressOutput {
   seconds = 0;
   private rest = '';
-  private movedMs = Date.now();
+  private movedMs = performance.now();
 
   constructor(private readonly onSeconds: (seconds: number) => void) {}
 
@@ -171,13 +164,13 @@ class ProgressReader {
       const seconds = Number(line.slice('out_time_us='.length)) / 1_000_000;
       if (!(seconds > this.seconds)) continue;
       this.seconds = seconds;
-      this.movedMs = Date.now();
+      this.movedMs = performance.now();
       this.onSeconds(seconds);
     }
   }
 
   idleMs(): number {
-    return Date.now() - this.movedMs;
+    return performance.now() - this.movedMs;
   }
 }
 

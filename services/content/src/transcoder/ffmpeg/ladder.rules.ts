@@ -1,4 +1,4 @@
-import { rungs, type Rung } from '../../posts/post.rules.js';
+import { rungs, type Rung } from '../../media/assets/asset.rules.js';
 import type { Probe } from './probe.rules.js';
 
 /** A frame rate as an exact fraction. */

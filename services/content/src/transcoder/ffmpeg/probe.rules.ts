@@ -1,6 +1,6 @@
 import type { MediaReason } from '@mate/contracts/media';
 import { z } from 'zod';
-import type { PostType } from '../../posts/post.rules.js';
+import type { AssetKind } from '../../media/assets/asset.rules.js';
 
 /** What matters of a source, as a viewer sees it: after rotation and with square pixels. */
 export interface Probe {
@@ -17,7 +17,7 @@ export interface Probe {
 }
 
 export interface ProbeLimits {
-  readonly secondsMax: Readonly<Record<PostType, number>>;
+  readonly secondsMax: Readonly<Record<AssetKind, number>>;
 }
 
 /** 4096 × 2160: nothing larger is decoded. */
@@ -82,26 +82,26 @@ export function readProbe(json: string): Probe | { readonly refusal: MediaReason
 /** The reason to refuse the source with, or undefined when it is within the limits. */
 export function refusalOf(
   probe: Probe,
-  type: PostType,
+  kind: AssetKind,
   limits: ProbeLimits,
 ): MediaReason | undefined {
   const { durationSeconds, codedPixels, width, height } = probe;
   if (codedPixels > PIXELS_MAX || Math.max(width, height) > SIDE_MAX)
     return 'MEDIA_TOO_MANY_PIXELS';
   if (Math.min(width, height) < 2) return 'MEDIA_NO_VIDEO';
-  if (durationSeconds !== null && isTooLong(durationSeconds, type, limits))
-    return reasonOfTooLong(type);
+  if (durationSeconds !== null && isTooLong(durationSeconds, kind, limits))
+    return reasonOfTooLong(kind);
   return undefined;
 }
 
-/** The reason that a post of this type is too long. */
-export function reasonOfTooLong(type: PostType): MediaReason {
-  return type === 'short' ? 'MEDIA_SHORT_TOO_LONG' : 'MEDIA_VIDEO_TOO_LONG';
+/** The reason that a film of this kind is too long. */
+export function reasonOfTooLong(kind: AssetKind): MediaReason {
+  return kind === 'short' ? 'MEDIA_SHORT_TOO_LONG' : 'MEDIA_VIDEO_TOO_LONG';
 }
 
-/** True when a length is over the limit of the post type. */
-export function isTooLong(seconds: number, type: PostType, limits: ProbeLimits): boolean {
-  return seconds > limits.secondsMax[type] + DURATION_SLACK_SECONDS;
+/** True when a length is over the limit of the kind. */
+export function isTooLong(seconds: number, kind: AssetKind, limits: ProbeLimits): boolean {
+  return seconds > limits.secondsMax[kind] + DURATION_SLACK_SECONDS;
 }
 
 function displaySize(

@@ -1,14 +1,15 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Redis } from 'ioredis';
+import type { AssetId } from '@mate/contracts/ids';
 import type { Logger } from '@mate/service-kit/logger';
 import { STORE_CONFIG, type ContentStoreConfig } from '../../content.config.js';
 import { CACHE_REDIS } from '../../storage/redis-connections.js';
 import { LOGGER } from '@mate/service-kit/tokens';
-import { progressChannel } from './progress.rules.js';
+import { percentsSchema, progressChannel, progressKey, type Percents } from './progress.rules.js';
 
-/** Wakes those who wait for news of a post; one subscription for the whole process, opened by the first of them. */
+/** How far transcodes are. One subscription for the whole process, opened by the first who waits for news. */
 @Injectable()
-export class ProgressSignals implements OnApplicationShutdown {
+export class ProgressReader implements OnApplicationShutdown {
   private readonly waiting = new Map<string, Set<() => void>>();
   private subscriber: Redis | undefined;
 
@@ -18,10 +19,20 @@ export class ProgressSignals implements OnApplicationShutdown {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Resolves at the next news of the post, when time is up, or when the signal aborts. */
-  next(postId: string, timeoutMs: number, signal: AbortSignal): Promise<void> {
+  /** What the worker last said; nothing without the cache. */
+  async percentsOf(assetId: AssetId): Promise<Percents> {
+    try {
+      const json: unknown = JSON.parse((await this.redis.get(progressKey(assetId))) ?? '{}');
+      return percentsSchema.catch({}).parse(json);
+    } catch {
+      return {};
+    }
+  }
+
+  /** Resolves at the next news of the asset, when time is up, or when the signal aborts. */
+  next(assetId: AssetId, timeoutMs: number, signal: AbortSignal): Promise<void> {
     this.subscribe();
-    const channel = progressChannel(this.config.QUEUE_PREFIX, postId);
+    const channel = progressChannel(this.config.QUEUE_PREFIX, assetId);
     const listeners = this.waiting.get(channel) ?? new Set();
     this.waiting.set(channel, listeners);
     return new Promise((resolve) => {

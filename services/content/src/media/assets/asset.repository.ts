@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, QueryFilter } from 'mongoose';
+import type { AccountId, AssetId } from '@mate/contracts/ids';
+import type { Transaction } from '@mate/mongo/transaction';
+import { Clock } from '@mate/service-kit/clock';
+import { assetModel } from './asset.model.js';
+import type { AssetRecord } from './asset.rules.js';
+import type { AssetTransition } from './asset.states.js';
+
+/** Changes that ride on a move of state. */
+export type AssetChanges = Partial<
+  Pick<
+    AssetRecord,
+    'failureReason' | 'original' | 'order' | 'renditions' | 'poster' | 'film' | 'purge'
+  >
+>;
+
+/** Assets by id, and every change of their state. */
+@Injectable()
+export class AssetRepository {
+  constructor(
+    @InjectModel(assetModel.name) private readonly assets: Model<AssetRecord>,
+    private readonly clock: Clock,
+  ) {}
+
+  async insert(asset: AssetRecord, tx: Transaction): Promise<void> {
+    await this.assets.insertMany([asset], { lean: true, session: tx });
+  }
+
+  async findById(assetId: AssetId, tx?: Transaction): Promise<AssetRecord | null> {
+    return this.assets.findById(assetId, null, { session: tx }).lean();
+  }
+
+  /** How many assets of an account are being processed, counted up to a limit. */
+  async countProcessing(ownerId: AccountId, limit: number, tx: Transaction): Promise<number> {
+    return this.assets.countDocuments({ ownerId, state: 'processing' }, { limit, session: tx });
+  }
+
+  /** Compare-and-set: the changed asset, or null when it is not in `from` any more or the fence is passed. */
+  async move(
+    assetId: AssetId,
+    { from, to }: AssetTransition,
+    how: { changes?: AssetChanges; attempt?: number; tx: Transaction },
+  ): Promise<AssetRecord | null> {
+    const filter: QueryFilter<AssetRecord> = { _id: assetId, state: from };
+    if (how.attempt !== undefined) filter['order.attempt'] = how.attempt;
+    return this.assets.findOneAndUpdate(
+      filter,
+      { $set: { ...how.changes, state: to, updateTime: this.clock.now() } },
+      { session: how.tx, returnDocument: 'after', lean: true },
+    );
+  }
+}

@@ -1,0 +1,129 @@
+import type { AccountId, AssetId } from '@mate/contracts/ids';
+import type { MediaReason } from '@mate/contracts/media';
+import type { AssetState } from './asset.states.js';
+
+/** What a film is uploaded as; each has its limits of length and size. */
+export type AssetKind = 'short' | 'video';
+export const rungs = ['480p', '720p', '1080p'] as const;
+export type Rung = (typeof rungs)[number];
+
+/** The uploaded file: kept, never served. */
+export interface Original {
+  /** Chosen when the upload is begun. */
+  key: string;
+  /** Null while the file is awaited, and when it is gone or no good: nothing can be made of it. */
+  sizeBytes: number | null;
+}
+
+/** What of the transcode has to outlive a worker. Only the attempt with the highest number may write. */
+export interface TranscodeOrder {
+  /** Grows with every order to transcode; names the job. */
+  version: number;
+  /** Grows with every worker that takes the order up: the fence. */
+  attempt: number;
+  /** False while renditions are outstanding. */
+  finished: boolean;
+  leaseExpireTime: Date;
+}
+
+/** Keys of what plays, by codec and rung. */
+export interface Renditions {
+  h264: Partial<Record<Rung, string>>;
+}
+
+/** A picture of the film. */
+export interface Poster {
+  key: string;
+  blurhash: string;
+}
+
+/** The film's own measures. */
+export interface Film {
+  durationSeconds: number;
+  width: number;
+  height: number;
+}
+
+/** When stored files are looked at next, to remove what nobody can see any more. */
+export interface PurgeNote {
+  dueTime: Date;
+  /** Nothing is left to do after this look. */
+  isLast: boolean;
+}
+
+/** An uploaded film, the order to transcode it, and what was made of it. It does not know who shows it. */
+export interface AssetRecord {
+  _id: AssetId;
+  ownerId: AccountId;
+  kind: AssetKind;
+  state: AssetState;
+  /** Empty unless the asset is failed. */
+  failureReason: MediaReason | '';
+  createTime: Date;
+  updateTime: Date;
+  /** Begins the key of every file that is made of the original, and of nothing else. Ends in `/`. */
+  folder: string;
+  original: Original;
+  order: TranscodeOrder;
+  renditions: Renditions;
+  poster: Poster | null;
+  film: Film | null;
+  /** When stored files are looked at to be removed; null when there is nothing to remove. */
+  purge: PurgeNote | null;
+}
+
+export type NewAsset = Pick<AssetRecord, '_id' | 'ownerId' | 'kind'> & {
+  readonly originalKey: string;
+};
+
+// Of one file: the first one and its retries.
+const ORDERS_MAX = 6;
+
+/** An asset whose file is still on its way. */
+export function newAsset({ originalKey, ...asset }: NewAsset, now: Date): AssetRecord {
+  return {
+    ...asset,
+    state: 'awaited',
+    failureReason: '',
+    createTime: now,
+    updateTime: now,
+    folder: `assets/${asset._id}/`,
+    original: { key: originalKey, sizeBytes: null },
+    order: { version: 0, attempt: 0, finished: true, leaseExpireTime: now },
+    renditions: { h264: {} },
+    poster: null,
+    film: null,
+    purge: null,
+  };
+}
+
+/** Where the original of an account's asset is put. */
+export function originalKeyOf(ownerId: AccountId, assetId: AssetId): string {
+  return `originals/${ownerId}/${assetId}`;
+}
+
+/** The order after the given one, which no worker has taken up yet. */
+export function nextOrder(
+  { version, attempt }: Pick<TranscodeOrder, 'version' | 'attempt'>,
+  now: Date,
+): TranscodeOrder {
+  return { version: version + 1, attempt, finished: false, leaseExpireTime: now };
+}
+
+/** True when a failed asset's file is there and was not tried too often. */
+export function mayBeTriedAgain({
+  state,
+  original,
+  order,
+}: Pick<AssetRecord, 'state' | 'original' | 'order'>): boolean {
+  return state === 'failed' && original.sizeBytes !== null && order.version < ORDERS_MAX;
+}
+
+/** Where one attempt puts a file of an asset. Keys carry the attempt: they are written once, whatever workers overlap. */
+export function renditionKey(
+  { folder }: Pick<AssetRecord, 'folder'>,
+  attempt: number,
+  name: string,
+): string {
+  return `${folder}${attempt}/${name}`;
+}

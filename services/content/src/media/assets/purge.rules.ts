@@ -1,0 +1,76 @@
+import type { AssetRecord, PurgeNote } from './asset.rules.js';
+
+/** What goes at one look. */
+export interface PurgeScope {
+  readonly renditions: 'all' | 'unused' | 'none';
+  readonly original: boolean;
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+// A worker notices within its lease that an asset is gone; signed addresses of it live a little longer.
+const REMOVED_MS = MINUTE_MS;
+const FAILED_MS = 60 * MINUTE_MS;
+// A worker that was cut off from the database may still put files for a while: they go at a last look.
+const LATE_FILES_MS = DAY_MS;
+
+/** For an asset that is removed now. */
+export function purgeOfRemoved(now: Date): PurgeNote {
+  return { dueTime: later(now, REMOVED_MS), isLast: false };
+}
+
+/** For an asset whose transcode or file failed now. */
+export function purgeOfFailed(now: Date): PurgeNote {
+  return { dueTime: later(now, FAILED_MS), isLast: false };
+}
+
+/** For an asset whose renditions are all there; null when the one attempt wrote nothing in vain. */
+export function purgeOfFinished(now: Date, attempt: number): PurgeNote | null {
+  return attempt > 1 ? { dueTime: later(now, LATE_FILES_MS), isLast: true } : null;
+}
+
+/** What has to go at the look that is due. */
+export function purgeScope(asset: Pick<AssetRecord, 'state' | 'purge'>): PurgeScope {
+  switch (asset.state) {
+    case 'removed':
+      return { renditions: 'all', original: true };
+    case 'failed':
+      // A failed one may be tried again from its original until the last look.
+      return { renditions: 'unused', original: asset.purge?.isLast ?? false };
+    case 'playable':
+      return { renditions: 'unused', original: false };
+    case 'awaited':
+    case 'processing':
+      return { renditions: 'none', original: false };
+  }
+}
+
+/** The look after the one that was just done; null when there is none. `failedKeptMs`: how long a failed one's original is kept. */
+export function nextPurge(
+  asset: Pick<AssetRecord, 'state' | 'purge'>,
+  now: Date,
+  failedKeptMs: number,
+): PurgeNote | null {
+  if (!asset.purge || asset.purge.isLast) return null;
+  if (asset.state === 'removed') return { dueTime: later(now, LATE_FILES_MS), isLast: true };
+  if (asset.state === 'failed') return { dueTime: later(now, failedKeptMs), isLast: true };
+  return null;
+}
+
+/**
+ * True for a file that no attempt up to the asset's present one left in use. A present one that is not finished, and
+ * later ones, belong to a worker, which puts a file before the asset names it.
+ */
+export function isUnused(
+  key: string,
+  asset: Pick<AssetRecord, 'folder' | 'renditions' | 'poster' | 'order'>,
+): boolean {
+  const attempt = Number(key.slice(asset.folder.length).split('/')[0]);
+  const { attempt: present, finished } = asset.order;
+  if (!(finished ? attempt <= present : attempt < present)) return false;
+  return key !== asset.poster?.key && !Object.values(asset.renditions.h264).includes(key);
+}
+
+function later(time: Date, ms: number): Date {
+  return new Date(time.getTime() + ms);
+}

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import type { AssetId } from '@mate/contracts/ids';
+import { JobQueues } from '@mate/jobs/job-queues';
+import { TransactionRunner } from '@mate/mongo/transaction';
+import { Clock } from '@mate/service-kit/clock';
+import { AssetRepository } from '../assets/asset.repository.js';
+import { mayBeTriedAgain, nextOrder, type AssetRecord } from '../assets/asset.rules.js';
+import { ChangeAsset } from '../assets/change-asset.use-case.js';
+import { transcodeVideo } from './transcode-video.job.js';
+
+/** Another try for a failed asset, from the stored file. */
+@Injectable()
+export class RetryAsset {
+  constructor(
+    private readonly assets: AssetRepository,
+    private readonly change: ChangeAsset,
+    private readonly jobs: JobQueues,
+    private readonly transactions: TransactionRunner,
+    private readonly clock: Clock,
+  ) {}
+
+  /** False when it is not failed, its file is gone, or it was tried too often. */
+  async execute(assetId: AssetId): Promise<boolean> {
+    const asset = await this.order(assetId);
+    if (!asset) return false;
+    await this.jobs.enqueue(transcodeVideo, { assetId, version: asset.order.version });
+    return true;
+  }
+
+  private order(assetId: AssetId): Promise<AssetRecord | null> {
+    return this.transactions.run(async (tx) => {
+      // Read inside: the original of an asset that failed long ago may be on its way out.
+      const asset = await this.assets.findById(assetId, tx);
+      if (!asset || !mayBeTriedAgain(asset)) return null;
+      const order = nextOrder(asset.order, this.clock.now());
+      const changes = { failureReason: '' as const, order, purge: null };
+      return this.change.execute(assetId, { from: 'failed', to: 'processing', changes }, tx);
+    });
+  }
+}

@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { MediaModule } from '../media/media.module.js';
+import { PostsModule } from '../posts/posts.module.js';
+import { PresentationModule } from '../presentation/presentation.module.js';
+import { CompleteUpload } from './complete-upload.use-case.js';
+import { CreateUpload } from './create-upload.use-case.js';
+import { GetUpload } from './get-upload.use-case.js';
+import { RetryTranscode } from './retry-transcode.use-case.js';
+import { TranscodingController } from './transcoding.grpc.controller.js';
+import { UploadsController } from './uploads.grpc.controller.js';
+import { WatchProgress } from './watch-progress.use-case.js';
+
+/** From a file to a post that plays: uploads of drafts, how far their transcodes are, another try. */
+@Module({
+  imports: [PostsModule, PresentationModule, MediaModule],
+  controllers: [UploadsController, TranscodingController],
+  providers: [CreateUpload, GetUpload, CompleteUpload, RetryTranscode, WatchProgress],
+})
+export class PublishingModule {}

@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { Inject, Injectable } from '@nestjs/common';
+import { ObjectStorage } from '@mate/storage/object-storage';
+import { renditionKey, type AssetRecord } from '../media/assets/asset.rules.js';
+import type { MediaJob } from './ffmpeg/ffmpeg.adapter.js';
+import { TRANSCODER_CONFIG, type TranscoderConfig } from './transcoder.config.js';
+
+/** A file in the folder of a job. */
+export interface MadeFile {
+  readonly name: string;
+  readonly contentType: string;
+}
+
+/** An asset's files in storage: the original comes out, what was made of it goes in. */
+@Injectable()
+export class MediaFiles {
+  constructor(
+    private readonly storage: ObjectStorage,
+    @Inject(TRANSCODER_CONFIG) private readonly config: TranscoderConfig,
+  ) {}
+
+  /** Puts the original into a file; answers its bytes, undefined when there is none. */
+  fetchOriginal(
+    { original }: AssetRecord,
+    file: string,
+    signal: AbortSignal,
+  ): Promise<number | undefined> {
+    const object = { bucket: this.config.UPLOAD_BUCKET, key: original.key };
+    return this.storage.download(object, file, signal);
+  }
+
+  /** Stores a file of the present attempt; answers its key. */
+  async put(asset: AssetRecord, media: MediaJob, file: MadeFile): Promise<string> {
+    const key = renditionKey(asset, asset.order.attempt, file.name);
+    await this.storage.uploadFile(
+      { bucket: this.config.MEDIA_BUCKET, key },
+      { path: join(media.folder, file.name), contentType: file.contentType },
+      media.signal,
+    );
+    return key;
+  }
+}

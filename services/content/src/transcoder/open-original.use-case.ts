@@ -1,0 +1,41 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { AssetRecord } from '../media/assets/asset.rules.js';
+import type { Source } from './ffmpeg/ffmpeg-arguments.rules.js';
+import { FfmpegAdapter, type MediaJob } from './ffmpeg/ffmpeg.adapter.js';
+import { MediaRefused } from './ffmpeg/media-refused.js';
+import { refusalOf, type ProbeLimits } from './ffmpeg/probe.rules.js';
+import { MediaFiles } from './media-files.adapter.js';
+import { TRANSCODER_CONFIG, type TranscoderConfig } from './transcoder.config.js';
+
+/** An original that may be rendered, and how long its film may be. */
+export interface OpenedOriginal {
+  readonly source: Source;
+  readonly limits: ProbeLimits;
+}
+
+// Beyond the limit, so that a film that is too long is seen to be.
+const SECONDS_OVER = 2;
+
+/** Fetches an asset's original and looks at it before anything is made of it. */
+@Injectable()
+export class OpenOriginal {
+  constructor(
+    private readonly files: MediaFiles,
+    private readonly ffmpeg: FfmpegAdapter,
+    @Inject(TRANSCODER_CONFIG) private readonly config: TranscoderConfig,
+  ) {}
+
+  /** `file` is where the original is put. Throws MediaRefused, or an Error worth another try. */
+  async execute(asset: AssetRecord, file: string, media: MediaJob): Promise<OpenedOriginal> {
+    const sizeBytes = await this.files.fetchOriginal(asset, file, media.signal);
+    if (sizeBytes !== asset.original.sizeBytes) throw new MediaRefused('MEDIA_DAMAGED');
+    const container = await this.ffmpeg.sniff(file);
+    const probe = await this.ffmpeg.probe(media, file, container);
+    const { SHORT_SECONDS_MAX: short, VIDEO_SECONDS_MAX: video } = this.config;
+    const limits = { secondsMax: { short, video } };
+    const refusal = refusalOf(probe, asset.kind, limits);
+    if (refusal) throw new MediaRefused(refusal);
+    const secondsMax = limits.secondsMax[asset.kind] + SECONDS_OVER;
+    return { source: { file, container, probe, secondsMax }, limits };
+  }
+}
