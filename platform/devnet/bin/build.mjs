@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { bundle } from './setup/bundle.mjs';
 import { withLock } from './setup/lock.mjs';
 import {
   ROOT,
@@ -122,7 +123,13 @@ function prune(files) {
   }
 }
 
-/** Compiles all packages from src to dist; safe beside a running system, since only changed files are replaced. */
+/** What processes may run: everything but what starts, tests and measures them. */
+const isRun = (file) => !/^(bench|platform[/](devnet|testing))[/]/.test(file);
+
+/**
+ * Compiles all packages from src to dist, and packs the processes' programs; safe beside a running system, since only
+ * changed files are replaced.
+ */
 export async function build() {
   return withLock('build', async () => {
     const swc = createRequire(path.join(ROOT, 'package.json'))('@swc/core');
@@ -132,6 +139,7 @@ export async function build() {
     prune(files);
     writeStamp(STAMP, JSON.stringify({ salt, files }));
     if (failures.length > 0) throw new Error(`The build failed.\n${failures.join('\n')}`);
+    await bundle(Object.entries(files).filter(([file]) => isRun(file)));
     return { files: Object.keys(files).length, changed: changed.length };
   });
 }

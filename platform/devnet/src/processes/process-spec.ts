@@ -4,7 +4,11 @@ import type { ProcessDefinition } from './process-table.js';
 import type { ProcessSpec } from './supervised-process.js';
 import { portOf, type SystemFacts } from './system-facts.js';
 
-const NODE_OPTIONS = '--max-old-space-size=160 --max-semi-space-size=2 --enable-source-maps';
+/** How Node runs, the same for every process; docs/operations.md says why and what containers set. */
+const RUNTIME = {
+  NODE_OPTIONS: '--max-old-space-size=160 --max-semi-space-size=2 --enable-source-maps',
+  MALLOC_ARENA_MAX: '2',
+};
 const INHERITED = ['PATH', 'HOME', 'USER', 'LANG', 'TZ', 'TMPDIR'];
 
 /** The whole environment of one process: its own variables and no other's, unless somebody set them by hand. */
@@ -23,18 +27,17 @@ export function processEnvironment(
   return {
     ...Object.fromEntries(own),
     ...Object.fromEntries(passed),
-    NODE_OPTIONS,
-    NODE_COMPILE_CACHE: path.join(facts.dataDir, 'compile-cache'),
+    ...RUNTIME,
   } as Record<string, string>;
 }
 
-/** How to run a process of the table from its compiled entry. */
+/** How to run a process of the table, from its packed program. */
 export function specOf(definition: ProcessDefinition, facts: SystemFacts): ProcessSpec {
   const port = portOf(facts, definition.readyPort);
   return {
     name: definition.name,
     command: process.execPath,
-    args: [path.join(facts.root, definition.entry)],
+    args: [path.join(facts.root, 'dist/processes', `${definition.name}.js`)],
     cwd: facts.root,
     env: processEnvironment(definition, facts),
     isReady: () => answersReady(port),

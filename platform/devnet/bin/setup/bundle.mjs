@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ROOT, hashFiles, listFiles, readStamp, writeIfChanged, writeStamp } from './paths.mjs';
+
+const STAMP = 'bundle.json';
+const OUT = 'dist/processes';
+const TABLE = 'platform/devnet/dist/processes/process-table.js';
+/** Larger parts make V8 keep more memory after it has read them. */
+const PART_BYTES_MAX = 300_000;
+/**
+ * Left where npm put them: native addons, what Nest loads by name (it must be the instance that we import), and what
+ * asks Node itself for files beside its code.
+ */
+const OUTSIDE = [/^@grpc\//, /^@node-rs\//, /^sharp$/, /^@fastify\/swagger-ui$/];
+const IN_PACKAGE = /^.*[/]node_modules[/]((?:@[^/]+[/])?[^/]+)[/]/;
+const OWN_OUTPUT = /^(?!.*[/]node_modules[/])(.*?)[/]dist[/](.*)[.]js$/;
+
+/** The compiled entry of each process, by name. */
+async function entries() {
+  const { processTable } = await import(pathToFileURL(path.join(ROOT, TABLE)).href);
+  return Object.fromEntries(processTable.map(({ name, entry }) => [name, path.join(ROOT, entry)]));
+}
+
+/** Our own compiled files come with their maps, and know where they lie. */
+const ownFiles = {
+  name: 'own-files',
+  load: {
+    filter: { id: OWN_OUTPUT },
+    handler(id) {
+      const code = fs
+        .readFileSync(id, 'utf8')
+        .replaceAll('import.meta.dirname', JSON.stringify(path.dirname(id)));
+      const map = `${id}.map`;
+      if (!fs.existsSync(map)) return { code };
+      const source = id.replace(OWN_OUTPUT, '$1/src/$2.ts');
+      return { code, map: { ...JSON.parse(fs.readFileSync(map, 'utf8')), sources: [source] } };
+    },
+  },
+};
+
+const PLACE = /\b__(dirname|filename)\b/;
+const OWN_PLACE = /(const|let|var)\s+__(dirname|filename)\b/;
+
+/** Packages go on knowing where they lie, for what they read beside their code. */
+const places = {
+  name: 'places',
+  transform: {
+    filter: { id: IN_PACKAGE, code: PLACE },
+    handler(code, id) {
+      if (OWN_PLACE.test(code)) return undefined;
+      return code
+        .replaceAll(/\b__dirname\b/g, JSON.stringify(path.dirname(id)))
+        .replaceAll(/\b__filename\b/g, JSON.stringify(id));
+    },
+  },
+};
+
+function outputOptions() {
+  return {
+    dir: path.join(ROOT, OUT),
+    format: 'esm',
+    entryFileNames: '[name].js',
+    chunkFileNames: 'parts/[name]-[hash].js',
+    // Names stay: errors, logs and metrics tell classes and functions by them.
+    minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+    keepNames: true,
+    sourcemap: true,
+    strictExecutionOrder: true,
+    codeSplitting: {
+      // A part holds one package alone, so that a process reads no package that it does not import.
+      includeDependenciesRecursively: false,
+      groups: [
+        {
+          test: IN_PACKAGE,
+          name: (id) => IN_PACKAGE.exec(id)[1].replaceAll(/[@/]/g, '_'),
+          debugName: 'packages',
+          maxSize: PART_BYTES_MAX,
+        },
+      ],
+    },
+  };
+}
+
+/** One character beyond Latin-1 would double what V8 keeps of the whole part. */
+function inAscii(code) {
+  return code.replaceAll(
+    /[\u0080-\uffff]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+/** The files of a part: our own code with its map, which Node keeps in memory; others' without. */
+function filesOf({ fileName, code, map, moduleIds }) {
+  const isOwn = moduleIds.some((id) => OWN_OUTPUT.test(id));
+  if (!isOwn || !map) {
+    return [[fileName, inAscii(code.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n'))]];
+  }
+  return [
+    [fileName, code],
+    [`${fileName}.map`, JSON.stringify({ ...map, sourcesContent: undefined })],
+  ];
+}
+
+async function pack(input) {
+  const require = createRequire(path.join(ROOT, 'package.json'));
+  const { rolldown } = await import(pathToFileURL(require.resolve('rolldown')).href);
+  const build = await rolldown({
+    input,
+    platform: 'node',
+    external: OUTSIDE,
+    plugins: [ownFiles, places],
+    // Packages try to load others that are not installed, and do without.
+    logLevel: 'silent',
+  });
+  try {
+    const { output } = await build.generate(outputOptions());
+    return output.filter(({ type }) => type === 'chunk').flatMap(filesOf);
+  } finally {
+    await build.close();
+  }
+}
+
+function previous() {
+  try {
+    return JSON.parse(readStamp(STAMP) ?? '');
+  } catch {
+    return { inputs: '', files: [] };
+  }
+}
+
+/** Removes what neither this nor the last bundle names: running processes may still load parts of the last. */
+function prune(kept) {
+  for (const file of listFiles(path.join(ROOT, OUT))) {
+    if (!kept.has(file) && !file.endsWith('.tmp'))
+      fs.rmSync(path.join(ROOT, OUT, file), { force: true });
+  }
+}
+
+/**
+ * Packs the program of every process, packages included, into a few files that Node reads instead of thousands:
+ * `dist/processes/NAME.js`. Does nothing when neither the compiled files (by their `marks`) nor the packages changed.
+ */
+export async function bundle(marks) {
+  const input = await entries();
+  const inputs = createHash('sha256')
+    .update(hashFiles(['platform/devnet/bin/setup/bundle.mjs', 'package-lock.json']))
+    .update(JSON.stringify([input, marks]))
+    .digest('hex');
+  const last = previous();
+  const isThere = last.files.every((file) => fs.existsSync(path.join(ROOT, OUT, file)));
+  if (last.inputs === inputs && isThere) return { changed: false };
+  const written = await pack(input);
+  // Entries come last, so that they never name a part that is not there yet.
+  const isPart = ([file]) => file.startsWith('parts/');
+  for (const [file, text] of [
+    ...written.filter(isPart),
+    ...written.filter((each) => !isPart(each)),
+  ])
+    writeIfChanged(path.join(ROOT, OUT, file), text);
+  const files = written.map(([file]) => file);
+  prune(new Set([...files, ...last.files]));
+  writeStamp(STAMP, JSON.stringify({ inputs, files }));
+  return { changed: true };
+}
