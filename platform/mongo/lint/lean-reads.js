@@ -51,7 +51,7 @@ export const leanReads = {
     schema: [],
     messages: {
       lean: 'A read through a model ends in .lean(): documents are plain records here.',
-      hydrated: '{{name}} makes a document with methods: use insertMany with { lean: true }.',
+      hydrated: '{{name}} makes a document with methods: use insertDocument of @mate/mongo.',
     },
   },
   create(context) {
