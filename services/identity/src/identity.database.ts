@@ -1,21 +1,21 @@
 import type { DatabasePlan } from '@mate/mongo/prepare-database';
-import { accounts } from './accounts/account.model.js';
+import { accountModel } from './accounts/account.model.js';
 import { relations } from './accounts/relation.model.js';
-import { avatarUploads } from './avatars/avatar-upload.model.js';
-import { otpMessages } from './delivery/otp-message.model.js';
-import { credentials } from './passwords/credential.model.js';
-import { sessions } from './sessions/session.model.js';
-import { signUpTickets } from './sign-up/sign-up-ticket.model.js';
+import { avatarUploadModel } from './avatars/avatar-upload.model.js';
+import { otpMessageModel } from './delivery/otp-message.model.js';
+import { credentialModel } from './passwords/credential.model.js';
+import { sessionModel } from './sessions/session.model.js';
+import { signUpTicketModel } from './sign-up/sign-up-ticket.model.js';
 
 /** Everything that this service stores, and the migrations that brought it there. */
 export const identityDatabase: DatabasePlan = {
   collections: [
-    accounts,
-    credentials,
-    otpMessages,
-    signUpTickets,
-    sessions,
-    avatarUploads,
+    accountModel,
+    credentialModel,
+    otpMessageModel,
+    signUpTicketModel,
+    sessionModel,
+    avatarUploadModel,
     relations,
   ],
 };

@@ -15,5 +15,6 @@ export async function insertDocument<T extends Document>(
   // The one place that hydrates: some 50 µs, once in the life of a document, before a journaled write of milliseconds.
   const document = new model(row);
   await document.validate();
-  await model.collection.insertOne(document.toObject(), { session: tx });
+  const checked: Document = document.toObject();
+  await model.collection.insertOne(checked, { session: tx });
 }

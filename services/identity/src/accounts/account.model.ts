@@ -1,4 +1,4 @@
-import { defineCollection } from '@mate/mongo/collection';
+import { defineModel } from '@mate/mongo/define-model';
 import type { AccountStatus } from './account.rules.js';
 
 /** An account as it is stored. Optional fields are absent, never empty, so that their unique indexes skip them. */
@@ -26,8 +26,29 @@ export interface AccountDocument {
   updateTime: Date;
 }
 
-export const accounts = defineCollection<AccountDocument>({
+export const accountModel = defineModel<AccountDocument>({
   name: 'accounts',
+  fields: {
+    _id: String,
+    username: String,
+    firstName: String,
+    lastName: String,
+    bio: String,
+    avatarKey: String,
+    email: String,
+    phone: String,
+    contactEmail: String,
+    loginRegion: String,
+    birthDate: String,
+    privateAccount: Boolean,
+    verified: Boolean,
+    status: String,
+    searchTokens: [String],
+    version: Number,
+    sessionGeneration: Number,
+    createTime: Date,
+    updateTime: Date,
+  },
   indexes: [
     { key: { username: 1 }, unique: true },
     { key: { email: 1 }, unique: true, partialFilterExpression: { email: { $exists: true } } },

@@ -1,12 +1,13 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { Collection, Db, Filter, UpdateFilter, WithId } from 'mongodb';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, QueryFilter } from 'mongoose';
 import { AppError } from '@mate/contracts/errors';
 import type { AccountId } from '@mate/contracts/ids';
-import { MONGO_DB } from '@mate/messaging/data-module';
-import { collectionOf, isDuplicateKey } from '@mate/mongo/collection';
+import { isDuplicateKey } from '@mate/mongo/collection';
+import { insertDocument } from '@mate/mongo/insert-document';
 import type { Transaction } from '@mate/mongo/transaction';
 import { Clock } from '@mate/service-kit/clock';
-import { accounts, type AccountDocument } from './account.model.js';
+import { accountModel, type AccountDocument } from './account.model.js';
 import { searchTokensOf, type Account, type AccountChange } from './account.rules.js';
 import type { Identifier } from './identifier.rules.js';
 
@@ -15,14 +16,10 @@ const SEARCH_TIME_MS_MAX = 1_000;
 /** Stores accounts. Hidden statuses are the caller's business. */
 @Injectable()
 export class AccountRepository {
-  private readonly rows: Collection<AccountDocument>;
-
   constructor(
-    @Inject(MONGO_DB) db: Db,
+    @InjectModel(accountModel.name) private readonly rows: Model<AccountDocument>,
     private readonly clock: Clock,
-  ) {
-    this.rows = collectionOf(db, accounts);
-  }
+  ) {}
 
   /** Throws PHONE_ALREADY_EXISTS, EMAIL_ALREADY_EXISTS or USERNAME_TAKEN when another account has it. */
   async insert(account: Account, tx: Transaction): Promise<void> {
@@ -37,7 +34,7 @@ export class AccountRepository {
       searchTokens: searchTokensOf(account),
     };
     try {
-      await this.rows.insertOne(row, { session: tx });
+      await insertDocument(this.rows, row, tx);
     } catch (error) {
       throw takenReason(error);
     }
@@ -49,10 +46,10 @@ export class AccountRepository {
     change: AccountChange,
     tx: Transaction,
   ): Promise<Account | undefined> {
-    const current = await this.rows.findOne({ _id: id }, { session: tx });
+    const current = await this.rows.findById(id, null, { session: tx }).lean();
     if (!current) return undefined;
     const { contactEmail, avatarKey, ...fields } = change;
-    const update: UpdateFilter<AccountDocument> = {
+    const update = {
       $set: {
         ...fields,
         ...(contactEmail && { contactEmail }),
@@ -63,10 +60,9 @@ export class AccountRepository {
       $inc: { version: 1 },
     };
     try {
-      const row = await this.rows.findOneAndUpdate({ _id: id }, update, {
-        session: tx,
-        returnDocument: 'after',
-      });
+      const row = await this.rows
+        .findByIdAndUpdate(id, update, { session: tx, returnDocument: 'after' })
+        .lean();
       return row ? toAccount(row) : undefined;
     } catch (error) {
       throw takenReason(error);
@@ -82,29 +78,31 @@ export class AccountRepository {
     expected: number | undefined,
     tx: Transaction,
   ): Promise<number | undefined> {
-    const row = await this.rows.findOneAndUpdate(
-      { _id: id, ...(expected !== undefined && { sessionGeneration: generationIs(expected) }) },
-      { $inc: { sessionGeneration: 1 } },
-      { session: tx, returnDocument: 'after' },
-    );
+    const row = await this.rows
+      .findOneAndUpdate(
+        { _id: id, ...(expected !== undefined && generationIs(expected)) },
+        { $inc: { sessionGeneration: 1 } },
+        { session: tx, returnDocument: 'after' },
+      )
+      .lean();
     return row?.sessionGeneration;
   }
 
   async findById(id: AccountId): Promise<Account | undefined> {
-    return optional(await this.rows.findOne({ _id: id }));
+    return optional(await this.rows.findById(id).lean());
   }
 
   async findByIds(ids: readonly string[]): Promise<Account[]> {
-    const rows = await this.rows.find({ _id: { $in: [...ids] } }).toArray();
+    const rows = await this.rows.find({ _id: { $in: [...ids] } }).lean();
     return rows.map(toAccount);
   }
 
   async findByUsername(username: string): Promise<Account | undefined> {
-    return optional(await this.rows.findOne({ username }));
+    return optional(await this.rows.findOne({ username }).lean());
   }
 
   async findByIdentifier({ method, value }: Identifier): Promise<Account | undefined> {
-    return optional(await this.rows.findOne({ [method]: value }));
+    return optional(await this.rows.findOne({ [method]: value }).lean());
   }
 
   /** Active accounts that have, for each word, a token beginning with it, without the hidden ones; by username. */
@@ -122,17 +120,17 @@ export class AccountRepository {
       .skip(page.skip)
       .limit(page.limit)
       .maxTimeMS(SEARCH_TIME_MS_MAX)
-      .toArray();
+      .lean();
     return rows.map(toAccount);
   }
 }
 
 // The first generation is not written down.
-function generationIs(generation: number): Filter<AccountDocument>['sessionGeneration'] {
-  return generation === 0 ? { $in: [0, null] as number[] } : generation;
+function generationIs(generation: number): QueryFilter<AccountDocument> {
+  return { sessionGeneration: generation === 0 ? { $in: [0, null] } : generation };
 }
 
-function optional(row: WithId<AccountDocument> | null): Account | undefined {
+function optional(row: AccountDocument | null): Account | undefined {
   return row ? toAccount(row) : undefined;
 }
 

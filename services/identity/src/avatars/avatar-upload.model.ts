@@ -1,4 +1,4 @@
-import { defineCollection } from '@mate/mongo/collection';
+import { defineModel } from '@mate/mongo/define-model';
 import type { PictureType } from './avatar.rules.js';
 
 /** An avatar that somebody announced. An account may have several: what arrives for any of them is collected. */
@@ -13,7 +13,15 @@ export interface AvatarUploadDocument {
   expireTime: Date;
 }
 
-export const avatarUploads = defineCollection<AvatarUploadDocument>({
+export const avatarUploadModel = defineModel<AvatarUploadDocument>({
   name: 'avatar_uploads',
+  fields: {
+    _id: String,
+    accountId: String,
+    contentType: String,
+    createTime: Date,
+    nextLookTime: Date,
+    expireTime: Date,
+  },
   indexes: [{ key: { nextLookTime: 1 } }],
 });

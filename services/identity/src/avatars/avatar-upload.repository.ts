@@ -1,10 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { Collection, Db } from 'mongodb';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
 import type { AccountId } from '@mate/contracts/ids';
-import { MONGO_DB } from '@mate/messaging/data-module';
-import { collectionOf } from '@mate/mongo/collection';
+import { insertDocument } from '@mate/mongo/insert-document';
 import type { Transaction } from '@mate/mongo/transaction';
-import { avatarUploads, type AvatarUploadDocument } from './avatar-upload.model.js';
+import { avatarUploadModel, type AvatarUploadDocument } from './avatar-upload.model.js';
 
 export type AvatarUpload = Omit<AvatarUploadDocument, '_id' | 'accountId'> & {
   readonly accountId: AccountId;
@@ -14,23 +14,23 @@ export type AvatarUpload = Omit<AvatarUploadDocument, '_id' | 'accountId'> & {
 /** Stores announced avatars. */
 @Injectable()
 export class AvatarUploadRepository {
-  private readonly rows: Collection<AvatarUploadDocument>;
-
-  constructor(@Inject(MONGO_DB) db: Db) {
-    this.rows = collectionOf(db, avatarUploads);
-  }
+  constructor(
+    @InjectModel(avatarUploadModel.name) private readonly rows: Model<AvatarUploadDocument>,
+  ) {}
 
   async insert({ inboxKey, ...upload }: AvatarUpload): Promise<void> {
-    await this.rows.insertOne({ _id: inboxKey, ...upload });
+    await insertDocument(this.rows, { _id: inboxKey, ...upload });
   }
 
   /** Takes the upload that is due the longest; nobody else looks at it until `leaseEnd`. */
   async claimDue(now: Date, leaseEnd: Date): Promise<AvatarUpload | undefined> {
-    const row = await this.rows.findOneAndUpdate(
-      { nextLookTime: { $lte: now } },
-      { $set: { nextLookTime: leaseEnd } },
-      { sort: { nextLookTime: 1 } },
-    );
+    const row = await this.rows
+      .findOneAndUpdate(
+        { nextLookTime: { $lte: now } },
+        { $set: { nextLookTime: leaseEnd } },
+        { sort: { nextLookTime: 1 } },
+      )
+      .lean();
     if (!row) return undefined;
     const { _id, ...rest } = row;
     return { ...rest, inboxKey: _id, accountId: rest.accountId as AccountId };
@@ -42,6 +42,6 @@ export class AvatarUploadRepository {
 
   /** Forgets the announcement. */
   async remove({ inboxKey }: AvatarUpload, tx?: Transaction): Promise<void> {
-    await this.rows.deleteOne({ _id: inboxKey }, tx ? { session: tx } : {});
+    await this.rows.deleteOne({ _id: inboxKey }, { session: tx });
   }
 }

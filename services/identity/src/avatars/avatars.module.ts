@@ -1,8 +1,10 @@
 import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { AcceptAvatar } from './accept-avatar.use-case.js';
 import { AnnounceAvatar } from './announce-avatar.use-case.js';
 import { AvatarStorage } from './avatar-storage.js';
+import { avatarUploadModel } from './avatar-upload.model.js';
 import { AvatarUploadRepository } from './avatar-upload.repository.js';
 import { AvatarsController } from './avatars.grpc.controller.js';
 import { CollectAvatarsJob } from './collect-avatars.job.js';
@@ -10,7 +12,7 @@ import { SweepInbox } from './sweep-inbox.use-case.js';
 
 /** Avatars: announced, collected from the inbox, redrawn and published. */
 @Module({
-  imports: [AccountsModule],
+  imports: [MongooseModule.forFeature([avatarUploadModel]), AccountsModule],
   controllers: [AvatarsController],
   providers: [
     AcceptAvatar,

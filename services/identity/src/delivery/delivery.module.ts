@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
 import { DeliverCodesJob } from './deliver-codes.job.js';
+import { otpMessageModel } from './otp-message.model.js';
 import { OtpMessageRepository } from './otp-message.repository.js';
 import { OtpSenders } from './otp-sender.registry.js';
 import { QueueCode } from './queue-code.use-case.js';
@@ -10,6 +12,7 @@ import { WhatsAppCloudAdapter } from './whatsapp-cloud.adapter.js';
 
 /** Codes on their way to people, and what providers report of them. */
 @Module({
+  imports: [MongooseModule.forFeature([otpMessageModel])],
   controllers: [ReceiptsController],
   providers: [
     DeliverCodesJob,

@@ -1,4 +1,4 @@
-import { defineCollection } from '@mate/mongo/collection';
+import { defineModel } from '@mate/mongo/define-model';
 import type { OtpMessageState } from './otp-message.states.js';
 
 const KEPT_SECONDS = 7 * 24 * 60 * 60;
@@ -21,8 +21,22 @@ export interface OtpMessageDocument {
   createTime: Date;
 }
 
-export const otpMessages = defineCollection<OtpMessageDocument>({
+export const otpMessageModel = defineModel<OtpMessageDocument>({
   name: 'otp_messages',
+  fields: {
+    _id: String,
+    recipientKey: String,
+    channel: String,
+    state: String,
+    to: String,
+    sealedCode: String,
+    kid: String,
+    attempts: Number,
+    nextAttemptTime: Date,
+    expireTime: Date,
+    providerMessageId: String,
+    createTime: Date,
+  },
   indexes: [
     { key: { nextAttemptTime: 1 }, partialFilterExpression: { state: 'pending' } },
     { key: { recipientKey: 1 }, partialFilterExpression: { state: 'pending' } },

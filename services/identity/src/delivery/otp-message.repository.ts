@@ -1,8 +1,8 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { Collection, Db } from 'mongodb';
-import { MONGO_DB } from '@mate/messaging/data-module';
-import { collectionOf } from '@mate/mongo/collection';
-import { otpMessages, type OtpMessageDocument } from './otp-message.model.js';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { insertDocument } from '@mate/mongo/insert-document';
+import { otpMessageModel, type OtpMessageDocument } from './otp-message.model.js';
 import { overtakenBy, type OtpMessageState, type ReceiptState } from './otp-message.states.js';
 
 export type NewOtpMessage = Required<Omit<OtpMessageDocument, 'providerMessageId'>>;
@@ -13,11 +13,9 @@ export type ClaimedMessage = NewOtpMessage;
 /** Stores messages on their way. */
 @Injectable()
 export class OtpMessageRepository {
-  private readonly rows: Collection<OtpMessageDocument>;
-
-  constructor(@Inject(MONGO_DB) db: Db) {
-    this.rows = collectionOf(db, otpMessages);
-  }
+  constructor(
+    @InjectModel(otpMessageModel.name) private readonly rows: Model<OtpMessageDocument>,
+  ) {}
 
   /** Stores a message; ones still waiting for the same recipient and purpose are dropped. */
   async insert(message: NewOtpMessage): Promise<void> {
@@ -26,16 +24,19 @@ export class OtpMessageRepository {
       { $set: { state: 'dropped' }, $unset: { sealedCode: '', to: '' } },
     );
     const { to, sealedCode, ...rest } = message;
-    await this.rows.insertOne(message.state === 'pending' ? { ...rest, to, sealedCode } : rest);
+    const isWaiting = message.state === 'pending';
+    await insertDocument(this.rows, isWaiting ? { ...rest, to, sealedCode } : rest);
   }
 
   /** Takes the message that has waited longest; nobody else gets it until `leaseEnd`. */
   async claimDue(now: Date, leaseEnd: Date): Promise<ClaimedMessage | undefined> {
-    const row = await this.rows.findOneAndUpdate(
-      { state: 'pending', nextAttemptTime: { $lte: now } },
-      { $set: { nextAttemptTime: leaseEnd }, $inc: { attempts: 1 } },
-      { sort: { nextAttemptTime: 1 }, returnDocument: 'after' },
-    );
+    const row = await this.rows
+      .findOneAndUpdate(
+        { state: 'pending', nextAttemptTime: { $lte: now } },
+        { $set: { nextAttemptTime: leaseEnd }, $inc: { attempts: 1 } },
+        { sort: { nextAttemptTime: 1 }, returnDocument: 'after' },
+      )
+      .lean();
     if (!row) return undefined;
     return { ...row, to: row.to ?? '', sealedCode: row.sealedCode ?? '' };
   }

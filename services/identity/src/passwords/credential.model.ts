@@ -1,4 +1,4 @@
-import { defineCollection } from '@mate/mongo/collection';
+import { defineModel } from '@mate/mongo/define-model';
 
 /** The password of an account, apart from the account so that no profile read ever carries it. */
 export interface CredentialDocument {
@@ -9,7 +9,12 @@ export interface CredentialDocument {
   updateTime: Date;
 }
 
-export const credentials = defineCollection<CredentialDocument>({
+export const credentialModel = defineModel<CredentialDocument>({
   name: 'credentials',
+  fields: {
+    _id: String,
+    passwordHash: String,
+    updateTime: Date,
+  },
   indexes: [],
 });

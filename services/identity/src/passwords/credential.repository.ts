@@ -1,26 +1,22 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { Collection, Db } from 'mongodb';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
 import type { AccountId } from '@mate/contracts/ids';
-import { MONGO_DB } from '@mate/messaging/data-module';
-import { collectionOf } from '@mate/mongo/collection';
 import type { Transaction } from '@mate/mongo/transaction';
 import { Clock } from '@mate/service-kit/clock';
-import { credentials, type CredentialDocument } from './credential.model.js';
+import { credentialModel, type CredentialDocument } from './credential.model.js';
 
 /** Stores password hashes. */
 @Injectable()
 export class CredentialRepository {
-  private readonly rows: Collection<CredentialDocument>;
-
   constructor(
-    @Inject(MONGO_DB) db: Db,
+    @InjectModel(credentialModel.name) private readonly rows: Model<CredentialDocument>,
     private readonly clock: Clock,
-  ) {
-    this.rows = collectionOf(db, credentials);
-  }
+  ) {}
 
   async findHash(accountId: AccountId): Promise<string | undefined> {
-    return (await this.rows.findOne({ _id: accountId }))?.passwordHash;
+    const row = await this.rows.findById(accountId).lean();
+    return row?.passwordHash;
   }
 
   async put(accountId: AccountId, passwordHash: string, tx: Transaction): Promise<void> {

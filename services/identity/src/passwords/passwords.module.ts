@@ -1,10 +1,12 @@
 import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { OtpModule } from '../otp/otp.module.js';
 import { RedisModule } from '../redis/redis.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { ChangePassword } from './change-password.use-case.js';
 import { CheckPassword } from './check-password.use-case.js';
+import { credentialModel } from './credential.model.js';
 import { CredentialRepository } from './credential.repository.js';
 import { LoginAttemptsRepository } from './login-attempts.repository.js';
 import { PasswordHasher } from './password-hasher.js';
@@ -14,7 +16,13 @@ import { SetPassword } from './set-password.use-case.js';
 
 /** Passwords: set, judged, changed and reset, which ends sessions. */
 @Module({
-  imports: [AccountsModule, OtpModule, RedisModule, SessionsModule],
+  imports: [
+    MongooseModule.forFeature([credentialModel]),
+    AccountsModule,
+    OtpModule,
+    RedisModule,
+    SessionsModule,
+  ],
   controllers: [PasswordsController],
   providers: [
     ChangePassword,

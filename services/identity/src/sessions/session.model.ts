@@ -1,4 +1,4 @@
-import { defineCollection } from '@mate/mongo/collection';
+import { defineModel } from '@mate/mongo/define-model';
 
 /** A login on one device. The id is the hash of the `sid` in the token, so that the database holds nothing to forge from. */
 export interface SessionDocument {
@@ -16,8 +16,20 @@ export interface SessionDocument {
   revokeReason?: string;
 }
 
-export const sessions = defineCollection<SessionDocument>({
+export const sessionModel = defineModel<SessionDocument>({
   name: 'sessions',
+  fields: {
+    _id: String,
+    accountId: String,
+    device: String,
+    network: String,
+    generation: Number,
+    createTime: Date,
+    lastSeenTime: Date,
+    expireTime: Date,
+    revokeTime: Date,
+    revokeReason: String,
+  },
   indexes: [
     { key: { accountId: 1, createTime: -1 } },
     { key: { expireTime: 1 }, expireAfterSeconds: 0 },

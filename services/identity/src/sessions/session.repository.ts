@@ -1,11 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { Collection, Db } from 'mongodb';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
 import type { AccountId } from '@mate/contracts/ids';
-import { MONGO_DB } from '@mate/messaging/data-module';
-import { collectionOf } from '@mate/mongo/collection';
+import { insertDocument } from '@mate/mongo/insert-document';
 import type { Transaction } from '@mate/mongo/transaction';
 import { Clock } from '@mate/service-kit/clock';
-import { sessions, type SessionDocument } from './session.model.js';
+import { sessionModel, type SessionDocument } from './session.model.js';
 import type { RevokeReason, StoredSession } from './session.rules.js';
 
 const LISTED_MAX = 100;
@@ -18,25 +18,24 @@ export type NewSession = Omit<SessionDocument, 'lastSeenTime' | 'revokeTime' | '
 /** Stores sessions; the truth about which are live. */
 @Injectable()
 export class SessionRepository {
-  private readonly rows: Collection<SessionDocument>;
-
   constructor(
-    @Inject(MONGO_DB) db: Db,
+    @InjectModel(sessionModel.name) private readonly rows: Model<SessionDocument>,
     private readonly clock: Clock,
-  ) {
-    this.rows = collectionOf(db, sessions);
-  }
+  ) {}
 
   async insert(session: NewSession): Promise<void> {
-    await this.rows.insertOne({ ...session, lastSeenTime: session.createTime });
+    await insertDocument(this.rows, { ...session, lastSeenTime: session.createTime });
   }
 
   /** Whose session it is, of which generation; undefined for an unknown, expired or revoked one. */
   async findOwner(id: string): Promise<{ accountId: AccountId; generation: number } | undefined> {
-    const row = await this.rows.findOne(
-      { _id: id, revokeTime: { $exists: false }, expireTime: { $gt: this.clock.now() } },
-      { timeoutMS: READ_TIME_MS_MAX },
-    );
+    const row = await this.rows
+      .findOne(
+        { _id: id, revokeTime: { $exists: false }, expireTime: { $gt: this.clock.now() } },
+        null,
+        { timeoutMS: READ_TIME_MS_MAX },
+      )
+      .lean();
     if (!row) return undefined;
     return { accountId: row.accountId as AccountId, generation: row.generation ?? 0 };
   }
@@ -55,7 +54,7 @@ export class SessionRepository {
       .find(this.liveOf(accountId))
       .sort({ createTime: -1 })
       .limit(LISTED_MAX)
-      .toArray();
+      .lean();
     return rows.map(({ _id, device, network, createTime, lastSeenTime, generation = 0 }) => ({
       id: _id,
       device,
@@ -69,11 +68,11 @@ export class SessionRepository {
   /** Ids of live sessions, newest first, without the newest `keep`. */
   async listLiveIds(accountId: AccountId, keep: number, tx?: Transaction): Promise<string[]> {
     const rows = await this.rows
-      .find(this.liveOf(accountId), { projection: { _id: 1 }, session: tx })
+      .find(this.liveOf(accountId), { _id: 1 }, { session: tx })
       .sort({ createTime: -1 })
       .skip(keep)
       .limit(REVOKED_AT_ONCE_MAX)
-      .toArray();
+      .lean();
     return rows.map(({ _id }) => _id);
   }
 

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { RedisModule } from '../redis/redis.module.js';
 import { IssueSession } from './issue-session.use-case.js';
@@ -6,12 +7,13 @@ import { ListSessions } from './list-sessions.use-case.js';
 import { RevokeSessions } from './revoke-sessions.use-case.js';
 import { SessionCacheRepository } from './session-cache.repository.js';
 import { SessionTokens } from './session-token.js';
+import { sessionModel } from './session.model.js';
 import { SessionRepository } from './session.repository.js';
 import { ValidateSession } from './validate-session.use-case.js';
 
 /** Sessions: begun, asked after, listed and ended. */
 @Module({
-  imports: [AccountsModule, RedisModule],
+  imports: [MongooseModule.forFeature([sessionModel]), AccountsModule, RedisModule],
   providers: [
     IssueSession,
     ListSessions,

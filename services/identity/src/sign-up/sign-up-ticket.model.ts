@@ -1,4 +1,4 @@
-import { defineCollection } from '@mate/mongo/collection';
+import { defineModel } from '@mate/mongo/define-model';
 
 /** Proof that somebody holds an identifier, good for opening one account. The id is the hash of the ticket. */
 export interface SignUpTicketDocument {
@@ -8,7 +8,13 @@ export interface SignUpTicketDocument {
   expireTime: Date;
 }
 
-export const signUpTickets = defineCollection<SignUpTicketDocument>({
+export const signUpTicketModel = defineModel<SignUpTicketDocument>({
   name: 'sign_up_tickets',
+  fields: {
+    _id: String,
+    method: String,
+    identifier: String,
+    expireTime: Date,
+  },
   indexes: [{ key: { expireTime: 1 }, expireAfterSeconds: 0 }],
 });

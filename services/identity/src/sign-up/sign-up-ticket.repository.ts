@@ -1,32 +1,28 @@
 import { createHash } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
-import type { Collection, Db } from 'mongodb';
-import { MONGO_DB } from '@mate/messaging/data-module';
-import { collectionOf } from '@mate/mongo/collection';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { insertDocument } from '@mate/mongo/insert-document';
 import type { Transaction } from '@mate/mongo/transaction';
 import { Clock } from '@mate/service-kit/clock';
-import { signUpTickets, type SignUpTicketDocument } from './sign-up-ticket.model.js';
+import { signUpTicketModel, type SignUpTicketDocument } from './sign-up-ticket.model.js';
 
 export type TicketHolder = Pick<SignUpTicketDocument, 'method' | 'identifier'>;
 
 /** Stores one-use tickets by their hash. */
 @Injectable()
 export class SignUpTicketRepository {
-  private readonly rows: Collection<SignUpTicketDocument>;
-
   constructor(
-    @Inject(MONGO_DB) db: Db,
+    @InjectModel(signUpTicketModel.name) private readonly rows: Model<SignUpTicketDocument>,
     private readonly clock: Clock,
-  ) {
-    this.rows = collectionOf(db, signUpTickets);
-  }
+  ) {}
 
   async insert(ticket: string, holder: TicketHolder, expireTime: Date): Promise<void> {
-    await this.rows.insertOne({ _id: hashOf(ticket), ...holder, expireTime });
+    await insertDocument(this.rows, { _id: hashOf(ticket), ...holder, expireTime });
   }
 
   async find(ticket: string): Promise<TicketHolder | undefined> {
-    const row = await this.rows.findOne(this.goodTicket(ticket));
+    const row = await this.rows.findOne(this.goodTicket(ticket)).lean();
     return row ?? undefined;
   }
 
