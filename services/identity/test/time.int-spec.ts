@@ -1,3 +1,6 @@
+import { eventually } from '@mate/testing/wait';
+import { IdentityRedis } from '../src/redis/identity-redis.js';
+import { sessionHashOf } from '../src/sessions/session.rules.js';
 import { PASSWORD, IdentitySystem, reasonOf } from './identity-system.js';
 
 const MINUTE_MS = 60_000;
@@ -28,5 +31,30 @@ describe('what ends by itself', () => {
     const { sessionId } = await system.logIn(member);
     system.clock.moveBy(10 * DAY_MS + MINUTE_MS);
     expect(await system.isActive(sessionId)).toBe(false);
+  });
+
+  it('a session / used later / is seen anew from five minutes on', async () => {
+    const member = await system.signUp('bob@example.com');
+    const { sessionId } = await system.logIn(member);
+    const id = sessionHashOf(sessionId);
+    const sessions = system.db.collection<{ _id: string; lastSeenTime: Date }>('sessions');
+    const seenMs = async () => (await sessions.findOne({ _id: id }))?.lastSeenTime.getTime() ?? 0;
+    const use = async () => {
+      // Without the copy, which answers alone for seconds.
+      await system.service.app.get(IdentityRedis).client.del(`session:${id}`);
+      expect(await system.isActive(sessionId)).toBe(true);
+    };
+    const loginMs = await seenMs();
+
+    system.clock.moveBy(4 * MINUTE_MS);
+    await use();
+    system.clock.moveBy(2 * MINUTE_MS);
+    await use();
+    const laterMs = await eventually(async () => {
+      const ms = await seenMs();
+      return ms > loginMs ? ms : null;
+    });
+    // The use after four minutes wrote nothing.
+    expect(laterMs).toBeGreaterThanOrEqual(loginMs + 6 * MINUTE_MS);
   });
 });

@@ -15,6 +15,13 @@ const READ_TIME_MS_MAX = 2_000;
 
 export type NewSession = Omit<SessionDocument, 'lastSeenTime' | 'revokeTime' | 'revokeReason'>;
 
+/** Whose a live session is. */
+export interface SessionOwner {
+  readonly accountId: AccountId;
+  readonly generation: number;
+  readonly lastSeenTime: Date;
+}
+
 /** Stores sessions; the truth about which are live. */
 @Injectable()
 export class SessionRepository {
@@ -28,7 +35,7 @@ export class SessionRepository {
   }
 
   /** Whose session it is, of which generation; undefined for an unknown, expired or revoked one. */
-  async findOwner(id: string): Promise<{ accountId: AccountId; generation: number } | undefined> {
+  async findOwner(id: string): Promise<SessionOwner | undefined> {
     const row = await this.rows
       .findOne(
         { _id: id, revokeTime: { $exists: false }, expireTime: { $gt: this.clock.now() } },
@@ -37,16 +44,15 @@ export class SessionRepository {
       )
       .lean();
     if (!row) return undefined;
-    return { accountId: row.accountId as AccountId, generation: row.generation ?? 0 };
+    const { accountId, generation = 0, lastSeenTime } = row;
+    return { accountId: accountId as AccountId, generation, lastSeenTime };
   }
 
-  /** Notes that the session was used, in steps of five minutes. */
-  async touch(id: string): Promise<void> {
+  /** Notes that the session was used, in steps of five minutes: most calls write nothing. */
+  async touch(id: string, lastSeenTime: Date): Promise<void> {
     const now = this.clock.nowMs();
-    await this.rows.updateOne(
-      { _id: id, lastSeenTime: { $lt: new Date(now - LAST_SEEN_STEP_MS) } },
-      { $set: { lastSeenTime: new Date(now) } },
-    );
+    if (lastSeenTime.getTime() > now - LAST_SEEN_STEP_MS) return;
+    await this.rows.updateOne({ _id: id }, { $max: { lastSeenTime: new Date(now) } });
   }
 
   async listLive(accountId: AccountId): Promise<StoredSession[]> {

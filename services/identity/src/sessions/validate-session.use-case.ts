@@ -4,7 +4,7 @@ import type { Logger } from '@mate/service-kit/logger';
 import { LOGGER } from '@mate/service-kit/tokens';
 import { FindAccount } from '../accounts/find-account.use-case.js';
 import { SessionCacheRepository, type LiveSession } from './session-cache.repository.js';
-import { SessionRepository } from './session.repository.js';
+import { SessionRepository, type SessionOwner } from './session.repository.js';
 import { isSessionId, sessionHashOf } from './session.rules.js';
 
 /** Tells whether a session is live: a copy in Redis, else the database, else an honest "cannot tell". */
@@ -27,22 +27,26 @@ export class ValidateSession {
     const copy = await this.copies.find(id);
     if (copy === 'revoked') return undefined;
     if (copy) return copy;
-    const session = await this.readStored(id);
-    if (!session) return undefined;
+    const stored = await this.readStored(id);
+    if (!stored) return undefined;
+    const { lastSeenTime, ...session } = stored;
     await this.copies.keep(id, session);
-    this.sessions.touch(id).catch((err: unknown) => {
+    this.sessions.touch(id, lastSeenTime).catch((err: unknown) => {
       this.logger.warn({ event: 'session.touch_failed', err });
     });
     return session;
   }
 
-  private async readStored(id: string): Promise<LiveSession | undefined> {
+  private async readStored(
+    id: string,
+  ): Promise<(LiveSession & Pick<SessionOwner, 'lastSeenTime'>) | undefined> {
     try {
       const session = await this.sessions.findOwner(id);
       const account = session && (await this.findAccount.byId(session.accountId));
       if (!account || account.status === 'banned' || account.status === 'deleted') return undefined;
       if (session.generation !== account.sessionGeneration) return undefined;
-      return { accountId: account.id, username: account.username };
+      const { lastSeenTime } = session;
+      return { accountId: account.id, username: account.username, lastSeenTime };
     } catch (cause) {
       throw new AppError('SESSION_STORE_UNAVAILABLE', { retryAfterSeconds: 2 }, { cause });
     }
