@@ -8,12 +8,12 @@ import { standingOfPosts } from './migrations/001-standing-of-posts.js';
 import { mediaReasonsOfPosts } from './migrations/002-media-reasons.js';
 import { assetsOfPosts } from './migrations/003-assets-of-posts.js';
 import { authorsCollection, relationsCollection } from './people/people.model.js';
-import { postsCollection } from './posts/post.model.js';
+import { postModel } from './posts/post.model.js';
 
 /** Everything that this service stores, and the migrations that brought it there; both processes make sure of it. */
 export const contentDatabase: DatabasePlan = {
   collections: [
-    postsCollection,
+    postModel,
     assetModel,
     uploadsCollection,
     reactionsCollection,

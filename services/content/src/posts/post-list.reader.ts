@@ -1,19 +1,12 @@
-import { Inject, Injectable } from '@nestjs/common';
-import {
-  MongoServerError,
-  type Collection,
-  type Db,
-  type Filter,
-  type FindCursor,
-  type WithId,
-} from 'mongodb';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { MongoServerError } from 'mongodb';
+import type { Model, QueryFilter } from 'mongoose';
 import { AppError } from '@mate/contracts/errors';
 import type { AccountId, PostId } from '@mate/contracts/ids';
-import { MONGO_DB } from '@mate/messaging/data-module';
-import { collectionOf } from '@mate/mongo/collection';
 import type { Standing } from '@mate/people/standing';
 import { beyond, type TimePlace } from '@mate/service-kit/paging';
-import { postsCollection, type PostDocument } from './post.model.js';
+import { postModel, type PostDocument } from './post.model.js';
 import { wordsOf, type PostRecord, type PostType, type Visibility } from './post.rules.js';
 
 /** Public posts that play, of authors of such a standing. */
@@ -34,11 +27,7 @@ const MAX_TIME_EXPIRED = 50;
 /** Lists of posts; every one is bounded and has its index. */
 @Injectable()
 export class PostListReader {
-  private readonly posts: Collection<PostDocument>;
-
-  constructor(@Inject(MONGO_DB) db: Db) {
-    this.posts = collectionOf(db, postsCollection);
-  }
+  constructor(@InjectModel(postModel.name) private readonly posts: Model<PostDocument>) {}
 
   /** Newest first, from a place on. */
   publicPosts(
@@ -92,7 +81,9 @@ export class PostListReader {
         ...havingWords(wordsOf(text)),
       })
       .sort({ createTime: -1, _id: -1 })
-      .limit(limit);
+      .limit(limit)
+      .maxTimeMS(LIST_MS_MAX)
+      .lean();
     return inTime(found);
   }
 
@@ -126,37 +117,40 @@ export class PostListReader {
       visibility: { $in: [...visibilities] },
     } as const;
     const at = { time: post.publishTime, id: post._id };
-    const options = { projection: { _id: 1 } };
     const [older, newer] = await Promise.all([
-      this.posts.findOne({ ...list, ...olderThan(at) }, { ...options, sort: NEWEST }),
-      this.posts.findOne(
-        { ...list, ...beyond(PLACE, at, 'asc') },
-        { ...options, sort: { publishTime: 1, _id: 1 } },
-      ),
+      this.posts
+        .findOne({ ...list, ...olderThan(at) }, { _id: 1 })
+        .sort(NEWEST)
+        .lean(),
+      this.posts
+        .findOne({ ...list, ...beyond(PLACE, at, 'asc') }, { _id: 1 })
+        .sort({ publishTime: 1, _id: 1 })
+        .lean(),
     ]);
     return { nextId: older?._id ?? '', prevId: newer?._id ?? '' };
   }
 
-  private find(filter: Filter<PostDocument>, limit: number): Promise<PostRecord[]> {
-    return inTime(this.posts.find(filter).sort(NEWEST).limit(limit));
+  private find(filter: QueryFilter<PostDocument>, limit: number): Promise<PostRecord[]> {
+    const found = this.posts.find(filter).sort(NEWEST).limit(limit).maxTimeMS(LIST_MS_MAX).lean();
+    return inTime(found);
   }
 }
 
 /** Reads a list, or gives up: one that takes too long is dropped by the server. Throws OVERLOADED. */
-async function inTime(found: FindCursor<WithId<PostDocument>>): Promise<PostRecord[]> {
+async function inTime(found: PromiseLike<PostRecord[]>): Promise<PostRecord[]> {
   try {
-    return await found.maxTimeMS(LIST_MS_MAX).toArray();
+    return await found;
   } catch (cause) {
     if (!(cause instanceof MongoServerError) || cause.code !== MAX_TIME_EXPIRED) throw cause;
     throw new AppError('OVERLOADED', { retryAfterSeconds: 2 }, { cause });
   }
 }
 
-function published({ type, standings }: PublicPosts): Filter<PostDocument> {
+function published({ type, standings }: PublicPosts): QueryFilter<PostDocument> {
   return { type, state: 'ready', visibility: 'public', standing: oneOf(standings) };
 }
 
-function olderThan(place: PostPlace | undefined): Filter<PostDocument> {
+function olderThan(place: PostPlace | undefined): QueryFilter<PostDocument> {
   return place ? beyond(PLACE, place) : {};
 }
 
@@ -167,7 +161,7 @@ function oneOf<T>(values: readonly T[]): T | { $in: T[] } {
 }
 
 /** All words occur, the last one as a beginning: it is still being typed. */
-function havingWords(words: readonly string[]): Filter<PostDocument> {
+function havingWords(words: readonly string[]): QueryFilter<PostDocument> {
   const bounded = words.slice(0, SEARCH_WORDS_MAX);
   const last = bounded.at(-1);
   if (last === undefined) return {};

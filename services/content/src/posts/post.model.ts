@@ -1,4 +1,4 @@
-import { defineCollection } from '@mate/mongo/collection';
+import { defineModel } from '@mate/mongo/define-model';
 import type { Standing } from '@mate/people/standing';
 import type { PostRecord } from './post.rules.js';
 
@@ -10,8 +10,34 @@ export interface PostDocument extends PostRecord {
   standing: Standing;
 }
 
-export const postsCollection = defineCollection<PostDocument>({
+export const postModel = defineModel<PostDocument>({
   name: 'posts',
+  fields: {
+    _id: String,
+    authorId: String,
+    assetId: String,
+    type: String,
+    title: String,
+    description: String,
+    tags: [String],
+    place: String,
+    visibility: String,
+    state: String,
+    failureReason: String,
+    createTime: Date,
+    updateTime: Date,
+    publishTime: Date,
+    media: {
+      thumbnailKey: String,
+      blurhash: String,
+      h264: { '480p': String, '720p': String, '1080p': String },
+    },
+    video: { durationSeconds: Number, width: Number, height: Number },
+    counts: { views: Number, likes: Number, comments: Number, gifts: Number, giftCoins: Number },
+    placeKey: String,
+    terms: [String],
+    standing: String,
+  },
   // Every list's index ends in its order, so that no plan sorts or reads what it does not show.
   indexes: [
     // Home feed candidates and older pages.

@@ -1,13 +1,12 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { Collection, Db, Filter, UpdateFilter } from 'mongodb';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, QueryFilter } from 'mongoose';
 import type { AccountId, AssetId, PostId } from '@mate/contracts/ids';
-import { MONGO_DB } from '@mate/messaging/data-module';
-import { collectionOf } from '@mate/mongo/collection';
 import type { Transaction } from '@mate/mongo/transaction';
 import type { Standing } from '@mate/people/standing';
 import type { PostTextChange } from '@mate/contracts/post-text';
 import { Clock } from '@mate/service-kit/clock';
-import { postsCollection, type PostDocument } from './post.model.js';
+import { postModel, type PostDocument } from './post.model.js';
 import {
   placeKeyOf,
   searchTermsOf,
@@ -25,42 +24,42 @@ export type PostChanges = Partial<
 /** Posts by id, and every change of one. */
 @Injectable()
 export class PostRepository {
-  private readonly posts: Collection<PostDocument>;
-
   constructor(
-    @Inject(MONGO_DB) db: Db,
+    @InjectModel(postModel.name) private readonly posts: Model<PostDocument>,
     private readonly clock: Clock,
-  ) {
-    this.posts = collectionOf(db, postsCollection);
-  }
+  ) {}
 
   async insert(post: PostRecord, tx: Transaction): Promise<void> {
     const found = { placeKey: placeKeyOf(post.place), terms: searchTermsOf(post) };
     // In no list of others until it is published.
-    await this.posts.insertOne({ ...post, ...found, standing: 'hidden' }, { session: tx });
+    const document: PostDocument = { ...post, ...found, standing: 'hidden' };
+    await this.posts.insertMany([document], { lean: true, session: tx });
   }
 
-  findById(postId: PostId, tx?: Transaction): Promise<PostRecord | null> {
-    return this.posts.findOne({ _id: postId }, { session: tx });
+  async findById(postId: PostId, tx?: Transaction): Promise<PostRecord | null> {
+    return this.posts.findById(postId, null, { session: tx }).lean();
   }
 
   /** The posts with these ids, in no order; missing ones are left out. */
-  findByIds(postIds: readonly PostId[]): Promise<PostRecord[]> {
-    if (postIds.length === 0) return Promise.resolve([]);
-    return this.posts.find({ _id: { $in: [...postIds] } }, { limit: postIds.length }).toArray();
+  async findByIds(postIds: readonly PostId[]): Promise<PostRecord[]> {
+    if (postIds.length === 0) return [];
+    return this.posts
+      .find({ _id: { $in: [...postIds] } })
+      .limit(postIds.length)
+      .lean();
   }
 
-  findForAuthor(authorId: AccountId, postId: PostId): Promise<PostRecord | null> {
-    return this.posts.findOne({ _id: postId, authorId });
+  async findForAuthor(authorId: AccountId, postId: PostId): Promise<PostRecord | null> {
+    return this.posts.findOne({ _id: postId, authorId }).lean();
   }
 
   /** The post that shows the asset. */
-  findByAsset(assetId: AssetId, tx?: Transaction): Promise<PostRecord | null> {
-    return this.posts.findOne({ assetId }, { session: tx });
+  async findByAsset(assetId: AssetId, tx?: Transaction): Promise<PostRecord | null> {
+    return this.posts.findOne({ assetId }, null, { session: tx }).lean();
   }
 
   /** Compare-and-set: the changed post, or null when it is not in `from` any more. */
-  move(
+  async move(
     postId: PostId,
     { from, to }: PostTransition,
     how: { changes?: PostChanges; tx: Transaction },
@@ -68,7 +67,7 @@ export class PostRepository {
     return this.posts.findOneAndUpdate(
       { _id: postId, state: from },
       { $set: { ...how.changes, state: to, updateTime: this.clock.now() } },
-      { session: how.tx, returnDocument: 'after' },
+      { session: how.tx, returnDocument: 'after', lean: true },
     );
   }
 
@@ -90,8 +89,8 @@ export class PostRepository {
     change: PostTextChange,
     tx: Transaction,
   ): Promise<PostRecord | null> {
-    const own: Filter<PostDocument> = { _id, authorId, state: { $ne: 'removed' } };
-    const post = await this.posts.findOne(own, { session: tx });
+    const own: QueryFilter<PostDocument> = { _id, authorId, state: { $ne: 'removed' } };
+    const post = await this.posts.findOne(own, null, { session: tx }).lean();
     if (!post) return null;
     const text = { ...post, ...change };
     return this.posts.findOneAndUpdate(
@@ -104,7 +103,7 @@ export class PostRepository {
           updateTime: this.clock.now(),
         },
       },
-      { session: tx, returnDocument: 'after' },
+      { session: tx, returnDocument: 'after', lean: true },
     );
   }
 
@@ -116,9 +115,9 @@ export class PostRepository {
   /** Gives some of an author's posts this standing; false when all of them have it. */
   async changeStandings(authorId: AccountId, standing: Standing, limit: number): Promise<boolean> {
     const others = await this.posts
-      .find({ authorId, standing: { $ne: standing } }, { projection: { _id: 1 } })
+      .find({ authorId, standing: { $ne: standing } }, { _id: 1 })
       .limit(limit)
-      .toArray();
+      .lean();
     if (others.length === 0) return false;
     const ids = others.map((post) => post._id);
     await this.posts.updateMany({ _id: { $in: ids } }, { $set: { standing } });
@@ -134,7 +133,7 @@ export class PostRepository {
     const post = await this.posts.findOneAndUpdate(
       { _id: postId },
       { $inc: countIncrements(change) },
-      { session: tx, returnDocument: 'after', projection: { counts: 1 } },
+      { session: tx, returnDocument: 'after', projection: { counts: 1 }, lean: true },
     );
     return post?.counts ?? null;
   }
@@ -163,13 +162,11 @@ export class PostRepository {
           update: { $inc: { 'counts.views': count } },
         },
       })),
-      { ordered: false },
+      { ordered: false, throwOnValidationError: true },
     );
   }
 }
 
-function countIncrements(
-  change: Partial<PostCounts>,
-): NonNullable<UpdateFilter<PostDocument>['$inc']> {
+function countIncrements(change: Partial<PostCounts>): Record<string, number> {
   return Object.fromEntries(Object.entries(change).map(([name, by]) => [`counts.${name}`, by]));
 }

@@ -1,10 +1,13 @@
 import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
 import { PostListReader } from './post-list.reader.js';
 import { PostReader } from './post.reader.js';
+import { postModel } from './post.model.js';
 import { PostRepository } from './post.repository.js';
 
 /** Posts as they are stored and listed. */
 @Module({
+  imports: [MongooseModule.forFeature([postModel])],
   providers: [PostRepository, PostReader, PostListReader],
   exports: [PostRepository, PostReader, PostListReader],
 })
