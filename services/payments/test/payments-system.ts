@@ -252,7 +252,11 @@ export class PaymentsSystem {
         response.writeHead(204).end();
         return;
       }
-      const step = await this.returned(fields);
+      const step = await this.returned(fields).catch(() => undefined);
+      if (!step) {
+        response.writeHead(503).end();
+        return;
+      }
       const page = `/result/${step.displayOutcome}?transaction=${step.purchaseId}`;
       response.writeHead(303, { location: step.redirectUrl || page }).end();
       return;

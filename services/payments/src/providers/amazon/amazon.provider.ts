@@ -153,11 +153,18 @@ export class AmazonProvider implements PaymentProvider {
   }
 }
 
-/** The signature is part of it: a forged copy that comes first does not take a genuine one's place. */
+/**
+ * The signature is part of it: a forged copy that comes first does not take a genuine one's place. It passes in either
+ * case of its letters, so here it has one.
+ */
 function eventKeyOf(message: WebhookMessage): string {
   const fields = fieldsOf(message);
   const canonical = fields
-    ? JSON.stringify(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1)))
+    ? JSON.stringify(Object.entries(spelledOnce(fields)).sort(([a], [b]) => (a < b ? -1 : 1)))
     : message.rawBody;
   return createHash('sha256').update(canonical).digest('base64url');
+}
+
+function spelledOnce({ signature, ...fields }: AmazonFields): AmazonFields {
+  return signature === undefined ? fields : { ...fields, signature: signature.toLowerCase() };
 }
