@@ -75,6 +75,25 @@ describe('names and bio', () => {
       expect(reasonOf(() => parseName(name, 'lastName'))).toBe('INVALID_REQUEST');
     },
   );
+
+  it.each(['\u200b', '\u3164', '\u2800 \u2800', '\u2060\u200d', '\u{e0041}'])(
+    'nothing to see in %j / no name',
+    (name) => {
+      expect(reasonOf(() => parseName(name, 'firstName'))).toBe('INVALID_REQUEST');
+    },
+  );
+
+  it('joiners within a word / stay, as Urdu and emoji need them', () => {
+    expect(parseName('می\u200cخواهم', 'firstName')).toBe('می\u200cخواهم');
+  });
+
+  it('bio / keeps its lines', () => {
+    expect(parseBio('one\r\ntwo\tthree ')).toBe('one\ntwo\tthree');
+  });
+
+  it.each(['a\u0000b', 'a\u202eb', 'a\u2066b', 'a\u001bb'])('bio / %j / refused', (bio) => {
+    expect(reasonOf(() => parseBio(bio))).toBe('INVALID_REQUEST');
+  });
 });
 
 describe('search words', () => {

@@ -53,6 +53,8 @@ const AGE_YEARS_MAX = 120;
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 // Controls, line breaks and the marks that reverse the direction of what follows.
 const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+// Spaces, what fonts draw nothing for, and the blank of Braille.
+const UNSEEN = /[\s\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /** The card that other services keep. `avatarUrlOf` turns a storage key into an address. */
 export function cardOf(account: Account, avatarUrlOf: (key: string) => string): AccountCard {
@@ -75,18 +77,19 @@ function lengthOf(text: string): number {
   return [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)].length;
 }
 
-/** A first or last name, tidied. Throws INVALID_REQUEST naming the field when it is empty, too long or unprintable. */
+/** A first or last name, tidied. Throws INVALID_REQUEST naming the field when it is empty, invisible, too long or unprintable. */
 export function parseName(raw: string, field: 'firstName' | 'lastName'): string {
   const name = raw.normalize('NFC').trim().replace(/\s+/g, ' ');
-  if (!name || name.length > NAME_LENGTH_MAX * 8 || UNPRINTABLE.test(name))
-    throw invalidField(field);
+  if (name.length > NAME_LENGTH_MAX * 8 || UNPRINTABLE.test(name)) throw invalidField(field);
+  if (name.replace(UNSEEN, '') === '') throw invalidField(field);
   if (lengthOf(name) > NAME_LENGTH_MAX) throw invalidField(field);
   return name;
 }
 
-/** A bio, tidied; may be empty. Throws INVALID_REQUEST when it is too long. */
+/** A bio, tidied; may be empty and have lines. Throws INVALID_REQUEST when it is too long or unprintable. */
 export function parseBio(raw: string): string {
-  const bio = raw.normalize('NFC').trim();
+  const bio = raw.normalize('NFC').replace(/\r\n?/g, '\n').trim();
+  if (UNPRINTABLE.test(bio.replace(/[\n\t]/g, ' '))) throw invalidField('bio');
   if (bio.length > BIO_LENGTH_MAX * 8 || lengthOf(bio) > BIO_LENGTH_MAX) throw invalidField('bio');
   return bio;
 }

@@ -57,6 +57,9 @@ describe('e-mail', () => {
     'a..b@c.de',
     'a@-b.de',
     'a@b.co>',
+    'a\u0000b@c.de',
+    'al\u200bice@c.de',
+    'a\u202eb@c.de',
     `${'x'.repeat(65)}@b.de`,
   ])('%s / refused', (raw) => {
     expect(() => parseEmail(raw)).toThrow(expect.objectContaining({ reason: 'INVALID_EMAIL' }));

@@ -13,7 +13,8 @@ export type Identifier =
       readonly country: string;
     };
 
-const EMAIL = /^[^\s@"(),:;<>[\\\]]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
+// No controls and nothing invisible, by which one address could be written as many.
+const EMAIL = /^[^\s\p{C}@"(),:;<>[\\\]]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/u;
 const LOCAL_PART_LENGTH_MAX = 64;
 const PHONE_LENGTH_MAX = 32;
 

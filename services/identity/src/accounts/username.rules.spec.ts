@@ -32,6 +32,8 @@ describe('username', () => {
     'friends',
     'a/b',
     'а-lice',
+    '__proto__',
+    'Constructor',
   ])('%s / refused', (raw) => {
     expect(() => parseUsername(raw)).toThrow(
       expect.objectContaining({ reason: 'USERNAME_INVALID' }),
