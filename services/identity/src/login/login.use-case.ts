@@ -5,6 +5,7 @@ import { LOGGER } from '@mate/service-kit/tokens';
 import type { Account } from '../accounts/account.rules.js';
 import { FindAccount } from '../accounts/find-account.use-case.js';
 import { parseIdentifier, type Identifier } from '../accounts/identifier.rules.js';
+import { foldUsername } from '../accounts/username.rules.js';
 import type { ClientOrigin } from '../client.rules.js';
 import { JudgeOtp } from '../otp/judge-otp.use-case.js';
 import { LimitNetwork } from '../otp/limit-network.use-case.js';
@@ -45,11 +46,13 @@ export class Login {
     const account = identifier
       ? await this.findAccount.byIdentifier(identifier)
       : await this.findAccount.byLoginName(attempt.name.text);
-    const subject = account?.id ?? `typed:${identifier?.value ?? attempt.name.text.toLowerCase()}`;
+    // However it is spelled: an unknown name with a fresh count for each spelling would tell itself from a known one.
+    const typedName = identifier?.value ?? foldUsername(attempt.name.text);
+    const subject = account?.id ?? `typed:${typedName}`;
     const provePresence = await this.limitNetwork.person(subject, attempt.client.ip);
     const isRight =
       attempt.secret.kind === 'password'
-        ? await this.passwordFits(attempt, account)
+        ? await this.passwordFits(attempt, typedName, account)
         : await this.codeFits(attempt, identifier);
     if (!isRight || !account || account.status === 'deleted') {
       this.logger.info({ event: 'login.refused', accountId: account?.id });
@@ -63,14 +66,15 @@ export class Login {
   }
 
   private async passwordFits(
-    { name, secret, client }: LoginAttempt,
+    { secret, client }: LoginAttempt,
+    typedName: string,
     account: Account | undefined,
   ): Promise<boolean> {
     const isRight = await this.checkPassword.execute({
       password: secret.value,
       purpose: 'login',
       accountId: account?.id,
-      typedName: name.text.toLowerCase(),
+      typedName,
       deviceId: client.deviceId,
     });
     if (isRight && account) await this.reopenCodeLogin(account);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
-import type { AccountId } from '@mate/contracts/ids';
+import { newId, type AccountId } from '@mate/contracts/ids';
 import { CredentialRepository } from './credential.repository.js';
 import { LoginAttemptsRepository, type LoginTarget } from './login-attempts.repository.js';
 import { PasswordHasher } from './password-hasher.js';
@@ -14,10 +14,12 @@ export interface PasswordTry {
   readonly purpose: 'login' | 'change';
   /** Undefined where no account answers to what was typed; judged alike. */
   readonly accountId: AccountId | undefined;
-  /** What was typed to name the account; counts failures where there is none. */
+  /** What was typed to name the account, in its one form; counts failures where there is none. */
   readonly typedName: string;
   readonly deviceId: string;
 }
+
+const NOBODY = newId<AccountId>();
 
 /** Judges passwords, slowing down whoever guesses. */
 @Injectable()
@@ -40,7 +42,8 @@ export class CheckPassword {
     const waitMs = await this.attempts.begin(target, tryId);
     if (waitMs > 0) throw tooMany(waitMs);
 
-    const stored = accountId && (await this.credentials.findHash(accountId));
+    // Nobody's hash is looked for too: a look-up less would tell by time that there is no account.
+    const stored = await this.credentials.findHash(accountId ?? NOBODY);
     const isRight = await this.judge(password, stored).catch(async (error: unknown) => {
       await this.attempts.giveBack(target, tryId);
       throw error;
