@@ -2,10 +2,10 @@ import 'reflect-metadata';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { fastify, type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { SystemClock, type Clock } from '@mate/service-kit/clock';
 import { Health } from '@mate/service-kit/health';
-import { addHealthEndpoints } from '@mate/service-kit/http-endpoints';
+import { startHealthServer } from '@mate/service-kit/health-server';
 import { createLogger, nestLogger, type Logger } from '@mate/service-kit/logger';
 import { callDurations, createMetrics, type Registry } from '@mate/service-kit/metrics';
 import { API_DESCRIPTION } from './openapi/docs.controller.js';
@@ -18,6 +18,7 @@ import { AccessGuard } from './http/access/access.guard.js';
 import { addContentTypes } from './http/bounds/content-types.js';
 import { ErrorFilter } from './http/errors/error.filter.js';
 import { LoadShedder, type LoadBounds } from './http/bounds/load-shedder.js';
+import { addHealthEndpoints } from './http/health-endpoints.js';
 import { addRequestHooks } from './http/request-hooks.js';
 import { securityHeaders } from './http/replies/security-headers.js';
 import { validationPipe } from './http/bounds/validation.js';
@@ -87,17 +88,20 @@ export async function startGateway(
   app.useGlobalGuards(new AccessGuard(gate, limiter));
   app.useGlobalPipes(validationPipe());
   app.useGlobalFilters(new ErrorFilter(logger));
-  addHealthEndpoints(adapter.getInstance(), { health });
+  addHealthEndpoints(adapter.getInstance(), health);
   await serveWebApp(adapter.getInstance(), {
     dist: config.WEB_DIST,
     previews: previewsOf(config, upstreams, limiter),
   });
   await app.listen(config.PORT, config.HOST);
-  const operators = await startOperatorServer(config, { health, metrics });
+  const operators = await startHealthServer(
+    { health, metrics },
+    { port: config.METRICS_PORT, host: config.HOST },
+  );
   logger.info({ event: 'process.started', url: await app.getUrl() });
   return {
     url: await app.getUrl(),
-    metricsUrl: operators.listeningOrigin,
+    metricsUrl: operators.url,
     logger,
     stop: async () => {
       health.beginDrain();
@@ -183,15 +187,4 @@ function budgetsOf(config: GatewayConfig): ReturnType<typeof budgetsFor> {
     read: config.READS_PER_MINUTE,
     network: config.NETWORK_PER_MINUTE,
   });
-}
-
-/** Health and metrics on a port of their own, which is not published. */
-async function startOperatorServer(
-  config: GatewayConfig,
-  parts: { health: Health; metrics: Registry },
-): Promise<FastifyInstance> {
-  const server = fastify({ forceCloseConnections: true });
-  addHealthEndpoints(server, parts);
-  await server.listen({ port: config.METRICS_PORT, host: config.HOST });
-  return server;
 }

@@ -1,8 +1,7 @@
 import 'reflect-metadata';
 import { generateKeyPairSync } from 'node:crypto';
-import { Controller, Module } from '@nestjs/common';
+import { Controller, Module, type INestMicroservice } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Payload } from '@nestjs/microservices';
 import { pino } from 'pino';
 import type { SocialCalls } from '@mate/contracts/calls';
@@ -61,7 +60,7 @@ describe('the caller in a handler', () => {
   const metrics = createMetrics('social');
   const errors: string[] = [];
   const logger = pino({ level: 'error' }, { write: (line: string) => errors.push(line) });
-  let app: NestFastifyApplication;
+  let app: INestMicroservice;
   let address: string;
   const clients: { close(): void }[] = [];
 
@@ -72,7 +71,10 @@ describe('the caller in a handler', () => {
   };
 
   beforeAll(async () => {
-    app = await NestFactory.create<NestFastifyApplication>(Root, new FastifyAdapter(), {
+    const [port = 0] = await freePorts(1);
+    address = `127.0.0.1:${port}`;
+    app = await NestFactory.createMicroservice(Root, {
+      ...rpcServerOptions('social', address, { health: new Health() }),
       logger: false,
       abortOnError: false,
     });
@@ -83,12 +85,7 @@ describe('the caller in a handler', () => {
       ),
     );
     app.useGlobalFilters(new RpcErrorFilter(logger));
-    const [port = 0] = await freePorts(1);
-    address = `127.0.0.1:${port}`;
-    app.connectMicroservice(rpcServerOptions('social', address, { health: new Health() }), {
-      inheritAppConfig: true,
-    });
-    await app.startAllMicroservices();
+    await app.listen();
   });
   afterAll(async () => {
     for (const client of clients) client.close();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient, type Db, type UpdateFilter } from 'mongodb';
 import { Redis } from 'ioredis';
-import type { INestApplication } from '@nestjs/common';
+import type { INestApplicationContext } from '@nestjs/common';
 import type { ContentCalls } from '@mate/contracts/calls';
 import { PostState, PostType, type Post } from '@mate/contracts/gen/content/post';
 import type {
@@ -31,7 +31,7 @@ import { startContent as startProcess } from '../src/start-content.js';
 /** The content service of one spec: in this process, on real engines, with its own database, buckets and queues. */
 export interface ContentSystem {
   readonly rpc: RpcClient<ContentCalls>;
-  readonly app: INestApplication;
+  readonly app: INestApplicationContext;
   readonly config: ContentConfig;
   readonly db: Db;
   readonly queueRedis: Redis;

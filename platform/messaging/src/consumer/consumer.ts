@@ -1,4 +1,4 @@
-import type { INestApplication, Type } from '@nestjs/common';
+import type { INestApplicationContext, Type } from '@nestjs/common';
 import { MessagingRuntime } from '../messaging-runtime.js';
 import type { EventConsumer } from './event-consumer.js';
 
@@ -6,7 +6,7 @@ export { matches, type EventConsumer, type SubscribedEvent } from './event-consu
 
 /** Starts the consumers in the background, in one Kafka group per failure class; they stop with the application. */
 export function startConsumers(
-  app: INestApplication,
+  app: INestApplicationContext,
   consumers: readonly Type<EventConsumer>[],
 ): void {
   const runtime = app.get(MessagingRuntime, { strict: false });

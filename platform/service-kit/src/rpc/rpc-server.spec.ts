@@ -1,7 +1,6 @@
 import 'reflect-metadata';
 import { Controller, Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { FastifyAdapter } from '@nestjs/platform-fastify';
 import {
   FollowsServiceControllerMethods,
   type ChangeFollowResponse,
@@ -16,13 +15,13 @@ const ANY_PORT = '127.0.0.1:0';
 async function start(controllers: Type[]): Promise<void> {
   @Module({ controllers })
   class Root {}
-  const app = await NestFactory.create(Root, new FastifyAdapter(), {
+  const app = await NestFactory.createMicroservice(Root, {
+    ...rpcServerOptions('social', ANY_PORT, { health: new Health() }),
     logger: false,
     abortOnError: false,
   });
-  app.connectMicroservice(rpcServerOptions('social', ANY_PORT, { health: new Health() }));
   try {
-    await app.startAllMicroservices();
+    await app.listen();
   } finally {
     await app.close();
   }

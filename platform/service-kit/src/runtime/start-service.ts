@@ -1,13 +1,20 @@
 import 'reflect-metadata';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Module, type DynamicModule, type INestApplication, type Type } from '@nestjs/common';
+import {
+  Module,
+  type DynamicModule,
+  type INestApplicationContext,
+  type INestMicroservice,
+  type LoggerService,
+  type Type,
+} from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { CustomStrategy } from '@nestjs/microservices';
 import { SystemClock, type Clock } from './clock.js';
 import type { ServiceBaseConfig } from '../config/config.js';
 import { rpcTlsOf } from '../config/transport.config.js';
 import { Health } from './health.js';
-import { addHealthEndpoints } from '../http/http-endpoints.js';
+import { startHealthServer } from '../http/health-server.js';
 import { InternalTokenVerifier } from '../rpc/internal-token.js';
 import { createLogger, nestLogger } from './logger.js';
 import { callDurations, createMetrics } from './metrics.js';
@@ -28,18 +35,21 @@ export interface ServiceDefinition {
   /** False for workers that answer no calls. */
   readonly rpc?: boolean;
   /** Runs after the servers listen: consumers, relays, sweepers. Must not block readiness. */
-  readonly afterStart?: (app: INestApplication, runtime: ServiceRuntime) => Promise<void> | void;
+  readonly afterStart?: (
+    app: INestApplicationContext,
+    runtime: ServiceRuntime,
+  ) => Promise<void> | void;
 }
 
 export interface RunningService {
-  readonly app: INestApplication;
+  readonly app: INestApplicationContext;
   /** host:port where calls are answered. */
   readonly rpcAddress: string;
   stop(): Promise<void>;
 }
 
 /**
- * Starts one service process: gRPC for calls, a small Fastify server for health and metrics, graceful stop on SIGTERM
+ * Starts one service process: gRPC for calls, a small HTTP server for health and metrics, graceful stop on SIGTERM
  * (readiness off, drain, close servers, then the modules' own shutdown hooks, exit 0).
  */
 export async function startService(definition: ServiceDefinition): Promise<RunningService> {
@@ -50,36 +60,44 @@ export async function startService(definition: ServiceDefinition): Promise<Runni
     metrics: createMetrics(name),
     clock: definition.clock ?? new SystemClock(),
   };
-  const app = await NestFactory.create<NestFastifyApplication>(
-    rootOf(definition, runtime),
-    new FastifyAdapter(),
-    { logger: nestLogger(runtime.logger), abortOnError: false },
-  );
-  addHealthEndpoints(app.getHttpAdapter().getInstance(), runtime);
   const rpcAddress = `${config.HOST}:${config.RPC_PORT}`;
-  if (definition.rpc !== false) {
-    const verifier = new InternalTokenVerifier(config.RPC_PUBLIC_KEY, name);
-    app.useGlobalInterceptors(
-      new RpcCallInterceptor(verifier, callDurations(runtime.metrics, 'rpc')),
-    );
-    app.useGlobalFilters(new RpcErrorFilter(runtime.logger));
-    const options = rpcServerOptions(name, rpcAddress, {
-      health: runtime.health,
-      tls: rpcTlsOf(config),
-    });
-    app.connectMicroservice(options, { inheritAppConfig: true });
-    await app.startAllMicroservices();
-  }
-  await app.listen(config.HTTP_PORT, config.HOST);
+  const app =
+    definition.rpc === false
+      ? await NestFactory.createApplicationContext(rootOf(definition, runtime), options(runtime))
+      : await startRpc(definition, runtime, rpcAddress);
+  const surface = await startHealthServer(runtime, { port: config.HTTP_PORT, host: config.HOST });
   await definition.afterStart?.(app, runtime);
   const stop = async (): Promise<void> => {
     runtime.health.beginDrain();
     await sleep(config.DRAIN_MS);
+    await surface.close();
     await app.close();
   };
   onShutdown(runtime.logger, stop);
   runtime.logger.info({ event: 'process.started', rpcAddress, httpPort: config.HTTP_PORT });
   return { app, rpcAddress, stop };
+}
+
+function options({ logger }: ServiceRuntime): { logger: LoggerService; abortOnError: false } {
+  return { logger: nestLogger(logger), abortOnError: false };
+}
+
+async function startRpc(
+  definition: ServiceDefinition,
+  runtime: ServiceRuntime,
+  address: string,
+): Promise<INestMicroservice> {
+  const { config, name } = definition;
+  const { health, logger, metrics } = runtime;
+  const app = await NestFactory.createMicroservice<CustomStrategy>(rootOf(definition, runtime), {
+    ...rpcServerOptions(name, address, { health, tls: rpcTlsOf(config) }),
+    ...options(runtime),
+  });
+  const verifier = new InternalTokenVerifier(config.RPC_PUBLIC_KEY, name);
+  app.useGlobalInterceptors(new RpcCallInterceptor(verifier, callDurations(metrics, 'rpc')));
+  app.useGlobalFilters(new RpcErrorFilter(logger));
+  await app.listen();
+  return app;
 }
 
 @Module({})
