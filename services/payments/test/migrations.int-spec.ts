@@ -1,7 +1,18 @@
 import { MongoClient } from 'mongodb';
+import { formerSentences } from '@mate/contracts/payments';
+import { prepareDatabase } from '@mate/mongo/prepare-database';
 import { engines } from '@mate/testing/engines';
 import { newId } from '@mate/contracts/ids';
+import { oldDatabase } from '@mate/testing/stored-data';
+import { paymentsDatabase } from '../src/payments.database.js';
 import { reasonsAndSteps } from '../src/migrations/001-reasons-and-steps.js';
+
+/** A purchase of before; every one in the fixture has its form. */
+interface OldPurchase {
+  _id: string;
+  reason: string;
+  form: { action: string; fields: Record<string, string> };
+}
 
 describe('data of before', () => {
   it('sentences and forms / become codes and steps, once and again', async () => {
@@ -25,5 +36,25 @@ describe('data of before', () => {
       await db.dropDatabase();
       await mongo.close();
     }
+  });
+
+  it('what commit 2b10a2f wrote / has codes and steps after the first start, as after the second', async () => {
+    const { db, dispose } = await oldDatabase('payments');
+    const purchases = db.collection<OldPurchase>('purchases');
+    const before = await purchases.find().sort({ _id: 1 }).toArray();
+    const codes = new Map<string, string>([...formerSentences, ['', '']]);
+    const expected = before.map(({ form, reason, ...rest }) => ({
+      ...rest,
+      reason: codes.get(reason),
+      step: { kind: 'form', ...form },
+    }));
+    expect(expected.map(({ reason }) => reason)).toEqual(
+      expect.arrayContaining(['CANCELLED', 'CARD_DECLINED', '']),
+    );
+    for (let starts = 0; starts < 2; starts += 1) {
+      await prepareDatabase(db, paymentsDatabase);
+      expect(await purchases.find().sort({ _id: 1 }).toArray()).toEqual(expected);
+    }
+    await dispose();
   });
 });

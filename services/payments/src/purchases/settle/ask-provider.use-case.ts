@@ -61,8 +61,7 @@ export class AskProvider {
       return { kind: 'too-soon', purchase: current, until: this.until(current.lastAskTime) };
     }
     try {
-      const { purchase: after } = await this.inquiries.execute(claimed);
-      return { kind: 'answered', purchase: after };
+      return { kind: 'answered', purchase: await this.inquiries.execute(claimed) };
     } catch (error) {
       if (!isAppError(error)) throw error;
       this.logger.warn({ event: 'purchase.inquiry_failed', purchaseId: _id, err: error.cause });

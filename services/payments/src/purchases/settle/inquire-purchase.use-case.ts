@@ -13,12 +13,6 @@ import { isFinal } from '../purchase.states.js';
 import { ReviewOverdue } from './review-overdue.use-case.js';
 import { verdictOf, type Verdict } from './verdict.rules.js';
 
-/** How a purchase stands after the provider was asked. */
-export interface InquiryResult {
-  readonly purchase: PurchaseRecord;
-  readonly report: PaymentReport | undefined;
-}
-
 /** Asks the provider what became of a payment and moves the purchase accordingly: the only way to settle or reject. */
 @Injectable()
 export class InquirePurchase {
@@ -35,13 +29,16 @@ export class InquirePurchase {
     this.terms = inquiryTermsOf(config);
   }
 
-  /** Throws PAYMENT_PROVIDER_UNAVAILABLE when the provider gives no trustworthy answer; then nothing was changed. */
-  async execute(purchase: PurchaseRecord): Promise<InquiryResult> {
-    if (isFinal(purchase.state)) return { purchase, report: undefined };
+  /**
+   * How the purchase stands after the answer. Throws PAYMENT_PROVIDER_UNAVAILABLE when the provider gives no trustworthy
+   * one; then nothing was changed.
+   */
+  async execute(purchase: PurchaseRecord): Promise<PurchaseRecord> {
+    if (isFinal(purchase.state)) return purchase;
     const report = await this.ask(purchase);
     const after = await this.move(purchase, report);
     await this.overdue.execute(after);
-    return { purchase: after, report };
+    return after;
   }
 
   private async move(purchase: PurchaseRecord, report: PaymentReport): Promise<PurchaseRecord> {
