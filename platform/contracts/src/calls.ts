@@ -1,3 +1,4 @@
+import type { CardsServiceClient } from './gen/mate/content/v1/cards_service.js';
 import type { CommentsServiceClient } from './gen/mate/content/v1/comments_service.js';
 import type { DiscoveryServiceClient } from './gen/mate/content/v1/discovery_service.js';
 import type { EngagementServiceClient } from './gen/mate/content/v1/engagement_service.js';
@@ -34,7 +35,8 @@ export type IdentityCalls = AvatarsServiceClient &
 export type SocialCalls = FollowsServiceClient;
 
 /** All calls of content, over its capabilities. */
-export type ContentCalls = CommentsServiceClient &
+export type ContentCalls = CardsServiceClient &
+  CommentsServiceClient &
   DiscoveryServiceClient &
   EngagementServiceClient &
   FeedsServiceClient &
