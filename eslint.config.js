@@ -56,8 +56,6 @@ const environmentRead = {
 const presentTime = ['NewExpression[callee.name="Date"][arguments.length=0]']
   .concat('CallExpression[callee.object.name="Date"][callee.property.name="now"]')
   .map((selector) => ({ selector, message: 'The time is asked of the Clock, which specs move.' }));
-// Folders that still ask the machine; none is added.
-const withoutClock = ['services/content/src/feed/**/*.ts'];
 
 // Use cases that answer more than one question; none is added.
 const answerSeveral = [
@@ -153,13 +151,6 @@ export default tseslint.config(
     },
   },
   {
-    files: withoutClock,
-    ignores: ['**/*.config.ts', '**/main.ts', '**/*.main.ts', ...specs],
-    rules: {
-      'no-restricted-syntax': ['error', ...syntaxRules(3), silencingCast, environmentRead],
-    },
-  },
-  {
     // Their numbers are their order.
     files: ['services/*/src/migrations/*.ts'],
     rules: {
@@ -200,7 +191,7 @@ export default tseslint.config(
   },
   {
     files: ['services/*/src/**/*.use-case.ts'],
-    ignores: [...withoutClock, ...answerSeveral],
+    ignores: answerSeveral,
     rules: {
       'no-restricted-syntax': [
         'error',

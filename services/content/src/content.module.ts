@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { DataModule } from '@mate/messaging/data-module';
 import { RememberAccounts, RememberRelations } from '@mate/people/people-module';
 import type { ServiceRuntime } from '@mate/service-kit/start-service';
+import { CardsModule } from './cards/cards.module.js';
 import { CommentsModule } from './comments/comments.module.js';
 import { ContentSweeper } from './content-sweeper.js';
 import { CONTENT_CONFIG, type ContentConfig } from './content.config.js';
@@ -44,6 +45,7 @@ export class ContentModule {
         VisibilityModule,
         EngagementModule,
         FeedModule,
+        CardsModule,
         DiscoveryModule,
         CommentsModule,
         FollowAssetModule,

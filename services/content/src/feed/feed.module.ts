@@ -8,11 +8,12 @@ import { FeedsController } from './feeds.grpc.controller.js';
 import { GetFollowingFeed } from './get-following-feed.use-case.js';
 import { GetHomeFeed } from './get-home-feed.use-case.js';
 import { HomeCandidatesReader } from './home-candidates.reader.js';
+import { HomePostsPresenter } from './home-posts.presenter.js';
 
 /** The home feed and the feed of followed accounts. */
 @Module({
   imports: [PostsModule, PeopleModule, VisibilityModule, EngagementModule, PresentationModule],
   controllers: [FeedsController],
-  providers: [HomeCandidatesReader, GetHomeFeed, GetFollowingFeed],
+  providers: [HomeCandidatesReader, GetHomeFeed, GetFollowingFeed, HomePostsPresenter],
 })
 export class FeedModule {}

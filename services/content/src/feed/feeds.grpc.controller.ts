@@ -6,13 +6,17 @@ import {
   type GetFollowingFeedResponse,
   type GetHomeFeedRequest,
   type GetHomeFeedResponse,
+  type ListHomePostsRequest,
+  type ListHomePostsResponse,
   type FeedsServiceController,
 } from '@mate/contracts/gen/content/feeds_service';
 import { Caller, SignedInCaller, type SignedIn, type Visitor } from '@mate/service-kit/caller';
 import { viewerIdOf } from '../caller.js';
 import { typeFromWire } from '../posts/post-wire.rules.js';
+import { PostPresenter } from '../presentation/post.presenter.js';
 import { GetFollowingFeed } from './get-following-feed.use-case.js';
 import { GetHomeFeed } from './get-home-feed.use-case.js';
+import { HomePostsPresenter } from './home-posts.presenter.js';
 
 /** The two feeds. */
 @Controller()
@@ -21,19 +25,28 @@ export class FeedsController implements FeedsServiceController {
   constructor(
     private readonly home: GetHomeFeed,
     private readonly following: GetFollowingFeed,
+    private readonly homePosts: HomePostsPresenter,
+    private readonly wholePosts: PostPresenter,
   ) {}
+
+  async listHomePosts(
+    @Payload() request: ListHomePostsRequest,
+    @Caller() caller: SignedIn | Visitor,
+  ): Promise<ListHomePostsResponse> {
+    const viewerId = viewerIdOf(caller);
+    const type = typeFromWire(request.type);
+    const { rows, ...page } = await this.home.execute({ ...request, viewerId, type });
+    return { posts: await this.homePosts.present(viewerId, rows), ...page };
+  }
 
   async getHomeFeed(
     @Payload() request: GetHomeFeedRequest,
     @Caller() caller: SignedIn | Visitor,
   ): Promise<GetHomeFeedResponse> {
-    return {
-      page: await this.home.execute({
-        ...request,
-        viewerId: viewerIdOf(caller),
-        type: typeFromWire(request.type),
-      }),
-    };
+    const viewerId = viewerIdOf(caller);
+    const type = typeFromWire(request.type);
+    const { rows, ...page } = await this.home.execute({ ...request, viewerId, type });
+    return { page: { posts: await this.wholePosts.present(viewerId, rows), ...page } };
   }
 
   async getFollowingFeed(

@@ -1,17 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import type { PostPage } from '@mate/contracts/gen/content/post';
 import { standingsFor } from '@mate/people/standing';
+import { Clock } from '@mate/service-kit/clock';
 import {
   Cursors,
+  emptyPage,
   pageOf,
   startOf,
   type CursorCodec,
+  type CursorPage,
   type PageRequest,
 } from '@mate/service-kit/paging';
 import { SeenPostsReader } from '../engagement/seen-posts.reader.js';
 import { PostListReader, type PostPlace } from '../posts/post-list.reader.js';
 import type { PostRecord, PostType } from '../posts/post.rules.js';
-import { PostPresenter } from '../presentation/post.presenter.js';
 import { readVisibleRows, ROWS_BY_NUMBER_MAX } from '../presentation/visible-rows.reader.js';
 import { AdmitViewer } from '../visibility/admit-viewer.policy.js';
 import { HomeCandidatesReader } from './home-candidates.reader.js';
@@ -37,7 +38,7 @@ interface HomeReading {
   readonly anchorMs: number;
 }
 
-/** Everybody's feed: skeleton (ranked ids) → visibility → hydration → presentation. */
+/** Everybody's feed: ranked candidates → what the viewer has not seen → what the viewer may see. */
 @Injectable()
 export class GetHomeFeed {
   private readonly cursors: CursorCodec<HomeCursor>;
@@ -47,40 +48,31 @@ export class GetHomeFeed {
     private readonly posts: PostListReader,
     private readonly seen: SeenPostsReader,
     private readonly admit: AdmitViewer,
-    private readonly presenter: PostPresenter,
+    private readonly clock: Clock,
     cursors: Cursors,
   ) {
     this.cursors = homeCursors(cursors);
   }
 
-  /** Throws CURSOR_INVALID. */
-  async execute(query: HomeFeedQuery): Promise<PostPage> {
+  /** Posts that the viewer may see, for a presenter. Throws CURSOR_INVALID. */
+  async execute(query: HomeFeedQuery): Promise<CursorPage<PostRecord>> {
     const start = startOf(query, this.cursors, { rowsMax: ROWS_BY_NUMBER_MAX });
-    if (!start) return { posts: [], hasNextPage: false, nextCursor: '' };
+    if (!start) return emptyPage;
     const { after: cursor, skip, limit } = start;
-    const anchorMs = cursor?.anchorMs ?? Date.now();
+    const anchorMs = cursor?.anchorMs ?? this.clock.nowMs();
     const reading = { ...query, cursor, anchorMs };
-    const { rows, stoppedAt } = await this.readRows(reading, skip + limit + 1);
+    const { rows: found, stoppedAt } = await this.readRows(reading, skip + limit + 1);
     const placeOf = ({ phase, rank, post }: Row): HomeCursor => ({
       anchorMs,
       phase,
       rank,
       postId: post._id,
     });
+    const rows = found.slice(skip);
     const page = stoppedAt
-      ? {
-          rows: rows.slice(skip),
-          hasNextPage: true,
-          nextCursor: this.cursors.encode(placeOf(stoppedAt)),
-        }
-      : pageOf(rows.slice(skip), limit, { ...this.cursors, placeOf });
-    const posts = page.rows.map((row) => row.post);
-    const { hasNextPage, nextCursor } = page;
-    return {
-      posts: await this.presenter.present(query.viewerId, posts),
-      hasNextPage,
-      nextCursor,
-    };
+      ? { rows, hasNextPage: true, nextCursor: this.cursors.encode(placeOf(stoppedAt)) }
+      : pageOf(rows, limit, { ...this.cursors, placeOf });
+    return { ...page, rows: page.rows.map(({ post }) => post) };
   }
 
   private async readRows(

@@ -1,5 +1,6 @@
 import { standingsFor } from '@mate/people/standing';
 import { Injectable } from '@nestjs/common';
+import { Clock } from '@mate/service-kit/clock';
 import type { PostRecord, PostType } from '../posts/post.rules.js';
 import { PostListReader, type PublicPosts } from '../posts/post-list.reader.js';
 import { rankingScore } from './ranking.rules.js';
@@ -35,14 +36,17 @@ export class HomeCandidatesReader {
   private readonly kept = new Map<string, Kept>();
   private readonly making = new Map<string, Promise<Candidates>>();
 
-  constructor(private readonly posts: PostListReader) {}
+  constructor(
+    private readonly posts: PostListReader,
+    private readonly clock: Clock,
+  ) {}
 
   /** Candidates of at most three seconds ago. */
   async listCandidates(type: PostType, viewerId: string): Promise<Candidates> {
     const list = { type, standings: standingsFor(viewerId) };
     const key = `${type}:${list.standings.join()}`;
     const kept = this.kept.get(key);
-    const ageMs = kept ? Date.now() - kept.madeMs : Infinity;
+    const ageMs = kept ? this.clock.nowMs() - kept.madeMs : Infinity;
     if (kept && ageMs < FRESH_MS) return kept.value;
     const remade = this.remake(key, list);
     if (!kept || ageMs > STALE_MS_MAX) return remade;
@@ -54,7 +58,7 @@ export class HomeCandidatesReader {
   private remake(key: string, list: PublicPosts): Promise<Candidates> {
     const running = this.making.get(key);
     if (running) return running;
-    const madeMs = Date.now();
+    const madeMs = this.clock.nowMs();
     const made = this.make(list)
       .then((value) => {
         this.kept.set(key, { value, madeMs });

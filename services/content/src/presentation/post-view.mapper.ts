@@ -1,7 +1,5 @@
 import type { Post, PostCounts } from '@mate/contracts/gen/content/post';
-import { toAuthorView } from './author-view.rules.js';
 import { postTextOf } from '@mate/contracts/post-text';
-import type { PersonCard } from '@mate/people/account-copies';
 import { reasonOnWire, stateOnWire, textOnWire, typeOnWire } from '../posts/post-wire.rules.js';
 import { rungs } from '../media/assets/asset.rules.js';
 import { isPlayable, type PostRecord } from '../posts/post.rules.js';
@@ -9,12 +7,8 @@ import { isPlayable, type PostRecord } from '../posts/post.rules.js';
 /** Makes a playable address of a storage key. */
 export type SignUrl = (key: string) => string;
 
-/** A stored post as RPC carries it, without what depends on the viewer or is the author's alone. */
-export function toPostView(
-  post: PostRecord,
-  author: PersonCard | undefined,
-  signUrl: SignUrl,
-): Post {
+/** A stored post as RPC carries it, without author, counts and what depends on the viewer. */
+export function toPostCard(post: PostRecord, signUrl: SignUrl): Post {
   return {
     postId: post._id,
     type: typeOnWire(post.type),
@@ -29,8 +23,8 @@ export function toPostView(
       width: post.video?.width ?? 0,
       height: post.video?.height ?? 0,
     },
-    author: toAuthorView(post.authorId, author),
-    counts: countsOf(post),
+    author: undefined,
+    counts: undefined,
     liked: false,
     bookmarked: false,
     nextId: '',
@@ -38,9 +32,19 @@ export function toPostView(
   };
 }
 
-/** The post as its author sees it: with the coins that were given on it. */
-export function withOwnFigures(view: Post, { counts }: Pick<PostRecord, 'counts'>): Post {
-  return { ...view, counts: { ...countsOf({ counts }), giftCoins: String(counts.giftCoins ?? 0) } };
+/** The counters of a post as a viewer sees them; the author also sees the coins that were given. */
+export function toCountsView(
+  { counts, authorId }: Pick<PostRecord, 'counts' | 'authorId'>,
+  viewerId: string,
+): PostCounts {
+  const { views, likes, comments, gifts, giftCoins = 0 } = counts;
+  return {
+    views: String(views),
+    likes: String(likes),
+    comments: String(comments),
+    gifts: String(gifts),
+    ...(authorId === viewerId && { giftCoins: String(giftCoins) }),
+  };
 }
 
 function mediaOf(post: PostRecord, signUrl: SignUrl): NonNullable<Post['media']> {
@@ -63,15 +67,6 @@ function mediaOf(post: PostRecord, signUrl: SignUrl): NonNullable<Post['media']>
     h264,
     h265: {},
     hls: '',
-  };
-}
-
-function countsOf({ counts }: Pick<PostRecord, 'counts'>): PostCounts {
-  return {
-    views: String(counts.views),
-    likes: String(counts.likes),
-    comments: String(counts.comments),
-    gifts: String(counts.gifts),
   };
 }
 

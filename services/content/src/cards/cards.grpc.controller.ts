@@ -1,0 +1,38 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import {
+  CardsServiceControllerMethods,
+  type BatchGetPersonCardsRequest,
+  type BatchGetPersonCardsResponse,
+  type BatchGetPostCardsRequest,
+  type BatchGetPostCardsResponse,
+  type CardsServiceController,
+} from '@mate/contracts/gen/content/cards_service';
+import { Caller, type SignedIn, type Visitor } from '@mate/service-kit/caller';
+import { viewerIdOf } from '../caller.js';
+import { GetPersonCards } from './get-person-cards.use-case.js';
+import { GetPostCards } from './get-post-cards.use-case.js';
+
+/** Cards by id. */
+@Controller()
+@CardsServiceControllerMethods()
+export class CardsController implements CardsServiceController {
+  constructor(
+    private readonly posts: GetPostCards,
+    private readonly people: GetPersonCards,
+  ) {}
+
+  async batchGetPostCards(
+    @Payload() { postIds }: BatchGetPostCardsRequest,
+    @Caller() caller: SignedIn | Visitor,
+  ): Promise<BatchGetPostCardsResponse> {
+    return { cards: await this.posts.execute(viewerIdOf(caller), postIds) };
+  }
+
+  async batchGetPersonCards(
+    @Payload() { accountIds }: BatchGetPersonCardsRequest,
+    @Caller() caller: SignedIn | Visitor,
+  ): Promise<BatchGetPersonCardsResponse> {
+    return { cards: await this.people.execute(viewerIdOf(caller), accountIds) };
+  }
+}

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import type { PostCard } from '@mate/contracts/gen/content/cards_service';
+import type { PostId } from '@mate/contracts/ids';
+import { PostReader } from '../posts/post.reader.js';
+import { CardPresenter } from '../presentation/card.presenter.js';
+import { AdmitViewer } from '../visibility/admit-viewer.policy.js';
+import { cardIdsOf } from './card-ids.rules.js';
+
+/** Cards of posts, read now: signed addresses go to who may see the post at this moment, and to nobody else. */
+@Injectable()
+export class GetPostCards {
+  constructor(
+    private readonly posts: PostReader,
+    private readonly admit: AdmitViewer,
+    private readonly cards: CardPresenter,
+  ) {}
+
+  /** What the viewer may not see is left out. Throws INVALID_REQUEST. */
+  async execute(viewerId: string, postIds: readonly string[]): Promise<PostCard[]> {
+    const posts = await this.posts.getMany(cardIdsOf<PostId>(postIds));
+    const visible = await this.admit.filterPosts(viewerId, posts);
+    return visible.map((record) => {
+      const post = this.cards.ofPost(record);
+      return { version: this.cards.versionOf(post), post };
+    });
+  }
+}
