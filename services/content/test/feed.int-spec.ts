@@ -15,6 +15,7 @@ import { textOnWire } from '../src/posts/post-wire.rules.js';
 import type { PostRecord } from '../src/posts/post.rules.js';
 import { announced } from './announced.js';
 import { alice, bob, carol, startContent, type ContentSystem } from './content-system.js';
+import { homePage } from './home-page.js';
 import { postDocument } from './post-rows.js';
 
 const SHORT = PostType.POST_TYPE_SHORT;
@@ -46,9 +47,7 @@ describe('feeds and lists', () => {
   ) {
     const as = viewerOf(person);
     const request = { type: SHORT, cursor: '', limit: 20, page: 0, ...query };
-    const { page } = await content.rpc.getHomeFeed(request, as);
-    if (!page) throw new Error('no page');
-    return page;
+    return homePage(content.rpc, request, as);
   }
   const ids = (posts: readonly Post[]) => posts.map((post) => post.postId);
   const seeing = async (person: Person | undefined, postId: string) => {

@@ -110,7 +110,7 @@ describe.each(hiddenAuthors)('posts and comments of an author who is %s', (kind)
       read: async (viewer, page) => {
         const as = caller(viewer);
         const request = { type: SHORT, page: 0, ...page };
-        return ofPosts(await content.rpc.getHomeFeed(request, as));
+        return ofPosts({ page: await content.rpc.listHomePosts(request, as) });
       },
     },
     'the posts of the author': {
