@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { SessionGate } from './auth/session-gate.js';
+import { HomeFeed } from './content/feeds/home-feed.js';
 import { VisitorFeeds } from './content/feeds/visitor-feeds.js';
 import { controllers } from './controllers.js';
 import { GATEWAY_CONFIG, type GatewayConfig } from './gateway.config.js';
@@ -30,6 +31,7 @@ export class GatewayModule {
       controllers: [...controllers],
       providers: [
         People,
+        HomeFeed,
         VisitorFeeds,
         { provide: GATEWAY_CONFIG, useValue: config },
         { provide: SessionGate, useValue: gate },

@@ -39,8 +39,10 @@ describe('compression', () => {
         coins: '5',
       })),
     });
-    gateway.upstreams.answers.content.getHomeFeed = () => ({
-      page: { posts: [], hasNextPage: false, nextCursor: 'c'.repeat(2_000) },
+    gateway.upstreams.answers.content.listHomePosts = () => ({
+      posts: [],
+      hasNextPage: false,
+      nextCursor: 'c'.repeat(2_000),
     });
   });
   afterAll(async () => {

@@ -5,7 +5,7 @@ import { callerOf } from './fake-upstreams.js';
 import { people, startUnderTest, type GatewayUnderTest } from './gateway-under-test.js';
 
 const POST_ID = '0198f000-0000-7000-8000-000000000001';
-const emptyPage = { page: { posts: [], hasNextPage: false, nextCursor: '' } };
+const emptyPage = { posts: [], hasNextPage: false, nextCursor: '' };
 
 interface ErrorReply {
   message: string;
@@ -165,7 +165,7 @@ describe('gateway surface', () => {
     let calls = 0;
     let release: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => (release = resolve));
-    gateway.upstreams.answers.content.getHomeFeed = async () => {
+    gateway.upstreams.answers.content.listHomePosts = async () => {
       calls += 1;
       await gate;
       return emptyPage;
@@ -187,7 +187,7 @@ describe('gateway surface', () => {
 
   it('home feed of a person / asked for them, never shared', async () => {
     const viewers: unknown[] = [];
-    gateway.upstreams.answers.content.getHomeFeed = (_request, metadata) => {
+    gateway.upstreams.answers.content.listHomePosts = (_request, metadata) => {
       viewers.push(callerOf(metadata));
       return emptyPage;
     };

@@ -97,7 +97,7 @@ describe('rate limits', () => {
 
   it('an address whose visitors read too much / a signed-in person behind it still reads', async () => {
     const ip = anyAddress();
-    gateway.upstreams.answers.content.getHomeFeed = () => ({ page: { posts: [] } });
+    gateway.upstreams.answers.content.listHomePosts = () => ({ posts: [] });
     const feed = async (token?: string): Promise<number> =>
       (await gateway.call('/api/short/homefeed', { ...from(ip), ...(token && { token }) })).status;
     const visits = await Promise.all(Array.from({ length: 81 }, () => feed()));
@@ -177,7 +177,7 @@ describe('without Redis', () => {
       { GATEWAY_REDIS_URL: 'redis://127.0.0.1:1' },
       { untilReady: false },
     );
-    gateway.upstreams.answers.content.getHomeFeed = () => ({ page: { posts: [] } });
+    gateway.upstreams.answers.content.listHomePosts = () => ({ posts: [] });
     expect((await gateway.call('/api/user/request-login-otp', { body })).status).toBe(503);
     expect((await gateway.call('/api/short/homefeed')).status).toBe(200);
     expect((await gateway.call('/readyz')).status).toBe(503);

@@ -3,6 +3,7 @@ import type { Comment } from '@mate/contracts/gen/content/comments_service';
 import type {
   MediaReason as RpcReason,
   Post as RpcPost,
+  PostCounts,
   PostText as RpcText,
   PostState,
   PostType,
@@ -42,7 +43,7 @@ export function failureCodeOf(reason: RpcReason): MediaReason | undefined {
 
 /** A post in REST's shape. */
 export function postOf(post: RpcPost): Post {
-  const { media, videoDetails, counts } = post;
+  const { media, videoDetails } = post;
   const reason = failureCodeOf(post.failureReason);
   return {
     _id: post.postId,
@@ -67,14 +68,8 @@ export function postOf(post: RpcPost): Post {
       width: videoDetails?.width ?? 0,
       height: videoDetails?.height ?? 0,
     },
-    user: authorOf(post.author),
-    counts: {
-      views: Number(counts?.views ?? 0),
-      likes: Number(counts?.likes ?? 0),
-      comments: Number(counts?.comments ?? 0),
-      gifts: Number(counts?.gifts ?? 0),
-      ...(counts?.giftCoins !== undefined && { giftCoins: Number(counts.giftCoins) }),
-    },
+    user: personOf(post.author),
+    counts: countsOf(post.counts),
     liked: post.liked,
     bookmarked: post.bookmarked,
     nextId: orNull(post.nextId),
@@ -98,14 +93,25 @@ export function commentOf(comment: Comment): CommentReply {
     postId: comment.postId,
     parentId: orNull(comment.parentId),
     text: comment.text,
-    user: authorOf(comment.author),
+    user: personOf(comment.author),
     replies: Number(comment.replies),
     createdAt: comment.createTime,
   };
 }
 
+/** The counters of a post in REST's shape; the coins are told to the author only. */
+export function countsOf(counts: PostCounts | undefined): Post['counts'] {
+  return {
+    views: Number(counts?.views ?? 0),
+    likes: Number(counts?.likes ?? 0),
+    comments: Number(counts?.comments ?? 0),
+    gifts: Number(counts?.gifts ?? 0),
+    ...(counts?.giftCoins !== undefined && { giftCoins: Number(counts.giftCoins) }),
+  };
+}
+
 /** The card of who made something; a deleted author leaves an empty one. */
-function authorOf(author: Author | undefined): Person {
+export function personOf(author: Author | undefined): Person {
   return {
     _id: author?.accountId ?? '',
     username: author?.username ?? '',

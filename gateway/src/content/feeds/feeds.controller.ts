@@ -20,15 +20,21 @@ import {
   type PostKind,
   type PostQuery,
 } from '../posts.dto.js';
+import { HomeFeed } from './home-feed.js';
+import type { ReadyReply } from './home-feed.mapper.js';
 import { VisitorFeeds } from './visitor-feeds.js';
 
 const listed = { limit: 'read', reply: post, list: true } as const;
 
-/** Lists of posts. Each is one call to content, which knows authors, counts and the viewer's marks. */
+/**
+ * Lists of posts. Each is one call to content, which knows authors, counts and the viewer's marks; the home feed asks
+ * once more for cards that are not known here.
+ */
 @Controller({ path: KINDS })
 export class FeedsController {
   constructor(
     @Inject(CONTENT) private readonly content: ContentClient,
+    private readonly homeFeed: HomeFeed,
     private readonly visitorFeeds: VisitorFeeds,
   ) {}
 
@@ -39,19 +45,12 @@ export class FeedsController {
     @Kind() kind: PostKind,
     @Viewer() caller: Caller,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ListReply<Post> | Buffer> {
-    const load = async (): Promise<ListReply<Post>> => {
-      const { page } = await this.content.getHomeFeed(
-        { type: rpcPostType(kind), ...query },
-        { caller },
-      );
-      return postsReply(page, query);
-    };
-    if (caller.accountId !== '') return load();
-    const { body, etag } = await this.visitorFeeds.of(
-      `${kind}|${query.limit}|${query.page}|${query.cursor}`,
-      load,
-    );
+  ): Promise<Buffer> {
+    const load = (): Promise<ReadyReply> => this.homeFeed.page(kind, query, caller);
+    const { body, etag } =
+      caller.accountId === ''
+        ? await this.visitorFeeds.of(`${kind}|${query.limit}|${query.page}|${query.cursor}`, load)
+        : await load();
     void reply.header('content-type', 'application/json; charset=utf-8').header('etag', etag);
     return body;
   }

@@ -49,6 +49,12 @@ export const pagination = z
 
 export type Pagination = z.infer<typeof pagination>;
 
+/** What a service says about the page after this one. */
+export interface NextPage {
+  readonly hasNextPage: boolean;
+  readonly nextCursor?: string;
+}
+
 /** What every list answers. */
 export interface ListReply<T> {
   readonly data: readonly T[];
@@ -59,15 +65,17 @@ export interface ListReply<T> {
 export function listReply<T>(
   data: readonly T[],
   query: { page?: number; limit: number },
-  next: { hasNextPage: boolean; nextCursor?: string },
+  next: NextPage,
 ): ListReply<T> {
+  return { data, pagination: pageOf(query, next) };
+}
+
+/** The place of a page in its list. */
+export function pageOf(query: { page?: number; limit: number }, next: NextPage): Pagination {
   return {
-    data,
-    pagination: {
-      page: query.page ?? 1,
-      limit: query.limit,
-      hasNextPage: next.hasNextPage,
-      nextCursor: next.nextCursor ? next.nextCursor : null,
-    },
+    page: query.page ?? 1,
+    limit: query.limit,
+    hasNextPage: next.hasNextPage,
+    nextCursor: next.nextCursor ? next.nextCursor : null,
   };
 }
