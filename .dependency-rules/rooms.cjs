@@ -4,7 +4,7 @@ const { forbid, SPEC } = require('./vocabulary.cjs');
 /** From the lowest up; each uses those before it only, so no two lie in a circle. */
 const orders = {
   content:
-    'storage media people posts visibility engagement presentation feed discovery comments publishing studio transcoder',
+    'storage media people posts visibility engagement presentation cards feed discovery comments publishing studio transcoder',
   identity: 'redis accounts delivery otp sessions passwords login sign-up profiles avatars',
   payments: 'providers packages purchases webhooks',
   social: 'follows',

@@ -4,7 +4,6 @@ import { ReactionReader } from '../engagement/reaction.reader.js';
 import { PeopleReader } from '../people/people.reader.js';
 import type { PostRecord } from '../posts/post.rules.js';
 import { CardPresenter } from '../presentation/card.presenter.js';
-import { toCountsView } from '../presentation/post-view.mapper.js';
 
 const NO_MARKS = { liked: false, bookmarked: false };
 
@@ -34,7 +33,7 @@ export class HomePostsPresenter {
         version: this.cards.versionOf(this.cards.ofPost(post)),
         authorId,
         authorVersion: this.cards.versionOf(author),
-        counts: toCountsView(post, viewerId),
+        counts: this.cards.countsOf(post, viewerId),
         ...(marks.get(postId) ?? NO_MARKS),
       };
     });

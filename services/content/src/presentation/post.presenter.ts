@@ -4,7 +4,6 @@ import { ReactionReader } from '../engagement/reaction.reader.js';
 import { PeopleReader } from '../people/people.reader.js';
 import type { PostRecord } from '../posts/post.rules.js';
 import { CardPresenter } from './card.presenter.js';
-import { toCountsView } from './post-view.mapper.js';
 
 /** From stored posts that a viewer may see to what RPC carries: authors and marks in batches, signed addresses. */
 @Injectable()
@@ -27,7 +26,7 @@ export class PostPresenter {
     return posts.map((post) => ({
       ...this.cards.ofPost(post),
       author: this.cards.ofPerson(post.authorId, people.get(post.authorId)),
-      counts: toCountsView(post, viewerId),
+      counts: this.cards.countsOf(post, viewerId),
       ...marks.get(post._id),
     }));
   }
