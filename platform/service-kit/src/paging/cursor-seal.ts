@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+} from 'node:crypto';
 
 const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
@@ -14,12 +21,15 @@ const SPACE = 0x20;
  * the list's name is part of the keys, so a text of one list means nothing in another.
  */
 export class CursorSeal {
-  private readonly cipherKey: Buffer;
-  private readonly nonceKey: Buffer;
+  // Made once: of bytes a key would be made for every cursor.
+  private readonly cipherKey: KeyObject;
+  private readonly nonceKey: KeyObject;
 
   constructor(secret: Uint8Array, list: string) {
-    const derive = (use: string): Buffer =>
-      Buffer.from(hkdfSync('sha256', secret, '', `mate/cursor/${use}/${list}`, KEY_BYTES));
+    const derive = (use: string): KeyObject =>
+      createSecretKey(
+        Buffer.from(hkdfSync('sha256', secret, '', `mate/cursor/${use}/${list}`, KEY_BYTES)),
+      );
     this.cipherKey = derive('cipher');
     this.nonceKey = derive('nonce');
   }

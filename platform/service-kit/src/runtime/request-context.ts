@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomFillSync, randomUUID } from 'node:crypto';
 
 /** What travels with one request through a process and on to the next. */
 export interface RequestContext {
@@ -34,9 +34,22 @@ export function requestIdFrom(value: unknown): string {
 
 /** Continues a trace with a span of our own, or begins one. W3C Trace Context §3.2. */
 export function traceparentFrom(value: unknown): string {
-  const spanId = randomBytes(8).toString('hex');
+  const spanId = randomHex(8);
   if (typeof value === 'string' && TRACEPARENT.test(value)) {
     return `${value.slice(0, 36)}${spanId}${value.slice(52)}`;
   }
-  return `00-${randomBytes(16).toString('hex')}-${spanId}-01`;
+  return `00-${randomHex(16)}-${spanId}-01`;
+}
+
+// Randomness is cheap by the page and dear by the piece.
+const randomness = Buffer.alloc(4_096);
+let used = randomness.length;
+
+function randomHex(bytes: number): string {
+  if (used + bytes > randomness.length) {
+    randomFillSync(randomness);
+    used = 0;
+  }
+  used += bytes;
+  return randomness.toString('hex', used - bytes, used);
 }
