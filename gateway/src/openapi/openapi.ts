@@ -1,6 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { z } from 'zod';
 import { errorReasons } from '@mate/contracts/errors';
+import { fieldRules } from '@mate/contracts/fields';
 import { reservedWords } from '@mate/contracts/reserved-words';
 import type { OperationOptions } from '../http/operation.js';
 import { pagination } from '../http/bounds/paging.js';
@@ -9,12 +10,26 @@ import { byText, routesOf, type Route } from './routes.js';
 
 type Json = Record<string, unknown>;
 
+const fieldProblem = z
+  .object({
+    path: z.string(),
+    message: z.string(),
+    rule: z
+      .enum(fieldRules)
+      .meta({ id: 'FieldRule', description: 'The rule that the field breaks' })
+      .optional(),
+    /** The rule's bound: characters of a text, entries of a list, or the number itself. */
+    min: z.number().optional(),
+    max: z.number().optional(),
+  })
+  .meta({ id: 'FieldProblem' });
+
 const errorBody = z
   .object({
     message: z.string(),
     error: z.enum(errorReasons as [string, ...string[]]).meta({ id: 'ErrorReason' }),
     requestId: z.string(),
-    details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    details: z.array(fieldProblem).optional(),
   })
   .meta({ id: 'Error' });
 

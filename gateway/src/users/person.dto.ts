@@ -5,9 +5,15 @@ import { BIO_LENGTH_MAX, NAME_LENGTH_MAX } from '@mate/contracts/limits';
 const UNITS_PER_CHARACTER_MAX = 16;
 
 function textOf(charactersMax: number): z.ZodString {
+  const unitsMax = charactersMax * UNITS_PER_CHARACTER_MAX;
   return z
     .string()
-    .max(charactersMax * UNITS_PER_CHARACTER_MAX, `Use at most ${charactersMax} characters`);
+    .check(({ value, issues }) => {
+      if (value.length <= unitsMax) return;
+      const bounds = { origin: 'string', inclusive: true, input: value } as const;
+      issues.push({ code: 'too_big', maximum: charactersMax, ...bounds });
+    })
+    .meta({ maxLength: unitsMax });
 }
 
 /** A first or last name as somebody sends it. */

@@ -1,5 +1,6 @@
 import { StandardSchemaValidationPipe, type PipeTransform } from '@nestjs/common';
 import type { z } from 'zod';
+import { brokenRuleOf, fieldRuleText, type SchemaIssue } from '@mate/contracts/fields';
 import { InvalidRequestError, type FieldProblem } from '../errors/invalid-request.js';
 
 const PROBLEMS_MAX = 20;
@@ -19,8 +20,7 @@ export function parseOrRefuse<T>(schema: z.ZodType<T>, value: unknown): T {
   throw new InvalidRequestError(result.error.issues.slice(0, PROBLEMS_MAX).flatMap(problemsOf));
 }
 
-interface Issue {
-  readonly message: string;
+interface Issue extends SchemaIssue {
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
   /** Names of fields that nobody declared. */
   readonly keys?: readonly string[];
@@ -28,8 +28,11 @@ interface Issue {
 
 function problemsOf(issue: Issue): FieldProblem[] {
   const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part));
-  if (!issue.keys) return [{ path: path.join('.'), message: issue.message }];
+  const broken = brokenRuleOf(issue);
+  // What has no rule of its own the schema says more exactly.
+  const message = broken.rule === 'INVALID' ? issue.message : fieldRuleText(broken);
+  if (!issue.keys) return [{ path: path.join('.'), ...broken, message }];
   return issue.keys
     .slice(0, PROBLEMS_MAX)
-    .map((key) => ({ path: [...path, key.slice(0, 64)].join('.'), message: 'Unknown field' }));
+    .map((key) => ({ path: [...path, key.slice(0, 64)].join('.'), ...broken, message }));
 }

@@ -23,6 +23,13 @@ describe('error bodies', () => {
     ]);
   });
 
+  it('a service that names the rule too / the field says what is asked of it', () => {
+    const broken = { field: 'title', rule: 'TOO_LONG', max: 150 };
+    expect(bodyOf(new AppError('INVALID_REQUEST', broken), 'r').details).toEqual([
+      { path: 'title', rule: 'TOO_LONG', max: 150, message: 'Use at most 150 characters' },
+    ]);
+  });
+
   it.each([
     [new NotFoundException('Cannot GET /x'), 'NOT_FOUND', 404],
     [new PayloadTooLargeException(), 'PAYLOAD_TOO_LARGE', 413],

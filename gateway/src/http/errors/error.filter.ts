@@ -1,6 +1,7 @@
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, isAppError, type ErrorReason } from '@mate/contracts/errors';
+import { fieldRuleText, isFieldRule } from '@mate/contracts/fields';
 import type { Logger } from '@mate/service-kit/logger';
 import { requestIdFrom } from '@mate/service-kit/request-context';
 import { InvalidRequestError, type FieldProblem } from './invalid-request.js';
@@ -92,8 +93,15 @@ export function bodyOf(error: AppError, requestId: string): ErrorBody {
 function detailsOf(error: AppError): readonly FieldProblem[] {
   if (error instanceof InvalidRequestError) return error.details;
   // A service that refuses one field names it in its metadata.
-  const { field } = error.metadata;
-  return typeof field === 'string' ? [{ path: field, message: error.message }] : [];
+  const { field, rule, min, max } = error.metadata;
+  if (typeof field !== 'string') return [];
+  const message = error.message;
+  if (!isFieldRule(rule)) return [{ path: field, message }];
+  const bounds = {
+    ...(typeof min === 'number' && { min }),
+    ...(typeof max === 'number' && { max }),
+  };
+  return [{ path: field, rule, ...bounds, message: fieldRuleText({ rule, ...bounds }) }];
 }
 
 function retryAfterOf(error: AppError): number | undefined {

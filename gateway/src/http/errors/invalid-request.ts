@@ -1,7 +1,8 @@
 import { AppError } from '@mate/contracts/errors';
+import type { BrokenRule } from '@mate/contracts/fields';
 
-/** One field that is not right, and why. */
-export interface FieldProblem {
+/** One field that is not right, and why: the rule that it breaks, in English words for who knows no others. */
+export interface FieldProblem extends Partial<BrokenRule> {
   readonly path: string;
   readonly message: string;
 }

@@ -8,13 +8,11 @@ export function written(lengthMax: number, lengthMin = 0): z.ZodString {
   return z
     .string()
     .trim()
-    .refine((text) => isBetween(text, lengthMin, lengthMax), {
-      error: `Between ${lengthMin} and ${lengthMax} characters`,
+    .check(({ value, issues }) => {
+      const { length } = [...value];
+      const bounds = { origin: 'string', inclusive: true, input: value } as const;
+      if (length < lengthMin) issues.push({ code: 'too_small', minimum: lengthMin, ...bounds });
+      if (length > lengthMax) issues.push({ code: 'too_big', maximum: lengthMax, ...bounds });
     })
     .meta({ maxLength: lengthMax, ...(lengthMin > 0 && { minLength: lengthMin }) });
-}
-
-function isBetween(text: string, lengthMin: number, lengthMax: number): boolean {
-  const { length } = [...text];
-  return length >= lengthMin && length <= lengthMax;
 }

@@ -1,6 +1,10 @@
 import { AppError } from '@mate/contracts/errors';
+import { brokenRuleOf } from '@mate/contracts/fields';
 import type { AccountId, CommentId, PostId } from '@mate/contracts/ids';
 import { COMMENT_LENGTH_MAX } from '@mate/contracts/limits';
+import { written } from '@mate/contracts/written';
+
+const commentText = written(COMMENT_LENGTH_MAX, 1);
 
 export interface CommentRecord {
   _id: CommentId;
@@ -15,11 +19,10 @@ export interface CommentRecord {
 
 /** Trimmed text of 1 to 500 characters. Throws COMMENT_INVALID. */
 export function checkedCommentText(text: string): string {
-  const trimmed = text.trim();
-  const length = [...trimmed].length;
-  if (length < 1 || length > COMMENT_LENGTH_MAX)
-    throw new AppError('COMMENT_INVALID', { field: 'text', lengthMax: COMMENT_LENGTH_MAX });
-  return trimmed;
+  const checked = commentText.safeParse(text);
+  if (checked.success) return checked.data;
+  const [issue] = checked.error.issues;
+  throw new AppError('COMMENT_INVALID', { field: 'text', ...(issue && brokenRuleOf(issue)) });
 }
 
 /** Authors delete their own words, and owners what stands under their posts. */

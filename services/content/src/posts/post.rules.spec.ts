@@ -27,10 +27,16 @@ describe('post text', () => {
         return error;
       }
     };
-    expect(refusal({ title: ' ' })).toMatchObject({ metadata: { field: 'title' } });
-    expect(refusal({ tags: ['x'.repeat(51)] })).toMatchObject({ metadata: { field: 'tags' } });
+    expect(refusal({ title: ' ' })).toMatchObject({
+      metadata: { field: 'title', rule: 'REQUIRED' },
+    });
+    expect(refusal({ tags: ['x'.repeat(51)] })).toMatchObject({
+      metadata: { field: 'tags', rule: 'TOO_LONG', max: 50 },
+    });
     const many = Array.from({ length: 11 }, (_, index) => `tag${index}`);
-    expect(refusal({ tags: many })).toMatchObject({ metadata: { field: 'tags' } });
+    expect(refusal({ tags: many })).toMatchObject({
+      metadata: { field: 'tags', rule: 'TOO_MANY', max: 10 },
+    });
   });
 
   it('absent fields / stay absent', () => {

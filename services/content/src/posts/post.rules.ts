@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { AppError } from '@mate/contracts/errors';
 import type { AccountId, AssetId, PostId } from '@mate/contracts/ids';
 import type { MediaReason } from '@mate/contracts/media';
+import { brokenRuleOf } from '@mate/contracts/fields';
 import {
   postText,
   postTextChange,
@@ -66,8 +67,9 @@ function checked<T>(schema: z.ZodType<T>, written: PostTextChange): T {
   const { tags } = written;
   const result = schema.safeParse(tags ? { ...written, tags: normalisedTags(tags) } : written);
   if (result.success) return result.data;
-  const [problem] = result.error.issues;
-  throw new AppError('INVALID_REQUEST', { field: String(problem?.path[0] ?? '') });
+  const [issue] = result.error.issues;
+  const field = String(issue?.path[0] ?? '');
+  throw new AppError('INVALID_REQUEST', { field, ...(issue && brokenRuleOf(issue)) });
 }
 
 /** Lower-case tags without `#`, each once. */
