@@ -98,7 +98,11 @@ describe('gateway surface', () => {
         });
         expect(response.status).toBe(400);
         expect((await errorOf(response)).details).toEqual([
-          { path: expect.stringMatching(new RegExp(`(^|x\\.)${name}$`)), message: 'Unknown field' },
+          {
+            path: expect.stringMatching(new RegExp(`(^|x\\.)${name}$`)),
+            rule: 'UNKNOWN_FIELD',
+            message: 'Unknown field',
+          },
         ]);
       }
     }

@@ -1,5 +1,5 @@
-import type { ErrorReason } from './api-types.js';
-import { errorReasonValues } from './gen/openapi.js';
+import type { ErrorReason, FieldProblem, FieldRule } from './api-types.js';
+import { errorReasonValues, fieldRuleValues } from './gen/openapi.js';
 import { activeLanguage, hasText, t } from './i18n/t.js';
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 
@@ -8,7 +8,7 @@ export interface ApiError {
   status: number | 'NETWORK' | 'TIMEOUT';
   message: string;
   code?: string;
-  details?: { path: string; message: string }[];
+  details?: FieldProblem[];
   retryAfterSeconds?: number;
 }
 
@@ -70,15 +70,33 @@ const fieldByReason: Readonly<Record<string, string>> = {
   PASSWORD_TOO_WEAK: 'password',
   BIRTH_DATE_INVALID: 'dob',
   UNDER_AGE: 'dob',
+  INVALID_EMAIL: 'email',
+  EMAIL_ALREADY_EXISTS: 'email',
+  PAYMENT_EMAIL_REQUIRED: 'email',
+  COMMENT_INVALID: 'text',
 } satisfies Partial<Record<ErrorReason, string>>;
 
-/** What the server says of single fields, by their names; empty where it names none. */
+/** What the server says of single fields, by their names, in the reader's words; empty where it names none. */
 export function fieldErrorsOf(error: unknown): Readonly<Record<string, string>> {
   if (!isApiError(error)) return {};
   const { code = '', details = [] } = error;
   const field = fieldByReason[code];
-  const told = details.map((detail): [string, string] => [detail.path, detail.message]);
+  // An entry of a list is told of under the list.
+  const told = details.map((detail): [string, string] => [
+    detail.path.split('.')[0] ?? '',
+    fieldText(error, detail),
+  ]);
   return Object.fromEntries(field === undefined ? told : [[field, errorText(error)], ...told]);
+}
+
+function fieldText(error: ApiError, problem: FieldProblem): string {
+  const { rule, message, min = 0, max = 0 } = problem;
+  if (isKnownRule(rule) && hasText(`field.${rule}`)) return t(`field.${rule}`, { min, max });
+  return activeLanguage() === 'en' ? message : errorText(error);
+}
+
+function isKnownRule(rule: string | undefined): rule is FieldRule {
+  return fieldRuleValues.some((known) => known === rule);
 }
 
 /** The text for the foot of a form: null where one of its fields says it already. */

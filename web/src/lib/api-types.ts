@@ -1,4 +1,4 @@
-import type { components } from './gen/openapi.js';
+import type { components, paths } from './gen/openapi.js';
 
 /* The API's wire shapes by the names that the app uses. All are generated; nothing is retyped here. */
 type Schemas = components['schemas'];
@@ -7,6 +7,8 @@ export type Pagination = Schemas['Pagination'];
 export type ErrorBody = Schemas['Error'];
 
 export type ErrorReason = Schemas['ErrorReason'];
+export type FieldProblem = Schemas['FieldProblem'];
+export type FieldRule = Schemas['FieldRule'];
 
 export type Person = Schemas['Person'];
 export type User = Schemas['User'];
@@ -23,6 +25,9 @@ export type RenditionMap = Schemas['Renditions'];
 export type Rung = keyof RenditionMap;
 export type Comment = Schemas['Comment'];
 export type Progress = Schemas['Progress'];
+/** The body that begins an upload; of videos it is the same. */
+export type UploadBody =
+  paths['/api/short/upload']['post']['requestBody']['content']['application/json'];
 export type UploadTicket = Schemas['UploadTicket'];
 export type UploadState = Schemas['UploadState'];
 export type UploadPart = UploadTicket['parts'][number];

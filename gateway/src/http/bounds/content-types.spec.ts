@@ -11,7 +11,9 @@ const problemOf = (text: string): unknown => {
 
 describe('JSON bodies', () => {
   it.each(['__proto__', 'constructor', 'prototype'])('%s / an unknown field everywhere', (name) => {
-    const unknownAt = (path: string): object[] => [{ path, message: 'Unknown field' }];
+    const unknownAt = (path: string): object[] => [
+      { path, rule: 'UNKNOWN_FIELD', message: 'Unknown field' },
+    ];
     expect(problemOf(`{"bio":"hi","${name}":{"a":1}}`)).toEqual(unknownAt(name));
     expect(problemOf(`{"a":{"b":[1,{"${name}":null}]}}`)).toEqual(unknownAt(`a.b.1.${name}`));
     expect(problemOf(`[[{"${name}":0}]]`)).toEqual(unknownAt(`0.0.${name}`));

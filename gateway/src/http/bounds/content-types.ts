@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { InvalidRequestError } from '../errors/invalid-request.js';
+import { InvalidRequestError, problemAt } from '../errors/invalid-request.js';
 import { operationOfRequest } from '../request-state.js';
 
 const FORM_FIELDS_MAX = 100;
@@ -60,7 +60,8 @@ export function readJson(text: string): unknown {
     throw new InvalidRequestError([{ path: '', message: 'The body is not JSON' }]);
   }
   const path = MAY_NAME_PROTOTYPES.test(text) ? prototypePathIn(value) : undefined;
-  if (path !== undefined) throw new InvalidRequestError([{ path, message: 'Unknown field' }]);
+  if (path !== undefined)
+    throw new InvalidRequestError([problemAt(path, { rule: 'UNKNOWN_FIELD' })]);
   return value;
 }
 

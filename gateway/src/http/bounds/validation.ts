@@ -1,7 +1,7 @@
 import { StandardSchemaValidationPipe, type PipeTransform } from '@nestjs/common';
 import type { z } from 'zod';
-import { brokenRuleOf, fieldRuleText, type SchemaIssue } from '@mate/contracts/fields';
-import { InvalidRequestError, type FieldProblem } from '../errors/invalid-request.js';
+import { brokenRuleOf, type SchemaIssue } from '@mate/contracts/fields';
+import { InvalidRequestError, problemAt, type FieldProblem } from '../errors/invalid-request.js';
 
 const PROBLEMS_MAX = 20;
 
@@ -29,10 +29,12 @@ interface Issue extends SchemaIssue {
 function problemsOf(issue: Issue): FieldProblem[] {
   const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part));
   const broken = brokenRuleOf(issue);
-  // What has no rule of its own the schema says more exactly.
-  const message = broken.rule === 'INVALID' ? issue.message : fieldRuleText(broken);
-  if (!issue.keys) return [{ path: path.join('.'), ...broken, message }];
+  if (!issue.keys) {
+    const problem = problemAt(path.join('.'), broken);
+    // What has no rule of its own the schema says more exactly.
+    return [broken.rule === 'INVALID' ? { ...problem, message: issue.message } : problem];
+  }
   return issue.keys
     .slice(0, PROBLEMS_MAX)
-    .map((key) => ({ path: [...path, key.slice(0, 64)].join('.'), ...broken, message }));
+    .map((key) => problemAt([...path, key.slice(0, 64)].join('.'), broken));
 }

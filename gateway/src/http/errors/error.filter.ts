@@ -1,10 +1,10 @@
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, isAppError, type ErrorReason } from '@mate/contracts/errors';
-import { fieldRuleText, isFieldRule } from '@mate/contracts/fields';
+import { isFieldRule } from '@mate/contracts/fields';
 import type { Logger } from '@mate/service-kit/logger';
 import { requestIdFrom } from '@mate/service-kit/request-context';
-import { InvalidRequestError, type FieldProblem } from './invalid-request.js';
+import { InvalidRequestError, problemAt, type FieldProblem } from './invalid-request.js';
 
 /** Every failure's body. */
 export interface ErrorBody {
@@ -101,7 +101,7 @@ function detailsOf(error: AppError): readonly FieldProblem[] {
     ...(typeof min === 'number' && { min }),
     ...(typeof max === 'number' && { max }),
   };
-  return [{ path: field, rule, ...bounds, message: fieldRuleText({ rule, ...bounds }) }];
+  return [problemAt(field, { rule, ...bounds })];
 }
 
 function retryAfterOf(error: AppError): number | undefined {

@@ -1,10 +1,15 @@
 import { AppError } from '@mate/contracts/errors';
-import type { BrokenRule } from '@mate/contracts/fields';
+import { fieldRuleText, type BrokenRule } from '@mate/contracts/fields';
 
 /** One field that is not right, and why: the rule that it breaks, in English words for who knows no others. */
 export interface FieldProblem extends Partial<BrokenRule> {
   readonly path: string;
   readonly message: string;
+}
+
+/** A field that breaks a rule, in the rule's own words. */
+export function problemAt(path: string, broken: BrokenRule): FieldProblem {
+  return { path, ...broken, message: fieldRuleText(broken) };
 }
 
 /** A request whose fields are not right; carries them to the reply's `details`. */

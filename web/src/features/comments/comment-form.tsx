@@ -1,7 +1,8 @@
 import { SendHorizontal } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { FormEvent, KeyboardEvent, ReactNode, RefCallback } from 'react';
 import { IconButton } from '../../components/controls/icon-button.js';
+import { fieldErrorsOf } from '../../lib/api-error.js';
 import type { Post } from '../../lib/api-types.js';
 import { t } from '../../lib/i18n/t.js';
 import { authModalOpened } from '../../entities/session/auth-slice.js';
@@ -23,8 +24,9 @@ interface CommentFormProps {
 export function CommentForm({ post, fieldRef }: CommentFormProps): ReactNode {
   const dispatch = useAppDispatch();
   const session = useSession();
+  const errorId = useId();
   const [text, setText] = useState('');
-  const [add, { isLoading, isError }] = useAddCommentMutation();
+  const [add, { isLoading, error }] = useAddCommentMutation();
   if (session === null) {
     return (
       <div className={styles.form}>
@@ -61,6 +63,8 @@ export function CommentForm({ post, fieldRef }: CommentFormProps): ReactNode {
         className={styles.field}
         rows={1}
         aria-label={t('comments.add')}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={error === undefined ? undefined : errorId}
         placeholder={t('comments.add')}
         maxLength={textMax}
         dir="auto"
@@ -80,9 +84,9 @@ export function CommentForm({ post, fieldRef }: CommentFormProps): ReactNode {
       {text.length > counterFrom && (
         <p className={styles.note}>{t('comments.left', { count: textMax - text.length })}</p>
       )}
-      {isError && (
-        <p className={styles.error} role="alert">
-          {t('comments.failed')}
+      {error !== undefined && (
+        <p id={errorId} className={styles.error} role="alert">
+          {fieldErrorsOf(error).text ?? t('comments.failed')}
         </p>
       )}
     </form>

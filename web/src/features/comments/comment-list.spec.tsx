@@ -44,6 +44,20 @@ describe('comments', () => {
     expect(name.nextElementSibling).toBe(screen.getByRole('img', { name: 'Verified' }));
   });
 
+  it('a comment that is refused / says why at its field and stays there', async () => {
+    const user = userEvent.setup();
+    api.on(list, { body: aPage([]) });
+    const details = [{ path: 'text', rule: 'TOO_LONG' as const, max: 500, message: 'long' }];
+    const body = { error: 'COMMENT_INVALID' as const, message: 'Write something', details };
+    api.on('POST short/p1/comments', { status: 400, body });
+    renderApp(<Comments post={aPost()} />, { stored: signedInAsAlice });
+    const field = await screen.findByRole('textbox');
+    await user.type(field, 'Hello{Enter}');
+    await waitFor(() => expect(field).toHaveAccessibleDescription('Use at most 500 characters'));
+    expect(field).toHaveValue('Hello');
+    expect(field).toBeInvalid();
+  });
+
   it('delete / asks first, says when it failed, and goes once it worked', async () => {
     const user = userEvent.setup();
     api.on(list, { body: aPage([aComment({ _id: 'c0' })]) });

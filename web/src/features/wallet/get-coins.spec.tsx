@@ -91,6 +91,21 @@ describe('get coins', () => {
     expect(buy?.headers.get('idempotency-key')).toBeTruthy();
   });
 
+  it('an e-mail that the server refuses / is told under its field until it is typed anew', async () => {
+    const user = userEvent.setup();
+    const api = draw(null);
+    const message = 'Email already exists';
+    api.on('PUT user/update', { status: 409, body: { error: 'EMAIL_ALREADY_EXISTS', message } });
+    await user.click((await screen.findAllByRole('radio', { name: /coins/ }))[1] as HTMLElement);
+    const email = screen.getByLabelText('E-mail for the receipt');
+    await user.type(email, 'bob@example.com');
+    await user.click(screen.getByRole('button', { name: 'Pay AED 29.99' }));
+    await waitFor(() => expect(email).toHaveAccessibleDescription(message));
+    expect(api.to('POST payment/amazon/buy')).toHaveLength(0);
+    await user.type(email, 'x');
+    expect(email).toBeValid();
+  });
+
   it('only our own page in our own frame is believed, and only as a hint', async () => {
     const user = userEvent.setup();
     const api = draw('alice@example.com');

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from '../../components/controls/button.js';
 import { TextField } from '../../components/controls/field.js';
+import { fieldErrorsOf } from '../../lib/api-error.js';
 import type { CoinPackage } from '../../lib/api-types.js';
 import { formatMoney } from '../../lib/format.js';
 import { t } from '../../lib/i18n/t.js';
@@ -12,12 +13,16 @@ interface PayFormProps {
   chosen: CoinPackage | null;
   knownEmail: string;
   busy: boolean;
+  /** What the server refused, where that is the form's doing. */
+  refusal: unknown;
   onPay: (chosen: CoinPackage, email: string) => void;
 }
 
 /** The e-mail and the button. Without a package and a valid e-mail nothing is sent. */
-export function PayForm({ chosen, knownEmail, busy, onPay }: PayFormProps): ReactNode {
+export function PayForm({ chosen, knownEmail, busy, refusal, onPay }: PayFormProps): ReactNode {
   const [typed, setTyped] = useState<string | null>(null);
+  // A refusal is about what was sent, not about what was typed since.
+  const [edited, setEdited] = useState(false);
   const [refused, setRefused] = useState(false);
   const email = typed ?? knownEmail;
   // The account's own address is changed in the profile, not by the way.
@@ -26,6 +31,7 @@ export function PayForm({ chosen, knownEmail, busy, onPay }: PayFormProps): Reac
     event.preventDefault();
     const valid = isEmail(email);
     setRefused(!valid);
+    setEdited(false);
     if (valid && chosen !== null && !busy) onPay(chosen, email.trim());
   };
   const price = chosen && formatMoney(chosen.priceAfterDiscount, chosen.currency);
@@ -48,11 +54,12 @@ export function PayForm({ chosen, knownEmail, busy, onPay }: PayFormProps): Reac
         autoComplete="email"
         dir="ltr"
         value={email}
-        error={refused ? t('wallet.badEmail') : null}
+        error={refused ? t('wallet.badEmail') : edited ? null : fieldErrorsOf(refusal).email}
         hint={isKept ? t('wallet.emailKept', { email: knownEmail }) : undefined}
         onChange={(event) => {
           setTyped(event.target.value);
           setRefused(false);
+          setEdited(true);
         }}
       />
       <Button

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { errorText } from '../../lib/api-error.js';
+import { errorText, fieldErrorsOf } from '../../lib/api-error.js';
 import type { ChargeMeta, CoinPackage, Transaction } from '../../lib/api-types.js';
 import { useMeQuery, useUpdateMeMutation } from '../../entities/session/own-account-api.js';
 import { baseApi } from '../../lib/base-api.js';
@@ -18,7 +18,8 @@ const confirmEveryMs = 1_500;
 const walletAgainMs = [1_500, 4_000];
 
 export type CardPaymentStep =
-  | { step: 'idle' }
+  /** `refusal`: a field of the form was refused, which says so itself. */
+  | { step: 'idle'; refusal?: unknown }
   | { step: 'opening' }
   | { step: 'form'; charge: ChargeMeta; transactionId: string }
   | { step: 'confirming' }
@@ -60,8 +61,10 @@ export function useCardPayment(): CardPayment {
     return () => window.removeEventListener('pageshow', comeBack);
   }, []);
 
-  const refuse = (body: string): void => {
+  const refuse = (refusal: unknown): void => {
+    if (fieldErrorsOf(refusal).email !== undefined) return setState({ step: 'idle', refusal });
     setState({ step: 'idle' });
+    const body = typeof refusal === 'string' ? refusal : errorText(refusal);
     const title = t('wallet.failedToProceed');
     dispatch(noticeShown({ channel: 'toast', tone: 'danger', title, body }));
   };
@@ -79,7 +82,7 @@ export function useCardPayment(): CardPayment {
       packageId: bought._id,
       idempotencyKey: intention.current.key,
     });
-    if (reply.error !== undefined) return refuse(errorText(reply.error));
+    if (reply.error !== undefined) return refuse(reply.error);
     intention.current = null;
     const { payment, transaction } = reply.data;
     const next = payerStepOf(payment);
@@ -129,8 +132,8 @@ function outcomeOf(settled: Transaction | null): 'completed' | 'failed' | 'pendi
   return 'pending';
 }
 
-/** Keeps the receipt's address on the account when it has none yet; answers why that was refused, or null. */
-function useSaveEmail(): (email: string) => Promise<string | null> {
+/** Keeps the receipt's address on the account when it has none yet; answers what refused it, or null. */
+function useSaveEmail(): (email: string) => Promise<unknown> {
   const { data: me, refetch } = useMeQuery();
   const [update] = useUpdateMeMutation();
   return async (email) => {
@@ -138,7 +141,7 @@ function useSaveEmail(): (email: string) => Promise<string | null> {
     if (account === undefined) return t('error.body');
     if (isEmail(account.email ?? '')) return null;
     const reply = await update({ email });
-    return reply.error === undefined ? null : errorText(reply.error);
+    return reply.error ?? null;
   };
 }
 

@@ -1,19 +1,18 @@
-import type { Post, PostType, UploadState, UploadTicket } from '../../../lib/api-types.js';
+import type {
+  Post,
+  PostType,
+  UploadBody,
+  UploadState,
+  UploadTicket,
+} from '../../../lib/api-types.js';
 import { baseApi, unwrap } from '../../../lib/base-api.js';
 import type { DonePart } from './multipart-upload.js';
 
-export interface UploadMeta {
-  title: string;
-  description: string;
-  tags: string[];
-  place: string;
-}
+/** What an author writes, as the API takes it. */
+export type UploadMeta = Omit<UploadBody, 'fileName' | 'size' | 'contentType'>;
 
-interface CreateUpload extends UploadMeta {
+interface CreateUpload extends UploadBody {
   type: PostType;
-  fileName: string;
-  size: number;
-  contentType: string;
 }
 
 /** Storage joins the parts of a large file while this call waits; the gateway gives it a minute. */
@@ -22,15 +21,7 @@ const completeTimeoutMs = 65_000;
 const uploadApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     createUpload: build.mutation<UploadTicket, CreateUpload>({
-      query: ({ type, description, place, ...rest }) => ({
-        url: `${type}/upload`,
-        method: 'POST',
-        body: {
-          ...rest,
-          ...(description === '' ? {} : { description }),
-          ...(place === '' ? {} : { place }),
-        },
-      }),
+      query: ({ type, ...body }) => ({ url: `${type}/upload`, method: 'POST', body }),
       transformResponse: unwrap<UploadTicket>,
     }),
     uploadStanding: build.query<UploadState, string>({

@@ -81,6 +81,22 @@ describe('upload form', () => {
     await waitFor(() => expect(api.to('DELETE short/p1')).toHaveLength(1));
   });
 
+  it('a text that the server refuses / is told under its field, and can be sent again', async () => {
+    const details = [{ path: 'tags.0', rule: 'TOO_LONG' as const, max: 50, message: 'long' }];
+    const body = { error: 'INVALID_REQUEST' as const, message: 'Some fields', details };
+    api.on('POST short/upload', { status: 400, body });
+    draw();
+    const user = await choose();
+    await user.click(screen.getByRole('button', { name: 'Upload' }));
+    const tags = await screen.findByLabelText('Tags');
+    await waitFor(() => expect(tags).toHaveAccessibleDescription('Use at most 50 characters'));
+    expect(tags).toBeInvalid();
+    expect(screen.queryByText('Some fields')).not.toBeInTheDocument();
+    api.on('POST short/upload', { body: { data: ticket } });
+    await user.click(screen.getByRole('button', { name: 'Upload' }));
+    await waitFor(() => expect(tags).toBeValid());
+  });
+
   it('an end that the server does not confirm / can be tried again without sending again', async () => {
     api.on('POST upload/u1/complete', { status: 503, body: { message: 'Busy' } });
     const user = await send();

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from '../../../components/controls/button.js';
-import { TextArea, TextField } from '../../../components/controls/field.js';
 import { ProgressBar } from '../../../components/feedback/progress-bar.js';
+import { fieldErrorsOf, formErrorOf, isApiError } from '../../../lib/api-error.js';
 import type { PostType } from '../../../lib/api-types.js';
 import { formatBytes } from '../../../lib/format.js';
 import { t } from '../../../lib/i18n/t.js';
@@ -10,27 +10,25 @@ import { FileDrop } from './file-drop.js';
 import styles from './upload.module.css';
 import { LeaveGuard } from './leave-guard.js';
 import { ProcessingView } from './processing-view.js';
-import { tagsOf, titleFrom } from './upload.rules.js';
+import { titleFrom } from './upload.rules.js';
+import { metaOf, noTexts, titleMax, uploadTextNames, UploadTextFields } from './upload-texts.js';
 import { isSameFile, keptUpload } from './upload-record.js';
 import type { UploadRecord } from './upload-record.js';
 import { useUpload } from './use-upload.js';
 import type { Uploader } from './use-upload.js';
-
-const titleMax = 100;
-const descriptionMax = 2_000;
 
 /** From a file to a video that plays. */
 export function UploadForm({ type }: { type: PostType }): ReactNode {
   const uploader = useUpload(type);
   const [file, setFile] = useState<File | null>(null);
   const [interrupted, setInterrupted] = useState(() => keptUpload(type));
-  const [texts, setTexts] = useState({ title: '', description: '', tags: '', place: '' });
+  const [texts, setTexts] = useState(noTexts);
   const { state } = uploader;
   const startOver = (): void => {
     uploader.reset();
     setFile(null);
     setInterrupted(null);
-    setTexts({ title: '', description: '', tags: '', place: '' });
+    setTexts(noTexts);
   };
   if (state.phase === 'uploaded') {
     return <ProcessingView type={type} postId={state.postId} onAnother={startOver} />;
@@ -48,23 +46,14 @@ export function UploadForm({ type }: { type: PostType }): ReactNode {
     );
   }
   const running = state.phase !== 'idle' && state.phase !== 'failed';
-  const set = (name: keyof typeof texts) => (event: { target: { value: string } }) =>
-    setTexts({ ...texts, [name]: event.target.value });
   const pick = (picked: File): void => {
     setFile(picked);
     if (texts.title === '') setTexts({ ...texts, title: titleFrom(picked.name, titleMax) });
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const title = texts.title.trim();
-    if (file === null || title === '' || running) return;
-    const { description, tags, place } = texts;
-    void uploader.start(file, {
-      title,
-      description: description.trim(),
-      tags: tagsOf(tags),
-      place: place.trim(),
-    });
+    if (file === null || texts.title.trim() === '' || running) return;
+    void uploader.start(file, metaOf(texts));
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -75,36 +64,11 @@ export function UploadForm({ type }: { type: PostType }): ReactNode {
         onPick={pick}
       />
       <div className={styles.fields}>
-        <TextField
-          label={t('upload.titleField')}
-          maxLength={titleMax}
-          dir="auto"
+        <UploadTextFields
+          texts={texts}
+          errors={state.phase === 'failed' ? fieldErrorsOf(state.error) : {}}
           disabled={running}
-          value={texts.title}
-          onChange={set('title')}
-        />
-        <TextArea
-          label={t('upload.descriptionField')}
-          maxLength={descriptionMax}
-          disabled={running}
-          value={texts.description}
-          onChange={set('description')}
-        />
-        <TextField
-          label={t('upload.tagsField')}
-          hint={t('upload.tagsHint')}
-          dir="auto"
-          disabled={running}
-          value={texts.tags}
-          onChange={set('tags')}
-        />
-        <TextField
-          label={t('upload.placeField')}
-          maxLength={80}
-          dir="auto"
-          disabled={running}
-          value={texts.place}
-          onChange={set('place')}
+          onChange={setTexts}
         />
         <UploadStatus
           uploader={uploader}
@@ -139,12 +103,13 @@ function UploadStatus({
   const { state } = uploader;
   if (state.phase === 'idle' || state.phase === 'uploaded') return null;
   if (state.phase === 'failed') {
+    const { error } = state;
     return (
       <div className={styles.status} role="alert">
         <p className={styles.bad}>
           <strong>{t('upload.failedTitle')}</strong>
         </p>
-        <p>{state.reason}</p>
+        <p>{isApiError(error) ? formErrorOf(error, uploadTextNames) : t('error.body')}</p>
         {state.again !== null && <Button onClick={state.again}>{t('upload.resume')}</Button>}
       </div>
     );

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { errorText, isApiError } from '../../../lib/api-error.js';
+import { isApiError } from '../../../lib/api-error.js';
 import type { PostType, UploadPart } from '../../../lib/api-types.js';
 import { useDeletePostMutation } from '../../../entities/post/posts-api.js';
 import { isRetryable } from '../../../lib/base-query.js';
-import { t } from '../../../lib/i18n/t.js';
 import { MultipartUpload } from './multipart-upload.js';
 import type { DonePart } from './multipart-upload.js';
 import { putPart } from './put-part.js';
@@ -20,8 +19,8 @@ export type UploadPhase =
   | { phase: 'idle' }
   | { phase: 'starting' }
   | { phase: 'sending' | 'paused' | 'finishing'; sent: number; total: number }
-  /** `again` goes on where it stopped; null when only a new upload can help. */
-  | { phase: 'failed'; reason: string; again: (() => void) | null }
+  /** `again` goes on where it stopped; null when only a new upload can help. `error` may name fields of the form. */
+  | { phase: 'failed'; error: unknown; again: (() => void) | null }
   | { phase: 'uploaded'; postId: string };
 
 export interface Uploader {
@@ -63,8 +62,7 @@ export function useUpload(type: PostType): Uploader {
   useEffect(() => () => current.current?.upload.pause(), []);
 
   const fail = (error: unknown, again: (() => void) | null): void => {
-    const reason = isApiError(error) ? errorText(error) : t('error.body');
-    setState({ phase: 'failed', reason, again });
+    setState({ phase: 'failed', error, again });
   };
 
   const end = (next: UploadPhase): void => {

@@ -1,5 +1,6 @@
 import { authMessages } from './auth.js';
 import { errorMessages } from './errors.js';
+import { fieldRuleMessages } from './field-rules.js';
 import { mediaReasonMessages } from './media-reasons.js';
 import { paymentReasonMessages } from './payment-reasons.js';
 import { studioMessages } from './studio.js';
@@ -13,4 +14,5 @@ export const further = {
   ...paymentReasonMessages,
   ...mediaReasonMessages,
   ...errorMessages,
+  ...fieldRuleMessages,
 } as const;

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { TextArea, TextField } from '../../../components/controls/field.js';
+import type { PlainKey } from '../../../lib/i18n/catalogue.js';
+import { t } from '../../../lib/i18n/t.js';
+import type { UploadMeta } from './upload-api.js';
+import { tagsOf } from './upload.rules.js';
+
+interface TextOfUpload {
+  name: keyof UploadMeta;
+  label: PlainKey;
+  hint?: PlainKey;
+  lengthMax?: number;
+  long?: boolean;
+}
+
+/** What an author writes about a video, in the order of the form. */
+const fields = [
+  { name: 'title', label: 'upload.titleField', lengthMax: 100 },
+  { name: 'description', label: 'upload.descriptionField', lengthMax: 2_000, long: true },
+  { name: 'tags', label: 'upload.tagsField', hint: 'upload.tagsHint' },
+  { name: 'place', label: 'upload.placeField', lengthMax: 80 },
+] as const satisfies readonly TextOfUpload[];
+
+type TextName = (typeof fields)[number]['name'];
+
+/** What stands in the fields, as it is typed. */
+export type UploadTexts = Record<TextName, string>;
+
+/** Every field by its name in the API. */
+export const uploadTextNames: readonly TextName[] = fields.map(({ name }) => name);
+
+export const noTexts = Object.fromEntries(uploadTextNames.map((name) => [name, ''])) as UploadTexts;
+
+export const titleMax = fields[0].lengthMax;
+
+/** The texts as the API takes them. */
+export function metaOf(texts: UploadTexts): UploadMeta {
+  return { ...texts, tags: tagsOf(texts.tags) };
+}
+
+interface UploadTextFieldsProps {
+  texts: UploadTexts;
+  /** What the server says of single fields. */
+  errors: Readonly<Partial<Record<string, string>>>;
+  disabled: boolean;
+  onChange: (texts: UploadTexts) => void;
+}
+
+/** The fields that an author fills in. */
+export function UploadTextFields(props: UploadTextFieldsProps): ReactNode {
+  const { texts, errors, disabled, onChange } = props;
+  return fields.map(({ name, label, ...field }: TextOfUpload & { name: TextName }) => {
+    const control = {
+      label: t(label),
+      hint: field.hint && t(field.hint),
+      error: errors[name],
+      maxLength: field.lengthMax,
+      dir: 'auto',
+      disabled,
+      value: texts[name],
+      onChange: (event: { target: { value: string } }) =>
+        onChange({ ...texts, [name]: event.target.value }),
+    };
+    return field.long ? (
+      <TextArea key={name} {...control} />
+    ) : (
+      <TextField key={name} {...control} />
+    );
+  });
+}
