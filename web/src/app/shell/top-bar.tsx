@@ -1,6 +1,6 @@
 import { Menu as MenuIcon, Search, SquarePlus, Upload } from 'lucide-react';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { BrandMark } from '../../components/art/brand-mark.js';
 import { CoinMark } from '../../components/art/coin-mark.js';
@@ -29,6 +29,7 @@ interface TopBarProps {
 /** Search, upload, coins and the account. Over an edge-to-edge feed it is transparent and small. */
 export function TopBar({ overStage, emptyStage, onOpenMenu }: TopBarProps): ReactNode {
   const [searching, setSearching] = useState(false);
+  const opener = useFocusBehind(searching);
   const wide = useMedia(screens.md);
   const roomy = wide && !overStage;
   const bare = overStage && !emptyStage;
@@ -60,6 +61,7 @@ export function TopBar({ overStage, emptyStage, onOpenMenu }: TopBarProps): Reac
       <div className={styles.actions}>
         {!roomy && (
           <IconButton
+            ref={opener}
             label={t('search.open')}
             look={bare ? 'bare' : 'plain'}
             onClick={() => setSearching(true)}
@@ -71,6 +73,18 @@ export function TopBar({ overStage, emptyStage, onOpenMenu }: TopBarProps): Reac
       </div>
     </header>
   );
+}
+
+/** Gives the focus back to what opened something, once that has gone and nothing else took it. */
+function useFocusBehind(isOpen: boolean): RefObject<HTMLButtonElement | null> {
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && document.activeElement === document.body)
+      opener.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return opener;
 }
 
 function FeedTabs(): ReactNode {

@@ -260,6 +260,16 @@ describe('auth modal', () => {
     expect(screen.getByLabelText('Phone number')).toHaveValue('501234567');
   });
 
+  it('countries / left by Escape give the focus back to their button', async () => {
+    const { user } = openModal();
+    const code = screen.getByRole('button', { name: /^Country code/ });
+    await user.click(code);
+    expect(screen.getByRole('combobox', { name: 'Search countries' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    expect(code).toHaveFocus();
+  });
+
   it('opening / puts the focus into the first field', async () => {
     openModal();
     await settle();

@@ -33,11 +33,16 @@ export function PhoneField({ value, onChange, error, disabled }: PhoneFieldProps
   const [open, setOpen] = useState(false);
   const inputId = useId();
   const box = useRef<HTMLDivElement>(null);
+  const code = useRef<HTMLButtonElement>(null);
   const country = countryAt(value.countryIndex);
   const pick = (countryIndex: number): void => {
     onChange({ ...value, countryIndex });
     setOpen(false);
     document.getElementById(inputId)?.focus();
+  };
+  const leave = (): void => {
+    setOpen(false);
+    code.current?.focus();
   };
   return (
     <div className={styles.field}>
@@ -53,6 +58,7 @@ export function PhoneField({ value, onChange, error, disabled }: PhoneFieldProps
         }}
       >
         <button
+          ref={code}
           type="button"
           className={styles.code}
           aria-haspopup="listbox"
@@ -75,9 +81,7 @@ export function PhoneField({ value, onChange, error, disabled }: PhoneFieldProps
           aria-invalid={(error ?? null) !== null || undefined}
           onChange={(event) => onChange({ ...value, digits: nationalDigits(event.target.value) })}
         />
-        {open && (
-          <CountryList selected={value.countryIndex} onPick={pick} onClose={() => setOpen(false)} />
-        )}
+        {open && <CountryList selected={value.countryIndex} onPick={pick} onClose={leave} />}
       </div>
       {error !== undefined && error !== null && (
         <p className={styles.error} role="alert">
