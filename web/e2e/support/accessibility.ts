@@ -4,15 +4,23 @@ import { expect } from './journey-test.js';
 
 const GRAVE = ['serious', 'critical'];
 
+/** What of a page shuts somebody out: rule, weight and elements. `rules` are all unless some are named. */
+export async function violationsOf(
+  page: Page,
+  rules?: readonly string[],
+): Promise<{ id: string; impact: string; at: string[] }[]> {
+  // A frame of the payment provider is not ours to mend.
+  const axe = new AxeBuilder({ page }).exclude('iframe');
+  const { violations } = await (rules === undefined ? axe : axe.withRules([...rules])).analyze();
+  return violations.map(({ id, impact, nodes }) => ({
+    ...{ id, impact: impact ?? '' },
+    at: nodes.map(({ target, html }) => `${target.join(' ')} ${html.slice(0, 120)}`),
+  }));
+}
+
 /** Fails with the rule and the elements when a screen shuts somebody out. */
 export async function expectAccessible(page: Page, screen: string): Promise<void> {
-  // A frame of the payment provider is not ours to mend.
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-  const grave = violations
-    .filter(({ impact }) => GRAVE.includes(impact ?? ''))
-    .map(({ id, nodes }) => ({
-      id,
-      at: nodes.map(({ target, html }) => `${target.join(' ')} ${html.slice(0, 120)}`),
-    }));
+  const found = await violationsOf(page);
+  const grave = found.filter(({ impact }) => GRAVE.includes(impact));
   expect(grave, `accessibility of ${screen}`).toEqual([]);
 }

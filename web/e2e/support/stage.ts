@@ -29,6 +29,14 @@ interface CoinPackage {
   readonly coins: number;
 }
 
+/** What an author writes of a post. */
+interface Texts {
+  readonly title: string;
+  readonly description?: string;
+  readonly place?: string;
+  readonly tags?: readonly string[];
+}
+
 interface Buying {
   readonly payment: { readonly chargeMeta: { readonly fields: Readonly<Record<string, string>> } };
 }
@@ -66,14 +74,15 @@ export class StagePerson {
   /** Publishes a clip; answers its id when it plays. */
   async publish(
     type: 'short' | 'video',
-    texts: { title: string; tags?: readonly string[]; scene: Scene },
+    texts: Texts & { scene: Scene },
     folder: string,
   ): Promise<string> {
-    const { title, tags = [], scene } = texts;
+    const { title, description = '', place = '', tags = [], scene } = texts;
     const size = type === 'short' ? { width: 540, height: 960 } : { width: 960, height: 540 };
     const bytes = await readFile(await filmScene({ title, scene, size }, folder));
     const ticket = await this.call<Ticket>(`${type}/upload`, {
-      ...{ title, tags, fileName: 'clip.mp4', size: bytes.length, contentType: 'video/mp4' },
+      ...{ title, description, place, tags },
+      ...{ fileName: 'clip.mp4', size: bytes.length, contentType: 'video/mp4' },
     });
     const [part] = ticket.parts;
     const put = await fetch(part?.url ?? '', { method: 'PUT', body: new Uint8Array(bytes) });
@@ -97,19 +106,19 @@ export class StagePerson {
     await this.call('user/follow', { action: 'send', targetUserId: person.session._id });
   }
 
+  /** Says something about oneself. */
+  async introduce(bio: string): Promise<void> {
+    await this.call('user/update', { bio }, 'PUT');
+  }
+
+  /** Tries to buy coins with a card that the bank refuses. */
+  async failPayment(): Promise<void> {
+    await this.pay(100, 'failed');
+  }
+
   /** Buys a package with a card; the coins are there when it returns. */
   async buyCoins(coins: number): Promise<void> {
-    const packages = await this.call<CoinPackage[]>('payment/package?countryCode=UAE');
-    const packageId = packages.find((one) => one.coins === coins)?._id;
-    const order = { packageId, customerIp: '203.0.113.7', iframe: true };
-    const { payment } = await this.call<Buying>('payment/amazon/buy', order);
-    const { fields } = payment.chargeMeta;
-    const reference = fields['merchant_reference'] ?? '';
-    await fetch(`${this.places.sandboxUrl}/payments/amazon/${reference}/decide`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ outcome: 'success', webhook: 'once', fields }),
-    });
+    await this.pay(coins, 'success');
     await expect(async () => {
       const { coinBalance } = await this.call<{ coinBalance: number }>('payment/wallet');
       expect(coinBalance).toBeGreaterThanOrEqual(coins);
@@ -120,24 +129,38 @@ export class StagePerson {
     await this.call('payment/gift', { targetUserId: person.session._id, coins, shortId });
   }
 
+  private async pay(coins: number, outcome: 'success' | 'failed'): Promise<void> {
+    const packages = await this.call<CoinPackage[]>('payment/package?countryCode=UAE');
+    const packageId = packages.find((one) => one.coins === coins)?._id;
+    const order = { packageId, customerIp: '203.0.113.7', iframe: true };
+    const { payment } = await this.call<Buying>('payment/amazon/buy', order);
+    const { fields } = payment.chargeMeta;
+    const reference = fields['merchant_reference'] ?? '';
+    await fetch(`${this.places.sandboxUrl}/payments/amazon/${reference}/decide`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ outcome, webhook: 'once', fields }),
+    });
+  }
+
   private async isPlayable(post: string): Promise<boolean> {
     const { media } = await this.call<{ media: { transcoded: boolean } }>(`${post}/details`);
     return media.transcoded;
   }
 
-  private call<T>(path: string, body?: unknown): Promise<T> {
+  private call<T>(path: string, body?: unknown, method?: 'PUT'): Promise<T> {
     const { accessToken } = this.session;
-    return call<T>({ gatewayUrl: this.places.gatewayUrl, accessToken }, path, body);
+    return call<T>({ gatewayUrl: this.places.gatewayUrl, accessToken, method }, path, body);
   }
 }
 
 async function call<T>(
-  as: { gatewayUrl: string; accessToken?: string },
+  as: { gatewayUrl: string; accessToken?: string; method?: 'PUT' | undefined },
   path: string,
   body?: unknown,
 ): Promise<T> {
   const request = {
-    method: body === undefined ? 'GET' : 'POST',
+    method: body === undefined ? 'GET' : (as.method ?? 'POST'),
     headers: {
       'app-version': '1.0.0',
       'content-type': 'application/json',

@@ -1,0 +1,84 @@
+import { expect } from '../support/journey-test.js';
+import type { Cast } from './cast.js';
+import { press, pressBeginningWith, steps, until } from './screen.js';
+import type { Screen, Visit } from './screen.js';
+
+const home = (): string => '/';
+const mtube = (): string => '/mTube';
+const watch = ({ video }: Cast): string => `/watch/${video}`;
+const profile = ({ author }: Cast): string => `/@${author.session.username}`;
+const dialog = until('dialog');
+
+async function pressIfThere({ page, say }: Visit, key: 'nav.open' | 'search.open'): Promise<void> {
+  const button = page.getByRole('button', { name: say(key), exact: true });
+  if (await button.isVisible()) await button.click();
+}
+
+async function search({ page, say }: Visit, words: string): Promise<void> {
+  await page.getByRole('combobox', { name: say('search.label') }).fill(words);
+  await until('option')({ page } as Visit);
+}
+
+/** Everything that opens over a screen. */
+export const dialogScreens: readonly Screen[] = [
+  {
+    name: 'gift sheet',
+    path: home,
+    open: steps(press('feed.gift'), dialog, async ({ page, say }) => {
+      await page.getByText(say('gift.coffee'), { exact: true }).click();
+      await expect(page.getByTestId('gift-balance')).toHaveText(/\d/);
+    }),
+  },
+  { name: 'comments', path: home, open: pressBeginningWith('feed.comments') },
+  { name: 'quality', path: home, open: steps(pressBeginningWith('feed.quality'), until('menu')) },
+  {
+    name: 'shortcuts',
+    path: home,
+    open: steps(async ({ page }) => {
+      await page.getByTestId('feed-item').first().focus();
+      await page.keyboard.press('?');
+    }, dialog),
+  },
+  {
+    name: 'player menu',
+    path: watch,
+    open: steps(
+      async ({ page }) => page.locator('video').hover(),
+      press('player.settings'),
+      until('menu'),
+    ),
+  },
+  {
+    name: 'comment to delete',
+    path: watch,
+    open: steps(press('comments.delete'), dialog),
+  },
+  {
+    name: 'followers',
+    path: profile,
+    open: steps(async ({ page }) => page.locator('main header button').nth(1).click(), dialog),
+  },
+  {
+    name: 'edit profile',
+    path: ({ fan }) => `/@${fan.session.username}`,
+    open: steps(press('profile.edit'), dialog),
+  },
+  { name: 'account menu', path: mtube, open: steps(press('menu.label'), until('menu')) },
+  { name: 'slide-over', path: mtube, open: async (visit) => pressIfThere(visit, 'nav.open') },
+  {
+    name: 'search',
+    path: mtube,
+    open: async (visit) => {
+      await pressIfThere(visit, 'search.open');
+      await search(visit, 'mariam');
+    },
+  },
+  {
+    name: 'nobody found',
+    path: mtube,
+    open: async (visit) => {
+      await pressIfThere(visit, 'search.open');
+      await search(visit, 'qqzzxx');
+    },
+  },
+];

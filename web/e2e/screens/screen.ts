@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../support/journey-test.js';
+import type { Cast } from './cast.js';
+import { wording } from './wording.js';
+import type { Language } from './wording.js';
+
+type Key = Parameters<typeof wording>[1];
+
+/** Somebody in front of one screen, in one language. */
+export interface Visit {
+  readonly page: Page;
+  readonly cast: Cast;
+  readonly say: (key: Key) => string;
+}
+
+/** A screen, a dialog or a state of one, and how a person gets there. */
+export interface Screen {
+  readonly name: string;
+  readonly path: (cast: Cast) => string;
+  /** Nobody is signed in. */
+  readonly isVisited?: boolean;
+  /** What the network answers instead, before the page is opened. */
+  readonly prepare?: (visit: Visit) => Promise<unknown>;
+  /** What is pressed on the page; ends when the screen stands. */
+  readonly open?: (visit: Visit) => Promise<void>;
+}
+
+/** Opens a screen and waits until it stands still. */
+export async function openScreen(screen: Screen, visit: Omit<Visit, 'say'>, language: Language) {
+  const say = (key: Key): string => wording(language, key);
+  const { page, cast } = visit;
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await screen.prepare?.({ ...visit, say });
+  await page.goto(screen.path(cast));
+  await expect(page.locator('main, h1').first()).not.toBeEmpty();
+  await expect(page.locator('[data-testid^="skeleton"], [aria-busy="true"]')).toHaveCount(0);
+  await screen.open?.({ ...visit, say });
+  await page.evaluate(() => document.fonts.ready);
+}
+
+/** A button by what it says. */
+export const press =
+  (key: Key) =>
+  async ({ page, say }: Visit): Promise<void> => {
+    await page
+      .getByRole('button', { name: say(key), exact: true })
+      .first()
+      .click();
+  };
+
+/** A button whose name goes on after its first words. */
+export const pressBeginningWith =
+  (key: Key) =>
+  async ({ page, say }: Visit): Promise<void> => {
+    await page
+      .getByRole('button', { name: say(key) })
+      .first()
+      .click();
+  };
+
+/** Waits for what was opened. */
+export const until =
+  (role: 'dialog' | 'menu' | 'option' | 'alert' | 'listbox') =>
+  async ({ page }: Visit): Promise<void> => {
+    await expect(page.getByRole(role).first()).toBeVisible();
+  };
+
+/** One step after another. */
+export const steps =
+  (...parts: readonly ((visit: Visit) => Promise<void>)[]) =>
+  async (visit: Visit): Promise<void> => {
+    for (const part of parts) await part(visit);
+  };

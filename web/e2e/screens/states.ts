@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../support/journey-test.js';
+import { press, steps, until } from './screen.js';
+import type { Screen, Visit } from './screen.js';
+
+type Json = Record<string, unknown>;
+
+const home = (): string => '/';
+const wallet = (): string => '/virtual-gifting';
+
+/** Lets the server answer, and changes what it said. */
+function change(page: Page, call: string, to: (body: Json) => Json): Promise<unknown> {
+  return page.route(`**/api/${call}`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: to((await response.json()) as Json) });
+  });
+}
+
+/** A refusal that is not asked again. */
+const refuse = (page: Page, call: string): Promise<unknown> =>
+  page.route(`**/api/${call}`, (route) =>
+    route.fulfill({ status: 400, json: { message: 'No', error: 'CURSOR_INVALID' } }),
+  );
+
+const ofProfile = (name: string, to: (data: Json, person: Json) => Json): Screen => ({
+  name: `profile ${name}`,
+  path: ({ author }) => `/@${author.session.username}`,
+  prepare: ({ page, cast }) =>
+    change(page, `user/${cast.author.session.username}`, (body) => {
+      const data = body['data'] as Json;
+      return { data: to(data, data['targetUser'] as Json) };
+    }),
+});
+const locked = { profileSettings: { privateAccount: true } };
+
+/** Pays for a package; `settled` is what the server says of it once the bank has spoken. */
+const payment = (name: string, settled: Json | null): Screen => ({
+  name: `card ${name}`,
+  path: wallet,
+  prepare: async ({ page }) => {
+    const fields = { action: 'about:blank', method: 'POST', fields: {} };
+    const transaction = { _id: 'p1', status: 'PENDING' };
+    const data = { payment: { chargeMeta: fields }, transaction, reference: 'p1' };
+    await page.route('**/api/payment/amazon/buy', (route) => route.fulfill({ json: { data } }));
+    const told = { ...aPayment, ...settled };
+    await page.route('**/api/payment/transaction/p1', (route) =>
+      route.fulfill({ json: { data: told } }),
+    );
+  },
+  open: steps(pay, until('dialog'), async ({ page }) => {
+    if (settled === null) return;
+    await page.frame('card-payment')?.goto('/virtual-gifting/payment/success');
+    await expect(page.getByRole('dialog').locator('iframe')).toHaveCount(0);
+    if (settled['status'] !== 'PENDING')
+      await expect(page.getByRole('dialog').getByRole('heading', { level: 3 })).toBeVisible();
+  }),
+});
+const aPayment = {
+  ...{ _id: 'p1', amountType: 'CASH', type: 'CASH_TO_COINS', amount: 29.99, currency: 'AED' },
+  ...{ coins: 700, createdAt: '2026-11-02T06:05:00Z', updatedAt: '2026-11-02T06:05:00Z' },
+};
+
+async function pay({ page, cast }: Visit): Promise<void> {
+  await page.getByTestId('package-card').nth(2).click();
+  const form = page.getByTestId('pay-form');
+  await form.getByRole('textbox').fill(cast.fan.session.email);
+  await form.locator('button[type="submit"]').click();
+}
+
+/** Rows that only an administrator makes. */
+const transfers: Screen = {
+  name: 'transfers, filled',
+  path: () => '/transfer-coins-history',
+  prepare: ({ page, cast: { author, fan } }) =>
+    change(page, 'payment/transfer/history*', (body) => {
+      const person = { firstName: 'Mariam', lastName: 'Siddiqui', profilePicture: null };
+      const fromUser = { ...person, _id: author.session._id, username: author.session.username };
+      const toUser = { ...person, _id: fan.session._id, username: fan.session.username };
+      const row = { coins: 1_250, amount: 1_234.5, discount: 10, description: null };
+      const rows = [true, false].map((isAdminTransfer) => ({
+        ...{ ...row, _id: String(isAdminTransfer), fromUser, toUser, isAdminTransfer },
+        createdAt: '2026-11-02T06:05:00Z',
+      }));
+      return { ...body, data: rows };
+    }),
+};
+
+const empty = (name: string, path: () => string, call: string): Screen => ({
+  name,
+  path,
+  prepare: ({ page }) => change(page, call, (body) => ({ ...body, data: [] })),
+});
+const failed = (name: string, path: () => string, call: string): Screen => ({
+  name,
+  path,
+  prepare: ({ page }) => refuse(page, call),
+  open: async ({ page, say }) => expect(page.getByText(say('common.retry')).first()).toBeVisible(),
+});
+
+/** Screens in the states that a quiet system does not show. */
+export const stateScreens: readonly Screen[] = [
+  ofProfile('private', (data, person) => ({
+    ...{ ...data, following: false },
+    targetUser: { ...person, ...locked },
+  })),
+  ofProfile('requested', (data, person) => ({
+    ...{ ...data, following: false, followRequestSent: true },
+    targetUser: { ...person, ...locked },
+  })),
+  ofProfile('asking', (data) => ({ ...data, followRequestReceived: true })),
+  ofProfile('blocked', (data) => ({ ...data, blocked: true })),
+  ofProfile('verified', (data, person) => ({
+    ...data,
+    targetUser: { ...person, verified: true, followers: 1_204_000, following: 0 },
+  })),
+  transfers,
+  payment('form', null),
+  payment('under way', { status: 'PENDING' }),
+  payment('declined', { status: 'FAILED', reason: 'CARD_DECLINED', message: 'Declined' }),
+  payment('paid', { status: 'COMPLETED' }),
+  empty('feed, empty', home, 'short/homefeed*'),
+  empty('following, empty', () => '/following', 'short/followingfeed*'),
+  empty('mtube, empty', () => '/mTube', 'video/homefeed*'),
+  empty('history, empty', () => '/virtual-gifting/history', 'payment/transaction?*'),
+  failed('feed, failed', home, 'short/homefeed*'),
+  failed('mtube, failed', () => '/mTube', 'video/homefeed*'),
+  failed('history, failed', () => '/virtual-gifting/history', 'payment/transaction?*'),
+  failed('wallet, failed', wallet, 'payment/wallet'),
+  {
+    name: 'gift refused',
+    path: home,
+    prepare: ({ page }) =>
+      page.route('**/api/payment/gift', (route) =>
+        route.fulfill({ status: 400, json: { message: 'No', error: 'GIFT_SELF' } }),
+      ),
+    open: steps(press('feed.gift'), until('dialog'), async ({ page, say }) => {
+      await page.getByText(say('gift.rose'), { exact: true }).click();
+      const sheet = page.getByRole('dialog');
+      await sheet.locator('footer button').click();
+      await expect(sheet.getByRole('alert')).toBeVisible();
+    }),
+  },
+  {
+    name: 'no connection',
+    path: () => '/mTube',
+    open: async ({ page, say }) => {
+      await page.context().setOffline(true);
+      await expect(page.getByText(say('error.offlineBanner'))).toBeVisible();
+      await page.context().setOffline(false);
+    },
+  },
+];
