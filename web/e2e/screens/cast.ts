@@ -16,6 +16,7 @@ export interface Cast {
 
 const texts = {
   short: 'Up before the sun',
+  ownShort: 'Low tide, slow walk',
   video: 'Two hours under northern lights',
   comment: 'How early did you have to get up for this?',
   bio: 'Balloons, mornings, patience.',
@@ -39,6 +40,7 @@ export async function callCast(places: Places, info: TestInfo): Promise<Cast> {
     { title: texts.video, description, place, tags: ['balloons'], scene: 'aurora' },
     info.outputPath('video'),
   );
+  await fan.publish('short', { title: texts.ownShort, scene: 'ocean' }, info.outputPath('own'));
   await fan.follow(author);
   for (const post of [`short/${short}`, `video/${video}`]) {
     await fan.like(post);

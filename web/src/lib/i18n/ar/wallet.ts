@@ -30,8 +30,7 @@ export const walletMessages = {
   'wallet.noPackages': 'لا توجد باقات معروضة الآن.',
   'wallet.failedToProceed': 'تعذّرت المتابعة',
   'pay.title': 'الدفع بالبطاقة',
-  'pay.stepUnknown':
-    'تحتاج طريقة الدفع هذه إلى إصدار أحدث من Mate. أعد تحميل الصفحة وحاول مرة أخرى.',
+  'pay.stepUnknown': 'تحتاج طريقة الدفع هذه إلى إصدار أحدث من Mate. أعد تحميل الصفحة وحاول مجددًا.',
   'pay.frame': 'نموذج البطاقة الآمن لدى مزوّد خدمة الدفع',
   'pay.confirming': 'جارٍ تأكيد الدفع...',
   'pay.confirmingBody': 'ردّ البنك. تصل العملات فور تأكيد الدفع.',

@@ -72,7 +72,7 @@ export const feedMessages = {
   'gift.balance': 'بیلنس',
   'gift.getCoins': 'سکے حاصل کریں',
   'gift.approx': '≈ {price}',
-  'gift.sent': 'آپ نے {name} کو {gift} بھیجا',
+  'gift.sent': 'آپ نے {name} کو تحفہ بھیجا: {gift}',
   'gift.many': '{count} × {gift}',
   'gift.short':
     '{count, plural, one {اس تحفے کے لیے آپ کو مزید # سکہ چاہیے۔} other {اس تحفے کے لیے آپ کو مزید # سکے چاہییں۔}}',

@@ -20,7 +20,7 @@ export const peopleMessages = {
   'profile.avatarOf': '{name} کی تصویر',
   'profile.gift': 'تحفہ',
   'follow.follow': 'فالو کریں',
-  'follow.unfollow': 'فالو ختم کریں',
+  'follow.unfollow': 'ان فالو کریں',
   'follow.cancel': 'درخواست منسوخ کریں',
   'follow.accept': 'قبول کریں',
   'follow.reject': 'مسترد کریں',

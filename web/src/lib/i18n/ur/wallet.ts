@@ -4,7 +4,7 @@ export const walletMessages = {
   'wallet.title': 'سکے حاصل کریں',
   'wallet.balance': 'سکوں کا بیلنس',
   'wallet.pending': 'تحفوں سے، ابھی دستیاب نہیں',
-  'wallet.nextOn': 'اگلے {date} کو',
+  'wallet.nextOn': 'اگلے سکے {date} کو',
   'wallet.refresh': 'بیلنس تازہ کریں',
   'wallet.history': 'لین دین کی سرگزشت',
   'wallet.methods': 'ادائیگی کا طریقہ منتخب کریں',
