@@ -97,7 +97,7 @@ export const router = createBrowserRouter([
         path: 'amazon-payment/:responseStatus',
         lazy: routePart(() => import('./routes/wallet/payment-result.js')),
       },
-      { path: 'auth/*', lazy: routePart(() => import('./routes/system/not-found.js')) },
+      { path: 'auth/*', lazy: routePart(() => import('./routes/system/auth.js')) },
     ],
   },
 ]);
