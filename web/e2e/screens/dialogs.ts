@@ -29,7 +29,13 @@ export const dialogScreens: readonly Screen[] = [
       await expect(page.getByTestId('gift-balance')).toHaveText(/\d/);
     }),
   },
-  { name: 'comments', path: home, open: pressBeginningWith('feed.comments') },
+  {
+    name: 'comments',
+    path: home,
+    open: steps(pressBeginningWith('feed.comments'), async ({ page, say }) => {
+      await expect(page.getByRole('textbox', { name: say('comments.add') })).toBeVisible();
+    }),
+  },
   { name: 'quality', path: home, open: steps(pressBeginningWith('feed.quality'), until('menu')) },
   {
     name: 'shortcuts',
