@@ -16,7 +16,8 @@ async function pressIfThere({ page, say }: Visit, key: 'nav.open' | 'search.open
 
 async function search({ page, say }: Visit, words: string): Promise<void> {
   await page.getByRole('combobox', { name: say('search.label') }).fill(words);
-  await until('option')({ page } as Visit);
+  // Not those of the language switch, which are there unseen.
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
 }
 
 /** Everything that opens over a screen. */

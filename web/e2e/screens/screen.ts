@@ -60,7 +60,7 @@ export const pressBeginningWith =
 
 /** Waits for what was opened. */
 export const until =
-  (role: 'dialog' | 'menu' | 'option' | 'alert' | 'listbox') =>
+  (role: 'dialog' | 'menu' | 'alert') =>
   async ({ page }: Visit): Promise<void> => {
     await expect(page.getByRole(role).first()).toBeVisible();
   };
