@@ -115,7 +115,7 @@ async function lookAround(
   }
 }
 
-/** Whose words may stand on a screen in Latin letters: those of the one person who looks. */
+/** Whose words may stand on a screen in Latin letters: the name of who looks, and the tag and place that are asked for. */
 function readerOf(screen: string): Reader {
-  return { isLatin: screen.startsWith('en'), own: ['Qureshi'] };
+  return { isLatin: screen.startsWith('en'), own: ['Qureshi', 'none'] };
 }
