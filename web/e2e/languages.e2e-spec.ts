@@ -36,6 +36,9 @@ const routes: Readonly<Record<string, string>> = {
   'not found': '/a/b/c',
 };
 
+/** Words in Latin letters that may stand on any screen: of who looks, and of the tag and place that are asked for. */
+const own = ['Qureshi', 'none'];
+
 test.describe('languages', () => {
   let person: StagePerson;
   test.beforeAll(async ({ places }) => {
@@ -65,7 +68,8 @@ test.describe('languages', () => {
           await expect(page.locator('html')).toHaveAttribute('dir', direction);
           await expect(page.locator('main')).not.toBeEmpty();
           await page.waitForLoadState('networkidle');
-          await lookAround(page, `${language} ${name}`, async (look) =>
+          const reader = { isLatin: direction === 'ltr', own: [...own, person.session.username] };
+          await lookAround({ page, reader, screen: `${language} ${name}` }, async (look) =>
             keepPicture(page, look, info),
           );
         });
@@ -94,8 +98,7 @@ test.describe('languages', () => {
 
 /** One page in all windows and themes; the rules are asked once per theme, the room in every window. */
 async function lookAround(
-  page: Page,
-  screen: string,
+  { page, reader, screen }: { page: Page; reader: Reader; screen: string },
   keep: (look: string) => Promise<void>,
 ): Promise<void> {
   for (const [size, viewport] of Object.entries(windows)) {
@@ -104,7 +107,7 @@ async function lookAround(
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       const look = `${screen} ${size} ${theme}`;
       // What is cut and what is foreign does not follow the theme.
-      if (theme === 'dark') expect(await faultsOf(page, readerOf(screen)), look).toEqual([]);
+      if (theme === 'dark') expect(await faultsOf(page, reader), look).toEqual([]);
       if (process.env['MATE_KEEP_LOOKS'] === '1') await keep(look);
       // The rules are asked once per theme and once per window; English has its own journey for them.
       const isAsked =
@@ -113,9 +116,4 @@ async function lookAround(
       if (isAsked && !screen.startsWith('en')) await expectAccessible(page, look);
     }
   }
-}
-
-/** Whose words may stand on a screen in Latin letters: the name of who looks, and the tag and place that are asked for. */
-function readerOf(screen: string): Reader {
-  return { isLatin: screen.startsWith('en'), own: ['Qureshi', 'none'] };
 }
