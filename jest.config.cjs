@@ -55,6 +55,7 @@ const base = {
   modulePathIgnorePatterns: ['/dist/', '/.data/', '/.test/'],
 };
 const engines = {
+  testRunner: '<rootDir>/platform/testing/jest/plain-node-runner.cjs',
   globalSetup: '<rootDir>/platform/devnet/jest/global-setup.cjs',
   globalTeardown: '<rootDir>/platform/devnet/jest/global-teardown.cjs',
   setupFiles: ['<rootDir>/platform/devnet/jest/engine-env.cjs'],

@@ -33,7 +33,7 @@ describe('processes that are killed', () => {
   });
 
   const start = (settings: Record<string, string>): SourceProcess =>
-    runSource(join(__dirname, 'crash-child.ts'), {
+    runSource(join(import.meta.dirname, 'crash-child.ts'), {
       env: {
         CRASH_MONGO_URL: env.mongoUrl,
         CRASH_BROKERS: env.kafkaBrokers,

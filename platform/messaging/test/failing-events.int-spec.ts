@@ -49,7 +49,7 @@ describe('failing events', () => {
     ]);
 
   const redrive = async (key: string, waitSeconds = 120): Promise<number | NodeJS.Signals | null> =>
-    runSource(join(__dirname, '../src/redrive.main.ts'), {
+    runSource(join(import.meta.dirname, '../src/redrive.main.ts'), {
       env: { SPEC_MONGO_URL: env.mongoUrl },
       args: ['--service', 'spec', '--key', key, '--wait-seconds', `${waitSeconds}`],
     }).ended;

@@ -32,7 +32,7 @@ beforeAll(async () => {
     SANDBOX_AMAZON_RESPONSE_PHRASE: ACCOUNT.responsePhrase,
     SANDBOX_AMAZON_SETTLE_DELAY_MS: '100',
   });
-  const assetsFolder = join(__dirname, '..', 'public');
+  const assetsFolder = join(import.meta.dirname, '..', 'public');
   sandbox = await startSandbox({ config, log: createLogger('sandbox', 'silent'), assetsFolder });
   merchant.sandboxUrl = sandbox.publicUrl;
   returnUrl = `${merchantUrl}/api/payment/amazon/return`;

@@ -18,6 +18,14 @@ const OPTIONS = {
   },
 };
 
+/** Packages of this repository answer with their sources, whatever flags the process was started with. */
+function withSources(context) {
+  const { conditions = [] } = context;
+  return conditions.includes('source')
+    ? context
+    : { ...context, conditions: ['source', ...conditions] };
+}
+
 registerHooks({
   resolve(specifier, context, next) {
     const source = specifier.replace(/\.js$/, '.ts');
@@ -25,7 +33,7 @@ registerHooks({
       const url = new URL(source, context.parentURL);
       if (fs.existsSync(url)) return { url: url.href, shortCircuit: true };
     }
-    return next(specifier, context);
+    return next(specifier, withSources(context));
   },
   load(url, context, next) {
     if (!url.startsWith('file:') || !url.endsWith('.ts')) return next(url, context);

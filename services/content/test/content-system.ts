@@ -47,7 +47,7 @@ export interface ContentSystem {
   stop(): Promise<void>;
 }
 
-const WORKER = join(__dirname, '../src/transcoder/worker.main.ts');
+const WORKER = join(import.meta.dirname, '../src/transcoder/worker.main.ts');
 
 export async function startContent(more: Record<string, string> = {}): Promise<ContentSystem> {
   const env = await baseEnv('CONTENT', {

@@ -305,6 +305,6 @@ function openSandbox(gatewayUrl: string): Promise<Sandbox> {
       Object.entries(AMAZON).map(([name, value]) => [`SANDBOX_${name}`, value]),
     ),
   });
-  const assetsFolder = path.join(__dirname, '../../../platform/sandbox/public');
+  const assetsFolder = path.join(import.meta.dirname, '../../../platform/sandbox/public');
   return startSandbox({ config, log: createLogger('sandbox', 'silent'), assetsFolder });
 }

@@ -5,7 +5,7 @@ import { runSource } from '@mate/testing/child-process';
 import { alice, bob } from '@mate/testing/people';
 import { aGift, aPurchase, aWallet, dropDatabase, fund } from './wallet-fixture.js';
 
-const VERIFY = path.join(__dirname, '../src/verify.main.ts');
+const VERIFY = path.join(import.meta.dirname, '../src/verify.main.ts');
 const available = `coin:user:${bob.accountId}:available`;
 const anywhere = { bypassDocumentValidation: true };
 

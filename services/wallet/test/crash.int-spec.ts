@@ -6,7 +6,7 @@ import { alice, bob } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
 import { aWallet, balanceOf, dropDatabase, freshMongoUrl, fund } from './wallet-fixture.js';
 
-const CHILD = path.join(__dirname, 'crash-child.ts');
+const CHILD = path.join(import.meta.dirname, 'crash-child.ts');
 const GIFTS = 60;
 
 /** Steps of a batch at which the process dies: before its first row, in the middle, and right before the commit. */

@@ -14,7 +14,7 @@ import { startWallet } from '../src/start-wallet.js';
 import { loadWalletConfig } from '../src/wallet.config.js';
 import { aPurchase, signedMessage } from './wallet-fixture.js';
 
-const MAIN = join(__dirname, '../src/main.ts');
+const MAIN = join(import.meta.dirname, '../src/main.ts');
 const WAIT = { timeoutMs: 60_000 };
 
 describe('a wallet with a standby', () => {
