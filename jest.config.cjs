@@ -1,4 +1,7 @@
-/* One Jest run, four projects: unit and web (no engines), integration and flows (real engines, started by the global set-up). */
+/*
+ * One Jest run, five projects: unit and web (no engines); integration, flows and faults (real engines, started by the
+ * global set-up). Faults are the flow that has a whole system of its own, and mostly waits for it.
+ */
 const path = require('node:path');
 const { userCacheDir } = require('./platform/devnet/bin/setup/paths.mjs');
 
@@ -55,6 +58,7 @@ const base = {
   modulePathIgnorePatterns: ['/dist/', '/.data/', '/.test/'],
 };
 const engines = {
+  // One copy of every module per worker, so that specs of a service share what they booted.
   testRunner: '<rootDir>/platform/testing/jest/plain-node-runner.cjs',
   globalSetup: '<rootDir>/platform/devnet/jest/global-setup.cjs',
   globalTeardown: '<rootDir>/platform/devnet/jest/global-teardown.cjs',
@@ -87,7 +91,13 @@ module.exports = {
       ...base,
       ...engines,
       displayName: 'flows',
-      testMatch: ['<rootDir>/gateway/test/flows/**/*.flow-spec.ts'],
+      testMatch: ['<rootDir>/gateway/test/flows/**/!(faults).flow-spec.ts'],
+    },
+    {
+      ...base,
+      ...engines,
+      displayName: 'faults',
+      testMatch: ['<rootDir>/gateway/test/flows/faults.flow-spec.ts'],
     },
     {
       ...base,

@@ -26,7 +26,14 @@ function outcomes(): Record<string, string> {
   };
   const report = join(folder, 'report.json');
   const jest = join(root, 'node_modules/jest/bin/jest.js');
-  const args = ['--config', JSON.stringify(config), '--json', '--outputFile', report, '--runInBand'];
+  const args = [
+    '--config',
+    JSON.stringify(config),
+    '--json',
+    '--outputFile',
+    report,
+    '--runInBand',
+  ];
   try {
     const { status } = spawnSync(process.execPath, [jest, ...args], { cwd: root });
     expect(status).toBe(1);

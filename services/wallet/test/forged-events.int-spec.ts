@@ -151,7 +151,9 @@ describe('events that mint or freeze money', () => {
     const [rpcPort, httpPort] = await freePorts(2);
     const { WALLET_EVENT_PUBLIC_KEYS: _keys, ...env } = system.env;
     const ports = { WALLET_RPC_PORT: `${rpcPort}`, WALLET_HTTP_PORT: `${httpPort}` };
-    const wallet = runSource(join(import.meta.dirname, '../src/main.ts'), { env: { ...env, ...ports } });
+    const wallet = runSource(join(import.meta.dirname, '../src/main.ts'), {
+      env: { ...env, ...ports },
+    });
     expect(await wallet.ended).toBe(1);
   });
 });

@@ -45,8 +45,13 @@ const died: StepResult = { tally: oneFailure, files: [] };
 
 /** Specs that need no engines; they run beside the static checks. */
 export const unitStep = jestStep('unit and web specs', ['unit', 'web'], { minutesMax: 60 });
-/** Specs of services on engines. */
-export const integrationStep = jestStep('integration specs', ['integration'], { minutesMax: 90 });
+/** Specs of services on engines, and faults, which wait for processes to come back while specs compute. */
+export const integrationStep = jestStep(
+  'integration specs and faults',
+  ['integration', 'faults'],
+  // They wait about as long as they compute.
+  { minutesMax: 90, workers: 3 },
+);
 
 /** Stories through a whole system: by its API, and in a browser. */
 export function storySteps(): TestStep[] {
@@ -56,7 +61,7 @@ export function storySteps(): TestStep[] {
 function jestStep(
   title: string,
   projects: readonly string[],
-  options: { minutesMax: number },
+  options: { minutesMax: number; workers?: number },
 ): TestStep {
   const run = async ({ scratchDir, env, hear }: TestContext): Promise<StepResult> => {
     const report = path.join(scratchDir, `${projects.join('-')}.json`);
@@ -68,7 +73,7 @@ function jestStep(
         ...['--selectProjects', ...projects],
         ...output,
         ...patience,
-        ...['--maxWorkers', '2'],
+        ...['--maxWorkers', `${options.workers ?? 2}`],
       ]),
       // The report goes to its file; its copy on standard output would bury everything else.
       isQuiet: true,
