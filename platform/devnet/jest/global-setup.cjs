@@ -1,4 +1,5 @@
 const { spawn } = require('node:child_process');
+const { randomBytes } = require('node:crypto');
 const path = require('node:path');
 const readline = require('node:readline');
 const { ENGINE_VARIABLES } = require('./engine-names.cjs');
@@ -27,6 +28,7 @@ function readAddresses(child) {
  * which lives as long as the command's standard input is open.
  */
 module.exports = async function startEngines() {
+  process.env.MATE_TEST_RUN = randomBytes(4).toString('hex');
   if (ENGINE_VARIABLES.every((name) => process.env[name])) return;
   const child = spawn(process.execPath, [COMMAND, 'engines', '--json', '--temporary'], {
     stdio: ['pipe', 'pipe', 'inherit'],

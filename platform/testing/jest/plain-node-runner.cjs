@@ -13,15 +13,25 @@ const circusRequire = createRequire(require.resolve('jest-circus/runner'));
 const EVENT_HANDLERS = Symbol.for('EVENT_HANDLERS');
 const TEST_TIMEOUT = Symbol.for('TEST_TIMEOUT_SYMBOL');
 const mocker = new ModuleMocker(globalThis);
-let hooks;
+let prepared;
+
+/** What jest-worker sends when there is nothing more to run. */
+const END = 2;
+
+/** What files of this worker share ends with it; the global tear-down removes what that leaves on the engines. */
+function endWithTheRun() {
+  process.on('message', ([type]) => {
+    if (type === END) process.exit(0);
+  });
+}
 
 /** TypeScript is compiled by the same hooks that child processes of specs use. */
-function installHooks(rootDir) {
+function prepare(rootDir) {
   process.setSourceMapsEnabled(true);
   // One process runs many services; each listens for signals.
   process.setMaxListeners(0);
-  hooks ??= import(pathToFileURL(path.join(rootDir, 'platform/testing/src/register.mjs')).href);
-  return hooks;
+  endWithTheRun();
+  return import(pathToFileURL(path.join(rootDir, 'platform/testing/src/register.mjs')).href);
 }
 
 /** The part of a Jest runtime that jest-circus asks, answered by Node. */
@@ -47,7 +57,8 @@ function plainRuntime(runtime) {
 }
 
 module.exports = async function runPlainly(globalConfig, config, environment, runtime, ...rest) {
-  await installHooks(config.rootDir);
+  prepared ??= prepare(config.rootDir);
+  await prepared;
   // What set-up files decided for this file.
   globalThis[TEST_TIMEOUT] = environment.global[TEST_TIMEOUT];
   globalThis.jest = {

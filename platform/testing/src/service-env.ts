@@ -46,7 +46,7 @@ export async function baseEnv(
 ): Promise<ServiceEnv> {
   const { kafkaBrokers, ...engine } = engines();
   const system = options.system ?? newSystem();
-  const database = `test_${prefix.toLowerCase()}_${randomBytes(6).toString('hex')}`;
+  const database = `${testRun()}_${prefix.toLowerCase()}_${randomBytes(6).toString('hex')}`;
   const mongoUrl = engine.mongoUrl(database);
   const kafka = createKafka({
     brokers: kafkaBrokers,
@@ -94,11 +94,16 @@ export async function baseEnv(
   };
 }
 
+/** What the names of this test run's databases and topics begin with; the global tear-down removes those that are left. */
+function testRun(): string {
+  return `test_${process.env['MATE_TEST_RUN'] ?? 'hand'}`;
+}
+
 /** A key pair and a topic prefix of their own. */
 export function newSystem(): TestSystem {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   return {
-    topicPrefix: `t${randomBytes(5).toString('hex')}.`,
+    topicPrefix: `${testRun()}_${randomBytes(5).toString('hex')}.`,
     publicKeyPem: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
     privateKeyPem: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     cursorSecret: randomBytes(32).toString('base64url'),

@@ -40,7 +40,10 @@ export interface Member {
   readonly identifier: string;
 }
 
-/** A running identity service on fresh storage with a fake outside world. */
+/** The system that the files of this worker share; it ends with the worker. */
+let shared: Promise<IdentitySystem> | undefined;
+
+/** A running identity service with a fake outside world. */
 export class IdentitySystem {
   readonly world = new FakeWorld();
 
@@ -52,11 +55,25 @@ export class IdentitySystem {
     readonly rpc: RpcClient<IdentityCalls>,
     private readonly mongo: MongoClient,
     world: FakeWorld,
+    private readonly isShared: boolean,
   ) {
     this.world = world;
   }
 
-  static async start(more: Record<string, string> = {}): Promise<IdentitySystem> {
+  /**
+   * Without settings the one that this worker's files share: there everybody is a stranger to the others, and the clock is
+   * left alone. With settings, be they none (`{}`), one of its own on fresh storage.
+   */
+  static start(more?: Record<string, string>): Promise<IdentitySystem> {
+    if (more) return IdentitySystem.boot(more, false);
+    shared ??= IdentitySystem.boot({}, true);
+    return shared;
+  }
+
+  private static async boot(
+    more: Record<string, string>,
+    isShared: boolean,
+  ): Promise<IdentitySystem> {
     const world = new FakeWorld();
     await world.start();
     const engine = engines();
@@ -90,7 +107,7 @@ export class IdentitySystem {
     });
     await rpc.waitForReady(30_000);
     const mongo = await MongoClient.connect(env.mongoUrl);
-    return new IdentitySystem(env, service, clock, rpc, mongo, world);
+    return new IdentitySystem(env, service, clock, rpc, mongo, world, isShared);
   }
 
   get db(): Db {
@@ -104,7 +121,9 @@ export class IdentitySystem {
     return app.get(TransactionRunner, { strict: false }).run((tx) => outbox.add(event, data, tx));
   }
 
+  /** Ends it, unless it is shared. */
   async stop(): Promise<void> {
+    if (this.isShared) return;
     this.rpc.close();
     await this.service.stop();
     await this.world.stop();
