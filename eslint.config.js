@@ -250,6 +250,17 @@ export default tseslint.config(
     },
   },
   {
+    // These run as native modules, which have no name of that kind.
+    files: ['{services/*,platform/*,gateway}/test/**/*.ts'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        { name: '__dirname', message: 'It is import.meta.dirname here.' },
+        { name: 'require', message: 'It is import here.' },
+      ],
+    },
+  },
+  {
     // Tools find these files by a default export.
     files: ['**/*.config.{js,ts,mjs}', 'eslint.config.js'],
     rules: { 'no-restricted-syntax': ['error', ...syntaxRules(3).filter(isNotAboutDefaultExport)] },

@@ -55,7 +55,6 @@ export class IdentitySystem {
     readonly rpc: RpcClient<IdentityCalls>,
     private readonly mongo: MongoClient,
     world: FakeWorld,
-    private readonly isShared: boolean,
   ) {
     this.world = world;
   }
@@ -65,15 +64,12 @@ export class IdentitySystem {
    * left alone. With settings, be they none (`{}`), one of its own on fresh storage.
    */
   static start(more?: Record<string, string>): Promise<IdentitySystem> {
-    if (more) return IdentitySystem.boot(more, false);
-    shared ??= IdentitySystem.boot({}, true);
+    if (more) return IdentitySystem.boot(more);
+    shared ??= IdentitySystem.boot({});
     return shared;
   }
 
-  private static async boot(
-    more: Record<string, string>,
-    isShared: boolean,
-  ): Promise<IdentitySystem> {
+  private static async boot(more: Record<string, string>): Promise<IdentitySystem> {
     const world = new FakeWorld();
     await world.start();
     const engine = engines();
@@ -107,7 +103,7 @@ export class IdentitySystem {
     });
     await rpc.waitForReady(30_000);
     const mongo = await MongoClient.connect(env.mongoUrl);
-    return new IdentitySystem(env, service, clock, rpc, mongo, world, isShared);
+    return new IdentitySystem(env, service, clock, rpc, mongo, world);
   }
 
   get db(): Db {
@@ -123,7 +119,7 @@ export class IdentitySystem {
 
   /** Ends it, unless it is shared. */
   async stop(): Promise<void> {
-    if (this.isShared) return;
+    if (this === (await shared)) return;
     this.rpc.close();
     await this.service.stop();
     await this.world.stop();

@@ -4,7 +4,7 @@ import { runSource, type SourceProcess } from '@mate/testing/child-process';
 import { eventually } from '@mate/testing/wait';
 import { PaymentsSystem, type Bought } from './payments-system.js';
 
-const MAIN = path.join(__dirname, '../src/main.ts');
+const MAIN = path.join(import.meta.dirname, '../src/main.ts');
 const CREATED = 'payments.purchase_created.v1';
 const SETTLED = 'payments.purchase_settled.v1';
 const PURCHASES = 6;
