@@ -1,7 +1,7 @@
 import type { DatabasePlan } from '@mate/mongo/prepare-database';
-import { commentsCollection } from './comments/comment.model.js';
-import { countedGiftsCollection } from './engagement/gifts/counted-gift.model.js';
-import { reactionsCollection } from './engagement/reaction.model.js';
+import { commentModel } from './comments/comment.model.js';
+import { countedGiftModel } from './engagement/gifts/counted-gift.model.js';
+import { reactionModel } from './engagement/reaction.model.js';
 import { assetModel } from './media/assets/asset.model.js';
 import { uploadsCollection } from './media/uploads/upload.model.js';
 import { standingOfPosts } from './migrations/001-standing-of-posts.js';
@@ -16,9 +16,9 @@ export const contentDatabase: DatabasePlan = {
     postModel,
     assetModel,
     uploadsCollection,
-    reactionsCollection,
-    countedGiftsCollection,
-    commentsCollection,
+    reactionModel,
+    countedGiftModel,
+    commentModel,
     authorsCollection,
     relationsCollection,
   ],

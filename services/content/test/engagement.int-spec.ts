@@ -26,23 +26,7 @@ describe('engagement', () => {
     postId = await aPost();
   });
 
-  async function aPost(): Promise<PostId> {
-    const id = newId<PostId>();
-    const post = {
-      ...{ postId: id, assetId: newId<AssetId>() },
-      authorId: alice.accountId,
-      ...{ ...blankPostText, title: 'A clip', type: 'short' as const },
-    };
-    const posts = content.app.get(PostRepository);
-    await content.app
-      .get(TransactionRunner)
-      .run((tx) => posts.insert(newDraft(post, new Date()), tx));
-    await content.db
-      .collection<{ _id: string }>('posts')
-      .updateOne({ _id: id }, { $set: { state: 'ready', 'media.h264': { '480p': 'k' } } });
-    return id;
-  }
-
+  const aPost = (): Promise<PostId> => publishedPost(content);
   const aGift = (toAccountId: string, coins: string) => ({
     giftId: newId(),
     fromAccountId: bob.accountId,
@@ -223,6 +207,21 @@ describe('engagement', () => {
     expect((await counts())?.giftCoins).toBe(58);
   });
 
+  it('gifts of more coins than 32 bits hold / stored and summed to the coin, as numbers', async () => {
+    const gifts = content.app.get(CountGift);
+    const transactions = content.app.get(TransactionRunner);
+    // The most that one gift can be worth: a million coins, 999 times.
+    const sent = Array.from({ length: 3 }, () => aGift(alice.accountId, '999000001'));
+    for (const gift of sent) await transactions.run((tx) => gifts.execute(gift, false, tx));
+    expect(await counts()).toMatchObject({ gifts: 3, giftCoins: 2_997_000_003 });
+    expect((await details(alice))?.counts).toMatchObject({ giftCoins: '2997000003' });
+    const [row] = await content.db
+      .collection<{ _id: string; kind: string }>('counted_gifts')
+      .aggregate([{ $match: { _id: sent[0]?.giftId } }, { $set: { kind: { $type: '$coins' } } }])
+      .toArray();
+    expect(row).toEqual({ _id: sent[0]?.giftId, postId, coins: 999_000_001, kind: 'int' });
+  });
+
   it('a gift for a removed post / announced late / is not counted', async () => {
     const gifts = content.app.get(CountGift);
     const transactions = content.app.get(TransactionRunner);
@@ -334,3 +333,21 @@ describe('engagement', () => {
     ).rejects.toMatchObject({ reason: 'COMMENT_INVALID' });
   });
 });
+
+/** A post of Alice's that plays. */
+async function publishedPost(content: ContentSystem): Promise<PostId> {
+  const id = newId<PostId>();
+  const post = {
+    ...{ postId: id, assetId: newId<AssetId>() },
+    authorId: alice.accountId,
+    ...{ ...blankPostText, title: 'A clip', type: 'short' as const },
+  };
+  const posts = content.app.get(PostRepository);
+  await content.app
+    .get(TransactionRunner)
+    .run((tx) => posts.insert(newDraft(post, new Date()), tx));
+  await content.db
+    .collection<{ _id: string }>('posts')
+    .updateOne({ _id: id }, { $set: { state: 'ready', 'media.h264': { '480p': 'k' } } });
+  return id;
+}

@@ -1,10 +1,19 @@
-import { defineCollection } from '@mate/mongo/collection';
+import { defineModel } from '@mate/mongo/define-model';
 import type { CommentRecord } from './comment.rules.js';
 
 export type CommentDocument = CommentRecord;
 
-export const commentsCollection = defineCollection<CommentDocument>({
+export const commentModel = defineModel<CommentDocument>({
   name: 'comments',
+  fields: {
+    _id: String,
+    postId: String,
+    parentId: String,
+    authorId: String,
+    text: String,
+    replies: Number,
+    createTime: Date,
+  },
   indexes: [
     // Ids sort by time, so the newest come first by id.
     { key: { postId: 1, parentId: 1, _id: -1 } },

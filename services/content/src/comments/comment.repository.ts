@@ -1,31 +1,27 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { Collection, Db } from 'mongodb';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
 import type { CommentId, PostId } from '@mate/contracts/ids';
-import { MONGO_DB } from '@mate/messaging/data-module';
-import { collectionOf } from '@mate/mongo/collection';
+import { insertDocument } from '@mate/mongo/insert-document';
 import type { Transaction } from '@mate/mongo/transaction';
-import { commentsCollection, type CommentDocument } from './comment.model.js';
+import { commentModel, type CommentDocument } from './comment.model.js';
 import type { CommentRecord } from './comment.rules.js';
 
 /** Comments of posts. */
 @Injectable()
 export class CommentRepository {
-  private readonly comments: Collection<CommentDocument>;
+  constructor(@InjectModel(commentModel.name) private readonly comments: Model<CommentDocument>) {}
 
-  constructor(@Inject(MONGO_DB) db: Db) {
-    this.comments = collectionOf(db, commentsCollection);
-  }
-
-  findOfPost(
+  async findOfPost(
     postId: PostId,
     commentId: CommentId,
     tx?: Transaction,
   ): Promise<CommentRecord | null> {
-    return this.comments.findOne({ _id: commentId, postId }, { session: tx });
+    return this.comments.findOne({ _id: commentId, postId }, null, { session: tx }).lean();
   }
 
   /** Comments or the replies to one, newest first, from an id on. */
-  list(
+  async list(
     { postId, parentId }: { postId: PostId; parentId: CommentId | null },
     after: CommentId | undefined,
     limit: number,
@@ -34,11 +30,11 @@ export class CommentRepository {
       .find({ postId, parentId, ...(after ? { _id: { $lt: after } } : {}) })
       .sort({ _id: -1 })
       .limit(limit)
-      .toArray();
+      .lean();
   }
 
   async insert(comment: CommentRecord, tx: Transaction): Promise<void> {
-    await this.comments.insertOne(comment, { session: tx });
+    await insertDocument(this.comments, comment, tx);
   }
 
   /** Changes how many replies a comment has; false when it is gone. */

@@ -1,10 +1,12 @@
 import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
 import { PeopleModule } from '../people/people.module.js';
 import { PostsModule } from '../posts/posts.module.js';
 import { VisibilityModule } from '../visibility/visibility.module.js';
 import { AddComment } from './add-comment.use-case.js';
 import { CommentLimit } from './comment-limit.policy.js';
 import { CommentPresenter } from './comment.presenter.js';
+import { commentModel } from './comment.model.js';
 import { CommentRepository } from './comment.repository.js';
 import { CommentsController } from './comments.grpc.controller.js';
 import { DeleteComment } from './delete-comment.use-case.js';
@@ -12,7 +14,7 @@ import { ListComments } from './list-comments.use-case.js';
 
 /** Comments under posts and the replies to them. */
 @Module({
-  imports: [PostsModule, PeopleModule, VisibilityModule],
+  imports: [MongooseModule.forFeature([commentModel]), PostsModule, PeopleModule, VisibilityModule],
   controllers: [CommentsController],
   providers: [
     CommentRepository,

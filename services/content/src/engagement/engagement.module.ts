@@ -1,13 +1,16 @@
 import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
 import { PostsModule } from '../posts/posts.module.js';
 import { VisibilityModule } from '../visibility/visibility.module.js';
 import { CountGiftConsumer } from './gifts/count-gift.consumer.js';
 import { CountGift } from './gifts/count-gift.use-case.js';
+import { countedGiftModel } from './gifts/counted-gift.model.js';
 import { CountedGiftRepository } from './gifts/counted-gift.repository.js';
 import { RestateGiftConsumer } from './gifts/restate-gift.consumer.js';
 import { EngagementController } from './engagement.grpc.controller.js';
 import { FoldLeftOverLikes } from './fold-left-over-likes.use-case.js';
 import { FoldLikes } from './fold-likes.use-case.js';
+import { reactionModel } from './reaction.model.js';
 import { ReactionReader } from './reaction.reader.js';
 import { ReactionRepository } from './reaction.repository.js';
 import { RecordView } from './record-view.use-case.js';
@@ -17,7 +20,11 @@ import { ViewQueue } from './view.queue.js';
 
 /** Likes, bookmarks, views and the gifts of a post. */
 @Module({
-  imports: [PostsModule, VisibilityModule],
+  imports: [
+    MongooseModule.forFeature([reactionModel, countedGiftModel]),
+    PostsModule,
+    VisibilityModule,
+  ],
   controllers: [EngagementController],
   providers: [
     ReactionRepository,

@@ -1,4 +1,4 @@
-import { defineCollection } from '@mate/mongo/collection';
+import { defineModel } from '@mate/mongo/define-model';
 import type { AccountId, PostId } from '@mate/contracts/ids';
 import type { PostType } from '../posts/post.rules.js';
 import type { ReactionKind } from './reaction.rules.js';
@@ -19,8 +19,19 @@ export interface ReactionDocument {
   createTime: Date;
 }
 
-export const reactionsCollection = defineCollection<ReactionDocument>({
+export const reactionModel = defineModel<ReactionDocument>({
   name: 'reactions',
+  fields: {
+    _id: String,
+    accountId: String,
+    postId: String,
+    postType: String,
+    kind: String,
+    active: Boolean,
+    counted: Boolean,
+    pending: Boolean,
+    createTime: Date,
+  },
   indexes: [
     { key: { accountId: 1, kind: 1, postType: 1, active: 1, createTime: -1, _id: -1 } },
     { key: { postId: 1, kind: 1 }, partialFilterExpression: { pending: true } },

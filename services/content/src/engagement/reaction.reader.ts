@@ -1,10 +1,9 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { Collection, Db, Filter } from 'mongodb';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, QueryFilter } from 'mongoose';
 import type { AccountId, PostId } from '@mate/contracts/ids';
-import { MONGO_DB } from '@mate/messaging/data-module';
-import { collectionOf } from '@mate/mongo/collection';
 import { beyond, type TimePlace } from '@mate/service-kit/paging';
-import { reactionsCollection, type ReactionDocument } from './reaction.model.js';
+import { reactionModel, type ReactionDocument } from './reaction.model.js';
 import {
   reactionId,
   type ReactionKind,
@@ -16,11 +15,9 @@ import {
 /** What people did to posts, for lists. */
 @Injectable()
 export class ReactionReader {
-  private readonly reactions: Collection<ReactionDocument>;
-
-  constructor(@Inject(MONGO_DB) db: Db) {
-    this.reactions = collectionOf(db, reactionsCollection);
-  }
+  constructor(
+    @InjectModel(reactionModel.name) private readonly reactions: Model<ReactionDocument>,
+  ) {}
 
   /** What a viewer did to each of the posts, in one query; posts without any marks are left out. A visitor has none. */
   async findMarks(viewerId: string, postIds: readonly PostId[]): Promise<Map<PostId, ViewerMarks>> {
@@ -32,11 +29,9 @@ export class ReactionReader {
       reactionId({ accountId, postId, kind: 'bookmark' }),
     ]);
     const rows = await this.reactions
-      .find(
-        { _id: { $in: ids }, active: true },
-        { projection: { postId: 1, kind: 1 }, limit: ids.length },
-      )
-      .toArray();
+      .find({ _id: { $in: ids }, active: true }, { postId: 1, kind: 1 })
+      .limit(ids.length)
+      .lean();
     for (const { postId, kind } of rows) {
       const before = marks.get(postId) ?? { liked: false, bookmarked: false };
       marks.set(postId, {
@@ -48,16 +43,16 @@ export class ReactionReader {
   }
 
   /** Posts that an account liked or bookmarked, the newest reaction first. */
-  listMarks(page: ReactionPage): Promise<ReactionMark[]> {
+  async listMarks(page: ReactionPage): Promise<ReactionMark[]> {
     const { accountId, kind, postType, after, limit } = page;
     return this.reactions
       .find(
         { accountId, kind, postType, active: true, ...olderThan(accountId, kind, after) },
-        { projection: { _id: 0, postId: 1, createTime: 1 } },
+        { _id: 0, postId: 1, createTime: 1 },
       )
       .sort({ createTime: -1, _id: -1 })
       .limit(limit)
-      .toArray();
+      .lean();
   }
 }
 
@@ -65,7 +60,7 @@ function olderThan(
   accountId: AccountId,
   kind: ReactionKind,
   after: TimePlace<PostId> | undefined,
-): Filter<ReactionDocument> {
+): QueryFilter<ReactionDocument> {
   if (!after) return {};
   const id = reactionId({ accountId, postId: after.id, kind });
   return beyond({ time: 'createTime', id: '_id' }, { time: after.time, id });

@@ -1,12 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { Collection, Db } from 'mongodb';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
 import type { PostId } from '@mate/contracts/ids';
-import { MONGO_DB } from '@mate/messaging/data-module';
-import { collectionOf } from '@mate/mongo/collection';
 import type { Transaction } from '@mate/mongo/transaction';
 import { Clock } from '@mate/service-kit/clock';
 import type { PostType } from '../posts/post.rules.js';
-import { reactionsCollection, type ReactionDocument } from './reaction.model.js';
+import { reactionModel, type ReactionDocument } from './reaction.model.js';
 import { reactionId, type ReactionKey } from './reaction.rules.js';
 
 const FOLD_ROWS_MAX = 1_000;
@@ -14,14 +13,10 @@ const FOLD_ROWS_MAX = 1_000;
 /** Likes and bookmarks, one row per person, post and kind. */
 @Injectable()
 export class ReactionRepository {
-  private readonly reactions: Collection<ReactionDocument>;
-
   constructor(
-    @Inject(MONGO_DB) db: Db,
+    @InjectModel(reactionModel.name) private readonly reactions: Model<ReactionDocument>,
     private readonly clock: Clock,
-  ) {
-    this.reactions = collectionOf(db, reactionsCollection);
-  }
+  ) {}
 
   /** Sets the reaction; false when it was so already. */
   async set(
@@ -30,7 +25,7 @@ export class ReactionRepository {
   ): Promise<boolean> {
     const { active, ...rest } = reaction;
     const _id = reactionId(reaction);
-    const known = await this.reactions.findOne({ _id }, { session: tx });
+    const known = await this.reactions.findById(_id, null, { session: tx }).lean();
     if ((known?.active ?? false) === active) return false;
     const counted = known?.counted ?? false;
     const pending = reaction.kind === 'like' && counted !== active;
@@ -45,25 +40,27 @@ export class ReactionRepository {
   /** Marks uncounted likes of a post as counted and answers by how much its counter has to change. */
   async takeUncounted(postId: PostId, tx: Transaction): Promise<number> {
     const rows = await this.reactions
-      .find({ postId, kind: 'like', pending: true }, { projection: { active: 1 }, session: tx })
+      .find({ postId, kind: 'like', pending: true }, { active: 1 }, { session: tx })
       .limit(FOLD_ROWS_MAX)
-      .toArray();
-    if (rows.length === 0) return 0;
-    const ids = rows.map((row) => row._id);
-    await this.reactions.updateMany(
-      { _id: { $in: ids } },
-      [{ $set: { counted: '$active', pending: false } }],
-      { session: tx },
-    );
+      .lean();
+    for (const active of [true, false]) {
+      const ids = rows.filter((row) => row.active === active).map((row) => row._id);
+      if (ids.length === 0) continue;
+      await this.reactions.updateMany(
+        { _id: { $in: ids } },
+        { $set: { counted: active, pending: false } },
+        { session: tx },
+      );
+    }
     return rows.reduce((sum, row) => sum + (row.active ? 1 : -1), 0);
   }
 
   /** Posts with likes that a crashed process did not count. */
   async findPostsWithUncounted(limit: number): Promise<PostId[]> {
     const rows = await this.reactions
-      .find({ pending: true, kind: 'like' }, { projection: { postId: 1 } })
+      .find({ pending: true, kind: 'like' }, { postId: 1 })
       .limit(limit)
-      .toArray();
+      .lean();
     return [...new Set(rows.map((row) => row.postId))];
   }
 }

@@ -1,5 +1,5 @@
 import type { PostId } from '@mate/contracts/ids';
-import { defineCollection } from '@mate/mongo/collection';
+import { defineModel } from '@mate/mongo/define-model';
 
 /** A gift whose coins a post's counter holds. Kept for ever: a gift may be told of again at any time. */
 export interface CountedGiftDocument {
@@ -9,7 +9,8 @@ export interface CountedGiftDocument {
   coins: number;
 }
 
-export const countedGiftsCollection = defineCollection<CountedGiftDocument>({
+export const countedGiftModel = defineModel<CountedGiftDocument>({
   name: 'counted_gifts',
+  fields: { _id: String, postId: String, coins: Number },
   indexes: [],
 });
