@@ -22,7 +22,7 @@ export const g23: Row = {
     atMost(2_500, mb('all, idle')),
     atMost(2_500, mb('all, under load')),
     forTheRecord(mb('all, under load (PSS)')),
-    atMost(700, mb('own processes, idle')),
+    atMost(900, mb('own processes, idle')),
     forTheRecord(mb('own processes, idle (PSS)')),
     forTheRecord(mb('own processes, under load')),
     timesAtMost(1.5, mb('largest service, idle')),

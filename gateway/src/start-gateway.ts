@@ -4,6 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { SystemClock, type Clock } from '@mate/service-kit/clock';
+import { giveBackMemorySoon } from '@mate/service-kit/give-back-memory';
 import { Health } from '@mate/service-kit/health';
 import { startHealthServer } from '@mate/service-kit/health-server';
 import { createLogger, nestLogger, type Logger } from '@mate/service-kit/logger';
@@ -98,6 +99,7 @@ export async function startGateway(
     { health, metrics },
     { port: config.METRICS_PORT, host: config.HOST },
   );
+  giveBackMemorySoon();
   logger.info({ event: 'process.started', url: await app.getUrl() });
   return {
     url: await app.getUrl(),

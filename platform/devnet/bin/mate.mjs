@@ -48,19 +48,21 @@ async function prepareSources({ needs }) {
   if ((await buildWeb()).changed) say('web app built');
 }
 
-/** Hands over to the program on the services' Node, and becomes its shadow: signals in, exit code out. */
+/** Hands over to the program on the services' Node: this process becomes it, or its shadow (signals in, exit code out). */
 function handOver(command, args, tools) {
   const program = path.join(ROOT, 'platform/devnet/dist/cli', `${command.replace(':', '-')}.js`);
+  const node = servicesNode();
+  const argv = [...NODE_FLAGS, program, ...args];
   const env = {
     ...process.env,
     PATH: `${path.join(ROOT, 'node_modules/.bin')}${path.delimiter}${process.env.PATH ?? ''}`,
     MATE_TOOLS: JSON.stringify(tools),
     MATE_BEGIN: String(begin),
   };
-  const child = spawn(servicesNode(), [...NODE_FLAGS, program, ...args], {
-    stdio: 'inherit',
-    env,
-  });
+  if (path.isAbsolute(node) && process.platform !== 'win32' && process.execve) {
+    process.execve(node, [node, ...argv], env);
+  }
+  const child = spawn(node, argv, { stdio: 'inherit', env: { ...env, MATE_SHADOW: '1' } });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => child.kill(signal));
   }

@@ -10,11 +10,10 @@ const OUT = 'dist/processes';
 const TABLE = 'platform/devnet/dist/processes/process-table.js';
 /** Larger parts make V8 keep more memory after it has read them. */
 const PART_BYTES_MAX = 300_000;
-/**
- * Left where npm put them: native addons, what Nest loads by name (it must be the instance that we import), and what
- * asks Node itself for files beside its code.
- */
-const OUTSIDE = [/^@grpc\//, /^@node-rs\//, /^sharp$/, /^@fastify\/swagger-ui$/];
+/** Left where npm put them: native addons, and what asks Node itself for files beside its code. */
+const OUTSIDE = [/^@node-rs\//, /^sharp$/, /^@fastify\/swagger-ui$/];
+const RXJS = path.join(ROOT, 'node_modules/rxjs/dist/esm/index.js');
+const RXJS_OPERATORS = path.join(ROOT, 'node_modules/rxjs/dist/esm/operators/index.js');
 const IN_PACKAGE = /^.*[/]node_modules[/]((?:@[^/]+[/])?[^/]+)[/]/;
 const OWN_OUTPUT = /^(?!.*[/]node_modules[/])(.*?)[/]dist[/](.*)[.]js$/;
 
@@ -54,6 +53,44 @@ const places = {
       return code
         .replaceAll(/\b__dirname\b/g, JSON.stringify(path.dirname(id)))
         .replaceAll(/\b__filename\b/g, JSON.stringify(id));
+    },
+  },
+};
+
+const LOADED_BY_NAME = {
+  "createRequire(import.meta.url)('@grpc/grpc-js')": 'packedGrpc',
+  'createRequire(import.meta.url)(protoLoader)': 'packedLoader',
+};
+
+/** What Nest loads by name has to be the instance that we import, so it is imported by Nest too. */
+const nestGrpc = {
+  name: 'nest-grpc',
+  transform: {
+    filter: { id: /[/]@nestjs[/]microservices[/](server[/]server|client[/]client)-grpc[.]js$/ },
+    handler(code, id) {
+      const found = Object.keys(LOADED_BY_NAME).filter((call) => code.includes(call));
+      if (found.length < 2) throw new Error(`${id} loads its packages in a way that is not known.`);
+      const imports =
+        "import * as packedGrpc from '@grpc/grpc-js';import * as packedLoader from '@grpc/proto-loader';";
+      return found.reduce(
+        (text, call) => text.replaceAll(call, LOADED_BY_NAME[call]),
+        imports + code,
+      );
+    },
+  },
+};
+
+const SASLPREP = 'require("@mongodb-js/saslprep")';
+
+/** Tables of 2 MB, made at the start for passwords that are not plain ASCII: made when one comes. */
+const lateTables = {
+  name: 'late-tables',
+  transform: {
+    filter: { id: /[/]mongodb[/]lib[/]cmap[/]auth[/]scram[.]js$/ },
+    handler(code, id) {
+      if (!code.includes(SASLPREP))
+        throw new Error(`${id} prepares passwords in a way that is not known.`);
+      return code.replace(SASLPREP, `{ get saslprep() { return ${SASLPREP}.saslprep; } }`);
     },
   },
 };
@@ -111,7 +148,9 @@ async function pack(input) {
     input,
     platform: 'node',
     external: OUTSIDE,
-    plugins: [ownFiles, places],
+    plugins: [ownFiles, places, nestGrpc, lateTables],
+    // The modules of rxjs instead of its CommonJS, of which nothing can be left out.
+    resolve: { alias: { 'rxjs/operators$': RXJS_OPERATORS, rxjs$: RXJS } },
     // Packages try to load others that are not installed, and do without.
     logLevel: 'silent',
   });

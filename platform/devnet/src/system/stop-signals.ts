@@ -15,7 +15,7 @@ function ignoresHangUp(): boolean {
 }
 
 /**
- * Resolves when the program should end: Ctrl-C, SIGTERM, a closed terminal, or the death of the command that started it.
+ * Resolves when the program should end: Ctrl-C, SIGTERM, a closed terminal, or the death of the command whose child it is.
  * A second request after a moment ends it at once.
  */
 export function untilAskedToStop(): Promise<void> {
@@ -24,13 +24,15 @@ export function untilAskedToStop(): Promise<void> {
   return new Promise((resolve) => {
     let askedAt = 0;
     const ask = (): void => {
-      // One Ctrl-C arrives twice: from the terminal and from the command that started us.
+      // One Ctrl-C arrives twice: from the terminal and from npm.
       const isImpatient = askedAt > 0 && Date.now() - askedAt > IMPATIENT_MS;
       if (isImpatient) process.exit(130);
       if (askedAt === 0) askedAt = Date.now();
       resolve();
     };
     for (const signal of ['SIGINT', 'SIGTERM', ...hangUp] as const) process.on(signal, ask);
+    // Where the command became this program, its parent is somebody's shell, which may go.
+    if (!process.env.MATE_SHADOW) return;
     setInterval(() => {
       if (process.ppid !== parent) resolve();
     }, PARENT_POLL_MS).unref();

@@ -14,6 +14,7 @@ import { SystemClock, type Clock } from './clock.js';
 import type { ServiceBaseConfig } from '../config/config.js';
 import { rpcTlsOf } from '../config/transport.config.js';
 import { Health } from './health.js';
+import { giveBackMemorySoon } from './give-back-memory.js';
 import { startHealthServer } from '../http/health-server.js';
 import { InternalTokenVerifier } from '../rpc/internal-token.js';
 import { createLogger, nestLogger } from './logger.js';
@@ -74,6 +75,7 @@ export async function startService(definition: ServiceDefinition): Promise<Runni
     await app.close();
   };
   onShutdown(runtime.logger, stop);
+  giveBackMemorySoon();
   runtime.logger.info({ event: 'process.started', rpcAddress, httpPort: config.HTTP_PORT });
   return { app, rpcAddress, stop };
 }
