@@ -19,6 +19,8 @@ export interface PublicPosts {
 export type PostPlace = TimePlace<PostId>;
 
 const NEWEST = { publishTime: -1, _id: -1 } as const;
+// What posts are found by is for the database: up to sixty words of each, which no list shows.
+const NOT_SHOWN = { terms: 0, placeKey: 0, standing: 0 } as const;
 const PLACE = { time: 'publishTime', id: '_id' } as const;
 const SEARCH_WORDS_MAX = 8;
 const LIST_MS_MAX = 2_000;
@@ -131,7 +133,12 @@ export class PostListReader {
   }
 
   private find(filter: QueryFilter<PostDocument>, limit: number): Promise<PostRecord[]> {
-    const found = this.posts.find(filter).sort(NEWEST).limit(limit).maxTimeMS(LIST_MS_MAX).lean();
+    const found = this.posts
+      .find(filter, NOT_SHOWN)
+      .sort(NEWEST)
+      .limit(limit)
+      .maxTimeMS(LIST_MS_MAX)
+      .lean();
     return inTime(found);
   }
 }
