@@ -1,5 +1,5 @@
 import { createConnection } from 'mongoose';
-import { defineModel, modelOn } from './define-model.js';
+import { defineModel, modelOn, nullable } from './define-model.js';
 
 interface Clip {
   _id: string;
@@ -7,6 +7,7 @@ interface Clip {
   seconds?: number;
   tags: string[];
   media: { h264: Record<string, string>; poster?: string };
+  purge: { dueTime: Date } | null;
 }
 
 const clips = defineModel<Clip>({
@@ -17,6 +18,7 @@ const clips = defineModel<Clip>({
     seconds: Number,
     tags: [String],
     media: { h264: {}, poster: String },
+    purge: nullable({ dueTime: Date }),
   },
   indexes: [{ key: { title: 1 } }],
 });
@@ -55,6 +57,16 @@ describe('defineModel', () => {
     expect(() => run({ $set: { 'media.postr': 'x' } })).toThrow(/not in schema/);
     expect(() => model.find({ titel: 'x' }).cast(model)).toThrow(/not in schema/);
     expect(cast({ $set: { title: 'x' } })).toEqual({ $set: { title: 'x' } });
+  });
+
+  it('an object that may be null / is kept as null, and strict within like the rest', () => {
+    const document = new model({ _id: 'a', title: 't', purge: null });
+    expect(document.toObject()).toMatchObject({ purge: null });
+    const purge = { dueTime: new Date(0) };
+    expect(new model({ _id: 'a', purge }).toObject()).toMatchObject({ purge });
+    expect(run({ $set: { purge: null } })).toEqual({ $set: { purge: null } });
+    expect(() => run({ $set: { purge: { dueTme: new Date(0) } } })).toThrow(/Cast to/);
+    expect(() => model.find({ 'purge.dueTme': 1 }).cast(model)).toThrow(/not in schema/);
   });
 
   it('values / cast to their type; what is none of it is refused', () => {

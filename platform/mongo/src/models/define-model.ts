@@ -40,6 +40,14 @@ export function defineModel<T extends Document>(
   return { ...defineCollection<T>(collection), schema, collection: collection.name };
 }
 
+/**
+ * A field that holds an object or null. Without it an object's fields are the document's own, which are there always:
+ * null would be refused where a whole document is inserted.
+ */
+export function nullable(fields: Readonly<Record<string, SchemaDefinitionProperty>>): Schema {
+  return new Schema({ ...fields }, { ...documentOptions, _id: false });
+}
+
 /** The model of a declaration on a connection; for code that stands outside of Nest. */
 export function modelOn<T extends Document>(
   connection: Connection,
