@@ -3,7 +3,7 @@ import { commentModel } from './comments/comment.model.js';
 import { countedGiftModel } from './engagement/gifts/counted-gift.model.js';
 import { reactionModel } from './engagement/reaction.model.js';
 import { assetModel } from './media/assets/asset.model.js';
-import { uploadsCollection } from './media/uploads/upload.model.js';
+import { uploadModel } from './media/uploads/upload.model.js';
 import { standingOfPosts } from './migrations/001-standing-of-posts.js';
 import { mediaReasonsOfPosts } from './migrations/002-media-reasons.js';
 import { assetsOfPosts } from './migrations/003-assets-of-posts.js';
@@ -15,7 +15,7 @@ export const contentDatabase: DatabasePlan = {
   collections: [
     postModel,
     assetModel,
-    uploadsCollection,
+    uploadModel,
     reactionModel,
     countedGiftModel,
     commentModel,

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
 import { OrdersModule } from './orders/orders.module.js';
 import { RetryAsset } from './orders/retry-asset.use-case.js';
 import { SweepTranscodes } from './orders/sweep-transcodes.use-case.js';
@@ -17,12 +18,13 @@ import { OrderUpload } from './acceptance/order-upload.use-case.js';
 import { RefuseUpload } from './acceptance/refuse-upload.use-case.js';
 import { ReserveUpload } from './uploads/reserve-upload.use-case.js';
 import { UploadStorage } from './uploads/upload-storage.adapter.js';
+import { uploadModel } from './uploads/upload.model.js';
 import { UploadReader } from './uploads/upload.reader.js';
 import { UploadRepository } from './uploads/upload.repository.js';
 
 /** Files on their way in, the orders to transcode them, how far they are, and their removal. Who shows them is unknown here. */
 @Module({
-  imports: [OrdersModule],
+  imports: [OrdersModule, MongooseModule.forFeature([uploadModel])],
   providers: [
     UploadRepository,
     UploadReader,

@@ -1,4 +1,4 @@
-import { defineModel } from '@mate/mongo/define-model';
+import { defineModel, nullable } from '@mate/mongo/define-model';
 import type { Standing } from '@mate/people/standing';
 import type { PostRecord } from './post.rules.js';
 
@@ -32,7 +32,7 @@ export const postModel = defineModel<PostDocument>({
       blurhash: String,
       h264: { '480p': String, '720p': String, '1080p': String },
     },
-    video: { durationSeconds: Number, width: Number, height: Number },
+    video: nullable({ durationSeconds: Number, width: Number, height: Number }),
     counts: { views: Number, likes: Number, comments: Number, gifts: Number, giftCoins: Number },
     placeKey: String,
     terms: [String],

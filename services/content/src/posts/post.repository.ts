@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
 import type { AccountId, AssetId, PostId } from '@mate/contracts/ids';
+import { insertDocument } from '@mate/mongo/insert-document';
 import type { Transaction } from '@mate/mongo/transaction';
 import type { Standing } from '@mate/people/standing';
 import type { PostTextChange } from '@mate/contracts/post-text';
@@ -33,7 +34,7 @@ export class PostRepository {
     const found = { placeKey: placeKeyOf(post.place), terms: searchTermsOf(post) };
     // In no list of others until it is published.
     const document: PostDocument = { ...post, ...found, standing: 'hidden' };
-    await this.posts.insertMany([document], { lean: true, session: tx });
+    await insertDocument(this.posts, document, tx);
   }
 
   async findById(postId: PostId, tx?: Transaction): Promise<PostRecord | null> {

@@ -1,4 +1,4 @@
-import { defineModel } from '@mate/mongo/define-model';
+import { defineModel, nullable } from '@mate/mongo/define-model';
 import type { AssetRecord } from './asset.rules.js';
 
 export const assetModel = defineModel<AssetRecord>({
@@ -15,9 +15,9 @@ export const assetModel = defineModel<AssetRecord>({
     original: { key: String, sizeBytes: Number },
     order: { version: Number, attempt: Number, finished: Boolean, leaseExpireTime: Date },
     renditions: { h264: { '480p': String, '720p': String, '1080p': String } },
-    poster: { key: String, blurhash: String },
-    film: { durationSeconds: Number, width: Number, height: Number },
-    purge: { dueTime: Date, isLast: Boolean },
+    poster: nullable({ key: String, blurhash: String }),
+    film: nullable({ durationSeconds: Number, width: Number, height: Number }),
+    purge: nullable({ dueTime: Date, isLast: Boolean }),
   },
   indexes: [
     // How many of an account are being processed.

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
 import type { AccountId, AssetId } from '@mate/contracts/ids';
+import { insertDocument } from '@mate/mongo/insert-document';
 import type { Transaction } from '@mate/mongo/transaction';
 import { Clock } from '@mate/service-kit/clock';
 import { assetModel } from './asset.model.js';
@@ -25,7 +26,7 @@ export class AssetRepository {
   ) {}
 
   async insert(asset: AssetRecord, tx: Transaction): Promise<void> {
-    await this.assets.insertMany([asset], { lean: true, session: tx });
+    await insertDocument(this.assets, asset, tx);
   }
 
   async findById(assetId: AssetId, tx?: Transaction): Promise<AssetRecord | null> {

@@ -1,12 +1,22 @@
-import { defineCollection } from '@mate/mongo/collection';
+import { defineModel } from '@mate/mongo/define-model';
 import type { UploadRecord } from './upload.rules.js';
-
-export type UploadDocument = UploadRecord;
 
 const KEPT_SECONDS = 7 * 24 * 60 * 60;
 
-export const uploadsCollection = defineCollection<UploadDocument>({
+export const uploadModel = defineModel<UploadRecord>({
   name: 'uploads',
+  fields: {
+    _id: String,
+    assetId: String,
+    accountId: String,
+    state: String,
+    key: String,
+    storageUploadId: String,
+    sizeBytes: Number,
+    createTime: Date,
+    expireTime: Date,
+    clearTime: Date,
+  },
   indexes: [
     // What an account has under way and sent within a day.
     { key: { accountId: 1, createTime: -1 } },

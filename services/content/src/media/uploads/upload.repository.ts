@@ -1,12 +1,12 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { Collection, Db } from 'mongodb';
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
 import type { AccountId, AssetId, UploadId } from '@mate/contracts/ids';
-import { MONGO_DB } from '@mate/messaging/data-module';
-import { collectionOf } from '@mate/mongo/collection';
+import { insertDocument } from '@mate/mongo/insert-document';
 import type { Transaction } from '@mate/mongo/transaction';
 import { Clock } from '@mate/service-kit/clock';
 import type { UploadUsage } from './upload-quota.rules.js';
-import { uploadsCollection, type UploadDocument } from './upload.model.js';
+import { uploadModel } from './upload.model.js';
 import type { UploadRecord, UploadState } from './upload.rules.js';
 
 const NOTHING_BEGUN = {
@@ -20,30 +20,28 @@ const NOTHING_BEGUN = {
 /** Uploads under way, always asked for with their owner. */
 @Injectable()
 export class UploadRepository {
-  private readonly uploads: Collection<UploadDocument>;
-
   constructor(
-    @Inject(MONGO_DB) db: Db,
+    @InjectModel(uploadModel.name) private readonly uploads: Model<UploadRecord>,
     private readonly clock: Clock,
-  ) {
-    this.uploads = collectionOf(db, uploadsCollection);
-  }
+  ) {}
 
   async insert(upload: UploadRecord, tx: Transaction): Promise<void> {
-    await this.uploads.insertOne(upload, { session: tx });
+    await insertDocument(this.uploads, upload, tx);
   }
 
-  findForOwner(accountId: AccountId, uploadId: UploadId): Promise<UploadRecord | null> {
-    return this.uploads.findOne({ _id: uploadId, accountId });
+  async findForOwner(accountId: AccountId, uploadId: UploadId): Promise<UploadRecord | null> {
+    return this.uploads.findOne({ _id: uploadId, accountId }).lean();
   }
 
   /** The upload under way for an account's asset. */
-  findOpenOf(
+  async findOpenOf(
     accountId: AccountId,
     assetId: AssetId,
     tx: Transaction,
   ): Promise<UploadRecord | null> {
-    return this.uploads.findOne({ assetId, accountId, state: 'open' }, { session: tx });
+    return this.uploads
+      .findOne({ assetId, accountId, state: 'open' }, null, { session: tx })
+      .lean();
   }
 
   /** What an account has under way and has begun since a time that lies at least an upload's life back. */
@@ -53,24 +51,22 @@ export class UploadRepository {
     tx: Transaction,
   ): Promise<Omit<UploadUsage, 'processing'>> {
     const isOpen = { $and: [{ $eq: ['$state', 'open'] }, { $gt: ['$expireTime', now] }] };
-    const [usage] = await this.uploads
-      .aggregate<Omit<UploadUsage, 'processing'>>(
-        [
-          { $match: { accountId, createTime: { $gt: since } } },
-          {
-            $group: {
-              _id: null,
-              open: { $sum: { $cond: [isOpen, 1, 0] } },
-              openExpireTime: { $min: { $cond: [isOpen, '$expireTime', null] } },
-              dayUploads: { $sum: 1 },
-              dayBytes: { $sum: '$sizeBytes' },
-              dayBeginTime: { $min: '$createTime' },
-            },
+    const [usage] = await this.uploads.aggregate<Omit<UploadUsage, 'processing'>>(
+      [
+        { $match: { accountId, createTime: { $gt: since } } },
+        {
+          $group: {
+            _id: null,
+            open: { $sum: { $cond: [isOpen, 1, 0] } },
+            openExpireTime: { $min: { $cond: [isOpen, '$expireTime', null] } },
+            dayUploads: { $sum: 1 },
+            dayBytes: { $sum: '$sizeBytes' },
+            dayBeginTime: { $min: '$createTime' },
           },
-        ],
-        { session: tx },
-      )
-      .toArray();
+        },
+      ],
+      { session: tx },
+    );
     return usage ?? NOTHING_BEGUN;
   }
 
@@ -103,12 +99,12 @@ export class UploadRepository {
   }
 
   /** Ended uploads with parts in storage. */
-  findUncleared(now: Date, limit: number): Promise<UploadRecord[]> {
+  async findUncleared(now: Date, limit: number): Promise<UploadRecord[]> {
     return this.uploads
       .find({ clearTime: { $lte: now } })
       .sort({ clearTime: 1 })
       .limit(limit)
-      .toArray();
+      .lean();
   }
 
   async noteCleared(uploadId: UploadId): Promise<void> {
@@ -122,10 +118,10 @@ export class UploadRepository {
     );
   }
 
-  findExpired(now: Date, limit: number): Promise<UploadRecord[]> {
+  async findExpired(now: Date, limit: number): Promise<UploadRecord[]> {
     return this.uploads
       .find({ state: 'open', expireTime: { $lt: now } })
       .limit(limit)
-      .toArray();
+      .lean();
   }
 }
