@@ -1,4 +1,4 @@
-import { coins } from '@mate/contracts/coins';
+import { coins, type Coins } from '@mate/contracts/coins';
 import { newId, type GiftId } from '@mate/contracts/ids';
 import { collectionOf } from '@mate/mongo/collection';
 import { modelOn } from '@mate/mongo/define-model';
@@ -61,8 +61,9 @@ describe('amounts beyond doubles in the wallet', () => {
       id: newId<GiftId>(),
       giverId: bob.accountId,
       receiverId: alice.accountId,
-      coins: coins(HUGE),
-      netCoins: coins(HUGE),
+      // Above what any single amount may be, so not through `coins`.
+      coins: HUGE as Coins,
+      netCoins: HUGE as Coins,
       feeCoins: coins(0n),
       chosen: undefined,
       postId: undefined,
