@@ -4,7 +4,6 @@ import { DataModule } from '@mate/messaging/data-module';
 import type { ServiceRuntime } from '@mate/service-kit/start-service';
 import { PackagesModule } from './packages/packages.module.js';
 import { PaymentsMetrics } from './payments-metrics.js';
-
 import type { PaymentsConfig } from './payments.config.js';
 import { paymentsDatabase } from './payments.database.js';
 import { LOGGER, PAYMENTS_CONFIG } from './payments.tokens.js';

@@ -124,7 +124,7 @@ describe('calls by people who mean no good', () => {
       expect(await reasonOf(give({ giftId }))).toBe('GIFT_UNKNOWN');
     for (const targetId of ['', bob.accountId.toUpperCase(), '*', `${alice.accountId}:pending`])
       expect(await reasonOf(give({ targetId }))).toBe('INVALID_REQUEST');
-    for (const idempotencyKey of [' ', 'a b', 'ключ', 'x'.repeat(201), 'a\0b'])
+    for (const idempotencyKey of [' ', 'a b', 'ключ', 'x'.repeat(129), 'a\0b'])
       expect(await reasonOf(give({ idempotencyKey }))).toBe('INVALID_REQUEST');
     expect(await reasonOf(give({ targetId: bob.accountId }))).toBe('GIFT_SELF');
     expect(await state()).toEqual(before);

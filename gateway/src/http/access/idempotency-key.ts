@@ -1,14 +1,13 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '@mate/contracts/errors';
+import { isIdempotencyKey } from '@mate/contracts/idempotency-key';
 import { InvalidRequestError } from '../errors/invalid-request.js';
-
-const KEY = /^[\x21-\x7e]{1,128}$/;
 
 /** Reads an Idempotency-Key: 1 to 128 visible ASCII characters. */
 export function idempotencyKeyFrom(header: unknown): string {
   if (header === undefined || header === '') throw new AppError('IDEMPOTENCY_KEY_MISSING');
-  if (typeof header !== 'string' || !KEY.test(header))
+  if (typeof header !== 'string' || !isIdempotencyKey(header))
     throw new InvalidRequestError([
       { path: 'Idempotency-Key', message: 'Use 1 to 128 visible characters' },
     ]);

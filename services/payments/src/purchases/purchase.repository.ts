@@ -11,6 +11,7 @@ import {
   type IdempotencyKeyDocument,
   type IdempotentRequest,
 } from '@mate/mongo/idempotency';
+import { insertDocument } from '@mate/mongo/insert-document';
 import { fromInt64, toInt64 } from '@mate/mongo/int64';
 import type { Transaction } from '@mate/mongo/transaction';
 import { Clock } from '@mate/service-kit/clock';
@@ -67,10 +68,8 @@ export class PurchaseRepository {
   ): Promise<void> {
     await claimKey(this.keys, request, { resultId: purchase._id, tx });
     const { coins, amountMinor } = purchase;
-    await this.purchases.insertMany(
-      [{ ...purchase, coins: toInt64(coins), amountMinor: toInt64(amountMinor) }],
-      { lean: true, session: tx },
-    );
+    const row = { ...purchase, coins: toInt64(coins), amountMinor: toInt64(amountMinor) };
+    await insertDocument(this.purchases, row, tx);
   }
 
   /** What the account began since then, at most so many. */

@@ -4,6 +4,7 @@ import { Binary } from 'mongodb';
 import type { Model } from 'mongoose';
 import { newId } from '@mate/contracts/ids';
 import { isDuplicateKey } from '@mate/mongo/collection';
+import { insertDocument } from '@mate/mongo/insert-document';
 import { Clock } from '@mate/service-kit/clock';
 import type { WebhookMessage } from '../providers/payment-provider.port.js';
 import { webhookModel, type WebhookDocument } from './webhook.model.js';
@@ -75,7 +76,7 @@ export class WebhookRepository {
       expireTime: new Date(now.getTime() + FORGED_KEPT_DAYS * DAY_MS),
     };
     try {
-      await this.webhooks.insertMany([row], { lean: true });
+      await insertDocument(this.webhooks, row);
       return toRecord(row);
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;

@@ -10,12 +10,11 @@ import {
   type GiftsServiceController,
 } from '@mate/contracts/gen/wallet/gifts_service';
 import { isId, type AccountId } from '@mate/contracts/ids';
+import { isIdempotencyKey } from '@mate/contracts/idempotency-key';
 import { giftCatalogue } from './gift-catalogue.rules.js';
 import { toTransaction } from '../statements/transaction.presenter.js';
 import { toGift } from './gift.mapper.js';
 import { SendGift } from './send-gift.use-case.js';
-
-const KEY = /^[\x21-\x7e]{1,200}$/;
 
 /** Gifts to creators. */
 @Controller()
@@ -35,7 +34,7 @@ export class GiftsController implements GiftsServiceController {
   ): Promise<SendGiftResponse> {
     const { coins, giftId, idempotencyKey, postId, quantity, targetId } = request;
     if (!idempotencyKey) throw new AppError('IDEMPOTENCY_KEY_MISSING');
-    if (!KEY.test(idempotencyKey)) throw invalid('idempotencyKey');
+    if (!isIdempotencyKey(idempotencyKey)) throw invalid('idempotencyKey');
     if (!isId(targetId)) throw invalid('targetUserId');
     if (postId && !isId(postId)) throw invalid('shortId');
     const sent = await this.sending.execute({

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
+import { isIdempotencyKey } from '@mate/contracts/idempotency-key';
 import { fingerprintOf, type IdempotentRequest } from '@mate/mongo/idempotency';
 import { ProviderRegistry } from '../../providers/provider.registry.js';
 import type { CustomerStep } from '../../providers/customer-step.rules.js';
@@ -21,8 +22,6 @@ export interface CreatedPurchase {
   readonly purchase: PurchaseRecord;
   readonly step: CustomerStep;
 }
-
-const KEY_LENGTH_MAX = 128;
 
 /** Opens a purchase at today's price and prepares what the payer does next. */
 @Injectable()
@@ -79,8 +78,7 @@ function requestOf(command: CreatePurchaseCommand): IdempotentRequest {
   const named = Object.fromEntries(
     Object.entries(details).map(([name, value]) => [`details.${name}`, value]),
   );
-  if (key.length > KEY_LENGTH_MAX)
-    throw new AppError('INVALID_REQUEST', { field: 'idempotencyKey' });
+  if (!isIdempotencyKey(key)) throw new AppError('INVALID_REQUEST', { field: 'idempotencyKey' });
   return {
     scope: 'purchase',
     ownerId,
