@@ -10,8 +10,8 @@ const OUT = 'dist/processes';
 const TABLE = 'platform/devnet/dist/processes/process-table.js';
 /** Larger parts make V8 keep more memory after it has read them. */
 const PART_BYTES_MAX = 300_000;
-/** Left where npm put them: native addons, and what asks Node itself for files beside its code. */
-const OUTSIDE = [/^@node-rs\//, /^sharp$/, /^@fastify\/swagger-ui$/];
+/** Native addons stay where npm put them. */
+const OUTSIDE = [/^@node-rs\//, /^sharp$/];
 const RXJS = path.join(ROOT, 'node_modules/rxjs/dist/esm/index.js');
 const RXJS_OPERATORS = path.join(ROOT, 'node_modules/rxjs/dist/esm/operators/index.js');
 const IN_PACKAGE = /^.*[/]node_modules[/]((?:@[^/]+[/])?[^/]+)[/]/;
@@ -80,17 +80,45 @@ const nestGrpc = {
   },
 };
 
-const SASLPREP = 'require("@mongodb-js/saslprep")';
+/**
+ * Tables of 2 MB each, made at the start for passwords and host names that are not plain ASCII: made when one comes.
+ * By the file that loads them: how it does, and what it uses of them.
+ */
+const LATE = [
+  {
+    file: /[/]mongodb[/]lib[/]cmap[/]auth[/]scram[.]js$/,
+    load: 'require("@mongodb-js/saslprep")',
+    uses: 'saslprep',
+  },
+  {
+    file: /[/]whatwg-url[/]lib[/]url-state-machine[.]js$/,
+    load: 'require("tr46")',
+    uses: 'toASCII',
+  },
+];
 
-/** Tables of 2 MB, made at the start for passwords that are not plain ASCII: made when one comes. */
 const lateTables = {
   name: 'late-tables',
   transform: {
-    filter: { id: /[/]mongodb[/]lib[/]cmap[/]auth[/]scram[.]js$/ },
+    filter: { id: LATE.map(({ file }) => file) },
     handler(code, id) {
-      if (!code.includes(SASLPREP))
-        throw new Error(`${id} prepares passwords in a way that is not known.`);
-      return code.replace(SASLPREP, `{ get saslprep() { return ${SASLPREP}.saslprep; } }`);
+      const { load, uses } = LATE.find(({ file }) => file.test(id));
+      if (!code.includes(load))
+        throw new Error(`${id} loads its tables in a way that is not known.`);
+      return code.replace(load, `{ get ${uses}() { return ${load}.${uses}; } }`);
+    },
+  },
+};
+
+/** The modules of Amazon's client, of which the commands that nobody calls are left out, instead of its CommonJS. */
+const amazonModules = {
+  name: 'amazon-modules',
+  resolveId: {
+    filter: { id: /^@(aws-sdk|smithy)[/]/ },
+    async handler(id, importer, options) {
+      const found = await this.resolve(id, importer, { ...options, skipSelf: true });
+      const modules = found?.id.replace('/dist-cjs/', '/dist-es/');
+      return modules && fs.existsSync(modules) ? modules : found;
     },
   },
 };
@@ -148,7 +176,7 @@ async function pack(input) {
     input,
     platform: 'node',
     external: OUTSIDE,
-    plugins: [ownFiles, places, nestGrpc, lateTables],
+    plugins: [amazonModules, ownFiles, places, nestGrpc, lateTables],
     // The modules of rxjs instead of its CommonJS, of which nothing can be left out.
     resolve: { alias: { 'rxjs/operators$': RXJS_OPERATORS, rxjs$: RXJS } },
     // Packages try to load others that are not installed, and do without.
