@@ -69,4 +69,18 @@ describe('shutdown', () => {
     expect(exit).toHaveBeenCalledWith(1);
     expect(events()).toEqual(['process.stopping', 'process.stop_timeout']);
   });
+
+  it('a stop in time / its limit no longer runs', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
+    try {
+      onShutdown(logger, async () => undefined);
+      process.emit('SIGTERM', 'SIGTERM');
+      expect(jest.getTimerCount()).toBe(1);
+      await jest.advanceTimersByTimeAsync(0);
+      expect(exit).toHaveBeenCalledWith(0);
+      expect(jest.getTimerCount()).toBe(0);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
 });

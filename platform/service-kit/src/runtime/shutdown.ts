@@ -12,16 +12,18 @@ export function onShutdown(logger: Logger, stop: () => Promise<void>, limitMs = 
       process.exit(1);
     }, limitMs);
     timer.unref();
-    stop().then(
-      () => {
-        logger.info({ event: 'process.stopped' });
-        process.exit(0);
-      },
-      (error: unknown) => {
-        logger.error({ event: 'process.stop_failed', err: error });
-        process.exit(1);
-      },
-    );
+    stop()
+      .finally(() => clearTimeout(timer))
+      .then(
+        () => {
+          logger.info({ event: 'process.stopped' });
+          process.exit(0);
+        },
+        (error: unknown) => {
+          logger.error({ event: 'process.stop_failed', err: error });
+          process.exit(1);
+        },
+      );
   };
   process.on('SIGTERM', handle);
   process.on('SIGINT', handle);
