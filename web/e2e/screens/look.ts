@@ -88,7 +88,8 @@ function foreignTextOf(page: Page, own: readonly string[]): Promise<string[]> {
         .filter((word) => word.trim() !== '')
         .sort((a, b) => b.length - a.length);
       const isForeign = (text: string): boolean => {
-        const bare = words.reduce((rest, word) => rest.replaceAll(word, ' '), text);
+        const ours = text.replace(/\u2068[^\u2069]*\u2069/g, ' ');
+        const bare = words.reduce((rest, word) => rest.replaceAll(word, ' '), ours);
         return /\p{Script=Latin}{2,}/u.test(bare.replace(addresses, ' ').replace(names, ' '));
       };
       const found = new Set<string>();
@@ -97,11 +98,14 @@ function foreignTextOf(page: Page, own: readonly string[]): Promise<string[]> {
         const labels = ['aria-label', 'placeholder', 'title', 'alt'].map(
           (name) => element.getAttribute(name) ?? '',
         );
-        const texts = element.checkVisibility()
-          ? [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
-          : [];
-        for (const text of [...labels, ...texts.map(({ textContent }) => textContent ?? '')])
-          if (isForeign(text)) found.add(text.trim().slice(0, 80));
+        // Together: the sign of a name or a tag is a node of its own.
+        const text = element.checkVisibility()
+          ? [...element.childNodes]
+              .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+              .map(({ textContent }) => textContent ?? '')
+              .join('')
+          : '';
+        for (const one of [...labels, text]) if (isForeign(one)) found.add(one.trim().slice(0, 80));
       }
       if (isForeign(document.title)) found.add(document.title);
       return [...found].slice(0, 8);
