@@ -59,6 +59,8 @@ function plainRuntime(runtime) {
 module.exports = async function runPlainly(globalConfig, config, environment, runtime, ...rest) {
   prepared ??= prepare(config.rootDir);
   await prepared;
+  // Jest's own reading of source maps knows nothing of modules that Node loads; without it Node reads theirs.
+  Error.prepareStackTrace = undefined;
   // What set-up files decided for this file.
   globalThis[TEST_TIMEOUT] = environment.global[TEST_TIMEOUT];
   globalThis.jest = {

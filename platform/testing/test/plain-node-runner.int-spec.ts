@@ -8,7 +8,11 @@ const root = resolve(import.meta.dirname, '../../..');
 interface Report {
   readonly testResults: readonly {
     readonly name: string;
-    readonly assertionResults: readonly { readonly title: string; readonly status: string }[];
+    readonly assertionResults: readonly {
+      readonly title: string;
+      readonly status: string;
+      readonly failureMessages: readonly string[];
+    }[];
   }[];
 }
 
@@ -39,6 +43,8 @@ function outcomes(): Record<string, string> {
     expect(status).toBe(1);
     const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report;
     const cases = testResults.flatMap(({ assertionResults }) => assertionResults);
+    const wrong = cases.find(({ title }) => title === 'wrong / fails')?.failureMessages.join();
+    expect(wrong).toContain('outcomes.fixture.ts:5:');
     return Object.fromEntries(cases.map(({ title, status }) => [title, status]));
   } finally {
     rmSync(folder, { recursive: true, force: true });

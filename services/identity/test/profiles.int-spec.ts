@@ -19,7 +19,8 @@ let system: IdentitySystem;
 let alice: Member;
 let bob: Member;
 beforeAll(async () => {
-  system = await IdentitySystem.start();
+  // Searches look at everybody.
+  system = await IdentitySystem.start({});
   alice = await system.signUp(anEmail(), 'Alice', 'Khan');
   bob = await system.signUp(aPhone(), 'Bób', "O'Malik");
 });
