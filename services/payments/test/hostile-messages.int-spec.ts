@@ -3,7 +3,8 @@ import { carol } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
 import { sign } from '../src/providers/amazon/amazon-signature.rules.js';
 import { payByCard } from './card-browser.js';
-import { as, MERCHANT, PaymentsSystem, type Bought, type Fields } from './payments-system.js';
+import { as, MERCHANT, PaymentsSystem, type Fields } from './payments-system.js';
+import { signedFields } from './provider-fields.js';
 
 const CREATED = 'payments.purchase_created.v1';
 const SETTLED = 'payments.purchase_settled.v1';
@@ -20,23 +21,6 @@ describe('messages by people who mean no good', () => {
 
   afterEach(() => system.noFaults());
 
-  const signed = ({ purchase }: Bought, changes: Fields = {}): Fields =>
-    sign(
-      {
-        command: 'PURCHASE',
-        access_code: MERCHANT.accessCode,
-        merchant_identifier: MERCHANT.merchantIdentifier,
-        merchant_reference: purchase.reference,
-        fort_id: '169996200000001',
-        response_code: '14000',
-        status: '14',
-        amount: purchase.amountMinor,
-        currency: purchase.currency,
-        ...changes,
-      },
-      MERCHANT.responsePhrase,
-    );
-
   /** The same genuine fields with a signature whose letters are large or small by the bits of a number. */
   function spelled(fields: Fields, bits: number): Fields {
     let letter = 0;
@@ -49,7 +33,7 @@ describe('messages by people who mean no good', () => {
   it('a genuine message in many spellings of its signature / is one message', async () => {
     const bought = await system.buy();
     await system.fault('down');
-    const fields = signed(bought);
+    const fields = signedFields(bought);
     for (let copy = 0; copy < COPIES; copy += 1) {
       const text = JSON.stringify(spelled(fields, copy), null, copy % 7);
       await system.receive(text);
@@ -75,13 +59,15 @@ describe('messages by people who mean no good', () => {
   it('a refund that is told before its payment / settles nothing; the payment does, once', async () => {
     const bought = await system.buy();
     await system.receive(
-      JSON.stringify(signed(bought, { command: 'REFUND', response_code: '06000' })),
+      JSON.stringify(signedFields(bought, { command: 'REFUND', response_code: '06000' })),
     );
     expect(await system.stateOf(bought)).toBe('AWAITING_CUSTOMER');
     await system.decide(bought, { outcome: 'success', webhook: 'twice' });
     await eventually(async () => expect(await system.stateOf(bought)).toBe('SETTLED'));
     await system.receive(
-      JSON.stringify(signed(bought, { command: 'REFUND', response_code: '06000', fort_id: '2' })),
+      JSON.stringify(
+        signedFields(bought, { command: 'REFUND', response_code: '06000', fort_id: '2' }),
+      ),
     );
     expect(await system.eventsOf(bought)).toEqual([CREATED, SETTLED]);
   });
@@ -94,7 +80,7 @@ describe('messages by people who mean no good', () => {
     ['for another merchant', (fields: Fields) => ({ ...fields, merchant_identifier: 'other' })],
   ])('a success signed %s / is refused', async (_name, forge) => {
     const bought = await system.buy();
-    const { signature, ...fields } = signed(bought);
+    const { signature, ...fields } = signedFields(bought);
     const body = JSON.stringify(forge({ ...fields, ...(signature ? { signature } : {}) }));
     await expect(system.receive(body)).rejects.toMatchObject({
       reason: 'PAYMENT_SIGNATURE_INVALID',
@@ -104,13 +90,13 @@ describe('messages by people who mean no good', () => {
 
   it('too large, in foreign bytes, deep / is refused, and nothing of it is kept whole', async () => {
     const bought = await system.buy();
-    const large = JSON.stringify(signed(bought)).padEnd(64 * 1_024 + 1);
+    const large = JSON.stringify(signedFields(bought)).padEnd(64 * 1_024 + 1);
     await expect(system.receive(large)).rejects.toMatchObject({ reason: 'PAYLOAD_TOO_LARGE' });
     const odd = [
       Buffer.from([0xff, 0xfe, 0x00, 0x01]),
       Buffer.from('['.repeat(30_000)),
-      Buffer.from(JSON.stringify({ ...signed(bought), amount: 1e308 })),
-      Buffer.from(JSON.stringify({ ...signed(bought), amount: { $gt: '' } })),
+      Buffer.from(JSON.stringify({ ...signedFields(bought), amount: 1e308 })),
+      Buffer.from(JSON.stringify({ ...signedFields(bought), amount: { $gt: '' } })),
       Buffer.from('{"__proto__":{"signature":"x"}}'),
       Buffer.from('null'),
     ];
@@ -119,7 +105,7 @@ describe('messages by people who mean no good', () => {
         reason: 'PAYMENT_SIGNATURE_INVALID',
       });
     await system
-      .receive(JSON.stringify(signed(bought)), 'application/x-www-form-urlencoded')
+      .receive(JSON.stringify(signedFields(bought)), 'application/x-www-form-urlencoded')
       .catch((error: { reason: string }) => expect(error.reason).toBe('PAYMENT_SIGNATURE_INVALID'));
     expect(await system.stateOf(bought)).toBe('AWAITING_CUSTOMER');
   });

@@ -1,9 +1,9 @@
 import { Binary } from 'mongodb';
 import { newId } from '@mate/contracts/ids';
 import { eventually } from '@mate/testing/wait';
-import { sign } from '../src/providers/amazon/amazon-signature.rules.js';
 import { payByCard } from './card-browser.js';
 import { MERCHANT, PaymentsSystem, type Bought, type Fields } from './payments-system.js';
+import { signedFields } from './provider-fields.js';
 
 const CREATED = 'payments.purchase_created.v1';
 const SETTLED = 'payments.purchase_settled.v1';
@@ -21,24 +21,7 @@ describe('what the provider tells', () => {
   afterEach(() => system.noFaults());
 
   /** A message as the provider signs it. */
-  const message = ({ purchase }: Bought, changes: Fields = {}, phrase = MERCHANT.responsePhrase) =>
-    JSON.stringify(
-      sign(
-        {
-          command: 'PURCHASE',
-          access_code: MERCHANT.accessCode,
-          merchant_identifier: MERCHANT.merchantIdentifier,
-          merchant_reference: purchase.reference,
-          fort_id: '169996200000001',
-          response_code: '14000',
-          status: '14',
-          amount: purchase.amountMinor,
-          currency: purchase.currency,
-          ...changes,
-        },
-        phrase,
-      ),
-    );
+  const message = (...of: Parameters<typeof signedFields>) => JSON.stringify(signedFields(...of));
 
   const unchanged = async (bought: Bought): Promise<void> => {
     expect(await system.stateOf(bought)).toBe('AWAITING_CUSTOMER');

@@ -1,0 +1,25 @@
+import { sign } from '../src/providers/amazon/amazon-signature.rules.js';
+import { MERCHANT, type Bought, type Fields } from './payments-system.js';
+
+/** What the provider says of a captured payment, signed as it does. */
+export function signedFields(
+  { purchase }: Bought,
+  changes: Fields = {},
+  phrase = MERCHANT.responsePhrase,
+): Fields {
+  return sign(
+    {
+      command: 'PURCHASE',
+      access_code: MERCHANT.accessCode,
+      merchant_identifier: MERCHANT.merchantIdentifier,
+      merchant_reference: purchase.reference,
+      fort_id: '169996200000001',
+      response_code: '14000',
+      status: '14',
+      amount: purchase.amountMinor,
+      currency: purchase.currency,
+      ...changes,
+    },
+    phrase,
+  );
+}
