@@ -130,7 +130,7 @@ const isRun = (file) => !/^(bench|platform[/](devnet|testing))[/]/.test(file);
  * Compiles all packages from src to dist, and packs the processes' programs; safe beside a running system, since only
  * changed files are replaced.
  */
-export async function build() {
+async function build() {
   return withLock('build', async () => {
     const swc = createRequire(path.join(ROOT, 'package.json'))('@swc/core');
     const salt = hashFiles(['platform/devnet/bin/build.mjs'], swc.version);
