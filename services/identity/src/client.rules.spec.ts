@@ -38,10 +38,20 @@ describe('counted networks', () => {
 
 describe('client', () => {
   it('absent or endless / bounded', () => {
-    expect(clientOrigin(undefined)).toEqual({ ip: '', userAgent: '', deviceId: '' });
+    expect(clientOrigin(undefined)).toEqual({
+      ip: '',
+      userAgent: '',
+      deviceId: '',
+      languages: '',
+    });
     const endless = 'x'.repeat(10_000);
-    const origin = clientOrigin({ ip: endless, userAgent: endless, deviceId: endless });
-    expect(Object.values(origin).map((text) => text.length)).toEqual([400, 400, 400]);
+    const origin = clientOrigin({
+      ip: endless,
+      userAgent: endless,
+      deviceId: endless,
+      languages: endless,
+    });
+    expect(Object.values(origin).map((text) => text.length)).toEqual([400, 400, 400, 400]);
   });
 
   it.each([

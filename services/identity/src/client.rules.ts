@@ -1,8 +1,12 @@
+import type { Client as WireClient } from '@mate/contracts/gen/identity/client';
+
 /** Where a request came from, as far as limits and session lists need it. */
 export interface ClientOrigin {
   readonly ip: string;
   readonly userAgent: string;
   readonly deviceId: string;
+  /** What the person reads, as the browser says it (Accept-Language); empty when it does not. */
+  readonly languages: string;
 }
 
 const TEXT_MAX = 400;
@@ -10,13 +14,12 @@ const IPV4 = /^(?:\d{1,3}\.){3}\d{1,3}$/;
 const IPV6 = /^[0-9a-f:]{2,39}$/i;
 
 /** The client as the gateway saw it, with everything bounded and nothing undefined. */
-export function clientOrigin(
-  client: { ip: string; userAgent: string; deviceId: string } | undefined,
-): ClientOrigin {
+export function clientOrigin(client: WireClient | undefined): ClientOrigin {
   return {
     ip: client?.ip.slice(0, TEXT_MAX) ?? '',
     userAgent: client?.userAgent.slice(0, TEXT_MAX) ?? '',
     deviceId: client?.deviceId.slice(0, TEXT_MAX) ?? '',
+    languages: client?.languages?.slice(0, TEXT_MAX) ?? '',
   };
 }
 

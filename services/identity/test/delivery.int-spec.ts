@@ -1,3 +1,4 @@
+import type { Client } from '@mate/contracts/gen/identity/client';
 import { eventually } from '@mate/testing/wait';
 import {
   IdentitySystem,
@@ -19,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => system.stop());
 
-const ask = (identifier: string, client = aClient()) =>
+const ask = (identifier: string, client: Client = aClient()) =>
   system.rpc.requestOtp({ purpose: SIGNUP, method: methodOf(identifier), identifier, client });
 const newestRow = () => system.db.collection('otp_messages').findOne({}, { sort: { _id: -1 } });
 
@@ -55,6 +56,23 @@ describe('delivery of codes', () => {
     expect(mail).toContain('From: Mate <no-reply@mate.test>');
     expect(mail).toContain('5 minutes');
   });
+
+  it.each([
+    ['ar-AE,ar;q=0.9,en;q=0.8', 'ar', /رمزك في Mate/, /5 دقائق/],
+    ['fr;q=0.9, ur-PK;q=0.8, en;q=0.1', 'ur', /آپ کا Mate کوڈ/, /5 منٹ/],
+  ])(
+    'e-mail / for a reader of %s / in %s, from the right',
+    async (languages, language, ...texts) => {
+      const email = anEmail();
+      await ask(email, { ...aClient(), languages });
+      const code = await system.world.codeFor(email);
+      const { subject = '', text = '', html = '' } = system.world.messagesFor(email)[0]?.mail ?? {};
+      expect(subject).toContain(code);
+      for (const pattern of texts) expect(text).toMatch(pattern);
+      expect(html).toContain(`<html lang="${language}" dir="rtl">`);
+      expect(html).toMatch(new RegExp(`<bdi dir="ltr"[^>]*>${code}</bdi>`));
+    },
+  );
 
   it('provider in trouble / tried again until it works', async () => {
     const phone = aPhone();

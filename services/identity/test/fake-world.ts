@@ -6,6 +6,7 @@ import {
   type Server as TcpServer,
 } from 'node:net';
 import { text } from 'node:stream/consumers';
+import PostalMime from 'postal-mime';
 import { eventually } from '@mate/testing/wait';
 
 /** A message that reached its reader. */
@@ -15,6 +16,8 @@ export interface Delivered {
   readonly code: string;
   readonly providerMessageId?: string;
   readonly body: string;
+  /** Of a mail, as its reader sees it. */
+  readonly mail?: { readonly subject: string; readonly text: string; readonly html: string };
 }
 
 const APP_SECRET = 'app-secret-of-the-fake';
@@ -59,11 +62,8 @@ export class FakeWorld {
         if (mail && line !== '.') {
           mail.push(line);
         } else if (mail) {
-          const body = mail.join('\n');
-          const code = /\b\d{6}\b/.exec(body)?.[0] ?? '';
-          this.delivered.push({ channel: 'email', to, code, body });
+          void this.keepMail(to, mail.join('\n')).then(() => socket.write('250 kept\r\n'));
           mail = undefined;
-          socket.write('250 kept\r\n');
         } else if (/^RCPT TO:<(.+)>/i.test(line)) {
           to = /^RCPT TO:<(.+)>/i.exec(line)?.[1] ?? '';
           socket.write('250 ok\r\n');
@@ -76,6 +76,12 @@ export class FakeWorld {
       }
     });
   });
+
+  private async keepMail(to: string, body: string): Promise<void> {
+    const { subject = '', text = '', html = '' } = await PostalMime.parse(body);
+    const code = /\b\d{6}\b/.exec(text)?.[0] ?? '';
+    this.delivered.push({ channel: 'email', to, code, body, mail: { subject, text, html } });
+  }
 
   async start(): Promise<void> {
     await Promise.all(

@@ -10,9 +10,12 @@ export interface ClientFacts {
   readonly ip: string;
   readonly userAgent: string;
   readonly deviceId: string;
+  /** What the browser reads, best first (Accept-Language). */
+  readonly languages: string;
 }
 
 const USER_AGENT_MAX = 300;
+const LANGUAGES_MAX = 100;
 const DEVICE_ID = /^[A-Za-z0-9_-]{8,64}$/;
 
 const requestOf = (context: ExecutionContext): FastifyRequest =>
@@ -43,5 +46,6 @@ function clientOf(request: FastifyRequest): ClientFacts {
     typeof sent === 'string' && DEVICE_ID.test(sent)
       ? sent
       : createHash('sha256').update(`${request.ip}|${userAgent}`).digest('base64url').slice(0, 22);
-  return { ip: request.ip, userAgent, deviceId };
+  const languages = (request.headers['accept-language'] ?? '').slice(0, LANGUAGES_MAX);
+  return { ip: request.ip, userAgent, deviceId, languages };
 }

@@ -81,7 +81,7 @@ export class DeliverCodesJob implements OnApplicationBootstrap, OnModuleDestroy 
   }
 
   private async sendOne(message: ClaimedMessage): Promise<void> {
-    const { _id: messageId, channel, attempts } = message;
+    const { _id: messageId, channel, attempts, language } = message;
     const life = message.expireTime.getTime() - this.clock.nowMs();
     if (life <= 0) {
       await this.messages.finish(messageId, 'expired');
@@ -93,7 +93,7 @@ export class DeliverCodesJob implements OnApplicationBootstrap, OnModuleDestroy 
       const expiresInMinutes = Math.max(1, Math.round(life / 60_000));
       const receipt = await this.senders
         .senderFor(channel)
-        .send({ id: messageId, to: message.to, code, expiresInMinutes });
+        .send({ id: messageId, to: message.to, code, language, expiresInMinutes });
       await this.messages.finish(messageId, 'accepted', receipt.providerMessageId);
       this.outcomes.inc({ channel, outcome: 'accepted' });
       this.logger.info({ event: 'otp.sent', messageId, channel, attempts });

@@ -1,4 +1,5 @@
 import { defineModel } from '@mate/mongo/define-model';
+import type { MessageLanguage } from './message-language.rules.js';
 import type { OtpMessageState } from './otp-message.states.js';
 
 const KEPT_SECONDS = 7 * 24 * 60 * 60;
@@ -9,6 +10,8 @@ export interface OtpMessageDocument {
   /** Keyed hash of the recipient with the purpose: a newer code drops the ones still waiting. */
   recipientKey: string;
   channel: 'whatsapp' | 'email';
+  /** Of the text; absent in rows from before there were several. */
+  language?: MessageLanguage;
   state: OtpMessageState;
   to?: string;
   sealedCode?: string;
@@ -27,6 +30,7 @@ export const otpMessageModel = defineModel<OtpMessageDocument>({
     _id: String,
     recipientKey: String,
     channel: String,
+    language: String,
     state: String,
     to: String,
     sealedCode: String,

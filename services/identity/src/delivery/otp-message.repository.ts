@@ -38,7 +38,8 @@ export class OtpMessageRepository {
       )
       .lean();
     if (!row) return undefined;
-    return { ...row, to: row.to ?? '', sealedCode: row.sealedCode ?? '' };
+    const { to = '', sealedCode = '', language = 'en' } = row;
+    return { ...row, to, sealedCode, language };
   }
 
   /** Ends the waiting: the provider has it, it failed for good, or it came too late. */

@@ -1,9 +1,12 @@
+import type { MessageLanguage } from './message-language.rules.js';
+
 /** A code for one person. */
 export interface OtpMessage {
   /** Our own id, for providers that repeat nothing they have seen. */
   readonly id: string;
   readonly to: string;
   readonly code: string;
+  readonly language: MessageLanguage;
   readonly expiresInMinutes: number;
 }
 

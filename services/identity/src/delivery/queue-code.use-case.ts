@@ -6,12 +6,14 @@ import type { Identifier } from '../accounts/identifier.rules.js';
 import type { IdentityConfig } from '../identity.config.js';
 import { sealCode, type SealKey } from './code-seal.rules.js';
 import { DeliverCodesJob } from './deliver-codes.job.js';
+import type { MessageLanguage } from './message-language.rules.js';
 import { OtpMessageRepository } from './otp-message.repository.js';
 
 export interface CodeToSend {
   readonly recipientKey: string;
   readonly identifier: Identifier;
   readonly code: string;
+  readonly language: MessageLanguage;
   /** False stores a message that goes nowhere, at the same cost. */
   readonly shouldSend: boolean;
 }
@@ -32,13 +34,20 @@ export class QueueCode {
     this.key = key;
   }
 
-  async execute({ recipientKey, identifier, code, shouldSend }: CodeToSend): Promise<void> {
+  async execute({
+    recipientKey,
+    identifier,
+    code,
+    language,
+    shouldSend,
+  }: CodeToSend): Promise<void> {
     const id = newId();
     const now = this.clock.now();
     await this.messages.insert({
       _id: id,
       recipientKey,
       channel: identifier.method === 'phone' ? 'whatsapp' : 'email',
+      language,
       state: shouldSend ? 'pending' : 'dropped',
       to: identifier.value,
       sealedCode: sealCode(code, id, this.key),

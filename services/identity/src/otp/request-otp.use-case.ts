@@ -6,6 +6,7 @@ import { FindAccount } from '../accounts/find-account.use-case.js';
 import type { Account } from '../accounts/account.rules.js';
 import type { Identifier } from '../accounts/identifier.rules.js';
 import type { ClientOrigin } from '../client.rules.js';
+import { messageLanguageOf } from '../delivery/message-language.rules.js';
 import { QueueCode } from '../delivery/queue-code.use-case.js';
 import type { IdentityConfig } from '../identity.config.js';
 import { LimitSends } from './limit-sends.use-case.js';
@@ -69,6 +70,7 @@ export class RequestOtp {
       recipientKey: `${purpose}:${identifierKey}`,
       identifier,
       code,
+      language: messageLanguageOf(client.languages),
       shouldSend,
     });
     return { resendInSeconds: OTP_RESEND_SECONDS, expiresInSeconds: OTP_LIFE_SECONDS };

@@ -1,0 +1,72 @@
+import type { MessageLanguage } from './message-language.rules.js';
+
+interface CodeMailTexts {
+  readonly direction: 'ltr' | 'rtl';
+  readonly subject: (code: string) => string;
+  readonly heading: string;
+  /** How long the code is good, and that nobody asks for it. */
+  readonly advice: (minutes: number) => string;
+  readonly ignore: string;
+}
+
+const inEnglish = (minutes: number): string => (minutes === 1 ? '1 minute' : `${minutes} minutes`);
+const inUrdu = (minutes: number): string => `${minutes} منٹ`;
+
+/** Arabic counts one, two, three to ten, and the rest in forms of their own. */
+function inArabic(minutes: number): string {
+  if (minutes === 1) return 'دقيقة واحدة';
+  if (minutes === 2) return 'دقيقتين';
+  return minutes <= 10 ? `${minutes} دقائق` : `${minutes} دقيقة`;
+}
+
+const texts: Readonly<Record<MessageLanguage, CodeMailTexts>> = {
+  en: {
+    direction: 'ltr',
+    subject: (code) => `${code} is your Mate code`,
+    heading: 'Your Mate code is',
+    advice: (minutes) =>
+      `It is good for ${inEnglish(minutes)}. Never share it: nobody from Mate will ask for it.`,
+    ignore: 'If you did not ask for it, ignore this mail.',
+  },
+  ar: {
+    direction: 'rtl',
+    subject: (code) => `رمزك في Mate هو ${code}`,
+    heading: 'رمزك في Mate هو',
+    advice: (minutes) =>
+      `هذا الرمز صالح لمدة ${inArabic(minutes)}. لا تشاركه مع أحد: لن يطلبه منك أي شخص من Mate.`,
+    ignore: 'إذا لم تطلب هذا الرمز فتجاهل هذه الرسالة.',
+  },
+  ur: {
+    direction: 'rtl',
+    subject: (code) => `آپ کا Mate کوڈ ${code} ہے`,
+    heading: 'آپ کا Mate کوڈ یہ ہے',
+    advice: (minutes) =>
+      `یہ کوڈ ${inUrdu(minutes)} تک کارآمد ہے۔ اسے کسی کو نہ بتائیں: Mate کا کوئی شخص آپ سے یہ کوڈ نہیں مانگے گا۔`,
+    ignore: 'اگر آپ نے یہ کوڈ نہیں مانگا تو اس ای میل کو نظر انداز کریں۔',
+  },
+};
+
+/** A mail with a code, as text and as HTML. */
+export interface CodeMail {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** Writes the mail. The code stands on a line of its own, read from the left in every language. */
+export function codeMailOf(code: string, language: MessageLanguage, minutes: number): CodeMail {
+  const { direction, subject, heading, advice, ignore } = texts[language];
+  const body = `direction:${direction};font-family:system-ui,sans-serif;color:#16161d`;
+  const number =
+    'direction:ltr;unicode-bidi:isolate;font-size:32px;font-weight:700;letter-spacing:6px';
+  return {
+    subject: subject(code),
+    text: [heading, code, advice(minutes), ignore, ''].join('\n\n'),
+    html: [
+      `<!doctype html><html lang="${language}" dir="${direction}">`,
+      `<body dir="${direction}" style="${body}"><p>${heading}</p>`,
+      `<p style="margin:16px 0"><bdi dir="ltr" style="${number}">${code}</bdi></p>`,
+      `<p>${advice(minutes)}</p><p style="color:#6b6b76">${ignore}</p></body></html>`,
+    ].join(''),
+  };
+}
