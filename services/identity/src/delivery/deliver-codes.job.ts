@@ -13,8 +13,8 @@ import type { IdentityConfig } from '../identity.config.js';
 import { openCode } from './code-seal.rules.js';
 import { OtpMessageRepository, type ClaimedMessage } from './otp-message.repository.js';
 import { retrySecondsAfter } from './otp-message.states.js';
-import { UndeliverableError } from './otp-sender.port.js';
-import { OtpSenders } from './otp-sender.registry.js';
+import { UndeliverableError } from './senders/otp-sender.port.js';
+import { OtpSenders } from './senders/otp-sender.registry.js';
 
 const POLL_MS = 1_000;
 const LEASE_MS = 15_000;

@@ -1,4 +1,4 @@
-import type { MessageLanguage } from './message-language.rules.js';
+import type { MessageLanguage } from '../message-language.rules.js';
 
 /** A code for one person. */
 export interface OtpMessage {

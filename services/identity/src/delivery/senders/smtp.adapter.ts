@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
 import { CONFIG } from '@mate/service-kit/tokens';
-import type { IdentityConfig } from '../identity.config.js';
+import type { IdentityConfig } from '../../identity.config.js';
 import { codeMailOf } from './code-mail.rules.js';
 import { OtpSender, UndeliverableError, type OtpMessage } from './otp-sender.port.js';
 

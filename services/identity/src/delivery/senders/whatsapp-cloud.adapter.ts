@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Pool } from 'undici';
 import { z } from 'zod';
 import { CONFIG } from '@mate/service-kit/tokens';
-import type { IdentityConfig } from '../identity.config.js';
+import type { IdentityConfig } from '../../identity.config.js';
 import { OtpSender, UndeliverableError, type OtpMessage } from './otp-sender.port.js';
 
 const TIMEOUT_MS = 5_000;
