@@ -7,6 +7,7 @@ import { peopleApi } from '../entities/person/people-api.js';
 import { ownAccountApi } from '../entities/session/own-account-api.js';
 import { defaultErrorMessage, messageOf } from './api-error.js';
 import { backoffMs } from './base-query.js';
+import { loadLanguage } from './i18n/load-language.js';
 import { browser } from './page/browser.js';
 import { resetSessionEnd } from './page/session-end.js';
 
@@ -39,6 +40,16 @@ describe('base query', () => {
       null,
       aliceSession.accessToken,
     ]);
+  });
+
+  it('every call says the language that the app speaks, for mails', async () => {
+    api.on('GET user/profile', { body: me });
+    const ask = () => createAppStore().dispatch(ownAccountApi.endpoints.me.initiate());
+    await ask();
+    await loadLanguage('ur');
+    await ask();
+    await loadLanguage('en');
+    expect(api.calls.map(({ headers }) => headers.get('accept-language'))).toEqual(['en', 'ur']);
   });
 
   it('a failing query is asked four times, with growing waits', async () => {

@@ -3,6 +3,7 @@ import type { BaseQueryApi, BaseQueryFn, FetchArgs } from '@reduxjs/toolkit/quer
 import { normaliseError } from './api-error.js';
 import type { ApiError } from './api-error.js';
 import { apiBaseUrl, appVersion } from './env.js';
+import { activeLanguage } from './i18n/t.js';
 import { endSession } from './page/session-end.js';
 import { sleep } from './sleep.js';
 
@@ -64,6 +65,8 @@ async function askOnce(
     timeout: timeoutMs,
     prepareHeaders: (headers) => {
       headers.set('app-version', appVersion);
+      // What the app speaks, not what the browser prefers: a mail then reads like the screen that asked for it.
+      headers.set('accept-language', activeLanguage());
       if (token !== null) headers.set('access-token', token);
       return headers;
     },
