@@ -1,5 +1,5 @@
 import { AppError } from '@mate/contracts/errors';
-import { MediaReason, PostState, PostType } from '@mate/contracts/gen/content/post';
+import { MediaReason, PostState, PostType, type PostText } from '@mate/contracts/gen/content/post';
 import { newId, type AccountId, type PostId, type UploadId } from '@mate/contracts/ids';
 import type { Person } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
@@ -124,12 +124,20 @@ describe('upload', () => {
     });
   });
 
-  it('wrong title, type or size / is refused by name; a visitor may not upload', async () => {
+  it('wrong title, viewers, type or size / is refused by name; a visitor may not upload', async () => {
     const as = content.as(alice);
     const create = (changes: Parameters<typeof uploadRequest>[2]) =>
       content.rpc.createUpload(uploadRequest(alice, 10, changes), as);
     await expect(create({ text: { title: ' ' } })).rejects.toMatchObject({
       reason: 'INVALID_REQUEST',
+    });
+    // As a peer sends it that is newer than the service.
+    const text = { ...uploadRequest(alice, 10).text, visibility: 9 } as unknown as PostText;
+    await expect(
+      content.rpc.createUpload({ ...uploadRequest(alice, 10), text }, as),
+    ).rejects.toMatchObject({
+      reason: 'INVALID_REQUEST',
+      metadata: { field: 'visibility', rule: 'NOT_A_CHOICE' },
     });
     await expect(create({ fileName: 'a.avi' })).rejects.toMatchObject({
       reason: 'UPLOAD_TYPE_UNSUPPORTED',

@@ -1,15 +1,27 @@
 import { blankPostText } from '@mate/contracts/post-text';
-import { Visibility } from '@mate/contracts/gen/content/post';
-import { changeFromWire, textFromWire, textOnWire } from './post-wire.rules.js';
+import { PostType, Visibility } from '@mate/contracts/gen/content/post';
+import { changeFromWire, textFromWire, textOnWire, typeFromWire } from './post-wire.rules.js';
 
 describe('text of a post on the wire', () => {
   const text = textOnWire({ ...blankPostText, title: 'Dunes', visibility: 'followers' });
-  const unknown = { ...text, visibility: Visibility.VISIBILITY_UNSPECIFIED };
+  const silent = { ...text, visibility: Visibility.VISIBILITY_UNSPECIFIED };
+  const newer = { ...text, visibility: Visibility.UNRECOGNIZED };
 
   it('a new post / all of it, public unless it says otherwise', () => {
     expect(textFromWire(text)).toMatchObject({ title: 'Dunes', visibility: 'followers' });
-    expect(textFromWire(unknown)).toMatchObject({ visibility: 'public' });
+    expect(textFromWire(silent)).toMatchObject({ visibility: 'public' });
     expect(() => textFromWire(undefined)).toThrow('Some fields are not right');
+  });
+
+  it('a new post for viewers or of a type that nobody here knows / is refused, never public', () => {
+    const refusal = (field: string) =>
+      expect.objectContaining({
+        reason: 'INVALID_REQUEST',
+        metadata: { field, rule: 'NOT_A_CHOICE' },
+      });
+    expect(() => textFromWire(newer)).toThrow(refusal('visibility'));
+    expect(() => typeFromWire(PostType.UNRECOGNIZED)).toThrow(refusal('type'));
+    expect(typeFromWire(PostType.POST_TYPE_UNSPECIFIED)).toBe('short');
   });
 
   it('an edit / what it names and nothing else', () => {
@@ -19,16 +31,18 @@ describe('text of a post on the wire', () => {
       visibility: 'followers',
     });
     expect(changeFromWire(undefined, [])).toEqual({});
+    expect(changeFromWire(newer, ['title'])).toEqual({ title: 'Dunes' });
   });
 
   it.each([
-    [text, ['title', 'state'], 'state'],
-    [text, ['toString'], 'toString'],
-    [unknown, ['visibility'], 'visibility'],
-    [undefined, ['title'], 'text'],
-  ])('an edit of what there is not / is refused by name: %#', (written, fields, field) => {
+    [text, ['title', 'state'], 'state', 'UNKNOWN_FIELD'],
+    [text, ['toString'], 'toString', 'UNKNOWN_FIELD'],
+    [silent, ['visibility'], 'visibility', 'REQUIRED'],
+    [newer, ['visibility'], 'visibility', 'NOT_A_CHOICE'],
+    [undefined, ['title'], 'text', 'REQUIRED'],
+  ])('an edit of what there is not / is refused by name: %#', (written, fields, field, rule) => {
     expect(() => changeFromWire(written, fields)).toThrow(
-      expect.objectContaining({ reason: 'INVALID_REQUEST', metadata: { field } }),
+      expect.objectContaining({ reason: 'INVALID_REQUEST', metadata: { field, rule } }),
     );
   });
 });

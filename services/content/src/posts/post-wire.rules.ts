@@ -1,4 +1,3 @@
-import { AppError } from '@mate/contracts/errors';
 import {
   MediaReason as WireReason,
   type PostState,
@@ -18,7 +17,8 @@ import {
   type PostText,
   type PostTextChange,
 } from '@mate/contracts/post-text';
-import type { PostType as Type, Visibility } from './post.rules.js';
+import { chosenWord, refusedField, requiredWord } from '@mate/contracts/refusals';
+import type { PostType as Type } from './post.rules.js';
 import type { PostState as State } from './post.states.js';
 
 /** How RPC names a state. */
@@ -36,15 +36,18 @@ export function reasonOnWire(reason: MediaReason | ''): WireReason {
   return reason === '' ? WireReason.MEDIA_REASON_UNSPECIFIED : mediaReasonWords.toWire(reason);
 }
 
-/** The type that a request names; shorts where it names none. */
+/** The type that a request names; shorts where it names none. Throws INVALID_REQUEST for one that is not known. */
 export function typeFromWire(type: PostType): Type {
-  return postTypeWords.toWord(type) ?? 'short';
+  return chosenWord(postTypeWords, type, 'type') ?? 'short';
 }
 
-/** The text of a new post as a request carries it. Throws INVALID_REQUEST where it carries none. */
+/** The text of a new post as a request carries it. Throws INVALID_REQUEST where it carries none, or an unknown choice. */
 export function textFromWire(text: WireText | undefined): PostText {
-  const words = wordsFromWire(text);
-  return { ...words, visibility: words.visibility ?? 'public' };
+  const { visibility, ...words } = given(text);
+  return {
+    ...words,
+    visibility: chosenWord(visibilityWords, visibility, 'visibility') ?? 'public',
+  };
 }
 
 /** The fields that an edit names. Throws INVALID_REQUEST for one that there is not, or that has no known value. */
@@ -53,14 +56,14 @@ export function changeFromWire(
   fields: readonly string[],
 ): PostTextChange {
   if (fields.length === 0) return {};
-  const { visibility, ...words } = wordsFromWire(text);
-  const told: PostTextChange = visibility ? { ...words, visibility } : words;
-  const unknown = fields.find((field) => !Object.hasOwn(told, field));
-  if (unknown !== undefined) throw new AppError('INVALID_REQUEST', { field: unknown });
-  return pickPostText(
-    told,
-    postTextFields.filter((field) => fields.includes(field)),
-  );
+  const { visibility, ...words } = given(text);
+  const unknown = fields.find((field) => !postTextFields.some((known) => known === field));
+  if (unknown !== undefined) throw refusedField(unknown, { rule: 'UNKNOWN_FIELD' });
+  const named = postTextFields.filter((field) => fields.includes(field));
+  const change: PostTextChange = named.includes('visibility')
+    ? { ...words, visibility: requiredWord(visibilityWords, visibility, 'visibility') }
+    : words;
+  return pickPostText(change, named);
 }
 
 /** A text as RPC carries it. */
@@ -68,9 +71,7 @@ export function textOnWire(text: PostText): WireText {
   return { ...text, visibility: visibilityWords.toWire(text.visibility) };
 }
 
-function wordsFromWire(
-  text: WireText | undefined,
-): Omit<PostText, 'visibility'> & { visibility: Visibility | undefined } {
-  if (!text) throw new AppError('INVALID_REQUEST', { field: 'text' });
-  return { ...text, visibility: visibilityWords.toWord(text.visibility) };
+function given(text: WireText | undefined): WireText {
+  if (!text) throw refusedField('text', { rule: 'REQUIRED' });
+  return text;
 }

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { AppError } from '@mate/contracts/errors';
 import type { AccountId, AssetId, PostId } from '@mate/contracts/ids';
 import type { MediaReason } from '@mate/contracts/media';
 import { brokenRuleOf } from '@mate/contracts/fields';
@@ -9,6 +8,7 @@ import {
   type PostText,
   type PostTextChange,
 } from '@mate/contracts/post-text';
+import { refusedField } from '@mate/contracts/refusals';
 import type { postTypeWords } from '@mate/contracts/words/post-words';
 import type { WordOf } from '@mate/contracts/wire-enum';
 import type { Film, Renditions } from '../media/assets/asset.rules.js';
@@ -68,8 +68,10 @@ function checked<T>(schema: z.ZodType<T>, written: PostTextChange): T {
   const result = schema.safeParse(tags ? { ...written, tags: normalisedTags(tags) } : written);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
-  const field = String(issue?.path[0] ?? '');
-  throw new AppError('INVALID_REQUEST', { field, ...(issue && brokenRuleOf(issue)) });
+  throw refusedField(
+    String(issue?.path[0] ?? ''),
+    issue ? brokenRuleOf(issue) : { rule: 'INVALID' },
+  );
 }
 
 /** Lower-case tags without `#`, each once. */

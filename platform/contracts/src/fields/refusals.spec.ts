@@ -1,0 +1,36 @@
+import { Visibility } from '../gen/mate/content/v1/post.js';
+import { visibilityWords } from '../words/post-words.js';
+import { chosenWord, refusedField, requiredWord } from './refusals.js';
+
+const refusal = (rule: string) =>
+  expect.objectContaining({ reason: 'INVALID_REQUEST', metadata: { field: 'visibility', rule } });
+
+describe('refusals of fields', () => {
+  it('a broken rule / travels with its field and bound', () => {
+    const { reason, metadata } = refusedField('title', { rule: 'TOO_LONG', max: 150 });
+    expect([reason, metadata]).toEqual([
+      'INVALID_REQUEST',
+      { field: 'title', rule: 'TOO_LONG', max: 150 },
+    ]);
+  });
+
+  it('a value that is known / is its word', () => {
+    const { VISIBILITY_FOLLOWERS: value } = Visibility;
+    expect(chosenWord(visibilityWords, value, 'visibility')).toBe('followers');
+    expect(requiredWord(visibilityWords, value, 'visibility')).toBe('followers');
+  });
+
+  it.each([undefined, Visibility.VISIBILITY_UNSPECIFIED])('%s / is no choice', (value) => {
+    expect(chosenWord(visibilityWords, value, 'visibility')).toBeUndefined();
+    expect(() => requiredWord(visibilityWords, value, 'visibility')).toThrow(refusal('REQUIRED'));
+  });
+
+  it.each([Visibility.UNRECOGNIZED, 9 as unknown as Visibility])(
+    '%s of a newer peer / is refused',
+    (value) => {
+      for (const read of [chosenWord, requiredWord]) {
+        expect(() => read(visibilityWords, value, 'visibility')).toThrow(refusal('NOT_A_CHOICE'));
+      }
+    },
+  );
+});

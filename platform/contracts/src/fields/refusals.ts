@@ -1,0 +1,40 @@
+import { AppError } from '../errors/app-error.js';
+import type { WireEnum } from '../wire-enum.js';
+import type { BrokenRule } from './field-problems.js';
+
+/** A request one of whose fields breaks a rule; readers find the text for it in their language. */
+export function refusedField(field: string, broken: BrokenRule): AppError {
+  return new AppError('INVALID_REQUEST', { field, ...broken });
+}
+
+/**
+ * The word that a request chose for a field; undefined where it chose none. Throws INVALID_REQUEST for a value that is
+ * newer than this service: what it means is not guessed.
+ */
+export function chosenWord<E extends string, W extends string>(
+  words: WireEnum<E, W>,
+  value: E | undefined,
+  field: string,
+): W | undefined {
+  const word = words.toWord(value);
+  if (word === undefined && !isUnspecified(value)) throw refusedField(field, NO_CHOICE);
+  return word;
+}
+
+/** The same for a field that must be chosen. Throws INVALID_REQUEST where it was not. */
+export function requiredWord<E extends string, W extends string>(
+  words: WireEnum<E, W>,
+  value: E | undefined,
+  field: string,
+): W {
+  const word = chosenWord(words, value, field);
+  if (word === undefined) throw refusedField(field, { rule: 'REQUIRED' });
+  return word;
+}
+
+const NO_CHOICE = { rule: 'NOT_A_CHOICE' } as const;
+
+// A value that nobody here knows arrives as its number.
+function isUnspecified(value: string | number | undefined): boolean {
+  return value === undefined || String(value).endsWith('_UNSPECIFIED');
+}
