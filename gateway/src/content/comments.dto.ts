@@ -26,6 +26,7 @@ export type CommentsQuery = z.infer<typeof commentsQuery>;
 
 export const commentBody = z.strictObject({
   text: written(COMMENT_LENGTH_MAX),
-  parentId: z.uuid().optional(),
+  // Null is what a comment without a parent says in replies.
+  parentId: z.uuid().nullish(),
 });
 export type CommentBody = z.infer<typeof commentBody>;

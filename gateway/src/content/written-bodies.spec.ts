@@ -1,4 +1,5 @@
-import { commentBody } from './comments.dto.js';
+import { newId } from '@mate/contracts/ids';
+import { comment, commentBody } from './comments.dto.js';
 import { updatePostBody } from './posts.dto.js';
 
 describe('written text', () => {
@@ -11,5 +12,21 @@ describe('written text', () => {
     expect(commentBody.safeParse({ text: 'x'.repeat(501) }).success).toBe(false);
     const refused = updatePostBody.safeParse({ title: '  ', tags: Array(11).fill('a') });
     expect(refused.error?.issues.map(({ path }) => path[0])).toEqual(['title', 'tags']);
+  });
+});
+
+describe('comment', () => {
+  it('without a parent / says so as replies do, or says nothing', () => {
+    const inReplies = comment.shape.parentId.parse(null);
+    expect(commentBody.parse({ text: 'a', parentId: inReplies }).parentId).toBeNull();
+    expect(commentBody.parse({ text: 'a' }).parentId).toBeUndefined();
+  });
+
+  it('under a parent / names its id, and nothing else', () => {
+    const parentId = newId();
+    expect(commentBody.parse({ text: 'a', parentId }).parentId).toBe(parentId);
+    for (const other of ['', 'null', 0, {}]) {
+      expect(commentBody.safeParse({ text: 'a', parentId: other }).success).toBe(false);
+    }
   });
 });
