@@ -18,4 +18,5 @@ export {
   type PageRequest,
   type PageStart,
 } from './pages.js';
+export { READ_MS_MAX } from './read-time.js';
 export { beyond, type Beyond, type OrderFields } from './beyond.js';

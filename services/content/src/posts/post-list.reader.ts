@@ -5,7 +5,7 @@ import type { Model, QueryFilter } from 'mongoose';
 import { AppError } from '@mate/contracts/errors';
 import type { AccountId, PostId } from '@mate/contracts/ids';
 import type { Standing } from '@mate/people/standing';
-import { beyond, type TimePlace } from '@mate/service-kit/paging';
+import { beyond, READ_MS_MAX, type TimePlace } from '@mate/service-kit/paging';
 import { postModel, type PostDocument } from './post.model.js';
 import { wordsOf, type PostRecord, type PostType, type Visibility } from './post.rules.js';
 
@@ -23,7 +23,6 @@ const NEWEST = { publishTime: -1, _id: -1 } as const;
 const NOT_SHOWN = { terms: 0, placeKey: 0, standing: 0 } as const;
 const PLACE = { time: 'publishTime', id: '_id' } as const;
 const SEARCH_WORDS_MAX = 8;
-const LIST_MS_MAX = 2_000;
 const MAX_TIME_EXPIRED = 50;
 
 /** Lists of posts; every one is bounded and has its index. */
@@ -84,7 +83,7 @@ export class PostListReader {
       })
       .sort({ createTime: -1, _id: -1 })
       .limit(limit)
-      .maxTimeMS(LIST_MS_MAX)
+      .maxTimeMS(READ_MS_MAX)
       .lean();
     return inTime(found);
   }
@@ -137,7 +136,7 @@ export class PostListReader {
       .find(filter, NOT_SHOWN)
       .sort(NEWEST)
       .limit(limit)
-      .maxTimeMS(LIST_MS_MAX)
+      .maxTimeMS(READ_MS_MAX)
       .lean();
     return inTime(found);
   }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { Transaction } from '@mate/mongo/transaction';
-import { READ_MS_MAX } from './read-limits.rules.js';
+import { READ_MS_MAX } from '@mate/service-kit/paging';
 import { countModel, type CountStripeDocument } from './relation.model.js';
 
 const STRIPES = 16;

@@ -3,8 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
 import type { Transaction } from '@mate/mongo/transaction';
 import { Clock } from '@mate/service-kit/clock';
-import { beyond, type PageStart, type TimePlace } from '@mate/service-kit/paging';
-import { READ_MS_MAX } from './read-limits.rules.js';
+import { beyond, READ_MS_MAX, type PageStart, type TimePlace } from '@mate/service-kit/paging';
 import { relationModel, type RelationDocument } from './relation.model.js';
 import { noRelation, type Relation } from './relation.rules.js';
 

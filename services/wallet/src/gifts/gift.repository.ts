@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { READ_MS_MAX } from '../statements/statement-paging.rules.js';
+import { READ_MS_MAX } from '@mate/service-kit/paging';
 import { giftModel, type GiftDocument } from './gift.model.js';
 
 /** Gifts as stored; they are written in the batch of their journal only. */

@@ -7,6 +7,3 @@ import { TABLE_LIMIT_MAX } from '@mate/contracts/limits';
 const NUMBERED_ROWS_MAX = 1_000;
 
 export const historyBounds = { limitMax: TABLE_LIMIT_MAX, rowsMax: NUMBERED_ROWS_MAX } as const;
-
-/** How long the database may look for a page or a balance, in milliseconds; then the wallet says OVERLOADED. */
-export const READ_MS_MAX = 2_000;

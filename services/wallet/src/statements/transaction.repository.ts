@@ -3,8 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
 import { fromInt64 } from '@mate/mongo/int64';
 import type { Transaction } from '@mate/mongo/transaction';
-import { beyond, type PageStart, type TimePlace } from '@mate/service-kit/paging';
-import { READ_MS_MAX } from './statement-paging.rules.js';
+import { beyond, READ_MS_MAX, type PageStart, type TimePlace } from '@mate/service-kit/paging';
 import { purchaseRow, rowId, type PurchaseLine } from './transaction-rows.rules.js';
 import {
   transactionModel,

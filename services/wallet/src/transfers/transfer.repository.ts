@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { fromInt64 } from '@mate/mongo/int64';
-import { beyond, type PageStart, type TimePlace } from '@mate/service-kit/paging';
-import { READ_MS_MAX } from '../statements/statement-paging.rules.js';
+import { beyond, READ_MS_MAX, type PageStart, type TimePlace } from '@mate/service-kit/paging';
 import { transferModel, type TransferDocument } from './transfer.model.js';
 
 export type TransferRecord = Omit<TransferDocument, 'coins' | 'amountMinor'> & {

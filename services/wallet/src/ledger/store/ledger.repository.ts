@@ -4,15 +4,13 @@ import { MONGO_DB } from '@mate/messaging/data-module';
 import { collectionOf } from '@mate/mongo/collection';
 import { fromInt64 } from '@mate/mongo/int64';
 import type { Transaction } from '@mate/mongo/transaction';
+import { READ_MS_MAX } from '@mate/service-kit/paging';
 import type { AccountKey } from '../accounts.rules.js';
 import { accounts, type AccountDocument } from './account.model.js';
 import { journals, type JournalDocument, type PostingDocument } from './journal.model.js';
 import { accountWrite, lotWrite, type AccountState, type LotState } from './ledger.rows.js';
 import { lots, type LotDocument } from './lot.model.js';
 import type { Posting } from '../posting.rules.js';
-
-/** How long a balance may be looked for, in milliseconds; then the wallet says OVERLOADED. */
-const BALANCE_MS_MAX = 2_000;
 
 /** What a batch changes in the ledger's own collections. */
 export interface LedgerWrites {
@@ -54,9 +52,7 @@ export class LedgerRepository {
 
   /** All accounts of an owner; none where no wallet is open. */
   async findAccountsOf(ownerId: string): Promise<AccountDocument[]> {
-    return collectionOf(this.db, accounts)
-      .find({ ownerId }, { maxTimeMS: BALANCE_MS_MAX })
-      .toArray();
+    return collectionOf(this.db, accounts).find({ ownerId }, { maxTimeMS: READ_MS_MAX }).toArray();
   }
 
   /**
