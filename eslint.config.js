@@ -53,6 +53,11 @@ const environmentRead = {
   message: 'The environment is read once, in <service>.config.ts.',
 };
 
+const refusalWithoutRule = {
+  selector: 'NewExpression[callee.name="AppError"][arguments.0.value="INVALID_REQUEST"]',
+  message: 'A refused field says its rule: refusedField().',
+};
+
 const presentTime = ['NewExpression[callee.name="Date"][arguments.length=0]']
   .concat('CallExpression[callee.object.name="Date"][callee.property.name="now"]')
   .map((selector) => ({ selector, message: 'The time is asked of the Clock, which specs move.' }));
@@ -147,6 +152,7 @@ export default tseslint.config(
         ...presentTime,
         silencingCast,
         environmentRead,
+        refusalWithoutRule,
       ],
     },
   },
@@ -175,6 +181,7 @@ export default tseslint.config(
         ...presentTime,
         silencingCast,
         environmentRead,
+        refusalWithoutRule,
       ],
     },
   },
@@ -199,6 +206,7 @@ export default tseslint.config(
         ...presentTime,
         silencingCast,
         environmentRead,
+        refusalWithoutRule,
         onlyExecute,
       ],
     },

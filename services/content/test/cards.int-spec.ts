@@ -179,9 +179,12 @@ describe('versions of the home feed, and cards', () => {
 
   it('more cards than a page has rows / refused', async () => {
     const ids = Array.from({ length: 101 }, (_, index) => String(index));
-    const refused = { reason: 'INVALID_REQUEST' };
-    await expect(postCards(bob, ...ids)).rejects.toMatchObject(refused);
-    await expect(personCards(bob, ...ids)).rejects.toMatchObject(refused);
+    const refusalOf = (field: string) => ({
+      reason: 'INVALID_REQUEST',
+      metadata: { field, rule: 'TOO_MANY', max: 100 },
+    });
+    await expect(postCards(bob, ...ids)).rejects.toMatchObject(refusalOf('postIds'));
+    await expect(personCards(bob, ...ids)).rejects.toMatchObject(refusalOf('accountIds'));
   });
 
   it('a gateway of the release before / is answered whole posts', async () => {

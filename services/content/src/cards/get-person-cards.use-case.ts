@@ -17,7 +17,7 @@ export class GetPersonCards {
 
   /** Whom the viewer may not see is left out. Throws INVALID_REQUEST. */
   async execute(viewerId: string, accountIds: readonly string[]): Promise<PersonCard[]> {
-    const asked = cardIdsOf<AccountId>(accountIds).map((authorId) => ({ authorId }));
+    const asked = cardIdsOf<AccountId>(accountIds, 'accountIds').map((authorId) => ({ authorId }));
     const visible = await this.admit.filterByAuthor(viewerId, asked);
     const known = await this.people.cardsOf(visible.map(({ authorId }) => authorId));
     return visible.map(({ authorId }) => {

@@ -17,7 +17,7 @@ export class GetPostCards {
 
   /** What the viewer may not see is left out. Throws INVALID_REQUEST. */
   async execute(viewerId: string, postIds: readonly string[]): Promise<PostCard[]> {
-    const posts = await this.posts.getMany(cardIdsOf<PostId>(postIds));
+    const posts = await this.posts.getMany(cardIdsOf<PostId>(postIds, 'postIds'));
     const visible = await this.admit.filterPosts(viewerId, posts);
     return visible.map((record) => {
       const post = this.cards.ofPost(record);

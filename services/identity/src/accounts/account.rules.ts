@@ -1,8 +1,8 @@
 import type { AccountCard } from '@mate/contracts/events';
 import { AppError } from '@mate/contracts/errors';
-import type { BrokenRule } from '@mate/contracts/fields';
 import type { AccountId } from '@mate/contracts/ids';
 import { AGE_YEARS_MIN, BIO_LENGTH_MAX, NAME_LENGTH_MAX } from '@mate/contracts/limits';
+import { refusedField } from '@mate/contracts/refusals';
 
 export type AccountStatus = AccountCard['status'];
 
@@ -81,10 +81,10 @@ function lengthOf(text: string): number {
 /** A first or last name, tidied. Throws INVALID_REQUEST naming the field when it is empty, invisible, too long or unprintable. */
 export function parseName(raw: string, field: 'firstName' | 'lastName'): string {
   const name = raw.normalize('NFC').trim().replace(/\s+/g, ' ');
-  if (name.replace(UNSEEN, '') === '') throw invalidField(field, { rule: 'REQUIRED' });
+  if (name.replace(UNSEEN, '') === '') throw refusedField(field, { rule: 'REQUIRED' });
   if (name.length > NAME_LENGTH_MAX * 8 || lengthOf(name) > NAME_LENGTH_MAX)
-    throw invalidField(field, { rule: 'TOO_LONG', max: NAME_LENGTH_MAX });
-  if (UNPRINTABLE.test(name)) throw invalidField(field, { rule: 'INVALID' });
+    throw refusedField(field, { rule: 'TOO_LONG', max: NAME_LENGTH_MAX });
+  if (UNPRINTABLE.test(name)) throw refusedField(field, { rule: 'INVALID' });
   return name;
 }
 
@@ -92,13 +92,9 @@ export function parseName(raw: string, field: 'firstName' | 'lastName'): string 
 export function parseBio(raw: string): string {
   const bio = raw.normalize('NFC').replace(/\r\n?/g, '\n').trim();
   if (bio.length > BIO_LENGTH_MAX * 8 || lengthOf(bio) > BIO_LENGTH_MAX)
-    throw invalidField('bio', { rule: 'TOO_LONG', max: BIO_LENGTH_MAX });
-  if (UNPRINTABLE.test(bio.replace(/[\n\t]/g, ' '))) throw invalidField('bio', { rule: 'INVALID' });
+    throw refusedField('bio', { rule: 'TOO_LONG', max: BIO_LENGTH_MAX });
+  if (UNPRINTABLE.test(bio.replace(/[\n\t]/g, ' '))) throw refusedField('bio', { rule: 'INVALID' });
   return bio;
-}
-
-function invalidField(field: string, broken: BrokenRule): AppError {
-  return new AppError('INVALID_REQUEST', { field, ...broken });
 }
 
 /**

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import { isId, type AccountId } from '@mate/contracts/ids';
 import { ACCOUNTS_PER_CALL_MAX } from '@mate/contracts/limits';
+import { refusedField } from '@mate/contracts/refusals';
 import { decide, STRANGERS, type Decision } from '@mate/people/decision';
 import { RelationCopies } from '@mate/people/relation-copies';
 import { cutPage, numberedStart } from '@mate/service-kit/paging';
@@ -42,7 +43,7 @@ export class FindPeople {
   async byIds(viewerId: AccountId | undefined, ids: readonly string[]): Promise<Account[]> {
     const wanted = [...new Set(ids)];
     if (wanted.length > ACCOUNTS_PER_CALL_MAX)
-      throw new AppError('INVALID_REQUEST', { field: 'accountIds' });
+      throw refusedField('accountIds', { rule: 'TOO_MANY', max: ACCOUNTS_PER_CALL_MAX });
     const found = await this.accounts.findByIds(wanted.filter(isId));
     return this.seenBy(viewerId, found, 'profile');
   }

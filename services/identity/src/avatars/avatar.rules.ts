@@ -1,5 +1,6 @@
 import { AppError } from '@mate/contracts/errors';
 import { AVATAR_BYTES_MAX } from '@mate/contracts/limits';
+import { refusedField } from '@mate/contracts/refusals';
 
 /** The picture formats that an avatar may come in. */
 export type PictureType = 'image/png' | 'image/jpeg' | 'image/gif';
@@ -22,7 +23,7 @@ export function pictureTypeOf(fileName: string): PictureType {
 /** Refuses a size that no avatar may have. Throws AVATAR_TOO_LARGE, or INVALID_REQUEST for an empty file. */
 export function checkAvatarSize(sizeBytes: number): void {
   if (sizeBytes > AVATAR_BYTES_MAX) throw new AppError('AVATAR_TOO_LARGE');
-  if (sizeBytes < 1) throw new AppError('INVALID_REQUEST', { field: 'size' });
+  if (sizeBytes < 1) throw refusedField('size', { rule: 'TOO_SMALL', min: 1 });
 }
 
 const MAGIC: readonly (readonly [PictureType, string])[] = [

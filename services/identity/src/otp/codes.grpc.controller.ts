@@ -6,7 +6,7 @@ import {
   type RequestOtpResponse,
   type CodesServiceController,
 } from '@mate/contracts/gen/identity/codes_service';
-import { AppError } from '@mate/contracts/errors';
+import { requiredWord } from '@mate/contracts/refusals';
 import { wireEnum } from '@mate/contracts/wire-enum';
 import { parseIdentifier } from '../accounts/identifier.rules.js';
 import { methodOf } from '../accounts/identifier-method.rules.js';
@@ -26,10 +26,8 @@ export class CodesController implements CodesServiceController {
   constructor(private readonly requests: RequestOtp) {}
 
   async requestOtp(request: RequestOtpRequest): Promise<RequestOtpResponse> {
-    const purpose = purposes.toWord(request.purpose);
-    if (!purpose) throw new AppError('INVALID_REQUEST', { field: 'purpose' });
     const requested = await this.requests.execute({
-      purpose,
+      purpose: requiredWord(purposes, request.purpose, 'purpose'),
       identifier: parseIdentifier(methodOf(request.method), request.identifier),
       client: clientOrigin(request.client),
     });

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import type { AccountId } from '@mate/contracts/ids';
+import { refusedField } from '@mate/contracts/refusals';
 import {
   parseBio,
   parseName,
@@ -57,7 +58,7 @@ export class UpdateProfile {
   private contactEmail(account: Account, raw: string): Pick<AccountChange, 'contactEmail'> {
     const email = parseEmail(raw);
     if (email === account.email) return {};
-    if (account.email) throw new AppError('INVALID_REQUEST', { field: 'email' });
+    if (account.email) throw refusedField('email', { rule: 'INVALID' });
     return { contactEmail: email };
   }
 }

@@ -18,6 +18,7 @@ import {
   type ListFriendsResponse,
   type FollowsServiceController,
 } from '@mate/contracts/gen/social/follows_service';
+import { requiredWord } from '@mate/contracts/refusals';
 import { followActionWords } from '@mate/contracts/words/account-words';
 import {
   Caller,
@@ -46,8 +47,7 @@ export class FollowsController implements FollowsServiceController {
   ): Promise<ChangeFollowResponse> {
     const { targetId } = request;
     if (!isId(targetId)) throw new AppError('ACCOUNT_NOT_FOUND');
-    const action = followActionWords.toWord(request.action);
-    if (!action) throw new AppError('INVALID_REQUEST', { field: 'action' });
+    const action = requiredWord(followActionWords, request.action, 'action');
     const flags = await this.changeFollowUseCase.execute({ actorId, targetId, action });
     return { relation: { accountId: targetId, ...flags } };
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '@mate/contracts/errors';
 import { isId, type AccountId } from '@mate/contracts/ids';
 import { ACCOUNTS_PER_CALL_MAX } from '@mate/contracts/limits';
+import { refusedField } from '@mate/contracts/refusals';
 import { CountRepository, type RelationCounts } from './count.repository.js';
 import { RelationRepository } from './relation.repository.js';
 import { flagsOf, noRelation, type RelationFlags } from './relation.rules.js';
@@ -38,7 +38,8 @@ export class ReadRelations {
 }
 
 function checked(accountIds: readonly string[]): string[] {
-  if (accountIds.length > ACCOUNTS_PER_CALL_MAX || !accountIds.every(isId))
-    throw new AppError('INVALID_REQUEST');
+  if (accountIds.length > ACCOUNTS_PER_CALL_MAX)
+    throw refusedField('accountIds', { rule: 'TOO_MANY', max: ACCOUNTS_PER_CALL_MAX });
+  if (!accountIds.every(isId)) throw refusedField('accountIds', { rule: 'INVALID' });
   return [...new Set(accountIds)];
 }

@@ -77,6 +77,17 @@ describe('price gift', () => {
     expect(reasonOf({ quantity: 2 })).toBe('INVALID_REQUEST');
   });
 
+  it.each([
+    ['coffee', 1.5, { rule: 'NOT_A_NUMBER' }],
+    ['coffee', -1, { rule: 'TOO_SMALL', min: 1 }],
+    ['coffee', 1_000, { rule: 'TOO_LARGE', max: 999 }],
+    ['', 2, { rule: 'TOO_LARGE', max: 1 }],
+  ])('gift %j, quantity %d / says the rule that it breaks', (giftId, quantity, broken) => {
+    expect(() => priceGift({ ...wish, giftId, quantity })).toThrow(
+      expect.objectContaining({ metadata: { field: 'quantity', ...broken } }),
+    );
+  });
+
   it('a gift to oneself / is refused', () => {
     expect(reasonOf({ receiverId: wish.giverId })).toBe('GIFT_SELF');
   });

@@ -2,6 +2,7 @@ import { parseCoins, type Coins } from '@mate/contracts/coins';
 import { AppError } from '@mate/contracts/errors';
 import type { AccountId, GiftId } from '@mate/contracts/ids';
 import { GIFT_COINS_MAX, GIFT_QUANTITY_MAX } from '@mate/contracts/limits';
+import { refusedField } from '@mate/contracts/refusals';
 import { decide, type Person } from '@mate/people/decision';
 import type { GiftMoney } from '../ledger/recipes.rules.js';
 import { findGift } from './gift-catalogue.rules.js';
@@ -42,9 +43,7 @@ export function priceGift(wish: GiftWish): { coins: Coins; chosen: ChosenGift | 
   const coins = parseCoins(wish.coins);
   if (coins === undefined || coins < 1n || coins > GIFT_COINS_MAX)
     throw new AppError('GIFT_AMOUNT_INVALID');
-  const quantityMax = giftId ? GIFT_QUANTITY_MAX : 1;
-  if (!Number.isInteger(quantity) || quantity < 1 || quantity > quantityMax)
-    throw new AppError('INVALID_REQUEST', { field: 'quantity' });
+  checkQuantity(quantity, giftId ? GIFT_QUANTITY_MAX : 1);
   if (wish.giverId === wish.receiverId) throw new AppError('GIFT_SELF');
   if (!giftId) return { coins, chosen: undefined };
   const gift = findGift(giftId);
@@ -52,6 +51,12 @@ export function priceGift(wish: GiftWish): { coins: Coins; chosen: ChosenGift | 
   const price = gift.coins * BigInt(quantity);
   if (price !== coins) throw new AppError('GIFT_AMOUNT_INVALID', { coins: price.toString() });
   return { coins, chosen: { id: gift.id, name: gift.name, quantity } };
+}
+
+function checkQuantity(quantity: number, max: number): void {
+  if (!Number.isInteger(quantity)) throw refusedField('quantity', { rule: 'NOT_A_NUMBER' });
+  if (quantity < 1) throw refusedField('quantity', { rule: 'TOO_SMALL', min: 1 });
+  if (quantity > max) throw refusedField('quantity', { rule: 'TOO_LARGE', max });
 }
 
 /**

@@ -11,10 +11,13 @@ import {
 } from '@mate/contracts/gen/wallet/gifts_service';
 import { isId, type AccountId } from '@mate/contracts/ids';
 import { isIdempotencyKey } from '@mate/contracts/idempotency-key';
+import { refusedField } from '@mate/contracts/refusals';
 import { giftCatalogue } from './gift-catalogue.rules.js';
 import { toTransaction } from '../statements/transaction.presenter.js';
 import { toGift } from './gift.mapper.js';
 import { SendGift } from './send-gift.use-case.js';
+
+const noId = { rule: 'INVALID' } as const;
 
 /** Gifts to creators. */
 @Controller()
@@ -34,9 +37,9 @@ export class GiftsController implements GiftsServiceController {
   ): Promise<SendGiftResponse> {
     const { coins, giftId, idempotencyKey, postId, quantity, targetId } = request;
     if (!idempotencyKey) throw new AppError('IDEMPOTENCY_KEY_MISSING');
-    if (!isIdempotencyKey(idempotencyKey)) throw invalid('idempotencyKey');
-    if (!isId(targetId)) throw invalid('targetUserId');
-    if (postId && !isId(postId)) throw invalid('shortId');
+    if (!isIdempotencyKey(idempotencyKey)) throw refusedField('idempotencyKey', noId);
+    if (!isId(targetId)) throw refusedField('targetUserId', noId);
+    if (postId && !isId(postId)) throw refusedField('shortId', noId);
     const sent = await this.sending.execute({
       giverId: accountId,
       receiverId: targetId as AccountId,
@@ -52,8 +55,4 @@ export class GiftsController implements GiftsServiceController {
       availableCoins: sent.availableCoins.toString(),
     };
   }
-}
-
-function invalid(field: string): AppError {
-  return new AppError('INVALID_REQUEST', { field });
 }

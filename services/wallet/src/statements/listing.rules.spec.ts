@@ -2,7 +2,11 @@ import { TransactionFilter } from '@mate/contracts/gen/wallet/statements_service
 import { SortOrder } from '@mate/contracts/gen/wallet/transaction';
 import { filterOf, orderOf } from './listing.rules.js';
 
-const invalid = expect.objectContaining({ reason: 'INVALID_REQUEST' });
+const refusalOf = (field: string) =>
+  expect.objectContaining({
+    reason: 'INVALID_REQUEST',
+    metadata: { field, rule: 'NOT_A_CHOICE' },
+  });
 
 describe('what a caller asks of a statement', () => {
   it('no filter and no order / all, newest first', () => {
@@ -22,7 +26,7 @@ describe('what a caller asks of a statement', () => {
   });
 
   it('a filter or order that is newer than this service / is refused, never taken for all', () => {
-    expect(() => filterOf(TransactionFilter.UNRECOGNIZED)).toThrow(invalid);
-    expect(() => orderOf(SortOrder.UNRECOGNIZED)).toThrow(invalid);
+    expect(() => filterOf(TransactionFilter.UNRECOGNIZED)).toThrow(refusalOf('filter'));
+    expect(() => orderOf(SortOrder.UNRECOGNIZED)).toThrow(refusalOf('order'));
   });
 });

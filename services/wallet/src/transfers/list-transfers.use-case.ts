@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '@mate/contracts/errors';
+import { refusedField } from '@mate/contracts/refusals';
 import {
   Cursors,
   emptyPage,
@@ -48,6 +48,6 @@ export class ListTransfers {
 function timeOf(text: string, field: string): Date | undefined {
   if (!text) return undefined;
   const time = new Date(text);
-  if (Number.isNaN(time.getTime())) throw new AppError('INVALID_REQUEST', { field });
+  if (Number.isNaN(time.getTime())) throw refusedField(field, { rule: 'INVALID' });
   return time;
 }

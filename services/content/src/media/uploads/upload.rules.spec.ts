@@ -26,11 +26,21 @@ describe('upload', () => {
     [{ contentType: 'video/mp4\n' }, 'Use an MP4, MOV or WebM video'],
     [{ contentType: 'video/mp4é' }, 'Use an MP4, MOV or WebM video'],
     [{ sizeBytes: '1001' }, 'This file is too large'],
-    [{ sizeBytes: '0' }, 'Some fields are not right'],
-    [{ sizeBytes: '-5' }, 'Some fields are not right'],
-    [{ sizeBytes: '1e3' }, 'Some fields are not right'],
   ])('%j / is refused', (changes, message) => {
     expect(() => checkedFile(file(changes), 1_000)).toThrow(message);
+  });
+
+  it.each([
+    ['0', { rule: 'TOO_SMALL', min: 1 }],
+    ['-5', { rule: 'NOT_A_NUMBER' }],
+    ['1e3', { rule: 'NOT_A_NUMBER' }],
+  ])('a size of %s / is refused by its rule', (sizeBytes, broken) => {
+    expect(() => checkedFile(file({ sizeBytes }), 1_000)).toThrow(
+      expect.objectContaining({
+        reason: 'INVALID_REQUEST',
+        metadata: { field: 'size', ...broken },
+      }),
+    );
   });
 
   it('parts / of any size / add up and only the last one is short', () => {

@@ -1,5 +1,6 @@
 import { AppError } from '@mate/contracts/errors';
 import type { AccountId, AssetId, UploadId } from '@mate/contracts/ids';
+import { refusedField } from '@mate/contracts/refusals';
 
 export type UploadState = 'open' | 'done' | 'refused' | 'expired';
 
@@ -41,14 +42,15 @@ const EXTENSION = /\.[a-z0-9]{1,5}$/i;
 const CONTENT_TYPE = /^video\/[a-z0-9.+-]{1,60}(;[a-z0-9.,+=" -]{1,100})?$/i;
 const DIGITS = /^[0-9]{1,15}$/;
 
-/** Checks what the client says about its file; answers the size. Throws UPLOAD_TYPE_UNSUPPORTED, UPLOAD_TOO_LARGE. */
+/** Checks what the client says about its file; answers the size. Throws UPLOAD_TYPE_UNSUPPORTED, INVALID_REQUEST, UPLOAD_TOO_LARGE. */
 export function checkedFile(file: ClientFile, bytesMax: number): number {
   const extension = EXTENSION.exec(file.fileName)?.[0].toLowerCase() ?? '';
   if (!EXTENSIONS.includes(extension) || !CONTENT_TYPE.test(file.contentType)) {
     throw new AppError('UPLOAD_TYPE_UNSUPPORTED', { extensions: EXTENSIONS.join(' ') });
   }
-  const sizeBytes = DIGITS.test(file.sizeBytes) ? Number(file.sizeBytes) : 0;
-  if (sizeBytes < 1) throw new AppError('INVALID_REQUEST', { field: 'size' });
+  if (!DIGITS.test(file.sizeBytes)) throw refusedField('size', { rule: 'NOT_A_NUMBER' });
+  const sizeBytes = Number(file.sizeBytes);
+  if (sizeBytes < 1) throw refusedField('size', { rule: 'TOO_SMALL', min: 1 });
   if (sizeBytes > bytesMax) throw new AppError('UPLOAD_TOO_LARGE', { bytesMax });
   return sizeBytes;
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import { isIdempotencyKey } from '@mate/contracts/idempotency-key';
+import { refusedField } from '@mate/contracts/refusals';
 import { fingerprintOf, type IdempotentRequest } from '@mate/mongo/idempotency';
 import { ProviderRegistry } from '../../providers/provider.registry.js';
 import type { CustomerStep } from '../../providers/customer-step.rules.js';
@@ -78,7 +79,7 @@ function requestOf(command: CreatePurchaseCommand): IdempotentRequest {
   const named = Object.fromEntries(
     Object.entries(details).map(([name, value]) => [`details.${name}`, value]),
   );
-  if (!isIdempotencyKey(key)) throw new AppError('INVALID_REQUEST', { field: 'idempotencyKey' });
+  if (!isIdempotencyKey(key)) throw refusedField('idempotencyKey', { rule: 'INVALID' });
   return {
     scope: 'purchase',
     ownerId,
