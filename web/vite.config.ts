@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig } from 'vite';
 import { compileMessages } from './scripts/compile-messages.ts';
 import { precompress } from './scripts/precompress.ts';
 
@@ -7,6 +7,8 @@ const gateway = process.env.MATE_GATEWAY_URL ?? 'http://127.0.0.1:8080';
 
 /** The gateway serves `dist/`: hashed names are immutable, `.vite/manifest.json` feeds the size budget. */
 export default defineConfig({
+  // Our own packages are read from their sources, so that no other build has to run first.
+  resolve: { conditions: ['source', ...defaultClientConditions] },
   plugins: [react(), compileMessages(), precompress()],
   build: {
     target: 'es2022',

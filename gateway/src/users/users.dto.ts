@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { followActionWords } from '@mate/contracts/words/account-words';
-import { EMAIL_LENGTH_MAX } from '@mate/contracts/limits';
+import { EMAIL_LENGTH_MAX, USERNAME_LENGTH_MAX } from '@mate/contracts/limits';
 import { cursorShape, pageShape } from '../http/bounds/paging.js';
 import { bioInput, nameInput, person } from './person.dto.js';
 
@@ -62,7 +62,7 @@ export type FollowingRow = z.infer<typeof followingRow>;
 
 export const updateBody = z
   .strictObject({
-    username: z.string().min(1).max(30),
+    username: z.string().min(1).max(USERNAME_LENGTH_MAX),
     firstName: nameInput,
     lastName: nameInput,
     bio: bioInput,

@@ -1,6 +1,6 @@
 /*
- * Lengths, sizes and counts that more than one place must agree on: the service that decides, the gateway's schema,
- * and through that schema the web app. Text is counted in characters, each as its constant says.
+ * Lengths, sizes and counts that more than one place must agree on: the service that decides, the gateway's schema and
+ * the forms of the app, which is why this file imports nothing. Text is counted in characters, each as its constant says.
  */
 
 const KIBIBYTE = 1024;

@@ -14,6 +14,8 @@ import { mustRun, toolEnv } from './run.mjs';
 
 const STAMP = 'web';
 const WEB = path.join(ROOT, 'web');
+// What the app takes from beside itself.
+const LIMITS = 'platform/contracts/src/limits/limits.ts';
 const DIST = path.join(WEB, 'dist');
 // Pages opened before a rebuild still load the parts that they name.
 const KEEP_MS = 24 * 60 * 60_000;
@@ -22,7 +24,7 @@ const isBeside = (file) =>
 
 function inputHash() {
   const files = listFiles(WEB, isBeside).filter((file) => !/[.]spec[.]tsx?$/.test(file));
-  return hashFiles([...files.map((file) => `web/${file}`), 'package-lock.json']);
+  return hashFiles([...files.map((file) => `web/${file}`), LIMITS, 'package-lock.json']);
 }
 
 /** Copies a finished build: parts first, the page that names them last, old parts removed later. */

@@ -55,10 +55,15 @@ export function watchSources(system: RunningSystem, say: (line: string) => void)
   }
 }
 
+/** The app takes its bounds from the contracts; its build looks whether they are others now. */
+function isOfWeb(file: string): boolean {
+  return file.startsWith('web/') || file.startsWith('platform/contracts/');
+}
+
 async function rebuild(root: string, changed: readonly string[]): Promise<void> {
   const scripts = [
     ...(changed.some((file) => !file.startsWith('web/')) ? ['build.mjs'] : []),
-    ...(changed.some((file) => file.startsWith('web/')) ? ['build-web.mjs'] : []),
+    ...(changed.some(isOfWeb) ? ['build-web.mjs'] : []),
   ];
   for (const script of scripts) {
     await execute(process.execPath, [path.join(root, 'platform/devnet/bin', script)]);

@@ -1,3 +1,4 @@
+import { NAME_LENGTH_MAX } from '@mate/contracts/limits';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/controls/button.js';
@@ -74,7 +75,7 @@ export function CompleteSignup(props: CompleteSignupProps): ReactNode {
           label={t('auth.firstName')}
           error={problems.firstName}
           autoComplete="given-name"
-          maxLength={20}
+          maxLength={NAME_LENGTH_MAX}
           dir="auto"
           value={firstName}
           onChange={(event) => setFirstName(event.target.value)}
@@ -83,7 +84,7 @@ export function CompleteSignup(props: CompleteSignupProps): ReactNode {
           label={t('auth.lastName')}
           error={problems.lastName}
           autoComplete="family-name"
-          maxLength={20}
+          maxLength={NAME_LENGTH_MAX}
           dir="auto"
           value={lastName}
           onChange={(event) => setLastName(event.target.value)}

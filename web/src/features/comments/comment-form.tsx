@@ -1,3 +1,4 @@
+import { COMMENT_LENGTH_MAX } from '@mate/contracts/limits';
 import { SendHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { FormEvent, KeyboardEvent, ReactNode, RefCallback } from 'react';
@@ -11,7 +12,6 @@ import { useSession } from '../../entities/session/use-session.js';
 import styles from './comments.module.css';
 import { useAddCommentMutation } from './comments-api.js';
 
-const textMax = 500;
 const counterFrom = 400;
 
 interface CommentFormProps {
@@ -66,7 +66,7 @@ export function CommentForm({ post, fieldRef }: CommentFormProps): ReactNode {
         aria-invalid={error !== undefined || undefined}
         aria-describedby={error === undefined ? undefined : errorId}
         placeholder={t('comments.add')}
-        maxLength={textMax}
+        maxLength={COMMENT_LENGTH_MAX}
         dir="auto"
         value={text}
         onChange={(event) => setText(event.target.value)}
@@ -82,7 +82,9 @@ export function CommentForm({ post, fieldRef }: CommentFormProps): ReactNode {
         <SendHorizontal size={20} />
       </IconButton>
       {text.length > counterFrom && (
-        <p className={styles.note}>{t('comments.left', { count: textMax - text.length })}</p>
+        <p className={styles.note}>
+          {t('comments.left', { count: COMMENT_LENGTH_MAX - text.length })}
+        </p>
       )}
       {error !== undefined && (
         <p id={errorId} className={styles.error} role="alert">

@@ -1,3 +1,4 @@
+import { BIO_LENGTH_MAX, NAME_LENGTH_MAX, USERNAME_LENGTH_MAX } from '@mate/contracts/limits';
 import { Camera } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ChangeEvent, FormEvent, ReactNode } from 'react';
@@ -17,9 +18,6 @@ import { avatarProblem, avatarTypes, changedFields } from './edit-profile.rules.
 import type { EditableFields } from './edit-profile.rules.js';
 import styles from './edit-profile-dialog.module.css';
 import { useAvatarUpload } from './use-avatar-upload.js';
-
-const nameMax = 20;
-const bioMax = 80;
 
 /** Changes the own profile; only what changed is sent. */
 export function EditProfileDialog({ me, onClose }: { me: User; onClose: () => void }): ReactNode {
@@ -73,7 +71,7 @@ export function EditProfileDialog({ me, onClose }: { me: User; onClose: () => vo
         <TextField
           label={t('edit.username')}
           error={problems.username}
-          maxLength={30}
+          maxLength={USERNAME_LENGTH_MAX}
           autoCapitalize="none"
           spellCheck={false}
           dir="ltr"
@@ -84,7 +82,7 @@ export function EditProfileDialog({ me, onClose }: { me: User; onClose: () => vo
           <TextField
             label={t('edit.firstName')}
             error={problems.firstName}
-            maxLength={nameMax}
+            maxLength={NAME_LENGTH_MAX}
             dir="auto"
             value={fields.firstName}
             onChange={set('firstName')}
@@ -92,7 +90,7 @@ export function EditProfileDialog({ me, onClose }: { me: User; onClose: () => vo
           <TextField
             label={t('edit.lastName')}
             error={problems.lastName}
-            maxLength={nameMax}
+            maxLength={NAME_LENGTH_MAX}
             dir="auto"
             value={fields.lastName}
             onChange={set('lastName')}
@@ -101,10 +99,10 @@ export function EditProfileDialog({ me, onClose }: { me: User; onClose: () => vo
         <TextArea
           label={t('edit.bio')}
           error={problems.bio}
-          maxLength={bioMax}
+          maxLength={BIO_LENGTH_MAX}
           aside={
             <span className={styles.counter}>
-              {t('edit.counter', { count: fields.bio.length, max: bioMax })}
+              {t('edit.counter', { count: fields.bio.length, max: BIO_LENGTH_MAX })}
             </span>
           }
           value={fields.bio}

@@ -1,7 +1,7 @@
+import { AVATAR_BYTES_MAX } from '@mate/contracts/limits';
 import type { PlainKey } from '../../lib/i18n/catalogue.js';
 
 export const avatarTypes = ['image/png', 'image/jpeg', 'image/gif'] as const;
-const avatarBytesMax = 1_048_576;
 
 export interface EditableFields {
   username: string;
@@ -13,7 +13,7 @@ export interface EditableFields {
 /** Why a picture cannot be used, or null. Exactly one megabyte still passes. */
 export function avatarProblem(file: { type: string; size: number }): PlainKey | null {
   if (!(avatarTypes as readonly string[]).includes(file.type)) return 'edit.wrongType';
-  return file.size > avatarBytesMax ? 'edit.tooLarge' : null;
+  return file.size > AVATAR_BYTES_MAX ? 'edit.tooLarge' : null;
 }
 
 /** Only what the person changed. */

@@ -11,7 +11,7 @@ import styles from './upload.module.css';
 import { LeaveGuard } from './leave-guard.js';
 import { ProcessingView } from './processing-view.js';
 import { titleFrom } from './upload.rules.js';
-import { metaOf, noTexts, titleMax, uploadTextNames, UploadTextFields } from './upload-texts.js';
+import { metaOf, noTexts, uploadTextNames, UploadTextFields } from './upload-texts.js';
 import { isSameFile, keptUpload } from './upload-record.js';
 import type { UploadRecord } from './upload-record.js';
 import { useUpload } from './use-upload.js';
@@ -48,7 +48,7 @@ export function UploadForm({ type }: { type: PostType }): ReactNode {
   const running = state.phase !== 'idle' && state.phase !== 'failed';
   const pick = (picked: File): void => {
     setFile(picked);
-    if (texts.title === '') setTexts({ ...texts, title: titleFrom(picked.name, titleMax) });
+    if (texts.title === '') setTexts({ ...texts, title: titleFrom(picked.name) });
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -1,3 +1,8 @@
+import {
+  POST_DESCRIPTION_LENGTH_MAX,
+  POST_PLACE_LENGTH_MAX,
+  POST_TITLE_LENGTH_MAX,
+} from '@mate/contracts/limits';
 import type { ReactNode } from 'react';
 import { TextArea, TextField } from '../../../components/controls/field.js';
 import type { PlainKey } from '../../../lib/i18n/catalogue.js';
@@ -15,10 +20,15 @@ interface TextOfUpload {
 
 /** What an author writes about a video, in the order of the form. */
 const fields = [
-  { name: 'title', label: 'upload.titleField', lengthMax: 100 },
-  { name: 'description', label: 'upload.descriptionField', lengthMax: 2_000, long: true },
+  { name: 'title', label: 'upload.titleField', lengthMax: POST_TITLE_LENGTH_MAX },
+  {
+    name: 'description',
+    label: 'upload.descriptionField',
+    lengthMax: POST_DESCRIPTION_LENGTH_MAX,
+    long: true,
+  },
   { name: 'tags', label: 'upload.tagsField', hint: 'upload.tagsHint' },
-  { name: 'place', label: 'upload.placeField', lengthMax: 80 },
+  { name: 'place', label: 'upload.placeField', lengthMax: POST_PLACE_LENGTH_MAX },
 ] as const satisfies readonly TextOfUpload[];
 
 type TextName = (typeof fields)[number]['name'];
@@ -30,8 +40,6 @@ export type UploadTexts = Record<TextName, string>;
 export const uploadTextNames: readonly TextName[] = fields.map(({ name }) => name);
 
 export const noTexts = Object.fromEntries(uploadTextNames.map((name) => [name, ''])) as UploadTexts;
-
-export const titleMax = fields[0].lengthMax;
 
 /** The texts as the API takes them. */
 export function metaOf(texts: UploadTexts): UploadMeta {
