@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mediaReason } from '@mate/contracts/media';
-import { postTextChange } from '@mate/contracts/post-text';
-import { postStateWords, postTypeWords, visibilityWords } from '@mate/contracts/words/post-words';
+import { postTextChange, toldPostText } from '@mate/contracts/post-text';
+import { postStateWords, postTypeWords } from '@mate/contracts/words/post-words';
 import { cursorShape, pageShape } from '../http/bounds/paging.js';
 import { person } from '../users/person.dto.js';
 
@@ -24,11 +24,8 @@ export const post = z
   .object({
     _id: z.string(),
     type: postType,
-    title: z.string(),
-    description: z.string(),
-    tags: z.array(z.string()),
+    ...toldPostText,
     place: z.string().nullable(),
-    visibility: z.enum(visibilityWords.all),
     status: postStatus,
     failureReason: z.string().optional().meta({
       description: 'English words for failureCode, for readers that have no words of their own',

@@ -3,11 +3,11 @@ import {
   MediaReason,
   PostState,
   PostType,
-  Visibility,
   type Post,
   type PostText,
 } from '@mate/contracts/gen/content/post';
-import { postOf } from '../content.mapper.js';
+import { blankPostText } from '@mate/contracts/post-text';
+import { postOf, rpcText } from '../content.mapper.js';
 import type { Card } from './card-cache.js';
 import { homeReply, personCardOf, postCardOf } from './home-feed.mapper.js';
 
@@ -21,10 +21,8 @@ const author = {
   verified: true,
 };
 
-const titled = (title: string): PostText => ({
-  ...{ title, description: 'line\u2028end', tags: ['sea'], place: '' },
-  visibility: Visibility.VISIBILITY_PUBLIC,
-});
+const titled = (title: string): PostText =>
+  rpcText({ ...blankPostText, title, description: 'line\u2028end', tags: ['sea'] });
 
 function whole(postId: string, changes: Partial<Post> = {}): Post {
   return {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { announcedMediaReason } from '../media/media-reasons.js';
-import { postTypeWords, visibilityWords } from '../words/post-words.js';
+import { toldPostText } from '../posts/post-text.js';
+import { postTypeWords } from '../words/post-words.js';
 import { defineEvent } from './envelope.js';
 
 const postRef = { postId: z.uuid(), authorId: z.uuid(), type: z.enum(postTypeWords.all) };
@@ -20,16 +21,18 @@ export const postDeleted = defineEvent({
   schema: z.object(postRef),
   keyOf: (data) => data.postId,
 });
+/** Of the text, what this version of the event has always had; a younger field is missing in events that wait in topics. */
+const announcedText = z
+  .object(toldPostText)
+  .partial()
+  .required({ title: true, description: true, tags: true, place: true, visibility: true }).shape;
+
 /** The whole card as it is after its author changed words or visibility; the newest `updateTime` of a post counts. */
 export const postChanged = defineEvent({
   name: 'content.post_changed.v1',
   schema: z.object({
     ...postRef,
-    title: z.string(),
-    description: z.string(),
-    tags: z.array(z.string()),
-    place: z.string(),
-    visibility: z.enum(visibilityWords.all),
+    ...announcedText,
     state: z.enum(['draft', 'processing', 'ready', 'failed']),
     updateTime: z.iso.datetime(),
   }),

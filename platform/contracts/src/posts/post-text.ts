@@ -27,8 +27,11 @@ export type PostTextField = keyof PostText;
 export const postTextFields: readonly PostTextField[] = postText.keyof().options;
 
 /** What an edit changes; what it leaves out stays as it is. */
-export const postTextChange = z.strictObject(withoutDefaults(fields)).partial();
+export const postTextChange = z.strictObject(changed(fields, bareField)).partial();
 export type PostTextChange = z.output<typeof postTextChange>;
+
+/** The same fields as they are told: what was within bounds when it was written is told whatever they are now. */
+export const toldPostText = changed(fields, toldField);
 
 /** A text of which nothing is written yet. */
 export const blankPostText: PostText = {
@@ -36,9 +39,9 @@ export const blankPostText: PostText = {
   ...postText.omit({ title: true }).parse({}),
 };
 
-/** The text of something that has more than it. */
+/** The text of something that has more than it. A field that is younger than a record is as in a new text. */
 export function postTextOf(from: PostText): PostText {
-  return pickPostText(from, postTextFields);
+  return pickPostText({ ...blankPostText, ...from }, postTextFields);
 }
 
 /** Some fields of a text or of a change of one. */
@@ -51,11 +54,21 @@ export function pickPostText<T extends PostTextChange>(
 
 type Bare<S> = { [K in keyof S]: S[K] extends z.ZodDefault<infer Inner> ? Inner : S[K] };
 
+function changed<S extends z.ZodRawShape>(
+  shape: S,
+  change: (field: z.ZodType) => z.ZodType,
+): Bare<S> {
+  const entries = Object.entries(shape).map(([name, field]) => [name, change(field as z.ZodType)]);
+  return Object.fromEntries(entries) as Bare<S>;
+}
+
 /** A default would overwrite what an edit says nothing of. */
-function withoutDefaults<S extends z.ZodRawShape>(shape: S): Bare<S> {
-  const bare = Object.entries(shape).map(([name, field]) => [
-    name,
-    field instanceof z.ZodDefault ? field.unwrap() : field,
-  ]);
-  return Object.fromEntries(bare) as Bare<S>;
+function bareField(field: z.ZodType): z.ZodType {
+  return field instanceof z.ZodDefault ? (field.unwrap() as z.ZodType) : field;
+}
+
+function toldField(field: z.ZodType): z.ZodType {
+  const bare = bareField(field);
+  if (bare instanceof z.ZodArray) return z.array(toldField(bare.element as z.ZodType));
+  return bare instanceof z.ZodString ? z.string() : bare;
 }

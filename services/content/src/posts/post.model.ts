@@ -1,3 +1,5 @@
+import type { SchemaDefinitionProperty } from 'mongoose';
+import { blankPostText } from '@mate/contracts/post-text';
 import { defineModel, nullable } from '@mate/mongo/define-model';
 import type { Standing } from '@mate/people/standing';
 import type { PostRecord } from './post.rules.js';
@@ -10,6 +12,17 @@ export interface PostDocument extends PostRecord {
   standing: Standing;
 }
 
+/** Fields that authors write are text, or lists of text; one of another kind does not compile. */
+function textFieldsOf<Name extends string>(
+  blank: Readonly<Record<Name, string | readonly string[]>>,
+): Record<Name, SchemaDefinitionProperty> {
+  const casts = Object.entries(blank).map(([name, text]) => [
+    name,
+    Array.isArray(text) ? [String] : String,
+  ]);
+  return Object.fromEntries(casts) as Record<Name, SchemaDefinitionProperty>;
+}
+
 export const postModel = defineModel<PostDocument>({
   name: 'posts',
   fields: {
@@ -17,11 +30,7 @@ export const postModel = defineModel<PostDocument>({
     authorId: String,
     assetId: String,
     type: String,
-    title: String,
-    description: String,
-    tags: [String],
-    place: String,
-    visibility: String,
+    ...textFieldsOf(blankPostText),
     state: String,
     failureReason: String,
     createTime: Date,
