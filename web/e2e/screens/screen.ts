@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '../support/journey-test.js';
 import type { Cast } from './cast.js';
 import { wording } from './wording.js';
-import type { Language } from './wording.js';
+import type { Language } from '../../src/lib/i18n/languages.js';
 
 type Key = Parameters<typeof wording>[1];
 
