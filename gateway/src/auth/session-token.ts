@@ -52,9 +52,17 @@ export class SessionTokens {
 
   /** The key that a session's header names, before anything is verified with it: the package checks no `typ`. */
   private keyOf(token: string): Uint8Array | undefined {
-    const decoded: unknown = this.jwt.decode(token, { complete: true });
-    const read = z.object({ header }).safeParse(decoded);
+    const read = z.object({ header }).safeParse(this.decoded(token));
     return read.success ? this.keys.get(read.data.header.kid) : undefined;
+  }
+
+  private decoded(token: string): unknown {
+    try {
+      return this.jwt.decode(token, { complete: true });
+    } catch {
+      // Of a header that says `JWT` the package reads the payload as JSON, whatever it is.
+      return undefined;
+    }
   }
 
   private payloadOf(token: string, secret: Uint8Array): unknown {
