@@ -21,6 +21,7 @@ const action = fc.constantFrom<FollowAction>(
   'unfollow',
   'removeFollower',
 );
+const blocking: Relation = { following: false, blocked: true };
 const pair = fc.record({ own: relation, reverse: relation, targetIsPrivate: fc.boolean() });
 
 describe('follow rules', () => {
@@ -42,15 +43,13 @@ describe('follow rules', () => {
     expect(decision.own).toMatchObject({ following: false, request: 'pending' });
   });
 
-  it('send / blocked by either side / refused', () => {
-    const blocked = { following: false, blocked: true };
-    for (const [own, reverse] of [
-      [blocked, noRelation],
-      [noRelation, blocked],
-    ] as const)
-      expect(() => decideFollow('send', { own, reverse, targetIsPrivate: false })).toThrow(
-        expect.objectContaining({ reason: 'FOLLOW_BLOCKED' }),
-      );
+  it.each([
+    ['by the acting person / refused', { own: blocking }, 'FOLLOW_BLOCKED'],
+    ['by the other side / nobody is there', { reverse: blocking }, 'ACCOUNT_NOT_FOUND'],
+    ['by both / nobody is there', { own: blocking, reverse: blocking }, 'ACCOUNT_NOT_FOUND'],
+  ] as const)('send / blocked %s', (_, blocks, reason) => {
+    const pair = { own: noRelation, reverse: noRelation, targetIsPrivate: false, ...blocks };
+    expect(() => decideFollow('send', pair)).toThrow(expect.objectContaining({ reason }));
   });
 
   it('accept / nobody asked / refused', () => {

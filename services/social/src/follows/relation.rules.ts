@@ -37,7 +37,10 @@ export interface Decision {
   readonly reverse?: Relation;
 }
 
-/** Decides an action. Throws FOLLOW_BLOCKED where either side blocks, FOLLOW_REQUEST_NOT_FOUND where nobody asked. */
+/**
+ * Decides an action. Throws FOLLOW_BLOCKED where the acting person blocks, ACCOUNT_NOT_FOUND where the other side does:
+ * who blocks does not exist for the other, here as everywhere. FOLLOW_REQUEST_NOT_FOUND where nobody asked.
+ */
 export function decideFollow(action: FollowAction, pair: Pair): Decision {
   const { own, reverse } = pair;
   switch (action) {
@@ -59,7 +62,8 @@ export function decideFollow(action: FollowAction, pair: Pair): Decision {
 }
 
 function send({ own, reverse, targetIsPrivate }: Pair): Decision {
-  if (own.blocked || reverse.blocked) throw new AppError('FOLLOW_BLOCKED');
+  if (reverse.blocked) throw new AppError('ACCOUNT_NOT_FOUND');
+  if (own.blocked) throw new AppError('FOLLOW_BLOCKED');
   if (own.following) return {};
   if (!targetIsPrivate) return { own: { ...own, following: true, request: undefined } };
   return own.request === 'pending' ? {} : { own: { ...own, request: 'pending' } };
