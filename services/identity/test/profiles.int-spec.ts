@@ -342,6 +342,18 @@ describe('avatars', () => {
     }
   });
 
+  it('many tickets of one person / the newest three are looked for, so that others do not wait', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => announce(bob)));
+    const newest = await announce(bob);
+    const { accountId } = bob;
+    const awaited = await system.db.collection('avatar_uploads').find({ accountId }).toArray();
+    expect(awaited).toHaveLength(3);
+    const before = await addressOf(bob);
+    expect((await put(newest, await picture('png'))).status).toBe(200);
+    await eventually(async () => (await addressOf(bob)) !== before);
+    await system.db.collection('avatar_uploads').deleteMany({ accountId });
+  });
+
   it('bytes / after their announcement was over / never shown, swept away once they are old', async () => {
     const ticket = await announce(bob);
     await system.db.collection('avatar_uploads').deleteMany({ accountId: bob.accountId });

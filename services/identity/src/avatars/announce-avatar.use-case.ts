@@ -8,6 +8,9 @@ import { checkAvatarSize, pictureTypeOf } from './avatar.rules.js';
 // The address itself lives five minutes; a slow upload that began in time may still end.
 const WATCHED_MS = 10 * 60 * 1000;
 
+// Somebody picks one picture, perhaps another one: each that is awaited is looked for every second.
+const AWAITED_MAX = 3;
+
 /** The file that a person has picked. */
 export interface PictureFile {
   readonly fileName: string;
@@ -31,7 +34,8 @@ export class AnnounceAvatar {
   ) {}
 
   /**
-   * The key is ours, under the caller's own id. Throws AVATAR_TYPE_UNSUPPORTED, AVATAR_TOO_LARGE, INVALID_REQUEST.
+   * The key is ours, under the caller's own id; of many announcements the newest count. Throws AVATAR_TYPE_UNSUPPORTED,
+   * AVATAR_TOO_LARGE, INVALID_REQUEST.
    */
   async execute(accountId: AccountId, { fileName, sizeBytes }: PictureFile): Promise<AvatarTicket> {
     const contentType = pictureTypeOf(fileName);
@@ -47,6 +51,7 @@ export class AnnounceAvatar {
       nextLookTime: createTime,
       expireTime: new Date(createTime.getTime() + WATCHED_MS),
     });
+    await this.uploads.keepNewest(accountId, AWAITED_MAX);
     return { uploadUrl, headers: { 'content-type': contentType } };
   }
 }

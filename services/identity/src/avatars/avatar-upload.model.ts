@@ -1,7 +1,7 @@
 import { defineModel } from '@mate/mongo/define-model';
 import type { PictureType } from './avatar.rules.js';
 
-/** An avatar that somebody announced. An account may have several: what arrives for any of them is collected. */
+/** An avatar that somebody announced. An account may have a few: what arrives for any of them is collected. */
 export interface AvatarUploadDocument {
   /** Key of the inbox, where the bytes are to arrive. */
   _id: string;
@@ -23,5 +23,5 @@ export const avatarUploadModel = defineModel<AvatarUploadDocument>({
     nextLookTime: Date,
     expireTime: Date,
   },
-  indexes: [{ key: { nextLookTime: 1 } }],
+  indexes: [{ key: { nextLookTime: 1 } }, { key: { accountId: 1, _id: -1 } }],
 });

@@ -11,6 +11,8 @@ export type AvatarUpload = Omit<AvatarUploadDocument, '_id' | 'accountId'> & {
   readonly inboxKey: string;
 };
 
+const FORGOTTEN_MAX = 100;
+
 /** Stores announced avatars. */
 @Injectable()
 export class AvatarUploadRepository {
@@ -20,6 +22,17 @@ export class AvatarUploadRepository {
 
   async insert({ inboxKey, ...upload }: AvatarUpload): Promise<void> {
     await insertDocument(this.rows, { _id: inboxKey, ...upload });
+  }
+
+  /** Forgets all but the newest announcements of an account, whose keys sort by time. */
+  async keepNewest(accountId: AccountId, count: number): Promise<void> {
+    const older = await this.rows
+      .find({ accountId }, { _id: 1 })
+      .sort({ _id: -1 })
+      .skip(count)
+      .limit(FORGOTTEN_MAX)
+      .lean();
+    if (older.length > 0) await this.rows.deleteMany({ _id: { $in: older.map(({ _id }) => _id) } });
   }
 
   /** Takes the upload that is due the longest; nobody else looks at it until `leaseEnd`. */
