@@ -70,6 +70,17 @@ describe('cards by id and version', () => {
     expect(content.calls.map(({ caller }) => caller)).toEqual(['alice', 'bob']);
   });
 
+  it('somebody else is asked the newer card for / who may not see that one does not get it', async () => {
+    const content = service({ p1: { ...one, version: 'v2', text: 'after', hiddenFrom: 'alice' } });
+    content.hold();
+    const asked = [content.cache.find([one], bob), content.cache.find([one], alice)];
+    content.answer();
+    const [his, hers] = await Promise.all(asked);
+    expect(textsOf(his ?? new Map())).toEqual({ p1: 'after' });
+    expect(hers?.size).toBe(0);
+    expect(content.calls.map(({ caller }) => caller)).toEqual(['bob', 'alice']);
+  });
+
   it('a card that becomes newer while it is asked for / is shown, and never under the old version', async () => {
     const shelf = { p1: { ...one, version: 'v2', text: 'after' } };
     const { cache, calls } = service(shelf);

@@ -20,7 +20,7 @@ export type FetchCards = (
   caller: Caller,
 ) => Promise<readonly (CardRef & { readonly card: Card })[]>;
 
-type Cards = ReadonlyMap<string, Card>;
+type Found = ReadonlyMap<string, CardRef & { readonly card: Card }>;
 
 // A key, an entry of the list and a buffer's own head.
 const ENTRY_BYTES = 300;
@@ -35,7 +35,7 @@ const ENTRY_BYTES = 300;
  */
 export class CardCache {
   private readonly kept: LRUCache<string, Card>;
-  private readonly coming = new Map<string, Promise<Cards>>();
+  private readonly coming = new Map<string, Promise<Found>>();
 
   constructor(
     private readonly fetchCards: FetchCards,
@@ -48,7 +48,7 @@ export class CardCache {
   }
 
   /** Cards by id, at least as new as asked; one call for all that are missing. Those that are gone are left out. */
-  async find(refs: readonly CardRef[], caller: Caller): Promise<Cards> {
+  async find(refs: readonly CardRef[], caller: Caller): Promise<ReadonlyMap<string, Card>> {
     const cards = new Map<string, Card>();
     const missing: CardRef[] = [];
     for (const ref of refs) {
@@ -58,10 +58,14 @@ export class CardCache {
     }
     if (missing.length === 0) return cards;
     const awaited = missing.filter((ref) => this.coming.has(keyOf(ref)));
-    for (const found of await this.fetchMissing(missing, caller)) takeOver(cards, missing, found);
+    const calls = new Set(awaited.flatMap((ref) => this.coming.get(keyOf(ref)) ?? []));
+    const unasked = missing.filter((ref) => !awaited.includes(ref));
+    const [own, ...ofOthers] = await Promise.all([this.ask(unasked, caller), ...calls]);
+    take(cards, unasked, own);
+    for (const found of ofOthers) take(cards, asAsked(awaited, found), found);
     // What was awaited was asked for somebody else, who may see less.
     const denied = awaited.filter(({ id }) => !cards.has(id));
-    if (denied.length > 0) takeOver(cards, denied, await this.ask(denied, caller));
+    take(cards, denied, await this.ask(denied, caller));
     return cards;
   }
 
@@ -70,41 +74,37 @@ export class CardCache {
     return this.kept.calculatedSize;
   }
 
-  private fetchMissing(missing: readonly CardRef[], caller: Caller): Promise<Cards[]> {
-    const calls = new Set<Promise<Cards>>();
-    const unasked = new Map<string, CardRef>();
-    for (const ref of missing) {
-      const call = this.coming.get(keyOf(ref));
-      if (call) calls.add(call);
-      else unasked.set(ref.id, ref);
-    }
-    if (unasked.size > 0) calls.add(this.ask([...unasked.values()], caller));
-    return Promise.all(calls);
-  }
-
-  private ask(refs: readonly CardRef[], caller: Caller): Promise<Cards> {
-    const call = this.fetchAndKeep(refs, caller);
-    for (const ref of refs) this.coming.set(keyOf(ref), call);
+  private async ask(refs: readonly CardRef[], caller: Caller): Promise<Found> {
+    const wanted = [...new Map(refs.map((ref) => [ref.id, ref])).values()];
+    if (wanted.length === 0) return new Map();
+    const call = this.fetchAndKeep(wanted, caller);
+    for (const ref of wanted) this.coming.set(keyOf(ref), call);
     return call;
   }
 
-  private async fetchAndKeep(refs: readonly CardRef[], caller: Caller): Promise<Cards> {
+  private async fetchAndKeep(refs: readonly CardRef[], caller: Caller): Promise<Found> {
     try {
       const ids = refs.map(({ id }) => id);
       const found = await this.fetchCards(ids, caller);
       for (const { card, ...ref } of found) this.kept.set(keyOf(ref), card);
-      return new Map(found.map(({ id, card }) => [id, card]));
+      return new Map(found.map((each) => [each.id, each]));
     } finally {
       for (const ref of refs) this.coming.delete(keyOf(ref));
     }
   }
 }
 
-function takeOver(cards: Map<string, Card>, wanted: readonly CardRef[], found: Cards): void {
+/** Adds what was found of the wanted cards. */
+function take(cards: Map<string, Card>, wanted: readonly CardRef[], found: Found): void {
   for (const { id } of wanted) {
-    const card = found.get(id);
-    if (card) cards.set(id, card);
+    const each = found.get(id);
+    if (each) cards.set(id, each.card);
   }
+}
+
+/** Of a newer card nobody has decided that others than who asked for it see it. */
+function asAsked(wanted: readonly CardRef[], found: Found): CardRef[] {
+  return wanted.filter(({ id, version }) => found.get(id)?.version === version);
 }
 
 function keyOf({ id, version }: CardRef): string {
