@@ -27,6 +27,7 @@ const parallel = <T>(work: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: ROUNDS }, (_, index) => work(index)));
 
 describe('asking who has an account', () => {
+  const refusedTwice = ['INVALID_CREDENTIALS', 'INVALID_CREDENTIALS'];
   const tryNames = async (names: readonly object[]): Promise<string[]> => {
     const reasons: string[] = [];
     for (const name of names) {
@@ -49,6 +50,19 @@ describe('asking who has an account', () => {
     ];
     expect(known.slice(-3)).toEqual(Array.from({ length: 3 }, () => 'LOGIN_ATTEMPTS_EXCEEDED'));
     expect(unknown).toEqual(known);
+  });
+
+  it('failures under the public username / tell neither whose number nor whose address another name is', async () => {
+    const phoneOwner = await system.signUp(aPhone());
+    const mailOwner = await system.signUp(anEmail());
+    const failing = (username: string): object[] =>
+      Array.from({ length: 10 }, () => ({ username }));
+    const answers = async (owner: Member, own: object, foreign: object): Promise<string[]> =>
+      (await tryNames([...failing(owner.username), own, foreign])).slice(-2);
+    const phones = [{ phone: phoneOwner.identifier }, { phone: aPhone() }] as const;
+    const mails = [{ email: mailOwner.identifier }, { email: anEmail() }] as const;
+    expect(await answers(phoneOwner, ...phones)).toEqual(refusedTwice);
+    expect(await answers(mailOwner, ...mails)).toEqual(refusedTwice);
   });
 
   it('a username with and without @, in any case / one count, also where nobody has it', async () => {

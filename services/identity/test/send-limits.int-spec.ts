@@ -132,6 +132,17 @@ describe('limits of logging in', () => {
     );
     expect((await logIn(next, PASSWORD, aClient())).accountId).toBe(members[1]?.accountId);
   });
+
+  it("as many names as a network may fail at, one of them somebody's / another name of that person / is one more", async () => {
+    const { username, identifier } = await system.signUp(anEmail());
+    const sprayer = aClient();
+    const fail = (name: object): Promise<string> =>
+      reasonOf(system.rpc.login(loginBy({ ...name, password: 'Wrong-horse-1' }, sprayer)));
+    for (const name of [{ username }, { email: anEmail() }, { email: anEmail() }])
+      expect(await fail(name)).toBe('INVALID_CREDENTIALS');
+    expect(await fail({ email: identifier })).toBe('RATE_LIMITED');
+    expect(await fail({ email: anEmail() })).toBe('RATE_LIMITED');
+  });
 });
 
 describe('watch over unused codes', () => {

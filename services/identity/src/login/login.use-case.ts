@@ -46,13 +46,13 @@ export class Login {
     const account = identifier
       ? await this.findAccount.byIdentifier(identifier)
       : await this.findAccount.byLoginName(attempt.name.text);
-    // However it is spelled: an unknown name with a fresh count for each spelling would tell itself from a known one.
-    const typedName = identifier?.value ?? foldUsername(attempt.name.text);
-    const subject = account?.id ?? `typed:${typedName}`;
-    const provePresence = await this.limitNetwork.person(subject, attempt.client.ip);
+    // However it is spelled, and whosever it is: a count that names share tells that they are one person's, a fresh one
+    // for each spelling that nobody has them.
+    const name = identifier?.value ?? foldUsername(attempt.name.text);
+    const provePresence = await this.limitNetwork.person(name, attempt.client.ip);
     const isRight =
       attempt.secret.kind === 'password'
-        ? await this.passwordFits(attempt, typedName, account)
+        ? await this.passwordFits(attempt, name, account)
         : await this.codeFits(attempt, identifier);
     if (!isRight || !account || account.status === 'deleted') {
       this.logger.info({ event: 'login.refused', accountId: account?.id });
@@ -67,14 +67,14 @@ export class Login {
 
   private async passwordFits(
     { secret, client }: LoginAttempt,
-    typedName: string,
+    name: string,
     account: Account | undefined,
   ): Promise<boolean> {
     const isRight = await this.checkPassword.execute({
       password: secret.value,
       purpose: 'login',
       accountId: account?.id,
-      typedName,
+      name,
       deviceId: client.deviceId,
     });
     if (isRight && account) await this.reopenCodeLogin(account);

@@ -19,12 +19,12 @@ export class LimitNetwork {
   }
 
   /**
-   * One try of a network to be somebody, an account id or what was typed where there is none: few different ones an hour.
-   * Answers how to take somebody off the count who proved to be it, so that people behind one address do not use up each
-   * other's share. Throws as above.
+   * One try of a network to be whoever a name is of: few different names an hour. Answers how to take a name off the
+   * count whose owner proved to be there, so that people behind one address do not use up each other's share. Throws as
+   * above.
    */
-  async person(subject: string, ip: string): Promise<() => Promise<void>> {
-    const person = createHash('sha256').update(subject).digest('base64url').slice(0, 22);
+  async person(name: string, ip: string): Promise<() => Promise<void>> {
+    const person = createHash('sha256').update(name).digest('base64url').slice(0, 22);
     await this.limits.takePerson('accounts', person, ip);
     return () => this.limits.givePersonBack('accounts', person, ip);
   }

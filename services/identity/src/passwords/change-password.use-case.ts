@@ -38,7 +38,8 @@ export class ChangePassword {
       password: currentPassword,
       purpose: 'change',
       accountId,
-      typedName: account.username,
+      // A username can be changed, and the count with it.
+      name: accountId,
       deviceId: '',
     });
     if (!isRight) throw new AppError('PASSWORD_MISMATCH');

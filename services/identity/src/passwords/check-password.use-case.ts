@@ -14,8 +14,11 @@ export interface PasswordTry {
   readonly purpose: 'login' | 'change';
   /** Undefined where no account answers to what was typed; judged alike. */
   readonly accountId: AccountId | undefined;
-  /** What was typed to name the account, in its one form; counts failures where there is none. */
-  readonly typedName: string;
+  /**
+   * What the account was named by, in its one form: failures are counted by it. Names of one account count apart, or
+   * failures under a public username would tell whose number answers with them.
+   */
+  readonly name: string;
   readonly deviceId: string;
 }
 
@@ -35,9 +38,12 @@ export class CheckPassword {
    * LOGIN_ATTEMPTS_EXCEEDED until it is over, also for tries beside the one that is judged. Throws LOGIN_BUSY under load and UPSTREAM_UNAVAILABLE without Redis.
    */
   async execute(attempt: PasswordTry): Promise<boolean> {
-    const { password, purpose, accountId, typedName, deviceId } = attempt;
-    const subject = `${purpose}:${accountId ?? `typed:${typedName}`}`;
-    const target: LoginTarget = { subject, deviceId };
+    const { password, purpose, accountId, name, deviceId } = attempt;
+    const target: LoginTarget = {
+      subject: `${purpose}:${name}`,
+      accountId: accountId ?? NOBODY,
+      deviceId,
+    };
     const tryId = randomUUID();
     const waitMs = await this.attempts.begin(target, tryId);
     if (waitMs > 0) throw tooMany(waitMs);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import type { AccountId } from '@mate/contracts/ids';
 import { IdentityRedis, redisScript } from '../redis/identity-redis.js';
 import { waitSecondsByFailures } from './password.rules.js';
 
@@ -9,8 +10,10 @@ const WAITS = JSON.stringify(waitSecondsByFailures());
 
 /** Who is being logged in, from where. */
 export interface LoginTarget {
-  /** Account id, or what was typed where no account answers to it. */
+  /** What the failures are counted by. */
   readonly subject: string;
+  /** Whose devices are known; nobody's where no account answers. */
+  readonly accountId: AccountId;
   readonly deviceId: string;
 }
 
@@ -48,7 +51,7 @@ const KNOWS = redisScript(`return redis.call('EXISTS', KEYS[1])`);
 const REMEMBER = redisScript(`return redis.call('SET', KEYS[1], '1', 'PX', ARGV[1]) and 1`);
 
 /**
- * Failed logins in a row, per account and per kind of device: a device that has logged in before is counted by itself,
+ * Failed logins in a row, per name and per kind of device: a device that has logged in before is counted by itself,
  * so that strangers cannot lock the owner out. Every call throws UPSTREAM_UNAVAILABLE without Redis.
  */
 @Injectable()
@@ -91,8 +94,8 @@ export class LoginAttemptsRepository {
   }
 }
 
-function deviceKey({ subject, deviceId }: LoginTarget): string {
-  return `login:{${digest(subject)}}:device:${digest(deviceId)}`;
+function deviceKey({ accountId, deviceId }: LoginTarget): string {
+  return `login:{${accountId}}:device:${digest(deviceId)}`;
 }
 
 function digest(text: string): string {
