@@ -15,6 +15,12 @@ describe('preview tags', () => {
     for (const line of tags.split('\n')) expect(line.trim()).toMatch(/^<meta [^<>]* \/>$/);
   });
 
+  it('marks that turn text round / stay out of the card', () => {
+    const tags = ogTags({ title: '\u202Eevil', description: '\u2067b', url: 'c', kind: 'website' });
+    expect(tags).toContain('content="evil"');
+    expect(tags).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
+  });
+
   it('no picture / a plain card', () => {
     const tags = ogTags({ title: 'a', description: 'b', url: 'c', kind: 'website' });
     expect(tags).not.toContain('og:image');

@@ -12,6 +12,8 @@ const TITLE_MAX = 120;
 const DESCRIPTION_MAX = 200;
 
 const CONTROL = /\p{Cc}/gu;
+// Marks that would turn round what a card shows beside the text.
+const TURNING = /[\u202a-\u202e\u2066-\u2069]/gu;
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -23,7 +25,10 @@ const ESCAPES: Readonly<Record<string, string>> = {
 
 /** Text as it may stand in an HTML attribute. */
 export function escapeHtml(text: string): string {
-  return text.replace(CONTROL, ' ').replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '');
+  return text
+    .replace(CONTROL, ' ')
+    .replace(TURNING, '')
+    .replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '');
 }
 
 /** The tags of a preview (ogp.me, Twitter cards), every value escaped. */

@@ -11,6 +11,9 @@ describe('field rules', () => {
     ['absent', z.string(), undefined, { rule: 'REQUIRED' }],
     ['empty', z.string().min(1), '', { rule: 'REQUIRED' }],
     ['spaces', written(5, 1), '   ', { rule: 'REQUIRED' }],
+    ['what nobody sees', written(5, 1), '\u200b\u3164\u2800', { rule: 'REQUIRED' }],
+    ['a NUL', written(5), 'a\u0000b', { rule: 'INVALID' }],
+    ['a text turned round', written(9), '\u202Egpj.exe', { rule: 'INVALID' }],
     ['a short text', z.string().min(3), 'ab', { rule: 'TOO_SHORT', min: 3 }],
     ['a long text', z.string().max(2), 'abc', { rule: 'TOO_LONG', max: 2 }],
     ['a long written text', written(2), '🎬🎬🎬', { rule: 'TOO_LONG', max: 2 }],
@@ -26,6 +29,11 @@ describe('field rules', () => {
     ['no text', z.string(), 3, { rule: 'INVALID' }],
   ])('%s', (_, schema, value, expected) => {
     expect(rulesBrokenBy(schema, value)).toEqual([expected]);
+  });
+
+  it('lines, joined emoji, scripts from right to left and isolated words / are written text', () => {
+    const text = 'a\n\tb 👩‍🚀 ❤️ نور \u200f می‌خواهم \u2068@noor\u2069';
+    expect(written(100, 1).parse(text)).toBe(text);
   });
 
   it('English words carry the bound', () => {

@@ -3,6 +3,7 @@ import { AppError } from '@mate/contracts/errors';
 import type { AccountId } from '@mate/contracts/ids';
 import { AGE_YEARS_MIN, BIO_LENGTH_MAX, NAME_LENGTH_MAX } from '@mate/contracts/limits';
 import { refusedField } from '@mate/contracts/refusals';
+import { isSeen } from '@mate/contracts/written';
 
 export type AccountStatus = AccountCard['status'];
 
@@ -54,8 +55,6 @@ const AGE_YEARS_MAX = 120;
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 // Controls, line breaks and the marks that reverse the direction of what follows.
 const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
-// Spaces, what fonts draw nothing for, and the blank of Braille.
-const UNSEEN = /[\s\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /** The card that other services keep. `avatarUrlOf` turns a storage key into an address. */
 export function cardOf(account: Account, avatarUrlOf: (key: string) => string): AccountCard {
@@ -81,7 +80,7 @@ function lengthOf(text: string): number {
 /** A first or last name, tidied. Throws INVALID_REQUEST naming the field when it is empty, invisible, too long or unprintable. */
 export function parseName(raw: string, field: 'firstName' | 'lastName'): string {
   const name = raw.normalize('NFC').trim().replace(/\s+/g, ' ');
-  if (name.replace(UNSEEN, '') === '') throw refusedField(field, { rule: 'REQUIRED' });
+  if (!isSeen(name)) throw refusedField(field, { rule: 'REQUIRED' });
   if (name.length > NAME_LENGTH_MAX * 8 || lengthOf(name) > NAME_LENGTH_MAX)
     throw refusedField(field, { rule: 'TOO_LONG', max: NAME_LENGTH_MAX });
   if (UNPRINTABLE.test(name)) throw refusedField(field, { rule: 'INVALID' });
