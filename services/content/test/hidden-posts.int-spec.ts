@@ -189,6 +189,30 @@ describe.each(hiddenAuthors)('posts and comments of an author who is %s', (kind)
     }
   }
 
+  it('a thread that they began / is there for who may read it, in lists and for answers', async () => {
+    const postId = openPost;
+    const threads = content.db.collection<{ _id: CommentId; parentId: CommentId }>('comments');
+    const root = await threads.findOne({ postId, authorId: hidden.accountId });
+    if (!root) throw new Error('no comment');
+    const parentId = root._id;
+    const reply = { ...root, _id: newId<CommentId>(), parentId, authorId: carol.accountId };
+    await threads.insertOne(reply);
+    // A private account hides its posts, not what it says under those of others.
+    const isRead = kind === 'private';
+    const page = { cursor: '', page: 0, limit: 5 };
+    const request = { postId, parentId, ...page };
+    const { comments } = await content.rpc.listComments(request, content.as(bob));
+    expect(comments).toHaveLength(isRead ? 1 : 0);
+    for (const answered of [parentId, reply._id]) {
+      const wish = { postId, text: 'And me', parentId: answered };
+      const [outcome] = await Promise.allSettled([content.rpc.addComment(wish, content.as(bob))]);
+      expect(outcome).toMatchObject(
+        isRead ? { status: 'fulfilled' } : { reason: { reason: 'COMMENT_NOT_FOUND' } },
+      );
+    }
+    await threads.deleteMany({ parentId });
+  });
+
   it('every list, page by page / answers as a database without them', async () => {
     const seen = await walkAll();
     const rows = { authorId: hidden.accountId };

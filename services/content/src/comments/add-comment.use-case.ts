@@ -33,7 +33,7 @@ export class AddComment {
   async execute(actorId: AccountId, input: NewComment): Promise<CommentRecord> {
     const text = checkedCommentText(input.text);
     const post = await this.admit.toPost(actorId, input.postId);
-    const parentId = await this.findRoot(post, input.parentId);
+    const parentId = await this.findRoot(actorId, post, input.parentId);
     await this.limit.take(actorId);
     const comment: CommentRecord = {
       _id: newId<CommentId>(),
@@ -57,13 +57,25 @@ export class AddComment {
     await this.posts.addToCounts(post._id, { comments: 1 }, tx);
   }
 
-  /** The top-level comment that a reply belongs to: replies to replies stand beside them. */
-  private async findRoot(post: PostRecord, parentId: string): Promise<CommentId | null> {
+  /**
+   * The top-level comment that a reply belongs to: replies to replies stand beside them. Whoever may not read what is
+   * answered has nothing there to answer.
+   */
+  private async findRoot(
+    actorId: AccountId,
+    post: PostRecord,
+    parentId: string,
+  ): Promise<CommentId | null> {
     if (parentId === '') return null;
-    const parent = isId(parentId)
-      ? await this.comments.findOfPost(post._id, parentId as CommentId)
-      : null;
-    if (!parent) throw new AppError('COMMENT_NOT_FOUND');
-    return parent.parentId ?? parent._id;
+    const parent = isId(parentId) ? await this.findOf(post, parentId as CommentId) : null;
+    const root = parent?.parentId ? await this.findOf(post, parent.parentId) : parent;
+    if (!parent || !root) throw new AppError('COMMENT_NOT_FOUND');
+    const read = await this.admit.filterByAuthor(actorId, [parent, root]);
+    if (read.length < 2) throw new AppError('COMMENT_NOT_FOUND');
+    return root._id;
+  }
+
+  private findOf({ _id }: PostRecord, commentId: CommentId): Promise<CommentRecord | null> {
+    return this.comments.findOfPost(_id, commentId);
   }
 }

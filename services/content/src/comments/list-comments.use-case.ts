@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import type { ListCommentsResponse } from '@mate/contracts/gen/content/comments_service';
-import { isId, type CommentId } from '@mate/contracts/ids';
+import { isId, type CommentId, type PostId } from '@mate/contracts/ids';
 import { Cursors, placeId, type CursorCodec, type PageRequest } from '@mate/service-kit/paging';
 import { readVisiblePage } from '../presentation/visible-rows.reader.js';
 import { AdmitViewer } from '../visibility/admit-viewer.policy.js';
@@ -37,14 +37,21 @@ export class ListComments {
   async execute(query: CommentsQuery): Promise<ListCommentsResponse> {
     const { viewerId } = query;
     const post = await this.admit.toPost(viewerId, query.postId);
-    if (query.parentId !== '' && !isId(query.parentId))
-      return { comments: [], hasNextPage: false, nextCursor: '' };
     const parentId = query.parentId === '' ? null : (query.parentId as CommentId);
+    if (parentId !== null && !(await this.isShown(viewerId, post._id, parentId)))
+      return { comments: [], hasNextPage: false, nextCursor: '' };
     const { rows, ...page } = await readVisiblePage(query, this.cursors, {
       load: (after, limit) => this.comments.list({ postId: post._id, parentId }, after, limit),
       admit: (comments) => this.admit.filterByAuthor(viewerId, comments),
       placeOf: (comment) => comment._id,
     });
     return { comments: await this.presenter.present(rows), ...page };
+  }
+
+  /** Whether the viewer may read a comment, and so the replies to it. */
+  private async isShown(viewerId: string, postId: PostId, commentId: CommentId): Promise<boolean> {
+    if (!isId(commentId)) return false;
+    const comment = await this.comments.findOfPost(postId, commentId);
+    return comment !== null && (await this.admit.filterByAuthor(viewerId, [comment])).length === 1;
   }
 }
