@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { loadConfig } from '@mate/service-kit/config';
 import { rpcTlsSettings } from '@mate/service-kit/transport-config';
 import { inProduction, leadsOutsideSafely, ownKeys } from '@mate/service-kit/production';
-import { parseSessionKeys } from './auth/session-keys.js';
+import { parseSessionKeys } from './http/access/session-keys.js';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const address = z.string().regex(/^[^\s:]+:\d{1,5}$/, 'must be host:port');

@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { SessionGate } from './auth/session-gate.js';
+import { SessionGate } from './http/access/session-gate.js';
 import { HomeFeed } from './content/feeds/home-feed.js';
 import { VisitorFeeds } from './content/feeds/visitor-feeds.js';
 import { controllers } from './controllers.js';

@@ -11,8 +11,8 @@ import { createLogger, nestLogger, type Logger } from '@mate/service-kit/logger'
 import { callDurations, createMetrics, type Registry } from '@mate/service-kit/metrics';
 import { API_DESCRIPTION } from './openapi/docs.controller.js';
 import { addReferencePage } from './openapi/reference-page.js';
-import { SessionGate } from './auth/session-gate.js';
-import { SessionTokens } from './auth/session-token.js';
+import { SessionGate } from './http/access/session-gate.js';
+import { SessionTokens } from './http/access/session-token.js';
 import type { GatewayConfig } from './gateway.config.js';
 import { GatewayModule } from './gateway.module.js';
 import { AccessGuard } from './http/access/access.guard.js';

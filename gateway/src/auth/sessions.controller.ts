@@ -13,7 +13,7 @@ import {
   type SessionRow,
 } from './auth.dto.js';
 import { sessionRowOf } from './auth.mapper.js';
-import { SessionGate } from './session-gate.js';
+import { SessionGate } from '../http/access/session-gate.js';
 
 /** Own sessions, and the password that guards them. */
 @Controller('user')

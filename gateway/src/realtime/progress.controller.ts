@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, isAppError } from '@mate/contracts/errors';
 import type { WatchProgressResponse } from '@mate/contracts/gen/content/transcoding_service';
 import type { Caller } from '@mate/service-kit/internal-token';
-import { SessionGate } from '../auth/session-gate.js';
+import { SessionGate } from '../http/access/session-gate.js';
 import { KINDS } from '../content/kind.js';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../gateway.config.js';
 import { Actor } from '../http/access/callers.js';

@@ -9,7 +9,7 @@ import { ENGINE_PORTS, type EnginePorts } from '../src/engines/running-engine.js
 import { findTools } from '../src/engines/tools.js';
 import { devnetKafka } from '../src/engines/kafka-engine.js';
 import fs from 'node:fs';
-import { loadSecrets } from '../src/processes/secrets.js';
+import { loadSecrets } from '../src/programs/secrets.js';
 import { temporaryDataDir } from '../src/system/data-folder.js';
 import { portsFor, superviseIn } from '../src/system/start-local-engines.js';
 

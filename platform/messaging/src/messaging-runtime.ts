@@ -10,7 +10,7 @@ import { EventApplier } from './consumer/effect/event-applier.js';
 import { GroupPlaces } from './consumer/group/group-places.js';
 import { planGroups } from './consumer/group/group.rules.js';
 import { ParkedStore } from './consumer/set-aside/parked-store.js';
-import { Redriver } from './consumer/set-aside/redriver.js';
+import { Redriver } from './consumer/redrive/redriver.js';
 import { RETRY_DELAYS_MS } from './consumer/effect/retry.rules.js';
 import { EventProducer } from './kafka/event-producer.js';
 import { createKafka, type KafkaSecurity } from './kafka/kafka-client.js';

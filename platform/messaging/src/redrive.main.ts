@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { connectMongo } from '@mate/mongo/connection';
 import { createLogger } from '@mate/service-kit/logger';
-import { pendingRedrive, requestRedrive, setAside } from './consumer/set-aside/redrive.js';
+import { pendingRedrive, requestRedrive, setAside } from './consumer/redrive/redrive.js';
 
 /* node dist/redrive.main.js --service wallet [--key <Kafka key>] [--wait-seconds 30]; needs <SERVICE>_MONGO_URL. */
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
-import { PageSpinner } from '../components/feedback/spinner.js';
+import { PageSpinner } from '../components/controls/spinner.js';
 import { browser, localStorageOrMemory } from '../lib/page/browser.js';
 import type { Language } from '../lib/i18n/languages.js';
 import { languageOf, loadLanguage } from '../lib/i18n/load-language.js';

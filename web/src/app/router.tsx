@@ -1,6 +1,6 @@
 import { createBrowserRouter } from 'react-router-dom';
 import type { RouteObject } from 'react-router-dom';
-import { PageSpinner } from '../components/feedback/spinner.js';
+import { PageSpinner } from '../components/controls/spinner.js';
 import { firstRoutePart, routePart } from './route-part.js';
 import { AppShell } from './shell/app-shell.js';
 import { RouteError } from './shell/route-error.js';

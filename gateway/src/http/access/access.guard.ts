@@ -1,7 +1,7 @@
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '@mate/contracts/errors';
-import type { SessionGate } from '../../auth/session-gate.js';
+import type { SessionGate } from './session-gate.js';
 import type { RateLimiter } from '../../limits/rate-limiter.js';
 import { networkOf } from './network.rules.js';
 import { operationOf } from '../operation.js';

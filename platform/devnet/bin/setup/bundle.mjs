@@ -7,7 +7,7 @@ import { ROOT, hashFiles, listFiles, readStamp, writeIfChanged, writeStamp } fro
 
 const STAMP = 'bundle.json';
 const OUT = 'dist/processes';
-const TABLE = 'platform/devnet/dist/processes/process-table.js';
+const TABLE = 'platform/devnet/dist/programs/process-table.js';
 /** Larger parts make V8 keep more memory after it has read them. */
 const PART_BYTES_MAX = 300_000;
 /** Native addons stay where npm put them. */

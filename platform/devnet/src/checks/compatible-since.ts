@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { repositoryRoot } from '../system/repository-root.js';
+import { repositoryRoot } from '../folders/repository-root.js';
 
 /** Names the commit from which on contracts may only grow. */
 const NOTE = 'proto/compatible-since';

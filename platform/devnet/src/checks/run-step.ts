@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Hear } from './lanes.js';
-import { repositoryRoot } from '../system/repository-root.js';
+import { repositoryRoot } from '../folders/repository-root.js';
 
 /** One command of the test run. */
 export interface Command {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { checkoutCacheDir } from '../system/cache-folder.js';
+import { checkoutCacheDir } from '../folders/cache-folder.js';
 import { commitsToKeepPromisesOf } from './compatible-since.js';
 import { type Command, script, tool } from './run-step.js';
 

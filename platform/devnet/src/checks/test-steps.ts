@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { repositoryRoot } from '../system/repository-root.js';
+import { repositoryRoot } from '../folders/repository-root.js';
 import {
   type BrowserTimes,
   type FileTime,

@@ -1,6 +1,6 @@
 import { runCommandLine } from '../checks/run-step.js';
-import { processEnvironment } from '../processes/process-spec.js';
-import { processTable } from '../processes/process-table.js';
+import { processEnvironment } from '../programs/process-spec.js';
+import { processTable } from '../programs/process-table.js';
 import { openSavedSystem } from '../system/saved-system.js';
 import { createSay } from './command.js';
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { repositoryRoot } from '../system/repository-root.js';
+import { repositoryRoot } from '../folders/repository-root.js';
 
 /** Programs on this machine, as `bin/tools/find-tools.mjs` found or fetched them. */
 export interface Tools {

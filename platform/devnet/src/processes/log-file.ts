@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { privateFolder } from '../system/private-folder.js';
+import { privateFolder } from '../folders/private-folder.js';
 
 const BYTES_MAX = 8 * 1024 * 1024;
 const TAIL_LINES_MAX = 30;

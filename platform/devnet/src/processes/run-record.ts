@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { privateFolder } from '../system/private-folder.js';
+import { privateFolder } from '../folders/private-folder.js';
 import { type ProcessIdentity, identityOf, isSameProcess } from './process-identity.js';
 
 const STOP_MS_MAX = 20_000;

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { RunRecord } from '../processes/run-record.js';
-import { privateFolder } from './private-folder.js';
-import { repositoryRoot } from './repository-root.js';
+import { privateFolder } from '../folders/private-folder.js';
+import { repositoryRoot } from '../folders/repository-root.js';
 
 /** Where `npm start` keeps its data: .data in the checkout unless MATE_DATA_DIR says otherwise. */
 export function defaultDataDir(env: NodeJS.ProcessEnv = process.env): string {

@@ -1,6 +1,6 @@
 import { findTools } from '../engines/tools.js';
 import { RunRecord } from '../processes/run-record.js';
-import type { SystemFacts } from '../processes/system-facts.js';
+import type { SystemFacts } from '../programs/system-facts.js';
 import { defaultDataDir, readNote } from './data-folder.js';
 import { startEnginesIn, superviseIn } from './start-local-engines.js';
 

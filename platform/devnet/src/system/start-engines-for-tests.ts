@@ -1,6 +1,6 @@
 import { addressesToEnvironment } from '../engines/engine-addresses.js';
 import { findTools } from '../engines/tools.js';
-import { loadSecrets } from '../processes/secrets.js';
+import { loadSecrets } from '../programs/secrets.js';
 import { startEnginesIn, superviseIn } from './start-local-engines.js';
 
 /** Engines for one test run, and the variables by which specs find them. */

@@ -7,13 +7,13 @@ import type { EngineAddresses } from '../engines/engine-addresses.js';
 import type { Engines } from '../engines/start-engines.js';
 import { findTools, toolPath, type Tools } from '../engines/tools.js';
 import { requireFreePort } from '../processes/ports.js';
-import { specOf } from '../processes/process-spec.js';
-import { PROCESS_PORTS, processTable } from '../processes/process-table.js';
-import { loadSecrets, type Secrets } from '../processes/secrets.js';
+import { specOf } from '../programs/process-spec.js';
+import { PROCESS_PORTS, processTable } from '../programs/process-table.js';
+import { loadSecrets, type Secrets } from '../programs/secrets.js';
 import { SupervisedProcess, type Supervision } from '../processes/supervised-process.js';
-import type { Profile, SystemFacts } from '../processes/system-facts.js';
+import type { Profile, SystemFacts } from '../programs/system-facts.js';
 import { writeNote } from './data-folder.js';
-import { repositoryRoot } from './repository-root.js';
+import { repositoryRoot } from '../folders/repository-root.js';
 import { portsFor, startEnginesIn, superviseIn } from './start-local-engines.js';
 
 export interface StartSystemOptions {

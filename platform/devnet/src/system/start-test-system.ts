@@ -8,7 +8,7 @@ import { MongoClient } from 'mongodb';
 import { addressesFromEnvironment } from '../engines/engine-addresses.js';
 import { devnetKafka } from '../engines/kafka-engine.js';
 import { temporaryDataDir } from './data-folder.js';
-import { repositoryRoot } from './repository-root.js';
+import { repositoryRoot } from '../folders/repository-root.js';
 import { type RunningSystem, startSystem } from './start-system.js';
 
 /** Set to look at logs and data of a failed flow afterwards. */

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { processTable } from '../processes/process-table.js';
+import { processTable } from '../programs/process-table.js';
 import type { RunningSystem } from './start-system.js';
 
 const SETTLE_MS = 150;

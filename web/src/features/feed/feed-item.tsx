@@ -4,7 +4,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { Poster } from '../../components/art/poster.js';
 import { Button } from '../../components/controls/button.js';
 import { IconButton } from '../../components/controls/icon-button.js';
-import { Spinner } from '../../components/feedback/spinner.js';
+import { Spinner } from '../../components/controls/spinner.js';
 import type { Post } from '../../lib/api-types.js';
 import { cx } from '../../lib/cx.js';
 import { fullNameOf } from '../../entities/person/full-name.js';

@@ -5,7 +5,7 @@ import { Avatar } from '../../components/art/avatar.js';
 import { Button } from '../../components/controls/button.js';
 import { TabPanel, Tabs } from '../../components/controls/tabs.js';
 import { FailedLine } from '../../components/feedback/failed-line.js';
-import { Spinner } from '../../components/feedback/spinner.js';
+import { Spinner } from '../../components/controls/spinner.js';
 import { Dialog } from '../../components/overlays/dialog.js';
 import type { Person } from '../../lib/api-types.js';
 import { useFollowListInfiniteQuery } from '../../entities/person/people-api.js';

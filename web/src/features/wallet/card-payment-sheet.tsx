@@ -2,7 +2,7 @@ import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/controls/button.js';
-import { Spinner } from '../../components/feedback/spinner.js';
+import { Spinner } from '../../components/controls/spinner.js';
 import { ConfirmDialog } from '../../components/overlays/confirm-dialog.js';
 import { Dialog } from '../../components/overlays/dialog.js';
 import type { ChargeMeta, CoinPackage } from '../../lib/api-types.js';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Button } from '../../components/controls/button.js';
-import { Spinner } from '../../components/feedback/spinner.js';
+import { Spinner } from '../../components/controls/spinner.js';
 import type { Post } from '../../lib/api-types.js';
 import { cx } from '../../lib/cx.js';
 import { t } from '../../lib/i18n/t.js';

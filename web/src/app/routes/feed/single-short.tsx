@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
-import { PageSpinner } from '../../../components/feedback/spinner.js';
+import { PageSpinner } from '../../../components/controls/spinner.js';
 import { FailedView } from '../../../components/feedback/state-view.js';
 import { isApiError } from '../../../lib/api-error.js';
 import { usePostQuery } from '../../../entities/post/posts-api.js';

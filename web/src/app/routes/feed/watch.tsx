@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import { PageSpinner } from '../../../components/feedback/spinner.js';
+import { PageSpinner } from '../../../components/controls/spinner.js';
 import { FailedView } from '../../../components/feedback/state-view.js';
 import { usePageTitle } from '../../../components/layouts/page.js';
 import { Comments } from '../../../features/comments/comment-list.js';

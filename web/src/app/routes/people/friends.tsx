@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../../components/art/avatar.js';
 import { EmptyArt } from '../../../components/art/state-art.js';
-import { PageSpinner } from '../../../components/feedback/spinner.js';
+import { PageSpinner } from '../../../components/controls/spinner.js';
 import { FailedView, StateView } from '../../../components/feedback/state-view.js';
 import { Page } from '../../../components/layouts/page.js';
 import { useFriendsQuery } from '../../../entities/person/people-api.js';

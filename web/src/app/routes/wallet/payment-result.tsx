@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useNavigation, useParams } from 'react-router-dom';
-import { PageSpinner } from '../../../components/feedback/spinner.js';
+import { PageSpinner } from '../../../components/controls/spinner.js';
 import { BarePage } from '../../../components/layouts/page.js';
 import { PaymentOutcomeView } from '../../../features/payments/payment-outcome.js';
 import type { PaymentOutcome } from '../../../features/payments/payment-outcome.js';

@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { Button } from '../../../components/controls/button.js';
-import { Spinner } from '../../../components/feedback/spinner.js';
+import { Spinner } from '../../../components/controls/spinner.js';
 import { cx } from '../../../lib/cx.js';
 import { t } from '../../../lib/i18n/t.js';
 import styles from './code-field.module.css';

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import path from 'node:path';
 import type { ProcessDefinition } from './process-table.js';
-import type { ProcessSpec } from './supervised-process.js';
+import type { ProcessSpec } from '../processes/supervised-process.js';
 import { portOf, type SystemFacts } from './system-facts.js';
 
 /** How Node runs, the same for every process; docs/operations.md says why and what containers set. */

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { privateFolder } from '../system/private-folder.js';
+import { privateFolder } from '../folders/private-folder.js';
 
 /** An Ed25519 pair as PEM. */
 export interface SigningKeys {

@@ -3,8 +3,8 @@ import type { EventVerifier } from '../../signatures/event-signature.js';
 import type { EventConsumer } from '../event-consumer.js';
 import type { EventApplier } from '../effect/event-applier.js';
 import { readEvent } from '../incoming.js';
-import type { ParkedStore } from './parked-store.js';
-import type { ParkedEventDocument } from './parked.model.js';
+import type { ParkedStore } from '../set-aside/parked-store.js';
+import type { ParkedEventDocument } from '../set-aside/parked.model.js';
 import { describeFailure } from '../effect/retry.rules.js';
 
 export interface RedriverParts {

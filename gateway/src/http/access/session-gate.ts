@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache';
 import { AppError, isAppError } from '@mate/contracts/errors';
 import type { Clock } from '@mate/service-kit/clock';
 import type { Caller } from '@mate/service-kit/internal-token';
-import type { Access } from '../http/operation.js';
-import type { IdentityClient } from '../upstreams/upstream-clients.js';
+import type { Access } from '../operation.js';
+import type { IdentityClient } from '../../upstreams/upstream-clients.js';
 import type { SessionTokens } from './session-token.js';
 
 // A revoked session is refused within this time.

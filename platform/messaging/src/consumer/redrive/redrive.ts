@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
 import { collectionOf } from '@mate/mongo/collection';
-import { parkedEvents, parkedKeys } from './parked.model.js';
+import { parkedEvents, parkedKeys } from '../set-aside/parked.model.js';
 
 export interface RedriveRequest {
   /** Only this Kafka key; all of them when absent. */

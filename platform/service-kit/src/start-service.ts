@@ -10,18 +10,18 @@ import {
 } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { CustomStrategy } from '@nestjs/microservices';
-import { SystemClock, type Clock } from './clock.js';
-import type { ServiceBaseConfig } from '../config/config.js';
-import { rpcTlsOf } from '../config/transport.config.js';
-import { Health } from './health.js';
-import { giveBackMemorySoon } from './give-back-memory.js';
-import { startHealthServer } from '../http/health-server.js';
-import { InternalTokenVerifier } from '../rpc/internal-token.js';
-import { createLogger, nestLogger } from './logger.js';
-import { callDurations, createMetrics } from './metrics.js';
-import { RpcCallInterceptor, RpcErrorFilter, rpcServerOptions } from '../rpc/rpc-server.js';
-import { RuntimeModule, type ServiceRuntime } from './runtime-module.js';
-import { onShutdown } from './shutdown.js';
+import { SystemClock, type Clock } from './runtime/clock.js';
+import type { ServiceBaseConfig } from './config/config.js';
+import { rpcTlsOf } from './config/transport.config.js';
+import { Health } from './runtime/health.js';
+import { giveBackMemorySoon } from './runtime/give-back-memory.js';
+import { startHealthServer } from './http/health-server.js';
+import { InternalTokenVerifier } from './rpc/internal-token.js';
+import { createLogger, nestLogger } from './runtime/logger.js';
+import { callDurations, createMetrics } from './runtime/metrics.js';
+import { RpcCallInterceptor, RpcErrorFilter, rpcServerOptions } from './rpc/rpc-server.js';
+import { RuntimeModule, type ServiceRuntime } from './runtime/runtime-module.js';
+import { onShutdown } from './runtime/shutdown.js';
 
 export type { ServiceRuntime };
 
