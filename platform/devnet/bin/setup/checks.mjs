@@ -1,6 +1,6 @@
 import fs from 'node:fs';
-import { isAtLeast, parseVersion } from '../tools/probe.mjs';
 import { ROOT, localBin } from './paths.mjs';
+import { isAtLeast, parseVersion } from './versions.mjs';
 
 const NODE_MIN = [18, 17];
 /** Services run on this Node or newer; on 64-bit Linux the locked dependencies bring one. */

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { run } from '../setup/run.mjs';
+import { isAtLeast, parseVersion } from '../setup/versions.mjs';
 
 /** Absolute path of a program on PATH, or undefined. */
 export function onPath(...names) {
@@ -23,23 +24,6 @@ export function isExecutable(file) {
   } catch {
     return false;
   }
-}
-
-/** The first `major.minor` in a text as numbers; undefined when there is none. */
-export function parseVersion(text) {
-  const match = /(\d+)(?:\.(\d+))?(?:\.(\d+))?/.exec(text);
-  if (!match) return undefined;
-  return match.slice(1, 4).map((part) => Number(part ?? 0));
-}
-
-/** Whether a version given as [major, minor, patch] is at least the wanted one. */
-export function isAtLeast(version, wanted) {
-  if (!version) return false;
-  for (let i = 0; i < wanted.length; i++) {
-    const difference = (version[i] ?? 0) - wanted[i];
-    if (difference !== 0) return difference > 0;
-  }
-  return true;
 }
 
 /** Version of `java -version` output; `1.8.0` counts as 8. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readNote, writeNote } from '../system/data-folder.js';
+import { readNote, writeNote } from '../folders/notes.js';
 
 const NOTE = 'demo.json';
 

@@ -1,4 +1,5 @@
-import { isAtLeast, parseJavaVersion, parseVersion } from '../../bin/tools/probe.mjs';
+import { isAtLeast, parseVersion } from '../../bin/setup/versions.mjs';
+import { parseJavaVersion } from '../../bin/tools/probe.mjs';
 
 describe('versions of programs', () => {
   it.each([

@@ -1,7 +1,8 @@
 import { findTools } from '../engines/tools.js';
 import { RunRecord } from '../processes/run-record.js';
 import type { SystemFacts } from '../programs/system-facts.js';
-import { defaultDataDir, readNote } from './data-folder.js';
+import { readNote } from '../folders/notes.js';
+import { defaultDataDir } from './data-folder.js';
 import { startEnginesIn, superviseIn } from './start-local-engines.js';
 
 /** The system of the data folder, running or brought up as far as a tool needs it. */

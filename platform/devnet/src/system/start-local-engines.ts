@@ -7,7 +7,8 @@ import { LogFile } from '../processes/log-file.js';
 import { choosePorts } from '../processes/ports.js';
 import { RunRecord } from '../processes/run-record.js';
 import type { Supervision } from '../processes/supervised-process.js';
-import { isTemporary, readNote, writeNote } from './data-folder.js';
+import { readNote, writeNote } from '../folders/notes.js';
+import { isTemporary } from './data-folder.js';
 
 const PORTS_NOTE = 'ports.json';
 

@@ -12,7 +12,7 @@ import { PROCESS_PORTS, processTable } from '../programs/process-table.js';
 import { loadSecrets, type Secrets } from '../programs/secrets.js';
 import { SupervisedProcess, type Supervision } from '../processes/supervised-process.js';
 import type { Profile, SystemFacts } from '../programs/system-facts.js';
-import { writeNote } from './data-folder.js';
+import { writeNote } from '../folders/notes.js';
 import { repositoryRoot } from '../folders/repository-root.js';
 import { portsFor, startEnginesIn, superviseIn } from './start-local-engines.js';
 

@@ -1,0 +1,3 @@
+export function circleComplaints(
+  files: readonly { readonly file: string; readonly text: string }[],
+): string[];
