@@ -18,8 +18,11 @@ export type EventId = Branded<string, 'EventId'>;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** A string is one of our entity ids (lower-case UUID). Checked before any look-up, so that no query operator gets in. */
-export function isId(value: unknown): value is string {
+/**
+ * A string is one of our entity ids (lower-case UUID). Checked before any look-up, so that no query operator gets in.
+ * What it is an id of is the caller's word: `isId<PostId>(text)`.
+ */
+export function isId<T extends string = string>(value: unknown): value is T {
   return typeof value === 'string' && UUID.test(value);
 }
 

@@ -1,5 +1,6 @@
 import type { Db } from 'mongodb';
 import type { Connection } from 'mongoose';
+import type { AccountId } from '@mate/contracts/ids';
 import { withMessaging } from '@mate/messaging/collections';
 import { Outbox } from '@mate/messaging/outbox';
 import { connectModels } from '@mate/mongo/model-connection';
@@ -45,7 +46,7 @@ export interface StandaloneWallet {
   /** Who blocks whom, as social's events would tell it. */
   readonly blocks: RelationCopies;
   /** Makes an account known and active, with an open wallet. */
-  enrol(accountId: string): Promise<void>;
+  enrol(accountId: AccountId): Promise<void>;
   /** Runs work in a transaction of its own. */
   transact(work: (tx: Transaction) => Promise<void>): Promise<void>;
   audit(): Promise<AuditReport>;

@@ -64,7 +64,7 @@ export function linesOf({ models }: StandaloneWallet): TransactionRepository {
 /** Makes people known and gives each coins of one purchase. */
 export async function fund(
   wallet: StandaloneWallet,
-  accountIds: readonly string[],
+  accountIds: readonly AccountId[],
   coins: bigint,
 ): Promise<void> {
   for (const accountId of accountIds) {
@@ -74,7 +74,7 @@ export async function fund(
 }
 
 /** A settled purchase. */
-export function aPurchase(accountId: string, coins: bigint, purchaseId: string = newId()) {
+export function aPurchase(accountId: AccountId, coins: bigint, purchaseId: string = newId()) {
   return {
     purchaseId,
     accountId,

@@ -1,4 +1,5 @@
 import type { Collection, Db } from 'mongodb';
+import type { AccountId } from '@mate/contracts/ids';
 import { collectionOf } from '@mate/mongo/collection';
 import { keepNewest } from '@mate/mongo/keep-newest';
 import type { Transaction } from '@mate/mongo/transaction';
@@ -81,13 +82,13 @@ export class RelationCopies {
   }
 
   /** Whom the viewer follows, the newest follows first. */
-  async followedBy(viewerId: string, limit: number): Promise<string[]> {
+  async followedBy(viewerId: string, limit: number): Promise<AccountId[]> {
     const rows = await this.rows
       .find({ actorId: viewerId, following: true }, { projection: { targetId: 1 } })
       .sort({ updateTime: -1 })
       .limit(limit)
       .toArray();
-    return rows.flatMap(({ targetId }) => targetId ?? []);
+    return rows.flatMap(({ targetId }) => (targetId ? [targetId as AccountId] : []));
   }
 
   /** Accounts with a block between them and the viewer, either way: for queries that must leave them out. */

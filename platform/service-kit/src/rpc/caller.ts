@@ -23,9 +23,7 @@ const VISITOR: Visitor = { kind: 'visitor' };
  */
 export function currentCaller(): SignedIn | Visitor {
   const { accountId, sessionId = '' } = currentRequest() ?? {};
-  return isId(accountId)
-    ? { kind: 'signed-in', accountId: accountId as AccountId, sessionId }
-    : VISITOR;
+  return isId<AccountId>(accountId) ? { kind: 'signed-in', accountId, sessionId } : VISITOR;
 }
 
 /** The caller of a call that needs one. Throws UNAUTHENTICATED for a visitor. */

@@ -67,7 +67,7 @@ export class AddComment {
     parentId: string,
   ): Promise<CommentId | null> {
     if (parentId === '') return null;
-    const parent = isId(parentId) ? await this.findOf(post, parentId as CommentId) : null;
+    const parent = isId<CommentId>(parentId) ? await this.findOf(post, parentId) : null;
     const root = parent?.parentId ? await this.findOf(post, parent.parentId) : parent;
     if (!parent || !root) throw new AppError('COMMENT_NOT_FOUND');
     const read = await this.admit.filterByAuthor(actorId, [parent, root]);

@@ -23,9 +23,9 @@ export class DeleteComment {
   /** Throws POST_NOT_FOUND, COMMENT_NOT_FOUND, and FORBIDDEN for all but its author and the post's owner. */
   async execute(actorId: AccountId, postId: string, commentId: string): Promise<void> {
     const post = await this.admit.toPost(actorId, postId);
-    if (!isId(commentId)) throw new AppError('COMMENT_NOT_FOUND');
+    if (!isId<CommentId>(commentId)) throw new AppError('COMMENT_NOT_FOUND');
     const remove = async (tx: Transaction): Promise<void> => {
-      const comment = await this.comments.findOfPost(post._id, commentId as CommentId, tx);
+      const comment = await this.comments.findOfPost(post._id, commentId, tx);
       if (!comment) throw new AppError('COMMENT_NOT_FOUND');
       if (!mayDeleteComment(actorId, comment, post.authorId)) throw new AppError('FORBIDDEN');
       const removed = await this.comments.remove(comment, tx);

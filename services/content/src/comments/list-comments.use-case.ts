@@ -37,8 +37,11 @@ export class ListComments {
   async execute(query: CommentsQuery): Promise<ListCommentsResponse> {
     const { viewerId } = query;
     const post = await this.admit.toPost(viewerId, query.postId);
-    const parentId = query.parentId === '' ? null : (query.parentId as CommentId);
-    if (parentId !== null && !(await this.isShown(viewerId, post._id, parentId)))
+    const parentId = query.parentId === '' ? null : query.parentId;
+    if (
+      parentId !== null &&
+      !(isId<CommentId>(parentId) && (await this.isShown(viewerId, post._id, parentId)))
+    )
       return { comments: [], hasNextPage: false, nextCursor: '' };
     const { rows, ...page } = await readVisiblePage(query, this.cursors, {
       load: (after, limit) => this.comments.list({ postId: post._id, parentId }, after, limit),
@@ -50,7 +53,6 @@ export class ListComments {
 
   /** Whether the viewer may read a comment, and so the replies to it. */
   private async isShown(viewerId: string, postId: PostId, commentId: CommentId): Promise<boolean> {
-    if (!isId(commentId)) return false;
     const comment = await this.comments.findOfPost(postId, commentId);
     return comment !== null && (await this.admit.filterByAuthor(viewerId, [comment])).length === 1;
   }

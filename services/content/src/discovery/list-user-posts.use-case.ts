@@ -25,9 +25,8 @@ export class ListUserPosts {
 
   /** Throws CURSOR_INVALID. */
   async execute(query: UserPostsQuery): Promise<PostPage> {
-    const { viewerId, accountId, type, search: text } = query;
-    if (!isId(accountId)) return { posts: [], hasNextPage: false, nextCursor: '' };
-    const authorId = accountId as AccountId;
+    const { viewerId, accountId: authorId, type, search: text } = query;
+    if (!isId<AccountId>(authorId)) return { posts: [], hasNextPage: false, nextCursor: '' };
     const visibilities = await this.admit.kindsOf(viewerId, authorId);
     const list = { authorIds: [authorId], type, visibilities, text };
     return this.pages.page(viewerId, query, {

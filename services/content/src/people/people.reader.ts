@@ -76,8 +76,8 @@ export class PeopleReader implements OnModuleInit, PeopleListener {
   }
 
   /** Whom the viewer follows, the newest follows first, bounded. */
-  async followedBy(viewerId: AccountId): Promise<AccountId[]> {
-    return (await this.between.followedBy(viewerId, FOLLOWED_MAX)) as AccountId[];
+  followedBy(viewerId: AccountId): Promise<AccountId[]> {
+    return this.between.followedBy(viewerId, FOLLOWED_MAX);
   }
 
   accountChanged(accountId: string): void {

@@ -11,7 +11,7 @@ export class PostReader {
 
   /** The post, whatever its state but removed. Throws POST_NOT_FOUND. */
   async get(postId: string): Promise<PostRecord> {
-    const post = isId(postId) ? await this.posts.findById(postId as PostId) : null;
+    const post = isId<PostId>(postId) ? await this.posts.findById(postId) : null;
     if (!post || post.state === 'removed') throw new AppError('POST_NOT_FOUND');
     return post;
   }

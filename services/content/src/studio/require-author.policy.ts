@@ -15,7 +15,7 @@ export class RequireAuthor {
 
   /** The author's own post, removed ones included. Throws POST_NOT_FOUND, or FORBIDDEN for what others made and the caller may see. */
   async ofPost(actorId: AccountId, postId: string): Promise<PostRecord> {
-    const post = isId(postId) ? await this.posts.findForAuthor(actorId, postId as PostId) : null;
+    const post = isId<PostId>(postId) ? await this.posts.findForAuthor(actorId, postId) : null;
     if (post) return post;
     // Throws POST_NOT_FOUND for what the caller may not know of.
     await this.admit.toPost(actorId, postId);

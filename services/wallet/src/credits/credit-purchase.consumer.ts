@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { purchaseSettled, type Envelope } from '@mate/contracts/events';
+import type { AccountId } from '@mate/contracts/ids';
 import { matches, type EventConsumer } from '@mate/messaging/consumer';
 import { CreditPurchase } from './credit-purchase.use-case.js';
 import { PostToLedger } from '../ledger/post-to-ledger.queue.js';
@@ -27,6 +28,8 @@ export class CreditPurchaseConsumer implements EventConsumer {
   }
 
   async handle(event: Envelope): Promise<void> {
-    if (matches(event, purchaseSettled)) await this.creditPurchase.execute(event.data);
+    if (!matches(event, purchaseSettled)) return;
+    const accountId = event.data.accountId as AccountId;
+    await this.creditPurchase.execute({ ...event.data, accountId });
   }
 }

@@ -11,7 +11,7 @@ import { creditPostings } from '../ledger/recipes.rules.js';
 /** A purchase that the provider proved to be paid. */
 export interface SettledPurchase {
   readonly purchaseId: string;
-  readonly accountId: string;
+  readonly accountId: AccountId;
   readonly provider: string;
   readonly coins: string;
   readonly amountMinor: string;
@@ -30,7 +30,7 @@ export class CreditPurchase {
 }
 
 function creditCommand(purchase: SettledPurchase): PostCommand {
-  const ownerId = purchase.accountId as AccountId;
+  const { accountId: ownerId, purchaseId } = purchase;
   const available = userAccount(ownerId, 'available');
   const money = {
     ownerId,
@@ -41,7 +41,6 @@ function creditCommand(purchase: SettledPurchase): PostCommand {
   };
   const postings = creditPostings(money);
   const journalId = newId();
-  const { purchaseId } = purchase;
   return {
     kind: 'post',
     ownerId,

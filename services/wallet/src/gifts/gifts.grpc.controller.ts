@@ -38,11 +38,11 @@ export class GiftsController implements GiftsServiceController {
     const { coins, giftId, idempotencyKey, postId, quantity, targetId } = request;
     if (!idempotencyKey) throw new AppError('IDEMPOTENCY_KEY_MISSING');
     if (!isIdempotencyKey(idempotencyKey)) throw refusedField('idempotencyKey', noId);
-    if (!isId(targetId)) throw refusedField('targetUserId', noId);
+    if (!isId<AccountId>(targetId)) throw refusedField('targetUserId', noId);
     if (postId && !isId(postId)) throw refusedField('shortId', noId);
     const sent = await this.sending.execute({
       giverId: accountId,
-      receiverId: targetId as AccountId,
+      receiverId: targetId,
       coins,
       giftId,
       // Absent numbers travel as 0.

@@ -5,6 +5,7 @@ import {
   accountUpdated,
   type Envelope,
 } from '@mate/contracts/events';
+import type { AccountId } from '@mate/contracts/ids';
 import { matches, type EventConsumer } from '@mate/messaging/consumer';
 import { FreezeWallet } from './freeze-wallet.use-case.js';
 import { PostToLedger } from '../ledger/post-to-ledger.queue.js';
@@ -29,9 +30,12 @@ export class FreezeWalletConsumer implements EventConsumer {
   }
 
   async handle(event: Envelope): Promise<void> {
-    if (matches(event, accountDeleted))
-      await this.freezeWallet.execute(event.data.accountId, 'deleted');
+    if (matches(event, accountDeleted)) await this.follow(event.data.accountId, 'deleted');
     else if (matches(event, accountSanctioned) || matches(event, accountUpdated))
-      await this.freezeWallet.execute(event.data.accountId, event.data.status);
+      await this.follow(event.data.accountId, event.data.status);
+  }
+
+  private async follow(accountId: string, status: string): Promise<void> {
+    await this.freezeWallet.execute(accountId as AccountId, status);
   }
 }

@@ -9,10 +9,10 @@ const BY_ACCOUNT_STATUS = 'account-status';
 export class FreezeWallet {
   constructor(private readonly ledger: PostToLedger) {}
 
-  async execute(ownerId: string, status: string): Promise<void> {
+  async execute(ownerId: AccountId, status: string): Promise<void> {
     await this.ledger.apply({
       kind: 'freeze',
-      ownerId: ownerId as AccountId,
+      ownerId,
       by: BY_ACCOUNT_STATUS,
       reason: status === 'active' ? undefined : `account ${status}`,
     });

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { accountRegistered, type Envelope } from '@mate/contracts/events';
+import type { AccountId } from '@mate/contracts/ids';
 import { matches, type EventConsumer } from '@mate/messaging/consumer';
 import { OpenWallet } from './open-wallet.use-case.js';
 import { PostToLedger } from '../ledger/post-to-ledger.queue.js';
@@ -24,6 +25,7 @@ export class OpenWalletConsumer implements EventConsumer {
   }
 
   async handle(event: Envelope): Promise<void> {
-    if (matches(event, accountRegistered)) await this.openWallet.execute(event.data.accountId);
+    if (!matches(event, accountRegistered)) return;
+    await this.openWallet.execute(event.data.accountId as AccountId);
   }
 }

@@ -7,7 +7,7 @@ import { PostToLedger } from '../ledger/post-to-ledger.queue.js';
 export class OpenWallet {
   constructor(private readonly ledger: PostToLedger) {}
 
-  async execute(ownerId: string): Promise<void> {
-    await this.ledger.apply({ kind: 'open', ownerId: ownerId as AccountId });
+  async execute(ownerId: AccountId): Promise<void> {
+    await this.ledger.apply({ kind: 'open', ownerId });
   }
 }

@@ -27,11 +27,11 @@ export class CountGift {
    */
   async execute(gift: GiftNews, isRestated: boolean, tx: Transaction): Promise<void> {
     const { giftId, postId, toAccountId } = gift;
-    if (!isId(postId) || !isId(toAccountId)) return;
+    if (!isId<PostId>(postId) || !isId<AccountId>(toAccountId)) return;
     const isCounted = await this.counted.has(giftId, tx);
     if (isRestated && isCounted) return;
     const coins = Number(gift.coins);
-    const post = { _id: postId as PostId, authorId: toAccountId as AccountId };
+    const post = { _id: postId, authorId: toAccountId };
     const change = { gifts: isRestated ? 0 : 1, giftCoins: isCounted ? 0 : coins };
     const isTheirs = await this.posts.addGift(post, change, tx);
     if (isTheirs && !isCounted)

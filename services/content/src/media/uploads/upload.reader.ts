@@ -11,8 +11,8 @@ export class UploadReader {
 
   /** One that is under way or was completed. Throws UPLOAD_NOT_FOUND for everybody but the owner, UPLOAD_EXPIRED. */
   async get(accountId: AccountId, uploadId: string): Promise<UploadRecord> {
-    const upload = isId(uploadId)
-      ? await this.uploads.findForOwner(accountId, uploadId as UploadId)
+    const upload = isId<UploadId>(uploadId)
+      ? await this.uploads.findForOwner(accountId, uploadId)
       : null;
     if (!upload) throw new AppError('UPLOAD_NOT_FOUND');
     if (upload.state === 'expired') throw new AppError('UPLOAD_EXPIRED');
