@@ -2,8 +2,8 @@ import { Inject, Injectable, type BeforeApplicationShutdown, type Type } from '@
 import { ModuleRef } from '@nestjs/core';
 import { WorkLoop } from '@mate/jobs/work-loop';
 import type { Logger } from '@mate/service-kit/logger';
-import { LOGGER } from '@mate/service-kit/tokens';
-import { CONTENT_CONFIG, type ContentConfig } from './content.config.js';
+import { CONFIG, LOGGER } from '@mate/service-kit/tokens';
+import type { ContentConfig } from './content.config.js';
 import { FoldLeftOverLikes } from './engagement/fold-left-over-likes.use-case.js';
 import { SweepTranscodes } from './media/orders/sweep-transcodes.use-case.js';
 import { PurgeAssets } from './media/purge/purge-assets.use-case.js';
@@ -25,7 +25,7 @@ export class ContentSweeper implements BeforeApplicationShutdown {
 
   constructor(
     modules: ModuleRef,
-    @Inject(CONTENT_CONFIG) config: ContentConfig,
+    @Inject(CONFIG) config: ContentConfig,
     @Inject(LOGGER) logger: Logger,
   ) {
     const steps = Object.entries(SWEEPS).map(([name, sweep]) => [

@@ -60,11 +60,6 @@ export type ContentConfig = z.infer<typeof contentConfigSchema> & {
 };
 export type ContentStoreConfig = z.infer<z.ZodObject<typeof contentStoreConfig>>;
 
-/** Injection token of the parsed configuration. */
-export const CONTENT_CONFIG = Symbol('content.config');
-/** Injection token of what both processes share. */
-export const STORE_CONFIG = Symbol('content.store-config');
-
 /** Reads `CONTENT_*`. Throws with every missing or wrong name. */
 export function loadContentConfig(env?: NodeJS.ProcessEnv): ContentConfig {
   const config = loadConfig('CONTENT', contentConfigSchema, env);

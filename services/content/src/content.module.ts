@@ -5,7 +5,7 @@ import type { ServiceRuntime } from '@mate/service-kit/start-service';
 import { CardsModule } from './cards/cards.module.js';
 import { CommentsModule } from './comments/comments.module.js';
 import { ContentSweeper } from './content-sweeper.js';
-import { CONTENT_CONFIG, type ContentConfig } from './content.config.js';
+import type { ContentConfig } from './content.config.js';
 import { contentDatabase } from './content.database.js';
 import { DiscoveryModule } from './discovery/discovery.module.js';
 import { CountGiftConsumer } from './engagement/gifts/count-gift.consumer.js';
@@ -32,8 +32,6 @@ export class ContentModule {
   static forRoot(config: ContentConfig, runtime: ServiceRuntime): DynamicModule {
     return {
       module: ContentModule,
-      // Every capability may ask for the configuration.
-      global: true,
       imports: [
         DataModule.forRoot({
           service: 'content',
@@ -52,8 +50,7 @@ export class ContentModule {
         PublishingModule,
         StudioModule,
       ],
-      providers: [{ provide: CONTENT_CONFIG, useValue: config }, ContentSweeper],
-      exports: [CONTENT_CONFIG],
+      providers: [ContentSweeper],
     };
   }
 }

@@ -6,7 +6,6 @@ import { PackagesModule } from './packages/packages.module.js';
 import { PaymentsMetrics } from './payments-metrics.js';
 import type { PaymentsConfig } from './payments.config.js';
 import { paymentsDatabase } from './payments.database.js';
-import { LOGGER, PAYMENTS_CONFIG } from './payments.tokens.js';
 import { InquiriesModule } from './purchases/inquiries/inquiries.module.js';
 import { PurchasesModule } from './purchases/purchases.module.js';
 import { Sweeper } from './sweeper.js';
@@ -18,7 +17,7 @@ export class PaymentsModule {
   static forRoot(config: PaymentsConfig, runtime: ServiceRuntime): DynamicModule {
     return {
       module: PaymentsModule,
-      // Every capability may ask for the configuration and the process it runs in.
+      // Every capability counts what it does.
       global: true,
       imports: [
         DataModule.forRoot({
@@ -35,11 +34,9 @@ export class PaymentsModule {
       ],
       providers: [
         Sweeper,
-        { provide: PAYMENTS_CONFIG, useValue: config },
-        { provide: LOGGER, useValue: runtime.logger },
         { provide: PaymentsMetrics, useValue: new PaymentsMetrics(runtime.metrics) },
       ],
-      exports: [PAYMENTS_CONFIG, LOGGER, PaymentsMetrics],
+      exports: [PaymentsMetrics],
     };
   }
 }

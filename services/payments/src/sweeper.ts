@@ -1,9 +1,9 @@
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { WorkLoop } from '@mate/jobs/work-loop';
 import type { Logger } from '@mate/service-kit/logger';
+import { CONFIG, LOGGER } from '@mate/service-kit/tokens';
 import { SweepInquiries } from './purchases/inquiries/sweep-inquiries.use-case.js';
 import type { PaymentsConfig } from './payments.config.js';
-import { LOGGER, PAYMENTS_CONFIG } from './payments.tokens.js';
 import { FinishWebhooks } from './webhooks/finish-webhooks.use-case.js';
 
 /** Runs in every process of the service, again and again: picks up what crashes and wiped queues left behind. */
@@ -14,7 +14,7 @@ export class Sweeper implements BeforeApplicationShutdown {
   constructor(
     inquiries: SweepInquiries,
     webhooks: FinishWebhooks,
-    @Inject(PAYMENTS_CONFIG) config: PaymentsConfig,
+    @Inject(CONFIG) config: PaymentsConfig,
     @Inject(LOGGER) logger: Logger,
   ) {
     this.loop = new WorkLoop({

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import type { PostId } from '@mate/contracts/ids';
-import { CONTENT_CONFIG, type ContentConfig } from '../content.config.js';
+import { CONFIG } from '@mate/service-kit/tokens';
+import type { ContentConfig } from '../content.config.js';
 import { AdmitViewer } from '../visibility/admit-viewer.policy.js';
 import { CACHE_REDIS } from '../storage/redis-connections.js';
 import { ViewQueue } from './view.queue.js';
@@ -18,7 +19,7 @@ export class RecordView {
     @Inject(CACHE_REDIS) private readonly redis: Redis,
     private readonly views: ViewQueue,
     private readonly seen: SeenPostsReader,
-    @Inject(CONTENT_CONFIG) private readonly config: ContentConfig,
+    @Inject(CONFIG) private readonly config: ContentConfig,
   ) {}
 
   /** Throws POST_NOT_FOUND for what the caller may not see; a view that cannot be counted is no error. */

@@ -4,7 +4,8 @@ import type { Author } from '@mate/contracts/gen/content/author';
 import type { Post, PostCounts } from '@mate/contracts/gen/content/post';
 import type { PersonCard } from '@mate/people/account-copies';
 import { UrlPresigner } from '@mate/storage/url-presigner';
-import { STORE_CONFIG, type ContentStoreConfig } from '../content.config.js';
+import { CONFIG } from '@mate/service-kit/tokens';
+import type { ContentStoreConfig } from '../content.config.js';
 import type { PostRecord } from '../posts/post.rules.js';
 import { toAuthorView } from './author-view.rules.js';
 import { toCountsView, toPostCard } from './post-view.mapper.js';
@@ -28,7 +29,7 @@ export class CardPresenter {
 
   constructor(
     private readonly presigner: UrlPresigner,
-    @Inject(STORE_CONFIG) private readonly config: ContentStoreConfig,
+    @Inject(CONFIG) private readonly config: ContentStoreConfig,
   ) {}
 
   /** A post without author, counts and marks. Its addresses are signed for everybody alike, for five minutes. */

@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis';
 import { JobsModule } from '@mate/jobs/jobs-module';
 import type { ServiceRuntime } from '@mate/service-kit/start-service';
 import { StorageModule as ObjectStorageModule } from '@mate/storage/storage-module';
-import { STORE_CONFIG, type ContentStoreConfig } from '../content.config.js';
+import type { ContentStoreConfig } from '../content.config.js';
 import { CACHE_REDIS, openContentCache } from './redis-connections.js';
 
 /** Storage and Redis of both processes; closed after everything that uses them. */
@@ -13,10 +13,6 @@ export class StorageModule implements OnApplicationShutdown {
 
   static forRoot(config: ContentStoreConfig, runtime: ServiceRuntime): DynamicModule {
     const { logger } = runtime;
-    const providers = [
-      { provide: STORE_CONFIG, useValue: config },
-      { provide: CACHE_REDIS, useFactory: () => openContentCache(config, logger) },
-    ];
     const objects = ObjectStorageModule.forRoot({
       endpoint: config.S3_ENDPOINT,
       publicUrl: config.S3_PUBLIC_URL,
@@ -31,8 +27,8 @@ export class StorageModule implements OnApplicationShutdown {
         objects,
         JobsModule.forRoot({ redisUrl: config.REDIS_QUEUE_URL, prefix: config.QUEUE_PREFIX }),
       ],
-      providers,
-      exports: providers,
+      providers: [{ provide: CACHE_REDIS, useFactory: () => openContentCache(config, logger) }],
+      exports: [CACHE_REDIS],
     };
   }
 

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { ObjectStorage } from '@mate/storage/object-storage';
+import { CONFIG } from '@mate/service-kit/tokens';
 import { renditionKey, type AssetRecord } from '../media/assets/asset.rules.js';
 import type { MediaJob } from './ffmpeg/ffmpeg.adapter.js';
-import { TRANSCODER_CONFIG, type TranscoderConfig } from './transcoder.config.js';
+import type { TranscoderConfig } from './transcoder.config.js';
 
 /** A file in the folder of a job. */
 export interface MadeFile {
@@ -16,7 +17,7 @@ export interface MadeFile {
 export class MediaFiles {
   constructor(
     private readonly storage: ObjectStorage,
-    @Inject(TRANSCODER_CONFIG) private readonly config: TranscoderConfig,
+    @Inject(CONFIG) private readonly config: TranscoderConfig,
   ) {}
 
   /** Puts the original into a file; answers its bytes, undefined when there is none. */

@@ -1,11 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG } from '@mate/service-kit/tokens';
 import type { AssetRecord } from '../media/assets/asset.rules.js';
 import type { Source } from './ffmpeg/ffmpeg-arguments.rules.js';
 import { FfmpegAdapter, type MediaJob } from './ffmpeg/ffmpeg.adapter.js';
 import { MediaRefused } from './ffmpeg/media-refused.js';
 import { refusalOf, type ProbeLimits } from './ffmpeg/probe.rules.js';
 import { MediaFiles } from './media-files.adapter.js';
-import { TRANSCODER_CONFIG, type TranscoderConfig } from './transcoder.config.js';
+import type { TranscoderConfig } from './transcoder.config.js';
 
 /** An original that may be rendered, and how long its film may be. */
 export interface OpenedOriginal {
@@ -22,7 +23,7 @@ export class OpenOriginal {
   constructor(
     private readonly files: MediaFiles,
     private readonly ffmpeg: FfmpegAdapter,
-    @Inject(TRANSCODER_CONFIG) private readonly config: TranscoderConfig,
+    @Inject(CONFIG) private readonly config: TranscoderConfig,
   ) {}
 
   /** `file` is where the original is put. Throws MediaRefused, or an Error worth another try. */

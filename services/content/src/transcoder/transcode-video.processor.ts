@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { JobHandler, JobRun, Postponed } from '@mate/jobs/job';
 import type { Logger } from '@mate/service-kit/logger';
-import { LOGGER } from '@mate/service-kit/tokens';
+import { CONFIG, LOGGER } from '@mate/service-kit/tokens';
 import { transcodeVideo, type TranscodeVideoJob } from '../media/orders/transcode-video.job.js';
-import { TRANSCODER_CONFIG, type TranscoderConfig } from './transcoder.config.js';
+import type { TranscoderConfig } from './transcoder.config.js';
 import { TranscodeVideo } from './transcode-video.use-case.js';
 
 const STALLED_MAX = 5;
@@ -18,7 +18,7 @@ export class TranscodeVideoProcessor implements JobHandler<TranscodeVideoJob> {
 
   constructor(
     private readonly transcode: TranscodeVideo,
-    @Inject(TRANSCODER_CONFIG) config: TranscoderConfig,
+    @Inject(CONFIG) config: TranscoderConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.lock = {

@@ -5,8 +5,8 @@ import type { Logger } from '@mate/service-kit/logger';
 import type { AssetRecord } from '../media/assets/asset.rules.js';
 import { FailAsset } from '../media/orders/fail-asset.use-case.js';
 import { TranscodeOrders, type Fence } from '../media/orders/transcode-orders.queue.js';
-import { LOGGER } from '@mate/service-kit/tokens';
-import { TRANSCODER_CONFIG, type TranscoderConfig } from './transcoder.config.js';
+import { CONFIG, LOGGER } from '@mate/service-kit/tokens';
+import type { TranscoderConfig } from './transcoder.config.js';
 import { holdLease } from './hold-lease.js';
 import { freeBytes, openJobFolder } from './job-folder.js';
 import { ReportProgress } from '../media/progress/report-progress.use-case.js';
@@ -32,7 +32,7 @@ export class TranscodeVideo {
     private readonly render: RenderAsset,
     private readonly fail: FailAsset,
     private readonly progress: ReportProgress,
-    @Inject(TRANSCODER_CONFIG) private readonly config: TranscoderConfig,
+    @Inject(CONFIG) private readonly config: TranscoderConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 

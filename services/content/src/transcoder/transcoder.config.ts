@@ -48,9 +48,6 @@ export type TranscoderConfig = Omit<z.infer<typeof transcoderConfigSchema>, 'SAN
 const IN_PRODUCTION = { sandbox: 'require', baseSeconds: 60, factor: 4 } as const;
 const ELSEWHERE = { sandbox: 'prefer', baseSeconds: 120, factor: 10 } as const;
 
-/** Injection token of the parsed configuration. */
-export const TRANSCODER_CONFIG = Symbol('transcoder.config');
-
 /** Reads `TRANSCODER_*`. Throws with every missing or wrong name. */
 export function loadTranscoderConfig(env?: NodeJS.ProcessEnv): TranscoderConfig {
   const config = loadConfig('TRANSCODER', transcoderConfigSchema, env);

@@ -12,7 +12,7 @@ import { OpenOriginal } from './open-original.use-case.js';
 import { RenderAsset } from './render-asset.use-case.js';
 import { TranscodeVideoProcessor } from './transcode-video.processor.js';
 import { TranscodeVideo } from './transcode-video.use-case.js';
-import { TRANSCODER_CONFIG, type TranscoderConfig } from './transcoder.config.js';
+import type { TranscoderConfig } from './transcoder.config.js';
 
 /** The transcoder: same data, no calls, one order at a time. */
 @Module({})
@@ -33,7 +33,6 @@ export class TranscoderModule {
         FollowAssetModule,
       ],
       providers: [
-        { provide: TRANSCODER_CONFIG, useValue: config },
         Sandbox,
         FfmpegAdapter,
         MediaFiles,

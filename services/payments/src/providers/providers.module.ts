@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
+import { CONFIG } from '@mate/service-kit/tokens';
 import type { PaymentsConfig } from '../payments.config.js';
-import { PAYMENTS_CONFIG } from '../payments.tokens.js';
 import { ProviderRegistry } from './provider.registry.js';
 
 /** The providers that are switched on, opened with their settings. */
@@ -10,7 +10,7 @@ import { ProviderRegistry } from './provider.registry.js';
       provide: ProviderRegistry,
       useFactory: ({ providers }: PaymentsConfig) =>
         new ProviderRegistry(providers.map((provider) => provider.open())),
-      inject: [PAYMENTS_CONFIG],
+      inject: [CONFIG],
     },
   ],
   exports: [ProviderRegistry],

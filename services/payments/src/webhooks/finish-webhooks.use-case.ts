@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '@mate/service-kit/clock';
 import type { Logger } from '@mate/service-kit/logger';
-import { LOGGER } from '../payments.tokens.js';
+import { LOGGER } from '@mate/service-kit/tokens';
 import { ApplyWebhook } from './apply-webhook.use-case.js';
 import { WebhookRepository } from './webhook.repository.js';
 

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import type { Logger } from '@mate/service-kit/logger';
+import { LOGGER } from '@mate/service-kit/tokens';
 import { PaymentsMetrics } from '../payments-metrics.js';
-import { LOGGER } from '../payments.tokens.js';
 import { ProviderRegistry } from '../providers/provider.registry.js';
 import type { WebhookMessage } from '../providers/payment-provider.port.js';
 import { ApplyWebhook } from './apply-webhook.use-case.js';

@@ -1,8 +1,8 @@
 import { Module, type Provider } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { Clock } from '@mate/service-kit/clock';
+import { CONFIG } from '@mate/service-kit/tokens';
 import type { PaymentsConfig } from '../payments.config.js';
-import { PAYMENTS_CONFIG } from '../payments.tokens.js';
 import { ProvidersModule } from '../providers/providers.module.js';
 import { SettleModule } from '../purchases/settle/settle.module.js';
 import { ApplyWebhook } from './apply-webhook.use-case.js';
@@ -18,7 +18,7 @@ const NETWORKS_IN_ALL = 20;
 
 const forgeries: Provider = {
   provide: ForgeryBudget,
-  inject: [PAYMENTS_CONFIG, Clock],
+  inject: [CONFIG, Clock],
   useFactory: ({ FORGERIES_PER_HOUR: perNetwork }: PaymentsConfig, clock: Clock) =>
     new ForgeryBudget({ perNetwork, inAll: perNetwork * NETWORKS_IN_ALL }, clock),
 };

@@ -2,9 +2,9 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import type { AssetId } from '@mate/contracts/ids';
 import type { Logger } from '@mate/service-kit/logger';
-import { STORE_CONFIG, type ContentStoreConfig } from '../../content.config.js';
+import type { ContentStoreConfig } from '../../content.config.js';
 import { CACHE_REDIS } from '../../storage/redis-connections.js';
-import { LOGGER } from '@mate/service-kit/tokens';
+import { CONFIG, LOGGER } from '@mate/service-kit/tokens';
 import { percentsSchema, progressChannel, progressKey, type Percents } from './progress.rules.js';
 
 /** How far transcodes are. One subscription for the whole process, opened by the first who waits for news. */
@@ -15,7 +15,7 @@ export class ProgressReader implements OnApplicationShutdown {
 
   constructor(
     @Inject(CACHE_REDIS) private readonly redis: Redis,
-    @Inject(STORE_CONFIG) private readonly config: ContentStoreConfig,
+    @Inject(CONFIG) private readonly config: ContentStoreConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 

@@ -2,7 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import type { AssetId } from '@mate/contracts/ids';
 import { Clock } from '@mate/service-kit/clock';
-import { STORE_CONFIG, type ContentStoreConfig } from '../../content.config.js';
+import { CONFIG } from '@mate/service-kit/tokens';
+import type { ContentStoreConfig } from '../../content.config.js';
 import { CACHE_REDIS } from '../../storage/redis-connections.js';
 import { progressChannel, progressKey, type Percents } from './progress.rules.js';
 
@@ -17,7 +18,7 @@ export class ReportProgress {
   constructor(
     @Inject(CACHE_REDIS) private readonly redis: Redis,
     private readonly clock: Clock,
-    @Inject(STORE_CONFIG) private readonly config: ContentStoreConfig,
+    @Inject(CONFIG) private readonly config: ContentStoreConfig,
   ) {}
 
   /** Never fails. Without `always` it tells a few times a second at most, and drops the rest. */

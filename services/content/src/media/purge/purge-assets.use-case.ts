@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '@mate/service-kit/clock';
 import type { Logger } from '@mate/service-kit/logger';
 import { ObjectStorage } from '@mate/storage/object-storage';
-import { CONTENT_CONFIG, type ContentConfig } from '../../content.config.js';
-import { LOGGER } from '@mate/service-kit/tokens';
+import type { ContentConfig } from '../../content.config.js';
+import { CONFIG, LOGGER } from '@mate/service-kit/tokens';
 import type { AssetRecord } from '../assets/asset.rules.js';
 import { isUnused, nextPurge, purgeScope } from '../assets/purge.rules.js';
 import { AssetPurgeRepository } from './asset-purge.repository.js';
@@ -22,7 +22,7 @@ export class PurgeAssets {
     private readonly assets: AssetPurgeRepository,
     private readonly storage: ObjectStorage,
     private readonly clock: Clock,
-    @Inject(CONTENT_CONFIG) private readonly config: ContentConfig,
+    @Inject(CONFIG) private readonly config: ContentConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AccountId } from '@mate/contracts/ids';
 import { TransactionRunner } from '@mate/mongo/transaction';
-import { CONTENT_CONFIG, type ContentConfig } from '../../content.config.js';
+import { CONFIG } from '@mate/service-kit/tokens';
+import type { ContentConfig } from '../../content.config.js';
 import type { AssetKind } from '../assets/asset.rules.js';
 import { ReserveUpload } from './reserve-upload.use-case.js';
 import { UploadStorage } from './upload-storage.adapter.js';
@@ -29,7 +30,7 @@ export class BeginUpload {
     private readonly uploads: UploadRepository,
     private readonly storage: UploadStorage,
     private readonly transactions: TransactionRunner,
-    @Inject(CONTENT_CONFIG) private readonly config: ContentConfig,
+    @Inject(CONFIG) private readonly config: ContentConfig,
   ) {}
 
   /** Throws INVALID_REQUEST, UPLOAD_TYPE_UNSUPPORTED, UPLOAD_TOO_LARGE, UPLOAD_LIMIT, STORAGE_UNAVAILABLE. */

@@ -2,7 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { newId, type AccountId, type AssetId, type UploadId } from '@mate/contracts/ids';
 import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
 import { Clock } from '@mate/service-kit/clock';
-import { CONTENT_CONFIG, type ContentConfig } from '../../content.config.js';
+import { CONFIG } from '@mate/service-kit/tokens';
+import type { ContentConfig } from '../../content.config.js';
 import { AssetRepository } from '../assets/asset.repository.js';
 import { originalKeyOf } from '../assets/asset.rules.js';
 import { assertWithinQuota, DAY_MS } from './upload-quota.rules.js';
@@ -20,7 +21,7 @@ export class ReserveUpload {
     private readonly assets: AssetRepository,
     private readonly transactions: TransactionRunner,
     private readonly clock: Clock,
-    @Inject(CONTENT_CONFIG) private readonly config: ContentConfig,
+    @Inject(CONFIG) private readonly config: ContentConfig,
   ) {}
 
   /**

@@ -2,7 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import { ObjectStorage, type ObjectRef, type StoredPart } from '@mate/storage/object-storage';
 import { UrlPresigner } from '@mate/storage/url-presigner';
-import { CONTENT_CONFIG, type ContentConfig } from '../../content.config.js';
+import { CONFIG } from '@mate/service-kit/tokens';
+import type { ContentConfig } from '../../content.config.js';
 import { SNIFFED_BYTES, sniffContainer } from './sniff.rules.js';
 import { missingParts, partSizes, type PartAddress, type UploadRecord } from './upload.rules.js';
 
@@ -12,7 +13,7 @@ export class UploadStorage {
   constructor(
     private readonly storage: ObjectStorage,
     private readonly presigner: UrlPresigner,
-    @Inject(CONTENT_CONFIG) private readonly config: ContentConfig,
+    @Inject(CONFIG) private readonly config: ContentConfig,
   ) {}
 
   /** Begins the multipart upload; answers storage's own id of it. */

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { encode as encodeBlurhash } from 'blurhash';
 import { Inject, Injectable } from '@nestjs/common';
 import type { MediaReason } from '@mate/contracts/media';
-import { TRANSCODER_CONFIG, type TranscoderConfig } from '../transcoder.config.js';
+import { CONFIG } from '@mate/service-kit/tokens';
+import type { TranscoderConfig } from '../transcoder.config.js';
 import { encodeWallMs } from './encode-time.rules.js';
 import { commandArguments } from './ffmpeg-command.adapter.js';
 import {
@@ -37,7 +38,7 @@ const PIXELS_FILE = 'poster.rgba';
 export class FfmpegAdapter {
   constructor(
     private readonly sandbox: Sandbox,
-    @Inject(TRANSCODER_CONFIG) private readonly config: TranscoderConfig,
+    @Inject(CONFIG) private readonly config: TranscoderConfig,
   ) {}
 
   /** The container by magic bytes. Throws MediaRefused for anything else. */

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Logger } from '@mate/service-kit/logger';
-import { LOGGER } from '@mate/service-kit/tokens';
-import { TRANSCODER_CONFIG, type TranscoderConfig } from '../transcoder.config.js';
+import { CONFIG, LOGGER } from '@mate/service-kit/tokens';
+import type { TranscoderConfig } from '../transcoder.config.js';
 
 export interface SandboxedRun {
   readonly command: string;
@@ -60,7 +60,7 @@ export class Sandbox implements OnModuleInit {
   private allowed: SandboxLevel = 'none';
 
   constructor(
-    @Inject(TRANSCODER_CONFIG) private readonly config: TranscoderConfig,
+    @Inject(CONFIG) private readonly config: TranscoderConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 

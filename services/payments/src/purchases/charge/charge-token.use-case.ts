@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import type { Logger } from '@mate/service-kit/logger';
-import { LOGGER } from '../../payments.tokens.js';
+import { LOGGER } from '@mate/service-kit/tokens';
 import { ProviderRegistry } from '../../providers/provider.registry.js';
 import type { Confirmation } from '../../providers/payment-provider.port.js';
 import { ApplyReport } from '../settle/apply-report.use-case.js';

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { JobQueues } from '@mate/jobs/job-queues';
 import { Clock } from '@mate/service-kit/clock';
+import { CONFIG } from '@mate/service-kit/tokens';
 import type { PaymentsConfig } from '../../payments.config.js';
-import { PAYMENTS_CONFIG } from '../../payments.tokens.js';
 import { ProviderRegistry } from '../../providers/provider.registry.js';
 import { AskProvider } from '../settle/ask-provider.use-case.js';
 import { inquiryTermsOf, nextInquiryTime } from '../settle/inquiry-schedule.rules.js';
@@ -21,7 +21,7 @@ export class RunInquiry {
     private readonly asking: AskProvider,
     private readonly jobs: JobQueues,
     private readonly clock: Clock,
-    @Inject(PAYMENTS_CONFIG) private readonly config: PaymentsConfig,
+    @Inject(CONFIG) private readonly config: PaymentsConfig,
   ) {}
 
   /** Does nothing where the inquiry is not due or runs elsewhere. A provider that does not answer is asked again later. */

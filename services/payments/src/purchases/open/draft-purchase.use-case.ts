@@ -2,9 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import { newId, type PurchaseId } from '@mate/contracts/ids';
 import { Clock } from '@mate/service-kit/clock';
+import { CONFIG } from '@mate/service-kit/tokens';
 import { PackageReader } from '../../packages/package.reader.js';
 import type { PaymentsConfig } from '../../payments.config.js';
-import { PAYMENTS_CONFIG } from '../../payments.tokens.js';
 import type { PaymentProvider } from '../../providers/payment-provider.port.js';
 import type { PurchaseRecord } from '../purchase.repository.js';
 import { emailOf, ipOf } from './customer.rules.js';
@@ -25,7 +25,7 @@ export class DraftPurchase {
   constructor(
     private readonly packages: PackageReader,
     private readonly clock: Clock,
-    @Inject(PAYMENTS_CONFIG) private readonly config: PaymentsConfig,
+    @Inject(CONFIG) private readonly config: PaymentsConfig,
   ) {}
 
   /** Throws PAYMENT_EMAIL_REQUIRED, PACKAGE_NOT_FOUND and PAYMENT_METHOD_UNAVAILABLE. */

@@ -6,8 +6,8 @@ import { Outbox } from '@mate/messaging/outbox';
 import { isDuplicateKey } from '@mate/mongo/collection';
 import type { IdempotentRequest } from '@mate/mongo/idempotency';
 import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
+import { CONFIG } from '@mate/service-kit/tokens';
 import type { PaymentsConfig } from '../../payments.config.js';
-import { PAYMENTS_CONFIG } from '../../payments.tokens.js';
 import { inquirePurchase } from '../inquiries/inquire-purchase.job.js';
 import { eventFactsOf } from '../purchase.mapper.js';
 import { PurchaseRepository, type PurchaseRecord } from '../purchase.repository.js';
@@ -21,7 +21,7 @@ export class OpenPurchase {
     private readonly transactions: TransactionRunner,
     private readonly outbox: Outbox,
     private readonly jobs: JobQueues,
-    @Inject(PAYMENTS_CONFIG) private readonly config: PaymentsConfig,
+    @Inject(CONFIG) private readonly config: PaymentsConfig,
   ) {}
 
   /**

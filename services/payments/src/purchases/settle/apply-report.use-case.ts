@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from '@mate/service-kit/logger';
-import { LOGGER } from '../../payments.tokens.js';
+import { LOGGER } from '@mate/service-kit/tokens';
 import type { PaymentReport } from '../../providers/payment-provider.port.js';
 import type { PurchaseRecord } from '../purchase.repository.js';
 import { isFinal } from '../purchase.states.js';

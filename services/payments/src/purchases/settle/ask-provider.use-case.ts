@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { isAppError } from '@mate/contracts/errors';
 import { Clock } from '@mate/service-kit/clock';
 import type { Logger } from '@mate/service-kit/logger';
+import { CONFIG, LOGGER } from '@mate/service-kit/tokens';
 import type { PaymentsConfig } from '../../payments.config.js';
-import { LOGGER, PAYMENTS_CONFIG } from '../../payments.tokens.js';
 import { PurchaseRepository, type PurchaseRecord } from '../purchase.repository.js';
 import { isFinal } from '../purchase.states.js';
 import { InquirePurchase } from './inquire-purchase.use-case.js';
@@ -29,7 +29,7 @@ export class AskProvider {
     private readonly inquiries: InquirePurchase,
     private readonly purchases: PurchaseRepository,
     private readonly clock: Clock,
-    @Inject(PAYMENTS_CONFIG) private readonly config: PaymentsConfig,
+    @Inject(CONFIG) private readonly config: PaymentsConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '@mate/service-kit/clock';
+import { CONFIG } from '@mate/service-kit/tokens';
 import { PaymentsMetrics } from '../../payments-metrics.js';
 import type { PaymentsConfig } from '../../payments.config.js';
-import { PAYMENTS_CONFIG } from '../../payments.tokens.js';
 import { ProviderRegistry } from '../../providers/provider.registry.js';
 import type { PaymentReport } from '../../providers/payment-provider.port.js';
 import { expires, inquiryTermsOf, type InquiryTerms } from './inquiry-schedule.rules.js';
@@ -24,7 +24,7 @@ export class InquirePurchase {
     private readonly overdue: ReviewOverdue,
     private readonly metrics: PaymentsMetrics,
     private readonly clock: Clock,
-    @Inject(PAYMENTS_CONFIG) config: PaymentsConfig,
+    @Inject(CONFIG) config: PaymentsConfig,
   ) {
     this.terms = inquiryTermsOf(config);
   }

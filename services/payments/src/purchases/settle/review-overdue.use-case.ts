@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '@mate/service-kit/clock';
 import type { Logger } from '@mate/service-kit/logger';
+import { CONFIG, LOGGER } from '@mate/service-kit/tokens';
 import type { PaymentsConfig } from '../../payments.config.js';
-import { LOGGER, PAYMENTS_CONFIG } from '../../payments.tokens.js';
 import { PurchaseRepository, type PurchaseRecord } from '../purchase.repository.js';
 import { inquiryTermsOf, isOverdue, type InquiryTerms } from './inquiry-schedule.rules.js';
 
@@ -14,7 +14,7 @@ export class ReviewOverdue {
   constructor(
     private readonly purchases: PurchaseRepository,
     private readonly clock: Clock,
-    @Inject(PAYMENTS_CONFIG) config: PaymentsConfig,
+    @Inject(CONFIG) config: PaymentsConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.terms = inquiryTermsOf(config);
