@@ -3,11 +3,8 @@ import { knownAccounts } from './follows/known-account.model.js';
 import { countModel, relationModel } from './follows/relation.model.js';
 import { markMutualFollows } from './migrations/001-mark-mutual-follows.js';
 
-/** The models of this service. */
-export const socialModels = [relationModel, countModel];
-
 /** Everything that this service stores, and the migrations that brought it there. */
 export const socialDatabase: DatabasePlan = {
-  collections: [...socialModels, knownAccounts],
+  collections: [relationModel, countModel, knownAccounts],
   migrations: [markMutualFollows],
 };

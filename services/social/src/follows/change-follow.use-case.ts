@@ -5,6 +5,7 @@ import { Outbox } from '@mate/messaging/outbox';
 import { AccountCopies } from '@mate/people/account-copies';
 import { isPresent } from '@mate/people/decision';
 import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
+import { CONFIG } from '@mate/service-kit/tokens';
 import { CountRepository } from './count.repository.js';
 import { RelationRepository, type StoredRelation } from './relation.repository.js';
 import {
@@ -15,7 +16,6 @@ import {
   type Relation,
   type RelationFlags,
 } from './relation.rules.js';
-import { SOCIAL_CONFIG } from '../social.tokens.js';
 import type { SocialConfig } from '../social.config.js';
 
 export interface ChangeFollowCommand {
@@ -33,7 +33,7 @@ export class ChangeFollow {
     private readonly counts: CountRepository,
     private readonly accounts: AccountCopies,
     private readonly outbox: Outbox,
-    @Inject(SOCIAL_CONFIG) private readonly config: SocialConfig,
+    @Inject(CONFIG) private readonly config: SocialConfig,
   ) {}
 
   /** Answers the flags after the action. Throws FOLLOW_SELF, ACCOUNT_NOT_FOUND, FOLLOW_BLOCKED, FOLLOW_LIMIT, FOLLOW_REQUEST_NOT_FOUND. */

@@ -29,7 +29,7 @@ import {
 } from '@mate/service-kit/caller';
 import { ChangeFollow } from './change-follow.use-case.js';
 import { ListFollows } from './list-follows.use-case.js';
-import { ReadRelations } from './read-relations.use-case.js';
+import { RelationReader } from './relation.reader.js';
 
 /** Following, flags, counts and lists. */
 @Controller()
@@ -37,7 +37,7 @@ import { ReadRelations } from './read-relations.use-case.js';
 export class FollowsController implements FollowsServiceController {
   constructor(
     private readonly changeFollowUseCase: ChangeFollow,
-    private readonly read: ReadRelations,
+    private readonly relations: RelationReader,
     private readonly lists: ListFollows,
   ) {}
 
@@ -56,13 +56,13 @@ export class FollowsController implements FollowsServiceController {
     @Payload() { accountIds }: BatchGetRelationsRequest,
     @Caller() caller: SignedIn | Visitor,
   ): Promise<BatchGetRelationsResponse> {
-    return { relations: await this.read.flags(accountIdOf(caller), accountIds) };
+    return { relations: await this.relations.findFlags(accountIdOf(caller), accountIds) };
   }
 
   async batchGetCounts(
     @Payload() { accountIds }: BatchGetCountsRequest,
   ): Promise<BatchGetCountsResponse> {
-    const counts = await this.read.countsOf(accountIds);
+    const counts = await this.relations.findCounts(accountIds);
     return {
       counts: counts.map(({ accountId, following, followers }) => ({
         accountId,
@@ -76,20 +76,20 @@ export class FollowsController implements FollowsServiceController {
     @Payload() request: ListFollowingRequest,
     @Caller() caller: SignedIn | Visitor,
   ): Promise<ListFollowingResponse> {
-    return this.lists.following({ ...request, viewerId: accountIdOf(caller) });
+    return this.lists.execute({ ...request, list: 'following', viewerId: accountIdOf(caller) });
   }
 
   async listFollowers(
     @Payload() request: ListFollowersRequest,
     @Caller() caller: SignedIn | Visitor,
   ): Promise<ListFollowersResponse> {
-    return this.lists.followers({ ...request, viewerId: accountIdOf(caller) });
+    return this.lists.execute({ ...request, list: 'followers', viewerId: accountIdOf(caller) });
   }
 
   async listFriends(
     @Payload() page: ListFriendsRequest,
     @SignedInCaller() { accountId }: SignedIn,
   ): Promise<ListFriendsResponse> {
-    return this.lists.friends(accountId, page);
+    return this.lists.execute({ ...page, list: 'friends', viewerId: accountId });
   }
 }

@@ -23,13 +23,17 @@ export interface FollowList {
   readonly nextCursor: string;
 }
 
-export interface FollowListQuery extends PageRequest {
-  /** Undefined for a visitor. */
-  readonly viewerId: AccountId | undefined;
-  readonly accountId: string;
-}
-
-type Load = (page: FollowPage) => Promise<ListedFollow[]>;
+/** One's friends are listed to oneself alone. */
+export type FollowListQuery = PageRequest &
+  (
+    | {
+        readonly list: 'following' | 'followers';
+        readonly accountId: string;
+        /** Undefined for a visitor. */
+        readonly viewerId: AccountId | undefined;
+      }
+    | { readonly list: 'friends'; readonly viewerId: AccountId }
+  );
 
 /**
  * Lists of who follows whom, newest first. Those of a private account are empty for people who do not follow it, and
@@ -38,7 +42,7 @@ type Load = (page: FollowPage) => Promise<ListedFollow[]>;
  */
 @Injectable()
 export class ListFollows {
-  private readonly places: Record<'following' | 'followers' | 'friends', CursorCodec<TimePlace>>;
+  private readonly places: Record<FollowListQuery['list'], CursorCodec<TimePlace>>;
 
   constructor(
     private readonly relations: RelationRepository,
@@ -52,40 +56,31 @@ export class ListFollows {
     };
   }
 
-  async following(query: FollowListQuery): Promise<FollowList> {
-    return this.list(query, this.places.following, (page) =>
-      this.relations.listFollowing(query.accountId, page),
-    );
-  }
-
-  async followers(query: FollowListQuery): Promise<FollowList> {
-    return this.list(query, this.places.followers, (page) =>
-      this.relations.listFollowers(query.accountId, page),
-    );
-  }
-
-  async friends(actorId: AccountId, request: PageRequest): Promise<FollowList> {
-    const query = { ...request, viewerId: actorId, accountId: actorId };
-    return this.list(query, this.places.friends, (page) =>
-      this.relations.listFriends(actorId, page),
-    );
-  }
-
-  private async list(
-    query: FollowListQuery,
-    places: CursorCodec<TimePlace>,
-    load: Load,
-  ): Promise<FollowList> {
+  /** Throws ACCOUNT_NOT_FOUND where the viewer may not know of the account, CURSOR_INVALID. */
+  async execute(query: FollowListQuery): Promise<FollowList> {
     const { viewerId } = query;
-    if (!isId(query.accountId)) throw new AppError('ACCOUNT_NOT_FOUND');
+    const accountId = query.list === 'friends' ? query.viewerId : query.accountId;
+    if (!isId(accountId)) throw new AppError('ACCOUNT_NOT_FOUND');
+    const places = this.places[query.list];
     const start = startOf(query, places);
-    if (!(await this.mayList(query)) || !start) return answerOf(emptyPage);
-    const encode = (place: TimePlace): string => places.encode(place);
+    if (!(await this.mayList(viewerId, accountId)) || !start) return answerOf(emptyPage);
     const hiddenIds = viewerId ? await this.relations.blockedAround(viewerId) : [];
-    return answerOf(pageOf(await load({ ...start, hiddenIds }), start.limit, { encode, placeOf }));
+    const rows = await this.load(query.list, accountId, { ...start, hiddenIds });
+    const encode = (place: TimePlace): string => places.encode(place);
+    return answerOf(pageOf(rows, start.limit, { encode, placeOf }));
   }
 
-  private async mayList({ viewerId, accountId }: FollowListQuery): Promise<boolean> {
+  private load(
+    list: FollowListQuery['list'],
+    accountId: string,
+    page: FollowPage,
+  ): Promise<ListedFollow[]> {
+    if (list === 'following') return this.relations.listFollowing(accountId, page);
+    if (list === 'followers') return this.relations.listFollowers(accountId, page);
+    return this.relations.listFriends(accountId, page);
+  }
+
+  private async mayList(viewerId: AccountId | undefined, accountId: string): Promise<boolean> {
     const [facts, around] = await Promise.all([
       this.accounts.factsOf([accountId]),
       viewerId ? this.relations.findAround(viewerId, [accountId]) : undefined,

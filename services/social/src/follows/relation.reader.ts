@@ -8,14 +8,14 @@ import { flagsOf, noRelation, type RelationFlags } from './relation.rules.js';
 
 /** Flags and counts of many accounts at once. */
 @Injectable()
-export class ReadRelations {
+export class RelationReader {
   constructor(
     private readonly relations: RelationRepository,
     private readonly counts: CountRepository,
   ) {}
 
   /** Flags of the viewer towards each account; a visitor has none. */
-  async flags(
+  async findFlags(
     viewerId: AccountId | undefined,
     accountIds: readonly string[],
   ): Promise<(RelationFlags & { accountId: string })[]> {
@@ -32,7 +32,7 @@ export class ReadRelations {
     }));
   }
 
-  async countsOf(accountIds: readonly string[]): Promise<RelationCounts[]> {
+  async findCounts(accountIds: readonly string[]): Promise<RelationCounts[]> {
     return this.counts.findAll(checked(accountIds));
   }
 }
