@@ -45,7 +45,7 @@ const silencingCast = {
 };
 const onlyExecute = {
   selector:
-    'MethodDefinition[kind="method"][static=false][accessibility!="private"][key.type="Identifier"][key.name!="execute"]',
+    'MethodDefinition[kind="method"][static=false][accessibility!="private"][key.type="Identifier"][key.name!=/^(execute|onModuleInit)$/]',
   message: 'A use case has one public method, execute; what is asked often is a reader.',
 };
 const environmentRead = {
@@ -61,12 +61,6 @@ const refusalWithoutRule = {
 const presentTime = ['NewExpression[callee.name="Date"][arguments.length=0]']
   .concat('CallExpression[callee.object.name="Date"][callee.property.name="now"]')
   .map((selector) => ({ selector, message: 'The time is asked of the Clock, which specs move.' }));
-
-// Use cases that answer more than one question; none is added.
-const answerSeveral = [
-  '**/{keep-standing,find-account,find-people,receive-receipts,judge-otp,limit-network}.use-case.ts',
-  '**/{limit-sends,set-password,revoke-sessions,list-follows,read-relations}.use-case.ts',
-];
 
 export default tseslint.config(
   {
@@ -198,7 +192,6 @@ export default tseslint.config(
   },
   {
     files: ['services/*/src/**/*.use-case.ts'],
-    ignores: answerSeveral,
     rules: {
       'no-restricted-syntax': [
         'error',

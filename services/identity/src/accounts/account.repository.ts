@@ -8,12 +8,10 @@ import { insertDocument } from '@mate/mongo/insert-document';
 import type { Transaction } from '@mate/mongo/transaction';
 import { Clock } from '@mate/service-kit/clock';
 import { accountModel, type AccountDocument } from './account.model.js';
+import { accountOf, accountRow } from './account.rows.js';
 import { searchTokensOf, type Account, type AccountChange } from './account.rules.js';
-import type { Identifier } from './identifier.rules.js';
 
-const SEARCH_TIME_MS_MAX = 1_000;
-
-/** Stores accounts. Hidden statuses are the caller's business. */
+/** Stores accounts; `AccountReader` finds them. */
 @Injectable()
 export class AccountRepository {
   constructor(
@@ -23,18 +21,8 @@ export class AccountRepository {
 
   /** Throws PHONE_ALREADY_EXISTS, EMAIL_ALREADY_EXISTS or USERNAME_TAKEN when another account has it. */
   async insert(account: Account, tx: Transaction): Promise<void> {
-    const { id, avatarKey, email, phone, contactEmail, ...rest } = account;
-    const row: AccountDocument = {
-      _id: id,
-      ...rest,
-      ...(avatarKey && { avatarKey }),
-      ...(email && { email }),
-      ...(phone && { phone }),
-      ...(contactEmail && { contactEmail }),
-      searchTokens: searchTokensOf(account),
-    };
     try {
-      await insertDocument(this.rows, row, tx);
+      await insertDocument(this.rows, accountRow(account), tx);
     } catch (error) {
       throw takenReason(error);
     }
@@ -63,7 +51,7 @@ export class AccountRepository {
       const row = await this.rows
         .findByIdAndUpdate(id, update, { session: tx, returnDocument: 'after' })
         .lean();
-      return row ? toAccount(row) : undefined;
+      return row ? accountOf(row) : undefined;
     } catch (error) {
       throw takenReason(error);
     }
@@ -87,78 +75,11 @@ export class AccountRepository {
       .lean();
     return row?.sessionGeneration;
   }
-
-  async findById(id: AccountId): Promise<Account | undefined> {
-    return optional(await this.rows.findById(id).lean());
-  }
-
-  async findByIds(ids: readonly string[]): Promise<Account[]> {
-    const rows = await this.rows.find({ _id: { $in: [...ids] } }).lean();
-    return rows.map(toAccount);
-  }
-
-  async findByUsername(username: string): Promise<Account | undefined> {
-    return optional(await this.rows.findOne({ username }).lean());
-  }
-
-  async findByIdentifier({ method, value }: Identifier): Promise<Account | undefined> {
-    return optional(await this.rows.findOne({ [method]: value }).lean());
-  }
-
-  /** Active accounts that have, for each word, a token beginning with it, without the hidden ones; by username. */
-  async search(
-    words: readonly string[],
-    page: { skip: number; limit: number; hiddenIds: readonly string[] },
-  ): Promise<Account[]> {
-    const rows = await this.rows
-      .find({
-        $and: words.map((word) => ({ searchTokens: { $regex: `^${escapePattern(word)}` } })),
-        status: 'active',
-        ...(page.hiddenIds.length > 0 && { _id: { $nin: [...page.hiddenIds] } }),
-      })
-      .sort({ username: 1 })
-      .skip(page.skip)
-      .limit(page.limit)
-      .maxTimeMS(SEARCH_TIME_MS_MAX)
-      .lean();
-    return rows.map(toAccount);
-  }
 }
 
 // The first generation is not written down.
 function generationIs(generation: number): QueryFilter<AccountDocument> {
   return { sessionGeneration: generation === 0 ? { $in: [0, null] } : generation };
-}
-
-function optional(row: AccountDocument | null): Account | undefined {
-  return row ? toAccount(row) : undefined;
-}
-
-function toAccount(row: AccountDocument): Account {
-  return {
-    id: row._id as AccountId,
-    username: row.username,
-    firstName: row.firstName,
-    lastName: row.lastName,
-    bio: row.bio,
-    avatarKey: row.avatarKey ?? '',
-    email: row.email ?? '',
-    phone: row.phone ?? '',
-    contactEmail: row.contactEmail ?? '',
-    loginRegion: row.loginRegion,
-    birthDate: row.birthDate,
-    privateAccount: row.privateAccount,
-    verified: row.verified,
-    status: row.status,
-    version: row.version,
-    sessionGeneration: row.sessionGeneration ?? 0,
-    createTime: row.createTime,
-    updateTime: row.updateTime,
-  };
-}
-
-function escapePattern(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 }
 
 function takenReason(error: unknown): unknown {

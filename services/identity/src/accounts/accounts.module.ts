@@ -2,12 +2,12 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { PeopleCopiesModule } from '@mate/people/people-module';
 import { accountModel } from './account.model.js';
+import { AccountReader } from './account.reader.js';
 import { AccountRepository } from './account.repository.js';
 import { ChangeAccount } from './change-account.use-case.js';
 import { EndSessionGeneration } from './end-session-generation.use-case.js';
-import { FindAccount } from './find-account.use-case.js';
-import { FindPeople } from './find-people.use-case.js';
 import { OpenAccount } from './open-account.use-case.js';
+import { PeopleReader } from './people.reader.js';
 import { relations } from './relation.model.js';
 
 /** Accounts: opened, changed, found by their owners and by others. */
@@ -20,12 +20,12 @@ import { relations } from './relation.model.js';
   ],
   providers: [
     AccountRepository,
+    AccountReader,
     ChangeAccount,
     EndSessionGeneration,
-    FindAccount,
-    FindPeople,
     OpenAccount,
+    PeopleReader,
   ],
-  exports: [ChangeAccount, EndSessionGeneration, FindAccount, FindPeople, OpenAccount],
+  exports: [AccountReader, ChangeAccount, EndSessionGeneration, OpenAccount, PeopleReader],
 })
 export class AccountsModule {}

@@ -8,6 +8,7 @@ import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
 import { Clock } from '@mate/service-kit/clock';
 import { CONFIG } from '@mate/service-kit/tokens';
 import type { IdentityConfig } from '../identity.config.js';
+import { AccountReader } from './account.reader.js';
 import { AccountRepository } from './account.repository.js';
 import { cardOf, type Account } from './account.rules.js';
 import { avatarUrls } from './avatar-url.rules.js';
@@ -27,6 +28,7 @@ export interface NewAccount {
 export class OpenAccount {
   constructor(
     private readonly accounts: AccountRepository,
+    private readonly known: AccountReader,
     private readonly transactions: TransactionRunner,
     private readonly outbox: Outbox,
     @Inject(CONFIG) private readonly config: IdentityConfig,
@@ -42,7 +44,7 @@ export class OpenAccount {
     alongside: (id: AccountId, tx: Transaction) => Promise<void>,
   ): Promise<Account> {
     for (const username of usernameCandidates(person, randomDigits)) {
-      if (await this.accounts.findByUsername(username)) continue;
+      if (await this.known.findByUsername(username)) continue;
       const account = newAccount(person, username, this.clock.now());
       try {
         await this.transactions.run(async (tx) => {

@@ -5,7 +5,7 @@ import { Clock } from '@mate/service-kit/clock';
 import type { Logger } from '@mate/service-kit/logger';
 import { LOGGER } from '@mate/service-kit/tokens';
 import { ChangeAccount } from '../accounts/change-account.use-case.js';
-import { FindAccount } from '../accounts/find-account.use-case.js';
+import { AccountReader } from '../accounts/account.reader.js';
 import { redrawAvatar } from './avatar-picture.js';
 import { AvatarStorage } from './avatar-storage.js';
 import { AvatarUploadRepository, type AvatarUpload } from './avatar-upload.repository.js';
@@ -17,7 +17,7 @@ export class AcceptAvatar {
   constructor(
     private readonly uploads: AvatarUploadRepository,
     private readonly storage: AvatarStorage,
-    private readonly findAccount: FindAccount,
+    private readonly accounts: AccountReader,
     private readonly changeAccount: ChangeAccount,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly clock: Clock,
@@ -56,7 +56,7 @@ export class AcceptAvatar {
 
   private async publish(upload: AvatarUpload, picture: Buffer): Promise<void> {
     const { accountId } = upload;
-    const account = await this.findAccount.byId(accountId);
+    const account = await this.accounts.findById(accountId);
     if (!account || account.status === 'deleted') return;
     const avatarKey = `${accountId}/${newId()}.webp`;
     await this.storage.publish(avatarKey, picture);

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { ConfirmWebhook } from './confirm-webhook.use-case.js';
 import { DeliverCodesJob } from './deliver-codes.job.js';
 import { otpMessageModel } from './otp-message.model.js';
 import { OtpMessageRepository } from './otp-message.repository.js';
@@ -15,6 +16,7 @@ import { WhatsAppCloudAdapter } from './senders/whatsapp-cloud.adapter.js';
   imports: [MongooseModule.forFeature([otpMessageModel])],
   controllers: [ReceiptsController],
   providers: [
+    ConfirmWebhook,
     DeliverCodesJob,
     OtpMessageRepository,
     OtpSenders,

@@ -7,13 +7,17 @@ import {
   type ReceiveMessagingWebhookResponse,
   type ReceiptsServiceController,
 } from '@mate/contracts/gen/identity/receipts_service';
+import { ConfirmWebhook } from './confirm-webhook.use-case.js';
 import { ReceiveReceipts } from './receive-receipts.use-case.js';
 
 /** RPCs of the messaging app's webhook. */
 @Controller()
 @ReceiptsServiceControllerMethods()
 export class ReceiptsController implements ReceiptsServiceController {
-  constructor(private readonly receipts: ReceiveReceipts) {}
+  constructor(
+    private readonly receipts: ReceiveReceipts,
+    private readonly confirmation: ConfirmWebhook,
+  ) {}
 
   async receiveMessagingWebhook(
     request: ReceiveMessagingWebhookRequest,
@@ -25,6 +29,6 @@ export class ReceiptsController implements ReceiptsServiceController {
   confirmMessagingWebhook(
     request: ConfirmMessagingWebhookRequest,
   ): ConfirmMessagingWebhookResponse {
-    return { challenge: this.receipts.confirm(request) };
+    return { challenge: this.confirmation.execute(request) };
   }
 }

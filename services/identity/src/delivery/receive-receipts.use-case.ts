@@ -3,7 +3,7 @@ import { AppError } from '@mate/contracts/errors';
 import type { Logger } from '@mate/service-kit/logger';
 import { CONFIG, LOGGER } from '@mate/service-kit/tokens';
 import type { IdentityConfig } from '../identity.config.js';
-import { isSignedBy, receiptsIn, secretsMatch } from './messaging-webhook.rules.js';
+import { isSignedBy, receiptsIn } from './messaging-webhook.rules.js';
 import { OtpMessageRepository } from './otp-message.repository.js';
 
 /** Takes delivery receipts of the messaging app. */
@@ -26,14 +26,5 @@ export class ReceiveReceipts {
         this.logger.warn({ event: 'otp.undelivered', providerMessageId });
       }
     }
-  }
-
-  /** Answers the subscription handshake. Throws FORBIDDEN for another mode or a wrong token. */
-  confirm(handshake: { mode: string; verifyToken: string; challenge: string }): string {
-    const isOurs =
-      handshake.mode === 'subscribe' &&
-      secretsMatch(handshake.verifyToken, this.config.WHATSAPP_VERIFY_TOKEN);
-    if (!isOurs) throw new AppError('FORBIDDEN');
-    return handshake.challenge;
   }
 }

@@ -3,12 +3,12 @@ import { AppError, isAppError } from '@mate/contracts/errors';
 import type { Logger } from '@mate/service-kit/logger';
 import { LOGGER } from '@mate/service-kit/tokens';
 import type { Account } from '../accounts/account.rules.js';
-import { FindAccount } from '../accounts/find-account.use-case.js';
+import { AccountReader } from '../accounts/account.reader.js';
 import { parseIdentifier, type Identifier } from '../accounts/identifier.rules.js';
 import { foldUsername } from '../accounts/username.rules.js';
 import type { ClientOrigin } from '../client.rules.js';
-import { JudgeOtp } from '../otp/judge-otp.use-case.js';
-import { LimitNetwork } from '../otp/limit-network.use-case.js';
+import { OtpJudge } from '../otp/otp-judge.policy.js';
+import { NetworkLimit } from '../otp/network-limit.policy.js';
 import { CheckPassword } from '../passwords/check-password.use-case.js';
 import { IssueSession } from '../sessions/issue-session.use-case.js';
 import type { LoginName } from './login-name.rules.js';
@@ -28,10 +28,10 @@ export interface LoggedIn {
 @Injectable()
 export class Login {
   constructor(
-    private readonly findAccount: FindAccount,
+    private readonly accounts: AccountReader,
     private readonly checkPassword: CheckPassword,
-    private readonly judgeOtp: JudgeOtp,
-    private readonly limitNetwork: LimitNetwork,
+    private readonly codes: OtpJudge,
+    private readonly networks: NetworkLimit,
     private readonly issueSession: IssueSession,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -41,15 +41,15 @@ export class Login {
    * OTP_ATTEMPTS_EXCEEDED, RATE_LIMITED, LOGIN_BUSY, UPSTREAM_UNAVAILABLE; ACCOUNT_BANNED only after the right secret.
    */
   async execute(attempt: LoginAttempt): Promise<LoggedIn> {
-    await this.limitNetwork.execute('login', attempt.client.ip);
+    await this.networks.take('login', attempt.client.ip);
     const identifier = readIdentifier(attempt.name);
     const account = identifier
-      ? await this.findAccount.byIdentifier(identifier)
-      : await this.findAccount.byLoginName(attempt.name.text);
+      ? await this.accounts.findByIdentifier(identifier)
+      : await this.accounts.findByUsername(attempt.name.text);
     // However it is spelled, and whosever it is: a count that names share tells that they are one person's, a fresh one
     // for each spelling that nobody has them.
     const name = identifier?.value ?? foldUsername(attempt.name.text);
-    const provePresence = await this.limitNetwork.person(name, attempt.client.ip);
+    const provePresence = await this.networks.takePerson(name, attempt.client.ip);
     const isRight =
       attempt.secret.kind === 'password'
         ? await this.passwordFits(attempt, name, account)
@@ -82,8 +82,8 @@ export class Login {
   }
 
   private async reopenCodeLogin({ phone, email }: Account): Promise<void> {
-    if (phone) await this.judgeOtp.forgive(parseIdentifier('phone', phone));
-    if (email) await this.judgeOtp.forgive(parseIdentifier('email', email));
+    if (phone) await this.codes.forgive(parseIdentifier('phone', phone));
+    if (email) await this.codes.forgive(parseIdentifier('email', email));
   }
 
   private async codeFits(
@@ -92,7 +92,7 @@ export class Login {
   ): Promise<boolean> {
     if (!identifier) return false;
     try {
-      await this.judgeOtp.execute({
+      await this.codes.judge({
         purpose: 'login',
         identifier,
         otp: secret.value,

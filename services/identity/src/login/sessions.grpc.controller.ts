@@ -18,7 +18,7 @@ import { clientOrigin } from '../client.rules.js';
 import { ListSessions } from '../sessions/list-sessions.use-case.js';
 import { loginNameOf } from './login-name.rules.js';
 import { Login } from './login.use-case.js';
-import { RevokeSessions } from '../sessions/revoke-sessions.use-case.js';
+import { RevokeSession } from '../sessions/revoke-session.use-case.js';
 import { ValidateSession } from '../sessions/validate-session.use-case.js';
 
 /** RPCs about logging in and about sessions. */
@@ -29,7 +29,7 @@ export class SessionsController implements SessionsServiceController {
     private readonly logins: Login,
     private readonly validation: ValidateSession,
     private readonly listing: ListSessions,
-    private readonly revocation: RevokeSessions,
+    private readonly revocation: RevokeSession,
   ) {}
 
   async login(request: LoginRequest): Promise<LoginResponse> {
@@ -69,7 +69,7 @@ export class SessionsController implements SessionsServiceController {
     @Payload() request: RevokeSessionRequest,
     @SignedInCaller() { accountId }: SignedIn,
   ): Promise<RevokeSessionResponse> {
-    await this.revocation.one(accountId, request.sessionId);
+    await this.revocation.execute(accountId, request.sessionId);
     return {};
   }
 }

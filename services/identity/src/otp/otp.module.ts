@@ -3,9 +3,9 @@ import { AccountsModule } from '../accounts/accounts.module.js';
 import { DeliveryModule } from '../delivery/delivery.module.js';
 import { RedisModule } from '../redis/redis.module.js';
 import { CodesController } from './codes.grpc.controller.js';
-import { JudgeOtp } from './judge-otp.use-case.js';
-import { LimitNetwork } from './limit-network.use-case.js';
-import { LimitSends } from './limit-sends.use-case.js';
+import { OtpJudge } from './otp-judge.policy.js';
+import { NetworkLimit } from './network-limit.policy.js';
+import { SendLimit } from './send-limit.policy.js';
 import { NetworkLimitsRepository } from './network-limits.repository.js';
 import { OtpChallengeRepository } from './otp-challenge.repository.js';
 import { OtpPeppers } from './otp-peppers.js';
@@ -17,15 +17,15 @@ import { SendBudgetRepository } from './send-budget.repository.js';
   imports: [AccountsModule, DeliveryModule, RedisModule],
   controllers: [CodesController],
   providers: [
-    JudgeOtp,
-    LimitNetwork,
-    LimitSends,
+    NetworkLimit,
     NetworkLimitsRepository,
     OtpChallengeRepository,
+    OtpJudge,
     OtpPeppers,
     RequestOtp,
     SendBudgetRepository,
+    SendLimit,
   ],
-  exports: [JudgeOtp, LimitNetwork],
+  exports: [NetworkLimit, OtpJudge],
 })
 export class OtpModule {}

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import { CONFIG } from '@mate/service-kit/tokens';
-import { FindAccount } from '../accounts/find-account.use-case.js';
+import { AccountReader } from '../accounts/account.reader.js';
 import type { Account } from '../accounts/account.rules.js';
 import type { Identifier } from '../accounts/identifier.rules.js';
 import type { ClientOrigin } from '../client.rules.js';
 import { messageLanguageOf } from '../delivery/message-language.rules.js';
 import { QueueCode } from '../delivery/queue-code.use-case.js';
 import type { IdentityConfig } from '../identity.config.js';
-import { LimitSends } from './limit-sends.use-case.js';
+import { SendLimit } from './send-limit.policy.js';
 import { OtpChallengeRepository } from './otp-challenge.repository.js';
 import { digestOf, identifierKeyOf, newCode, type OtpPurpose } from './otp.rules.js';
 import { OtpPeppers } from './otp-peppers.js';
@@ -29,8 +29,8 @@ export interface OtpRequested {
 @Injectable()
 export class RequestOtp {
   constructor(
-    private readonly findAccount: FindAccount,
-    private readonly limits: LimitSends,
+    private readonly accounts: AccountReader,
+    private readonly limits: SendLimit,
     private readonly challenges: OtpChallengeRepository,
     private readonly queueCode: QueueCode,
     private readonly peppers: OtpPeppers,
@@ -46,8 +46,8 @@ export class RequestOtp {
   async execute({ purpose, identifier, client }: OtpRequest): Promise<OtpRequested> {
     this.refuseClosedCountries(identifier);
     const identifierKey = identifierKeyOf(identifier, this.peppers.stable);
-    await this.limits.request(identifierKey, client.ip);
-    const account = await this.findAccount.byIdentifier(identifier);
+    await this.limits.takeRequest(identifierKey, client.ip);
+    const account = await this.accounts.findByIdentifier(identifier);
     if (purpose === 'signup' && account) {
       throw new AppError(
         identifier.method === 'phone' ? 'PHONE_ALREADY_EXISTS' : 'EMAIL_ALREADY_EXISTS',
@@ -65,7 +65,7 @@ export class RequestOtp {
       { lifeMs: OTP_LIFE_SECONDS * 1000, resendMs: OTP_RESEND_SECONDS * 1000 },
     );
     const shouldSend = purpose === 'signup' || mayReceive(account);
-    await this.limits.message({ identifier, purpose, isSent: shouldSend });
+    await this.limits.takeMessage({ identifier, purpose, isSent: shouldSend });
     await this.queueCode.execute({
       recipientKey: `${purpose}:${identifierKey}`,
       identifier,

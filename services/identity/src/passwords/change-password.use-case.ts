@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import type { AccountId } from '@mate/contracts/ids';
 import { TransactionRunner } from '@mate/mongo/transaction';
-import { FindAccount } from '../accounts/find-account.use-case.js';
-import { RevokeSessions } from '../sessions/revoke-sessions.use-case.js';
+import { AccountReader } from '../accounts/account.reader.js';
+import { EndAllSessions } from '../sessions/end-all-sessions.use-case.js';
 import { CheckPassword } from './check-password.use-case.js';
-import { SetPassword } from './set-password.use-case.js';
+import { PreparePassword } from './prepare-password.use-case.js';
 
 export interface PasswordChange {
   readonly accountId: AccountId;
@@ -19,10 +19,10 @@ export interface PasswordChange {
 @Injectable()
 export class ChangePassword {
   constructor(
-    private readonly findAccount: FindAccount,
+    private readonly accounts: AccountReader,
     private readonly checkPassword: CheckPassword,
-    private readonly setPassword: SetPassword,
-    private readonly revokeSessions: RevokeSessions,
+    private readonly preparePassword: PreparePassword,
+    private readonly endAllSessions: EndAllSessions,
     private readonly transactions: TransactionRunner,
   ) {}
 
@@ -32,7 +32,7 @@ export class ChangePassword {
    */
   async execute(change: PasswordChange): Promise<void> {
     const { accountId, sessionId, currentPassword, newPassword } = change;
-    const account = await this.findAccount.byId(accountId);
+    const account = await this.accounts.findById(accountId);
     if (!account) throw new AppError('ACCOUNT_NOT_FOUND');
     const isRight = await this.checkPassword.execute({
       password: currentPassword,
@@ -44,19 +44,19 @@ export class ChangePassword {
     });
     if (!isRight) throw new AppError('PASSWORD_MISMATCH');
     const personal = [account.username, account.email, account.phone, currentPassword];
-    const prepared = await this.setPassword.prepare(newPassword, personal);
+    const prepared = await this.preparePassword.execute(newPassword, personal);
     const revocation = {
       reason: 'password_changed',
       except: sessionId,
       expected: account.sessionGeneration,
     } as const;
     const ended = await this.transactions.run(async (tx) => {
-      const ids = await this.revokeSessions.all(accountId, revocation, tx);
+      const sessions = await this.endAllSessions.execute(accountId, revocation, tx);
       // The current password was another one's by now: it was reset or changed since it was judged.
-      if (!ids) throw new AppError('PASSWORD_MISMATCH');
-      await this.setPassword.store(accountId, prepared, tx);
-      return ids;
+      if (!sessions) throw new AppError('PASSWORD_MISMATCH');
+      await prepared.store(accountId, tx);
+      return sessions;
     });
-    await this.revokeSessions.forgetCopies(ended);
+    await ended.forgetCopies();
   }
 }

@@ -12,7 +12,7 @@ import { LoginAttemptsRepository } from './login-attempts.repository.js';
 import { PasswordHasher } from './password-hasher.js';
 import { PasswordsController } from './passwords.grpc.controller.js';
 import { ResetPassword } from './reset-password.use-case.js';
-import { SetPassword } from './set-password.use-case.js';
+import { PreparePassword } from './prepare-password.use-case.js';
 
 /** Passwords: set, judged, changed and reset, which ends sessions. */
 @Module({
@@ -30,9 +30,9 @@ import { SetPassword } from './set-password.use-case.js';
     CredentialRepository,
     LoginAttemptsRepository,
     PasswordHasher,
+    PreparePassword,
     ResetPassword,
-    SetPassword,
   ],
-  exports: [CheckPassword, SetPassword],
+  exports: [CheckPassword, PreparePassword],
 })
 export class PasswordsModule {}

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import { TransactionRunner } from '@mate/mongo/transaction';
-import { FindAccount } from '../accounts/find-account.use-case.js';
+import { AccountReader } from '../accounts/account.reader.js';
 import type { Identifier } from '../accounts/identifier.rules.js';
 import type { ClientOrigin } from '../client.rules.js';
-import { JudgeOtp } from '../otp/judge-otp.use-case.js';
-import { RevokeSessions } from '../sessions/revoke-sessions.use-case.js';
+import { OtpJudge } from '../otp/otp-judge.policy.js';
+import { EndAllSessions } from '../sessions/end-all-sessions.use-case.js';
 import { checkNewPassword } from './password.rules.js';
-import { SetPassword } from './set-password.use-case.js';
+import { PreparePassword } from './prepare-password.use-case.js';
 
 export interface PasswordReset {
   readonly identifier: Identifier;
@@ -21,10 +21,10 @@ export interface PasswordReset {
 @Injectable()
 export class ResetPassword {
   constructor(
-    private readonly findAccount: FindAccount,
-    private readonly judgeOtp: JudgeOtp,
-    private readonly setPassword: SetPassword,
-    private readonly revokeSessions: RevokeSessions,
+    private readonly accounts: AccountReader,
+    private readonly codes: OtpJudge,
+    private readonly preparePassword: PreparePassword,
+    private readonly endAllSessions: EndAllSessions,
     private readonly transactions: TransactionRunner,
   ) {}
 
@@ -34,18 +34,18 @@ export class ResetPassword {
    */
   async execute({ identifier, otp, newPassword, client }: PasswordReset): Promise<void> {
     if (newPassword) checkNewPassword(newPassword, [identifier.value]);
-    const account = await this.findAccount.byIdentifier(identifier);
+    const account = await this.accounts.findByIdentifier(identifier);
     const guess = { purpose: 'reset', identifier, otp, client, onSuccess: 'keep' } as const;
-    const right = await this.judgeOtp.execute(guess);
+    const right = await this.codes.judge(guess);
     if (!newPassword) return;
     if (!account || account.status === 'deleted') throw new AppError('OTP_INVALID');
     // Hashing is dear, so only a right code is worth it; the code is spent afterwards, by one of parallel calls.
-    const prepared = await this.setPassword.prepare(newPassword, [identifier.value]);
-    await this.judgeOtp.spend(right);
+    const prepared = await this.preparePassword.execute(newPassword, [identifier.value]);
+    await this.codes.spend(right);
     const ended = await this.transactions.run(async (tx) => {
-      await this.setPassword.store(account.id, prepared, tx);
-      return this.revokeSessions.all(account.id, { reason: 'password_reset' }, tx);
+      await prepared.store(account.id, tx);
+      return this.endAllSessions.execute(account.id, { reason: 'password_reset' }, tx);
     });
-    await this.revokeSessions.forgetCopies(ended ?? []);
+    await ended?.forgetCopies();
   }
 }

@@ -24,8 +24,8 @@ import {
 } from '@mate/service-kit/caller';
 import { CONFIG } from '@mate/service-kit/tokens';
 import { avatarUrls } from '../accounts/avatar-url.rules.js';
-import { FindAccount } from '../accounts/find-account.use-case.js';
-import { FindPeople } from '../accounts/find-people.use-case.js';
+import { AccountReader } from '../accounts/account.reader.js';
+import { PeopleReader } from '../accounts/people.reader.js';
 import type { IdentityConfig } from '../identity.config.js';
 import { toOwnAccount, toPublicAccount } from './account.mapper.js';
 import { UpdateProfile } from './update-profile.use-case.js';
@@ -37,8 +37,8 @@ export class ProfilesController implements ProfilesServiceController {
   private readonly avatarUrlOf: (key: string) => string;
 
   constructor(
-    private readonly findAccount: FindAccount,
-    private readonly findPeople: FindPeople,
+    private readonly accounts: AccountReader,
+    private readonly people: PeopleReader,
     private readonly updateProfileOf: UpdateProfile,
     @Inject(CONFIG) config: IdentityConfig,
   ) {
@@ -49,7 +49,7 @@ export class ProfilesController implements ProfilesServiceController {
     @Payload() request: GetOwnProfileRequest,
     @SignedInCaller() { accountId }: SignedIn,
   ): Promise<GetOwnProfileResponse> {
-    const account = await this.findAccount.byId(accountId);
+    const account = await this.accounts.findById(accountId);
     if (!account) throw new AppError('ACCOUNT_NOT_FOUND');
     return { account: toOwnAccount(account, this.avatarUrlOf) };
   }
@@ -58,7 +58,7 @@ export class ProfilesController implements ProfilesServiceController {
     @Payload() { username }: GetAccountByUsernameRequest,
     @Caller() caller: SignedIn | Visitor,
   ): Promise<GetAccountByUsernameResponse> {
-    const account = await this.findPeople.byUsername(accountIdOf(caller), username);
+    const account = await this.people.findByUsername(accountIdOf(caller), username);
     return { account: toPublicAccount(account, this.avatarUrlOf) };
   }
 
@@ -66,7 +66,7 @@ export class ProfilesController implements ProfilesServiceController {
     @Payload() { accountIds }: BatchGetAccountsRequest,
     @Caller() caller: SignedIn | Visitor,
   ): Promise<BatchGetAccountsResponse> {
-    const accounts = await this.findPeople.byIds(accountIdOf(caller), accountIds);
+    const accounts = await this.people.findByIds(accountIdOf(caller), accountIds);
     return { accounts: accounts.map((account) => toPublicAccount(account, this.avatarUrlOf)) };
   }
 
@@ -75,7 +75,7 @@ export class ProfilesController implements ProfilesServiceController {
     @Caller() caller: SignedIn | Visitor,
   ): Promise<SearchAccountsResponse> {
     const viewerId = accountIdOf(caller);
-    const found = await this.findPeople.search({ viewerId, text: query, page, limit });
+    const found = await this.people.search({ viewerId, text: query, page, limit });
     return {
       accounts: found.accounts.map((account) => toPublicAccount(account, this.avatarUrlOf)),
       hasNextPage: found.hasNextPage,

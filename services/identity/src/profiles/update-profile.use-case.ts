@@ -9,7 +9,7 @@ import {
   type AccountChange,
 } from '../accounts/account.rules.js';
 import { ChangeAccount } from '../accounts/change-account.use-case.js';
-import { FindAccount } from '../accounts/find-account.use-case.js';
+import { AccountReader } from '../accounts/account.reader.js';
 import { parseEmail } from '../accounts/identifier.rules.js';
 import { parseUsername } from '../accounts/username.rules.js';
 
@@ -27,13 +27,13 @@ export interface ProfileUpdate {
 @Injectable()
 export class UpdateProfile {
   constructor(
-    private readonly findAccount: FindAccount,
+    private readonly accounts: AccountReader,
     private readonly changeAccount: ChangeAccount,
   ) {}
 
   /** Throws USERNAME_INVALID, USERNAME_TAKEN, INVALID_EMAIL, INVALID_REQUEST, ACCOUNT_NOT_FOUND. */
   async execute(accountId: AccountId, update: ProfileUpdate): Promise<Account> {
-    const account = await this.findAccount.byId(accountId);
+    const account = await this.accounts.findById(accountId);
     if (!account) throw new AppError('ACCOUNT_NOT_FOUND');
     const asked: AccountChange = {
       ...(update.username !== undefined && { username: parseUsername(update.username) }),

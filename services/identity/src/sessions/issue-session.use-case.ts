@@ -3,17 +3,19 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@mate/service-kit/clock';
 import type { Account } from '../accounts/account.rules.js';
 import { deviceNameOf, networkOf, type ClientOrigin } from '../client.rules.js';
-import { RevokeSessions } from './revoke-sessions.use-case.js';
+import { EndSessions } from './end-sessions.use-case.js';
 import { SessionRepository } from './session.repository.js';
 import { SESSION_LIFE_SECONDS, sessionHashOf } from './session.rules.js';
 import { SessionTokens } from './session-token.js';
+
+const SESSIONS_MAX = 50;
 
 /** Starts sessions. */
 @Injectable()
 export class IssueSession {
   constructor(
     private readonly sessions: SessionRepository,
-    private readonly revokeSessions: RevokeSessions,
+    private readonly endSessions: EndSessions,
     private readonly tokens: SessionTokens,
     private readonly clock: Clock,
   ) {}
@@ -37,7 +39,8 @@ export class IssueSession {
       createTime: issueTime,
       expireTime: new Date(issueTime.getTime() + SESSION_LIFE_SECONDS * 1000),
     });
-    await this.revokeSessions.surplus(accountId);
+    const surplus = await this.sessions.listLiveIds(accountId, SESSIONS_MAX);
+    await this.endSessions.execute(accountId, surplus, 'too_many');
     return this.tokens.sign({ accountId, sessionId, issueTime });
   }
 }

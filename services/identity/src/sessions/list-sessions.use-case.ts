@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AccountId } from '@mate/contracts/ids';
-import { FindAccount } from '../accounts/find-account.use-case.js';
+import { AccountReader } from '../accounts/account.reader.js';
 import { SessionRepository } from './session.repository.js';
 import { sessionHashOf, type Session } from './session.rules.js';
 
@@ -9,13 +9,13 @@ import { sessionHashOf, type Session } from './session.rules.js';
 export class ListSessions {
   constructor(
     private readonly sessions: SessionRepository,
-    private readonly findAccount: FindAccount,
+    private readonly accounts: AccountReader,
   ) {}
 
   /** Newest first. The session that asks carries its own `sid`, by which the caller recognises it. */
   async execute(accountId: AccountId, askingSessionId: string): Promise<Session[]> {
     const asking = sessionHashOf(askingSessionId);
-    const account = await this.findAccount.byId(accountId);
+    const account = await this.accounts.findById(accountId);
     const stored = await this.sessions.listLive(accountId);
     const live = stored.filter(({ generation }) => generation === account?.sessionGeneration);
     return live.map((session) =>

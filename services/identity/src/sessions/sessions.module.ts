@@ -2,9 +2,11 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { RedisModule } from '../redis/redis.module.js';
+import { EndAllSessions } from './end-all-sessions.use-case.js';
+import { EndSessions } from './end-sessions.use-case.js';
 import { IssueSession } from './issue-session.use-case.js';
 import { ListSessions } from './list-sessions.use-case.js';
-import { RevokeSessions } from './revoke-sessions.use-case.js';
+import { RevokeSession } from './revoke-session.use-case.js';
 import { SessionCacheRepository } from './session-cache.repository.js';
 import { SessionTokens } from './session-token.js';
 import { sessionModel } from './session.model.js';
@@ -15,14 +17,16 @@ import { ValidateSession } from './validate-session.use-case.js';
 @Module({
   imports: [MongooseModule.forFeature([sessionModel]), AccountsModule, RedisModule],
   providers: [
+    EndAllSessions,
+    EndSessions,
     IssueSession,
     ListSessions,
-    RevokeSessions,
+    RevokeSession,
     SessionCacheRepository,
     SessionRepository,
     SessionTokens,
     ValidateSession,
   ],
-  exports: [IssueSession, ListSessions, RevokeSessions, ValidateSession],
+  exports: [EndAllSessions, IssueSession, ListSessions, RevokeSession, ValidateSession],
 })
 export class SessionsModule {}

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import type { Logger } from '@mate/service-kit/logger';
 import { LOGGER } from '@mate/service-kit/tokens';
-import { FindAccount } from '../accounts/find-account.use-case.js';
+import { AccountReader } from '../accounts/account.reader.js';
 import { SessionCacheRepository, type LiveSession } from './session-cache.repository.js';
 import { SessionRepository, type SessionOwner } from './session.repository.js';
 import { isSessionId, sessionHashOf } from './session.rules.js';
@@ -13,7 +13,7 @@ export class ValidateSession {
   constructor(
     private readonly copies: SessionCacheRepository,
     private readonly sessions: SessionRepository,
-    private readonly findAccount: FindAccount,
+    private readonly accounts: AccountReader,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -42,7 +42,7 @@ export class ValidateSession {
   ): Promise<(LiveSession & Pick<SessionOwner, 'lastSeenTime'>) | undefined> {
     try {
       const session = await this.sessions.findOwner(id);
-      const account = session && (await this.findAccount.byId(session.accountId));
+      const account = session && (await this.accounts.findById(session.accountId));
       if (!account || account.status === 'banned' || account.status === 'deleted') return undefined;
       if (session.generation !== account.sessionGeneration) return undefined;
       const { lastSeenTime } = session;

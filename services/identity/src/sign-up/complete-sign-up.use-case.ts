@@ -6,7 +6,7 @@ import { LOGGER } from '@mate/service-kit/tokens';
 import { parseBirthDate, parseName, type Account } from '../accounts/account.rules.js';
 import { parseIdentifier } from '../accounts/identifier.rules.js';
 import { OpenAccount } from '../accounts/open-account.use-case.js';
-import { SetPassword } from '../passwords/set-password.use-case.js';
+import { PreparePassword } from '../passwords/prepare-password.use-case.js';
 import { SignUpTicketRepository } from './sign-up-ticket.repository.js';
 
 export interface SignUp {
@@ -22,7 +22,7 @@ export interface SignUp {
 export class CompleteSignUp {
   constructor(
     private readonly tickets: SignUpTicketRepository,
-    private readonly setPassword: SetPassword,
+    private readonly preparePassword: PreparePassword,
     private readonly openAccount: OpenAccount,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly clock: Clock,
@@ -40,7 +40,7 @@ export class CompleteSignUp {
     const holder = await this.tickets.find(ticket);
     if (!holder) throw new AppError('VERIFICATION_EXPIRED');
     const identifier = parseIdentifier(holder.method, holder.identifier);
-    const prepared = await this.setPassword.prepare(password, [
+    const prepared = await this.preparePassword.execute(password, [
       identifier.value,
       `${firstName}${lastName}`,
     ]);
@@ -48,7 +48,7 @@ export class CompleteSignUp {
       { identifier, firstName, lastName, birthDate },
       async (accountId, tx) => {
         if (!(await this.tickets.spend(ticket, tx))) throw new AppError('VERIFICATION_EXPIRED');
-        await this.setPassword.store(accountId, prepared, tx);
+        await prepared.store(accountId, tx);
       },
     );
     this.logger.info({ event: 'account.registered', accountId: account.id });

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@mate/service-kit/clock';
 import type { Identifier } from '../accounts/identifier.rules.js';
 import type { ClientOrigin } from '../client.rules.js';
-import { JudgeOtp } from '../otp/judge-otp.use-case.js';
+import { OtpJudge } from '../otp/otp-judge.policy.js';
 import { SignUpTicketRepository } from './sign-up-ticket.repository.js';
 
 const TICKET_BYTES = 16;
@@ -13,14 +13,14 @@ const TICKET_LIFE_MS = 15 * 60 * 1000;
 @Injectable()
 export class VerifySignUp {
   constructor(
-    private readonly judgeOtp: JudgeOtp,
+    private readonly codes: OtpJudge,
     private readonly tickets: SignUpTicketRepository,
     private readonly clock: Clock,
   ) {}
 
   /** Answers the ticket; throws what judging throws. */
   async execute(identifier: Identifier, otp: string, client: ClientOrigin): Promise<string> {
-    await this.judgeOtp.execute({ purpose: 'signup', identifier, otp, client, onSuccess: 'spend' });
+    await this.codes.judge({ purpose: 'signup', identifier, otp, client, onSuccess: 'spend' });
     const ticket = randomBytes(TICKET_BYTES).toString('base64url');
     const { method, value } = identifier;
     const expireTime = new Date(this.clock.nowMs() + TICKET_LIFE_MS);

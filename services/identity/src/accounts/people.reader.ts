@@ -6,9 +6,8 @@ import { refusedField } from '@mate/contracts/refusals';
 import { decide, STRANGERS, type Decision } from '@mate/people/decision';
 import { RelationCopies } from '@mate/people/relation-copies';
 import { cutPage, numberedStart } from '@mate/service-kit/paging';
-import { AccountRepository } from './account.repository.js';
+import { AccountReader } from './account.reader.js';
 import { searchWords, type Account } from './account.rules.js';
-import { foldUsername } from './username.rules.js';
 
 // Whoever does not find somebody among so many types another word.
 const FOUND_MAX = 5_000;
@@ -25,22 +24,22 @@ export interface PeopleSearch {
 
 /** Finds accounts for others to see. Who may not be seen is not there. */
 @Injectable()
-export class FindPeople {
+export class PeopleReader {
   constructor(
-    private readonly accounts: AccountRepository,
+    private readonly accounts: AccountReader,
     private readonly relations: RelationCopies,
   ) {}
 
   /** Throws ACCOUNT_NOT_FOUND for unknown, banned and deleted ones and for who blocks the viewer alike. */
-  async byUsername(viewerId: AccountId | undefined, username: string): Promise<Account> {
-    const account = await this.accounts.findByUsername(foldUsername(username));
+  async findByUsername(viewerId: AccountId | undefined, username: string): Promise<Account> {
+    const account = await this.accounts.findByUsername(username);
     const [shown] = account ? await this.seenBy(viewerId, [account], 'profile') : [];
     if (!shown) throw new AppError('ACCOUNT_NOT_FOUND');
     return shown;
   }
 
   /** Up to 200 at once; those that the viewer would not find by name are left out. */
-  async byIds(viewerId: AccountId | undefined, ids: readonly string[]): Promise<Account[]> {
+  async findByIds(viewerId: AccountId | undefined, ids: readonly string[]): Promise<Account[]> {
     const wanted = [...new Set(ids)];
     if (wanted.length > ACCOUNTS_PER_CALL_MAX)
       throw refusedField('accountIds', { rule: 'TOO_MANY', max: ACCOUNTS_PER_CALL_MAX });

@@ -34,7 +34,7 @@ const KEPT_MS = 5 * 60 * 1000;
 
 /** Judges one-time codes. */
 @Injectable()
-export class JudgeOtp {
+export class OtpJudge {
   constructor(
     private readonly limits: NetworkLimitsRepository,
     private readonly challenges: OtpChallengeRepository,
@@ -46,7 +46,7 @@ export class JudgeOtp {
    * Returns when the code is right; of parallel calls that spend a right code exactly one returns. Throws OTP_INVALID,
    * OTP_EXPIRED (also for a spent code), OTP_ATTEMPTS_EXCEEDED, RATE_LIMITED, UPSTREAM_UNAVAILABLE.
    */
-  async execute({ purpose, identifier, otp, client, onSuccess }: OtpGuess): Promise<RightCode> {
+  async judge({ purpose, identifier, otp, client, onSuccess }: OtpGuess): Promise<RightCode> {
     const code = parseCode(otp);
     await this.limits.take('guess', client.ip);
     const subject: OtpSubject = {

@@ -5,27 +5,24 @@ import { CredentialRepository } from './credential.repository.js';
 import { PasswordHasher } from './password-hasher.js';
 import { checkNewPassword } from './password.rules.js';
 
-/** A password that was checked and hashed, waiting to be stored. */
+/** A password that was checked and hashed: hashing has no place inside a transaction. */
 export interface PreparedPassword {
-  readonly hash: string;
+  /** Stores it in the caller's transaction. */
+  store(accountId: AccountId, tx: Transaction): Promise<void>;
 }
 
-/** Sets passwords in two steps, since hashing has no place inside a transaction. */
+/** Makes a new password ready to be stored. */
 @Injectable()
-export class SetPassword {
+export class PreparePassword {
   constructor(
     private readonly credentials: CredentialRepository,
     private readonly hasher: PasswordHasher,
   ) {}
 
   /** Throws PASSWORD_TOO_WEAK, or LOGIN_BUSY under load. `personal` are words that the password must not be. */
-  async prepare(password: string, personal: readonly string[] = []): Promise<PreparedPassword> {
+  async execute(password: string, personal: readonly string[] = []): Promise<PreparedPassword> {
     checkNewPassword(password, personal);
-    return { hash: await this.hasher.hash(password) };
-  }
-
-  /** Stores it in the caller's transaction. */
-  async store(accountId: AccountId, prepared: PreparedPassword, tx: Transaction): Promise<void> {
-    await this.credentials.put(accountId, prepared.hash, tx);
+    const hash = await this.hasher.hash(password);
+    return { store: (accountId, tx) => this.credentials.put(accountId, hash, tx) };
   }
 }

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import type { AccountId } from '@mate/contracts/ids';
+import { accountModel, type AccountDocument } from './account.model.js';
+import { accountOf } from './account.rows.js';
+import type { Account } from './account.rules.js';
+import type { Identifier } from './identifier.rules.js';
+import { foldUsername } from './username.rules.js';
+
+const SEARCH_TIME_MS_MAX = 1_000;
+
+/**
+ * Finds accounts whatever their status: for their owners, for logging in and for codes. What others may see of them is
+ * `PeopleReader`.
+ */
+@Injectable()
+export class AccountReader {
+  constructor(@InjectModel(accountModel.name) private readonly rows: Model<AccountDocument>) {}
+
+  async findById(id: AccountId): Promise<Account | undefined> {
+    return optional(await this.rows.findById(id).lean());
+  }
+
+  async findByIds(ids: readonly string[]): Promise<Account[]> {
+    const rows = await this.rows.find({ _id: { $in: [...ids] } }).lean();
+    return rows.map(accountOf);
+  }
+
+  /** However it is spelled. */
+  async findByUsername(username: string): Promise<Account | undefined> {
+    return optional(await this.rows.findOne({ username: foldUsername(username) }).lean());
+  }
+
+  async findByIdentifier({ method, value }: Identifier): Promise<Account | undefined> {
+    return optional(await this.rows.findOne({ [method]: value }).lean());
+  }
+
+  /** Active accounts that have, for each word, a token beginning with it, without the hidden ones; by username. */
+  async search(
+    words: readonly string[],
+    page: { skip: number; limit: number; hiddenIds: readonly string[] },
+  ): Promise<Account[]> {
+    const rows = await this.rows
+      .find({
+        $and: words.map((word) => ({ searchTokens: { $regex: `^${escapePattern(word)}` } })),
+        status: 'active',
+        ...(page.hiddenIds.length > 0 && { _id: { $nin: [...page.hiddenIds] } }),
+      })
+      .sort({ username: 1 })
+      .skip(page.skip)
+      .limit(page.limit)
+      .maxTimeMS(SEARCH_TIME_MS_MAX)
+      .lean();
+    return rows.map(accountOf);
+  }
+}
+
+function optional(row: AccountDocument | null): Account | undefined {
+  return row ? accountOf(row) : undefined;
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+}
