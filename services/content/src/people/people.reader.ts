@@ -1,34 +1,37 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import type { AccountId } from '@mate/contracts/ids';
 import { AccountCopies, type PersonCard } from '@mate/people/account-copies';
 import { STRANGERS, type Relation } from '@mate/people/decision';
 import { PeopleNews, type PeopleListener } from '@mate/people/people-module';
-import { RelationCopies } from '@mate/people/relation-copies';
+import { pairKey, RelationCopies } from '@mate/people/relation-copies';
 import { Clock } from '@mate/service-kit/clock';
-
-interface Kept<V> {
-  readonly value: V;
-  readonly untilMs: number;
-}
 
 // Events drop an entry in this process at once; another process sees the change after this.
 const CARD_MS = 2_000;
 const RELATION_MS = 1_000;
-const KEPT_MAX = 50_000;
+// More than are asked for within those seconds; full, the longest unasked go.
+const CARDS_MAX = 10_000;
+const RELATIONS_MAX = 20_000;
 const FOLLOWED_MAX = 5_000;
 
 /** Cards and relations as every list needs them: in batches, and mostly from memory. */
 @Injectable()
 export class PeopleReader implements OnModuleInit, PeopleListener {
-  private readonly cards = new Map<string, Kept<PersonCard | undefined>>();
-  private readonly relations = new Map<string, Kept<Relation>>();
+  /** Of an unknown account too, whose card is absent. */
+  private readonly cards: LRUCache<string, { readonly card?: PersonCard }>;
+  private readonly relations: LRUCache<string, Relation>;
 
   constructor(
     private readonly accounts: AccountCopies,
     private readonly between: RelationCopies,
     private readonly news: PeopleNews,
-    private readonly clock: Clock,
-  ) {}
+    clock: Clock,
+  ) {
+    const time = { perf: { now: () => clock.nowMs() }, ttlResolution: 0 };
+    this.cards = new LRUCache({ max: CARDS_MAX, ttl: CARD_MS, ...time });
+    this.relations = new LRUCache({ max: RELATIONS_MAX, ttl: RELATION_MS, ...time });
+  }
 
   onModuleInit(): void {
     this.news.enrol(this);
@@ -36,21 +39,21 @@ export class PeopleReader implements OnModuleInit, PeopleListener {
 
   /** Cards by account; unknown accounts are left out. */
   async cardsOf(accountIds: readonly AccountId[]): Promise<Map<AccountId, PersonCard>> {
-    const now = this.clock.nowMs();
     const wanted = [...new Set(accountIds)];
-    const missing = wanted.filter((id) => !isFresh(this.cards.get(id), now));
+    const kept = new Map(wanted.map((id) => [id, this.cards.get(id)]));
+    const missing = wanted.filter((id) => !kept.get(id));
     if (missing.length > 0) {
       const found = new Map(
         (await this.accounts.cardsOf(missing)).map((card) => [card.accountId, card]),
       );
-      for (const id of missing)
-        keep(this.cards, id, { value: found.get(id), untilMs: now + CARD_MS });
+      for (const id of missing) {
+        const entry = { card: found.get(id) };
+        kept.set(id, entry);
+        this.cards.set(id, entry);
+      }
     }
     const cards = new Map<AccountId, PersonCard>();
-    for (const id of wanted) {
-      const card = this.cards.get(id)?.value;
-      if (card) cards.set(id, card);
-    }
+    for (const [id, entry] of kept) if (entry?.card) cards.set(id, entry.card);
     return cards;
   }
 
@@ -61,18 +64,18 @@ export class PeopleReader implements OnModuleInit, PeopleListener {
   ): Promise<Map<AccountId, Relation>> {
     const wanted = [...new Set(accountIds)];
     if (viewerId === '') return new Map(wanted.map((id) => [id, STRANGERS]));
-    const now = this.clock.nowMs();
-    const missing = wanted.filter((id) => !isFresh(this.relations.get(`${viewerId}:${id}`), now));
+    const pair = (id: AccountId): string => pairKey(viewerId, id);
+    const relations = new Map(wanted.map((id) => [id, this.relations.get(pair(id))]));
+    const missing = wanted.filter((id) => !relations.get(id));
     if (missing.length > 0) {
       const found = await this.between.between(viewerId, missing);
       for (const id of missing) {
-        const value = found.get(id) ?? STRANGERS;
-        keep(this.relations, `${viewerId}:${id}`, { value, untilMs: now + RELATION_MS });
+        const relation = found.get(id) ?? STRANGERS;
+        relations.set(id, relation);
+        this.relations.set(pair(id), relation);
       }
     }
-    return new Map(
-      wanted.map((id) => [id, this.relations.get(`${viewerId}:${id}`)?.value ?? STRANGERS]),
-    );
+    return new Map(wanted.map((id) => [id, relations.get(id) ?? STRANGERS]));
   }
 
   /** Whom the viewer follows, the newest follows first, bounded. */
@@ -85,16 +88,7 @@ export class PeopleReader implements OnModuleInit, PeopleListener {
   }
 
   relationChanged(actorId: string, targetId: string): void {
-    this.relations.delete(`${actorId}:${targetId}`);
-    this.relations.delete(`${targetId}:${actorId}`);
+    this.relations.delete(pairKey(actorId, targetId));
+    this.relations.delete(pairKey(targetId, actorId));
   }
-}
-
-function isFresh(kept: Kept<unknown> | undefined, now: number): boolean {
-  return kept !== undefined && kept.untilMs > now;
-}
-
-function keep<V>(map: Map<string, V>, key: string, value: V): void {
-  if (map.size >= KEPT_MAX) map.clear();
-  map.set(key, value);
 }
