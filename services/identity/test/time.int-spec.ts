@@ -1,10 +1,9 @@
+import { DAY_MS, MINUTE_MS } from '@mate/contracts/durations';
 import { eventually } from '@mate/testing/wait';
 import { IdentityRedis } from '../src/redis/identity-redis.js';
 import { sessionHashOf } from '../src/sessions/session.rules.js';
 import { PASSWORD, IdentitySystem, reasonOf } from './identity-system.js';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 describe('what ends by itself', () => {
   let system: IdentitySystem;

@@ -4,11 +4,11 @@ import {
   type OnApplicationBootstrap,
   type OnModuleDestroy,
 } from '@nestjs/common';
+import { HOUR_MS } from '@mate/contracts/durations';
 import { WorkLoop } from '@mate/jobs/work-loop';
 import { Clock } from '@mate/service-kit/clock';
 import type { Logger } from '@mate/service-kit/logger';
 import { LOGGER } from '@mate/service-kit/tokens';
-import { HOUR_MS } from '../durations.js';
 import { AcceptAvatar } from './accept-avatar.use-case.js';
 import { AvatarStorage } from './avatar-storage.js';
 import { AvatarUploadRepository } from './avatar-upload.repository.js';

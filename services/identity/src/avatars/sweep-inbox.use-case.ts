@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { DAY_MS } from '@mate/contracts/durations';
 import type { Logger } from '@mate/service-kit/logger';
 import { LOGGER } from '@mate/service-kit/tokens';
-import { DAY_MS } from '../durations.js';
 import { AvatarStorage } from './avatar-storage.js';
 
 // Far longer than any announcement is watched, so nothing that may still be collected is swept away.

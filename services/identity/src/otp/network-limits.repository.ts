@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@mate/contracts/durations';
 import { AppError } from '@mate/contracts/errors';
 import { CONFIG } from '@mate/service-kit/tokens';
 import { countedNetworksOf } from '../client.rules.js';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.js';
 import type { IdentityConfig } from '../identity.config.js';
 import { IdentityRedis, redisScript } from '../redis/identity-redis.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { DAY_MS } from '@mate/contracts/durations';
 import { AppError } from '@mate/contracts/errors';
-import { DAY_MS } from '../durations.js';
 import { IdentityRedis, redisScript } from '../redis/identity-redis.js';
 import type { OtpPurpose } from './otp.rules.js';
 

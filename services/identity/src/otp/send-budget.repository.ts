@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@mate/contracts/durations';
 import { AppError } from '@mate/contracts/errors';
 import { Clock } from '@mate/service-kit/clock';
 import { Counter, Registry } from '@mate/service-kit/metrics';
 import type { Logger } from '@mate/service-kit/logger';
 import { CONFIG, LOGGER } from '@mate/service-kit/tokens';
 import type { Identifier } from '../accounts/identifier.rules.js';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.js';
 import type { IdentityConfig } from '../identity.config.js';
 import { IdentityRedis, redisScript } from '../redis/identity-redis.js';
 import type { OtpPurpose } from './otp.rules.js';

@@ -1,6 +1,6 @@
+import { HOUR_MS } from '@mate/contracts/durations';
 import type { Clock } from '@mate/service-kit/clock';
 
-const HOUR_MS = 3_600_000;
 // Beyond so many networks in one hour all others share one budget.
 const NETWORKS_MAX = 10_000;
 const OTHERS = 'others';

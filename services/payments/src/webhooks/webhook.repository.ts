@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Binary } from 'mongodb';
 import type { Model } from 'mongoose';
+import { DAY_MS } from '@mate/contracts/durations';
 import { newId } from '@mate/contracts/ids';
 import { isDuplicateKey } from '@mate/mongo/collection';
 import { insertDocument } from '@mate/mongo/insert-document';
@@ -10,7 +11,6 @@ import type { WebhookMessage } from '../providers/payment-provider.port.js';
 import { webhookModel, type WebhookDocument } from './webhook.model.js';
 import type { WebhookState } from './webhook.states.js';
 
-const DAY_MS = 86_400_000;
 /** How long a row is kept: providers repeat for days, people look into cases for months. */
 const KEPT_DAYS = 180;
 /** Anybody can send a forgery, so these must not fill the database. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@mate/contracts/durations';
 import type { AccountKey } from './accounts.rules.js';
 import type { LotSlice } from './posting.rules.js';
 
@@ -19,7 +20,6 @@ export interface Lot {
 
 /** Days within which a purchase may be refunded; gifts mature after as many. */
 const REFUNDABLE_DAYS = 7;
-const DAY_MS = 86_400_000;
 
 /** When coins bought or received at `time` stop being refundable, which is when gifts made of them mature. */
 export function maturityOf(time: Date): Date {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@mate/contracts/durations';
 import { renditionKey } from './asset.rules.js';
 import type { AssetState } from './asset.states.js';
 import {
@@ -9,7 +10,6 @@ import {
   purgeScope,
 } from './purge.rules.js';
 
-const DAY_MS = 24 * 60 * 60_000;
 const now = new Date('2026-05-01T12:00:00Z');
 const folder = 'assets/0196a000-0000-7000-8000-000000000001/';
 

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@mate/contracts/durations';
 import type { AssetRecord, PurgeNote } from './asset.rules.js';
 
 /** What goes at one look. */
@@ -6,11 +7,9 @@ export interface PurgeScope {
   readonly original: boolean;
 }
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 // A worker notices within its lease that an asset is gone; signed addresses of it live a little longer.
 const REMOVED_MS = MINUTE_MS;
-const FAILED_MS = 60 * MINUTE_MS;
+const FAILED_MS = HOUR_MS;
 // A worker that was cut off from the database may still put files for a while: they go at a last look.
 const LATE_FILES_MS = DAY_MS;
 

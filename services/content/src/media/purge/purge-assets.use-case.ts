@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { DAY_MS, MINUTE_MS } from '@mate/contracts/durations';
 import { Clock } from '@mate/service-kit/clock';
 import type { Logger } from '@mate/service-kit/logger';
 import { ObjectStorage } from '@mate/storage/object-storage';
@@ -9,8 +10,7 @@ import { isUnused, nextPurge, purgeScope } from '../assets/purge.rules.js';
 import { AssetPurgeRepository } from './asset-purge.repository.js';
 
 const PER_SWEEP_MAX = 20;
-const POSTPONED_MS = 10 * 60_000;
-const DAY_MS = 24 * 60 * 60_000;
+const POSTPONED_MS = 10 * MINUTE_MS;
 
 /**
  * Removes stored files that nobody can see any more: everything of removed assets, files of lost transcode

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { DAY_MS } from '@mate/contracts/durations';
 import { newId, type AccountId, type AssetId, type UploadId } from '@mate/contracts/ids';
 import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
 import { Clock } from '@mate/service-kit/clock';
@@ -6,7 +7,7 @@ import { CONFIG } from '@mate/service-kit/tokens';
 import type { ContentConfig } from '../../content.config.js';
 import { AssetRepository } from '../assets/asset.repository.js';
 import { originalKeyOf } from '../assets/asset.rules.js';
-import { assertWithinQuota, DAY_MS } from './upload-quota.rules.js';
+import { assertWithinQuota } from './upload-quota.rules.js';
 import { UploadRepository } from './upload.repository.js';
 import type { UploadRecord } from './upload.rules.js';
 

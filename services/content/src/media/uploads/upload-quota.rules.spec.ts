@@ -1,4 +1,5 @@
-import { assertWithinQuota, DAY_MS, type UploadUsage } from './upload-quota.rules.js';
+import { DAY_MS } from '@mate/contracts/durations';
+import { assertWithinQuota, type UploadUsage } from './upload-quota.rules.js';
 
 const now = new Date('2026-05-01T12:00:00Z');
 const ago = (ms: number): Date => new Date(now.getTime() - ms);

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@mate/contracts/durations';
 import { AppError } from '@mate/contracts/errors';
 
 /** What an account has under way and sent within the last day. */
@@ -19,7 +20,6 @@ export interface UploadQuotas {
   readonly dayBytesMax: number;
 }
 
-export const DAY_MS = 24 * 60 * 60_000;
 const PROCESSING_RETRY_SECONDS = 60;
 
 /** Throws UPLOAD_LIMIT where a further upload of this size would be too much; it says after how many seconds it may fit. */

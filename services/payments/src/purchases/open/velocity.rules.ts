@@ -1,6 +1,6 @@
+import { HOUR_MS } from '@mate/contracts/durations';
 import { isPayable, type PurchaseState } from '../purchase.states.js';
 
-const HOUR_MS = 3_600_000;
 
 /** A purchase that the buyer began within the last hour. */
 export interface RecentPurchase {
