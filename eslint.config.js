@@ -39,6 +39,10 @@ const syntaxRules = (parametersMax) => [
   { selector: 'ExportDefaultDeclaration', message: 'Exports are named.' },
   { selector: 'ExportAllDeclaration', message: 'Re-exports name what they export.' },
 ];
+const tooManyProps = {
+  selector: 'TSInterfaceDeclaration[id.name=/Props$/] > TSInterfaceBody[body.length>7]',
+  message: 'At most seven props; then some of them are one thing.',
+};
 const silencingCast = {
   selector: 'TSAsExpression > TSAsExpression > TSUnknownKeyword',
   message: 'A cast through unknown hides a type error.',
@@ -229,6 +233,7 @@ export default tseslint.config(
       '@typescript-eslint/explicit-module-boundary-types': 'off',
       // What the contract promises is not asked after again: a field that may be absent says so in its type.
       '@typescript-eslint/no-unnecessary-condition': 'error',
+      'no-restricted-syntax': ['error', ...syntaxRules(3), silencingCast, tooManyProps],
       // A component is markup for the most part; its own limit is the file's.
       'max-lines-per-function': ['error', { ...FUNCTION_LINES_MAX, max: 200 }],
     },

@@ -40,7 +40,7 @@ describe('data table', () => {
         asked.push(next);
         setSort(next);
       };
-      return <DataTable {...common} rows={rows} loading={false} sort={sort} onSort={onSort} />;
+      return <DataTable {...common} rows={rows} loading={false} sorting={{ sort, onSort }} />;
     }
     render(<Sorted />);
     const header = screen.getByRole('columnheader', { name: 'Coins' });

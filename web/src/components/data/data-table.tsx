@@ -22,27 +22,32 @@ export interface Sort {
   order: 'asc' | 'desc';
 }
 
+/** What the rows are sorted by, and how another order is asked for. */
+export interface Sorting {
+  sort?: Sort;
+  onSort: (sort: Sort) => void;
+}
+
 interface DataTableProps<Row> {
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowId: (row: Row) => string;
   loading: boolean;
-  sort?: Sort;
-  onSort?: (sort: Sort) => void;
+  sorting?: Sorting;
   onRowClick?: (row: Row) => void;
 }
 
 /** The one table: sortable headers, ten skeleton rows, a plain word when empty. On a phone its rows stack. */
 export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
-  const { label, columns, rows, rowId, loading, sort, onSort, onRowClick } = props;
+  const { label, columns, rows, rowId, loading, sorting, onRowClick } = props;
   return (
     <div className={styles.scroll} role="region" aria-label={label} tabIndex={-1}>
       <table className={styles.table} aria-busy={loading}>
         <thead>
           <tr>
             {columns.map((column) => (
-              <HeaderCell key={column.id} column={column} sort={sort} onSort={onSort} />
+              <HeaderCell key={column.id} column={column} sorting={sorting} />
             ))}
           </tr>
         </thead>
@@ -67,20 +72,20 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
 
 interface HeaderCellProps<Row> {
   column: Column<Row>;
-  sort?: Sort;
-  onSort?: (sort: Sort) => void;
+  sorting?: Sorting;
 }
 
-function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>): ReactNode {
+function HeaderCell<Row>({ column, sorting }: HeaderCellProps<Row>): ReactNode {
   const { sortBy } = column;
   const align = column.align === 'end' ? styles.end : undefined;
-  if (sortBy === undefined || onSort === undefined) {
+  if (sortBy === undefined || sorting === undefined) {
     return (
       <th scope="col" className={cx(align, styles.plain)}>
         {t(column.header)}
       </th>
     );
   }
+  const { sort, onSort } = sorting;
   const active = sort?.by === sortBy ? sort.order : undefined;
   const Icon = active === undefined ? ArrowUpDown : active === 'asc' ? ArrowUp : ArrowDown;
   const ariaSort = active === undefined ? 'none' : active === 'asc' ? 'ascending' : 'descending';

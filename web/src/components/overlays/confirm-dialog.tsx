@@ -7,8 +7,8 @@ import { Dialog } from './dialog.js';
 interface ConfirmDialogProps {
   title: string;
   body: string;
-  confirmLabel: string;
-  cancelLabel?: string;
+  /** What stands on the buttons; without a word of its own the second says Cancel. */
+  labels: { confirm: string; cancel?: string };
   busy?: boolean;
   error?: string | null;
   onConfirm: () => void;
@@ -17,7 +17,7 @@ interface ConfirmDialogProps {
 
 /** Asks before something that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
-  const { title, body, confirmLabel, cancelLabel, busy = false, error, onConfirm, onClose } = props;
+  const { title, body, labels, busy = false, error, onConfirm, onClose } = props;
   return (
     <Dialog title={title} onClose={onClose} locked={busy}>
       <p className={styles.body}>{body}</p>
@@ -28,10 +28,10 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
       )}
       <div className={styles.actions}>
         <Button look="secondary" disabled={busy} onClick={onClose}>
-          {cancelLabel ?? t('common.cancel')}
+          {labels.cancel ?? t('common.cancel')}
         </Button>
         <Button look="danger" busy={busy} onClick={onConfirm}>
-          {confirmLabel}
+          {labels.confirm}
         </Button>
       </div>
     </Dialog>

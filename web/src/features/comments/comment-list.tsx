@@ -122,7 +122,7 @@ function DeleteDialog({ comment, post, onClose }: DeleteDialogProps): ReactNode 
     <ConfirmDialog
       title={t('comments.deleteTitle')}
       body={t('comments.deleteBody')}
-      confirmLabel={t('common.delete')}
+      labels={{ confirm: t('common.delete') }}
       busy={isLoading}
       error={isError ? t('comments.deleteFailed') : null}
       onConfirm={() => void confirm()}

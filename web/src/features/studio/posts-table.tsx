@@ -189,7 +189,7 @@ function DeleteDialog({ post, onClose }: { post: Post; onClose: () => void }): R
     <ConfirmDialog
       title={t('studio.deleteTitle')}
       body={t('studio.deleteBody', { title: post.title })}
-      confirmLabel={t('common.delete')}
+      labels={{ confirm: t('common.delete') }}
       busy={isLoading}
       error={isError ? t('studio.deleteFailed') : null}
       onConfirm={() => void confirm()}

@@ -41,8 +41,7 @@ export function CardPaymentSheet({ payment, bought }: CardPaymentSheetProps): Re
         <ConfirmDialog
           title={t('pay.cancelTitle')}
           body={t('pay.cancelBody')}
-          confirmLabel={t('pay.leave')}
-          cancelLabel={t('pay.stay')}
+          labels={{ confirm: t('pay.leave'), cancel: t('pay.stay') }}
           onConfirm={close}
           onClose={() => setLeaving(false)}
         />

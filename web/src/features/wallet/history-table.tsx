@@ -124,8 +124,7 @@ export function HistoryTable(): ReactNode {
         rows={rows}
         rowId={({ _id }) => _id}
         loading={reply.isFetching && reply.currentData === undefined}
-        sort={sort}
-        onSort={table.setSort}
+        sorting={{ sort, onSort: table.setSort }}
       />
       <Pager {...pager} />
     </div>

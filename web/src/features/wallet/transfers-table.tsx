@@ -125,8 +125,7 @@ export function TransfersTable(): ReactNode {
         rows={rows}
         rowId={({ _id }) => _id}
         loading={reply.isFetching && reply.currentData === undefined}
-        sort={sort}
-        onSort={table.setSort}
+        sorting={{ sort, onSort: table.setSort }}
       />
       <Pager {...pager} />
     </div>

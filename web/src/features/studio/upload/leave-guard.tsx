@@ -19,8 +19,7 @@ export function LeaveGuard(): ReactNode {
     <ConfirmDialog
       title={t('upload.leaveTitle')}
       body={t('upload.leaveBody')}
-      confirmLabel={t('upload.leave')}
-      cancelLabel={t('upload.stay')}
+      labels={{ confirm: t('upload.leave'), cancel: t('upload.stay') }}
       onConfirm={blocker.proceed}
       onClose={blocker.reset}
     />
