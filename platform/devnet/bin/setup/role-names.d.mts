@@ -1,0 +1,1 @@
+export function roleComplaints(files: readonly string[]): string[];
