@@ -4,7 +4,7 @@ import { RememberAccounts, RememberRelations } from '@mate/people/people-module'
 import type { ServiceRuntime } from '@mate/service-kit/start-service';
 import { CardsModule } from './cards/cards.module.js';
 import { CommentsModule } from './comments/comments.module.js';
-import { ContentSweeper } from './content-sweeper.js';
+import { ContentSweeper } from './content-sweeper.job.js';
 import type { ContentConfig } from './content.config.js';
 import { contentDatabase } from './content.database.js';
 import { DiscoveryModule } from './discovery/discovery.module.js';

@@ -3,7 +3,7 @@ import { JobQueues } from '@mate/jobs/job-queues';
 import { startConsumers } from '@mate/messaging/consumer';
 import { startService, type RunningService } from '@mate/service-kit/start-service';
 import { ObjectStorage, type BrowserAccess } from '@mate/storage/object-storage';
-import { ContentSweeper } from './content-sweeper.js';
+import { ContentSweeper } from './content-sweeper.job.js';
 import type { ContentConfig } from './content.config.js';
 import { contentConsumers, ContentModule } from './content.module.js';
 import { transcodeVideo } from './media/orders/transcode-video.job.js';

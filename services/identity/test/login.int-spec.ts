@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { AppError } from '@mate/contracts/errors';
 import { eventually } from '@mate/testing/wait';
-import { PasswordHasher } from '../src/passwords/password-hasher.js';
+import { PasswordHasher } from '../src/passwords/password-hasher.adapter.js';
 import {
   EMAIL,
   IdentitySystem,

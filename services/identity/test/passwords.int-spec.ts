@@ -1,5 +1,5 @@
 import { eventually } from '@mate/testing/wait';
-import { PasswordHasher } from '../src/passwords/password-hasher.js';
+import { PasswordHasher } from '../src/passwords/password-hasher.adapter.js';
 import {
   EMAIL,
   IdentitySystem,

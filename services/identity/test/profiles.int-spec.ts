@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { relationChanged } from '@mate/contracts/events';
 import { newId } from '@mate/contracts/ids';
 import { eventually } from '@mate/testing/wait';
-import { AvatarStorage } from '../src/avatars/avatar-storage.js';
+import { AvatarStorage } from '../src/avatars/avatar-storage.adapter.js';
 import { SweepInbox } from '../src/avatars/sweep-inbox.use-case.js';
 import {
   EMAIL,

@@ -8,7 +8,7 @@ import type { PaymentsConfig } from './payments.config.js';
 import { paymentsDatabase } from './payments.database.js';
 import { InquiriesModule } from './purchases/inquiries/inquiries.module.js';
 import { PurchasesModule } from './purchases/purchases.module.js';
-import { Sweeper } from './sweeper.js';
+import { PaymentsSweeper } from './payments-sweeper.job.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
 
 /** The whole service: its capabilities, one module each, on its database and messaging. */
@@ -33,7 +33,7 @@ export class PaymentsModule {
         WebhooksModule,
       ],
       providers: [
-        Sweeper,
+        PaymentsSweeper,
         { provide: PaymentsMetrics, useValue: new PaymentsMetrics(runtime.metrics) },
       ],
       exports: [PaymentsMetrics],

@@ -6,7 +6,7 @@ import { askAgain } from './purchases/settle/ask-again.job.js';
 import { AskAgainProcessor } from './purchases/settle/ask-again.processor.js';
 import type { PaymentsConfig } from './payments.config.js';
 import { PaymentsModule } from './payments.module.js';
-import { Sweeper } from './sweeper.js';
+import { PaymentsSweeper } from './payments-sweeper.job.js';
 
 /** Everything that this service queues. */
 const paymentsJobs = [inquirePurchase, askAgain];
@@ -23,7 +23,7 @@ export function startPayments(config: PaymentsConfig): Promise<RunningService> {
         jobs: paymentsJobs,
         handlers: [InquirePurchaseProcessor, AskAgainProcessor],
       });
-      app.get(Sweeper).start();
+      app.get(PaymentsSweeper).start();
     },
   });
 }

@@ -6,8 +6,8 @@ import type { Logger } from '@mate/service-kit/logger';
 import { LOGGER } from '@mate/service-kit/tokens';
 import { ChangeAccount } from '../accounts/change-account.use-case.js';
 import { AccountReader } from '../accounts/account.reader.js';
-import { redrawAvatar } from './avatar-picture.js';
-import { AvatarStorage } from './avatar-storage.js';
+import { redrawAvatar } from './avatar-picture.adapter.js';
+import { AvatarStorage } from './avatar-storage.adapter.js';
 import { AvatarUploadRepository, type AvatarUpload } from './avatar-upload.repository.js';
 import { nextLookTime, sniffPicture } from './avatar.rules.js';
 

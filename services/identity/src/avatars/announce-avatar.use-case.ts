@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { newId, type AccountId } from '@mate/contracts/ids';
 import { Clock } from '@mate/service-kit/clock';
-import { AvatarStorage } from './avatar-storage.js';
+import { AvatarStorage } from './avatar-storage.adapter.js';
 import { AvatarUploadRepository } from './avatar-upload.repository.js';
 import { checkAvatarSize, pictureTypeOf } from './avatar.rules.js';
 

@@ -3,7 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { AcceptAvatar } from './accept-avatar.use-case.js';
 import { AnnounceAvatar } from './announce-avatar.use-case.js';
-import { AvatarStorage } from './avatar-storage.js';
+import { AvatarStorage } from './avatar-storage.adapter.js';
 import { avatarUploadModel } from './avatar-upload.model.js';
 import { AvatarUploadRepository } from './avatar-upload.repository.js';
 import { AvatarsController } from './avatars.grpc.controller.js';

@@ -10,7 +10,7 @@ import { Clock } from '@mate/service-kit/clock';
 import type { Logger } from '@mate/service-kit/logger';
 import { LOGGER } from '@mate/service-kit/tokens';
 import { AcceptAvatar } from './accept-avatar.use-case.js';
-import { AvatarStorage } from './avatar-storage.js';
+import { AvatarStorage } from './avatar-storage.adapter.js';
 import { AvatarUploadRepository } from './avatar-upload.repository.js';
 import { SweepInbox } from './sweep-inbox.use-case.js';
 

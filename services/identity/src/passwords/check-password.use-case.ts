@@ -4,7 +4,7 @@ import { AppError } from '@mate/contracts/errors';
 import { newId, type AccountId } from '@mate/contracts/ids';
 import { CredentialRepository } from './credential.repository.js';
 import { LoginAttemptsRepository, type LoginTarget } from './login-attempts.repository.js';
-import { PasswordHasher } from './password-hasher.js';
+import { PasswordHasher } from './password-hasher.adapter.js';
 import { isPossiblePassword } from './password.rules.js';
 
 /** A password somebody typed. */

@@ -9,7 +9,7 @@ import { CheckPassword } from './check-password.use-case.js';
 import { credentialModel } from './credential.model.js';
 import { CredentialRepository } from './credential.repository.js';
 import { LoginAttemptsRepository } from './login-attempts.repository.js';
-import { PasswordHasher } from './password-hasher.js';
+import { PasswordHasher } from './password-hasher.adapter.js';
 import { PasswordsController } from './passwords.grpc.controller.js';
 import { ResetPassword } from './reset-password.use-case.js';
 import { PreparePassword } from './prepare-password.use-case.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AccountId } from '@mate/contracts/ids';
 import type { Transaction } from '@mate/mongo/transaction';
 import { CredentialRepository } from './credential.repository.js';
-import { PasswordHasher } from './password-hasher.js';
+import { PasswordHasher } from './password-hasher.adapter.js';
 import { checkNewPassword } from './password.rules.js';
 
 /** A password that was checked and hashed: hashing has no place inside a transaction. */

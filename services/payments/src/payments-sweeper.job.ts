@@ -8,7 +8,7 @@ import { FinishWebhooks } from './webhooks/finish-webhooks.use-case.js';
 
 /** Runs in every process of the service, again and again: picks up what crashes and wiped queues left behind. */
 @Injectable()
-export class Sweeper implements BeforeApplicationShutdown {
+export class PaymentsSweeper implements BeforeApplicationShutdown {
   private readonly loop: WorkLoop;
 
   constructor(
