@@ -43,15 +43,15 @@ describe('previews', () => {
   it('public post / its title and picture, asked once', async () => {
     const getPost = jest.fn(async () => ({ post }));
     const previews = previewsWith(getPost);
-    const preview = await previews.of(`/watch/${ID}`, NETWORK);
-    await previews.of(`/watch/${ID}`, NETWORK);
+    const preview = await previews.describe(`/watch/${ID}`, NETWORK);
+    await previews.describe(`/watch/${ID}`, NETWORK);
     expect(preview).toMatchObject({
       title: 'Dunes',
       image: 'https://mate.example/media/t.jpg',
       url: `https://mate.example/watch/${ID}`,
     });
     expect(getPost).toHaveBeenCalledTimes(1);
-    expect((await previews.of(`/@alice/short/${ID}`, NETWORK)).title).toBe('Dunes');
+    expect((await previews.describe(`/@alice/short/${ID}`, NETWORK)).title).toBe('Dunes');
     expect(getPost).toHaveBeenCalledTimes(1);
     expect(getPost).toHaveBeenCalledWith({ postId: ID }, { timeoutMs: expect.any(Number) });
   });
@@ -62,7 +62,7 @@ describe('previews', () => {
       const getPost = jest.fn(async () => {
         throw new AppError(code);
       });
-      expect((await previewsWith(getPost).of(`/watch/${ID}`, NETWORK)).title).toBe('Mate');
+      expect((await previewsWith(getPost).describe(`/watch/${ID}`, NETWORK)).title).toBe('Mate');
     },
   );
 
@@ -71,7 +71,7 @@ describe('previews', () => {
       throw new AppError('POST_NOT_FOUND');
     });
     const previews = previewsWith(getPost);
-    for (let i = 0; i < 3; i += 1) await previews.of(`/watch/${ID}`, NETWORK);
+    for (let i = 0; i < 3; i += 1) await previews.describe(`/watch/${ID}`, NETWORK);
     expect(getPost).toHaveBeenCalledTimes(1);
   });
 
@@ -81,9 +81,9 @@ describe('previews', () => {
       if (network === NETWORK) throw new AppError('RATE_LIMITED');
     });
     const previews = previewsWith(getPost, undefined, spend);
-    expect((await previews.of(`/watch/${ID}`, NETWORK)).title).toBe('Mate');
+    expect((await previews.describe(`/watch/${ID}`, NETWORK)).title).toBe('Mate');
     expect(getPost).not.toHaveBeenCalled();
-    expect((await previews.of(`/watch/${ID}`, 'another')).title).toBe('Dunes');
-    expect((await previews.of(`/watch/${ID}`, NETWORK)).title).toBe('Dunes');
+    expect((await previews.describe(`/watch/${ID}`, 'another')).title).toBe('Dunes');
+    expect((await previews.describe(`/watch/${ID}`, NETWORK)).title).toBe('Dunes');
   });
 });

@@ -35,7 +35,7 @@ export class Previews {
   ) {}
 
   /** The preview of a path; never fails. Over its budget a network gets the general one. */
-  async of(path: string, network: string): Promise<PagePreview> {
+  async describe(path: string, network: string): Promise<PagePreview> {
     const url = `${this.publicUrl}${path}`;
     const subject = subjectOf(path);
     if (subject.kind === 'other') return { ...GENERIC, url };

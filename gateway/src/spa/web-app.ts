@@ -39,7 +39,7 @@ export async function serveWebApp(
     if (path === '/api' || path.startsWith('/api/') || leavesRoot(path))
       return reply.callNotFound();
     if (await isFileOf(dist, path)) return sendFile(reply, path);
-    const preview = await previews.of(path, networkOf(request.ip));
+    const preview = await previews.describe(path, networkOf(request.ip));
     return sendPage(reply, { shell: await shell(), tags: ogTags(preview) });
   });
 }

@@ -66,7 +66,7 @@ export class FollowsController {
       { accountId, ...query },
       { caller },
     );
-    const people = await this.people.of(accountIds, caller);
+    const people = await this.people.findAll(accountIds, caller);
     return listReply(people.map(followingRowOf), query, next);
   }
 
@@ -87,7 +87,7 @@ export class FollowsController {
       { accountId, ...query },
       { caller },
     );
-    return listReply(await this.people.of(accountIds, caller), query, next);
+    return listReply(await this.people.findAll(accountIds, caller), query, next);
   }
 
   @Get('friends')
@@ -103,6 +103,6 @@ export class FollowsController {
     @Actor() caller: Caller,
   ): Promise<ListReply<Person>> {
     const { accountIds, ...next } = await this.social.listFriends(query, { caller });
-    return listReply(await this.people.of(accountIds, caller), query, next);
+    return listReply(await this.people.findAll(accountIds, caller), query, next);
   }
 }

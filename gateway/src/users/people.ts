@@ -11,7 +11,7 @@ export class People {
   constructor(@Inject(IDENTITY) private readonly identity: IdentityClient) {}
 
   /** The people behind the ids, in that order, without those that are gone. */
-  async of(ids: readonly string[], caller: Caller): Promise<Person[]> {
+  async findAll(ids: readonly string[], caller: Caller): Promise<Person[]> {
     if (ids.length === 0) return [];
     const unique = [...new Set(ids)];
     const batches = Array.from(

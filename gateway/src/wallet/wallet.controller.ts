@@ -87,7 +87,7 @@ export class WalletController {
       { caller },
     );
     const ids = transfers.flatMap((row) => [row.fromAccountId, row.toAccountId]).filter(Boolean);
-    const people = await this.people.of([...new Set(ids)], caller);
+    const people = await this.people.findAll([...new Set(ids)], caller);
     const byId = new Map(people.map((someone) => [someone._id, someone]));
     const rows = transfers.map((row) => transferOf(row, byId));
     return listReply(rows, query, next);

@@ -49,7 +49,7 @@ export class FeedsController {
     const load = (): Promise<ReadyReply> => this.homeFeed.page(kind, query, caller);
     const { body, etag } =
       caller.accountId === ''
-        ? await this.visitorFeeds.of(`${kind}|${query.limit}|${query.page}|${query.cursor}`, load)
+        ? await this.visitorFeeds.load(`${kind}|${query.limit}|${query.page}|${query.cursor}`, load)
         : await load();
     void reply.header('content-type', 'application/json; charset=utf-8').header('etag', etag);
     return body;

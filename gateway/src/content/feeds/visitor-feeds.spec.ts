@@ -6,7 +6,7 @@ describe("visitors' feeds", () => {
     let open: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => (open = resolve));
     const asked = Array.from({ length: 450 }, (_, page) =>
-      feeds.of(`page ${page}`, async () => {
+      feeds.load(`page ${page}`, async () => {
         await gate;
         return { body: Buffer.from(`feed ${page}`), etag: '' };
       }),

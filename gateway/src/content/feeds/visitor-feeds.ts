@@ -20,7 +20,7 @@ export class VisitorFeeds {
   });
 
   /** The feed under a key; `load` runs at most once at a time per key. */
-  async of(key: string, load: () => Promise<ReadyReply>): Promise<ReadyReply> {
+  async load(key: string, load: () => Promise<ReadyReply>): Promise<ReadyReply> {
     return this.ready.forceFetch(key, { context: load });
   }
 }
