@@ -3,7 +3,7 @@ import { newId } from '@mate/contracts/ids';
 import { Cursors } from '@mate/service-kit/paging';
 import { alice, bob } from '@mate/testing/people';
 import { ListTransactions } from '../src/statements/list-transactions.use-case.js';
-import { giftRows } from '../src/statements/transaction-rows.rules.js';
+import { giftRows } from '../src/statements/statement-line.rules.js';
 import { aWallet, dropDatabase, linesOf, reasonOf } from './wallet-fixture.js';
 
 const LINES = 1_500;

@@ -12,7 +12,7 @@ import {
   type PostedJournal,
 } from '../ledger/post-to-ledger.queue.js';
 import { giftPostings, splitGift } from '../ledger/recipes.rules.js';
-import { giftRows, type StatementLine } from '../statements/transaction-rows.rules.js';
+import { giftRows, type StatementLine } from '../statements/statement-line.rules.js';
 import { giftLines } from '../statements/transaction.rows.js';
 import { GiftTerms } from './gift-terms.js';
 import { giftRow } from './gift.rows.js';

@@ -4,7 +4,7 @@ import {
   transactionStateWords,
   transactionTypeWords,
 } from '@mate/contracts/words/transaction-words';
-import type { StatementLine } from './transaction-rows.rules.js';
+import type { StatementLine } from './statement-line.rules.js';
 
 /** A statement line as it travels. */
 export function toTransaction(row: StatementLine): Transaction {

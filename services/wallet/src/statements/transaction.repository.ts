@@ -4,7 +4,7 @@ import type { Model, QueryFilter } from 'mongoose';
 import { fromInt64 } from '@mate/mongo/int64';
 import type { Transaction } from '@mate/mongo/transaction';
 import { beyond, READ_MS_MAX, type PageStart, type TimePlace } from '@mate/service-kit/paging';
-import { purchaseRow, rowId, type PurchaseLine } from './transaction-rows.rules.js';
+import { purchaseRow, rowId, type PurchaseLine } from './statement-line.rules.js';
 import {
   transactionModel,
   type TransactionDocument,

@@ -5,7 +5,7 @@ import {
   rowId,
   type GiftLine,
   type PurchaseLine,
-} from './transaction-rows.rules.js';
+} from './statement-line.rules.js';
 import { transactionModel } from './transaction.model.js';
 
 /** Both sides' lines of a gift, for the batch that posts it. */
