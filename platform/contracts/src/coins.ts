@@ -5,7 +5,6 @@ export type Coins = bigint & { readonly [brand]: 'Coins' };
 
 /** Upper bound of any single amount: keeps every sum far below 2^63. */
 export const COINS_MAX = 1_000_000_000_000n as Coins;
-export const NO_COINS = 0n as Coins;
 
 /** Makes Coins of a known good bigint. Throws RangeError outside ±COINS_MAX. */
 export function coins(value: bigint): Coins {

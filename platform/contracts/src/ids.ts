@@ -4,13 +4,11 @@ declare const brand: unique symbol;
 type Branded<T, B extends string> = T & { readonly [brand]: B };
 
 export type AccountId = Branded<string, 'AccountId'>;
-export type SessionId = Branded<string, 'SessionId'>;
 export type PostId = Branded<string, 'PostId'>;
 export type UploadId = Branded<string, 'UploadId'>;
 /** An uploaded film and what was made of it. */
 export type AssetId = Branded<string, 'AssetId'>;
 export type CommentId = Branded<string, 'CommentId'>;
-export type JournalId = Branded<string, 'JournalId'>;
 export type GiftId = Branded<string, 'GiftId'>;
 export type PackageId = Branded<string, 'PackageId'>;
 export type PurchaseId = Branded<string, 'PurchaseId'>;

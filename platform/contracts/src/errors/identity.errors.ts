@@ -26,7 +26,6 @@ export const identityErrors = defineErrors({
   OTP_ATTEMPTS_EXCEEDED: limited('Too many wrong codes. Send a new one later.'),
   OTP_RESEND_TOO_SOON: limited('A code was just sent. Please wait before asking for another.'),
   OTP_SEND_LIMIT: limited('Too many codes were asked for. Please try again later.'),
-  OTP_SEND_FAILED: unavailable('The code could not be sent. Try again.'),
   OTP_COUNTRY_UNSUPPORTED: refused('We cannot send codes to this country yet.'),
   VERIFICATION_EXPIRED: refused('This sign-up has expired. Please verify again.'),
   UNDER_AGE: refused('You must be 18 or older to use Mate.'),

@@ -26,7 +26,6 @@ export const errorMessages = {
   'problem.OTP_ATTEMPTS_EXCEEDED': 'رموز خاطئة كثيرة. اطلب رمزًا جديدًا لاحقًا.',
   'problem.OTP_RESEND_TOO_SOON': 'أُرسل رمز للتو. يُرجى الانتظار قبل طلب رمز آخر.',
   'problem.OTP_SEND_LIMIT': 'طُلبت رموز كثيرة. حاول مجددًا لاحقًا.',
-  'problem.OTP_SEND_FAILED': 'تعذّر إرسال الرمز. حاول مجددًا.',
   'problem.OTP_COUNTRY_UNSUPPORTED': 'لا يمكننا إرسال الرموز إلى هذا البلد بعد.',
   'problem.VERIFICATION_EXPIRED': 'انتهت صلاحية هذا التسجيل. يُرجى التحقق مرة أخرى.',
   'problem.UNDER_AGE': 'يجب أن يكون عمرك 18 عامًا أو أكثر لاستخدام Mate.',

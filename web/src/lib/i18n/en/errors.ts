@@ -27,7 +27,6 @@ export const errorMessages = {
   'problem.OTP_ATTEMPTS_EXCEEDED': 'Too many wrong codes. Send a new one later.',
   'problem.OTP_RESEND_TOO_SOON': 'A code was just sent. Please wait before asking for another.',
   'problem.OTP_SEND_LIMIT': 'Too many codes were asked for. Please try again later.',
-  'problem.OTP_SEND_FAILED': 'The code could not be sent. Try again.',
   'problem.OTP_COUNTRY_UNSUPPORTED': 'We cannot send codes to this country yet.',
   'problem.VERIFICATION_EXPIRED': 'This sign-up has expired. Please verify again.',
   'problem.UNDER_AGE': 'You must be 18 or older to use Mate.',

@@ -26,7 +26,6 @@ export const errorMessages = {
   'problem.OTP_ATTEMPTS_EXCEEDED': 'بہت سے غلط کوڈ درج ہوئے۔ بعد میں نیا کوڈ منگوائیں۔',
   'problem.OTP_RESEND_TOO_SOON': 'کوڈ ابھی بھیجا گیا ہے۔ دوسرا منگوانے سے پہلے انتظار کریں۔',
   'problem.OTP_SEND_LIMIT': 'بہت زیادہ کوڈ منگوائے گئے۔ بعد میں دوبارہ کوشش کریں۔',
-  'problem.OTP_SEND_FAILED': 'کوڈ نہیں بھیجا جا سکا۔ دوبارہ کوشش کریں۔',
   'problem.OTP_COUNTRY_UNSUPPORTED': 'ہم ابھی اس ملک میں کوڈ نہیں بھیج سکتے۔',
   'problem.VERIFICATION_EXPIRED': 'اس سائن اپ کی میعاد ختم ہو گئی۔ دوبارہ تصدیق کریں۔',
   'problem.UNDER_AGE': 'Mate استعمال کرنے کے لیے عمر 18 سال یا زیادہ ہونی چاہیے۔',
