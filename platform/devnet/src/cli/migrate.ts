@@ -1,12 +1,11 @@
+import { SERVICES } from '../programs/process-table.js';
 import { runCommand } from './command.js';
 import { runTool } from './run-tool.js';
-
-const SERVICES = ['identity', 'social', 'content', 'wallet', 'payments'];
 
 /** `npm run migrate [-- --service <name>]`: the release step, for one service or for all of them one after the other. */
 async function migrate(args: readonly string[]): Promise<number> {
   const [option, service = ''] = args;
-  if (option !== undefined && (option !== '--service' || !SERVICES.includes(service)))
+  if (option !== undefined && (option !== '--service' || !SERVICES.some((name) => name === service)))
     throw new Error(`Usage: migrate [--service ${SERVICES.join('|')}]`);
   for (const name of option ? [service] : SERVICES) {
     const code = await runTool({

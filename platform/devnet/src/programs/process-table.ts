@@ -16,12 +16,12 @@ export interface ProcessDefinition {
   readonly env: (facts: SystemFacts) => Environment;
 }
 
-/** The services that answer RPC; each has two ports: calls, and health with metrics. */
-const RPC_SERVICES = ['identity', 'social', 'content', 'wallet', 'payments'] as const;
+/** The services: each answers calls and owns a database, and has two ports: calls, and health with metrics. */
+export const SERVICES = ['identity', 'social', 'content', 'wallet', 'payments'] as const;
 
 /** Names of all ports that the processes listen on, except gateway and sandbox, which people type. */
 export const PROCESS_PORTS: readonly string[] = [
-  ...RPC_SERVICES.flatMap((name) => [`${name}-rpc`, `${name}-http`]),
+  ...SERVICES.flatMap((name) => [`${name}-rpc`, `${name}-http`]),
   'transcoder-http',
   'gateway-metrics',
   'sandbox-smtp',
