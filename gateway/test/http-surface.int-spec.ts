@@ -174,7 +174,7 @@ describe('gateway surface', () => {
       await gate;
       return emptyPage;
     };
-    const asked = jest.spyOn(VisitorFeeds.prototype, 'of');
+    const asked = jest.spyOn(VisitorFeeds.prototype, 'load');
     const path = '/api/short/homefeed?limit=7';
     const visits = Promise.all(Array.from({ length: 20 }, () => gateway.call(path)));
     await eventually(() => expect(asked).toHaveBeenCalledTimes(20));

@@ -4,7 +4,6 @@ import { IdentityRedis } from '../src/redis/identity-redis.js';
 import { sessionHashOf } from '../src/sessions/session.rules.js';
 import { PASSWORD, IdentitySystem, reasonOf } from './identity-system.js';
 
-
 describe('what ends by itself', () => {
   let system: IdentitySystem;
   beforeAll(async () => {

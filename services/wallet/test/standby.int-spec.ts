@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Db } from 'mongodb';
 import { accountRegistered, purchaseSettled, type EventDefinition } from '@mate/contracts/events';
-import { newId } from '@mate/contracts/ids';
+import { newId, type AccountId } from '@mate/contracts/ids';
 import { MessagingRuntime } from '@mate/messaging/messaging-runtime';
 import { MONGO_DB } from '@mate/messaging/data-module';
 import { createRpcClient } from '@mate/service-kit/rpc-client';
@@ -59,7 +59,7 @@ describe('a wallet with a standby', () => {
 
   /** People who have just signed up and each bought ten coins. */
   async function arrivals(count: number): Promise<string[]> {
-    const accountIds = Array.from({ length: count }, () => newId());
+    const accountIds = Array.from({ length: count }, () => newId<AccountId>());
     for (const accountId of accountIds) {
       await publish(accountRegistered, { ...aCard(alice), accountId, username: accountId });
       await publish(purchaseSettled, aPurchase(accountId, 10n));

@@ -15,7 +15,9 @@ export function circleComplaints(files) {
       if (circle.length === 0 || circle.some(({ from }) => from < start)) continue;
       const names = [...circle.map(({ from }) => from), start].join(' → ');
       const why = circle.map(({ file, imported }) => `${file} imports ${imported}`).join('; ');
-      sentences.push(`${parent}: ${names} is a circle (${why}). Two that need each other lack a third.`);
+      sentences.push(
+        `${parent}: ${names} is a circle (${why}). Two that need each other lack a third.`,
+      );
     }
   }
   return sentences;

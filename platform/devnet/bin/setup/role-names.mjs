@@ -17,6 +17,8 @@ export function roleComplaints(files) {
   });
   const barrels = files
     .filter((file) => /\/index[.][cm]?[jt]sx?$/.test(file))
-    .map((file) => `${file}: a file is named after what it holds; packages export by package.json.`);
+    .map(
+      (file) => `${file}: a file is named after what it holds; packages export by package.json.`,
+    );
   return [...unknown, ...barrels];
 }

@@ -5,7 +5,10 @@ import { runTool } from './run-tool.js';
 /** `npm run migrate [-- --service <name>]`: the release step, for one service or for all of them one after the other. */
 async function migrate(args: readonly string[]): Promise<number> {
   const [option, service = ''] = args;
-  if (option !== undefined && (option !== '--service' || !SERVICES.some((name) => name === service)))
+  if (
+    option !== undefined &&
+    (option !== '--service' || !SERVICES.some((name) => name === service))
+  )
     throw new Error(`Usage: migrate [--service ${SERVICES.join('|')}]`);
   for (const name of option ? [service] : SERVICES) {
     const code = await runTool({

@@ -98,7 +98,7 @@ function posts(facts: SystemFacts): Environment {
 
 function upstreams(facts: SystemFacts): Environment {
   return Object.fromEntries(
-    RPC_SERVICES.map((name) => [
+    SERVICES.map((name) => [
       `${name.toUpperCase()}_ADDRESS`,
       `127.0.0.1:${portOf(facts, `${name}-rpc`)}`,
     ]),

@@ -1,7 +1,6 @@
 import { HOUR_MS } from '@mate/contracts/durations';
 import { isPayable, type PurchaseState } from '../purchase.states.js';
 
-
 /** A purchase that the buyer began within the last hour. */
 export interface RecentPurchase {
   readonly state: PurchaseState;
