@@ -6,7 +6,8 @@ const ROLES = [
   // A payment provider's, the gateway's, the pages of the sandbox and the rows of bench.
   ...['provider', 'definition', 'list', 'pipe', 'guard', 'filter', 'page', 'bench'],
 ];
-const SUFFIXED = /^(?:services|gateway|platform|bench)\/(?:.*\/)?src\/(?:.*\/)?[^/.]+[.]([^/]+)[.]ts$/;
+const SUFFIXED =
+  /^(?:services|gateway|platform|bench)\/(?:.*\/)?src\/(?:.*\/)?[^/.]+[.]([^/]+)[.]ts$/;
 const SPEC = /(^|[.])(spec|int-spec|flow-spec|d)$/;
 
 /** What is wrong with the names of these files (paths with `/`): one sentence each; empty when all is well. */
