@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Avatar } from '../../components/art/avatar.js';
+import { VerifiedBadge } from '../../components/art/verified-badge.js';
 import { IconButton } from '../../components/controls/icon-button.js';
 import { useSearchPeopleQuery } from '../../entities/person/people-api.js';
 import { cx } from '../../lib/cx.js';
@@ -148,7 +149,10 @@ function useOptions(query: string, listId: string): { options: Option[]; note: s
         <>
           <Avatar person={person} size={32} />
           <span className={styles.names}>
-            <bdi>{fullNameOf(person)}</bdi>
+            <span className={styles.name}>
+              <bdi>{fullNameOf(person)}</bdi>
+              <VerifiedBadge person={person} />
+            </span>
             <small>
               <bdi dir="ltr">@{person.username}</bdi>
             </small>

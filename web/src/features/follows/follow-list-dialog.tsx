@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../components/art/avatar.js';
+import { VerifiedBadge } from '../../components/art/verified-badge.js';
 import { Button } from '../../components/controls/button.js';
 import { TabPanel, Tabs } from '../../components/controls/tabs.js';
 import { FailedLine } from '../../components/feedback/failed-line.js';
@@ -77,7 +78,10 @@ function PeopleList({ list, userId, onNavigate }: PeopleListProps): ReactNode {
             <Link to={paths.user(person.username)} className={styles.row} onClick={onNavigate}>
               <Avatar person={person} size={40} />
               <span className={styles.names}>
-                <bdi>{fullNameOf(person)}</bdi>
+                <span className={styles.name}>
+                  <bdi>{fullNameOf(person)}</bdi>
+                  <VerifiedBadge person={person} />
+                </span>
                 <small>
                   <bdi dir="ltr">@{person.username}</bdi>
                 </small>

@@ -4,6 +4,7 @@ import type { FocusEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../components/art/avatar.js';
 import { Poster } from '../../components/art/poster.js';
+import { VerifiedBadge } from '../../components/art/verified-badge.js';
 import { IconButton } from '../../components/controls/icon-button.js';
 import type { Person, Post } from '../../lib/api-types.js';
 import { renewPost } from '../../entities/post/posts-api.js';
@@ -66,6 +67,7 @@ function Author({ user }: { user: Person }): ReactNode {
   return (
     <Link to={paths.user(user.username)} className={styles.author}>
       <bdi>{fullNameOf(user)}</bdi>
+      <VerifiedBadge person={user} size={14} />
     </Link>
   );
 }

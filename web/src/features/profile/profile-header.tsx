@@ -2,6 +2,7 @@ import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../components/art/avatar.js';
+import { VerifiedBadge } from '../../components/art/verified-badge.js';
 import type { ProfileReply } from '../../lib/api-types.js';
 import { formatCount } from '../../lib/format.js';
 import { fullNameOf } from '../../entities/person/full-name.js';
@@ -29,6 +30,7 @@ export function ProfileHeader({ profile, actions, onOpenList }: ProfileHeaderPro
       <div className={styles.words}>
         <h1 className={styles.username}>
           <bdi dir="ltr">@{targetUser.username}</bdi>
+          <VerifiedBadge person={targetUser} size={20} />
           {targetUser.profileSettings.privateAccount && (
             <Lock
               size={20}

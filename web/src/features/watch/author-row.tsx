@@ -2,6 +2,7 @@ import { Bookmark, Gift, Heart, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../components/art/avatar.js';
+import { VerifiedBadge } from '../../components/art/verified-badge.js';
 import { Button } from '../../components/controls/button.js';
 import type { Post, ProfileReply } from '../../lib/api-types.js';
 import { cx } from '../../lib/cx.js';
@@ -30,9 +31,12 @@ export function AuthorRow({ post, profile, followButton, actions }: AuthorRowPro
           <Avatar person={user} size={44} />
         </Link>
         <div className={styles.who}>
-          <Link to={paths.user(user.username)} className={styles.name}>
-            <bdi>{fullNameOf(user)}</bdi>
-          </Link>
+          <p className={styles.byline}>
+            <Link to={paths.user(user.username)} className={styles.name}>
+              <bdi>{fullNameOf(user)}</bdi>
+            </Link>
+            <VerifiedBadge person={user} />
+          </p>
           <p className={styles.followers}>
             {followers === undefined
               ? t('common.dash')

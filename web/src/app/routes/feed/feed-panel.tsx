@@ -2,6 +2,7 @@ import type { ReactNode, RefCallback } from 'react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../../components/art/avatar.js';
 import { Poster } from '../../../components/art/poster.js';
+import { VerifiedBadge } from '../../../components/art/verified-badge.js';
 import { TabPanel, Tabs } from '../../../components/controls/tabs.js';
 import { Comments } from '../../../features/comments/comment-list.js';
 import { FollowButton } from '../../../features/follows/follow-button.js';
@@ -42,11 +43,12 @@ export function FeedPanel(props: FeedPanelProps): ReactNode {
           <Avatar person={user} size={44} />
         </Link>
         <div className={styles.who}>
-          <Link to={paths.user(user.username)}>
-            <p className={styles.name}>
+          <p className={styles.byline}>
+            <Link to={paths.user(user.username)} className={styles.name}>
               <bdi>{fullNameOf(user)}</bdi>
-            </p>
-          </Link>
+            </Link>
+            <VerifiedBadge person={user} />
+          </p>
           <p className={styles.followers}>
             {profile === undefined
               ? t('common.dash')

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { ApiStub } from '../../../testing/api-stub.js';
 import { aPage, aProfile } from '../../../testing/builders.js';
@@ -22,6 +22,15 @@ describe('profile page', () => {
     open('/@bob');
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('bob');
     expect(await screen.findByText('No data found')).toBeVisible();
+  });
+
+  it('somebody who is verified / says so beside the name', async () => {
+    new ApiStub()
+      .on('GET user/bob', { body: { data: aProfile({}, { verified: true }) } })
+      .on('GET short/user/bob-id', { body: aPage([]) });
+    open('/@bob');
+    const name = await screen.findByRole('heading', { level: 1 });
+    expect(within(name).getByRole('img', { name: 'Verified' })).toBeVisible();
   });
 
   it('a word of the product / is a page that is not there, and nobody is asked for', async () => {
