@@ -5,10 +5,11 @@ import { Button } from '../../components/controls/button.js';
 import { Spinner } from '../../components/controls/spinner.js';
 import { ConfirmDialog } from '../../components/overlays/confirm-dialog.js';
 import { Dialog } from '../../components/overlays/dialog.js';
-import type { ChargeMeta, CoinPackage } from '../../lib/api-types.js';
+import type { ChargeMeta, CoinPackage, PaymentReason } from '../../lib/api-types.js';
 import { formatMoney, formatNumber } from '../../lib/format.js';
 import { t } from '../../lib/i18n/t.js';
 import type { PlainKey } from '../../lib/i18n/catalogue.js';
+import { paymentReasonText } from '../../entities/wallet/payment-reason-texts.js';
 import styles from './card-payment-sheet.module.css';
 import { readPaymentMessage } from './payment-message.js';
 import type { CardPayment, CardPaymentStep } from './use-card-payment.js';
@@ -116,6 +117,9 @@ const outcomes: Record<
   pending: { icon: Clock, title: 'pay.stillPending', body: 'pay.stillPendingBody' },
 };
 
+// Their texts say themselves whether anything was charged.
+const tellsOfMoney: readonly PaymentReason[] = ['REFUSED', 'AMOUNT_MISMATCH'];
+
 interface OutcomeProps {
   state: Extract<CardPaymentStep, { step: 'done' }>;
   bought: CoinPackage;
@@ -125,13 +129,19 @@ interface OutcomeProps {
 function Outcome({ state, bought, onClose }: OutcomeProps): ReactNode {
   const { outcome, transaction } = state;
   const { icon: Icon, title, body } = outcomes[outcome];
+  const reason = outcome === 'failed' ? transaction?.reason : undefined;
   return (
     <div className={styles.centre} role="status">
       <Icon size={48} strokeWidth={1.5} className={styles[outcome]} aria-hidden />
       <h3>{t(title)}</h3>
-      <p className={styles.sub}>
-        {body === 'pay.receivedBody' ? t(body, { coins: bought.coins }) : t(body)}
-      </p>
+      {reason !== undefined && (
+        <p className={styles.reason}>{paymentReasonText(reason, transaction?.message)}</p>
+      )}
+      {(reason === undefined || !tellsOfMoney.includes(reason)) && (
+        <p className={styles.sub}>
+          {body === 'pay.receivedBody' ? t(body, { coins: bought.coins }) : t(body)}
+        </p>
+      )}
       {outcome === 'completed' && (
         <dl className={styles.receipt} aria-label={t('pay.receipt')}>
           <div>

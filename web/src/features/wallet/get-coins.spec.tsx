@@ -127,6 +127,29 @@ describe('get coins', () => {
     await waitFor(() => expect(api.to('GET payment/wallet').length).toBeGreaterThan(walletReads));
   });
 
+  it.each([
+    ['CARD_DECLINED', 'The card was declined.', true],
+    ['AMOUNT_MISMATCH', /^The amount received differs/, false],
+  ] as const)(
+    'a card that is refused: %s / the sheet says why',
+    async (reason, text, saysUncharged) => {
+      const user = userEvent.setup();
+      const api = draw('alice@example.com');
+      await user.click((await screen.findAllByRole('radio', { name: /coins/ }))[1] as HTMLElement);
+      await user.click(screen.getByRole('button', { name: 'Pay AED 29.99' }));
+      const frame = await screen.findByTitle<HTMLIFrameElement>(/card form/);
+      const refused = aTransaction({ status: 'FAILED', reason });
+      api.on('GET payment/transaction/t1', { body: { data: refused } });
+      const { origin } = window.location;
+      const data = { type: 'payment-success', status: 'failed' };
+      fireEvent(window, new MessageEvent('message', { origin, source: frame.contentWindow, data }));
+      expect(await screen.findByText(text)).toBeVisible();
+      expect(screen.queryAllByText(/Your card was not charged/)).toHaveLength(
+        saysUncharged ? 1 : 0,
+      );
+    },
+  );
+
   it('leaving the card form / is asked first, and a payment made meanwhile still shows', async () => {
     const user = userEvent.setup();
     const api = draw('alice@example.com');
