@@ -9,6 +9,7 @@ import { t } from '../../lib/i18n/t.js';
 import { authModalOpened } from '../../entities/session/auth-slice.js';
 import { useAppDispatch } from '../../lib/state/hooks.js';
 import { useSession } from '../../entities/session/use-session.js';
+import { useWayBack } from '../../lib/page/use-way-back.js';
 import styles from './comments.module.css';
 import { useAddCommentMutation } from './comments-api.js';
 
@@ -20,12 +21,13 @@ interface CommentFormProps {
   fieldRef?: RefCallback<HTMLElement>;
 }
 
-/** One line that grows; Enter posts, Shift+Enter breaks the line. */
+/** One line that grows; Enter posts, Shift+Enter breaks the line, Escape leads back to what one came from. */
 export function CommentForm({ post, fieldRef }: CommentFormProps): ReactNode {
   const dispatch = useAppDispatch();
   const session = useSession();
   const errorId = useId();
   const [text, setText] = useState('');
+  const { onFocus, onEscape } = useWayBack();
   const [add, { isLoading, error }] = useAddCommentMutation();
   if (session === null) {
     return (
@@ -49,8 +51,9 @@ export function CommentForm({ post, fieldRef }: CommentFormProps): ReactNode {
     // A comment that was not posted stays in the field.
     if (reply.error === undefined) setText('');
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     event.stopPropagation();
+    onEscape(event);
     if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
       event.preventDefault();
       void submit();
@@ -70,6 +73,7 @@ export function CommentForm({ post, fieldRef }: CommentFormProps): ReactNode {
         dir="auto"
         value={text}
         onChange={(event) => setText(event.target.value)}
+        onFocus={onFocus}
         onKeyDown={onKeyDown}
       />
       <IconButton

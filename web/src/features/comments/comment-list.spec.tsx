@@ -58,6 +58,24 @@ describe('comments', () => {
     expect(field).toBeInvalid();
   });
 
+  it('Escape in the field / leads back to where one came from; the words stay', async () => {
+    const user = userEvent.setup();
+    api.on(list, { body: aPage([]) });
+    const app = (
+      <>
+        <button type="button">The stage</button>
+        <Comments post={aPost()} />
+      </>
+    );
+    renderApp(app, { stored: signedInAsAlice });
+    const field = await screen.findByRole('textbox');
+    const stage = screen.getByRole('button', { name: 'The stage' });
+    await user.click(stage);
+    await user.type(field, 'Half a thought{Escape}');
+    expect(stage).toHaveFocus();
+    expect(field).toHaveValue('Half a thought');
+  });
+
   it('delete / asks first, says when it failed, and goes once it worked', async () => {
     const user = userEvent.setup();
     api.on(list, { body: aPage([aComment({ _id: 'c0' })]) });
