@@ -2,6 +2,9 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { authModalClosed, authModalOpened } from '../../entities/session/auth-slice.js';
 import { ApiStub } from '../../testing/api-stub.js';
+import { ar } from '../../lib/i18n/ar.js';
+import { en } from '../../lib/i18n/en.js';
+import { speak } from '../../lib/i18n/t.js';
 import { aliceSession, renderApp } from '../../testing/render-app.js';
 import { AuthModal } from './auth-modal.js';
 
@@ -158,6 +161,22 @@ describe('auth modal', () => {
     await press(user, 'Send code');
     expect(await screen.findByText('Code could not be sent. Try again.')).toBeVisible();
     expect(button('Send code')).toBeEnabled();
+  });
+
+  it('code / too many asked for / says so in the language of the reader', async () => {
+    speak('ar', ar);
+    const message = 'Too many codes were requested';
+    api.on('POST user/signup/request-otp', {
+      status: 429,
+      body: { error: 'OTP_SEND_LIMIT', message },
+    });
+    const { user } = openModal();
+    await press(user, ar['auth.toSignupPhone']);
+    await user.type(screen.getByLabelText(ar['auth.phone']), '501234567');
+    await press(user, ar['auth.sendCode']);
+    expect(await screen.findByText(ar['problem.OTP_SEND_LIMIT'])).toBeVisible();
+    expect(screen.queryByText(message)).not.toBeInTheDocument();
+    act(() => speak('en', en));
   });
 
   it('code / pasted with a space in it is checked whole', async () => {

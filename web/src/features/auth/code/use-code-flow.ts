@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { isApiError } from '../../../lib/api-error.js';
+import { errorText, isApiError } from '../../../lib/api-error.js';
 import { t } from '../../../lib/i18n/t.js';
 
 const codeLength = 6;
@@ -98,7 +98,7 @@ export class CodeRefused extends Error {
 function sendFailureText(failure: unknown): string {
   if (failure instanceof CodeRefused) return failure.message;
   const told = isApiError(failure) && (failure.status === 409 || failure.status === 429);
-  return told ? failure.message : t('auth.sendFailed');
+  return told ? errorText(failure) : t('auth.sendFailed');
 }
 
 /** Counts the seconds of a pause down, looking four times a second. */
