@@ -2,6 +2,7 @@ import type { Page, TestInfo } from '@playwright/test';
 import { callCast } from '../screens/cast.js';
 import type { Cast } from '../screens/cast.js';
 import { dialogScreens } from '../screens/dialogs.js';
+import { formScreens } from '../screens/forms.js';
 import { faultsOf } from '../screens/look.js';
 import { routeScreens } from '../screens/routes.js';
 import { openScreen } from '../screens/screen.js';
@@ -18,13 +19,19 @@ const windows = {
   phone: { width: 390, height: 844 },
   desktop: { width: 1280, height: 800 },
   landscape: { width: 844, height: 390 },
+  // The least that has to work, looked at when it is asked for.
+  narrow: { width: 320, height: 640 },
 } as const;
-const sizes = Object.keys(windows) as (keyof typeof windows)[];
+type Size = keyof typeof windows;
+/** What a run by hand is narrowed to: windows, and screens by a part of their name. */
+const sizes = (process.env['MATE_WINDOWS'] ?? 'phone,desktop,landscape').split(',') as Size[];
+const asked = new RegExp(process.env['MATE_SCREENS'] ?? '');
 const themes = ['light', 'dark'] as const;
 const parts = {
   routes: routeScreens,
   dialogs: dialogScreens,
   'signing in': signingInScreens,
+  forms: formScreens,
   states: stateScreens,
 } as const;
 
@@ -43,7 +50,7 @@ test.describe('every screen in every language, theme and window', () => {
         const member = await newPerson({ ...common, storageState: { cookies: [], origins } });
         const visitor = await newPerson(common);
         const faults: string[] = [];
-        for (const screen of screens) {
+        for (const screen of screens.filter(({ name }) => asked.test(name))) {
           const page = screen.isVisited === true ? visitor : member;
           for (const size of sizes)
             faults.push(...(await lookAt({ page, screen, language, cast, size, info })));
@@ -57,7 +64,7 @@ interface Sight {
   readonly screen: Screen;
   readonly language: Language;
   readonly cast: Cast;
-  readonly size: keyof typeof windows;
+  readonly size: Size;
   readonly info: TestInfo;
 }
 
@@ -84,7 +91,9 @@ async function lookAt(sight: Sight): Promise<string[]> {
       }
     })
     .catch((error: unknown) => {
-      faults.push(`${language} ${screen.name} ${size}: ${String(error).split('\n')[0]}`);
+      faults.push(
+        `${language} ${screen.name} ${size}: ${String(error).split('\n').slice(0, 3).join(' ')}`,
+      );
     });
   return faults;
 }

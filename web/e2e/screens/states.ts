@@ -109,10 +109,14 @@ export const stateScreens: readonly Screen[] = [
   })),
   ofProfile('asking', (data) => ({ ...data, followRequestReceived: true })),
   ofProfile('blocked', (data) => ({ ...data, blocked: true })),
-  ofProfile('verified', (data, person) => ({
-    ...data,
-    targetUser: { ...person, verified: true, followers: 1_204_000, following: 0 },
-  })),
+  {
+    ...ofProfile('verified', (data, person) => ({
+      ...data,
+      targetUser: { ...person, verified: true, followers: 1_204_000, following: 0 },
+    })),
+    open: async ({ page, say }) =>
+      expect(page.getByRole('img', { name: say('common.verified') })).toBeVisible(),
+  },
   transfers,
   payment('form', null),
   payment('under way', { status: 'PENDING' }),

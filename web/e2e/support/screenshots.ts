@@ -14,7 +14,6 @@ const pictured: Readonly<Record<string, string>> = {
 export async function keepPicture(page: Page, screen: string, info: TestInfo): Promise<void> {
   const file = info.outputPath(`${screen.replaceAll(' ', '-')}.png`);
   await page.screenshot({ path: file });
-  await info.attach(screen, { path: file, contentType: 'image/png' });
   const picture = pictured[screen];
   if (picture === undefined || process.env['MATE_WRITE_SCREENSHOTS'] !== '1') return;
   await mkdir(PICTURES, { recursive: true });
