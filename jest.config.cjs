@@ -66,11 +66,13 @@ const engines = {
 };
 // Specs without engines print nothing that they did not announce.
 const quiet = { setupFilesAfterEnv: ['<rootDir>/platform/testing/src/quiet-console.ts'] };
+// A campaign holds properties against many times more random cases.
+const moreRuns = process.env.MATE_RUNS_TIMES ? ['<rootDir>/platform/testing/src/more-runs.ts'] : [];
 module.exports = {
   projects: [
     {
       ...base,
-      ...quiet,
+      setupFilesAfterEnv: [...quiet.setupFilesAfterEnv, ...moreRuns],
       displayName: 'unit',
       testMatch: [
         '<rootDir>/{platform,services}/*/src/**/*.spec.ts',

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
+import { runs } from '@mate/testing/runs';
 import { z } from 'zod';
 import { newId } from '@mate/contracts/ids';
 import { Cursors, placeTimeMs } from './cursors.js';
@@ -32,7 +33,7 @@ describe('cursors', () => {
         expect(bytes).not.toContain(`${one.time.getTime()}`);
         expect(otherText).toHaveLength(text.length);
       }),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     );
   });
 

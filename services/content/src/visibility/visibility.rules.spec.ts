@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { runs } from '@mate/testing/runs';
 import type { AccountId } from '@mate/contracts/ids';
 import { postStateWords, visibilityWords } from '@mate/contracts/words/post-words';
 import type { Visibility } from '../posts/post.rules.js';
@@ -57,7 +58,7 @@ describe('visibility policy', () => {
   it('every combination / is visible exactly when no rule hides it', () => {
     fc.assert(
       fc.property(anyCase, (given) => sees(given) === (hiddenBecause(given).length === 0)),
-      { numRuns: 5_000 },
+      { numRuns: runs(5_000) },
     );
   });
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { runs } from '@mate/testing/runs';
 import {
   canMove,
   isFinal,
@@ -71,7 +72,7 @@ describe('states of a purchase', () => {
           expect(run([...shuffled, ...shuffled]).settlements).toBe(first.end === 'SETTLED' ? 1 : 0);
         },
       ),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     );
   });
 

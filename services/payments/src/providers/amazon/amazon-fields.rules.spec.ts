@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { runs } from '@mate/testing/runs';
 import { ambiguityOf } from './amazon-fields.rules.js';
 import { isSigned, sign, signedText, type AmazonFields } from './amazon-signature.rules.js';
 
@@ -95,7 +96,7 @@ describe('what a signature proves', () => {
         expect(read.get(text) ?? canonical).toBe(canonical);
         read.set(text, canonical);
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     );
   });
 });

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { runs } from '@mate/testing/runs';
 import { newId, type AccountId } from '@mate/contracts/ids';
 import type { Coins } from '@mate/contracts/coins';
 import { platformAccount, userAccount } from '../accounts.rules.js';
@@ -186,7 +187,7 @@ describe('batch against a model', () => {
         expect(Number(book.balance(platformAccount('revenue')))).toBe(model.revenue);
         expect(Number(-book.balance(platformAccount('issuance')))).toBe(model.issued);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -210,7 +211,7 @@ describe('batch against a model', () => {
             single.balance(userAccount(ownerId, 'available')),
           );
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     );
   });
 
