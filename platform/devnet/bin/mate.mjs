@@ -12,6 +12,7 @@ import { findTools } from './tools/find-tools.mjs';
 
 const USAGE = `usage: npm start [-- --reset]        run the whole system with demo data
        npm test                     run everything that CI runs
+       npm run test:long [-- NAME]  run one of the long campaigns, or list them
        npm run dev                  run the whole system and rebuild on changes
        npm run bench [-- NAME]      measure one goal, or all
        npm run ledger:verify        recompute every balance from its postings
@@ -24,6 +25,7 @@ const COMMANDS = {
   dev: { needs: ['build', 'web', 'tools'] },
   // The test command makes its own build steps visible, one by one.
   test: { needs: ['build', 'tools'], withBrowser: true },
+  'test:long': { needs: ['build', 'web', 'tools'], withBrowser: true },
   bench: { needs: ['build', 'web', 'tools'] },
   engines: { needs: ['build', 'tools'] },
   'ledger:verify': { needs: ['build', 'tools'] },

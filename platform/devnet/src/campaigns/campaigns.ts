@@ -1,0 +1,72 @@
+import { type Command, tool } from '../checks/run-step.js';
+
+/** A run of many minutes or hours of which `npm test` takes a sample. */
+export interface Campaign {
+  readonly name: string;
+  /** What is asked, in one line. */
+  readonly asks: string;
+  /** How long it takes on two quiet cores. */
+  readonly takes: string;
+  /** Runs against one whole system, started for it. */
+  readonly onSystem: boolean;
+  /** What it does follows from a seed. */
+  readonly isRandom: boolean;
+  /** The runner; `more` are arguments that narrow it. */
+  readonly command: (more: readonly string[]) => Command;
+}
+
+const HOURS_MAX = 6;
+const HISTORIES_TIMES = 100;
+
+/** All campaigns, by the names that `npm run test:long` takes. */
+export const campaigns: readonly Campaign[] = [
+  {
+    name: 'screens',
+    asks: 'every screen, dialog and state in en, ar, ur, light and dark, three windows: axe, overflow, cut or foreign texts',
+    takes: '1 to 2 h',
+    onSystem: true,
+    isRandom: false,
+    command: (more) => ({
+      ...tool('@playwright/test', 'cli.js', [
+        ...['test', '--config', 'web/playwright.config.ts', 'long/screens', ...more],
+      ]),
+      env: { MATE_LONG: '1' },
+      minutesMax: HOURS_MAX * 60,
+    }),
+  },
+  {
+    name: 'histories',
+    asks: `every property of the rules on ${HISTORIES_TIMES} times as many random cases and histories`,
+    takes: '5 to 15 min',
+    onSystem: false,
+    isRandom: true,
+    command: (more) => ({
+      ...tool('jest', 'bin/jest.js', [
+        ...['--selectProjects', 'unit', '--maxWorkers', '2', '--testTimeout', '3600000', ...more],
+      ]),
+      env: {
+        MATE_RUNS_TIMES: `${HISTORIES_TIMES}`,
+        NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
+      },
+      minutesMax: HOURS_MAX * 60,
+    }),
+  },
+];
+
+/** The campaign of a name; one that does not exist is a sentence with those that do. */
+export function campaignNamed(name: string): Campaign {
+  const found = campaigns.find((campaign) => campaign.name === name);
+  if (found) return found;
+  throw new Error(
+    `There is no campaign ${name}; there is: ${campaigns.map((one) => one.name).join(', ')}.`,
+  );
+}
+
+/** The campaigns as a person reads them. */
+export function campaignList(): string {
+  const width = Math.max(...campaigns.map(({ name }) => name.length));
+  const lines = campaigns.map(
+    ({ name, asks, takes }) => `  ${name.padEnd(width)}  ${asks} (${takes})`,
+  );
+  return ['usage: npm run test:long -- NAME [arguments of its runner]', ...lines].join('\n');
+}
