@@ -30,12 +30,14 @@ it.each([
   expect(t('wallet.coins', { count })).toBe(text);
 });
 
-it('Latin words in a line from right to left keep to themselves', async () => {
+it('Latin words and phone numbers in a line from right to left keep to themselves', async () => {
   expect(t('tags.title', { tag: '#calm' })).toBe('#calm');
   await loadLanguage('ar');
   expect(t('tags.title', { tag: '#calm' })).toBe('\u2068#calm\u2069');
   expect(t('tags.title', { tag: '#هدوء' })).toBe('#هدوء');
-  expect(t('upload.percent', { percent: 40 })).toBe('40%');
+  const target = '+97150 ••• ••67';
+  expect(t('auth.sentPhone', { target })).toContain(`\u2068${target}\u2069`);
+  expect(t('upload.percent', { percent: 40 })).toBe('\u206640%\u2069');
 });
 
 it('figures keep Latin digits in Arabic and Urdu', async () => {

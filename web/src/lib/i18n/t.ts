@@ -30,17 +30,19 @@ export function hasText(key: MessageKey): boolean {
   return i18n.messages[key] !== undefined;
 }
 
+const keepsToItself = /\p{Script=Latin}|^\+\d/u;
+
 type Parameters = Readonly<Record<string, string | number>>;
 
 /**
- * What is put into a line that runs from right to left keeps to itself when it is written in Latin letters (U+2068 to
- * U+2069): `#tag`, `@name` and `9 AM` would else take the sign before them to their other end.
+ * What is put into a line that runs from right to left keeps to itself (U+2068 to U+2069) when it is written in Latin
+ * letters or is a phone number: `#tag`, `@name`, `9 AM` and `+971 50 ••• ••67` would else turn around.
  */
 function isolated(parameters: Parameters | undefined): Parameters | undefined {
   if (parameters === undefined || languageFacts[active].direction === 'ltr') return parameters;
   const entries = Object.entries(parameters).map(([name, value]) => [
     name,
-    typeof value === 'string' && /\p{Script=Latin}/u.test(value) ? `\u2068${value}\u2069` : value,
+    typeof value === 'string' && keepsToItself.test(value) ? `\u2068${value}\u2069` : value,
   ]);
   return Object.fromEntries(entries) as Parameters;
 }

@@ -67,7 +67,7 @@ export function FileDrop({ file, hint, disabled = false, onPick }: FileDropProps
       ) : (
         <p className={styles.fileName}>
           <bdi>{file.name}</bdi>
-          <span>{formatBytes(file.size)}</span>
+          <bdi className={styles.size}>{formatBytes(file.size)}</bdi>
         </p>
       )}
       <Button disabled={disabled} onClick={() => input.current?.click()}>

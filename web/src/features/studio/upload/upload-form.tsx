@@ -104,12 +104,13 @@ function UploadStatus({
   if (state.phase === 'idle' || state.phase === 'uploaded') return null;
   if (state.phase === 'failed') {
     const { error } = state;
+    const reason = isApiError(error) ? formErrorOf(error, uploadTextNames) : t('error.body');
     return (
       <div className={styles.status} role="alert">
         <p className={styles.bad}>
           <strong>{t('upload.failedTitle')}</strong>
         </p>
-        <p>{isApiError(error) ? formErrorOf(error, uploadTextNames) : t('error.body')}</p>
+        {reason !== null && <p>{reason}</p>}
         {state.again !== null && <Button onClick={state.again}>{t('upload.resume')}</Button>}
       </div>
     );

@@ -65,7 +65,7 @@ export const studioMessages = {
   'upload.starting': 'جارٍ البدء...',
   'upload.finishing': 'جارٍ الإنهاء...',
   'upload.sent': '{sent} من {total}',
-  'upload.percent': '{percent}%',
+  'upload.percent': '\u2066{percent}%\u2069',
   'upload.failedTitle': 'توقّف الرفع',
   'upload.processingTitle': 'جارٍ تجهيز الفيديو',
   'upload.processingBody': 'يمكنك مغادرة هذه الصفحة. سيصبح قابلًا للتشغيل فور جاهزية أول دقّة.',
@@ -85,7 +85,7 @@ export const studioMessages = {
   'upload.stay': 'البقاء هنا',
   'upload.lost': 'لا يمكن عرض التقدم الآن. يمكنك متابعته في الاستوديو.',
   'upload.resumeTitle': 'متابعة الرفع',
-  'upload.resumeBody': 'اختر «{file}» مرة أخرى للمتابعة من {percent}%.',
+  'upload.resumeBody': 'اختر «{file}» مرة أخرى للمتابعة من \u2066{percent}%\u2069.',
   'upload.resumeWrong': 'هذا ملف آخر. اختر «{file}» أو ابدأ من جديد.',
   'upload.startOver': 'البدء من جديد',
 } as const satisfies Record<keyof typeof english, string>;

@@ -65,7 +65,7 @@ export const studioMessages = {
   'upload.starting': 'شروع ہو رہی ہے...',
   'upload.finishing': 'مکمل ہو رہی ہے...',
   'upload.sent': '{total} میں سے {sent}',
-  'upload.percent': '{percent}%',
+  'upload.percent': '\u2066{percent}%\u2069',
   'upload.failedTitle': 'اپ لوڈ رک گئی',
   'upload.processingTitle': 'آپ کی ویڈیو تیار ہو رہی ہے',
   'upload.processingBody': 'آپ یہ صفحہ چھوڑ سکتے ہیں۔ پہلا سائز تیار ہوتے ہی ویڈیو چلنے لگے گی۔',
@@ -85,7 +85,7 @@ export const studioMessages = {
   'upload.stay': 'یہیں رہیں',
   'upload.lost': 'پیش رفت ابھی نہیں دکھائی جا سکتی۔ اسٹوڈیو میں دیکھیں کہ کہاں تک پہنچی۔',
   'upload.resumeTitle': 'اپنی اپ لوڈ جاری رکھیں',
-  'upload.resumeBody': '{percent}% سے آگے بڑھنے کے لیے ”{file}“ دوبارہ منتخب کریں۔',
+  'upload.resumeBody': '\u2066{percent}%\u2069 سے آگے بڑھنے کے لیے ”{file}“ دوبارہ منتخب کریں۔',
   'upload.resumeWrong': 'یہ کوئی اور فائل ہے۔ ”{file}“ منتخب کریں، یا نئے سرے سے شروع کریں۔',
   'upload.startOver': 'نئے سرے سے شروع کریں',
 } as const satisfies Record<keyof typeof english, string>;
