@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { activeLanguage, t } from '../../lib/i18n/t.js';
@@ -16,10 +17,16 @@ const pages = [
 
 /** A legal document with the others beside it. */
 export function LegalPage({ document }: { document: LegalDocument }): ReactNode {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    // On a phone they stand in one line, of which this one may be beyond the edge.
+    const current = list.current?.querySelector('[aria-current="page"]');
+    current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [document]);
   return (
     <div className={styles.layout}>
       <nav className={styles.nav} aria-label={t('nav.documents')}>
-        <ul>
+        <ul ref={list}>
           {pages.map(({ to, title }) => (
             <li key={to}>
               <NavLink to={to}>{t(title)}</NavLink>
