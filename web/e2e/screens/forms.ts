@@ -45,11 +45,20 @@ const editor = (name: string, parts: Pick<Screen, 'prepare' | 'open'>): Screen =
   ...parts,
 });
 
-const upload = (name: string, parts: Pick<Screen, 'prepare' | 'open'>): Screen => ({
+const upload = (name: string, { prepare, open }: Pick<Screen, 'prepare' | 'open'>): Screen => ({
   name,
   path: () => '/matestudio/short/upload',
-  ...parts,
+  prepare: async (visit) => {
+    await forgetUploads(visit);
+    await prepare?.(visit);
+  },
+  ...(open && { open }),
 });
+/** What an upload of the look before left to go on with. */
+async function forgetUploads({ page }: Visit): Promise<void> {
+  await page.goto('/contact');
+  await page.evaluate(() => localStorage.removeItem('mate.upload.short'));
+}
 const sending = steps(pick(clip), submit, async ({ page }) => {
   await expect(page.getByRole('main').getByRole('progressbar')).toBeVisible();
 });

@@ -132,7 +132,8 @@ export const stateScreens: readonly Screen[] = [
   failed('wallet, failed', wallet, 'payment/wallet'),
   {
     name: 'gift refused',
-    path: home,
+    // Not the feed, whose first short may be one's own.
+    path: ({ author, short }) => `/@${author.session.username}/short/${short}`,
     prepare: ({ page }) =>
       page.route('**/api/payment/gift', (route) =>
         route.fulfill({ status: 400, json: { message: 'No', error: 'GIFT_SELF' } }),
