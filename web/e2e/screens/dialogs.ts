@@ -1,12 +1,10 @@
 import { expect } from '../support/journey-test.js';
 import type { Cast } from './cast.js';
-import { press, pressBeginningWith, steps, until } from './screen.js';
+import { press, pressBeginningWith, pressGift, steps, until } from './screen.js';
 import type { Screen, Visit } from './screen.js';
 
 const home = (): string => '/';
 const mtube = (): string => '/mTube';
-// Not the feed, whose first short may be one's own.
-const short = ({ author, short: id }: Cast): string => `/@${author.session.username}/short/${id}`;
 const watch = ({ video }: Cast): string => `/watch/${video}`;
 const profile = ({ author }: Cast): string => `/@${author.session.username}`;
 const dialog = until('dialog');
@@ -26,8 +24,8 @@ async function search({ page, say }: Visit, words: string): Promise<void> {
 export const dialogScreens: readonly Screen[] = [
   {
     name: 'gift sheet',
-    path: short,
-    open: steps(press('feed.gift'), dialog, async ({ page, say }) => {
+    path: home,
+    open: steps(pressGift, dialog, async ({ page, say }) => {
       await page.getByText(say('gift.coffee'), { exact: true }).click();
       await expect(page.getByTestId('gift-balance')).toHaveText(/\d/);
     }),

@@ -51,6 +51,15 @@ export const press =
       .click();
   };
 
+/** The gift button of the author's short, which may stand between others. */
+export async function pressGift({ page, cast, say }: Visit): Promise<void> {
+  const short = page.getByTestId('feed-item').filter({ hasText: cast.author.session.username });
+  await short
+    .first()
+    .getByRole('button', { name: say('feed.gift'), exact: true })
+    .click();
+}
+
 /** A button whose name goes on after its first words. */
 export const pressBeginningWith =
   (key: Key) =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../support/journey-test.js';
-import { press, steps, until } from './screen.js';
+import { pressGift, steps, until } from './screen.js';
 import type { Screen, Visit } from './screen.js';
 
 type Json = Record<string, unknown>;
@@ -132,13 +132,12 @@ export const stateScreens: readonly Screen[] = [
   failed('wallet, failed', wallet, 'payment/wallet'),
   {
     name: 'gift refused',
-    // Not the feed, whose first short may be one's own.
-    path: ({ author, short }) => `/@${author.session.username}/short/${short}`,
+    path: home,
     prepare: ({ page }) =>
       page.route('**/api/payment/gift', (route) =>
         route.fulfill({ status: 400, json: { message: 'No', error: 'GIFT_SELF' } }),
       ),
-    open: steps(press('feed.gift'), until('dialog'), async ({ page, say }) => {
+    open: steps(pressGift, until('dialog'), async ({ page, say }) => {
       await page.getByText(say('gift.rose'), { exact: true }).click();
       const sheet = page.getByRole('dialog');
       await sheet.locator('footer button').click();
