@@ -8,8 +8,7 @@ import {
   type BatchGetPostCardsResponse,
   type CardsServiceController,
 } from '@mate/contracts/gen/content/cards_service';
-import { Caller, type SignedIn, type Visitor } from '@mate/service-kit/caller';
-import { viewerIdOf } from '../caller.js';
+import { Caller, accountIdOf, type SignedIn, type Visitor } from '@mate/service-kit/caller';
 import { GetPersonCards } from './get-person-cards.use-case.js';
 import { GetPostCards } from './get-post-cards.use-case.js';
 
@@ -26,13 +25,13 @@ export class CardsController implements CardsServiceController {
     @Payload() { postIds }: BatchGetPostCardsRequest,
     @Caller() caller: SignedIn | Visitor,
   ): Promise<BatchGetPostCardsResponse> {
-    return { cards: await this.posts.execute(viewerIdOf(caller), postIds) };
+    return { cards: await this.posts.execute(accountIdOf(caller), postIds) };
   }
 
   async batchGetPersonCards(
     @Payload() { accountIds }: BatchGetPersonCardsRequest,
     @Caller() caller: SignedIn | Visitor,
   ): Promise<BatchGetPersonCardsResponse> {
-    return { cards: await this.people.execute(viewerIdOf(caller), accountIds) };
+    return { cards: await this.people.execute(accountIdOf(caller), accountIds) };
   }
 }

@@ -16,7 +16,10 @@ export class GetPersonCards {
   ) {}
 
   /** Whom the viewer may not see is left out. Throws INVALID_REQUEST. */
-  async execute(viewerId: string, accountIds: readonly string[]): Promise<PersonCard[]> {
+  async execute(
+    viewerId: AccountId | undefined,
+    accountIds: readonly string[],
+  ): Promise<PersonCard[]> {
     const asked = cardIdsOf<AccountId>(accountIds, 'accountIds').map((authorId) => ({ authorId }));
     const visible = await this.admit.filterByAuthor(viewerId, asked);
     const known = await this.people.cardsOf(visible.map(({ authorId }) => authorId));

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PostCard } from '@mate/contracts/gen/content/cards_service';
-import type { PostId } from '@mate/contracts/ids';
+import type { AccountId, PostId } from '@mate/contracts/ids';
 import { PostReader } from '../posts/post.reader.js';
 import { CardPresenter } from '../presentation/card.presenter.js';
 import { AdmitViewer } from '../visibility/admit-viewer.policy.js';
@@ -16,7 +16,7 @@ export class GetPostCards {
   ) {}
 
   /** What the viewer may not see is left out. Throws INVALID_REQUEST. */
-  async execute(viewerId: string, postIds: readonly string[]): Promise<PostCard[]> {
+  async execute(viewerId: AccountId | undefined, postIds: readonly string[]): Promise<PostCard[]> {
     const posts = await this.posts.getMany(cardIdsOf<PostId>(postIds, 'postIds'));
     const visible = await this.admit.filterPosts(viewerId, posts);
     return visible.map((record) => {

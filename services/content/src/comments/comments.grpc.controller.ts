@@ -10,8 +10,13 @@ import {
   type ListCommentsResponse,
   type CommentsServiceController,
 } from '@mate/contracts/gen/content/comments_service';
-import { Caller, SignedInCaller, type SignedIn, type Visitor } from '@mate/service-kit/caller';
-import { viewerIdOf } from '../caller.js';
+import {
+  Caller,
+  SignedInCaller,
+  accountIdOf,
+  type SignedIn,
+  type Visitor,
+} from '@mate/service-kit/caller';
 import { AddComment } from './add-comment.use-case.js';
 import { CommentPresenter } from './comment.presenter.js';
 import { DeleteComment } from './delete-comment.use-case.js';
@@ -32,7 +37,7 @@ export class CommentsController implements CommentsServiceController {
     @Payload() request: ListCommentsRequest,
     @Caller() caller: SignedIn | Visitor,
   ): Promise<ListCommentsResponse> {
-    return this.lists.execute({ ...request, viewerId: viewerIdOf(caller) });
+    return this.lists.execute({ ...request, viewerId: accountIdOf(caller) });
   }
 
   async addComment(

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import type { ListCommentsResponse } from '@mate/contracts/gen/content/comments_service';
-import { isId, type CommentId, type PostId } from '@mate/contracts/ids';
+import { isId, type AccountId, type CommentId, type PostId } from '@mate/contracts/ids';
 import { Cursors, placeId, type CursorCodec, type PageRequest } from '@mate/service-kit/paging';
 import { readVisiblePage } from '../presentation/visible-rows.reader.js';
 import { AdmitViewer } from '../visibility/admit-viewer.policy.js';
@@ -9,7 +9,7 @@ import { CommentPresenter } from './comment.presenter.js';
 import { CommentRepository } from './comment.repository.js';
 
 export interface CommentsQuery extends PageRequest {
-  readonly viewerId: string;
+  readonly viewerId: AccountId | undefined;
   readonly postId: string;
   /** Empty for comments on the post itself. */
   readonly parentId: string;
@@ -52,7 +52,11 @@ export class ListComments {
   }
 
   /** Whether the viewer may read a comment, and so the replies to it. */
-  private async isShown(viewerId: string, postId: PostId, commentId: CommentId): Promise<boolean> {
+  private async isShown(
+    viewerId: AccountId | undefined,
+    postId: PostId,
+    commentId: CommentId,
+  ): Promise<boolean> {
     const comment = await this.comments.findOfPost(postId, commentId);
     return comment !== null && (await this.admit.filterByAuthor(viewerId, [comment])).length === 1;
   }

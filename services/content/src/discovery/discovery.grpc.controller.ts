@@ -14,8 +14,13 @@ import {
   type QueryPostsResponse,
   type DiscoveryServiceController,
 } from '@mate/contracts/gen/content/discovery_service';
-import { Caller, SignedInCaller, type SignedIn, type Visitor } from '@mate/service-kit/caller';
-import { viewerIdOf } from '../caller.js';
+import {
+  Caller,
+  SignedInCaller,
+  accountIdOf,
+  type SignedIn,
+  type Visitor,
+} from '@mate/service-kit/caller';
 import { typeFromWire } from '../posts/post-wire.rules.js';
 import { GetPost } from './get-post.use-case.js';
 import { ListReactedPosts } from './list-reacted-posts.use-case.js';
@@ -37,7 +42,7 @@ export class DiscoveryController implements DiscoveryServiceController {
     @Payload() { postId }: GetPostRequest,
     @Caller() caller: SignedIn | Visitor,
   ): Promise<GetPostResponse> {
-    return { post: await this.posts.execute(viewerIdOf(caller), postId) };
+    return { post: await this.posts.execute(accountIdOf(caller), postId) };
   }
 
   async queryPosts(
@@ -47,7 +52,7 @@ export class DiscoveryController implements DiscoveryServiceController {
     return {
       page: await this.search.execute({
         ...request,
-        viewerId: viewerIdOf(caller),
+        viewerId: accountIdOf(caller),
         type: typeFromWire(request.type),
       }),
     };
@@ -57,7 +62,7 @@ export class DiscoveryController implements DiscoveryServiceController {
     @Payload() request: ListUserPostsRequest,
     @Caller() caller: SignedIn | Visitor,
   ): Promise<ListUserPostsResponse> {
-    const query = { ...request, viewerId: viewerIdOf(caller), type: typeFromWire(request.type) };
+    const query = { ...request, viewerId: accountIdOf(caller), type: typeFromWire(request.type) };
     return { page: await this.accounts.execute(query) };
   }
 

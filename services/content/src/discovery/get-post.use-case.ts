@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Post } from '@mate/contracts/gen/content/post';
+import type { AccountId } from '@mate/contracts/ids';
 import { AdmitViewer } from '../visibility/admit-viewer.policy.js';
 import { PostPresenter } from '../presentation/post.presenter.js';
 import { PostListReader } from '../posts/post-list.reader.js';
@@ -14,7 +15,7 @@ export class GetPost {
   ) {}
 
   /** Throws POST_NOT_FOUND for what the viewer may not see. */
-  async execute(viewerId: string, postId: string): Promise<Post> {
+  async execute(viewerId: AccountId | undefined, postId: string): Promise<Post> {
     const post = await this.admit.toPost(viewerId, postId);
     const kinds = await this.admit.kindsOf(viewerId, post.authorId);
     const [view, neighbours] = await Promise.all([

@@ -8,7 +8,7 @@ import { PostPagePresenter } from '../presentation/post-page.presenter.js';
 import { AdmitViewer } from '../visibility/admit-viewer.policy.js';
 
 export interface UserPostsQuery extends PageRequest {
-  readonly viewerId: string;
+  readonly viewerId: AccountId | undefined;
   readonly accountId: string;
   readonly type: PostType;
   readonly search: string;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PostPage } from '@mate/contracts/gen/content/post';
+import type { AccountId } from '@mate/contracts/ids';
 import type { PageRequest } from '@mate/service-kit/paging';
 import { standingsFor } from '@mate/people/standing';
 import { normalisedTag, placeKeyOf, wordsOf, type PostType } from '../posts/post.rules.js';
@@ -7,7 +8,7 @@ import { PostListReader } from '../posts/post-list.reader.js';
 import { PostPagePresenter } from '../presentation/post-page.presenter.js';
 
 export interface PostSearch extends PageRequest {
-  readonly viewerId: string;
+  readonly viewerId: AccountId | undefined;
   readonly type: PostType;
   readonly tag: string;
   readonly place: string;

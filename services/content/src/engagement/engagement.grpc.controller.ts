@@ -10,8 +10,13 @@ import {
   type SetLikeResponse,
   type EngagementServiceController,
 } from '@mate/contracts/gen/content/engagement_service';
-import { Caller, SignedInCaller, type SignedIn, type Visitor } from '@mate/service-kit/caller';
-import { viewerIdOf } from '../caller.js';
+import {
+  Caller,
+  SignedInCaller,
+  accountIdOf,
+  type SignedIn,
+  type Visitor,
+} from '@mate/service-kit/caller';
 import { RecordView } from './record-view.use-case.js';
 import { SetReaction } from './set-reaction.use-case.js';
 
@@ -51,7 +56,7 @@ export class EngagementController implements EngagementServiceController {
     @Payload() request: RecordViewRequest,
     @Caller() caller: SignedIn | Visitor,
   ): Promise<RecordViewResponse> {
-    await this.views.execute({ ...request, viewerId: viewerIdOf(caller) });
+    await this.views.execute({ ...request, viewerId: accountIdOf(caller) });
     return {};
   }
 }

@@ -20,13 +20,15 @@ export class ReactionReader {
   ) {}
 
   /** What a viewer did to each of the posts, in one query; posts without any marks are left out. A visitor has none. */
-  async findMarks(viewerId: string, postIds: readonly PostId[]): Promise<Map<PostId, ViewerMarks>> {
+  async findMarks(
+    viewerId: AccountId | undefined,
+    postIds: readonly PostId[],
+  ): Promise<Map<PostId, ViewerMarks>> {
     const marks = new Map<PostId, ViewerMarks>();
-    if (viewerId === '' || postIds.length === 0) return marks;
-    const accountId = viewerId as AccountId;
+    if (!viewerId || postIds.length === 0) return marks;
     const ids = postIds.flatMap((postId) => [
-      reactionId({ accountId, postId, kind: 'like' }),
-      reactionId({ accountId, postId, kind: 'bookmark' }),
+      reactionId({ accountId: viewerId, postId, kind: 'like' }),
+      reactionId({ accountId: viewerId, postId, kind: 'bookmark' }),
     ]);
     const rows = await this.reactions
       .find({ _id: { $in: ids }, active: true }, { postId: 1, kind: 1 })

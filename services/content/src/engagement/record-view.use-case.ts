@@ -24,13 +24,13 @@ export class RecordView {
 
   /** Throws POST_NOT_FOUND for what the caller may not see; a view that cannot be counted is no error. */
   async execute(view: View): Promise<void> {
-    const { _id: postId, state } = await this.admit.toPost(view.viewerId, view.postId);
+    const { viewerId } = view;
+    const { _id: postId, state } = await this.admit.toPost(viewerId, view.postId);
     const watcher = watcherOf(view);
     if (!watcher || state !== 'ready' || !isCountedView(view)) return;
-    const isVisitor = view.viewerId === '';
-    if (!isVisitor) await this.seen.remember(view.viewerId, postId);
+    if (viewerId) await this.seen.remember(viewerId, postId);
     if (!(await this.isFirst(watcher, postId))) return;
-    if (isVisitor && !(await this.isWithinNetwork(view.network, postId))) return;
+    if (!viewerId && !(await this.isWithinNetwork(view.network, postId))) return;
     this.views.add(postId);
   }
 

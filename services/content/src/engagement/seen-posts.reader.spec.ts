@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis';
-import { newId, type PostId } from '@mate/contracts/ids';
+import { newId, type AccountId, type PostId } from '@mate/contracts/ids';
 import { FakeClock } from '@mate/testing/clock';
 import { SeenPostsReader } from './seen-posts.reader.js';
 
@@ -26,26 +26,27 @@ class SlowRedis {
 
 describe('seen posts', () => {
   const postId = newId<PostId>();
+  const bob = newId<AccountId>();
 
   it('asked several times at once / read once, and kept', async () => {
     const redis = new SlowRedis();
     const seen = new SeenPostsReader(redis as unknown as Redis, FakeClock.at());
-    const both = Promise.all([seen.listSeen('bob'), seen.listSeen('bob')]);
+    const both = Promise.all([seen.listSeen(bob), seen.listSeen(bob)]);
     redis.tell(postId, '7');
     const kept = new Map([[postId, 7]]);
     expect(await both).toEqual([kept, kept]);
-    expect(await seen.listSeen('bob')).toEqual(kept);
+    expect(await seen.listSeen(bob)).toEqual(kept);
     expect(redis.reads).toBe(1);
   });
 
   it('a watch while it is read / is not hidden by what was read before', async () => {
     const redis = new SlowRedis();
     const seen = new SeenPostsReader(redis as unknown as Redis, FakeClock.at());
-    const early = seen.listSeen('bob');
-    await seen.remember('bob', postId);
+    const early = seen.listSeen(bob);
+    await seen.remember(bob, postId);
     redis.tell();
     expect(await early).toEqual(new Map());
-    const late = seen.listSeen('bob');
+    const late = seen.listSeen(bob);
     redis.tell(postId, '7');
     expect(await late).toEqual(new Map([[postId, 7]]));
   });

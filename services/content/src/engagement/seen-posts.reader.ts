@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
-import type { PostId } from '@mate/contracts/ids';
+import type { AccountId, PostId } from '@mate/contracts/ids';
 import { Clock } from '@mate/service-kit/clock';
 import { CACHE_REDIS } from '../storage/redis-connections.js';
 
@@ -30,7 +30,7 @@ export class SeenPostsReader {
   ) {}
 
   /** Remembers the first watch of a post. */
-  async remember(viewerId: string, postId: PostId): Promise<void> {
+  async remember(viewerId: AccountId, postId: PostId): Promise<void> {
     const key = `seen:${viewerId}`;
     this.memory.delete(viewerId);
     try {
@@ -47,8 +47,8 @@ export class SeenPostsReader {
   }
 
   /** First watch times (epoch milliseconds) by post. */
-  async listSeen(viewerId: string): Promise<SeenTimes> {
-    if (viewerId === '') return NOTHING;
+  async listSeen(viewerId: AccountId | undefined): Promise<SeenTimes> {
+    if (!viewerId) return NOTHING;
     return (await this.memory.fetch(viewerId)) ?? NOTHING;
   }
 

@@ -1,4 +1,7 @@
+import { newId, type AccountId } from '@mate/contracts/ids';
 import { isCountedView, watcherOf } from './view.rules.js';
+
+const viewer = newId<AccountId>();
 
 describe('views', () => {
   it('a glance / under two seconds / does not count', () => {
@@ -11,9 +14,9 @@ describe('views', () => {
   });
 
   it('the watcher / signed in or not / is the account before the device', () => {
-    expect(watcherOf({ viewerId: 'v', deviceId: 'd' })).toBe('a:v');
-    expect(watcherOf({ viewerId: '', deviceId: 'd' })).toBe('d:d');
-    expect(watcherOf({ viewerId: '', deviceId: '' })).toBeUndefined();
-    expect(watcherOf({ viewerId: '', deviceId: 'x'.repeat(200) })).toBeUndefined();
+    expect(watcherOf({ viewerId: viewer, deviceId: 'd' })).toBe(`a:${viewer}`);
+    expect(watcherOf({ viewerId: undefined, deviceId: 'd' })).toBe('d:d');
+    expect(watcherOf({ viewerId: undefined, deviceId: '' })).toBeUndefined();
+    expect(watcherOf({ viewerId: undefined, deviceId: 'x'.repeat(200) })).toBeUndefined();
   });
 });

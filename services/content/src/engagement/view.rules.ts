@@ -1,5 +1,7 @@
+import type { AccountId } from '@mate/contracts/ids';
+
 export interface View {
-  readonly viewerId: string;
+  readonly viewerId: AccountId | undefined;
   readonly deviceId: string;
   /** Where a visitor calls from, as the gateway sees it. */
   readonly network: string;
@@ -18,7 +20,7 @@ export function isCountedView(view: Pick<View, 'watchedSeconds' | 'completed'>):
 
 /** Who watched, for counting a person once; undefined when nobody can be told apart. */
 export function watcherOf(view: Pick<View, 'viewerId' | 'deviceId'>): string | undefined {
-  if (view.viewerId !== '') return `a:${view.viewerId}`;
+  if (view.viewerId) return `a:${view.viewerId}`;
   if (view.deviceId !== '' && view.deviceId.length <= DEVICE_ID_MAX) return `d:${view.deviceId}`;
   return undefined;
 }

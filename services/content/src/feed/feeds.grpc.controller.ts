@@ -10,8 +10,13 @@ import {
   type ListHomePostsResponse,
   type FeedsServiceController,
 } from '@mate/contracts/gen/content/feeds_service';
-import { Caller, SignedInCaller, type SignedIn, type Visitor } from '@mate/service-kit/caller';
-import { viewerIdOf } from '../caller.js';
+import {
+  Caller,
+  SignedInCaller,
+  accountIdOf,
+  type SignedIn,
+  type Visitor,
+} from '@mate/service-kit/caller';
 import { typeFromWire } from '../posts/post-wire.rules.js';
 import { PostPresenter } from '../presentation/post.presenter.js';
 import { GetFollowingFeed } from './get-following-feed.use-case.js';
@@ -33,7 +38,7 @@ export class FeedsController implements FeedsServiceController {
     @Payload() request: ListHomePostsRequest,
     @Caller() caller: SignedIn | Visitor,
   ): Promise<ListHomePostsResponse> {
-    const viewerId = viewerIdOf(caller);
+    const viewerId = accountIdOf(caller);
     const type = typeFromWire(request.type);
     const { rows, ...page } = await this.home.execute({ ...request, viewerId, type });
     return { posts: await this.homePosts.present(viewerId, rows), ...page };
@@ -43,7 +48,7 @@ export class FeedsController implements FeedsServiceController {
     @Payload() request: GetHomeFeedRequest,
     @Caller() caller: SignedIn | Visitor,
   ): Promise<GetHomeFeedResponse> {
-    const viewerId = viewerIdOf(caller);
+    const viewerId = accountIdOf(caller);
     const type = typeFromWire(request.type);
     const { rows, ...page } = await this.home.execute({ ...request, viewerId, type });
     return { page: { posts: await this.wholePosts.present(viewerId, rows), ...page } };

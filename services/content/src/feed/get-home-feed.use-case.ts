@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { AccountId } from '@mate/contracts/ids';
 import { standingsFor } from '@mate/people/standing';
 import { Clock } from '@mate/service-kit/clock';
 import {
@@ -20,7 +21,7 @@ import { homeCursors, type HomeCursor } from './home-cursors.js';
 import { homeOrder } from './home-order.rules.js';
 
 export interface HomeFeedQuery extends PageRequest {
-  readonly viewerId: string;
+  readonly viewerId: AccountId | undefined;
   readonly type: PostType;
 }
 
@@ -32,7 +33,7 @@ interface Row {
 
 /** What is read of a viewer's feed, and from where on. */
 interface HomeReading {
-  readonly viewerId: string;
+  readonly viewerId: AccountId | undefined;
   readonly type: PostType;
   readonly cursor: HomeCursor | undefined;
   readonly anchorMs: number;

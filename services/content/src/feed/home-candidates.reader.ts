@@ -1,5 +1,6 @@
 import { standingsFor } from '@mate/people/standing';
 import { Injectable } from '@nestjs/common';
+import type { AccountId } from '@mate/contracts/ids';
 import { Clock } from '@mate/service-kit/clock';
 import type { PostRecord, PostType } from '../posts/post.rules.js';
 import { PostListReader, type PublicPosts } from '../posts/post-list.reader.js';
@@ -42,7 +43,7 @@ export class HomeCandidatesReader {
   ) {}
 
   /** Candidates of at most three seconds ago. */
-  async listCandidates(type: PostType, viewerId: string): Promise<Candidates> {
+  async listCandidates(type: PostType, viewerId: AccountId | undefined): Promise<Candidates> {
     const list = { type, standings: standingsFor(viewerId) };
     const key = `${type}:${list.standings.join()}`;
     const kept = this.kept.get(key);

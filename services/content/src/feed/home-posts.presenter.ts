@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { HomePost } from '@mate/contracts/gen/content/feeds_service';
+import type { AccountId } from '@mate/contracts/ids';
 import { ReactionReader } from '../engagement/reaction.reader.js';
 import { PeopleReader } from '../people/people.reader.js';
 import type { PostRecord } from '../posts/post.rules.js';
@@ -17,7 +18,10 @@ export class HomePostsPresenter {
   ) {}
 
   /** Posts that were found visible. */
-  async present(viewerId: string, posts: readonly PostRecord[]): Promise<HomePost[]> {
+  async present(
+    viewerId: AccountId | undefined,
+    posts: readonly PostRecord[],
+  ): Promise<HomePost[]> {
     const [people, marks] = await Promise.all([
       this.people.cardsOf(posts.map((post) => post.authorId)),
       this.reactions.findMarks(

@@ -59,11 +59,11 @@ export class PeopleReader implements OnModuleInit, PeopleListener {
 
   /** How the viewer stands to each account; a visitor is a stranger to all. */
   async relationsOf(
-    viewerId: string,
+    viewerId: AccountId | undefined,
     accountIds: readonly AccountId[],
   ): Promise<Map<AccountId, Relation>> {
     const wanted = [...new Set(accountIds)];
-    if (viewerId === '') return new Map(wanted.map((id) => [id, STRANGERS]));
+    if (!viewerId) return new Map(wanted.map((id) => [id, STRANGERS]));
     const pair = (id: AccountId): string => pairKey(viewerId, id);
     const relations = new Map(wanted.map((id) => [id, this.relations.get(pair(id))]));
     const missing = wanted.filter((id) => !relations.get(id));

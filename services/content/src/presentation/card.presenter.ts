@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Author } from '@mate/contracts/gen/content/author';
 import type { Post, PostCounts } from '@mate/contracts/gen/content/post';
+import type { AccountId } from '@mate/contracts/ids';
 import type { PersonCard } from '@mate/people/account-copies';
 import { UrlPresigner } from '@mate/storage/url-presigner';
 import { CONFIG } from '@mate/service-kit/tokens';
@@ -45,7 +46,7 @@ export class CardPresenter {
   }
 
   /** What changes too often for a card: the counters, and for the author the coins that were given. */
-  countsOf(post: PostRecord, viewerId: string): PostCounts {
+  countsOf(post: PostRecord, viewerId: AccountId | undefined): PostCounts {
     return toCountsView(post, viewerId);
   }
 

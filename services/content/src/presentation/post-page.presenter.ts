@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PostPage } from '@mate/contracts/gen/content/post';
-import type { PostId } from '@mate/contracts/ids';
+import type { AccountId, PostId } from '@mate/contracts/ids';
 import { Cursors, type PageRequest } from '@mate/service-kit/paging';
 import type { PostPlace } from '../posts/post-list.reader.js';
 import type { PostRecord } from '../posts/post.rules.js';
@@ -28,7 +28,11 @@ export class PostPagePresenter {
   ) {}
 
   /** Throws CURSOR_INVALID. */
-  async page(viewerId: string, request: PageRequest, list: TimedList): Promise<PostPage> {
+  async page(
+    viewerId: AccountId | undefined,
+    request: PageRequest,
+    list: TimedList,
+  ): Promise<PostPage> {
     const { rows, ...page } = await readVisiblePage(
       request,
       this.cursors.byTime<PostId>(list.name),

@@ -1,5 +1,6 @@
 import type { Post, PostCounts } from '@mate/contracts/gen/content/post';
 import { postTextOf } from '@mate/contracts/post-text';
+import type { AccountId } from '@mate/contracts/ids';
 import { reasonOnWire, stateOnWire, textOnWire, typeOnWire } from '../posts/post-wire.rules.js';
 import { rungs } from '../media/assets/asset.rules.js';
 import { isPlayable, type PostRecord } from '../posts/post.rules.js';
@@ -35,7 +36,7 @@ export function toPostCard(post: PostRecord, signUrl: SignUrl): Post {
 /** The counters of a post as a viewer sees them; the author also sees the coins that were given. */
 export function toCountsView(
   { counts, authorId }: Pick<PostRecord, 'counts' | 'authorId'>,
-  viewerId: string,
+  viewerId: AccountId | undefined,
 ): PostCounts {
   const { views, likes, comments, gifts, giftCoins = 0 } = counts;
   return {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Post } from '@mate/contracts/gen/content/post';
+import type { AccountId } from '@mate/contracts/ids';
 import { ReactionReader } from '../engagement/reaction.reader.js';
 import { PeopleReader } from '../people/people.reader.js';
 import type { PostRecord } from '../posts/post.rules.js';
@@ -15,7 +16,7 @@ export class PostPresenter {
   ) {}
 
   /** Posts that were found visible, as RPC carries them. */
-  async present(viewerId: string, posts: readonly PostRecord[]): Promise<Post[]> {
+  async present(viewerId: AccountId | undefined, posts: readonly PostRecord[]): Promise<Post[]> {
     const [people, marks] = await Promise.all([
       this.people.cardsOf(posts.map((post) => post.authorId)),
       this.reactions.findMarks(
@@ -32,7 +33,7 @@ export class PostPresenter {
   }
 
   /** One post. */
-  async presentOne(viewerId: string, post: PostRecord): Promise<Post> {
+  async presentOne(viewerId: AccountId | undefined, post: PostRecord): Promise<Post> {
     const [view] = await this.present(viewerId, [post]);
     if (!view) throw new Error('one post makes one view');
     return view;

@@ -16,7 +16,7 @@ export class AdmitViewer {
   ) {}
 
   /** The post, if the viewer may see it. Throws POST_NOT_FOUND: what may not be seen does not exist. */
-  async toPost(viewerId: string, postId: string): Promise<PostRecord> {
+  async toPost(viewerId: AccountId | undefined, postId: string): Promise<PostRecord> {
     const post = await this.posts.get(postId);
     const facts = await this.factsOf(viewerId, post.authorId);
     if (!isPostVisible(post, facts)) throw new AppError('POST_NOT_FOUND');
@@ -24,13 +24,19 @@ export class AdmitViewer {
   }
 
   /** Which kinds of an author's published posts the viewer may see. */
-  async kindsOf(viewerId: string, authorId: AccountId): Promise<readonly Visibility[]> {
+  async kindsOf(
+    viewerId: AccountId | undefined,
+    authorId: AccountId,
+  ): Promise<readonly Visibility[]> {
     const { author: account, relation } = await this.factsOf(viewerId, authorId);
     return visibleKinds(viewerId, { accountId: authorId, account, relation });
   }
 
   /** Those of the posts that the viewer may see, in the same order. */
-  async filterPosts(viewerId: string, posts: readonly PostRecord[]): Promise<PostRecord[]> {
+  async filterPosts(
+    viewerId: AccountId | undefined,
+    posts: readonly PostRecord[],
+  ): Promise<PostRecord[]> {
     const authorIds = posts.map((post) => post.authorId);
     const [cards, relations] = await Promise.all([
       this.people.cardsOf(authorIds),
@@ -47,7 +53,7 @@ export class AdmitViewer {
 
   /** Those of the rows whose authors may speak to the viewer (comments), in the same order. */
   async filterByAuthor<T extends { readonly authorId: AccountId }>(
-    viewerId: string,
+    viewerId: AccountId | undefined,
     rows: readonly T[],
   ): Promise<T[]> {
     const authorIds = rows.map((row) => row.authorId);
@@ -61,7 +67,7 @@ export class AdmitViewer {
     });
   }
 
-  private async factsOf(viewerId: string, authorId: AccountId) {
+  private async factsOf(viewerId: AccountId | undefined, authorId: AccountId) {
     const [cards, relations] = await Promise.all([
       this.people.cardsOf([authorId]),
       this.people.relationsOf(viewerId, [authorId]),

@@ -11,7 +11,7 @@ const bob = '01890000-0000-7000-8000-000000000002' as AccountId;
 const statuses = ['active', 'suspended', 'banned', 'deleted'] as const;
 
 interface Case {
-  viewerId: string;
+  viewerId: AccountId | undefined;
   status: (typeof statuses)[number] | 'unknown';
   privateAccount: boolean;
   following: boolean;
@@ -22,7 +22,7 @@ interface Case {
 }
 
 const anyCase: fc.Arbitrary<Case> = fc.record({
-  viewerId: fc.constantFrom('', alice, bob),
+  viewerId: fc.constantFrom(undefined, alice, bob),
   status: fc.constantFrom(...statuses, 'unknown' as const),
   privateAccount: fc.boolean(),
   following: fc.boolean(),

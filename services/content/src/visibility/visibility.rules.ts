@@ -1,10 +1,11 @@
+import type { AccountId } from '@mate/contracts/ids';
 import { visibleKinds, type AccountFacts, type Relation } from '@mate/people/decision';
 import type { PostRecord } from '../posts/post.rules.js';
 
 /** What has to be known beside a post. An author of whom nothing is known is hidden from others. */
 export interface AuthorFacts {
-  /** Empty for a visitor. */
-  readonly viewerId: string;
+  /** Undefined for a visitor. */
+  readonly viewerId: AccountId | undefined;
   readonly author: AccountFacts | undefined;
   readonly relation: Relation;
 }
@@ -17,7 +18,7 @@ export function isPostVisible(
   post: Pick<PostRecord, 'authorId' | 'state' | 'visibility'>,
   { viewerId, author, relation }: AuthorFacts,
 ): boolean {
-  const isOwn = viewerId !== '' && viewerId === post.authorId;
+  const isOwn = viewerId === post.authorId;
   const isPublished = post.state === 'ready' || (isOwn && post.state !== 'removed');
   const person = { accountId: post.authorId, account: author, relation };
   return isPublished && visibleKinds(viewerId, person).includes(post.visibility);
