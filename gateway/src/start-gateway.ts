@@ -18,10 +18,11 @@ import { GatewayModule } from './gateway.module.js';
 import { AccessGuard } from './http/access/access.guard.js';
 import { addContentTypes } from './http/bounds/content-types.js';
 import { ErrorFilter } from './http/errors/error.filter.js';
+import { routerRefusals } from './http/errors/router-refusals.js';
 import { LoadShedder, type LoadBounds } from './http/bounds/load-shedder.js';
 import { addHealthEndpoints } from './http/health-endpoints.js';
 import { addRequestHooks } from './http/request-hooks.js';
-import { securityHeaders } from './http/replies/security-headers.js';
+import { securityHeaders, type SecurityHeaders } from './http/replies/security-headers.js';
 import { validationPipe } from './http/bounds/validation.js';
 import { budgetsFor } from './limits/limit.rules.js';
 import { RateLimiter } from './limits/rate-limiter.js';
@@ -142,6 +143,7 @@ function fastifyOptions(config: GatewayConfig): ConstructorParameters<typeof Fas
     },
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: PARAM_LENGTH_MAX },
+    frameworkErrors: routerRefusals(headersOf(config)),
   };
 }
 
@@ -152,16 +154,20 @@ function prepare(
   const { config, logger, metrics, clock } = parts;
   addContentTypes(server);
   addRequestHooks(server, {
-    headers: securityHeaders({
-      media: config.MEDIA_ORIGINS,
-      paymentFrames: config.PAYMENT_FRAME_ORIGINS,
-      https: config.PUBLIC_URL.startsWith('https:'),
-    }),
+    headers: headersOf(config),
     shedder: new LoadShedder(loadBoundsOf(config)),
     durations: callDurations(metrics, 'http'),
     logger,
     deadlineMs: config.DEADLINE_MS,
     clock,
+  });
+}
+
+function headersOf(config: GatewayConfig): SecurityHeaders {
+  return securityHeaders({
+    media: config.MEDIA_ORIGINS,
+    paymentFrames: config.PAYMENT_FRAME_ORIGINS,
+    https: config.PUBLIC_URL.startsWith('https:'),
   });
 }
 
