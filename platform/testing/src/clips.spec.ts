@@ -53,6 +53,17 @@ describe('clips', () => {
     expect(files[2]).toMatch(/\.webm$/);
   });
 
+  it('a clip of another one, ordered twice / each is made once, from the first as its input', async () => {
+    const old = await ffmpeg('7.0');
+    const source = { ffmpeg: old, args: ['-i', 'x'] };
+    const turned = { ffmpeg: old, args: ['-turn'], source };
+    expect((await clipBytes(turned)).toString()).toContain(`-i ${await cachedClip(source)} -turn`);
+    await clipBytes(turned);
+    expect(await runs()).toBe(2);
+    const other = { ...turned, source: { ...source, args: ['-i', 'y'] } };
+    expect(await cachedClip(other)).not.toBe(await cachedClip(turned));
+  });
+
   it('ffmpeg fails / so does the order, and nothing half is kept', async () => {
     const order = { ffmpeg: await ffmpeg('7.0'), args: ['broken'] };
     await expect(cachedClip(order)).rejects.toThrow('Command failed');

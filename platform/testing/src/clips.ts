@@ -15,28 +15,24 @@ export interface ClipOrder {
   readonly args: readonly string[];
   /** Its ending chooses the container. */
   readonly fileName?: string;
+  /** A clip that this one is made from: the first input. */
+  readonly source?: ClipOrder;
 }
 
 /**
  * The path of a clip in the user's cache, made by ffmpeg when nobody ordered it before; versions of ffmpeg and arguments
  * that differ have clips of their own. Several runs may order the same clip at once: none reads half a file.
  */
-export async function cachedClip({
-  ffmpeg,
-  args,
-  fileName = 'clip.mp4',
-}: ClipOrder): Promise<string> {
-  const version = await versionOf(ffmpeg);
-  const key = createHash('sha256')
-    .update(JSON.stringify([version, args, fileName]))
-    .digest('hex');
+export async function cachedClip(order: ClipOrder): Promise<string> {
+  const { ffmpeg, args, fileName = 'clip.mp4', source } = order;
   const folder = path.join(userCacheDir(), 'clips');
-  const file = path.join(folder, `${key.slice(0, 32)}${path.extname(fileName)}`);
+  const file = path.join(folder, `${await keyOf(order)}${path.extname(fileName)}`);
   if (await isThere(file)) return file;
+  const input = source ? ['-i', await cachedClip(source)] : [];
   await mkdir(folder, { recursive: true });
   const unfinished = path.join(folder, `unfinished-${randomUUID()}${path.extname(fileName)}`);
   try {
-    await run(ffmpeg, ['-nostdin', '-v', 'error', '-y', ...args, unfinished], {
+    await run(ffmpeg, ['-nostdin', '-v', 'error', '-y', ...input, ...args, unfinished], {
       timeout: RENDER_MS_MAX,
     });
     await rename(unfinished, file);
@@ -49,6 +45,13 @@ export async function cachedClip({
 /** The bytes of a clip in the user's cache; see `cachedClip`. */
 export async function clipBytes(order: ClipOrder): Promise<Buffer> {
   return readFile(await cachedClip(order));
+}
+
+/** The same for the same bytes, wherever the cache lies. */
+async function keyOf({ ffmpeg, args, fileName, source }: ClipOrder): Promise<string> {
+  const parts = [await versionOf(ffmpeg), args, fileName ?? 'clip.mp4'];
+  if (source) parts.push(await keyOf(source));
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32);
 }
 
 const versions = new Map<string, Promise<string>>();

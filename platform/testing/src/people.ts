@@ -1,5 +1,6 @@
+import { randomBytes, randomInt } from 'node:crypto';
 import type { AccountCard } from '@mate/contracts/events';
-import type { AccountId } from '@mate/contracts/ids';
+import { newId, type AccountId } from '@mate/contracts/ids';
 
 /** A named person of the specs. */
 export interface Person {
@@ -33,6 +34,23 @@ export const alice: Person = person(1, 'Alice', 'Khan');
 export const bob: Person = person(2, 'Bob', 'Malik');
 /** A stranger to both. */
 export const carol: Person = person(3, 'Carol', 'Haddad');
+
+/** Somebody whom no other spec knows: the person in a life of their own. */
+export function aNamesakeOf(of: Person): Person {
+  const username = `${of.username}${randomBytes(5).toString('hex')}`;
+  return {
+    ...of,
+    accountId: newId<AccountId>(),
+    username,
+    email: `${username}@example.com`,
+    phone: `+92300${String(randomInt(10 ** 7)).padStart(7, '0')}`,
+  };
+}
+
+/** A creator, a fan and a stranger whom no other spec knows. */
+export function freshPeople(): Record<'alice' | 'bob' | 'carol', Person> {
+  return { alice: aNamesakeOf(alice), bob: aNamesakeOf(bob), carol: aNamesakeOf(carol) };
+}
 
 /** The public card of a person, as events carry it. */
 export function aCard(of: Person, changes: Partial<AccountCard> = {}): AccountCard {

@@ -1,7 +1,4 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { clipBytes } from '@mate/testing/clips';
 import { engines } from '@mate/testing/engines';
@@ -46,17 +43,10 @@ export function aVariableRateClip(size: string): Promise<Buffer> {
 }
 
 /** Stored lying, shown standing. */
-export async function aRotatedClip(size: string): Promise<Buffer> {
-  const folder = await mkdtemp(join(tmpdir(), 'mate-clip-'));
-  try {
-    const [flat, turned] = [join(folder, 'flat.mp4'), join(folder, 'turned.mp4')];
-    await run(engines().ffmpeg, ['-v', 'error', ...picture(size, 2), ...FAST, flat]);
-    const turn = ['-i', flat, '-c', 'copy', '-metadata:s:v:0', 'rotate=90'];
-    await run(engines().ffmpeg, ['-v', 'error', ...turn, turned]);
-    return await readFile(turned);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+export function aRotatedClip(size: string): Promise<Buffer> {
+  const { ffmpeg } = engines();
+  const source = { ffmpeg, args: [...picture(size, 2), ...FAST] };
+  return clipBytes({ ffmpeg, source, args: ['-c', 'copy', '-metadata:s:v:0', 'rotate=90'] });
 }
 
 /** HLG transfer, ten bits: what newer phones record by default. */
