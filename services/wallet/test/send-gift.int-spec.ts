@@ -1,5 +1,5 @@
 import { newId } from '@mate/contracts/ids';
-import { alice, bob, carol } from '@mate/testing/people';
+import { freshPeople, type Person } from '@mate/testing/people';
 import {
   aGift,
   aWallet,
@@ -7,25 +7,34 @@ import {
   contentsOf,
   dropDatabase,
   fund,
-  linesOf,
   reasonOf,
 } from './wallet-fixture.js';
+import { WalletSystem } from './wallet-system.js';
 
 describe('send gift', () => {
-  let wallet: Awaited<ReturnType<typeof aWallet>>;
+  let wallet: WalletSystem;
+  let alice: Person;
+  let bob: Person;
+
+  beforeAll(async () => {
+    wallet = await WalletSystem.start();
+  });
 
   beforeEach(async () => {
-    wallet = await aWallet();
-    await fund(wallet, [alice.accountId], 0n);
-    await fund(wallet, [bob.accountId], 100n);
+    alice = await wallet.aPerson();
+    bob = await wallet.aPerson(100n);
   });
 
   afterEach(async () => {
-    const report = await wallet.audit();
-    await wallet.close();
-    await dropDatabase(wallet.mongoUrl);
-    expect(report.broken).toBeUndefined();
+    expect((await wallet.audit()).broken).toBeUndefined();
   });
+
+  /** The gifts that alice was sent. */
+  const received = () =>
+    wallet.db
+      .collection<{ matureTime: Date }>('gifts')
+      .find({ toAccountId: alice.accountId })
+      .toArray();
 
   it('coins and key given / moves coins to pending / stores journal, gift, both lines and events', async () => {
     const postId = newId();
@@ -38,8 +47,8 @@ describe('send gift', () => {
     expect(sent.availableCoins).toBe(50n);
     expect(await balanceOf(wallet, `coin:user:${bob.accountId}:available`)).toBe(50);
     expect(await balanceOf(wallet, `coin:user:${alice.accountId}:pending`)).toBe(50);
-    const stored = await contentsOf(wallet);
-    expect(stored.gifts).toMatchObject([
+    const gifts = await received();
+    expect(gifts).toMatchObject([
       {
         _id: sent.line.transactionId,
         coins: 50,
@@ -49,9 +58,8 @@ describe('send gift', () => {
         giftName: 'Star',
       },
     ]);
-    const matureMs = (stored.gifts?.[0] as { matureTime: Date }).matureTime.getTime();
-    expect(matureMs - sent.line.createTime.getTime()).toBe(7 * 86_400_000);
-    const lines = linesOf(wallet);
+    expect(Number(gifts[0]?.matureTime) - sent.line.createTime.getTime()).toBe(7 * 86_400_000);
+    const { lines } = wallet;
     expect(await lines.find(bob.accountId, sent.line.transactionId)).toMatchObject({
       amount: -50n,
       type: 'GIFT_ON_SHORT',
@@ -61,8 +69,8 @@ describe('send gift', () => {
     expect(await lines.find(alice.accountId, sent.line.transactionId)).toMatchObject({
       amount: 50n,
     });
-    const events = stored.outbox as { name: string; key: string }[];
-    expect(events).toMatchObject([{ name: 'wallet.gift_sent.v1', key: alice.accountId }]);
+    const events = await wallet.db.collection('outbox').find({ key: alice.accountId }).toArray();
+    expect(events).toMatchObject([{ name: 'wallet.gift_sent.v1' }]);
   });
 
   it('same key twenty times in parallel / moves coins once / all answer alike', async () => {
@@ -100,9 +108,8 @@ describe('send gift', () => {
       expect(sent.availableCoins).toBe(BigInt(left));
       expect(await wallet.sendGift.execute(gift)).toEqual(sent);
       expect(await balanceOf(wallet, `coin:user:${alice.accountId}:pending`)).toBe(Number(coins));
-      const stored = await contentsOf(wallet);
-      expect(stored.gifts).toMatchObject([{ coins: Number(coins), giftQuantity: quantity }]);
-      const lines = linesOf(wallet);
+      expect(await received()).toMatchObject([{ coins: Number(coins), giftQuantity: quantity }]);
+      const { lines } = wallet;
       const line = { coins, gift: { id: giftId, quantity } };
       const id = sent.line.transactionId;
       expect(sent.line).toMatchObject({ ...line, amount: -coins });
@@ -144,12 +151,11 @@ describe('send gift', () => {
     await fund(wallet, [bob.accountId], 100n);
     const sent = await wallet.sendGift.execute(gift);
     expect(sent.availableCoins).toBe(50n);
-    const stored = await contentsOf(wallet);
-    expect(stored.gifts).toMatchObject([{ slices: [{ coins: 100 }, { coins: 50 }] }]);
+    expect(await received()).toMatchObject([{ slices: [{ coins: 100 }, { coins: 50 }] }]);
   });
 
   it('a person may not give or receive / is refused / state is byte-identical', async () => {
-    await wallet.enrol(carol.accountId);
+    const carol = await wallet.aPerson();
     const before = await contentsOf(wallet);
     const give = (changes: object) =>
       reasonOf(
@@ -202,6 +208,7 @@ describe('send gift', () => {
 describe('send gift with a platform share', () => {
   it('30 percent of 10 / pays 7 and keeps 3 / rounds in favour of the receiver', async () => {
     const wallet = await aWallet({ feeBasisPoints: 3_000 });
+    const { alice, bob } = freshPeople();
     await fund(wallet, [alice.accountId], 0n);
     await fund(wallet, [bob.accountId], 100n);
     await wallet.sendGift.execute(aGift(bob.accountId, alice.accountId, 10));

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { MongoClient } from 'mongodb';
+import { MongoClient, type Db } from 'mongodb';
 import type { AccountId } from '@mate/contracts/ids';
 import { makeEvent, type EventDefinition } from '@mate/contracts/events';
 import { newId } from '@mate/contracts/ids';
@@ -63,7 +63,7 @@ export function linesOf({ models }: StandaloneWallet): TransactionRepository {
 
 /** Makes people known and gives each coins of one purchase. */
 export async function fund(
-  wallet: StandaloneWallet,
+  wallet: Pick<StandaloneWallet, 'enrol' | 'creditPurchase'>,
   accountIds: readonly AccountId[],
   coins: bigint,
 ): Promise<void> {
@@ -100,18 +100,24 @@ export function aGift(giverId: AccountId, receiverId: AccountId, coins: number) 
 }
 
 /** Balance of one account, as stored. */
-export async function balanceOf(wallet: StandaloneWallet, key: string): Promise<number> {
-  const row = await wallet.db.collection<{ _id: string; posted: number }>('accounts').findOne({
+export async function balanceOf({ db }: { db: Db }, key: string): Promise<number> {
+  const row = await db.collection<{ _id: string; posted: number }>('accounts').findOne({
     _id: key,
   });
   return row?.posted ?? 0;
 }
 
-/** Everything that is stored, for "nothing changed" comparisons; the lease moves on its own. */
-export async function contentsOf(wallet: StandaloneWallet): Promise<Record<string, unknown[]>> {
+/** Everything that is stored, for "nothing changed" comparisons; the lease and the sending of events move on their own. */
+export async function contentsOf({ db }: { db: Db }): Promise<Record<string, unknown[]>> {
   const names = ['accounts', 'journals', 'lots', 'gifts', 'transactions', 'outbox'];
   const rows = await Promise.all(
-    names.map((name) => wallet.db.collection(name).find().sort({ _id: 1 }).toArray()),
+    names.map((name) =>
+      db
+        .collection(name)
+        .find({}, { projection: { publishTime: 0, pending: 0 } })
+        .sort({ _id: 1 })
+        .toArray(),
+    ),
   );
   return Object.fromEntries(names.map((name, index) => [name, rows[index] ?? []]));
 }

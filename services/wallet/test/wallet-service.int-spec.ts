@@ -1,4 +1,3 @@
-import type { Db } from 'mongodb';
 import {
   accountRegistered,
   accountSanctioned,
@@ -6,69 +5,34 @@ import {
   purchaseFailed,
   purchaseSettled,
   relationChanged,
-  type EventDefinition,
 } from '@mate/contracts/events';
-import type { WalletCalls } from '@mate/contracts/calls';
 import { TransactionFilter } from '@mate/contracts/gen/wallet/statements_service';
 import { SortOrder } from '@mate/contracts/gen/wallet/transaction';
 import { newId } from '@mate/contracts/ids';
-import { MessagingRuntime } from '@mate/messaging/messaging-runtime';
-import { MONGO_DB } from '@mate/messaging/data-module';
-import { createRpcClient, type RpcClient } from '@mate/service-kit/rpc-client';
-import type { RunningService } from '@mate/service-kit/start-service';
-import { alice, aCard, bob, carol, type Person } from '@mate/testing/people';
-import { baseEnv, type ServiceEnv } from '@mate/testing/service-env';
+import { aCard, aNamesakeOf, alice as anybody, type Person } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
-import { startWallet } from '../src/start-wallet.js';
-import { loadWalletConfig } from '../src/wallet.config.js';
-import { aPurchase, reasonOf, signedMessage } from './wallet-fixture.js';
+import { aPurchase, reasonOf } from './wallet-fixture.js';
+import { WalletSystem } from './wallet-system.js';
 
 describe('wallet service', () => {
-  let system: ServiceEnv;
-  let service: RunningService;
-  let rpc: RpcClient<WalletCalls>;
+  let wallet: WalletSystem;
+  let alice: Person;
+  let bob: Person;
+  let carol: Person;
 
   beforeAll(async () => {
-    system = await baseEnv('WALLET', { more: { LANE_WAIT_MS: '20000' } });
-    const config = loadWalletConfig(system.env);
-    service = await startWallet(config);
-    rpc = createRpcClient({
-      domain: 'wallet',
-      address: system.rpcAddress,
-      minter: system.minter,
-      timeoutMs: 30_000,
-    });
-    for (const person of [alice, bob, carol]) await publish(accountRegistered, aCard(person));
-    expect(await balanceOf(alice)).toMatchObject({ availableCoins: '0', pendingCoins: '0' });
-    const db = service.app.get<Db>(MONGO_DB, { strict: false });
-    await eventually(
-      async () =>
-        (await db.collection('people').countDocuments()) === 3 &&
-        (await db.collection('accounts').countDocuments()) === 9,
-    );
+    wallet = await WalletSystem.start();
   });
 
-  afterAll(async () => {
-    rpc.close();
-    await service.stop();
-    await system.dispose();
+  beforeEach(async () => {
+    alice = await wallet.aPerson();
+    bob = await wallet.aPerson();
+    carol = await wallet.aPerson();
   });
 
-  async function publish<D>(event: EventDefinition<D>, data: D, times = 1): Promise<void> {
-    const message = signedMessage(system, event, data);
-    const { producer } = service.app.get(MessagingRuntime, { strict: false });
-    await producer.send([
-      {
-        topic: `${system.topicPrefix}${event.topic}`,
-        messages: Array.from({ length: times }, () => message),
-      },
-    ]);
-  }
-
-  const as = (person: Person) => ({ caller: { accountId: person.accountId, sessionId: newId() } });
-  const balanceOf = (person: Person) => rpc.getBalance({}, as(person));
+  const balanceOf = (person: Person) => wallet.rpc.getBalance({}, wallet.as(person));
   const give = (coins: string, more: object = {}) =>
-    rpc.sendGift(
+    wallet.rpc.sendGift(
       {
         targetId: alice.accountId,
         coins,
@@ -78,10 +42,10 @@ describe('wallet service', () => {
         idempotencyKey: newId(),
         ...more,
       },
-      as(bob),
+      wallet.as(bob),
     );
   const listFor = (person: Person, filter: TransactionFilter) =>
-    rpc.listTransactions(
+    wallet.rpc.listTransactions(
       {
         filter,
         order: SortOrder.SORT_ORDER_DESC,
@@ -89,12 +53,24 @@ describe('wallet service', () => {
         limit: 50,
         cursor: '',
       },
-      as(person),
+      wallet.as(person),
     );
+
+  it('somebody registered / has an empty wallet, and may be given to', async () => {
+    const person = aNamesakeOf(anybody);
+    expect(await balanceOf(person)).toMatchObject({ availableCoins: '0', pendingCoins: '0' });
+    await wallet.publish(accountRegistered, aCard(person));
+    const giver = await wallet.aPerson(5n);
+    const gift = { targetId: person.accountId, coins: '5', postId: '', giftId: '', quantity: 0 };
+    const send = () => wallet.rpc.sendGift({ ...gift, idempotencyKey: newId() }, wallet.as(giver));
+    // Opened and remembered by two consumers.
+    await eventually(async () => expect(await reasonOf(send())).toBe('fulfilled'));
+    expect(await balanceOf(person)).toMatchObject({ availableCoins: '0', pendingCoins: '5' });
+  });
 
   it('buy and give / statement and balances tell the story / to each side its own', async () => {
     const purchase = aPurchase(bob.accountId, 500n);
-    await publish(purchaseCreated, purchase);
+    await wallet.publish(purchaseCreated, purchase);
     const pending = await eventually(async () => {
       const { transactions } = await listFor(
         bob,
@@ -110,7 +86,7 @@ describe('wallet service', () => {
       currency: 'AED',
       coins: '500',
     });
-    await publish(purchaseSettled, purchase);
+    await wallet.publish(purchaseSettled, purchase);
     await eventually(async () => (await balanceOf(bob)).availableCoins === '500');
     const postId = newId();
     const gift = { postId, giftId: 'coffee', quantity: 10, idempotencyKey: newId() };
@@ -139,36 +115,37 @@ describe('wallet service', () => {
       },
     ]);
     const id = sent.transaction?.transactionId ?? '';
-    const read = (person: Person) => rpc.getTransaction({ transactionId: id }, as(person));
+    const read = (person: Person) =>
+      wallet.rpc.getTransaction({ transactionId: id }, wallet.as(person));
     expect((await read(bob)).transaction).toEqual(sent.transaction);
     expect(await reasonOf(read(carol))).toBe('TRANSACTION_NOT_FOUND');
   });
 
   it('a settled purchase announced a hundred times / credits once', async () => {
     const purchase = aPurchase(carol.accountId, 7n);
-    await publish(purchaseSettled, purchase, 50);
+    await wallet.publish(purchaseSettled, purchase, 50);
     // Another event about the same purchase is another delivery for the inbox, not for the ledger.
-    await Promise.all(Array.from({ length: 50 }, () => publish(purchaseSettled, purchase)));
+    await Promise.all(Array.from({ length: 50 }, () => wallet.publish(purchaseSettled, purchase)));
     const last = aPurchase(carol.accountId, 1n);
-    await publish(purchaseSettled, last);
+    await wallet.publish(purchaseSettled, last);
     await eventually(async () => (await balanceOf(carol)).availableCoins === '8');
   });
 
   it('a purchase that failed / shows so / and a late success still credits it', async () => {
     const before = Number((await balanceOf(carol)).availableCoins);
     const purchase = aPurchase(carol.accountId, 20n);
-    await publish(purchaseFailed, { ...purchase, state: 'FAILED', reason: 'NOT_FINISHED' });
+    await wallet.publish(purchaseFailed, { ...purchase, state: 'FAILED', reason: 'NOT_FINISHED' });
     const state = async (): Promise<string | undefined> =>
       (
-        await rpc
-          .getTransaction({ transactionId: purchase.purchaseId }, as(carol))
+        await wallet.rpc
+          .getTransaction({ transactionId: purchase.purchaseId }, wallet.as(carol))
           .catch(() => undefined)
       )?.transaction?.state;
     await eventually(async () => (await state()) === 'TRANSACTION_STATE_FAILED');
     const [failed] = (await listFor(carol, TransactionFilter.TRANSACTION_FILTER_COIN_PURCHASED))
       .transactions;
     expect(failed).toMatchObject({ transactionId: purchase.purchaseId, reason: 'NOT_FINISHED' });
-    await publish(purchaseSettled, purchase);
+    await wallet.publish(purchaseSettled, purchase);
     await eventually(async () => (await state()) === 'TRANSACTION_STATE_COMPLETED');
     expect(Number((await balanceOf(carol)).availableCoins)).toBe(before + 20);
   });
@@ -178,29 +155,33 @@ describe('wallet service', () => {
     expect(await reason({ idempotencyKey: '' })).toBe('IDEMPOTENCY_KEY_MISSING');
     expect(await reason({ targetId: 'x' })).toBe('INVALID_REQUEST');
     expect(await reason({ targetId: newId() })).toBe('GIFT_RECEIVER_UNAVAILABLE');
-    expect(await reasonOf(rpc.getBalance({}))).toBe('UNAUTHENTICATED');
-    const { gifts } = await rpc.listGiftCatalogue({});
+    expect(await reasonOf(wallet.rpc.getBalance({}))).toBe('UNAUTHENTICATED');
+    const { gifts } = await wallet.rpc.listGiftCatalogue({});
     expect(gifts).toHaveLength(8);
     const place = { page: 1, limit: 20, cursor: '' };
     const nobody = { fromTime: '', toTime: '', ...place };
     const order = SortOrder.SORT_ORDER_DESC;
-    expect(await rpc.listTransfers({ ...nobody, order }, as(alice))).toEqual({
+    expect(await wallet.rpc.listTransfers({ ...nobody, order }, wallet.as(alice))).toEqual({
       transfers: [],
       hasNextPage: false,
       nextCursor: '',
     });
     const lost = { ...nobody, cursor: 'nowhere', order };
-    expect(await reasonOf(rpc.listTransfers(lost, as(alice)))).toBe('CURSOR_INVALID');
+    expect(await reasonOf(wallet.rpc.listTransfers(lost, wallet.as(alice)))).toBe('CURSOR_INVALID');
   });
 
   it.each([SortOrder.SORT_ORDER_DESC, SortOrder.SORT_ORDER_ASC])(
     'long lists / a row comes in while somebody turns pages (order %p) / each old row once',
     async (order) => {
       const filter = TransactionFilter.TRANSACTION_FILTER_UNSPECIFIED;
+      for (let count = 0; count < 5; count += 1)
+        await wallet.publish(purchaseCreated, aPurchase(carol.accountId, 2n));
+      await eventually(async () =>
+        expect((await listFor(carol, filter)).transactions).toHaveLength(5),
+      );
       const page = (cursor: string) =>
-        rpc.listTransactions({ filter, order, page: 1, limit: 2, cursor }, as(carol));
+        wallet.rpc.listTransactions({ filter, order, page: 1, limit: 2, cursor }, wallet.as(carol));
       const all = (await listFor(carol, filter)).transactions.map((row) => row.transactionId);
-      expect(all.length).toBeGreaterThan(2);
       const seen: string[] = [];
       let cursor = '';
       do {
@@ -208,7 +189,7 @@ describe('wallet service', () => {
         expect(nextCursor !== '').toBe(hasNextPage);
         seen.push(...transactions.map((row) => row.transactionId));
         if (cursor === '') {
-          await publish(purchaseCreated, aPurchase(carol.accountId, 3n));
+          await wallet.publish(purchaseCreated, aPurchase(carol.accountId, 3n));
           await eventually(
             async () => (await listFor(carol, filter)).transactions.length === all.length + 1,
           );
@@ -221,10 +202,9 @@ describe('wallet service', () => {
   );
 
   it('transfers / turned by cursor / each once, within the asked days', async () => {
-    const db = service.app.get<Db>(MONGO_DB, { strict: false });
     const ids = Array.from({ length: 5 }, () => newId());
     // Made by administrators, who have no call for it yet; three at one moment.
-    await db.collection<{ _id: string }>('transfers').insertMany(
+    await wallet.db.collection<{ _id: string }>('transfers').insertMany(
       ids.map((_id, index) => ({
         _id,
         fromAccountId: carol.accountId,
@@ -239,7 +219,7 @@ describe('wallet service', () => {
     const seen: string[] = [];
     let cursor = '';
     do {
-      const { transfers, nextCursor } = await rpc.listTransfers(
+      const { transfers, nextCursor } = await wallet.rpc.listTransfers(
         {
           fromTime: '2026-01-01',
           toTime: '2026-01-04',
@@ -248,7 +228,7 @@ describe('wallet service', () => {
           limit: 2,
           cursor,
         },
-        as(alice),
+        wallet.as(alice),
       );
       seen.push(...transfers.map((row) => row.transferId));
       cursor = nextCursor;
@@ -257,7 +237,8 @@ describe('wallet service', () => {
   });
 
   it('blocked or suspended / events arrive / gifts are refused', async () => {
-    await publish(relationChanged, {
+    bob = await wallet.aPerson(10n);
+    await wallet.publish(relationChanged, {
       actorId: carol.accountId,
       targetId: bob.accountId,
       following: false,
@@ -269,7 +250,7 @@ describe('wallet service', () => {
       async () =>
         (await reasonOf(give('1', { targetId: carol.accountId }))) === 'GIFT_RECEIVER_UNAVAILABLE',
     );
-    await publish(accountSanctioned, {
+    await wallet.publish(accountSanctioned, {
       accountId: bob.accountId,
       status: 'suspended',
       version: 2,

@@ -1,0 +1,129 @@
+import type { Db } from 'mongodb';
+import type { WalletCalls } from '@mate/contracts/calls';
+import type { EventDefinition } from '@mate/contracts/events';
+import { newId, type AccountId } from '@mate/contracts/ids';
+import { MONGO_DB } from '@mate/messaging/data-module';
+import { MessagingRuntime } from '@mate/messaging/messaging-runtime';
+import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
+import { AccountCopies } from '@mate/people/account-copies';
+import { RelationCopies } from '@mate/people/relation-copies';
+import { createRpcClient, type RpcClient } from '@mate/service-kit/rpc-client';
+import type { RunningService } from '@mate/service-kit/start-service';
+import { aNamesakeOf, bob, type Person } from '@mate/testing/people';
+import { baseEnv, type ServiceEnv } from '@mate/testing/service-env';
+import { CreditPurchase } from '../src/credits/credit-purchase.use-case.js';
+import { SendGift } from '../src/gifts/send-gift.use-case.js';
+import { AuditLedger, type AuditReport } from '../src/ledger/audit/audit-ledger.use-case.js';
+import { AuditReader } from '../src/ledger/audit/audit-reader.repository.js';
+import { startWallet } from '../src/start-wallet.js';
+import { TransactionRepository } from '../src/statements/transaction.repository.js';
+import { loadWalletConfig } from '../src/wallet.config.js';
+import { FreezeWallet } from '../src/wallets/freeze-wallet.use-case.js';
+import { OpenWallet } from '../src/wallets/open-wallet.use-case.js';
+import { fund, signedMessage } from './wallet-fixture.js';
+
+/** The system that the files of this worker share; it ends with the worker. */
+let shared: Promise<WalletSystem> | undefined;
+
+/**
+ * The wallet service, its calls and its use cases. Everybody in a spec is somebody whom the other specs do not know, and
+ * whatever specs do to its ledger, it stays whole.
+ */
+export class WalletSystem {
+  private constructor(
+    private readonly env: ServiceEnv,
+    private readonly service: RunningService,
+    readonly rpc: RpcClient<WalletCalls>,
+  ) {}
+
+  static start(): Promise<WalletSystem> {
+    shared ??= WalletSystem.boot();
+    return shared;
+  }
+
+  private static async boot(): Promise<WalletSystem> {
+    // Machines that run many specs at once are slow.
+    const env = await baseEnv('WALLET', { more: { LANE_WAIT_MS: '20000' } });
+    const service = await startWallet(loadWalletConfig(env.env));
+    const { rpcAddress: address, minter } = env;
+    const rpc = createRpcClient<WalletCalls>({
+      domain: 'wallet',
+      address,
+      minter,
+      timeoutMs: 30_000,
+    });
+    return new WalletSystem(env, service, rpc);
+  }
+
+  private get<T>(token: symbol | (abstract new (...args: never[]) => T)): T {
+    return this.service.app.get<T>(token, { strict: false });
+  }
+
+  get db(): Db {
+    return this.get<Db>(MONGO_DB);
+  }
+
+  get sendGift(): SendGift {
+    return this.get(SendGift);
+  }
+
+  get creditPurchase(): CreditPurchase {
+    return this.get(CreditPurchase);
+  }
+
+  get freezeWallet(): FreezeWallet {
+    return this.get(FreezeWallet);
+  }
+
+  /** Who blocks whom, as social's events would tell it. */
+  get blocks(): RelationCopies {
+    return this.get(RelationCopies);
+  }
+
+  /** The statement lines. */
+  get lines(): TransactionRepository {
+    return this.get(TransactionRepository);
+  }
+
+  /** Makes an account known and active, with an open wallet, as events of identity do. */
+  async enrol(accountId: AccountId): Promise<void> {
+    await this.get(OpenWallet).execute(accountId);
+    const card = { accountId, status: 'active', version: 1 } as const;
+    await this.transact((tx) => this.get(AccountCopies).keep(card, tx));
+  }
+
+  /** Somebody with a wallet, and in it the coins of one purchase. */
+  async aPerson(coins = 0n): Promise<Person> {
+    const person = aNamesakeOf(bob);
+    await fund(this, [person.accountId], coins);
+    return person;
+  }
+
+  /** Runs work in a transaction of its own. */
+  transact(work: (tx: Transaction) => Promise<void>): Promise<void> {
+    return this.get(TransactionRunner).run(work);
+  }
+
+  async audit(): Promise<AuditReport> {
+    await using reader = new AuditReader(this.db);
+    return await new AuditLedger(reader).execute();
+  }
+
+  /** Publishes one event as if its sender had, as often as it is told. */
+  async publish<D>(event: EventDefinition<D>, data: D, times = 1): Promise<void> {
+    const message = signedMessage(this.env, event, data);
+    const messages = Array.from({ length: times }, () => message);
+    const topic = `${this.env.topicPrefix}${event.topic}`;
+    await this.get(MessagingRuntime).producer.send([{ topic, messages }]);
+  }
+
+  /** The caller of a call. */
+  as({ accountId }: Person): { caller: { accountId: string; sessionId: string } } {
+    return { caller: { accountId, sessionId: newId() } };
+  }
+
+  /** Spendable coins, as the service tells them. */
+  async available(person: Person): Promise<bigint> {
+    return BigInt((await this.rpc.getBalance({}, this.as(person))).availableCoins);
+  }
+}
