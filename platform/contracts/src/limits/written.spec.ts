@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { z } from 'zod';
+import { written } from './written.js';
+
+const LENGTH_MAX = 5;
+// Of one, two and more units; the fifth is two code points.
+const seen = fc.constantFrom('a', 'é', 'م', '日', 'e\u0301', '🎬', ' ', '\t');
+const points = fc.string({ unit: seen, maxLength: 12 });
+const isTaken = (schema: z.ZodType, text: unknown): boolean => schema.safeParse(text).success;
+
+describe('written text', () => {
+  it('any text / is taken exactly when it has as many code points as allowed, without the space around it', () => {
+    fc.assert(
+      fc.property(points, fc.integer({ min: 0, max: LENGTH_MAX }), (text, least) => {
+        const { length } = [...text.trim()];
+        const fits = length >= least && length <= LENGTH_MAX;
+        expect(isTaken(written(LENGTH_MAX, least), text)).toBe(fits);
+      }),
+    );
+  });
+
+  it('what is taken / is kept as it was written but for the space around it, and is taken again', () => {
+    fc.assert(
+      fc.property(points, (text) => {
+        const { data } = written(LENGTH_MAX).safeParse(text);
+        if (data === undefined) return;
+        expect(data).toBe(text.trim());
+        expect(written(LENGTH_MAX).parse(data)).toBe(data);
+      }),
+    );
+  });
+
+  it.each([
+    ['five letters', 'abcde', true],
+    ['six letters', 'abcdef', false],
+    ['five emoji, ten units of UTF-16', '🎬🎬🎬🎬🎬', true],
+    ['six emoji', '🎬🎬🎬🎬🎬🎬', false],
+    ['letters with marks of their own, which count', 'e\u0301e\u0301e\u0301', false],
+    ['five letters in space', '  abcde \n', true],
+    ['Arabic', 'مرحبا', true],
+  ])('%s / taken: %s', (_name, text, taken) => {
+    expect(isTaken(written(LENGTH_MAX, 1), text)).toBe(taken);
+  });
+
+  it.each([undefined, null, 3, ['a'], { toString: () => 'a' }])('%p / is no text', (value) => {
+    expect(isTaken(written(LENGTH_MAX), value)).toBe(false);
+  });
+
+  it('space alone / is nothing written: too short where one character is asked for', () => {
+    expect(isTaken(written(LENGTH_MAX, 1), ' \t\n')).toBe(false);
+    expect(written(LENGTH_MAX).parse(' \t\n')).toBe('');
+  });
+
+  it('bounds / are told to whoever reads the schema', () => {
+    expect(z.toJSONSchema(written(LENGTH_MAX, 1))).toMatchObject({ maxLength: 5, minLength: 1 });
+    expect(z.toJSONSchema(written(LENGTH_MAX))).not.toHaveProperty('minLength');
+  });
+});
