@@ -3,24 +3,22 @@ import { blankPostText } from '@mate/contracts/post-text';
 import type { Person } from '@mate/testing/people';
 import type { PostDocument } from '../src/posts/post.model.js';
 import { searchTermsOf, type PostRecord } from '../src/posts/post.rules.js';
+import { newDraft } from '../src/publishing/draft.rules.js';
 
 /** A published post as it is stored, for specs that write it straight. */
 export function postDocument(author: Person, changes: Partial<PostRecord> = {}): PostDocument {
-  const now = new Date();
+  const text = {
+    ...blankPostText,
+    title: 'A sunset over the sea',
+    tags: ['sea'],
+    place: 'Karachi',
+  };
+  const ids = { postId: newId<PostId>(), assetId: newId<AssetId>(), authorId: author.accountId };
   const post: PostRecord = {
-    _id: newId<PostId>(),
-    authorId: author.accountId,
-    assetId: newId<AssetId>(),
-    type: 'short',
-    ...{ ...blankPostText, title: 'A sunset over the sea', tags: ['sea'], place: 'Karachi' },
+    ...newDraft({ ...ids, ...text, type: 'short' }, new Date()),
     state: 'ready',
-    failureReason: '',
-    createTime: now,
-    updateTime: now,
-    publishTime: now,
     media: { thumbnailKey: 'poster.webp', blurhash: 'L', h264: { '480p': 'posts/x/480p.mp4' } },
     video: { durationSeconds: 2, width: 480, height: 854 },
-    counts: { views: 0, likes: 0, comments: 0, gifts: 0 },
     ...changes,
   };
   return {

@@ -1,12 +1,7 @@
 import type { HomePost } from '@mate/contracts/gen/content/feeds_service';
-import {
-  MediaReason,
-  PostState,
-  PostType,
-  type Post,
-  type PostText,
-} from '@mate/contracts/gen/content/post';
+import { PostType, type Post, type PostText } from '@mate/contracts/gen/content/post';
 import { blankPostText } from '@mate/contracts/post-text';
+import { anRpcPost } from '../../../test/rpc-post.js';
 import { postOf, rpcText } from '../content.mapper.js';
 import type { Card } from './card-cache.js';
 import { homeReply, personCardOf, postCardOf } from './home-feed.mapper.js';
@@ -25,23 +20,9 @@ const titled = (title: string): PostText =>
   rpcText({ ...blankPostText, title, description: 'line\u2028end', tags: ['sea'] });
 
 function whole(postId: string, changes: Partial<Post> = {}): Post {
-  return {
-    postId,
-    type: PostType.POST_TYPE_SHORT,
-    text: titled('غروب "الشمس" 🌅'),
-    state: PostState.POST_STATE_READY,
-    failureReason: MediaReason.MEDIA_REASON_UNSPECIFIED,
-    createTime: '2026-01-01T00:00:00.000Z',
-    media: undefined,
-    videoDetails: undefined,
-    author,
-    counts: { views: '12', likes: '3', comments: '0', gifts: '1' },
-    liked: true,
-    bookmarked: false,
-    nextId: '',
-    prevId: '',
-    ...changes,
-  };
+  const bare = { media: undefined, videoDetails: undefined, author, prevId: '' };
+  const text = titled('غروب "الشمس" 🌅');
+  return anRpcPost({ postId, type: PostType.POST_TYPE_SHORT, text, ...bare, ...changes });
 }
 
 /** The page that content would have answered whole. */
