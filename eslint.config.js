@@ -8,6 +8,7 @@ import { leanReads } from './platform/mongo/lint/lean-reads.js';
 
 const LINES_MAX = { max: 300, skipBlankLines: true, skipComments: true };
 const FUNCTION_LINES_MAX = { max: 60, skipBlankLines: true, skipComments: true };
+const COMPONENT_LINES_MAX = { max: 200, skipBlankLines: true, skipComments: true };
 const SPEC_LINES_MAX = { max: 600, skipBlankLines: true, skipComments: true };
 const SPEC_FUNCTION_LINES_MAX = { max: 300, skipBlankLines: true, skipComments: true };
 
@@ -238,6 +239,7 @@ export default tseslint.config(
       'max-lines-per-function': ['error', { ...FUNCTION_LINES_MAX, max: 200 }],
     },
   },
+  { files: ['web/src/**/*.tsx'], rules: { 'max-lines': ['error', COMPONENT_LINES_MAX] } },
   {
     files: specs,
     languageOptions: { globals: globals.jest },

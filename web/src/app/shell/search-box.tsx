@@ -1,24 +1,15 @@
-import { Hash, MapPin, Search, SquarePlay, X } from 'lucide-react';
+import { Search, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Avatar } from '../../components/art/avatar.js';
-import { VerifiedBadge } from '../../components/art/verified-badge.js';
 import { IconButton } from '../../components/controls/icon-button.js';
-import { useSearchPeopleQuery } from '../../entities/person/people-api.js';
 import { cx } from '../../lib/cx.js';
-import { fullNameOf } from '../../entities/person/full-name.js';
 import { t } from '../../lib/i18n/t.js';
-import { paths } from '../../lib/paths.js';
 import styles from './search-box.module.css';
+import { useOptions, videosMatching } from './search-options.js';
+import type { Option } from './search-options.js';
 
 const debounceMs = 300;
-
-interface Option {
-  id: string;
-  to: string;
-  content: ReactNode;
-}
 
 interface SearchBoxProps {
   /** It was just opened by a button: the keyboard continues here. */
@@ -134,74 +125,6 @@ function ResultList({ listId, options, note, active, onPick }: ResultListProps):
       </ul>
     </div>
   );
-}
-
-function useOptions(query: string, listId: string): { options: Option[]; note: string | null } {
-  const { currentData, isError } = useSearchPeopleQuery(query, { skip: query === '' });
-  if (query === '') return { options: [], note: null };
-  const people = currentData?.data ?? [];
-  const tag = query.replace(/^#/, '');
-  const options: Option[] = [
-    ...people.map((person) => ({
-      id: `${listId}-${person._id}`,
-      to: paths.user(person.username),
-      content: (
-        <>
-          <Avatar person={person} size={32} />
-          <span className={styles.names}>
-            <span className={styles.name}>
-              <bdi>{fullNameOf(person)}</bdi>
-              <VerifiedBadge person={person} />
-            </span>
-            <small>
-              <bdi dir="ltr">@{person.username}</bdi>
-            </small>
-          </span>
-        </>
-      ),
-    })),
-    {
-      id: `${listId}-videos`,
-      to: videosMatching(query),
-      content: (
-        <>
-          <SquarePlay size={20} aria-hidden />
-          {t('search.videos', { query })}
-        </>
-      ),
-    },
-    {
-      id: `${listId}-place`,
-      to: paths.place(query),
-      content: (
-        <>
-          <MapPin size={20} aria-hidden />
-          {t('search.place', { query })}
-        </>
-      ),
-    },
-    ...(/^[\p{L}\p{N}_]+$/u.test(tag)
-      ? [
-          {
-            id: `${listId}-tag`,
-            to: paths.tag(tag),
-            content: (
-              <>
-                <Hash size={20} aria-hidden />
-                {t('search.tag', { tag: `#${tag}` })}
-              </>
-            ),
-          },
-        ]
-      : []),
-  ];
-  const empty = currentData !== undefined && people.length === 0;
-  const note = isError ? t('search.failed') : empty ? t('search.none', { query }) : null;
-  return { options, note };
-}
-
-function videosMatching(query: string): string {
-  return `${paths.explore}?q=${encodeURIComponent(query)}`;
 }
 
 function useDebounced(value: string, delayMs: number): string {
