@@ -1,5 +1,4 @@
 import { text } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { MediaReason, PostState } from '@mate/contracts/gen/content/post';
 import type { WatchProgressResponse } from '@mate/contracts/gen/content/transcoding_service';
 import { eventStream, type StreamEvent } from './event-stream.js';
@@ -35,12 +34,18 @@ describe('event stream', () => {
   });
 
   it('silence / a comment now and then', async () => {
-    async function* slow(): AsyncGenerator<StreamEvent> {
-      await sleep(60);
+    let speak: () => void = () => undefined;
+    const heardFrom = new Promise<void>((resolve) => (speak = resolve));
+    async function* silent(): AsyncGenerator<StreamEvent> {
+      await heardFrom;
       yield { event: 'ready', data: {} };
     }
-    const body = await text(eventStream(slow(), { onEnd: () => undefined, heartbeatMs: 10 }));
-    expect(body).toMatch(/: still here\n\n/);
+    let body = '';
+    for await (const chunk of eventStream(silent(), { onEnd: () => undefined, heartbeatMs: 10 })) {
+      body += String(chunk);
+      if (body.includes(': still here\n\n')) speak();
+    }
+    expect(body).toMatch(/event: ready\n/);
   });
 
   it('source breaks / ends without a last event', async () => {

@@ -61,16 +61,19 @@ describe('multipart upload', () => {
   });
 
   it('pause stops what flies, resume sends only what is missing', async () => {
+    let threeFly: () => void = () => undefined;
+    const flying = new Promise<void>((resolve) => (threeFly = resolve));
     const put: jest.MockedFunction<PutPart> = jest.fn(
       (part, _body, { signal }) =>
         new Promise<string>((resolve, reject) => {
           if (part.partNumber <= 2) resolve('e');
+          if (part.partNumber === 5) threeFly();
           signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
         }),
     );
     const sent = upload(put);
     const first = sent.run();
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await flying;
     sent.pause();
     expect(await first).toBe('paused');
     expect(sent.sentBytes()).toBe(20);
