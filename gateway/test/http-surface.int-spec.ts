@@ -1,4 +1,5 @@
 import { AppError } from '@mate/contracts/errors';
+import type { Client } from '@mate/contracts/gen/identity/client';
 import { eventually } from '@mate/testing/wait';
 import { VisitorFeeds } from '../src/content/feeds/visitor-feeds.js';
 import { callerOf } from './fake-upstreams.js';
@@ -58,6 +59,23 @@ describe('gateway surface', () => {
       authorization: expect.stringMatching(/^Bearer ey/),
       traceparent: expect.stringContaining(traceId),
     });
+  });
+
+  it('languages of the caller / travel to identity, bounded', async () => {
+    const seen: unknown[] = [];
+    gateway.upstreams.answers.identity.requestOtp = ({ client }) => {
+      seen.push((client as Client).languages);
+      return { sent: true };
+    };
+    const ask = (languages: string) =>
+      gateway.call('/api/user/request-login-otp', {
+        method: 'POST',
+        headers: { 'accept-language': languages },
+        body: { method: 'email', identifier: 'a@example.com' },
+      });
+    expect((await ask('ur')).status).toBe(200);
+    await ask(`ar, ${'x'.repeat(1_000)}`);
+    expect(seen).toEqual(['ur', `ar, ${'x'.repeat(96)}`]);
   });
 
   it('insane request id / replaced', async () => {
