@@ -1,13 +1,8 @@
-import { ar } from '../../src/lib/i18n/ar.js';
-import { en } from '../../src/lib/i18n/en.js';
+import type { MessageKey } from '../../src/lib/i18n/catalogue.js';
 import type { Language } from '../../src/lib/i18n/languages.js';
-import { ur } from '../../src/lib/i18n/ur.js';
-
-type Key = keyof typeof en;
-
-const catalogues: Readonly<Record<Language, Readonly<Record<Key, string>>>> = { en, ar, ur };
+import { catalogues } from '../../src/testing/catalogues.js';
 
 /** A text of the app as it stands on the screen. */
-export function wording(language: Language, key: Key): string {
+export function wording(language: Language, key: MessageKey): string {
   return catalogues[language][key];
 }

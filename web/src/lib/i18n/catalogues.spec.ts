@@ -1,12 +1,10 @@
 import { parse } from '@messageformat/parser';
 import type { Token } from '@messageformat/parser';
-import { ar } from './ar.js';
+import { catalogues } from '../../testing/catalogues.js';
 import type { Catalogue, MessageKey } from './catalogue.js';
 import { en } from './en.js';
 import { languageFacts, languages } from './languages.js';
-import { ur } from './ur.js';
 
-const catalogues: Readonly<Record<(typeof languages)[number], Catalogue>> = { en, ar, ur };
 const keys = Object.keys(en) as MessageKey[];
 
 /** The parameters of a text, whatever branch they stand in. */
