@@ -4,12 +4,12 @@ import { MONGO_DB } from '@mate/messaging/data-module';
 import { Clock } from '@mate/service-kit/clock';
 import { AccountCopies } from './copies/account-copies.js';
 import type { AccountCopyModel, RelationCopyModel } from './copies/copy-models.js';
-import { PeopleNews } from './copies/people-news.js';
+import { PeopleChanges } from './copies/people-changes.js';
 import { RelationCopies } from './copies/relation-copies.js';
 import { RememberAccounts } from './copies/remember-accounts.consumer.js';
 import { RememberRelations } from './copies/remember-relations.consumer.js';
 
-export { PeopleNews, type PeopleListener } from './copies/people-news.js';
+export { PeopleChanges, type PeopleListener } from './copies/people-changes.js';
 export { RememberAccounts } from './copies/remember-accounts.consumer.js';
 export { RememberRelations } from './copies/remember-relations.consumer.js';
 
@@ -24,12 +24,12 @@ export interface KeptPeople {
 export class PeopleCopiesModule {
   static forRoot({ accounts, relations }: KeptPeople): DynamicModule {
     const providers = [
-      PeopleNews,
+      PeopleChanges,
       ...(accounts ? providersOfAccounts(accounts) : []),
       ...(relations ? providersOfRelations(relations) : []),
     ];
     const exported = [
-      PeopleNews,
+      PeopleChanges,
       ...(accounts ? [AccountCopies, RememberAccounts] : []),
       ...(relations ? [RelationCopies, RememberRelations] : []),
     ];
@@ -46,9 +46,9 @@ function providersOfAccounts({ model, consumer }: Required<KeptPeople>['accounts
     },
     {
       provide: RememberAccounts,
-      inject: [AccountCopies, PeopleNews],
-      useFactory: (copies: AccountCopies, news: PeopleNews) =>
-        new RememberAccounts(consumer, copies, news),
+      inject: [AccountCopies, PeopleChanges],
+      useFactory: (copies: AccountCopies, changes: PeopleChanges) =>
+        new RememberAccounts(consumer, copies, changes),
     },
   ];
 }
@@ -62,9 +62,9 @@ function providersOfRelations({ model, consumer }: Required<KeptPeople>['relatio
     },
     {
       provide: RememberRelations,
-      inject: [RelationCopies, PeopleNews],
-      useFactory: (copies: RelationCopies, news: PeopleNews) =>
-        new RememberRelations(consumer, copies, news),
+      inject: [RelationCopies, PeopleChanges],
+      useFactory: (copies: RelationCopies, changes: PeopleChanges) =>
+        new RememberRelations(consumer, copies, changes),
     },
   ];
 }

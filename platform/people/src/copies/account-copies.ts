@@ -13,13 +13,13 @@ export type PersonCard = Omit<AccountCard, 'version' | 'accountId'> & {
 };
 
 /** What became known of an account: all of it, or its status only. */
-export type AccountNews = Pick<AccountCard, 'accountId' | 'version' | 'status'> &
+export type AccountUpdate = Pick<AccountCard, 'accountId' | 'version' | 'status'> &
   Partial<AccountCard>;
 
 /** Of an account that is gone nothing personal is kept. */
 const NOBODY = { username: '', firstName: '', lastName: '', profilePicture: '', verified: false };
 
-/** Copies of identity's accounts; the newest version of each stays, in whatever order news come. */
+/** Copies of identity's accounts; the newest version of each stays, in whatever order updates come. */
 export class AccountCopies {
   private readonly rows: Collection<AccountCopyDocument>;
 
@@ -30,11 +30,11 @@ export class AccountCopies {
     this.rows = collectionOf(db, model);
   }
 
-  /** Applies news in one round trip, unless newer ones were applied before. */
-  async keep(news: AccountNews, tx?: Transaction): Promise<void> {
-    const { accountId: _id, version } = news;
+  /** Applies an update in one round trip, unless a newer one was applied before. */
+  async keep(update: AccountUpdate, tx?: Transaction): Promise<void> {
+    const { accountId: _id, version } = update;
     const mark = this.model.mark === undefined ? {} : { [this.model.mark]: true };
-    const fields = { ...this.fieldsOf(news), ...mark };
+    const fields = { ...this.fieldsOf(update), ...mark };
     const nothing = this.model.keeps === 'card' ? NOBODY : {};
     const defaults = { privateAccount: false, ...nothing };
     await keepNewest(this.rows, { _id, version, fields, defaults }, tx);
@@ -63,8 +63,8 @@ export class AccountCopies {
     return this.rows.find({ _id: { $in: ids } }, { limit: ids.length, session: tx }).toArray();
   }
 
-  private fieldsOf(news: AccountNews): Partial<AccountCopyDocument> {
-    const { accountId: _id, version: _version, status, privateAccount, ...card } = news;
+  private fieldsOf(update: AccountUpdate): Partial<AccountCopyDocument> {
+    const { accountId: _id, version: _version, status, privateAccount, ...card } = update;
     if (this.model.keeps === 'standing') return { status, privateAccount };
     return status === 'deleted' ? { status, ...NOBODY } : { status, privateAccount, ...card };
   }

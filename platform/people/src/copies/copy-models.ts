@@ -23,7 +23,7 @@ export interface RelationCopyDocument extends VersionedCopy {
   targetId?: string;
   following?: boolean;
   blocked: boolean;
-  /** When the newest news came. */
+  /** When the newest update came. */
   updateTime?: Date;
 }
 
@@ -32,7 +32,7 @@ type Indexes = CollectionDefinition<AccountCopyDocument>['indexes'];
 /** Where a service keeps its copies of accounts, and how much of them. */
 export interface AccountCopyModel extends CollectionDefinition<AccountCopyDocument> {
   readonly keeps: 'card' | 'standing';
-  /** Set by all news that are applied: for what has to follow a change. The service takes it away itself. */
+  /** Set by every update that is applied: for what has to follow a change. The service takes it away itself. */
   readonly mark?: string;
 }
 

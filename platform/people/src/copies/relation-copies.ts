@@ -8,7 +8,7 @@ import { STRANGERS, type Relation } from '../decision/decision.rules.js';
 import type { RelationCopyDocument, RelationCopyModel } from './copy-models.js';
 
 /** What became known of the relation from one account to another. */
-export interface RelationNews {
+export interface RelationUpdate {
   readonly actorId: string;
   readonly targetId: string;
   readonly following: boolean;
@@ -27,7 +27,7 @@ export function pairKey(actorId: string, targetId: string): string {
   return `${actorId}:${targetId}`;
 }
 
-/** Copies of social's relations; the newest version of each stays, in whatever order news come. */
+/** Copies of social's relations; the newest version of each stays, in whatever order updates come. */
 export class RelationCopies {
   private readonly rows: Collection<RelationCopyDocument>;
 
@@ -39,9 +39,9 @@ export class RelationCopies {
     this.rows = collectionOf(db, model);
   }
 
-  /** Applies news in one round trip, unless newer ones were applied before. */
-  async keep(news: RelationNews, tx?: Transaction): Promise<void> {
-    const { actorId, targetId, following, blocked, version } = news;
+  /** Applies an update in one round trip, unless a newer one was applied before. */
+  async keep(update: RelationUpdate, tx?: Transaction): Promise<void> {
+    const { actorId, targetId, following, blocked, version } = update;
     const fields =
       this.model.keeps === 'blocks'
         ? { blocked }

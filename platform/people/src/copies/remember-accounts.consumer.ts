@@ -7,8 +7,8 @@ import {
 } from '@mate/contracts/events';
 import { matches, type EventConsumer } from '@mate/messaging/consumer';
 import { onCommitted, type Transaction } from '@mate/mongo/transaction';
-import type { AccountCopies, AccountNews } from './account-copies.js';
-import type { PeopleNews } from './people-news.js';
+import type { AccountCopies, AccountUpdate } from './account-copies.js';
+import type { PeopleChanges } from './people-changes.js';
 
 /** Identity's accounts → copies of accounts. */
 export class RememberAccounts implements EventConsumer {
@@ -18,18 +18,18 @@ export class RememberAccounts implements EventConsumer {
   constructor(
     readonly name: string,
     private readonly accounts: AccountCopies,
-    private readonly news: PeopleNews,
+    private readonly changes: PeopleChanges,
   ) {}
 
   async handle(event: Envelope, tx: Transaction): Promise<void> {
-    const told = newsOf(event);
-    if (!told) return;
-    await this.accounts.keep(told, tx);
-    onCommitted(tx, () => this.news.accountChanged(told.accountId));
+    const update = updateOf(event);
+    if (!update) return;
+    await this.accounts.keep(update, tx);
+    onCommitted(tx, () => this.changes.accountChanged(update.accountId));
   }
 }
 
-function newsOf(event: Envelope): AccountNews | undefined {
+function updateOf(event: Envelope): AccountUpdate | undefined {
   if (matches(event, accountRegistered) || matches(event, accountUpdated)) return event.data;
   if (matches(event, accountDeleted)) return { ...event.data, status: 'deleted' };
   if (!matches(event, accountSanctioned)) return undefined;

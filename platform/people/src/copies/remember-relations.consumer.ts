@@ -1,7 +1,7 @@
 import { relationChanged, type Envelope } from '@mate/contracts/events';
 import { matches, type EventConsumer } from '@mate/messaging/consumer';
 import { onCommitted, type Transaction } from '@mate/mongo/transaction';
-import type { PeopleNews } from './people-news.js';
+import type { PeopleChanges } from './people-changes.js';
 import type { RelationCopies } from './relation-copies.js';
 
 /** Social's relations → copies of relations. */
@@ -12,13 +12,13 @@ export class RememberRelations implements EventConsumer {
   constructor(
     readonly name: string,
     private readonly relations: RelationCopies,
-    private readonly news: PeopleNews,
+    private readonly changes: PeopleChanges,
   ) {}
 
   async handle(event: Envelope, tx: Transaction): Promise<void> {
     if (!matches(event, relationChanged)) return;
     const { actorId, targetId } = event.data;
     await this.relations.keep(event.data, tx);
-    onCommitted(tx, () => this.news.relationChanged(actorId, targetId));
+    onCommitted(tx, () => this.changes.relationChanged(actorId, targetId));
   }
 }

@@ -13,7 +13,7 @@ export interface DueAuthor extends AccountFacts {
   readonly version: number;
 }
 
-/** Which authors are marked by their last news. */
+/** Which authors are marked by their last update. */
 @Injectable()
 export class DueAuthorRepository {
   private readonly authors: Collection<AccountCopyDocument>;
@@ -32,7 +32,7 @@ export class DueAuthorRepository {
     }));
   }
 
-  /** Takes the mark away, unless newer news set it again. */
+  /** Takes the mark away, unless a newer update set it again. */
   async unmark({ accountId, version }: DueAuthor): Promise<void> {
     await this.authors.updateOne({ _id: accountId, version }, { $unset: { [STANDING_DUE]: '' } });
   }

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { AccountId } from '@mate/contracts/ids';
 import { AccountCopies, type PersonCard } from '@mate/people/account-copies';
 import { STRANGERS, type Relation } from '@mate/people/decision';
-import { PeopleNews, type PeopleListener } from '@mate/people/people-module';
+import { PeopleChanges, type PeopleListener } from '@mate/people/people-module';
 import { pairKey, RelationCopies } from '@mate/people/relation-copies';
 import { Clock } from '@mate/service-kit/clock';
 
@@ -25,7 +25,7 @@ export class PeopleReader implements OnModuleInit, PeopleListener {
   constructor(
     private readonly accounts: AccountCopies,
     private readonly between: RelationCopies,
-    private readonly news: PeopleNews,
+    private readonly changes: PeopleChanges,
     clock: Clock,
   ) {
     const time = { perf: { now: () => clock.nowMs() }, ttlResolution: 0 };
@@ -34,7 +34,7 @@ export class PeopleReader implements OnModuleInit, PeopleListener {
   }
 
   onModuleInit(): void {
-    this.news.enrol(this);
+    this.changes.enrol(this);
   }
 
   /** Cards by account; unknown accounts are left out. */

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { AccountId } from '@mate/contracts/ids';
 import { AccountCopies } from '@mate/people/account-copies';
 import type { AccountFacts } from '@mate/people/decision';
-import { PeopleNews } from '@mate/people/people-module';
+import { PeopleChanges } from '@mate/people/people-module';
 import { DueAuthorRepository, type DueAuthor } from './due-author.repository.js';
 
 /** Accounts that changed, until their posts say so. Kept in the database: a crash forgets none. */
@@ -13,11 +13,11 @@ export class StandingChanges implements OnModuleInit {
   constructor(
     private readonly accounts: AccountCopies,
     private readonly due: DueAuthorRepository,
-    private readonly news: PeopleNews,
+    private readonly changes: PeopleChanges,
   ) {}
 
   onModuleInit(): void {
-    this.news.enrol({
+    this.changes.enrol({
       accountChanged: () => {
         for (const listener of this.listeners) listener();
       },

@@ -4,16 +4,16 @@ import { giftCatalogue } from './gift-catalogue.rules.js';
 import { STRANGERS, type AccountStatus, type Relation } from '@mate/people/decision';
 import { giftRefusal, priceGift } from './gift.rules.js';
 
-const wish = {
+const request = {
   giverId: '0197a000-0000-7000-8000-000000000002' as AccountId,
   receiverId: '0197a000-0000-7000-8000-000000000001' as AccountId,
   coins: '10',
   giftId: '',
   quantity: 1,
 };
-const reasonOf = (changes: Partial<typeof wish>): unknown => {
+const reasonOf = (changes: Partial<typeof request>): unknown => {
   try {
-    priceGift({ ...wish, ...changes });
+    priceGift({ ...request, ...changes });
     return undefined;
   } catch (error) {
     return (error as { reason?: string }).reason;
@@ -63,7 +63,7 @@ describe('price gift', () => {
             return expect(reasonOf(ask)).toBe('GIFT_AMOUNT_INVALID');
           if (quantity < 1 || quantity > 999) return expect(reasonOf(ask)).toBe('INVALID_REQUEST');
           if (off !== 0) return expect(reasonOf(ask)).toBe('GIFT_AMOUNT_INVALID');
-          const { chosen, ...priced } = priceGift({ ...wish, ...ask });
+          const { chosen, ...priced } = priceGift({ ...request, ...ask });
           expect(priced.coins).toBe(price);
           expect(chosen).toEqual({ id: gift.id, name: gift.name, quantity });
         },
@@ -83,13 +83,13 @@ describe('price gift', () => {
     ['coffee', 1_000, { rule: 'TOO_LARGE', max: 999 }],
     ['', 2, { rule: 'TOO_LARGE', max: 1 }],
   ])('gift %j, quantity %d / says the rule that it breaks', (giftId, quantity, broken) => {
-    expect(() => priceGift({ ...wish, giftId, quantity })).toThrow(
+    expect(() => priceGift({ ...request, giftId, quantity })).toThrow(
       expect.objectContaining({ metadata: { field: 'quantity', ...broken } }),
     );
   });
 
   it('a gift to oneself / is refused', () => {
-    expect(reasonOf({ receiverId: wish.giverId })).toBe('GIFT_SELF');
+    expect(reasonOf({ receiverId: request.giverId })).toBe('GIFT_SELF');
   });
 
   it('catalogue / has its gifts once each, cheapest first', () => {
@@ -102,8 +102,8 @@ describe('price gift', () => {
 describe('gift refusal', () => {
   it('only an active receiver without a block / may receive', () => {
     const refused = (status: AccountStatus | undefined, relation: Partial<Relation> = {}) =>
-      giftRefusal(wish.giverId, {
-        accountId: wish.receiverId,
+      giftRefusal(request.giverId, {
+        accountId: request.receiverId,
         account: status && { status, privateAccount: true },
         relation: { ...STRANGERS, ...relation },
       })?.reason;

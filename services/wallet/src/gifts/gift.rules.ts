@@ -8,7 +8,7 @@ import type { GiftMoney } from '../ledger/recipes.rules.js';
 import { findGift } from './gift-catalogue.rules.js';
 
 /** What a person asked to give. */
-export interface GiftWish {
+export interface GiftRequest {
   readonly giverId: AccountId;
   readonly receiverId: AccountId;
   readonly coins: string;
@@ -34,17 +34,17 @@ export interface PricedGift extends GiftMoney {
 }
 
 /**
- * Prices a wish: the coins of a chosen gift are its price times the quantity. Throws GIFT_AMOUNT_INVALID for anything
+ * Prices a gift: the coins of a chosen gift are its price times the quantity. Throws GIFT_AMOUNT_INVALID for anything
  * but 1 to 1,000,000 whole coins or coins that are not the chosen gift's, INVALID_REQUEST for a quantity that is not
  * 1 to 999, or not 1 for a free amount, GIFT_UNKNOWN, GIFT_SELF.
  */
-export function priceGift(wish: GiftWish): { coins: Coins; chosen: ChosenGift | undefined } {
-  const { giftId, quantity } = wish;
-  const coins = parseCoins(wish.coins);
+export function priceGift(request: GiftRequest): { coins: Coins; chosen: ChosenGift | undefined } {
+  const { giftId, quantity } = request;
+  const coins = parseCoins(request.coins);
   if (coins === undefined || coins < 1n || coins > GIFT_COINS_MAX)
     throw new AppError('GIFT_AMOUNT_INVALID');
   checkQuantity(quantity, giftId ? GIFT_QUANTITY_MAX : 1);
-  if (wish.giverId === wish.receiverId) throw new AppError('GIFT_SELF');
+  if (request.giverId === request.receiverId) throw new AppError('GIFT_SELF');
   if (!giftId) return { coins, chosen: undefined };
   const gift = findGift(giftId);
   if (!gift) throw new AppError('GIFT_UNKNOWN');

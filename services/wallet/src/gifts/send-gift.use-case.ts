@@ -20,12 +20,12 @@ import {
   giftRefusal,
   priceGift,
   type ChosenGift,
-  type GiftWish,
+  type GiftRequest,
   type PricedGift,
 } from './gift.rules.js';
 import { ReceiverReader } from './receiver.reader.js';
 
-export interface SendGiftCommand extends GiftWish {
+export interface SendGiftCommand extends GiftRequest {
   readonly postId: string;
   readonly idempotencyKey: string;
 }
@@ -47,30 +47,30 @@ export class SendGift {
   ) {}
 
   /**
-   * At most once per key of the giver: the same wish again answers the first gift, another wish is refused with
+   * At most once per key of the giver: the same request again answers the first gift, another one is refused with
    * IDEMPOTENCY_KEY_REUSED. Throws also the refusals of `priceGift` and `giftRefusal`, INSUFFICIENT_COINS,
    * WALLET_FROZEN, WALLET_NOT_FOUND and WALLET_BUSY; then nothing was moved.
    */
-  async execute(wish: SendGiftCommand): Promise<SentGift> {
-    const { coins, chosen } = priceGift(wish);
-    const receiver = await this.receivers.find(wish.giverId, wish.receiverId);
+  async execute(request: SendGiftCommand): Promise<SentGift> {
+    const { coins, chosen } = priceGift(request);
+    const receiver = await this.receivers.find(request.giverId, request.receiverId);
     const gift: PricedGift = {
       id: newId<GiftId>(),
-      giverId: wish.giverId,
-      receiverId: wish.receiverId,
+      giverId: request.giverId,
+      receiverId: request.receiverId,
       ...splitGift(coins, { basisPoints: this.terms.feeBasisPoints }),
       chosen,
-      postId: wish.postId || undefined,
+      postId: request.postId || undefined,
     };
     // Decided in the lane, after the look-up of the key: a gift that was sent before a block stays answered.
-    const refusal = giftRefusal(wish.giverId, receiver);
-    const journal = await this.ledger.post(giftCommand(wish, gift, refusal));
+    const refusal = giftRefusal(request.giverId, receiver);
+    const journal = await this.ledger.post(giftCommand(request, gift, refusal));
     return sentGift(journal, gift);
   }
 }
 
 function giftCommand(
-  wish: SendGiftCommand,
+  request: SendGiftCommand,
   gift: PricedGift,
   refusal: AppError | undefined,
 ): PostCommand {
@@ -82,8 +82,8 @@ function giftCommand(
   return {
     kind: 'post',
     ownerId: giverId,
-    idempotencyKey: `gift:${giverId}:${wish.idempotencyKey}`,
-    fingerprint: fingerprintOf(wishedOf(wish)),
+    idempotencyKey: `gift:${giverId}:${request.idempotencyKey}`,
+    fingerprint: fingerprintOf(contentOf(request)),
     opens: [],
     accounts: [...postings.map(({ account }) => account), receiver],
     decide: (view) => {
@@ -102,9 +102,9 @@ function giftCommand(
   };
 }
 
-/** The whole wish but for its key. One of a gift is left unsaid, as it was in keys that are older than quantities. */
-function wishedOf(wish: SendGiftCommand): Record<string, string> {
-  const { receiverId, coins, postId, giftId, quantity } = wish;
+/** The whole request but for its key. One of a gift is left unsaid, as it was in keys that are older than quantities. */
+function contentOf(request: SendGiftCommand): Record<string, string> {
+  const { receiverId, coins, postId, giftId, quantity } = request;
   const one = { receiverId, coins, postId, giftId };
   return quantity === 1 ? one : { ...one, quantity: quantity.toString() };
 }

@@ -14,7 +14,7 @@ export interface AnnouncedPurchase {
 }
 
 /** What was announced of a purchase; without `end` it has begun. */
-export interface PurchaseNews {
+export interface PurchaseUpdate {
   readonly purchase: AnnouncedPurchase;
   readonly time: Date;
   readonly end?: { readonly state: 'FAILED' | 'REJECTED'; readonly reason: string };
@@ -25,7 +25,7 @@ export interface PurchaseNews {
 export class TrackPurchases {
   constructor(private readonly transactions: TransactionRepository) {}
 
-  async execute({ purchase, time, end }: PurchaseNews, tx: Transaction): Promise<void> {
+  async execute({ purchase, time, end }: PurchaseUpdate, tx: Transaction): Promise<void> {
     const line = { ...lineOf(purchase), time };
     if (end) await this.transactions.endPurchase(line, end, tx);
     else await this.transactions.addPurchase(line, tx);

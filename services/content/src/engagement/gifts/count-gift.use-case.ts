@@ -5,7 +5,7 @@ import { PostRepository } from '../../posts/post.repository.js';
 import { CountedGiftRepository } from './counted-gift.repository.js';
 
 /** A gift as the wallet tells of it. */
-export interface GiftNews {
+export interface AnnouncedGift {
   readonly giftId: string;
   readonly toAccountId: string;
   readonly postId: string;
@@ -25,7 +25,7 @@ export class CountGift {
    * Counts a gift on the post it names, where its receiver is the author: the giver chose that name. One that is told
    * again (`isRestated`) was counted as a gift when it was sent, perhaps without its coins; these count once per gift.
    */
-  async execute(gift: GiftNews, isRestated: boolean, tx: Transaction): Promise<void> {
+  async execute(gift: AnnouncedGift, isRestated: boolean, tx: Transaction): Promise<void> {
     const { giftId, postId, toAccountId } = gift;
     if (!isId<PostId>(postId) || !isId<AccountId>(toAccountId)) return;
     const isCounted = await this.counted.has(giftId, tx);

@@ -5,7 +5,7 @@ export interface PeopleListener {
 }
 
 /** Who hears of changes in this process; whoever remembers people enrols itself. */
-export class PeopleNews {
+export class PeopleChanges {
   private readonly listeners: PeopleListener[] = [];
 
   enrol(listener: PeopleListener): void {
