@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -12,11 +12,17 @@ import { startSandbox, type Sandbox } from '@mate/sandbox/sandbox-app';
 import { createLogger } from '@mate/service-kit/logger';
 import { createRpcClient, type RpcClient } from '@mate/service-kit/rpc-client';
 import type { RunningService } from '@mate/service-kit/start-service';
+import { runSource, type SourceProcess } from '@mate/testing/child-process';
 import { engines } from '@mate/testing/engines';
-import { bob, type Person } from '@mate/testing/people';
+import { aNamesakeOf, bob, type Person } from '@mate/testing/people';
 import { baseEnv, freePorts, type ServiceEnv } from '@mate/testing/service-env';
+import { eventually } from '@mate/testing/wait';
 import { loadPaymentsConfig } from '../src/payments.config.js';
+import type { ProviderDefinition } from '../src/providers/provider-definition.js';
+import { providerDefinitions } from '../src/providers/provider.list.js';
 import { startPayments } from '../src/start-payments.js';
+
+const MAIN = path.join(import.meta.dirname, '../src/main.ts');
 
 export const MERCHANT = {
   accessCode: 'spec-access',
@@ -30,6 +36,7 @@ export type PaymentsClient = RpcClient<PaymentsCalls>;
 export type Fields = Record<string, string>;
 
 export interface Bought {
+  readonly buyer: Person;
   readonly purchase: Purchase;
   readonly form: { readonly action: string; readonly fields: Fields };
 }
@@ -46,6 +53,18 @@ const AMAZON = {
   AMAZON_REQUEST_PHRASE: MERCHANT.requestPhrase,
   AMAZON_RESPONSE_PHRASE: MERCHANT.responsePhrase,
 };
+
+/** What a purchase is made of, where a spec does not leave it to `buy`. */
+interface Wish {
+  readonly key?: string;
+  readonly packageId?: string;
+  readonly email?: string;
+  /** The process that is asked. */
+  readonly client?: PaymentsClient;
+}
+
+/** The system that the files of this worker share; it ends with the worker. */
+let shared: Promise<PaymentsSystem> | undefined;
 
 /** The service on real engines, the provider's sandbox, and a gateway that only passes on. */
 export class PaymentsSystem {
@@ -65,10 +84,27 @@ export class PaymentsSystem {
     private readonly mongo: MongoClient,
   ) {}
 
-  service!: RunningService;
+  private running: RunningService | undefined;
   client!: PaymentsClient;
 
-  static async start(more: Readonly<Record<string, string>> = {}): Promise<PaymentsSystem> {
+  /**
+   * Without settings the one that this worker's files share: every purchase there has a buyer of its own, and the service
+   * is not stopped. With settings, be they none (`{}`), one of its own on fresh storage.
+   */
+  static start(more?: Readonly<Record<string, string>>): Promise<PaymentsSystem> {
+    if (more) return PaymentsSystem.boot(more);
+    shared ??= PaymentsSystem.boot({});
+    return shared;
+  }
+
+  private static async boot(more: Readonly<Record<string, string>>): Promise<PaymentsSystem> {
+    const system = await PaymentsSystem.around(more);
+    await system.startService();
+    return system;
+  }
+
+  /** Everything but the service itself. */
+  static async around(more: Readonly<Record<string, string>>): Promise<PaymentsSystem> {
     const gateway = createServer();
     await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', () => resolve()));
     const gatewayUrl = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`;
@@ -84,6 +120,7 @@ export class PaymentsSystem {
         SWEEP_MS: '200',
         // Machines that run many specs at once are slow.
         AMAZON_TIMEOUT_MS: '10000',
+        FORGERIES_PER_HOUR: '100',
         ...AMAZON,
         ...more,
       },
@@ -91,36 +128,61 @@ export class PaymentsSystem {
     const mongo = await MongoClient.connect(env.mongoUrl);
     const system = new PaymentsSystem(env, sandbox, mongo.db(), gateway, mongo);
     gateway.on('request', (request, response) => void system.pass(request, response));
-    await system.startService();
-    system.client = createRpcClient<PaymentsCalls>({
-      domain: 'payments',
-      address: env.rpcAddress,
-      minter: env.minter,
-      // Machines that run many specs at once are slow.
-      timeoutMs: 20_000,
-    });
+    system.client = system.clientOf(env.rpcAddress);
     return system;
   }
 
-  async startService(more: Readonly<Record<string, string>> = {}): Promise<void> {
-    this.service = await startPayments(loadPaymentsConfig({ ...this.env.env, ...more }));
+  get service(): RunningService {
+    if (!this.running) throw new Error('the service does not run');
+    return this.running;
+  }
+
+  async startService(
+    more: Readonly<Record<string, string>> = {},
+    definitions: readonly ProviderDefinition[] = providerDefinitions,
+  ): Promise<void> {
+    const config = loadPaymentsConfig({ ...this.env.env, ...more }, definitions);
+    this.running = await startPayments(config);
+  }
+
+  async stopService(): Promise<void> {
+    await this.running?.stop();
+    this.running = undefined;
+  }
+
+  /**
+   * The service in a program of its own, once it is ready; calls go there from now on. Each has an address of its own,
+   * since a client waits longer and longer before it tries one again where nobody answered.
+   */
+  async startProgram(): Promise<SourceProcess> {
+    const ports = await somePorts();
+    const program = runSource(MAIN, { env: { ...this.env.env, ...ports } });
+    const isReady = async (): Promise<boolean> =>
+      (await fetch(`http://127.0.0.1:${ports.PAYMENTS_HTTP_PORT}/readyz`)).ok;
+    await eventually(isReady);
+    this.client.close();
+    this.client = this.clientOf(`127.0.0.1:${ports.PAYMENTS_RPC_PORT}`);
+    return program;
+  }
+
+  private clientOf(address: string): PaymentsClient {
+    const { minter } = this.env;
+    // Machines that run many specs at once are slow.
+    return createRpcClient<PaymentsCalls>({
+      domain: 'payments',
+      address,
+      minter,
+      timeoutMs: 20_000,
+    });
   }
 
   /** A second process of the service on the same data. */
   async join(
     more: Readonly<Record<string, string>> = {},
   ): Promise<{ client: PaymentsClient; stop(): Promise<void> }> {
-    const [rpcPort, httpPort] = await freePorts(2);
-    const ports = { PAYMENTS_RPC_PORT: `${rpcPort}`, PAYMENTS_HTTP_PORT: `${httpPort}` };
+    const ports = await somePorts();
     const service = await startPayments(loadPaymentsConfig({ ...this.env.env, ...ports, ...more }));
-    const { minter } = this.env;
-    const address = service.rpcAddress;
-    const client = createRpcClient<PaymentsCalls>({
-      domain: 'payments',
-      address,
-      minter,
-      timeoutMs: 20_000,
-    });
+    const client = this.clientOf(service.rpcAddress);
     const stop = async (): Promise<void> => {
       client.close();
       await service.stop();
@@ -128,9 +190,11 @@ export class PaymentsSystem {
     return { client, stop };
   }
 
+  /** Ends it, unless it is shared. */
   async stop(): Promise<void> {
+    if (this === (await shared)) return;
     this.client.close();
-    await this.service.stop();
+    await this.stopService();
     await this.sandbox.stop();
     this.gateway.closeAllConnections();
     await new Promise((resolve) => this.gateway.close(resolve));
@@ -138,25 +202,22 @@ export class PaymentsSystem {
     await this.env.dispose();
   }
 
-  /** A purchase of the cheapest package on sale in the Emirates. */
-  async buy(
-    person: Person = bob,
-    wish: { key?: string; packageId?: string; email?: string } = {},
-  ): Promise<Bought> {
+  /** A purchase of the cheapest package on sale in the Emirates, by somebody who never bought before. */
+  async buy(buyer: Person = aNamesakeOf(bob), wish: Wish = {}): Promise<Bought> {
     const packageId = wish.packageId ?? (await this.packageId());
-    const { purchase, form } = await this.client.createPurchase(
+    const { purchase, form } = await (wish.client ?? this.client).createPurchase(
       {
         packageId,
         provider: 'amazon',
         idempotencyKey: wish.key ?? newId(),
         customerIp: '203.0.113.7',
-        customerEmail: wish.email ?? person.email,
+        customerEmail: wish.email ?? buyer.email,
         details: {},
       },
-      as(person),
+      as(buyer),
     );
     if (!purchase || !form) throw new Error('no purchase');
-    return { purchase, form };
+    return { buyer, purchase, form };
   }
 
   async packageId(countryCode = 'UAE', index = 0): Promise<string> {
@@ -169,7 +230,7 @@ export class PaymentsSystem {
     return String(row?.state);
   }
 
-  async get({ purchase }: Bought, person: Person = bob): Promise<Purchase | undefined> {
+  async get({ purchase, buyer }: Bought, person = buyer): Promise<Purchase | undefined> {
     const { purchaseId } = purchase;
     return (await this.client.getPurchase({ purchaseId }, as(person))).purchase;
   }
@@ -188,7 +249,7 @@ export class PaymentsSystem {
     body: string | Uint8Array,
     contentType = 'application/json',
     client = this.client,
-    clientNetwork = '203.0.113.9',
+    clientNetwork = aNetwork(),
   ): Promise<unknown> {
     return client.receiveWebhook({
       provider: 'amazon',
@@ -276,6 +337,16 @@ export class PaymentsSystem {
   returned(fields: Fields) {
     return this.client.handleBrowserReturn({ provider: 'amazon', fields, customerIp: '' });
   }
+}
+
+/** A network of its own, so that specs do not share a budget of forgeries. */
+export function aNetwork(): string {
+  return `2001:db8:${randomInt(65_536).toString(16)}:${randomInt(65_536).toString(16)}::/64`;
+}
+
+async function somePorts(): Promise<{ PAYMENTS_RPC_PORT: string; PAYMENTS_HTTP_PORT: string }> {
+  const [rpcPort, httpPort] = await freePorts(2);
+  return { PAYMENTS_RPC_PORT: `${rpcPort}`, PAYMENTS_HTTP_PORT: `${httpPort}` };
 }
 
 /** The caller of a call. */

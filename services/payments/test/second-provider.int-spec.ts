@@ -3,7 +3,6 @@ import { PurchaseState } from '@mate/contracts/gen/payments/purchases_service';
 import { newId } from '@mate/contracts/ids';
 import { bob } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
-import { loadPaymentsConfig } from '../src/payments.config.js';
 import type {
   BrowserReturn,
   PaymentIntent,
@@ -12,7 +11,6 @@ import type {
 } from '../src/providers/payment-provider.port.js';
 import { defineProvider } from '../src/providers/provider-definition.js';
 import { providerDefinitions } from '../src/providers/provider.list.js';
-import { startPayments } from '../src/start-payments.js';
 import { as, PaymentsSystem } from './payments-system.js';
 
 /** A provider with a page of its own to go to, no webhooks, and returns that name a payment and prove nothing. */
@@ -62,10 +60,9 @@ describe('a second provider, by its folder and an entry of the list', () => {
   let system: PaymentsSystem;
 
   beforeAll(async () => {
-    system = await PaymentsSystem.start();
-    await system.service.stop();
-    const env = { ...system.env.env, PAYMENTS_PAGE_URL: 'https://page.example' };
-    system.service = await startPayments(loadPaymentsConfig(env, [...providerDefinitions, page]));
+    // Its own, since it knows one provider more.
+    system = await PaymentsSystem.around({ PAGE_URL: 'https://page.example' });
+    await system.startService({}, [...providerDefinitions, page]);
   });
 
   afterAll(() => system.stop());
@@ -103,7 +100,7 @@ describe('a second provider, by its folder and an entry of the list', () => {
     expect(redirect?.url).toBe(`https://page.example/?pay=${purchase.reference}`);
     PageProvider.paid.add(purchase.reference);
     expect(await comeBack(purchase.reference)).toMatchObject({ displayOutcome: 'success' });
-    const bought = { purchase, form: { action: '', fields: {} } };
+    const bought = { buyer: bob, purchase, form: { action: '', fields: {} } };
     await eventually(async () => expect(await system.stateOf(bought)).toBe('SETTLED'));
     expect(await system.get(bought)).toMatchObject({
       state: PurchaseState.PURCHASE_STATE_COMPLETED,
@@ -118,7 +115,7 @@ describe('a second provider, by its folder and an entry of the list', () => {
   it('back without paying / stays pending; another provider’s purchase / not found', async () => {
     const { purchase } = await buy();
     await comeBack(purchase.reference);
-    const bought = { purchase, form: { action: '', fields: {} } };
+    const bought = { buyer: bob, purchase, form: { action: '', fields: {} } };
     expect(await system.stateOf(bought)).toBe('AWAITING_CUSTOMER');
     const byCard = await system.buy();
     await expect(comeBack(byCard.purchase.reference)).rejects.toMatchObject({
