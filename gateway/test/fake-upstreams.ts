@@ -28,6 +28,8 @@ export interface FakeUpstreams {
   readonly answers: Record<Domain, FakeAnswers>;
   /** What each one's health check finds, by name. */
   readonly health: Record<Domain, Health>;
+  /** Forgets all answers. */
+  forget(): void;
   stop(): Promise<void>;
 }
 
@@ -64,6 +66,10 @@ export async function startFakeUpstreams(): Promise<FakeUpstreams> {
     addresses,
     answers,
     health,
+    forget: () => {
+      for (const own of Object.values(answers))
+        for (const method of Object.keys(own)) delete own[method];
+    },
     stop: async () => {
       for (const server of servers) server.forceShutdown();
     },

@@ -32,11 +32,32 @@ export interface CallInit {
   readonly body?: unknown;
 }
 
-/** A real gateway before fake services, once it is ready; `env` overrides its settings. */
+interface OwnParts {
+  readonly untilReady?: boolean;
+  readonly clock?: Clock;
+  readonly buying?: BuyCalls;
+}
+
+/** The gateway that the files of this worker share; it ends with the worker. */
+let shared: Promise<GatewayUnderTest> | undefined;
+
+/**
+ * A real gateway before fake services, once it is ready. Without settings the one that this worker's files share, whose
+ * services have forgotten all earlier answers; with settings, be they none (`{}`), one of its own.
+ */
 export async function startUnderTest(
-  env: Record<string, string> = {},
-  own: { untilReady?: boolean; clock?: Clock; buying?: BuyCalls } = {},
+  env?: Record<string, string>,
+  own: OwnParts = {},
 ): Promise<GatewayUnderTest> {
+  if (env) return boot(env, own);
+  shared ??= boot({}, own);
+  const gateway = await shared;
+  gateway.upstreams.forget();
+  knowSessions(gateway.upstreams);
+  return { ...gateway, stop: async () => undefined };
+}
+
+async function boot(env: Record<string, string>, own: OwnParts): Promise<GatewayUnderTest> {
   const upstreams = await startFakeUpstreams();
   const secret = randomBytes(48);
   const rpc = generateKeyPairSync('ed25519', {
@@ -68,10 +89,7 @@ export async function startUnderTest(
   const clock = own.clock ?? new SystemClock();
   const gateway = await startGateway(config, clock, own.buying);
   if (own.untilReady ?? true) await untilReady(gateway.url);
-  upstreams.answers.identity.validateSession = ({ sessionId }) => {
-    const [accountId = ''] = String(sessionId).split('|');
-    return { active: true, accountId, username: 'somebody' };
-  };
+  knowSessions(upstreams);
   return {
     url: gateway.url,
     gateway,
@@ -92,6 +110,14 @@ export async function startUnderTest(
       await gateway.stop();
       await upstreams.stop();
     },
+  };
+}
+
+/** Every session lives. */
+function knowSessions({ answers }: FakeUpstreams): void {
+  answers.identity.validateSession = ({ sessionId }) => {
+    const [accountId = ''] = String(sessionId).split('|');
+    return { active: true, accountId, username: 'somebody' };
   };
 }
 

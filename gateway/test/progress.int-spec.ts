@@ -108,7 +108,7 @@ describe('progress stream', () => {
   });
 
   it('gateway stops / the stream ends', async () => {
-    const own = await startUnderTest();
+    const own = await startUnderTest({});
     own.upstreams.answers.content.watchProgress = async function* () {
       for (;;) {
         yield { state: 'POST_STATE_PROCESSING', renditions: [] };
