@@ -1,6 +1,6 @@
 import { expect } from '../support/journey-test.js';
 import type { Cast } from './cast.js';
-import { press, pressBeginningWith, pressGift, steps, until } from './screen.js';
+import { press, pressBeginningWith, pressGift, shortOf, steps, until } from './screen.js';
 import type { Screen, Visit } from './screen.js';
 
 const home = (): string => '/';
@@ -24,7 +24,7 @@ async function search({ page, say }: Visit, words: string): Promise<void> {
 export const dialogScreens: readonly Screen[] = [
   {
     name: 'gift sheet',
-    path: home,
+    path: shortOf,
     open: steps(pressGift, dialog, async ({ page, say }) => {
       await page.getByText(say('gift.coffee'), { exact: true }).click();
       await expect(page.getByTestId('gift-balance')).toHaveText(/\d/);

@@ -1,4 +1,5 @@
 import type { Cast } from './cast.js';
+import { shortOf } from './screen.js';
 import type { Screen } from './screen.js';
 
 const at = (name: string, path: string | ((cast: Cast) => string), isVisited = false): Screen => ({
@@ -12,7 +13,7 @@ export const routeScreens: readonly Screen[] = [
   at('feed', '/'),
   at('feed of a visitor', '/', true),
   at('following', '/following'),
-  at('short', ({ author, short }) => `/@${author.session.username}/short/${short}`),
+  at('short', shortOf),
   at('mtube', '/mTube'),
   at('watch', ({ video }) => `/watch/${video}`),
   at('explore', '/explore'),

@@ -51,7 +51,11 @@ export const press =
       .click();
   };
 
-/** The gift button of the author's short, which may stand between others. */
+/** The author's short, opened by its address; others may stand before and behind it. */
+export const shortOf = ({ author, short }: Cast): string =>
+  `/@${author.session.username}/short/${short}`;
+
+/** The gift button of that short. */
 export async function pressGift({ page, cast, say }: Visit): Promise<void> {
   const short = page.getByTestId('feed-item').filter({ hasText: cast.author.session.username });
   await short

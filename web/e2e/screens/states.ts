@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../support/journey-test.js';
-import { pressGift, steps, until } from './screen.js';
+import { pressGift, shortOf, steps, until } from './screen.js';
 import type { Screen, Visit } from './screen.js';
 
 type Json = Record<string, unknown>;
@@ -132,7 +132,7 @@ export const stateScreens: readonly Screen[] = [
   failed('wallet, failed', wallet, 'payment/wallet'),
   {
     name: 'gift refused',
-    path: home,
+    path: shortOf,
     prepare: ({ page }) =>
       page.route('**/api/payment/gift', (route) =>
         route.fulfill({ status: 400, json: { message: 'No', error: 'GIFT_SELF' } }),
