@@ -155,7 +155,9 @@ function Outcome({ state, bought, onClose }: OutcomeProps): ReactNode {
           {transaction !== null && (
             <div>
               <dt>{t('pay.reference')}</dt>
-              <dd dir="ltr">{transaction._id}</dd>
+              <dd>
+                <bdi>{transaction._id}</bdi>
+              </dd>
             </div>
           )}
         </dl>
