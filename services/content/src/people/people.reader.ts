@@ -10,9 +10,9 @@ import { Clock } from '@mate/service-kit/clock';
 // Events drop an entry in this process at once; another process sees the change after this.
 const CARD_MS = 2_000;
 const RELATION_MS = 1_000;
-// More than are asked for within those seconds; full, the longest unasked go.
-const CARDS_MAX = 10_000;
-const RELATIONS_MAX = 20_000;
+// Of busy seconds; full, the longest unasked go. Room is taken at the start, so no more than that.
+const CARDS_MAX = 5_000;
+const RELATIONS_MAX = 10_000;
 const FOLLOWED_MAX = 5_000;
 
 /** Cards and relations as every list needs them: in batches, and mostly from memory. */
