@@ -1,4 +1,3 @@
-import type { Author } from '@mate/contracts/gen/content/author';
 import type { Comment } from '@mate/contracts/gen/content/comments_service';
 import type {
   MediaReason as RpcReason,
@@ -16,8 +15,7 @@ import {
   postTypeWords,
   visibilityWords,
 } from '@mate/contracts/words/post-words';
-import type { Person } from '../users/person.dto.js';
-import { orNull } from '../users/users.mapper.js';
+import { orNull, personOf } from '../users/users.mapper.js';
 import type { CommentReply } from './comments.dto.js';
 import type { Post, PostKind, PostStatus } from './posts.dto.js';
 
@@ -107,17 +105,5 @@ export function countsOf(counts: PostCounts | undefined): Post['counts'] {
     comments: Number(counts?.comments ?? 0),
     gifts: Number(counts?.gifts ?? 0),
     ...(counts?.giftCoins !== undefined && { giftCoins: Number(counts.giftCoins) }),
-  };
-}
-
-/** The card of who made something; a deleted author leaves an empty one. */
-export function personOf(author: Author | undefined): Person {
-  return {
-    _id: author?.accountId ?? '',
-    username: author?.username ?? '',
-    firstName: author?.firstName ?? '',
-    lastName: author?.lastName ?? '',
-    profilePicture: orNull(author?.profilePicture),
-    verified: author?.verified ?? false,
   };
 }

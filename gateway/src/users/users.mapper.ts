@@ -1,3 +1,4 @@
+import type { Author } from '@mate/contracts/gen/content/author';
 import type { Account, OwnAccount } from '@mate/contracts/gen/identity/account';
 import {
   type Counts,
@@ -11,15 +12,15 @@ export function orNull(text: string | undefined): string | null {
   return text ? text : null;
 }
 
-/** Somebody as lists show them. */
-export function personOf(account: Account): Person {
+/** Somebody as lists and cards show them; who is gone leaves an empty one. */
+export function personOf(card: Author | undefined): Person {
   return {
-    _id: account.accountId,
-    username: account.username,
-    firstName: account.firstName,
-    lastName: account.lastName,
-    profilePicture: orNull(account.profilePicture),
-    verified: account.verified,
+    _id: card?.accountId ?? '',
+    username: card?.username ?? '',
+    firstName: card?.firstName ?? '',
+    lastName: card?.lastName ?? '',
+    profilePicture: orNull(card?.profilePicture),
+    verified: card?.verified ?? false,
   };
 }
 

@@ -2,7 +2,8 @@ import { hash } from 'node:crypto';
 import type { PersonCard, PostCard } from '@mate/contracts/gen/content/cards_service';
 import type { HomePost } from '@mate/contracts/gen/content/feeds_service';
 import type { Pagination } from '../../http/bounds/paging.js';
-import { countsOf, personOf, postOf } from '../content.mapper.js';
+import { personOf } from '../../users/users.mapper.js';
+import { countsOf, postOf } from '../content.mapper.js';
 import type { Card, CardRef } from './card-cache.js';
 
 /** A reply ready to be sent. */

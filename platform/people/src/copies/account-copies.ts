@@ -5,19 +5,23 @@ import { collectionOf } from '@mate/mongo/collection';
 import { keepNewest } from '@mate/mongo/keep-newest';
 import type { Transaction } from '@mate/mongo/transaction';
 import type { AccountFacts } from '../decision/decision.rules.js';
-import type { AccountCopyDocument, AccountCopyModel } from './copy-models.js';
+import type { AccountCopyDocument, AccountCopyModel, ShownCard } from './copy-models.js';
 
 /** An account as it is shown beside what it made. */
-export type PersonCard = Omit<AccountCard, 'version' | 'accountId'> & {
-  readonly accountId: AccountId;
-};
+export type PersonCard = ShownCard & AccountFacts & { readonly accountId: AccountId };
 
 /** What became known of an account: all of it, or its status only. */
 export type AccountUpdate = Pick<AccountCard, 'accountId' | 'version' | 'status'> &
   Partial<AccountCard>;
 
 /** Of an account that is gone nothing personal is kept. */
-const NOBODY = { username: '', firstName: '', lastName: '', profilePicture: '', verified: false };
+const NOBODY: ShownCard = {
+  username: '',
+  firstName: '',
+  lastName: '',
+  profilePicture: '',
+  verified: false,
+};
 
 /** Copies of identity's accounts; the newest version of each stays, in whatever order updates come. */
 export class AccountCopies {

@@ -1,18 +1,16 @@
+import type { AccountCard } from '@mate/contracts/events';
 import type { CollectionDefinition } from '@mate/mongo/collection';
 import type { VersionedCopy } from '@mate/mongo/keep-newest';
-import type { AccountStatus } from '../decision/decision.rules.js';
+import type { AccountFacts } from '../decision/decision.rules.js';
 
-/** Identity's account as another service keeps it. */
-export interface AccountCopyDocument extends VersionedCopy {
+/** What is shown of an account, beside what decides. */
+export type ShownCard = Omit<AccountCard, 'accountId' | 'version' | keyof AccountFacts>;
+
+/** Identity's account as another service keeps it: the card too, where the service shows people. */
+export interface AccountCopyDocument extends VersionedCopy, Partial<ShownCard> {
   _id: string;
-  status: AccountStatus;
+  status: AccountFacts['status'];
   privateAccount: boolean;
-  /** The card, where the service shows people. */
-  username?: string;
-  firstName?: string;
-  lastName?: string;
-  profilePicture?: string;
-  verified?: boolean;
 }
 
 /** Social's relation of one account to another as another service keeps it; one row per direction. */

@@ -1,29 +1,17 @@
 import { defineModel } from '@mate/mongo/define-model';
-import type { AccountStatus } from './account.rules.js';
+import type { Account } from './account.rules.js';
 
-/** An account as it is stored. Optional fields are absent, never empty, so that their unique indexes skip them. */
-export interface AccountDocument {
-  _id: string;
-  username: string;
-  firstName: string;
-  lastName: string;
-  bio: string;
-  avatarKey?: string;
-  email?: string;
-  phone?: string;
-  contactEmail?: string;
-  loginRegion: string;
-  birthDate: string;
-  privateAccount: boolean;
-  verified: boolean;
-  status: AccountStatus;
+/** Absent where there is none, never empty, so that their unique indexes skip them. */
+type Optional = 'avatarKey' | 'email' | 'phone' | 'contactEmail';
+
+/** An account as it is stored. */
+export interface AccountDocument
+  extends Omit<Account, 'id' | 'sessionGeneration' | Optional>, Partial<Pick<Account, Optional>> {
+  readonly _id: string;
   /** Lower-case words of username and names, for prefix search. */
-  searchTokens: string[];
-  version: number;
+  readonly searchTokens: string[];
   /** Absent until sessions were first ended all at once. */
-  sessionGeneration?: number;
-  createTime: Date;
-  updateTime: Date;
+  readonly sessionGeneration?: number;
 }
 
 export const accountModel = defineModel<AccountDocument>({

@@ -16,26 +16,9 @@ export function accountRow(account: Account): AccountDocument {
   };
 }
 
-/** A stored account. What an older version did not write has its first value. */
-export function accountOf(row: AccountDocument): Account {
-  return {
-    id: row._id as AccountId,
-    username: row.username,
-    firstName: row.firstName,
-    lastName: row.lastName,
-    bio: row.bio,
-    avatarKey: row.avatarKey ?? '',
-    email: row.email ?? '',
-    phone: row.phone ?? '',
-    contactEmail: row.contactEmail ?? '',
-    loginRegion: row.loginRegion,
-    birthDate: row.birthDate,
-    privateAccount: row.privateAccount,
-    verified: row.verified,
-    status: row.status,
-    version: row.version,
-    sessionGeneration: row.sessionGeneration ?? 0,
-    createTime: row.createTime,
-    updateTime: row.updateTime,
-  };
+/** A stored account. What is absent, or was not written by an older version, is empty. */
+export function accountOf({ _id, searchTokens: _tokens, ...row }: AccountDocument): Account {
+  const { avatarKey = '', email = '', phone = '', contactEmail = '', sessionGeneration = 0 } = row;
+  const id = _id as AccountId;
+  return { ...row, id, avatarKey, email, phone, contactEmail, sessionGeneration };
 }
