@@ -3,6 +3,7 @@ import type { PostCard } from '@mate/contracts/gen/content/cards_service';
 import type { AccountId, PostId } from '@mate/contracts/ids';
 import { PostReader } from '../posts/post.reader.js';
 import { CardPresenter } from '../presentation/card.presenter.js';
+import { RowsUnderWay } from '../presentation/rows-under-way.policy.js';
 import { AdmitViewer } from '../visibility/admit-viewer.policy.js';
 import { cardIdsOf } from './card-ids.rules.js';
 
@@ -13,11 +14,20 @@ export class GetPostCards {
     private readonly posts: PostReader,
     private readonly admit: AdmitViewer,
     private readonly cards: CardPresenter,
+    private readonly turns: RowsUnderWay,
   ) {}
 
-  /** What the viewer may not see is left out. Throws INVALID_REQUEST. */
+  /** What the viewer may not see is left out. Throws INVALID_REQUEST, OVERLOADED. */
   async execute(viewerId: AccountId | undefined, postIds: readonly string[]): Promise<PostCard[]> {
-    const posts = await this.posts.getMany(cardIdsOf<PostId>(postIds, 'postIds'));
+    const asked = cardIdsOf<PostId>(postIds, 'postIds');
+    return this.turns.hold(asked.length, () => this.read(viewerId, asked));
+  }
+
+  private async read(
+    viewerId: AccountId | undefined,
+    postIds: readonly PostId[],
+  ): Promise<PostCard[]> {
+    const posts = await this.posts.getMany(postIds);
     const visible = await this.admit.filterPosts(viewerId, posts);
     return visible.map((record) => {
       const post = this.cards.ofPost(record);

@@ -7,6 +7,7 @@ import type { ReactionKind } from '../engagement/reaction.rules.js';
 import { PostReader } from '../posts/post.reader.js';
 import { isFoundBy, wordsOf, type PostRecord, type PostType } from '../posts/post.rules.js';
 import { PostPresenter } from '../presentation/post.presenter.js';
+import { RowsUnderWay, rowsReadFor } from '../presentation/rows-under-way.policy.js';
 import { readVisiblePage } from '../presentation/visible-rows.reader.js';
 import { AdmitViewer } from '../visibility/admit-viewer.policy.js';
 
@@ -33,12 +34,24 @@ export class ListReactedPosts {
     private readonly admit: AdmitViewer,
     private readonly presenter: PostPresenter,
     private readonly cursors: Cursors,
+    private readonly turns: RowsUnderWay,
   ) {}
 
-  /** A search looks through a bounded number of reactions for one page, then the next page goes on. Throws CURSOR_INVALID. */
+  /**
+   * A search looks through a bounded number of reactions for one page, then the next page goes on. Throws CURSOR_INVALID,
+   * OVERLOADED.
+   */
   async execute(accountId: AccountId, query: ReactedPostsQuery): Promise<PostPage> {
     const words = wordsOf(query.search);
     if (words.length === 0 && query.search.trim() !== '') return EMPTY;
+    return this.turns.hold(rowsReadFor(query), () => this.read(accountId, query, words));
+  }
+
+  private async read(
+    accountId: AccountId,
+    query: ReactedPostsQuery,
+    words: readonly string[],
+  ): Promise<PostPage> {
     const cursors = this.cursors.byTime<PostId>(query.kind);
     const { rows, ...page } = await readVisiblePage(query, cursors, {
       load: (after, limit) => this.readRows(accountId, { ...query, after, limit }),

@@ -6,6 +6,7 @@ import type { PostPlace } from '../posts/post-list.reader.js';
 import type { PostRecord } from '../posts/post.rules.js';
 import { AdmitViewer } from '../visibility/admit-viewer.policy.js';
 import { PostPresenter } from './post.presenter.js';
+import { RowsUnderWay, rowsReadFor } from './rows-under-way.policy.js';
 import { readVisiblePage } from './visible-rows.reader.js';
 
 /** A list by time, newest first. */
@@ -25,10 +26,15 @@ export class PostPagePresenter {
     private readonly admit: AdmitViewer,
     private readonly presenter: PostPresenter,
     private readonly cursors: Cursors,
+    private readonly turns: RowsUnderWay,
   ) {}
 
-  /** Throws CURSOR_INVALID. */
-  async page(
+  /** Throws CURSOR_INVALID, OVERLOADED. */
+  page(viewerId: AccountId | undefined, request: PageRequest, list: TimedList): Promise<PostPage> {
+    return this.turns.hold(rowsReadFor(request), () => this.read(viewerId, request, list));
+  }
+
+  private async read(
     viewerId: AccountId | undefined,
     request: PageRequest,
     list: TimedList,

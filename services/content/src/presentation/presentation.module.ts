@@ -5,11 +5,12 @@ import { VisibilityModule } from '../visibility/visibility.module.js';
 import { CardPresenter } from './card.presenter.js';
 import { PostPagePresenter } from './post-page.presenter.js';
 import { PostPresenter } from './post.presenter.js';
+import { RowsUnderWay } from './rows-under-way.policy.js';
 
 /** Posts and cards as RPC carries them, and pages of posts. */
 @Module({
   imports: [PeopleModule, VisibilityModule, EngagementModule],
-  providers: [CardPresenter, PostPresenter, PostPagePresenter],
-  exports: [CardPresenter, PostPresenter, PostPagePresenter],
+  providers: [CardPresenter, PostPresenter, PostPagePresenter, RowsUnderWay],
+  exports: [CardPresenter, PostPresenter, PostPagePresenter, RowsUnderWay],
 })
 export class PresentationModule {}
