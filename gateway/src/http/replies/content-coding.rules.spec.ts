@@ -12,6 +12,7 @@ describe('content coding', () => {
     ['br;q=0, gzip', 'gzip'],
     ['gzip;q=0', undefined],
     ['*', 'br'],
+    [`${'x;q=1,'.repeat(2_000)}br`, undefined],
     ['*;q=0.5, br;q=0', 'gzip'],
     ['*;q=0', undefined],
     ['gzip;q=nonsense', undefined],

@@ -3,11 +3,13 @@ const CODINGS = ['br', 'gzip'] as const;
 
 export type ContentCoding = (typeof CODINGS)[number];
 
+// Browsers send some twenty characters.
+const HEADER_LENGTH_MAX = 500;
 const TEXT = /^(application\/(json|javascript|manifest\+json)|text\/|image\/svg\+xml)/;
 
 /** The coding that an Accept-Encoding header wants most; none when it wants the plain text (RFC 9110 §12.5.3). */
 export function codingFor(header: string | undefined): ContentCoding | undefined {
-  if (!header) return undefined;
+  if (!header || header.length > HEADER_LENGTH_MAX) return undefined;
   const weights = new Map(header.split(',').map(weightOf));
   const weight = (coding: string): number => weights.get(coding) ?? weights.get('*') ?? 0;
   const [best] = [...CODINGS].sort((a, b) => weight(b) - weight(a));

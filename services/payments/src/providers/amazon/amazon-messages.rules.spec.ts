@@ -42,6 +42,14 @@ describe('bodies', () => {
     const form = 'application/x-www-form-urlencoded';
     expect(fieldsOf(message('amount=499&amount=1', form))).toBeUndefined();
   });
+
+  it('form of a hundred fields / read; of more / no fields', () => {
+    const form = 'application/x-www-form-urlencoded';
+    const of = (count: number): string =>
+      Array.from({ length: count }, (_, i) => `f${i}=1`).join('&');
+    expect(Object.keys(fieldsOf(message(of(100), form)) ?? {})).toHaveLength(100);
+    expect(fieldsOf(message(of(101), form))).toBeUndefined();
+  });
 });
 
 describe('reports', () => {
