@@ -254,6 +254,12 @@ describe('readiness of the service', () => {
     await expect(client.waitForReady(300)).rejects.toThrow('not ready in time');
   });
 
+  it('it is asked when the time is over already / not ready, in the same words', async () => {
+    await client.waitForReady(2_000);
+    server.serving = 2;
+    await expect(client.waitForReady(1)).rejects.toThrow('not ready in time');
+  });
+
   it('nobody is there / not ready', async () => {
     server.stop();
     await expect(client.waitForReady(300)).rejects.toThrow();

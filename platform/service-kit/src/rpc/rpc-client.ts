@@ -151,6 +151,9 @@ function serves(client: Client, deadlineMs: number): Promise<boolean> {
       (error, answer) => {
         // A server without that check has nothing to say about itself: it answers, and that is all.
         if (error?.code === status.UNIMPLEMENTED) resolve(true);
+        // Who was cut off while it asked, by the deadline or a restart of the other side, asks again.
+        else if (error?.code === status.DEADLINE_EXCEEDED || error?.code === status.UNAVAILABLE)
+          resolve(false);
         else if (error) reject(error);
         else resolve(isServing(answer));
       },
