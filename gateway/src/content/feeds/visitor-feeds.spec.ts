@@ -15,4 +15,16 @@ describe("visitors' feeds", () => {
     const bodies = (await Promise.all(asked)).map(({ body }) => body.toString());
     expect(bodies).toEqual(Array.from({ length: 450 }, (_, page) => `feed ${page}`));
   });
+
+  it('long pages / no more than their share of memory; one that is too long reaches who asked', async () => {
+    const feeds = new VisitorFeeds();
+    const megabyte = 1024 * 1024;
+    for (const [page, size] of [...Array<number>(40).fill(2), 17].entries()) {
+      const body = Buffer.alloc(size * megabyte);
+      const loaded = await feeds.load(`page ${page}`, async () => ({ body, etag: '' }));
+      expect(loaded.body).toHaveLength(size * megabyte);
+      expect(feeds.bytes).toBeLessThanOrEqual(16 * megabyte);
+    }
+    expect(feeds.bytes).toBeGreaterThan(12 * megabyte);
+  });
 });
