@@ -4,6 +4,7 @@ import type { AssetId } from '@mate/contracts/ids';
 import { MONGO_DB } from '@mate/messaging/data-module';
 import { TransactionRunner } from '@mate/mongo/transaction';
 import { ObjectStorage } from '@mate/storage/object-storage';
+import { freshPeople } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
 import { AssetFollower } from '../src/media/assets/asset-follower.port.js';
 import { renditionKey, type AssetRecord } from '../src/media/assets/asset.rules.js';
@@ -11,7 +12,6 @@ import { AddRendition } from '../src/media/orders/add-rendition.use-case.js';
 import { TranscodeOrders } from '../src/media/orders/transcode-orders.queue.js';
 import { aSilentClip } from './clips.js';
 import {
-  alice,
   assetRow,
   postRow,
   settled,
@@ -21,6 +21,7 @@ import {
 } from './content-system.js';
 
 describe('assets under several hands', () => {
+  const { alice } = freshPeople();
   let content: ContentSystem;
   let clip: Buffer;
   beforeAll(async () => {

@@ -9,26 +9,32 @@ import { PostType } from '@mate/contracts/gen/content/post';
 import type { PostId } from '@mate/contracts/ids';
 import { blankPostText } from '@mate/contracts/post-text';
 import { UrlPresigner } from '@mate/storage/url-presigner';
-import { aCard, type Person } from '@mate/testing/people';
+import { aCard, freshPeople, type Person } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
 import { textOnWire } from '../src/posts/post-wire.rules.js';
 import type { PostDocument } from '../src/posts/post.model.js';
 import type { PostRecord } from '../src/posts/post.rules.js';
-import { alice, bob, carol, startContent, type ContentSystem } from './content-system.js';
+import { startContent, type ContentSystem } from './content-system.js';
 import { postDocument } from './post-rows.js';
 
 describe('versions of the home feed, and cards', () => {
   let content: ContentSystem;
+  let alice: Person;
+  let bob: Person;
+  let carol: Person;
   beforeAll(async () => {
     content = await startContent();
-    await content.knowPeople(alice, bob, carol);
     // Addresses belong to a card and change every five minutes: here they stay.
     const presigner = content.app.get(UrlPresigner);
     const windowMs = presigner.windowMs();
-    presigner.windowMs = () => windowMs;
+    jest.spyOn(presigner, 'windowMs').mockReturnValue(windowMs);
   });
   afterAll(() => content.stop());
-  beforeEach(() => content.db.collection('posts').deleteMany({}));
+  beforeEach(async () => {
+    ({ alice, bob, carol } = freshPeople());
+    await content.knowPeople(alice, bob, carol);
+    await content.db.collection('posts').deleteMany({});
+  });
 
   async function aPost(author: Person, changes: Partial<PostRecord> = {}): Promise<PostId> {
     const post = postDocument(author, changes);
@@ -71,7 +77,7 @@ describe('versions of the home feed, and cards', () => {
     expect([card?.post?.author ?? null, card?.post?.counts ?? null]).toEqual([null, null]);
     expect(await postCards(carol, postId)).toEqual([card]);
     expect(await personCards(bob, alice.accountId)).toMatchObject([
-      { version: his.authorVersion, person: { username: 'alice' } },
+      { version: his.authorVersion, person: { username: alice.username } },
     ]);
   });
 
@@ -192,6 +198,8 @@ describe('versions of the home feed, and cards', () => {
     await row(postId, bob);
     const request = { type: PostType.POST_TYPE_SHORT, cursor: '', limit: 20, page: 0 };
     const { page } = await content.rpc.getHomeFeed(request, content.as(bob));
-    expect(page?.posts).toMatchObject([{ postId, author: { username: 'alice' }, liked: false }]);
+    expect(page?.posts).toMatchObject([
+      { postId, author: { username: alice.username }, liked: false },
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient, type Db, type UpdateFilter } from 'mongodb';
@@ -19,7 +19,7 @@ import { TransactionRunner } from '@mate/mongo/transaction';
 import { createRpcClient, type RpcClient } from '@mate/service-kit/rpc-client';
 import { runSource, type SourceProcess } from '@mate/testing/child-process';
 import { engines } from '@mate/testing/engines';
-import { aCard, alice, bob, carol, type Person } from '@mate/testing/people';
+import { aCard, alice, type Person } from '@mate/testing/people';
 import { baseEnv, type ServiceEnv } from '@mate/testing/service-env';
 import { eventually } from '@mate/testing/wait';
 import { loadContentConfig, type ContentConfig } from '../src/content.config.js';
@@ -28,7 +28,7 @@ import { textOnWire } from '../src/posts/post-wire.rules.js';
 import type { PostRecord } from '../src/posts/post.rules.js';
 import { startContent as startProcess } from '../src/start-content.js';
 
-/** The content service of one spec: in this process, on real engines, with its own database, buckets and queues. */
+/** A content service in this process, on real engines, with its own database, buckets and queues. */
 export interface ContentSystem {
   readonly rpc: RpcClient<ContentCalls>;
   readonly app: INestApplicationContext;
@@ -49,7 +49,35 @@ export interface ContentSystem {
 
 const WORKER = join(import.meta.dirname, '../src/transcoder/worker.main.ts');
 
-export async function startContent(more: Record<string, string> = {}): Promise<ContentSystem> {
+/** The system that the files of this worker share; it ends with the worker. */
+let shared: Promise<ContentSystem> | undefined;
+
+/**
+ * Without settings the one that this worker's files share: everybody there is a stranger to the other files, and its `stop`
+ * ends what the file left under way. With settings, be they none (`{}`), one of its own on fresh storage.
+ */
+export async function startContent(more?: Record<string, string>): Promise<ContentSystem> {
+  if (more) return boot(more);
+  // A bound that specs reach.
+  shared ??= boot({ VISITOR_VIEWS_MAX: '100' });
+  const system = await shared;
+  const workers: SourceProcess[] = [];
+  const startWorker: ContentSystem['startWorker'] = (extra) => {
+    const worker = system.startWorker(extra);
+    workers.push(worker);
+    return worker;
+  };
+  const stop = async (): Promise<void> => {
+    for (const worker of workers) await worker.kill();
+    // The next file's worker is there for the next file's clips.
+    await system.db.collection('assets').updateMany({}, { $set: { 'order.finished': true } });
+    const left = await readdir(system.scratch);
+    for (const name of left) await rm(join(system.scratch, name), { recursive: true, force: true });
+  };
+  return { ...system, startWorker, stop };
+}
+
+async function boot(more: Record<string, string>): Promise<ContentSystem> {
   const env = await baseEnv('CONTENT', {
     more: { ...storeEnv(), ENSURE_BUCKETS: 'true', SWEEP_MS: '500', ...more },
   });
@@ -215,7 +243,8 @@ export async function settled(system: ContentSystem, postId: string): Promise<Po
     async () => {
       const asset = await assetRow(system, postId);
       if (!asset?.order.finished) return null;
-      const { post } = await system.rpc.getPost({ postId }, system.as(alice));
+      const caller = { accountId: asset.ownerId, sessionId: 'spec' };
+      const { post } = await system.rpc.getPost({ postId }, { caller });
       // Replies come from what a majority has, which may be a moment behind the row.
       return post?.state === PostState.POST_STATE_PROCESSING ? null : (post ?? null);
     },
@@ -247,4 +276,4 @@ export async function changeAsset(
   await assets.updateOne({ _id: asset._id }, { $set: changes ?? {} });
 }
 
-export { alice, bob, carol };
+export { alice };

@@ -8,13 +8,13 @@ import { MediaReason, PostType, type Post } from '@mate/contracts/gen/content/po
 import type { PostId } from '@mate/contracts/ids';
 import { blankPostText } from '@mate/contracts/post-text';
 import type { Standing } from '@mate/people/standing';
-import { aCard, type Person } from '@mate/testing/people';
+import { aCard, freshPeople, type Person } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
 import type { PostDocument } from '../src/posts/post.model.js';
 import { textOnWire } from '../src/posts/post-wire.rules.js';
 import type { PostRecord } from '../src/posts/post.rules.js';
 import { announced } from './announced.js';
-import { alice, bob, carol, startContent, type ContentSystem } from './content-system.js';
+import { startContent, type ContentSystem } from './content-system.js';
 import { homePage } from './home-page.js';
 import { postDocument } from './post-rows.js';
 
@@ -22,14 +22,18 @@ const SHORT = PostType.POST_TYPE_SHORT;
 
 describe('feeds and lists', () => {
   let content: ContentSystem;
+  let alice: Person;
+  let bob: Person;
+  let carol: Person;
   beforeAll(async () => {
     content = await startContent();
-    await content.knowPeople(alice, bob, carol);
   });
   afterAll(() => content.stop());
+  // What is shown to everybody begins with nothing; nobody else works here meanwhile.
   beforeEach(async () => {
+    ({ alice, bob, carol } = freshPeople());
+    await content.knowPeople(alice, bob, carol);
     await content.db.collection('posts').deleteMany({});
-    await content.db.collection('relations').deleteMany({});
   });
 
   /** A published post, written straight. */
@@ -85,7 +89,7 @@ describe('feeds and lists', () => {
       return ids(found.posts).includes(shown) && found.posts.length === 1 ? found : null;
     });
     expect(page.posts[0]).toMatchObject({
-      author: { username: 'alice', firstName: 'Alice' },
+      author: { username: alice.username, firstName: 'Alice' },
       media: { transcoded: true },
       videoDetails: { aspectRatio: '240:427' },
       counts: { likes: '0' },

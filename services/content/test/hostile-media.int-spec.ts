@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { MediaReason, PostState, type Post } from '@mate/contracts/gen/content/post';
 import { createLogger } from '@mate/service-kit/logger';
 import { engines } from '@mate/testing/engines';
+import { freshPeople } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
 import {
   loadTranscoderConfig,
@@ -13,11 +14,12 @@ import { FfmpegAdapter } from '../src/transcoder/ffmpeg/ffmpeg.adapter.js';
 import { MediaRefused } from '../src/transcoder/ffmpeg/media-refused.js';
 import { Sandbox } from '../src/transcoder/ffmpeg/sandbox.adapter.js';
 import { aClip, aHugePicture, aSilentClip, aSoundFile, makeClip } from './clips.js';
-import { alice, settled, startContent, uploadClip, type ContentSystem } from './content-system.js';
+import { settled, startContent, uploadClip, type ContentSystem } from './content-system.js';
 
 jest.setTimeout(300_000);
 
 describe('hostile files, through the worker', () => {
+  const { alice } = freshPeople();
   let content: ContentSystem;
   let worker: ReturnType<ContentSystem['startWorker']>;
   beforeAll(async () => {

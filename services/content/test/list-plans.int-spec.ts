@@ -13,7 +13,8 @@ const LIMIT = 20;
 describe('what the database reads for a list', () => {
   let content: ContentSystem;
   beforeAll(async () => {
-    content = await startContent();
+    // Its own, whose size is known and whose database writes down what it reads.
+    content = await startContent({});
     await content.knowPeople(alice);
     const rows = Array.from({ length: 3_000 }, (_, index) => ({
       ...postDocument(alice, {

@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PostId } from '@mate/contracts/ids';
+import { freshPeople } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
 import { ObjectStorage } from '@mate/storage/object-storage';
 import { renditionKey, type PurgeNote } from '../src/media/assets/asset.rules.js';
 import type { PostRecord } from '../src/posts/post.rules.js';
 import {
-  alice,
   assetRow,
   changeAsset,
   startContent,
@@ -18,6 +18,7 @@ const NOW = { dueTime: new Date(0), isLast: false };
 const LAST = { dueTime: new Date(0), isLast: true };
 
 describe('purge', () => {
+  const { alice } = freshPeople();
   let content: ContentSystem;
   let storage: ObjectStorage;
   let file: string;

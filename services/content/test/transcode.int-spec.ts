@@ -1,4 +1,5 @@
 import { PostState, PostType } from '@mate/contracts/gen/content/post';
+import { freshPeople } from '@mate/testing/people';
 import {
   aClip,
   aLiveWebm,
@@ -9,16 +10,10 @@ import {
   aVariableRateClip,
   probeUrl,
 } from './clips.js';
-import {
-  alice,
-  bob,
-  settled,
-  startContent,
-  uploadClip,
-  type ContentSystem,
-} from './content-system.js';
+import { settled, startContent, uploadClip, type ContentSystem } from './content-system.js';
 
 describe('transcode', () => {
+  const { alice, bob } = freshPeople();
   let content: ContentSystem;
   beforeAll(async () => {
     content = await startContent();

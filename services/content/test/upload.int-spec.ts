@@ -1,7 +1,7 @@
 import { AppError } from '@mate/contracts/errors';
 import { MediaReason, PostState, PostType, type PostText } from '@mate/contracts/gen/content/post';
 import { newId, type AccountId, type PostId, type UploadId } from '@mate/contracts/ids';
-import type { Person } from '@mate/testing/people';
+import { freshPeople, type Person } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
 import { ObjectStorage } from '@mate/storage/object-storage';
 import type { PostRecord } from '../src/posts/post.rules.js';
@@ -9,10 +9,7 @@ import { ReserveUpload } from '../src/media/uploads/reserve-upload.use-case.js';
 import { UploadStorage } from '../src/media/uploads/upload-storage.adapter.js';
 import type { UploadRecord } from '../src/media/uploads/upload.rules.js';
 import {
-  alice,
   assetRow,
-  bob,
-  carol,
   changeAsset,
   postRow,
   putParts,
@@ -33,11 +30,17 @@ function mp4Bytes(size: number): Buffer {
 
 describe('upload', () => {
   let content: ContentSystem;
+  let alice: Person;
+  let bob: Person;
+  let carol: Person;
   beforeAll(async () => {
     content = await startContent();
-    await content.knowPeople(alice, bob, carol);
   });
   afterAll(() => content.stop());
+  beforeEach(async () => {
+    ({ alice, bob, carol } = freshPeople());
+    await content.knowPeople(alice, bob, carol);
+  });
 
   it('in two parts / interrupted, resumed, completed twice / is one post being processed', async () => {
     const as = content.as(alice);
@@ -310,6 +313,7 @@ describe('upload', () => {
 });
 
 describe('upload quotas', () => {
+  const { alice, bob, carol } = freshPeople();
   let content: ContentSystem;
   beforeAll(async () => {
     content = await startContent({
