@@ -32,6 +32,7 @@ const waiting = '[data-testid^="skeleton"], [aria-busy="true"], main [class*="sp
 export async function openScreen(screen: Screen, visit: Omit<Visit, 'say'>, language: Language) {
   const say = (key: Key): string => wording(language, key);
   const { page, cast } = visit;
+  await page.context().setOffline(false);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await screen.prepare?.({ ...visit, say });
   await page.goto(screen.path(cast));

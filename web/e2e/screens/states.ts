@@ -149,8 +149,8 @@ export const stateScreens: readonly Screen[] = [
     path: () => '/mTube',
     open: async ({ page, say }) => {
       await page.context().setOffline(true);
+      // The next screen begins with a connection again.
       await expect(page.getByText(say('error.offlineBanner'))).toBeVisible();
-      await page.context().setOffline(false);
     },
   },
 ];
