@@ -23,7 +23,7 @@ export const campaigns: readonly Campaign[] = [
   {
     name: 'screens',
     asks: 'every screen, dialog and state in en, ar, ur, light and dark, three windows: axe, overflow, cut or foreign texts',
-    takes: '1 to 2 h',
+    takes: 'about an hour',
     onSystem: true,
     isRandom: false,
     command: (more) => ({
