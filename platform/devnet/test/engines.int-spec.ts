@@ -10,34 +10,47 @@ import { findTools } from '../src/engines/tools.js';
 import { devnetKafka } from '../src/engines/kafka-engine.js';
 import fs from 'node:fs';
 import { loadSecrets } from '../src/programs/secrets.js';
+import type { RunRecord } from '../src/processes/run-record.js';
+import { readNote } from '../src/folders/notes.js';
 import { temporaryDataDir } from '../src/system/data-folder.js';
 import { portsFor, superviseIn } from '../src/system/start-local-engines.js';
 
 const START_MS_MAX = 600_000;
-const given = Object.keys(addressesToEnvironment({} as EngineAddresses));
+const variables = Object.keys(addressesToEnvironment({} as EngineAddresses));
 
 /** The programs of this machine, although the addresses of running engines are in the environment. */
 async function findAllTools(): ReturnType<typeof findTools> {
-  const others = Object.entries(process.env).filter(([name]) => !given.includes(name));
+  const others = Object.entries(process.env).filter(([name]) => !variables.includes(name));
   return findTools(Object.fromEntries(others));
 }
 
-async function start(dataDir: string): Promise<Engines> {
+interface Beginning {
+  readonly starting: Promise<Engines>;
+  readonly record: RunRecord;
+}
+
+async function begin(dataDir: string, given: Partial<EngineAddresses> = {}): Promise<Beginning> {
   const supervision = await superviseIn(dataDir, () => undefined);
   const ports = (await portsFor(dataDir, ENGINE_PORTS)) as EnginePorts;
   const tools = await findAllTools();
-  const engines = await startEngines({
+  const starting = startEngines({
     dataDir,
     keepsData: true,
     tools,
     ports,
     keys: loadSecrets(dataDir),
     supervision,
-    given: {},
+    given,
   });
+  return { starting, record: supervision.record };
+}
+
+async function start(dataDir: string): Promise<Engines> {
+  const { starting, record } = await begin(dataDir);
+  const engines = await starting;
   const stop = async (): Promise<void> => {
     await engines.stop();
-    supervision.record.release();
+    record.release();
   };
   return { ...engines, stop };
 }
@@ -46,6 +59,23 @@ describe('engines on this machine', () => {
   const dataDir = temporaryDataDir();
   afterAll(() =>
     fs.rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }),
+  );
+
+  it(
+    'start / an address that none of them gives is missing / throws, and stops those that had started',
+    async () => {
+      const elsewhere = {
+        mongoUrl: 'mongodb://127.0.0.1:1',
+        kafkaBrokers: '127.0.0.1:1',
+        redisQueueUrl: 'redis://127.0.0.1:1',
+        s3Endpoint: 'http://127.0.0.1:1',
+      };
+      const { starting, record } = await begin(dataDir, elsewhere);
+      await expect(starting).rejects.toThrow('No engine gave MATE_S3_ACCESS_KEY');
+      expect(readNote<{ children: unknown[] }>(dataDir, 'run.json')?.children).toEqual([]);
+      record.release();
+    },
+    START_MS_MAX,
   );
 
   it(

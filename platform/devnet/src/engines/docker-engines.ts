@@ -143,13 +143,17 @@ async function launch(options: LocalEngineOptions, image: Image): Promise<Runnin
       const hint = 'MATE_DOCKER=off takes the programs of this machine instead';
       throw new Error(`Docker could not start ${image.image}; ${hint}.`, { cause });
     });
-  if (image.afterStart) await container.exec([...image.afterStart]);
-  options.supervision.say(
-    `${image.name} ready after ${((Date.now() - begin) / 1000).toFixed(1)} s (Docker)`,
-  );
   const stop = async (): Promise<void> => {
     await container.stop({ timeout: STOP_MS_MAX, removeVolumes: false });
   };
+  if (image.afterStart)
+    await container.exec([...image.afterStart]).catch(async (error: unknown) => {
+      await stop();
+      throw error;
+    });
+  options.supervision.say(
+    `${image.name} ready after ${((Date.now() - begin) / 1000).toFixed(1)} s (Docker)`,
+  );
   return { name: image.name, addresses: image.addresses, stop };
 }
 

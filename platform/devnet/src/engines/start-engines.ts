@@ -26,17 +26,23 @@ export async function startEngines(options: StartEnginesOptions): Promise<Engine
     attempt.status === 'fulfilled' ? [attempt.value] : [],
   );
   const stop = async (): Promise<void> => {
-    await Promise.all(running.map((engine) => engine.stop()));
+    const ends = await Promise.allSettled(running.map((engine) => engine.stop()));
+    rethrowFirst(ends);
   };
-  const failure = attempts.find((attempt) => attempt.status === 'rejected');
-  if (failure) {
-    await stop();
-    throw failure.reason;
+  try {
+    rethrowFirst(attempts);
+    const found = running.map((engine) => engine.addresses);
+    const all = Object.assign({}, options.given, ...found) as Partial<EngineAddresses>;
+    return { addresses: completeAddresses(all), running, stop };
+  } catch (error) {
+    await stop().catch((more: unknown) =>
+      options.supervision.say(`stopping failed as well: ${String(more)}`),
+    );
+    throw error;
   }
-  const addresses = Object.assign(
-    {},
-    options.given,
-    ...running.map((engine) => engine.addresses),
-  ) as Partial<EngineAddresses>;
-  return { addresses: completeAddresses(addresses), running, stop };
+}
+
+function rethrowFirst(attempts: readonly PromiseSettledResult<unknown>[]): void {
+  const failure = attempts.find((attempt) => attempt.status === 'rejected');
+  if (failure) throw failure.reason;
 }

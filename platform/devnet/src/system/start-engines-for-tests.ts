@@ -17,7 +17,11 @@ export async function startEnginesForTests(
   const tools = await findTools();
   const supervision = await superviseIn(dataDir, say);
   const keys = loadSecrets(dataDir);
-  const engines = await startEnginesIn({ dataDir, tools, keys, supervision });
+  const starting = startEnginesIn({ dataDir, tools, keys, supervision });
+  const engines = await starting.catch((error: unknown) => {
+    supervision.record.release();
+    throw error;
+  });
   const programs = {
     MATE_FFMPEG: tools.paths.ffmpeg,
     MATE_FFPROBE: tools.paths.ffprobe,

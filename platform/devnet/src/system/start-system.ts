@@ -55,9 +55,12 @@ export async function startSystem(options: StartSystemOptions): Promise<RunningS
   let engines: Engines | undefined;
   const processes: SupervisedProcess[] = [];
   const stop = async (): Promise<void> => {
-    await stopInOrder(processes);
-    await engines?.stop();
-    supervision.record.release();
+    try {
+      await stopInOrder(processes);
+    } finally {
+      await engines?.stop();
+      supervision.record.release();
+    }
   };
   try {
     await requirePorts(options.ports);
@@ -73,7 +76,8 @@ export async function startSystem(options: StartSystemOptions): Promise<RunningS
     writeNote(dataDir, 'system.json', facts);
     return controls(facts, processes, stop);
   } catch (error) {
-    await stop();
+    // Whoever asked hears why it did not start, not what else went wrong while it was stopped.
+    await stop().catch((more: unknown) => say(`stopping failed as well: ${String(more)}`));
     throw error;
   }
 }
@@ -174,8 +178,11 @@ async function startAll(
 /** The gateway first, so that nobody calls a service that is going; then the rest side by side. */
 async function stopInOrder(processes: readonly SupervisedProcess[]): Promise<void> {
   const [gateway, ...services] = processes;
-  await gateway?.stop();
-  await Promise.all(services.map((process) => process.stop()));
+  try {
+    await gateway?.stop();
+  } finally {
+    await Promise.all(services.map((process) => process.stop()));
+  }
 }
 
 function controls(

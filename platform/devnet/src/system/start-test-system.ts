@@ -8,6 +8,7 @@ import { MongoClient } from 'mongodb';
 import { addressesFromEnvironment } from '../engines/engine-addresses.js';
 import { devnetKafka } from '../engines/kafka-engine.js';
 import { temporaryDataDir } from './data-folder.js';
+import { guardFolder } from './guard-folder.js';
 import { repositoryRoot } from '../folders/repository-root.js';
 import { type RunningSystem, startSystem } from './start-system.js';
 
@@ -29,12 +30,21 @@ export async function startTestSystem(options: TestSystemOptions = {}): Promise<
   const given = addressesFromEnvironment(options.engines ?? process.env);
   const hasGivenEngines = Object.keys(given).length > 0;
   const namespace = hasGivenEngines ? `t${randomBytes(4).toString('hex')}` : undefined;
-  const system = await startSystem({ dataDir, profile: 'test', namespace, given });
+  const endGuard = guardFolder(dataDir);
+  const forget = (): void => {
+    endGuard();
+    if (process.env[KEEP_VARIABLE]) return;
+    fs.rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+  };
+  const starting = startSystem({ dataDir, profile: 'test', namespace, given });
+  const system = await starting.catch((error: unknown) => {
+    forget();
+    throw error;
+  });
   const stop = async (): Promise<void> => {
     await system.stop();
-    if (process.env[KEEP_VARIABLE]) return;
-    if (namespace) await forgetOnEngines(system);
-    fs.rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+    if (namespace && !process.env[KEEP_VARIABLE]) await forgetOnEngines(system);
+    forget();
   };
   return { ...system, stop };
 }
