@@ -89,3 +89,25 @@ export async function fillWallet(
     { everyMs: 100 },
   );
 }
+
+/**
+ * Buys one package more and answers the balance when its line is there. What was announced of the buyer before is counted
+ * before it, so coins that earlier messages brought are in the balance too.
+ */
+export async function balanceAfterOneMore(
+  outside: OutsideWorld,
+  buyer: SignedIn,
+  { _id }: CoinPackage,
+): Promise<number> {
+  const buying = await beginBuying(buyer, _id);
+  await settle(outside, buying, { outcome: 'success' });
+  await eventually(
+    async () => {
+      const lines = await buyer.api.get<Transaction[]>('payment/transaction?type=COIN_PURCHASED');
+      const line = lines.find((one) => one._id === buying.transaction._id);
+      return line?.status === 'COMPLETED';
+    },
+    { everyMs: 100 },
+  );
+  return balanceOf(buyer);
+}
