@@ -6,8 +6,8 @@ import { portOf, type SystemFacts } from './system-facts.js';
 
 /** How Node runs, the same for every process; docs/operations.md says why and what containers set. */
 const RUNTIME = {
-  NODE_OPTIONS: '--max-old-space-size=160 --max-semi-space-size=2 --enable-source-maps --expose-gc',
-  MALLOC_ARENA_MAX: '2',
+  NODE_OPTIONS: '--max-old-space-size=160 --max-semi-space-size=4 --enable-source-maps --expose-gc',
+  MALLOC_ARENA_MAX: '1',
 };
 const INHERITED = ['PATH', 'HOME', 'USER', 'LANG', 'TZ', 'TMPDIR'];
 
