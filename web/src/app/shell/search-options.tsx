@@ -1,7 +1,7 @@
 import { Hash, MapPin, SquarePlay } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../components/art/avatar.js';
-import { VerifiedBadge } from '../../components/art/verified-badge.js';
+import { PersonNames } from '../../components/data/person-names.js';
 import { useSearchPeopleQuery } from '../../entities/person/people-api.js';
 import { fullNameOf } from '../../entities/person/full-name.js';
 import { t } from '../../lib/i18n/t.js';
@@ -31,15 +31,7 @@ export function useOptions(
       content: (
         <>
           <Avatar person={person} size={32} />
-          <span className={styles.names}>
-            <span className={styles.name}>
-              <bdi>{fullNameOf(person)}</bdi>
-              <VerifiedBadge person={person} />
-            </span>
-            <small>
-              <bdi dir="ltr">@{person.username}</bdi>
-            </small>
-          </span>
+          <PersonNames person={person} fullName={fullNameOf(person)} styles={styles} />
         </>
       ),
     })),

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../components/art/avatar.js';
-import { VerifiedBadge } from '../../components/art/verified-badge.js';
+import { PersonNames } from '../../components/data/person-names.js';
 import { Button } from '../../components/controls/button.js';
 import { TabPanel, Tabs } from '../../components/controls/tabs.js';
 import { FailedLine } from '../../components/feedback/failed-line.js';
@@ -77,15 +77,7 @@ function PeopleList({ list, userId, onNavigate }: PeopleListProps): ReactNode {
           <li key={person._id}>
             <Link to={paths.user(person.username)} className={styles.row} onClick={onNavigate}>
               <Avatar person={person} size={40} />
-              <span className={styles.names}>
-                <span className={styles.name}>
-                  <bdi>{fullNameOf(person)}</bdi>
-                  <VerifiedBadge person={person} />
-                </span>
-                <small>
-                  <bdi dir="ltr">@{person.username}</bdi>
-                </small>
-              </span>
+              <PersonNames person={person} fullName={fullNameOf(person)} styles={styles} />
             </Link>
           </li>
         ))}

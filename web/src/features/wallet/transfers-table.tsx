@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Avatar } from '../../components/art/avatar.js';
-import { VerifiedBadge } from '../../components/art/verified-badge.js';
+import { PersonNames } from '../../components/data/person-names.js';
 import { TextField } from '../../components/controls/field.js';
 import { DataTable } from '../../components/data/data-table.js';
 import type { Column } from '../../components/data/data-table.js';
@@ -142,15 +142,7 @@ function PersonCell({ person }: { person: Person | null | undefined }): ReactNod
       className={styles.person}
     >
       <Avatar person={person} size={36} />
-      <span className={styles.names}>
-        <span className={styles.name}>
-          <bdi>{fullNameOf(person)}</bdi>
-          <VerifiedBadge person={person} />
-        </span>
-        <small>
-          <bdi dir="ltr">@{person.username}</bdi>
-        </small>
-      </span>
+      <PersonNames person={person} fullName={fullNameOf(person)} styles={styles} />
     </a>
   );
 }
