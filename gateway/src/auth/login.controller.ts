@@ -5,6 +5,7 @@ import { identifierMethodWords } from '@mate/contracts/words/account-words';
 import { Client, type ClientFacts } from '../http/access/callers.js';
 import { Operation } from '../http/operation.js';
 import { IDENTITY, type IdentityClient } from '../upstreams/upstream-clients.js';
+import { asked, proven } from './auth-policies.js';
 import {
   loginBody,
   loginQuery,
@@ -22,8 +23,6 @@ import {
 } from './auth.dto.js';
 import { sentOf, sessionOf } from './auth.mapper.js';
 
-const guarded = { access: 'public', limit: 'auth' } as const;
-
 /** Getting in: by password, by code, or after a forgotten password. */
 @Controller('user')
 export class LoginController {
@@ -32,7 +31,7 @@ export class LoginController {
   @Post('login')
   @Operation({
     summary: 'Log in by e-mail, username or phone with password, or by code',
-    ...guarded,
+    ...proven,
     reply: session,
   })
   async login(
@@ -48,7 +47,7 @@ export class LoginController {
   }
 
   @Post('request-login-otp')
-  @Operation({ summary: 'Send a login code', ...guarded, reply: sentReply })
+  @Operation({ summary: 'Send a login code', ...asked, reply: sentReply })
   requestOtp(
     @Body({ schema: otpTargetBody }) body: OtpTargetBody,
     @Client() client: ClientFacts,
@@ -57,7 +56,7 @@ export class LoginController {
   }
 
   @Post('forgot-password')
-  @Operation({ summary: 'Send a code to set a new password', ...guarded, reply: sentReply })
+  @Operation({ summary: 'Send a code to set a new password', ...asked, reply: sentReply })
   forgotPassword(
     @Body({ schema: otpTargetBody }) body: OtpTargetBody,
     @Client() client: ClientFacts,
@@ -68,7 +67,7 @@ export class LoginController {
   @Post('forgot-password/verify')
   @Operation({
     summary: 'Judge a reset code; with newPassword sets it and ends all sessions',
-    ...guarded,
+    ...proven,
     reply: verifiedReply,
   })
   async verifyReset(

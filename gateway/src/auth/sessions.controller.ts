@@ -27,6 +27,7 @@ export class SessionsController {
   @Operation({
     summary: 'End this session',
     access: 'session',
+    policy: { subject: 'self', admits: 'members', uses: 'account' },
     limit: 'write',
     reply: accountIdReply,
   })
@@ -41,6 +42,7 @@ export class SessionsController {
   @Operation({
     summary: 'Where the caller is signed in',
     access: 'session',
+    policy: { subject: 'self', admits: 'members', uses: 'read' },
     limit: 'read',
     reply: sessionRow.array(),
   })
@@ -53,6 +55,7 @@ export class SessionsController {
   @Operation({
     summary: 'End one session',
     access: 'session',
+    policy: { subject: 'session', admits: 'owner', uses: 'account' },
     limit: 'write',
     reply: accountIdReply,
   })
@@ -69,6 +72,7 @@ export class SessionsController {
   @Operation({
     summary: 'Change the password; other sessions end',
     access: 'session',
+    policy: { subject: 'self', admits: 'holders', uses: 'account' },
     limit: 'auth',
     reply: accountIdReply,
   })

@@ -4,6 +4,7 @@ import { identifierMethodWords } from '@mate/contracts/words/account-words';
 import { Client, type ClientFacts } from '../http/access/callers.js';
 import { Operation } from '../http/operation.js';
 import { IDENTITY, type IdentityClient } from '../upstreams/upstream-clients.js';
+import { asked, proven } from './auth-policies.js';
 import {
   completeSignupBody,
   existsReply,
@@ -20,15 +21,13 @@ import {
 } from './auth.dto.js';
 import { sentOf } from './auth.mapper.js';
 
-const guarded = { access: 'public', limit: 'auth' } as const;
-
 /** Opening an account: is it taken, send a code, judge it, complete. */
 @Controller('user/signup')
 export class SignUpController {
   constructor(@Inject(IDENTITY) private readonly identity: IdentityClient) {}
 
   @Post('check-user-exists')
-  @Operation({ summary: 'Whether an identifier is taken', ...guarded, reply: existsReply })
+  @Operation({ summary: 'Whether an identifier is taken', ...asked, reply: existsReply })
   async exists(
     @Body({ schema: otpTargetBody }) body: OtpTargetBody,
     @Client() client: ClientFacts,
@@ -42,7 +41,7 @@ export class SignUpController {
   }
 
   @Post('request-otp')
-  @Operation({ summary: 'Send a sign-up code', ...guarded, reply: sentReply })
+  @Operation({ summary: 'Send a sign-up code', ...asked, reply: sentReply })
   async requestOtp(
     @Body({ schema: otpTargetBody }) body: OtpTargetBody,
     @Client() client: ClientFacts,
@@ -59,7 +58,7 @@ export class SignUpController {
   @Post('verify-otp')
   @Operation({
     summary: 'Judge a sign-up code; answers a one-use id, good for 15 minutes',
-    ...guarded,
+    ...proven,
     reply: verificationReply,
   })
   async verifyOtp(
@@ -76,7 +75,7 @@ export class SignUpController {
   }
 
   @Post('complete')
-  @Operation({ summary: 'Open the account', ...guarded, reply: signedUpReply })
+  @Operation({ summary: 'Open the account', ...proven, reply: signedUpReply })
   async complete(
     @Body({ schema: completeSignupBody }) body: CompleteSignupBody,
     @Client() client: ClientFacts,

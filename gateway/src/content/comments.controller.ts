@@ -27,6 +27,7 @@ export class CommentsController {
   @Operation({
     summary: 'Comments of a post, or replies of a comment',
     access: 'optional',
+    policy: { subject: 'post', admits: 'audience', uses: 'read' },
     limit: 'read',
     reply: comment,
     list: true,
@@ -50,7 +51,13 @@ export class CommentsController {
   }
 
   @Post(':id/comments')
-  @Operation({ summary: 'Write a comment', access: 'session', limit: 'write', reply: comment })
+  @Operation({
+    summary: 'Write a comment',
+    access: 'session',
+    policy: { subject: 'post', admits: 'audience', uses: 'comment' },
+    limit: 'write',
+    reply: comment,
+  })
   async add(
     @Param('id', IdPipe) postId: string,
     @Body({ schema: commentBody }) body: CommentBody,
@@ -65,7 +72,13 @@ export class CommentsController {
   }
 
   @Delete(':id/comments/:commentId')
-  @Operation({ summary: 'Delete a comment', access: 'session', limit: 'write', reply: idReply })
+  @Operation({
+    summary: 'Delete a comment',
+    access: 'session',
+    policy: { subject: 'comment', admits: 'owner', uses: 'withdraw' },
+    limit: 'write',
+    reply: idReply,
+  })
   async remove(
     @Param('id', IdPipe) postId: string,
     @Param('commentId', IdPipe) commentId: string,

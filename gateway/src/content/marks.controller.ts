@@ -21,13 +21,25 @@ export class MarksController {
   constructor(@Inject(CONTENT) private readonly content: ContentClient) {}
 
   @Post(':id/like')
-  @Operation({ summary: 'Like a post', access: 'session', limit: 'write', reply: likeReply })
+  @Operation({
+    summary: 'Like a post',
+    access: 'session',
+    policy: { subject: 'post', admits: 'audience', uses: 'like' },
+    limit: 'write',
+    reply: likeReply,
+  })
   like(@Param('id', IdPipe) postId: string, @Actor() caller: Caller): Promise<LikeReply> {
     return this.setLike({ postId, liked: true }, caller);
   }
 
   @Delete(':id/like')
-  @Operation({ summary: 'Take a like back', access: 'session', limit: 'write', reply: likeReply })
+  @Operation({
+    summary: 'Take a like back',
+    access: 'session',
+    policy: { subject: 'post', admits: 'audience', uses: 'withdraw' },
+    limit: 'write',
+    reply: likeReply,
+  })
   unlike(@Param('id', IdPipe) postId: string, @Actor() caller: Caller): Promise<LikeReply> {
     return this.setLike({ postId, liked: false }, caller);
   }
@@ -36,6 +48,7 @@ export class MarksController {
   @Operation({
     summary: 'Bookmark a post',
     access: 'session',
+    policy: { subject: 'post', admits: 'audience', uses: 'like' },
     limit: 'write',
     reply: bookmarkReply,
   })
@@ -47,6 +60,7 @@ export class MarksController {
   @Operation({
     summary: 'Take a bookmark back',
     access: 'session',
+    policy: { subject: 'post', admits: 'audience', uses: 'withdraw' },
     limit: 'write',
     reply: bookmarkReply,
   })

@@ -39,6 +39,7 @@ export class PostsController {
   @Operation({
     summary: 'One post with its neighbours',
     access: 'optional',
+    policy: { subject: 'post', admits: 'audience', uses: 'read' },
     limit: 'read',
     reply: post,
   })
@@ -54,6 +55,7 @@ export class PostsController {
   @Operation({
     summary: 'Change an own post; only the fields sent',
     access: 'session',
+    policy: { subject: 'post', admits: 'owner', uses: 'editPost' },
     limit: 'write',
     reply: post,
   })
@@ -71,7 +73,13 @@ export class PostsController {
   }
 
   @Delete(':id')
-  @Operation({ summary: 'Delete an own post', access: 'session', limit: 'write', reply: idReply })
+  @Operation({
+    summary: 'Delete an own post',
+    access: 'session',
+    policy: { subject: 'post', admits: 'owner', uses: 'withdraw' },
+    limit: 'write',
+    reply: idReply,
+  })
   async remove(
     @Param('id', IdPipe) postId: string,
     @Actor() caller: Caller,
@@ -84,6 +92,7 @@ export class PostsController {
   @Operation({
     summary: 'Process a failed post again',
     access: 'session',
+    policy: { subject: 'post', admits: 'owner', uses: 'upload' },
     limit: 'write',
     reply: post,
   })
@@ -99,6 +108,7 @@ export class PostsController {
   @Operation({
     summary: 'What was watched of a post',
     access: 'optional',
+    policy: { subject: 'post', admits: 'audience', uses: 'read' },
     limit: 'read',
     reply: recordedReply,
   })

@@ -2,6 +2,7 @@ import { applyDecorators, HttpCode, SetMetadata } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { z } from 'zod';
 import type { LimitClass } from '../limits/limit.rules.js';
+import type { AccessPolicy } from './access/access-policy.rules.js';
 
 /**
  * Who may call: `public` ignores a session, `optional` serves visitors and people (a dead session is still refused),
@@ -16,6 +17,8 @@ export type BodyKind = 'json' | 'raw' | 'form';
 export interface OperationOptions {
   readonly summary: string;
   readonly access: Access;
+  /** Whose data the call touches, who may expect success, and what it exercises. */
+  readonly policy: AccessPolicy;
   readonly limit: LimitClass;
   /** Schema of `data` in the reply. */
   readonly reply?: z.ZodType;
@@ -42,7 +45,7 @@ export interface OperationOptions {
 
 const OPERATION = Symbol('operation');
 
-/** Declares a route: its access, its limits, and what its documentation says. */
+/** Declares a route: its access and policy, its limits, and what its documentation says. */
 export function Operation(options: OperationOptions): MethodDecorator {
   return applyDecorators(
     SetMetadata(OPERATION, options),

@@ -10,7 +10,12 @@ export class DocsController {
   constructor(@Inject(API_DESCRIPTION) private readonly description: () => object) {}
 
   @Get('openapi.json')
-  @Operation({ summary: 'This description', access: 'public', limit: 'read' })
+  @Operation({
+    summary: 'This description',
+    access: 'public',
+    policy: { subject: 'none', admits: 'everybody', uses: 'read' },
+    limit: 'read',
+  })
   json(): object {
     return this.description();
   }

@@ -2,6 +2,12 @@ import 'reflect-metadata';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorReasons } from '@mate/contracts/errors';
+import {
+  admissions,
+  capabilities,
+  subjects,
+  type AccessPolicy,
+} from '../http/access/access-policy.rules.js';
 import { controllers } from '../controllers.js';
 import { openApiOf } from './openapi.js';
 import { routesOf } from './routes.js';
@@ -14,6 +20,21 @@ describe('routes', () => {
     const undeclared = routesOf(controllers).filter(({ operation }) => !operation);
     expect(undeclared).toEqual([]);
   });
+
+  it.each(routesOf(controllers).map((route) => [`${route.method} ${route.path}`, route] as const))(
+    '%s / its policy fits the session that it needs, and writing is no reading',
+    (_, { method, operation }) => {
+      if (!operation) throw new Error('No declaration');
+      const { access, limit, policy } = operation;
+      const needsSession = ['members', 'owner', 'others'].includes(policy.admits);
+      if (needsSession || policy.subject === 'self') expect(access).toBe('session');
+      if (access === 'public') expect(policy.subject).toBe('none');
+      // A view is counted for visitors too, within the budget of reads.
+      if (method !== 'get' && limit !== 'read') expect(policy.uses).not.toBe('read');
+      if (method === 'get' && !operation.redirects && limit !== 'none')
+        expect(policy.uses).toBe('read');
+    },
+  );
 
   it('no route is declared twice', () => {
     const names = routesOf(controllers).map(({ method, path }) =>
@@ -76,6 +97,18 @@ describe('openapi', () => {
       .flatMap((methods) => Object.values(methods))
       .filter(({ security }) => security === undefined);
     expect(silent).toEqual([]);
+  });
+
+  it('every operation carries the policy of its route', () => {
+    const { paths } = JSON.parse(generated) as {
+      paths: Record<string, Record<string, { 'x-access-policy'?: AccessPolicy }>>;
+    };
+    for (const operation of Object.values(paths).flatMap((methods) => Object.values(methods))) {
+      const policy = operation['x-access-policy'];
+      expect(subjects).toContain(policy?.subject);
+      expect(admissions).toContain(policy?.admits);
+      expect(capabilities).toContain(policy?.uses);
+    }
   });
 
   it('operation ids are unique', () => {

@@ -82,6 +82,7 @@ function operationJson(
     operationId: `${route.path.split('/')[2]}_${route.controller.replace('Controller', '')}_${route.handler}`,
     summary: operation.summary,
     security: securityOf(operation),
+    'x-access-policy': operation.policy,
     parameters: parametersOf(route, { operation, schemas }),
     ...bodyJson(route, { operation, schemas }),
     responses: {

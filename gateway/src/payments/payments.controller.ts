@@ -35,6 +35,7 @@ export class PaymentsController {
   @Operation({
     summary: 'Coin packages of a market, coins ascending',
     access: 'public',
+    policy: { subject: 'none', admits: 'everybody', uses: 'read' },
     limit: 'read',
     reply: coinPackage.array(),
   })
@@ -49,6 +50,7 @@ export class PaymentsController {
   @Operation({
     summary: 'Ways to pay, each with a market whose prices it takes',
     access: 'public',
+    policy: { subject: 'none', admits: 'everybody', uses: 'read' },
     limit: 'read',
     reply: paymentMethod.array(),
   })
@@ -61,6 +63,7 @@ export class PaymentsController {
   @Operation({
     summary: 'One own transaction, for the result pages',
     access: 'session',
+    policy: { subject: 'purchase', admits: 'owner', uses: 'read' },
     limit: 'read',
     reply: transaction,
   })

@@ -25,6 +25,8 @@ const RETURN_MS = 12_000;
 const returned = {
   summary: 'Where the page of a provider sends the browser back to',
   access: 'public',
+  // Whatever is wrong with what came along, there is a page to go on to.
+  policy: { subject: 'none', admits: 'everybody', uses: 'deliver' },
   limit: 'write',
   redirects: true,
   providers: buyCalls,
@@ -44,6 +46,7 @@ export class PurchasesController {
   @Operation({
     summary: 'Buy a package, at most once per Idempotency-Key',
     access: 'session',
+    policy: { subject: 'self', admits: 'members', uses: 'buy' },
     limit: 'write',
     providers: buyCalls,
     idempotent: true,

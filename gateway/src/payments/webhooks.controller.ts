@@ -27,7 +27,11 @@ const PRIVATE_HEADERS = new Set(['cookie', 'authorization', 'access-token', 'con
 const HEADERS_MAX = 60;
 const HEADER_LENGTH_MAX = 2_000;
 
-const called = { access: 'public', limit: 'none' } as const;
+const called = {
+  access: 'public',
+  policy: { subject: 'none', admits: 'holders', uses: 'deliver' },
+  limit: 'none',
+} as const;
 
 /** Calls of other companies' servers, passed on as the bytes that they signed. */
 @Controller('webhooks')

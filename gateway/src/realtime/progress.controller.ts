@@ -31,6 +31,7 @@ export class ProgressController {
   @Operation({
     summary: 'Server-sent events: progress, then ready, with every size, or failed',
     access: 'session',
+    policy: { subject: 'post', admits: 'owner', uses: 'read' },
     limit: 'read',
     stream: progress,
   })

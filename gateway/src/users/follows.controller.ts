@@ -32,6 +32,7 @@ export class FollowsController {
   @Operation({
     summary: 'One follow action; repeating it is harmless',
     access: 'session',
+    policy: { subject: 'person', admits: 'others', uses: 'follow' },
     limit: 'write',
     reply: relation,
   })
@@ -53,6 +54,7 @@ export class FollowsController {
   @Operation({
     summary: 'Whom an account follows',
     access: 'optional',
+    policy: { subject: 'person', admits: 'audience', uses: 'read' },
     limit: 'read',
     reply: followingRow,
     list: true,
@@ -74,6 +76,7 @@ export class FollowsController {
   @Operation({
     summary: 'Who follows an account',
     access: 'optional',
+    policy: { subject: 'person', admits: 'audience', uses: 'read' },
     limit: 'read',
     reply: person,
     list: true,
@@ -94,6 +97,7 @@ export class FollowsController {
   @Operation({
     summary: 'People who follow each other with the caller',
     access: 'session',
+    policy: { subject: 'self', admits: 'members', uses: 'read' },
     limit: 'read',
     reply: person,
     list: true,

@@ -38,7 +38,13 @@ export class ProfilesController {
   ) {}
 
   @Get('profile')
-  @Operation({ summary: 'Own account', access: 'session', limit: 'read', reply: user })
+  @Operation({
+    summary: 'Own account',
+    access: 'session',
+    policy: { subject: 'self', admits: 'members', uses: 'read' },
+    limit: 'read',
+    reply: user,
+  })
   async own(@Actor() caller: Caller): Promise<{ data: User }> {
     const { account } = await this.identity.getOwnProfile({}, { caller });
     return { data: userOf(complete(account)) };
@@ -48,6 +54,7 @@ export class ProfilesController {
   @Operation({
     summary: 'Change own account; only the fields sent',
     access: 'session',
+    policy: { subject: 'self', admits: 'members', uses: 'editProfile' },
     limit: 'write',
     reply: user,
   })
@@ -70,6 +77,7 @@ export class ProfilesController {
   @Operation({
     summary: 'Where to PUT a new picture (at most 1 MB)',
     access: 'session',
+    policy: { subject: 'self', admits: 'members', uses: 'editProfile' },
     limit: 'write',
     reply: pictureTicket,
   })
@@ -91,6 +99,7 @@ export class ProfilesController {
   @Operation({
     summary: 'People by name',
     access: 'optional',
+    policy: { subject: 'people', admits: 'everybody', uses: 'read' },
     limit: 'read',
     reply: person,
     list: true,
@@ -111,6 +120,7 @@ export class ProfilesController {
   @Operation({
     summary: 'A profile; a leading @ is ignored',
     access: 'optional',
+    policy: { subject: 'person', admits: 'onlookers', uses: 'read' },
     limit: 'read',
     reply: profile,
   })

@@ -24,6 +24,7 @@ export class GiftsController {
   @Operation({
     summary: 'Gifts that can be sent',
     access: 'public',
+    policy: { subject: 'none', admits: 'everybody', uses: 'read' },
     limit: 'read',
     reply: gift.array(),
   })
@@ -36,6 +37,7 @@ export class GiftsController {
   @Operation({
     summary: 'Send coins to a creator, at most once per Idempotency-Key',
     access: 'session',
+    policy: { subject: 'person', admits: 'others', uses: 'gift' },
     limit: 'write',
     reply: giftReply,
     idempotent: true,

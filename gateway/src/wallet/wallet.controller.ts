@@ -30,7 +30,13 @@ export class WalletController {
   ) {}
 
   @Get('wallet')
-  @Operation({ summary: 'Own balance', access: 'session', limit: 'read', reply: wallet })
+  @Operation({
+    summary: 'Own balance',
+    access: 'session',
+    policy: { subject: 'self', admits: 'members', uses: 'read' },
+    limit: 'read',
+    reply: wallet,
+  })
   async balance(@Actor() caller: Caller): Promise<{ data: Wallet }> {
     const balance = await this.wallets.getBalance({}, { caller });
     return { data: walletOf(balance) };
@@ -40,6 +46,7 @@ export class WalletController {
   @Operation({
     summary: 'Purchases and gifts',
     access: 'session',
+    policy: { subject: 'self', admits: 'members', uses: 'read' },
     limit: 'read',
     reply: transaction,
     list: true,
@@ -67,6 +74,7 @@ export class WalletController {
   @Operation({
     summary: 'Coin transfers',
     access: 'session',
+    policy: { subject: 'self', admits: 'members', uses: 'read' },
     limit: 'read',
     reply: transfer,
     list: true,

@@ -39,7 +39,12 @@ export class FeedsController {
   ) {}
 
   @Get('homefeed')
-  @Operation({ summary: 'Home feed', access: 'optional', ...listed })
+  @Operation({
+    summary: 'Home feed',
+    access: 'optional',
+    policy: { subject: 'posts', admits: 'everybody', uses: 'read' },
+    ...listed,
+  })
   async home(
     @Query({ schema: feedQuery }) query: FeedQuery,
     @Kind() kind: PostKind,
@@ -56,7 +61,12 @@ export class FeedsController {
   }
 
   @Get('followingfeed')
-  @Operation({ summary: 'Posts of followed accounts, newest first', access: 'session', ...listed })
+  @Operation({
+    summary: 'Posts of followed accounts, newest first',
+    access: 'session',
+    policy: { subject: 'posts', admits: 'members', uses: 'read' },
+    ...listed,
+  })
   async following(
     @Query({ schema: feedQuery }) query: FeedQuery,
     @Kind() kind: PostKind,
@@ -70,7 +80,12 @@ export class FeedsController {
   }
 
   @Get('query')
-  @Operation({ summary: 'Posts by tag, place or words', access: 'optional', ...listed })
+  @Operation({
+    summary: 'Posts by tag, place or words',
+    access: 'optional',
+    policy: { subject: 'posts', admits: 'everybody', uses: 'read' },
+    ...listed,
+  })
   async query(
     @Query({ schema: postQuery }) query: PostQuery,
     @Kind() kind: PostKind,
@@ -85,7 +100,12 @@ export class FeedsController {
   }
 
   @Get('user/:id')
-  @Operation({ summary: 'Posts of one account', access: 'optional', ...listed })
+  @Operation({
+    summary: 'Posts of one account',
+    access: 'optional',
+    policy: { subject: 'person', admits: 'audience', uses: 'read' },
+    ...listed,
+  })
   async user(
     @Param('id', IdPipe) accountId: string,
     @Query({ schema: listQuery }) query: ListQuery,
@@ -100,7 +120,12 @@ export class FeedsController {
   }
 
   @Get('my')
-  @Operation({ summary: 'Own posts in every state', access: 'session', ...listed })
+  @Operation({
+    summary: 'Own posts in every state',
+    access: 'session',
+    policy: { subject: 'self', admits: 'members', uses: 'read' },
+    ...listed,
+  })
   async my(
     @Query({ schema: listQuery }) query: ListQuery,
     @Kind() kind: PostKind,
@@ -114,7 +139,12 @@ export class FeedsController {
   }
 
   @Get('my-likes')
-  @Operation({ summary: 'Posts the caller likes', access: 'session', ...listed })
+  @Operation({
+    summary: 'Posts the caller likes',
+    access: 'session',
+    policy: { subject: 'posts', admits: 'members', uses: 'read' },
+    ...listed,
+  })
   async likes(
     @Query({ schema: listQuery }) query: ListQuery,
     @Kind() kind: PostKind,
@@ -128,7 +158,12 @@ export class FeedsController {
   }
 
   @Get('my-bookmarks')
-  @Operation({ summary: 'Posts the caller bookmarked', access: 'session', ...listed })
+  @Operation({
+    summary: 'Posts the caller bookmarked',
+    access: 'session',
+    policy: { subject: 'posts', admits: 'members', uses: 'read' },
+    ...listed,
+  })
   async bookmarks(
     @Query({ schema: listQuery }) query: ListQuery,
     @Kind() kind: PostKind,

@@ -17,6 +17,7 @@ export class NewUploadsController {
   @Operation({
     summary: 'A draft post and addresses to PUT the parts of its file to',
     access: 'session',
+    policy: { subject: 'self', admits: 'members', uses: 'upload' },
     limit: 'write',
     reply: uploadTicket,
   })

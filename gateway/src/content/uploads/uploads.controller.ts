@@ -21,6 +21,7 @@ export class UploadsController {
   @Operation({
     summary: 'What has arrived, and fresh addresses for the rest',
     access: 'session',
+    policy: { subject: 'upload', admits: 'owner', uses: 'read' },
     limit: 'read',
     reply: uploadState,
   })
@@ -44,6 +45,7 @@ export class UploadsController {
   @Operation({
     summary: 'All parts are there: check and process',
     access: 'session',
+    policy: { subject: 'upload', admits: 'owner', uses: 'upload' },
     limit: 'write',
     reply: post,
     deadlineMs: COMPLETE_MS,

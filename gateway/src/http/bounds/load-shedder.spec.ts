@@ -4,6 +4,7 @@ import type { OperationOptions } from '../operation.js';
 const operation = (own: Partial<OperationOptions>): OperationOptions => ({
   summary: '',
   access: 'session',
+  policy: { subject: 'self', admits: 'members', uses: 'read' },
   limit: 'read',
   ...own,
 });

@@ -1,0 +1,41 @@
+import { admissions, admits, type Admission, type Standing } from './access-policy.rules.js';
+
+const standings: readonly Standing[] = [
+  'owner',
+  'follower',
+  'requested',
+  'stranger',
+  'blocked',
+  'blocking',
+  'visitor',
+];
+
+const admitted = (admission: Admission, privateAccount: boolean): Standing[] =>
+  standings.filter((standing) => admits({ admits: admission }, { standing, privateAccount }));
+
+describe('access policy', () => {
+  it.each<[Admission, Standing[], Standing[]]>([
+    ['everybody', [...standings], [...standings]],
+    ['members', standings.slice(0, 6), standings.slice(0, 6)],
+    ['holders', [], []],
+    ['owner', ['owner'], ['owner']],
+    [
+      'onlookers',
+      ['owner', 'follower', 'requested', 'stranger', 'visitor'],
+      ['owner', 'follower', 'requested', 'stranger', 'visitor'],
+    ],
+    ['audience', ['owner', 'follower', 'requested', 'stranger', 'visitor'], ['owner', 'follower']],
+    ['others', ['follower', 'requested', 'stranger'], ['follower', 'requested', 'stranger']],
+  ])('%s / public: %j, private: %j', (admission, ofPublic, ofPrivate) => {
+    expect(admitted(admission, false)).toEqual(ofPublic);
+    expect(admitted(admission, true)).toEqual(ofPrivate);
+  });
+
+  it('whoever is parted by a block / gets nothing that is somebody’s', () => {
+    for (const admission of admissions) {
+      if (admission === 'everybody' || admission === 'members') continue;
+      for (const standing of ['blocked', 'blocking'] as const)
+        expect(admits({ admits: admission }, { standing, privateAccount: false })).toBe(false);
+    }
+  });
+});

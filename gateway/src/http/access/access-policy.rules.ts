@@ -1,0 +1,104 @@
+/**
+ * Whose data a call touches: nobody's; the caller's own; a session, upload, purchase, account, post or comment that the
+ * address or the body names; or whatever of many people's a list shows (`people`, `posts`, `comments`).
+ */
+export const subjects = [
+  'none',
+  'self',
+  'session',
+  'upload',
+  'purchase',
+  'person',
+  'people',
+  'post',
+  'posts',
+  'comment',
+  'comments',
+] as const;
+export type Subject = (typeof subjects)[number];
+
+/**
+ * Who may expect success with somebody's data.
+ *
+ * - `everybody`: visitors too; a list shows each caller only what that caller may see.
+ * - `members`: everybody with a living session.
+ * - `holders`: whoever carries the proof that the call asks for: a code, a ticket, a password, a signature.
+ * - `owner`: the one whom it belongs to.
+ * - `onlookers`: everybody whom no block parts from its owner. Cards and profiles of private accounts are theirs too.
+ * - `audience`: everybody who may see what its owner publishes: for a private account the owner and followers.
+ * - `others`: people with a session whom no block parts from its owner, and not the owner.
+ */
+export const admissions = [
+  'everybody',
+  'members',
+  'holders',
+  'owner',
+  'onlookers',
+  'audience',
+  'others',
+] as const;
+export type Admission = (typeof admissions)[number];
+
+/**
+ * What a call exercises. A sanction takes some of these away; `read`, `account` (sessions, password, settings, export,
+ * deletion, own standing), `withdraw` (taking back what is one's own), `block`, `report` and `appeal` stay with everybody
+ * who can sign in. `deliver` is for other companies' servers.
+ */
+export const capabilities = [
+  'read',
+  'signIn',
+  'account',
+  'withdraw',
+  'editProfile',
+  'upload',
+  'editPost',
+  'like',
+  'comment',
+  'follow',
+  'gift',
+  'buy',
+  'feedback',
+  'block',
+  'report',
+  'appeal',
+  'contact',
+  'deliver',
+] as const;
+export type Capability = (typeof capabilities)[number];
+
+/** What a route declares of access; the matrix of access and the enforcement of sanctions are made from it. */
+export interface AccessPolicy {
+  readonly subject: Subject;
+  readonly admits: Admission;
+  readonly uses: Capability;
+}
+
+/** How the caller stands to the owner of what is asked for. Nobody has a relation to nobody's data. */
+export type Standing =
+  'owner' | 'follower' | 'requested' | 'stranger' | 'blocked' | 'blocking' | 'visitor';
+
+/** Whether the declared policy lets this caller succeed with the data of a public or a private account. */
+export function admits(
+  { admits: admission }: Pick<AccessPolicy, 'admits'>,
+  { standing, privateAccount }: { readonly standing: Standing; readonly privateAccount: boolean },
+): boolean {
+  const parted = standing === 'blocked' || standing === 'blocking';
+  const inside = standing === 'owner' || standing === 'follower';
+  switch (admission) {
+    case 'everybody':
+      return true;
+    case 'members':
+      return standing !== 'visitor';
+    // The proof is all that counts, and nobody here has it.
+    case 'holders':
+      return false;
+    case 'owner':
+      return standing === 'owner';
+    case 'onlookers':
+      return !parted;
+    case 'audience':
+      return !parted && (inside || !privateAccount);
+    case 'others':
+      return !parted && standing !== 'owner' && standing !== 'visitor';
+  }
+}
