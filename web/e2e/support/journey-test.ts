@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import { test as base } from '@playwright/test';
 import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { startTestSystem } from '@mate/devnet/test-system';
+import { buildWeb } from './build-web.js';
+import { listenForErrors } from './page-errors.js';
 import { SandboxInbox } from './sandbox-inbox.js';
 
 /** Where the app and the outside world of it answer. */
@@ -61,7 +60,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
   page: async ({ page, pageErrors }, provide) => {
-    listen(page, pageErrors);
+    listenForErrors(page, pageErrors);
     await provide(page);
   },
   newPerson: async ({ browser, baseURL, pageErrors }, provide) => {
@@ -70,7 +69,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const context = await browser.newContext({ baseURL, locale: 'en', ...options });
       contexts.push(context);
       const page = await context.newPage();
-      listen(page, pageErrors);
+      listenForErrors(page, pageErrors);
       return page;
     });
     for (const context of contexts) await context.close();
@@ -78,17 +77,3 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 export const { expect } = test;
-
-/** The gateway serves the built app, which a run by hand may have overtaken. */
-async function buildWeb(): Promise<void> {
-  const script = path.resolve(import.meta.dirname, '../../../platform/devnet/bin/build-web.mjs');
-  await promisify(execFile)(process.execPath, [script]);
-}
-
-function listen(page: Page, errors: string[]): void {
-  page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`));
-  page.on('console', (message) => {
-    // A refused script, style or frame is a hole in the app or in its policy.
-    if (message.text().includes('Content Security Policy')) errors.push(message.text());
-  });
-}

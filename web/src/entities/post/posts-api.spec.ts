@@ -1,7 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import { createAppStore } from '../../app/store.js';
 import type { AppStore } from '../../app/store.js';
-import { ApiStub, type ApiReply } from '../../testing/api-stub.js';
+import type { ApiReply } from '../../testing/api-script.js';
+import { ApiStub } from '../../testing/api-stub.js';
 import { aPage, aPerson, aPost } from '../../testing/builders.js';
 import type { Post } from '../../lib/api-types.js';
 import { flattenPages } from '../../lib/api/list-paging.js';

@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiStub, type ApiReply } from '../../testing/api-stub.js';
+import type { ApiReply } from '../../testing/api-script.js';
+import { ApiStub } from '../../testing/api-stub.js';
 import { aPerson, aTransaction, aWallet } from '../../testing/builders.js';
-import type { ApiCall } from '../../testing/api-stub.js';
+import type { ApiCall } from '../../testing/api-script.js';
 import { renderApp, signedInAsAlice } from '../../testing/render-app.js';
 import { GiftSheet } from './gift-sheet.js';
 

@@ -4,7 +4,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { NoticeHost } from '../../components/feedback/notice-host.js';
 import type { ListReply, Transaction, Transfer } from '../../lib/api-types.js';
 import { ApiStub } from '../../testing/api-stub.js';
-import type { ApiCall } from '../../testing/api-stub.js';
+import type { ApiCall } from '../../testing/api-script.js';
 import { aTransaction } from '../../testing/builders.js';
 import { expectFailedReads } from '../../testing/failed-reads.js';
 import { renderApp, signedInAsAlice } from '../../testing/render-app.js';

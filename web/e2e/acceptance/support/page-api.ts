@@ -1,0 +1,76 @@
+import type { BrowserContext, Route } from '@playwright/test';
+import type { Session } from '../../../src/lib/api-types.js';
+import { ApiScript } from '../../../src/testing/api-script.js';
+import { aPage, aUser, aWallet } from '../../../src/testing/builders.js';
+
+/** One grey pixel: what every picture of a stubbed reply shows. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mOor6//DwAFhAKAjM1mJgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Stands at the network's edge of a browser: answers what a row says, and notes calls that no row spoke of. */
+export class PageApi extends ApiScript {
+  /** Calls that nothing was said of, and requests that failed without being told to. */
+  readonly unexpected: string[] = [];
+
+  /** What every visit reads by itself. */
+  constructor() {
+    super();
+    this.on('GET short/homefeed', { body: aPage([]) });
+    this.on('GET video/homefeed', { body: aPage([]) });
+  }
+
+  /** What the app reads of the person who is signed in, or who signs in during the row. */
+  know({ _id, username, email, phone }: Session): this {
+    this.on('GET user/profile', { body: { data: aUser({ _id, username, email, phone }) } });
+    this.on(`GET user/following/${_id}`, { body: aPage([]) });
+    return this.on('GET payment/wallet', { body: { data: aWallet(0) } });
+  }
+
+  /** Answers the API and the object store for every page of a browser. */
+  async serve(context: BrowserContext): Promise<void> {
+    context.on('requestfailed', (request) => {
+      // The app itself lets go of what it no longer needs.
+      const told = request.failure()?.errorText ?? '';
+      if (told !== 'net::ERR_ABORTED') this.unexpected.push(`${request.url()}: ${told}`);
+    });
+    context.on('response', (response) => {
+      const isApi = new URL(response.url()).pathname.startsWith('/api/');
+      if (response.status() >= 400 && !isApi) {
+        this.unexpected.push(`${response.url()}: ${response.status()}`);
+      }
+    });
+    await context.route('**/media/**', (route) =>
+      route.fulfill({ contentType: 'image/png', body: PIXEL }),
+    );
+    await context.route('**/api/**', (route) => this.fulfil(route));
+  }
+
+  private async fulfil(route: Route): Promise<void> {
+    const request = route.request();
+    const url = new URL(request.url());
+    const call = {
+      method: request.method(),
+      path: url.pathname.replace(/^\/api\//, ''),
+      query: url.searchParams,
+      headers: new Headers(request.headers()),
+      body: bodyOf(request.postData()),
+    };
+    const reply = await this.answerTo(call);
+    if (reply === undefined) this.unexpected.push(`nothing said of ${call.method} ${call.path}`);
+    const { status = 200, body = { data: {} }, text } = reply ?? { status: 404 };
+    await route
+      .fulfill({
+        status,
+        contentType: text === undefined ? 'application/json' : 'text/html',
+        body: text ?? JSON.stringify(body),
+      })
+      // A page that went away meanwhile has nobody left to answer.
+      .catch(() => undefined);
+  }
+}
+
+function bodyOf(text: string | null): unknown {
+  return text === null ? undefined : (JSON.parse(text) as unknown);
+}
