@@ -1,4 +1,6 @@
 import type { Type } from '@nestjs/common';
+import { CodeDeliveryController } from './auth/code-delivery.controller.js';
+import { DevicesController } from './auth/devices.controller.js';
 import { LoginController } from './auth/login.controller.js';
 import { SessionsController } from './auth/sessions.controller.js';
 import { SignUpController } from './auth/sign-up.controller.js';
@@ -22,6 +24,8 @@ import { WalletController } from './wallet/wallet.controller.js';
 export const controllers: readonly Type[] = [
   SignUpController,
   LoginController,
+  CodeDeliveryController,
+  DevicesController,
   SessionsController,
   FollowsController,
   ProfilesController,

@@ -24,6 +24,7 @@ const production = {
   RPC_CERT: 'BEGIN CERTIFICATE-----',
   RPC_KEY: 'BEGIN PRIVATE KEY-----',
   SESSION_KEYS: keys('2026-11'),
+  DEVICE_KEYS: keys('2026-11'),
   MEDIA_ORIGINS: 'https://media.mate.tv',
   PAYMENT_FRAME_ORIGINS: 'https://checkout.payfort.com',
   TRUSTED_PROXIES: '10.0.0.0/8, fd00::/8',
@@ -53,6 +54,8 @@ describe('configuration', () => {
     ['PAYMENT_FRAME_ORIGINS', 'http://localhost:8090'],
     ['PAYMENT_FRAME_ORIGINS', 'https://sandbox'],
     ['SESSION_KEYS', keys('dev-0a1b2c')],
+    ['DEVICE_KEYS', keys('dev-0a1b2c')],
+    ['DEVICE_KEYS', '[]'],
   ])('production with %s=%s / refused, by name', (name, value) => {
     expect(() => load({ [name]: value })).toThrow(`GATEWAY_${name}`);
   });
@@ -65,6 +68,7 @@ describe('configuration', () => {
       MEDIA_ORIGINS: 'http://127.0.0.1:9000',
       PAYMENT_FRAME_ORIGINS: 'http://localhost:8090',
       SESSION_KEYS: keys('dev-0a1b2c'),
+      DEVICE_KEYS: keys('dev-0a1b2c'),
     });
     expect(TRUSTED_PROXIES ?? []).toEqual([]);
   });

@@ -29,6 +29,15 @@ const proxies = z
   .transform((parts) => (parts.join() === 'none' ? [] : parts.length === 0 ? undefined : parts))
   .pipe(z.array(proxy).optional());
 
+const keyRing = z.string().transform((text, context) => {
+  try {
+    return parseSessionKeys(JSON.parse(text));
+  } catch {
+    context.addIssue({ code: 'custom', message: 'must be JSON [{kid, secret}]' });
+    return z.NEVER;
+  }
+});
+
 const settings = z.object({
   PROFILE: z.enum(['development', 'test', 'production']),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -51,14 +60,9 @@ const settings = z.object({
   RPC_PRIVATE_KEY: z.string().includes('PRIVATE KEY'),
   ...rpcTlsSettings,
   /** The key ring that identity signs sessions with, as JSON. */
-  SESSION_KEYS: z.string().transform((text, context) => {
-    try {
-      return parseSessionKeys(JSON.parse(text));
-    } catch {
-      context.addIssue({ code: 'custom', message: 'must be JSON [{kid, secret}]' });
-      return z.NEVER;
-    }
-  }),
+  SESSION_KEYS: keyRing,
+  /** Keys of device tokens, as JSON: the first signs, all verify. Withdrawing one makes strangers of its devices. */
+  DEVICE_KEYS: keyRing,
   /** Object storage as browsers see it. */
   MEDIA_ORIGINS: origins,
   /** Pages of payment providers that may be framed and posted to. */
@@ -93,6 +97,7 @@ const gatewayConfig = inProduction(settings, {
   MEDIA_ORIGINS: leadsOutsideSafely,
   PAYMENT_FRAME_ORIGINS: leadsOutsideSafely,
   SESSION_KEYS: (ring) => ownKeys(ring.keys()),
+  DEVICE_KEYS: (ring) => ownKeys(ring.keys()),
 });
 
 export type GatewayConfig = z.infer<typeof settings>;

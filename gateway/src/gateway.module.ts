@@ -1,4 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { DeviceTokens } from './http/access/device-tokens.js';
 import { SessionGate } from './http/access/session-gate.js';
 import { HomeFeed } from './content/feeds/home-feed.js';
 import { VisitorFeeds } from './content/feeds/visitor-feeds.js';
@@ -17,6 +18,7 @@ export interface GatewayParts {
   readonly config: GatewayConfig;
   readonly upstreams: UpstreamClients;
   readonly gate: SessionGate;
+  readonly devices: DeviceTokens;
   readonly slots: StreamSlots;
   readonly buying: BuyCalls;
 }
@@ -24,7 +26,7 @@ export interface GatewayParts {
 /** All routes and what they share. */
 @Module({})
 export class GatewayModule {
-  static forRoot({ config, upstreams, gate, slots, buying }: GatewayParts): DynamicModule {
+  static forRoot({ config, upstreams, gate, devices, slots, buying }: GatewayParts): DynamicModule {
     return {
       module: GatewayModule,
       imports: [UpstreamsModule.forRoot(upstreams)],
@@ -35,6 +37,7 @@ export class GatewayModule {
         VisitorFeeds,
         { provide: GATEWAY_CONFIG, useValue: config },
         { provide: SessionGate, useValue: gate },
+        { provide: DeviceTokens, useValue: devices },
         { provide: StreamSlots, useValue: slots },
         { provide: BUY_CALLS, useValue: buying },
         { provide: API_DESCRIPTION, useFactory: () => once(() => openApiOf(controllers)) },

@@ -11,6 +11,7 @@ import { createLogger, nestLogger, type Logger } from '@mate/service-kit/logger'
 import { callDurations, createMetrics, type Registry } from '@mate/service-kit/metrics';
 import { API_DESCRIPTION } from './openapi/docs.controller.js';
 import { addReferencePage } from './openapi/reference-page.js';
+import { DeviceTokens } from './http/access/device-tokens.js';
 import { SessionGate } from './http/access/session-gate.js';
 import { SessionTokens } from './http/access/session-token.js';
 import type { GatewayConfig } from './gateway.config.js';
@@ -72,22 +73,20 @@ export async function startGateway(
   health.addCheck('redis', async () => void (await redis.ping()));
   const upstreams = connectUpstreams(config, health);
   const slots = new StreamSlots(config.STREAMS_MAX);
-  const gate = new SessionGate(
-    new SessionTokens(config.SESSION_KEYS, clock),
-    upstreams.identity,
-    clock,
-  );
+  const tokens = new SessionTokens(config.SESSION_KEYS, clock);
+  const gate = new SessionGate(tokens, upstreams.identity, clock);
+  const devices = new DeviceTokens(config.DEVICE_KEYS);
   const adapter = new FastifyAdapter(fastifyOptions(config));
   prepare(adapter.getInstance(), { config, logger, metrics, clock });
   const app = await NestFactory.create<NestFastifyApplication>(
-    GatewayModule.forRoot({ config, upstreams, gate, slots, buying }),
+    GatewayModule.forRoot({ config, upstreams, gate, devices, slots, buying }),
     adapter,
     { logger: nestLogger(logger), abortOnError: false, bodyParser: false },
   );
   app.setGlobalPrefix('api');
   const limiter = new RateLimiter(redis, budgetsOf(config), clock);
   await addReferencePage(adapter.getInstance(), app.get<() => object>(API_DESCRIPTION));
-  app.useGlobalGuards(new AccessGuard(gate, limiter));
+  app.useGlobalGuards(new AccessGuard(gate, limiter, devices));
   app.useGlobalPipes(validationPipe());
   app.useGlobalFilters(new ErrorFilter(logger));
   addHealthEndpoints(adapter.getInstance(), health);

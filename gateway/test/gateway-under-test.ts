@@ -73,6 +73,7 @@ async function boot(env: Record<string, string>, own: OwnParts): Promise<Gateway
     GATEWAY_REDIS_URL: engines().redisCacheUrl,
     GATEWAY_RPC_PRIVATE_KEY: rpc.privateKey,
     GATEWAY_SESSION_KEYS: JSON.stringify([{ kid: 'k', secret: secret.toString('base64url') }]),
+    GATEWAY_DEVICE_KEYS: JSON.stringify([{ kid: 'd', secret: secret.toString('base64url') }]),
     GATEWAY_MEDIA_ORIGINS: 'http://media.example',
     GATEWAY_PAYMENT_FRAME_ORIGINS: 'http://pay.example',
     // Machines that run many specs at once are slow.

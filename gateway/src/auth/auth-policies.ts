@@ -11,3 +11,6 @@ export const proven = {
   ...guarded,
   policy: { subject: 'none', admits: 'holders', uses: 'signIn' },
 } as const;
+
+/** Shows itself to whoever holds the sealed id. */
+export const deliveryPolicy = { subject: 'none', admits: 'holders', uses: 'read' } as const;

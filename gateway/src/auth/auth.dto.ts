@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EMAIL_LENGTH_MAX } from '@mate/contracts/limits';
-import { identifierMethodWords } from '@mate/contracts/words/account-words';
+import { codeDeliveryWords, identifierMethodWords } from '@mate/contracts/words/account-words';
 import { nameInput } from '../users/person.dto.js';
 
 /** An empty string counts as absent. */
@@ -60,9 +60,18 @@ export const sentReply = z
     /** Both in seconds. */
     resendIn: z.int(),
     expiresIn: z.int(),
+    /** Names the message for `user/code-delivery/{deliveryId}`. */
+    deliveryId: z.string().optional(),
   })
   .meta({ id: 'CodeSent' });
 export type SentReply = z.infer<typeof sentReply>;
+/** How far the message with a code has come. */
+export const codeDeliveryReply = z
+  .object({ state: z.enum(codeDeliveryWords.all) })
+  .meta({ id: 'CodeDelivery' });
+export type CodeDeliveryReply = z.infer<typeof codeDeliveryReply>;
+/** The signed id of a device, for the header `x-device` of every call. */
+export const deviceReply = z.object({ deviceToken: z.string() }).meta({ id: 'Device' });
 export const verificationReply = z.object({ _id: z.string() });
 export const signedUpReply = z.object({ _id: z.string(), username: z.string() });
 export type SignedUpReply = z.infer<typeof signedUpReply>;

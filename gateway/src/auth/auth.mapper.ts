@@ -12,6 +12,7 @@ export function sentOf(reply: RequestOtpResponse): SentReply {
     sent: reply.sent,
     resendIn: reply.resendInSeconds,
     expiresIn: reply.expiresInSeconds,
+    ...(reply.deliveryId && { deliveryId: reply.deliveryId }),
   };
 }
 

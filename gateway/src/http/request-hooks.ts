@@ -27,6 +27,7 @@ export interface HookParts {
 export function addRequestHooks(fastify: FastifyInstance, parts: HookParts): void {
   fastify.decorateRequest('trace', null);
   fastify.decorateRequest('caller', null);
+  fastify.decorateRequest('deviceId', null);
   const begin = beginner(parts);
   fastify.addHook('onRequest', (request, reply, done) => {
     try {

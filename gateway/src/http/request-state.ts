@@ -9,6 +9,8 @@ declare module 'fastify' {
     trace: RequestContext | null;
     /** The signed-in person, once the guard has proven it. */
     caller: Caller | null;
+    /** The signed device that it comes from. */
+    deviceId: string | null;
   }
   interface FastifyContextConfig {
     operation?: OperationOptions;

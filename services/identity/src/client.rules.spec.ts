@@ -41,7 +41,8 @@ describe('client', () => {
     expect(clientOrigin(undefined)).toEqual({
       ip: '',
       userAgent: '',
-      deviceId: '',
+      device: '',
+      proof: '',
       languages: '',
     });
     const endless = 'x'.repeat(10_000);
@@ -49,9 +50,18 @@ describe('client', () => {
       ip: endless,
       userAgent: endless,
       deviceId: endless,
+      deviceProven: true,
+      proof: endless,
       languages: endless,
     });
-    expect(Object.values(origin).map((text) => text.length)).toEqual([400, 400, 400, 400]);
+    expect(Object.values(origin).map((text) => text.length)).toEqual([400, 400, 400, 400, 400]);
+  });
+
+  it('device that nobody signed / none', () => {
+    const client = { ip: '', userAgent: '', deviceId: 'made-up' };
+    expect(clientOrigin(client).device).toBe('');
+    expect(clientOrigin({ ...client, deviceProven: false }).device).toBe('');
+    expect(clientOrigin({ ...client, deviceProven: true }).device).toBe('made-up');
   });
 
   it.each([

@@ -4,7 +4,10 @@ import type { Client as WireClient } from '@mate/contracts/gen/identity/client';
 export interface ClientOrigin {
   readonly ip: string;
   readonly userAgent: string;
-  readonly deviceId: string;
+  /** The signed id of the app's device; empty where none was sent, or one that nobody signed. */
+  readonly device: string;
+  /** A solved proof of work, as it was sent; empty where there is none. */
+  readonly proof: string;
   /** What the person reads, as the browser says it (Accept-Language); empty when it does not. */
   readonly languages: string;
 }
@@ -18,7 +21,8 @@ export function clientOrigin(client: WireClient | undefined): ClientOrigin {
   return {
     ip: client?.ip.slice(0, TEXT_MAX) ?? '',
     userAgent: client?.userAgent.slice(0, TEXT_MAX) ?? '',
-    deviceId: client?.deviceId.slice(0, TEXT_MAX) ?? '',
+    device: client?.deviceProven ? client.deviceId.slice(0, TEXT_MAX) : '',
+    proof: client?.proof?.slice(0, TEXT_MAX) ?? '',
     languages: client?.languages?.slice(0, TEXT_MAX) ?? '',
   };
 }

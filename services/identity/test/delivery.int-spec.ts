@@ -1,14 +1,25 @@
 import type { Client } from '@mate/contracts/gen/identity/client';
+import { CodeDeliveryState } from '@mate/contracts/gen/identity/codes_service';
 import { eventually } from '@mate/testing/wait';
+import { OtpSenders } from '../src/delivery/senders/otp-sender.registry.js';
 import {
   IdentitySystem,
+  LOGIN,
+  PHONE,
   SIGNUP,
   aClient,
   aPhone,
   anEmail,
+  instead,
   methodOf,
   reasonOf,
 } from './identity-system.js';
+
+const {
+  CODE_DELIVERY_STATE_WAITING: WAITING,
+  CODE_DELIVERY_STATE_SENT: SENT,
+  CODE_DELIVERY_STATE_FAILED: FAILED,
+} = CodeDeliveryState;
 
 let system: IdentitySystem;
 beforeAll(async () => {
@@ -22,6 +33,8 @@ afterAll(() => system.stop());
 
 const ask = (identifier: string, client: Client = aClient()) =>
   system.rpc.requestOtp({ purpose: SIGNUP, method: methodOf(identifier), identifier, client });
+const newestFailed = () =>
+  system.db.collection('otp_messages').findOne({ state: 'failed' }, { sort: { _id: -1 } });
 const newestRow = () => system.db.collection('otp_messages').findOne({}, { sort: { _id: -1 } });
 
 describe('delivery of codes', () => {
@@ -109,6 +122,50 @@ describe('delivery of codes', () => {
       'RATE_LIMITED',
     );
     await ask(anEmail());
+  });
+});
+
+describe('state of a message', () => {
+  const stateOf = async (deliveryId = '', client: Client = aClient()) =>
+    (await system.rpc.getCodeDelivery({ deliveryId, client })).state;
+
+  it('signing up / the message’s own: waiting, sent, failed', async () => {
+    const phone = aPhone();
+    const restore = instead(system.service.app.get(OtpSenders), 'senderFor', () => () => ({
+      channel: 'whatsapp' as const,
+      send: () => Promise.reject(new Error('away')),
+    }));
+    const { deliveryId } = await ask(phone);
+    expect(await stateOf(deliveryId)).toBe(WAITING);
+    restore();
+    await system.world.codeFor(phone);
+    await eventually(async () => expect(await stateOf(deliveryId)).toBe(SENT));
+
+    system.world.refusals.push({ status: 400, body: { error: { code: 131_026 } } });
+    const refused = await ask(aPhone());
+    await eventually(async () => expect(await stateOf(refused.deliveryId)).toBe(FAILED));
+  });
+
+  it('another device, a made-up id / nobody’s message', async () => {
+    const { deliveryId } = await ask(aPhone(), aClient('her-phone'));
+    expect(await reasonOf(stateOf(deliveryId, aClient('his-phone')))).toBe('NOT_FOUND');
+    expect(await reasonOf(stateOf('k.made-up'))).toBe('NOT_FOUND');
+    expect(await stateOf(deliveryId, aClient('her-phone'))).toBeDefined();
+  });
+
+  it('logging in / account or none, delivered or refused / the same', async () => {
+    const member = await system.signUp(aPhone());
+    const code = (identifier: string) =>
+      system.rpc.requestOtp({ purpose: LOGIN, method: PHONE, identifier, client: aClient() });
+    system.world.refusals.push({ status: 400, body: { error: { code: 131_026 } } });
+    const ids = [await code(member.identifier), await code(aPhone())].map(
+      ({ deliveryId }) => deliveryId,
+    );
+    await eventually(async () => expect((await newestFailed())?.['state']).toBe('failed'));
+    expect(ids[0]).toHaveLength(ids[1]?.length ?? 0);
+    await eventually(async () => {
+      for (const id of ids) expect(await stateOf(id)).toBe(SENT);
+    });
   });
 });
 

@@ -204,10 +204,11 @@ export function loginBy(
   return { email: '', username: '', phone: '', password: '', otp: '', ...fields, client };
 }
 
-/** A client on a network of its own, so that specs do not share limits. */
+/** A client on a network of its own, so that specs do not share limits; with a signed device, if one is named. */
 export function aClient(deviceId = '') {
   const ip = `${randomInt(11, 224)}.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
-  return { ip, userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/131.0', deviceId };
+  const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/131.0';
+  return { ip, userAgent, deviceId, deviceProven: deviceId !== '' };
 }
 
 export const anEmail = (): string => `p${randomBytes(5).toString('hex')}@example.com`;

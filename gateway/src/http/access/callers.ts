@@ -9,14 +9,19 @@ import { VISITOR } from '../request-state.js';
 export interface ClientFacts {
   readonly ip: string;
   readonly userAgent: string;
+  /** The signed id of the app's device, else what tells browsers apart. */
   readonly deviceId: string;
+  /** Whether the device is a signed one. */
+  readonly deviceProven: boolean;
+  /** A solved proof of work, as it was sent. */
+  readonly proof: string;
   /** What the browser reads, best first (Accept-Language). */
   readonly languages: string;
 }
 
 const USER_AGENT_MAX = 300;
 const LANGUAGES_MAX = 100;
-const DEVICE_ID = /^[A-Za-z0-9_-]{8,64}$/;
+const PROOF_MAX = 300;
 
 const requestOf = (context: ExecutionContext): FastifyRequest =>
   context.switchToHttp().getRequest<FastifyRequest>();
@@ -38,14 +43,15 @@ export const Client = createParamDecorator((_: unknown, context: ExecutionContex
   clientOf(requestOf(context)),
 );
 
-/** Address and browser make a device id where the client sends none: enough to count a view once. */
+/** Address and browser tell clients without a signed device apart: enough to count a view once. */
 function clientOf(request: FastifyRequest): ClientFacts {
   const userAgent = (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX);
-  const sent = request.headers['x-device-id'];
   const deviceId =
-    typeof sent === 'string' && DEVICE_ID.test(sent)
-      ? sent
-      : createHash('sha256').update(`${request.ip}|${userAgent}`).digest('base64url').slice(0, 22);
+    request.deviceId ??
+    createHash('sha256').update(`${request.ip}|${userAgent}`).digest('base64url').slice(0, 22);
   const languages = (request.headers['accept-language'] ?? '').slice(0, LANGUAGES_MAX);
-  return { ip: request.ip, userAgent, deviceId, languages };
+  const sent = request.headers['x-proof'];
+  const proof = typeof sent === 'string' && sent.length <= PROOF_MAX ? sent : '';
+  const deviceProven = request.deviceId !== null;
+  return { ip: request.ip, userAgent, deviceId, deviceProven, languages, proof };
 }

@@ -31,6 +31,7 @@ const facts: SystemFacts = {
     sessionKey: 'session-secret',
     sessionKeyId: 'k1',
     otpPepper: 'pepper',
+    deviceKey: 'device-secret',
     cursorSecret: 'cursor-secret',
     rpcPrivateKey: 'private-pem',
     rpcPublicKey: 'public-pem',

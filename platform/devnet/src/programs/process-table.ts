@@ -223,6 +223,7 @@ const gateway: ProcessDefinition = {
     REDIS_URL: facts.addresses.redisCacheUrl,
     RPC_PRIVATE_KEY: facts.secrets.rpcPrivateKey,
     SESSION_KEYS: keyRing(facts.secrets.sessionKeyId, facts.secrets.sessionKey),
+    DEVICE_KEYS: keyRing(facts.secrets.sessionKeyId, facts.secrets.deviceKey),
     MEDIA_ORIGINS: facts.addresses.s3Endpoint,
     PAYMENT_FRAME_ORIGINS: facts.sandboxUrl,
     WEB_DIST: path.join(facts.root, 'web/dist'),

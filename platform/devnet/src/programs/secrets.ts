@@ -14,6 +14,7 @@ export interface Secrets {
   readonly sessionKey: string;
   readonly sessionKeyId: string;
   readonly otpPepper: string;
+  readonly deviceKey: string;
   /** Each service's keys of cursors come of it. */
   readonly cursorSecret: string;
   readonly rpcPrivateKey: string;
@@ -48,6 +49,7 @@ function makeSecrets(): Secrets {
     sessionKey: key(48),
     sessionKeyId: `dev-${randomBytes(3).toString('hex')}`,
     otpPepper: key(32),
+    deviceKey: key(32),
     cursorSecret: key(32),
     rpcPrivateKey: rpc.privateKey,
     rpcPublicKey: rpc.publicKey,

@@ -10,7 +10,7 @@ import type { Logger } from '@mate/service-kit/logger';
 import { CONFIG, LOGGER } from '@mate/service-kit/tokens';
 import { Counter, Registry } from '@mate/service-kit/metrics';
 import type { IdentityConfig } from '../identity.config.js';
-import { openCode } from './code-seal.rules.js';
+import { openText } from './code-seal.rules.js';
 import { OtpMessageRepository, type ClaimedMessage } from './otp-message.repository.js';
 import { retrySecondsAfter } from './otp-message.states.js';
 import { UndeliverableError } from './senders/otp-sender.port.js';
@@ -89,7 +89,7 @@ export class DeliverCodesJob implements OnApplicationBootstrap, OnModuleDestroy 
       return;
     }
     try {
-      const code = openCode(message.sealedCode, messageId, this.keyOf(message.kid));
+      const code = openText(message.sealedCode, messageId, this.keyOf(message.kid));
       const expiresInMinutes = Math.max(1, Math.round(life / 60_000));
       const receipt = await this.senders
         .senderFor(channel)

@@ -6,6 +6,7 @@ import { otpMessageModel } from './otp-message.model.js';
 import { OtpMessageRepository } from './otp-message.repository.js';
 import { OtpSenders } from './senders/otp-sender.registry.js';
 import { QueueCode } from './queue-code.use-case.js';
+import { ReadCodeDelivery } from './read-code-delivery.use-case.js';
 import { ReceiptsController } from './receipts.grpc.controller.js';
 import { ReceiveReceipts } from './receive-receipts.use-case.js';
 import { SmtpAdapter } from './senders/smtp.adapter.js';
@@ -21,10 +22,11 @@ import { WhatsAppCloudAdapter } from './senders/whatsapp-cloud.adapter.js';
     OtpMessageRepository,
     OtpSenders,
     QueueCode,
+    ReadCodeDelivery,
     ReceiveReceipts,
     SmtpAdapter,
     WhatsAppCloudAdapter,
   ],
-  exports: [QueueCode],
+  exports: [QueueCode, ReadCodeDelivery],
 })
 export class DeliveryModule {}

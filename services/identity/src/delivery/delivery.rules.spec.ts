@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import fc from 'fast-check';
-import { openCode, sealCode } from './code-seal.rules.js';
+import { openText, sealText } from './code-seal.rules.js';
 import { isSignedBy, receiptsIn } from './messaging-webhook.rules.js';
 import { overtakenBy, retrySecondsAfter, type OtpMessageState } from './otp-message.states.js';
 
@@ -8,14 +8,14 @@ const key = { kid: 'p1', secret: randomBytes(32) };
 
 describe('sealed code', () => {
   it('opens for its own message and key only', () => {
-    const sealed = sealCode('123456', 'm1', key);
-    expect(openCode(sealed, 'm1', key)).toBe('123456');
-    expect(sealCode('123456', 'm1', key)).not.toBe(sealed);
-    expect(() => openCode(sealed, 'm2', key)).toThrow();
-    expect(() => openCode(sealed, 'm1', { kid: 'p1', secret: randomBytes(32) })).toThrow();
+    const sealed = sealText('123456', 'm1', key);
+    expect(openText(sealed, 'm1', key)).toBe('123456');
+    expect(sealText('123456', 'm1', key)).not.toBe(sealed);
+    expect(() => openText(sealed, 'm2', key)).toThrow();
+    expect(() => openText(sealed, 'm1', { kid: 'p1', secret: randomBytes(32) })).toThrow();
     const touched = Buffer.from(sealed, 'base64url');
     touched.writeUInt8(touched.readUInt8(13) ^ 1, 13);
-    expect(() => openCode(touched.toString('base64url'), 'm1', key)).toThrow();
+    expect(() => openText(touched.toString('base64url'), 'm1', key)).toThrow();
   });
 });
 

@@ -10,6 +10,10 @@ export type NewOtpMessage = Required<Omit<OtpMessageDocument, 'providerMessageId
 /** A message that this process has taken to send. */
 export type ClaimedMessage = NewOtpMessage;
 
+// Several people's, so that the state of a channel never tells of the one message that was just asked for.
+const STUCK_MESSAGES = 3;
+const STUCK_ATTEMPTS = 2;
+
 /** Stores messages on their way. */
 @Injectable()
 export class OtpMessageRepository {
@@ -59,6 +63,17 @@ export class OtpMessageRepository {
 
   async retryAt(id: string, time: Date): Promise<void> {
     await this.rows.updateOne({ _id: id, state: 'pending' }, { $set: { nextAttemptTime: time } });
+  }
+
+  async findState(id: string): Promise<OtpMessageState | undefined> {
+    const row = await this.rows.findById(id, { state: 1 }).lean();
+    return row?.state;
+  }
+
+  /** Whether several messages of a channel wait that were tried in vain: the provider is away, whoever they are for. */
+  async isChannelStuck(channel: OtpMessageDocument['channel']): Promise<boolean> {
+    const waiting = { state: 'pending' as const, channel, attempts: { $gte: STUCK_ATTEMPTS } };
+    return (await this.rows.countDocuments(waiting).limit(STUCK_MESSAGES)) >= STUCK_MESSAGES;
   }
 
   /** Moves a message up in rank. False when it is unknown or already that far. */

@@ -4,7 +4,8 @@ import { Clock } from '@mate/service-kit/clock';
 import { CONFIG } from '@mate/service-kit/tokens';
 import type { Identifier } from '../accounts/identifier.rules.js';
 import type { IdentityConfig } from '../identity.config.js';
-import { sealCode, type SealKey } from './code-seal.rules.js';
+import { sealText, type SealKey } from './code-seal.rules.js';
+import { sealTicket, type DeliveryTicket } from './delivery-ticket.rules.js';
 import { DeliverCodesJob } from './deliver-codes.job.js';
 import type { MessageLanguage } from './message-language.rules.js';
 import { OtpMessageRepository } from './otp-message.repository.js';
@@ -16,9 +17,13 @@ export interface CodeToSend {
   readonly language: MessageLanguage;
   /** False stores a message that goes nowhere, at the same cost. */
   readonly shouldSend: boolean;
+  /** The signed device that asks; empty where there is none. */
+  readonly device: string;
+  /** Whose state is told: see `DeliveryTicket`. */
+  readonly tells: DeliveryTicket['tells'];
 }
 
-/** Stores a code for delivery. Once this returns the code gets sent, even if the process dies. */
+/** Stores a code for delivery. Once it is stored it gets sent, even if the process dies. */
 @Injectable()
 export class QueueCode {
   private readonly key: SealKey;
@@ -34,23 +39,20 @@ export class QueueCode {
     this.key = key;
   }
 
-  async execute({
-    recipientKey,
-    identifier,
-    code,
-    language,
-    shouldSend,
-  }: CodeToSend): Promise<void> {
+  /** Answers a sealed id by which its state can be asked for. */
+  async execute({ identifier, code, shouldSend, ...rest }: CodeToSend): Promise<string> {
+    const { recipientKey, language, device, tells } = rest;
+    const channel = identifier.method === 'phone' ? 'whatsapp' : 'email';
     const id = newId();
     const now = this.clock.now();
     await this.messages.insert({
       _id: id,
       recipientKey,
-      channel: identifier.method === 'phone' ? 'whatsapp' : 'email',
+      channel,
       language,
       state: shouldSend ? 'pending' : 'dropped',
       to: identifier.value,
-      sealedCode: sealCode(code, id, this.key),
+      sealedCode: sealText(code, id, this.key),
       kid: this.key.kid,
       attempts: 0,
       nextAttemptTime: now,
@@ -58,5 +60,6 @@ export class QueueCode {
       createTime: now,
     });
     this.delivery.wake();
+    return sealTicket({ messageId: id, channel, askedMs: now.getTime(), device, tells }, this.key);
   }
 }

@@ -75,7 +75,7 @@ export class Login {
       purpose: 'login',
       accountId: account?.id,
       name,
-      deviceId: client.deviceId,
+      deviceId: client.device,
     });
     if (isRight && account) await this.reopenCodeLogin(account);
     return isRight;

@@ -2,15 +2,19 @@ import { Controller } from '@nestjs/common';
 import {
   CodesServiceControllerMethods,
   OtpPurpose as ProtoPurpose,
+  type GetCodeDeliveryRequest,
+  type GetCodeDeliveryResponse,
   type RequestOtpRequest,
   type RequestOtpResponse,
   type CodesServiceController,
 } from '@mate/contracts/gen/identity/codes_service';
 import { requiredWord } from '@mate/contracts/refusals';
+import { codeDeliveryWords } from '@mate/contracts/words/account-words';
 import { wireEnum } from '@mate/contracts/wire-enum';
 import { parseIdentifier } from '../accounts/identifier.rules.js';
 import { methodOf } from '../accounts/identifier-method.rules.js';
 import { clientOrigin } from '../client.rules.js';
+import { ReadCodeDelivery } from '../delivery/read-code-delivery.use-case.js';
 import { RequestOtp } from './request-otp.use-case.js';
 
 const purposes = wireEnum<ProtoPurpose>()({
@@ -23,7 +27,10 @@ const purposes = wireEnum<ProtoPurpose>()({
 @Controller()
 @CodesServiceControllerMethods()
 export class CodesController implements CodesServiceController {
-  constructor(private readonly requests: RequestOtp) {}
+  constructor(
+    private readonly requests: RequestOtp,
+    private readonly deliveries: ReadCodeDelivery,
+  ) {}
 
   async requestOtp(request: RequestOtpRequest): Promise<RequestOtpResponse> {
     const requested = await this.requests.execute({
@@ -32,5 +39,10 @@ export class CodesController implements CodesServiceController {
       client: clientOrigin(request.client),
     });
     return { sent: true, ...requested };
+  }
+
+  async getCodeDelivery(request: GetCodeDeliveryRequest): Promise<GetCodeDeliveryResponse> {
+    const state = await this.deliveries.execute(request.deliveryId, clientOrigin(request.client));
+    return { state: codeDeliveryWords.toWire(state) };
   }
 }

@@ -23,6 +23,7 @@ export interface OtpRequest {
 export interface OtpRequested {
   readonly resendInSeconds: number;
   readonly expiresInSeconds: number;
+  readonly deliveryId: string;
 }
 
 /** Makes a code, voids the one before and hands it to delivery. */
@@ -66,14 +67,21 @@ export class RequestOtp {
     );
     const shouldSend = purpose === 'signup' || mayReceive(account);
     await this.limits.takeMessage({ identifier, purpose, isSent: shouldSend });
-    await this.queueCode.execute({
+    const deliveryId = await this.queueCode.execute({
       recipientKey: `${purpose}:${identifierKey}`,
       identifier,
       code,
       language: messageLanguageOf(client.languages),
       shouldSend,
+      device: client.device,
+      // Whoever signs up is told openly whether there is an account.
+      tells: purpose === 'signup' ? 'message' : 'channel',
     });
-    return { resendInSeconds: OTP_RESEND_SECONDS, expiresInSeconds: OTP_LIFE_SECONDS };
+    return {
+      resendInSeconds: OTP_RESEND_SECONDS,
+      expiresInSeconds: OTP_LIFE_SECONDS,
+      deliveryId,
+    };
   }
 
   private refuseClosedCountries(identifier: Identifier): void {
