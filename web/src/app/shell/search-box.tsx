@@ -5,11 +5,10 @@ import { useNavigate } from 'react-router-dom';
 import { IconButton } from '../../components/controls/icon-button.js';
 import { cx } from '../../lib/cx.js';
 import { t } from '../../lib/i18n/t.js';
+import { useDebounced } from '../../lib/page/use-debounced.js';
 import styles from './search-box.module.css';
 import { useOptions, videosMatching } from './search-options.js';
 import type { Option } from './search-options.js';
-
-const debounceMs = 300;
 
 interface SearchBoxProps {
   /** It was just opened by a button: the keyboard continues here. */
@@ -25,7 +24,7 @@ export function SearchBox({ opened = false, onDone }: SearchBoxProps): ReactNode
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
-  const query = useDebounced(text.trim(), debounceMs);
+  const query = useDebounced(text.trim());
   const { options, note } = useOptions(query, listId);
   useEffect(() => {
     if (opened) input.current?.focus();
@@ -125,13 +124,4 @@ function ResultList({ listId, options, note, active, onPick }: ResultListProps):
       </ul>
     </div>
   );
-}
-
-function useDebounced(value: string, delayMs: number): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), delayMs);
-    return () => clearTimeout(timer);
-  }, [value, delayMs]);
-  return settled;
 }
