@@ -6,6 +6,7 @@ import { usePageTitle } from '../components/layouts/page.js';
 import { t } from '../lib/i18n/t.js';
 import { authModalOpened } from '../entities/session/auth-slice.js';
 import { useAppDispatch } from '../lib/state/hooks.js';
+import { useEmptyStage } from '../entities/post/use-empty-stage.js';
 import { useSession } from '../entities/session/use-session.js';
 import styles from './login-gate.module.css';
 
@@ -18,6 +19,7 @@ export function LoginGate({ title, children }: { title: string; children: ReactN
 function Gate({ title }: { title: string }): ReactNode {
   const dispatch = useAppDispatch();
   usePageTitle(title);
+  useEmptyStage();
   return (
     <div className={styles.gate}>
       <h1 className={styles.title}>{title}</h1>

@@ -13,7 +13,8 @@ export const baseApi = createApi({
   tagTypes: [
     'Me',
     'Profile',
-    'FollowList',
+    'PeopleList',
+    'RequestCount',
     'Feed',
     'Post',
     'MyPosts',

@@ -1,4 +1,13 @@
-import { Clapperboard, Compass, Gift, House, Radio, User, Users } from 'lucide-react';
+import {
+  Clapperboard,
+  Compass,
+  Gift,
+  House,
+  Radio,
+  User,
+  UserRoundPlus,
+  Users,
+} from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { PlainKey } from '../../lib/i18n/catalogue.js';
 import { paths } from '../../lib/paths.js';
@@ -16,6 +25,7 @@ export const navItems: readonly NavItem[] = [
   { to: paths.home, label: 'nav.home', icon: House, needsAccount: true, exact: true },
   { to: paths.mTube, label: 'nav.mTube', icon: Clapperboard },
   { to: paths.following, label: 'nav.following', icon: Users, needsAccount: true },
+  { to: paths.friends, label: 'nav.friends', icon: UserRoundPlus, needsAccount: true },
   { to: paths.explore, label: 'nav.explore', icon: Compass },
   { to: paths.live, label: 'nav.live', icon: Radio },
   { to: paths.wallet, label: 'nav.gifting', icon: Gift },

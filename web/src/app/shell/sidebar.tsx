@@ -3,13 +3,15 @@ import { Link, NavLink, useLocation } from 'react-router-dom';
 import { Avatar } from '../../components/art/avatar.js';
 import { BrandMark } from '../../components/art/brand-mark.js';
 import { LanguageSelect } from '../../components/controls/language-select.js';
-import { useFollowListInfiniteQuery } from '../../entities/person/people-api.js';
+import { CountBadge } from '../../components/feedback/count-badge.js';
+import { usePeopleListInfiniteQuery } from '../../entities/person/people-api.js';
 import { fullNameOf } from '../../entities/person/full-name.js';
 import { flattenPages } from '../../lib/api/list-paging.js';
 import { t } from '../../lib/i18n/t.js';
 import { paths } from '../../lib/paths.js';
 import { authModalOpened } from '../../entities/session/auth-slice.js';
 import { useAppDispatch } from '../../lib/state/hooks.js';
+import { useRequestCount } from '../../entities/session/use-request-count.js';
 import { useSession } from '../../entities/session/use-session.js';
 import { footerItems, navItems } from './nav-items.js';
 import styles from './sidebar.module.css';
@@ -81,15 +83,22 @@ function NavItemLink({ item, onNavigate }: NavItemLinkProps): ReactNode {
     >
       <Icon size={22} strokeWidth={1.75} aria-hidden />
       {t(item.label)}
+      {item.to === paths.profile && <WaitingRequests />}
     </NavLink>
   );
 }
 
+/** Stands at Profile, where requests are answered. */
+function WaitingRequests(): ReactNode {
+  const count = useRequestCount();
+  return <CountBadge count={count} label={t('nav.requests', { count })} />;
+}
+
 function FollowedPeople({ onNavigate }: { onNavigate?: () => void }): ReactNode {
   const session = useSession();
-  const own = { list: 'following', userId: session?._id ?? '' } as const;
-  const { data } = useFollowListInfiniteQuery(own, { skip: session === null });
-  const people = flattenPages(data?.pages).slice(0, followedShown);
+  const own = { list: 'following', userId: session?._id ?? '', limit: followedShown } as const;
+  const { data } = usePeopleListInfiniteQuery(own, { skip: session === null });
+  const people = flattenPages(data?.pages);
   if (people.length === 0) return null;
   return (
     <section className={styles.followed} aria-label={t('nav.followingList')}>

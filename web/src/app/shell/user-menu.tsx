@@ -14,10 +14,12 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../components/art/avatar.js';
+import { CountBadge } from '../../components/feedback/count-badge.js';
 import { Menu } from '../../components/overlays/menu.js';
 import menuStyles from '../../components/overlays/menu.module.css';
 import type { Session } from '../../lib/api-types.js';
 import { useMeQuery } from '../../entities/session/own-account-api.js';
+import { useRequestCount } from '../../entities/session/use-request-count.js';
 import { baseApi } from '../../lib/base-api.js';
 import { languageFacts, languages } from '../../lib/i18n/languages.js';
 import { t, useLanguage } from '../../lib/i18n/t.js';
@@ -50,6 +52,7 @@ const themes: readonly { theme: Theme; label: PlainKey; icon: LucideIcon }[] = [
 /** The signed-in person's menu. */
 export function UserMenu({ session }: { session: Session }): ReactNode {
   const { data: me } = useMeQuery();
+  const requests = useRequestCount();
   const person = me ?? { username: session.username };
   const links: readonly { to: string; label: PlainKey; icon: LucideIcon }[] = [
     { to: paths.user(session.username), label: 'menu.profile', icon: User },
@@ -73,6 +76,9 @@ export function UserMenu({ session }: { session: Session }): ReactNode {
             <Link key={to} role="menuitem" to={to} className={menuStyles.item} onClick={close}>
               <Icon size={18} aria-hidden />
               {t(label)}
+              {label === 'menu.profile' && (
+                <CountBadge count={requests} label={t('nav.requests', { count: requests })} />
+              )}
             </Link>
           ))}
           <SignOutItem />

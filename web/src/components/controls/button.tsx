@@ -4,11 +4,11 @@ import { cx } from '../../lib/cx.js';
 import { Spinner } from './spinner.js';
 import styles from './button.module.css';
 
-export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger' | 'link';
+export type ButtonLook = 'primary' | 'secondary' | 'outline' | 'quiet' | 'danger' | 'link';
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: ButtonLook;
-  size?: 'medium' | 'large';
+  size?: 'small' | 'medium' | 'large';
   block?: boolean;
   busy?: boolean;
   icon?: ReactNode;
@@ -36,7 +36,7 @@ export function Button({
       className={cx(
         styles.button,
         styles[look],
-        size === 'large' && styles.large,
+        size !== 'medium' && styles[size],
         block && styles.block,
         busy && styles.busy,
         className,
@@ -51,7 +51,7 @@ export function Button({
 interface ButtonLinkProps {
   to: string;
   look?: ButtonLook;
-  size?: 'medium' | 'large';
+  size?: 'small' | 'medium' | 'large';
   block?: boolean;
   icon?: ReactNode;
   children: ReactNode;
@@ -74,7 +74,7 @@ export function ButtonLink({
       className={cx(
         styles.button,
         styles[look],
-        size === 'large' && styles.large,
+        size !== 'medium' && styles[size],
         block && styles.block,
         className,
       )}

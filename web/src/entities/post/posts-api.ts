@@ -119,6 +119,15 @@ export function leaveOutOf(list: PostListArg, personId: string): (dispatch: AppD
   };
 }
 
+/** Takes a person's posts out of every list that is held. */
+export function leaveOutEverywhere(
+  personId: string,
+): (dispatch: AppDispatch, getState: () => unknown) => void {
+  return (dispatch, getState) => {
+    for (const list of cachedLists(getState())) dispatch(leaveOutOf(list, personId));
+  };
+}
+
 /** Adds to a count of a post wherever it is cached, after the server has taken the change. */
 export function countOnPost(
   api: PatchApi,

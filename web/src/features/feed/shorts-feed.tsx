@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { EmptyArt } from '../../components/art/state-art.js';
 import { FailedListView, StateView } from '../../components/feedback/state-view.js';
@@ -8,8 +8,8 @@ import type { PostListArg } from '../../entities/post/posts-api.js';
 import { listCacheSeconds } from '../../lib/base-api.js';
 import { t } from '../../lib/i18n/t.js';
 import { flattenPages } from '../../lib/api/list-paging.js';
-import { useAppDispatch, useAppSelector } from '../../lib/state/hooks.js';
-import { stageEmptied } from '../../entities/post/shorts-slice.js';
+import { useAppSelector } from '../../lib/state/hooks.js';
+import { useEmptyStage } from '../../entities/post/use-empty-stage.js';
 import type { PostActions } from './action-rail.js';
 import { FeedScroller } from './feed-scroller.js';
 import { FeedSkeleton } from './feed-skeleton.js';
@@ -64,11 +64,7 @@ export function ShortsFeed(props: ShortsFeedProps): ReactNode {
 }
 
 function EmptyStage({ children }: { children: ReactNode }): ReactNode {
-  const dispatch = useAppDispatch();
-  useEffect(() => {
-    dispatch(stageEmptied(true));
-    return () => void dispatch(stageEmptied(false));
-  }, [dispatch]);
+  useEmptyStage();
   return <div className={styles.state}>{children}</div>;
 }
 

@@ -1,31 +1,58 @@
+import { UserCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/controls/button.js';
 import type { ProfileReply } from '../../lib/api-types.js';
-import { useFollowMutation } from '../../entities/person/people-api.js';
+import type { PersonRow } from '../../entities/person/people-list.js';
+import { relationOf } from '../../entities/person/relation.rules.js';
 import { t } from '../../lib/i18n/t.js';
-import { useSession, useSignedInAction } from '../../entities/session/use-session.js';
-import { followChoices } from './follow.rules.js';
+import { useSession } from '../../entities/session/use-session.js';
+import { profileChoices, rowChoice } from './follow.rules.js';
+import { useFollowAction } from './use-follow-action.js';
 
 /** Follows at once and asks the server after; none on one's own profile. */
 export function FollowButton({ profile }: { profile: ProfileReply }): ReactNode {
   const session = useSession();
-  const asUser = useSignedInAction();
-  const [follow] = useFollowMutation();
-  const { targetUser } = profile;
-  if (session?._id === targetUser._id) return null;
-  return followChoices(profile).map(({ label, action, look }) => (
+  const press = useFollowAction();
+  const { targetUser: other } = profile;
+  if (session?._id === other._id) return null;
+  const seen = relationOf(profile);
+  const choices = profileChoices(seen, other.profileSettings.privateAccount);
+  return choices.map(({ label, action, look }) => (
     <Button
       key={label}
       look={look}
+      icon={look === 'outline' && <UserCheck size={18} aria-hidden />}
       disabled={action === undefined}
-      onClick={() => {
-        if (action === undefined) return;
-        const target = { targetUserId: targetUser._id, username: targetUser.username };
-        const ownUsername = session?.username ?? '';
-        asUser(() => void follow({ action, ...target, ownUsername }));
-      }}
+      onClick={() => action !== undefined && press({ action, other, seen })}
     >
       {t(label)}
     </Button>
   ));
+}
+
+interface RowFollowButtonProps {
+  person: PersonRow;
+  /** The element that says whose row it is. */
+  describedBy: string;
+}
+
+/** The same in a list of people, in one word; none in one's own row. */
+export function RowFollowButton({ person, describedBy }: RowFollowButtonProps): ReactNode {
+  const session = useSession();
+  const press = useFollowAction();
+  if (session?._id === person._id) return null;
+  const seen = relationOf(person.relation ?? {});
+  const { label, action, look } = rowChoice(seen);
+  return (
+    <Button
+      look={look}
+      size="small"
+      disabled={action === undefined}
+      aria-label={label === 'follow.following' ? t('follow.followingLong') : undefined}
+      aria-describedby={describedBy}
+      onClick={() => action !== undefined && press({ action, other: person, seen })}
+    >
+      {t(label)}
+    </Button>
+  );
 }

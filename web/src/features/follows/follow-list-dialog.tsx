@@ -1,97 +1,84 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { Avatar } from '../../components/art/avatar.js';
-import { PersonNames } from '../../components/data/person-names.js';
-import { Button } from '../../components/controls/button.js';
 import { TabPanel, Tabs } from '../../components/controls/tabs.js';
-import { FailedLine } from '../../components/feedback/failed-line.js';
-import { Spinner } from '../../components/controls/spinner.js';
 import { Dialog } from '../../components/overlays/dialog.js';
-import type { Person } from '../../lib/api-types.js';
-import { useFollowListInfiniteQuery } from '../../entities/person/people-api.js';
-import type { FollowListName } from '../../entities/person/people-api.js';
-import { fullNameOf } from '../../entities/person/full-name.js';
-import { flattenPages } from '../../lib/api/list-paging.js';
+import type { PeopleListArg } from '../../entities/person/people-list.js';
 import { isolate } from '../../lib/i18n/isolate.js';
 import { t } from '../../lib/i18n/t.js';
-import { paths } from '../../lib/paths.js';
+import { useDebounced } from '../../lib/page/use-debounced.js';
 import styles from './follow-list-dialog.module.css';
+import { followLists } from './follow-lists.js';
+import type { FollowTab } from './follow-lists.js';
+import { PeopleList } from './list/people-list.js';
+import { PeopleSearch } from './list/people-search.js';
+import { TabCount } from './tab-count.js';
+
+const otherTabs = ['following', 'followers'] as const satisfies readonly FollowTab[];
+const ownTabs = [...otherTabs, 'sent', 'received', 'friends'] as const;
 
 interface FollowListDialogProps {
-  person: Person;
-  first: FollowListName;
+  person: { _id: string; username: string };
+  own: boolean;
+  first: FollowTab;
   onClose: () => void;
 }
 
-/** Whom somebody follows and who follows them. */
-export function FollowListDialog({ person, first, onClose }: FollowListDialogProps): ReactNode {
-  const [tab, setTab] = useState<FollowListName>(first);
+/** Whom somebody follows and who follows them; on the own profile also requests and friends. */
+export function FollowListDialog(props: FollowListDialogProps): ReactNode {
+  const { person, own, first, onClose } = props;
+  const [tab, setTab] = useState<FollowTab>(first);
+  const title = isolate(`@${person.username}`);
+  const tabs = own ? ownTabs : otherTabs;
   return (
-    <Dialog title={isolate(`@${person.username}`)} width={420} onClose={onClose}>
+    <Dialog title={title} width={own ? 560 : 420} onClose={onClose}>
       <Tabs
         name="follow-list"
-        label={isolate(`@${person.username}`)}
+        label={title}
         selected={tab}
         onSelect={setTab}
-        tabs={[
-          { id: 'following', label: t('list.followings') },
-          { id: 'followers', label: t('list.followers') },
-        ]}
+        tabs={tabs.map((id) => ({
+          id,
+          label: (
+            <>
+              {t(followLists[id].label)}
+              {id === 'received' && <TabCount />}
+            </>
+          ),
+        }))}
       />
       <TabPanel name="follow-list" selected={tab}>
-        <div className={styles.list}>
-          <PeopleList list={tab} userId={person._id} onNavigate={onClose} />
-        </div>
+        <FollowList key={tab} tab={tab} userId={person._id} own={own} onNavigate={onClose} />
       </TabPanel>
     </Dialog>
   );
 }
 
-interface PeopleListProps {
-  list: FollowListName;
+interface FollowListProps {
+  tab: FollowTab;
   userId: string;
+  own: boolean;
   onNavigate: () => void;
 }
 
-const emptyTexts = { following: 'list.noUsers', followers: 'list.noFollowers' } as const;
-
-function PeopleList({ list, userId, onNavigate }: PeopleListProps): ReactNode {
-  const query = useFollowListInfiniteQuery({ list, userId });
-  const people = flattenPages(query.data?.pages);
-  if (query.isLoading) {
-    return (
-      <p className={styles.empty} role="status">
-        <Spinner />
-      </p>
-    );
-  }
-  if (query.isError && people.length === 0) {
-    return <FailedLine onRetry={() => void query.refetch()} />;
-  }
-  if (people.length === 0) return <p className={styles.empty}>{t(emptyTexts[list])}</p>;
+function FollowList({ tab, userId, own, onNavigate }: FollowListProps): ReactNode {
+  const [text, setText] = useState('');
+  const q = useDebounced(text.trim());
+  const box = useRef<HTMLDivElement>(null);
+  const { emptyText, rows } = followLists[tab];
+  const isOthers = tab === 'following' || tab === 'followers';
+  const arg: PeopleListArg = isOthers ? { list: tab, userId, q } : { list: tab, q };
   return (
-    <>
-      <ul>
-        {people.map((person) => (
-          <li key={person._id}>
-            <Link to={paths.user(person.username)} className={styles.row} onClick={onNavigate}>
-              <Avatar person={person} size={40} />
-              <PersonNames person={person} fullName={fullNameOf(person)} styles={styles} />
-            </Link>
-          </li>
-        ))}
-      </ul>
-      {query.hasNextPage && (
-        <Button
-          look="quiet"
-          block
-          busy={query.isFetching}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {t('common.more')}
-        </Button>
-      )}
-    </>
+    <div className={styles.panel}>
+      <PeopleSearch value={text} onChange={setText} />
+      <div ref={box} className={styles.list}>
+        <PeopleList
+          arg={arg}
+          box={box}
+          empty={<p>{t(emptyText)}</p>}
+          rows={own ? rows : undefined}
+          onNavigate={onNavigate}
+        />
+      </div>
+    </div>
   );
 }

@@ -1,51 +1,63 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { Avatar } from '../../../components/art/avatar.js';
-import { EmptyArt } from '../../../components/art/state-art.js';
-import { PageSpinner } from '../../../components/controls/spinner.js';
-import { FailedView, StateView } from '../../../components/feedback/state-view.js';
+import { useSearchParams } from 'react-router-dom';
+import { TabPanel, Tabs } from '../../../components/controls/tabs.js';
 import { Page } from '../../../components/layouts/page.js';
-import { useFriendsQuery } from '../../../entities/person/people-api.js';
-import { fullNameOf } from '../../../entities/person/full-name.js';
+import {
+  FriendsPanel,
+  RequestsPanel,
+  SuggestionsPanel,
+} from '../../../features/follows/friends/friends-panels.js';
+import { TabCount } from '../../../features/follows/tab-count.js';
 import { t } from '../../../lib/i18n/t.js';
-import { paths } from '../../../lib/paths.js';
 import { LoginGate } from '../../login-gate.js';
-import styles from './friends.module.css';
 
-/** `/friends`: people who follow each other. */
+const panels = {
+  friends: FriendsPanel,
+  requests: RequestsPanel,
+  suggestions: SuggestionsPanel,
+} as const;
+type TabId = keyof typeof panels;
+
+/** `/friends`: people who follow each other, requests and suggestions; the open tab is in the address. */
 export function Component(): ReactNode {
   return (
     <LoginGate title={t('friends.title')}>
-      <Page title={t('friends.title')} subtitle={t('friends.body')}>
-        <FriendList />
-      </Page>
+      <Friends />
     </LoginGate>
   );
 }
 
-function FriendList(): ReactNode {
-  const { data, isLoading, isError, refetch } = useFriendsQuery();
-  const people = data?.data ?? [];
-  if (isLoading) return <PageSpinner />;
-  if (isError) return <FailedView onRetry={() => void refetch()} />;
-  if (people.length === 0) {
-    return <StateView art={<EmptyArt />} title={t('list.noUsers')} body={t('friends.empty')} />;
-  }
+function Friends(): ReactNode {
+  const [params, setParams] = useSearchParams();
+  const wanted = params.get('tab') ?? '';
+  const tab: TabId = wanted in panels ? (wanted as TabId) : 'friends';
+  const Panel = panels[tab];
+  const select = (id: TabId): void =>
+    setParams(id === 'friends' ? {} : { tab: id }, { replace: true, preventScrollReset: true });
   return (
-    <ul className={styles.list}>
-      {people.map((person) => (
-        <li key={person._id}>
-          <Link to={paths.user(person.username)} className={styles.row}>
-            <Avatar person={person} size={48} />
-            <span>
-              <bdi>{fullNameOf(person)}</bdi>
-              <small>
-                <bdi dir="ltr">@{person.username}</bdi>
-              </small>
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <Page title={t('friends.title')} subtitle={t('friends.body')}>
+      <Tabs
+        name="friends"
+        label={t('friends.parts')}
+        selected={tab}
+        onSelect={select}
+        tabs={[
+          { id: 'friends', label: t('friends.title') },
+          {
+            id: 'requests',
+            label: (
+              <>
+                {t('friends.requests')}
+                <TabCount />
+              </>
+            ),
+          },
+          { id: 'suggestions', label: t('friends.suggestions') },
+        ]}
+      />
+      <TabPanel name="friends" selected={tab}>
+        <Panel />
+      </TabPanel>
+    </Page>
   );
 }

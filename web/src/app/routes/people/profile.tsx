@@ -7,6 +7,7 @@ import { FailedView } from '../../../components/feedback/state-view.js';
 import { Skeleton } from '../../../components/feedback/skeleton.js';
 import { usePageTitle } from '../../../components/layouts/page.js';
 import pageStyles from '../../../components/layouts/page.module.css';
+import { BlockedView } from '../../../features/follows/blocked/blocked-view.js';
 import { FollowButton } from '../../../features/follows/follow-button.js';
 import { FollowListDialog } from '../../../features/follows/follow-list-dialog.js';
 import { GiftSheet } from '../../../features/gifts/gift-sheet.js';
@@ -71,15 +72,19 @@ function ProfilePage({ profile }: { profile: ProfileReply }): ReactNode {
           )
         }
       />
-      <ProfileTabs
-        profile={profile}
-        own={own}
-        renderList={(arg) => <PostGrid arg={arg} hideAuthor={ofOnePerson(arg.list)} />}
-      />
+      {profile.blocked ? (
+        <BlockedView other={profile.targetUser} />
+      ) : (
+        <ProfileTabs
+          profile={profile}
+          own={own}
+          renderList={(arg) => <PostGrid arg={arg} hideAuthor={ofOnePerson(arg.list)} />}
+        />
+      )}
       {open === 'edit' && me !== undefined && <EditProfileDialog me={me} onClose={close} />}
       {open === 'gift' && <GiftSheet to={profile.targetUser} onClose={close} />}
       {(open === 'following' || open === 'followers') && (
-        <FollowListDialog person={profile.targetUser} first={open} onClose={close} />
+        <FollowListDialog person={profile.targetUser} own={own} first={open} onClose={close} />
       )}
     </div>
   );

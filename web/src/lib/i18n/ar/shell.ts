@@ -5,6 +5,9 @@ export const shellMessages = {
   'nav.home': 'الرئيسية',
   'nav.mTube': 'mTube',
   'nav.following': 'أتابعهم',
+  'nav.friends': 'الأصدقاء',
+  'nav.requests':
+    '{count, plural, zero {لا طلبات متابعة} one {طلب متابعة واحد} two {طلبا متابعة} few {# طلبات متابعة} many {# طلب متابعة} other {# طلب متابعة}}',
   'nav.explore': 'استكشاف',
   'nav.live': 'بث مباشر',
   'nav.gifting': 'الهدايا الافتراضية',

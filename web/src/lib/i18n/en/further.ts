@@ -1,6 +1,7 @@
 import { authMessages } from './auth.js';
 import { errorMessages } from './errors.js';
 import { fieldRuleMessages } from './field-rules.js';
+import { followsMessages } from './follows.js';
 import { mediaReasonMessages } from './media-reasons.js';
 import { paymentReasonMessages } from './payment-reasons.js';
 import { studioMessages } from './studio.js';
@@ -9,6 +10,7 @@ import { walletMessages } from './wallet.js';
 /** What is said behind the first screen, in English. */
 export const further = {
   ...authMessages,
+  ...followsMessages,
   ...studioMessages,
   ...walletMessages,
   ...paymentReasonMessages,

@@ -3,6 +3,8 @@ export const shellMessages = {
   'nav.home': 'Home',
   'nav.mTube': 'mTube',
   'nav.following': 'Following',
+  'nav.friends': 'Friends',
+  'nav.requests': '{count, plural, one {# follow request} other {# follow requests}}',
   'nav.explore': 'Explore',
   'nav.live': 'Live',
   'nav.gifting': 'Virtual Gifting',

@@ -5,6 +5,8 @@ export const shellMessages = {
   'nav.home': 'ہوم',
   'nav.mTube': 'mTube',
   'nav.following': 'فالو کردہ',
+  'nav.friends': 'دوست',
+  'nav.requests': '{count, plural, one {# فالو درخواست} other {# فالو درخواستیں}}',
   'nav.explore': 'دریافت کریں',
   'nav.live': 'لائیو',
   'nav.gifting': 'ورچوئل تحفے',

@@ -1,0 +1,60 @@
+import type { Envelope, ListReply, Pagination, Person, Relation } from '../../lib/api-types.js';
+import { pageQuery } from '../../lib/api/list-paging.js';
+import type { PageParam } from '../../lib/api/list-paging.js';
+
+export type RequestStatus = 'pending' | 'approved' | 'rejected';
+
+/** Somebody in a list, with how the reader stands to them. */
+export interface PersonRow extends Person {
+  relation?: Relation;
+  /** Of a request. */
+  status?: RequestStatus;
+  /** Of a suggestion: how many friends both have. */
+  mutuals?: number;
+}
+
+/** Whom somebody follows and who follows them; the others are the reader's own lists. */
+export type FollowListName = 'following' | 'followers';
+export type OwnListName = 'friends' | 'sent' | 'received' | 'blocked' | 'suggestions';
+
+/** One list of people; `q` searches in it. */
+export type PeopleListArg =
+  | { list: FollowListName; userId: string; q?: string; limit?: number }
+  | { list: OwnListName; q?: string; limit?: number };
+
+const listLimit = 30;
+
+const ownLists: Record<OwnListName, { url: string; params?: Record<string, string> }> = {
+  friends: { url: 'user/friends' },
+  sent: { url: 'user/follow/requests', params: { type: 'sent' } },
+  received: { url: 'user/follow/requests', params: { type: 'received' } },
+  blocked: { url: 'user/blocked' },
+  suggestions: { url: 'user/suggestions' },
+};
+
+/** The call for one page of a list. */
+export function pageCall(
+  arg: PeopleListArg,
+  page: PageParam,
+): { url: string; params: Record<string, string | number> } {
+  const call = 'userId' in arg ? { url: `user/${arg.list}/${arg.userId}` } : ownLists[arg.list];
+  const { q = '', limit = listLimit } = arg;
+  const params = 'params' in call ? call.params : {};
+  return {
+    url: call.url,
+    params: { ...params, ...pageQuery(page, limit), ...(q !== '' && { q }) },
+  };
+}
+
+const onlyPage: Pagination = { page: 1, limit: listLimit, hasNextPage: false, nextCursor: null };
+
+/** Whom somebody follows comes one level deeper than other rows; a list without pages is whole. */
+export function rowsOf(
+  reply: Envelope<(PersonRow | { following: PersonRow })[]> & { pagination?: Pagination },
+): ListReply<PersonRow> {
+  return {
+    pagination: onlyPage,
+    ...reply,
+    data: reply.data.map((row) => ('following' in row ? row.following : row)),
+  };
+}
