@@ -15,7 +15,7 @@ import { PurchasesController } from './payments/purchases.controller.js';
 import { PaymentsController } from './payments/payments.controller.js';
 import { WebhooksController } from './payments/webhooks.controller.js';
 import { ProgressController } from './realtime/progress.controller.js';
-import { FollowsController } from './users/follows.controller.js';
+import { FollowsController } from './relations/follows.controller.js';
 import { ProfilesController } from './users/profiles.controller.js';
 import { GiftsController } from './wallet/gifts.controller.js';
 import { WalletController } from './wallet/wallet.controller.js';

@@ -1,6 +1,6 @@
 import type { DatabasePlan } from '@mate/mongo/prepare-database';
-import { knownAccounts } from './follows/known-account.model.js';
-import { countModel, relationModel } from './follows/relation.model.js';
+import { knownAccounts } from './relations/known-account.model.js';
+import { countModel, relationModel } from './relations/relation.model.js';
 import { markMutualFollows } from './migrations/001-mark-mutual-follows.js';
 
 /** Everything that this service stores, and the migrations that brought it there. */

@@ -6,8 +6,8 @@ import { AccountCopies } from '@mate/people/account-copies';
 import { isPresent } from '@mate/people/decision';
 import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
 import { CONFIG } from '@mate/service-kit/tokens';
-import { CountRepository } from './count.repository.js';
-import { RelationRepository, type StoredRelation } from './relation.repository.js';
+import { CountRepository } from '../relations/count.repository.js';
+import { RelationRepository, type StoredRelation } from '../relations/relation.repository.js';
 import {
   decideFollow,
   flagsOf,
@@ -15,7 +15,7 @@ import {
   type FollowAction,
   type Relation,
   type RelationFlags,
-} from './relation.rules.js';
+} from '../relations/relation.rules.js';
 import type { SocialConfig } from '../social.config.js';
 
 export interface ChangeFollowCommand {

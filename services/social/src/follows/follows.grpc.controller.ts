@@ -29,7 +29,7 @@ import {
 } from '@mate/service-kit/caller';
 import { ChangeFollow } from './change-follow.use-case.js';
 import { ListFollows } from './list-follows.use-case.js';
-import { RelationReader } from './relation.reader.js';
+import { RelationReader } from '../relations/relation.reader.js';
 
 /** Following, flags, counts and lists. */
 @Controller()

@@ -13,8 +13,8 @@ import {
   type PageRequest,
   type TimePlace,
 } from '@mate/service-kit/paging';
-import { RelationRepository, type FollowPage, type ListedFollow } from './relation.repository.js';
-import { noRelation } from './relation.rules.js';
+import { RelationRepository, type FollowPage, type ListedFollow } from '../relations/relation.repository.js';
+import { noRelation } from '../relations/relation.rules.js';
 
 export interface FollowList {
   readonly accountIds: string[];

@@ -6,8 +6,8 @@ import { IdPipe } from '../http/bounds/id.pipe.js';
 import { Operation } from '../http/operation.js';
 import { listReply, type ListReply } from '../http/bounds/paging.js';
 import { SOCIAL, type SocialClient } from '../upstreams/upstream-clients.js';
-import { People } from './people.js';
-import { person, type Person } from './person.dto.js';
+import { People } from '../users/people.js';
+import { person, type Person } from '../users/person.dto.js';
 import {
   followBody,
   followingRow,
@@ -17,8 +17,8 @@ import {
   type FollowingRow,
   type PageQuery,
   type Relation,
-} from './users.dto.js';
-import { followingRowOf, relationOf } from './users.mapper.js';
+} from '../users/users.dto.js';
+import { followingRowOf, relationOf } from '../users/users.mapper.js';
 
 /** Who follows whom. */
 @Controller('user')
