@@ -16,7 +16,9 @@ import type { SignUpServiceClient } from './gen/mate/identity/v1/sign_up_service
 import type { PackagesServiceClient } from './gen/mate/payments/v1/packages_service.js';
 import type { PurchasesServiceClient } from './gen/mate/payments/v1/purchases_service.js';
 import type { WebhooksServiceClient } from './gen/mate/payments/v1/webhooks_service.js';
+import type { BlocksServiceClient } from './gen/mate/social/v1/blocks_service.js';
 import type { FollowsServiceClient } from './gen/mate/social/v1/follows_service.js';
+import type { RequestsServiceClient } from './gen/mate/social/v1/requests_service.js';
 import type { BalanceServiceClient } from './gen/mate/wallet/v1/balance_service.js';
 import type { GiftsServiceClient } from './gen/mate/wallet/v1/gifts_service.js';
 import type { StatementsServiceClient } from './gen/mate/wallet/v1/statements_service.js';
@@ -31,8 +33,8 @@ export type IdentityCalls = AvatarsServiceClient &
   SessionsServiceClient &
   SignUpServiceClient;
 
-/** All calls of social. */
-export type SocialCalls = FollowsServiceClient;
+/** All calls of social, over its capabilities. */
+export type SocialCalls = BlocksServiceClient & FollowsServiceClient & RequestsServiceClient;
 
 /** All calls of content, over its capabilities. */
 export type ContentCalls = CardsServiceClient &

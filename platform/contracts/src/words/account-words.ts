@@ -1,6 +1,8 @@
 import { IdentifierMethod } from '../gen/mate/identity/v1/client.js';
 import { CodeDeliveryState } from '../gen/mate/identity/v1/codes_service.js';
+import { BlockAction } from '../gen/mate/social/v1/blocks_service.js';
 import { FollowAction } from '../gen/mate/social/v1/follows_service.js';
+import { RequestDirection, RequestStatus } from '../gen/mate/social/v1/requests_service.js';
 import { wireEnum } from '../wire-enum.js';
 
 /** How somebody is reached. */
@@ -24,4 +26,23 @@ export const followActionWords = wireEnum<FollowAction>()({
   [FollowAction.FOLLOW_ACTION_REJECT]: 'reject',
   [FollowAction.FOLLOW_ACTION_UNFOLLOW]: 'unfollow',
   [FollowAction.FOLLOW_ACTION_REMOVE_FOLLOWER]: 'removeFollower',
+});
+
+/** Follow requests by who asked. */
+export const requestDirectionWords = wireEnum<RequestDirection>()({
+  [RequestDirection.REQUEST_DIRECTION_SENT]: 'sent',
+  [RequestDirection.REQUEST_DIRECTION_RECEIVED]: 'received',
+});
+
+/** What became of a follow request. */
+export const requestStatusWords = wireEnum<RequestStatus>()({
+  [RequestStatus.REQUEST_STATUS_PENDING]: 'pending',
+  [RequestStatus.REQUEST_STATUS_APPROVED]: 'approved',
+  [RequestStatus.REQUEST_STATUS_REJECTED]: 'rejected',
+});
+
+/** What somebody does about blocking another. */
+export const blockActionWords = wireEnum<BlockAction>()({
+  [BlockAction.BLOCK_ACTION_BLOCK]: 'block',
+  [BlockAction.BLOCK_ACTION_UNBLOCK]: 'unblock',
 });

@@ -41,6 +41,7 @@ export const errorMessages = {
   'problem.AVATAR_TYPE_UNSUPPORTED': 'استخدم صورة بصيغة PNG أو JPEG أو GIF',
   'problem.AVATAR_TOO_LARGE': 'حجم الملف يتجاوز 1 ميغابايت',
   'problem.WEBHOOK_SIGNATURE_INVALID': 'التوقيع غير مطابق.',
+  'problem.BLOCK_SELF': 'لا يمكنك حظر نفسك.',
   'problem.FOLLOW_SELF': 'لا يمكنك متابعة نفسك.',
   'problem.FOLLOW_BLOCKED': 'لا يمكنك متابعة هذا الحساب.',
   'problem.FOLLOW_LIMIT': 'بلغت الحد الأقصى لعدد الحسابات التي يمكنك متابعتها.',

@@ -42,6 +42,7 @@ export const errorMessages = {
   'problem.AVATAR_TYPE_UNSUPPORTED': 'Use a PNG, JPEG or GIF picture',
   'problem.AVATAR_TOO_LARGE': 'File size exceeds 1MB',
   'problem.WEBHOOK_SIGNATURE_INVALID': 'The signature does not fit.',
+  'problem.BLOCK_SELF': 'You cannot block yourself.',
   'problem.FOLLOW_SELF': 'You cannot follow yourself.',
   'problem.FOLLOW_BLOCKED': 'You cannot follow this account.',
   'problem.FOLLOW_LIMIT': 'You follow as many accounts as is possible.',

@@ -41,6 +41,7 @@ export const errorMessages = {
   'problem.AVATAR_TYPE_UNSUPPORTED': 'PNG، JPEG یا GIF تصویر استعمال کریں',
   'problem.AVATAR_TOO_LARGE': 'فائل کا سائز 1 میگا بائٹ سے زیادہ ہے',
   'problem.WEBHOOK_SIGNATURE_INVALID': 'دستخط مطابقت نہیں رکھتے۔',
+  'problem.BLOCK_SELF': 'آپ خود کو بلاک نہیں کر سکتے۔',
   'problem.FOLLOW_SELF': 'آپ خود کو فالو نہیں کر سکتے۔',
   'problem.FOLLOW_BLOCKED': 'آپ اس اکاؤنٹ کو فالو نہیں کر سکتے۔',
   'problem.FOLLOW_LIMIT': 'آپ زیادہ سے زیادہ ممکن اکاؤنٹس فالو کر چکے ہیں۔',
