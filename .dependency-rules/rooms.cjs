@@ -7,7 +7,7 @@ const orders = {
     'storage media people posts visibility engagement presentation cards feed discovery comments publishing studio transcoder',
   identity: 'redis accounts delivery otp sessions passwords login sign-up profiles avatars',
   payments: 'providers packages purchases webhooks',
-  social: 'relations follows',
+  social: 'relations follows requests blocks',
   wallet: 'ledger statements gifts credits transfers wallets',
 };
 

@@ -15,7 +15,9 @@ import { PurchasesController } from './payments/purchases.controller.js';
 import { PaymentsController } from './payments/payments.controller.js';
 import { WebhooksController } from './payments/webhooks.controller.js';
 import { ProgressController } from './realtime/progress.controller.js';
+import { BlocksController } from './relations/blocks.controller.js';
 import { FollowsController } from './relations/follows.controller.js';
+import { RequestsController } from './relations/requests.controller.js';
 import { ProfilesController } from './users/profiles.controller.js';
 import { GiftsController } from './wallet/gifts.controller.js';
 import { WalletController } from './wallet/wallet.controller.js';
@@ -28,6 +30,8 @@ export const controllers: readonly Type[] = [
   DevicesController,
   SessionsController,
   FollowsController,
+  RequestsController,
+  BlocksController,
   ProfilesController,
   FeedsController,
   NewUploadsController,

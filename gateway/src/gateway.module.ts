@@ -8,6 +8,7 @@ import { GATEWAY_CONFIG, type GatewayConfig } from './gateway.config.js';
 import { API_DESCRIPTION } from './openapi/docs.controller.js';
 import { openApiOf } from './openapi/openapi.js';
 import { StreamSlots } from './realtime/stream-slots.js';
+import { ListedPeople } from './relations/listed-people.js';
 import type { UpstreamClients } from './upstreams/upstream-clients.js';
 import { UpstreamsModule } from './upstreams/upstreams.module.js';
 import { BUY_CALLS, type BuyCalls } from './payments/provider-bodies.js';
@@ -33,6 +34,7 @@ export class GatewayModule {
       controllers: [...controllers],
       providers: [
         People,
+        ListedPeople,
         HomeFeed,
         VisitorFeeds,
         { provide: GATEWAY_CONFIG, useValue: config },

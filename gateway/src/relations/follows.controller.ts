@@ -6,26 +6,27 @@ import { IdPipe } from '../http/bounds/id.pipe.js';
 import { Operation } from '../http/operation.js';
 import { listReply, type ListReply } from '../http/bounds/paging.js';
 import { SOCIAL, type SocialClient } from '../upstreams/upstream-clients.js';
-import { People } from '../users/people.js';
-import { person, type Person } from '../users/person.dto.js';
+import { relation, type Relation } from '../users/users.dto.js';
+import { relationOf } from '../users/users.mapper.js';
+import { ListedPeople } from './listed-people.js';
 import {
   followBody,
   followingRow,
-  pageQuery,
-  relation,
+  listedPerson,
+  peopleQuery,
   type FollowBody,
   type FollowingRow,
-  type PageQuery,
-  type Relation,
-} from '../users/users.dto.js';
-import { followingRowOf, relationOf } from '../users/users.mapper.js';
+  type ListedPerson,
+  type PeopleQuery,
+} from './relations.dto.js';
+import { followingRowOf, pageOf } from './relations.mapper.js';
 
 /** Who follows whom. */
 @Controller('user')
 export class FollowsController {
   constructor(
     @Inject(SOCIAL) private readonly social: SocialClient,
-    private readonly people: People,
+    private readonly people: ListedPeople,
   ) {}
 
   @Post('follow')
@@ -61,11 +62,11 @@ export class FollowsController {
   })
   async following(
     @Param('id', IdPipe) accountId: string,
-    @Query({ schema: pageQuery }) query: PageQuery,
+    @Query({ schema: peopleQuery }) query: PeopleQuery,
     @Viewer() caller: Caller,
   ): Promise<ListReply<FollowingRow>> {
     const { accountIds, ...next } = await this.social.listFollowing(
-      { accountId, ...query },
+      { accountId, ...pageOf(query) },
       { caller },
     );
     const people = await this.people.findAll(accountIds, caller);
@@ -78,16 +79,16 @@ export class FollowsController {
     access: 'optional',
     policy: { subject: 'person', admits: 'audience', uses: 'read' },
     limit: 'read',
-    reply: person,
+    reply: listedPerson,
     list: true,
   })
   async followers(
     @Param('id', IdPipe) accountId: string,
-    @Query({ schema: pageQuery }) query: PageQuery,
+    @Query({ schema: peopleQuery }) query: PeopleQuery,
     @Viewer() caller: Caller,
-  ): Promise<ListReply<Person>> {
+  ): Promise<ListReply<ListedPerson>> {
     const { accountIds, ...next } = await this.social.listFollowers(
-      { accountId, ...query },
+      { accountId, ...pageOf(query) },
       { caller },
     );
     return listReply(await this.people.findAll(accountIds, caller), query, next);
@@ -99,14 +100,14 @@ export class FollowsController {
     access: 'session',
     policy: { subject: 'self', admits: 'members', uses: 'read' },
     limit: 'read',
-    reply: person,
+    reply: listedPerson,
     list: true,
   })
   async friends(
-    @Query({ schema: pageQuery }) query: PageQuery,
+    @Query({ schema: peopleQuery }) query: PeopleQuery,
     @Actor() caller: Caller,
-  ): Promise<ListReply<Person>> {
-    const { accountIds, ...next } = await this.social.listFriends(query, { caller });
+  ): Promise<ListReply<ListedPerson>> {
+    const { accountIds, ...next } = await this.social.listFriends(pageOf(query), { caller });
     return listReply(await this.people.findAll(accountIds, caller), query, next);
   }
 }

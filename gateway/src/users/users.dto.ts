@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { followActionWords } from '@mate/contracts/words/account-words';
 import { EMAIL_LENGTH_MAX, USERNAME_LENGTH_MAX } from '@mate/contracts/limits';
-import { cursorShape, pageShape } from '../http/bounds/paging.js';
+import { pageShape } from '../http/bounds/paging.js';
 import { bioInput, nameInput, person } from './person.dto.js';
 
 const profileSettings = z.object({ privateAccount: z.boolean() });
@@ -56,10 +55,6 @@ export const profile = z
 
 export type Profile = z.infer<typeof profile>;
 
-/** A row of "whom they follow" (product spec §3 nests the person). */
-export const followingRow = z.object({ _id: z.string(), following: person });
-export type FollowingRow = z.infer<typeof followingRow>;
-
 export const updateBody = z
   .strictObject({
     username: z.string().min(1).max(USERNAME_LENGTH_MAX),
@@ -88,12 +83,3 @@ export const pictureTicket = z
 
 export const searchQuery = z.strictObject({ q: z.string().max(100).default(''), ...pageShape() });
 export type SearchQuery = z.infer<typeof searchQuery>;
-
-export const pageQuery = z.strictObject({ ...pageShape(), ...cursorShape });
-export type PageQuery = z.infer<typeof pageQuery>;
-
-export const followBody = z.strictObject({
-  action: z.enum(followActionWords.all),
-  targetUserId: z.uuid(),
-});
-export type FollowBody = z.infer<typeof followBody>;

@@ -5,7 +5,7 @@ import {
   type Relation as RpcRelation,
 } from '@mate/contracts/gen/social/follows_service';
 import type { Person } from './person.dto.js';
-import type { FollowingRow, Profile, Relation, User } from './users.dto.js';
+import type { Profile, Relation, User } from './users.dto.js';
 
 /** An empty string of RPC is an absent value of REST. */
 export function orNull(text: string | undefined): string | null {
@@ -70,11 +70,6 @@ export function profileOf(
       profileSettings: { privateAccount: account.privateAccount },
     },
   };
-}
-
-/** A row of "whom they follow". */
-export function followingRowOf(someone: Person): FollowingRow {
-  return { _id: someone._id, following: someone };
 }
 
 /** Accounts in the order of the ids; those that are gone are left out. */

@@ -131,7 +131,7 @@ describe('the caller in a handler', () => {
 
   it('a bug / logged with its cause, answered without it, counted as such', async () => {
     const failure = await clientOf()
-      .listFriends({ page: 1, limit: 1, cursor: '' })
+      .listFriends({ page: 1, limit: 1, cursor: '', query: '' })
       .catch((error: unknown) => error);
     expect(failure).toMatchObject({ reason: 'INTERNAL', metadata: {} });
     expect(JSON.stringify((failure as Error).cause)).not.toContain('secret');

@@ -1,7 +1,9 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { DataModule } from '@mate/messaging/data-module';
 import type { ServiceRuntime } from '@mate/service-kit/start-service';
+import { BlocksModule } from './blocks/blocks.module.js';
 import { FollowsModule } from './follows/follows.module.js';
+import { RequestsModule } from './requests/requests.module.js';
 import type { SocialConfig } from './social.config.js';
 import { socialDatabase } from './social.database.js';
 
@@ -14,6 +16,8 @@ export class SocialModule {
       imports: [
         DataModule.forRoot({ service: 'social', config, runtime, database: socialDatabase }),
         FollowsModule,
+        RequestsModule,
+        BlocksModule,
       ],
     };
   }

@@ -80,7 +80,7 @@ describe('follows', () => {
 
   it('both follow each other at the same moment / both follow and are friends', async () => {
     await Promise.all([social.follow(alice, bob), social.follow(bob, alice)]);
-    const page = { page: 1, limit: 20, cursor: '' };
+    const page = { page: 1, limit: 20, cursor: '', query: '' };
     const friends = await social.client.listFriends(page, social.as(alice));
     expect(friends.accountIds).toEqual([bob.accountId]);
     expect(await social.countsOf(alice)).toMatchObject({ followers: '1', following: '1' });
@@ -94,7 +94,7 @@ describe('follows', () => {
     );
     const asked = await social.follow(bob, carol);
     expect(asked.relation).toMatchObject({ following: false, followRequestSent: true });
-    const page = { accountId: carol.accountId, page: 1, limit: 20, cursor: '' };
+    const page = { accountId: carol.accountId, page: 1, limit: 20, cursor: '', query: '' };
     const hidden = await social.client.listFollowing(page, social.as(bob));
     expect(hidden.accountIds).toEqual([]);
     await social.follow(carol, bob, FollowAction.FOLLOW_ACTION_ACCEPT);

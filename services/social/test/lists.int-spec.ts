@@ -1,10 +1,13 @@
 import type { FollowAction } from '@mate/contracts/gen/social/follows_service';
 import type { Person } from '@mate/testing/people';
+import { eventually } from '@mate/testing/wait';
 import { SEND, SocialSystem, UNFOLLOW } from './social-system.js';
 
 interface Row {
   _id: string;
 }
+
+const OPEN = { status: 'active', privateAccount: false, version: 1 };
 
 describe('lists of people', () => {
   let social: SocialSystem;
@@ -22,14 +25,14 @@ describe('lists of people', () => {
   });
 
   const friendsOf = async (person: Person): Promise<string[]> => {
-    const page = { page: 1, limit: 20, cursor: '' };
+    const page = { page: 1, limit: 20, cursor: '', query: '' };
     return (await social.client.listFriends(page, social.as(person))).accountIds;
   };
 
   it('followers / newest first, one page after the other / complete', async () => {
     await social.follow(bob, alice);
     await social.follow(carol, alice);
-    const request = { accountId: alice.accountId, limit: 1, cursor: '' };
+    const request = { accountId: alice.accountId, limit: 1, cursor: '', query: '' };
     const first = await social.client.listFollowers({ ...request, page: 1 });
     const second = await social.client.listFollowers({ ...request, page: 2 });
     expect(first).toMatchObject({ accountIds: [carol.accountId], hasNextPage: true });
@@ -50,10 +53,13 @@ describe('lists of people', () => {
       return { ...pair, following: true, blocked: false, followTime: times(index), version: 1 };
     });
     await social.db.collection<Row>('relations').insertMany(rows);
+    await social.db
+      .collection<Row>('known_accounts')
+      .insertMany(rows.map(({ actorId }) => ({ _id: actorId, ...OPEN })));
     const seen: string[] = [];
     let cursor = '';
     for (let page = 1; page <= 200; page += 1) {
-      const request = { accountId: alice.accountId, page: 1, limit: 100, cursor };
+      const request = { accountId: alice.accountId, page: 1, limit: 100, cursor, query: '' };
       const answer = await social.client.listFollowers(request, social.as(bob));
       seen.push(...answer.accountIds);
       cursor = answer.nextCursor;
@@ -62,7 +68,7 @@ describe('lists of people', () => {
     expect(seen).toHaveLength(count);
     expect(new Set(seen)).toEqual(new Set(rows.map(({ actorId }) => actorId)));
     expect(seen[0]).toBe(rows.at(-1)?.actorId);
-    const tooDeep = { accountId: alice.accountId, page: 102, limit: 100, cursor: '' };
+    const tooDeep = { accountId: alice.accountId, page: 11, limit: 100, cursor: '', query: '' };
     expect(await social.client.listFollowers(tooDeep, social.as(bob))).toMatchObject({
       accountIds: [],
     });
@@ -90,17 +96,49 @@ describe('lists of people', () => {
     await social.db.collection<Row>('relations').insertMany([...follows, ...blocks]);
     const listed = (limit: number, person: Person) =>
       social.client.listFollowers(
-        { accountId: alice.accountId, page: 1, limit, cursor: '' },
+        { accountId: alice.accountId, page: 1, limit, cursor: '', query: '' },
         social.as(person),
       );
     const seen = await listed(1, viewer);
     expect(seen).toEqual({ accountIds: [fan.accountId], hasNextPage: false, nextCursor: '' });
     expect((await listed(10, fan)).accountIds).toHaveLength(3);
     const of = ({ accountId }: Person) =>
-      social.client.listFollowing({ accountId, page: 1, limit: 10, cursor: '' }, social.as(viewer));
+      social.client.listFollowing(
+        { accountId, page: 1, limit: 10, cursor: '', query: '' },
+        social.as(viewer),
+      );
     await expect(of(blocking)).rejects.toMatchObject({ reason: 'ACCOUNT_NOT_FOUND' });
     expect(await of(blocked)).toMatchObject({ accountIds: [] });
   });
+
+  it.each(['suspended', 'banned', 'deleted'] as const)(
+    'followers / one was %s / left out before pages are cut, by numbers and by cursors',
+    async (status) => {
+      const [first, gone, last] = await Promise.all([
+        social.aPerson(),
+        social.aPerson(),
+        social.aPerson(),
+      ]);
+      for (const fan of [first, gone, last]) await social.follow(fan, alice);
+      await social.publish(gone, { status, version: 2 });
+      await eventually(async () => expect(await social.known(gone)).toMatchObject({ version: 2 }));
+      const page = { accountId: alice.accountId, limit: 1, query: '' };
+      for (const viewer of [undefined, social.as(bob)]) {
+        const newest = await social.client.listFollowers({ ...page, page: 1, cursor: '' }, viewer);
+        expect(newest).toMatchObject({ accountIds: [last.accountId], hasNextPage: true });
+        const numbered = await social.client.listFollowers(
+          { ...page, page: 2, cursor: '' },
+          viewer,
+        );
+        const byCursor = await social.client.listFollowers(
+          { ...page, page: 1, cursor: newest.nextCursor },
+          viewer,
+        );
+        const end = { accountIds: [first.accountId], hasNextPage: false, nextCursor: '' };
+        expect([numbered, byCursor]).toEqual([end, end]);
+      }
+    },
+  );
 
   it('friends / mutual follows only / listed', async () => {
     await social.follow(bob, alice);

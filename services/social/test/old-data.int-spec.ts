@@ -17,7 +17,7 @@ interface Row {
   following: boolean;
 }
 
-const FIRST_PAGE = { page: 1, limit: 100, cursor: '' };
+const FIRST_PAGE = { page: 1, limit: 100, cursor: '', query: '' };
 
 describe('data that commit 2b10a2f wrote', () => {
   let env: ServiceEnv;

@@ -6,10 +6,14 @@ import {
   type ChangeFollowResponse,
   type Counts,
 } from '@mate/contracts/gen/social/follows_service';
+import { BlockAction, type ChangeBlockResponse } from '@mate/contracts/gen/social/blocks_service';
+import { RequestDirection } from '@mate/contracts/gen/social/requests_service';
+import { requestStatusWords } from '@mate/contracts/words/account-words';
 import { Outbox } from '@mate/messaging/outbox';
 import { TransactionRunner } from '@mate/mongo/transaction';
 import { createRpcClient, type RpcClient } from '@mate/service-kit/rpc-client';
 import type { RunningService } from '@mate/service-kit/start-service';
+import { FakeClock } from '@mate/testing/clock';
 import { aCard, aNamesakeOf, bob, type Person } from '@mate/testing/people';
 import { baseEnv } from '@mate/testing/service-env';
 import { eventually } from '@mate/testing/wait';
@@ -18,6 +22,7 @@ import { startSocial } from '../src/start-social.js';
 
 export const SEND = FollowAction.FOLLOW_ACTION_SEND;
 export const UNFOLLOW = FollowAction.FOLLOW_ACTION_UNFOLLOW;
+export const FIRST_PAGE = { page: 1, limit: 20, cursor: '', query: '' };
 
 /** What social knows of an account. */
 interface KnownAccount {
@@ -35,6 +40,8 @@ export class SocialSystem {
     private readonly service: RunningService,
     readonly client: RpcClient<SocialCalls>,
     readonly db: Db,
+    /** Ahead of the machine's by as much as specs moved it; it never goes back. */
+    readonly clock: FakeClock,
   ) {}
 
   static start(): Promise<SocialSystem> {
@@ -44,7 +51,8 @@ export class SocialSystem {
 
   private static async boot(): Promise<SocialSystem> {
     const env = await baseEnv('SOCIAL');
-    const service = await startSocial(loadSocialConfig(env.env));
+    const clock = FakeClock.running();
+    const service = await startSocial(loadSocialConfig(env.env), clock);
     const client = createRpcClient<SocialCalls>({
       domain: 'social',
       address: env.rpcAddress,
@@ -52,7 +60,7 @@ export class SocialSystem {
       timeoutMs: 20_000,
     });
     const mongo = await MongoClient.connect(env.mongoUrl);
-    return new SocialSystem(service, client, mongo.db());
+    return new SocialSystem(service, client, mongo.db(), clock);
   }
 
   /** Somebody who can be followed. */
@@ -89,6 +97,44 @@ export class SocialSystem {
 
   follow(actor: Person, target: Person, action = SEND): Promise<ChangeFollowResponse> {
     return this.client.changeFollow({ targetId: target.accountId, action }, this.as(actor));
+  }
+
+  block(
+    actor: Person,
+    target: Person,
+    action = BlockAction.BLOCK_ACTION_BLOCK,
+  ): Promise<ChangeBlockResponse> {
+    return this.client.changeBlock({ targetId: target.accountId, action }, this.as(actor));
+  }
+
+  /** `id status` of each request of a person, newest first. */
+  async requestsOf(person: Person, direction: 'sent' | 'received'): Promise<string[]> {
+    const asked = {
+      sent: RequestDirection.REQUEST_DIRECTION_SENT,
+      received: RequestDirection.REQUEST_DIRECTION_RECEIVED,
+    }[direction];
+    const request = { ...FIRST_PAGE, direction: asked };
+    const { requests } = await this.client.listRequests(request, this.as(person));
+    return requests.map(
+      ({ accountId, status }) => `${accountId} ${requestStatusWords.toWord(status)}`,
+    );
+  }
+
+  /** Somebody whose followers ask first. */
+  async aPrivatePerson(): Promise<Person> {
+    const person = await this.aPerson();
+    await this.become(person, { privateAccount: true, version: 2 });
+    return person;
+  }
+
+  /** Announces a change of an account and waits until it is known. */
+  async become(
+    person: Person,
+    changes: Partial<AccountCard> & { readonly version: number },
+  ): Promise<void> {
+    await this.publish(person, changes);
+    const { version } = changes;
+    await eventually(async () => expect(await this.known(person)).toMatchObject({ version }));
   }
 
   async countsOf({ accountId }: Person): Promise<Counts | undefined> {

@@ -1,17 +1,13 @@
 import fc from 'fast-check';
 import { isAppError } from '@mate/contracts/errors';
-import {
-  decideFollow,
-  flagsOf,
-  noRelation,
-  type FollowAction,
-  type Relation,
-} from './relation.rules.js';
+import { flagsOf, noRelation, type Pair, type Relation } from '../relations/relation.rules.js';
+import { decideFollow, type FollowAction } from './follow.rules.js';
 
 const relation: fc.Arbitrary<Relation> = fc.record({
   following: fc.boolean(),
   blocked: fc.boolean(),
   request: fc.constantFrom(undefined, 'pending' as const, 'approved' as const, 'rejected' as const),
+  answerTime: fc.option(fc.date({ noInvalidDate: true }), { nil: undefined }),
 });
 const action = fc.constantFrom<FollowAction>(
   'send',
@@ -22,24 +18,31 @@ const action = fc.constantFrom<FollowAction>(
   'removeFollower',
 );
 const blocking: Relation = { following: false, blocked: true };
-const pair = fc.record({ own: relation, reverse: relation, targetIsPrivate: fc.boolean() });
+const pair: fc.Arbitrary<Pair> = fc.record({
+  own: relation,
+  reverse: relation,
+  targetIsPrivate: fc.boolean(),
+  targetIsPresent: fc.boolean(),
+  now: fc.date({ noInvalidDate: true }),
+});
+const now = new Date('2026-03-08T12:00:00Z');
+const strangers: Pair = {
+  own: noRelation,
+  reverse: noRelation,
+  targetIsPrivate: false,
+  targetIsPresent: true,
+  now,
+};
+const toPrivate: Pair = { ...strangers, targetIsPrivate: true };
 
 describe('follow rules', () => {
   it('send / public account / follows at once', () => {
-    const decision = decideFollow('send', {
-      own: noRelation,
-      reverse: noRelation,
-      targetIsPrivate: false,
-    });
+    const decision = decideFollow('send', strangers);
     expect(decision.own).toMatchObject({ following: true });
   });
 
   it('send / private account / asks and does not follow', () => {
-    const decision = decideFollow('send', {
-      own: noRelation,
-      reverse: noRelation,
-      targetIsPrivate: true,
-    });
+    const decision = decideFollow('send', toPrivate);
     expect(decision.own).toMatchObject({ following: false, request: 'pending' });
   });
 
@@ -48,15 +51,45 @@ describe('follow rules', () => {
     ['by the other side / nobody is there', { reverse: blocking }, 'ACCOUNT_NOT_FOUND'],
     ['by both / nobody is there', { own: blocking, reverse: blocking }, 'ACCOUNT_NOT_FOUND'],
   ] as const)('send / blocked %s', (_, blocks, reason) => {
-    const pair = { own: noRelation, reverse: noRelation, targetIsPrivate: false, ...blocks };
-    expect(() => decideFollow('send', pair)).toThrow(expect.objectContaining({ reason }));
+    expect(() => decideFollow('send', { ...strangers, ...blocks })).toThrow(
+      expect.objectContaining({ reason }),
+    );
   });
 
   it('accept / nobody asked / refused', () => {
-    expect(() =>
-      decideFollow('accept', { own: noRelation, reverse: noRelation, targetIsPrivate: true }),
-    ).toThrow(expect.objectContaining({ reason: 'FOLLOW_REQUEST_NOT_FOUND' }));
+    expect(() => decideFollow('accept', toPrivate)).toThrow(
+      expect.objectContaining({ reason: 'FOLLOW_REQUEST_NOT_FOUND' }),
+    );
   });
+
+  it.each([
+    ['a minute before a week is over / stays rejected, silently', -60_000, {}],
+    ['after a week / asks again', 0, { own: expect.objectContaining({ request: 'pending' }) }],
+  ])('send / rejected, %s', (_, offsetMs, expected) => {
+    const week = 7 * 24 * 3_600_000;
+    const answerTime = new Date(now.getTime() - week - offsetMs);
+    const own: Relation = { ...noRelation, request: 'rejected', answerTime };
+    expect(decideFollow('send', { ...toPrivate, own })).toEqual(expected);
+  });
+
+  it('send / asked before, public by now / follows, nothing waits any more', () => {
+    const own: Relation = { ...noRelation, request: 'pending' };
+    const { own: after } = decideFollow('send', { ...strangers, own });
+    expect(after).toEqual({ following: true, blocked: false });
+  });
+
+  it.each(['unfollow', 'removeFollower'] as const)(
+    '%s / after a request / forgets it',
+    (action) => {
+      const following: Relation = { following: true, blocked: false, request: 'approved' };
+      const { own, reverse } = decideFollow(action, {
+        ...toPrivate,
+        own: following,
+        reverse: following,
+      });
+      expect(own ?? reverse).toEqual(noRelation);
+    },
+  );
 
   it('any action / done twice / changes nothing the second time', () => {
     fc.assert(

@@ -29,6 +29,7 @@ import {
 } from '@mate/service-kit/caller';
 import { ChangeFollow } from './change-follow.use-case.js';
 import { ListFollows } from './list-follows.use-case.js';
+import { idsOf } from '../relations/relation-list.rules.js';
 import { RelationReader } from '../relations/relation.reader.js';
 
 /** Following, flags, counts and lists. */
@@ -76,20 +77,22 @@ export class FollowsController implements FollowsServiceController {
     @Payload() request: ListFollowingRequest,
     @Caller() caller: SignedIn | Visitor,
   ): Promise<ListFollowingResponse> {
-    return this.lists.execute({ ...request, list: 'following', viewerId: accountIdOf(caller) });
+    const viewerId = accountIdOf(caller);
+    return idsOf(await this.lists.execute({ ...request, list: 'following', viewerId }));
   }
 
   async listFollowers(
     @Payload() request: ListFollowersRequest,
     @Caller() caller: SignedIn | Visitor,
   ): Promise<ListFollowersResponse> {
-    return this.lists.execute({ ...request, list: 'followers', viewerId: accountIdOf(caller) });
+    const viewerId = accountIdOf(caller);
+    return idsOf(await this.lists.execute({ ...request, list: 'followers', viewerId }));
   }
 
   async listFriends(
     @Payload() page: ListFriendsRequest,
     @SignedInCaller() { accountId }: SignedIn,
   ): Promise<ListFriendsResponse> {
-    return this.lists.execute({ ...page, list: 'friends', viewerId: accountId });
+    return idsOf(await this.lists.execute({ ...page, list: 'friends', viewerId: accountId }));
   }
 }

@@ -11,7 +11,12 @@ export interface RelationDocument {
   request?: RequestState;
   /** When the present following began; orders the lists. */
   followTime?: Date;
+  /** When it was asked; orders the requests. */
   requestTime?: Date;
+  /** When the request was accepted or rejected. */
+  answerTime?: Date;
+  /** When the present block began; orders the blocked. */
+  blockTime?: Date;
   /** Present while the other side follows too: friends. */
   mutual?: true;
   /** Grows with every change; consumers of the event keep the highest. */
@@ -29,6 +34,8 @@ export const relationModel = defineModel<RelationDocument>({
     request: String,
     followTime: Date,
     requestTime: Date,
+    answerTime: Date,
+    blockTime: Date,
     mutual: Boolean,
     version: Number,
   },
@@ -49,17 +56,22 @@ export const relationModel = defineModel<RelationDocument>({
       partialFilterExpression: { mutual: true },
     },
     {
-      key: { actorId: 1, blocked: 1 },
-      name: 'blocked_by',
-      partialFilterExpression: { blocked: true },
+      key: { actorId: 1, requestTime: -1, _id: -1 },
+      name: 'sent_newest',
+      partialFilterExpression: { request: { $exists: true } },
     },
     {
-      key: { targetId: 1, blocked: 1 },
-      name: 'blocking',
+      key: { targetId: 1, requestTime: -1, _id: -1 },
+      name: 'received_newest',
+      partialFilterExpression: { request: 'pending' },
+    },
+    {
+      key: { actorId: 1, blockTime: -1, _id: -1 },
+      name: 'blocked_newest',
       partialFilterExpression: { blocked: true },
     },
   ],
-  droppedIndexes: ['following_list', 'follower_list'],
+  droppedIndexes: ['following_list', 'follower_list', 'blocked_by', 'blocking'],
 });
 
 /**

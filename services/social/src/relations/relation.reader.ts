@@ -1,16 +1,26 @@
 import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
 import { isId, type AccountId } from '@mate/contracts/ids';
 import { ACCOUNTS_PER_CALL_MAX } from '@mate/contracts/limits';
 import { refusedField } from '@mate/contracts/refusals';
+import { READ_MS_MAX } from '@mate/service-kit/paging';
 import { CountRepository, type RelationCounts } from './count.repository.js';
-import { RelationRepository } from './relation.repository.js';
-import { flagsOf, noRelation, type RelationFlags } from './relation.rules.js';
+import { relationModel, type RelationDocument } from './relation.model.js';
+import { relationId, relationOf } from './relation.rows.js';
+import { flagsOf, noRelation, type Relation, type RelationFlags } from './relation.rules.js';
 
-/** Flags and counts of many accounts at once. */
+/** From a viewer to an account, and back. */
+export interface BothWays {
+  readonly own: Relation;
+  readonly reverse: Relation;
+}
+
+/** Relations, flags and counts of many accounts at once. */
 @Injectable()
 export class RelationReader {
   constructor(
-    private readonly relations: RelationRepository,
+    @InjectModel(relationModel.name) private readonly relations: Model<RelationDocument>,
     private readonly counts: CountRepository,
   ) {}
 
@@ -20,20 +30,36 @@ export class RelationReader {
     accountIds: readonly string[],
   ): Promise<(RelationFlags & { accountId: string })[]> {
     const ids = checked(accountIds);
-    const found = viewerId
-      ? await this.relations.findAround(viewerId, ids)
-      : new Map<string, never>();
-    return ids.map((accountId) => ({
-      accountId,
-      ...flagsOf(
-        found.get(`${viewerId}:${accountId}`) ?? noRelation,
-        found.get(`${accountId}:${viewerId}`) ?? noRelation,
-      ),
-    }));
+    const found = viewerId ? await this.findBothWays(viewerId, ids) : undefined;
+    return ids.map((accountId) => {
+      const { own = noRelation, reverse = noRelation } = found?.get(accountId) ?? {};
+      return { accountId, ...flagsOf(own, reverse) };
+    });
   }
 
   async findCounts(accountIds: readonly string[]): Promise<RelationCounts[]> {
     return this.counts.findAll(checked(accountIds));
+  }
+
+  /** Both directions between a viewer and each of the accounts. */
+  async findBothWays(
+    viewerId: AccountId,
+    accountIds: readonly string[],
+  ): Promise<Map<string, BothWays>> {
+    const ids = accountIds.flatMap((id) => [relationId(viewerId, id), relationId(id, viewerId)]);
+    const rows = await this.relations
+      .find({ _id: { $in: ids } }, null, { maxTimeMS: READ_MS_MAX })
+      .lean();
+    const relations = new Map(rows.map((row) => [row._id, relationOf(row)]));
+    return new Map(
+      accountIds.map((id) => [
+        id,
+        {
+          own: relations.get(relationId(viewerId, id)) ?? noRelation,
+          reverse: relations.get(relationId(id, viewerId)) ?? noRelation,
+        },
+      ]),
+    );
   }
 }
 

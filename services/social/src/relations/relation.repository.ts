@@ -1,13 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model, QueryFilter } from 'mongoose';
+import type { Model, UpdateQuery } from 'mongoose';
 import type { Transaction } from '@mate/mongo/transaction';
 import { Clock } from '@mate/service-kit/clock';
-import { beyond, READ_MS_MAX, type PageStart, type TimePlace } from '@mate/service-kit/paging';
+import { READ_MS_MAX } from '@mate/service-kit/paging';
+import { CountRepository } from './count.repository.js';
 import { relationModel, type RelationDocument } from './relation.model.js';
+import { relationId, relationOf } from './relation.rows.js';
 import { noRelation, type Relation } from './relation.rules.js';
 
-const rowId = (actorId: string, targetId: string): string => `${actorId}:${targetId}`;
+/** The acting account first. */
+export interface PairIds {
+  readonly actorId: string;
+  readonly targetId: string;
+}
 
 /** A relation and the version it was read at; 0 where there is no row yet. */
 export interface StoredRelation {
@@ -15,152 +21,92 @@ export interface StoredRelation {
   readonly version: number;
 }
 
-/** Somebody in a list of follows; the place of the row is behind them. */
-export interface ListedFollow {
-  readonly accountId: string;
-  readonly followTime: Date;
+/** Both directions of a pair. */
+export interface StoredPair {
+  readonly own: StoredRelation;
+  readonly reverse: StoredRelation;
 }
 
-/** A page of a list, without some people. */
-export interface FollowPage extends PageStart<TimePlace> {
-  readonly hiddenIds: readonly string[];
-}
-
-// Far more than anybody blocks by hand; whoever is beyond is left out by who shows the people.
-const BLOCKED_MAX = 1_000;
-
-/** Rows of relations. The acting account is always the first argument. */
+/** Writes relations, and with each the counts that follow from it. */
 @Injectable()
 export class RelationRepository {
   constructor(
     @InjectModel(relationModel.name) private readonly relations: Model<RelationDocument>,
+    private readonly counts: CountRepository,
     private readonly clock: Clock,
   ) {}
 
-  async find(actorId: string, targetId: string, tx?: Transaction): Promise<StoredRelation> {
-    const row = await this.relations
-      .findById(rowId(actorId, targetId), null, { session: tx, maxTimeMS: READ_MS_MAX })
+  async findPair({ actorId, targetId }: PairIds, tx: Transaction): Promise<StoredPair> {
+    const [ownId, reverseId] = [relationId(actorId, targetId), relationId(targetId, actorId)];
+    const rows = await this.relations
+      .find({ _id: { $in: [ownId, reverseId] } }, null, { session: tx, maxTimeMS: READ_MS_MAX })
       .lean();
-    return { relation: row ? relationOf(row) : noRelation, version: row?.version ?? 0 };
+    const stored = (id: string): StoredRelation => {
+      const row = rows.find(({ _id }) => _id === id);
+      return { relation: row ? relationOf(row) : noRelation, version: row?.version ?? 0 };
+    };
+    return { own: stored(ownId), reverse: stored(reverseId) };
   }
 
-  /** Writes a changed relation. A parallel change of the same pair conflicts and reruns the transaction. */
+  /**
+   * Writes a changed relation and answers its new version. A parallel change of the same row conflicts and reruns the
+   * transaction.
+   */
   async save(
-    pair: { readonly actorId: string; readonly targetId: string },
-    next: { readonly relation: Relation; readonly version: number; readonly followedNow: boolean },
+    ids: PairIds,
+    { before, after }: { readonly before: StoredRelation; readonly after: Relation },
     tx: Transaction,
-  ): Promise<void> {
-    const { relation, version } = next;
-    const now = this.clock.now();
+  ): Promise<number> {
+    const version = before.version + 1;
     await this.relations.updateOne(
-      { _id: rowId(pair.actorId, pair.targetId) },
-      {
-        $set: {
-          ...pair,
-          following: relation.following,
-          blocked: relation.blocked,
-          version,
-          ...(relation.request ? { request: relation.request } : {}),
-          ...(next.followedNow ? { followTime: now } : {}),
-          ...(relation.request === 'pending' ? { requestTime: now } : {}),
-        },
-        ...(relation.request ? {} : { $unset: { request: '' } }),
-      },
+      { _id: relationId(ids.actorId, ids.targetId) },
+      updateOf(ids, { before: before.relation, after, version, now: this.clock.now() }),
       { upsert: true, session: tx },
     );
+    const delta = Number(after.following) - Number(before.relation.following);
+    if (delta !== 0) await this.counts.add(ids, delta > 0 ? 1 : -1, tx);
+    return version;
   }
 
   /** Marks both rows of a pair as friends, or no longer. */
   async markMutual(
-    pair: { readonly actorId: string; readonly targetId: string },
+    { actorId, targetId }: PairIds,
     mutual: boolean,
     tx: Transaction,
   ): Promise<void> {
-    const ids = [rowId(pair.actorId, pair.targetId), rowId(pair.targetId, pair.actorId)];
     await this.relations.updateMany(
-      { _id: { $in: ids } },
+      { _id: { $in: [relationId(actorId, targetId), relationId(targetId, actorId)] } },
       mutual ? { $set: { mutual: true } } : { $unset: { mutual: '' } },
       { session: tx },
     );
   }
-
-  /** Both directions between a viewer and many accounts, keyed `actor:target`. */
-  async findAround(
-    viewerId: string,
-    accountIds: readonly string[],
-  ): Promise<Map<string, Relation>> {
-    const ids = accountIds.flatMap((id) => [rowId(viewerId, id), rowId(id, viewerId)]);
-    const rows = await this.relations
-      .find({ _id: { $in: ids } }, null, { maxTimeMS: READ_MS_MAX })
-      .lean();
-    return new Map(rows.map((row) => [row._id, relationOf(row)]));
-  }
-
-  /** Accounts with a block between them and the viewer, either way. */
-  async blockedAround(viewerId: string): Promise<string[]> {
-    const [blocked, blocking] = await Promise.all([
-      this.relations
-        .find({ actorId: viewerId, blocked: true }, { targetId: 1 }, { maxTimeMS: READ_MS_MAX })
-        .limit(BLOCKED_MAX)
-        .lean(),
-      this.relations
-        .find({ targetId: viewerId, blocked: true }, { actorId: 1 }, { maxTimeMS: READ_MS_MAX })
-        .limit(BLOCKED_MAX)
-        .lean(),
-    ]);
-    return [...blocked.map(({ targetId }) => targetId), ...blocking.map(({ actorId }) => actorId)];
-  }
-
-  /** Whom the account follows, newest first; one more than the limit tells that there is a next page. */
-  async listFollowing(accountId: string, page: FollowPage): Promise<ListedFollow[]> {
-    const filter = { actorId: accountId, following: true, ...without('targetId', page) };
-    const rows = await this.pageOf(filter, page, (other) => rowId(accountId, other));
-    return rows.map(({ targetId, followTime }) => ({ accountId: targetId, followTime }));
-  }
-
-  async listFollowers(accountId: string, page: FollowPage): Promise<ListedFollow[]> {
-    const filter = { targetId: accountId, following: true, ...without('actorId', page) };
-    const rows = await this.pageOf(filter, page, (other) => rowId(other, accountId));
-    return rows.map(({ actorId, followTime }) => ({ accountId: actorId, followTime }));
-  }
-
-  /** Whom the account follows and who follow it back. */
-  async listFriends(accountId: string, page: FollowPage): Promise<ListedFollow[]> {
-    const filter = { actorId: accountId, mutual: true as const, ...without('targetId', page) };
-    const rows = await this.pageOf(filter, page, (other) => rowId(accountId, other));
-    return rows.map(({ targetId, followTime }) => ({ accountId: targetId, followTime }));
-  }
-
-  private async pageOf(
-    filter: QueryFilter<RelationDocument>,
-    { after, skip, limit }: PageStart<TimePlace>,
-    idOf: (otherId: string) => string,
-  ): Promise<(RelationDocument & { followTime: Date })[]> {
-    const rows = await this.relations
-      .find(
-        after ? { ...filter, ...beyond(order, { time: after.time, id: idOf(after.id) }) } : filter,
-        null,
-        { maxTimeMS: READ_MS_MAX },
-      )
-      .sort({ followTime: -1, _id: -1 })
-      .skip(skip)
-      .limit(limit + 1)
-      .lean();
-    return rows.map((row) => ({ ...row, followTime: row.followTime ?? BEGINNING }));
-  }
 }
 
-function without(
-  side: 'actorId' | 'targetId',
-  { hiddenIds }: FollowPage,
-): QueryFilter<RelationDocument> {
-  return hiddenIds.length > 0 ? { [side]: { $nin: [...hiddenIds] } } : {};
-}
-
-const order = { time: 'followTime', id: '_id' } as const;
-/** For a follow without a time: such rows are behind all others. */
-const BEGINNING = new Date(0);
-
-function relationOf({ following, blocked, request }: RelationDocument): Relation {
-  return { following, blocked, request };
+function updateOf(
+  ids: PairIds,
+  change: {
+    readonly before: Relation;
+    readonly after: Relation;
+    readonly version: number;
+    readonly now: Date;
+  },
+): UpdateQuery<RelationDocument> {
+  const { before, after, version, now } = change;
+  const { following, blocked, request, answerTime } = after;
+  const asksNow = request === 'pending' && before.request !== 'pending';
+  return {
+    $set: {
+      ...{ ...ids, following, blocked, version },
+      ...(following && !before.following && { followTime: now }),
+      ...(asksNow && { requestTime: now }),
+      ...(blocked && !before.blocked && { blockTime: now }),
+      ...(request && { request }),
+      ...(answerTime && { answerTime }),
+    },
+    $unset: {
+      ...(!request && { request: '', requestTime: '' }),
+      ...(!answerTime && { answerTime: '' }),
+      ...(!blocked && { blockTime: '' }),
+    },
+  };
 }

@@ -1,72 +1,33 @@
-import type { WordOf } from '@mate/contracts/wire-enum';
-import type { followActionWords } from '@mate/contracts/words/account-words';
-import { AppError } from '@mate/contracts/errors';
-
-/** What a person may do about following another. */
-export type FollowAction = WordOf<typeof followActionWords>;
-
 export type RequestState = 'pending' | 'approved' | 'rejected';
 
 /** The relation from one account to another. */
 export interface Relation {
   readonly following: boolean;
   readonly blocked: boolean;
-  /** The last follow request, if there ever was one. */
+  /** The last follow request, unless it was taken back or what it led to has ended. */
   readonly request?: RequestState | undefined;
+  /** When the request was accepted or rejected. */
+  readonly answerTime?: Date | undefined;
 }
 
 export const noRelation: Relation = { following: false, blocked: false };
 
-/** Both directions between the acting person and the target, and what kind of account the target is. */
+/** Both directions between the acting person and the target, and what is known of the target. */
 export interface Pair {
   /** From the acting person to the target. */
   readonly own: Relation;
   /** From the target to the acting person. */
   readonly reverse: Relation;
   readonly targetIsPrivate: boolean;
-}
-
-/** Whether an action needs an account that is there for others. What ends a relation works on any that ever was. */
-export function needsPresentTarget(action: FollowAction): boolean {
-  return action === 'send' || action === 'accept';
+  /** Whether others can find the target under its name: banned and deleted ones are gone. */
+  readonly targetIsPresent: boolean;
+  readonly now: Date;
 }
 
 /** What an action changes. Nothing, where the wish is fulfilled already: repeating an action is harmless. */
 export interface Decision {
   readonly own?: Relation;
   readonly reverse?: Relation;
-}
-
-/**
- * Decides an action. Throws FOLLOW_BLOCKED where the acting person blocks, ACCOUNT_NOT_FOUND where the other side does:
- * who blocks does not exist for the other, here as everywhere. FOLLOW_REQUEST_NOT_FOUND where nobody asked.
- */
-export function decideFollow(action: FollowAction, pair: Pair): Decision {
-  const { own, reverse } = pair;
-  switch (action) {
-    case 'send':
-      return send(pair);
-    case 'unfollow':
-      return own.following ? { own: { ...own, following: false } } : {};
-    case 'cancel':
-      return own.request === 'pending' ? { own: { ...own, request: undefined } } : {};
-    case 'accept':
-      if (reverse.following) return {};
-      if (reverse.request !== 'pending') throw new AppError('FOLLOW_REQUEST_NOT_FOUND');
-      return { reverse: { ...reverse, following: true, request: 'approved' } };
-    case 'reject':
-      return reverse.request === 'pending' ? { reverse: { ...reverse, request: 'rejected' } } : {};
-    case 'removeFollower':
-      return reverse.following ? { reverse: { ...reverse, following: false } } : {};
-  }
-}
-
-function send({ own, reverse, targetIsPrivate }: Pair): Decision {
-  if (reverse.blocked) throw new AppError('ACCOUNT_NOT_FOUND');
-  if (own.blocked) throw new AppError('FOLLOW_BLOCKED');
-  if (own.following) return {};
-  if (!targetIsPrivate) return { own: { ...own, following: true, request: undefined } };
-  return own.request === 'pending' ? {} : { own: { ...own, request: 'pending' } };
 }
 
 /** The flags that a viewer sees towards an account. */

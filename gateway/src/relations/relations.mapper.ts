@@ -1,0 +1,26 @@
+import { requestStatusWords } from '@mate/contracts/words/account-words';
+import type { FollowRequest } from '@mate/contracts/gen/social/requests_service';
+import type { FollowingRow, ListedPerson, PeopleQuery, RequestRow } from './relations.dto.js';
+
+/** What services are asked for a page of people. */
+export function pageOf({ q, ...page }: PeopleQuery): Omit<PeopleQuery, 'q'> & { query: string } {
+  return { ...page, query: q };
+}
+
+/** A row of "whom they follow". */
+export function followingRowOf({ relation, ...following }: ListedPerson): FollowingRow {
+  return { _id: following._id, following, relation };
+}
+
+/** Requests with the people who are there, in the order of the requests. */
+export function requestRowsOf(
+  requests: readonly FollowRequest[],
+  people: readonly ListedPerson[],
+): RequestRow[] {
+  const byId = new Map(people.map((person) => [person._id, person]));
+  return requests.flatMap(({ accountId, status, requestTime }) => {
+    const person = byId.get(accountId);
+    const word = requestStatusWords.toWord(status);
+    return person && word ? [{ ...person, status: word, requestedAt: requestTime }] : [];
+  });
+}

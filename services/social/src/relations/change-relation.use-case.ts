@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@mate/contracts/errors';
+import { relationChanged } from '@mate/contracts/events';
+import { Outbox } from '@mate/messaging/outbox';
+import { AccountCopies } from '@mate/people/account-copies';
+import { isPresent } from '@mate/people/decision';
+import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
+import { Clock } from '@mate/service-kit/clock';
+import { FollowLimit } from './follow-limit.policy.js';
+import {
+  RelationRepository,
+  type PairIds,
+  type StoredPair,
+  type StoredRelation,
+} from './relation.repository.js';
+import {
+  flagsOf,
+  type Decision,
+  type Pair,
+  type Relation,
+  type RelationFlags,
+} from './relation.rules.js';
+
+export interface ChangeRelationCommand extends PairIds {
+  /** Decides from the pair as it is; asked again where somebody else changes it meanwhile. */
+  readonly decide: (pair: Pair) => Decision;
+}
+
+/** The one writer of relations: both directions, counts, the mark of friends and the announcements in one transaction. */
+@Injectable()
+export class ChangeRelation {
+  constructor(
+    private readonly transactions: TransactionRunner,
+    private readonly relations: RelationRepository,
+    private readonly followLimit: FollowLimit,
+    private readonly accounts: AccountCopies,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Answers the flags after the change. Throws ACCOUNT_NOT_FOUND, FOLLOW_LIMIT and what `decide` throws. */
+  async execute({ decide, ...ids }: ChangeRelationCommand): Promise<RelationFlags> {
+    const { actorId, targetId } = ids;
+    const change = async (tx: Transaction): Promise<RelationFlags> => {
+      const before = await this.relations.findPair(ids, tx);
+      const decision = decide(await this.pairOf(targetId, before, tx));
+      const own = decision.own ?? before.own.relation;
+      const reverse = decision.reverse ?? before.reverse.relation;
+      if (own.following && !before.own.relation.following)
+        await this.followLimit.check(actorId, tx);
+      if (decision.own) await this.apply(ids, { before: before.own, after: own }, tx);
+      const backwards = { actorId: targetId, targetId: actorId };
+      if (decision.reverse)
+        await this.apply(backwards, { before: before.reverse, after: reverse }, tx);
+      // Follows of both sides at one moment conflict in the stripes of their counts, so neither misses the other.
+      const mutual = own.following && reverse.following;
+      if (mutual !== (before.own.relation.following && before.reverse.relation.following))
+        await this.relations.markMutual(ids, mutual, tx);
+      return flagsOf(own, reverse);
+    };
+    return this.transactions.run(change, { contended: targetId });
+  }
+
+  private async pairOf(targetId: string, stored: StoredPair, tx: Transaction): Promise<Pair> {
+    const target = (await this.accounts.factsOf([targetId], tx)).get(targetId);
+    if (!target) throw new AppError('ACCOUNT_NOT_FOUND');
+    return {
+      own: stored.own.relation,
+      reverse: stored.reverse.relation,
+      targetIsPrivate: target.privateAccount,
+      targetIsPresent: isPresent(target),
+      now: this.clock.now(),
+    };
+  }
+
+  private async apply(
+    ids: PairIds,
+    { before, after }: { readonly before: StoredRelation; readonly after: Relation },
+    tx: Transaction,
+  ): Promise<void> {
+    const version = await this.relations.save(ids, { before, after }, tx);
+    const { following, blocked, request } = after;
+    const requested = request === 'pending';
+    await this.outbox.add(relationChanged, { ...ids, following, requested, blocked, version }, tx);
+  }
+}

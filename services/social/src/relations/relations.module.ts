@@ -1,0 +1,33 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { PeopleCopiesModule } from '@mate/people/people-module';
+import { ChangeRelation } from './change-relation.use-case.js';
+import { CountRepository } from './count.repository.js';
+import { FollowLimit } from './follow-limit.policy.js';
+import { knownAccounts } from './known-account.model.js';
+import { ListRelations } from './list-relations.use-case.js';
+import { RelationListReader } from './relation-list.reader.js';
+import { countModel, relationModel } from './relation.model.js';
+import { RelationReader } from './relation.reader.js';
+import { RelationRepository } from './relation.repository.js';
+
+/** What one account is to another: the rows, their counts and lists, and the one who changes them. */
+@Module({
+  imports: [
+    MongooseModule.forFeature([relationModel, countModel]),
+    PeopleCopiesModule.forRoot({
+      accounts: { model: knownAccounts, consumer: 'social.track-accounts' },
+    }),
+  ],
+  providers: [
+    RelationRepository,
+    CountRepository,
+    FollowLimit,
+    ChangeRelation,
+    RelationReader,
+    RelationListReader,
+    ListRelations,
+  ],
+  exports: [ChangeRelation, RelationReader, RelationListReader, ListRelations],
+})
+export class RelationsModule {}

@@ -1,0 +1,17 @@
+import { Injectable } from '@nestjs/common';
+import type { AccountId } from '@mate/contracts/ids';
+import { RelationListReader } from '../relations/relation-list.reader.js';
+
+// A badge shows no more; whoever waits for answers to thousands of requests reads the list.
+const COUNTED_MAX = 1_000;
+
+/** How many requests wait for an account's answer. */
+@Injectable()
+export class CountRequests {
+  constructor(private readonly lists: RelationListReader) {}
+
+  /** Of people whom the account may see, counted up to 1,000. */
+  execute(accountId: AccountId): Promise<number> {
+    return this.lists.count({ list: 'received', accountId, viewerId: accountId }, COUNTED_MAX);
+  }
+}
