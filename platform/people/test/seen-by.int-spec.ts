@@ -2,7 +2,7 @@ import { MongoClient, type Document } from 'mongodb';
 import { newId } from '@mate/contracts/ids';
 import { baseEnv } from '@mate/testing/service-env';
 import { decide } from '../src/decision/decision.rules.js';
-import { seenBy } from '../src/decision/seen-by.query.js';
+import { seenBy } from '../src/decision/seen-by.rules.js';
 
 interface Row {
   _id: string;
