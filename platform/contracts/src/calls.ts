@@ -8,6 +8,8 @@ import type { TranscodingServiceClient } from './gen/mate/content/v1/transcoding
 import type { UploadsServiceClient } from './gen/mate/content/v1/uploads_service.js';
 import type { AvatarsServiceClient } from './gen/mate/identity/v1/avatars_service.js';
 import type { CodesServiceClient } from './gen/mate/identity/v1/codes_service.js';
+import type { ContactServiceClient } from './gen/mate/identity/v1/contact_service.js';
+import type { DeletionServiceClient } from './gen/mate/identity/v1/deletion_service.js';
 import type { PasswordsServiceClient } from './gen/mate/identity/v1/passwords_service.js';
 import type { ProfilesServiceClient } from './gen/mate/identity/v1/profiles_service.js';
 import type { ReceiptsServiceClient } from './gen/mate/identity/v1/receipts_service.js';
@@ -27,6 +29,8 @@ import type { TransfersServiceClient } from './gen/mate/wallet/v1/transfers_serv
 /** All calls of identity, over its capabilities. */
 export type IdentityCalls = AvatarsServiceClient &
   CodesServiceClient &
+  ContactServiceClient &
+  DeletionServiceClient &
   PasswordsServiceClient &
   ProfilesServiceClient &
   ReceiptsServiceClient &

@@ -23,6 +23,11 @@ export const EMAIL_LENGTH_MAX = 254;
 /** A picture of a profile (product specification, profile). */
 export const AVATAR_BYTES_MAX = MEBIBYTE;
 
+/** A name, address or number in the form to write to us, in code points. */
+export const CONTACT_FIELD_LENGTH_MAX = 100;
+/** A message to us, in code points, at least one. */
+export const CONTACT_MESSAGE_LENGTH_MAX = 2_000;
+
 /** A post's title, in code points, at least one (product specification, upload). */
 export const POST_TITLE_LENGTH_MAX = 150;
 /** A post's description, in code points (product specification, upload). */
