@@ -62,9 +62,21 @@ const packages = [
   ),
   forbid(
     'messaging-below-people',
-    'Both build on contracts, service-kit and mongo; people on messaging too.',
-    { path: '^platform/(messaging|people)/', pathNot: [SPEC, '/test/'] },
-    { path: '^platform/', pathNot: '^platform/($1|messaging|contracts|service-kit|mongo)/' },
+    'Messaging builds on contracts, service-kit and mongo.',
+    { path: '^platform/messaging/', pathNot: [SPEC, '/test/'] },
+    { path: '^platform/', pathNot: '^platform/(messaging|contracts|service-kit|mongo)/' },
+  ),
+  forbid(
+    'people-above-messaging',
+    'People builds on messaging and what that builds on, and on the loop of jobs.',
+    { path: '^platform/people/', pathNot: [SPEC, '/test/'] },
+    {
+      path: '^platform/',
+      pathNot: [
+        '^platform/(people|messaging|contracts|service-kit|mongo)/',
+        'jobs/src/work-loop[.]ts$',
+      ],
+    },
   ),
   forbid(
     'jobs-and-storage-above-service-kit',

@@ -1,0 +1,96 @@
+import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
+import type { AccountId } from '@mate/contracts/ids';
+import { WorkLoop } from '@mate/jobs/work-loop';
+import type { Logger } from '@mate/service-kit/logger';
+import { Counter, type Registry } from '@mate/service-kit/metrics';
+import type { ClaimedErasure, Erasures } from './erasures.js';
+
+/**
+ * Erases one kind of thing of an account, some of it at a time, and answers how many it was: 0 once nothing is left.
+ * Called again after crashes, and after it has answered 0.
+ */
+export type ErasureStep = (accountId: AccountId) => Promise<number>;
+
+/** What a service keeps of people, in the order in which it is erased. */
+export interface AccountEraser {
+  readonly steps: Readonly<Record<string, ErasureStep>>;
+}
+
+const POLL_MS = 2_000;
+const LEASE_MS = 120_000;
+const ROUND_ACCOUNTS_MAX = 50;
+/** Nobody has more of anything; a step beyond goes on in the next try. */
+const CALLS_PER_STEP_MAX = 10_000;
+
+/** Erases deleted accounts, several times each. The row is the truth: it is taken by lease, so a killed process loses nothing. */
+export class EraseAccountsJob implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly loop: WorkLoop;
+  private readonly erased: Counter;
+
+  constructor(
+    private readonly erasures: Erasures,
+    private readonly eraser: AccountEraser,
+    private readonly logger: Logger,
+    registry: Registry,
+  ) {
+    this.erased = new Counter({
+      name: 'mate_account_erasure_rows_total',
+      help: 'What was erased of deleted accounts, by step',
+      labelNames: ['step'],
+      registers: [registry],
+    });
+    this.loop = new WorkLoop({
+      name: 'account_erasure',
+      everyMs: POLL_MS,
+      logger,
+      steps: { erase: () => this.eraseDue() },
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    this.loop.start();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.loop.stop();
+  }
+
+  /** Begins now instead of at the next poll. */
+  wake(): void {
+    this.loop.wake();
+  }
+
+  private async eraseDue(): Promise<void> {
+    for (let count = 0; count < ROUND_ACCOUNTS_MAX; count += 1) {
+      const claimed = await this.erasures.claimDue(LEASE_MS);
+      if (!claimed) return;
+      await this.erase(claimed);
+    }
+  }
+
+  private async erase(claimed: ClaimedErasure): Promise<void> {
+    const { accountId, passes } = claimed;
+    const counts: Record<string, number> = {};
+    try {
+      for (const [step, run] of Object.entries(this.eraser.steps))
+        counts[step] = await this.runStep(claimed, step, run);
+      await this.erasures.endPass(claimed);
+      this.logger.info({ event: 'account.erased', accountId, pass: passes + 1, counts });
+    } catch (err) {
+      this.logger.warn({ event: 'account.erasure_failed', accountId, counts, err });
+      await this.erasures.retryLater(claimed);
+    }
+  }
+
+  private async runStep(claimed: ClaimedErasure, step: string, run: ErasureStep): Promise<number> {
+    let total = 0;
+    for (let calls = 0; calls < CALLS_PER_STEP_MAX; calls += 1) {
+      const count = await run(claimed.accountId);
+      if (count === 0) return total;
+      total += count;
+      this.erased.inc({ step }, count);
+      await this.erasures.note(claimed, { step, count, leaseMs: LEASE_MS });
+    }
+    throw new Error(`the step ${step} does not end`);
+  }
+}
