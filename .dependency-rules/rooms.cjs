@@ -5,7 +5,8 @@ const { forbid, SPEC } = require('./vocabulary.cjs');
 const orders = {
   content:
     'storage media people posts visibility engagement presentation cards feed discovery comments publishing studio transcoder',
-  identity: 'redis accounts delivery otp sessions passwords login sign-up profiles avatars',
+  identity:
+    'redis accounts delivery otp sessions passwords login sign-up profiles avatars contact deletion',
   payments: 'providers packages purchases webhooks',
   social: 'relations follows requests blocks',
   wallet: 'ledger statements gifts credits transfers wallets',

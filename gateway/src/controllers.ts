@@ -4,6 +4,7 @@ import { DevicesController } from './auth/devices.controller.js';
 import { LoginController } from './auth/login.controller.js';
 import { SessionsController } from './auth/sessions.controller.js';
 import { SignUpController } from './auth/sign-up.controller.js';
+import { ContactController } from './contact/contact.controller.js';
 import { CommentsController } from './content/comments.controller.js';
 import { FeedsController } from './content/feeds/feeds.controller.js';
 import { MarksController } from './content/marks.controller.js';
@@ -29,6 +30,7 @@ export const controllers: readonly Type[] = [
   CodeDeliveryController,
   DevicesController,
   SessionsController,
+  ContactController,
   FollowsController,
   RequestsController,
   BlocksController,

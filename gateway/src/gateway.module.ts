@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { DeviceTokens } from './http/access/device-tokens.js';
+import { AccountDeletion } from './auth/account-deletion.js';
 import { SessionGate } from './http/access/session-gate.js';
 import { HomeFeed } from './content/feeds/home-feed.js';
 import { VisitorFeeds } from './content/feeds/visitor-feeds.js';
@@ -33,6 +34,7 @@ export class GatewayModule {
       imports: [UpstreamsModule.forRoot(upstreams)],
       controllers: [...controllers],
       providers: [
+        AccountDeletion,
         People,
         ListedPeople,
         HomeFeed,

@@ -37,8 +37,12 @@ export const loginBody = z.strictObject({
 });
 export type LoginBody = z.infer<typeof loginBody>;
 
-export const loginQuery = z.strictObject({ deleteAccount: z.string().max(10).optional() });
+export const loginQuery = z.strictObject({ deleteAccount: z.enum(['true', 'false']).optional() });
 export type LoginQuery = z.infer<typeof loginQuery>;
+
+/** Of deleting the own account; without `_id` where what was typed is not the caller's. */
+export const deletedReply = z.object({ _id: z.string().optional() }).meta({ id: 'AccountDeleted' });
+export type DeletedReply = z.infer<typeof deletedReply>;
 
 export const verifyResetBody = z.strictObject({
   ...otpTarget,

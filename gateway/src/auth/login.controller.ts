@@ -1,12 +1,15 @@
-import { Body, Controller, Inject, Post, Query } from '@nestjs/common';
-import { AppError } from '@mate/contracts/errors';
+import type { IncomingHttpHeaders } from 'node:http';
+import { Body, Controller, Headers, Inject, Post, Query } from '@nestjs/common';
+import { z } from 'zod';
 import { OtpPurpose } from '@mate/contracts/gen/identity/codes_service';
 import { identifierMethodWords } from '@mate/contracts/words/account-words';
 import { Client, type ClientFacts } from '../http/access/callers.js';
 import { Operation } from '../http/operation.js';
 import { IDENTITY, type IdentityClient } from '../upstreams/upstream-clients.js';
 import { asked, proven } from './auth-policies.js';
+import { AccountDeletion } from './account-deletion.js';
 import {
+  deletedReply,
   loginBody,
   loginQuery,
   otpTargetBody,
@@ -14,6 +17,7 @@ import {
   session,
   verifiedReply,
   verifyResetBody,
+  type DeletedReply,
   type LoginBody,
   type LoginQuery,
   type OtpTargetBody,
@@ -26,21 +30,26 @@ import { sentOf, sessionOf } from './auth.mapper.js';
 /** Getting in: by password, by code, or after a forgotten password. */
 @Controller('user')
 export class LoginController {
-  constructor(@Inject(IDENTITY) private readonly identity: IdentityClient) {}
+  constructor(
+    @Inject(IDENTITY) private readonly identity: IdentityClient,
+    private readonly deletion: AccountDeletion,
+  ) {}
 
   @Post('login')
   @Operation({
-    summary: 'Log in by e-mail, username or phone with password, or by code',
+    summary:
+      'Log in by e-mail, username or phone with password, or by code; with deleteAccount=true and a session, delete the own account',
     ...proven,
-    reply: session,
+    reply: z.union([session, deletedReply]),
   })
   async login(
     @Body({ schema: loginBody }) body: LoginBody,
     @Query({ schema: loginQuery }) query: LoginQuery,
     @Client() client: ClientFacts,
-  ): Promise<{ data: Session }> {
+    @Headers() headers: IncomingHttpHeaders,
+  ): Promise<{ data: Session | DeletedReply }> {
     // @NOTE deletion shares this address (product spec §7); it must never be mistaken for a login.
-    if (query.deleteAccount === 'true') throw new AppError('NOT_FOUND');
+    if (query.deleteAccount === 'true') return { data: await this.deletion.execute(headers, body) };
     const { email = '', username = '', phone = '', password = '', otp = '' } = body;
     const reply = await this.identity.login({ email, username, phone, password, otp, client });
     return { data: sessionOf(reply) };

@@ -21,6 +21,7 @@ const env = (changes: Record<string, string> = {}): Record<string, string> => {
     CURSOR_KEYS: ring(),
     SESSION_KEYS: ring(),
     OTP_PEPPERS: ring(),
+    FORMER_KEYS: ring(),
     OTP_DIAL_CODES: '971,92',
     WHATSAPP_PHONE_NUMBER_ID: '1',
     WHATSAPP_TOKEN: 't',
@@ -78,6 +79,7 @@ describe('configuration', () => {
     ['AVATAR_PUBLIC_URL', 'http://localhost:9000/a'],
     ['SESSION_KEYS', ring(32, 'dev-0a1b2c')],
     ['OTP_PEPPERS', ring(32, 'dev')],
+    ['FORMER_KEYS', ring(32, 'dev')],
   ])('%s=%s / fine in development, refused in production', (name, value) => {
     expect(() => loadIdentityConfig(env({ [name]: value, PROFILE: 'development' }))).not.toThrow();
     const named = name === 'S3_ENDPOINT' ? 'S3_PUBLIC_URL' : name;

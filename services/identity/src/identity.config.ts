@@ -20,6 +20,12 @@ const settingsSchema = z.object({
   SESSION_KEYS: keyRing,
   /** Peppers of one-time codes; kept outside the database. */
   OTP_PEPPERS: keyRing,
+  /** Of the hashes that are left of deleted accounts. A key that is dropped forgets whom it hashed. */
+  FORMER_KEYS: keyRing,
+  /** How long the e-mail address and phone of a deleted account are kept as hashes. */
+  FORMER_KEPT_DAYS: limit.default(730),
+  /** How long nobody gets the username of a deleted account. */
+  USERNAME_GRACE_DAYS: limit.default(30),
   OTP_LIFE_SECONDS: z.coerce.number().int().min(1).max(600).default(300),
   OTP_RESEND_SECONDS: z.coerce.number().int().min(1).max(300).default(60),
   /** Dial codes that get codes, such as `971,92`. Empty means every country, which production does not allow. */
@@ -41,6 +47,9 @@ const settingsSchema = z.object({
   IP_EXISTS_CHECKS_PER_MINUTE: limit.optional(),
   IP_EXISTS_CHECKS_PER_DAY: limit.optional(),
   EXISTS_CHECKS_PER_IDENTIFIER_AND_HOUR: limit.optional(),
+  IP_CONTACT_MESSAGES_PER_HOUR: limit.optional(),
+  /** How long a message to us is kept. */
+  CONTACT_KEPT_DAYS: limit.default(365),
   // Of all messages together, and of one dial code or of mail; see `sendBudget`.
   OTP_SENDS_PER_HOUR: limit.optional(),
   OTP_SENDS_PER_AREA_AND_DAY: limit.optional(),
@@ -88,6 +97,7 @@ const schema = inProduction(settingsSchema, {
   OTP_DIAL_CODES: (codes) => (codes.length > 0 ? undefined : 'names the dial codes that get codes'),
   SESSION_KEYS: (ring) => ownKeys(ring.map(({ kid }) => kid)),
   OTP_PEPPERS: (ring) => ownKeys(ring.map(({ kid }) => kid)),
+  FORMER_KEYS: (ring) => ownKeys(ring.map(({ kid }) => kid)),
   WHATSAPP_BASE_URL: leadsOutsideSafely,
   WHATSAPP_PHONE_NUMBER_ID: (id) =>
     id === SANDBOX_PHONE_NUMBER_ID ? 'is the number of the sandbox' : undefined,
@@ -110,6 +120,7 @@ export interface NetworkLimits {
   readonly existsChecksPerDay: number;
   /** Of one identifier, from all networks. */
   readonly existsChecksPerIdentifierAndHour: number;
+  readonly contactMessagesPerHour: number;
 }
 
 /** Most codes that are sent. */
@@ -170,5 +181,6 @@ function networkLimits(settings: z.infer<typeof schema>): NetworkLimits {
     existsChecksPerMinute: limitOf(settings.IP_EXISTS_CHECKS_PER_MINUTE, 10),
     existsChecksPerDay: limitOf(settings.IP_EXISTS_CHECKS_PER_DAY, 100),
     existsChecksPerIdentifierAndHour: limitOf(settings.EXISTS_CHECKS_PER_IDENTIFIER_AND_HOUR, 5),
+    contactMessagesPerHour: limitOf(settings.IP_CONTACT_MESSAGES_PER_HOUR, 5),
   };
 }

@@ -1,7 +1,10 @@
 import type { DatabasePlan } from '@mate/mongo/prepare-database';
+import { erasureCollection } from '@mate/people/erasure-module';
 import { accountModel } from './accounts/account.model.js';
+import { formerIdentifierModel } from './accounts/former/former-identifier.model.js';
 import { relations } from './accounts/relation.model.js';
 import { avatarUploadModel } from './avatars/avatar-upload.model.js';
+import { contactTicketModel } from './contact/contact-ticket.model.js';
 import { otpMessageModel } from './delivery/otp-message.model.js';
 import { credentialModel } from './passwords/credential.model.js';
 import { sessionModel } from './sessions/session.model.js';
@@ -16,6 +19,9 @@ export const identityDatabase: DatabasePlan = {
     signUpTicketModel,
     sessionModel,
     avatarUploadModel,
+    formerIdentifierModel,
+    contactTicketModel,
+    erasureCollection,
     relations,
   ],
 };

@@ -3,6 +3,8 @@ import { DataModule } from '@mate/messaging/data-module';
 import type { ServiceRuntime } from '@mate/service-kit/start-service';
 import { StorageModule } from '@mate/storage/storage-module';
 import { AvatarsModule } from './avatars/avatars.module.js';
+import { ContactModule } from './contact/contact.module.js';
+import { DeletionModule } from './deletion/deletion.module.js';
 import { DeliveryModule } from './delivery/delivery.module.js';
 import type { IdentityConfig } from './identity.config.js';
 import { identityDatabase } from './identity.database.js';
@@ -38,6 +40,8 @@ export class IdentityModule {
         PasswordsModule,
         ProfilesModule,
         AvatarsModule,
+        ContactModule,
+        DeletionModule,
       ],
     };
   }

@@ -82,6 +82,7 @@ export class IdentitySystem {
         REDIS_TIMEOUT_MS: '10000',
         SESSION_KEYS: keyRing('s1'),
         OTP_PEPPERS: keyRing('p1'),
+        FORMER_KEYS: keyRing('f1'),
         ARGON2_MEMORY_KIB: '8192',
         ARGON2_PASSES: '1',
         S3_ENDPOINT: engine.s3.endpoint,

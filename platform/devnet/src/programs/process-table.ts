@@ -54,6 +54,12 @@ function cursorKeys(name: string, { secrets }: SystemFacts): string {
   return keyRing('dev', secret);
 }
 
+/** Of the hashes of deleted accounts. */
+function formerKeys({ secrets }: SystemFacts): string {
+  const secret = createHmac('sha256', secrets.cursorSecret).update('former').digest('base64url');
+  return keyRing(secrets.sessionKeyId, secret);
+}
+
 /** Of the services by whose events the wallet moves money. */
 function eventPublicKeys({ secrets }: SystemFacts): string {
   const { identity, payments } = secrets.eventKeys;
@@ -137,6 +143,7 @@ const identity: ProcessDefinition = {
     REDIS_URL: facts.addresses.redisCacheUrl,
     SESSION_KEYS: keyRing(facts.secrets.sessionKeyId, facts.secrets.sessionKey),
     OTP_PEPPERS: keyRing(facts.secrets.sessionKeyId, facts.secrets.otpPepper),
+    FORMER_KEYS: formerKeys(facts),
     WHATSAPP_BASE_URL: `${facts.sandboxUrl}/whatsapp`,
     SMTP_URL: `smtp://127.0.0.1:${portOf(facts, 'sandbox-smtp')}`,
     MAIL_FROM: 'Mate <hello@mate.example>',

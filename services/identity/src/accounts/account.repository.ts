@@ -10,17 +10,20 @@ import { Clock } from '@mate/service-kit/clock';
 import { accountModel, type AccountDocument } from './account.model.js';
 import { accountOf, accountRow } from './account.rows.js';
 import { searchTokensOf, type Account, type AccountChange } from './account.rules.js';
+import { FormerIdentifierRepository } from './former/former-identifier.repository.js';
 
 /** Stores accounts; `AccountReader` finds them. */
 @Injectable()
 export class AccountRepository {
   constructor(
     @InjectModel(accountModel.name) private readonly rows: Model<AccountDocument>,
+    private readonly former: FormerIdentifierRepository,
     private readonly clock: Clock,
   ) {}
 
   /** Throws PHONE_ALREADY_EXISTS, EMAIL_ALREADY_EXISTS or USERNAME_TAKEN when another account has it. */
   async insert(account: Account, tx: Transaction): Promise<void> {
+    await this.refuseHeld(account.username, tx);
     try {
       await insertDocument(this.rows, accountRow(account), tx);
     } catch (error) {
@@ -35,7 +38,9 @@ export class AccountRepository {
     tx: Transaction,
   ): Promise<Account | undefined> {
     const current = await this.rows.findById(id, null, { session: tx }).lean();
-    if (!current) return undefined;
+    if (!current || current.status === 'deleted') return undefined;
+    if (change.username && change.username !== current.username)
+      await this.refuseHeld(change.username, tx);
     const { contactEmail, avatarKey, ...fields } = change;
     const update = {
       $set: {
@@ -58,6 +63,30 @@ export class AccountRepository {
   }
 
   /**
+   * Takes everything personal off an account and leaves its id, under a username that nobody can have. Answers the account
+   * as it was; undefined when it is gone.
+   */
+  async erase(id: AccountId, tx: Transaction): Promise<Account | undefined> {
+    const row = await this.rows
+      .findOneAndUpdate(
+        { _id: id, status: { $ne: 'deleted' } },
+        {
+          $set: { ...NOBODY, username: `deleted:${id}`, updateTime: this.clock.now() },
+          $unset: NOTHING,
+          $inc: { version: 1 },
+        },
+        { session: tx, returnDocument: 'before' },
+      )
+      .lean();
+    return row ? accountOf(row) : undefined;
+  }
+
+  /** Throws USERNAME_TAKEN for the username of somebody who left lately. */
+  private async refuseHeld(username: string, tx: Transaction): Promise<void> {
+    if (await this.former.isUsernameHeld(username, tx)) throw new AppError('USERNAME_TAKEN');
+  }
+
+  /**
    * Counts the generation of sessions up and answers the new one. Undefined when the account is gone, or when its
    * generation is not the expected one.
    */
@@ -76,6 +105,19 @@ export class AccountRepository {
     return row?.sessionGeneration;
   }
 }
+
+const NOBODY = {
+  firstName: '',
+  lastName: '',
+  bio: '',
+  loginRegion: '',
+  birthDate: '',
+  privateAccount: true,
+  verified: false,
+  searchTokens: [],
+  status: 'deleted',
+} as const;
+const NOTHING = { avatarKey: '', email: '', phone: '', contactEmail: '' } as const;
 
 // The first generation is not written down.
 function generationIs(generation: number): QueryFilter<AccountDocument> {

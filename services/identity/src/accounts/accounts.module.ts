@@ -6,6 +6,9 @@ import { AccountReader } from './account.reader.js';
 import { AccountRepository } from './account.repository.js';
 import { ChangeAccount } from './change-account.use-case.js';
 import { EndSessionGeneration } from './end-session-generation.use-case.js';
+import { EraseAccount } from './former/erase-account.use-case.js';
+import { formerIdentifierModel } from './former/former-identifier.model.js';
+import { FormerIdentifierRepository } from './former/former-identifier.repository.js';
 import { OpenAccount } from './open-account.use-case.js';
 import { PeopleReader } from './people.reader.js';
 import { relations } from './relation.model.js';
@@ -13,7 +16,7 @@ import { relations } from './relation.model.js';
 /** Accounts: opened, changed, found by their owners and by others. */
 @Module({
   imports: [
-    MongooseModule.forFeature([accountModel]),
+    MongooseModule.forFeature([accountModel, formerIdentifierModel]),
     PeopleCopiesModule.forRoot({
       relations: { model: relations, consumer: 'identity.remember-relations' },
     }),
@@ -23,9 +26,18 @@ import { relations } from './relation.model.js';
     AccountReader,
     ChangeAccount,
     EndSessionGeneration,
+    EraseAccount,
+    FormerIdentifierRepository,
     OpenAccount,
     PeopleReader,
   ],
-  exports: [AccountReader, ChangeAccount, EndSessionGeneration, OpenAccount, PeopleReader],
+  exports: [
+    AccountReader,
+    ChangeAccount,
+    EndSessionGeneration,
+    EraseAccount,
+    OpenAccount,
+    PeopleReader,
+  ],
 })
 export class AccountsModule {}

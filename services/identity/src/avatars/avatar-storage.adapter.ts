@@ -76,6 +76,18 @@ export class AvatarStorage {
     return this.storage.put(this.published(key), picture, PUBLISHED);
   }
 
+  /** Removes pictures of an account from both buckets, up to a thousand of each; answers how many. */
+  async removeAllOf(accountId: string): Promise<number> {
+    const roots = [this.arrived(`${accountId}/`), this.published(`${accountId}/`)];
+    let removed = 0;
+    for (const root of roots) {
+      const keys = await this.storage.listKeys(root);
+      for (const key of keys) await this.storage.remove({ ...root, key });
+      removed += keys.length;
+    }
+    return removed;
+  }
+
   removePublished(key: string): Promise<void> {
     return this.storage.remove(this.published(key));
   }

@@ -8,6 +8,7 @@ import { avatarUploadModel } from './avatar-upload.model.js';
 import { AvatarUploadRepository } from './avatar-upload.repository.js';
 import { AvatarsController } from './avatars.grpc.controller.js';
 import { CollectAvatarsJob } from './collect-avatars.job.js';
+import { EraseAvatars } from './erase-avatars.use-case.js';
 import { SweepInbox } from './sweep-inbox.use-case.js';
 
 /** Avatars: announced, collected from the inbox, redrawn and published. */
@@ -20,7 +21,9 @@ import { SweepInbox } from './sweep-inbox.use-case.js';
     AvatarStorage,
     AvatarUploadRepository,
     CollectAvatarsJob,
+    EraseAvatars,
     SweepInbox,
   ],
+  exports: [EraseAvatars],
 })
 export class AvatarsModule {}

@@ -8,6 +8,7 @@ import { OtpSenders } from './senders/otp-sender.registry.js';
 import { QueueCode } from './queue-code.use-case.js';
 import { ReadCodeDelivery } from './read-code-delivery.use-case.js';
 import { ReceiptsController } from './receipts.grpc.controller.js';
+import { SendMail } from './send-mail.use-case.js';
 import { ReceiveReceipts } from './receive-receipts.use-case.js';
 import { SmtpAdapter } from './senders/smtp.adapter.js';
 import { WhatsAppCloudAdapter } from './senders/whatsapp-cloud.adapter.js';
@@ -24,9 +25,10 @@ import { WhatsAppCloudAdapter } from './senders/whatsapp-cloud.adapter.js';
     QueueCode,
     ReadCodeDelivery,
     ReceiveReceipts,
+    SendMail,
     SmtpAdapter,
     WhatsAppCloudAdapter,
   ],
-  exports: [QueueCode, ReadCodeDelivery],
+  exports: [QueueCode, ReadCodeDelivery, SendMail],
 })
 export class DeliveryModule {}

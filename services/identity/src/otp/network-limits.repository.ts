@@ -7,7 +7,7 @@ import type { IdentityConfig } from '../identity.config.js';
 import { IdentityRedis, redisScript } from '../redis/identity-redis.js';
 
 /** What is counted per network. */
-export type NetworkAction = 'send' | 'guess' | 'login' | 'exists' | 'existsOfDay';
+export type NetworkAction = 'send' | 'guess' | 'login' | 'exists' | 'existsOfDay' | 'contact';
 
 /** Different people that a network names: to send codes to, or to log in as. */
 export type PeopleNamed = 'identifiers' | 'accounts';
@@ -46,6 +46,7 @@ export class NetworkLimitsRepository {
       login: { max: networkLimits.loginsPerTenMinutes, windowMs: 10 * MINUTE_MS },
       exists: { max: networkLimits.existsChecksPerMinute, windowMs: MINUTE_MS },
       existsOfDay: { max: networkLimits.existsChecksPerDay, windowMs: DAY_MS },
+      contact: { max: networkLimits.contactMessagesPerHour, windowMs: HOUR_MS },
     };
     this.peopleMax = {
       identifiers: networkLimits.identifiersPerHour,

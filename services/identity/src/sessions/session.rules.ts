@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /** Why a session ended. */
 export type RevokeReason =
-  'logout' | 'revoked' | 'password_reset' | 'password_changed' | 'too_many';
+  'logout' | 'revoked' | 'password_reset' | 'password_changed' | 'too_many' | 'account_deleted';
 
 /** A live login, as its owner sees it in the list. */
 export interface Session {

@@ -3,6 +3,7 @@ import { createTransport, type Transporter } from 'nodemailer';
 import { CONFIG } from '@mate/service-kit/tokens';
 import type { IdentityConfig } from '../../identity.config.js';
 import { codeMailOf } from './code-mail.rules.js';
+import type { Mail } from '../mail.rules.js';
 import { OtpSender, UndeliverableError, type OtpMessage } from './otp-sender.port.js';
 
 const TIMEOUT_MS = 5_000;
@@ -29,19 +30,24 @@ export class SmtpAdapter extends OtpSender {
   }
 
   async send({ id, to, code, language, expiresInMinutes }: OtpMessage): Promise<object> {
+    await this.sendMail({ id, to, language, ...codeMailOf(code, language, expiresInMinutes) });
+    return {};
+  }
+
+  /** Hands a mail over. Throws UndeliverableError when trying again is pointless; any other error means: try again. */
+  async sendMail({ id, to, language, ...content }: Mail): Promise<void> {
     try {
       await this.transport.sendMail({
         from: this.config.MAIL_FROM,
         // As an object, so that an address is never read as a list of addresses.
         to: { name: '', address: to },
-        ...codeMailOf(code, language, expiresInMinutes),
+        ...content,
         headers: {
           'X-Mate-Message': id,
           'Auto-Submitted': 'auto-generated',
           'Content-Language': language,
         },
       });
-      return {};
     } catch (cause) {
       const responseCode = (cause as { responseCode?: unknown }).responseCode;
       if (typeof responseCode === 'number' && responseCode >= 500) {

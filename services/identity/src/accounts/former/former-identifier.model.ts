@@ -1,0 +1,35 @@
+import { defineModel } from '@mate/mongo/define-model';
+import type { AccountStatus } from '../account.rules.js';
+
+/** What a deleted account was reached by, as a keyed hash: nobody reads it back, and who comes again is known by it. */
+export interface FormerIdentifierDocument {
+  /** `<account id>:<kind>` */
+  _id: string;
+  kind: 'email' | 'phone' | 'username';
+  /** Name of the key that made the hash. */
+  kid: string;
+  hash: string;
+  accountId: string;
+  /** Of the account before it was deleted: a ban follows the person. */
+  status: AccountStatus;
+  deleteTime: Date;
+  /** Until then nobody gets the username. */
+  freeTime?: Date;
+  expireTime: Date;
+}
+
+export const formerIdentifierModel = defineModel<FormerIdentifierDocument>({
+  name: 'former_identifiers',
+  fields: {
+    _id: String,
+    kind: String,
+    kid: String,
+    hash: String,
+    accountId: String,
+    status: String,
+    deleteTime: Date,
+    freeTime: Date,
+    expireTime: Date,
+  },
+  indexes: [{ key: { hash: 1 } }, { key: { expireTime: 1 }, expireAfterSeconds: 0 }],
+});

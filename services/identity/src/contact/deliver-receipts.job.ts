@@ -1,0 +1,82 @@
+import {
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
+import { DAY_MS, MINUTE_MS } from '@mate/contracts/durations';
+import { WorkLoop } from '@mate/jobs/work-loop';
+import { Clock } from '@mate/service-kit/clock';
+import type { Logger } from '@mate/service-kit/logger';
+import { LOGGER } from '@mate/service-kit/tokens';
+import { SendMail } from '../delivery/send-mail.use-case.js';
+import { ContactTicketRepository, type ContactTicket } from './contact-ticket.repository.js';
+import { receiptMailOf } from './receipt-mail.rules.js';
+
+const POLL_MS = 2_000;
+const LEASE_MS = 30_000;
+const ROUND_RECEIPTS_MAX = 50;
+const RETRY_MS_MAX = 30 * MINUTE_MS;
+
+/** Sends the receipts of messages to us and tries again for a day. The ticket is the truth: it is taken by lease. */
+@Injectable()
+export class DeliverReceiptsJob implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly loop: WorkLoop;
+
+  constructor(
+    private readonly tickets: ContactTicketRepository,
+    private readonly sendMail: SendMail,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly clock: Clock,
+  ) {
+    this.loop = new WorkLoop({
+      name: 'contact_receipts',
+      everyMs: POLL_MS,
+      logger,
+      steps: { sendDue: () => this.sendDue() },
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    this.loop.start();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.loop.stop();
+  }
+
+  /** Sends new receipts now instead of at the next poll. */
+  wake(): void {
+    this.loop.wake();
+  }
+
+  private async sendDue(): Promise<void> {
+    for (let count = 0; count < ROUND_RECEIPTS_MAX; count += 1) {
+      const now = this.clock.nowMs();
+      const ticket = await this.tickets.claimDue(new Date(now), new Date(now + LEASE_MS));
+      if (!ticket) return;
+      await this.sendOne(ticket);
+    }
+  }
+
+  private async sendOne(ticket: ContactTicket): Promise<void> {
+    const { _id: id, email: to, language, attempts, createTime } = ticket;
+    try {
+      const isAccepted = await this.sendMail.execute({
+        id,
+        to,
+        language,
+        ...receiptMailOf(id, language),
+      });
+      await this.tickets.finish(id, isAccepted ? 'sent' : 'failed');
+    } catch (err) {
+      this.logger.warn({ event: 'contact.receipt_failed', ticketId: id, attempts, err });
+      const now = this.clock.nowMs();
+      if (now - createTime.getTime() > DAY_MS) await this.tickets.finish(id, 'failed');
+      else {
+        const waitMs = Math.min(1_000 * 2 ** Math.min(attempts, 20), RETRY_MS_MAX);
+        await this.tickets.retryAt(id, new Date(now + waitMs));
+      }
+    }
+  }
+}

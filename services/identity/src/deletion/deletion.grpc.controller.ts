@@ -1,0 +1,28 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import {
+  DeletionServiceControllerMethods,
+  type DeleteAccountRequest,
+  type DeleteAccountResponse,
+  type DeletionServiceController,
+} from '@mate/contracts/gen/identity/deletion_service';
+import { SignedInCaller, type SignedIn } from '@mate/service-kit/caller';
+import { DeleteAccount } from './delete-account.use-case.js';
+
+/** RPCs about leaving. */
+@Controller()
+@DeletionServiceControllerMethods()
+export class DeletionController implements DeletionServiceController {
+  constructor(private readonly deletion: DeleteAccount) {}
+
+  async deleteAccount(
+    @Payload() { email, phone, password }: DeleteAccountRequest,
+    @SignedInCaller() { accountId }: SignedIn,
+  ): Promise<DeleteAccountResponse> {
+    const named = phone
+      ? ({ method: 'phone', identifier: phone } as const)
+      : ({ method: 'email', identifier: email } as const);
+    const isDeleted = await this.deletion.execute({ accountId, password, ...named });
+    return { accountId: isDeleted ? accountId : '' };
+  }
+}

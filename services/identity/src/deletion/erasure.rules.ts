@@ -1,0 +1,15 @@
+import type { ErasurePlan } from '@mate/people/erasure-module';
+
+/** What becomes of every collection of identity when an account is deleted. */
+export const erasurePlan: ErasurePlan = {
+  credentials: { by: ['_id'] },
+  sessions: { by: ['accountId'] },
+  avatar_uploads: { by: ['accountId'] },
+  accounts: { kept: 'emptied with the deletion itself: an id that nobody has any more' },
+  former_identifiers: { kept: 'keyed hashes against ban evasion, and for usernames to rest' },
+  otp_messages: { kept: 'addresses go with the deletion itself; what is left names nobody' },
+  sign_up_tickets: { kept: 'erased by address with the deletion itself' },
+  contact_tickets: { kept: 'erased by address with the deletion itself' },
+  relations: { kept: 'ids alone, which social ends' },
+  account_erasures: { kept: 'the proof of the erasure' },
+};

@@ -1,0 +1,79 @@
+import { eventually } from '@mate/testing/wait';
+import { SmtpAdapter } from '../src/delivery/senders/smtp.adapter.js';
+import { aClient, anEmail, IdentitySystem, instead, reasonOf } from './identity-system.js';
+
+let system: IdentitySystem;
+beforeAll(async () => {
+  system = await IdentitySystem.start({ IP_CONTACT_MESSAGES_PER_HOUR: '3' });
+});
+afterAll(() => system.stop());
+
+const write = (fields: object = {}, client = { ...aClient(), languages: 'en' }) =>
+  system.rpc.sendContactMessage({
+    ...{ firstName: 'Alice', lastName: 'Khan', email: anEmail(), phone: '+92 300', website: '' },
+    ...{ message: 'Where are my coins?', client },
+    ...fields,
+  });
+const tickets = () => system.db.collection<{ _id: string; receipt: string }>('contact_tickets');
+const receiptOf = (ticketId: string, receipt: string) =>
+  eventually(async () => {
+    expect(await tickets().findOne({ _id: ticketId })).toMatchObject({ receipt });
+  });
+
+describe('messages to us', () => {
+  it.each([
+    ['ar', 'وصلتنا رسالتك'],
+    ['ur', 'آپ کا پیغام ہمیں مل گیا'],
+    ['en', 'We received your message'],
+  ])('in %s / stored, a receipt in that language without the words', async (languages, subject) => {
+    const email = anEmail();
+    const { ticketId } = await write({ email }, { ...aClient(), languages });
+    await receiptOf(ticketId, 'sent');
+    const [mail] = system.world.messagesFor(email);
+    expect(mail?.mail).toMatchObject({ subject });
+    expect(mail?.mail?.text).toContain(ticketId);
+    expect(mail?.body).not.toContain('coins');
+    expect(await tickets().findOne({ _id: ticketId })).toMatchObject({
+      email,
+      message: 'Where are my coins?',
+      language: languages,
+    });
+  });
+
+  it('the hidden field filled / answered alike, stored nowhere', async () => {
+    const { ticketId } = await write({ website: 'https://spam.example' });
+    expect(ticketId).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await tickets().findOne({ _id: ticketId })).toBeNull();
+  });
+
+  it('the same address again / a ticket, no second receipt', async () => {
+    const email = anEmail();
+    await receiptOf((await write({ email })).ticketId, 'sent');
+    const { ticketId } = await write({ email });
+    await receiptOf(ticketId, 'none');
+    expect(system.world.messagesFor(email)).toHaveLength(1);
+  });
+
+  it('the mail server is away / sent once it is back', async () => {
+    const smtp = system.service.app.get(SmtpAdapter, { strict: false });
+    const restore = instead(smtp, 'sendMail', () => () => Promise.reject(new Error('away')));
+    const { ticketId } = await write();
+    await eventually(async () => {
+      expect(await tickets().findOne({ _id: ticketId })).toMatchObject({ attempts: 1 });
+    });
+    restore();
+    await receiptOf(ticketId, 'sent');
+  });
+
+  it('many from one network / refused, others are not', async () => {
+    const client = { ...aClient(), languages: 'en' };
+    for (let count = 0; count < 3; count += 1) await write({}, client);
+    expect(await reasonOf(write({}, client))).toBe('RATE_LIMITED');
+    await write();
+  });
+
+  it('a blank field / refused', async () => {
+    expect(await reasonOf(write({ message: ' ' }))).toBe('INVALID_REQUEST');
+    expect(await reasonOf(write({ email: 'nobody' }))).toBe('INVALID_EMAIL');
+  });
+});
