@@ -1,4 +1,4 @@
-import type { MessageLanguage } from './message-language.rules.js';
+import type { MessageLanguage } from '../message-language.rules.js';
 
 /** A mail to one person. */
 export interface Mail {
