@@ -8,7 +8,7 @@ const orders = {
   identity:
     'redis accounts delivery otp sessions passwords login sign-up profiles avatars contact deletion',
   payments: 'providers packages purchases webhooks',
-  social: 'relations follows requests blocks',
+  social: 'relations follows requests blocks suggestions',
   wallet: 'ledger statements gifts credits transfers wallets',
 };
 

@@ -19,6 +19,7 @@ import { ProgressController } from './realtime/progress.controller.js';
 import { BlocksController } from './relations/blocks.controller.js';
 import { FollowsController } from './relations/follows.controller.js';
 import { RequestsController } from './relations/requests.controller.js';
+import { SuggestionsController } from './relations/suggestions.controller.js';
 import { ProfilesController } from './users/profiles.controller.js';
 import { GiftsController } from './wallet/gifts.controller.js';
 import { WalletController } from './wallet/wallet.controller.js';
@@ -34,6 +35,7 @@ export const controllers: readonly Type[] = [
   FollowsController,
   RequestsController,
   BlocksController,
+  SuggestionsController,
   ProfilesController,
   FeedsController,
   NewUploadsController,

@@ -4,6 +4,7 @@ import {
   followActionWords,
   requestDirectionWords,
   requestStatusWords,
+  suggestionReasonWords,
 } from '@mate/contracts/words/account-words';
 import { cursorShape, pageShape } from '../http/bounds/paging.js';
 import { person } from '../users/person.dto.js';
@@ -41,6 +42,22 @@ export const requestCount = z
   })
   .meta({ id: 'FollowRequestCount' });
 export type RequestCount = z.infer<typeof requestCount>;
+
+/** Somebody to follow. */
+export const suggestedPerson = z
+  .object({
+    ...listedPerson.shape,
+    /** Friends of the caller who are friends with them. */
+    mutuals: z.int(),
+    reason: z.enum(suggestionReasonWords.all),
+  })
+  .meta({ id: 'SuggestedPerson' });
+export type SuggestedPerson = z.infer<typeof suggestedPerson>;
+
+export const suggestionsQuery = z.strictObject({ limit: pageShape().limit });
+export type SuggestionsQuery = z.infer<typeof suggestionsQuery>;
+
+export const hiddenReply = z.object({ hidden: z.literal(true) });
 
 /** A page of a list of people; `q` is the beginning of words of their names. */
 export const peopleQuery = z.strictObject({

@@ -1,6 +1,13 @@
-import { requestStatusWords } from '@mate/contracts/words/account-words';
+import { requestStatusWords, suggestionReasonWords } from '@mate/contracts/words/account-words';
 import type { FollowRequest } from '@mate/contracts/gen/social/requests_service';
-import type { FollowingRow, ListedPerson, PeopleQuery, RequestRow } from './relations.dto.js';
+import type { Suggestion } from '@mate/contracts/gen/social/suggestions_service';
+import type {
+  FollowingRow,
+  ListedPerson,
+  PeopleQuery,
+  RequestRow,
+  SuggestedPerson,
+} from './relations.dto.js';
 
 /** What services are asked for a page of people. */
 export function pageOf({ q, ...page }: PeopleQuery): Omit<PeopleQuery, 'q'> & { query: string } {
@@ -22,5 +29,18 @@ export function requestRowsOf(
     const person = byId.get(accountId);
     const word = requestStatusWords.toWord(status);
     return person && word ? [{ ...person, status: word, requestedAt: requestTime }] : [];
+  });
+}
+
+/** Suggestions with the people who are there, in the order of the suggestions. */
+export function suggestedPeopleOf(
+  suggestions: readonly Suggestion[],
+  people: readonly ListedPerson[],
+): SuggestedPerson[] {
+  const byId = new Map(people.map((person) => [person._id, person]));
+  return suggestions.flatMap(({ accountId, mutuals, reason }) => {
+    const person = byId.get(accountId);
+    const word = suggestionReasonWords.toWord(reason);
+    return person && word ? [{ ...person, mutuals, reason: word }] : [];
   });
 }

@@ -21,6 +21,7 @@ import type { WebhooksServiceClient } from './gen/mate/payments/v1/webhooks_serv
 import type { BlocksServiceClient } from './gen/mate/social/v1/blocks_service.js';
 import type { FollowsServiceClient } from './gen/mate/social/v1/follows_service.js';
 import type { RequestsServiceClient } from './gen/mate/social/v1/requests_service.js';
+import type { SuggestionsServiceClient } from './gen/mate/social/v1/suggestions_service.js';
 import type { BalanceServiceClient } from './gen/mate/wallet/v1/balance_service.js';
 import type { GiftsServiceClient } from './gen/mate/wallet/v1/gifts_service.js';
 import type { StatementsServiceClient } from './gen/mate/wallet/v1/statements_service.js';
@@ -38,7 +39,10 @@ export type IdentityCalls = AvatarsServiceClient &
   SignUpServiceClient;
 
 /** All calls of social, over its capabilities. */
-export type SocialCalls = BlocksServiceClient & FollowsServiceClient & RequestsServiceClient;
+export type SocialCalls = BlocksServiceClient &
+  FollowsServiceClient &
+  RequestsServiceClient &
+  SuggestionsServiceClient;
 
 /** All calls of content, over its capabilities. */
 export type ContentCalls = CardsServiceClient &

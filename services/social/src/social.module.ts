@@ -4,6 +4,7 @@ import type { ServiceRuntime } from '@mate/service-kit/start-service';
 import { BlocksModule } from './blocks/blocks.module.js';
 import { FollowsModule } from './follows/follows.module.js';
 import { RequestsModule } from './requests/requests.module.js';
+import { SuggestionsModule } from './suggestions/suggestions.module.js';
 import type { SocialConfig } from './social.config.js';
 import { socialDatabase } from './social.database.js';
 
@@ -18,6 +19,7 @@ export class SocialModule {
         FollowsModule,
         RequestsModule,
         BlocksModule,
+        SuggestionsModule,
       ],
     };
   }

@@ -3,6 +3,7 @@ import { CodeDeliveryState } from '../gen/mate/identity/v1/codes_service.js';
 import { BlockAction } from '../gen/mate/social/v1/blocks_service.js';
 import { FollowAction } from '../gen/mate/social/v1/follows_service.js';
 import { RequestDirection, RequestStatus } from '../gen/mate/social/v1/requests_service.js';
+import { SuggestionReason } from '../gen/mate/social/v1/suggestions_service.js';
 import { wireEnum } from '../wire-enum.js';
 
 /** How somebody is reached. */
@@ -45,4 +46,11 @@ export const requestStatusWords = wireEnum<RequestStatus>()({
 export const blockActionWords = wireEnum<BlockAction>()({
   [BlockAction.BLOCK_ACTION_BLOCK]: 'block',
   [BlockAction.BLOCK_ACTION_UNBLOCK]: 'unblock',
+});
+
+/** Why somebody is suggested. */
+export const suggestionReasonWords = wireEnum<SuggestionReason>()({
+  [SuggestionReason.SUGGESTION_REASON_SHARED_FRIENDS]: 'sharedFriends',
+  [SuggestionReason.SUGGESTION_REASON_FOLLOWED_BY_FOLLOWED]: 'followedByFollowed',
+  [SuggestionReason.SUGGESTION_REASON_POPULAR]: 'popular',
 });

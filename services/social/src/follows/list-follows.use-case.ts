@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import { isId, type AccountId } from '@mate/contracts/ids';
-import { AccountCopies } from '@mate/people/account-copies';
-import { decide, STRANGERS } from '@mate/people/decision';
 import type { PageRequest } from '@mate/service-kit/paging';
 import { ListRelations, type PeoplePage } from '../relations/list-relations.use-case.js';
-import { RelationReader } from '../relations/relation.reader.js';
+import { PersonReader } from '../relations/person.reader.js';
 
 /** One's friends are listed to oneself alone. */
 export type FollowListQuery = PageRequest & { readonly query: string } & (
@@ -23,8 +21,7 @@ export type FollowListQuery = PageRequest & { readonly query: string } & (
 export class ListFollows {
   constructor(
     private readonly lists: ListRelations,
-    private readonly relations: RelationReader,
-    private readonly accounts: AccountCopies,
+    private readonly people: PersonReader,
   ) {}
 
   /** Throws ACCOUNT_NOT_FOUND where the viewer may not know of the account, CURSOR_INVALID. */
@@ -32,28 +29,8 @@ export class ListFollows {
     const { list, viewerId } = query;
     const accountId = query.list === 'friends' ? query.viewerId : query.accountId;
     if (!isId(accountId)) throw new AppError('ACCOUNT_NOT_FOUND');
-    const maySee = await this.mayList(viewerId, accountId);
-    return this.lists.execute({ list, accountId, viewerId, maySee }, query);
-  }
-
-  private async mayList(viewerId: AccountId | undefined, accountId: string): Promise<boolean> {
-    const [facts, around] = await Promise.all([
-      this.accounts.factsOf([accountId]),
-      viewerId ? this.relations.findBothWays(viewerId, [accountId]) : undefined,
-    ]);
-    const between = around?.get(accountId);
-    const { profile, connections } = decide(viewerId, {
-      accountId,
-      account: facts.get(accountId),
-      relation: between
-        ? {
-            following: between.own.following,
-            blocked: between.own.blocked,
-            blockedBy: between.reverse.blocked,
-          }
-        : STRANGERS,
-    });
+    const { profile, connections } = await this.people.decideOn(viewerId, accountId);
     if (!profile) throw new AppError('ACCOUNT_NOT_FOUND');
-    return connections;
+    return this.lists.execute({ list, accountId, viewerId, maySee: connections }, query);
   }
 }

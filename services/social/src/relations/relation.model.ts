@@ -88,5 +88,12 @@ export interface CountStripeDocument {
 export const countModel = defineModel<CountStripeDocument>({
   name: 'relation_counts',
   fields: { _id: String, accountId: String, following: Number, followers: Number },
-  indexes: [{ key: { accountId: 1 } }],
+  indexes: [
+    { key: { accountId: 1 } },
+    {
+      key: { followers: -1 },
+      name: 'most_followed',
+      partialFilterExpression: { followers: { $gt: 0 } },
+    },
+  ],
 });

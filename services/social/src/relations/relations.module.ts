@@ -2,10 +2,12 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { PeopleCopiesModule } from '@mate/people/people-module';
 import { ChangeRelation } from './change-relation.use-case.js';
+import { CircleReader } from './circle.reader.js';
 import { CountRepository } from './count.repository.js';
 import { FollowLimit } from './follow-limit.policy.js';
 import { knownAccounts } from './known-account.model.js';
 import { ListRelations } from './list-relations.use-case.js';
+import { PersonReader } from './person.reader.js';
 import { RelationListReader } from './relation-list.reader.js';
 import { countModel, relationModel } from './relation.model.js';
 import { RelationReader } from './relation.reader.js';
@@ -27,7 +29,16 @@ import { RelationRepository } from './relation.repository.js';
     RelationReader,
     RelationListReader,
     ListRelations,
+    PersonReader,
+    CircleReader,
   ],
-  exports: [ChangeRelation, RelationReader, RelationListReader, ListRelations],
+  exports: [
+    ChangeRelation,
+    RelationReader,
+    RelationListReader,
+    ListRelations,
+    PersonReader,
+    CircleReader,
+  ],
 })
 export class RelationsModule {}

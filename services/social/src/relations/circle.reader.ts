@@ -1,0 +1,137 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, PipelineStage } from 'mongoose';
+import type { AccountId } from '@mate/contracts/ids';
+import { seenBy } from '@mate/people/seen-by';
+import { READ_MS_MAX } from '@mate/service-kit/paging';
+import { knownAccounts } from './known-account.model.js';
+import { countModel, relationModel, type RelationDocument } from './relation.model.js';
+import type { CountStripeDocument } from './relation.model.js';
+
+/** Whom to look for. */
+export interface CircleQuery {
+  readonly viewerId: AccountId;
+  readonly limit: number;
+  /** Found otherwise already. */
+  readonly without: readonly string[];
+  /** A collection whose rows `viewer:account` name those whom the viewer has hidden. */
+  readonly hiddenIn: string;
+}
+
+/** Somebody found, and how many lead there. */
+export interface FoundPerson {
+  readonly accountId: string;
+  readonly paths: number;
+}
+
+// What one question may touch: the newest of those around the viewer, and the newest of those around each of them.
+const NEAR_MAX = 100;
+const AROUND_EACH_MAX = 100;
+// Stripes of counts, the largest first: at the least two hundred accounts of which all stripes are among them.
+const STRIPES_MAX = 3_200;
+
+/**
+ * People around a viewer to whom the viewer has no relation yet and whom lists may show. Every question is bounded,
+ * however large the graph is.
+ */
+@Injectable()
+export class CircleReader {
+  constructor(
+    @InjectModel(relationModel.name) private readonly relations: Model<RelationDocument>,
+    @InjectModel(countModel.name) private readonly stripes: Model<CountStripeDocument>,
+  ) {}
+
+  /** Friends of friends, most shared friends first. */
+  findFriendsOfFriends(query: CircleQuery): Promise<FoundPerson[]> {
+    return this.findBehind({ mutual: true }, query);
+  }
+
+  /** Whom those follow whom the viewer follows, most of them first. */
+  findFollowedByFollowed(query: CircleQuery): Promise<FoundPerson[]> {
+    return this.findBehind({ following: true }, query);
+  }
+
+  /** Open accounts that most people follow. */
+  findMostFollowed(query: CircleQuery): Promise<FoundPerson[]> {
+    return this.stripes
+      .aggregate<FoundPerson>([
+        { $match: { followers: { $gt: 0 } } },
+        { $sort: { followers: -1 } },
+        { $limit: STRIPES_MAX },
+        { $group: { _id: '$accountId', paths: { $sum: '$followers' } } },
+        ...bestNew(query),
+        { $match: { 'personAccount.privateAccount': false } },
+        { $limit: query.limit },
+        asFound,
+      ])
+      .option({ maxTimeMS: READ_MS_MAX });
+  }
+
+  private findBehind(
+    rows: { readonly mutual: true } | { readonly following: true },
+    query: CircleQuery,
+  ): Promise<FoundPerson[]> {
+    const newestFirst = { $sort: { followTime: -1, _id: -1 } } as const;
+    return this.relations
+      .aggregate<FoundPerson>([
+        { $match: { actorId: query.viewerId, ...rows } },
+        newestFirst,
+        { $limit: NEAR_MAX },
+        {
+          $lookup: {
+            from: relationModel.name,
+            localField: 'targetId',
+            foreignField: 'actorId',
+            pipeline: [
+              { $match: rows },
+              newestFirst,
+              { $limit: AROUND_EACH_MAX },
+              { $project: { _id: 0, targetId: 1 } },
+            ],
+            as: 'around',
+          },
+        },
+        { $unwind: '$around' },
+        { $group: { _id: '$around.targetId', paths: { $sum: 1 } } },
+        ...bestNew(query),
+        { $limit: query.limit },
+        asFound,
+      ])
+      .option({ maxTimeMS: READ_MS_MAX });
+  }
+}
+
+const asFound = { $project: { _id: 0, accountId: '$_id', paths: 1 } } as const;
+
+/** The best first, without oneself, whom one follows, asked or blocks, whom one has hidden and whom lists do not show. */
+function bestNew({ viewerId, without, hiddenIn }: CircleQuery): PipelineStage.FacetPipelineStage[] {
+  return [
+    { $match: { _id: { $nin: [viewerId, ...without] } } },
+    { $sort: { paths: -1, _id: 1 } },
+    { $set: { rowId: { $concat: [viewerId, ':', '$_id'] } } },
+    {
+      $lookup: {
+        from: relationModel.name,
+        localField: 'rowId',
+        foreignField: '_id',
+        pipeline: [
+          {
+            $match: {
+              $or: [{ following: true }, { blocked: true }, { request: { $exists: true } }],
+            },
+          },
+        ],
+        as: 'related',
+      },
+    },
+    { $match: { related: [] } },
+    { $lookup: { from: hiddenIn, localField: 'rowId', foreignField: '_id', as: 'hidden' } },
+    { $match: { hidden: [] } },
+    ...seenBy(viewerId, {
+      person: '_id',
+      as: 'listed',
+      accounts: knownAccounts.name,
+      relations: relationModel.name,
+    }),
+  ];
+}

@@ -1,0 +1,2 @@
+/** The collection of whom viewers have hidden; its rows are named `viewer:account`. */
+export const hiddenSuggestions = 'hidden_suggestions';

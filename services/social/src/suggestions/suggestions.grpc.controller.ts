@@ -1,0 +1,48 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import { AppError } from '@mate/contracts/errors';
+import {
+  SuggestionsServiceControllerMethods,
+  type HideSuggestionRequest,
+  type HideSuggestionResponse,
+  type SuggestPeopleRequest,
+  type SuggestPeopleResponse,
+  type SuggestionsServiceController,
+} from '@mate/contracts/gen/social/suggestions_service';
+import { isId, type AccountId } from '@mate/contracts/ids';
+import { suggestionReasonWords } from '@mate/contracts/words/account-words';
+import { SignedInCaller, type SignedIn } from '@mate/service-kit/caller';
+import { HideSuggestion } from './hide-suggestion.use-case.js';
+import { SuggestPeople } from './suggest-people.use-case.js';
+
+/** People to follow. */
+@Controller()
+@SuggestionsServiceControllerMethods()
+export class SuggestionsController implements SuggestionsServiceController {
+  constructor(
+    private readonly suggestPeopleUseCase: SuggestPeople,
+    private readonly hideSuggestionUseCase: HideSuggestion,
+  ) {}
+
+  async suggestPeople(
+    @Payload() { limit }: SuggestPeopleRequest,
+    @SignedInCaller() { accountId }: SignedIn,
+  ): Promise<SuggestPeopleResponse> {
+    const found = await this.suggestPeopleUseCase.execute(accountId, limit);
+    return {
+      suggestions: found.map(({ reason, ...suggestion }) => ({
+        ...suggestion,
+        reason: suggestionReasonWords.toWire(reason),
+      })),
+    };
+  }
+
+  async hideSuggestion(
+    @Payload() { targetId }: HideSuggestionRequest,
+    @SignedInCaller() { accountId }: SignedIn,
+  ): Promise<HideSuggestionResponse> {
+    if (!isId<AccountId>(targetId)) throw new AppError('ACCOUNT_NOT_FOUND');
+    await this.hideSuggestionUseCase.execute(accountId, targetId);
+    return {};
+  }
+}
