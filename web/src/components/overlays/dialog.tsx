@@ -10,7 +10,8 @@ interface ModalProps {
   label: string;
   onClose: () => void;
   children: ReactNode;
-  look?: 'centre' | 'sheet' | 'side';
+  /** A card hangs from its upper edge, so that nothing in it moves when it grows. */
+  look?: 'centre' | 'card' | 'sheet' | 'side';
   width?: number;
   /** While something is in flight the dialog stays, whatever is pressed. */
   locked?: boolean;

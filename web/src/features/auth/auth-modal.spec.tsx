@@ -26,6 +26,10 @@ const press = async (user: User, name: string): Promise<void> => {
   await user.click(button(name));
   await settle();
 };
+const toSignupByEmail = async (user: User): Promise<void> => {
+  await press(user, 'Sign up with phone');
+  await press(user, 'Sign up with e-mail');
+};
 
 describe('auth modal', () => {
   let api: ApiStub;
@@ -127,7 +131,7 @@ describe('auth modal', () => {
 
   it('code / a wrong one says so and can be typed again', async () => {
     const { user } = openModal();
-    await press(user, 'Sign up with e-mail');
+    await toSignupByEmail(user);
     await user.type(screen.getByLabelText('E-mail'), 'a@b.c');
     expect(button('Send code')).toBeDisabled();
     await user.type(screen.getByLabelText('E-mail'), 'o');
@@ -220,7 +224,7 @@ describe('auth modal', () => {
       body: { error: 'VERIFICATION_EXPIRED', message: 'Please verify again.' },
     });
     const { user } = openModal();
-    await press(user, 'Sign up with e-mail');
+    await toSignupByEmail(user);
     await user.type(screen.getByLabelText('E-mail'), 'a@b.co');
     await press(user, 'Send code');
     await user.type(screen.getByPlaceholderText('Enter 6-digit code'), '123456');
@@ -257,7 +261,7 @@ describe('auth modal', () => {
 
   it('send code / is what Enter presses, and the code is typed next', async () => {
     const { user } = openModal();
-    await press(user, 'Sign up with e-mail');
+    await toSignupByEmail(user);
     const field = screen.getByLabelText<HTMLInputElement>('E-mail');
     await user.type(field, 'a@b.co');
     // Enter in a field presses the form's first submit button.
@@ -270,12 +274,10 @@ describe('auth modal', () => {
   it('what was typed / is not asked for again in another view', async () => {
     const { user } = openModal();
     await user.type(screen.getByLabelText('Phone number'), '501234567');
+    await press(user, 'Log in with e-mail or username');
     await press(user, 'New to Mate? Sign up');
     expect(screen.getByRole('heading', { name: 'Sign up for Mate' })).toBeVisible();
-    await user.click(
-      screen.getAllByRole('button', { name: 'Sign up with phone' })[0] as HTMLElement,
-    );
-    await settle();
+    await press(user, 'Sign up with phone');
     expect(screen.getByLabelText('Phone number')).toHaveValue('501234567');
   });
 

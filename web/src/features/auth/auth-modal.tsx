@@ -30,7 +30,7 @@ export function AuthModal(): ReactNode {
   if (!open) return null;
   const close = (): void => void dispatch(authModalClosed());
   return (
-    <Modal label={t('auth.dialog')} width={400} onClose={close}>
+    <Modal label={t('auth.dialog')} look="card" width={400} onClose={close}>
       <div className={styles.top}>
         {stack.length > 1 && (
           <button type="button" className={styles.back} onClick={() => setStack(popView(stack))}>

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { t } from '../../lib/i18n/t.js';
 import { useRequestLoginOtpMutation } from './auth-api.js';
 import type { AuthView } from './auth-stack.js';
+import { waysBelow } from './auth-ways.js';
 import { CodeField } from './code/code-field.js';
+import { SendCodeButton } from './code/send-code-button.js';
 import { IdentifierField, sentTextOf, useIdentifier } from './identifier-field.js';
 import { SubmitLogin, useLoginForm } from './login-views.js';
 import { hasKnownDialCode } from './phone/phone.js';
@@ -24,18 +26,25 @@ export function CodeLoginView({ onGo }: { onGo: (view: AuthView) => void }): Rea
     send: () => requestOtp({ method: 'phone', identifier: number }).unwrap(),
     onWhole: send,
   });
+  // Who has a code already types it and logs in.
+  const asksFirst = flow.isUnasked && flow.code === '';
   return (
     <ViewFrame
       title={t('auth.loginCode')}
-      subtitle={flow.phase === 'sent' ? sentTextOf(identifier) : t('auth.loginCodeSub')}
-      ways={['phonePassword', 'email', 'forgot', 'signupPhone']}
+      subtitle={!flow.isUnasked ? sentTextOf(identifier) : t('auth.loginCodeSub')}
+      ways={waysBelow['login-phone-code']}
       onGo={onGo}
-      onSubmit={() => send(flow.code)}
+      onSubmit={() => (asksFirst ? void flow.send() : send(flow.code))}
     >
       <IdentifierField identifier={identifier} disabled={busy} />
-      <CodeField flow={flow} sendable={number !== ''} />
+      <CodeField flow={flow} />
+      {asksFirst && <SendCodeButton flow={flow} sendable={number !== ''} />}
+      <SubmitLogin
+        busy={busy}
+        ready={number !== '' && flow.code !== ''}
+        look={asksFirst ? 'secondary' : 'primary'}
+      />
       <FormError text={error} />
-      <SubmitLogin busy={busy} ready={number !== '' && flow.code !== ''} />
     </ViewFrame>
   );
 }

@@ -11,6 +11,7 @@ import type { OtpTarget } from './auth-api.js';
 import styles from './auth-modal.module.css';
 import type { AuthView } from './auth-stack.js';
 import { BirthdayField, dobOf, emptyBirthday } from './birthday-field.js';
+import { TermsLine } from './terms-line.js';
 import { useSignIn } from './use-sign-in.js';
 import { FormError, ViewFrame } from './view-frame.js';
 
@@ -64,8 +65,7 @@ export function CompleteSignup(props: CompleteSignupProps): ReactNode {
     <ViewFrame
       title={t('auth.finish')}
       subtitle={t('auth.finishSub')}
-      isSignup
-      ways={['phonePassword']}
+      ways={['login']}
       onGo={onGo}
       onSubmit={() => void finish()}
     >
@@ -98,11 +98,11 @@ export function CompleteSignup(props: CompleteSignupProps): ReactNode {
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <FormError text={error} />
       <Button type="submit" look="primary" size="large" block disabled={!ready} busy={busy}>
         {t(busy ? 'auth.completing' : 'auth.complete')}
       </Button>
-      <p className={styles.small}>{t('auth.terms')}</p>
+      <FormError text={error} />
+      <TermsLine />
     </ViewFrame>
   );
 }

@@ -8,7 +8,9 @@ import { useForgotPasswordMutation, useVerifyForgotMutation } from './auth-api.j
 import type { OtpMethod } from './auth-api.js';
 import { useAuthDraft } from './auth-draft.js';
 import type { AuthView } from './auth-stack.js';
+import { waysBelow } from './auth-ways.js';
 import { CodeField } from './code/code-field.js';
+import { SendCodeButton } from './code/send-code-button.js';
 import { IdentifierField, sendableOf, sentTextOf, useIdentifier } from './identifier-field.js';
 import { useCodeFlow } from './code/use-code-flow.js';
 import { FormError, ViewFrame } from './view-frame.js';
@@ -54,38 +56,36 @@ export function ForgotView({ method, onGo }: ForgotViewProps): ReactNode {
     if (isApiError(reply.error) && reply.error.code?.startsWith('OTP_')) flow.restart();
   };
   const byPhone = method === 'phone';
+  const sendable = sendableOf(identifier);
   return (
     <ViewFrame
       title={t(byPhone ? 'auth.forgotPhone' : 'auth.forgotEmail')}
       subtitle={
-        flow.phase === 'sent'
+        !flow.isUnasked
           ? sentTextOf(identifier)
           : t(byPhone ? 'auth.forgotPhoneSub' : 'auth.forgotEmailSub')
       }
-      ways={[
-        byPhone ? 'forgotEmail' : 'forgotPhone',
-        'phonePassword',
-        'phoneCode',
-        'email',
-        'signupPhone',
-      ]}
+      ways={waysBelow[byPhone ? 'login-forgot-password-phone' : 'login-forgot-password-email']}
       onGo={onGo}
-      onSubmit={() => void change()}
+      onSubmit={() => void (flow.isUnasked && sendable ? flow.send() : change())}
     >
       <IdentifierField identifier={identifier} disabled={flow.phase === 'verified'} />
-      <CodeField flow={flow} sendable={sendableOf(identifier)} />
-      <PasswordField
-        label={t('auth.newPassword')}
-        error={passwordProblem}
-        hint={t('auth.passwordHint')}
-        autoComplete="new-password"
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-      />
-      <FormError text={error} />
+      <CodeField flow={flow} />
+      {flow.isUnasked ? (
+        <SendCodeButton flow={flow} sendable={sendable} />
+      ) : (
+        <PasswordField
+          label={t('auth.newPassword')}
+          error={passwordProblem}
+          hint={t('auth.passwordHint')}
+          autoComplete="new-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      )}
       <Button
         type="submit"
-        look="primary"
+        look={flow.isUnasked ? 'secondary' : 'primary'}
         size="large"
         block
         disabled={!ready}
@@ -93,6 +93,7 @@ export function ForgotView({ method, onGo }: ForgotViewProps): ReactNode {
       >
         {t('auth.changePassword')}
       </Button>
+      <FormError text={error} />
     </ViewFrame>
   );
 }

@@ -7,6 +7,7 @@ import { t } from '../../lib/i18n/t.js';
 import { isEmail } from '../../lib/validation.js';
 import styles from './auth-modal.module.css';
 import type { AuthView } from './auth-stack.js';
+import { waysBelow } from './auth-ways.js';
 import type { Credentials } from './auth-api.js';
 import { IdentifierField, useIdentifier } from './identifier-field.js';
 import { hasKnownDialCode } from './phone/phone.js';
@@ -33,7 +34,7 @@ export function PhoneLoginView({ onGo }: LoginViewProps): ReactNode {
     <ViewFrame
       title={t('auth.login')}
       subtitle={t('auth.loginSub')}
-      ways={['phoneCode', 'email', 'signupPhone', 'signupEmail']}
+      ways={waysBelow['login-phone-password']}
       onGo={onGo}
       onSubmit={send}
     >
@@ -45,8 +46,8 @@ export function PhoneLoginView({ onGo }: LoginViewProps): ReactNode {
         onChange={(event) => setPassword(event.target.value)}
       />
       <ForgotLink onGo={() => onGo('login-forgot-password-phone')} />
-      <FormError text={error} />
       <SubmitLogin busy={busy} ready={ready} />
+      <FormError text={error} />
     </ViewFrame>
   );
 }
@@ -66,7 +67,7 @@ export function EmailLoginView({ onGo }: LoginViewProps): ReactNode {
     <ViewFrame
       title={t('auth.loginEmail')}
       subtitle={t('auth.loginEmailSub')}
-      ways={['phonePassword', 'phoneCode', 'signupPhone', 'signupEmail']}
+      ways={waysBelow['login-with-email']}
       onGo={onGo}
       onSubmit={send}
     >
@@ -86,16 +87,23 @@ export function EmailLoginView({ onGo }: LoginViewProps): ReactNode {
         onChange={(event) => setPassword(event.target.value)}
       />
       <ForgotLink onGo={() => onGo('login-forgot-password-email')} />
-      <FormError text={error} />
       <SubmitLogin busy={busy} ready={ready} />
+      <FormError text={error} />
     </ViewFrame>
   );
 }
 
+interface SubmitLoginProps {
+  busy: boolean;
+  ready: boolean;
+  /** Secondary while something else is to be pressed first. */
+  look?: 'primary' | 'secondary';
+}
+
 /** The button of every login view. */
-export function SubmitLogin({ busy, ready }: { busy: boolean; ready: boolean }): ReactNode {
+export function SubmitLogin({ busy, ready, look = 'primary' }: SubmitLoginProps): ReactNode {
   return (
-    <Button type="submit" look="primary" size="large" block disabled={!ready} busy={busy}>
+    <Button type="submit" look={look} size="large" block disabled={!ready} busy={busy}>
       {busy ? t('common.loadingDots') : t('auth.submit')}
     </Button>
   );

@@ -11,11 +11,14 @@ import {
 } from './auth-api.js';
 import type { OtpMethod, OtpTarget } from './auth-api.js';
 import type { AuthView } from './auth-stack.js';
+import { waysBelow } from './auth-ways.js';
 import { CodeField } from './code/code-field.js';
+import { SendCodeButton } from './code/send-code-button.js';
 import { CompleteSignup } from './complete-signup.js';
 import { IdentifierField, sendableOf, sentTextOf, useIdentifier } from './identifier-field.js';
 import { hasKnownDialCode } from './phone/phone.js';
 import { CodeRefused, useCodeFlow } from './code/use-code-flow.js';
+import { TermsLine } from './terms-line.js';
 import { FormError, ViewFrame } from './view-frame.js';
 
 /** Chooses where the code goes. */
@@ -24,8 +27,7 @@ export function SignupMethodView({ onGo }: { onGo: (view: AuthView) => void }): 
     <ViewFrame
       title={t('auth.signup')}
       subtitle={t('auth.signupSub')}
-      isSignup
-      ways={['phonePassword', 'phoneCode', 'email', 'forgot']}
+      ways={waysBelow.signup}
       onGo={onGo}
       onSubmit={() => onGo('signup-phone-code')}
     >
@@ -46,6 +48,7 @@ export function SignupMethodView({ onGo }: { onGo: (view: AuthView) => void }): 
       >
         {t('auth.toSignupEmail')}
       </Button>
+      <TermsLine />
     </ViewFrame>
   );
 }
@@ -93,29 +96,36 @@ export function SignupView({ method, onGo }: SignupViewProps): ReactNode {
     );
   }
   const byPhone = method === 'phone';
+  const sendable = sendableOf(identifier);
+  const submit = (): void => {
+    if (flow.isUnasked && sendable) void flow.send();
+    if (!verified) return;
+    setRefusal(null);
+    setStep('person');
+  };
   return (
     <ViewFrame
       title={t(byPhone ? 'auth.signupPhone' : 'auth.signupEmail')}
       subtitle={
-        flow.phase === 'sent'
+        !flow.isUnasked
           ? sentTextOf(identifier)
           : t(byPhone ? 'auth.signupPhoneSub' : 'auth.signupEmailSub')
       }
-      isSignup
-      ways={[byPhone ? 'signupEmail' : 'signupPhone', 'phonePassword', 'phoneCode', 'email']}
+      ways={waysBelow[byPhone ? 'signup-phone-code' : 'signup-with-email']}
       onGo={onGo}
-      onSubmit={() => {
-        if (!verified) return;
-        setRefusal(null);
-        setStep('person');
-      }}
+      onSubmit={submit}
     >
       <IdentifierField identifier={identifier} disabled={verified} />
-      <CodeField flow={flow} sendable={sendableOf(identifier)} />
+      <CodeField flow={flow} />
+      {flow.isUnasked ? (
+        <SendCodeButton flow={flow} sendable={sendable} />
+      ) : (
+        <Button type="submit" look="primary" size="large" block disabled={!verified}>
+          {t('auth.next')}
+        </Button>
+      )}
       <FormError text={refusal} />
-      <Button type="submit" look="primary" size="large" block disabled={!verified}>
-        {t('auth.next')}
-      </Button>
+      <TermsLine />
     </ViewFrame>
   );
 }

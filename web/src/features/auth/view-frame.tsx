@@ -1,57 +1,24 @@
-import { KeyRound, Mail, MessageSquare, Smartphone, UserPlus } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { t } from '../../lib/i18n/t.js';
-import type { PlainKey } from '../../lib/i18n/catalogue.js';
 import styles from './auth-modal.module.css';
 import { useAuthDraft } from './auth-draft.js';
 import type { AuthView } from './auth-stack.js';
-
-interface Switch {
-  view: AuthView;
-  label: PlainKey;
-  icon: LucideIcon;
-}
-
-const switches = {
-  phonePassword: { view: 'login-phone-password', label: 'auth.toPhonePassword', icon: Smartphone },
-  phoneCode: { view: 'login-phone-code', label: 'auth.toPhoneCode', icon: MessageSquare },
-  email: { view: 'login-with-email', label: 'auth.toEmail', icon: Mail },
-  forgot: { view: 'login-forgot-password-phone', label: 'auth.toForgot', icon: KeyRound },
-  forgotPhone: {
-    view: 'login-forgot-password-phone',
-    label: 'auth.toForgotPhone',
-    icon: Smartphone,
-  },
-  forgotEmail: { view: 'login-forgot-password-email', label: 'auth.toForgotEmail', icon: Mail },
-  signupPhone: { view: 'signup-phone-code', label: 'auth.toSignupPhone', icon: UserPlus },
-  signupEmail: { view: 'signup-with-email', label: 'auth.toSignupEmail', icon: Mail },
-} as const satisfies Record<string, Switch>;
-
-export type SwitchName = keyof typeof switches;
+import { ways as allWays } from './auth-ways.js';
+import type { WayName } from './auth-ways.js';
 
 interface ViewFrameProps {
   title: string;
   subtitle: ReactNode;
-  ways: readonly SwitchName[];
-  /** Whether the person is about to make an account: the line at the end leads to the other side. */
-  isSignup?: boolean;
+  ways: readonly WayName[];
   onGo: (view: AuthView) => void;
   onSubmit: () => void;
   children: ReactNode;
 }
 
 /** Heading, form, and the other ways below a line. */
-export function ViewFrame({
-  title,
-  subtitle,
-  ways,
-  isSignup = false,
-  onGo,
-  onSubmit,
-  children,
-}: ViewFrameProps): ReactNode {
+export function ViewFrame(props: ViewFrameProps): ReactNode {
+  const { title, subtitle, ways, onGo, onSubmit, children } = props;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // On a phone the keyboard would cover what the view says; there the heading gets the focus.
@@ -72,7 +39,7 @@ export function ViewFrame({
     onSubmit();
   };
   return (
-    <>
+    <div className={styles.view}>
       <form ref={form} className={styles.form} onSubmit={submit} noValidate>
         <div className={styles.heading}>
           <h2 tabIndex={-1}>{title}</h2>
@@ -87,7 +54,7 @@ export function ViewFrame({
       </form>
       <div className={styles.switches}>
         {ways.map((way) => {
-          const { view, label, icon: Icon } = switches[way];
+          const { view, label, icon: Icon } = allWays[way];
           return (
             <button key={way} type="button" className={styles.switch} onClick={() => go(view)}>
               <Icon size={18} aria-hidden />
@@ -95,22 +62,19 @@ export function ViewFrame({
             </button>
           );
         })}
-        <button
-          type="button"
-          className={styles.otherSide}
-          onClick={() => go(isSignup ? 'login' : 'signup')}
-        >
-          {t(isSignup ? 'auth.haveAccount' : 'auth.noAccount')}
-        </button>
       </div>
-    </>
+    </div>
   );
 }
 
-/** What went wrong, in red under the form. */
+/** What went wrong, in red under the form; it stands last, so that nothing that is being pressed moves. */
 export function FormError({ text }: { text: string | null }): ReactNode {
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    line.current?.scrollIntoView({ block: 'nearest' });
+  }, [text]);
   return text === null ? null : (
-    <p className={styles.error} role="alert">
+    <p ref={line} className={styles.error} role="alert">
       {text}
     </p>
   );

@@ -8,19 +8,13 @@ import { t } from '../../../lib/i18n/t.js';
 import styles from './code-field.module.css';
 import type { CodeFlow } from './use-code-flow.js';
 
-interface CodeFieldProps {
-  flow: CodeFlow;
-  /** Whether there is an address to send to. */
-  sendable: boolean;
-}
-
 /** One large field, so that a paste or the keyboard's suggestion fills it whole. */
-export function CodeField({ flow, sendable }: CodeFieldProps): ReactNode {
-  const { phase, code, error, secondsLeft } = flow;
+export function CodeField({ flow }: { flow: CodeFlow }): ReactNode {
+  const { phase, code, error } = flow;
   const id = useId();
   const noteId = `${id}-note`;
   const verified = phase === 'verified';
-  const input = useFocusOnceSent(phase);
+  const input = useFocusWhenAsked(phase);
   return (
     <div className={styles.field}>
       <label className="visually-hidden" htmlFor={id}>
@@ -56,18 +50,13 @@ export function CodeField({ flow, sendable }: CodeFieldProps): ReactNode {
         <p id={noteId} className={styles.note} role="status">
           {error !== null ? <span className={styles.error}>{error}</span> : noteOf(phase)}
         </p>
-        {!verified && (
+        {!flow.isUnasked && !verified && (
           <Button
-            // The first submit button of a form is the one that Enter presses, if it can be pressed.
-            type={phase === 'idle' || phase === 'sending' ? 'submit' : 'button'}
             look="link"
-            disabled={!sendable || phase === 'sending' || phase === 'verifying' || secondsLeft > 0}
-            onClick={(event) => {
-              event.preventDefault();
-              void flow.send();
-            }}
+            disabled={phase !== 'sent' || flow.secondsLeft > 0}
+            onClick={() => void flow.send()}
           >
-            {sendLabel(flow)}
+            {resendLabel(flow.secondsLeft)}
           </Button>
         )}
       </div>
@@ -75,13 +64,14 @@ export function CodeField({ flow, sendable }: CodeFieldProps): ReactNode {
   );
 }
 
-/** The button that was pressed rests while a code is on its way; the keyboard goes on where the code is typed. */
-function useFocusOnceSent(phase: CodeFlow['phase']): RefObject<HTMLInputElement | null> {
+/**
+ * The button that asks for a code rests while one is on its way, so the focus waits where the code is typed. It goes at
+ * once: a phone opens its keyboard only within the press itself.
+ */
+function useFocusWhenAsked(phase: CodeFlow['phase']): RefObject<HTMLInputElement | null> {
   const input = useRef<HTMLInputElement>(null);
-  const before = useRef(phase);
   useEffect(() => {
-    if (before.current === 'sending' && phase === 'sent') input.current?.focus();
-    before.current = phase;
+    if (phase === 'sending') input.current?.focus();
   }, [phase]);
   return input;
 }
@@ -92,11 +82,8 @@ function noteOf(phase: CodeFlow['phase']): string {
   return '';
 }
 
-function sendLabel({ phase, secondsLeft }: CodeFlow): string {
-  if (phase === 'sending') return t('auth.sending');
-  if (secondsLeft > 0) {
-    const time = `${Math.floor(secondsLeft / 60)}:${String(secondsLeft % 60).padStart(2, '0')}`;
-    return t('auth.resendIn', { time });
-  }
-  return t(phase === 'idle' ? 'auth.sendCode' : 'auth.resend');
+function resendLabel(secondsLeft: number): string {
+  if (secondsLeft === 0) return t('auth.resend');
+  const time = `${Math.floor(secondsLeft / 60)}:${String(secondsLeft % 60).padStart(2, '0')}`;
+  return t('auth.resendIn', { time });
 }

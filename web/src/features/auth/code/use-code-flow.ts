@@ -23,6 +23,8 @@ export interface CodeFlow {
   code: string;
   error: string | null;
   secondsLeft: number;
+  /** No code was sent yet, and none that came before is being checked: sending one is what comes next. */
+  isUnasked: boolean;
   send: () => Promise<void>;
   changeCode: (text: string) => void;
   /** Begins anew with the same address, when a code that was right has run out. */
@@ -34,11 +36,13 @@ interface Standing {
   target: string;
   phase: CodePhase;
   error: string | null;
+  /** Whether a code was sent at all. */
+  isAsked: boolean;
   /** How long no other code can be asked for. */
   pause: { startMs: number; endMs: number } | null;
 }
 
-const untouched = { phase: 'idle', error: null, pause: null } as const;
+const untouched = { phase: 'idle', error: null, isAsked: false, pause: null } as const;
 
 /** The life of one code: asked for, waited for, typed, checked as soon as it is whole. */
 export function useCodeFlow({ target, send, verify, onWhole }: CodeFlowOptions): CodeFlow {
@@ -46,7 +50,7 @@ export function useCodeFlow({ target, send, verify, onWhole }: CodeFlowOptions):
   const [code, setCode] = useState('');
   const checking = useRef('');
   const now: Standing = standing.target === target ? standing : { target, ...untouched };
-  const { phase, error, pause } = now;
+  const { phase, error, isAsked, pause } = now;
   const secondsLeft = useSecondsLeft(pause);
   const change = (to: Partial<Standing>): void => setStanding({ ...now, ...to });
 
@@ -55,9 +59,11 @@ export function useCodeFlow({ target, send, verify, onWhole }: CodeFlowOptions):
     try {
       const { resendIn = resendSeconds } = await send();
       const startMs = Date.now();
-      change({ phase: 'sent', error: null, pause: { startMs, endMs: startMs + resendIn * 1_000 } });
+      const nextAsk = { startMs, endMs: startMs + resendIn * 1_000 };
+      change({ phase: 'sent', error: null, isAsked: true, pause: nextAsk });
     } catch (failure) {
-      change({ phase: 'idle', error: sendFailureText(failure) });
+      // The code that came before may still be typed.
+      change({ phase: isAsked ? 'sent' : 'idle', error: sendFailureText(failure) });
     }
   };
   const changeCode = (text: string): void => {
@@ -86,7 +92,8 @@ export function useCodeFlow({ target, send, verify, onWhole }: CodeFlowOptions):
     setCode('');
     change(untouched);
   };
-  return { phase, code, error, secondsLeft, send: ask, changeCode, restart };
+  const isUnasked = !isAsked && (phase === 'idle' || phase === 'sending');
+  return { phase, code, error, secondsLeft, isUnasked, send: ask, changeCode, restart };
 }
 
 /** No code was sent, for a reason the person should read. */

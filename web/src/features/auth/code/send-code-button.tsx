@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../components/controls/button.js';
+import { t } from '../../../lib/i18n/t.js';
+import type { CodeFlow } from './use-code-flow.js';
+
+interface SendCodeButtonProps {
+  flow: CodeFlow;
+  /** Whether there is an address to send to. */
+  sendable: boolean;
+}
+
+/** The one thing to press while no code was sent; Enter in the form presses it too. */
+export function SendCodeButton({ flow, sendable }: SendCodeButtonProps): ReactNode {
+  const sending = flow.phase === 'sending';
+  return (
+    <Button type="submit" look="primary" size="large" block disabled={!sendable} busy={sending}>
+      {t(sending ? 'auth.sending' : 'auth.sendCode')}
+    </Button>
+  );
+}
