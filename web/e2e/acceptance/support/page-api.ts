@@ -25,7 +25,7 @@ export class PageApi extends ApiScript {
   know({ _id, username, email, phone }: Session): this {
     this.on('GET user/profile', { body: { data: aUser({ _id, username, email, phone }) } });
     this.on(`GET user/following/${_id}`, { body: aPage([]) });
-    this.onForeign('GET user/follow/requests/count', { body: { data: { received: 0 } } });
+    this.on('GET user/follow/requests/count', { body: { data: { received: 0 } } });
     return this.on('GET payment/wallet', { body: { data: aWallet(0) } });
   }
 
