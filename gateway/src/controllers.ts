@@ -1,6 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { CodeDeliveryController } from './auth/code-delivery.controller.js';
 import { DevicesController } from './auth/devices.controller.js';
+import { IdentifiersController } from './auth/identifiers.controller.js';
 import { LoginController } from './auth/login.controller.js';
 import { SessionsController } from './auth/sessions.controller.js';
 import { SignUpController } from './auth/sign-up.controller.js';
@@ -21,6 +22,8 @@ import { FollowsController } from './relations/follows.controller.js';
 import { RequestsController } from './relations/requests.controller.js';
 import { SuggestionsController } from './relations/suggestions.controller.js';
 import { ProfilesController } from './users/profiles.controller.js';
+import { SettingsController } from './users/settings.controller.js';
+import { UsernamesController } from './users/usernames.controller.js';
 import { GiftsController } from './wallet/gifts.controller.js';
 import { WalletController } from './wallet/wallet.controller.js';
 
@@ -32,6 +35,9 @@ export const controllers: readonly Type[] = [
   DevicesController,
   SessionsController,
   ContactController,
+  IdentifiersController,
+  SettingsController,
+  UsernamesController,
   FollowsController,
   RequestsController,
   BlocksController,

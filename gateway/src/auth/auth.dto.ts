@@ -57,6 +57,17 @@ export const changePasswordBody = z.strictObject({
 });
 export type ChangePasswordBody = z.infer<typeof changePasswordBody>;
 
+export const requestIdentifierBody = z.strictObject({ ...otpTarget, password });
+export type RequestIdentifierBody = z.infer<typeof requestIdentifierBody>;
+
+export const verifyIdentifierBody = z.strictObject({
+  ...otpTarget,
+  otp,
+  /** Also logs out everywhere else. */
+  endOtherSessions: z.boolean().optional(),
+});
+export type VerifyIdentifierBody = z.infer<typeof verifyIdentifierBody>;
+
 export const existsReply = z.object({ exists: z.boolean() });
 export const sentReply = z
   .object({

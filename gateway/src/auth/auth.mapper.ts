@@ -1,4 +1,5 @@
 import type { RequestOtpResponse } from '@mate/contracts/gen/identity/codes_service';
+import type { RequestIdentifierChangeResponse } from '@mate/contracts/gen/identity/identifiers_service';
 import type {
   LoginResponse,
   Session as RpcSession,
@@ -7,7 +8,7 @@ import { orNull } from '../users/users.mapper.js';
 import type { SentReply, Session, SessionRow } from './auth.dto.js';
 
 /** What is told about a code on its way. */
-export function sentOf(reply: RequestOtpResponse): SentReply {
+export function sentOf(reply: RequestOtpResponse | RequestIdentifierChangeResponse): SentReply {
   return {
     sent: reply.sent,
     resendIn: reply.resendInSeconds,

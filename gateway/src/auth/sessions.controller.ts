@@ -68,6 +68,19 @@ export class SessionsController {
     return { data: { _id: sessionId } };
   }
 
+  @Delete('sessions')
+  @Operation({
+    summary: 'End every session but this one',
+    access: 'session',
+    policy: { subject: 'self', admits: 'members', uses: 'account' },
+    limit: 'write',
+    reply: accountIdReply,
+  })
+  async revokeOthers(@Actor() caller: Caller): Promise<{ data: { _id: string } }> {
+    await this.identity.revokeOtherSessions({}, { caller });
+    return { data: { _id: caller.accountId } };
+  }
+
   @Post('reset-password')
   @Operation({
     summary: 'Change the password; other sessions end',

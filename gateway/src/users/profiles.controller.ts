@@ -1,5 +1,4 @@
 import { Body, Controller, Get, Inject, Param, Post, Put, Query } from '@nestjs/common';
-import type { Account, OwnAccount } from '@mate/contracts/gen/identity/account';
 import { AppError } from '@mate/contracts/errors';
 import type { Caller } from '@mate/service-kit/internal-token';
 import { Actor, Viewer } from '../http/access/callers.js';
@@ -25,7 +24,7 @@ import {
   type UpdateBody,
   type User,
 } from './users.dto.js';
-import { personOf, profileOf, userOf } from './users.mapper.js';
+import { completeAccount, personOf, profileOf, userOf } from './users.mapper.js';
 
 const USERNAME_MAX = 64;
 
@@ -47,7 +46,7 @@ export class ProfilesController {
   })
   async own(@Actor() caller: Caller): Promise<{ data: User }> {
     const { account } = await this.identity.getOwnProfile({}, { caller });
-    return { data: userOf(complete(account)) };
+    return { data: userOf(completeAccount(account)) };
   }
 
   @Put('update')
@@ -70,7 +69,7 @@ export class ProfilesController {
       },
       { caller },
     );
-    return { data: userOf(complete(account)) };
+    return { data: userOf(completeAccount(account)) };
   }
 
   @Post('profile-picture')
@@ -149,9 +148,4 @@ function plainUsername(text: string): string {
   const name = text.replace(/^@/, '');
   if (name === '' || name.length > USERNAME_MAX) throw new AppError('ACCOUNT_NOT_FOUND');
   return name;
-}
-
-function complete(own: OwnAccount | undefined): OwnAccount & { account: Account } {
-  if (!own?.account) throw new AppError('ACCOUNT_NOT_FOUND');
-  return { ...own, account: own.account };
 }

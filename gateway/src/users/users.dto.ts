@@ -11,6 +11,8 @@ export const user = z
     ...person.shape,
     bio: z.string(),
     email: z.string().nullable(),
+    /** Proven by a code, so that it logs in and is changed by a code only. */
+    emailProven: z.boolean(),
     phone: z.string().nullable(),
     loginRegion: z.string().nullable(),
     /** Nobody signs up through another site. */

@@ -1,4 +1,4 @@
-import type { Account } from '@mate/contracts/gen/identity/account';
+import { PictureRefusal, PictureState, type Account } from '@mate/contracts/gen/identity/account';
 import { inOrderOf, profileOf, relationOf, userOf } from './users.mapper.js';
 
 const alice: Account = {
@@ -24,6 +24,9 @@ describe('people', () => {
         loginRegion: '',
         accountStatus: 'active',
         signupCompleted: true,
+        pictureState: PictureState.PICTURE_STATE_NONE,
+        pictureRefusal: PictureRefusal.PICTURE_REFUSAL_UNSPECIFIED,
+        emailProven: true,
       }),
     ).toEqual({
       _id: 'a',
@@ -34,6 +37,7 @@ describe('people', () => {
       verified: true,
       bio: '',
       email: 'alice@example.com',
+      emailProven: true,
       phone: null,
       loginRegion: null,
       socialLogin: false,

@@ -1,3 +1,4 @@
+import { AppError } from '@mate/contracts/errors';
 import type { Author } from '@mate/contracts/gen/content/author';
 import type { Account, OwnAccount } from '@mate/contracts/gen/identity/account';
 import {
@@ -24,6 +25,12 @@ export function personOf(card: Author | undefined): Person {
   };
 }
 
+/** An own account that is there. Throws ACCOUNT_NOT_FOUND. */
+export function completeAccount(own: OwnAccount | undefined): OwnAccount & { account: Account } {
+  if (!own?.account) throw new AppError('ACCOUNT_NOT_FOUND');
+  return { ...own, account: own.account };
+}
+
 /** The owner's own account. */
 export function userOf(own: OwnAccount & { account: Account }): User {
   const { account } = own;
@@ -31,6 +38,7 @@ export function userOf(own: OwnAccount & { account: Account }): User {
     ...personOf(account),
     bio: account.bio,
     email: orNull(own.email),
+    emailProven: own.emailProven,
     phone: orNull(own.phone),
     loginRegion: orNull(own.loginRegion),
     socialLogin: false,

@@ -10,11 +10,14 @@ import type { AvatarsServiceClient } from './gen/mate/identity/v1/avatars_servic
 import type { CodesServiceClient } from './gen/mate/identity/v1/codes_service.js';
 import type { ContactServiceClient } from './gen/mate/identity/v1/contact_service.js';
 import type { DeletionServiceClient } from './gen/mate/identity/v1/deletion_service.js';
+import type { IdentifiersServiceClient } from './gen/mate/identity/v1/identifiers_service.js';
 import type { PasswordsServiceClient } from './gen/mate/identity/v1/passwords_service.js';
 import type { ProfilesServiceClient } from './gen/mate/identity/v1/profiles_service.js';
 import type { ReceiptsServiceClient } from './gen/mate/identity/v1/receipts_service.js';
 import type { SessionsServiceClient } from './gen/mate/identity/v1/sessions_service.js';
+import type { SettingsServiceClient } from './gen/mate/identity/v1/settings_service.js';
 import type { SignUpServiceClient } from './gen/mate/identity/v1/sign_up_service.js';
+import type { UsernamesServiceClient } from './gen/mate/identity/v1/usernames_service.js';
 import type { PackagesServiceClient } from './gen/mate/payments/v1/packages_service.js';
 import type { PurchasesServiceClient } from './gen/mate/payments/v1/purchases_service.js';
 import type { WebhooksServiceClient } from './gen/mate/payments/v1/webhooks_service.js';
@@ -32,11 +35,14 @@ export type IdentityCalls = AvatarsServiceClient &
   CodesServiceClient &
   ContactServiceClient &
   DeletionServiceClient &
+  IdentifiersServiceClient &
   PasswordsServiceClient &
   ProfilesServiceClient &
   ReceiptsServiceClient &
   SessionsServiceClient &
-  SignUpServiceClient;
+  SettingsServiceClient &
+  SignUpServiceClient &
+  UsernamesServiceClient;
 
 /** All calls of social, over its capabilities. */
 export type SocialCalls = BlocksServiceClient &

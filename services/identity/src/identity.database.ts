@@ -6,8 +6,10 @@ import { relations } from './accounts/relation.model.js';
 import { avatarUploadModel } from './avatars/avatar-upload.model.js';
 import { contactTicketModel } from './contact/contact-ticket.model.js';
 import { otpMessageModel } from './delivery/otp-message.model.js';
+import { noticeModel } from './notices/notice.model.js';
 import { credentialModel } from './passwords/credential.model.js';
 import { sessionModel } from './sessions/session.model.js';
+import { settingsModel } from './settings/settings.model.js';
 import { signUpTicketModel } from './sign-up/sign-up-ticket.model.js';
 
 /** Everything that this service stores, and the migrations that brought it there. */
@@ -23,5 +25,7 @@ export const identityDatabase: DatabasePlan = {
     contactTicketModel,
     erasureCollection,
     relations,
+    noticeModel,
+    settingsModel,
   ],
 };

@@ -8,10 +8,12 @@ import { DeletionModule } from './deletion/deletion.module.js';
 import { DeliveryModule } from './delivery/delivery.module.js';
 import type { IdentityConfig } from './identity.config.js';
 import { identityDatabase } from './identity.database.js';
+import { IdentifiersModule } from './identifiers/identifiers.module.js';
 import { LoginModule } from './login/login.module.js';
 import { OtpModule } from './otp/otp.module.js';
 import { PasswordsModule } from './passwords/passwords.module.js';
 import { ProfilesModule } from './profiles/profiles.module.js';
+import { SettingsModule } from './settings/settings.module.js';
 import { SignUpModule } from './sign-up/sign-up.module.js';
 
 // Avatars are small.
@@ -42,6 +44,8 @@ export class IdentityModule {
         AvatarsModule,
         ContactModule,
         DeletionModule,
+        IdentifiersModule,
+        SettingsModule,
       ],
     };
   }

@@ -202,7 +202,7 @@ describe('profiles', () => {
       [{ lastName: 'x'.repeat(21) }, 'INVALID_REQUEST'],
       [{ bio: 'x'.repeat(81) }, 'INVALID_REQUEST'],
       [{ email: 'nope' }, 'INVALID_EMAIL'],
-      [{ email: 'new@example.com' }, 'INVALID_REQUEST'],
+      [{ email: 'new@example.com' }, 'EMAIL_CHANGE_NEEDS_CODE'],
     ];
     for (const [changes, reason] of refusals) {
       expect(await reasonOf(update(alice, changes))).toBe(reason);

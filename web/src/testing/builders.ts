@@ -32,6 +32,7 @@ export function aUser(fields: Partial<User> = {}): User {
     ...aPerson({ username: 'alice' }),
     bio: '',
     email: 'alice@example.com',
+    emailProven: true,
     phone: null,
     loginRegion: null,
     socialLogin: false,

@@ -20,6 +20,13 @@ export const identityErrors = defineErrors({
   PHONE_ALREADY_EXISTS: conflict('Phone number already exists'),
   EMAIL_ALREADY_EXISTS: conflict('Email already exists'),
   USERNAME_TAKEN: conflict('This username is taken'),
+  USERNAME_CHANGE_LIMIT: refused(
+    'You can change your username twice in 14 days. Please try again later.',
+  ),
+  EMAIL_CHANGE_NEEDS_CODE: refused(
+    'Change this e-mail in Settings: we send a code to the new address.',
+  ),
+  SETTINGS_CHANGED: conflict('Your settings were changed elsewhere. Please try again.'),
   USERNAME_INVALID: invalid('Use 3 to 30 letters, digits, dots or underscores'),
   OTP_INVALID: refused('This code is not right. Check it and try again.'),
   OTP_EXPIRED: refused('This code has expired. Send a new one.'),

@@ -6,7 +6,7 @@ import { accountModel, type AccountDocument } from './account.model.js';
 import { accountOf } from './account.rows.js';
 import type { Account } from './account.rules.js';
 import type { Identifier } from './identifier.rules.js';
-import { foldUsername } from './username.rules.js';
+import { foldUsername } from './usernames/username.rules.js';
 
 const SEARCH_TIME_MS_MAX = 1_000;
 
@@ -30,6 +30,14 @@ export class AccountReader {
   /** However it is spelled. */
   async findByUsername(username: string): Promise<Account | undefined> {
     return optional(await this.rows.findOne({ username: foldUsername(username) }).lean());
+  }
+
+  /** Those of the usernames that somebody has. */
+  async findTakenUsernames(usernames: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = await this.rows
+      .find({ username: { $in: [...usernames] } }, { username: 1 })
+      .lean();
+    return new Set(rows.map(({ username }) => username));
   }
 
   async findByIdentifier({ method, value }: Identifier): Promise<Account | undefined> {

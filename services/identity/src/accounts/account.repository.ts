@@ -31,7 +31,10 @@ export class AccountRepository {
     }
   }
 
-  /** Applies a change and counts the version up. Undefined when the account is gone. Throws USERNAME_TAKEN. */
+  /**
+   * Applies a change and counts the version up; a proven address takes the place of an unproven one. Undefined when the
+   * account is gone. Throws USERNAME_TAKEN, EMAIL_ALREADY_EXISTS or PHONE_ALREADY_EXISTS.
+   */
   async change(
     id: AccountId,
     change: AccountChange,
@@ -41,15 +44,18 @@ export class AccountRepository {
     if (!current || current.status === 'deleted') return undefined;
     if (change.username && change.username !== current.username)
       await this.refuseHeld(change.username, tx);
-    const { contactEmail, avatarKey, ...fields } = change;
+    const { contactEmail, avatarKey, email, phone, ...fields } = change;
     const update = {
       $set: {
         ...fields,
         ...(contactEmail && { contactEmail }),
         ...(avatarKey && { avatarKey }),
+        ...(email && { email }),
+        ...(phone && { phone }),
         searchTokens: searchTokensOf({ ...current, ...fields }),
         updateTime: this.clock.now(),
       },
+      ...(email && { $unset: { contactEmail: '' } }),
       $inc: { version: 1 },
     };
     try {

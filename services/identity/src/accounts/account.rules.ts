@@ -44,6 +44,8 @@ export type AccountChange = Partial<
     | 'firstName'
     | 'lastName'
     | 'bio'
+    | 'email'
+    | 'phone'
     | 'contactEmail'
     | 'privateAccount'
     | 'avatarKey'

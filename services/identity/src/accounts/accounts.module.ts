@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { PeopleCopiesModule } from '@mate/people/people-module';
 import { accountModel } from './account.model.js';
+import { AccountPresenter } from './account.presenter.js';
 import { AccountReader } from './account.reader.js';
 import { AccountRepository } from './account.repository.js';
 import { ChangeAccount } from './change-account.use-case.js';
@@ -11,6 +12,7 @@ import { formerIdentifierModel } from './former/former-identifier.model.js';
 import { FormerIdentifierRepository } from './former/former-identifier.repository.js';
 import { OpenAccount } from './open-account.use-case.js';
 import { PeopleReader } from './people.reader.js';
+import { SuggestUsernames } from './usernames/suggest-usernames.use-case.js';
 import { relations } from './relation.model.js';
 
 /** Accounts: opened, changed, found by their owners and by others. */
@@ -22,22 +24,26 @@ import { relations } from './relation.model.js';
     }),
   ],
   providers: [
-    AccountRepository,
+    AccountPresenter,
     AccountReader,
+    AccountRepository,
     ChangeAccount,
     EndSessionGeneration,
     EraseAccount,
     FormerIdentifierRepository,
     OpenAccount,
     PeopleReader,
+    SuggestUsernames,
   ],
   exports: [
+    AccountPresenter,
     AccountReader,
     ChangeAccount,
     EndSessionGeneration,
     EraseAccount,
     OpenAccount,
     PeopleReader,
+    SuggestUsernames,
   ],
 })
 export class AccountsModule {}

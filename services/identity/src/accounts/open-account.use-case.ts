@@ -13,7 +13,7 @@ import { AccountRepository } from './account.repository.js';
 import { cardOf, type Account } from './account.rules.js';
 import { avatarUrls } from './avatar-url.rules.js';
 import type { Identifier } from './identifier.rules.js';
-import { usernameCandidates } from './username.rules.js';
+import { usernameCandidates } from './usernames/username.rules.js';
 
 /** Everything that is known of a person who opens an account. */
 export interface NewAccount {

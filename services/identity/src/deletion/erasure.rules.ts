@@ -5,6 +5,8 @@ export const erasurePlan: ErasurePlan = {
   credentials: { by: ['_id'] },
   sessions: { by: ['accountId'] },
   avatar_uploads: { by: ['accountId'] },
+  settings: { by: ['_id'] },
+  notices: { by: ['accountId'] },
   accounts: { kept: 'emptied with the deletion itself: an id that nobody has any more' },
   former_identifiers: { kept: 'keyed hashes against ban evasion, and for usernames to rest' },
   otp_messages: { kept: 'addresses go with the deletion itself; what is left names nobody' },

@@ -5,7 +5,7 @@ import { LOGGER } from '@mate/service-kit/tokens';
 import type { Account } from '../accounts/account.rules.js';
 import { AccountReader } from '../accounts/account.reader.js';
 import { parseIdentifier, type Identifier } from '../accounts/identifier.rules.js';
-import { foldUsername } from '../accounts/username.rules.js';
+import { foldUsername } from '../accounts/usernames/username.rules.js';
 import type { ClientOrigin } from '../client.rules.js';
 import { OtpJudge } from '../otp/otp-judge.policy.js';
 import { NetworkLimit } from '../otp/network-limit.policy.js';

@@ -7,6 +7,8 @@ import {
   type ListSessionsResponse,
   type LoginRequest,
   type LoginResponse,
+  type RevokeOtherSessionsRequest,
+  type RevokeOtherSessionsResponse,
   type RevokeSessionRequest,
   type RevokeSessionResponse,
   type ValidateSessionRequest,
@@ -18,6 +20,7 @@ import { clientOrigin } from '../client.rules.js';
 import { ListSessions } from '../sessions/list-sessions.use-case.js';
 import { loginNameOf } from './login-name.rules.js';
 import { Login } from './login.use-case.js';
+import { RevokeOtherSessions } from '../sessions/revoke-other-sessions.use-case.js';
 import { RevokeSession } from '../sessions/revoke-session.use-case.js';
 import { ValidateSession } from '../sessions/validate-session.use-case.js';
 
@@ -30,6 +33,7 @@ export class SessionsController implements SessionsServiceController {
     private readonly validation: ValidateSession,
     private readonly listing: ListSessions,
     private readonly revocation: RevokeSession,
+    private readonly revocationOfOthers: RevokeOtherSessions,
   ) {}
 
   async login(request: LoginRequest): Promise<LoginResponse> {
@@ -70,6 +74,14 @@ export class SessionsController implements SessionsServiceController {
     @SignedInCaller() { accountId }: SignedIn,
   ): Promise<RevokeSessionResponse> {
     await this.revocation.execute(accountId, request.sessionId);
+    return {};
+  }
+
+  async revokeOtherSessions(
+    @Payload() request: RevokeOtherSessionsRequest,
+    @SignedInCaller() { accountId, sessionId }: SignedIn,
+  ): Promise<RevokeOtherSessionsResponse> {
+    await this.revocationOfOthers.execute(accountId, sessionId);
     return {};
   }
 }

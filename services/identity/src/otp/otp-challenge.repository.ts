@@ -17,6 +17,8 @@ const UNBOUNDED = 0;
 export interface OtpSubject {
   readonly identifierKey: string;
   readonly purpose: OtpPurpose;
+  /** Whose account it is for: requests of different accounts do not void each other's codes. */
+  readonly accountId?: string | undefined;
 }
 
 export interface OtpChallenge {
@@ -135,7 +137,7 @@ export class OtpChallengeRepository {
 }
 
 // One hash tag per identifier: its keys share a slot of a Redis cluster, as scripts need.
-function keysOf({ identifierKey, purpose }: OtpSubject): {
+function keysOf({ identifierKey, purpose, accountId }: OtpSubject): {
   challenge: string;
   coolDown: string;
   sends: string;
@@ -143,9 +145,10 @@ function keysOf({ identifierKey, purpose }: OtpSubject): {
   failures: string;
 } {
   const base = `otp:{${identifierKey}}`;
+  const asked = accountId ? `${purpose}:${accountId}` : purpose;
   return {
-    challenge: `${base}:challenge:${purpose}`,
-    coolDown: `${base}:cool-down:${purpose}`,
+    challenge: `${base}:challenge:${asked}`,
+    coolDown: `${base}:cool-down:${asked}`,
     sends: `${base}:sends`,
     guesses: `${base}:guesses`,
     failures: `${base}:failures:${purpose}`,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
+import type { AccountId } from '@mate/contracts/ids';
 import type { Identifier } from '../accounts/identifier.rules.js';
 import type { ClientOrigin } from '../client.rules.js';
 import { NetworkLimitsRepository } from './network-limits.repository.js';
@@ -18,6 +19,8 @@ export interface OtpGuess {
   readonly purpose: OtpPurpose;
   readonly identifier: Identifier;
   readonly otp: string;
+  /** Whose account it is for, where it was asked for by a signed-in person. */
+  readonly accountId?: AccountId | undefined;
   readonly client: ClientOrigin;
   /** `keep` leaves a right code usable for one more step of the same purpose; `spend` ends it. */
   readonly onSuccess: 'spend' | 'keep';
@@ -46,18 +49,20 @@ export class OtpJudge {
    * Returns when the code is right; of parallel calls that spend a right code exactly one returns. Throws OTP_INVALID,
    * OTP_EXPIRED (also for a spent code), OTP_ATTEMPTS_EXCEEDED, RATE_LIMITED, UPSTREAM_UNAVAILABLE.
    */
-  async judge({ purpose, identifier, otp, client, onSuccess }: OtpGuess): Promise<RightCode> {
+  async judge(guess: OtpGuess): Promise<RightCode> {
+    const { purpose, identifier, otp, accountId, client, onSuccess } = guess;
     const code = parseCode(otp);
     await this.limits.take('guess', client.ip);
     const subject: OtpSubject = {
       identifierKey: identifierKeyOf(identifier, this.peppers.stable),
       purpose,
+      accountId,
     };
     const challenge = await this.challenges.countGuess(subject);
     const pepper = this.peppers.find(challenge.kid);
     // A code whose pepper was withdrawn cannot be judged any more.
     if (!pepper) throw new AppError('OTP_EXPIRED');
-    const binding = { purpose, identifier: identifier.value, challengeId: challenge.id };
+    const binding = { purpose, identifier: identifier.value, challengeId: challenge.id, accountId };
     if (!digestsMatch(digestOf(code, binding, pepper), challenge.digest)) {
       throw new AppError('OTP_INVALID', { attemptsLeft: challenge.attemptsLeft });
     }

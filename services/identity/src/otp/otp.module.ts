@@ -26,6 +26,6 @@ import { SendBudgetRepository } from './send-budget.repository.js';
     SendBudgetRepository,
     SendLimit,
   ],
-  exports: [NetworkLimit, OtpJudge],
+  exports: [NetworkLimit, OtpJudge, RequestOtp],
 })
 export class OtpModule {}

@@ -3,7 +3,7 @@ import { AppError } from '@mate/contracts/errors';
 import type { Identifier } from '../accounts/identifier.rules.js';
 
 /** What a code is good for. A code of one purpose never serves another. */
-export type OtpPurpose = 'signup' | 'login' | 'reset';
+export type OtpPurpose = 'signup' | 'login' | 'reset' | 'change';
 
 /** A secret with the name under which it can be found again after a rotation. */
 export interface NamedSecret {
@@ -16,6 +16,8 @@ export interface OtpBinding {
   readonly purpose: OtpPurpose;
   readonly identifier: string;
   readonly challengeId: string;
+  /** Whose account it is for, where it serves that one alone. */
+  readonly accountId?: string | undefined;
 }
 
 const CODE_LENGTH = 6;
@@ -35,10 +37,9 @@ export function parseCode(raw: string): string {
 
 /** What is stored instead of the code: useless without the pepper, and for any other purpose, person or challenge. */
 export function digestOf(code: string, binding: OtpBinding, pepper: NamedSecret): string {
-  const { purpose, identifier, challengeId } = binding;
-  return createHmac('sha256', pepper.secret)
-    .update(`${purpose}|${identifier}|${challengeId}|${code}`)
-    .digest('base64url');
+  const { purpose, identifier, challengeId, accountId } = binding;
+  const bound = [purpose, identifier, challengeId, ...(accountId ? [accountId] : []), code];
+  return createHmac('sha256', pepper.secret).update(bound.join('|')).digest('base64url');
 }
 
 /** Compares digests in the same time whatever they hold. */

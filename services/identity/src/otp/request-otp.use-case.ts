@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
+import type { AccountId } from '@mate/contracts/ids';
 import { CONFIG } from '@mate/service-kit/tokens';
 import { AccountReader } from '../accounts/account.reader.js';
 import type { Account } from '../accounts/account.rules.js';
@@ -17,6 +18,8 @@ import { OtpPeppers } from './otp-peppers.js';
 export interface OtpRequest {
   readonly purpose: OtpPurpose;
   readonly identifier: Identifier;
+  /** Whose account it is to be for, where a signed-in person asks. */
+  readonly accountId?: AccountId | undefined;
   readonly client: ClientOrigin;
 }
 
@@ -39,17 +42,19 @@ export class RequestOtp {
   ) {}
 
   /**
-   * Sign-up refuses taken identifiers. Login and reset take the same steps for known and unknown ones, up to a message
+   * Sign-up and a change of one's own refuse taken identifiers. Login and reset take the same steps for known and unknown ones, up to a message
    * that is stored but not sent, so that neither answer nor time tells them apart.
    * Throws OTP_COUNTRY_UNSUPPORTED, PHONE_ALREADY_EXISTS, EMAIL_ALREADY_EXISTS, OTP_RESEND_TOO_SOON, OTP_SEND_LIMIT,
    * RATE_LIMITED, UPSTREAM_UNAVAILABLE.
    */
-  async execute({ purpose, identifier, client }: OtpRequest): Promise<OtpRequested> {
+  async execute(request: OtpRequest): Promise<OtpRequested> {
+    const { purpose, identifier, accountId, client } = request;
     this.refuseClosedCountries(identifier);
     const identifierKey = identifierKeyOf(identifier, this.peppers.stable);
     await this.limits.takeRequest(identifierKey, client.ip);
     const account = await this.accounts.findByIdentifier(identifier);
-    if (purpose === 'signup' && account) {
+    const isForNew = purpose === 'signup' || purpose === 'change';
+    if (isForNew && account) {
       throw new AppError(
         identifier.method === 'phone' ? 'PHONE_ALREADY_EXISTS' : 'EMAIL_ALREADY_EXISTS',
       );
@@ -58,17 +63,18 @@ export class RequestOtp {
     const code = newCode();
     const challengeId = randomBytes(16).toString('base64url');
     const pepper = this.peppers.current;
-    const digest = digestOf(code, { purpose, identifier: identifier.value, challengeId }, pepper);
+    const binding = { purpose, identifier: identifier.value, challengeId, accountId };
+    const digest = digestOf(code, binding, pepper);
     const { OTP_LIFE_SECONDS, OTP_RESEND_SECONDS } = this.config;
     await this.challenges.open(
-      { identifierKey, purpose },
+      { identifierKey, purpose, accountId },
       { id: challengeId, kid: pepper.kid, digest },
       { lifeMs: OTP_LIFE_SECONDS * 1000, resendMs: OTP_RESEND_SECONDS * 1000 },
     );
-    const shouldSend = purpose === 'signup' || mayReceive(account);
+    const shouldSend = isForNew || mayReceive(account);
     await this.limits.takeMessage({ identifier, purpose, isSent: shouldSend });
     const deliveryId = await this.queueCode.execute({
-      recipientKey: `${purpose}:${identifierKey}`,
+      recipientKey: `${purpose}:${accountId ?? ''}:${identifierKey}`,
       identifier,
       code,
       language: messageLanguageOf(client.languages),

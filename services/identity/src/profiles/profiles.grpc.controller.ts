@@ -1,4 +1,4 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { AppError } from '@mate/contracts/errors';
 import {
@@ -22,28 +22,21 @@ import {
   type SignedIn,
   type Visitor,
 } from '@mate/service-kit/caller';
-import { CONFIG } from '@mate/service-kit/tokens';
-import { avatarUrls } from '../accounts/avatar-url.rules.js';
+import { AccountPresenter } from '../accounts/account.presenter.js';
 import { AccountReader } from '../accounts/account.reader.js';
 import { PeopleReader } from '../accounts/people.reader.js';
-import type { IdentityConfig } from '../identity.config.js';
-import { toOwnAccount, toPublicAccount } from './account.mapper.js';
 import { UpdateProfile } from './update-profile.use-case.js';
 
 /** RPCs about profiles. */
 @Controller()
 @ProfilesServiceControllerMethods()
 export class ProfilesController implements ProfilesServiceController {
-  private readonly avatarUrlOf: (key: string) => string;
-
   constructor(
     private readonly accounts: AccountReader,
     private readonly people: PeopleReader,
     private readonly updateProfileOf: UpdateProfile,
-    @Inject(CONFIG) config: IdentityConfig,
-  ) {
-    this.avatarUrlOf = avatarUrls(config.AVATAR_PUBLIC_URL);
-  }
+    private readonly presenter: AccountPresenter,
+  ) {}
 
   async getOwnProfile(
     @Payload() request: GetOwnProfileRequest,
@@ -51,7 +44,7 @@ export class ProfilesController implements ProfilesServiceController {
   ): Promise<GetOwnProfileResponse> {
     const account = await this.accounts.findById(accountId);
     if (!account) throw new AppError('ACCOUNT_NOT_FOUND');
-    return { account: toOwnAccount(account, this.avatarUrlOf) };
+    return { account: this.presenter.presentOwn(account) };
   }
 
   async getAccountByUsername(
@@ -59,7 +52,7 @@ export class ProfilesController implements ProfilesServiceController {
     @Caller() caller: SignedIn | Visitor,
   ): Promise<GetAccountByUsernameResponse> {
     const account = await this.people.findByUsername(accountIdOf(caller), username);
-    return { account: toPublicAccount(account, this.avatarUrlOf) };
+    return { account: this.presenter.presentPublic(account) };
   }
 
   async batchGetAccounts(
@@ -67,7 +60,7 @@ export class ProfilesController implements ProfilesServiceController {
     @Caller() caller: SignedIn | Visitor,
   ): Promise<BatchGetAccountsResponse> {
     const accounts = await this.people.findByIds(accountIdOf(caller), accountIds);
-    return { accounts: accounts.map((account) => toPublicAccount(account, this.avatarUrlOf)) };
+    return { accounts: accounts.map((account) => this.presenter.presentPublic(account)) };
   }
 
   async searchAccounts(
@@ -77,7 +70,7 @@ export class ProfilesController implements ProfilesServiceController {
     const viewerId = accountIdOf(caller);
     const found = await this.people.search({ viewerId, text: query, page, limit });
     return {
-      accounts: found.accounts.map((account) => toPublicAccount(account, this.avatarUrlOf)),
+      accounts: found.accounts.map((account) => this.presenter.presentPublic(account)),
       hasNextPage: found.hasNextPage,
     };
   }
@@ -87,6 +80,6 @@ export class ProfilesController implements ProfilesServiceController {
     @SignedInCaller() { accountId }: SignedIn,
   ): Promise<UpdateProfileResponse> {
     const account = await this.updateProfileOf.execute(accountId, update);
-    return { account: toOwnAccount(account, this.avatarUrlOf) };
+    return { account: this.presenter.presentOwn(account) };
   }
 }

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import type { AccountId } from '@mate/contracts/ids';
-import { refusedField } from '@mate/contracts/refusals';
 import {
   parseBio,
   parseName,
@@ -11,7 +10,7 @@ import {
 import { ChangeAccount } from '../accounts/change-account.use-case.js';
 import { AccountReader } from '../accounts/account.reader.js';
 import { parseEmail } from '../accounts/identifier.rules.js';
-import { parseUsername } from '../accounts/username.rules.js';
+import { parseUsername } from '../accounts/usernames/username.rules.js';
 
 /** The changed fields of a profile; an absent one stays as it is. */
 export interface ProfileUpdate {
@@ -31,7 +30,7 @@ export class UpdateProfile {
     private readonly changeAccount: ChangeAccount,
   ) {}
 
-  /** Throws USERNAME_INVALID, USERNAME_TAKEN, INVALID_EMAIL, INVALID_REQUEST, ACCOUNT_NOT_FOUND. */
+  /** Throws USERNAME_INVALID, USERNAME_TAKEN, INVALID_EMAIL, EMAIL_CHANGE_NEEDS_CODE, INVALID_REQUEST, ACCOUNT_NOT_FOUND. */
   async execute(accountId: AccountId, update: ProfileUpdate): Promise<Account> {
     const account = await this.accounts.findById(accountId);
     if (!account) throw new AppError('ACCOUNT_NOT_FOUND');
@@ -58,7 +57,7 @@ export class UpdateProfile {
   private contactEmail(account: Account, raw: string): Pick<AccountChange, 'contactEmail'> {
     const email = parseEmail(raw);
     if (email === account.email) return {};
-    if (account.email) throw refusedField('email', { rule: 'INVALID' });
+    if (account.email) throw new AppError('EMAIL_CHANGE_NEEDS_CODE', { field: 'email' });
     return { contactEmail: email };
   }
 }

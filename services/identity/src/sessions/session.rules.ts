@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 
 /** Why a session ended. */
 export type RevokeReason =
-  'logout' | 'revoked' | 'password_reset' | 'password_changed' | 'too_many' | 'account_deleted';
+  | 'logout'
+  | 'revoked'
+  | 'password_reset'
+  | 'password_changed'
+  | 'too_many'
+  | 'banned'
+  | 'account_deleted';
 
 /** A live login, as its owner sees it in the list. */
 export interface Session {

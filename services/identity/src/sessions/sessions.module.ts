@@ -6,6 +6,7 @@ import { EndAllSessions } from './end-all-sessions.use-case.js';
 import { EndSessions } from './end-sessions.use-case.js';
 import { IssueSession } from './issue-session.use-case.js';
 import { ListSessions } from './list-sessions.use-case.js';
+import { RevokeOtherSessions } from './revoke-other-sessions.use-case.js';
 import { RevokeSession } from './revoke-session.use-case.js';
 import { SessionCacheRepository } from './session-cache.repository.js';
 import { SessionTokens } from './session-token.js';
@@ -21,12 +22,20 @@ import { ValidateSession } from './validate-session.use-case.js';
     EndSessions,
     IssueSession,
     ListSessions,
+    RevokeOtherSessions,
     RevokeSession,
     SessionCacheRepository,
     SessionRepository,
     SessionTokens,
     ValidateSession,
   ],
-  exports: [EndAllSessions, IssueSession, ListSessions, RevokeSession, ValidateSession],
+  exports: [
+    EndAllSessions,
+    IssueSession,
+    ListSessions,
+    RevokeOtherSessions,
+    RevokeSession,
+    ValidateSession,
+  ],
 })
 export class SessionsModule {}

@@ -20,6 +20,10 @@ export const errorMessages = {
   'problem.PHONE_ALREADY_EXISTS': 'رقم الهاتف مستخدم من قبل',
   'problem.EMAIL_ALREADY_EXISTS': 'البريد الإلكتروني مستخدم من قبل',
   'problem.USERNAME_TAKEN': 'اسم المستخدم هذا محجوز',
+  'problem.USERNAME_CHANGE_LIMIT': 'يمكنك تغيير اسم المستخدم مرتين كل 14 يومًا. حاول مجددًا لاحقًا.',
+  'problem.EMAIL_CHANGE_NEEDS_CODE':
+    'غيّر هذا البريد الإلكتروني من الإعدادات: نرسل رمزًا إلى العنوان الجديد.',
+  'problem.SETTINGS_CHANGED': 'تغيّرت إعداداتك من مكان آخر. حاول مجددًا.',
   'problem.USERNAME_INVALID': 'استخدم من 3 إلى 30 حرفًا أو رقمًا أو نقطة أو شرطة سفلية',
   'problem.OTP_INVALID': 'الرمز غير صحيح. تحقّق منه وحاول مجددًا.',
   'problem.OTP_EXPIRED': 'انتهت صلاحية الرمز. اطلب رمزًا جديدًا.',

@@ -21,6 +21,11 @@ export const errorMessages = {
   'problem.PHONE_ALREADY_EXISTS': 'Phone number already exists',
   'problem.EMAIL_ALREADY_EXISTS': 'Email already exists',
   'problem.USERNAME_TAKEN': 'This username is taken',
+  'problem.USERNAME_CHANGE_LIMIT':
+    'You can change your username twice in 14 days. Please try again later.',
+  'problem.EMAIL_CHANGE_NEEDS_CODE':
+    'Change this e-mail in Settings: we send a code to the new address.',
+  'problem.SETTINGS_CHANGED': 'Your settings were changed elsewhere. Please try again.',
   'problem.USERNAME_INVALID': 'Use 3 to 30 letters, digits, dots or underscores',
   'problem.OTP_INVALID': 'This code is not right. Check it and try again.',
   'problem.OTP_EXPIRED': 'This code has expired. Send a new one.',

@@ -20,6 +20,10 @@ export const errorMessages = {
   'problem.PHONE_ALREADY_EXISTS': 'یہ فون نمبر پہلے سے موجود ہے',
   'problem.EMAIL_ALREADY_EXISTS': 'یہ ای میل پہلے سے موجود ہے',
   'problem.USERNAME_TAKEN': 'یہ صارف نام لیا جا چکا ہے',
+  'problem.USERNAME_CHANGE_LIMIT':
+    'آپ 14 دن میں دو بار صارف نام بدل سکتے ہیں۔ بعد میں دوبارہ کوشش کریں۔',
+  'problem.EMAIL_CHANGE_NEEDS_CODE': 'یہ ای میل ترتیبات میں بدلیں: ہم نئے پتے پر کوڈ بھیجتے ہیں۔',
+  'problem.SETTINGS_CHANGED': 'آپ کی ترتیبات کہیں اور سے بدل دی گئیں۔ دوبارہ کوشش کریں۔',
   'problem.USERNAME_INVALID': '3 سے 30 حروف، ہندسے، نقطے یا انڈر اسکور استعمال کریں',
   'problem.OTP_INVALID': 'یہ کوڈ درست نہیں۔ اسے دیکھ کر دوبارہ کوشش کریں۔',
   'problem.OTP_EXPIRED': 'اس کوڈ کی میعاد ختم ہو گئی۔ نیا کوڈ منگوائیں۔',

@@ -9,7 +9,7 @@ const CANDIDATES = 12;
 /** A username in its one stored form. Throws USERNAME_INVALID for a form that is not allowed or a reserved word. */
 export function parseUsername(raw: string): string {
   const username = foldUsername(raw);
-  if (!USERNAME.test(username) || isReserved(username)) throw new AppError('USERNAME_INVALID');
+  if (!isAllowed(username)) throw new AppError('USERNAME_INVALID');
   return username;
 }
 
@@ -45,6 +45,28 @@ export function usernameCandidates(
     (_, index) => `${stem}${randomDigits(3 + Math.floor(index / 3))}`,
   );
   return [...bare, ...numbered.filter((username) => !isReserved(username))];
+}
+
+/** Usernames to offer somebody who has an account: their names joined in the ways people like, then with digits. */
+export function usernameIdeas(
+  { firstName, lastName, username }: { firstName: string; lastName: string; username: string },
+  randomDigits: (count: number) => string,
+): string[] {
+  const [first, last] = [baseOf(firstName), baseOf(lastName)];
+  const joined = [
+    `${first}${last}`,
+    `${first}.${last}`,
+    `${first}_${last}`,
+    `${last}.${first}`,
+    `${first.slice(0, 1)}${last}`,
+    `${first}${last.slice(0, 1)}`,
+    ...usernameCandidates({ firstName, lastName }, randomDigits),
+  ];
+  return [...new Set(joined)].filter((idea) => idea !== username && isAllowed(idea));
+}
+
+function isAllowed(username: string): boolean {
+  return USERNAME.test(username) && !isReserved(username);
 }
 
 function baseOf(name: string): string {

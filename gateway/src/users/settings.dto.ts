@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { GIFT_COINS_MAX } from '@mate/contracts/limits';
+import { settingsLanguageWords, settingsThemeWords } from '@mate/contracts/words/account-words';
+
+const notifications = {
+  follows: z.boolean(),
+  comments: z.boolean(),
+  gifts: z.boolean(),
+  /** By mail too. */
+  email: z.boolean(),
+};
+
+const choices = {
+  /** Null: what the browser asks for. */
+  language: z.enum(settingsLanguageWords.all).nullable(),
+  theme: z.enum(settingsThemeWords.all),
+  /** Videos begin by themselves. */
+  autoplay: z.boolean(),
+  /** Smaller sizes, nothing loaded ahead. */
+  dataSaver: z.boolean(),
+  /** Feeds are put together by what the person watches. */
+  personalFeed: z.boolean(),
+  /** Most coins that the person wants to give in a day; null for no limit of their own. */
+  giftLimitPerDay: z.int().positive().max(GIFT_COINS_MAX).nullable(),
+};
+
+/** What a person has chosen, the same on every device. */
+export const settings = z
+  .object({
+    ...choices,
+    notifications: z.object(notifications),
+    /** Counts the changes. */
+    version: z.int(),
+  })
+  .meta({ id: 'Settings' });
+export type Settings = z.infer<typeof settings>;
+
+export const settingsBody = z
+  .strictObject({
+    ...choices,
+    notifications: z.strictObject(notifications).partial(),
+    /** Refuses the change when the settings are of another version by now. */
+    version: z.int().nonnegative(),
+  })
+  .partial();
+export type SettingsBody = z.infer<typeof settingsBody>;

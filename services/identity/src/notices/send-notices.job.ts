@@ -1,0 +1,80 @@
+import {
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
+import { WorkLoop } from '@mate/jobs/work-loop';
+import { Clock } from '@mate/service-kit/clock';
+import type { Logger } from '@mate/service-kit/logger';
+import { LOGGER } from '@mate/service-kit/tokens';
+import { retrySecondsAfter } from '../delivery/otp-message.states.js';
+import { SendMail } from '../delivery/mail/send-mail.use-case.js';
+import { noticeMailOf } from './notice-mail.rules.js';
+import type { NoticeDocument } from './notice.model.js';
+import { NoticeRepository } from './notice.repository.js';
+
+const POLL_MS = 5_000;
+const LEASE_MS = 15_000;
+const ROUND_MAX = 100;
+// Nobody waits for a notice as for a code.
+const PATIENCE = 4;
+
+/** Sends waiting notices. Rows are taken by lease; after a kill one may be sent twice, which is harmless. */
+@Injectable()
+export class SendNoticesJob implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly loop: WorkLoop;
+
+  constructor(
+    private readonly notices: NoticeRepository,
+    private readonly sendMail: SendMail,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly clock: Clock,
+  ) {
+    this.loop = new WorkLoop({
+      name: 'notices',
+      everyMs: POLL_MS,
+      logger,
+      steps: { sendDue: () => this.sendDue() },
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    this.loop.start();
+  }
+
+  /** Sends new notices now instead of at the next poll. */
+  wake(): void {
+    this.loop.wake();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.loop.stop();
+  }
+
+  private async sendDue(): Promise<void> {
+    for (let count = 0; count < ROUND_MAX; count += 1) {
+      const now = this.clock.nowMs();
+      const notice = await this.notices.claimDue(new Date(now), new Date(now + LEASE_MS));
+      if (!notice) return;
+      await this.sendOne(notice);
+    }
+  }
+
+  private async sendOne(notice: NoticeDocument): Promise<void> {
+    const { _id: id, to, attempts, language } = notice;
+    if (to === undefined || notice.expireTime.getTime() <= this.clock.nowMs()) {
+      await this.notices.finish(id, 'expired');
+      return;
+    }
+    try {
+      const isSent = await this.sendMail.execute({ id, to, language, ...noticeMailOf(notice) });
+      await this.notices.finish(id, isSent ? 'sent' : 'failed');
+      this.logger.info({ event: 'notice.done', noticeId: id, kind: notice.kind, isSent });
+    } catch (err) {
+      this.logger.warn({ event: 'notice.send_failed', noticeId: id, attempts, err });
+      const waitMs = retrySecondsAfter(attempts) * PATIENCE * 1_000;
+      await this.notices.retryAt(id, new Date(this.clock.nowMs() + waitMs));
+    }
+  }
+}
