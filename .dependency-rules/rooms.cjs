@@ -8,7 +8,7 @@ const orders = {
   identity:
     'redis settings accounts delivery notices otp sessions passwords login sign-up identifiers profiles avatars contact deletion',
   payments: 'providers packages purchases webhooks',
-  social: 'relations follows requests blocks suggestions',
+  social: 'names relations follows requests blocks suggestions',
   wallet: 'ledger statements gifts credits transfers wallets',
 };
 

@@ -3,6 +3,7 @@ import { RememberAccounts } from '@mate/people/people-module';
 import type { Clock } from '@mate/service-kit/clock';
 import { startService, type RunningService } from '@mate/service-kit/start-service';
 import type { SocialConfig } from './social.config.js';
+import { TrackNames } from './names/track-names.consumer.js';
 import { SocialModule } from './social.module.js';
 
 /** Starts the service; the process and its specs do it the same way, these with a clock that they move. */
@@ -12,6 +13,6 @@ export function startSocial(config: SocialConfig, clock?: Clock): Promise<Runnin
     config,
     clock,
     module: (runtime) => SocialModule.forRoot(config, runtime),
-    afterStart: (app) => startConsumers(app, [RememberAccounts]),
+    afterStart: (app) => startConsumers(app, [RememberAccounts, TrackNames]),
   });
 }

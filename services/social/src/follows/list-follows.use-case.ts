@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import { isId, type AccountId } from '@mate/contracts/ids';
-import type { PageRequest } from '@mate/service-kit/paging';
-import { ListRelations, type PeoplePage } from '../relations/list-relations.use-case.js';
+import {
+  ListRelations,
+  type PeoplePage,
+  type PeopleRequest,
+} from '../relations/list-relations.use-case.js';
 import { PersonReader } from '../relations/person.reader.js';
 
 /** One's friends are listed to oneself alone. */
-export type FollowListQuery = PageRequest & { readonly query: string } & (
+export type FollowListQuery = PeopleRequest &
+  (
     | {
         readonly list: 'following' | 'followers';
         readonly accountId: string;

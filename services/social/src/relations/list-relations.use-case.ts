@@ -9,8 +9,12 @@ import {
   type PageRequest,
   type TimePlace,
 } from '@mate/service-kit/paging';
+import { queryWords } from '../names/name-search.rules.js';
 import { RelationListReader, type AskedList, type ListedPerson } from './relation-list.reader.js';
 import { relationListNames, type RelationListName } from './relation-list.rules.js';
+
+/** A page of a list, or of those in it whose names begin with the words of `query`. */
+export type PeopleRequest = PageRequest & { readonly query: string };
 
 export type PeoplePage = CursorPage<ListedPerson>;
 
@@ -32,12 +36,14 @@ export class ListRelations {
   /** A page of what the viewer may see of a list; `maySee` is whether that is anything. Throws CURSOR_INVALID. */
   async execute(
     { maySee = true, ...asked }: AskedList & { readonly maySee?: boolean },
-    request: PageRequest,
+    request: PeopleRequest,
   ): Promise<PeoplePage> {
     const places = this.placesOf(asked.list);
     const start = startOf(request, places, { rowsMax: NUMBERED_ROWS_MAX });
     if (!maySee || !start) return emptyPage;
-    const rows = await this.lists.list(asked, start);
+    const words = queryWords(request.query);
+    if (words.length === 0 && request.query.trim() !== '') return emptyPage;
+    const rows = await this.lists.list(asked, { ...start, words });
     const placeOf = ({ accountId, time }: ListedPerson): TimePlace => ({ time, id: accountId });
     return pageOf(rows, start.limit, { encode: (place) => places.encode(place), placeOf });
   }

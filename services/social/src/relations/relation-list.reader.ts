@@ -4,6 +4,8 @@ import type { Model, PipelineStage } from 'mongoose';
 import type { AccountId } from '@mate/contracts/ids';
 import { seenBy } from '@mate/people/seen-by';
 import { beyond, READ_MS_MAX, type PageStart, type TimePlace } from '@mate/service-kit/paging';
+import { NameSearchReader } from '../names/name-search.reader.js';
+import { namedStages } from '../names/name-search.rules.js';
 import { knownAccounts } from './known-account.model.js';
 import { relationLists, type RelationListName } from './relation-list.rules.js';
 import { relationModel, type RelationDocument } from './relation.model.js';
@@ -26,6 +28,11 @@ export interface AskedList {
   readonly viewerId: AccountId | undefined;
 }
 
+// Accounts of one name that are looked up one by one in a list.
+const NAMESAKES_MAX = 1_000;
+// Rows of a list that are looked at for a name that more have: more than anybody may follow.
+const SCANNED_MAX = 10_000;
+
 type Row = RelationDocument & { readonly followTime?: Date };
 
 /**
@@ -36,14 +43,18 @@ type Row = RelationDocument & { readonly followTime?: Date };
 export class RelationListReader {
   constructor(
     @InjectModel(relationModel.name) private readonly relations: Model<RelationDocument>,
+    private readonly names: NameSearchReader,
   ) {}
 
   /** A page, and one row more where another page follows. */
-  async list(asked: AskedList, page: PageStart<TimePlace>): Promise<ListedPerson[]> {
+  async list(
+    asked: AskedList,
+    page: PageStart<TimePlace> & { readonly words?: readonly string[] },
+  ): Promise<ListedPerson[]> {
     const { other, time } = relationLists[asked.list];
     const rows = await this.relations
       .aggregate<Row>([
-        ...rowsOf(asked, page.after),
+        ...(await this.candidates(asked, page)),
         ...seen(asked),
         { $skip: page.skip },
         { $limit: page.limit + 1 },
@@ -54,6 +65,31 @@ export class RelationListReader {
       time: row[time] ?? BEGINNING,
       request: row.request,
     }));
+  }
+
+  /**
+   * The rows of a list, or of a search in it those with the words. Of a rare name all who have it are looked up in the
+   * list; of one that many have, the newest rows of the list are looked at.
+   */
+  private async candidates(
+    asked: AskedList,
+    {
+      after,
+      words = [],
+    }: { readonly after: TimePlace | undefined; readonly words?: readonly string[] },
+  ): Promise<PipelineStage[]> {
+    const [longest] = words;
+    if (longest === undefined) return rowsOf(asked, after);
+    const { other } = relationLists[asked.list];
+    const found = await this.names.findAll(longest, NAMESAKES_MAX);
+    if (!found)
+      return [...rowsOf(asked, after), { $limit: SCANNED_MAX }, ...namedStages(words, other)];
+    const ids = found.map((id) => rowIdOf(asked, id));
+    return [
+      { $match: { _id: { $in: ids } } },
+      ...rowsOf(asked, after),
+      ...namedStages(words, other),
+    ];
   }
 
   /** How many are in a list, counted up to `max`. */
@@ -73,13 +109,21 @@ export class RelationListReader {
 /** The rows of a list in its order, behind a place; an index gives both. */
 function rowsOf({ list, accountId }: AskedList, after: TimePlace | undefined): PipelineStage[] {
   const { owner, time, rows } = relationLists[list];
-  const idOf = (otherId: string): string =>
-    owner === 'actorId' ? relationId(accountId, otherId) : relationId(otherId, accountId);
-  const behind = after && beyond({ time, id: '_id' }, { time: after.time, id: idOf(after.id) });
+  const place = after && { time: after.time, id: rowIdOf({ list, accountId }, after.id) };
+  const behind = place && beyond({ time, id: '_id' }, place);
   return [
     { $match: { [owner]: accountId, ...rows, ...behind } },
     { $sort: { [time]: -1, _id: -1 } },
   ];
+}
+
+function rowIdOf(
+  { list, accountId }: Pick<AskedList, 'list' | 'accountId'>,
+  otherId: string,
+): string {
+  return relationLists[list].owner === 'actorId'
+    ? relationId(accountId, otherId)
+    : relationId(otherId, accountId);
 }
 
 function seen({ list, viewerId }: AskedList): PipelineStage.FacetPipelineStage[] {

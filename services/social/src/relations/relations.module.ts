@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { PeopleCopiesModule } from '@mate/people/people-module';
+import { NamesModule } from '../names/names.module.js';
 import { ChangeRelation } from './change-relation.use-case.js';
 import { CircleReader } from './circle.reader.js';
 import { CountRepository } from './count.repository.js';
@@ -16,6 +17,7 @@ import { RelationRepository } from './relation.repository.js';
 /** What one account is to another: the rows, their counts and lists, and the one who changes them. */
 @Module({
   imports: [
+    NamesModule,
     MongooseModule.forFeature([relationModel, countModel]),
     PeopleCopiesModule.forRoot({
       accounts: { model: knownAccounts, consumer: 'social.track-accounts' },
