@@ -96,7 +96,7 @@ export class ProfilesController {
 
   @Get('search')
   @Operation({
-    summary: 'People by name',
+    summary: 'People by username and names, however they are spelled',
     access: 'optional',
     policy: { subject: 'people', admits: 'everybody', uses: 'read' },
     limit: 'read',
@@ -108,11 +108,12 @@ export class ProfilesController {
     @Viewer() caller: Caller,
   ): Promise<ListReply<Person>> {
     if (query.q.trim() === '') return listReply([], query, { hasNextPage: false });
-    const { accounts, hasNextPage } = await this.identity.searchAccounts(
-      { query: query.q, page: query.page, limit: query.limit },
+    const { q, ...place } = query;
+    const { accounts, ...next } = await this.identity.searchAccounts(
+      { query: q, ...place },
       { caller },
     );
-    return listReply(accounts.map(personOf), query, { hasNextPage });
+    return listReply(accounts.map(personOf), query, next);
   }
 
   @Get(':username')

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EMAIL_LENGTH_MAX, USERNAME_LENGTH_MAX } from '@mate/contracts/limits';
-import { pageShape } from '../http/bounds/paging.js';
+import { cursorShape, pageShape } from '../http/bounds/paging.js';
 import { bioInput, nameInput, person } from './person.dto.js';
 
 const profileSettings = z.object({ privateAccount: z.boolean() });
@@ -83,5 +83,9 @@ export const pictureTicket = z
   .object({ uploadUrl: z.string(), headers: z.record(z.string(), z.string()) })
   .meta({ id: 'PictureTicket' });
 
-export const searchQuery = z.strictObject({ q: z.string().max(100).default(''), ...pageShape() });
+export const searchQuery = z.strictObject({
+  q: z.string().max(100).default(''),
+  ...pageShape(),
+  ...cursorShape,
+});
 export type SearchQuery = z.infer<typeof searchQuery>;

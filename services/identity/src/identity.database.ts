@@ -2,10 +2,12 @@ import type { DatabasePlan } from '@mate/mongo/prepare-database';
 import { erasureCollection } from '@mate/people/erasure-module';
 import { accountModel } from './accounts/account.model.js';
 import { formerIdentifierModel } from './accounts/former/former-identifier.model.js';
+import { nameKeyModel, nameWordModel } from './accounts/names/name-index.model.js';
 import { relations } from './accounts/relation.model.js';
 import { avatarUploadModel } from './avatars/avatar-upload.model.js';
 import { contactTicketModel } from './contact/contact-ticket.model.js';
 import { otpMessageModel } from './delivery/otp-message.model.js';
+import { indexNames } from './migrations/001-index-names.js';
 import { noticeModel } from './notices/notice.model.js';
 import { credentialModel } from './passwords/credential.model.js';
 import { sessionModel } from './sessions/session.model.js';
@@ -16,6 +18,8 @@ import { signUpTicketModel } from './sign-up/sign-up-ticket.model.js';
 export const identityDatabase: DatabasePlan = {
   collections: [
     accountModel,
+    nameKeyModel,
+    nameWordModel,
     credentialModel,
     otpMessageModel,
     signUpTicketModel,
@@ -28,4 +32,5 @@ export const identityDatabase: DatabasePlan = {
     noticeModel,
     settingsModel,
   ],
+  migrations: [indexNames],
 };

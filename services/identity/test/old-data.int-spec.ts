@@ -7,10 +7,12 @@ const DEMO_PASSWORD = 'mate-demo-2026';
 interface AccountRow {
   _id: string;
   username: string;
+  firstName: string;
+  lastName: string;
 }
 
 describe('identity data that commit 2b10a2f wrote', () => {
-  it('starts, people are found and log in; a second start changes nothing', async () => {
+  it('starts, people are found by id and by name and log in; a second start changes nothing', async () => {
     const { url, db, dispose } = await oldDatabase('identity');
     const system = await IdentitySystem.start({ MONGO_URL: url });
     const accounts = await db.collection<AccountRow>('accounts').find().toArray();
@@ -29,6 +31,11 @@ describe('identity data that commit 2b10a2f wrote', () => {
       });
       expect(session).toMatchObject({ accountId: _id, username });
     }
+    for (const { username, firstName, lastName } of accounts)
+      for (const query of [username, `${lastName} ${firstName}`, firstName.slice(0, 3)]) {
+        const found = await system.rpc.searchAccounts({ query, page: 1, limit: 100, cursor: '' });
+        expect(found.accounts.map((account) => account.username)).toContain(username);
+      }
     const schema = await schemaOf(db);
     await system.stop();
     const again = await IdentitySystem.start({ MONGO_URL: url });

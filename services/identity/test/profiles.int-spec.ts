@@ -104,7 +104,7 @@ describe('profiles', () => {
 
   it('search / beginnings of names without case or marks / paged, patterns are only text', async () => {
     const search = (query: string, page = 1, limit = 20) =>
-      system.rpc.searchAccounts({ query, page, limit });
+      system.rpc.searchAccounts({ query, page, limit, cursor: '' });
     const found = async (query: string) =>
       (await search(query)).accounts.map(({ accountId }) => accountId);
 
@@ -128,7 +128,7 @@ describe('profiles', () => {
     );
     if (!viewer || !blocking || !blocked) throw new Error('three people');
     const search = (query: string, limit: number, member?: Member) =>
-      system.rpc.searchAccounts({ query, page: 1, limit }, member && as(member));
+      system.rpc.searchAccounts({ query, page: 1, limit, cursor: '' }, member && as(member));
     const tell = (actor: Member, target: Member, version: number, isBlocked: boolean) =>
       system.publish(relationChanged, {
         ...{ actorId: actor.accountId, targetId: target.accountId, version },
@@ -184,7 +184,10 @@ describe('profiles', () => {
       privateAccount: true,
       version: 2,
     });
-    const { accounts } = await system.rpc.searchAccounts({ query: 'alicia', page: 1, limit: 5 });
+    const { accounts } = await system.rpc.searchAccounts({
+      ...{ query: 'alicia', page: 1 },
+      ...{ limit: 5, cursor: '' },
+    });
     expect(accounts[0]?.accountId).toBe(alice.accountId);
     await update(alice, { bio: 'Films at night' });
     expect(await eventsOf(alice)).toHaveLength(before + 1);

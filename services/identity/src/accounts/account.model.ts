@@ -8,7 +8,7 @@ type Optional = 'avatarKey' | 'email' | 'phone' | 'contactEmail';
 export interface AccountDocument
   extends Omit<Account, 'id' | 'sessionGeneration' | Optional>, Partial<Pick<Account, Optional>> {
   readonly _id: string;
-  /** Lower-case words of username and names, for prefix search. */
+  /** Username and folded words of the names: to find somebody among given accounts. */
   readonly searchTokens: string[];
   /** Absent until sessions were first ended all at once. */
   readonly sessionGeneration?: number;
@@ -41,6 +41,7 @@ export const accountModel = defineModel<AccountDocument>({
     { key: { username: 1 }, unique: true },
     { key: { email: 1 }, unique: true, partialFilterExpression: { email: { $exists: true } } },
     { key: { phone: 1 }, unique: true, partialFilterExpression: { phone: { $exists: true } } },
-    { key: { searchTokens: 1, username: 1 } },
   ],
+  // Searches read the index of names.
+  droppedIndexes: ['searchTokens_1_username_1'],
 });

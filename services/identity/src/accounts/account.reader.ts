@@ -44,20 +44,13 @@ export class AccountReader {
     return optional(await this.rows.findOne({ [method]: value }).lean());
   }
 
-  /** Active accounts that have, for each word, a token beginning with it, without the hidden ones; by username. */
-  async search(
-    words: readonly string[],
-    page: { skip: number; limit: number; hiddenIds: readonly string[] },
-  ): Promise<Account[]> {
+  /** Those of the accounts that are active and have a word that begins in one of these ways. */
+  async findNamed(ids: readonly string[], beginnings: readonly string[]): Promise<Account[]> {
+    if (ids.length === 0 || beginnings.length === 0) return [];
+    const patterns = beginnings.map((text) => new RegExp(`^${escapePattern(text)}`));
     const rows = await this.rows
-      .find({
-        $and: words.map((word) => ({ searchTokens: { $regex: `^${escapePattern(word)}` } })),
-        status: 'active',
-        ...(page.hiddenIds.length > 0 && { _id: { $nin: [...page.hiddenIds] } }),
-      })
-      .sort({ username: 1 })
-      .skip(page.skip)
-      .limit(page.limit)
+      .find({ _id: { $in: [...ids] }, searchTokens: { $in: patterns }, status: 'active' })
+      .hint({ _id: 1 })
       .maxTimeMS(SEARCH_TIME_MS_MAX)
       .lean();
     return rows.map(accountOf);

@@ -9,8 +9,10 @@ import type { Transaction } from '@mate/mongo/transaction';
 import { Clock } from '@mate/service-kit/clock';
 import { accountModel, type AccountDocument } from './account.model.js';
 import { accountOf, accountRow } from './account.rows.js';
-import { searchTokensOf, type Account, type AccountChange } from './account.rules.js';
+import type { Account, AccountChange } from './account.rules.js';
 import { FormerIdentifierRepository } from './former/former-identifier.repository.js';
+import { NameIndexRepository } from './names/name-index.repository.js';
+import { searchTokensOf } from './names/name-keys.rules.js';
 
 /** Stores accounts; `AccountReader` finds them. */
 @Injectable()
@@ -18,6 +20,7 @@ export class AccountRepository {
   constructor(
     @InjectModel(accountModel.name) private readonly rows: Model<AccountDocument>,
     private readonly former: FormerIdentifierRepository,
+    private readonly names: NameIndexRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -26,6 +29,7 @@ export class AccountRepository {
     await this.refuseHeld(account.username, tx);
     try {
       await insertDocument(this.rows, accountRow(account), tx);
+      await this.names.update(undefined, account, tx);
     } catch (error) {
       throw takenReason(error);
     }
@@ -62,7 +66,10 @@ export class AccountRepository {
       const row = await this.rows
         .findByIdAndUpdate(id, update, { session: tx, returnDocument: 'after' })
         .lean();
-      return row ? accountOf(row) : undefined;
+      if (!row) return undefined;
+      const changed = accountOf(row);
+      await this.names.update(accountOf(current), changed, tx);
+      return changed;
     } catch (error) {
       throw takenReason(error);
     }
@@ -84,7 +91,10 @@ export class AccountRepository {
         { session: tx, returnDocument: 'before' },
       )
       .lean();
-    return row ? accountOf(row) : undefined;
+    if (!row) return undefined;
+    const account = accountOf(row);
+    await this.names.update(account, { ...account, status: 'deleted' }, tx);
+    return account;
   }
 
   /** Throws USERNAME_TAKEN for the username of somebody who left lately. */

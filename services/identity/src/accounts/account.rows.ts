@@ -1,6 +1,7 @@
 import type { AccountId } from '@mate/contracts/ids';
 import type { AccountDocument } from './account.model.js';
-import { searchTokensOf, type Account } from './account.rules.js';
+import type { Account } from './account.rules.js';
+import { searchTokensOf } from './names/name-keys.rules.js';
 
 /** An account as it is stored. */
 export function accountRow(account: Account): AccountDocument {

@@ -1,12 +1,6 @@
 import fc from 'fast-check';
 import { isAppError } from '@mate/contracts/errors';
-import {
-  parseBio,
-  parseBirthDate,
-  parseName,
-  searchTokensOf,
-  searchWords,
-} from './account.rules.js';
+import { parseBio, parseBirthDate, parseName } from './account.rules.js';
 
 const reasonOf = (work: () => unknown): string => {
   try {
@@ -93,17 +87,5 @@ describe('names and bio', () => {
 
   it.each(['a\u0000b', 'a\u202eb', 'a\u2066b', 'a\u001bb'])('bio / %j / refused', (bio) => {
     expect(reasonOf(() => parseBio(bio))).toBe('INVALID_REQUEST');
-  });
-});
-
-describe('search words', () => {
-  it('any text / bounded, and a name is found by each beginning of each of its words', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
-        expect(searchWords(text).length).toBeLessThanOrEqual(5);
-      }),
-    );
-    const tokens = searchTokensOf({ username: 'zoe.u', firstName: 'Zoë', lastName: 'Ünal Şahin' });
-    expect(tokens).toEqual(['zoe.u', 'zoe', 'unal', 'sahin']);
   });
 });

@@ -117,26 +117,3 @@ export function parseBirthDate(raw: string, today: Date): string {
   }
   return raw;
 }
-
-const SEARCH_WORDS_MAX = 5;
-const SEARCH_QUERY_LENGTH_MAX = 64;
-
-/** Lower-case words without marks, as names are indexed and as queries are read. */
-export function searchWords(text: string): string[] {
-  return text
-    .slice(0, SEARCH_QUERY_LENGTH_MAX)
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}._]+/u)
-    .filter(Boolean)
-    .slice(0, SEARCH_WORDS_MAX);
-}
-
-/** The words under which an account is found. */
-export function searchTokensOf(
-  account: Pick<Account, 'username' | 'firstName' | 'lastName'>,
-): string[] {
-  const words = [account.firstName, account.lastName].flatMap(searchWords);
-  return [...new Set([account.username, ...words])];
-}

@@ -10,6 +10,9 @@ import { EndSessionGeneration } from './end-session-generation.use-case.js';
 import { EraseAccount } from './former/erase-account.use-case.js';
 import { formerIdentifierModel } from './former/former-identifier.model.js';
 import { FormerIdentifierRepository } from './former/former-identifier.repository.js';
+import { nameKeyModel, nameWordModel } from './names/name-index.model.js';
+import { NameIndexReader } from './names/name-index.reader.js';
+import { NameIndexRepository } from './names/name-index.repository.js';
 import { OpenAccount } from './open-account.use-case.js';
 import { PeopleReader } from './people.reader.js';
 import { SuggestUsernames } from './usernames/suggest-usernames.use-case.js';
@@ -18,7 +21,7 @@ import { relations } from './relation.model.js';
 /** Accounts: opened, changed, found by their owners and by others. */
 @Module({
   imports: [
-    MongooseModule.forFeature([accountModel, formerIdentifierModel]),
+    MongooseModule.forFeature([accountModel, formerIdentifierModel, nameKeyModel, nameWordModel]),
     PeopleCopiesModule.forRoot({
       relations: { model: relations, consumer: 'identity.remember-relations' },
     }),
@@ -31,6 +34,8 @@ import { relations } from './relation.model.js';
     EndSessionGeneration,
     EraseAccount,
     FormerIdentifierRepository,
+    NameIndexReader,
+    NameIndexRepository,
     OpenAccount,
     PeopleReader,
     SuggestUsernames,
@@ -41,6 +46,7 @@ import { relations } from './relation.model.js';
     ChangeAccount,
     EndSessionGeneration,
     EraseAccount,
+    NameIndexReader,
     OpenAccount,
     PeopleReader,
     SuggestUsernames,

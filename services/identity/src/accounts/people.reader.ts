@@ -5,22 +5,8 @@ import { ACCOUNTS_PER_CALL_MAX } from '@mate/contracts/limits';
 import { refusedField } from '@mate/contracts/refusals';
 import { decide, STRANGERS, type Decision } from '@mate/people/decision';
 import { RelationCopies } from '@mate/people/relation-copies';
-import { cutPage, numberedStart } from '@mate/service-kit/paging';
 import { AccountReader } from './account.reader.js';
-import { searchWords, type Account } from './account.rules.js';
-
-// Whoever does not find somebody among so many types another word.
-const FOUND_MAX = 5_000;
-// Blocks that a search leaves out in its query; those of somebody with more are left out of the page only.
-const BLOCKS_MAX = 5_000;
-
-export interface PeopleSearch {
-  /** Undefined for a visitor. */
-  readonly viewerId: AccountId | undefined;
-  readonly text: string;
-  readonly page: number;
-  readonly limit: number;
-}
+import type { Account } from './account.rules.js';
 
 /** Finds accounts for others to see. Who may not be seen is not there. */
 @Injectable()
@@ -47,21 +33,9 @@ export class PeopleReader {
     return this.seenBy(viewerId, found, 'profile');
   }
 
-  /** Accounts that may turn up for the viewer and whose username or names begin with the words of the query. */
-  async search(
-    search: PeopleSearch,
-  ): Promise<{ accounts: readonly Account[]; hasNextPage: boolean }> {
-    const { viewerId, text } = search;
-    const words = searchWords(text.replace(/^\s*@/, ''));
-    const start = numberedStart(search, { rowsMax: FOUND_MAX });
-    if (words.length === 0 || !start) return { accounts: [], hasNextPage: false };
-    const hiddenIds = viewerId ? await this.relations.blockedAround(viewerId, BLOCKS_MAX) : [];
-    const rows = { ...start, limit: start.limit + 1, hiddenIds };
-    const { rows: found, hasNextPage } = cutPage(
-      await this.accounts.search(words, rows),
-      start.limit,
-    );
-    return { accounts: await this.seenBy(viewerId, found, 'listed'), hasNextPage };
+  /** Those of the accounts that may turn up for the viewer unasked. */
+  listed(viewerId: AccountId | undefined, accounts: readonly Account[]): Promise<Account[]> {
+    return this.seenBy(viewerId, accounts, 'listed');
   }
 
   private async seenBy(

@@ -1,4 +1,10 @@
 import { blockIndexes, relationCopies } from '@mate/people/copy-models';
 
-/** Follows and blocks, copied from social: searches and profiles are filtered by them. */
-export const relations = relationCopies('relations', { keeps: 'relations', indexes: blockIndexes });
+/** Follows and blocks, copied from social: searches and profiles are filtered by them, and searches begin with the followed. */
+export const relations = relationCopies('relations', {
+  keeps: 'relations',
+  indexes: [
+    ...blockIndexes,
+    { key: { actorId: 1, updateTime: -1 }, partialFilterExpression: { following: true } },
+  ],
+});

@@ -25,6 +25,7 @@ import {
 import { AccountPresenter } from '../accounts/account.presenter.js';
 import { AccountReader } from '../accounts/account.reader.js';
 import { PeopleReader } from '../accounts/people.reader.js';
+import { SearchPeople } from '../search/search-people.use-case.js';
 import { UpdateProfile } from './update-profile.use-case.js';
 
 /** RPCs about profiles. */
@@ -34,6 +35,7 @@ export class ProfilesController implements ProfilesServiceController {
   constructor(
     private readonly accounts: AccountReader,
     private readonly people: PeopleReader,
+    private readonly searchPeople: SearchPeople,
     private readonly updateProfileOf: UpdateProfile,
     private readonly presenter: AccountPresenter,
   ) {}
@@ -64,15 +66,13 @@ export class ProfilesController implements ProfilesServiceController {
   }
 
   async searchAccounts(
-    @Payload() { query, page, limit }: SearchAccountsRequest,
+    @Payload() { query: text, page, limit, cursor }: SearchAccountsRequest,
     @Caller() caller: SignedIn | Visitor,
   ): Promise<SearchAccountsResponse> {
     const viewerId = accountIdOf(caller);
-    const found = await this.people.search({ viewerId, text: query, page, limit });
-    return {
-      accounts: found.accounts.map((account) => this.presenter.presentPublic(account)),
-      hasNextPage: found.hasNextPage,
-    };
+    const found = await this.searchPeople.execute({ viewerId, text, page, limit, cursor });
+    const { rows, ...next } = found;
+    return { ...next, accounts: rows.map((row) => this.presenter.presentPublic(row)) };
   }
 
   async updateProfile(

@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
+import { SearchModule } from '../search/search.module.js';
 import { ProfilesController } from './profiles.grpc.controller.js';
 import { UpdateProfile } from './update-profile.use-case.js';
 import { UsernamesController } from './usernames.grpc.controller.js';
 
 /** Profiles, as their owners and others see them. */
 @Module({
-  imports: [AccountsModule],
+  imports: [AccountsModule, SearchModule],
   controllers: [ProfilesController, UsernamesController],
   providers: [UpdateProfile],
 })

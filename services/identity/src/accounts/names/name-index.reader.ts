@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import {
+  nameKeyModel,
+  nameWordModel,
+  type NameKeyDocument,
+  type NameWordDocument,
+} from './name-index.model.js';
+import { rangeOf } from './name-keys.rules.js';
+import { stemsOf } from './typo.rules.js';
+
+/** A part of the index of names: the ranges, and the place behind which to go on. */
+export interface NameRange {
+  readonly starts: readonly string[];
+  /** A key; empty for the beginning. */
+  readonly after: string;
+  readonly hiddenIds: readonly string[];
+  readonly limit: number;
+}
+
+const SEARCH_MS_MAX = 1_000;
+
+/** Reads the index of names: who is in it is active, and stands in the order of results. */
+@Injectable()
+export class NameIndexReader {
+  constructor(
+    @InjectModel(nameKeyModel.name) private readonly keys: Model<NameKeyDocument>,
+    @InjectModel(nameWordModel.name) private readonly words: Model<NameWordDocument>,
+  ) {}
+
+  /** Keys in their order, without those of hidden people. */
+  async findKeys({ starts, after, hiddenIds, limit }: NameRange): Promise<NameKeyDocument[]> {
+    const ranges = starts.flatMap((start) => {
+      const { $gte, $lt } = rangeOf(start);
+      if (isBehind(after, $lt)) return [];
+      return [{ _id: isBehind(after, $gte) ? { $gt: after, $lt } : { $gte, $lt } }];
+    });
+    if (ranges.length === 0) return [];
+    return this.keys
+      .find({
+        $or: ranges,
+        ...(hiddenIds.length > 0 && { accountId: { $nin: [...hiddenIds] } }),
+      })
+      .sort({ _id: 1 })
+      .limit(limit)
+      .maxTimeMS(SEARCH_MS_MAX)
+      .lean();
+  }
+
+  /** Words that share a stem with a misspelt one. */
+  async findWordsLike(word: string, limit: number): Promise<string[]> {
+    const rows = await this.words
+      .find({ stems: { $in: stemsOf(word) } }, { _id: 1 })
+      .limit(limit)
+      .maxTimeMS(SEARCH_MS_MAX)
+      .lean();
+    return rows.map(({ _id }) => _id);
+  }
+}
+
+/** In the order of the database, which is that of the bytes. */
+function isBehind(key: string, other: string): boolean {
+  return Buffer.compare(Buffer.from(key), Buffer.from(other)) >= 0;
+}

@@ -1,0 +1,94 @@
+import { foldText, nameWords } from '@mate/people/folding';
+import type { Account } from '../account.rules.js';
+
+/** What somebody is found by. */
+export type Named = Pick<
+  Account,
+  'id' | 'username' | 'firstName' | 'lastName' | 'verified' | 'status'
+>;
+
+/** By a username, by a word of the names, by two words of them. */
+export type KeyKind = 'u' | 'n' | 'p';
+
+const KEY_LETTERS_MAX = 32;
+const PAIRED_WORDS_MAX = 4;
+const PAIR_HEAD_LETTERS = 2;
+const LEARNT_LETTERS_MIN = 3;
+const END = ' ';
+// Behind every letter.
+const LAST = '\u{10ffff}';
+
+/** The words under which somebody is found, folded: of both names, and the parts of the username. */
+export function wordsOf(account: Pick<Named, 'username' | 'firstName' | 'lastName'>): string[] {
+  return [...new Set([...namesOf(account), ...nameWords(account.username)])];
+}
+
+/** What an account carries itself, so that it can be asked whether it is of a name. */
+export function searchTokensOf(
+  account: Pick<Named, 'username' | 'firstName' | 'lastName'>,
+): string[] {
+  return [...new Set([account.username, ...wordsOf(account)])];
+}
+
+/**
+ * The keys of somebody in the index of names; whoever is not active has none. They sort as results do: verified people
+ * before others, then the shorter name first, then the older account. Two words of a name make keys in both orders, each
+ * with the beginning of the one and the whole of the other, so that any two words are one range of the index.
+ */
+export function keysOf(account: Named): string[] {
+  if (account.status !== 'active') return [];
+  const parts = nameWords(account.username);
+  // A username of one part has a key of its own kind.
+  const named = [...new Set([...namesOf(account), ...(parts.length > 1 ? parts : [])])];
+  const paired = named.slice(0, PAIRED_WORDS_MAX);
+  const pairs = paired.flatMap((word) =>
+    paired.flatMap((other) => (other === word ? [] : [pairStart(word, other)])),
+  );
+  const keys = [
+    keyStart('u', foldText(account.username), account),
+    ...named.map((word) => keyStart('n', word, account)),
+    ...pairs.map((pair) => keyStart('p', pair, account)),
+  ];
+  return [...new Set(keys)].map((key) => key + END + account.id).sort();
+}
+
+/** Where the range of keys begins that somebody with this name has. What a long one goes on with is not in the key. */
+function keyStart(kind: KeyKind, text: string, { verified }: Pick<Named, 'verified'>): string {
+  return `${kind}${verified ? 0 : 1}:${[...text].slice(0, KEY_LETTERS_MAX).join('')}`;
+}
+
+/** Both ranges of a text: of verified people, and of others. */
+export function keyStarts(kind: KeyKind, text: string): string[] {
+  return [true, false].map((verified) => keyStart(kind, text, { verified }));
+}
+
+/** Ranges of a whole word: without those that only begin with it. */
+export function wholeKeyStarts(kind: KeyKind, text: string): string[] {
+  return keyStarts(kind, text).map((start) => start + END);
+}
+
+/** The keys that begin so, as a bound of a query. */
+export function rangeOf(start: string): { readonly $gte: string; readonly $lt: string } {
+  return { $gte: start, $lt: start + LAST };
+}
+
+/** How a pair of words is written in keys; undefined where the one is too short to begin a range. */
+export function pairStart(head: string, word: string): string {
+  return `${[...head].slice(0, PAIR_HEAD_LETTERS).join('')}${END}${word}`;
+}
+
+/** Whether a word has the letters that the first half of a pair needs. */
+export function canHeadPair(word: string): boolean {
+  return [...word].length >= PAIR_HEAD_LETTERS;
+}
+
+/** The words that misspelt ones are set right to: without the digits that usernames end in. */
+export function learntWordsOf(account: Named): string[] {
+  if (account.status !== 'active') return [];
+  const words = wordsOf(account).map((word) => word.replace(/\d+$/, ''));
+  return [...new Set(words)].filter((word) => [...word].length >= LEARNT_LETTERS_MIN);
+}
+
+function namesOf({ firstName, lastName }: Pick<Named, 'firstName' | 'lastName'>): string[] {
+  return nameWords(`${firstName} ${lastName}`);
+}

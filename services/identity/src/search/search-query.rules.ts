@@ -1,0 +1,118 @@
+import { foldText, namesMatch, nameWords } from '@mate/people/folding';
+import {
+  canHeadPair,
+  keysOf,
+  keyStarts,
+  pairStart,
+  wholeKeyStarts,
+  wordsOf,
+  type Named,
+} from '../accounts/names/name-keys.rules.js';
+import { mayBeTypo, slipsBetween, type Slips } from '../accounts/names/typo.rules.js';
+
+/** What somebody typed, read as names. */
+export interface NameQuery {
+  /** As one username; empty where it can be none. */
+  readonly username: string;
+  readonly words: readonly string[];
+}
+
+/**
+ * People who fit a query in one way. Tiers follow each other by `order`; within one, people whom the viewer follows come
+ * first, then the others in the order of their keys.
+ */
+export interface Tier {
+  readonly order: string;
+  /** Where the ranges of the index begin. */
+  readonly starts: readonly string[];
+  /** What every key of a range has to fit besides. */
+  readonly words: readonly string[];
+}
+
+/** Where somebody stands in the results. */
+export interface Place {
+  readonly order: string;
+  readonly key: string;
+}
+
+const ORDER = { username: '0', usernameStart: '1', name: '2', typo: '3' } as const;
+const USERNAME = /^[a-z0-9._]+$/;
+const SPELLINGS_MAX = 8;
+const CORRECTED_WORDS_MAX = 3;
+const SLIPS_MAX = 1;
+const SHORT_LETTERS_MAX = 4;
+
+/** Reads what somebody typed; undefined where nothing can be looked for. */
+export function readQuery(text: string): NameQuery | undefined {
+  const typed = foldText(text).trim().replace(/^@/, '');
+  const words = nameWords(typed);
+  if (words.length === 0) return undefined;
+  const joined = typed.replaceAll(' ', '');
+  return { username: USERNAME.test(joined) ? joined : '', words };
+}
+
+/** The ways to fit a query as it was typed, best first. */
+export function tiersOf({ username, words }: NameQuery): Tier[] {
+  const names = { order: ORDER.name, starts: startsOf(words, ['n']), words };
+  if (username === '') return [names];
+  return [
+    { order: ORDER.username, starts: wholeKeyStarts('u', username), words: [] },
+    { order: ORDER.usernameStart, starts: keyStarts('u', username), words: [] },
+    names,
+  ];
+}
+
+/** Words of a query that may be misspelt: the longest tell most. */
+export function typosOf({ words }: NameQuery): string[] {
+  return words
+    .filter(mayBeTypo)
+    .toSorted((a, b) => b.length - a.length)
+    .slice(0, CORRECTED_WORDS_MAX);
+}
+
+/** The ways to fit a query with one word of it spelled otherwise, nearest spelling first. */
+export function typoTiersOf({ words }: NameQuery, word: string, known: readonly string[]): Tier[] {
+  return known
+    .map((spelling) => ({ spelling, slips: slipsBetween(word, spelling) }))
+    .filter(({ spelling, slips }) => isNear(word, spelling, slips))
+    .toSorted((a, b) => a.slips.toWhole - b.slips.toWhole || (a.spelling < b.spelling ? -1 : 1))
+    .slice(0, SPELLINGS_MAX)
+    .map(({ spelling, slips }) => {
+      const corrected = words.map((own) => (own === word ? spelling : own));
+      return {
+        order: [ORDER.typo, String(slips.toWhole).padStart(2, '0'), spelling, word].join(' '),
+        starts: startsOf(corrected, ['n', 'u']),
+        words: corrected,
+      };
+    });
+}
+
+/** Where somebody stands among the tiers; undefined for who fits none. Everybody has one place only. */
+export function placeOf(account: Named, tiers: readonly Tier[]): Place | undefined {
+  const keys = keysOf(account);
+  const names = [...wordsOf(account), account.username];
+  for (const { order, starts, words } of tiers) {
+    if (!namesMatch(words, names)) continue;
+    const key = keys.find((own) => starts.some((start) => own.startsWith(start)));
+    if (key !== undefined) return { order, key };
+  }
+  return undefined;
+}
+
+/** What any word of somebody who fits one of the tiers begins with. */
+export function beginningsOf(tiers: readonly Tier[], { username }: NameQuery): string[] {
+  const first = tiers.flatMap(({ words }) => words.slice(0, 1));
+  return [...new Set([...first, ...(username ? [username] : [])])];
+}
+
+function isNear(typed: string, spelling: string, { toBeginning }: Slips): boolean {
+  if (toBeginning === 0 || toBeginning > SLIPS_MAX) return false;
+  // Another first letter makes another name of a short one.
+  return typed.length > SHORT_LETTERS_MAX || typed.charAt(0) === spelling.charAt(0);
+}
+
+function startsOf(words: readonly string[], kinds: readonly ('n' | 'u')[]): string[] {
+  const [longest = '', head] = words.toSorted((a, b) => b.length - a.length);
+  if (head !== undefined && canHeadPair(head)) return keyStarts('p', pairStart(head, longest));
+  return kinds.flatMap((kind) => keyStarts(kind, longest));
+}

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module.js';
+import { NameSearch } from './name-search.reader.js';
+import { SearchPeople } from './search-people.use-case.js';
+
+/** Finding people by what somebody types of their names. */
+@Module({
+  imports: [AccountsModule],
+  providers: [NameSearch, SearchPeople],
+  exports: [SearchPeople],
+})
+export class SearchModule {}
