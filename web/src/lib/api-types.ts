@@ -15,6 +15,9 @@ export type User = Schemas['User'];
 export type Session = Schemas['Session'];
 export type AvatarTicket = Schemas['PictureTicket'];
 export type Relation = Schemas['Relation'];
+export type ListedPerson = Schemas['ListedPerson'];
+export type FollowRequest = Schemas['FollowRequest'];
+export type FollowRequestCount = Schemas['FollowRequestCount'];
 export type ProfileReply = Schemas['Profile'];
 
 export type Post = Schemas['Post'];

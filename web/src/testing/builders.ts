@@ -1,5 +1,7 @@
 import type {
   Comment,
+  FollowRequest,
+  ListedPerson,
   ListReply,
   Person,
   Post,
@@ -55,6 +57,32 @@ export function aRelation(fields: Partial<Relation> = {}): Relation {
     followRequestReceived: false,
     ...fields,
   };
+}
+
+/** Somebody in a list, and how its reader stands to them. */
+export function aListedPerson(
+  username = 'bob',
+  relation: Partial<Relation> = {},
+): ListedPerson & { relation: Relation } {
+  return { ...aPerson({ username }), relation: aRelation(relation) };
+}
+
+/** Somebody whom the person of a list follows. */
+export function aFollowed(
+  username = 'bob',
+  relation: Partial<Relation> = {},
+): { _id: string; following: Person; relation: Relation } {
+  const following = aPerson({ username });
+  return { _id: `follow-${following._id}`, following, relation: aRelation(relation) };
+}
+
+/** A request that waits, unless told otherwise. */
+export function aFollowRequest(
+  username = 'bob',
+  relation: Partial<Relation> = {},
+  status: FollowRequest['status'] = 'pending',
+): FollowRequest {
+  return { ...aListedPerson(username, relation), status, requestedAt: long };
 }
 
 /** Bob's profile as a stranger sees it. */

@@ -1,5 +1,11 @@
 import type { Relation } from '../../../src/lib/api-types.js';
-import { aPage, aPerson, aProfile, aRelation } from '../../../src/testing/builders.js';
+import {
+  aFollowRequest,
+  aListedPerson,
+  aPage,
+  aProfile,
+  aRelation,
+} from '../../../src/testing/builders.js';
 import type { PageApi } from '../support/page-api.js';
 import { aliceSession } from '../support/people.js';
 import { expect, test } from '../support/row-test.js';
@@ -109,10 +115,10 @@ test.describe('follow button', () => {
 
   test('FB-08 / a request was received, in a row: Approve Request', async ({ page, api }) => {
     knowAliceProfile(api);
-    const asks = { ...aPerson(), relation: aRelation({ followRequestReceived: true }) };
+    const asks = aFollowRequest('bob', { followRequestReceived: true });
     api
-      .onForeign('GET user/followers/alice-id', { body: aPage([]) })
-      .onForeign('GET user/follow/requests', { body: aPage([asks]) })
+      .on('GET user/followers/alice-id', { body: aPage([]) })
+      .on('GET user/follow/requests', { body: aPage([asks]) })
       .on('POST user/follow', { body: { data: aRelation({ follows: true }) } });
     const profile = new ProfilePage(page);
     await profile.open('alice');
@@ -155,9 +161,9 @@ test.describe('follow button', () => {
 
   test('FB-11 / in the own followers a row removes that follower', async ({ page, api }) => {
     knowAliceProfile(api, { followers: 1 });
-    const follower = { ...aPerson(), relation: aRelation({ follows: true }) };
+    const follower = aListedPerson('bob', { follows: true });
     api
-      .onForeign('GET user/followers/alice-id', { body: aPage([follower]) })
+      .on('GET user/followers/alice-id', { body: aPage([follower]) })
       .on('POST user/follow', { body: { data: aRelation() } });
     const profile = new ProfilePage(page);
     await profile.open('alice');

@@ -31,7 +31,7 @@ async function looking(api: ApiStub, relation: Partial<Relation>): Promise<AppSt
   const carol = aPerson({ username: 'carol' });
   api
     .on('GET user/carol', { body: { data: aProfile(relation, { ...carol, followers: 5 }) } })
-    .onForeign('GET user/followers/alice-id', {
+    .on('GET user/followers/alice-id', {
       body: aPage([{ ...carol, relation: aRelation(relation) }]),
     });
   const store = createAppStore();

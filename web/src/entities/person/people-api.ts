@@ -1,4 +1,4 @@
-import type { ListReply, Person, ProfileReply } from '../../lib/api-types.js';
+import type { FollowRequestCount, ListReply, Person, ProfileReply } from '../../lib/api-types.js';
 import { baseApi, listCacheSeconds, unwrap } from '../../lib/base-api.js';
 import { firstPage, nextPageParam } from '../../lib/api/list-paging.js';
 import type { PageParam } from '../../lib/api/list-paging.js';
@@ -31,9 +31,9 @@ export const peopleApi = baseApi.injectEndpoints({
         { type: 'PeopleList', id: list === 'following' && limit !== undefined ? 'HANDFUL' : list },
       ],
     }),
-    requestCount: build.query<{ received: number }, void>({
+    requestCount: build.query<FollowRequestCount, void>({
       query: () => 'user/follow/requests/count',
-      transformResponse: unwrap<{ received: number }>,
+      transformResponse: unwrap<FollowRequestCount>,
       providesTags: ['RequestCount'],
     }),
     searchPeople: build.query<ListReply<Person>, string>({

@@ -1,12 +1,19 @@
-import type { Envelope, ListReply, Pagination, Person, Relation } from '../../lib/api-types.js';
+import type {
+  Envelope,
+  FollowRequest,
+  ListedPerson,
+  ListReply,
+  Pagination,
+  Person,
+  Relation,
+} from '../../lib/api-types.js';
 import { pageQuery } from '../../lib/api/list-paging.js';
 import type { PageParam } from '../../lib/api/list-paging.js';
 
-export type RequestStatus = 'pending' | 'approved' | 'rejected';
+export type RequestStatus = FollowRequest['status'];
 
 /** Somebody in a list, with how the reader stands to them. */
-export interface PersonRow extends Person {
-  relation?: Relation;
+export interface PersonRow extends ListedPerson {
   /** Of a request. */
   status?: RequestStatus;
   /** Of a suggestion: how many friends both have. */
@@ -48,13 +55,17 @@ export function pageCall(
 
 const onlyPage: Pagination = { page: 1, limit: listLimit, hasNextPage: false, nextCursor: null };
 
+type FollowedRow = { following: Person; relation?: Relation };
+
 /** Whom somebody follows comes one level deeper than other rows; a list without pages is whole. */
 export function rowsOf(
-  reply: Envelope<(PersonRow | { following: PersonRow })[]> & { pagination?: Pagination },
+  reply: Envelope<(PersonRow | FollowedRow)[]> & { pagination?: Pagination },
 ): ListReply<PersonRow> {
   return {
     pagination: onlyPage,
     ...reply,
-    data: reply.data.map((row) => ('following' in row ? row.following : row)),
+    data: reply.data.map((row) =>
+      'following' in row ? { ...row.following, relation: row.relation } : row,
+    ),
   };
 }

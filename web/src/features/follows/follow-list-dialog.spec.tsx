@@ -1,22 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Relation } from '../../lib/api-types.js';
-import type { PersonRow } from '../../entities/person/people-list.js';
 import { ApiStub } from '../../testing/api-stub.js';
-import { aPage, aPerson, aRelation } from '../../testing/builders.js';
+import {
+  aFollowed,
+  aFollowRequest,
+  aListedPerson,
+  aPage,
+  aRelation,
+} from '../../testing/builders.js';
 import { expectFailedReads } from '../../testing/failed-reads.js';
 import { renderApp, signedInAsAlice } from '../../testing/render-app.js';
 import { FollowListDialog } from './follow-list-dialog.js';
 
-const row = (username: string, relation: Partial<Relation>, more: Partial<PersonRow> = {}) => ({
-  ...aPerson({ username }),
-  relation: aRelation(relation),
-  ...more,
-});
-
 /** Nobody's request waits. */
 const anApi = (): ApiStub =>
-  new ApiStub().onForeign('GET user/follow/requests/count', { body: { data: { received: 0 } } });
+  new ApiStub().on('GET user/follow/requests/count', { body: { data: { received: 0 } } });
 
 function open(own: boolean, first: 'followers' | 'following' | 'sent' | 'received'): void {
   renderApp(
@@ -54,7 +52,7 @@ describe('follow list dialog', () => {
     const heard = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const user = userEvent.setup();
     const api = anApi()
-      .onForeign('GET user/followers/alice-id', { body: aPage([row('bob', { follows: true })]) })
+      .on('GET user/followers/alice-id', { body: aPage([aListedPerson('bob', { follows: true })]) })
       .on('POST user/follow', { status: 500, body: { message: 'no' } });
     open(true, 'followers');
     const bob = await rowNamed('bob');
@@ -75,16 +73,16 @@ describe('follow list dialog', () => {
     const user = userEvent.setup();
     const api = anApi();
     const sent = [
-      row('bob', { followRequestSent: true }, { status: 'pending' }),
-      row('carol', { following: true }, { status: 'approved' }),
-      row('dave', {}, { status: 'rejected' }),
+      aFollowRequest('bob', { followRequestSent: true }),
+      aFollowRequest('carol', { following: true }, 'approved'),
+      aFollowRequest('dave', {}, 'rejected'),
     ];
     const received = [
-      row('erin', { followRequestReceived: true }),
-      row('frank', { followRequestReceived: true }),
+      aFollowRequest('erin', { followRequestReceived: true }),
+      aFollowRequest('frank', { followRequestReceived: true }),
     ];
     api
-      .onForeign('GET user/follow/requests', ({ query }) => ({
+      .on('GET user/follow/requests', ({ query }) => ({
         body: aPage(query.get('type') === 'sent' ? sent : received),
       }))
       .on('POST user/follow', ({ body }) => ({
@@ -125,8 +123,8 @@ describe('follow list dialog', () => {
 
   it('names / are searched for in the list', async () => {
     const user = userEvent.setup();
-    const api = anApi().onForeign('GET user/following/alice-id', ({ query }) => ({
-      body: aPage(query.get('q') === 'car' ? [row('carol', {})] : [row('bob', {})]),
+    const api = anApi().on('GET user/following/alice-id', ({ query }) => ({
+      body: aPage(query.get('q') === 'car' ? [aFollowed('carol')] : [aFollowed('bob')]),
     }));
     open(false, 'following');
     await rowNamed('bob');

@@ -4,13 +4,13 @@ import { TabPanel, Tabs } from '../../components/controls/tabs.js';
 import { Dialog } from '../../components/overlays/dialog.js';
 import type { PeopleListArg } from '../../entities/person/people-list.js';
 import { isolate } from '../../lib/i18n/isolate.js';
+import { SearchField } from '../../components/controls/search-field.js';
 import { t } from '../../lib/i18n/t.js';
 import { useDebounced } from '../../lib/page/use-debounced.js';
 import styles from './follow-list-dialog.module.css';
 import { followLists } from './follow-lists.js';
 import type { FollowTab } from './follow-lists.js';
 import { PeopleList } from './list/people-list.js';
-import { PeopleSearch } from './list/people-search.js';
 import { TabCount } from './tab-count.js';
 
 const otherTabs = ['following', 'followers'] as const satisfies readonly FollowTab[];
@@ -69,7 +69,7 @@ function FollowList({ tab, userId, own, onNavigate }: FollowListProps): ReactNod
   const arg: PeopleListArg = isOthers ? { list: tab, userId, q } : { list: tab, q };
   return (
     <div className={styles.panel}>
-      <PeopleSearch value={text} onChange={setText} />
+      <SearchField label={t('list.search')} value={text} onChange={setText} />
       <div ref={box} className={styles.list}>
         <PeopleList
           arg={arg}

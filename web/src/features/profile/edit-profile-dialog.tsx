@@ -146,15 +146,7 @@ function PhotoField({ me, picture, onPick }: PhotoFieldProps): ReactNode {
   return (
     <div className={styles.photo}>
       <Avatar person={{ ...me, profilePicture: picture?.url ?? me.profilePicture }} size={88} />
-      <input
-        ref={input}
-        type="file"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-label={t('edit.photo')}
-        accept={avatarTypes.join(',')}
-        onChange={pick}
-      />
+      <input ref={input} type="file" hidden accept={avatarTypes.join(',')} onChange={pick} />
       <Button icon={<Camera size={18} aria-hidden />} onClick={() => input.current?.click()}>
         {t('edit.photo')}
       </Button>

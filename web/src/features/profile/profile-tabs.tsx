@@ -1,11 +1,14 @@
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { LockedArt } from '../../components/art/state-art.js';
+import { SearchField } from '../../components/controls/search-field.js';
 import { TabPanel, Tabs } from '../../components/controls/tabs.js';
 import { StateView } from '../../components/feedback/state-view.js';
 import type { ProfileReply } from '../../lib/api-types.js';
 import type { PostListArg } from '../../entities/post/posts-api.js';
 import { t } from '../../lib/i18n/t.js';
+import { useDebounced } from '../../lib/page/use-debounced.js';
 import styles from './profile-header.module.css';
 
 const tabIds = ['shorts', 'videos', 'liked', 'bookmarked'] as const;
@@ -16,10 +19,12 @@ interface ProfileTabsProps {
   own: boolean;
   /** Draws a list; handed in, because grids are another feature. */
   renderList: (arg: PostListArg) => ReactNode;
+  /** Stands where posts are closed to the reader; handed in likewise. */
+  followButton: ReactNode;
 }
 
 /** Shorts, mTube, Liked, Bookmarked; the open one is in the address. */
-export function ProfileTabs({ profile, own, renderList }: ProfileTabsProps): ReactNode {
+export function ProfileTabs(props: ProfileTabsProps): ReactNode {
   const [params, setParams] = useSearchParams();
   const wanted = params.get('tab');
   const tab = tabIds.find((id) => id === wanted) ?? 'shorts';
@@ -40,20 +45,14 @@ export function ProfileTabs({ profile, own, renderList }: ProfileTabsProps): Rea
         ]}
       />
       <TabPanel name="profile" selected={tab}>
-        <div className={styles.panel}>
-          <TabContent key={tab} tab={tab} {...{ profile, own, renderList }} />
-        </div>
+        <TabContent key={tab} tab={tab} {...props} />
       </TabPanel>
     </div>
   );
 }
 
-function TabContent({
-  tab,
-  profile,
-  own,
-  renderList,
-}: ProfileTabsProps & { tab: TabId }): ReactNode {
+function TabContent(props: ProfileTabsProps & { tab: TabId }): ReactNode {
+  const { tab, profile, own, renderList, followButton } = props;
   const { targetUser, following } = profile;
   if (!own && (tab === 'liked' || tab === 'bookmarked')) {
     const title = t(tab === 'liked' ? 'profile.likedPrivate' : 'profile.bookmarkedPrivate');
@@ -65,11 +64,32 @@ function TabContent({
       <StateView
         art={<LockedArt />}
         title={t('profile.privateTitle')}
-        body={t('profile.privateBody')}
+        body={t(profile.followRequestSent ? 'profile.privateAsked' : 'profile.privateBody')}
+        action={<span className={styles.closedActions}>{followButton}</span>}
       />
     );
   }
-  return renderList(listOf(tab, own, targetUser._id));
+  const arg = listOf(tab, own, targetUser._id);
+  if (tab === 'liked' || tab === 'bookmarked') return renderList(arg);
+  return <SearchedPosts arg={arg} renderList={renderList} />;
+}
+
+/** Posts of one person, narrowed to words that are typed. */
+function SearchedPosts({
+  arg,
+  renderList,
+}: {
+  arg: PostListArg;
+  renderList: (arg: PostListArg) => ReactNode;
+}): ReactNode {
+  const [text, setText] = useState('');
+  const search = useDebounced(text.trim());
+  return (
+    <div className={styles.panel}>
+      <SearchField label={t('profile.search')} value={text} onChange={setText} />
+      {renderList(search === '' ? arg : { ...arg, filter: { search } })}
+    </div>
+  );
 }
 
 function listOf(tab: TabId, own: boolean, userId: string): PostListArg {

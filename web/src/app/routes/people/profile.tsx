@@ -78,6 +78,7 @@ function ProfilePage({ profile }: { profile: ProfileReply }): ReactNode {
         <ProfileTabs
           profile={profile}
           own={own}
+          followButton={<FollowButton profile={profile} />}
           renderList={(arg) => <PostGrid arg={arg} hideAuthor={ofOnePerson(arg.list)} />}
         />
       )}

@@ -1,18 +1,18 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiStub } from '../../../testing/api-stub.js';
-import { aPage, aPerson, aRelation } from '../../../testing/builders.js';
+import { aListedPerson, aPage, aRelation } from '../../../testing/builders.js';
 import { renderApp, signedInAsAlice } from '../../../testing/render-app.js';
 import { BlockedList } from './blocked-list.js';
 
-const bob = { ...aPerson(), relation: aRelation({ blocked: true }) };
+const bob = aListedPerson('bob', { blocked: true });
 
 describe('blocked accounts', () => {
   it('Unblock / the row leaves once the server has done it', async () => {
     const user = userEvent.setup();
     const api = new ApiStub()
-      .onForeign('GET user/blocked', { body: aPage([bob]) })
-      .onForeign('POST user/block', { body: { data: aRelation() } });
+      .on('GET user/blocked', { body: aPage([bob]) })
+      .on('POST user/block', { body: { data: aRelation() } });
     renderApp(<BlockedList />, { stored: signedInAsAlice });
     const unblock = await screen.findByRole('button', { name: 'Unblock' });
     expect(unblock).toHaveAccessibleDescription(/bob/i);
@@ -27,8 +27,8 @@ describe('blocked accounts', () => {
   it('a refusal / is told, and the row stays', async () => {
     const user = userEvent.setup();
     new ApiStub()
-      .onForeign('GET user/blocked', { body: aPage([bob]) })
-      .onForeign('POST user/block', { status: 500, body: { message: 'no' } });
+      .on('GET user/blocked', { body: aPage([bob]) })
+      .on('POST user/block', { status: 500, body: { message: 'no' } });
     const { store } = renderApp(<BlockedList />, { stored: signedInAsAlice });
     await user.click(await screen.findByRole('button', { name: 'Unblock' }));
     expect(await screen.findByRole('button', { name: 'Unblock' })).toBeEnabled();

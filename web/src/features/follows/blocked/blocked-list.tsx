@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/controls/button.js';
 import type { PersonRow } from '../../../entities/person/people-list.js';
+import { SearchField } from '../../../components/controls/search-field.js';
 import { t } from '../../../lib/i18n/t.js';
 import { useDebounced } from '../../../lib/page/use-debounced.js';
 import styles from './blocked-list.module.css';
 import { PeopleList } from '../list/people-list.js';
 import type { RowRules } from '../list/people-list.js';
-import { PeopleSearch } from '../list/people-search.js';
 import type { RowParts } from '../list/person-row.js';
 import { useUnblock } from './use-unblock.js';
 
@@ -17,7 +17,7 @@ export function BlockedList(): ReactNode {
   const q = useDebounced(text.trim());
   return (
     <div className={styles.panel}>
-      <PeopleSearch value={text} onChange={setText} />
+      <SearchField label={t('list.search')} value={text} onChange={setText} />
       <PeopleList
         byButton
         arg={{ list: 'blocked', q }}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { EmptyArt } from '../../../components/art/state-art.js';
 import { ButtonLink } from '../../../components/controls/button.js';
 import { StateView } from '../../../components/feedback/state-view.js';
+import { SearchField } from '../../../components/controls/search-field.js';
 import { t } from '../../../lib/i18n/t.js';
 import type { PlainKey } from '../../../lib/i18n/catalogue.js';
 import { useDebounced } from '../../../lib/page/use-debounced.js';
@@ -10,7 +11,6 @@ import { paths } from '../../../lib/paths.js';
 import { followLists } from '../follow-lists.js';
 import styles from './friends-panels.module.css';
 import { PeopleList } from '../list/people-list.js';
-import { PeopleSearch } from '../list/people-search.js';
 import { SuggestionList } from './suggestion-list.js';
 
 const fewSuggestions = 5;
@@ -25,9 +25,7 @@ export function FriendsPanel(): ReactNode {
   );
   return (
     <div className={styles.panel}>
-      <div className={styles.search}>
-        <PeopleSearch value={text} onChange={setText} />
-      </div>
+      <SearchField label={t('list.search')} value={text} onChange={setText} />
       <PeopleList
         columns
         arg={{ list: 'friends', q }}

@@ -12,6 +12,8 @@ export const peopleMessages = {
   'profile.private': 'حساب خاص',
   'profile.privateTitle': 'هذا الحساب خاص',
   'profile.privateBody': 'تابع هذا الحساب لمشاهدة فيديوهاته.',
+  'profile.privateAsked': 'طلبك ينتظر الرد.',
+  'profile.search': 'البحث في هذه الفيديوهات',
   'profile.tabs': 'فيديوهات هذا الملف الشخصي',
   'profile.tabShorts': 'المقاطع القصيرة',
   'profile.tabVideos': 'mTube',

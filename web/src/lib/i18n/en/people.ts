@@ -9,6 +9,8 @@ export const peopleMessages = {
   'profile.private': 'Private account',
   'profile.privateTitle': 'This account is private',
   'profile.privateBody': 'Follow this account to see its videos.',
+  'profile.privateAsked': 'Your request waits for an answer.',
+  'profile.search': 'Search these videos',
   'profile.tabs': 'Videos of this profile',
   'profile.tabShorts': 'Shorts',
   'profile.tabVideos': 'mTube',

@@ -10,6 +10,8 @@ export const peopleMessages = {
   'profile.private': 'نجی اکاؤنٹ',
   'profile.privateTitle': 'یہ اکاؤنٹ نجی ہے',
   'profile.privateBody': 'اس کی ویڈیوز دیکھنے کے لیے اس اکاؤنٹ کو فالو کریں۔',
+  'profile.privateAsked': 'آپ کی درخواست جواب کی منتظر ہے۔',
+  'profile.search': 'ان ویڈیوز میں تلاش کریں',
   'profile.tabs': 'اس پروفائل کی ویڈیوز',
   'profile.tabShorts': 'مختصر ویڈیوز',
   'profile.tabVideos': 'mTube',

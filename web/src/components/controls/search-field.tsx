@@ -1,23 +1,23 @@
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { t } from '../../../lib/i18n/t.js';
-import styles from './people-list.module.css';
+import styles from './search-field.module.css';
 
-interface PeopleSearchProps {
+interface SearchFieldProps {
+  label: string;
   value: string;
   onChange: (text: string) => void;
 }
 
-/** Narrows a list of people to names that match. */
-export function PeopleSearch({ value, onChange }: PeopleSearchProps): ReactNode {
+/** Narrows what stands below it to words that are typed. */
+export function SearchField({ label, value, onChange }: SearchFieldProps): ReactNode {
   return (
     <label className={styles.search}>
       <Search size={18} aria-hidden />
       <input
         type="search"
         dir="auto"
-        aria-label={t('list.search')}
-        placeholder={t('list.search')}
+        aria-label={label}
+        placeholder={label}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
