@@ -1,5 +1,23 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../support/row-test.js';
+import type { PageApi } from '../support/page-api.js';
+
+const sent = { body: { data: { sent: true, resendIn: 60, expiresIn: 300 } } };
+
+/** Codes are sent wherever one is asked for, and 123456 is always right. */
+export function answerCodes(api: PageApi): void {
+  api.on('POST user/signup/check-user-exists', { body: { data: { exists: false } } });
+  api.on('POST user/signup/request-otp', sent).on('POST user/request-login-otp', sent);
+  api.on('POST user/forgot-password', sent);
+  api.onForeign('POST user/signup/verify-otp', ({ body }) =>
+    isRight(body)
+      ? { body: { data: { _id: 'proof' } } }
+      : { status: 400, body: { error: 'OTP_INVALID', message: 'That code is not right.' } },
+  );
+  api.on('POST user/forgot-password/verify', { body: { data: { verified: true } } });
+}
+
+const isRight = (body: unknown): boolean => (body as { otp?: string }).otp === '123456';
 
 /** The headings of the nine views; `login` shows the same as `login-phone-password`. */
 export const headings = {
@@ -28,9 +46,14 @@ export class AuthCard {
   }
 
   async reopen(): Promise<void> {
+    await this.openFromBar();
+    await this.expectView('login');
+  }
+
+  /** Opens the modal at whatever view it stands. */
+  async openFromBar(): Promise<void> {
     const bar = this.page.getByRole('banner');
     await bar.getByRole('button', { name: 'Login', exact: true }).click();
-    await this.expectView('login');
   }
 
   async close(): Promise<void> {
@@ -39,7 +62,23 @@ export class AuthCard {
   }
 
   async expectView(view: keyof typeof headings): Promise<void> {
-    await expect(this.dialog.getByRole('heading', { level: 2 })).toHaveText(headings[view]);
+    await expect(this.heading).toHaveText(headings[view]);
+  }
+
+  get heading(): Locator {
+    return this.dialog.getByRole('heading', { level: 2 });
+  }
+
+  /** The other ways, below the line of a card. */
+  get waysBelow(): Locator {
+    return this.dialog.getByRole('list').getByRole('button');
+  }
+
+  /** The ways among the fields. */
+  get waysWithin(): Locator {
+    return this.dialog
+      .locator('form')
+      .getByRole('button', { name: /^(Forgot password|Sign up with)/ });
   }
 
   button(name: string | RegExp): Locator {
@@ -52,6 +91,33 @@ export class AuthCard {
 
   field(label: string): Locator {
     return this.dialog.getByLabel(label, { exact: true });
+  }
+
+  /** The other ways in, from the first card. */
+  async toSignupByEmail(): Promise<void> {
+    await this.press('Sign up with phone', 'Sign up with e-mail');
+  }
+
+  /** From the first card to step two of the sign-up, by e-mail. */
+  async toPerson(): Promise<void> {
+    await this.toSignupByEmail();
+    await this.field('E-mail').fill('a@b.co');
+    await this.press('Send code');
+    await this.code.fill('123456');
+    await this.press('Next');
+  }
+
+  /** Logs in by phone and password. */
+  async logIn(): Promise<void> {
+    await this.phone.fill('501234567');
+    await this.field('Password').fill('correct horse');
+    await this.press('Log in');
+  }
+
+  async fillBirthday(month: string, day: string, year: string): Promise<void> {
+    await this.field('Month').selectOption(month);
+    await this.field('Day').selectOption(day);
+    await this.field('Year').selectOption(year);
   }
 
   get phone(): Locator {

@@ -10,7 +10,8 @@ import type { Credentials } from './auth-api.js';
 
 /** A sign-in needs e-mail or username with password, phone with password, or phone with code. */
 function hasCredentialPair(credentials: Credentials): boolean {
-  const given = (value: string | undefined): boolean => value !== undefined && value !== '';
+  // Blanks are typed, and are nothing.
+  const given = (value: string | undefined): boolean => (value ?? '').trim() !== '';
   const named = given(credentials.email) || given(credentials.username);
   if (named) return given(credentials.password);
   return given(credentials.phone) && (given(credentials.password) || given(credentials.otp));

@@ -52,17 +52,19 @@ export function ViewFrame(props: ViewFrameProps): ReactNode {
         )}
         {children}
       </form>
-      <div className={styles.switches}>
+      <ul className={styles.switches}>
         {ways.map((way) => {
           const { view, label, icon: Icon } = allWays[way];
           return (
-            <button key={way} type="button" className={styles.switch} onClick={() => go(view)}>
-              <Icon size={18} aria-hidden />
-              {t(label)}
-            </button>
+            <li key={way}>
+              <button type="button" className={styles.switch} onClick={() => go(view)}>
+                <Icon size={18} aria-hidden />
+                {t(label)}
+              </button>
+            </li>
           );
         })}
-      </div>
+      </ul>
     </div>
   );
 }
