@@ -8,6 +8,7 @@ import { avatarUploadModel } from './avatars/avatar-upload.model.js';
 import { contactTicketModel } from './contact/contact-ticket.model.js';
 import { otpMessageModel } from './delivery/otp-message.model.js';
 import { indexNames } from './migrations/001-index-names.js';
+import { knownDeviceModel } from './devices/known-device.model.js';
 import { noticeModel } from './notices/notice.model.js';
 import { credentialModel } from './passwords/credential.model.js';
 import { sessionModel } from './sessions/session.model.js';
@@ -21,6 +22,7 @@ export const identityDatabase: DatabasePlan = {
     nameKeyModel,
     nameWordModel,
     credentialModel,
+    knownDeviceModel,
     otpMessageModel,
     signUpTicketModel,
     sessionModel,

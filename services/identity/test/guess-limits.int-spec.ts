@@ -20,9 +20,10 @@ async function guessInVain(purpose: OtpPurpose, count: number): Promise<string> 
   let last = 'none';
   for (let guess = 1; guess <= count; guess += 1) {
     await client.del(`${base}:cool-down:${purpose}`, `${base}:sends`, `${base}:guesses`);
-    const challenge = { id: `c${guess}`, kid: 'k', digest: 'd' };
-    const subject = { identifierKey, purpose };
-    await challenges.open(subject, challenge, { lifeMs: 60_000, resendMs: 60_000 });
+    await client.del(`${base}:challenge:${purpose}`);
+    const challenge = { id: `c${guess}`, kid: 'k', digest: 'd', sealedCode: 's' };
+    const subject = { identifierKey, purpose, knownDevice: '' };
+    await challenges.open(subject, challenge, { lifeMs: 60_000, resendMs: 60_000, kids: ['k'] });
     last = await challenges.countGuess(subject).then(
       () => 'counted',
       (error: unknown) => (isAppError(error) ? error.reason : 'a bug'),

@@ -3,7 +3,6 @@ import {
   IdentitySystem,
   PASSWORD,
   aClient,
-  aPhone,
   anEmail,
   instead,
   loginBy,
@@ -27,7 +26,6 @@ const parallel = <T>(work: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: ROUNDS }, (_, index) => work(index)));
 
 describe('asking who has an account', () => {
-  const refusedTwice = ['INVALID_CREDENTIALS', 'INVALID_CREDENTIALS'];
   const tryNames = async (names: readonly object[]): Promise<string[]> => {
     const reasons: string[] = [];
     for (const name of names) {
@@ -35,45 +33,6 @@ describe('asking who has an account', () => {
     }
     return reasons;
   };
-  const spellingsOf = (phone: string): object[] => [
-    ...Array.from({ length: 10 }, () => ({ phone })),
-    { phone: `${phone.slice(0, 3)} ${phone.slice(3)}` },
-    { phone: `00${phone.slice(1)}` },
-    { phone: phone.slice(1) },
-  ];
-
-  it('many failures, then other spellings of the number / known and unknown ones wait alike', async () => {
-    const { identifier } = await system.signUp(aPhone());
-    const [known, unknown] = [
-      await tryNames(spellingsOf(identifier)),
-      await tryNames(spellingsOf(aPhone())),
-    ];
-    expect(known.slice(-3)).toEqual(Array.from({ length: 3 }, () => 'LOGIN_ATTEMPTS_EXCEEDED'));
-    expect(unknown).toEqual(known);
-  });
-
-  it('failures under the public username / tell neither whose number nor whose address another name is', async () => {
-    const phoneOwner = await system.signUp(aPhone());
-    const mailOwner = await system.signUp(anEmail());
-    const failing = (username: string): object[] =>
-      Array.from({ length: 10 }, () => ({ username }));
-    const answers = async (owner: Member, own: object, foreign: object): Promise<string[]> =>
-      (await tryNames([...failing(owner.username), own, foreign])).slice(-2);
-    const phones = [{ phone: phoneOwner.identifier }, { phone: aPhone() }] as const;
-    const mails = [{ email: mailOwner.identifier }, { email: anEmail() }] as const;
-    expect(await answers(phoneOwner, ...phones)).toEqual(refusedTwice);
-    expect(await answers(mailOwner, ...mails)).toEqual(refusedTwice);
-  });
-
-  it('a username with and without @, in any case / one count, also where nobody has it', async () => {
-    const names = [
-      ...Array.from({ length: 10 }, () => 'no.body.here'),
-      '@No.Body.here',
-      'ＮＯ.body.here',
-    ];
-    const reasons = await tryNames(names.map((username) => ({ username })));
-    expect(reasons.slice(-2)).toEqual(['LOGIN_ATTEMPTS_EXCEEDED', 'LOGIN_ATTEMPTS_EXCEEDED']);
-  });
 
   it('a login / known and unknown / looks for a password once, so both take as long', async () => {
     const member = await system.signUp(anEmail());

@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 import {
   DeleteBucketCommand,
   DeleteObjectCommand,
@@ -8,7 +8,7 @@ import {
 import { MongoClient, type Db } from 'mongodb';
 import type { IdentityCalls } from '@mate/contracts/calls';
 import { IdentifierMethod } from '@mate/contracts/gen/identity/client';
-import { OtpPurpose } from '@mate/contracts/gen/identity/codes_service';
+import { OtpPurpose as WirePurpose } from '@mate/contracts/gen/identity/codes_service';
 import type { EventDefinition } from '@mate/contracts/events';
 import { isAppError, type AppError } from '@mate/contracts/errors';
 import type { RunningService } from '@mate/service-kit/start-service';
@@ -23,14 +23,14 @@ import { IdentityRedis } from '../src/redis/identity-redis.js';
 import { loadIdentityConfig } from '../src/identity.config.js';
 import { startIdentity } from '../src/start-identity.js';
 import { OtpPeppers } from '../src/otp/otp-peppers.js';
-import { identifierKeyOf } from '../src/otp/otp.rules.js';
+import { identifierKeyOf, type OtpPurpose } from '../src/otp/otp.rules.js';
 import { FakeWorld } from './fake-world.js';
 
 export const EMAIL = IdentifierMethod.IDENTIFIER_METHOD_EMAIL;
 export const PHONE = IdentifierMethod.IDENTIFIER_METHOD_PHONE;
-export const SIGNUP = OtpPurpose.OTP_PURPOSE_SIGNUP;
-export const LOGIN = OtpPurpose.OTP_PURPOSE_LOGIN;
-export const RESET = OtpPurpose.OTP_PURPOSE_RESET;
+export const SIGNUP = WirePurpose.OTP_PURPOSE_SIGNUP;
+export const LOGIN = WirePurpose.OTP_PURPOSE_LOGIN;
+export const RESET = WirePurpose.OTP_PURPOSE_RESET;
 export const PASSWORD = 'Correct-horse-7';
 
 /** A signed-up person of a spec. */
@@ -149,15 +149,26 @@ export class IdentitySystem {
   async skipTime(
     what: 'cool-down' | 'challenge',
     identifier: string,
-    purpose: 'signup' | 'login' = 'signup',
+    { purpose = 'signup', deviceId = '' }: { purpose?: OtpPurpose; deviceId?: string } = {},
   ): Promise<number> {
     const { client } = this.service.app.get(IdentityRedis);
-    const parsed = parseIdentifier(identifier.includes('@') ? 'email' : 'phone', identifier);
-    const identifierKey = identifierKeyOf(parsed, this.service.app.get(OtpPeppers).stable);
-    const key = `otp:{${identifierKey}}:${what}:${purpose}`;
+    const key = `${this.countersOf(identifier, deviceId)}:${what}:${purpose}`;
     const leftMs = await client.pttl(key);
     await client.pexpire(key, 0);
     return leftMs;
+  }
+
+  /** How many guesses at an identifier's codes were judged today, but for those of known devices. */
+  async judgedOf(identifier: string): Promise<number> {
+    const { client } = this.service.app.get(IdentityRedis);
+    return Number(await client.get(`${this.countersOf(identifier)}:guesses`));
+  }
+
+  private countersOf(identifier: string, deviceId = ''): string {
+    const parsed = parseIdentifier(identifier.includes('@') ? 'email' : 'phone', identifier);
+    const identifierKey = identifierKeyOf(parsed, this.service.app.get(OtpPeppers).stable);
+    const device = createHash('sha256').update(deviceId).digest('base64url').slice(0, 22);
+    return `otp:{${identifierKey}}${deviceId && `:device:${device}`}`;
   }
 
   /** Proves an identifier and answers the ticket. */

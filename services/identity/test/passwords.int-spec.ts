@@ -97,7 +97,11 @@ describe('forgotten password', () => {
   it('unknown e-mail / same answer, nothing sent, no code fits', async () => {
     const member = await system.signUp(anEmail());
     const stranger = anEmail();
-    expect(await ask(stranger)).toEqual(await ask(member.identifier));
+    const answerTo = async (identifier: string): Promise<object> => {
+      const { deliveryId = '', ...rest } = await ask(identifier);
+      return { ...rest, length: deliveryId.length };
+    };
+    expect(await answerTo(stranger)).toEqual(await answerTo(member.identifier));
     expect(await reasonOf(reset(stranger, '000000', NEW_PASSWORD))).toBe('OTP_INVALID');
     expect(system.world.messagesFor(stranger)).toEqual([]);
   });

@@ -132,7 +132,7 @@ describe('every call of the contract', () => {
     const calls = Object.entries(system.rpc).filter(
       ([name]) => name !== 'close' && name !== 'waitForReady',
     );
-    expect(calls).toHaveLength(18);
+    expect(calls.length).toBeGreaterThan(20);
     for (const [name, call] of calls) {
       const outcome = await (call as (request: object) => Promise<unknown>)({}).then(
         () => 'answered',

@@ -92,21 +92,41 @@ describe('sign up', () => {
     expect(await reasonOf(exists(PHONE, '+9995550100'))).toBe('INVALID_PHONE');
   });
 
-  it('request code / within the wait / refuses, then voids the first code', async () => {
+  it('request code / within the wait refused, after it / the same code again, which spends none', async () => {
     const phone = aPhone();
     const first = await codeSentTo(phone);
     const tooSoon = await refusalOf(codeSentTo(phone));
     expect(tooSoon.reason).toBe('OTP_RESEND_TOO_SOON');
     expect(tooSoon.metadata['retryAfterSeconds']).toBeGreaterThan(30);
 
-    await system.skipTime('cool-down', phone);
-    await codeSentTo(phone);
-    const second = await eventually(() => {
-      const code = system.world.messagesFor(phone)[1]?.code;
-      return code ?? null;
-    });
-    if (first !== second) expect(await reasonOf(verify(phone, first))).toBe('OTP_INVALID');
-    expect((await verify(phone, second)).verificationId).toHaveLength(22);
+    for (const place of [1, 2]) {
+      await system.skipTime('cool-down', phone);
+      await codeSentTo(phone);
+      const again = await eventually(() => system.world.messagesFor(phone)[place]?.code ?? null);
+      expect(again).toBe(first);
+    }
+    expect((await verify(phone, first)).verificationId).toHaveLength(22);
+  });
+
+  it('request code / after two repetitions, or after five wrong guesses / a new one', async () => {
+    const phone = aPhone();
+    const codes = [await codeSentTo(phone)];
+    const next = async (): Promise<void> => {
+      await system.skipTime('cool-down', phone);
+      await codeSentTo(phone);
+      const { length } = codes;
+      codes.push(await eventually(() => system.world.messagesFor(phone)[length]?.code ?? null));
+    };
+    for (let round = 0; round < 3; round += 1) await next();
+    const [first = '', , , fourth = ''] = codes;
+    if (first !== fourth) expect(await reasonOf(verify(phone, first))).toBe('OTP_INVALID');
+    while (codes.length < 8) {
+      const reason = await reasonOf(verify(phone, anotherCode(fourth)));
+      if (reason === 'OTP_ATTEMPTS_EXCEEDED') break;
+      expect(reason).toBe('OTP_INVALID');
+    }
+    await next();
+    expect((await verify(phone, codes.at(-1) ?? '')).verificationId).toHaveLength(22);
   });
 
   it('request code / eleventh of a day / refuses', async () => {
@@ -118,7 +138,9 @@ describe('sign up', () => {
       await ask(SIGNUP);
       await ask(LOGIN);
       await system.skipTime('cool-down', phone);
-      await system.skipTime('cool-down', phone, 'login');
+      await system.skipTime('cool-down', phone, { purpose: 'login' });
+      await system.skipTime('challenge', phone);
+      await system.skipTime('challenge', phone, { purpose: 'login' });
     }
     for (const purpose of [SIGNUP, LOGIN] as const) {
       expect(await reasonOf(ask(purpose))).toBe('OTP_SEND_LIMIT');

@@ -39,7 +39,7 @@ export const identityErrors = defineErrors({
   BIRTH_DATE_INVALID: invalid('This is not a valid date'),
   PASSWORD_TOO_WEAK: invalid('Use 8 to 128 characters and avoid common passwords'),
   PASSWORD_MISMATCH: refused('The current password is not right'),
-  LOGIN_ATTEMPTS_EXCEEDED: limited('Invalid credentials'),
+  LOGIN_ATTEMPTS_EXCEEDED: limited('Too many wrong passwords. Please try again later.'),
   LOGIN_BUSY: busy('Many people are logging in right now. Please try again.'),
   ACCOUNT_BANNED: forbidden('This account is banned.'),
   ACCOUNT_NOT_FOUND: notFound('User not found'),

@@ -36,11 +36,9 @@ export class DeleteAccount {
     const isNamed = account !== undefined && isNamedBy(account, typed);
     const isRight = await this.checkPassword.execute({
       password,
-      // Guesses with a stolen session must not lock the owner's login.
-      purpose: 'change',
       accountId: isNamed ? accountId : undefined,
-      name: accountId,
-      deviceId: '',
+      // Guesses with a stolen session must not lock the owner's login.
+      subject: { kind: 'owner', accountId },
     });
     const isDeleted = isRight && isNamed && (await this.endAccount.execute(account));
     this.logger.info({

@@ -4,6 +4,7 @@ import type { ErasurePlan } from '@mate/people/erasure-module';
 export const erasurePlan: ErasurePlan = {
   credentials: { by: ['_id'] },
   sessions: { by: ['accountId'] },
+  known_devices: { by: ['accountId'] },
   avatar_uploads: { by: ['accountId'] },
   settings: { by: ['_id'] },
   notices: { by: ['accountId'] },

@@ -14,6 +14,8 @@ export interface CodeToSend {
   readonly recipientKey: string;
   readonly identifier: Identifier;
   readonly code: string;
+  /** What is left of the code's life: nothing is sent after it. */
+  readonly lifeMs: number;
   readonly language: MessageLanguage;
   /** False stores a message that goes nowhere, at the same cost. */
   readonly shouldSend: boolean;
@@ -31,7 +33,7 @@ export class QueueCode {
   constructor(
     private readonly messages: OtpMessageRepository,
     private readonly delivery: DeliverCodesJob,
-    @Inject(CONFIG) private readonly config: IdentityConfig,
+    @Inject(CONFIG) config: IdentityConfig,
     private readonly clock: Clock,
   ) {
     const [key] = config.OTP_PEPPERS;
@@ -41,7 +43,7 @@ export class QueueCode {
 
   /** Answers a sealed id by which its state can be asked for. */
   async execute({ identifier, code, shouldSend, ...rest }: CodeToSend): Promise<string> {
-    const { recipientKey, language, device, tells } = rest;
+    const { recipientKey, lifeMs, language, device, tells } = rest;
     const channel = identifier.method === 'phone' ? 'whatsapp' : 'email';
     const id = newId();
     const now = this.clock.now();
@@ -56,7 +58,7 @@ export class QueueCode {
       kid: this.key.kid,
       attempts: 0,
       nextAttemptTime: now,
-      expireTime: new Date(now.getTime() + this.config.OTP_LIFE_SECONDS * 1000),
+      expireTime: new Date(now.getTime() + lifeMs),
       createTime: now,
     });
     this.delivery.wake();

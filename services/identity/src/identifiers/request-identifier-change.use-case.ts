@@ -29,10 +29,8 @@ export class RequestIdentifierChange {
     const { accountId, identifier, password, client } = request;
     const isRight = await this.checkPassword.execute({
       password,
-      purpose: 'change',
       accountId,
-      name: accountId,
-      deviceId: '',
+      subject: { kind: 'owner', accountId },
     });
     if (!isRight) throw new AppError('PASSWORD_MISMATCH', { field: 'password' });
     return this.requestOtp.execute({ purpose: 'change', identifier, accountId, client });

@@ -3,13 +3,15 @@ import { AccountsModule } from '../accounts/accounts.module.js';
 import { OtpModule } from '../otp/otp.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
+import { DevicesModule } from '../devices/devices.module.js';
+import { LoginAdmission } from './login-admission.policy.js';
 import { Login } from './login.use-case.js';
 import { SessionsController } from './sessions.grpc.controller.js';
 
 /** Logging in by password or code; answers the calls about sessions, of which logging in is one. */
 @Module({
-  imports: [AccountsModule, OtpModule, PasswordsModule, SessionsModule],
+  imports: [AccountsModule, DevicesModule, OtpModule, PasswordsModule, SessionsModule],
   controllers: [SessionsController],
-  providers: [Login],
+  providers: [Login, LoginAdmission],
 })
 export class LoginModule {}

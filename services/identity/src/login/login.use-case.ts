@@ -8,9 +8,9 @@ import { parseIdentifier, type Identifier } from '../accounts/identifier.rules.j
 import { foldUsername } from '../accounts/usernames/username.rules.js';
 import type { ClientOrigin } from '../client.rules.js';
 import { OtpJudge } from '../otp/otp-judge.policy.js';
-import { NetworkLimit } from '../otp/network-limit.policy.js';
 import { CheckPassword } from '../passwords/check-password.use-case.js';
 import { IssueSession } from '../sessions/issue-session.use-case.js';
+import { LoginAdmission } from './login-admission.policy.js';
 import type { LoginName } from './login-name.rules.js';
 
 export interface LoginAttempt {
@@ -31,17 +31,17 @@ export class Login {
     private readonly accounts: AccountReader,
     private readonly checkPassword: CheckPassword,
     private readonly codes: OtpJudge,
-    private readonly networks: NetworkLimit,
+    private readonly admission: LoginAdmission,
     private readonly issueSession: IssueSession,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /**
-   * One refusal for everything that does not fit: INVALID_CREDENTIALS. Besides LOGIN_ATTEMPTS_EXCEEDED,
-   * OTP_ATTEMPTS_EXCEEDED, RATE_LIMITED, LOGIN_BUSY, UPSTREAM_UNAVAILABLE; ACCOUNT_BANNED only after the right secret.
+   * One refusal for everything that does not fit, and for a password that came too soon after many wrong ones:
+   * INVALID_CREDENTIALS. Besides OTP_ATTEMPTS_EXCEEDED, RATE_LIMITED, LOGIN_BUSY, UPSTREAM_UNAVAILABLE; ACCOUNT_BANNED
+   * only after the right secret.
    */
   async execute(attempt: LoginAttempt): Promise<LoggedIn> {
-    await this.networks.take('login', attempt.client.ip);
     const identifier = readIdentifier(attempt.name);
     const account = identifier
       ? await this.accounts.findByIdentifier(identifier)
@@ -49,16 +49,16 @@ export class Login {
     // However it is spelled, and whosever it is: a count that names share tells that they are one person's, a fresh one
     // for each spelling that nobody has them.
     const name = identifier?.value ?? foldUsername(attempt.name.text);
-    const provePresence = await this.networks.takePerson(name, attempt.client.ip);
+    const { knownDevice, confirm } = await this.admission.admit(name, account, attempt.client);
     const isRight =
       attempt.secret.kind === 'password'
-        ? await this.passwordFits(attempt, name, account)
-        : await this.codeFits(attempt, identifier);
+        ? await this.passwordFits(attempt, account, { name, knownDevice })
+        : await this.codeFits(attempt, { identifier, knownDevice });
     if (!isRight || !account || account.status === 'deleted') {
       this.logger.info({ event: 'login.refused', accountId: account?.id });
       throw new AppError('INVALID_CREDENTIALS');
     }
-    await provePresence();
+    await confirm(account);
     if (account.status === 'banned') throw new AppError('ACCOUNT_BANNED');
     const accessToken = await this.issueSession.execute(account, attempt.client);
     this.logger.info({ event: 'login.succeeded', accountId: account.id });
@@ -66,16 +66,16 @@ export class Login {
   }
 
   private async passwordFits(
-    { secret, client }: LoginAttempt,
-    name: string,
+    { secret }: LoginAttempt,
     account: Account | undefined,
+    { name, knownDevice }: { name: string; knownDevice: string },
   ): Promise<boolean> {
     const isRight = await this.checkPassword.execute({
       password: secret.value,
-      purpose: 'login',
       accountId: account?.id,
-      name,
-      deviceId: client.device,
+      subject: knownDevice
+        ? { kind: 'known-device', device: knownDevice }
+        : { kind: 'stranger', name },
     });
     if (isRight && account) await this.reopenCodeLogin(account);
     return isRight;
@@ -88,7 +88,7 @@ export class Login {
 
   private async codeFits(
     { secret, client }: LoginAttempt,
-    identifier: Identifier | undefined,
+    { identifier, knownDevice }: { identifier: Identifier | undefined; knownDevice: string },
   ): Promise<boolean> {
     if (!identifier) return false;
     try {
@@ -97,6 +97,7 @@ export class Login {
         identifier,
         otp: secret.value,
         client,
+        knownDevice,
         onSuccess: 'spend',
       });
       return true;

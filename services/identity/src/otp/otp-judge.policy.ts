@@ -4,7 +4,11 @@ import type { AccountId } from '@mate/contracts/ids';
 import type { Identifier } from '../accounts/identifier.rules.js';
 import type { ClientOrigin } from '../client.rules.js';
 import { NetworkLimitsRepository } from './network-limits.repository.js';
-import { OtpChallengeRepository, type OtpSubject } from './otp-challenge.repository.js';
+import {
+  OtpChallengeRepository,
+  type GuessedChallenge,
+  type OtpSubject,
+} from './otp-challenge.repository.js';
 import { OtpPeppers } from './otp-peppers.js';
 import {
   digestOf,
@@ -22,6 +26,8 @@ export interface OtpGuess {
   /** Whose account it is for, where it was asked for by a signed-in person. */
   readonly accountId?: AccountId | undefined;
   readonly client: ClientOrigin;
+  /** See `OtpSubject`; absent or empty for a stranger's device. */
+  readonly knownDevice?: string;
   /** `keep` leaves a right code usable for one more step of the same purpose; `spend` ends it. */
   readonly onSuccess: 'spend' | 'keep';
 }
@@ -31,6 +37,11 @@ export interface RightCode {
   readonly identifier: Identifier;
   readonly subject: OtpSubject;
   readonly challengeId: string;
+}
+
+interface CountedGuess {
+  readonly subject: OtpSubject;
+  readonly challenge: GuessedChallenge;
 }
 
 const KEPT_MS = 5 * 60 * 1000;
@@ -50,15 +61,11 @@ export class OtpJudge {
    * OTP_EXPIRED (also for a spent code), OTP_ATTEMPTS_EXCEEDED, RATE_LIMITED, UPSTREAM_UNAVAILABLE.
    */
   async judge(guess: OtpGuess): Promise<RightCode> {
-    const { purpose, identifier, otp, accountId, client, onSuccess } = guess;
-    const code = parseCode(otp);
-    await this.limits.take('guess', client.ip);
-    const subject: OtpSubject = {
-      identifierKey: identifierKeyOf(identifier, this.peppers.stable),
-      purpose,
-      accountId,
-    };
-    const challenge = await this.challenges.countGuess(subject);
+    const { purpose, identifier, accountId, onSuccess } = guess;
+    const code = parseCode(guess.otp);
+    // What a network may guess binds strangers: a known device has few codes of its own, whoever else is beside it.
+    if (!guess.knownDevice) await this.limits.take('guess', guess.client.ip);
+    const { subject, challenge } = await this.countGuess(guess);
     const pepper = this.peppers.find(challenge.kid);
     // A code whose pepper was withdrawn cannot be judged any more.
     if (!pepper) throw new AppError('OTP_EXPIRED');
@@ -70,6 +77,21 @@ export class OtpJudge {
     if (onSuccess === 'spend') await this.spend(right);
     else await this.settle(right, KEPT_MS);
     return right;
+  }
+
+  /** A known device has mostly asked for the code itself; else it is the one that everybody types. */
+  private async countGuess(guess: OtpGuess): Promise<CountedGuess> {
+    const { purpose, identifier, accountId, knownDevice = '' } = guess;
+    const identifierKey = identifierKeyOf(identifier, this.peppers.stable);
+    const everybodys: OtpSubject = { identifierKey, purpose, accountId, knownDevice: '' };
+    if (knownDevice) {
+      const subject = { ...everybodys, knownDevice };
+      const challenge = await this.challenges.countGuess(subject);
+      if (challenge) return { subject, challenge };
+    }
+    const challenge = await this.challenges.countGuess(everybodys);
+    if (!challenge) throw new AppError('OTP_EXPIRED');
+    return { subject: everybodys, challenge };
   }
 
   /** Ends a code that was kept; of parallel calls exactly one returns. Throws OTP_EXPIRED, UPSTREAM_UNAVAILABLE. */
@@ -88,6 +110,6 @@ export class OtpJudge {
   /** Opens code login again for a person who logged in by password. */
   async forgive(identifier: Identifier): Promise<void> {
     const identifierKey = identifierKeyOf(identifier, this.peppers.stable);
-    await this.challenges.forgiveFailures({ identifierKey, purpose: 'login' });
+    await this.challenges.forgiveFailures({ identifierKey, purpose: 'login', knownDevice: '' });
   }
 }

@@ -21,6 +21,11 @@ export class OtpPeppers {
     this.byKid = new Map(OTP_PEPPERS.map((pepper) => [pepper.kid, pepper]));
   }
 
+  /** The names of all peppers that still open what they sealed. */
+  get kids(): readonly string[] {
+    return [...this.byKid.keys()];
+  }
+
   find(kid: string): NamedSecret | undefined {
     return this.byKid.get(kid);
   }

@@ -1,8 +1,10 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
+import { DevicesModule } from '../devices/devices.module.js';
 import { DeliveryModule } from '../delivery/delivery.module.js';
 import { RedisModule } from '../redis/redis.module.js';
 import { CodesController } from './codes.grpc.controller.js';
+import { OtpIssuer } from './otp-issuer.policy.js';
 import { OtpJudge } from './otp-judge.policy.js';
 import { NetworkLimit } from './network-limit.policy.js';
 import { SendLimit } from './send-limit.policy.js';
@@ -14,12 +16,13 @@ import { SendBudgetRepository } from './send-budget.repository.js';
 
 /** One-time codes: made, judged, and limited by person, network and cost. */
 @Module({
-  imports: [AccountsModule, DeliveryModule, RedisModule],
+  imports: [AccountsModule, DevicesModule, DeliveryModule, RedisModule],
   controllers: [CodesController],
   providers: [
     NetworkLimit,
     NetworkLimitsRepository,
     OtpChallengeRepository,
+    OtpIssuer,
     OtpJudge,
     OtpPeppers,
     RequestOtp,

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import type { AccountId } from '@mate/contracts/ids';
@@ -7,13 +6,13 @@ import { AccountReader } from '../accounts/account.reader.js';
 import type { Account } from '../accounts/account.rules.js';
 import type { Identifier } from '../accounts/identifier.rules.js';
 import type { ClientOrigin } from '../client.rules.js';
+import { KnownDevices } from '../devices/known-devices.policy.js';
 import { messageLanguageOf } from '../delivery/message-language.rules.js';
 import { QueueCode } from '../delivery/queue-code.use-case.js';
 import type { IdentityConfig } from '../identity.config.js';
+import { OtpIssuer } from './otp-issuer.policy.js';
+import type { OtpPurpose } from './otp.rules.js';
 import { SendLimit } from './send-limit.policy.js';
-import { OtpChallengeRepository } from './otp-challenge.repository.js';
-import { digestOf, identifierKeyOf, newCode, type OtpPurpose } from './otp.rules.js';
-import { OtpPeppers } from './otp-peppers.js';
 
 export interface OtpRequest {
   readonly purpose: OtpPurpose;
@@ -29,30 +28,31 @@ export interface OtpRequested {
   readonly deliveryId: string;
 }
 
-/** Makes a code, voids the one before and hands it to delivery. */
+/** Hands a code to delivery: a new one, or the last one again while it is good. */
 @Injectable()
 export class RequestOtp {
   constructor(
     private readonly accounts: AccountReader,
+    private readonly devices: KnownDevices,
     private readonly limits: SendLimit,
-    private readonly challenges: OtpChallengeRepository,
+    private readonly issuer: OtpIssuer,
     private readonly queueCode: QueueCode,
-    private readonly peppers: OtpPeppers,
     @Inject(CONFIG) private readonly config: IdentityConfig,
   ) {}
 
   /**
-   * Sign-up and a change of one's own refuse taken identifiers. Login and reset take the same steps for known and unknown ones, up to a message
-   * that is stored but not sent, so that neither answer nor time tells them apart.
+   * Sign-up and a change of one's own refuse taken identifiers. Login and reset take the same steps for known and unknown
+   * ones, up to a message that is stored but not sent, so that neither answer nor time tells them apart. A known device
+   * has codes of its own, which strangers neither spend nor void.
    * Throws OTP_COUNTRY_UNSUPPORTED, PHONE_ALREADY_EXISTS, EMAIL_ALREADY_EXISTS, OTP_RESEND_TOO_SOON, OTP_SEND_LIMIT,
    * RATE_LIMITED, UPSTREAM_UNAVAILABLE.
    */
   async execute(request: OtpRequest): Promise<OtpRequested> {
     const { purpose, identifier, accountId, client } = request;
     this.refuseClosedCountries(identifier);
-    const identifierKey = identifierKeyOf(identifier, this.peppers.stable);
-    await this.limits.takeRequest(identifierKey, client.ip);
     const account = await this.accounts.findByIdentifier(identifier);
+    const knownDevice = await this.devices.find(account, client);
+    if (!knownDevice) await this.limits.takeRequest(identifier, client);
     const isForNew = purpose === 'signup' || purpose === 'change';
     if (isForNew && account) {
       throw new AppError(
@@ -60,32 +60,28 @@ export class RequestOtp {
       );
     }
 
-    const code = newCode();
-    const challengeId = randomBytes(16).toString('base64url');
-    const pepper = this.peppers.current;
-    const binding = { purpose, identifier: identifier.value, challengeId, accountId };
-    const digest = digestOf(code, binding, pepper);
-    const { OTP_LIFE_SECONDS, OTP_RESEND_SECONDS } = this.config;
-    await this.challenges.open(
-      { identifierKey, purpose, accountId },
-      { id: challengeId, kid: pepper.kid, digest },
-      { lifeMs: OTP_LIFE_SECONDS * 1000, resendMs: OTP_RESEND_SECONDS * 1000 },
-    );
+    const { code, lifeMs, recipientKey } = await this.issuer.issue({
+      purpose,
+      identifier,
+      accountId,
+      knownDevice,
+    });
     const shouldSend = isForNew || mayReceive(account);
     await this.limits.takeMessage({ identifier, purpose, isSent: shouldSend });
     const deliveryId = await this.queueCode.execute({
-      recipientKey: `${purpose}:${accountId ?? ''}:${identifierKey}`,
+      recipientKey,
       identifier,
       code,
+      lifeMs,
       language: messageLanguageOf(client.languages),
       shouldSend,
       device: client.device,
-      // Whoever signs up is told openly whether there is an account.
-      tells: purpose === 'signup' ? 'message' : 'channel',
+      // Where the address must be new it is told openly whether somebody has it.
+      tells: isForNew ? 'message' : 'channel',
     });
     return {
-      resendInSeconds: OTP_RESEND_SECONDS,
-      expiresInSeconds: OTP_LIFE_SECONDS,
+      resendInSeconds: this.config.OTP_RESEND_SECONDS,
+      expiresInSeconds: Math.ceil(lifeMs / 1000),
       deliveryId,
     };
   }

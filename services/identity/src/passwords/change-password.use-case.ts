@@ -36,11 +36,8 @@ export class ChangePassword {
     if (!account) throw new AppError('ACCOUNT_NOT_FOUND');
     const isRight = await this.checkPassword.execute({
       password: currentPassword,
-      purpose: 'change',
       accountId,
-      // A username can be changed, and the count with it.
-      name: accountId,
-      deviceId: '',
+      subject: { kind: 'owner', accountId },
     });
     if (!isRight) throw new AppError('PASSWORD_MISMATCH');
     const personal = [account.username, account.email, account.phone, currentPassword];

@@ -3,23 +3,18 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import { newId, type AccountId } from '@mate/contracts/ids';
 import { CredentialRepository } from './credential.repository.js';
-import { LoginAttemptsRepository, type LoginTarget } from './login-attempts.repository.js';
+import { countsOf, type FailureCount, type PasswordSubject } from './failure-counts.rules.js';
+import { LoginAttemptsRepository } from './login-attempts.repository.js';
 import { PasswordHasher } from './password-hasher.adapter.js';
 import { isPossiblePassword } from './password.rules.js';
 
 /** A password somebody typed. */
 export interface PasswordTry {
   readonly password: string;
-  /** Failures of a signed-in person count apart: a stolen session must not lock the owner's login, nor the other way round. */
-  readonly purpose: 'login' | 'change';
   /** Undefined where no account answers to what was typed; judged alike. */
   readonly accountId: AccountId | undefined;
-  /**
-   * What the account was named by, in its one form: failures are counted by it. Names of one account count apart, or
-   * failures under a public username would tell whose number answers with them.
-   */
-  readonly name: string;
-  readonly deviceId: string;
+  /** Who types it where. */
+  readonly subject: PasswordSubject;
 }
 
 const NOBODY = newId<AccountId>();
@@ -34,31 +29,45 @@ export class CheckPassword {
   ) {}
 
   /**
-   * Whether the password is right. From the tenth failure in a row each try is preceded by a growing wait:
-   * LOGIN_ATTEMPTS_EXCEEDED until it is over, also for tries beside the one that is judged. Throws LOGIN_BUSY under load and UPSTREAM_UNAVAILABLE without Redis.
+   * Whether the password is right. From the tenth failure in a row a growing wait lies before the next try that is
+   * judged, also for tries beside it. At a login one that comes too early is answered as a wrong one, after the same
+   * work: who is told to wait learns whose name it is. The signed-in owner is told: LOGIN_ATTEMPTS_EXCEEDED. Throws
+   * LOGIN_BUSY under load and UPSTREAM_UNAVAILABLE without Redis.
    */
-  async execute(attempt: PasswordTry): Promise<boolean> {
-    const { password, purpose, accountId, name, deviceId } = attempt;
-    const target: LoginTarget = {
-      subject: `${purpose}:${name}`,
-      accountId: accountId ?? NOBODY,
-      deviceId,
-    };
+  async execute({ password, accountId, subject }: PasswordTry): Promise<boolean> {
+    const counts = countsOf(subject, accountId);
     const tryId = randomUUID();
-    const waitMs = await this.attempts.begin(target, tryId);
-    if (waitMs > 0) throw tooMany(waitMs);
+    const waitMs = await this.attempts.begin(counts, tryId);
+    if (waitMs > 0 && subject.kind === 'owner') throw tooMany(waitMs);
 
     // Nobody's hash is looked for too: a look-up less would tell by time that there is no account.
     const stored = await this.credentials.findHash(accountId ?? NOBODY);
     const isRight = await this.judge(password, stored).catch(async (error: unknown) => {
-      await this.attempts.giveBack(target, tryId);
+      await this.attempts.giveBack(counts, tryId);
       throw error;
     });
-    if (!isRight) {
-      await this.attempts.countFailure(target, tryId);
+    if (waitMs > 0) {
+      await this.attempts.giveBack(counts, tryId);
       return false;
     }
-    await this.attempts.recordSuccess(target);
+    return isRight
+      ? this.accept({ password, accountId, stored, counts })
+      : this.refuse(counts, tryId);
+  }
+
+  private async refuse(counts: readonly FailureCount[], tryId: string): Promise<false> {
+    await this.attempts.countFailure(counts, tryId);
+    return false;
+  }
+
+  private async accept(right: {
+    password: string;
+    accountId: AccountId | undefined;
+    stored: string | undefined;
+    counts: readonly FailureCount[];
+  }): Promise<true> {
+    const { password, accountId, stored, counts } = right;
+    await this.attempts.forget(counts);
     if (accountId && stored && this.hasher.isOutdated(stored)) {
       const fresh = await this.hasher.hash(password);
       await this.credentials.replace(accountId, { old: stored, fresh });

@@ -1,21 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { AccountId } from '@mate/contracts/ids';
 import { IdentityRedis, redisScript } from '../redis/identity-redis.js';
-import { waitSecondsByFailures } from './password.rules.js';
+import { waitSecondsByFailures, type FailureCount } from './failure-counts.rules.js';
 
 const FORGET_MS = 12 * 60 * 60 * 1000;
-const KNOWN_DEVICE_MS = 90 * 24 * 60 * 60 * 1000;
-const WAITS = JSON.stringify(waitSecondsByFailures());
-
-/** Who is being logged in, from where. */
-export interface LoginTarget {
-  /** What the failures are counted by. */
-  readonly subject: string;
-  /** Whose devices are known; nobody's where no account answers. */
-  readonly accountId: AccountId;
-  readonly deviceId: string;
-}
 
 // Seconds to wait by the number of failures in a row; beyond the last one it stays the same. ARGV[1] in every script.
 const HOLD_OF = `
@@ -47,57 +35,52 @@ if redis.call('GET', KEYS[2]) == ARGV[1] then return redis.call('DEL', KEYS[2]) 
 return 0`);
 
 const CLEAR = redisScript(`return redis.call('DEL', KEYS[1], KEYS[2])`);
-const KNOWS = redisScript(`return redis.call('EXISTS', KEYS[1])`);
-const REMEMBER = redisScript(`return redis.call('SET', KEYS[1], '1', 'PX', ARGV[1]) and 1`);
 
-/**
- * Failed logins in a row, per name and per kind of device: a device that has logged in before is counted by itself,
- * so that strangers cannot lock the owner out. Every call throws UPSTREAM_UNAVAILABLE without Redis.
- */
+/** Failed logins in a row. Every call throws UPSTREAM_UNAVAILABLE without Redis. */
 @Injectable()
 export class LoginAttemptsRepository {
   constructor(private readonly redis: IdentityRedis) {}
 
   /**
-   * Lets a try begin: 0, or the milliseconds it has to wait. Beyond the free tries one begins and holds all others back.
-   * `id` names the try.
+   * Lets a try begin: 0, or the milliseconds it has to wait for the slowest of its counts. Beyond the free tries one
+   * begins and holds all others back. `id` names the try.
    */
-  async begin(target: LoginTarget, id: string): Promise<number> {
-    const input = { keys: await this.keysOf(target), args: [WAITS, id] };
-    return Number(await this.redis.run(BEGIN, input));
+  async begin(counts: readonly FailureCount[], id: string): Promise<number> {
+    const waits: number[] = [];
+    for (const count of counts) {
+      const input = { keys: keysOf(count), args: [waitsOf(count), id] };
+      waits.push(Number(await this.redis.run(BEGIN, input)));
+    }
+    return Math.max(...waits);
   }
 
   /** Counts a try that was judged wrong. */
-  async countFailure(target: LoginTarget, id: string): Promise<void> {
-    await this.redis.run(FAIL, { keys: await this.keysOf(target), args: [WAITS, id, FORGET_MS] });
-  }
-
-  /** Lets others begin in the place of a try that could not be judged. */
-  async giveBack(target: LoginTarget, id: string): Promise<void> {
-    await this.redis.run(GIVE_BACK, { keys: await this.keysOf(target), args: [id] });
-  }
-
-  /** Forgets the failures and remembers the device. */
-  async recordSuccess(target: LoginTarget): Promise<void> {
-    await this.redis.run(CLEAR, { keys: await this.keysOf(target), args: [] });
-    if (target.deviceId) {
-      await this.redis.run(REMEMBER, { keys: [deviceKey(target)], args: [KNOWN_DEVICE_MS] });
+  async countFailure(counts: readonly FailureCount[], id: string): Promise<void> {
+    for (const count of counts) {
+      const args = [waitsOf(count), id, FORGET_MS];
+      await this.redis.run(FAIL, { keys: keysOf(count), args });
     }
   }
 
-  private async keysOf(target: LoginTarget): Promise<[string, string]> {
-    const isKnown =
-      target.deviceId !== '' &&
-      Number(await this.redis.run(KNOWS, { keys: [deviceKey(target)], args: [] })) === 1;
-    const bucket = `login:{${digest(target.subject)}}:${isKnown ? digest(target.deviceId) : 'new'}`;
-    return [`${bucket}:failures`, `${bucket}:wait`];
+  /** Lets others begin in the place of a try that was not judged. */
+  async giveBack(counts: readonly FailureCount[], id: string): Promise<void> {
+    for (const count of counts) {
+      await this.redis.run(GIVE_BACK, { keys: keysOf(count), args: [id] });
+    }
+  }
+
+  /** Forgets the failures. */
+  async forget(counts: readonly FailureCount[]): Promise<void> {
+    for (const count of counts) await this.redis.run(CLEAR, { keys: keysOf(count), args: [] });
   }
 }
 
-function deviceKey({ accountId, deviceId }: LoginTarget): string {
-  return `login:{${accountId}}:device:${digest(deviceId)}`;
+function waitsOf({ failuresFree }: FailureCount): string {
+  return JSON.stringify(waitSecondsByFailures(failuresFree));
 }
 
-function digest(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
+// One hash tag for the two: a script's keys must share a slot of a Redis cluster.
+function keysOf({ subject }: FailureCount): [string, string] {
+  const digest = createHash('sha256').update(subject).digest('base64url').slice(0, 22);
+  return [`login:{${digest}}:failures`, `login:{${digest}}:wait`];
 }

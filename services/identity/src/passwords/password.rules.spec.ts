@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { checkNewPassword, waitSecondsAfter, waitSecondsByFailures } from './password.rules.js';
+import { checkNewPassword } from './password.rules.js';
 
 const isRefused = (password: string, personal: string[] = []): boolean => {
   try {
@@ -47,17 +47,5 @@ describe('new password', () => {
         expect(isRefused(password)).toBe(false);
       }),
     );
-  });
-});
-
-describe('waits between logins', () => {
-  it('none up to nine failures, then a minute doubling to a quarter of an hour', () => {
-    const waits = [0, 1, 9, 10, 11, 12, 13, 14, 15, 1_000].map(waitSecondsAfter);
-    expect(waits).toEqual([0, 0, 0, 60, 120, 240, 480, 900, 900, 900]);
-  });
-
-  it('as a list / ends with the longest, which stays', () => {
-    const waits = waitSecondsByFailures();
-    expect(waits).toEqual([...new Array<number>(9).fill(0), 60, 120, 240, 480, 900]);
   });
 });

@@ -2,10 +2,6 @@ import { AppError } from '@mate/contracts/errors';
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from '@mate/contracts/limits';
 import { isCommonPassword } from './common-passwords.rules.js';
 
-const FAILURES_FREE = 9;
-const WAIT_SECONDS_FIRST = 60;
-const WAIT_SECONDS_MAX = 15 * 60;
-
 /**
  * A password that may be set: 8 to 128 characters of any kind, not a common one, not a word about the person.
  * No composition rules (NIST SP 800-63B §5.1.1.2). Throws PASSWORD_TOO_WEAK.
@@ -24,18 +20,4 @@ export function checkNewPassword(password: string, personal: readonly string[] =
 /** Whether a typed password can be right at all; spares hashing texts of any length. */
 export function isPossiblePassword(password: string): boolean {
   return password.length > 0 && password.length <= PASSWORD_LENGTH_MAX * 4;
-}
-
-/** Seconds to wait after that many failures in a row: none up to the ninth, then 1 minute doubling to 15. */
-export function waitSecondsAfter(failures: number): number {
-  if (failures <= FAILURES_FREE) return 0;
-  return Math.min(WAIT_SECONDS_FIRST * 2 ** (failures - FAILURES_FREE - 1), WAIT_SECONDS_MAX);
-}
-
-/** The waits after the first, second, third … failure in a row, up to the longest, which then stays. */
-export function waitSecondsByFailures(): number[] {
-  const waits: number[] = [];
-  do waits.push(waitSecondsAfter(waits.length + 1));
-  while (waits.at(-1) !== WAIT_SECONDS_MAX);
-  return waits;
 }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AccountsModule } from '../accounts/accounts.module.js';
+import { DevicesModule } from '../devices/devices.module.js';
 import { OtpModule } from '../otp/otp.module.js';
 import { RedisModule } from '../redis/redis.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
@@ -19,6 +20,7 @@ import { PreparePassword } from './prepare-password.use-case.js';
   imports: [
     MongooseModule.forFeature([credentialModel]),
     AccountsModule,
+    DevicesModule,
     OtpModule,
     RedisModule,
     SessionsModule,

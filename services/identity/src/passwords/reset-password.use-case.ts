@@ -4,6 +4,7 @@ import { TransactionRunner } from '@mate/mongo/transaction';
 import { AccountReader } from '../accounts/account.reader.js';
 import type { Identifier } from '../accounts/identifier.rules.js';
 import type { ClientOrigin } from '../client.rules.js';
+import { KnownDevices } from '../devices/known-devices.policy.js';
 import { OtpJudge } from '../otp/otp-judge.policy.js';
 import { EndAllSessions } from '../sessions/end-all-sessions.use-case.js';
 import { checkNewPassword } from './password.rules.js';
@@ -22,6 +23,7 @@ export interface PasswordReset {
 export class ResetPassword {
   constructor(
     private readonly accounts: AccountReader,
+    private readonly devices: KnownDevices,
     private readonly codes: OtpJudge,
     private readonly preparePassword: PreparePassword,
     private readonly endAllSessions: EndAllSessions,
@@ -35,8 +37,14 @@ export class ResetPassword {
   async execute({ identifier, otp, newPassword, client }: PasswordReset): Promise<void> {
     if (newPassword) checkNewPassword(newPassword, [identifier.value]);
     const account = await this.accounts.findByIdentifier(identifier);
-    const guess = { purpose: 'reset', identifier, otp, client, onSuccess: 'keep' } as const;
-    const right = await this.codes.judge(guess);
+    const right = await this.codes.judge({
+      purpose: 'reset',
+      identifier,
+      otp,
+      client,
+      knownDevice: await this.devices.find(account, client),
+      onSuccess: 'keep',
+    });
     if (!newPassword) return;
     if (!account || account.status === 'deleted') throw new AppError('OTP_INVALID');
     // Hashing is dear, so only a right code is worth it; the code is spent afterwards, by one of parallel calls.

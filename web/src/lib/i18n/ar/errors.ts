@@ -36,7 +36,7 @@ export const errorMessages = {
   'problem.BIRTH_DATE_INVALID': 'هذا التاريخ غير صحيح',
   'problem.PASSWORD_TOO_WEAK': 'استخدم من 8 إلى 128 حرفًا وتجنّب كلمات المرور الشائعة',
   'problem.PASSWORD_MISMATCH': 'كلمة المرور الحالية غير صحيحة',
-  'problem.LOGIN_ATTEMPTS_EXCEEDED': 'بيانات تسجيل الدخول غير صحيحة',
+  'problem.LOGIN_ATTEMPTS_EXCEEDED': 'كلمات مرور خاطئة كثيرة. حاول مرة أخرى لاحقًا.',
   'problem.LOGIN_BUSY': 'يسجّل كثيرون الدخول الآن. حاول مجددًا.',
   'problem.ACCOUNT_BANNED': 'هذا الحساب محظور.',
   'problem.ACCOUNT_NOT_FOUND': 'المستخدم غير موجود',

@@ -38,7 +38,7 @@ export const errorMessages = {
   'problem.BIRTH_DATE_INVALID': 'This is not a valid date',
   'problem.PASSWORD_TOO_WEAK': 'Use 8 to 128 characters and avoid common passwords',
   'problem.PASSWORD_MISMATCH': 'The current password is not right',
-  'problem.LOGIN_ATTEMPTS_EXCEEDED': 'Invalid credentials',
+  'problem.LOGIN_ATTEMPTS_EXCEEDED': 'Too many wrong passwords. Please try again later.',
   'problem.LOGIN_BUSY': 'Many people are logging in right now. Please try again.',
   'problem.ACCOUNT_BANNED': 'This account is banned.',
   'problem.ACCOUNT_NOT_FOUND': 'User not found',

@@ -36,7 +36,7 @@ export const errorMessages = {
   'problem.BIRTH_DATE_INVALID': 'یہ تاریخ درست نہیں',
   'problem.PASSWORD_TOO_WEAK': '8 سے 128 حروف استعمال کریں اور عام پاس ورڈز سے بچیں',
   'problem.PASSWORD_MISMATCH': 'موجودہ پاس ورڈ درست نہیں',
-  'problem.LOGIN_ATTEMPTS_EXCEEDED': 'لاگ ان کی معلومات درست نہیں',
+  'problem.LOGIN_ATTEMPTS_EXCEEDED': 'بہت زیادہ غلط پاس ورڈ۔ براہ کرم بعد میں دوبارہ کوشش کریں۔',
   'problem.LOGIN_BUSY': 'ابھی بہت سے لوگ لاگ ان کر رہے ہیں۔ دوبارہ کوشش کریں۔',
   'problem.ACCOUNT_BANNED': 'اس اکاؤنٹ پر پابندی ہے۔',
   'problem.ACCOUNT_NOT_FOUND': 'صارف نہیں ملا',

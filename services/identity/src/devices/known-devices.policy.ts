@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { newId, type AccountId } from '@mate/contracts/ids';
+import { Clock } from '@mate/service-kit/clock';
+import type { Account } from '../accounts/account.rules.js';
+import type { ClientOrigin } from '../client.rules.js';
+import { KnownDeviceRepository } from './known-device.repository.js';
+
+const NOBODY = newId<AccountId>();
+const HASH_LENGTH = 22;
+
+/**
+ * Devices that somebody has signed in from before. What strangers fail at never counts against them: they have limits of
+ * their own, by which nobody else can keep their owner out.
+ */
+@Injectable()
+export class KnownDevices {
+  constructor(
+    private readonly devices: KnownDeviceRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * The name under which a known device is counted; empty for a stranger's, and for one that nobody signed. Nobody's
+   * devices are looked for too: a look-up less would tell by time that there is no account.
+   */
+  async find(account: Account | undefined, { device }: ClientOrigin): Promise<string> {
+    if (device === '') return '';
+    const hash = hashOf(device);
+    return (await this.devices.has(account?.id ?? NOBODY, hash)) ? hash : '';
+  }
+
+  /** Notes that somebody signed in from there. */
+  async remember(accountId: AccountId, { device }: ClientOrigin): Promise<void> {
+    if (device !== '') await this.devices.put(accountId, hashOf(device), this.clock.now());
+  }
+}
+
+function hashOf(device: string): string {
+  return createHash('sha256').update(device).digest('base64url').slice(0, HASH_LENGTH);
+}
