@@ -24,6 +24,7 @@ import { SuggestionsController } from './relations/suggestions.controller.js';
 import { ProfilesController } from './users/profiles.controller.js';
 import { SettingsController } from './users/settings.controller.js';
 import { UsernamesController } from './users/usernames.controller.js';
+import { StandingController } from './safety/standing.controller.js';
 import { GiftsController } from './wallet/gifts.controller.js';
 import { WalletController } from './wallet/wallet.controller.js';
 
@@ -42,6 +43,7 @@ export const controllers: readonly Type[] = [
   RequestsController,
   BlocksController,
   SuggestionsController,
+  StandingController,
   ProfilesController,
   FeedsController,
   NewUploadsController,

@@ -5,6 +5,7 @@ import { fieldRules } from '@mate/contracts/fields';
 import { reservedWords } from '@mate/contracts/reserved-words';
 import type { OperationOptions } from '../http/operation.js';
 import { pagination } from '../http/bounds/paging.js';
+import { brokenRule } from '../safety/standing.dto.js';
 import { failureResponses, failuresOf } from './failures.js';
 import { byText, routesOf, type Route } from './routes.js';
 
@@ -30,6 +31,10 @@ const errorBody = z
     error: z.enum(errorReasons as [string, ...string[]]).meta({ id: 'ErrorReason' }),
     requestId: z.string(),
     details: z.array(fieldProblem).optional(),
+    sanction: z
+      .object({ rule: brokenRule.nullable(), until: z.string().nullable() })
+      .optional()
+      .meta({ description: 'Of a refusal by a sanction; without an end it is for ever' }),
   })
   .meta({ id: 'Error' });
 

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { profileNoticeWords } from '@mate/contracts/words/safety-words';
 import type { ContentClient, IdentityClient } from '../upstreams/upstream-clients.js';
 import type { PagePreview } from './og-tags.js';
 import { subjectOf, type Subject } from './preview.rules.js';
@@ -66,11 +67,11 @@ export class Previews {
   }
 
   private async profile(username: string): Promise<Preview> {
-    const { account } = await this.sources.identity.getAccountByUsername(
+    const { account, notice } = await this.sources.identity.getAccountByUsername(
       { username },
       { timeoutMs: TIMEOUT_MS },
     );
-    if (!account) return GENERIC;
+    if (!account || profileNoticeWords.toWord(notice)) return GENERIC;
     const name = [account.firstName, account.lastName].filter(Boolean).join(' ');
     return {
       title: `${name} (@${account.username}) on Mate`,

@@ -1,5 +1,6 @@
 import { Body, Controller, Get, Inject, Param, Post, Put, Query } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
+import { profileNoticeWords } from '@mate/contracts/words/safety-words';
 import type { Caller } from '@mate/service-kit/internal-token';
 import { Actor, Viewer } from '../http/access/callers.js';
 import { Operation } from '../http/operation.js';
@@ -24,7 +25,7 @@ import {
   type UpdateBody,
   type User,
 } from './users.dto.js';
-import { completeAccount, personOf, profileOf, userOf } from './users.mapper.js';
+import { completeAccount, noticeOf, personOf, profileOf, userOf } from './users.mapper.js';
 
 const USERNAME_MAX = 64;
 
@@ -128,11 +129,13 @@ export class ProfilesController {
     @Param('username') username: string,
     @Viewer() caller: Caller,
   ): Promise<{ data: Profile }> {
-    const { account } = await this.identity.getAccountByUsername(
+    const { account, notice } = await this.identity.getAccountByUsername(
       { username: plainUsername(username) },
       { caller },
     );
     if (!account) throw new AppError('ACCOUNT_NOT_FOUND');
+    const told = profileNoticeWords.toWord(notice);
+    if (told) return { data: noticeOf(account, told) };
     const accountIds = [account.accountId];
     const [{ counts }, { relations }] = await Promise.all([
       this.social.batchGetCounts({ accountIds }, { caller }),

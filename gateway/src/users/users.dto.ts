@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { profileNoticeWords } from '@mate/contracts/words/safety-words';
 import { EMAIL_LENGTH_MAX, USERNAME_LENGTH_MAX } from '@mate/contracts/limits';
 import { cursorShape, pageShape } from '../http/bounds/paging.js';
 import { bioInput, nameInput, person } from './person.dto.js';
@@ -44,6 +45,8 @@ export type Relation = z.infer<typeof relation>;
 export const profile = z
   .object({
     ...relation.shape,
+    /** Instead of a profile: then only id and username are told. */
+    notice: z.enum(profileNoticeWords.all).nullable(),
     targetUser: z.object({
       ...person.shape,
       bio: z.string(),

@@ -69,6 +69,7 @@ export function profileOf(
 ): Profile {
   return {
     ...relationOf(relation),
+    notice: null,
     targetUser: {
       ...personOf(account),
       bio: account.bio,
@@ -76,6 +77,24 @@ export function profileOf(
       following: Number(counts?.following ?? 0),
       followers: Number(counts?.followers ?? 0),
       profileSettings: { privateAccount: account.privateAccount },
+    },
+  };
+}
+
+/** Of somebody who is suspended or banned: that, and under which name. */
+export function noticeOf({ accountId, username }: Account, notice: Profile['notice']): Profile {
+  return {
+    ...relationOf(undefined),
+    notice,
+    targetUser: {
+      ...personOf(undefined),
+      _id: accountId,
+      username,
+      bio: '',
+      updatedAt: '',
+      following: 0,
+      followers: 0,
+      profileSettings: { privateAccount: false },
     },
   };
 }

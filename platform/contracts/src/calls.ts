@@ -18,6 +18,7 @@ import type { SessionsServiceClient } from './gen/mate/identity/v1/sessions_serv
 import type { SettingsServiceClient } from './gen/mate/identity/v1/settings_service.js';
 import type { SignUpServiceClient } from './gen/mate/identity/v1/sign_up_service.js';
 import type { UsernamesServiceClient } from './gen/mate/identity/v1/usernames_service.js';
+import type { StandingServiceClient } from './gen/mate/identity/v1/standing_service.js';
 import type { PackagesServiceClient } from './gen/mate/payments/v1/packages_service.js';
 import type { PurchasesServiceClient } from './gen/mate/payments/v1/purchases_service.js';
 import type { WebhooksServiceClient } from './gen/mate/payments/v1/webhooks_service.js';
@@ -42,6 +43,7 @@ export type IdentityCalls = AvatarsServiceClient &
   SessionsServiceClient &
   SettingsServiceClient &
   SignUpServiceClient &
+  StandingServiceClient &
   UsernamesServiceClient;
 
 /** All calls of social, over its capabilities. */

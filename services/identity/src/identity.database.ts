@@ -11,6 +11,7 @@ import { indexNames } from './migrations/001-index-names.js';
 import { knownDeviceModel } from './devices/known-device.model.js';
 import { noticeModel } from './notices/notice.model.js';
 import { credentialModel } from './passwords/credential.model.js';
+import { enforcementLogModel } from './sanctions/log/enforcement-log.model.js';
 import { sessionModel } from './sessions/session.model.js';
 import { settingsModel } from './settings/settings.model.js';
 import { signUpTicketModel } from './sign-up/sign-up-ticket.model.js';
@@ -30,6 +31,7 @@ export const identityDatabase: DatabasePlan = {
     formerIdentifierModel,
     contactTicketModel,
     erasureCollection,
+    enforcementLogModel,
     relations,
     noticeModel,
     settingsModel,

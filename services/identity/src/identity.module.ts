@@ -14,6 +14,7 @@ import { OtpModule } from './otp/otp.module.js';
 import { PasswordsModule } from './passwords/passwords.module.js';
 import { ProfilesModule } from './profiles/profiles.module.js';
 import { SettingsModule } from './settings/settings.module.js';
+import { SanctionsModule } from './sanctions/sanctions.module.js';
 import { SignUpModule } from './sign-up/sign-up.module.js';
 
 // Avatars are small.
@@ -46,6 +47,7 @@ export class IdentityModule {
         DeletionModule,
         IdentifiersModule,
         SettingsModule,
+        SanctionsModule,
       ],
     };
   }

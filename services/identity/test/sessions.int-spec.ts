@@ -55,6 +55,8 @@ describe('session', () => {
       active: true,
       accountId: member.accountId,
       username: member.username,
+      suspended: false,
+      restrictions: [],
     });
   });
 

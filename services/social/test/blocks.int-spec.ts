@@ -122,6 +122,8 @@ describe('blocks', () => {
     });
     await social.become(bob, { status: 'suspended', version: 2 });
     await social.become(carol, { status: 'banned', version: 2 });
+    expect(await blockedOf(alice)).toEqual([dave.accountId]);
+    await social.become(bob, { status: 'active', version: 3 });
     expect(await blockedOf(alice)).toEqual([dave.accountId, bob.accountId]);
     await social.block(alice, dave, UNBLOCK);
     expect(await blockedOf(alice)).toEqual([bob.accountId]);

@@ -92,6 +92,7 @@ export function aProfile(
 ): ProfileReply {
   return {
     ...aRelation(relation),
+    notice: null,
     targetUser: {
       ...aPerson(),
       bio: '',

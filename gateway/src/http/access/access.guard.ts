@@ -24,7 +24,11 @@ export class AccessGuard implements CanActivate {
     const network = networkOf(request.ip);
     // Bounds what a token's check costs; the address of a caller without one is counted below.
     if (operation.limit !== 'none') await this.limiter.spend('network', network);
-    request.caller = await this.sessions.callerOf(request.headers, operation.access);
+    request.caller = await this.sessions.callerOf(
+      request.headers,
+      operation.access,
+      operation.policy.uses,
+    );
     // People behind one address do not use up each other's budget.
     const who = request.caller ? `account:${request.caller.accountId}` : `ip:${network}`;
     await this.limiter.spend(operation.limit, who);

@@ -1,11 +1,15 @@
 import { AppError } from '@mate/contracts/errors';
 import { FakeClock } from '@mate/testing/clock';
 import { eventually } from '@mate/testing/wait';
+import { Feature, type Restriction } from '@mate/contracts/gen/identity/standing';
 import { SessionGate, tokenOf } from './session-gate.js';
 import type { SessionTokens } from './session-token.js';
 
 const caller = { accountId: 'alice', sessionId: 's1' };
-const live = { active: true, accountId: 'alice', username: 'alice' };
+const live = {
+  ...{ active: true, accountId: 'alice', username: 'alice' },
+  ...{ suspended: false, restrictions: [] as Restriction[] },
+};
 
 function gateWith(validateSession: jest.Mock, clock = FakeClock.at()): SessionGate {
   const tokens = { verify: async (text: string) => (text === 'good' ? caller : undefined) };
@@ -70,6 +74,15 @@ describe('session gate', () => {
     const bad = { 'access-token': 'bad' };
     await expect(gate.callerOf(bad, 'optional')).rejects.toEqual(refused('UNAUTHENTICATED'));
     expect(await gate.callerOf(bad, 'public')).toBeNull();
+  });
+
+  it('somebody under a sanction / is refused what it takes away, and nothing else', async () => {
+    const restrictions = [{ feature: Feature.FEATURE_GIFT, untilTime: undefined }];
+    const gate = gateWith(jest.fn(async () => ({ ...live, restrictions })));
+    await expect(gate.callerOf(withToken, 'session', 'gift')).rejects.toEqual(
+      refused('FEATURE_RESTRICTED'),
+    );
+    expect(await gate.callerOf(withToken, 'session', 'comment')).toEqual(caller);
   });
 
   it('session of somebody else / refused', async () => {

@@ -4,6 +4,8 @@ import { AppError, isAppError } from '@mate/contracts/errors';
 import type { Clock } from '@mate/service-kit/clock';
 import type { Caller } from '@mate/service-kit/internal-token';
 import type { Access } from '../operation.js';
+import type { Capability } from './access-policy.rules.js';
+import { refuseBarred, type SessionStanding } from './barred.rules.js';
 import type { IdentityClient } from '../../upstreams/upstream-clients.js';
 import type { SessionTokens } from './session-token.js';
 
@@ -13,14 +15,14 @@ const SESSIONS_MAX = 50_000;
 
 /** Decides who a request is from. Answers 401 only for a session that is proven dead; a store that is down is 503. */
 export class SessionGate {
-  private readonly live: LRUCache<string, boolean>;
+  private readonly live: LRUCache<string, SessionStanding | 'over'>;
 
   constructor(
     private readonly tokens: SessionTokens,
     private readonly identity: Pick<IdentityClient, 'validateSession'>,
-    clock: Clock,
+    private readonly clock: Clock,
   ) {
-    this.live = new LRUCache<string, boolean>({
+    this.live = new LRUCache<string, SessionStanding | 'over'>({
       max: SESSIONS_MAX,
       ttl: LIVE_MS,
       perf: { now: () => clock.nowMs() },
@@ -32,8 +34,15 @@ export class SessionGate {
     });
   }
 
-  /** The signed-in person behind a request; null for a visitor where the route allows one. */
-  async callerOf(headers: IncomingHttpHeaders, access: Access): Promise<Caller | null> {
+  /**
+   * The signed-in person behind a request; null for a visitor where the route allows one. Throws ACCOUNT_SUSPENDED or
+   * FEATURE_RESTRICTED where a sanction takes away what the call exercises.
+   */
+  async callerOf(
+    headers: IncomingHttpHeaders,
+    access: Access,
+    uses: Capability = 'read',
+  ): Promise<Caller | null> {
     if (access === 'public') return null;
     const token = tokenOf(headers);
     if (token === undefined) {
@@ -42,8 +51,9 @@ export class SessionGate {
     }
     const caller = await this.tokens.verify(token);
     if (!caller) throw new AppError('UNAUTHENTICATED');
-    const alive = await this.live.fetch(keyOf(caller), { context: caller });
-    if (!alive) throw new AppError('UNAUTHENTICATED');
+    const standing = await this.live.fetch(keyOf(caller), { context: caller });
+    if (!standing || standing === 'over') throw new AppError('UNAUTHENTICATED');
+    refuseBarred(standing, uses, this.clock.nowMs());
     return caller;
   }
 
@@ -52,15 +62,17 @@ export class SessionGate {
     this.live.delete(keyOf(caller));
   }
 
-  private async ask(caller: Caller): Promise<boolean> {
+  private async ask(caller: Caller): Promise<SessionStanding | 'over'> {
     try {
       const session = await this.identity.validateSession(
         { sessionId: caller.sessionId },
         { caller },
       );
-      return session.active && session.accountId === caller.accountId;
+      if (!session.active || session.accountId !== caller.accountId) return 'over';
+      const { suspended, restrictions } = session;
+      return { suspended, restrictions };
     } catch (error) {
-      if (isAppError(error) && (error.http === 404 || error.http === 401)) return false;
+      if (isAppError(error) && (error.http === 404 || error.http === 401)) return 'over';
       throw new AppError('SESSION_STORE_UNAVAILABLE', { retryAfterSeconds: 2 }, { cause: error });
     }
   }

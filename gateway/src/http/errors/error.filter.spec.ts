@@ -30,6 +30,18 @@ describe('error bodies', () => {
     ]);
   });
 
+  it('a sanction / why and until when, null for ever', () => {
+    const until = '2026-12-01T00:00:00.000Z';
+    expect(bodyOf(new AppError('ACCOUNT_BANNED', { rule: 'hate', until }), 'r').sanction).toEqual({
+      rule: 'hate',
+      until,
+    });
+    expect(bodyOf(new AppError('ACCOUNT_SUSPENDED'), 'r').sanction).toEqual({
+      rule: null,
+      until: null,
+    });
+  });
+
   it.each([
     [new NotFoundException('Cannot GET /x'), 'NOT_FOUND', 404],
     [new PayloadTooLargeException(), 'PAYLOAD_TOO_LARGE', 413],

@@ -12,7 +12,21 @@ export interface ErrorBody {
   readonly error: ErrorReason;
   readonly requestId: string;
   readonly details?: readonly FieldProblem[];
+  /** Of a refusal by a sanction. */
+  readonly sanction?: ToldSanction;
 }
+
+/** Which rule was broken, where it is told, and until when it holds: null for ever. */
+export interface ToldSanction {
+  readonly rule: string | null;
+  readonly until: string | null;
+}
+
+const BY_SANCTION: readonly ErrorReason[] = [
+  'ACCOUNT_BANNED',
+  'ACCOUNT_SUSPENDED',
+  'FEATURE_RESTRICTED',
+];
 
 const RETRY_AFTER_DEFAULT_SECONDS = 2;
 
@@ -87,6 +101,14 @@ export function bodyOf(error: AppError, requestId: string): ErrorBody {
     error: error.reason,
     requestId,
     ...(details.length > 0 && { details }),
+    ...(BY_SANCTION.includes(error.reason) && { sanction: sanctionOf(error) }),
+  };
+}
+
+function sanctionOf({ metadata: { rule, until } }: AppError): ToldSanction {
+  return {
+    rule: typeof rule === 'string' ? rule : null,
+    until: typeof until === 'string' ? until : null,
   };
 }
 

@@ -42,6 +42,11 @@ export const identityErrors = defineErrors({
   LOGIN_ATTEMPTS_EXCEEDED: limited('Too many wrong passwords. Please try again later.'),
   LOGIN_BUSY: busy('Many people are logging in right now. Please try again.'),
   ACCOUNT_BANNED: forbidden('This account is banned.'),
+  ACCOUNT_SUSPENDED: forbidden('Your account is suspended. You cannot do this for now.'),
+  FEATURE_RESTRICTED: forbidden('You cannot do this for now.'),
+  APPEAL_EXISTS: conflict('You have already appealed against this decision.'),
+  APPEAL_NOT_POSSIBLE: refused('There is no decision that you can appeal against.'),
+  SANCTION_NOT_FOUND: notFound('Sanction not found'),
   ACCOUNT_NOT_FOUND: notFound('User not found'),
   SESSION_NOT_FOUND: notFound('Session not found'),
   SESSION_STORE_UNAVAILABLE: unavailable(

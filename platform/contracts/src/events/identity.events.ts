@@ -1,7 +1,21 @@
 import { z } from 'zod';
+import { featureWords } from '../words/safety-words.js';
 import { defineEvent } from './envelope.js';
 
 export const accountStatus = z.enum(['active', 'suspended', 'banned', 'deleted']);
+
+/** What somebody may not do although the account is active; without `until` for ever. */
+const restriction = z.object({
+  feature: z.enum(featureWords.all),
+  until: z.iso.datetime().optional(),
+});
+
+/** What holds besides the status. Left out by senders of the version before, and by those with nothing to say. */
+const terms = {
+  /** When a suspension or a ban ends by itself: from then on the account is active, whether or not anybody says so. */
+  until: z.iso.datetime().optional(),
+  restrictions: z.array(restriction).optional(),
+};
 
 /** The public card of an account, carried whole so that read models never have to ask back. */
 export const accountCard = z.object({
@@ -14,6 +28,7 @@ export const accountCard = z.object({
   /** Left out by senders of the version before. */
   verified: z.boolean().default(false),
   status: accountStatus,
+  ...terms,
   /** Grows with every change; consumers keep the highest. */
   version: z.int().nonnegative(),
 });
@@ -42,7 +57,7 @@ export const accountSanctioned = defineEvent({
   schema: z.object({
     accountId: z.uuid(),
     status: accountStatus,
-    until: z.iso.datetime().optional(),
+    ...terms,
     version: z.int().nonnegative(),
   }),
   keyOf: (data) => data.accountId,

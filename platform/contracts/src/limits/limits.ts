@@ -41,6 +41,10 @@ export const POST_PLACE_LENGTH_MAX = 100;
 export const UPLOAD_PARTS_MAX = 10_000;
 /** A comment, in code points, at least one (product specification, comments). */
 export const COMMENT_LENGTH_MAX = 500;
+/** What somebody adds to a report, in code points. */
+export const REPORT_TEXT_LENGTH_MAX = 500;
+/** An appeal against a sanction, in code points, at least one. */
+export const APPEAL_LENGTH_MAX = 2_000;
 
 /** Coins of one gift, at least one (product specification, gifts). */
 export const GIFT_COINS_MAX = 1_000_000;

@@ -6,6 +6,7 @@ import {
   visibleKinds,
   type AccountFacts,
   type Decision,
+  type Notice,
   type PostKind,
   type Relation,
 } from './decision.rules.js';
@@ -70,12 +71,15 @@ const person: Record<Viewer, readonly [string, string, string, string]> = {
   visitor: ['op', 'op', 'o', 'op'],
   blocked: ['', '', '', ''],
   blocking: ['op', '', '', ''],
-  suspended: ['op', '', 'op', ''],
+  suspended: ['', '', '', ''],
   banned: ['', '', '', ''],
   deleted: ['', '', '', ''],
   'suspended owner': ['op', 'op', 'op', ''],
   'deleted owner': ['', '', '', ''],
 };
+
+/** Who is told why there is nothing. */
+const notices: Partial<Record<Viewer, Notice>> = { suspended: 'suspended', banned: 'banned' };
 
 const names = Object.keys(viewers) as Viewer[];
 const accounts = [
@@ -95,7 +99,8 @@ describe('the decision who may see whom', () => {
   it.each(cases)('$viewer / $account account / person', ({ viewer, letter, privateAccount }) => {
     const { posts: _posts, ...decision } = decisionFor(viewer, privateAccount);
     const [profile, listed, connections, gifts] = person[viewer].map((who) => who.includes(letter));
-    expect(decision).toEqual({ profile, listed, connections, gifts });
+    const notice = notices[viewer] ?? null;
+    expect(decision).toEqual({ notice, profile, listed, connections, gifts });
   });
 
   it('an account of which nothing is known / exists for its owner only', () => {
@@ -121,6 +126,16 @@ describe('the decision who may see whom', () => {
       expect(decisionFor(viewer, privateAccount).posts.length === 0 || isAsked).toBe(true);
     },
   );
+
+  it('suspended or banned / somebody whom they blocked / learns nothing, not even that', () => {
+    for (const status of ['suspended', 'banned'] as const) {
+      const account = { status, privateAccount: false };
+      const relation = { ...STRANGERS, blockedBy: true };
+      expect(decide(alice, { accountId: bob, account, relation })).toEqual(
+        decisionFor('deleted', false),
+      );
+    }
+  });
 
   it('present / the statuses under which a name is found', () => {
     const present = (['active', 'suspended', 'banned', 'deleted'] as const).filter((status) =>

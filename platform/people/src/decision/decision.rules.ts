@@ -35,8 +35,13 @@ export interface Person {
 export const postKinds = visibilityWords.all;
 export type PostKind = WordOf<typeof visibilityWords>;
 
+/** What is said of somebody instead of showing the person. */
+export type Notice = Extract<AccountStatus, 'suspended' | 'banned'>;
+
 /** What a viewer gets of a person. */
 export interface Decision {
+  /** Under the name there is this and nothing else. */
+  readonly notice: Notice | null;
   /** The page under the name, and the card where something of the viewer's own names the person. */
   readonly profile: boolean;
   /** Turning up unasked: in searches, in lists of people, as the writer of a comment. */
@@ -54,6 +59,7 @@ const FOR_ALL: readonly PostKind[] = ['public'];
 const FOR_FOLLOWERS: readonly PostKind[] = ['public', 'followers'];
 
 const NOTHING: Decision = {
+  notice: null,
   profile: false,
   listed: false,
   connections: false,
@@ -61,6 +67,7 @@ const NOTHING: Decision = {
   gifts: false,
 };
 const OWN: Decision = {
+  notice: null,
   profile: true,
   listed: true,
   connections: true,
@@ -76,14 +83,14 @@ export function decide(viewerId: string | undefined, person: Person): Decision {
   const { account, relation } = person;
   if (account?.status === 'deleted') return NOTHING;
   if (viewerId && viewerId === person.accountId) return OWN;
-  if (!account || !isPresent(account) || relation.blockedBy) return NOTHING;
+  if (!account || relation.blockedBy) return NOTHING;
+  // Of a suspended or banned person others learn that, and nothing else.
+  if (account.status !== 'active') return { ...NOTHING, notice: account.status };
   // Whom one blocked oneself is found under its name, so that the block can be lifted.
   if (relation.blocked) return { ...NOTHING, profile: true };
   const connections = relation.following || !account.privateAccount;
-  // A suspended person is there and silent.
-  if (account.status === 'suspended') return { ...NOTHING, profile: true, connections };
   const posts = postsOf(account, relation);
-  return { profile: true, listed: true, connections, posts, gifts: true };
+  return { notice: null, profile: true, listed: true, connections, posts, gifts: true };
 }
 
 /** Which of a person's published posts the viewer may see. */

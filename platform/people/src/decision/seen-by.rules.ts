@@ -20,18 +20,19 @@ export interface SeenRows {
 export function seenBy(viewerId: string | undefined, rows: SeenRows): PeopleStage[] {
   const { person, as, accounts, relations } = rows;
   const account = 'personAccount.status';
-  const present = as === 'blocked' ? { $in: ['active', 'suspended'] } : 'active';
   const stages: PeopleStage[] = [
     { $lookup: { from: accounts, localField: person, foreignField: '_id', as: 'personAccount' } },
   ];
-  if (!viewerId) return [...stages, { $match: { [account]: present } }];
+  if (!viewerId) return [...stages, { $match: { [account]: 'active' } }];
   const toPerson = { $concat: [viewerId, ':', `$${person}`] };
   const fromPerson = { $concat: [`$${person}`, ':', viewerId] };
   const between = as === 'blocked' ? [fromPerson] : [toPerson, fromPerson];
   const seesItself = { [person]: viewerId, 'personAccount.0': { $exists: true } };
   return [
     ...stages,
-    { $match: { $or: [{ [account]: present }, { ...seesItself, [account]: { $ne: 'deleted' } }] } },
+    {
+      $match: { $or: [{ [account]: 'active' }, { ...seesItself, [account]: { $ne: 'deleted' } }] },
+    },
     { $set: { between } },
     {
       $lookup: {

@@ -35,6 +35,14 @@ export class AccountPresenter {
     };
   }
 
+  /** Of somebody with a notice: who it is, and nothing else. */
+  presentName({ id, username }: Account): ProtoAccount {
+    return {
+      ...{ accountId: id, username, firstName: '', lastName: '', bio: '', profilePicture: '' },
+      ...{ privateAccount: false, verified: false, updateTime: '', createTime: '' },
+    };
+  }
+
   /** What the owner sees. */
   presentOwn(account: Account): OwnAccount {
     return {

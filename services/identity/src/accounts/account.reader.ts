@@ -40,6 +40,15 @@ export class AccountReader {
     return new Set(rows.map(({ username }) => username));
   }
 
+  /** Accounts whose standing changed by itself until then. */
+  async findStandingDue(until: Date, limit: number): Promise<AccountId[]> {
+    const rows = await this.rows
+      .find({ standingChangeTime: { $lte: until }, status: { $ne: 'deleted' } }, { _id: 1 })
+      .limit(limit)
+      .lean();
+    return rows.map(({ _id }) => _id as AccountId);
+  }
+
   async findByIdentifier({ method, value }: Identifier): Promise<Account | undefined> {
     return optional(await this.rows.findOne({ [method]: value }).lean());
   }

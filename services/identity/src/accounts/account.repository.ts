@@ -13,6 +13,14 @@ import type { Account, AccountChange } from './account.rules.js';
 import { FormerIdentifierRepository } from './former/former-identifier.repository.js';
 import { NameIndexRepository } from './names/name-index.repository.js';
 import { searchTokensOf } from './names/name-keys.rules.js';
+import type { AccountStatus, Hold } from './standing/standing.rules.js';
+
+/** Where an account stands, as it is stored. */
+export interface StoredStanding {
+  readonly status: AccountStatus;
+  readonly holds: readonly Hold[];
+  readonly changeTime: Date | undefined;
+}
 
 /** Stores accounts; `AccountReader` finds them. */
 @Injectable()
@@ -73,6 +81,30 @@ export class AccountRepository {
     } catch (error) {
       throw takenReason(error);
     }
+  }
+
+  /** Stores where an account stands and counts the version up. Undefined when the account is gone. */
+  async setStanding(
+    id: AccountId,
+    { status, holds, changeTime }: StoredStanding,
+    tx: Transaction,
+  ): Promise<Account | undefined> {
+    const update = {
+      $set: { status, holds: [...holds], ...(changeTime && { standingChangeTime: changeTime }) },
+      ...(!changeTime && { $unset: { standingChangeTime: 1 as const } }),
+      $inc: { version: 1 },
+    };
+    const row = await this.rows
+      .findOneAndUpdate({ _id: id, status: { $ne: 'deleted' } }, update, {
+        session: tx,
+        returnDocument: 'before',
+      })
+      .lean();
+    if (!row) return undefined;
+    const before = accountOf(row);
+    const after = { ...before, status, holds, version: before.version + 1 };
+    await this.names.update(before, after, tx);
+    return after;
   }
 
   /**

@@ -5,7 +5,7 @@ import { searchTokensOf } from './names/name-keys.rules.js';
 
 /** An account as it is stored. */
 export function accountRow(account: Account): AccountDocument {
-  const { id, avatarKey, email, phone, contactEmail, ...rest } = account;
+  const { id, avatarKey, email, phone, contactEmail, holds, ...rest } = account;
   return {
     _id: id,
     ...rest,
@@ -13,13 +13,20 @@ export function accountRow(account: Account): AccountDocument {
     ...(email && { email }),
     ...(phone && { phone }),
     ...(contactEmail && { contactEmail }),
+    ...(holds.length > 0 && { holds: [...holds] }),
     searchTokens: searchTokensOf(account),
   };
 }
 
 /** A stored account. What is absent, or was not written by an older version, is empty. */
-export function accountOf({ _id, searchTokens: _tokens, ...row }: AccountDocument): Account {
+export function accountOf({
+  _id,
+  searchTokens: _tokens,
+  standingChangeTime: _changeTime,
+  ...row
+}: AccountDocument): Account {
   const { avatarKey = '', email = '', phone = '', contactEmail = '', sessionGeneration = 0 } = row;
+  const { holds = [] } = row;
   const id = _id as AccountId;
-  return { ...row, id, avatarKey, email, phone, contactEmail, sessionGeneration };
+  return { ...row, id, avatarKey, email, phone, contactEmail, sessionGeneration, holds };
 }

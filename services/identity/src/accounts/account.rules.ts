@@ -4,8 +4,12 @@ import type { AccountId } from '@mate/contracts/ids';
 import { AGE_YEARS_MIN, BIO_LENGTH_MAX, NAME_LENGTH_MAX } from '@mate/contracts/limits';
 import { refusedField } from '@mate/contracts/refusals';
 import { isSeen } from '@mate/contracts/written';
-
-export type AccountStatus = AccountCard['status'];
+import {
+  standingAt,
+  type AccountStatus,
+  type Hold,
+  type Standing,
+} from './standing/standing.rules.js';
 
 /** A person's account as the service works with it. The password lives elsewhere. */
 export interface Account {
@@ -28,7 +32,10 @@ export interface Account {
   readonly birthDate: string;
   readonly privateAccount: boolean;
   readonly verified: boolean;
+  /** As it was told last; where the account stands now says `standingAt`. */
   readonly status: AccountStatus;
+  /** Sanctions that are not over; see `standing.rules`. */
+  readonly holds: readonly Hold[];
   readonly version: number;
   /** Counted up to end every session that was begun before; see `EndSessionGeneration`. */
   readonly sessionGeneration: number;
@@ -59,8 +66,12 @@ const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 
 /** The card that other services keep. `avatarUrlOf` turns a storage key into an address. */
-export function cardOf(account: Account, avatarUrlOf: (key: string) => string): AccountCard {
-  const { id, username, firstName, lastName, privateAccount, verified, status, version } = account;
+export function cardOf(
+  account: Account,
+  avatarUrlOf: (key: string) => string,
+  now: Date,
+): AccountCard {
+  const { id, username, firstName, lastName, privateAccount, verified, version } = account;
   return {
     accountId: id,
     username,
@@ -69,8 +80,26 @@ export function cardOf(account: Account, avatarUrlOf: (key: string) => string): 
     profilePicture: avatarUrlOf(account.avatarKey),
     privateAccount,
     verified,
-    status,
+    ...termsOf(standingAt(account, now)),
     version,
+  };
+}
+
+/** A standing as other services are told. */
+export function termsOf(
+  standing: Standing,
+): Pick<AccountCard, 'status' | 'until' | 'restrictions'> {
+  const { status, until, restrictions } = standing;
+  const limits = status === 'active' ? restrictions : [];
+  return {
+    status,
+    ...(until && { until: until.toISOString() }),
+    ...(limits.length > 0 && {
+      restrictions: limits.map((limit) => ({
+        feature: limit.feature,
+        ...(limit.until && { until: limit.until.toISOString() }),
+      })),
+    }),
   };
 }
 

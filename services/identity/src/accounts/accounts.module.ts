@@ -16,6 +16,7 @@ import { NameIndexRepository } from './names/name-index.repository.js';
 import { OpenAccount } from './open-account.use-case.js';
 import { PeopleReader } from './people.reader.js';
 import { SuggestUsernames } from './usernames/suggest-usernames.use-case.js';
+import { SetStanding } from './standing/set-standing.use-case.js';
 import { relations } from './relation.model.js';
 
 /** Accounts: opened, changed, found by their owners and by others. */
@@ -39,6 +40,7 @@ import { relations } from './relation.model.js';
     OpenAccount,
     PeopleReader,
     SuggestUsernames,
+    SetStanding,
   ],
   exports: [
     AccountPresenter,
@@ -50,6 +52,7 @@ import { relations } from './relation.model.js';
     OpenAccount,
     PeopleReader,
     SuggestUsernames,
+    SetStanding,
   ],
 })
 export class AccountsModule {}

@@ -4,6 +4,7 @@ import { accountUpdated } from '@mate/contracts/events';
 import type { AccountId } from '@mate/contracts/ids';
 import { Outbox } from '@mate/messaging/outbox';
 import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
+import { Clock } from '@mate/service-kit/clock';
 import { CONFIG } from '@mate/service-kit/tokens';
 import type { IdentityConfig } from '../identity.config.js';
 import { AccountRepository } from './account.repository.js';
@@ -18,6 +19,7 @@ export class ChangeAccount {
     private readonly transactions: TransactionRunner,
     private readonly outbox: Outbox,
     @Inject(CONFIG) private readonly config: IdentityConfig,
+    private readonly clock: Clock,
   ) {}
 
   /** Throws ACCOUNT_NOT_FOUND or USERNAME_TAKEN. `alongside` stores what belongs to the change. */
@@ -30,7 +32,7 @@ export class ChangeAccount {
       await alongside?.(tx);
       const account = await this.accounts.change(id, change, tx);
       if (!account) throw new AppError('ACCOUNT_NOT_FOUND');
-      const card = cardOf(account, avatarUrls(this.config.AVATAR_PUBLIC_URL));
+      const card = cardOf(account, avatarUrls(this.config.AVATAR_PUBLIC_URL), this.clock.now());
       await this.outbox.add(accountUpdated, card, tx);
       return account;
     });

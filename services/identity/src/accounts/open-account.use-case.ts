@@ -52,7 +52,7 @@ export class OpenAccount {
           await this.accounts.insert(account, tx);
           await this.outbox.add(
             accountRegistered,
-            cardOf(account, avatarUrls(this.config.AVATAR_PUBLIC_URL)),
+            cardOf(account, avatarUrls(this.config.AVATAR_PUBLIC_URL), account.createTime),
             tx,
           );
         });
@@ -83,6 +83,7 @@ function newAccount(person: NewAccount, username: string, now: Date): Account {
     privateAccount: false,
     verified: false,
     status: 'active',
+    holds: [],
     version: 1,
     sessionGeneration: 0,
     createTime: now,

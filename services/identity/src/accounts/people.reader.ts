@@ -3,10 +3,18 @@ import { AppError } from '@mate/contracts/errors';
 import { isId, type AccountId } from '@mate/contracts/ids';
 import { ACCOUNTS_PER_CALL_MAX } from '@mate/contracts/limits';
 import { refusedField } from '@mate/contracts/refusals';
-import { decide, STRANGERS, type Decision } from '@mate/people/decision';
+import { decide, STRANGERS, type Decision, type Notice } from '@mate/people/decision';
 import { RelationCopies } from '@mate/people/relation-copies';
+import { Clock } from '@mate/service-kit/clock';
 import { AccountReader } from './account.reader.js';
 import type { Account } from './account.rules.js';
+import { standingAt } from './standing/standing.rules.js';
+
+/** An account that somebody asked for by its name. */
+export interface FoundPerson {
+  readonly account: Account;
+  readonly notice: Notice | null;
+}
 
 /** Finds accounts for others to see. Who may not be seen is not there. */
 @Injectable()
@@ -14,14 +22,19 @@ export class PeopleReader {
   constructor(
     private readonly accounts: AccountReader,
     private readonly relations: RelationCopies,
+    private readonly clock: Clock,
   ) {}
 
-  /** Throws ACCOUNT_NOT_FOUND for unknown, banned and deleted ones and for who blocks the viewer alike. */
-  async findByUsername(viewerId: AccountId | undefined, username: string): Promise<Account> {
+  /**
+   * Somebody under a name; with a notice nothing else of the account may be told. Throws ACCOUNT_NOT_FOUND for unknown and
+   * deleted ones and for who blocks the viewer alike.
+   */
+  async findByUsername(viewerId: AccountId | undefined, username: string): Promise<FoundPerson> {
     const account = await this.accounts.findByUsername(username);
-    const [shown] = account ? await this.seenBy(viewerId, [account], 'profile') : [];
-    if (!shown) throw new AppError('ACCOUNT_NOT_FOUND');
-    return shown;
+    const decision = account && (await this.decideOn(viewerId, [account])).get(account.id);
+    if (!account || !(decision?.profile || decision?.notice))
+      throw new AppError('ACCOUNT_NOT_FOUND');
+    return { account, notice: decision.notice };
   }
 
   /** Up to 200 at once; those that the viewer would not find by name are left out. */
@@ -43,11 +56,24 @@ export class PeopleReader {
     accounts: readonly Account[],
     as: keyof Pick<Decision, 'profile' | 'listed'>,
   ): Promise<Account[]> {
+    const decisions = await this.decideOn(viewerId, accounts);
+    return accounts.filter(({ id }) => decisions.get(id)?.[as]);
+  }
+
+  private async decideOn(
+    viewerId: AccountId | undefined,
+    accounts: readonly Account[],
+  ): Promise<Map<AccountId, Decision>> {
     const ids = accounts.map(({ id }) => id);
     const relations = viewerId ? await this.relations.between(viewerId, ids) : undefined;
-    return accounts.filter((account) => {
-      const relation = relations?.get(account.id) ?? STRANGERS;
-      return decide(viewerId, { accountId: account.id, account, relation })[as];
-    });
+    const now = this.clock.now();
+    return new Map(
+      accounts.map((account) => {
+        const { id: accountId, privateAccount } = account;
+        const relation = relations?.get(accountId) ?? STRANGERS;
+        const facts = { status: standingAt(account, now).status, privateAccount };
+        return [accountId, decide(viewerId, { accountId, account: facts, relation })];
+      }),
+    );
   }
 }

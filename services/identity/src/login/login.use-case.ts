@@ -59,7 +59,6 @@ export class Login {
       throw new AppError('INVALID_CREDENTIALS');
     }
     await confirm(account);
-    if (account.status === 'banned') throw new AppError('ACCOUNT_BANNED');
     const accessToken = await this.issueSession.execute(account, attempt.client);
     this.logger.info({ event: 'login.succeeded', accountId: account.id });
     return { account, accessToken };

@@ -16,6 +16,7 @@ import {
   type SessionsServiceController,
 } from '@mate/contracts/gen/identity/sessions_service';
 import { SignedInCaller, type SignedIn } from '@mate/service-kit/caller';
+import { toWireRestriction } from '../accounts/standing/restriction.rules.js';
 import { clientOrigin } from '../client.rules.js';
 import { ListSessions } from '../sessions/list-sessions.use-case.js';
 import { loginNameOf } from './login-name.rules.js';
@@ -50,7 +51,12 @@ export class SessionsController implements SessionsServiceController {
 
   async validateSession(request: ValidateSessionRequest): Promise<ValidateSessionResponse> {
     const live = await this.validation.execute(request.sessionId);
-    return live ? { active: true, ...live } : { active: false, accountId: '', username: '' };
+    if (!live)
+      return { active: false, accountId: '', username: '', suspended: false, restrictions: [] };
+    const restrictions = live.restrictions.map(({ feature, untilMs }) =>
+      toWireRestriction({ feature, until: untilMs === null ? null : new Date(untilMs) }),
+    );
+    return { active: true, ...live, restrictions };
   }
 
   async listSessions(

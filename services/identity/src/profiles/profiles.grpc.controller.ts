@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { AppError } from '@mate/contracts/errors';
 import {
+  ProfileNotice,
   ProfilesServiceControllerMethods,
   type BatchGetAccountsRequest,
   type BatchGetAccountsResponse,
@@ -15,6 +16,7 @@ import {
   type UpdateProfileResponse,
   type ProfilesServiceController,
 } from '@mate/contracts/gen/identity/profiles_service';
+import { profileNoticeWords } from '@mate/contracts/words/safety-words';
 import {
   accountIdOf,
   Caller,
@@ -53,8 +55,16 @@ export class ProfilesController implements ProfilesServiceController {
     @Payload() { username }: GetAccountByUsernameRequest,
     @Caller() caller: SignedIn | Visitor,
   ): Promise<GetAccountByUsernameResponse> {
-    const account = await this.people.findByUsername(accountIdOf(caller), username);
-    return { account: this.presenter.presentPublic(account) };
+    const { account, notice } = await this.people.findByUsername(accountIdOf(caller), username);
+    if (notice)
+      return {
+        account: this.presenter.presentName(account),
+        notice: profileNoticeWords.toWire(notice),
+      };
+    return {
+      account: this.presenter.presentPublic(account),
+      notice: ProfileNotice.PROFILE_NOTICE_UNSPECIFIED,
+    };
   }
 
   async batchGetAccounts(

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { AppError } from '@mate/contracts/errors';
 import { Clock } from '@mate/service-kit/clock';
 import type { Account } from '../accounts/account.rules.js';
+import { standingAt, type Standing } from '../accounts/standing/standing.rules.js';
 import { deviceNameOf, networkOf, type ClientOrigin } from '../client.rules.js';
 import { EndSessions } from './end-sessions.use-case.js';
 import { SessionRepository } from './session.repository.js';
@@ -21,15 +23,15 @@ export class IssueSession {
   ) {}
 
   /**
+   * A banned person gets none, however the secret was proven: throws ACCOUNT_BANNED with the broken rule and the end.
    * Stores the session and answers its token. The oldest beyond the limit of an account end. The account is the one that
    * was read before the secret was judged: had all its sessions to end since, this one is over before it begins.
    */
-  async execute(
-    { id: accountId, sessionGeneration }: Account,
-    client: ClientOrigin,
-  ): Promise<string> {
+  async execute(account: Account, client: ClientOrigin): Promise<string> {
+    const { id: accountId, sessionGeneration } = account;
     const sessionId = randomBytes(16).toString('base64url');
     const issueTime = this.clock.now();
+    refuseBanned(standingAt(account, issueTime));
     await this.sessions.insert({
       _id: sessionHashOf(sessionId),
       accountId,
@@ -43,4 +45,12 @@ export class IssueSession {
     await this.endSessions.execute(accountId, surplus, 'too_many');
     return this.tokens.sign({ accountId, sessionId, issueTime });
   }
+}
+
+function refuseBanned({ status, until, because }: Standing): void {
+  if (status !== 'banned') return;
+  throw new AppError('ACCOUNT_BANNED', {
+    ...(because && { rule: because.rule }),
+    ...(until && { until: until.toISOString() }),
+  });
 }

@@ -7,6 +7,7 @@ import { EndSessions } from './end-sessions.use-case.js';
 import { IssueSession } from './issue-session.use-case.js';
 import { ListSessions } from './list-sessions.use-case.js';
 import { RevokeOtherSessions } from './revoke-other-sessions.use-case.js';
+import { RefreshSessions } from './refresh-sessions.use-case.js';
 import { RevokeSession } from './revoke-session.use-case.js';
 import { SessionCacheRepository } from './session-cache.repository.js';
 import { SessionTokens } from './session-token.js';
@@ -23,6 +24,7 @@ import { ValidateSession } from './validate-session.use-case.js';
     IssueSession,
     ListSessions,
     RevokeOtherSessions,
+    RefreshSessions,
     RevokeSession,
     SessionCacheRepository,
     SessionRepository,
@@ -34,6 +36,7 @@ import { ValidateSession } from './validate-session.use-case.js';
     IssueSession,
     ListSessions,
     RevokeOtherSessions,
+    RefreshSessions,
     RevokeSession,
     ValidateSession,
   ],

@@ -1,8 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
+import { Clock } from '@mate/service-kit/clock';
 import type { Logger } from '@mate/service-kit/logger';
 import { LOGGER } from '@mate/service-kit/tokens';
 import { AccountReader } from '../accounts/account.reader.js';
+import { standingAt } from '../accounts/standing/standing.rules.js';
 import { SessionCacheRepository, type LiveSession } from './session-cache.repository.js';
 import { SessionRepository, type SessionOwner } from './session.repository.js';
 import { isSessionId, sessionHashOf } from './session.rules.js';
@@ -14,6 +16,7 @@ export class ValidateSession {
     private readonly copies: SessionCacheRepository,
     private readonly sessions: SessionRepository,
     private readonly accounts: AccountReader,
+    private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -43,10 +46,20 @@ export class ValidateSession {
     try {
       const session = await this.sessions.findOwner(id);
       const account = session && (await this.accounts.findById(session.accountId));
-      if (!account || account.status === 'banned' || account.status === 'deleted') return undefined;
-      if (session.generation !== account.sessionGeneration) return undefined;
+      if (!account || session.generation !== account.sessionGeneration) return undefined;
+      const { status, restrictions } = standingAt(account, this.clock.now());
+      if (status === 'banned' || status === 'deleted') return undefined;
       const { lastSeenTime } = session;
-      return { accountId: account.id, username: account.username, lastSeenTime };
+      return {
+        accountId: account.id,
+        username: account.username,
+        suspended: status === 'suspended',
+        restrictions: restrictions.map(({ feature, until }) => ({
+          feature,
+          untilMs: until?.getTime() ?? null,
+        })),
+        lastSeenTime,
+      };
     } catch (cause) {
       throw new AppError('SESSION_STORE_UNAVAILABLE', { retryAfterSeconds: 2 }, { cause });
     }

@@ -1,5 +1,5 @@
 import { defineModel } from '@mate/mongo/define-model';
-import type { AccountStatus } from '../account.rules.js';
+import type { AccountStatus } from '../standing/standing.rules.js';
 
 /** What a deleted account was reached by, as a keyed hash: nobody reads it back, and who comes again is known by it. */
 export interface FormerIdentifierDocument {

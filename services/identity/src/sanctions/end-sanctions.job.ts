@@ -1,0 +1,61 @@
+import {
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
+import { WorkLoop } from '@mate/jobs/work-loop';
+import { TransactionRunner } from '@mate/mongo/transaction';
+import { Clock } from '@mate/service-kit/clock';
+import type { Logger } from '@mate/service-kit/logger';
+import { LOGGER } from '@mate/service-kit/tokens';
+import { AccountReader } from '../accounts/account.reader.js';
+import { SetStanding } from '../accounts/standing/set-standing.use-case.js';
+import { EnforcementLog } from './log/enforcement-log.repository.js';
+import { holdsOf } from './log/sanction.rules.js';
+
+const POLL_MS = 5_000;
+const ROUND_ACCOUNTS_MAX = 200;
+
+/**
+ * Announces terms that are over, so that copies elsewhere follow. Nobody waits for it here: where somebody stands is told
+ * by the clock.
+ */
+@Injectable()
+export class EndSanctionsJob implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly loop: WorkLoop;
+
+  constructor(
+    private readonly accounts: AccountReader,
+    private readonly log: EnforcementLog,
+    private readonly setStanding: SetStanding,
+    private readonly transactions: TransactionRunner,
+    private readonly clock: Clock,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    this.loop = new WorkLoop({
+      name: 'sanctions',
+      everyMs: POLL_MS,
+      logger,
+      steps: { end: () => this.endDue() },
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    this.loop.start();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.loop.stop();
+  }
+
+  private async endDue(): Promise<void> {
+    const at = this.clock.now();
+    for (const accountId of await this.accounts.findStandingDue(at, ROUND_ACCOUNTS_MAX)) {
+      await this.transactions.run(async (tx) => {
+        const log = await this.log.findOf(accountId, tx);
+        await this.setStanding.execute(accountId, holdsOf(log, at), { at, tx });
+      });
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { newId, type AccountId } from '@mate/contracts/ids';
+import { TransactionRunner } from '@mate/mongo/transaction';
+import { Clock } from '@mate/service-kit/clock';
+import type { Logger } from '@mate/service-kit/logger';
+import { LOGGER } from '@mate/service-kit/tokens';
+import type { BrokenRule } from '../accounts/standing/standing.rules.js';
+import { decideSanction, type Asked } from './decide-sanction.rules.js';
+import { EnforcementLog } from './log/enforcement-log.repository.js';
+import type { SanctionEntry } from './log/sanction.rules.js';
+import { SettleStanding } from './settle-standing.use-case.js';
+
+/** What somebody asks to be done about an account. */
+export interface SanctionOrder {
+  readonly accountId: AccountId;
+  readonly rule: BrokenRule;
+  readonly asked: Asked;
+  readonly evidence: string;
+  /** Who decides; a moderator's name or `system`. */
+  readonly actor: string;
+}
+
+/** Puts a sanction on an account: the log, the account, its announcement and the end of its sessions are one transaction. */
+@Injectable()
+export class ImposeSanction {
+  constructor(
+    private readonly log: EnforcementLog,
+    private readonly settleStanding: SettleStanding,
+    private readonly transactions: TransactionRunner,
+    private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** The sanction as the ladder decided it. Throws ACCOUNT_NOT_FOUND. */
+  async execute({ asked, ...order }: SanctionOrder): Promise<SanctionEntry> {
+    const { accountId } = order;
+    const [id, now] = [newId(), this.clock.now()];
+    const { sanction, settled } = await this.transactions.run(async (tx) => {
+      const before = await this.log.findOf(accountId, tx);
+      const decided = decideSanction(before, asked, now);
+      const entry: SanctionEntry = { id, kind: 'sanction', time: now, ...order, ...decided };
+      await this.log.add(entry, tx);
+      const log = [...before, entry];
+      return {
+        sanction: entry,
+        settled: await this.settleStanding.execute(accountId, log, { at: now, tx }),
+      };
+    });
+    await settled.announceToSessions();
+    const { measure, until, rule } = sanction;
+    this.logger.info({
+      event: 'sanction.imposed',
+      accountId,
+      sanctionId: id,
+      measure,
+      until,
+      rule,
+    });
+    return sanction;
+  }
+}

@@ -1,0 +1,29 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { AccountsModule } from '../accounts/accounts.module.js';
+import { SessionsModule } from '../sessions/sessions.module.js';
+import { EndSanctionsJob } from './end-sanctions.job.js';
+import { enforcementLogModel } from './log/enforcement-log.model.js';
+import { EnforcementLog } from './log/enforcement-log.repository.js';
+import { FileAppeal } from './file-appeal.use-case.js';
+import { ImposeSanction } from './impose-sanction.use-case.js';
+import { PersonStandingReader } from './person-standing.reader.js';
+import { ReviewSanction } from './review-sanction.use-case.js';
+import { SettleStanding } from './settle-standing.use-case.js';
+import { StandingController } from './standing.grpc.controller.js';
+
+/** Sanctions: decided by the ladder, kept in a log, told to their persons, appealed against. */
+@Module({
+  imports: [MongooseModule.forFeature([enforcementLogModel]), AccountsModule, SessionsModule],
+  controllers: [StandingController],
+  providers: [
+    EndSanctionsJob,
+    EnforcementLog,
+    FileAppeal,
+    ImposeSanction,
+    PersonStandingReader,
+    ReviewSanction,
+    SettleStanding,
+  ],
+})
+export class SanctionsModule {}
