@@ -1,9 +1,7 @@
 import { BIO_LENGTH_MAX, NAME_LENGTH_MAX, USERNAME_LENGTH_MAX } from '@mate/contracts/limits';
-import { Camera } from 'lucide-react';
-import { useRef, useState } from 'react';
-import type { ChangeEvent, FormEvent, ReactNode } from 'react';
+import { useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Avatar } from '../../components/art/avatar.js';
 import { Button } from '../../components/controls/button.js';
 import { TextArea, TextField } from '../../components/controls/field.js';
 import { Dialog } from '../../components/overlays/dialog.js';
@@ -14,9 +12,11 @@ import { t } from '../../lib/i18n/t.js';
 import { paths } from '../../lib/paths.js';
 import { useAppDispatch } from '../../lib/state/hooks.js';
 import { noticeShown } from '../../lib/state/notices-slice.js';
-import { avatarProblem, avatarTypes, changedFields } from './edit-profile.rules.js';
+import { changedFields } from './edit-profile.rules.js';
 import type { EditableFields } from './edit-profile.rules.js';
 import styles from './edit-profile-dialog.module.css';
+import { PhotoField } from './photo-field.js';
+import type { PickedPicture } from './photo-field.js';
 import { useAvatarUpload } from './use-avatar-upload.js';
 
 /** Changes the own profile; only what changed is sent. */
@@ -27,7 +27,7 @@ export function EditProfileDialog({ me, onClose }: { me: User; onClose: () => vo
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const before = fieldsOf(me);
   const [fields, setFields] = useState<EditableFields>(before);
-  const [picture, setPicture] = useState<{ file: File; url: string } | null>(null);
+  const [picture, setPicture] = useState<PickedPicture | null>(null);
   const [update, { isLoading }] = useUpdateMeMutation();
   const { upload, uploading } = useAvatarUpload();
   const busy = isLoading || uploading;
@@ -123,39 +123,6 @@ export function EditProfileDialog({ me, onClose }: { me: User; onClose: () => vo
         </div>
       </form>
     </Dialog>
-  );
-}
-
-interface PhotoFieldProps {
-  me: User;
-  picture: { file: File; url: string } | null;
-  onPick: (picture: { file: File; url: string }) => void;
-}
-
-function PhotoField({ me, picture, onPick }: PhotoFieldProps): ReactNode {
-  const input = useRef<HTMLInputElement>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const pick = (event: ChangeEvent<HTMLInputElement>): void => {
-    const file = event.target.files?.[0];
-    if (file === undefined) return;
-    const found = avatarProblem(file);
-    setProblem(found === null ? null : t(found));
-    if (found === null) onPick({ file, url: URL.createObjectURL(file) });
-    event.target.value = '';
-  };
-  return (
-    <div className={styles.photo}>
-      <Avatar person={{ ...me, profilePicture: picture?.url ?? me.profilePicture }} size={88} />
-      <input ref={input} type="file" hidden accept={avatarTypes.join(',')} onChange={pick} />
-      <Button icon={<Camera size={18} aria-hidden />} onClick={() => input.current?.click()}>
-        {t('edit.photo')}
-      </Button>
-      {problem !== null && (
-        <p className={styles.error} role="alert">
-          {problem}
-        </p>
-      )}
-    </div>
   );
 }
 
