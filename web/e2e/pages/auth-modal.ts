@@ -32,7 +32,7 @@ export class AuthModal {
     await expect(this.dialog).toBeVisible();
   }
 
-  /** From nothing to signed in: number, code from the phone, birthday, names, password. */
+  /** From nothing to signed in: number, code from the phone, birthday, names, password; the welcome is passed by. */
   async signUpByPhone(person: Newcomer, inbox: SandboxInbox): Promise<void> {
     await this.open();
     await this.dialog.getByRole('button', { name: 'Sign up with phone' }).click();
@@ -42,6 +42,19 @@ export class AuthModal {
     await this.dialog.getByRole('button', { name: 'Complete Signup' }).click();
     await expect(this.dialog).toBeHidden();
     await expect(this.page.getByRole('button', { name: 'Your account' })).toBeVisible();
+    await this.passWelcome(person);
+  }
+
+  /** Skips what may be said of oneself, back to where the sign-up began. */
+  private async passWelcome({ firstName }: Newcomer): Promise<void> {
+    const heading = this.page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText(`Welcome, ${firstName}`);
+    await this.page.getByRole('button', { name: 'Skip' }).click();
+    await expect(heading).toHaveText('Add a picture');
+    await this.page.getByRole('button', { name: 'Skip' }).click();
+    await expect(heading).toHaveText('People to follow');
+    await this.page.getByRole('button', { name: 'Done' }).click();
+    await expect(this.page).not.toHaveURL(/welcome/);
   }
 
   async logInByPhone(person: Newcomer): Promise<void> {

@@ -53,6 +53,7 @@ const legalRoutes: RouteObject[] = [
 
 const peopleRoutes: RouteObject[] = [
   { path: 'friends', lazy: routePart(() => import('./routes/people/friends.js')) },
+  { path: 'welcome', lazy: routePart(() => import('./routes/people/welcome.js')) },
   { path: 'profile', lazy: routePart(() => import('./routes/people/own-profile.js')) },
   { path: ':username', lazy: routePart(() => import('./routes/people/profile.js')) },
   { path: ':username/short/:id', lazy: routePart(() => import('./routes/feed/single-short.js')) },

@@ -7,6 +7,7 @@ export const paths = {
   friends: '/friends',
   live: '/live',
   profile: '/profile',
+  welcome: '/welcome',
   watchRoot: '/watch',
   watch: (id: string): string => `/watch/${encodeURIComponent(id)}`,
   tag: (tag: string): string => `/tags/${encodeURIComponent(tag)}`,

@@ -15,8 +15,8 @@ const lines = [
   'social staff standing static status stream streams studio support sw.js system tag tags team telr',
   'terms test theme.js tos transactions transfer transfer-coin-history transfer-coins-history',
   'trending true unblock undefined unfollow update updates upload uploads user username users',
-  'verify video videos virtual-gifting wallet watch web webhook webhooks webmaster well-known',
-  'www',
+  'verify video videos virtual-gifting wallet watch web webhook webhooks webmaster welcome',
+  'well-known www',
 ];
 
 /**

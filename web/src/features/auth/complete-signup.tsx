@@ -1,11 +1,13 @@
 import { NAME_LENGTH_MAX } from '@mate/contracts/limits';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../components/controls/button.js';
 import { TextField } from '../../components/controls/field.js';
 import { PasswordField } from '../../components/controls/password-field.js';
 import { errorText, fieldErrorsOf, formErrorOf, isApiError } from '../../lib/api-error.js';
 import { t } from '../../lib/i18n/t.js';
+import { paths } from '../../lib/paths.js';
 import { useCompleteSignupMutation } from './auth-api.js';
 import type { OtpTarget } from './auth-api.js';
 import styles from './auth-modal.module.css';
@@ -23,7 +25,7 @@ interface CompleteSignupProps {
   onGo: (view: AuthView) => void;
 }
 
-/** Step two of the sign-up; at its end the person is signed in. */
+/** Step two of the sign-up; at its end the person is signed in, and welcomed. */
 export function CompleteSignup(props: CompleteSignupProps): ReactNode {
   const { target, verificationId, onExpired, onGo } = props;
   const [birthday, setBirthday] = useState(emptyBirthday);
@@ -35,6 +37,8 @@ export function CompleteSignup(props: CompleteSignupProps): ReactNode {
   const [completed, setCompleted] = useState(false);
   const [complete, { isLoading }] = useCompleteSignupMutation();
   const { signIn, busy: signingIn } = useSignIn();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   const dob = dobOf(birthday);
   const busy = isLoading || signingIn;
   const names = { firstName: firstName.trim(), lastName: lastName.trim() };
@@ -59,7 +63,9 @@ export function CompleteSignup(props: CompleteSignupProps): ReactNode {
     const { method, identifier } = target;
     const email = method === 'email' ? identifier : '';
     const phone = method === 'phone' ? identifier : '';
-    setError(await signIn({ email, phone, password, otp: '' }));
+    const problem = await signIn({ email, phone, password, otp: '' });
+    setError(problem);
+    if (problem === null) void navigate(paths.welcome, { state: { from: `${pathname}${search}` } });
   };
   return (
     <ViewFrame

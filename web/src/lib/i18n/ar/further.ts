@@ -6,6 +6,7 @@ import { mediaReasonMessages } from './media-reasons.js';
 import { paymentReasonMessages } from './payment-reasons.js';
 import { studioMessages } from './studio.js';
 import { walletMessages } from './wallet.js';
+import { welcomeMessages } from './welcome.js';
 
 /** What is said behind the first screen, in Arabic. */
 export const further = {
@@ -13,6 +14,7 @@ export const further = {
   ...followsMessages,
   ...studioMessages,
   ...walletMessages,
+  ...welcomeMessages,
   ...paymentReasonMessages,
   ...mediaReasonMessages,
   ...errorMessages,

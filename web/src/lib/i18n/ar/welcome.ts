@@ -1,0 +1,15 @@
+export const welcomeMessages = {
+  'welcome.page': 'مرحبًا',
+  'welcome.step': 'الخطوة {step} من {of}',
+  'welcome.title': 'مرحبًا {name}',
+  'welcome.nameSub': 'اختر الاسم الذي يجدك به الناس. يمكنك تغييره لاحقًا.',
+  'welcome.nameIdeas': 'أسماء متاحة',
+  'welcome.picture': 'أضف صورة',
+  'welcome.pictureSub': 'PNG أو JPEG أو GIF، بحد أقصى 1 ميغابايت.',
+  'welcome.people': 'أشخاص لمتابعتهم',
+  'welcome.peopleSub': 'تظهر فيديوهاتهم أولًا في «المتابَعون».',
+  'welcome.nobody': 'لا اقتراحات بعد. ستجد أشخاصًا في «استكشاف».',
+  'welcome.next': 'متابعة',
+  'welcome.skip': 'تخطٍّ',
+  'welcome.done': 'تم',
+} as const;

@@ -1,0 +1,15 @@
+export const welcomeMessages = {
+  'welcome.page': 'Welcome',
+  'welcome.step': 'Step {step} of {of}',
+  'welcome.title': 'Welcome, {name}',
+  'welcome.nameSub': 'People find you by your name. You can change it later.',
+  'welcome.nameIdeas': 'Free names',
+  'welcome.picture': 'Add a picture',
+  'welcome.pictureSub': 'PNG, JPEG or GIF, at most 1 MB.',
+  'welcome.people': 'People to follow',
+  'welcome.peopleSub': 'Their videos come first in Following.',
+  'welcome.nobody': 'Nobody to suggest yet. You will find people in Explore.',
+  'welcome.next': 'Continue',
+  'welcome.skip': 'Skip',
+  'welcome.done': 'Done',
+} as const;

@@ -1,0 +1,15 @@
+export const welcomeMessages = {
+  'welcome.page': 'خوش آمدید',
+  'welcome.step': 'مرحلہ {step} از {of}',
+  'welcome.title': 'خوش آمدید، {name}',
+  'welcome.nameSub': 'وہ نام چنیں جس سے لوگ آپ کو ڈھونڈیں گے۔ بعد میں بدلا جا سکتا ہے۔',
+  'welcome.nameIdeas': 'دستیاب نام',
+  'welcome.picture': 'تصویر لگائیں',
+  'welcome.pictureSub': 'PNG، JPEG یا GIF، زیادہ سے زیادہ 1 MB۔',
+  'welcome.people': 'جن لوگوں کو فالو کریں',
+  'welcome.peopleSub': 'ان کی ویڈیوز فالونگ میں سب سے پہلے آئیں گی۔',
+  'welcome.nobody': 'ابھی کوئی تجویز نہیں۔ لوگ آپ کو ایکسپلور میں ملیں گے۔',
+  'welcome.next': 'جاری رکھیں',
+  'welcome.skip': 'چھوڑیں',
+  'welcome.done': 'ہو گیا',
+} as const;
