@@ -20,3 +20,9 @@ export {
 } from './pages.js';
 export { READ_MS_MAX } from './read-time.js';
 export { beyond, type Beyond, type OrderFields } from './beyond.js';
+export {
+  readVisiblePage,
+  readVisibleRows,
+  ROWS_BY_NUMBER_MAX,
+  type PartlyVisible,
+} from './visible-rows.js';

@@ -2,8 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import type { ListCommentsResponse } from '@mate/contracts/gen/content/comments_service';
 import { isId, type AccountId, type CommentId, type PostId } from '@mate/contracts/ids';
-import { Cursors, placeId, type CursorCodec, type PageRequest } from '@mate/service-kit/paging';
-import { readVisiblePage } from '../presentation/visible-rows.reader.js';
+import {
+  Cursors,
+  placeId,
+  readVisiblePage,
+  type CursorCodec,
+  type PageRequest,
+} from '@mate/service-kit/paging';
 import { AdmitViewer } from '../visibility/admit-viewer.policy.js';
 import { CommentPresenter } from './comment.presenter.js';
 import { CommentRepository } from './comment.repository.js';

@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { PostPage } from '@mate/contracts/gen/content/post';
 import type { AccountId, PostId } from '@mate/contracts/ids';
-import { Cursors, type PageRequest, type TimePlace } from '@mate/service-kit/paging';
+import { Cursors, readVisiblePage, type PageRequest, type TimePlace } from '@mate/service-kit/paging';
 import { ReactionReader } from '../engagement/reaction.reader.js';
 import type { ReactionKind } from '../engagement/reaction.rules.js';
 import { PostReader } from '../posts/post.reader.js';
 import { isFoundBy, wordsOf, type PostRecord, type PostType } from '../posts/post.rules.js';
 import { PostPresenter } from '../presentation/post.presenter.js';
 import { RowsUnderWay, rowsReadFor } from '../presentation/rows-under-way.policy.js';
-import { readVisiblePage } from '../presentation/visible-rows.reader.js';
 import { AdmitViewer } from '../visibility/admit-viewer.policy.js';
 
 export interface ReactedPostsQuery extends PageRequest {

@@ -6,6 +6,8 @@ import {
   Cursors,
   emptyPage,
   pageOf,
+  readVisibleRows,
+  ROWS_BY_NUMBER_MAX,
   startOf,
   type CursorCodec,
   type CursorPage,
@@ -14,7 +16,6 @@ import {
 import { SeenPostsReader } from '../engagement/seen-posts.reader.js';
 import { PostListReader, type PostPlace } from '../posts/post-list.reader.js';
 import type { PostRecord, PostType } from '../posts/post.rules.js';
-import { readVisibleRows, ROWS_BY_NUMBER_MAX } from '../presentation/visible-rows.reader.js';
 import { AdmitViewer } from '../visibility/admit-viewer.policy.js';
 import { HomeCandidatesReader } from './home-candidates.reader.js';
 import { homeCursors, type HomeCursor } from './home-cursors.js';

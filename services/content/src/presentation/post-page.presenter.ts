@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { PostPage } from '@mate/contracts/gen/content/post';
 import type { AccountId, PostId } from '@mate/contracts/ids';
-import { Cursors, type PageRequest } from '@mate/service-kit/paging';
+import { Cursors, readVisiblePage, type PageRequest } from '@mate/service-kit/paging';
 import type { PostPlace } from '../posts/post-list.reader.js';
 import type { PostRecord } from '../posts/post.rules.js';
 import { AdmitViewer } from '../visibility/admit-viewer.policy.js';
 import { PostPresenter } from './post.presenter.js';
 import { RowsUnderWay, rowsReadFor } from './rows-under-way.policy.js';
-import { readVisiblePage } from './visible-rows.reader.js';
 
 /** A list by time, newest first. */
 export interface TimedList {

@@ -1,8 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import { Clock } from '@mate/service-kit/clock';
-import { boundedLimit, numberedStart, type PageRequest } from '@mate/service-kit/paging';
-import { ROWS_BY_NUMBER_MAX } from './visible-rows.reader.js';
+import {
+  boundedLimit,
+  numberedStart,
+  ROWS_BY_NUMBER_MAX,
+  type PageRequest,
+} from '@mate/service-kit/paging';
 
 // A post may hold 20 kB of text, and a deep page reads five hundred: some twenty megabytes of them at most.
 const ROWS_MAX = 800;

@@ -1,11 +1,5 @@
-import {
-  emptyPage,
-  pageOf,
-  startOf,
-  type CursorCodec,
-  type CursorPage,
-  type PageRequest,
-} from '@mate/service-kit/paging';
+import type { CursorCodec } from './cursors.js';
+import { emptyPage, pageOf, startOf, type CursorPage, type PageRequest } from './pages.js';
 
 /** A list of which a viewer sees only some rows. */
 export interface PartlyVisible<T, P> {

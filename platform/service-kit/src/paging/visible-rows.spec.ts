@@ -1,4 +1,4 @@
-import { readVisibleRows } from './visible-rows.reader.js';
+import { readVisibleRows } from './visible-rows.js';
 
 /** Numbers from 1 to an end, of which some are visible. */
 function numbers(end: number, isVisible: (row: number) => boolean) {
