@@ -63,7 +63,7 @@ describe('searches in lists', () => {
   });
 
   it('a name that more have than are looked up one by one / found in the list all the same', async () => {
-    const rows = Array.from({ length: 1_001 }, (_, index) => ({
+    const rows = Array.from({ length: 2_001 }, (_, index) => ({
       _id: `0197b000-0000-7000-8000-${String(index).padStart(12, '0')}`,
       ...{ words: ['frequent'], version: 1 },
     }));

@@ -45,7 +45,7 @@ describe('lists of people', () => {
   });
 
   it('followers / far more than numbered pages reach / cursors go on to the end, each row once', async () => {
-    const count = 1_250;
+    const count = 750;
     const times = (index: number): Date => new Date(1_700_000_000_000 + Math.floor(index / 7));
     const rows = Array.from({ length: count }, (_, index) => {
       const actorId = `0197a000-0000-7000-8000-${String(index).padStart(12, '0')}`;
@@ -68,7 +68,7 @@ describe('lists of people', () => {
     expect(seen).toHaveLength(count);
     expect(new Set(seen)).toEqual(new Set(rows.map(({ actorId }) => actorId)));
     expect(seen[0]).toBe(rows.at(-1)?.actorId);
-    const tooDeep = { accountId: alice.accountId, page: 11, limit: 100, cursor: '', query: '' };
+    const tooDeep = { accountId: alice.accountId, page: 6, limit: 100, cursor: '', query: '' };
     expect(await social.client.listFollowers(tooDeep, social.as(bob))).toMatchObject({
       accountIds: [],
     });

@@ -1,6 +1,5 @@
 import { defineCollection } from '@mate/mongo/collection';
 import type { VersionedCopy } from '@mate/mongo/keep-newest';
-import { knownNames } from './name-search.rules.js';
 
 /** The folded words under which an account is found in lists; `_id` is the account. */
 export interface KnownNameDocument extends VersionedCopy {
@@ -9,6 +8,6 @@ export interface KnownNameDocument extends VersionedCopy {
 }
 
 export const knownNamesCollection = defineCollection<KnownNameDocument>({
-  name: knownNames,
+  name: 'known_names',
   indexes: [{ key: { words: 1 } }],
 });

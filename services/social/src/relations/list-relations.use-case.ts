@@ -1,16 +1,18 @@
 import { Injectable } from '@nestjs/common';
+import type { AccountId } from '@mate/contracts/ids';
 import {
   Cursors,
   emptyPage,
-  pageOf,
-  startOf,
+  readVisiblePage,
   type CursorCodec,
   type CursorPage,
   type PageRequest,
   type TimePlace,
 } from '@mate/service-kit/paging';
+import { NameSearchReader } from '../names/name-search.reader.js';
 import { queryWords } from '../names/name-search.rules.js';
-import { RelationListReader, type AskedList, type ListedPerson } from './relation-list.reader.js';
+import { PersonReader } from './person.reader.js';
+import { RelationListReader, type ListedPerson, type OwnedList } from './relation-list.reader.js';
 import { relationListNames, type RelationListName } from './relation-list.rules.js';
 
 /** A page of a list, or of those in it whose names begin with the words of `query`. */
@@ -18,34 +20,66 @@ export type PeopleRequest = PageRequest & { readonly query: string };
 
 export type PeoplePage = CursorPage<ListedPerson>;
 
-// Whoever goes deeper takes cursors: they go on to the end, and cost the same everywhere.
-const NUMBERED_ROWS_MAX = 1_000;
+export interface AskedList extends OwnedList {
+  /** Undefined for a visitor. */
+  readonly viewerId: AccountId | undefined;
+  /** False where the viewer sees nothing of the list. */
+  readonly maySee?: boolean;
+}
 
-/** Pages of people, newest first. */
+/**
+ * Pages of people, newest first. Whom the viewer may not see in lists is left out before pages are cut, so that pages
+ * and cursors tell nothing of them.
+ */
 @Injectable()
 export class ListRelations {
   private readonly places: ReadonlyMap<RelationListName, CursorCodec<TimePlace>>;
 
   constructor(
     private readonly lists: RelationListReader,
+    private readonly people: PersonReader,
+    private readonly names: NameSearchReader,
     cursors: Cursors,
   ) {
     this.places = new Map(relationListNames.map((name) => [name, cursors.byTime(name)]));
   }
 
-  /** A page of what the viewer may see of a list; `maySee` is whether that is anything. Throws CURSOR_INVALID. */
-  async execute(
-    { maySee = true, ...asked }: AskedList & { readonly maySee?: boolean },
-    request: PeopleRequest,
-  ): Promise<PeoplePage> {
-    const places = this.placesOf(asked.list);
-    const start = startOf(request, places, { rowsMax: NUMBERED_ROWS_MAX });
-    if (!maySee || !start) return emptyPage;
+  /** Throws CURSOR_INVALID. */
+  async execute(asked: AskedList, request: PeopleRequest): Promise<PeoplePage> {
     const words = queryWords(request.query);
-    if (words.length === 0 && request.query.trim() !== '') return emptyPage;
-    const rows = await this.lists.list(asked, { ...start, words });
-    const placeOf = ({ accountId, time }: ListedPerson): TimePlace => ({ time, id: accountId });
-    return pageOf(rows, start.limit, { encode: (place) => places.encode(place), placeOf });
+    const isSearch = request.query.trim() !== '';
+    const cannotMatch = isSearch && words.length === 0;
+    if (asked.maySee === false || cannotMatch) return emptyPage;
+    // All of a rare name are looked up in the list; for one that many have, the list is read through.
+    const among = isSearch ? await this.names.findNamesakes(words) : undefined;
+    return readVisiblePage(request, this.placesOf(asked.list), {
+      load: (after, limit) => this.lists.list(asked, { after, limit, among }),
+      admit: async (rows) => {
+        const seen = await this.seenOf(asked, rows);
+        return isSearch && !among ? this.namedOf(words, seen) : seen;
+      },
+      placeOf: ({ accountId, time }) => ({ time, id: accountId }),
+    });
+  }
+
+  private async seenOf(
+    { list, viewerId }: AskedList,
+    rows: readonly ListedPerson[],
+  ): Promise<ListedPerson[]> {
+    const ids = rows.map(({ accountId }) => accountId);
+    const decisionOf = await this.people.decider(viewerId, ids);
+    // In one's own list of the blocked a block of one's own hides nobody.
+    const as = list === 'blocked' ? 'profile' : 'listed';
+    return rows.filter(({ accountId }) => decisionOf(accountId)[as]);
+  }
+
+  private async namedOf(
+    words: readonly string[],
+    rows: readonly ListedPerson[],
+  ): Promise<ListedPerson[]> {
+    const ids = rows.map(({ accountId }) => accountId);
+    const named = await this.names.filterNamed(words, ids);
+    return rows.filter(({ accountId }) => named.has(accountId));
   }
 
   private placesOf(list: RelationListName): CursorCodec<TimePlace> {

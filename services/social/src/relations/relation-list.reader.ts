@@ -1,11 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model, PipelineStage } from 'mongoose';
-import type { AccountId } from '@mate/contracts/ids';
+import type { Model, QueryFilter } from 'mongoose';
 import { seenBy } from '@mate/people/seen-by';
-import { beyond, READ_MS_MAX, type PageStart, type TimePlace } from '@mate/service-kit/paging';
-import { NameSearchReader } from '../names/name-search.reader.js';
-import { namedStages } from '../names/name-search.rules.js';
+import { beyond, READ_MS_MAX, type TimePlace } from '@mate/service-kit/paging';
 import { knownAccounts } from './known-account.model.js';
 import { relationLists, type RelationListName } from './relation-list.rules.js';
 import { relationModel, type RelationDocument } from './relation.model.js';
@@ -20,46 +17,35 @@ export interface ListedPerson {
   readonly request?: RequestState | undefined;
 }
 
-/** Whose list, and who looks at it. */
-export interface AskedList {
+/** Whose list. */
+export interface OwnedList {
   readonly list: RelationListName;
   readonly accountId: string;
-  /** Undefined for a visitor. */
-  readonly viewerId: AccountId | undefined;
 }
 
-// Accounts of one name that are looked up one by one in a list.
-const NAMESAKES_MAX = 1_000;
-// Rows of a list that are looked at for a name that more have: more than anybody may follow.
-const SCANNED_MAX = 10_000;
+/** Which rows of a list. */
+export interface ListedRows {
+  readonly after: TimePlace | undefined;
+  readonly limit: number;
+  /** Only these people, where they are few. */
+  readonly among?: readonly string[] | undefined;
+}
 
-type Row = RelationDocument & { readonly followTime?: Date };
-
-/**
- * Pages of lists of people, newest first. Whom the viewer may not see in lists is left out before pages are cut, so
- * that pages, cursors and counts tell nothing of them.
- */
+/** Rows of lists, newest first, whoever is in them. */
 @Injectable()
 export class RelationListReader {
   constructor(
     @InjectModel(relationModel.name) private readonly relations: Model<RelationDocument>,
-    private readonly names: NameSearchReader,
   ) {}
 
-  /** A page, and one row more where another page follows. */
-  async list(
-    asked: AskedList,
-    page: PageStart<TimePlace> & { readonly words?: readonly string[] },
-  ): Promise<ListedPerson[]> {
+  /** An index gives the rows and their order. */
+  async list(asked: OwnedList, { after, limit, among }: ListedRows): Promise<ListedPerson[]> {
     const { other, time } = relationLists[asked.list];
-    const rows = await this.relations
-      .aggregate<Row>([
-        ...(await this.candidates(asked, page)),
-        ...seen(asked),
-        { $skip: page.skip },
-        { $limit: page.limit + 1 },
-      ])
-      .option({ maxTimeMS: READ_MS_MAX });
+    const query = this.relations
+      .find(rowsOf(asked, { after, among }), null, { maxTimeMS: READ_MS_MAX })
+      .sort({ [time]: -1, _id: -1 })
+      .limit(limit);
+    const rows = await (among ? query.hint({ _id: 1 }) : query).lean();
     return rows.map((row) => ({
       accountId: row[other],
       time: row[time] ?? BEGINNING,
@@ -67,38 +53,20 @@ export class RelationListReader {
     }));
   }
 
-  /**
-   * The rows of a list, or of a search in it those with the words. Of a rare name all who have it are looked up in the
-   * list; of one that many have, the newest rows of the list are looked at.
-   */
-  private async candidates(
-    asked: AskedList,
-    {
-      after,
-      words = [],
-    }: { readonly after: TimePlace | undefined; readonly words?: readonly string[] },
-  ): Promise<PipelineStage[]> {
-    const [longest] = words;
-    if (longest === undefined) return rowsOf(asked, after);
-    const { other } = relationLists[asked.list];
-    const found = await this.names.findAll(longest, NAMESAKES_MAX);
-    if (!found)
-      return [...rowsOf(asked, after), { $limit: SCANNED_MAX }, ...namedStages(words, other)];
-    const ids = found.map((id) => rowIdOf(asked, id));
-    return [
-      { $match: { _id: { $in: ids } } },
-      ...rowsOf(asked, after),
-      ...namedStages(words, other),
-    ];
-  }
-
-  /** How many are in a list, counted up to `max`. */
-  async count(asked: AskedList, max: number): Promise<number> {
+  /** How many of the newest `max` of a list its owner may see. */
+  async countSeen(asked: OwnedList, max: number): Promise<number> {
+    const { other, time } = relationLists[asked.list];
     const [counted] = await this.relations
       .aggregate<{ count: number }>([
-        ...rowsOf(asked, undefined),
-        ...seen(asked),
+        { $match: rowsOf(asked, { after: undefined, among: undefined }) },
+        { $sort: { [time]: -1, _id: -1 } },
         { $limit: max },
+        ...seenBy(asked.accountId, {
+          person: other,
+          as: 'listed',
+          accounts: knownAccounts.name,
+          relations: relationModel.name,
+        }),
         { $count: 'count' },
       ])
       .option({ maxTimeMS: READ_MS_MAX });
@@ -106,33 +74,24 @@ export class RelationListReader {
   }
 }
 
-/** The rows of a list in its order, behind a place; an index gives both. */
-function rowsOf({ list, accountId }: AskedList, after: TimePlace | undefined): PipelineStage[] {
-  const { owner, time, rows } = relationLists[list];
-  const place = after && { time: after.time, id: rowIdOf({ list, accountId }, after.id) };
-  const behind = place && beyond({ time, id: '_id' }, place);
-  return [
-    { $match: { [owner]: accountId, ...rows, ...behind } },
-    { $sort: { [time]: -1, _id: -1 } },
-  ];
+function rowsOf(
+  asked: OwnedList,
+  { after, among }: Pick<ListedRows, 'after' | 'among'>,
+): QueryFilter<RelationDocument> {
+  const { owner, time, rows } = relationLists[asked.list];
+  const place = after && { time: after.time, id: rowIdOf(asked, after.id) };
+  return {
+    ...(among && { _id: { $in: among.map((id) => rowIdOf(asked, id)) } }),
+    [owner]: asked.accountId,
+    ...rows,
+    ...(place && beyond({ time, id: '_id' }, place)),
+  };
 }
 
-function rowIdOf(
-  { list, accountId }: Pick<AskedList, 'list' | 'accountId'>,
-  otherId: string,
-): string {
+function rowIdOf({ list, accountId }: OwnedList, otherId: string): string {
   return relationLists[list].owner === 'actorId'
     ? relationId(accountId, otherId)
     : relationId(otherId, accountId);
-}
-
-function seen({ list, viewerId }: AskedList): PipelineStage.FacetPipelineStage[] {
-  return seenBy(viewerId, {
-    person: relationLists[list].other,
-    as: list === 'blocked' ? 'blocked' : 'listed',
-    accounts: knownAccounts.name,
-    relations: relationModel.name,
-  });
 }
 
 /** For a row of an older version without a time: such rows are behind all others. */

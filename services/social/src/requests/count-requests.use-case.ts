@@ -10,8 +10,8 @@ const COUNTED_MAX = 1_000;
 export class CountRequests {
   constructor(private readonly lists: RelationListReader) {}
 
-  /** Of people whom the account may see, counted up to 1,000. */
+  /** Of people whom the account may see, among the newest 1,000. */
   execute(accountId: AccountId): Promise<number> {
-    return this.lists.count({ list: 'received', accountId, viewerId: accountId }, COUNTED_MAX);
+    return this.lists.countSeen({ list: 'received', accountId }, COUNTED_MAX);
   }
 }
