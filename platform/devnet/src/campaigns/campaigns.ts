@@ -17,6 +17,7 @@ export interface Campaign {
 
 const HOURS_MAX = 6;
 const HISTORIES_TIMES = 100;
+const SOCIAL_RACES_ROUNDS = 40;
 
 /** All campaigns, by the names that `npm run test:long` takes. */
 export const campaigns: readonly Campaign[] = [
@@ -46,6 +47,24 @@ export const campaigns: readonly Campaign[] = [
       ]),
       env: {
         MATE_RUNS_TIMES: `${HISTORIES_TIMES}`,
+        NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
+      },
+      minutesMax: HOURS_MAX * 60,
+    }),
+  },
+  {
+    name: 'social-races',
+    asks: `${SOCIAL_RACES_ROUNDS} rounds of 500 random follows, requests and blocks of ten people at once, against a model; events replayed`,
+    takes: '5 to 10 min',
+    onSystem: false,
+    isRandom: true,
+    command: (more) => ({
+      ...tool('jest', 'bin/jest.js', [
+        ...['--selectProjects', 'integration', '--forceExit', ...more],
+        ...['--', 'services/social/test/races'],
+      ]),
+      env: {
+        MATE_RUNS_TIMES: `${SOCIAL_RACES_ROUNDS}`,
         NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
       },
       minutesMax: HOURS_MAX * 60,
