@@ -41,11 +41,12 @@ export class RelationListReader {
   /** An index gives the rows and their order. */
   async list(asked: OwnedList, { after, limit, among }: ListedRows): Promise<ListedPerson[]> {
     const { other, time } = relationLists[asked.list];
-    const query = this.relations
-      .find(rowsOf(asked, { after, among }), null, { maxTimeMS: READ_MS_MAX })
+    const options = { maxTimeMS: READ_MS_MAX, ...(among && { hint: { _id: 1 } }) };
+    const rows = await this.relations
+      .find(rowsOf(asked, { after, among }), null, options)
       .sort({ [time]: -1, _id: -1 })
-      .limit(limit);
-    const rows = await (among ? query.hint({ _id: 1 }) : query).lean();
+      .limit(limit)
+      .lean();
     return rows.map((row) => ({
       accountId: row[other],
       time: row[time] ?? BEGINNING,
