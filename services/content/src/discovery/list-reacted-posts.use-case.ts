@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { PostPage } from '@mate/contracts/gen/content/post';
 import type { AccountId, PostId } from '@mate/contracts/ids';
-import { Cursors, readVisiblePage, type PageRequest, type TimePlace } from '@mate/service-kit/paging';
+import {
+  Cursors,
+  readVisiblePage,
+  type PageRequest,
+  type TimePlace,
+} from '@mate/service-kit/paging';
 import { ReactionReader } from '../engagement/reaction.reader.js';
 import type { ReactionKind } from '../engagement/reaction.rules.js';
 import { PostReader } from '../posts/post.reader.js';
