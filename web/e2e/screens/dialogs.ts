@@ -7,6 +7,7 @@ const home = (): string => '/';
 const mtube = (): string => '/mTube';
 const watch = ({ video }: Cast): string => `/watch/${video}`;
 const profile = ({ author }: Cast): string => `/@${author.session.username}`;
+const ownProfile = ({ fan }: Cast): string => `/@${fan.session.username}`;
 const dialog = until('dialog');
 
 async function pressIfThere({ page, say }: Visit, key: 'nav.open' | 'search.open'): Promise<void> {
@@ -66,8 +67,20 @@ export const dialogScreens: readonly Screen[] = [
     open: steps(async ({ page }) => page.locator('main header button').nth(1).click(), dialog),
   },
   {
+    name: 'own requests',
+    path: ownProfile,
+    open: steps(
+      async ({ page }) => page.locator('main header button').first().click(),
+      dialog,
+      async ({ page, say }) => {
+        await page.getByRole('tab', { name: say('list.received') }).click();
+        await expect(page.getByRole('dialog').getByText(say('list.noRequests'))).toBeVisible();
+      },
+    ),
+  },
+  {
     name: 'edit profile',
-    path: ({ fan }) => `/@${fan.session.username}`,
+    path: ownProfile,
     open: steps(press('profile.edit'), dialog),
   },
   { name: 'account menu', path: mtube, open: steps(press('menu.label'), until('menu')) },

@@ -25,6 +25,8 @@ export const routeScreens: readonly Screen[] = [
   at('places', '/place'),
   at('live', '/live'),
   at('friends', '/friends'),
+  at('requests', '/friends?tab=requests'),
+  at('suggestions', '/friends?tab=suggestions'),
   at('profile', ({ author }) => `/@${author.session.username}`),
   at('liked by others', ({ author }) => `/@${author.session.username}?tab=liked`),
   at('own profile', ({ fan }) => `/@${fan.session.username}`),

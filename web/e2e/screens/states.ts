@@ -67,6 +67,33 @@ async function pay({ page, cast }: Visit): Promise<void> {
   await form.locator('button[type="submit"]').click();
 }
 
+const flags = { follows: false, following: false, blocked: false };
+
+/** Requests in every state, some with long names. */
+const requests: Screen = {
+  name: 'requests, filled',
+  path: () => '/friends?tab=requests',
+  prepare: async ({ page, cast: { author } }) => {
+    await page.route('**/api/user/follow/requests/count', (route) =>
+      route.fulfill({ json: { data: { received: 12 } } }),
+    );
+    await change(page, 'user/follow/requests?*', (body) => ({
+      ...body,
+      data: ['pending', 'approved', 'rejected'].map((status) => ({
+        ...{ _id: status, username: author.session.username, profilePicture: null, verified: true },
+        ...{ firstName: 'Mariam', lastName: 'Siddiqui', status, requestedAt: aPayment.createdAt },
+        relation: {
+          ...{ ...flags, followRequestSent: status === 'pending' },
+          followRequestReceived: status === 'pending',
+          follows: status === 'approved',
+        },
+      })),
+    }));
+  },
+  open: async ({ page, say }) =>
+    expect(page.getByRole('button', { name: say('follow.approve') }).first()).toBeVisible(),
+};
+
 /** Rows that only an administrator makes. */
 const transfers: Screen = {
   name: 'transfers, filled',
@@ -117,6 +144,7 @@ export const stateScreens: readonly Screen[] = [
     open: async ({ page, say }) =>
       expect(page.getByRole('img', { name: say('common.verified') })).toBeVisible(),
   },
+  requests,
   transfers,
   payment('form', null),
   payment('under way', { status: 'PENDING' }),

@@ -16,6 +16,7 @@ export type Session = Schemas['Session'];
 export type AvatarTicket = Schemas['PictureTicket'];
 export type Relation = Schemas['Relation'];
 export type ListedPerson = Schemas['ListedPerson'];
+export type SuggestedPerson = Schemas['SuggestedPerson'];
 export type FollowRequest = Schemas['FollowRequest'];
 export type FollowRequestCount = Schemas['FollowRequestCount'];
 export type ProfileReply = Schemas['Profile'];

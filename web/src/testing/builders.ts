@@ -7,6 +7,7 @@ import type {
   Post,
   ProfileReply,
   Relation,
+  SuggestedPerson,
   Transaction,
   User,
   Wallet,
@@ -74,6 +75,12 @@ export function aFollowed(
 ): { _id: string; following: Person; relation: Relation } {
   const following = aPerson({ username });
   return { _id: `follow-${following._id}`, following, relation: aRelation(relation) };
+}
+
+/** Somebody whom the reader may know, or who is simply popular. */
+export function aSuggestion(username = 'bob', mutuals = 0): SuggestedPerson {
+  const reason = mutuals > 0 ? 'sharedFriends' : 'popular';
+  return { ...aListedPerson(username), mutuals, reason };
 }
 
 /** A request that waits, unless told otherwise. */

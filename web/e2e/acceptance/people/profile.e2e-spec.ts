@@ -109,6 +109,7 @@ test.describe('profile', () => {
 
   test("PR-10 / others' lists: page, limit and search", async ({ page, api }) => {
     knowBob(api);
+    api.on('GET video/user/bob-id', { body: aPage([aPost({ type: 'video' })]) });
     const profile = new ProfilePage(page);
     await profile.open('bob');
     await expect.poll(() => api.to('GET short/user/bob-id').length).toBe(1);

@@ -33,7 +33,7 @@ export function AppShell(): ReactNode {
   useMeQuery(undefined, { skip: session === null });
   useFocusOnNavigation();
   return (
-    <div className={cx(styles.shell, overStage && styles.overStage)}>
+    <div className={cx(styles.shell, overStage && !emptyStage && styles.overStage)}>
       <a href="#main" className={styles.skip}>
         {t('nav.skip')}
       </a>

@@ -65,8 +65,15 @@ export function UserMenu({ session }: { session: Session }): ReactNode {
       label={t('menu.label')}
       testId="user-menu"
       trigger={(wiring) => (
-        <button type="button" {...wiring} aria-label={t('menu.label')} className={styles.trigger}>
+        <button
+          type="button"
+          {...wiring}
+          aria-label={t('menu.label')}
+          aria-description={requests > 0 ? t('nav.requests', { count: requests }) : undefined}
+          className={styles.trigger}
+        >
           <Avatar person={person} size={36} />
+          {requests > 0 && <span className={styles.dot} />}
         </button>
       )}
     >

@@ -15,7 +15,8 @@ export function SearchField({ label, value, onChange }: SearchFieldProps): React
       <Search size={18} aria-hidden />
       <input
         type="search"
-        dir="auto"
+        // Until something is typed the placeholder runs as the page does.
+        dir={value === '' ? undefined : 'auto'}
         aria-label={label}
         placeholder={label}
         value={value}

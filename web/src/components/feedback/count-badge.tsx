@@ -10,7 +10,7 @@ export function CountBadge({ count, label }: { count: number; label: string }): 
       <span className={styles.badge} aria-hidden="true">
         {formatCount(count)}
       </span>
-      <span className="visually-hidden">{`, ${label}`}</span>
+      <span className="visually-hidden">{label}</span>
     </>
   );
 }

@@ -6,19 +6,17 @@ import type {
   Pagination,
   Person,
   Relation,
+  SuggestedPerson,
 } from '../../lib/api-types.js';
 import { pageQuery } from '../../lib/api/list-paging.js';
 import type { PageParam } from '../../lib/api/list-paging.js';
 
 export type RequestStatus = FollowRequest['status'];
 
-/** Somebody in a list, with how the reader stands to them. */
-export interface PersonRow extends ListedPerson {
-  /** Of a request. */
-  status?: RequestStatus;
-  /** Of a suggestion: how many friends both have. */
-  mutuals?: number;
-}
+/** Somebody in a list, with how the reader stands to them; requests and suggestions say more. */
+export type PersonRow = ListedPerson &
+  Partial<Pick<FollowRequest, 'status'>> &
+  Partial<Pick<SuggestedPerson, 'mutuals' | 'reason'>>;
 
 /** Whom somebody follows and who follows them; the others are the reader's own lists. */
 export type FollowListName = 'following' | 'followers';

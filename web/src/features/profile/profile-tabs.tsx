@@ -1,14 +1,11 @@
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { LockedArt } from '../../components/art/state-art.js';
-import { SearchField } from '../../components/controls/search-field.js';
 import { TabPanel, Tabs } from '../../components/controls/tabs.js';
 import { StateView } from '../../components/feedback/state-view.js';
 import type { ProfileReply } from '../../lib/api-types.js';
 import type { PostListArg } from '../../entities/post/posts-api.js';
 import { t } from '../../lib/i18n/t.js';
-import { useDebounced } from '../../lib/page/use-debounced.js';
 import styles from './profile-header.module.css';
 
 const tabIds = ['shorts', 'videos', 'liked', 'bookmarked'] as const;
@@ -45,7 +42,9 @@ export function ProfileTabs(props: ProfileTabsProps): ReactNode {
         ]}
       />
       <TabPanel name="profile" selected={tab}>
-        <TabContent key={tab} tab={tab} {...props} />
+        <div className={styles.panel}>
+          <TabContent key={tab} tab={tab} {...props} />
+        </div>
       </TabPanel>
     </div>
   );
@@ -69,27 +68,7 @@ function TabContent(props: ProfileTabsProps & { tab: TabId }): ReactNode {
       />
     );
   }
-  const arg = listOf(tab, own, targetUser._id);
-  if (tab === 'liked' || tab === 'bookmarked') return renderList(arg);
-  return <SearchedPosts arg={arg} renderList={renderList} />;
-}
-
-/** Posts of one person, narrowed to words that are typed. */
-function SearchedPosts({
-  arg,
-  renderList,
-}: {
-  arg: PostListArg;
-  renderList: (arg: PostListArg) => ReactNode;
-}): ReactNode {
-  const [text, setText] = useState('');
-  const search = useDebounced(text.trim());
-  return (
-    <div className={styles.panel}>
-      <SearchField label={t('profile.search')} value={text} onChange={setText} />
-      {renderList(search === '' ? arg : { ...arg, filter: { search } })}
-    </div>
-  );
+  return renderList(listOf(tab, own, targetUser._id));
 }
 
 function listOf(tab: TabId, own: boolean, userId: string): PostListArg {

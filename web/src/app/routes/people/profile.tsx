@@ -12,6 +12,7 @@ import { FollowButton } from '../../../features/follows/follow-button.js';
 import { FollowListDialog } from '../../../features/follows/follow-list-dialog.js';
 import { GiftSheet } from '../../../features/gifts/gift-sheet.js';
 import { GridSkeleton, PostGrid } from '../../../features/posts/post-grid.js';
+import { SearchedPosts } from '../../../features/posts/searched-posts.js';
 import { EditProfileDialog } from '../../../features/profile/edit-profile-dialog.js';
 import { ProfileHeader } from '../../../features/profile/profile-header.js';
 import type { FollowListName } from '../../../features/profile/profile-header.js';
@@ -62,12 +63,14 @@ function ProfilePage({ profile }: { profile: ProfileReply }): ReactNode {
           ) : (
             <>
               <FollowButton profile={profile} />
-              <Button
-                icon={<Gift size={18} aria-hidden />}
-                onClick={() => asUser(() => setOpen('gift'))}
-              >
-                {t('profile.gift')}
-              </Button>
+              {!profile.blocked && (
+                <Button
+                  icon={<Gift size={18} aria-hidden />}
+                  onClick={() => asUser(() => setOpen('gift'))}
+                >
+                  {t('profile.gift')}
+                </Button>
+              )}
             </>
           )
         }
@@ -79,7 +82,9 @@ function ProfilePage({ profile }: { profile: ProfileReply }): ReactNode {
           profile={profile}
           own={own}
           followButton={<FollowButton profile={profile} />}
-          renderList={(arg) => <PostGrid arg={arg} hideAuthor={ofOnePerson(arg.list)} />}
+          renderList={(arg) =>
+            isOfOnePerson(arg.list) ? <SearchedPosts arg={arg} /> : <PostGrid arg={arg} />
+          }
         />
       )}
       {open === 'edit' && me !== undefined && <EditProfileDialog me={me} onClose={close} />}
@@ -91,7 +96,7 @@ function ProfilePage({ profile }: { profile: ProfileReply }): ReactNode {
   );
 }
 
-function ofOnePerson(list: string): boolean {
+function isOfOnePerson(list: string): boolean {
   return list === 'my' || list.startsWith('user/');
 }
 

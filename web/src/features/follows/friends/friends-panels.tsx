@@ -25,7 +25,9 @@ export function FriendsPanel(): ReactNode {
   );
   return (
     <div className={styles.panel}>
-      <SearchField label={t('list.search')} value={text} onChange={setText} />
+      <div className={styles.search}>
+        <SearchField label={t('list.search')} value={text} onChange={setText} />
+      </div>
       <PeopleList
         columns
         arg={{ list: 'friends', q }}

@@ -1,10 +1,12 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../../components/controls/icon-button.js';
+import type { SuggestedPerson } from '../../../lib/api-types.js';
 import type { PersonRow } from '../../../entities/person/people-list.js';
 import { useHideSuggestionMutation } from '../../../entities/person/suggestions-api.js';
 import { formatCount } from '../../../lib/format.js';
 import { t } from '../../../lib/i18n/t.js';
+import type { PlainKey } from '../../../lib/i18n/catalogue.js';
 import { RowFollowButton } from '../follow-button.js';
 import { PeopleList } from '../list/people-list.js';
 import type { RowParts } from '../list/person-row.js';
@@ -27,14 +29,18 @@ export function SuggestionList({ limit, empty, columns }: SuggestionListProps): 
   );
 }
 
+const reasonTexts = {
+  sharedFriends: 'friends.followedByFollowed',
+  followedByFollowed: 'friends.followedByFollowed',
+  popular: 'friends.popular',
+} as const satisfies Record<SuggestedPerson['reason'], PlainKey>;
+
 const suggestionRows = { partsOf: suggestionParts };
 
 function suggestionParts(person: PersonRow, describedBy: string): RowParts {
-  const { mutuals = 0 } = person;
+  const note = reasonOf(person);
   return {
-    ...(mutuals > 0 && {
-      note: t('friends.mutuals', { count: mutuals, shown: formatCount(mutuals) }),
-    }),
+    ...(note !== null && { note }),
     actions: (
       <>
         <RowFollowButton person={person} describedBy={describedBy} />
@@ -42,6 +48,12 @@ function suggestionParts(person: PersonRow, describedBy: string): RowParts {
       </>
     ),
   };
+}
+
+/** Why somebody is suggested, in words; the figure where there is one. */
+function reasonOf({ mutuals = 0, reason }: PersonRow): string | null {
+  if (mutuals > 0) return t('friends.mutuals', { count: mutuals, shown: formatCount(mutuals) });
+  return reason === undefined ? null : t(reasonTexts[reason]);
 }
 
 function HideButton({

@@ -38,6 +38,8 @@ export const followsMessages = {
   'friends.explore': 'استكشاف',
   'friends.mutuals':
     '{count, plural, zero {لا أصدقاء مشتركين} one {صديق مشترك واحد} two {صديقان مشتركان} few {{shown} أصدقاء مشتركين} many {{shown} صديقًا مشتركًا} other {{shown} صديق مشترك}}',
+  'friends.followedByFollowed': 'يتابعه أشخاص تتابعهم',
+  'friends.popular': 'رائج على Mate',
   'friends.creators': 'صنّاع محتوى للبداية',
   'friends.watch': 'مشاهدة مقاطعهم',
   'block.title': 'حظرت هذا الحساب',

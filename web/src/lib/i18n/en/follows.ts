@@ -35,6 +35,8 @@ export const followsMessages = {
   'friends.hide': 'Hide suggestion',
   'friends.explore': 'Explore',
   'friends.mutuals': '{count, plural, one {{shown} mutual friend} other {{shown} mutual friends}}',
+  'friends.followedByFollowed': 'Followed by people you follow',
+  'friends.popular': 'Popular on Mate',
   'friends.creators': 'Creators to start with',
   'friends.watch': 'Watch their shorts',
   'block.title': 'You blocked this account',

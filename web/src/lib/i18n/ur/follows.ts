@@ -39,6 +39,8 @@ export const followsMessages = {
   'friends.hide': 'تجویز چھپائیں',
   'friends.explore': 'دریافت کریں',
   'friends.mutuals': '{count, plural, one {{shown} مشترکہ دوست} other {{shown} مشترکہ دوست}}',
+  'friends.followedByFollowed': 'آپ کے فالو کردہ لوگ انہیں فالو کرتے ہیں',
+  'friends.popular': 'Mate پر مقبول',
   'friends.creators': 'شروع کے لیے تخلیق کار',
   'friends.watch': 'ان کی مختصر ویڈیوز دیکھیں',
   'block.title': 'آپ نے یہ اکاؤنٹ مسدود کیا ہے',
