@@ -8,6 +8,7 @@ import { controllers } from './controllers.js';
 import { GATEWAY_CONFIG, type GatewayConfig } from './gateway.config.js';
 import { API_DESCRIPTION } from './openapi/docs.controller.js';
 import { openApiOf } from './openapi/openapi.js';
+import { SessionStreams } from './realtime/session-streams.js';
 import { StreamSlots } from './realtime/stream-slots.js';
 import { ListedPeople } from './relations/listed-people.js';
 import type { UpstreamClients } from './upstreams/upstream-clients.js';
@@ -22,13 +23,22 @@ export interface GatewayParts {
   readonly gate: SessionGate;
   readonly devices: DeviceTokens;
   readonly slots: StreamSlots;
+  readonly streams: SessionStreams;
   readonly buying: BuyCalls;
 }
 
 /** All routes and what they share. */
 @Module({})
 export class GatewayModule {
-  static forRoot({ config, upstreams, gate, devices, slots, buying }: GatewayParts): DynamicModule {
+  static forRoot({
+    config,
+    upstreams,
+    gate,
+    devices,
+    slots,
+    streams,
+    buying,
+  }: GatewayParts): DynamicModule {
     return {
       module: GatewayModule,
       imports: [UpstreamsModule.forRoot(upstreams)],
@@ -43,6 +53,7 @@ export class GatewayModule {
         { provide: SessionGate, useValue: gate },
         { provide: DeviceTokens, useValue: devices },
         { provide: StreamSlots, useValue: slots },
+        { provide: SessionStreams, useValue: streams },
         { provide: BUY_CALLS, useValue: buying },
         { provide: API_DESCRIPTION, useFactory: () => once(() => openApiOf(controllers)) },
       ],

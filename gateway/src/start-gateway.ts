@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
+import { openCacheRedis } from '@mate/jobs/redis';
 import { SystemClock, type Clock } from '@mate/service-kit/clock';
 import { giveBackMemorySoon } from '@mate/service-kit/give-back-memory';
 import { Health } from '@mate/service-kit/health';
@@ -12,6 +13,7 @@ import { callDurations, createMetrics, type Registry } from '@mate/service-kit/m
 import { API_DESCRIPTION } from './openapi/docs.controller.js';
 import { addReferencePage } from './openapi/reference-page.js';
 import { DeviceTokens } from './http/access/device-tokens.js';
+import { SessionEndings } from './http/access/session-endings.js';
 import { SessionGate } from './http/access/session-gate.js';
 import { SessionTokens } from './http/access/session-token.js';
 import type { GatewayConfig } from './gateway.config.js';
@@ -29,6 +31,7 @@ import { budgetsFor } from './limits/limit.rules.js';
 import { RateLimiter } from './limits/rate-limiter.js';
 import { connectRedis } from './limits/redis.js';
 import { buyCalls, type BuyCalls } from './payments/provider-bodies.js';
+import { SessionStreams } from './realtime/session-streams.js';
 import { StreamSlots } from './realtime/stream-slots.js';
 import { Previews } from './spa/previews.js';
 import { serveWebApp } from './spa/web-app.js';
@@ -73,13 +76,12 @@ export async function startGateway(
   health.addCheck('redis', async () => void (await redis.ping()));
   const upstreams = connectUpstreams(config, health);
   const slots = new StreamSlots(config.STREAMS_MAX);
-  const tokens = new SessionTokens(config.SESSION_KEYS, clock);
-  const gate = new SessionGate(tokens, upstreams.identity, clock);
+  const { gate, streams, endings } = watchSessions(config, { upstreams, clock, logger });
   const devices = new DeviceTokens(config.DEVICE_KEYS);
   const adapter = new FastifyAdapter(fastifyOptions(config));
   prepare(adapter.getInstance(), { config, logger, metrics, clock });
   const app = await NestFactory.create<NestFastifyApplication>(
-    GatewayModule.forRoot({ config, upstreams, gate, devices, slots, buying }),
+    GatewayModule.forRoot({ config, upstreams, gate, devices, slots, streams, buying }),
     adapter,
     { logger: nestLogger(logger), abortOnError: false, bodyParser: false },
   );
@@ -112,9 +114,30 @@ export async function startGateway(
       await closeServer(app);
       await operators.close();
       closeUpstreams(upstreams);
+      endings.stop();
       redis.disconnect();
     },
   };
+}
+
+/** Who decides about sessions, and what ends with them; both hear of their ends, the memory first. */
+function watchSessions(
+  config: GatewayConfig,
+  parts: { upstreams: UpstreamClients; clock: Clock; logger: Logger },
+): { gate: SessionGate; streams: SessionStreams; endings: SessionEndings } {
+  const { upstreams, clock, logger } = parts;
+  const { REDIS_URL: url, REDIS_TIMEOUT_MS: timeoutMs } = config;
+  const tokens = new SessionTokens(config.SESSION_KEYS, clock);
+  const gate = new SessionGate(tokens, upstreams.identity, clock);
+  const streams = new SessionStreams(gate, {
+    checkMs: config.STREAM_CHECK_MS,
+    lifeMs: config.STREAM_LIFE_MS,
+  });
+  const redis = openCacheRedis({ url, name: 'gateway-endings', timeoutMs }, logger);
+  const endings = new SessionEndings(redis, logger);
+  endings.listen((ending) => gate.hear(ending));
+  endings.listen((ending) => streams.hear(ending));
+  return { gate, streams, endings };
 }
 
 /** Closes kept connections as they fall idle, so that none of them holds up the end. */

@@ -27,7 +27,7 @@ export class AccountDeletion {
       throw new InvalidRequestError(missing.map((path) => problemAt(path, { rule: 'REQUIRED' })));
     const { accountId } = await this.identity.deleteAccount({ email, phone, password }, { caller });
     if (!accountId) return {};
-    this.gate.forget(caller);
+    this.gate.hear({ sessions: [], accountId: caller.accountId });
     return { _id: accountId };
   }
 }

@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, Get, Inject, Param, Post } from '@nestjs/common';
 import { isAppError } from '@mate/contracts/errors';
+import { sessionHashOf } from '@mate/contracts/session-endings';
 import type { Caller } from '@mate/service-kit/internal-token';
 import { Actor } from '../http/access/callers.js';
 import { InvalidRequestError } from '../http/errors/invalid-request.js';
@@ -34,7 +35,7 @@ export class SessionsController {
   async logout(@Actor() caller: Caller): Promise<{ data: { _id: string } }> {
     const { accountId, sessionId } = caller;
     await this.identity.revokeSession({ sessionId }, { caller });
-    this.gate.forget(caller);
+    this.gate.hear({ sessions: [sessionHashOf(sessionId)] });
     return { data: { _id: accountId } };
   }
 
@@ -64,7 +65,8 @@ export class SessionsController {
     @Actor() caller: Caller,
   ): Promise<{ data: { _id: string } }> {
     await this.identity.revokeSession({ sessionId }, { caller });
-    this.gate.forget({ ...caller, sessionId });
+    // As the list names it; the own one may go by its `sid`.
+    this.gate.hear({ sessions: [sessionId, sessionHashOf(sessionId)] });
     return { data: { _id: sessionId } };
   }
 
@@ -78,6 +80,7 @@ export class SessionsController {
   })
   async revokeOthers(@Actor() caller: Caller): Promise<{ data: { _id: string } }> {
     await this.identity.revokeOtherSessions({}, { caller });
+    this.gate.hear({ sessions: [], accountId: caller.accountId });
     return { data: { _id: caller.accountId } };
   }
 

@@ -1,9 +1,8 @@
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, isAppError } from '@mate/contracts/errors';
+import { AppError } from '@mate/contracts/errors';
 import type { WatchProgressResponse } from '@mate/contracts/gen/content/transcoding_service';
 import type { Caller } from '@mate/service-kit/internal-token';
-import { SessionGate } from '../http/access/session-gate.js';
 import { KINDS } from '../content/kind.js';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../gateway.config.js';
 import { Actor } from '../http/access/callers.js';
@@ -13,9 +12,8 @@ import { CONTENT, type ContentClient } from '../upstreams/upstream-clients.js';
 import { eventStream, type StreamEvent } from './event-stream.js';
 import { progress } from './progress.dto.js';
 import { isLast, progressEventOf, readyEventOf } from './progress.mapper.js';
-import { StreamSlots, type StreamSlot } from './stream-slots.js';
-
-const UNAUTHENTICATED = 401;
+import { SessionStreams } from './session-streams.js';
+import { StreamSlots } from './stream-slots.js';
 
 /** How far a post is, as it happens. */
 @Controller({ path: KINDS })
@@ -23,7 +21,7 @@ export class ProgressController {
   constructor(
     @Inject(CONTENT) private readonly content: ContentClient,
     private readonly slots: StreamSlots,
-    private readonly gate: SessionGate,
+    private readonly streams: SessionStreams,
     @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
   ) {}
 
@@ -54,24 +52,8 @@ export class ProgressController {
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
     });
-    this.watchOver(request, slot);
+    this.streams.watchOver({ caller, headers: request.headers, slot });
     await reply.send(eventStream(eventsOf(first, messages, slot.signal), { onEnd: slot.release }));
-  }
-
-  /** A stream ends with its session, and after a while in any case. */
-  private watchOver(request: FastifyRequest, slot: StreamSlot): void {
-    if (slot.signal.aborted) return;
-    const check = setInterval(() => {
-      this.gate.callerOf(request.headers, 'session').catch((error: unknown) => {
-        // A store that is down proves nothing against the session.
-        if (isAppError(error) && error.http === UNAUTHENTICATED) slot.release();
-      });
-    }, this.config.STREAM_CHECK_MS).unref();
-    const end = setTimeout(slot.release, this.config.STREAM_LIFE_MS).unref();
-    slot.signal.addEventListener('abort', () => {
-      clearInterval(check);
-      clearTimeout(end);
-    });
   }
 }
 

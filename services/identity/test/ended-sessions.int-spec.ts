@@ -131,7 +131,7 @@ describe('crash while every session ends', () => {
     const { sessionId } = await system.logIn(member);
     const reset = await aReset(member);
     const copies = system.service.app.get(SessionCacheRepository);
-    const restore = instead(copies, 'markRevoked', () => () => {
+    const restore = instead(copies, 'markGeneration', () => () => {
       throw new Error('the process dies here');
     });
     expect(await reasonOf(reset())).toBe('INTERNAL');

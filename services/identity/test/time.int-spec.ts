@@ -1,7 +1,8 @@
+import { sessionHashOf } from '@mate/contracts/session-endings';
 import { DAY_MS, MINUTE_MS } from '@mate/contracts/durations';
 import { eventually } from '@mate/testing/wait';
 import { IdentityRedis } from '../src/redis/identity-redis.js';
-import { sessionHashOf } from '../src/sessions/session.rules.js';
+
 import { PASSWORD, IdentitySystem, reasonOf } from './identity-system.js';
 
 describe('what ends by itself', () => {

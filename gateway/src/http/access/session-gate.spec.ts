@@ -1,4 +1,5 @@
 import { AppError } from '@mate/contracts/errors';
+import { sessionHashOf } from '@mate/contracts/session-endings';
 import { FakeClock } from '@mate/testing/clock';
 import { eventually } from '@mate/testing/wait';
 import { Feature, type Restriction } from '@mate/contracts/gen/identity/standing';
@@ -43,7 +44,7 @@ describe('session gate', () => {
     const ask = jest.fn(async () => live);
     const gate = gateWith(ask);
     await gate.callerOf(withToken, 'session');
-    gate.forget(caller);
+    gate.hear({ sessions: [sessionHashOf(caller.sessionId)] });
     await gate.callerOf(withToken, 'session');
     expect(ask).toHaveBeenCalledTimes(2);
   });
@@ -54,7 +55,7 @@ describe('session gate', () => {
     const gate = gateWith(ask);
     const waiting = gate.callerOf(withToken, 'session');
     await eventually(() => ask.mock.calls.length === 1);
-    gate.forget(caller);
+    gate.hear({ sessions: [sessionHashOf(caller.sessionId)] });
     answer(live);
     expect(await waiting).toEqual(caller);
     const next = gate.callerOf(withToken, 'session');

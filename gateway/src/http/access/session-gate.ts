@@ -1,28 +1,43 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { AppError, isAppError } from '@mate/contracts/errors';
+import { sessionHashOf } from '@mate/contracts/session-endings';
 import type { Clock } from '@mate/service-kit/clock';
 import type { Caller } from '@mate/service-kit/internal-token';
 import type { Access } from '../operation.js';
 import type { Capability } from './access-policy.rules.js';
 import { refuseBarred, type SessionStanding } from './barred.rules.js';
+import type { HeardEnding } from './session-endings.js';
 import type { IdentityClient } from '../../upstreams/upstream-clients.js';
 import type { SessionTokens } from './session-token.js';
 
-// A revoked session is refused within this time.
-const LIVE_MS = 1_000;
+// A session whose end nobody tells is refused within a second: this, and the question.
+const LIVE_MS = 800;
+const ENDED_KEPT_MS = 60_000;
 const SESSIONS_MAX = 50_000;
+
+/** What was said of a session, and after how many endings it was asked for. */
+interface Known {
+  /** Empty for a session that is over. */
+  readonly accountId: string;
+  readonly standing: SessionStanding;
+  readonly endings: number;
+}
 
 /** Decides who a request is from. Answers 401 only for a session that is proven dead; a store that is down is 503. */
 export class SessionGate {
-  private readonly live: LRUCache<string, SessionStanding | 'over'>;
+  private readonly live: LRUCache<string, Known>;
+  /** Accounts whose sessions have ended, with the number of that ending. */
+  private readonly endedAccounts: LRUCache<string, number>;
+  private endings = 0;
 
   constructor(
     private readonly tokens: SessionTokens,
     private readonly identity: Pick<IdentityClient, 'validateSession'>,
     private readonly clock: Clock,
   ) {
-    this.live = new LRUCache<string, SessionStanding | 'over'>({
+    this.endedAccounts = new LRUCache({ max: SESSIONS_MAX, ttl: ENDED_KEPT_MS });
+    this.live = new LRUCache<string, Known>({
       max: SESSIONS_MAX,
       ttl: LIVE_MS,
       perf: { now: () => clock.nowMs() },
@@ -51,28 +66,45 @@ export class SessionGate {
     }
     const caller = await this.tokens.verify(token);
     if (!caller) throw new AppError('UNAUTHENTICATED');
-    const standing = await this.live.fetch(keyOf(caller), { context: caller });
-    if (!standing || standing === 'over') throw new AppError('UNAUTHENTICATED');
+    const { accountId, standing } = await this.known(caller);
+    if (accountId !== caller.accountId) throw new AppError('UNAUTHENTICATED');
     refuseBarred(standing, uses, this.clock.nowMs());
     return caller;
   }
 
-  /** Forgets what is known of a session, so that the next request asks again. */
-  forget(caller: Caller): void {
-    this.live.delete(keyOf(caller));
+  /** Forgets what is known of the sessions that an ending may be about, so that the next request of each asks again. */
+  hear(ending: HeardEnding): void {
+    if (ending === 'missed') {
+      this.live.clear();
+      return;
+    }
+    for (const session of ending.sessions) this.live.delete(session);
+    if (ending.accountId === undefined) return;
+    this.endings += 1;
+    this.endedAccounts.set(ending.accountId, this.endings);
   }
 
-  private async ask(caller: Caller): Promise<SessionStanding | 'over'> {
+  private async known(caller: Caller): Promise<Known> {
+    const key = sessionHashOf(caller.sessionId);
+    const known = (await this.live.fetch(key, { context: caller })) ?? (await this.ask(caller));
+    const isStale = known.endings < (this.endedAccounts.get(caller.accountId) ?? 0);
+    if (!isStale) return known;
+    this.live.delete(key);
+    return this.ask(caller);
+  }
+
+  private async ask(caller: Caller): Promise<Known> {
+    const { endings } = this;
     try {
       const session = await this.identity.validateSession(
         { sessionId: caller.sessionId },
         { caller },
       );
-      if (!session.active || session.accountId !== caller.accountId) return 'over';
-      const { suspended, restrictions } = session;
-      return { suspended, restrictions };
+      const { active, accountId, suspended, restrictions } = session;
+      return { accountId: active ? accountId : '', standing: { suspended, restrictions }, endings };
     } catch (error) {
-      if (isAppError(error) && (error.http === 404 || error.http === 401)) return 'over';
+      if (isAppError(error) && (error.http === 404 || error.http === 401))
+        return { accountId: '', standing: { suspended: false, restrictions: [] }, endings };
       throw new AppError('SESSION_STORE_UNAVAILABLE', { retryAfterSeconds: 2 }, { cause: error });
     }
   }
@@ -84,8 +116,4 @@ export function tokenOf(headers: IncomingHttpHeaders): string | undefined {
   if (typeof own === 'string' && own !== '') return own;
   const bearer = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '');
   return bearer?.[1];
-}
-
-function keyOf(caller: Caller): string {
-  return `${caller.accountId}|${caller.sessionId}`;
 }

@@ -15,7 +15,13 @@ import {
   type ValidateSessionResponse,
   type SessionsServiceController,
 } from '@mate/contracts/gen/identity/sessions_service';
-import { SignedInCaller, type SignedIn } from '@mate/service-kit/caller';
+import {
+  accountIdOf,
+  Caller,
+  SignedInCaller,
+  type SignedIn,
+  type Visitor,
+} from '@mate/service-kit/caller';
 import { toWireRestriction } from '../accounts/standing/restriction.rules.js';
 import { clientOrigin } from '../client.rules.js';
 import { ListSessions } from '../sessions/list-sessions.use-case.js';
@@ -49,14 +55,18 @@ export class SessionsController implements SessionsServiceController {
     return { accountId: id, username, email, phone, accessToken };
   }
 
-  async validateSession(request: ValidateSessionRequest): Promise<ValidateSessionResponse> {
-    const live = await this.validation.execute(request.sessionId);
+  async validateSession(
+    @Payload() request: ValidateSessionRequest,
+    @Caller() caller: SignedIn | Visitor,
+  ): Promise<ValidateSessionResponse> {
+    const live = await this.validation.execute(request.sessionId, accountIdOf(caller));
     if (!live)
       return { active: false, accountId: '', username: '', suspended: false, restrictions: [] };
+    const { accountId, username, suspended } = live;
     const restrictions = live.restrictions.map(({ feature, untilMs }) =>
       toWireRestriction({ feature, until: untilMs === null ? null : new Date(untilMs) }),
     );
-    return { active: true, ...live, restrictions };
+    return { active: true, accountId, username, suspended, restrictions };
   }
 
   async listSessions(

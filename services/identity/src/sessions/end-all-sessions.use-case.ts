@@ -17,7 +17,10 @@ export interface EndingSessions {
 
 /** Sessions that end with the caller's transaction. */
 export interface EndedSessions {
-  /** Drops their copies, which would live on for seconds: after the commit, so that no read in between brings one back. Never throws. */
+  /**
+   * Drops their copies, which would live on for seconds, and tells the gateways: after the commit, so that no read in
+   * between brings one back. Never throws.
+   */
   forgetCopies(): Promise<void>;
 }
 
@@ -43,6 +46,8 @@ export class EndAllSessions {
     await this.sessions.revokeAll(accountId, { reason, spared }, tx);
     if (spared) await this.sessions.renew({ accountId, id: spared }, generation, tx);
     const ended = ids.filter((id) => id !== spared);
-    return { forgetCopies: () => this.copies.markRevoked(ended) };
+    return {
+      forgetCopies: () => this.copies.markGeneration({ accountId, generation, ended }),
+    };
   }
 }

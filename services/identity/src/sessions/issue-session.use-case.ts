@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
+import { sessionHashOf } from '@mate/contracts/session-endings';
 import { Clock } from '@mate/service-kit/clock';
 import type { Account } from '../accounts/account.rules.js';
 import { standingAt, type Standing } from '../accounts/standing/standing.rules.js';
 import { deviceNameOf, networkOf, type ClientOrigin } from '../client.rules.js';
 import { EndSessions } from './end-sessions.use-case.js';
 import { SessionRepository } from './session.repository.js';
-import { SESSION_LIFE_SECONDS, sessionHashOf } from './session.rules.js';
+import { SESSION_LIFE_SECONDS } from './session.rules.js';
 import { SessionTokens } from './session-token.js';
 
 const SESSIONS_MAX = 50;

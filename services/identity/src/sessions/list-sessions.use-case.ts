@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { AccountId } from '@mate/contracts/ids';
+import { sessionHashOf } from '@mate/contracts/session-endings';
 import { AccountReader } from '../accounts/account.reader.js';
 import { SessionRepository } from './session.repository.js';
-import { sessionHashOf, type Session } from './session.rules.js';
+import { type Session } from './session.rules.js';
 
 /** Lists where a person is logged in. */
 @Injectable()

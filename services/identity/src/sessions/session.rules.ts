@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sessionHashOf } from '@mate/contracts/session-endings';
 
 /** Why a session ended. */
 export type RevokeReason =
@@ -33,11 +33,6 @@ const SESSION_HASH = /^[A-Za-z0-9_-]{43}$/;
 /** True for the `sid` of a token: 128 bits in base64url. */
 export function isSessionId(value: string): boolean {
   return SESSION_ID.test(value);
-}
-
-/** Where the session of a `sid` is stored. */
-export function sessionHashOf(sessionId: string): string {
-  return createHash('sha256').update(sessionId).digest('base64url');
 }
 
 /** The stored id that a caller names, by `sid` or by an id out of the session list; undefined for anything else. */

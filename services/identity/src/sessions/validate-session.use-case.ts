@@ -1,5 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
+import type { AccountId } from '@mate/contracts/ids';
+import { sessionHashOf } from '@mate/contracts/session-endings';
 import { Clock } from '@mate/service-kit/clock';
 import type { Logger } from '@mate/service-kit/logger';
 import { LOGGER } from '@mate/service-kit/tokens';
@@ -7,7 +9,7 @@ import { AccountReader } from '../accounts/account.reader.js';
 import { standingAt } from '../accounts/standing/standing.rules.js';
 import { SessionCacheRepository, type LiveSession } from './session-cache.repository.js';
 import { SessionRepository, type SessionOwner } from './session.repository.js';
-import { isSessionId, sessionHashOf } from './session.rules.js';
+import { isSessionId } from './session.rules.js';
 
 /** Tells whether a session is live: a copy in Redis, else the database, else an honest "cannot tell". */
 @Injectable()
@@ -22,12 +24,15 @@ export class ValidateSession {
 
   /**
    * The session's account, or undefined for a session proven to be over (also when the account is banned or deleted).
-   * Throws SESSION_STORE_UNAVAILABLE when nobody can tell: that must never log a person out.
+   * `accountId` is whom the token names, by whom ends of all sessions at once are known. Throws SESSION_STORE_UNAVAILABLE when nobody can tell: that must never log a person out.
    */
-  async execute(sessionId: string): Promise<LiveSession | undefined> {
+  async execute(
+    sessionId: string,
+    accountId: AccountId | undefined,
+  ): Promise<LiveSession | undefined> {
     if (!isSessionId(sessionId)) return undefined;
     const id = sessionHashOf(sessionId);
-    const copy = await this.copies.find(id);
+    const copy = await this.copies.find(id, accountId);
     if (copy === 'revoked') return undefined;
     if (copy) return copy;
     const stored = await this.readStored(id);
@@ -49,7 +54,7 @@ export class ValidateSession {
       if (!account || session.generation !== account.sessionGeneration) return undefined;
       const { status, restrictions } = standingAt(account, this.clock.now());
       if (status === 'banned' || status === 'deleted') return undefined;
-      const { lastSeenTime } = session;
+      const { lastSeenTime, generation } = session;
       return {
         accountId: account.id,
         username: account.username,
@@ -58,6 +63,7 @@ export class ValidateSession {
           feature,
           untilMs: until?.getTime() ?? null,
         })),
+        generation,
         lastSeenTime,
       };
     } catch (cause) {
