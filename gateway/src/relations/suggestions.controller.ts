@@ -46,7 +46,7 @@ export class SuggestionsController {
   @Operation({
     summary: 'Not to be suggested again',
     access: 'session',
-    policy: { subject: 'person', admits: 'others', uses: 'feedback' },
+    policy: { subject: 'person', admits: 'onlookers', uses: 'feedback' },
     limit: 'write',
     reply: hiddenReply,
   })

@@ -17,6 +17,20 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
 }
 
+/** A reply as it is written. */
+export interface RestPage {
+  readonly data?: unknown;
+  readonly pagination?: { readonly hasNextPage: boolean; readonly nextCursor: string | null };
+}
+
+/** A reply, and its text. */
+export interface RestExchange {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  readonly page: RestPage;
+}
+
 const TIMEOUT_MS = 60_000;
 
 /** The public API as an app uses it, for one person or a visitor. */
@@ -37,7 +51,16 @@ export class RestClient {
     path: string,
     options: CallOptions = {},
   ): Promise<RestReply<T>> {
-    const { body, idempotencyKey } = options;
+    const { status, headers, page } = await this.exchange(method, path, options);
+    return { status, headers, ...(page as Omit<RestReply<T>, 'status' | 'headers'>) };
+  }
+
+  /** One call, answered with the whole text too. A stream is left once it has begun; what is no JSON is an empty page. */
+  async exchange(
+    method: string,
+    path: string,
+    { body, idempotencyKey }: CallOptions = {},
+  ): Promise<RestExchange> {
     const response = await fetch(`${this.gatewayUrl}/api/${path}`, {
       method,
       redirect: 'manual',
@@ -50,9 +73,15 @@ export class RestClient {
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
+    const { status, headers } = response;
+    const type = headers.get('content-type') ?? '';
+    if (type.startsWith('text/event-stream')) {
+      await response.body?.cancel();
+      return { status, headers, text: '', page: {} };
+    }
     const text = await response.text();
-    const json = (text === '' ? {} : JSON.parse(text)) as Omit<RestReply<T>, 'status' | 'headers'>;
-    return { status: response.status, headers: response.headers, ...json };
+    const page = (type.includes('json') && text !== '' ? JSON.parse(text) : {}) as RestPage;
+    return { status, headers, text, page };
   }
 
   /** One call that must succeed; answers its data. */

@@ -34,8 +34,17 @@ export function aClip(size: string, seconds: number): Promise<Buffer> {
 }
 
 /** Uploads a short part by part, straight to storage; answers its id. */
-export async function uploadShort({ api }: SignedIn, bytes: Buffer): Promise<string> {
-  const ticket = await api.post<Ticket>('short/upload', {
+export function uploadShort(author: SignedIn, bytes: Buffer): Promise<string> {
+  return uploadPost(author, 'short', bytes);
+}
+
+/** Uploads a post of either kind likewise. */
+export async function uploadPost(
+  { api }: SignedIn,
+  kind: 'short' | 'video',
+  bytes: Buffer,
+): Promise<string> {
+  const ticket = await api.post<Ticket>(`${kind}/upload`, {
     title: 'First light',
     fileName: 'clip.mp4',
     size: bytes.length,
@@ -55,10 +64,14 @@ export async function uploadShort({ api }: SignedIn, bytes: Buffer): Promise<str
 }
 
 /** The author's view of a short, once its preparation has ended. */
-export function prepared({ api }: SignedIn, postId: string): Promise<PreparedPost> {
+export function prepared(
+  { api }: SignedIn,
+  postId: string,
+  kind: 'short' | 'video' = 'short',
+): Promise<PreparedPost> {
   return eventually(
     async () => {
-      const post = await api.get<PreparedPost>(`short/${postId}/details`);
+      const post = await api.get<PreparedPost>(`${kind}/${postId}/details`);
       return post.status === 'processing' ? null : post;
     },
     { timeoutMs: 300_000, everyMs: 250 },

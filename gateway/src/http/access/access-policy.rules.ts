@@ -24,7 +24,8 @@ export type Subject = (typeof subjects)[number];
  * - `members`: everybody with a living session.
  * - `holders`: whoever carries the proof that the call asks for: a code, a ticket, a password, a signature.
  * - `owner`: the one whom it belongs to.
- * - `onlookers`: everybody whom no block parts from its owner. Cards and profiles of private accounts are theirs too.
+ * - `onlookers`: everybody whom its owner does not block. Profiles of private accounts are theirs too, and of people whom
+ *   they blocked themselves: so that they can lift the block.
  * - `audience`: everybody who may see what its owner publishes: for a private account the owner and followers.
  * - `others`: people with a session whom no block parts from its owner, and not the owner.
  */
@@ -95,7 +96,7 @@ export function admits(
     case 'owner':
       return standing === 'owner';
     case 'onlookers':
-      return !parted;
+      return standing !== 'blocked';
     case 'audience':
       return !parted && (inside || !privateAccount);
     case 'others':

@@ -1,0 +1,131 @@
+import type { AccessPolicy } from '../../../src/http/access/access-policy.rules.js';
+import type { MarkedPost, Owner, Viewer } from './cast.js';
+
+/** An operation of the API's description. */
+export interface ApiOperation {
+  readonly method: string;
+  /** Without `/api/`. */
+  readonly path: string;
+  readonly policy: AccessPolicy;
+  readonly access: 'public' | 'optional' | 'session';
+  readonly isList: boolean;
+  readonly hasBody: boolean;
+}
+
+/** Whose data is asked for, and by whom. */
+export interface Asking {
+  readonly owner: Owner;
+  readonly viewer: Viewer;
+  /** The post, where the operation is about one. */
+  readonly post: MarkedPost;
+  /** Whether the policy lets the viewer succeed. */
+  readonly isAdmitted: boolean;
+}
+
+type Body = Record<string, unknown>;
+type BodyOf = (asking: Asking) => Body;
+
+const code = { method: 'email', identifier: 'nobody-at-all@example.com' };
+const film = { fileName: 'a.mp4', size: 1_000, contentType: 'video/mp4' };
+
+/** A body for every operation that has one; `{kind}` stands for short and video. */
+const BODIES: Readonly<Record<string, BodyOf>> = {
+  'post contact': () => ({
+    ...{ first_name: 'A', last_name: 'B', email: 'a@example.com' },
+    ...{ phone: '1234567', message: 'Hello', website: '' },
+  }),
+  'post payment/amazon/buy': ({ owner }) => ({
+    ...{ packageId: owner.packageId, iframe: true, customerIp: '192.0.2.1' },
+  }),
+  'post payment/amazon/return': () => ({ merchant_reference: 'none' }),
+  'post payment/gift': ({ owner }) => ({ targetUserId: owner.person.accountId, coins: 1 }),
+  'put {kind}/{id}': () => ({ description: 'Changed' }),
+  'post {kind}/{id}/comments': () => ({ text: 'Hello' }),
+  'post {kind}/{id}/view': () => ({ watchedSeconds: 1 }),
+  'post {kind}/upload': () => ({ title: 'New', ...film }),
+  'post upload/{uploadId}/complete': () => ({ parts: [{ partNumber: 1, etag: 'x' }] }),
+  'post user/appeal': () => ({ text: 'It was not me' }),
+  'post user/block': ({ owner }) => ({ action: 'unblock', targetUserId: owner.person.accountId }),
+  'post user/follow': ({ owner, isAdmitted }) => ({
+    action: isAdmitted ? 'cancel' : 'send',
+    targetUserId: owner.person.accountId,
+  }),
+  'post user/forgot-password': () => code,
+  'post user/forgot-password/verify': () => ({ ...code, otp: '000000' }),
+  'post user/identifier/request-otp': () => ({ ...code, password: 'wrong' }),
+  'post user/identifier/verify-otp': () => ({ ...code, otp: '000000' }),
+  'post user/login': ({ owner }) => ({ username: owner.person.username, password: 'wrong' }),
+  'post user/profile-picture': () => ({ fileName: 'a.png', size: 100 }),
+  'post user/request-login-otp': () => code,
+  'post user/reset-password': () => ({ currentPassword: 'wrong', newPassword: 'another phrase 7' }),
+  'put user/settings': () => ({ autoplay: true }),
+  'post user/signup/check-user-exists': () => code,
+  'post user/signup/complete': () => ({
+    ...{ _id: 'none', password: 'another phrase 7', dob: '1990-01-01' },
+    ...{ firstName: 'A', lastName: 'B' },
+  }),
+  'post user/signup/request-otp': () => code,
+  'post user/signup/verify-otp': () => ({ ...code, otp: '000000' }),
+  'put user/update': () => ({ lastName: 'Flow' }),
+  'post webhooks/{provider}': () => ({}),
+  'post webhooks/whatsapp': () => ({}),
+};
+
+/** Searches that would find what is hidden, if anything did. */
+const QUERIES: Readonly<Record<string, (asking: Asking) => readonly string[]>> = {
+  'get {kind}/query': ({ post, owner }) => [
+    `q=${post.word}`,
+    `tag=${post.word}`,
+    `place=${encodeURIComponent(post.place)}`,
+    `q=${owner.word}`,
+    '',
+  ],
+  'get user/search': ({ owner }) => [`q=${owner.word}`, `q=${owner.person.username}`],
+  'get user/follow/requests': () => ['type=sent', 'type=received'],
+  'get payment/package': () => ['countryCode=UAE'],
+};
+
+/** Calls that end the session that they are made with, or others of the person. */
+export const ENDING = new Set(['post user/logout', 'delete user/sessions']);
+
+const UNKNOWN = '01900000-0000-7000-8000-000000000000';
+
+/** The name of an operation, for both kinds of posts alike. */
+export function keyOf({ method, path }: Pick<ApiOperation, 'method' | 'path'>): string {
+  return `${method} ${path.replace(/^(short|video)(?=\/)/, '{kind}')}`;
+}
+
+/** The address to call, whole; searches have several. Throws for a part of an address that has no sample. */
+export function addressesOf(operation: ApiOperation, asking: Asking): string[] {
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(partOf(operation, name, asking)),
+  );
+  const queries = QUERIES[keyOf(operation)]?.(asking) ?? [''];
+  return queries.map((query) => (query === '' ? path : `${path}?${query}`));
+}
+
+/** The body to send. Throws where an operation has one and there is no sample. */
+export function bodyOf(operation: ApiOperation, asking: Asking): Body | undefined {
+  if (!operation.hasBody) return undefined;
+  const make = BODIES[keyOf(operation)];
+  if (!make) throw new Error(`no sample of a body: add ${keyOf(operation)} to samples.ts`);
+  return make(asking);
+}
+
+function partOf(operation: ApiOperation, name: string, { owner, post }: Asking): string {
+  const { subject } = operation.policy;
+  const parts: Readonly<Record<string, string>> = {
+    username: owner.person.username,
+    uploadId: owner.uploadId,
+    commentId: post.commentId,
+    deliveryId: UNKNOWN,
+    provider: 'amazon',
+    id:
+      { post: post.id, comment: post.id, person: owner.person.accountId }[subject as 'post'] ?? '',
+  };
+  if (name === 'id' && subject === 'purchase') return owner.purchaseId;
+  if (name === 'id' && subject === 'session') return owner.sessionId;
+  const part = parts[name];
+  if (!part) throw new Error(`no sample of {${name}} in ${operation.method} ${operation.path}`);
+  return part;
+}

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import type { Db } from 'mongodb';
+
+// What programs keep for themselves and change without anybody's doing.
+const OF_PROGRAMS = /^(outbox|inbox|sessions|otp_messages|ledger_lanes|system[.])|lease|migration/;
+// Jobs look again at what waits.
+const OF_JOBS = /(Time|Attempts?|lease)$/i;
+
+/** A digest of everything that the services keep of people, by database and collection. */
+export async function digestOf(databases: readonly Db[]): Promise<Map<string, string>> {
+  const digests = new Map<string, string>();
+  for (const db of databases) {
+    const collections = await db.listCollections({}, { nameOnly: true }).toArray();
+    for (const { name } of collections) {
+      if (OF_PROGRAMS.test(name)) continue;
+      const hash = createHash('sha256');
+      for await (const row of db.collection(name).find().sort({ _id: 1 }))
+        hash.update(JSON.stringify(row, (key, value: unknown) => (OF_JOBS.test(key) ? 0 : value)));
+      digests.set(`${db.databaseName}.${name}`, hash.digest('hex'));
+    }
+  }
+  return digests;
+}
