@@ -13,6 +13,7 @@ export type FieldRule = Schemas['FieldRule'];
 export type Person = Schemas['Person'];
 export type User = Schemas['User'];
 export type Session = Schemas['Session'];
+export type CodeDelivery = Schemas['CodeDelivery'];
 export type AvatarTicket = Schemas['PictureTicket'];
 export type Relation = Schemas['Relation'];
 export type ListedPerson = Schemas['ListedPerson'];

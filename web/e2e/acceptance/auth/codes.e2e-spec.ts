@@ -144,4 +144,59 @@ test.describe('codes', () => {
       { method: 'phone', identifier: '+971501234567' },
     ]);
   });
+
+  test('AU-21 / a message that does not get through: e-mail is offered', async ({ page, api }) => {
+    answerCodes(api);
+    api.on('POST user/signup/request-otp', {
+      body: { data: { sent: true, resendIn: 60, expiresIn: 300, deliveryId: 'way-1' } },
+    });
+    api.on('GET user/code-delivery/way-1', { body: { data: { state: 'waiting' } } });
+    await page.clock.install();
+    const card = new AuthCard(page);
+    await card.open();
+    await card.press('Sign up with phone');
+    await card.phone.fill('501234567');
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+    await card.press('Send code');
+    const offer = card.button('Use e-mail instead');
+    const status = card.dialog.getByRole('status');
+    await expect(card.button('Send again in 1:00')).toBeVisible();
+    // Second by second, so that every reading has its answer before the next.
+    for (let second = 0; second < 19; second += 1) await page.clock.runFor(1_000);
+    await expect(offer).toBeHidden();
+    await page.clock.runFor(1_500);
+    await expect(status.filter({ hasText: 'The message takes longer than usual.' })).toBeVisible();
+    await expect(offer).toBeVisible();
+    api.on('GET user/code-delivery/way-1', { body: { data: { state: 'failed' } } });
+    const failed = status.filter({ hasText: 'The message did not get through.' });
+    await expect(async () => {
+      await page.clock.runFor(1_000);
+      expect(await failed.isVisible()).toBe(true);
+    }).toPass();
+    await expect(card.code).toBeFocused();
+    await offer.click();
+    await card.expectView('signup-with-email');
+  });
+
+  test('AU-21 / a message that was sent: nothing more is asked or offered', async ({
+    page,
+    api,
+  }) => {
+    answerCodes(api);
+    api.on('POST user/request-login-otp', {
+      body: { data: { sent: true, resendIn: 60, expiresIn: 300, deliveryId: 'way-1' } },
+    });
+    api.on('GET user/code-delivery/way-1', { body: { data: { state: 'sent' } } });
+    await page.clock.install();
+    const card = new AuthCard(page);
+    await card.open();
+    await card.press('Log in with a code');
+    await card.phone.fill('501234567');
+    await card.press('Send code');
+    await expect.poll(() => api.to('GET user/code-delivery/way-1').length).toBe(1);
+    await page.clock.fastForward(30_000);
+    await expect(card.button(/^Send again in 0:[0-3]/)).toBeVisible();
+    await expect(card.button('Use e-mail instead')).toBeHidden();
+    expect(api.to('GET user/code-delivery/way-1')).toHaveLength(1);
+  });
 });

@@ -19,6 +19,7 @@ export class PageApi extends ApiScript {
     super();
     this.on('GET short/homefeed', { body: aPage([]) });
     this.on('GET video/homefeed', { body: aPage([]) });
+    this.on('POST user/device', { body: { data: { deviceToken: 'this-device' } } });
   }
 
   /** What the app reads of the person who is signed in, or who signs in during the row. */

@@ -37,7 +37,7 @@ export function CodeLoginView({ onGo }: { onGo: (view: AuthView) => void }): Rea
       onSubmit={() => (asksFirst ? void flow.send() : send(flow.code))}
     >
       <IdentifierField identifier={identifier} disabled={busy} />
-      <CodeField flow={flow} />
+      <CodeField flow={flow} onUseEmail={() => onGo('login-with-email')} />
       {asksFirst && <SendCodeButton flow={flow} sendable={number !== ''} />}
       <SubmitLogin
         busy={busy}

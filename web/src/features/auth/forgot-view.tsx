@@ -70,7 +70,10 @@ export function ForgotView({ method, onGo }: ForgotViewProps): ReactNode {
       onSubmit={() => void (flow.isUnasked && sendable ? flow.send() : change())}
     >
       <IdentifierField identifier={identifier} disabled={flow.phase === 'verified'} />
-      <CodeField flow={flow} />
+      <CodeField
+        flow={flow}
+        onUseEmail={byPhone ? () => onGo('login-forgot-password-email') : undefined}
+      />
       {flow.isUnasked ? (
         <SendCodeButton flow={flow} sendable={sendable} />
       ) : (

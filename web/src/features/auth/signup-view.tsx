@@ -9,7 +9,7 @@ import {
   useRequestSignupOtpMutation,
   useVerifySignupOtpMutation,
 } from './auth-api.js';
-import type { OtpMethod, OtpTarget } from './auth-api.js';
+import type { OtpMethod, OtpTarget, SentReply } from './auth-api.js';
 import type { AuthView } from './auth-stack.js';
 import { waysBelow } from './auth-ways.js';
 import { CodeField } from './code/code-field.js';
@@ -116,7 +116,7 @@ export function SignupView({ method, onGo }: SignupViewProps): ReactNode {
       onSubmit={submit}
     >
       <IdentifierField identifier={identifier} disabled={verified} />
-      <CodeField flow={flow} />
+      <CodeField flow={flow} onUseEmail={byPhone ? () => onGo('signup-with-email') : undefined} />
       {flow.isUnasked ? (
         <SendCodeButton flow={flow} sendable={sendable} />
       ) : (
@@ -131,7 +131,7 @@ export function SignupView({ method, onGo }: SignupViewProps): ReactNode {
 }
 
 /** A taken number gets no code: that is asked first. */
-function useRequestCode(): (target: OtpTarget) => Promise<{ resendIn?: number }> {
+function useRequestCode(): (target: OtpTarget) => Promise<SentReply> {
   const [checkExists] = useCheckUserExistsMutation();
   const [requestOtp] = useRequestSignupOtpMutation();
   return async (target) => {

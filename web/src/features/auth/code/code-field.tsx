@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck, Mail } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { Button } from '../../../components/controls/button.js';
@@ -7,14 +7,24 @@ import { cx } from '../../../lib/cx.js';
 import { t } from '../../../lib/i18n/t.js';
 import styles from './code-field.module.css';
 import type { CodeFlow } from './use-code-flow.js';
+import { useDelivery } from './use-delivery.js';
+import type { DeliveryTrouble } from './use-delivery.js';
+
+interface CodeFieldProps {
+  flow: CodeFlow;
+  /** The same by e-mail, where there is such a way. */
+  onUseEmail?: () => void;
+}
 
 /** One large field, so that a paste or the keyboard's suggestion fills it whole. */
-export function CodeField({ flow }: { flow: CodeFlow }): ReactNode {
+export function CodeField({ flow, onUseEmail }: CodeFieldProps): ReactNode {
   const { phase, code, error } = flow;
   const id = useId();
   const noteId = `${id}-note`;
   const verified = phase === 'verified';
   const input = useFocusWhenAsked(phase);
+  const watched = useDelivery(verified ? null : flow.deliveryId);
+  const trouble = phase === 'sent' ? watched : null;
   return (
     <div className={styles.field}>
       <label className="visually-hidden" htmlFor={id}>
@@ -48,7 +58,7 @@ export function CodeField({ flow }: { flow: CodeFlow }): ReactNode {
       </div>
       <div className={styles.line}>
         <p id={noteId} className={styles.note} role="status">
-          {error !== null ? <span className={styles.error}>{error}</span> : noteOf(phase)}
+          {error !== null ? <span className={styles.error}>{error}</span> : noteOf(phase, trouble)}
         </p>
         {!flow.isUnasked && !verified && (
           <Button
@@ -60,6 +70,11 @@ export function CodeField({ flow }: { flow: CodeFlow }): ReactNode {
           </Button>
         )}
       </div>
+      {trouble !== null && onUseEmail !== undefined && (
+        <Button block icon={<Mail size={18} aria-hidden />} onClick={onUseEmail}>
+          {t('auth.useEmail')}
+        </Button>
+      )}
     </div>
   );
 }
@@ -76,7 +91,8 @@ function useFocusWhenAsked(phase: CodeFlow['phase']): RefObject<HTMLInputElement
   return input;
 }
 
-function noteOf(phase: CodeFlow['phase']): string {
+function noteOf(phase: CodeFlow['phase'], trouble: DeliveryTrouble): string {
+  if (trouble !== null) return t(trouble === 'failed' ? 'auth.notDelivered' : 'auth.delayed');
   if (phase === 'verifying') return t('auth.verifying');
   if (phase === 'verified') return t('auth.verified');
   return '';

@@ -11,7 +11,7 @@ interface CodeFlowOptions {
   /** The address the code goes to; empty while there is none. Another address begins anew. */
   target: string;
   /** Asks for a code; throws what the API answered. */
-  send: () => Promise<{ resendIn?: number }>;
+  send: () => Promise<{ resendIn?: number; deliveryId?: string }>;
   /** Checks the code; answers an error text, or null when it is right. Without it nothing is checked here. */
   verify?: (code: string) => Promise<string | null>;
   /** Told the code once it is whole, where nothing is checked here. */
@@ -25,6 +25,8 @@ export interface CodeFlow {
   secondsLeft: number;
   /** No code was sent yet, and none that came before is being checked: sending one is what comes next. */
   isUnasked: boolean;
+  /** By what the way of the newest message can be asked. */
+  deliveryId: string | null;
   send: () => Promise<void>;
   changeCode: (text: string) => void;
   /** Begins anew with the same address, when a code that was right has run out. */
@@ -38,11 +40,19 @@ interface Standing {
   error: string | null;
   /** Whether a code was sent at all. */
   isAsked: boolean;
+  /** By what the way of the newest message can be asked; null where nobody can say. */
+  deliveryId: string | null;
   /** How long no other code can be asked for. */
   pause: { startMs: number; endMs: number } | null;
 }
 
-const untouched = { phase: 'idle', error: null, isAsked: false, pause: null } as const;
+const untouched = {
+  phase: 'idle',
+  error: null,
+  isAsked: false,
+  deliveryId: null,
+  pause: null,
+} as const;
 
 /** The life of one code: asked for, waited for, typed, checked as soon as it is whole. */
 export function useCodeFlow({ target, send, verify, onWhole }: CodeFlowOptions): CodeFlow {
@@ -57,10 +67,10 @@ export function useCodeFlow({ target, send, verify, onWhole }: CodeFlowOptions):
   const ask = async (): Promise<void> => {
     change({ phase: 'sending', error: null });
     try {
-      const { resendIn = resendSeconds } = await send();
+      const { resendIn = resendSeconds, deliveryId = null } = await send();
       const startMs = Date.now();
       const nextAsk = { startMs, endMs: startMs + resendIn * 1_000 };
-      change({ phase: 'sent', error: null, isAsked: true, pause: nextAsk });
+      change({ phase: 'sent', error: null, isAsked: true, deliveryId, pause: nextAsk });
     } catch (failure) {
       // The code that came before may still be typed.
       change({ phase: isAsked ? 'sent' : 'idle', error: sendFailureText(failure) });
@@ -93,7 +103,9 @@ export function useCodeFlow({ target, send, verify, onWhole }: CodeFlowOptions):
     change(untouched);
   };
   const isUnasked = !isAsked && (phase === 'idle' || phase === 'sending');
-  return { phase, code, error, secondsLeft, isUnasked, send: ask, changeCode, restart };
+  const { deliveryId } = now;
+  const state = { phase, code, error, secondsLeft, isUnasked, deliveryId };
+  return { ...state, send: ask, changeCode, restart };
 }
 
 /** No code was sent, for a reason the person should read. */
