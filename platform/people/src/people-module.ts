@@ -41,8 +41,8 @@ function providersOfAccounts({ model, consumer }: Required<KeptPeople>['accounts
   return [
     {
       provide: AccountCopies,
-      inject: [MONGO_DB],
-      useFactory: (db: Db) => new AccountCopies(db, model),
+      inject: [MONGO_DB, Clock],
+      useFactory: (db: Db, clock: Clock) => new AccountCopies(db, model, clock),
     },
     {
       provide: RememberAccounts,

@@ -1,6 +1,8 @@
 import { MongoClient } from 'mongodb';
 import { prepareDatabase } from '@mate/mongo/prepare-database';
 import { SystemClock } from '@mate/service-kit/clock';
+import { newId } from '@mate/contracts/ids';
+import { FakeClock } from '@mate/testing/clock';
 import { aCard, alice, bob, carol } from '@mate/testing/people';
 import { baseEnv } from '@mate/testing/service-env';
 import { AccountCopies } from '../src/copies/account-copies.js';
@@ -33,7 +35,7 @@ describe('copies of people', () => {
   });
 
   it('cards / news in any order / the newest stays and is marked', async () => {
-    const copies = new AccountCopies(mongo.db(), cards);
+    const copies = new AccountCopies(mongo.db(), cards, new SystemClock());
     const { accountId } = alice;
     await copies.keep(aCard(alice, { version: 3, firstName: 'New', verified: true }));
     await copies.keep(aCard(alice, { version: 2, firstName: 'Old', status: 'banned' }));
@@ -46,7 +48,7 @@ describe('copies of people', () => {
   });
 
   it('a deletion / before the first card / leaves no name, whatever comes late', async () => {
-    const copies = new AccountCopies(mongo.db(), cards);
+    const copies = new AccountCopies(mongo.db(), cards, new SystemClock());
     const { accountId } = carol;
     await copies.keep({ accountId, status: 'deleted', version: 5 });
     await copies.keep(aCard(carol, { version: 1 }));
@@ -54,11 +56,27 @@ describe('copies of people', () => {
     expect(card).toMatchObject({ username: '', firstName: '', status: 'deleted' });
   });
 
+  it('a suspension / once its end has passed / is over, whoever has said so', async () => {
+    const clock = FakeClock.at();
+    const copies = new AccountCopies(mongo.db(), standings, clock);
+    const accountId = newId();
+    const until = new Date(clock.nowMs() + 60_000).toISOString();
+    const statusOf = async () => (await copies.factsOf([accountId])).get(accountId)?.status;
+    await copies.keep({ accountId, status: 'suspended', until, version: 1 });
+    expect(await statusOf()).toBe('suspended');
+    clock.moveBy(60_000);
+    expect(await statusOf()).toBe('active');
+    await copies.keep({ accountId, status: 'banned', version: 2 });
+    expect(await statusOf()).toBe('banned');
+  });
+
   it('standings / of a whole card / keep nothing that does not decide', async () => {
-    const copies = new AccountCopies(mongo.db(), standings);
+    const copies = new AccountCopies(mongo.db(), standings, new SystemClock());
     await copies.keep(aCard(bob, { version: 1, privateAccount: true }));
     const { _id, ...row } = (await rowOf('standings', bob.accountId)) ?? { _id: '' };
-    expect(row).toEqual({ status: 'active', privateAccount: true, version: 1 });
+    expect(row).toEqual({
+      ...{ status: 'active', statusUntil: null, privateAccount: true, version: 1 },
+    });
     expect(await copies.factsOf([bob.accountId])).toEqual(
       new Map([[_id, { status: 'active', privateAccount: true }]]),
     );

@@ -18,6 +18,7 @@ import { AuditLedger, type AuditReport } from './ledger/audit/audit-ledger.use-c
 import { AuditReader } from './ledger/audit/audit-reader.repository.js';
 import { CreditPurchase } from './credits/credit-purchase.use-case.js';
 import { FreezeWallet } from './wallets/freeze-wallet.use-case.js';
+import { KnownStandingRepository } from './wallets/known-standing.repository.js';
 import { LedgerLanes } from './ledger/lane/ledger-lanes.js';
 import type { LaneOptions } from './ledger/lane/ledger-lane.js';
 import { OpenWallet } from './wallets/open-wallet.use-case.js';
@@ -79,7 +80,7 @@ export async function openStandaloneWallet(options: StandaloneOptions): Promise<
   );
   lanes.onModuleInit();
   const ledger = new PostToLedger(lanes.lanes);
-  const accounts = new AccountCopies(db, people);
+  const accounts = new AccountCopies(db, people, clock);
   const relations = new RelationCopies(db, blocks, clock);
   const receivers = new ReceiverReader(accounts, relations);
   const openWallet = new OpenWallet(ledger);
@@ -91,7 +92,7 @@ export async function openStandaloneWallet(options: StandaloneOptions): Promise<
     openWallet,
     blocks: relations,
     creditPurchase: new CreditPurchase(ledger),
-    freezeWallet: new FreezeWallet(ledger),
+    freezeWallet: new FreezeWallet(ledger, new KnownStandingRepository(db)),
     sendGift: new SendGift(ledger, receivers, new GiftTerms(options.feeBasisPoints ?? 0)),
     enrol: async (accountId) => {
       await openWallet.execute(accountId);

@@ -9,6 +9,7 @@ import { purchaseReasons } from './migrations/001-purchase-reasons.js';
 import { restateGiftsOnPosts } from './migrations/002-restate-gifts-on-posts.js';
 import { transactionModel } from './statements/transaction.model.js';
 import { transferModel } from './transfers/transfer.model.js';
+import { knownStandings } from './wallets/known-standing.model.js';
 
 /** Everything that this service stores, and the migrations that brought it there. */
 export const walletDatabase: DatabasePlan = {
@@ -22,6 +23,7 @@ export const walletDatabase: DatabasePlan = {
     blocks,
     transactionModel,
     transferModel,
+    knownStandings,
   ],
   migrations: [purchaseReasons, restateGiftsOnPosts],
 };

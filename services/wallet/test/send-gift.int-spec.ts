@@ -194,14 +194,30 @@ describe('send gift', () => {
 
   it('a frozen giver / is refused, may receive / gives again after the freeze', async () => {
     await fund(wallet, [alice.accountId], 20n);
-    await wallet.freezeWallet.execute(bob.accountId, 'suspended');
+    await wallet.freezeWallet.execute(bob.accountId, 'suspended', 2);
     expect(await reasonOf(wallet.sendGift.execute(aGift(bob.accountId, alice.accountId, 1)))).toBe(
       'WALLET_FROZEN',
     );
     await wallet.sendGift.execute(aGift(alice.accountId, bob.accountId, 5));
-    await wallet.freezeWallet.execute(bob.accountId, 'active');
+    await wallet.freezeWallet.execute(bob.accountId, 'active', 3);
     await wallet.sendGift.execute(aGift(bob.accountId, alice.accountId, 1));
     expect(await balanceOf(wallet, `coin:user:${bob.accountId}:available`)).toBe(99);
+  });
+
+  it('news of an account / late, twice and out of order / the newest decides', async () => {
+    await fund(wallet, [alice.accountId], 20n);
+    const news = [
+      { status: 'suspended', version: 12 },
+      { status: 'active', version: 11 },
+      { status: 'suspended', version: 12 },
+    ];
+    for (const { status, version } of news)
+      await wallet.freezeWallet.execute(bob.accountId, status, version);
+    const give = () => wallet.sendGift.execute(aGift(bob.accountId, alice.accountId, 1));
+    expect(await reasonOf(give())).toBe('WALLET_FROZEN');
+    await wallet.freezeWallet.execute(bob.accountId, 'active', 13);
+    await wallet.freezeWallet.execute(bob.accountId, 'suspended', 12);
+    await give();
   });
 });
 

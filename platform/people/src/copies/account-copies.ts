@@ -4,6 +4,7 @@ import type { AccountId } from '@mate/contracts/ids';
 import { collectionOf } from '@mate/mongo/collection';
 import { keepNewest } from '@mate/mongo/keep-newest';
 import type { Transaction } from '@mate/mongo/transaction';
+import type { Clock } from '@mate/service-kit/clock';
 import type { AccountFacts } from '../decision/decision.rules.js';
 import type { AccountCopyDocument, AccountCopyModel, ShownCard } from './copy-models.js';
 
@@ -30,6 +31,7 @@ export class AccountCopies {
   constructor(
     db: Db,
     private readonly model: AccountCopyModel,
+    private readonly clock: Clock,
   ) {
     this.rows = collectionOf(db, model);
   }
@@ -50,12 +52,14 @@ export class AccountCopies {
     tx?: Transaction,
   ): Promise<Map<string, AccountFacts>> {
     const found = await this.find(accountIds, tx);
-    return new Map(found.map((row) => [row._id, factsOf(row)]));
+    const now = this.clock.now();
+    return new Map(found.map((row) => [row._id, factsOf(row, now)]));
   }
 
   /** Cards, in no order; accounts of which nothing is known are left out. */
   async cardsOf(accountIds: readonly AccountId[]): Promise<PersonCard[]> {
-    return (await this.find(accountIds)).map(cardOf);
+    const now = this.clock.now();
+    return (await this.find(accountIds)).map((row) => cardOf(row, now));
   }
 
   private async find(
@@ -68,21 +72,37 @@ export class AccountCopies {
   }
 
   private fieldsOf(update: AccountUpdate): Partial<AccountCopyDocument> {
-    const { accountId: _id, version: _version, status, privateAccount, ...card } = update;
-    if (this.model.keeps === 'standing') return { status, privateAccount };
-    return status === 'deleted' ? { status, ...NOBODY } : { status, privateAccount, ...card };
+    const { accountId: _id, version: _version, status, privateAccount, ...rest } = update;
+    const { until, restrictions: _restrictions, ...card } = rest;
+    const told = { status, statusUntil: until === undefined ? null : new Date(until) };
+    if (this.model.keeps === 'standing') return { ...told, privateAccount };
+    return status === 'deleted' ? { ...told, ...NOBODY } : { ...told, privateAccount, ...card };
   }
 }
 
 /** A stored account as it is shown. What an older version did not keep yet is empty. */
-export function cardOf(row: AccountCopyDocument): PersonCard {
+function cardOf(row: AccountCopyDocument, now: Date): PersonCard {
   const { _id, username = '', firstName = '', lastName = '', profilePicture = '' } = row;
   const { verified = false } = row;
   const accountId = _id as AccountId;
-  return { accountId, username, firstName, lastName, profilePicture, verified, ...factsOf(row) };
+  return {
+    accountId,
+    username,
+    firstName,
+    lastName,
+    profilePicture,
+    verified,
+    ...factsOf(row, now),
+  };
 }
 
-// Rows of the wallet's older versions say nothing of private accounts.
-function factsOf(row: Pick<AccountCopyDocument, 'status'> & Partial<AccountFacts>): AccountFacts {
-  return { status: row.status, privateAccount: row.privateAccount ?? false };
+/** A suspension or a ban whose end has passed is over, whether or not anybody has said so yet. */
+function factsOf(
+  row: Pick<AccountCopyDocument, 'status' | 'statusUntil'> & Partial<AccountFacts>,
+  now: Date,
+): AccountFacts {
+  const { status, statusUntil } = row;
+  const isOver = status !== 'deleted' && !!statusUntil && statusUntil <= now;
+  // Rows of the wallet's older versions say nothing of private accounts.
+  return { status: isOver ? 'active' : status, privateAccount: row.privateAccount ?? false };
 }

@@ -4,12 +4,17 @@ import type { VersionedCopy } from '@mate/mongo/keep-newest';
 import type { AccountFacts } from '../decision/decision.rules.js';
 
 /** What is shown of an account, beside what decides. */
-export type ShownCard = Omit<AccountCard, 'accountId' | 'version' | keyof AccountFacts>;
+export type ShownCard = Omit<
+  AccountCard,
+  'accountId' | 'version' | 'until' | 'restrictions' | keyof AccountFacts
+>;
 
 /** Identity's account as another service keeps it: the card too, where the service shows people. */
 export interface AccountCopyDocument extends VersionedCopy, Partial<ShownCard> {
   _id: string;
   status: AccountFacts['status'];
+  /** When a suspension or a ban ends by itself; null for ever, absent in rows of versions before. */
+  statusUntil?: Date | null;
   privateAccount: boolean;
 }
 

@@ -33,6 +33,5 @@ function updateOf(event: Envelope): AccountUpdate | undefined {
   if (matches(event, accountRegistered) || matches(event, accountUpdated)) return event.data;
   if (matches(event, accountDeleted)) return { ...event.data, status: 'deleted' };
   if (!matches(event, accountSanctioned)) return undefined;
-  const { accountId, status, version } = event.data;
-  return { accountId, status, version };
+  return event.data;
 }

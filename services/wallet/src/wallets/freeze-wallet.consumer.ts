@@ -3,6 +3,7 @@ import {
   accountDeleted,
   accountSanctioned,
   accountUpdated,
+  type AccountCard,
   type Envelope,
 } from '@mate/contracts/events';
 import type { AccountId } from '@mate/contracts/ids';
@@ -30,12 +31,16 @@ export class FreezeWalletConsumer implements EventConsumer {
   }
 
   async handle(event: Envelope): Promise<void> {
-    if (matches(event, accountDeleted)) await this.follow(event.data.accountId, 'deleted');
+    if (matches(event, accountDeleted)) await this.follow({ ...event.data, status: 'deleted' });
     else if (matches(event, accountSanctioned) || matches(event, accountUpdated))
-      await this.follow(event.data.accountId, event.data.status);
+      await this.follow(event.data);
   }
 
-  private async follow(accountId: string, status: string): Promise<void> {
-    await this.freezeWallet.execute(accountId as AccountId, status);
+  private async follow({
+    accountId,
+    status,
+    version,
+  }: Pick<AccountCard, 'accountId' | 'status' | 'version'>): Promise<void> {
+    await this.freezeWallet.execute(accountId as AccountId, status, version);
   }
 }

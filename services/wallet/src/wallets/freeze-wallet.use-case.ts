@@ -1,15 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import type { AccountId } from '@mate/contracts/ids';
 import { PostToLedger } from '../ledger/post-to-ledger.queue.js';
+import { KnownStandingRepository } from './known-standing.repository.js';
 
 const BY_ACCOUNT_STATUS = 'account-status';
 
 /** Puts a wallet on hold while its account is not active. A hold that somebody else set is left alone. */
 @Injectable()
 export class FreezeWallet {
-  constructor(private readonly ledger: PostToLedger) {}
+  constructor(
+    private readonly ledger: PostToLedger,
+    private readonly standings: KnownStandingRepository,
+  ) {}
 
-  async execute(ownerId: AccountId, status: string): Promise<void> {
+  /** Older news than the newest known change nothing, in whatever order they come. Throws WALLET_BUSY. */
+  async execute(ownerId: AccountId, told: string, version: number): Promise<void> {
+    const status = await this.standings.keep(ownerId, told, version);
     await this.ledger.apply({
       kind: 'freeze',
       ownerId,

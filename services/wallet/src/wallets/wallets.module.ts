@@ -5,6 +5,7 @@ import { BalanceController } from './balance.grpc.controller.js';
 import { FreezeWalletConsumer } from './freeze-wallet.consumer.js';
 import { FreezeWallet } from './freeze-wallet.use-case.js';
 import { GetBalance } from './get-balance.use-case.js';
+import { KnownStandingRepository } from './known-standing.repository.js';
 import { OpenWalletConsumer } from './open-wallet.consumer.js';
 import { OpenWallet } from './open-wallet.use-case.js';
 
@@ -12,6 +13,13 @@ import { OpenWallet } from './open-wallet.use-case.js';
 @Module({
   imports: [LedgerModule, GiftsModule],
   controllers: [BalanceController],
-  providers: [FreezeWallet, FreezeWalletConsumer, GetBalance, OpenWallet, OpenWalletConsumer],
+  providers: [
+    FreezeWallet,
+    FreezeWalletConsumer,
+    GetBalance,
+    KnownStandingRepository,
+    OpenWallet,
+    OpenWalletConsumer,
+  ],
 })
 export class WalletsModule {}

@@ -33,6 +33,20 @@ describe('profile page', () => {
     expect(within(name).getByRole('img', { name: 'Verified' })).toBeVisible();
   });
 
+  it.each([
+    ['suspended', 'This account is suspended'],
+    ['banned', 'This account is banned'],
+  ] as const)(
+    'somebody who is %s / a notice, and nothing else is asked for',
+    async (notice, text) => {
+      const api = new ApiStub().on('GET user/bob', { body: { data: { ...aProfile(), notice } } });
+      open('/@bob');
+      expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(text);
+      expect(screen.queryByRole('button')).toBeNull();
+      expect(api.calls.map(({ path }) => path)).toEqual(['user/bob']);
+    },
+  );
+
   it('a word of the product / is a page that is not there, and nobody is asked for', async () => {
     const api = new ApiStub().on('GET user/search', { body: aPage([]) });
     open('/search?q=lina');

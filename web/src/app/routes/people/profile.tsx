@@ -24,6 +24,7 @@ import { isReservedWord } from '../../../entities/person/reserved-words.js';
 import { useMeQuery } from '../../../entities/session/own-account-api.js';
 import { t } from '../../../lib/i18n/t.js';
 import { useSession, useSignedInAction } from '../../../entities/session/use-session.js';
+import { NoticeView } from '../../../features/safety/notice-view.js';
 import { NotFoundView } from '../../shell/not-found-view.js';
 
 /** `/@{username}` and `/{username}`: a public profile. */
@@ -38,6 +39,7 @@ function ProfileOf({ name }: { name: string }): ReactNode {
   const { data, error, isLoading, refetch } = useProfileQuery(name);
   usePageTitle(`@${name}`);
   if (isLoading) return <ProfileSkeleton />;
+  if (data?.notice) return <NoticeView name={name} notice={data.notice} />;
   if (data !== undefined) return <ProfilePage key={data.targetUser._id} profile={data} />;
   const missing = isApiError(error) && (error.status === 404 || error.status === 400);
   return missing ? <NotFoundView /> : <FailedView onRetry={() => void refetch()} />;

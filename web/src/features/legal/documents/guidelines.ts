@@ -20,6 +20,7 @@ export const guidelines: LegalDocument = {
       points: [
         'Content that breaks a rule is removed, and you are told which rule it was.',
         'The first violation means a 7-day suspension.',
+        'A second violation, or a severe one, means a 1-month ban.',
         'Evading a ban with another account means 7 days, then 14 days, then a permanent ban of the account and the device.',
         'After a 1-month ban, the next offence is followed by a permanent ban.',
         'Severe cases, such as endangering minors, are banned permanently at once.',
@@ -28,7 +29,7 @@ export const guidelines: LegalDocument = {
     {
       heading: 'If you disagree',
       points: [
-        'Write to us through the Contact page within 30 days. Somebody who did not take the first decision looks at it again.',
+        'Appeal within 30 days: in the app while you can log in, else through the Contact page. Somebody who did not take the first decision looks at it again.',
       ],
     },
   ],

@@ -4,6 +4,7 @@ import { fieldRuleMessages } from './field-rules.js';
 import { followsMessages } from './follows.js';
 import { mediaReasonMessages } from './media-reasons.js';
 import { paymentReasonMessages } from './payment-reasons.js';
+import { safetyMessages } from './safety/safety.js';
 import { studioMessages } from './studio.js';
 import { walletMessages } from './wallet.js';
 import { welcomeMessages } from './welcome.js';
@@ -12,6 +13,7 @@ import { welcomeMessages } from './welcome.js';
 export const further = {
   ...authMessages,
   ...followsMessages,
+  ...safetyMessages,
   ...studioMessages,
   ...walletMessages,
   ...welcomeMessages,
