@@ -8,6 +8,8 @@ import { g14 } from './g14-first-playable.bench.js';
 import { g20 } from './g20-start-script.bench.js';
 import { g22 } from './g22-boot.bench.js';
 import { g23 } from './g23-memory.bench.js';
+import { g28 } from './people/g28-follow-lists.bench.js';
+import { g29 } from './people/g29-profile.bench.js';
 import { measureGrowth } from './growth.bench.js';
 import { SIZES_DEFAULT, parseSizes } from './growth/sizes.rules.js';
 import { isQuick, measureRow, type Row } from './harness.js';
@@ -18,7 +20,23 @@ import { keep, reportOf } from './results.js';
  * `npm run bench -- growth [--sizes 1000,30000]`: measured only when named, printed and not kept.
  */
 
-const rows: readonly Row[] = [g1, g1b, g2, g10, g10b, g12, g12b, g13, g13b, g14, g20, g22, g23];
+const rows: readonly Row[] = [
+  g1,
+  g1b,
+  g2,
+  g10,
+  g10b,
+  g12,
+  g12b,
+  g13,
+  g13b,
+  g14,
+  g20,
+  g22,
+  g23,
+  g28,
+  g29,
+];
 const GROWTH = 'growth';
 
 function readCommand(): { names: string[]; sizes: readonly number[] } {

@@ -6,6 +6,8 @@ import type { Size } from './sizes.rules.js';
 const MINUTE_MS = 60_000;
 const FRIENDS_FIRST = 50;
 const FRIENDS_EVERY = 6;
+// Behind those whom the viewer follows at the least size.
+const REQUESTS_FROM = 300;
 /** A tenth each; search asks for what several begin with. */
 const NAMES = 'mohamed mona adam sara lina omar nadia yusuf hana karim'.split(' ');
 
@@ -77,11 +79,36 @@ export async function seedFollows(
       ? { actorId: at(index + 1), targetId: viewerId, index, isMutual: true }
       : { actorId: at(index + 1), targetId: creatorId, index },
   );
+  await seedRequests(databases, { viewerId, accountIds }, viewers);
   await seedEdges(databases, { from: before?.follows ?? 0, to: size.follows }, (index) => ({
     actorId: at(index % size.accounts),
     targetId: at((index + 1 + Math.floor(index / size.accounts)) % size.accounts),
     index,
   }));
+}
+
+/** Requests of the viewer and to the viewer, as many as the viewer follows. */
+async function seedRequests(
+  { social }: PeopleDatabases,
+  { viewerId, accountIds }: Cast,
+  range: Range,
+): Promise<void> {
+  const into = { collection: 'relations', range };
+  const otherAt = (index: number): string => accountIds[REQUESTS_FROM + index] ?? '';
+  await insertRange(social, into, (index) =>
+    requestDocument({ actorId: viewerId, targetId: otherAt(index), index }),
+  );
+  await insertRange(social, into, (index) =>
+    requestDocument({ actorId: otherAt(index), targetId: viewerId, index }),
+  );
+}
+
+function requestDocument({ actorId, targetId, index }: Edge) {
+  return {
+    ...{ _id: `${actorId}:${targetId}`, actorId, targetId },
+    ...{ following: false, blocked: false, version: 1 },
+    ...{ request: 'pending', requestTime: minutesAgo(index) },
+  };
 }
 
 async function seedEdges(
