@@ -18,6 +18,7 @@ import { PaymentsController } from './payments/payments.controller.js';
 import { WebhooksController } from './payments/webhooks.controller.js';
 import { ProgressController } from './realtime/progress.controller.js';
 import { BlocksController } from './relations/blocks.controller.js';
+import { PeopleSearchController } from './relations/people-search.controller.js';
 import { FollowsController } from './relations/follows.controller.js';
 import { RequestsController } from './relations/requests.controller.js';
 import { SuggestionsController } from './relations/suggestions.controller.js';
@@ -40,6 +41,7 @@ export const controllers: readonly Type[] = [
   SettingsController,
   UsernamesController,
   FollowsController,
+  PeopleSearchController,
   RequestsController,
   BlocksController,
   SuggestionsController,

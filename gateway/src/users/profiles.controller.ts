@@ -1,31 +1,27 @@
-import { Body, Controller, Get, Inject, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Param, Post, Put } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import { profileNoticeWords } from '@mate/contracts/words/safety-words';
 import type { Caller } from '@mate/service-kit/internal-token';
 import { Actor, Viewer } from '../http/access/callers.js';
 import { Operation } from '../http/operation.js';
-import { listReply, type ListReply } from '../http/bounds/paging.js';
 import {
   IDENTITY,
   SOCIAL,
   type IdentityClient,
   type SocialClient,
 } from '../upstreams/upstream-clients.js';
-import { person, type Person } from './person.dto.js';
 import {
   pictureBody,
   pictureTicket,
   profile,
-  searchQuery,
   updateBody,
   user,
   type PictureBody,
   type Profile,
-  type SearchQuery,
   type UpdateBody,
   type User,
 } from './users.dto.js';
-import { completeAccount, noticeOf, personOf, profileOf, userOf } from './users.mapper.js';
+import { completeAccount, noticeOf, profileOf, userOf } from './users.mapper.js';
 
 const USERNAME_MAX = 64;
 
@@ -93,28 +89,6 @@ export class ProfilesController {
       { caller },
     );
     return { data: { uploadUrl, headers } };
-  }
-
-  @Get('search')
-  @Operation({
-    summary: 'People by username and names, however they are spelled',
-    access: 'optional',
-    policy: { subject: 'people', admits: 'everybody', uses: 'read' },
-    limit: 'read',
-    reply: person,
-    list: true,
-  })
-  async search(
-    @Query({ schema: searchQuery }) query: SearchQuery,
-    @Viewer() caller: Caller,
-  ): Promise<ListReply<Person>> {
-    if (query.q.trim() === '') return listReply([], query, { hasNextPage: false });
-    const { q, ...place } = query;
-    const { accounts, ...next } = await this.identity.searchAccounts(
-      { query: q, ...place },
-      { caller },
-    );
-    return listReply(accounts.map(personOf), query, next);
   }
 
   @Get(':username')
