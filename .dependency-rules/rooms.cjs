@@ -6,7 +6,7 @@ const orders = {
   content:
     'storage media people posts visibility engagement presentation cards feed discovery comments publishing studio transcoder',
   identity:
-    'redis settings accounts search devices delivery notices otp sessions sanctions passwords login sign-up identifiers profiles avatars contact deletion',
+    'redis networks settings accounts search devices delivery notices otp sessions sanctions passwords login sign-up identifiers profiles avatars contact deletion',
   payments: 'providers packages purchases webhooks',
   social: 'names relations follows requests blocks suggestions',
   wallet: 'ledger statements gifts credits transfers wallets',

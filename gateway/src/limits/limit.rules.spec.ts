@@ -3,7 +3,7 @@ import { budgetsFor, secondsToNextWindow, windowOf } from './limit.rules.js';
 describe('budgets', () => {
   it('production / logins are counted one by one and closed without the store', () => {
     expect(budgetsFor('production').auth).toEqual({
-      perMinute: 30,
+      perMinute: 300,
       lease: 1,
       openWithoutStore: false,
     });

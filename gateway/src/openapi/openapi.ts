@@ -25,6 +25,20 @@ const fieldProblem = z
   })
   .meta({ id: 'FieldProblem' });
 
+const proofDemand = z
+  .object({
+    algorithm: z.literal('sha-256'),
+    challenge: z.string(),
+    difficultyBits: z.int(),
+  })
+  .meta({
+    id: 'ProofDemand',
+    description:
+      'A proof of work that `PROOF_REQUIRED` asks for: find an ending of 1 to 16 digits or small letters such that the ' +
+      'SHA-256 of `challenge:ending` begins with that many zero bits, and make the call again with this text in the header `x-proof`. ' +
+      'It pays once, for two minutes.',
+  });
+
 const errorBody = z
   .object({
     message: z.string(),
@@ -35,6 +49,7 @@ const errorBody = z
       .object({ rule: brokenRule.nullable(), until: z.string().nullable() })
       .optional()
       .meta({ description: 'Of a refusal by a sanction; without an end it is for ever' }),
+    proof: proofDemand.optional(),
   })
   .meta({ id: 'Error' });
 
@@ -63,7 +78,7 @@ export function openApiOf(controllers: readonly Type[]): Json {
       version: '1.0.0',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       description:
-        'Results come in `data`; failures as `{message, error, requestId, details?}`. Send `app-version: 1.0.0`, and `access-token` when signed in.',
+        'Results come in `data`; failures as `{message, error, requestId, details?}`. Send `app-version: 1.0.0`, `x-device` with the token of `POST user/device`, and `access-token` when signed in.',
     },
     servers: [{ url: '/' }],
     paths,

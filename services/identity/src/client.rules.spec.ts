@@ -26,8 +26,13 @@ describe('network', () => {
 });
 
 describe('counted networks', () => {
-  it('IPv4 and unreadable / the network alone; IPv6 / the /48 around it too, more generously', () => {
-    expect(countedNetworksOf('203.0.113.77')).toEqual([{ network: '203.0.113.0/24', times: 1 }]);
+  it('the address or /64 first, and far more generously the /24 or /48 around it', () => {
+    const range = [
+      { network: '203.0.113.77', times: 1 },
+      { network: '203.0.113.0/24', times: 20 },
+    ];
+    expect(countedNetworksOf('203.0.113.77')).toEqual(range);
+    expect(countedNetworksOf('::ffff:203.0.113.77')).toEqual(range);
     expect(countedNetworksOf('')).toEqual([{ network: 'unknown', times: 1 }]);
     expect(countedNetworksOf('2001:db8:5:6::42')).toEqual([
       { network: '2001:db8:5:6::/64', times: 1 },

@@ -41,26 +41,34 @@ export function networkOf(ip: string): string {
 /** Networks by which an address is counted. */
 export interface CountedNetwork {
   readonly network: string;
-  /** How many times the bound of a single network holds for it. */
+  /** How many times the bound of a single subscriber holds for it. */
   readonly times: number;
 }
 
+// A carrier's people share a /24, a provider's customers a /48.
+const RANGE_TIMES = 20;
 const SITE_TIMES = 16;
 
 /**
- * The networks by which an address is counted: its own, and for IPv6 the /48 around it too, since whoever is given one
- * has 65,536 of /64 to choose from. A provider's customers may share one, so it has a larger bound.
+ * The networks by which an address is counted: what one subscriber has (an IPv4 address, an IPv6 /64), and with a far
+ * larger bound what lies around it (/24, /48): whoever is given one of those has many of the former to choose from.
  */
 export function countedNetworksOf(ip: string): CountedNetwork[] {
-  const own = networkOf(ip);
-  if (!own.endsWith('::/64')) return [{ network: own, times: 1 }];
-  const site = own
+  const around = networkOf(ip);
+  if (around.endsWith('.0/24')) {
+    return [
+      { network: ip.replace(/^::ffff:/i, '').replace(/%.*$/, ''), times: 1 },
+      { network: around, times: RANGE_TIMES },
+    ];
+  }
+  if (!around.endsWith('::/64')) return [{ network: around, times: 1 }];
+  const site = around
     .replace(/::\/64$/, '')
     .split(':')
     .slice(0, 3)
     .join(':');
   return [
-    { network: own, times: 1 },
+    { network: around, times: 1 },
     { network: `${site}::/48`, times: SITE_TIMES },
   ];
 }

@@ -38,7 +38,7 @@ const settingsSchema = z.object({
         .map((code) => code.trim())
         .filter(Boolean),
     ),
-  // Per network (IPv4 /24, IPv6 /64). Left out, they follow the profile: see `networkLimits`.
+  // Per IPv4 address or IPv6 /64, twenty times as many per /24 and sixteen times per /48. Left out, they follow the profile: see `networkLimits`.
   IP_SENDS_PER_HOUR: limit.optional(),
   IP_GUESSES_PER_HOUR: limit.optional(),
   IP_IDENTIFIERS_PER_HOUR: limit.optional(),

@@ -117,9 +117,9 @@ describe('delivery of codes', () => {
     const client = aClient();
     await ask(anEmail(), client);
     await ask(anEmail(), client);
-    expect(await reasonOf(ask(anEmail(), client))).toBe('RATE_LIMITED');
+    expect(await reasonOf(ask(anEmail(), client))).toBe('PROOF_REQUIRED');
     expect(await reasonOf(ask(anEmail(), { ...client, ip: `::ffff:${client.ip}` }))).toBe(
-      'RATE_LIMITED',
+      'PROOF_REQUIRED',
     );
     await ask(anEmail());
   });

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { eventually } from '@mate/testing/wait';
+import { zeroBitsOf } from '../src/networks/proof-of-work.rules.js';
 import { IdentityRedis } from '../src/redis/identity-redis.js';
 import {
   EMAIL,
@@ -94,10 +95,10 @@ describe('limits of sending and asking', () => {
       system.rpc.checkUserExists({ method: PHONE, identifier, client });
     const curious = aClient();
     for (let count = 0; count < 6; count += 1) await ask(aPhone(), curious);
-    expect(await reasonOf(ask(aPhone(), curious))).toBe('RATE_LIMITED');
+    expect(await reasonOf(ask(aPhone(), curious))).toBe('PROOF_REQUIRED');
     const phone = aPhone();
     for (let count = 0; count < 2; count += 1) await ask(phone);
-    expect(await reasonOf(ask(phone))).toBe('RATE_LIMITED');
+    expect(await reasonOf(ask(phone))).toBe('PROOF_REQUIRED');
     expect(await ask(aPhone())).toEqual({ exists: false });
   });
 });
@@ -126,7 +127,7 @@ describe('limits of logging in', () => {
       await refusalOf(logIn(next, PASSWORD, sprayer)),
       await refusalOf(logIn(anEmail(), PASSWORD, sprayer)),
     ];
-    expect(refusals.map(({ reason }) => reason)).toEqual(['RATE_LIMITED', 'RATE_LIMITED']);
+    expect(refusals.map(({ reason }) => reason)).toEqual(['PROOF_REQUIRED', 'PROOF_REQUIRED']);
     expect(await reasonOf(logIn(members[0]?.identifier ?? '', 'Wrong-horse-1', sprayer))).toBe(
       'INVALID_CREDENTIALS',
     );
@@ -140,8 +141,8 @@ describe('limits of logging in', () => {
       reasonOf(system.rpc.login(loginBy({ ...name, password: 'Wrong-horse-1' }, sprayer)));
     for (const name of [{ username }, { email: anEmail() }, { email: anEmail() }])
       expect(await fail(name)).toBe('INVALID_CREDENTIALS');
-    expect(await fail({ email: identifier })).toBe('RATE_LIMITED');
-    expect(await fail({ email: anEmail() })).toBe('RATE_LIMITED');
+    expect(await fail({ email: identifier })).toBe('PROOF_REQUIRED');
+    expect(await fail({ email: anEmail() })).toBe('PROOF_REQUIRED');
   });
 });
 
@@ -207,7 +208,66 @@ describe('networks of IPv6', () => {
         client: { ...aClient(), ip: `${site}:${subnet.toString(16)}::1` },
       });
     for (let subnet = 1; subnet <= 16; subnet += 1) await ask(subnet);
-    expect(await reasonOf(ask(16))).toBe('RATE_LIMITED');
-    expect(await reasonOf(ask(17))).toBe('RATE_LIMITED');
+    expect(await reasonOf(ask(16))).toBe('PROOF_REQUIRED');
+    expect(await reasonOf(ask(17))).toBe('PROOF_REQUIRED');
+  });
+});
+
+describe('beyond the share of a network', () => {
+  let system: IdentitySystem;
+  beforeAll(async () => {
+    system = await IdentitySystem.start({ IP_LOGINS_PER_TEN_MINUTES: '3' });
+  });
+  afterAll(() => system.stop());
+
+  type Client = ReturnType<typeof aClient> & { proof?: string };
+  const fail = (client: Client) =>
+    refusalOf(system.rpc.login(loginBy({ email: anEmail(), password: 'Wrong-horse-1' }, client)));
+  const solve = ({ metadata }: { metadata: Readonly<Record<string, unknown>> }): string => {
+    for (let count = 0; ; count += 1) {
+      const proof = `${String(metadata['challenge'])}:${count.toString(36)}`;
+      if (zeroBitsOf(proof) >= Number(metadata['difficultyBits'])) return proof;
+    }
+  };
+  const spend = async (client: Client): Promise<void> => {
+    for (let count = 0; count < 3; count += 1) {
+      expect((await fail(client)).reason).toBe('INVALID_CREDENTIALS');
+    }
+  };
+
+  it('a call / is judged for a proof of work, once for each', async () => {
+    const client = aClient();
+    await spend(client);
+    const demand = await fail(client);
+    expect([demand.reason, demand.metadata['difficultyBits']]).toEqual(['PROOF_REQUIRED', 16]);
+    const proof = solve(demand);
+    expect((await fail({ ...client, proof })).reason).toBe('INVALID_CREDENTIALS');
+    expect((await fail({ ...client, proof })).reason).toBe('PROOF_REQUIRED');
+    expect((await fail({ ...client, proof: `${proof}x` })).reason).toBe('PROOF_REQUIRED');
+  });
+
+  it('a proof for another network / pays nothing', async () => {
+    const [client, other] = [aClient(), aClient()];
+    await spend(client);
+    await spend(other);
+    const proof = solve(await fail(other));
+    expect((await fail({ ...client, proof })).reason).toBe('PROOF_REQUIRED');
+    expect((await fail({ ...other, proof })).reason).toBe('INVALID_CREDENTIALS');
+  });
+
+  it('the more is asked for / the harder it gets', async () => {
+    const client = aClient();
+    await spend(client);
+    const bits: unknown[] = [];
+    for (let count = 0; count < 10; count += 1) {
+      bits.push((await fail(client)).metadata['difficultyBits']);
+    }
+    expect([bits[0], bits.at(-1)]).toEqual([16, 18]);
+  });
+
+  it('neighbours in a /24 / have shares of their own, and twenty times one together', async () => {
+    const range = aClient().ip.replace(/\.\d+$/, '');
+    for (let host = 1; host <= 20; host += 1) await spend({ ...aClient(), ip: `${range}.${host}` });
+    expect((await fail({ ...aClient(), ip: `${range}.21` })).reason).toBe('PROOF_REQUIRED');
   });
 });

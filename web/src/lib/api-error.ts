@@ -1,4 +1,4 @@
-import type { ErrorReason, FieldProblem, FieldRule } from './api-types.js';
+import type { ErrorBody, ErrorReason, FieldProblem, FieldRule } from './api-types.js';
 import { errorReasonValues, fieldRuleValues } from './gen/openapi.js';
 import { activeLanguage, hasText, t } from './i18n/t.js';
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
@@ -10,6 +10,8 @@ export interface ApiError {
   code?: string;
   details?: FieldProblem[];
   retryAfterSeconds?: number;
+  /** Work that the server asks for before it judges the call. */
+  proof?: ErrorBody['proof'];
 }
 
 export const defaultErrorMessage = 'An unexpected error occurred.';
@@ -37,6 +39,7 @@ export function normaliseError(error: FetchBaseQueryError, retryAfter?: string |
     message: messageOf(error.data),
     code: typeof body.error === 'string' ? body.error : undefined,
     details: Array.isArray(body.details) ? (body.details as ApiError['details']) : undefined,
+    proof: proofOf(body.proof),
     retryAfterSeconds: Number.isFinite(seconds) && seconds > 0 ? seconds : undefined,
   };
 }
@@ -103,6 +106,13 @@ function isKnownRule(rule: string | undefined): rule is FieldRule {
 export function formErrorOf(error: unknown, fields: readonly string[]): string | null {
   const told = fieldErrorsOf(error);
   return fields.some((field) => told[field] !== undefined) ? null : errorText(error);
+}
+
+function proofOf(value: unknown): ApiError['proof'] {
+  const { algorithm, challenge, difficultyBits } = fieldsOf(value);
+  if (algorithm !== 'sha-256' || typeof challenge !== 'string') return undefined;
+  if (typeof difficultyBits !== 'number') return undefined;
+  return { algorithm, challenge, difficultyBits };
 }
 
 function fieldsOf(value: unknown): Record<string, unknown> {

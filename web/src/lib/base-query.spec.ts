@@ -6,12 +6,24 @@ import { aliceSession, signedInAsAlice } from '../testing/render-app.js';
 import { peopleApi } from '../entities/person/people-api.js';
 import { ownAccountApi } from '../entities/session/own-account-api.js';
 import { defaultErrorMessage, messageOf } from './api-error.js';
+import { forgetDevice } from './api/device.js';
+import { baseApi } from './base-api.js';
 import { backoffMs } from './base-query.js';
 import { loadLanguage } from './i18n/load-language.js';
 import { browser } from './page/browser.js';
 import { resetSessionEnd } from './page/session-end.js';
 
 const me = { data: aUser() };
+
+const wayIn = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    signIn: build.mutation<unknown, void>({
+      query: () => ({ url: 'user/login', method: 'POST', body: { email: 'a@b.co' } }),
+      extraOptions: { signsIn: true },
+    }),
+  }),
+});
+const signIn = () => wayIn.endpoints.signIn.initiate();
 
 describe('base query', () => {
   let api: ApiStub;
@@ -21,6 +33,7 @@ describe('base query', () => {
     expectFailedReads();
     jest.useFakeTimers();
     resetSessionEnd();
+    forgetDevice();
     localStorage.clear();
     window.mateEvents = [];
     api = new ApiStub();
@@ -50,6 +63,55 @@ describe('base query', () => {
     await ask();
     await loadLanguage('en');
     expect(api.calls.map(({ headers }) => headers.get('accept-language'))).toEqual(['en', 'ur']);
+  });
+
+  it('signing in / the device asks for its id first, keeps it and sends it from then on', async () => {
+    api.on('POST user/device', { body: { data: { deviceToken: 'k.abcdefghijklmnopqrstuv.sig' } } });
+    api.on('POST user/login', { body: { data: aliceSession } });
+    api.on('GET user/profile', { body: me });
+    const store = createAppStore();
+    for (let count = 0; count < 2; count += 1) await store.dispatch(signIn());
+    await store.dispatch(ownAccountApi.endpoints.me.initiate());
+    expect(api.to('POST user/device')).toHaveLength(1);
+    const others = api.calls.filter(({ path }) => path !== 'user/device');
+    expect(others.map(({ headers }) => headers.get('x-device'))).toEqual(
+      Array.from({ length: 3 }, () => 'k.abcdefghijklmnopqrstuv.sig'),
+    );
+  });
+
+  it('signing in / no answer about the device / goes on without', async () => {
+    api.on('POST user/device', { status: 503 });
+    api.on('POST user/login', { body: { data: aliceSession } });
+    const store = createAppStore();
+    await store.dispatch(signIn());
+    expect(api.to('POST user/login')[0]?.headers.get('x-device')).toBeNull();
+  });
+
+  it('work asked for / done, and the same call made again with the proof', async () => {
+    jest.useRealTimers();
+    const proof = { algorithm: 'sha-256' as const, challenge: '1.8.salt.mac', difficultyBits: 8 };
+    api.on('POST user/login', ({ headers }) =>
+      headers.get('x-proof') === null
+        ? { status: 429, body: { error: 'PROOF_REQUIRED', message: 'Wait', proof } }
+        : { body: { data: aliceSession } },
+    );
+    const store = createAppStore();
+    await store.dispatch(signIn());
+    const [first, second, ...more] = api.to('POST user/login');
+    expect(more).toEqual([]);
+    expect(second?.body).toEqual(first?.body);
+    expect(second?.headers.get('x-proof')).toMatch(/^1\.8\.salt\.mac:[0-9a-z]+$/);
+  });
+
+  it('work asked for again after the proof / told as a refusal', async () => {
+    jest.useRealTimers();
+    const proof = { algorithm: 'sha-256' as const, challenge: 'c', difficultyBits: 1 };
+    const body = { error: 'PROOF_REQUIRED' as const, message: 'Wait', proof };
+    api.on('POST user/login', { status: 429, body });
+    const store = createAppStore();
+    const result = await store.dispatch(signIn());
+    expect(result.error).toMatchObject({ status: 429, code: 'PROOF_REQUIRED' });
+    expect(api.to('POST user/login')).toHaveLength(2);
   });
 
   it('a failing query is asked four times, with growing waits', async () => {

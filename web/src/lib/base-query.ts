@@ -2,6 +2,7 @@ import { fetchBaseQuery } from '@reduxjs/toolkit/query/react';
 import type { BaseQueryApi, BaseQueryFn, FetchArgs } from '@reduxjs/toolkit/query';
 import { normaliseError } from './api-error.js';
 import type { ApiError } from './api-error.js';
+import { deviceToken, ensureDevice } from './api/device.js';
 import { apiBaseUrl, appVersion } from './env.js';
 import { activeLanguage } from './i18n/t.js';
 import { endSession } from './page/session-end.js';
@@ -34,14 +35,21 @@ export function isRetryable(error: ApiError): boolean {
   );
 }
 
+/** What an endpoint says of its calls besides the request. */
+interface CallOptions {
+  /** A way in: the device asks for its id before. */
+  signsIn?: boolean;
+}
+
 /** Retries queries only: a mutation is repeated by the person, never by the client. */
-export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError> = async (
-  args,
-  api,
-  extraOptions,
-) => {
+export const baseQuery: BaseQueryFn<
+  string | FetchArgs,
+  unknown,
+  ApiError,
+  CallOptions | undefined
+> = async (args, api, extraOptions) => {
   for (let attempt = 1; ; attempt += 1) {
-    const result = await askOnce(args, api, extraOptions);
+    const result = await askOnce(args, api, { extraOptions });
     if (result.error === undefined) return result;
     const again = api.type === 'query' && attempt <= retriesMax && isRetryable(result.error);
     if (api.signal.aborted) return result;
@@ -54,12 +62,16 @@ export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, ApiError> = asy
   }
 };
 
+type Answer = { data: unknown; error?: undefined } | { error: ApiError; data?: undefined };
+
 async function askOnce(
   args: string | FetchArgs,
   api: BaseQueryApi,
-  extraOptions: object,
-): Promise<{ data: unknown; error?: undefined } | { error: ApiError; data?: undefined }> {
+  { extraOptions, proof }: { extraOptions: CallOptions | undefined; proof?: string },
+): Promise<Answer> {
   const token = accessTokenOf(api.getState());
+  if (extraOptions?.signsIn) await ensureDevice();
+  const device = deviceToken();
   const ask = fetchBaseQuery({
     baseUrl: apiBaseUrl(),
     timeout: timeoutMs,
@@ -68,13 +80,21 @@ async function askOnce(
       // What the app speaks, not what the browser prefers: a mail then reads like the screen that asked for it.
       headers.set('accept-language', activeLanguage());
       if (token !== null) headers.set('access-token', token);
+      if (device !== null) headers.set('x-device', device);
+      if (proof !== undefined) headers.set('x-proof', proof);
       return headers;
     },
   });
-  const result = await ask(args, api, extraOptions);
+  const result = await ask(args, api, {});
   if (result.error === undefined) return { data: result.data };
   const error = normaliseError(result.error, result.meta?.response?.headers.get('retry-after'));
   // @NOTE only a reply to a call that carried a token proves the session dead; a wrong password carries none.
   if (error.status === 401 && token !== null) endSession('unauthorize-logout');
+  // A call that asks for work was not judged, so whatever it does is not done twice.
+  if (error.proof !== undefined && proof === undefined) {
+    const { solveProof } = await import('./api/proof-of-work.js');
+    const solved = await solveProof(error.proof, api.signal);
+    if (solved !== undefined) return askOnce(args, api, { extraOptions, proof: solved });
+  }
   return { error };
 }

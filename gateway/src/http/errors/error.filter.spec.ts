@@ -17,6 +17,15 @@ describe('error bodies', () => {
     expect(bodyOf(error, 'r').details).toEqual([{ path: 'coins', message: 'too many' }]);
   });
 
+  it('work asked for / the challenge, apart from the reason', () => {
+    const metadata = { challenge: 'c', difficultyBits: 16, retryAfterSeconds: 1 };
+    expect(bodyOf(new AppError('PROOF_REQUIRED', metadata), 'r').proof).toEqual({
+      algorithm: 'sha-256',
+      challenge: 'c',
+      difficultyBits: 16,
+    });
+  });
+
   it('a service that names a field / becomes a detail', () => {
     expect(bodyOf(new AppError('USERNAME_TAKEN', { field: 'username' }), 'r').details).toEqual([
       { path: 'username', message: 'This username is taken' },

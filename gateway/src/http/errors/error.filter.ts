@@ -14,6 +14,15 @@ export interface ErrorBody {
   readonly details?: readonly FieldProblem[];
   /** Of a refusal by a sanction. */
   readonly sanction?: ToldSanction;
+  /** What to work out before the call is made again, with the answer in `x-proof`. */
+  readonly proof?: ProofDemand;
+}
+
+/** A challenge: the SHA-256 of `challenge:ending` must begin with so many zero bits. */
+export interface ProofDemand {
+  readonly algorithm: 'sha-256';
+  readonly challenge: string;
+  readonly difficultyBits: number;
 }
 
 /** Which rule was broken, where it is told, and until when it holds: null for ever. */
@@ -102,6 +111,7 @@ export function bodyOf(error: AppError, requestId: string): ErrorBody {
     requestId,
     ...(details.length > 0 && { details }),
     ...(BY_SANCTION.includes(error.reason) && { sanction: sanctionOf(error) }),
+    ...proofOf(error),
   };
 }
 
@@ -110,6 +120,12 @@ function sanctionOf({ metadata: { rule, until } }: AppError): ToldSanction {
     rule: typeof rule === 'string' ? rule : null,
     until: typeof until === 'string' ? until : null,
   };
+}
+
+function proofOf({ metadata }: AppError): Pick<ErrorBody, 'proof'> {
+  const { challenge, difficultyBits } = metadata;
+  if (typeof challenge !== 'string' || typeof difficultyBits !== 'number') return {};
+  return { proof: { algorithm: 'sha-256', challenge, difficultyBits } };
 }
 
 function detailsOf(error: AppError): readonly FieldProblem[] {

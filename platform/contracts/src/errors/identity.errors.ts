@@ -40,6 +40,7 @@ export const identityErrors = defineErrors({
   PASSWORD_TOO_WEAK: invalid('Use 8 to 128 characters and avoid common passwords'),
   PASSWORD_MISMATCH: refused('The current password is not right'),
   LOGIN_ATTEMPTS_EXCEEDED: limited('Too many wrong passwords. Please try again later.'),
+  PROOF_REQUIRED: limited('Please wait a moment while we check this.'),
   LOGIN_BUSY: busy('Many people are logging in right now. Please try again.'),
   ACCOUNT_BANNED: forbidden('This account is banned.'),
   ACCOUNT_SUSPENDED: forbidden('Your account is suspended. You cannot do this for now.'),

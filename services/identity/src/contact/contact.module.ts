@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { DeliveryModule } from '../delivery/delivery.module.js';
-import { OtpModule } from '../otp/otp.module.js';
+import { NetworksModule } from '../networks/networks.module.js';
 import { contactTicketModel } from './contact-ticket.model.js';
 import { ContactTicketRepository } from './contact-ticket.repository.js';
 import { ContactController } from './contact.grpc.controller.js';
@@ -10,7 +10,7 @@ import { SendContactMessage } from './send-contact-message.use-case.js';
 
 /** What people write to us: kept as tickets, with a receipt by mail. */
 @Module({
-  imports: [MongooseModule.forFeature([contactTicketModel]), DeliveryModule, OtpModule],
+  imports: [MongooseModule.forFeature([contactTicketModel]), DeliveryModule, NetworksModule],
   controllers: [ContactController],
   providers: [ContactTicketRepository, DeliverReceiptsJob, SendContactMessage],
 })

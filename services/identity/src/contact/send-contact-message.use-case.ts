@@ -7,7 +7,7 @@ import { CONFIG, LOGGER } from '@mate/service-kit/tokens';
 import type { ClientOrigin } from '../client.rules.js';
 import { messageLanguageOf } from '../delivery/message-language.rules.js';
 import type { IdentityConfig } from '../identity.config.js';
-import { NetworkLimit } from '../otp/network-limit.policy.js';
+import { NetworkLimit } from '../networks/network-limit.policy.js';
 import { parseContactMessage, type ContactFields } from './contact-message.rules.js';
 import { ContactTicketRepository } from './contact-ticket.repository.js';
 import { DeliverReceiptsJob } from './deliver-receipts.job.js';
@@ -37,7 +37,7 @@ export class SendContactMessage {
   /** Answers the number of the ticket. Throws INVALID_REQUEST, INVALID_EMAIL, RATE_LIMITED, UPSTREAM_UNAVAILABLE. */
   async execute({ fields, trap, client }: ContactMessage): Promise<string> {
     const { email, phone, message, ...names } = parseContactMessage(fields);
-    await this.networks.take('contact', client.ip);
+    await this.networks.take('contact', client);
     const id = newId();
     if (trap.trim() !== '') {
       this.logger.info({ event: 'contact.trapped' });

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Account } from '../accounts/account.rules.js';
 import type { ClientOrigin } from '../client.rules.js';
 import { KnownDevices } from '../devices/known-devices.policy.js';
-import { NetworkLimit } from '../otp/network-limit.policy.js';
+import { NetworkLimit } from '../networks/network-limit.policy.js';
 
 /** A try that may be judged. */
 export interface Admission {
@@ -22,7 +22,7 @@ export class LoginAdmission {
 
   /**
    * What a network may do binds strangers only: whoever sits beside them at a known device has limits of its own.
-   * Throws RATE_LIMITED, or UPSTREAM_UNAVAILABLE without Redis.
+   * Throws PROOF_REQUIRED, or UPSTREAM_UNAVAILABLE without Redis.
    */
   async admit(
     name: string,
@@ -40,8 +40,8 @@ export class LoginAdmission {
     };
   }
 
-  private async admitStranger(name: string, { ip }: ClientOrigin): Promise<() => Promise<void>> {
-    await this.networks.take('login', ip);
-    return this.networks.takePerson(name, ip);
+  private async admitStranger(name: string, client: ClientOrigin): Promise<() => Promise<void>> {
+    await this.networks.take('login', client);
+    return this.networks.takePerson('accounts', name, client);
   }
 }

@@ -3,7 +3,7 @@ import { AppError } from '@mate/contracts/errors';
 import type { AccountId } from '@mate/contracts/ids';
 import type { Identifier } from '../accounts/identifier.rules.js';
 import type { ClientOrigin } from '../client.rules.js';
-import { NetworkLimitsRepository } from './network-limits.repository.js';
+import { NetworkLimit } from '../networks/network-limit.policy.js';
 import {
   OtpChallengeRepository,
   type GuessedChallenge,
@@ -50,7 +50,7 @@ const KEPT_MS = 5 * 60 * 1000;
 @Injectable()
 export class OtpJudge {
   constructor(
-    private readonly limits: NetworkLimitsRepository,
+    private readonly networks: NetworkLimit,
     private readonly challenges: OtpChallengeRepository,
     private readonly budget: SendBudgetRepository,
     private readonly peppers: OtpPeppers,
@@ -58,13 +58,13 @@ export class OtpJudge {
 
   /**
    * Returns when the code is right; of parallel calls that spend a right code exactly one returns. Throws OTP_INVALID,
-   * OTP_EXPIRED (also for a spent code), OTP_ATTEMPTS_EXCEEDED, RATE_LIMITED, UPSTREAM_UNAVAILABLE.
+   * OTP_EXPIRED (also for a spent code), OTP_ATTEMPTS_EXCEEDED, PROOF_REQUIRED, UPSTREAM_UNAVAILABLE.
    */
   async judge(guess: OtpGuess): Promise<RightCode> {
     const { purpose, identifier, accountId, onSuccess } = guess;
     const code = parseCode(guess.otp);
     // What a network may guess binds strangers: a known device has few codes of its own, whoever else is beside it.
-    if (!guess.knownDevice) await this.limits.take('guess', guess.client.ip);
+    if (!guess.knownDevice) await this.networks.take('guess', guess.client);
     const { subject, challenge } = await this.countGuess(guess);
     const pepper = this.peppers.find(challenge.kid);
     // A code whose pepper was withdrawn cannot be judged any more.

@@ -2,13 +2,12 @@ import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { DevicesModule } from '../devices/devices.module.js';
 import { DeliveryModule } from '../delivery/delivery.module.js';
+import { NetworksModule } from '../networks/networks.module.js';
 import { RedisModule } from '../redis/redis.module.js';
 import { CodesController } from './codes.grpc.controller.js';
 import { OtpIssuer } from './otp-issuer.policy.js';
 import { OtpJudge } from './otp-judge.policy.js';
-import { NetworkLimit } from './network-limit.policy.js';
 import { SendLimit } from './send-limit.policy.js';
-import { NetworkLimitsRepository } from './network-limits.repository.js';
 import { OtpChallengeRepository } from './otp-challenge.repository.js';
 import { OtpPeppers } from './otp-peppers.js';
 import { RequestOtp } from './request-otp.use-case.js';
@@ -16,11 +15,9 @@ import { SendBudgetRepository } from './send-budget.repository.js';
 
 /** One-time codes: made, judged, and limited by person, network and cost. */
 @Module({
-  imports: [AccountsModule, DevicesModule, DeliveryModule, RedisModule],
+  imports: [AccountsModule, DevicesModule, DeliveryModule, NetworksModule, RedisModule],
   controllers: [CodesController],
   providers: [
-    NetworkLimit,
-    NetworkLimitsRepository,
     OtpChallengeRepository,
     OtpIssuer,
     OtpJudge,
@@ -29,6 +26,6 @@ import { SendBudgetRepository } from './send-budget.repository.js';
     SendBudgetRepository,
     SendLimit,
   ],
-  exports: [NetworkLimit, OtpJudge, RequestOtp],
+  exports: [OtpJudge, RequestOtp],
 })
 export class OtpModule {}

@@ -45,7 +45,7 @@ export class RequestOtp {
    * ones, up to a message that is stored but not sent, so that neither answer nor time tells them apart. A known device
    * has codes of its own, which strangers neither spend nor void.
    * Throws OTP_COUNTRY_UNSUPPORTED, PHONE_ALREADY_EXISTS, EMAIL_ALREADY_EXISTS, OTP_RESEND_TOO_SOON, OTP_SEND_LIMIT,
-   * RATE_LIMITED, UPSTREAM_UNAVAILABLE.
+   * PROOF_REQUIRED, UPSTREAM_UNAVAILABLE.
    */
   async execute(request: OtpRequest): Promise<OtpRequested> {
     const { purpose, identifier, accountId, client } = request;

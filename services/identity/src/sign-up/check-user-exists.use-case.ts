@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { AccountReader } from '../accounts/account.reader.js';
 import type { Identifier } from '../accounts/identifier.rules.js';
-import { NetworkLimit } from '../otp/network-limit.policy.js';
+import type { ClientOrigin } from '../client.rules.js';
+import { NetworkLimit } from '../networks/network-limit.policy.js';
 
 /** Tells whether an identifier has an account. The sign-up form needs it, so it is only slowed down. */
 @Injectable()
@@ -11,9 +12,9 @@ export class CheckUserExists {
     private readonly networks: NetworkLimit,
   ) {}
 
-  /** Throws RATE_LIMITED, or UPSTREAM_UNAVAILABLE without Redis. */
-  async execute(identifier: Identifier, ip: string): Promise<boolean> {
-    await this.networks.takeQuestion(identifier, ip);
+  /** Throws PROOF_REQUIRED, or UPSTREAM_UNAVAILABLE without Redis. */
+  async execute(identifier: Identifier, client: ClientOrigin): Promise<boolean> {
+    await this.networks.takeQuestion(identifier.value, client);
     return (await this.accounts.findByIdentifier(identifier)) !== undefined;
   }
 }

@@ -28,8 +28,8 @@ export class SignUpController implements SignUpServiceController {
 
   async checkUserExists(request: CheckUserExistsRequest): Promise<CheckUserExistsResponse> {
     const identifier = parseIdentifier(methodOf(request.method), request.identifier);
-    const { ip } = clientOrigin(request.client);
-    return { exists: await this.existence.execute(identifier, ip) };
+    const client = clientOrigin(request.client);
+    return { exists: await this.existence.execute(identifier, client) };
   }
 
   async verifySignupOtp(request: VerifySignupOtpRequest): Promise<VerifySignupOtpResponse> {

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AccountsModule } from '../accounts/accounts.module.js';
+import { NetworksModule } from '../networks/networks.module.js';
 import { OtpModule } from '../otp/otp.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
 import { CheckUserExists } from './check-user-exists.use-case.js';
@@ -15,6 +16,7 @@ import { VerifySignUp } from './verify-sign-up.use-case.js';
   imports: [
     MongooseModule.forFeature([signUpTicketModel]),
     AccountsModule,
+    NetworksModule,
     OtpModule,
     PasswordsModule,
   ],

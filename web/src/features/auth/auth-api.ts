@@ -31,6 +31,7 @@ interface VerifiedReply {
 
 const post = <Body>(url: string) => ({
   query: (body: Body) => ({ url, method: 'POST', body }),
+  extraOptions: { signsIn: true },
 });
 
 const authApi = baseApi.injectEndpoints({

@@ -37,6 +37,7 @@ export const errorMessages = {
   'problem.PASSWORD_TOO_WEAK': 'استخدم من 8 إلى 128 حرفًا وتجنّب كلمات المرور الشائعة',
   'problem.PASSWORD_MISMATCH': 'كلمة المرور الحالية غير صحيحة',
   'problem.LOGIN_ATTEMPTS_EXCEEDED': 'كلمات مرور خاطئة كثيرة. حاول مرة أخرى لاحقًا.',
+  'problem.PROOF_REQUIRED': 'يرجى الانتظار لحظة ريثما نتحقق من ذلك.',
   'problem.LOGIN_BUSY': 'يسجّل كثيرون الدخول الآن. حاول مجددًا.',
   'problem.ACCOUNT_BANNED': 'هذا الحساب محظور.',
   'problem.ACCOUNT_SUSPENDED': 'حسابك موقوف. لا يمكنك فعل هذا حاليًا.',

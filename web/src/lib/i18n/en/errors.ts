@@ -39,6 +39,7 @@ export const errorMessages = {
   'problem.PASSWORD_TOO_WEAK': 'Use 8 to 128 characters and avoid common passwords',
   'problem.PASSWORD_MISMATCH': 'The current password is not right',
   'problem.LOGIN_ATTEMPTS_EXCEEDED': 'Too many wrong passwords. Please try again later.',
+  'problem.PROOF_REQUIRED': 'Please wait a moment while we check this.',
   'problem.LOGIN_BUSY': 'Many people are logging in right now. Please try again.',
   'problem.ACCOUNT_BANNED': 'This account is banned.',
   'problem.ACCOUNT_SUSPENDED': 'Your account is suspended. You cannot do this for now.',

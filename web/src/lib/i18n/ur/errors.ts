@@ -37,6 +37,7 @@ export const errorMessages = {
   'problem.PASSWORD_TOO_WEAK': '8 سے 128 حروف استعمال کریں اور عام پاس ورڈز سے بچیں',
   'problem.PASSWORD_MISMATCH': 'موجودہ پاس ورڈ درست نہیں',
   'problem.LOGIN_ATTEMPTS_EXCEEDED': 'بہت زیادہ غلط پاس ورڈ۔ براہ کرم بعد میں دوبارہ کوشش کریں۔',
+  'problem.PROOF_REQUIRED': 'براہ کرم ایک لمحہ انتظار کریں، ہم جانچ رہے ہیں۔',
   'problem.LOGIN_BUSY': 'ابھی بہت سے لوگ لاگ ان کر رہے ہیں۔ دوبارہ کوشش کریں۔',
   'problem.ACCOUNT_BANNED': 'اس اکاؤنٹ پر پابندی ہے۔',
   'problem.ACCOUNT_SUSPENDED': 'آپ کا اکاؤنٹ معطل ہے۔ آپ فی الحال یہ نہیں کر سکتے۔',

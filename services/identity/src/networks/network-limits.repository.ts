@@ -1,0 +1,126 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@mate/contracts/durations';
+import { CONFIG } from '@mate/service-kit/tokens';
+import { countedNetworksOf } from '../client.rules.js';
+import type { IdentityConfig } from '../identity.config.js';
+import { IdentityRedis, redisScript } from '../redis/identity-redis.js';
+
+/** What is counted per network. */
+export type NetworkAction = 'send' | 'guess' | 'login' | 'exists' | 'existsOfDay' | 'contact';
+
+/** Different people that a network names: to send codes to, or to log in as. */
+export type PeopleNamed = 'identifiers' | 'accounts';
+
+// KEYS counter | ARGV windowMs. Answers the count, and the milliseconds until the window ends.
+const TAKE = redisScript(`
+local taken = redis.call('INCR', KEYS[1])
+if taken == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
+return {taken, math.max(1, redis.call('PTTL', KEYS[1]))}`);
+
+// KEYS set | ARGV windowMs, member, keptMax, max. Counts different members only; one that was counted within the share
+// stays free. Answers as above.
+const TAKE_DISTINCT = redisScript(`
+local count = redis.call('SCARD', KEYS[1])
+if redis.call('SISMEMBER', KEYS[1], ARGV[2]) == 1 then
+  return {math.min(count, tonumber(ARGV[4])), math.max(1, redis.call('PTTL', KEYS[1]))}
+end
+if count >= tonumber(ARGV[3]) then return {count + 1, math.max(1, redis.call('PTTL', KEYS[1]))} end
+redis.call('SADD', KEYS[1], ARGV[2])
+if count == 0 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
+return {count + 1, math.max(1, redis.call('PTTL', KEYS[1]))}`);
+
+const SPEND = redisScript(`return redis.call('SET', KEYS[1], '1', 'NX', 'PX', ARGV[1]) and 1 or 0`);
+
+const FORGET_MEMBER = redisScript(`return redis.call('SREM', KEYS[1], ARGV[1])`);
+
+/** How far beyond its share somebody went. */
+export interface Excess {
+  /** Times the share; 0 within it. */
+  readonly times: number;
+  /** Until the share begins anew. */
+  readonly waitMs: number;
+}
+
+// Beyond its share a network pays for each; so many are remembered.
+const PEOPLE_KEPT_TIMES = 16;
+
+/** Counts what one network does. Every call throws UPSTREAM_UNAVAILABLE without Redis. */
+@Injectable()
+export class NetworkLimitsRepository {
+  private readonly rules: Readonly<Record<NetworkAction, { max: number; windowMs: number }>>;
+  private readonly peopleMax: Readonly<Record<PeopleNamed, number>>;
+  private readonly existsMax: number;
+
+  constructor(
+    private readonly redis: IdentityRedis,
+    @Inject(CONFIG) { networkLimits }: IdentityConfig,
+  ) {
+    this.rules = {
+      send: { max: networkLimits.sendsPerHour, windowMs: HOUR_MS },
+      guess: { max: networkLimits.guessesPerHour, windowMs: HOUR_MS },
+      login: { max: networkLimits.loginsPerTenMinutes, windowMs: 10 * MINUTE_MS },
+      exists: { max: networkLimits.existsChecksPerMinute, windowMs: MINUTE_MS },
+      existsOfDay: { max: networkLimits.existsChecksPerDay, windowMs: DAY_MS },
+      contact: { max: networkLimits.contactMessagesPerHour, windowMs: HOUR_MS },
+    };
+    this.peopleMax = {
+      identifiers: networkLimits.identifiersPerHour,
+      accounts: networkLimits.loginAccountsPerHour,
+    };
+    this.existsMax = networkLimits.existsChecksPerIdentifierAndHour;
+  }
+
+  /** Counts one action. */
+  async take(action: NetworkAction, ip: string): Promise<Excess> {
+    const { max, windowMs } = this.rules[action];
+    const takes = countedNetworksOf(ip).map(async ({ network, times }) => {
+      const input = { keys: [keyOf(network, action)], args: [windowMs] };
+      return excessOf(await this.redis.run(TAKE, input), max * times);
+    });
+    return worstOf(await Promise.all(takes));
+  }
+
+  /** Counts questions after one identifier, whoever asks. */
+  async takeQuestion(identifierKey: string): Promise<Excess> {
+    const input = { keys: [`exists:{${identifierKey}}`], args: [HOUR_MS] };
+    return excessOf(await this.redis.run(TAKE, input), this.existsMax);
+  }
+
+  /** Counts different people that a network names, so that it cannot spray over many. */
+  async takePerson(named: PeopleNamed, person: string, ip: string): Promise<Excess> {
+    const takes = countedNetworksOf(ip).map(async ({ network, times }) => {
+      const max = this.peopleMax[named] * times;
+      const args = [HOUR_MS, person, max * PEOPLE_KEPT_TIMES, max];
+      return excessOf(
+        await this.redis.run(TAKE_DISTINCT, { keys: [keyOf(network, named)], args }),
+        max,
+      );
+    });
+    return worstOf(await Promise.all(takes));
+  }
+
+  /** Takes somebody off the count, who turned out to be there in person. */
+  async givePersonBack(named: PeopleNamed, person: string, ip: string): Promise<void> {
+    for (const { network } of countedNetworksOf(ip)) {
+      await this.redis.run(FORGET_MEMBER, { keys: [keyOf(network, named)], args: [person] });
+    }
+  }
+
+  /** False when the proof of work was spent before. */
+  async spendProof(id: string, keptMs: number): Promise<boolean> {
+    return Number(await this.redis.run(SPEND, { keys: [`proof:{${id}}`], args: [keptMs] })) === 1;
+  }
+}
+
+function keyOf(network: string, counted: NetworkAction | PeopleNamed): string {
+  return `network:{${network}}:${counted}`;
+}
+
+function excessOf(answer: unknown, max: number): Excess {
+  const [count, waitMs] = answer as [number, number];
+  return { times: count > max ? count / max : 0, waitMs };
+}
+
+function worstOf(all: readonly Excess[]): Excess {
+  return all.reduce((worst, excess) => (excess.times > worst.times ? excess : worst));
+}

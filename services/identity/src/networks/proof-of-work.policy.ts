@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { MINUTE_MS } from '@mate/contracts/durations';
+import { AppError } from '@mate/contracts/errors';
+import { Clock } from '@mate/service-kit/clock';
+import { Counter, Registry } from '@mate/service-kit/metrics';
+import { CONFIG } from '@mate/service-kit/tokens';
+import { countedNetworksOf, type ClientOrigin } from '../client.rules.js';
+import type { IdentityConfig } from '../identity.config.js';
+import { NetworkLimitsRepository } from './network-limits.repository.js';
+import {
+  challengeFor,
+  difficultyFor,
+  proofKeyOf,
+  readSolution,
+  type ProofKey,
+} from './proof-of-work.rules.js';
+
+const LIFE_MS = 2 * MINUTE_MS;
+const SALT_BYTES = 12;
+
+/**
+ * Lets a network go on beyond its share for some work of each caller: of many people behind one address each pays a
+ * moment, whoever tries many names pays for each.
+ */
+@Injectable()
+export class ProofOfWork {
+  private readonly keys: readonly ProofKey[];
+  private readonly outcomes: Counter;
+  /** One proof pays for all counts of its call. */
+  private readonly paid = new WeakMap<ClientOrigin, Promise<boolean>>();
+
+  constructor(
+    private readonly limits: NetworkLimitsRepository,
+    private readonly clock: Clock,
+    @Inject(CONFIG) { OTP_PEPPERS }: IdentityConfig,
+    registry: Registry,
+  ) {
+    this.keys = OTP_PEPPERS.map(({ secret }) => proofKeyOf(secret));
+    this.outcomes = new Counter({
+      name: 'mate_identity_proofs_total',
+      help: 'Calls beyond the share of their network, by what was counted and outcome',
+      labelNames: ['counted', 'outcome'],
+      registers: [registry],
+    });
+  }
+
+  /** Returns for a call that paid. Throws PROOF_REQUIRED with the challenge, or UPSTREAM_UNAVAILABLE without Redis. */
+  async demand(client: ClientOrigin, counted: string, excess: number): Promise<void> {
+    const paid = this.paid.get(client) ?? this.take(client);
+    this.paid.set(client, paid);
+    if (await paid) {
+      this.outcomes.inc({ counted, outcome: 'paid' });
+      return;
+    }
+    this.outcomes.inc({ counted, outcome: 'asked' });
+    throw this.challenge(client, excess);
+  }
+
+  private async take(client: ClientOrigin): Promise<boolean> {
+    if (client.proof === '') return false;
+    const nowMs = this.clock.nowMs();
+    const solution = readSolution(client.proof, {
+      network: networkOf(client),
+      nowMs,
+      keys: this.keys,
+    });
+    if (!solution) return false;
+    return this.limits.spendProof(solution.id, Math.max(1, solution.expiresMs - nowMs));
+  }
+
+  private challenge(client: ClientOrigin, excess: number): AppError {
+    const [key] = this.keys;
+    if (!key) throw new Error('the ring of peppers is empty');
+    const salt = randomBytes(SALT_BYTES).toString('base64url');
+    const difficultyBits = difficultyFor(excess);
+    const expiresMs = this.clock.nowMs() + LIFE_MS;
+    const { text } = challengeFor(networkOf(client), { difficultyBits, expiresMs, salt }, key);
+    // Whoever cannot solve it may come back when the share begins anew; a moment is what the others need.
+    return new AppError('PROOF_REQUIRED', {
+      challenge: text,
+      difficultyBits,
+      retryAfterSeconds: 1,
+    });
+  }
+}
+
+function networkOf({ ip }: ClientOrigin): string {
+  return countedNetworksOf(ip)[0]?.network ?? 'unknown';
+}
