@@ -8,7 +8,7 @@ const orders = {
   identity:
     'redis networks settings accounts search devices delivery notices otp sessions sanctions passwords login sign-up identifiers profiles avatars contact deletion',
   payments: 'providers packages purchases webhooks',
-  social: 'names relations follows requests blocks suggestions',
+  social: 'names relations follows requests blocks suggestions erasure',
   wallet: 'ledger statements gifts credits transfers wallets',
 };
 

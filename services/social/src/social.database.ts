@@ -1,4 +1,5 @@
 import type { DatabasePlan } from '@mate/mongo/prepare-database';
+import { erasureCollection } from '@mate/people/erasure-module';
 import { knownAccounts } from './relations/known-account.model.js';
 import { knownNamesCollection } from './names/known-name.model.js';
 import { countModel, relationModel } from './relations/relation.model.js';
@@ -13,6 +14,7 @@ export const socialDatabase: DatabasePlan = {
     knownAccounts,
     knownNamesCollection,
     hiddenSuggestionModel,
+    erasureCollection,
   ],
   migrations: [markMutualFollows],
 };

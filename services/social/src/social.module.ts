@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { DataModule } from '@mate/messaging/data-module';
 import type { ServiceRuntime } from '@mate/service-kit/start-service';
 import { BlocksModule } from './blocks/blocks.module.js';
+import { ErasureModule } from './erasure/erasure.module.js';
 import { FollowsModule } from './follows/follows.module.js';
 import { RequestsModule } from './requests/requests.module.js';
 import { SuggestionsModule } from './suggestions/suggestions.module.js';
@@ -20,6 +21,7 @@ export class SocialModule {
         RequestsModule,
         BlocksModule,
         SuggestionsModule,
+        ErasureModule,
       ],
     };
   }

@@ -1,4 +1,5 @@
 import { startConsumers } from '@mate/messaging/consumer';
+import { RememberDeletions } from '@mate/people/erasure-module';
 import { RememberAccounts } from '@mate/people/people-module';
 import type { Clock } from '@mate/service-kit/clock';
 import { startService, type RunningService } from '@mate/service-kit/start-service';
@@ -13,6 +14,6 @@ export function startSocial(config: SocialConfig, clock?: Clock): Promise<Runnin
     config,
     clock,
     module: (runtime) => SocialModule.forRoot(config, runtime),
-    afterStart: (app) => startConsumers(app, [RememberAccounts, TrackNames]),
+    afterStart: (app) => startConsumers(app, [RememberAccounts, TrackNames, RememberDeletions]),
   });
 }

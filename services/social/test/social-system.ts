@@ -1,5 +1,10 @@
 import { MongoClient, type Db } from 'mongodb';
-import { accountRegistered, accountUpdated, type AccountCard } from '@mate/contracts/events';
+import {
+  accountDeleted,
+  accountRegistered,
+  accountUpdated,
+  type AccountCard,
+} from '@mate/contracts/events';
 import type { SocialCalls } from '@mate/contracts/calls';
 import {
   FollowAction,
@@ -79,6 +84,16 @@ export class SocialSystem {
     await app
       .get(TransactionRunner, { strict: false })
       .run((tx) => app.get(Outbox, { strict: false }).add(event, card, tx));
+  }
+
+  /** Identity announces that a person is gone. */
+  async publishDeletion({ accountId }: Person, version = 9): Promise<void> {
+    const { app } = this.service;
+    await app
+      .get(TransactionRunner, { strict: false })
+      .run((tx) =>
+        app.get(Outbox, { strict: false }).add(accountDeleted, { accountId, version }, tx),
+      );
   }
 
   /** What is known of an account, as transactions read it: by a majority. */

@@ -70,6 +70,12 @@ export const relationModel = defineModel<RelationDocument>({
       name: 'blocked_newest',
       partialFilterExpression: { blocked: true },
     },
+    // Who blocks an account that is gone.
+    {
+      key: { targetId: 1 },
+      name: 'blockers',
+      partialFilterExpression: { blocked: true },
+    },
   ],
   droppedIndexes: ['following_list', 'follower_list', 'blocked_by', 'blocking'],
 });

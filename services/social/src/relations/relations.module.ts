@@ -5,6 +5,8 @@ import { NamesModule } from '../names/names.module.js';
 import { ChangeRelation } from './change-relation.use-case.js';
 import { CircleReader } from './circle.reader.js';
 import { CountRepository } from './count.repository.js';
+import { EndRelations } from './ending/end-relations.use-case.js';
+import { RelatedAccountsRepository } from './ending/related-accounts.repository.js';
 import { FollowLimit } from './follow-limit.policy.js';
 import { knownAccounts } from './known-account.model.js';
 import { ListRelations } from './list-relations.use-case.js';
@@ -28,6 +30,8 @@ import { RelationRepository } from './relation.repository.js';
     CountRepository,
     FollowLimit,
     ChangeRelation,
+    EndRelations,
+    RelatedAccountsRepository,
     RelationReader,
     RelationListReader,
     ListRelations,
@@ -36,6 +40,7 @@ import { RelationRepository } from './relation.repository.js';
   ],
   exports: [
     ChangeRelation,
+    EndRelations,
     RelationReader,
     RelationListReader,
     ListRelations,
