@@ -9,7 +9,7 @@ const orders = {
     'redis networks settings accounts search devices delivery notices otp sessions sanctions passwords login sign-up identifiers profiles avatars contact deletion',
   payments: 'providers packages purchases webhooks',
   social: 'names relations follows requests blocks suggestions erasure',
-  wallet: 'ledger statements gifts credits transfers wallets',
+  wallet: 'ledger statements gifts forfeits credits transfers wallets erasure',
 };
 
 const rooms = Object.entries(orders).flatMap(([service, list]) => {

@@ -1,4 +1,5 @@
 import type { DatabasePlan } from '@mate/mongo/prepare-database';
+import { erasureCollection } from '@mate/people/erasure-module';
 import { giftModel } from './gifts/gift.model.js';
 import { blocks, people } from './gifts/people.model.js';
 import { accounts } from './ledger/store/account.model.js';
@@ -24,6 +25,7 @@ export const walletDatabase: DatabasePlan = {
     transactionModel,
     transferModel,
     knownStandings,
+    erasureCollection,
   ],
   migrations: [purchaseReasons, restateGiftsOnPosts],
 };

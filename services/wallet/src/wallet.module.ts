@@ -1,9 +1,11 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { DataModule } from '@mate/messaging/data-module';
+import { RememberDeletions } from '@mate/people/erasure-module';
 import { RememberAccounts, RememberRelations } from '@mate/people/people-module';
 import type { ServiceRuntime } from '@mate/service-kit/start-service';
 import { CreditPurchaseConsumer } from './credits/credit-purchase.consumer.js';
 import { CreditsModule } from './credits/credits.module.js';
+import { ErasureModule } from './erasure/erasure.module.js';
 import { GiftsModule } from './gifts/gifts.module.js';
 import { StatementsModule } from './statements/statements.module.js';
 import { TrackPurchasesConsumer } from './statements/track-purchases.consumer.js';
@@ -21,6 +23,7 @@ export const walletConsumers = [
   CreditPurchaseConsumer,
   RememberAccounts,
   RememberRelations,
+  RememberDeletions,
   TrackPurchasesConsumer,
 ];
 
@@ -37,6 +40,7 @@ export class WalletModule {
         GiftsModule,
         StatementsModule,
         TransfersModule,
+        ErasureModule,
       ],
     };
   }

@@ -13,6 +13,8 @@ import { aNamesakeOf, bob, type Person } from '@mate/testing/people';
 import { baseEnv, type ServiceEnv } from '@mate/testing/service-env';
 import { CreditPurchase } from '../src/credits/credit-purchase.use-case.js';
 import { SendGift } from '../src/gifts/send-gift.use-case.js';
+import { ForfeitCoins } from '../src/forfeits/forfeit-coins.use-case.js';
+import { PostToLedger } from '../src/ledger/post-to-ledger.queue.js';
 import { AuditLedger, type AuditReport } from '../src/ledger/audit/audit-ledger.use-case.js';
 import { AuditReader } from '../src/ledger/audit/audit-reader.repository.js';
 import { startWallet } from '../src/start-wallet.js';
@@ -73,6 +75,15 @@ export class WalletSystem {
 
   get freezeWallet(): FreezeWallet {
     return this.get(FreezeWallet);
+  }
+
+  get forfeitCoins(): ForfeitCoins {
+    return this.get(ForfeitCoins);
+  }
+
+  /** Puts a wallet on hold in somebody's name. */
+  hold(ownerId: AccountId, by: string): Promise<void> {
+    return this.get(PostToLedger).apply({ kind: 'freeze', ownerId, by, reason: 'looked into' });
   }
 
   /** Who blocks whom, as social's events would tell it. */

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { purchaseSettled, type Envelope } from '@mate/contracts/events';
 import type { AccountId } from '@mate/contracts/ids';
 import { matches, type EventConsumer } from '@mate/messaging/consumer';
+import { AccountCopies } from '@mate/people/account-copies';
+import { ForfeitCoins } from '../forfeits/forfeit-coins.use-case.js';
 import { CreditPurchase } from './credit-purchase.use-case.js';
 import { PostToLedger } from '../ledger/post-to-ledger.queue.js';
 
@@ -19,6 +21,8 @@ export class CreditPurchaseConsumer implements EventConsumer {
 
   constructor(
     private readonly creditPurchase: CreditPurchase,
+    private readonly forfeitCoins: ForfeitCoins,
+    private readonly accounts: AccountCopies,
     private readonly ledger: PostToLedger,
   ) {}
 
@@ -31,5 +35,12 @@ export class CreditPurchaseConsumer implements EventConsumer {
     if (!matches(event, purchaseSettled)) return;
     const accountId = event.data.accountId as AccountId;
     await this.creditPurchase.execute({ ...event.data, accountId });
+    // Paid before the account was deleted and settled after it.
+    if (await this.isDeleted(accountId)) await this.forfeitCoins.execute(accountId);
+  }
+
+  private async isDeleted(accountId: AccountId): Promise<boolean> {
+    const facts = await this.accounts.factsOf([accountId]);
+    return facts.get(accountId)?.status === 'deleted';
   }
 }

@@ -1,8 +1,8 @@
 import { defineModel } from '@mate/mongo/define-model';
 import type { StoredInt64 } from '@mate/mongo/int64';
 
-/** Pending coins leave only by maturing, or by being taken back. */
-export type GiftState = 'pending' | 'matured' | 'reversed';
+/** Pending coins leave only by maturing, by being taken back, or with a receiver who leaves. */
+export type GiftState = 'pending' | 'matured' | 'reversed' | 'forfeited';
 
 /** A gift: the two sides, the lots its coins came from, and when they become the receiver's for good. */
 export interface GiftDocument {

@@ -20,4 +20,17 @@ export class GiftRepository {
       .lean();
     return row ?? undefined;
   }
+
+  /** Pending gifts of a receiver that brought any coins, the first to mature first. */
+  async listPending(
+    toAccountId: string,
+    limit: number,
+  ): Promise<Pick<GiftDocument, '_id' | 'netCoins'>[]> {
+    return this.gifts
+      .find({ toAccountId, state: 'pending', netCoins: { $gt: 0n } }, { netCoins: 1 })
+      .sort({ matureTime: 1 })
+      .limit(limit)
+      .maxTimeMS(READ_MS_MAX)
+      .lean();
+  }
 }

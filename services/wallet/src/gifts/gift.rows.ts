@@ -1,4 +1,4 @@
-import { insertOf, type BatchRow } from '../ledger/batch.rows.js';
+import { insertOf, updateOf, type BatchRow } from '../ledger/batch.rows.js';
 import type { LotSlice } from '../ledger/posting.rules.js';
 import { giftModel } from './gift.model.js';
 import type { PricedGift } from './gift.rules.js';
@@ -28,5 +28,15 @@ export function giftRow(gift: BookedGift): BatchRow {
     slices: gift.slices,
     journalId: gift.journalId,
     createTime: gift.time,
+  });
+}
+
+/** Gifts whose receiver left before they matured. */
+export function forfeitedGifts(giftIds: readonly string[]): BatchRow {
+  return updateOf(giftModel, {
+    updateMany: {
+      filter: { _id: { $in: [...giftIds] }, state: 'pending' },
+      update: { $set: { state: 'forfeited' } },
+    },
   });
 }

@@ -12,7 +12,7 @@ export const COIN: Asset = 'COIN';
 
 export type UserAccountKind = 'available' | 'pending' | 'debt';
 export type PlatformAccountKind =
-  'issuance' | 'revenue' | 'promo' | 'expired' | 'suspense' | 'transit';
+  'issuance' | 'revenue' | 'promo' | 'expired' | 'forfeited' | 'suspense' | 'transit';
 export type CashAccountKind = 'clearing' | 'deferred' | 'bank' | 'fees' | 'refunds' | 'chargebacks';
 export type AccountKind = UserAccountKind | PlatformAccountKind | CashAccountKind;
 

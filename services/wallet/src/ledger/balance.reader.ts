@@ -21,4 +21,12 @@ export class BalanceReader {
       fromInt64(accounts.find((account) => account.kind === kind)?.posted ?? 0);
     return { available: of('available'), pending: of('pending') };
   }
+
+  /** Spendable coins, and the version of the wallet that they were read at. */
+  async findPosted(ownerId: string): Promise<{ available: bigint; version: string }> {
+    const accounts = await this.ledger.findAccountsOf(ownerId);
+    const available = accounts.find(({ kind }) => kind === 'available');
+    const version = accounts.map((account) => `${account.kind}${account.version}`).sort();
+    return { available: fromInt64(available?.posted ?? 0), version: version.join('.') };
+  }
 }

@@ -8,10 +8,11 @@ import {
 } from '@mate/contracts/events';
 import type { AccountId } from '@mate/contracts/ids';
 import { matches, type EventConsumer } from '@mate/messaging/consumer';
+import { ForfeitCoins } from '../forfeits/forfeit-coins.use-case.js';
 import { FreezeWallet } from './freeze-wallet.use-case.js';
 import { PostToLedger } from '../ledger/post-to-ledger.queue.js';
 
-/** The wallet follows the account: suspended, banned or deleted means that nothing leaves it. */
+/** The wallet follows the account: suspended or banned means that nothing leaves it, deleted that it is emptied and closed. */
 @Injectable()
 export class FreezeWalletConsumer implements EventConsumer {
   readonly name = 'wallet.freeze-wallet';
@@ -22,6 +23,7 @@ export class FreezeWalletConsumer implements EventConsumer {
 
   constructor(
     private readonly freezeWallet: FreezeWallet,
+    private readonly forfeitCoins: ForfeitCoins,
     private readonly ledger: PostToLedger,
   ) {}
 
@@ -31,8 +33,11 @@ export class FreezeWalletConsumer implements EventConsumer {
   }
 
   async handle(event: Envelope): Promise<void> {
-    if (matches(event, accountDeleted)) await this.follow({ ...event.data, status: 'deleted' });
-    else if (matches(event, accountSanctioned) || matches(event, accountUpdated))
+    if (matches(event, accountDeleted)) {
+      await this.follow({ ...event.data, status: 'deleted' });
+      await this.forfeitCoins.execute(event.data.accountId as AccountId);
+    }
+    if (matches(event, accountSanctioned) || matches(event, accountUpdated))
       await this.follow(event.data);
   }
 

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ForfeitsModule } from '../forfeits/forfeits.module.js';
 import { GiftsModule } from '../gifts/gifts.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { BalanceController } from './balance.grpc.controller.js';
@@ -11,7 +12,7 @@ import { OpenWallet } from './open-wallet.use-case.js';
 
 /** Wallets as their owners know them: opened, frozen, asked for their balance. */
 @Module({
-  imports: [LedgerModule, GiftsModule],
+  imports: [LedgerModule, GiftsModule, ForfeitsModule],
   controllers: [BalanceController],
   providers: [
     FreezeWallet,

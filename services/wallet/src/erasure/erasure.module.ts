@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { erasureProviders } from '@mate/people/erasure-module';
+import { ForfeitsModule } from '../forfeits/forfeits.module.js';
+import { WalletEraser } from './wallet-eraser.registry.js';
+
+/** Looks after what is left of deleted accounts. */
+@Module({
+  imports: [ForfeitsModule],
+  providers: [
+    WalletEraser,
+    ...erasureProviders(WalletEraser, { consumer: 'wallet.remember-deletions' }),
+  ],
+})
+export class ErasureModule {}

@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import { AppError, isAppError } from '@mate/contracts/errors';
+import { newId, type AccountId } from '@mate/contracts/ids';
+import { fingerprintOf } from '@mate/mongo/idempotency';
+import { forfeitedGifts } from '../gifts/gift.rows.js';
+import { MaturityReader, type PendingGift } from '../gifts/maturity.reader.js';
+import { userAccount } from '../ledger/accounts.rules.js';
+import { BalanceReader } from '../ledger/balance.reader.js';
+import { PostToLedger, type PostCommand } from '../ledger/post-to-ledger.queue.js';
+import { forfeitPostings } from '../ledger/recipes.rules.js';
+
+const BY_ACCOUNT_STATUS = 'account-status';
+const GIFTS_AT_ONCE_MAX = 500;
+/** Half a million pending gifts; what is beyond goes with the next call. */
+const JOURNALS_MAX = 1_000;
+
+/**
+ * What a deleted account still holds becomes the platform's, spendable coins and pending gifts alike, and the wallet is
+ * closed. Safe to repeat: each journal has a key of its own for ever, and what is not there is not taken again.
+ */
+@Injectable()
+export class ForfeitCoins {
+  constructor(
+    private readonly ledger: PostToLedger,
+    private readonly balances: BalanceReader,
+    private readonly gifts: MaturityReader,
+  ) {}
+
+  /** Answers how many journals it took. A hold that somebody else set keeps the coins where they are. Throws WALLET_BUSY. */
+  async execute(ownerId: AccountId): Promise<number> {
+    let journals = 0;
+    try {
+      while (journals < JOURNALS_MAX && (await this.takeSome(ownerId))) journals += 1;
+    } catch (error) {
+      if (!isAppError(error) || error.reason !== 'WALLET_FROZEN') throw error;
+    }
+    await this.close(ownerId, 'account deleted');
+    return journals;
+  }
+
+  private async takeSome(ownerId: AccountId): Promise<boolean> {
+    const { available, version } = await this.balances.findPosted(ownerId);
+    const gifts = await this.gifts.listPending(ownerId, GIFTS_AT_ONCE_MAX);
+    if (available === 0n && gifts.length === 0) return false;
+    // Nothing leaves a wallet that is on hold, these coins included.
+    await this.close(ownerId, undefined);
+    await this.ledger.post(forfeitCommand({ ownerId, gifts, version }));
+    return true;
+  }
+
+  private close(ownerId: AccountId, reason: string | undefined): Promise<void> {
+    return this.ledger.apply({ kind: 'freeze', ownerId, by: BY_ACCOUNT_STATUS, reason });
+  }
+}
+
+interface Forfeit {
+  readonly ownerId: AccountId;
+  readonly gifts: readonly PendingGift[];
+  /** Of the wallet when it was looked at: a journal for each, however often it is asked for. */
+  readonly version: string;
+}
+
+function forfeitCommand({ ownerId, gifts, version }: Forfeit): PostCommand {
+  const available = userAccount(ownerId, 'available');
+  const pending = userAccount(ownerId, 'pending');
+  const pendingCoins = gifts.reduce((sum, { coins }) => sum + coins, 0n);
+  const forfeit = { ownerId, availableCoins: 1n, pendingCoins: 1n };
+  const journalId = newId();
+  return {
+    kind: 'post',
+    ownerId,
+    idempotencyKey: `forfeit:${ownerId}:${version}`,
+    fingerprint: fingerprintOf({ ownerId, version }),
+    opens: [],
+    accounts: forfeitPostings(forfeit).map(({ account }) => account),
+    decide: (view) => {
+      const availableCoins = view.balance(available);
+      // Somebody moved the gifts meanwhile: the next look finds what is left of them.
+      if (view.balance(pending) < pendingCoins) throw new AppError('WALLET_BUSY');
+      const postings = forfeitPostings({ ownerId, availableCoins, pendingCoins });
+      if (postings.length === 0) throw new AppError('WALLET_BUSY');
+      return { id: journalId, code: 'FORFEIT', correlation: {}, postings, lots: [] };
+    },
+    record: (_journal, records) => {
+      if (gifts.length > 0) records.store(forfeitedGifts(gifts.map(({ id }) => id)));
+    },
+  };
+}
