@@ -78,15 +78,18 @@ const layers = [
     'A feature uses another feature of its service through its public roles only.',
     {
       path: FEATURE,
-      pathNot: [SPEC, '^services/content/src/(publishing|studio|engagement|comments|visibility)/'],
+      pathNot: [
+        SPEC,
+        '^services/content/src/(publishing|studio|engagement|comments|visibility|erasure)/',
+      ],
     },
     { path: '^services/$1/src/[^/]+/', pathNot: ['^services/$1/src/$2/', ...PUBLIC] },
   ),
   forbid(
     'writers-of-posts',
-    'As above; what publishing, studio, engagement, comments and visibility change of a post goes through its one repository.',
+    'As above; what publishing, studio, engagement, comments, visibility and erasure change of a post goes through its one repository.',
     {
-      path: '^services/(content)/src/(publishing|studio|engagement|comments|visibility)/',
+      path: '^services/(content)/src/(publishing|studio|engagement|comments|visibility|erasure)/',
       pathNot: SPEC,
     },
     {

@@ -1,4 +1,5 @@
 import type { DatabasePlan } from '@mate/mongo/prepare-database';
+import { erasureCollection } from '@mate/people/erasure-module';
 import { commentModel } from './comments/comment.model.js';
 import { countedGiftModel } from './engagement/gifts/counted-gift.model.js';
 import { reactionModel } from './engagement/reaction.model.js';
@@ -21,6 +22,7 @@ export const contentDatabase: DatabasePlan = {
     commentModel,
     authorsCollection,
     relationsCollection,
+    erasureCollection,
   ],
   migrations: [standingOfPosts, mediaReasonsOfPosts, assetsOfPosts],
 };

@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { DataModule } from '@mate/messaging/data-module';
+import { RememberDeletions } from '@mate/people/erasure-module';
 import { RememberAccounts, RememberRelations } from '@mate/people/people-module';
 import type { ServiceRuntime } from '@mate/service-kit/start-service';
 import { CardsModule } from './cards/cards.module.js';
@@ -11,6 +12,7 @@ import { DiscoveryModule } from './discovery/discovery.module.js';
 import { CountGiftConsumer } from './engagement/gifts/count-gift.consumer.js';
 import { RestateGiftConsumer } from './engagement/gifts/restate-gift.consumer.js';
 import { EngagementModule } from './engagement/engagement.module.js';
+import { ErasureModule } from './erasure/erasure.module.js';
 import { FeedModule } from './feed/feed.module.js';
 import { FollowAssetModule } from './publishing/follow-asset.module.js';
 import { PublishingModule } from './publishing/publishing.module.js';
@@ -22,6 +24,7 @@ import { VisibilityModule } from './visibility/visibility.module.js';
 export const contentConsumers = [
   RememberAccounts,
   RememberRelations,
+  RememberDeletions,
   CountGiftConsumer,
   RestateGiftConsumer,
 ];
@@ -49,6 +52,7 @@ export class ContentModule {
         FollowAssetModule,
         PublishingModule,
         StudioModule,
+        ErasureModule,
       ],
       providers: [ContentSweeper],
     };

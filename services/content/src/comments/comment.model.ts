@@ -17,5 +17,7 @@ export const commentModel = defineModel<CommentDocument>({
   indexes: [
     // Ids sort by time, so the newest come first by id.
     { key: { postId: 1, parentId: 1, _id: -1 } },
+    // Of an account that is gone, or that asks what is stored of it.
+    { key: { authorId: 1, _id: -1 } },
   ],
 });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { CommentId, PostId } from '@mate/contracts/ids';
+import type { AccountId, CommentId, PostId } from '@mate/contracts/ids';
 import { insertDocument } from '@mate/mongo/insert-document';
 import type { Transaction } from '@mate/mongo/transaction';
 import { commentModel, type CommentDocument } from './comment.model.js';
@@ -52,5 +52,10 @@ export class CommentRepository {
     const replies = await this.comments.deleteMany({ postId, parentId: _id }, { session: tx });
     const comment = await this.comments.deleteOne({ _id }, { session: tx });
     return replies.deletedCount + comment.deletedCount;
+  }
+
+  /** Some comments of an author. */
+  async listOfAuthor(authorId: AccountId, limit: number): Promise<CommentRecord[]> {
+    return this.comments.find({ authorId }).limit(limit).lean();
   }
 }

@@ -10,6 +10,7 @@ import { commentModel } from './comment.model.js';
 import { CommentRepository } from './comment.repository.js';
 import { CommentsController } from './comments.grpc.controller.js';
 import { DeleteComment } from './delete-comment.use-case.js';
+import { EraseComments } from './erase-comments.use-case.js';
 import { ListComments } from './list-comments.use-case.js';
 
 /** Comments under posts and the replies to them. */
@@ -23,6 +24,8 @@ import { ListComments } from './list-comments.use-case.js';
     ListComments,
     AddComment,
     DeleteComment,
+    EraseComments,
   ],
+  exports: [EraseComments],
 })
 export class CommentsModule {}

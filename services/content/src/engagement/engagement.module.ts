@@ -9,6 +9,7 @@ import { CountedGiftRepository } from './gifts/counted-gift.repository.js';
 import { RestateGiftConsumer } from './gifts/restate-gift.consumer.js';
 import { EngagementController } from './engagement.grpc.controller.js';
 import { FoldLeftOverLikes } from './fold-left-over-likes.use-case.js';
+import { EraseReactions } from './erase-reactions.use-case.js';
 import { FoldLikes } from './fold-likes.use-case.js';
 import { reactionModel } from './reaction.model.js';
 import { ReactionReader } from './reaction.reader.js';
@@ -29,6 +30,7 @@ import { ViewQueue } from './view.queue.js';
   providers: [
     ReactionRepository,
     ReactionReader,
+    EraseReactions,
     SetReaction,
     FoldLikes,
     FoldLeftOverLikes,
@@ -40,6 +42,6 @@ import { ViewQueue } from './view.queue.js';
     CountGiftConsumer,
     RestateGiftConsumer,
   ],
-  exports: [ReactionReader, SeenPostsReader, FoldLeftOverLikes],
+  exports: [EraseReactions, ReactionReader, SeenPostsReader, FoldLeftOverLikes],
 })
 export class EngagementModule {}

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { PostId } from '@mate/contracts/ids';
+import type { AccountId, PostId } from '@mate/contracts/ids';
 import type { Transaction } from '@mate/mongo/transaction';
 import { Clock } from '@mate/service-kit/clock';
 import type { PostType } from '../posts/post.rules.js';
@@ -62,5 +62,20 @@ export class ReactionRepository {
       .limit(limit)
       .lean();
     return [...new Set(rows.map((row) => row.postId))];
+  }
+
+  /** Some reactions of an account, whatever their kind. */
+  async listOfAccount(accountId: AccountId, limit: number): Promise<ReactionDocument[]> {
+    return this.reactions.find({ accountId }).limit(limit).lean();
+  }
+
+  /** Forgets withdrawn reactions that no counter waits for; answers how many. */
+  async removeSettled(ids: readonly string[]): Promise<number> {
+    const { deletedCount } = await this.reactions.deleteMany({
+      _id: { $in: [...ids] },
+      active: false,
+      pending: false,
+    });
+    return deletedCount;
   }
 }

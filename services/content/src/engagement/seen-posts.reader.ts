@@ -64,4 +64,14 @@ export class SeenPostsReader {
       return NOTHING;
     }
   }
+
+  /** Forgets everything that a viewer watched. */
+  async forget(viewerId: AccountId): Promise<void> {
+    this.memory.delete(viewerId);
+    try {
+      await this.redis.del(`seen:${viewerId}`);
+    } catch {
+      // It is gone within a month by itself.
+    }
+  }
 }

@@ -5,6 +5,7 @@ import { RetryAsset } from './orders/retry-asset.use-case.js';
 import { SweepTranscodes } from './orders/sweep-transcodes.use-case.js';
 import { ProgressReader } from './progress/progress.reader.js';
 import { AssetPurgeRepository } from './purge/asset-purge.repository.js';
+import { EraseFiles } from './purge/erase-files.use-case.js';
 import { PurgeAssets } from './purge/purge-assets.use-case.js';
 import { RemoveAsset } from './purge/remove-asset.use-case.js';
 import { AcceptUpload } from './acceptance/accept-upload.use-case.js';
@@ -44,6 +45,7 @@ import { UploadRepository } from './uploads/upload.repository.js';
     ProgressReader,
     AssetPurgeRepository,
     PurgeAssets,
+    EraseFiles,
     RemoveAsset,
   ],
   exports: [
@@ -55,6 +57,7 @@ import { UploadRepository } from './uploads/upload.repository.js';
     AcceptUpload,
     RetryAsset,
     ProgressReader,
+    EraseFiles,
     RemoveAsset,
   ],
 })

@@ -5,7 +5,7 @@ import type { AccountId, AssetId, PostId } from '@mate/contracts/ids';
 import { insertDocument } from '@mate/mongo/insert-document';
 import type { Transaction } from '@mate/mongo/transaction';
 import type { Standing } from '@mate/people/standing';
-import type { PostTextChange } from '@mate/contracts/post-text';
+import { blankPostText, type PostTextChange } from '@mate/contracts/post-text';
 import { Clock } from '@mate/service-kit/clock';
 import { postModel, type PostDocument } from './post.model.js';
 import {
@@ -16,6 +16,9 @@ import {
   type PostRecord,
 } from './post.rules.js';
 import type { PostTransition } from './post.states.js';
+
+// No word that anybody could search for: terms have no spaces.
+const EMPTIED = 'of nobody';
 
 /** Changes that ride on a move of state. */
 export type PostChanges = Partial<
@@ -165,6 +168,31 @@ export class PostRepository {
       })),
       { ordered: false, throwOnValidationError: true },
     );
+  }
+
+  /** Some posts of an author that are not removed. */
+  async listUnremoved(authorId: AccountId, limit: number): Promise<PostId[]> {
+    const rows = await this.posts
+      .find({ authorId, state: { $ne: 'removed' } }, { _id: 1 })
+      .limit(limit)
+      .lean();
+    return rows.map(({ _id }) => _id);
+  }
+
+  /** Takes every word and picture off some removed posts of an author; answers how many had any. */
+  async emptyRemoved(authorId: AccountId, limit: number): Promise<number> {
+    const { visibility: _kept, ...text } = blankPostText;
+    const rows = await this.posts
+      .find({ authorId, state: 'removed', terms: { $ne: [EMPTIED] } }, { _id: 1 })
+      .limit(limit)
+      .lean();
+    if (rows.length === 0) return 0;
+    const media = { thumbnailKey: '', blurhash: '', h264: {} };
+    await this.posts.updateMany(
+      { _id: { $in: rows.map(({ _id }) => _id) } },
+      { $set: { ...text, media, placeKey: '', terms: [EMPTIED] } },
+    );
+    return rows.length;
   }
 }
 

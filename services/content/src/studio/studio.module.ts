@@ -5,6 +5,7 @@ import { PresentationModule } from '../presentation/presentation.module.js';
 import { VisibilityModule } from '../visibility/visibility.module.js';
 import { DeletePost } from './delete-post.use-case.js';
 import { ListOwnPosts } from './list-own-posts.use-case.js';
+import { RemovePost } from './remove-post.use-case.js';
 import { RequireAuthor } from './require-author.policy.js';
 import { StudioController } from './studio.grpc.controller.js';
 import { UpdatePost } from './update-post.use-case.js';
@@ -13,6 +14,7 @@ import { UpdatePost } from './update-post.use-case.js';
 @Module({
   imports: [PostsModule, VisibilityModule, PresentationModule, MediaModule],
   controllers: [StudioController],
-  providers: [RequireAuthor, ListOwnPosts, UpdatePost, DeletePost],
+  providers: [RequireAuthor, ListOwnPosts, UpdatePost, DeletePost, RemovePost],
+  exports: [RemovePost],
 })
 export class StudioModule {}

@@ -1,8 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
+import type { AccountId, AssetId } from '@mate/contracts/ids';
 import { assetModel } from '../assets/asset.model.js';
-import type { AssetRecord, PurgeNote } from '../assets/asset.rules.js';
+import { rungs, type AssetRecord, type PurgeNote } from '../assets/asset.rules.js';
+
+// An awaited one has no size yet, and may have its file.
+const withFiles = {
+  $or: [
+    { 'original.sizeBytes': { $ne: null } },
+    { poster: { $ne: null } },
+    ...rungs.map((rung) => ({ [`renditions.h264.${rung}`]: { $exists: true } })),
+  ],
+};
 
 /** Assets with stored files to remove. Notes change compare-and-set: an asset that moved on has its own new note. */
 @Injectable()
@@ -28,6 +38,25 @@ export class AssetPurgeRepository {
   /** Notes the next look, or that there is none. */
   async note(asset: AssetRecord, purge: PurgeNote | null): Promise<void> {
     await this.assets.updateOne(asRead(asset), { $set: { purge } });
+  }
+
+  /** Some removed assets of an owner that have files. */
+  async listRemovedWithFiles(ownerId: AccountId, limit: number): Promise<AssetRecord[]> {
+    return this.assets
+      .find({ ownerId, state: 'removed', ...withFiles })
+      .limit(limit)
+      .lean();
+  }
+
+  /** Notes that the files of a removed asset are gone. */
+  async forgetFiles(assetId: AssetId): Promise<void> {
+    await this.assets.updateOne(
+      { _id: assetId, state: 'removed' },
+      {
+        $set: { 'original.sizeBytes': null, poster: null },
+        $unset: Object.fromEntries(rungs.map((rung) => [`renditions.h264.${rung}`, ''])),
+      },
+    );
   }
 }
 

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { commentRemoved } from '@mate/contracts/events';
+import type { AccountId } from '@mate/contracts/ids';
+import { Outbox } from '@mate/messaging/outbox';
+import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
+import { PostRepository } from '../posts/post.repository.js';
+import { CommentRepository } from './comment.repository.js';
+import type { CommentRecord } from './comment.rules.js';
+
+const COMMENTS_AT_ONCE_MAX = 100;
+
+/** Deletes the comments of an account that is gone, each with its replies and its count. */
+@Injectable()
+export class EraseComments {
+  constructor(
+    private readonly comments: CommentRepository,
+    private readonly posts: PostRepository,
+    private readonly transactions: TransactionRunner,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Answers how many it deleted, some of them at a time. */
+  async execute(authorId: AccountId): Promise<number> {
+    const found = await this.comments.listOfAuthor(authorId, COMMENTS_AT_ONCE_MAX);
+    for (const comment of found)
+      await this.transactions.run((tx) => this.remove(comment, tx), { contended: comment.postId });
+    return found.length;
+  }
+
+  private async remove({ _id: commentId, postId }: CommentRecord, tx: Transaction): Promise<void> {
+    const comment = await this.comments.findOfPost(postId, commentId, tx);
+    // It went with the one that it replied to.
+    if (!comment) return;
+    const removed = await this.comments.remove(comment, tx);
+    if (comment.parentId) await this.comments.addReplies(comment.parentId, -1, tx);
+    await this.posts.addToCounts(postId, { comments: -removed }, tx);
+    const post = await this.posts.findById(postId, tx);
+    if (!post || post.state === 'removed') return;
+    const { authorId, type } = post;
+    const actorId = comment.authorId;
+    const facts = { commentId, commentAuthorId: actorId, actorId };
+    await this.outbox.add(commentRemoved, { postId, authorId, type, ...facts }, tx);
+  }
+}

@@ -1,0 +1,118 @@
+import { accountDeleted } from '@mate/contracts/events';
+import { PostType } from '@mate/contracts/gen/content/post';
+import type { AssetId, PostId } from '@mate/contracts/ids';
+import { freshPeople, type Person } from '@mate/testing/people';
+import { ObjectStorage } from '@mate/storage/object-storage';
+import { eventually } from '@mate/testing/wait';
+import { postRow, startContent, type ContentSystem } from './content-system.js';
+import { postDocument } from './post-rows.js';
+
+describe('what a deleted account made', () => {
+  const { alice, bob, carol } = freshPeople();
+  let content: ContentSystem;
+  let storage: ObjectStorage;
+  let own: PostId;
+  let draft: PostId;
+  let others: PostId;
+  let folder: string;
+  beforeAll(async () => {
+    content = await startContent();
+    storage = content.app.get(ObjectStorage, { strict: false });
+    await content.knowPeople(alice, bob, carol);
+    own = await aPost(alice, 'Unmistakable words');
+    draft = await aPost(alice, 'Half a thought', 'draft');
+    others = await aPost(bob, 'Of somebody else');
+    folder = await withFiles(own);
+  });
+  afterAll(() => content.stop());
+
+  async function aPost(author: Person, title: string, state: 'ready' | 'draft' = 'ready') {
+    const post = postDocument(author, { title, description: title, state });
+    await content.db.collection<{ _id: string }>('posts').insertOne(post);
+    return post._id;
+  }
+
+  /** An asset with an original and a rendition in storage; answers its folder. */
+  async function withFiles(postId: PostId): Promise<string> {
+    const post = await postRow(content, postId);
+    const assetId = post?.assetId as AssetId;
+    const asset = `posts/${assetId}/`;
+    const key = `${alice.accountId}/${assetId}`;
+    const { UPLOAD_BUCKET, MEDIA_BUCKET: bucket } = content.config;
+    const shown = { contentType: 'video/mp4', cacheControl: 'private' };
+    await storage.put({ bucket: UPLOAD_BUCKET, key }, Buffer.from('original'), shown);
+    await storage.put({ bucket, key: `${asset}1/480p.mp4` }, Buffer.from('film'), shown);
+    await content.db.collection<{ _id: string }>('assets').insertOne({
+      ...{ _id: assetId, ownerId: alice.accountId, kind: 'short', state: 'playable' },
+      ...{ failureReason: '', createTime: new Date(), updateTime: new Date(), folder: asset },
+      original: { key, sizeBytes: 8 },
+      order: { version: 1, attempt: 1, finished: true, leaseExpireTime: new Date(0) },
+      renditions: { h264: { '480p': `${asset}1/480p.mp4` } },
+      ...{ poster: null, film: null, purge: null },
+    } as never);
+    return asset;
+  }
+
+  const comment = async (person: Person, postId: PostId, text: string, parentId = '') =>
+    (await content.rpc.addComment({ postId, parentId, text }, content.as(person))).comment;
+  const countsOf = async (postId: PostId) => (await postRow(content, postId))?.counts;
+  const rows = (name: string, filter: object) => content.db.collection(name).countDocuments(filter);
+
+  it('is hidden at once and erased soon, with proof; counts of others follow', async () => {
+    const first = await comment(alice, others, 'Unmistakable comment');
+    await comment(bob, others, 'a reply', first?.commentId);
+    const second = await comment(carol, others, 'stays');
+    await comment(alice, others, 'Unmistakable reply', second?.commentId);
+    await content.rpc.setLike({ postId: others, liked: true }, content.as(alice));
+    await content.rpc.setBookmark({ postId: others, bookmarked: true }, content.as(alice));
+    await content.rpc.setLike({ postId: own, liked: true }, content.as(carol));
+    expect(await countsOf(others)).toMatchObject({ likes: 1, comments: 4 });
+
+    await content.publish(accountDeleted, { accountId: alice.accountId, version: 9 });
+    await content.publish(accountDeleted, { accountId: alice.accountId, version: 9 });
+    const proof = content.db.collection<{ _id: string }>('account_erasures');
+    await eventually(async () => {
+      expect(await proof.findOne({ _id: alice.accountId })).toMatchObject({ passes: 1 });
+    });
+
+    expect(await proof.findOne({ _id: alice.accountId })).toMatchObject({
+      erased: { posts: 4, files: 1, comments: expect.any(Number), reactions: 2 },
+    });
+    expect(await countsOf(others)).toMatchObject({ likes: 0, comments: 1 });
+    const { accountId } = alice;
+    expect(await rows('comments', { authorId: accountId })).toBe(0);
+    expect(await rows('reactions', { accountId })).toBe(0);
+    for (const postId of [own, draft]) {
+      const post = await postRow(content, postId);
+      expect(post).toMatchObject({ state: 'removed', title: '', description: '', tags: [] });
+      await expect(content.rpc.getPost({ postId }, content.as(bob))).rejects.toMatchObject({
+        reason: 'POST_NOT_FOUND',
+      });
+    }
+    for (const name of ['posts', 'comments', 'authors', 'assets']) {
+      const all = await content.db.collection(name).find().toArray();
+      expect(JSON.stringify(all)).not.toMatch(/Unmistakable|Half a thought/i);
+    }
+  });
+
+  it('no file is left in storage', async () => {
+    const { UPLOAD_BUCKET, MEDIA_BUCKET: bucket } = content.config;
+    expect(await storage.listKeys({ bucket, key: folder })).toEqual([]);
+    const originals = { bucket: UPLOAD_BUCKET, key: `${alice.accountId}/` };
+    expect(await storage.listKeys(originals)).toEqual([]);
+  });
+
+  it('no list shows any of it', async () => {
+    const page = { page: 1, limit: 20, cursor: '' };
+    const posts = await content.rpc.queryPosts(
+      { type: PostType.POST_TYPE_SHORT, text: 'Unmistakable', tag: '', place: '', ...page },
+      content.as(carol),
+    );
+    expect(JSON.stringify(posts)).not.toContain(own);
+    const { comments } = await content.rpc.listComments(
+      { postId: others, parentId: '', ...page },
+      content.as(bob),
+    );
+    expect(comments.map(({ text }) => text)).toEqual(['stays']);
+  });
+});
