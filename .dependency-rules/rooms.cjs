@@ -7,7 +7,7 @@ const orders = {
     'storage media people posts visibility engagement presentation cards feed discovery comments publishing studio erasure transcoder',
   identity:
     'redis networks settings accounts search devices delivery notices otp sessions sanctions passwords login sign-up identifiers profiles avatars contact deletion',
-  payments: 'providers packages purchases webhooks',
+  payments: 'providers packages purchases webhooks erasure',
   social: 'names relations follows requests blocks suggestions erasure',
   wallet: 'ledger statements gifts forfeits credits transfers wallets erasure',
 };

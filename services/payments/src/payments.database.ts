@@ -1,5 +1,6 @@
 import { idempotencyKeys } from '@mate/mongo/idempotency';
 import type { DatabasePlan } from '@mate/mongo/prepare-database';
+import { erasureCollection } from '@mate/people/erasure-module';
 import { reasonsAndSteps } from './migrations/001-reasons-and-steps.js';
 import { packageModel } from './packages/package.model.js';
 import { purchaseModel } from './purchases/purchase.model.js';
@@ -7,6 +8,6 @@ import { webhookModel } from './webhooks/webhook.model.js';
 
 /** Everything that this service stores, and the migrations that brought it there. */
 export const paymentsDatabase: DatabasePlan = {
-  collections: [packageModel, purchaseModel, webhookModel, idempotencyKeys],
+  collections: [packageModel, purchaseModel, webhookModel, idempotencyKeys, erasureCollection],
   migrations: [reasonsAndSteps],
 };

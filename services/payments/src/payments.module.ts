@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { JobsModule } from '@mate/jobs/jobs-module';
 import { DataModule } from '@mate/messaging/data-module';
 import type { ServiceRuntime } from '@mate/service-kit/start-service';
+import { ErasureModule } from './erasure/erasure.module.js';
 import { PackagesModule } from './packages/packages.module.js';
 import { PaymentsMetrics } from './payments-metrics.js';
 import type { PaymentsConfig } from './payments.config.js';
@@ -31,6 +32,7 @@ export class PaymentsModule {
         PurchasesModule,
         InquiriesModule,
         WebhooksModule,
+        ErasureModule,
       ],
       providers: [
         PaymentsSweeper,

@@ -1,3 +1,5 @@
+import { startConsumers } from '@mate/messaging/consumer';
+import { RememberDeletions } from '@mate/people/erasure-module';
 import { startWorkers } from '@mate/jobs/jobs-module';
 import { startService, type RunningService } from '@mate/service-kit/start-service';
 import { inquirePurchase } from './purchases/inquiries/inquire-purchase.job.js';
@@ -24,6 +26,7 @@ export function startPayments(config: PaymentsConfig): Promise<RunningService> {
         handlers: [InquirePurchaseProcessor, AskAgainProcessor],
       });
       app.get(PaymentsSweeper).start();
+      startConsumers(app, [RememberDeletions]);
     },
   });
 }

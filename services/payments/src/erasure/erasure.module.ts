@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { erasureProviders } from '@mate/people/erasure-module';
+import { ErasePayer } from './erase-payer.use-case.js';
+import { PayerRepository } from './payer.repository.js';
+import { PaymentsEraser } from './payments-eraser.registry.js';
+
+/** Erases what is left of deleted accounts. */
+@Module({
+  providers: [
+    PayerRepository,
+    ErasePayer,
+    PaymentsEraser,
+    ...erasureProviders(PaymentsEraser, { consumer: 'payments.remember-deletions' }),
+  ],
+})
+export class ErasureModule {}

@@ -1,0 +1,13 @@
+import { Injectable } from '@nestjs/common';
+import type { AccountEraser, ErasureStep } from '@mate/people/erasure-module';
+import { ErasePayer } from './erase-payer.use-case.js';
+
+/** What payments erases of a deleted account. */
+@Injectable()
+export class PaymentsEraser implements AccountEraser {
+  readonly steps: Readonly<Record<string, ErasureStep>>;
+
+  constructor(payer: ErasePayer) {
+    this.steps = { purchases: (accountId) => payer.execute(accountId) };
+  }
+}
