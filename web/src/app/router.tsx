@@ -46,9 +46,9 @@ const studioRoutes: RouteObject[] = [
 const legalRoutes: RouteObject[] = [
   { path: 'legal/:document', lazy: routePart(() => import('./routes/legal/document.js')) },
   { path: 'contact', lazy: routePart(() => import('./routes/legal/contact.js')) },
-  // Addresses of the product that no account name may answer for.
+  { path: 'delete-my-account', lazy: routePart(() => import('./routes/legal/delete-account.js')) },
+  // An address of the product that no account name may answer for.
   { path: 'legal', lazy: routePart(() => import('./routes/system/not-found.js')) },
-  { path: 'delete-my-account', lazy: routePart(() => import('./routes/system/not-found.js')) },
 ];
 
 const peopleRoutes: RouteObject[] = [

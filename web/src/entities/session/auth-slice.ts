@@ -71,6 +71,10 @@ export const authSlice = createSlice({
         authType,
       };
     },
+    /** Nobody is signed in any more, and the page goes on. */
+    sessionLeft(state) {
+      return { ...initialState, rememberMe: state.rememberMe };
+    },
     ownUserRead(state, { payload }: PayloadAction<User>) {
       if (state.session === null) return;
       state.session.username = payload.username;
@@ -82,7 +86,8 @@ export const authSlice = createSlice({
   },
 });
 
-export const { authModalOpened, authModalClosed, signedIn, ownUserRead } = authSlice.actions;
+export const { authModalOpened, authModalClosed, signedIn, sessionLeft, ownUserRead } =
+  authSlice.actions;
 
 /** Starts from what was stored, without what belongs to one visit only. */
 export function restoredAuth(stored: unknown): AuthState {

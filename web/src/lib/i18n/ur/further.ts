@@ -2,6 +2,7 @@ import { authMessages } from './auth.js';
 import { errorMessages } from './errors.js';
 import { fieldRuleMessages } from './field-rules.js';
 import { followsMessages } from './follows.js';
+import { leavingMessages } from './leaving.js';
 import { mediaReasonMessages } from './media-reasons.js';
 import { paymentReasonMessages } from './payment-reasons.js';
 import { safetyMessages } from './safety/safety.js';
@@ -14,6 +15,7 @@ export const further = {
   ...authMessages,
   ...followsMessages,
   ...safetyMessages,
+  ...leavingMessages,
   ...studioMessages,
   ...walletMessages,
   ...welcomeMessages,
