@@ -165,7 +165,14 @@ const NOBODY = {
   searchTokens: [],
   status: 'deleted',
 } as const;
-const NOTHING = { avatarKey: '', email: '', phone: '', contactEmail: '' } as const;
+const NOTHING = {
+  avatarKey: '',
+  email: '',
+  phone: '',
+  contactEmail: '',
+  holds: '',
+  standingChangeTime: '',
+} as const;
 
 // The first generation is not written down.
 function generationIs(generation: number): QueryFilter<AccountDocument> {

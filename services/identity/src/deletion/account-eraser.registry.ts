@@ -18,6 +18,7 @@ export class IdentityEraser implements AccountEraser {
     this.steps = {
       ...rowSteps(db, erasurePlan),
       pictures: (accountId) => avatars.execute(accountId),
+      appeals: (accountId) => personalRows.forgetAppeals(accountId),
       announcements: (accountId) => personalRows.forgetAnnouncements(accountId),
     };
   }

@@ -27,6 +27,14 @@ export class PersonalRowsRepository {
       .deleteMany({ $or: [{ email: known }, { phone: known }] }, options);
   }
 
+  /** Empties what somebody wrote against sanctions; that there was an appeal stays. Answers how many. */
+  async forgetAppeals(accountId: AccountId): Promise<number> {
+    const { modifiedCount } = await this.db
+      .collection('enforcement_log')
+      .updateMany({ accountId, text: { $exists: true, $ne: '' } }, { $set: { text: '' } });
+    return modifiedCount;
+  }
+
   /** Erases published announcements, which carry names; they would be gone within the hour. Answers how many. */
   async forgetAnnouncements(accountId: AccountId): Promise<number> {
     const { deletedCount } = await this.db.collection('outbox').deleteMany({

@@ -46,7 +46,9 @@ export function DeleteAccountForm(props: DeleteAccountFormProps): ReactNode {
   return (
     <form className={styles.form} onSubmit={ask} noValidate>
       <section className={styles.consequences} aria-labelledby="deletion-consequences">
-        <h2 id="deletion-consequences">{t('deletion.listTitle')}</h2>
+        <p id="deletion-consequences" className={styles.head}>
+          {t('deletion.listTitle')}
+        </p>
         <ul>
           {consequences.map((key) => (
             <li key={key}>{t(key)}</li>

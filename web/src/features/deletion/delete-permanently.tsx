@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useBlocker, useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '../../components/overlays/confirm-dialog.js';
@@ -25,10 +25,13 @@ export function DeletePermanently({
   const navigate = useNavigate();
   const [remove, { isLoading }] = useDeleteAccountMutation();
   const [failure, setFailure] = useState<string | null>(null);
-  useBlocker(isLoading);
+  const underWay = useRef(false);
+  useBlocker(() => underWay.current);
   const leave = async (): Promise<void> => {
     setFailure(null);
+    underWay.current = true;
     const reply = await remove(proof);
+    underWay.current = false;
     if (reply.error !== undefined) return setFailure(errorText(reply.error));
     if (reply.data._id === undefined) {
       const told = { title: t('auth.invalidCredentials'), body: t('deletion.notFound') };
