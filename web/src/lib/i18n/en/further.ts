@@ -2,7 +2,7 @@ import { authMessages } from './auth.js';
 import { errorMessages } from './errors.js';
 import { fieldRuleMessages } from './field-rules.js';
 import { followsMessages } from './follows.js';
-import { leavingMessages } from './leaving.js';
+import { leavingMessages } from './account/leaving.js';
 import { mediaReasonMessages } from './media-reasons.js';
 import { paymentReasonMessages } from './payment-reasons.js';
 import { safetyMessages } from './safety/safety.js';
