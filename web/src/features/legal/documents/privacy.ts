@@ -33,7 +33,9 @@ export const privacy: LegalDocument = {
       heading: 'For how long',
       points: [
         'As long as your account exists. Codes are deleted after minutes, technical logs after weeks.',
-        'When you delete your account, your profile, videos and comments are removed. Messages that others received may stay visible to them.',
+        'When you delete your account, it is hidden at once, and your profile, videos, comments and likes are erased. Messages that others received may stay visible to them.',
+        'What tax law asks of payments stays without your name. Your e-mail address and phone stay for two years as a code that nobody can read back, so that we know people who were banned.',
+        'Messages that you send us through the Contact page are kept for a year.',
       ],
     },
     {
