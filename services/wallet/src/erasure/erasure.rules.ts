@@ -9,6 +9,7 @@ export const erasurePlan: ErasurePlan = {
   gifts: { kept: 'the other side of a gift keeps its half; ids and amounts' },
   transactions: { kept: 'statement lines of the ledger, which the law keeps; ids and amounts' },
   transfers: { kept: 'as statement lines' },
+  known_standings: { kept: 'an id and that it is deleted: what keeps the wallet closed' },
   people: { kept: 'an id and that it is deleted: what refuses gifts and forfeits late purchases' },
   blocks: { kept: 'pairs of ids, which social ends' },
   account_erasures: { kept: 'the proof of the erasure' },
