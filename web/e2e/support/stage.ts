@@ -106,6 +106,15 @@ export class StagePerson {
     await this.call('user/follow', { action: 'send', targetUserId: person.session._id });
   }
 
+  async block(person: StagePerson): Promise<void> {
+    await this.call('user/block', { action: 'block', targetUserId: person.session._id });
+  }
+
+  /** From now on followers are let in one by one. */
+  async goPrivate(): Promise<void> {
+    await this.call('user/update', { profileSettings: { privateAccount: true } }, 'PUT');
+  }
+
   /** Says something about oneself. */
   async introduce(bio: string): Promise<void> {
     await this.call('user/update', { bio }, 'PUT');
