@@ -126,4 +126,17 @@ test.describe('friends', () => {
     await page.getByRole('button', { name: 'Watch their shorts' }).click();
     await expect(page.getByTestId('feed-item')).toHaveCount(1);
   });
+
+  test('results / people who match can be followed there', async ({ page, api }) => {
+    api
+      .on('GET user/search', { body: aPage([aListedPerson('bob')]) })
+      .on('GET short/query', { body: aPage([]) })
+      .on('GET video/query', { body: aPage([]) })
+      .on('POST user/follow', { body: { data: aRelation({ following: true }) } });
+    await page.goto('/explore?q=bob');
+    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: '@bob' });
+    await row.getByRole('button', { name: 'Follow', exact: true }).click();
+    await expect(row.getByRole('button', { name: 'Following' })).toBeVisible();
+    expect(api.to('GET user/search')[0]?.query.get('q')).toBe('bob');
+  });
 });

@@ -86,6 +86,12 @@ test.describe('people, on the whole system (e2e)', () => {
       await expect(his.button('1 Followers')).toBeVisible();
     });
 
+    await test.step('she finds him by a word, as somebody she follows', async () => {
+      await hers.page.goto(`/explore?q=${bilal.session.username}`);
+      const row = hers.page.getByRole('listitem').filter({ hasText: bilal.session.username });
+      await expect(row.getByRole('button', { name: 'Following' }).first()).toBeVisible();
+    });
+
     await test.step('she removes him from her followers', async () => {
       await hers.open(amina.session.username);
       await hers.button('1 Followers').click();

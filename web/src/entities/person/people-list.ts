@@ -18,9 +18,9 @@ export type PersonRow = ListedPerson &
   Partial<Pick<FollowRequest, 'status'>> &
   Partial<Pick<SuggestedPerson, 'mutuals' | 'reason'>>;
 
-/** Whom somebody follows and who follows them; the others are the reader's own lists. */
+/** Whom somebody follows and who follows them; the others are the same for nobody else. */
 export type FollowListName = 'following' | 'followers';
-export type OwnListName = 'friends' | 'sent' | 'received' | 'blocked' | 'suggestions';
+export type OwnListName = 'friends' | 'sent' | 'received' | 'blocked' | 'suggestions' | 'search';
 
 /** One list of people; `q` searches in it. */
 export type PeopleListArg =
@@ -35,6 +35,7 @@ const ownLists: Record<OwnListName, { url: string; params?: Record<string, strin
   received: { url: 'user/follow/requests', params: { type: 'received' } },
   blocked: { url: 'user/blocked' },
   suggestions: { url: 'user/suggestions' },
+  search: { url: 'user/search' },
 };
 
 /** The call for one page of a list. */

@@ -3,7 +3,7 @@ import type { PlainKey } from '../../lib/i18n/catalogue.js';
 import type { RowRules } from './list/people-list.js';
 import { followerParts, receivedParts, sentParts } from './row-parts.js';
 
-export type FollowTab = FollowListName | Exclude<OwnListName, 'blocked' | 'suggestions'>;
+export type FollowTab = FollowListName | Extract<OwnListName, 'sent' | 'received' | 'friends'>;
 
 interface FollowListFacts {
   label: PlainKey;

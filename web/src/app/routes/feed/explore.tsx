@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Page } from '../../../components/layouts/page.js';
+import { PeopleResults } from '../../../features/follows/friends/people-results.js';
 import { PostGrid } from '../../../features/posts/post-grid.js';
 import { t } from '../../../lib/i18n/t.js';
 
-/** `/explore`: shorts by words, or simply the newest. */
+/** `/explore`: people, shorts and videos by words, or simply the newest. */
 export function Component(): ReactNode {
   const [params] = useSearchParams();
   const query = params.get('q')?.trim() ?? '';
@@ -17,6 +18,8 @@ export function Component(): ReactNode {
   }
   return (
     <Page title={t('explore.title')} subtitle={t('explore.results', { query })}>
+      <h2>{t('search.people')}</h2>
+      <PeopleResults query={query} />
       <h2>{t('studio.shorts')}</h2>
       <PostGrid arg={{ type: 'short', list: 'query', filter: { q: query } }} />
       <h2>{t('studio.videos')}</h2>
