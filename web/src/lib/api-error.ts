@@ -12,6 +12,8 @@ export interface ApiError {
   retryAfterSeconds?: number;
   /** Work that the server asks for before it judges the call. */
   proof?: ErrorBody['proof'];
+  /** Of a refusal by a sanction: which rule was broken, and until when; null is for ever. */
+  sanction?: ErrorBody['sanction'];
 }
 
 export const defaultErrorMessage = 'An unexpected error occurred.';
@@ -40,6 +42,7 @@ export function normaliseError(error: FetchBaseQueryError, retryAfter?: string |
     code: typeof body.error === 'string' ? body.error : undefined,
     details: Array.isArray(body.details) ? (body.details as ApiError['details']) : undefined,
     proof: proofOf(body.proof),
+    sanction: body.sanction as ApiError['sanction'],
     retryAfterSeconds: Number.isFinite(seconds) && seconds > 0 ? seconds : undefined,
   };
 }

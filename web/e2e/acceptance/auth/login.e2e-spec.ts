@@ -169,4 +169,26 @@ test.describe('logging in', () => {
       { email: 'a@b.co', password: 'correct horse' },
     ]);
   });
+
+  test('AU-12 / a banned person learns until when; who waits after failures, nothing more', async ({
+    page,
+    api,
+  }) => {
+    const card = new AuthCard(page);
+    await card.open();
+    const banned = { error: 'ACCOUNT_BANNED', message: 'This account is banned.' } as const;
+    const refusals = [
+      ['2026-12-03T10:00:00.000Z', /is banned until Dec 3, 2026|is banned until 3 Dec 2026/],
+      [null, 'This account broke the Community Guidelines and is banned for good.'],
+    ] as const;
+    for (const [until, text] of refusals) {
+      const sanction = { rule: 'spam', until } as const;
+      api.on('POST user/login', { status: 403, body: { ...banned, sanction } });
+      await card.logIn();
+      await expect(card.alert).toHaveText(text);
+    }
+    api.on('POST user/login', refused);
+    await card.logIn();
+    await expect(card.alert).toHaveText('Invalid credentials');
+  });
 });

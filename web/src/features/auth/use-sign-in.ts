@@ -1,7 +1,8 @@
 import { track } from '../../lib/page/analytics.js';
-import { errorText } from '../../lib/api-error.js';
+import { errorText, isApiError } from '../../lib/api-error.js';
 import type { Session } from '../../lib/api-types.js';
 import { baseApi } from '../../lib/base-api.js';
+import { formatDateTime } from '../../lib/format.js';
 import { t } from '../../lib/i18n/t.js';
 import { signedIn } from '../../entities/session/auth-slice.js';
 import { useAppDispatch } from '../../lib/state/hooks.js';
@@ -27,7 +28,7 @@ export function useSignIn(): {
   const signIn = async (credentials: Credentials): Promise<string | null> => {
     if (!hasCredentialPair(credentials)) return t('auth.invalidCredentials');
     const reply = await login(credentials);
-    if (reply.error !== undefined) return errorText(reply.error);
+    if (reply.error !== undefined) return refusalText(reply.error);
     const session = wholeSession(reply.data);
     if (session === null) return t('auth.unable');
     dispatch(signedIn({ session, authType: credentials.phone ? 'phone' : 'email' }));
@@ -36,6 +37,14 @@ export function useSignIn(): {
     return null;
   };
   return { signIn, busy: isLoading };
+}
+
+/** A ban is told with its end; everything else in the server's words. */
+function refusalText(error: unknown): string {
+  if (!isApiError(error) || error.code !== 'ACCOUNT_BANNED') return errorText(error);
+  const until = error.sanction?.until ?? null;
+  if (until === null) return t('auth.bannedForGood');
+  return t('auth.bannedUntil', { until: formatDateTime(until) });
 }
 
 function wholeSession(data: Partial<Session>): Session | null {

@@ -72,6 +72,8 @@ export const authMessages = {
   'auth.haveAccount': 'لديك حساب؟ سجّل الدخول',
   'auth.noAccount': 'ليس لديك حساب في Mate؟ أنشئ حسابًا',
   'auth.invalidCredentials': 'بيانات تسجيل الدخول غير صحيحة',
+  'auth.bannedUntil': 'خالف هذا الحساب إرشادات المجتمع وهو محظور حتى {until}.',
+  'auth.bannedForGood': 'خالف هذا الحساب إرشادات المجتمع وهو محظور نهائيًا.',
   'auth.unable': 'تعذّر تسجيل الدخول إلى الحساب',
   'auth.badPhone': 'صيغة رقم الهاتف غير صحيحة أو رمز البلد غير موجود',
   'auth.phoneExists': 'رقم الهاتف مستخدم من قبل',

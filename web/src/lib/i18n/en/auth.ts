@@ -70,6 +70,8 @@ export const authMessages = {
   'auth.haveAccount': 'Already have an account? Log in',
   'auth.noAccount': 'New to Mate? Sign up',
   'auth.invalidCredentials': 'Invalid credentials',
+  'auth.bannedUntil': 'This account broke the Community Guidelines and is banned until {until}.',
+  'auth.bannedForGood': 'This account broke the Community Guidelines and is banned for good.',
   'auth.unable': 'Unable to login to account',
   'auth.badPhone': 'Invalid phone number format or country code not found',
   'auth.phoneExists': 'Phone number already exists',

@@ -72,6 +72,8 @@ export const authMessages = {
   'auth.haveAccount': 'پہلے سے اکاؤنٹ ہے؟ لاگ ان کریں',
   'auth.noAccount': 'Mate پر نئے ہیں؟ سائن اپ کریں',
   'auth.invalidCredentials': 'لاگ ان کی معلومات درست نہیں',
+  'auth.bannedUntil': 'اس اکاؤنٹ نے کمیونٹی کے اصول توڑے، اس لیے {until} تک بند ہے۔',
+  'auth.bannedForGood': 'اس اکاؤنٹ نے کمیونٹی کے اصول توڑے، اس لیے ہمیشہ کے لیے بند ہے۔',
   'auth.unable': 'اکاؤنٹ میں لاگ ان نہیں ہو سکا',
   'auth.badPhone': 'فون نمبر کی ساخت درست نہیں یا ملک کا کوڈ نہیں ملا',
   'auth.phoneExists': 'یہ فون نمبر پہلے سے موجود ہے',
