@@ -88,6 +88,9 @@ test.describe('logging in', () => {
     api.onForeign('POST user/login', { status: 400, body: { message: 'Not like this.' } });
     const card = new AuthCard(page);
     await card.open();
+    await card.dialog.evaluate((dialog) =>
+      Promise.all(dialog.getAnimations().map(({ finished }) => finished)),
+    );
     const before = await card.heading.boundingBox();
     await card.logIn();
     await expect(card.alert).toHaveText('Not like this.');
