@@ -46,9 +46,17 @@ export class PeopleReader {
     return this.seenBy(viewerId, found, 'profile');
   }
 
-  /** Those of the accounts that may turn up for the viewer unasked. */
-  listed(viewerId: AccountId | undefined, accounts: readonly Account[]): Promise<Account[]> {
-    return this.seenBy(viewerId, accounts, 'listed');
+  /**
+   * Those of the accounts that may turn up for the viewer unasked. Whoever left everybody out with whom there is a block
+   * says so, and no relations are read again.
+   */
+  listed(
+    viewerId: AccountId | undefined,
+    accounts: readonly Account[],
+    { blocksLeftOut = false } = {},
+  ): Promise<Account[]> {
+    // Without a block strangers come upon whom followers come upon.
+    return this.seenBy(blocksLeftOut ? undefined : viewerId, accounts, 'listed');
   }
 
   private async seenBy(
@@ -56,6 +64,7 @@ export class PeopleReader {
     accounts: readonly Account[],
     as: keyof Pick<Decision, 'profile' | 'listed'>,
   ): Promise<Account[]> {
+    if (accounts.length === 0) return [];
     const decisions = await this.decideOn(viewerId, accounts);
     return accounts.filter(({ id }) => decisions.get(id)?.[as]);
   }

@@ -29,7 +29,10 @@ export interface Found {
 export interface Searcher {
   /** Undefined for a visitor. */
   readonly viewerId: AccountId | undefined;
+  /** People with a block between them and the viewer. */
   readonly hiddenIds: readonly string[];
+  /** Whether these are all of them. */
+  readonly hidesAll: boolean;
   readonly followedIds: readonly string[];
 }
 
@@ -114,13 +117,14 @@ export class NameSearch {
     },
   ): Promise<void> {
     const { search, progress, all, ids } = walk;
-    const { hiddenIds, viewerId } = search.searcher;
+    const { hiddenIds, hidesAll, viewerId } = search.searcher;
     for (let after = walk.key; !isDone(search, progress);) {
       const limit = Math.max(search.limit, BATCH_ROWS_MIN);
       const keys = await this.index.findKeys({ starts: tier.starts, after, hiddenIds, limit });
+      if (keys.length === 0) return;
       progress.examined += keys.length;
       const found = await this.accounts.findByIds(keys.map(({ accountId }) => accountId));
-      const listed = await this.people.listed(viewerId, found);
+      const listed = await this.people.listed(viewerId, found, { blocksLeftOut: hidesAll });
       const byId = new Map(listed.map((account) => [account.id as string, account]));
       for (const { _id: key, accountId } of keys) {
         const account = byId.get(accountId);

@@ -71,11 +71,11 @@ export class SearchPeople {
   }
 
   private async searcherOf(viewerId: AccountId | undefined): Promise<Searcher> {
-    if (!viewerId) return { viewerId, hiddenIds: [], followedIds: [] };
+    if (!viewerId) return { viewerId, hiddenIds: [], hidesAll: true, followedIds: [] };
     const [hiddenIds, followedIds] = await Promise.all([
       this.relations.blockedAround(viewerId, BLOCKS_MAX),
       this.relations.followedBy(viewerId, FOLLOWED_MAX),
     ]);
-    return { viewerId, hiddenIds, followedIds };
+    return { viewerId, hiddenIds, hidesAll: hiddenIds.length < BLOCKS_MAX, followedIds };
   }
 }
