@@ -8,6 +8,7 @@ import { g14 } from './g14-first-playable.bench.js';
 import { g20 } from './g20-start-script.bench.js';
 import { g22 } from './g22-boot.bench.js';
 import { g23 } from './g23-memory.bench.js';
+import { g27 } from './people/g27-user-search.bench.js';
 import { g28 } from './people/g28-follow-lists.bench.js';
 import { g29 } from './people/g29-profile.bench.js';
 import { measureGrowth } from './growth.bench.js';
@@ -34,6 +35,7 @@ const rows: readonly Row[] = [
   g20,
   g22,
   g23,
+  g27,
   g28,
   g29,
 ];

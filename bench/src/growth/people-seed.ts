@@ -1,5 +1,8 @@
 import type { Db } from 'mongodb';
+import type { AccountId } from '@mate/contracts/ids';
+import type { Named } from '@mate/identity/name-keys';
 import { authorDocument } from '../system/feed-data.js';
+import { accountDocument, indexNames } from '../system/people-data.js';
 import { insertRange, type Range } from './batches.js';
 import type { Size } from './sizes.rules.js';
 
@@ -40,7 +43,12 @@ export async function seedAccounts(
 ): Promise<void> {
   const idAt = (index: number): string => ids[index] ?? '';
   await insertRange(identity, { collection: 'accounts', range }, (index) =>
-    accountDocument(idAt(index), index),
+    accountDocument(namedAt(idAt(index), index), index),
+  );
+  const indexes = Array.from({ length: range.to - range.from }, (_, offset) => range.from + offset);
+  await indexNames(
+    identity,
+    indexes.map((index) => namedAt(idAt(index), index)),
   );
   await insertRange(social, { collection: 'known_accounts', range }, (index) => ({
     _id: idAt(index),
@@ -138,22 +146,9 @@ function relationCopy({ actorId, targetId, index }: Edge) {
   };
 }
 
-function accountDocument(_id: string, index: number) {
-  const { username, firstName, lastName } = namesOf(index);
-  return {
-    ...{ _id, username, firstName, lastName },
-    bio: '',
-    email: `${username}@example.com`,
-    loginRegion: '',
-    birthDate: '1995-05-17',
-    privateAccount: false,
-    verified: false,
-    status: 'active',
-    searchTokens: [username, firstName.toLowerCase(), lastName.toLowerCase()],
-    version: 1,
-    createTime: minutesAgo(index),
-    updateTime: minutesAgo(index),
-  };
+/** Somebody as names are indexed. */
+function namedAt(id: string, index: number): Named {
+  return { id: id as AccountId, ...namesOf(index), verified: false, status: 'active' };
 }
 
 function namesOf(index: number) {
