@@ -15,6 +15,8 @@ export interface Member {
   readonly accountId: string;
   readonly sessionId: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** What logs the person in. */
+  readonly credentials: { readonly email: string; readonly password: string };
   call<T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T>;
 }
 
@@ -31,15 +33,18 @@ export async function signUp({ gatewayUrl, sandboxUrl }: Places): Promise<Member
   });
   const person = { firstName: 'Bench', lastName: 'Mark', dob: '1995-05-17' };
   await call('POST', 'user/signup/complete', { _id, password: PASSWORD, ...person });
-  const session = await call<{ _id: string; accessToken: string }>('POST', 'user/login', {
-    email: identifier,
-    password: PASSWORD,
-  });
+  const credentials = { email: identifier, password: PASSWORD };
+  const session = await call<{ _id: string; accessToken: string }>(
+    'POST',
+    'user/login',
+    credentials,
+  );
   const headers = { 'access-token': session.accessToken };
   return {
     accountId: session._id,
     sessionId: sessionOf(session.accessToken),
     headers,
+    credentials,
     call: caller(gatewayUrl, headers),
   };
 }

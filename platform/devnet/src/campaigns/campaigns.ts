@@ -18,6 +18,7 @@ export interface Campaign {
 const HOURS_MAX = 6;
 const HISTORIES_TIMES = 100;
 const SOCIAL_RACES_ROUNDS = 40;
+const STRANGERS_SEQUENCES = 40;
 
 /** All campaigns, by the names that `npm run test:long` takes. */
 export const campaigns: readonly Campaign[] = [
@@ -65,6 +66,24 @@ export const campaigns: readonly Campaign[] = [
       ]),
       env: {
         MATE_RUNS_TIMES: `${SOCIAL_RACES_ROUNDS}`,
+        NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
+      },
+      minutesMax: HOURS_MAX * 60,
+    }),
+  },
+  {
+    name: 'strangers',
+    asks: `${STRANGERS_SEQUENCES} random sequences of up to 500 calls by which strangers try to keep somebody out; then every way in from a known device`,
+    takes: '5 to 10 min',
+    onSystem: false,
+    isRandom: true,
+    command: (more) => ({
+      ...tool('jest', 'bin/jest.js', [
+        ...['--selectProjects', 'integration', '--forceExit', '--testTimeout', '3600000', ...more],
+        ...['--', 'services/identity/test/known-device'],
+      ]),
+      env: {
+        MATE_RUNS_TIMES: `${STRANGERS_SEQUENCES}`,
         NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
       },
       minutesMax: HOURS_MAX * 60,

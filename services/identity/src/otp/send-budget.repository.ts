@@ -65,6 +65,7 @@ export interface CountedMessage {
 @Injectable()
 export class SendBudgetRepository {
   private readonly alarms: Counter;
+  private readonly codes: Counter;
 
   constructor(
     private readonly redis: IdentityRedis,
@@ -77,6 +78,12 @@ export class SendBudgetRepository {
       name: 'mate_identity_code_budget_alarms_total',
       help: 'Codes refused by a spent budget, or sent to an area that hardly uses any',
       labelNames: ['budget', 'outcome'],
+      registers: [registry],
+    });
+    this.codes = new Counter({
+      name: 'mate_identity_codes_by_area_total',
+      help: 'Codes sent and used, by dial code (or email) and purpose',
+      labelNames: ['area', 'purpose', 'outcome'],
       registers: [registry],
     });
   }
@@ -105,6 +112,7 @@ export class SendBudgetRepository {
       this.logger.error({ event: 'otp.budget_spent', budget, area });
       throw new AppError('OTP_SEND_LIMIT', { retryAfterSeconds: Math.ceil(waitMs / 1_000) });
     }
+    if (isSent) this.codes.inc({ area, purpose, outcome: 'sent' });
     if (isUnused === 0) return;
     this.alarms.inc({ budget: 'unused', outcome: 'sent' });
     this.logger.warn({ event: 'otp.codes_unused', area });
@@ -112,6 +120,7 @@ export class SendBudgetRepository {
 
   /** A code was used: that message was worth sending. */
   async approved(identifier: Identifier, purpose: OtpPurpose): Promise<void> {
+    this.codes.inc({ area: areaOf(identifier), purpose, outcome: 'used' });
     if (purpose !== 'signup') return;
     const [key = ''] = slotKeys(areaOf(identifier), 'approved', this.clock.nowMs());
     await this.redis.run(APPROVE, { keys: [key], args: [SLOTS * SLOT_MS] });
