@@ -22,6 +22,8 @@ const fieldProblem = z
     /** The rule's bound: characters of a text, entries of a list, or the number itself. */
     min: z.number().optional(),
     max: z.number().optional(),
+    /** When the same may be tried again. */
+    until: z.string().optional(),
   })
   .meta({ id: 'FieldProblem' });
 

@@ -84,7 +84,7 @@ export class ProfilesController {
     const { uploadUrl, headers } = await this.identity.createAvatarUpload(
       {
         fileName: body.fileName,
-        sizeBytes: body.size === undefined ? undefined : String(body.size),
+        sizeBytes: String(body.size),
       },
       { caller },
     );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { profileNoticeWords } from '@mate/contracts/words/safety-words';
 import { EMAIL_LENGTH_MAX, USERNAME_LENGTH_MAX } from '@mate/contracts/limits';
+import { pictureRefusalWords, pictureStateWords } from '@mate/contracts/words/account-words';
 import { cursorShape, pageShape } from '../http/bounds/paging.js';
 import { bioInput, nameInput, person } from './person.dto.js';
 
@@ -18,6 +19,9 @@ export const user = z
     loginRegion: z.string().nullable(),
     /** Nobody signs up through another site. */
     socialLogin: z.boolean(),
+    /** What became of the picture that was announced last, and why it was refused. */
+    pictureState: z.enum(pictureStateWords.all),
+    pictureRefusal: z.enum(pictureRefusalWords.all).nullable(),
     accountStatus: z.string(),
     signupCompleted: z.boolean(),
     profileSettings,
@@ -77,8 +81,8 @@ export const pictureBody = z.strictObject({
     .string()
     .max(255)
     .regex(/[.](png|jpe?g|gif)$/i, 'Use a .png, .jpg, .jpeg or .gif file'),
-  /** Of the file, in bytes. Storage then refuses any other; left out, it is checked once the file has arrived. */
-  size: z.int().positive().optional(),
+  /** Of the file, in bytes; storage refuses any other. */
+  size: z.int().positive(),
 });
 export type PictureBody = z.infer<typeof pictureBody>;
 

@@ -41,6 +41,8 @@ describe('people', () => {
       phone: null,
       loginRegion: null,
       socialLogin: false,
+      pictureState: 'none',
+      pictureRefusal: null,
       accountStatus: 'active',
       signupCompleted: true,
       profileSettings: { privateAccount: false },

@@ -1,4 +1,5 @@
 import { AppError } from '@mate/contracts/errors';
+import { pictureRefusalWords, pictureStateWords } from '@mate/contracts/words/account-words';
 import type { Author } from '@mate/contracts/gen/content/author';
 import type { Account, OwnAccount } from '@mate/contracts/gen/identity/account';
 import {
@@ -42,6 +43,8 @@ export function userOf(own: OwnAccount & { account: Account }): User {
     phone: orNull(own.phone),
     loginRegion: orNull(own.loginRegion),
     socialLogin: false,
+    pictureState: pictureStateWords.toWord(own.pictureState) ?? 'none',
+    pictureRefusal: pictureRefusalWords.toWord(own.pictureRefusal) ?? null,
     accountStatus: own.accountStatus,
     signupCompleted: own.signupCompleted,
     profileSettings: { privateAccount: account.privateAccount },

@@ -3,6 +3,10 @@ import { erasureCollection } from '@mate/people/erasure-module';
 import { accountModel } from './accounts/account.model.js';
 import { formerIdentifierModel } from './accounts/former/former-identifier.model.js';
 import { nameKeyModel, nameWordModel } from './accounts/names/name-index.model.js';
+import {
+  heldUsernameModel,
+  usernameChangeModel,
+} from './accounts/usernames/held-username.model.js';
 import { relations } from './accounts/relation.model.js';
 import { avatarUploadModel } from './avatars/avatar-upload.model.js';
 import { contactTicketModel } from './contact/contact-ticket.model.js';
@@ -35,6 +39,8 @@ export const identityDatabase: DatabasePlan = {
     relations,
     noticeModel,
     settingsModel,
+    heldUsernameModel,
+    usernameChangeModel,
   ],
   migrations: [indexNames],
 };

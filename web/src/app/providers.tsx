@@ -14,6 +14,7 @@ import { router } from './router.js';
 import { createAppStore, persistedSlices } from './store.js';
 import type { AppStore } from './store.js';
 import { LanguageSync } from './shell/language-sync.js';
+import { SettingsSync } from './shell/settings-sync.js';
 import { ThemeSync } from './shell/theme-sync.js';
 
 const askAgainMs = 3_000;
@@ -56,6 +57,7 @@ export function Providers(): ReactNode {
     <Provider store={store}>
       <ThemeSync />
       <LanguageSync />
+      <SettingsSync />
       <RouterProvider router={router} />
     </Provider>
   );

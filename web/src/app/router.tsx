@@ -52,6 +52,7 @@ const legalRoutes: RouteObject[] = [
 ];
 
 const peopleRoutes: RouteObject[] = [
+  { path: 'settings', lazy: routePart(() => import('./routes/account/settings.js')) },
   { path: 'friends', lazy: routePart(() => import('./routes/people/friends.js')) },
   { path: 'welcome', lazy: routePart(() => import('./routes/people/welcome.js')) },
   { path: 'profile', lazy: routePart(() => import('./routes/people/own-profile.js')) },

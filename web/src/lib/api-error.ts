@@ -1,5 +1,6 @@
 import type { ErrorBody, ErrorReason, FieldProblem, FieldRule } from './api-types.js';
 import { errorReasonValues, fieldRuleValues } from './gen/openapi.js';
+import { formatDateTime } from './format.js';
 import { activeLanguage, hasText, t } from './i18n/t.js';
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 
@@ -73,6 +74,8 @@ function isKnownReason(code: string | undefined): code is ErrorReason {
 const fieldByReason: Readonly<Record<string, string>> = {
   USERNAME_TAKEN: 'username',
   USERNAME_INVALID: 'username',
+  USERNAME_CHANGE_LIMIT: 'username',
+  EMAIL_CHANGE_NEEDS_CODE: 'email',
   PASSWORD_TOO_WEAK: 'password',
   BIRTH_DATE_INVALID: 'dob',
   UNDER_AGE: 'dob',
@@ -98,7 +101,8 @@ export function fieldErrorsOf(error: unknown): Readonly<Record<string, string>> 
 function fieldText(error: ApiError, problem: FieldProblem): string {
   const { rule, message, min = 0, max = 0 } = problem;
   if (isKnownRule(rule) && hasText(`field.${rule}`)) return t(`field.${rule}`, { min, max });
-  return activeLanguage() === 'en' ? message : errorText(error);
+  const text = activeLanguage() === 'en' ? message : errorText(error);
+  return problem.until === undefined ? text : `${text} (${formatDateTime(problem.until)})`;
 }
 
 function isKnownRule(rule: string | undefined): rule is FieldRule {

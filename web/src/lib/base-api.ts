@@ -12,6 +12,8 @@ export const baseApi = createApi({
   refetchOnFocus: false,
   tagTypes: [
     'Me',
+    'Settings',
+    'Sessions',
     'Profile',
     'PeopleList',
     'RequestCount',

@@ -14,6 +14,7 @@ export const paths = {
   place: (place: string): string => `/place/${encodeURIComponent(place)}`,
   user: (username: string): string => `/@${username}`,
   short: (username: string, id: string): string => `/@${username}/short/${encodeURIComponent(id)}`,
+  settings: '/settings',
   contact: '/contact',
   deleteAccount: '/delete-my-account',
   studio: '/matestudio',

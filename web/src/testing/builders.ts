@@ -11,6 +11,7 @@ import type {
   Transaction,
   User,
   Wallet,
+  Settings,
 } from '../lib/api-types.js';
 
 const long = '2026-11-20T10:00:00.000Z';
@@ -39,11 +40,28 @@ export function aUser(fields: Partial<User> = {}): User {
     phone: null,
     loginRegion: null,
     socialLogin: false,
+    pictureState: 'none',
+    pictureRefusal: null,
     accountStatus: 'active',
     signupCompleted: true,
     profileSettings: { privateAccount: false },
     createdAt: long,
     updatedAt: long,
+    ...fields,
+  };
+}
+
+/** What somebody has who chose nothing. */
+export function someSettings(fields: Partial<Settings> = {}): Settings {
+  return {
+    language: null,
+    theme: 'system',
+    autoplay: true,
+    dataSaver: false,
+    personalFeed: true,
+    giftLimitPerDay: null,
+    notifications: { follows: true, comments: true, gifts: true, email: false },
+    version: 0,
     ...fields,
   };
 }

@@ -58,6 +58,21 @@ describe('session tokens', () => {
       });
   });
 
+  it('of a key that was dropped, or not added yet / refused; of one that was added / a session', async () => {
+    const [old, fresh] = [
+      await token({ kid: previous.kid, secret: previous.secret }),
+      await token({}),
+    ];
+    const verdictsOf = async (...ring: object[]): Promise<boolean[]> => {
+      const tokens = new SessionTokens(parseSessionKeys(ring), FakeClock.running());
+      return [(await tokens.verify(old)) !== undefined, (await tokens.verify(fresh)) !== undefined];
+    };
+    expect(await verdictsOf(previous)).toEqual([true, false]);
+    expect(await verdictsOf(previous, current)).toEqual([true, true]);
+    expect(await verdictsOf(current, previous)).toEqual([true, true]);
+    expect(await verdictsOf(current)).toEqual([false, true]);
+  });
+
   it('issued by jose before / is a session as long as it lives', async () => {
     const ring = parseSessionKeys([{ kid: 'old', secret: OLD_SECRET }]);
     const clock = FakeClock.at(new Date(OLD_EXPIRES_MS - 1_000));

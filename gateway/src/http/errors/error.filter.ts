@@ -131,10 +131,11 @@ function proofOf({ metadata }: AppError): Pick<ErrorBody, 'proof'> {
 function detailsOf(error: AppError): readonly FieldProblem[] {
   if (error instanceof InvalidRequestError) return error.details;
   // A service that refuses one field names it in its metadata.
-  const { field, rule, min, max } = error.metadata;
+  const { field, rule, min, max, until } = error.metadata;
   if (typeof field !== 'string') return [];
   const message = error.message;
-  if (!isFieldRule(rule)) return [{ path: field, message }];
+  const again = typeof until === 'string' && { until };
+  if (!isFieldRule(rule)) return [{ path: field, message, ...again }];
   const bounds = {
     ...(typeof min === 'number' && { min }),
     ...(typeof max === 'number' && { max }),

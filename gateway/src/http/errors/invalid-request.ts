@@ -5,6 +5,8 @@ import { fieldRuleText, type BrokenRule } from '@mate/contracts/fields';
 export interface FieldProblem extends Partial<BrokenRule> {
   readonly path: string;
   readonly message: string;
+  /** When the same may be tried again, ISO 8601. */
+  readonly until?: string;
 }
 
 /** A field that breaks a rule, in the rule's own words. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { z } from 'zod';
-import { written } from './written.js';
+import { isNameable, tidyMarks, written } from './written.js';
 
 const LENGTH_MAX = 5;
 // Of one, two and more units; the fifth is two code points.
@@ -54,5 +54,54 @@ describe('written text', () => {
   it('bounds / are told to whoever reads the schema', () => {
     expect(z.toJSONSchema(written(LENGTH_MAX, 1))).toMatchObject({ maxLength: 5, minLength: 1 });
     expect(z.toJSONSchema(written(LENGTH_MAX))).not.toHaveProperty('minLength');
+  });
+});
+
+describe('marks that nobody sees', () => {
+  it.each([
+    ['a\u200bb\u00adc\u2060d\ufeff', 'abcd'],
+    ['\u2066isolated\u2069 \u200fright \u061cletter', 'isolated right letter'],
+    ['\u{e0041}\u{e0042}', ''],
+    ['joined 👩‍👩‍👧 ❤️‍🔥 👩🏽‍🚀', 'joined 👩‍👩‍👧 ❤️‍🔥 👩🏽‍🚀'],
+    ['می‌خواهم', 'می‌خواهم'],
+    ['\u200dalone\u200c \u200d', 'alone '],
+    [
+      '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+      '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+    ],
+    ['\u06dd١٢', '\u06dd١٢'],
+  ])('%j / %j', (text, tidied) => {
+    expect(tidyMarks(text)).toBe(tidied);
+  });
+
+  it('any text / is tidied once and for all', () => {
+    const marks = fc.constantFrom(
+      'a',
+      ' ',
+      'م',
+      '👩',
+      '\u200d',
+      '\u200c',
+      '\u200b',
+      '\u2068',
+      '\ufe0f',
+    );
+    fc.assert(
+      fc.property(fc.string({ unit: marks, maxLength: 12 }), (text) => {
+        const tidied = tidyMarks(text);
+        expect(tidyMarks(tidied)).toBe(tidied);
+      }),
+    );
+  });
+
+  it.each([
+    ['\u200b\u3164', false],
+    ['🎬', false],
+    ['..', false],
+    ['Zoë', true],
+    ['نور', true],
+    ['7', true],
+  ])('%j / can name somebody: %s', (text, nameable) => {
+    expect(isNameable(text)).toBe(nameable);
   });
 });

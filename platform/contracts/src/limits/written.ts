@@ -5,6 +5,26 @@ const UNSEEN = /[\s\p{Default_Ignorable_Code_Point}\u2800]/gu;
 // Controls but for tabs and line breaks, and the marks that turn the direction of all that follows.
 const UNPRINTABLE = /[^\P{Cc}\t\n\r]|[\u202a-\u202e]/u;
 
+// Marks that join or part letters and pictures where they stand within a word, flags that are spelled in tags, and marks
+// that are drawn: those of Arabic numbers and verses. The marks that turn the direction are left to be refused.
+const WORD = String.raw`[\p{L}\p{M}\p{N}\p{Extended_Pictographic}\p{Emoji_Modifier}]`;
+const KEPT = [
+  String.raw`\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f}`,
+  String.raw`(?<=${WORD})[\u200c\u200d](?=${WORD})`,
+  String.raw`[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u{110bd}\u{110cd}\u202a-\u202e]`,
+];
+const FORMAT = new RegExp(String.raw`(${KEPT.join('|')})|\p{Cf}`, 'gu');
+
+/** A text without the marks that nobody sees; the same again for one that was tidied. */
+export function tidyMarks(text: string): string {
+  return text.replace(FORMAT, (_mark, kept: string | undefined) => kept ?? '');
+}
+
+/** Whether a text has a letter or a digit to see: what a name needs. */
+export function isNameable(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text.replace(UNSEEN, ''));
+}
+
 /** Whether a text has something to see. */
 export function isSeen(text: string): boolean {
   return text.replace(UNSEEN, '') !== '';
@@ -12,12 +32,13 @@ export function isSeen(text: string): boolean {
 
 /**
  * Text that a person writes, without the space around it. Its length counts in code points, so that an emoji is one;
- * the same at the gateway and in the service that keeps it. What must not be empty has something to see. Isolating marks
- * (U+2066 to U+2069) pass: the app sets them itself, so they come along with what people copy.
+ * the same at the gateway and in the service that keeps it. Marks that nobody sees are taken out (the app sets some itself,
+ * so they come along with what people copy); what must not be empty has something to see.
  */
 export function written(lengthMax: number, lengthMin = 0): z.ZodString {
   return z
     .string()
+    .overwrite(tidyMarks)
     .trim()
     .check(({ value, issues }) => {
       const { length } = [...value];

@@ -72,7 +72,10 @@ async function dressUp(person: DemoPerson, client: DemoClient): Promise<void> {
   const { uploadUrl, headers } = await client.call<{
     uploadUrl: string;
     headers?: Record<string, string>;
-  }>('POST', 'user/profile-picture', { fileName: `${person.username}.png` });
+  }>('POST', 'user/profile-picture', {
+    fileName: `${person.username}.png`,
+    size: picture.length,
+  });
   const response = await fetch(uploadUrl, {
     method: 'PUT',
     body: new Uint8Array(picture),

@@ -10,6 +10,7 @@ import { Clock } from '@mate/service-kit/clock';
 import { accountModel, type AccountDocument } from './account.model.js';
 import { accountOf, accountRow } from './account.rows.js';
 import type { Account, AccountChange } from './account.rules.js';
+import { HeldUsernameRepository } from './usernames/held-username.repository.js';
 import { FormerIdentifierRepository } from './former/former-identifier.repository.js';
 import { NameIndexRepository } from './names/name-index.repository.js';
 import { searchTokensOf } from './names/name-keys.rules.js';
@@ -28,6 +29,7 @@ export class AccountRepository {
   constructor(
     @InjectModel(accountModel.name) private readonly rows: Model<AccountDocument>,
     private readonly former: FormerIdentifierRepository,
+    private readonly heldNames: HeldUsernameRepository,
     private readonly names: NameIndexRepository,
     private readonly clock: Clock,
   ) {}
@@ -35,6 +37,7 @@ export class AccountRepository {
   /** Throws PHONE_ALREADY_EXISTS, EMAIL_ALREADY_EXISTS or USERNAME_TAKEN when another account has it. */
   async insert(account: Account, tx: Transaction): Promise<void> {
     await this.refuseHeld(account.username, tx);
+    if (await this.heldNames.findHolder(account.username, tx)) throw new AppError('USERNAME_TAKEN');
     try {
       await insertDocument(this.rows, accountRow(account), tx);
       await this.names.update(undefined, account, tx);
@@ -45,7 +48,7 @@ export class AccountRepository {
 
   /**
    * Applies a change and counts the version up; a proven address takes the place of an unproven one. Undefined when the
-   * account is gone. Throws USERNAME_TAKEN, EMAIL_ALREADY_EXISTS or PHONE_ALREADY_EXISTS.
+   * account is gone. Throws USERNAME_TAKEN, USERNAME_CHANGE_LIMIT, EMAIL_ALREADY_EXISTS or PHONE_ALREADY_EXISTS.
    */
   async change(
     id: AccountId,
@@ -54,8 +57,11 @@ export class AccountRepository {
   ): Promise<Account | undefined> {
     const current = await this.rows.findById(id, null, { session: tx }).lean();
     if (!current || current.status === 'deleted') return undefined;
-    if (change.username && change.username !== current.username)
+    if (change.username && change.username !== current.username) {
       await this.refuseHeld(change.username, tx);
+      const rename = { accountId: id, from: current.username, to: change.username };
+      await this.heldNames.rename(rename, tx);
+    }
     const { contactEmail, avatarKey, email, phone, ...fields } = change;
     const update = {
       $set: {

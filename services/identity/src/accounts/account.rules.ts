@@ -3,7 +3,7 @@ import { AppError } from '@mate/contracts/errors';
 import type { AccountId } from '@mate/contracts/ids';
 import { AGE_YEARS_MIN, BIO_LENGTH_MAX, NAME_LENGTH_MAX } from '@mate/contracts/limits';
 import { refusedField } from '@mate/contracts/refusals';
-import { isSeen } from '@mate/contracts/written';
+import { isNameable, isSeen, tidyMarks } from '@mate/contracts/written';
 import {
   standingAt,
   type AccountStatus,
@@ -110,8 +110,9 @@ function lengthOf(text: string): number {
 
 /** A first or last name, tidied. Throws INVALID_REQUEST naming the field when it is empty, invisible, too long or unprintable. */
 export function parseName(raw: string, field: 'firstName' | 'lastName'): string {
-  const name = raw.normalize('NFC').trim().replace(/\s+/g, ' ');
+  const name = tidyMarks(raw.normalize('NFC')).trim().replace(/\s+/g, ' ');
   if (!isSeen(name)) throw refusedField(field, { rule: 'REQUIRED' });
+  if (!isNameable(name)) throw refusedField(field, { rule: 'INVALID' });
   if (name.length > NAME_LENGTH_MAX * 8 || lengthOf(name) > NAME_LENGTH_MAX)
     throw refusedField(field, { rule: 'TOO_LONG', max: NAME_LENGTH_MAX });
   if (UNPRINTABLE.test(name)) throw refusedField(field, { rule: 'INVALID' });
@@ -120,9 +121,10 @@ export function parseName(raw: string, field: 'firstName' | 'lastName'): string 
 
 /** A bio, tidied; may be empty and have lines. Throws INVALID_REQUEST when it is too long or unprintable. */
 export function parseBio(raw: string): string {
-  const bio = raw.normalize('NFC').replace(/\r\n?/g, '\n').trim();
+  const bio = tidyMarks(raw.normalize('NFC')).replace(/\r\n?/g, '\n').trim();
   if (bio.length > BIO_LENGTH_MAX * 8 || lengthOf(bio) > BIO_LENGTH_MAX)
     throw refusedField('bio', { rule: 'TOO_LONG', max: BIO_LENGTH_MAX });
+  if (bio !== '' && !isSeen(bio)) return '';
   if (UNPRINTABLE.test(bio.replace(/[\n\t]/g, ' '))) throw refusedField('bio', { rule: 'INVALID' });
   return bio;
 }

@@ -15,6 +15,8 @@ import { NameIndexReader } from './names/name-index.reader.js';
 import { NameIndexRepository } from './names/name-index.repository.js';
 import { OpenAccount } from './open-account.use-case.js';
 import { PeopleReader } from './people.reader.js';
+import { heldUsernameModel, usernameChangeModel } from './usernames/held-username.model.js';
+import { HeldUsernameRepository } from './usernames/held-username.repository.js';
 import { SuggestUsernames } from './usernames/suggest-usernames.use-case.js';
 import { SetStanding } from './standing/set-standing.use-case.js';
 import { relations } from './relation.model.js';
@@ -22,7 +24,14 @@ import { relations } from './relation.model.js';
 /** Accounts: opened, changed, found by their owners and by others. */
 @Module({
   imports: [
-    MongooseModule.forFeature([accountModel, formerIdentifierModel, nameKeyModel, nameWordModel]),
+    MongooseModule.forFeature([
+      accountModel,
+      heldUsernameModel,
+      usernameChangeModel,
+      formerIdentifierModel,
+      nameKeyModel,
+      nameWordModel,
+    ]),
     PeopleCopiesModule.forRoot({
       relations: { model: relations, consumer: 'identity.remember-relations' },
     }),
@@ -37,6 +46,7 @@ import { relations } from './relation.model.js';
     FormerIdentifierRepository,
     NameIndexReader,
     NameIndexRepository,
+    HeldUsernameRepository,
     OpenAccount,
     PeopleReader,
     SuggestUsernames,

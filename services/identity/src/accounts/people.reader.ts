@@ -9,6 +9,8 @@ import { Clock } from '@mate/service-kit/clock';
 import { AccountReader } from './account.reader.js';
 import type { Account } from './account.rules.js';
 import { standingAt } from './standing/standing.rules.js';
+import { HeldUsernameRepository } from './usernames/held-username.repository.js';
+import { foldUsername } from './usernames/username.rules.js';
 
 /** An account that somebody asked for by its name. */
 export interface FoundPerson {
@@ -22,15 +24,18 @@ export class PeopleReader {
   constructor(
     private readonly accounts: AccountReader,
     private readonly relations: RelationCopies,
+    private readonly names: HeldUsernameRepository,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Somebody under a name; with a notice nothing else of the account may be told. Throws ACCOUNT_NOT_FOUND for unknown and
-   * deleted ones and for who blocks the viewer alike.
+   * Somebody under a name, however it is spelled; one that was given up lately leads to who had it. With a notice nothing
+   * else of the account may be told. Throws ACCOUNT_NOT_FOUND for unknown and deleted ones and for who blocks the viewer
+   * alike.
    */
   async findByUsername(viewerId: AccountId | undefined, username: string): Promise<FoundPerson> {
-    const account = await this.accounts.findByUsername(username);
+    const account =
+      (await this.accounts.findByUsername(username)) ?? (await this.findByFormer(username));
     const decision = account && (await this.decideOn(viewerId, [account])).get(account.id);
     if (!account || !(decision?.profile || decision?.notice))
       throw new AppError('ACCOUNT_NOT_FOUND');
@@ -57,6 +62,11 @@ export class PeopleReader {
   ): Promise<Account[]> {
     // Without a block strangers come upon whom followers come upon.
     return this.seenBy(blocksLeftOut ? undefined : viewerId, accounts, 'listed');
+  }
+
+  private async findByFormer(username: string): Promise<Account | undefined> {
+    const holder = await this.names.findHolder(foldUsername(username));
+    return holder && this.accounts.findById(holder);
   }
 
   private async seenBy(

@@ -9,7 +9,7 @@ import { AccountReader } from '../accounts/account.reader.js';
 import { redrawAvatar } from './avatar-picture.adapter.js';
 import { AvatarStorage } from './avatar-storage.adapter.js';
 import { AvatarUploadRepository, type AvatarUpload } from './avatar-upload.repository.js';
-import { nextLookTime, sniffPicture } from './avatar.rules.js';
+import { nextLookTime, sniffPicture, type PictureRefusal } from './avatar.rules.js';
 
 /** Turns bytes that arrived into the avatar of their account, or throws them away. */
 @Injectable()
@@ -32,13 +32,15 @@ export class AcceptAvatar {
       else await this.uploads.lookAt(upload, nextLookTime(upload.createTime, now));
       return;
     }
-    const picture = await this.redraw(upload, size);
-    if (picture) await this.publish(upload, picture);
+    const outcome = await this.redraw(upload, size);
+    if (typeof outcome === 'string') await this.uploads.refuse(upload, outcome, now);
+    else await this.publish(upload, outcome);
     await this.storage.removeArrived(upload.inboxKey);
-    await this.uploads.remove(upload);
+    if (typeof outcome !== 'string') await this.uploads.remove(upload);
   }
 
-  private async redraw(upload: AvatarUpload, size: number): Promise<Buffer | undefined> {
+  /** The finished picture, or why there is none. */
+  private async redraw(upload: AvatarUpload, size: number): Promise<Buffer | PictureRefusal> {
     if (size === 0 || size > AVATAR_BYTES_MAX) return this.refuse(upload, 'size');
     const bytes = await this.storage.readArrived(upload.inboxKey);
     if (!sniffPicture(bytes)) return this.refuse(upload, 'type');
@@ -49,9 +51,9 @@ export class AcceptAvatar {
     }
   }
 
-  private refuse({ accountId }: AvatarUpload, why: string, err?: unknown): undefined {
+  private refuse({ accountId }: AvatarUpload, why: PictureRefusal, err?: unknown): PictureRefusal {
     this.logger.info({ event: 'avatar.refused', accountId, why, err });
-    return undefined;
+    return why;
   }
 
   private async publish(upload: AvatarUpload, picture: Buffer): Promise<void> {

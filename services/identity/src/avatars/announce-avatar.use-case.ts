@@ -14,8 +14,8 @@ const AWAITED_MAX = 3;
 /** The file that a person has picked. */
 export interface PictureFile {
   readonly fileName: string;
-  /** Where it is told, storage takes exactly that many bytes. */
-  readonly sizeBytes?: number | undefined;
+  /** Storage takes exactly that many bytes. */
+  readonly sizeBytes: number;
 }
 
 /** Where and how to PUT an avatar. */
@@ -39,10 +39,11 @@ export class AnnounceAvatar {
    */
   async execute(accountId: AccountId, { fileName, sizeBytes }: PictureFile): Promise<AvatarTicket> {
     const contentType = pictureTypeOf(fileName);
-    if (sizeBytes !== undefined) checkAvatarSize(sizeBytes);
+    checkAvatarSize(sizeBytes);
     const inboxKey = `${accountId}/${newId()}`;
     const createTime = this.clock.now();
     const uploadUrl = this.storage.presignUpload(inboxKey, { contentType, sizeBytes });
+    await this.uploads.forgetRefused(accountId);
     await this.uploads.insert({
       accountId,
       inboxKey,

@@ -1,5 +1,7 @@
 import { defineModel } from '@mate/mongo/define-model';
-import type { PictureType } from './avatar.rules.js';
+import type { PictureRefusal, PictureType } from './avatar.rules.js';
+
+const REFUSAL_KEPT_SECONDS = 7 * 24 * 60 * 60;
 
 /** An avatar that somebody announced. An account may have a few: what arrives for any of them is collected. */
 export interface AvatarUploadDocument {
@@ -8,9 +10,13 @@ export interface AvatarUploadDocument {
   accountId: string;
   contentType: PictureType;
   createTime: Date;
-  nextLookTime: Date;
+  /** Absent once it was refused: nothing is looked for any more. */
+  nextLookTime?: Date;
   /** Nothing that arrives later counts; it is swept out of the inbox. */
   expireTime: Date;
+  /** Why it was refused, so that its person can be told; kept for a week or until the next picture. */
+  refusal?: PictureRefusal;
+  refuseTime?: Date;
 }
 
 export const avatarUploadModel = defineModel<AvatarUploadDocument>({
@@ -22,6 +28,12 @@ export const avatarUploadModel = defineModel<AvatarUploadDocument>({
     createTime: Date,
     nextLookTime: Date,
     expireTime: Date,
+    refusal: String,
+    refuseTime: Date,
   },
-  indexes: [{ key: { nextLookTime: 1 } }, { key: { accountId: 1, _id: -1 } }],
+  indexes: [
+    { key: { nextLookTime: 1 } },
+    { key: { accountId: 1, _id: -1 } },
+    { key: { refuseTime: 1 }, expireAfterSeconds: REFUSAL_KEPT_SECONDS },
+  ],
 });

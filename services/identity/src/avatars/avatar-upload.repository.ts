@@ -4,6 +4,7 @@ import type { Model } from 'mongoose';
 import type { AccountId } from '@mate/contracts/ids';
 import { insertDocument } from '@mate/mongo/insert-document';
 import type { Transaction } from '@mate/mongo/transaction';
+import type { PictureRefusal } from './avatar.rules.js';
 import { avatarUploadModel, type AvatarUploadDocument } from './avatar-upload.model.js';
 
 export type AvatarUpload = Omit<AvatarUploadDocument, '_id' | 'accountId'> & {
@@ -51,6 +52,29 @@ export class AvatarUploadRepository {
 
   async lookAt({ inboxKey }: AvatarUpload, time: Date): Promise<void> {
     await this.rows.updateOne({ _id: inboxKey }, { $set: { nextLookTime: time } });
+  }
+
+  /** What became of the newest announcement; undefined where there is none. */
+  async findNewest(accountId: AccountId): Promise<{ refusal: PictureRefusal | null } | undefined> {
+    const row = await this.rows.findOne({ accountId }, { refusal: 1 }).sort({ _id: -1 }).lean();
+    return row ? { refusal: row.refusal ?? null } : undefined;
+  }
+
+  /** Keeps that it was refused, for its person to read; nothing is looked for any more. */
+  async refuse(
+    { inboxKey }: AvatarUpload,
+    refusal: PictureRefusal,
+    refuseTime: Date,
+  ): Promise<void> {
+    await this.rows.updateOne(
+      { _id: inboxKey },
+      { $set: { refusal, refuseTime }, $unset: { nextLookTime: '' } },
+    );
+  }
+
+  /** Forgets what was refused: another picture is on its way. */
+  async forgetRefused(accountId: AccountId): Promise<void> {
+    await this.rows.deleteMany({ accountId, refusal: { $exists: true } });
   }
 
   /** Forgets the announcement. */

@@ -1,9 +1,14 @@
 import { AppError } from '@mate/contracts/errors';
 import { AVATAR_BYTES_MAX } from '@mate/contracts/limits';
 import { refusedField } from '@mate/contracts/refusals';
+import type { WordOf } from '@mate/contracts/wire-enum';
+import type { pictureRefusalWords } from '@mate/contracts/words/account-words';
 
 /** The picture formats that an avatar may come in. */
 export type PictureType = 'image/png' | 'image/jpeg' | 'image/gif';
+
+/** Why a picture was refused. */
+export type PictureRefusal = WordOf<typeof pictureRefusalWords>;
 
 const TYPES: Readonly<Record<string, PictureType>> = {
   png: 'image/png',

@@ -6,6 +6,7 @@ import {
   type CreateAvatarUploadResponse,
   type AvatarsServiceController,
 } from '@mate/contracts/gen/identity/avatars_service';
+import { refusedField } from '@mate/contracts/refusals';
 import { SignedInCaller, type SignedIn } from '@mate/service-kit/caller';
 import { AnnounceAvatar } from './announce-avatar.use-case.js';
 
@@ -15,14 +16,13 @@ import { AnnounceAvatar } from './announce-avatar.use-case.js';
 export class AvatarsController implements AvatarsServiceController {
   constructor(private readonly announcement: AnnounceAvatar) {}
 
-  createAvatarUpload(
+  async createAvatarUpload(
     @Payload() request: CreateAvatarUploadRequest,
     @SignedInCaller() { accountId }: SignedIn,
   ): Promise<CreateAvatarUploadResponse> {
     const { fileName, sizeBytes } = request;
-    return this.announcement.execute(accountId, {
-      fileName,
-      sizeBytes: sizeBytes === undefined ? undefined : Number(sizeBytes),
-    });
+    // Without a size storage would take gigabytes.
+    if (sizeBytes === undefined) throw refusedField('size', { rule: 'REQUIRED' });
+    return this.announcement.execute(accountId, { fileName, sizeBytes: Number(sizeBytes) });
   }
 }

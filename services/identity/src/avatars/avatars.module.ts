@@ -9,6 +9,7 @@ import { AvatarUploadRepository } from './avatar-upload.repository.js';
 import { AvatarsController } from './avatars.grpc.controller.js';
 import { CollectAvatarsJob } from './collect-avatars.job.js';
 import { EraseAvatars } from './erase-avatars.use-case.js';
+import { PictureStateReader } from './picture-state.reader.js';
 import { SweepInbox } from './sweep-inbox.use-case.js';
 
 /** Avatars: announced, collected from the inbox, redrawn and published. */
@@ -22,8 +23,9 @@ import { SweepInbox } from './sweep-inbox.use-case.js';
     AvatarUploadRepository,
     CollectAvatarsJob,
     EraseAvatars,
+    PictureStateReader,
     SweepInbox,
   ],
-  exports: [EraseAvatars],
+  exports: [PictureStateReader, EraseAvatars],
 })
 export class AvatarsModule {}

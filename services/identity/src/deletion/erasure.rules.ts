@@ -6,6 +6,8 @@ export const erasurePlan: ErasurePlan = {
   sessions: { by: ['accountId'] },
   known_devices: { by: ['accountId'] },
   avatar_uploads: { by: ['accountId'] },
+  held_usernames: { kept: 'names rest for their 14 days, then go by themselves' },
+  username_changes: { by: ['accountId'] },
   settings: { by: ['_id'] },
   notices: { by: ['accountId'] },
   accounts: { kept: 'emptied with the deletion itself: an id that nobody has any more' },

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { AppError } from '@mate/contracts/errors';
+import type { OwnAccount } from '@mate/contracts/gen/identity/account';
 import {
   ProfileNotice,
   ProfilesServiceControllerMethods,
@@ -25,9 +26,11 @@ import {
   type Visitor,
 } from '@mate/service-kit/caller';
 import { AccountPresenter } from '../accounts/account.presenter.js';
+import type { Account } from '../accounts/account.rules.js';
 import { AccountReader } from '../accounts/account.reader.js';
 import { PeopleReader } from '../accounts/people.reader.js';
 import { SearchPeople } from '../search/search-people.use-case.js';
+import { PictureStateReader } from '../avatars/picture-state.reader.js';
 import { UpdateProfile } from './update-profile.use-case.js';
 
 /** RPCs about profiles. */
@@ -40,6 +43,7 @@ export class ProfilesController implements ProfilesServiceController {
     private readonly searchPeople: SearchPeople,
     private readonly updateProfileOf: UpdateProfile,
     private readonly presenter: AccountPresenter,
+    private readonly pictures: PictureStateReader,
   ) {}
 
   async getOwnProfile(
@@ -48,7 +52,7 @@ export class ProfilesController implements ProfilesServiceController {
   ): Promise<GetOwnProfileResponse> {
     const account = await this.accounts.findById(accountId);
     if (!account) throw new AppError('ACCOUNT_NOT_FOUND');
-    return { account: this.presenter.presentOwn(account) };
+    return { account: await this.presentOwn(account) };
   }
 
   async getAccountByUsername(
@@ -90,6 +94,11 @@ export class ProfilesController implements ProfilesServiceController {
     @SignedInCaller() { accountId }: SignedIn,
   ): Promise<UpdateProfileResponse> {
     const account = await this.updateProfileOf.execute(accountId, update);
-    return { account: this.presenter.presentOwn(account) };
+    return { account: await this.presentOwn(account) };
+  }
+
+  private async presentOwn(account: Account): Promise<OwnAccount> {
+    const picture = await this.pictures.findFor(account.id);
+    return { ...this.presenter.presentOwn(account), ...picture };
   }
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
+import { AvatarsModule } from '../avatars/avatars.module.js';
 import { SearchModule } from '../search/search.module.js';
 import { ProfilesController } from './profiles.grpc.controller.js';
 import { UpdateProfile } from './update-profile.use-case.js';
@@ -7,7 +8,7 @@ import { UsernamesController } from './usernames.grpc.controller.js';
 
 /** Profiles, as their owners and others see them. */
 @Module({
-  imports: [AccountsModule, SearchModule],
+  imports: [AccountsModule, AvatarsModule, SearchModule],
   controllers: [ProfilesController, UsernamesController],
   providers: [UpdateProfile],
 })

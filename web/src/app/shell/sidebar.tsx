@@ -20,6 +20,7 @@ const followedShown = 6;
 
 /** The navigation column. */
 export function Sidebar({ onNavigate }: { onNavigate?: () => void }): ReactNode {
+  const isSignedIn = useSession() !== null;
   return (
     <div className={styles.column} data-testid="sidebar">
       <nav aria-label={t('nav.label')}>
@@ -40,6 +41,13 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }): ReactNode 
         <LanguageSelect />
         <nav aria-label={t('nav.footer')}>
           <ul className={styles.footerList}>
+            {isSignedIn && (
+              <li>
+                <Link to={paths.settings} onClick={onNavigate}>
+                  {t('nav.settings')}
+                </Link>
+              </li>
+            )}
             {footerItems.map(({ to, label }) => (
               <li key={to}>
                 <Link to={to} onClick={onNavigate}>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Post } from '../../lib/api-types.js';
 import { playWithSound } from '../../entities/post/player/play.js';
-import { savesData, sourceFor } from '../../entities/post/player/quality.rules.js';
+import { playsByItself, savesData, sourceFor } from '../../entities/post/player/quality.rules.js';
 import { useMediaRenewal } from '../../entities/post/player/use-media-renewal.js';
 import { seekBy, setSound } from '../../entities/post/player/video-element.js';
 import { VideoPool } from '../../entities/post/player/video-pool.js';
@@ -32,7 +32,7 @@ export function useFeedPlayer(posts: readonly Post[], active: number): FeedPlaye
   const window3 = windowOf(posts, active, quality);
   const windowKey = window3.map(({ id, file }) => `${id}|${file ?? ''}`).join(' ');
   // Whoever saves data gets posters until they press play; else only a pause by hand stops a short.
-  const playWanted = asked !== null && asked.id === activeId ? asked.play : !savesData();
+  const playWanted = asked !== null && asked.id === activeId ? asked.play : playsByItself();
   pool.assign(window3.map(({ id }) => id));
   const video = activeId === null ? null : pool.videoFor(activeId);
   const renewal = useMediaRenewal(video, post, { playWanted });

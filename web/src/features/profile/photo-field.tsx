@@ -39,11 +39,35 @@ export function PhotoField({ me, picture, onPick }: PhotoFieldProps): ReactNode 
       <Button icon={<Camera size={18} aria-hidden />} onClick={() => input.current?.click()}>
         {t('edit.photo')}
       </Button>
-      {problem !== null && (
-        <p className={styles.error} role="alert">
-          {problem}
-        </p>
-      )}
+      <PictureNote me={me} problem={problem} picked={picture !== null} />
     </div>
   );
+}
+
+interface PictureNoteProps {
+  me: User;
+  /** What is wrong with the file that was just picked. */
+  problem: string | null;
+  picked: boolean;
+}
+
+const refusalTexts = {
+  size: 'edit.tooLarge',
+  type: 'edit.wrongType',
+  undecodable: 'edit.pictureBroken',
+} as const;
+
+/** What is wrong with the picture; until another one is picked, with the last one that was sent. */
+function PictureNote({ me, problem, picked }: PictureNoteProps): ReactNode {
+  const isRefused = me.pictureState === 'refused' && !picked;
+  const refused = isRefused ? t(refusalTexts[me.pictureRefusal ?? 'undecodable']) : null;
+  const said = problem ?? refused;
+  if (said !== null)
+    return (
+      <p className={styles.error} role="alert">
+        {said}
+      </p>
+    );
+  if (me.pictureState !== 'checking' || picked) return null;
+  return <p role="status">{t('edit.pictureChecking')}</p>;
 }

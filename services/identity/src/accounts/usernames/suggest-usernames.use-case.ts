@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import type { AccountId } from '@mate/contracts/ids';
 import { AccountReader } from '../account.reader.js';
+import { HeldUsernameRepository } from './held-username.repository.js';
 import { usernameIdeas } from './username.rules.js';
 
 const SUGGESTED_MAX = 5;
@@ -10,7 +11,10 @@ const SUGGESTED_MAX = 5;
 /** Suggests usernames that fit a person's names. */
 @Injectable()
 export class SuggestUsernames {
-  constructor(private readonly accounts: AccountReader) {}
+  constructor(
+    private readonly accounts: AccountReader,
+    private readonly names: HeldUsernameRepository,
+  ) {}
 
   /** A few that nobody has right now, nicest first. Throws ACCOUNT_NOT_FOUND. */
   async execute(accountId: AccountId): Promise<string[]> {
@@ -18,7 +22,8 @@ export class SuggestUsernames {
     if (!account) throw new AppError('ACCOUNT_NOT_FOUND');
     const ideas = usernameIdeas(account, randomDigits);
     const taken = await this.accounts.findTakenUsernames(ideas);
-    return ideas.filter((idea) => !taken.has(idea)).slice(0, SUGGESTED_MAX);
+    const held = await this.names.findHeld(ideas);
+    return ideas.filter((idea) => !taken.has(idea) && !held.has(idea)).slice(0, SUGGESTED_MAX);
   }
 }
 

@@ -34,10 +34,37 @@ describe('username', () => {
     'а-lice',
     '__proto__',
     'Constructor',
+    'a..b',
+    'official_mate',
+    'mate_team',
+    'mate.team',
+    'matehelp',
+    'mate_support24',
+    'm4te_t3am',
+    'mate2026',
+    'support1',
+    'supp0rt',
+    'admin_99',
+    'the.official',
+    'team_mate',
   ])('%s / refused', (raw) => {
     expect(() => parseUsername(raw)).toThrow(
       expect.objectContaining({ reason: 'USERNAME_INVALID' }),
     );
+  });
+
+  it.each([
+    'matea',
+    'mateo',
+    'ultimate',
+    'soulmate',
+    'teammate',
+    'sana.mate',
+    'systema',
+    'modi7',
+    'newsha',
+  ])('%s / is a name like any other', (username) => {
+    expect(parseUsername(username)).toBe(username);
   });
 
   it('any names / every candidate is allowed and all differ', () => {

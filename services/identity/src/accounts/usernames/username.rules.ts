@@ -1,6 +1,7 @@
 import { AppError } from '@mate/contracts/errors';
 import { USERNAME_LENGTH_MAX, USERNAME_LENGTH_MIN } from '@mate/contracts/limits';
 import { isReservedWord } from '@mate/contracts/reserved-words';
+import { speaksForMate } from './impersonation.rules.js';
 
 const USERNAME = new RegExp(`^[a-z0-9._]{${USERNAME_LENGTH_MIN},${USERNAME_LENGTH_MAX}}$`);
 const GENERATED_LENGTH_MAX = 20;
@@ -25,7 +26,9 @@ function isReserved(username: string): boolean {
     isReservedWord(username) ||
     isReservedWord(username.replace(/[._]/g, '')) ||
     username.startsWith('.') ||
-    username.endsWith('.')
+    username.endsWith('.') ||
+    username.includes('..') ||
+    speaksForMate(username)
   );
 }
 
@@ -39,7 +42,8 @@ export function usernameCandidates(
 ): string[] {
   const base = baseOf(`${names.firstName}${names.lastName}`);
   const bare = base.length >= USERNAME_LENGTH_MIN && !isReserved(base) ? [base] : [];
-  const stem = base.length >= USERNAME_LENGTH_MIN ? base : `user${base}`;
+  const isUsable = base.length >= USERNAME_LENGTH_MIN && !speaksForMate(`${base}1`);
+  const stem = isUsable ? base : `user${base}`;
   const numbered = Array.from(
     { length: CANDIDATES },
     (_, index) => `${stem}${randomDigits(3 + Math.floor(index / 3))}`,

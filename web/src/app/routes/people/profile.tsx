@@ -1,8 +1,8 @@
-import { Gift } from 'lucide-react';
+import { Gift, Settings } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useParams } from 'react-router-dom';
-import { Button } from '../../../components/controls/button.js';
+import { Navigate, useParams } from 'react-router-dom';
+import { Button, ButtonLink } from '../../../components/controls/button.js';
 import { FailedView } from '../../../components/feedback/state-view.js';
 import { Skeleton } from '../../../components/feedback/skeleton.js';
 import { usePageTitle } from '../../../components/layouts/page.js';
@@ -23,6 +23,7 @@ import { plainUsername, useProfileQuery } from '../../../entities/person/people-
 import { isReservedWord } from '../../../entities/person/reserved-words.js';
 import { useMeQuery } from '../../../entities/session/own-account-api.js';
 import { t } from '../../../lib/i18n/t.js';
+import { paths } from '../../../lib/paths.js';
 import { useSession, useSignedInAction } from '../../../entities/session/use-session.js';
 import { NoticeView } from '../../../features/safety/notice-view.js';
 import { NotFoundView } from '../../shell/not-found-view.js';
@@ -39,6 +40,10 @@ function ProfileOf({ name }: { name: string }): ReactNode {
   const { data, error, isLoading, refetch } = useProfileQuery(name);
   usePageTitle(`@${name}`);
   if (isLoading) return <ProfileSkeleton />;
+  // A name that was given up lately leads to who had it.
+  const current = data?.targetUser.username ?? name;
+  if (current.toLowerCase() !== name.toLowerCase())
+    return <Navigate to={paths.user(current)} replace />;
   if (data?.notice) return <NoticeView name={name} notice={data.notice} />;
   if (data !== undefined) return <ProfilePage key={data.targetUser._id} profile={data} />;
   const missing = isApiError(error) && (error.status === 404 || error.status === 400);
@@ -61,7 +66,12 @@ function ProfilePage({ profile }: { profile: ProfileReply }): ReactNode {
         onOpenList={setOpen}
         actions={
           own ? (
-            <Button onClick={() => setOpen('edit')}>{t('profile.edit')}</Button>
+            <>
+              <Button onClick={() => setOpen('edit')}>{t('profile.edit')}</Button>
+              <ButtonLink to={paths.settings} icon={<Settings size={18} aria-hidden />}>
+                {t('nav.settings')}
+              </ButtonLink>
+            </>
           ) : (
             <>
               <FollowButton profile={profile} />

@@ -1,4 +1,5 @@
 import type { Post, Rung } from '../../../lib/api-types.js';
+import { viewingChoice } from './viewing-choice.js';
 import type { QualityChoice } from '../../../lib/state/settings-slice.js';
 
 const rungsDown: readonly Rung[] = ['1080p', '720p', '480p'];
@@ -56,7 +57,13 @@ export function savesData(): boolean {
   return connectionHint()?.saveData === true;
 }
 
-/** Reads the Network Information API where there is one. */
+/** Whether videos begin by themselves. */
+export function playsByItself(): boolean {
+  return viewingChoice().autoplay && !savesData();
+}
+
+/** Reads the Network Information API where there is one, and what the person chose. */
 export function connectionHint(): ConnectionHint | undefined {
-  return (navigator as Navigator & { connection?: ConnectionHint }).connection;
+  const { connection } = navigator as Navigator & { connection?: ConnectionHint };
+  return viewingChoice().dataSaver ? { ...connection, saveData: true } : connection;
 }

@@ -30,6 +30,8 @@ export const peopleMessages = {
   'edit.lastName': 'اسم العائلة',
   'edit.bio': 'نبذة',
   'edit.counter': '{count}/{max}',
+  'edit.pictureChecking': 'يجري فحص صورتك.',
+  'edit.pictureBroken': 'تعذّر فتح الصورة الأخيرة. اختر صورة أخرى.',
   'edit.tooLarge': 'حجم الملف يتجاوز 1 ميغابايت',
   'edit.wrongType': 'اختر صورة بصيغة PNG أو JPEG أو GIF.',
   'edit.failed': 'تعذّر التحديث',

@@ -27,6 +27,8 @@ export const peopleMessages = {
   'edit.lastName': 'Last name',
   'edit.bio': 'Bio',
   'edit.counter': '{count}/{max}',
+  'edit.pictureChecking': 'Your picture is being checked.',
+  'edit.pictureBroken': 'The last picture could not be opened. Choose another one.',
   'edit.tooLarge': 'File size exceeds 1MB',
   'edit.wrongType': 'Choose a PNG, JPEG or GIF picture.',
   'edit.failed': 'Update Failed',

@@ -5,6 +5,7 @@ import { followsMessages } from './follows.js';
 import { leavingMessages } from './account/leaving.js';
 import { mediaReasonMessages } from './media-reasons.js';
 import { paymentReasonMessages } from './payment-reasons.js';
+import { settingsMessages } from './account/settings.js';
 import { safetyMessages } from './safety/safety.js';
 import { studioMessages } from './studio.js';
 import { walletMessages } from './wallet.js';
@@ -14,6 +15,7 @@ import { welcomeMessages } from './welcome.js';
 export const further = {
   ...authMessages,
   ...followsMessages,
+  ...settingsMessages,
   ...safetyMessages,
   ...leavingMessages,
   ...studioMessages,

@@ -28,6 +28,8 @@ export const peopleMessages = {
   'edit.lastName': 'آخری نام',
   'edit.bio': 'تعارف',
   'edit.counter': '{count}/{max}',
+  'edit.pictureChecking': 'آپ کی تصویر جانچی جا رہی ہے۔',
+  'edit.pictureBroken': 'پچھلی تصویر کھل نہیں سکی۔ کوئی اور چنیں۔',
   'edit.tooLarge': 'فائل کا سائز 1 میگا بائٹ سے زیادہ ہے',
   'edit.wrongType': 'PNG، JPEG یا GIF تصویر منتخب کریں۔',
   'edit.failed': 'تبدیلی محفوظ نہیں ہوئی',

@@ -1,0 +1,55 @@
+import type { CodeSent, SessionRow, User } from '../../lib/api-types.js';
+import { baseApi, unwrap } from '../../lib/base-api.js';
+
+interface NewIdentifier {
+  method: 'email' | 'phone';
+  identifier: string;
+}
+
+const accountApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    sessions: build.query<SessionRow[], void>({
+      query: () => 'user/sessions',
+      transformResponse: unwrap<SessionRow[]>,
+      providesTags: ['Sessions'],
+    }),
+    endSession: build.mutation<unknown, string>({
+      query: (id) => ({ url: `user/sessions/${encodeURIComponent(id)}`, method: 'DELETE' }),
+      invalidatesTags: ['Sessions'],
+    }),
+    endOtherSessions: build.mutation<unknown, void>({
+      query: () => ({ url: 'user/sessions', method: 'DELETE' }),
+      invalidatesTags: ['Sessions'],
+    }),
+    changePassword: build.mutation<unknown, { currentPassword: string; newPassword: string }>({
+      query: (body) => ({ url: 'user/reset-password', method: 'POST', body }),
+      invalidatesTags: ['Sessions'],
+    }),
+    requestIdentifierCode: build.mutation<CodeSent, NewIdentifier & { password: string }>({
+      query: (body) => ({ url: 'user/identifier/request-otp', method: 'POST', body }),
+      transformResponse: unwrap<CodeSent>,
+    }),
+    changeIdentifier: build.mutation<
+      User,
+      NewIdentifier & { otp: string; endOtherSessions: boolean }
+    >({
+      query: (body) => ({ url: 'user/identifier/verify-otp', method: 'POST', body }),
+      transformResponse: unwrap<User>,
+      invalidatesTags: ['Me', 'Sessions'],
+    }),
+    usernameIdeas: build.query<string[], void>({
+      query: () => 'user/username/suggestions',
+      transformResponse: unwrap<string[]>,
+    }),
+  }),
+});
+
+export const {
+  useSessionsQuery,
+  useEndSessionMutation,
+  useEndOtherSessionsMutation,
+  useChangePasswordMutation,
+  useRequestIdentifierCodeMutation,
+  useChangeIdentifierMutation,
+  useUsernameIdeasQuery,
+} = accountApi;

@@ -1,0 +1,113 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import styles from './settings.module.css';
+
+/** A group of settings under a heading. */
+export function SettingsSection({
+  title,
+  children,
+}: {
+  title: string;
+  children: ReactNode;
+}): ReactNode {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <div className={styles.card}>{children}</div>
+    </section>
+  );
+}
+
+interface RowProps {
+  label: string;
+  hint?: ReactNode;
+  children?: ReactNode;
+}
+
+/** One line: what it is, and what can be done about it. */
+export function SettingsRow({ label, hint, children }: RowProps): ReactNode {
+  return (
+    <div className={styles.row}>
+      <div className={styles.words}>
+        <p className={styles.label}>{label}</p>
+        {hint !== undefined && <p className={styles.hint}>{hint}</p>}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+interface SwitchRowProps {
+  label: string;
+  hint?: string;
+  on: boolean;
+  disabled?: boolean;
+  onChange: (on: boolean) => void;
+}
+
+/** Something that is on or off; the whole line can be pressed. */
+export function SwitchRow({ label, hint, on, disabled, onChange }: SwitchRowProps): ReactNode {
+  const id = useId();
+  return (
+    <div className={styles.row}>
+      <label className={styles.words} htmlFor={id}>
+        <span id={`${id}-label`} className={styles.label}>
+          {label}
+        </span>
+        {hint !== undefined && (
+          <span id={`${id}-hint`} className={styles.hint}>
+            {hint}
+          </span>
+        )}
+      </label>
+      <input
+        id={id}
+        type="checkbox"
+        role="switch"
+        className={styles.switch}
+        checked={on}
+        disabled={disabled}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+    </div>
+  );
+}
+
+interface ChoiceRowProps<Value extends string> {
+  label: string;
+  value: Value;
+  choices: readonly { value: Value; label: string; lang?: string }[];
+  onChange: (value: Value) => void;
+}
+
+/** One of several. */
+export function ChoiceRow<Value extends string>(props: ChoiceRowProps<Value>): ReactNode {
+  const { label, value, choices, onChange } = props;
+  const name = useId();
+  return (
+    <fieldset className={styles.choices}>
+      <legend className={styles.label}>{label}</legend>
+      <div className={styles.options}>
+        {choices.map((choice) => (
+          <label key={choice.value} className={styles.option}>
+            <input
+              type="radio"
+              name={name}
+              checked={choice.value === value}
+              onChange={() => onChange(choice.value)}
+            />
+            <span lang={choice.lang}>{choice.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Puts the cursor where a form that somebody has just opened begins; for its `ref`. */
+export function focusFirst(form: HTMLFormElement | null): void {
+  form?.querySelector('input')?.focus();
+}

@@ -1,0 +1,162 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { SessionRow, Settings } from '../../lib/api-types.js';
+import { SettingsSync } from '../../app/shell/settings-sync.js';
+import { ApiStub } from '../../testing/api-stub.js';
+import { aUser, someSettings } from '../../testing/builders.js';
+import { renderApp, signedInAsAlice } from '../../testing/render-app.js';
+import { SettingsView } from './settings-view.js';
+
+const settings = someSettings();
+const aSession = (fields: Partial<SessionRow>): SessionRow => ({
+  _id: 'one',
+  device: 'Chrome on Android',
+  ip: '203.0.113.0/24',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  lastSeenAt: '2026-01-01T00:00:00.000Z',
+  current: false,
+  ...fields,
+});
+const sessions = [
+  aSession({}),
+  aSession({ _id: 'here', device: 'Firefox on Linux', current: true }),
+];
+
+function stubbed(): ApiStub {
+  return new ApiStub()
+    .on('GET user/sessions', { body: { data: sessions } })
+    .on('GET user/settings', { body: { data: settings } })
+    .on('GET user/username/suggestions', { body: { data: ['alice.ames', 'aliceames'] } });
+}
+
+const draw = (me = aUser()) =>
+  renderApp(<SettingsView me={me} settings={settings} blocked={<p>nobody</p>} />, {
+    stored: signedInAsAlice,
+  });
+
+describe('settings', () => {
+  it('e-mail / password and code, then the new one', async () => {
+    const user = userEvent.setup();
+    const api = stubbed()
+      .on('POST user/identifier/request-otp', {
+        body: { data: { sent: true, resendIn: 60, expiresIn: 300 } },
+      })
+      .on('POST user/identifier/verify-otp', {
+        body: { data: aUser({ email: 'new@example.com' }) },
+      });
+    draw();
+    await user.click(screen.getByRole('button', { name: 'Change: E-mail' }));
+    expect(screen.getByLabelText('New e-mail')).toHaveFocus();
+    await user.type(screen.getByLabelText('New e-mail'), 'new@example.com');
+    await user.type(screen.getByLabelText('Current password'), 'secret-7{Enter}');
+    await user.type(await screen.findByLabelText('Code'), '123456');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByRole('button', { name: 'Change: E-mail' });
+    expect(api.to('POST user/identifier/request-otp')[0]?.body).toEqual({
+      method: 'email',
+      identifier: 'new@example.com',
+      password: 'secret-7',
+    });
+    expect(api.to('POST user/identifier/verify-otp')[0]?.body).toEqual({
+      method: 'email',
+      identifier: 'new@example.com',
+      otp: '123456',
+      endOtherSessions: true,
+    });
+  });
+
+  it('wrong password / told at its field alone', async () => {
+    const user = userEvent.setup();
+    const message = 'The current password is not right';
+    stubbed().onForeign('POST user/identifier/request-otp', {
+      status: 422,
+      body: {
+        message,
+        error: 'PASSWORD_MISMATCH',
+        details: [{ path: 'password', message }],
+      },
+    });
+    draw();
+    await user.click(screen.getByRole('button', { name: 'Change: E-mail' }));
+    await user.type(screen.getByLabelText('New e-mail'), 'new@example.com');
+    await user.type(screen.getByLabelText('Current password'), 'wrong{Enter}');
+    expect(await screen.findAllByText(message)).toHaveLength(1);
+    expect(screen.getByLabelText('Current password')).toBeInvalid();
+  });
+
+  it('username / an idea is taken over and saved', async () => {
+    const user = userEvent.setup();
+    const api = stubbed().on('PUT user/update', { body: { data: aUser() } });
+    draw();
+    await user.click(screen.getByRole('button', { name: 'Change: Username' }));
+    await user.click(await screen.findByRole('button', { name: 'alice.ames' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(api.to('PUT user/update')[0]?.body).toEqual({ username: 'alice.ames' }),
+    );
+  });
+
+  it('sessions / this device first and without a way to end it, others end by themselves or together', async () => {
+    const user = userEvent.setup();
+    const api = stubbed()
+      .on('DELETE user/sessions/one', { body: { data: { _id: 'one' } } })
+      .on('DELETE user/sessions', { body: { data: { _id: 'alice-id' } } });
+    draw();
+    const list = await screen.findByRole('list', { name: 'Where you are signed in' });
+    const [first, second] = within(list).getAllByRole('listitem');
+    expect(first).toHaveTextContent('This device');
+    expect(within(first as HTMLElement).queryByRole('button')).toBeNull();
+    await user.click(within(second as HTMLElement).getByRole('button'));
+    await waitFor(() => expect(api.to('DELETE user/sessions/one')).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Sign out' }));
+    await waitFor(() => expect(api.to('DELETE user/sessions')).toHaveLength(1));
+  });
+
+  it('switches / send what they change, and nothing else', async () => {
+    const user = userEvent.setup();
+    const api = stubbed()
+      .on('PUT user/settings', { body: { data: settings } })
+      .on('PUT user/update', { body: { data: aUser() } });
+    draw();
+    await user.click(screen.getByRole('switch', { name: 'Use less data' }));
+    await user.click(screen.getByRole('switch', { name: 'By e-mail too' }));
+    await user.click(screen.getByRole('switch', { name: 'Private account' }));
+    await waitFor(() =>
+      expect(api.to('PUT user/settings').map(({ body }) => body)).toEqual([
+        { dataSaver: true },
+        { notifications: { email: true } },
+      ]),
+    );
+    expect(api.to('PUT user/update')[0]?.body).toEqual({
+      profileSettings: { privateAccount: true },
+    });
+  });
+});
+
+describe('settings on every device', () => {
+  it('what the server keeps / holds here; what is chosen here / goes to the server', async () => {
+    const user = userEvent.setup();
+    const kept: Settings = { ...settings, theme: 'dark', version: 3 };
+    const api = new ApiStub()
+      .on('GET user/sessions', { body: { data: [] } })
+      .on('GET user/settings', { body: { data: kept } })
+      .on('PUT user/settings', { body: { data: { ...kept, theme: 'light', version: 4 } } });
+    const ui = (
+      <>
+        <SettingsSync />
+        <SettingsView me={aUser()} settings={kept} blocked={null} />
+      </>
+    );
+    const { store } = renderApp(ui, { stored: signedInAsAlice });
+    await waitFor(() => expect(store.getState().settings.theme).toBe('dark'));
+    expect(api.to('PUT user/settings')).toHaveLength(0);
+    await user.click(screen.getByRole('radio', { name: 'Use light theme' }));
+    await waitFor(() =>
+      expect(api.to('PUT user/settings').map(({ body }) => body)).toEqual([
+        { language: null, theme: 'light' },
+      ]),
+    );
+  });
+});

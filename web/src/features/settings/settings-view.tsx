@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../../components/controls/button.js';
+import type { Settings, User } from '../../lib/api-types.js';
+import { t } from '../../lib/i18n/t.js';
+import { paths } from '../../lib/paths.js';
+import { AccountSection, PrivacySection, SecuritySection } from './account-sections.js';
+import {
+  DisplaySection,
+  GiftsSection,
+  NotificationsSection,
+  PlaybackSection,
+} from './choice-sections.js';
+import { SettingsRow, SettingsSection } from './settings-parts.js';
+import styles from './settings.module.css';
+
+interface SettingsViewProps {
+  me: User;
+  settings: Settings;
+  /** The people whom the person has blocked. */
+  blocked: ReactNode;
+  /** Rows about the own data that other features bring. */
+  data?: ReactNode;
+}
+
+/** Everything that somebody chooses for themselves. */
+export function SettingsView({ me, settings, blocked, data }: SettingsViewProps): ReactNode {
+  return (
+    <div className={styles.column}>
+      <AccountSection me={me} />
+      <SecuritySection />
+      <PrivacySection me={me} settings={settings} blocked={blocked} />
+      <DisplaySection />
+      <PlaybackSection settings={settings} />
+      <GiftsSection settings={settings} />
+      <NotificationsSection settings={settings} />
+      <SettingsSection title={t('settings.data')}>
+        {data}
+        <SettingsRow label={t('settings.delete')} hint={t('settings.deleteHint')}>
+          <ButtonLink to={paths.deleteAccount} size="small" look="danger">
+            {t('settings.delete')}
+          </ButtonLink>
+        </SettingsRow>
+      </SettingsSection>
+    </div>
+  );
+}
