@@ -25,6 +25,8 @@ import { SuggestionsController } from './relations/suggestions.controller.js';
 import { ProfilesController } from './users/profiles.controller.js';
 import { SettingsController } from './users/settings.controller.js';
 import { UsernamesController } from './users/usernames.controller.js';
+import { PersonReportsController } from './safety/person-reports.controller.js';
+import { PostReportsController } from './safety/post-reports.controller.js';
 import { StandingController } from './safety/standing.controller.js';
 import { GiftsController } from './wallet/gifts.controller.js';
 import { WalletController } from './wallet/wallet.controller.js';
@@ -46,6 +48,8 @@ export const controllers: readonly Type[] = [
   BlocksController,
   SuggestionsController,
   StandingController,
+  PersonReportsController,
+  PostReportsController,
   ProfilesController,
   FeedsController,
   NewUploadsController,

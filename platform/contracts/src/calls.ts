@@ -3,6 +3,7 @@ import type { CommentsServiceClient } from './gen/mate/content/v1/comments_servi
 import type { DiscoveryServiceClient } from './gen/mate/content/v1/discovery_service.js';
 import type { EngagementServiceClient } from './gen/mate/content/v1/engagement_service.js';
 import type { FeedsServiceClient } from './gen/mate/content/v1/feeds_service.js';
+import type { ReportsServiceClient } from './gen/mate/content/v1/reports_service.js';
 import type { StudioServiceClient } from './gen/mate/content/v1/studio_service.js';
 import type { TranscodingServiceClient } from './gen/mate/content/v1/transcoding_service.js';
 import type { UploadsServiceClient } from './gen/mate/content/v1/uploads_service.js';
@@ -58,6 +59,7 @@ export type ContentCalls = CardsServiceClient &
   DiscoveryServiceClient &
   EngagementServiceClient &
   FeedsServiceClient &
+  ReportsServiceClient &
   StudioServiceClient &
   TranscodingServiceClient &
   UploadsServiceClient;

@@ -9,6 +9,7 @@ import { standingOfPosts } from './migrations/001-standing-of-posts.js';
 import { mediaReasonsOfPosts } from './migrations/002-media-reasons.js';
 import { assetsOfPosts } from './migrations/003-assets-of-posts.js';
 import { authorsCollection, relationsCollection } from './people/people.model.js';
+import { reportModel } from './reports/report.model.js';
 import { postModel } from './posts/post.model.js';
 
 /** Everything that this service stores, and the migrations that brought it there; both processes make sure of it. */
@@ -20,6 +21,7 @@ export const contentDatabase: DatabasePlan = {
     reactionModel,
     countedGiftModel,
     commentModel,
+    reportModel,
     authorsCollection,
     relationsCollection,
     erasureCollection,

@@ -16,6 +16,7 @@ import { ErasureModule } from './erasure/erasure.module.js';
 import { FeedModule } from './feed/feed.module.js';
 import { FollowAssetModule } from './publishing/follow-asset.module.js';
 import { PublishingModule } from './publishing/publishing.module.js';
+import { ReportsModule } from './reports/reports.module.js';
 import { StorageModule } from './storage/storage.module.js';
 import { StudioModule } from './studio/studio.module.js';
 import { VisibilityModule } from './visibility/visibility.module.js';
@@ -49,6 +50,7 @@ export class ContentModule {
         CardsModule,
         DiscoveryModule,
         CommentsModule,
+        ReportsModule,
         FollowAssetModule,
         PublishingModule,
         StudioModule,

@@ -24,10 +24,15 @@ type TemplateOf<Path extends string> = Path extends keyof Routes
       [Template in keyof Routes]: Fits<Template, Path> extends true ? Template : never;
     }[keyof Routes];
 
-type OperationOf<Path extends string, Method extends string> =
-  TemplateOf<Path> extends infer Template extends keyof Routes
-    ? Routes[Template][Method & keyof Routes[Template]]
-    : never;
+/** Of every template that a path fits: an id that is not known yet may stand for a word of another one. */
+type OperationAt<Template, Method extends string> = Template extends keyof Routes
+  ? NonNullable<Routes[Template][Method & keyof Routes[Template]]>
+  : never;
+
+type OperationOf<Path extends string, Method extends string> = OperationAt<
+  TemplateOf<Path>,
+  Method
+>;
 
 /** The body with which `METHOD path` succeeds; none for a route that the API does not have. */
 export type OkBody<Route extends string> = Route extends `${infer Method} ${infer Path}`

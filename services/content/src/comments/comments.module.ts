@@ -9,6 +9,7 @@ import { CommentPresenter } from './comment.presenter.js';
 import { commentModel } from './comment.model.js';
 import { CommentRepository } from './comment.repository.js';
 import { CommentsController } from './comments.grpc.controller.js';
+import { FindComment } from './find-comment.use-case.js';
 import { DeleteComment } from './delete-comment.use-case.js';
 import { EraseComments } from './erase-comments.use-case.js';
 import { ListComments } from './list-comments.use-case.js';
@@ -25,7 +26,8 @@ import { ListComments } from './list-comments.use-case.js';
     AddComment,
     DeleteComment,
     EraseComments,
+    FindComment,
   ],
-  exports: [EraseComments],
+  exports: [EraseComments, FindComment],
 })
 export class CommentsModule {}

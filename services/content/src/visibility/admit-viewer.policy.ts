@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
-import type { AccountId } from '@mate/contracts/ids';
+import { isId, type AccountId } from '@mate/contracts/ids';
 import { decide, STRANGERS, visibleKinds } from '@mate/people/decision';
 import { PeopleReader } from '../people/people.reader.js';
 import type { PostRecord, Visibility } from '../posts/post.rules.js';
@@ -21,6 +21,15 @@ export class AdmitViewer {
     const facts = await this.factsOf(viewerId, post.authorId);
     if (!isPostVisible(post, facts)) throw new AppError('POST_NOT_FOUND');
     return post;
+  }
+
+  /** The account, if it may turn up for the viewer. Throws ACCOUNT_NOT_FOUND. */
+  async toPerson(viewerId: AccountId | undefined, accountId: string): Promise<AccountId> {
+    if (!isId<AccountId>(accountId)) throw new AppError('ACCOUNT_NOT_FOUND');
+    const { author: account, relation } = await this.factsOf(viewerId, accountId);
+    if (!decide(viewerId, { accountId, account, relation }).listed)
+      throw new AppError('ACCOUNT_NOT_FOUND');
+    return accountId;
   }
 
   /** Which kinds of an author's published posts the viewer may see. */

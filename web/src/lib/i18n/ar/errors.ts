@@ -60,6 +60,8 @@ export const errorMessages = {
   'problem.COMMENT_NOT_FOUND': 'التعليق غير موجود',
   'problem.COMMENT_INVALID': 'اكتب شيئًا، 500 حرف كحد أقصى',
   'problem.COMMENT_LIMIT': 'أنت تعلّق بسرعة كبيرة. يُرجى الانتظار قليلًا.',
+  'problem.REPORT_OWN': 'هذا لك أنت.',
+  'problem.REPORT_LIMIT': 'أبلغت كثيرًا اليوم. حاول لاحقًا.',
   'problem.UPLOAD_NOT_FOUND': 'عملية الرفع غير موجودة',
   'problem.UPLOAD_TOO_LARGE': 'هذا الملف كبير جدًا',
   'problem.UPLOAD_TYPE_UNSUPPORTED': 'استخدم فيديو بصيغة MP4 أو MOV أو WebM',

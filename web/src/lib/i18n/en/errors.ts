@@ -62,6 +62,8 @@ export const errorMessages = {
   'problem.COMMENT_NOT_FOUND': 'Comment not found',
   'problem.COMMENT_INVALID': 'Write something, up to 500 characters',
   'problem.COMMENT_LIMIT': 'You are commenting too fast. Please wait a moment.',
+  'problem.REPORT_OWN': 'This is your own.',
+  'problem.REPORT_LIMIT': 'You have reported a lot today. Please try again later.',
   'problem.UPLOAD_NOT_FOUND': 'Upload not found',
   'problem.UPLOAD_TOO_LARGE': 'This file is too large',
   'problem.UPLOAD_TYPE_UNSUPPORTED': 'Use an MP4, MOV or WebM video',

@@ -60,6 +60,8 @@ export const errorMessages = {
   'problem.COMMENT_NOT_FOUND': 'تبصرہ نہیں ملا',
   'problem.COMMENT_INVALID': 'کچھ لکھیں، زیادہ سے زیادہ 500 حروف',
   'problem.COMMENT_LIMIT': 'آپ بہت تیزی سے تبصرے کر رہے ہیں۔ تھوڑا انتظار کریں۔',
+  'problem.REPORT_OWN': 'یہ آپ کا اپنا ہے۔',
+  'problem.REPORT_LIMIT': 'آپ آج بہت رپورٹ کر چکے ہیں۔ بعد میں کوشش کریں۔',
   'problem.UPLOAD_NOT_FOUND': 'اپ لوڈ نہیں ملی',
   'problem.UPLOAD_TOO_LARGE': 'یہ فائل بہت بڑی ہے',
   'problem.UPLOAD_TYPE_UNSUPPORTED': 'MP4، MOV یا WebM ویڈیو استعمال کریں',

@@ -1,0 +1,31 @@
+import type { AccountId } from '@mate/contracts/ids';
+import { REPORT_TEXT_LENGTH_MAX } from '@mate/contracts/limits';
+import { refusedField } from '@mate/contracts/refusals';
+import type { WordOf } from '@mate/contracts/wire-enum';
+import type {
+  reportReasonWords,
+  reportStateWords,
+  reportSubjectWords,
+} from '@mate/contracts/words/report-words';
+
+/** What somebody told of something that breaks a rule. */
+export interface ReportRecord {
+  readonly _id: string;
+  readonly reporterId: AccountId;
+  readonly subject: WordOf<typeof reportSubjectWords>;
+  readonly subjectId: string;
+  /** Whose it is. */
+  readonly ownerId: AccountId;
+  readonly reason: WordOf<typeof reportReasonWords>;
+  readonly text: string;
+  readonly state: WordOf<typeof reportStateWords>;
+  readonly createTime: Date;
+}
+
+/** The words beside a report, tidied; may be empty. Throws INVALID_REQUEST when they are too long. */
+export function parseReportText(raw: string): string {
+  const text = raw.normalize('NFC').trim();
+  if ([...text].length > REPORT_TEXT_LENGTH_MAX)
+    throw refusedField('text', { rule: 'TOO_LONG', max: REPORT_TEXT_LENGTH_MAX });
+  return text;
+}
