@@ -38,8 +38,6 @@ test.describe('settings', () => {
       'Privacy',
       'Language and theme',
       'Playback',
-      'Gifts',
-      'Notifications',
       'Your data',
     ])
       await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();

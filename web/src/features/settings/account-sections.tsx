@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useUpdateMeMutation } from '../../entities/session/own-account-api.js';
-import { useChangeSettingsMutation } from '../../entities/session/settings-api.js';
 import { errorText } from '../../lib/api-error.js';
-import type { Settings, User } from '../../lib/api-types.js';
+import type { User } from '../../lib/api-types.js';
 import { t } from '../../lib/i18n/t.js';
 import { useAppDispatch } from '../../lib/state/hooks.js';
 import { noticeShown } from '../../lib/state/notices-slice.js';
@@ -36,16 +35,14 @@ export function SecuritySection(): ReactNode {
 
 interface PrivacySectionProps {
   me: User;
-  settings: Settings;
   /** The people whom the person has blocked. */
   blocked: ReactNode;
 }
 
 /** Who sees what. */
-export function PrivacySection({ me, settings, blocked }: PrivacySectionProps): ReactNode {
+export function PrivacySection({ me, blocked }: PrivacySectionProps): ReactNode {
   const dispatch = useAppDispatch();
   const [update, { isLoading }] = useUpdateMeMutation();
-  const [change] = useChangeSettingsMutation();
   const { privateAccount } = me.profileSettings;
   const setPrivate = async (on: boolean): Promise<void> => {
     const reply = await update({ profileSettings: { privateAccount: on } });
@@ -61,12 +58,6 @@ export function PrivacySection({ me, settings, blocked }: PrivacySectionProps): 
         on={privateAccount}
         disabled={isLoading}
         onChange={(on) => void setPrivate(on)}
-      />
-      <SwitchRow
-        label={t('settings.personalFeed')}
-        hint={t('settings.personalFeedHint')}
-        on={settings.personalFeed}
-        onChange={(personalFeed) => void change({ personalFeed })}
       />
       <details className={styles.fold}>
         <summary>{t('settings.blocked')}</summary>

@@ -114,6 +114,19 @@ describe('settings', () => {
     await waitFor(() => expect(api.to('DELETE user/sessions')).toHaveLength(1));
   });
 
+  it('what nothing heeds yet / is not offered', () => {
+    stubbed();
+    draw();
+    const switches = screen
+      .getAllByRole('switch')
+      .map((one) => one.getAttribute('aria-labelledby'));
+    expect(switches.map((id) => document.getElementById(id ?? '')?.textContent)).toEqual([
+      'Private account',
+      'Play shorts by themselves',
+      'Use less data',
+    ]);
+  });
+
   it('switches / send what they change, and nothing else', async () => {
     const user = userEvent.setup();
     const api = stubbed()
@@ -121,13 +134,9 @@ describe('settings', () => {
       .on('PUT user/update', { body: { data: aUser() } });
     draw();
     await user.click(screen.getByRole('switch', { name: 'Use less data' }));
-    await user.click(screen.getByRole('switch', { name: 'By e-mail too' }));
     await user.click(screen.getByRole('switch', { name: 'Private account' }));
     await waitFor(() =>
-      expect(api.to('PUT user/settings').map(({ body }) => body)).toEqual([
-        { dataSaver: true },
-        { notifications: { email: true } },
-      ]),
+      expect(api.to('PUT user/settings').map(({ body }) => body)).toEqual([{ dataSaver: true }]),
     );
     expect(api.to('PUT user/update')[0]?.body).toEqual({
       profileSettings: { privateAccount: true },

@@ -4,12 +4,7 @@ import type { Settings, User } from '../../lib/api-types.js';
 import { t } from '../../lib/i18n/t.js';
 import { paths } from '../../lib/paths.js';
 import { AccountSection, PrivacySection, SecuritySection } from './account-sections.js';
-import {
-  DisplaySection,
-  GiftsSection,
-  NotificationsSection,
-  PlaybackSection,
-} from './choice-sections.js';
+import { DisplaySection, PlaybackSection } from './choice-sections.js';
 import { SettingsRow, SettingsSection } from './settings-parts.js';
 import styles from './settings.module.css';
 
@@ -28,11 +23,9 @@ export function SettingsView({ me, settings, blocked, data }: SettingsViewProps)
     <div className={styles.column}>
       <AccountSection me={me} />
       <SecuritySection />
-      <PrivacySection me={me} settings={settings} blocked={blocked} />
+      <PrivacySection me={me} blocked={blocked} />
       <DisplaySection />
       <PlaybackSection settings={settings} />
-      <GiftsSection settings={settings} />
-      <NotificationsSection settings={settings} />
       <SettingsSection title={t('settings.data')}>
         {data}
         <SettingsRow label={t('settings.delete')} hint={t('settings.deleteHint')}>
