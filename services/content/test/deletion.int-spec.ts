@@ -1,5 +1,6 @@
 import { accountDeleted } from '@mate/contracts/events';
 import { PostType } from '@mate/contracts/gen/content/post';
+import { ReportReason } from '@mate/contracts/gen/content/reports_service';
 import type { AssetId, PostId } from '@mate/contracts/ids';
 import { freshPeople, type Person } from '@mate/testing/people';
 import { ObjectStorage } from '@mate/storage/object-storage';
@@ -67,6 +68,8 @@ describe('what a deleted account made', () => {
     await content.rpc.setBookmark({ postId: others, bookmarked: true }, content.as(alice));
     await content.rpc.setLike({ postId: own, liked: true }, content.as(carol));
     expect(await countsOf(others)).toMatchObject({ likes: 1, comments: 4 });
+    const report = { postId: others, reason: ReportReason.REPORT_REASON_SPAM };
+    await content.rpc.reportPost({ ...report, text: 'Unmistakable complaint' }, content.as(alice));
 
     await content.publish(accountDeleted, { accountId: alice.accountId, version: 9 });
     await content.publish(accountDeleted, { accountId: alice.accountId, version: 9 });
@@ -89,7 +92,7 @@ describe('what a deleted account made', () => {
         reason: 'POST_NOT_FOUND',
       });
     }
-    for (const name of ['posts', 'comments', 'authors', 'assets']) {
+    for (const name of ['posts', 'comments', 'authors', 'assets', 'reports']) {
       const all = await content.db.collection(name).find().toArray();
       expect(JSON.stringify(all)).not.toMatch(/Unmistakable|Half a thought/i);
     }

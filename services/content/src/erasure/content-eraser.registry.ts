@@ -3,6 +3,7 @@ import type { AccountEraser, ErasureStep } from '@mate/people/erasure-module';
 import { EraseComments } from '../comments/erase-comments.use-case.js';
 import { EraseReactions } from '../engagement/erase-reactions.use-case.js';
 import { EraseFiles } from '../media/purge/erase-files.use-case.js';
+import { EraseReportTexts } from '../reports/erase-report-texts.use-case.js';
 import { ErasePosts } from './erase-posts.use-case.js';
 
 /** What content erases of a deleted account, in this order: everything is hidden from the first moment. */
@@ -15,12 +16,14 @@ export class ContentEraser implements AccountEraser {
     files: EraseFiles,
     comments: EraseComments,
     reactions: EraseReactions,
+    reports: EraseReportTexts,
   ) {
     this.steps = {
       posts: (accountId) => posts.execute(accountId),
       files: (accountId) => files.execute(accountId),
       comments: (accountId) => comments.execute(accountId),
       reactions: (accountId) => reactions.execute(accountId),
+      reports: (accountId) => reports.execute(accountId),
     };
   }
 }

@@ -7,6 +7,7 @@ export const erasurePlan: ErasurePlan = {
   uploads: { kept: 'cleared with their assets and forgotten within seven days; no names of files' },
   comments: { kept: 'deleted one by one, so that the counts of posts follow' },
   reactions: { kept: 'taken back one by one, so that the counts of posts follow' },
+  reports: { kept: 'ids and a reason; what its maker wrote beside it is emptied' },
   counted_gifts: { kept: 'ids of gifts, so that none is counted twice' },
   authors: { kept: 'an id and that it is deleted: what hides the account' },
   relations: { kept: 'pairs of ids, which social ends' },

@@ -25,6 +25,13 @@ export class ReportRepository {
     return this.reports.countDocuments({ reporterId, createTime: { $gt: since } }, { limit });
   }
 
+  /** Empties the words of everything that somebody reported. Answers how many had any. */
+  async forgetTexts(reporterId: AccountId): Promise<number> {
+    const written = { reporterId, text: { $ne: '' } };
+    const { modifiedCount } = await this.reports.updateMany(written, { $set: { text: '' } });
+    return modifiedCount;
+  }
+
   /** Newest first. */
   listOf(reporterId: AccountId, limit: number): Promise<ReportRecord[]> {
     return this.reports.find({ reporterId }).sort({ createTime: -1 }).limit(limit).lean();

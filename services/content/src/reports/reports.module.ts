@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { CommentsModule } from '../comments/comments.module.js';
 import { VisibilityModule } from '../visibility/visibility.module.js';
+import { EraseReportTexts } from './erase-report-texts.use-case.js';
 import { FileReport } from './file-report.use-case.js';
 import { ListOwnReports } from './list-own-reports.use-case.js';
 import { reportModel } from './report.model.js';
@@ -13,6 +14,7 @@ import { ReportsController } from './reports.grpc.controller.js';
 @Module({
   imports: [MongooseModule.forFeature([reportModel]), CommentsModule, VisibilityModule],
   controllers: [ReportsController],
-  providers: [FileReport, ListOwnReports, ReportRepository, ReportSubjectReader],
+  providers: [EraseReportTexts, FileReport, ListOwnReports, ReportRepository, ReportSubjectReader],
+  exports: [EraseReportTexts],
 })
 export class ReportsModule {}
