@@ -7,7 +7,6 @@ import { pino } from 'pino';
 import type { SocialCalls } from '@mate/contracts/calls';
 import {
   FollowAction,
-  FollowsServiceControllerMethods,
   type BatchGetCountsResponse,
   type ChangeFollowRequest,
   type ChangeFollowResponse,
@@ -17,10 +16,10 @@ import { Health } from '@mate/service-kit/health';
 import { callDurations, createMetrics } from '@mate/service-kit/metrics';
 import { Caller, SignedInCaller, type SignedIn, type Visitor } from '@mate/service-kit/caller';
 import { InternalTokenMinter, InternalTokenVerifier } from '@mate/service-kit/internal-token';
-import { callsOf } from '../src/rpc/proto.js';
 import { createRpcClient, type RpcClient } from '@mate/service-kit/rpc-client';
 import { RpcCallInterceptor, RpcErrorFilter, rpcServerOptions } from '../src/rpc/rpc-server.js';
 import { freePorts } from '@mate/testing/service-env';
+import { answerEveryCall } from './every-call.js';
 
 const keys = generateKeyPairSync('ed25519', {
   publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -47,11 +46,7 @@ class Follows {
     throw new Error('mongodb://user:secret@host is away');
   }
 }
-for (const call of callsOf('social').keys()) {
-  if (call in Follows.prototype) continue;
-  Object.defineProperty(Follows.prototype, call, { value: () => ({}), configurable: true });
-}
-FollowsServiceControllerMethods()(Follows);
+answerEveryCall(Follows, { domain: 'social' });
 
 @Module({ controllers: [Follows] })
 class Root {}

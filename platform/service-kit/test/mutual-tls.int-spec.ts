@@ -3,10 +3,7 @@ import { Client, Metadata, credentials, status } from '@grpc/grpc-js';
 import { Controller, Module, type INestMicroservice } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { MicroserviceOptions } from '@nestjs/microservices';
-import {
-  FollowsServiceControllerMethods,
-  type FollowsServiceClient,
-} from '@mate/contracts/gen/social/follows_service';
+import type { FollowsServiceClient } from '@mate/contracts/gen/social/follows_service';
 import { Health } from '@mate/service-kit/health';
 import { InternalTokenMinter } from '@mate/service-kit/internal-token';
 import { createRpcClient } from '@mate/service-kit/rpc-client';
@@ -14,23 +11,21 @@ import { healthCheck } from '@mate/service-kit/rpc-health';
 import type { RpcTls } from '@mate/service-kit/transport-config';
 import { makeAuthority } from '@mate/testing/certificates';
 import { freePorts } from '@mate/testing/service-env';
-import { callsOf } from '../src/rpc/proto.js';
 import { rpcServerOptions } from '../src/rpc/rpc-server.js';
+import { answerEveryCall } from './every-call.js';
 
 const READY_MS = 5_000;
 let calls = 0;
 
-/** Answers every call of the contract alike: a server without a handler for one does not start. */
 @Controller()
 class Calls {}
-for (const call of callsOf('social').keys()) {
-  const value = (): object => {
+answerEveryCall(Calls, {
+  domain: 'social',
+  answer: () => {
     calls += 1;
     return {};
-  };
-  Object.defineProperty(Calls.prototype, call, { value, configurable: true });
-}
-FollowsServiceControllerMethods()(Calls);
+  },
+});
 
 @Module({ controllers: [Calls] })
 class Service {}

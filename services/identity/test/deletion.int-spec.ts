@@ -128,7 +128,7 @@ describe('what is left of a deleted account', () => {
     await tickets.insertOne({ _id: `t-${email}`, identifier: email, expireTime } as never);
     const storage = system.service.app.get(AvatarStorage, { strict: false });
     await storage.publish(`${member.accountId}/one.webp`, Buffer.from('picture'));
-    await system.rpc.createAvatarUpload({ fileName: 'me.png' }, as(member));
+    await system.rpc.createAvatarUpload({ fileName: 'me.png', sizeBytes: '1000' }, as(member));
     const texts = [email, 'Nabatiyya', 'nabatiyya', 'Zzerased', 'zzerased', 'a bio like no other'];
     expect(await collectionsWith(texts)).toEqual(
       expect.arrayContaining(['accounts', 'sign_up_tickets']),

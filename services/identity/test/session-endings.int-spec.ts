@@ -1,5 +1,10 @@
 import { Redis } from 'ioredis';
-import { SESSION_ENDINGS_CHANNEL, sessionHashOf } from '@mate/contracts/session-endings';
+import {
+  SESSION_ENDINGS_CHANNEL,
+  sessionEnding,
+  sessionHashOf,
+  type SessionEnding,
+} from '@mate/contracts/session-endings';
 import { engines } from '@mate/testing/engines';
 import { eventually } from '@mate/testing/wait';
 import { SessionCacheRepository } from '../src/sessions/session-cache.repository.js';
@@ -17,11 +22,11 @@ import {
 const NEW_PASSWORD = 'Better-horse-8';
 let system: IdentitySystem;
 let channel: Redis;
-let words: { sessions: string[]; accountId?: string }[] = [];
+let words: SessionEnding[] = [];
 beforeAll(async () => {
   system = await IdentitySystem.start();
   channel = new Redis(engines().redisCacheUrl);
-  channel.on('message', (_channel, text: string) => words.push(JSON.parse(text)));
+  channel.on('message', (_channel, text: string) => hear(text));
   await channel.subscribe(SESSION_ENDINGS_CHANNEL);
 });
 beforeEach(() => {
@@ -32,10 +37,23 @@ afterAll(async () => {
   await system.stop();
 });
 
+/** Others that use the same Redis speak on it too, and some of them nonsense on purpose. */
+function hear(text: string): void {
+  const word = sessionEnding.safeParse(readJson(text));
+  if (word.success) words.push(word.data);
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 const callerOf = ({ accountId }: Member, sessionId: string) => ({
   caller: { accountId, sessionId },
 });
-// Others that use the same Redis speak on it too.
 const heardOf = ({ accountId }: Member) =>
   eventually(() => words.find((word) => word.accountId === accountId) ?? null);
 
