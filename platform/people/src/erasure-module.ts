@@ -1,5 +1,6 @@
 import type { Provider, Type } from '@nestjs/common';
 import type { Db } from 'mongodb';
+import type { EventConsumer } from '@mate/messaging/consumer';
 import { MONGO_DB } from '@mate/messaging/data-module';
 import { Clock } from '@mate/service-kit/clock';
 import { Registry } from '@mate/service-kit/metrics';
@@ -20,17 +21,21 @@ export { RememberDeletions } from './erasure/remember-deletions.consumer.js';
 
 /**
  * What erases deleted accounts: for the module of a service that provides the eraser. The service's plan lists
- * `erasureCollection`; a service that hears of deletions by events starts `RememberDeletions` under the given name.
+ * `erasureCollection`; a service that hears of deletions by events starts `RememberDeletions` under the given name; one that moves money by them says so, and
+ * unsigned ones are then set aside.
  */
 export function erasureProviders(
   eraser: Type<AccountEraser>,
-  { consumer }: { readonly consumer?: string } = {},
+  {
+    consumer,
+    failureClass,
+  }: { readonly consumer?: string; readonly failureClass?: EventConsumer['failureClass'] } = {},
 ): Provider[] {
   const remember: Provider = {
     provide: RememberDeletions,
     inject: [Erasures, EraseAccountsJob],
     useFactory: (erasures: Erasures, job: EraseAccountsJob) =>
-      new RememberDeletions(consumer ?? '', erasures, job),
+      new RememberDeletions(consumer ?? '', erasures, job, failureClass),
   };
   return [
     {

@@ -13,6 +13,8 @@ export class RememberDeletions implements EventConsumer {
     readonly name: string,
     private readonly erasures: Erasures,
     private readonly job: EraseAccountsJob,
+    /** `money` where coins are forfeited: identity then has to have signed the deletion. */
+    readonly failureClass: NonNullable<EventConsumer['failureClass']> = 'read-models',
   ) {}
 
   async handle(event: Envelope, tx: Transaction): Promise<void> {

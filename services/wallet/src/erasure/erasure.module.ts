@@ -8,7 +8,10 @@ import { WalletEraser } from './wallet-eraser.registry.js';
   imports: [ForfeitsModule],
   providers: [
     WalletEraser,
-    ...erasureProviders(WalletEraser, { consumer: 'wallet.remember-deletions' }),
+    ...erasureProviders(WalletEraser, {
+      consumer: 'wallet.remember-deletions',
+      failureClass: 'money',
+    }),
   ],
 })
 export class ErasureModule {}
