@@ -2,6 +2,7 @@ import type { CardsServiceClient } from './gen/mate/content/v1/cards_service.js'
 import type { CommentsServiceClient } from './gen/mate/content/v1/comments_service.js';
 import type { DiscoveryServiceClient } from './gen/mate/content/v1/discovery_service.js';
 import type { EngagementServiceClient } from './gen/mate/content/v1/engagement_service.js';
+import type { FeedbackServiceClient } from './gen/mate/content/v1/feedback_service.js';
 import type { FeedsServiceClient } from './gen/mate/content/v1/feeds_service.js';
 import type { ReportsServiceClient } from './gen/mate/content/v1/reports_service.js';
 import type { StudioServiceClient } from './gen/mate/content/v1/studio_service.js';
@@ -58,6 +59,7 @@ export type ContentCalls = CardsServiceClient &
   CommentsServiceClient &
   DiscoveryServiceClient &
   EngagementServiceClient &
+  FeedbackServiceClient &
   FeedsServiceClient &
   ReportsServiceClient &
   StudioServiceClient &
