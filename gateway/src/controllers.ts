@@ -25,6 +25,7 @@ import { SuggestionsController } from './relations/suggestions.controller.js';
 import { ProfilesController } from './users/profiles.controller.js';
 import { SettingsController } from './users/settings.controller.js';
 import { UsernamesController } from './users/usernames.controller.js';
+import { FeedbackController } from './safety/feedback.controller.js';
 import { PersonReportsController } from './safety/person-reports.controller.js';
 import { PostReportsController } from './safety/post-reports.controller.js';
 import { StandingController } from './safety/standing.controller.js';
@@ -48,6 +49,7 @@ export const controllers: readonly Type[] = [
   BlocksController,
   SuggestionsController,
   StandingController,
+  FeedbackController,
   PersonReportsController,
   PostReportsController,
   ProfilesController,

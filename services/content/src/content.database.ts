@@ -3,6 +3,7 @@ import { erasureCollection } from '@mate/people/erasure-module';
 import { commentModel } from './comments/comment.model.js';
 import { countedGiftModel } from './engagement/gifts/counted-gift.model.js';
 import { reactionModel } from './engagement/reaction.model.js';
+import { feedExclusionsModel } from './feedback/feed-exclusions.model.js';
 import { assetModel } from './media/assets/asset.model.js';
 import { uploadModel } from './media/uploads/upload.model.js';
 import { standingOfPosts } from './migrations/001-standing-of-posts.js';
@@ -21,6 +22,7 @@ export const contentDatabase: DatabasePlan = {
     reactionModel,
     countedGiftModel,
     commentModel,
+    feedExclusionsModel,
     reportModel,
     authorsCollection,
     relationsCollection,

@@ -13,6 +13,7 @@ import { CountGiftConsumer } from './engagement/gifts/count-gift.consumer.js';
 import { RestateGiftConsumer } from './engagement/gifts/restate-gift.consumer.js';
 import { EngagementModule } from './engagement/engagement.module.js';
 import { ErasureModule } from './erasure/erasure.module.js';
+import { FeedbackModule } from './feedback/feedback.module.js';
 import { FeedModule } from './feed/feed.module.js';
 import { FollowAssetModule } from './publishing/follow-asset.module.js';
 import { PublishingModule } from './publishing/publishing.module.js';
@@ -46,6 +47,7 @@ export class ContentModule {
         StorageModule.forRoot(config, runtime),
         VisibilityModule,
         EngagementModule,
+        FeedbackModule,
         FeedModule,
         CardsModule,
         DiscoveryModule,

@@ -9,6 +9,7 @@ export const erasurePlan: ErasurePlan = {
   reactions: { kept: 'taken back one by one, so that the counts of posts follow' },
   reports: { kept: 'ids and a reason; what its maker wrote beside it is emptied' },
   counted_gifts: { kept: 'ids of gifts, so that none is counted twice' },
+  feed_exclusions: { by: ['_id'] },
   authors: { kept: 'an id and that it is deleted: what hides the account' },
   relations: { kept: 'pairs of ids, which social ends' },
   account_erasures: { kept: 'the proof of the erasure' },

@@ -1,9 +1,11 @@
 import { Module } from '@nestjs/common';
 import { EngagementModule } from '../engagement/engagement.module.js';
+import { FeedbackModule } from '../feedback/feedback.module.js';
 import { PeopleModule } from '../people/people.module.js';
 import { PostsModule } from '../posts/posts.module.js';
 import { PresentationModule } from '../presentation/presentation.module.js';
 import { VisibilityModule } from '../visibility/visibility.module.js';
+import { AdmitToHome } from './admit-to-home.policy.js';
 import { FeedsController } from './feeds.grpc.controller.js';
 import { GetFollowingFeed } from './get-following-feed.use-case.js';
 import { GetHomeFeed } from './get-home-feed.use-case.js';
@@ -12,8 +14,15 @@ import { HomePostsPresenter } from './home-posts.presenter.js';
 
 /** The home feed and the feed of followed accounts. */
 @Module({
-  imports: [PostsModule, PeopleModule, VisibilityModule, EngagementModule, PresentationModule],
+  imports: [
+    PostsModule,
+    PeopleModule,
+    VisibilityModule,
+    EngagementModule,
+    FeedbackModule,
+    PresentationModule,
+  ],
   controllers: [FeedsController],
-  providers: [HomeCandidatesReader, GetHomeFeed, GetFollowingFeed, HomePostsPresenter],
+  providers: [HomeCandidatesReader, AdmitToHome, GetHomeFeed, GetFollowingFeed, HomePostsPresenter],
 })
 export class FeedModule {}

@@ -16,7 +16,7 @@ import {
 import { SeenPostsReader } from '../engagement/seen-posts.reader.js';
 import { PostListReader, type PostPlace } from '../posts/post-list.reader.js';
 import type { PostRecord, PostType } from '../posts/post.rules.js';
-import { AdmitViewer } from '../visibility/admit-viewer.policy.js';
+import { AdmitToHome } from './admit-to-home.policy.js';
 import { HomeCandidatesReader } from './home-candidates.reader.js';
 import { homeCursors, type HomeCursor } from './home-cursors.js';
 import { homeOrder } from './home-order.rules.js';
@@ -40,7 +40,7 @@ interface HomeReading {
   readonly anchorMs: number;
 }
 
-/** Everybody's feed: ranked candidates → what the viewer has not seen → what the viewer may see. */
+/** Everybody's feed: ranked candidates → what the viewer has not seen → what the viewer may see and did not exclude. */
 @Injectable()
 export class GetHomeFeed {
   private readonly cursors: CursorCodec<HomeCursor>;
@@ -49,7 +49,7 @@ export class GetHomeFeed {
     private readonly candidates: HomeCandidatesReader,
     private readonly posts: PostListReader,
     private readonly seen: SeenPostsReader,
-    private readonly admit: AdmitViewer,
+    private readonly admit: AdmitToHome,
     private readonly clock: Clock,
     cursors: Cursors,
   ) {

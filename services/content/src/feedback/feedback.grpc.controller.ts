@@ -1,0 +1,28 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import {
+  FeedbackServiceControllerMethods,
+  type FeedbackServiceController,
+  type GiveFeedbackRequest,
+  type GiveFeedbackResponse,
+} from '@mate/contracts/gen/content/feedback_service';
+import { refusedField } from '@mate/contracts/refusals';
+import { feedbackKindWords } from '@mate/contracts/words/feedback-words';
+import { SignedInCaller, type SignedIn } from '@mate/service-kit/caller';
+import { GiveFeedback } from './give-feedback.use-case.js';
+
+/** RPCs about what people do not want in the home feed. */
+@Controller()
+@FeedbackServiceControllerMethods()
+export class FeedbackController implements FeedbackServiceController {
+  constructor(private readonly giving: GiveFeedback) {}
+
+  async giveFeedback(
+    @Payload() { postId, kind }: GiveFeedbackRequest,
+    @SignedInCaller() { accountId }: SignedIn,
+  ): Promise<GiveFeedbackResponse> {
+    const word = feedbackKindWords.toWord(kind);
+    if (!word) throw refusedField('kind', { rule: 'INVALID' });
+    return this.giving.execute(accountId, { postId, kind: word });
+  }
+}

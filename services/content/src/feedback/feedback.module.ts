@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { VisibilityModule } from '../visibility/visibility.module.js';
+import { feedExclusionsModel } from './feed-exclusions.model.js';
+import { FeedExclusionsReader } from './feed-exclusions.reader.js';
+import { FeedExclusionsRepository } from './feed-exclusions.repository.js';
+import { FeedbackController } from './feedback.grpc.controller.js';
+import { GiveFeedback } from './give-feedback.use-case.js';
+
+/** What people do not want in their home feeds. */
+@Module({
+  imports: [MongooseModule.forFeature([feedExclusionsModel]), VisibilityModule],
+  controllers: [FeedbackController],
+  providers: [GiveFeedback, FeedExclusionsReader, FeedExclusionsRepository],
+  exports: [FeedExclusionsReader],
+})
+export class FeedbackModule {}
