@@ -1,7 +1,7 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 
-const cataloguePart = /\/src\/lib\/i18n\/(en|ar|ur)\/[\w-]+\.ts$/;
+const cataloguePart = /\/src\/lib\/i18n\/(en|ar|ur)\/(?:[\w-]+\/)*[\w-]+\.ts$/;
 
 /** The two kinds of node that are read of a module; positions are offsets in its text. */
 interface SyntaxNode {
