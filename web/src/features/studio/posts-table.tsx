@@ -18,16 +18,15 @@ import type { Column } from '../../components/data/data-table.js';
 import { Badge } from '../../components/feedback/badge.js';
 import type { BadgeTone } from '../../components/feedback/badge.js';
 import { FailedView, StateView } from '../../components/feedback/state-view.js';
-import { ConfirmDialog } from '../../components/overlays/confirm-dialog.js';
 import type { Post, PostStatus, PostType } from '../../lib/api-types.js';
 import { mediaReasonText } from '../../entities/post/media-reason-texts.js';
-import { useDeletePostMutation } from '../../entities/post/posts-api.js';
 import { cx } from '../../lib/cx.js';
 import { formatDuration, formatNumber } from '../../lib/format.js';
 import { t } from '../../lib/i18n/t.js';
 import type { PlainKey } from '../../lib/i18n/catalogue.js';
 import { pathOfPost } from '../../entities/post/post-path.js';
 import { paths } from '../../lib/paths.js';
+import { DeletePostDialog } from './delete-post-dialog.js';
 import styles from './posts-table.module.css';
 import { useRetryTranscodeMutation } from './upload/upload-api.js';
 import { useMyPostsList } from './use-my-posts.js';
@@ -83,7 +82,7 @@ export function PostsTable({ type }: { type: PostType }): ReactNode {
           <Button onClick={retryMore}>{t('common.retry')}</Button>
         </div>
       )}
-      {deleting !== null && <DeleteDialog post={deleting} onClose={() => setDeleting(null)} />}
+      {deleting !== null && <DeletePostDialog post={deleting} onClose={() => setDeleting(null)} />}
     </>
   );
 }
@@ -176,24 +175,5 @@ function StatusCell({ post }: { post: Post }): ReactNode {
         </span>
       )}
     </div>
-  );
-}
-
-function DeleteDialog({ post, onClose }: { post: Post; onClose: () => void }): ReactNode {
-  const [remove, { isLoading, isError }] = useDeletePostMutation();
-  const confirm = async (): Promise<void> => {
-    const reply = await remove({ _id: post._id, type: post.type });
-    if (reply.error === undefined) onClose();
-  };
-  return (
-    <ConfirmDialog
-      title={t('studio.deleteTitle')}
-      body={t('studio.deleteBody', { title: post.title })}
-      labels={{ confirm: t('common.delete') }}
-      busy={isLoading}
-      error={isError ? t('studio.deleteFailed') : null}
-      onConfirm={() => void confirm()}
-      onClose={onClose}
-    />
   );
 }
