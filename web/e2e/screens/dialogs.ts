@@ -21,6 +21,21 @@ async function search({ page, say }: Visit, words: string): Promise<void> {
   await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
 }
 
+/** The "…" of a comment that the reader wrote. */
+async function openOwnComment({ page, cast, say }: Visit): Promise<void> {
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: cast.fan.session.username })
+    .getByRole('button', { name: say('more.title') })
+    .first()
+    .click();
+}
+
+const pressItem =
+  (key: 'common.delete' | 'more.report') =>
+  async ({ page, say }: Visit): Promise<void> =>
+    page.getByRole('menuitem', { name: say(key), exact: true }).click();
+
 /** Everything that opens over a screen. */
 export const dialogScreens: readonly Screen[] = [
   {
@@ -59,7 +74,12 @@ export const dialogScreens: readonly Screen[] = [
   {
     name: 'comment to delete',
     path: watch,
-    open: steps(press('comments.delete'), dialog),
+    open: steps(openOwnComment, pressItem('common.delete'), dialog),
+  },
+  {
+    name: 'report',
+    path: profile,
+    open: steps(pressBeginningWith('more.title'), pressItem('more.report'), dialog),
   },
   {
     name: 'followers',

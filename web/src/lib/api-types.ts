@@ -24,6 +24,10 @@ export type SuggestedPerson = Schemas['SuggestedPerson'];
 export type FollowRequest = Schemas['FollowRequest'];
 export type FollowRequestCount = Schemas['FollowRequestCount'];
 export type ProfileReply = Schemas['Profile'];
+export type Report = Schemas['Report'];
+export type ReportReason = Schemas['ReportReason'];
+export type Sanction = Schemas['Sanction'];
+export type Standing = Schemas['Standing'];
 
 export type Post = Schemas['Post'];
 export type PostType = Post['type'];

@@ -13,10 +13,15 @@ export async function shareLink(link: {
       if (error instanceof DOMException && error.name === 'AbortError') return 'shared';
     }
   }
+  return (await copyLink(link.path)) ? 'copied' : 'failed';
+}
+
+/** Puts the whole address of a page of this app on the clipboard; false where the browser does not allow it. */
+export async function copyLink(path: string): Promise<boolean> {
   try {
-    await navigator.clipboard.writeText(url);
-    return 'copied';
+    await navigator.clipboard.writeText(new URL(path, window.location.origin).href);
+    return true;
   } catch {
-    return 'failed';
+    return false;
   }
 }

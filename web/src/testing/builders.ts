@@ -12,6 +12,9 @@ import type {
   User,
   Wallet,
   Settings,
+  Report,
+  Sanction,
+  Standing,
 } from '../lib/api-types.js';
 
 const long = '2026-11-20T10:00:00.000Z';
@@ -216,4 +219,47 @@ export function aWallet(coinBalance: number, fields: Partial<Wallet> = {}): Wall
 export function aPage<Row>(rows: Row[], limit = 20): ListReply<Row> {
   const hasNextPage = rows.length >= limit;
   return { data: rows, pagination: { page: 1, limit, hasNextPage, nextCursor: null } };
+}
+
+/** A report that waits to be looked at. */
+export function aReport(fields: Partial<Report> = {}): Report {
+  return {
+    _id: 'report-id',
+    createdAt: long,
+    reason: 'spam',
+    status: 'open',
+    subject: 'person',
+    subjectId: 'bob-id',
+    ...fields,
+  };
+}
+
+/** A suspension of a week, as the person is told of it. */
+export function aSuspension(fields: Partial<Standing> = {}): Standing {
+  return {
+    status: 'suspended',
+    reason: 'harassment',
+    from: long,
+    until: '2026-11-27T10:00:00.000Z',
+    appeal: 'possible',
+    restrictions: [],
+    sanctions: [],
+    ...fields,
+  };
+}
+
+/** The decision behind a suspension, appealed against. */
+export function anAppealed(fields: Partial<Sanction> = {}): Sanction {
+  return {
+    _id: 'sanction-id',
+    measure: 'suspend',
+    rule: 'harassment',
+    features: [],
+    from: long,
+    until: '2026-11-27T10:00:00.000Z',
+    appeal: 'open',
+    inForce: true,
+    lifted: false,
+    ...fields,
+  };
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiStub } from '../../testing/api-stub.js';
@@ -80,8 +81,13 @@ describe('comments', () => {
     const user = userEvent.setup();
     api.on(list, { body: aPage([aComment({ _id: 'c0' })]) });
     api.on('DELETE short/p1/comments/c0', { status: 500 });
-    renderApp(<Comments post={aPost()} />, { stored: signedInAsAlice });
-    await user.click(await screen.findByRole('button', { name: 'Delete comment' }));
+    const moreOf = (_comment: unknown, _post: unknown, onDelete?: () => void): ReactNode => (
+      <button type="button" onClick={onDelete}>
+        Take away
+      </button>
+    );
+    renderApp(<Comments post={aPost()} moreOf={moreOf} />, { stored: signedInAsAlice });
+    await user.click(await screen.findByRole('button', { name: 'Take away' }));
     expect(api.to('DELETE short/p1/comments/c0')).toHaveLength(0);
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('The comment was not deleted. Try again.')).toBeVisible();

@@ -1,11 +1,9 @@
-import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ReactNode, RefCallback } from 'react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../components/art/avatar.js';
 import { VerifiedBadge } from '../../components/art/verified-badge.js';
 import { Button } from '../../components/controls/button.js';
-import { IconButton } from '../../components/controls/icon-button.js';
 import { Skeleton } from '../../components/feedback/skeleton.js';
 import { FailedView } from '../../components/feedback/state-view.js';
 import { ConfirmDialog } from '../../components/overlays/confirm-dialog.js';
@@ -20,15 +18,20 @@ import { CommentForm } from './comment-form.js';
 import styles from './comments.module.css';
 import { useCommentsInfiniteQuery, useDeleteCommentMutation } from './comments-api.js';
 
+type MoreOf = (comment: Comment, post: Post, onDelete?: () => void) => ReactNode;
+
 interface CommentsProps {
   post: Post;
+  /** The menu of what can be done with a comment; with `onDelete` where the reader may take it away. */
+  moreOf?: MoreOf;
   /** Grows with the page instead of scrolling in a box of its own. */
   inline?: boolean;
   fieldRef?: RefCallback<HTMLElement>;
 }
 
 /** What people say of one post, newest first, and the field to join in. */
-export function Comments({ post, inline = false, fieldRef }: CommentsProps): ReactNode {
+export function Comments(props: CommentsProps): ReactNode {
+  const { post, moreOf, inline = false, fieldRef } = props;
   const ref = { _id: post._id, type: post.type };
   const comments = useCommentsInfiniteQuery(ref);
   const { data, isLoading, isError, isFetching, fetchNextPage, refetch } = comments;
@@ -51,7 +54,7 @@ export function Comments({ post, inline = false, fieldRef }: CommentsProps): Rea
         )}
         <ul className={styles.list}>
           {rows.map((comment) => (
-            <CommentRow key={comment._id} comment={comment} post={post} />
+            <CommentRow key={comment._id} {...{ comment, post, moreOf }} />
           ))}
         </ul>
         {isFetchNextPageError && (
@@ -70,7 +73,13 @@ export function Comments({ post, inline = false, fieldRef }: CommentsProps): Rea
   );
 }
 
-function CommentRow({ comment, post }: { comment: Comment; post: Post }): ReactNode {
+interface CommentRowProps {
+  comment: Comment;
+  post: Post;
+  moreOf?: MoreOf;
+}
+
+function CommentRow({ comment, post, moreOf }: CommentRowProps): ReactNode {
   const session = useSession();
   const [asking, setAsking] = useState(false);
   const own = session !== null && [comment.user._id, post.user._id].includes(session._id);
@@ -92,15 +101,7 @@ function CommentRow({ comment, post }: { comment: Comment; post: Post }): ReactN
           {comment.text}
         </p>
       </div>
-      {own && (
-        <IconButton
-          label={t('comments.delete')}
-          className={styles.delete}
-          onClick={() => setAsking(true)}
-        >
-          <Trash2 size={16} />
-        </IconButton>
-      )}
+      {moreOf?.(comment, post, own ? () => setAsking(true) : undefined)}
       {asking && <DeleteDialog {...{ comment, post }} onClose={() => setAsking(false)} />}
     </li>
   );

@@ -15,6 +15,8 @@ export interface PostActions {
   comments: (post: Post) => void;
   gift: (post: Post) => void;
   share: (post: Post) => void;
+  /** The menu of what else can be done, below the others. */
+  more?: (post: Post) => ReactNode;
 }
 
 /** What can be done with a short, at the end side of the picture. */
@@ -61,6 +63,7 @@ export function ActionRail({ post, actions }: { post: Post; actions: PostActions
       >
         <Share2 size={24} />
       </RailButton>
+      {actions.more?.(post)}
     </div>
   );
 }

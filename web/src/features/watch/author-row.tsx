@@ -16,11 +16,14 @@ interface AuthorRowProps {
   post: Post;
   profile: ProfileReply | undefined;
   followButton: ReactNode;
+  /** The menu of what else can be done. */
+  more: ReactNode;
   actions: Record<'like' | 'bookmark' | 'gift' | 'share', (post: Post) => void>;
 }
 
 /** Who made it, and what can be done with it. */
-export function AuthorRow({ post, profile, followButton, actions }: AuthorRowProps): ReactNode {
+export function AuthorRow(props: AuthorRowProps): ReactNode {
+  const { post, profile, followButton, more, actions } = props;
   const { user } = post;
   const { liked, bookmarked } = post;
   const followers = profile?.targetUser.followers;
@@ -69,6 +72,7 @@ export function AuthorRow({ post, profile, followButton, actions }: AuthorRowPro
         <Button icon={<Share2 size={18} aria-hidden />} onClick={() => actions.share(post)}>
           {t('feed.share')}
         </Button>
+        {more}
       </div>
     </div>
   );

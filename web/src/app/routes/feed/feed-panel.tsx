@@ -4,7 +4,6 @@ import { Avatar } from '../../../components/art/avatar.js';
 import { Poster } from '../../../components/art/poster.js';
 import { VerifiedBadge } from '../../../components/art/verified-badge.js';
 import { TabPanel, Tabs } from '../../../components/controls/tabs.js';
-import { Comments } from '../../../features/comments/comment-list.js';
 import { FollowButton } from '../../../features/follows/follow-button.js';
 import type { Post } from '../../../lib/api-types.js';
 import { useProfileQuery } from '../../../entities/person/people-api.js';
@@ -12,6 +11,7 @@ import type { PostListArg } from '../../../entities/post/posts-api.js';
 import { formatCount } from '../../../lib/format.js';
 import { fullNameOf } from '../../../entities/person/full-name.js';
 import { t } from '../../../lib/i18n/t.js';
+import { PostComments } from '../../more/post-comments.js';
 import type { ListBehind } from '../../../entities/post/list-behind.js';
 import { pathOfPost } from '../../../entities/post/post-path.js';
 import { paths } from '../../../lib/paths.js';
@@ -78,7 +78,7 @@ export function FeedPanel(props: FeedPanelProps): ReactNode {
       <div className={styles.tabBody}>
         <TabPanel name="feed-panel" selected={tab}>
           {tab === 'comments' ? (
-            <Comments key={post._id} post={post} fieldRef={commentField} />
+            <PostComments key={post._id} post={post} fieldRef={commentField} />
           ) : (
             <ul>
               {upNext.map((next) => (

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useRef, useState } from 'react';
+import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { Dialog } from '../../../components/overlays/dialog.js';
@@ -14,9 +14,10 @@ import type { PanelTab } from './feed-panel.js';
 import styles from './feed-screen.module.css';
 
 // What opens beside the stage loads after it: the video comes first.
-const Comments = lazyPart(() =>
-  import('../../../features/comments/comment-list.js').then((module) => module.Comments),
+const PostComments = lazyPart(() =>
+  import('../../more/post-comments.js').then((module) => module.PostComments),
 );
+const PostMore = lazyPart(() => import('../../more/more.js').then((module) => module.PostMore));
 const GiftSheet = lazyPart(() =>
   import('../../../features/gifts/gift-sheet.js').then((module) => module.GiftSheet),
 );
@@ -45,6 +46,7 @@ export function FeedScreen(props: FeedScreenProps): ReactNode {
   const { actions, open, close } = usePostActions({
     onComments: panelFits ? panel.write : undefined,
   });
+  const ofRail = useMemo(() => ({ ...actions, more: railMore }), [actions]);
   const post = active.post;
   // The list's own copy of the post carries the newest counts.
   const opened = open?.post._id === post?._id ? post : open?.post;
@@ -58,7 +60,7 @@ export function FeedScreen(props: FeedScreenProps): ReactNode {
           place={place}
           lead={lead}
           emptyText={emptyText}
-          actions={actions}
+          actions={ofRail}
           onActive={onActive}
         />
       </div>
@@ -84,7 +86,7 @@ export function FeedScreen(props: FeedScreenProps): ReactNode {
         >
           <div className={styles.sheet}>
             <Suspense fallback={null}>
-              <Comments post={opened} />
+              <PostComments post={opened} />
             </Suspense>
           </div>
         </Dialog>
@@ -116,4 +118,13 @@ function usePanel(): {
     field.current?.focus();
   };
   return { tab, setTab, commentField, write };
+}
+
+/** The rail keeps its height while the menu is on its way. */
+function railMore(post: Post): ReactNode {
+  return (
+    <Suspense fallback={<span className={styles.more} />}>
+      <PostMore post={post} look="rail" />
+    </Suspense>
+  );
 }

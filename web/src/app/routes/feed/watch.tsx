@@ -3,7 +3,6 @@ import { useParams } from 'react-router-dom';
 import { PageSpinner } from '../../../components/controls/spinner.js';
 import { FailedView } from '../../../components/feedback/state-view.js';
 import { usePageTitle } from '../../../components/layouts/page.js';
-import { Comments } from '../../../features/comments/comment-list.js';
 import { FollowButton } from '../../../features/follows/follow-button.js';
 import { GiftSheet } from '../../../features/gifts/gift-sheet.js';
 import { AuthorRow } from '../../../features/watch/author-row.js';
@@ -18,6 +17,8 @@ import { usePostQuery } from '../../../entities/post/posts-api.js';
 import { formatCount } from '../../../lib/format.js';
 import { t } from '../../../lib/i18n/t.js';
 import { NotFoundView } from '../../shell/not-found-view.js';
+import { PostMore } from '../../more/more.js';
+import { PostComments } from '../../more/post-comments.js';
 import { usePostActions } from '../../use-post-actions.js';
 
 /** `/watch/{id}`: one long video. */
@@ -47,13 +48,14 @@ function WatchPage({ post }: { post: Post }): ReactNode {
             profile={profile}
             actions={actions}
             followButton={profile && <FollowButton profile={profile} />}
+            more={<PostMore post={post} />}
           />
           <Description post={post} />
           <section>
             <h2 className={styles.heading}>
               {t('feed.commentsCount', { count: formatCount(post.counts.comments) })}
             </h2>
-            <Comments post={post} inline />
+            <PostComments post={post} inline />
           </section>
         </div>
       </article>

@@ -26,6 +26,7 @@ import { t } from '../../../lib/i18n/t.js';
 import { paths } from '../../../lib/paths.js';
 import { useSession, useSignedInAction } from '../../../entities/session/use-session.js';
 import { NoticeView } from '../../../features/safety/notice-view.js';
+import { PersonMore } from '../../more/more.js';
 import { NotFoundView } from '../../shell/not-found-view.js';
 
 /** `/@{username}` and `/{username}`: a public profile. */
@@ -83,6 +84,7 @@ function ProfilePage({ profile }: { profile: ProfileReply }): ReactNode {
                   {t('profile.gift')}
                 </Button>
               )}
+              <PersonMore person={profile.targetUser} isBlocked={profile.blocked} />
             </>
           )
         }

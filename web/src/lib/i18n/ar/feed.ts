@@ -54,7 +54,6 @@ export const feedMessages = {
   'comments.empty': 'لا توجد تعليقات بعد. ابدأ النقاش.',
   'comments.failed': 'لم يُنشر تعليقك. حاول مجددًا.',
   'comments.moreFailed': 'تعذّر تحميل التعليقات التالية.',
-  'comments.delete': 'حذف التعليق',
   'comments.deleteTitle': 'هل تريد حذف هذا التعليق؟',
   'comments.deleteBody': 'سيُحذف لدى الجميع. لا يمكن التراجع عن ذلك.',
   'comments.deleteFailed': 'لم يُحذف التعليق. حاول مجددًا.',

@@ -52,7 +52,6 @@ export const feedMessages = {
   'comments.empty': 'No comments yet. Start the conversation.',
   'comments.failed': 'Your comment was not posted. Try again.',
   'comments.moreFailed': 'The next comments did not load.',
-  'comments.delete': 'Delete comment',
   'comments.deleteTitle': 'Delete this comment?',
   'comments.deleteBody': 'It will be removed for everyone. This cannot be undone.',
   'comments.deleteFailed': 'The comment was not deleted. Try again.',

@@ -55,7 +55,6 @@ export const feedMessages = {
   'comments.empty': 'ابھی کوئی تبصرہ نہیں۔ گفتگو کا آغاز کریں۔',
   'comments.failed': 'آپ کا تبصرہ پوسٹ نہیں ہوا۔ دوبارہ کوشش کریں۔',
   'comments.moreFailed': 'اگلے تبصرے لوڈ نہیں ہوئے۔',
-  'comments.delete': 'تبصرہ حذف کریں',
   'comments.deleteTitle': 'یہ تبصرہ حذف کریں؟',
   'comments.deleteBody': 'یہ سب کے لیے ہٹا دیا جائے گا۔ اسے واپس نہیں لایا جا سکتا۔',
   'comments.deleteFailed': 'تبصرہ حذف نہیں ہوا۔ دوبارہ کوشش کریں۔',

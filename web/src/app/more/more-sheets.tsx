@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { pathOfPost } from '../../entities/post/post-path.js';
+import { BlockDialog } from '../../features/safety/block-dialog.js';
+import { ReportSheet } from '../../features/safety/report-sheet.js';
+import type { ReportSubject } from '../../features/safety/safety-api.js';
+import { DeletePostDialog } from '../../features/studio/delete-post-dialog.js';
+import type { Person, Post } from '../../lib/api-types.js';
+import { paths } from '../../lib/paths.js';
+
+/** What a "…" menu is about. */
+export interface SheetSubject {
+  owner: Pick<Person, '_id' | 'username'>;
+  report: ReportSubject;
+  post?: Post;
+}
+
+interface MoreSheetsProps {
+  sheet: 'report' | 'block' | 'delete';
+  subject: SheetSubject;
+  onClose: () => void;
+}
+
+/** What the "…" menu opens; loaded when it is first asked for. */
+export function MoreSheets({ sheet, subject, onClose }: MoreSheetsProps): ReactNode {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const { owner, report, post } = subject;
+  if (sheet === 'report') return <ReportSheet subject={report} onClose={onClose} />;
+  if (sheet === 'block') return <BlockDialog person={owner} onClose={onClose} />;
+  if (post === undefined) return null;
+  return (
+    <DeletePostDialog
+      post={post}
+      onClose={onClose}
+      onDeleted={() => {
+        // Its own page has nothing left to show.
+        const isItsPage = pathname === pathOfPost(post);
+        if (isItsPage) void navigate(paths.user(owner.username), { replace: true });
+      }}
+    />
+  );
+}
