@@ -1,5 +1,7 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { combineReducers, configureStore, isRejectedWithValue } from '@reduxjs/toolkit';
+import type { Middleware } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
+import { isApiError } from '../lib/api-error.js';
 import { baseApi } from '../lib/base-api.js';
 import { authSlice, restoredAuth } from '../entities/session/auth-slice.js';
 import { noticesSlice } from '../lib/state/notices-slice.js';
@@ -17,6 +19,17 @@ const rootReducer = combineReducers({
   api: baseApi.reducer,
 });
 
+/** A refusal by a suspension: the own account is read anew, and with it what every screen says of it. */
+const readSuspendedAnew: Middleware =
+  ({ dispatch }) =>
+  (next) =>
+  (action) => {
+    const done = next(action);
+    if (!isRejectedWithValue(action) || !isApiError(action.payload)) return done;
+    if (action.payload.code === 'ACCOUNT_SUSPENDED') dispatch(baseApi.util.invalidateTags(['Me']));
+    return done;
+  };
+
 /** Makes the store from what an earlier visit stored. */
 export function createAppStore(stored: Record<string, unknown> = {}) {
   const store = configureStore({
@@ -26,7 +39,7 @@ export function createAppStore(stored: Record<string, unknown> = {}) {
       settings: restoredSettings(stored.settings),
       userVideoDetail: restoredVideoDetail(stored.userVideoDetail),
     },
-    middleware: (defaults) => defaults().concat(baseApi.middleware),
+    middleware: (defaults) => defaults().concat(baseApi.middleware, readSuspendedAnew),
   });
   // Tells queries when the page is looked at again and when the network is back.
   setupListeners(store.dispatch);

@@ -19,6 +19,10 @@ const AuthModal = lazyPart(() =>
   import('../../features/auth/auth-modal.js').then((module) => module.AuthModal),
 );
 
+const SuspendedBanner = lazyPart(() =>
+  import('../../features/safety/suspended-banner.js').then((module) => module.SuspendedBanner),
+);
+
 /** Everything around a page: navigation, top bar, login modal, notices. */
 export function AppShell(): ReactNode {
   useLanguage();
@@ -30,7 +34,7 @@ export function AppShell(): ReactNode {
   const { pathname } = useLocation();
   const overStage = isStage(pathname) && !wide;
   const emptyStage = useAppSelector((state) => state.shorts.isStageEmpty);
-  useMeQuery(undefined, { skip: session === null });
+  const { data: me } = useMeQuery(undefined, { skip: session === null });
   useFocusOnNavigation();
   return (
     <div className={cx(styles.shell, overStage && !emptyStage && styles.overStage)}>
@@ -47,7 +51,14 @@ export function AppShell(): ReactNode {
         emptyStage={emptyStage}
         onOpenMenu={wide ? undefined : () => setMenuOpen(true)}
       />
-      <OfflineBanner />
+      <div>
+        <OfflineBanner />
+        {session !== null && me?.accountStatus === 'suspended' && (
+          <Suspense fallback={null}>
+            <SuspendedBanner />
+          </Suspense>
+        )}
+      </div>
       <main id="main" tabIndex={-1} className={styles.main}>
         <BusyLine />
         <Outlet />
