@@ -20,8 +20,12 @@ const BATCH_ROWS = 1_000;
 
 /**
  * Searches read an index of names. Makes it for the accounts that there are; keys and words that are there already
- * stay, so it can begin again wherever it was stopped. Names that a process of the version before changes meanwhile are
- * found by their next change: let the old version's processes end first, or run `npm run migrate` once more after them.
+ * stay, so it can begin again wherever it was stopped.
+ *
+ * Names that a process of the version before changes behind the walk are not in the index until they are changed again,
+ * nor are accounts that it opens: identity's old processes end before this begins. Where they could not, take the row
+ * `001-index-names` out of `migrations` once they have ended, and run `npm run migrate` again: a recorded migration is
+ * skipped. Keys of names that were given up meanwhile stay; they cost a read and show nobody.
  */
 export const indexNames: Migration = {
   name: '001-index-names',

@@ -26,14 +26,27 @@ export class NameIndexRepository {
     const added = [...wanted].filter((key) => !known.has(key));
     const removed = [...known].filter((key) => !wanted.has(key));
     if (removed.length > 0) await this.keys.deleteMany({ _id: { $in: removed } }, { session: tx });
-    if (added.length > 0) {
-      const rows = added.map((_id) => ({ _id, accountId: after.id }));
-      await this.keys.insertMany(rows, { session: tx });
-    }
     const words = learntWordsOf(after);
-    if (added.length > 0) await this.learn(words, tx);
+    if (added.length > 0) {
+      await this.put([...wanted], after, tx);
+      await this.learn(words, tx);
+    }
     const lost = before ? learntWordsOf(before).filter((word) => !words.includes(word)) : [];
     await this.forget(lost, tx);
+  }
+
+  // All of them: a process of a version that knew no index may have changed the name before, or changed it back.
+  private async put(
+    keys: readonly string[],
+    { id: accountId }: Named,
+    tx: Transaction,
+  ): Promise<void> {
+    await this.keys.bulkWrite(
+      keys.map((_id) => ({
+        updateOne: { filter: { _id }, update: { $setOnInsert: { accountId } }, upsert: true },
+      })),
+      { session: tx },
+    );
   }
 
   // A word that is known already is not written: sign-ups of namesakes do not contend for it.
