@@ -87,6 +87,23 @@ const tell = (
     ...{ following: false, blocked: false, ...relation },
   });
 
+/** How many queries of each collection a call makes. */
+async function readsOf(call: () => Promise<unknown>): Promise<Record<string, number>> {
+  await system.db.command({ profile: 2 });
+  await call();
+  await system.db.command({ profile: 0 });
+  const profile = system.db.collection<{ ns: string }>('system.profile');
+  const reads: Record<string, number> = {};
+  // Jobs look for accounts too, but not by their ids.
+  const ofSearches = [{ ns: /name_|relations/ }, { 'command.filter._id': { $exists: true } }];
+  for (const { ns } of await profile.find({ op: 'query', $or: ofSearches }).toArray()) {
+    const name = ns.slice(ns.indexOf('.') + 1);
+    reads[name] = (reads[name] ?? 0) + 1;
+  }
+  await profile.drop();
+  return reads;
+}
+
 describe('people search', () => {
   it('exact username, its beginning, names, misspelt names; verified first in each', async () => {
     await open({ username: 'tala', firstName: 'Omar', lastName: 'Aziz' });
@@ -187,6 +204,22 @@ describe('people search', () => {
     expect(await countOf('name_keys', { accountId: id, _id: { $regex: 'wilhel|w1' } })).toBe(0);
   });
 
+  it('an index that a version before left behind / is whole after the next change of name', async () => {
+    const names = { username: 'lagging1', firstName: 'Gwendolen', lastName: 'Laggard' };
+    const id = await open(names);
+    const keys = system.db.collection<{ _id: string; accountId: string }>('name_keys');
+    const own = await keys.find({ accountId: id }).toArray();
+    await keys.deleteMany({ accountId: id });
+    await change(id, { lastName: 'Prompter' });
+    for (const text of ['lagging1', 'gwendolen', 'prompter gwen'])
+      expect(await found(text)).toEqual(['lagging1']);
+    // Keys that it did not take away are nobody's, and in nobody's way.
+    await keys.insertMany(own.filter(({ _id }) => _id.includes('laggard')));
+    expect(await found('laggard')).toEqual([]);
+    await change(id, { lastName: 'Laggard' });
+    expect(await found('laggard')).toEqual(['lagging1']);
+  });
+
   it('erased / nothing of the names stays in the index', async () => {
     const id = await open({ username: 'erasable', firstName: 'Eraseme', lastName: 'Zzyzx' });
     const { app } = system.service;
@@ -236,5 +269,26 @@ describe('people search', () => {
     // The keys are nobody's: it says that there is more and where to go on.
     expect(page).toMatchObject({ accounts: [], hasNextPage: true });
     expect(await walked('zum marlowe', 1)).toEqual(['zuma']);
+  });
+
+  it('however people fit / each thing is read once; spellings only where names as typed fill no page', async () => {
+    const viewer = await open({ username: 'viewer7', firstName: 'View', lastName: 'Er' });
+    await Promise.all(
+      ['Kestrelline', 'Kestrelling', 'Kestrellind'].map((firstName, i) =>
+        open({ username: `k${i}`, firstName, lastName: 'Zz' }),
+      ),
+    );
+    const own = { relations: 3 };
+    const readsFor = (text: string, limit: number, who?: AccountId) =>
+      readsOf(() => search(text, { limit }, who));
+    expect(await readsFor('kestrel', 2)).toEqual({ name_keys: 3, accounts: 1 });
+    expect(await readsFor('kestrel', 2, viewer)).toEqual({ ...own, name_keys: 3, accounts: 1 });
+    // The word shares its stem with three others, whose people are known already.
+    const spelled = { name_keys: 4, name_words: 1, accounts: 1 };
+    expect(await readsFor('ketsrelling', 20, viewer)).toEqual({ ...own, ...spelled });
+    expect(await readsFor('kestrelling', 20, viewer)).toEqual({
+      ...{ ...own, ...spelled },
+      accounts: 2,
+    });
   });
 });

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import type { AccountId } from '@mate/contracts/ids';
-import { RelationCopies } from '@mate/people/relation-copies';
 import {
   Cursors,
   emptyPage,
@@ -12,13 +11,9 @@ import {
   type PageRequest,
 } from '@mate/service-kit/paging';
 import type { Account } from '../accounts/account.rules.js';
-import { NameSearch, type FoundPlace, type Searcher } from './name-search.reader.js';
+import { NameSearch, type FoundPlace } from './name-search.reader.js';
 import { readQuery } from './search-query.rules.js';
 
-// Blocks that a search leaves out in its query; those of somebody with more are left out row by row.
-const BLOCKS_MAX = 5_000;
-// A search begins with whom one follows, among the newest follows.
-const FOLLOWED_MAX = 500;
 // Whoever does not find somebody among so many types another letter.
 const NUMBERED_ROWS_MAX = 200;
 
@@ -35,7 +30,6 @@ export class SearchPeople {
 
   constructor(
     private readonly names: NameSearch,
-    private readonly relations: RelationCopies,
     cursors: Cursors,
   ) {
     this.places = cursors.of<FoundPlace>('people', {
@@ -54,10 +48,9 @@ export class SearchPeople {
     const start = startOf(search, this.places, { rowsMax: NUMBERED_ROWS_MAX });
     const query = readQuery(search.text);
     if (!query || !start) return emptyPage;
-    const searcher = await this.searcherOf(search.viewerId);
     const { after, skip, limit } = start;
     const { found, pausedAt } = await this.names.find(query, {
-      searcher,
+      viewerId: search.viewerId,
       after,
       limit: skip + limit + 1,
     });
@@ -68,14 +61,5 @@ export class SearchPeople {
     const rows = page.rows.map(({ account }) => account);
     if (page.hasNextPage || !pausedAt) return { ...page, rows };
     return { rows, hasNextPage: true, nextCursor: this.places.encode(pausedAt) };
-  }
-
-  private async searcherOf(viewerId: AccountId | undefined): Promise<Searcher> {
-    if (!viewerId) return { viewerId, hiddenIds: [], hidesAll: true, followedIds: [] };
-    const [hiddenIds, followedIds] = await Promise.all([
-      this.relations.blockedAround(viewerId, BLOCKS_MAX),
-      this.relations.followedBy(viewerId, FOLLOWED_MAX),
-    ]);
-    return { viewerId, hiddenIds, hidesAll: hiddenIds.length < BLOCKS_MAX, followedIds };
   }
 }

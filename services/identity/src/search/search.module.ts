@@ -2,11 +2,12 @@ import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { NameSearch } from './name-search.reader.js';
 import { SearchPeople } from './search-people.use-case.js';
+import { SearcherReader } from './searcher.reader.js';
 
 /** Finding people by what somebody types of their names. */
 @Module({
   imports: [AccountsModule],
-  providers: [NameSearch, SearchPeople],
+  providers: [NameSearch, SearcherReader, SearchPeople],
   exports: [SearchPeople],
 })
 export class SearchModule {}

@@ -19,6 +19,16 @@ export interface NameRange {
   readonly limit: number;
 }
 
+/** A name of somebody, at its place. */
+export type NameKey = NameKeyDocument;
+
+/** Keys in their order. */
+export interface KeyBatch {
+  readonly keys: readonly NameKey[];
+  /** Whether the ranges have no more. */
+  readonly isLast: boolean;
+}
+
 const SEARCH_MS_MAX = 1_000;
 
 /** Reads the index of names: who is in it is active, and stands in the order of results. */
@@ -30,14 +40,14 @@ export class NameIndexReader {
   ) {}
 
   /** Keys in their order, without those of hidden people. */
-  async findKeys({ starts, after, hiddenIds, limit }: NameRange): Promise<NameKeyDocument[]> {
+  async findKeys({ starts, after, hiddenIds, limit }: NameRange): Promise<KeyBatch> {
     const ranges = starts.flatMap((start) => {
       const { $gte, $lt } = rangeOf(start);
       if (isBehind(after, $lt)) return [];
       return [{ _id: isBehind(after, $gte) ? { $gt: after, $lt } : { $gte, $lt } }];
     });
-    if (ranges.length === 0) return [];
-    return this.keys
+    if (ranges.length === 0) return { keys: [], isLast: true };
+    const keys = await this.keys
       .find({
         $or: ranges,
         ...(hiddenIds.length > 0 && { accountId: { $nin: [...hiddenIds] } }),
@@ -46,6 +56,7 @@ export class NameIndexReader {
       .limit(limit)
       .maxTimeMS(SEARCH_MS_MAX)
       .lean();
+    return { keys, isLast: keys.length < limit };
   }
 
   /** Words that share a stem with a misspelt one. */
