@@ -1,8 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { PasswordHasher } from '../src/passwords/password-hasher.adapter.js';
+import { IdentityRedis } from '../src/redis/identity-redis.js';
 import {
   IdentitySystem,
   PASSWORD,
+  aClient,
   aPhone,
   anEmail,
   instead,
@@ -69,6 +71,30 @@ function aPlay(): Play {
   return { other: kind(), asked: kind(), before: randomInt(14), tries: randomInt(1, 5) };
 }
 
+/** The queries and Redis commands of a call, by kind. */
+async function workOf(call: () => Promise<unknown>): Promise<string[]> {
+  const work: string[] = [];
+  const { client } = system.service.app.get(IdentityRedis);
+  const stopListening = instead(client, 'sendCommand', (own) => (command, ...rest) => {
+    work.push(`redis ${command.name}`);
+    return own(command, ...rest);
+  });
+  await system.db.command({ profile: 2 });
+  await call();
+  await system.db.command({ profile: 0 });
+  stopListening();
+  const profile = system.db.collection<{ ns: string; op: string }>('system.profile');
+  // Jobs look for accounts by when their standing changes.
+  const ofLogins = {
+    ns: /\.(accounts|credentials|known_devices|sessions)$/,
+    'command.filter.standingChangeTime': { $exists: false },
+  };
+  for (const { ns, op } of await profile.find(ofLogins).toArray())
+    work.push(`${op} ${ns.slice(ns.indexOf('.') + 1)}`);
+  await profile.drop();
+  return work.sort();
+}
+
 describe('asking by failures who has an account, and whose name it is', () => {
   it(`${PAIRS} pairs of a known and an unknown name / any failures before, under any name of the account / the same answers`, async () => {
     await system.signUp(anEmail());
@@ -83,4 +109,28 @@ describe('asking by failures who has an account, and whose name it is', () => {
     };
     await Promise.all(Array.from({ length: LANES }, playPairs));
   });
+
+  it.each([
+    ['a password', { password: 'Wrong-horse-1' }],
+    ['a code', { otp: '123456' }],
+  ])(
+    '%s, by any name, at a device or none / the same queries, each as often',
+    async (_, secret) => {
+      await system.signUp(anEmail());
+      const known = await aPerson();
+      const unknown = someNames();
+      for (const kind of KINDS)
+        for (const device of ['', 'd'.repeat(22)]) {
+          const tryAs = (names: Names) => () =>
+            refusalOf(
+              system.rpc.login(loginBy({ [kind]: names[kind], ...secret }, aClient(device))),
+            );
+          // The server of scripts keeps each from its first run on.
+          await tryAs(unknown)();
+          const ofKnown = await workOf(tryAs(known));
+          expect({ kind, work: await workOf(tryAs(unknown)) }).toEqual({ kind, work: ofKnown });
+          expect(ofKnown).toContain('query accounts');
+        }
+    },
+  );
 });
