@@ -1,6 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { AccountId } from '@mate/contracts/ids';
+import { PeopleChanges, type PeopleListener } from '@mate/people/people-module';
 import { RelationCopies } from '@mate/people/relation-copies';
+import { Clock } from '@mate/service-kit/clock';
 
 /** For whom names are looked up. */
 export interface Searcher {
@@ -13,23 +15,74 @@ export interface Searcher {
   readonly followedIds: readonly string[];
 }
 
+interface Remembered {
+  readonly searcher: Promise<Searcher>;
+  readonly untilMs: number;
+}
+
 // Blocks that a search leaves out in its query; those of somebody with more are left out row by row.
 const BLOCKS_MAX = 5_000;
 // A search begins with whom one follows, among the newest follows.
 const FOLLOWED_MAX = 500;
+// Whoever types asks again with every letter. Events drop an entry in this process at once; another process sees the
+// change after this.
+const REMEMBERED_MS = 1_000;
+const REMEMBERED_MAX = 500;
 
-/** Reads what a search has to know of who searches. */
+/** Reads what a search has to know of who searches, and remembers it for a moment. */
 @Injectable()
-export class SearcherReader {
-  constructor(private readonly relations: RelationCopies) {}
+export class SearcherReader implements OnModuleInit, PeopleListener {
+  /** The oldest first. */
+  private readonly remembered = new Map<string, Remembered>();
+
+  constructor(
+    private readonly relations: RelationCopies,
+    private readonly changes: PeopleChanges,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.changes.enrol(this);
+  }
 
   /** Of a visitor there is nothing to know. */
-  async find(viewerId: AccountId | undefined): Promise<Searcher> {
-    if (!viewerId) return { viewerId, hiddenIds: [], hidesAll: true, followedIds: [] };
+  find(viewerId: AccountId | undefined): Promise<Searcher> {
+    if (!viewerId)
+      return Promise.resolve({ viewerId, hiddenIds: [], hidesAll: true, followedIds: [] });
+    const kept = this.remembered.get(viewerId);
+    if (kept && kept.untilMs > this.clock.nowMs()) return kept.searcher;
+    const searcher = this.read(viewerId);
+    this.remember(viewerId, searcher);
+    return searcher;
+  }
+
+  accountChanged(): void {
+    // What is remembered is of relations alone.
+  }
+
+  relationChanged(actorId: string, targetId: string): void {
+    this.remembered.delete(actorId);
+    this.remembered.delete(targetId);
+  }
+
+  private async read(viewerId: AccountId): Promise<Searcher> {
     const [hiddenIds, followedIds] = await Promise.all([
       this.relations.blockedAround(viewerId, BLOCKS_MAX),
       this.relations.followedBy(viewerId, FOLLOWED_MAX),
     ]);
     return { viewerId, hiddenIds, hidesAll: hiddenIds.length < BLOCKS_MAX, followedIds };
+  }
+
+  /** What is read while a relation changes is forgotten by the change; what failed is not remembered. */
+  private remember(viewerId: AccountId, searcher: Promise<Searcher>): void {
+    const entry = { searcher, untilMs: this.clock.nowMs() + REMEMBERED_MS };
+    this.remembered.delete(viewerId);
+    this.remembered.set(viewerId, entry);
+    const [oldest] = this.remembered.keys();
+    if (oldest !== undefined && this.remembered.size > REMEMBERED_MAX)
+      this.remembered.delete(oldest);
+    searcher.catch(() => {
+      if (this.remembered.get(viewerId) === entry) this.remembered.delete(viewerId);
+    });
   }
 }
