@@ -12,6 +12,7 @@ import type { AvatarsServiceClient } from './gen/mate/identity/v1/avatars_servic
 import type { CodesServiceClient } from './gen/mate/identity/v1/codes_service.js';
 import type { ContactServiceClient } from './gen/mate/identity/v1/contact_service.js';
 import type { DeletionServiceClient } from './gen/mate/identity/v1/deletion_service.js';
+import type { ExportsServiceClient } from './gen/mate/identity/v1/exports_service.js';
 import type { IdentifiersServiceClient } from './gen/mate/identity/v1/identifiers_service.js';
 import type { PasswordsServiceClient } from './gen/mate/identity/v1/passwords_service.js';
 import type { ProfilesServiceClient } from './gen/mate/identity/v1/profiles_service.js';
@@ -38,6 +39,7 @@ export type IdentityCalls = AvatarsServiceClient &
   CodesServiceClient &
   ContactServiceClient &
   DeletionServiceClient &
+  ExportsServiceClient &
   IdentifiersServiceClient &
   PasswordsServiceClient &
   ProfilesServiceClient &
