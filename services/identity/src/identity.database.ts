@@ -11,6 +11,7 @@ import { relations } from './accounts/relation.model.js';
 import { avatarUploadModel } from './avatars/avatar-upload.model.js';
 import { contactTicketModel } from './contact/contact-ticket.model.js';
 import { otpMessageModel } from './delivery/otp-message.model.js';
+import { dataExportModel } from './exports/data-export.model.js';
 import { indexNames } from './migrations/001-index-names.js';
 import { knownDeviceModel } from './devices/known-device.model.js';
 import { noticeModel } from './notices/notice.model.js';
@@ -39,6 +40,7 @@ export const identityDatabase: DatabasePlan = {
     relations,
     noticeModel,
     settingsModel,
+    dataExportModel,
     heldUsernameModel,
     usernameChangeModel,
   ],

@@ -6,6 +6,7 @@ import { AvatarsModule } from './avatars/avatars.module.js';
 import { ContactModule } from './contact/contact.module.js';
 import { DeletionModule } from './deletion/deletion.module.js';
 import { DeliveryModule } from './delivery/delivery.module.js';
+import { ExportsModule } from './exports/exports.module.js';
 import type { IdentityConfig } from './identity.config.js';
 import { identityDatabase } from './identity.database.js';
 import { IdentifiersModule } from './identifiers/identifiers.module.js';
@@ -45,6 +46,7 @@ export class IdentityModule {
         AvatarsModule,
         ContactModule,
         DeletionModule,
+        ExportsModule,
         IdentifiersModule,
         SettingsModule,
         SanctionsModule,

@@ -53,6 +53,7 @@ export class AccountPresenter {
       loginRegion: account.loginRegion,
       accountStatus: account.status,
       signupCompleted: true,
+      birthDate: account.birthDate,
       pictureState: PictureState.PICTURE_STATE_NONE,
       pictureRefusal: PictureRefusal.PICTURE_REFUSAL_UNSPECIFIED,
     };

@@ -9,6 +9,7 @@ export const erasurePlan: ErasurePlan = {
   held_usernames: { kept: 'names rest for their 14 days, then go by themselves' },
   username_changes: { by: ['accountId'] },
   settings: { by: ['_id'] },
+  data_exports: { by: ['_id'] },
   notices: { by: ['accountId'] },
   accounts: { kept: 'emptied with the deletion itself: an id that nobody has any more' },
   former_identifiers: { kept: 'keyed hashes against ban evasion, and for usernames to rest' },
