@@ -3,7 +3,7 @@ import { newId } from '@mate/contracts/ids';
 import { aNamesakeOf, bob } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
 import { payByCard } from './card-browser.js';
-import { PaymentsSystem } from './payments-system.js';
+import { as, PaymentsSystem } from './payments-system.js';
 
 const CREATED = 'payments.purchase_created.v1';
 const SETTLED = 'payments.purchase_settled.v1';
@@ -201,5 +201,22 @@ describe('buying coins by card', () => {
     await packages.updateOne({ _id: packageId }, { $set: { priceMinor: 499 } });
     await eventually(async () => expect(await system.stateOf(bought)).toBe('SETTLED'));
     expect(await system.get(bought)).toMatchObject({ amountMinor: '499' });
+  });
+
+  it('own purchases / page by page, newest first, with what the buyer left; nobody else’s', async () => {
+    const buyer = aNamesakeOf(bob);
+    const [first, second] = [await system.buy(buyer), await system.buy(buyer)];
+    const list = (cursor: string, person = buyer) =>
+      system.client.listPurchases({ cursor, limit: 1 }, as(person));
+    const newest = await list('');
+    const oldest = await list(newest.nextCursor);
+    const ids = [newest, oldest].map(({ purchases }) => purchases[0]?.purchase?.purchaseId);
+    expect(ids).toEqual([second.purchase.purchaseId, first.purchase.purchaseId]);
+    expect([newest.hasNextPage, oldest.hasNextPage]).toEqual([true, false]);
+    expect(newest.purchases[0]).toMatchObject({
+      customerEmail: buyer.email,
+      customerIp: '203.0.113.7',
+    });
+    expect((await list('', aNamesakeOf(bob))).purchases).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { MarkKind } from '../gen/mate/content/v1/engagement_service.js';
 import {
   MediaReason as WireReason,
   PostState,
@@ -39,4 +40,10 @@ export const mediaReasonWords = wireEnum<WireReason>()({
   [WireReason.MEDIA_REASON_VIDEO_TOO_LONG]: 'MEDIA_VIDEO_TOO_LONG',
   [WireReason.MEDIA_REASON_TOO_SLOW]: 'MEDIA_TOO_SLOW',
   [WireReason.MEDIA_REASON_TROUBLE]: 'MEDIA_TROUBLE',
+});
+
+/** What somebody does to keep or praise a post. */
+export const markKindWords = wireEnum<MarkKind>()({
+  [MarkKind.MARK_KIND_LIKE]: 'like',
+  [MarkKind.MARK_KIND_BOOKMARK]: 'bookmark',
 });

@@ -54,6 +54,19 @@ export class CommentRepository {
     return replies.deletedCount + comment.deletedCount;
   }
 
+  /** What an author wrote, newest first, from an id on. */
+  async listWrittenBy(
+    authorId: AccountId,
+    after: CommentId | undefined,
+    limit: number,
+  ): Promise<CommentRecord[]> {
+    return this.comments
+      .find({ authorId, ...(after ? { _id: { $lt: after } } : {}) })
+      .sort({ _id: -1 })
+      .limit(limit)
+      .lean();
+  }
+
   /** Some comments of an author. */
   async listOfAuthor(authorId: AccountId, limit: number): Promise<CommentRecord[]> {
     return this.comments.find({ authorId }).limit(limit).lean();

@@ -8,6 +8,8 @@ import {
   type DeleteCommentResponse,
   type ListCommentsRequest,
   type ListCommentsResponse,
+  type ListMyCommentsRequest,
+  type ListMyCommentsResponse,
   type CommentsServiceController,
 } from '@mate/contracts/gen/content/comments_service';
 import {
@@ -21,6 +23,7 @@ import { AddComment } from './add-comment.use-case.js';
 import { CommentPresenter } from './comment.presenter.js';
 import { DeleteComment } from './delete-comment.use-case.js';
 import { ListComments } from './list-comments.use-case.js';
+import { ListOwnComments } from './list-own-comments.use-case.js';
 
 /** Comments under posts. */
 @Controller()
@@ -28,6 +31,7 @@ import { ListComments } from './list-comments.use-case.js';
 export class CommentsController implements CommentsServiceController {
   constructor(
     private readonly lists: ListComments,
+    private readonly own: ListOwnComments,
     private readonly addition: AddComment,
     private readonly removal: DeleteComment,
     private readonly presenter: CommentPresenter,
@@ -38,6 +42,14 @@ export class CommentsController implements CommentsServiceController {
     @Caller() caller: SignedIn | Visitor,
   ): Promise<ListCommentsResponse> {
     return this.lists.execute({ ...request, viewerId: accountIdOf(caller) });
+  }
+
+  async listMyComments(
+    @Payload() request: ListMyCommentsRequest,
+    @SignedInCaller() { accountId }: SignedIn,
+  ): Promise<ListMyCommentsResponse> {
+    const { rows, ...page } = await this.own.execute(accountId, request);
+    return { comments: await this.presenter.present(rows), ...page };
   }
 
   async addComment(

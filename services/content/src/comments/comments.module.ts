@@ -13,6 +13,7 @@ import { FindComment } from './find-comment.use-case.js';
 import { DeleteComment } from './delete-comment.use-case.js';
 import { EraseComments } from './erase-comments.use-case.js';
 import { ListComments } from './list-comments.use-case.js';
+import { ListOwnComments } from './list-own-comments.use-case.js';
 
 /** Comments under posts and the replies to them. */
 @Module({
@@ -23,6 +24,7 @@ import { ListComments } from './list-comments.use-case.js';
     CommentLimit,
     CommentPresenter,
     ListComments,
+    ListOwnComments,
     AddComment,
     DeleteComment,
     EraseComments,

@@ -2,6 +2,8 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import {
   EngagementServiceControllerMethods,
+  type ListMyMarksRequest,
+  type ListMyMarksResponse,
   type RecordViewRequest,
   type RecordViewResponse,
   type SetBookmarkRequest,
@@ -10,6 +12,8 @@ import {
   type SetLikeResponse,
   type EngagementServiceController,
 } from '@mate/contracts/gen/content/engagement_service';
+import { requiredWord } from '@mate/contracts/refusals';
+import { markKindWords } from '@mate/contracts/words/post-words';
 import {
   Caller,
   SignedInCaller,
@@ -17,6 +21,8 @@ import {
   type SignedIn,
   type Visitor,
 } from '@mate/service-kit/caller';
+import { typeFromWire } from '../posts/post-wire.rules.js';
+import { ListOwnMarks } from './list-own-marks.use-case.js';
 import { RecordView } from './record-view.use-case.js';
 import { SetReaction } from './set-reaction.use-case.js';
 
@@ -27,6 +33,7 @@ export class EngagementController implements EngagementServiceController {
   constructor(
     private readonly reactions: SetReaction,
     private readonly views: RecordView,
+    private readonly marks: ListOwnMarks,
   ) {}
 
   async setLike(
@@ -58,5 +65,21 @@ export class EngagementController implements EngagementServiceController {
   ): Promise<RecordViewResponse> {
     await this.views.execute({ ...request, viewerId: accountIdOf(caller) });
     return {};
+  }
+
+  async listMyMarks(
+    @Payload() { type, kind, cursor, limit }: ListMyMarksRequest,
+    @SignedInCaller() { accountId }: SignedIn,
+  ): Promise<ListMyMarksResponse> {
+    const { rows, ...page } = await this.marks.execute(accountId, {
+      ...{ cursor, limit },
+      kind: requiredWord(markKindWords, kind, 'kind'),
+      postType: typeFromWire(type),
+    });
+    const marks = rows.map(({ postId, createTime }) => ({
+      postId,
+      createTime: createTime.toISOString(),
+    }));
+    return { marks, ...page };
   }
 }

@@ -12,6 +12,7 @@ import { FoldLeftOverLikes } from './fold-left-over-likes.use-case.js';
 import { EraseReactions } from './erase-reactions.use-case.js';
 import { FoldLikes } from './fold-likes.use-case.js';
 import { reactionModel } from './reaction.model.js';
+import { ListOwnMarks } from './list-own-marks.use-case.js';
 import { ReactionReader } from './reaction.reader.js';
 import { ReactionRepository } from './reaction.repository.js';
 import { RecordView } from './record-view.use-case.js';
@@ -30,6 +31,7 @@ import { ViewQueue } from './view.queue.js';
   providers: [
     ReactionRepository,
     ReactionReader,
+    ListOwnMarks,
     EraseReactions,
     SetReaction,
     FoldLikes,

@@ -74,10 +74,12 @@ export const purchaseModel = defineModel<PurchaseDocument>({
   },
   indexes: [
     { key: { provider: 1, reference: 1 }, unique: true },
-    { key: { accountId: 1, createTime: -1 } },
+    { key: { accountId: 1, createTime: -1, _id: -1 } },
     { key: { nextInquiryTime: 1 }, sparse: true },
     { key: { createTime: 1 }, partialFilterExpression: { reviewNeeded: true } },
   ],
+  // The index that goes on by id serves its questions too.
+  droppedIndexes: ['accountId_1_createTime_-1'],
   options: {
     // The last line of defence against a price or an amount of coins that is not one.
     validator: {

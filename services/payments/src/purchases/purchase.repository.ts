@@ -16,6 +16,7 @@ import { fromInt64, toInt64 } from '@mate/mongo/int64';
 import type { Transaction } from '@mate/mongo/transaction';
 import { Clock } from '@mate/service-kit/clock';
 import type { CustomerStep } from '../providers/customer-step.rules.js';
+import { beyond, type TimePlace } from '@mate/service-kit/paging';
 import { purchaseModel, type PurchaseDocument } from './purchase.model.js';
 import { purchaseStates, publicStateOf, type PurchaseState } from './purchase.states.js';
 
@@ -87,6 +88,23 @@ export class PurchaseRepository {
       .sort({ createTime: -1 })
       .limit(options.limit)
       .lean<RecentRow[]>();
+  }
+
+  /** All purchases of an account, newest first, from a place on. */
+  async listOfAccount(
+    accountId: string,
+    after: TimePlace | undefined,
+    limit: number,
+  ): Promise<PurchaseRecord[]> {
+    const older: QueryFilter<PurchaseDocument> = after
+      ? beyond({ time: 'createTime', id: '_id' }, after)
+      : {};
+    const rows = await this.purchases
+      .find({ accountId, ...older })
+      .sort({ createTime: -1, _id: -1 })
+      .limit(limit)
+      .lean<PurchaseDocument[]>();
+    return rows.map(toRecord);
   }
 
   findForOwner(accountId: string, purchaseId: string): Promise<PurchaseRecord | undefined> {

@@ -8,11 +8,14 @@ import {
   type GetPurchaseResponse,
   type HandleBrowserReturnRequest,
   type HandleBrowserReturnResponse,
+  type ListPurchasesRequest,
+  type ListPurchasesResponse,
   type PurchasesServiceController,
 } from '@mate/contracts/gen/payments/purchases_service';
 import { SignedInCaller, type SignedIn } from '@mate/service-kit/caller';
 import { HandleReturn } from './charge/handle-return.use-case.js';
 import { GetPurchase } from './get-purchase.use-case.js';
+import { ListPurchases } from './list-purchases.use-case.js';
 import { CreatePurchase } from './open/create-purchase.use-case.js';
 import { toPurchase, toWireStep } from './purchase.mapper.js';
 
@@ -23,6 +26,7 @@ export class PurchasesController implements PurchasesServiceController {
   constructor(
     private readonly create: CreatePurchase,
     private readonly read: GetPurchase,
+    private readonly lists: ListPurchases,
     private readonly returns: HandleReturn,
   ) {}
 
@@ -39,6 +43,19 @@ export class PurchasesController implements PurchasesServiceController {
     @SignedInCaller() { accountId }: SignedIn,
   ): Promise<GetPurchaseResponse> {
     return { purchase: toPurchase(await this.read.execute(accountId, purchaseId)) };
+  }
+
+  async listPurchases(
+    @Payload() request: ListPurchasesRequest,
+    @SignedInCaller() { accountId }: SignedIn,
+  ): Promise<ListPurchasesResponse> {
+    const { rows, ...page } = await this.lists.execute(accountId, request);
+    const purchases = rows.map((record) => ({
+      purchase: toPurchase(record),
+      customerEmail: record.customerEmail,
+      customerIp: record.customerIp,
+    }));
+    return { purchases, ...page };
   }
 
   handleBrowserReturn(

@@ -8,6 +8,7 @@ import { InquiriesModule } from './inquiries/inquiries.module.js';
 import { CreatePurchase } from './open/create-purchase.use-case.js';
 import { DraftPurchase } from './open/draft-purchase.use-case.js';
 import { OpenPurchase } from './open/open-purchase.use-case.js';
+import { ListPurchases } from './list-purchases.use-case.js';
 import { PurchasesController } from './purchases.grpc.controller.js';
 import { SettleModule } from './settle/settle.module.js';
 
@@ -15,6 +16,14 @@ import { SettleModule } from './settle/settle.module.js';
 @Module({
   imports: [PackagesModule, ProvidersModule, SettleModule, InquiriesModule],
   controllers: [PurchasesController],
-  providers: [CreatePurchase, DraftPurchase, OpenPurchase, ChargeToken, HandleReturn, GetPurchase],
+  providers: [
+    CreatePurchase,
+    DraftPurchase,
+    OpenPurchase,
+    ChargeToken,
+    HandleReturn,
+    GetPurchase,
+    ListPurchases,
+  ],
 })
 export class PurchasesModule {}
