@@ -6,6 +6,7 @@ import { LoginController } from './auth/login.controller.js';
 import { SessionsController } from './auth/sessions.controller.js';
 import { SignUpController } from './auth/sign-up.controller.js';
 import { ContactController } from './contact/contact.controller.js';
+import { ExportsController } from './exports/exports.controller.js';
 import { CommentsController } from './content/comments.controller.js';
 import { FeedsController } from './content/feeds/feeds.controller.js';
 import { MarksController } from './content/marks.controller.js';
@@ -43,6 +44,7 @@ export const controllers: readonly Type[] = [
   IdentifiersController,
   SettingsController,
   UsernamesController,
+  ExportsController,
   FollowsController,
   PeopleSearchController,
   RequestsController,

@@ -6,6 +6,7 @@ import { HomeFeed } from './content/feeds/home-feed.js';
 import { VisitorFeeds } from './content/feeds/visitor-feeds.js';
 import { controllers } from './controllers.js';
 import { GATEWAY_CONFIG, type GatewayConfig } from './gateway.config.js';
+import { OwnData } from './exports/own-data.js';
 import { API_DESCRIPTION } from './openapi/docs.controller.js';
 import { openApiOf } from './openapi/openapi.js';
 import { SessionStreams } from './realtime/session-streams.js';
@@ -47,6 +48,7 @@ export class GatewayModule {
         AccountDeletion,
         People,
         ListedPeople,
+        OwnData,
         HomeFeed,
         VisitorFeeds,
         { provide: GATEWAY_CONFIG, useValue: config },

@@ -53,9 +53,10 @@ function beginner(parts: HookParts): (request: FastifyRequest, reply: FastifyRep
     const trace: RequestContext = {
       requestId: requestIdFrom(request.headers['x-request-id']),
       traceparent: traceparentFrom(request.headers['traceparent']),
-      deadlineMs: operation?.stream
-        ? undefined
-        : startMs + (operation?.deadlineMs ?? parts.deadlineMs),
+      deadlineMs:
+        operation?.stream || operation?.download
+          ? undefined
+          : startMs + (operation?.deadlineMs ?? parts.deadlineMs),
     };
     request.trace = trace;
     const framed = operation?.body === 'form' || mayBeFramed(pathOf(request));

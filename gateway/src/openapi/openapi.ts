@@ -163,6 +163,7 @@ function bodyJson(
 function successJson(operation: OperationOptions, schemas: Json): Json {
   if (operation.redirects) return { 303: { description: 'The next page' } };
   if (operation.stream) return eventsJson(operation.stream, schemas);
+  if (operation.download) return fileJson;
   if (!operation.reply) return { 200: { description: 'Done' } };
   const row = schemaOf(operation.reply, { io: 'output', schemas });
   const data = operation.list ? { type: 'array', items: row } : row;
@@ -172,6 +173,10 @@ function successJson(operation: OperationOptions, schemas: Json): Json {
   const schema = { type: 'object', required: Object.keys(properties), properties };
   return { 200: { description: 'Done', content: { 'application/json': { schema } } } };
 }
+
+const fileJson: Json = {
+  200: { description: 'A file', content: { 'application/json': { schema: { type: 'object' } } } },
+};
 
 function eventsJson(data: z.ZodType, schemas: Json): Json {
   const schema = schemaOf(data, { io: 'output', schemas });

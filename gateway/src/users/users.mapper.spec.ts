@@ -27,6 +27,7 @@ describe('people', () => {
         pictureState: PictureState.PICTURE_STATE_NONE,
         pictureRefusal: PictureRefusal.PICTURE_REFUSAL_UNSPECIFIED,
         emailProven: true,
+        birthDate: '1995-05-17',
       }),
     ).toEqual({
       _id: 'a',

@@ -106,6 +106,7 @@ export async function castOf(system: System): Promise<Cast> {
     });
     return visitor.withToken(session.accessToken);
   };
+  for (const { api } of [openOwner, closedOwner, ...signedUp]) await api.post('user/export');
   const films = await uploadFilms(openOwner);
   const content = db('content');
   const making = { films, content, again, outside: places.outside };

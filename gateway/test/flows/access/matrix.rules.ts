@@ -91,13 +91,15 @@ export function hiddenMarks({
   });
 }
 
-/** One's own list of blocks, and the page under a name, show whom one blocked oneself. */
+/** One's own list of blocks, the own data, and the page under a name show whom one blocked oneself. */
 export function mayName(
   { method, path }: Pick<ApiOperation, 'method' | 'path'>,
   viewer: Viewer,
 ): boolean {
   if (viewer.standing !== 'blocking') return false;
-  return ['get user/{username}', 'get user/blocked'].includes(`${method} ${path}`);
+  return ['get user/{username}', 'get user/blocked', 'get user/export'].includes(
+    `${method} ${path}`,
+  );
 }
 
 function postsFor(operation: ApiOperation, owner: Owner): readonly MarkedPost[] {

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+/** Whether the own data may be fetched, since when and until when. */
+export const exportStatus = z
+  .object({
+    state: z.enum(['none', 'ready']),
+    requestedAt: z.string().optional(),
+    readyAt: z.string().optional(),
+    expiresAt: z.string().optional(),
+  })
+  .meta({ id: 'ExportStatus' });
+export type ExportStatus = z.infer<typeof exportStatus>;

@@ -1,0 +1,138 @@
+import { AppError } from '@mate/contracts/errors';
+import { callerOf } from './fake-upstreams.js';
+import { people, startUnderTest, type GatewayUnderTest } from './gateway-under-test.js';
+
+const PATH = '/api/user/export';
+const OPEN = {
+  requestTime: '2026-01-01T00:00:00.000Z',
+  readyTime: '2026-01-01T00:00:00.000Z',
+  expireTime: '2026-01-02T00:00:00.000Z',
+};
+const END = { hasNextPage: false, nextCursor: '' };
+
+describe('export of the own data', () => {
+  let gateway: GatewayUnderTest;
+  let token: string;
+  beforeEach(async () => {
+    gateway = await startUnderTest();
+    token = await gateway.tokenOf(people.alice);
+    answerWithLittle();
+  });
+  afterAll(() => gateway.stop());
+
+  function answerWithLittle(): void {
+    const { identity, social, content, wallet, payments } = gateway.upstreams.answers;
+    Object.assign(identity, {
+      getExport: () => ({ dataExport: OPEN }),
+      getOwnProfile: () => ({
+        account: {
+          account: { accountId: people.alice, username: 'alice' },
+          email: 'alice@example.com',
+          birthDate: '1995-05-17',
+        },
+      }),
+      getSettings: () => ({}),
+      listSessions: () => ({ sessions: [{ sessionId: 's1', device: 'Firefox' }] }),
+      getStanding: () => ({ status: 'active' }),
+      batchGetAccounts: () => ({
+        accounts: [{ accountId: people.bob, username: 'bob', firstName: 'Secret', bio: 'secret' }],
+      }),
+    });
+    const nobody = () => ({ accountIds: [], ...END });
+    Object.assign(social, {
+      listFollowing: ({ cursor }: { cursor?: string }) =>
+        cursor
+          ? { accountIds: ['gone'], ...END }
+          : { accountIds: [people.bob], hasNextPage: true, nextCursor: 'more' },
+      listFollowers: nobody,
+      listBlocked: nobody,
+      listRequests: () => ({ requests: [], ...END }),
+    });
+    Object.assign(content, {
+      listMyPosts: () => ({ page: { posts: [], ...END } }),
+      listOwnReports: () => ({ reports: [] }),
+      listMyComments: () => ({ comments: [], ...END }),
+      listMyMarks: () => ({ marks: [], ...END }),
+    });
+    Object.assign(wallet, {
+      getBalance: () => ({ availableCoins: '7' }),
+      listTransactions: () => ({ transactions: [], ...END }),
+      listTransfers: () => ({ transfers: [], ...END }),
+    });
+    Object.assign(payments, { listPurchases: () => ({ purchases: [], ...END }) });
+  }
+
+  it('open / one file of JSON to keep, every page of it, others by id and username alone', async () => {
+    const response = await gateway.call(PATH, { token });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename=/);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const text = await response.text();
+    expect(JSON.parse(text)).toMatchObject({
+      format: 'mate-export-1',
+      account: { username: 'alice', email: 'alice@example.com', dob: '1995-05-17' },
+      sessions: [{ device: 'Firefox' }],
+      following: [
+        { _id: people.bob, username: 'bob' },
+        { _id: 'gone', username: null },
+      ],
+      wallet: { coinBalance: 7 },
+      purchases: [],
+    });
+    expect(text).not.toMatch(/secret/i);
+  });
+
+  it('every service / is asked with the caller as the person', async () => {
+    const asked = new Set<string>();
+    for (const answers of Object.values(gateway.upstreams.answers))
+      for (const [name, answer] of Object.entries(answers))
+        answers[name] = (request, metadata) => {
+          asked.add(callerOf(metadata));
+          return answer(request, metadata);
+        };
+    await (await gateway.call(PATH, { token })).text();
+    expect([...asked]).toEqual([people.alice]);
+  });
+
+  it('none asked for, or its time over / 404', async () => {
+    gateway.upstreams.answers.identity['getExport'] = () => ({});
+    expect((await gateway.call(PATH, { token })).status).toBe(404);
+    const status = await gateway.call(`${PATH}/status`, { token });
+    expect(await status.json()).toEqual({ data: { state: 'none' } });
+  });
+
+  it('a service away before anything is sent / its own status', async () => {
+    gateway.upstreams.answers.identity['getOwnProfile'] = () => {
+      throw new AppError('UPSTREAM_UNAVAILABLE');
+    };
+    expect((await gateway.call(PATH, { token })).status).toBe(503);
+  });
+
+  it('a service away in the middle / the connection breaks: never a file that looks whole', async () => {
+    gateway.upstreams.answers.payments['listPurchases'] = () => {
+      throw new AppError('UPSTREAM_UNAVAILABLE');
+    };
+    const response = await gateway.call(PATH, { token });
+    expect(response.status).toBe(200);
+    await expect(response.text()).rejects.toThrow();
+  });
+
+  it('asked for / ready, since when and until when', async () => {
+    gateway.upstreams.answers.identity['requestExport'] = () => ({ dataExport: OPEN });
+    const response = await gateway.call(PATH, { token, method: 'POST' });
+    expect(await response.json()).toEqual({
+      data: {
+        state: 'ready',
+        requestedAt: OPEN.requestTime,
+        readyAt: OPEN.readyTime,
+        expiresAt: OPEN.expireTime,
+      },
+    });
+  });
+
+  it('a visitor / 401', async () => {
+    for (const path of [PATH, `${PATH}/status`])
+      expect((await gateway.call(path)).status).toBe(401);
+    expect((await gateway.call(PATH, { method: 'POST' })).status).toBe(401);
+  });
+});
