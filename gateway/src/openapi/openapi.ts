@@ -175,7 +175,10 @@ function successJson(operation: OperationOptions, schemas: Json): Json {
 }
 
 const fileJson: Json = {
-  200: { description: 'A file', content: { 'application/json': { schema: { type: 'object' } } } },
+  200: {
+    description: 'A file',
+    content: { 'application/json': { schema: { type: 'object', additionalProperties: true } } },
+  },
 };
 
 function eventsJson(data: z.ZodType, schemas: Json): Json {

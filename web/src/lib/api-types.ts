@@ -14,6 +14,7 @@ export type Person = Schemas['Person'];
 export type User = Schemas['User'];
 export type Session = Schemas['Session'];
 export type Settings = Schemas['Settings'];
+export type ExportStatus = Schemas['ExportStatus'];
 export type SessionRow = Schemas['SessionRow'];
 export type CodeSent = Schemas['CodeSent'];
 export type CodeDelivery = Schemas['CodeDelivery'];

@@ -14,6 +14,7 @@ export const baseApi = createApi({
     'Me',
     'Settings',
     'Sessions',
+    'Export',
     'Profile',
     'PeopleList',
     'RequestCount',

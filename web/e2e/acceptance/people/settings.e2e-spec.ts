@@ -19,6 +19,7 @@ const sessions = [
 function knowSettings(api: PageApi, settings = someSettings()): void {
   api.on('GET user/sessions', { body: { data: sessions } });
   api.on('GET user/settings', { body: { data: settings } });
+  api.on('GET user/export/status', { body: { data: { state: 'none' } } });
   api.on('GET user/blocked', { body: { data: [], pagination: aLastPage } });
   api.on('GET user/profile', { body: { data: aUser({ phone: '+971501234567' }) } });
 }
@@ -42,6 +43,25 @@ test.describe('settings', () => {
     ])
       await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Change: E-mail' }).click();
+  });
+
+  test('settings / the own data is asked for, ready until its end, and saved as a file', async ({
+    page,
+    api,
+  }) => {
+    knowSettings(api);
+    const ready = { state: 'ready' as const, expiresAt: '2026-01-02T00:00:00.000Z' };
+    api.on('POST user/export', () => {
+      api.on('GET user/export/status', { body: { data: ready } });
+      return { body: { data: ready } };
+    });
+    api.on('GET user/export', { body: { format: 'mate-export-1' } });
+    await page.goto('/settings');
+    await page.getByRole('button', { name: 'Ask for it' }).click();
+    await expect(page.getByText(/^Ready until /)).toBeVisible();
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download', exact: true }).click();
+    expect((await saving).suggestedFilename()).toBe('mate-data.json');
   });
 
   test('settings / the own e-mail changes by password and code', async ({ page, api }) => {

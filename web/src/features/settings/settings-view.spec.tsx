@@ -26,6 +26,7 @@ function stubbed(): ApiStub {
   return new ApiStub()
     .on('GET user/sessions', { body: { data: sessions } })
     .on('GET user/settings', { body: { data: settings } })
+    .on('GET user/export/status', { body: { data: { state: 'none' } } })
     .on('GET user/username/suggestions', { body: { data: ['alice.ames', 'aliceames'] } });
 }
 
@@ -151,6 +152,7 @@ describe('settings on every device', () => {
     const api = new ApiStub()
       .on('GET user/sessions', { body: { data: [] } })
       .on('GET user/settings', { body: { data: kept } })
+      .on('GET user/export/status', { body: { data: { state: 'none' } } })
       .on('PUT user/settings', { body: { data: { ...kept, theme: 'light', version: 4 } } });
     const ui = (
       <>

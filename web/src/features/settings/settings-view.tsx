@@ -5,6 +5,7 @@ import { t } from '../../lib/i18n/t.js';
 import { paths } from '../../lib/paths.js';
 import { AccountSection, PrivacySection, SecuritySection } from './account-sections.js';
 import { DisplaySection, PlaybackSection } from './choice-sections.js';
+import { ExportRow } from './export-row.js';
 import { SettingsRow, SettingsSection } from './settings-parts.js';
 import styles from './settings.module.css';
 
@@ -13,12 +14,10 @@ interface SettingsViewProps {
   settings: Settings;
   /** The people whom the person has blocked. */
   blocked: ReactNode;
-  /** Rows about the own data that other features bring. */
-  data?: ReactNode;
 }
 
 /** Everything that somebody chooses for themselves. */
-export function SettingsView({ me, settings, blocked, data }: SettingsViewProps): ReactNode {
+export function SettingsView({ me, settings, blocked }: SettingsViewProps): ReactNode {
   return (
     <div className={styles.column}>
       <AccountSection me={me} />
@@ -27,7 +26,7 @@ export function SettingsView({ me, settings, blocked, data }: SettingsViewProps)
       <DisplaySection />
       <PlaybackSection settings={settings} />
       <SettingsSection title={t('settings.data')}>
-        {data}
+        <ExportRow />
         <SettingsRow label={t('settings.delete')} hint={t('settings.deleteHint')}>
           <ButtonLink to={paths.deleteAccount} size="small" look="danger">
             {t('settings.delete')}

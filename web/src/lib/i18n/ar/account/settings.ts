@@ -41,6 +41,13 @@ export const settingsMessages = {
   'settings.autoplayHint': 'وإلا انتظر كل مقطع حتى تضغط على التشغيل.',
   'settings.dataSaver': 'استخدام بيانات أقل',
   'settings.dataSaverHint': 'جودة أقل، ولا يُحمَّل شيء قبل أن تضغط على التشغيل.',
+  'settings.export': 'تنزيل بياناتك',
+  'settings.exportHint':
+    'ملف واحد فيه حسابك ومنشوراتك وتعليقاتك ومتابعاتك وعملاتك ومشترياتك. بعد طلبه يمكن تنزيله لمدة يوم.',
+  'settings.exportAsk': 'طلب الملف',
+  'settings.exportReady': 'جاهز حتى {when}.',
+  'settings.exportFetch': 'تنزيل',
+  'settings.exportGathering': 'جارٍ جمع بياناتك…',
   'settings.delete': 'حذف الحساب',
   'settings.deleteHint': 'يُحذف ملفك ومقاطعك وعملاتك نهائيًا.',
 } as const satisfies Record<keyof typeof english, string>;

@@ -41,6 +41,13 @@ export const settingsMessages = {
   'settings.autoplayHint': 'Otherwise each waits until you press play.',
   'settings.dataSaver': 'Use less data',
   'settings.dataSaverHint': 'Smaller pictures, and nothing is loaded before you press play.',
+  'settings.export': 'Download your data',
+  'settings.exportHint':
+    'One file with your account, posts, comments, follows, coins and purchases. Once asked for, it can be fetched for a day.',
+  'settings.exportAsk': 'Ask for it',
+  'settings.exportReady': 'Ready until {when}.',
+  'settings.exportFetch': 'Download',
+  'settings.exportGathering': 'Your data is being gathered…',
   'settings.delete': 'Delete account',
   'settings.deleteHint': 'Your profile, videos and coins are gone for good.',
 } as const;

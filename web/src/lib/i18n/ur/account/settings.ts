@@ -42,6 +42,13 @@ export const settingsMessages = {
   'settings.autoplayHint': 'ورنہ ہر ویڈیو آپ کے چلانے تک رکی رہتی ہے۔',
   'settings.dataSaver': 'کم ڈیٹا استعمال کریں',
   'settings.dataSaverHint': 'کم معیار، اور چلانے سے پہلے کچھ لوڈ نہیں ہوتا۔',
+  'settings.export': 'اپنا ڈیٹا ڈاؤن لوڈ کریں',
+  'settings.exportHint':
+    'ایک فائل جس میں آپ کا اکاؤنٹ، پوسٹیں، تبصرے، فالوز، سکے اور خریداریاں ہیں۔ مانگنے کے بعد ایک دن تک حاصل کی جا سکتی ہے۔',
+  'settings.exportAsk': 'فائل مانگیں',
+  'settings.exportReady': '{when} تک تیار ہے۔',
+  'settings.exportFetch': 'ڈاؤن لوڈ',
+  'settings.exportGathering': 'آپ کا ڈیٹا جمع ہو رہا ہے…',
   'settings.delete': 'اکاؤنٹ حذف کریں',
   'settings.deleteHint': 'آپ کا پروفائل، ویڈیوز اور سکے ہمیشہ کے لیے ختم ہو جاتے ہیں۔',
 } as const satisfies Record<keyof typeof english, string>;
