@@ -54,45 +54,6 @@ describe('engagement', () => {
     expect(await like(bob, false)).toEqual({ liked: false, likes: '0' });
   });
 
-  it('own comments / all of them, page by page, newest first, also under a post that is hidden by now', async () => {
-    const { bob: reader, carol: other } = freshPeople();
-    await content.knowPeople(reader, other);
-    const posts = [await aPost(), await aPost(), await aPost()];
-    const say = (person: Person, on: string | undefined, text: string) =>
-      content.rpc.addComment({ postId: on ?? '', text, parentId: '' }, content.as(person));
-    for (const [index, on] of posts.entries()) await say(reader, on, `word ${index}`);
-    await say(other, posts[0], 'of somebody else');
-    await content.db
-      .collection<{ _id: string }>('posts')
-      .updateOne({ _id: posts[0] ?? '' }, { $set: { visibility: 'private' } });
-    const first = await content.rpc.listMyComments({ cursor: '', limit: 2 }, content.as(reader));
-    const cursor = first.nextCursor;
-    const last = await content.rpc.listMyComments({ cursor, limit: 2 }, content.as(reader));
-    const texts = [first, last].map(({ comments }) => comments.map(({ text }) => text));
-    expect(texts).toEqual([['word 2', 'word 1'], ['word 0']]);
-    expect([first.hasNextPage, last.hasNextPage, last.nextCursor]).toEqual([true, false, '']);
-  });
-
-  it('own marks / ids of liked and of bookmarked posts apart, without what was taken back', async () => {
-    const { bob: reader } = freshPeople();
-    await content.knowPeople(reader);
-    const [first, second, third] = [await aPost(), await aPost(), await aPost()];
-    for (const id of [first, second, third])
-      await content.rpc.setLike({ postId: id, liked: true }, content.as(reader));
-    await content.rpc.setLike({ postId: second, liked: false }, content.as(reader));
-    await content.rpc.setBookmark({ postId: second, bookmarked: true }, content.as(reader));
-    const list = (kind: MarkKind, cursor = '', type = PostType.POST_TYPE_SHORT) =>
-      content.rpc.listMyMarks({ kind, type, cursor, limit: 1 }, content.as(reader));
-    const newest = await list(MarkKind.MARK_KIND_LIKE);
-    const oldest = await list(MarkKind.MARK_KIND_LIKE, newest.nextCursor);
-    const kept = await list(MarkKind.MARK_KIND_BOOKMARK);
-    const ids = [newest, oldest, kept].map(({ marks }) => marks.map((mark) => mark.postId));
-    expect(ids).toEqual([[third], [first], [second]]);
-    expect(oldest.hasNextPage).toBe(false);
-    const videos = await list(MarkKind.MARK_KIND_LIKE, '', PostType.POST_TYPE_VIDEO);
-    expect(videos.marks).toEqual([]);
-  });
-
   it('sixty people / each tapping four times at once / are exactly sixty likes', async () => {
     const reactions = content.app.get(SetReaction);
     const people = Array.from({ length: 60 }, () => newId<AccountId>());
@@ -376,6 +337,57 @@ describe('engagement', () => {
   });
 });
 
+describe('what somebody left with posts', () => {
+  const { alice } = freshPeople();
+  let content: ContentSystem;
+  beforeAll(async () => {
+    content = await startContent();
+    await content.knowPeople(alice);
+  });
+  afterAll(() => content.stop());
+
+  const aPost = (): Promise<PostId> => publishedPost(content, alice);
+
+  it('own comments / all of them, page by page, newest first, also under a post that is hidden by now', async () => {
+    const { bob: reader, carol: other } = freshPeople();
+    await content.knowPeople(reader, other);
+    const posts = [await aPost(), await aPost(), await aPost()];
+    const say = (person: Person, on: string | undefined, text: string) =>
+      content.rpc.addComment({ postId: on ?? '', text, parentId: '' }, content.as(person));
+    for (const [index, on] of posts.entries()) await say(reader, on, `word ${index}`);
+    await say(other, posts[0], 'of somebody else');
+    await content.db
+      .collection<{ _id: string }>('posts')
+      .updateOne({ _id: posts[0] ?? '' }, { $set: { visibility: 'private' } });
+    const first = await content.rpc.listMyComments({ cursor: '', limit: 2 }, content.as(reader));
+    const cursor = first.nextCursor;
+    const last = await content.rpc.listMyComments({ cursor, limit: 2 }, content.as(reader));
+    const texts = [first, last].map(({ comments }) => comments.map(({ text }) => text));
+    expect(texts).toEqual([['word 2', 'word 1'], ['word 0']]);
+    expect([first.hasNextPage, last.hasNextPage, last.nextCursor]).toEqual([true, false, '']);
+  });
+
+  it('own marks / ids of liked and of bookmarked posts apart, without what was taken back', async () => {
+    const { bob: reader } = freshPeople();
+    await content.knowPeople(reader);
+    const [first, second, third] = [await aPost(), await aPost(), await aPost()];
+    for (const id of [first, second, third])
+      await content.rpc.setLike({ postId: id, liked: true }, content.as(reader));
+    await content.rpc.setLike({ postId: second, liked: false }, content.as(reader));
+    await content.rpc.setBookmark({ postId: second, bookmarked: true }, content.as(reader));
+    const list = (kind: MarkKind, cursor = '', type = PostType.POST_TYPE_SHORT) =>
+      content.rpc.listMyMarks({ kind, type, cursor, limit: 1 }, content.as(reader));
+    const newest = await list(MarkKind.MARK_KIND_LIKE);
+    const oldest = await list(MarkKind.MARK_KIND_LIKE, newest.nextCursor);
+    const kept = await list(MarkKind.MARK_KIND_BOOKMARK);
+    const ids = [newest, oldest, kept].map(({ marks }) => marks.map((mark) => mark.postId));
+    expect(ids).toEqual([[third], [first], [second]]);
+    expect(oldest.hasNextPage).toBe(false);
+    const videos = await list(MarkKind.MARK_KIND_LIKE, '', PostType.POST_TYPE_VIDEO);
+    expect(videos.marks).toEqual([]);
+  });
+});
+
 /** Whether the news of a gift were looked at, whatever came of it. */
 async function isHandled({ db }: ContentSystem, giftId: string): Promise<boolean> {
   const told = { name: giftSent.name, payload: { $regex: giftId } };
@@ -385,6 +397,7 @@ async function isHandled({ db }: ContentSystem, giftId: string): Promise<boolean
 }
 
 /** A post that plays. */
+
 async function publishedPost(content: ContentSystem, author: Person): Promise<PostId> {
   const id = newId<PostId>();
   const post = {

@@ -10,9 +10,8 @@ import {
   type RequestExportResponse,
 } from '@mate/contracts/gen/identity/exports_service';
 import { SignedInCaller, type SignedIn } from '@mate/service-kit/caller';
-import { Clock } from '@mate/service-kit/clock';
-import { DataExportRepository, type DataExport } from './data-export.repository.js';
-import { RequestExport } from './request-export.use-case.js';
+import { FindExport } from './find-export.use-case.js';
+import { RequestExport, type OpenExport } from './request-export.use-case.js';
 
 /** RPCs about fetching the own data. */
 @Controller()
@@ -20,8 +19,7 @@ import { RequestExport } from './request-export.use-case.js';
 export class ExportsController implements ExportsServiceController {
   constructor(
     private readonly requests: RequestExport,
-    private readonly exports: DataExportRepository,
-    private readonly clock: Clock,
+    private readonly find: FindExport,
   ) {}
 
   async requestExport(
@@ -35,13 +33,13 @@ export class ExportsController implements ExportsServiceController {
     @Payload() _request: GetExportRequest,
     @SignedInCaller() { accountId }: SignedIn,
   ): Promise<GetExportResponse> {
-    const open = await this.exports.findOpen(accountId, this.clock.now());
+    const open = await this.find.execute(accountId);
     return { dataExport: open && toWire(open) };
   }
 }
 
 /** It is ready as soon as it is asked for: what is fetched is gathered while it is fetched. */
-function toWire({ requestTime, expireTime }: DataExport): WireExport {
+function toWire({ requestTime, expireTime }: OpenExport): WireExport {
   return {
     requestTime: requestTime.toISOString(),
     readyTime: requestTime.toISOString(),

@@ -7,6 +7,9 @@ import type { Logger } from '@mate/service-kit/logger';
 import { LOGGER } from '@mate/service-kit/tokens';
 import { DataExportRepository, type DataExport } from './data-export.repository.js';
 
+/** An export that may be fetched. */
+export type OpenExport = DataExport;
+
 /** How long an export may be fetched, which is also how often a new one can be asked for. */
 const OPEN_MS = DAY_MS;
 
