@@ -54,9 +54,11 @@ export function AppShell(): ReactNode {
       <div>
         <OfflineBanner />
         {session !== null && me?.accountStatus === 'suspended' && (
-          <Suspense fallback={null}>
-            <SuspendedBanner />
-          </Suspense>
+          <div className={cx(overStage && styles.belowBar)}>
+            <Suspense fallback={null}>
+              <SuspendedBanner />
+            </Suspense>
+          </div>
         )}
       </div>
       <main id="main" tabIndex={-1} className={styles.main}>

@@ -47,6 +47,7 @@ export function AuthorRow(props: AuthorRowProps): ReactNode {
           </p>
         </div>
         {followButton}
+        <span className={styles.more}>{more}</span>
       </div>
       <div className={styles.actions}>
         <Button
@@ -72,7 +73,6 @@ export function AuthorRow(props: AuthorRowProps): ReactNode {
         <Button icon={<Share2 size={18} aria-hidden />} onClick={() => actions.share(post)}>
           {t('feed.share')}
         </Button>
-        {more}
       </div>
     </div>
   );
