@@ -16,7 +16,7 @@ import { rpcTlsOf } from './config/transport.config.js';
 import { Health } from './runtime/health.js';
 import { giveBackMemorySoon } from './runtime/give-back-memory.js';
 import { startHealthServer } from './http/health-server.js';
-import { InternalTokenVerifier } from './rpc/internal-token.js';
+import { createCallAdmission } from './rpc/call-admission.js';
 import { createLogger, nestLogger } from './runtime/logger.js';
 import { callDurations, createMetrics } from './runtime/metrics.js';
 import { RpcCallInterceptor, RpcErrorFilter, rpcServerOptions } from './rpc/rpc-server.js';
@@ -95,8 +95,8 @@ async function startRpc(
     ...rpcServerOptions(name, address, { health, tls: rpcTlsOf(config) }),
     ...options(runtime),
   });
-  const verifier = new InternalTokenVerifier(config.RPC_PUBLIC_KEY, name);
-  app.useGlobalInterceptors(new RpcCallInterceptor(verifier, callDurations(metrics, 'rpc')));
+  const admission = createCallAdmission(name, config);
+  app.useGlobalInterceptors(new RpcCallInterceptor(admission, callDurations(metrics, 'rpc')));
   app.useGlobalFilters(new RpcErrorFilter(logger));
   await app.listen();
   return app;

@@ -15,7 +15,8 @@ import { newId, type AccountId } from '@mate/contracts/ids';
 import { Health } from '@mate/service-kit/health';
 import { callDurations, createMetrics } from '@mate/service-kit/metrics';
 import { Caller, SignedInCaller, type SignedIn, type Visitor } from '@mate/service-kit/caller';
-import { InternalTokenMinter, InternalTokenVerifier } from '@mate/service-kit/internal-token';
+import { createCallAdmission } from '@mate/service-kit/call-admission';
+import { InternalTokenMinter } from '@mate/service-kit/internal-token';
 import { createRpcClient, type RpcClient } from '@mate/service-kit/rpc-client';
 import { RpcCallInterceptor, RpcErrorFilter, rpcServerOptions } from '../src/rpc/rpc-server.js';
 import { freePorts } from '@mate/testing/service-env';
@@ -75,7 +76,7 @@ describe('the caller in a handler', () => {
     });
     app.useGlobalInterceptors(
       new RpcCallInterceptor(
-        new InternalTokenVerifier(keys.publicKey, 'social'),
+        createCallAdmission('social', { RPC_PUBLIC_KEY: keys.publicKey }),
         callDurations(metrics, 'rpc'),
       ),
     );

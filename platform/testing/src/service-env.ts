@@ -12,6 +12,9 @@ export interface TestSystem {
   readonly topicPrefix: string;
   readonly publicKeyPem: string;
   readonly privateKeyPem: string;
+  /** Of who administers. */
+  readonly adminPublicKeyPem: string;
+  readonly adminPrivateKeyPem: string;
   /** Base64url; a test that joins the system reads the same cursors. */
   readonly cursorSecret: string;
 }
@@ -71,6 +74,7 @@ export async function baseEnv(
     KAFKA_BROKERS: kafkaBrokers,
     TOPIC_PREFIX: topicPrefix,
     RPC_PUBLIC_KEY: publicKeyPem,
+    ADMIN_PUBLIC_KEY: system.adminPublicKeyPem,
     CURSOR_KEYS: JSON.stringify([{ kid: 'test', secret: cursorSecret }]),
     // One key for all who sign.
     EVENT_SIGNING_KEY: system.privateKeyPem,
@@ -99,15 +103,24 @@ function testRun(): string {
   return `test_${process.env['MATE_TEST_RUN'] ?? 'hand'}`;
 }
 
-/** A key pair and a topic prefix of their own. */
+/** Key pairs and a topic prefix of their own. */
 export function newSystem(): TestSystem {
-  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const [caller, admin] = [keyPair(), keyPair()];
   return {
     topicPrefix: `${testRun()}_${randomBytes(5).toString('hex')}.`,
-    publicKeyPem: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
-    privateKeyPem: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    publicKeyPem: caller.publicKey,
+    privateKeyPem: caller.privateKey,
+    adminPublicKeyPem: admin.publicKey,
+    adminPrivateKeyPem: admin.privateKey,
     cursorSecret: randomBytes(32).toString('base64url'),
   };
+}
+
+function keyPair(): { publicKey: string; privateKey: string } {
+  return generateKeyPairSync('ed25519', {
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
 }
 
 const PORT_MIN = 12_000;

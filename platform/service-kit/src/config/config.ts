@@ -18,6 +18,8 @@ export const serviceBaseConfig = {
   TOPIC_PREFIX: z.string().default(''),
   /** Ed25519 public key (SPKI PEM) of the gateway; verifies who calls. */
   RPC_PUBLIC_KEY: z.string().includes('PUBLIC KEY'),
+  /** Ed25519 public key (SPKI PEM) of who administers; without it nobody does. */
+  ADMIN_PUBLIC_KEY: z.string().includes('PUBLIC KEY').optional(),
   ...rpcTlsSettings,
   /** Keys that hide and sign the places in lists which clients hand back. */
   CURSOR_KEYS: keyRing,

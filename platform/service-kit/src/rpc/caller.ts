@@ -32,6 +32,13 @@ export function requireSignedIn(caller: SignedIn | Visitor = currentCaller()): S
   return caller;
 }
 
+/** Who administers, as the signed token says. Throws FORBIDDEN in a call that is none of administration. */
+function requireActor(): string {
+  const actor = currentRequest()?.actor;
+  if (actor === undefined) throw new AppError('FORBIDDEN');
+  return actor;
+}
+
 /** The account of a caller; undefined for a visitor. */
 export function accountIdOf(caller: SignedIn | Visitor): AccountId | undefined {
   return caller.kind === 'signed-in' ? caller.accountId : undefined;
@@ -45,3 +52,6 @@ export const Caller = createParamDecorator((): SignedIn | Visitor => currentCall
 
 /** A handler's parameter of type `SignedIn`; for a visitor the handler is not run and the call fails UNAUTHENTICATED. */
 export const SignedInCaller = createParamDecorator((): SignedIn => requireSignedIn());
+
+/** A handler's parameter: the name of who administers. */
+export const Actor = createParamDecorator((): string => requireActor());

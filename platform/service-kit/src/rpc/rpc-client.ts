@@ -49,8 +49,10 @@ export interface RpcCallOptions {
 }
 
 export interface RpcClientOptions {
-  /** Domain name: identity, social, content, wallet, payments. Also the audience of the token. */
+  /** Domain name: identity, social, content, wallet, payments. */
   readonly domain: string;
+  /** Of the tokens; the domain when absent. */
+  readonly audience?: string;
   /** host:port, or any target that gRPC naming knows. */
   readonly address: string;
   readonly minter: InternalTokenMinter;
@@ -184,7 +186,10 @@ function deadlineOf(call: RpcCallOptions, options: RpcClientOptions): number {
 
 function metadataFor(options: RpcClientOptions, caller: Caller): Metadata {
   const metadata = new Metadata();
-  metadata.set('authorization', `Bearer ${options.minter.mint(options.domain, caller)}`);
+  metadata.set(
+    'authorization',
+    `Bearer ${options.minter.mint(options.audience ?? options.domain, caller)}`,
+  );
   const request = currentRequest();
   if (request) {
     metadata.set('x-request-id', request.requestId);

@@ -19,7 +19,7 @@ import { Observable, throwError } from 'rxjs';
 import { AppError, isAppError } from '@mate/contracts/errors';
 import type { RpcTls } from '../config/transport.config.js';
 import type { Health } from '../runtime/health.js';
-import type { InternalTokenVerifier } from './internal-token.js';
+import type { CallAdmission } from './call-admission.js';
 import { protoLoaderOptions, protoOf, protoRoot } from './proto.js';
 import { requestIdFrom, runInRequest, traceparentFrom } from '../runtime/request-context.js';
 import { answerHealth, healthCheck } from './rpc-health.js';
@@ -81,12 +81,12 @@ function credentialsOf(tls: RpcTls | undefined): ServerCredentials {
 }
 
 /**
- * Around every RPC: who calls (a valid internal token), the request context for logs
+ * Around every RPC: who calls (a valid internal token; calls of administration have one of their own), the request context for logs
  * and events, and duration by method and outcome.
  */
 export class RpcCallInterceptor implements NestInterceptor {
   constructor(
-    private readonly verifier: InternalTokenVerifier,
+    private readonly admission: CallAdmission,
     private readonly durations: Histogram,
   ) {}
 
@@ -94,9 +94,11 @@ export class RpcCallInterceptor implements NestInterceptor {
     if (context.getType() !== 'rpc') return next.handle();
     const rpc = context.switchToRpc();
     const metadata = rpc.getContext<Metadata>();
-    const caller = this.verifier.verify(
-      headerOf(metadata, 'authorization').replace(/^Bearer /, ''),
-    );
+    const call = context.getArgByIndex<{ getPath?(): string } | undefined>(2);
+    const caller = this.admission({
+      path: call?.getPath?.() ?? '',
+      token: headerOf(metadata, 'authorization').replace(/^Bearer /, ''),
+    });
     if (!caller) return throwError(() => new AppError('FORBIDDEN'));
     const request = {
       requestId: requestIdFrom(headerOf(metadata, 'x-request-id')),

@@ -11,6 +11,8 @@ export interface RequestContext {
   /** Account of the verified caller; empty for visitors. */
   readonly accountId?: string | undefined;
   readonly sessionId?: string | undefined;
+  /** Who administers; calls of administration alone have one. */
+  readonly actor?: string | undefined;
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();
