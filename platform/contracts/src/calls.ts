@@ -17,6 +17,7 @@ import type { IdentifiersServiceClient } from './gen/mate/identity/v1/identifier
 import type { PasswordsServiceClient } from './gen/mate/identity/v1/passwords_service.js';
 import type { ProfilesServiceClient } from './gen/mate/identity/v1/profiles_service.js';
 import type { ReceiptsServiceClient } from './gen/mate/identity/v1/receipts_service.js';
+import type { SanctionsAdminServiceClient } from './gen/mate/identity/v1/sanctions_admin_service.js';
 import type { SessionsServiceClient } from './gen/mate/identity/v1/sessions_service.js';
 import type { SettingsServiceClient } from './gen/mate/identity/v1/settings_service.js';
 import type { SignUpServiceClient } from './gen/mate/identity/v1/sign_up_service.js';
@@ -76,3 +77,6 @@ export type WalletCalls = BalanceServiceClient &
 
 /** All calls of payments, over its capabilities. */
 export type PaymentsCalls = PackagesServiceClient & PurchasesServiceClient & WebhooksServiceClient;
+
+/** What may be administered of identity; the gateway is not heard there. */
+export type IdentityAdminCalls = SanctionsAdminServiceClient;

@@ -1,5 +1,6 @@
 import type { DatabasePlan } from '@mate/mongo/prepare-database';
 import { erasureCollection } from '@mate/people/erasure-module';
+import { adminActionCollection } from '@mate/people/admin-actions-module';
 import { accountModel } from './accounts/account.model.js';
 import { formerIdentifierModel } from './accounts/former/former-identifier.model.js';
 import { nameKeyModel, nameWordModel } from './accounts/names/name-index.model.js';
@@ -37,6 +38,7 @@ export const identityDatabase: DatabasePlan = {
     contactTicketModel,
     erasureCollection,
     enforcementLogModel,
+    adminActionCollection,
     relations,
     noticeModel,
     settingsModel,

@@ -1,5 +1,6 @@
 import { ProfileNotice } from '../gen/mate/identity/v1/profiles_service.js';
 import { AppealState, BrokenRule, Feature, Measure } from '../gen/mate/identity/v1/standing.js';
+import { Offence, ReviewDecision } from '../gen/mate/identity/v1/sanctions_admin_service.js';
 import { wireEnum } from '../wire-enum.js';
 
 /** What a sanction takes away. */
@@ -57,4 +58,19 @@ export const appealStateWords = wireEnum<AppealState>()({
 export const profileNoticeWords = wireEnum<ProfileNotice>()({
   [ProfileNotice.PROFILE_NOTICE_SUSPENDED]: 'suspended',
   [ProfileNotice.PROFILE_NOTICE_BANNED]: 'banned',
+});
+
+/** How grave an offence is; each kind climbs a row of its own on the ladder. */
+export const offenceWords = wireEnum<Offence>()({
+  [Offence.OFFENCE_VIOLATION]: 'violation',
+  [Offence.OFFENCE_SEVERE]: 'severe',
+  [Offence.OFFENCE_EXTREME]: 'extreme',
+  [Offence.OFFENCE_EVASION]: 'evasion',
+});
+
+/** What is decided about a sanction that was given. */
+export const reviewDecisionWords = wireEnum<ReviewDecision>()({
+  [ReviewDecision.REVIEW_DECISION_LIFT]: 'lift',
+  [ReviewDecision.REVIEW_DECISION_ACCEPT]: 'accept',
+  [ReviewDecision.REVIEW_DECISION_REJECT]: 'reject',
 });

@@ -14,6 +14,7 @@ export const erasurePlan: ErasurePlan = {
   accounts: { kept: 'emptied with the deletion itself: an id that nobody has any more' },
   former_identifiers: { kept: 'keyed hashes against ban evasion, and for usernames to rest' },
   enforcement_log: { kept: 'why an account was sanctioned; what its owner wrote is emptied' },
+  admin_actions: { kept: 'who decided what, by ids and usernames as they were asked for' },
   name_keys: { kept: 'gone with the deletion itself' },
   name_words: { kept: 'gone with the deletion itself, unless others are called so' },
   otp_messages: { kept: 'addresses go with the deletion itself; what is left names nobody' },

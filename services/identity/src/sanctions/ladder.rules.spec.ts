@@ -1,17 +1,12 @@
 import fc from 'fast-check';
 import { newId, type AccountId } from '@mate/contracts/ids';
 import { DAY_MS } from '@mate/contracts/durations';
+import { offenceWords } from '@mate/contracts/words/safety-words';
 import { runs } from '@mate/testing/runs';
 import { standingAt, type Feature } from '../accounts/standing/standing.rules.js';
 import { decideSanction, type Asked } from './decide-sanction.rules.js';
 import { endOf, nextStep } from './ladder.rules.js';
-import {
-  holdsOf,
-  offences,
-  type Entry,
-  type Offence,
-  type SanctionEntry,
-} from './log/sanction.rules.js';
+import { holdsOf, type Entry, type Offence, type SanctionEntry } from './log/sanction.rules.js';
 
 const START = new Date('2026-01-31T10:00:00.000Z');
 const accountId = newId<AccountId>();
@@ -194,7 +189,7 @@ type Act =
   | { readonly do: 'undo'; readonly which: number; readonly how: 'lift' | 'accept' | 'reject' };
 
 const act: fc.Arbitrary<Act> = fc.oneof(
-  fc.record({ do: fc.constant('offend' as const), kind: fc.constantFrom(...offences) }),
+  fc.record({ do: fc.constant('offend' as const), kind: fc.constantFrom(...offenceWords.all) }),
   fc.record({ do: fc.constant('warn' as const) }),
   fc.record({
     do: fc.constant('limit' as const),

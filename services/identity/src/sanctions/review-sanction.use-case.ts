@@ -8,6 +8,7 @@ import type { Logger } from '@mate/service-kit/logger';
 import { LOGGER } from '@mate/service-kit/tokens';
 import { openAppealsIn } from './appeal.rules.js';
 import { EnforcementLog } from './log/enforcement-log.repository.js';
+import type { Beside } from './impose-sanction.use-case.js';
 import type { Entry } from './log/sanction.rules.js';
 import { SettleStanding } from './settle-standing.use-case.js';
 
@@ -35,7 +36,7 @@ export class ReviewSanction {
    * Throws SANCTION_NOT_FOUND; APPEAL_NOT_POSSIBLE where no appeal is open, or where who gave the sanction would judge
    * the appeal too.
    */
-  async execute(review: Review): Promise<void> {
+  async execute(review: Review, beside?: Beside): Promise<void> {
     const { sanctionId, decision, actor } = review;
     const accountId = await this.log.findAccountOf(sanctionId);
     if (!accountId) throw new AppError('SANCTION_NOT_FOUND');
@@ -45,6 +46,7 @@ export class ReviewSanction {
         const before = await this.log.findOf(accountId, tx);
         const entry = entryOf(review, { accountId, now, log: before });
         await this.log.add(entry, tx);
+        await beside?.(tx);
         return this.settleStanding.execute(accountId, [...before, entry], { at: now, tx });
       });
       await settled.announceToSessions();

@@ -2,7 +2,10 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
+import { AdminActions } from '@mate/people/admin-actions-module';
 import { EndSanctionsJob } from './end-sanctions.job.js';
+import { EnforcementReader } from './admin/enforcement.reader.js';
+import { SanctionsAdminController } from './admin/sanctions-admin.grpc.controller.js';
 import { enforcementLogModel } from './log/enforcement-log.model.js';
 import { EnforcementLog } from './log/enforcement-log.repository.js';
 import { FileAppeal } from './file-appeal.use-case.js';
@@ -15,8 +18,10 @@ import { StandingController } from './standing.grpc.controller.js';
 /** Sanctions: decided by the ladder, kept in a log, told to their persons, appealed against. */
 @Module({
   imports: [MongooseModule.forFeature([enforcementLogModel]), AccountsModule, SessionsModule],
-  controllers: [StandingController],
+  controllers: [StandingController, SanctionsAdminController],
   providers: [
+    AdminActions,
+    EnforcementReader,
     EndSanctionsJob,
     EnforcementLog,
     FileAppeal,

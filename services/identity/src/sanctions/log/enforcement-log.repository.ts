@@ -5,7 +5,7 @@ import type { AccountId } from '@mate/contracts/ids';
 import { insertDocument } from '@mate/mongo/insert-document';
 import type { Transaction } from '@mate/mongo/transaction';
 import { enforcementLogModel, type EnforcementRow } from './enforcement-log.model.js';
-import type { AppealEntry, Entry } from './sanction.rules.js';
+import type { Entry } from './sanction.rules.js';
 
 const ENTRIES_MAX = 1_000;
 
@@ -38,10 +38,18 @@ export class EnforcementLog {
     return row?.accountId;
   }
 
-  /** The newest appeals, answered or not. */
-  async listAppeals(limit: number): Promise<AppealEntry[]> {
-    const rows = await this.rows.find({ kind: 'appeal' }).sort({ _id: -1 }).limit(limit).lean();
-    return rows.map(entryOf).filter((entry) => entry.kind === 'appeal');
+  /** The newest entries about anybody. */
+  async listNewest(limit: number): Promise<Entry[]> {
+    const rows = await this.rows.find().sort({ _id: -1 }).limit(limit).lean();
+    return rows.map(entryOf);
+  }
+
+  /** The newest appeals with what answers them or takes their sanctions back. */
+  async listAppeals(limit: number): Promise<Entry[]> {
+    const appeals = await this.rows.find({ kind: 'appeal' }).sort({ _id: -1 }).limit(limit).lean();
+    const about = { of: { $in: appeals.flatMap(({ of }) => of ?? []) } };
+    const closing = await this.rows.find({ ...about, kind: { $in: ['answer', 'lift'] } }).lean();
+    return [...appeals, ...closing].map(entryOf);
   }
 }
 

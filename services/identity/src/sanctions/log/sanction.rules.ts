@@ -1,4 +1,6 @@
 import type { AccountId } from '@mate/contracts/ids';
+import type { WordOf } from '@mate/contracts/wire-enum';
+import type { offenceWords } from '@mate/contracts/words/safety-words';
 import type { Hold } from '../../accounts/standing/standing.rules.js';
 
 interface EntryBase {
@@ -10,8 +12,7 @@ interface EntryBase {
 }
 
 /** How grave an offence is; each kind climbs a row of its own on the ladder. */
-export const offences = ['violation', 'severe', 'extreme', 'evasion'] as const;
-export type Offence = (typeof offences)[number];
+export type Offence = WordOf<typeof offenceWords>;
 
 /** A measure with its term, as it was decided then: a later change of the ladder does not rewrite it. */
 export interface SanctionEntry extends EntryBase, Hold {

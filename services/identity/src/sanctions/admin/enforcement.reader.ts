@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@mate/contracts/errors';
+import { isId, type AccountId } from '@mate/contracts/ids';
+import { Clock } from '@mate/service-kit/clock';
+import { AccountReader } from '../../accounts/account.reader.js';
+import type { Account } from '../../accounts/account.rules.js';
+import { standingAt, type Standing } from '../../accounts/standing/standing.rules.js';
+import { openAppealsIn } from '../appeal.rules.js';
+import { EnforcementLog } from '../log/enforcement-log.repository.js';
+import { holdsOf, type AppealEntry, type Entry } from '../log/sanction.rules.js';
+
+const LISTED_MAX = 50;
+// Among these the open ones are looked for.
+const APPEALS_MAX = 500;
+
+/** Everything about a person's standing, as who administers sees it. */
+export interface PersonRecord {
+  readonly account: Account;
+  readonly standing: Standing;
+  /** Oldest first. */
+  readonly log: readonly Entry[];
+}
+
+/** Reads the log for those who administer. */
+@Injectable()
+export class EnforcementReader {
+  constructor(
+    private readonly accounts: AccountReader,
+    private readonly log: EnforcementLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /** By username or id. Throws ACCOUNT_NOT_FOUND. */
+  async findPerson(person: string): Promise<Account> {
+    const account = isId<AccountId>(person)
+      ? await this.accounts.findById(person)
+      : await this.accounts.findByUsername(person);
+    if (!account) throw new AppError('ACCOUNT_NOT_FOUND');
+    return account;
+  }
+
+  /** By username or id. Throws ACCOUNT_NOT_FOUND. */
+  async findRecord(person: string): Promise<PersonRecord> {
+    const account = await this.findPerson(person);
+    const log = await this.log.findOf(account.id);
+    const at = this.clock.now();
+    const facts = { status: account.status, holds: holdsOf(log, at) };
+    return { account, standing: standingAt(facts, at), log };
+  }
+
+  /** The newest entries about anybody, newest first. */
+  listNewest(): Promise<Entry[]> {
+    return this.log.listNewest(LISTED_MAX);
+  }
+
+  /** Appeals without an answer, newest first. */
+  async listOpenAppeals(): Promise<AppealEntry[]> {
+    return openAppealsIn(await this.log.listAppeals(APPEALS_MAX));
+  }
+}

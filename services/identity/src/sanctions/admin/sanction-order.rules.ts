@@ -1,0 +1,53 @@
+import type { ImposeSanctionRequest } from '@mate/contracts/gen/identity/sanctions_admin_service';
+import { refusedField, requiredWord } from '@mate/contracts/refusals';
+import {
+  brokenRuleWords,
+  featureWords,
+  measureWords,
+  offenceWords,
+} from '@mate/contracts/words/safety-words';
+import { isSeen } from '@mate/contracts/written';
+import type { BrokenRule, Measure } from '../../accounts/standing/standing.rules.js';
+import type { Asked } from '../decide-sanction.rules.js';
+
+const DAYS_MAX = 3_650;
+const NOTE_LENGTH_MAX = 1_000;
+
+/** What is asked for, but for whom and by whom. */
+export interface ReadOrder {
+  readonly rule: BrokenRule;
+  readonly asked: Asked;
+  readonly expected: Measure;
+  readonly evidence: string;
+}
+
+/** Reads what somebody asks to be done. Throws INVALID_REQUEST. */
+export function readOrder(request: ImposeSanctionRequest): ReadOrder {
+  const expected = requiredWord(measureWords, request.measure, 'measure');
+  return {
+    rule: requiredWord(brokenRuleWords, request.rule, 'rule'),
+    asked: askedOf(expected, request),
+    expected,
+    evidence: readNote(request.evidence, 'evidence'),
+  };
+}
+
+/** A note to a decision, tidied. Throws INVALID_REQUEST without one, or for a long one. */
+export function readNote(raw: string, field: string): string {
+  const note = raw.normalize('NFC').trim();
+  if (!isSeen(note)) throw refusedField(field, { rule: 'REQUIRED' });
+  if ([...note].length > NOTE_LENGTH_MAX)
+    throw refusedField(field, { rule: 'TOO_LONG', max: NOTE_LENGTH_MAX });
+  return note;
+}
+
+function askedOf(measure: Measure, request: ImposeSanctionRequest): Asked {
+  if (measure === 'warn') return { kind: 'warn' };
+  if (measure !== 'feature')
+    return { kind: 'offence', offence: requiredWord(offenceWords, request.offence, 'offence') };
+  const { days } = request;
+  const features = request.features.map((each) => requiredWord(featureWords, each, 'features'));
+  if (features.length === 0) throw refusedField('features', { rule: 'REQUIRED' });
+  if (days > DAYS_MAX) throw refusedField('days', { rule: 'TOO_LARGE', max: DAYS_MAX });
+  return { kind: 'feature', features, term: days === 0 ? 'forever' : { days } };
+}

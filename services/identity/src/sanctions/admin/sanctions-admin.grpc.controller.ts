@@ -1,0 +1,95 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import {
+  SanctionsAdminServiceControllerMethods,
+  type GetPersonSanctionsRequest,
+  type GetPersonSanctionsResponse,
+  type ImposeSanctionRequest,
+  type ImposeSanctionResponse,
+  type ListEnforcementRequest,
+  type ListEnforcementResponse,
+  type ListOpenAppealsRequest,
+  type ListOpenAppealsResponse,
+  type ReviewSanctionRequest,
+  type ReviewSanctionResponse,
+  type SanctionsAdminServiceController,
+} from '@mate/contracts/gen/identity/sanctions_admin_service';
+import { requiredWord } from '@mate/contracts/refusals';
+import { reviewDecisionWords } from '@mate/contracts/words/safety-words';
+import { AdminActions } from '@mate/people/admin-actions-module';
+import { Actor } from '@mate/service-kit/caller';
+import { ImposeSanction } from '../impose-sanction.use-case.js';
+import { ReviewSanction } from '../review-sanction.use-case.js';
+import { toWireEntry, toWireRecord } from './enforcement-entry.mapper.js';
+import { EnforcementReader } from './enforcement.reader.js';
+import { readNote, readOrder } from './sanction-order.rules.js';
+
+/** Calls of those who administer sanctions, each with its row in the record. */
+@Controller()
+@SanctionsAdminServiceControllerMethods()
+export class SanctionsAdminController implements SanctionsAdminServiceController {
+  constructor(
+    private readonly enforcement: EnforcementReader,
+    private readonly imposing: ImposeSanction,
+    private readonly reviewing: ReviewSanction,
+    private readonly actions: AdminActions,
+  ) {}
+
+  async getPersonSanctions(
+    @Payload() { person }: GetPersonSanctionsRequest,
+    @Actor() actor: string,
+  ): Promise<GetPersonSanctionsResponse> {
+    const command = { actor, command: 'sanction.show', subject: person, asked: {} };
+    return this.actions.read(command, async () =>
+      toWireRecord(await this.enforcement.findRecord(person)),
+    );
+  }
+
+  async listEnforcement(
+    @Payload() request: ListEnforcementRequest,
+    @Actor() actor: string,
+  ): Promise<ListEnforcementResponse> {
+    const command = { actor, command: 'sanction.list', subject: '', asked: {} };
+    return this.actions.read(command, async () => ({
+      entries: (await this.enforcement.listNewest()).map(toWireEntry),
+    }));
+  }
+
+  async listOpenAppeals(
+    @Payload() request: ListOpenAppealsRequest,
+    @Actor() actor: string,
+  ): Promise<ListOpenAppealsResponse> {
+    const command = { actor, command: 'sanction.appeals', subject: '', asked: {} };
+    return this.actions.read(command, async () => ({
+      entries: (await this.enforcement.listOpenAppeals()).map(toWireEntry),
+    }));
+  }
+
+  async imposeSanction(
+    @Payload() request: ImposeSanctionRequest,
+    @Actor() actor: string,
+  ): Promise<ImposeSanctionResponse> {
+    const { person: subject, ...asked } = request;
+    const command = { actor, command: 'sanction.impose', subject, asked };
+    return this.actions.change(command, async (noteDone) => {
+      const order = readOrder(request);
+      const { id: accountId } = await this.enforcement.findPerson(subject);
+      const entry = await this.imposing.execute({ ...order, accountId, actor }, noteDone);
+      return { entry: toWireEntry(entry) };
+    });
+  }
+
+  async reviewSanction(
+    @Payload() request: ReviewSanctionRequest,
+    @Actor() actor: string,
+  ): Promise<ReviewSanctionResponse> {
+    const { sanctionId, ...asked } = request;
+    const command = { actor, command: 'sanction.review', subject: sanctionId, asked };
+    return this.actions.change(command, async (noteDone) => {
+      const decision = requiredWord(reviewDecisionWords, request.decision, 'decision');
+      const note = readNote(request.note, 'note');
+      await this.reviewing.execute({ sanctionId, actor, decision, note }, noteDone);
+      return {};
+    });
+  }
+}
