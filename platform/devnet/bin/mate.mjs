@@ -17,6 +17,7 @@ const USAGE = `usage: npm start [-- --reset]        run the whole system with de
        npm run bench [-- NAME]      measure one goal, or all
        npm run ledger:verify        recompute every balance from its postings
        npm run events:redrive       hand parked events to their consumers again
+       npm run admin -- …           decide about people: sanctions and appeals
        npm run migrate              bring databases up to date: the step of a release`;
 
 /** What each command needs before its program can run. */
@@ -30,6 +31,7 @@ const COMMANDS = {
   engines: { needs: ['build', 'tools'] },
   'ledger:verify': { needs: ['build', 'tools'] },
   'events:redrive': { needs: ['build', 'tools'] },
+  admin: { needs: ['build', 'tools'] },
   migrate: { needs: ['build', 'tools'] },
   tools: { needs: ['tools'] },
 };

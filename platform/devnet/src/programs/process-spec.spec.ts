@@ -24,6 +24,7 @@ const facts: SystemFacts = {
   gatewayUrl: 'http://localhost:8080',
   sandboxUrl: 'http://localhost:8090',
   secrets: {
+    adminKeys: { privateKey: 'admin-private', publicKey: 'admin-public' },
     eventKeys: {
       identity: { privateKey: 'identity-private', publicKey: 'identity-public' },
       payments: { privateKey: 'payments-private', publicKey: 'payments-public' },
@@ -74,6 +75,15 @@ describe('environment of a process', () => {
       Object.values(processEnvironment(definition, facts, {})).includes('private-pem'),
     );
     expect(holders.map(({ name }) => name)).toEqual(['gateway']);
+  });
+
+  it('no process can sign what administers; the services that are administered know whom to hear', () => {
+    const holdersOf = (value: string): string[] =>
+      processTable
+        .filter((each) => Object.values(processEnvironment(each, facts, {})).includes(value))
+        .map(({ name }) => name);
+    expect(holdersOf('admin-private')).toEqual([]);
+    expect(holdersOf('admin-public').sort()).toEqual(['identity']);
   });
 
   it('every process is told the profile of the system, so that a sandbox can refuse one', () => {

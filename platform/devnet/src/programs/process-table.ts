@@ -136,6 +136,7 @@ const identity: ProcessDefinition = {
   readyPort: 'identity-http',
   env: (facts) => ({
     ...service('identity', facts),
+    ADMIN_PUBLIC_KEY: facts.secrets.adminKeys.publicKey,
     EVENT_SIGNING_KEY: facts.secrets.eventKeys.identity.privateKey,
     ...storage(facts),
     ...whatsapp(facts),
@@ -253,6 +254,14 @@ const sandbox: ProcessDefinition = {
     ...amazon(facts),
   }),
 };
+
+/** Of the admin command, which is no process. */
+export function adminSettings(facts: SystemFacts): Environment {
+  return {
+    ADMIN_IDENTITY_ADDRESS: `127.0.0.1:${portOf(facts, 'identity-rpc')}`,
+    ADMIN_PRIVATE_KEY: facts.secrets.adminKeys.privateKey,
+  };
+}
 
 /** All processes, in the order in which they stop: what faces people first. */
 export const processTable: readonly ProcessDefinition[] = [

@@ -19,6 +19,8 @@ export interface Secrets {
   readonly cursorSecret: string;
   readonly rpcPrivateKey: string;
   readonly rpcPublicKey: string;
+  /** Signs what the admin command asks; the gateway does not have it. */
+  readonly adminKeys: SigningKeys;
   /** By the service that signs its events with them. */
   readonly eventKeys: Readonly<Record<'identity' | 'payments', SigningKeys>>;
   readonly s3AccessKey: string;
@@ -53,6 +55,7 @@ function makeSecrets(): Secrets {
     cursorSecret: key(32),
     rpcPrivateKey: rpc.privateKey,
     rpcPublicKey: rpc.publicKey,
+    adminKeys: signingKeys(),
     eventKeys: { identity: signingKeys(), payments: signingKeys() },
     s3AccessKey: `mate${randomBytes(6).toString('hex')}`,
     s3SecretKey: key(30),
