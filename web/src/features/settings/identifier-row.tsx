@@ -1,15 +1,14 @@
 import { useState } from 'react';
-import type { FormEvent, ReactNode } from 'react';
-import { Button } from '../../components/controls/button.js';
+import type { ReactNode } from 'react';
 import { Checkbox, TextField } from '../../components/controls/field.js';
 import { PasswordField } from '../../components/controls/password-field.js';
-import { fieldErrorsOf, formErrorOf } from '../../lib/api-error.js';
+import { fieldErrorsOf } from '../../lib/api-error.js';
 import { t } from '../../lib/i18n/t.js';
 import { isEmail } from '../../lib/validation.js';
 import { useAppDispatch } from '../../lib/state/hooks.js';
 import { noticeShown } from '../../lib/state/notices-slice.js';
 import { useChangeIdentifierMutation, useRequestIdentifierCodeMutation } from './account-api.js';
-import { focusFirst, SettingsRow } from './settings-parts.js';
+import { ChangeableRow, SettingsForm } from './settings-form.js';
 import styles from './settings.module.css';
 
 const codeLength = 6;
@@ -22,20 +21,14 @@ interface IdentifierRowProps {
 
 /** The own e-mail address or phone number, and the way to another one. */
 export function IdentifierRow({ method, current }: IdentifierRowProps): ReactNode {
-  const [open, setOpen] = useState(false);
-  const label = t(method === 'email' ? 'auth.email' : 'auth.phone');
-  const hint = current === null ? t('settings.none') : <bdi dir="ltr">{current}</bdi>;
-  if (open) return <IdentifierForm method={method} onClose={() => setOpen(false)} />;
+  const none = current === null;
   return (
-    <SettingsRow label={label} hint={hint}>
-      <Button
-        size="small"
-        aria-label={`${t(current === null ? 'settings.add' : 'settings.change')}: ${label}`}
-        onClick={() => setOpen(true)}
-      >
-        {t(current === null ? 'settings.add' : 'settings.change')}
-      </Button>
-    </SettingsRow>
+    <ChangeableRow
+      label={t(method === 'email' ? 'auth.email' : 'auth.phone')}
+      hint={none ? t('settings.none') : <bdi dir="ltr">{current}</bdi>}
+      action={t(none ? 'settings.add' : 'settings.change')}
+      form={(onClose) => <IdentifierForm method={method} onClose={onClose} />}
+    />
   );
 }
 
@@ -53,15 +46,20 @@ function IdentifierForm({
   const [askCode, asked] = useRequestIdentifierCodeMutation();
   const ready = password !== '' && (method === 'email' ? isEmail(identifier) : identifier !== '');
   const told = fieldErrorsOf(asked.error);
-  const ask = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (!ready || asked.isLoading) return;
+  const ask = async (): Promise<void> => {
     const reply = await askCode({ method, identifier, password });
     if (reply.error === undefined) setSent(true);
   };
   if (isSent) return <CodeForm method={method} identifier={identifier} onClose={onClose} />;
   return (
-    <form ref={focusFirst} className={styles.form} onSubmit={(event) => void ask(event)} noValidate>
+    <SettingsForm
+      sending={asked}
+      fields={['identifier', 'email', 'phone', 'password']}
+      label={t('auth.sendCode')}
+      ready={ready}
+      onSend={ask}
+      onClose={onClose}
+    >
       <TextField
         label={t(method === 'email' ? 'settings.newEmail' : 'settings.newPhone')}
         hint={method === 'phone' ? t('settings.phoneHint') : undefined}
@@ -79,15 +77,7 @@ function IdentifierForm({
         value={password}
         onChange={({ target }) => setPassword(target.value)}
       />
-      <FormFoot
-        error={asked.error}
-        fields={['identifier', 'email', 'phone', 'password']}
-        label={t('auth.sendCode')}
-        busy={asked.isLoading}
-        ready={ready}
-        onClose={onClose}
-      />
-    </form>
+    </SettingsForm>
   );
 }
 
@@ -103,9 +93,7 @@ function CodeForm({ method, identifier, onClose }: CodeFormProps): ReactNode {
   const [endOtherSessions, setEnding] = useState(true);
   const [change, changed] = useChangeIdentifierMutation();
   const told = fieldErrorsOf(changed.error);
-  const save = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (otp.length < codeLength || changed.isLoading) return;
+  const save = async (): Promise<void> => {
     const reply = await change({ method, identifier, otp, endOtherSessions });
     if (reply.error !== undefined) return;
     const title = t(method === 'email' ? 'settings.emailChanged' : 'settings.phoneChanged');
@@ -113,11 +101,13 @@ function CodeForm({ method, identifier, onClose }: CodeFormProps): ReactNode {
     onClose();
   };
   return (
-    <form
-      ref={focusFirst}
-      className={styles.form}
-      onSubmit={(event) => void save(event)}
-      noValidate
+    <SettingsForm
+      sending={changed}
+      fields={['otp']}
+      label={t('common.save')}
+      ready={otp.length === codeLength}
+      onSend={save}
+      onClose={onClose}
     >
       <p className={styles.note} role="status">
         {t('settings.codeSent', { target: identifier })}
@@ -137,46 +127,6 @@ function CodeForm({ method, identifier, onClose }: CodeFormProps): ReactNode {
         checked={endOtherSessions}
         onChange={({ target }) => setEnding(target.checked)}
       />
-      <FormFoot
-        error={changed.error}
-        fields={['otp']}
-        label={t('common.save')}
-        busy={changed.isLoading}
-        ready={otp.length === codeLength}
-        onClose={onClose}
-      />
-    </form>
-  );
-}
-
-interface FormFootProps {
-  error: unknown;
-  /** Fields of the form that say what is wrong with them. */
-  fields: readonly string[];
-  label: string;
-  busy: boolean;
-  ready: boolean;
-  onClose: () => void;
-}
-
-/** What went wrong, and the way on or back. */
-export function FormFoot({ error, fields, label, busy, ready, onClose }: FormFootProps): ReactNode {
-  const general = error === undefined ? null : formErrorOf(error, fields);
-  return (
-    <>
-      {general !== null && (
-        <p className={styles.error} role="alert">
-          {general}
-        </p>
-      )}
-      <div className={styles.actions}>
-        <Button disabled={busy} onClick={onClose}>
-          {t('common.cancel')}
-        </Button>
-        <Button type="submit" look="primary" busy={busy} disabled={!ready}>
-          {label}
-        </Button>
-      </div>
-    </>
+    </SettingsForm>
   );
 }

@@ -1,31 +1,22 @@
 import { PASSWORD_LENGTH_MIN } from '@mate/contracts/limits';
 import { useState } from 'react';
-import type { FormEvent, ReactNode } from 'react';
-import { Button } from '../../components/controls/button.js';
+import type { ReactNode } from 'react';
 import { PasswordField } from '../../components/controls/password-field.js';
 import { fieldErrorsOf, isApiError } from '../../lib/api-error.js';
 import { t } from '../../lib/i18n/t.js';
 import { useAppDispatch } from '../../lib/state/hooks.js';
 import { noticeShown } from '../../lib/state/notices-slice.js';
 import { useChangePasswordMutation } from './account-api.js';
-import { FormFoot } from './identifier-row.js';
-import { SettingsRow, focusFirst } from './settings-parts.js';
-import styles from './settings.module.css';
+import { ChangeableRow, SettingsForm } from './settings-form.js';
 
 /** The way to another password. */
 export function PasswordRow(): ReactNode {
-  const [open, setOpen] = useState(false);
-  if (open) return <PasswordForm onClose={() => setOpen(false)} />;
   return (
-    <SettingsRow label={t('auth.password')} hint={t('settings.passwordHint')}>
-      <Button
-        size="small"
-        aria-label={`${t('settings.change')}: ${t('auth.password')}`}
-        onClick={() => setOpen(true)}
-      >
-        {t('settings.change')}
-      </Button>
-    </SettingsRow>
+    <ChangeableRow
+      label={t('auth.password')}
+      hint={t('settings.passwordHint')}
+      form={(onClose) => <PasswordForm onClose={onClose} />}
+    />
   );
 }
 
@@ -36,9 +27,8 @@ function PasswordForm({ onClose }: { onClose: () => void }): ReactNode {
   const [change, { isLoading, error }] = useChangePasswordMutation();
   const ready = currentPassword !== '' && [...newPassword].length >= PASSWORD_LENGTH_MIN;
   const told = problemsOf(error);
-  const save = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (!ready || isLoading) return;
+  const general = told.currentPassword === undefined ? error : undefined;
+  const save = async (): Promise<void> => {
     const reply = await change({ currentPassword, newPassword });
     if (reply.error !== undefined) return;
     const title = t('settings.passwordChanged');
@@ -46,11 +36,13 @@ function PasswordForm({ onClose }: { onClose: () => void }): ReactNode {
     onClose();
   };
   return (
-    <form
-      ref={focusFirst}
-      className={styles.form}
-      onSubmit={(event) => void save(event)}
-      noValidate
+    <SettingsForm
+      sending={{ isLoading, error: general }}
+      fields={['newPassword', 'password']}
+      label={t('common.save')}
+      ready={ready}
+      onSend={save}
+      onClose={onClose}
     >
       <PasswordField
         label={t('settings.currentPassword')}
@@ -67,15 +59,7 @@ function PasswordForm({ onClose }: { onClose: () => void }): ReactNode {
         value={newPassword}
         onChange={({ target }) => setNew(target.value)}
       />
-      <FormFoot
-        error={told.currentPassword === undefined ? error : undefined}
-        fields={['newPassword', 'password']}
-        label={t('common.save')}
-        busy={isLoading}
-        ready={ready}
-        onClose={onClose}
-      />
-    </form>
+    </SettingsForm>
   );
 }
 

@@ -106,8 +106,3 @@ export function ChoiceRow<Value extends string>(props: ChoiceRowProps<Value>): R
     </fieldset>
   );
 }
-
-/** Puts the cursor where a form that somebody has just opened begins; for its `ref`. */
-export function focusFirst(form: HTMLFormElement | null): void {
-  form?.querySelector('input')?.focus();
-}

@@ -1,57 +1,49 @@
 import { USERNAME_LENGTH_MAX } from '@mate/contracts/limits';
 import { useState } from 'react';
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../../components/controls/button.js';
 import { TextField } from '../../components/controls/field.js';
 import { useUpdateMeMutation } from '../../entities/session/own-account-api.js';
 import { fieldErrorsOf } from '../../lib/api-error.js';
 import { t } from '../../lib/i18n/t.js';
 import { useUsernameIdeasQuery } from './account-api.js';
-import { FormFoot } from './identifier-row.js';
-import { SettingsRow, focusFirst } from './settings-parts.js';
+import { ChangeableRow, SettingsForm } from './settings-form.js';
 import styles from './settings.module.css';
 
 /** The name in one's address, and the way to another one. */
 export function UsernameRow({ username }: { username: string }): ReactNode {
-  const [open, setOpen] = useState(false);
-  const label = t('edit.username');
-  if (open) return <UsernameForm before={username} onClose={() => setOpen(false)} />;
   return (
-    <SettingsRow label={label} hint={<bdi dir="ltr">@{username}</bdi>}>
-      <Button
-        size="small"
-        aria-label={`${t('settings.change')}: ${label}`}
-        onClick={() => setOpen(true)}
-      >
-        {t('settings.change')}
-      </Button>
-    </SettingsRow>
+    <ChangeableRow
+      label={t('edit.username')}
+      hint={<bdi dir="ltr">@{username}</bdi>}
+      form={(onClose) => <UsernameForm before={username} onClose={onClose} />}
+    />
   );
 }
 
 function UsernameForm({ before, onClose }: { before: string; onClose: () => void }): ReactNode {
   const [username, setUsername] = useState(before);
   const { data: ideas = [] } = useUsernameIdeasQuery();
-  const [update, { isLoading, error }] = useUpdateMeMutation();
+  const [update, updated] = useUpdateMeMutation();
   const wanted = username.trim();
   const ready = wanted !== '' && wanted !== before;
-  const save = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (!ready || isLoading) return;
+  const save = async (): Promise<void> => {
     const reply = await update({ username: wanted });
     if (reply.error === undefined) onClose();
   };
   return (
-    <form
-      ref={focusFirst}
-      className={styles.form}
-      onSubmit={(event) => void save(event)}
-      noValidate
+    <SettingsForm
+      sending={updated}
+      fields={['username']}
+      label={t('common.save')}
+      ready={ready}
+      onSend={save}
+      onClose={onClose}
     >
       <TextField
         label={t('edit.username')}
         hint={t('settings.usernameHint')}
-        error={fieldErrorsOf(error).username}
+        error={fieldErrorsOf(updated.error).username}
         maxLength={USERNAME_LENGTH_MAX}
         autoCapitalize="none"
         spellCheck={false}
@@ -68,14 +60,6 @@ function UsernameForm({ before, onClose }: { before: string; onClose: () => void
           ))}
         </div>
       )}
-      <FormFoot
-        error={error}
-        fields={['username']}
-        label={t('common.save')}
-        busy={isLoading}
-        ready={ready}
-        onClose={onClose}
-      />
-    </form>
+    </SettingsForm>
   );
 }
