@@ -98,6 +98,14 @@ export class AuthCard {
     await this.press('Sign up with phone', 'Sign up with e-mail');
   }
 
+  /** Opens the card and asks for a code to sign up by phone. */
+  async askForPhoneCode(): Promise<void> {
+    await this.open();
+    await this.press('Sign up with phone');
+    await this.phone.fill('501234567');
+    await this.press('Send code');
+  }
+
   /** From the first card to step two of the sign-up, by e-mail. */
   async toPerson(): Promise<void> {
     await this.toSignupByEmail();

@@ -8,10 +8,7 @@ test.describe('codes', () => {
   }) => {
     answerCodes(api);
     const card = new AuthCard(page);
-    await card.open();
-    await card.press('Sign up with phone');
-    await card.phone.fill('501234567');
-    await card.press('Send code');
+    await card.askForPhoneCode();
     await expect(card.code).toBeFocused();
     await expect(card.button(/^Send again in/)).toBeVisible();
     await page.keyboard.type('9876543');
@@ -21,10 +18,7 @@ test.describe('codes', () => {
   test('AU-19 / is checked at exactly six digits, typed or pasted, once', async ({ page, api }) => {
     answerCodes(api);
     const card = new AuthCard(page);
-    await card.open();
-    await card.press('Sign up with phone');
-    await card.phone.fill('501234567');
-    await card.press('Send code');
+    await card.askForPhoneCode();
     await card.code.pressSequentially('00000');
     expect(api.to('POST user/signup/verify-otp')).toHaveLength(0);
     await card.code.press('1');
@@ -121,10 +115,7 @@ test.describe('codes', () => {
     answerCodes(api);
     api.on('POST user/signup/request-otp', { status: 500 });
     const card = new AuthCard(page);
-    await card.open();
-    await card.press('Sign up with phone');
-    await card.phone.fill('501234567');
-    await card.press('Send code');
+    await card.askForPhoneCode();
     await expect(card.dialog.getByText('Code could not be sent. Try again.')).toBeVisible();
     await expect(card.button('Send code')).toBeEnabled();
     await expect(card.button(/^Send again/)).toHaveCount(0);

@@ -8,10 +8,7 @@ test.describe('signing up, step one', () => {
   }) => {
     answerCodes(api);
     const card = new AuthCard(page);
-    await card.open();
-    await card.press('Sign up with phone');
-    await card.phone.fill('501234567');
-    await card.press('Send code');
+    await card.askForPhoneCode();
     await card.code.fill('123456');
     await expect(card.button('Next')).toBeEnabled();
     const target = { method: 'phone', identifier: '+971501234567' };
@@ -45,10 +42,7 @@ test.describe('signing up, step one', () => {
     answerCodes(api);
     api.on('POST user/signup/check-user-exists', { body: { data: { exists: true } } });
     const card = new AuthCard(page);
-    await card.open();
-    await card.press('Sign up with phone');
-    await card.phone.fill('501234567');
-    await card.press('Send code');
+    await card.askForPhoneCode();
     await expect(card.dialog.getByText('Phone number already exists')).toBeVisible();
     expect(api.to('POST user/signup/request-otp')).toEqual([]);
   });
@@ -57,10 +51,7 @@ test.describe('signing up, step one', () => {
     answerCodes(api);
     api.on('POST user/signup/check-user-exists', { status: 500 });
     const card = new AuthCard(page);
-    await card.open();
-    await card.press('Sign up with phone');
-    await card.phone.fill('501234567');
-    await card.press('Send code');
+    await card.askForPhoneCode();
     await expect(card.dialog.getByText('Code could not be sent. Try again.')).toBeVisible();
     expect(api.to('POST user/signup/request-otp')).toEqual([]);
   });
@@ -71,10 +62,7 @@ test.describe('signing up, step one', () => {
   }) => {
     answerCodes(api);
     const card = new AuthCard(page);
-    await card.open();
-    await card.press('Sign up with phone');
-    await card.phone.fill('501234567');
-    await card.press('Send code');
+    await card.askForPhoneCode();
     const replies = [
       [{ error: 'Too old.' }, 'Too old.'],
       [{ message: 'Not this one.' }, 'Not this one.'],
