@@ -1,6 +1,5 @@
-import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
 import type { AccountId } from '@mate/contracts/ids';
-import { WorkLoop } from '@mate/jobs/work-loop';
+import { LoopJob, workOff } from '@mate/jobs/loop-job';
 import type { Logger } from '@mate/service-kit/logger';
 import { Counter, type Registry } from '@mate/service-kit/metrics';
 import type { ClaimedErasure, Erasures } from './erasures.js';
@@ -23,8 +22,7 @@ const ROUND_ACCOUNTS_MAX = 50;
 const CALLS_PER_STEP_MAX = 10_000;
 
 /** Erases deleted accounts, several times each. The row is the truth: it is taken by lease, so a killed process loses nothing. */
-export class EraseAccountsJob implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly loop: WorkLoop;
+export class EraseAccountsJob extends LoopJob {
   private readonly erased: Counter;
 
   constructor(
@@ -33,39 +31,18 @@ export class EraseAccountsJob implements OnApplicationBootstrap, OnModuleDestroy
     private readonly logger: Logger,
     registry: Registry,
   ) {
+    super({ name: 'account_erasure', step: 'erase', everyMs: POLL_MS, logger });
     this.erased = new Counter({
       name: 'mate_account_erasure_rows_total',
       help: 'What was erased of deleted accounts, by step',
       labelNames: ['step'],
       registers: [registry],
     });
-    this.loop = new WorkLoop({
-      name: 'account_erasure',
-      everyMs: POLL_MS,
-      logger,
-      steps: { erase: () => this.eraseDue() },
-    });
   }
 
-  onApplicationBootstrap(): void {
-    this.loop.start();
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    await this.loop.stop();
-  }
-
-  /** Begins now instead of at the next poll. */
-  wake(): void {
-    this.loop.wake();
-  }
-
-  private async eraseDue(): Promise<void> {
-    for (let count = 0; count < ROUND_ACCOUNTS_MAX; count += 1) {
-      const claimed = await this.erasures.claimDue(LEASE_MS);
-      if (!claimed) return;
-      await this.erase(claimed);
-    }
+  protected async round(): Promise<void> {
+    const claim = (): Promise<ClaimedErasure | undefined> => this.erasures.claimDue(LEASE_MS);
+    await workOff(ROUND_ACCOUNTS_MAX, claim, (claimed) => this.erase(claimed));
   }
 
   private async erase(claimed: ClaimedErasure): Promise<void> {

@@ -1,11 +1,6 @@
-import {
-  Inject,
-  Injectable,
-  type OnApplicationBootstrap,
-  type OnModuleDestroy,
-} from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { HOUR_MS } from '@mate/contracts/durations';
-import { WorkLoop } from '@mate/jobs/work-loop';
+import { LoopJob } from '@mate/jobs/loop-job';
 import { Clock } from '@mate/service-kit/clock';
 import type { Logger } from '@mate/service-kit/logger';
 import { LOGGER } from '@mate/service-kit/tokens';
@@ -21,8 +16,7 @@ const SWEEP_EVERY_MS = HOUR_MS;
 
 /** Looks once a second for avatars that arrived: storage tells nobody when a browser's PUT is done. */
 @Injectable()
-export class CollectAvatarsJob implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly loop: WorkLoop;
+export class CollectAvatarsJob extends LoopJob {
   private nextSweepMs = 0;
 
   constructor(
@@ -33,23 +27,10 @@ export class CollectAvatarsJob implements OnApplicationBootstrap, OnModuleDestro
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly clock: Clock,
   ) {
-    this.loop = new WorkLoop({
-      name: 'avatars',
-      everyMs: POLL_MS,
-      logger,
-      steps: { collect: () => this.collect() },
-    });
+    super({ name: 'avatars', step: 'collect', everyMs: POLL_MS, logger });
   }
 
-  onApplicationBootstrap(): void {
-    this.loop.start();
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    await this.loop.stop();
-  }
-
-  private async collect(): Promise<void> {
+  protected async round(): Promise<void> {
     await this.storage.ensureBuckets();
     for (let count = 0; count < ROUND_UPLOADS_MAX; count += 1) {
       const now = this.clock.nowMs();

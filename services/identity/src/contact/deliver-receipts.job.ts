@@ -1,11 +1,6 @@
-import {
-  Inject,
-  Injectable,
-  type OnApplicationBootstrap,
-  type OnModuleDestroy,
-} from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { DAY_MS, MINUTE_MS } from '@mate/contracts/durations';
-import { WorkLoop } from '@mate/jobs/work-loop';
+import { LoopJob, workOff } from '@mate/jobs/loop-job';
 import { Clock } from '@mate/service-kit/clock';
 import type { Logger } from '@mate/service-kit/logger';
 import { LOGGER } from '@mate/service-kit/tokens';
@@ -20,43 +15,22 @@ const RETRY_MS_MAX = 30 * MINUTE_MS;
 
 /** Sends the receipts of messages to us and tries again for a day. The ticket is the truth: it is taken by lease. */
 @Injectable()
-export class DeliverReceiptsJob implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly loop: WorkLoop;
-
+export class DeliverReceiptsJob extends LoopJob {
   constructor(
     private readonly tickets: ContactTicketRepository,
     private readonly sendMail: SendMail,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly clock: Clock,
   ) {
-    this.loop = new WorkLoop({
-      name: 'contact_receipts',
-      everyMs: POLL_MS,
-      logger,
-      steps: { sendDue: () => this.sendDue() },
-    });
+    super({ name: 'contact_receipts', step: 'sendDue', everyMs: POLL_MS, logger });
   }
 
-  onApplicationBootstrap(): void {
-    this.loop.start();
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    await this.loop.stop();
-  }
-
-  /** Sends new receipts now instead of at the next poll. */
-  wake(): void {
-    this.loop.wake();
-  }
-
-  private async sendDue(): Promise<void> {
-    for (let count = 0; count < ROUND_RECEIPTS_MAX; count += 1) {
+  protected async round(): Promise<void> {
+    const claim = (): Promise<ContactTicket | undefined> => {
       const now = this.clock.nowMs();
-      const ticket = await this.tickets.claimDue(new Date(now), new Date(now + LEASE_MS));
-      if (!ticket) return;
-      await this.sendOne(ticket);
-    }
+      return this.tickets.claimDue(new Date(now), new Date(now + LEASE_MS));
+    };
+    await workOff(ROUND_RECEIPTS_MAX, claim, (ticket) => this.sendOne(ticket));
   }
 
   private async sendOne(ticket: ContactTicket): Promise<void> {

@@ -1,10 +1,5 @@
-import {
-  Inject,
-  Injectable,
-  type OnApplicationBootstrap,
-  type OnModuleDestroy,
-} from '@nestjs/common';
-import { WorkLoop } from '@mate/jobs/work-loop';
+import { Inject, Injectable } from '@nestjs/common';
+import { LoopJob, workOff } from '@mate/jobs/loop-job';
 import { Clock } from '@mate/service-kit/clock';
 import type { Logger } from '@mate/service-kit/logger';
 import { CONFIG, LOGGER } from '@mate/service-kit/tokens';
@@ -26,8 +21,7 @@ const ROUND_MESSAGES_MAX = 200;
  * several processes share the work and a killed one loses nothing. Sending twice is possible after a kill and harmless.
  */
 @Injectable()
-export class DeliverCodesJob implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly loop: WorkLoop;
+export class DeliverCodesJob extends LoopJob {
   private readonly outcomes: Counter;
 
   constructor(
@@ -38,46 +32,31 @@ export class DeliverCodesJob implements OnApplicationBootstrap, OnModuleDestroy 
     registry: Registry,
     private readonly clock: Clock,
   ) {
+    super({ name: 'otp_delivery', step: 'sendDue', everyMs: POLL_MS, logger });
     this.outcomes = new Counter({
       name: 'mate_identity_codes_total',
       help: 'Codes handed to providers, by channel and outcome',
       labelNames: ['channel', 'outcome'],
       registers: [registry],
     });
-    this.loop = new WorkLoop({
-      name: 'otp_delivery',
-      everyMs: POLL_MS,
-      logger,
-      steps: { sendDue: () => this.sendDue() },
-    });
   }
 
-  onApplicationBootstrap(): void {
-    this.loop.start();
-  }
-
-  /** Sends new messages now instead of at the next poll. */
-  wake(): void {
-    this.loop.wake();
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    await this.loop.stop();
+  override async onModuleDestroy(): Promise<void> {
+    await super.onModuleDestroy();
     await this.senders.close();
   }
 
-  private async sendDue(): Promise<void> {
+  protected async round(): Promise<void> {
     const lanes = Array.from({ length: PARALLEL_MAX }, () => this.sendInLane());
     await Promise.all(lanes);
   }
 
   private async sendInLane(): Promise<void> {
-    for (let count = 0; count < ROUND_MESSAGES_MAX / PARALLEL_MAX; count += 1) {
+    const claim = (): Promise<ClaimedMessage | undefined> => {
       const now = this.clock.nowMs();
-      const message = await this.messages.claimDue(new Date(now), new Date(now + LEASE_MS));
-      if (!message) return;
-      await this.sendOne(message);
-    }
+      return this.messages.claimDue(new Date(now), new Date(now + LEASE_MS));
+    };
+    await workOff(ROUND_MESSAGES_MAX / PARALLEL_MAX, claim, (message) => this.sendOne(message));
   }
 
   private async sendOne(message: ClaimedMessage): Promise<void> {

@@ -1,10 +1,5 @@
-import {
-  Inject,
-  Injectable,
-  type OnApplicationBootstrap,
-  type OnModuleDestroy,
-} from '@nestjs/common';
-import { WorkLoop } from '@mate/jobs/work-loop';
+import { Inject, Injectable } from '@nestjs/common';
+import { LoopJob, workOff } from '@mate/jobs/loop-job';
 import { Clock } from '@mate/service-kit/clock';
 import type { Logger } from '@mate/service-kit/logger';
 import { LOGGER } from '@mate/service-kit/tokens';
@@ -22,43 +17,22 @@ const PATIENCE = 4;
 
 /** Sends waiting notices. Rows are taken by lease; after a kill one may be sent twice, which is harmless. */
 @Injectable()
-export class SendNoticesJob implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly loop: WorkLoop;
-
+export class SendNoticesJob extends LoopJob {
   constructor(
     private readonly notices: NoticeRepository,
     private readonly sendMail: SendMail,
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly clock: Clock,
   ) {
-    this.loop = new WorkLoop({
-      name: 'notices',
-      everyMs: POLL_MS,
-      logger,
-      steps: { sendDue: () => this.sendDue() },
-    });
+    super({ name: 'notices', step: 'sendDue', everyMs: POLL_MS, logger });
   }
 
-  onApplicationBootstrap(): void {
-    this.loop.start();
-  }
-
-  /** Sends new notices now instead of at the next poll. */
-  wake(): void {
-    this.loop.wake();
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    await this.loop.stop();
-  }
-
-  private async sendDue(): Promise<void> {
-    for (let count = 0; count < ROUND_MAX; count += 1) {
+  protected async round(): Promise<void> {
+    const claim = (): Promise<NoticeDocument | undefined> => {
       const now = this.clock.nowMs();
-      const notice = await this.notices.claimDue(new Date(now), new Date(now + LEASE_MS));
-      if (!notice) return;
-      await this.sendOne(notice);
-    }
+      return this.notices.claimDue(new Date(now), new Date(now + LEASE_MS));
+    };
+    await workOff(ROUND_MAX, claim, (notice) => this.sendOne(notice));
   }
 
   private async sendOne(notice: NoticeDocument): Promise<void> {

@@ -1,10 +1,5 @@
-import {
-  Inject,
-  Injectable,
-  type OnApplicationBootstrap,
-  type OnModuleDestroy,
-} from '@nestjs/common';
-import { WorkLoop } from '@mate/jobs/work-loop';
+import { Inject, Injectable } from '@nestjs/common';
+import { LoopJob } from '@mate/jobs/loop-job';
 import { TransactionRunner } from '@mate/mongo/transaction';
 import { Clock } from '@mate/service-kit/clock';
 import type { Logger } from '@mate/service-kit/logger';
@@ -22,9 +17,7 @@ const ROUND_ACCOUNTS_MAX = 200;
  * by the clock.
  */
 @Injectable()
-export class EndSanctionsJob implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly loop: WorkLoop;
-
+export class EndSanctionsJob extends LoopJob {
   constructor(
     private readonly accounts: AccountReader,
     private readonly log: EnforcementLog,
@@ -33,23 +26,10 @@ export class EndSanctionsJob implements OnApplicationBootstrap, OnModuleDestroy 
     private readonly clock: Clock,
     @Inject(LOGGER) logger: Logger,
   ) {
-    this.loop = new WorkLoop({
-      name: 'sanctions',
-      everyMs: POLL_MS,
-      logger,
-      steps: { end: () => this.endDue() },
-    });
+    super({ name: 'sanctions', step: 'end', everyMs: POLL_MS, logger });
   }
 
-  onApplicationBootstrap(): void {
-    this.loop.start();
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    await this.loop.stop();
-  }
-
-  private async endDue(): Promise<void> {
+  protected async round(): Promise<void> {
     const at = this.clock.now();
     for (const accountId of await this.accounts.findStandingDue(at, ROUND_ACCOUNTS_MAX)) {
       await this.transactions.run(async (tx) => {
