@@ -79,7 +79,7 @@ export async function startGateway(
   const { gate, streams, endings } = watchSessions(config, { upstreams, clock, logger });
   const devices = new DeviceTokens(config.DEVICE_KEYS);
   const adapter = new FastifyAdapter(fastifyOptions(config));
-  prepare(adapter.getInstance(), { config, logger, metrics, clock });
+  prepare(adapter.getInstance(), { config, devices, logger, metrics, clock });
   const app = await NestFactory.create<NestFastifyApplication>(
     GatewayModule.forRoot({ config, upstreams, gate, devices, slots, streams, buying }),
     adapter,
@@ -88,7 +88,7 @@ export async function startGateway(
   app.setGlobalPrefix('api');
   const limiter = new RateLimiter(redis, budgetsOf(config), clock);
   await addReferencePage(adapter.getInstance(), app.get<() => object>(API_DESCRIPTION));
-  app.useGlobalGuards(new AccessGuard(gate, limiter, devices));
+  app.useGlobalGuards(new AccessGuard(gate, limiter));
   app.useGlobalPipes(validationPipe());
   app.useGlobalFilters(new ErrorFilter(logger));
   addHealthEndpoints(adapter.getInstance(), health);
@@ -171,12 +171,19 @@ function fastifyOptions(config: GatewayConfig): ConstructorParameters<typeof Fas
 
 function prepare(
   server: FastifyInstance,
-  parts: { config: GatewayConfig; logger: Logger; metrics: Registry; clock: Clock },
+  parts: {
+    config: GatewayConfig;
+    devices: DeviceTokens;
+    logger: Logger;
+    metrics: Registry;
+    clock: Clock;
+  },
 ): void {
-  const { config, logger, metrics, clock } = parts;
+  const { config, devices, logger, metrics, clock } = parts;
   addContentTypes(server);
   addRequestHooks(server, {
     headers: headersOf(config),
+    devices,
     shedder: new LoadShedder(loadBoundsOf(config)),
     durations: callDurations(metrics, 'http'),
     logger,

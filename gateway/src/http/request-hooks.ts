@@ -8,6 +8,7 @@ import {
   traceparentFrom,
   type RequestContext,
 } from '@mate/service-kit/request-context';
+import type { DeviceTokens } from './access/device-tokens.js';
 import { networkOf } from './access/network.rules.js';
 import { Compression } from './replies/compression.js';
 import { addValidators } from './replies/conditional-replies.js';
@@ -16,6 +17,7 @@ import { mayBeFramed, type SecurityHeaders } from './replies/security-headers.js
 
 export interface HookParts {
   readonly headers: SecurityHeaders;
+  readonly devices: DeviceTokens;
   readonly shedder: LoadShedder;
   readonly durations: Histogram;
   readonly logger: Logger;
@@ -27,7 +29,12 @@ export interface HookParts {
 export function addRequestHooks(fastify: FastifyInstance, parts: HookParts): void {
   fastify.decorateRequest('trace', null);
   fastify.decorateRequest('caller', null);
-  fastify.decorateRequest('deviceId', null);
+  // Few routes ask for it: the signature is checked for those alone.
+  fastify.decorateRequest('deviceId', {
+    getter(this: FastifyRequest) {
+      return parts.devices.deviceOf(this.headers) ?? null;
+    },
+  });
   const begin = beginner(parts);
   fastify.addHook('onRequest', (request, reply, done) => {
     try {

@@ -10,7 +10,7 @@ declare module 'fastify' {
     /** The signed-in person, once the guard has proven it. */
     caller: Caller | null;
     /** The signed device that it comes from. */
-    deviceId: string | null;
+    readonly deviceId: string | null;
   }
   interface FastifyContextConfig {
     operation?: OperationOptions;

@@ -1,18 +1,16 @@
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '@mate/contracts/errors';
-import type { DeviceTokens } from './device-tokens.js';
 import type { SessionGate } from './session-gate.js';
 import type { RateLimiter } from '../../limits/rate-limiter.js';
 import { networkOf } from './network.rules.js';
 import { operationOf } from '../operation.js';
 
-/** Stands before every route: the device, the flood budget of the network, the session, then the budget of person or network. */
+/** Stands before every route: the flood budget of the network, the session, then the budget of person or network. */
 export class AccessGuard implements CanActivate {
   constructor(
     private readonly sessions: SessionGate,
     private readonly limiter: RateLimiter,
-    private readonly devices: DeviceTokens,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -20,7 +18,6 @@ export class AccessGuard implements CanActivate {
     // A route without a declaration is nobody's.
     if (!operation) throw new AppError('FORBIDDEN');
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    request.deviceId = this.devices.deviceOf(request.headers) ?? null;
     const network = networkOf(request.ip);
     // Bounds what a token's check costs; the address of a caller without one is counted below.
     if (operation.limit !== 'none') await this.limiter.spend('network', network);
