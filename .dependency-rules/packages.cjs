@@ -74,7 +74,7 @@ const packages = [
       path: '^platform/',
       pathNot: [
         '^platform/(people|messaging|contracts|service-kit|mongo)/',
-        'jobs/src/work-loop[.]ts$',
+        'jobs/src/(work-loop|loop-job)[.]ts$',
       ],
     },
   ),
