@@ -69,7 +69,9 @@ test('welcome / after the sign-up: a name, a picture, people, and back to where 
   await expectAccessible(page, 'people to follow');
   await page.getByRole('button', { name: 'Follow', exact: true }).first().click();
   await expect(page.getByRole('button', { name: /Following/ }).first()).toBeVisible();
-  expect(api.to('POST user/follow')[0]?.body).toEqual({ action: 'send', targetUserId: 'bob-id' });
+  // The button says so before the call is out.
+  const followed = () => api.to('POST user/follow')[0]?.body;
+  await expect.poll(followed).toEqual({ action: 'send', targetUserId: 'bob-id' });
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page).toHaveURL(/\/mTube$/);
 });

@@ -173,6 +173,7 @@ test('DA-14 / whoever has no phone proves the own e-mail address', async ({ page
   await form.understood.check();
   await form.submit.click();
   await form.confirm.click();
+  await expect.poll(() => api.to('POST user/login')).toHaveLength(1);
   await expect(form.confirm).toBeEnabled();
   expect(api.to('POST user/login')[0]?.body).toEqual({
     email: 'alice@example.com',
