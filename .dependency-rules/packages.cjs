@@ -27,7 +27,7 @@ const packages = [
       path: [
         '^services/[^/]+/src/',
         '^gateway/src/',
-        '^platform/(contracts|service-kit|mongo|messaging|people|jobs|storage)/src/',
+        '^platform/(contracts|service-kit|mongo|messaging|people|admin|jobs|storage)/src/',
       ],
       pathNot: SPEC,
     },
@@ -77,6 +77,12 @@ const packages = [
         'jobs/src/(work-loop|loop-job)[.]ts$',
       ],
     },
+  ),
+  forbid(
+    'admin-above-messaging',
+    'Admin builds on messaging and what that builds on; nothing shared builds on it.',
+    { path: '^platform/admin/', pathNot: [SPEC, '/test/'] },
+    { path: '^platform/', pathNot: '^platform/(admin|messaging|contracts|service-kit|mongo)/' },
   ),
   forbid(
     'jobs-and-storage-above-service-kit',

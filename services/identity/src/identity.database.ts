@@ -1,6 +1,6 @@
 import type { DatabasePlan } from '@mate/mongo/prepare-database';
 import { erasureCollection } from '@mate/people/erasure-module';
-import { adminActionCollection } from '@mate/people/admin-actions-module';
+import { adminActionCollection } from '@mate/admin/admin-action-model';
 import { accountModel } from './accounts/account.model.js';
 import { formerIdentifierModel } from './accounts/former/former-identifier.model.js';
 import { nameKeyModel, nameWordModel } from './accounts/names/name-index.model.js';

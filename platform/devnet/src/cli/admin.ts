@@ -5,7 +5,7 @@ import { runTool } from './run-tool.js';
 /** `npm run admin -- …`: administers the system here, or the one that ADMIN_IDENTITY_ADDRESS names. */
 await runCommand(() =>
   runTool({
-    entry: 'platform/people/dist/admin.main.js',
+    entry: 'platform/admin/dist/admin.main.js',
     args: process.argv.slice(2),
     givenBy: 'ADMIN_IDENTITY_ADDRESS',
     settings: adminSettings,

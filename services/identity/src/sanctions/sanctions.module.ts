@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
-import { AdminActions } from '@mate/people/admin-actions-module';
+import { AdminActions } from '@mate/admin/admin-actions';
 import { EndSanctionsJob } from './end-sanctions.job.js';
 import { EnforcementReader } from './admin/enforcement.reader.js';
 import { SanctionsAdminController } from './admin/sanctions-admin.grpc.controller.js';

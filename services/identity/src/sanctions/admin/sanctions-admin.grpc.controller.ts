@@ -16,7 +16,7 @@ import {
 } from '@mate/contracts/gen/identity/sanctions_admin_service';
 import { requiredWord } from '@mate/contracts/refusals';
 import { reviewDecisionWords } from '@mate/contracts/words/safety-words';
-import { AdminActions } from '@mate/people/admin-actions-module';
+import { AdminActions } from '@mate/admin/admin-actions';
 import { Actor } from '@mate/service-kit/caller';
 import { ImposeSanction } from '../impose-sanction.use-case.js';
 import { ReviewSanction } from '../review-sanction.use-case.js';

@@ -4,8 +4,8 @@ import { InternalTokenMinter } from '@mate/service-kit/internal-token';
 import { createRpcClient } from '@mate/service-kit/rpc-client';
 import { rpcTlsOf } from '@mate/service-kit/transport-config';
 import type { IdentityAdminCalls } from '@mate/contracts/calls';
-import { ADMIN_USAGE, parseAdminCommand, WrongUse } from './admin/admin-command.js';
-import { tableOf } from './admin/admin-table.js';
+import { ADMIN_USAGE, parseAdminCommand, WrongUse } from './command/admin-command.js';
+import { tableOf } from './command/admin-table.js';
 
 /*
  * `npm run admin`: needs ADMIN_PRIVATE_KEY and ADMIN_IDENTITY_ADDRESS, and ADMIN_RPC_CA, _CERT, _KEY where calls are
