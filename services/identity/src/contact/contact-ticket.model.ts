@@ -1,4 +1,5 @@
 import { defineModel } from '@mate/mongo/define-model';
+import type { MessageLanguage } from '../delivery/message-language.rules.js';
 
 /** What somebody wrote to us. */
 export interface ContactTicketDocument {
@@ -8,7 +9,7 @@ export interface ContactTicketDocument {
   email: string;
   phone: string;
   message: string;
-  language: 'en' | 'ar' | 'ur';
+  language: MessageLanguage;
   /** `none`: the address got a receipt a moment ago, so that nobody fills a stranger's letter box. */
   receipt: 'pending' | 'sent' | 'failed' | 'none';
   attempts: number;

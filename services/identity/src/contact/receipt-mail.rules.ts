@@ -1,7 +1,7 @@
+import { aside, mailOf, paragraph, type MailContent } from '../delivery/mail/mail.rules.js';
 import type { MessageLanguage } from '../delivery/message-language.rules.js';
 
 interface ReceiptTexts {
-  readonly direction: 'ltr' | 'rtl';
   readonly subject: string;
   readonly heading: string;
   readonly number: string;
@@ -11,21 +11,18 @@ interface ReceiptTexts {
 // None of what was written: else the form would carry a stranger's words to any address.
 const texts: Readonly<Record<MessageLanguage, ReceiptTexts>> = {
   en: {
-    direction: 'ltr',
     subject: 'We received your message',
     heading: 'Thank you for writing to Mate. We received your message.',
     number: 'Its number is',
     answer: 'We answer to this address. If you did not write to us, ignore this mail.',
   },
   ar: {
-    direction: 'rtl',
     subject: 'وصلتنا رسالتك',
     heading: 'شكرًا لمراسلتك Mate. لقد وصلتنا رسالتك.',
     number: 'رقم الرسالة هو',
     answer: 'سنرد على هذا العنوان. إذا لم تكن قد راسلتنا فتجاهل هذه الرسالة.',
   },
   ur: {
-    direction: 'rtl',
     subject: 'آپ کا پیغام ہمیں مل گیا',
     heading: 'Mate کو لکھنے کا شکریہ۔ آپ کا پیغام ہمیں مل گیا ہے۔',
     number: 'پیغام کا نمبر یہ ہے',
@@ -33,22 +30,17 @@ const texts: Readonly<Record<MessageLanguage, ReceiptTexts>> = {
   },
 };
 
-/** The mail that says that a message arrived, as text and as HTML. */
-export function receiptMailOf(
-  ticketId: string,
-  language: MessageLanguage,
-): { subject: string; text: string; html: string } {
-  const { direction, subject, heading, number, answer } = texts[language];
-  const body = `direction:${direction};font-family:system-ui,sans-serif;color:#16161d`;
-  return {
+/** The mail that says that a message arrived. */
+export function receiptMailOf(ticketId: string, language: MessageLanguage): MailContent {
+  const { subject, heading, number, answer } = texts[language];
+  return mailOf(language, {
     subject,
     // The number stands on a line of its own, so nothing beside it turns it round.
-    text: [heading, number, ticketId, answer, ''].join('\n\n'),
+    lines: [heading, number, ticketId, answer],
     html: [
-      `<!doctype html><html lang="${language}" dir="${direction}">`,
-      `<body dir="${direction}" style="${body}"><p>${heading}</p>`,
-      `<p>${number} <bdi dir="ltr">${ticketId}</bdi></p>`,
-      `<p style="color:#6b6b76">${answer}</p></body></html>`,
-    ].join(''),
-  };
+      paragraph(heading),
+      paragraph(`${number} <bdi dir="ltr">${ticketId}</bdi>`),
+      aside(answer),
+    ],
+  });
 }

@@ -8,7 +8,7 @@ import { OtpSenders } from './senders/otp-sender.registry.js';
 import { QueueCode } from './queue-code.use-case.js';
 import { ReadCodeDelivery } from './read-code-delivery.use-case.js';
 import { ReceiptsController } from './receipts.grpc.controller.js';
-import { SendMail } from './mail/send-mail.use-case.js';
+import { SendMail } from './senders/send-mail.use-case.js';
 import { ReceiveReceipts } from './receive-receipts.use-case.js';
 import { SmtpAdapter } from './senders/smtp.adapter.js';
 import { WhatsAppCloudAdapter } from './senders/whatsapp-cloud.adapter.js';

@@ -1,6 +1,20 @@
-/** Every language that people are written to in. */
-const languages = ['en', 'ar', 'ur'] as const;
-export type MessageLanguage = (typeof languages)[number];
+import type { WordOf } from '@mate/contracts/wire-enum';
+import { settingsLanguageWords } from '@mate/contracts/words/account-words';
+
+/** Every language that people are written to in: those that they can choose. */
+const languages = settingsLanguageWords.all;
+export type MessageLanguage = WordOf<typeof settingsLanguageWords>;
+
+const DIRECTIONS: Readonly<Record<MessageLanguage, 'ltr' | 'rtl'>> = {
+  en: 'ltr',
+  ar: 'rtl',
+  ur: 'rtl',
+};
+
+/** Which way the lines of a language run. */
+export function directionOf(language: MessageLanguage): 'ltr' | 'rtl' {
+  return DIRECTIONS[language];
+}
 
 const WEIGHT = /^q=([01](?:\.\d{0,3})?)$/;
 

@@ -1,10 +1,10 @@
+import { mailOf, paragraph, type MailContent } from '../delivery/mail/mail.rules.js';
 import type { MessageLanguage } from '../delivery/message-language.rules.js';
 
 /** What people are told of. */
 export type NoticeKind = 'email-changed' | 'phone-changed';
 
 interface NoticeTexts {
-  readonly direction: 'ltr' | 'rtl';
   readonly subject: Readonly<Record<NoticeKind, string>>;
   readonly body: Readonly<Record<NoticeKind, (username: string) => string>>;
   readonly advice: string;
@@ -12,7 +12,6 @@ interface NoticeTexts {
 
 const texts: Readonly<Record<MessageLanguage, NoticeTexts>> = {
   en: {
-    direction: 'ltr',
     subject: {
       'email-changed': 'The e-mail of your Mate account was changed',
       'phone-changed': 'The phone number of your Mate account was changed',
@@ -26,7 +25,6 @@ const texts: Readonly<Record<MessageLanguage, NoticeTexts>> = {
     advice: 'If it was not you, set a new password at once and write to us.',
   },
   ar: {
-    direction: 'rtl',
     subject: {
       'email-changed': 'تغيّر البريد الإلكتروني لحسابك في Mate',
       'phone-changed': 'تغيّر رقم هاتف حسابك في Mate',
@@ -40,7 +38,6 @@ const texts: Readonly<Record<MessageLanguage, NoticeTexts>> = {
     advice: 'إذا لم تكن أنت من فعل ذلك فعيّن كلمة مرور جديدة فورًا وراسلنا.',
   },
   ur: {
-    direction: 'rtl',
     subject: {
       'email-changed': 'آپ کے Mate اکاؤنٹ کا ای میل بدل دیا گیا ہے',
       'phone-changed': 'آپ کے Mate اکاؤنٹ کا فون نمبر بدل دیا گیا ہے',
@@ -55,29 +52,18 @@ const texts: Readonly<Record<MessageLanguage, NoticeTexts>> = {
   },
 };
 
-/** A notice, as text and as HTML. */
-export interface NoticeMail {
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-}
-
 /** Writes a notice. A username has nothing that HTML could read as markup. */
 export function noticeMailOf(notice: {
   kind: NoticeKind;
   username: string;
   language: MessageLanguage;
-}): NoticeMail {
-  const { direction, subject, body, advice } = texts[notice.language];
+}): MailContent {
+  const { subject, body, advice } = texts[notice.language];
   // Isolated, so that it does not turn round the line it stands in.
   const said = body[notice.kind](`\u2068@${notice.username}\u2069`);
-  const style = `direction:${direction};font-family:system-ui,sans-serif;color:#16161d`;
-  return {
+  return mailOf(notice.language, {
     subject: subject[notice.kind],
-    text: [said, advice, ''].join('\n\n'),
-    html: [
-      `<!doctype html><html lang="${notice.language}" dir="${direction}">`,
-      `<body dir="${direction}" style="${style}"><p>${said}</p><p>${advice}</p></body></html>`,
-    ].join(''),
-  };
+    lines: [said, advice],
+    html: [paragraph(said), paragraph(advice)],
+  });
 }

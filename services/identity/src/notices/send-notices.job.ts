@@ -4,7 +4,7 @@ import { Clock } from '@mate/service-kit/clock';
 import type { Logger } from '@mate/service-kit/logger';
 import { LOGGER } from '@mate/service-kit/tokens';
 import { retrySecondsAfter } from '../delivery/otp-message.states.js';
-import { SendMail } from '../delivery/mail/send-mail.use-case.js';
+import { SendMail } from '../delivery/senders/send-mail.use-case.js';
 import { noticeMailOf } from './notice-mail.rules.js';
 import type { NoticeDocument } from './notice.model.js';
 import { NoticeRepository } from './notice.repository.js';

@@ -1,7 +1,7 @@
+import { aside, mailOf, paragraph, type MailContent } from './mail.rules.js';
 import type { MessageLanguage } from '../message-language.rules.js';
 
 interface CodeMailTexts {
-  readonly direction: 'ltr' | 'rtl';
   readonly subject: (code: string) => string;
   readonly heading: string;
   /** How long the code is good, and that nobody asks for it. */
@@ -21,7 +21,6 @@ function inArabic(minutes: number): string {
 
 const texts: Readonly<Record<MessageLanguage, CodeMailTexts>> = {
   en: {
-    direction: 'ltr',
     subject: (code) => `${code} is your Mate code`,
     heading: 'Your Mate code is',
     advice: (minutes) =>
@@ -29,7 +28,6 @@ const texts: Readonly<Record<MessageLanguage, CodeMailTexts>> = {
     ignore: 'If you did not ask for it, ignore this mail.',
   },
   ar: {
-    direction: 'rtl',
     subject: (code) => `رمزك في Mate هو ${code}`,
     heading: 'رمزك في Mate هو',
     advice: (minutes) =>
@@ -37,7 +35,6 @@ const texts: Readonly<Record<MessageLanguage, CodeMailTexts>> = {
     ignore: 'إذا لم تطلب هذا الرمز فتجاهل هذه الرسالة.',
   },
   ur: {
-    direction: 'rtl',
     subject: (code) => `آپ کا Mate کوڈ ${code} ہے`,
     heading: 'آپ کا Mate کوڈ یہ ہے',
     advice: (minutes) =>
@@ -46,27 +43,20 @@ const texts: Readonly<Record<MessageLanguage, CodeMailTexts>> = {
   },
 };
 
-/** A mail with a code, as text and as HTML. */
-export interface CodeMail {
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-}
+const CODE_STYLE =
+  'direction:ltr;unicode-bidi:isolate;font-size:32px;font-weight:700;letter-spacing:6px';
 
 /** Writes the mail. The code stands on a line of its own, read from the left in every language. */
-export function codeMailOf(code: string, language: MessageLanguage, minutes: number): CodeMail {
-  const { direction, subject, heading, advice, ignore } = texts[language];
-  const body = `direction:${direction};font-family:system-ui,sans-serif;color:#16161d`;
-  const number =
-    'direction:ltr;unicode-bidi:isolate;font-size:32px;font-weight:700;letter-spacing:6px';
-  return {
+export function codeMailOf(code: string, language: MessageLanguage, minutes: number): MailContent {
+  const { subject, heading, advice, ignore } = texts[language];
+  return mailOf(language, {
     subject: subject(code),
-    text: [heading, code, advice(minutes), ignore, ''].join('\n\n'),
+    lines: [heading, code, advice(minutes), ignore],
     html: [
-      `<!doctype html><html lang="${language}" dir="${direction}">`,
-      `<body dir="${direction}" style="${body}"><p>${heading}</p>`,
-      `<p style="margin:16px 0"><bdi dir="ltr" style="${number}">${code}</bdi></p>`,
-      `<p>${advice(minutes)}</p><p style="color:#6b6b76">${ignore}</p></body></html>`,
-    ].join(''),
-  };
+      paragraph(heading),
+      `<p style="margin:16px 0"><bdi dir="ltr" style="${CODE_STYLE}">${code}</bdi></p>`,
+      paragraph(advice(minutes)),
+      aside(ignore),
+    ],
+  });
 }

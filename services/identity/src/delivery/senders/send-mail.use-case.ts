@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Mail } from '../senders/mail.rules.js';
-import { UndeliverableError } from '../senders/otp-sender.port.js';
-import { SmtpAdapter } from '../senders/smtp.adapter.js';
+import type { Mail } from '../mail/mail.rules.js';
+import { UndeliverableError } from './otp-sender.port.js';
+import { SmtpAdapter } from './smtp.adapter.js';
 
 /** Sends mails that are no codes. */
 @Injectable()
