@@ -4,7 +4,8 @@ import { InternalTokenMinter } from '@mate/service-kit/internal-token';
 import { createRpcClient } from '@mate/service-kit/rpc-client';
 import { rpcTlsOf } from '@mate/service-kit/transport-config';
 import type { IdentityAdminCalls } from '@mate/contracts/calls';
-import { ADMIN_USAGE, parseAdminCommand, WrongUse } from './command/admin-command.js';
+import { ADMIN_USAGE, parseAdminCommand } from './command/admin-command.js';
+import { WrongUse } from './command/command-line.js';
 import { tableOf } from './command/admin-table.js';
 
 /*

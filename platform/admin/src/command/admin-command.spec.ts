@@ -1,4 +1,5 @@
-import { parseAdminCommand, WrongUse, type AdminIdentity } from './admin-command.js';
+import { parseAdminCommand } from './admin-command.js';
+import { WrongUse, type AdminIdentity } from './command-line.js';
 
 const words = (line: string): string[] => line.split(' ').filter(Boolean);
 

@@ -1,6 +1,6 @@
 import { brokenRuleWords, featureWords, measureWords } from '@mate/contracts/words/safety-words';
 import type { EnforcementEntry } from '@mate/contracts/gen/identity/sanctions_admin_service';
-import type { AdminAnswer } from './admin-command.js';
+import type { AdminAnswer } from './command-line.js';
 
 const HEAD = ['time', 'id', 'account', 'by', 'what', 'rule', 'until', 'text'];
 
