@@ -2,6 +2,7 @@ import { MarkKind } from '@mate/contracts/gen/content/engagement_service';
 import { PAGE_LIMIT_MAX } from '@mate/contracts/limits';
 import type { Caller } from '@mate/service-kit/internal-token';
 import { rpcPostType } from '../../content/content.mapper.js';
+import { KINDS } from '../../content/kind.js';
 import type { PostKind } from '../../content/posts.dto.js';
 import { reportOf } from '../../safety/reports.mapper.js';
 import type { ContentClient } from '../../upstreams/upstream-clients.js';
@@ -10,7 +11,6 @@ import { walk, type ExportSection } from '../export-file.rules.js';
 import { postRowOf } from '../exports.mapper.js';
 
 const limit = PAGE_LIMIT_MAX;
-const kinds: readonly PostKind[] = ['short', 'video'];
 
 /** Own posts, comments and reports, and the ids of what was liked and bookmarked. */
 export function contentSections(content: ContentClient, caller: Caller): ExportSection[] {
@@ -28,7 +28,7 @@ export function contentSections(content: ContentClient, caller: Caller): ExportS
   const marks = (name: string, kind: MarkKind): ExportSection => ({
     name,
     pages: async function* () {
-      for (const type of kinds)
+      for (const type of KINDS)
         yield* walk(async (cursor) => {
           const request = { kind, type: rpcPostType(type), cursor, limit };
           const page = await content.listMyMarks(request, { caller });
@@ -40,7 +40,7 @@ export function contentSections(content: ContentClient, caller: Caller): ExportS
     },
   });
   return [
-    ...kinds.map(posts),
+    ...KINDS.map(posts),
     {
       name: 'comments',
       pages: () =>

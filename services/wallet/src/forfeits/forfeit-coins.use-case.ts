@@ -4,12 +4,11 @@ import { newId, type AccountId } from '@mate/contracts/ids';
 import { fingerprintOf } from '@mate/mongo/idempotency';
 import { forfeitedGifts } from '../gifts/gift.rows.js';
 import { MaturityReader, type PendingGift } from '../gifts/maturity.reader.js';
-import { userAccount } from '../ledger/accounts.rules.js';
+import { BY_ACCOUNT_STATUS, userAccount } from '../ledger/accounts.rules.js';
 import { BalanceReader } from '../ledger/balance.reader.js';
 import { PostToLedger, type PostCommand } from '../ledger/post-to-ledger.queue.js';
 import { forfeitPostings } from '../ledger/recipes.rules.js';
 
-const BY_ACCOUNT_STATUS = 'account-status';
 const GIFTS_AT_ONCE_MAX = 500;
 /** Half a million pending gifts; what is beyond goes with the next call. */
 const JOURNALS_MAX = 1_000;

@@ -112,3 +112,6 @@ function terms(key: AccountKey, of: { asset: Asset; kind: AccountKind }): Accoun
     shard: 0,
   };
 }
+
+/** Who puts wallets on hold while their account is not active; a hold of anybody else stays when that is over. */
+export const BY_ACCOUNT_STATUS = 'account-status';

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { AccountId } from '@mate/contracts/ids';
+import { BY_ACCOUNT_STATUS } from '../ledger/accounts.rules.js';
 import { PostToLedger } from '../ledger/post-to-ledger.queue.js';
 import { KnownStandingRepository } from './known-standing.repository.js';
-
-const BY_ACCOUNT_STATUS = 'account-status';
 
 /** Puts a wallet on hold while its account is not active. A hold that somebody else set is left alone. */
 @Injectable()
