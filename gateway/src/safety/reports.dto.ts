@@ -5,15 +5,13 @@ import {
   reportStateWords,
   reportSubjectWords,
 } from '@mate/contracts/words/report-words';
+import { written } from '@mate/contracts/written';
 
 const reason = z.enum(reportReasonWords.all).meta({ id: 'ReportReason' });
 
 export const reportBody = z.strictObject({
   reason,
-  text: z
-    .string()
-    .max(REPORT_TEXT_LENGTH_MAX * 2)
-    .default(''),
+  text: written(REPORT_TEXT_LENGTH_MAX).default(''),
 });
 export type ReportBody = z.infer<typeof reportBody>;
 

@@ -6,6 +6,7 @@ import {
   featureWords,
   measureWords,
 } from '@mate/contracts/words/safety-words';
+import { written } from '@mate/contracts/written';
 
 export const brokenRule = z
   .enum(brokenRuleWords.all)
@@ -47,9 +48,6 @@ export const standing = z
 export type StandingView = z.infer<typeof standing>;
 
 export const appealBody = z.strictObject({
-  text: z
-    .string()
-    .min(1)
-    .max(APPEAL_LENGTH_MAX * 2),
+  text: written(APPEAL_LENGTH_MAX, 1),
 });
 export type AppealBody = z.infer<typeof appealBody>;

@@ -1,6 +1,7 @@
 import { Visibility } from '../gen/mate/content/v1/post.js';
+import { written } from '../limits/written.js';
 import { visibilityWords } from '../words/post-words.js';
-import { chosenWord, refusedField, requiredWord } from './refusals.js';
+import { chosenWord, refusedField, requiredWord, writtenText } from './refusals.js';
 
 const refusal = (rule: string) =>
   expect.objectContaining({ reason: 'INVALID_REQUEST', metadata: { field: 'visibility', rule } });
@@ -12,6 +13,23 @@ describe('refusals of fields', () => {
       'INVALID_REQUEST',
       { field: 'title', rule: 'TOO_LONG', max: 150 },
     ]);
+  });
+
+  it('what somebody wrote / is tidied by its rule', () => {
+    expect(writtenText(written(6, 1), ' 👩‍🚀 ok\u200b\n', 'text')).toBe('👩‍🚀 ok');
+    expect(writtenText(written(5), ' ', 'text')).toBe('');
+  });
+
+  it.each([
+    ['nothing', '', 'REQUIRED'],
+    ['nothing that is seen', ' \u200b\u2800', 'REQUIRED'],
+    ['too much', 'abcdef', 'TOO_LONG'],
+    ['NUL', 'a\u0000', 'INVALID'],
+    ['a mark that turns what follows', 'a\u202eb', 'INVALID'],
+  ])('%s / is refused with the rule', (_, text, rule) => {
+    expect(() => writtenText(written(5, 1), text, 'note')).toThrow(
+      expect.objectContaining({ metadata: expect.objectContaining({ field: 'note', rule }) }),
+    );
   });
 
   it('a value that is known / is its word', () => {

@@ -1,10 +1,19 @@
+import type { ZodString } from 'zod';
 import { AppError } from '../errors/app-error.js';
 import type { WireEnum } from '../wire-enum.js';
-import type { BrokenRule } from './field-problems.js';
+import { brokenRuleOf, type BrokenRule } from './field-problems.js';
 
 /** A request one of whose fields breaks a rule; readers find the text for it in their language. */
 export function refusedField(field: string, broken: BrokenRule): AppError {
   return new AppError('INVALID_REQUEST', { field, ...broken });
+}
+
+/** What a person wrote in a field, tidied by its rule (see `written`). Throws INVALID_REQUEST with what it breaks of it. */
+export function writtenText(rule: ZodString, raw: string, field: string): string {
+  const { success, data, error } = rule.safeParse(raw);
+  if (success) return data;
+  const [issue] = error.issues;
+  throw refusedField(field, issue ? brokenRuleOf(issue) : { rule: 'INVALID' });
 }
 
 /**

@@ -1,12 +1,13 @@
 import type { AccountId } from '@mate/contracts/ids';
 import { REPORT_TEXT_LENGTH_MAX } from '@mate/contracts/limits';
-import { refusedField } from '@mate/contracts/refusals';
+import { writtenText } from '@mate/contracts/refusals';
 import type { WordOf } from '@mate/contracts/wire-enum';
 import type {
   reportReasonWords,
   reportStateWords,
   reportSubjectWords,
 } from '@mate/contracts/words/report-words';
+import { written } from '@mate/contracts/written';
 
 /** What somebody told of something that breaks a rule. */
 export interface ReportRecord {
@@ -22,10 +23,9 @@ export interface ReportRecord {
   readonly createTime: Date;
 }
 
-/** The words beside a report, tidied; may be empty. Throws INVALID_REQUEST when they are too long. */
+const reportText = written(REPORT_TEXT_LENGTH_MAX);
+
+/** The words beside a report, tidied; may be empty. Throws INVALID_REQUEST. */
 export function parseReportText(raw: string): string {
-  const text = raw.normalize('NFC').trim();
-  if ([...text].length > REPORT_TEXT_LENGTH_MAX)
-    throw refusedField('text', { rule: 'TOO_LONG', max: REPORT_TEXT_LENGTH_MAX });
-  return text;
+  return writtenText(reportText, raw, 'text');
 }

@@ -2,14 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import { newId, type AccountId } from '@mate/contracts/ids';
 import { APPEAL_LENGTH_MAX } from '@mate/contracts/limits';
-import { refusedField } from '@mate/contracts/refusals';
-import { isSeen } from '@mate/contracts/written';
+import { writtenText } from '@mate/contracts/refusals';
+import { written } from '@mate/contracts/written';
 import { isDuplicateKey } from '@mate/mongo/collection';
 import { TransactionRunner } from '@mate/mongo/transaction';
 import { Clock } from '@mate/service-kit/clock';
 import { appealStateOf } from './appeal.rules.js';
 import { EnforcementLog } from './log/enforcement-log.repository.js';
 import { sanctionInForce } from './person-standing.rules.js';
+
+const appealText = written(APPEAL_LENGTH_MAX, 1);
 
 /** Lets a person appeal against the decision that holds. */
 @Injectable()
@@ -22,7 +24,7 @@ export class FileAppeal {
 
   /** Throws INVALID_REQUEST, APPEAL_EXISTS, or APPEAL_NOT_POSSIBLE where nothing holds or the time for it is over. */
   async execute(accountId: AccountId, text: string): Promise<void> {
-    const written = checkedText(text);
+    const checked = writtenText(appealText, text, 'text');
     const now = this.clock.now();
     const log = await this.log.findOf(accountId);
     const sanction = sanctionInForce(log, now);
@@ -31,7 +33,7 @@ export class FileAppeal {
     if (state !== 'possible') throw new AppError('APPEAL_EXISTS');
     const entry = {
       ...({ id: newId(), kind: 'appeal', accountId, actor: accountId } as const),
-      ...{ time: now, of: sanction.id, text: written },
+      ...{ time: now, of: sanction.id, text: checked },
     };
     try {
       await this.transactions.run((tx) => this.log.add(entry, tx));
@@ -40,12 +42,4 @@ export class FileAppeal {
       throw error;
     }
   }
-}
-
-function checkedText(text: string): string {
-  const written = text.normalize('NFC').trim();
-  if (!isSeen(written)) throw refusedField('text', { rule: 'REQUIRED' });
-  if ([...written].length > APPEAL_LENGTH_MAX)
-    throw refusedField('text', { rule: 'TOO_LONG', max: APPEAL_LENGTH_MAX });
-  return written;
 }

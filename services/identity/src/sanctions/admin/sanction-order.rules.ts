@@ -1,17 +1,17 @@
 import type { ImposeSanctionRequest } from '@mate/contracts/gen/identity/sanctions_admin_service';
-import { refusedField, requiredWord } from '@mate/contracts/refusals';
+import { refusedField, requiredWord, writtenText } from '@mate/contracts/refusals';
 import {
   brokenRuleWords,
   featureWords,
   measureWords,
   offenceWords,
 } from '@mate/contracts/words/safety-words';
-import { isSeen } from '@mate/contracts/written';
+import { written } from '@mate/contracts/written';
 import type { BrokenRule, Measure } from '../../accounts/standing/standing.rules.js';
 import type { Asked } from '../decide-sanction.rules.js';
 
 const DAYS_MAX = 3_650;
-const NOTE_LENGTH_MAX = 1_000;
+const noteText = written(1_000, 1);
 
 /** What is asked for, but for whom and by whom. */
 export interface ReadOrder {
@@ -32,13 +32,9 @@ export function readOrder(request: ImposeSanctionRequest): ReadOrder {
   };
 }
 
-/** A note to a decision, tidied. Throws INVALID_REQUEST without one, or for a long one. */
+/** A note to a decision, tidied. Throws INVALID_REQUEST. */
 export function readNote(raw: string, field: string): string {
-  const note = raw.normalize('NFC').trim();
-  if (!isSeen(note)) throw refusedField(field, { rule: 'REQUIRED' });
-  if ([...note].length > NOTE_LENGTH_MAX)
-    throw refusedField(field, { rule: 'TOO_LONG', max: NOTE_LENGTH_MAX });
-  return note;
+  return writtenText(noteText, raw, field);
 }
 
 function askedOf(measure: Measure, request: ImposeSanctionRequest): Asked {
