@@ -2,15 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { AppError } from '@mate/contracts/errors';
 import { newId, type AccountId } from '@mate/contracts/ids';
 import { refusedField } from '@mate/contracts/refusals';
-import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
-import { Clock } from '@mate/service-kit/clock';
 import type { Logger } from '@mate/service-kit/logger';
 import { LOGGER } from '@mate/service-kit/tokens';
 import type { BrokenRule, Measure } from '../accounts/standing/standing.rules.js';
 import { decideSanction, type Asked } from './decide-sanction.rules.js';
-import { EnforcementLog } from './log/enforcement-log.repository.js';
 import type { SanctionEntry } from './log/sanction.rules.js';
-import { SettleStanding } from './settle-standing.use-case.js';
+import { RecordDecision, type Beside, type Decide } from './record-decision.use-case.js';
 
 /** What somebody asks to be done about an account. */
 export interface SanctionOrder {
@@ -24,17 +21,11 @@ export interface SanctionOrder {
   readonly actor: string;
 }
 
-/** What happens in the transaction of a decision beside it. */
-export type Beside = (tx: Transaction) => Promise<void>;
-
-/** Puts a sanction on an account: the log, the account, its announcement and the end of its sessions are one transaction. */
+/** Puts a sanction on an account. */
 @Injectable()
 export class ImposeSanction {
   constructor(
-    private readonly log: EnforcementLog,
-    private readonly settleStanding: SettleStanding,
-    private readonly transactions: TransactionRunner,
-    private readonly clock: Clock,
+    private readonly decisions: RecordDecision,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -43,31 +34,15 @@ export class ImposeSanction {
     { asked, expected, ...order }: SanctionOrder,
     beside?: Beside,
   ): Promise<SanctionEntry> {
-    const { accountId } = order;
-    const [id, now] = [newId(), this.clock.now()];
-    const { sanction, settled } = await this.transactions.run(async (tx) => {
-      const before = await this.log.findOf(accountId, tx);
+    const { accountId, rule } = order;
+    const decide: Decide<SanctionEntry> = (before, now) => {
       const decided = decideSanction(before, asked, now);
       if (expected && decided.measure !== expected) throw otherStep(decided.measure);
-      const entry: SanctionEntry = { id, kind: 'sanction', time: now, ...order, ...decided };
-      await this.log.add(entry, tx);
-      await beside?.(tx);
-      const log = [...before, entry];
-      return {
-        sanction: entry,
-        settled: await this.settleStanding.execute(accountId, log, { at: now, tx }),
-      };
-    });
-    await settled.announceToSessions();
-    const { measure, until, rule } = sanction;
-    this.logger.info({
-      event: 'sanction.imposed',
-      accountId,
-      sanctionId: id,
-      measure,
-      until,
-      rule,
-    });
+      return { id: newId(), kind: 'sanction', time: now, ...order, ...decided };
+    };
+    const sanction = await this.decisions.execute(accountId, decide, beside);
+    const { id: sanctionId, measure, until } = sanction;
+    this.logger.info({ event: 'sanction.imposed', accountId, sanctionId, measure, until, rule });
     return sanction;
   }
 }

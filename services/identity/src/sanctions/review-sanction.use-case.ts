@@ -2,15 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import { newId, type AccountId } from '@mate/contracts/ids';
 import { isDuplicateKey } from '@mate/mongo/collection';
-import { TransactionRunner } from '@mate/mongo/transaction';
-import { Clock } from '@mate/service-kit/clock';
 import type { Logger } from '@mate/service-kit/logger';
 import { LOGGER } from '@mate/service-kit/tokens';
 import { openAppealsIn } from './appeal.rules.js';
 import { EnforcementLog } from './log/enforcement-log.repository.js';
-import type { Beside } from './impose-sanction.use-case.js';
 import type { Entry } from './log/sanction.rules.js';
-import { SettleStanding } from './settle-standing.use-case.js';
+import { RecordDecision, type Beside } from './record-decision.use-case.js';
 
 /** What somebody decides about a sanction that was given. */
 export interface Review {
@@ -26,9 +23,7 @@ export interface Review {
 export class ReviewSanction {
   constructor(
     private readonly log: EnforcementLog,
-    private readonly settleStanding: SettleStanding,
-    private readonly transactions: TransactionRunner,
-    private readonly clock: Clock,
+    private readonly decisions: RecordDecision,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -40,16 +35,10 @@ export class ReviewSanction {
     const { sanctionId, decision, actor } = review;
     const accountId = await this.log.findAccountOf(sanctionId);
     if (!accountId) throw new AppError('SANCTION_NOT_FOUND');
-    const now = this.clock.now();
     try {
-      const settled = await this.transactions.run(async (tx) => {
-        const before = await this.log.findOf(accountId, tx);
-        const entry = entryOf(review, { accountId, now, log: before });
-        await this.log.add(entry, tx);
-        await beside?.(tx);
-        return this.settleStanding.execute(accountId, [...before, entry], { at: now, tx });
-      });
-      await settled.announceToSessions();
+      const decide = (log: readonly Entry[], now: Date): Entry =>
+        entryOf(review, { accountId, now, log });
+      await this.decisions.execute(accountId, decide, beside);
     } catch (error) {
       if (isDuplicateKey(error)) throw new AppError('SANCTION_NOT_FOUND', {}, { cause: error });
       throw error;

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { AdminActions } from '@mate/admin/admin-actions';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
-import { AdminActions } from '@mate/admin/admin-actions';
 import { EndSanctionsJob } from './end-sanctions.job.js';
 import { EnforcementReader } from './admin/enforcement.reader.js';
 import { SanctionsAdminController } from './admin/sanctions-admin.grpc.controller.js';
@@ -11,6 +11,7 @@ import { EnforcementLog } from './log/enforcement-log.repository.js';
 import { FileAppeal } from './file-appeal.use-case.js';
 import { ImposeSanction } from './impose-sanction.use-case.js';
 import { PersonStandingReader } from './person-standing.reader.js';
+import { RecordDecision } from './record-decision.use-case.js';
 import { ReviewSanction } from './review-sanction.use-case.js';
 import { SettleStanding } from './settle-standing.use-case.js';
 import { StandingController } from './standing.grpc.controller.js';
@@ -27,6 +28,7 @@ import { StandingController } from './standing.grpc.controller.js';
     FileAppeal,
     ImposeSanction,
     PersonStandingReader,
+    RecordDecision,
     ReviewSanction,
     SettleStanding,
   ],
