@@ -4,7 +4,7 @@ import { newId, type AccountId } from '@mate/contracts/ids';
 import { isDuplicateKey } from '@mate/mongo/collection';
 import type { Logger } from '@mate/service-kit/logger';
 import { LOGGER } from '@mate/service-kit/tokens';
-import { openAppealsIn } from './appeal.rules.js';
+import { openAppealsIn } from './log/appeal.rules.js';
 import { EnforcementLog } from './log/enforcement-log.repository.js';
 import type { Entry } from './log/sanction.rules.js';
 import { RecordDecision, type Beside } from './record-decision.use-case.js';

@@ -8,13 +8,13 @@ import { EnforcementReader } from './admin/enforcement.reader.js';
 import { SanctionsAdminController } from './admin/sanctions-admin.grpc.controller.js';
 import { enforcementLogModel } from './log/enforcement-log.model.js';
 import { EnforcementLog } from './log/enforcement-log.repository.js';
-import { FileAppeal } from './file-appeal.use-case.js';
+import { FileAppeal } from './person/file-appeal.use-case.js';
 import { ImposeSanction } from './impose-sanction.use-case.js';
-import { PersonStandingReader } from './person-standing.reader.js';
+import { PersonStandingReader } from './person/person-standing.reader.js';
 import { RecordDecision } from './record-decision.use-case.js';
 import { ReviewSanction } from './review-sanction.use-case.js';
 import { SettleStanding } from './settle-standing.use-case.js';
-import { StandingController } from './standing.grpc.controller.js';
+import { StandingController } from './person/standing.grpc.controller.js';
 
 /** Sanctions: decided by the ladder, kept in a log, told to their persons, appealed against. */
 @Module({

@@ -5,7 +5,7 @@ import { Clock } from '@mate/service-kit/clock';
 import { AccountReader } from '../../accounts/account.reader.js';
 import type { Account } from '../../accounts/account.rules.js';
 import { standingAt, type Standing } from '../../accounts/standing/standing.rules.js';
-import { openAppealsIn } from '../appeal.rules.js';
+import { openAppealsIn } from '../log/appeal.rules.js';
 import { EnforcementLog } from '../log/enforcement-log.repository.js';
 import { holdsOf, type AppealEntry, type Entry } from '../log/sanction.rules.js';
 

@@ -7,8 +7,8 @@ import { written } from '@mate/contracts/written';
 import { isDuplicateKey } from '@mate/mongo/collection';
 import { TransactionRunner } from '@mate/mongo/transaction';
 import { Clock } from '@mate/service-kit/clock';
-import { appealStateOf } from './appeal.rules.js';
-import { EnforcementLog } from './log/enforcement-log.repository.js';
+import { appealStateOf } from '../log/appeal.rules.js';
+import { EnforcementLog } from '../log/enforcement-log.repository.js';
 import { sanctionInForce } from './person-standing.rules.js';
 
 const appealText = written(APPEAL_LENGTH_MAX, 1);

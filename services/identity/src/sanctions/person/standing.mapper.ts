@@ -10,7 +10,7 @@ import {
   measureWords,
 } from '@mate/contracts/words/safety-words';
 import type { PersonStanding, ToldSanction } from './person-standing.rules.js';
-import { toWireRestriction } from '../accounts/standing/restriction.rules.js';
+import { toWireRestriction } from '../../accounts/standing/restriction.rules.js';
 
 /** A sanction as its person is told: neither who decided nor the evidence. */
 export function toWireSanction(sanction: ToldSanction): WireSanction {

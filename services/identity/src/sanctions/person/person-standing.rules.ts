@@ -1,6 +1,6 @@
-import { standingAt, type Standing } from '../accounts/standing/standing.rules.js';
-import { appealStateOf, type AppealState } from './appeal.rules.js';
-import { holdsOf, overturnedIn, type Entry, type SanctionEntry } from './log/sanction.rules.js';
+import { standingAt, type Standing } from '../../accounts/standing/standing.rules.js';
+import { appealStateOf, type AppealState } from '../log/appeal.rules.js';
+import { holdsOf, overturnedIn, type Entry, type SanctionEntry } from '../log/sanction.rules.js';
 
 /** A sanction as its person is told. */
 export interface ToldSanction extends SanctionEntry {

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@mate/contracts/durations';
 import type { WordOf } from '@mate/contracts/wire-enum';
 import type { appealStateWords } from '@mate/contracts/words/safety-words';
-import type { AppealEntry, Entry, SanctionEntry } from './log/sanction.rules.js';
+import type { AppealEntry, Entry, SanctionEntry } from './sanction.rules.js';
 
 export type AppealState = WordOf<typeof appealStateWords>;
 
