@@ -37,10 +37,6 @@ const accountApi = baseApi.injectEndpoints({
       transformResponse: unwrap<User>,
       invalidatesTags: ['Me', 'Sessions'],
     }),
-    usernameIdeas: build.query<string[], void>({
-      query: () => 'user/username/suggestions',
-      transformResponse: unwrap<string[]>,
-    }),
   }),
 });
 
@@ -51,5 +47,4 @@ export const {
   useChangePasswordMutation,
   useRequestIdentifierCodeMutation,
   useChangeIdentifierMutation,
-  useUsernameIdeasQuery,
 } = accountApi;

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { Button } from '../../components/controls/button.js';
 import { TextField } from '../../components/controls/field.js';
 import { useUpdateMeMutation } from '../../entities/session/own-account-api.js';
+import { useUsernameSuggestionsQuery } from '../../entities/session/username-suggestions-api.js';
 import { fieldErrorsOf } from '../../lib/api-error.js';
 import { t } from '../../lib/i18n/t.js';
-import { useUsernameIdeasQuery } from './account-api.js';
 import { ChangeableRow, SettingsForm } from './settings-form.js';
 import styles from './settings.module.css';
 
@@ -23,7 +23,7 @@ export function UsernameRow({ username }: { username: string }): ReactNode {
 
 function UsernameForm({ before, onClose }: { before: string; onClose: () => void }): ReactNode {
   const [username, setUsername] = useState(before);
-  const { data: ideas = [] } = useUsernameIdeasQuery();
+  const { data: ideas = [] } = useUsernameSuggestionsQuery();
   const [update, updated] = useUpdateMeMutation();
   const wanted = username.trim();
   const ready = wanted !== '' && wanted !== before;

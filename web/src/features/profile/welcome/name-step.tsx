@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../components/controls/button.js';
 import { TextField } from '../../../components/controls/field.js';
 import { useUpdateMeMutation } from '../../../entities/session/own-account-api.js';
+import { useUsernameSuggestionsQuery } from '../../../entities/session/username-suggestions-api.js';
 import { fieldErrorsOf, formErrorOf } from '../../../lib/api-error.js';
 import type { User } from '../../../lib/api-types.js';
 import { t } from '../../../lib/i18n/t.js';
-import { useUsernameSuggestionsQuery } from './username-suggestions-api.js';
 import { WelcomeCard } from './welcome-card.js';
 import styles from './welcome-card.module.css';
 

@@ -1,4 +1,4 @@
-import { baseApi, unwrap } from '../../../lib/base-api.js';
+import { baseApi, unwrap } from '../../lib/base-api.js';
 
 const suggestionsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
