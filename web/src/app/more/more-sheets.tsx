@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { pathOfPost } from '../../entities/post/post-path.js';
 import { BlockDialog } from '../../features/safety/block-dialog.js';
-import { ReportSheet } from '../../features/safety/report-sheet.js';
+import { ReportSheet } from '../../features/safety/reports/report-sheet.js';
 import type { ReportSubject } from '../../features/safety/safety-api.js';
 import { DeletePostDialog } from '../../features/studio/delete-post-dialog.js';
 import type { Person, Post } from '../../lib/api-types.js';

@@ -19,8 +19,8 @@ const AuthModal = lazyPart(() =>
   import('../../features/auth/auth-modal.js').then((module) => module.AuthModal),
 );
 
-const SuspendedBanner = lazyPart(() =>
-  import('../../features/safety/suspended-banner.js').then((module) => module.SuspendedBanner),
+const StandingBanner = lazyPart(() =>
+  import('../../features/safety/standing/standing-banner.js').then((module) => module.StandingBanner),
 );
 
 /** Everything around a page: navigation, top bar, login modal, notices. */
@@ -56,7 +56,7 @@ export function AppShell(): ReactNode {
         {session !== null && me?.accountStatus === 'suspended' && (
           <div className={cx(overStage && styles.belowBar)}>
             <Suspense fallback={null}>
-              <SuspendedBanner />
+              <StandingBanner />
             </Suspense>
           </div>
         )}

@@ -25,7 +25,7 @@ import { useMeQuery } from '../../../entities/session/own-account-api.js';
 import { t } from '../../../lib/i18n/t.js';
 import { paths } from '../../../lib/paths.js';
 import { useSession, useSignedInAction } from '../../../entities/session/use-session.js';
-import { NoticeView } from '../../../features/safety/notice-view.js';
+import { NoticeView } from '../../../features/safety/standing/notice-view.js';
 import { PersonMore } from '../../more/more.js';
 import { NotFoundView } from '../../shell/not-found-view.js';
 

@@ -1,16 +1,16 @@
 import { REPORT_TEXT_LENGTH_MAX } from '@mate/contracts/limits';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
-import { Button } from '../../components/controls/button.js';
-import { TextArea } from '../../components/controls/field.js';
-import { Dialog } from '../../components/overlays/dialog.js';
-import { errorText } from '../../lib/api-error.js';
-import type { Report, ReportReason } from '../../lib/api-types.js';
-import { reportReasonValues } from '../../lib/gen/openapi.js';
-import { t } from '../../lib/i18n/t.js';
-import styles from './safety.module.css';
-import { useReportMutation } from './safety-api.js';
-import type { ReportSubject } from './safety-api.js';
+import { Button } from '../../../components/controls/button.js';
+import { TextArea } from '../../../components/controls/field.js';
+import { Dialog } from '../../../components/overlays/dialog.js';
+import { errorText } from '../../../lib/api-error.js';
+import type { Report, ReportReason } from '../../../lib/api-types.js';
+import { reportReasonValues } from '../../../lib/gen/openapi.js';
+import { t } from '../../../lib/i18n/t.js';
+import styles from '../safety.module.css';
+import { useReportMutation } from '../safety-api.js';
+import type { ReportSubject } from '../safety-api.js';
 
 interface ReportSheetProps {
   subject: ReportSubject;

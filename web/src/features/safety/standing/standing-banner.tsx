@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { Button } from '../../components/controls/button.js';
-import { formatDateTime } from '../../lib/format.js';
-import type { Standing } from '../../lib/api-types.js';
-import { t } from '../../lib/i18n/t.js';
+import { Button } from '../../../components/controls/button.js';
+import { formatDateTime } from '../../../lib/format.js';
+import type { Standing } from '../../../lib/api-types.js';
+import { t } from '../../../lib/i18n/t.js';
 import { AppealDialog } from './appeal-dialog.js';
-import styles from './safety.module.css';
-import { useStandingQuery } from './safety-api.js';
+import styles from '../safety.module.css';
+import { useStandingQuery } from '../safety-api.js';
 
 /** Over every screen of somebody who is suspended: why, until when, and the way to appeal. */
-export function SuspendedBanner(): ReactNode {
+export function StandingBanner(): ReactNode {
   const { data } = useStandingQuery();
   const [appealing, setAppealing] = useState(false);
   if (data?.status !== 'suspended') return null;

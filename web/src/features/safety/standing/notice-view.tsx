@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { LockedArt } from '../../components/art/state-art.js';
-import { StateView } from '../../components/feedback/state-view.js';
-import type { ProfileReply } from '../../lib/api-types.js';
-import { t } from '../../lib/i18n/t.js';
+import { LockedArt } from '../../../components/art/state-art.js';
+import { StateView } from '../../../components/feedback/state-view.js';
+import type { ProfileReply } from '../../../lib/api-types.js';
+import { t } from '../../../lib/i18n/t.js';
 
 interface NoticeViewProps {
   name: string;

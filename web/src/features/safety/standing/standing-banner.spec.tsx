@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiStub } from '../../testing/api-stub.js';
-import { anAppealed, aSuspension } from '../../testing/builders.js';
-import { renderApp, signedInAsAlice } from '../../testing/render-app.js';
-import { SuspendedBanner } from './suspended-banner.js';
+import { ApiStub } from '../../../testing/api-stub.js';
+import { anAppealed, aSuspension } from '../../../testing/builders.js';
+import { renderApp, signedInAsAlice } from '../../../testing/render-app.js';
+import { StandingBanner } from './standing-banner.js';
 
 describe('suspended', () => {
   it('why, until when, and an appeal / which is sent once', async () => {
@@ -11,7 +11,7 @@ describe('suspended', () => {
     const api = new ApiStub()
       .on('GET user/standing', { body: { data: aSuspension() } })
       .on('POST user/appeal', { body: { data: anAppealed() } });
-    renderApp(<SuspendedBanner />, { stored: signedInAsAlice });
+    renderApp(<StandingBanner />, { stored: signedInAsAlice });
     const banner = await screen.findByRole('region', { name: 'Suspension' });
     expect(banner).toHaveTextContent(/suspended until .*2026.*Reason: Harassment or bullying\./);
     await user.click(screen.getByRole('button', { name: 'Appeal' }));
@@ -28,7 +28,7 @@ describe('suspended', () => {
     const api = new ApiStub().on('GET user/standing', {
       body: { data: aSuspension({ status: 'active' }) },
     });
-    renderApp(<SuspendedBanner />, { stored: signedInAsAlice });
+    renderApp(<StandingBanner />, { stored: signedInAsAlice });
     await waitFor(() => expect(api.to('GET user/standing')).toHaveLength(1));
     expect(screen.queryByRole('region')).toBeNull();
   });

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiStub } from '../../testing/api-stub.js';
-import { aReport } from '../../testing/builders.js';
-import { renderApp, signedInAsAlice } from '../../testing/render-app.js';
+import { ApiStub } from '../../../testing/api-stub.js';
+import { aReport } from '../../../testing/builders.js';
+import { renderApp, signedInAsAlice } from '../../../testing/render-app.js';
 import { ReportSheet } from './report-sheet.js';
-import type { ReportSubject } from './safety-api.js';
+import type { ReportSubject } from '../safety-api.js';
 
 const subjects: [ReportSubject, string][] = [
   [{ kind: 'person', id: 'bob-id' }, 'user/bob-id/report'],

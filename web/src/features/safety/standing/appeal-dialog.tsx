@@ -1,13 +1,13 @@
 import { APPEAL_LENGTH_MAX } from '@mate/contracts/limits';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
-import { Button } from '../../components/controls/button.js';
-import { TextArea } from '../../components/controls/field.js';
-import { Dialog } from '../../components/overlays/dialog.js';
-import { errorText } from '../../lib/api-error.js';
-import { t } from '../../lib/i18n/t.js';
-import styles from './safety.module.css';
-import { useAppealMutation } from './safety-api.js';
+import { Button } from '../../../components/controls/button.js';
+import { TextArea } from '../../../components/controls/field.js';
+import { Dialog } from '../../../components/overlays/dialog.js';
+import { errorText } from '../../../lib/api-error.js';
+import { t } from '../../../lib/i18n/t.js';
+import styles from '../safety.module.css';
+import { useAppealMutation } from '../safety-api.js';
 
 /** Says why a suspension should end; closes once that was sent, since the banner tells what became of it. */
 export function AppealDialog({ onClose }: { onClose: () => void }): ReactNode {
