@@ -1,7 +1,5 @@
-import { combineReducers, configureStore, isRejectedWithValue } from '@reduxjs/toolkit';
-import type { Middleware } from '@reduxjs/toolkit';
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
-import { isApiError } from '../lib/api-error.js';
 import { baseApi } from '../lib/base-api.js';
 import { authSlice, restoredAuth } from '../entities/session/auth-slice.js';
 import { noticesSlice } from '../lib/state/notices-slice.js';
@@ -9,6 +7,7 @@ import { restoredSettings, settingsSlice } from '../lib/state/settings-slice.js'
 import { shortsSlice } from '../entities/post/shorts-slice.js';
 import { restoredVideoDetail, videoDetailSlice } from '../entities/post/video-detail-slice.js';
 import type { RootState } from '../lib/state/root-state.js';
+import { tellsRefusals } from './tells-refusals.js';
 
 const rootReducer = combineReducers({
   auth: authSlice.reducer,
@@ -19,17 +18,6 @@ const rootReducer = combineReducers({
   api: baseApi.reducer,
 });
 
-/** A refusal by a suspension: the own account is read anew, and with it what every screen says of it. */
-const readSuspendedAnew: Middleware =
-  ({ dispatch }) =>
-  (next) =>
-  (action) => {
-    const done = next(action);
-    if (!isRejectedWithValue(action) || !isApiError(action.payload)) return done;
-    if (action.payload.code === 'ACCOUNT_SUSPENDED') dispatch(baseApi.util.invalidateTags(['Me']));
-    return done;
-  };
-
 /** Makes the store from what an earlier visit stored. */
 export function createAppStore(stored: Record<string, unknown> = {}) {
   const store = configureStore({
@@ -39,7 +27,7 @@ export function createAppStore(stored: Record<string, unknown> = {}) {
       settings: restoredSettings(stored.settings),
       userVideoDetail: restoredVideoDetail(stored.userVideoDetail),
     },
-    middleware: (defaults) => defaults().concat(baseApi.middleware, readSuspendedAnew),
+    middleware: (defaults) => defaults().concat(baseApi.middleware, tellsRefusals),
   });
   // Tells queries when the page is looked at again and when the network is back.
   setupListeners(store.dispatch);

@@ -27,11 +27,16 @@ export type FollowRequestCount = Schemas['FollowRequestCount'];
 export type ProfileReply = Schemas['Profile'];
 export type Report = Schemas['Report'];
 export type ReportReason = Schemas['ReportReason'];
+export type FeedbackKind = Schemas['FeedbackKind'];
+export type FeedbackState = Schemas['FeedbackState'];
 export type Sanction = Schemas['Sanction'];
 export type Standing = Schemas['Standing'];
 
 export type Post = Schemas['Post'];
 export type PostType = Post['type'];
+/** What an edit of a post may change; of videos it is the same. */
+export type PostChange =
+  paths['/api/short/{id}']['put']['requestBody']['content']['application/json'];
 export type MediaReason = Schemas['MediaReason'];
 export type PostStatus = Post['status'];
 export type RenditionMap = Schemas['Renditions'];

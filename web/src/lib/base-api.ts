@@ -15,6 +15,8 @@ export const baseApi = createApi({
     'Settings',
     'Sessions',
     'Export',
+    'Standing',
+    'Reports',
     'Profile',
     'PeopleList',
     'RequestCount',

@@ -76,6 +76,11 @@ export function formatMoney(amount: number, currency: string): string {
     .replace('\u00a0', ' ');
 }
 
+/** "comments, likes and gifts". */
+export function formatList(items: readonly string[]): string {
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(items);
+}
+
 /** 12 Nov 2026, 14:05. */
 export function formatDateTime(isoTime: string): string {
   const time = new Date(isoTime);

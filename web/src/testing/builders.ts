@@ -18,6 +18,8 @@ import type {
 } from '../lib/api-types.js';
 
 const long = '2026-11-20T10:00:00.000Z';
+// So far away that no run sees it end.
+const suspendedUntil = '2099-11-27T10:00:00.000Z';
 
 /** Bob, unless told otherwise. */
 export function aPerson(fields: Partial<Person> = {}): Person {
@@ -234,18 +236,30 @@ export function aReport(fields: Partial<Report> = {}): Report {
   };
 }
 
-/** A suspension of a week, as the person is told of it. */
-export function aSuspension(fields: Partial<Standing> = {}): Standing {
+/** Where somebody stands who broke no rule. */
+export function aStanding(fields: Partial<Standing> = {}): Standing {
   return {
-    status: 'suspended',
-    reason: 'harassment',
-    from: long,
-    until: '2026-11-27T10:00:00.000Z',
-    appeal: 'possible',
+    status: 'active',
+    reason: null,
+    from: null,
+    until: null,
+    appeal: null,
     restrictions: [],
     sanctions: [],
     ...fields,
   };
+}
+
+/** A suspension of a week, as the person is told of it. */
+export function aSuspension(fields: Partial<Standing> = {}): Standing {
+  return aStanding({
+    status: 'suspended',
+    reason: 'harassment',
+    from: long,
+    until: suspendedUntil,
+    appeal: 'possible',
+    ...fields,
+  });
 }
 
 /** The decision behind a suspension, appealed against. */
@@ -256,7 +270,7 @@ export function anAppealed(fields: Partial<Sanction> = {}): Sanction {
     rule: 'harassment',
     features: [],
     from: long,
-    until: '2026-11-27T10:00:00.000Z',
+    until: suspendedUntil,
     appeal: 'open',
     inForce: true,
     lifted: false,

@@ -181,8 +181,11 @@ test.describe('logging in', () => {
     await card.open();
     const banned = { error: 'ACCOUNT_BANNED', message: 'This account is banned.' } as const;
     const refusals = [
-      ['2026-12-03T10:00:00.000Z', /is banned until Dec 3, 2026|is banned until 3 Dec 2026/],
-      [null, 'This account broke the Community Guidelines and is banned for good.'],
+      ['2026-12-03T10:00:00.000Z', /is banned until Dec 3, 2026.* Reason: Spam or fraud\.$/],
+      [
+        null,
+        'This account broke the Community Guidelines and is banned for good. Reason: Spam or fraud.',
+      ],
     ] as const;
     for (const [until, text] of refusals) {
       const sanction = { rule: 'spam', until } as const;

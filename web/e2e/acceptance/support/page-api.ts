@@ -1,7 +1,7 @@
 import type { BrowserContext, Route } from '@playwright/test';
 import type { Session } from '../../../src/lib/api-types.js';
 import { ApiScript } from '../../../src/testing/api-script.js';
-import { aPage, aUser, aWallet, someSettings } from '../../../src/testing/builders.js';
+import { aPage, aStanding, aUser, aWallet, someSettings } from '../../../src/testing/builders.js';
 
 /** One grey pixel: what every picture of a stubbed reply shows. */
 const PIXEL = Buffer.from(
@@ -27,6 +27,7 @@ export class PageApi extends ApiScript {
     this.on('GET user/profile', { body: { data: aUser({ _id, username, email, phone }) } });
     this.on(`GET user/following/${_id}`, { body: aPage([]) });
     this.on('GET user/follow/requests/count', { body: { data: { received: 0 } } });
+    this.on('GET user/standing', { body: { data: aStanding() } });
     this.on('GET user/settings', { body: { data: someSettings() } });
     return this.on('GET payment/wallet', { body: { data: aWallet(0) } });
   }

@@ -1,5 +1,5 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import type { ReactNode, RefCallback } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { NoticeHost } from '../../components/feedback/notice-host.js';
 import { useMeQuery } from '../../entities/session/own-account-api.js';
@@ -7,6 +7,7 @@ import { cx } from '../../lib/cx.js';
 import { t, useLanguage } from '../../lib/i18n/t.js';
 import { useAppSelector } from '../../lib/state/hooks.js';
 import { useSession } from '../../entities/session/use-session.js';
+import { focusPage } from '../../lib/page/focus-page.js';
 import { screens, useMedia } from '../../lib/page/use-media.js';
 import { useOnline } from '../../lib/page/use-online.js';
 import { lazyPart } from '../lazy-part.js';
@@ -20,7 +21,9 @@ const AuthModal = lazyPart(() =>
 );
 
 const StandingBanner = lazyPart(() =>
-  import('../../features/safety/standing/standing-banner.js').then((module) => module.StandingBanner),
+  import('../../features/safety/standing/standing-banner.js').then(
+    (module) => module.StandingBanner,
+  ),
 );
 
 /** Everything around a page: navigation, top bar, login modal, notices. */
@@ -35,6 +38,7 @@ export function AppShell(): ReactNode {
   const overStage = isStage(pathname) && !wide;
   const emptyStage = useAppSelector((state) => state.shorts.isStageEmpty);
   const { data: me } = useMeQuery(undefined, { skip: session === null });
+  const standing = useBannerHeight();
   useFocusOnNavigation();
   return (
     <div className={cx(styles.shell, overStage && !emptyStage && styles.overStage)}>
@@ -53,8 +57,8 @@ export function AppShell(): ReactNode {
       />
       <div>
         <OfflineBanner />
-        {session !== null && me?.accountStatus === 'suspended' && (
-          <div className={cx(overStage && styles.belowBar)}>
+        {session !== null && me !== undefined && (
+          <div ref={standing} role="status" className={cx(overStage && styles.belowBar)}>
             <Suspense fallback={null}>
               <StandingBanner />
             </Suspense>
@@ -106,6 +110,22 @@ function useEverTrue(value: boolean): boolean {
   return ever;
 }
 
+/** Tells the page how much of it the banner covers where it lies over the stage. */
+function useBannerHeight(): RefCallback<HTMLElement> {
+  return useCallback((banner) => {
+    const { style } = document.documentElement;
+    if (banner === null) return;
+    const observer = new ResizeObserver(() => {
+      style.setProperty('--banner-height', `${banner.offsetHeight}px`);
+    });
+    observer.observe(banner);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--banner-height');
+    };
+  }, []);
+}
+
 /** After a navigation the keyboard continues in the new page, not in the old link. */
 function useFocusOnNavigation(): void {
   const { pathname } = useLocation();
@@ -113,8 +133,6 @@ function useFocusOnNavigation(): void {
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
-    const main = document.getElementById('main');
-    const target = main?.querySelector<HTMLElement>('[data-autofocus]') ?? main;
-    target?.focus({ preventScroll: true });
+    focusPage();
   }, [pathname]);
 }

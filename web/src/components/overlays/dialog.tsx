@@ -3,6 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { CSSProperties, MouseEvent, ReactNode } from 'react';
 import { cx } from '../../lib/cx.js';
 import { t } from '../../lib/i18n/t.js';
+import { focusPage } from '../../lib/page/focus-page.js';
 import { IconButton } from '../controls/icon-button.js';
 import styles from './dialog.module.css';
 
@@ -41,6 +42,8 @@ export function Modal({
       document.documentElement.style.overflow = '';
       element?.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      // What was deleted took its button along.
+      else focusPage();
     };
   }, []);
   const closeOnBackdrop = (event: MouseEvent): void => {

@@ -39,12 +39,15 @@ export function useSignIn(): {
   return { signIn, busy: isLoading };
 }
 
-/** A ban is told with its end; everything else in the server's words. */
+/** A ban is told with its end and its reason; everything else in the server's words. */
 function refusalText(error: unknown): string {
   if (!isApiError(error) || error.code !== 'ACCOUNT_BANNED') return errorText(error);
-  const until = error.sanction?.until ?? null;
-  if (until === null) return t('auth.bannedForGood');
-  return t('auth.bannedUntil', { until: formatDateTime(until) });
+  const { until = null, rule = null } = error.sanction ?? {};
+  const ban =
+    until === null
+      ? t('auth.bannedForGood')
+      : t('auth.bannedUntil', { until: formatDateTime(until) });
+  return rule === null ? ban : `${ban} ${t('standing.reason', { reason: t(`rule.${rule}`) })}`;
 }
 
 function wholeSession(data: Partial<Session>): Session | null {

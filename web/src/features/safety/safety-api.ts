@@ -22,10 +22,17 @@ const safetyApi = baseApi.injectEndpoints({
         body: { reason, text },
       }),
       transformResponse: unwrap<Report>,
+      invalidatesTags: (report) => (report === undefined ? [] : ['Reports']),
+    }),
+    ownReports: build.query<Report[], void>({
+      query: () => 'user/reports',
+      transformResponse: unwrap<Report[]>,
+      providesTags: ['Reports'],
     }),
     standing: build.query<Standing, void>({
       query: () => 'user/standing',
       transformResponse: unwrap<Standing>,
+      providesTags: ['Standing'],
     }),
     appeal: build.mutation<Sanction, string>({
       query: (text) => ({ url: 'user/appeal', method: 'POST', body: { text } }),
@@ -49,4 +56,5 @@ function pathOf(subject: ReportSubject): string {
   return `${subject.type}/${subject.postId}/comments/${subject.id}/report`;
 }
 
-export const { useReportMutation, useStandingQuery, useAppealMutation } = safetyApi;
+export const { useReportMutation, useOwnReportsQuery, useStandingQuery, useAppealMutation } =
+  safetyApi;

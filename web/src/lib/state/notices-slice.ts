@@ -8,6 +8,8 @@ export interface Notice {
   tone: 'plain' | 'positive' | 'danger';
   title: string;
   body?: string;
+  /** On the button that it has (see `noticeWithAction`). */
+  actionLabel?: string;
 }
 
 export const noticeMs = { notice: 2_000, toast: 5_000 } as const;

@@ -14,6 +14,8 @@ export interface SettingsState {
   quality: QualityChoice;
   shortcuts: boolean;
   theme: Theme;
+  /** The warning that the person has put away. */
+  seenWarning: string;
   /** Null until the person chooses one: the browser's languages decide. */
   language: Language | null;
 }
@@ -25,6 +27,7 @@ const initialState: SettingsState = {
   quality: 'auto',
   shortcuts: true,
   theme: 'system',
+  seenWarning: '',
   language: null,
 };
 
@@ -62,6 +65,7 @@ export function restoredSettings(stored: unknown): SettingsState {
     quality: keep('quality'),
     shortcuts: keep('shortcuts'),
     theme: keep('theme'),
+    seenWarning: keep('seenWarning'),
     language: isLanguage(fields.language) ? fields.language : null,
   };
 }
