@@ -8,7 +8,7 @@ import { noticeShown } from '../../lib/state/notices-slice.js';
 import { IdentifierRow } from './identifier-row.js';
 import { PasswordRow } from './password-row.js';
 import { SessionList } from './session-list.js';
-import { SettingsSection, SwitchRow } from './settings-parts.js';
+import { Fold, SettingsSection, SwitchRow } from './settings-parts.js';
 import styles from './settings.module.css';
 import { UsernameRow } from './username-row.js';
 
@@ -37,10 +37,12 @@ interface PrivacySectionProps {
   me: User;
   /** The people whom the person has blocked. */
   blocked: ReactNode;
+  /** What the person has reported. */
+  reports: ReactNode;
 }
 
 /** Who sees what. */
-export function PrivacySection({ me, blocked }: PrivacySectionProps): ReactNode {
+export function PrivacySection({ me, blocked, reports }: PrivacySectionProps): ReactNode {
   const dispatch = useAppDispatch();
   const [update, { isLoading }] = useUpdateMeMutation();
   const { privateAccount } = me.profileSettings;
@@ -63,6 +65,7 @@ export function PrivacySection({ me, blocked }: PrivacySectionProps): ReactNode 
         <summary>{t('settings.blocked')}</summary>
         <div className={styles.folded}>{blocked}</div>
       </details>
+      <Fold title={t('report.own')}>{reports}</Fold>
     </SettingsSection>
   );
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import styles from './settings.module.css';
 
@@ -104,5 +104,25 @@ export function ChoiceRow<Value extends string>(props: ChoiceRowProps<Value>): R
         ))}
       </div>
     </fieldset>
+  );
+}
+
+interface FoldProps {
+  title: string;
+  /** Drawn, and with it read, when it is first opened. */
+  children: ReactNode;
+}
+
+/** Something long below a line that opens it. */
+export function Fold({ title, children }: FoldProps): ReactNode {
+  const [everOpened, setEverOpened] = useState(false);
+  return (
+    <details
+      className={styles.fold}
+      onToggle={({ currentTarget }) => currentTarget.open && setEverOpened(true)}
+    >
+      <summary>{title}</summary>
+      {everOpened && <div className={styles.folded}>{children}</div>}
+    </details>
   );
 }

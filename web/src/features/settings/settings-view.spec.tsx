@@ -31,7 +31,7 @@ function stubbed(): ApiStub {
 }
 
 const draw = (me = aUser()) =>
-  renderApp(<SettingsView me={me} settings={settings} blocked={<p>nobody</p>} />, {
+  renderApp(<SettingsView me={me} settings={settings} reports={null} blocked={<p>nobody</p>} />, {
     stored: signedInAsAlice,
   });
 
@@ -157,7 +157,7 @@ describe('settings on every device', () => {
     const ui = (
       <>
         <SettingsSync />
-        <SettingsView me={aUser()} settings={kept} blocked={null} />
+        <SettingsView me={aUser()} settings={kept} blocked={null} reports={null} />
       </>
     );
     const { store } = renderApp(ui, { stored: signedInAsAlice });

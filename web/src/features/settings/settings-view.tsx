@@ -14,15 +14,17 @@ interface SettingsViewProps {
   settings: Settings;
   /** The people whom the person has blocked. */
   blocked: ReactNode;
+  /** What the person has reported. */
+  reports: ReactNode;
 }
 
 /** Everything that somebody chooses for themselves. */
-export function SettingsView({ me, settings, blocked }: SettingsViewProps): ReactNode {
+export function SettingsView({ me, settings, blocked, reports }: SettingsViewProps): ReactNode {
   return (
     <div className={styles.column}>
       <AccountSection me={me} />
       <SecuritySection />
-      <PrivacySection me={me} blocked={blocked} />
+      <PrivacySection me={me} blocked={blocked} reports={reports} />
       <DisplaySection />
       <PlaybackSection settings={settings} />
       <SettingsSection title={t('settings.data')}>

@@ -7,6 +7,7 @@ import { Page } from '../../../components/layouts/page.js';
 import { useMeQuery } from '../../../entities/session/own-account-api.js';
 import { useSettingsQuery } from '../../../entities/session/settings-api.js';
 import { BlockedList } from '../../../features/follows/blocked/blocked-list.js';
+import { OwnReports } from '../../../features/safety/reports/own-reports.js';
 import { SettingsView } from '../../../features/settings/settings-view.js';
 import { errorText } from '../../../lib/api-error.js';
 import { t } from '../../../lib/i18n/t.js';
@@ -31,7 +32,14 @@ function Settings(): ReactNode {
     void settings.refetch();
   };
   if (me.data !== undefined && settings.data !== undefined)
-    return <SettingsView me={me.data} settings={settings.data} blocked={<BlockedList />} />;
+    return (
+      <SettingsView
+        me={me.data}
+        settings={settings.data}
+        blocked={<BlockedList />}
+        reports={<OwnReports />}
+      />
+    );
   const error = me.error ?? settings.error;
   if (error === undefined) return <PageSpinner />;
   return (
