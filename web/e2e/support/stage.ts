@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from '@playwright/test';
+import type { BrowserContextOptions } from '@playwright/test';
 import type { Places } from './journey-test.js';
 import { SandboxInbox } from './sandbox-inbox.js';
 import { filmScene } from './sample-clip.js';
@@ -69,6 +70,13 @@ export class StagePerson {
   storedState(): string {
     const { session } = this;
     return JSON.stringify({ auth: { session, rememberMe: true }, version: 1 });
+  }
+
+  /** A browser in which the person is signed in already. */
+  browser(): BrowserContextOptions {
+    const localStorage = [{ name: 'root', value: this.storedState() }];
+    const origins = [{ origin: this.places.gatewayUrl, localStorage }];
+    return { storageState: { cookies: [], origins } };
   }
 
   /** Publishes a clip; answers its id when it plays. */

@@ -5,14 +5,6 @@ import { ProfilePage } from './profile-page.js';
 
 const PICTURE_PX = 64;
 
-/** A browser in which somebody is signed in already. */
-const stored = (person: StagePerson, origin: string) => ({
-  storageState: {
-    cookies: [],
-    origins: [{ origin, localStorage: [{ name: 'root', value: person.storedState() }] }],
-  },
-});
-
 /** A picture as a person would choose one. */
 async function drawPicture(page: Page): Promise<Buffer> {
   const url = await page.evaluate((size) => {
@@ -32,7 +24,7 @@ async function drawPicture(page: Page): Promise<Buffer> {
 test.describe('people, on the whole system (e2e)', () => {
   test('EP-08 (e2e) / a picture goes to the store, and shows', async ({ newPerson, places }) => {
     const sara = await StagePerson.join(places, 'Sara', 'Haddad');
-    const page = await newPerson(stored(sara, places.gatewayUrl));
+    const page = await newPerson(sara.browser());
     const profile = new ProfilePage(page);
     await profile.open(sara.session.username);
     const buffer = await drawPicture(page);
@@ -57,8 +49,8 @@ test.describe('people, on the whole system (e2e)', () => {
     const amina = await StagePerson.join(places, 'Amina', 'Rahman');
     const bilal = await StagePerson.join(places, 'Bilal', 'Noor');
     await amina.goPrivate();
-    const hers = new ProfilePage(await newPerson(stored(amina, places.gatewayUrl)));
-    const his = new ProfilePage(await newPerson(stored(bilal, places.gatewayUrl)));
+    const hers = new ProfilePage(await newPerson(amina.browser()));
+    const his = new ProfilePage(await newPerson(bilal.browser()));
 
     await test.step('he asks to follow her', async () => {
       await his.open(amina.session.username);

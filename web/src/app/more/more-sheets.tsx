@@ -2,9 +2,12 @@ import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { pathOfPost } from '../../entities/post/post-path.js';
 import { BlockDialog } from '../../features/safety/block-dialog.js';
+import type { MoreItem } from '../../features/safety/more-item.rules.js';
 import { ReportSheet } from '../../features/safety/reports/report-sheet.js';
 import type { ReportSubject } from '../../features/safety/safety-api.js';
 import { DeletePostDialog } from '../../features/studio/delete-post-dialog.js';
+import { EditPostDialog } from '../../features/studio/edit/edit-post-dialog.js';
+import { VisibilityDialog } from '../../features/studio/edit/visibility-dialog.js';
 import type { Person, Post } from '../../lib/api-types.js';
 import { paths } from '../../lib/paths.js';
 
@@ -15,8 +18,11 @@ export interface SheetSubject {
   post?: Post;
 }
 
+/** What opens for an entry of the menu. */
+export type Sheet = Exclude<MoreItem, 'copy' | 'notInterested' | 'hideCreator'>;
+
 interface MoreSheetsProps {
-  sheet: 'report' | 'block' | 'delete';
+  sheet: Sheet;
   subject: SheetSubject;
   onClose: () => void;
 }
@@ -29,6 +35,8 @@ export function MoreSheets({ sheet, subject, onClose }: MoreSheetsProps): ReactN
   if (sheet === 'report') return <ReportSheet subject={report} onClose={onClose} />;
   if (sheet === 'block') return <BlockDialog person={owner} onClose={onClose} />;
   if (post === undefined) return null;
+  if (sheet === 'edit') return <EditPostDialog post={post} onClose={onClose} />;
+  if (sheet === 'visibility') return <VisibilityDialog post={post} onClose={onClose} />;
   return (
     <DeletePostDialog
       post={post}

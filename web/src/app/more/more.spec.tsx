@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { NoticeHost } from '../../components/feedback/notice-host.js';
 import { ApiStub } from '../../testing/api-stub.js';
 import { aPost, aRelation } from '../../testing/builders.js';
 import { renderApp, signedInAsAlice } from '../../testing/render-app.js';
@@ -32,13 +33,126 @@ describe('more options', () => {
     expect(items()).toEqual(['Copy link', 'Report']);
   });
 
+  it('a post that was chosen / offers to see less of it; on a profile it was looked for', async () => {
+    const user = userEvent.setup();
+    const { unmount } = renderApp(<PostMore post={aPost()} />, { stored: signedInAsAlice });
+    await user.click(trigger());
+    expect(items()).toEqual(['Copy link', 'Not interested', 'Hide creator', 'Report', 'Block']);
+    unmount();
+    renderApp(<PostMore post={aPost()} list={{ list: 'user/bob-id' }} />, {
+      stored: signedInAsAlice,
+    });
+    await user.click(trigger());
+    expect(items()).toEqual(['Copy link', 'Report', 'Block']);
+  });
+
+  it.each([
+    ['Not interested', 'notInterested', 'p1', 'This video leaves your feed.'],
+    ['Hide creator', 'hideCreator', 'bob-id', 'Videos by @bob leave your feed.'],
+  ])('%s / goes at once, and Undo takes it back', async (label, kind, id, title) => {
+    const user = userEvent.setup();
+    const api = new ApiStub().on('POST short/p1/feedback', {
+      body: { data: { notInterested: true, creatorHidden: true } },
+    });
+    const { store } = renderApp(
+      <>
+        <PostMore post={aPost()} />
+        <NoticeHost />
+      </>,
+      { stored: signedInAsAlice },
+    );
+    await user.click(trigger());
+    await user.click(screen.getByRole('menuitem', { name: label }));
+    expect(store.getState().shorts.away).toEqual({ [id]: 'suggestions' });
+    expect(screen.getByText(title)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(store.getState().shorts.away).toEqual({});
+    expect(screen.queryByText(title)).toBeNull();
+    // What was said of the other before holds on.
+    const other = kind === 'hideCreator' ? 'notInterested' : 'hideCreator';
+    await waitFor(() =>
+      expect(api.to('POST short/p1/feedback').map(({ body }) => body)).toEqual([
+        { kind },
+        { kind: 'reset' },
+        { kind: other },
+      ]),
+    );
+  });
+
+  it('Not interested / refused / comes back, and says why', async () => {
+    const user = userEvent.setup();
+    new ApiStub().on('POST short/p1/feedback', { status: 503, body: { message: 'Not now' } });
+    const { store } = renderApp(<PostMore post={aPost()} />, { stored: signedInAsAlice });
+    await user.click(trigger());
+    await user.click(screen.getByRole('menuitem', { name: 'Not interested' }));
+    await waitFor(() => expect(store.getState().shorts.away).toEqual({}));
+    expect(store.getState().notices.map(({ title }) => title)).toEqual(['Not now']);
+  });
+
+  it('an own post / its words are changed, and only those are sent', async () => {
+    const user = userEvent.setup();
+    const post = { ...aPost({ tags: ['sea'] }), user: { ...aPost().user, _id: 'alice-id' } };
+    const api = new ApiStub().on('PUT short/p1', { body: { data: { ...post, title: 'Tide' } } });
+    renderApp(<PostMore post={post} />, { stored: signedInAsAlice });
+    await user.click(trigger());
+    await user.click(screen.getByRole('menuitem', { name: 'Edit' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Edit this video' });
+    const title = within(dialog).getByRole('textbox', { name: 'Title' });
+    expect(within(dialog).getByRole('textbox', { name: 'Tags' })).toHaveValue('sea');
+    await user.clear(title);
+    expect(within(dialog).getByRole('button', { name: 'Save' })).toBeDisabled();
+    await user.type(title, 'Tide');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(api.to('PUT short/p1').map(({ body }) => body)).toEqual([{ title: 'Tide' }]);
+  });
+
+  it('an edit / refused / says so at the field, and what was typed stays', async () => {
+    const user = userEvent.setup();
+    const post = { ...aPost(), user: { ...aPost().user, _id: 'alice-id' } };
+    new ApiStub().on('PUT short/p1', {
+      status: 400,
+      body: {
+        message: 'Some fields are not right.',
+        error: 'INVALID_REQUEST',
+        details: [{ path: 'place', message: 'Too long', rule: 'TOO_LONG', max: 100 }],
+      },
+    });
+    renderApp(<PostMore post={post} />, { stored: signedInAsAlice });
+    await user.click(trigger());
+    await user.click(screen.getByRole('menuitem', { name: 'Edit' }));
+    const place = await screen.findByRole('textbox', { name: 'Place' });
+    await user.type(place, 'Creek');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Place' })).toBeInvalid();
+    expect(screen.getByRole('textbox', { name: 'Place' })).toHaveValue('Creek');
+  });
+
+  it('an own post / who can watch is one of three', async () => {
+    const user = userEvent.setup();
+    const post = { ...aPost(), user: { ...aPost().user, _id: 'alice-id' } };
+    const api = new ApiStub().on('PUT short/p1', {
+      body: { data: { ...post, visibility: 'private' } },
+    });
+    renderApp(<PostMore post={post} />, { stored: signedInAsAlice });
+    await user.click(trigger());
+    await user.click(screen.getByRole('menuitem', { name: 'Who can watch' }));
+    await screen.findByRole('dialog', { name: 'Who can watch' });
+    expect(screen.getByRole('radio', { name: /^Public/ })).toBeChecked();
+    await user.click(screen.getByRole('radio', { name: /^Only me/ }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(api.to('PUT short/p1').map(({ body }) => body)).toEqual([{ visibility: 'private' }]);
+  });
+
   it('an own post / can be deleted, and not reported', async () => {
     const user = userEvent.setup();
     const api = new ApiStub().on('DELETE short/p1', { body: { data: { _id: 'p1' } } });
     const post = { ...aPost({ _id: 'p1' }), user: { ...aPost().user, _id: 'alice-id' } };
     renderApp(<PostMore post={post} />, { stored: signedInAsAlice });
     await user.click(trigger());
-    expect(items()).toEqual(['Copy link', 'Delete']);
+    expect(items()).toEqual(['Copy link', 'Edit', 'Who can watch', 'Delete']);
     await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
     const dialog = await screen.findByRole('dialog');
     expect(api.to('DELETE short/p1')).toHaveLength(0);

@@ -1,10 +1,13 @@
 import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
+import { isSuggested } from '../../entities/post/away.rules.js';
 import { pathOfPost } from '../../entities/post/post-path.js';
+import type { PostListArg } from '../../entities/post/posts-api.js';
 import { useSession, useSignedInAction } from '../../entities/session/use-session.js';
 import { itemsFor } from '../../features/safety/more-item.rules.js';
-import type { MoreItem } from '../../features/safety/more-item.rules.js';
+import type { MoreItem, Situation } from '../../features/safety/more-item.rules.js';
 import { MoreMenu } from '../../features/safety/more-menu.js';
+import { useFeedback } from '../../features/safety/use-feedback.js';
 import type { Comment, Person, Post } from '../../lib/api-types.js';
 import { t } from '../../lib/i18n/t.js';
 import { paths } from '../../lib/paths.js';
@@ -12,7 +15,7 @@ import { copyLink } from '../../lib/share.js';
 import { useAppDispatch } from '../../lib/state/hooks.js';
 import { noticeShown } from '../../lib/state/notices-slice.js';
 import { lazyPart } from '../lazy-part.js';
-import type { SheetSubject } from './more-sheets.js';
+import type { Sheet, SheetSubject } from './more-sheets.js';
 
 const MoreSheets = lazyPart(() => import('./more-sheets.js').then((module) => module.MoreSheets));
 
@@ -22,19 +25,20 @@ interface MoreProps {
   /** Its own address, where it has one. */
   path?: string;
   look?: 'plain' | 'rail' | 'small';
-  isBlocked?: boolean;
-  /** Whoever looks at it may take it away. */
-  isDeletable?: boolean;
+  /** How whoever looks stands to it. */
+  standing?: Pick<Situation, 'isBlocked' | 'isSuggested' | 'isDeletable'>;
   /** Takes it away, where the place itself asks before. */
   onDelete?: () => void;
 }
 
 function More(props: MoreProps): ReactNode {
-  const { subject, about, path, look, isBlocked, isDeletable = false, onDelete } = props;
+  const { subject, about, path, look, standing, onDelete } = props;
+  const { post } = subject;
   const dispatch = useAppDispatch();
   const session = useSession();
   const asUser = useSignedInAction();
-  const [sheet, setSheet] = useState<'report' | 'block' | 'delete' | null>(null);
+  const [sheet, setSheet] = useState<Sheet | null>(null);
+  const sayOf = useFeedback();
   const copy = async (to: string): Promise<void> => {
     const isCopied = await copyLink(to);
     const [tone, title] = isCopied
@@ -45,14 +49,15 @@ function More(props: MoreProps): ReactNode {
   const choose = (item: MoreItem): void => {
     if (item === 'copy') void copy(path ?? '');
     else if (item === 'delete' && onDelete !== undefined) onDelete();
-    else asUser(() => setSheet(item));
+    else if (item !== 'notInterested' && item !== 'hideCreator') asUser(() => setSheet(item));
+    else if (post !== undefined) asUser(() => sayOf(post, item));
   };
   const items = itemsFor({
     ownerId: subject.owner._id,
     viewerId: session?._id ?? null,
-    isBlocked,
     hasLink: path !== undefined,
-    isDeletable,
+    isPost: post !== undefined,
+    ...standing,
   });
   return (
     <>
@@ -78,13 +83,20 @@ export function PersonMore({ person, isBlocked }: PersonMoreProps): ReactNode {
       subject={{ owner: person, report: { kind: 'person', id: person._id } }}
       about={`@${person.username}`}
       path={paths.user(person.username)}
-      isBlocked={isBlocked}
+      standing={{ isBlocked }}
     />
   );
 }
 
-/** What else can be done with a post; its owner may delete it. */
-export function PostMore({ post, look }: { post: Post; look?: 'plain' | 'rail' }): ReactNode {
+interface PostMoreProps {
+  post: Post;
+  /** The list that it stands in; on a page of its own the next ones are chosen for whoever looks. */
+  list?: Pick<PostListArg, 'list'>;
+  look?: 'plain' | 'rail' | 'small';
+}
+
+/** What else can be done with a post; its owner may change and delete it. */
+export function PostMore({ post, list, look }: PostMoreProps): ReactNode {
   const session = useSession();
   const { _id, type, user } = post;
   return (
@@ -93,9 +105,17 @@ export function PostMore({ post, look }: { post: Post; look?: 'plain' | 'rail' }
       about={post.title}
       path={pathOfPost(post)}
       look={look}
-      isDeletable={session?._id === user._id}
+      standing={{
+        isSuggested: list === undefined || isSuggested(list),
+        isDeletable: session?._id === user._id,
+      }}
     />
   );
+}
+
+/** For a card in a grid. */
+export function cardMore(post: Post, list: PostListArg): ReactNode {
+  return <PostMore post={post} list={list} look="small" />;
 }
 
 /** For a row of comments, whose list deletes; `onDelete` only where the reader may. */
@@ -109,7 +129,7 @@ export function commentMore(comment: Comment, post: Post, onDelete?: () => void)
       }}
       about={user.username}
       look="small"
-      isDeletable={onDelete !== undefined}
+      standing={{ isDeletable: onDelete !== undefined }}
       onDelete={onDelete}
     />
   );

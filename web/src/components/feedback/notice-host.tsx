@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../../lib/cx.js';
 import { t } from '../../lib/i18n/t.js';
 import { useAppDispatch, useAppSelector } from '../../lib/state/hooks.js';
+import { runNoticeAction } from '../../lib/state/notice-actions.js';
 import { noticeClosed, noticeMs } from '../../lib/state/notices-slice.js';
 import type { Notice } from '../../lib/state/notices-slice.js';
 import { IconButton } from '../controls/icon-button.js';
@@ -53,6 +54,18 @@ function NoticeCard({ notice }: { notice: Notice }): ReactNode {
       <div>
         <p className={styles.title}>{notice.title}</p>
         {notice.body !== undefined && <p className={styles.body}>{notice.body}</p>}
+        {notice.actionLabel !== undefined && (
+          <button
+            type="button"
+            className={styles.action}
+            onClick={() => {
+              dispatch(noticeClosed(notice.id));
+              runNoticeAction(notice.id);
+            }}
+          >
+            {notice.actionLabel}
+          </button>
+        )}
       </div>
       <IconButton
         label={t('common.close')}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { cx } from '../../lib/cx.js';
 import styles from './menu.module.css';
@@ -26,6 +26,9 @@ export function Menu({
   const [open, setOpen] = useState(false);
   const [anchor, setAnchor] = useState<HTMLDivElement | null>(null);
   const menu = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (open && menu.current !== null) keepInWindow(menu.current);
+  }, [open]);
   useEffect(() => {
     if (!open) return;
     itemsOf(menu.current)[0]?.focus();
@@ -67,6 +70,19 @@ export function Menu({
       )}
     </div>
   );
+}
+
+const edgePx = 8;
+
+/** Beside a narrow card the menu is wider than what it hangs from: it moves until all of it is seen. */
+function keepInWindow(menu: HTMLElement): void {
+  const { left, right, top, bottom, height } = menu.getBoundingClientRect();
+  const { clientWidth, clientHeight } = document.documentElement;
+  const shift = Math.max(0, edgePx - left) - Math.max(0, right + edgePx - clientWidth);
+  menu.style.translate = shift === 0 ? '' : `${shift}px`;
+  const anchor = menu.parentElement?.getBoundingClientRect();
+  if (bottom > clientHeight && (anchor?.top ?? 0) > height + edgePx) menu.dataset.side = 'up';
+  if (top < 0 && (anchor?.bottom ?? 0) + height < clientHeight) menu.dataset.side = 'down';
 }
 
 function itemsOf(menu: HTMLElement | null): HTMLElement[] {

@@ -1,6 +1,7 @@
 import type { Relation } from '../../lib/api-types.js';
 import { baseApi, unwrap } from '../../lib/base-api.js';
 import { leaveOutEverywhere } from '../post/posts-api.js';
+import { cameBack } from '../post/shorts-slice.js';
 import { changeRelation } from './relation-cache.js';
 import type { Other } from './relation-cache.js';
 import { relationAfterBlock } from './relation.rules.js';
@@ -27,6 +28,7 @@ const blockApi = baseApi.injectEndpoints({
         if (reply === null) return;
         changeRelation(api, other, (relation) => relationAfterBlock(relation, isBlocked));
         if (isBlocked) api.dispatch(leaveOutEverywhere(other._id));
+        else api.dispatch(cameBack(other._id));
       },
       invalidatesTags: (_result, error, { other, ownUsername }) =>
         error !== undefined

@@ -4,6 +4,7 @@ import { firstPage, leaveOut, nextPageParam, pageQuery } from '../../lib/api/lis
 import type { PageParam } from '../../lib/api/list-paging.js';
 import { inOrder } from '../../lib/api/latest-intent.js';
 import type { AppDispatch } from '../../lib/state/hooks.js';
+import { sentAway } from './shorts-slice.js';
 
 /** One list of posts: which kind, which call, which filter. */
 export interface PostListArg {
@@ -87,6 +88,7 @@ export const postsApi = baseApi.injectEndpoints({
       async onQueryStarted(post, api) {
         const done = await api.queryFulfilled.catch(() => null);
         if (done === null) return;
+        api.dispatch(sentAway({ id: post._id, from: 'everywhere' }));
         // @NOTE taken out of the lists only now: a refused deletion must not look done.
         for (const arg of cachedLists(api.getState())) {
           api.dispatch(
@@ -124,6 +126,8 @@ export function leaveOutEverywhere(
   personId: string,
 ): (dispatch: AppDispatch, getState: () => unknown) => void {
   return (dispatch, getState) => {
+    // A feed that shows one of them goes on to the next.
+    dispatch(sentAway({ id: personId, from: 'everywhere' }));
     for (const list of cachedLists(getState())) dispatch(leaveOutOf(list, personId));
   };
 }
@@ -167,7 +171,8 @@ interface CachedQuery {
 
 type Undo = { undo: () => void };
 
-function patchPost(
+/** Changes a post wherever it is held. */
+export function patchPost(
   api: PatchApi,
   post: Pick<Post, '_id' | 'type'>,
   change: (draft: Post) => void,

@@ -37,6 +37,8 @@ interface FeedScrollerProps {
   place: string;
   start: { id: string | undefined; lead: Post | undefined };
   rows: Post[];
+  /** Whether a short has gone, though the rows still have it. */
+  isAway: (post: Post) => boolean;
   actions: PostActions;
   onActive: (post: Post | undefined, upNext: Post[]) => void;
   more: MoreShorts;
@@ -44,15 +46,15 @@ interface FeedScrollerProps {
 
 /** Draws the shorts around the one that is seen, and takes the keys. */
 export function FeedScroller(props: FeedScrollerProps): ReactNode {
-  const { place, start, rows, actions, onActive, more } = props;
+  const { place, start, rows, isAway, actions, onActive, more } = props;
   const { hasNext, fetching, failed, onMore } = more;
   const dispatch = useAppDispatch();
   const box = useRef<HTMLDivElement>(null);
   const [helpOpen, setHelpOpen] = useState(false);
-  const { posts, active, settle } = useFeedPlace(rows, start);
+  const { posts, active, jumps, settle } = useFeedPlace(rows, start, isAway);
   const player = useFeedPlayer(posts, active);
   const post = posts[active];
-  useScrollToPlace(box, { id: post?._id, index: active });
+  useScrollToPlace(box, { id: post?._id, index: active, jumps });
   useItemInView(
     box,
     posts.map(({ _id }) => _id),
@@ -70,7 +72,8 @@ export function FeedScroller(props: FeedScrollerProps): ReactNode {
     const { activeElement } = document;
     const unclaimed = activeElement === document.body || activeElement?.id === 'main';
     if (unclaimed) box.current?.focus({ preventScroll: true });
-  }, []);
+    // A short that went away took the focus along.
+  }, [jumps]);
   const activate = useEffectEvent((shown: Post | undefined) => {
     if (shown !== undefined) dispatch(shortActivated({ feed: place, id: shown._id }));
     onActive(shown, posts.slice(active + 1, active + 1 + upNextShown));

@@ -9,6 +9,7 @@ import { listCacheSeconds } from '../../lib/base-api.js';
 import { t } from '../../lib/i18n/t.js';
 import { flattenPages } from '../../lib/api/list-paging.js';
 import { useAppSelector } from '../../lib/state/hooks.js';
+import { useAway } from '../../entities/post/use-away.js';
 import { useEmptyStage } from '../../entities/post/use-empty-stage.js';
 import type { PostActions } from './action-rail.js';
 import { FeedScroller } from './feed-scroller.js';
@@ -31,11 +32,12 @@ export function ShortsFeed(props: ShortsFeedProps): ReactNode {
   const { arg, place, lead, emptyText, actions, onActive } = props;
   const list = usePostListInfiniteQuery(arg, { refetchOnMountOrArgChange: listCacheSeconds });
   const rows = flattenPages(list.data?.pages);
+  const isAway = useAway(arg);
   const left = useLeftShort(place, rows, lead);
   const leadIsFirst = lead !== undefined && (left.id === undefined || left.id === lead._id);
   if ((list.isLoading && !leadIsFirst) || left.pending) return <FeedSkeleton />;
-  const first = left.post ?? lead;
-  if (rows.length === 0 && first === undefined) {
+  const first = left.post !== undefined && !isAway(left.post) ? left.post : lead;
+  if (first === undefined && rows.every(isAway) && !list.hasNextPage) {
     return (
       <EmptyStage>
         {list.isError ? (
@@ -51,6 +53,7 @@ export function ShortsFeed(props: ShortsFeedProps): ReactNode {
       place={place}
       start={{ id: left.id, lead: first }}
       rows={rows}
+      isAway={isAway}
       actions={actions}
       onActive={onActive}
       more={{

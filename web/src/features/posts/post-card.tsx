@@ -28,10 +28,12 @@ interface PostCardProps {
   post: Post;
   /** On a profile the author is known already. */
   hideAuthor?: boolean;
+  /** The menu of what else can be done, at the end of its words. */
+  more?: ReactNode;
 }
 
 /** A long video: poster, duration, title, author, views, age. */
-export function VideoCard({ post, hideAuthor = false }: PostCardProps): ReactNode {
+export function VideoCard({ post, hideAuthor = false, more }: PostCardProps): ReactNode {
   const { user, counts } = post;
   const views = t('common.views', { count: counts.views, shown: formatCount(counts.views) });
   return (
@@ -58,6 +60,7 @@ export function VideoCard({ post, hideAuthor = false }: PostCardProps): ReactNod
             <time dateTime={post.createdAt}>{formatRelativeTime(post.createdAt)}</time>
           </p>
         </div>
+        {more !== undefined && <span className={styles.more}>{more}</span>}
       </div>
     </article>
   );
@@ -78,7 +81,7 @@ interface ShortCardProps extends PostCardProps {
 }
 
 /** A short in a grid: the picture with its views, the title and who made it. */
-export function ShortCard({ post, list, hideAuthor = false }: ShortCardProps): ReactNode {
+export function ShortCard({ post, list, hideAuthor = false, more }: ShortCardProps): ReactNode {
   const behind: ListBehind = { list };
   return (
     <article className={styles.short} data-testid="short-card">
@@ -88,13 +91,16 @@ export function ShortCard({ post, list, hideAuthor = false }: ShortCardProps): R
           {formatCount(post.counts.views)}
         </span>
       </PreviewPicture>
-      <div className={styles.words}>
-        <h2 className={styles.title}>
-          <Link to={pathOfPost(post)} state={behind} tabIndex={-1} dir="auto">
-            {post.title}
-          </Link>
-        </h2>
-        {!hideAuthor && <Author user={post.user} />}
+      <div className={styles.text}>
+        <div className={styles.words}>
+          <h2 className={styles.title}>
+            <Link to={pathOfPost(post)} state={behind} tabIndex={-1} dir="auto">
+              {post.title}
+            </Link>
+          </h2>
+          {!hideAuthor && <Author user={post.user} />}
+        </div>
+        {more !== undefined && <span className={styles.more}>{more}</span>}
       </div>
     </article>
   );

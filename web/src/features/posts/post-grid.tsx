@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { EmptyArt } from '../../components/art/state-art.js';
 import { Button } from '../../components/controls/button.js';
@@ -7,6 +7,7 @@ import { FailedListView, StateView } from '../../components/feedback/state-view.
 import type { Post } from '../../lib/api-types.js';
 import { usePostListInfiniteQuery } from '../../entities/post/posts-api.js';
 import type { PostListArg } from '../../entities/post/posts-api.js';
+import { useAway } from '../../entities/post/use-away.js';
 import { listCacheSeconds } from '../../lib/base-api.js';
 import { cx } from '../../lib/cx.js';
 import { t } from '../../lib/i18n/t.js';
@@ -14,32 +15,42 @@ import { flattenPages } from '../../lib/api/list-paging.js';
 import { useNearEnd } from '../../lib/page/use-near-end.js';
 import { ShortCard, VideoCard } from './post-card.js';
 import styles from './post-grid.module.css';
+import { useFocusAfterLeaving } from './use-focus-after-leaving.js';
 
 const skeletonCounts = { short: 12, video: 15 } as const;
 
 interface PostGridProps {
   arg: PostListArg;
   hideAuthor?: boolean;
+  /** The menu of what can be done with a card. */
+  moreOf?: (post: Post, list: PostListArg) => ReactNode;
 }
 
 /** A list of posts as a grid that goes on as it is scrolled. */
-export function PostGrid({ arg, hideAuthor = false }: PostGridProps): ReactNode {
+export function PostGrid({ arg, hideAuthor = false, moreOf }: PostGridProps): ReactNode {
   const list = usePostListInfiniteQuery(arg, { refetchOnMountOrArgChange: listCacheSeconds });
   const { data, isLoading, isError, isFetching, fetchNextPage, refetch } = list;
   const { hasNextPage, isFetchNextPageError } = list;
-  const posts = flattenPages(data?.pages);
+  const isAway = useAway(arg);
+  const posts = flattenPages(data?.pages).filter((post) => !isAway(post));
+  const box = useRef<HTMLDivElement>(null);
+  useFocusAfterLeaving(
+    box,
+    posts.map(({ _id }) => _id),
+  );
   useNearEnd(
     useCallback(() => void fetchNextPage(), [fetchNextPage]),
     { enabled: hasNextPage && !isFetching && !isError },
   );
   if (isLoading) return <GridSkeleton type={arg.type} />;
   if (isError && posts.length === 0) return <FailedListView onRetry={() => void refetch()} />;
-  if (posts.length === 0) return <StateView art={<EmptyArt />} title={t('common.noData')} />;
+  if (posts.length === 0 && !hasNextPage)
+    return <StateView art={<EmptyArt />} title={t('common.noData')} />;
   return (
     <>
-      <div className={cx(styles.grid, styles[arg.type])}>
+      <div ref={box} className={cx(styles.grid, styles[arg.type])}>
         {posts.map((post) => (
-          <PostCell key={post._id} {...{ post, arg, hideAuthor }} />
+          <PostCell key={post._id} {...{ post, arg, hideAuthor, moreOf }} />
         ))}
       </div>
       {isFetchNextPageError && <p role="alert">{t('feed.failedTile')}</p>}
@@ -52,11 +63,12 @@ export function PostGrid({ arg, hideAuthor = false }: PostGridProps): ReactNode 
   );
 }
 
-function PostCell({ post, arg, hideAuthor = false }: PostGridProps & { post: Post }): ReactNode {
+function PostCell({ post, arg, hideAuthor, moreOf }: PostGridProps & { post: Post }): ReactNode {
+  const more = moreOf?.(post, arg);
   return post.type === 'video' ? (
-    <VideoCard post={post} hideAuthor={hideAuthor} />
+    <VideoCard post={post} hideAuthor={hideAuthor} more={more} />
   ) : (
-    <ShortCard post={post} list={arg} hideAuthor={hideAuthor} />
+    <ShortCard post={post} list={arg} hideAuthor={hideAuthor} more={more} />
   );
 }
 

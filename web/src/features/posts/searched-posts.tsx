@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { SearchField } from '../../components/controls/search-field.js';
 import { usePostListInfiniteQuery } from '../../entities/post/posts-api.js';
 import type { PostListArg } from '../../entities/post/posts-api.js';
@@ -9,8 +9,13 @@ import { useDebounced } from '../../lib/page/use-debounced.js';
 import { PostGrid } from './post-grid.js';
 import styles from './searched-posts.module.css';
 
+interface SearchedPostsProps {
+  arg: PostListArg;
+  moreOf?: ComponentProps<typeof PostGrid>['moreOf'];
+}
+
 /** Posts of one person as a grid, narrowed to words that are typed; where there is nothing, nothing is searched. */
-export function SearchedPosts({ arg }: { arg: PostListArg }): ReactNode {
+export function SearchedPosts({ arg, moreOf }: SearchedPostsProps): ReactNode {
   const [text, setText] = useState('');
   const search = useDebounced(text.trim());
   const all = usePostListInfiniteQuery(arg, { refetchOnMountOrArgChange: listCacheSeconds });
@@ -22,7 +27,11 @@ export function SearchedPosts({ arg }: { arg: PostListArg }): ReactNode {
           <SearchField label={t('profile.search')} value={text} onChange={setText} />
         </div>
       )}
-      <PostGrid hideAuthor arg={search === '' ? arg : { ...arg, filter: { search } }} />
+      <PostGrid
+        hideAuthor
+        arg={search === '' ? arg : { ...arg, filter: { search } }}
+        moreOf={moreOf}
+      />
     </>
   );
 }

@@ -1,8 +1,18 @@
 /** What a "…" menu may hold, in the order in which it stands there. */
-export const moreItems = ['copy', 'report', 'block', 'delete'] as const;
+export const moreItems = [
+  'copy',
+  'notInterested',
+  'hideCreator',
+  'report',
+  'block',
+  'edit',
+  'visibility',
+  'delete',
+] as const;
 export type MoreItem = (typeof moreItems)[number];
 
-interface Situation {
+/** What decides on the entries of a menu. */
+export interface Situation {
   /** Whose it is. */
   ownerId: string;
   /** Who looks at it; null for a visitor. */
@@ -11,18 +21,27 @@ interface Situation {
   isBlocked?: boolean;
   /** It has an address of its own. */
   hasLink: boolean;
+  /** It was chosen for the viewer, who may want no more of it. */
+  isSuggested?: boolean;
+  /** It is a post, whose owner may change it. */
+  isPost?: boolean;
   /** The viewer may take it away. */
-  isDeletable: boolean;
+  isDeletable?: boolean;
 }
 
 /** What the viewer is offered: nobody reports or blocks themselves, a visitor is asked to log in when choosing. */
 export function itemsFor(situation: Situation): MoreItem[] {
-  const { ownerId, viewerId, isBlocked = false, hasLink, isDeletable } = situation;
+  const { ownerId, viewerId, hasLink, isPost = false } = situation;
+  const { isBlocked = false, isSuggested = false, isDeletable = false } = situation;
   const isOwn = ownerId === viewerId;
   const offered: Record<MoreItem, boolean> = {
     copy: hasLink,
+    notInterested: !isOwn && isSuggested,
+    hideCreator: !isOwn && isSuggested,
     report: !isOwn,
     block: !isOwn && !isBlocked,
+    edit: isOwn && isPost,
+    visibility: isOwn && isPost,
     delete: isDeletable,
   };
   return moreItems.filter((item) => offered[item]);

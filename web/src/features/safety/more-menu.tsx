@@ -1,4 +1,4 @@
-import { Ban, Ellipsis, Flag, Link, Trash2 } from 'lucide-react';
+import { Ban, Ellipsis, Eye, EyeOff, Flag, Link, Pencil, ThumbsDown, Trash2 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../components/controls/icon-button.js';
@@ -11,8 +11,12 @@ import styles from './more-menu.module.css';
 
 const views: Readonly<Record<MoreItem, { label: PlainKey; icon: LucideIcon }>> = {
   copy: { label: 'more.copy', icon: Link },
+  notInterested: { label: 'more.notInterested', icon: ThumbsDown },
+  hideCreator: { label: 'more.hideCreator', icon: EyeOff },
   report: { label: 'more.report', icon: Flag },
   block: { label: 'more.block', icon: Ban },
+  edit: { label: 'more.edit', icon: Pencil },
+  visibility: { label: 'more.visibility', icon: Eye },
   delete: { label: 'common.delete', icon: Trash2 },
 };
 

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { Poster } from '../../components/art/poster.js';
 import { Skeleton } from '../../components/feedback/skeleton.js';
 import { usePostListInfiniteQuery } from '../../entities/post/posts-api.js';
+import { useAway } from '../../entities/post/use-away.js';
 import { formatCount, formatDuration, formatRelativeTime } from '../../lib/format.js';
 import { fullNameOf } from '../../entities/person/full-name.js';
 import { t } from '../../lib/i18n/t.js';
@@ -11,12 +12,14 @@ import { pathOfPost } from '../../entities/post/post-path.js';
 import styles from './watch.module.css';
 
 const shownMax = 12;
+const videoFeed = { type: 'video', list: 'homefeed' } as const;
 
 /** Other long videos, at the end side. */
 export function UpNext({ exceptId }: { exceptId: string }): ReactNode {
-  const { data, isLoading } = usePostListInfiniteQuery({ type: 'video', list: 'homefeed' });
+  const { data, isLoading } = usePostListInfiniteQuery(videoFeed);
+  const isAway = useAway(videoFeed);
   const posts = flattenPages(data?.pages)
-    .filter(({ _id }) => _id !== exceptId)
+    .filter((post) => post._id !== exceptId && !isAway(post))
     .slice(0, shownMax);
   if (!isLoading && posts.length === 0) return null;
   return (

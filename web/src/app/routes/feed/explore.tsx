@@ -4,6 +4,7 @@ import { Page } from '../../../components/layouts/page.js';
 import { PeopleResults } from '../../../features/follows/friends/people-results.js';
 import { PostGrid } from '../../../features/posts/post-grid.js';
 import { t } from '../../../lib/i18n/t.js';
+import { cardMore } from '../../more/more.js';
 
 /** `/explore`: people, shorts and videos by words, or simply the newest. */
 export function Component(): ReactNode {
@@ -12,7 +13,7 @@ export function Component(): ReactNode {
   if (query === '') {
     return (
       <Page title={t('explore.title')} subtitle={t('explore.sub')}>
-        <PostGrid arg={{ type: 'short', list: 'homefeed' }} />
+        <PostGrid arg={{ type: 'short', list: 'homefeed' }} moreOf={cardMore} />
       </Page>
     );
   }
@@ -21,9 +22,9 @@ export function Component(): ReactNode {
       <h2>{t('search.people')}</h2>
       <PeopleResults query={query} />
       <h2>{t('studio.shorts')}</h2>
-      <PostGrid arg={{ type: 'short', list: 'query', filter: { q: query } }} />
+      <PostGrid arg={{ type: 'short', list: 'query', filter: { q: query } }} moreOf={cardMore} />
       <h2>{t('studio.videos')}</h2>
-      <PostGrid arg={{ type: 'video', list: 'query', filter: { q: query } }} />
+      <PostGrid arg={{ type: 'video', list: 'query', filter: { q: query } }} moreOf={cardMore} />
     </Page>
   );
 }

@@ -46,7 +46,11 @@ export function FeedScreen(props: FeedScreenProps): ReactNode {
   const { actions, open, close } = usePostActions({
     onComments: panelFits ? panel.write : undefined,
   });
-  const ofRail = useMemo(() => ({ ...actions, more: railMore }), [actions]);
+  const { list } = arg;
+  const ofRail = useMemo(
+    () => ({ ...actions, more: (shown: Post) => railMore(shown, { list }) }),
+    [actions, list],
+  );
   const post = active.post;
   // The list's own copy of the post carries the newest counts.
   const opened = open?.post._id === post?._id ? post : open?.post;
@@ -121,10 +125,10 @@ function usePanel(): {
 }
 
 /** The rail keeps its height while the menu is on its way. */
-function railMore(post: Post): ReactNode {
+function railMore(post: Post, list: Pick<PostListArg, 'list'>): ReactNode {
   return (
     <Suspense fallback={<span className={styles.more} />}>
-      <PostMore post={post} look="rail" />
+      <PostMore post={post} list={list} look="rail" />
     </Suspense>
   );
 }

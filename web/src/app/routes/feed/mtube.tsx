@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Page } from '../../../components/layouts/page.js';
 import { PostGrid } from '../../../features/posts/post-grid.js';
 import { t } from '../../../lib/i18n/t.js';
+import { cardMore } from '../../more/more.js';
 
 const videoFeed = { type: 'video', list: 'homefeed' } as const;
 
@@ -9,7 +10,7 @@ const videoFeed = { type: 'video', list: 'homefeed' } as const;
 export function Component(): ReactNode {
   return (
     <Page title={t('mtube.title')} subtitle={t('mtube.sub')}>
-      <PostGrid arg={videoFeed} />
+      <PostGrid arg={videoFeed} moreOf={cardMore} />
     </Page>
   );
 }

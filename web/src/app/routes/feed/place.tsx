@@ -5,6 +5,7 @@ import { StateView } from '../../../components/feedback/state-view.js';
 import { Page } from '../../../components/layouts/page.js';
 import { PostGrid } from '../../../features/posts/post-grid.js';
 import { t } from '../../../lib/i18n/t.js';
+import { cardMore } from '../../more/more.js';
 
 /** `/place/{place}` or `/place/?place=`: shorts by place. */
 export function Component(): ReactNode {
@@ -20,7 +21,7 @@ export function Component(): ReactNode {
   }
   return (
     <Page title={t('place.title', { place })}>
-      <PostGrid arg={{ type: 'short', list: 'query', filter: { place } }} />
+      <PostGrid arg={{ type: 'short', list: 'query', filter: { place } }} moreOf={cardMore} />
     </Page>
   );
 }

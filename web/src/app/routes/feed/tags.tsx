@@ -5,6 +5,7 @@ import { StateView } from '../../../components/feedback/state-view.js';
 import { Page } from '../../../components/layouts/page.js';
 import { PostGrid } from '../../../features/posts/post-grid.js';
 import { t } from '../../../lib/i18n/t.js';
+import { cardMore } from '../../more/more.js';
 
 /** `/tags/{tag}` or `/tags/?tag=`: shorts by tag. */
 export function Component(): ReactNode {
@@ -20,7 +21,7 @@ export function Component(): ReactNode {
   }
   return (
     <Page title={t('tags.title', { tag: `#${tag}` })}>
-      <PostGrid arg={{ type: 'short', list: 'query', filter: { tag } }} />
+      <PostGrid arg={{ type: 'short', list: 'query', filter: { tag } }} moreOf={cardMore} />
     </Page>
   );
 }

@@ -26,7 +26,7 @@ import { t } from '../../../lib/i18n/t.js';
 import { paths } from '../../../lib/paths.js';
 import { useSession, useSignedInAction } from '../../../entities/session/use-session.js';
 import { NoticeView } from '../../../features/safety/standing/notice-view.js';
-import { PersonMore } from '../../more/more.js';
+import { cardMore, PersonMore } from '../../more/more.js';
 import { NotFoundView } from '../../shell/not-found-view.js';
 
 /** `/@{username}` and `/{username}`: a public profile. */
@@ -97,7 +97,11 @@ function ProfilePage({ profile }: { profile: ProfileReply }): ReactNode {
           own={own}
           followButton={<FollowButton profile={profile} />}
           renderList={(arg) =>
-            isOfOnePerson(arg.list) ? <SearchedPosts arg={arg} /> : <PostGrid arg={arg} />
+            isOfOnePerson(arg.list) ? (
+              <SearchedPosts arg={arg} moreOf={cardMore} />
+            ) : (
+              <PostGrid arg={arg} moreOf={cardMore} />
+            )
           }
         />
       )}

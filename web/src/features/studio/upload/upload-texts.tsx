@@ -51,13 +51,15 @@ interface UploadTextFieldsProps {
   /** What the server says of single fields. */
   errors: Readonly<Partial<Record<string, string>>>;
   disabled: boolean;
+  /** The focus begins in the first field. */
+  focused?: boolean;
   onChange: (texts: UploadTexts) => void;
 }
 
 /** The fields that an author fills in. */
 export function UploadTextFields(props: UploadTextFieldsProps): ReactNode {
-  const { texts, errors, disabled, onChange } = props;
-  return fields.map(({ name, label, ...field }: TextOfUpload & { name: TextName }) => {
+  const { texts, errors, disabled, focused = false, onChange } = props;
+  return fields.map(({ name, label, ...field }: TextOfUpload & { name: TextName }, at) => {
     const control = {
       label: t(label),
       hint: field.hint && t(field.hint),
@@ -66,6 +68,7 @@ export function UploadTextFields(props: UploadTextFieldsProps): ReactNode {
       dir: 'auto',
       disabled,
       value: texts[name],
+      'data-autofocus': focused && at === 0 ? true : undefined,
       onChange: (event: { target: { value: string } }) =>
         onChange({ ...texts, [name]: event.target.value }),
     };

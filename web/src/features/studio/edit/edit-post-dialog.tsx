@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { Dialog } from '../../../components/overlays/dialog.js';
+import { fieldErrorsOf, formErrorOf } from '../../../lib/api-error.js';
+import type { Post } from '../../../lib/api-types.js';
+import { t } from '../../../lib/i18n/t.js';
+import { uploadTextNames, UploadTextFields } from '../upload/upload-texts.js';
+import { EditActions } from './edit-actions.js';
+import { changesIn, draftOf } from './edit-post.rules.js';
+import styles from './edit-post.module.css';
+import { useEditPost } from './use-edit-post.js';
+import { VisibilityChoice } from './visibility-choice.js';
+
+/** Changes what an author wrote about a post, and who may watch it. */
+export function EditPostDialog({ post, onClose }: { post: Post; onClose: () => void }): ReactNode {
+  // A list that is read again meanwhile does not change what is being compared with.
+  const [before] = useState(post);
+  const [draft, setDraft] = useState(() => draftOf(before));
+  const { save, busy, error } = useEditPost(before, onClose);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (draft.texts.title.trim() !== '') void save(changesIn(draft, before));
+  };
+  return (
+    <Dialog title={t('editPost.title')} onClose={onClose} locked={busy}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <UploadTextFields
+          focused
+          texts={draft.texts}
+          errors={fieldErrorsOf(error)}
+          disabled={busy}
+          onChange={(texts) => setDraft({ ...draft, texts })}
+        />
+        <VisibilityChoice
+          value={draft.visibility}
+          disabled={busy}
+          onChange={(visibility) => setDraft({ ...draft, visibility })}
+        />
+        <EditActions
+          busy={busy}
+          disabled={draft.texts.title.trim() === ''}
+          problem={error === undefined ? null : formErrorOf(error, uploadTextNames)}
+          onCancel={onClose}
+        />
+      </form>
+    </Dialog>
+  );
+}

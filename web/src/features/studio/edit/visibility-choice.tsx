@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { Post } from '../../../lib/api-types.js';
+import type { PlainKey } from '../../../lib/i18n/catalogue.js';
+import { t } from '../../../lib/i18n/t.js';
+import styles from './edit-post.module.css';
+
+const choices: readonly { value: Post['visibility']; label: PlainKey; hint: PlainKey }[] = [
+  { value: 'public', label: 'studio.public', hint: 'editPost.publicHint' },
+  { value: 'followers', label: 'studio.followers', hint: 'editPost.followersHint' },
+  { value: 'private', label: 'studio.private', hint: 'editPost.privateHint' },
+];
+
+interface VisibilityChoiceProps {
+  value: Post['visibility'];
+  disabled: boolean;
+  /** The focus begins here. */
+  focused?: boolean;
+  onChange: (value: Post['visibility']) => void;
+}
+
+/** Who may watch: one of three, each with what it means. */
+export function VisibilityChoice(props: VisibilityChoiceProps): ReactNode {
+  const { value, disabled, focused = false, onChange } = props;
+  return (
+    <fieldset className={styles.choices} disabled={disabled}>
+      <legend className={styles.legend}>{t('more.visibility')}</legend>
+      {choices.map((choice) => (
+        <label key={choice.value} className={styles.choice}>
+          <input
+            type="radio"
+            name="visibility"
+            checked={choice.value === value}
+            data-autofocus={focused && choice.value === value ? true : undefined}
+            onChange={() => onChange(choice.value)}
+          />
+          <span>
+            {t(choice.label)}
+            <small className={styles.hint}>{t(choice.hint)}</small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
