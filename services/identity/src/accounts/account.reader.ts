@@ -6,6 +6,7 @@ import { accountModel, type AccountDocument } from './account.model.js';
 import { accountOf } from './account.rows.js';
 import type { Account } from './account.rules.js';
 import type { Identifier } from './identifier.rules.js';
+import { beginningWith } from './names/name-keys.rules.js';
 import { foldUsername } from './usernames/username.rules.js';
 
 const SEARCH_TIME_MS_MAX = 1_000;
@@ -56,7 +57,7 @@ export class AccountReader {
   /** Those of the accounts that are active and have a word that begins in one of these ways. */
   async findNamed(ids: readonly string[], beginnings: readonly string[]): Promise<Account[]> {
     if (ids.length === 0 || beginnings.length === 0) return [];
-    const patterns = beginnings.map((text) => new RegExp(`^${escapePattern(text)}`));
+    const patterns = beginnings.map(beginningWith);
     const rows = await this.rows
       .find({ _id: { $in: [...ids] }, searchTokens: { $in: patterns }, status: 'active' })
       .hint({ _id: 1 })
@@ -68,8 +69,4 @@ export class AccountReader {
 
 function optional(row: AccountDocument | null): Account | undefined {
   return row ? accountOf(row) : undefined;
-}
-
-function escapePattern(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 }

@@ -64,6 +64,8 @@ const BATCH_ROWS_MIN = 20;
 const SPELLINGS_READ_MAX = 200;
 // Few people have a name that only a misspelt one leads to: mostly these are all their keys.
 const SPELLED_KEYS_MAX = 200;
+// Where so many fit what was typed, it was hardly misspelt, and looking for other spellings costs most of a search.
+const FITTING_ENOUGH = 5;
 
 /** Walks the index of names in the order of results. */
 @Injectable()
@@ -76,15 +78,26 @@ export class NameSearch {
   ) {}
 
   /**
-   * The people behind a place, at most `limit`. Where it read as much as one search may, `pausedAt` says where to go
-   * on. What does not hang on each other is read at the same time: a page that names as they were typed fill takes two
-   * round trips.
+   * The people behind a place, at most `limit`: those who fit what was typed, and where they are few, those who fit it
+   * spelled otherwise. Where it read as much as one search may, `pausedAt` says where to go on.
    */
   async find(
     query: NameQuery,
     search: Search,
   ): Promise<{ readonly found: readonly Found[]; readonly pausedAt: FoundPlace | undefined }> {
     const typed = tiersOf(query);
+    const progress = await this.findTyped(query, typed, search);
+    if (!isDone(progress) && (await this.mayBeMisspelt(query, typed, progress)))
+      await this.walkSpelled(query, typed, progress);
+    return progress;
+  }
+
+  /** What does not hang on each other is read at the same time: a full page takes two round trips. */
+  private async findTyped(
+    query: NameQuery,
+    typed: readonly Tier[],
+    search: Search,
+  ): Promise<Progress> {
     const tiers = leftOf(typed, search.after);
     const [searcher, heads] = await Promise.all([
       this.searchers.find(search.viewerId),
@@ -95,8 +108,20 @@ export class NameSearch {
       ...{ examined: 0, pausedAt: undefined },
     };
     await this.walk({ query, tiers, all: typed, heads }, progress);
-    if (!isDone(progress)) await this.walkSpelled(query, typed, progress);
     return progress;
+  }
+
+  /** Whether few fit what was typed: all of them, whatever page is asked for. */
+  private async mayBeMisspelt(
+    query: NameQuery,
+    typed: readonly Tier[],
+    { search, found }: Progress,
+  ): Promise<boolean> {
+    const { after } = search;
+    if (!after) return found.length < FITTING_ENOUGH;
+    if (typed.every(({ order }) => order !== after.order)) return true;
+    const first = { ...search, after: undefined, limit: FITTING_ENOUGH };
+    return (await this.findTyped(query, typed, first)).found.length < FITTING_ENOUGH;
   }
 
   private async walkSpelled(

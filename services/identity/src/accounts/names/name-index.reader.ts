@@ -7,7 +7,7 @@ import {
   type NameKeyDocument,
   type NameWordDocument,
 } from './name-index.model.js';
-import { rangeOf } from './name-keys.rules.js';
+import { beginningWith } from './name-keys.rules.js';
 import { stemsOf } from './typo.rules.js';
 
 /** A part of the index of names: the ranges, and the place behind which to go on. */
@@ -41,15 +41,10 @@ export class NameIndexReader {
 
   /** Keys in their order, without those of hidden people. */
   async findKeys({ starts, after, hiddenIds, limit }: NameRange): Promise<KeyBatch> {
-    const ranges = starts.flatMap((start) => {
-      const { $gte, $lt } = rangeOf(start);
-      if (isBehind(after, $lt)) return [];
-      return [{ _id: isBehind(after, $gte) ? { $gt: after, $lt } : { $gte, $lt } }];
-    });
-    if (ranges.length === 0) return { keys: [], isLast: true };
+    if (starts.length === 0) return { keys: [], isLast: true };
     const keys = await this.keys
       .find({
-        $or: ranges,
+        _id: { $in: starts.map(beginningWith), ...(after !== '' && { $gt: after }) },
         ...(hiddenIds.length > 0 && { accountId: { $nin: [...hiddenIds] } }),
       })
       .sort({ _id: 1 })
@@ -68,9 +63,4 @@ export class NameIndexReader {
       .lean();
     return rows.map(({ _id }) => _id);
   }
-}
-
-/** In the order of the database, which is that of the bytes. */
-function isBehind(key: string, other: string): boolean {
-  return Buffer.compare(Buffer.from(key), Buffer.from(other)) >= 0;
 }

@@ -8,7 +8,7 @@ import {
   type NameKeyDocument,
   type NameWordDocument,
 } from './name-index.model.js';
-import { keysOf, keyStarts, learntWordsOf, rangeOf, type Named } from './name-keys.rules.js';
+import { beginningWith, keysOf, keyStarts, learntWordsOf, type Named } from './name-keys.rules.js';
 import { stemsOf } from './typo.rules.js';
 
 /** Keeps the index by which people are found by name; `NameIndexReader` reads it. */
@@ -71,8 +71,7 @@ export class NameIndexRepository {
   private async forget(words: readonly string[], tx: Transaction): Promise<void> {
     for (const word of words) {
       const starts = [...keyStarts('n', word), ...keyStarts('u', word)];
-      const ranges = starts.map((start) => ({ _id: rangeOf(start) }));
-      const used = await this.keys.exists({ $or: ranges }).session(tx);
+      const used = await this.keys.exists({ _id: { $in: starts.map(beginningWith) } }).session(tx);
       if (!used) await this.words.deleteOne({ _id: word }, { session: tx });
     }
   }

@@ -1,5 +1,11 @@
 import type { AccountId } from '@mate/contracts/ids';
-import { keysOf, learntWordsOf, searchTokensOf, type Named } from './name-keys.rules.js';
+import {
+  beginningWith,
+  keysOf,
+  learntWordsOf,
+  searchTokensOf,
+  type Named,
+} from './name-keys.rules.js';
 
 const lina: Named = {
   id: 'id' as AccountId,
@@ -56,4 +62,13 @@ describe('keys of names', () => {
     expect(learntWordsOf({ ...lina, username: 'jo.smith92' })).toEqual(['lina', 'khan', 'smith']);
     expect(searchTokensOf(lina)).toEqual(['linak', 'lina', 'khan']);
   });
+
+  it.each(['a.b', 'a|b', '^$*+?()[]{}/-', 'back\\slash', 'احمد'])(
+    '%s / what begins so, letter by letter',
+    (start) => {
+      expect(beginningWith(start).test(`${start}x`)).toBe(true);
+      expect(beginningWith(start).test(`x${start}`)).toBe(false);
+      expect(beginningWith('a.b').test('axb')).toBe(false);
+    },
+  );
 });

@@ -15,8 +15,6 @@ const PAIRED_WORDS_MAX = 4;
 const PAIR_HEAD_LETTERS = 2;
 const LEARNT_LETTERS_MIN = 3;
 const END = ' ';
-// Behind every letter.
-const LAST = '\u{10ffff}';
 
 /** The words under which somebody is found, folded: of both names, and the parts of the username. */
 export function wordsOf(account: Pick<Named, 'username' | 'firstName' | 'lastName'>): string[] {
@@ -67,9 +65,12 @@ export function wholeKeyStarts(kind: KeyKind, text: string): string[] {
   return keyStarts(kind, text).map((start) => start + END);
 }
 
-/** The keys that begin so, as a bound of a query. */
-export function rangeOf(start: string): { readonly $gte: string; readonly $lt: string } {
-  return { $gte: start, $lt: start + LAST };
+/**
+ * What begins so, as a condition. Several of them in one `$in` are one walk through their ranges of an index; as
+ * alternatives (`$or`) each would be planned and walked by itself.
+ */
+export function beginningWith(start: string): RegExp {
+  return new RegExp(`^${start.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')}`);
 }
 
 /** How a pair of words is written in keys; undefined where the one is too short to begin a range. */
