@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { foldText, namesMatch, nameWords } from './folding.rules.js';
 
 describe('folding of names', () => {
@@ -54,5 +55,31 @@ describe('folding of names', () => {
     expect(namesMatch(['mohammed', 'moh'], names)).toBe(false);
     expect(namesMatch(['li'], names)).toBe(false);
     expect(namesMatch([], names)).toBe(true);
+    expect(namesMatch(['a', 'al', 'ali', 'mo'], [...names, 'al', 'amir'])).toBe(true);
+    expect(namesMatch(['al', 'a', 'aliz'], ['alizadeh', 'al'])).toBe(false);
+  });
+
+  it('a query matches / as by trying all orders', () => {
+    const word = fc.stringMatching(/^[ab]{1,3}$/);
+    const words = fc.array(word, { maxLength: 5 });
+    fc.assert(
+      fc.property(words, words, (query, names) => {
+        expect(namesMatch(query, names)).toBe(someOrderMatches(query, names));
+      }),
+    );
+  });
+
+  it('words that begin one another / are told in time', () => {
+    const alike = Array.from({ length: 40 }, (_, length) => 'a'.repeat(length + 1));
+    expect(namesMatch([...alike.slice(0, 20), 'b'], alike)).toBe(false);
+    expect(namesMatch(alike, alike)).toBe(true);
   });
 });
+
+function someOrderMatches(query: readonly string[], names: readonly string[]): boolean {
+  const [word, ...rest] = query;
+  if (word === undefined) return true;
+  return names.some(
+    (name, index) => name.startsWith(word) && someOrderMatches(rest, names.toSpliced(index, 1)),
+  );
+}

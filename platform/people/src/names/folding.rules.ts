@@ -67,13 +67,22 @@ export function nameWords(text: string): string[] {
   return [...new Set(words)].slice(0, NAME_WORDS_MAX);
 }
 
-/** Whether every word of a query begins another word of the names; true for a query without words. */
+/**
+ * Whether every word of a query begins another word of the names; true for a query without words. Augmenting paths: the
+ * work grows by the product of the words. Whoever asks chooses them, and trying all orders would take minutes for some.
+ */
 export function namesMatch(query: readonly string[], names: readonly string[]): boolean {
-  const [word, ...rest] = query;
-  if (word === undefined) return true;
-  return names.some(
-    (name, index) => name.startsWith(word) && namesMatch(rest, names.toSpliced(index, 1)),
-  );
+  const wordOf = new Map<number, string>();
+  const place = (word: string, tried: Set<number>): boolean =>
+    names.some((name, index) => {
+      if (tried.has(index) || !name.startsWith(word)) return false;
+      tried.add(index);
+      const holder = wordOf.get(index);
+      if (holder !== undefined && !place(holder, tried)) return false;
+      wordOf.set(index, word);
+      return true;
+    });
+  return query.every((word) => place(word, new Set()));
 }
 
 function digitOf(digit: string): number {

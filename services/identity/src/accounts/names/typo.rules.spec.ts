@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { slipsBetween, stemsOf } from './typo.rules.js';
+import { mayBeTypo, slipsBetween, stemsOf } from './typo.rules.js';
 
 const shares = (typed: string, word: string): boolean =>
   stemsOf(typed).some((stem) => stemsOf(word).includes(stem));
@@ -54,5 +54,12 @@ describe('typos', () => {
     expect(stemsOf('lina')).toEqual(['lina', 'ina', 'lna', 'lia', 'lin']);
     expect(stemsOf('x'.repeat(100)).length).toBe(2);
     expect(stemsOf('abcdefghij')).toHaveLength(7);
+  });
+
+  it('a word / is taken for misspelt within bounds only', () => {
+    const lengths = [2, 3, 32, 33, 600];
+    expect(lengths.map((length) => mayBeTypo('x'.repeat(length)))).toEqual([
+      ...[false, true, true, false, false],
+    ]);
   });
 });

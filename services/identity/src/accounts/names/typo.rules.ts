@@ -1,6 +1,8 @@
 /** Letters of a word that the index of typos looks at: more would find no more people, and cost more. */
 const STEM_LETTERS = 6;
 const TYPO_LETTERS_MIN = 3;
+// Comparing costs the product of both lengths, and one typed sign may fold to six letters: hardly a name is longer.
+const TYPO_LETTERS_MAX = 32;
 
 /**
  * The beginning of a word, and what is left of it when any one letter is missing. Two words that one slip of the finger
@@ -12,9 +14,10 @@ export function stemsOf(word: string): string[] {
   return [...new Set([letters.join(''), ...shortened])].filter(Boolean);
 }
 
-/** A word so short could be a misspelling of anything. */
+/** A word so short could be a misspelling of anything; one so long is none that people type. */
 export function mayBeTypo(word: string): boolean {
-  return [...word].length >= TYPO_LETTERS_MIN;
+  const { length } = [...word];
+  return length >= TYPO_LETTERS_MIN && length <= TYPO_LETTERS_MAX;
 }
 
 /** How far what was typed is from a word, in slips: to its beginning, and to the whole of it. */
