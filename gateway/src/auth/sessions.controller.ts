@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, Inject, Param, Post } from '@nestjs/comm
 import { isAppError } from '@mate/contracts/errors';
 import { sessionHashOf } from '@mate/contracts/session-endings';
 import type { Caller } from '@mate/service-kit/internal-token';
-import { Actor } from '../http/access/callers.js';
+import { Actor, Client, type ClientFacts } from '../http/access/callers.js';
 import { InvalidRequestError } from '../http/errors/invalid-request.js';
 import { Operation } from '../http/operation.js';
 import { IDENTITY, type IdentityClient } from '../upstreams/upstream-clients.js';
@@ -95,10 +95,11 @@ export class SessionsController {
   async changePassword(
     @Body({ schema: changePasswordBody }) body: ChangePasswordBody,
     @Actor() caller: Caller,
+    @Client() client: ClientFacts,
   ): Promise<{ data: { _id: string } }> {
     const { accountId } = caller;
     try {
-      await this.identity.changePassword(body, { caller });
+      await this.identity.changePassword({ ...body, client }, { caller });
     } catch (error) {
       // The session is good: a 401 would log the person out for a typing mistake.
       if (isAppError(error) && error.reason === 'INVALID_CREDENTIALS')

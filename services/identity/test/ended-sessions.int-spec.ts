@@ -43,6 +43,7 @@ const change = (member: Member, sessionId: string) =>
     {
       currentPassword: PASSWORD,
       newPassword: NEW_PASSWORD,
+      client: aClient(),
     },
     { caller: { accountId: member.accountId, sessionId } },
   );

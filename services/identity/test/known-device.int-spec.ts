@@ -12,6 +12,7 @@ import {
   aPhone,
   anEmail,
   anotherCode,
+  claimsOf,
   loginBy,
   methodOf,
   reasonOf,
@@ -187,6 +188,49 @@ describe('a person at a device from which they signed in before', () => {
     const { phone, home, accountId } = await anOwner();
     const otp = await codeAfter(phone, () => ask(LOGIN, phone, aClient()));
     expect((await system.rpc.login(loginBy({ phone, otp }, home))).accountId).toBe(accountId);
+  });
+
+  it('more devices than anybody has / the last ten are known', async () => {
+    const { accountId, identifier, home } = await anOwner();
+    const devices = Array.from({ length: 12 }, (_, number) =>
+      aClient(`${home.deviceId}-${number}`),
+    );
+    for (const device of devices)
+      await system.rpc.login(loginBy({ email: identifier, password: PASSWORD }, device));
+    const rows = await system.db.collection('known_devices').find({ accountId }).toArray();
+    expect(rows).toHaveLength(10);
+    // Each of the last has a code of its own; the first share the one of strangers.
+    for (const device of [...devices.slice(-2), ...devices.slice(0, 1)])
+      expect(await ask(LOGIN, identifier, device)).toMatchObject({ sent: true });
+    const second = ask(LOGIN, identifier, devices[1] ?? home);
+    expect(await reasonOf(second)).toBe('OTP_RESEND_TOO_SOON');
+  });
+
+  it('a new password / makes strangers of all other devices', async () => {
+    const { accountId, identifier, home } = await anOwner();
+    const others = [aClient(`${home.deviceId}-thief`), aClient(`${home.deviceId}-laptop`)];
+    for (const device of others)
+      await system.rpc.login(loginBy({ email: identifier, password: PASSWORD }, device));
+    const known = () => system.db.collection('known_devices').countDocuments({ accountId });
+    expect(await known()).toBe(3);
+
+    const here = await system.rpc.login(loginBy({ email: identifier, password: PASSWORD }, home));
+    await system.rpc.changePassword(
+      { currentPassword: PASSWORD, newPassword: `${PASSWORD}-new`, client: home },
+      { caller: { accountId, sessionId: claimsOf(here.accessToken).sid } },
+    );
+    expect(await known()).toBe(1);
+
+    for (const device of others)
+      await system.rpc.login(loginBy({ email: identifier, password: `${PASSWORD}-new` }, device));
+    const otp = await codeAfter(identifier, () => ask(RESET, identifier, home));
+    const newPassword = `${PASSWORD}-newer`;
+    await system.rpc.verifyResetOtp({
+      ...{ method: EMAIL, identifier, otp, newPassword, client: home },
+    });
+    expect(await known()).toBe(1);
+    const after = loginBy({ email: identifier, password: newPassword }, home);
+    expect((await system.rpc.login(after)).accountId).toBe(accountId);
   });
 
   it('devices are kept as hashes', async () => {

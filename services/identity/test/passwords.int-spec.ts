@@ -116,6 +116,7 @@ describe('changed password', () => {
         {
           currentPassword,
           newPassword,
+          client: aClient(),
         },
         { caller: { accountId: member.accountId, sessionId: here.sessionId } },
       );

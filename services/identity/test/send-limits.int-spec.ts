@@ -44,7 +44,8 @@ describe('limits of sending and asking', () => {
   let system: IdentitySystem;
   beforeAll(async () => {
     system = await IdentitySystem.start({
-      OTP_SENDS_PER_AREA_AND_DAY: '7',
+      // Of which sign-ups get 7.
+      OTP_SENDS_PER_AREA_AND_DAY: '12',
       OTP_USE_WATCHED_FROM: '4',
       IP_EXISTS_CHECKS_PER_DAY: '6',
       EXISTS_CHECKS_PER_IDENTIFIER_AND_HOUR: '2',
@@ -189,6 +190,34 @@ describe('watch over unused codes', () => {
     for (let count = 0; count < 8; count += 1) {
       expect(await request(anEmail())).toMatchObject({ sent: true });
     }
+  });
+});
+
+describe('a budget that strangers spend', () => {
+  let system: IdentitySystem;
+  beforeAll(async () => {
+    system = await IdentitySystem.start({ OTP_SENDS_PER_AREA_AND_DAY: '10' });
+    await forgetSends(system, '34');
+  });
+  afterAll(() => system.stop());
+
+  it('sign-ups / leave something to accounts, and these to people at their own devices', async () => {
+    const aSpanishPhone = (): string => `+34612${sixDigits()}`;
+    const request = (identifier: string, purpose = SIGNUP, client = aClient()): Promise<unknown> =>
+      system.rpc.requestOtp({ purpose, method: PHONE, identifier, client });
+    const alice = await system.signUp(aSpanishPhone());
+    const bob = await system.signUp(aSpanishPhone());
+    const home = aClient('device-of-bob');
+    await system.rpc.login(loginBy({ phone: bob.identifier, password: PASSWORD }, home));
+    for (let count = 0; count < 4; count += 1) await request(aSpanishPhone());
+    expect(await reasonOf(request(aSpanishPhone()))).toBe('OTP_SEND_LIMIT');
+
+    await request(alice.identifier, LOGIN);
+    await request(alice.identifier, RESET);
+    await request(bob.identifier, LOGIN);
+    expect(await reasonOf(request(bob.identifier, RESET))).toBe('OTP_SEND_LIMIT');
+
+    expect(await request(bob.identifier, RESET, home)).toMatchObject({ sent: true });
   });
 });
 

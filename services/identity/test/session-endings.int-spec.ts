@@ -79,7 +79,7 @@ describe('gateways are told of ended sessions', () => {
       'password changed',
       (alice, sessionId) =>
         system.rpc.changePassword(
-          { currentPassword: PASSWORD, newPassword: NEW_PASSWORD },
+          { currentPassword: PASSWORD, newPassword: NEW_PASSWORD, client: aClient() },
           callerOf(alice, sessionId),
         ),
     ],

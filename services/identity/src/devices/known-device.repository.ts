@@ -2,7 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { AccountId } from '@mate/contracts/ids';
+import type { Transaction } from '@mate/mongo/transaction';
 import { knownDeviceModel, type KnownDeviceDocument } from './known-device.model.js';
+
+const FORGOTTEN_MAX = 100;
 
 /** Stores which devices somebody has signed in from. */
 @Injectable()
@@ -21,6 +24,27 @@ export class KnownDeviceRepository {
       { $set: { accountId, loginTime } },
       { upsert: true },
     );
+  }
+
+  /** Forgets all but the devices that somebody signed in from last. */
+  async keepNewest(accountId: AccountId, count: number): Promise<void> {
+    const older = await this.rows
+      .find({ accountId }, { _id: 1 })
+      .sort({ loginTime: -1 })
+      .skip(count)
+      .limit(FORGOTTEN_MAX)
+      .lean();
+    if (older.length > 0) await this.rows.deleteMany({ _id: { $in: older.map(({ _id }) => _id) } });
+  }
+
+  /** Forgets every device but one. */
+  async forgetOthers(
+    accountId: AccountId,
+    spared: string | undefined,
+    tx: Transaction,
+  ): Promise<void> {
+    const others = spared === undefined ? {} : { _id: { $ne: idOf(accountId, spared) } };
+    await this.rows.deleteMany({ accountId, ...others }, { session: tx });
   }
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { newId, type AccountId } from '@mate/contracts/ids';
+import type { Transaction } from '@mate/mongo/transaction';
 import { Clock } from '@mate/service-kit/clock';
 import type { Account } from '../accounts/account.rules.js';
 import type { ClientOrigin } from '../client.rules.js';
@@ -8,6 +9,8 @@ import { KnownDeviceRepository } from './known-device.repository.js';
 
 const NOBODY = newId<AccountId>();
 const HASH_LENGTH = 22;
+// Of one account: each has codes and guesses of its own, so that many would be worth as much as a stranger's many.
+const DEVICES_MAX = 10;
 
 /**
  * Devices that somebody has signed in from before. What strangers fail at never counts against them: they have limits of
@@ -32,7 +35,21 @@ export class KnownDevices {
 
   /** Notes that somebody signed in from there. */
   async remember(accountId: AccountId, { device }: ClientOrigin): Promise<void> {
-    if (device !== '') await this.devices.put(accountId, hashOf(device), this.clock.now());
+    if (device === '') return;
+    await this.devices.put(accountId, hashOf(device), this.clock.now());
+    await this.devices.keepNewest(accountId, DEVICES_MAX);
+  }
+
+  /**
+   * Makes strangers of all other devices, in the caller's transaction: with the password changes who may be there, and
+   * somebody who knew the old one may have signed in from many.
+   */
+  async forgetOthers(
+    accountId: AccountId,
+    { device }: ClientOrigin,
+    tx: Transaction,
+  ): Promise<void> {
+    await this.devices.forgetOthers(accountId, device === '' ? undefined : hashOf(device), tx);
   }
 }
 

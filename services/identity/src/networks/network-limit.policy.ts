@@ -63,6 +63,11 @@ export class NetworkLimit {
     if (times > 0) await this.proofs.demand(client, 'question', times);
   }
 
+  /** Whether a call that was let through lies beyond the share of its network, whatever was counted. */
+  isBeyondShare(client: ClientOrigin): Promise<boolean> {
+    return this.proofs.hasPaid(client);
+  }
+
   /** No name, phone or e-mail address ever becomes a key. */
   private keyOf(name: string): string {
     return createHmac('sha256', this.secret)

@@ -57,6 +57,11 @@ export class ProofOfWork {
     throw this.challenge(client, excess);
   }
 
+  /** Whether a call went beyond the share of its network and paid for it. */
+  async hasPaid(client: ClientOrigin): Promise<boolean> {
+    return (await this.paid.get(client)) ?? false;
+  }
+
   private async take(client: ClientOrigin): Promise<boolean> {
     if (client.proof === '') return false;
     const nowMs = this.clock.nowMs();

@@ -67,7 +67,9 @@ export class RequestOtp {
       knownDevice,
     });
     const shouldSend = isForNew || mayReceive(account);
-    await this.limits.takeMessage({ identifier, purpose, isSent: shouldSend });
+    const isKnownDevice = knownDevice !== '';
+    const message = { identifier, purpose, isSent: shouldSend };
+    await this.limits.takeMessage({ ...message, client, isKnownDevice });
     const deliveryId = await this.queueCode.execute({
       recipientKey,
       identifier,

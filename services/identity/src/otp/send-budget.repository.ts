@@ -54,6 +54,8 @@ export interface CountedMessage {
   readonly purpose: OtpPurpose;
   /** False for one that is only pretended: checked alike, so that it takes as long, but not counted. */
   readonly isSent: boolean;
+  /** How much of a budget may be spent before this one is refused: see `budgetShareOf`. */
+  readonly share: number;
 }
 
 /**
@@ -89,7 +91,7 @@ export class SendBudgetRepository {
   }
 
   /** Counts a message. Throws OTP_SEND_LIMIT. */
-  async take({ identifier, purpose, isSent }: CountedMessage): Promise<void> {
+  async take({ identifier, purpose, isSent, share }: CountedMessage): Promise<void> {
     const { perHour, perAreaAndDay, watchedFrom } = this.config.sendBudget;
     const area = areaOf(identifier);
     const nowMs = this.clock.nowMs();
@@ -103,7 +105,8 @@ export class SendBudgetRepository {
         ...slotKeys(area, 'approved', nowMs),
       ],
       args: [
-        ...[perHour, perAreaAndDay, watch, SENDS_PER_APPROVAL_MAX, isStopping],
+        ...[ceilingOf(perHour, share), ceilingOf(perAreaAndDay, share)],
+        ...[watch, SENDS_PER_APPROVAL_MAX, isStopping],
         ...[HOUR_MS, DAY_MS, isSent ? 1 : 0, SLOTS, SLOT_MS],
       ],
     })) as [budget: string, waitMs: number, isUnused: number];
@@ -125,6 +128,10 @@ export class SendBudgetRepository {
     const [key = ''] = slotKeys(areaOf(identifier), 'approved', this.clock.nowMs());
     await this.redis.run(APPROVE, { keys: [key], args: [SLOTS * SLOT_MS] });
   }
+}
+
+function ceilingOf(budget: number, share: number): number {
+  return Math.max(1, Math.floor(budget * share));
 }
 
 function areaOf(identifier: Identifier): string {

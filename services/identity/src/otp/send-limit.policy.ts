@@ -2,7 +2,15 @@ import { Injectable } from '@nestjs/common';
 import type { Identifier } from '../accounts/identifier.rules.js';
 import type { ClientOrigin } from '../client.rules.js';
 import { NetworkLimit } from '../networks/network-limit.policy.js';
+import { budgetShareOf } from './budget-share.rules.js';
 import { SendBudgetRepository, type CountedMessage } from './send-budget.repository.js';
+
+/** A message that somebody asks for. */
+export interface AskedMessage extends Omit<CountedMessage, 'share'> {
+  readonly client: ClientOrigin;
+  /** Whether a device asks from which the account was signed in to. */
+  readonly isKnownDevice: boolean;
+}
 
 /** What stands between a request for a code and the message. Throws UPSTREAM_UNAVAILABLE without Redis. */
 @Injectable()
@@ -19,7 +27,8 @@ export class SendLimit {
   }
 
   /** Counts the message, when it is more than pretended. Throws OTP_SEND_LIMIT. */
-  async takeMessage(message: CountedMessage): Promise<void> {
-    await this.budget.take(message);
+  async takeMessage({ client, ...message }: AskedMessage): Promise<void> {
+    const isBeyondShare = await this.networks.isBeyondShare(client);
+    await this.budget.take({ ...message, share: budgetShareOf({ ...message, isBeyondShare }) });
   }
 }

@@ -3,6 +3,8 @@ import { AppError } from '@mate/contracts/errors';
 import type { AccountId } from '@mate/contracts/ids';
 import { TransactionRunner } from '@mate/mongo/transaction';
 import { AccountReader } from '../accounts/account.reader.js';
+import type { ClientOrigin } from '../client.rules.js';
+import { KnownDevices } from '../devices/known-devices.policy.js';
 import { EndAllSessions } from '../sessions/end-all-sessions.use-case.js';
 import { CheckPassword } from './check-password.use-case.js';
 import { PreparePassword } from './prepare-password.use-case.js';
@@ -13,6 +15,7 @@ export interface PasswordChange {
   readonly sessionId: string;
   readonly currentPassword: string;
   readonly newPassword: string;
+  readonly client: ClientOrigin;
 }
 
 /** Lets a signed-in person change the password. */
@@ -22,13 +25,14 @@ export class ChangePassword {
     private readonly accounts: AccountReader,
     private readonly checkPassword: CheckPassword,
     private readonly preparePassword: PreparePassword,
+    private readonly devices: KnownDevices,
     private readonly endAllSessions: EndAllSessions,
     private readonly transactions: TransactionRunner,
   ) {}
 
   /**
    * Throws PASSWORD_MISMATCH for a wrong current password (never 401: the session itself is fine), PASSWORD_TOO_WEAK,
-   * LOGIN_ATTEMPTS_EXCEEDED. Ends the other sessions.
+   * LOGIN_ATTEMPTS_EXCEEDED. Ends the other sessions, and makes strangers of the other devices.
    */
   async execute(change: PasswordChange): Promise<void> {
     const { accountId, sessionId, currentPassword, newPassword } = change;
@@ -52,6 +56,7 @@ export class ChangePassword {
       // The current password was another one's by now: it was reset or changed since it was judged.
       if (!sessions) throw new AppError('PASSWORD_MISMATCH');
       await prepared.store(accountId, tx);
+      await this.devices.forgetOthers(accountId, change.client, tx);
       return sessions;
     });
     await ended.forgetCopies();

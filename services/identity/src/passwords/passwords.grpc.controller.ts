@@ -43,6 +43,7 @@ export class PasswordsController implements PasswordsServiceController {
       sessionId,
       currentPassword: request.currentPassword,
       newPassword: request.newPassword,
+      client: clientOrigin(request.client),
     });
     return {};
   }

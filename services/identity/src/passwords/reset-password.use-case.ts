@@ -32,7 +32,7 @@ export class ResetPassword {
 
   /**
    * Throws PASSWORD_TOO_WEAK before the code is judged, then what judging throws, then LOGIN_BUSY, which keeps the code.
-   * Ends every session.
+   * Ends every session, and makes strangers of the other devices.
    */
   async execute({ identifier, otp, newPassword, client }: PasswordReset): Promise<void> {
     if (newPassword) checkNewPassword(newPassword, [identifier.value]);
@@ -52,6 +52,7 @@ export class ResetPassword {
     await this.codes.spend(right);
     const ended = await this.transactions.run(async (tx) => {
       await prepared.store(account.id, tx);
+      await this.devices.forgetOthers(account.id, client, tx);
       return this.endAllSessions.execute(account.id, { reason: 'password_reset' }, tx);
     });
     await ended?.forgetCopies();
