@@ -1,4 +1,5 @@
 import { AppError } from '@mate/contracts/errors';
+import { eventually } from '@mate/testing/wait';
 import { callerOf } from './fake-upstreams.js';
 import { people, startUnderTest, type GatewayUnderTest } from './gateway-under-test.js';
 
@@ -115,6 +116,32 @@ describe('export of the own data', () => {
     const response = await gateway.call(PATH, { token });
     expect(response.status).toBe(200);
     await expect(response.text()).rejects.toThrow();
+  });
+
+  it('one that is read slowly / holds nobody else up, and few of one person go on', async () => {
+    gateway = await startUnderTest({ GATEWAY_IN_FLIGHT_PER_NETWORK_MAX: '3' });
+    token = await gateway.tokenOf(people.alice);
+    answerWithLittle();
+    let goOn = (): void => undefined;
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    gateway.upstreams.answers.social['listFollowing'] = async () => {
+      await held;
+      return { accountIds: [], ...END };
+    };
+    const responses = [
+      await gateway.call(PATH, { token }),
+      await gateway.call(PATH, { token }),
+      await gateway.call(PATH, { token }),
+    ];
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 429]);
+    // Of three requests that may be under way these two are none.
+    const others = Array.from({ length: 2 }, () => gateway.call(`${PATH}/status`, { token }));
+    expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200]);
+    goOn();
+    for (const response of responses.slice(0, 2))
+      expect(JSON.parse(await response.text())).toMatchObject({ following: [] });
+    await eventually(async () => (await gateway.call(PATH, { token })).status === 200);
+    await gateway.stop();
   });
 
   it('asked for / ready, since when and until when', async () => {

@@ -66,7 +66,7 @@ export class ExportsController {
   ): Promise<void> {
     const { dataExport } = await this.identity.getExport({}, { caller });
     if (!dataExport) throw new AppError('NOT_FOUND');
-    const slot = this.slots.take(caller.accountId);
+    const slot = this.slots.take('export', caller.accountId);
     reply.raw.once('close', slot.release);
     const head = { format: FORMAT, requestedAt: dataExport.requestTime };
     const rest = exportFile(head, this.ownData.sectionsFor(caller));

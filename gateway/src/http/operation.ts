@@ -37,7 +37,10 @@ export interface OperationOptions {
    * way.
    */
   readonly stream?: z.ZodType;
-  /** A file of JSON that is gathered while it is sent: each call for it has the deadline, the whole has none. */
+  /**
+   * A file of JSON that is gathered while it is sent: each call for it has the deadline, the whole has none, nor is it
+   * counted as a request under way.
+   */
   readonly download?: boolean;
   /** Waits longer than other calls, in milliseconds: storage joins a large file, a provider answers slowly. */
   readonly deadlineMs?: number;

@@ -70,7 +70,8 @@ function beginner(parts: HookParts): (request: FastifyRequest, reply: FastifyRep
     void reply.headers(framed ? parts.headers.framedPage : parts.headers.page);
     void reply.header('x-request-id', trace.requestId);
     if (isProbe(request)) return;
-    const counted = !operation?.stream;
+    // What lasts as long as its reader likes has places of its own.
+    const counted = !operation?.stream && !operation?.download;
     const network = networkOf(request.ip);
     if (counted) parts.shedder.admit(priorityOf(operation), network);
     reply.raw.once('close', () => {

@@ -39,7 +39,7 @@ export class ProgressController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const slot = this.slots.take(caller.accountId);
+    const slot = this.slots.take('progress', caller.accountId);
     reply.raw.once('close', slot.release);
     const impatience = setTimeout(slot.release, this.config.DEADLINE_MS);
     const stream = this.content.watchProgress({ postId }, { caller, signal: slot.signal });

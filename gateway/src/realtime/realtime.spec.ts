@@ -112,17 +112,30 @@ describe('progress events', () => {
 describe('stream slots', () => {
   it('per person and in all / bounded, and free again after release', () => {
     const slots = new StreamSlots(11);
-    const own = Array.from({ length: 10 }, () => slots.take('alice'));
-    expect(() => slots.take('alice')).toThrow(expect.objectContaining({ reason: 'RATE_LIMITED' }));
-    slots.take('bob');
-    expect(() => slots.take('carol')).toThrow(expect.objectContaining({ reason: 'OVERLOADED' }));
+    const own = Array.from({ length: 10 }, () => slots.take('progress', 'alice'));
+    expect(() => slots.take('progress', 'alice')).toThrow(
+      expect.objectContaining({ reason: 'RATE_LIMITED' }),
+    );
+    slots.take('progress', 'bob');
+    expect(() => slots.take('progress', 'carol')).toThrow(
+      expect.objectContaining({ reason: 'OVERLOADED' }),
+    );
     own[0]?.release();
-    expect(() => slots.take('alice')).not.toThrow();
+    expect(() => slots.take('progress', 'alice')).not.toThrow();
+  });
+
+  it('exports of a person / two at once, whatever else is open', () => {
+    const slots = new StreamSlots(20);
+    for (let count = 0; count < 10; count += 1) slots.take('progress', 'alice');
+    for (let count = 0; count < 2; count += 1) slots.take('export', 'alice');
+    const third = (): unknown => slots.take('export', 'alice');
+    expect(third).toThrow(expect.objectContaining({ reason: 'RATE_LIMITED' }));
+    expect(() => slots.take('export', 'bob')).not.toThrow();
   });
 
   it('shutdown / ends every stream', () => {
     const slots = new StreamSlots(5);
-    const { signal } = slots.take('alice');
+    const { signal } = slots.take('progress', 'alice');
     slots.endAll();
     expect(signal.aborted).toBe(true);
   });

@@ -1,6 +1,10 @@
 import { AppError } from '@mate/contracts/errors';
 
-const PER_ACCOUNT_MAX = 10;
+/** What is streamed to people. */
+export type StreamKind = 'progress' | 'export';
+
+// An export reads everything there is of a person, for as long as its reader takes.
+const PER_ACCOUNT_MAX: Readonly<Record<StreamKind, number>> = { progress: 10, export: 2 };
 
 /** A place for one stream; the signal ends with it. */
 export interface StreamSlot {
@@ -15,13 +19,14 @@ export class StreamSlots {
   constructor(private readonly streamsMax: number) {}
 
   /** A slot for one stream of a person; throws when there is none. Release it when the stream ends. */
-  take(accountId: string): StreamSlot {
-    const own = [...this.open.values()].filter((owner) => owner === accountId).length;
-    if (own >= PER_ACCOUNT_MAX) throw new AppError('RATE_LIMITED', { retryAfterSeconds: 5 });
+  take(kind: StreamKind, accountId: string): StreamSlot {
+    const holder = `${kind}:${accountId}`;
+    const own = [...this.open.values()].filter((other) => other === holder).length;
+    if (own >= PER_ACCOUNT_MAX[kind]) throw new AppError('RATE_LIMITED', { retryAfterSeconds: 5 });
     if (this.open.size >= this.streamsMax)
       throw new AppError('OVERLOADED', { retryAfterSeconds: 5 });
     const controller = new AbortController();
-    this.open.set(controller, accountId);
+    this.open.set(controller, holder);
     return {
       signal: controller.signal,
       release: () => {
