@@ -37,7 +37,7 @@ export interface MessagingOptions {
   readonly retryDelaysMs?: readonly number[] | undefined;
   /** Ed25519 private key (PKCS8 PEM) of a service whose events mint or freeze money. */
   readonly signingKey?: string | undefined;
-  /** Of the services whose events this one's money follows. */
+  /** Of the services whose events this one takes from nobody else. */
   readonly publicKeys?: EventPublicKeys | undefined;
   readonly leaseMs?: number | undefined;
   /** Told of every step of relay and consumers; crash specs end the process in it. */
@@ -89,7 +89,7 @@ export class MessagingRuntime {
     this.relay.start();
   }
 
-  /** Begins to consume. Does not wait for Kafka. Throws when two consumers share a name, or cannot tell who sent what moves money. */
+  /** Begins to consume. Does not wait for Kafka. Throws when two consumers share a name, or cannot tell who sent what must be proven. */
   startConsumers(consumers: readonly EventConsumer[]): void {
     const names = new Set(consumers.map((consumer) => consumer.name));
     if (names.size !== consumers.length) throw new Error('two consumers share a name');
@@ -134,7 +134,7 @@ export class MessagingRuntime {
         const domain = domainOf(event.name);
         if (mustBeSigned(consumer, event) && !this.verifier.knows(domain))
           throw new Error(
-            `EVENT_PUBLIC_KEYS hold none of ${domain}, whose ${event.name} moves money`,
+            `EVENT_PUBLIC_KEYS hold none of ${domain}, whose ${event.name} must be proven`,
           );
       }
   }

@@ -21,8 +21,8 @@ export { RememberDeletions } from './erasure/remember-deletions.consumer.js';
 
 /**
  * What erases deleted accounts: for the module of a service that provides the eraser. The service's plan lists
- * `erasureCollection`; a service that hears of deletions by events starts `RememberDeletions` under the given name; one that moves money by them says so, and
- * unsigned ones are then set aside.
+ * `erasureCollection`; a service that hears of deletions by events starts `RememberDeletions` under the given name; one that moves money by them says so.
+ * Deletions that identity did not sign are set aside.
  */
 export function erasureProviders(
   eraser: Type<AccountEraser>,

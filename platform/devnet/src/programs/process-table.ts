@@ -60,7 +60,7 @@ function formerKeys({ secrets }: SystemFacts): string {
   return keyRing(secrets.sessionKeyId, secret);
 }
 
-/** Of the services by whose events the wallet moves money. */
+/** Of the services whose events move money, or end accounts. */
 function eventPublicKeys({ secrets }: SystemFacts): string {
   const { identity, payments } = secrets.eventKeys;
   return JSON.stringify({ identity: [identity.publicKey], payments: [payments.publicKey] });
@@ -73,6 +73,7 @@ function service(name: string, facts: SystemFacts): Environment {
     RPC_PORT: String(portOf(facts, `${name}-rpc`)),
     MONGO_URL: databaseUrl(facts.addresses.mongoUrl, database),
     CURSOR_KEYS: cursorKeys(name, facts),
+    EVENT_PUBLIC_KEYS: eventPublicKeys(facts),
   };
 }
 
@@ -192,7 +193,6 @@ const wallet: ProcessDefinition = {
   readyPort: 'wallet-http',
   env: (facts) => ({
     ...service('wallet', facts),
-    EVENT_PUBLIC_KEYS: eventPublicKeys(facts),
     ...patience(facts, { LANE_WAIT_MS: '15000' }),
   }),
 };

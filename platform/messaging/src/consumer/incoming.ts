@@ -45,12 +45,12 @@ export type Reading =
   | { readonly kind: 'other' }
   | { readonly kind: 'invalid'; readonly error: Error };
 
-/** Whether a consumer moves money by an event, so that its sender must be proven. */
+/** Whether a consumer moves money by an event, or does what cannot be taken back, so that its sender must be proven. */
 export function mustBeSigned(
-  { failureClass }: Pick<EventConsumer, 'failureClass'>,
+  { failureClass, provesSenders = failureClass === 'money' }: EventConsumer,
   event: SubscribedEvent,
 ): boolean {
-  return failureClass === 'money' && event.signed === true;
+  return provesSenders && event.signed === true;
 }
 
 /** The event in a message: one that the consumer wants, one that it does not know, or nothing valid. */

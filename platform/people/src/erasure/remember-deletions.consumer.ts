@@ -7,13 +7,15 @@ import type { Erasures } from './erasures.js';
 /** Identity's deletions → accounts that this service has to erase. */
 export class RememberDeletions implements EventConsumer {
   readonly events = [accountDeleted];
+  /** Nobody brings back what was erased by a forged event. */
+  readonly provesSenders = true;
   readonly onFailure = 'park-key';
 
   constructor(
     readonly name: string,
     private readonly erasures: Erasures,
     private readonly job: EraseAccountsJob,
-    /** `money` where coins are forfeited: identity then has to have signed the deletion. */
+    /** `money` where coins are forfeited. */
     readonly failureClass: NonNullable<EventConsumer['failureClass']> = 'read-models',
   ) {}
 

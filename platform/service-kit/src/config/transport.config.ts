@@ -20,7 +20,7 @@ export const kafkaSettings = {
   KAFKA_CA: pem('CERTIFICATE'),
   /** Ed25519 private key (PKCS8 PEM) of a service whose events mint or freeze money. */
   EVENT_SIGNING_KEY: pem('PRIVATE KEY'),
-  /** Public keys (SPKI PEM) by the service that signs, as JSON `{payments: […]}`; for who moves money by events. */
+  /** Public keys (SPKI PEM) by the service that signs, as JSON `{payments: […]}`; for who moves money or erases accounts by events. */
   EVENT_PUBLIC_KEYS: z
     .preprocess(
       (text) => (typeof text === 'string' ? parseJson(text) : text),
