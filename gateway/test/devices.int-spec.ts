@@ -39,6 +39,13 @@ describe('device', () => {
     expect((await open()).token).not.toBe(token);
   });
 
+  it('asked for by a page of another site / refused, no cookie', async () => {
+    const headers = { 'sec-fetch-site': 'cross-site' };
+    const reply = await under.call('/api/user/device', { method: 'POST', headers });
+    expect([reply.status, reply.headers.get('set-cookie')]).toEqual([403, null]);
+    expect((await open({ 'sec-fetch-site': 'same-origin' })).token).not.toBe('');
+  });
+
   it('identity hears the signed id; a forged or absent one is none', async () => {
     const { token } = await open();
     const deviceId = token.split('.')[1];

@@ -1,4 +1,5 @@
-import { Controller, Inject, Post, Res } from '@nestjs/common';
+import { Controller, Headers, Inject, Post, Res } from '@nestjs/common';
+import { AppError } from '@mate/contracts/errors';
 import type { FastifyReply } from 'fastify';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../gateway.config.js';
 import { Client, type ClientFacts } from '../http/access/callers.js';
@@ -26,8 +27,11 @@ export class DevicesController {
   })
   open(
     @Client() client: ClientFacts,
+    @Headers('sec-fetch-site') site: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): { data: { deviceToken: string } } {
+    // A form of another site comes without the cookie, and would put a stranger's in its place.
+    if (site === 'cross-site') throw new AppError('FORBIDDEN');
     const deviceToken = this.devices.issue(client.deviceProven ? client.deviceId : undefined);
     void reply.header('set-cookie', this.cookieOf(deviceToken));
     return { data: { deviceToken } };

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DAY_MS } from '@mate/contracts/durations';
+import { HOUR_MS } from '@mate/contracts/durations';
 import type { Logger } from '@mate/service-kit/logger';
 import { LOGGER } from '@mate/service-kit/tokens';
 import { AvatarStorage } from './avatar-storage.adapter.js';
 
-// Far longer than any announcement is watched, so nothing that may still be collected is swept away.
-const KEPT_MS = DAY_MS;
+// Longer than any announcement is watched, so nothing that may still be collected is swept away.
+const KEPT_MS = HOUR_MS;
 
 /** Removes what nobody will collect: bytes that came after their announcement was over. */
 @Injectable()
