@@ -140,6 +140,10 @@ describe('follow requests', () => {
         nextCursor: '',
       });
       expect(await countOf(shy)).toBe(1);
+      const unknown = { reason: 'ACCOUNT_NOT_FOUND' };
+      const accept = FollowAction.FOLLOW_ACTION_ACCEPT;
+      await expect(social.follow(shy, bob, accept)).rejects.toMatchObject(unknown);
+      await expect(social.follow(carol, bob)).rejects.toMatchObject(unknown);
     },
   );
 });

@@ -7,6 +7,7 @@ const strangers: Pair = {
   reverse: noRelation,
   targetIsPrivate: false,
   targetIsPresent: true,
+  targetIsShown: true,
   now: new Date('2026-03-08T12:00:00Z'),
 };
 const relation: fc.Arbitrary<Relation> = fc.record({

@@ -23,6 +23,7 @@ const pair: fc.Arbitrary<Pair> = fc.record({
   reverse: relation,
   targetIsPrivate: fc.boolean(),
   targetIsPresent: fc.boolean(),
+  targetIsShown: fc.boolean(),
   now: fc.date({ noInvalidDate: true }),
 });
 const now = new Date('2026-03-08T12:00:00Z');
@@ -31,6 +32,7 @@ const strangers: Pair = {
   reverse: noRelation,
   targetIsPrivate: false,
   targetIsPresent: true,
+  targetIsShown: true,
   now,
 };
 const toPrivate: Pair = { ...strangers, targetIsPrivate: true };
@@ -59,6 +61,14 @@ describe('follow rules', () => {
   it('accept / nobody asked / refused', () => {
     expect(() => decideFollow('accept', toPrivate)).toThrow(
       expect.objectContaining({ reason: 'FOLLOW_REQUEST_NOT_FOUND' }),
+    );
+  });
+
+  it.each(['send', 'accept'] as const)('%s / suspended / nobody is there', (action) => {
+    const reverse: Relation = { ...noRelation, request: 'pending' };
+    const suspended = { ...toPrivate, reverse, targetIsShown: false };
+    expect(() => decideFollow(action, suspended)).toThrow(
+      expect.objectContaining({ reason: 'ACCOUNT_NOT_FOUND' }),
     );
   });
 

@@ -9,8 +9,8 @@ export type FollowAction = WordOf<typeof followActionWords>;
 const WEEK_MS = 7 * 24 * 60 * 60 * 1_000;
 
 /**
- * Decides an action. Throws ACCOUNT_NOT_FOUND where the other side is gone or blocks: who blocks does not exist for the
- * other, here as everywhere; FOLLOW_BLOCKED where the acting person blocks; FOLLOW_REQUEST_NOT_FOUND where nobody asked.
+ * Decides an action. Throws ACCOUNT_NOT_FOUND where the other side is gone, sanctioned or blocks: who blocks does not exist
+ * for the other, here as everywhere, and how open a suspended account is nobody learns by following it; FOLLOW_BLOCKED where the acting person blocks; FOLLOW_REQUEST_NOT_FOUND where nobody asked.
  * What ends a relation works on any account that ever was.
  */
 export function decideFollow(action: FollowAction, pair: Pair): Decision {
@@ -32,8 +32,8 @@ export function decideFollow(action: FollowAction, pair: Pair): Decision {
   }
 }
 
-function send({ own, reverse, targetIsPrivate, targetIsPresent, now }: Pair): Decision {
-  if (!targetIsPresent || reverse.blocked) throw new AppError('ACCOUNT_NOT_FOUND');
+function send({ own, reverse, targetIsPrivate, targetIsShown, now }: Pair): Decision {
+  if (!targetIsShown || reverse.blocked) throw new AppError('ACCOUNT_NOT_FOUND');
   if (own.blocked) throw new AppError('FOLLOW_BLOCKED');
   if (own.following) return {};
   if (!targetIsPrivate) return { own: { ...endOf(own), following: true } };
@@ -42,8 +42,8 @@ function send({ own, reverse, targetIsPrivate, targetIsPresent, now }: Pair): De
   return { own: { ...endOf(own), request: 'pending' } };
 }
 
-function accept({ reverse, targetIsPresent, now }: Pair): Decision {
-  if (!targetIsPresent) throw new AppError('ACCOUNT_NOT_FOUND');
+function accept({ reverse, targetIsShown, now }: Pair): Decision {
+  if (!targetIsShown) throw new AppError('ACCOUNT_NOT_FOUND');
   if (reverse.following) return {};
   if (reverse.request !== 'pending') throw new AppError('FOLLOW_REQUEST_NOT_FOUND');
   return { reverse: { ...reverse, following: true, request: 'approved', answerTime: now } };

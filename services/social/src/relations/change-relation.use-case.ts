@@ -69,6 +69,7 @@ export class ChangeRelation {
       reverse: stored.reverse.relation,
       targetIsPrivate: target.privateAccount,
       targetIsPresent: isPresent(target),
+      targetIsShown: target.status === 'active',
       now: this.clock.now(),
     };
   }

@@ -21,6 +21,8 @@ export interface Pair {
   readonly targetIsPrivate: boolean;
   /** Whether others can find the target under its name: banned and deleted ones are gone. */
   readonly targetIsPresent: boolean;
+  /** Whether others see more of the target than a notice. */
+  readonly targetIsShown: boolean;
   readonly now: Date;
 }
 
