@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { commentRemoved, giftRestated, giftSent } from '@mate/contracts/events';
+import { accountSanctioned, commentRemoved, giftRestated, giftSent } from '@mate/contracts/events';
 import { MarkKind } from '@mate/contracts/gen/content/engagement_service';
 import { PostType } from '@mate/contracts/gen/content/post';
 import { newId, type AssetId, type AccountId, type PostId } from '@mate/contracts/ids';
@@ -347,6 +347,23 @@ describe('what somebody left with posts', () => {
   afterAll(() => content.stop());
 
   const aPost = (): Promise<PostId> => publishedPost(content, alice);
+
+  it('a comment of somebody suspended / deleted by a stranger / is not there', async () => {
+    const { bob: writer, carol: stranger } = freshPeople();
+    await content.knowPeople(writer, stranger);
+    const postId = await aPost();
+    const request = { postId, text: 'Gone soon', parentId: '' };
+    const { comment } = await content.rpc.addComment(request, content.as(writer));
+    await content.publish(accountSanctioned, {
+      ...{ accountId: writer.accountId, status: 'suspended', version: 9 },
+    });
+    const removal = { postId, commentId: comment?.commentId ?? '' };
+    await eventually(() =>
+      expect(content.rpc.deleteComment(removal, content.as(stranger))).rejects.toMatchObject({
+        reason: 'COMMENT_NOT_FOUND',
+      }),
+    );
+  });
 
   it('own comments / all of them, page by page, newest first, also under a post that is hidden by now', async () => {
     const { bob: reader, carol: other } = freshPeople();

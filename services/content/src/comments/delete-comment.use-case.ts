@@ -7,7 +7,7 @@ import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
 import { PostRepository } from '../posts/post.repository.js';
 import { AdmitViewer } from '../visibility/admit-viewer.policy.js';
 import { CommentRepository } from './comment.repository.js';
-import { mayDeleteComment } from './comment.rules.js';
+import { mayDeleteComment, type CommentRecord } from './comment.rules.js';
 
 /** Deletes a comment with its replies; the post's counter changes in the same transaction. */
 @Injectable()
@@ -20,14 +20,18 @@ export class DeleteComment {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Throws POST_NOT_FOUND, COMMENT_NOT_FOUND, and FORBIDDEN for all but its author and the post's owner. */
+  /**
+   * Throws POST_NOT_FOUND, COMMENT_NOT_FOUND (also for one that the caller may neither delete nor read), and FORBIDDEN for all
+   * but its author and the post's owner.
+   */
   async execute(actorId: AccountId, postId: string, commentId: string): Promise<void> {
     const post = await this.admit.toPost(actorId, postId);
     if (!isId<CommentId>(commentId)) throw new AppError('COMMENT_NOT_FOUND');
     const remove = async (tx: Transaction): Promise<void> => {
       const comment = await this.comments.findOfPost(post._id, commentId, tx);
       if (!comment) throw new AppError('COMMENT_NOT_FOUND');
-      if (!mayDeleteComment(actorId, comment, post.authorId)) throw new AppError('FORBIDDEN');
+      if (!mayDeleteComment(actorId, comment, post.authorId))
+        throw await this.refusalOf(actorId, comment);
       const removed = await this.comments.remove(comment, tx);
       if (comment.parentId) await this.comments.addReplies(comment.parentId, -1, tx);
       await this.posts.addToCounts(post._id, { comments: -removed }, tx);
@@ -36,5 +40,11 @@ export class DeleteComment {
       await this.outbox.add(commentRemoved, { postId: _id, authorId, type, ...facts }, tx);
     };
     await this.transactions.run(remove, { contended: post._id });
+  }
+
+  /** Whoever may not read a comment is not told that it is there. */
+  private async refusalOf(actorId: AccountId, comment: CommentRecord): Promise<AppError> {
+    const [shown] = await this.admit.filterByAuthor(actorId, [comment]);
+    return new AppError(shown ? 'FORBIDDEN' : 'COMMENT_NOT_FOUND');
   }
 }
