@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SystemClock } from '@mate/service-kit/clock';
+import { FakeClock } from '@mate/testing/clock';
 import { engines } from '@mate/testing/engines';
 import { ObjectStorage } from '../src/object-storage.js';
 import { UrlPresigner } from '../src/url-presigner.js';
@@ -82,6 +83,26 @@ describe('object storage', () => {
     expect((await send('hello!', 'image/png')).status).toBe(403);
     expect((await send('hello', 'image/png')).status).toBe(200);
     expect(await (await fetch(presigner.readUrl(object))).text()).toBe('hello');
+  });
+
+  it('a presigned address / reads its own object, for ten minutes at least and fifteen at most', async () => {
+    const [object, other] = [
+      { bucket, key: 'signed/one' },
+      { bucket, key: 'signed/two' },
+    ];
+    for (const each of [object, other]) await storage.put(each, Buffer.from('hello'), png);
+    const signed = (minutesAgo: number): string => {
+      const clock = FakeClock.at(new Date(Date.now() - minutesAgo * 60_000));
+      return new UrlPresigner({ ...account, clock }).readUrl(object);
+    };
+    const statusOf = async (url: string): Promise<number> => (await fetch(url)).status;
+    const fresh = signed(0);
+    expect(await statusOf(signed(9))).toBe(200);
+    expect(await statusOf(signed(16))).toBe(403);
+    expect(await statusOf(fresh.replace('X-Amz-Expires=900', 'X-Amz-Expires=9000'))).toBe(403);
+    expect(await statusOf(fresh.replace(object.key, other.key))).toBe(403);
+    expect(await statusOf(fresh.replace(/[?].*/, ''))).toBe(403);
+    expect(await statusOf(`${endpoint}/${bucket}?list-type=2`)).toBe(403);
   });
 
   it('what arrived before a time / is removed, the rest stays', async () => {
