@@ -20,6 +20,8 @@ export interface CallOptions {
 /** A reply as it is written. */
 export interface RestPage {
   readonly data?: unknown;
+  /** Reason of a failure. */
+  readonly error?: string;
   readonly pagination?: { readonly hasNextPage: boolean; readonly nextCursor: string | null };
 }
 

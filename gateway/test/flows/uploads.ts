@@ -40,10 +40,27 @@ export function uploadShort(author: SignedIn, bytes: Buffer): Promise<string> {
 
 /** Uploads a post of either kind likewise. */
 export async function uploadPost(
-  { api }: SignedIn,
+  author: SignedIn,
   kind: 'short' | 'video',
   bytes: Buffer,
 ): Promise<string> {
+  const { postId, uploadId, parts } = await sendParts(author, { kind, bytes });
+  await author.api.post(`upload/${uploadId}/complete`, { parts });
+  return postId;
+}
+
+/** A post of which everything is in storage, and nobody has said so. */
+interface SentParts {
+  readonly postId: string;
+  readonly uploadId: string;
+  readonly parts: readonly { readonly partNumber: number; readonly etag: string }[];
+}
+
+/** Begins an upload and puts its parts. */
+export async function sendParts(
+  { api }: SignedIn,
+  { kind, bytes }: { readonly kind: 'short' | 'video'; readonly bytes: Buffer },
+): Promise<SentParts> {
   const ticket = await api.post<Ticket>(`${kind}/upload`, {
     title: 'First light',
     fileName: 'clip.mp4',
@@ -59,8 +76,7 @@ export async function uploadPost(
       return { partNumber, etag: response.headers.get('etag') ?? '' };
     }),
   );
-  await api.post(`upload/${ticket.uploadId}/complete`, { parts });
-  return ticket._id;
+  return { postId: ticket._id, uploadId: ticket.uploadId, parts };
 }
 
 /** The author's view of a short, once its preparation has ended. */

@@ -1,6 +1,10 @@
-import { admits, type AccessPolicy } from '../../../src/http/access/access-policy.rules.js';
-import type { MarkedPost, Owner, Viewer } from './cast.js';
-import type { ApiOperation } from './samples.js';
+import {
+  admits,
+  type AccessPolicy,
+  type Standing,
+} from '../../../src/http/access/access-policy.rules.js';
+import type { MarkedPost, Owner, Viewer } from './cast/people-of-cast.js';
+import { hasQueries, isExcused, keyOf, type ApiOperation } from './samples.js';
 
 /** One question to the system, and what its answer has to be. */
 export interface Cell {
@@ -12,7 +16,7 @@ export interface Cell {
 }
 
 /**
- * - `success`: an answer; a write may also be refused for what stands (400, 409, 422, 429), never for who asks.
+ * - `success`: an answer.
  * - `refusal`: no success.
  * - `absence`: likewise, and as if there were nothing: what is hidden is never forbidden (403).
  * - `nothing`: as absence; a list may also have no rows.
@@ -41,36 +45,55 @@ interface Asked {
 
 const ABOUT_ONE_POST = new Set<AccessPolicy['subject']>(['post', 'comment']);
 
-/** Every operation × viewer × owner and, where it is about a post, × for whom the post is meant. */
+/** Whose name, id or posts an operation is asked with. */
+const ABOUT_SOMEBODY = new Set<AccessPolicy['subject']>([
+  'person',
+  'post',
+  'comment',
+  'people',
+  'posts',
+]);
+
+/**
+ * Every operation × viewer × owner and, where it is about a post, × for whom the post is meant. Of hidden people those that
+ * name them.
+ */
 export function cellsOf(
   all: readonly ApiOperation[],
   owners: readonly Owner[],
   viewersOf: (owner: Owner) => readonly Viewer[],
 ): Cell[] {
   return all.flatMap((operation) =>
-    owners.flatMap((owner) =>
-      viewersOf(owner).flatMap((viewer) =>
-        postsFor(operation, owner).map((post) => ({
-          ...{ operation, owner, viewer, post },
-          expected: expectationOf(operation, { owner, viewer, post }),
-        })),
+    owners
+      .filter(({ state }) => state === 'active' || isAskedOfSomebody(operation))
+      .flatMap((owner) =>
+        viewersOf(owner).flatMap((viewer) =>
+          postsFor(operation, owner).map((post) => ({
+            ...{ operation, owner, viewer, post },
+            expected: expectationOf(operation, { owner, viewer, post }),
+          })),
+        ),
       ),
-    ),
   );
 }
 
+/** What matters of an answer. */
+export interface Outcome {
+  readonly status: number;
+  /** Of a list. */
+  readonly rows: number | undefined;
+  /** Of a refusal. */
+  readonly reason: string | undefined;
+}
+
 /** Whether an answer is what was expected. */
-export function isAsExpected(
-  { operation, expected }: Cell,
-  answer: { readonly status: number; readonly rows: number | undefined },
-): boolean {
-  const { status, rows } = answer;
+export function isAsExpected({ operation, expected }: Cell, outcome: Outcome): boolean {
+  const { status, rows, reason } = outcome;
   const isSuccess = status >= 200 && status < 400;
   if (status >= 500) return false;
   if (expected === 'dead') return status === 401;
   if (expected === 'barred') return status === 403;
-  if (expected === 'success')
-    return isSuccess || (operation.method !== 'get' && ![401, 403, 404].includes(status));
+  if (expected === 'success') return isSuccess || isExcused(operation, reason);
   if (expected === 'nothing' && isSuccess) return rows === 0;
   return !isSuccess && (expected === 'refusal' || status !== 403);
 }
@@ -79,27 +102,63 @@ export function isAsExpected(
 export function hiddenMarks({
   viewer,
   owners,
+  operation,
 }: {
-  viewer: Viewer;
-  owners: readonly Owner[];
+  readonly viewer: Viewer;
+  readonly owners: readonly Owner[];
+  /** Where it is told; some answers may tell more than others. */
+  readonly operation?: Pick<ApiOperation, 'method' | 'path'>;
 }): string[] {
   return owners.flatMap((owner) => {
-    if (viewer.person?.accountId === owner.person.accountId) return [];
-    const isParted = viewer.standing === 'blocked' || viewer.standing === 'blocking';
+    const standing = standingTo(owner, viewer);
+    if (standing === 'owner') return [];
+    const isHidden = owner.state !== 'active';
+    const isParted = standing === 'blocked' || standing === 'blocking';
     const posts = owner.posts.filter((post) => !mayRead({ owner, viewer, post }));
-    return [...(isParted ? owner.marks : []), ...posts.flatMap(({ marks }) => marks)];
+    const marks = [
+      ...(isHidden || isParted ? owner.marks : []),
+      ...posts.flatMap((post) => post.marks),
+    ];
+    const told = operation ? toldBy(operation, { viewer, owner }) : [];
+    return marks.filter((mark) => !told.includes(mark));
   });
 }
 
-/** One's own list of blocks, the own data, and the page under a name show whom one blocked oneself. */
-export function mayName(
-  { method, path }: Pick<ApiOperation, 'method' | 'path'>,
-  viewer: Viewer,
-): boolean {
-  if (viewer.standing !== 'blocking') return false;
-  return ['get user/{username}', 'get user/blocked', 'get user/export'].includes(
-    `${method} ${path}`,
-  );
+/** Own records: what somebody did once names by its id what became of it since. */
+const OWN_RECORDS = ['get user/export', 'get payment/transaction', 'get user/reports'];
+/** Where somebody meets whom they blocked themselves. */
+const OWN_BLOCKS = ['get user/{username}', 'get user/blocked', 'get user/export'];
+
+function toldBy(
+  operation: Pick<ApiOperation, 'method' | 'path'>,
+  { viewer, owner }: Pick<Asked, 'viewer' | 'owner'>,
+): readonly string[] {
+  const { accountId, username } = owner.person;
+  const key = `${operation.method} ${operation.path}`;
+  const blocked = viewer.standing === 'blocking' && owner.state === 'active';
+  return [
+    ...(blocked && OWN_BLOCKS.includes(key) ? owner.marks : []),
+    ...(hasNotice(owner, viewer) && key === 'get user/{username}' ? [accountId, username] : []),
+    ...(OWN_RECORDS.includes(key)
+      ? [accountId, ...owner.posts.flatMap(({ id, commentId }) => [id, commentId])]
+      : []),
+  ];
+}
+
+/** Of somebody suspended or banned others learn that; nobody else learns it of who blocks them. */
+function hasNotice({ state }: Owner, { standing }: Pick<Viewer, 'standing'>): boolean {
+  return (state === 'suspended' || state === 'banned') && standing !== 'blocked';
+}
+
+/** Owners know of each other what strangers know. */
+function standingTo(owner: Owner, viewer: Viewer): Standing {
+  if (viewer.person?.accountId === owner.person.accountId) return 'owner';
+  return viewer.standing === 'owner' ? 'stranger' : viewer.standing;
+}
+
+function isAskedOfSomebody(operation: ApiOperation): boolean {
+  const isNamed = operation.path.includes('{') || hasQueries(operation) || operation.hasBody;
+  return isNamed && ABOUT_SOMEBODY.has(operation.policy.subject);
 }
 
 function postsFor(operation: ApiOperation, owner: Owner): readonly MarkedPost[] {
@@ -111,10 +170,13 @@ function postsFor(operation: ApiOperation, owner: Owner): readonly MarkedPost[] 
 
 function expectationOf(operation: ApiOperation, { owner, viewer, post }: Asked): Expectation {
   const { policy, access } = operation;
-  if (viewer.name === 'deleted' && access !== 'public') return 'dead';
+  const state = viewer.name === 'owner' ? owner.state : viewer.name;
+  if ((state === 'deleted' || state === 'banned') && access !== 'public') return 'dead';
   if (viewer.name === 'visitor' && access === 'session') return 'dead';
-  if (viewer.name === 'suspended' && BARRED.has(policy.uses)) return 'barred';
+  if (state === 'suspended' && BARRED.has(policy.uses)) return 'barred';
   const { standing } = viewer;
+  if (owner.state !== 'active' && standing !== 'owner' && policy.subject !== 'people')
+    return ofHidden(operation, { owner, viewer, post });
   const isAboutPost = ABOUT_ONE_POST.has(policy.subject);
   const privateAccount = owner.privateAccount || (isAboutPost && post.visibility === 'followers');
   const isAdmitted =
@@ -125,6 +187,13 @@ function expectationOf(operation: ApiOperation, { owner, viewer, post }: Asked):
   return isKnown(policy, { owner, viewer, post }) ? 'refusal' : 'absence';
 }
 
+/** Of hidden people there is a notice under the name, if that; lists of everybody's posts go on without them. */
+function ofHidden(operation: ApiOperation, { owner, viewer }: Asked): Expectation {
+  if (operation.policy.subject === 'posts') return 'success';
+  if (keyOf(operation) === 'get user/{username}' && hasNotice(owner, viewer)) return 'success';
+  return operation.isList && operation.policy.subject === 'person' ? 'nothing' : 'absence';
+}
+
 /** Whether the viewer may know that there is such a thing: then a refusal gives nothing away. */
 function isKnown({ subject }: AccessPolicy, asked: Asked): boolean {
   if (ABOUT_ONE_POST.has(subject)) return mayRead(asked);
@@ -133,9 +202,9 @@ function isKnown({ subject }: AccessPolicy, asked: Asked): boolean {
 }
 
 function mayRead({ viewer, owner, post }: Asked): boolean {
-  const standing = viewer.name === 'deleted' ? 'visitor' : viewer.standing;
+  const standing = viewer.name === 'deleted' ? 'visitor' : standingTo(owner, viewer);
+  if (standing === 'owner') return true;
+  if (owner.state !== 'active' || post.visibility === 'private') return false;
   const privateAccount = owner.privateAccount || post.visibility === 'followers';
-  return (
-    post.visibility !== 'private' && admits({ admits: 'audience' }, { standing, privateAccount })
-  );
+  return admits({ admits: 'audience' }, { standing, privateAccount });
 }

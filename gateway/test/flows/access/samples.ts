@@ -1,5 +1,6 @@
 import type { AccessPolicy } from '../../../src/http/access/access-policy.rules.js';
-import type { MarkedPost, Owner, Viewer } from './cast.js';
+import { freshIdentifier } from '../people.js';
+import type { MarkedPost, Owner, Viewer } from './cast/people-of-cast.js';
 
 /** An operation of the API's description. */
 export interface ApiOperation {
@@ -25,7 +26,8 @@ export interface Asking {
 type Body = Record<string, unknown>;
 type BodyOf = (asking: Asking) => Body;
 
-const code = { method: 'email', identifier: 'nobody-at-all@example.com' };
+/** Of somebody else each time: codes for one person have to be waited for. */
+const aCode = (): Body => ({ method: 'email', identifier: freshIdentifier('email') });
 const film = { fileName: 'a.mp4', size: 1_000, contentType: 'video/mp4' };
 
 /** A body for every operation that has one; `{kind}` stands for short and video. */
@@ -46,30 +48,35 @@ const BODIES: Readonly<Record<string, BodyOf>> = {
   'post {kind}/{id}/comments/{commentId}/report': () => ({ reason: 'spam' }),
   'post {kind}/{id}/view': () => ({ watchedSeconds: 1 }),
   'post {kind}/upload': () => ({ title: 'New', ...film }),
-  'post upload/{uploadId}/complete': () => ({ parts: [{ partNumber: 1, etag: 'x' }] }),
+  'post upload/{uploadId}/complete': ({ owner }) => ({
+    parts: owner.uploadParts.length > 0 ? owner.uploadParts : [{ partNumber: 1, etag: 'x' }],
+  }),
   'post user/{id}/report': () => ({ reason: 'spam' }),
   'post user/appeal': () => ({ text: 'It was not me' }),
-  'post user/block': ({ owner }) => ({ action: 'unblock', targetUserId: owner.person.accountId }),
+  'post user/block': ({ owner, viewer }) => ({
+    action: 'unblock',
+    targetUserId: viewer.name === 'owner' ? owner.friendId : owner.person.accountId,
+  }),
   'post user/follow': ({ owner, isAdmitted }) => ({
     action: isAdmitted ? 'cancel' : 'send',
     targetUserId: owner.person.accountId,
   }),
-  'post user/forgot-password': () => code,
-  'post user/forgot-password/verify': () => ({ ...code, otp: '000000' }),
-  'post user/identifier/request-otp': () => ({ ...code, password: 'wrong' }),
-  'post user/identifier/verify-otp': () => ({ ...code, otp: '000000' }),
+  'post user/forgot-password': () => aCode(),
+  'post user/forgot-password/verify': () => ({ ...aCode(), otp: '000000' }),
+  'post user/identifier/request-otp': () => ({ ...aCode(), password: 'wrong' }),
+  'post user/identifier/verify-otp': () => ({ ...aCode(), otp: '000000' }),
   'post user/login': ({ owner }) => ({ username: owner.person.username, password: 'wrong' }),
   'post user/profile-picture': () => ({ fileName: 'a.png', size: 100 }),
-  'post user/request-login-otp': () => code,
+  'post user/request-login-otp': () => aCode(),
   'post user/reset-password': () => ({ currentPassword: 'wrong', newPassword: 'another phrase 7' }),
   'put user/settings': () => ({ autoplay: true }),
-  'post user/signup/check-user-exists': () => code,
+  'post user/signup/check-user-exists': () => aCode(),
   'post user/signup/complete': () => ({
     ...{ _id: 'none', password: 'another phrase 7', dob: '1990-01-01' },
     ...{ firstName: 'A', lastName: 'B' },
   }),
-  'post user/signup/request-otp': () => code,
-  'post user/signup/verify-otp': () => ({ ...code, otp: '000000' }),
+  'post user/signup/request-otp': () => aCode(),
+  'post user/signup/verify-otp': () => ({ ...aCode(), otp: '000000' }),
   'put user/update': () => ({ lastName: 'Flow' }),
   'post webhooks/{provider}': () => ({}),
   'post webhooks/whatsapp': () => ({}),
@@ -89,6 +96,22 @@ const QUERIES: Readonly<Record<string, (asking: Asking) => readonly string[]>> =
   'get payment/package': () => ['countryCode=UAE'],
 };
 
+/** For what stands an allowed call may be refused: by these reasons alone, so that no other refusal hides behind them. */
+const EXCUSES: Readonly<Record<string, readonly string[]>> = {
+  // One's own; and so many a day, of what is there.
+  'post {kind}/{id}/report': ['REPORT_OWN', 'REPORT_LIMIT'],
+  'post {kind}/{id}/comments/{commentId}/report': ['REPORT_OWN', 'REPORT_LIMIT'],
+  'post user/{id}/report': ['REPORT_LIMIT'],
+  // Once it was tried again it is ready.
+  'post {kind}/{id}/retry': ['POST_STATE_CONFLICT'],
+  'post user/appeal': ['APPEAL_NOT_POSSIBLE', 'APPEAL_EXISTS'],
+};
+
+/** Whether an allowed call was refused for a reason that has nothing to do with who asks. */
+export function isExcused(operation: ApiOperation, reason: string | undefined): boolean {
+  return reason !== undefined && (EXCUSES[keyOf(operation)] ?? []).includes(reason);
+}
+
 /** Calls that end the session that they are made with, or others of the person. */
 export const ENDING = new Set(['post user/logout', 'delete user/sessions']);
 
@@ -97,6 +120,11 @@ const UNKNOWN = '01900000-0000-7000-8000-000000000000';
 /** The name of an operation, for both kinds of posts alike. */
 export function keyOf({ method, path }: Pick<ApiOperation, 'method' | 'path'>): string {
   return `${method} ${path.replace(/^(short|video)(?=\/)/, '{kind}')}`;
+}
+
+/** Whether an operation is asked with searches of its own. */
+export function hasQueries(operation: Pick<ApiOperation, 'method' | 'path'>): boolean {
+  return keyOf(operation) in QUERIES;
 }
 
 /** The address to call, whole; searches have several. Throws for a part of an address that has no sample. */
@@ -118,6 +146,7 @@ export function bodyOf(operation: ApiOperation, asking: Asking): Body | undefine
 
 function partOf(operation: ApiOperation, name: string, { owner, post }: Asking): string {
   const { subject } = operation.policy;
+  if (keyOf(operation) === 'post {kind}/{id}/retry') return owner.failed[post.kind] ?? post.id;
   const parts: Readonly<Record<string, string>> = {
     username: owner.person.username,
     uploadId: owner.uploadId,

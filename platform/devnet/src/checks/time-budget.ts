@@ -9,6 +9,10 @@ export const LONGER_BUDGETS: Readonly<Record<string, { seconds: number; because:
     seconds: 120,
     because: 'kills each process of a whole system of its own and waits until it is back',
   },
+  'gateway/test/flows/access/access-matrix.flow-spec.ts': {
+    seconds: 90,
+    because: 'asks one whole system of its own five thousand questions, every list twice',
+  },
   'web/e2e/looks.e2e-spec.ts': {
     seconds: 200,
     because: 'looks at every screen in every window and colour scheme, over one set-up',

@@ -42,7 +42,8 @@ export async function createBuckets(
   }
 }
 
-function storageClient(addresses: EngineAddresses): S3Client {
+/** The storage of a system, with its own keys. */
+export function storageClient(addresses: EngineAddresses): S3Client {
   return new S3Client({
     endpoint: addresses.s3Endpoint,
     region: 'us-east-1',

@@ -1,0 +1,78 @@
+import type { Db } from 'mongodb';
+import type { StoredMedia } from '@mate/devnet/stored-media';
+import { newId } from '@mate/contracts/ids';
+
+interface Row {
+  _id: string;
+  [field: string]: unknown;
+}
+
+type Rungs = Record<string, string>;
+
+interface Asset extends Row {
+  readonly folder: string;
+  readonly original: { readonly key: string };
+  readonly renditions: { readonly h264: Rungs };
+  readonly poster: { readonly key: string };
+}
+
+interface Post extends Row {
+  readonly assetId: string;
+  readonly media: { readonly thumbnailKey: string; readonly h264: Rungs };
+}
+
+/** Where posts are copied: rows and files. */
+export interface Shelf {
+  readonly content: Db;
+  readonly media: StoredMedia;
+}
+
+/** A copy; its files are its own. */
+export interface CopiedPost {
+  readonly id: string;
+  readonly assetId: string;
+}
+
+/**
+ * Another post with the film of one that was uploaded, so that dozens of posts take two films; nobody but its author sees
+ * it yet. `change` makes it one that could not come about here.
+ */
+export async function copyPost(
+  { content, media }: Shelf,
+  { postId, authorId }: { readonly postId: string; readonly authorId: string },
+  change: { readonly post?: object; readonly asset?: object } = {},
+): Promise<CopiedPost> {
+  const posts = content.collection<Post>('posts');
+  const assets = content.collection<Asset>('assets');
+  const post = await posts.findOne({ _id: postId });
+  const asset = await assets.findOne({ _id: String(post?.assetId) });
+  if (!post || !asset) throw new Error('the post is there with its film');
+  const [id, assetId] = [newId(), newId()];
+  const folder = `assets/${assetId}/`;
+  const moved = (key: string): string => key.replace(asset.folder, folder);
+  const h264 = Object.fromEntries(
+    Object.entries(asset.renditions.h264).map(([rung, key]) => [rung, moved(key)]),
+  );
+  const poster = { ...asset.poster, key: moved(asset.poster.key) };
+  for (const key of [asset.poster.key, ...Object.values(asset.renditions.h264)])
+    await media.copy(key, moved(key));
+  await assets.insertOne({
+    ...{ ...asset, _id: assetId, ownerId: authorId, folder, poster, renditions: { h264 } },
+    original: { ...asset.original, key: `originals/${authorId}/${assetId}` },
+    ...change.asset,
+  });
+  await posts.insertOne({
+    ...{ ...post, _id: id, assetId, authorId, visibility: 'private' },
+    media: { ...post.media, thumbnailKey: poster.key, h264 },
+    ...change.post,
+  });
+  return { id, assetId };
+}
+
+/** The uploaded file of a post, as another one may have it. */
+export async function originalOf(postId: string, { content }: Shelf): Promise<object> {
+  const post = await content.collection<Post>('posts').findOne({ _id: postId });
+  const asset = await content.collection<Asset>('assets').findOne({ _id: post?.assetId ?? '' });
+  if (!asset) throw new Error('the post is there with its film');
+  return { original: asset.original };
+}
