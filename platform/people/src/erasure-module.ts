@@ -3,20 +3,24 @@ import type { Db } from 'mongodb';
 import type { EventConsumer } from '@mate/messaging/consumer';
 import { MONGO_DB } from '@mate/messaging/data-module';
 import { Clock } from '@mate/service-kit/clock';
+import type { Logger } from '@mate/service-kit/logger';
 import { Registry } from '@mate/service-kit/metrics';
 import { LOGGER } from '@mate/service-kit/tokens';
-import { EraseAccountsJob, type AccountEraser } from './erasure/erase-accounts.job.js';
+import type { AccountEraser } from './erasure/account-eraser.js';
+import { EraseAccountsJob } from './erasure/erase-accounts.job.js';
 import { Erasures } from './erasure/erasures.js';
 import { RememberDeletions } from './erasure/remember-deletions.consumer.js';
+import { rowSteps } from './erasure/row-steps.js';
 
-export {
-  EraseAccountsJob,
-  type AccountEraser,
-  type ErasureStep,
-} from './erasure/erase-accounts.job.js';
+export type {
+  AccountEraser,
+  ErasurePlan,
+  ErasureStep,
+  RowsFate,
+} from './erasure/account-eraser.js';
+export { EraseAccountsJob } from './erasure/erase-accounts.job.js';
 export { erasureCollection, type ErasureDocument } from './erasure/erasure.model.js';
 export { Erasures } from './erasure/erasures.js';
-export { rowSteps, type ErasurePlan, type RowsFate } from './erasure/row-steps.js';
 export { RememberDeletions } from './erasure/remember-deletions.consumer.js';
 
 /**
@@ -45,9 +49,12 @@ export function erasureProviders(
     },
     {
       provide: EraseAccountsJob,
-      inject: [Erasures, eraser, LOGGER, Registry],
-      useFactory: (...parts: ConstructorParameters<typeof EraseAccountsJob>) =>
-        new EraseAccountsJob(...parts),
+      inject: [eraser, MONGO_DB, Erasures, LOGGER, Registry],
+      useFactory: (
+        { plan, steps }: AccountEraser,
+        db: Db,
+        ...[erasures, ...rest]: [Erasures, Logger, Registry]
+      ) => new EraseAccountsJob(erasures, { steps: { ...rowSteps(db, plan), ...steps } }, ...rest),
     },
     ...(consumer ? [remember] : []),
   ];

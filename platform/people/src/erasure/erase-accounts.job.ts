@@ -1,19 +1,8 @@
-import type { AccountId } from '@mate/contracts/ids';
 import { LoopJob, workOff } from '@mate/jobs/loop-job';
 import type { Logger } from '@mate/service-kit/logger';
 import { Counter, type Registry } from '@mate/service-kit/metrics';
+import type { AccountEraser, ErasureStep } from './account-eraser.js';
 import type { ClaimedErasure, Erasures } from './erasures.js';
-
-/**
- * Erases one kind of thing of an account, some of it at a time, and answers how many it was: 0 once nothing is left.
- * Called again after crashes, and after it has answered 0.
- */
-export type ErasureStep = (accountId: AccountId) => Promise<number>;
-
-/** What a service keeps of people, in the order in which it is erased. */
-export interface AccountEraser {
-  readonly steps: Readonly<Record<string, ErasureStep>>;
-}
 
 const POLL_MS = 2_000;
 const LEASE_MS = 120_000;
@@ -27,7 +16,7 @@ export class EraseAccountsJob extends LoopJob {
 
   constructor(
     private readonly erasures: Erasures,
-    private readonly eraser: AccountEraser,
+    private readonly eraser: Pick<AccountEraser, 'steps'>,
     private readonly logger: Logger,
     registry: Registry,
   ) {

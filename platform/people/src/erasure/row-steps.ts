@@ -1,15 +1,6 @@
 import type { Db } from 'mongodb';
 import type { AccountId } from '@mate/contracts/ids';
-import type { ErasureStep } from './erase-accounts.job.js';
-
-/**
- * What becomes of a collection's rows when their account is deleted: erased by the fields that name the account, or kept,
- * and why that tells nobody anything.
- */
-export type RowsFate = { readonly by: readonly string[] } | { readonly kept: string };
-
-/** The fate of every collection of a service, by name. */
-export type ErasurePlan = Readonly<Record<string, RowsFate>>;
+import type { ErasurePlan, ErasureStep } from './account-eraser.js';
 
 const ROWS_AT_ONCE_MAX = 1_000;
 

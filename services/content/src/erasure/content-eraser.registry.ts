@@ -1,6 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { MONGO_DB } from '@mate/messaging/data-module';
-import { rowSteps, type AccountEraser, type ErasureStep } from '@mate/people/erasure-module';
+import { Injectable } from '@nestjs/common';
+import type { AccountEraser, ErasureStep } from '@mate/people/erasure-module';
 import { EraseComments } from '../comments/erase-comments.use-case.js';
 import { EraseReactions } from '../engagement/erase-reactions.use-case.js';
 import { EraseFiles } from '../media/purge/erase-files.use-case.js';
@@ -11,6 +10,7 @@ import { ErasePosts } from './erase-posts.use-case.js';
 /** What content erases of a deleted account, in this order: everything is hidden from the first moment. */
 @Injectable()
 export class ContentEraser implements AccountEraser {
+  readonly plan = erasurePlan;
   readonly steps: Readonly<Record<string, ErasureStep>>;
 
   constructor(
@@ -19,7 +19,6 @@ export class ContentEraser implements AccountEraser {
     comments: EraseComments,
     reactions: EraseReactions,
     reports: EraseReportTexts,
-    @Inject(MONGO_DB) db: Parameters<typeof rowSteps>[0],
   ) {
     this.steps = {
       posts: (accountId) => posts.execute(accountId),
@@ -27,7 +26,6 @@ export class ContentEraser implements AccountEraser {
       comments: (accountId) => comments.execute(accountId),
       reactions: (accountId) => reactions.execute(accountId),
       reports: (accountId) => reports.execute(accountId),
-      ...rowSteps(db, erasurePlan),
     };
   }
 }
