@@ -21,6 +21,12 @@ const as = ({ accountId }: Member) => ({ caller: { accountId, sessionId: 's' } }
 const aName = (): string => `n${randomBytes(5).toString('hex')}`;
 const rename = (member: Member, username: string) =>
   system.rpc.updateProfile({ username }, as(member));
+/** Somebody who has had an account for so long that each change of the name counts. */
+const settled = async (): Promise<Member> => {
+  const member = await system.signUp(anEmail());
+  system.clock.moveBy(DAY_MS + 1_000);
+  return member;
+};
 const whoIs = async (username: string) => {
   const { account } = await system.rpc.getAccountByUsername({ username });
   return [account?.accountId, account?.username];
@@ -50,7 +56,7 @@ describe('changing the username', () => {
   });
 
   it('the third change in 14 days / refused with the day of the next one', async () => {
-    const alice = await system.signUp(anEmail());
+    const alice = await settled();
     await rename(alice, aName());
     system.clock.moveBy(4 * DAY_MS);
     const second = aName();
@@ -68,7 +74,7 @@ describe('changing the username', () => {
   });
 
   it('one’s own name taken back / always, and not counted', async () => {
-    const alice = await system.signUp(anEmail());
+    const alice = await settled();
     const fresh = aName();
     for (const username of [fresh, alice.username, fresh, alice.username])
       await rename(alice, username);
@@ -94,10 +100,24 @@ describe('changing the username', () => {
   });
 
   it('ten changes at once / two are made', async () => {
-    const alice = await system.signUp(anEmail());
+    const alice = await settled();
     const outcomes = await Promise.allSettled(
       Array.from({ length: 10 }, () => rename(alice, aName())),
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+  });
+
+  it('the name chosen after the sign-up / counts as none, once', async () => {
+    const alice = await system.signUp(anEmail());
+    for (const username of [aName(), aName(), aName()]) await rename(alice, username);
+    expect(await reasonOf(rename(alice, aName()))).toBe('USERNAME_CHANGE_LIMIT');
+  });
+
+  it('ten changes at once after the sign-up / three are made', async () => {
+    const alice = await system.signUp(anEmail());
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 10 }, () => rename(alice, aName())),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   });
 });

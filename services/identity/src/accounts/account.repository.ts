@@ -59,8 +59,8 @@ export class AccountRepository {
     if (!current || current.status === 'deleted') return undefined;
     if (change.username && change.username !== current.username) {
       await this.refuseHeld(change.username, tx);
-      const rename = { accountId: id, from: current.username, to: change.username };
-      await this.heldNames.rename(rename, tx);
+      const { username: from, createTime: openTime } = current;
+      await this.heldNames.rename({ accountId: id, from, to: change.username, openTime }, tx);
     }
     const { contactEmail, avatarKey, email, phone, ...fields } = change;
     const update = {

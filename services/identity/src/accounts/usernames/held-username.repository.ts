@@ -17,12 +17,16 @@ import {
 const HELD_MS = 14 * DAY_MS;
 const COUNTED_MS = 14 * DAY_MS;
 const CHANGES_MAX = 2;
+/** So long after the sign-up somebody may choose a name instead of the one that was made for them. */
+const CHOICE_MS = DAY_MS;
 
 /** A change of a username. */
 export interface Rename {
   readonly accountId: AccountId;
   readonly from: string;
   readonly to: string;
+  /** When the account was opened. */
+  readonly openTime: Date;
 }
 
 /** Usernames that were given up lately, and how often people change theirs. */
@@ -51,13 +55,15 @@ export class HeldUsernameRepository {
   }
 
   /**
-   * Holds the old name and counts the change; taking one's own name back is counted as none. Throws USERNAME_TAKEN for a
-   * name that is held for somebody else, and USERNAME_CHANGE_LIMIT with the time of the next change.
+   * Holds the old name and counts the change; taking one's own name back is counted as none, and so is the first choice
+   * of a name after the sign-up. Throws USERNAME_TAKEN for a name that is held for somebody else, and
+   * USERNAME_CHANGE_LIMIT with the time of the next change.
    */
-  async rename({ accountId, from, to }: Rename, tx: Transaction): Promise<void> {
+  async rename({ accountId, from, to, openTime }: Rename, tx: Transaction): Promise<void> {
     const holder = await this.findHolder(to, tx);
     if (holder !== undefined && holder !== accountId) throw new AppError('USERNAME_TAKEN');
-    if (holder === undefined) await this.count(accountId, tx);
+    const isCounted = holder === undefined && !(await this.isFirstChoice(accountId, openTime, tx));
+    if (isCounted) await this.count(accountId, tx);
     await this.held.deleteOne({ _id: to }, { session: tx });
     const freeTime = new Date(this.clock.nowMs() + HELD_MS);
     await this.held.updateOne(
@@ -65,6 +71,16 @@ export class HeldUsernameRepository {
       { $set: { accountId, freeTime } },
       { session: tx, upsert: true },
     );
+  }
+
+  /** Whether the name was made at the sign-up and nobody has chosen another one since. */
+  private async isFirstChoice(
+    accountId: AccountId,
+    openTime: Date,
+    tx: Transaction,
+  ): Promise<boolean> {
+    if (this.clock.nowMs() - openTime.getTime() > CHOICE_MS) return false;
+    return (await this.held.exists({ accountId }).session(tx)) === null;
   }
 
   private async count(accountId: AccountId, tx: Transaction): Promise<void> {
