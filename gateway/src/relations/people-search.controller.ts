@@ -5,7 +5,6 @@ import { listReply, type ListReply } from '../http/bounds/paging.js';
 import { Operation } from '../http/operation.js';
 import { IDENTITY, type IdentityClient } from '../upstreams/upstream-clients.js';
 import { searchQuery, type SearchQuery } from '../users/users.dto.js';
-import { personOf } from '../users/users.mapper.js';
 import { ListedPeople } from './listed-people.js';
 import { listedPerson, type ListedPerson } from './relations.dto.js';
 
@@ -36,7 +35,7 @@ export class PeopleSearchController {
       { query: q, ...place },
       { caller },
     );
-    const people = await this.people.withRelations(accounts.map(personOf), caller);
+    const people = await this.people.withRelations(accounts, caller);
     return listReply(people, query, next);
   }
 }

@@ -15,14 +15,22 @@ const QUERY_LENGTH_MAX = 100;
 /** What the viewer is to the person of a row; absent for visitors and for the viewer's own row. */
 const withRelation = { relation: relation.optional() };
 
+/** Somebody in a list; the account answers requests before it is followed, or does not. */
+const rowPerson = z.object({ ...person.shape, privateAccount: z.boolean() });
+export type RowPerson = z.infer<typeof rowPerson>;
+
 /** Somebody in a list of people. */
 export const listedPerson = z
-  .object({ ...person.shape, ...withRelation })
+  .object({ ...rowPerson.shape, ...withRelation })
   .meta({ id: 'ListedPerson' });
 export type ListedPerson = z.infer<typeof listedPerson>;
 
 /** A row of "whom they follow" (product spec §3 nests the person). */
-export const followingRow = z.object({ _id: z.string(), following: person, ...withRelation });
+export const followingRow = z.object({
+  _id: z.string(),
+  following: rowPerson,
+  ...withRelation,
+});
 export type FollowingRow = z.infer<typeof followingRow>;
 
 /** A follow request; the person is the other side. */

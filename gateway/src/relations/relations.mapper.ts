@@ -1,17 +1,25 @@
+import type { Account } from '@mate/contracts/gen/identity/account';
 import { requestStatusWords, suggestionReasonWords } from '@mate/contracts/words/account-words';
 import type { FollowRequest } from '@mate/contracts/gen/social/requests_service';
 import type { Suggestion } from '@mate/contracts/gen/social/suggestions_service';
+import { personOf } from '../users/users.mapper.js';
 import type {
   FollowingRow,
   ListedPerson,
   PeopleQuery,
   RequestRow,
+  RowPerson,
   SuggestedPerson,
 } from './relations.dto.js';
 
 /** What services are asked for a page of people. */
 export function pageOf({ q, ...page }: PeopleQuery): Omit<PeopleQuery, 'q'> & { query: string } {
   return { ...page, query: q };
+}
+
+/** Somebody in a row. */
+export function rowPersonOf(account: Account): RowPerson {
+  return { ...personOf(account), privateAccount: account.privateAccount };
 }
 
 /** A row of "whom they follow". */

@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ACCOUNTS_PER_CALL_MAX } from '@mate/contracts/limits';
+import type { Account } from '@mate/contracts/gen/identity/account';
 import type { Caller } from '@mate/service-kit/internal-token';
 import { IDENTITY, type IdentityClient } from '../upstreams/upstream-clients.js';
 import type { Person } from './person.dto.js';
-import { inOrderOf } from './users.mapper.js';
+import { inOrderOf, personOf } from './users.mapper.js';
 
 /** Turns ids of lists into people, a whole page with one call. */
 @Injectable()
@@ -12,6 +13,11 @@ export class People {
 
   /** The people behind the ids, in that order, without those that are gone. */
   async findAll(ids: readonly string[], caller: Caller): Promise<Person[]> {
+    return (await this.findAccounts(ids, caller)).map(personOf);
+  }
+
+  /** The same with all that is public of their accounts. */
+  async findAccounts(ids: readonly string[], caller: Caller): Promise<Account[]> {
     if (ids.length === 0) return [];
     const unique = [...new Set(ids)];
     const batches = Array.from(

@@ -103,10 +103,10 @@ export function noticeOf({ accountId, username }: Account, notice: Profile['noti
 }
 
 /** Accounts in the order of the ids; those that are gone are left out. */
-export function inOrderOf(ids: readonly string[], accounts: readonly Account[]): Person[] {
+export function inOrderOf(ids: readonly string[], accounts: readonly Account[]): Account[] {
   const byId = new Map(accounts.map((account) => [account.accountId, account]));
   return ids.flatMap((id) => {
     const account = byId.get(id);
-    return account ? [personOf(account)] : [];
+    return account ? [account] : [];
   });
 }
