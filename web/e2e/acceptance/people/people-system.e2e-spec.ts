@@ -52,6 +52,14 @@ test.describe('people, on the whole system (e2e)', () => {
     const hers = new ProfilePage(await newPerson(amina.browser()));
     const his = new ProfilePage(await newPerson(bilal.browser()));
 
+    await test.step('he is offered people to follow', async () => {
+      const answer = his.page.waitForResponse((response) =>
+        response.url().includes('/api/user/suggestions'),
+      );
+      await his.page.goto('/friends?tab=suggestions');
+      expect((await answer).status()).toBe(200);
+    });
+
     await test.step('he asks to follow her', async () => {
       await his.open(amina.session.username);
       await expect(his.page.getByText('This account is private')).toBeVisible();

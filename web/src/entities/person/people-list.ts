@@ -4,7 +4,6 @@ import type {
   ListedPerson,
   ListReply,
   Pagination,
-  Person,
   Relation,
   SuggestedPerson,
 } from '../../lib/api-types.js';
@@ -29,12 +28,19 @@ export type PeopleListArg =
 
 const listLimit = 30;
 
-const ownLists: Record<OwnListName, { url: string; params?: Record<string, string> }> = {
+interface ListCall {
+  url: string;
+  params?: Record<string, string>;
+  /** It comes in one piece, so that no page of it can be asked for. */
+  whole?: true;
+}
+
+const ownLists: Record<OwnListName, ListCall> = {
   friends: { url: 'user/friends' },
   sent: { url: 'user/follow/requests', params: { type: 'sent' } },
   received: { url: 'user/follow/requests', params: { type: 'received' } },
   blocked: { url: 'user/blocked' },
-  suggestions: { url: 'user/suggestions' },
+  suggestions: { url: 'user/suggestions', whole: true },
   search: { url: 'user/search' },
 };
 
@@ -43,18 +49,16 @@ export function pageCall(
   arg: PeopleListArg,
   page: PageParam,
 ): { url: string; params: Record<string, string | number> } {
-  const call = 'userId' in arg ? { url: `user/${arg.list}/${arg.userId}` } : ownLists[arg.list];
+  const call: ListCall =
+    'userId' in arg ? { url: `user/${arg.list}/${arg.userId}` } : ownLists[arg.list];
   const { q = '', limit = listLimit } = arg;
-  const params = 'params' in call ? call.params : {};
-  return {
-    url: call.url,
-    params: { ...params, ...pageQuery(page, limit), ...(q !== '' && { q }) },
-  };
+  const place = call.whole === true ? { limit } : pageQuery(page, limit);
+  return { url: call.url, params: { ...call.params, ...place, ...(q !== '' && { q }) } };
 }
 
 const onlyPage: Pagination = { page: 1, limit: listLimit, hasNextPage: false, nextCursor: null };
 
-type FollowedRow = { following: Person; relation?: Relation };
+type FollowedRow = { following: Omit<ListedPerson, 'relation'>; relation?: Relation };
 
 /** Whom somebody follows comes one level deeper than other rows; a list without pages is whole. */
 export function rowsOf(
