@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { cx } from '../../lib/cx.js';
 import { Spinner } from './spinner.js';
@@ -6,7 +6,7 @@ import styles from './button.module.css';
 
 export type ButtonLook = 'primary' | 'secondary' | 'outline' | 'quiet' | 'danger' | 'link';
 
-interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface ButtonProps extends ComponentProps<'button'> {
   look?: ButtonLook;
   size?: 'small' | 'medium' | 'large';
   block?: boolean;

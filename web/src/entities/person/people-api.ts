@@ -1,6 +1,11 @@
-import type { FollowRequestCount, ListReply, Person, ProfileReply } from '../../lib/api-types.js';
+import type {
+  FollowRequestCount,
+  ListedPerson,
+  ListReply,
+  ProfileReply,
+} from '../../lib/api-types.js';
 import { baseApi, listCacheSeconds, unwrap } from '../../lib/base-api.js';
-import { firstPage, nextPageParam } from '../../lib/api/list-paging.js';
+import { firstPage, nextCursorParam, nextPageParam } from '../../lib/api/list-paging.js';
 import type { PageParam } from '../../lib/api/list-paging.js';
 import { pageCall, rowsOf } from './people-list.js';
 import type { PeopleListArg, PersonRow } from './people-list.js';
@@ -23,7 +28,9 @@ export const peopleApi = baseApi.injectEndpoints({
       transformResponse: rowsOf,
       infiniteQueryOptions: {
         initialPageParam: firstPage,
-        getNextPageParam: (lastPage, pages) => nextPageParam(lastPage, pages.length),
+        // A page may be short of people who are gone: here the cursor alone says whether more come.
+        getNextPageParam: (lastPage, pages) =>
+          nextCursorParam(lastPage) ?? nextPageParam(lastPage, pages.length),
         refetchCachedPages: false,
       },
       // An open list is changed in place; only the handful beside the navigation is read again.
@@ -36,7 +43,7 @@ export const peopleApi = baseApi.injectEndpoints({
       transformResponse: unwrap<FollowRequestCount>,
       providesTags: ['RequestCount'],
     }),
-    searchPeople: build.query<ListReply<Person>, string>({
+    searchPeople: build.query<ListReply<ListedPerson>, string>({
       query: (q) => ({ url: 'user/search', params: { q, page: 1, limit: 8 } }),
       keepUnusedDataFor: 60,
     }),

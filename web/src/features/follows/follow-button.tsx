@@ -17,9 +17,10 @@ export function FollowButton({ profile }: { profile: ProfileReply }): ReactNode 
   if (session?._id === other._id) return null;
   const seen = relationOf(profile);
   const choices = profileChoices(seen, other.profileSettings.privateAccount);
-  return choices.map(({ label, action, look }) => (
+  return choices.map(({ label, action, look }, place) => (
     <Button
-      key={label}
+      // The button of a place stays while its word changes, and keeps the focus.
+      key={place}
       look={look}
       icon={look === 'outline' && <UserCheck size={18} aria-hidden />}
       disabled={action === undefined}

@@ -7,6 +7,7 @@ import { errorText } from '../../lib/api-error.js';
 import type { SessionRow } from '../../lib/api-types.js';
 import { formatRelativeTime } from '../../lib/format.js';
 import { t } from '../../lib/i18n/t.js';
+import { useKeptFocus } from '../../lib/page/use-kept-focus.js';
 import {
   useEndOtherSessionsMutation,
   useEndSessionMutation,
@@ -18,6 +19,7 @@ import styles from './settings.module.css';
 /** Where the person is signed in; any of these can be ended but the one that looks. */
 export function SessionList(): ReactNode {
   const { data, isLoading, error } = useSessionsQuery();
+  const kept = useKeptFocus(data?.length ?? 0);
   if (isLoading) return <Skeleton style={{ blockSize: 60 }} />;
   if (data === undefined)
     return (
@@ -27,7 +29,7 @@ export function SessionList(): ReactNode {
     );
   const rows = [...data].sort((a, b) => Number(b.current) - Number(a.current));
   return (
-    <>
+    <div {...kept} tabIndex={-1} className={styles.sessions}>
       <ul aria-label={t('settings.sessions')}>
         {rows.map((row) => (
           <li key={row._id}>
@@ -36,18 +38,23 @@ export function SessionList(): ReactNode {
         ))}
       </ul>
       {rows.length > 1 && <EndOthers />}
-    </>
+    </div>
   );
 }
 
 function Session({ row }: { row: SessionRow }): ReactNode {
-  const [end, { isLoading }] = useEndSessionMutation();
+  const [end, { isLoading, error }] = useEndSessionMutation();
   const seen = t('settings.lastSeen', { when: formatRelativeTime(row.lastSeenAt) });
   const hint = (
     <>
       {row.current ? <strong className={styles.current}>{t('settings.thisDevice')}</strong> : seen}
       {' · '}
       <bdi dir="ltr">{row.ip}</bdi>
+      {error !== undefined && (
+        <span className={styles.error} role="alert">
+          {errorText(error)}
+        </span>
+      )}
     </>
   );
   return (

@@ -15,14 +15,19 @@ interface ChangeableRowProps {
   form: (onClose: () => void) => ReactNode;
 }
 
-/** A line that turns into a form while somebody changes what it is about. */
+/** A line that turns into a form while somebody changes what it is about; the keyboard comes back to its button. */
 export function ChangeableRow(props: ChangeableRowProps): ReactNode {
   const { label, hint, action = t('settings.change'), form } = props;
-  const [open, setOpen] = useState(false);
-  if (open) return form(() => setOpen(false));
+  const [state, setState] = useState<'untouched' | 'open' | 'closed'>('untouched');
+  if (state === 'open') return form(() => setState('closed'));
   return (
     <SettingsRow label={label} hint={hint}>
-      <Button size="small" aria-label={`${action}: ${label}`} onClick={() => setOpen(true)}>
+      <Button
+        ref={state === 'closed' ? focus : undefined}
+        size="small"
+        aria-label={`${action}: ${label}`}
+        onClick={() => setState('open')}
+      >
         {action}
       </Button>
     </SettingsRow>
@@ -74,6 +79,10 @@ export function SettingsForm(props: SettingsFormProps): ReactNode {
       </div>
     </form>
   );
+}
+
+function focus(button: HTMLButtonElement | null): void {
+  button?.focus();
 }
 
 /** Puts the cursor where a form that somebody has just opened begins. */

@@ -36,6 +36,17 @@ const draw = (me = aUser()) =>
   });
 
 describe('settings', () => {
+  it('a form that is closed / gives the keyboard back to its button', async () => {
+    const user = userEvent.setup();
+    stubbed();
+    draw();
+    const change = (): HTMLElement => screen.getByRole('button', { name: 'Change: E-mail' });
+    expect(change()).not.toHaveFocus();
+    await user.click(change());
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(change()).toHaveFocus();
+  });
+
   it('e-mail / password and code, then the new one', async () => {
     const user = userEvent.setup();
     const api = stubbed()

@@ -1,4 +1,4 @@
-import { flattenPages, leaveOut, nextPageParam, pagingOf } from './list-paging.js';
+import { flattenPages, leaveOut, nextCursorParam, nextPageParam, pagingOf } from './list-paging.js';
 import type { ListPage } from './list-paging.js';
 import { aPage } from '../../testing/builders.js';
 import { isNearEnd } from '../page/use-near-end.js';
@@ -16,6 +16,13 @@ describe('list paging', () => {
   it('a short page is the last, whatever the server says', () => {
     const pagination = { page: 1, limit: 20, hasNextPage: true, nextCursor: 'c2' };
     expect(nextPageParam({ data: rows(19), pagination }, 1)).toBeUndefined();
+  });
+
+  it('a short page of people has a next one at the cursor, and none without it', () => {
+    const pagination = { page: 1, limit: 20, hasNextPage: true, nextCursor: 'c2' };
+    expect(nextCursorParam({ pagination })).toEqual({ cursor: 'c2' });
+    expect(nextCursorParam({ pagination: { ...pagination, hasNextPage: false } })).toBeUndefined();
+    expect(nextCursorParam({ pagination: { ...pagination, nextCursor: null } })).toBeUndefined();
   });
 
   it('a full page is the last when the server says so', () => {

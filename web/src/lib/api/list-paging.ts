@@ -26,6 +26,14 @@ export function nextPageParam<T>(
   return { page: (pagination?.page ?? pagesLoaded) + 1 };
 }
 
+/** The server's word alone: for lists whose pages may be short before they end. */
+export function nextCursorParam({
+  pagination,
+}: Pick<ListReply<unknown>, 'pagination'>): PageParam | undefined {
+  const { hasNextPage, nextCursor } = pagination;
+  return hasNextPage && nextCursor ? { cursor: nextCursor } : undefined;
+}
+
 /** Takes rows out of the pages that are held; what was a full page keeps counting as one. */
 export function leaveOut<T>(pages: ListPage<T>[], leaves: (row: T) => boolean): void {
   for (const page of pages) {

@@ -7,6 +7,7 @@ import type { PeopleListArg, PersonRow as Row } from '../../../entities/person/p
 import { flattenPages } from '../../../lib/api/list-paging.js';
 import { cx } from '../../../lib/cx.js';
 import { t } from '../../../lib/i18n/t.js';
+import { useKeptFocus } from '../../../lib/page/use-kept-focus.js';
 import { useNearEnd } from '../../../lib/page/use-near-end.js';
 import styles from './people-list.module.css';
 import { PersonRow } from './person-row.js';
@@ -42,21 +43,22 @@ export function PeopleList(props: PeopleListProps): ReactNode {
   const list = usePeopleListInfiniteQuery(arg, { refetchOnMountOrArgChange: true });
   const { currentData, isError, isFetching, hasNextPage, fetchNextPage, refetch } = list;
   const people = flattenPages(currentData?.pages).filter(stays);
+  const kept = useKeptFocus(people.length);
   useNearEnd(
     useCallback(() => void fetchNextPage(), [fetchNextPage]),
     { enabled: hasNextPage && !isFetching && !isError && !byButton, ...(box && { box }) },
   );
   if (currentData === undefined && isFetching) return <Bones />;
-  if (people.length === 0) {
+  if (people.length === 0 && !hasNextPage) {
     return (
-      <div className={styles.state}>
+      <div {...kept} tabIndex={-1} className={styles.state}>
         {empty}
         {isError && <Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
       </div>
     );
   }
   return (
-    <>
+    <div {...kept} tabIndex={-1} className={styles.box}>
       <ul className={cx(columns && styles.columns)}>
         {people.map((person) => (
           <li key={person._id}>
@@ -69,7 +71,7 @@ export function PeopleList(props: PeopleListProps): ReactNode {
           {t(isError ? 'common.retry' : 'common.more')}
         </Button>
       )}
-    </>
+    </div>
   );
 }
 
