@@ -46,7 +46,9 @@ export function SearchBox({ opened = false, onDone }: SearchBoxProps): ReactNode
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step === 0 || options.length === 0) return;
     event.preventDefault();
-    setActive((active + step + options.length) % options.length);
+    const next = (active + step + options.length) % options.length;
+    setActive(next);
+    document.getElementById(options[next]?.id ?? '')?.scrollIntoView({ block: 'nearest' });
   };
   const showList = open && query !== '';
   return (

@@ -24,10 +24,13 @@ interface PostGridProps {
   hideAuthor?: boolean;
   /** The menu of what can be done with a card. */
   moreOf?: (post: Post, list: PostListArg) => ReactNode;
+  /** What stands in place of an empty grid, where the page says more below. */
+  empty?: ReactNode;
 }
 
 /** A list of posts as a grid that goes on as it is scrolled. */
-export function PostGrid({ arg, hideAuthor = false, moreOf }: PostGridProps): ReactNode {
+export function PostGrid(props: PostGridProps): ReactNode {
+  const { arg, hideAuthor = false, moreOf, empty } = props;
   const list = usePostListInfiniteQuery(arg, { refetchOnMountOrArgChange: listCacheSeconds });
   const { data, isLoading, isError, isFetching, fetchNextPage, refetch } = list;
   const { hasNextPage, isFetchNextPageError } = list;
@@ -45,7 +48,7 @@ export function PostGrid({ arg, hideAuthor = false, moreOf }: PostGridProps): Re
   if (isLoading) return <GridSkeleton type={arg.type} />;
   if (isError && posts.length === 0) return <FailedListView onRetry={() => void refetch()} />;
   if (posts.length === 0 && !hasNextPage)
-    return <StateView art={<EmptyArt />} title={t('common.noData')} />;
+    return empty ?? <StateView art={<EmptyArt />} title={t('common.noData')} />;
   return (
     <>
       <div ref={box} className={cx(styles.grid, styles[arg.type])}>

@@ -99,7 +99,7 @@ export const feedMessages = {
   'mtube.sub': 'فيديوهات أطول، الأحدث أولًا.',
   'explore.title': 'استكشاف',
   'explore.sub': 'مقاطع قصيرة جديدة من الجميع.',
-  'explore.results': 'فيديوهات تطابق «{query}»',
+  'explore.results': 'نتائج البحث عن «{query}»',
   'live.title': 'بث مباشر',
   'live.body': 'البث المباشر غير متاح بعد. المقاطع القصيرة وmTube متاحان.',
   'live.action': 'مشاهدة المقاطع القصيرة',

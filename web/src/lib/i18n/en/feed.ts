@@ -95,7 +95,7 @@ export const feedMessages = {
   'mtube.sub': 'Longer videos, newest first.',
   'explore.title': 'Explore',
   'explore.sub': 'Fresh shorts from everyone.',
-  'explore.results': 'Videos matching “{query}”',
+  'explore.results': 'Results for “{query}”',
   'live.title': 'Live',
   'live.body': 'Live streams are not open yet. Shorts and mTube are.',
   'live.action': 'Watch shorts',

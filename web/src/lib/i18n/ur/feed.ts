@@ -98,7 +98,7 @@ export const feedMessages = {
   'mtube.sub': 'طویل ویڈیوز، تازہ ترین پہلے۔',
   'explore.title': 'دریافت کریں',
   'explore.sub': 'سب کی تازہ مختصر ویڈیوز۔',
-  'explore.results': '”{query}“ سے ملتی ویڈیوز',
+  'explore.results': '”{query}“ کے نتائج',
   'live.title': 'لائیو',
   'live.body': 'لائیو نشریات ابھی شروع نہیں ہوئیں۔ مختصر ویڈیوز اور mTube دستیاب ہیں۔',
   'live.action': 'مختصر ویڈیوز دیکھیں',
