@@ -88,15 +88,15 @@ export function aListedPerson(
   username = 'bob',
   relation: Partial<Relation> = {},
 ): ListedPerson & { relation: Relation } {
-  return { ...aPerson({ username }), relation: aRelation(relation) };
+  return { ...aPerson({ username }), privateAccount: false, relation: aRelation(relation) };
 }
 
 /** Somebody whom the person of a list follows. */
 export function aFollowed(
   username = 'bob',
   relation: Partial<Relation> = {},
-): { _id: string; following: Person; relation: Relation } {
-  const following = aPerson({ username });
+): { _id: string; following: Omit<ListedPerson, 'relation'>; relation: Relation } {
+  const following = { ...aPerson({ username }), privateAccount: false };
   return { _id: `follow-${following._id}`, following, relation: aRelation(relation) };
 }
 

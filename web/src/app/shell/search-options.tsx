@@ -6,7 +6,6 @@ import { useSearchPeopleQuery } from '../../entities/person/people-api.js';
 import { fullNameOf } from '../../entities/person/full-name.js';
 import { t } from '../../lib/i18n/t.js';
 import { paths } from '../../lib/paths.js';
-import styles from './search-box.module.css';
 
 /** One way to go on from a text. */
 export interface Option {
@@ -31,7 +30,7 @@ export function useOptions(
       content: (
         <>
           <Avatar person={person} size={32} />
-          <PersonNames person={person} fullName={fullNameOf(person)} styles={styles} />
+          <PersonNames person={person} fullName={fullNameOf(person)} />
         </>
       ),
     })),

@@ -3,6 +3,7 @@ import { Link, NavLink, useLocation } from 'react-router-dom';
 import { Avatar } from '../../components/art/avatar.js';
 import { BrandMark } from '../../components/art/brand-mark.js';
 import { LanguageSelect } from '../../components/controls/language-select.js';
+import { PersonName } from '../../components/data/person-names.js';
 import { CountBadge } from '../../components/feedback/count-badge.js';
 import { usePeopleListInfiniteQuery } from '../../entities/person/people-api.js';
 import { fullNameOf } from '../../entities/person/full-name.js';
@@ -116,7 +117,7 @@ function FollowedPeople({ onNavigate }: { onNavigate?: () => void }): ReactNode 
           <li key={person.username}>
             <Link to={paths.user(person.username)} className={styles.person} onClick={onNavigate}>
               <Avatar person={person} size={28} />
-              <bdi>{fullNameOf(person)}</bdi>
+              <PersonName person={person} fullName={fullNameOf(person)} />
             </Link>
           </li>
         ))}

@@ -1,22 +1,35 @@
 import type { ReactNode } from 'react';
-import { VerifiedBadge } from '../art/verified-badge.js';
 import type { Person } from '../../lib/api-types.js';
+import { PrivateLock } from '../art/private-lock.js';
+import { VerifiedBadge } from '../art/verified-badge.js';
+import styles from './person-names.module.css';
 
-interface PersonNamesProps {
-  person: Pick<Person, 'username' | 'verified'>;
+interface PersonNameProps {
+  /** Where it is not told whether the account is private, no lock is shown. */
+  person: Pick<Person, 'verified'> & { privateAccount?: boolean };
   fullName: string;
-  /** How the place looks: `names` around both, `name` around the full one with its badge. */
-  styles: Readonly<Record<string, string>>;
 }
 
-/** Who somebody is in a row: the full name with its badge, the username below. */
-export function PersonNames({ person, fullName, styles }: PersonNamesProps): ReactNode {
+/** The full name of somebody with what marks them; it ends in dots where there is no room for it. */
+export function PersonName({ person, fullName }: PersonNameProps): ReactNode {
   return (
-    <span className={styles['names']}>
-      <span className={styles['name']}>
-        <bdi>{fullName}</bdi>
-        <VerifiedBadge person={person} />
-      </span>
+    <span className={styles.name}>
+      <bdi>{fullName}</bdi>
+      <VerifiedBadge person={person} />
+      {person.privateAccount === true && <PrivateLock size={14} />}
+    </span>
+  );
+}
+
+interface PersonNamesProps extends PersonNameProps {
+  person: PersonNameProps['person'] & Pick<Person, 'username'>;
+}
+
+/** Who somebody is in a row: the full name, the username below. */
+export function PersonNames({ person, fullName }: PersonNamesProps): ReactNode {
+  return (
+    <span className={styles.names}>
+      <PersonName person={person} fullName={fullName} />
       <small>
         <bdi dir="ltr">@{person.username}</bdi>
       </small>

@@ -4,7 +4,14 @@ import type { AppStore } from '../../app/store.js';
 import { flattenPages } from '../../lib/api/list-paging.js';
 import type { ProfileReply, Relation } from '../../lib/api-types.js';
 import { ApiStub } from '../../testing/api-stub.js';
-import { aPage, aPerson, aPost, aProfile, aRelation } from '../../testing/builders.js';
+import {
+  aListedPerson,
+  aPage,
+  aPerson,
+  aPost,
+  aProfile,
+  aRelation,
+} from '../../testing/builders.js';
 import { postsApi } from '../post/posts-api.js';
 import { followApi } from './follow-api.js';
 import { peopleApi } from './people-api.js';
@@ -32,7 +39,7 @@ async function looking(api: ApiStub, relation: Partial<Relation>): Promise<AppSt
   api
     .on('GET user/carol', { body: { data: aProfile(relation, { ...carol, followers: 5 }) } })
     .on('GET user/followers/alice-id', {
-      body: aPage([{ ...carol, relation: aRelation(relation) }]),
+      body: aPage([aListedPerson('carol', relation)]),
     });
   const store = createAppStore();
   await store.dispatch(peopleApi.endpoints.profile.initiate('carol'));
@@ -66,6 +73,19 @@ describe('following somebody', () => {
     await waitFor(() => expect(api.to('GET user/carol')).toHaveLength(2));
     await waitFor(() => expect(api.to('GET user/alice')).toHaveLength(2));
     expect(api.to('GET user/bob')).toHaveLength(1);
+  });
+
+  it('somebody of whom only a row is held / who is private there gets a request, at once', async () => {
+    const row = { ...aListedPerson('carol'), privateAccount: true };
+    const api = new ApiStub().on('GET user/followers/alice-id', { body: aPage([row]) });
+    const store = createAppStore();
+    await store.dispatch(peopleApi.endpoints.peopleList.initiate(followers));
+    api.on('POST user/follow', { status: 500, body: { message: 'no' } });
+    const heard = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const done = press(store, 'send');
+    expect(rowOf(store)).toEqual(aRelation({ followRequestSent: true }));
+    await done;
+    heard.mockRestore();
   });
 
   it('the profile and rows in lists / change at once, and keep what the server says', async () => {

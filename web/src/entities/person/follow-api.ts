@@ -27,7 +27,7 @@ export const followApi = baseApi.injectEndpoints({
           return { data: (reply.data as Envelope<Relation>).data };
         }),
       async onQueryStarted({ action, other, seen }, api) {
-        const isPrivate = isKnownPrivate(api, other.username);
+        const isPrivate = isKnownPrivate(api, other);
         const settle = pressOn(other._id, seen);
         changeRelation(api, other, (relation) => relationAfter(relation, action, isPrivate));
         const reply = await api.queryFulfilled.catch((error: unknown) => {

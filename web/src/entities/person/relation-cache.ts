@@ -41,10 +41,15 @@ export function changeRelation(
   }
 }
 
-/** Whether somebody is known to answer requests before they are followed. */
-export function isKnownPrivate({ getState }: CacheApi, username: string): boolean {
-  const { data } = peopleApi.endpoints.profile.select(username)(getState() as RootState);
-  return data?.targetUser.profileSettings.privateAccount === true;
+/** Whether somebody is known to answer requests before they are followed, by their profile or a row of theirs. */
+export function isKnownPrivate(api: CacheApi, { _id, username }: Other): boolean {
+  const state = api.getState() as RootState;
+  const { data } = peopleApi.endpoints.profile.select(username)(state);
+  if (data !== undefined) return data.targetUser.profileSettings.privateAccount;
+  return heldLists(api).some((arg) => {
+    const pages = peopleApi.endpoints.peopleList.select(arg)(state).data?.pages ?? [];
+    return pages.some((page) => page.data.some((row) => row._id === _id && row.privateAccount));
+  });
 }
 
 /** The lists of people that are held. */

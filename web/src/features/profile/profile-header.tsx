@@ -1,7 +1,7 @@
-import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../components/art/avatar.js';
+import { PrivateLock } from '../../components/art/private-lock.js';
 import { VerifiedBadge } from '../../components/art/verified-badge.js';
 import type { ProfileReply } from '../../lib/api-types.js';
 import { formatCount } from '../../lib/format.js';
@@ -31,14 +31,7 @@ export function ProfileHeader({ profile, actions, onOpenList }: ProfileHeaderPro
         <h1 className={styles.username}>
           <bdi dir="ltr">@{targetUser.username}</bdi>
           <VerifiedBadge person={targetUser} size={20} />
-          {targetUser.profileSettings.privateAccount && (
-            <Lock
-              size={20}
-              data-testid="private-lock"
-              role="img"
-              aria-label={t('profile.private')}
-            />
-          )}
+          {targetUser.profileSettings.privateAccount && <PrivateLock size={20} />}
         </h1>
         <p className={styles.name}>
           <bdi>{name}</bdi>

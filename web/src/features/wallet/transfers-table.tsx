@@ -142,7 +142,7 @@ function PersonCell({ person }: { person: Person | null | undefined }): ReactNod
       className={styles.person}
     >
       <Avatar person={person} size={36} />
-      <PersonNames person={person} fullName={fullNameOf(person)} styles={styles} />
+      <PersonNames person={person} fullName={fullNameOf(person)} />
     </a>
   );
 }

@@ -2,8 +2,8 @@ import { Bookmark, Gift, Heart, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../components/art/avatar.js';
-import { VerifiedBadge } from '../../components/art/verified-badge.js';
 import { Button } from '../../components/controls/button.js';
+import { PersonName } from '../../components/data/person-names.js';
 import type { Post, ProfileReply } from '../../lib/api-types.js';
 import { cx } from '../../lib/cx.js';
 import { formatCount } from '../../lib/format.js';
@@ -34,12 +34,12 @@ export function AuthorRow(props: AuthorRowProps): ReactNode {
           <Avatar person={user} size={44} />
         </Link>
         <div className={styles.who}>
-          <p className={styles.byline}>
-            <Link to={paths.user(user.username)} className={styles.name}>
-              <bdi>{fullNameOf(user)}</bdi>
-            </Link>
-            <VerifiedBadge person={user} />
-          </p>
+          <Link to={paths.user(user.username)} className={styles.byline}>
+            <PersonName
+              person={{ ...user, ...profile?.targetUser.profileSettings }}
+              fullName={fullNameOf(user)}
+            />
+          </Link>
           <p className={styles.followers}>
             {followers === undefined
               ? t('common.dash')

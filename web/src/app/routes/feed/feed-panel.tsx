@@ -2,7 +2,7 @@ import type { ReactNode, RefCallback } from 'react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../../components/art/avatar.js';
 import { Poster } from '../../../components/art/poster.js';
-import { VerifiedBadge } from '../../../components/art/verified-badge.js';
+import { PersonName } from '../../../components/data/person-names.js';
 import { TabPanel, Tabs } from '../../../components/controls/tabs.js';
 import { FollowButton } from '../../../features/follows/follow-button.js';
 import type { Post } from '../../../lib/api-types.js';
@@ -43,12 +43,12 @@ export function FeedPanel(props: FeedPanelProps): ReactNode {
           <Avatar person={user} size={44} />
         </Link>
         <div className={styles.who}>
-          <p className={styles.byline}>
-            <Link to={paths.user(user.username)} className={styles.name}>
-              <bdi>{fullNameOf(user)}</bdi>
-            </Link>
-            <VerifiedBadge person={user} />
-          </p>
+          <Link to={paths.user(user.username)} className={styles.byline}>
+            <PersonName
+              person={{ ...user, ...profile?.targetUser.profileSettings }}
+              fullName={fullNameOf(user)}
+            />
+          </Link>
           <p className={styles.followers}>
             {profile === undefined
               ? t('common.dash')

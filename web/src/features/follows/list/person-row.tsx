@@ -33,7 +33,7 @@ export function PersonRow({ person, partsOf, onNavigate }: PersonRowProps): Reac
         <Avatar person={person} size={44} />
         <span className={styles.words}>
           <span id={namesId}>
-            <PersonNames person={person} fullName={fullNameOf(person)} styles={styles} />
+            <PersonNames person={person} fullName={fullNameOf(person)} />
           </span>
           {note !== undefined && <span className={styles.note}>{note}</span>}
         </span>
