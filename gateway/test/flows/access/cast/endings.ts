@@ -27,7 +27,7 @@ export async function bringInto(
 
 /** The command that people type, against this system. */
 async function sanction(measure: string, { username }: SignedIn, facts: Facts): Promise<void> {
-  const command = join(facts.root, 'platform/people/dist/admin.main.js');
+  const command = join(facts.root, 'platform/admin/dist/admin.main.js');
   const words = ['sanction', measure, username, '--as', 'matrix', '--rule', 'spam'];
   await promisify(execFile)(process.execPath, [command, ...words, '--evidence', 'seen'], {
     env: {

@@ -1,7 +1,7 @@
 import { eventually } from '@mate/testing/wait';
 import type { Cast } from '../cast/cast.js';
-import { askingOf, inTurns, type Inquiry } from '../inquiry.js';
-import { walkList, type WalkedPage } from './list-walks.js';
+import { askingOf, inTurns, type Answer, type Inquiry } from '../inquiry.js';
+import { onlyPage, walkList, type WalkedPage } from './list-walks.js';
 import type { Cell } from '../matrix.rules.js';
 import {
   visibilities,
@@ -9,7 +9,7 @@ import {
   type ViewerName,
   type Visibility,
 } from '../cast/people-of-cast.js';
-import { addressesOf } from '../samples.js';
+import { addressesOf, keyOf } from '../samples.js';
 import { takeOut } from './without-rows.js';
 
 /** A list as one viewer asks for it. */
@@ -18,12 +18,16 @@ export interface AskedList {
   readonly address: string;
 }
 
-/** Every list that is read, once for each viewer and address. */
+/** What tells of lists without being one: numbers, and what stands beside a post. */
+const OF_LISTS = ['get user/follow/requests/count', 'get {kind}/{id}/details'];
+
+/** Everything that is read of lists, once for each viewer and address. */
 export function listsOf(cells: readonly Cell[]): AskedList[] {
   const lists = new Map<string, AskedList>();
   for (const cell of cells) {
     const { operation, viewer, expected } = cell;
-    if (!operation.isList || operation.method !== 'get' || expected !== 'success') continue;
+    if (operation.method !== 'get' || expected !== 'success') continue;
+    if (!operation.isList && !OF_LISTS.includes(keyOf(operation))) continue;
     for (const address of addressesOf(operation, askingOf(cell)))
       lists.set(`${viewer.person?.accountId ?? ''} ${address}`, { cell, address });
   }
@@ -43,8 +47,12 @@ export async function walkAll(lists: readonly AskedList[], tools: Tools): Promis
   return new Map(await inTurns(lists, async (list) => [list, await walkOf(list, tools)] as const));
 }
 
-function walkOf({ cell, address }: AskedList, { inquiry, open }: Tools): Promise<WalkedPage[]> {
-  return walkList(address, (at) => inquiry.call(cell, at), open);
+async function walkOf(
+  { cell, address }: AskedList,
+  { inquiry, open }: Tools,
+): Promise<WalkedPage[]> {
+  const ask = (at: string): Promise<Answer> => inquiry.call(cell, at);
+  return cell.operation.isList ? walkList(address, ask, open) : [onlyPage(await ask(address))];
 }
 
 /** What is taken out of the databases, and for whom nothing changes by all that was taken out until then. */

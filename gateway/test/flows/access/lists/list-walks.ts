@@ -37,6 +37,11 @@ export async function walkList(
   return pages;
 }
 
+/** An answer that is no list. */
+export function onlyPage({ status, text, page }: Answer): WalkedPage {
+  return { rows: rowsOf([page.data]), hasNextPage: false, place: '', status, text };
+}
+
 /** What is wrong about a walk by itself. */
 export function complaintsOfWalk(name: string, pages: readonly WalkedPage[]): string[] {
   return pages.flatMap(({ rows, hasNextPage, status }, index) => {
