@@ -42,7 +42,8 @@ import {
 } from './upstreams/upstream-clients.js';
 
 const BODY_BYTES_MAX = 256 * 1024;
-const PARAM_LENGTH_MAX = 200;
+// The sealed id of a message, the longest there is, with the longest name of a key.
+const PARAM_LENGTH_MAX = 320;
 // Longer than the idle time of common load balancers, so that they never reuse a connection that we just closed.
 const KEEP_ALIVE_MS = 72_000;
 const TIMEOUT_CHECK_MS = 1_000;

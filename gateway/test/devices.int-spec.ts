@@ -24,6 +24,18 @@ async function deviceAtLogin(headers: Record<string, string>): Promise<unknown> 
   return heard;
 }
 
+describe('how far a code has come', () => {
+  it('an id as long as they get / reaches identity whole', async () => {
+    const id = `${'k'.repeat(32)}.${'s'.repeat(250)}`;
+    const { identity } = under.upstreams.answers;
+    identity['getCodeDelivery'] = ({ deliveryId }) => ({
+      state: deliveryId === id ? 'CODE_DELIVERY_STATE_SENT' : 'CODE_DELIVERY_STATE_FAILED',
+    });
+    const reply = await under.call(`/api/user/code-delivery/${id}`);
+    expect(await reply.json()).toEqual({ data: { state: 'sent' } });
+  });
+});
+
 describe('device', () => {
   it('asked for / a token, and a cookie that no script reads', async () => {
     const { token, cookie } = await open();

@@ -49,9 +49,11 @@ describe('sign up', () => {
   it('wrong code, then under 18 / refused with reasons people understand', async () => {
     const identifier = freshIdentifier('email');
     const target = { method: 'email', identifier };
-    const sent = await visitor.post('user/signup/request-otp', target);
+    const sent = await visitor.post<{ deliveryId: string }>('user/signup/request-otp', target);
     expect(sent).toMatchObject({ sent: true, resendIn: 60 });
     const { code } = await outside.messageTo(identifier);
+    const delivery = (): Promise<unknown> => visitor.get(`user/code-delivery/${sent.deliveryId}`);
+    await eventually(async () => expect(await delivery()).toEqual({ state: 'sent' }));
     const wrong = code === '000000' ? '111111' : '000000';
     const mistaken = await visitor.call('POST', 'user/signup/verify-otp', {
       body: { ...target, otp: wrong },
