@@ -3,10 +3,10 @@ const OFFICES =
 const WORDS = `${OFFICES}|team|help|care|service|info|contact|news|app|apps|bot|ceo|hq|live|media|music|pay|payments?|coins?|wallet|gifts?|studio|tv|tube|verify|verified|safety|trust|legal|press|jobs`;
 
 /** An office by itself, with or without a number: `support1`, `admin_2024`. */
-const OFFICE = new RegExp(`^(?:the|real)?(?:${OFFICES})\\d*$`);
-/** The product's name with a word that makes it speak: `official_mate`, `mate_team`, `matehelp2`, and with a number alone. */
+const OFFICE = new RegExp(`^(?:the|real)*(?:${OFFICES})\\d*$`);
+/** The product's name with a word that makes it speak: `official_mate`, `mate_team`, `the_real_mate`, and with a number alone. */
 const OF_MATE = new RegExp(
-  `^(?:the|real)?(?:mate(?:app)?(?:${WORDS})|(?:${WORDS})(?:of)?mate|mate(?=\\d))\\d*$`,
+  `^(?:the|real)*(?:mate(?:app)?(?:${WORDS})|(?:${WORDS}|real)(?:of)?mate|mate(?=\\d))\\d*$`,
 );
 /** Words that everybody uses, as long as nothing parts them. */
 const EVERYDAY = /^(?:team|help|live)mates?\d*$/;
@@ -29,5 +29,6 @@ export function speaksForMate(username: string): boolean {
   const [, head = '', number = ''] = /^(.*?)(\d*)$/.exec(joined) ?? [];
   const readHead = head.replace(/[013457]/g, (digit) => LOOKS_LIKE[digit] ?? digit);
   const readings = [joined, read, read.replaceAll('i', 'l'), `${readHead}${number}`];
+  readings.push(...readings.map((reading) => reading.replaceAll('rn', 'm')));
   return readings.some((reading) => OFFICE.test(reading) || OF_MATE.test(reading));
 }

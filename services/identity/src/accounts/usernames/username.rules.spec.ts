@@ -47,6 +47,9 @@ describe('username', () => {
     'admin_99',
     'the.official',
     'team_mate',
+    'the_real_mate',
+    'real.mate7',
+    'rnate_team',
   ])('%s / refused', (raw) => {
     expect(() => parseUsername(raw)).toThrow(
       expect.objectContaining({ reason: 'USERNAME_INVALID' }),
