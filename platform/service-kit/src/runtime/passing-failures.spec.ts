@@ -14,6 +14,7 @@ const away = [
   failure('MongoWaitQueueTimeoutError'),
   failure('MongoPoolClearedError'),
   failure('MongoServerError', { code: 10107 }),
+  failure('Error', { code: 'EPIPE' }),
 ];
 const slow = [failure('MongoServerError', { code: 50 }), failure('MongoOperationTimeoutError')];
 const busy = [new AppError('WALLET_BUSY'), new AppError('OVERLOADED')];

@@ -9,6 +9,8 @@ const AWAY_NAMES =
 const AWAY_CODES: ReadonlySet<unknown> = new Set([
   6, 7, 89, 91, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436,
 ]);
+/** Of sockets whose other end has just gone: the driver passes on what Node says, under no name of its own. */
+const GONE_CODES: ReadonlySet<unknown> = new Set(['EPIPE', 'ECONNRESET']);
 /** MaxTimeMSExpired of the server's error codes. */
 const MAX_TIME_EXPIRED = 50;
 const CONTENTION_LABELS = ['TransientTransactionError', 'UnknownTransactionCommitResult'];
@@ -16,7 +18,8 @@ const CONTENTION_LABELS = ['TransientTransactionError', 'UnknownTransactionCommi
 /** True when the database could not be reached or has no primary: over once it is back. */
 export function isStoreAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return AWAY_NAMES.test(error.name) || ('code' in error && isMongoCode(error.name, error.code));
+  if (AWAY_NAMES.test(error.name)) return true;
+  return 'code' in error && (GONE_CODES.has(error.code) || isMongoCode(error.name, error.code));
 }
 
 /** True when the database ended an operation at its time limit: there is more to do than it keeps up with. */
