@@ -21,6 +21,13 @@ describe('preview tags', () => {
     expect(tags).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
   });
 
+  it('marks that nobody sees, of texts from before / taken out, and do not count', () => {
+    const title = `${'\u200b'.repeat(200)}می\u200cخواهم\ufeff`;
+    const tags = ogTags({ title, description: 'a\u00adb', url: 'c', kind: 'website' });
+    expect(tags).toContain('content="می\u200cخواهم"');
+    expect(tags).toContain('content="ab"');
+  });
+
   it('no picture / a plain card', () => {
     const tags = ogTags({ title: 'a', description: 'b', url: 'c', kind: 'website' });
     expect(tags).not.toContain('og:image');

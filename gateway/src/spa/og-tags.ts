@@ -1,3 +1,5 @@
+import { tidyMarks } from '@mate/contracts/written';
+
 /** What a link preview shows of a page. */
 export interface PagePreview {
   readonly title: string;
@@ -33,8 +35,9 @@ export function escapeHtml(text: string): string {
 
 /** The tags of a preview (ogp.me, Twitter cards), every value escaped. */
 export function ogTags(preview: PagePreview): string {
-  const title = escapeHtml(shorten(preview.title, TITLE_MAX));
-  const description = escapeHtml(shorten(preview.description, DESCRIPTION_MAX));
+  // Texts from before the rule for what people write may hold marks that nobody sees.
+  const title = escapeHtml(shorten(tidyMarks(preview.title), TITLE_MAX));
+  const description = escapeHtml(shorten(tidyMarks(preview.description), DESCRIPTION_MAX));
   const url = escapeHtml(preview.url);
   const image = preview.image ? escapeHtml(preview.image) : undefined;
   return [
