@@ -2,6 +2,7 @@ import type { DatabasePlan } from '@mate/mongo/prepare-database';
 import { erasureCollection } from '@mate/people/erasure-module';
 import { adminActionCollection } from '@mate/admin/admin-action-model';
 import { accountModel } from './accounts/account.model.js';
+import { announcementModel } from './accounts/announcing/announcement.model.js';
 import { formerIdentifierModel } from './accounts/former/former-identifier.model.js';
 import { nameKeyModel, nameWordModel } from './accounts/names/name-index.model.js';
 import {
@@ -26,6 +27,7 @@ import { signUpTicketModel } from './sign-up/sign-up-ticket.model.js';
 export const identityDatabase: DatabasePlan = {
   collections: [
     accountModel,
+    announcementModel,
     nameKeyModel,
     nameWordModel,
     credentialModel,

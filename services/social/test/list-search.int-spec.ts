@@ -33,6 +33,17 @@ describe('searches in lists', () => {
     return social.client.listFollowers(request, social.as(viewer));
   };
 
+  it('announced once more as it was / found, where nothing was kept of the name before', async () => {
+    const fan = await named('Ibrahim', 'Öztürk');
+    await social.follow(fan, owner);
+    const names = social.db.collection<Row>('known_names');
+    await names.deleteOne({ _id: fan.accountId });
+    const found = async () => (await followers('oztu')).accountIds;
+    expect(await found()).toEqual([]);
+    await social.publish(fan, { firstName: 'Ibrahim', lastName: 'Öztürk', version: 2 });
+    await eventually(async () => expect(await found()).toEqual([fan.accountId]));
+  });
+
   it('followers / by beginnings of words, in any script / only those in the list, newest first', async () => {
     const ahmed = await named('أحمد', 'علی');
     const zoe = await named('Zoë', 'Şahin');

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { AccountId } from '@mate/contracts/ids';
+import type { Transaction } from '@mate/mongo/transaction';
 import { accountModel, type AccountDocument } from './account.model.js';
 import { accountOf } from './account.rows.js';
 import type { Account } from './account.rules.js';
@@ -25,6 +26,16 @@ export class AccountReader {
 
   async findByIds(ids: readonly string[]): Promise<Account[]> {
     const rows = await this.rows.find({ _id: { $in: [...ids] } }).lean();
+    return rows.map(accountOf);
+  }
+
+  /** Accounts that are not deleted in the order of their ids, from the one after this on. */
+  async listAfter(id: string, limit: number, tx: Transaction): Promise<Account[]> {
+    const rows = await this.rows
+      .find({ _id: { $gt: id as AccountId }, status: { $ne: 'deleted' } }, null, { session: tx })
+      .sort({ _id: 1 })
+      .limit(limit)
+      .lean();
     return rows.map(accountOf);
   }
 

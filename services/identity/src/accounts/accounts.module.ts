@@ -5,6 +5,10 @@ import { accountModel } from './account.model.js';
 import { AccountPresenter } from './account.presenter.js';
 import { AccountReader } from './account.reader.js';
 import { AccountRepository } from './account.repository.js';
+import { AnnounceAccountsJob } from './announcing/announce-accounts.job.js';
+import { AnnounceAccounts } from './announcing/announce-accounts.use-case.js';
+import { announcementModel } from './announcing/announcement.model.js';
+import { AnnouncementRepository } from './announcing/announcement.repository.js';
 import { ChangeAccount } from './change-account.use-case.js';
 import { EndSessionGeneration } from './end-session-generation.use-case.js';
 import { EraseAccount } from './former/erase-account.use-case.js';
@@ -26,6 +30,7 @@ import { relations } from './relation.model.js';
   imports: [
     MongooseModule.forFeature([
       accountModel,
+      announcementModel,
       heldUsernameModel,
       usernameChangeModel,
       formerIdentifierModel,
@@ -40,6 +45,9 @@ import { relations } from './relation.model.js';
     AccountPresenter,
     AccountReader,
     AccountRepository,
+    AnnounceAccounts,
+    AnnounceAccountsJob,
+    AnnouncementRepository,
     ChangeAccount,
     EndSessionGeneration,
     EraseAccount,
