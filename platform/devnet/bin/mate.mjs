@@ -18,6 +18,7 @@ const USAGE = `usage: npm start [-- --reset]        run the whole system with de
        npm run ledger:verify        recompute every balance from its postings
        npm run events:redrive       hand parked events to their consumers again
        npm run admin -- …           decide about people: sanctions and appeals
+       npm run keys:rotate -- …     take the keys of sessions or devices one step further
        npm run migrate              bring databases up to date: the step of a release`;
 
 /** What each command needs before its program can run. */
@@ -32,6 +33,7 @@ const COMMANDS = {
   'ledger:verify': { needs: ['build', 'tools'] },
   'events:redrive': { needs: ['build', 'tools'] },
   admin: { needs: ['build', 'tools'] },
+  'keys:rotate': { needs: ['build', 'tools'] },
   migrate: { needs: ['build', 'tools'] },
   tools: { needs: ['tools'] },
 };

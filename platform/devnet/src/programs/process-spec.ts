@@ -37,7 +37,7 @@ export function specOf(definition: ProcessDefinition, facts: SystemFacts): Proce
   return {
     name: definition.name,
     command: process.execPath,
-    args: [path.join(facts.root, 'dist/processes', `${definition.name}.js`)],
+    args: [path.join(facts.root, 'dist/processes', `${definition.program ?? definition.name}.js`)],
     cwd: facts.root,
     env: processEnvironment(definition, facts),
     isReady: () => answersReady(port),

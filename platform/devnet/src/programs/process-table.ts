@@ -9,6 +9,8 @@ export interface ProcessDefinition {
   readonly name: string;
   /** Prefix of its variables. */
   readonly prefix: string;
+  /** The packed program; called like the process unless told. */
+  readonly program?: string;
   /** Compiled entry file, relative to the checkout. */
   readonly entry: string;
   /** Which of its ports answers /readyz. */
@@ -143,7 +145,7 @@ const identity: ProcessDefinition = {
     ...whatsapp(facts),
     ...patience(facts, { REDIS_TIMEOUT_MS: '10000' }),
     REDIS_URL: facts.addresses.redisCacheUrl,
-    SESSION_KEYS: keyRing(facts.secrets.sessionKeyId, facts.secrets.sessionKey),
+    SESSION_KEYS: JSON.stringify(facts.secrets.sessionKeys),
     OTP_PEPPERS: keyRing(facts.secrets.sessionKeyId, facts.secrets.otpPepper),
     FORMER_KEYS: formerKeys(facts),
     WHATSAPP_BASE_URL: `${facts.sandboxUrl}/whatsapp`,
@@ -214,29 +216,30 @@ const payments: ProcessDefinition = {
   }),
 };
 
-const gateway: ProcessDefinition = {
-  name: 'gateway',
+const gatewayNamed = (name: string): ProcessDefinition => ({
+  name,
   prefix: 'GATEWAY',
+  program: 'gateway',
   entry: 'gateway/dist/main.js',
-  readyPort: 'gateway',
+  readyPort: name,
   env: (facts) => ({
     ...upstreams(facts),
     ...patience(facts, { REDIS_TIMEOUT_MS: '10000', DEADLINE_MS: '30000' }),
     PROFILE: facts.profile,
     LOG_LEVEL: logLevel(facts),
     HOST: facts.host,
-    PORT: String(portOf(facts, 'gateway')),
-    METRICS_PORT: String(portOf(facts, 'gateway-metrics')),
+    PORT: String(portOf(facts, name)),
+    METRICS_PORT: String(portOf(facts, `${name}-metrics`)),
     PUBLIC_URL: facts.gatewayUrl,
     REDIS_URL: facts.addresses.redisCacheUrl,
     RPC_PRIVATE_KEY: facts.secrets.rpcPrivateKey,
-    SESSION_KEYS: keyRing(facts.secrets.sessionKeyId, facts.secrets.sessionKey),
-    DEVICE_KEYS: keyRing(facts.secrets.sessionKeyId, facts.secrets.deviceKey),
+    SESSION_KEYS: JSON.stringify(facts.secrets.sessionKeys),
+    DEVICE_KEYS: JSON.stringify(facts.secrets.deviceKeys),
     MEDIA_ORIGINS: facts.addresses.s3Endpoint,
     PAYMENT_FRAME_ORIGINS: facts.sandboxUrl,
     WEB_DIST: path.join(facts.root, 'web/dist'),
   }),
-};
+});
 
 const sandbox: ProcessDefinition = {
   name: 'sandbox',
@@ -265,7 +268,7 @@ export function adminSettings(facts: SystemFacts): Environment {
 
 /** All processes, in the order in which they stop: what faces people first. */
 export const processTable: readonly ProcessDefinition[] = [
-  gateway,
+  gatewayNamed('gateway'),
   sandbox,
   transcoder,
   content,
@@ -274,3 +277,8 @@ export const processTable: readonly ProcessDefinition[] = [
   social,
   identity,
 ];
+
+/** Gateways beside the first, which share its settings; each listens on the ports `NAME` and `NAME-metrics`. */
+export function furtherGateways(count: number): ProcessDefinition[] {
+  return Array.from({ length: count }, (_, index) => gatewayNamed(`gateway-${index + 2}`));
+}

@@ -21,4 +21,17 @@ describe('secrets', () => {
     expect(grown).toMatchObject(older);
     expect(grown.otpPepper).not.toBe(otpPepper);
   });
+
+  it('single keys of a version before become rings, so that nobody is logged out', () => {
+    const file = path.join(dir, 'secrets.json');
+    const { sessionKeys: _session, deviceKeys: _device, ...rest } = loadSecrets(dir);
+    const before = { ...rest, sessionKeyId: 'dev-1', sessionKey: 'one', deviceKey: 'two' };
+    fs.writeFileSync(file, JSON.stringify(before));
+    const rings = {
+      sessionKeys: [{ kid: 'dev-1', secret: 'one' }],
+      deviceKeys: [{ kid: 'dev-1', secret: 'two' }],
+    };
+    expect(loadSecrets(dir)).toEqual({ ...rest, sessionKeyId: 'dev-1', ...rings });
+    expect(loadSecrets(dir)).toMatchObject(rings);
+  });
 });

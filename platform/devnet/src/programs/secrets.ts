@@ -1,7 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import fs from 'node:fs';
-import path from 'node:path';
-import { privateFolder } from '../folders/private-folder.js';
+import { readNote, writeNote } from '../folders/notes.js';
+import { makeKey, type KeyRing } from './key-ring.js';
 
 /** An Ed25519 pair as PEM. */
 export interface SigningKeys {
@@ -11,10 +10,13 @@ export interface SigningKeys {
 
 /** Everything that development needs to keep secret; made at first start, never committed. */
 export interface Secrets {
-  readonly sessionKey: string;
+  /** Of session tokens: identity signs by the first, gateways verify by all. */
+  readonly sessionKeys: KeyRing;
+  /** Of the tokens of devices, in the same way; gateways alone have them. */
+  readonly deviceKeys: KeyRing;
+  /** The name of the keys that are no ring here: of codes, and of the hashes of deleted accounts. */
   readonly sessionKeyId: string;
   readonly otpPepper: string;
-  readonly deviceKey: string;
   /** Each service's keys of cursors come of it. */
   readonly cursorSecret: string;
   readonly rpcPrivateKey: string;
@@ -35,7 +37,9 @@ export interface Secrets {
   readonly whatsappPhoneNumberId: string;
 }
 
-const FILE_MODE = 0o600;
+const FILE = 'secrets.json';
+/** How names of keys begin that production refuses. */
+export const DEVELOPMENT_KID = 'dev-';
 const key = (bytes: number): string => randomBytes(bytes).toString('base64url');
 
 function signingKeys(): SigningKeys {
@@ -45,13 +49,30 @@ function signingKeys(): SigningKeys {
   });
 }
 
+/** What versions before had in the place of a ring. */
+interface SingleKeys {
+  readonly sessionKey: string;
+  readonly sessionKeyId: string;
+  readonly deviceKey: string;
+}
+
+/** The one key of each kind as a ring: whoever signed in or used a device by it goes on. */
+function ringsOf({ sessionKeyId: kid, ...single }: Partial<SingleKeys>): Partial<Secrets> {
+  const { sessionKey, deviceKey } = single;
+  return {
+    ...(kid && sessionKey && { sessionKeys: [{ kid, secret: sessionKey }] }),
+    ...(kid && deviceKey && { deviceKeys: [{ kid, secret: deviceKey }] }),
+  };
+}
+
 function makeSecrets(): Secrets {
   const rpc = signingKeys();
+  const today = new Date();
   return {
-    sessionKey: key(48),
-    sessionKeyId: `dev-${randomBytes(3).toString('hex')}`,
+    sessionKeys: [makeKey(DEVELOPMENT_KID, today)],
+    deviceKeys: [makeKey(DEVELOPMENT_KID, today)],
+    sessionKeyId: `${DEVELOPMENT_KID}${randomBytes(3).toString('hex')}`,
     otpPepper: key(32),
-    deviceKey: key(32),
     cursorSecret: key(32),
     rpcPrivateKey: rpc.privateKey,
     rpcPublicKey: rpc.publicKey,
@@ -72,13 +93,14 @@ function makeSecrets(): Secrets {
 
 /** Reads the secrets of a data folder; makes what is missing, so that a newer version starts on older data. */
 export function loadSecrets(dataDir: string): Secrets {
-  const file = path.join(dataDir, 'secrets.json');
-  const known = fs.existsSync(file)
-    ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Partial<Secrets>)
-    : {};
-  const secrets = { ...makeSecrets(), ...known };
-  privateFolder(dataDir);
-  fs.writeFileSync(`${file}.tmp`, JSON.stringify(secrets, null, 2), { mode: FILE_MODE });
-  fs.renameSync(`${file}.tmp`, file);
+  const known = readNote<Partial<Secrets & SingleKeys>>(dataDir, FILE) ?? {};
+  const { sessionKey: _session, deviceKey: _device, ...rest } = known;
+  const secrets = { ...makeSecrets(), ...ringsOf(known), ...rest };
+  storeSecrets(dataDir, secrets);
   return secrets;
+}
+
+/** Writes the secrets of a data folder, for their owner alone. */
+export function storeSecrets(dataDir: string, secrets: Secrets): void {
+  writeNote(dataDir, FILE, secrets);
 }
