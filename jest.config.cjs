@@ -1,6 +1,6 @@
 /*
  * One Jest run, five projects: unit and web (no engines); integration, flows and faults (real engines, started by the
- * global set-up). Faults are the flow that has a whole system of its own, and mostly waits for it.
+ * global set-up). Faults are the flows that kill parts of a whole system of their own, and mostly wait for it.
  */
 const path = require('node:path');
 const { userCacheDir } = require('./platform/devnet/bin/setup/paths.mjs');
@@ -93,13 +93,13 @@ module.exports = {
       ...base,
       ...engines,
       displayName: 'flows',
-      testMatch: ['<rootDir>/gateway/test/flows/**/!(faults).flow-spec.ts'],
+      testMatch: ['<rootDir>/gateway/test/flows/**/!(faults|session-ends).flow-spec.ts'],
     },
     {
       ...base,
       ...engines,
       displayName: 'faults',
-      testMatch: ['<rootDir>/gateway/test/flows/faults.flow-spec.ts'],
+      testMatch: ['<rootDir>/gateway/test/flows/{faults,session-ends}.flow-spec.ts'],
     },
     {
       ...base,

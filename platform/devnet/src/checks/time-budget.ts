@@ -13,6 +13,10 @@ export const LONGER_BUDGETS: Readonly<Record<string, { seconds: number; because:
     seconds: 90,
     because: 'asks one whole system of its own five thousand questions, every list twice',
   },
+  'gateway/test/flows/session-ends.flow-spec.ts': {
+    seconds: 120,
+    because: 'kills the databases of a whole system of its own and waits until they are back',
+  },
   'web/e2e/looks.e2e-spec.ts': {
     seconds: 200,
     because: 'looks at every screen in every window and colour scheme, over one set-up',

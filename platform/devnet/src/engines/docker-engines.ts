@@ -135,7 +135,7 @@ function volumeName(dataDir: string, engine: string): string {
 async function launch(options: LocalEngineOptions, image: Image): Promise<RunningEngine> {
   const begin = Date.now();
   // Loaded only here: the library is large, and most runs never need it.
-  const { GenericContainer, Wait } = await import('testcontainers');
+  const { GenericContainer, getContainerRuntimeClient, Wait } = await import('testcontainers');
   const container = await describe(new GenericContainer(image.image), options, image)
     .withWaitStrategy(Wait.forListeningPorts())
     .start()
@@ -146,15 +146,28 @@ async function launch(options: LocalEngineOptions, image: Image): Promise<Runnin
   const stop = async (): Promise<void> => {
     await container.stop({ timeout: STOP_MS_MAX, removeVolumes: false });
   };
-  if (image.afterStart)
-    await container.exec([...image.afterStart]).catch(async (error: unknown) => {
-      await stop();
-      throw error;
-    });
+  const prepare = async (): Promise<void> => {
+    if (image.afterStart) await container.exec([...image.afterStart]);
+  };
+  await prepare().catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
   options.supervision.say(
     `${image.name} ready after ${((Date.now() - begin) / 1000).toFixed(1)} s (Docker)`,
   );
-  return { name: image.name, addresses: image.addresses, stop };
+  return {
+    ...{ name: image.name, addresses: image.addresses },
+    kill: async () => {
+      const docker = await getContainerRuntimeClient();
+      await docker.container.getById(container.getId()).kill();
+    },
+    revive: async () => {
+      await container.restart();
+      await prepare();
+    },
+    stop,
+  };
 }
 
 /**

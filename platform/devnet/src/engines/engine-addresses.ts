@@ -31,6 +31,17 @@ export function addressesFromEnvironment(env: NodeJS.ProcessEnv): Partial<Engine
   return given;
 }
 
+/** The environment as if it named no engines but the given ones; what was found of programs before is forgotten with them. */
+export function namingOnly(
+  given: Partial<EngineAddresses>,
+  env: NodeJS.ProcessEnv = process.env,
+): NodeJS.ProcessEnv {
+  const others = NAMES.filter((name) => !given[name] && env[VARIABLES[name]]);
+  if (others.length === 0) return env;
+  const forgotten = new Set(['MATE_TOOLS', ...others.map((name) => VARIABLES[name])]);
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !forgotten.has(name)));
+}
+
 /** The same addresses as environment variables, for child processes. */
 export function addressesToEnvironment(addresses: EngineAddresses): Record<string, string> {
   return Object.fromEntries(NAMES.map((name) => [VARIABLES[name], addresses[name]]));

@@ -82,7 +82,12 @@ async function launch(
 ): Promise<RunningEngine> {
   const begin = Date.now();
   const process = new SupervisedProcess(spec, options.supervision);
-  const engine = { name: spec.name, addresses, process, stop: () => process.stop() };
+  const engine: RunningEngine = {
+    ...{ name: spec.name, addresses },
+    kill: () => process.crash(),
+    revive: () => process.start(),
+    stop: () => process.stop(),
+  };
   try {
     await process.start();
   } catch (error) {

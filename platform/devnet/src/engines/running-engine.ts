@@ -1,12 +1,13 @@
-import type { SupervisedProcess } from '../processes/supervised-process.js';
 import type { EngineAddresses } from './engine-addresses.js';
 
 /** An engine that this run started, and with which addresses it answers. */
 export interface RunningEngine {
   readonly name: string;
   readonly addresses: Partial<EngineAddresses>;
-  /** Absent when the engine runs in a container. */
-  readonly process?: SupervisedProcess;
+  /** Ends it at once, as a crash would, and leaves it ended; what it had written stays. */
+  kill(): Promise<void>;
+  /** Starts it again after that, where it was; resolves when it answers. */
+  revive(): Promise<void>;
   stop(): Promise<void>;
 }
 

@@ -84,6 +84,14 @@ export class SupervisedProcess {
     await this.start();
   }
 
+  /** Ends the process as a crash would, and leaves it ended until it is started. */
+  async crash(): Promise<void> {
+    this.isStopping = true;
+    clearTimeout(this.relaunch);
+    this.child?.kill('SIGKILL');
+    await this.exited;
+  }
+
   /** Asks the process to end and waits; what does not end in time is killed with all it started. */
   async stop(): Promise<void> {
     this.isStopping = true;

@@ -3,12 +3,18 @@ import { createTopics } from '@mate/messaging/topics';
 import { bucketNames, createBuckets } from '../engines/buckets.js';
 import { devnetKafka } from '../engines/kafka-engine.js';
 import { redisCommand } from '../engines/redis-command.js';
-import type { EngineAddresses } from '../engines/engine-addresses.js';
+import type { RunningEngine } from '../engines/running-engine.js';
+import { namingOnly, type EngineAddresses } from '../engines/engine-addresses.js';
 import type { Engines } from '../engines/start-engines.js';
 import { findTools, toolPath, type Tools } from '../engines/tools.js';
 import { requireFreePort } from '../processes/ports.js';
 import { specOf } from '../programs/process-spec.js';
-import { PROCESS_PORTS, processTable } from '../programs/process-table.js';
+import {
+  furtherGateways,
+  PROCESS_PORTS,
+  processTable,
+  type ProcessDefinition,
+} from '../programs/process-table.js';
 import { loadSecrets, type Secrets } from '../programs/secrets.js';
 import { SupervisedProcess, type Supervision } from '../processes/supervised-process.js';
 import type { Profile, SystemFacts } from '../programs/system-facts.js';
@@ -27,11 +33,15 @@ export interface StartSystemOptions {
   readonly say?: (line: string) => void;
   /** Engines that run already; those that the environment names unless told. */
   readonly given?: Partial<EngineAddresses>;
+  /** Gateways side by side; one unless told. */
+  readonly gateways?: number;
 }
 
 /** A running system and its controls. */
 export interface RunningSystem {
   readonly gatewayUrl: string;
+  /** Of all gateways, that one first. */
+  readonly gatewayUrls: readonly string[];
   readonly sandboxUrl: string;
   readonly facts: SystemFacts;
   readonly processes: readonly string[];
@@ -41,6 +51,10 @@ export interface RunningSystem {
   untilReady(name: string): Promise<void>;
   /** Stops and starts one process in good order. */
   restart(name: string): Promise<void>;
+  /** Ends an engine that was started here as a crash would, and leaves it ended. */
+  killEngine(name: string): Promise<void>;
+  /** Starts it again; resolves when it answers. */
+  reviveEngine(name: string): Promise<void>;
   /** Stops everything in order: what faces people, services, engines. */
   stop(): Promise<void>;
 }
@@ -49,7 +63,7 @@ export interface RunningSystem {
 export async function startSystem(options: StartSystemOptions): Promise<RunningSystem> {
   const say = options.say ?? (() => undefined);
   const dataDir = path.resolve(options.dataDir);
-  const tools = await findTools();
+  const tools = await findTools(options.given && namingOnly(options.given));
   const secrets = loadSecrets(dataDir);
   const supervision = await superviseIn(dataDir, say);
   let engines: Engines | undefined;
@@ -71,10 +85,10 @@ export async function startSystem(options: StartSystemOptions): Promise<RunningS
     const facts = await gatherFacts({ ...options, dataDir }, { engines, tools, secrets });
     await prepareEngines(facts);
     say('engines ready');
-    processes.push(...createProcesses(facts, supervision));
+    processes.push(...createProcesses(processesOf(options), facts, supervision));
     await startAll(processes, say);
     writeNote(dataDir, 'system.json', facts);
-    return controls(facts, processes, stop);
+    return controls({ facts, processes, engines }, stop);
   } catch (error) {
     // Whoever asked hears why it did not start, not what else went wrong while it was stopped.
     await stop().catch((more: unknown) => say(`stopping failed as well: ${String(more)}`));
@@ -93,7 +107,9 @@ async function gatherFacts(
 ): Promise<SystemFacts> {
   const { dataDir, profile, namespace } = options;
   const prefix = namespace ? `${namespace}-` : '';
-  const chosen = await portsFor(dataDir, [...PROCESS_PORTS, 'gateway', 'sandbox']);
+  const further = gatewaysBeside(options).flatMap(({ name }) => [name, `${name}-metrics`]);
+  const names = [...PROCESS_PORTS, 'gateway', 'sandbox', ...further];
+  const chosen = await portsFor(dataDir, names);
   const ports = { ...chosen, ...options.ports };
   const addresses = namespace
     ? await withOwnRedis(parts.engines.addresses)
@@ -156,8 +172,20 @@ async function prepareEngines(facts: SystemFacts): Promise<void> {
   ]);
 }
 
-function createProcesses(facts: SystemFacts, supervision: Supervision): SupervisedProcess[] {
-  return processTable.map(
+function gatewaysBeside({ gateways = 1 }: StartSystemOptions): ProcessDefinition[] {
+  return furtherGateways(gateways - 1);
+}
+
+function processesOf(options: StartSystemOptions): ProcessDefinition[] {
+  return [...gatewaysBeside(options), ...processTable];
+}
+
+function createProcesses(
+  definitions: readonly ProcessDefinition[],
+  facts: SystemFacts,
+  supervision: Supervision,
+): SupervisedProcess[] {
+  return definitions.map(
     (definition) => new SupervisedProcess(specOf(definition, facts), supervision),
   );
 }
@@ -175,34 +203,47 @@ async function startAll(
   );
 }
 
-/** The gateway first, so that nobody calls a service that is going; then the rest side by side. */
+/** The gateways first, so that nobody calls a service that is going; then the rest side by side. */
 async function stopInOrder(processes: readonly SupervisedProcess[]): Promise<void> {
-  const [gateway, ...services] = processes;
+  const isGateway = ({ name }: SupervisedProcess): boolean => /^gateway(-\d+)?$/.test(name);
+  const stopAll = async (some: readonly SupervisedProcess[]): Promise<void> => {
+    await Promise.all(some.map((process) => process.stop()));
+  };
   try {
-    await gateway?.stop();
+    await stopAll(processes.filter(isGateway));
   } finally {
-    await Promise.all(services.map((process) => process.stop()));
+    await stopAll(processes.filter((process) => !isGateway(process)));
   }
 }
 
 function controls(
-  facts: SystemFacts,
-  processes: readonly SupervisedProcess[],
+  parts: { facts: SystemFacts; processes: readonly SupervisedProcess[]; engines: Engines },
   stop: () => Promise<void>,
 ): RunningSystem {
+  const { facts, processes, engines } = parts;
   const named = (name: string): SupervisedProcess => {
     const process = processes.find((candidate) => candidate.name === name);
     if (!process) throw new Error(`There is no process ${name}.`);
     return process;
   };
+  const engine = (name: string): RunningEngine => {
+    const running = engines.running.find((candidate) => candidate.name === name);
+    if (!running) throw new Error(`The engine ${name} was not started here.`);
+    return running;
+  };
+  const { hostname } = new URL(facts.gatewayUrl);
+  const further = Object.entries(facts.ports).filter(([name]) => /^gateway-\d+$/.test(name));
   return {
     gatewayUrl: facts.gatewayUrl,
+    gatewayUrls: [facts.gatewayUrl, ...further.map(([, port]) => `http://${hostname}:${port}`)],
     sandboxUrl: facts.sandboxUrl,
     facts,
     processes: processes.map((process) => process.name),
     kill: (name, signal) => named(name).kill(signal),
     untilReady: (name) => named(name).untilReady(),
     restart: (name) => named(name).restart(),
+    killEngine: (name) => engine(name).kill(),
+    reviveEngine: (name) => engine(name).revive(),
     stop,
   };
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { deleteTopics } from '@mate/messaging/topics';
 import { MongoClient } from 'mongodb';
-import { addressesFromEnvironment } from '../engines/engine-addresses.js';
+import { addressesFromEnvironment, type EngineAddresses } from '../engines/engine-addresses.js';
 import { devnetKafka } from '../engines/kafka-engine.js';
 import { temporaryDataDir } from './data-folder.js';
 import { guardFolder } from './guard-folder.js';
@@ -18,6 +18,10 @@ const KEEP_VARIABLE = 'MATE_KEEP_TEST_DATA';
 export interface TestSystemOptions {
   /** Variables that name the engines; those of this process unless others are given. */
   readonly engines?: NodeJS.ProcessEnv;
+  /** Databases that can be killed: MongoDB and both Redis are started for this system alone. */
+  readonly ownStores?: boolean;
+  /** Gateways side by side; one unless told. */
+  readonly gateways?: number;
 }
 
 /**
@@ -27,7 +31,8 @@ export interface TestSystemOptions {
 export async function startTestSystem(options: TestSystemOptions = {}): Promise<RunningSystem> {
   await buildSources();
   const dataDir = temporaryDataDir();
-  const given = addressesFromEnvironment(options.engines ?? process.env);
+  const { ownStores = false, gateways } = options;
+  const given = givenEngines(options);
   const hasGivenEngines = Object.keys(given).length > 0;
   const namespace = hasGivenEngines ? `t${randomBytes(4).toString('hex')}` : undefined;
   const endGuard = guardFolder(dataDir);
@@ -36,17 +41,26 @@ export async function startTestSystem(options: TestSystemOptions = {}): Promise<
     if (process.env[KEEP_VARIABLE]) return;
     fs.rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   };
-  const starting = startSystem({ dataDir, profile: 'test', namespace, given });
+  const starting = startSystem({ dataDir, profile: 'test', namespace, given, gateways });
   const system = await starting.catch((error: unknown) => {
     forget();
     throw error;
   });
   const stop = async (): Promise<void> => {
     await system.stop();
-    if (namespace && !process.env[KEEP_VARIABLE]) await forgetOnEngines(system);
+    if (namespace && !process.env[KEEP_VARIABLE]) await forgetOnEngines(system, ownStores);
     forget();
   };
   return { ...system, stop };
+}
+
+function givenEngines({
+  engines = process.env,
+  ownStores = false,
+}: TestSystemOptions): Partial<EngineAddresses> {
+  const given = addressesFromEnvironment(engines);
+  const { mongoUrl: _mongo, redisCacheUrl: _cache, redisQueueUrl: _queue, ...others } = given;
+  return ownStores ? others : given;
 }
 
 /** Processes run compiled code, which a spec run by hand may have overtaken. */
@@ -56,7 +70,12 @@ async function buildSources(): Promise<void> {
 }
 
 /** Shared engines live on after the spec, so its databases and topics go now. */
-async function forgetOnEngines({ facts }: RunningSystem): Promise<void> {
+async function forgetOnEngines({ facts }: RunningSystem, ownStores: boolean): Promise<void> {
+  if (!ownStores) await dropDatabases(facts);
+  await deleteTopics(devnetKafka(facts.addresses.kafkaBrokers), facts.topicPrefix);
+}
+
+async function dropDatabases(facts: RunningSystem['facts']): Promise<void> {
   const client = new MongoClient(facts.addresses.mongoUrl);
   try {
     const { databases } = await client.db('admin').admin().listDatabases({ nameOnly: true });
@@ -65,5 +84,4 @@ async function forgetOnEngines({ facts }: RunningSystem): Promise<void> {
   } finally {
     await client.close();
   }
-  await deleteTopics(devnetKafka(facts.addresses.kafkaBrokers), facts.topicPrefix);
 }
