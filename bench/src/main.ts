@@ -3,6 +3,7 @@ import { g1, g1b } from './g1-home-feed.bench.js';
 import { g2 } from './g2-gateway-hop.bench.js';
 import { g4 } from './logins/g4-login-storm.bench.js';
 import { g4b } from './logins/g4b-login-names.bench.js';
+import { g30 } from './logins/g30-revocation.bench.js';
 import { g10, g10b } from './g10-event-propagation.bench.js';
 import { g12, g12b } from './g12-transfers.bench.js';
 import { g13, g13b } from './g13-transcode.bench.js';
@@ -42,6 +43,7 @@ const rows: readonly Row[] = [
   g27,
   g28,
   g29,
+  g30,
 ];
 const GROWTH = 'growth';
 

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const PASSWORD = 'a long pass phrase for measuring';
+export const PASSWORD = 'a long pass phrase for measuring';
 const CODE_TRIES = 100;
 const TRY_MS = 200;
 
@@ -17,7 +17,7 @@ export interface Member {
   readonly headers: Readonly<Record<string, string>>;
   /** What logs the person in. */
   readonly credentials: { readonly email: string; readonly password: string };
-  call<T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T>;
+  call<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<T>;
 }
 
 /** Signs somebody up as the app does: a code by mail (read in the sandbox), password and birthday, then log-in. */
@@ -49,7 +49,11 @@ export async function signUp({ gatewayUrl, sandboxUrl }: Places): Promise<Member
   };
 }
 
-function caller(gatewayUrl: string, headers: Readonly<Record<string, string>>): Member['call'] {
+/** Calls the API with these headers. */
+export function caller(
+  gatewayUrl: string,
+  headers: Readonly<Record<string, string>>,
+): Member['call'] {
   return async <T>(method: string, path: string, body?: object): Promise<T> => {
     const response = await fetch(`${gatewayUrl}/api/${path}`, {
       method,
@@ -68,11 +72,13 @@ function caller(gatewayUrl: string, headers: Readonly<Record<string, string>>): 
   };
 }
 
-async function codeFor(sandboxUrl: string, to: string): Promise<string> {
+/** The newest code that was sent to somebody, once there are so many. */
+export async function codeFor(sandboxUrl: string, to: string, countMin = 1): Promise<string> {
   for (let attempt = 0; attempt < CODE_TRIES; attempt += 1) {
     const response = await fetch(`${sandboxUrl}/inbox?to=${encodeURIComponent(to)}`);
-    const [message] = (await response.json()) as { code: string | null }[];
-    if (message?.code) return message.code;
+    const messages = (await response.json()) as { code: string | null }[];
+    const codes = messages.flatMap(({ code }) => code ?? []);
+    if (codes[0] !== undefined && codes.length >= countMin) return codes[0];
     await sleep(TRY_MS);
   }
   throw new Error(`no code arrived for ${to}`);
