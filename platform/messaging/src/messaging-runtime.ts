@@ -22,7 +22,6 @@ import {
   signedEventNames,
   type EventPublicKeys,
 } from './signatures/event-signature.js';
-import { mustBeSigned } from './consumer/incoming.js';
 import { OutboxRelay, type RelayStep } from './outbox/relay.js';
 
 export interface MessagingOptions {
@@ -35,9 +34,9 @@ export interface MessagingOptions {
   readonly logger: Logger;
   readonly metrics: Registry;
   readonly retryDelaysMs?: readonly number[] | undefined;
-  /** Ed25519 private key (PKCS8 PEM) of a service whose events mint or freeze money. */
+  /** Ed25519 private key (PKCS8 PEM) of a service that sends signed events. */
   readonly signingKey?: string | undefined;
-  /** Of the services whose events this one takes from nobody else. */
+  /** Of the services whose signed events this one follows. */
   readonly publicKeys?: EventPublicKeys | undefined;
   readonly leaseMs?: number | undefined;
   /** Told of every step of relay and consumers; crash specs end the process in it. */
@@ -89,7 +88,7 @@ export class MessagingRuntime {
     this.relay.start();
   }
 
-  /** Begins to consume. Does not wait for Kafka. Throws when two consumers share a name, or cannot tell who sent what must be proven. */
+  /** Begins to consume. Does not wait for Kafka. Throws when two consumers share a name, or cannot tell who sent a signed event. */
   startConsumers(consumers: readonly EventConsumer[]): void {
     const names = new Set(consumers.map((consumer) => consumer.name));
     if (names.size !== consumers.length) throw new Error('two consumers share a name');
@@ -132,10 +131,8 @@ export class MessagingRuntime {
     for (const consumer of consumers)
       for (const event of consumer.events) {
         const domain = domainOf(event.name);
-        if (mustBeSigned(consumer, event) && !this.verifier.knows(domain))
-          throw new Error(
-            `EVENT_PUBLIC_KEYS hold none of ${domain}, whose ${event.name} must be proven`,
-          );
+        if (event.signed && !this.verifier.knows(domain))
+          throw new Error(`EVENT_PUBLIC_KEYS hold none of ${domain}, which signs ${event.name}`);
       }
   }
 

@@ -1,6 +1,5 @@
 import type { Provider, Type } from '@nestjs/common';
 import type { Db } from 'mongodb';
-import type { EventConsumer } from '@mate/messaging/consumer';
 import { MONGO_DB } from '@mate/messaging/data-module';
 import { Clock } from '@mate/service-kit/clock';
 import type { Logger } from '@mate/service-kit/logger';
@@ -25,21 +24,17 @@ export { RememberDeletions } from './erasure/remember-deletions.consumer.js';
 
 /**
  * What erases deleted accounts: for the module of a service that provides the eraser. The service's plan lists
- * `erasureCollection`; a service that hears of deletions by events starts `RememberDeletions` under the given name; one that moves money by them says so.
- * Deletions that identity did not sign are set aside.
+ * `erasureCollection`; a service that hears of deletions by events starts `RememberDeletions` under the given name.
  */
 export function erasureProviders(
   eraser: Type<AccountEraser>,
-  {
-    consumer,
-    failureClass,
-  }: { readonly consumer?: string; readonly failureClass?: EventConsumer['failureClass'] } = {},
+  { consumer }: { readonly consumer?: string } = {},
 ): Provider[] {
   const remember: Provider = {
     provide: RememberDeletions,
     inject: [Erasures, EraseAccountsJob],
     useFactory: (erasures: Erasures, job: EraseAccountsJob) =>
-      new RememberDeletions(consumer ?? '', erasures, job, failureClass),
+      new RememberDeletions(consumer ?? '', erasures, job),
   };
   return [
     {

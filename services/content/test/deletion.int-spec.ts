@@ -1,8 +1,10 @@
-import { accountDeleted } from '@mate/contracts/events';
+import { accountDeleted, accountRegistered } from '@mate/contracts/events';
 import { PostType } from '@mate/contracts/gen/content/post';
 import { ReportReason } from '@mate/contracts/gen/content/reports_service';
 import type { AssetId, PostId } from '@mate/contracts/ids';
-import { freshPeople, type Person } from '@mate/testing/people';
+import { MessagingRuntime } from '@mate/messaging/messaging-runtime';
+import { sendForgeries } from '@mate/testing/forged-events';
+import { aCard, freshPeople, type Person } from '@mate/testing/people';
 import { ObjectStorage } from '@mate/storage/object-storage';
 import { eventually } from '@mate/testing/wait';
 import { postRow, startContent, type ContentSystem } from './content-system.js';
@@ -58,6 +60,25 @@ describe('what a deleted account made', () => {
     (await content.rpc.addComment({ postId, parentId, text }, content.as(person))).comment;
   const countsOf = async (postId: PostId) => (await postRow(content, postId))?.counts;
   const rows = (name: string, filter: object) => content.db.collection(name).countDocuments(filter);
+
+  it('a deletion or a card that identity did not sign / set aside, nothing is hidden or erased', async () => {
+    const deceived = {
+      messaging: content.app.get(MessagingRuntime, { strict: false }),
+      db: content.db,
+      topicPrefix: content.config.TOPIC_PREFIX,
+    };
+    const { accountId } = alice;
+    const accounts = ['content.remember-account'];
+    const deletions = [...accounts, 'content.remember-deletions'];
+    const deletion = { accountId, version: 99 };
+    await sendForgeries({ ...deceived, consumers: deletions }, accountDeleted, deletion);
+    const card = aCard(alice, { status: 'deleted', version: 99 });
+    await sendForgeries({ ...deceived, consumers: accounts }, accountRegistered, card);
+    const proof = content.db.collection<{ _id: string }>('account_erasures');
+    expect(await proof.findOne({ _id: accountId })).toBeNull();
+    const { post } = await content.rpc.getPost({ postId: own }, content.as(bob));
+    expect(post?.text).toMatchObject({ title: 'Unmistakable words' });
+  });
 
   it('is hidden at once and erased soon, with proof; counts of others follow', async () => {
     const first = await comment(alice, others, 'Unmistakable comment');

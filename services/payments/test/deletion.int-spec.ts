@@ -1,6 +1,8 @@
 import { accountDeleted } from '@mate/contracts/events';
+import { MessagingRuntime } from '@mate/messaging/messaging-runtime';
 import { Outbox } from '@mate/messaging/outbox';
 import { TransactionRunner } from '@mate/mongo/transaction';
+import { sendForgeries } from '@mate/testing/forged-events';
 import { aNamesakeOf, bob } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
 import { payByCard } from './card-browser.js';
@@ -12,6 +14,24 @@ describe('purchases of a deleted account', () => {
     system = await PaymentsSystem.start();
   });
   afterAll(() => system.stop());
+
+  it('a deletion that identity did not sign / set aside, the purchase is still somebody’s', async () => {
+    const buyer = aNamesakeOf(bob);
+    const email = `still-${buyer.accountId}@example.com`;
+    const { purchase } = await system.buy(buyer, { email });
+    const deceived = {
+      messaging: system.service.app.get(MessagingRuntime, { strict: false }),
+      db: system.db,
+      topicPrefix: system.env.topicPrefix,
+      consumers: ['payments.remember-deletions'],
+    };
+    const { accountId } = buyer;
+    await sendForgeries(deceived, accountDeleted, { accountId, version: 99 });
+    const proof = system.db.collection<{ _id: string }>('account_erasures');
+    expect(await proof.findOne({ _id: accountId })).toBeNull();
+    const row = await system.db.collection('purchases').findOne({ reference: purchase.reference });
+    expect(row).toMatchObject({ customerEmail: email });
+  });
 
   it('settled and open ones / keep amounts and references, and no word of who paid', async () => {
     const buyer = aNamesakeOf(bob);

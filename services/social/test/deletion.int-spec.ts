@@ -29,6 +29,16 @@ describe('a deleted account', () => {
     });
   });
 
+  it('told of by somebody else / stays who it is', async () => {
+    await social.forgeDeletion(friend);
+    const { accountId } = friend;
+    for (const name of ['account_erasures', 'known_accounts', 'known_names']) {
+      const row = await social.db.collection<{ _id: string }>(name).findOne({ _id: accountId });
+      if (name === 'account_erasures') expect(row).toBeNull();
+      else expect(row).toMatchObject({ version: 1 });
+    }
+  });
+
   it('is nobody / no row, no count, no request, no list knows it', async () => {
     const either = [{ actorId: leaving.accountId }, { targetId: leaving.accountId }];
     expect(await social.db.collection('relations').countDocuments({ $or: either })).toBe(0);

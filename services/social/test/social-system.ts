@@ -14,11 +14,13 @@ import {
 import { BlockAction, type ChangeBlockResponse } from '@mate/contracts/gen/social/blocks_service';
 import { RequestDirection } from '@mate/contracts/gen/social/requests_service';
 import { requestStatusWords } from '@mate/contracts/words/account-words';
+import { MessagingRuntime } from '@mate/messaging/messaging-runtime';
 import { Outbox } from '@mate/messaging/outbox';
 import { TransactionRunner } from '@mate/mongo/transaction';
 import { createRpcClient, type RpcClient } from '@mate/service-kit/rpc-client';
 import type { RunningService } from '@mate/service-kit/start-service';
 import { FakeClock } from '@mate/testing/clock';
+import { sendForgeries } from '@mate/testing/forged-events';
 import { aCard, aNamesakeOf, bob, type Person } from '@mate/testing/people';
 import { baseEnv } from '@mate/testing/service-env';
 import { eventually } from '@mate/testing/wait';
@@ -45,6 +47,7 @@ export class SocialSystem {
     private readonly service: RunningService,
     readonly client: RpcClient<SocialCalls>,
     readonly db: Db,
+    private readonly topicPrefix: string,
     /** Ahead of the machine's by as much as specs moved it; it never goes back. */
     readonly clock: FakeClock,
   ) {}
@@ -65,7 +68,7 @@ export class SocialSystem {
       timeoutMs: 20_000,
     });
     const mongo = await MongoClient.connect(env.mongoUrl);
-    return new SocialSystem(service, client, mongo.db(), clock);
+    return new SocialSystem(service, client, mongo.db(), env.topicPrefix, clock);
   }
 
   /** Somebody who can be followed. */
@@ -94,6 +97,18 @@ export class SocialSystem {
       .run((tx) =>
         app.get(Outbox, { strict: false }).add(accountDeleted, { accountId, version }, tx),
       );
+  }
+
+  /** Somebody else announces it; answers when every consumer has set that aside. */
+  async forgeDeletion({ accountId }: Person): Promise<void> {
+    const messaging = this.service.app.get(MessagingRuntime, { strict: false });
+    const names = ['track-accounts', 'track-names', 'remember-deletions'];
+    const consumers = names.map((name) => `social.${name}`);
+    const { db, topicPrefix } = this;
+    await sendForgeries({ messaging, db, topicPrefix, consumers }, accountDeleted, {
+      accountId,
+      version: 99,
+    });
   }
 
   /** What is known of an account, as transactions read it: by a majority. */

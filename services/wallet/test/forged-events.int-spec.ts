@@ -49,7 +49,8 @@ describe('events that mint or freeze money', () => {
     system = await baseEnv('WALLET', { more });
     service = await startWallet(loadWalletConfig(system.env));
     db = service.app.get<Db>(MONGO_DB, { strict: false });
-    for (const person of [alice, bob]) await send(accountRegistered, aCard(person));
+    for (const person of [alice, bob])
+      await send(accountRegistered, aCard(person), { by: identity });
     await eventually(async () => (await db.collection('accounts').countDocuments()) >= 6);
   });
 

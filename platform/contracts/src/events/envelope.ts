@@ -23,7 +23,7 @@ export interface EventDefinition<D = unknown, N extends string = string> {
   readonly topic: string;
   readonly schema: z.ZodType<D>;
   readonly keyOf: (data: D) => string;
-  /** Mints or freezes money: its sender signs it, and who moves money by it checks that first. */
+  /** Moves money, shows or erases people: its sender signs it, and every consumer checks that first. */
   readonly signed?: boolean;
 }
 

@@ -138,10 +138,11 @@ describe('events', () => {
     expect(new Set(allTopics).size).toBe(allTopics.length);
   });
 
-  it('what mints or freezes money / is signed', () => {
+  it('what moves money, shows or erases people / is signed', () => {
     const signed = allEvents.filter((event) => event.signed).map(({ name }) => name);
     expect(signed.sort()).toEqual([
       'identity.account_deleted.v1',
+      'identity.account_registered.v1',
       'identity.account_sanctioned.v1',
       'identity.account_updated.v1',
       'payments.purchase_settled.v1',

@@ -36,6 +36,7 @@ export type AccountCard = z.infer<typeof accountCard>;
 
 export const accountRegistered = defineEvent({
   name: 'identity.account_registered.v1',
+  signed: true,
   schema: accountCard,
   keyOf: (data) => data.accountId,
 });

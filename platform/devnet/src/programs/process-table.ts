@@ -62,7 +62,7 @@ function formerKeys({ secrets }: SystemFacts): string {
   return keyRing(secrets.sessionKeyId, secret);
 }
 
-/** Of the services whose events move money, or end accounts. */
+/** Of the services that sign events. */
 function eventPublicKeys({ secrets }: SystemFacts): string {
   const { identity, payments } = secrets.eventKeys;
   return JSON.stringify({ identity: [identity.publicKey], payments: [payments.publicKey] });

@@ -11,8 +11,6 @@ export interface EventConsumer {
   readonly events: readonly SubscribedEvent[];
   /** What it reads together with: the money of a service, else its read models. Neither waits for the other. */
   readonly failureClass?: 'money' | 'read-models';
-  /** Takes signed events only from who signed them, as all money does: for what cannot be taken back. */
-  readonly provesSenders?: boolean;
   /** What becomes of an event that still fails after all retries: its key waits with it, or it alone steps aside. */
   readonly onFailure: 'park-key' | 'dead-letter';
   /**

@@ -2,7 +2,7 @@ import type { KafkaMessage } from 'kafkajs';
 import { envelopeSchema, type Envelope } from '@mate/contracts/events';
 import type { EventId } from '@mate/contracts/ids';
 import { SIGNATURE_HEADER, domainOf, type EventVerifier } from '../signatures/event-signature.js';
-import type { EventConsumer, SubscribedEvent } from './event-consumer.js';
+import type { EventConsumer } from './event-consumer.js';
 
 /** A Kafka message in plain form, as it also lies in the parked collection. */
 export interface Incoming {
@@ -45,15 +45,10 @@ export type Reading =
   | { readonly kind: 'other' }
   | { readonly kind: 'invalid'; readonly error: Error };
 
-/** Whether a consumer moves money by an event, or does what cannot be taken back, so that its sender must be proven. */
-export function mustBeSigned(
-  { failureClass, provesSenders = failureClass === 'money' }: EventConsumer,
-  event: SubscribedEvent,
-): boolean {
-  return provesSenders && event.signed === true;
-}
-
-/** The event in a message: one that the consumer wants, one that it does not know, or nothing valid. */
+/**
+ * The event in a message: one that the consumer wants, one that it does not know, or nothing valid. An event that its
+ * sender signs is valid for nobody without that signature.
+ */
 export function readEvent(
   consumer: EventConsumer,
   message: Incoming,
@@ -63,7 +58,7 @@ export function readEvent(
     const envelope = envelopeSchema.parse(JSON.parse(message.value));
     const wanted = consumer.events.find(({ name }) => name === envelope.name);
     if (!wanted) return { kind: 'other' };
-    if (mustBeSigned(consumer, wanted)) {
+    if (wanted.signed) {
       const { key, value, headers } = message;
       const sent = { topic: wanted.topic, key, value };
       verifier.check(domainOf(wanted.name), sent, headers[SIGNATURE_HEADER]);

@@ -7,16 +7,12 @@ import type { Erasures } from './erasures.js';
 /** Identity's deletions → accounts that this service has to erase. */
 export class RememberDeletions implements EventConsumer {
   readonly events = [accountDeleted];
-  /** Nobody brings back what was erased by a forged event. */
-  readonly provesSenders = true;
   readonly onFailure = 'park-key';
 
   constructor(
     readonly name: string,
     private readonly erasures: Erasures,
     private readonly job: EraseAccountsJob,
-    /** `money` where coins are forfeited. */
-    readonly failureClass: NonNullable<EventConsumer['failureClass']> = 'read-models',
   ) {}
 
   async handle(event: Envelope, tx: Transaction): Promise<void> {

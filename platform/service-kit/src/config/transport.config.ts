@@ -18,9 +18,9 @@ export const kafkaSettings = {
   KAFKA_SASL_PASSWORD: z.string().min(1).optional(),
   /** PEM of who signs the brokers' certificates; the authorities that Node knows when absent. */
   KAFKA_CA: pem('CERTIFICATE'),
-  /** Ed25519 private key (PKCS8 PEM) of a service whose events mint or freeze money. */
+  /** Ed25519 private key (PKCS8 PEM) of a service that sends signed events. */
   EVENT_SIGNING_KEY: pem('PRIVATE KEY'),
-  /** Public keys (SPKI PEM) by the service that signs, as JSON `{payments: […]}`; for who moves money or erases accounts by events. */
+  /** Public keys (SPKI PEM) by the service that signs, as JSON `{identity: […]}`; for who follows signed events. */
   EVENT_PUBLIC_KEYS: z
     .preprocess(
       (text) => (typeof text === 'string' ? parseJson(text) : text),

@@ -8,10 +8,7 @@ import { WalletEraser } from './wallet-eraser.registry.js';
   imports: [ForfeitsModule],
   providers: [
     WalletEraser,
-    ...erasureProviders(WalletEraser, {
-      consumer: 'wallet.remember-deletions',
-      failureClass: 'money',
-    }),
+    ...erasureProviders(WalletEraser, { consumer: 'wallet.remember-deletions' }),
   ],
 })
 export class ErasureModule {}
