@@ -137,7 +137,8 @@ export class AccountRepository {
 
   /** Throws USERNAME_TAKEN for the username of somebody who left lately. */
   private async refuseHeld(username: string, tx: Transaction): Promise<void> {
-    if (await this.former.isUsernameHeld(username, tx)) throw new AppError('USERNAME_TAKEN');
+    const held = await this.former.findHeld([username], tx);
+    if (held.size > 0) throw new AppError('USERNAME_TAKEN');
   }
 
   /**

@@ -3,7 +3,7 @@ import type { AccountStatus } from '../standing/standing.rules.js';
 
 /** What a deleted account was reached by, as a keyed hash: nobody reads it back, and who comes again is known by it. */
 export interface FormerIdentifierDocument {
-  /** `<account id>:<kind>` */
+  /** `<account id>:<kind>`; of a username that was given up before, with its hash behind it. */
   _id: string;
   kind: 'email' | 'phone' | 'username';
   /** Name of the key that made the hash. */

@@ -7,6 +7,7 @@ import { Clock } from '@mate/service-kit/clock';
 import { CONFIG } from '@mate/service-kit/tokens';
 import type { IdentityConfig } from '../../identity.config.js';
 import type { Account } from '../account.rules.js';
+import type { HeldUsername } from '../usernames/held-username.repository.js';
 import { formerIdentifierModel, type FormerIdentifierDocument } from './former-identifier.model.js';
 import { formerHashesOf, formerKinds, type FormerKind } from './former-identifier.rules.js';
 
@@ -44,16 +45,39 @@ export class FormerIdentifierRepository {
     }
   }
 
-  /** Whether a deleted account had the username so lately that nobody may have it yet. */
-  async isUsernameHeld(username: string, tx?: Transaction): Promise<boolean> {
-    const hashes = formerHashesOf('username', username, this.config.FORMER_KEYS);
-    const held = await this.rows
-      .findOne(
-        { hash: { $in: hashes.map(({ hash }) => hash) }, freeTime: { $gt: this.clock.now() } },
-        { _id: 1 },
+  /** Keeps the usernames that an account gave up before it was deleted, until they would have been free. */
+  async keepHeld(
+    { id: accountId, status }: Account,
+    names: readonly HeldUsername[],
+    tx: Transaction,
+  ): Promise<void> {
+    const deleteTime = this.clock.now();
+    const rows = names.flatMap(({ username, freeTime }) => {
+      const [current] = formerHashesOf('username', username, this.config.FORMER_KEYS);
+      if (!current) return [];
+      const _id = `${accountId}:username:${current.hash}`;
+      const times = { deleteTime, freeTime, expireTime: freeTime };
+      return [{ _id, kind: 'username' as const, ...current, accountId, status, ...times }];
+    });
+    if (rows.length > 0) await this.rows.insertMany(rows, { session: tx });
+  }
+
+  /** Those of the usernames that a deleted account had so lately that nobody may have them yet. */
+  async findHeld(usernames: readonly string[], tx?: Transaction): Promise<ReadonlySet<string>> {
+    const byHash = new Map(
+      usernames.flatMap((username) =>
+        formerHashesOf('username', username, this.config.FORMER_KEYS).map(
+          ({ hash }) => [hash, username] as const,
+        ),
+      ),
+    );
+    const rows = await this.rows
+      .find(
+        { hash: { $in: [...byHash.keys()] }, freeTime: { $gt: this.clock.now() } },
+        { hash: 1 },
         { session: tx },
       )
       .lean();
-    return held !== null;
+    return new Set(rows.flatMap(({ hash }) => byHash.get(hash) ?? []));
   }
 }

@@ -29,6 +29,12 @@ export interface Rename {
   readonly openTime: Date;
 }
 
+/** A username that was given up, and when others may have it. */
+export interface HeldUsername {
+  readonly username: string;
+  readonly freeTime: Date;
+}
+
 /** Usernames that were given up lately, and how often people change theirs. */
 @Injectable()
 export class HeldUsernameRepository {
@@ -81,6 +87,13 @@ export class HeldUsernameRepository {
   ): Promise<boolean> {
     if (this.clock.nowMs() - openTime.getTime() > CHOICE_MS) return false;
     return (await this.held.exists({ accountId }).session(tx)) === null;
+  }
+
+  /** Lets go of what is held for an account that ends, and answers it. */
+  async release(accountId: AccountId, tx: Transaction): Promise<HeldUsername[]> {
+    const rows = await this.held.find({ accountId }, null, { session: tx }).lean();
+    await this.held.deleteMany({ accountId }, { session: tx });
+    return rows.map(({ _id: username, freeTime }) => ({ username, freeTime }));
   }
 
   private async count(accountId: AccountId, tx: Transaction): Promise<void> {

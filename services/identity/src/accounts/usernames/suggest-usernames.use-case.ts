@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import type { AccountId } from '@mate/contracts/ids';
 import { AccountReader } from '../account.reader.js';
+import { FormerIdentifierRepository } from '../former/former-identifier.repository.js';
 import { HeldUsernameRepository } from './held-username.repository.js';
 import { usernameIdeas } from './username.rules.js';
 
@@ -14,6 +15,7 @@ export class SuggestUsernames {
   constructor(
     private readonly accounts: AccountReader,
     private readonly names: HeldUsernameRepository,
+    private readonly former: FormerIdentifierRepository,
   ) {}
 
   /** A few that nobody has right now, nicest first. Throws ACCOUNT_NOT_FOUND. */
@@ -23,7 +25,10 @@ export class SuggestUsernames {
     const ideas = usernameIdeas(account, randomDigits);
     const taken = await this.accounts.findTakenUsernames(ideas);
     const held = await this.names.findHeld(ideas);
-    return ideas.filter((idea) => !taken.has(idea) && !held.has(idea)).slice(0, SUGGESTED_MAX);
+    const resting = await this.former.findHeld(ideas);
+    return ideas
+      .filter((idea) => ![taken, held, resting].some((names) => names.has(idea)))
+      .slice(0, SUGGESTED_MAX);
   }
 }
 
