@@ -49,7 +49,8 @@ export class LoginController {
     @Headers() headers: IncomingHttpHeaders,
   ): Promise<{ data: Session | DeletedReply }> {
     // @NOTE deletion shares this address (product spec §7); it must never be mistaken for a login.
-    if (query.deleteAccount === 'true') return { data: await this.deletion.execute(headers, body) };
+    if (query.deleteAccount === 'true')
+      return { data: await this.deletion.execute(headers, body, client) };
     const { email = '', username = '', phone = '', password = '', otp = '' } = body;
     const reply = await this.identity.login({ email, username, phone, password, otp, client });
     return { data: sessionOf(reply) };

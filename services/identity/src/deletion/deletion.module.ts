@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { erasureProviders } from '@mate/people/erasure-module';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { AvatarsModule } from '../avatars/avatars.module.js';
+import { NoticesModule } from '../notices/notices.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { IdentityEraser } from './account-eraser.registry.js';
@@ -12,7 +13,7 @@ import { PersonalRowsRepository } from './personal-rows.repository.js';
 
 /** Leaving for good: the account ended by its owner, and all that is left of it erased. */
 @Module({
-  imports: [AccountsModule, AvatarsModule, PasswordsModule, SessionsModule],
+  imports: [AccountsModule, AvatarsModule, NoticesModule, PasswordsModule, SessionsModule],
   controllers: [DeletionController],
   providers: [
     DeleteAccount,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { TransactionRunner } from '@mate/mongo/transaction';
+import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
 import { EraseAccountsJob, Erasures } from '@mate/people/erasure-module';
 import { EraseAccount } from '../accounts/former/erase-account.use-case.js';
 import type { Account } from '../accounts/account.rules.js';
@@ -21,14 +21,18 @@ export class EndAccount {
     private readonly job: EraseAccountsJob,
   ) {}
 
-  /** False when the account is gone, or had its password changed since it was read. */
-  async execute({ id, sessionGeneration, email, phone }: Account): Promise<boolean> {
+  /** False when the account is gone, or had its password changed since it was read. `alongside` stores what belongs to it. */
+  async execute(
+    { id, sessionGeneration, email, phone }: Account,
+    alongside?: (tx: Transaction) => Promise<void>,
+  ): Promise<boolean> {
     const revocation = { reason: 'account_deleted', expected: sessionGeneration } as const;
     const ended = await this.transactions.run(async (tx) => {
       const sessions = await this.endAllSessions.execute(id, revocation, tx);
       if (!sessions || !(await this.eraseAccount.execute(id, tx))) return undefined;
       await this.personalRows.forget([email, phone], tx);
       await this.erasures.begin(id, tx);
+      await alongside?.(tx);
       return sessions;
     });
     if (!ended) return false;

@@ -1,16 +1,17 @@
 import { defineModel } from '@mate/mongo/define-model';
 import type { MessageLanguage } from '../delivery/message-language.rules.js';
-import type { NoticeKind } from './notice-mail.rules.js';
+import type { NoticeKind } from './notice-texts.rules.js';
 
 const KEPT_SECONDS = 7 * 24 * 60 * 60;
 
-/** A mail that tells somebody what happened to their account. The address is erased as soon as nobody needs it. */
+/** A mail that tells somebody what happened to their account. Address and name are erased as soon as nobody needs them. */
 export interface NoticeDocument {
   _id: string;
-  accountId: string;
+  /** Absent where the account is gone: what is left of the row names nobody. */
+  accountId?: string;
   kind: NoticeKind;
   to?: string;
-  username: string;
+  username?: string;
   language: MessageLanguage;
   state: 'pending' | 'sent' | 'failed' | 'expired';
   attempts: number;

@@ -26,11 +26,11 @@ export class NoticeRepository {
     return row ?? undefined;
   }
 
-  /** Ends the waiting and erases the address. */
+  /** Ends the waiting and erases whom it was for. */
   async finish(id: string, state: Exclude<NoticeDocument['state'], 'pending'>): Promise<void> {
     await this.rows.updateOne(
       { _id: id, state: 'pending' },
-      { $set: { state }, $unset: { to: '' } },
+      { $set: { state }, $unset: { to: '', username: '' } },
     );
   }
 

@@ -4,7 +4,7 @@ import { newId, type AccountId } from '@mate/contracts/ids';
 import { onCommitted, type Transaction } from '@mate/mongo/transaction';
 import { Clock } from '@mate/service-kit/clock';
 import type { MessageLanguage } from '../delivery/message-language.rules.js';
-import type { NoticeKind } from './notice-mail.rules.js';
+import type { NoticeKind } from './notice-texts.rules.js';
 import { NoticeRepository } from './notice.repository.js';
 import { SendNoticesJob } from './send-notices.job.js';
 
@@ -12,7 +12,8 @@ const LIFE_MS = 24 * HOUR_MS;
 
 /** What somebody is to be told, and where. */
 export interface NoticeToSend {
-  readonly accountId: AccountId;
+  /** None where the account ends with this. */
+  readonly accountId?: AccountId;
   readonly kind: NoticeKind;
   readonly to: string;
   readonly username: string;

@@ -36,15 +36,20 @@ export class SendNoticesJob extends LoopJob {
   }
 
   private async sendOne(notice: NoticeDocument): Promise<void> {
-    const { _id: id, to, attempts, language } = notice;
-    if (to === undefined || notice.expireTime.getTime() <= this.clock.nowMs()) {
+    const { _id: id, to, username, kind, attempts, language } = notice;
+    if (
+      to === undefined ||
+      username === undefined ||
+      notice.expireTime.getTime() <= this.clock.nowMs()
+    ) {
       await this.notices.finish(id, 'expired');
       return;
     }
     try {
-      const isSent = await this.sendMail.execute({ id, to, language, ...noticeMailOf(notice) });
+      const mail = noticeMailOf({ kind, username, language });
+      const isSent = await this.sendMail.execute({ id, to, language, ...mail });
       await this.notices.finish(id, isSent ? 'sent' : 'failed');
-      this.logger.info({ event: 'notice.done', noticeId: id, kind: notice.kind, isSent });
+      this.logger.info({ event: 'notice.done', noticeId: id, kind, isSent });
     } catch (err) {
       this.logger.warn({ event: 'notice.send_failed', noticeId: id, attempts, err });
       const waitMs = retrySecondsAfter(attempts) * PATIENCE * 1_000;
