@@ -1,4 +1,5 @@
 import { AppError } from '@mate/contracts/errors';
+import { exportSections } from '@mate/contracts/words/export-sections';
 import { eventually } from '@mate/testing/wait';
 import { callerOf } from './fake-upstreams.js';
 import { people, startUnderTest, type GatewayUnderTest } from './gateway-under-test.js';
@@ -35,6 +36,17 @@ describe('export of the own data', () => {
       getSettings: () => ({}),
       listSessions: () => ({ sessions: [{ sessionId: 's1', device: 'Firefox' }] }),
       getStanding: () => ({ status: 'active' }),
+      getOwnRecords: () => ({
+        devices: [{ loginTime: OPEN.requestTime }],
+        appeals: [{ sanctionId: 's', text: 'not me', createTime: OPEN.requestTime }],
+        formerUsernames: [{ username: 'alicia', freeTime: OPEN.expireTime }],
+        notices: [{ kind: 'email-changed', createTime: OPEN.requestTime }],
+      }),
+      listMyContactMessages: ({ cursor }: { cursor?: string }) => ({
+        messages: [{ ticketId: cursor ? 't2' : 't1', firstName: 'Alice', message: 'Hello' }],
+        hasNextPage: !cursor,
+        nextCursor: cursor ? '' : 'more',
+      }),
       batchGetAccounts: () => ({
         accounts: [{ accountId: people.bob, username: 'bob', firstName: 'Secret', bio: 'secret' }],
       }),
@@ -48,10 +60,17 @@ describe('export of the own data', () => {
       listFollowers: nobody,
       listBlocked: nobody,
       listRequests: () => ({ requests: [], ...END }),
+      listHiddenSuggestions: () => ({
+        hidden: [{ accountId: people.bob, hideTime: OPEN.requestTime }],
+      }),
     });
     Object.assign(content, {
       listMyPosts: () => ({ page: { posts: [], ...END } }),
-      listOwnReports: () => ({ reports: [] }),
+      listWrittenReports: () => ({
+        reports: [{ report: { reportId: 'r', subjectId: 'x' }, text: 'look' }],
+        ...END,
+      }),
+      getOwnFeedback: () => ({ postIds: ['p'], creatorIds: [people.bob] }),
       listMyComments: () => ({ comments: [], ...END }),
       listMyMarks: () => ({ marks: [], ...END }),
     });
@@ -77,10 +96,23 @@ describe('export of the own data', () => {
         { _id: people.bob, username: 'bob' },
         { _id: 'gone', username: null },
       ],
+      devices: [{ lastLoginAt: OPEN.requestTime }],
+      formerUsernames: [{ username: 'alicia', freeAt: OPEN.expireTime }],
+      appeals: [{ sanctionId: 's', text: 'not me' }],
+      notices: [{ kind: 'email-changed' }],
+      contactMessages: [{ _id: 't1', first_name: 'Alice', message: 'Hello' }, { _id: 't2' }],
+      hiddenSuggestions: [{ user: { _id: people.bob, username: 'bob' } }],
+      reports: [{ _id: 'r', subjectId: 'x', text: 'look' }],
+      feedback: {
+        notInterested: ['p'],
+        hiddenCreators: [{ _id: people.bob, username: 'bob' }],
+      },
       wallet: { coinBalance: 7 },
       purchases: [],
     });
     expect(text).not.toMatch(/secret/i);
+    const [, , ...parts] = Object.keys(JSON.parse(text) as object);
+    expect(parts).toEqual([...exportSections]);
   });
 
   it('every service / is asked with the caller as the person', async () => {

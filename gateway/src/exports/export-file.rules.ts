@@ -1,7 +1,12 @@
+import type { ExportSectionName } from '@mate/contracts/words/export-sections';
+
 /** A part of the file under its name: one thing, or pages of a list, read when it is their turn. */
-export type ExportSection =
-  | { readonly name: string; readonly one: () => Promise<unknown> }
-  | { readonly name: string; readonly pages: () => AsyncIterable<readonly unknown[]> };
+export type ExportSection<Name extends string = string> =
+  | { readonly name: Name; readonly one: () => Promise<unknown> }
+  | { readonly name: Name; readonly pages: () => AsyncIterable<readonly unknown[]> };
+
+/** A part of the own data. */
+export type OwnSection = ExportSection<ExportSectionName>;
 
 /** A page of a list of a service, and where the next one begins; empty where the list ends. */
 export interface ExportPage<T> {

@@ -3,7 +3,7 @@ import { Controller, Get, Inject, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '@mate/contracts/errors';
 import type { Caller } from '@mate/service-kit/internal-token';
-import { Actor } from '../http/access/callers.js';
+import { Actor, Client, type ClientFacts } from '../http/access/callers.js';
 import { Operation } from '../http/operation.js';
 import { SessionStreams } from '../realtime/session-streams.js';
 import { StreamSlots } from '../realtime/stream-slots.js';
@@ -33,8 +33,11 @@ export class ExportsController {
     limit: 'write',
     reply: exportStatus,
   })
-  async ask(@Actor() caller: Caller): Promise<{ data: ExportStatus }> {
-    const { dataExport } = await this.identity.requestExport({}, { caller });
+  async ask(
+    @Actor() caller: Caller,
+    @Client() client: ClientFacts,
+  ): Promise<{ data: ExportStatus }> {
+    const { dataExport } = await this.identity.requestExport({ client }, { caller });
     return { data: exportStatusOf(dataExport) };
   }
 

@@ -1,4 +1,4 @@
-import type { DataExport } from '@mate/contracts/gen/identity/exports_service';
+import type { DataExport, OwnContactMessage } from '@mate/contracts/gen/identity/exports_service';
 import type { OwnPurchase } from '@mate/contracts/gen/payments/purchases_service';
 import type { Post as RpcPost } from '@mate/contracts/gen/content/post';
 import type { FollowRequest } from '@mate/contracts/gen/social/requests_service';
@@ -78,4 +78,13 @@ export function purchaseRowOf({ purchase, customerEmail, customerIp }: OwnPurcha
       customerIp: orNull(customerIp),
     },
   ];
+}
+
+/** A message to us, under the names of its form. */
+export function messageRowOf(row: OwnContactMessage): object {
+  const { ticketId, firstName, lastName, createTime, ...rest } = row;
+  return {
+    ...{ _id: ticketId, first_name: firstName, last_name: lastName },
+    ...{ ...rest, createdAt: createTime },
+  };
 }

@@ -13,7 +13,7 @@ import {
   type WalletClient,
 } from '../upstreams/upstream-clients.js';
 import { People } from '../users/people.js';
-import type { ExportSection } from './export-file.rules.js';
+import type { OwnSection } from './export-file.rules.js';
 import type { FindNames } from './exports.mapper.js';
 import { contentSections } from './sections/content-sections.js';
 import { identitySections } from './sections/identity-sections.js';
@@ -36,7 +36,7 @@ export class OwnData {
   ) {}
 
   /** The parts of the file, in its order. */
-  sectionsFor(caller: Caller): ExportSection[] {
+  sectionsFor(caller: Caller): OwnSection[] {
     const findNames: FindNames = async (ids) => {
       const found = await this.people.findAll(ids.filter(Boolean), caller);
       return new Map(found.map(({ _id, username }) => [_id, username]));
@@ -44,7 +44,7 @@ export class OwnData {
     return [
       ...identitySections(this.identity, caller),
       ...socialSections(this.social, caller, findNames),
-      ...contentSections(this.content, caller),
+      ...contentSections(this.content, caller, findNames),
       ...moneySections({ wallet: this.wallet, payments: this.payments }, caller, findNames),
     ];
   }

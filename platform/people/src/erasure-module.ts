@@ -13,9 +13,10 @@ import { rowSteps } from './erasure/row-steps.js';
 
 export type {
   AccountEraser,
-  ErasurePlan,
   ErasureStep,
+  PersonalDataPlan,
   RowsFate,
+  RowsTold,
 } from './erasure/account-eraser.js';
 export { EraseAccountsJob } from './erasure/erase-accounts.job.js';
 export { erasureCollection, type ErasureDocument } from './erasure/erasure.model.js';

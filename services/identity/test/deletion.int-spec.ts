@@ -1,3 +1,4 @@
+import { DAY_MS } from '@mate/contracts/durations';
 import { accountDeleted } from '@mate/contracts/events';
 import { AccountReader } from '../src/accounts/account.reader.js';
 import { AvatarStorage } from '../src/avatars/avatar-storage.adapter.js';
@@ -101,6 +102,27 @@ describe('deleting the own account', () => {
     });
   });
 
+  it.each([
+    ['en', 'Your Mate account was deleted'],
+    ['ar', 'حُذف حسابك في Mate'],
+    ['ur', 'آپ کا Mate اکاؤنٹ حذف کر دیا گیا ہے'],
+  ])(
+    'in %s / a mail tells the own address what happens, and leaves no trace',
+    async (languages, subject) => {
+      const member = await system.signUp(anEmail());
+      const wish = { email: member.identifier, phone: '', password: PASSWORD };
+      await system.rpc.deleteAccount({ ...wish, client: { ...aClient(), languages } }, as(member));
+      const mail = await eventually(
+        () =>
+          system.world.messagesFor(member.identifier).find((one) => one.mail?.subject === subject)
+            ?.mail ?? null,
+      );
+      expect(mail.text).toContain(`@${member.username}`);
+      expect(mail.html).toContain(`lang="${languages}"`);
+      await eventually(async () => expect(await collectionsWith([member.identifier])).toEqual([]));
+    },
+  );
+
   it('twice, and beside a login under way / once', async () => {
     const member = await system.signUp(anEmail());
     const replies = await Promise.all([1, 2, 3].map(() => remove(member, nameOf(member))));
@@ -166,18 +188,31 @@ describe('what is left of a deleted account', () => {
     expect(after.username).not.toBe(before.username);
   });
 
-  it('the username / nobody gets it before its time', async () => {
+  it('the username, and one given up before / nobody gets them before their time', async () => {
     const own = await IdentitySystem.start({});
     const leaving = await own.signUp(anEmail(), 'Unusual', 'Handle');
+    const [first, last] = [leaving.username, 'quite.unheard.of'];
+    await own.rpc.updateProfile({ username: last }, as(leaving));
     await own.rpc.deleteAccount(
       { email: leaving.identifier, phone: '', password: PASSWORD },
       as(leaving),
     );
     const other = await own.signUp(anEmail(), 'Bob');
-    const take = () => own.rpc.updateProfile({ username: leaving.username }, as(other));
-    expect(await reasonOf(take())).toBe('USERNAME_TAKEN');
-    own.clock.moveBy(31 * 24 * 60 * 60 * 1000);
-    expect((await take()).account?.account?.username).toBe(leaving.username);
+    const take = (username: string) => own.rpc.updateProfile({ username }, as(other));
+    for (const name of [first, last]) {
+      expect(await reasonOf(take(name))).toBe('USERNAME_TAKEN');
+      const visit = own.rpc.getAccountByUsername({ username: name });
+      expect(await reasonOf(visit)).toBe('ACCOUNT_NOT_FOUND');
+    }
+    for (const name of ['held_usernames', 'accounts', 'name_keys', 'former_identifiers'])
+      expect(JSON.stringify(await own.db.collection(name).find().toArray())).not.toMatch(
+        new RegExp(`"(${first}|${last})"`),
+      );
+    own.clock.moveBy(15 * DAY_MS);
+    expect((await take(first)).account?.account?.username).toBe(first);
+    expect(await reasonOf(take(last))).toBe('USERNAME_TAKEN');
+    own.clock.moveBy(16 * DAY_MS);
+    expect((await take(last)).account?.account?.username).toBe(last);
     await own.stop();
   });
 });

@@ -1,5 +1,14 @@
 import { DAY_MS, MINUTE_MS } from '@mate/contracts/durations';
-import { IdentitySystem, anEmail, reasonOf, type Member } from './identity-system.js';
+import { eventually } from '@mate/testing/wait';
+import {
+  IdentitySystem,
+  PASSWORD,
+  aClient,
+  aPhone,
+  anEmail,
+  reasonOf,
+  type Member,
+} from './identity-system.js';
 
 const as = ({ accountId }: Member) => ({ caller: { accountId, sessionId: 's' } });
 
@@ -11,7 +20,14 @@ describe('exports', () => {
   });
   afterAll(() => system.stop());
 
-  const ask = async (member: Member) => (await system.rpc.requestExport({}, as(member))).dataExport;
+  const ask = async (member: Member, languages = 'en') => {
+    const client = { ...aClient(), languages };
+    return (await system.rpc.requestExport({ client }, as(member))).dataExport;
+  };
+  const toldOf = ({ identifier }: Member) =>
+    system.world
+      .messagesFor(identifier)
+      .flatMap(({ mail }) => (mail && !mail.text.match(/\b\d{6}\b/) ? [mail] : []));
   const read = async (member: Member) =>
     (await system.rpc.getExport({}, as(member))).dataExport ?? undefined;
 
@@ -33,6 +49,42 @@ describe('exports', () => {
     const all = await Promise.all(Array.from({ length: 10 }, () => ask(alice)));
     expect(new Set(all.map((one) => one?.requestTime)).size).toBe(1);
     expect(await ask(alice)).toEqual(all[0]);
+  });
+
+  it.each([
+    ['en', 'Your Mate data is ready'],
+    ['ar', 'بياناتك في Mate جاهزة'],
+    ['ur', 'آپ کا Mate ڈیٹا تیار ہے'],
+  ])(
+    'asked for in %s, also by ten at once / one mail to the own address',
+    async (spoken, subject) => {
+      const alice = await system.signUp(anEmail());
+      await Promise.all(Array.from({ length: 10 }, () => ask(alice, spoken)));
+      await ask(alice, spoken);
+      await eventually(async () => {
+        const left = await system.db.collection('notices').countDocuments({ state: 'pending' });
+        expect(left).toBe(0);
+      });
+      expect(toldOf(alice)).toMatchObject([
+        { subject, text: expect.stringContaining(alice.username) },
+      ]);
+    },
+  );
+
+  it('somebody without an address / asks without a mail', async () => {
+    const alice = await system.signUp(aPhone());
+    expect(await ask(alice)).toBeDefined();
+    const { accountId } = alice;
+    expect(await system.db.collection('notices').countDocuments({ accountId })).toBe(0);
+  });
+
+  it('somebody who is gone / asks for nothing', async () => {
+    const alice = await system.signUp(anEmail());
+    const wish = { email: alice.identifier, phone: '', password: PASSWORD };
+    await ask(alice);
+    await system.rpc.deleteAccount(wish, as(alice));
+    expect(await reasonOf(ask(alice))).toBe('ACCOUNT_NOT_FOUND');
+    await eventually(async () => expect(await read(alice)).toBeUndefined());
   });
 
   it('a day later / over, and may be asked for anew', async () => {

@@ -1,5 +1,6 @@
 import { MarkKind } from '@mate/contracts/gen/content/engagement_service';
 import { PAGE_LIMIT_MAX } from '@mate/contracts/limits';
+import type { ExportSectionName } from '@mate/contracts/words/export-sections';
 import type { Caller } from '@mate/service-kit/internal-token';
 import { rpcPostType } from '../../content/content.mapper.js';
 import { KINDS } from '../../content/kind.js';
@@ -7,14 +8,18 @@ import type { PostKind } from '../../content/posts.dto.js';
 import { reportOf } from '../../safety/reports.mapper.js';
 import type { ContentClient } from '../../upstreams/upstream-clients.js';
 import { orNull } from '../../users/users.mapper.js';
-import { walk, type ExportSection } from '../export-file.rules.js';
-import { postRowOf } from '../exports.mapper.js';
+import { walk, type OwnSection } from '../export-file.rules.js';
+import { namedOf, postRowOf, type FindNames } from '../exports.mapper.js';
 
 const limit = PAGE_LIMIT_MAX;
 
-/** Own posts, comments and reports, and the ids of what was liked and bookmarked. */
-export function contentSections(content: ContentClient, caller: Caller): ExportSection[] {
-  const posts = (kind: PostKind): ExportSection => ({
+/** Own posts, comments, reports and feedback, and the ids of what was liked and bookmarked. */
+export function contentSections(
+  content: ContentClient,
+  caller: Caller,
+  findNames: FindNames,
+): OwnSection[] {
+  const posts = (kind: PostKind): OwnSection => ({
     name: `${kind}s`,
     pages: () =>
       walk(async (cursor) => {
@@ -25,7 +30,7 @@ export function contentSections(content: ContentClient, caller: Caller): ExportS
         return { rows: page?.posts.map(postRowOf) ?? [], nextCursor: page?.nextCursor ?? '' };
       }),
   });
-  const marks = (name: string, kind: MarkKind): ExportSection => ({
+  const marks = (name: ExportSectionName, kind: MarkKind): OwnSection => ({
     name,
     pages: async function* () {
       for (const type of KINDS)
@@ -54,7 +59,23 @@ export function contentSections(content: ContentClient, caller: Caller): ExportS
     },
     {
       name: 'reports',
-      one: async () => (await content.listOwnReports({}, { caller })).reports.map(reportOf),
+      pages: () =>
+        walk(async (cursor) => {
+          const page = await content.listWrittenReports({ cursor, limit }, { caller });
+          const rows = page.reports.map(({ report, text }) => ({ ...reportOf(report), text }));
+          return { rows, nextCursor: page.nextCursor };
+        }),
+    },
+    {
+      name: 'feedback',
+      one: async () => {
+        const { postIds, creatorIds } = await content.getOwnFeedback({}, { caller });
+        const names = await findNames(creatorIds);
+        return {
+          notInterested: postIds,
+          hiddenCreators: creatorIds.map((id) => namedOf(id, names)),
+        };
+      },
     },
     marks('likes', MarkKind.MARK_KIND_LIKE),
     marks('bookmarks', MarkKind.MARK_KIND_BOOKMARK),

@@ -1,13 +1,20 @@
+import type { GetOwnRecordsResponse } from '@mate/contracts/gen/identity/exports_service';
+import { PAGE_LIMIT_MAX } from '@mate/contracts/limits';
 import type { Caller } from '@mate/service-kit/internal-token';
 import { sessionRowOf } from '../../auth/auth.mapper.js';
 import { standingOf } from '../../safety/standing.mapper.js';
 import type { IdentityClient } from '../../upstreams/upstream-clients.js';
 import { settingsOf } from '../../users/settings.mapper.js';
 import { completeAccount, userOf } from '../../users/users.mapper.js';
-import type { ExportSection } from '../export-file.rules.js';
+import { walk, type OwnSection } from '../export-file.rules.js';
+import { messageRowOf } from '../exports.mapper.js';
 
-/** The account with what only its owner sees of it, settings, sessions and sanctions. */
-export function identitySections(identity: IdentityClient, caller: Caller): ExportSection[] {
+/** The account with what only its owner sees of it, settings, sessions, devices, sanctions, mails and messages to us. */
+export function identitySections(identity: IdentityClient, caller: Caller): OwnSection[] {
+  // Asked for once, told in several parts.
+  let records: Promise<GetOwnRecordsResponse> | undefined;
+  const ownRecords = (): Promise<GetOwnRecordsResponse> =>
+    (records ??= identity.getOwnRecords({}, { caller }));
   return [
     {
       name: 'account',
@@ -28,8 +35,43 @@ export function identitySections(identity: IdentityClient, caller: Caller): Expo
       },
     },
     {
+      name: 'devices',
+      one: async () =>
+        (await ownRecords()).devices.map(({ loginTime }) => ({ lastLoginAt: loginTime })),
+    },
+    {
+      name: 'formerUsernames',
+      one: async () =>
+        (await ownRecords()).formerUsernames.map(({ username, freeTime }) => ({
+          ...{ username, freeAt: freeTime },
+        })),
+    },
+    {
       name: 'standing',
       one: async () => standingOf(await identity.getStanding({}, { caller })),
+    },
+    {
+      name: 'appeals',
+      one: async () =>
+        (await ownRecords()).appeals.map(({ sanctionId, text, createTime }) => ({
+          ...{ sanctionId, text, createdAt: createTime },
+        })),
+    },
+    {
+      name: 'notices',
+      one: async () =>
+        (await ownRecords()).notices.map(({ kind, createTime }) => ({
+          ...{ kind, createdAt: createTime },
+        })),
+    },
+    {
+      name: 'contactMessages',
+      pages: () =>
+        walk(async (cursor) => {
+          const request = { cursor, limit: PAGE_LIMIT_MAX };
+          const page = await identity.listMyContactMessages(request, { caller });
+          return { rows: page.messages.map(messageRowOf), nextCursor: page.nextCursor };
+        }),
     },
   ];
 }

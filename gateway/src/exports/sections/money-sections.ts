@@ -4,7 +4,7 @@ import { PAGE_LIMIT_MAX } from '@mate/contracts/limits';
 import type { Caller } from '@mate/service-kit/internal-token';
 import type { PaymentsClient, WalletClient } from '../../upstreams/upstream-clients.js';
 import { walletOf } from '../../wallet/wallet.mapper.js';
-import { walk, type ExportSection } from '../export-file.rules.js';
+import { walk, type OwnSection } from '../export-file.rules.js';
 import {
   purchaseRowOf,
   transactionRowOf,
@@ -25,7 +25,7 @@ export function moneySections(
   { wallet, payments }: MoneyClients,
   caller: Caller,
   findNames: FindNames,
-): ExportSection[] {
+): OwnSection[] {
   return [
     { name: 'wallet', one: async () => walletOf(await wallet.getBalance({}, { caller })) },
     {

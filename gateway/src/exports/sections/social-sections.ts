@@ -1,8 +1,9 @@
 import { RequestDirection } from '@mate/contracts/gen/social/requests_service';
 import { PAGE_LIMIT_MAX } from '@mate/contracts/limits';
+import type { ExportSectionName } from '@mate/contracts/words/export-sections';
 import type { Caller } from '@mate/service-kit/internal-token';
 import type { SocialClient } from '../../upstreams/upstream-clients.js';
-import { walk, type ExportSection } from '../export-file.rules.js';
+import { walk, type OwnSection } from '../export-file.rules.js';
 import { namedOf, requestRowOf, type FindNames } from '../exports.mapper.js';
 
 const PAGE = { page: 1, limit: PAGE_LIMIT_MAX, query: '' } as const;
@@ -12,14 +13,17 @@ interface PageOfIds {
   readonly nextCursor: string;
 }
 
-/** Follows, blocks and requests, with the other sides by name. */
+/** Follows, blocks, requests and who was hidden from suggestions, with the other sides by name. */
 export function socialSections(
   social: SocialClient,
   caller: Caller,
   findNames: FindNames,
-): ExportSection[] {
+): OwnSection[] {
   const { accountId } = caller;
-  const people = (name: string, read: (cursor: string) => Promise<PageOfIds>): ExportSection => ({
+  const people = (
+    name: ExportSectionName,
+    read: (cursor: string) => Promise<PageOfIds>,
+  ): OwnSection => ({
     name,
     pages: () =>
       walk(async (cursor) => {
@@ -28,7 +32,7 @@ export function socialSections(
         return { rows: accountIds.map((id) => namedOf(id, names)), nextCursor };
       }),
   });
-  const requests = (name: string, direction: RequestDirection): ExportSection => ({
+  const requests = (name: ExportSectionName, direction: RequestDirection): OwnSection => ({
     name,
     pages: () =>
       walk(async (cursor) => {
@@ -50,5 +54,15 @@ export function socialSections(
     people('blocked', (cursor) => social.listBlocked({ ...PAGE, cursor }, { caller })),
     requests('requestsSent', RequestDirection.REQUEST_DIRECTION_SENT),
     requests('requestsReceived', RequestDirection.REQUEST_DIRECTION_RECEIVED),
+    {
+      name: 'hiddenSuggestions',
+      one: async () => {
+        const { hidden } = await social.listHiddenSuggestions({}, { caller });
+        const names = await findNames(hidden.map((row) => row.accountId));
+        return hidden.map(({ accountId: id, hideTime }) => ({
+          ...{ user: namedOf(id, names), hiddenAt: hideTime },
+        }));
+      },
+    },
   ];
 }

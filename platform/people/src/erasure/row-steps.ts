@@ -1,11 +1,14 @@
 import type { Db } from 'mongodb';
 import type { AccountId } from '@mate/contracts/ids';
-import type { ErasurePlan, ErasureStep } from './account-eraser.js';
+import type { ErasureStep, RowsFate } from './account-eraser.js';
 
 const ROWS_AT_ONCE_MAX = 1_000;
 
 /** A step for each collection of the plan whose rows are erased. */
-export function rowSteps(db: Db, plan: ErasurePlan): Record<string, ErasureStep> {
+export function rowSteps(
+  db: Db,
+  plan: Readonly<Record<string, RowsFate>>,
+): Record<string, ErasureStep> {
   return Object.fromEntries(
     Object.entries(plan).flatMap(([name, fate]) =>
       'by' in fate

@@ -4,13 +4,13 @@ import { EraseComments } from '../comments/erase-comments.use-case.js';
 import { EraseReactions } from '../engagement/erase-reactions.use-case.js';
 import { EraseFiles } from '../media/purge/erase-files.use-case.js';
 import { EraseReportTexts } from '../reports/erase-report-texts.use-case.js';
-import { erasurePlan } from './erasure.rules.js';
+import { personalDataPlan } from './personal-data.rules.js';
 import { ErasePosts } from './erase-posts.use-case.js';
 
 /** What content erases of a deleted account, in this order: everything is hidden from the first moment. */
 @Injectable()
 export class ContentEraser implements AccountEraser {
-  readonly plan = erasurePlan;
+  readonly plan = personalDataPlan;
   readonly steps: Readonly<Record<string, ErasureStep>>;
 
   constructor(

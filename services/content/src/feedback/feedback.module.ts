@@ -5,13 +5,14 @@ import { feedExclusionsModel } from './feed-exclusions.model.js';
 import { FeedExclusionsReader } from './feed-exclusions.reader.js';
 import { FeedExclusionsRepository } from './feed-exclusions.repository.js';
 import { FeedbackController } from './feedback.grpc.controller.js';
+import { GetOwnFeedback } from './get-own-feedback.use-case.js';
 import { GiveFeedback } from './give-feedback.use-case.js';
 
 /** What people do not want in their home feeds. */
 @Module({
   imports: [MongooseModule.forFeature([feedExclusionsModel]), VisibilityModule],
   controllers: [FeedbackController],
-  providers: [GiveFeedback, FeedExclusionsReader, FeedExclusionsRepository],
+  providers: [GetOwnFeedback, GiveFeedback, FeedExclusionsReader, FeedExclusionsRepository],
   exports: [FeedExclusionsReader],
 })
 export class FeedbackModule {}

@@ -4,6 +4,8 @@ import {
   ReportsServiceControllerMethods,
   type ListOwnReportsRequest,
   type ListOwnReportsResponse,
+  type ListWrittenReportsRequest,
+  type ListWrittenReportsResponse,
   type Report,
   type ReportCommentRequest,
   type ReportCommentResponse,
@@ -20,6 +22,7 @@ import { reportReasonWords } from '@mate/contracts/words/report-words';
 import { SignedInCaller, type SignedIn } from '@mate/service-kit/caller';
 import { FileReport } from './file-report.use-case.js';
 import { ListOwnReports } from './list-own-reports.use-case.js';
+import { ListWrittenReports } from './list-written-reports.use-case.js';
 import type { SubjectOfReport } from './report-subject.reader.js';
 import { toWireReport } from './report.mapper.js';
 
@@ -30,6 +33,7 @@ export class ReportsController implements ReportsServiceController {
   constructor(
     private readonly filing: FileReport,
     private readonly listing: ListOwnReports,
+    private readonly written: ListWrittenReports,
   ) {}
 
   async reportPost(
@@ -58,6 +62,17 @@ export class ReportsController implements ReportsServiceController {
     @SignedInCaller() { accountId }: SignedIn,
   ): Promise<ListOwnReportsResponse> {
     return { reports: (await this.listing.execute(accountId)).map(toWireReport) };
+  }
+
+  async listWrittenReports(
+    @Payload() request: ListWrittenReportsRequest,
+    @SignedInCaller() { accountId }: SignedIn,
+  ): Promise<ListWrittenReportsResponse> {
+    const { rows, ...page } = await this.written.execute(accountId, request);
+    return {
+      reports: rows.map((row) => ({ report: toWireReport(row), text: row.text })),
+      ...page,
+    };
   }
 
   private async file(

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { AccountEraser, ErasureStep } from '@mate/people/erasure-module';
 import { EraseAvatars } from '../avatars/erase-avatars.use-case.js';
-import { erasurePlan } from './erasure.rules.js';
+import { personalDataPlan } from './personal-data.rules.js';
 import { PersonalRowsRepository } from './personal-rows.repository.js';
 
 /** What identity erases of a deleted account, in this order. */
 @Injectable()
 export class IdentityEraser implements AccountEraser {
-  readonly plan = erasurePlan;
+  readonly plan = personalDataPlan;
   readonly steps: Readonly<Record<string, ErasureStep>>;
 
   constructor(avatars: EraseAvatars, personalRows: PersonalRowsRepository) {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { AccountId } from '@mate/contracts/ids';
-import { isDuplicateKey } from '@mate/mongo/collection';
+import type { Transaction } from '@mate/mongo/transaction';
 import { dataExportModel, type DataExportDocument } from './data-export.model.js';
 
 /** When somebody asked for the own data, and until when it may be fetched. */
@@ -16,22 +16,22 @@ export class DataExportRepository {
   ) {}
 
   /** The one that is open at that moment. */
-  async findOpen(accountId: AccountId, now: Date): Promise<DataExport | undefined> {
-    const row = await this.rows.findOne({ _id: accountId, expireTime: { $gt: now } }).lean();
+  async findOpen(
+    accountId: AccountId,
+    now: Date,
+    tx?: Transaction,
+  ): Promise<DataExport | undefined> {
+    const open = { _id: accountId, expireTime: { $gt: now } };
+    const row = await this.rows.findOne(open, null, { session: tx }).lean();
     return row ?? undefined;
   }
 
-  /** Opens one, unless one is open. */
-  async open(accountId: AccountId, wish: DataExport): Promise<void> {
-    try {
-      await this.rows.updateOne(
-        { _id: accountId, expireTime: { $lte: wish.requestTime } },
-        { $set: wish },
-        { upsert: true },
-      );
-    } catch (error) {
-      // The row is there and its time is not over.
-      if (!isDuplicateKey(error)) throw error;
-    }
+  /** Opens one. Throws the driver's duplicate key where one was opened meanwhile. */
+  async open(accountId: AccountId, wish: DataExport, tx: Transaction): Promise<void> {
+    await this.rows.updateOne(
+      { _id: accountId, expireTime: { $lte: wish.requestTime } },
+      { $set: wish },
+      { upsert: true, session: tx },
+    );
   }
 }

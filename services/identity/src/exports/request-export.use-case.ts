@@ -2,9 +2,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import { DAY_MS } from '@mate/contracts/durations';
 import type { AccountId } from '@mate/contracts/ids';
+import { isDuplicateKey } from '@mate/mongo/collection';
+import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
 import { Clock } from '@mate/service-kit/clock';
 import type { Logger } from '@mate/service-kit/logger';
 import { LOGGER } from '@mate/service-kit/tokens';
+import { AccountReader } from '../accounts/account.reader.js';
+import type { MessageLanguage } from '../delivery/message-language.rules.js';
+import { QueueNotice } from '../notices/queue-notice.use-case.js';
 import { DataExportRepository, type DataExport } from './data-export.repository.js';
 
 /** An export that may be fetched. */
@@ -13,25 +18,51 @@ export type OpenExport = DataExport;
 /** How long an export may be fetched, which is also how often a new one can be asked for. */
 const OPEN_MS = DAY_MS;
 
-/** Lets somebody fetch everything that is stored of them, for a day. */
+/** Lets somebody fetch everything that is stored of them, for a day, and tells them by mail that it was asked for. */
 @Injectable()
 export class RequestExport {
   constructor(
     private readonly exports: DataExportRepository,
+    private readonly accounts: AccountReader,
+    private readonly queueNotice: QueueNotice,
+    private readonly transactions: TransactionRunner,
     private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** The export that is open: this one, or the one of an earlier wish. */
-  async execute(accountId: AccountId): Promise<DataExport> {
+  /** The export that is open: this one, or the one of an earlier wish. Throws ACCOUNT_NOT_FOUND. */
+  async execute(accountId: AccountId, language: MessageLanguage): Promise<DataExport> {
     const now = this.clock.now();
-    const expireTime = new Date(now.getTime() + OPEN_MS);
-    await this.exports.open(accountId, { requestTime: now, expireTime });
+    const wish = { requestTime: now, expireTime: new Date(now.getTime() + OPEN_MS) };
+    const isFirst = await this.open(accountId, { wish, language });
+    if (isFirst) this.logger.info({ event: 'export.asked', accountId });
     const open = await this.exports.findOpen(accountId, now);
     // Only the deletion of the account comes in between.
     if (!open) throw new AppError('ACCOUNT_NOT_FOUND');
-    if (open.requestTime.getTime() === now.getTime())
-      this.logger.info({ event: 'export.asked', accountId });
     return open;
+  }
+
+  /** False where one is open. */
+  private async open(
+    accountId: AccountId,
+    { wish, language }: { readonly wish: DataExport; readonly language: MessageLanguage },
+  ): Promise<boolean> {
+    const account = await this.accounts.findById(accountId);
+    if (!account || account.status === 'deleted') throw new AppError('ACCOUNT_NOT_FOUND');
+    try {
+      return await this.transactions.run(async (tx: Transaction) => {
+        if (await this.exports.findOpen(accountId, wish.requestTime, tx)) return false;
+        await this.exports.open(accountId, wish, tx);
+        const { email: to, username } = account;
+        // The messaging app sends codes only, so who has no address is not told.
+        const notice = { accountId, kind: 'export-asked', to, username, language } as const;
+        if (to) await this.queueNotice.execute(notice, tx);
+        return true;
+      });
+    } catch (error) {
+      // Somebody else, with the same account, was first.
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
   }
 }

@@ -5,6 +5,8 @@ import {
   SuggestionsServiceControllerMethods,
   type HideSuggestionRequest,
   type HideSuggestionResponse,
+  type ListHiddenSuggestionsRequest,
+  type ListHiddenSuggestionsResponse,
   type SuggestPeopleRequest,
   type SuggestPeopleResponse,
   type SuggestionsServiceController,
@@ -13,6 +15,7 @@ import { isId, type AccountId } from '@mate/contracts/ids';
 import { suggestionReasonWords } from '@mate/contracts/words/account-words';
 import { SignedInCaller, type SignedIn } from '@mate/service-kit/caller';
 import { HideSuggestion } from './hide-suggestion.use-case.js';
+import { ListHiddenSuggestions } from './list-hidden-suggestions.use-case.js';
 import { SuggestPeople } from './suggest-people.use-case.js';
 
 /** People to follow. */
@@ -22,6 +25,7 @@ export class SuggestionsController implements SuggestionsServiceController {
   constructor(
     private readonly suggestPeopleUseCase: SuggestPeople,
     private readonly hideSuggestionUseCase: HideSuggestion,
+    private readonly listHidden: ListHiddenSuggestions,
   ) {}
 
   async suggestPeople(
@@ -44,5 +48,18 @@ export class SuggestionsController implements SuggestionsServiceController {
     if (!isId<AccountId>(targetId)) throw new AppError('ACCOUNT_NOT_FOUND');
     await this.hideSuggestionUseCase.execute(accountId, targetId);
     return {};
+  }
+
+  async listHiddenSuggestions(
+    @Payload() _request: ListHiddenSuggestionsRequest,
+    @SignedInCaller() { accountId }: SignedIn,
+  ): Promise<ListHiddenSuggestionsResponse> {
+    const hidden = await this.listHidden.execute(accountId);
+    return {
+      hidden: hidden.map((one) => ({
+        accountId: one.accountId,
+        hideTime: one.hideTime.toISOString(),
+      })),
+    };
   }
 }

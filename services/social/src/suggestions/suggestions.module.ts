@@ -4,6 +4,7 @@ import { RelationsModule } from '../relations/relations.module.js';
 import { hiddenSuggestionModel } from './hidden-suggestion.model.js';
 import { HiddenSuggestionRepository } from './hidden-suggestion.repository.js';
 import { HideSuggestion } from './hide-suggestion.use-case.js';
+import { ListHiddenSuggestions } from './list-hidden-suggestions.use-case.js';
 import { SuggestPeople } from './suggest-people.use-case.js';
 import { SuggestionsController } from './suggestions.grpc.controller.js';
 
@@ -11,6 +12,6 @@ import { SuggestionsController } from './suggestions.grpc.controller.js';
 @Module({
   imports: [RelationsModule, MongooseModule.forFeature([hiddenSuggestionModel])],
   controllers: [SuggestionsController],
-  providers: [HiddenSuggestionRepository, HideSuggestion, SuggestPeople],
+  providers: [HiddenSuggestionRepository, HideSuggestion, ListHiddenSuggestions, SuggestPeople],
 })
 export class SuggestionsModule {}

@@ -1,0 +1,43 @@
+import type { PersonalDataPlan } from '@mate/people/erasure-module';
+
+/** What becomes of every collection of content when an account is deleted, and where its owner reads it before. */
+export const personalDataPlan: PersonalDataPlan = {
+  posts: {
+    kept: 'removed and emptied of every word; comments and gifts of others name the id',
+    told: ['shorts', 'videos'],
+  },
+  assets: {
+    kept: 'removed and emptied of files; the purge looks again for what comes late',
+    untold: 'the files behind own posts: the posts say how they fare',
+  },
+  uploads: {
+    kept: 'cleared with their assets and forgotten within seven days; no names of files',
+    untold: 'files under way, for hours',
+  },
+  comments: { kept: 'deleted one by one, so that the counts of posts follow', told: ['comments'] },
+  reactions: {
+    kept: 'taken back one by one, so that the counts of posts follow',
+    told: ['likes', 'bookmarks'],
+  },
+  reports: {
+    kept: 'ids and a reason; what its maker wrote beside it is emptied',
+    told: ['reports'],
+  },
+  counted_gifts: {
+    kept: 'ids of gifts, so that none is counted twice',
+    untold: 'ids of gifts, which the wallet tells',
+  },
+  feed_exclusions: { by: ['_id'], told: ['feedback'] },
+  authors: {
+    kept: 'an id and that it is deleted: what hides the account',
+    untold: 'a copy of what its own service tells',
+  },
+  relations: {
+    kept: 'pairs of ids, which social ends',
+    untold: 'a copy of what its own service tells',
+  },
+  account_erasures: {
+    kept: 'the proof of the erasure',
+    untold: 'written once the account is gone',
+  },
+};

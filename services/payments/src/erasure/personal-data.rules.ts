@@ -1,0 +1,19 @@
+import type { PersonalDataPlan } from '@mate/people/erasure-module';
+
+/** What becomes of every collection of payments when an account is deleted, and where its owner reads it before. */
+export const personalDataPlan: PersonalDataPlan = {
+  packages: { kept: 'nothing of people', untold: 'nothing of people' },
+  purchases: {
+    kept: 'without e-mail, address and pages; amounts and references, as the law asks',
+    told: ['purchases'],
+  },
+  webhook_inbox: {
+    kept: 'emptied of what providers sent about these purchases',
+    untold: 'what providers sent; what it said stands in the purchases',
+  },
+  idempotency_keys: { kept: 'ids alone, for a day', untold: 'ids of requests, for a day' },
+  account_erasures: {
+    kept: 'the proof of the erasure',
+    untold: 'written once the account is gone',
+  },
+};

@@ -1,9 +1,0 @@
-import { walletDatabase } from '../wallet.database.js';
-import { erasurePlan } from './erasure.rules.js';
-
-describe('erasure of an account', () => {
-  it('every collection / says what becomes of it', () => {
-    const names = walletDatabase.collections.map(({ name }) => name);
-    expect(Object.keys(erasurePlan).sort()).toEqual(names.sort());
-  });
-});
