@@ -57,6 +57,15 @@ export function contentSections(
           return { rows, nextCursor: page.nextCursor };
         }),
     },
+    ...saidSections(content, caller, findNames),
+    marks('likes', MarkKind.MARK_KIND_LIKE),
+    marks('bookmarks', MarkKind.MARK_KIND_BOOKMARK),
+  ];
+}
+
+/** What was said of others: reports with the own words, and what the home feed leaves out. */
+function saidSections(content: ContentClient, caller: Caller, findNames: FindNames): OwnSection[] {
+  return [
     {
       name: 'reports',
       pages: () =>
@@ -77,7 +86,5 @@ export function contentSections(
         };
       },
     },
-    marks('likes', MarkKind.MARK_KIND_LIKE),
-    marks('bookmarks', MarkKind.MARK_KIND_BOOKMARK),
   ];
 }

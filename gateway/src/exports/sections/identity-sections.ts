@@ -11,10 +11,7 @@ import { messageRowOf } from '../exports.mapper.js';
 
 /** The account with what only its owner sees of it, settings, sessions, devices, sanctions, mails and messages to us. */
 export function identitySections(identity: IdentityClient, caller: Caller): OwnSection[] {
-  // Asked for once, told in several parts.
-  let records: Promise<GetOwnRecordsResponse> | undefined;
-  const ownRecords = (): Promise<GetOwnRecordsResponse> =>
-    (records ??= identity.getOwnRecords({}, { caller }));
+  const records = recordSections(identity, caller);
   return [
     {
       name: 'account',
@@ -34,36 +31,14 @@ export function identitySections(identity: IdentityClient, caller: Caller): OwnS
         return sessions.map((row) => sessionRowOf(row, caller.sessionId));
       },
     },
-    {
-      name: 'devices',
-      one: async () =>
-        (await ownRecords()).devices.map(({ loginTime }) => ({ lastLoginAt: loginTime })),
-    },
-    {
-      name: 'formerUsernames',
-      one: async () =>
-        (await ownRecords()).formerUsernames.map(({ username, freeTime }) => ({
-          ...{ username, freeAt: freeTime },
-        })),
-    },
+    records.devices,
+    records.formerUsernames,
     {
       name: 'standing',
       one: async () => standingOf(await identity.getStanding({}, { caller })),
     },
-    {
-      name: 'appeals',
-      one: async () =>
-        (await ownRecords()).appeals.map(({ sanctionId, text, createTime }) => ({
-          ...{ sanctionId, text, createdAt: createTime },
-        })),
-    },
-    {
-      name: 'notices',
-      one: async () =>
-        (await ownRecords()).notices.map(({ kind, createTime }) => ({
-          ...{ kind, createdAt: createTime },
-        })),
-    },
+    records.appeals,
+    records.notices,
     {
       name: 'contactMessages',
       pages: () =>
@@ -74,4 +49,45 @@ export function identitySections(identity: IdentityClient, caller: Caller): OwnS
         }),
     },
   ];
+}
+
+type RecordName = 'devices' | 'formerUsernames' | 'appeals' | 'notices';
+
+/** What one call tells, in the parts that it is told in. */
+function recordSections(
+  identity: IdentityClient,
+  caller: Caller,
+): Readonly<Record<RecordName, OwnSection>> {
+  // Asked for once, told in several parts.
+  let records: Promise<GetOwnRecordsResponse> | undefined;
+  const ownRecords = (): Promise<GetOwnRecordsResponse> =>
+    (records ??= identity.getOwnRecords({}, { caller }));
+  return {
+    devices: {
+      name: 'devices',
+      one: async () =>
+        (await ownRecords()).devices.map(({ loginTime }) => ({ lastLoginAt: loginTime })),
+    },
+    formerUsernames: {
+      name: 'formerUsernames',
+      one: async () =>
+        (await ownRecords()).formerUsernames.map(({ username, freeTime }) => ({
+          ...{ username, freeAt: freeTime },
+        })),
+    },
+    appeals: {
+      name: 'appeals',
+      one: async () =>
+        (await ownRecords()).appeals.map(({ sanctionId, text, createTime }) => ({
+          ...{ sanctionId, text, createdAt: createTime },
+        })),
+    },
+    notices: {
+      name: 'notices',
+      one: async () =>
+        (await ownRecords()).notices.map(({ kind, createTime }) => ({
+          ...{ kind, createdAt: createTime },
+        })),
+    },
+  };
 }
