@@ -114,7 +114,8 @@ export class AccountRepository {
   }
 
   /**
-   * Takes everything personal off an account and leaves its id, under a username that nobody can have. Answers the account
+   * Takes everything personal off an account and leaves its id, under a username that nobody can have; names it gave up
+   * before rest as hashes. Answers the account
    * as it was; undefined when it is gone.
    */
   async erase(id: AccountId, tx: Transaction): Promise<Account | undefined> {
@@ -132,6 +133,7 @@ export class AccountRepository {
     if (!row) return undefined;
     const account = accountOf(row);
     await this.names.update(account, { ...account, status: 'deleted' }, tx);
+    await this.former.keepHeld(account, await this.heldNames.release(id, tx), tx);
     return account;
   }
 

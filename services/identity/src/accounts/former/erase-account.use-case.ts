@@ -5,7 +5,6 @@ import { Outbox } from '@mate/messaging/outbox';
 import type { Transaction } from '@mate/mongo/transaction';
 import { AccountRepository } from '../account.repository.js';
 import type { Account } from '../account.rules.js';
-import { HeldUsernameRepository } from '../usernames/held-username.repository.js';
 import { FormerIdentifierRepository } from './former-identifier.repository.js';
 
 /** Makes an account nobody's and announces it; keyed hashes are all that is left of whom it belonged to. */
@@ -14,7 +13,6 @@ export class EraseAccount {
   constructor(
     private readonly accounts: AccountRepository,
     private readonly former: FormerIdentifierRepository,
-    private readonly heldNames: HeldUsernameRepository,
     private readonly outbox: Outbox,
   ) {}
 
@@ -23,7 +21,6 @@ export class EraseAccount {
     const account = await this.accounts.erase(id, tx);
     if (!account) return undefined;
     await this.former.keep(account, tx);
-    await this.former.keepHeld(account, await this.heldNames.release(id, tx), tx);
     await this.outbox.add(accountDeleted, { accountId: id, version: account.version + 1 }, tx);
     return account;
   }

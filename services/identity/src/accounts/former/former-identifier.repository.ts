@@ -7,9 +7,14 @@ import { Clock } from '@mate/service-kit/clock';
 import { CONFIG } from '@mate/service-kit/tokens';
 import type { IdentityConfig } from '../../identity.config.js';
 import type { Account } from '../account.rules.js';
-import type { HeldUsername } from '../usernames/held-username.repository.js';
 import { formerIdentifierModel, type FormerIdentifierDocument } from './former-identifier.model.js';
 import { formerHashesOf, formerKinds, type FormerKind } from './former-identifier.rules.js';
+
+/** A username that somebody gave up before the account was deleted, and when others may have it. */
+interface GivenUpUsername {
+  readonly username: string;
+  readonly freeTime: Date;
+}
 
 /** Keeps what deleted accounts were reached by, as keyed hashes only. */
 @Injectable()
@@ -48,7 +53,7 @@ export class FormerIdentifierRepository {
   /** Keeps the usernames that an account gave up before it was deleted, until they would have been free. */
   async keepHeld(
     { id: accountId, status }: Account,
-    names: readonly HeldUsername[],
+    names: readonly GivenUpUsername[],
     tx: Transaction,
   ): Promise<void> {
     const deleteTime = this.clock.now();

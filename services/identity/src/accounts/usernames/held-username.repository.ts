@@ -30,7 +30,7 @@ export interface Rename {
 }
 
 /** A username that was given up, and when others may have it. */
-export interface HeldUsername {
+interface HeldUsername {
   readonly username: string;
   readonly freeTime: Date;
 }
