@@ -14,7 +14,8 @@ export type ErasureStep = (accountId: AccountId) => Promise<number>;
 export type RowsFate = { readonly by: readonly string[] } | { readonly kept: string };
 
 /** Where the person reads them while the account lives: in parts of the own data, or in none, and why. */
-export type RowsTold = { readonly told: readonly ExportSectionName[] } | { readonly untold: string };
+export type RowsTold =
+  { readonly told: readonly ExportSectionName[] } | { readonly untold: string };
 
 /** What every collection of a service, by name, means for the people in it. */
 export type PersonalDataPlan = Readonly<Record<string, RowsFate & RowsTold>>;
