@@ -4,9 +4,9 @@ import { Viewer } from '../http/access/callers.js';
 import { listReply, type ListReply } from '../http/bounds/paging.js';
 import { Operation } from '../http/operation.js';
 import { IDENTITY, type IdentityClient } from '../upstreams/upstream-clients.js';
-import { searchQuery, type SearchQuery } from '../users/users.dto.js';
 import { ListedPeople } from './listed-people.js';
-import { listedPerson, type ListedPerson } from './relations.dto.js';
+import { listedPerson, peopleQuery, type ListedPerson, type PeopleQuery } from './relations.dto.js';
+import { pageOf } from './relations.mapper.js';
 
 /** Looking for people by name. */
 @Controller('user')
@@ -26,15 +26,11 @@ export class PeopleSearchController {
     list: true,
   })
   async search(
-    @Query({ schema: searchQuery }) query: SearchQuery,
+    @Query({ schema: peopleQuery }) query: PeopleQuery,
     @Viewer() caller: Caller,
   ): Promise<ListReply<ListedPerson>> {
     if (query.q.trim() === '') return listReply([], query, { hasNextPage: false });
-    const { q, ...place } = query;
-    const { accounts, ...next } = await this.identity.searchAccounts(
-      { query: q, ...place },
-      { caller },
-    );
+    const { accounts, ...next } = await this.identity.searchAccounts(pageOf(query), { caller });
     const people = await this.people.withRelations(accounts, caller);
     return listReply(people, query, next);
   }

@@ -32,11 +32,9 @@ export function requestRowsOf(
   requests: readonly FollowRequest[],
   people: readonly ListedPerson[],
 ): RequestRow[] {
-  const byId = new Map(people.map((person) => [person._id, person]));
-  return requests.flatMap(({ accountId, status, requestTime }) => {
-    const person = byId.get(accountId);
+  return withPeople(requests, people).flatMap(({ row: { status, requestTime }, person }) => {
     const word = requestStatusWords.toWord(status);
-    return person && word ? [{ ...person, status: word, requestedAt: requestTime }] : [];
+    return word ? [{ ...person, status: word, requestedAt: requestTime }] : [];
   });
 }
 
@@ -45,10 +43,20 @@ export function suggestedPeopleOf(
   suggestions: readonly Suggestion[],
   people: readonly ListedPerson[],
 ): SuggestedPerson[] {
-  const byId = new Map(people.map((person) => [person._id, person]));
-  return suggestions.flatMap(({ accountId, mutuals, reason }) => {
-    const person = byId.get(accountId);
+  return withPeople(suggestions, people).flatMap(({ row: { mutuals, reason }, person }) => {
     const word = suggestionReasonWords.toWord(reason);
-    return person && word ? [{ ...person, mutuals, reason: word }] : [];
+    return word ? [{ ...person, mutuals, reason: word }] : [];
+  });
+}
+
+/** Rows with the people whom they are about; a row whose person is gone is left out. */
+function withPeople<Row extends { readonly accountId: string }>(
+  rows: readonly Row[],
+  people: readonly ListedPerson[],
+): { readonly row: Row; readonly person: ListedPerson }[] {
+  const byId = new Map(people.map((person) => [person._id, person]));
+  return rows.flatMap((row) => {
+    const person = byId.get(row.accountId);
+    return person ? [{ row, person }] : [];
   });
 }

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { profileNoticeWords } from '@mate/contracts/words/safety-words';
 import { EMAIL_LENGTH_MAX, USERNAME_LENGTH_MAX } from '@mate/contracts/limits';
 import { pictureRefusalWords, pictureStateWords } from '@mate/contracts/words/account-words';
-import { cursorShape, pageShape } from '../http/bounds/paging.js';
 import { bioInput, nameInput, person } from './person.dto.js';
 
 const profileSettings = z.object({ privateAccount: z.boolean() });
@@ -89,10 +88,3 @@ export type PictureBody = z.infer<typeof pictureBody>;
 export const pictureTicket = z
   .object({ uploadUrl: z.string(), headers: z.record(z.string(), z.string()) })
   .meta({ id: 'PictureTicket' });
-
-export const searchQuery = z.strictObject({
-  q: z.string().max(100).default(''),
-  ...pageShape(),
-  ...cursorShape,
-});
-export type SearchQuery = z.infer<typeof searchQuery>;
