@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Button } from '../../components/controls/button.js';
 import { IconButton } from '../../components/controls/icon-button.js';
@@ -11,16 +11,20 @@ import { useViewTracker } from '../../entities/post/player/use-view-tracker.js';
 import { useAppDispatch, useAppSelector } from '../../lib/state/hooks.js';
 import { muteToggled } from '../../lib/state/settings-slice.js';
 import { shortActivated } from '../../entities/post/shorts-slice.js';
+import { part } from '../../lib/page/part.js';
 import { useNearEnd } from '../../lib/page/use-near-end.js';
 import type { PostActions } from './action-rail.js';
 import { FeedItem } from './feed-item.js';
 import { actionFor, belongsToControl } from './feed-keys.js';
-import { ShortcutsDialog } from './shortcuts-dialog.js';
 import styles from './shorts-feed.module.css';
 import { useFeedPlace, useScrollToPlace } from './use-feed-place.js';
 import { useFeedPlayer } from './use-feed-player.js';
 import { useItemInView } from './use-item-in-view.js';
 import { useSteps } from './use-steps.js';
+
+// Few open it, and nobody before the feed runs.
+const shortcuts = part(() => import('./shortcuts-dialog.js'));
+const ShortcutsDialog = lazy(async () => ({ default: (await shortcuts()).ShortcutsDialog }));
 
 const drawnAround = 2;
 const upNextShown = 8;
@@ -133,7 +137,11 @@ export function FeedScroller(props: FeedScrollerProps): ReactNode {
           <ChevronDown size={22} />
         </IconButton>
       </div>
-      {helpOpen && <ShortcutsDialog onClose={() => setHelpOpen(false)} />}
+      {helpOpen && (
+        <Suspense fallback={null}>
+          <ShortcutsDialog onClose={() => setHelpOpen(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

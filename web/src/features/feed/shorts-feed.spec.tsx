@@ -192,7 +192,7 @@ describe('shorts feed', () => {
     await findVideoOf('p1');
     await user.click(screen.getByRole('button', { name: /^Quality/ }));
     await user.click(screen.getByRole('menuitem', { name: 'Keyboard shortcuts' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Use single-key shortcuts' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Use single-key shortcuts' }));
     expect(store.getState().settings.shortcuts).toBe(true);
   });
 });

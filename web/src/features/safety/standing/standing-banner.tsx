@@ -23,10 +23,13 @@ export function StandingBanner(): ReactNode {
   const [appealing, setAppealing] = useState(false);
   const word = data === undefined ? null : wordOf(data, { nowMs, seenWarning });
   if (data === undefined || word === null) return null;
-  const isQuiet = word.kind !== 'suspended';
   return (
     <section
-      className={cx(styles.banner, isQuiet && styles.quietBanner)}
+      className={cx(
+        styles.banner,
+        word.kind !== 'suspended' && styles.quietBanner,
+        word.kind === 'warned' && styles.warned,
+      )}
       aria-label={t(`standing.label.${word.kind}`)}
     >
       <p className={styles.bannerWords}>{sentencesOf(word, data).join(' ')}</p>

@@ -13,24 +13,24 @@ const choices: readonly { value: Post['visibility']; label: PlainKey; hint: Plai
 interface VisibilityChoiceProps {
   value: Post['visibility'];
   disabled: boolean;
-  /** The focus begins here. */
-  focused?: boolean;
+  /** It is all there is: the title above says what it is, and the focus begins here. */
+  alone?: boolean;
   onChange: (value: Post['visibility']) => void;
 }
 
 /** Who may watch: one of three, each with what it means. */
 export function VisibilityChoice(props: VisibilityChoiceProps): ReactNode {
-  const { value, disabled, focused = false, onChange } = props;
+  const { value, disabled, alone = false, onChange } = props;
   return (
     <fieldset className={styles.choices} disabled={disabled}>
-      <legend className={styles.legend}>{t('more.visibility')}</legend>
+      <legend className={alone ? 'visually-hidden' : styles.legend}>{t('more.visibility')}</legend>
       {choices.map((choice) => (
         <label key={choice.value} className={styles.choice}>
           <input
             type="radio"
             name="visibility"
             checked={choice.value === value}
-            data-autofocus={focused && choice.value === value ? true : undefined}
+            data-autofocus={alone && choice.value === value ? true : undefined}
             onChange={() => onChange(choice.value)}
           />
           <span>

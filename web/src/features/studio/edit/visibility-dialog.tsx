@@ -27,7 +27,7 @@ export function VisibilityDialog({
   return (
     <Dialog title={t('more.visibility')} onClose={onClose} locked={busy}>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <VisibilityChoice focused value={visibility} disabled={busy} onChange={setVisibility} />
+        <VisibilityChoice alone value={visibility} disabled={busy} onChange={setVisibility} />
         <EditActions
           busy={busy}
           problem={error === undefined ? null : errorText(error)}
