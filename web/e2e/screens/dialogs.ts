@@ -32,7 +32,7 @@ async function openOwnComment({ page, cast, say }: Visit): Promise<void> {
 }
 
 const pressItem =
-  (key: 'common.delete' | 'more.report') =>
+  (key: 'common.delete' | 'more.report' | 'more.edit' | 'more.visibility') =>
   async ({ page, say }: Visit): Promise<void> =>
     page.getByRole('menuitem', { name: say(key), exact: true }).click();
 
@@ -80,6 +80,26 @@ export const dialogScreens: readonly Screen[] = [
     name: 'report',
     path: profile,
     open: steps(pressBeginningWith('more.title'), pressItem('more.report'), dialog),
+  },
+  {
+    name: 'menu of a short',
+    path: home,
+    open: steps(pressBeginningWith('more.title'), until('menu')),
+  },
+  {
+    name: 'menu of a card',
+    path: ownProfile,
+    open: steps(pressBeginningWith('more.title'), until('menu')),
+  },
+  {
+    name: 'edit post',
+    path: ownProfile,
+    open: steps(pressBeginningWith('more.title'), pressItem('more.edit'), dialog),
+  },
+  {
+    name: 'who can watch',
+    path: ownProfile,
+    open: steps(pressBeginningWith('more.title'), pressItem('more.visibility'), dialog),
   },
   {
     name: 'followers',

@@ -67,6 +67,24 @@ async function pay({ page, cast }: Visit): Promise<void> {
   await form.locator('button[type="submit"]').click();
 }
 
+const far = '2099-11-27T10:00:00.000Z';
+
+/** What a sanction says over a screen. */
+const standing = (name: string, path: Screen['path'], told: Json): Screen => ({
+  name: `standing, ${name}`,
+  path,
+  prepare: ({ page }) =>
+    page.route('**/api/user/standing', (route) =>
+      route.fulfill({
+        json: {
+          data: { reason: 'harassment', from: null, restrictions: [], sanctions: [], ...told },
+        },
+      }),
+    ),
+  open: async ({ page, say }) =>
+    expect(page.getByText(say('rule.harassment'), { exact: false })).toBeVisible(),
+});
+
 const flags = { follows: false, following: false, blocked: false };
 
 /** Requests in every state, some with long names. */
@@ -158,6 +176,14 @@ export const stateScreens: readonly Screen[] = [
   failed('mtube, failed', () => '/mTube', 'video/homefeed*'),
   failed('history, failed', () => '/virtual-gifting/history', 'payment/transaction?*'),
   failed('wallet, failed', wallet, 'payment/wallet'),
+  standing('suspended', home, { status: 'suspended', until: far, appeal: 'possible' }),
+  standing('restricted', () => '/mTube', {
+    ...{ status: 'active', until: far, appeal: 'open' },
+    restrictions: [
+      { feature: 'comment', until: far },
+      { feature: 'profile', until: null },
+    ],
+  }),
   {
     name: 'gift refused',
     path: shortOf,

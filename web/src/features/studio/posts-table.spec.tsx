@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { ApiStub } from '../../testing/api-stub.js';
 import { aPage, aPost, unpreparedMedia } from '../../testing/builders.js';
 import { renderApp, signedInAsAlice } from '../../testing/render-app.js';
@@ -34,6 +35,21 @@ describe('studio list', () => {
     } finally {
       jest.useRealTimers();
     }
+  });
+
+  it('a row / is edited in place', async () => {
+    const user = userEvent.setup();
+    api
+      .on(list, { body: aPage([aPost()]) })
+      .on('PUT short/p1', { body: { data: aPost({ title: 'High tide' }) } });
+    renderApp(<PostsTable type="short" />, { stored: signedInAsAlice });
+    const [edit] = await screen.findAllByRole('button', { name: 'Edit: Title of p1' });
+    await user.click(edit ?? document.body);
+    const title = screen.getByRole('textbox', { name: 'Title' });
+    await user.clear(title);
+    await user.type(title, 'High tide{Enter}');
+    expect((await screen.findAllByText('High tide')).length).toBeGreaterThan(0);
+    expect(api.to('PUT short/p1')[0]?.body).toEqual({ title: 'High tide' });
   });
 
   it('a further page / refused / asked for once, then only when the person asks', async () => {

@@ -3,6 +3,7 @@ import {
   CircleCheck,
   CircleDashed,
   LoaderCircle,
+  Pencil,
   RotateCw,
   Trash2,
 } from 'lucide-react';
@@ -27,6 +28,7 @@ import type { PlainKey } from '../../lib/i18n/catalogue.js';
 import { pathOfPost } from '../../entities/post/post-path.js';
 import { paths } from '../../lib/paths.js';
 import { DeletePostDialog } from './delete-post-dialog.js';
+import { EditPostDialog } from './edit/edit-post-dialog.js';
 import styles from './posts-table.module.css';
 import { useRetryTranscodeMutation } from './upload/upload-api.js';
 import { useMyPostsList } from './use-my-posts.js';
@@ -51,7 +53,8 @@ const visibilities: Record<Post['visibility'], PlainKey> = {
 /** Own posts with their state and numbers. */
 export function PostsTable({ type }: { type: PostType }): ReactNode {
   const { posts, isLoading, isError, refetch, retryMore } = useMyPostsList(type);
-  const [deleting, setDeleting] = useState<Post | null>(null);
+  const [open, setOpen] = useState<{ dialog: 'edit' | 'delete'; post: Post } | null>(null);
+  const close = (): void => setOpen(null);
   if (isError) return <FailedView onRetry={refetch} />;
   if (!isLoading && posts.length === 0) {
     return (
@@ -71,7 +74,7 @@ export function PostsTable({ type }: { type: PostType }): ReactNode {
     <>
       <DataTable
         label={t(type === 'video' ? 'studio.videos' : 'studio.shorts')}
-        columns={columnsOf(setDeleting)}
+        columns={columnsOf((dialog, post) => setOpen({ dialog, post }))}
         rows={posts}
         rowId={({ _id }) => _id}
         loading={isLoading}
@@ -82,12 +85,13 @@ export function PostsTable({ type }: { type: PostType }): ReactNode {
           <Button onClick={retryMore}>{t('common.retry')}</Button>
         </div>
       )}
-      {deleting !== null && <DeletePostDialog post={deleting} onClose={() => setDeleting(null)} />}
+      {open?.dialog === 'edit' && <EditPostDialog post={open.post} onClose={close} />}
+      {open?.dialog === 'delete' && <DeletePostDialog post={open.post} onClose={close} />}
     </>
   );
 }
 
-function columnsOf(onDelete: (post: Post) => void): Column<Post>[] {
+function columnsOf(onOpen: (dialog: 'edit' | 'delete', post: Post) => void): Column<Post>[] {
   const count = (id: string, header: PlainKey, of: (post: Post) => number): Column<Post> => ({
     id,
     header,
@@ -111,9 +115,20 @@ function columnsOf(onDelete: (post: Post) => void): Column<Post>[] {
       header: 'studio.colActions',
       align: 'end',
       cell: (post) => (
-        <IconButton label={`${t('common.delete')}: ${post.title}`} onClick={() => onDelete(post)}>
-          <Trash2 size={18} />
-        </IconButton>
+        <span className={styles.actions}>
+          <IconButton
+            label={`${t('more.edit')}: ${post.title}`}
+            onClick={() => onOpen('edit', post)}
+          >
+            <Pencil size={18} />
+          </IconButton>
+          <IconButton
+            label={`${t('common.delete')}: ${post.title}`}
+            onClick={() => onOpen('delete', post)}
+          >
+            <Trash2 size={18} />
+          </IconButton>
+        </span>
       ),
     },
   ];
