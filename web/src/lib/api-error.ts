@@ -77,10 +77,13 @@ const fieldByReason: Readonly<Record<string, string>> = {
   USERNAME_CHANGE_LIMIT: 'username',
   EMAIL_CHANGE_NEEDS_CODE: 'email',
   PASSWORD_TOO_WEAK: 'password',
+  PASSWORD_MISMATCH: 'currentPassword',
   BIRTH_DATE_INVALID: 'dob',
   UNDER_AGE: 'dob',
   INVALID_EMAIL: 'email',
+  INVALID_PHONE: 'phone',
   EMAIL_ALREADY_EXISTS: 'email',
+  PHONE_ALREADY_EXISTS: 'phone',
   PAYMENT_EMAIL_REQUIRED: 'email',
   COMMENT_INVALID: 'text',
 } satisfies Partial<Record<ErrorReason, string>>;

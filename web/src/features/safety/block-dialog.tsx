@@ -22,13 +22,13 @@ export function BlockDialog({ person, onClose }: BlockDialogProps): ReactNode {
   const confirm = async (): Promise<void> => {
     const reply = await setBlock({ other: { _id, username }, isBlocked: true, ownUsername });
     if (reply.error !== undefined) return;
-    const title = t('more.blocked', { name: username });
+    const title = t('more.blocked', { name: `@${username}` });
     dispatch(noticeShown({ channel: 'notice', tone: 'positive', title }));
     onClose();
   };
   return (
     <ConfirmDialog
-      title={t('more.blockTitle', { name: username })}
+      title={t('more.blockTitle', { name: `@${username}` })}
       body={t('more.blockBody')}
       labels={{ confirm: t('more.block') }}
       busy={isLoading}

@@ -73,5 +73,5 @@ function heldBefore(
 
 function titleOf({ user }: Post, said: Feedback): string {
   if (said === 'notInterested') return t('more.notInterestedDone');
-  return t('more.creatorHidden', { name: user.username });
+  return t('more.creatorHidden', { name: `@${user.username}` });
 }

@@ -58,7 +58,7 @@ export function PrivacySection({ me, blocked, reports }: PrivacySectionProps): R
         label={t('settings.private')}
         hint={t(privateAccount ? 'settings.privateOnHint' : 'settings.privateOffHint')}
         on={privateAccount}
-        disabled={isLoading}
+        busy={isLoading}
         onChange={(on) => void setPrivate(on)}
       />
       <details className={styles.fold}>

@@ -54,7 +54,7 @@ function IdentifierForm({
   return (
     <SettingsForm
       sending={asked}
-      fields={['identifier', 'email', 'phone', 'password']}
+      fields={['identifier', 'email', 'phone', 'password', 'currentPassword']}
       label={t('auth.sendCode')}
       ready={ready}
       onSend={ask}
@@ -73,7 +73,7 @@ function IdentifierForm({
       <PasswordField
         label={t('settings.currentPassword')}
         autoComplete="current-password"
-        error={told.password}
+        error={told.password ?? told.currentPassword}
         value={password}
         onChange={({ target }) => setPassword(target.value)}
       />

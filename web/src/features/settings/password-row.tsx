@@ -2,7 +2,7 @@ import { PASSWORD_LENGTH_MIN } from '@mate/contracts/limits';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { PasswordField } from '../../components/controls/password-field.js';
-import { fieldErrorsOf, isApiError } from '../../lib/api-error.js';
+import { fieldErrorsOf } from '../../lib/api-error.js';
 import { t } from '../../lib/i18n/t.js';
 import { useAppDispatch } from '../../lib/state/hooks.js';
 import { noticeShown } from '../../lib/state/notices-slice.js';
@@ -24,10 +24,9 @@ function PasswordForm({ onClose }: { onClose: () => void }): ReactNode {
   const dispatch = useAppDispatch();
   const [currentPassword, setCurrent] = useState('');
   const [newPassword, setNew] = useState('');
-  const [change, { isLoading, error }] = useChangePasswordMutation();
+  const [change, changed] = useChangePasswordMutation();
   const ready = currentPassword !== '' && [...newPassword].length >= PASSWORD_LENGTH_MIN;
-  const told = problemsOf(error);
-  const general = told.currentPassword === undefined ? error : undefined;
+  const told = fieldErrorsOf(changed.error);
   const save = async (): Promise<void> => {
     const reply = await change({ currentPassword, newPassword });
     if (reply.error !== undefined) return;
@@ -37,8 +36,8 @@ function PasswordForm({ onClose }: { onClose: () => void }): ReactNode {
   };
   return (
     <SettingsForm
-      sending={{ isLoading, error: general }}
-      fields={['newPassword', 'password']}
+      sending={changed}
+      fields={['currentPassword', 'newPassword', 'password']}
       label={t('common.save')}
       ready={ready}
       onSend={save}
@@ -54,18 +53,11 @@ function PasswordForm({ onClose }: { onClose: () => void }): ReactNode {
       <PasswordField
         label={t('settings.newPassword')}
         autoComplete="new-password"
-        hint={t('settings.newPasswordHint')}
+        hint={`${t('auth.passwordHint')} ${t('settings.newPasswordHint')}`}
         error={told.newPassword ?? told.password}
         value={newPassword}
         onChange={({ target }) => setNew(target.value)}
       />
     </SettingsForm>
   );
-}
-
-/** A wrong current password is told at its field. */
-function problemsOf(error: unknown): Readonly<Record<string, string>> {
-  const told = fieldErrorsOf(error);
-  if (!isApiError(error) || error.code !== 'PASSWORD_MISMATCH') return told;
-  return { ...told, currentPassword: t('problem.PASSWORD_MISMATCH') };
 }

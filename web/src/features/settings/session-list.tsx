@@ -13,6 +13,7 @@ import {
   useEndSessionMutation,
   useSessionsQuery,
 } from './account-api.js';
+import { deviceName } from './device-name.js';
 import { SettingsRow } from './settings-parts.js';
 import styles from './settings.module.css';
 
@@ -44,6 +45,7 @@ export function SessionList(): ReactNode {
 
 function Session({ row }: { row: SessionRow }): ReactNode {
   const [end, { isLoading, error }] = useEndSessionMutation();
+  const device = deviceName(row.device);
   const seen = t('settings.lastSeen', { when: formatRelativeTime(row.lastSeenAt) });
   const hint = (
     <>
@@ -58,12 +60,12 @@ function Session({ row }: { row: SessionRow }): ReactNode {
     </>
   );
   return (
-    <SettingsRow label={row.device} hint={hint}>
+    <SettingsRow label={device} hint={hint}>
       {!row.current && (
         <Button
           size="small"
           busy={isLoading}
-          aria-label={`${t('settings.endSession')}: ${row.device}`}
+          aria-label={`${t('settings.endSession')}: ${device}`}
           onClick={() => void end(row._id)}
         >
           {t('settings.endSession')}

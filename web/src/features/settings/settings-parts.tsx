@@ -42,12 +42,13 @@ interface SwitchRowProps {
   label: string;
   hint?: string;
   on: boolean;
-  disabled?: boolean;
+  /** What was chosen is on its way: another press waits, and the focus stays. */
+  busy?: boolean;
   onChange: (on: boolean) => void;
 }
 
 /** Something that is on or off; the whole line can be pressed. */
-export function SwitchRow({ label, hint, on, disabled, onChange }: SwitchRowProps): ReactNode {
+export function SwitchRow({ label, hint, on, busy, onChange }: SwitchRowProps): ReactNode {
   const id = useId();
   return (
     <div className={styles.row}>
@@ -67,10 +68,12 @@ export function SwitchRow({ label, hint, on, disabled, onChange }: SwitchRowProp
         role="switch"
         className={styles.switch}
         checked={on}
-        disabled={disabled}
+        aria-busy={busy === true || undefined}
         aria-labelledby={`${id}-label`}
         aria-describedby={hint === undefined ? undefined : `${id}-hint`}
-        onChange={({ target }) => onChange(target.checked)}
+        onChange={({ target }) => {
+          if (busy !== true) onChange(target.checked);
+        }}
       />
     </div>
   );

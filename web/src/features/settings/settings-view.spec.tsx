@@ -96,6 +96,21 @@ describe('settings', () => {
     expect(screen.getByLabelText('Current password')).toBeInvalid();
   });
 
+  it('a number that is none / told at its field alone', async () => {
+    const user = userEvent.setup();
+    const message = 'Invalid phone number format or country code not found';
+    stubbed().on('POST user/identifier/request-otp', {
+      status: 400,
+      body: { message, error: 'INVALID_PHONE' },
+    });
+    draw();
+    await user.click(screen.getByRole('button', { name: 'Add: Phone number' }));
+    await user.type(screen.getByLabelText('New phone number'), '050');
+    await user.type(screen.getByLabelText('Current password'), 'secret-7{Enter}');
+    expect(await screen.findAllByText(message)).toHaveLength(1);
+    expect(screen.getByLabelText('New phone number')).toBeInvalid();
+  });
+
   it('username / an idea is taken over and saved', async () => {
     const user = userEvent.setup();
     const api = stubbed().on('PUT user/update', { body: { data: aUser() } });

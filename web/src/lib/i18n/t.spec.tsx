@@ -34,6 +34,8 @@ it('Latin words and phone numbers in a line from right to left keep to themselve
   expect(t('tags.title', { tag: '#calm' })).toBe('#calm');
   await loadLanguage('ar');
   expect(t('tags.title', { tag: '#calm' })).toBe('\u2068#calm\u2069');
+  // The sign belongs to the name: outside it would stand at the other end.
+  expect(t('more.blockTitle', { name: '@7_11' })).toContain('\u2068@7_11\u2069');
   expect(t('tags.title', { tag: '#هدوء' })).toBe('#هدوء');
   const target = '+97150 ••• ••67';
   expect(t('auth.sentPhone', { target })).toContain(`\u2068${target}\u2069`);

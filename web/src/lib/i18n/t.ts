@@ -30,7 +30,7 @@ export function hasText(key: MessageKey): boolean {
   return i18n.messages[key] !== undefined;
 }
 
-const keepsToItself = /\p{Script=Latin}|^\+\d/u;
+const keepsToItself = /\p{Script=Latin}|^\+\d|^@\S/u;
 
 type Parameters = Readonly<Record<string, string | number>>;
 

@@ -14,10 +14,15 @@ export function BlockedView({ other }: { other: { _id: string; username: string 
       title={t('block.title')}
       body={t('block.body')}
       action={
-        <Button busy={isBusy} onClick={() => unblock(other)}>
+        <Button busy={isBusy} onClick={() => unblock(other, toMain)}>
           {t('block.unblock')}
         </Button>
       }
     />
   );
+}
+
+/** This view goes with the block; the keyboard goes on at the top of the page. */
+function toMain(): void {
+  document.getElementById('main')?.focus({ preventScroll: true });
 }

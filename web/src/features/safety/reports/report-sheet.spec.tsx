@@ -29,6 +29,7 @@ describe('report', () => {
     await user.click(screen.getByRole('button', { name: 'Send report' }));
     expect(await screen.findByText('Thank you for telling us.')).toBeVisible();
     expect(screen.getByText('Status: Waiting to be looked at')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Done' })).toHaveFocus();
     expect(api.to(`POST ${path}`)[0]?.body).toEqual({ reason: 'hate', text: 'Look at 0:12' });
   });
 

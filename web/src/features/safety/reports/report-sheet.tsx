@@ -104,9 +104,14 @@ function Thanks({ report, onClose }: { report: Report; onClose: () => void }): R
           </p>
         )}
       </div>
-      <Button look="primary" block data-autofocus onClick={onClose}>
+      <Button ref={focus} look="primary" block onClick={onClose}>
         {t('report.done')}
       </Button>
     </div>
   );
+}
+
+/** The form that had the focus is gone. */
+function focus(button: HTMLButtonElement | null): void {
+  button?.focus();
 }

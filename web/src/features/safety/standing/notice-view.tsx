@@ -16,7 +16,7 @@ export function NoticeView({ name, notice }: NoticeViewProps): ReactNode {
       heading={1}
       art={<LockedArt />}
       title={t(notice === 'banned' ? 'notice.banned' : 'notice.suspended')}
-      body={t('notice.body', { name })}
+      body={t('notice.body', { name: `@${name}` })}
     />
   );
 }

@@ -28,6 +28,8 @@ export const settingsMessages = {
   'settings.usernameIdeas': 'أسماء متاحة',
   'settings.sessions': 'الأجهزة المسجَّل دخولها',
   'settings.thisDevice': 'هذا الجهاز',
+  'settings.deviceOn': '{browser} على {system}',
+  'settings.unknownBrowser': 'متصفح غير معروف',
   'settings.lastSeen': 'آخر نشاط {when}',
   'settings.endSession': 'تسجيل الخروج',
   'settings.endOthers': 'تسجيل الخروج من كل مكان آخر',

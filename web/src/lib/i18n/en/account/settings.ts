@@ -27,6 +27,8 @@ export const settingsMessages = {
   'settings.usernameIdeas': 'Free usernames',
   'settings.sessions': 'Where you are signed in',
   'settings.thisDevice': 'This device',
+  'settings.deviceOn': '{browser} on {system}',
+  'settings.unknownBrowser': 'Unknown browser',
   'settings.lastSeen': 'Active {when}',
   'settings.endSession': 'Sign out',
   'settings.endOthers': 'Sign out everywhere else',

@@ -28,6 +28,8 @@ export const settingsMessages = {
   'settings.usernameIdeas': 'دستیاب صارف نام',
   'settings.sessions': 'آپ کہاں لاگ ان ہیں',
   'settings.thisDevice': 'یہ آلہ',
+  'settings.deviceOn': '{system} پر {browser}',
+  'settings.unknownBrowser': 'نامعلوم براؤزر',
   'settings.lastSeen': 'آخری سرگرمی {when}',
   'settings.endSession': 'لاگ آؤٹ',
   'settings.endOthers': 'باقی ہر جگہ سے لاگ آؤٹ کریں',
