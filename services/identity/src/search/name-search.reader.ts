@@ -11,6 +11,7 @@ import { PeopleReader } from '../accounts/people.reader.js';
 import {
   beginningsOf,
   placeOf,
+  placesAmong,
   tiersOf,
   typosOf,
   typoTiersOf,
@@ -143,10 +144,11 @@ export class NameSearch {
       this.learn(firstOf([...heads.values()], search.limit - found.length), progress),
     ]);
     const ids = new Set<string>(followed.map(({ account }) => account.id));
+    const placeIn = placesAmong(all);
     for (const tier of tiers) {
       const start = search.after?.order === tier.order ? search.after : undefined;
       if (!start || start.followed) found.push(...behind(start, followed, tier));
-      await this.walkKeys(tier, { progress, all, head: heads.get(tier), ids });
+      await this.walkKeys(tier, { progress, placeIn, head: heads.get(tier), ids });
       if (isDone(progress)) return;
     }
   }
@@ -155,12 +157,12 @@ export class NameSearch {
     tier: Tier,
     walk: {
       progress: Progress;
-      all: readonly Tier[];
+      placeIn: ReturnType<typeof placesAmong>;
       head: KeyBatch | undefined;
       ids: ReadonlySet<string>;
     },
   ): Promise<void> {
-    const { progress, all, ids } = walk;
+    const { progress, placeIn, ids } = walk;
     let head = walk.head;
     for (let after = startIn(tier, progress.search); !isDone(progress);) {
       const { keys, isLast } = head ?? (await this.readKeys(tier, after, progress));
@@ -171,7 +173,7 @@ export class NameSearch {
         const account = byId.get(accountId);
         if (!account || ids.has(accountId)) continue;
         // Everybody turns up once: where they fit best, under the first of their names.
-        const place = placeOf(account, all);
+        const place = placeIn(account);
         if (place?.order === tier.order && place.key === key)
           progress.found.push({ account, place: { ...place, followed: false } });
       }

@@ -1,6 +1,13 @@
 import type { AccountId } from '@mate/contracts/ids';
 import type { Named } from '../accounts/names/name-keys.rules.js';
-import { placeOf, readQuery, tiersOf, typosOf, typoTiersOf } from './search-query.rules.js';
+import {
+  placeOf,
+  placesAmong,
+  readQuery,
+  tiersOf,
+  typosOf,
+  typoTiersOf,
+} from './search-query.rules.js';
 
 const named = (own: Partial<Named>): Named => ({
   id: 'id' as AccountId,
@@ -47,6 +54,15 @@ describe('queries of names', () => {
     ['khan khan', { firstName: 'Omar' }, '2'],
   ])('%s / %j / tier %s', (text, own, tier) => {
     expect(fits(text, own)).toBe(tier);
+  });
+
+  it('somebody with many keys / has one place, found once', () => {
+    const tiers = tiersOf({ username: 'lina', words: ['lina'] });
+    const placeIn = placesAmong(tiers);
+    const [lina, omar] = [named({}), named({ id: 'other' as AccountId, firstName: 'Omar' })];
+    expect(placeIn(lina)).toEqual(placeOf(lina, tiers));
+    expect(placeIn(omar)).toBeUndefined();
+    expect(placeIn(lina)).toBe(placeIn(lina));
   });
 
   it.each([

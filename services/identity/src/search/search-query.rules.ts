@@ -99,6 +99,15 @@ export function placeOf(account: Named, tiers: readonly Tier[]): Place | undefin
   return undefined;
 }
 
+/** The same for many keys of the same people, decided once for each: everybody has a key for each word, and for each two. */
+export function placesAmong(tiers: readonly Tier[]): (account: Named) => Place | undefined {
+  const known = new Map<string, Place | undefined>();
+  return (account) => {
+    if (!known.has(account.id)) known.set(account.id, placeOf(account, tiers));
+    return known.get(account.id);
+  };
+}
+
 /** What any word of somebody who fits one of the tiers begins with. */
 export function beginningsOf(tiers: readonly Tier[], { username }: NameQuery): string[] {
   const first = tiers.flatMap(({ words }) => words.slice(0, 1));
