@@ -62,4 +62,8 @@ export const personalDataPlan: PersonalDataPlan = {
     kept: 'the proof of the erasure',
     untold: 'written once the account is gone',
   },
+  announcements: {
+    kept: 'how far all accounts were announced once more: an id that names nobody',
+    untold: 'a place in a walk through everybody',
+  },
 };
