@@ -56,6 +56,20 @@ describe('suggestions', () => {
     expect(await suggested(1)).toEqual([`${close.accountId} sharedFriends 2`]);
   });
 
+  it.each(['suspended', 'banned', 'deleted'] as const)(
+    'friends in common / one of them %s / not counted, and nobody comes by them alone',
+    async (status) => {
+      const [one, gone, close, far] = (await people(4)) as [Person, Person, Person, Person];
+      for (const friend of [one, gone]) {
+        await befriend(viewer, friend);
+        await befriend(friend, close);
+      }
+      await befriend(gone, far);
+      await social.become(gone, { status, version: 2 });
+      expect(await suggested()).toEqual([`${close.accountId} sharedFriends 1`]);
+    },
+  );
+
   it('followed, asked, rejected, blocked either way, suspended, banned, hidden, oneself / never suggested', async () => {
     const friend = await social.aPerson();
     await befriend(viewer, friend);

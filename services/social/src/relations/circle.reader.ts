@@ -77,6 +77,8 @@ export class CircleReader {
         { $match: { actorId: query.viewerId, ...rows } },
         newestFirst,
         { $limit: NEAR_MAX },
+        // Nobody is met through somebody who is hidden, and the number of shared friends is of those whom one sees.
+        ...listedTo(query.viewerId, 'targetId'),
         {
           $lookup: {
             from: relationModel.name,
@@ -127,11 +129,11 @@ function bestNew({ viewerId, without, hiddenIn }: CircleQuery): PipelineStage.Fa
     { $match: { related: [] } },
     { $lookup: { from: hiddenIn, localField: 'rowId', foreignField: '_id', as: 'hidden' } },
     { $match: { hidden: [] } },
-    ...seenBy(viewerId, {
-      person: '_id',
-      as: 'listed',
-      accounts: knownAccounts.name,
-      relations: relationModel.name,
-    }),
+    ...listedTo(viewerId, '_id'),
   ];
+}
+
+function listedTo(viewerId: AccountId, person: string): ReturnType<typeof seenBy> {
+  const [accounts, relations] = [knownAccounts.name, relationModel.name];
+  return seenBy(viewerId, { person, as: 'listed', accounts, relations });
 }
