@@ -49,6 +49,10 @@ export async function leaveTraces(
       await act(open.person, 'send', person);
       await act(person, 'accept', open.person);
       await act(person, 'send', closed.person);
+      // Friends of a friend, who is hidden, of each other.
+      await act(person, 'send', the('stranger'));
+      await act(the('stranger'), 'send', person);
+      await act(person, 'accept', the('stranger'));
       for (const { kind, id } of posts) {
         // Content hears of the follow by an event.
         await eventually(() => follower.api.post(`${kind}/${id}/like`));
