@@ -233,6 +233,21 @@ describe('a person at a device from which they signed in before', () => {
     expect((await system.rpc.login(after)).accountId).toBe(accountId);
   });
 
+  it('a new device, closed to strangers / a new password by code opens it', async () => {
+    const owner = await anOwner();
+    const { identifier, accountId } = owner;
+    const fresh = aClient(`fresh-${accountId}`);
+    for (let count = 0; count < 12; count += 1) await take(STEP, owner);
+    const newPassword = `${PASSWORD}-fresh`;
+    const otp = await codeAfter(identifier, () => ask(RESET, identifier, fresh));
+    const reset = { method: EMAIL, identifier, otp, newPassword };
+    await system.rpc.verifyResetOtp({ ...reset, client: fresh });
+    const right = loginBy({ email: identifier, password: newPassword }, fresh);
+    expect((await system.rpc.login(right)).accountId).toBe(accountId);
+    const elsewhere = loginBy({ email: identifier, password: newPassword }, aClient());
+    expect(await reasonOf(system.rpc.login(elsewhere))).toBe('INVALID_CREDENTIALS');
+  });
+
   it('devices are kept as hashes', async () => {
     const { accountId, home } = await anOwner();
     const rows = await system.db.collection('known_devices').find({ accountId }).toArray();

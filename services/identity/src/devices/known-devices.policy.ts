@@ -33,7 +33,7 @@ export class KnownDevices {
     return (await this.devices.has(account?.id ?? NOBODY, hash)) ? hash : '';
   }
 
-  /** Notes that somebody signed in from there. */
+  /** Notes that somebody signed in from there, or proved a code or the password there. */
   async remember(accountId: AccountId, { device }: ClientOrigin): Promise<void> {
     if (device === '') return;
     await this.devices.put(accountId, hashOf(device), this.clock.now());

@@ -32,7 +32,7 @@ export class ChangePassword {
 
   /**
    * Throws PASSWORD_MISMATCH for a wrong current password (never 401: the session itself is fine), PASSWORD_TOO_WEAK,
-   * LOGIN_ATTEMPTS_EXCEEDED. Ends the other sessions, and makes strangers of the other devices.
+   * LOGIN_ATTEMPTS_EXCEEDED. Ends the other sessions, and makes strangers of all devices but this one.
    */
   async execute(change: PasswordChange): Promise<void> {
     const { accountId, sessionId, currentPassword, newPassword } = change;
@@ -60,5 +60,6 @@ export class ChangePassword {
       return sessions;
     });
     await ended.forgetCopies();
+    await this.devices.remember(accountId, change.client);
   }
 }

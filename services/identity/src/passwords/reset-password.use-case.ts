@@ -32,7 +32,8 @@ export class ResetPassword {
 
   /**
    * Throws PASSWORD_TOO_WEAK before the code is judged, then what judging throws, then LOGIN_BUSY, which keeps the code.
-   * Ends every session, and makes strangers of the other devices.
+   * Ends every session, and makes strangers of all devices but this one: who proved a code may go on to log in here,
+   * whatever strangers fail at meanwhile.
    */
   async execute({ identifier, otp, newPassword, client }: PasswordReset): Promise<void> {
     if (newPassword) checkNewPassword(newPassword, [identifier.value]);
@@ -56,5 +57,6 @@ export class ResetPassword {
       return this.endAllSessions.execute(account.id, { reason: 'password_reset' }, tx);
     });
     await ended?.forgetCopies();
+    await this.devices.remember(account.id, client);
   }
 }
