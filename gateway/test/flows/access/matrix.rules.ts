@@ -135,10 +135,11 @@ function toldBy(
 ): readonly string[] {
   const { accountId, username } = owner.person;
   const key = `${operation.method} ${operation.path}`;
-  const blocked = viewer.standing === 'blocking' && owner.state === 'active';
+  const isOwnBlock = viewer.standing === 'blocking' && OWN_BLOCKS.includes(key);
+  const isName = isOwnBlock || key === 'get user/{username}';
   return [
-    ...(blocked && OWN_BLOCKS.includes(key) ? owner.marks : []),
-    ...(hasNotice(owner, viewer) && key === 'get user/{username}' ? [accountId, username] : []),
+    ...(isOwnBlock && owner.state === 'active' ? owner.marks : []),
+    ...(hasNotice(owner, viewer) && isName ? [accountId, username] : []),
     ...(OWN_RECORDS.includes(key)
       ? [accountId, ...owner.posts.flatMap(({ id, commentId }) => [id, commentId])]
       : []),
