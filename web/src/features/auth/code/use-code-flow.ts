@@ -54,26 +54,44 @@ const untouched = {
   pause: null,
 } as const;
 
+/** What is known of an address; nothing, where that was of another. */
+function standingOf(target: string, standing: Standing): Standing {
+  return standing.target === target ? standing : { target, ...untouched };
+}
+
 /** The life of one code: asked for, waited for, typed, checked as soon as it is whole. */
 export function useCodeFlow({ target, send, verify, onWhole }: CodeFlowOptions): CodeFlow {
   const [standing, setStanding] = useState<Standing>({ target, ...untouched });
   const [code, setCode] = useState('');
   const checking = useRef('');
-  const now: Standing = standing.target === target ? standing : { target, ...untouched };
+  const now = standingOf(target, standing);
   const { phase, error, isAsked, pause } = now;
   const secondsLeft = useSecondsLeft(pause);
-  const change = (to: Partial<Standing>): void => setStanding({ ...now, ...to });
+  const sending = useRef(false);
+  const change = (to: Partial<Standing>): void =>
+    setStanding((latest) => ({ ...standingOf(target, latest), ...to }));
+  /** A sending has ended; a code that is looked at or was right meanwhile stays so. */
+  const settle = (to: Partial<Standing> & Pick<Standing, 'phase'>): void => {
+    sending.current = false;
+    const { phase: next, error: failure = null, ...facts } = to;
+    setStanding((latest) => {
+      if (latest.target !== target) return latest;
+      const isWaiting = latest.phase === 'sending';
+      return { ...latest, ...facts, ...(isWaiting && { phase: next, error: failure }) };
+    });
+  };
 
   const ask = async (): Promise<void> => {
+    sending.current = true;
     change({ phase: 'sending', error: null });
     try {
       const { resendIn = resendSeconds, deliveryId = null } = await send();
       const startMs = Date.now();
       const nextAsk = { startMs, endMs: startMs + resendIn * 1_000 };
-      change({ phase: 'sent', error: null, isAsked: true, deliveryId, pause: nextAsk });
+      settle({ phase: 'sent', isAsked: true, deliveryId, pause: nextAsk });
     } catch (failure) {
       // The code that came before may still be typed.
-      change({ phase: isAsked ? 'sent' : 'idle', error: sendFailureText(failure) });
+      settle({ phase: isAsked ? 'sent' : 'idle', error: sendFailureText(failure) });
     }
   };
   const changeCode = (text: string): void => {
@@ -95,7 +113,12 @@ export function useCodeFlow({ target, send, verify, onWhole }: CodeFlowOptions):
     const failure = await verify(digits);
     // The same code may be right next time: the network, not the code, can have been what was wrong.
     if (failure !== null) checking.current = '';
-    change(failure === null ? { phase: 'verified', error: null } : { phase, error: failure });
+    setStanding((latest) => {
+      if (latest.target !== target) return latest;
+      if (failure === null) return { ...latest, phase: 'verified', error: null };
+      const waits = latest.isAsked ? 'sent' : 'idle';
+      return { ...latest, phase: sending.current ? 'sending' : waits, error: failure };
+    });
   };
   const restart = (): void => {
     checking.current = '';
