@@ -4,6 +4,7 @@ import type { Cast } from '../screens/cast.js';
 import { dialogScreens } from '../screens/dialogs.js';
 import { formScreens } from '../screens/forms.js';
 import { faultsOf } from '../screens/look.js';
+import { peopleScreens } from '../screens/people.js';
 import { routeScreens } from '../screens/routes.js';
 import { openScreen } from '../screens/screen.js';
 import type { Screen } from '../screens/screen.js';
@@ -33,6 +34,7 @@ const parts = {
   'signing in': signingInScreens,
   forms: formScreens,
   states: stateScreens,
+  people: peopleScreens,
 } as const;
 
 test.describe('every screen in every language, theme and window', () => {
