@@ -1,12 +1,14 @@
-import { accountDeleted, accountRegistered } from '@mate/contracts/events';
+import { accountDeleted, accountRegistered, postChanged } from '@mate/contracts/events';
 import { PostType } from '@mate/contracts/gen/content/post';
 import { ReportReason } from '@mate/contracts/gen/content/reports_service';
 import type { AssetId, PostId } from '@mate/contracts/ids';
+import { blankPostText } from '@mate/contracts/post-text';
 import { MessagingRuntime } from '@mate/messaging/messaging-runtime';
 import { sendForgeries } from '@mate/testing/forged-events';
 import { aCard, freshPeople, type Person } from '@mate/testing/people';
 import { ObjectStorage } from '@mate/storage/object-storage';
 import { eventually } from '@mate/testing/wait';
+import { textOnWire } from '../src/posts/post-wire.rules.js';
 import { postRow, startContent, type ContentSystem } from './content-system.js';
 import { postDocument } from './post-rows.js';
 
@@ -91,6 +93,11 @@ describe('what a deleted account made', () => {
     expect(await countsOf(others)).toMatchObject({ likes: 1, comments: 4 });
     const report = { postId: others, reason: ReportReason.REPORT_REASON_SPAM };
     await content.rpc.reportPost({ ...report, text: 'Unmistakable complaint' }, content.as(alice));
+    const text = textOnWire({ ...blankPostText, title: 'Unmistakable news' });
+    await content.rpc.updatePost({ postId: own, text, fields: ['title'] }, content.as(alice));
+    // Once it is told it is kept for whoever looks for an event.
+    const told = { key: own, name: postChanged.name, publishTime: { $exists: true } };
+    await eventually(async () => (await rows('outbox', told)) === 1);
 
     await content.publish(accountDeleted, { accountId: alice.accountId, version: 9 });
     await content.publish(accountDeleted, { accountId: alice.accountId, version: 9 });
@@ -113,7 +120,7 @@ describe('what a deleted account made', () => {
         reason: 'POST_NOT_FOUND',
       });
     }
-    for (const name of ['posts', 'comments', 'authors', 'assets', 'reports']) {
+    for (const name of ['posts', 'comments', 'authors', 'assets', 'reports', 'outbox']) {
       const all = await content.db.collection(name).find().toArray();
       expect(JSON.stringify(all)).not.toMatch(/Unmistakable|Half a thought/i);
     }

@@ -9,6 +9,8 @@ import { outboxCollection, type OutboxDocument } from './outbox.model.js';
 /** Kafka refuses messages above 1 MB; refusing earlier keeps one event from blocking the others. */
 const PAYLOAD_BYTES_MAX = 512 * 1024;
 
+const FORGOTTEN_AT_ONCE_MAX = 1_000;
+
 /** One of many events that are added together, with the request that each came from. */
 export interface AddedEvent<D = unknown> {
   readonly event: EventDefinition<D>;
@@ -43,6 +45,30 @@ export class Outbox {
         events.map((event) => rowOf(event)),
         tx,
       );
+  }
+
+  /**
+   * Removes published events of these kinds that name an id, some of them at a time; they would be gone within the hour.
+   * For those that carry words of somebody who is erased. Answers how many.
+   */
+  async forgetPublished(
+    id: string,
+    events: readonly Pick<EventDefinition, 'name'>[],
+  ): Promise<number> {
+    const rows = await this.rows
+      .find(
+        {
+          pending: { $exists: false },
+          name: { $in: events.map(({ name }) => name) },
+          payload: { $regex: `"${id}"` },
+        },
+        { projection: { _id: 1 } },
+      )
+      .limit(FORGOTTEN_AT_ONCE_MAX)
+      .toArray();
+    if (rows.length === 0) return 0;
+    const forgotten = { _id: { $in: rows.map(({ _id }) => _id) }, pending: { $exists: false } };
+    return (await this.rows.deleteMany(forgotten)).deletedCount;
   }
 
   /** Calls `listener` with the ids after each commit of events by this process. */

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { postChanged, postPublished } from '@mate/contracts/events';
+import { Outbox } from '@mate/messaging/outbox';
 import type { AccountEraser, ErasureStep } from '@mate/people/erasure-module';
 import { EraseComments } from '../comments/erase-comments.use-case.js';
 import { EraseReactions } from '../engagement/erase-reactions.use-case.js';
@@ -19,13 +21,16 @@ export class ContentEraser implements AccountEraser {
     comments: EraseComments,
     reactions: EraseReactions,
     reports: EraseReportTexts,
+    outbox: Outbox,
   ) {
+    const worded = [postPublished, postChanged];
     this.steps = {
       posts: (accountId) => posts.execute(accountId),
       files: (accountId) => files.execute(accountId),
       comments: (accountId) => comments.execute(accountId),
       reactions: (accountId) => reactions.execute(accountId),
       reports: (accountId) => reports.execute(accountId),
+      announcements: (accountId) => outbox.forgetPublished(accountId, worded),
     };
   }
 }

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { accountRegistered, accountUpdated } from '@mate/contracts/events';
+import { Outbox } from '@mate/messaging/outbox';
 import type { AccountEraser, ErasureStep } from '@mate/people/erasure-module';
 import { EraseAvatars } from '../avatars/erase-avatars.use-case.js';
 import { personalDataPlan } from './personal-data.rules.js';
@@ -10,11 +12,12 @@ export class IdentityEraser implements AccountEraser {
   readonly plan = personalDataPlan;
   readonly steps: Readonly<Record<string, ErasureStep>>;
 
-  constructor(avatars: EraseAvatars, personalRows: PersonalRowsRepository) {
+  constructor(avatars: EraseAvatars, personalRows: PersonalRowsRepository, outbox: Outbox) {
+    const named = [accountRegistered, accountUpdated];
     this.steps = {
       pictures: (accountId) => avatars.execute(accountId),
       appeals: (accountId) => personalRows.forgetAppeals(accountId),
-      announcements: (accountId) => personalRows.forgetAnnouncements(accountId),
+      announcements: (accountId) => outbox.forgetPublished(accountId, named),
     };
   }
 }

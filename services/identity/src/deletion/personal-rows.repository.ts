@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Db } from 'mongodb';
-import { accountDeleted } from '@mate/contracts/events';
 import type { AccountId } from '@mate/contracts/ids';
 import { MONGO_DB } from '@mate/messaging/data-module';
 import type { Transaction } from '@mate/mongo/transaction';
@@ -33,15 +32,5 @@ export class PersonalRowsRepository {
       .collection('enforcement_log')
       .updateMany({ accountId, text: { $exists: true, $ne: '' } }, { $set: { text: '' } });
     return modifiedCount;
-  }
-
-  /** Erases published announcements, which carry names; they would be gone within the hour. Answers how many. */
-  async forgetAnnouncements(accountId: AccountId): Promise<number> {
-    const { deletedCount } = await this.db.collection('outbox').deleteMany({
-      key: accountId,
-      pending: { $exists: false },
-      name: { $ne: accountDeleted.name },
-    });
-    return deletedCount;
   }
 }
