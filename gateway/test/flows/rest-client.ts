@@ -40,11 +40,17 @@ export class RestClient {
   constructor(
     readonly gatewayUrl: string,
     private readonly accessToken?: string,
+    private readonly device?: string,
   ) {}
 
   /** The same API, signed in. */
   withToken(accessToken: string): RestClient {
-    return new RestClient(this.gatewayUrl, accessToken);
+    return new RestClient(this.gatewayUrl, accessToken, this.device);
+  }
+
+  /** The same API, on a device with a signed id. */
+  withDevice(device: string): RestClient {
+    return new RestClient(this.gatewayUrl, this.accessToken, device);
   }
 
   /** One call; failures are replies too, so that stories can look at them. */
@@ -70,6 +76,7 @@ export class RestClient {
         'app-version': '1.0.0',
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(this.accessToken && { 'access-token': this.accessToken }),
+        ...(this.device && { 'x-device': this.device }),
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
