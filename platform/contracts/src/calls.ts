@@ -4,6 +4,7 @@ import type { DiscoveryServiceClient } from './gen/mate/content/v1/discovery_ser
 import type { EngagementServiceClient } from './gen/mate/content/v1/engagement_service.js';
 import type { FeedbackServiceClient } from './gen/mate/content/v1/feedback_service.js';
 import type { FeedsServiceClient } from './gen/mate/content/v1/feeds_service.js';
+import type { ReportsAdminServiceClient } from './gen/mate/content/v1/reports_admin_service.js';
 import type { ReportsServiceClient } from './gen/mate/content/v1/reports_service.js';
 import type { StudioServiceClient } from './gen/mate/content/v1/studio_service.js';
 import type { TranscodingServiceClient } from './gen/mate/content/v1/transcoding_service.js';
@@ -77,6 +78,9 @@ export type WalletCalls = BalanceServiceClient &
 
 /** All calls of payments, over its capabilities. */
 export type PaymentsCalls = PackagesServiceClient & PurchasesServiceClient & WebhooksServiceClient;
+
+/** What may be administered of content; the gateway is not heard there. */
+export type ContentAdminCalls = ReportsAdminServiceClient;
 
 /** What may be administered of identity; the gateway is not heard there. */
 export type IdentityAdminCalls = SanctionsAdminServiceClient;

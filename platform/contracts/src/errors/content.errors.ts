@@ -16,6 +16,7 @@ export const contentErrors = defineErrors({
   COMMENT_INVALID: invalid('Write something, up to 500 characters'),
   COMMENT_LIMIT: limited('You are commenting too fast. Please wait a moment.'),
   REPORT_OWN: refused('This is your own.'),
+  REPORT_NOT_FOUND: notFound('Report not found'),
   REPORT_LIMIT: limited('You have reported a lot today. Please try again later.'),
   UPLOAD_NOT_FOUND: notFound('Upload not found'),
   UPLOAD_TOO_LARGE: tooLarge('This file is too large'),

@@ -45,6 +45,7 @@ export const identityErrors = defineErrors({
   ACCOUNT_BANNED: forbidden('This account is banned.'),
   ACCOUNT_SUSPENDED: forbidden('Your account is suspended. You cannot do this for now.'),
   FEATURE_RESTRICTED: forbidden('You cannot do this for now.'),
+  ENTRY_BARRED: forbidden('You cannot sign up or log in here.'),
   APPEAL_EXISTS: conflict('You have already appealed against this decision.'),
   APPEAL_NOT_POSSIBLE: refused('There is no decision that you can appeal against.'),
   SANCTION_NOT_FOUND: notFound('Sanction not found'),
