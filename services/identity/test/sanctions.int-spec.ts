@@ -63,6 +63,9 @@ describe('sanctions', () => {
     expect(validated.restrictions.map(({ feature }) => feature)).toEqual(
       expect.arrayContaining(['FEATURE_UPLOAD', 'FEATURE_COMMENT', 'FEATURE_GIFT']),
     );
+    expect(new Set(validated.restrictions.map(({ rule }) => rule))).toEqual(
+      new Set(['BROKEN_RULE_HARASSMENT']),
+    );
     expect((await logIn(member)).accessToken).not.toBe('');
     expect(await standing(member)).toMatchObject({
       status: 'suspended',
@@ -153,7 +156,13 @@ describe('sanctions', () => {
     const { until } = await impose(member, asked);
     expect(await system.rpc.validateSession({ sessionId })).toMatchObject({
       suspended: false,
-      restrictions: [{ feature: 'FEATURE_GIFT', untilTime: until?.toISOString() }],
+      restrictions: [
+        {
+          feature: 'FEATURE_GIFT',
+          untilTime: until?.toISOString(),
+          rule: 'BROKEN_RULE_HARASSMENT',
+        },
+      ],
     });
     expect((await pageOf(member)).notice).toBe('PROFILE_NOTICE_UNSPECIFIED');
   });

@@ -1,15 +1,18 @@
-import { Feature } from '@mate/contracts/gen/identity/standing';
+import { BrokenRule, Feature } from '@mate/contracts/gen/identity/standing';
 import { featureWords } from '@mate/contracts/words/safety-words';
 import { capabilities } from './access-policy.rules.js';
 import { refuseBarred, type SessionStanding } from './barred.rules.js';
 
 const UNTIL = '2026-12-01T00:00:00.000Z';
 const NOW = Date.parse('2026-11-22T00:00:00.000Z');
+const NO_RULE = BrokenRule.BROKEN_RULE_UNSPECIFIED;
+const comments = { feature: Feature.FEATURE_COMMENT, untilTime: undefined, rule: NO_RULE };
 const suspended: SessionStanding = {
   suspended: true,
   restrictions: featureWords.all.map((word) => ({
     feature: featureWords.toWire(word),
     untilTime: UNTIL,
+    rule: BrokenRule.BROKEN_RULE_SPAM,
   })),
 };
 
@@ -36,14 +39,17 @@ describe('what a sanction takes away', () => {
       'buy',
     ]);
     expect(() => refuseBarred(suspended, 'gift', NOW)).toThrow(
-      expect.objectContaining({ reason: 'ACCOUNT_SUSPENDED', metadata: { until: UNTIL } }),
+      expect.objectContaining({
+        reason: 'ACCOUNT_SUSPENDED',
+        metadata: { rule: 'spam', until: UNTIL },
+      }),
     );
   });
 
-  it('one feature / the others stay open; for ever / without an end', () => {
+  it('one feature / the others stay open; for ever / without an end, and without a rule that nobody told', () => {
     const standing = {
       suspended: false,
-      restrictions: [{ feature: Feature.FEATURE_COMMENT, untilTime: undefined }],
+      restrictions: [comments],
     };
     expect(refusals(standing)).toEqual(['comment']);
     expect(() => refuseBarred(standing, 'comment', NOW)).toThrow(
@@ -56,7 +62,7 @@ describe('what a sanction takes away', () => {
   });
 
   it('a feature that a newer identity made up / bars nothing', () => {
-    const unknown = { feature: Feature.UNRECOGNIZED, untilTime: undefined };
+    const unknown = { feature: Feature.UNRECOGNIZED, untilTime: undefined, rule: NO_RULE };
     expect(refusals({ suspended: false, restrictions: [unknown] })).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { AppError } from '@mate/contracts/errors';
 import type { Restriction } from '@mate/contracts/gen/identity/standing';
 import type { WordOf } from '@mate/contracts/wire-enum';
-import { featureWords } from '@mate/contracts/words/safety-words';
+import { brokenRuleWords, featureWords } from '@mate/contracts/words/safety-words';
 import type { Capability } from './access-policy.rules.js';
 
 type Feature = WordOf<typeof featureWords>;
@@ -37,7 +37,7 @@ const FEATURE_OF: Readonly<Record<Capability, Feature | undefined>> = {
   buy: 'buy',
 };
 
-/** Throws ACCOUNT_SUSPENDED or FEATURE_RESTRICTED, with the end, where the person may not do it at that moment. */
+/** Throws ACCOUNT_SUSPENDED or FEATURE_RESTRICTED, with the broken rule and the end, where the person may not do it at that moment. */
 export function refuseBarred(
   { suspended, restrictions }: SessionStanding,
   uses: Capability,
@@ -51,7 +51,9 @@ export function refuseBarred(
       (one.untilTime === undefined || Date.parse(one.untilTime) > nowMs),
   );
   if (!bar) return;
+  const rule = brokenRuleWords.toWord(bar.rule);
   throw new AppError(suspended ? 'ACCOUNT_SUSPENDED' : 'FEATURE_RESTRICTED', {
+    ...(rule && { rule }),
     ...(bar.untilTime !== undefined && { until: bar.untilTime }),
   });
 }

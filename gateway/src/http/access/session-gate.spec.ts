@@ -2,7 +2,7 @@ import { AppError } from '@mate/contracts/errors';
 import { sessionHashOf } from '@mate/contracts/session-endings';
 import { FakeClock } from '@mate/testing/clock';
 import { eventually } from '@mate/testing/wait';
-import { Feature, type Restriction } from '@mate/contracts/gen/identity/standing';
+import { BrokenRule, Feature, type Restriction } from '@mate/contracts/gen/identity/standing';
 import { SessionGate, tokenOf } from './session-gate.js';
 import type { SessionTokens } from './session-token.js';
 
@@ -78,7 +78,13 @@ describe('session gate', () => {
   });
 
   it('somebody under a sanction / is refused what it takes away, and nothing else', async () => {
-    const restrictions = [{ feature: Feature.FEATURE_GIFT, untilTime: undefined }];
+    const restrictions = [
+      {
+        feature: Feature.FEATURE_GIFT,
+        untilTime: undefined,
+        rule: BrokenRule.BROKEN_RULE_SPAM,
+      },
+    ];
     const gate = gateWith(jest.fn(async () => ({ ...live, restrictions })));
     await expect(gate.callerOf(withToken, 'session', 'gift')).rejects.toEqual(
       refused('FEATURE_RESTRICTED'),

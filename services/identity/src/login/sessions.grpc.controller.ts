@@ -63,8 +63,8 @@ export class SessionsController implements SessionsServiceController {
     if (!live)
       return { active: false, accountId: '', username: '', suspended: false, restrictions: [] };
     const { accountId, username, suspended } = live;
-    const restrictions = live.restrictions.map(({ feature, untilMs }) =>
-      toWireRestriction({ feature, until: untilMs === null ? null : new Date(untilMs) }),
+    const restrictions = live.restrictions.map(({ feature, untilMs, rule }) =>
+      toWireRestriction({ feature, until: untilMs === null ? null : new Date(untilMs), rule }),
     );
     return { active: true, accountId, username, suspended, restrictions };
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AccountId } from '@mate/contracts/ids';
-import type { Feature } from '../accounts/standing/standing.rules.js';
+import type { BrokenRule, Feature } from '../accounts/standing/standing.rules.js';
 import { SESSION_ENDINGS_CHANNEL, type SessionEnding } from '@mate/contracts/session-endings';
 import { IdentityRedis } from '../redis/identity-redis.js';
 
@@ -16,6 +16,8 @@ const UNRESTRICTED = { suspended: false, restrictions: [] };
 export interface SessionRestriction {
   readonly feature: Feature;
   readonly untilMs: number | null;
+  /** Absent where nothing says which, and in copies of the version before. */
+  readonly rule?: BrokenRule | undefined;
 }
 
 /** What a live session says about its account. */

@@ -59,9 +59,10 @@ export class ValidateSession {
         accountId: account.id,
         username: account.username,
         suspended: status === 'suspended',
-        restrictions: restrictions.map(({ feature, until }) => ({
+        restrictions: restrictions.map(({ feature, until, rule }) => ({
           feature,
           untilMs: until?.getTime() ?? null,
+          rule,
         })),
         generation,
         lastSeenTime,

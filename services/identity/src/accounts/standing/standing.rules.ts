@@ -31,6 +31,8 @@ export interface Hold {
 export interface Restriction {
   readonly feature: Feature;
   readonly until: Date | null;
+  /** Of the sanction that ends last; undefined where only a status is stored. */
+  readonly rule: BrokenRule | undefined;
 }
 
 /** Where a person stands at one moment. */
@@ -75,7 +77,7 @@ export function standingAt({ status, holds }: StandingFacts, at: Date): Standing
     restrictions:
       standing === 'active'
         ? restrictionsOf(limits)
-        : featureWords.all.map((feature) => ({ feature, until })),
+        : featureWords.all.map((feature) => ({ feature, until, rule: whole?.rule })),
     because: whole ?? longest(limits),
     changeTime: ends.length > 0 ? new Date(Math.min(...ends)) : undefined,
   };
@@ -94,8 +96,8 @@ function statusOf(
 function restrictionsOf(limits: readonly Hold[]): Restriction[] {
   const features = [...new Set(limits.flatMap((hold) => hold.features))];
   return features.map((feature) => {
-    const until = longest(limits.filter((hold) => hold.features.includes(feature)))?.until;
-    return { feature, until: until ?? null };
+    const last = longest(limits.filter((hold) => hold.features.includes(feature)));
+    return { feature, until: last?.until ?? null, rule: last?.rule };
   });
 }
 
