@@ -48,7 +48,7 @@ export class MarksController {
   @Operation({
     summary: 'Bookmark a post',
     access: 'session',
-    policy: { subject: 'post', admits: 'audience', uses: 'like' },
+    policy: { subject: 'post', admits: 'audience', uses: 'feedback' },
     limit: 'write',
     reply: bookmarkReply,
   })

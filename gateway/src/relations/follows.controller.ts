@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Inject, Param, Post, Query } from '@nestjs/common';
 import { followActionWords } from '@mate/contracts/words/account-words';
 import type { Caller } from '@mate/service-kit/internal-token';
+import type { Capability } from '../http/access/access-policy.rules.js';
 import { Actor, Viewer } from '../http/access/callers.js';
 import { IdPipe } from '../http/bounds/id.pipe.js';
 import { Operation } from '../http/operation.js';
@@ -21,6 +22,16 @@ import {
 } from './relations.dto.js';
 import { followingRowOf, pageOf } from './relations.mapper.js';
 
+/** Whoever is kept from following may still take back, refuse and part. */
+const USES_OF_ACTION: Readonly<Record<FollowBody['action'], Capability>> = {
+  send: 'follow',
+  accept: 'follow',
+  cancel: 'withdraw',
+  reject: 'withdraw',
+  unfollow: 'withdraw',
+  removeFollower: 'withdraw',
+};
+
 /** Who follows whom. */
 @Controller('user')
 export class FollowsController {
@@ -33,7 +44,10 @@ export class FollowsController {
   @Operation({
     summary: 'One follow action; repeating it is harmless',
     access: 'session',
-    policy: { subject: 'person', admits: 'others', uses: 'follow' },
+    policy: {
+      ...{ subject: 'person', admits: 'others', uses: 'follow' },
+      usesBy: { field: 'action', values: USES_OF_ACTION },
+    },
     limit: 'write',
     reply: relation,
   })

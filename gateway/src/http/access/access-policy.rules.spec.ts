@@ -1,4 +1,11 @@
-import { admissions, admits, type Admission, type Standing } from './access-policy.rules.js';
+import {
+  admissions,
+  admits,
+  capabilityOf,
+  type AccessPolicy,
+  type Admission,
+  type Standing,
+} from './access-policy.rules.js';
 
 const standings: readonly Standing[] = [
   'owner',
@@ -36,5 +43,23 @@ describe('access policy', () => {
     for (const admission of admissions)
       if (admission !== 'everybody' && admission !== 'members')
         expect(admits({ admits: admission }, { standing, privateAccount: false })).toBe(false);
+  });
+
+  const followPolicy: Pick<AccessPolicy, 'uses' | 'usesBy'> = {
+    uses: 'follow',
+    usesBy: { field: 'action', values: { send: 'follow', unfollow: 'withdraw' } },
+  };
+
+  it.each<[unknown, string]>([
+    [{ action: 'unfollow' }, 'withdraw'],
+    [{ action: 'send' }, 'follow'],
+    [{ action: 'toString' }, 'follow'],
+    [{ action: ['unfollow'] }, 'follow'],
+    [{}, 'follow'],
+    [null, 'follow'],
+    ['unfollow', 'follow'],
+  ])('%j / exercises %s', (body, capability) => {
+    expect(capabilityOf(followPolicy, body)).toBe(capability);
+    expect(capabilityOf({ uses: 'like' }, body)).toBe('like');
   });
 });

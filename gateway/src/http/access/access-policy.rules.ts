@@ -42,8 +42,8 @@ export type Admission = (typeof admissions)[number];
 
 /**
  * What a call exercises. A sanction takes some of these away; `read`, `account` (sessions, password, settings, export,
- * deletion, own standing), `withdraw` (taking back what is one's own), `block`, `report` and `appeal` stay with everybody
- * who can sign in. `deliver` is for other companies' servers.
+ * deletion, own standing), `withdraw` (taking back what is one's own), `feedback` (what only oneself sees: bookmarks, what
+ * one does not want to see), `block`, `report` and `appeal` stay with everybody who can sign in. `deliver` is for other companies' servers.
  */
 export const capabilities = [
   'read',
@@ -72,6 +72,25 @@ export interface AccessPolicy {
   readonly subject: Subject;
   readonly admits: Admission;
   readonly uses: Capability;
+  /** Where a field of the body says what a call is for: what it exercises by that field's value. `uses` holds for any other. */
+  readonly usesBy?: UsesBy;
+}
+
+/** What a call exercises by the value of one field of its body. */
+export interface UsesBy {
+  readonly field: string;
+  readonly values: Readonly<Record<string, Capability>>;
+}
+
+/** What a call exercises, by its route and, where the route says so, by its body. */
+export function capabilityOf(
+  { uses, usesBy }: Pick<AccessPolicy, 'uses' | 'usesBy'>,
+  body: unknown,
+): Capability {
+  if (!usesBy || typeof body !== 'object' || body === null) return uses;
+  const told: unknown = Object.entries(body).find(([name]) => name === usesBy.field)?.[1];
+  const [, capability] = Object.entries(usesBy.values).find(([value]) => value === told) ?? [];
+  return capability ?? uses;
 }
 
 /** How the caller stands to the owner of what is asked for. Nobody has a relation to nobody's data. */

@@ -1,6 +1,7 @@
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '@mate/contracts/errors';
+import { capabilityOf } from './access-policy.rules.js';
 import type { SessionGate } from './session-gate.js';
 import type { RateLimiter } from '../../limits/rate-limiter.js';
 import { networkOf } from './network.rules.js';
@@ -24,7 +25,7 @@ export class AccessGuard implements CanActivate {
     request.caller = await this.sessions.callerOf(
       request.headers,
       operation.access,
-      operation.policy.uses,
+      capabilityOf(operation.policy, request.body),
     );
     // People behind one address do not use up each other's budget.
     const who = request.caller ? `account:${request.caller.accountId}` : `ip:${network}`;
