@@ -1,7 +1,8 @@
 import { MongoClient } from 'mongodb';
 import { prepareDatabase } from '@mate/mongo/prepare-database';
 import { SystemClock } from '@mate/service-kit/clock';
-import { newId } from '@mate/contracts/ids';
+import type { AppError } from '@mate/contracts/errors';
+import { newId, type AccountId } from '@mate/contracts/ids';
 import { FakeClock } from '@mate/testing/clock';
 import { aCard, alice, bob, carol } from '@mate/testing/people';
 import { baseEnv } from '@mate/testing/service-env';
@@ -70,12 +71,38 @@ describe('copies of people', () => {
     expect(await statusOf()).toBe('banned');
   });
 
+  it('sanctions / what they take away is refused until they are over; of the unknown nothing is', async () => {
+    const clock = FakeClock.at();
+    const copies = new AccountCopies(mongo.db(), standings, clock);
+    const accountId = newId<AccountId>();
+    const until = new Date(clock.nowMs() + 60_000).toISOString();
+    const refusal = () =>
+      copies.refuseBarred(accountId, 'comment').then(
+        () => undefined,
+        ({ reason, metadata }: AppError) => [reason, metadata],
+      );
+    expect(await refusal()).toBeUndefined();
+    await copies.keep({
+      ...{ accountId, status: 'active', version: 1 },
+      restrictions: [{ feature: 'gift' }, { feature: 'comment', until }],
+    });
+    expect(await refusal()).toEqual(['FEATURE_RESTRICTED', { until }]);
+    await copies.keep({ accountId, status: 'suspended', until, version: 2 });
+    expect(await refusal()).toEqual(['ACCOUNT_SUSPENDED', { until }]);
+    clock.moveBy(60_000);
+    expect(await refusal()).toBeUndefined();
+    await copies.keep({ accountId, status: 'banned', version: 3 });
+    expect(await refusal()).toEqual(['ACCOUNT_BANNED', {}]);
+    await copies.keep({ accountId, status: 'active', version: 4 });
+    expect(await refusal()).toBeUndefined();
+  });
+
   it('standings / of a whole card / keep nothing that does not decide', async () => {
     const copies = new AccountCopies(mongo.db(), standings, new SystemClock());
     await copies.keep(aCard(bob, { version: 1, privateAccount: true }));
     const { _id, ...row } = (await rowOf('standings', bob.accountId)) ?? { _id: '' };
     expect(row).toEqual({
-      ...{ status: 'active', statusUntil: null, privateAccount: true, version: 1 },
+      ...{ status: 'active', statusUntil: null, bars: [], privateAccount: true, version: 1 },
     });
     expect(await copies.factsOf([bob.accountId])).toEqual(
       new Map([[_id, { status: 'active', privateAccount: true }]]),

@@ -1,3 +1,4 @@
+import type { AccountCard } from '@mate/contracts/events';
 import { FollowAction } from '@mate/contracts/gen/social/follows_service';
 import { aNamesakeOf, type Person } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
@@ -46,6 +47,29 @@ describe('follows', () => {
     ).rejects.toMatchObject({ reason: 'UNAUTHENTICATED' });
     expect(await social.countsOf(alice)).toMatchObject({ following: '0' });
   });
+
+  it.each<[string, Partial<AccountCard>, string]>([
+    ['suspended', { status: 'suspended' }, 'ACCOUNT_SUSPENDED'],
+    ['banned', { status: 'banned' }, 'ACCOUNT_BANNED'],
+    ['kept from it', { restrictions: [{ feature: 'follow' }] }, 'FEATURE_RESTRICTED'],
+  ])(
+    '%s, whatever let the call in / begins nothing, and may end everything',
+    async (_, standing, reason) => {
+      const [shy, fan] = [await social.aPrivatePerson(), await social.aPerson()];
+      await social.follow(shy, alice);
+      await social.follow(fan, shy);
+      await social.become(shy, { ...standing, privateAccount: true, version: 3 });
+      const { FOLLOW_ACTION_ACCEPT: accept, FOLLOW_ACTION_REJECT: reject } = FollowAction;
+      await expect(social.follow(shy, carol)).rejects.toMatchObject({ reason });
+      await expect(social.follow(shy, fan, accept)).rejects.toMatchObject({ reason });
+      const { relation } = await social.follow(shy, fan, reject);
+      expect(relation).toMatchObject({ follows: false, followRequestReceived: false });
+      expect((await social.follow(shy, alice, UNFOLLOW)).relation?.following).toBe(false);
+      await social.block(shy, carol);
+      await social.become(shy, { status: 'active', privateAccount: true, version: 4 });
+      expect((await social.follow(shy, bob)).relation?.following).toBe(true);
+    },
+  );
 
   it('flags / both directions / seen by each side', async () => {
     await social.follow(bob, alice);

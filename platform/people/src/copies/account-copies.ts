@@ -5,6 +5,7 @@ import { collectionOf } from '@mate/mongo/collection';
 import { keepNewest } from '@mate/mongo/keep-newest';
 import type { Transaction } from '@mate/mongo/transaction';
 import type { Clock } from '@mate/service-kit/clock';
+import { refuseBarred, type Feature } from '../decision/bars.rules.js';
 import type { AccountFacts } from '../decision/decision.rules.js';
 import type { AccountCopyDocument, AccountCopyModel, ShownCard } from './copy-models.js';
 
@@ -62,6 +63,17 @@ export class AccountCopies {
     return (await this.find(accountIds)).map((row) => cardOf(row, now));
   }
 
+  /**
+   * Refuses whom a sanction keeps from a feature, as far as it is known here: whoever acts is let in by the gateway first.
+   * Of whom nothing is known yet may. Throws what `refuseBarred` of the bars throws.
+   */
+  async refuseBarred(accountId: AccountId, feature: Feature): Promise<void> {
+    const [row] = await this.find([accountId]);
+    if (!row) return;
+    const { status, statusUntil = null, bars = [] } = row;
+    refuseBarred({ status, statusUntil, bars }, feature, this.clock.now());
+  }
+
   private async find(
     accountIds: readonly string[],
     tx?: Transaction,
@@ -73,11 +85,16 @@ export class AccountCopies {
 
   private fieldsOf(update: AccountUpdate): Partial<AccountCopyDocument> {
     const { accountId: _id, version: _version, status, privateAccount, ...rest } = update;
-    const { until, restrictions: _restrictions, ...card } = rest;
-    const told = { status, statusUntil: until === undefined ? null : new Date(until) };
+    const { until, restrictions = [], ...card } = rest;
+    const bars = restrictions.map((one) => ({ feature: one.feature, until: dateOf(one.until) }));
+    const told = { status, statusUntil: dateOf(until), bars };
     if (this.model.keeps === 'standing') return { ...told, privateAccount };
     return status === 'deleted' ? { ...told, ...NOBODY } : { ...told, privateAccount, ...card };
   }
+}
+
+function dateOf(until: string | undefined): Date | null {
+  return until === undefined ? null : new Date(until);
 }
 
 /** A stored account as it is shown. What an older version did not keep yet is empty. */

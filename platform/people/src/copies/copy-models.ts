@@ -1,6 +1,7 @@
 import type { AccountCard } from '@mate/contracts/events';
 import type { CollectionDefinition } from '@mate/mongo/collection';
 import type { VersionedCopy } from '@mate/mongo/keep-newest';
+import type { Bar } from '../decision/bars.rules.js';
 import type { AccountFacts } from '../decision/decision.rules.js';
 
 /** What is shown of an account, beside what decides. */
@@ -16,6 +17,8 @@ export interface AccountCopyDocument extends VersionedCopy, Partial<ShownCard> {
   /** When a suspension or a ban ends by itself; null for ever, absent in rows of versions before. */
   statusUntil?: Date | null;
   privateAccount: boolean;
+  /** What somebody is kept from although active; absent in rows of versions before. */
+  bars?: Bar[];
 }
 
 /** Social's relation of one account to another as another service keeps it; one row per direction. */

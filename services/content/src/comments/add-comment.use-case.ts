@@ -29,7 +29,7 @@ export class AddComment {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws COMMENT_INVALID, COMMENT_LIMIT, POST_NOT_FOUND, COMMENT_NOT_FOUND (of the one answered). */
+  /** Throws COMMENT_INVALID, POST_NOT_FOUND, COMMENT_NOT_FOUND (of the one answered), and what the limit throws. */
   async execute(actorId: AccountId, input: NewComment): Promise<CommentRecord> {
     const text = checkedCommentText(input.text);
     const post = await this.admit.toPost(actorId, input.postId);

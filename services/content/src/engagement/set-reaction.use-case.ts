@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AccountId } from '@mate/contracts/ids';
 import { isDuplicateKey } from '@mate/mongo/collection';
 import { TransactionRunner } from '@mate/mongo/transaction';
+import { AccountCopies } from '@mate/people/account-copies';
 import { AdmitViewer } from '../visibility/admit-viewer.policy.js';
 import type { PostRecord } from '../posts/post.rules.js';
 import { FoldLikes } from './fold-likes.use-case.js';
@@ -17,14 +18,21 @@ export interface Reaction {
 @Injectable()
 export class SetReaction {
   constructor(
+    private readonly accounts: AccountCopies,
     private readonly admit: AdmitViewer,
     private readonly reactions: ReactionRepository,
     private readonly likes: FoldLikes,
     private readonly transactions: TransactionRunner,
   ) {}
 
-  /** Sets the reaction and answers the post's likes, this one included. Throws POST_NOT_FOUND. */
+  /**
+   * Sets the reaction and answers the post's likes, this one included. Throws POST_NOT_FOUND; for a like also
+   * ACCOUNT_SUSPENDED, ACCOUNT_BANNED, FEATURE_RESTRICTED.
+   */
   async execute(actorId: AccountId, postId: string, reaction: Reaction): Promise<number> {
+    // Bookmarks are nobody else's business, and taking back is always allowed.
+    if (reaction.kind === 'like' && reaction.active)
+      await this.accounts.refuseBarred(actorId, 'like');
     const post = await this.admit.toPost(actorId, postId);
     await this.set(actorId, post, reaction);
     return reaction.kind === 'like' ? this.likes.execute(post._id) : post.counts.likes;

@@ -3,6 +3,7 @@ import type { CreateUploadResponse } from '@mate/contracts/gen/content/uploads_s
 import { newId, type AccountId, type PostId } from '@mate/contracts/ids';
 import type { PostText } from '@mate/contracts/post-text';
 import { TransactionRunner } from '@mate/mongo/transaction';
+import { AccountCopies } from '@mate/people/account-copies';
 import { Clock } from '@mate/service-kit/clock';
 import { BeginUpload } from '../media/uploads/begin-upload.use-case.js';
 import { OpenUpload } from '../media/uploads/open-upload.use-case.js';
@@ -21,6 +22,7 @@ export interface NewUpload {
 @Injectable()
 export class CreateUpload {
   constructor(
+    private readonly accounts: AccountCopies,
     private readonly begin: BeginUpload,
     private readonly open: OpenUpload,
     private readonly posts: PostRepository,
@@ -28,10 +30,14 @@ export class CreateUpload {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws INVALID_REQUEST, UPLOAD_TYPE_UNSUPPORTED, UPLOAD_TOO_LARGE, UPLOAD_LIMIT, STORAGE_UNAVAILABLE. */
+  /**
+   * Throws INVALID_REQUEST, UPLOAD_TYPE_UNSUPPORTED, UPLOAD_TOO_LARGE, UPLOAD_LIMIT, STORAGE_UNAVAILABLE,
+   * ACCOUNT_SUSPENDED, ACCOUNT_BANNED, FEATURE_RESTRICTED.
+   */
   async execute(accountId: AccountId, input: NewUpload): Promise<CreateUploadResponse> {
     const { type, file } = input;
     const text = checkedText(input.text);
+    await this.accounts.refuseBarred(accountId, 'upload');
     const { upload, parts } = await this.begin.execute(accountId, { ...file, kind: type });
     const { assetId } = upload;
     const postId = newId<PostId>();

@@ -4,6 +4,7 @@ import { postChanged } from '@mate/contracts/events';
 import type { AccountId } from '@mate/contracts/ids';
 import { postTextOf, type PostTextChange } from '@mate/contracts/post-text';
 import { Outbox } from '@mate/messaging/outbox';
+import { AccountCopies } from '@mate/people/account-copies';
 import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
 import { PostRepository } from '../posts/post.repository.js';
 import { checkedChange, type PostRecord } from '../posts/post.rules.js';
@@ -13,15 +14,20 @@ import { RequireAuthor } from './require-author.policy.js';
 @Injectable()
 export class UpdatePost {
   constructor(
+    private readonly accounts: AccountCopies,
     private readonly author: RequireAuthor,
     private readonly posts: PostRepository,
     private readonly transactions: TransactionRunner,
     private readonly outbox: Outbox,
   ) {}
 
-  /** Throws INVALID_REQUEST; POST_NOT_FOUND, or FORBIDDEN for a post that the caller may see but has not made. */
+  /**
+   * Throws INVALID_REQUEST; POST_NOT_FOUND, or FORBIDDEN for a post that the caller may see but has not made;
+   * ACCOUNT_SUSPENDED, ACCOUNT_BANNED, FEATURE_RESTRICTED.
+   */
   async execute(actorId: AccountId, postId: string, change: PostTextChange): Promise<PostRecord> {
     const checked = checkedChange(change);
+    await this.accounts.refuseBarred(actorId, 'upload');
     const own = await this.author.ofPost(actorId, postId);
     const post = await this.transactions.run((tx) => this.save(own, checked, tx), {
       contended: own._id,

@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { AppError } from '@mate/contracts/errors';
 import { newId, type AccountId } from '@mate/contracts/ids';
 import { Clock } from '@mate/service-kit/clock';
+import { AccountReader } from '../accounts/account.reader.js';
+import { refuseBarredAccount } from '../accounts/standing/refuse-barred.rules.js';
 import { AvatarStorage } from './avatar-storage.adapter.js';
 import { AvatarUploadRepository } from './avatar-upload.repository.js';
 import { checkAvatarSize, pictureTypeOf } from './avatar.rules.js';
@@ -28,6 +31,7 @@ export interface AvatarTicket {
 @Injectable()
 export class AnnounceAvatar {
   constructor(
+    private readonly accounts: AccountReader,
     private readonly uploads: AvatarUploadRepository,
     private readonly storage: AvatarStorage,
     private readonly clock: Clock,
@@ -35,13 +39,16 @@ export class AnnounceAvatar {
 
   /**
    * The key is ours, under the caller's own id; of many announcements the newest count. Throws AVATAR_TYPE_UNSUPPORTED,
-   * AVATAR_TOO_LARGE, INVALID_REQUEST.
+   * AVATAR_TOO_LARGE, INVALID_REQUEST, ACCOUNT_NOT_FOUND, ACCOUNT_SUSPENDED, ACCOUNT_BANNED, FEATURE_RESTRICTED.
    */
   async execute(accountId: AccountId, { fileName, sizeBytes }: PictureFile): Promise<AvatarTicket> {
     const contentType = pictureTypeOf(fileName);
     checkAvatarSize(sizeBytes);
-    const inboxKey = `${accountId}/${newId()}`;
     const createTime = this.clock.now();
+    const account = await this.accounts.findById(accountId);
+    if (!account) throw new AppError('ACCOUNT_NOT_FOUND');
+    refuseBarredAccount(account, 'profile', createTime);
+    const inboxKey = `${accountId}/${newId()}`;
     const uploadUrl = this.storage.presignUpload(inboxKey, { contentType, sizeBytes });
     await this.uploads.forgetRefused(accountId);
     await this.uploads.insert({

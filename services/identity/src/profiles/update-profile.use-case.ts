@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import type { AccountId } from '@mate/contracts/ids';
+import { Clock } from '@mate/service-kit/clock';
 import {
   parseBio,
   parseName,
@@ -10,6 +11,7 @@ import {
 import { ChangeAccount } from '../accounts/change-account.use-case.js';
 import { AccountReader } from '../accounts/account.reader.js';
 import { parseEmail } from '../accounts/identifier.rules.js';
+import { refuseBarredAccount } from '../accounts/standing/refuse-barred.rules.js';
 import { parseUsername } from '../accounts/usernames/username.rules.js';
 
 /** The changed fields of a profile; an absent one stays as it is. */
@@ -28,12 +30,17 @@ export class UpdateProfile {
   constructor(
     private readonly accounts: AccountReader,
     private readonly changeAccount: ChangeAccount,
+    private readonly clock: Clock,
   ) {}
 
-  /** Throws USERNAME_INVALID, USERNAME_TAKEN, INVALID_EMAIL, EMAIL_CHANGE_NEEDS_CODE, INVALID_REQUEST, ACCOUNT_NOT_FOUND. */
+  /**
+   * Throws USERNAME_INVALID, USERNAME_TAKEN, INVALID_EMAIL, EMAIL_CHANGE_NEEDS_CODE, INVALID_REQUEST, ACCOUNT_NOT_FOUND,
+   * ACCOUNT_SUSPENDED, ACCOUNT_BANNED, FEATURE_RESTRICTED.
+   */
   async execute(accountId: AccountId, update: ProfileUpdate): Promise<Account> {
     const account = await this.accounts.findById(accountId);
     if (!account) throw new AppError('ACCOUNT_NOT_FOUND');
+    refuseBarredAccount(account, 'profile', this.clock.now());
     const asked: AccountChange = {
       ...(update.username !== undefined && { username: parseUsername(update.username) }),
       ...(update.firstName !== undefined && {

@@ -6,6 +6,11 @@ import type { Decision, Pair, Relation } from '../relations/relation.rules.js';
 /** What a person may do about following another. */
 export type FollowAction = WordOf<typeof followActionWords>;
 
+/** Whether an action makes somebody follow or ask; the others only end, refuse or take back, which is always allowed. */
+export function beginsSomething(action: FollowAction): boolean {
+  return action === 'send' || action === 'accept';
+}
+
 const WEEK_MS = 7 * 24 * 60 * 60 * 1_000;
 
 /**
