@@ -122,12 +122,16 @@ describe('blocks', () => {
     });
     await social.become(bob, { status: 'suspended', version: 2 });
     await social.become(carol, { status: 'banned', version: 2 });
-    expect(await blockedOf(alice)).toEqual([dave.accountId]);
-    await social.become(bob, { status: 'active', version: 3 });
-    expect(await blockedOf(alice)).toEqual([dave.accountId, bob.accountId]);
-    await social.block(alice, dave, UNBLOCK);
+    const everybody = [dave.accountId, carol.accountId, bob.accountId];
+    expect(await blockedOf(alice)).toEqual(everybody);
+    await social.become(dave, { status: 'deleted', version: 2 });
+    expect(await blockedOf(alice)).toEqual(everybody.slice(1));
+    await social.block(alice, carol, UNBLOCK);
     expect(await blockedOf(alice)).toEqual([bob.accountId]);
-    expect((await social.follow(dave, alice)).relation).toMatchObject({ following: true });
+    await social.become(bob, { status: 'active', version: 3 });
+    await social.block(alice, bob, UNBLOCK);
+    expect(await blockedOf(alice)).toEqual([]);
+    expect((await social.follow(bob, alice)).relation).toMatchObject({ following: true });
   });
 
   it('follow, request, accept and block at the same moment / twenty pairs / nothing is left across a block', async () => {

@@ -1,5 +1,6 @@
 import {
   decide,
+  isInOwnBlocks,
   isPresent,
   postKinds,
   STRANGERS,
@@ -135,6 +136,19 @@ describe('the decision who may see whom', () => {
         decisionFor('deleted', false),
       );
     }
+  });
+
+  it('one’s own blocks / whoever is not gone and does not block back / stand in them', () => {
+    const blocking: Relation = { following: false, blocked: true, blockedBy: false };
+    const stands = (status: AccountFacts['status'], relation = blocking): boolean =>
+      isInOwnBlocks(
+        decide(alice, { accountId: bob, account: { status, privateAccount: true }, relation }),
+      );
+    for (const status of ['active', 'suspended', 'banned'] as const) {
+      expect(stands(status)).toBe(true);
+      expect(stands(status, { ...blocking, blockedBy: true })).toBe(false);
+    }
+    expect(stands('deleted')).toBe(false);
   });
 
   it('present / the statuses under which a name is found', () => {

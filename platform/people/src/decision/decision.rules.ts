@@ -93,6 +93,14 @@ export function decide(viewerId: string | undefined, person: Person): Decision {
   return { notice: null, profile: true, listed: true, connections, posts, gifts: true };
 }
 
+/**
+ * Whether somebody whom the viewer blocks stands in the viewer's own list of blocks: also under a notice, since a block can
+ * be lifted whatever was decided about its person.
+ */
+export function isInOwnBlocks({ profile, notice }: Decision): boolean {
+  return profile || notice !== null;
+}
+
 /** Which of a person's published posts the viewer may see. */
 export function visibleKinds(viewerId: string | undefined, person: Person): readonly PostKind[] {
   return decide(viewerId, person).posts;

@@ -4,8 +4,6 @@ import type { Document } from 'mongodb';
 export interface SeenRows {
   /** The field of a row that names the person. */
   readonly person: string;
-  /** `listed`: people who turn up unasked. `blocked`: those of one's own block list, where a block of one's own hides nobody. */
-  readonly as: 'listed' | 'blocked';
   /** Collection of accounts: `_id`, `status`. */
   readonly accounts: string;
   /** Collection of relations: `_id` is `actor:target`, `blocked`. */
@@ -14,11 +12,11 @@ export interface SeenRows {
 
 /**
  * THE decision as stages of an aggregation, for lists that are cut into pages by the database: leaves those rows whose
- * person the viewer may see, by `decide(…).listed`, or `profile` in one's own block list. A spec holds both to the same
- * answers. Costs two look-ups by id for each row that passes by, so put it behind an index's order and before `$limit`.
+ * person the viewer may see, by `decide(…).listed`. A spec holds both to the same answers. Costs two look-ups by id for
+ * each row that passes by, so put it behind an index's order and before `$limit`.
  */
 export function seenBy(viewerId: string | undefined, rows: SeenRows): PeopleStage[] {
-  const { person, as, accounts, relations } = rows;
+  const { person, accounts, relations } = rows;
   const account = 'personAccount.status';
   const stages: PeopleStage[] = [
     { $lookup: { from: accounts, localField: person, foreignField: '_id', as: 'personAccount' } },
@@ -26,7 +24,7 @@ export function seenBy(viewerId: string | undefined, rows: SeenRows): PeopleStag
   if (!viewerId) return [...stages, { $match: { [account]: 'active' } }];
   const toPerson = { $concat: [viewerId, ':', `$${person}`] };
   const fromPerson = { $concat: [`$${person}`, ':', viewerId] };
-  const between = as === 'blocked' ? [fromPerson] : [toPerson, fromPerson];
+  const between = [toPerson, fromPerson];
   const seesItself = { [person]: viewerId, 'personAccount.0': { $exists: true } };
   return [
     ...stages,

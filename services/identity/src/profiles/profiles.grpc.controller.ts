@@ -75,8 +75,12 @@ export class ProfilesController implements ProfilesServiceController {
     @Payload() { accountIds }: BatchGetAccountsRequest,
     @Caller() caller: SignedIn | Visitor,
   ): Promise<BatchGetAccountsResponse> {
-    const accounts = await this.people.findByIds(accountIdOf(caller), accountIds);
-    return { accounts: accounts.map((account) => this.presenter.presentPublic(account)) };
+    const found = await this.people.findByIds(accountIdOf(caller), accountIds);
+    return {
+      accounts: found.map(({ account, notice }) =>
+        notice ? this.presenter.presentName(account) : this.presenter.presentPublic(account),
+      ),
+    };
   }
 
   async searchAccounts(

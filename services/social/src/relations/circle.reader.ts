@@ -135,5 +135,5 @@ function bestNew({ viewerId, without, hiddenIn }: CircleQuery): PipelineStage.Fa
 
 function listedTo(viewerId: AccountId, person: string): ReturnType<typeof seenBy> {
   const [accounts, relations] = [knownAccounts.name, relationModel.name];
-  return seenBy(viewerId, { person, as: 'listed', accounts, relations });
+  return seenBy(viewerId, { person, accounts, relations });
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AccountId } from '@mate/contracts/ids';
+import { isInOwnBlocks, type Decision } from '@mate/people/decision';
 import {
   Cursors,
   emptyPage,
@@ -68,9 +69,8 @@ export class ListRelations {
   ): Promise<ListedPerson[]> {
     const ids = rows.map(({ accountId }) => accountId);
     const decisionOf = await this.people.decider(viewerId, ids);
-    // In one's own list of the blocked a block of one's own hides nobody.
-    const as = list === 'blocked' ? 'profile' : 'listed';
-    return rows.filter(({ accountId }) => decisionOf(accountId)[as]);
+    const isSeen = list === 'blocked' ? isInOwnBlocks : ({ listed }: Decision) => listed;
+    return rows.filter(({ accountId }) => isSeen(decisionOf(accountId)));
   }
 
   private async namedOf(

@@ -64,7 +64,6 @@ export class RelationListReader {
         { $limit: max },
         ...seenBy(asked.accountId, {
           person: other,
-          as: 'listed',
           accounts: knownAccounts.name,
           relations: relationModel.name,
         }),
