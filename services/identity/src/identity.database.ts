@@ -11,10 +11,12 @@ import {
 } from './accounts/usernames/held-username.model.js';
 import { relations } from './accounts/relation.model.js';
 import { avatarUploadModel } from './avatars/avatar-upload.model.js';
+import { banMarkModel } from './bans/ban-mark.model.js';
 import { contactTicketModel } from './contact/contact-ticket.model.js';
 import { otpMessageModel } from './delivery/otp-message.model.js';
 import { dataExportModel } from './exports/data-export.model.js';
 import { indexNames } from './migrations/001-index-names.js';
+import { idsOfAdminActions } from './migrations/002-ids-of-admin-actions.js';
 import { knownDeviceModel } from './devices/known-device.model.js';
 import { noticeModel } from './notices/notice.model.js';
 import { credentialModel } from './passwords/credential.model.js';
@@ -37,6 +39,7 @@ export const identityDatabase: DatabasePlan = {
     sessionModel,
     avatarUploadModel,
     formerIdentifierModel,
+    banMarkModel,
     contactTicketModel,
     erasureCollection,
     enforcementLogModel,
@@ -48,5 +51,5 @@ export const identityDatabase: DatabasePlan = {
     heldUsernameModel,
     usernameChangeModel,
   ],
-  migrations: [indexNames],
+  migrations: [indexNames, idsOfAdminActions],
 };

@@ -57,7 +57,7 @@ describe('administration of sanctions', () => {
       .toArray();
 
   it('a ban / no login / lifted, login again / each is written down', async () => {
-    const { username, identifier } = await system.signUp(anEmail());
+    const { accountId, username, identifier } = await system.signUp(anEmail());
     const logIn = () => system.rpc.login(loginBy({ email: identifier, password: PASSWORD }));
     const { entry } = await admin.imposeSanction(order(username, {}), by('mona'));
     expect(await reasonOf(logIn())).toBe('ACCOUNT_BANNED');
@@ -70,7 +70,7 @@ describe('administration of sanctions', () => {
     expect(await reasonOf(admin.reviewSanction({ sanctionId, ...lift }, by('omar')))).toBe(
       'SANCTION_NOT_FOUND',
     );
-    expect(await recorded(username)).toEqual([
+    expect(await recorded(accountId)).toEqual([
       { actor: 'mona', command: 'sanction.impose', outcome: 'done' },
       { actor: 'omar', command: 'sanction.show', outcome: 'done' },
     ]);
@@ -81,7 +81,7 @@ describe('administration of sanctions', () => {
   });
 
   it('another measure than the ladder leads to / refused, nothing is changed', async () => {
-    const { username } = await system.signUp(anEmail());
+    const { accountId, username } = await system.signUp(anEmail());
     const asked = order(username, { offence: Offence.OFFENCE_VIOLATION });
     expect(await refusalOf(admin.imposeSanction(asked, by('mona')))).toMatchObject({
       reason: 'INVALID_REQUEST',
@@ -91,10 +91,19 @@ describe('administration of sanctions', () => {
       status: 'active',
       entries: [],
     });
-    expect((await recorded(username)).map(({ outcome }) => outcome)).toEqual([
+    expect((await recorded(accountId)).map(({ outcome }) => outcome)).toEqual([
       'INVALID_REQUEST',
       'done',
     ]);
+    // A name that is nobody's may have been somebody's who is gone.
+    expect(await recorded(username)).toEqual([]);
+    const nobody = 'nobody.by.this.name';
+    expect(await reasonOf(admin.getPersonSanctions({ person: nobody }, by('rita')))).toBe(
+      'ACCOUNT_NOT_FOUND',
+    );
+    const rows = await system.db.collection('admin_actions').find({ actor: 'rita' }).toArray();
+    expect(rows).toMatchObject([{ subject: '', outcome: 'ACCOUNT_NOT_FOUND' }]);
+    expect(JSON.stringify(rows)).not.toContain(nobody);
   });
 
   it('a feature / refused to its session / its appeal is listed and accepted by another', async () => {
@@ -129,7 +138,7 @@ describe('administration of sanctions', () => {
   });
 
   it('the gateway’s key, nobody’s name / refused before anything is read', async () => {
-    const { username } = await system.signUp(anEmail());
+    const { accountId, username } = await system.signUp(anEmail());
     const gateway = system.env.minter;
     for (const audience of ['identity', adminAudience('identity')])
       expect(
@@ -138,6 +147,6 @@ describe('administration of sanctions', () => {
     expect(await reasonOf(admin.imposeSanction(order(username, {}), by('system')))).toBe(
       'FORBIDDEN',
     );
-    expect(await recorded(username)).toEqual([]);
+    expect(await recorded(accountId)).toEqual([]);
   });
 });

@@ -14,6 +14,7 @@ import { EndSessionGeneration } from './end-session-generation.use-case.js';
 import { EraseAccount } from './former/erase-account.use-case.js';
 import { formerIdentifierModel } from './former/former-identifier.model.js';
 import { FormerIdentifierRepository } from './former/former-identifier.repository.js';
+import { FormerStandingReader } from './former/former-standing.reader.js';
 import { nameKeyModel, nameWordModel } from './names/name-index.model.js';
 import { NameIndexReader } from './names/name-index.reader.js';
 import { NameIndexRepository } from './names/name-index.repository.js';
@@ -52,6 +53,7 @@ import { relations } from './relation.model.js';
     EndSessionGeneration,
     EraseAccount,
     FormerIdentifierRepository,
+    FormerStandingReader,
     NameIndexReader,
     NameIndexRepository,
     HeldUsernameRepository,
@@ -66,6 +68,7 @@ import { relations } from './relation.model.js';
     ChangeAccount,
     EndSessionGeneration,
     EraseAccount,
+    FormerStandingReader,
     NameIndexReader,
     OpenAccount,
     PeopleReader,

@@ -26,12 +26,16 @@ export const personalDataPlan: PersonalDataPlan = {
     kept: 'keyed hashes against ban evasion, and for usernames to rest',
     untold: 'written once the account is gone',
   },
+  ban_marks: {
+    kept: 'keyed hashes against ban evasion, until the ban is over',
+    untold: 'hashes of what the account tells; nobody banned reads the own data',
+  },
   enforcement_log: {
     kept: 'why an account was sanctioned; what its owner wrote is emptied',
     told: ['standing', 'appeals'],
   },
   admin_actions: {
-    kept: 'who decided what, by ids and usernames as they were asked for',
+    kept: 'who decided what about whom, by ids',
     untold: 'what those who administer did; what came of it is told',
   },
   name_keys: {

@@ -46,6 +46,16 @@ export class KnownDeviceRepository {
     const others = spared === undefined ? {} : { _id: { $ne: idOf(accountId, spared) } };
     await this.rows.deleteMany({ accountId, ...others }, { session: tx });
   }
+
+  /** The last ones first. */
+  async listHashes(accountId: AccountId, limit: number, tx: Transaction): Promise<string[]> {
+    const rows = await this.rows
+      .find({ accountId }, { _id: 1 }, { session: tx })
+      .sort({ loginTime: -1 })
+      .limit(limit)
+      .lean();
+    return rows.map(({ _id }) => _id.slice(idOf(accountId, '').length));
+  }
 }
 
 function idOf(accountId: AccountId, deviceHash: string): string {

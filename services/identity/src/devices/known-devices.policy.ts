@@ -1,14 +1,13 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { newId, type AccountId } from '@mate/contracts/ids';
 import type { Transaction } from '@mate/mongo/transaction';
 import { Clock } from '@mate/service-kit/clock';
 import type { Account } from '../accounts/account.rules.js';
 import type { ClientOrigin } from '../client.rules.js';
+import { deviceHashOf } from './device-hash.rules.js';
 import { KnownDeviceRepository } from './known-device.repository.js';
 
 const NOBODY = newId<AccountId>();
-const HASH_LENGTH = 22;
 // Of one account: each has codes and guesses of its own, so that many would be worth as much as a stranger's many.
 const DEVICES_MAX = 10;
 
@@ -29,14 +28,14 @@ export class KnownDevices {
    */
   async find(account: Account | undefined, { device }: ClientOrigin): Promise<string> {
     if (device === '') return '';
-    const hash = hashOf(device);
+    const hash = deviceHashOf(device);
     return (await this.devices.has(account?.id ?? NOBODY, hash)) ? hash : '';
   }
 
   /** Notes that somebody signed in from there, or proved a code or the password there. */
   async remember(accountId: AccountId, { device }: ClientOrigin): Promise<void> {
     if (device === '') return;
-    await this.devices.put(accountId, hashOf(device), this.clock.now());
+    await this.devices.put(accountId, deviceHashOf(device), this.clock.now());
     await this.devices.keepNewest(accountId, DEVICES_MAX);
   }
 
@@ -49,10 +48,11 @@ export class KnownDevices {
     { device }: ClientOrigin,
     tx: Transaction,
   ): Promise<void> {
-    await this.devices.forgetOthers(accountId, device === '' ? undefined : hashOf(device), tx);
+    await this.devices.forgetOthers(accountId, device === '' ? undefined : deviceHashOf(device), tx);
   }
-}
 
-function hashOf(device: string): string {
-  return createHash('sha256').update(device).digest('base64url').slice(0, HASH_LENGTH);
+  /** Hashes of the devices that somebody has signed in from, the last ones first. */
+  listHashes(accountId: AccountId, tx: Transaction): Promise<string[]> {
+    return this.devices.listHashes(accountId, DEVICES_MAX, tx);
+  }
 }

@@ -1,26 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
-import type { AccountId } from '@mate/contracts/ids';
 import type { Transaction } from '@mate/mongo/transaction';
 import type { Logger } from '@mate/service-kit/logger';
 import { LOGGER } from '@mate/service-kit/tokens';
 import { AccountReader } from '../accounts/account.reader.js';
 import type { Account } from '../accounts/account.rules.js';
 import { ChangeAccount } from '../accounts/change-account.use-case.js';
-import type { Identifier } from '../accounts/identifier.rules.js';
-import type { ClientOrigin } from '../client.rules.js';
 import { messageLanguageOf } from '../delivery/message-language.rules.js';
 import { QueueNotice } from '../notices/queue-notice.use-case.js';
-import { OtpJudge } from '../otp/otp-judge.policy.js';
 import { RevokeOtherSessions } from '../sessions/revoke-other-sessions.use-case.js';
+import { ProveIdentifier, type IdentifierClaim } from './prove-identifier.policy.js';
 
-export interface IdentifierChange {
-  readonly accountId: AccountId;
+export interface IdentifierChange extends IdentifierClaim {
   /** The session that asks; it lives on. */
   readonly sessionId: string;
-  readonly identifier: Identifier;
-  readonly otp: string;
-  readonly client: ClientOrigin;
   readonly endsOtherSessions: boolean;
 }
 
@@ -29,7 +22,7 @@ export interface IdentifierChange {
 export class ChangeIdentifier {
   constructor(
     private readonly accounts: AccountReader,
-    private readonly codes: OtpJudge,
+    private readonly proof: ProveIdentifier,
     private readonly changeAccount: ChangeAccount,
     private readonly queueNotice: QueueNotice,
     private readonly revokeOthers: RevokeOtherSessions,
@@ -38,15 +31,14 @@ export class ChangeIdentifier {
 
   /**
    * The code was asked for with the password, minutes ago, for this account. The address that the person had until now
-   * is told. Throws what judging throws, EMAIL_ALREADY_EXISTS or PHONE_ALREADY_EXISTS, ACCOUNT_NOT_FOUND.
+   * is told. Throws what proving throws, EMAIL_ALREADY_EXISTS or PHONE_ALREADY_EXISTS, ACCOUNT_NOT_FOUND.
    */
   async execute(change: IdentifierChange): Promise<Account> {
-    const { accountId, identifier, otp, client } = change;
+    const { accountId, identifier } = change;
     const { method, value } = identifier;
     const account = await this.accounts.findById(accountId);
     if (!account) throw new AppError('ACCOUNT_NOT_FOUND');
-    const guess = { purpose: 'change', identifier, otp, accountId, client } as const;
-    await this.codes.judge({ ...guess, onSuccess: 'spend' });
+    await this.proof.execute(change);
     const proven = method === 'email' ? { email: value } : { phone: value };
     const changed = await this.changeAccount.execute(accountId, proven, (tx) =>
       this.tellOwner(account, change, tx),

@@ -39,7 +39,7 @@ export class Login {
   /**
    * One refusal for everything that does not fit, and for a password that came too soon after many wrong ones:
    * INVALID_CREDENTIALS. Besides OTP_ATTEMPTS_EXCEEDED, PROOF_REQUIRED, LOGIN_BUSY, UPSTREAM_UNAVAILABLE; ACCOUNT_BANNED
-   * only after the right secret.
+   * and ENTRY_BARRED only after the right secret.
    */
   async execute(attempt: LoginAttempt): Promise<LoggedIn> {
     const identifier = readIdentifier(attempt.name);

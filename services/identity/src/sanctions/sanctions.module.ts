@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AdminActions } from '@mate/admin/admin-actions';
 import { AccountsModule } from '../accounts/accounts.module.js';
+import { BansModule } from '../bans/bans.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { EndSanctionsJob } from './end-sanctions.job.js';
 import { EnforcementReader } from './admin/enforcement.reader.js';
@@ -18,7 +19,12 @@ import { StandingController } from './person/standing.grpc.controller.js';
 
 /** Sanctions: decided by the ladder, kept in a log, told to their persons, appealed against. */
 @Module({
-  imports: [MongooseModule.forFeature([enforcementLogModel]), AccountsModule, SessionsModule],
+  imports: [
+    MongooseModule.forFeature([enforcementLogModel]),
+    AccountsModule,
+    BansModule,
+    SessionsModule,
+  ],
   controllers: [StandingController, SanctionsAdminController],
   providers: [
     AdminActions,

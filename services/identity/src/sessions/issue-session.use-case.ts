@@ -5,6 +5,7 @@ import { sessionHashOf } from '@mate/contracts/session-endings';
 import { Clock } from '@mate/service-kit/clock';
 import type { Account } from '../accounts/account.rules.js';
 import { standingAt, type Standing } from '../accounts/standing/standing.rules.js';
+import { BanMarks } from '../bans/ban-marks.policy.js';
 import { deviceNameOf, networkOf, type ClientOrigin } from '../client.rules.js';
 import { EndSessions } from './end-sessions.use-case.js';
 import { SessionRepository } from './session.repository.js';
@@ -19,12 +20,14 @@ export class IssueSession {
   constructor(
     private readonly sessions: SessionRepository,
     private readonly endSessions: EndSessions,
+    private readonly banMarks: BanMarks,
     private readonly tokens: SessionTokens,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * A banned person gets none, however the secret was proven: throws ACCOUNT_BANNED with the broken rule and the end.
+   * A banned person gets none, however the secret was proven: throws ACCOUNT_BANNED with the broken rule and the end. From
+   * a device that a ban is on nobody gets one: throws ENTRY_BARRED.
    * Stores the session and answers its token. The oldest beyond the limit of an account end. The account is the one that
    * was read before the secret was judged: had all its sessions to end since, this one is over before it begins.
    */
@@ -33,6 +36,7 @@ export class IssueSession {
     const sessionId = randomBytes(16).toString('base64url');
     const issueTime = this.clock.now();
     refuseBanned(standingAt(account, issueTime));
+    await this.banMarks.refuse({ client });
     await this.sessions.insert({
       _id: sessionHashOf(sessionId),
       accountId,

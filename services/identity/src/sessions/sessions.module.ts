@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AccountsModule } from '../accounts/accounts.module.js';
+import { BansModule } from '../bans/bans.module.js';
 import { RedisModule } from '../redis/redis.module.js';
 import { EndAllSessions } from './end-all-sessions.use-case.js';
 import { EndSessions } from './end-sessions.use-case.js';
@@ -17,7 +18,7 @@ import { ValidateSession } from './validate-session.use-case.js';
 
 /** Sessions: begun, asked after, listed and ended. */
 @Module({
-  imports: [MongooseModule.forFeature([sessionModel]), AccountsModule, RedisModule],
+  imports: [MongooseModule.forFeature([sessionModel]), AccountsModule, BansModule, RedisModule],
   providers: [
     EndAllSessions,
     EndSessions,

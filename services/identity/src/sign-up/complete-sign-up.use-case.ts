@@ -6,6 +6,8 @@ import { LOGGER } from '@mate/service-kit/tokens';
 import { parseBirthDate, parseName, type Account } from '../accounts/account.rules.js';
 import { parseIdentifier } from '../accounts/identifier.rules.js';
 import { OpenAccount } from '../accounts/open-account.use-case.js';
+import { BanMarks } from '../bans/ban-marks.policy.js';
+import type { ClientOrigin } from '../client.rules.js';
 import { PreparePassword } from '../passwords/prepare-password.use-case.js';
 import { SignUpTicketRepository } from './sign-up-ticket.repository.js';
 
@@ -15,6 +17,7 @@ export interface SignUp {
   readonly firstName: string;
   readonly lastName: string;
   readonly birthDate: string;
+  readonly client: ClientOrigin;
 }
 
 /** Opens the account of a person who proved to hold an identifier. */
@@ -22,6 +25,7 @@ export interface SignUp {
 export class CompleteSignUp {
   constructor(
     private readonly tickets: SignUpTicketRepository,
+    private readonly banMarks: BanMarks,
     private readonly preparePassword: PreparePassword,
     private readonly openAccount: OpenAccount,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -31,15 +35,16 @@ export class CompleteSignUp {
   /**
    * Ticket, account, password and event are one transaction: a refused form keeps the ticket, a twin of an accepted one
    * finds it spent. Throws VERIFICATION_EXPIRED, UNDER_AGE, BIRTH_DATE_INVALID, PASSWORD_TOO_WEAK, INVALID_REQUEST,
-   * PHONE_ALREADY_EXISTS, EMAIL_ALREADY_EXISTS, LOGIN_BUSY.
+   * PHONE_ALREADY_EXISTS, EMAIL_ALREADY_EXISTS, LOGIN_BUSY; ENTRY_BARRED for the identifier or the device of a banned person.
    */
-  async execute({ ticket, password, ...form }: SignUp): Promise<Account> {
+  async execute({ ticket, password, client, ...form }: SignUp): Promise<Account> {
     const firstName = parseName(form.firstName, 'firstName');
     const lastName = parseName(form.lastName, 'lastName');
     const birthDate = parseBirthDate(form.birthDate, this.clock.now());
     const holder = await this.tickets.find(ticket);
     if (!holder) throw new AppError('VERIFICATION_EXPIRED');
     const identifier = parseIdentifier(holder.method, holder.identifier);
+    await this.banMarks.refuse({ identifier, client });
     const prepared = await this.preparePassword.execute(password, [
       identifier.value,
       `${firstName}${lastName}`,

@@ -47,6 +47,7 @@ export class SignUpController implements SignUpServiceController {
       firstName: request.firstName,
       lastName: request.lastName,
       birthDate: request.birthDate,
+      client: clientOrigin(request.client),
     });
     return { accountId: id, username };
   }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AccountsModule } from '../accounts/accounts.module.js';
+import { BansModule } from '../bans/bans.module.js';
 import { NetworksModule } from '../networks/networks.module.js';
 import { OtpModule } from '../otp/otp.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
@@ -16,6 +17,7 @@ import { VerifySignUp } from './verify-sign-up.use-case.js';
   imports: [
     MongooseModule.forFeature([signUpTicketModel]),
     AccountsModule,
+    BansModule,
     NetworksModule,
     OtpModule,
     PasswordsModule,

@@ -12,6 +12,8 @@ export interface FormerIdentifierDocument {
   accountId: string;
   /** Of the account before it was deleted: a ban follows the person. */
   status: AccountStatus;
+  /** When a suspension or ban of then would have ended; null for ever, absent where there was none. */
+  statusUntil?: Date | null;
   deleteTime: Date;
   /** Until then nobody gets the username. */
   freeTime?: Date;
@@ -27,6 +29,7 @@ export const formerIdentifierModel = defineModel<FormerIdentifierDocument>({
     hash: String,
     accountId: String,
     status: String,
+    statusUntil: Date,
     deleteTime: Date,
     freeTime: Date,
     expireTime: Date,

@@ -2,11 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { DAY_MS } from '@mate/contracts/durations';
+import type { AccountId } from '@mate/contracts/ids';
 import type { Transaction } from '@mate/mongo/transaction';
 import { Clock } from '@mate/service-kit/clock';
 import { CONFIG } from '@mate/service-kit/tokens';
 import type { IdentityConfig } from '../../identity.config.js';
 import type { Account } from '../account.rules.js';
+import { standingAt } from '../standing/standing.rules.js';
 import { formerIdentifierModel, type FormerIdentifierDocument } from './former-identifier.model.js';
 import { formerHashesOf, formerKinds, type FormerKind } from './former-identifier.rules.js';
 
@@ -28,11 +30,13 @@ export class FormerIdentifierRepository {
 
   /** Keeps those of an account that is being deleted. */
   async keep(account: Account, tx: Transaction): Promise<void> {
-    const { id: accountId, status, email, phone, username } = account;
+    const { id: accountId, email, phone, username } = account;
     const deleteTime = this.clock.now();
+    const { status, until } = standingAt(account, deleteTime);
     const { FORMER_KEYS, FORMER_KEPT_DAYS, USERNAME_GRACE_DAYS } = this.config;
     const inDays = (days: number): Date => new Date(deleteTime.getTime() + days * DAY_MS);
-    const common = { accountId, status, deleteTime };
+    const terms = status === 'active' ? {} : { statusUntil: until };
+    const common = { accountId, status, deleteTime, ...terms };
     const values: Record<FormerKind, string> = { email, phone, username };
     for (const kind of formerKinds) {
       const value = values[kind];
@@ -48,6 +52,25 @@ export class FormerIdentifierRepository {
         { session: tx, upsert: true },
       );
     }
+  }
+
+  /** Whose the identifier was who was deleted while suspended or banned, as long as that would have lasted. */
+  async findBarred(
+    kind: Exclude<FormerKind, 'username'>,
+    value: string,
+    at: Date,
+  ): Promise<AccountId | undefined> {
+    const hashes = formerHashesOf(kind, value, this.config.FORMER_KEYS);
+    const row = await this.rows
+      .findOne({
+        hash: { $in: hashes.map(({ hash }) => hash) },
+        status: { $in: ['suspended', 'banned'] },
+        // Rows of the version before do not say.
+        statusUntil: { $exists: true },
+        $or: [{ statusUntil: null }, { statusUntil: { $gt: at } }],
+      })
+      .lean();
+    return row ? (row.accountId as AccountId) : undefined;
   }
 
   /** Keeps the usernames that an account gave up before it was deleted, until they would have been free. */

@@ -12,8 +12,13 @@ export interface KeyedHash {
 
 /** The hash of an identifier under each key of the ring; the first is the one that new ones are made by. */
 export function formerHashesOf(kind: FormerKind, value: string, ring: KeyRing): KeyedHash[] {
+  return keyedHashesOf(`former|${kind}|${value}`, ring);
+}
+
+/** The hash of a text under each key of the ring. */
+export function keyedHashesOf(text: string, ring: KeyRing): KeyedHash[] {
   return ring.map(({ kid, secret }) => ({
     kid,
-    hash: createHmac('sha256', secret).update(`former|${kind}|${value}`).digest('base64url'),
+    hash: createHmac('sha256', secret).update(text).digest('base64url'),
   }));
 }

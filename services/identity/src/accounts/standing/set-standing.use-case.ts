@@ -4,8 +4,14 @@ import type { AccountId } from '@mate/contracts/ids';
 import { Outbox } from '@mate/messaging/outbox';
 import type { Transaction } from '@mate/mongo/transaction';
 import { AccountRepository } from '../account.repository.js';
-import { termsOf } from '../account.rules.js';
+import { termsOf, type Account } from '../account.rules.js';
 import { standingAt, type Hold, type Standing } from './standing.rules.js';
+
+/** An account and where it stands now. */
+export interface SettledAccount {
+  readonly account: Account;
+  readonly standing: Standing;
+}
 
 /** Writes what holds of an account into it, and announces where it stands. */
 @Injectable()
@@ -20,13 +26,13 @@ export class SetStanding {
     accountId: AccountId,
     holds: readonly Hold[],
     { at, tx }: { readonly at: Date; readonly tx: Transaction },
-  ): Promise<Standing | undefined> {
+  ): Promise<SettledAccount | undefined> {
     const standing = standingAt({ status: 'active', holds }, at);
     const { status, changeTime } = standing;
     const account = await this.accounts.setStanding(accountId, { status, holds, changeTime }, tx);
     if (!account) return undefined;
     const { version } = account;
     await this.outbox.add(accountSanctioned, { accountId, ...termsOf(standing), version }, tx);
-    return standing;
+    return { account, standing };
   }
 }

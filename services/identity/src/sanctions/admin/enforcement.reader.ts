@@ -32,11 +32,14 @@ export class EnforcementReader {
 
   /** By username or id. Throws ACCOUNT_NOT_FOUND. */
   async findPerson(person: string): Promise<Account> {
-    const account = isId<AccountId>(person)
-      ? await this.accounts.findById(person)
-      : await this.accounts.findByUsername(person);
+    const account = await this.lookUp(person);
     if (!account) throw new AppError('ACCOUNT_NOT_FOUND');
     return account;
+  }
+
+  /** The id of whom a command names; empty for nobody. What is written down names people by their ids alone. */
+  async idOf(person: string): Promise<string> {
+    return (await this.lookUp(person))?.id ?? '';
   }
 
   /** By username or id. Throws ACCOUNT_NOT_FOUND. */
@@ -56,5 +59,11 @@ export class EnforcementReader {
   /** Appeals without an answer, newest first. */
   async listOpenAppeals(): Promise<AppealEntry[]> {
     return openAppealsIn(await this.log.listAppeals(APPEALS_MAX));
+  }
+
+  private lookUp(person: string): Promise<Account | undefined> {
+    return isId<AccountId>(person)
+      ? this.accounts.findById(person)
+      : this.accounts.findByUsername(person);
   }
 }

@@ -8,6 +8,10 @@ import {
   type ImposeSanctionResponse,
   type ListEnforcementRequest,
   type ListEnforcementResponse,
+  type LiftBanMarkRequest,
+  type LiftBanMarkResponse,
+  type ListBanMarksRequest,
+  type ListBanMarksResponse,
   type ListOpenAppealsRequest,
   type ListOpenAppealsResponse,
   type ReviewSanctionRequest,
@@ -18,8 +22,11 @@ import { requiredWord } from '@mate/contracts/refusals';
 import { reviewDecisionWords } from '@mate/contracts/words/safety-words';
 import { AdminActions } from '@mate/admin/admin-actions';
 import { Actor } from '@mate/service-kit/caller';
+import { BanMarkReader } from '../../bans/ban-mark.reader.js';
+import { LiftBanMark } from '../../bans/lift-ban-mark.use-case.js';
 import { ImposeSanction } from '../impose-sanction.use-case.js';
 import { ReviewSanction } from '../review-sanction.use-case.js';
+import { toWireMark } from './ban-mark.mapper.js';
 import { toWireEntry, toWireRecord } from './enforcement-entry.mapper.js';
 import { EnforcementReader } from './enforcement.reader.js';
 import { readNote, readOrder } from './sanction-order.rules.js';
@@ -32,6 +39,8 @@ export class SanctionsAdminController implements SanctionsAdminServiceController
     private readonly enforcement: EnforcementReader,
     private readonly imposing: ImposeSanction,
     private readonly reviewing: ReviewSanction,
+    private readonly marks: BanMarkReader,
+    private readonly liftingMarks: LiftBanMark,
     private readonly actions: AdminActions,
   ) {}
 
@@ -39,7 +48,8 @@ export class SanctionsAdminController implements SanctionsAdminServiceController
     @Payload() { person }: GetPersonSanctionsRequest,
     @Actor() actor: string,
   ): Promise<GetPersonSanctionsResponse> {
-    const command = { actor, command: 'sanction.show', subject: person, asked: {} };
+    const subject = await this.enforcement.idOf(person);
+    const command = { actor, command: 'sanction.show', subject, asked: {} };
     return this.actions.read(command, async () =>
       toWireRecord(await this.enforcement.findRecord(person)),
     );
@@ -69,11 +79,12 @@ export class SanctionsAdminController implements SanctionsAdminServiceController
     @Payload() request: ImposeSanctionRequest,
     @Actor() actor: string,
   ): Promise<ImposeSanctionResponse> {
-    const { person: subject, ...asked } = request;
+    const { person, ...asked } = request;
+    const subject = await this.enforcement.idOf(person);
     const command = { actor, command: 'sanction.impose', subject, asked };
     return this.actions.change(command, async (noteDone) => {
       const order = readOrder(request);
-      const { id: accountId } = await this.enforcement.findPerson(subject);
+      const { id: accountId } = await this.enforcement.findPerson(person);
       const entry = await this.imposing.execute({ ...order, accountId, actor }, noteDone);
       return { entry: toWireEntry(entry) };
     });
@@ -89,6 +100,30 @@ export class SanctionsAdminController implements SanctionsAdminServiceController
       const decision = requiredWord(reviewDecisionWords, request.decision, 'decision');
       const note = readNote(request.note, 'note');
       await this.reviewing.execute({ sanctionId, actor, decision, note }, noteDone);
+      return {};
+    });
+  }
+
+  async listBanMarks(
+    @Payload() { person }: ListBanMarksRequest,
+    @Actor() actor: string,
+  ): Promise<ListBanMarksResponse> {
+    const subject = await this.enforcement.idOf(person);
+    const command = { actor, command: 'sanction.marks', subject, asked: {} };
+    return this.actions.read(command, async () => {
+      const { id } = await this.enforcement.findPerson(person);
+      return { marks: (await this.marks.listOf(id)).map(toWireMark) };
+    });
+  }
+
+  async liftBanMark(
+    @Payload() { markId, ...asked }: LiftBanMarkRequest,
+    @Actor() actor: string,
+  ): Promise<LiftBanMarkResponse> {
+    const command = { actor, command: 'sanction.unmark', subject: markId, asked };
+    return this.actions.change(command, async (noteDone) => {
+      readNote(asked.note, 'note');
+      await this.liftingMarks.execute({ markId, actor }, noteDone);
       return {};
     });
   }
