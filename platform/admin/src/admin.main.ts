@@ -1,36 +1,55 @@
 import { isAppError } from '@mate/contracts/errors';
 import { adminAudience } from '@mate/service-kit/call-admission';
 import { InternalTokenMinter } from '@mate/service-kit/internal-token';
-import { createRpcClient } from '@mate/service-kit/rpc-client';
+import { createRpcClient, type RpcClient } from '@mate/service-kit/rpc-client';
 import { rpcTlsOf } from '@mate/service-kit/transport-config';
-import type { IdentityAdminCalls } from '@mate/contracts/calls';
-import { ADMIN_USAGE, parseAdminCommand } from './command/admin-command.js';
-import { WrongUse } from './command/command-line.js';
+import type { ContentAdminCalls, IdentityAdminCalls } from '@mate/contracts/calls';
+import { ADMIN_USAGE, parseAdminCommand, type ParsedCommand } from './command/admin-command.js';
 import { tableOf } from './command/admin-table.js';
+import { WrongUse, type AdminAnswer } from './command/command-line.js';
 
 /*
- * `npm run admin`: needs ADMIN_PRIVATE_KEY and ADMIN_IDENTITY_ADDRESS, and ADMIN_RPC_CA, _CERT, _KEY where calls are
- * encrypted. Exit code 0 when it is done, 1 when it was refused or nobody answered, 2 for a command that makes no sense.
+ * `npm run admin`: needs ADMIN_PRIVATE_KEY, the address of the service that a command is about (ADMIN_IDENTITY_ADDRESS,
+ * ADMIN_CONTENT_ADDRESS), and ADMIN_RPC_CA, _CERT, _KEY where calls are encrypted. Exit code 0 when it is done, 1 when it
+ * was refused or nobody answered, 2 for a command that makes no sense.
  */
+
+const ADDRESSES = {
+  identity: 'ADMIN_IDENTITY_ADDRESS',
+  content: 'ADMIN_CONTENT_ADDRESS',
+} as const;
 
 async function main(args: readonly string[]): Promise<void> {
   const command = parseAdminCommand(args);
-  const { ADMIN_PRIVATE_KEY: key, ADMIN_IDENTITY_ADDRESS: address } = process.env;
-  if (!key || !address)
-    throw new WrongUse('ADMIN_PRIVATE_KEY, ADMIN_IDENTITY_ADDRESS are missing.');
+  const answer = await ask(command);
+  const { about, rows } = answer;
+  console.log(command.isJson ? JSON.stringify({ about, rows }, null, 2) : tableOf(answer));
+}
+
+function ask(command: ParsedCommand): Promise<AdminAnswer> {
+  return command.domain === 'identity'
+    ? withClient<IdentityAdminCalls>('identity', (identity) => command.run(identity))
+    : withClient<ContentAdminCalls>('content', (content) => command.run(content));
+}
+
+async function withClient<Calls extends object>(
+  domain: keyof typeof ADDRESSES,
+  work: (calls: RpcClient<Calls>) => Promise<AdminAnswer>,
+): Promise<AdminAnswer> {
+  const { ADMIN_PRIVATE_KEY: key, [ADDRESSES[domain]]: address } = process.env;
+  if (!key || !address) throw new WrongUse(`ADMIN_PRIVATE_KEY, ${ADDRESSES[domain]} are missing.`);
   const { ADMIN_RPC_CA, ADMIN_RPC_CERT, ADMIN_RPC_KEY } = process.env;
-  const identity = createRpcClient<IdentityAdminCalls>({
-    domain: 'identity',
-    audience: adminAudience('identity'),
+  const client = createRpcClient<Calls>({
+    domain,
+    audience: adminAudience(domain),
     address,
     minter: new InternalTokenMinter(key),
     tls: rpcTlsOf({ RPC_CA: ADMIN_RPC_CA, RPC_CERT: ADMIN_RPC_CERT, RPC_KEY: ADMIN_RPC_KEY }),
   });
   try {
-    const answer = await command.run(identity);
-    console.log(command.isJson ? JSON.stringify(answer, null, 2) : tableOf(answer));
+    return await work(client);
   } finally {
-    identity.close();
+    client.close();
   }
 }
 

@@ -1,4 +1,5 @@
 import type { DatabasePlan } from '@mate/mongo/prepare-database';
+import { adminActionCollection } from '@mate/admin/admin-action-model';
 import { erasureCollection } from '@mate/people/erasure-module';
 import { commentModel } from './comments/comment.model.js';
 import { countedGiftModel } from './engagement/gifts/counted-gift.model.js';
@@ -27,6 +28,7 @@ export const contentDatabase: DatabasePlan = {
     authorsCollection,
     relationsCollection,
     erasureCollection,
+    adminActionCollection,
   ],
   migrations: [standingOfPosts, mediaReasonsOfPosts, assetsOfPosts],
 };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { MongoClient, type Db, type UpdateFilter } from 'mongodb';
 import { Redis } from 'ioredis';
 import type { INestApplicationContext } from '@nestjs/common';
-import type { ContentCalls } from '@mate/contracts/calls';
+import type { ContentAdminCalls, ContentCalls } from '@mate/contracts/calls';
 import { PostState, PostType, type Post } from '@mate/contracts/gen/content/post';
 import type {
   CreateUploadRequest,
@@ -16,6 +16,8 @@ import type { PostId } from '@mate/contracts/ids';
 import { blankPostText, type PostTextChange } from '@mate/contracts/post-text';
 import { Outbox } from '@mate/messaging/outbox';
 import { TransactionRunner } from '@mate/mongo/transaction';
+import { adminAudience } from '@mate/service-kit/call-admission';
+import { InternalTokenMinter } from '@mate/service-kit/internal-token';
 import { createRpcClient, type RpcClient } from '@mate/service-kit/rpc-client';
 import { runSource, type SourceProcess } from '@mate/testing/child-process';
 import { engines } from '@mate/testing/engines';
@@ -31,6 +33,8 @@ import { startContent as startProcess } from '../src/start-content.js';
 /** A content service in this process, on real engines, with its own database, buckets and queues. */
 export interface ContentSystem {
   readonly rpc: RpcClient<ContentCalls>;
+  /** The calls of those who administer, with their key or with the gateway's. */
+  adminBy(key: 'admin' | 'gateway'): RpcClient<ContentAdminCalls>;
   readonly app: INestApplicationContext;
   readonly config: ContentConfig;
   readonly db: Db;
@@ -97,6 +101,14 @@ async function boot(more: Record<string, string>): Promise<ContentSystem> {
   const { app } = running;
   return {
     rpc,
+    adminBy: (key) =>
+      createRpcClient<ContentAdminCalls>({
+        domain: 'content',
+        audience: adminAudience('content'),
+        address: env.rpcAddress,
+        minter: key === 'gateway' ? env.minter : new InternalTokenMinter(env.adminPrivateKeyPem),
+        timeoutMs: 30_000,
+      }),
     app,
     config,
     db: mongo.db(),

@@ -1,19 +1,29 @@
-import { ReportReason, type Report } from '@mate/contracts/gen/content/reports_service';
+import type { ContentAdminCalls } from '@mate/contracts/calls';
+import {
+  ReportReason,
+  ReportState,
+  type Report,
+} from '@mate/contracts/gen/content/reports_service';
 import { newId, type CommentId, type PostId } from '@mate/contracts/ids';
+import type { RpcClient } from '@mate/service-kit/rpc-client';
 import { aCard, freshPeople, type Person } from '@mate/testing/people';
 import type { CommentRecord } from '../src/comments/comment.rules.js';
 import { startContent, type ContentSystem } from './content-system.js';
 import { postDocument } from './post-rows.js';
 
 const SPAM = ReportReason.REPORT_REASON_SPAM;
+const OPEN = ReportState.REPORT_STATE_OPEN;
 
 describe('reports', () => {
   const { alice, bob, carol } = freshPeople();
   let content: ContentSystem;
   let postId: PostId;
   let commentId: CommentId;
+  let admin: RpcClient<ContentAdminCalls>;
+  const by = { caller: { accountId: 'mona', sessionId: '' } };
   beforeAll(async () => {
     content = await startContent();
+    admin = content.adminBy('admin');
     await content.knowPeople(alice, bob, carol);
     const post = { ...postDocument(alice, { publishTime: new Date() }), standing: 'open' as const };
     postId = post._id;
@@ -25,7 +35,10 @@ describe('reports', () => {
       createTime: new Date(),
     });
   });
-  afterAll(() => content.stop());
+  afterAll(async () => {
+    admin.close();
+    await content.stop();
+  });
 
   const ownOf = async (person: Person): Promise<Report[]> =>
     (await content.rpc.listOwnReports({}, content.as(person))).reports;
@@ -97,5 +110,72 @@ describe('reports', () => {
     await expect(report(last)).rejects.toMatchObject({ reason: 'REPORT_LIMIT' });
     const [first = carol] = people;
     expect((await report(first)).report?.subjectId).toBe(first.accountId);
+  });
+
+  it('a thing that two report / listed, shown with its words, decided once / each maker sees it, and may report again', async () => {
+    const afterId = newId();
+    const [one, other] = [freshPeople().bob, freshPeople().carol];
+    const text = 'look at this';
+    const { report } = await content.rpc.reportComment(
+      { postId, commentId, ...told, text },
+      content.as(one),
+    );
+    await content.rpc.reportComment({ postId, commentId, ...told }, content.as(other));
+    const reportId = report?.reportId ?? '';
+    const { reports } = await admin.listReports({ state: OPEN, afterId }, by);
+    expect(reports).toMatchObject([
+      { report: { reportId }, reporterId: one.accountId, ownerId: carol.accountId, text },
+      { reporterId: other.accountId, resolvedBy: '' },
+    ]);
+    const shown = await admin.getReport({ reportId }, by);
+    expect(shown).toMatchObject({ words: 'words', report: { text } });
+    expect(shown.others.map(({ reporterId }) => reporterId)).toContain(other.accountId);
+
+    const asked = { reportId, decision: ReportState.REPORT_STATE_ACTED, note: 'a warning' };
+    const twice = await Promise.allSettled([1, 2].map(() => admin.resolveReport(asked, by)));
+    const rejected = twice.filter((each) => each.status === 'rejected');
+    expect(rejected).toMatchObject([{ reason: { reason: 'REPORT_NOT_FOUND' } }]);
+    for (const reporter of [one, other])
+      expect(await ownOf(reporter)).toMatchObject([{ state: 'REPORT_STATE_ACTED' }]);
+    const { report: decided } = await admin.getReport({ reportId }, by);
+    expect(decided).toMatchObject({ resolvedBy: 'mona' });
+    await content.rpc.reportComment({ postId, commentId, ...told }, content.as(one));
+    expect(await ownOf(one)).toHaveLength(2);
+    const written = await content.db
+      .collection('admin_actions')
+      .find({ subject: reportId })
+      .toArray();
+    expect(written.map(({ command, outcome }) => `${command} ${outcome}`).sort()).toEqual([
+      'report.resolve REPORT_NOT_FOUND',
+      'report.resolve done',
+      'report.show done',
+      'report.show done',
+    ]);
+  });
+
+  it('a decision that says nothing, nothing there, the gateway’s key / refused, and nothing changes', async () => {
+    const { report } = await content.rpc.reportPost(
+      { postId, ...told },
+      content.as(freshPeople().carol),
+    );
+    const reportId = report?.reportId ?? '';
+    const dismissed = { reportId, decision: ReportState.REPORT_STATE_DISMISSED, note: 'fine' };
+    const reasonOf = (call: Promise<unknown>): Promise<unknown> =>
+      call.then(
+        () => 'done',
+        ({ reason }: { reason: string }) => reason,
+      );
+    for (const [asked, reason] of [
+      [{ ...dismissed, decision: OPEN }, 'INVALID_REQUEST'],
+      [{ ...dismissed, note: ' ' }, 'INVALID_REQUEST'],
+      [{ ...dismissed, reportId: newId() }, 'REPORT_NOT_FOUND'],
+      [{ ...dismissed, reportId: 'none' }, 'REPORT_NOT_FOUND'],
+    ] as const)
+      expect(await reasonOf(admin.resolveReport(asked, by))).toBe(reason);
+    const gateway = content.adminBy('gateway');
+    expect(await reasonOf(gateway.resolveReport(dismissed, by))).toBe('FORBIDDEN');
+    gateway.close();
+    const { report: still } = await admin.getReport({ reportId }, by);
+    expect(still?.report?.state).toBe('REPORT_STATE_OPEN');
   });
 });

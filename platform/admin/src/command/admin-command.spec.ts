@@ -1,7 +1,33 @@
-import { parseAdminCommand } from './admin-command.js';
-import { WrongUse, type AdminIdentity } from './command-line.js';
+import { parseAdminCommand, type ParsedCommand } from './admin-command.js';
+import { tableOf } from './admin-table.js';
+import {
+  WrongUse,
+  type AdminAnswer,
+  type AdminContent,
+  type AdminIdentity,
+} from './command-line.js';
+
+/** Runs a command on a service that answers every call alike, and tells what it was asked. */
+async function asked(
+  line: string,
+  reply: object,
+): Promise<{ calls: unknown[]; answer: AdminAnswer }> {
+  const calls: unknown[] = [];
+  const service = new Proxy(
+    {},
+    {
+      get:
+        (_, name) =>
+        (...call: unknown[]) => (calls.push([name, ...call]), Promise.resolve(reply)),
+    },
+  ) as AdminIdentity & AdminContent;
+  const command: ParsedCommand = parseAdminCommand(words(line));
+  return { answer: await command.run(service), calls };
+}
 
 const words = (line: string): string[] => line.split(' ').filter(Boolean);
+
+const by = (accountId: string) => ({ caller: { accountId, sessionId: '' } });
 
 describe('admin command line', () => {
   it.each([
@@ -22,6 +48,14 @@ describe('admin command line', () => {
     ['sanction lift s1 --as mona', '--note is missing'],
     ['sanction appeal pardon s1 --as mona', 'list, accept, reject'],
     ['sanction list --as mona --colour', 'colour'],
+    ['report --as mona', 'Say what to do'],
+    ['report list 7 --as mona', 'a word too many'],
+    ['report list --state new --as mona', '--state knows no new'],
+    ['report show --as mona', 'Say which report'],
+    ['report close r7 --as mona', 'no command close'],
+    ['report resolve r7 --as mona --note n', '--decision is missing'],
+    ['report resolve r7 --as mona --note n --decision open', 'acted or dismissed'],
+    ['report resolve r7 --as mona --decision acted', '--note is missing'],
   ])('%s / wrong use, said in a sentence', (line, sentence) => {
     expect(() => parseAdminCommand(words(line))).toThrow(WrongUse);
     expect(() => parseAdminCommand(words(line))).toThrow(sentence);
@@ -34,26 +68,55 @@ describe('admin command line', () => {
     ['device', 'MEASURE_DEVICE', 'OFFENCE_EVASION'],
     ['warn', 'MEASURE_WARN', 'OFFENCE_UNSPECIFIED'],
   ])('%s / asks for that measure in the name of its author', async (verb, measure, offence) => {
-    const asked: unknown[] = [];
-    const identity = {
-      imposeSanction: (...call: unknown[]) => {
-        asked.push(...call);
-        return Promise.resolve({});
-      },
-    } as unknown as AdminIdentity;
-    const line = `sanction ${verb} --as mona --rule spam --evidence r7 alice`;
-    await parseAdminCommand(words(line)).run(identity);
-    expect(asked).toEqual([
-      {
-        person: 'alice',
-        measure,
-        offence,
-        days: 0,
-        features: [],
-        evidence: 'r7',
-        rule: 'BROKEN_RULE_SPAM',
-      },
-      { caller: { accountId: 'mona', sessionId: '' } },
+    const { calls } = await asked(`sanction ${verb} --as mona --rule spam --evidence r7 alice`, {});
+    expect(calls).toEqual([
+      [
+        'imposeSanction',
+        {
+          person: 'alice',
+          measure,
+          offence,
+          days: 0,
+          features: [],
+          evidence: 'r7',
+          rule: 'BROKEN_RULE_SPAM',
+        },
+        by('mona'),
+      ],
     ]);
+  });
+
+  it.each([
+    ['report list', ['listReports', { state: 'REPORT_STATE_OPEN', afterId: '' }]],
+    [
+      'report list --state acted --after r1',
+      ['listReports', { state: 'REPORT_STATE_ACTED', afterId: 'r1' }],
+    ],
+    [
+      'report resolve r7 --decision dismissed --note fine',
+      ['resolveReport', { reportId: 'r7', decision: 'REPORT_STATE_DISMISSED', note: 'fine' }],
+    ],
+  ])('%s / asks content in the name of its author', async (line, call) => {
+    const { calls } = await asked(`${line} --as omar`, { reports: [], resolved: 2 });
+    expect(calls).toEqual([[...call, by('omar')]]);
+  });
+
+  it('a report that is shown / its words, and what people wrote on one line', async () => {
+    const report = {
+      ...{ reportId: 'r7', subject: 'REPORT_SUBJECT_POST', subjectId: 'p1', createTime: 'now' },
+      ...{ reason: 'REPORT_REASON_SPAM', state: 'REPORT_STATE_OPEN' },
+    };
+    const record = {
+      report,
+      reporterId: 'a1',
+      ownerId: 'a2',
+      text: 'two\nlines\u001b[2J',
+      resolvedBy: '',
+    };
+    const reply = { report: record, words: 'Buy now', others: [] };
+    const { answer } = await asked('report show r7 --as mona', reply);
+    const [about, head, row, ...rest] = tableOf(answer).split('\n');
+    expect([about, head?.slice(0, 4), rest]).toEqual(['About: Buy now', 'time', []]);
+    expect(row).toContain('two lines [2J');
   });
 });

@@ -4,38 +4,45 @@ import {
   textOf,
   WrongUse,
   type AdminAnswer,
+  type AdminContent,
   type AdminIdentity,
-  type OptionValues,
-  type RunCommand,
 } from './command-line.js';
+import { REPORT_USAGE, reportCommand } from './report-commands.js';
 import { SANCTION_USAGE, sanctionCommand } from './sanction-commands.js';
 
-/** A command line that was understood. */
-export interface ParsedCommand {
+interface CommonParts {
+  readonly actor: string;
   readonly isJson: boolean;
-  /** Asks it of identity in the name of the actor. */
-  run(identity: AdminIdentity): Promise<AdminAnswer>;
 }
 
-/** What there is to administer, by the first word of a command. */
-const AREAS: Readonly<
-  Record<string, (words: readonly string[], values: OptionValues) => RunCommand>
-> = {
-  sanction: sanctionCommand,
-};
+/** A command line that was understood, and what it asks of which service in the name of the actor. */
+export type ParsedCommand = CommonParts &
+  (
+    | { readonly domain: 'identity'; run(identity: AdminIdentity): Promise<AdminAnswer> }
+    | { readonly domain: 'content'; run(content: AdminContent): Promise<AdminAnswer> }
+  );
 
 /** What there is to type. */
 export const ADMIN_USAGE = `usage: npm run admin -- AREA COMMAND --as NAME [--json]
-${SANCTION_USAGE}`;
+
+${SANCTION_USAGE}
+
+${REPORT_USAGE}`;
 
 /** Reads a command line. Throws WrongUse. */
 export function parseAdminCommand(args: readonly string[]): ParsedCommand {
-  const { values, words } = readArgs(args);
-  const [area = '', ...rest] = words;
-  const read = Object.hasOwn(AREAS, area) ? AREAS[area] : undefined;
-  if (!read) throw new WrongUse(`Say what to administer: ${Object.keys(AREAS).join(', ')}.`);
+  const { values, positionals } = readArgs(args);
+  const [area, ...words] = positionals;
+  if (area !== 'sanction' && area !== 'report')
+    throw new WrongUse('Say what to administer: sanction, report.');
   const actor = textOf(values, 'as');
   if (!isActorName(actor)) throw new WrongUse('--as is your name: 2 to 32 of a-z, 0-9, . _ -');
-  const run = read(rest, values);
-  return { isJson: values.json === true, run: (identity) => run(identity, actor) };
+  const parts = { actor, isJson: values.json === true };
+  const by = { caller: { accountId: actor, sessionId: '' } };
+  if (area === 'report') {
+    const ask = reportCommand(words, values);
+    return { ...parts, domain: 'content', run: (content) => ask(content, by) };
+  }
+  const ask = sanctionCommand(words, values);
+  return { ...parts, domain: 'identity', run: (identity) => ask(identity, by) };
 }

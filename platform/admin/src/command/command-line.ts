@@ -1,20 +1,27 @@
 import { parseArgs } from 'node:util';
-import type { IdentityAdminCalls } from '@mate/contracts/calls';
-import type { EnforcementEntry } from '@mate/contracts/gen/identity/sanctions_admin_service';
+import type { ContentAdminCalls, IdentityAdminCalls } from '@mate/contracts/calls';
 import type { WireEnum } from '@mate/contracts/wire-enum';
 import type { RpcClient } from '@mate/service-kit/rpc-client';
 
 /** Identity as who administers calls it. */
 export type AdminIdentity = RpcClient<IdentityAdminCalls>;
+/** Content as who administers calls it. */
+export type AdminContent = RpcClient<ContentAdminCalls>;
 
-/** What a command answers: a line about it, and rows. */
+/** What a command answers: a line about it, rows, and the same rows as cells of a table, its head first. */
 export interface AdminAnswer {
   readonly about: string;
-  readonly rows: readonly EnforcementEntry[];
+  readonly rows: readonly object[];
+  readonly table: readonly (readonly string[])[];
 }
 
-/** A command that was understood: asks it in the name of the actor. */
-export type RunCommand = (identity: AdminIdentity, actor: string) => Promise<AdminAnswer>;
+/** In whose name something is asked, as calls carry it. */
+export interface AskedBy {
+  readonly caller: { readonly accountId: string; readonly sessionId: string };
+}
+
+/** What is asked of a service. */
+export type Run<Calls> = (calls: Calls, by: AskedBy) => Promise<AdminAnswer>;
 
 /** A command line that makes no sense; the message is a sentence for its author. */
 export class WrongUse extends Error {}
@@ -28,33 +35,31 @@ const OPTIONS = {
   days: { type: 'string' },
   offence: { type: 'string' },
   note: { type: 'string' },
+  state: { type: 'string' },
+  after: { type: 'string' },
+  decision: { type: 'string' },
 } as const;
 
-/** What was typed behind two dashes. */
+/** The options of a command line, by name. */
 export type OptionValues = Readonly<Partial<Record<keyof typeof OPTIONS, string | boolean>>>;
 
-/** The words of a command line and its options. Throws WrongUse for an option that there is not. */
-export function readArgs(args: readonly string[]): { values: OptionValues; words: string[] } {
+/** Takes a command line apart. Throws WrongUse. */
+export function readArgs(args: readonly string[]): { values: OptionValues; positionals: string[] } {
   try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options: OPTIONS,
-      allowPositionals: true,
-    });
-    return { values, words: positionals };
+    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
   } catch (error) {
     throw new WrongUse(error instanceof Error ? error.message : String(error));
   }
 }
 
-/** The text of an option. Throws WrongUse without one. */
+/** An option that must be there. Throws WrongUse. */
 export function textOf(values: OptionValues, name: keyof typeof OPTIONS): string {
   const value = values[name];
   if (typeof value !== 'string' || value.trim() === '') throw new WrongUse(`--${name} is missing.`);
   return value;
 }
 
-/** A word of an option as it travels. Throws WrongUse, with the words that there are. */
+/** The wire's value of a word. Throws WrongUse for a word that there is not. */
 export function wireOf<E extends string, W extends string>(
   words: WireEnum<E, W>,
   word: string,
@@ -65,7 +70,7 @@ export function wireOf<E extends string, W extends string>(
   return words.toWire(known);
 }
 
-/** How a call says in whose name it is made. */
-export function callOf(actor: string): { caller: { accountId: string; sessionId: string } } {
-  return { caller: { accountId: actor, sessionId: '' } };
+/** An answer of a line alone. */
+export function done(about: string): AdminAnswer {
+  return { about, rows: [], table: [] };
 }

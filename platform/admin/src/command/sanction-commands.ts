@@ -12,35 +12,43 @@ import {
   reviewDecisionWords,
 } from '@mate/contracts/words/safety-words';
 import {
-  callOf,
+  done,
   textOf,
   wireOf,
   WrongUse,
   type AdminAnswer,
   type AdminIdentity,
+  type AskedBy,
+  type Run,
   type OptionValues,
-  type RunCommand,
 } from './command-line.js';
 
+const OTHER_VERBS = ['show', 'lift', 'marks', 'unmark'];
+const WHAT: Readonly<Record<string, string>> = { lift: 'which sanction', unmark: 'which mark' };
+const MARK_HEAD = ['since', 'kind', 'until', 'taken away', 'met', 'last', 'id'];
+const HEAD = ['time', 'id', 'account', 'by', 'what', 'rule', 'until', 'text'];
+
 /** What there is to type about sanctions. */
-export const SANCTION_USAGE = `sanction
+export const SANCTION_USAGE = `sanction COMMAND
   show PERSON                                              where somebody stands, and the log
   list                                                     the newest decisions
   warn PERSON --rule RULE --evidence TEXT
   feature PERSON --rule RULE --features A,B [--days N] --evidence TEXT
   suspend|ban|device PERSON --rule RULE [--offence OFFENCE] --evidence TEXT
   lift SANCTION --note TEXT
+  marks PERSON                                             what keeps somebody banned from coming again
+  unmark MARK --note TEXT                                  one of these taken away, while the ban stays
   appeal list | appeal accept|reject SANCTION --note TEXT
 PERSON is a username or an id; without --days a feature is taken for ever.
 RULE: ${brokenRuleWords.all.join(', ')}
 FEATURE: ${featureWords.all.join(', ')}
 OFFENCE: ${offenceWords.all.join(', ')} (suspend: violation, ban: severe, device: evasion)`;
 
-/** Reads a command about sanctions, behind the word `sanction`. Throws WrongUse. */
+/** Reads a command about sanctions. Throws WrongUse. */
 export function sanctionCommand(
   [verb = '', subject = '', target = '', ...more]: readonly string[],
   values: OptionValues,
-): RunCommand {
+): Run<AdminIdentity> {
   const isAppeal = verb === 'appeal';
   if (more.length > 0 || (target !== '' && !isAppeal))
     throw new WrongUse('That is a word too many.');
@@ -48,15 +56,17 @@ export function sanctionCommand(
   if (verb === 'list')
     return listing('The newest decisions', (one, by) => one.listEnforcement({}, by));
   const measure = measureWords.all.find((word) => word === verb);
-  if (!measure && verb !== 'show' && verb !== 'lift')
+  if (!measure && !OTHER_VERBS.includes(verb))
     throw new WrongUse(verb === '' ? 'Say what to do.' : `There is no command ${verb}.`);
-  if (subject === '') throw new WrongUse(`Say ${verb === 'lift' ? 'which sanction' : 'whom'}.`);
-  if (verb === 'show') return (identity, actor) => show(identity, actor, subject);
+  if (subject === '') throw new WrongUse(`Say ${WHAT[verb] ?? 'whom'}.`);
+  if (verb === 'show') return (identity, by) => show(identity, by, subject);
+  if (verb === 'marks') return (identity, by) => marks(identity, by, subject);
+  if (verb === 'unmark') return unmark(subject, values);
   if (!measure) return review('lift', subject, values);
   const request = orderOf(subject, measureWords.toWire(measure), values);
-  return async (identity, actor) => {
-    const { entry } = await identity.imposeSanction(request, callOf(actor));
-    return { about: `Done: ${measure} of ${subject}.`, rows: entry ? [entry] : [] };
+  return async (identity, by) => {
+    const { entry } = await identity.imposeSanction(request, by);
+    return answerOf(`Done: ${measure} of ${subject}.`, entry ? [entry] : []);
   };
 }
 
@@ -83,7 +93,7 @@ function offenceOf(measure: Measure, values: OptionValues): Offence {
   return measure === Measure.MEASURE_DEVICE ? Offence.OFFENCE_EVASION : Offence.OFFENCE_UNSPECIFIED;
 }
 
-function appealOf(verb: string, sanctionId: string, values: OptionValues): RunCommand {
+function appealOf(verb: string, sanctionId: string, values: OptionValues): Run<AdminIdentity> {
   if (verb === 'list' && sanctionId === '')
     return listing('Appeals without an answer', (one, by) => one.listOpenAppeals({}, by));
   if (verb !== 'accept' && verb !== 'reject')
@@ -96,30 +106,60 @@ function review(
   decision: 'lift' | 'accept' | 'reject',
   sanctionId: string,
   values: OptionValues,
-): RunCommand {
+): Run<AdminIdentity> {
   const note = textOf(values, 'note');
   const request = { sanctionId, decision: reviewDecisionWords.toWire(decision), note };
-  return async (identity, actor) => {
-    await identity.reviewSanction(request, callOf(actor));
-    return { about: `Done: ${decision} ${sanctionId}.`, rows: [] };
+  return async (identity, by) => {
+    await identity.reviewSanction(request, by);
+    return done(`Done: ${decision} ${sanctionId}.`);
   };
 }
 
-async function show(identity: AdminIdentity, actor: string, person: string): Promise<AdminAnswer> {
-  const { username, accountId, status, untilTime, entries } = await identity.getPersonSanctions(
-    { person },
-    callOf(actor),
-  );
+async function show(identity: AdminIdentity, by: AskedBy, person: string): Promise<AdminAnswer> {
+  const record = await identity.getPersonSanctions({ person }, by);
+  const { username, accountId, status, untilTime, entries } = record;
   const until = untilTime ? ` until ${untilTime}` : '';
-  return { about: `${username} (${accountId}): ${status}${until}`, rows: entries };
+  return answerOf(`${username} (${accountId}): ${status}${until}`, entries);
+}
+
+async function marks(identity: AdminIdentity, by: AskedBy, person: string): Promise<AdminAnswer> {
+  const { marks: rows } = await identity.listBanMarks({ person }, by);
+  const cells = rows.map(({ createTime, kind, untilTime = 'for ever', ...mark }) => {
+    const { liftTime = '', tries, lastTryTime = '', markId } = mark;
+    return [createTime, kind, untilTime, liftTime, String(tries), lastTryTime, markId];
+  });
+  return { about: `Marks of ${person}`, rows, table: [MARK_HEAD, ...cells] };
+}
+
+function unmark(markId: string, values: OptionValues): Run<AdminIdentity> {
+  const request = { markId, note: textOf(values, 'note') };
+  return async (identity, by) => {
+    await identity.liftBanMark(request, by);
+    return done(`Done: unmark ${markId}.`);
+  };
 }
 
 function listing(
   about: string,
-  ask: (
-    identity: AdminIdentity,
-    by: ReturnType<typeof callOf>,
-  ) => Promise<{ entries: EnforcementEntry[] }>,
-): RunCommand {
-  return async (identity, actor) => ({ about, rows: (await ask(identity, callOf(actor))).entries });
+  ask: (identity: AdminIdentity, by: AskedBy) => Promise<{ entries: EnforcementEntry[] }>,
+): Run<AdminIdentity> {
+  return async (identity, by) => answerOf(about, (await ask(identity, by)).entries);
+}
+
+function answerOf(about: string, rows: readonly EnforcementEntry[]): AdminAnswer {
+  return { about, rows, table: [HEAD, ...rows.map(cellsOf)] };
+}
+
+function cellsOf(entry: EnforcementEntry): string[] {
+  const { entryId, accountId, actor, time, kind, untilTime, ofId } = entry;
+  const measure = measureWords.toWord(entry.measure);
+  const features = entry.features.map((each) => featureWords.toWord(each) ?? '').join('+');
+  const answer = kind === 'answer' ? (entry.accepted ? 'accepts' : 'rejects') : kind;
+  const until = measure && measure !== 'warn' ? (untilTime ?? 'for ever') : '';
+  return [
+    ...[time, entryId, accountId, actor],
+    measure ? [measure, features].filter(Boolean).join(' ') : `${answer} ${ofId}`,
+    ...[brokenRuleWords.toWord(entry.rule) ?? '', until],
+    entry.evidence || entry.text,
+  ];
 }

@@ -169,7 +169,11 @@ const content: ProcessDefinition = {
   prefix: 'CONTENT',
   entry: 'services/content/dist/main.js',
   readyPort: 'content-http',
-  env: (facts) => ({ ...service('content', facts), ...posts(facts) }),
+  env: (facts) => ({
+    ...service('content', facts),
+    ADMIN_PUBLIC_KEY: facts.secrets.adminKeys.publicKey,
+    ...posts(facts),
+  }),
 };
 
 const transcoder: ProcessDefinition = {
@@ -262,6 +266,7 @@ const sandbox: ProcessDefinition = {
 export function adminSettings(facts: SystemFacts): Environment {
   return {
     ADMIN_IDENTITY_ADDRESS: `127.0.0.1:${portOf(facts, 'identity-rpc')}`,
+    ADMIN_CONTENT_ADDRESS: `127.0.0.1:${portOf(facts, 'content-rpc')}`,
     ADMIN_PRIVATE_KEY: facts.secrets.adminKeys.privateKey,
   };
 }

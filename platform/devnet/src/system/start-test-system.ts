@@ -10,6 +10,7 @@ import { devnetKafka } from '../engines/kafka-engine.js';
 import { temporaryDataDir } from './data-folder.js';
 import { guardFolder } from './guard-folder.js';
 import { repositoryRoot } from '../folders/repository-root.js';
+import { adminSettings } from '../programs/process-table.js';
 import { type RunningSystem, startSystem } from './start-system.js';
 
 /** Set to look at logs and data of a failed flow afterwards. */
@@ -24,11 +25,16 @@ export interface TestSystemOptions {
   readonly gateways?: number;
 }
 
+/** A system of a spec, and the settings by which the admin command reaches it. */
+export interface TestSystem extends RunningSystem {
+  readonly admin: Readonly<Record<string, string>>;
+}
+
 /**
  * Starts a whole system for one spec: free ports, data of its own in a folder that is deleted at the end, and names
  * of its own on the engines that specs share.
  */
-export async function startTestSystem(options: TestSystemOptions = {}): Promise<RunningSystem> {
+export async function startTestSystem(options: TestSystemOptions = {}): Promise<TestSystem> {
   await buildSources();
   const dataDir = temporaryDataDir();
   const { ownStores = false, gateways } = options;
@@ -51,7 +57,7 @@ export async function startTestSystem(options: TestSystemOptions = {}): Promise<
     if (namespace && !process.env[KEEP_VARIABLE]) await forgetOnEngines(system, ownStores);
     forget();
   };
-  return { ...system, stop };
+  return { ...system, admin: adminSettings(system.facts), stop };
 }
 
 function givenEngines({

@@ -20,6 +20,10 @@ export class CommentRepository {
     return this.comments.findOne({ _id: commentId, postId }, null, { session: tx }).lean();
   }
 
+  async findById(commentId: CommentId): Promise<CommentRecord | null> {
+    return this.comments.findOne({ _id: commentId }).lean();
+  }
+
   /** Comments or the replies to one, newest first, from an id on. */
   async list(
     { postId, parentId }: { postId: PostId; parentId: CommentId | null },

@@ -7,6 +7,7 @@ import { AddComment } from './add-comment.use-case.js';
 import { CommentLimit } from './comment-limit.policy.js';
 import { CommentPresenter } from './comment.presenter.js';
 import { commentModel } from './comment.model.js';
+import { CommentWordsReader } from './comment-words.reader.js';
 import { CommentRepository } from './comment.repository.js';
 import { CommentsController } from './comments.grpc.controller.js';
 import { FindComment } from './find-comment.use-case.js';
@@ -29,7 +30,8 @@ import { ListOwnComments } from './list-own-comments.use-case.js';
     DeleteComment,
     EraseComments,
     FindComment,
+    CommentWordsReader,
   ],
-  exports: [EraseComments, FindComment],
+  exports: [CommentWordsReader, EraseComments, FindComment],
 })
 export class CommentsModule {}

@@ -23,6 +23,10 @@ export const personalDataPlan: PersonalDataPlan = {
     kept: 'ids and a reason; what its maker wrote beside it is emptied',
     told: ['reports'],
   },
+  admin_actions: {
+    kept: 'who decided what about which report, by ids',
+    untold: 'what those who administer did; what came of it is told',
+  },
   counted_gifts: {
     kept: 'ids of gifts, so that none is counted twice',
     untold: 'ids of gifts, which the wallet tells',

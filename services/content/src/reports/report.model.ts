@@ -15,6 +15,8 @@ export const reportModel = defineModel<ReportDocument>({
     text: String,
     state: String,
     createTime: Date,
+    resolveTime: Date,
+    resolvedBy: String,
   },
   indexes: [
     // One open report for each person and thing.
@@ -25,5 +27,6 @@ export const reportModel = defineModel<ReportDocument>({
     },
     { key: { reporterId: 1, createTime: -1 } },
     { key: { state: 1, _id: 1 } },
+    { key: { subjectId: 1, state: 1, _id: 1 } },
   ],
 });

@@ -9,6 +9,11 @@ import type {
 } from '@mate/contracts/words/report-words';
 import { written } from '@mate/contracts/written';
 
+/** Where a report stands. */
+export type ReportState = WordOf<typeof reportStateWords>;
+/** What is decided about the thing that it tells of. */
+export type ReportDecision = Exclude<ReportState, 'open'>;
+
 /** What somebody told of something that breaks a rule. */
 export interface ReportRecord {
   readonly _id: string;
@@ -19,8 +24,11 @@ export interface ReportRecord {
   readonly ownerId: AccountId;
   readonly reason: WordOf<typeof reportReasonWords>;
   readonly text: string;
-  readonly state: WordOf<typeof reportStateWords>;
+  readonly state: ReportState;
   readonly createTime: Date;
+  /** When and by whom it was decided; absent while it is open. */
+  readonly resolveTime?: Date;
+  readonly resolvedBy?: string;
 }
 
 const reportText = written(REPORT_TEXT_LENGTH_MAX);

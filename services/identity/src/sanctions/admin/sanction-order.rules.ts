@@ -1,17 +1,16 @@
 import type { ImposeSanctionRequest } from '@mate/contracts/gen/identity/sanctions_admin_service';
-import { refusedField, requiredWord, writtenText } from '@mate/contracts/refusals';
+import { refusedField, requiredWord } from '@mate/contracts/refusals';
 import {
   brokenRuleWords,
   featureWords,
   measureWords,
   offenceWords,
 } from '@mate/contracts/words/safety-words';
-import { written } from '@mate/contracts/written';
+import { readNote } from '@mate/admin/admin-note';
 import type { BrokenRule, Measure } from '../../accounts/standing/standing.rules.js';
 import type { Asked } from '../decide-sanction.rules.js';
 
 const DAYS_MAX = 3_650;
-const noteText = written(1_000, 1);
 
 /** What is asked for, but for whom and by whom. */
 export interface ReadOrder {
@@ -30,11 +29,6 @@ export function readOrder(request: ImposeSanctionRequest): ReadOrder {
     expected,
     evidence: readNote(request.evidence, 'evidence'),
   };
-}
-
-/** A note to a decision, tidied. Throws INVALID_REQUEST. */
-export function readNote(raw: string, field: string): string {
-  return writtenText(noteText, raw, field);
 }
 
 function askedOf(measure: Measure, request: ImposeSanctionRequest): Asked {

@@ -21,6 +21,7 @@ import {
 import { requiredWord } from '@mate/contracts/refusals';
 import { reviewDecisionWords } from '@mate/contracts/words/safety-words';
 import { AdminActions } from '@mate/admin/admin-actions';
+import { readNote } from '@mate/admin/admin-note';
 import { Actor } from '@mate/service-kit/caller';
 import { BanMarkReader } from '../../bans/ban-mark.reader.js';
 import { LiftBanMark } from '../../bans/lift-ban-mark.use-case.js';
@@ -29,7 +30,7 @@ import { ReviewSanction } from '../review-sanction.use-case.js';
 import { toWireMark } from './ban-mark.mapper.js';
 import { toWireEntry, toWireRecord } from './enforcement-entry.mapper.js';
 import { EnforcementReader } from './enforcement.reader.js';
-import { readNote, readOrder } from './sanction-order.rules.js';
+import { readOrder } from './sanction-order.rules.js';
 
 /** Calls of those who administer sanctions, each with its row in the record. */
 @Controller()
