@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-const ENTRY = path.join(import.meta.dirname, '../../../platform/people/dist/admin.main.js');
+const ENTRY = path.join(import.meta.dirname, '../../../platform/admin/dist/admin.main.js');
 
 /** What became of a command: its exit code and what it printed. */
 export interface AdminOutcome {

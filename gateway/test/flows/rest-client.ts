@@ -15,6 +15,8 @@ export interface RestReply<T> {
 export interface CallOptions {
   readonly body?: unknown;
   readonly idempotencyKey?: string;
+  /** Besides those that every call has. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** A reply as it is written. */
@@ -67,7 +69,7 @@ export class RestClient {
   async exchange(
     method: string,
     path: string,
-    { body, idempotencyKey }: CallOptions = {},
+    { body, idempotencyKey, headers: more = {} }: CallOptions = {},
   ): Promise<RestExchange> {
     const response = await fetch(`${this.gatewayUrl}/api/${path}`, {
       method,
@@ -78,6 +80,7 @@ export class RestClient {
         ...(this.accessToken && { 'access-token': this.accessToken }),
         ...(this.device && { 'x-device': this.device }),
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+        ...more,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@mate/testing/wait';
-import { signUp, type SignedIn } from './people.js';
+import { PASSWORD, signUp, type SignedIn } from './people.js';
 import { sharedSystem, type SharedSystem } from './shared-system.js';
 
 jest.setTimeout(600_000);
+
+interface ReportRow {
+  readonly ownerId: string;
+  readonly report: { readonly reportId: string };
+}
 
 interface Refusal {
   readonly error?: string;
@@ -111,6 +116,72 @@ describe('sanctions', () => {
       expect([path, body, status, error]).toEqual([path, body, 200, undefined]);
     }
     expect((await friend.api.call('POST', `user/${member.accountId}/report`, {})).status).toBe(400);
+    const again = await system.visitor.post<{ accessToken: string }>('user/login', {
+      email: member.identifier,
+      password: PASSWORD,
+    });
     expect((await member.api.call('POST', 'user/logout', {})).status).toBe(200);
+    const { status, data } = await system.visitor
+      .withToken(again.accessToken)
+      .call<{ _id: string }>('POST', 'user/login?deleteAccount=true', {
+        body: { email: member.identifier, password: PASSWORD },
+      });
+    expect([status, data._id]).toEqual([200, member.accountId]);
+  });
+
+  it('banned with the devices / nobody logs in or signs up from them / lifted, everybody does', async () => {
+    const [evader, other] = await Promise.all([person('Evader'), person('Sibling')]);
+    const { deviceToken } = await system.visitor.post<{ deviceToken: string }>('user/device');
+    const logIn = ({ identifier }: SignedIn) =>
+      system.visitor.call<{ accessToken: string }>('POST', 'user/login', {
+        body: { email: identifier, password: PASSWORD },
+        headers: { 'x-device': deviceToken },
+      });
+    const { data } = await logIn(evader);
+    const evasion = ['--offence', 'evasion'];
+    await sanction('suspend', evader, ...evasion);
+    await sanction('suspend', evader, ...evasion);
+    const [ban] = await sanction('device', evader);
+
+    const ended = system.visitor.withToken(data.accessToken);
+    await eventually(async () => (await ended.call('GET', 'user/standing')).status === 401);
+    const told = await logIn(evader);
+    expect([told.status, told.error]).toEqual([403, 'ACCOUNT_BANNED']);
+    const refused = await logIn(other);
+    expect(refused).toMatchObject({ status: 403, error: 'ENTRY_BARRED' });
+    expect(JSON.stringify(refused)).not.toContain(evader.accountId);
+    const marks = await system.admin.rows(['sanction', 'marks', evader.username]);
+    expect(marks).toEqual(
+      expect.arrayContaining([expect.objectContaining({ kind: 'device', tries: 1 })]),
+    );
+    await system.admin.rows(['sanction', 'lift', ban?.entryId ?? '', '--note', 'mistaken'], 'omar');
+    expect((await logIn(other)).status).toBe(200);
+  });
+
+  it('reports / listed, shown, decided / each maker sees what became of theirs', async () => {
+    const [bad, one, other] = await Promise.all(['Reported', 'Telling', 'Too'].map(person));
+    if (!bad || !one || !other) throw new Error('three people');
+    for (const { api } of [one, other])
+      await eventually(
+        async () =>
+          (await api.call('POST', `user/${bad.accountId}/report`, { body: { reason: 'spam' } }))
+            .status === 200,
+      );
+    const states = async ({ api }: SignedIn) =>
+      (await api.get<{ status: string }[]>('user/reports')).map(({ status }) => status);
+    expect(await states(one)).toEqual(['open']);
+    const ofBad = (await system.admin.rows<ReportRow>(['report', 'list'])).filter(
+      ({ ownerId }) => ownerId === bad.accountId,
+    );
+    expect(ofBad).toHaveLength(2);
+    const reportId = ofBad[0]?.report.reportId ?? '';
+    const shown = await system.admin.run(['report', 'show', reportId]);
+    expect(shown.text).toContain(`About: ${bad.username}`);
+    const resolve = ['report', 'resolve', reportId, '--decision', 'acted', '--note', 'warned'];
+    expect((await system.admin.run(resolve)).text).toContain('Done: acted, 2 reports.');
+    expect(await system.admin.run(resolve)).toMatchObject({
+      ...{ code: 1, text: expect.stringContaining('Refused: REPORT_NOT_FOUND') as string },
+    });
+    for (const maker of [one, other]) expect(await states(maker)).toEqual(['acted']);
   });
 });
