@@ -48,7 +48,11 @@ export class KnownDevices {
     { device }: ClientOrigin,
     tx: Transaction,
   ): Promise<void> {
-    await this.devices.forgetOthers(accountId, device === '' ? undefined : deviceHashOf(device), tx);
+    await this.devices.forgetOthers(
+      accountId,
+      device === '' ? undefined : deviceHashOf(device),
+      tx,
+    );
   }
 
   /** Hashes of the devices that somebody has signed in from, the last ones first. */
