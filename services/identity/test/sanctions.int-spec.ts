@@ -49,6 +49,29 @@ describe('sanctions', () => {
     system.rpc.login(loginBy({ email: member.identifier, password: PASSWORD }));
   const pageOf = (member: Member) =>
     system.rpc.getAccountByUsername({ username: member.username }, viewer);
+  it.each([
+    ['violation', 'suspended'],
+    ['severe', 'banned'],
+  ] as const)(
+    '%s, then deleted / the hashes say %s, and neither the end of the term nor a lift brings anybody back',
+    async (offence, status) => {
+      const member = await system.signUp(anEmail());
+      const { accountId } = member;
+      const { id } = await impose(member, offence);
+      const wish = { email: member.identifier, phone: '', password: PASSWORD };
+      expect(await system.rpc.deleteAccount(wish, callerOf(member))).toEqual({ accountId });
+      const kept = () => system.db.collection('former_identifiers').find({ accountId }).toArray();
+      expect((await kept()).map((row) => String(row['status']))).toEqual([status, status]);
+      system.clock.moveBy(8 * DAY_MS);
+      expect(await reasonOf(review(id, 'lift'))).toBe('ACCOUNT_NOT_FOUND');
+      const accounts = system.db.collection<{ _id: string }>('accounts');
+      expect(await accounts.findOne({ _id: accountId })).toMatchObject({ status: 'deleted' });
+      const told = { key: accountId, name: 'identity.account_sanctioned.v1' };
+      expect(await system.db.collection('outbox').countDocuments(told)).toBe(1);
+      expect(await reasonOf(logIn(member))).toBe('INVALID_CREDENTIALS');
+    },
+  );
+
   it('first violation / suspended for a week / logs in, reads, sees why, and is over by the clock alone', async () => {
     const member = await system.signUp(anEmail());
     const { sessionId } = await system.logIn(member);
