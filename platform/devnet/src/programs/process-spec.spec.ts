@@ -83,7 +83,7 @@ describe('environment of a process', () => {
         .filter((each) => Object.values(processEnvironment(each, facts, {})).includes(value))
         .map(({ name }) => name);
     expect(holdersOf('admin-private')).toEqual([]);
-    expect(holdersOf('admin-public').sort()).toEqual(['identity']);
+    expect(holdersOf('admin-public').sort()).toEqual(['content', 'identity']);
   });
 
   it('every process is told the profile of the system, so that a sandbox can refuse one', () => {
