@@ -37,18 +37,25 @@ export class MoreOptions {
 
   async choose(name: string): Promise<void> {
     await this.trigger.click();
+    await this.rests();
     await this.page.getByRole('menuitem', { name, exact: true }).click();
   }
 
   /** The whole menu is seen. */
   async expectInWindow(): Promise<void> {
-    const menu = this.page.getByRole('menu');
-    await expect(menu).toBeVisible();
+    const menu = await this.rests();
     const box = await menu.boundingBox();
     const { width, height } = this.page.viewportSize() ?? { width: 0, height: 0 };
     expect(box?.x).toBeGreaterThanOrEqual(0);
     expect(box?.y).toBeGreaterThanOrEqual(0);
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+  }
+
+  /** The menu has come to rest: for a click on what still moves, Playwright scrolls the feed to another short. */
+  private async rests(): Promise<Locator> {
+    const menu = this.page.getByRole('menu');
+    await menu.evaluate((box) => Promise.all(box.getAnimations().map(({ finished }) => finished)));
+    return menu;
   }
 }

@@ -3,6 +3,7 @@ import { Profile } from '../../pages/profile.js';
 import { ShortsFeed } from '../../pages/shorts-feed.js';
 import { expect, test } from '../../support/journey-test.js';
 import { StagePerson } from '../../support/stage.js';
+import { MoreOptions } from './feed-page.js';
 
 test('more (e2e) / a short leaves one feed and comes back; its author renames and closes it', async ({
   newPerson,
@@ -15,13 +16,8 @@ test('more (e2e) / a short leaves one feed and comes back; its author renames an
   const his = await newPerson(bilal.browser());
   const hers = await newPerson(amina.browser());
   const feed = new ShortsFeed(his);
-  const choose = async (page: typeof his, place: string, entry: string): Promise<void> => {
-    await page
-      .locator(place)
-      .getByRole('button', { name: /^More options/ })
-      .click();
-    await page.getByRole('menuitem', { name: entry, exact: true }).click();
-  };
+  const choose = (page: typeof his, place: string, entry: string): Promise<void> =>
+    new MoreOptions(page, page.locator(place)).choose(entry);
 
   await test.step('he takes it out of his feed, and thinks better of it', async () => {
     await feed.open();
