@@ -1,42 +1,30 @@
 import { Injectable } from '@nestjs/common';
-import type { AccountId } from '@mate/contracts/ids';
 import { AccountReader } from '../accounts/account.reader.js';
 import type { Account } from '../accounts/account.rules.js';
-import {
-  NameIndexReader,
-  type KeyBatch,
-  type NameKey,
-} from '../accounts/names/name-index.reader.js';
+import type { KeyBatch, NameKey } from '../accounts/names/name-keys.rules.js';
 import { PeopleReader } from '../accounts/people.reader.js';
+import {
+  areFewerThan,
+  behind,
+  firstOf,
+  leftOf,
+  startIn,
+  type Found,
+  type FoundPlace,
+  type Heads,
+  type Search,
+} from './name-walk.rules.js';
 import {
   beginningsOf,
   placeOf,
   placesAmong,
   tiersOf,
-  typosOf,
-  typoTiersOf,
   type NameQuery,
-  type Place,
   type Tier,
 } from './search-query.rules.js';
 import { SearcherReader, type Searcher } from './searcher.reader.js';
-
-/** Where somebody stands in the results of one searcher. */
-export interface FoundPlace extends Place {
-  readonly followed: boolean;
-}
-
-export interface Found {
-  readonly account: Account;
-  readonly place: FoundPlace;
-}
-
-interface Search {
-  /** Undefined for a visitor. */
-  readonly viewerId: AccountId | undefined;
-  readonly after: FoundPlace | undefined;
-  readonly limit: number;
-}
+import { SpellingReader } from './spelling.reader.js';
+import { TierKeysReader, type Seeker } from './tier-keys.reader.js';
 
 /** What one search may read and has found so far. */
 interface Progress {
@@ -56,15 +44,11 @@ interface Walk {
   readonly tiers: readonly Tier[];
   /** These, and those before them: who fits an earlier one stands there. */
   readonly all: readonly Tier[];
-  readonly heads: ReadonlyMap<Tier, KeyBatch>;
+  readonly heads: Heads;
 }
 
 // Keys that one search reads: several names of one person, and words of two letters that many fit, cost some.
 const EXAMINED_MAX = 1_000;
-const BATCH_ROWS_MIN = 20;
-const SPELLINGS_READ_MAX = 200;
-// Few people have a name that only a misspelt one leads to: mostly these are all their keys.
-const SPELLED_KEYS_MAX = 200;
 // Where so many fit what was typed, it was hardly misspelt, and looking for other spellings costs most of a search.
 const FITTING_ENOUGH = 5;
 
@@ -72,7 +56,8 @@ const FITTING_ENOUGH = 5;
 @Injectable()
 export class NameSearch {
   constructor(
-    private readonly index: NameIndexReader,
+    private readonly keys: TierKeysReader,
+    private readonly spellings: SpellingReader,
     private readonly searchers: SearcherReader,
     private readonly accounts: AccountReader,
     private readonly people: PeopleReader,
@@ -87,29 +72,43 @@ export class NameSearch {
     search: Search,
   ): Promise<{ readonly found: readonly Found[]; readonly pausedAt: FoundPlace | undefined }> {
     const typed = tiersOf(query);
-    const progress = await this.findTyped(query, typed, search);
-    if (!isDone(progress) && (await this.mayBeMisspelt(query, typed, progress)))
-      await this.walkSpelled(query, typed, progress);
+    const { heads, progress } = await this.begin(typed, search);
+    // Whoever is hidden, and later pages, can only make them fewer.
+    const areFew = areFewerThan(Math.min(FITTING_ENOUGH, search.limit), heads);
+    const [spelled] = await Promise.all([
+      areFew && !search.after ? this.spellings.findTiers(query) : undefined,
+      this.walkTyped(query, { typed, heads }, progress),
+    ]);
+    if (!isDone(progress) && (spelled || (await this.mayBeMisspelt(query, typed, progress)))) {
+      const tiers = spelled ?? (await this.spellings.findTiers(query));
+      await this.walkSpelled(query, { typed, spelled: tiers }, progress);
+    }
     return progress;
   }
 
   /** What does not hang on each other is read at the same time: a full page takes two round trips. */
-  private async findTyped(
-    query: NameQuery,
+  private async begin(
     typed: readonly Tier[],
     search: Search,
-  ): Promise<Progress> {
-    const tiers = leftOf(typed, search.after);
+  ): Promise<{ readonly heads: Heads; readonly progress: Progress }> {
     const [searcher, heads] = await Promise.all([
       this.searchers.find(search.viewerId),
-      this.headsOf(tiers, search),
+      this.keys.findHeads(leftOf(typed, search), search),
     ]);
     const progress: Progress = {
       ...{ search, searcher, found: [], known: new Map() },
       ...{ examined: 0, pausedAt: undefined },
     };
-    await this.walk({ query, tiers, all: typed, heads }, progress);
-    return progress;
+    return { heads, progress };
+  }
+
+  private walkTyped(
+    query: NameQuery,
+    { typed, heads }: { readonly typed: readonly Tier[]; readonly heads: Heads },
+    progress: Progress,
+  ): Promise<void> {
+    const tiers = leftOf(typed, progress.search);
+    return this.walk({ query, tiers, all: typed, heads }, progress);
   }
 
   /** Whether few fit what was typed: all of them, whatever page is asked for. */
@@ -121,18 +120,20 @@ export class NameSearch {
     const { after } = search;
     if (!after) return found.length < FITTING_ENOUGH;
     if (typed.every(({ order }) => order !== after.order)) return true;
-    const first = { ...search, after: undefined, limit: FITTING_ENOUGH };
-    return (await this.findTyped(query, typed, first)).found.length < FITTING_ENOUGH;
+    const { heads, progress } = await this.begin(typed, {
+      ...{ ...search, after: undefined, limit: FITTING_ENOUGH },
+    });
+    await this.walkTyped(query, { typed, heads }, progress);
+    return progress.found.length < FITTING_ENOUGH;
   }
 
   private async walkSpelled(
     query: NameQuery,
-    typed: readonly Tier[],
+    { typed, spelled }: { readonly typed: readonly Tier[]; readonly spelled: readonly Tier[] },
     progress: Progress,
   ): Promise<void> {
-    const spelled = await this.typoTiers(query);
-    const tiers = leftOf(spelled, progress.search.after);
-    const heads = await this.spelledHeadsOf(tiers, progress);
+    const tiers = leftOf(spelled, progress.search);
+    const heads = await this.keys.findSpelled(tiers, seekerOf(progress));
     await this.walk({ query, tiers, all: [...typed, ...spelled], heads }, progress);
   }
 
@@ -141,13 +142,12 @@ export class NameSearch {
     const { searcher, search, found } = progress;
     const [followed] = await Promise.all([
       this.followedAmong(all, query, searcher),
-      this.learn(firstOf([...heads.values()], search.limit - found.length), progress),
+      this.learn(firstOf(heads, search.limit - found.length), progress),
     ]);
     const ids = new Set<string>(followed.map(({ account }) => account.id));
     const placeIn = placesAmong(all);
     for (const tier of tiers) {
-      const start = search.after?.order === tier.order ? search.after : undefined;
-      if (!start || start.followed) found.push(...behind(start, followed, tier));
+      found.push(...behind(followed, tier, search));
       await this.walkKeys(tier, { progress, placeIn, head: heads.get(tier), ids });
       if (isDone(progress)) return;
     }
@@ -165,11 +165,11 @@ export class NameSearch {
     const { progress, placeIn, ids } = walk;
     let head = walk.head;
     for (let after = startIn(tier, progress.search); !isDone(progress);) {
-      const { keys, isLast } = head ?? (await this.readKeys(tier, after, progress));
+      const { keys, isLast } = head ?? (await this.keys.findMore(tier, after, seekerOf(progress)));
       head = undefined;
       progress.examined += keys.length;
       const byId = await this.listed(keys, progress);
-      for (const { _id: key, accountId } of keys) {
+      for (const { key, accountId } of keys) {
         const account = byId.get(accountId);
         if (!account || ids.has(accountId)) continue;
         // Everybody turns up once: where they fit best, under the first of their names.
@@ -179,49 +179,10 @@ export class NameSearch {
       }
       const last = keys.at(-1);
       if (!last || isLast) return;
-      after = last._id;
+      after = last.key;
       if (progress.examined >= EXAMINED_MAX)
         progress.pausedAt = { order: tier.order, followed: false, key: after };
     }
-  }
-
-  private readKeys(tier: Tier, after: string, { search, searcher }: Progress): Promise<KeyBatch> {
-    const { hiddenIds } = searcher;
-    return this.index.findKeys({
-      ...{ starts: tier.starts, after, hiddenIds },
-      limit: batchRowsOf(search),
-    });
-  }
-
-  /** The first keys of each tier, read at once. Who is hidden is not known yet. */
-  private async headsOf(tiers: readonly Tier[], search: Search): Promise<Map<Tier, KeyBatch>> {
-    const limit = batchRowsOf(search);
-    const heads = tiers.map(async (tier): Promise<[Tier, KeyBatch]> => {
-      const after = startIn(tier, search);
-      const head = await this.index.findKeys({ starts: tier.starts, after, hiddenIds: [], limit });
-      return [tier, head];
-    });
-    return new Map(await Promise.all(heads));
-  }
-
-  /** All keys of spellings in one query; none where there are more than that reads. */
-  private async spelledHeadsOf(
-    tiers: readonly Tier[],
-    { search, searcher }: Progress,
-  ): Promise<Map<Tier, KeyBatch>> {
-    // The tier that a page goes on in begins in its middle.
-    const fresh = tiers.filter((tier) => startIn(tier, search) === '');
-    const { keys, isLast } = await this.index.findKeys({
-      starts: [...new Set(fresh.flatMap(({ starts }) => starts))],
-      ...{ after: '', hiddenIds: searcher.hiddenIds, limit: SPELLED_KEYS_MAX },
-    });
-    if (!isLast) return new Map();
-    return new Map(
-      fresh.map((tier) => {
-        const own = keys.filter(({ _id }) => tier.starts.some((start) => _id.startsWith(start)));
-        return [tier, { keys: own, isLast }];
-      }),
-    );
   }
 
   /** Those of the people behind keys whom the viewer may come upon, by id. */
@@ -266,42 +227,12 @@ export class NameSearch {
       })
       .sort((a, b) => (a.place.key < b.place.key ? -1 : 1));
   }
-
-  private async typoTiers(query: NameQuery): Promise<Tier[]> {
-    const words = typosOf(query);
-    const known = await Promise.all(
-      words.map((word) => this.index.findWordsLike(word, SPELLINGS_READ_MAX)),
-    );
-    return words
-      .flatMap((word, index) => typoTiersOf(query, word, known[index] ?? []))
-      .toSorted((a, b) => (a.order < b.order ? -1 : 1));
-  }
 }
 
 function isDone({ search, found, pausedAt }: Progress): boolean {
   return found.length >= search.limit || pausedAt !== undefined;
 }
 
-function batchRowsOf({ limit }: Search): number {
-  return Math.max(limit, BATCH_ROWS_MIN);
-}
-
-function leftOf(tiers: readonly Tier[], after: FoundPlace | undefined): Tier[] {
-  return tiers.filter(({ order }) => !after || order >= after.order);
-}
-
-/** The key behind which a tier is walked. */
-function startIn(tier: Tier, { after }: Search): string {
-  return after?.order === tier.order && !after.followed ? after.key : '';
-}
-
-/** The keys of the first tiers that may fill so many rows. */
-function firstOf(heads: readonly KeyBatch[], rows: number): NameKey[] {
-  const keys: NameKey[] = [];
-  for (const head of heads) if (keys.length < rows) keys.push(...head.keys);
-  return keys;
-}
-
-function behind(start: FoundPlace | undefined, found: readonly Found[], { order }: Tier): Found[] {
-  return found.filter(({ place }) => place.order === order && (!start || place.key > start.key));
+function seekerOf({ search, searcher: { hiddenIds } }: Progress): Seeker {
+  return { search, hiddenIds };
 }

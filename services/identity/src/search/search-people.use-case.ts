@@ -11,7 +11,8 @@ import {
   type PageRequest,
 } from '@mate/service-kit/paging';
 import type { Account } from '../accounts/account.rules.js';
-import { NameSearch, type FoundPlace } from './name-search.reader.js';
+import { NameSearch } from './name-search.reader.js';
+import type { FoundPlace } from './name-walk.rules.js';
 import { readQuery } from './search-query.rules.js';
 
 // Whoever does not find somebody among so many types another letter.

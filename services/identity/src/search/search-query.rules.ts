@@ -1,3 +1,4 @@
+import { USERNAME_LENGTH_MAX, USERNAME_LENGTH_MIN } from '@mate/contracts/limits';
 import { foldText, namesMatch, nameWords } from '@mate/people/folding';
 import {
   canHeadPair,
@@ -55,11 +56,10 @@ export function readQuery(text: string): NameQuery | undefined {
 export function tiersOf({ username, words }: NameQuery): Tier[] {
   const names = { order: ORDER.name, starts: startsOf(words, ['n']), words };
   if (username === '') return [names];
-  return [
-    { order: ORDER.username, starts: wholeKeyStarts('u', username), words: [] },
-    { order: ORDER.usernameStart, starts: keyStarts('u', username), words: [] },
-    names,
-  ];
+  const begun = { order: ORDER.usernameStart, starts: keyStarts('u', username), words: [] };
+  if (!mayBeUsername(username)) return [begun, names];
+  const whole = { order: ORDER.username, starts: wholeKeyStarts('u', username), words: [] };
+  return [whole, begun, names];
 }
 
 /** Words of a query that may be misspelt: the longest tell most. */
@@ -112,6 +112,10 @@ export function placesAmong(tiers: readonly Tier[]): (account: Named) => Place |
 export function beginningsOf(tiers: readonly Tier[], { username }: NameQuery): string[] {
   const first = tiers.flatMap(({ words }) => words.slice(0, 1));
   return [...new Set([...first, ...(username ? [username] : [])])];
+}
+
+function mayBeUsername({ length }: string): boolean {
+  return length >= USERNAME_LENGTH_MIN && length <= USERNAME_LENGTH_MAX;
 }
 
 function isNear(typed: string, spelling: string, { toBeginning }: Slips): boolean {

@@ -3,6 +3,7 @@ import type { AccountId } from '@mate/contracts/ids';
 import { PeopleChanges, type PeopleListener } from '@mate/people/people-module';
 import { RelationCopies } from '@mate/people/relation-copies';
 import { Clock } from '@mate/service-kit/clock';
+import { BriefMemory } from './brief-memory.js';
 
 /** For whom names are looked up. */
 export interface Searcher {
@@ -15,31 +16,26 @@ export interface Searcher {
   readonly followedIds: readonly string[];
 }
 
-interface Remembered {
-  readonly searcher: Promise<Searcher>;
-  readonly untilMs: number;
-}
-
 // Blocks that a search leaves out in its query; those of somebody with more are left out row by row.
 const BLOCKS_MAX = 5_000;
 // A search begins with whom one follows, among the newest follows.
 const FOLLOWED_MAX = 500;
 // Whoever types asks again with every letter. Events drop an entry in this process at once; another process sees the
 // change after this.
-const REMEMBERED_MS = 1_000;
-const REMEMBERED_MAX = 500;
+const REMEMBERED = { ms: 1_000, entriesMax: 500 };
 
 /** Reads what a search has to know of who searches, and remembers it for a moment. */
 @Injectable()
 export class SearcherReader implements OnModuleInit, PeopleListener {
-  /** The oldest first. */
-  private readonly remembered = new Map<string, Remembered>();
+  private readonly remembered: BriefMemory<Promise<Searcher>>;
 
   constructor(
     private readonly relations: RelationCopies,
     private readonly changes: PeopleChanges,
-    private readonly clock: Clock,
-  ) {}
+    clock: Clock,
+  ) {
+    this.remembered = new BriefMemory(clock, REMEMBERED);
+  }
 
   onModuleInit(): void {
     this.changes.enrol(this);
@@ -50,7 +46,7 @@ export class SearcherReader implements OnModuleInit, PeopleListener {
     if (!viewerId)
       return Promise.resolve({ viewerId, hiddenIds: [], hidesAll: true, followedIds: [] });
     const kept = this.remembered.get(viewerId);
-    if (kept && kept.untilMs > this.clock.nowMs()) return kept.searcher;
+    if (kept) return kept;
     const searcher = this.read(viewerId);
     this.remember(viewerId, searcher);
     return searcher;
@@ -61,8 +57,8 @@ export class SearcherReader implements OnModuleInit, PeopleListener {
   }
 
   relationChanged(actorId: string, targetId: string): void {
-    this.remembered.delete(actorId);
-    this.remembered.delete(targetId);
+    this.remembered.forget(actorId);
+    this.remembered.forget(targetId);
   }
 
   private async read(viewerId: AccountId): Promise<Searcher> {
@@ -75,14 +71,9 @@ export class SearcherReader implements OnModuleInit, PeopleListener {
 
   /** What is read while a relation changes is forgotten by the change; what failed is not remembered. */
   private remember(viewerId: AccountId, searcher: Promise<Searcher>): void {
-    const entry = { searcher, untilMs: this.clock.nowMs() + REMEMBERED_MS };
-    this.remembered.delete(viewerId);
-    this.remembered.set(viewerId, entry);
-    const [oldest] = this.remembered.keys();
-    if (oldest !== undefined && this.remembered.size > REMEMBERED_MAX)
-      this.remembered.delete(oldest);
+    this.remembered.put(viewerId, searcher);
     searcher.catch(() => {
-      if (this.remembered.get(viewerId) === entry) this.remembered.delete(viewerId);
+      if (this.remembered.get(viewerId) === searcher) this.remembered.forget(viewerId);
     });
   }
 }

@@ -23,5 +23,7 @@ export const nameKeyModel = defineModel<NameKeyDocument>({
 export const nameWordModel = defineModel<NameWordDocument>({
   name: 'name_words',
   fields: { _id: String, stems: [String] },
-  indexes: [{ key: { stems: 1 } }],
+  // With the word itself, so that no row is read.
+  indexes: [{ key: { stems: 1, _id: 1 } }],
+  droppedIndexes: ['stems_1'],
 });

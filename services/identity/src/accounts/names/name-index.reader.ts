@@ -7,7 +7,7 @@ import {
   type NameKeyDocument,
   type NameWordDocument,
 } from './name-index.model.js';
-import { beginningWith } from './name-keys.rules.js';
+import { accountIn, beginningWith, type KeyBatch } from './name-keys.rules.js';
 import { stemsOf } from './typo.rules.js';
 
 /** A part of the index of names: the ranges, and the place behind which to go on. */
@@ -17,16 +17,6 @@ export interface NameRange {
   readonly after: string;
   readonly hiddenIds: readonly string[];
   readonly limit: number;
-}
-
-/** A name of somebody, at its place. */
-export type NameKey = NameKeyDocument;
-
-/** Keys in their order. */
-export interface KeyBatch {
-  readonly keys: readonly NameKey[];
-  /** Whether the ranges have no more. */
-  readonly isLast: boolean;
 }
 
 const SEARCH_MS_MAX = 1_000;
@@ -39,18 +29,26 @@ export class NameIndexReader {
     @InjectModel(nameWordModel.name) private readonly words: Model<NameWordDocument>,
   ) {}
 
-  /** Keys in their order, without those of hidden people. */
+  /**
+   * Keys in their order, without those of hidden people. A key says whose it is, so that the index alone is read: among
+   * a million people its rows lie anywhere. Where people are hidden the rows are read too. All come in one batch.
+   */
   async findKeys({ starts, after, hiddenIds, limit }: NameRange): Promise<KeyBatch> {
     if (starts.length === 0) return { keys: [], isLast: true };
-    const keys = await this.keys
-      .find({
-        _id: { $in: starts.map(beginningWith), ...(after !== '' && { $gt: after }) },
-        ...(hiddenIds.length > 0 && { accountId: { $nin: [...hiddenIds] } }),
-      })
+    const rows = await this.keys
+      .find(
+        {
+          _id: { $in: starts.map(beginningWith), ...(after !== '' && { $gt: after }) },
+          ...(hiddenIds.length > 0 && { accountId: { $nin: [...hiddenIds] } }),
+        },
+        { _id: 1 },
+      )
       .sort({ _id: 1 })
       .limit(limit)
+      .batchSize(limit)
       .maxTimeMS(SEARCH_MS_MAX)
       .lean();
+    const keys = rows.map(({ _id: key }) => ({ key, accountId: accountIn(key) }));
     return { keys, isLast: keys.length < limit };
   }
 
@@ -59,6 +57,7 @@ export class NameIndexReader {
     const rows = await this.words
       .find({ stems: { $in: stemsOf(word) } }, { _id: 1 })
       .limit(limit)
+      .batchSize(limit)
       .maxTimeMS(SEARCH_MS_MAX)
       .lean();
     return rows.map(({ _id }) => _id);

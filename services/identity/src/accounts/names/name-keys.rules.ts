@@ -7,6 +7,19 @@ export type Named = Pick<
   'id' | 'username' | 'firstName' | 'lastName' | 'verified' | 'status'
 >;
 
+/** A name of somebody, at its place. */
+export interface NameKey {
+  readonly key: string;
+  readonly accountId: string;
+}
+
+/** Keys in their order. */
+export interface KeyBatch {
+  readonly keys: readonly NameKey[];
+  /** Whether the ranges have no more. */
+  readonly isLast: boolean;
+}
+
 /** By a username, by a word of the names, by two words of them. */
 export type KeyKind = 'u' | 'n' | 'p';
 
@@ -15,6 +28,8 @@ const PAIRED_WORDS_MAX = 4;
 const PAIR_HEAD_LETTERS = 2;
 const LEARNT_LETTERS_MIN = 3;
 const END = ' ';
+// Kind, standing, colon.
+const KIND_LETTERS = 3;
 
 /** The words under which somebody is found, folded: of both names, and the parts of the username. */
 export function wordsOf(account: Pick<Named, 'username' | 'firstName' | 'lastName'>): string[] {
@@ -53,6 +68,16 @@ export function keysOf(account: Named): string[] {
 /** Where the range of keys begins that somebody with this name has. What a long one goes on with is not in the key. */
 function keyStart(kind: KeyKind, text: string, { verified }: Pick<Named, 'verified'>): string {
   return `${kind}${verified ? 0 : 1}:${[...text].slice(0, KEY_LETTERS_MAX).join('')}`;
+}
+
+/** Whose key it is. */
+export function accountIn(key: string): string {
+  return key.slice(key.lastIndexOf(END) + END.length);
+}
+
+/** Letters of a text that a range begins with, without what stands before it in keys. */
+export function startLetters(start: string): number {
+  return [...start].length - KIND_LETTERS;
 }
 
 /** Both ranges of a text: of verified people, and of others. */
