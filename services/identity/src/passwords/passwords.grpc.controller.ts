@@ -25,13 +25,13 @@ export class PasswordsController implements PasswordsServiceController {
   ) {}
 
   async verifyResetOtp(request: VerifyResetOtpRequest): Promise<VerifyResetOtpResponse> {
-    await this.resets.execute({
+    const accountId = await this.resets.execute({
       identifier: parseIdentifier(methodOf(request.method), request.identifier),
       otp: request.otp,
       newPassword: request.newPassword,
       client: clientOrigin(request.client),
     });
-    return { verified: true };
+    return { verified: true, accountId: accountId ?? '' };
   }
 
   async changePassword(

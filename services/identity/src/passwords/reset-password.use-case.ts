@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
+import type { AccountId } from '@mate/contracts/ids';
 import { TransactionRunner } from '@mate/mongo/transaction';
 import { AccountReader } from '../accounts/account.reader.js';
 import type { Identifier } from '../accounts/identifier.rules.js';
@@ -31,11 +32,16 @@ export class ResetPassword {
   ) {}
 
   /**
-   * Throws PASSWORD_TOO_WEAK before the code is judged, then what judging throws, then LOGIN_BUSY, which keeps the code.
-   * Ends every session, and makes strangers of all devices but this one: who proved a code may go on to log in here,
+   * Answers whose password was set, if any. Throws PASSWORD_TOO_WEAK before the code is judged, then what judging throws,
+   * then LOGIN_BUSY, which keeps the code. Ends every session, and makes strangers of all devices but this one: who proved a code may go on to log in here,
    * whatever strangers fail at meanwhile.
    */
-  async execute({ identifier, otp, newPassword, client }: PasswordReset): Promise<void> {
+  async execute({
+    identifier,
+    otp,
+    newPassword,
+    client,
+  }: PasswordReset): Promise<AccountId | undefined> {
     if (newPassword) checkNewPassword(newPassword, [identifier.value]);
     const account = await this.accounts.findByIdentifier(identifier);
     const right = await this.codes.judge({
@@ -46,7 +52,7 @@ export class ResetPassword {
       knownDevice: await this.devices.find(account, client),
       onSuccess: 'keep',
     });
-    if (!newPassword) return;
+    if (!newPassword) return undefined;
     if (!account || account.status === 'deleted') throw new AppError('OTP_INVALID');
     // Hashing is dear, so only a right code is worth it; the code is spent afterwards, by one of parallel calls.
     const prepared = await this.preparePassword.execute(newPassword, [identifier.value]);
@@ -58,5 +64,6 @@ export class ResetPassword {
     });
     await ended?.forgetCopies();
     await this.devices.remember(account.id, client);
+    return account.id;
   }
 }
