@@ -72,6 +72,8 @@ const settings = z.object({
   /** Folder of the built web app; empty serves the API alone. */
   WEB_DIST: z.string().default(''),
   AUTH_PER_MINUTE: perMinute,
+  /** Ways in from a device where somebody has signed in before, beside those of its network. */
+  KNOWN_DEVICES_PER_MINUTE: perMinute,
   WRITES_PER_MINUTE: perMinute,
   READS_PER_MINUTE: perMinute,
   /** All calls of one network together. */

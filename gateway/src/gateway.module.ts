@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { DeviceTokens } from './http/access/device-tokens.js';
 import { AccountDeletion } from './auth/account-deletion.js';
+import { DeviceReplies } from './auth/device-replies.js';
 import { SessionGate } from './http/access/session-gate.js';
 import { HomeFeed } from './content/feeds/home-feed.js';
 import { VisitorFeeds } from './content/feeds/visitor-feeds.js';
@@ -46,6 +47,7 @@ export class GatewayModule {
       controllers: [...controllers],
       providers: [
         AccountDeletion,
+        DeviceReplies,
         People,
         ListedPeople,
         OwnData,

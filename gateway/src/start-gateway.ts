@@ -78,7 +78,7 @@ export async function startGateway(
   const upstreams = connectUpstreams(config, health);
   const slots = new StreamSlots(config.STREAMS_MAX);
   const { gate, streams, endings } = watchSessions(config, { upstreams, clock, logger });
-  const devices = new DeviceTokens(config.DEVICE_KEYS);
+  const devices = new DeviceTokens(config.DEVICE_KEYS, clock);
   const adapter = new FastifyAdapter(fastifyOptions(config));
   prepare(adapter.getInstance(), { config, devices, logger, metrics, clock });
   const app = await NestFactory.create<NestFastifyApplication>(
@@ -221,6 +221,7 @@ function previewsOf(
 function budgetsOf(config: GatewayConfig): ReturnType<typeof budgetsFor> {
   return budgetsFor(config.PROFILE, {
     auth: config.AUTH_PER_MINUTE,
+    known: config.KNOWN_DEVICES_PER_MINUTE,
     write: config.WRITES_PER_MINUTE,
     read: config.READS_PER_MINUTE,
     network: config.NETWORK_PER_MINUTE,

@@ -1,4 +1,5 @@
-import { startUnderTest, type GatewayUnderTest } from './gateway-under-test.js';
+import { AppError } from '@mate/contracts/errors';
+import { people, startUnderTest, type GatewayUnderTest } from './gateway-under-test.js';
 
 let under: GatewayUnderTest;
 beforeAll(async () => {
@@ -56,6 +57,59 @@ describe('device', () => {
     const reply = await under.call('/api/user/device', { method: 'POST', headers });
     expect([reply.status, reply.headers.get('set-cookie')]).toEqual([403, null]);
     expect((await open({ 'sec-fetch-site': 'same-origin' })).token).not.toBe('');
+  });
+
+  it('somebody signs in, sets the password by a code or changes it / a newer token, by header and cookie', async () => {
+    const { identity } = under.upstreams.answers;
+    identity['login'] = () => ({ accountId: people.alice });
+    identity['verifyResetOtp'] = ({ newPassword }) => ({
+      verified: true,
+      accountId: newPassword ? people.alice : '',
+    });
+    identity['changePassword'] = () => ({});
+    const { token } = await open();
+    const credentials = { email: 'a@b.co', password: 'x' };
+    const code = { method: 'email', identifier: 'a@b.co', otp: '123456' };
+    const passwords = { currentPassword: 'x', newPassword: 'y' };
+    const session = await under.tokenOf(people.alice);
+    const replies = await Promise.all([
+      under.call('/api/user/login', { body: credentials, headers: { 'x-device': token } }),
+      under.call('/api/user/forgot-password/verify', {
+        body: { ...code, newPassword: 'y' },
+        headers: { 'x-device': token },
+      }),
+      under.call('/api/user/reset-password', {
+        body: passwords,
+        token: session,
+        headers: { 'x-device': token },
+      }),
+    ]);
+    for (const reply of replies) {
+      const newer = reply.headers.get('x-device') ?? '';
+      expect(newer).toMatch(/^d\.[\w-]{22}\.\d+\.[\w-]{16}\.[\w-]{43}$/);
+      expect(newer.split('.')[1]).toBe(token.split('.')[1]);
+      expect(reply.headers.get('set-cookie')).toContain(`mate-device=${newer}; Path=/api`);
+      expect(JSON.stringify(await reply.json())).not.toContain(newer);
+      expect((await open({ cookie: `mate-device=${newer}` })).token).toBe(newer);
+    }
+  });
+
+  it('a code that is only judged, a wrong password, no device / no newer token', async () => {
+    const { identity } = under.upstreams.answers;
+    identity['verifyResetOtp'] = () => ({ verified: true, accountId: '' });
+    const headers = { 'x-device': (await open()).token };
+    const code = { method: 'email', identifier: 'a@b.co', otp: '123456' };
+    const judged = await under.call('/api/user/forgot-password/verify', { body: code, headers });
+    expect([judged.status, judged.headers.get('x-device')]).toEqual([200, null]);
+    identity['login'] = () => {
+      throw new AppError('INVALID_CREDENTIALS');
+    };
+    const body = { email: 'a@b.co', password: 'x' };
+    const wrong = await under.call('/api/user/login', { body, headers });
+    expect([wrong.status, wrong.headers.get('x-device')]).toEqual([401, null]);
+    identity['login'] = () => ({ accountId: people.alice });
+    const without = await under.call('/api/user/login', { body });
+    expect([without.status, without.headers.get('x-device')]).toEqual([200, null]);
   });
 
   it('identity hears the signed id; a forged or absent one is none', async () => {

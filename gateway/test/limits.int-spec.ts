@@ -20,12 +20,14 @@ describe('rate limits', () => {
       {
         GATEWAY_TRUSTED_PROXIES: '127.0.0.1',
         GATEWAY_AUTH_PER_MINUTE: '3',
+        GATEWAY_KNOWN_DEVICES_PER_MINUTE: '2',
         GATEWAY_WRITES_PER_MINUTE: '2',
         GATEWAY_READS_PER_MINUTE: '80',
       },
       { clock },
     );
     gateway.upstreams.answers.identity.requestOtp = () => ({ sent: true });
+    gateway.upstreams.answers.identity.login = ({ email }) => ({ accountId: email });
   });
   // A count begins with its minute.
   beforeEach(() => clock.moveTo(new Date((windowOf(clock.nowMs()) + 1) * 60_000)));
@@ -57,6 +59,56 @@ describe('rate limits', () => {
     const ip = anyAddress();
     const replies = await Promise.all(Array.from({ length: 12 }, () => askForCode(ip)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(3);
+  });
+
+  const statusesOf = async (calls: number, ip: string, device?: string): Promise<number[]> => {
+    const headers = { ...from(ip).headers, ...(device && { 'x-device': device }) };
+    const statuses: number[] = [];
+    for (let i = 0; i < calls; i += 1) {
+      const reply = await gateway.call('/api/user/request-login-otp', { body, headers });
+      statuses.push(reply.status);
+    }
+    return statuses;
+  };
+  /** A device with an id, somewhere else. */
+  const newDevice = async (): Promise<string> => {
+    const reply = await gateway.call('/api/user/device', { method: 'POST', ...from(anyAddress()) });
+    return reply.headers.get('x-device') ?? '';
+  };
+  /** A device where somebody has signed in, somewhere else. */
+  const knownDevice = async (email = `${newId()}@example.com`): Promise<string> => {
+    const headers = { ...from(anyAddress()).headers, 'x-device': await newDevice() };
+    const login = { body: { email, password: 'x' }, headers };
+    return (await gateway.call('/api/user/login', login)).headers.get('x-device') ?? '';
+  };
+
+  it('strangers spend all of an address / a known device there still calls, a new one does not', async () => {
+    const ip = anyAddress();
+    const [known, fresh] = [await knownDevice(), await newDevice()];
+    expect(await statusesOf(4, ip)).toEqual([200, 200, 200, 429]);
+    expect(await statusesOf(1, ip, fresh)).toEqual([429]);
+    expect(await statusesOf(2, ip, known)).toEqual([200, 200]);
+    expect(await statusesOf(1, ip, known)).toEqual([429]);
+  });
+
+  it('a known device / spends its own first, then with everybody; what it copied elsewhere is the same', async () => {
+    const ip = anyAddress();
+    const known = await knownDevice();
+    expect(await statusesOf(6, ip, known)).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(await statusesOf(4, anyAddress(), known)).toEqual([200, 200, 200, 429]);
+  });
+
+  it('one account at devices without end / calls of eight, and no more', async () => {
+    const ip = anyAddress();
+    await statusesOf(4, ip);
+    const email = `${newId()}@example.com`;
+    const devices = await Promise.all(Array.from({ length: 30 }, () => knownDevice(email)));
+    const replies = await Promise.all(devices.map((device) => statusesOf(3, ip, device)));
+    const passed = replies.flat().filter((status) => status === 200);
+    // Thirty devices leave one of the eight to nobody now and then.
+    expect(passed.length % 2).toBe(0);
+    expect(passed.length).toBeGreaterThan(2);
+    expect(passed.length).toBeLessThanOrEqual(8 * 2);
   });
 
   it('reads at once / spend only themselves, and what is left is there afterwards', async () => {
@@ -132,7 +184,7 @@ describe('rate limits', () => {
 });
 
 describe('bodies that never end', () => {
-  it('one network holds its share of the places / others are served, its own next call is told to wait', async () => {
+  it('one network holds its share of the places / others and known devices are served, its own next call is told to wait', async () => {
     const gateway = await startUnderTest({
       GATEWAY_TRUSTED_PROXIES: '127.0.0.1',
       GATEWAY_IN_FLIGHT_MAX: '10',
@@ -143,8 +195,16 @@ describe('bodies that never end', () => {
     const trickles = Array.from({ length: 20 }, (_, host) =>
       trickle(gateway.url, slow.replace(/1$/, `${host}`)),
     );
+    gateway.upstreams.answers.identity.login = () => ({ accountId: 'alice' });
     const read = (ip: string): Promise<Response> => gateway.call('/api/payment/package', from(ip));
+    const device = await gateway.call('/api/user/device', { method: 'POST' });
+    const login = await gateway.call('/api/user/login', {
+      body: { email: 'a@example.com', password: 'x' },
+      headers: { 'x-device': device.headers.get('x-device') ?? '' },
+    });
+    const known = { ...from(slow).headers, 'x-device': login.headers.get('x-device') ?? '' };
     await eventually(async () => (await read(slow)).status === 429);
+    expect((await gateway.call('/api/payment/package', { headers: known })).status).toBe(200);
     expect((await read(slow)).headers.get('retry-after')).toBe('1');
     expect((await read('2001:db8:a:c::1')).status).toBe(200);
     for (const socket of trickles) socket.destroy();

@@ -1,5 +1,5 @@
-import type { IncomingHttpHeaders } from 'node:http';
-import { Body, Controller, Headers, Inject, Post, Query } from '@nestjs/common';
+import { Body, Controller, Inject, Post, Query, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { OtpPurpose } from '@mate/contracts/gen/identity/codes_service';
 import { identifierMethodWords } from '@mate/contracts/words/account-words';
@@ -26,6 +26,7 @@ import {
   type VerifyResetBody,
 } from './auth.dto.js';
 import { sentOf, sessionOf } from './auth.mapper.js';
+import { DeviceReplies } from './device-replies.js';
 
 /** Getting in: by password, by code, or after a forgotten password. */
 @Controller('user')
@@ -33,6 +34,7 @@ export class LoginController {
   constructor(
     @Inject(IDENTITY) private readonly identity: IdentityClient,
     private readonly deletion: AccountDeletion,
+    private readonly devices: DeviceReplies,
   ) {}
 
   @Post('login')
@@ -46,14 +48,15 @@ export class LoginController {
     @Body({ schema: loginBody }) body: LoginBody,
     @Query({ schema: loginQuery }) query: LoginQuery,
     @Client() client: ClientFacts,
-    @Headers() headers: IncomingHttpHeaders,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ data: Session | DeletedReply }> {
     // @NOTE deletion shares this address (product spec §7); it must never be mistaken for a login.
     if (query.deleteAccount === 'true')
-      return { data: await this.deletion.execute(headers, body, client) };
+      return { data: await this.deletion.execute(reply.request.headers, body, client) };
     const { email = '', username = '', phone = '', password = '', otp = '' } = body;
-    const reply = await this.identity.login({ email, username, phone, password, otp, client });
-    return { data: sessionOf(reply) };
+    const login = await this.identity.login({ email, username, phone, password, otp, client });
+    this.devices.admit(reply, login.accountId);
+    return { data: sessionOf(login) };
   }
 
   @Post('request-login-otp')
@@ -83,14 +86,16 @@ export class LoginController {
   async verifyReset(
     @Body({ schema: verifyResetBody }) body: VerifyResetBody,
     @Client() client: ClientFacts,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ data: { verified: boolean } }> {
-    const { verified } = await this.identity.verifyResetOtp({
+    const { verified, accountId } = await this.identity.verifyResetOtp({
       method: identifierMethodWords.toWire(body.method),
       identifier: body.identifier,
       otp: body.otp,
       newPassword: body.newPassword ?? '',
       client,
     });
+    if (accountId) this.devices.admit(reply, accountId);
     return { data: { verified } };
   }
 

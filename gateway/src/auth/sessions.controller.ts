@@ -1,4 +1,5 @@
-import { Body, Controller, Delete, Get, Inject, Param, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Inject, Param, Post, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import { isAppError } from '@mate/contracts/errors';
 import { sessionHashOf } from '@mate/contracts/session-endings';
 import type { Caller } from '@mate/service-kit/internal-token';
@@ -15,6 +16,7 @@ import {
 } from './auth.dto.js';
 import { sessionRowOf } from './auth.mapper.js';
 import { SessionGate } from '../http/access/session-gate.js';
+import { DeviceReplies } from './device-replies.js';
 
 /** Own sessions, and the password that guards them. */
 @Controller('user')
@@ -22,6 +24,7 @@ export class SessionsController {
   constructor(
     @Inject(IDENTITY) private readonly identity: IdentityClient,
     private readonly gate: SessionGate,
+    private readonly devices: DeviceReplies,
   ) {}
 
   @Post('logout')
@@ -96,6 +99,7 @@ export class SessionsController {
     @Body({ schema: changePasswordBody }) body: ChangePasswordBody,
     @Actor() caller: Caller,
     @Client() client: ClientFacts,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ data: { _id: string } }> {
     const { accountId } = caller;
     try {
@@ -106,6 +110,7 @@ export class SessionsController {
         throw new InvalidRequestError([{ path: 'currentPassword', message: error.message }]);
       throw error;
     }
+    this.devices.admit(reply, accountId);
     return { data: { _id: accountId } };
   }
 }

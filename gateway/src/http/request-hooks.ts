@@ -30,7 +30,7 @@ export function addRequestHooks(fastify: FastifyInstance, parts: HookParts): voi
   fastify.decorateRequest('trace', null);
   fastify.decorateRequest('caller', null);
   // Few routes ask for it: the signature is checked for those alone.
-  fastify.decorateRequest('deviceId', {
+  fastify.decorateRequest('device', {
     getter(this: FastifyRequest) {
       return parts.devices.deviceOf(this.headers) ?? null;
     },
@@ -72,10 +72,14 @@ function beginner(parts: HookParts): (request: FastifyRequest, reply: FastifyRep
     if (isProbe(request)) return;
     // What lasts as long as its reader likes has places of its own.
     const counted = !operation?.stream && !operation?.download;
-    const network = networkOf(request.ip);
-    if (counted) parts.shedder.admit(priorityOf(operation), network);
+    const leave = counted
+      ? parts.shedder.admit(priorityOf(operation), {
+          network: networkOf(request.ip),
+          pass: () => request.device?.pass?.name,
+        })
+      : undefined;
     reply.raw.once('close', () => {
-      if (counted) parts.shedder.release(network);
+      leave?.();
       observe(parts, { request, reply, startMs });
     });
   };

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '@mate/service-kit/internal-token';
 import type { RequestContext } from '@mate/service-kit/request-context';
+import type { SignedDevice } from './access/device-tokens.js';
 import type { OperationOptions } from './operation.js';
 
 declare module 'fastify' {
@@ -10,7 +11,7 @@ declare module 'fastify' {
     /** The signed-in person, once the guard has proven it. */
     caller: Caller | null;
     /** The signed device that it comes from. */
-    readonly deviceId: string | null;
+    readonly device: SignedDevice | null;
   }
   interface FastifyContextConfig {
     operation?: OperationOptions;

@@ -10,8 +10,11 @@ export interface Budget {
   readonly openWithoutStore: boolean;
 }
 
-/** The classes, and `network`: everything that one network sends, whoever is behind it. */
-export type BudgetName = Exclude<LimitClass, 'none'> | 'network';
+/**
+ * The classes; `network`: everything that one network sends, whoever is behind it; and `known`: what a device spends
+ * where it has signed in before, ahead of the `auth` of its network.
+ */
+export type BudgetName = Exclude<LimitClass, 'none'> | 'network' | 'known';
 
 export type Budgets = Readonly<Record<BudgetName, Budget>>;
 
@@ -19,9 +22,10 @@ export type Budgets = Readonly<Record<BudgetName, Budget>>;
 const PER_MINUTE = {
   // Of those who guess identity asks work long before; this bounds floods.
   // A mobile carrier puts thousands of people behind one address: the network's budget is for floods only.
-  production: { auth: 300, write: 240, read: 1_200, network: 60_000 },
-  development: { auth: 6_000, write: 60_000, read: 10_000_000, network: 20_000_000 },
-  test: { auth: 6_000, write: 60_000, read: 10_000_000, network: 20_000_000 },
+  // The passes of one account are worth less than one more address (`DeviceTokens`).
+  production: { auth: 300, known: 30, write: 240, read: 1_200, network: 60_000 },
+  development: { auth: 6_000, known: 600, write: 60_000, read: 10_000_000, network: 20_000_000 },
+  test: { auth: 6_000, known: 600, write: 60_000, read: 10_000_000, network: 20_000_000 },
 } as const;
 
 // A read costs a round trip to the store only every so many calls: feeds are the bulk of the traffic.
@@ -46,6 +50,7 @@ export function budgetsFor(
   });
   return {
     auth: exact(own.auth ?? base.auth, false),
+    known: exact(own.known ?? base.known, false),
     write: exact(own.write ?? base.write, true),
     read: leased(own.read ?? base.read),
     network: leased(own.network ?? base.network),

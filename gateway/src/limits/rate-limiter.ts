@@ -40,7 +40,14 @@ export class RateLimiter {
 
   /** Spends one call of `who`; throws RATE_LIMITED when none is left, OVERLOADED when that cannot be known and must be. */
   async spend(limit: BudgetName | 'none', who: string): Promise<void> {
-    if (limit === 'none') return;
+    if (limit === 'none' || (await this.spends(limit, who))) return;
+    throw new AppError('RATE_LIMITED', {
+      retryAfterSeconds: secondsToNextWindow(this.clock.nowMs()),
+    });
+  }
+
+  /** Spends one call of `who`; false when none is left. Throws OVERLOADED as above. */
+  async spends(limit: BudgetName, who: string): Promise<boolean> {
     const nowMs = this.clock.nowMs();
     const budget = this.budgets[limit];
     const key = `gateway:limit:${limit}:${who}`;
@@ -48,12 +55,12 @@ export class RateLimiter {
     while (!this.spendLeased(key, window)) {
       const granted = await this.lease(key, window, budget);
       if (granted === undefined) {
-        if (budget.openWithoutStore) return;
+        if (budget.openWithoutStore) return true;
         throw new AppError('OVERLOADED', { retryAfterSeconds: 2 });
       }
-      if (granted === 0)
-        throw new AppError('RATE_LIMITED', { retryAfterSeconds: secondsToNextWindow(nowMs) });
+      if (granted === 0) return false;
     }
+    return true;
   }
 
   private spendLeased(key: string, window: number): boolean {

@@ -80,7 +80,7 @@ export function openApiOf(controllers: readonly Type[]): Json {
       version: '1.0.0',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       description:
-        'Results come in `data`; failures as `{message, error, requestId, details?}`. Send `app-version: 1.0.0`, `x-device` with the token of `POST user/device`, and `access-token` when signed in.',
+        'Results come in `data`; failures as `{message, error, requestId, details?}`. Send `app-version: 1.0.0`, `x-device` with the token of `POST user/device` (or the newer one that a reply carries in `x-device`), and `access-token` when signed in.',
     },
     servers: [{ url: '/' }],
     paths,

@@ -7,7 +7,7 @@ import type { RateLimiter } from '../../limits/rate-limiter.js';
 import { networkOf } from './network.rules.js';
 import { operationOf } from '../operation.js';
 
-/** Stands before every route: the flood budget of the network, the session, then the budget of person or network. */
+/** Stands before every route: the flood budget of the network, the session, then the budget of person, known device or network. */
 export class AccessGuard implements CanActivate {
   constructor(
     private readonly sessions: SessionGate,
@@ -28,8 +28,18 @@ export class AccessGuard implements CanActivate {
       capabilityOf(operation.policy, request.body),
     );
     // People behind one address do not use up each other's budget.
-    const who = request.caller ? `account:${request.caller.accountId}` : `ip:${network}`;
-    await this.limiter.spend(operation.limit, who);
+    if (request.caller) {
+      await this.limiter.spend(operation.limit, `account:${request.caller.accountId}`);
+      return true;
+    }
+    if (operation.limit === 'auth' && (await this.passes(request))) return true;
+    await this.limiter.spend(operation.limit, `ip:${network}`);
     return true;
+  }
+
+  /** Strangers beside it cannot close the ways in to a device where somebody has signed in before. */
+  private async passes({ device }: FastifyRequest): Promise<boolean> {
+    const pass = device?.pass;
+    return pass !== undefined && (await this.limiter.spends('known', pass.name));
   }
 }

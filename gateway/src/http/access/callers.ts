@@ -46,9 +46,9 @@ export const Client = createParamDecorator((_: unknown, context: ExecutionContex
 /** Address and browser tell clients without a signed device apart: enough to count a view once. */
 function clientOf(request: FastifyRequest): ClientFacts {
   const userAgent = (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX);
-  const signed = request.deviceId;
+  const signed = request.device;
   const deviceId =
-    signed ??
+    signed?.id ??
     createHash('sha256').update(`${request.ip}|${userAgent}`).digest('base64url').slice(0, 22);
   const languages = (request.headers['accept-language'] ?? '').slice(0, LANGUAGES_MAX);
   const sent = request.headers['x-proof'];

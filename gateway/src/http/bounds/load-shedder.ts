@@ -19,13 +19,24 @@ export interface LoadBounds {
   readonly perNetworkMax: number;
 }
 
+/** Whom a request is counted for. */
+export interface Holder {
+  readonly network: string;
+  /** The pass of a device where somebody has signed in; asked for where the network has no place left. */
+  readonly pass: () => string | undefined;
+}
+
+// A page asks for a few things at once.
+const PER_PASS_MAX = 4;
+
 /**
  * Bounds the requests under way in this process, which begin before their body is read; above the bound they are
- * refused at once instead of queueing. One network cannot hold all places.
+ * refused at once instead of queueing. One network cannot hold all places, nor can whoever holds those of a network keep
+ * out the known devices beside.
  */
 export class LoadShedder {
   private underWay = 0;
-  private readonly ofNetworks = new Map<string, number>();
+  private readonly ofHolders = new Map<string, number>();
 
   constructor(private readonly bounds: LoadBounds) {}
 
@@ -33,21 +44,34 @@ export class LoadShedder {
     return this.underWay;
   }
 
-  /** Lets one request in, or throws RATE_LIMITED or OVERLOADED. Each admitted one must be released once. */
-  admit(priority: Priority, network: string): void {
-    const ofNetwork = this.ofNetworks.get(network) ?? 0;
-    if (ofNetwork >= this.bounds.perNetworkMax)
-      throw new AppError('RATE_LIMITED', { retryAfterSeconds: 1 });
+  /** Lets one request in, or throws RATE_LIMITED or OVERLOADED. Answers how it leaves, which it must once. */
+  admit(priority: Priority, holder: Holder): () => void {
+    const name = this.nameWithRoom(holder);
+    if (name === undefined) throw new AppError('RATE_LIMITED', { retryAfterSeconds: 1 });
     if (this.underWay >= this.bounds.inFlightMax * SHARE[priority])
       throw new AppError('OVERLOADED', { retryAfterSeconds: 1 });
     this.underWay += 1;
-    this.ofNetworks.set(network, ofNetwork + 1);
+    this.ofHolders.set(name, this.heldBy(name) + 1);
+    return () => this.release(name);
   }
 
-  release(network: string): void {
+  private release(name: string): void {
     this.underWay -= 1;
-    const left = (this.ofNetworks.get(network) ?? 1) - 1;
-    if (left > 0) this.ofNetworks.set(network, left);
-    else this.ofNetworks.delete(network);
+    const left = this.heldBy(name) - 1;
+    if (left > 0) this.ofHolders.set(name, left);
+    else this.ofHolders.delete(name);
+  }
+
+  /** Under which name there is a place left. */
+  private nameWithRoom({ network, pass }: Holder): string | undefined {
+    const ofNetwork = `network:${network}`;
+    if (this.heldBy(ofNetwork) < this.bounds.perNetworkMax) return ofNetwork;
+    const known = pass();
+    const ofPass = `pass:${known}`;
+    return known !== undefined && this.heldBy(ofPass) < PER_PASS_MAX ? ofPass : undefined;
+  }
+
+  private heldBy(name: string): number {
+    return this.ofHolders.get(name) ?? 0;
   }
 }
