@@ -79,6 +79,16 @@ describe('base query', () => {
     );
   });
 
+  it('signed in / the newer token that the answer brings is sent from then on', async () => {
+    const newer = 'k.abcdefghijklmnopqrstuv.20000.pass.sig';
+    api.on('POST user/login', { body: { data: aliceSession }, headers: { 'x-device': newer } });
+    api.on('GET user/profile', { body: me });
+    const store = createAppStore();
+    await store.dispatch(signIn());
+    await store.dispatch(ownAccountApi.endpoints.me.initiate());
+    expect(api.to('GET user/profile')[0]?.headers.get('x-device')).toBe(newer);
+  });
+
   it('signing in / no answer about the device / goes on without', async () => {
     api.on('POST user/device', { status: 503 });
     api.on('POST user/login', { body: { data: aliceSession } });

@@ -2,7 +2,7 @@ import { fetchBaseQuery } from '@reduxjs/toolkit/query/react';
 import type { BaseQueryApi, BaseQueryFn, FetchArgs } from '@reduxjs/toolkit/query';
 import { normaliseError } from './api-error.js';
 import type { ApiError } from './api-error.js';
-import { deviceToken, ensureDevice } from './api/device.js';
+import { deviceToken, ensureDevice, keepDevice } from './api/device.js';
 import { apiBaseUrl, appVersion } from './env.js';
 import { activeLanguage } from './i18n/t.js';
 import { endSession } from './page/session-end.js';
@@ -86,6 +86,7 @@ async function askOnce(
     },
   });
   const result = await ask(args, api, {});
+  keepDevice(result.meta?.response?.headers.get('x-device'));
   if (result.error === undefined) return { data: result.data };
   const error = normaliseError(result.error, result.meta?.response?.headers.get('retry-after'));
   // @NOTE only a reply to a call that carried a token proves the session dead; a wrong password carries none.

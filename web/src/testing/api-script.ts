@@ -17,10 +17,16 @@ interface Failure {
 }
 
 /** What a route may answer by the API's description. */
-export type ApiReply<Route extends string> = { status?: 200; body: OkBody<Route> } | Failure;
+export type ApiReply<Route extends string> =
+  { status?: 200; body: OkBody<Route>; headers?: Record<string, string> } | Failure;
 
 /** What goes over the line, whether the contract knows it or not. */
-export type RawReply = { status?: number; body?: unknown; text?: string };
+export type RawReply = {
+  status?: number;
+  body?: unknown;
+  text?: string;
+  headers?: Record<string, string>;
+};
 type Handler<Reply> = (call: ApiCall) => Reply | Promise<Reply>;
 
 const DEVICE = 'k.abcdefghijklmnopqrstuv.of-a-spec';

@@ -20,7 +20,10 @@ export class ApiStub extends ApiScript {
     })) ?? { status: 404, body: { message: 'no such route' } };
     return new Response(reply.text ?? JSON.stringify(reply.body ?? { data: {} }), {
       status: reply.status ?? 200,
-      headers: { 'content-type': reply.text === undefined ? 'application/json' : 'text/html' },
+      headers: {
+        'content-type': reply.text === undefined ? 'application/json' : 'text/html',
+        ...reply.headers,
+      },
     });
   }
 }

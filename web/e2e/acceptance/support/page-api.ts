@@ -63,11 +63,12 @@ export class PageApi extends ApiScript {
     };
     const reply = await this.answerTo(call);
     if (reply === undefined) this.unexpected.push(`nothing said of ${call.method} ${call.path}`);
-    const { status = 200, body = { data: {} }, text } = reply ?? { status: 404 };
+    const { status = 200, body = { data: {} }, text, headers } = reply ?? { status: 404 };
     await route
       .fulfill({
         status,
         contentType: text === undefined ? 'application/json' : 'text/html',
+        ...(headers && { headers }),
         body: text ?? JSON.stringify(body),
       })
       // A page that went away meanwhile has nobody left to answer.

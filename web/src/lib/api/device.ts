@@ -23,6 +23,12 @@ export function ensureDevice(): Promise<void> {
   return asked;
 }
 
+/** Keeps the newer token that an answer brings: after somebody signed in it says so. Null where it brings none. */
+export function keepDevice(token: string | null | undefined): void {
+  if (typeof token === 'string' && tokenPattern.test(token))
+    localStorageOrMemory().setItem(deviceStorageKey, token);
+}
+
 /** Lets a spec start afresh. */
 export function forgetDevice(): void {
   asked = undefined;
@@ -38,7 +44,7 @@ async function askDevice(): Promise<void> {
     });
     const body = (await reply.json()) as { data?: { deviceToken?: unknown } };
     const token = body.data?.deviceToken;
-    if (typeof token === 'string') localStorageOrMemory().setItem(deviceStorageKey, token);
+    if (typeof token === 'string') keepDevice(token);
   } catch {
     // @NOTE without a device one signs in like a stranger; the next page asks again.
   }
