@@ -30,6 +30,13 @@ export class OutsideWorld {
     );
   }
 
+  /** Every code that reached a phone or e-mail, the newest first. */
+  async codesTo(to: string): Promise<string[]> {
+    const response = await fetch(`${this.sandboxUrl}/inbox?to=${encodeURIComponent(to)}`);
+    const messages = (await response.json()) as InboxMessage[];
+    return messages.flatMap(({ code }) => code ?? []);
+  }
+
   /** Plays a card payment to its end; answers the bodies of the webhooks that were sent. */
   async decide(reference: string, decision: Decision): Promise<string[]> {
     const response = await fetch(

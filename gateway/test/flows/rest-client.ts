@@ -43,16 +43,22 @@ export class RestClient {
     readonly gatewayUrl: string,
     private readonly accessToken?: string,
     private readonly device?: string,
+    private readonly address?: string,
   ) {}
 
   /** The same API, signed in. */
   withToken(accessToken: string): RestClient {
-    return new RestClient(this.gatewayUrl, accessToken, this.device);
+    return new RestClient(this.gatewayUrl, accessToken, this.device, this.address);
   }
 
   /** The same API, on a device with a signed id. */
   withDevice(device: string): RestClient {
-    return new RestClient(this.gatewayUrl, this.accessToken, device);
+    return new RestClient(this.gatewayUrl, this.accessToken, device, this.address);
+  }
+
+  /** The same API, from an address: a gateway that trusts loopback as a proxy takes it for the caller's. */
+  from(address: string): RestClient {
+    return new RestClient(this.gatewayUrl, this.accessToken, this.device, address);
   }
 
   /** One call; failures are replies too, so that stories can look at them. */
@@ -79,6 +85,7 @@ export class RestClient {
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(this.accessToken && { 'access-token': this.accessToken }),
         ...(this.device && { 'x-device': this.device }),
+        ...(this.address && { 'x-forwarded-for': this.address }),
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
         ...more,
       },

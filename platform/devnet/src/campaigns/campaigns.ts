@@ -73,14 +73,15 @@ export const campaigns: readonly Campaign[] = [
   },
   {
     name: 'strangers',
-    asks: `${STRANGERS_SEQUENCES} random sequences of up to 500 calls by which strangers try to keep somebody out; then every way in from a known device`,
+    asks: `${STRANGERS_SEQUENCES} random sequences of up to 500 calls by which strangers try to keep somebody out, at identity and through the gateway at the owner's own address; then every way in from a known device`,
     takes: '5 to 10 min',
     onSystem: false,
     isRandom: true,
     command: (more) => ({
       ...tool('jest', 'bin/jest.js', [
-        ...['--selectProjects', 'integration', '--forceExit', '--testTimeout', '3600000', ...more],
-        ...['--', 'services/identity/test/known-device'],
+        ...['--selectProjects', 'integration', 'flows', '--forceExit'],
+        ...['--testTimeout', '3600000', ...more],
+        ...['--', 'services/identity/test/known-device', 'gateway/test/flows/strangers'],
       ]),
       env: {
         MATE_RUNS_TIMES: `${STRANGERS_SEQUENCES}`,
