@@ -67,6 +67,15 @@ describe('cursors', () => {
     expect(() => place && byTime.decode(rotated.encode(place))).toThrow(invalid);
   });
 
+  it('a list by id / any id as text and back; no other list reads it', () => {
+    const byId = new Cursors(keys).byId('comments');
+    const id = newId();
+    expect(byId.decode(byId.encode(id))).toBe(id);
+    expect(byId.decode('')).toBeUndefined();
+    expect(() => new Cursors(keys).byId('reports').decode(byId.encode(id))).toThrow(invalid);
+    expect(() => byId.decode(byId.encode('no id of ours'))).toThrow(invalid);
+  });
+
   it('a form of its own / is read back whole; an older form is refused', () => {
     const home = new Cursors(keys).of('home', {
       pack: (at: { phase: 'seen' | 'unseen'; rankMs: number }) => [at.phase, at.rankMs],

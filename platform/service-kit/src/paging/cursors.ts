@@ -61,6 +61,14 @@ export class Cursors {
         .transform(([timeMs, id]) => ({ time: new Date(timeMs), id })),
     });
   }
+
+  /** Cursors of a list that is ordered by id, which is the order in which its rows were made. */
+  byId<Id extends string = string>(list: string): CursorCodec<Id> {
+    return this.of<Id>(list, {
+      pack: (id) => [id],
+      unpack: z.tuple([placeId<Id>()]).transform(([id]) => id),
+    });
+  }
 }
 
 function openPlace<P>(text: string, seals: readonly CursorSeal[], form: PlaceForm<P>): P {

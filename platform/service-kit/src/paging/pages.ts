@@ -10,6 +10,16 @@ export interface PageRequest {
   readonly limit: number;
 }
 
+/** What a caller says about a page of a list that cursors alone lead through. */
+export type CursorRequest = Omit<PageRequest, 'page'>;
+
+/** Where the rows of a list come from. */
+export interface RowSource<T, P> {
+  /** The rows after a place, or from the beginning; fewer than `limit` means that the list ends. */
+  readonly load: (after: P | undefined, limit: number) => Promise<readonly T[]>;
+  readonly placeOf: (row: T) => P;
+}
+
 export interface PageBounds {
   readonly limitDefault?: number;
   readonly limitMax?: number;
@@ -84,4 +94,15 @@ export function pageOf<T, P>(
   const page = cutPage(rows, limit);
   const last = page.hasNextPage ? page.rows.at(-1) : undefined;
   return { ...page, nextCursor: last === undefined ? '' : encode(placeOf(last)) };
+}
+
+/** Reads a page of a list that cursors alone lead through. Throws CURSOR_INVALID. */
+export async function readPage<T, P>(
+  request: CursorRequest,
+  cursors: CursorCodec<P>,
+  list: RowSource<T, P>,
+): Promise<CursorPage<T>> {
+  const limit = boundedLimit(request.limit);
+  const rows = await list.load(cursors.decode(request.cursor), limit + 1);
+  return pageOf(rows, limit, { ...cursors, placeOf: list.placeOf });
 }

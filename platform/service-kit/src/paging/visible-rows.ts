@@ -1,13 +1,17 @@
 import type { CursorCodec } from './cursors.js';
-import { emptyPage, pageOf, startOf, type CursorPage, type PageRequest } from './pages.js';
+import {
+  emptyPage,
+  pageOf,
+  startOf,
+  type CursorPage,
+  type PageRequest,
+  type RowSource,
+} from './pages.js';
 
 /** A list of which a viewer sees only some rows. */
-export interface PartlyVisible<T, P> {
-  /** The rows after a place, or from the beginning; fewer than `limit` means that the list ends. */
-  readonly load: (after: P | undefined, limit: number) => Promise<readonly T[]>;
+export interface PartlyVisible<T, P> extends RowSource<T, P> {
   /** Those of the rows that the viewer may see, in the same order. */
   readonly admit: (rows: readonly T[]) => Promise<readonly T[]>;
-  readonly placeOf: (row: T) => P;
 }
 
 export interface VisibleRows<T, P> {

@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { z } from 'zod';
 import type { ListCommentsResponse } from '@mate/contracts/gen/content/comments_service';
 import { isId, type AccountId, type CommentId, type PostId } from '@mate/contracts/ids';
 import {
   Cursors,
-  placeId,
   readVisiblePage,
   type CursorCodec,
   type PageRequest,
@@ -23,7 +21,6 @@ export interface CommentsQuery extends PageRequest {
 /** Comments on a visible post, newest first; those of blocked and sanctioned people are left out. */
 @Injectable()
 export class ListComments {
-  /** Ids sort by time. */
   private readonly cursors: CursorCodec<CommentId>;
 
   constructor(
@@ -32,10 +29,7 @@ export class ListComments {
     private readonly presenter: CommentPresenter,
     cursors: Cursors,
   ) {
-    this.cursors = cursors.of<CommentId>('comments', {
-      pack: (id) => [id],
-      unpack: z.tuple([placeId<CommentId>()]).transform(([id]) => id),
-    });
+    this.cursors = cursors.byId('comments');
   }
 
   /** Throws POST_NOT_FOUND, CURSOR_INVALID. */

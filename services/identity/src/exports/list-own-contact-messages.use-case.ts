@@ -1,14 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { z } from 'zod';
 import type { AccountId } from '@mate/contracts/ids';
 import {
   Cursors,
-  boundedLimit,
-  pageOf,
-  placeId,
+  readPage,
   type CursorCodec,
   type CursorPage,
-  type PageRequest,
+  type CursorRequest,
 } from '@mate/service-kit/paging';
 import { AccountReader } from '../accounts/account.reader.js';
 import { OwnRecordsRepository, type OwnContactMessage } from './own-records.repository.js';
@@ -26,24 +23,19 @@ export class ListOwnContactMessages {
     private readonly records: OwnRecordsRepository,
     cursors: Cursors,
   ) {
-    this.cursors = cursors.of<string>('own-contact', {
-      pack: (id) => [id],
-      unpack: z.tuple([placeId()]).transform(([id]) => id),
-    });
+    this.cursors = cursors.byId('own-contact');
   }
 
   /** Newest first. Throws CURSOR_INVALID. */
   async execute(
     accountId: AccountId,
-    { cursor, limit: wished }: Omit<PageRequest, 'page'>,
+    request: CursorRequest,
   ): Promise<CursorPage<OwnContactMessage>> {
-    const limit = boundedLimit(wished);
-    const after = this.cursors.decode(cursor);
     const email = (await this.accounts.findById(accountId))?.email;
-    const rows = email ? await this.records.listContactMessages(email, after, limit + 1) : [];
-    return pageOf(rows, limit, {
-      encode: (place) => this.cursors.encode(place),
-      placeOf: ({ _id }: OwnContactMessage) => _id,
+    return readPage(request, this.cursors, {
+      load: async (after, limit) =>
+        email ? this.records.listContactMessages(email, after, limit) : [],
+      placeOf: ({ _id }) => _id,
     });
   }
 }

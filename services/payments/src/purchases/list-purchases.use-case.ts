@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import {
   Cursors,
-  boundedLimit,
-  pageOf,
+  readPage,
   type CursorCodec,
   type CursorPage,
-  type PageRequest,
+  type CursorRequest,
   type TimePlace,
 } from '@mate/service-kit/paging';
 import { PurchaseRepository, type PurchaseRecord } from './purchase.repository.js';
@@ -23,16 +22,10 @@ export class ListPurchases {
   }
 
   /** Newest first. Throws CURSOR_INVALID. */
-  async execute(
-    accountId: string,
-    { cursor, limit: wished }: Omit<PageRequest, 'page'>,
-  ): Promise<CursorPage<PurchaseRecord>> {
-    const limit = boundedLimit(wished);
-    const after = this.places.decode(cursor);
-    const rows = await this.purchases.listOfAccount(accountId, after, limit + 1);
-    return pageOf(rows, limit, {
-      encode: (place) => this.places.encode(place),
-      placeOf: (row: PurchaseRecord) => ({ time: row.createTime, id: row._id }),
+  async execute(accountId: string, request: CursorRequest): Promise<CursorPage<PurchaseRecord>> {
+    return readPage(request, this.places, {
+      load: (after, limit) => this.purchases.listOfAccount(accountId, after, limit),
+      placeOf: ({ createTime, _id }) => ({ time: createTime, id: _id }),
     });
   }
 }
