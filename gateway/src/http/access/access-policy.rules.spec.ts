@@ -4,10 +4,10 @@ import {
   capabilityOf,
   type AccessPolicy,
   type Admission,
-  type Standing,
+  type CallerRole,
 } from './access-policy.rules.js';
 
-const standings: readonly Standing[] = [
+const roles: readonly CallerRole[] = [
   'owner',
   'follower',
   'requested',
@@ -17,13 +17,13 @@ const standings: readonly Standing[] = [
   'visitor',
 ];
 
-const admitted = (admission: Admission, privateAccount: boolean): Standing[] =>
-  standings.filter((standing) => admits({ admits: admission }, { standing, privateAccount }));
+const admitted = (admission: Admission, privateAccount: boolean): CallerRole[] =>
+  roles.filter((role) => admits({ admits: admission }, { role, privateAccount }));
 
 describe('access policy', () => {
-  it.each<[Admission, Standing[], Standing[]]>([
-    ['everybody', [...standings], [...standings]],
-    ['members', standings.slice(0, 6), standings.slice(0, 6)],
+  it.each<[Admission, CallerRole[], CallerRole[]]>([
+    ['everybody', [...roles], [...roles]],
+    ['members', roles.slice(0, 6), roles.slice(0, 6)],
     ['holders', [], []],
     ['owner', ['owner'], ['owner']],
     [
@@ -39,10 +39,10 @@ describe('access policy', () => {
   });
 
   it('whom the owner blocks / gets nothing that is somebody’s', () => {
-    const standing = 'blocked';
+    const role = 'blocked';
     for (const admission of admissions)
       if (admission !== 'everybody' && admission !== 'members')
-        expect(admits({ admits: admission }, { standing, privateAccount: false })).toBe(false);
+        expect(admits({ admits: admission }, { role, privateAccount: false })).toBe(false);
   });
 
   const followPolicy: Pick<AccessPolicy, 'uses' | 'usesBy'> = {

@@ -94,31 +94,31 @@ export function capabilityOf(
 }
 
 /** How the caller stands to the owner of what is asked for. Nobody has a relation to nobody's data. */
-export type Standing =
+export type CallerRole =
   'owner' | 'follower' | 'requested' | 'stranger' | 'blocked' | 'blocking' | 'visitor';
 
 /** Whether the declared policy lets this caller succeed with the data of a public or a private account. */
 export function admits(
   { admits: admission }: Pick<AccessPolicy, 'admits'>,
-  { standing, privateAccount }: { readonly standing: Standing; readonly privateAccount: boolean },
+  { role, privateAccount }: { readonly role: CallerRole; readonly privateAccount: boolean },
 ): boolean {
-  const parted = standing === 'blocked' || standing === 'blocking';
-  const inside = standing === 'owner' || standing === 'follower';
+  const parted = role === 'blocked' || role === 'blocking';
+  const inside = role === 'owner' || role === 'follower';
   switch (admission) {
     case 'everybody':
       return true;
     case 'members':
-      return standing !== 'visitor';
+      return role !== 'visitor';
     // The proof is all that counts, and nobody here has it.
     case 'holders':
       return false;
     case 'owner':
-      return standing === 'owner';
+      return role === 'owner';
     case 'onlookers':
-      return standing !== 'blocked';
+      return role !== 'blocked';
     case 'audience':
       return !parted && (inside || !privateAccount);
     case 'others':
-      return !parted && standing !== 'owner' && standing !== 'visitor';
+      return !parted && role !== 'owner' && role !== 'visitor';
   }
 }

@@ -93,12 +93,12 @@ describe('access', () => {
 
   it('comments of a public post / without those of people who are hidden or parted by a block', async () => {
     for (const owner of cast.owners)
-      for (const { name, standing, api } of cast.viewersOf(owner)) {
+      for (const { name, role, api } of cast.viewersOf(owner)) {
         const isDead = name === 'deleted' || (name === 'owner' && isEnded(owner));
         if (isDead) continue;
         const { text } = await api.exchange('GET', `short/${cast.stage.postId}/comments`);
         const isHidden = owner.state !== 'active' && name !== 'owner';
-        const isSeen = !isHidden && standing !== 'blocked' && standing !== 'blocking';
+        const isSeen = !isHidden && role !== 'blocked' && role !== 'blocking';
         expect([name, owner.state, text.includes(owner.stageComment.text)]).toEqual([
           name,
           owner.state,
@@ -109,9 +109,9 @@ describe('access', () => {
 
   it('comments of people who are hidden / are not there, whatever is done to them', async () => {
     for (const owner of cast.owners)
-      for (const { name, standing, api } of cast.viewersOf(owner)) {
+      for (const { name, role, api } of cast.viewersOf(owner)) {
         const isHidden = owner.state !== 'active' && name !== 'owner';
-        const isParted = standing === 'blocked' || standing === 'blocking';
+        const isParted = role === 'blocked' || role === 'blocking';
         if (name === 'visitor' || name === 'deleted' || !(isHidden || isParted)) continue;
         const path = `short/${cast.stage.postId}/comments`;
         const comment = `${path}/${owner.stageComment.id}`;

@@ -1,7 +1,7 @@
 import {
   admits,
   type AccessPolicy,
-  type Standing,
+  type CallerRole,
 } from '../../../src/http/access/access-policy.rules.js';
 import type { MarkedPost, Owner, Viewer } from './cast/people-of-cast.js';
 import { hasQueries, isExcused, keyOf, type ApiOperation } from './samples.js';
@@ -110,10 +110,10 @@ export function hiddenMarks({
   readonly operation?: Pick<ApiOperation, 'method' | 'path'>;
 }): string[] {
   return owners.flatMap((owner) => {
-    const standing = standingTo(owner, viewer);
-    if (standing === 'owner') return [];
+    const role = roleTowards(owner, viewer);
+    if (role === 'owner') return [];
     const isHidden = owner.state !== 'active';
-    const isParted = standing === 'blocked' || standing === 'blocking';
+    const isParted = role === 'blocked' || role === 'blocking';
     const posts = owner.posts.filter((post) => !mayRead({ owner, viewer, post }));
     const marks = [
       ...(isHidden || isParted ? owner.marks : []),
@@ -135,7 +135,7 @@ function toldBy(
 ): readonly string[] {
   const { accountId, username } = owner.person;
   const key = `${operation.method} ${operation.path}`;
-  const isOwnBlock = viewer.standing === 'blocking' && OWN_BLOCKS.includes(key);
+  const isOwnBlock = viewer.role === 'blocking' && OWN_BLOCKS.includes(key);
   const isName = isOwnBlock || key === 'get user/{username}';
   return [
     ...(isOwnBlock && owner.state === 'active' ? owner.marks : []),
@@ -147,14 +147,14 @@ function toldBy(
 }
 
 /** Of somebody suspended or banned others learn that; nobody else learns it of who blocks them. */
-function hasNotice({ state }: Owner, { standing }: Pick<Viewer, 'standing'>): boolean {
-  return (state === 'suspended' || state === 'banned') && standing !== 'blocked';
+function hasNotice({ state }: Owner, { role }: Pick<Viewer, 'role'>): boolean {
+  return (state === 'suspended' || state === 'banned') && role !== 'blocked';
 }
 
 /** Owners know of each other what strangers know. */
-function standingTo(owner: Owner, viewer: Viewer): Standing {
+function roleTowards(owner: Owner, viewer: Viewer): CallerRole {
   if (viewer.person?.accountId === owner.person.accountId) return 'owner';
-  return viewer.standing === 'owner' ? 'stranger' : viewer.standing;
+  return viewer.role === 'owner' ? 'stranger' : viewer.role;
 }
 
 function isAskedOfSomebody(operation: ApiOperation): boolean {
@@ -175,14 +175,14 @@ function expectationOf(operation: ApiOperation, { owner, viewer, post }: Asked):
   if ((state === 'deleted' || state === 'banned') && access !== 'public') return 'dead';
   if (viewer.name === 'visitor' && access === 'session') return 'dead';
   if (state === 'suspended' && BARRED.has(policy.uses)) return 'barred';
-  const { standing } = viewer;
-  if (owner.state !== 'active' && standing !== 'owner' && policy.subject !== 'people')
+  const { role } = viewer;
+  if (owner.state !== 'active' && role !== 'owner' && policy.subject !== 'people')
     return ofHidden(operation, { owner, viewer, post });
   const isAboutPost = ABOUT_ONE_POST.has(policy.subject);
   const privateAccount = owner.privateAccount || (isAboutPost && post.visibility === 'followers');
   const isAdmitted =
-    admits(policy, { standing, privateAccount }) &&
-    (!isAboutPost || post.visibility !== 'private' || standing === 'owner');
+    admits(policy, { role, privateAccount }) &&
+    (!isAboutPost || post.visibility !== 'private' || role === 'owner');
   if (isAdmitted) return 'success';
   if (operation.isList && policy.subject === 'person') return 'nothing';
   return isKnown(policy, { owner, viewer, post }) ? 'refusal' : 'absence';
@@ -198,14 +198,14 @@ function ofHidden(operation: ApiOperation, { owner, viewer }: Asked): Expectatio
 /** Whether the viewer may know that there is such a thing: then a refusal gives nothing away. */
 function isKnown({ subject }: AccessPolicy, asked: Asked): boolean {
   if (ABOUT_ONE_POST.has(subject)) return mayRead(asked);
-  if (subject === 'person') return asked.viewer.standing !== 'blocked';
+  if (subject === 'person') return asked.viewer.role !== 'blocked';
   return subject === 'none' || subject === 'self';
 }
 
 function mayRead({ viewer, owner, post }: Asked): boolean {
-  const standing = viewer.name === 'deleted' ? 'visitor' : standingTo(owner, viewer);
-  if (standing === 'owner') return true;
+  const role = viewer.name === 'deleted' ? 'visitor' : roleTowards(owner, viewer);
+  if (role === 'owner') return true;
   if (owner.state !== 'active' || post.visibility === 'private') return false;
   const privateAccount = owner.privateAccount || post.visibility === 'followers';
-  return admits({ admits: 'audience' }, { standing, privateAccount });
+  return admits({ admits: 'audience' }, { role, privateAccount });
 }

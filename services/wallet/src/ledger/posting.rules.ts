@@ -62,8 +62,8 @@ function openAsset(postings: readonly PostingDraft[]): Asset | undefined {
 
 export type Refusal = 'INSUFFICIENT_COINS' | 'WALLET_FROZEN';
 
-/** Balance facts that decide whether an account may be posted to. */
-export interface Standing {
+/** What decides whether an account may be posted to. */
+export interface BalanceFacts {
   readonly posted: bigint;
   readonly held: bigint;
   readonly frozen: boolean;
@@ -72,7 +72,7 @@ export interface Standing {
 /** Why a balance may not become `after`, or undefined. Lowering is refused when frozen or when it would overdraw. */
 export function refusalOf(
   terms: Pick<AccountTerms, 'allowNegative'>,
-  before: Standing,
+  before: BalanceFacts,
   after: bigint,
 ): Refusal | undefined {
   if (after >= before.posted) return undefined;

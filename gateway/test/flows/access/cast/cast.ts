@@ -2,7 +2,7 @@ import { MongoClient, type Db } from 'mongodb';
 import { openStoredMedia, type StoredMedia } from '@mate/devnet/stored-media';
 import type { startTestSystem } from '@mate/devnet/test-system';
 import { eventually } from '@mate/testing/wait';
-import type { Standing } from '../../../../src/http/access/access-policy.rules.js';
+import type { CallerRole } from '../../../../src/http/access/access-policy.rules.js';
 import { OutsideWorld } from '../../outside-world.js';
 import { PASSWORD, signUp, type SignedIn } from '../../people.js';
 import { RestClient } from '../../rest-client.js';
@@ -85,7 +85,7 @@ export async function castOf(system: System): Promise<Cast> {
   return {
     owners,
     viewersOf: ({ person }) => [
-      { name: 'owner', standing: 'owner', api: person.api, person, again: () => again(person) },
+      { name: 'owner', role: 'owner', api: person.api, person, again: () => again(person) },
       ...otherViewers,
     ],
     stage,
@@ -117,15 +117,15 @@ function viewersBeside(
   the: (name: Other) => SignedIn,
   { visitor, again }: { readonly visitor: RestClient; readonly again: Again },
 ): Viewer[] {
-  const viewerOf = (name: Other, standing: Standing): Viewer => {
+  const viewerOf = (name: Other, role: CallerRole): Viewer => {
     const person = the(name);
-    return { name, standing, api: person.api, person, again: () => again(person) };
+    return { name, role, api: person.api, person, again: () => again(person) };
   };
   return [
     ...(['follower', 'requested', 'stranger', 'blocked', 'blocking'] as const).map((name) =>
       viewerOf(name, name),
     ),
-    { name: 'visitor', standing: 'visitor', api: visitor, again: async () => visitor },
+    { name: 'visitor', role: 'visitor', api: visitor, again: async () => visitor },
     viewerOf('suspended', 'stranger'),
     { ...viewerOf('deleted', 'stranger'), again: async () => the('deleted').api },
   ];

@@ -1,4 +1,4 @@
-import type { Standing } from '../../../../src/http/access/access-policy.rules.js';
+import type { CallerRole } from '../../../../src/http/access/access-policy.rules.js';
 import type { SignedIn } from '../../people.js';
 import type { RestClient } from '../../rest-client.js';
 
@@ -29,7 +29,7 @@ export const others = viewerNames.filter(
 
 export interface Viewer {
   readonly name: ViewerName;
-  readonly standing: Standing;
+  readonly role: CallerRole;
   readonly api: RestClient;
   /** Undefined for a visitor. */
   readonly person?: SignedIn;
