@@ -1,10 +1,11 @@
 import { AppError } from '@mate/contracts/errors';
 import type { Restriction } from '@mate/contracts/gen/identity/standing';
-import type { WordOf } from '@mate/contracts/wire-enum';
-import { brokenRuleWords, featureWords } from '@mate/contracts/words/safety-words';
+import {
+  brokenRuleWords,
+  featureWords,
+  type FeatureWord,
+} from '@mate/contracts/words/safety-words';
 import type { Capability } from './access-policy.rules.js';
-
-type Feature = WordOf<typeof featureWords>;
 
 /** What a session says of its person's sanctions. */
 export interface SessionStanding {
@@ -16,7 +17,7 @@ export interface SessionStanding {
  * THE table of what a sanction takes away of what routes exercise. Undefined stays with everybody who can sign in; a
  * capability without a line does not compile.
  */
-const FEATURE_OF: Readonly<Record<Capability, Feature | undefined>> = {
+const FEATURE_OF: Readonly<Record<Capability, FeatureWord | undefined>> = {
   read: undefined,
   signIn: undefined,
   account: undefined,

@@ -1,7 +1,7 @@
 import { ProfileNotice } from '../gen/mate/identity/v1/profiles_service.js';
 import { AppealState, BrokenRule, Feature, Measure } from '../gen/mate/identity/v1/standing.js';
 import { Offence, ReviewDecision } from '../gen/mate/identity/v1/sanctions_admin_service.js';
-import { wireEnum } from '../wire-enum.js';
+import { wireEnum, type WordOf } from '../wire-enum.js';
 
 /** What a sanction takes away. */
 export const measureWords = wireEnum<Measure>()({
@@ -28,6 +28,8 @@ export const featureWords = wireEnum<Feature>()({
   [Feature.FEATURE_LIVE]: 'live',
   [Feature.FEATURE_MESSAGE]: 'message',
 });
+/** What a person does on the site and may be kept from. */
+export type FeatureWord = WordOf<typeof featureWords>;
 
 /** Points of the Community Guidelines, which are also the reasons of reports. */
 export const brokenRuleWords = wireEnum<BrokenRule>()({
@@ -44,6 +46,8 @@ export const brokenRuleWords = wireEnum<BrokenRule>()({
   [BrokenRule.BROKEN_RULE_OTHER]: 'other',
   [BrokenRule.BROKEN_RULE_BAN_EVASION]: 'banEvasion',
 });
+/** The point of the Community Guidelines that was broken. */
+export type BrokenRuleWord = WordOf<typeof brokenRuleWords>;
 
 /** Where an appeal stands. */
 export const appealStateWords = wireEnum<AppealState>()({

@@ -1,11 +1,12 @@
 import type { Collection, Db } from 'mongodb';
 import type { AccountCard } from '@mate/contracts/events';
 import type { AccountId } from '@mate/contracts/ids';
+import type { FeatureWord } from '@mate/contracts/words/safety-words';
 import { collectionOf } from '@mate/mongo/collection';
 import { keepNewest } from '@mate/mongo/keep-newest';
 import type { Transaction } from '@mate/mongo/transaction';
 import type { Clock } from '@mate/service-kit/clock';
-import { refuseBarred, type Feature } from '../decision/bars.rules.js';
+import { refuseBarred } from '../decision/bars.rules.js';
 import type { AccountFacts } from '../decision/decision.rules.js';
 import type { AccountCopyDocument, AccountCopyModel, ShownCard } from './copy-models.js';
 
@@ -67,7 +68,7 @@ export class AccountCopies {
    * Refuses whom a sanction keeps from a feature, as far as it is known here: whoever acts is let in by the gateway first.
    * Of whom nothing is known yet may. Throws what `refuseBarred` of the bars throws.
    */
-  async refuseBarred(accountId: AccountId, feature: Feature): Promise<void> {
+  async refuseBarred(accountId: AccountId, feature: FeatureWord): Promise<void> {
     const [row] = await this.find([accountId]);
     if (!row) return;
     const { status, statusUntil = null, bars = [] } = row;

@@ -1,20 +1,16 @@
 import { AppError } from '@mate/contracts/errors';
-import type { WordOf } from '@mate/contracts/wire-enum';
-import type { brokenRuleWords, featureWords } from '@mate/contracts/words/safety-words';
+import type { BrokenRuleWord, FeatureWord } from '@mate/contracts/words/safety-words';
 import type { AccountStatus } from './decision.rules.js';
-
-/** What a person does on the site and may be kept from. */
-export type Feature = WordOf<typeof featureWords>;
 
 /** The end of a sanction, null for ever; and the broken rule, where it is known. */
 interface Term {
   readonly until: Date | null;
-  readonly rule?: WordOf<typeof brokenRuleWords> | undefined;
+  readonly rule?: BrokenRuleWord | undefined;
 }
 
 /** A feature that somebody is kept from. */
 export interface Bar extends Term {
-  readonly feature: Feature;
+  readonly feature: FeatureWord;
 }
 
 /** What sanctions leave of an account. */
@@ -31,7 +27,7 @@ export interface Actor {
  */
 export function refuseBarred(
   { status, statusUntil, bars }: Actor,
-  feature: Feature,
+  feature: FeatureWord,
   now: Date,
 ): void {
   if (status === 'deleted') throw new AppError('ACCOUNT_NOT_FOUND');

@@ -1,11 +1,12 @@
+import type { FeatureWord } from '@mate/contracts/words/safety-words';
 import { endOf, nextStep, type Term } from './ladder.rules.js';
-import type { Feature, Hold } from '../accounts/standing/standing.rules.js';
+import type { Hold } from '../accounts/standing/standing.rules.js';
 import type { Entry, Offence } from './log/sanction.rules.js';
 
 /** What a moderator asks for: a word, some features, or what the ladder says of an offence. */
 export type Asked =
   | { readonly kind: 'warn' }
-  | { readonly kind: 'feature'; readonly features: readonly Feature[]; readonly term: Term }
+  | { readonly kind: 'feature'; readonly features: readonly FeatureWord[]; readonly term: Term }
   | { readonly kind: 'offence'; readonly offence: Offence };
 
 /** A measure with its term. */

@@ -2,9 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { AppError } from '@mate/contracts/errors';
 import { newId, type AccountId } from '@mate/contracts/ids';
 import { refusedField } from '@mate/contracts/refusals';
+import type { BrokenRuleWord } from '@mate/contracts/words/safety-words';
 import type { Logger } from '@mate/service-kit/logger';
 import { LOGGER } from '@mate/service-kit/tokens';
-import type { BrokenRule, Measure } from '../accounts/standing/standing.rules.js';
+import type { Measure } from '../accounts/standing/standing.rules.js';
 import { decideSanction, type Asked } from './decide-sanction.rules.js';
 import type { SanctionEntry } from './log/sanction.rules.js';
 import { RecordDecision, type Beside, type Decide } from './record-decision.use-case.js';
@@ -12,7 +13,7 @@ import { RecordDecision, type Beside, type Decide } from './record-decision.use-
 /** What somebody asks to be done about an account. */
 export interface SanctionOrder {
   readonly accountId: AccountId;
-  readonly rule: BrokenRule;
+  readonly rule: BrokenRuleWord;
   readonly asked: Asked;
   readonly evidence: string;
   /** The measure that has to come of it; whatever the ladder says when absent. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { newId, type AccountId } from '@mate/contracts/ids';
 import { DAY_MS } from '@mate/contracts/durations';
-import { offenceWords } from '@mate/contracts/words/safety-words';
+import { offenceWords, type FeatureWord } from '@mate/contracts/words/safety-words';
 import { runs } from '@mate/testing/runs';
-import { standingAt, type Feature } from '../accounts/standing/standing.rules.js';
+import { standingAt } from '../accounts/standing/standing.rules.js';
 import { decideSanction, type Asked } from './decide-sanction.rules.js';
 import { endOf, nextStep } from './ladder.rules.js';
 import { holdsOf, type Entry, type Offence, type SanctionEntry } from './log/sanction.rules.js';
@@ -130,7 +130,7 @@ class Model {
     startMs: number;
     endMs: number;
     level: 'none' | 'limits' | 'suspended' | 'banned';
-    features: readonly Feature[];
+    features: readonly FeatureWord[];
     undone: boolean;
   }[] = [];
 
@@ -162,7 +162,7 @@ class Model {
     );
   }
 
-  featuresAt(ms: number): Feature[] {
+  featuresAt(ms: number): FeatureWord[] {
     return [...new Set(this.holding(ms).flatMap(({ features }) => features))].sort();
   }
 
@@ -185,7 +185,7 @@ function monthAfter(ms: number): number {
 type Act =
   | { readonly do: 'offend'; readonly kind: Offence }
   | { readonly do: 'warn' }
-  | { readonly do: 'limit'; readonly features: Feature[]; readonly days: number }
+  | { readonly do: 'limit'; readonly features: FeatureWord[]; readonly days: number }
   | { readonly do: 'undo'; readonly which: number; readonly how: 'lift' | 'accept' | 'reject' };
 
 const act: fc.Arbitrary<Act> = fc.oneof(
@@ -193,7 +193,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   fc.record({ do: fc.constant('warn' as const) }),
   fc.record({
     do: fc.constant('limit' as const),
-    features: fc.subarray<Feature>(['comment', 'gift', 'upload'], { minLength: 1 }),
+    features: fc.subarray<FeatureWord>(['comment', 'gift', 'upload'], { minLength: 1 }),
     days: fc.integer({ min: 1, max: 30 }),
   }),
   fc.record({

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AccountId } from '@mate/contracts/ids';
-import type { BrokenRule, Feature } from '../accounts/standing/standing.rules.js';
+import type { BrokenRuleWord, FeatureWord } from '@mate/contracts/words/safety-words';
 import { SESSION_ENDINGS_CHANNEL, type SessionEnding } from '@mate/contracts/session-endings';
 import { IdentityRedis } from '../redis/identity-redis.js';
 
@@ -14,10 +14,10 @@ const UNRESTRICTED = { suspended: false, restrictions: [] };
 
 /** A feature that the account is kept from; null for ever. */
 export interface SessionRestriction {
-  readonly feature: Feature;
+  readonly feature: FeatureWord;
   readonly untilMs: number | null;
   /** Absent where nothing says which, and in copies of the version before. */
-  readonly rule?: BrokenRule | undefined;
+  readonly rule?: BrokenRuleWord | undefined;
 }
 
 /** What a live session says about its account. */

@@ -2,26 +2,23 @@ import type { AccountCard } from '@mate/contracts/events';
 import type { WordOf } from '@mate/contracts/wire-enum';
 import {
   featureWords,
-  type brokenRuleWords,
+  type BrokenRuleWord,
+  type FeatureWord,
   type measureWords,
 } from '@mate/contracts/words/safety-words';
 
 /** What a sanction takes away, from a word to everything. `device` is a ban that the person's devices share. */
 export type Measure = WordOf<typeof measureWords>;
-/** What a person does on the site and may be kept from. */
-export type Feature = WordOf<typeof featureWords>;
-/** The point of the Community Guidelines that was broken. */
-export type BrokenRule = WordOf<typeof brokenRuleWords>;
 export type AccountStatus = AccountCard['status'];
 
 /** A sanction as the account itself carries it, until it is over or taken back. */
 export interface Hold {
   /** Of the sanction in the log. */
   readonly id: string;
-  readonly rule: BrokenRule;
+  readonly rule: BrokenRuleWord;
   readonly measure: Measure;
   /** Of the measure `feature`. */
-  readonly features: readonly Feature[];
+  readonly features: readonly FeatureWord[];
   readonly from: Date;
   /** Null for ever. */
   readonly until: Date | null;
@@ -29,10 +26,10 @@ export interface Hold {
 
 /** A feature that somebody is kept from; null for ever. */
 export interface Restriction {
-  readonly feature: Feature;
+  readonly feature: FeatureWord;
   readonly until: Date | null;
   /** Of the sanction that ends last; undefined where only a status is stored. */
-  readonly rule: BrokenRule | undefined;
+  readonly rule: BrokenRuleWord | undefined;
 }
 
 /** Where a person stands at one moment. */

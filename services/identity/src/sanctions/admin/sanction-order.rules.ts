@@ -5,16 +5,17 @@ import {
   featureWords,
   measureWords,
   offenceWords,
+  type BrokenRuleWord,
 } from '@mate/contracts/words/safety-words';
 import { readNote } from '@mate/admin/admin-note';
-import type { BrokenRule, Measure } from '../../accounts/standing/standing.rules.js';
+import type { Measure } from '../../accounts/standing/standing.rules.js';
 import type { Asked } from '../decide-sanction.rules.js';
 
 const DAYS_MAX = 3_650;
 
 /** What is asked for, but for whom and by whom. */
 export interface ReadOrder {
-  readonly rule: BrokenRule;
+  readonly rule: BrokenRuleWord;
   readonly asked: Asked;
   readonly expected: Measure;
   readonly evidence: string;
