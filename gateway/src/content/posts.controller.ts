@@ -11,10 +11,10 @@ import {
 import { AppError } from '@mate/contracts/errors';
 import { blankPostText } from '@mate/contracts/post-text';
 import type { Post as RpcPost } from '@mate/contracts/gen/content/post';
+import { subscriberOf } from '@mate/contracts/networks';
 import type { Caller } from '@mate/service-kit/internal-token';
 import { Actor, Client, Viewer, type ClientFacts } from '../http/access/callers.js';
 import { IdPipe } from '../http/bounds/id.pipe.js';
-import { networkOf } from '../http/access/network.rules.js';
 import { Operation } from '../http/operation.js';
 import { CONTENT, type ContentClient } from '../upstreams/upstream-clients.js';
 import { postOf, rpcText } from './content.mapper.js';
@@ -121,7 +121,7 @@ export class PostsController {
     await this.content.recordView(
       {
         deviceId: client.deviceId,
-        network: networkOf(client.ip),
+        network: subscriberOf(client.ip),
         postId,
         ...body,
       },

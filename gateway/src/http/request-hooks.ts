@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { subscriberOf } from '@mate/contracts/networks';
 import type { Clock } from '@mate/service-kit/clock';
 import type { Logger } from '@mate/service-kit/logger';
 import type { Histogram } from '@mate/service-kit/metrics';
@@ -9,7 +10,6 @@ import {
   type RequestContext,
 } from '@mate/service-kit/request-context';
 import type { DeviceTokens } from './access/device-tokens.js';
-import { networkOf } from './access/network.rules.js';
 import { Compression } from './replies/compression.js';
 import { addValidators } from './replies/conditional-replies.js';
 import { priorityOf, type LoadShedder } from './bounds/load-shedder.js';
@@ -74,7 +74,7 @@ function beginner(parts: HookParts): (request: FastifyRequest, reply: FastifyRep
     const counted = !operation?.stream && !operation?.download;
     const leave = counted
       ? parts.shedder.admit(priorityOf(operation), {
-          network: networkOf(request.ip),
+          network: subscriberOf(request.ip),
           pass: () => request.device?.pass?.name,
         })
       : undefined;

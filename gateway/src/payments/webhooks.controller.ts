@@ -12,8 +12,8 @@ import {
 } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '@mate/contracts/errors';
+import { subscriberOf } from '@mate/contracts/networks';
 import { Operation } from '../http/operation.js';
-import { networkOf } from '../http/access/network.rules.js';
 import {
   IDENTITY,
   PAYMENTS,
@@ -82,7 +82,7 @@ export class WebhooksController {
       contentType: request.headers['content-type'] ?? '',
       headers: forwardable(request.headers),
       queryString: request.url.split('?').slice(1).join('?'),
-      clientNetwork: networkOf(request.ip),
+      clientNetwork: subscriberOf(request.ip),
     });
     return { data: { received: true } };
   }

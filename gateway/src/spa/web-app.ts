@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { networkOf } from '../http/access/network.rules.js';
+import { subscriberOf } from '@mate/contracts/networks';
 import { ogTags } from './og-tags.js';
 import type { Previews } from './previews.js';
 
@@ -39,7 +39,7 @@ export async function serveWebApp(
     if (path === '/api' || path.startsWith('/api/') || leavesRoot(path))
       return reply.callNotFound();
     if (await isFileOf(dist, path)) return sendFile(reply, path);
-    const preview = await previews.describe(path, networkOf(request.ip));
+    const preview = await previews.describe(path, subscriberOf(request.ip));
     return sendPage(reply, { shell: await shell(), tags: ogTags(preview) });
   });
 }

@@ -1,27 +1,12 @@
-import fc from 'fast-check';
-import { clientOrigin, countedNetworksOf, deviceNameOf, networkOf } from './client.rules.js';
+import { clientOrigin, countedNetworksOf, deviceNameOf, shownNetworkOf } from './client.rules.js';
 
-describe('network', () => {
+describe('shown network', () => {
   it.each([
     ['203.0.113.77', '203.0.113.0/24'],
-    ['::ffff:203.0.113.77', '203.0.113.0/24'],
     ['2001:db8:0:1::42', '2001:db8:0:1::/64'],
-    ['2001:0DB8:0000:0001:0:0:0:42', '2001:db8:0:1::/64'],
-    ['::1', '0:0:0:0::/64'],
-    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-    ['', 'unknown'],
     ['localhost', 'unknown'],
   ])('%s / %s', (ip, network) => {
-    expect(networkOf(ip)).toBe(network);
-  });
-
-  it('any address of one /64 / one network', () => {
-    const group = fc.stringMatching(/^[0-9a-f]{1,4}$/);
-    fc.assert(
-      fc.property(fc.array(group, { minLength: 4, maxLength: 4 }), (host) => {
-        expect(networkOf(`2001:db8:5:6:${host.join(':')}`)).toBe('2001:db8:5:6::/64');
-      }),
-    );
+    expect(shownNetworkOf(ip)).toBe(network);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Client as WireClient } from '@mate/contracts/gen/identity/client';
+import { networksAround } from '@mate/contracts/networks';
 
 /** Where a request came from, as far as limits and session lists need it. */
 export interface ClientOrigin {
@@ -13,8 +14,6 @@ export interface ClientOrigin {
 }
 
 const TEXT_MAX = 400;
-const IPV4 = /^(?:\d{1,3}\.){3}\d{1,3}$/;
-const IPV6 = /^[0-9a-f:]{2,39}$/i;
 
 /** The client as the gateway saw it, with everything bounded and nothing undefined. */
 export function clientOrigin(client: WireClient | undefined): ClientOrigin {
@@ -27,18 +26,13 @@ export function clientOrigin(client: WireClient | undefined): ClientOrigin {
   };
 }
 
-/**
- * The network of an address: IPv4 /24, IPv6 /64 (one subscriber usually holds a whole /64, so counting single
- * addresses would not limit anybody). Everything unreadable shares one bucket.
- */
-export function networkOf(ip: string): string {
-  const address = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
-  if (IPV4.test(address)) return `${address.split('.').slice(0, 3).join('.')}.0/24`;
-  if (IPV6.test(address)) return `${expandIpv6(address).slice(0, 4).join(':')}::/64`;
-  return 'unknown';
+/** What people read of where a session was opened: IPv4 /24, IPv6 /64; never a single address. */
+export function shownNetworkOf(ip: string): string {
+  const networks = networksAround(ip);
+  return networks.find((network) => network?.includes('/')) ?? networks[0];
 }
 
-/** Networks by which an address is counted. */
+/** A network by which an address is counted. */
 export interface CountedNetwork {
   readonly network: string;
   /** How many times the bound of a single subscriber holds for it. */
@@ -50,37 +44,17 @@ const RANGE_TIMES = 20;
 const SITE_TIMES = 16;
 
 /**
- * The networks by which an address is counted: what one subscriber has (an IPv4 address, an IPv6 /64), and with a far
- * larger bound what lies around it (/24, /48): whoever is given one of those has many of the former to choose from.
+ * The networks by which an address is counted: what one subscriber has, and with a far larger bound what lies around it:
+ * whoever is given one of those has many of the former to choose from.
  */
 export function countedNetworksOf(ip: string): CountedNetwork[] {
-  const around = networkOf(ip);
-  if (around.endsWith('.0/24')) {
-    return [
-      { network: ip.replace(/^::ffff:/i, '').replace(/%.*$/, ''), times: 1 },
-      { network: around, times: RANGE_TIMES },
-    ];
-  }
-  if (!around.endsWith('::/64')) return [{ network: around, times: 1 }];
-  const site = around
-    .replace(/::\/64$/, '')
-    .split(':')
-    .slice(0, 3)
-    .join(':');
+  const [subscriber, around] = networksAround(ip);
+  const counted = [{ network: subscriber, times: 1 }];
+  if (around === undefined) return counted;
   return [
-    { network: around, times: 1 },
-    { network: `${site}::/48`, times: SITE_TIMES },
+    ...counted,
+    { network: around, times: around.endsWith('/24') ? RANGE_TIMES : SITE_TIMES },
   ];
-}
-
-function expandIpv6(address: string): string[] {
-  const [head = '', tail] = address.toLowerCase().split('::');
-  const left = head.split(':').filter(Boolean);
-  const right = tail?.split(':').filter(Boolean) ?? [];
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
-  return [...left, ...new Array<string>(zeros).fill('0'), ...right].map((group) =>
-    group.replace(/^0+(?=.)/, ''),
-  );
 }
 
 const BROWSERS: readonly (readonly [RegExp, string])[] = [

@@ -1,10 +1,10 @@
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '@mate/contracts/errors';
+import { subscriberOf } from '@mate/contracts/networks';
 import { capabilityOf } from './access-policy.rules.js';
 import type { SessionGate } from './session-gate.js';
 import type { RateLimiter } from '../../limits/rate-limiter.js';
-import { networkOf } from './network.rules.js';
 import { operationOf } from '../operation.js';
 
 /** Stands before every route: the flood budget of the network, the session, then the budget of person, known device or network. */
@@ -19,7 +19,7 @@ export class AccessGuard implements CanActivate {
     // A route without a declaration is nobody's.
     if (!operation) throw new AppError('FORBIDDEN');
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    const network = networkOf(request.ip);
+    const network = subscriberOf(request.ip);
     // Bounds what a token's check costs; the address of a caller without one is counted below.
     if (operation.limit !== 'none') await this.limiter.spend('network', network);
     request.caller = await this.sessions.callerOf(

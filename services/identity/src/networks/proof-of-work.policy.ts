@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { MINUTE_MS } from '@mate/contracts/durations';
 import { AppError } from '@mate/contracts/errors';
+import { subscriberOf } from '@mate/contracts/networks';
 import { Clock } from '@mate/service-kit/clock';
 import { Counter, Registry } from '@mate/service-kit/metrics';
 import { CONFIG } from '@mate/service-kit/tokens';
-import { countedNetworksOf, type ClientOrigin } from '../client.rules.js';
+import type { ClientOrigin } from '../client.rules.js';
 import type { IdentityConfig } from '../identity.config.js';
 import { NetworkLimitsRepository } from './network-limits.repository.js';
 import {
@@ -66,7 +67,7 @@ export class ProofOfWork {
     if (client.proof === '') return false;
     const nowMs = this.clock.nowMs();
     const solution = readSolution(client.proof, {
-      network: networkOf(client),
+      network: subscriberOf(client.ip),
       nowMs,
       keys: this.keys,
     });
@@ -80,7 +81,11 @@ export class ProofOfWork {
     const salt = randomBytes(SALT_BYTES).toString('base64url');
     const difficultyBits = difficultyFor(excess);
     const expiresMs = this.clock.nowMs() + LIFE_MS;
-    const { text } = challengeFor(networkOf(client), { difficultyBits, expiresMs, salt }, key);
+    const { text } = challengeFor(
+      subscriberOf(client.ip),
+      { difficultyBits, expiresMs, salt },
+      key,
+    );
     // Whoever cannot solve it may come back when the share begins anew; a moment is what the others need.
     return new AppError('PROOF_REQUIRED', {
       challenge: text,
@@ -88,8 +93,4 @@ export class ProofOfWork {
       retryAfterSeconds: 1,
     });
   }
-}
-
-function networkOf({ ip }: ClientOrigin): string {
-  return countedNetworksOf(ip)[0]?.network ?? 'unknown';
 }

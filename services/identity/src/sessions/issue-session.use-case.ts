@@ -6,7 +6,7 @@ import { Clock } from '@mate/service-kit/clock';
 import type { Account } from '../accounts/account.rules.js';
 import { standingAt, type Standing } from '../accounts/standing/standing.rules.js';
 import { BanMarks } from '../bans/ban-marks.policy.js';
-import { deviceNameOf, networkOf, type ClientOrigin } from '../client.rules.js';
+import { deviceNameOf, shownNetworkOf, type ClientOrigin } from '../client.rules.js';
 import { EndSessions } from './end-sessions.use-case.js';
 import { SessionRepository } from './session.repository.js';
 import { SESSION_LIFE_SECONDS } from './session.rules.js';
@@ -41,7 +41,7 @@ export class IssueSession {
       _id: sessionHashOf(sessionId),
       accountId,
       device: deviceNameOf(client.userAgent),
-      network: networkOf(client.ip),
+      network: shownNetworkOf(client.ip),
       generation: sessionGeneration,
       createTime: issueTime,
       expireTime: new Date(issueTime.getTime() + SESSION_LIFE_SECONDS * 1000),
