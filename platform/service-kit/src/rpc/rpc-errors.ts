@@ -15,7 +15,7 @@ const RETRY_AFTER_SECONDS = 2;
 
 /** An AppError as gRPC carries it: status code, text, and reason with metadata in the trailers (AIP-193). */
 export function toRpcStatus(error: unknown): Partial<StatusObject> {
-  const known = isAppError(error) ? error : expectedOf(error);
+  const known = knownErrorOf(error);
   const metadata = new Metadata();
   metadata.set(REASON, known.reason);
   metadata.set(METADATA, encodeURIComponent(JSON.stringify(known.metadata)));
@@ -49,12 +49,14 @@ export function fromRpcError(error: ServiceError): AppError {
   return new AppError('INTERNAL', {}, { cause: error });
 }
 
-/** A database that is away or busy is no bug: the caller may come back. */
-function expectedOf(error: unknown): AppError {
+/** A failure by its reason; INTERNAL for a bug. A database that is away or busy is none: the caller may come back. */
+export function knownErrorOf(error: unknown): AppError {
+  if (isAppError(error)) return error;
   const later = { retryAfterSeconds: RETRY_AFTER_SECONDS };
-  if (isStoreAway(error)) return new AppError('UPSTREAM_UNAVAILABLE', later);
-  if (isContention(error) || isOutOfTime(error)) return new AppError('OVERLOADED', later);
-  return new AppError('INTERNAL');
+  if (isStoreAway(error)) return new AppError('UPSTREAM_UNAVAILABLE', later, { cause: error });
+  if (isContention(error) || isOutOfTime(error))
+    return new AppError('OVERLOADED', later, { cause: error });
+  return new AppError('INTERNAL', {}, { cause: error });
 }
 
 function parseMetadata(value: unknown): ErrorMetadata {

@@ -2,8 +2,10 @@ import 'reflect-metadata';
 import { Controller, Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { answerEveryCall } from '../../test/every-call.js';
+import { AppError } from '@mate/contracts/errors';
 import { Health } from '../runtime/health.js';
-import { rpcServerOptions } from './rpc-server.js';
+import { createLogger } from '../runtime/logger.js';
+import { RpcErrorFilter, rpcServerOptions } from './rpc-server.js';
 
 const ANY_PORT = '127.0.0.1:0';
 
@@ -33,5 +35,26 @@ describe('gRPC server', () => {
 
   it('does not start while a call has none, and names it', async () => {
     await expect(start([])).rejects.toThrow(/\/mate\.social\.v1\.\w+Service\/\w+/);
+  });
+});
+
+describe('failures of calls', () => {
+  it.each([
+    [new TypeError('x'), { level: 'error', event: 'rpc.unexpected_error' }],
+    [
+      Object.assign(new Error('x'), { name: 'MongoServerError', code: 50 }),
+      { level: 'warn', event: 'rpc.failed', reason: 'OVERLOADED' },
+    ],
+    [new AppError('UPSTREAM_UNAVAILABLE'), { level: 'warn', event: 'rpc.failed' }],
+    [new AppError('NOT_FOUND'), undefined],
+  ])('%p / is logged as what it is', (failure, line) => {
+    const logger = createLogger('social', 'silent');
+    const written: object[] = [];
+    for (const level of ['warn', 'error'] as const)
+      jest.spyOn(logger, level).mockImplementation((entry: unknown) => {
+        written.push({ level, ...(entry as object) });
+      });
+    new RpcErrorFilter(logger).catch(failure);
+    expect(written).toEqual(line ? [expect.objectContaining(line)] : []);
   });
 });

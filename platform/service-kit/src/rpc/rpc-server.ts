@@ -23,7 +23,7 @@ import type { CallAdmission } from './call-admission.js';
 import { protoLoaderOptions, protoOf, protoRoot } from './proto.js';
 import { requestIdFrom, runInRequest, traceparentFrom } from '../runtime/request-context.js';
 import { answerHealth, healthCheck } from './rpc-health.js';
-import { toRpcStatus } from './rpc-errors.js';
+import { knownErrorOf, toRpcStatus } from './rpc-errors.js';
 
 export interface RpcServerParts {
   readonly health: Health;
@@ -129,15 +129,15 @@ function headerOf(metadata: Metadata, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Turns failures into gRPC statuses; unexpected ones are logged with their cause and answered without detail. */
+/** Turns failures into gRPC statuses; bugs are logged as such and answered without detail. */
 @Catch()
 export class RpcErrorFilter implements ExceptionFilter {
   constructor(private readonly logger: Logger) {}
 
   catch(error: unknown): Observable<never> {
-    if (!isAppError(error)) this.logger.error({ event: 'rpc.unexpected_error', err: error });
-    else if (error.http >= 500)
-      this.logger.warn({ event: 'rpc.failed', reason: error.reason, err: error.cause });
+    const { reason, http, cause } = knownErrorOf(error);
+    if (reason === 'INTERNAL') this.logger.error({ event: 'rpc.unexpected_error', err: error });
+    else if (http >= 500) this.logger.warn({ event: 'rpc.failed', reason, err: cause });
     return throwError(() => toRpcStatus(error));
   }
 }

@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { MongoServerError } from 'mongodb';
 import type { Model, QueryFilter } from 'mongoose';
-import { AppError } from '@mate/contracts/errors';
 import type { AccountId, PostId } from '@mate/contracts/ids';
 import type { Standing } from '@mate/people/standing';
 import { beyond, READ_MS_MAX, type TimePlace } from '@mate/service-kit/paging';
@@ -23,9 +21,8 @@ const NEWEST = { publishTime: -1, _id: -1 } as const;
 const NOT_SHOWN = { terms: 0, placeKey: 0, standing: 0 } as const;
 const PLACE = { time: 'publishTime', id: '_id' } as const;
 const SEARCH_WORDS_MAX = 8;
-const MAX_TIME_EXPIRED = 50;
 
-/** Lists of posts; every one is bounded and has its index. */
+/** Lists of posts; every one is bounded, in time too, and has its index. */
 @Injectable()
 export class PostListReader {
   constructor(@InjectModel(postModel.name) private readonly posts: Model<PostDocument>) {}
@@ -68,12 +65,12 @@ export class PostListReader {
   }
 
   /** An author's own posts in every state but removed, the last created first. */
-  ownPosts(
+  async ownPosts(
     authorId: AccountId,
     { type, text, after }: { type: PostType; text: string; after: PostPlace | undefined },
     limit: number,
   ): Promise<PostRecord[]> {
-    const found = this.posts
+    return this.posts
       .find({
         authorId,
         type,
@@ -85,7 +82,6 @@ export class PostListReader {
       .limit(limit)
       .maxTimeMS(READ_MS_MAX)
       .lean();
-    return inTime(found);
   }
 
   /** Public posts by tag, place and words; an absent criterion does not filter. */
@@ -131,24 +127,13 @@ export class PostListReader {
     return { nextId: older?._id ?? '', prevId: newer?._id ?? '' };
   }
 
-  private find(filter: QueryFilter<PostDocument>, limit: number): Promise<PostRecord[]> {
-    const found = this.posts
+  private async find(filter: QueryFilter<PostDocument>, limit: number): Promise<PostRecord[]> {
+    return this.posts
       .find(filter, NOT_SHOWN)
       .sort(NEWEST)
       .limit(limit)
       .maxTimeMS(READ_MS_MAX)
       .lean();
-    return inTime(found);
-  }
-}
-
-/** Reads a list, or gives up: one that takes too long is dropped by the server. Throws OVERLOADED. */
-async function inTime(found: PromiseLike<PostRecord[]>): Promise<PostRecord[]> {
-  try {
-    return await found;
-  } catch (cause) {
-    if (!(cause instanceof MongoServerError) || cause.code !== MAX_TIME_EXPIRED) throw cause;
-    throw new AppError('OVERLOADED', { retryAfterSeconds: 2 }, { cause });
   }
 }
 
