@@ -20,12 +20,12 @@ export interface OtpBinding {
   readonly accountId?: string | undefined;
 }
 
-const CODE_LENGTH = 6;
-const CODE = /^\d{6}$/;
+const CODE_DIGITS = 6;
+const CODE = new RegExp(`^\\d{${CODE_DIGITS}}$`);
 
-/** Six digits, each equally likely. */
+/** Digits, each equally likely. */
 export function newCode(): string {
-  return String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
+  return String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
 }
 
 /** The digits of a typed code. Throws OTP_INVALID for anything that cannot be one; such a try judges nothing. */
