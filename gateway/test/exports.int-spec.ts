@@ -33,7 +33,7 @@ describe('export of the own data', () => {
           birthDate: '1995-05-17',
         },
       }),
-      getSettings: () => ({}),
+      getSettings: () => ({ settings: { notifications: {} } }),
       listSessions: () => ({ sessions: [{ sessionId: 's1', device: 'Firefox' }] }),
       getStanding: () => ({ status: 'active' }),
       getOwnRecords: () => ({

@@ -1,3 +1,4 @@
+import { AppError } from '@mate/contracts/errors';
 import {
   SettingsLanguage,
   type Settings as RpcSettings,
@@ -6,23 +7,21 @@ import {
 import { settingsLanguageWords, settingsThemeWords } from '@mate/contracts/words/account-words';
 import type { Settings, SettingsBody } from './settings.dto.js';
 
-/** Settings of identity for the app. */
+/** Settings for the app; what holds for who never chose anything is identity's to say. */
 export function settingsOf(own: RpcSettings | undefined): Settings {
-  const coins = Number(own?.giftCoinsPerDay ?? 0);
+  if (!own?.notifications) throw new AppError('INTERNAL');
+  const { autoplay, dataSaver, personalFeed, version } = own;
+  const { follows, comments, gifts, email } = own.notifications;
+  const coins = Number(own.giftCoinsPerDay);
   return {
-    language: settingsLanguageWords.toWord(own?.language) ?? null,
-    theme: settingsThemeWords.toWord(own?.theme) ?? 'system',
-    autoplay: own?.autoplay ?? true,
-    dataSaver: own?.dataSaver ?? false,
-    personalFeed: own?.personalFeed ?? true,
+    language: settingsLanguageWords.toWord(own.language) ?? null,
+    theme: settingsThemeWords.toWord(own.theme) ?? 'system',
+    autoplay,
+    dataSaver,
+    personalFeed,
     giftLimitPerDay: coins > 0 ? coins : null,
-    notifications: {
-      follows: own?.notifications?.follows ?? true,
-      comments: own?.notifications?.comments ?? true,
-      gifts: own?.notifications?.gifts ?? true,
-      email: own?.notifications?.email ?? false,
-    },
-    version: own?.version ?? 0,
+    notifications: { follows, comments, gifts, email },
+    version,
   };
 }
 
