@@ -3,6 +3,7 @@ import { openStoredMedia, type StoredMedia } from '@mate/devnet/stored-media';
 import type { startTestSystem } from '@mate/devnet/test-system';
 import { eventually } from '@mate/testing/wait';
 import type { CallerRole } from '../../../../src/http/access/access-policy.rules.js';
+import { AdminCommand } from '../../admin-command.js';
 import { OutsideWorld } from '../../outside-world.js';
 import { PASSWORD, signUp, type SignedIn } from '../../people.js';
 import { RestClient } from '../../rest-client.js';
@@ -80,7 +81,7 @@ export async function castOf(system: System): Promise<Cast> {
   await relate(owners, the);
   await leaveTraces(owners, { the, outside });
   await partByBlocks(owners, the);
-  await end(owners, { the, visitor, facts: system.facts });
+  await end(owners, { the, visitor, admin: new AdminCommand(system.admin) });
   const otherViewers = viewersBeside(the, { visitor, again });
   return {
     owners,
@@ -151,10 +152,10 @@ async function end(
   system: {
     readonly the: (name: Other) => SignedIn;
     readonly visitor: RestClient;
-    readonly facts: System['facts'];
+    readonly admin: AdminCommand;
   },
 ): Promise<void> {
-  const { the, visitor, facts } = system;
+  const { the, visitor, admin } = system;
   for (const { person, privateAccount } of owners)
     await person.api.call('PUT', 'user/update', { body: { profileSettings: { privateAccount } } });
   const endings = owners.map(({ state, person }) => ({ state, person }));
@@ -164,7 +165,7 @@ async function end(
       { state: 'suspended' as const, person: the('suspended') },
       { state: 'deleted' as const, person: the('deleted') },
     ].map(async ({ state, person }) => {
-      if (state !== 'active') await bringInto(state, person, facts);
+      if (state !== 'active') await bringInto(state, person, admin);
     }),
   );
   await eventually(async () => {

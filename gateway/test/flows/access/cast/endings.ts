@@ -1,13 +1,8 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import type { startTestSystem } from '@mate/devnet/test-system';
 import { eventually } from '@mate/testing/wait';
+import type { AdminCommand } from '../../admin-command.js';
 import { PASSWORD, type SignedIn } from '../../people.js';
 import type { RestClient } from '../../rest-client.js';
 import type { Owner, OwnerState } from './people-of-cast.js';
-
-type Facts = Awaited<ReturnType<typeof startTestSystem>>['facts'];
 
 const SANCTIONS = { suspended: 'suspend', banned: 'ban' } as const;
 
@@ -15,27 +10,18 @@ const SANCTIONS = { suspended: 'suspend', banned: 'ban' } as const;
 export async function bringInto(
   state: Exclude<OwnerState, 'active'>,
   person: SignedIn,
-  facts: Facts,
+  admin: AdminCommand,
 ): Promise<void> {
-  if (state !== 'deleted') return sanction(SANCTIONS[state], person, facts);
+  if (state !== 'deleted') {
+    const order = ['sanction', SANCTIONS[state], person.username];
+    await admin.rows([...order, '--rule', 'spam', '--evidence', 'seen']);
+    return;
+  }
   const body = { email: person.identifier, password: PASSWORD };
   const reply = await person.api.call<{ _id?: string }>('POST', 'user/login?deleteAccount=true', {
     body,
   });
   if (!reply.data._id) throw new Error(`deletion: ${reply.status}`);
-}
-
-/** The command that people type, against this system. */
-async function sanction(measure: string, { username }: SignedIn, facts: Facts): Promise<void> {
-  const command = join(facts.root, 'platform/admin/dist/admin.main.js');
-  const words = ['sanction', measure, username, '--as', 'matrix', '--rule', 'spam'];
-  await promisify(execFile)(process.execPath, [command, ...words, '--evidence', 'seen'], {
-    env: {
-      ...process.env,
-      ADMIN_IDENTITY_ADDRESS: `127.0.0.1:${facts.ports['identity-rpc']}`,
-      ADMIN_PRIVATE_KEY: facts.secrets.adminKeys.privateKey,
-    },
-  });
 }
 
 /** Waits until every service has heard of it. */
