@@ -7,9 +7,8 @@ import { written } from '@mate/contracts/written';
 import { isDuplicateKey } from '@mate/mongo/collection';
 import { TransactionRunner } from '@mate/mongo/transaction';
 import { Clock } from '@mate/service-kit/clock';
-import { appealStateOf } from '../log/appeal.rules.js';
 import { EnforcementLog } from '../log/enforcement-log.repository.js';
-import { sanctionInForce } from './person-standing.rules.js';
+import { personStandingOf, type ToldSanction } from './person-standing.rules.js';
 
 const appealText = written(APPEAL_LENGTH_MAX, 1);
 
@@ -22,18 +21,19 @@ export class FileAppeal {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws INVALID_REQUEST, APPEAL_EXISTS, or APPEAL_NOT_POSSIBLE where nothing holds or the time for it is over. */
-  async execute(accountId: AccountId, text: string): Promise<void> {
+  /**
+   * Answers the sanction with its appeal. Throws INVALID_REQUEST, APPEAL_EXISTS, or APPEAL_NOT_POSSIBLE where nothing
+   * holds or the time for it is over.
+   */
+  async execute(accountId: AccountId, text: string): Promise<ToldSanction> {
     const checked = writtenText(appealText, text, 'text');
     const now = this.clock.now();
-    const log = await this.log.findOf(accountId);
-    const sanction = sanctionInForce(log, now);
-    const state = sanction && appealStateOf(log, sanction, now);
-    if (!sanction || state === 'late') throw new AppError('APPEAL_NOT_POSSIBLE');
-    if (state !== 'possible') throw new AppError('APPEAL_EXISTS');
+    const { reason } = personStandingOf(await this.log.findOf(accountId), now);
+    if (!reason || reason.appeal === 'late') throw new AppError('APPEAL_NOT_POSSIBLE');
+    if (reason.appeal !== 'possible') throw new AppError('APPEAL_EXISTS');
     const entry = {
       ...({ id: newId(), kind: 'appeal', accountId, actor: accountId } as const),
-      ...{ time: now, of: sanction.id, text: checked },
+      ...{ time: now, of: reason.id, text: checked },
     };
     try {
       await this.transactions.run((tx) => this.log.add(entry, tx));
@@ -41,5 +41,6 @@ export class FileAppeal {
       if (isDuplicateKey(error)) throw new AppError('APPEAL_EXISTS', {}, { cause: error });
       throw error;
     }
+    return { ...reason, appeal: 'open' };
   }
 }

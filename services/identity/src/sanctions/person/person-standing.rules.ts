@@ -19,7 +19,7 @@ export interface PersonStanding extends Standing {
 const SANCTIONS_MAX = 100;
 
 /** The sanction that decides now, and that an appeal is about: of the status, else of a feature, else the last warning. */
-export function sanctionInForce(log: readonly Entry[], at: Date): SanctionEntry | undefined {
+function sanctionInForce(log: readonly Entry[], at: Date): SanctionEntry | undefined {
   const { because } = standingAt({ status: 'active', holds: holdsOf(log, at) }, at);
   const overturned = overturnedIn(log);
   const sanctions = log.filter((entry) => entry.kind === 'sanction');

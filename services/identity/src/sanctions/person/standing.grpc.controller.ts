@@ -1,6 +1,5 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { AppError } from '@mate/contracts/errors';
 import {
   StandingServiceControllerMethods,
   type FileAppealRequest,
@@ -34,9 +33,6 @@ export class StandingController implements StandingServiceController {
     @Payload() { text }: FileAppealRequest,
     @SignedInCaller() { accountId }: SignedIn,
   ): Promise<FileAppealResponse> {
-    await this.appeals.execute(accountId, text);
-    const { reason } = await this.standings.find(accountId);
-    if (!reason) throw new AppError('APPEAL_NOT_POSSIBLE');
-    return { sanction: toWireSanction(reason) };
+    return { sanction: toWireSanction(await this.appeals.execute(accountId, text)) };
   }
 }
