@@ -6,7 +6,7 @@ const orders = {
   content:
     'storage media people posts visibility engagement presentation cards feedback feed discovery comments reports publishing studio erasure transcoder',
   identity:
-    'redis networks settings accounts search devices bans delivery notices exports otp sessions sanctions passwords login sign-up identifiers avatars profiles contact deletion',
+    'redis networks settings accounts search devices bans messages exports otp sessions sanctions passwords login sign-up identifiers avatars profiles contact deletion',
   payments: 'providers packages purchases webhooks erasure',
   social: 'names relations follows requests blocks suggestions erasure',
   wallet: 'ledger statements gifts forfeits credits transfers wallets erasure',

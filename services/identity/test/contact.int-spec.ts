@@ -1,5 +1,5 @@
 import { eventually } from '@mate/testing/wait';
-import { SmtpAdapter } from '../src/delivery/senders/smtp.adapter.js';
+import { SmtpAdapter } from '../src/messages/senders/smtp.adapter.js';
 import { aClient, anEmail, IdentitySystem, instead, reasonOf } from './identity-system.js';
 
 let system: IdentitySystem;

@@ -1,7 +1,7 @@
 import type { Client } from '@mate/contracts/gen/identity/client';
 import { CodeDeliveryState } from '@mate/contracts/gen/identity/codes_service';
 import { eventually } from '@mate/testing/wait';
-import { OtpSenders } from '../src/delivery/senders/otp-sender.registry.js';
+import { OtpSenders } from '../src/messages/senders/otp-sender.registry.js';
 import {
   IdentitySystem,
   LOGIN,

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { DeliveryModule } from '../delivery/delivery.module.js';
+import { DeliveryModule } from '../messages/codes/code-delivery.module.js';
 import { NetworksModule } from '../networks/networks.module.js';
 import { contactTicketModel } from './contact-ticket.model.js';
 import { ContactTicketRepository } from './contact-ticket.repository.js';

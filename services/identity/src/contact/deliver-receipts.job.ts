@@ -4,7 +4,7 @@ import { LoopJob, workOff } from '@mate/jobs/loop-job';
 import { Clock } from '@mate/service-kit/clock';
 import type { Logger } from '@mate/service-kit/logger';
 import { LOGGER } from '@mate/service-kit/tokens';
-import { SendMail } from '../delivery/senders/send-mail.use-case.js';
+import { SendMail } from '../messages/senders/send-mail.use-case.js';
 import { ContactTicketRepository, type ContactTicket } from './contact-ticket.repository.js';
 import { receiptMailOf } from './receipt-mail.rules.js';
 

@@ -1,5 +1,5 @@
-import { aside, mailOf, paragraph, type MailContent } from '../delivery/mail/mail.rules.js';
-import type { MessageLanguage } from '../delivery/message-language.rules.js';
+import { aside, mailOf, paragraph, type MailContent } from '../messages/mail.rules.js';
+import type { MessageLanguage } from '../messages/message-language.rules.js';
 
 interface ReceiptTexts {
   readonly subject: string;

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { erasureProviders } from '@mate/people/erasure-module';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { AvatarsModule } from '../avatars/avatars.module.js';
-import { NoticesModule } from '../notices/notices.module.js';
+import { NoticesModule } from '../messages/notices/notices.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { IdentityEraser } from './account-eraser.registry.js';

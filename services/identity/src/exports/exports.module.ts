@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AccountsModule } from '../accounts/accounts.module.js';
-import { NoticesModule } from '../notices/notices.module.js';
+import { NoticesModule } from '../messages/notices/notices.module.js';
 import { dataExportModel } from './data-export.model.js';
 import { DataExportRepository } from './data-export.repository.js';
 import { ExportsController } from './exports.grpc.controller.js';

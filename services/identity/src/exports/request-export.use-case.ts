@@ -8,8 +8,8 @@ import { Clock } from '@mate/service-kit/clock';
 import type { Logger } from '@mate/service-kit/logger';
 import { LOGGER } from '@mate/service-kit/tokens';
 import { AccountReader } from '../accounts/account.reader.js';
-import type { MessageLanguage } from '../delivery/message-language.rules.js';
-import { QueueNotice } from '../notices/queue-notice.use-case.js';
+import type { MessageLanguage } from '../messages/message-language.rules.js';
+import { QueueNotice } from '../messages/notices/queue-notice.use-case.js';
 import { DataExportRepository, type DataExport } from './data-export.repository.js';
 
 /** An export that may be fetched. */

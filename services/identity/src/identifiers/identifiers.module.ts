@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { BansModule } from '../bans/bans.module.js';
-import { NoticesModule } from '../notices/notices.module.js';
+import { NoticesModule } from '../messages/notices/notices.module.js';
 import { OtpModule } from '../otp/otp.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';

@@ -14,7 +14,7 @@ import { wireEnum } from '@mate/contracts/wire-enum';
 import { parseIdentifier } from '../accounts/identifier.rules.js';
 import { methodOf } from '../accounts/identifier-method.rules.js';
 import { clientOrigin } from '../client.rules.js';
-import { ReadCodeDelivery } from '../delivery/read-code-delivery.use-case.js';
+import { ReadCodeDelivery } from '../messages/codes/read-code-delivery.use-case.js';
 import { RequestOtp } from './request-otp.use-case.js';
 
 const purposes = wireEnum<ProtoPurpose>()({

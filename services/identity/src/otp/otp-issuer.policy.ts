@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { AccountId } from '@mate/contracts/ids';
 import { CONFIG } from '@mate/service-kit/tokens';
 import type { Identifier } from '../accounts/identifier.rules.js';
-import { openText, sealText } from '../delivery/code-seal.rules.js';
+import { openText, sealText } from '../messages/codes/code-seal.rules.js';
 import type { IdentityConfig } from '../identity.config.js';
 import { OtpChallengeRepository } from './otp-challenge.repository.js';
 import { digestOf, identifierKeyOf, newCode, type OtpPurpose } from './otp.rules.js';

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { DevicesModule } from '../devices/devices.module.js';
-import { DeliveryModule } from '../delivery/delivery.module.js';
+import { DeliveryModule } from '../messages/codes/code-delivery.module.js';
 import { NetworksModule } from '../networks/networks.module.js';
 import { RedisModule } from '../redis/redis.module.js';
 import { CodesController } from './codes.grpc.controller.js';

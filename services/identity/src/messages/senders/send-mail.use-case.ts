@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Mail } from '../mail/mail.rules.js';
+import type { Mail } from '../mail.rules.js';
 import { UndeliverableError } from './otp-sender.port.js';
 import { SmtpAdapter } from './smtp.adapter.js';
 

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { DeliveryModule } from '../delivery/delivery.module.js';
+import { DeliveryModule } from '../codes/code-delivery.module.js';
 import { noticeModel } from './notice.model.js';
 import { NoticeRepository } from './notice.repository.js';
 import { QueueNotice } from './queue-notice.use-case.js';

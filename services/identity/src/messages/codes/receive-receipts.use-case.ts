@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import type { Logger } from '@mate/service-kit/logger';
 import { CONFIG, LOGGER } from '@mate/service-kit/tokens';
-import type { IdentityConfig } from '../identity.config.js';
+import type { IdentityConfig } from '../../identity.config.js';
 import { isSignedBy, receiptsIn } from './messaging-webhook.rules.js';
 import { OtpMessageRepository } from './otp-message.repository.js';
 

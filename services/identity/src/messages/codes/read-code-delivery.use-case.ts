@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import { Clock } from '@mate/service-kit/clock';
 import { CONFIG } from '@mate/service-kit/tokens';
-import type { ClientOrigin } from '../client.rules.js';
-import type { IdentityConfig } from '../identity.config.js';
+import type { ClientOrigin } from '../../client.rules.js';
+import type { IdentityConfig } from '../../identity.config.js';
 import {
   openTicket,
   stateOfChannel,

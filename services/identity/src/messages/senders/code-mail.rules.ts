@@ -1,4 +1,4 @@
-import { aside, mailOf, paragraph, type MailContent } from './mail.rules.js';
+import { aside, mailOf, paragraph, type MailContent } from '../mail.rules.js';
 import type { MessageLanguage } from '../message-language.rules.js';
 
 interface CodeMailTexts {

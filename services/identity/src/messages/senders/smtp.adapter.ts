@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
 import { CONFIG } from '@mate/service-kit/tokens';
 import type { IdentityConfig } from '../../identity.config.js';
-import { codeMailOf } from '../mail/code-mail.rules.js';
-import type { Mail } from '../mail/mail.rules.js';
+import { codeMailOf } from './code-mail.rules.js';
+import type { Mail } from '../mail.rules.js';
 import { OtpSender, UndeliverableError, type OtpMessage } from './otp-sender.port.js';
 
 const TIMEOUT_MS = 5_000;

@@ -1,4 +1,4 @@
-import type { MessageLanguage } from '../delivery/message-language.rules.js';
+import type { MessageLanguage } from '../message-language.rules.js';
 
 /** What people are told of. */
 export type NoticeKind = 'email-changed' | 'phone-changed' | 'export-asked' | 'account-deleted';

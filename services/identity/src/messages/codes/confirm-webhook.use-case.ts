@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import { CONFIG } from '@mate/service-kit/tokens';
-import type { IdentityConfig } from '../identity.config.js';
+import type { IdentityConfig } from '../../identity.config.js';
 import { secretsMatch } from './messaging-webhook.rules.js';
 
 /** What the messaging app asks before it sends receipts to an address. */

@@ -1,4 +1,4 @@
-import { directionOf, type MessageLanguage } from '../message-language.rules.js';
+import { directionOf, type MessageLanguage } from './message-language.rules.js';
 
 /** What a mail says, as text and as HTML. */
 export interface MailContent {

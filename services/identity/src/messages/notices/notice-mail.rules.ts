@@ -1,5 +1,5 @@
-import { mailOf, paragraph, type MailContent } from '../delivery/mail/mail.rules.js';
-import type { MessageLanguage } from '../delivery/message-language.rules.js';
+import { mailOf, paragraph, type MailContent } from '../mail.rules.js';
+import type { MessageLanguage } from '../message-language.rules.js';
 import { noticeTexts, type NoticeKind } from './notice-texts.rules.js';
 
 /** Writes a notice. A username has nothing that HTML could read as markup. */

@@ -2,12 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { newId } from '@mate/contracts/ids';
 import { Clock } from '@mate/service-kit/clock';
 import { CONFIG } from '@mate/service-kit/tokens';
-import type { Identifier } from '../accounts/identifier.rules.js';
-import type { IdentityConfig } from '../identity.config.js';
+import type { Identifier } from '../../accounts/identifier.rules.js';
+import type { IdentityConfig } from '../../identity.config.js';
 import { sealText, type SealKey } from './code-seal.rules.js';
 import { sealTicket, type DeliveryTicket } from './delivery-ticket.rules.js';
 import { DeliverCodesJob } from './deliver-codes.job.js';
-import type { MessageLanguage } from './message-language.rules.js';
+import type { MessageLanguage } from '../message-language.rules.js';
 import { OtpMessageRepository } from './otp-message.repository.js';
 
 export interface CodeToSend {
