@@ -50,6 +50,14 @@ describe('username', () => {
     'the_real_mate',
     'real.mate7',
     'rnate_team',
+    'mate_support_team',
+    'mate.help.center',
+    'mate_customer_care',
+    'officialmateapp',
+    'offlcial_mate',
+    'he1p.mate.app',
+    'support_team_of_mate',
+    'security.team',
   ])('%s / refused', (raw) => {
     expect(() => parseUsername(raw)).toThrow(
       expect.objectContaining({ reason: 'USERNAME_INVALID' }),
@@ -59,6 +67,10 @@ describe('username', () => {
   it.each([
     'matea',
     'mateo',
+    'mateen.care',
+    'official_ali',
+    'livia',
+    'music_team',
     'ultimate',
     'soulmate',
     'teammate',
