@@ -95,7 +95,7 @@ export async function startGateway(
   addHealthEndpoints(adapter.getInstance(), health);
   await serveWebApp(adapter.getInstance(), {
     dist: config.WEB_DIST,
-    previews: previewsOf(config, upstreams, limiter),
+    previews: previewsOf(config, { upstreams, limiter, clock }),
   });
   await app.listen(config.PORT, config.HOST);
   const operators = await startHealthServer(
@@ -211,11 +211,12 @@ function loadBoundsOf(config: GatewayConfig): LoadBounds {
 
 function previewsOf(
   { PUBLIC_URL }: GatewayConfig,
-  { identity, content }: UpstreamClients,
-  limiter: RateLimiter,
+  parts: { upstreams: UpstreamClients; limiter: RateLimiter; clock: Clock },
 ): Previews {
+  const { limiter, clock } = parts;
+  const { identity, content } = parts.upstreams;
   const spend = (network: string): Promise<void> => limiter.spend('read', `ip:${network}`);
-  return new Previews({ identity, content, spend }, PUBLIC_URL);
+  return new Previews({ identity, content, spend }, PUBLIC_URL, clock);
 }
 
 function budgetsOf(config: GatewayConfig): ReturnType<typeof budgetsFor> {

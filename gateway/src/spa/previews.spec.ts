@@ -1,4 +1,5 @@
 import { AppError } from '@mate/contracts/errors';
+import { FakeClock } from '@mate/testing/clock';
 import { subjectOf } from './preview.rules.js';
 import { Previews } from './previews.js';
 
@@ -25,6 +26,7 @@ describe('subject of a path', () => {
 });
 
 describe('previews', () => {
+  const clock = FakeClock.at();
   const post = {
     text: { title: 'Dunes', description: '' },
     author: { username: 'alice' },
@@ -38,6 +40,7 @@ describe('previews', () => {
     new Previews(
       { content: { getPost }, identity: { getAccountByUsername }, spend },
       'https://mate.example',
+      clock,
     );
 
   it('public post / its title and picture, asked once', async () => {
@@ -65,6 +68,22 @@ describe('previews', () => {
       expect((await previewsWith(getPost).describe(`/watch/${ID}`, NETWORK)).title).toBe('Mate');
     },
   );
+
+  it('a person who is banned, or a post that is deleted meanwhile / two seconds later the general preview', async () => {
+    const account = { username: 'alice', firstName: 'Alice', lastName: '', bio: '' };
+    const getAccount = jest.fn(async () => ({ account, notice: 'PROFILE_NOTICE_UNSPECIFIED' }));
+    const getPost = jest.fn(async () => ({ post }));
+    const previews = previewsWith(getPost, getAccount);
+    const titles = async (): Promise<string[]> => [
+      (await previews.describe('/@alice', NETWORK)).title,
+      (await previews.describe(`/watch/${ID}`, NETWORK)).title,
+    ];
+    expect(await titles()).toEqual(['Alice (@alice) on Mate', 'Dunes']);
+    getAccount.mockResolvedValue({ account, notice: 'PROFILE_NOTICE_BANNED' });
+    getPost.mockRejectedValue(new AppError('POST_NOT_FOUND'));
+    clock.moveBy(2_001);
+    expect(await titles()).toEqual(['Mate', 'Mate']);
+  });
 
   it('unknown / asked once for a while', async () => {
     const getPost = jest.fn(async () => {

@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import { profileNoticeWords } from '@mate/contracts/words/safety-words';
+import type { Clock } from '@mate/service-kit/clock';
 import type { ContentClient, IdentityClient } from '../upstreams/upstream-clients.js';
 import type { PagePreview } from './og-tags.js';
 import { subjectOf, type Subject } from './preview.rules.js';
 
 const PAGES_MAX = 1_000;
-const LIFE_MS = 30_000;
-// What is unknown now may be there in a moment; until then nobody asks again.
-const UNKNOWN_LIFE_MS = 5_000;
+// Enough for a page that many share at once; longer would show what its owner has deleted or hidden, or who was banned.
+const LIFE_MS = 2_000;
 const TIMEOUT_MS = 800;
 const GENERIC_DESCRIPTION =
   'Short and long videos from people you like. Watch, follow, send a gift.';
@@ -28,12 +28,20 @@ export interface PreviewSources {
 /** Previews of pages as a visitor may see them: what is private, gone or slow gets the general one. */
 export class Previews {
   /** By subject: however many addresses lead to it. */
-  private readonly known = new LRUCache<string, Preview>({ max: PAGES_MAX, ttl: LIFE_MS });
+  private readonly known: LRUCache<string, Preview>;
 
   constructor(
     private readonly sources: PreviewSources,
     private readonly publicUrl: string,
-  ) {}
+    clock: Clock,
+  ) {
+    this.known = new LRUCache<string, Preview>({
+      max: PAGES_MAX,
+      ttl: LIFE_MS,
+      perf: { now: () => clock.nowMs() },
+      ttlResolution: 0,
+    });
+  }
 
   /** The preview of a path; never fails. Over its budget a network gets the general one. */
   async describe(path: string, network: string): Promise<PagePreview> {
@@ -57,7 +65,7 @@ export class Previews {
       return preview;
     } catch {
       // Unknown, hidden or unreachable look alike from outside.
-      this.known.set(key, GENERIC, { ttl: UNKNOWN_LIFE_MS });
+      this.known.set(key, GENERIC);
       return GENERIC;
     }
   }
