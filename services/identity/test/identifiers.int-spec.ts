@@ -123,6 +123,19 @@ describe('changing the own e-mail address or phone', () => {
     expect((await verify(alice, fresh, otp)).account?.email).toBe(fresh);
   });
 
+  it('a new password meanwhile, also from the same session / voids the code that the old one asked for', async () => {
+    const alice = await aSignedIn();
+    const fresh = anEmail();
+    await request(alice, fresh);
+    const otp = await system.world.codeFor(fresh);
+    const change = { currentPassword: PASSWORD, newPassword: 'Better-horse-8', client: aClient() };
+    await system.rpc.changePassword(change, as(alice));
+    expect(await system.isActive(alice.sessionId)).toBe(true);
+    expect(await reasonOf(verify(alice, fresh, otp))).toBe('OTP_EXPIRED');
+    // Nor does ending sessions shorten the pause between two codes.
+    expect(await reasonOf(request(alice, fresh, 'Better-horse-8'))).toBe('OTP_RESEND_TOO_SOON');
+  });
+
   it('another account asking for the same address / does not void the code', async () => {
     const [alice, mallory] = [await aSignedIn(), await aSignedIn()];
     const fresh = anEmail();

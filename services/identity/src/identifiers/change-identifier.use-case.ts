@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
+import type { AccountId } from '@mate/contracts/ids';
 import type { Transaction } from '@mate/mongo/transaction';
 import type { Logger } from '@mate/service-kit/logger';
 import { LOGGER } from '@mate/service-kit/tokens';
@@ -11,7 +12,8 @@ import { QueueNotice } from '../messages/notices/queue-notice.use-case.js';
 import { RevokeOtherSessions } from '../sessions/revoke-other-sessions.use-case.js';
 import { ProveIdentifier, type IdentifierClaim } from './prove-identifier.policy.js';
 
-export interface IdentifierChange extends IdentifierClaim {
+export interface IdentifierChange extends Omit<IdentifierClaim, 'holder'> {
+  readonly accountId: AccountId;
   /** The session that asks; it lives on. */
   readonly sessionId: string;
   readonly endsOtherSessions: boolean;
@@ -30,15 +32,16 @@ export class ChangeIdentifier {
   ) {}
 
   /**
-   * The code was asked for with the password, minutes ago, for this account. The address that the person had until now
-   * is told. Throws what proving throws, EMAIL_ALREADY_EXISTS or PHONE_ALREADY_EXISTS, ACCOUNT_NOT_FOUND.
+   * The code was asked for with the password, minutes ago, for this account; with another password since, or after its
+   * other sessions were ended, it serves no more. The address that the person had until now is told. Throws what proving throws, EMAIL_ALREADY_EXISTS or PHONE_ALREADY_EXISTS, ACCOUNT_NOT_FOUND.
    */
   async execute(change: IdentifierChange): Promise<Account> {
     const { accountId, identifier } = change;
     const { method, value } = identifier;
     const account = await this.accounts.findById(accountId);
     if (!account) throw new AppError('ACCOUNT_NOT_FOUND');
-    await this.proof.execute(change);
+    const { sessionGeneration } = account;
+    await this.proof.execute({ ...change, holder: { accountId, sessionGeneration } });
     const proven = method === 'email' ? { email: value } : { phone: value };
     const changed = await this.changeAccount.execute(accountId, proven, (tx) =>
       this.tellOwner(account, change, tx),

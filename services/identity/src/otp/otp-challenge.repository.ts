@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DAY_MS } from '@mate/contracts/durations';
 import { AppError } from '@mate/contracts/errors';
 import { IdentityRedis, redisScript } from '../redis/identity-redis.js';
-import type { OtpPurpose } from './otp.rules.js';
+import { partsOf, type CodeHolder, type OtpPurpose } from './otp.rules.js';
 
 const FAILURES_KEPT_MS = 90 * DAY_MS;
 const SENDS_PER_DAY_MAX = 10;
@@ -22,8 +22,8 @@ const UNBOUNDED = 0;
 export interface OtpSubject {
   readonly identifierKey: string;
   readonly purpose: OtpPurpose;
-  /** Whose account it is for: requests of different accounts do not void each other's codes. */
-  readonly accountId?: string | undefined;
+  /** Requests for different holders do not void each other's codes. */
+  readonly holder?: CodeHolder | undefined;
   /**
    * The known device that asks and types; empty for everybody else together. Each has a code and counts of its own, so
    * that no stranger spends or voids what an owner's device asked for.
@@ -178,7 +178,7 @@ export class OtpChallengeRepository {
 }
 
 // One hash tag per identifier: its keys share a slot of a Redis cluster, as scripts need.
-function keysOf({ identifierKey, purpose, accountId, knownDevice }: OtpSubject): {
+function keysOf({ identifierKey, purpose, holder, knownDevice }: OtpSubject): {
   challenge: string;
   coolDown: string;
   sends: string;
@@ -186,10 +186,12 @@ function keysOf({ identifierKey, purpose, accountId, knownDevice }: OtpSubject):
   failures: string;
 } {
   const base = `otp:{${identifierKey}}${knownDevice && `:device:${knownDevice}`}`;
-  const asked = accountId ? `${purpose}:${accountId}` : purpose;
+  const asked = [purpose, ...partsOf(holder)].join(':');
+  // Whoever ends the other sessions does not shorten it.
+  const asking = holder ? `${purpose}:${holder.accountId}` : purpose;
   return {
     challenge: `${base}:challenge:${asked}`,
-    coolDown: `${base}:cool-down:${asked}`,
+    coolDown: `${base}:cool-down:${asking}`,
     sends: `${base}:sends`,
     guesses: `${base}:guesses`,
     failures: `${base}:failures:${purpose}`,

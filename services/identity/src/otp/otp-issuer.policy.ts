@@ -1,19 +1,25 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type { AccountId } from '@mate/contracts/ids';
 import { CONFIG } from '@mate/service-kit/tokens';
 import type { Identifier } from '../accounts/identifier.rules.js';
 import { openText, sealText } from '../messages/codes/code-seal.rules.js';
 import type { IdentityConfig } from '../identity.config.js';
 import { OtpChallengeRepository } from './otp-challenge.repository.js';
-import { digestOf, identifierKeyOf, newCode, type OtpPurpose } from './otp.rules.js';
+import {
+  digestOf,
+  identifierKeyOf,
+  newCode,
+  partsOf,
+  type CodeHolder,
+  type OtpPurpose,
+} from './otp.rules.js';
 import { OtpPeppers } from './otp-peppers.js';
 
 export interface CodeSubject {
   readonly purpose: OtpPurpose;
   readonly identifier: Identifier;
-  /** Whose account it is to be for, where a signed-in person asks. */
-  readonly accountId: AccountId | undefined;
+  /** Of the code, where a signed-in person asks. */
+  readonly holder: CodeHolder | undefined;
   /** See `OtpSubject`; empty for a stranger's device. */
   readonly knownDevice: string;
 }
@@ -37,16 +43,16 @@ export class OtpIssuer {
 
   /** Throws OTP_RESEND_TOO_SOON, OTP_SEND_LIMIT, UPSTREAM_UNAVAILABLE. */
   async issue(subject: CodeSubject): Promise<IssuedCode> {
-    const { purpose, identifier, accountId, knownDevice } = subject;
+    const { purpose, identifier, holder, knownDevice } = subject;
     const identifierKey = identifierKeyOf(identifier, this.peppers.stable);
     const code = newCode();
     const id = randomBytes(16).toString('base64url');
     const pepper = this.peppers.current;
-    const binding = { purpose, identifier: identifier.value, challengeId: id, accountId };
+    const binding = { purpose, identifier: identifier.value, challengeId: id, holder };
     const digest = digestOf(code, binding, pepper);
     const { OTP_LIFE_SECONDS, OTP_RESEND_SECONDS } = this.config;
     const standing = await this.challenges.open(
-      { identifierKey, purpose, accountId, knownDevice },
+      { identifierKey, purpose, holder, knownDevice },
       { id, kid: pepper.kid, digest, sealedCode: sealText(code, id, pepper) },
       {
         lifeMs: OTP_LIFE_SECONDS * 1000,
@@ -58,7 +64,7 @@ export class OtpIssuer {
     return {
       code: openText(standing.sealedCode, standing.id, key),
       lifeMs: standing.lifeMs,
-      recipientKey: hashOf([purpose, accountId ?? '', identifierKey, knownDevice]),
+      recipientKey: hashOf([purpose, partsOf(holder).join('|'), identifierKey, knownDevice]),
     };
   }
 }

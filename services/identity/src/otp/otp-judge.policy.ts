@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
-import type { AccountId } from '@mate/contracts/ids';
 import type { Identifier } from '../accounts/identifier.rules.js';
 import type { ClientOrigin } from '../client.rules.js';
 import { NetworkLimit } from '../networks/network-limit.policy.js';
@@ -15,6 +14,7 @@ import {
   digestsMatch,
   identifierKeyOf,
   parseCode,
+  type CodeHolder,
   type OtpPurpose,
 } from './otp.rules.js';
 import { SendBudgetRepository } from './send-budget.repository.js';
@@ -23,8 +23,8 @@ export interface OtpGuess {
   readonly purpose: OtpPurpose;
   readonly identifier: Identifier;
   readonly otp: string;
-  /** Whose account it is for, where it was asked for by a signed-in person. */
-  readonly accountId?: AccountId | undefined;
+  /** Of the code, where it was asked for by a signed-in person. */
+  readonly holder?: CodeHolder | undefined;
   readonly client: ClientOrigin;
   /** See `OtpSubject`; absent or empty for a stranger's device. */
   readonly knownDevice?: string;
@@ -61,7 +61,7 @@ export class OtpJudge {
    * OTP_EXPIRED (also for a spent code), OTP_ATTEMPTS_EXCEEDED, PROOF_REQUIRED, UPSTREAM_UNAVAILABLE.
    */
   async judge(guess: OtpGuess): Promise<RightCode> {
-    const { purpose, identifier, accountId, onSuccess } = guess;
+    const { purpose, identifier, holder, onSuccess } = guess;
     const code = parseCode(guess.otp);
     // What a network may guess binds strangers: a known device has few codes of its own, whoever else is beside it.
     if (!guess.knownDevice) await this.networks.take('guess', guess.client);
@@ -69,7 +69,7 @@ export class OtpJudge {
     const pepper = this.peppers.find(challenge.kid);
     // A code whose pepper was withdrawn cannot be judged any more.
     if (!pepper) throw new AppError('OTP_EXPIRED');
-    const binding = { purpose, identifier: identifier.value, challengeId: challenge.id, accountId };
+    const binding = { purpose, identifier: identifier.value, challengeId: challenge.id, holder };
     if (!digestsMatch(digestOf(code, binding, pepper), challenge.digest)) {
       throw new AppError('OTP_INVALID', { attemptsLeft: challenge.attemptsLeft });
     }
@@ -81,9 +81,9 @@ export class OtpJudge {
 
   /** A known device has mostly asked for the code itself; else it is the one that everybody types. */
   private async countGuess(guess: OtpGuess): Promise<CountedGuess> {
-    const { purpose, identifier, accountId, knownDevice = '' } = guess;
+    const { purpose, identifier, holder, knownDevice = '' } = guess;
     const identifierKey = identifierKeyOf(identifier, this.peppers.stable);
-    const everybodys: OtpSubject = { identifierKey, purpose, accountId, knownDevice: '' };
+    const everybodys: OtpSubject = { identifierKey, purpose, holder, knownDevice: '' };
     if (knownDevice) {
       const subject = { ...everybodys, knownDevice };
       const challenge = await this.challenges.countGuess(subject);

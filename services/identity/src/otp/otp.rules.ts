@@ -1,5 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { AppError } from '@mate/contracts/errors';
+import type { AccountId } from '@mate/contracts/ids';
 import type { Identifier } from '../accounts/identifier.rules.js';
 
 /** What a code is good for. A code of one purpose never serves another. */
@@ -11,13 +12,21 @@ export interface NamedSecret {
   readonly secret: Buffer;
 }
 
+/**
+ * Whose account a code is for, where it serves that one alone. A new password ends its sessions, and with their
+ * generation the code: it was asked for with the password of before.
+ */
+export interface CodeHolder {
+  readonly accountId: AccountId;
+  readonly sessionGeneration: number;
+}
+
 /** Everything a code is bound to. */
 export interface OtpBinding {
   readonly purpose: OtpPurpose;
   readonly identifier: string;
   readonly challengeId: string;
-  /** Whose account it is for, where it serves that one alone. */
-  readonly accountId?: string | undefined;
+  readonly holder?: CodeHolder | undefined;
 }
 
 const CODE_DIGITS = 6;
@@ -37,9 +46,14 @@ export function parseCode(raw: string): string {
 
 /** What is stored instead of the code: useless without the pepper, and for any other purpose, person or challenge. */
 export function digestOf(code: string, binding: OtpBinding, pepper: NamedSecret): string {
-  const { purpose, identifier, challengeId, accountId } = binding;
-  const bound = [purpose, identifier, challengeId, ...(accountId ? [accountId] : []), code];
+  const { purpose, identifier, challengeId, holder } = binding;
+  const bound = [purpose, identifier, challengeId, ...partsOf(holder), code];
   return createHmac('sha256', pepper.secret).update(bound.join('|')).digest('base64url');
+}
+
+/** A holder as parts of what is bound to it; none where there is none. */
+export function partsOf(holder: CodeHolder | undefined): string[] {
+  return holder ? [holder.accountId, String(holder.sessionGeneration)] : [];
 }
 
 /** Compares digests in the same time whatever they hold. */

@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
-import type { AccountId } from '@mate/contracts/ids';
 import { CONFIG } from '@mate/service-kit/tokens';
 import { AccountReader } from '../accounts/account.reader.js';
 import type { Account } from '../accounts/account.rules.js';
@@ -11,14 +10,14 @@ import { messageLanguageOf } from '../messages/message-language.rules.js';
 import { QueueCode } from '../messages/codes/queue-code.use-case.js';
 import type { IdentityConfig } from '../identity.config.js';
 import { OtpIssuer } from './otp-issuer.policy.js';
-import type { OtpPurpose } from './otp.rules.js';
+import type { CodeHolder, OtpPurpose } from './otp.rules.js';
 import { SendLimit } from './send-limit.policy.js';
 
 export interface OtpRequest {
   readonly purpose: OtpPurpose;
   readonly identifier: Identifier;
-  /** Whose account it is to be for, where a signed-in person asks. */
-  readonly accountId?: AccountId | undefined;
+  /** Of the code, where a signed-in person asks. */
+  readonly holder?: CodeHolder | undefined;
   readonly client: ClientOrigin;
 }
 
@@ -48,7 +47,7 @@ export class RequestOtp {
    * PROOF_REQUIRED, UPSTREAM_UNAVAILABLE.
    */
   async execute(request: OtpRequest): Promise<OtpRequested> {
-    const { purpose, identifier, accountId, client } = request;
+    const { purpose, identifier, holder, client } = request;
     this.refuseClosedCountries(identifier);
     const account = await this.accounts.findByIdentifier(identifier);
     const knownDevice = await this.devices.find(account, client);
@@ -63,7 +62,7 @@ export class RequestOtp {
     const { code, lifeMs, recipientKey } = await this.issuer.issue({
       purpose,
       identifier,
-      accountId,
+      holder,
       knownDevice,
     });
     const shouldSend = isForNew || mayReceive(account);
