@@ -106,7 +106,9 @@ export class FakeWorld {
 
   /** The newest code that reached this address, once it did. */
   async codeFor(to: string): Promise<string> {
-    const message = await eventually(() => this.messagesFor(to).at(-1) ?? null);
+    const message = await eventually(
+      () => this.messagesFor(to).findLast(({ code }) => code !== '') ?? null,
+    );
     return message.code;
   }
 

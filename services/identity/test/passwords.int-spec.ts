@@ -4,8 +4,10 @@ import {
   EMAIL,
   IdentitySystem,
   PASSWORD,
+  PHONE,
   RESET,
   aClient,
+  aPhone,
   anEmail,
   anotherCode,
   instead,
@@ -44,6 +46,24 @@ describe('forgotten password', () => {
     expect(await reasonOf(system.logIn(member))).toBe('INVALID_CREDENTIALS');
     expect((await system.logIn(member, NEW_PASSWORD)).sessionId).toHaveLength(22);
     expect(await reasonOf(reset(identifier, otp, 'Third-horse-99'))).toBe('OTP_EXPIRED');
+  });
+
+  it('set by the phone / the person is told at the e-mail address, in the language of who set it', async () => {
+    const { identifier, ...member } = await system.signUp(anEmail());
+    const phone = aPhone();
+    const caller = { accountId: member.accountId, sessionId: 'spec' };
+    const change = { method: PHONE, identifier: phone, client: aClient() };
+    await system.rpc.requestIdentifierChange({ ...change, password: PASSWORD }, { caller });
+    const proof = { ...change, otp: await system.world.codeFor(phone), endOtherSessions: false };
+    await system.rpc.changeIdentifier(proof, { caller });
+    await system.rpc.requestOtp({ ...change, purpose: RESET });
+    const otp = await eventually(() => system.world.messagesFor(phone)[1]?.code ?? null);
+    const client = { ...aClient(), languages: 'ur' };
+    await system.rpc.verifyResetOtp({ ...change, otp, newPassword: NEW_PASSWORD, client });
+    const subjects = () => system.world.messagesFor(identifier).map(({ mail }) => mail?.subject);
+    await eventually(() =>
+      expect(subjects()).toContain('آپ کے Mate اکاؤنٹ کا پاس ورڈ بدل دیا گیا ہے'),
+    );
   });
 
   it('wrong codes / with a new password / nothing is hashed for them', async () => {
@@ -129,6 +149,14 @@ describe('changed password', () => {
     );
     const login = loginBy({ email: member.identifier, password: NEW_PASSWORD });
     expect((await system.rpc.login(login)).accountId).toBe(member.accountId);
+    const notices = await eventually(() => {
+      const mails = system.world.messagesFor(member.identifier).flatMap(({ mail }) => mail ?? []);
+      const told = mails.filter(({ subject }) => subject.startsWith('The password of your Mate'));
+      return told.length > 0 ? told : null;
+    });
+    expect(notices.map(({ text }) => text)).toEqual([
+      expect.stringContaining(`@${member.username}`),
+    ]);
   });
 });
 

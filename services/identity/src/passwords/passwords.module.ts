@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { DevicesModule } from '../devices/devices.module.js';
+import { NoticesModule } from '../messages/notices/notices.module.js';
 import { OtpModule } from '../otp/otp.module.js';
 import { RedisModule } from '../redis/redis.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
@@ -14,6 +15,7 @@ import { PasswordHasher } from './password-hasher.adapter.js';
 import { PasswordsController } from './passwords.grpc.controller.js';
 import { ResetPassword } from './reset-password.use-case.js';
 import { PreparePassword } from './prepare-password.use-case.js';
+import { ReplacePassword } from './replace-password.use-case.js';
 
 /** Passwords: set, judged, changed and reset, which ends sessions. */
 @Module({
@@ -21,6 +23,7 @@ import { PreparePassword } from './prepare-password.use-case.js';
     MongooseModule.forFeature([credentialModel]),
     AccountsModule,
     DevicesModule,
+    NoticesModule,
     OtpModule,
     RedisModule,
     SessionsModule,
@@ -33,6 +36,7 @@ import { PreparePassword } from './prepare-password.use-case.js';
     LoginAttemptsRepository,
     PasswordHasher,
     PreparePassword,
+    ReplacePassword,
     ResetPassword,
   ],
   exports: [CheckPassword, PreparePassword],

@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import type { AccountId } from '@mate/contracts/ids';
-import { TransactionRunner } from '@mate/mongo/transaction';
 import { AccountReader } from '../accounts/account.reader.js';
 import type { Identifier } from '../accounts/identifier.rules.js';
 import type { ClientOrigin } from '../client.rules.js';
 import { KnownDevices } from '../devices/known-devices.policy.js';
 import { OtpJudge } from '../otp/otp-judge.policy.js';
-import { EndAllSessions } from '../sessions/end-all-sessions.use-case.js';
 import { checkNewPassword } from './password.rules.js';
 import { PreparePassword } from './prepare-password.use-case.js';
+import { ReplacePassword } from './replace-password.use-case.js';
 
 export interface PasswordReset {
   readonly identifier: Identifier;
@@ -27,14 +26,13 @@ export class ResetPassword {
     private readonly devices: KnownDevices,
     private readonly codes: OtpJudge,
     private readonly preparePassword: PreparePassword,
-    private readonly endAllSessions: EndAllSessions,
-    private readonly transactions: TransactionRunner,
+    private readonly replacePassword: ReplacePassword,
   ) {}
 
   /**
    * Answers whose password was set, if any. Throws PASSWORD_TOO_WEAK before the code is judged, then what judging throws,
-   * then LOGIN_BUSY, which keeps the code. Ends every session, and makes strangers of all devices but this one: who proved a code may go on to log in here,
-   * whatever strangers fail at meanwhile.
+   * then LOGIN_BUSY, which keeps the code. Ends every session, tells the person, and makes strangers of all devices but this
+   * one: who proved a code may go on to log in here, whatever strangers fail at meanwhile.
    */
   async execute({
     identifier,
@@ -57,13 +55,9 @@ export class ResetPassword {
     // Hashing is dear, so only a right code is worth it; the code is spent afterwards, by one of parallel calls.
     const prepared = await this.preparePassword.execute(newPassword, [identifier.value]);
     await this.codes.spend(right);
-    const ended = await this.transactions.run(async (tx) => {
-      await prepared.store(account.id, tx);
-      await this.devices.forgetOthers(account.id, client, tx);
-      return this.endAllSessions.execute(account.id, { reason: 'password_reset' }, tx);
-    });
-    await ended?.forgetCopies();
-    await this.devices.remember(account.id, client);
+    const ending = { reason: 'password_reset' } as const;
+    const isReplaced = await this.replacePassword.execute({ account, prepared, ending, client });
+    if (!isReplaced) throw new AppError('OTP_INVALID');
     return account.id;
   }
 }

@@ -1,7 +1,8 @@
 import type { MessageLanguage } from '../message-language.rules.js';
 
 /** What people are told of. */
-export type NoticeKind = 'email-changed' | 'phone-changed' | 'export-asked' | 'account-deleted';
+export type NoticeKind =
+  'email-changed' | 'phone-changed' | 'password-changed' | 'export-asked' | 'account-deleted';
 
 /** One mail in one language. */
 export interface NoticeText {
@@ -27,6 +28,13 @@ const en: NoticeTexts = {
     subject: 'The phone number of your Mate account was changed',
     said: (name) => [
       `The phone number of your Mate account ${name} is another one now. The old number no longer logs you in.`,
+    ],
+    advice: 'If it was not you, set a new password at once and write to us.',
+  },
+  'password-changed': {
+    subject: 'The password of your Mate account was changed',
+    said: (name) => [
+      `The password of your Mate account ${name} is another one now. The account was logged out everywhere else.`,
     ],
     advice: 'If it was not you, set a new password at once and write to us.',
   },
@@ -64,6 +72,11 @@ const ar: NoticeTexts = {
     ],
     advice: 'إذا لم تكن أنت من فعل ذلك فعيّن كلمة مرور جديدة فورًا وراسلنا.',
   },
+  'password-changed': {
+    subject: 'تغيّرت كلمة مرور حسابك في Mate',
+    said: (name) => [`تغيّرت كلمة مرور حسابك ${name} في Mate. وسُجّل خروج الحساب من كل مكان آخر.`],
+    advice: 'إذا لم تكن أنت من فعل ذلك فعيّن كلمة مرور جديدة فورًا وراسلنا.',
+  },
   'export-asked': {
     subject: 'بياناتك في Mate جاهزة',
     said: (name) => [
@@ -95,6 +108,13 @@ const ur: NoticeTexts = {
     subject: 'آپ کے Mate اکاؤنٹ کا فون نمبر بدل دیا گیا ہے',
     said: (name) => [
       `آپ کے Mate اکاؤنٹ ${name} کا فون نمبر اب کوئی اور ہے۔ پرانے نمبر سے اب لاگ ان نہیں ہو سکتا۔`,
+    ],
+    advice: 'اگر یہ آپ نے نہیں کیا تو فوراً نیا پاس ورڈ رکھیں اور ہمیں لکھیں۔',
+  },
+  'password-changed': {
+    subject: 'آپ کے Mate اکاؤنٹ کا پاس ورڈ بدل دیا گیا ہے',
+    said: (name) => [
+      `آپ کے Mate اکاؤنٹ ${name} کا پاس ورڈ اب کوئی اور ہے۔ باقی ہر جگہ سے یہ اکاؤنٹ لاگ آؤٹ ہو گیا ہے۔`,
     ],
     advice: 'اگر یہ آپ نے نہیں کیا تو فوراً نیا پاس ورڈ رکھیں اور ہمیں لکھیں۔',
   },
