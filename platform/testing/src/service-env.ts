@@ -41,6 +41,7 @@ export interface ServiceEnvOptions {
 }
 
 const PARTITIONS = 2;
+const SIGNING = ['identity', 'social', 'wallet', 'payments'];
 
 /** A fresh environment: own database, own topics (created), free ports and a throw-away key pair. */
 export async function baseEnv(
@@ -78,7 +79,9 @@ export async function baseEnv(
     CURSOR_KEYS: JSON.stringify([{ kid: 'test', secret: cursorSecret }]),
     // One key for all who sign.
     EVENT_SIGNING_KEY: system.privateKeyPem,
-    EVENT_PUBLIC_KEYS: JSON.stringify({ identity: [publicKeyPem], payments: [publicKeyPem] }),
+    EVENT_PUBLIC_KEYS: JSON.stringify(
+      Object.fromEntries(SIGNING.map((name) => [name, [publicKeyPem]])),
+    ),
     ...options.more,
   };
   return {

@@ -1,7 +1,13 @@
-import { accountDeleted, accountRegistered, postChanged } from '@mate/contracts/events';
+import {
+  accountDeleted,
+  accountRegistered,
+  giftRestated,
+  postChanged,
+  relationChanged,
+} from '@mate/contracts/events';
 import { PostType } from '@mate/contracts/gen/content/post';
 import { ReportReason } from '@mate/contracts/gen/content/reports_service';
-import type { AssetId, PostId } from '@mate/contracts/ids';
+import { newId, type AssetId, type PostId } from '@mate/contracts/ids';
 import { blankPostText } from '@mate/contracts/post-text';
 import { MessagingRuntime } from '@mate/messaging/messaging-runtime';
 import { sendForgeries } from '@mate/testing/forged-events';
@@ -80,6 +86,24 @@ describe('what a deleted account made', () => {
     expect(await proof.findOne({ _id: accountId })).toBeNull();
     const { post } = await content.rpc.getPost({ postId: own }, content.as(bob));
     expect(post?.text).toMatchObject({ title: 'Unmistakable words' });
+  });
+
+  it('a follow, a block or a gift that nobody signed / set aside, nobody sees more or less', async () => {
+    const deceived = {
+      messaging: content.app.get(MessagingRuntime, { strict: false }),
+      db: content.db,
+      topicPrefix: content.config.TOPIC_PREFIX,
+    };
+    const between = { actorId: alice.accountId, targetId: bob.accountId, requested: false };
+    const relation = { ...between, following: true, blocked: true, version: 99 };
+    const relations = ['content.remember-relation'];
+    await sendForgeries({ ...deceived, consumers: relations }, relationChanged, relation);
+    const _id = `${alice.accountId}:${bob.accountId}`;
+    expect(await rows('relations', { _id })).toBe(0);
+    const gift = { giftId: newId(), toAccountId: alice.accountId, coins: '5', postId: own };
+    const counters = ['content.restate-gift'];
+    await sendForgeries({ ...deceived, consumers: counters }, giftRestated, gift);
+    expect(await rows('counted_gifts', { _id: gift.giftId })).toBe(0);
   });
 
   it('is hidden at once and erased soon, with proof; counts of others follow', async () => {

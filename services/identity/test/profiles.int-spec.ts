@@ -2,6 +2,8 @@ import sharp from 'sharp';
 import { PictureRefusal, PictureState } from '@mate/contracts/gen/identity/account';
 import { relationChanged } from '@mate/contracts/events';
 import { newId } from '@mate/contracts/ids';
+import { MessagingRuntime } from '@mate/messaging/messaging-runtime';
+import { sendForgeries } from '@mate/testing/forged-events';
 import { eventually } from '@mate/testing/wait';
 import { AvatarStorage } from '../src/avatars/avatar-storage.adapter.js';
 import { SweepInbox } from '../src/avatars/sweep-inbox.use-case.js';
@@ -121,6 +123,20 @@ describe('profiles', () => {
     const second = await search('paged', 2, 2);
     expect([first.accounts.length, first.hasNextPage]).toEqual([2, true]);
     expect([second.accounts.length, second.hasNextPage]).toEqual([1, false]);
+  });
+
+  it('a block that social did not sign / set aside, both still find each other', async () => {
+    const deceived = {
+      messaging: system.service.app.get(MessagingRuntime, { strict: false }),
+      ...{ db: system.db, topicPrefix: system.env.topicPrefix },
+      consumers: ['identity.remember-relations'],
+    };
+    await sendForgeries(deceived, relationChanged, {
+      ...{ actorId: alice.accountId, targetId: bob.accountId, version: 99 },
+      ...{ following: false, requested: false, blocked: true },
+    });
+    const page = await system.rpc.getAccountByUsername({ username: alice.username }, as(bob));
+    expect(page.account?.accountId).toBe(alice.accountId);
   });
 
   it('blocks / either way / searches, profiles and batches are as without the person', async () => {

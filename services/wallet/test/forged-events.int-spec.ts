@@ -6,7 +6,9 @@ import {
   accountRegistered,
   accountSanctioned,
   makeEvent,
+  purchaseCreated,
   purchaseSettled,
+  relationChanged,
   type Envelope,
   type EventDefinition,
 } from '@mate/contracts/events';
@@ -28,6 +30,7 @@ describe('events that mint or freeze money', () => {
   let db: Db;
   let payments: EventSigner;
   let identity: EventSigner;
+  let social: EventSigner;
   const stranger = new EventSigner(newKeys().privateKey);
 
   function newKeys(): { privateKey: string; publicKey: string } {
@@ -38,11 +41,13 @@ describe('events that mint or freeze money', () => {
   }
 
   beforeAll(async () => {
-    const keys = { identity: newKeys(), payments: newKeys() };
+    const keys = { identity: newKeys(), social: newKeys(), payments: newKeys() };
     identity = new EventSigner(keys.identity.privateKey);
+    social = new EventSigner(keys.social.privateKey);
     payments = new EventSigner(keys.payments.privateKey);
     const publicKeys = {
       identity: [keys.identity.publicKey],
+      social: [keys.social.publicKey],
       payments: [keys.payments.publicKey],
     };
     const more = { LANE_WAIT_MS: '20000', EVENT_PUBLIC_KEYS: JSON.stringify(publicKeys) };
@@ -150,6 +155,26 @@ describe('events that mint or freeze money', () => {
 
     await send(accountSanctioned, banned, { by: identity });
     await eventually(async () => expect(await ledgerState()).not.toEqual(before));
+  });
+
+  it('a block or a purchase under way that its service did not sign / nobody is blocked, no line is written', async () => {
+    const blocks = () => db.collection('blocks').countDocuments();
+    const lines = () => db.collection('transactions').countDocuments();
+    const before = [await blocks(), await lines()];
+    const pair = { actorId: alice.accountId, targetId: bob.accountId };
+    const block = { ...pair, following: false, requested: false, blocked: true, version: 9 };
+    const { settleTime: _time, ...purchase } = aPurchase(bob.accountId, 500n);
+    for (const by of [undefined, identity, stranger]) {
+      const sending = by && { by };
+      const forged = await send(relationChanged, block, sending);
+      expect(await reasonOf(forged, 'wallet.track-blocks')).toBe('ForgedEventError');
+      const bought = await send(purchaseCreated, purchase, sending);
+      expect(await reasonOf(bought, 'wallet.track-purchases')).toBe('ForgedEventError');
+    }
+    expect([await blocks(), await lines()]).toEqual(before);
+
+    await send(relationChanged, block, { by: social });
+    await eventually(async () => (await blocks()) === (before[0] ?? 0) + 1);
   });
 
   it('a wallet that cannot tell who sends / does not start', async () => {

@@ -23,7 +23,7 @@ export interface EventDefinition<D = unknown, N extends string = string> {
   readonly topic: string;
   readonly schema: z.ZodType<D>;
   readonly keyOf: (data: D) => string;
-  /** Moves money, shows or erases people: its sender signs it, and every consumer checks that first. */
+  /** Somebody acts on it: its sender signs it, and every consumer checks that first. */
   readonly signed?: boolean;
 }
 

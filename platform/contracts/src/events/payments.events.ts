@@ -15,6 +15,7 @@ const purchase = {
 
 export const purchaseCreated = defineEvent({
   name: 'payments.purchase_created.v1',
+  signed: true,
   schema: z.object(purchase),
   keyOf: (data) => data.accountId,
 });
@@ -27,6 +28,7 @@ export const purchaseSettled = defineEvent({
 });
 export const purchaseFailed = defineEvent({
   name: 'payments.purchase_failed.v1',
+  signed: true,
   schema: z.object({ ...purchase, state: z.enum(['FAILED', 'REJECTED']), reason: announcedReason }),
   keyOf: (data) => data.accountId,
 });

@@ -4,6 +4,7 @@ import { defineEvent } from './envelope.js';
 /** The whole relation from one account to another after a change. */
 export const relationChanged = defineEvent({
   name: 'social.relation_changed.v1',
+  signed: true,
   schema: z.object({
     actorId: z.uuid(),
     targetId: z.uuid(),

@@ -7,6 +7,7 @@ export const coinsText = z.string().regex(/^-?[0-9]{1,13}$/);
 /** Coins went from one person to another. */
 export const giftSent = defineEvent({
   name: 'wallet.gift_sent.v1',
+  signed: true,
   schema: z.object({
     giftId: z.uuid(),
     fromAccountId: z.uuid(),
@@ -27,6 +28,7 @@ export const giftSent = defineEvent({
  */
 export const giftRestated = defineEvent({
   name: 'wallet.gift_restated.v1',
+  signed: true,
   schema: z.object({
     giftId: z.uuid(),
     toAccountId: z.uuid(),

@@ -27,6 +27,8 @@ const facts: SystemFacts = {
     adminKeys: { privateKey: 'admin-private', publicKey: 'admin-public' },
     eventKeys: {
       identity: { privateKey: 'identity-private', publicKey: 'identity-public' },
+      social: { privateKey: 'social-private', publicKey: 'social-public' },
+      wallet: { privateKey: 'wallet-private', publicKey: 'wallet-public' },
       payments: { privateKey: 'payments-private', publicKey: 'payments-public' },
     },
     sessionKeys: [{ kid: 'k1', secret: 'session-secret' }],
@@ -84,6 +86,22 @@ describe('environment of a process', () => {
         .map(({ name }) => name);
     expect(holdersOf('admin-private')).toEqual([]);
     expect(holdersOf('admin-public').sort()).toEqual(['content', 'identity']);
+  });
+
+  it('only its service signs the events of a domain; every service knows all who sign', () => {
+    for (const [name, { privateKey }] of Object.entries(facts.secrets.eventKeys)) {
+      const holders = processTable.filter((each) =>
+        Object.values(processEnvironment(each, facts, {})).includes(privateKey),
+      );
+      expect(holders.map((each) => each.name)).toEqual([name]);
+    }
+    for (const name of ['identity', 'social', 'content', 'wallet', 'payments']) {
+      const known = processEnvironment(named(name), facts, {});
+      const keys = known[`${name.toUpperCase()}_EVENT_PUBLIC_KEYS`] ?? '{}';
+      expect(Object.keys(JSON.parse(keys) as object).sort()).toEqual(
+        Object.keys(facts.secrets.eventKeys).sort(),
+      );
+    }
   });
 
   it('every process is told the profile of the system, so that a sandbox can refuse one', () => {

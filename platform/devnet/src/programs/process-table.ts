@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import path from 'node:path';
+import { SIGNING_SERVICES } from './secrets.js';
 import { databaseUrl, portOf, type SystemFacts } from './system-facts.js';
 
 type Environment = Record<string, string>;
@@ -64,8 +65,8 @@ function formerKeys({ secrets }: SystemFacts): string {
 
 /** Of the services that sign events. */
 function eventPublicKeys({ secrets }: SystemFacts): string {
-  const { identity, payments } = secrets.eventKeys;
-  return JSON.stringify({ identity: [identity.publicKey], payments: [payments.publicKey] });
+  const keys = SIGNING_SERVICES.map((name) => [name, [secrets.eventKeys[name].publicKey]]);
+  return JSON.stringify(Object.fromEntries(keys));
 }
 
 function service(name: string, facts: SystemFacts): Environment {
@@ -161,7 +162,10 @@ const social: ProcessDefinition = {
   prefix: 'SOCIAL',
   entry: 'services/social/dist/main.js',
   readyPort: 'social-http',
-  env: (facts) => service('social', facts),
+  env: (facts) => ({
+    ...service('social', facts),
+    EVENT_SIGNING_KEY: facts.secrets.eventKeys.social.privateKey,
+  }),
 };
 
 const content: ProcessDefinition = {
@@ -199,6 +203,7 @@ const wallet: ProcessDefinition = {
   readyPort: 'wallet-http',
   env: (facts) => ({
     ...service('wallet', facts),
+    EVENT_SIGNING_KEY: facts.secrets.eventKeys.wallet.privateKey,
     ...patience(facts, { LANE_WAIT_MS: '15000' }),
   }),
 };

@@ -22,6 +22,17 @@ describe('secrets', () => {
     expect(grown.otpPepper).not.toBe(otpPepper);
   });
 
+  it('a service that has begun to sign since gets its key, the others keep theirs', () => {
+    const file = path.join(dir, 'secrets.json');
+    const { eventKeys, ...rest } = loadSecrets(dir);
+    const { identity, payments } = eventKeys;
+    fs.writeFileSync(file, JSON.stringify({ ...rest, eventKeys: { identity, payments } }));
+    const grown = loadSecrets(dir).eventKeys;
+    expect(grown).toMatchObject({ identity, payments });
+    expect(grown.social.privateKey).toContain('PRIVATE KEY');
+    expect(loadSecrets(dir).eventKeys).toEqual(grown);
+  });
+
   it('single keys of a version before become rings, so that nobody is logged out', () => {
     const file = path.join(dir, 'secrets.json');
     const { sessionKeys: _session, deviceKeys: _device, ...rest } = loadSecrets(dir);

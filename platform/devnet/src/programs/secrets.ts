@@ -8,6 +8,10 @@ export interface SigningKeys {
   readonly publicKey: string;
 }
 
+/** The services whose events others act on. */
+export const SIGNING_SERVICES = ['identity', 'social', 'wallet', 'payments'] as const;
+type SigningService = (typeof SIGNING_SERVICES)[number];
+
 /** Everything that development needs to keep secret; made at first start, never committed. */
 export interface Secrets {
   /** Of session tokens: identity signs by the first, gateways verify by all. */
@@ -24,7 +28,7 @@ export interface Secrets {
   /** Signs what the admin command asks; the gateway does not have it. */
   readonly adminKeys: SigningKeys;
   /** By the service that signs its events with them. */
-  readonly eventKeys: Readonly<Record<'identity' | 'payments', SigningKeys>>;
+  readonly eventKeys: Readonly<Record<SigningService, SigningKeys>>;
   readonly s3AccessKey: string;
   readonly s3SecretKey: string;
   readonly apsAccessCode: string;
@@ -47,6 +51,16 @@ function signingKeys(): SigningKeys {
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
+}
+
+function makeEventKeys(): Secrets['eventKeys'] {
+  const [identity, social, wallet, payments] = [
+    signingKeys(),
+    signingKeys(),
+    signingKeys(),
+    signingKeys(),
+  ];
+  return { identity, social, wallet, payments };
 }
 
 /** What versions before had in the place of a ring. */
@@ -77,7 +91,7 @@ function makeSecrets(): Secrets {
     rpcPrivateKey: rpc.privateKey,
     rpcPublicKey: rpc.publicKey,
     adminKeys: signingKeys(),
-    eventKeys: { identity: signingKeys(), payments: signingKeys() },
+    eventKeys: makeEventKeys(),
     s3AccessKey: `mate${randomBytes(6).toString('hex')}`,
     s3SecretKey: key(30),
     apsAccessCode: key(15),
@@ -95,7 +109,10 @@ function makeSecrets(): Secrets {
 export function loadSecrets(dataDir: string): Secrets {
   const known = readNote<Partial<Secrets & SingleKeys>>(dataDir, FILE) ?? {};
   const { sessionKey: _session, deviceKey: _device, ...rest } = known;
-  const secrets = { ...makeSecrets(), ...ringsOf(known), ...rest };
+  const made = makeSecrets();
+  // Services that have begun to sign since.
+  const eventKeys = { ...made.eventKeys, ...known.eventKeys };
+  const secrets = { ...made, ...ringsOf(known), ...rest, eventKeys };
   storeSecrets(dataDir, secrets);
   return secrets;
 }
