@@ -5,6 +5,10 @@ const schema = z.object({
   ...serviceBaseConfig,
   /** How many accounts one person may follow. */
   FOLLOWING_MAX: z.coerce.number().int().positive().default(7_500),
+  /** How many requests of one person may wait for their answer. */
+  REQUESTS_MAX: z.coerce.number().int().positive().default(1_000),
+  /** How many accounts one person may block: far more than anybody has to, so that nobody is kept from it. */
+  BLOCKS_MAX: z.coerce.number().int().positive().default(20_000),
 });
 
 export type SocialConfig = z.infer<typeof schema>;

@@ -29,6 +29,8 @@ import { startSocial } from '../src/start-social.js';
 
 export const SEND = FollowAction.FOLLOW_ACTION_SEND;
 export const UNFOLLOW = FollowAction.FOLLOW_ACTION_UNFOLLOW;
+/** How many requests and blocks one person may have here. */
+export const BEGUN_MAX = 200;
 export const FIRST_PAGE = { page: 1, limit: 20, cursor: '', query: '' };
 
 /** What social knows of an account. */
@@ -58,7 +60,8 @@ export class SocialSystem {
   }
 
   private static async boot(): Promise<SocialSystem> {
-    const env = await baseEnv('SOCIAL');
+    const bounds = { REQUESTS_MAX: `${BEGUN_MAX}`, BLOCKS_MAX: `${BEGUN_MAX}` };
+    const env = await baseEnv('SOCIAL', { more: bounds });
     const clock = FakeClock.running();
     const service = await startSocial(loadSocialConfig(env.env), clock);
     const client = createRpcClient<SocialCalls>({

@@ -15,7 +15,7 @@ export interface ChangeBlockCommand {
 export class ChangeBlock {
   constructor(private readonly relations: ChangeRelation) {}
 
-  /** Answers the flags after the action. Throws BLOCK_SELF, ACCOUNT_NOT_FOUND. */
+  /** Answers the flags after the action. Throws BLOCK_SELF, BLOCK_LIMIT, ACCOUNT_NOT_FOUND. */
   execute({ actorId, targetId, action }: ChangeBlockCommand): Promise<RelationFlags> {
     if (actorId === targetId) throw new AppError('BLOCK_SELF');
     return this.relations.execute({

@@ -21,7 +21,7 @@ export class ChangeFollow {
   ) {}
 
   /**
-   * Answers the flags after the action. Throws FOLLOW_SELF, ACCOUNT_NOT_FOUND, FOLLOW_BLOCKED, FOLLOW_LIMIT,
+   * Answers the flags after the action. Throws FOLLOW_SELF, ACCOUNT_NOT_FOUND, FOLLOW_BLOCKED, FOLLOW_LIMIT, FOLLOW_REQUEST_LIMIT,
    * FOLLOW_REQUEST_NOT_FOUND; ACCOUNT_SUSPENDED, ACCOUNT_BANNED, FEATURE_RESTRICTED for what begins a follow.
    */
   async execute({ actorId, targetId, action }: ChangeFollowCommand): Promise<RelationFlags> {

@@ -6,7 +6,7 @@ import { AccountCopies } from '@mate/people/account-copies';
 import { isPresent } from '@mate/people/decision';
 import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
 import { Clock } from '@mate/service-kit/clock';
-import { FollowLimit } from './follow-limit.policy.js';
+import { RelationLimits } from './relation-limits.policy.js';
 import {
   RelationRepository,
   type PairIds,
@@ -32,13 +32,13 @@ export class ChangeRelation {
   constructor(
     private readonly transactions: TransactionRunner,
     private readonly relations: RelationRepository,
-    private readonly followLimit: FollowLimit,
+    private readonly limits: RelationLimits,
     private readonly accounts: AccountCopies,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
-  /** Answers the flags after the change. Throws ACCOUNT_NOT_FOUND, FOLLOW_LIMIT and what `decide` throws. */
+  /** Answers the flags after the change. Throws ACCOUNT_NOT_FOUND, what the limits throw and what `decide` throws. */
   async execute({ decide, ...ids }: ChangeRelationCommand): Promise<RelationFlags> {
     const { actorId, targetId } = ids;
     const change = async (tx: Transaction): Promise<RelationFlags> => {
@@ -46,8 +46,7 @@ export class ChangeRelation {
       const decision = decide(await this.pairOf(targetId, before, tx));
       const own = decision.own ?? before.own.relation;
       const reverse = decision.reverse ?? before.reverse.relation;
-      if (own.following && !before.own.relation.following)
-        await this.followLimit.check(actorId, tx);
+      await this.limits.check(actorId, { before: before.own.relation, after: own }, tx);
       if (decision.own) await this.apply(ids, { before: before.own, after: own }, tx);
       const backwards = { actorId: targetId, targetId: actorId };
       if (decision.reverse)

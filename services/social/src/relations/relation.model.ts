@@ -60,6 +60,12 @@ export const relationModel = defineModel<RelationDocument>({
       name: 'sent_newest',
       partialFilterExpression: { request: { $exists: true } },
     },
+    // How many of one's requests wait.
+    {
+      key: { actorId: 1 },
+      name: 'asking',
+      partialFilterExpression: { request: 'pending' },
+    },
     {
       key: { targetId: 1, requestTime: -1, _id: -1 },
       name: 'received_newest',

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model, UpdateQuery } from 'mongoose';
+import type { Model, QueryFilter, UpdateQuery } from 'mongoose';
 import type { Transaction } from '@mate/mongo/transaction';
 import { Clock } from '@mate/service-kit/clock';
 import { READ_MS_MAX } from '@mate/service-kit/paging';
@@ -68,6 +68,16 @@ export class RelationRepository {
     return version;
   }
 
+  /** How many requests of an account wait for their answer, counted up to `max`. */
+  countAsked(actorId: string, max: number, tx: Transaction): Promise<number> {
+    return this.countRows({ actorId, request: 'pending' }, { hint: 'asking', limit: max }, tx);
+  }
+
+  /** How many accounts somebody blocks, counted up to `max`. */
+  countBlocked(actorId: string, max: number, tx: Transaction): Promise<number> {
+    return this.countRows({ actorId, blocked: true }, { hint: 'blocked_newest', limit: max }, tx);
+  }
+
   /** Marks both rows of a pair as friends, or no longer. */
   async markMutual(
     { actorId, targetId }: PairIds,
@@ -79,6 +89,15 @@ export class RelationRepository {
       mutual ? { $set: { mutual: true } } : { $unset: { mutual: '' } },
       { session: tx },
     );
+  }
+
+  private countRows(
+    rows: QueryFilter<RelationDocument>,
+    options: { readonly hint: string; readonly limit: number },
+    session: Transaction,
+  ): Promise<number> {
+    const query = this.relations.countDocuments(rows, { ...options, session });
+    return query.maxTimeMS(READ_MS_MAX).exec();
   }
 }
 

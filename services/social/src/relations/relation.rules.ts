@@ -51,3 +51,21 @@ export function flagsOf(own: Relation, reverse: Relation): RelationFlags {
     followRequestReceived: reverse.request === 'pending',
   };
 }
+
+/** What a person begins, of which there is an end. */
+export type Beginning = 'follow' | 'request' | 'block';
+
+/** What a change of the own relation begins. */
+export function begun({
+  before,
+  after,
+}: {
+  readonly before: Relation;
+  readonly after: Relation;
+}): Beginning[] {
+  return [
+    ...(after.following && !before.following ? (['follow'] as const) : []),
+    ...(after.request === 'pending' && before.request !== 'pending' ? (['request'] as const) : []),
+    ...(after.blocked && !before.blocked ? (['block'] as const) : []),
+  ];
+}

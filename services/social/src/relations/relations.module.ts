@@ -7,10 +7,10 @@ import { CircleReader } from './circle.reader.js';
 import { CountRepository } from './count.repository.js';
 import { EndRelations } from './ending/end-relations.use-case.js';
 import { RelatedAccountsRepository } from './ending/related-accounts.repository.js';
-import { FollowLimit } from './follow-limit.policy.js';
 import { knownAccounts } from './known-account.model.js';
 import { ListRelations } from './list-relations.use-case.js';
 import { PersonReader } from './person.reader.js';
+import { RelationLimits } from './relation-limits.policy.js';
 import { RelationListReader } from './relation-list.reader.js';
 import { countModel, relationModel } from './relation.model.js';
 import { RelationReader } from './relation.reader.js';
@@ -28,7 +28,7 @@ import { RelationRepository } from './relation.repository.js';
   providers: [
     RelationRepository,
     CountRepository,
-    FollowLimit,
+    RelationLimits,
     ChangeRelation,
     EndRelations,
     RelatedAccountsRepository,

@@ -56,6 +56,9 @@ export const errorMessages = {
   'problem.FOLLOW_SELF': 'لا يمكنك متابعة نفسك.',
   'problem.FOLLOW_BLOCKED': 'لا يمكنك متابعة هذا الحساب.',
   'problem.FOLLOW_LIMIT': 'بلغت الحد الأقصى لعدد الحسابات التي يمكنك متابعتها.',
+  'problem.FOLLOW_REQUEST_LIMIT':
+    'بلغت الحد الأقصى لطلبات المتابعة التي تنتظر الرد. اسحب بعضها أولًا.',
+  'problem.BLOCK_LIMIT': 'بلغت الحد الأقصى لعدد الحسابات التي يمكنك حظرها. ألغِ حظر بعضها أولًا.',
   'problem.FOLLOW_REQUEST_NOT_FOUND': 'لا يوجد طلب كهذا.',
   'problem.POST_NOT_FOUND': 'هذا المنشور غير متاح',
   'problem.COMMENT_NOT_FOUND': 'التعليق غير موجود',

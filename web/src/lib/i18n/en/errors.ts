@@ -58,6 +58,9 @@ export const errorMessages = {
   'problem.FOLLOW_SELF': 'You cannot follow yourself.',
   'problem.FOLLOW_BLOCKED': 'You cannot follow this account.',
   'problem.FOLLOW_LIMIT': 'You follow as many accounts as is possible.',
+  'problem.FOLLOW_REQUEST_LIMIT':
+    'As many of your requests wait as is possible. Take some back first.',
+  'problem.BLOCK_LIMIT': 'You block as many accounts as is possible. Unblock some first.',
   'problem.FOLLOW_REQUEST_NOT_FOUND': 'There is no such request.',
   'problem.POST_NOT_FOUND': 'This post is not available',
   'problem.COMMENT_NOT_FOUND': 'Comment not found',
