@@ -1,4 +1,5 @@
 import { MongoClient } from 'mongodb';
+import { AppError } from '@mate/contracts/errors';
 import { newId, type AccountId } from '@mate/contracts/ids';
 import { prepareDatabase } from '@mate/mongo/prepare-database';
 import { TransactionRunner } from '@mate/mongo/transaction';
@@ -44,7 +45,8 @@ describe('erasing deleted accounts', () => {
   const row = () =>
     mongo.db().collection<{ _id: string }>('account_erasures').findOne({ _id: accountId });
   const jobOf = (steps: Record<string, ErasureStep>) =>
-    new EraseAccountsJob(erasures, { steps }, createLogger('people', 'silent'), new Registry());
+    new EraseAccountsJob(erasures, { steps }, ...parts());
+  const parts = () => [createLogger('people', 'silent'), new Registry()] as const;
   /** Runs a job until the row is as expected. */
   async function runUntil(steps: Record<string, ErasureStep>, expected: object): Promise<void> {
     const job = jobOf(steps);
@@ -64,6 +66,71 @@ describe('erasing deleted accounts', () => {
     expect(await erasures.claimDue(MINUTE_MS)).toBeUndefined();
     clock.moveBy(MINUTE_MS);
     expect(await erasures.claimDue(MINUTE_MS)).toMatchObject({ accountId });
+  });
+
+  it('a step that takes longer than the lease / nobody else takes it meanwhile', async () => {
+    let end = (): void => undefined;
+    const slow = new Promise<void>((resolve) => (end = resolve));
+    const steps = { slow: () => slow.then(() => 0) };
+    const job = new EraseAccountsJob(erasures, { steps, leaseMs: 300 }, ...parts());
+    job.onApplicationBootstrap();
+    const dueTime = async (): Promise<Date> => (await row())?.['nextTryTime'] as Date;
+    await eventually(async () => (await row())?.['holder'] !== undefined);
+    for (let waited = 0; waited < 3; waited += 1) {
+      clock.moveBy(290);
+      await eventually(async () => (await dueTime()).getTime() === clock.nowMs() + 300);
+      expect(await erasures.claimDue(MINUTE_MS)).toBeUndefined();
+    }
+    end();
+    await eventually(async () => expect(await row()).toMatchObject({ passes: 1 }));
+    await job.onModuleDestroy();
+    expect(await row()).not.toHaveProperty('holder');
+  });
+
+  it('whoever lost it to another / changes nothing any more', async () => {
+    const lost = await erasures.claimDue(MINUTE_MS);
+    clock.moveBy(MINUTE_MS);
+    const taken = await erasures.claimDue(MINUTE_MS);
+    if (!lost || !taken) throw new Error('claimed twice');
+    const before = await row();
+    expect(await erasures.keep(lost, DAY_MS)).toBe(false);
+    expect(await erasures.note(lost, { step: 'rows', count: 1 })).toBe(false);
+    await erasures.retryLater(lost, { isPassing: false });
+    await erasures.endPass(lost);
+    expect(await row()).toEqual(before);
+    expect(await erasures.note(taken, { step: 'rows', count: 2 })).toBe(true);
+    await erasures.endPass(taken);
+    expect(await row()).toMatchObject({ passes: 1, erased: { rows: 2 } });
+  });
+
+  it.each([
+    ['what comes back by itself', true, 5_000],
+    ['what does not', false, 10 * MINUTE_MS],
+  ])('%s missing again and again / tried again later, within a bound', async (_, isPassing, max) => {
+    const pauses: number[] = [];
+    for (let failures = 0; failures < 14; failures += 1) {
+      const claimed = await erasures.claimDue(MINUTE_MS);
+      if (!claimed) throw new Error('due');
+      await erasures.retryLater(claimed, { isPassing });
+      pauses.push(((await row())?.['nextTryTime'] as Date).getTime() - clock.nowMs());
+      clock.moveBy(pauses.at(-1) ?? 0);
+    }
+    expect(pauses).toEqual([...pauses].sort((one, other) => one - other));
+    expect([pauses[0], pauses.at(-1)]).toEqual([2_000, max]);
+    expect(await row()).toMatchObject({ failures: 14, passes: 0 });
+  });
+
+  it('a ledger that is busy for long / tried again within seconds all the time', async () => {
+    let isBusy = true;
+    const coins = async (): Promise<number> => {
+      if (isBusy) throw new AppError('WALLET_BUSY');
+      return 0;
+    };
+    await mongo.db().collection('account_erasures').updateMany({}, { $set: { failures: 8 } });
+    await runUntil({ coins }, { failures: 9, passes: 0 });
+    isBusy = false;
+    clock.moveBy(5_000);
+    await runUntil({ coins }, { passes: 1, failures: 0 });
   });
 
   it('steps / called until nothing is left, in their order, with proof', async () => {

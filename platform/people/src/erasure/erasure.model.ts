@@ -11,6 +11,8 @@ export interface ErasureDocument {
   failures: number;
   /** Nobody else works on it until then; absent once done. */
   nextTryTime?: Date;
+  /** Who works on it, by a random name of that one time. Absent in rows of versions before. */
+  holder?: string;
   requestTime: Date;
   /** When the first pass ended: from then on nothing was left. */
   eraseTime?: Date;

@@ -1,4 +1,5 @@
-import type { Collection, Db } from 'mongodb';
+import { randomUUID } from 'node:crypto';
+import type { Collection, Db, UpdateFilter } from 'mongodb';
 import { DAY_MS, MINUTE_MS } from '@mate/contracts/durations';
 import type { AccountId } from '@mate/contracts/ids';
 import { collectionOf } from '@mate/mongo/collection';
@@ -11,13 +12,19 @@ import { erasureCollection, type ErasureDocument } from './erasure.model.js';
  * one that waited as long as topics keep events.
  */
 const PASS_PAUSES_MS = [10 * MINUTE_MS, DAY_MS, 8 * DAY_MS] as const;
+const RETRY_MS_FIRST = 1_000;
 const RETRY_MS_MAX = 10 * MINUTE_MS;
+const RETRY_PASSING_MS_MAX = 5_000;
 
 /** An erasure that this process has taken. */
 export interface ClaimedErasure {
   readonly accountId: AccountId;
   /** Passes that ended before. */
   readonly passes: number;
+  /** Tries in a row that failed before. */
+  readonly failures: number;
+  /** What this time of taking it is called: whoever took it since has another one. */
+  readonly holder: string;
 }
 
 /** The accounts that this service has to erase: the truth that a killed process leaves behind. */
@@ -44,48 +51,68 @@ export class Erasures {
 
   /** Takes the erasure that is due the longest; nobody else gets it until the lease ends. */
   async claimDue(leaseMs: number): Promise<ClaimedErasure | undefined> {
-    const now = this.clock.now();
+    const holder = randomUUID();
     const row = await this.rows.findOneAndUpdate(
-      { state: 'waiting', nextTryTime: { $lte: now } },
-      { $set: { nextTryTime: this.after(leaseMs) } },
+      { state: 'waiting', nextTryTime: { $lte: this.clock.now() } },
+      { $set: { nextTryTime: this.after(leaseMs), holder } },
       { sort: { nextTryTime: 1 } },
     );
-    return row ? { accountId: row._id as AccountId, passes: row.passes } : undefined;
+    if (!row) return undefined;
+    const { _id, passes, failures } = row;
+    return { accountId: _id as AccountId, passes, failures, holder };
   }
 
-  /** Notes what a step erased, and keeps the lease. */
-  async note(
-    { accountId }: ClaimedErasure,
-    { step, count, leaseMs }: { step: string; count: number; leaseMs: number },
-  ): Promise<void> {
-    await this.rows.updateOne(
-      { _id: accountId },
-      { $inc: { [`erased.${step}`]: count }, $set: { nextTryTime: this.after(leaseMs) } },
-    );
+  /** Keeps the lease for so long from now. False when somebody else took the erasure meanwhile. */
+  keep(claimed: ClaimedErasure, leaseMs: number): Promise<boolean> {
+    return this.change(claimed, { $set: { nextTryTime: this.after(leaseMs) } });
+  }
+
+  /** Notes what a step erased. False when somebody else took the erasure meanwhile. */
+  note(
+    claimed: ClaimedErasure,
+    { step, count }: { readonly step: string; readonly count: number },
+  ): Promise<boolean> {
+    return this.change(claimed, { $inc: { [`erased.${step}`]: count } });
   }
 
   /** Ends a pass; the one after the last pause was the last. */
-  async endPass({ accountId, passes }: ClaimedErasure): Promise<void> {
+  async endPass(claimed: ClaimedErasure): Promise<void> {
+    const { passes } = claimed;
     const now = this.clock.now();
     const pauseMs = PASS_PAUSES_MS[passes];
     const passed = { passes: passes + 1, failures: 0, ...(passes === 0 && { eraseTime: now }) };
-    await this.rows.updateOne(
-      { _id: accountId },
+    await this.change(
+      claimed,
       pauseMs === undefined
-        ? { $set: { ...passed, state: 'done', endTime: now }, $unset: { nextTryTime: '' } }
-        : { $set: { ...passed, nextTryTime: this.after(pauseMs) } },
+        ? {
+            $set: { ...passed, state: 'done', endTime: now },
+            $unset: { nextTryTime: '', holder: '' },
+          }
+        : { $set: { ...passed, nextTryTime: this.after(pauseMs) }, $unset: { holder: '' } },
     );
   }
 
-  /** Tries again later, and later each time. */
-  async retryLater({ accountId }: ClaimedErasure): Promise<void> {
-    const row = await this.rows.findOneAndUpdate(
-      { _id: accountId },
-      { $inc: { failures: 1 } },
-      { returnDocument: 'after' },
-    );
-    const waitMs = Math.min(1_000 * 2 ** Math.min(row?.failures ?? 0, 20), RETRY_MS_MAX);
-    await this.rows.updateOne({ _id: accountId }, { $set: { nextTryTime: this.after(waitMs) } });
+  /**
+   * Tries again later, and later each time: within seconds where what was missing comes back by itself, such as a ledger
+   * whose process was killed.
+   */
+  async retryLater(claimed: ClaimedErasure, { isPassing }: { isPassing: boolean }): Promise<void> {
+    const failures = claimed.failures + 1;
+    const pauseMsMax = isPassing ? RETRY_PASSING_MS_MAX : RETRY_MS_MAX;
+    const pauseMs = Math.min(RETRY_MS_FIRST * 2 ** Math.min(failures, 20), pauseMsMax);
+    await this.change(claimed, {
+      $set: { failures, nextTryTime: this.after(pauseMs) },
+      $unset: { holder: '' },
+    });
+  }
+
+  /** Changes the row of who still holds it. */
+  private async change(
+    { accountId, holder }: ClaimedErasure,
+    update: UpdateFilter<ErasureDocument>,
+  ): Promise<boolean> {
+    const { matchedCount } = await this.rows.updateOne({ _id: accountId, holder }, update);
+    return matchedCount === 1;
   }
 
   private after(ms: number): Date {
