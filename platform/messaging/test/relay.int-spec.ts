@@ -163,4 +163,27 @@ describe('relay', () => {
     const lease = await mongo.db.collection('relay_leases').findOne();
     expect(lease?.['fence']).toBe(2);
   });
+
+  it('words of an account / forgotten once they are published, without a look at others', async () => {
+    const said = { ...counted, wordsOf: ({ account }: { account: string }) => account };
+    const say = (event: typeof said | typeof counted, account: string) =>
+      parts.transactions.run((tx) => parts.outbox.add(event, { account, step: 1 }, tx));
+    for (let one = 0; one < 30; one += 1) await say(said, `other-${one}`);
+    await say(said, 'alice');
+    await say(counted, 'alice');
+    expect(await parts.outbox.forgetPublished('alice')).toBe(0);
+    start(new RecordingSender());
+    const rows = mongo.db.collection('outbox');
+    await eventually(async () => (await rows.countDocuments({ pending: true })) === 0);
+
+    await mongo.db.command({ profile: 2 });
+    expect(await parts.outbox.forgetPublished('alice')).toBe(1);
+    await mongo.db.command({ profile: 0 });
+    const finds = { ns: `${mongo.db.databaseName}.outbox`, 'command.filter.wordsOf': 'alice' };
+    const profile = await mongo.db.collection('system.profile').find(finds).toArray();
+    expect(profile.map(({ docsExamined }) => Number(docsExamined))).toEqual([1]);
+    expect(await rows.countDocuments({ key: 'alice' })).toBe(1);
+    expect(await parts.outbox.forgetPublished('alice')).toBe(0);
+    expect(await rows.countDocuments()).toBe(31);
+  });
 });

@@ -10,6 +10,7 @@ export const postPublished = defineEvent({
   name: 'content.post_published.v1',
   schema: z.object({ ...postRef, title: z.string() }),
   keyOf: (data) => data.postId,
+  wordsOf: (data) => data.authorId,
 });
 export const postFailed = defineEvent({
   name: 'content.post_failed.v1',
@@ -37,6 +38,7 @@ export const postChanged = defineEvent({
     updateTime: z.iso.datetime(),
   }),
   keyOf: (data) => data.postId,
+  wordsOf: (data) => data.authorId,
 });
 /** A comment is gone, and its replies with it; `authorId` made the post. */
 export const commentRemoved = defineEvent({

@@ -25,6 +25,8 @@ export interface EventDefinition<D = unknown, N extends string = string> {
   readonly keyOf: (data: D) => string;
   /** Somebody acts on it: its sender signs it, and every consumer checks that first. */
   readonly signed?: boolean;
+  /** Whose words it carries, where it carries any: they are forgotten with the account. */
+  readonly wordsOf?: (data: D) => string;
 }
 
 /** Declares an event. Name form: `<domain>.<noun>_<past verb>.v<major>`; topic is `mate.<domain>`. */
@@ -33,6 +35,7 @@ export function defineEvent<N extends string, S extends z.ZodType>(definition: {
   schema: S;
   keyOf: (data: z.infer<S>) => string;
   signed?: boolean;
+  wordsOf?: (data: z.infer<S>) => string;
 }): EventDefinition<z.infer<S>, N> {
   const domain = definition.name.slice(0, definition.name.indexOf('.'));
   return {

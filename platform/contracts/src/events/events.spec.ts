@@ -120,6 +120,8 @@ function damagesOf(field: string, good: string): unknown[] {
 }
 
 const cases = allEvents.map((event) => [event.name, event] as const);
+const whoseIs = ({ name }: EventDefinition): string =>
+  name.startsWith('content.') ? 'authorId' : 'accountId';
 const fieldsOf = (event: EventDefinition): string[] => Object.keys(exampleOf(event).data);
 
 describe('events', () => {
@@ -146,6 +148,19 @@ describe('events', () => {
       'content.post_deleted.v1',
       'content.post_failed.v1',
       'content.post_published.v1',
+    ]);
+  });
+
+  it('words of people / told by these alone, and each says whose', () => {
+    const worded = allEvents.flatMap((event) => {
+      const { data } = exampleOf(event);
+      return event.wordsOf ? [[event.name, event.wordsOf(data) === data[whoseIs(event)]]] : [];
+    });
+    expect(worded.sort()).toEqual([
+      ['content.post_changed.v1', true],
+      ['content.post_published.v1', true],
+      ['identity.account_registered.v1', true],
+      ['identity.account_updated.v1', true],
     ]);
   });
 });

@@ -39,12 +39,14 @@ export const accountRegistered = defineEvent({
   signed: true,
   schema: accountCard,
   keyOf: (data) => data.accountId,
+  wordsOf: (data) => data.accountId,
 });
 export const accountUpdated = defineEvent({
   name: 'identity.account_updated.v1',
   signed: true,
   schema: accountCard,
   keyOf: (data) => data.accountId,
+  wordsOf: (data) => data.accountId,
 });
 export const accountDeleted = defineEvent({
   name: 'identity.account_deleted.v1',

@@ -21,6 +21,8 @@ export interface OutboxDocument {
   payload: string;
   headers: { requestId?: string; traceparent?: string };
   createTime: Date;
+  /** The account whose words it carries; absent where it carries none, and in rows of versions before, which go within the hour. */
+  wordsOf?: string;
   /** Present until the broker acknowledged the event. */
   pending?: true;
   publishTime?: Date;
@@ -31,6 +33,8 @@ export const outboxCollection = defineCollection<OutboxDocument>({
   indexes: [
     { key: { order: 1, _id: 1 }, partialFilterExpression: { pending: true } },
     { key: { publishTime: 1 }, expireAfterSeconds: PUBLISHED_KEPT_SECONDS },
+    // What is forgotten with an account.
+    { key: { wordsOf: 1 }, partialFilterExpression: { wordsOf: { $exists: true } } },
   ],
 });
 

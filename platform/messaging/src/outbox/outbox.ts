@@ -48,27 +48,18 @@ export class Outbox {
   }
 
   /**
-   * Removes published events of these kinds that name an id, some of them at a time; they would be gone within the hour.
-   * For those that carry words of somebody who is erased. Answers how many.
+   * Removes published events that carry an account's words, some of them at a time; they would be gone within the hour.
+   * For who is erased. Answers how many.
    */
-  async forgetPublished(
-    id: string,
-    events: readonly Pick<EventDefinition, 'name'>[],
-  ): Promise<number> {
+  async forgetPublished(accountId: string): Promise<number> {
+    const published = { wordsOf: accountId, pending: { $exists: false } } as const;
     const rows = await this.rows
-      .find(
-        {
-          pending: { $exists: false },
-          name: { $in: events.map(({ name }) => name) },
-          payload: { $regex: `"${id}"` },
-        },
-        { projection: { _id: 1 } },
-      )
+      .find(published, { projection: { _id: 1 } })
       .limit(FORGOTTEN_AT_ONCE_MAX)
       .toArray();
     if (rows.length === 0) return 0;
-    const forgotten = { _id: { $in: rows.map(({ _id }) => _id) }, pending: { $exists: false } };
-    return (await this.rows.deleteMany(forgotten)).deletedCount;
+    const ids = rows.map(({ _id }) => _id);
+    return (await this.rows.deleteMany({ ...published, _id: { $in: ids } })).deletedCount;
   }
 
   /** Calls `listener` with the ids after each commit of events by this process. */
@@ -86,6 +77,7 @@ export class Outbox {
 }
 
 function rowOf<D>({ event, data, request }: AddedEvent<D>): OutboxDocument {
+  const wordsOf = event.wordsOf?.(data);
   const envelope = makeEvent(event, data, {
     actorId: request?.accountId,
     requestId: request?.requestId,
@@ -101,6 +93,7 @@ function rowOf<D>({ event, data, request }: AddedEvent<D>): OutboxDocument {
     payload,
     headers: request ? { requestId: request.requestId, traceparent: request.traceparent } : {},
     createTime: new Date(),
+    ...(wordsOf !== undefined && { wordsOf }),
     pending: true,
   };
 }

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { postChanged, postPublished } from '@mate/contracts/events';
 import { Outbox } from '@mate/messaging/outbox';
 import type { AccountEraser, ErasureStep } from '@mate/people/erasure-module';
 import { EraseComments } from '../comments/erase-comments.use-case.js';
@@ -23,14 +22,13 @@ export class ContentEraser implements AccountEraser {
     reports: EraseReportTexts,
     outbox: Outbox,
   ) {
-    const worded = [postPublished, postChanged];
     this.steps = {
       posts: (accountId) => posts.execute(accountId),
       files: (accountId) => files.execute(accountId),
       comments: (accountId) => comments.execute(accountId),
       reactions: (accountId) => reactions.execute(accountId),
       reports: (accountId) => reports.execute(accountId),
-      announcements: (accountId) => outbox.forgetPublished(accountId, worded),
+      announcements: (accountId) => outbox.forgetPublished(accountId),
     };
   }
 }

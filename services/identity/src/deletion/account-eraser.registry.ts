@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { accountRegistered, accountUpdated } from '@mate/contracts/events';
 import { Outbox } from '@mate/messaging/outbox';
 import type { AccountEraser, ErasureStep } from '@mate/people/erasure-module';
 import { EraseAvatars } from '../avatars/erase-avatars.use-case.js';
@@ -13,11 +12,10 @@ export class IdentityEraser implements AccountEraser {
   readonly steps: Readonly<Record<string, ErasureStep>>;
 
   constructor(avatars: EraseAvatars, personalRows: PersonalRowsRepository, outbox: Outbox) {
-    const named = [accountRegistered, accountUpdated];
     this.steps = {
       pictures: (accountId) => avatars.execute(accountId),
       appeals: (accountId) => personalRows.forgetAppeals(accountId),
-      announcements: (accountId) => outbox.forgetPublished(accountId, named),
+      announcements: (accountId) => outbox.forgetPublished(accountId),
     };
   }
 }
