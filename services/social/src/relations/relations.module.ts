@@ -3,7 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { PeopleCopiesModule } from '@mate/people/people-module';
 import { NamesModule } from '../names/names.module.js';
 import { ChangeRelation } from './change-relation.use-case.js';
-import { CircleReader } from './circle.reader.js';
+import { CircleReader } from './circle/circle.reader.js';
 import { CountRepository } from './count.repository.js';
 import { EndRelations } from './ending/end-relations.use-case.js';
 import { RelatedAccountsRepository } from './ending/related-accounts.repository.js';

@@ -3,7 +3,7 @@ import type { AccountId } from '@mate/contracts/ids';
 import type { WordOf } from '@mate/contracts/wire-enum';
 import type { suggestionReasonWords } from '@mate/contracts/words/account-words';
 import { boundedLimit } from '@mate/service-kit/paging';
-import { CircleReader, type CircleQuery, type FoundPerson } from '../relations/circle.reader.js';
+import { CircleReader, type CircleQuery, type FoundPerson } from '../relations/circle/circle.reader.js';
 import { hiddenSuggestions } from './hidden-suggestion.rules.js';
 
 /** Somebody to follow, and why. */

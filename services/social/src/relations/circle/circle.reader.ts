@@ -4,9 +4,9 @@ import type { Model, PipelineStage } from 'mongoose';
 import type { AccountId } from '@mate/contracts/ids';
 import { seenBy } from '@mate/people/seen-by';
 import { READ_MS_MAX } from '@mate/service-kit/paging';
-import { knownAccounts } from './known-account.model.js';
-import { countModel, relationModel, type RelationDocument } from './relation.model.js';
-import type { CountStripeDocument } from './relation.model.js';
+import { knownAccounts } from '../known-account.model.js';
+import { countModel, relationModel, type RelationDocument } from '../relation.model.js';
+import type { CountStripeDocument } from '../relation.model.js';
 
 /** Whom to look for. */
 export interface CircleQuery {
