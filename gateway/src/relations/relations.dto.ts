@@ -57,6 +57,8 @@ export const suggestedPerson = z
     ...listedPerson.shape,
     /** Friends of the caller who are friends with them. */
     mutuals: z.int(),
+    /** For `sharedInterests`: how many of those whom the caller followed last they follow. */
+    sharedFollows: z.int(),
     reason: z.enum(suggestionReasonWords.all),
   })
   .meta({ id: 'SuggestedPerson' });

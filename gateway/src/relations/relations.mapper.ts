@@ -43,9 +43,10 @@ export function suggestedPeopleOf(
   suggestions: readonly Suggestion[],
   people: readonly ListedPerson[],
 ): SuggestedPerson[] {
-  return withPeople(suggestions, people).flatMap(({ row: { mutuals, reason }, person }) => {
+  return withPeople(suggestions, people).flatMap(({ row, person }) => {
+    const { mutuals, sharedFollows, reason } = row;
     const word = suggestionReasonWords.toWord(reason);
-    return word ? [{ ...person, mutuals, reason: word }] : [];
+    return word ? [{ ...person, mutuals, sharedFollows, reason: word }] : [];
   });
 }
 

@@ -1,6 +1,7 @@
 import { MongoClient } from 'mongodb';
 import { AppError } from '@mate/contracts/errors';
 import { newId, type AccountId } from '@mate/contracts/ids';
+import { collectionOf } from '@mate/mongo/collection';
 import { prepareDatabase } from '@mate/mongo/prepare-database';
 import { TransactionRunner } from '@mate/mongo/transaction';
 import { createLogger } from '@mate/service-kit/logger';
@@ -42,8 +43,7 @@ describe('erasing deleted accounts', () => {
   });
 
   const begin = () => new TransactionRunner(mongo).run((tx) => erasures.begin(accountId, tx));
-  const row = () =>
-    mongo.db().collection<{ _id: string }>('account_erasures').findOne({ _id: accountId });
+  const row = () => collectionOf(mongo.db(), erasureCollection).findOne({ _id: accountId });
   const jobOf = (steps: Record<string, ErasureStep>) =>
     new EraseAccountsJob(erasures, { steps }, ...parts());
   const parts = () => [createLogger('people', 'silent'), new Registry()] as const;
@@ -74,8 +74,8 @@ describe('erasing deleted accounts', () => {
     const steps = { slow: () => slow.then(() => 0) };
     const job = new EraseAccountsJob(erasures, { steps, leaseMs: 300 }, ...parts());
     job.onApplicationBootstrap();
-    const dueTime = async (): Promise<Date> => (await row())?.['nextTryTime'] as Date;
-    await eventually(async () => (await row())?.['holder'] !== undefined);
+    const dueTime = async (): Promise<Date> => (await row())?.nextTryTime ?? new Date(0);
+    await eventually(async () => (await row())?.holder !== undefined);
     for (let waited = 0; waited < 3; waited += 1) {
       clock.moveBy(290);
       await eventually(async () => (await dueTime()).getTime() === clock.nowMs() + 300);
@@ -106,19 +106,22 @@ describe('erasing deleted accounts', () => {
   it.each([
     ['what comes back by itself', true, 5_000],
     ['what does not', false, 10 * MINUTE_MS],
-  ])('%s missing again and again / tried again later, within a bound', async (_, isPassing, max) => {
-    const pauses: number[] = [];
-    for (let failures = 0; failures < 14; failures += 1) {
-      const claimed = await erasures.claimDue(MINUTE_MS);
-      if (!claimed) throw new Error('due');
-      await erasures.retryLater(claimed, { isPassing });
-      pauses.push(((await row())?.['nextTryTime'] as Date).getTime() - clock.nowMs());
-      clock.moveBy(pauses.at(-1) ?? 0);
-    }
-    expect(pauses).toEqual([...pauses].sort((one, other) => one - other));
-    expect([pauses[0], pauses.at(-1)]).toEqual([2_000, max]);
-    expect(await row()).toMatchObject({ failures: 14, passes: 0 });
-  });
+  ])(
+    '%s missing again and again / tried again later, within a bound',
+    async (_, isPassing, max) => {
+      const pauses: number[] = [];
+      for (let failures = 0; failures < 14; failures += 1) {
+        const claimed = await erasures.claimDue(MINUTE_MS);
+        if (!claimed) throw new Error('due');
+        await erasures.retryLater(claimed, { isPassing });
+        pauses.push(((await row())?.nextTryTime ?? new Date(0)).getTime() - clock.nowMs());
+        clock.moveBy(pauses.at(-1) ?? 0);
+      }
+      expect(pauses).toEqual([...pauses].sort((one, other) => one - other));
+      expect([pauses[0], pauses.at(-1)]).toEqual([2_000, max]);
+      expect(await row()).toMatchObject({ failures: 14, passes: 0 });
+    },
+  );
 
   it('a ledger that is busy for long / tried again within seconds all the time', async () => {
     let isBusy = true;
@@ -126,7 +129,10 @@ describe('erasing deleted accounts', () => {
       if (isBusy) throw new AppError('WALLET_BUSY');
       return 0;
     };
-    await mongo.db().collection('account_erasures').updateMany({}, { $set: { failures: 8 } });
+    await mongo
+      .db()
+      .collection('account_erasures')
+      .updateMany({}, { $set: { failures: 8 } });
     await runUntil({ coins }, { failures: 9, passes: 0 });
     isBusy = false;
     clock.moveBy(5_000);

@@ -56,6 +56,121 @@ describe('suggestions', () => {
     expect(await suggested(1)).toEqual([`${close.accountId} sharedFriends 2`]);
   });
 
+  describe('who follows the same people', () => {
+    let stars: readonly [Person, Person, Person];
+
+    beforeEach(async () => {
+      stars = (await people(3)) as [Person, Person, Person];
+      for (const star of stars) await social.follow(viewer, star);
+    });
+
+    const aFan = async (count: number): Promise<Person> => {
+      const fan = await social.aPerson();
+      for (const star of stars.slice(0, count)) await social.follow(fan, star);
+      return fan;
+    };
+    const sharing = async (): Promise<string[]> => {
+      const { suggestions } = await social.client.suggestPeople({ limit: 50 }, social.as(viewer));
+      return suggestions
+        .filter(({ reason }) => suggestionReasonWords.toWord(reason) === 'sharedInterests')
+        .map(({ accountId, sharedFollows, mutuals }) => `${accountId} ${sharedFollows} ${mutuals}`);
+    };
+
+    it('two at least, most first, with how many / behind friends of friends, before whom those around follow', async () => {
+      const [close, near] = [await aFan(3), await aFan(2)];
+      await aFan(1);
+      expect(await sharing()).toEqual([`${close.accountId} 3 0`, `${near.accountId} 2 0`]);
+      const [friend, theirs, star] = (await people(3)) as [Person, Person, Person];
+      await befriend(viewer, friend);
+      await befriend(friend, theirs);
+      await social.follow(friend, star);
+      expect((await suggested()).map((one) => one.split(' ')[1])).toEqual([
+        ...['sharedFriends', 'sharedInterests', 'sharedInterests', 'followedByFollowed'],
+      ]);
+    });
+
+    it('private, followed, asked, blocked either way, suspended, hidden / never suggested', async () => {
+      const shown = await aFan(2);
+      const [shy, followed, blocked, blocking, suspended, hidden, asked] = [
+        ...[await aFan(3), await aFan(3), await aFan(3), await aFan(3)],
+        ...[await aFan(3), await aFan(3), await aFan(3)],
+      ];
+      if (!shy || !followed || !blocked || !blocking || !suspended || !hidden || !asked)
+        throw new Error('seven fans');
+      expect(await sharing()).toHaveLength(8);
+      // Whom somebody private follows is told to nobody, not even as a number.
+      await social.become(shy, { privateAccount: true, version: 2 });
+      await social.follow(viewer, followed);
+      await social.block(viewer, blocked);
+      await social.block(blocking, viewer);
+      await social.become(suspended, { status: 'suspended', version: 2 });
+      await social.client.hideSuggestion({ targetId: hidden.accountId }, social.as(viewer));
+      await social.become(asked, { privateAccount: true, version: 2 });
+      await social.follow(viewer, asked);
+      await social.become(asked, { privateAccount: false, version: 3 });
+      expect(await sharing()).toEqual([`${shown.accountId} 2 0`]);
+    });
+
+    it('one of those whom both follow is hidden from the viewer / not counted', async () => {
+      const [close, near] = [await aFan(3), await aFan(2)];
+      await social.become(stars[0], { status: 'suspended', version: 2 });
+      expect(await sharing()).toEqual([`${close.accountId} 2 0`]);
+      await social.become(stars[0], { version: 3 });
+      await social.block(stars[1], viewer);
+      expect(await sharing()).toEqual([`${close.accountId} 2 0`]);
+      expect(near.accountId).not.toBe(close.accountId);
+    });
+
+    it('asked again and again while somebody blocks, is suspended or goes private / never from then on', async () => {
+      const changes: ((fan: Person) => Promise<unknown>)[] = [
+        (fan) => social.block(fan, viewer),
+        (fan) => social.become(fan, { status: 'suspended', version: 2 }),
+        (fan) => social.become(fan, { privateAccount: true, version: 2 }),
+      ];
+      await Promise.all(
+        changes.map(async (change) => {
+          const fan = await aFan(3);
+          let isHidden = false;
+          const asked = Array.from({ length: 5 }, async () => {
+            while (!isHidden) await sharing();
+            expect((await sharing()).join()).not.toContain(fan.accountId);
+          });
+          await change(fan);
+          isHidden = true;
+          await Promise.all(asked);
+        }),
+      );
+    });
+
+    it('however many follow them / no more than the newest of each are read', async () => {
+      const crowd = 2_000;
+      const fanId = (index: number) => `0197d000-0000-7000-8000-${String(index).padStart(12, '0')}`;
+      const rows = stars.flatMap(({ accountId }) =>
+        Array.from({ length: crowd }, (_, index) => ({
+          ...{ _id: `${fanId(index)}:${accountId}`, actorId: fanId(index), targetId: accountId },
+          ...{ following: true, blocked: false, version: 1, followTime: new Date(index) },
+        })),
+      );
+      const { db } = social;
+      await db.collection<{ _id: string }>('relations').insertMany(rows);
+      await aFan(2);
+      await db.command({ profile: 0 });
+      await db.dropCollection('system.profile').catch(() => false);
+      await db.command({ profile: 2 });
+      expect(await sharing()).toHaveLength(1);
+      await db.command({ profile: 0 });
+      const ofFans = { 'command.pipeline.1.$lookup.as': 'fans' };
+      const [read] = await db.collection('system.profile').find(ofFans).toArray();
+      // Of each the newest hundred, and of everybody found what stands between.
+      expect(read?.['docsExamined']).toBeGreaterThan(300);
+      expect(read?.['docsExamined']).toBeLessThan(1_000);
+      expect(read?.['keysExamined']).toBeLessThan(2_500);
+      await db
+        .collection('relations')
+        .deleteMany({ actorId: { $in: rows.map((row) => row.actorId) } });
+    });
+  });
+
   it.each(['suspended', 'banned', 'deleted'] as const)(
     'friends in common / one of them %s / not counted, and nobody comes by them alone',
     async (status) => {

@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test';
-import { aListedPerson, aPage, aSuggestion, aSuspension } from '../../src/testing/builders.js';
+import {
+  aLikeMinded,
+  aListedPerson,
+  aPage,
+  aSuggestion,
+  aSuspension,
+} from '../../src/testing/builders.js';
 import { expect } from '../support/journey-test.js';
 import { press, pressBeginningWith, steps, until } from './screen.js';
 import type { Screen, Visit } from './screen.js';
@@ -96,7 +102,11 @@ export const peopleScreens: readonly Screen[] = [
     name: 'suggestions, filled',
     path: () => '/friends?tab=suggestions',
     prepare: ({ page }) =>
-      answer(page, 'user/suggestions*', aPage([aSuggestion('mariam', 12), aSuggestion('omar')])),
+      answer(
+        page,
+        'user/suggestions*',
+        aPage([aSuggestion('mariam', 12), aLikeMinded('yusuf', 11), aSuggestion('omar')]),
+      ),
     open: async ({ page, say }) =>
       expect(page.getByRole('button', { name: say('friends.hide') }).first()).toBeVisible(),
   },

@@ -103,7 +103,12 @@ export function aFollowed(
 /** Somebody whom the reader may know, or who is simply popular. */
 export function aSuggestion(username = 'bob', mutuals = 0): SuggestedPerson {
   const reason = mutuals > 0 ? 'sharedFriends' : 'popular';
-  return { ...aListedPerson(username), mutuals, reason };
+  return { ...aListedPerson(username), mutuals, sharedFollows: 0, reason };
+}
+
+/** Somebody who follows so many of those whom the reader follows. */
+export function aLikeMinded(username: string, sharedFollows: number): SuggestedPerson {
+  return { ...aSuggestion(username), sharedFollows, reason: 'sharedInterests' };
 }
 
 /** A request that waits, unless told otherwise. */

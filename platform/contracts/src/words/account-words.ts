@@ -83,4 +83,5 @@ export const suggestionReasonWords = wireEnum<SuggestionReason>()({
   [SuggestionReason.SUGGESTION_REASON_SHARED_FRIENDS]: 'sharedFriends',
   [SuggestionReason.SUGGESTION_REASON_FOLLOWED_BY_FOLLOWED]: 'followedByFollowed',
   [SuggestionReason.SUGGESTION_REASON_POPULAR]: 'popular',
+  [SuggestionReason.SUGGESTION_REASON_SHARED_INTERESTS]: 'sharedInterests',
 });

@@ -3,7 +3,11 @@ import type { AccountId } from '@mate/contracts/ids';
 import type { WordOf } from '@mate/contracts/wire-enum';
 import type { suggestionReasonWords } from '@mate/contracts/words/account-words';
 import { boundedLimit } from '@mate/service-kit/paging';
-import { CircleReader, type CircleQuery, type FoundPerson } from '../relations/circle/circle.reader.js';
+import {
+  CircleReader,
+  type CircleQuery,
+  type FoundPerson,
+} from '../relations/circle/circle.reader.js';
 import { hiddenSuggestions } from './hidden-suggestion.rules.js';
 
 /** Somebody to follow, and why. */
@@ -12,11 +16,16 @@ export interface Suggestion {
   readonly reason: WordOf<typeof suggestionReasonWords>;
   /** Friends of the viewer who are friends with them. */
   readonly mutuals: number;
+  /** Of those whom the viewer followed last, how many they follow; 0 where that is not the reason. */
+  readonly sharedFollows: number;
 }
 
 const LIMITS = { limitDefault: 20, limitMax: 50 };
 
-/** Suggests people: friends of friends first, then whom those around one follow, then whom many follow. */
+/**
+ * Suggests people: friends of friends first, then who follows the same people, then whom those around one follow, then
+ * whom many follow.
+ */
 @Injectable()
 export class SuggestPeople {
   constructor(private readonly circle: CircleReader) {}
@@ -34,7 +43,11 @@ export class SuggestPeople {
         hiddenIn: hiddenSuggestions,
       });
       for (const { accountId, paths } of found)
-        suggestions.push({ accountId, reason, mutuals: reason === 'sharedFriends' ? paths : 0 });
+        suggestions.push({
+          ...{ accountId, reason },
+          mutuals: reason === 'sharedFriends' ? paths : 0,
+          sharedFollows: reason === 'sharedInterests' ? paths : 0,
+        });
     }
     return suggestions;
   }
@@ -44,6 +57,7 @@ export class SuggestPeople {
     readonly find: (query: CircleQuery) => Promise<FoundPerson[]>;
   }[] = [
     { reason: 'sharedFriends', find: (query) => this.circle.findFriendsOfFriends(query) },
+    { reason: 'sharedInterests', find: (query) => this.circle.findSharingInterests(query) },
     { reason: 'followedByFollowed', find: (query) => this.circle.findFollowedByFollowed(query) },
     { reason: 'popular', find: (query) => this.circle.findMostFollowed(query) },
   ];

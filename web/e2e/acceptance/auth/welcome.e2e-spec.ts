@@ -18,6 +18,7 @@ function answerWelcome(api: PageApi): void {
   const people = ['bob', 'carol'].map((name) => ({
     ...aListedPerson(name),
     mutuals: 2,
+    sharedFollows: 0,
     reason: 'sharedFriends' as const,
   }));
   api.on('GET user/suggestions', { body: aPage(people) });

@@ -4,6 +4,7 @@ import {
   aPage,
   aPost,
   aRelation,
+  aLikeMinded,
   aSuggestion,
 } from '../../../src/testing/builders.js';
 import type { PageApi } from '../support/page-api.js';
@@ -91,13 +92,17 @@ test.describe('friends', () => {
     ]);
   });
 
-  test('suggestions / one is followed, one is hidden', async ({ page, api }) => {
+  test('suggestions / say why; one is followed, one is hidden', async ({ page, api }) => {
+    const people = [aSuggestion('bob', 1), aLikeMinded('erin', 4), aSuggestion('carol')];
     api
-      .on('GET user/suggestions', { body: aPage([aSuggestion('bob', 1), aSuggestion('carol')]) })
+      .on('GET user/suggestions', { body: aPage(people) })
       .on('POST user/suggestions/carol-id/hide', { body: { data: { hidden: true } } })
       .on('POST user/follow', { body: { data: aRelation({ following: true }) } });
     await page.goto('/friends?tab=suggestions');
     const row = (name: string) => page.getByRole('listitem').filter({ hasText: `@${name}` });
+    await expect(row('bob')).toContainText('1 mutual friend');
+    await expect(row('erin')).toContainText('Follows 4 accounts you follow');
+    await expect(row('carol')).toContainText('Popular on Mate');
     await row('bob').getByRole('button', { name: 'Follow', exact: true }).click();
     await expect(row('bob').getByRole('button', { name: 'Following' })).toBeVisible();
     await row('carol').getByRole('button', { name: 'Hide suggestion' }).click();

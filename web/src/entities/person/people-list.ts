@@ -15,7 +15,7 @@ export type RequestStatus = FollowRequest['status'];
 /** Somebody in a list, with how the reader stands to them; requests and suggestions say more. */
 export type PersonRow = ListedPerson &
   Partial<Pick<FollowRequest, 'status'>> &
-  Partial<Pick<SuggestedPerson, 'mutuals' | 'reason'>>;
+  Partial<Pick<SuggestedPerson, 'mutuals' | 'sharedFollows' | 'reason'>>;
 
 /** Whom somebody follows and who follows them; the others are the same for nobody else. */
 export type FollowListName = 'following' | 'followers';

@@ -5,8 +5,14 @@ import type { AccountId } from '@mate/contracts/ids';
 import { seenBy } from '@mate/people/seen-by';
 import { READ_MS_MAX } from '@mate/service-kit/paging';
 import { knownAccounts } from '../known-account.model.js';
-import { countModel, relationModel, type RelationDocument } from '../relation.model.js';
-import type { CountStripeDocument } from '../relation.model.js';
+import {
+  countModel,
+  relationModel,
+  type CountStripeDocument,
+  type RelationDocument,
+} from '../relation.model.js';
+import { relationId } from '../relation.rows.js';
+import { rankSharing, type Sharing } from './shared-interests.rules.js';
 
 /** Whom to look for. */
 export interface CircleQuery {
@@ -27,6 +33,10 @@ export interface FoundPerson {
 // What one question may touch: the newest of those around the viewer, and the newest of those around each of them.
 const NEAR_MAX = 100;
 const AROUND_EACH_MAX = 100;
+// Shared interests: of those whom the viewer follows, of the followers of each, and of whom it is counted exactly.
+const FOLLOWED_MAX = 50;
+const FANS_OF_EACH_MAX = 100;
+const FANS_MAX = 50;
 // Stripes of counts, the largest first: at the least two hundred accounts of which all stripes are among them.
 const STRIPES_MAX = 3_200;
 
@@ -51,6 +61,29 @@ export class CircleReader {
     return this.findBehind({ following: true }, query);
   }
 
+  /**
+   * Open accounts that follow several of those whom the viewer followed last, most of them first. Found among the newest
+   * followers of each; how many they share is exact. Whom a private account follows is told to nobody.
+   */
+  async findSharingInterests(query: CircleQuery): Promise<FoundPerson[]> {
+    const { viewerId, limit } = query;
+    const followedIds = await this.findLastFollowed(viewerId);
+    const fanIds = await this.findFans(followedIds, query);
+    const pairs = fanIds.flatMap((fanId) => followedIds.map((id) => relationId(fanId, id)));
+    if (pairs.length === 0) return [];
+    const people = await this.relations
+      .aggregate<Sharing>([
+        { $match: { _id: { $in: pairs }, following: true } },
+        { $group: { _id: '$actorId', shared: { $sum: 1 } } },
+        { $project: { _id: 0, accountId: '$_id', shared: 1 } },
+      ])
+      .option({ maxTimeMS: READ_MS_MAX });
+    return rankSharing(people, limit).map(({ accountId, shared }) => ({
+      accountId,
+      paths: shared,
+    }));
+  }
+
   /** Open accounts that most people follow. */
   findMostFollowed(query: CircleQuery): Promise<FoundPerson[]> {
     return this.stripes
@@ -67,11 +100,55 @@ export class CircleReader {
       .option({ maxTimeMS: READ_MS_MAX });
   }
 
+  /** Whom the viewer followed last and may see. */
+  private async findLastFollowed(viewerId: AccountId): Promise<string[]> {
+    const rows = await this.relations
+      .aggregate<{ targetId: string }>([
+        { $match: { actorId: viewerId, following: true } },
+        newestFirst,
+        { $limit: FOLLOWED_MAX },
+        ...listedTo(viewerId, 'targetId'),
+        { $project: { _id: 0, targetId: 1 } },
+      ])
+      .option({ maxTimeMS: READ_MS_MAX });
+    return rows.map(({ targetId }) => targetId);
+  }
+
+  /** New people of open accounts among the newest followers of these accounts, who follow most of them first. */
+  private async findFans(followedIds: readonly string[], query: CircleQuery): Promise<string[]> {
+    const rowIds = followedIds.map((id) => relationId(query.viewerId, id));
+    const fans = await this.relations
+      .aggregate<{ _id: string }>([
+        { $match: { _id: { $in: rowIds } } },
+        {
+          $lookup: {
+            from: relationModel.name,
+            localField: 'targetId',
+            foreignField: 'targetId',
+            pipeline: [
+              { $match: { following: true } },
+              newestFirst,
+              { $limit: FANS_OF_EACH_MAX },
+              { $project: { _id: 0, actorId: 1 } },
+            ],
+            as: 'fans',
+          },
+        },
+        { $unwind: '$fans' },
+        { $group: { _id: '$fans.actorId', paths: { $sum: 1 } } },
+        ...bestNew(query),
+        { $match: { 'personAccount.privateAccount': false } },
+        { $limit: FANS_MAX },
+        { $project: { _id: 1 } },
+      ])
+      .option({ maxTimeMS: READ_MS_MAX });
+    return fans.map(({ _id }) => _id);
+  }
+
   private findBehind(
     rows: { readonly mutual: true } | { readonly following: true },
     query: CircleQuery,
   ): Promise<FoundPerson[]> {
-    const newestFirst = { $sort: { followTime: -1, _id: -1 } } as const;
     return this.relations
       .aggregate<FoundPerson>([
         { $match: { actorId: query.viewerId, ...rows } },
@@ -103,6 +180,7 @@ export class CircleReader {
   }
 }
 
+const newestFirst = { $sort: { followTime: -1, _id: -1 } } as const;
 const asFound = { $project: { _id: 0, accountId: '$_id', paths: 1 } } as const;
 
 /** The best first, without oneself, whom one follows, asked or blocks, whom one has hidden and whom lists do not show. */

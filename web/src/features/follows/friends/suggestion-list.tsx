@@ -32,6 +32,7 @@ export function SuggestionList({ limit, empty, columns }: SuggestionListProps): 
 const reasonTexts = {
   sharedFriends: 'friends.followedByFollowed',
   followedByFollowed: 'friends.followedByFollowed',
+  sharedInterests: 'friends.sharedInterests',
   popular: 'friends.popular',
 } as const satisfies Record<SuggestedPerson['reason'], PlainKey>;
 
@@ -51,8 +52,10 @@ function suggestionParts(person: PersonRow, describedBy: string): RowParts {
 }
 
 /** Why somebody is suggested, in words; the figure where there is one. */
-function reasonOf({ mutuals = 0, reason }: PersonRow): string | null {
+function reasonOf({ mutuals = 0, sharedFollows = 0, reason }: PersonRow): string | null {
   if (mutuals > 0) return t('friends.mutuals', { count: mutuals, shown: formatCount(mutuals) });
+  if (sharedFollows > 0)
+    return t('friends.sharedFollows', { count: sharedFollows, shown: formatCount(sharedFollows) });
   return reason === undefined ? null : t(reasonTexts[reason]);
 }
 

@@ -39,6 +39,9 @@ export const followsMessages = {
   'friends.mutuals':
     '{count, plural, zero {لا أصدقاء مشتركين} one {صديق مشترك واحد} two {صديقان مشتركان} few {{shown} أصدقاء مشتركين} many {{shown} صديقًا مشتركًا} other {{shown} صديق مشترك}}',
   'friends.followedByFollowed': 'يتابعه أشخاص تتابعهم',
+  'friends.sharedFollows':
+    '{count, plural, zero {لا حسابات تتابعانها معًا} one {يتابع حسابًا واحدًا تتابعه} two {يتابع حسابين تتابعهما} few {يتابع {shown} حسابات تتابعها} many {يتابع {shown} حسابًا تتابعه} other {يتابع {shown} حساب تتابعه}}',
+  'friends.sharedInterests': 'يتابع حسابات تتابعها',
   'friends.popular': 'رائج على Mate',
   'friends.creators': 'صنّاع محتوى للبداية',
   'friends.watch': 'مشاهدة مقاطعهم',

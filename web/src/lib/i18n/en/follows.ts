@@ -36,6 +36,9 @@ export const followsMessages = {
   'friends.explore': 'Explore',
   'friends.mutuals': '{count, plural, one {{shown} mutual friend} other {{shown} mutual friends}}',
   'friends.followedByFollowed': 'Followed by people you follow',
+  'friends.sharedFollows':
+    '{count, plural, one {Follows {shown} account you follow} other {Follows {shown} accounts you follow}}',
+  'friends.sharedInterests': 'Follows accounts you follow',
   'friends.popular': 'Popular on Mate',
   'friends.creators': 'Creators to start with',
   'friends.watch': 'Watch their shorts',

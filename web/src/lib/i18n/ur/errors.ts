@@ -58,7 +58,8 @@ export const errorMessages = {
   'problem.FOLLOW_LIMIT': 'آپ زیادہ سے زیادہ ممکن اکاؤنٹس فالو کر چکے ہیں۔',
   'problem.FOLLOW_REQUEST_LIMIT':
     'آپ کی زیادہ سے زیادہ ممکن درخواستیں جواب کی منتظر ہیں۔ پہلے کچھ واپس لیں۔',
-  'problem.BLOCK_LIMIT': 'آپ زیادہ سے زیادہ ممکن اکاؤنٹس بلاک کر چکے ہیں۔ پہلے کچھ کا بلاک ختم کریں۔',
+  'problem.BLOCK_LIMIT':
+    'آپ زیادہ سے زیادہ ممکن اکاؤنٹس بلاک کر چکے ہیں۔ پہلے کچھ کا بلاک ختم کریں۔',
   'problem.FOLLOW_REQUEST_NOT_FOUND': 'ایسی کوئی درخواست نہیں ہے۔',
   'problem.POST_NOT_FOUND': 'یہ پوسٹ دستیاب نہیں',
   'problem.COMMENT_NOT_FOUND': 'تبصرہ نہیں ملا',

@@ -40,6 +40,9 @@ export const followsMessages = {
   'friends.explore': 'دریافت کریں',
   'friends.mutuals': '{count, plural, one {{shown} مشترکہ دوست} other {{shown} مشترکہ دوست}}',
   'friends.followedByFollowed': 'آپ کے فالو کردہ لوگ انہیں فالو کرتے ہیں',
+  'friends.sharedFollows':
+    '{count, plural, one {{shown} ایسے اکاؤنٹ کو فالو کرتے ہیں جسے آپ بھی فالو کرتے ہیں} other {{shown} ایسے اکاؤنٹس کو فالو کرتے ہیں جنہیں آپ بھی فالو کرتے ہیں}}',
+  'friends.sharedInterests': 'وہ اکاؤنٹس فالو کرتے ہیں جنہیں آپ فالو کرتے ہیں',
   'friends.popular': 'Mate پر مقبول',
   'friends.creators': 'شروع کے لیے تخلیق کار',
   'friends.watch': 'ان کی مختصر ویڈیوز دیکھیں',
