@@ -42,6 +42,7 @@ export function listsOf({ creatorId, viewerId, hotPostId, rareWord }: Subjects):
     { name: 'followers', path: `user/followers/${creatorId}` },
     { name: 'following', path: `user/following/${viewerId}` },
     { name: 'friends', path: 'user/friends' },
+    { name: 'suggestions', path: 'user/suggestions' },
     { name: 'requests, received', path: 'user/follow/requests?type=received' },
     { name: 'requests, sent', path: 'user/follow/requests?type=sent' },
     { name: 'user search, 1 letter', path: 'user/search?q=m' },

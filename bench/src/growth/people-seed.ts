@@ -11,6 +11,9 @@ const FRIENDS_FIRST = 50;
 const FRIENDS_EVERY = 6;
 // Behind those whom the viewer follows at the least size.
 const REQUESTS_FROM = 300;
+// More than a page of people with shared interests.
+const FANS = 25;
+const FOLLOWED_BY_FANS = 10;
 /** A tenth each; search asks for what several begin with. */
 const NAMES = 'mohamed mona adam sara lina omar nadia yusuf hana karim'.split(' ');
 
@@ -88,10 +91,24 @@ export async function seedFollows(
       : { actorId: at(index + 1), targetId: creatorId, index },
   );
   await seedRequests(databases, { viewerId, accountIds }, viewers);
+  await seedFans(databases, accountIds, size);
   await seedEdges(databases, { from: before?.follows ?? 0, to: size.follows }, (index) => ({
     actorId: at(index % size.accounts),
     targetId: at((index + 1 + Math.floor(index / size.accounts)) % size.accounts),
     index,
+  }));
+}
+
+/** Somebody to suggest at every size: the last accounts of it follow whom the viewer followed last. */
+function seedFans(
+  databases: PeopleDatabases,
+  accountIds: readonly string[],
+  { accounts }: Size,
+): Promise<void> {
+  return seedEdges(databases, { from: 0, to: FANS * FOLLOWED_BY_FANS }, (index) => ({
+    actorId: accountIds[accounts - 1 - (index % FANS)] ?? '',
+    targetId: accountIds[1 + Math.floor(index / FANS)] ?? '',
+    index: index % FANS,
   }));
 }
 
