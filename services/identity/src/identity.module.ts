@@ -5,7 +5,7 @@ import { StorageModule } from '@mate/storage/storage-module';
 import { AvatarsModule } from './avatars/avatars.module.js';
 import { ContactModule } from './contact/contact.module.js';
 import { DeletionModule } from './deletion/deletion.module.js';
-import { DeliveryModule } from './messages/codes/code-delivery.module.js';
+import { CodeDeliveryModule } from './messages/codes/code-delivery.module.js';
 import { ExportsModule } from './exports/exports.module.js';
 import type { IdentityConfig } from './identity.config.js';
 import { identityDatabase } from './identity.database.js';
@@ -39,7 +39,7 @@ export class IdentityModule {
         }),
         SignUpModule,
         OtpModule,
-        DeliveryModule,
+        CodeDeliveryModule,
         LoginModule,
         PasswordsModule,
         ProfilesModule,

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { DeliveryModule } from '../messages/codes/code-delivery.module.js';
+import { SendersModule } from '../messages/senders/senders.module.js';
 import { NetworksModule } from '../networks/networks.module.js';
 import { contactTicketModel } from './contact-ticket.model.js';
 import { ContactTicketRepository } from './contact-ticket.repository.js';
@@ -10,7 +10,7 @@ import { SendContactMessage } from './send-contact-message.use-case.js';
 
 /** What people write to us: kept as tickets, with a receipt by mail. */
 @Module({
-  imports: [MongooseModule.forFeature([contactTicketModel]), DeliveryModule, NetworksModule],
+  imports: [MongooseModule.forFeature([contactTicketModel]), NetworksModule, SendersModule],
   controllers: [ContactController],
   providers: [ContactTicketRepository, DeliverReceiptsJob, SendContactMessage],
 })

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { DevicesModule } from '../devices/devices.module.js';
-import { DeliveryModule } from '../messages/codes/code-delivery.module.js';
+import { CodeDeliveryModule } from '../messages/codes/code-delivery.module.js';
 import { NetworksModule } from '../networks/networks.module.js';
 import { RedisModule } from '../redis/redis.module.js';
 import { CodesController } from './codes.grpc.controller.js';
@@ -15,7 +15,7 @@ import { SendBudgetRepository } from './send-budget.repository.js';
 
 /** One-time codes: made, judged, and limited by person, network and cost. */
 @Module({
-  imports: [AccountsModule, DevicesModule, DeliveryModule, NetworksModule, RedisModule],
+  imports: [AccountsModule, DevicesModule, CodeDeliveryModule, NetworksModule, RedisModule],
   controllers: [CodesController],
   providers: [
     OtpChallengeRepository,

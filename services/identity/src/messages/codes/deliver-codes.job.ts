@@ -5,11 +5,11 @@ import type { Logger } from '@mate/service-kit/logger';
 import { CONFIG, LOGGER } from '@mate/service-kit/tokens';
 import { Counter, Registry } from '@mate/service-kit/metrics';
 import type { IdentityConfig } from '../../identity.config.js';
-import { openText } from './code-seal.rules.js';
-import { OtpMessageRepository, type ClaimedMessage } from './otp-message.repository.js';
-import { retrySecondsAfter } from './otp-message.states.js';
+import { retrySecondsAfter } from '../retry.rules.js';
 import { UndeliverableError } from '../senders/otp-sender.port.js';
 import { OtpSenders } from '../senders/otp-sender.registry.js';
+import { openText } from './code-seal.rules.js';
+import { OtpMessageRepository, type ClaimedMessage } from './otp-message.repository.js';
 
 const POLL_MS = 1_000;
 const LEASE_MS = 15_000;

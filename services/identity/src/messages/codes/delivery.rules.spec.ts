@@ -1,8 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import fc from 'fast-check';
+import { retrySecondsAfter } from '../retry.rules.js';
 import { openText, sealText } from './code-seal.rules.js';
 import { isSignedBy, receiptsIn } from './messaging-webhook.rules.js';
-import { overtakenBy, retrySecondsAfter, type OtpMessageState } from './otp-message.states.js';
+import { overtakenBy, type OtpMessageState } from './otp-message.states.js';
 
 const key = { kid: 'p1', secret: randomBytes(32) };
 

@@ -27,10 +27,3 @@ export function overtakenBy(receipt: ReceiptState): readonly OtpMessageState[] {
 export function isReceiptState(value: unknown): value is ReceiptState {
   return typeof value === 'string' && Object.hasOwn(OVERTAKEN, value);
 }
-
-const RETRY_SECONDS = [1, 2, 4, 8, 15, 30];
-
-/** Seconds until the next try after that many failed ones. */
-export function retrySecondsAfter(attempts: number): number {
-  return RETRY_SECONDS[Math.min(attempts, RETRY_SECONDS.length) - 1] ?? 1;
-}

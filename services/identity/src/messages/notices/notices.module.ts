@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { DeliveryModule } from '../codes/code-delivery.module.js';
+import { SendersModule } from '../senders/senders.module.js';
 import { noticeModel } from './notice.model.js';
 import { NoticeRepository } from './notice.repository.js';
 import { QueueNotice } from './queue-notice.use-case.js';
@@ -8,7 +8,7 @@ import { SendNoticesJob } from './send-notices.job.js';
 
 /** Mails that tell people what happened to their accounts. */
 @Module({
-  imports: [MongooseModule.forFeature([noticeModel]), DeliveryModule],
+  imports: [MongooseModule.forFeature([noticeModel]), SendersModule],
   providers: [NoticeRepository, QueueNotice, SendNoticesJob],
   exports: [QueueNotice],
 })

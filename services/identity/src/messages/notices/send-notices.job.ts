@@ -3,7 +3,7 @@ import { LoopJob, workOff } from '@mate/jobs/loop-job';
 import { Clock } from '@mate/service-kit/clock';
 import type { Logger } from '@mate/service-kit/logger';
 import { LOGGER } from '@mate/service-kit/tokens';
-import { retrySecondsAfter } from '../codes/otp-message.states.js';
+import { retrySecondsAfter } from '../retry.rules.js';
 import { SendMail } from '../senders/send-mail.use-case.js';
 import { noticeMailOf } from './notice-mail.rules.js';
 import type { NoticeDocument } from './notice.model.js';
