@@ -16,7 +16,7 @@ import {
   type ListedPerson,
   type PeopleQuery,
 } from './relations.dto.js';
-import { pageOf } from './relations.mapper.js';
+import { peopleRequestOf } from './relations.mapper.js';
 
 /** Blocking, and whom one blocks. */
 @Controller('user')
@@ -59,7 +59,9 @@ export class BlocksController {
     @Query({ schema: peopleQuery }) query: PeopleQuery,
     @Actor() caller: Caller,
   ): Promise<ListReply<ListedPerson>> {
-    const { accountIds, ...next } = await this.social.listBlocked(pageOf(query), { caller });
+    const { accountIds, ...next } = await this.social.listBlocked(peopleRequestOf(query), {
+      caller,
+    });
     return listReply(await this.people.findAll(accountIds, caller), query, next);
   }
 }

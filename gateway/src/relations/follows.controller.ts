@@ -20,7 +20,7 @@ import {
   type ListedPerson,
   type PeopleQuery,
 } from './relations.dto.js';
-import { followingRowOf, pageOf } from './relations.mapper.js';
+import { followingRowOf, peopleRequestOf } from './relations.mapper.js';
 
 /** Whoever is kept from following may still take back, refuse and part. */
 const USES_OF_ACTION: Readonly<Record<FollowBody['action'], Capability>> = {
@@ -80,7 +80,7 @@ export class FollowsController {
     @Viewer() caller: Caller,
   ): Promise<ListReply<FollowingRow>> {
     const { accountIds, ...next } = await this.social.listFollowing(
-      { accountId, ...pageOf(query) },
+      { accountId, ...peopleRequestOf(query) },
       { caller },
     );
     const people = await this.people.findAll(accountIds, caller);
@@ -102,7 +102,7 @@ export class FollowsController {
     @Viewer() caller: Caller,
   ): Promise<ListReply<ListedPerson>> {
     const { accountIds, ...next } = await this.social.listFollowers(
-      { accountId, ...pageOf(query) },
+      { accountId, ...peopleRequestOf(query) },
       { caller },
     );
     return listReply(await this.people.findAll(accountIds, caller), query, next);
@@ -121,7 +121,9 @@ export class FollowsController {
     @Query({ schema: peopleQuery }) query: PeopleQuery,
     @Actor() caller: Caller,
   ): Promise<ListReply<ListedPerson>> {
-    const { accountIds, ...next } = await this.social.listFriends(pageOf(query), { caller });
+    const { accountIds, ...next } = await this.social.listFriends(peopleRequestOf(query), {
+      caller,
+    });
     return listReply(await this.people.findAll(accountIds, caller), query, next);
   }
 }

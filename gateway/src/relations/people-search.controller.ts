@@ -6,7 +6,7 @@ import { Operation } from '../http/operation.js';
 import { IDENTITY, type IdentityClient } from '../upstreams/upstream-clients.js';
 import { ListedPeople } from './listed-people.js';
 import { listedPerson, peopleQuery, type ListedPerson, type PeopleQuery } from './relations.dto.js';
-import { pageOf } from './relations.mapper.js';
+import { peopleRequestOf } from './relations.mapper.js';
 
 /** Looking for people by name. */
 @Controller('user')
@@ -30,7 +30,9 @@ export class PeopleSearchController {
     @Viewer() caller: Caller,
   ): Promise<ListReply<ListedPerson>> {
     if (query.q.trim() === '') return listReply([], query, { hasNextPage: false });
-    const { accounts, ...next } = await this.identity.searchAccounts(pageOf(query), { caller });
+    const { accounts, ...next } = await this.identity.searchAccounts(peopleRequestOf(query), {
+      caller,
+    });
     const people = await this.people.withRelations(accounts, caller);
     return listReply(people, query, next);
   }

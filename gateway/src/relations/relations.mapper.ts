@@ -13,7 +13,10 @@ import type {
 } from './relations.dto.js';
 
 /** What services are asked for a page of people. */
-export function pageOf({ q, ...page }: PeopleQuery): Omit<PeopleQuery, 'q'> & { query: string } {
+export function peopleRequestOf({
+  q,
+  ...page
+}: PeopleQuery): Omit<PeopleQuery, 'q'> & { query: string } {
   return { ...page, query: q };
 }
 

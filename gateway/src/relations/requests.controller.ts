@@ -14,7 +14,7 @@ import {
   type RequestRow,
   type RequestsQuery,
 } from './relations.dto.js';
-import { pageOf, requestRowsOf } from './relations.mapper.js';
+import { peopleRequestOf, requestRowsOf } from './relations.mapper.js';
 
 /** One's own follow requests; they are sent and answered by `POST user/follow`. */
 @Controller('user/follow')
@@ -39,7 +39,7 @@ export class RequestsController {
   ): Promise<ListReply<RequestRow>> {
     const direction = requestDirectionWords.toWire(type);
     const { requests, ...next } = await this.social.listRequests(
-      { direction, ...pageOf(query) },
+      { direction, ...peopleRequestOf(query) },
       { caller },
     );
     const ids = requests.map(({ accountId }) => accountId);
