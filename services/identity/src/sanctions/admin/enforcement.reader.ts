@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '@mate/contracts/errors';
 import { isId, type AccountId } from '@mate/contracts/ids';
 import { Clock } from '@mate/service-kit/clock';
 import { AccountReader } from '../../accounts/account.reader.js';
@@ -30,21 +29,14 @@ export class EnforcementReader {
     private readonly clock: Clock,
   ) {}
 
-  /** By username or id. Throws ACCOUNT_NOT_FOUND. */
-  async findPerson(person: string): Promise<Account> {
-    const account = await this.lookUp(person);
-    if (!account) throw new AppError('ACCOUNT_NOT_FOUND');
-    return account;
+  /** Whom a command names, by username or id. */
+  findPerson(person: string): Promise<Account | undefined> {
+    return isId<AccountId>(person)
+      ? this.accounts.findById(person)
+      : this.accounts.findByUsername(person);
   }
 
-  /** The id of whom a command names; empty for nobody. What is written down names people by their ids alone. */
-  async idOf(person: string): Promise<string> {
-    return (await this.lookUp(person))?.id ?? '';
-  }
-
-  /** By username or id. Throws ACCOUNT_NOT_FOUND. */
-  async findRecord(person: string): Promise<PersonRecord> {
-    const account = await this.findPerson(person);
+  async recordOf(account: Account): Promise<PersonRecord> {
     const log = await this.log.findOf(account.id);
     const at = this.clock.now();
     const facts = { status: account.status, holds: holdsOf(log, at) };
@@ -59,11 +51,5 @@ export class EnforcementReader {
   /** Appeals without an answer, newest first. */
   async listOpenAppeals(): Promise<AppealEntry[]> {
     return openAppealsIn(await this.log.listAppeals(APPEALS_MAX));
-  }
-
-  private lookUp(person: string): Promise<Account | undefined> {
-    return isId<AccountId>(person)
-      ? this.accounts.findById(person)
-      : this.accounts.findByUsername(person);
   }
 }

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
+import { AppError } from '@mate/contracts/errors';
 import {
   SanctionsAdminServiceControllerMethods,
   type GetPersonSanctionsRequest,
@@ -23,6 +24,7 @@ import { reviewDecisionWords } from '@mate/contracts/words/safety-words';
 import { AdminActions } from '@mate/admin/admin-actions';
 import { readNote } from '@mate/admin/admin-note';
 import { Actor } from '@mate/service-kit/caller';
+import type { Account } from '../../accounts/account.rules.js';
 import { BanMarkReader } from '../../bans/ban-mark.reader.js';
 import { LiftBanMark } from '../../bans/lift-ban-mark.use-case.js';
 import { ImposeSanction } from '../impose-sanction.use-case.js';
@@ -49,10 +51,10 @@ export class SanctionsAdminController implements SanctionsAdminServiceController
     @Payload() { person }: GetPersonSanctionsRequest,
     @Actor() actor: string,
   ): Promise<GetPersonSanctionsResponse> {
-    const subject = await this.enforcement.idOf(person);
-    const command = { actor, command: 'sanction.show', subject, asked: {} };
+    const account = await this.enforcement.findPerson(person);
+    const command = { actor, command: 'sanction.show', subject: idOf(account), asked: {} };
     return this.actions.read(command, async () =>
-      toWireRecord(await this.enforcement.findRecord(person)),
+      toWireRecord(await this.enforcement.recordOf(somebody(account))),
     );
   }
 
@@ -81,11 +83,11 @@ export class SanctionsAdminController implements SanctionsAdminServiceController
     @Actor() actor: string,
   ): Promise<ImposeSanctionResponse> {
     const { person, ...asked } = request;
-    const subject = await this.enforcement.idOf(person);
-    const command = { actor, command: 'sanction.impose', subject, asked };
+    const account = await this.enforcement.findPerson(person);
+    const command = { actor, command: 'sanction.impose', subject: idOf(account), asked };
     return this.actions.change(command, async (noteDone) => {
       const order = readOrder(request);
-      const { id: accountId } = await this.enforcement.findPerson(person);
+      const { id: accountId } = somebody(account);
       const entry = await this.imposing.execute({ ...order, accountId, actor }, noteDone);
       return { entry: toWireEntry(entry) };
     });
@@ -109,12 +111,11 @@ export class SanctionsAdminController implements SanctionsAdminServiceController
     @Payload() { person }: ListBanMarksRequest,
     @Actor() actor: string,
   ): Promise<ListBanMarksResponse> {
-    const subject = await this.enforcement.idOf(person);
-    const command = { actor, command: 'sanction.marks', subject, asked: {} };
-    return this.actions.read(command, async () => {
-      const { id } = await this.enforcement.findPerson(person);
-      return { marks: (await this.marks.listOf(id)).map(toWireMark) };
-    });
+    const account = await this.enforcement.findPerson(person);
+    const command = { actor, command: 'sanction.marks', subject: idOf(account), asked: {} };
+    return this.actions.read(command, async () => ({
+      marks: (await this.marks.listOf(somebody(account).id)).map(toWireMark),
+    }));
   }
 
   async liftBanMark(
@@ -128,4 +129,14 @@ export class SanctionsAdminController implements SanctionsAdminServiceController
       return {};
     });
   }
+}
+
+/** Whom a command was about; empty for nobody. What is written down names people by their ids alone. */
+function idOf(account: Account | undefined): string {
+  return account?.id ?? '';
+}
+
+function somebody(account: Account | undefined): Account {
+  if (!account) throw new AppError('ACCOUNT_NOT_FOUND');
+  return account;
 }
