@@ -3,8 +3,8 @@ import type { Db } from 'mongodb';
 
 // What programs keep for themselves and change without anybody's doing.
 const OF_PROGRAMS = /^(outbox|inbox|sessions|otp_messages|ledger_lanes|system[.])|lease|migration/;
-// Jobs look again at what waits.
-const OF_JOBS = /(Time|Attempts?|lease)$/i;
+// Jobs look again at what waits, and clear away what was removed before.
+const OF_JOBS = /(Time|Attempts?|lease|purge)$/i;
 
 /** A digest of everything that the services keep of people, by database and collection. */
 export async function digestOf(databases: readonly Db[]): Promise<Map<string, string>> {
