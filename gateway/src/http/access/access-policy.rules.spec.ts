@@ -1,29 +1,20 @@
 import {
   admissions,
   admits,
+  callerRoles,
   capabilityOf,
   type AccessPolicy,
   type Admission,
   type CallerRole,
 } from './access-policy.rules.js';
 
-const roles: readonly CallerRole[] = [
-  'owner',
-  'follower',
-  'requested',
-  'stranger',
-  'blocked',
-  'blocking',
-  'visitor',
-];
-
 const admitted = (admission: Admission, privateAccount: boolean): CallerRole[] =>
-  roles.filter((role) => admits({ admits: admission }, { role, privateAccount }));
+  callerRoles.filter((role) => admits({ admits: admission }, { role, privateAccount }));
 
 describe('access policy', () => {
   it.each<[Admission, CallerRole[], CallerRole[]]>([
-    ['everybody', [...roles], [...roles]],
-    ['members', roles.slice(0, 6), roles.slice(0, 6)],
+    ['everybody', [...callerRoles], [...callerRoles]],
+    ['members', callerRoles.slice(0, 6), callerRoles.slice(0, 6)],
     ['holders', [], []],
     ['owner', ['owner'], ['owner']],
     [

@@ -94,8 +94,16 @@ export function capabilityOf(
 }
 
 /** How the caller stands to the owner of what is asked for. Nobody has a relation to nobody's data. */
-export type CallerRole =
-  'owner' | 'follower' | 'requested' | 'stranger' | 'blocked' | 'blocking' | 'visitor';
+export const callerRoles = [
+  'owner',
+  'follower',
+  'requested',
+  'stranger',
+  'blocked',
+  'blocking',
+  'visitor',
+] as const;
+export type CallerRole = (typeof callerRoles)[number];
 
 /** Whether the declared policy lets this caller succeed with the data of a public or a private account. */
 export function admits(

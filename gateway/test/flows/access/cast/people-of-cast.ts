@@ -1,4 +1,4 @@
-import type { CallerRole } from '../../../../src/http/access/access-policy.rules.js';
+import { callerRoles, type CallerRole } from '../../../../src/http/access/access-policy.rules.js';
 import type { SignedIn } from '../../people.js';
 import type { RestClient } from '../../rest-client.js';
 
@@ -8,17 +8,7 @@ export const visibilities = ['public', 'followers', 'private'] as const;
 export type Visibility = (typeof visibilities)[number];
 
 /** Who asks, by how they stand to all owners; and two whose own account is not as it should be. */
-export const viewerNames = [
-  'owner',
-  'follower',
-  'requested',
-  'stranger',
-  'blocked',
-  'blocking',
-  'visitor',
-  'suspended',
-  'deleted',
-] as const;
+export const viewerNames = [...callerRoles, 'suspended', 'deleted'] as const;
 export type ViewerName = (typeof viewerNames)[number];
 
 /** Everybody who is signed up to look at others. */
