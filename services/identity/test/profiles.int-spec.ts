@@ -215,8 +215,8 @@ describe('profiles', () => {
   it('update / what is not allowed / refused with its reason', async () => {
     const refusals: [object, string][] = [
       [{ username: bob.username }, 'USERNAME_TAKEN'],
-      [{ username: 'wallet' }, 'USERNAME_INVALID'],
-      [{ username: 'favicon.ico' }, 'USERNAME_INVALID'],
+      [{ username: 'wallet' }, 'USERNAME_TAKEN'],
+      [{ username: 'favicon.ico' }, 'USERNAME_TAKEN'],
       [{ username: 'a b' }, 'USERNAME_INVALID'],
       [{ firstName: '' }, 'INVALID_REQUEST'],
       [{ lastName: 'x'.repeat(21) }, 'INVALID_REQUEST'],

@@ -12,13 +12,16 @@ describe('username', () => {
     expect(parseUsername(raw)).toBe(stored);
   });
 
+  it.each(['ab', 'x'.repeat(31), 'a b', 'älice', '.alice', 'alice.', 'a/b', 'а-lice', 'a..b'])(
+    '%s / is not how a name is written',
+    (raw) => {
+      expect(() => parseUsername(raw)).toThrow(
+        expect.objectContaining({ reason: 'USERNAME_INVALID' }),
+      );
+    },
+  );
+
   it.each([
-    'ab',
-    'x'.repeat(31),
-    'a b',
-    'älice',
-    '.alice',
-    'alice.',
     'Wallet',
     'm.a.t.e',
     'robots.txt',
@@ -30,11 +33,8 @@ describe('username', () => {
     'update',
     'sessions',
     'friends',
-    'a/b',
-    'а-lice',
     '__proto__',
     'Constructor',
-    'a..b',
     'official_mate',
     'mate_team',
     'mate.team',
@@ -58,10 +58,8 @@ describe('username', () => {
     'he1p.mate.app',
     'support_team_of_mate',
     'security.team',
-  ])('%s / refused', (raw) => {
-    expect(() => parseUsername(raw)).toThrow(
-      expect.objectContaining({ reason: 'USERNAME_INVALID' }),
-    );
+  ])('%s / is not to be had', (raw) => {
+    expect(() => parseUsername(raw)).toThrow(expect.objectContaining({ reason: 'USERNAME_TAKEN' }));
   });
 
   it.each([

@@ -7,10 +7,14 @@ const USERNAME = new RegExp(`^[a-z0-9._]{${USERNAME_LENGTH_MIN},${USERNAME_LENGT
 const GENERATED_LENGTH_MAX = 20;
 const CANDIDATES = 12;
 
-/** A username in its one stored form. Throws USERNAME_INVALID for a form that is not allowed or a reserved word. */
+/**
+ * A username in its one stored form. Throws USERNAME_INVALID for a form that is not allowed, and USERNAME_TAKEN for a
+ * reserved word: nothing is wrong with how it is written.
+ */
 export function parseUsername(raw: string): string {
   const username = foldUsername(raw);
-  if (!isAllowed(username)) throw new AppError('USERNAME_INVALID');
+  if (!isWellFormed(username)) throw new AppError('USERNAME_INVALID');
+  if (isReserved(username)) throw new AppError('USERNAME_TAKEN');
   return username;
 }
 
@@ -25,11 +29,13 @@ function isReserved(username: string): boolean {
     username in {} ||
     isReservedWord(username) ||
     isReservedWord(username.replace(/[._]/g, '')) ||
-    username.startsWith('.') ||
-    username.endsWith('.') ||
-    username.includes('..') ||
     speaksForMate(username)
   );
+}
+
+function isWellFormed(username: string): boolean {
+  const hasLooseDot = username.startsWith('.') || username.endsWith('.') || username.includes('..');
+  return USERNAME.test(username) && !hasLooseDot;
 }
 
 /**
@@ -70,7 +76,7 @@ export function usernameIdeas(
 }
 
 function isAllowed(username: string): boolean {
-  return USERNAME.test(username) && !isReserved(username);
+  return isWellFormed(username) && !isReserved(username);
 }
 
 function baseOf(name: string): string {
