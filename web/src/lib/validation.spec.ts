@@ -1,4 +1,4 @@
-import { birthYears, isEmail, isoDateOf, nationalDigits } from './validation.js';
+import { birthYears, digitsOf, isEmail, isoDateOf, nationalDigits } from './validation.js';
 
 describe('validation', () => {
   it.each(['a@b.co', 'first.last@mail.example.com', 'x+y@z.museum', 'ü@b.ae'])(
@@ -13,6 +13,12 @@ describe('validation', () => {
 
   it('a phone number keeps digits and drops leading zeros', () => {
     expect(nationalDigits('0050abc123')).toBe('50123');
+  });
+
+  it('digits of Arabic and Urdu keyboards are digits', () => {
+    expect(digitsOf('٠١٢٣٤٥٦٧٨٩')).toBe('0123456789');
+    expect(digitsOf('۰۱۲۳۴۵۶۷۸۹')).toBe('0123456789');
+    expect(digitsOf('12-۳ x')).toBe('123');
   });
 
   it('an impossible date is not sendable', () => {

@@ -5,9 +5,22 @@ export function isEmail(value: string): boolean {
   return emailPattern.test(value.trim());
 }
 
+// Where the digits of Arabic keyboards begin, and those of Persian and Urdu ones.
+const arabicZero = 0x660;
+const persianZero = 0x6f0;
+
+/** The digits of a text as 0 to 9, those of Arabic and Urdu keyboards included; all else is left out. */
+export function digitsOf(value: string): string {
+  const plain = value.replace(/[٠-٩۰-۹]/g, (digit) => {
+    const code = digit.charCodeAt(0);
+    return String(code - (code < persianZero ? arabicZero : persianZero));
+  });
+  return plain.replace(/\D/g, '');
+}
+
 /** Digits only, without leading zeros: what follows the dial code. */
 export function nationalDigits(value: string): string {
-  return value.replace(/\D/g, '').replace(/^0+/, '');
+  return digitsOf(value).replace(/^0+/, '');
 }
 
 /** `YYYY-MM-DD`, or null for a date that does not exist (31 February). */

@@ -20,6 +20,18 @@ test.describe('phone numbers', () => {
     expect(api.to('POST user/login')[0]?.body).toMatchObject({ phone: '+97150123' });
   });
 
+  test('AU-26 / digits of an Arabic or Urdu keyboard are digits; a number that is pasted whole chooses its country', async ({
+    page,
+  }) => {
+    const card = new AuthCard(page);
+    await card.open();
+    await card.phone.fill('٠٥٠١۲۳');
+    await expect(card.phone).toHaveValue('50123');
+    await card.phone.fill('+92 300 1234567');
+    await expect(card.phone).toHaveValue('3001234567');
+    await expect(card.button('Country code: Pakistan +92')).toBeVisible();
+  });
+
   test('AU-27, AU-28 / countries: entry 233 chosen, searched, with name and dial code', async ({
     page,
   }) => {
@@ -33,6 +45,13 @@ test.describe('phone numbers', () => {
     await page.keyboard.type('paki');
     await expect(options).toHaveText([/^Pakistan\s*\+92$/]);
     await page.keyboard.press('Enter');
+    await expect(card.button('Country code: Pakistan +92')).toBeVisible();
+    // Where nothing matches, Enter chooses nothing.
+    await card.button(/^Country code/).click();
+    await page.keyboard.type('qqq');
+    await expect(options).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
     await expect(card.button('Country code: Pakistan +92')).toBeVisible();
     expect(defaultCountryIndex).toBe(233);
     for (const { name, tel, code, nationality } of countries) {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { errorText, isApiError } from '../../../lib/api-error.js';
 import { t } from '../../../lib/i18n/t.js';
+import { digitsOf } from '../../../lib/validation.js';
 
 const codeLength = 6;
 const resendSeconds = 60;
@@ -95,7 +96,7 @@ export function useCodeFlow({ target, send, verify, onWhole }: CodeFlowOptions):
     }
   };
   const changeCode = (text: string): void => {
-    const digits = text.replace(/\D/g, '').slice(0, codeLength);
+    const digits = digitsOf(text).slice(0, codeLength);
     if (phase === 'verified' || phase === 'verifying') return;
     setCode(digits);
     if (digits !== code) change({ error: null });

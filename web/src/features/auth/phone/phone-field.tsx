@@ -6,7 +6,7 @@ import { t } from '../../../lib/i18n/t.js';
 import { nationalDigits } from '../../../lib/validation.js';
 import { countries, defaultCountryIndex } from './countries.js';
 import type { Country } from './countries.js';
-import { countryName, fullPhone, searchCountries } from './phone.js';
+import { countryName, fullPhone, searchCountries, splitWhole } from './phone.js';
 import styles from './phone-field.module.css';
 
 export interface PhoneValue {
@@ -39,6 +39,10 @@ export function PhoneField({ value, onChange, error, disabled }: PhoneFieldProps
     onChange({ ...value, countryIndex });
     setOpen(false);
     document.getElementById(inputId)?.focus();
+  };
+  const type = (text: string): void => {
+    const whole = splitWhole(text, value.countryIndex);
+    onChange(whole ?? { ...value, digits: nationalDigits(text) });
   };
   const leave = (): void => {
     setOpen(false);
@@ -79,7 +83,7 @@ export function PhoneField({ value, onChange, error, disabled }: PhoneFieldProps
           value={value.digits}
           disabled={disabled}
           aria-invalid={(error ?? null) !== null || undefined}
-          onChange={(event) => onChange({ ...value, digits: nationalDigits(event.target.value) })}
+          onChange={(event) => type(event.target.value)}
         />
         {open && <CountryList selected={value.countryIndex} onPick={pick} onClose={leave} />}
       </div>
@@ -116,7 +120,8 @@ function CountryList({ selected, onPick, onClose }: CountryListProps): ReactNode
     }
     if (event.key === 'Enter') {
       event.preventDefault();
-      onPick(active);
+      // Where nothing matches there is nothing to choose, whatever was marked before.
+      if (found.some(({ index }) => index === active)) onPick(active);
     }
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step === 0 || found.length === 0) return;

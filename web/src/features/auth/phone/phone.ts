@@ -1,5 +1,6 @@
 import { formatCountry } from '../../../lib/format.js';
 import { activeLanguage } from '../../../lib/i18n/t.js';
+import { digitsOf, nationalDigits } from '../../../lib/validation.js';
 import { countries } from './countries.js';
 import type { Country } from './countries.js';
 
@@ -11,6 +12,28 @@ export function fullPhone(country: Country, digits: string): string {
 /** A number must begin with the dial code of some country. */
 export function hasKnownDialCode(phone: string): boolean {
   return countries.some(({ tel }) => phone.startsWith(tel) && phone.length > tel.length);
+}
+
+/**
+ * The country and the rest of a number that is written whole, as a paste or the phone's own suggestion may be
+ * (`+92 300 1234567`); null for one without a plus, or with a dial code of nobody. Of countries that share a dial code
+ * the one that is chosen stays.
+ */
+export function splitWhole(
+  text: string,
+  chosenIndex: number,
+): { countryIndex: number; digits: string } | null {
+  if (!text.trim().startsWith('+')) return null;
+  const whole = `+${digitsOf(text)}`;
+  const fitting = countries
+    .map(({ tel }, countryIndex) => ({ countryIndex, tel }))
+    .filter(({ tel }) => whole.startsWith(tel))
+    .sort((a, b) => b.tel.length - a.tel.length);
+  const [longest] = fitting;
+  if (longest === undefined) return null;
+  const chosen = fitting.find(({ countryIndex }) => countryIndex === chosenIndex);
+  const { countryIndex, tel } = chosen?.tel === longest.tel ? chosen : longest;
+  return { countryIndex, digits: nationalDigits(whole.slice(tel.length)) };
 }
 
 /** Hides the middle of an address, so that a glance over the shoulder learns little. */
