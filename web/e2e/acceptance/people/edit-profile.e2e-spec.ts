@@ -45,6 +45,20 @@ test.describe('edit profile', () => {
       await expect(edit.field(label)).toBeVisible();
   });
 
+  test('EP-01 / pressed before the account is read, the button says that it waits', async ({
+    page,
+    api,
+  }) => {
+    knowAliceProfile(api);
+    const answer = api.hold('GET user/profile');
+    const edit = new EditDialog(page);
+    await edit.open('alice');
+    await edit.button('Edit Profile').click();
+    await expect(edit.button('Edit Profile')).toHaveAttribute('aria-busy', 'true');
+    answer();
+    await expect(edit.dialog).toBeVisible();
+  });
+
   test('EP-02 / names end at 20 characters', async ({ page, api }) => {
     const edit = new EditDialog(page);
     await edit.begin(api);
@@ -142,6 +156,51 @@ test.describe('edit profile', () => {
     });
     expect(headers).toHaveLength(1);
     expect(headers[0]).not.toHaveProperty('access-token');
+  });
+
+  test('EP-08 / a picture that is refused later is told then, after the form is gone', async ({
+    page,
+    api,
+  }) => {
+    await page.route('**/store/avatar*', (route) => route.fulfill({ status: 200 }));
+    api.on('POST user/profile-picture', {
+      body: { data: { uploadUrl: '/store/avatar?sign=1', headers: {} } },
+    });
+    const edit = new EditDialog(page);
+    await edit.begin(api);
+    await edit.file.setInputFiles(picture(2_000));
+    const refused = { pictureState: 'refused', pictureRefusal: 'undecodable' } as const;
+    api.on('GET user/profile', { body: { data: aUser({ bio: 'Hello', ...refused }) } });
+    await edit.save.click();
+    await expect(edit.dialog).toHaveCount(0);
+    const toast = page.getByTestId('toast');
+    await expect(toast).toContainText('The last picture could not be opened.');
+    await expect(toast).toHaveCount(1);
+  });
+
+  test('EP-08, EP-09 / a picture that is there already is not sent again with a refused name', async ({
+    page,
+    api,
+  }) => {
+    await page.route('**/store/avatar*', (route) => route.fulfill({ status: 200 }));
+    api
+      .on('POST user/profile-picture', {
+        body: { data: { uploadUrl: '/store/avatar?sign=1', headers: {} } },
+      })
+      .on('PUT user/update', { status: 409, body: { message: 'That name is taken.' } });
+    const edit = new EditDialog(page);
+    await edit.begin(api);
+    await edit.file.setInputFiles(picture(2_000));
+    await edit.field('Bio').fill('New');
+    await edit.save.click();
+    await expect(edit.dialog.getByRole('alert')).toHaveText('That name is taken.');
+    // The button rested while it saved; the keyboard is where it was.
+    await expect(edit.save).toBeFocused();
+    api.on('PUT user/update', { body: { data: aUser({ bio: 'New' }) } });
+    await edit.save.click();
+    await expect(edit.dialog).toHaveCount(0);
+    expect(api.to('PUT user/update')).toHaveLength(2);
+    expect(api.to('POST user/profile-picture')).toHaveLength(1);
   });
 
   test('EP-09 / a refusal is told for five seconds', async ({ page, api }) => {

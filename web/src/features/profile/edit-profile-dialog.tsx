@@ -28,6 +28,7 @@ export function EditProfileDialog({ me, onClose }: { me: User; onClose: () => vo
   const before = fieldsOf(me);
   const [fields, setFields] = useState<EditableFields>(before);
   const [picture, setPicture] = useState<PickedPicture | null>(null);
+  const [sent, setSent] = useState<PickedPicture | null>(null);
   const [update, { isLoading }] = useUpdateMeMutation();
   const { upload, uploading } = useAvatarUpload();
   const busy = isLoading || uploading;
@@ -49,9 +50,11 @@ export function EditProfileDialog({ me, onClose }: { me: User; onClose: () => vo
     if (!whole || busy) return;
     setFailure(null);
     setProblems({});
-    if (picture !== null) {
+    if (picture !== null && picture !== sent) {
       const problem = await upload(picture.file);
       if (problem !== null) return fail(problem);
+      // A refused name leaves the form open; the next press sends the name alone.
+      setSent(picture);
     }
     const changes = changedFields(before, fields);
     if (Object.keys(changes).length > 0) {

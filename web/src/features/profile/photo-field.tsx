@@ -5,7 +5,7 @@ import { Avatar } from '../../components/art/avatar.js';
 import { Button } from '../../components/controls/button.js';
 import type { User } from '../../lib/api-types.js';
 import { t } from '../../lib/i18n/t.js';
-import { avatarProblem, avatarTypes } from './edit-profile.rules.js';
+import { avatarProblem, avatarTypes, pictureRefusalKey } from './edit-profile.rules.js';
 import styles from './photo-field.module.css';
 
 export interface PickedPicture {
@@ -51,16 +51,10 @@ interface PictureNoteProps {
   picked: boolean;
 }
 
-const refusalTexts = {
-  size: 'edit.tooLarge',
-  type: 'edit.wrongType',
-  undecodable: 'edit.pictureBroken',
-} as const;
-
 /** What is wrong with the picture; until another one is picked, with the last one that was sent. */
 function PictureNote({ me, problem, picked }: PictureNoteProps): ReactNode {
   const isRefused = me.pictureState === 'refused' && !picked;
-  const refused = isRefused ? t(refusalTexts[me.pictureRefusal ?? 'undecodable']) : null;
+  const refused = isRefused ? t(pictureRefusalKey(me)) : null;
   const said = problem ?? refused;
   if (said !== null)
     return (

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { errorText } from '../../lib/api-error.js';
 import type { AvatarTicket } from '../../lib/api-types.js';
-import { useSession } from '../../entities/session/use-session.js';
 import { baseApi, unwrap } from '../../lib/base-api.js';
 import { t } from '../../lib/i18n/t.js';
 import { useAppDispatch } from '../../lib/state/hooks.js';
+import { followPicture } from './follow-picture.js';
 
 const avatarApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -15,15 +15,12 @@ const avatarApi = baseApi.injectEndpoints({
   }),
 });
 
-const pictureAgainMs = [1_500, 4_000];
-
 /** Puts a picture straight into storage; answers what went wrong, or null. */
 export function useAvatarUpload(): {
   upload: (file: File) => Promise<string | null>;
   uploading: boolean;
 } {
   const dispatch = useAppDispatch();
-  const username = useSession()?.username;
   const [askTicket] = avatarApi.useAvatarTicketMutation();
   const [uploading, setUploading] = useState(false);
   const upload = async (file: File): Promise<string | null> => {
@@ -38,11 +35,9 @@ export function useAvatarUpload(): {
         body: file,
       });
       if (!put.ok) return t('error.unexpected');
-      const refresh = (): void =>
-        void dispatch(baseApi.util.invalidateTags(['Me', { type: 'Profile', id: username }]));
-      refresh();
-      // The picture is checked before it shows, which takes a moment.
-      for (const delayMs of pictureAgainMs) setTimeout(refresh, delayMs);
+      dispatch(baseApi.util.invalidateTags(['Me']));
+      // The picture is judged before it shows, which takes a moment; nobody waits for that.
+      void followPicture(dispatch);
       return null;
     } catch {
       return t('error.unexpected');

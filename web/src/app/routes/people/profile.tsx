@@ -51,12 +51,11 @@ function ProfileOf({ name }: { name: string }): ReactNode {
   return missing ? <NotFoundView /> : <FailedView onRetry={() => void refetch()} />;
 }
 
-type OpenDialog = 'edit' | 'gift' | FollowListName;
+type OpenDialog = 'gift' | FollowListName;
 
 function ProfilePage({ profile }: { profile: ProfileReply }): ReactNode {
   const session = useSession();
   const own = session?._id === profile.targetUser._id;
-  const { data: me } = useMeQuery(undefined, { skip: !own });
   const asUser = useSignedInAction();
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const close = (): void => setOpen(null);
@@ -68,7 +67,7 @@ function ProfilePage({ profile }: { profile: ProfileReply }): ReactNode {
         actions={
           own ? (
             <>
-              <Button onClick={() => setOpen('edit')}>{t('profile.edit')}</Button>
+              <EditProfile />
               <ButtonLink to={paths.settings} icon={<Settings size={18} aria-hidden />}>
                 {t('nav.settings')}
               </ButtonLink>
@@ -105,12 +104,31 @@ function ProfilePage({ profile }: { profile: ProfileReply }): ReactNode {
           }
         />
       )}
-      {open === 'edit' && me !== undefined && <EditProfileDialog me={me} onClose={close} />}
       {open === 'gift' && <GiftSheet to={profile.targetUser} onClose={close} />}
       {(open === 'following' || open === 'followers') && (
         <FollowListDialog person={profile.targetUser} own={own} first={open} onClose={close} />
       )}
     </div>
+  );
+}
+
+/** The button, and the form that opens once there is something to change in it. */
+function EditProfile(): ReactNode {
+  const { data: me, isFetching, isError, refetch } = useMeQuery();
+  const [isWanted, setWanted] = useState(false);
+  const open = (): void => {
+    if (isError) void refetch();
+    setWanted(true);
+  };
+  return (
+    <>
+      <Button busy={isWanted && me === undefined && isFetching} onClick={open}>
+        {t('profile.edit')}
+      </Button>
+      {isWanted && me !== undefined && (
+        <EditProfileDialog me={me} onClose={() => setWanted(false)} />
+      )}
+    </>
   );
 }
 
