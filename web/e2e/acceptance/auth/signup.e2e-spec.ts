@@ -111,6 +111,25 @@ test.describe('signing up, step two', () => {
     );
   });
 
+  test('AU-04, AU-38 / Back leads to the code, which stays checked, and then out of the sign-up', async ({
+    page,
+    api,
+  }) => {
+    answerCodes(api);
+    const card = new AuthCard(page);
+    await card.open();
+    await card.toPerson();
+    await expect(card.heading).toHaveText('Almost done');
+    await card.press('Back');
+    await card.expectView('signup-with-email');
+    await expect(card.dialog.getByText('Code verified')).toBeVisible();
+    await card.press('Next');
+    await expect(card.heading).toHaveText('Almost done');
+    expect(api.to('POST user/signup/verify-otp')).toHaveLength(1);
+    await card.press('Back', 'Back');
+    await card.expectView('signup-phone-code');
+  });
+
   test('AU-40, AU-41 / the date as YYYY-MM-DD, none that does not exist; "Completing...."', async ({
     page,
     api,

@@ -9,6 +9,8 @@ interface AuthDraft {
   readonly email: string;
   /** What the view before has to say, such as that the password was changed. */
   readonly note: string | null;
+  /** Where Back leads within a view that has steps; null at its first one. */
+  readonly stepBack: (() => void) | null;
 }
 
 interface AuthDraftAccess {
@@ -16,7 +18,7 @@ interface AuthDraftAccess {
   readonly changeDraft: (change: Partial<AuthDraft>) => void;
 }
 
-const emptyDraft: AuthDraft = { phone: emptyPhone, email: '', note: null };
+const emptyDraft: AuthDraft = { phone: emptyPhone, email: '', note: null, stepBack: null };
 
 const DraftContext = createContext<AuthDraftAccess>({
   draft: emptyDraft,

@@ -8,7 +8,7 @@ import { t } from '../../lib/i18n/t.js';
 import { authModalClosed } from '../../entities/session/auth-slice.js';
 import { useAppDispatch, useAppSelector } from '../../lib/state/hooks.js';
 import styles from './auth-modal.module.css';
-import { AuthDraftProvider } from './auth-draft.js';
+import { AuthDraftProvider, useAuthDraft } from './auth-draft.js';
 import { currentView, firstStack, popView, pushView, resetAfterMs } from './auth-stack.js';
 import type { AuthView } from './auth-stack.js';
 import { CodeLoginView } from './code-login-view.js';
@@ -31,30 +31,42 @@ export function AuthModal(): ReactNode {
   const close = (): void => void dispatch(authModalClosed());
   return (
     <Modal label={t('auth.dialog')} look="card" width={400} onClose={close}>
-      <div className={styles.top}>
-        {stack.length > 1 && (
-          <button type="button" className={styles.back} onClick={() => setStack(popView(stack))}>
-            <ChevronLeft size={18} aria-hidden />
-            {t('common.back')}
-          </button>
-        )}
-        <IconButton label={t('common.close')} className={styles.close} onClick={close}>
-          <X size={20} />
-        </IconButton>
-      </div>
-      <div className={styles.body}>
-        <AuthDraftProvider>
+      <AuthDraftProvider>
+        <div className={styles.top}>
+          <BackButton stack={stack} onBack={() => setStack(popView(stack))} />
+          <IconButton label={t('common.close')} className={styles.close} onClick={close}>
+            <X size={20} />
+          </IconButton>
+        </div>
+        <div className={styles.body}>
           <AuthViewBody
             key={currentView(stack)}
             view={currentView(stack)}
             onGo={(view) => setStack(pushView(stack, view))}
           />
-        </AuthDraftProvider>
-        <div className={styles.language}>
-          <LanguageSelect />
+          <div className={styles.language}>
+            <LanguageSelect />
+          </div>
         </div>
-      </div>
+      </AuthDraftProvider>
     </Modal>
+  );
+}
+
+interface BackButtonProps {
+  stack: readonly AuthView[];
+  onBack: () => void;
+}
+
+/** One step back within a view that has steps, else to the view before; none on the first. */
+function BackButton({ stack, onBack }: BackButtonProps): ReactNode {
+  const { stepBack } = useAuthDraft().draft;
+  if (stack.length === 1) return null;
+  return (
+    <button type="button" className={styles.back} onClick={stepBack ?? onBack}>
+      <ChevronLeft size={18} aria-hidden />
+      {t('common.back')}
+    </button>
   );
 }
 

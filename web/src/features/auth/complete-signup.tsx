@@ -1,5 +1,5 @@
 import { NAME_LENGTH_MAX } from '@mate/contracts/limits';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../components/controls/button.js';
@@ -10,6 +10,7 @@ import { t } from '../../lib/i18n/t.js';
 import { paths } from '../../lib/paths.js';
 import { useCompleteSignupMutation } from './auth-api.js';
 import type { OtpTarget } from './auth-api.js';
+import { useAuthDraft } from './auth-draft.js';
 import styles from './auth-modal.module.css';
 import type { AuthView } from './auth-stack.js';
 import { BirthdayField, dobOf, emptyBirthday } from './birthday-field.js';
@@ -22,12 +23,15 @@ interface CompleteSignupProps {
   verificationId: string;
   /** The proof of the address is too old; told with the text to show. */
   onExpired: (text: string) => void;
+  /** To the step before, which keeps its proof. */
+  onBack: () => void;
   onGo: (view: AuthView) => void;
 }
 
 /** Step two of the sign-up; at its end the person is signed in, and welcomed. */
 export function CompleteSignup(props: CompleteSignupProps): ReactNode {
-  const { target, verificationId, onExpired, onGo } = props;
+  const { target, verificationId, onExpired, onBack, onGo } = props;
+  useStepBack(onBack);
   const [birthday, setBirthday] = useState(emptyBirthday);
   const [firstName, setFirstName] = useState('');
   const [lastName, setLastName] = useState('');
@@ -111,4 +115,15 @@ export function CompleteSignup(props: CompleteSignupProps): ReactNode {
       <TermsLine />
     </ViewFrame>
   );
+}
+
+/** Lets the card's Back lead to the step before, not out of the sign-up. */
+function useStepBack(onBack: () => void): void {
+  const { changeDraft } = useAuthDraft();
+  const change = useEffectEvent(changeDraft);
+  const goBack = useEffectEvent(onBack);
+  useEffect(() => {
+    change({ stepBack: () => goBack() });
+    return () => change({ stepBack: null });
+  }, []);
 }

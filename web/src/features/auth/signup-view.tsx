@@ -91,6 +91,7 @@ export function SignupView({ method, onGo }: SignupViewProps): ReactNode {
         target={target}
         verificationId={verification}
         onExpired={verifyAgain}
+        onBack={() => setStep('code')}
         onGo={onGo}
       />
     );
