@@ -155,6 +155,8 @@ test.describe('follow button', () => {
     await profile.button('Reject').click();
     await profile.expectButtons('Follow');
     expect(bodiesOf(api)).toEqual([{ action: 'reject', targetUserId: 'bob-id' }]);
+    // Its button is gone; the keyboard goes on where the other one stands.
+    await expect(profile.button('Follow')).toBeFocused();
     knowBob(api);
     answer();
   });

@@ -1,4 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
+import type { ComponentProps, ReactNode, Ref, RefCallback } from 'react';
 import { Link } from 'react-router-dom';
 import { cx } from '../../lib/cx.js';
 import { Spinner } from './spinner.js';
@@ -14,7 +15,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   icon?: ReactNode;
 }
 
-/** The one button; `busy` keeps its size and blocks a second press. */
+/** The one button; `busy` keeps its size and blocks a second press, and the focus comes back after it. */
 export function Button({
   look = 'secondary',
   size = 'medium',
@@ -25,11 +26,14 @@ export function Button({
   children,
   disabled,
   type = 'button',
+  ref,
   ...rest
 }: ButtonProps): ReactNode {
+  const attach = useFocusAfterRest(busy, ref);
   return (
     <button
       {...rest}
+      ref={attach}
       type={type}
       disabled={disabled === true || busy}
       aria-busy={busy || undefined}
@@ -45,6 +49,35 @@ export function Button({
       {busy ? <Spinner size={18} /> : icon}
       {children}
     </button>
+  );
+}
+
+/**
+ * A button that rests loses the focus to nothing, and the keyboard with it would begin at the top of the page. It has it
+ * again as soon as it can be pressed, unless something else took it meanwhile.
+ */
+function useFocusAfterRest(
+  rests: boolean,
+  ref: Ref<HTMLButtonElement> | undefined,
+): RefCallback<HTMLButtonElement> {
+  const button = useRef<HTMLButtonElement>(null);
+  const hadFocus = useRef(false);
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    // The browser moves the focus after the page is drawn; here it is still where it was.
+    if (rests) hadFocus.current ||= activeElement === button.current;
+    else if (hadFocus.current && (activeElement === null || activeElement === document.body))
+      button.current?.focus({ preventScroll: true });
+    if (!rests) hadFocus.current = false;
+  }, [rests]);
+  return useCallback(
+    (element) => {
+      button.current = element;
+      if (typeof ref === 'function') return ref(element);
+      if (ref) ref.current = element;
+      return undefined;
+    },
+    [ref],
   );
 }
 

@@ -1,4 +1,5 @@
 import { UserCheck } from 'lucide-react';
+import { useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/controls/button.js';
 import type { ProfileReply } from '../../lib/api-types.js';
@@ -13,6 +14,7 @@ import { useFollowAction } from './use-follow-action.js';
 export function FollowButton({ profile }: { profile: ProfileReply }): ReactNode {
   const session = useSession();
   const press = useFollowAction();
+  const first = useRef<HTMLButtonElement>(null);
   const { targetUser: other } = profile;
   if (session?._id === other._id) return null;
   const seen = relationOf(profile);
@@ -21,10 +23,16 @@ export function FollowButton({ profile }: { profile: ProfileReply }): ReactNode 
     <Button
       // The button of a place stays while its word changes, and keeps the focus.
       key={place}
+      ref={place === 0 ? first : undefined}
       look={look}
       icon={look === 'outline' && <UserCheck size={18} aria-hidden />}
       disabled={action === undefined}
-      onClick={() => action !== undefined && press({ action, other, seen })}
+      onClick={() => {
+        if (action === undefined) return;
+        // The other one goes with its answer, and would take the focus along.
+        first.current?.focus();
+        press({ action, other, seen });
+      }}
     >
       {t(label)}
     </Button>

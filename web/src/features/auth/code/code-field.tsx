@@ -81,12 +81,19 @@ export function CodeField({ flow, onUseEmail }: CodeFieldProps): ReactNode {
 
 /**
  * The button that asks for a code rests while one is on its way, so the focus waits where the code is typed. It goes at
- * once: a phone opens its keyboard only within the press itself.
+ * once: a phone opens its keyboard only within the press itself. Where none could be sent it goes back to what was
+ * pressed, since there is nothing to type.
  */
 function useFocusWhenAsked(phase: CodeFlow['phase']): RefObject<HTMLInputElement | null> {
   const input = useRef<HTMLInputElement>(null);
+  const asker = useRef<Element | null>(null);
   useEffect(() => {
-    if (phase === 'sending') input.current?.focus();
+    if (phase === 'sending') {
+      asker.current = document.activeElement;
+      input.current?.focus();
+    } else if (phase === 'idle' && document.activeElement === input.current) {
+      if (asker.current instanceof HTMLElement) asker.current.focus();
+    }
   }, [phase]);
   return input;
 }
