@@ -76,6 +76,8 @@ const edgePx = 8;
 
 /** Beside a narrow card the menu is wider than what it hangs from: it moves until all of it is seen. */
 function keepInWindow(menu: HTMLElement): void {
+  // One that lies at the foot of the window keeps to the measures of its style sheet.
+  if (getComputedStyle(menu).position === 'fixed') return;
   const { left, right, top, bottom, height } = menu.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
   const shift = Math.max(0, edgePx - left) - Math.max(0, right + edgePx - clientWidth);
@@ -83,6 +85,11 @@ function keepInWindow(menu: HTMLElement): void {
   const anchor = menu.parentElement?.getBoundingClientRect();
   if (bottom > clientHeight && (anchor?.top ?? 0) > height + edgePx) menu.dataset.side = 'up';
   if (top < 0 && (anchor?.bottom ?? 0) + height < clientHeight) menu.dataset.side = 'down';
+  // Where no side has room for all of it, it scrolls.
+  const placed = menu.getBoundingClientRect();
+  const beyond =
+    Math.max(0, edgePx - placed.top) + Math.max(0, placed.bottom + edgePx - clientHeight);
+  menu.style.maxBlockSize = beyond === 0 ? '' : `${placed.height - beyond}px`;
 }
 
 function itemsOf(menu: HTMLElement | null): HTMLElement[] {

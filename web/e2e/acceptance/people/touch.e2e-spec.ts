@@ -1,0 +1,64 @@
+import type { Locator } from '@playwright/test';
+import { aPage, aPost, someSettings } from '../../../src/testing/builders.js';
+import { AuthCard } from '../auth/auth-card.js';
+import { aliceSession } from '../support/people.js';
+import { expect, test } from '../support/row-test.js';
+import { phone } from '../support/viewports.js';
+import { knowBob, ProfilePage } from './profile-page.js';
+
+const fingerPx = 44;
+
+/** What is pressed there and is lower than a finger needs; links within a sentence do not count. */
+function lowOnes(within: Locator): Promise<string[]> {
+  return within.evaluate((box, least) => {
+    const pressed = [...box.querySelectorAll('button, a, select, [role="tab"], [role="menuitem"]')];
+    return pressed
+      .filter((one) => one.checkVisibility() && one.closest('p, [aria-hidden="true"]') === null)
+      .map((one) => ({ one, height: one.getBoundingClientRect().height }))
+      .filter(({ height }) => height > 1 && height < least)
+      .map(({ one, height }) => `${one.getAttribute('aria-label') ?? one.textContent}: ${height}`);
+  }, fingerPx);
+}
+
+test.describe('under a finger', () => {
+  test.use({ viewport: phone, hasTouch: true });
+
+  test('AU-02 / what is pressed on the cards is as high as a finger needs', async ({ page }) => {
+    const card = new AuthCard(page);
+    await card.open();
+    expect(await lowOnes(card.dialog)).toEqual([]);
+    await card.press('Log in with e-mail or username', 'Forgot password?');
+    expect(await lowOnes(card.dialog)).toEqual([]);
+  });
+
+  test('PR-01 / so are the buttons of a profile, its counts, its tabs, and a menu on a card', async ({
+    page,
+    api,
+  }) => {
+    knowBob(api, {}, { bio: 'word '.repeat(201) });
+    api.on('GET short/user/bob-id', { body: aPage([aPost({ title: 'Paper birds' })]) });
+    const profile = new ProfilePage(page);
+    await profile.open('bob');
+    expect(await lowOnes(profile.header)).toEqual([]);
+    expect(await lowOnes(page.getByRole('tablist'))).toEqual([]);
+    const more = page.getByTestId('short-card').getByRole('button', { name: /^More options/ });
+    expect(await more.evaluate((button) => button.getBoundingClientRect().height)).toBe(fingerPx);
+    await more.click();
+    expect(await lowOnes(page.getByRole('menu'))).toEqual([]);
+  });
+});
+
+test.describe('on a phone held sideways', () => {
+  test.use({ viewport: { width: 844, height: 390 }, session: aliceSession });
+
+  test('LY-07 / the end of the account menu can be reached', async ({ page, api }) => {
+    api.on('PUT user/settings', { body: { data: someSettings({ theme: 'dark' }) } });
+    await page.goto('/mTube');
+    await page.getByRole('button', { name: 'Your account' }).click();
+    const last = page.getByRole('menuitemradio', { name: 'Use dark theme' });
+    await last.click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    const menu = await page.getByTestId('user-menu').boundingBox();
+    expect((menu?.y ?? 0) + (menu?.height ?? 0)).toBeLessThanOrEqual(390);
+  });
+});
