@@ -75,6 +75,9 @@ test('welcome / after the sign-up: a name, a picture, people, and back to where 
   await expect.poll(followed).toEqual({ action: 'send', targetUserId: 'bob-id' });
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page).toHaveURL(/\/mTube$/);
+  // What was gone through does not come again.
+  await page.goBack();
+  await expect(page).not.toHaveURL(/welcome/);
 });
 
 test.describe('on the own session', () => {

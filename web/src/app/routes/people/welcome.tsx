@@ -36,8 +36,10 @@ function Welcome(): ReactNode {
   const at = { step: index + 1, of: steps.length };
   const goOn = (): void => {
     const next = steps[index + 1];
-    // The page that asked for the sign-up is where it ends.
-    if (next === undefined) void navigate(state?.from ?? paths.home, { replace: true });
+    if (next === undefined && state?.from !== undefined) {
+      // The page that asked for the sign-up is where it ends; Back does not lead into the steps again.
+      void navigate(-steps.length);
+    } else if (next === undefined) void navigate(paths.home, { replace: true });
     else void navigate(`${paths.welcome}?step=${next}`, { state });
   };
   if (me === undefined) return <PageSpinner />;
