@@ -1,5 +1,5 @@
-import { useCallback, useLayoutEffect, useRef } from 'react';
-import type { ComponentProps, ReactNode, Ref, RefCallback } from 'react';
+import { useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import type { ComponentProps, ReactNode, RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { cx } from '../../lib/cx.js';
 import { Spinner } from './spinner.js';
@@ -29,11 +29,16 @@ export function Button({
   ref,
   ...rest
 }: ButtonProps): ReactNode {
-  const attach = useFocusAfterRest(busy, ref);
+  const button = useFocusAfterRest(busy);
+  useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(
+    ref,
+    () => button.current,
+    [button],
+  );
   return (
     <button
       {...rest}
-      ref={attach}
+      ref={button}
       type={type}
       disabled={disabled === true || busy}
       aria-busy={busy || undefined}
@@ -56,10 +61,7 @@ export function Button({
  * A button that rests loses the focus to nothing, and the keyboard with it would begin at the top of the page. It has it
  * again as soon as it can be pressed, unless something else took it meanwhile.
  */
-function useFocusAfterRest(
-  rests: boolean,
-  ref: Ref<HTMLButtonElement> | undefined,
-): RefCallback<HTMLButtonElement> {
+function useFocusAfterRest(rests: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);
   useLayoutEffect(() => {
@@ -70,15 +72,7 @@ function useFocusAfterRest(
       button.current?.focus({ preventScroll: true });
     if (!rests) hadFocus.current = false;
   }, [rests]);
-  return useCallback(
-    (element) => {
-      button.current = element;
-      if (typeof ref === 'function') return ref(element);
-      if (ref) ref.current = element;
-      return undefined;
-    },
-    [ref],
-  );
+  return button;
 }
 
 interface ButtonLinkProps {

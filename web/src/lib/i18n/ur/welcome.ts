@@ -5,7 +5,7 @@ export const welcomeMessages = {
   'welcome.nameSub': 'وہ نام چنیں جس سے لوگ آپ کو ڈھونڈیں گے۔ بعد میں بدلا جا سکتا ہے۔',
   'welcome.nameIdeas': 'دستیاب نام',
   'welcome.picture': 'تصویر لگائیں',
-  'welcome.pictureSub': 'PNG، JPEG یا GIF، زیادہ سے زیادہ 1 MB۔',
+  'welcome.pictureSub': 'PNG، JPEG یا GIF، زیادہ سے زیادہ 1 میگا بائٹ۔',
   'welcome.people': 'جن لوگوں کو فالو کریں',
   'welcome.peopleSub': 'ان کی ویڈیوز فالونگ میں سب سے پہلے آئیں گی۔',
   'welcome.nobody': 'ابھی کوئی تجویز نہیں۔ لوگ آپ کو ایکسپلور میں ملیں گے۔',
