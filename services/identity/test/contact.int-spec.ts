@@ -54,6 +54,15 @@ describe('messages to us', () => {
     expect(system.world.messagesFor(email)).toHaveLength(1);
   });
 
+  it('many at once to one address, each from another network / one receipt', async () => {
+    const email = anEmail();
+    const written = await Promise.all(Array.from({ length: 30 }, () => write({ email })));
+    const ids = written.map(({ ticketId }) => ticketId);
+    const waiting = { _id: { $in: ids }, receipt: { $ne: 'none' } };
+    expect(await tickets().countDocuments({ _id: { $in: ids } })).toBe(30);
+    expect(await tickets().countDocuments(waiting)).toBe(1);
+  });
+
   it('the mail server is away / sent once it is back', async () => {
     const smtp = system.service.app.get(SmtpAdapter, { strict: false });
     const restore = instead(smtp, 'sendMail', () => () => Promise.reject(new Error('away')));

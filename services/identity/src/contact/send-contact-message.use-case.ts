@@ -44,10 +44,9 @@ export class SendContactMessage {
       return id;
     }
     const now = this.clock.now();
-    const hadReceipt = await this.tickets.hasWritten(
-      email,
-      new Date(now.getTime() - RECEIPT_EVERY_MS),
-    );
+    const hourAgo = new Date(now.getTime() - RECEIPT_EVERY_MS);
+    const hadReceipt =
+      (await this.tickets.hasWritten(email, hourAgo)) || !(await this.networks.takeReceipt(email));
     await this.tickets.insert({
       _id: id,
       firstName: names.first_name,

@@ -63,6 +63,11 @@ export class NetworkLimit {
     if (times > 0) await this.proofs.demand(client, 'question', times);
   }
 
+  /** Whether an address may get a receipt: of messages that come at once one has it. Throws UPSTREAM_UNAVAILABLE. */
+  takeReceipt(address: string): Promise<boolean> {
+    return this.limits.takeReceipt(this.keyOf(address));
+  }
+
   /** Whether a call that was let through lies beyond the share of its network, whatever was counted. */
   isBeyondShare(client: ClientOrigin): Promise<boolean> {
     return this.proofs.hasPaid(client);

@@ -106,6 +106,12 @@ export class NetworkLimitsRepository {
     }
   }
 
+  /** True for the first who asks for a mail to an address in an hour. */
+  async takeReceipt(addressKey: string): Promise<boolean> {
+    const input = { keys: [`receipt:{${addressKey}}`], args: [HOUR_MS] };
+    return Number(await this.redis.run(SPEND, input)) === 1;
+  }
+
   /** False when the proof of work was spent before. */
   async spendProof(id: string, keptMs: number): Promise<boolean> {
     return Number(await this.redis.run(SPEND, { keys: [`proof:{${id}}`], args: [keptMs] })) === 1;
