@@ -1,4 +1,5 @@
 import { eventually } from '@mate/testing/wait';
+import { OtpJudge } from '../src/otp/otp-judge.policy.js';
 import {
   EMAIL,
   IdentitySystem,
@@ -7,6 +8,7 @@ import {
   aClient,
   aPhone,
   anEmail,
+  instead,
   loginBy,
   methodOf,
   reasonOf,
@@ -134,6 +136,27 @@ describe('changing the own e-mail address or phone', () => {
     expect(await reasonOf(verify(alice, fresh, otp))).toBe('OTP_EXPIRED');
     // Nor does ending sessions shorten the pause between two codes.
     expect(await reasonOf(request(alice, fresh, 'Better-horse-8'))).toBe('OTP_RESEND_TOO_SOON');
+  });
+
+  it('a new password while the code is judged / the address stays', async () => {
+    const alice = await aSignedIn();
+    const fresh = anEmail();
+    await request(alice, fresh);
+    const otp = await system.world.codeFor(fresh);
+    const change = { currentPassword: PASSWORD, newPassword: 'Better-horse-8', client: aClient() };
+    const judge = system.service.app.get(OtpJudge, { strict: false });
+    const restore = instead(judge, 'judge', (own) => async (guess) => {
+      const right = await own(guess);
+      await system.rpc.changePassword(change, as(alice));
+      return right;
+    });
+    try {
+      expect(await reasonOf(verify(alice, fresh, otp))).toBe('OTP_EXPIRED');
+    } finally {
+      restore();
+    }
+    const { account } = await system.rpc.getOwnProfile({}, as(alice));
+    expect(account?.email).toBe(alice.identifier);
   });
 
   it('another account asking for the same address / does not void the code', async () => {

@@ -20,8 +20,8 @@ const SEARCH_TIME_MS_MAX = 1_000;
 export class AccountReader {
   constructor(@InjectModel(accountModel.name) private readonly rows: Model<AccountDocument>) {}
 
-  async findById(id: AccountId): Promise<Account | undefined> {
-    return optional(await this.rows.findById(id).lean());
+  async findById(id: AccountId, tx?: Transaction): Promise<Account | undefined> {
+    return optional(await this.rows.findById(id, null, { session: tx }).lean());
   }
 
   async findByIds(ids: readonly string[]): Promise<Account[]> {

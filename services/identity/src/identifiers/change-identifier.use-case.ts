@@ -43,9 +43,12 @@ export class ChangeIdentifier {
     const { sessionGeneration } = account;
     await this.proof.execute({ ...change, holder: { accountId, sessionGeneration } });
     const proven = method === 'email' ? { email: value } : { phone: value };
-    const changed = await this.changeAccount.execute(accountId, proven, (tx) =>
-      this.tellOwner(account, change, tx),
-    );
+    const changed = await this.changeAccount.execute(accountId, proven, async (tx) => {
+      const now = await this.accounts.findById(accountId, tx);
+      // Whoever set another password meanwhile has shut this session out.
+      if (now?.sessionGeneration !== sessionGeneration) throw new AppError('OTP_EXPIRED');
+      await this.tellOwner(account, change, tx);
+    });
     this.logger.info({ event: 'account.identifier_changed', accountId, method });
     if (change.endsOtherSessions) await this.revokeOthers.execute(accountId, change.sessionId);
     return changed;
