@@ -101,6 +101,9 @@ describe('marks that nobody sees', () => {
     ['Zoë', true],
     ['نور', true],
     ['7', true],
+    ['Ali ✔', false],
+    ['✅ Ali', false],
+    ['Ali 🎬', true],
   ])('%j / can name somebody: %s', (text, nameable) => {
     expect(isNameable(text)).toBe(nameable);
   });

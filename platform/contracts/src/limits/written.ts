@@ -20,9 +20,12 @@ export function tidyMarks(text: string): string {
   return text.replace(FORMAT, (_mark, kept: string | undefined) => kept ?? '');
 }
 
-/** Whether a text has a letter or a digit to see: what a name needs. */
+// Beside a name they look like the mark of those who are verified.
+const BADGES = /[\u2611\u2705\u2713\u2714\u{1f5f8}\u{1f5f9}]/u;
+
+/** Whether a text has a letter or a digit to see, and nothing that passes for a badge: what a name needs. */
 export function isNameable(text: string): boolean {
-  return /[\p{L}\p{N}]/u.test(text.replace(UNSEEN, ''));
+  return /[\p{L}\p{N}]/u.test(text.replace(UNSEEN, '')) && !BADGES.test(text);
 }
 
 /** Whether a text has something to see. */
