@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from '@playwright/test';
@@ -51,7 +51,7 @@ export class StagePerson {
 
   /** Signs somebody up. */
   static async join(places: Places, firstName: string, lastName: string): Promise<StagePerson> {
-    const identifier = `stage${randomInt(1_000_000, 10_000_000)}@example.com`;
+    const identifier = `stage-${randomUUID()}@example.com`;
     const target = { method: 'email', identifier };
     const visitor = { gatewayUrl: places.gatewayUrl };
     await call(visitor, 'user/signup/request-otp', target);
