@@ -27,11 +27,15 @@ test.describe('a new password', () => {
     await card.expectView('login-with-email');
     await expect(card.field('E-mail or username')).toHaveValue('a@b.co');
     const target = { method: 'email', identifier: 'a@b.co' };
-    expect(api.to('POST user/forgot-password').map(({ body }) => body)).toEqual([target]);
-    expect(api.to('POST user/forgot-password/verify').map(({ body }) => body)).toEqual([
-      { ...target, otp: '123456' },
-      { ...target, otp: '123456', newPassword: password },
-    ]);
+    await expect
+      .poll(() => api.to('POST user/forgot-password').map(({ body }) => body))
+      .toEqual([target]);
+    await expect
+      .poll(() => api.to('POST user/forgot-password/verify').map(({ body }) => body))
+      .toEqual([
+        { ...target, otp: '123456' },
+        { ...target, otp: '123456', newPassword: password },
+      ]);
   });
 
   test('AU-30, AU-32 / by phone: then back to the log-in by phone', async ({ page, api }) => {
@@ -46,10 +50,12 @@ test.describe('a new password', () => {
     await card.press('Change Password');
     await card.expectView('login');
     await expect(card.phone).toHaveValue('501234567');
-    expect(api.to('POST user/forgot-password')[0]?.body).toEqual({
-      method: 'phone',
-      identifier: '+971501234567',
-    });
+    await expect
+      .poll(() => api.to('POST user/forgot-password')[0]?.body)
+      .toEqual({
+        method: 'phone',
+        identifier: '+971501234567',
+      });
   });
 
   for (const [locale, words] of [

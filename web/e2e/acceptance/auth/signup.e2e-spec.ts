@@ -34,8 +34,10 @@ test.describe('signing up, step one', () => {
     await page.keyboard.press('Enter');
     await expect(card.heading).toHaveText('Almost done');
     const target = { method: 'email', identifier: 'a@b.co' };
-    expect(api.to('POST user/signup/request-otp')[0]?.body).toEqual(target);
-    expect(api.to('POST user/signup/verify-otp')[0]?.body).toEqual({ ...target, otp: '123456' });
+    await expect.poll(() => api.to('POST user/signup/request-otp')[0]?.body).toEqual(target);
+    await expect
+      .poll(() => api.to('POST user/signup/verify-otp')[0]?.body)
+      .toEqual({ ...target, otp: '123456' });
   });
 
   test('AU-34 / a number that is taken gets no code', async ({ page, api }) => {
@@ -154,14 +156,16 @@ test.describe('signing up, step two', () => {
     await expect(card.button('Completing....')).toBeDisabled();
     answer();
     await expect(card.alert).toHaveText('You must be 18.');
-    expect(api.to('POST user/signup/complete').map(({ body }) => body)).toEqual([
-      {
-        _id: 'proof',
-        password: 'a long pass phrase',
-        firstName: 'Alice',
-        lastName: 'Khan',
-        dob: '1990-03-05',
-      },
-    ]);
+    await expect
+      .poll(() => api.to('POST user/signup/complete').map(({ body }) => body))
+      .toEqual([
+        {
+          _id: 'proof',
+          password: 'a long pass phrase',
+          firstName: 'Alice',
+          lastName: 'Khan',
+          dob: '1990-03-05',
+        },
+      ]);
   });
 });

@@ -56,10 +56,9 @@ test('welcome / after the sign-up: a name, a picture, people, and back to where 
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add a picture');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  expect(api.to('PUT user/update').map(({ body }) => body)).toEqual([
-    { username: 'taken' },
-    { username: 'alicek' },
-  ]);
+  await expect
+    .poll(() => api.to('PUT user/update').map(({ body }) => body))
+    .toEqual([{ username: 'taken' }, { username: 'alicek' }]);
   // A reload stays at its step.
   await page.reload();
   await expect(page.getByText('Step 2 of 3')).toBeVisible();

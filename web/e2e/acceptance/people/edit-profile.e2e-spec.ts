@@ -130,7 +130,9 @@ test.describe('edit profile', () => {
     await edit.field('Bio').fill('New');
     await edit.save.click();
     await expect(edit.dialog).toHaveCount(0);
-    expect(api.to('PUT user/update').map(({ body }) => body)).toEqual([{ bio: 'New' }]);
+    await expect
+      .poll(() => api.to('PUT user/update').map(({ body }) => body))
+      .toEqual([{ bio: 'New' }]);
   });
 
   test('EP-08 / a picture goes straight to the store, without the session', async ({
@@ -150,10 +152,12 @@ test.describe('edit profile', () => {
     await edit.file.setInputFiles(picture(2_000, 'ME.PNG'));
     await edit.save.click();
     await expect(edit.dialog).toHaveCount(0);
-    expect(api.to('POST user/profile-picture')[0]?.body).toEqual({
-      fileName: 'me.png',
-      size: 2_000,
-    });
+    await expect
+      .poll(() => api.to('POST user/profile-picture')[0]?.body)
+      .toEqual({
+        fileName: 'me.png',
+        size: 2_000,
+      });
     expect(headers).toHaveLength(1);
     expect(headers[0]).not.toHaveProperty('access-token');
   });

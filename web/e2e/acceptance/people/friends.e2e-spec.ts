@@ -121,7 +121,7 @@ test.describe('friends', () => {
     await page.goto('/following');
     const rows = page.getByRole('main').getByRole('listitem');
     await expect(rows).toHaveCount(5);
-    expect(api.to('GET user/suggestions')[0]?.query.get('limit')).toBe('5');
+    await expect.poll(() => api.to('GET user/suggestions')[0]?.query.get('limit')).toBe('5');
     await expect(page.getByRole('button', { name: 'Watch their shorts' })).toHaveCount(0);
     const short = aPost({ title: 'Paper birds' });
     api
@@ -144,6 +144,6 @@ test.describe('friends', () => {
     const row = page.getByRole('main').getByRole('listitem').filter({ hasText: '@bob' });
     await row.getByRole('button', { name: 'Follow', exact: true }).click();
     await expect(row.getByRole('button', { name: 'Following' })).toBeVisible();
-    expect(api.to('GET user/search')[0]?.query.get('q')).toBe('bob');
+    await expect.poll(() => api.to('GET user/search')[0]?.query.get('q')).toBe('bob');
   });
 });

@@ -222,9 +222,11 @@ test.describe('profile, signed in', () => {
     knowBob(api);
     await page.getByRole('button', { name: 'Unblock', exact: true }).click();
     await expect(page.getByText('No data found', { exact: true })).toBeVisible();
-    expect(api.to('POST user/block')[0]?.body).toEqual({
-      targetUserId: 'bob-id',
-      action: 'unblock',
-    });
+    await expect
+      .poll(() => api.to('POST user/block')[0]?.body)
+      .toEqual({
+        targetUserId: 'bob-id',
+        action: 'unblock',
+      });
   });
 });

@@ -80,12 +80,14 @@ test.describe('settings', () => {
     await page.getByLabel('Code', { exact: true }).fill('123456');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('E-mail changed')).toBeVisible();
-    expect(api.to('POST user/identifier/verify-otp')[0]?.body).toEqual({
-      method: 'email',
-      identifier: 'new@example.com',
-      otp: '123456',
-      endOtherSessions: true,
-    });
+    await expect
+      .poll(() => api.to('POST user/identifier/verify-otp')[0]?.body)
+      .toEqual({
+        method: 'email',
+        identifier: 'new@example.com',
+        otp: '123456',
+        endOtherSessions: true,
+      });
   });
 
   for (const language of ['ar', 'ur'] as const)

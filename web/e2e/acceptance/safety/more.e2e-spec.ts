@@ -75,10 +75,9 @@ test.describe('more options', () => {
     await expect(toast(page)).toContainText('This video leaves your feed.');
     await toast(page).getByRole('button', { name: 'Undo' }).click();
     await expect(shortOf(page, 'p1')).toBeInViewport({ ratio: 0.9 });
-    expect(api.to('POST short/p1/feedback').map(({ body }) => body)).toEqual([
-      { kind: 'notInterested' },
-      { kind: 'reset' },
-    ]);
+    await expect
+      .poll(() => api.to('POST short/p1/feedback').map(({ body }) => body))
+      .toEqual([{ kind: 'notInterested' }, { kind: 'reset' }]);
   });
 
   test.describe('on a phone', () => {
@@ -128,10 +127,9 @@ test.describe('more options', () => {
       await expect(shortOf(page, 'p1')).toHaveCount(0);
       await expect(shortOf(page, 'p2')).toBeInViewport({ ratio: 0.9 });
       await expect(page.getByTestId('feed')).toBeFocused();
-      expect(api.to('PUT short/p1').map(({ body }) => body)).toEqual([
-        { title: 'High tide', tags: ['sea'] },
-        { visibility: 'private' },
-      ]);
+      await expect
+        .poll(() => api.to('PUT short/p1').map(({ body }) => body))
+        .toEqual([{ title: 'High tide', tags: ['sea'] }, { visibility: 'private' }]);
     });
 
     for (const language of ['ar', 'ur'] as const)

@@ -54,7 +54,9 @@ test.describe('safety', () => {
     await page.keyboard.press('Escape');
     await expect(profile.dialog).toHaveCount(0);
     await expect(moreOf(profile.header)).toBeFocused();
-    expect(api.to('POST user/bob-id/report')[0]?.body).toEqual({ reason: 'spam', text: '' });
+    await expect
+      .poll(() => api.to('POST user/bob-id/report')[0]?.body)
+      .toEqual({ reason: 'spam', text: '' });
   });
 
   test('safety / block asks first, then the profile says so', async ({ page, api }) => {
