@@ -111,10 +111,12 @@ describe('sanctions', () => {
         },
       ],
     ] as const;
-    for (const [method, path, body] of may) {
-      const { status, error } = await member.api.call(method, path, { ...(body && { body }) });
-      expect([path, body, status, error]).toEqual([path, body, 200, undefined]);
-    }
+    for (const [method, path, body] of may)
+      // Services hear of new people by events.
+      await eventually(async () => {
+        const { status, error } = await member.api.call(method, path, { ...(body && { body }) });
+        expect([path, body, status, error]).toEqual([path, body, 200, undefined]);
+      });
     expect((await friend.api.call('POST', `user/${member.accountId}/report`, {})).status).toBe(400);
     const again = await system.visitor.post<{ accessToken: string }>('user/login', {
       email: member.identifier,

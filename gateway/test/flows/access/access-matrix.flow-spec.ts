@@ -10,7 +10,7 @@ import { cursorOpener } from './lists/open-cursors.js';
 import { operationsOf } from './operations.js';
 import type { Owner, Viewer } from './cast/people-of-cast.js';
 import { ENDING, keyOf } from './samples.js';
-import { digestOf } from './stored-digest.js';
+import { digestOf, untilErased } from './stored-digest.js';
 
 jest.setTimeout(600_000);
 
@@ -164,6 +164,7 @@ describe('access', () => {
     const refused = cells.filter(
       (cell) => !isRead(cell) && !isAdmitted(cell) && cell.operation.policy.admits !== 'holders',
     );
+    await untilErased(cast.databases, deletedOf(cast));
     const before = await digestOf(cast.databases);
     expect(await inquiry.complaintsOfAll(refused)).toEqual([]);
     const after = await digestOf(cast.databases);
@@ -203,6 +204,16 @@ describe('access', () => {
 
 function isEnded({ state }: Owner): boolean {
   return state === 'banned' || state === 'deleted';
+}
+
+function deletedOf({ owners, viewersOf }: Cast): string[] {
+  const viewers = owners.slice(0, 1).flatMap((owner) => viewersOf(owner));
+  return [
+    ...owners.filter(({ state }) => state === 'deleted').map(({ person }) => person.accountId),
+    ...viewers.flatMap(({ name, person }) =>
+      name === 'deleted' && person ? [person.accountId] : [],
+    ),
+  ];
 }
 
 function contentOf({ databases }: Cast): Cast['databases'][number] {

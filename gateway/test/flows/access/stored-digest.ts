@@ -1,10 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { Db } from 'mongodb';
+import { eventually } from '@mate/testing/wait';
 
 // What programs keep for themselves and change without anybody's doing.
 const OF_PROGRAMS = /^(outbox|inbox|sessions|otp_messages|ledger_lanes|system[.])|lease|migration/;
 // Jobs look again at what waits, and clear away what was removed before.
 const OF_JOBS = /(Time|Attempts?|lease|purge)$/i;
+
+/** Waits until every service has erased the accounts: what it does meanwhile changes what is stored. */
+export async function untilErased(
+  databases: readonly Db[],
+  accountIds: readonly string[],
+): Promise<void> {
+  const done = { _id: { $in: [...accountIds] }, passes: { $gte: 1 } };
+  for (const db of databases) {
+    const erasures = db.collection<{ _id: string; passes: number }>('account_erasures');
+    await eventually(async () => (await erasures.countDocuments(done)) === accountIds.length);
+  }
+}
 
 /** A digest of everything that the services keep of people, by database and collection. */
 export async function digestOf(databases: readonly Db[]): Promise<Map<string, string>> {

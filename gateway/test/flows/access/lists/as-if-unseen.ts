@@ -64,7 +64,6 @@ interface Removal {
 
 /** The services that show people and what they made. */
 const COPIES = /_(identity|social|content)$/;
-const PATIENCE = { timeoutMs: 20_000 };
 /** What was given and whom one blocked stays told, whatever became of the other side. */
 const isOwnRecord = ({ operation: { path } }: Cell): boolean =>
   path.startsWith('payment/') || path === 'user/blocked';
@@ -121,10 +120,7 @@ export async function compareWithoutHidden(
       const told = (pages: readonly WalkedPage[]): string =>
         `${when}, ${list.address} as ${list.cell.viewer.name}: ${comparable(list, pages)}`;
       // Candidates of feeds and cards of people are kept for a moment.
-      return eventually(
-        async () => expect(told(await walkOf(list, tools))).toBe(told(before)),
-        PATIENCE,
-      );
+      return eventually(async () => expect(told(await walkOf(list, tools))).toBe(told(before)));
     });
   try {
     for (const { name, ids, viewers } of removalsOf(cast.owners)) {
