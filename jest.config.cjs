@@ -69,6 +69,8 @@ const quiet = { setupFilesAfterEnv: ['<rootDir>/platform/testing/src/quiet-conso
 // A campaign holds properties against many times more random cases.
 const moreRuns = process.env.MATE_RUNS_TIMES ? ['<rootDir>/platform/testing/src/more-runs.ts'] : [];
 module.exports = {
+  // A worker that ends writes what it compiled for the next run, which takes longer than the half second that Jest gives.
+  workerGracefulExitTimeout: 20_000,
   projects: [
     {
       ...base,

@@ -65,7 +65,7 @@ function jestStep(
 ): TestStep {
   const run = async ({ scratchDir, env, hear }: TestContext): Promise<StepResult> => {
     const report = path.join(scratchDir, `${projects.join('-')}.json`);
-    const output = ['--json', '--outputFile', report, '--forceExit', '--passWithNoTests'];
+    const output = ['--json', '--outputFile', report, '--passWithNoTests'];
     // Specs of engines have a longer limit of their own.
     const patience = ['--testTimeout', '120000'];
     const command = {
