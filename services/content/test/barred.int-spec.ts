@@ -5,7 +5,7 @@ import { blankPostText } from '@mate/contracts/post-text';
 import { freshPeople, type Person } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
 import { startContent, type ContentSystem } from './content-system.js';
-import { postDocument } from './post-rows.js';
+import { writePost } from './post-rows.js';
 
 /** What this service refuses by what it knows itself, whatever let the call come this far. */
 describe('somebody under a sanction', () => {
@@ -14,14 +14,8 @@ describe('somebody under a sanction', () => {
   let member: Person;
   let [theirs, own]: PostId[] = [];
 
-  const aPost = async (person: Person): Promise<PostId> => {
-    const post = {
-      ...postDocument(person, { publishTime: new Date() }),
-      standing: 'open' as const,
-    };
-    await content.db.collection<typeof post>('posts').insertOne(post);
-    return post._id;
-  };
+  const aPost = (person: Person): Promise<PostId> =>
+    writePost(content.db, person, { publishTime: new Date() });
   const become = async (
     standing: { status: 'active' | 'suspended' | 'banned'; feature?: 'upload' },
     version: number,

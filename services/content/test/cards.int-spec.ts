@@ -12,10 +12,9 @@ import { UrlPresigner } from '@mate/storage/url-presigner';
 import { aCard, freshPeople, type Person } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
 import { textOnWire } from '../src/posts/post-wire.rules.js';
-import type { PostDocument } from '../src/posts/post.model.js';
 import type { PostRecord } from '../src/posts/post.rules.js';
 import { startContent, type ContentSystem } from './content-system.js';
-import { postDocument } from './post-rows.js';
+import { writePost } from './post-rows.js';
 
 describe('versions of the home feed, and cards', () => {
   let content: ContentSystem;
@@ -36,11 +35,8 @@ describe('versions of the home feed, and cards', () => {
     await content.db.collection('posts').deleteMany({});
   });
 
-  async function aPost(author: Person, changes: Partial<PostRecord> = {}): Promise<PostId> {
-    const post = postDocument(author, changes);
-    await content.db.collection<PostDocument>('posts').insertOne(post);
-    return post._id;
-  }
+  const aPost = (author: Person, changes: Partial<PostRecord> = {}): Promise<PostId> =>
+    writePost(content.db, author, changes);
 
   async function list(viewer?: Person): Promise<HomePost[]> {
     const request = { type: PostType.POST_TYPE_SHORT, cursor: '', limit: 20, page: 0 };

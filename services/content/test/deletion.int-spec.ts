@@ -16,7 +16,7 @@ import { ObjectStorage } from '@mate/storage/object-storage';
 import { eventually } from '@mate/testing/wait';
 import { textOnWire } from '../src/posts/post-wire.rules.js';
 import { postRow, startContent, type ContentSystem } from './content-system.js';
-import { postDocument } from './post-rows.js';
+import { writePost } from './post-rows.js';
 
 describe('what a deleted account made', () => {
   const { alice, bob, carol } = freshPeople();
@@ -37,11 +37,8 @@ describe('what a deleted account made', () => {
   });
   afterAll(() => content.stop());
 
-  async function aPost(author: Person, title: string, state: 'ready' | 'draft' = 'ready') {
-    const post = postDocument(author, { title, description: title, state });
-    await content.db.collection<{ _id: string }>('posts').insertOne(post);
-    return post._id;
-  }
+  const aPost = (author: Person, title: string, state: 'ready' | 'draft' = 'ready') =>
+    writePost(content.db, author, { title, description: title, state });
 
   /** An asset with an original and a rendition in storage; answers its folder. */
   async function withFiles(postId: PostId): Promise<string> {

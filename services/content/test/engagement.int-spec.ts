@@ -2,18 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { accountSanctioned, commentRemoved, giftRestated, giftSent } from '@mate/contracts/events';
 import { MarkKind } from '@mate/contracts/gen/content/engagement_service';
 import { PostType } from '@mate/contracts/gen/content/post';
-import { newId, type AssetId, type AccountId, type PostId } from '@mate/contracts/ids';
-import { blankPostText } from '@mate/contracts/post-text';
+import { newId, type AccountId, type PostId } from '@mate/contracts/ids';
 import { freshPeople, type Person } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
 import { CountGift } from '../src/engagement/gifts/count-gift.use-case.js';
 import { FoldLeftOverLikes } from '../src/engagement/fold-left-over-likes.use-case.js';
 import { SetReaction } from '../src/engagement/set-reaction.use-case.js';
-import { newDraft } from '../src/publishing/draft.rules.js';
-import { PostRepository } from '../src/posts/post.repository.js';
 import { TransactionRunner } from '@mate/mongo/transaction';
 import { postRow, startContent, type ContentSystem } from './content-system.js';
 import { announced } from './announced.js';
+import { writePost } from './post-rows.js';
 
 describe('engagement', () => {
   const { alice, bob, carol } = freshPeople();
@@ -28,7 +26,7 @@ describe('engagement', () => {
     postId = await aPost();
   });
 
-  const aPost = (): Promise<PostId> => publishedPost(content, alice);
+  const aPost = (): Promise<PostId> => writePost(content.db, alice, { title: 'A clip' });
   const aGift = (toAccountId: string, coins: string) => ({
     giftId: newId(),
     fromAccountId: bob.accountId,
@@ -348,7 +346,7 @@ describe('what somebody left with posts', () => {
   });
   afterAll(() => content.stop());
 
-  const aPost = (): Promise<PostId> => publishedPost(content, alice);
+  const aPost = (): Promise<PostId> => writePost(content.db, alice, { title: 'A clip' });
 
   it('a comment of somebody suspended / deleted by a stranger / is not there', async () => {
     const { bob: writer, carol: stranger } = freshPeople();
@@ -416,20 +414,3 @@ async function isHandled({ db }: ContentSystem, giftId: string): Promise<boolean
 }
 
 /** A post that plays. */
-
-async function publishedPost(content: ContentSystem, author: Person): Promise<PostId> {
-  const id = newId<PostId>();
-  const post = {
-    ...{ postId: id, assetId: newId<AssetId>() },
-    authorId: author.accountId,
-    ...{ ...blankPostText, title: 'A clip', type: 'short' as const },
-  };
-  const posts = content.app.get(PostRepository);
-  await content.app
-    .get(TransactionRunner)
-    .run((tx) => posts.insert(newDraft(post, new Date()), tx));
-  await content.db
-    .collection<{ _id: string }>('posts')
-    .updateOne({ _id: id }, { $set: { state: 'ready', 'media.h264': { '480p': 'k' } } });
-  return id;
-}

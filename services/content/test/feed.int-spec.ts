@@ -16,7 +16,7 @@ import type { PostRecord } from '../src/posts/post.rules.js';
 import { announced } from './announced.js';
 import { startContent, type ContentSystem } from './content-system.js';
 import { homePage } from './home-page.js';
-import { postDocument } from './post-rows.js';
+import { writePost } from './post-rows.js';
 
 const SHORT = PostType.POST_TYPE_SHORT;
 
@@ -36,12 +36,8 @@ describe('feeds and lists', () => {
     await content.db.collection('posts').deleteMany({});
   });
 
-  /** A published post, written straight. */
-  async function aPost(author: Person, changes: Partial<PostRecord> = {}): Promise<PostId> {
-    const post = postDocument(author, changes);
-    await content.db.collection<PostDocument>('posts').insertOne(post);
-    return post._id;
-  }
+  const aPost = (author: Person, changes: Partial<PostRecord> = {}): Promise<PostId> =>
+    writePost(content.db, author, changes);
 
   const viewerOf = (person: Person | undefined) => (person ? content.as(person) : {});
 

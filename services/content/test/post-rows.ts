@@ -1,3 +1,4 @@
+import type { Db } from 'mongodb';
 import { newId, type AssetId, type PostId } from '@mate/contracts/ids';
 import { blankPostText } from '@mate/contracts/post-text';
 import type { Person } from '@mate/testing/people';
@@ -27,4 +28,15 @@ export function postDocument(author: Person, changes: Partial<PostRecord> = {}):
     terms: searchTermsOf(post),
     standing: 'open',
   };
+}
+
+/** Writes a published post straight into the database; answers its id. */
+export async function writePost(
+  db: Db,
+  author: Person,
+  changes: Partial<PostRecord> = {},
+): Promise<PostId> {
+  const post = postDocument(author, changes);
+  await db.collection<PostDocument>('posts').insertOne(post);
+  return post._id;
 }

@@ -9,7 +9,7 @@ import type { RpcClient } from '@mate/service-kit/rpc-client';
 import { aCard, freshPeople, type Person } from '@mate/testing/people';
 import type { CommentRecord } from '../src/comments/comment.rules.js';
 import { startContent, type ContentSystem } from './content-system.js';
-import { postDocument } from './post-rows.js';
+import { writePost } from './post-rows.js';
 
 const SPAM = ReportReason.REPORT_REASON_SPAM;
 const OPEN = ReportState.REPORT_STATE_OPEN;
@@ -25,9 +25,7 @@ describe('reports', () => {
     content = await startContent();
     admin = content.adminBy('admin');
     await content.knowPeople(alice, bob, carol);
-    const post = { ...postDocument(alice, { publishTime: new Date() }), standing: 'open' as const };
-    postId = post._id;
-    await content.db.collection<typeof post>('posts').insertOne(post);
+    postId = await writePost(content.db, alice, { publishTime: new Date() });
     commentId = newId<CommentId>();
     await content.db.collection<CommentRecord>('comments').insertOne({
       _id: commentId,
@@ -92,9 +90,8 @@ describe('reports', () => {
     const gone = freshPeople().alice;
     const { accountId: _id, ...card } = aCard(gone, { status: 'banned' });
     await content.db.collection<{ _id: string }>('authors').insertOne({ _id, ...card });
-    const hidden = postDocument(gone, { publishTime: new Date() });
-    await content.db.collection<typeof hidden>('posts').insertOne(hidden);
-    await expect(content.rpc.reportPost({ postId: hidden._id, ...told }, as)).rejects.toEqual(
+    const hidden = await writePost(content.db, gone, { publishTime: new Date() });
+    await expect(content.rpc.reportPost({ postId: hidden, ...told }, as)).rejects.toEqual(
       refusedWith('POST_NOT_FOUND'),
     );
   });
