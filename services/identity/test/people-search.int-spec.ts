@@ -202,6 +202,12 @@ describe('people search', () => {
     });
     await change(shown, { status: 'active' });
     expect(await found('hiddenson', viewer)).toHaveLength(1);
+    // What the index says of somebody may be older than what became of them.
+    await system.db
+      .collection('accounts')
+      .updateOne({ username: 'h0' }, { $set: { status: 'suspended' } });
+    expect(await found('hiddenson', viewer)).toEqual([]);
+    expect(await found('hiddenson')).toHaveLength(2);
   });
 
   it('renamed / found by the new names only, and the old ones leave nothing behind', async () => {

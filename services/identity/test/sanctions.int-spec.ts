@@ -190,6 +190,30 @@ describe('sanctions', () => {
     expect((await pageOf(member)).notice).toBe('PROFILE_NOTICE_UNSPECIFIED');
   });
 
+  it.each<[string, Asked | Offence, string]>([
+    ['suspended', 'violation', 'ACCOUNT_SUSPENDED'],
+    ['banned', 'severe', 'ACCOUNT_BANNED'],
+    [
+      'kept from the profile',
+      { kind: 'feature', features: ['profile'], term: { days: 3 } },
+      'FEATURE_RESTRICTED',
+    ],
+  ])(
+    '%s, whatever let the call in / neither profile nor picture changes',
+    async (_, asked, reason) => {
+      const member = await system.signUp(anEmail());
+      await impose(member, asked);
+      const write = system.rpc.updateProfile({ bio: 'not any more' }, callerOf(member));
+      expect(await reasonOf(write)).toBe(reason);
+      const picture = { fileName: 'me.png', sizeBytes: '1000' };
+      expect(await reasonOf(system.rpc.createAvatarUpload(picture, callerOf(member)))).toBe(reason);
+      const { accountId } = member;
+      const accounts = system.db.collection<{ _id: string }>('accounts');
+      expect(await accounts.findOne({ _id: accountId })).toMatchObject({ bio: '' });
+      expect(await system.db.collection('avatar_uploads').countDocuments({ accountId })).toBe(0);
+    },
+  );
+
   it('a lifted ban / the person comes in again', async () => {
     const member = await system.signUp(anEmail());
     const { id } = await impose(member, 'extreme');

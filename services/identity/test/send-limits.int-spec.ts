@@ -245,7 +245,10 @@ describe('networks of IPv6', () => {
 describe('beyond the share of a network', () => {
   let system: IdentitySystem;
   beforeAll(async () => {
-    system = await IdentitySystem.start({ IP_LOGINS_PER_TEN_MINUTES: '3' });
+    system = await IdentitySystem.start({
+      IP_LOGINS_PER_TEN_MINUTES: '3',
+      IP_GUESSES_PER_HOUR: '3',
+    });
   });
   afterAll(() => system.stop());
 
@@ -273,6 +276,17 @@ describe('beyond the share of a network', () => {
     expect((await fail({ ...client, proof })).reason).toBe('INVALID_CREDENTIALS');
     expect((await fail({ ...client, proof })).reason).toBe('PROOF_REQUIRED');
     expect((await fail({ ...client, proof: `${proof}x` })).reason).toBe('PROOF_REQUIRED');
+  });
+
+  it('guesses at codes / at known and unknown names alike / pay too', async () => {
+    const client = aClient();
+    const guess = (identifier: string): Promise<string> => {
+      const target = { method: methodOf(identifier), identifier };
+      return reasonOf(system.rpc.verifySignupOtp({ ...target, otp: '000000', client }));
+    };
+    for (let count = 0; count < 3; count += 1) expect(await guess(anEmail())).toBe('OTP_EXPIRED');
+    const { identifier } = await system.signUp(anEmail());
+    for (const name of [anEmail(), identifier]) expect(await guess(name)).toBe('PROOF_REQUIRED');
   });
 
   it('a proof for another network / pays nothing', async () => {

@@ -4,6 +4,9 @@ import { aNamesakeOf, type Person } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
 import { SEND, SocialSystem, UNFOLLOW } from './social-system.js';
 
+/** As many as the service lets one person follow where nothing else is set. */
+const FOLLOWING_MAX = 7_500;
+
 describe('follows', () => {
   let social: SocialSystem;
   let alice: Person;
@@ -100,6 +103,20 @@ describe('follows', () => {
       .collection('relations')
       .countDocuments({ targetId: alice.accountId, following: true });
     expect(rows).toBe(20);
+  });
+
+  it('as many as is possible / one more / refused until one of them is left', async () => {
+    await social.follow(alice, bob);
+    // Of one who has followed for years there are more stripes.
+    const { accountId } = alice;
+    const earlier = { _id: `${accountId}#earlier`, accountId, following: FOLLOWING_MAX - 1 };
+    await social.db.collection<typeof earlier>('relation_counts').insertOne(earlier);
+    await expect(social.follow(alice, carol)).rejects.toMatchObject({
+      ...{ reason: 'FOLLOW_LIMIT', metadata: { limit: FOLLOWING_MAX } },
+    });
+    expect((await relationsWith(alice, carol))[0]).toMatchObject({ following: false });
+    await social.follow(alice, bob, UNFOLLOW);
+    expect((await social.follow(alice, carol)).relation).toMatchObject({ following: true });
   });
 
   it('both follow each other at the same moment / both follow and are friends', async () => {
