@@ -51,93 +51,122 @@ export const COMMENTS = 500;
 const aWord = (): string =>
   `zq${[...randomBytes(9)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('')}`;
 
+/** What somebody writes, each a word that nobody else has. */
+type Words = Readonly<Record<Word, string>>;
+type Word = (typeof WORDS)[number];
+const WORDS = [
+  ...(['first', 'last', 'bio', 'title', 'text', 'tag', 'place', 'comment'] as const),
+  ...(['report', 'ticket', 'appeal', 'draft', 'username'] as const),
+];
+
 /** Lives it. */
 export async function liveFully(world: World): Promise<FullLife> {
   const { visitor, outside, system, stores } = world;
-  const words = { first: aWord(), last: aWord(), bio: aWord(), title: aWord(), text: aWord() };
-  const more = { tag: aWord(), place: aWord(), comment: aWord(), report: aWord(), ticket: aWord() };
-  const [appeal, draft] = [aWord(), aWord()];
-  const film = await aClip('160x120', 1);
+  const words = Object.fromEntries(WORDS.map((word) => [word, aWord()])) as Words;
   const [person, friend, foe, shy, hidden] = await Promise.all(
     [words.first, 'Friend', 'Foe', 'Shy', 'Hidden'].map((name) =>
       signUp({ visitor, outside }, name),
     ),
   );
   if (!person || !friend || !foe || !shy || !hidden) throw new Error('everybody signs up');
+  const hide = { profileSettings: { privateAccount: true } };
+  const [{ device, phone }, posts] = await Promise.all([
+    settleIn(person, words, world),
+    publish({ person, friend }, words),
+    fillWallet(outside, person, 100),
+    fillWallet(outside, friend, 100),
+    shy.api.call('PUT', 'user/update', { body: hide }),
+  ]);
+  const { othersPostId, disliked, shortId, draftId } = posts;
+
+  await Promise.all([
+    relate(person, { friend, foe, shy }),
+    person.api.post(`user/suggestions/${hidden.accountId}/hide`),
+    converse({ person, friend, postId: othersPostId, ownId: shortId, word: words.comment }),
+    gift(person, friend, 10).then(() => gift(friend, person, 20)),
+  ]);
+  await copyComments(stores, { person, postId: othersPostId, word: words.comment });
+  const reason = { reason: 'spam', text: words.report };
+  await person.api.post(`short/${othersPostId}/report`, reason);
+  await person.api.post(`user/${hidden.accountId}/report`, reason);
+  await person.api.post(`short/${disliked}/feedback`, { kind: 'notInterested' });
+  await beginBuying(person, (await smallestPackage(person))._id);
+  const contact = { first_name: words.first, last_name: words.last, phone, message: words.ticket };
+  await visitor.post('contact', { ...contact, email: person.identifier });
+  await person.api.post('user/export');
+  await sanction(system, person.accountId);
+  await person.api.post('user/appeal', { text: words.appeal });
+
+  const sessions = await person.api.get<{ _id: string }[]>('user/sessions');
+  return {
+    ...{ person, friend, phone, username: words.username, formerUsername: person.username },
+    texts: [...Object.values(words), person.username, person.identifier, phone],
+    sessionIds: sessions.map(({ _id }) => _id),
+    ...(await filesOf(stores, { person, draftId })),
+    ...{ shortId, draftId, othersPostId, device },
+  };
+}
+
+/** Signs in at a device of their own, has a phone, a name, a picture and settings. */
+async function settleIn(
+  person: SignedIn,
+  words: Words,
+  { visitor, outside }: World,
+): Promise<{ device: string; phone: string }> {
   const device = await deviceOf(visitor);
   const again = visitor.withDevice(device);
   const login = { email: person.identifier, password: PASSWORD };
   await again.post('user/login', login);
   await visitor.call('POST', 'user/login', { body: { ...login, password: 'not this one' } });
-  const phone = await addPhone(person, outside);
-
-  const username = aWord();
-  await person.api.call('PUT', 'user/update', {
-    body: { username, firstName: words.first, lastName: words.last, bio: words.bio },
-  });
+  const { username, first: firstName, last: lastName, bio } = words;
+  await person.api.call('PUT', 'user/update', { body: { username, firstName, lastName, bio } });
   await person.api.call('PUT', 'user/settings', { body: { theme: 'dark', language: 'ar' } });
-  await takePicture(person);
-  await shy.api.call('PUT', 'user/update', { body: { profileSettings: { privateAccount: true } } });
+  const [phone] = await Promise.all([addPhone(person, outside), takePicture(person)]);
+  return { device, phone };
+}
 
-  const [othersPostId, disliked, shortId, videoId] = [
-    await uploadPost(friend, 'short', film),
-    await uploadPost(friend, 'short', film),
-    await uploadPost(person, 'short', film),
-    await uploadPost(person, 'video', film),
-  ];
-  await Promise.all([
-    prepared(friend, othersPostId),
-    prepared(friend, disliked),
-    prepared(person, shortId),
-    prepared(person, videoId, 'video'),
+/** Films of both, and one of the person's that is begun and never comes. */
+async function publish(
+  { person, friend }: { readonly person: SignedIn; readonly friend: SignedIn },
+  words: Words,
+): Promise<Pick<FullLife, 'othersPostId' | 'shortId' | 'draftId'> & { readonly disliked: string }> {
+  const film = await aClip('160x120', 1);
+  const ready = async (author: SignedIn, kind: 'short' | 'video'): Promise<string> => {
+    const postId = await uploadPost(author, kind, film);
+    await prepared(author, postId, kind);
+    return postId;
+  };
+  const [othersPostId, disliked, shortId, videoId] = await Promise.all([
+    ready(friend, 'short'),
+    ready(friend, 'short'),
+    ready(person, 'short'),
+    ready(person, 'video'),
   ]);
-  const text = { title: words.title, description: words.text, tags: [more.tag], place: more.place };
-  await person.api.call('PUT', `short/${shortId}`, { body: text });
-  await person.api.call('PUT', `video/${videoId}`, { body: text });
+  const { title, text: description, tag, place, draft } = words;
+  const body = { title, description, tags: [tag], place };
+  for (const path of [`short/${shortId}`, `video/${videoId}`])
+    await person.api.call('PUT', path, { body });
   const { _id: draftId } = await person.api.post<{ _id: string }>('short/upload', {
     ...{ title: draft, fileName: `${draft}.mp4`, size: 5_000_000, contentType: 'video/mp4' },
   });
+  return { othersPostId, disliked, shortId, draftId };
+}
 
-  await relate(person, { friend, foe, shy });
-  await person.api.post(`user/suggestions/${hidden.accountId}/hide`);
-  await converse({ person, friend, postId: othersPostId, ownId: shortId, word: more.comment });
-  await copyComments(stores, { person, postId: othersPostId, word: more.comment });
-  const reason = { reason: 'spam', text: more.report };
-  await person.api.post(`short/${othersPostId}/report`, reason);
-  await person.api.post(`user/${hidden.accountId}/report`, reason);
-  await person.api.post(`short/${disliked}/feedback`, { kind: 'notInterested' });
-
-  await fillWallet(outside, person, 100);
-  await fillWallet(outside, friend, 100);
-  await gift(person, friend, 10);
-  await gift(friend, person, 20);
-  await beginBuying(person, (await smallestPackage(person))._id);
-
-  const contact = { first_name: words.first, last_name: words.last, phone, message: more.ticket };
-  await visitor.post('contact', { ...contact, email: person.identifier });
-  await person.api.post('user/export');
-  await sanction(system, person.accountId);
-  await person.api.post('user/appeal', { text: appeal });
-
-  const sessions = await person.api.get<{ _id: string }[]>('user/sessions');
-  const assets = stores
-    .db('content')
-    .collection<{ _id: string; original: { key: string } }>('assets');
-  const own = await assets.find({ ownerId: person.accountId } as object).toArray();
-  const post = await stores
-    .db('content')
+async function filesOf(
+  stores: Stores,
+  { person, draftId }: { readonly person: SignedIn; readonly draftId: string },
+): Promise<Pick<FullLife, 'assetIds' | 'awaitedKey'>> {
+  const content = stores.db('content');
+  const own = await content
+    .collection<{ _id: string; ownerId: string; original: { key: string } }>('assets')
+    .find({ ownerId: person.accountId })
+    .toArray();
+  const draft = await content
     .collection<{ _id: string; assetId: string }>('posts')
     .findOne({ _id: draftId });
   return {
-    ...{ person, friend, phone, username, formerUsername: person.username },
-    texts: [
-      ...[...Object.values(words), ...Object.values(more), appeal, draft, username],
-      ...[person.username, person.identifier, phone],
-    ],
-    sessionIds: sessions.map(({ _id }) => _id),
     assetIds: own.map(({ _id }) => _id),
-    awaitedKey: own.find(({ _id }) => _id === post?.assetId)?.original.key ?? '',
-    ...{ shortId, draftId, othersPostId, device },
+    awaitedKey: own.find(({ _id }) => _id === draft?.assetId)?.original.key ?? '',
   };
 }
 
