@@ -210,6 +210,22 @@ describe('people search', () => {
     expect(await found('hiddenson')).toHaveLength(2);
   });
 
+  it('more blocks than a query can leave out / whoever is beyond them is not found either', async () => {
+    const viewer = await open({ username: 'viewer6', firstName: 'View', lastName: 'Er' });
+    const blocked = await open({ username: 'beyond1', firstName: 'Beyonder', lastName: 'Zz' });
+    const others = Array.from(
+      { length: 5_000 },
+      (_, index) => `01000000-0000-7000-8000-${String(index).padStart(12, '0')}`,
+    );
+    const rows = [...others, blocked].map((targetId) => ({
+      ...{ _id: `${viewer}:${targetId}`, actorId: viewer, targetId, version: 1 },
+      ...{ following: false, blocked: true, updateTime: new Date() },
+    }));
+    await system.db.collection<(typeof rows)[number]>('relations').insertMany(rows);
+    expect(await found('beyonder')).toEqual(['beyond1']);
+    expect(await found('beyonder', viewer)).toEqual([]);
+  });
+
   it('renamed / found by the new names only, and the old ones leave nothing behind', async () => {
     const id = await open({ username: 'w1', firstName: 'Wilhelmine', lastName: 'Xx' });
     expect(await found('wihlelmine')).toEqual(['w1']);
