@@ -4,7 +4,7 @@ import { SystemClock } from '@mate/service-kit/clock';
 import type { AppError } from '@mate/contracts/errors';
 import { newId, type AccountId } from '@mate/contracts/ids';
 import { FakeClock } from '@mate/testing/clock';
-import { aCard, alice, bob, carol } from '@mate/testing/people';
+import { aCard, alice, aNamesakeOf, bob, carol } from '@mate/testing/people';
 import { baseEnv } from '@mate/testing/service-env';
 import { AccountCopies } from '../src/copies/account-copies.js';
 import { accountCopies, blockIndexes, relationCopies } from '../src/copies/copy-models.js';
@@ -55,6 +55,21 @@ describe('copies of people', () => {
     await copies.keep(aCard(carol, { version: 1 }));
     const [card] = await copies.cardsOf([accountId]);
     expect(card).toMatchObject({ username: '', firstName: '', status: 'deleted' });
+  });
+
+  it('a deletion / after a card / takes every name of it', async () => {
+    const copies = new AccountCopies(mongo.db(), cards, new SystemClock());
+    const person = aNamesakeOf(carol);
+    const { accountId } = person;
+    await copies.keep(aCard(person, { version: 1, profilePicture: 'own.webp', verified: true }));
+    await copies.keep({ accountId, status: 'deleted', version: 2 });
+    expect(await copies.cardsOf([accountId])).toEqual([
+      {
+        ...{ accountId, status: 'deleted', privateAccount: false, verified: false },
+        ...{ username: '', firstName: '', lastName: '', profilePicture: '' },
+      },
+    ]);
+    expect(JSON.stringify(await rowOf('cards', accountId))).not.toContain(person.username);
   });
 
   it('a suspension / once its end has passed / is over, whoever has said so', async () => {

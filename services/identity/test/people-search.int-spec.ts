@@ -186,6 +186,8 @@ describe('people search', () => {
     for (const [index, status] of (['suspended', 'banned', 'deleted'] as const).entries())
       await change(others[index] ?? shown, { status });
     expect(await found('hiddenson')).toHaveLength(3);
+    // Whoever blocks is followed until the end of that is told too.
+    await tell(viewer, blocking, { following: true });
     await tell(blocking, viewer, { blocked: true });
     await tell(viewer, blocked, { blocked: true });
     await eventually(async () => (await found('hiddenson', viewer)).length === 1);

@@ -40,6 +40,14 @@ async function countersOf({ app }: IdentitySystem['service'], area: string): Pro
   return keys.map((key) => key.slice(prefix.length));
 }
 
+/** The work that a refusal asks for. */
+function solve({ metadata }: { readonly metadata: Readonly<Record<string, unknown>> }): string {
+  for (let count = 0; ; count += 1) {
+    const proof = `${String(metadata['challenge'])}:${count.toString(36)}`;
+    if (zeroBitsOf(proof) >= Number(metadata['difficultyBits'])) return proof;
+  }
+}
+
 describe('limits of sending and asking', () => {
   let system: IdentitySystem;
   beforeAll(async () => {
@@ -196,8 +204,11 @@ describe('watch over unused codes', () => {
 describe('a budget that strangers spend', () => {
   let system: IdentitySystem;
   beforeAll(async () => {
-    system = await IdentitySystem.start({ OTP_SENDS_PER_AREA_AND_DAY: '10' });
-    await forgetSends(system, '34');
+    system = await IdentitySystem.start({
+      OTP_SENDS_PER_AREA_AND_DAY: '10',
+      IP_SENDS_PER_HOUR: '1',
+    });
+    for (const area of ['34', '31']) await forgetSends(system, area);
   });
   afterAll(() => system.stop());
 
@@ -218,6 +229,24 @@ describe('a budget that strangers spend', () => {
     expect(await reasonOf(request(bob.identifier, RESET))).toBe('OTP_SEND_LIMIT');
 
     expect(await request(bob.identifier, RESET, home)).toMatchObject({ sent: true });
+  });
+
+  it('sign-ups of a network beyond its share / paid with work, get half of what others get', async () => {
+    const client = aClient();
+    const request = (asking: typeof client & { proof?: string }): Promise<unknown> =>
+      system.rpc.requestOtp({
+        ...{ purpose: SIGNUP, method: PHONE, identifier: `+31612${sixDigits()}`, client: asking },
+      });
+    const pay = async (): Promise<unknown> => {
+      const demand = await refusalOf(request(client));
+      expect(demand.reason).toBe('PROOF_REQUIRED');
+      return request({ ...client, proof: solve(demand) });
+    };
+    await request(client);
+    for (let count = 0; count < 2; count += 1) expect(await pay()).toMatchObject({ sent: true });
+    expect(await reasonOf(pay())).toBe('OTP_SEND_LIMIT');
+    for (let count = 0; count < 3; count += 1) await request(aClient());
+    expect(await reasonOf(request(aClient()))).toBe('OTP_SEND_LIMIT');
   });
 });
 
@@ -255,12 +284,6 @@ describe('beyond the share of a network', () => {
   type Client = ReturnType<typeof aClient> & { proof?: string };
   const fail = (client: Client) =>
     refusalOf(system.rpc.login(loginBy({ email: anEmail(), password: 'Wrong-horse-1' }, client)));
-  const solve = ({ metadata }: { metadata: Readonly<Record<string, unknown>> }): string => {
-    for (let count = 0; ; count += 1) {
-      const proof = `${String(metadata['challenge'])}:${count.toString(36)}`;
-      if (zeroBitsOf(proof) >= Number(metadata['difficultyBits'])) return proof;
-    }
-  };
   const spend = async (client: Client): Promise<void> => {
     for (let count = 0; count < 3; count += 1) {
       expect((await fail(client)).reason).toBe('INVALID_CREDENTIALS');
