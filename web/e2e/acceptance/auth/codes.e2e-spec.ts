@@ -43,7 +43,7 @@ test.describe('codes', () => {
     await card.open();
     await card.press('Sign up with phone');
     await card.phone.fill('501234567');
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
     await card.press('Send code');
     await expect(card.button('Send again in 1:00')).toBeDisabled();
     await page.clock.runFor(59_000);
@@ -148,7 +148,7 @@ test.describe('codes', () => {
     await card.open();
     await card.press('Sign up with phone');
     await card.phone.fill('501234567');
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
     await card.press('Send code');
     const offer = card.button('Use e-mail instead');
     const status = card.dialog.getByRole('status');

@@ -82,7 +82,7 @@ test.describe('auth modal', () => {
     const card = new AuthCard(page);
     await card.open();
     await card.press('Forgot password?');
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
     await card.close();
     await page.clock.runFor(150);
     await card.openFromBar();

@@ -39,6 +39,7 @@ test.describe('contact', () => {
     await page.clock.install();
     await page.goto('/contact');
     for (const [label, [, text]] of Object.entries(fields)) await field(page, label).fill(text);
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
     await submit(page).click();
     await expect(submit(page)).toBeDisabled();
     await expect.poll(() => api.to('POST contact').length).toBe(1);
