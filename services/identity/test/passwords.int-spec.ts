@@ -37,7 +37,7 @@ describe('forgotten password', () => {
     const otp = await eventually(() => system.world.messagesFor(identifier)[1]?.code ?? null);
 
     expect(await reasonOf(reset(identifier, anotherCode(otp), ''))).toBe('OTP_INVALID');
-    expect(await reset(identifier, otp, '')).toEqual({ verified: true });
+    expect(await reset(identifier, otp, '')).toEqual({ verified: true, accountId: '' });
     expect(await system.isActive(sessionId)).toBe(true);
     expect(await reasonOf(reset(identifier, otp, 'qwerty123'))).toBe('PASSWORD_TOO_WEAK');
     const { accountId } = member;
