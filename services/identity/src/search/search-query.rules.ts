@@ -2,7 +2,7 @@ import { USERNAME_LENGTH_MAX, USERNAME_LENGTH_MIN } from '@mate/contracts/limits
 import { foldText, namesMatch, nameWords } from '@mate/people/folding';
 import {
   canHeadPair,
-  keysOf,
+  firstKeyIn,
   keyStarts,
   pairStart,
   wholeKeyStarts,
@@ -89,11 +89,11 @@ export function typoTiersOf({ words }: NameQuery, word: string, known: readonly 
 
 /** Where somebody stands among the tiers; undefined for who fits none. Everybody has one place only. */
 export function placeOf(account: Named, tiers: readonly Tier[]): Place | undefined {
-  const keys = keysOf(account);
-  const names = [...wordsOf(account), account.username];
+  let names: readonly string[] | undefined;
   for (const { order, starts, words } of tiers) {
-    if (!namesMatch(words, names)) continue;
-    const key = keys.find((own) => starts.some((start) => own.startsWith(start)));
+    if (words.length > 0) names ??= [...wordsOf(account), account.username];
+    if (names && !namesMatch(words, names)) continue;
+    const key = firstKeyIn(account, starts);
     if (key !== undefined) return { order, key };
   }
   return undefined;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@mate/service-kit/clock';
 import { NameIndexReader, type NameRange } from '../accounts/names/name-index.reader.js';
-import { startLetters, type KeyBatch } from '../accounts/names/name-keys.rules.js';
+import type { KeyBatch } from '../accounts/names/name-keys.rules.js';
 import { BriefMemory } from './brief-memory.js';
 import {
   batchRowsOf,
@@ -15,9 +15,8 @@ import type { Tier } from './search-query.rules.js';
 
 // Few people have a name that only a misspelt one leads to: mostly these are all their keys.
 const SPELLED_KEYS_MAX = 200;
-// Everybody's typing begins with one letter and another. Who comes meanwhile is found by more of them.
-const REMEMBERED_LETTERS_MAX = 2;
-const REMEMBERED = { ms: 5_000, entriesMax: 500 };
+// What many fit is what many type: its keys are read once in a while. Some 8 MB.
+const REMEMBERED = { ms: 3_000, entriesMax: 2_000 };
 
 const NO_KEYS: KeyBatch = { keys: [], isLast: true };
 
@@ -83,12 +82,11 @@ export class TierKeysReader {
 
   private async findFirst(range: Range): Promise<KeyBatch> {
     const { starts, after, limit } = range;
-    const isShort = starts.every((start) => startLetters(start) <= REMEMBERED_LETTERS_MAX);
-    const name = after === '' && isShort ? [limit, ...starts].join('|') : undefined;
+    const name = after === '' ? [limit, ...starts].join('|') : undefined;
     const known = name && this.remembered.get(name);
     if (known) return known;
     const head = await this.index.findKeys({ ...range, hiddenIds: [] });
-    // Where few fit, whoever comes is looked for by few letters too, and reading costs little.
+    // Where few fit, nobody who comes is to be missed. Where more than a page do, more letters find whoever came just now.
     if (name && !head.isLast) this.remembered.put(name, head);
     return head;
   }

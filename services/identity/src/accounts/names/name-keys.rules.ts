@@ -23,13 +23,12 @@ export interface KeyBatch {
 /** By a username, by a word of the names, by two words of them. */
 export type KeyKind = 'u' | 'n' | 'p';
 
+const KINDS: readonly KeyKind[] = ['n', 'p', 'u'];
 const KEY_LETTERS_MAX = 32;
 const PAIRED_WORDS_MAX = 4;
 const PAIR_HEAD_LETTERS = 2;
 const LEARNT_LETTERS_MIN = 3;
 const END = ' ';
-// Kind, standing, colon.
-const KIND_LETTERS = 3;
 
 /** The words under which somebody is found, folded: of both names, and the parts of the username. */
 export function wordsOf(account: Pick<Named, 'username' | 'firstName' | 'lastName'>): string[] {
@@ -49,20 +48,34 @@ export function searchTokensOf(
  * with the beginning of the one and the whole of the other, so that any two words are one range of the index.
  */
 export function keysOf(account: Named): string[] {
+  return keysOfKinds(account, KINDS);
+}
+
+/** The first of somebody's keys that lies in one of these ranges. Makes no others than their kinds. */
+export function firstKeyIn(account: Named, starts: readonly string[]): string | undefined {
+  const kinds = KINDS.filter((kind) => starts.some((start) => start.startsWith(kind)));
+  return keysOfKinds(account, kinds).find((key) => starts.some((start) => key.startsWith(start)));
+}
+
+function keysOfKinds(account: Named, kinds: readonly KeyKind[]): string[] {
   if (account.status !== 'active') return [];
+  const keys = kinds.flatMap((kind) =>
+    textsOf(kind, account).map((text) => keyStart(kind, text, account) + END + account.id),
+  );
+  return [...new Set(keys)].sort();
+}
+
+/** What the keys of a kind are made of. */
+function textsOf(kind: KeyKind, account: Named): string[] {
+  if (kind === 'u') return [foldText(account.username)];
   const parts = nameWords(account.username);
   // A username of one part has a key of its own kind.
   const named = [...new Set([...namesOf(account), ...(parts.length > 1 ? parts : [])])];
+  if (kind === 'n') return named;
   const paired = named.slice(0, PAIRED_WORDS_MAX);
-  const pairs = paired.flatMap((word) =>
+  return paired.flatMap((word) =>
     paired.flatMap((other) => (other === word ? [] : [pairStart(word, other)])),
   );
-  const keys = [
-    keyStart('u', foldText(account.username), account),
-    ...named.map((word) => keyStart('n', word, account)),
-    ...pairs.map((pair) => keyStart('p', pair, account)),
-  ];
-  return [...new Set(keys)].map((key) => key + END + account.id).sort();
 }
 
 /** Where the range of keys begins that somebody with this name has. What a long one goes on with is not in the key. */
@@ -73,11 +86,6 @@ function keyStart(kind: KeyKind, text: string, { verified }: Pick<Named, 'verifi
 /** Whose key it is. */
 export function accountIn(key: string): string {
   return key.slice(key.lastIndexOf(END) + END.length);
-}
-
-/** Letters of a text that a range begins with, without what stands before it in keys. */
-export function startLetters(start: string): number {
-  return [...start].length - KIND_LETTERS;
 }
 
 /** Both ranges of a text: of verified people, and of others. */
