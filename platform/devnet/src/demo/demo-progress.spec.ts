@@ -11,6 +11,7 @@ describe('demo progress', () => {
     const first = new DemoProgress(dataDir);
     expect(await first.once('post', () => Promise.resolve('id'))).toBe('id');
     const next = new DemoProgress(dataDir);
+    expect([next.has('post'), next.has('another')]).toEqual([true, false]);
     expect(await next.once('post', () => Promise.reject(new Error('again')))).toBe('id');
   });
 

@@ -23,12 +23,17 @@ export class DemoProgress {
     return this.note.isComplete;
   }
 
+  /** Whether a step is done. */
+  has(step: string): boolean {
+    return step in this.note.done;
+  }
+
   /**
    * Does a step unless an earlier run finished it, and answers what it answered (as JSON) then. A step that was cut off
    * is done again from its beginning.
    */
   async once<T>(step: string, work: () => Promise<T>): Promise<T> {
-    if (step in this.note.done) return this.note.done[step] as T;
+    if (this.has(step)) return this.note.done[step] as T;
     const answer = await work();
     this.note.done[step] = answer ?? null;
     this.save();

@@ -23,6 +23,8 @@ export interface ClipTools {
   readonly fontFile: string;
   /** An empty folder of its own for this clip. */
   readonly folder: string;
+  /** Ends the drawing before it is done. */
+  readonly signal?: AbortSignal;
 }
 
 /** Draws the layers, films them moving with a chord and a title, and answers the path of the MP4. */
@@ -39,44 +41,48 @@ export async function renderClip(plan: ClipPlan, tools: ClipTools): Promise<stri
   await writeFile(titleFile, plan.title);
   const output = join(tools.folder, 'clip.mp4');
   const seconds = String(plan.seconds);
-  await run(tools.ffmpeg, [
-    '-v',
-    'error',
-    '-nostdin',
-    '-y',
-    ...pictures.flatMap((file) => ['-framerate', FRAME_RATE, '-i', file]),
-    '-f',
-    'lavfi',
-    '-t',
-    seconds,
-    '-i',
-    chord(plan.noteHz),
-    '-filter_complex',
-    `${overlays(layers)};[scene]${title(plan, { fontFile: tools.fontFile, titleFile })}[out]`,
-    '-map',
-    '[out]',
-    '-map',
-    `${pictures.length}:a`,
-    '-c:v',
-    'libx264',
-    '-preset',
-    'ultrafast',
-    '-crf',
-    '20',
-    '-pix_fmt',
-    'yuv420p',
-    '-r',
-    FRAME_RATE,
-    '-c:a',
-    'aac',
-    '-b:a',
-    '96k',
-    '-t',
-    seconds,
-    '-threads',
-    '1',
-    output,
-  ]);
+  await run(
+    tools.ffmpeg,
+    [
+      '-v',
+      'error',
+      '-nostdin',
+      '-y',
+      ...pictures.flatMap((file) => ['-framerate', FRAME_RATE, '-i', file]),
+      '-f',
+      'lavfi',
+      '-t',
+      seconds,
+      '-i',
+      chord(plan.noteHz),
+      '-filter_complex',
+      `${overlays(layers)};[scene]${title(plan, { fontFile: tools.fontFile, titleFile })}[out]`,
+      '-map',
+      '[out]',
+      '-map',
+      `${pictures.length}:a`,
+      '-c:v',
+      'libx264',
+      '-preset',
+      'ultrafast',
+      '-crf',
+      '20',
+      '-pix_fmt',
+      'yuv420p',
+      '-r',
+      FRAME_RATE,
+      '-c:a',
+      'aac',
+      '-b:a',
+      '96k',
+      '-t',
+      seconds,
+      '-threads',
+      '1',
+      output,
+    ],
+    tools.signal,
+  );
   return output;
 }
 
@@ -113,10 +119,11 @@ function chord(baseHz: number): string {
   return `aevalsrc='${left}|${right}':s=44100`;
 }
 
-function run(command: string, args: readonly string[]): Promise<void> {
+function run(command: string, args: readonly string[], signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn('nice', ['-n', '10', command, ...args], {
       stdio: ['ignore', 'ignore', 'pipe'],
+      ...(signal && { signal }),
     });
     let errors = '';
     child.stderr.on('data', (chunk: Buffer) => {
