@@ -1,4 +1,4 @@
-import { aPage, aPerson, aPost, aRelation } from '../../../src/testing/builders.js';
+import { aPage, aPerson, aPost, aProfile, aRelation } from '../../../src/testing/builders.js';
 import type { PageApi } from '../support/page-api.js';
 import { aliceSession } from '../support/people.js';
 import { expect, test } from '../support/row-test.js';
@@ -228,5 +228,28 @@ test.describe('profile, signed in', () => {
         targetUserId: 'bob-id',
         action: 'unblock',
       });
+  });
+
+  test('PR-15 / blocked and unblocked again, their posts are there again', async ({
+    page,
+    api,
+  }) => {
+    let blocked = false;
+    knowBob(api);
+    api
+      .on('GET user/bob', () => ({ body: { data: aProfile({ blocked }) } }))
+      .on('GET short/user/bob-id', { body: aPage([aPost({ title: 'Paper birds' })]) })
+      .on('POST user/block', ({ body }) => {
+        blocked = (body as { action: string }).action === 'block';
+        return { body: { data: aRelation({ blocked }) } };
+      });
+    const profile = new ProfilePage(page);
+    await profile.open('bob');
+    await expect(page.getByTestId('short-card')).toHaveCount(1);
+    await profile.header.getByRole('button', { name: /^More options/ }).click();
+    await page.getByRole('menuitem', { name: 'Block', exact: true }).click();
+    await profile.dialog.getByRole('button', { name: 'Block', exact: true }).click();
+    await page.getByRole('button', { name: 'Unblock', exact: true }).click();
+    await expect(page.getByTestId('short-card')).toHaveCount(1);
   });
 });

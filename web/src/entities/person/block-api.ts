@@ -30,10 +30,12 @@ const blockApi = baseApi.injectEndpoints({
         if (isBlocked) api.dispatch(leaveOutEverywhere(other._id));
         else api.dispatch(cameBack(other._id));
       },
-      invalidatesTags: (_result, error, { other, ownUsername }) =>
+      invalidatesTags: (_result, error, { other, isBlocked, ownUsername }) =>
         error !== undefined
           ? []
           : [
+              // What a block took out of their lists is there again.
+              ...(isBlocked ? [] : listsOf(other._id)),
               { type: 'Profile', id: other.username },
               { type: 'Profile', id: ownUsername },
               { type: 'PeopleList', id: 'HANDFUL' },
@@ -44,5 +46,9 @@ const blockApi = baseApi.injectEndpoints({
     }),
   }),
 });
+
+function listsOf(personId: string): { type: 'Feed'; id: string }[] {
+  return ['short', 'video'].map((type) => ({ type: 'Feed', id: `${type}:user/${personId}` }));
+}
 
 export const { useSetBlockMutation } = blockApi;
