@@ -5,6 +5,11 @@ export function isEmail(value: string): boolean {
   return emailPattern.test(value.trim());
 }
 
+/** A code can be sent to any number that is typed, but only to a whole e-mail address. */
+export function canSendTo(method: 'phone' | 'email', target: string): boolean {
+  return method === 'phone' ? target !== '' : isEmail(target);
+}
+
 // Where the digits of Arabic keyboards begin, and those of Persian and Urdu ones.
 const arabicZero = 0x660;
 const persianZero = 0x6f0;

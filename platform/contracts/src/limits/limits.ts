@@ -18,6 +18,8 @@ export const USERNAME_LENGTH_MAX = 30;
 /** A new password, in code points: NIST SP 800-63B §5.1.1.2 asks for at least 8 and room for 64 or more. */
 export const PASSWORD_LENGTH_MIN = 8;
 export const PASSWORD_LENGTH_MAX = 128;
+/** Digits of a code that proves a phone or an e-mail address (product specification, sign-up). */
+export const OTP_LENGTH_MAX = 6;
 /** An e-mail address, in characters (RFC 5321 §4.5.3.1.3, less the two brackets). */
 export const EMAIL_LENGTH_MAX = 254;
 /** A picture of a profile (product specification, profile). */

@@ -1,5 +1,5 @@
 import { AuthCard } from './auth-card.js';
-import { countries, defaultCountryIndex } from '../../../src/features/auth/phone/countries.js';
+import { countries, defaultCountryIndex } from '../../../src/components/phone/countries.js';
 import { expect, test } from '../support/row-test.js';
 
 const badPhone = 'Invalid phone number format or country code not found';

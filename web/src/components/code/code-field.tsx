@@ -1,30 +1,26 @@
 import { CircleCheck, Mail } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
-import { Button } from '../../../components/controls/button.js';
-import { Spinner } from '../../../components/controls/spinner.js';
-import { cx } from '../../../lib/cx.js';
-import { t } from '../../../lib/i18n/t.js';
+import { Button } from '../controls/button.js';
+import { Spinner } from '../controls/spinner.js';
+import type { CodeEntry, CodePhase, DeliveryTrouble } from '../../lib/code-entry.js';
+import { cx } from '../../lib/cx.js';
+import { t } from '../../lib/i18n/t.js';
 import styles from './code-field.module.css';
-import type { CodeFlow } from './use-code-flow.js';
-import { useDelivery } from './use-delivery.js';
-import type { DeliveryTrouble } from './use-delivery.js';
 
 interface CodeFieldProps {
-  flow: CodeFlow;
+  flow: CodeEntry;
   /** The same by e-mail, where there is such a way. */
   onUseEmail?: () => void;
 }
 
 /** One large field, so that a paste or the keyboard's suggestion fills it whole. */
 export function CodeField({ flow, onUseEmail }: CodeFieldProps): ReactNode {
-  const { phase, code, error } = flow;
+  const { phase, code, error, trouble } = flow;
   const id = useId();
   const noteId = `${id}-note`;
   const verified = phase === 'verified';
   const input = useFocusWhenAsked(phase);
-  const watched = useDelivery(verified ? null : flow.deliveryId);
-  const trouble = phase === 'sent' ? watched : null;
   return (
     <div className={styles.field}>
       <label className="visually-hidden" htmlFor={id}>
@@ -84,7 +80,7 @@ export function CodeField({ flow, onUseEmail }: CodeFieldProps): ReactNode {
  * once: a phone opens its keyboard only within the press itself. Where none could be sent it goes back to what was
  * pressed, since there is nothing to type.
  */
-function useFocusWhenAsked(phase: CodeFlow['phase']): RefObject<HTMLInputElement | null> {
+function useFocusWhenAsked(phase: CodePhase): RefObject<HTMLInputElement | null> {
   const input = useRef<HTMLInputElement>(null);
   const asker = useRef<Element | null>(null);
   useEffect(() => {
@@ -98,7 +94,7 @@ function useFocusWhenAsked(phase: CodeFlow['phase']): RefObject<HTMLInputElement
   return input;
 }
 
-function noteOf(phase: CodeFlow['phase'], trouble: DeliveryTrouble): string {
+function noteOf(phase: CodePhase, trouble: DeliveryTrouble): string {
   if (trouble !== null) return t(trouble === 'failed' ? 'auth.notDelivered' : 'auth.delayed');
   if (phase === 'verifying') return t('auth.verifying');
   if (phase === 'verified') return t('auth.verified');

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../components/controls/button.js';
-import { t } from '../../../lib/i18n/t.js';
-import type { CodeFlow } from './use-code-flow.js';
+import { Button } from '../controls/button.js';
+import type { CodeEntry } from '../../lib/code-entry.js';
+import { t } from '../../lib/i18n/t.js';
 
 interface SendCodeButtonProps {
-  flow: CodeFlow;
+  flow: Pick<CodeEntry, 'phase'>;
   /** Whether there is an address to send to. */
   sendable: boolean;
 }

@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { cx } from '../../../lib/cx.js';
-import { t } from '../../../lib/i18n/t.js';
-import { nationalDigits } from '../../../lib/validation.js';
+import { cx } from '../../lib/cx.js';
+import { t } from '../../lib/i18n/t.js';
+import { nationalDigits } from '../../lib/validation.js';
 import { countries, defaultCountryIndex } from './countries.js';
 import type { Country } from './countries.js';
 import { countryName, fullPhone, searchCountries, splitWhole } from './phone.js';
@@ -21,7 +21,15 @@ export function phoneText(value: PhoneValue): string {
   return value.digits === '' ? '' : fullPhone(countryAt(value.countryIndex), value.digits);
 }
 
+/** An empty number in the country of another, such as the one that it takes the place of. */
+export function emptyPhoneLike(phone: string | null): PhoneValue {
+  const countryIndex = countries.findIndex(({ tel }) => phone?.startsWith(tel) === true);
+  return countryIndex === -1 ? emptyPhone : { ...emptyPhone, countryIndex };
+}
+
 interface PhoneFieldProps {
+  /** What the number is; "Phone number" without one. */
+  label?: string;
   value: PhoneValue;
   onChange: (value: PhoneValue) => void;
   error?: string | null;
@@ -29,9 +37,11 @@ interface PhoneFieldProps {
 }
 
 /** Dial code and number; the code comes from a searchable list. */
-export function PhoneField({ value, onChange, error, disabled }: PhoneFieldProps): ReactNode {
+export function PhoneField(props: PhoneFieldProps): ReactNode {
+  const { label = t('auth.phone'), value, onChange, error = null, disabled } = props;
   const [open, setOpen] = useState(false);
   const inputId = useId();
+  const noteId = `${inputId}-note`;
   const box = useRef<HTMLDivElement>(null);
   const code = useRef<HTMLButtonElement>(null);
   const country = countryAt(value.countryIndex);
@@ -51,11 +61,11 @@ export function PhoneField({ value, onChange, error, disabled }: PhoneFieldProps
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={inputId}>
-        {t('auth.phone')}
+        {label}
       </label>
       <div
         ref={box}
-        className={cx(styles.box, error !== undefined && error !== null && styles.invalid)}
+        className={cx(styles.box, error !== null && styles.invalid)}
         dir="ltr"
         onBlur={(event) => {
           if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
@@ -82,13 +92,14 @@ export function PhoneField({ value, onChange, error, disabled }: PhoneFieldProps
           autoComplete="tel-national"
           value={value.digits}
           disabled={disabled}
-          aria-invalid={(error ?? null) !== null || undefined}
+          aria-invalid={error !== null || undefined}
+          aria-describedby={error === null ? undefined : noteId}
           onChange={(event) => type(event.target.value)}
         />
         {open && <CountryList selected={value.countryIndex} onPick={pick} onClose={leave} />}
       </div>
-      {error !== undefined && error !== null && (
-        <p className={styles.error} role="alert">
+      {error !== null && (
+        <p id={noteId} className={styles.error} role="alert">
           {error}
         </p>
       )}

@@ -1,6 +1,6 @@
-import { formatCountry } from '../../../lib/format.js';
-import { activeLanguage } from '../../../lib/i18n/t.js';
-import { digitsOf, nationalDigits } from '../../../lib/validation.js';
+import { formatCountry } from '../../lib/format.js';
+import { activeLanguage } from '../../lib/i18n/t.js';
+import { digitsOf, nationalDigits } from '../../lib/validation.js';
 import { countries } from './countries.js';
 import type { Country } from './countries.js';
 
@@ -34,13 +34,6 @@ export function splitWhole(
   const chosen = fitting.find(({ countryIndex }) => countryIndex === chosenIndex);
   const { countryIndex, tel } = chosen?.tel === longest.tel ? chosen : longest;
   return { countryIndex, digits: nationalDigits(whole.slice(tel.length)) };
-}
-
-/** Hides the middle of an address, so that a glance over the shoulder learns little. */
-export function maskTarget(method: 'phone' | 'email', identifier: string): string {
-  if (method === 'phone') return `${identifier.slice(0, 6)} ••• ••${identifier.slice(-2)}`;
-  const [name = '', domain = ''] = identifier.split('@');
-  return `${name.slice(0, 2)}•••@${domain}`;
 }
 
 /** A country's name as its readers write it; the English one is our own. */

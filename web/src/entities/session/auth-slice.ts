@@ -79,8 +79,10 @@ export const authSlice = createSlice({
       if (state.session === null) return;
       state.session.username = payload.username;
       state.session.email = payload.email ?? state.session.email;
+      state.session.phone = payload.phone ?? state.session.phone;
       state.user.fullName = fullNameOf(payload);
       state.user.email = payload.email ?? state.user.email;
+      state.user.phoneNumber = payload.phone ?? state.user.phoneNumber;
       state.user.profilePhoto = payload.profilePicture;
     },
   },

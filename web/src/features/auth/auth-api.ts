@@ -1,4 +1,4 @@
-import type { CodeDelivery, Session } from '../../lib/api-types.js';
+import type { Session } from '../../lib/api-types.js';
 import { baseApi, unwrap } from '../../lib/base-api.js';
 
 export type OtpMethod = 'phone' | 'email';
@@ -68,11 +68,6 @@ const authApi = baseApi.injectEndpoints({
       ...post<OtpTarget>('user/forgot-password'),
       transformResponse: unwrap<SentReply>,
     }),
-    codeDelivery: build.query<CodeDelivery, string>({
-      query: (id) => `user/code-delivery/${encodeURIComponent(id)}`,
-      transformResponse: unwrap<CodeDelivery>,
-      keepUnusedDataFor: 0,
-    }),
     verifyForgot: build.mutation<{ verified: boolean }, ForgotPayload>({
       ...post<ForgotPayload>('user/forgot-password/verify'),
       transformResponse: unwrap<{ verified: boolean }>,
@@ -92,9 +87,6 @@ interface ForgotPayload extends OtpTarget {
   otp: string;
   newPassword?: string;
 }
-
-/** How far a message with a code has come. */
-export const codeDelivery = authApi.endpoints.codeDelivery;
 
 export const {
   useCheckUserExistsMutation,

@@ -1,7 +1,7 @@
 import { createContext, useContext, useState } from 'react';
 import type { ReactNode } from 'react';
-import { emptyPhone } from './phone/phone-field.js';
-import type { PhoneValue } from './phone/phone-field.js';
+import { emptyPhone } from '../../components/phone/phone-field.js';
+import type { PhoneValue } from '../../components/phone/phone-field.js';
 
 interface AuthDraft {
   readonly phone: PhoneValue;

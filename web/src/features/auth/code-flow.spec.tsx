@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { authModalOpened } from '../../../entities/session/auth-slice.js';
-import { ApiStub } from '../../../testing/api-stub.js';
-import { renderApp } from '../../../testing/render-app.js';
-import { AuthModal } from '../auth-modal.js';
+import { authModalOpened } from '../../entities/session/auth-slice.js';
+import { ApiStub } from '../../testing/api-stub.js';
+import { renderApp } from '../../testing/render-app.js';
+import { AuthModal } from './auth-modal.js';
 
 const sent = { body: { data: { sent: true, resendIn: 60, expiresIn: 300 } } };
 

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
+import { CodeField } from '../../components/code/code-field.js';
+import { SendCodeButton } from '../../components/code/send-code-button.js';
+import { sentText } from '../../components/code/sent-text.js';
+import { hasKnownDialCode } from '../../components/phone/phone.js';
+import { useCodeFlow } from '../../entities/session/code/use-code-flow.js';
 import { t } from '../../lib/i18n/t.js';
 import { useRequestLoginOtpMutation } from './auth-api.js';
 import type { AuthView } from './auth-stack.js';
 import { waysBelow } from './auth-ways.js';
-import { CodeField } from './code/code-field.js';
-import { SendCodeButton } from './code/send-code-button.js';
-import { IdentifierField, sentTextOf, useIdentifier } from './identifier-field.js';
+import { IdentifierField, useIdentifier } from './identifier-field.js';
 import { SubmitLogin, useLoginForm } from './login-views.js';
-import { hasKnownDialCode } from './phone/phone.js';
-import { useCodeFlow } from './code/use-code-flow.js';
 import { FormError, ViewFrame } from './view-frame.js';
 
 /** Phone and a code, sent as soon as it is whole; no password needed. */
@@ -31,7 +32,9 @@ export function CodeLoginView({ onGo }: { onGo: (view: AuthView) => void }): Rea
   return (
     <ViewFrame
       title={t('auth.loginCode')}
-      subtitle={!flow.isUnasked ? sentTextOf(identifier) : t('auth.loginCodeSub')}
+      subtitle={
+        !flow.isUnasked ? sentText(identifier.method, identifier.text) : t('auth.loginCodeSub')
+      }
       ways={waysBelow['login-phone-code']}
       onGo={onGo}
       onSubmit={() => (asksFirst ? void flow.send() : send(flow.code))}

@@ -2,17 +2,19 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/controls/button.js';
 import { PasswordField } from '../../components/controls/password-field.js';
+import { CodeField } from '../../components/code/code-field.js';
+import { SendCodeButton } from '../../components/code/send-code-button.js';
+import { sentText } from '../../components/code/sent-text.js';
+import { useCodeFlow } from '../../entities/session/code/use-code-flow.js';
 import { errorText, fieldErrorsOf, formErrorOf, isApiError } from '../../lib/api-error.js';
 import { t } from '../../lib/i18n/t.js';
+import { canSendTo } from '../../lib/validation.js';
 import { useForgotPasswordMutation, useVerifyForgotMutation } from './auth-api.js';
 import type { OtpMethod } from './auth-api.js';
 import { useAuthDraft } from './auth-draft.js';
 import type { AuthView } from './auth-stack.js';
 import { waysBelow } from './auth-ways.js';
-import { CodeField } from './code/code-field.js';
-import { SendCodeButton } from './code/send-code-button.js';
-import { IdentifierField, sendableOf, sentTextOf, useIdentifier } from './identifier-field.js';
-import { useCodeFlow } from './code/use-code-flow.js';
+import { IdentifierField, useIdentifier } from './identifier-field.js';
 import { FormError, ViewFrame } from './view-frame.js';
 
 interface ForgotViewProps {
@@ -56,13 +58,13 @@ export function ForgotView({ method, onGo }: ForgotViewProps): ReactNode {
     if (isApiError(reply.error) && reply.error.code?.startsWith('OTP_')) flow.restart();
   };
   const byPhone = method === 'phone';
-  const sendable = sendableOf(identifier);
+  const sendable = canSendTo(identifier.method, identifier.text);
   return (
     <ViewFrame
       title={t(byPhone ? 'auth.forgotPhone' : 'auth.forgotEmail')}
       subtitle={
         !flow.isUnasked
-          ? sentTextOf(identifier)
+          ? sentText(identifier.method, identifier.text)
           : t(byPhone ? 'auth.forgotPhoneSub' : 'auth.forgotEmailSub')
       }
       ways={waysBelow[byPhone ? 'login-forgot-password-phone' : 'login-forgot-password-email']}

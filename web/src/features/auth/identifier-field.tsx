@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 import { TextField } from '../../components/controls/field.js';
+import { PhoneField, phoneText } from '../../components/phone/phone-field.js';
+import type { PhoneValue } from '../../components/phone/phone-field.js';
 import { t } from '../../lib/i18n/t.js';
-import { isEmail } from '../../lib/validation.js';
 import type { OtpMethod } from './auth-api.js';
 import { useAuthDraft } from './auth-draft.js';
-import { PhoneField, phoneText } from './phone/phone-field.js';
-import type { PhoneValue } from './phone/phone-field.js';
-import { maskTarget } from './phone/phone.js';
 
 export interface Identifier {
   method: OtpMethod;
@@ -30,17 +28,6 @@ export function useIdentifier(method: OtpMethod): Identifier {
     setPhone: (value) => changeDraft({ phone: value }),
     setEmail: (value) => changeDraft({ email: value }),
   };
-}
-
-/** A code can be sent to any number that is typed, but only to a whole e-mail address. */
-export function sendableOf({ method, text }: Identifier): boolean {
-  return method === 'phone' ? text !== '' : isEmail(text);
-}
-
-/** Where the code went, mostly hidden. */
-export function sentTextOf({ method, text }: Identifier): string {
-  const key = method === 'phone' ? 'auth.sentPhone' : 'auth.sentEmail';
-  return t(key, { target: maskTarget(method, text) });
 }
 
 interface IdentifierFieldProps {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../components/controls/button.js';
 import { TextField } from '../../components/controls/field.js';
 import { PasswordField } from '../../components/controls/password-field.js';
+import { hasKnownDialCode } from '../../components/phone/phone.js';
 import { t } from '../../lib/i18n/t.js';
 import { isEmail } from '../../lib/validation.js';
 import styles from './auth-modal.module.css';
@@ -10,7 +11,6 @@ import type { AuthView } from './auth-stack.js';
 import { waysBelow } from './auth-ways.js';
 import type { Credentials } from './auth-api.js';
 import { IdentifierField, useIdentifier } from './identifier-field.js';
-import { hasKnownDialCode } from './phone/phone.js';
 import { useSignIn } from './use-sign-in.js';
 import { FormError, ViewFrame } from './view-frame.js';
 

@@ -2,8 +2,14 @@ import { Mail, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/controls/button.js';
+import { CodeField } from '../../components/code/code-field.js';
+import { SendCodeButton } from '../../components/code/send-code-button.js';
+import { sentText } from '../../components/code/sent-text.js';
+import { hasKnownDialCode } from '../../components/phone/phone.js';
+import { CodeRefused, useCodeFlow } from '../../entities/session/code/use-code-flow.js';
 import { errorText, isApiError } from '../../lib/api-error.js';
 import { t } from '../../lib/i18n/t.js';
+import { canSendTo } from '../../lib/validation.js';
 import {
   useCheckUserExistsMutation,
   useRequestSignupOtpMutation,
@@ -12,12 +18,8 @@ import {
 import type { OtpMethod, OtpTarget, SentReply } from './auth-api.js';
 import type { AuthView } from './auth-stack.js';
 import { waysBelow } from './auth-ways.js';
-import { CodeField } from './code/code-field.js';
-import { SendCodeButton } from './code/send-code-button.js';
 import { CompleteSignup } from './complete-signup.js';
-import { IdentifierField, sendableOf, sentTextOf, useIdentifier } from './identifier-field.js';
-import { hasKnownDialCode } from './phone/phone.js';
-import { CodeRefused, useCodeFlow } from './code/use-code-flow.js';
+import { IdentifierField, useIdentifier } from './identifier-field.js';
 import { TermsLine } from './terms-line.js';
 import { FormError, ViewFrame } from './view-frame.js';
 
@@ -97,7 +99,7 @@ export function SignupView({ method, onGo }: SignupViewProps): ReactNode {
     );
   }
   const byPhone = method === 'phone';
-  const sendable = sendableOf(identifier);
+  const sendable = canSendTo(identifier.method, identifier.text);
   const submit = (): void => {
     if (flow.isUnasked && sendable) void flow.send();
     if (!verified) return;
@@ -109,7 +111,7 @@ export function SignupView({ method, onGo }: SignupViewProps): ReactNode {
       title={t(byPhone ? 'auth.signupPhone' : 'auth.signupEmail')}
       subtitle={
         !flow.isUnasked
-          ? sentTextOf(identifier)
+          ? sentText(identifier.method, identifier.text)
           : t(byPhone ? 'auth.signupPhoneSub' : 'auth.signupEmailSub')
       }
       ways={waysBelow[byPhone ? 'signup-phone-code' : 'signup-with-email']}

@@ -2,10 +2,8 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { TextField } from '../../../components/controls/field.js';
 import { Page } from '../../../components/layouts/page.js';
+import { emptyPhoneLike, PhoneField, phoneText } from '../../../components/phone/phone-field.js';
 import { useSession, useSignedInAction } from '../../../entities/session/use-session.js';
-import { countries } from '../../../features/auth/phone/countries.js';
-import { emptyPhone, PhoneField, phoneText } from '../../../features/auth/phone/phone-field.js';
-import type { PhoneValue } from '../../../features/auth/phone/phone-field.js';
 import { DeleteAccountForm } from '../../../features/deletion/delete-account-form.js';
 import { t } from '../../../lib/i18n/t.js';
 
@@ -13,7 +11,7 @@ import { t } from '../../../lib/i18n/t.js';
 export function Component(): ReactNode {
   const session = useSession();
   const whenSignedIn = useSignedInAction();
-  const [phone, setPhone] = useState(() => inCountryOf(session?.phone ?? ''));
+  const [phone, setPhone] = useState(() => emptyPhoneLike(session?.phone ?? null));
   const [email, setEmail] = useState('');
   // Whoever has no phone signed up by e-mail, and proves that.
   const byEmail = session !== null && session.phone === null && session.email !== null;
@@ -44,10 +42,4 @@ export function Component(): ReactNode {
       )}
     </Page>
   );
-}
-
-/** An empty number whose dial code is that of another. */
-function inCountryOf(phone: string): PhoneValue {
-  const countryIndex = countries.findIndex(({ tel }) => phone.startsWith(tel));
-  return countryIndex === -1 ? emptyPhone : { ...emptyPhone, countryIndex };
 }

@@ -1,35 +1,27 @@
+import { OTP_LENGTH_MAX } from '@mate/contracts/limits';
 import { useEffect, useRef, useState } from 'react';
 import { errorText, isApiError } from '../../../lib/api-error.js';
+import type { CodeEntry, CodePhase } from '../../../lib/code-entry.js';
 import { t } from '../../../lib/i18n/t.js';
 import { digitsOf } from '../../../lib/validation.js';
+import { useDelivery } from './use-delivery.js';
 
-const codeLength = 6;
 const resendSeconds = 60;
-
-export type CodePhase = 'idle' | 'sending' | 'sent' | 'verifying' | 'verified';
 
 interface CodeFlowOptions {
   /** The address the code goes to; empty while there is none. Another address begins anew. */
   target: string;
   /** Asks for a code; throws what the API answered. */
   send: () => Promise<{ resendIn?: number; deliveryId?: string }>;
+  /** Whether a field of the form says why no code was sent. */
+  isToldAtField?: (failure: unknown) => boolean;
   /** Checks the code; answers an error text, or null when it is right. Without it nothing is checked here. */
   verify?: (code: string) => Promise<string | null>;
   /** Told the code once it is whole, where nothing is checked here. */
   onWhole?: (code: string) => void;
 }
 
-export interface CodeFlow {
-  phase: CodePhase;
-  code: string;
-  error: string | null;
-  secondsLeft: number;
-  /** No code was sent yet, and none that came before is being checked: sending one is what comes next. */
-  isUnasked: boolean;
-  /** By what the way of the newest message can be asked. */
-  deliveryId: string | null;
-  send: () => Promise<void>;
-  changeCode: (text: string) => void;
+export interface CodeFlow extends CodeEntry {
   /** Begins anew with the same address, when a code that was right has run out. */
   restart: () => void;
 }
@@ -61,13 +53,16 @@ function standingOf(target: string, standing: Standing): Standing {
 }
 
 /** The life of one code: asked for, waited for, typed, checked as soon as it is whole. */
-export function useCodeFlow({ target, send, verify, onWhole }: CodeFlowOptions): CodeFlow {
+export function useCodeFlow(options: CodeFlowOptions): CodeFlow {
+  const { target, send, isToldAtField, verify, onWhole } = options;
   const [standing, setStanding] = useState<Standing>({ target, ...untouched });
   const [code, setCode] = useState('');
   const checking = useRef('');
   const now = standingOf(target, standing);
   const { phase, error, isAsked, pause } = now;
   const secondsLeft = useSecondsLeft(pause);
+  const watched = useDelivery(phase === 'verified' ? null : now.deliveryId);
+  const trouble = phase === 'sent' ? watched : null;
   const sending = useRef(false);
   const change = (to: Partial<Standing>): void =>
     setStanding((latest) => ({ ...standingOf(target, latest), ...to }));
@@ -92,15 +87,16 @@ export function useCodeFlow({ target, send, verify, onWhole }: CodeFlowOptions):
       settle({ phase: 'sent', isAsked: true, deliveryId, pause: nextAsk });
     } catch (failure) {
       // The code that came before may still be typed.
-      settle({ phase: isAsked ? 'sent' : 'idle', error: sendFailureText(failure) });
+      const told = isToldAtField?.(failure) === true ? null : sendFailureText(failure);
+      settle({ phase: isAsked ? 'sent' : 'idle', error: told });
     }
   };
   const changeCode = (text: string): void => {
-    const digits = digitsOf(text).slice(0, codeLength);
+    const digits = digitsOf(text).slice(0, OTP_LENGTH_MAX);
     if (phase === 'verified' || phase === 'verifying') return;
     setCode(digits);
     if (digits !== code) change({ error: null });
-    if (digits.length < codeLength) checking.current = '';
+    if (digits.length < OTP_LENGTH_MAX) checking.current = '';
     else void check(digits);
   };
   const check = async (digits: string): Promise<void> => {
@@ -127,8 +123,7 @@ export function useCodeFlow({ target, send, verify, onWhole }: CodeFlowOptions):
     change(untouched);
   };
   const isUnasked = !isAsked && (phase === 'idle' || phase === 'sending');
-  const { deliveryId } = now;
-  const state = { phase, code, error, secondsLeft, isUnasked, deliveryId };
+  const state = { phase, code, error, secondsLeft, isUnasked, trouble };
   return { ...state, send: ask, changeCode, restart };
 }
 

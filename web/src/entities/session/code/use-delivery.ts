@@ -1,12 +1,10 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useState } from 'react';
-import { codeDelivery } from '../auth-api.js';
+import type { DeliveryTrouble } from '../../../lib/code-entry.js';
+import { codeDelivery } from './code-delivery-api.js';
 
 const lookAgainMs = 2_000;
 const patienceMs = 20_000;
-
-/** What a person should know of a message that was asked for: nothing while all is well. */
-export type DeliveryTrouble = 'failed' | 'late' | null;
 
 /**
  * Follows a message with a code until it is on its way. It failed when the server says so, and is late when it is not
