@@ -27,6 +27,7 @@ import { ProfilesController } from './users/profiles.controller.js';
 import { SettingsController } from './users/settings.controller.js';
 import { UsernamesController } from './users/usernames.controller.js';
 import { FeedbackController } from './safety/feedback.controller.js';
+import { HiddenCreatorsController } from './safety/hidden-creators.controller.js';
 import { PersonReportsController } from './safety/person-reports.controller.js';
 import { PostReportsController } from './safety/post-reports.controller.js';
 import { StandingController } from './safety/standing.controller.js';
@@ -52,6 +53,7 @@ export const controllers: readonly Type[] = [
   SuggestionsController,
   StandingController,
   FeedbackController,
+  HiddenCreatorsController,
   PersonReportsController,
   PostReportsController,
   ProfilesController,

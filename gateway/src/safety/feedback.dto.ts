@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { feedbackKindWords } from '@mate/contracts/words/feedback-words';
+import { cursorShape, pageShape } from '../http/bounds/paging.js';
 
 export const feedbackBody = z.strictObject({
   kind: z.enum(feedbackKindWords.all).meta({ id: 'FeedbackKind' }),
@@ -11,3 +12,9 @@ export const feedbackState = z
   .object({ notInterested: z.boolean(), creatorHidden: z.boolean() })
   .meta({ id: 'FeedbackState' });
 export type FeedbackStateView = z.infer<typeof feedbackState>;
+
+/** A page of the creators whom the caller hides. */
+export const hiddenCreatorsQuery = z.strictObject({ ...pageShape(), ...cursorShape });
+export type HiddenCreatorsQuery = z.infer<typeof hiddenCreatorsQuery>;
+
+export const shownReply = z.object({ hidden: z.literal(false) });

@@ -1,11 +1,19 @@
-import { Body, Controller, Get, Inject, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Param, Post, Query } from '@nestjs/common';
 import { reportReasonWords } from '@mate/contracts/words/report-words';
 import type { Caller } from '@mate/service-kit/internal-token';
 import { Actor } from '../http/access/callers.js';
 import { IdPipe } from '../http/bounds/id.pipe.js';
+import { listReply, type ListReply } from '../http/bounds/paging.js';
 import { Operation } from '../http/operation.js';
 import { CONTENT, type ContentClient } from '../upstreams/upstream-clients.js';
-import { ownReports, report, reportBody, type ReportBody, type ReportView } from './reports.dto.js';
+import {
+  ownReportsQuery,
+  report,
+  reportBody,
+  type OwnReportsQuery,
+  type ReportBody,
+  type ReportView,
+} from './reports.dto.js';
 import { reportOf } from './reports.mapper.js';
 
 /** Reports of people, and what became of one's own. */
@@ -19,11 +27,15 @@ export class PersonReportsController {
     access: 'session',
     policy: { subject: 'self', admits: 'members', uses: 'read' },
     limit: 'read',
-    reply: ownReports,
+    reply: report,
+    list: true,
   })
-  async own(@Actor() caller: Caller): Promise<{ data: ReportView[] }> {
-    const { reports } = await this.content.listOwnReports({}, { caller });
-    return { data: reports.map(reportOf) };
+  async own(
+    @Query({ schema: ownReportsQuery }) query: OwnReportsQuery,
+    @Actor() caller: Caller,
+  ): Promise<ListReply<ReportView>> {
+    const { reports, ...next } = await this.content.listOwnReports(query, { caller });
+    return listReply(reports.map(reportOf), query, next);
   }
 
   @Post(':id/report')

@@ -6,6 +6,7 @@ import {
   reportSubjectWords,
 } from '@mate/contracts/words/report-words';
 import { written } from '@mate/contracts/written';
+import { cursorShape, pageShape } from '../http/bounds/paging.js';
 
 const reason = z.enum(reportReasonWords.all).meta({ id: 'ReportReason' });
 
@@ -28,4 +29,6 @@ export const report = z
   .meta({ id: 'Report' });
 export type ReportView = z.infer<typeof report>;
 
-export const ownReports = z.array(report);
+/** A page of the caller's own reports. */
+export const ownReportsQuery = z.strictObject({ limit: pageShape().limit, ...cursorShape });
+export type OwnReportsQuery = z.infer<typeof ownReportsQuery>;

@@ -1,4 +1,4 @@
-import { accountDeleted } from '@mate/contracts/events';
+import { accountDeleted, accountSanctioned, relationChanged } from '@mate/contracts/events';
 import { FeedbackKind } from '@mate/contracts/gen/content/feedback_service';
 import { PostType } from '@mate/contracts/gen/content/post';
 import { newId, type PostId } from '@mate/contracts/ids';
@@ -96,6 +96,50 @@ describe('feedback about the home feed', () => {
     expect((await home(bob)).ids.sort()).toEqual([ofAlice, ofCarol, fresh].sort());
     expect(await say(bob, another, RESET)).toEqual({ notInterested: false, creatorHidden: false });
     expect((await home(bob)).ids).toHaveLength(4);
+  });
+
+  it('hidden creators / the newest first, page by page, without who may not turn up; shown again by name', async () => {
+    const authors = Array.from({ length: 5 }, () => freshPeople().alice);
+    await content.knowPeople(...authors);
+    const posts = await somePosts(5, authors);
+    for (const postId of posts) await say(bob, postId, HIDE_CREATOR);
+    const hidden = async (person: Person): Promise<string[][]> => {
+      const pages: string[][] = [];
+      let cursor = '';
+      do {
+        const request = { cursor, limit: 2, page: 1 };
+        const page = await content.rpc.listHiddenCreators(request, content.as(person));
+        pages.push(page.accountIds);
+        cursor = page.nextCursor;
+      } while (cursor !== '');
+      return pages;
+    };
+    const [first, second, third, fourth, fifth] = authors.map(({ accountId }) => accountId);
+    expect(await hidden(bob)).toEqual([[fifth, fourth], [third, second], [first]]);
+    expect(await hidden(carol)).toEqual([[]]);
+
+    await content.publish(relationChanged, {
+      ...{ actorId: fourth ?? '', targetId: bob.accountId, requested: false },
+      ...{ following: false, blocked: true, version: 1 },
+    });
+    const suspension = { accountId: third ?? '', status: 'suspended', version: 5 } as const;
+    await content.publish(accountSanctioned, suspension);
+    await eventually(async () => expect(await hidden(bob)).toEqual([[fifth, second], [first]]));
+
+    const show = (accountId = ''): Promise<unknown> =>
+      content.rpc.showCreator({ accountId }, content.as(bob));
+    for (const id of [second, second, third, newId(), 'nonsense']) await show(id);
+    expect(await hidden(bob)).toEqual([[fifth, first]]);
+    await eventually(async () => expect((await home(bob)).ids).toEqual([posts[1]]));
+    const asked = { cursor: 'made up', limit: 2, page: 1 };
+    await expect(content.rpc.listHiddenCreators(asked, content.as(bob))).rejects.toMatchObject({
+      reason: 'CURSOR_INVALID',
+    });
+    for (const call of [
+      content.rpc.listHiddenCreators({ ...asked, cursor: '' }),
+      content.rpc.showCreator({ accountId: first ?? '' }),
+    ])
+      await expect(call).rejects.toMatchObject({ reason: 'UNAUTHENTICATED' });
   });
 
   it('pages / half of the posts hidden, more hidden between two pages / are full, repeat and miss nothing', async () => {

@@ -39,7 +39,7 @@ describe('reports', () => {
   });
 
   const ownOf = async (person: Person): Promise<Report[]> =>
-    (await content.rpc.listOwnReports({}, content.as(person))).reports;
+    (await content.rpc.listOwnReports({ cursor: '', limit: 0 }, content.as(person))).reports;
   const told = { reason: SPAM, text: '' };
 
   it('a post, a comment, a person / once each while open / told to its maker alone', async () => {
@@ -59,6 +59,27 @@ describe('reports', () => {
       ['REPORT_SUBJECT_POST', postId, 'REPORT_STATE_OPEN'],
     ]);
     expect(await ownOf(alice)).toEqual([]);
+  });
+
+  it('page by page / all of them, newest first, each once; a forged cursor is refused', async () => {
+    const reporter = freshPeople().alice;
+    const people = Array.from({ length: 5 }, () => freshPeople().carol);
+    await content.knowPeople(...people);
+    const as = content.as(reporter);
+    for (const { accountId } of people) await content.rpc.reportPerson({ accountId, ...told }, as);
+    const pages: string[][] = [];
+    let cursor = '';
+    do {
+      const page = await content.rpc.listOwnReports({ cursor, limit: 2 }, as);
+      expect(page.hasNextPage).toBe(page.nextCursor !== '');
+      pages.push(page.reports.map(({ subjectId }) => subjectId));
+      cursor = page.nextCursor;
+    } while (cursor !== '');
+    expect(pages.map(({ length }) => length)).toEqual([2, 2, 1]);
+    expect(pages.flat()).toEqual(people.map(({ accountId }) => accountId).reverse());
+    await expect(
+      content.rpc.listOwnReports({ cursor: 'made up', limit: 2 }, as),
+    ).rejects.toMatchObject({ reason: 'CURSOR_INVALID' });
   });
 
   it('many at once for the first time / one report', async () => {

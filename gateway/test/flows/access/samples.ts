@@ -153,12 +153,20 @@ function partOf(operation: ApiOperation, name: string, { owner, post }: Asking):
     commentId: post.commentId,
     deliveryId: UNKNOWN,
     provider: 'amazon',
-    id:
-      { post: post.id, comment: post.id, person: owner.person.accountId }[subject as 'post'] ?? '',
+    id: idOf(subject, { owner, post }),
   };
   if (name === 'id' && subject === 'purchase') return owner.purchaseId;
   if (name === 'id' && subject === 'session') return owner.sessionId;
   const part = parts[name];
   if (!part) throw new Error(`no sample of {${name}} in ${operation.method} ${operation.path}`);
   return part;
+}
+
+function idOf(
+  subject: AccessPolicy['subject'],
+  { owner, post }: Omit<Asking, 'viewer' | 'isAdmitted'>,
+): string {
+  if (subject === 'post' || subject === 'comment') return post.id;
+  // In a list of one's own it is somebody else who is named.
+  return subject === 'person' || subject === 'self' ? owner.person.accountId : '';
 }

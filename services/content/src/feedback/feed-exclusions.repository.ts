@@ -30,4 +30,9 @@ export class FeedExclusionsRepository {
       { upsert: true, session: tx },
     );
   }
+
+  /** Takes somebody out of the hidden creators. */
+  async showCreator(accountId: AccountId, creatorId: string): Promise<void> {
+    await this.exclusions.updateOne({ _id: accountId }, { $pull: { creatorIds: creatorId } });
+  }
 }

@@ -4,8 +4,11 @@ import {
   afterFeedback,
   EXCLUDED_CREATORS_MAX,
   EXCLUDED_POSTS_MAX,
+  hiddenBehind,
   NO_EXCLUSIONS,
   type Feedback,
+  type FeedExclusions,
+  type HiddenCreator,
 } from './feed-exclusions.rules.js';
 
 const authors = [newId<AccountId>(), newId<AccountId>()] as const;
@@ -57,5 +60,44 @@ describe('what is excluded from a home feed', () => {
     expect(postIds).toEqual([...full.postIds.slice(1), about.postId]);
     const { creatorIds } = afterFeedback(full, { kind: 'hideCreator', ...about });
     expect(creatorIds).toEqual([...full.creatorIds.slice(1), about.authorId]);
+  });
+
+  it('read page by page while some are shown again and others hidden / nobody who stays hidden is left out, newest first', () => {
+    const people = Array.from({ length: 12 }, () => newId<AccountId>());
+    const changes = fc.array(
+      fc.record({
+        authorId: fc.constantFrom(...people),
+        kind: fc.constantFrom('hideCreator' as const, 'reset' as const),
+      }),
+      { maxLength: 3 },
+    );
+    fc.assert(
+      fc.property(
+        fc.shuffledSubarray(people),
+        fc.array(changes, { maxLength: 12 }),
+        fc.integer({ min: 1, max: 4 }),
+        (creatorIds, between, limit) => {
+          let excluded: FeedExclusions = { ...NO_EXCLUSIONS, creatorIds };
+          const stays = new Set(creatorIds);
+          const seen: HiddenCreator[] = [];
+          let place: HiddenCreator | undefined;
+          for (let step = 0; ; step += 1) {
+            const rows = hiddenBehind(excluded, place).slice(0, limit);
+            seen.push(...rows);
+            place = rows.at(-1);
+            if (place === undefined) break;
+            for (const { kind, authorId } of between[step] ?? []) {
+              stays.delete(authorId);
+              const said = { kind, authorId, postId: newId<PostId>() };
+              excluded = afterFeedback(excluded, said);
+            }
+          }
+          const listed = [...new Set(seen.map(({ authorId }) => authorId))];
+          expect(listed.filter((id) => stays.has(id))).toEqual(
+            [...creatorIds].reverse().filter((id) => stays.has(id)),
+          );
+        },
+      ),
+    );
   });
 });

@@ -42,6 +42,29 @@ export function afterFeedback(
   }
 }
 
+/** Somebody whom a person hides, as a row of that person's list. */
+export interface HiddenCreator {
+  readonly authorId: AccountId;
+  /** How many were hidden before and still are. */
+  readonly older: number;
+}
+
+/**
+ * The hidden creators behind a place in the list, the newest first. Whoever the place names may be shown again meanwhile:
+ * then the count keeps the place, so that nobody is left out, though somebody may come twice.
+ */
+export function hiddenBehind(
+  { creatorIds }: Pick<FeedExclusions, 'creatorIds'>,
+  place: HiddenCreator | undefined,
+): HiddenCreator[] {
+  const found = place === undefined ? -1 : creatorIds.indexOf(place.authorId);
+  const end = found === -1 ? (place?.older ?? creatorIds.length) : found;
+  return creatorIds
+    .slice(0, end)
+    .map((authorId, older) => ({ authorId, older }))
+    .reverse();
+}
+
 function without<T>(ids: readonly T[], excluded: T): T[] {
   return ids.filter((id) => id !== excluded);
 }

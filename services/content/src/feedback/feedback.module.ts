@@ -7,12 +7,21 @@ import { FeedExclusionsRepository } from './feed-exclusions.repository.js';
 import { FeedbackController } from './feedback.grpc.controller.js';
 import { GetOwnFeedback } from './get-own-feedback.use-case.js';
 import { GiveFeedback } from './give-feedback.use-case.js';
+import { ListHiddenCreators } from './list-hidden-creators.use-case.js';
+import { ShowCreator } from './show-creator.use-case.js';
 
 /** What people do not want in their home feeds. */
 @Module({
   imports: [MongooseModule.forFeature([feedExclusionsModel]), VisibilityModule],
   controllers: [FeedbackController],
-  providers: [GetOwnFeedback, GiveFeedback, FeedExclusionsReader, FeedExclusionsRepository],
+  providers: [
+    FeedExclusionsReader,
+    FeedExclusionsRepository,
+    GetOwnFeedback,
+    GiveFeedback,
+    ListHiddenCreators,
+    ShowCreator,
+  ],
   exports: [FeedExclusionsReader],
 })
 export class FeedbackModule {}

@@ -1,17 +1,32 @@
 import { Injectable } from '@nestjs/common';
 import type { AccountId } from '@mate/contracts/ids';
-import type { ReportRecord } from './report.rules.js';
+import {
+  Cursors,
+  readPage,
+  type CursorCodec,
+  type CursorPage,
+  type CursorRequest,
+} from '@mate/service-kit/paging';
 import { ReportRepository } from './report.repository.js';
+import type { ReportRecord } from './report.rules.js';
 
-const LISTED_MAX = 100;
-
-/** What became of somebody's reports. */
+/** All that somebody ever reported, with the own words, and what became of it. */
 @Injectable()
 export class ListOwnReports {
-  constructor(private readonly reports: ReportRepository) {}
+  private readonly cursors: CursorCodec<string>;
 
-  /** Newest first. */
-  execute(reporterId: AccountId): Promise<ReportRecord[]> {
-    return this.reports.listOf(reporterId, LISTED_MAX);
+  constructor(
+    private readonly reports: ReportRepository,
+    cursors: Cursors,
+  ) {
+    this.cursors = cursors.byId('written-reports');
+  }
+
+  /** Newest first. Throws CURSOR_INVALID. */
+  async execute(reporterId: AccountId, request: CursorRequest): Promise<CursorPage<ReportRecord>> {
+    return readPage(request, this.cursors, {
+      load: (after, limit) => this.reports.listOf(reporterId, after, limit),
+      placeOf: ({ _id }) => _id,
+    });
   }
 }

@@ -26,6 +26,7 @@ export const reportModel = defineModel<ReportDocument>({
       partialFilterExpression: { state: 'open' },
     },
     { key: { reporterId: 1, createTime: -1 } },
+    { key: { reporterId: 1, _id: -1 } },
     { key: { state: 1, _id: 1 } },
     { key: { subjectId: 1, state: 1, _id: 1 } },
   ],

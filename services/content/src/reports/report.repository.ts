@@ -71,20 +71,11 @@ export class ReportRepository {
   }
 
   /** What somebody reported, newest first, from an id on. */
-  listWrittenBy(
-    reporterId: AccountId,
-    after: string | undefined,
-    limit: number,
-  ): Promise<ReportRecord[]> {
+  listOf(reporterId: AccountId, after: string | undefined, limit: number): Promise<ReportRecord[]> {
     return this.reports
       .find({ reporterId, ...(after !== undefined && { _id: { $lt: after } }) })
       .sort({ _id: -1 })
       .limit(limit)
       .lean();
-  }
-
-  /** Newest first. */
-  listOf(reporterId: AccountId, limit: number): Promise<ReportRecord[]> {
-    return this.reports.find({ reporterId }).sort({ createTime: -1 }).limit(limit).lean();
   }
 }

@@ -22,7 +22,6 @@ import { reportReasonWords } from '@mate/contracts/words/report-words';
 import { SignedInCaller, type SignedIn } from '@mate/service-kit/caller';
 import { FileReport } from './file-report.use-case.js';
 import { ListOwnReports } from './list-own-reports.use-case.js';
-import { ListWrittenReports } from './list-written-reports.use-case.js';
 import type { SubjectOfReport } from './report-subject.reader.js';
 import { toWireReport } from './report.mapper.js';
 
@@ -32,8 +31,7 @@ import { toWireReport } from './report.mapper.js';
 export class ReportsController implements ReportsServiceController {
   constructor(
     private readonly filing: FileReport,
-    private readonly listing: ListOwnReports,
-    private readonly written: ListWrittenReports,
+    private readonly own: ListOwnReports,
   ) {}
 
   async reportPost(
@@ -61,14 +59,15 @@ export class ReportsController implements ReportsServiceController {
     @Payload() request: ListOwnReportsRequest,
     @SignedInCaller() { accountId }: SignedIn,
   ): Promise<ListOwnReportsResponse> {
-    return { reports: (await this.listing.execute(accountId)).map(toWireReport) };
+    const { rows, ...page } = await this.own.execute(accountId, request);
+    return { reports: rows.map(toWireReport), ...page };
   }
 
   async listWrittenReports(
     @Payload() request: ListWrittenReportsRequest,
     @SignedInCaller() { accountId }: SignedIn,
   ): Promise<ListWrittenReportsResponse> {
-    const { rows, ...page } = await this.written.execute(accountId, request);
+    const { rows, ...page } = await this.own.execute(accountId, request);
     return {
       reports: rows.map((row) => ({ report: toWireReport(row), text: row.text })),
       ...page,

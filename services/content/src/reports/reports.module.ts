@@ -11,7 +11,6 @@ import { ResolveReport } from './admin/resolve-report.use-case.js';
 import { EraseReportTexts } from './erase-report-texts.use-case.js';
 import { FileReport } from './file-report.use-case.js';
 import { ListOwnReports } from './list-own-reports.use-case.js';
-import { ListWrittenReports } from './list-written-reports.use-case.js';
 import { reportModel } from './report.model.js';
 import { ReportRepository } from './report.repository.js';
 import { ReportSubjectReader } from './report-subject.reader.js';
@@ -32,7 +31,6 @@ import { ReportsController } from './reports.grpc.controller.js';
     EraseReportTexts,
     FileReport,
     ListOwnReports,
-    ListWrittenReports,
     ReportQueueReader,
     ReportRepository,
     ReportSubjectReader,

@@ -3,7 +3,7 @@ import { eventually } from '@mate/testing/wait';
 import { fillWallet } from '../../coins.js';
 import type { OutsideWorld } from '../../outside-world.js';
 import type { SignedIn } from '../../people.js';
-import type { Other, Owner } from './people-of-cast.js';
+import type { MarkedPost, Other, Owner } from './people-of-cast.js';
 
 type The = (name: Other) => SignedIn;
 
@@ -11,6 +11,9 @@ const act = (person: SignedIn, action: string, target: SignedIn): Promise<unknow
   person.api.post('user/follow', { action, targetUserId: target.accountId });
 const block = (person: SignedIn, target: SignedIn): Promise<unknown> =>
   person.api.post('user/block', { action: 'block', targetUserId: target.accountId });
+
+const hideCreator = (person: SignedIn, { kind, id }: Pick<MarkedPost, 'kind' | 'id'>) =>
+  person.api.post(`${kind}/${id}/feedback`, { kind: 'hideCreator' });
 
 /** Follows and requests, while all accounts are private: whoever is not answered goes on waiting. */
 export async function relate(owners: readonly Owner[], the: The): Promise<void> {
@@ -58,6 +61,7 @@ export async function leaveTraces(
         await eventually(() => follower.api.post(`${kind}/${id}/like`));
         await follower.api.post(`${kind}/${id}/bookmark`);
         await follower.api.post(`${kind}/${id}/comments`, { text: 'Hello' });
+        await hideCreator(follower, { kind, id });
       }
       const gift = { targetUserId: person.accountId, coins: 1 };
       await eventually(() => follower.api.pay('payment/gift', gift, randomUUID()));
@@ -70,10 +74,14 @@ export async function leaveTraces(
   await follower.api.post(`${post?.kind}/${post?.id}/report`, { reason: 'spam' });
 }
 
-/** Blocks; they end the follows that were. */
+/** Blocks; they end the follows that were. Both sides have hidden the other's posts before. */
 export async function partByBlocks(owners: readonly Owner[], the: The): Promise<void> {
   await Promise.all(
-    owners.map(async ({ person: owner }) => {
+    owners.map(async ({ person: owner, posts }) => {
+      const post = posts.find(({ visibility }) => visibility !== 'private');
+      if (!post) throw new Error('every owner has a post for others');
+      for (const name of ['blocked', 'blocking'] as const)
+        await eventually(() => hideCreator(the(name), post));
       await block(owner, the('blocked'));
       await block(the('blocking'), owner);
     }),

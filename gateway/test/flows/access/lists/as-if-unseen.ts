@@ -64,9 +64,9 @@ interface Removal {
 
 /** The services that show people and what they made. */
 const COPIES = /_(identity|social|content)$/;
-/** What was given and whom one blocked stays told, whatever became of the other side. */
+/** What was given, whom one blocked and what one reported stays told, whatever became of the other side. */
 const isOwnRecord = ({ operation: { path } }: Cell): boolean =>
-  path.startsWith('payment/') || path === 'user/blocked';
+  path.startsWith('payment/') || path === 'user/blocked' || path === 'user/reports';
 const isHiddenSelf = ({ viewer, owner }: Cell): boolean =>
   viewer.name === 'owner' && owner.state !== 'active';
 

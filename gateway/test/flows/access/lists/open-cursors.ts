@@ -16,7 +16,8 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
     'like',
     'bookmark',
     'comments',
-    'reports',
+    'written-reports',
+    'hidden-creators',
   ],
   wallet: ['transactions', 'transfers'],
 };
