@@ -1,3 +1,4 @@
+import { ownAccountApi } from '../../entities/session/own-account-api.js';
 import type { CodeSent, SessionRow, User } from '../../lib/api-types.js';
 import { baseApi, unwrap } from '../../lib/base-api.js';
 
@@ -35,6 +36,12 @@ const accountApi = baseApi.injectEndpoints({
     >({
       query: (body) => ({ url: 'user/identifier/verify-otp', method: 'POST', body }),
       transformResponse: unwrap<User>,
+      // The new address stands there as soon as the form is gone.
+      async onQueryStarted(_change, { dispatch, queryFulfilled }) {
+        const reply = await queryFulfilled.catch(() => null);
+        if (reply === null) return;
+        dispatch(ownAccountApi.util.updateQueryData('me', undefined, () => reply.data));
+      },
       invalidatesTags: ['Me', 'Sessions'],
     }),
   }),

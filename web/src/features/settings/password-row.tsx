@@ -36,11 +36,14 @@ function PasswordForm({ onClose }: { onClose: () => void }): ReactNode {
   };
   return (
     <SettingsForm
-      sending={changed}
+      step={{
+        label: t('common.save'),
+        ready,
+        busy: changed.isLoading,
+        onSend: () => void save(),
+      }}
+      refusal={changed.error}
       fields={['currentPassword', 'newPassword', 'password']}
-      label={t('common.save')}
-      ready={ready}
-      onSend={save}
       onClose={onClose}
     >
       <PasswordField

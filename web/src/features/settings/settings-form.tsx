@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/controls/button.js';
 import { formErrorOf } from '../../lib/api-error.js';
@@ -12,13 +12,17 @@ interface ChangeableRowProps {
   hint: ReactNode;
   /** What the button says; "Change" unless there is nothing yet. */
   action?: string;
+  /** Drawn as a form at once. */
+  opened?: boolean;
   form: (onClose: () => void) => ReactNode;
 }
 
 /** A line that turns into a form while somebody changes what it is about; the keyboard comes back to its button. */
 export function ChangeableRow(props: ChangeableRowProps): ReactNode {
-  const { label, hint, action = t('settings.change'), form } = props;
-  const [state, setState] = useState<'untouched' | 'open' | 'closed'>('untouched');
+  const { label, hint, action = t('settings.change'), opened = false, form } = props;
+  const [state, setState] = useState<'untouched' | 'open' | 'closed'>(
+    opened ? 'open' : 'untouched',
+  );
   if (state === 'open') return form(() => setState('closed'));
   return (
     <SettingsRow label={label} hint={hint}>
@@ -34,32 +38,46 @@ export function ChangeableRow(props: ChangeableRowProps): ReactNode {
   );
 }
 
-interface SettingsFormProps {
-  children: ReactNode;
-  /** How sending it fares, as its mutation says it. */
-  sending: { readonly isLoading: boolean; readonly error?: unknown };
-  /** Fields of the form that say what is wrong with them. */
-  fields: readonly string[];
-  /** What the button says that sends it. */
+/** What a form's button does. */
+export interface FormStep {
   label: string;
   /** Nothing is sent before. */
   ready: boolean;
-  onSend: () => Promise<void>;
+  /** What was sent is on its way. */
+  busy: boolean;
+  onSend: () => void;
+}
+
+interface SettingsFormProps {
+  children: ReactNode;
+  step: FormStep;
+  /** Why it was refused, as its mutation says it. */
+  refusal?: unknown;
+  /** The form's own line says it where none of these fields does; nothing does without them. */
+  fields?: readonly string[];
   onClose: () => void;
 }
 
 /** A form that stands in the place of a line: its fields, what went wrong, and the way on or back. */
 export function SettingsForm(props: SettingsFormProps): ReactNode {
-  const { children, sending, fields, label, ready, onSend, onClose } = props;
-  const { isLoading, error } = sending;
-  const general = error === undefined ? null : formErrorOf(error, fields);
+  const { children, step, refusal, fields, onClose } = props;
+  const { label, ready, busy, onSend } = step;
+  const general =
+    refusal === undefined || fields === undefined ? null : formErrorOf(refusal, fields);
+  const form = useRef<HTMLFormElement>(null);
+  // Where a form that somebody has just opened begins.
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  useEffect(() => {
+    if (refusal === undefined) return;
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusal]);
   return (
     <form
-      ref={focusFirst}
+      ref={form}
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (ready && !isLoading) void onSend();
+        if (ready && !busy) onSend();
       }}
       noValidate
     >
@@ -70,10 +88,10 @@ export function SettingsForm(props: SettingsFormProps): ReactNode {
         </p>
       )}
       <div className={styles.actions}>
-        <Button disabled={isLoading} onClick={onClose}>
+        <Button disabled={busy} onClick={onClose}>
           {t('common.cancel')}
         </Button>
-        <Button type="submit" look="primary" busy={isLoading} disabled={!ready}>
+        <Button type="submit" look="primary" busy={busy} disabled={!ready}>
           {label}
         </Button>
       </div>
@@ -83,9 +101,4 @@ export function SettingsForm(props: SettingsFormProps): ReactNode {
 
 function focus(button: HTMLButtonElement | null): void {
   button?.focus();
-}
-
-/** Puts the cursor where a form that somebody has just opened begins. */
-function focusFirst(form: HTMLFormElement | null): void {
-  form?.querySelector('input')?.focus();
 }

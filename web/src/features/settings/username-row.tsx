@@ -33,11 +33,14 @@ function UsernameForm({ before, onClose }: { before: string; onClose: () => void
   };
   return (
     <SettingsForm
-      sending={updated}
+      step={{
+        label: t('common.save'),
+        ready,
+        busy: updated.isLoading,
+        onSend: () => void save(),
+      }}
+      refusal={updated.error}
       fields={['username']}
-      label={t('common.save')}
-      ready={ready}
-      onSend={save}
       onClose={onClose}
     >
       <TextField
