@@ -85,6 +85,17 @@ export const peopleScreens: readonly Screen[] = [
       await expect(page.getByRole('button', { name: say('block.unblock') }).first()).toBeVisible();
     },
   },
+  {
+    name: 'settings, hidden creators',
+    path: settings,
+    prepare: ({ page }) =>
+      answer(page, 'user/hidden-creators*', aPage([longNamed('mariam'), longNamed('mariam.s')])),
+    open: async ({ page, say }) => {
+      await page.getByText(say('settings.hidden'), { exact: true }).click();
+      const again = page.getByRole('button', { name: say('settings.showAgain') });
+      await expect(again.first()).toBeVisible();
+    },
+  },
   { name: 'delete account', path: () => '/delete-my-account' },
   {
     name: 'contact, empty',

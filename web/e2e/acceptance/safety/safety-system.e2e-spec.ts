@@ -32,6 +32,19 @@ test('more (e2e) / a short leaves one feed and comes back; its author renames an
     await expect(feed.item(title)).toBeInViewport();
   });
 
+  await test.step('he hides all that is hers, and lets it come again in the settings', async () => {
+    const said = his.waitForResponse('**/feedback');
+    await choose(his, `[data-id="${id}"]`, 'Hide creator');
+    expect((await said).ok()).toBe(true);
+    await his.goto('/settings');
+    await his.getByText('Hidden creators', { exact: true }).click();
+    const row = his.getByRole('listitem').filter({ hasText: amina.session.username });
+    await row.getByRole('button', { name: 'Show again' }).click();
+    await expect(his.getByText('You have not hidden anybody.')).toBeVisible();
+    await feed.open();
+    await feed.goTo(title);
+  });
+
   await test.step('once he means it, the server leaves it out too', async () => {
     const said = his.waitForResponse('**/feedback');
     await choose(his, `[data-id="${id}"]`, 'Not interested');

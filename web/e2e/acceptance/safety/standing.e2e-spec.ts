@@ -59,7 +59,7 @@ test.describe('standing', () => {
       await expect(told).toHaveCount(0);
     });
 
-    test('reports / the settings tell what became of them, ten at a time; a failure asks again', async ({
+    test('reports / the settings tell what became of them, page by page; a failure asks again', async ({
       page,
       api,
     }) => {
@@ -77,7 +77,13 @@ test.describe('standing', () => {
       const data = Array.from({ length: 12 }, (_, at) =>
         aReport({ _id: `r${at}`, subject: 'comment', status: at === 0 ? 'acted' : 'open' }),
       );
-      api.on('GET user/reports', { body: { data } });
+      const first = { page: 1, limit: 10, hasNextPage: true, nextCursor: 'r9' };
+      api.on('GET user/reports', ({ query }) => ({
+        body:
+          query.get('cursor') === 'r9'
+            ? aPage(data.slice(10))
+            : { data: data.slice(0, 10), pagination: first },
+      }));
       await page.getByRole('button', { name: 'Try again' }).click();
       const rows = page.getByRole('list', { name: 'Your reports' }).getByRole('listitem');
       await expect(rows).toHaveCount(10);

@@ -19,7 +19,8 @@ export type PersonRow = ListedPerson &
 
 /** Whom somebody follows and who follows them; the others are the same for nobody else. */
 export type FollowListName = 'following' | 'followers';
-export type OwnListName = 'friends' | 'sent' | 'received' | 'blocked' | 'suggestions' | 'search';
+export type OwnListName =
+  'friends' | 'sent' | 'received' | 'blocked' | 'hidden' | 'suggestions' | 'search';
 
 /** One list of people; `q` searches in it. */
 export type PeopleListArg =
@@ -40,6 +41,7 @@ const ownLists: Record<OwnListName, ListCall> = {
   sent: { url: 'user/follow/requests', params: { type: 'sent' } },
   received: { url: 'user/follow/requests', params: { type: 'received' } },
   blocked: { url: 'user/blocked' },
+  hidden: { url: 'user/hidden-creators' },
   suggestions: { url: 'user/suggestions', whole: true },
   search: { url: 'user/search' },
 };

@@ -1,4 +1,6 @@
-import type { Report, ReportReason, Sanction, Standing } from '../../lib/api-types.js';
+import { firstPage, nextCursorParam } from '../../lib/api/list-paging.js';
+import type { PageParam } from '../../lib/api/list-paging.js';
+import type { ListReply, Report, ReportReason, Sanction, Standing } from '../../lib/api-types.js';
 import { baseApi, unwrap } from '../../lib/base-api.js';
 
 /** What is reported: a person, a post, or a comment under a post. */
@@ -13,6 +15,8 @@ interface ReportArg {
   text: string;
 }
 
+const reportsLimit = 10;
+
 const safetyApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     report: build.mutation<Report, ReportArg>({
@@ -24,9 +28,16 @@ const safetyApi = baseApi.injectEndpoints({
       transformResponse: unwrap<Report>,
       invalidatesTags: (report) => (report === undefined ? [] : ['Reports']),
     }),
-    ownReports: build.query<Report[], void>({
-      query: () => 'user/reports',
-      transformResponse: unwrap<Report[]>,
+    ownReports: build.infiniteQuery<ListReply<Report>, void, PageParam>({
+      query: ({ pageParam }) => ({
+        url: 'user/reports',
+        params: { limit: reportsLimit, ...('cursor' in pageParam && pageParam) },
+      }),
+      infiniteQueryOptions: {
+        initialPageParam: firstPage,
+        getNextPageParam: nextCursorParam,
+        refetchCachedPages: false,
+      },
       providesTags: ['Reports'],
     }),
     standing: build.query<Standing, void>({
@@ -56,5 +67,9 @@ function pathOf(subject: ReportSubject): string {
   return `${subject.type}/${subject.postId}/comments/${subject.id}/report`;
 }
 
-export const { useReportMutation, useOwnReportsQuery, useStandingQuery, useAppealMutation } =
-  safetyApi;
+export const {
+  useReportMutation,
+  useOwnReportsInfiniteQuery,
+  useStandingQuery,
+  useAppealMutation,
+} = safetyApi;

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useUpdateMeMutation } from '../../entities/session/own-account-api.js';
 import { errorText } from '../../lib/api-error.js';
@@ -9,16 +10,21 @@ import { IdentifierRow } from './identifier-row.js';
 import { PasswordRow } from './password-row.js';
 import { SessionList } from './session-list.js';
 import { Fold, SettingsSection, SwitchRow } from './settings-parts.js';
-import styles from './settings.module.css';
 import { UsernameRow } from './username-row.js';
 
 /** What the account is reached and known by. */
 export function AccountSection({ me }: { me: User }): ReactNode {
+  const [turn, setTurn] = useState(0);
   return (
     <SettingsSection title={t('settings.account')}>
       <UsernameRow username={me.username} />
-      <IdentifierRow method="email" current={me.email} />
-      <IdentifierRow method="phone" current={me.phone} />
+      <IdentifierRow key={`email-${turn}`} method="email" current={me.email} opened={turn > 0} />
+      <IdentifierRow
+        key={`phone-${turn}`}
+        method="phone"
+        current={me.phone}
+        onUseEmail={() => setTurn(turn + 1)}
+      />
     </SettingsSection>
   );
 }
@@ -37,12 +43,15 @@ interface PrivacySectionProps {
   me: User;
   /** The people whom the person has blocked. */
   blocked: ReactNode;
+  /** The people whose videos do not come in the person's feed. */
+  hidden: ReactNode;
   /** What the person has reported. */
   reports: ReactNode;
 }
 
 /** Who sees what. */
-export function PrivacySection({ me, blocked, reports }: PrivacySectionProps): ReactNode {
+export function PrivacySection(props: PrivacySectionProps): ReactNode {
+  const { me, blocked, hidden, reports } = props;
   const dispatch = useAppDispatch();
   const [update, { isLoading }] = useUpdateMeMutation();
   const { privateAccount } = me.profileSettings;
@@ -61,10 +70,8 @@ export function PrivacySection({ me, blocked, reports }: PrivacySectionProps): R
         busy={isLoading}
         onChange={(on) => void setPrivate(on)}
       />
-      <details className={styles.fold}>
-        <summary>{t('settings.blocked')}</summary>
-        <div className={styles.folded}>{blocked}</div>
-      </details>
+      <Fold title={t('settings.blocked')}>{blocked}</Fold>
+      <Fold title={t('settings.hidden')}>{hidden}</Fold>
       <Fold title={t('report.own')}>{reports}</Fold>
     </SettingsSection>
   );

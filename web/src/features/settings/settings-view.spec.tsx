@@ -30,10 +30,9 @@ function stubbed(): ApiStub {
     .on('GET user/username/suggestions', { body: { data: ['alice.ames', 'aliceames'] } });
 }
 
+const lists = { blocked: null, hidden: null, reports: null };
 const draw = (me = aUser()) =>
-  renderApp(<SettingsView me={me} settings={settings} reports={null} blocked={<p>nobody</p>} />, {
-    stored: signedInAsAlice,
-  });
+  renderApp(<SettingsView me={me} settings={settings} {...lists} />, { stored: signedInAsAlice });
 
 describe('settings', () => {
   it('a form that is closed / gives the keyboard back to its button', async () => {
@@ -56,14 +55,19 @@ describe('settings', () => {
       .on('POST user/identifier/verify-otp', {
         body: { data: aUser({ email: 'new@example.com' }) },
       });
-    draw();
+    const { store } = draw();
     await user.click(screen.getByRole('button', { name: 'Change: E-mail' }));
     expect(screen.getByLabelText('New e-mail')).toHaveFocus();
     await user.type(screen.getByLabelText('New e-mail'), 'new@example.com');
     await user.type(screen.getByLabelText('Current password'), 'secret-7{Enter}');
-    await user.type(await screen.findByLabelText('Code'), '123456');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByRole('button', { name: 'Change: E-mail' });
+    expect(screen.getByLabelText('Code')).toHaveFocus();
+    expect(await screen.findByRole('button', { name: /^Send again in/ })).toBeDisabled();
+    expect(screen.getByText('We sent it to ne•••@example.com.')).toBeVisible();
+    await user.keyboard('123456');
+    expect(await screen.findByRole('button', { name: 'Change: E-mail' })).toHaveFocus();
+    expect(store.getState().notices).toEqual([
+      expect.objectContaining({ title: 'E-mail changed', body: 'new@example.com' }),
+    ]);
     expect(api.to('POST user/identifier/request-otp')[0]?.body).toEqual({
       method: 'email',
       identifier: 'new@example.com',
@@ -94,6 +98,71 @@ describe('settings', () => {
     await user.type(screen.getByLabelText('Current password'), 'wrong{Enter}');
     expect(await screen.findAllByText(message)).toHaveLength(1);
     expect(screen.getByLabelText('Current password')).toBeInvalid();
+    expect(screen.getByLabelText('Current password')).toHaveFocus();
+    expect(screen.queryByText('Code could not be sent. Try again.')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Send code' })).toBeEnabled();
+  });
+
+  it('a code that is not right / told at its field, and typed anew', async () => {
+    const user = userEvent.setup();
+    const message = 'That code is not right.';
+    const api = stubbed()
+      .on('POST user/identifier/request-otp', {
+        body: { data: { sent: true, resendIn: 60, expiresIn: 300 } },
+      })
+      .on('POST user/identifier/verify-otp', {
+        status: 400,
+        body: { message, error: 'OTP_INVALID' },
+      });
+    draw();
+    await user.click(screen.getByRole('button', { name: 'Change: E-mail' }));
+    await user.type(screen.getByLabelText('New e-mail'), 'new@example.com');
+    await user.type(screen.getByLabelText('Current password'), 'secret-7{Enter}');
+    await screen.findByRole('button', { name: 'Save' });
+    await user.keyboard('111111');
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByLabelText('Code')).toBeInvalid();
+    expect(screen.getByLabelText('Code')).toHaveFocus();
+    api.on('POST user/identifier/verify-otp', { body: { data: aUser() } });
+    // The same digits once more: the network, not the code, can have been what was wrong.
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('button', { name: 'Change: E-mail' })).toHaveFocus();
+    expect(api.to('POST user/identifier/verify-otp')).toHaveLength(2);
+  });
+
+  it('a phone / a country is chosen, the number has its code', async () => {
+    const user = userEvent.setup();
+    const api = stubbed().on('POST user/identifier/request-otp', {
+      body: { data: { sent: true, resendIn: 60, expiresIn: 300 } },
+    });
+    draw(aUser({ phone: '+923001234567' }));
+    await user.click(screen.getByRole('button', { name: 'Change: Phone number' }));
+    expect(screen.getByRole('button', { name: /^Country code: Pakistan/ })).toBeVisible();
+    await user.type(screen.getByLabelText('New phone number'), '0301 765 43 21');
+    await user.type(screen.getByLabelText('Current password'), 'secret-7{Enter}');
+    await screen.findByRole('button', { name: 'Save' });
+    expect(api.to('POST user/identifier/request-otp')[0]?.body).toEqual({
+      method: 'phone',
+      identifier: '+923017654321',
+      password: 'secret-7',
+    });
+  });
+
+  it('a message that does not get through to a phone / the e-mail form instead', async () => {
+    const user = userEvent.setup();
+    stubbed()
+      .on('POST user/identifier/request-otp', {
+        body: { data: { sent: true, resendIn: 60, expiresIn: 300, deliveryId: 'way-1' } },
+      })
+      .on('GET user/code-delivery/way-1', { body: { data: { state: 'failed' } } });
+    draw();
+    await user.click(screen.getByRole('button', { name: 'Add: Phone number' }));
+    await user.type(screen.getByLabelText('New phone number'), '501234567');
+    await user.type(screen.getByLabelText('Current password'), 'secret-7{Enter}');
+    expect(await screen.findByText('The message did not get through.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Use e-mail instead' }));
+    expect(screen.getByLabelText('New e-mail')).toHaveFocus();
+    expect(screen.queryByLabelText('New phone number')).toBeNull();
   });
 
   it('a number that is none / told at its field alone', async () => {
@@ -183,7 +252,7 @@ describe('settings on every device', () => {
     const ui = (
       <>
         <SettingsSync />
-        <SettingsView me={aUser()} settings={kept} blocked={null} reports={null} />
+        <SettingsView me={aUser()} settings={kept} {...lists} />
       </>
     );
     const { store } = renderApp(ui, { stored: signedInAsAlice });

@@ -14,17 +14,20 @@ interface SettingsViewProps {
   settings: Settings;
   /** The people whom the person has blocked. */
   blocked: ReactNode;
+  /** The people whose videos do not come in the person's feed. */
+  hidden: ReactNode;
   /** What the person has reported. */
   reports: ReactNode;
 }
 
 /** Everything that somebody chooses for themselves. */
-export function SettingsView({ me, settings, blocked, reports }: SettingsViewProps): ReactNode {
+export function SettingsView(props: SettingsViewProps): ReactNode {
+  const { me, settings, ...lists } = props;
   return (
     <div className={styles.column}>
       <AccountSection me={me} />
       <SecuritySection />
-      <PrivacySection me={me} blocked={blocked} reports={reports} />
+      <PrivacySection me={me} {...lists} />
       <DisplaySection />
       <PlaybackSection settings={settings} />
       <SettingsSection title={t('settings.data')}>

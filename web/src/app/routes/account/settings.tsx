@@ -7,6 +7,7 @@ import { Page } from '../../../components/layouts/page.js';
 import { useMeQuery } from '../../../entities/session/own-account-api.js';
 import { useSettingsQuery } from '../../../entities/session/settings-api.js';
 import { BlockedList } from '../../../features/follows/blocked/blocked-list.js';
+import { HiddenCreators } from '../../../features/follows/hidden/hidden-creators.js';
 import { OwnReports } from '../../../features/safety/reports/own-reports.js';
 import { SettingsView } from '../../../features/settings/settings-view.js';
 import { errorText } from '../../../lib/api-error.js';
@@ -37,6 +38,7 @@ function Settings(): ReactNode {
         me={me.data}
         settings={settings.data}
         blocked={<BlockedList />}
+        hidden={<HiddenCreators />}
         reports={<OwnReports />}
       />
     );

@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiStub } from '../../../testing/api-stub.js';
-import { aReport } from '../../../testing/builders.js';
+import { aPage, aReport } from '../../../testing/builders.js';
 import { expectFailedReads } from '../../../testing/failed-reads.js';
 import { renderApp, signedInAsAlice } from '../../../testing/render-app.js';
 import { OwnReports } from './own-reports.js';
@@ -13,13 +13,11 @@ const draw = (): void => {
 describe('own reports', () => {
   it('some / what, why and what became of each', async () => {
     new ApiStub().on('GET user/reports', {
-      body: {
-        data: [
-          aReport({ _id: 'r3', subject: 'comment', reason: 'hate', status: 'acted' }),
-          aReport({ _id: 'r2', subject: 'post', status: 'dismissed' }),
-          aReport({ _id: 'r1' }),
-        ],
-      },
+      body: aPage([
+        aReport({ _id: 'r3', subject: 'comment', reason: 'hate', status: 'acted' }),
+        aReport({ _id: 'r2', subject: 'post', status: 'dismissed' }),
+        aReport({ _id: 'r1' }),
+      ]),
     });
     draw();
     const list = await screen.findByRole('list', { name: 'Your reports' });
@@ -30,19 +28,34 @@ describe('own reports', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('many / ten at a time', async () => {
+  it('more than a page / goes on from the server’s place, also after a failure', async () => {
+    expectFailedReads();
     const user = userEvent.setup();
-    const data = Array.from({ length: 12 }, (_, at) => aReport({ _id: `r${at}` }));
-    new ApiStub().on('GET user/reports', { body: { data } });
+    const rows = Array.from({ length: 12 }, (_, at) => aReport({ _id: `r${at}` }));
+    const answer = ({ query }: { query: URLSearchParams }) => ({
+      body:
+        query.get('cursor') === 'next'
+          ? aPage(rows.slice(10))
+          : {
+              data: rows.slice(0, 10),
+              pagination: { page: 1, limit: 10, hasNextPage: true, nextCursor: 'next' },
+            },
+    });
+    const api = new ApiStub().on('GET user/reports', answer);
     draw();
     expect(await screen.findAllByRole('listitem')).toHaveLength(10);
+    api.on('GET user/reports', { status: 400, body: { message: 'Not now' } });
     await user.click(screen.getByRole('button', { name: 'More' }));
-    expect(screen.getAllByRole('listitem')).toHaveLength(12);
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.getAllByRole('listitem')).toHaveLength(10);
+    api.on('GET user/reports', answer);
+    await user.click(again);
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(12));
     expect(screen.queryByRole('button')).toBeNull();
   });
 
   it('none / says so', async () => {
-    new ApiStub().on('GET user/reports', { body: { data: [] } });
+    new ApiStub().on('GET user/reports', { body: aPage([]) });
     draw();
     expect(await screen.findByText('You have not reported anything.')).toBeVisible();
   });
@@ -53,7 +66,7 @@ describe('own reports', () => {
     const api = new ApiStub().on('GET user/reports', { status: 400, body: { message: 'Not now' } });
     draw();
     expect(await screen.findByRole('alert')).toHaveTextContent('Not now');
-    api.on('GET user/reports', { body: { data: [aReport()] } });
+    api.on('GET user/reports', { body: aPage([aReport()]) });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('list', { name: 'Your reports' })).toBeVisible();
   });

@@ -1,19 +1,17 @@
 import { CircleCheck, CircleMinus, Clock } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/controls/button.js';
 import { Badge } from '../../../components/feedback/badge.js';
 import type { BadgeTone } from '../../../components/feedback/badge.js';
 import { Skeleton } from '../../../components/feedback/skeleton.js';
+import { flattenPages } from '../../../lib/api/list-paging.js';
 import { errorText } from '../../../lib/api-error.js';
 import type { Report } from '../../../lib/api-types.js';
 import { formatDateTime } from '../../../lib/format.js';
 import { t } from '../../../lib/i18n/t.js';
 import styles from '../safety.module.css';
-import { useOwnReportsQuery } from '../safety-api.js';
-
-const rowsPerStep = 10;
+import { useOwnReportsInfiniteQuery } from '../safety-api.js';
 
 const statusViews: Readonly<
   Record<NonNullable<Report['status']>, { tone: BadgeTone; icon: LucideIcon }>
@@ -25,10 +23,8 @@ const statusViews: Readonly<
 
 /** What the person has reported, newest first, and what became of it. */
 export function OwnReports(): ReactNode {
-  const { data, error, isFetching, refetch } = useOwnReportsQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  });
-  const [shown, setShown] = useState(rowsPerStep);
+  const list = useOwnReportsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, error, isError, isFetching, hasNextPage, fetchNextPage, refetch } = list;
   if (data === undefined && isFetching) return <Skeleton style={{ blockSize: 60 }} />;
   if (data === undefined) {
     return (
@@ -38,19 +34,20 @@ export function OwnReports(): ReactNode {
       </div>
     );
   }
-  if (data.length === 0) return <p className={styles.quiet}>{t('report.none')}</p>;
+  const reports = flattenPages(data.pages);
+  if (reports.length === 0) return <p className={styles.quiet}>{t('report.none')}</p>;
   return (
     <>
       <ul className={styles.reports} aria-label={t('report.own')}>
-        {data.slice(0, shown).map((report) => (
+        {reports.map((report) => (
           <li key={report._id} className={styles.report}>
             <ReportRow report={report} />
           </li>
         ))}
       </ul>
-      {data.length > shown && (
-        <Button look="quiet" block onClick={() => setShown(shown + rowsPerStep)}>
-          {t('common.more')}
+      {hasNextPage && (
+        <Button look="quiet" block busy={isFetching} onClick={() => void fetchNextPage()}>
+          {t(isError ? 'common.retry' : 'common.more')}
         </Button>
       )}
     </>
