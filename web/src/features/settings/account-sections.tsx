@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useUpdateMeMutation } from '../../entities/session/own-account-api.js';
-import { errorText } from '../../lib/api-error.js';
 import type { User } from '../../lib/api-types.js';
 import { t } from '../../lib/i18n/t.js';
-import { useAppDispatch } from '../../lib/state/hooks.js';
-import { noticeShown } from '../../lib/state/notices-slice.js';
 import { IdentifierRow } from './identifier-row.js';
 import { PasswordRow } from './password-row.js';
 import { SessionList } from './session-list.js';
 import { Fold, SettingsSection, SwitchRow } from './settings-parts.js';
+import { useRefusalNotice } from './use-refusal-notice.js';
 import { UsernameRow } from './username-row.js';
 
 /** What the account is reached and known by. */
@@ -52,14 +50,11 @@ interface PrivacySectionProps {
 /** Who sees what. */
 export function PrivacySection(props: PrivacySectionProps): ReactNode {
   const { me, blocked, hidden, reports } = props;
-  const dispatch = useAppDispatch();
+  const tellRefusal = useRefusalNotice();
   const [update, { isLoading }] = useUpdateMeMutation();
   const { privateAccount } = me.profileSettings;
   const setPrivate = async (on: boolean): Promise<void> => {
-    const reply = await update({ profileSettings: { privateAccount: on } });
-    if (reply.error === undefined) return;
-    const notice = { channel: 'toast', tone: 'danger', title: t('edit.failed') } as const;
-    dispatch(noticeShown({ ...notice, body: errorText(reply.error) }));
+    tellRefusal(await update({ profileSettings: { privateAccount: on } }));
   };
   return (
     <SettingsSection title={t('settings.privacy')}>

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { useChangeSettingsMutation } from '../../entities/session/settings-api.js';
+import type { SettingsChange } from '../../entities/session/settings-api.js';
 import type { Settings } from '../../lib/api-types.js';
 import { languageFacts, languages } from '../../lib/i18n/languages.js';
 import { t, useLanguage } from '../../lib/i18n/t.js';
 import { useAppDispatch, useAppSelector } from '../../lib/state/hooks.js';
 import { settingsChanged } from '../../lib/state/settings-slice.js';
 import { ChoiceRow, SettingsSection, SwitchRow } from './settings-parts.js';
+import { useRefusalNotice } from './use-refusal-notice.js';
 
 /** Language and looks; what is chosen here is chosen for every device. */
 export function DisplaySection(): ReactNode {
@@ -40,7 +42,9 @@ export function DisplaySection(): ReactNode {
 
 /** How videos play. */
 export function PlaybackSection({ settings }: { settings: Settings }): ReactNode {
-  const [change] = useChangeSettingsMutation();
+  const tellRefusal = useRefusalNotice();
+  const [send] = useChangeSettingsMutation();
+  const change = async (to: SettingsChange): Promise<void> => tellRefusal(await send(to));
   return (
     <SettingsSection title={t('settings.playback')}>
       <SwitchRow

@@ -223,6 +223,20 @@ describe('settings', () => {
     ]);
   });
 
+  it('a switch that the server refuses / goes back, and says why', async () => {
+    const user = userEvent.setup();
+    const api = stubbed().on('PUT user/settings', { status: 500, body: { message: 'Not now' } });
+    const { store } = draw();
+    await user.click(screen.getByRole('switch', { name: 'Use less data' }));
+    await waitFor(() => expect(api.to('PUT user/settings')).toHaveLength(1));
+    await waitFor(() =>
+      expect(store.getState().notices).toEqual([
+        expect.objectContaining({ title: 'Update Failed', body: 'Not now' }),
+      ]),
+    );
+    expect(screen.getByRole('switch', { name: 'Use less data' })).not.toBeChecked();
+  });
+
   it('switches / send what they change, and nothing else', async () => {
     const user = userEvent.setup();
     const api = stubbed()
