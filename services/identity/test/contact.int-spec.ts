@@ -1,6 +1,14 @@
 import { eventually } from '@mate/testing/wait';
 import { SmtpAdapter } from '../src/messages/senders/smtp.adapter.js';
-import { aClient, anEmail, IdentitySystem, instead, reasonOf } from './identity-system.js';
+import {
+  aClient,
+  anEmail,
+  IdentitySystem,
+  instead,
+  reasonOf,
+  refusalOf,
+  solve,
+} from './identity-system.js';
 
 let system: IdentitySystem;
 beforeAll(async () => {
@@ -8,7 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => system.stop());
 
-const write = (fields: object = {}, client = { ...aClient(), languages: 'en' }) =>
+type Writer = ReturnType<typeof aClient> & { languages: string; proof?: string };
+const write = (fields: object = {}, client: Writer = { ...aClient(), languages: 'en' }) =>
   system.rpc.sendContactMessage({
     ...{ firstName: 'Alice', lastName: 'Khan', email: anEmail(), phone: '+92 300', website: '' },
     ...{ message: 'Where are my coins?', client },
@@ -74,11 +83,21 @@ describe('messages to us', () => {
     await receiptOf(ticketId, 'sent');
   });
 
-  it('many from one network / refused, others are not', async () => {
+  it('many from one network / each costs work, others nothing', async () => {
     const client = { ...aClient(), languages: 'en' };
     for (let count = 0; count < 3; count += 1) await write({}, client);
-    expect(await reasonOf(write({}, client))).toBe('RATE_LIMITED');
+    const demand = await refusalOf(write({}, client));
+    expect(demand.reason).toBe('PROOF_REQUIRED');
+    expect((await write({}, { ...client, proof: solve(demand) })).ticketId).toBeTruthy();
     await write();
+  });
+
+  it('twenty times as many / refused, whatever is worked out', async () => {
+    const client = { ...aClient(), languages: 'en' };
+    for (let count = 0; count < 3; count += 1) await write({}, client);
+    let last = await refusalOf(write({}, client));
+    for (let count = 5; count <= 60; count += 1) last = await refusalOf(write({}, client));
+    expect(await reasonOf(write({}, { ...client, proof: solve(last) }))).toBe('RATE_LIMITED');
   });
 
   it('a blank field / refused', async () => {

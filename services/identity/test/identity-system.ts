@@ -22,6 +22,7 @@ import { parseIdentifier } from '../src/accounts/identifier.rules.js';
 import { IdentityRedis } from '../src/redis/identity-redis.js';
 import { loadIdentityConfig } from '../src/identity.config.js';
 import { startIdentity } from '../src/start-identity.js';
+import { zeroBitsOf } from '../src/networks/proof-of-work.rules.js';
 import { OtpPeppers } from '../src/otp/otp-peppers.js';
 import { identifierKeyOf, type OtpPurpose } from '../src/otp/otp.rules.js';
 import { FakeWorld } from './fake-world.js';
@@ -250,6 +251,14 @@ export async function refusalOf(call: Promise<unknown>): Promise<AppError> {
     throw error;
   }
   throw new Error('the call succeeded');
+}
+
+/** Works out what a refusal asks for. */
+export function solve({ metadata }: AppError): string {
+  for (let count = 0; ; count += 1) {
+    const proof = `${String(metadata['challenge'])}:${count.toString(36)}`;
+    if (zeroBitsOf(proof) >= Number(metadata['difficultyBits'])) return proof;
+  }
 }
 
 /** The reason of the refusal, for the short form of an expectation. */

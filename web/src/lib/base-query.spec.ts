@@ -113,6 +113,24 @@ describe('base query', () => {
     expect(second?.headers.get('x-proof')).toMatch(/^1\.8\.salt\.mac:[0-9a-z]+$/);
   });
 
+  it('more work asked for after the proof / done as well', async () => {
+    jest.useRealTimers();
+    const proofOf = (difficultyBits: number) => ({
+      algorithm: 'sha-256' as const,
+      challenge: `1.${difficultyBits}.salt.mac`,
+      difficultyBits,
+    });
+    const busy = { error: 'PROOF_REQUIRED' as const, message: 'Wait' };
+    api.on('POST user/login', ({ headers }) => {
+      const proof = headers.get('x-proof');
+      if (proof?.startsWith('1.9.')) return { body: { data: aliceSession } };
+      return { status: 429, body: { ...busy, proof: proofOf(proof === null ? 8 : 9) } };
+    });
+    const result = await createAppStore().dispatch(signIn());
+    expect(result.error).toBeUndefined();
+    expect(api.to('POST user/login')).toHaveLength(3);
+  });
+
   it('work asked for again after the proof / told as a refusal', async () => {
     jest.useRealTimers();
     const proof = { algorithm: 'sha-256' as const, challenge: 'c', difficultyBits: 1 };

@@ -62,12 +62,18 @@ export const baseQuery: BaseQueryFn<
   }
 };
 
+/** What was worked out for a call that asked for it. */
+interface SolvedWork {
+  proof: string;
+  difficultyBits: number;
+}
+
 type Answer = { data: unknown; error?: undefined } | { error: ApiError; data?: undefined };
 
 async function askOnce(
   args: string | FetchArgs,
   api: BaseQueryApi,
-  { extraOptions, proof }: { extraOptions: CallOptions | undefined; proof?: string },
+  { extraOptions, work }: { extraOptions: CallOptions | undefined; work?: SolvedWork },
 ): Promise<Answer> {
   const token = accessTokenOf(api.getState());
   if (extraOptions?.signsIn) await ensureDevice();
@@ -81,7 +87,7 @@ async function askOnce(
       headers.set('accept-language', activeLanguage());
       if (token !== null) headers.set('access-token', token);
       if (device !== null) headers.set('x-device', device);
-      if (proof !== undefined) headers.set('x-proof', proof);
+      if (work !== undefined) headers.set('x-proof', work.proof);
       return headers;
     },
   });
@@ -91,11 +97,13 @@ async function askOnce(
   const error = normaliseError(result.error, result.meta?.response?.headers.get('retry-after'));
   // @NOTE only a reply to a call that carried a token proves the session dead; a wrong password carries none.
   if (error.status === 401 && token !== null) endSession('unauthorize-logout');
-  // A call that asks for work was not judged, so whatever it does is not done twice.
-  if (error.proof !== undefined && proof === undefined) {
+  // A call that asks for work was not judged, so whatever it does is not done twice. It may ask for more meanwhile.
+  if (error.proof !== undefined && error.proof.difficultyBits > (work?.difficultyBits ?? 0)) {
+    const { difficultyBits } = error.proof;
     const { solveProof } = await import('./api/proof-of-work.js');
-    const solved = await solveProof(error.proof, api.signal);
-    if (solved !== undefined) return askOnce(args, api, { extraOptions, proof: solved });
+    const proof = await solveProof(error.proof, api.signal);
+    if (proof !== undefined)
+      return askOnce(args, api, { extraOptions, work: { proof, difficultyBits } });
   }
   return { error };
 }

@@ -34,10 +34,10 @@ export class SendContactMessage {
     private readonly clock: Clock,
   ) {}
 
-  /** Answers the number of the ticket. Throws INVALID_REQUEST, INVALID_EMAIL, RATE_LIMITED, UPSTREAM_UNAVAILABLE. */
+  /** Answers the number of the ticket. Throws INVALID_REQUEST, INVALID_EMAIL, PROOF_REQUIRED, RATE_LIMITED, UPSTREAM_UNAVAILABLE. */
   async execute({ fields, trap, client }: ContactMessage): Promise<string> {
     const { email, phone, message, ...names } = parseContactMessage(fields);
-    await this.networks.take('contact', client);
+    await this.networks.takeMessage(client);
     const id = newId();
     if (trap.trim() !== '') {
       this.logger.info({ event: 'contact.trapped' });

@@ -34,14 +34,12 @@ export class LoginAdmission {
     return {
       knownDevice,
       confirm: async ({ id }) => {
-        await provePresence?.();
-        await this.devices.remember(id, client);
+        await Promise.all([provePresence?.(), this.devices.remember(id, client)]);
       },
     };
   }
 
-  private async admitStranger(name: string, client: ClientOrigin): Promise<() => Promise<void>> {
-    await this.networks.take('login', client);
-    return this.networks.takePerson('accounts', name, client);
+  private admitStranger(name: string, client: ClientOrigin): Promise<() => Promise<void>> {
+    return this.networks.takePerson({ action: 'login', named: 'accounts' }, name, client);
   }
 }

@@ -6,10 +6,13 @@ import type { ClientOrigin } from '../client.rules.js';
 import type { IdentityConfig } from '../identity.config.js';
 import {
   NetworkLimitsRepository,
+  type Excess,
   type NetworkAction,
   type PeopleNamed,
 } from './network-limits.repository.js';
 import { ProofOfWork } from './proof-of-work.policy.js';
+
+const MESSAGES_TIMES_MAX = 20;
 
 /**
  * Limits what one network may do: an address first, and far more widely the networks around it. Beyond that each call
@@ -29,38 +32,60 @@ export class NetworkLimit {
     this.secret = oldest.secret;
   }
 
-  /** Throws PROOF_REQUIRED, or UPSTREAM_UNAVAILABLE without Redis; RATE_LIMITED for messages to us. */
+  /** Throws PROOF_REQUIRED, or UPSTREAM_UNAVAILABLE without Redis. */
   async take(action: NetworkAction, client: ClientOrigin): Promise<void> {
-    const { times, waitMs } = await this.limits.take(action, client.ip);
-    if (times === 0) return;
-    if (action === 'contact') {
-      throw new AppError('RATE_LIMITED', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
-    }
-    await this.proofs.demand(client, action, times);
+    await this.charge(client, { [action]: await this.limits.take(action, client.ip) });
   }
 
   /**
-   * One try of a network to be, or to write to, whoever a name is of: few different names an hour. Answers how to take a
-   * name off the count whose owner proved to be there, so that people behind one address do not use up each other's
-   * share. Throws PROOF_REQUIRED, UPSTREAM_UNAVAILABLE.
+   * One message to us, each of which is stored and answered by mail: beyond many times the share no work buys another.
+   * Throws as above, and RATE_LIMITED.
+   */
+  async takeMessage(client: ClientOrigin): Promise<void> {
+    const contact = await this.limits.take('contact', client.ip);
+    if (contact.times > MESSAGES_TIMES_MAX)
+      throw new AppError('RATE_LIMITED', { retryAfterSeconds: Math.ceil(contact.waitMs / 1000) });
+    await this.charge(client, { contact });
+  }
+
+  /**
+   * One try of a network to be, or to write to, whoever a name is of: few an hour, of few different names. Answers how to
+   * take a name off the count whose owner proved to be there, so that people behind one address do not use up each
+   * other's share. Throws PROOF_REQUIRED, UPSTREAM_UNAVAILABLE.
    */
   async takePerson(
-    named: PeopleNamed,
+    { action, named }: { action: NetworkAction; named: PeopleNamed },
     name: string,
     client: ClientOrigin,
   ): Promise<() => Promise<void>> {
     const person = this.keyOf(name);
-    const { times } = await this.limits.takePerson(named, person, client.ip);
-    if (times > 0) await this.proofs.demand(client, named, times);
+    const [tries, people] = await Promise.all([
+      this.limits.take(action, client.ip),
+      this.limits.takePerson(named, person, client.ip),
+    ]);
+    await this.charge(client, { [action]: tries, [named]: people });
     return () => this.limits.givePersonBack(named, person, client.ip);
   }
 
   /** One question whether an identifier has an account: few a minute and day, and few after the same. Throws as above. */
   async takeQuestion(identifier: string, client: ClientOrigin): Promise<void> {
-    await this.take('exists', client);
-    await this.take('existsOfDay', client);
-    const { times } = await this.limits.takeQuestion(this.keyOf(identifier));
-    if (times > 0) await this.proofs.demand(client, 'question', times);
+    const [exists, existsOfDay, question] = await Promise.all([
+      this.limits.take('exists', client.ip),
+      this.limits.take('existsOfDay', client.ip),
+      this.limits.takeQuestion(this.keyOf(identifier)),
+    ]);
+    await this.charge(client, { exists, existsOfDay, question });
+  }
+
+  /** What goes furthest beyond its share says how much work the call is. */
+  private async charge(
+    client: ClientOrigin,
+    counts: Readonly<Record<string, Excess>>,
+  ): Promise<void> {
+    const [[counted, { times }] = ['', { times: 0 }]] = Object.entries(counts).sort(
+      ([, one], [, other]) => other.times - one.times,
+    );
+    if (times > 0) await this.proofs.demand(client, counted, times);
   }
 
   /** Whether an address may get a receipt: of messages that come at once one has it. Throws UPSTREAM_UNAVAILABLE. */

@@ -17,21 +17,30 @@ local taken = redis.call('INCR', KEYS[1])
 if taken == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
 return {taken, math.max(1, redis.call('PTTL', KEYS[1]))}`);
 
-// KEYS set | ARGV windowMs, member, keptMax, max. Counts different members only; one that was counted within the share
-// stays free. Answers as above.
+// KEYS within, beyond | ARGV windowMs, member, keptMax, max. Counts different members only. One that was counted within the
+// share stays free; one beyond it pays each time it is named. Answers as above.
 const TAKE_DISTINCT = redisScript(`
-local count = redis.call('SCARD', KEYS[1])
-if redis.call('SISMEMBER', KEYS[1], ARGV[2]) == 1 then
-  return {math.min(count, tonumber(ARGV[4])), math.max(1, redis.call('PTTL', KEYS[1]))}
+local within = redis.call('SCARD', KEYS[1])
+local function answer(count) return {count, math.max(1, redis.call('PTTL', KEYS[1]))} end
+if redis.call('SISMEMBER', KEYS[1], ARGV[2]) == 1 then return answer(within) end
+if within < tonumber(ARGV[4]) then
+  redis.call('SADD', KEYS[1], ARGV[2])
+  if within == 0 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
+  return answer(within + 1)
 end
-if count >= tonumber(ARGV[3]) then return {count + 1, math.max(1, redis.call('PTTL', KEYS[1]))} end
-redis.call('SADD', KEYS[1], ARGV[2])
-if count == 0 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
-return {count + 1, math.max(1, redis.call('PTTL', KEYS[1]))}`);
+local beyond = redis.call('SCARD', KEYS[2])
+if within + beyond < tonumber(ARGV[3]) and redis.call('SADD', KEYS[2], ARGV[2]) == 1 then
+  if beyond == 0 then redis.call('PEXPIRE', KEYS[2], ARGV[1]) end
+  beyond = beyond + 1
+end
+return answer(within + math.max(1, beyond))`);
 
 const SPEND = redisScript(`return redis.call('SET', KEYS[1], '1', 'NX', 'PX', ARGV[1]) and 1 or 0`);
 
-const FORGET_MEMBER = redisScript(`return redis.call('SREM', KEYS[1], ARGV[1])`);
+// KEYS within, beyond | ARGV member
+const FORGET_MEMBER = redisScript(`
+redis.call('SREM', KEYS[2], ARGV[1])
+return redis.call('SREM', KEYS[1], ARGV[1])`);
 
 /** How far beyond its share somebody went. */
 export interface Excess {
@@ -92,7 +101,7 @@ export class NetworkLimitsRepository {
       const max = this.peopleMax[named] * times;
       const args = [HOUR_MS, person, max * PEOPLE_KEPT_TIMES, max];
       return excessOf(
-        await this.redis.run(TAKE_DISTINCT, { keys: [keyOf(network, named)], args }),
+        await this.redis.run(TAKE_DISTINCT, { keys: keysOfPeople(network, named), args }),
         max,
       );
     });
@@ -101,9 +110,11 @@ export class NetworkLimitsRepository {
 
   /** Takes somebody off the count, who turned out to be there in person. */
   async givePersonBack(named: PeopleNamed, person: string, ip: string): Promise<void> {
-    for (const { network } of countedNetworksOf(ip)) {
-      await this.redis.run(FORGET_MEMBER, { keys: [keyOf(network, named)], args: [person] });
-    }
+    await Promise.all(
+      countedNetworksOf(ip).map(({ network }) =>
+        this.redis.run(FORGET_MEMBER, { keys: keysOfPeople(network, named), args: [person] }),
+      ),
+    );
   }
 
   /** True for the first who asks for a mail to an address in an hour. */
@@ -116,6 +127,12 @@ export class NetworkLimitsRepository {
   async spendProof(id: string, keptMs: number): Promise<boolean> {
     return Number(await this.redis.run(SPEND, { keys: [`proof:{${id}}`], args: [keptMs] })) === 1;
   }
+}
+
+/** Within the share, and beyond it. */
+function keysOfPeople(network: string, named: PeopleNamed): [string, string] {
+  const key = keyOf(network, named);
+  return [key, `${key}:beyond`];
 }
 
 function keyOf(network: string, counted: NetworkAction | PeopleNamed): string {

@@ -28,8 +28,8 @@ const SALT_BYTES = 12;
 export class ProofOfWork {
   private readonly keys: readonly ProofKey[];
   private readonly outcomes: Counter;
-  /** One proof pays for all counts of its call. */
-  private readonly paid = new WeakMap<ClientOrigin, Promise<boolean>>();
+  /** One proof pays for all counts of its call that ask for no more work than it was: so many bits, 0 for none. */
+  private readonly paid = new WeakMap<ClientOrigin, Promise<number>>();
 
   constructor(
     private readonly limits: NetworkLimitsRepository,
@@ -46,40 +46,45 @@ export class ProofOfWork {
     });
   }
 
-  /** Returns for a call that paid. Throws PROOF_REQUIRED with the challenge, or UPSTREAM_UNAVAILABLE without Redis. */
+  /**
+   * Returns for a call that paid: with as much work as is asked for now, since whoever keeps challenges of before, or of
+   * what is counted elsewhere, would go on at the first price. Throws PROOF_REQUIRED with the challenge, or UPSTREAM_UNAVAILABLE
+   * without Redis.
+   */
   async demand(client: ClientOrigin, counted: string, excess: number): Promise<void> {
     const paid = this.paid.get(client) ?? this.take(client);
     this.paid.set(client, paid);
-    if (await paid) {
+    const difficultyBits = difficultyFor(excess);
+    if ((await paid) >= difficultyBits) {
       this.outcomes.inc({ counted, outcome: 'paid' });
       return;
     }
     this.outcomes.inc({ counted, outcome: 'asked' });
-    throw this.challenge(client, excess);
+    throw this.challenge(client, difficultyBits);
   }
 
   /** Whether a call went beyond the share of its network and paid for it. */
   async hasPaid(client: ClientOrigin): Promise<boolean> {
-    return (await this.paid.get(client)) ?? false;
+    return ((await this.paid.get(client)) ?? 0) > 0;
   }
 
-  private async take(client: ClientOrigin): Promise<boolean> {
-    if (client.proof === '') return false;
+  private async take(client: ClientOrigin): Promise<number> {
+    if (client.proof === '') return 0;
     const nowMs = this.clock.nowMs();
     const solution = readSolution(client.proof, {
       network: subscriberOf(client.ip),
       nowMs,
       keys: this.keys,
     });
-    if (!solution) return false;
-    return this.limits.spendProof(solution.id, Math.max(1, solution.expiresMs - nowMs));
+    if (!solution) return 0;
+    const keptMs = Math.max(1, solution.expiresMs - nowMs);
+    return (await this.limits.spendProof(solution.id, keptMs)) ? solution.difficultyBits : 0;
   }
 
-  private challenge(client: ClientOrigin, excess: number): AppError {
+  private challenge(client: ClientOrigin, difficultyBits: number): AppError {
     const [key] = this.keys;
     if (!key) throw new Error('the ring of peppers is empty');
     const salt = randomBytes(SALT_BYTES).toString('base64url');
-    const difficultyBits = difficultyFor(excess);
     const expiresMs = this.clock.nowMs() + LIFE_MS;
     const { text } = challengeFor(
       subscriberOf(client.ip),

@@ -22,7 +22,10 @@ const reader = { network: '1.2.3.4', nowMs: NOW, keys: [proofKeyOf(randomBytes(3
 
 describe('proof of work', () => {
   it('solved / counts for its network until it is over', () => {
-    expect(readSolution(proof, reader)?.expiresMs).toBe(NOW + 1_000);
+    expect(readSolution(proof, reader)).toMatchObject({
+      difficultyBits: 8,
+      expiresMs: NOW + 1_000,
+    });
     expect(readSolution(proof, { ...reader, network: '1.2.3.5' })).toBeUndefined();
     expect(readSolution(proof, { ...reader, nowMs: NOW + 1_001 })).toBeUndefined();
     expect(readSolution(proof, { ...reader, keys: [] })).toBeUndefined();

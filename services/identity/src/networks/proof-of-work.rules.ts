@@ -13,6 +13,8 @@ export interface Challenge {
 export interface Solution {
   /** Names the challenge, which is paid with once. */
   readonly id: string;
+  /** What was asked for; luck does not count. */
+  readonly difficultyBits: number;
   readonly expiresMs: number;
 }
 
@@ -57,8 +59,9 @@ export function readSolution(
   const isOurs = keys.some((key) =>
     timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(head, network, key))),
   );
-  if (!isOurs || expiresMs < nowMs || zeroBitsOf(proof) < Number(bits)) return undefined;
-  return { id: mac, expiresMs };
+  const difficultyBits = Number(bits);
+  if (!isOurs || expiresMs < nowMs || zeroBitsOf(proof) < difficultyBits) return undefined;
+  return { id: mac, difficultyBits, expiresMs };
 }
 
 /** How many zero bits the SHA-256 of a text begins with. */

@@ -22,8 +22,8 @@ export class SendLimit {
 
   /** Counts the request of a network. Throws PROOF_REQUIRED. */
   async takeRequest(identifier: Identifier, client: ClientOrigin): Promise<void> {
-    await this.networks.take('send', client);
-    await this.networks.takePerson('identifiers', identifier.value, client);
+    const counts = { action: 'send', named: 'identifiers' } as const;
+    await this.networks.takePerson(counts, identifier.value, client);
   }
 
   /** Counts the message, when it is more than pretended. Throws OTP_SEND_LIMIT. */
