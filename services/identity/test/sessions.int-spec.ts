@@ -32,6 +32,16 @@ const callerOf = (member: Member, sessionId: string) => ({
 });
 
 describe('session', () => {
+  it('more than one may have / the oldest end, one for each that begins', async () => {
+    const member = await system.signUp(anEmail());
+    const sessionIds: string[] = [];
+    for (let count = 0; count < 52; count += 1)
+      sessionIds.push((await system.logIn(member)).sessionId);
+    const live = await Promise.all(sessionIds.map((id) => system.isActive(id)));
+    expect(live.indexOf(true)).toBe(2);
+    expect(live.slice(2)).not.toContain(false);
+  });
+
   it('token / says who, for whom and for how long, and fits its key', async () => {
     const member = await system.signUp(anEmail());
     const { accessToken, sessionId } = await system.logIn(member);

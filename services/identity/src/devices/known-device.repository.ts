@@ -18,12 +18,14 @@ export class KnownDeviceRepository {
     return (await this.rows.exists({ _id: idOf(accountId, deviceHash) }).lean()) !== null;
   }
 
-  async put(accountId: AccountId, deviceHash: string, loginTime: Date): Promise<void> {
-    await this.rows.updateOne(
+  /** True where the device was none of the account's until now. */
+  async put(accountId: AccountId, deviceHash: string, loginTime: Date): Promise<boolean> {
+    const { upsertedCount } = await this.rows.updateOne(
       { _id: idOf(accountId, deviceHash) },
       { $set: { accountId, loginTime } },
       { upsert: true },
     );
+    return upsertedCount === 1;
   }
 
   /** Forgets all but the devices that somebody signed in from last. */

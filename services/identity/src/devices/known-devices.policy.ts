@@ -35,8 +35,8 @@ export class KnownDevices {
   /** Notes that somebody signed in from there, or proved a code or the password there. */
   async remember(accountId: AccountId, { device }: ClientOrigin): Promise<void> {
     if (device === '') return;
-    await this.devices.put(accountId, deviceHashOf(device), this.clock.now());
-    await this.devices.keepNewest(accountId, DEVICES_MAX);
+    const isNew = await this.devices.put(accountId, deviceHashOf(device), this.clock.now());
+    if (isNew) await this.devices.keepNewest(accountId, DEVICES_MAX);
   }
 
   /**

@@ -58,31 +58,34 @@ export class Login {
       this.logger.info({ event: 'login.refused', accountId: account?.id });
       throw new AppError('INVALID_CREDENTIALS');
     }
-    await confirm(account);
-    const accessToken = await this.issueSession.execute(account, attempt.client);
+    const [accessToken] = await Promise.all([
+      this.issueSession.execute(account, attempt.client),
+      confirm(account),
+      attempt.secret.kind === 'password' && this.reopenCodeLogin(account),
+    ]);
     this.logger.info({ event: 'login.succeeded', accountId: account.id });
     return { account, accessToken };
   }
 
-  private async passwordFits(
+  private passwordFits(
     { secret }: LoginAttempt,
     account: Account | undefined,
     { name, knownDevice }: { name: string; knownDevice: string },
   ): Promise<boolean> {
-    const isRight = await this.checkPassword.execute({
+    return this.checkPassword.execute({
       password: secret.value,
       accountId: account?.id,
       subject: knownDevice
         ? { kind: 'known-device', device: knownDevice }
         : { kind: 'stranger', name },
     });
-    if (isRight && account) await this.reopenCodeLogin(account);
-    return isRight;
   }
 
   private async reopenCodeLogin({ phone, email }: Account): Promise<void> {
-    if (phone) await this.codes.forgive(parseIdentifier('phone', phone));
-    if (email) await this.codes.forgive(parseIdentifier('email', email));
+    await Promise.all([
+      phone && this.codes.forgive(parseIdentifier('phone', phone)),
+      email && this.codes.forgive(parseIdentifier('email', email)),
+    ]);
   }
 
   private async codeFits(

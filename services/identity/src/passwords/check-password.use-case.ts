@@ -37,11 +37,12 @@ export class CheckPassword {
   async execute({ password, accountId, subject }: PasswordTry): Promise<boolean> {
     const counts = countsOf(subject, accountId);
     const tryId = randomUUID();
-    const waitMs = await this.attempts.begin(counts, tryId);
+    const [waitMs, stored] = await Promise.all([
+      this.attempts.begin(counts, tryId),
+      // Nobody's hash is looked for too: a look-up less would tell by time that there is no account.
+      this.credentials.findHash(accountId ?? NOBODY),
+    ]);
     if (waitMs > 0 && subject.kind === 'owner') throw tooMany(waitMs);
-
-    // Nobody's hash is looked for too: a look-up less would tell by time that there is no account.
-    const stored = await this.credentials.findHash(accountId ?? NOBODY);
     const isRight = await this.judge(password, stored).catch(async (error: unknown) => {
       await this.attempts.giveBack(counts, tryId);
       throw error;

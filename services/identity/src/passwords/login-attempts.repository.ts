@@ -46,32 +46,35 @@ export class LoginAttemptsRepository {
    * begins and holds all others back. `id` names the try.
    */
   async begin(counts: readonly FailureCount[], id: string): Promise<number> {
-    const waits: number[] = [];
-    for (const count of counts) {
-      const input = { keys: keysOf(count), args: [waitsOf(count), id] };
-      waits.push(Number(await this.redis.run(BEGIN, input)));
-    }
-    return Math.max(...waits);
+    const waits = await Promise.all(
+      counts.map((count) =>
+        this.redis.run(BEGIN, { keys: keysOf(count), args: [waitsOf(count), id] }),
+      ),
+    );
+    return Math.max(...waits.map(Number));
   }
 
   /** Counts a try that was judged wrong. */
   async countFailure(counts: readonly FailureCount[], id: string): Promise<void> {
-    for (const count of counts) {
-      const args = [waitsOf(count), id, FORGET_MS];
-      await this.redis.run(FAIL, { keys: keysOf(count), args });
-    }
+    await Promise.all(
+      counts.map((count) =>
+        this.redis.run(FAIL, { keys: keysOf(count), args: [waitsOf(count), id, FORGET_MS] }),
+      ),
+    );
   }
 
   /** Lets others begin in the place of a try that was not judged. */
   async giveBack(counts: readonly FailureCount[], id: string): Promise<void> {
-    for (const count of counts) {
-      await this.redis.run(GIVE_BACK, { keys: keysOf(count), args: [id] });
-    }
+    await Promise.all(
+      counts.map((count) => this.redis.run(GIVE_BACK, { keys: keysOf(count), args: [id] })),
+    );
   }
 
   /** Forgets the failures. */
   async forget(counts: readonly FailureCount[]): Promise<void> {
-    for (const count of counts) await this.redis.run(CLEAR, { keys: keysOf(count), args: [] });
+    await Promise.all(
+      counts.map((count) => this.redis.run(CLEAR, { keys: keysOf(count), args: [] })),
+    );
   }
 }
 

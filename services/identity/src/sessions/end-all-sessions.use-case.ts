@@ -42,7 +42,7 @@ export class EndAllSessions {
     const generation = await this.endGeneration.execute(accountId, expected, tx);
     if (generation === undefined) return undefined;
     const spared = except ? storedIdOf(except) : undefined;
-    const ids = await this.sessions.listLiveIds(accountId, 0, tx);
+    const ids = await this.sessions.listLiveIds(accountId, 0, { tx });
     await this.sessions.revokeAll(accountId, { reason, spared }, tx);
     if (spared) await this.sessions.renew({ accountId, id: spared }, generation, tx);
     const ended = ids.filter((id) => id !== spared);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
+import type { AccountId } from '@mate/contracts/ids';
 import { sessionHashOf } from '@mate/contracts/session-endings';
 import { Clock } from '@mate/service-kit/clock';
 import type { Account } from '../accounts/account.rules.js';
@@ -37,7 +38,7 @@ export class IssueSession {
     const issueTime = this.clock.now();
     refuseBanned(standingAt(account, issueTime));
     await this.banMarks.refuse({ client });
-    await this.sessions.insert({
+    const session = {
       _id: sessionHashOf(sessionId),
       accountId,
       device: deviceNameOf(client.userAgent),
@@ -45,10 +46,15 @@ export class IssueSession {
       generation: sessionGeneration,
       createTime: issueTime,
       expireTime: new Date(issueTime.getTime() + SESSION_LIFE_SECONDS * 1000),
-    });
-    const surplus = await this.sessions.listLiveIds(accountId, SESSIONS_MAX);
-    await this.endSessions.execute(accountId, surplus, 'too_many');
+    };
+    await Promise.all([this.sessions.insert(session), this.endOldest(accountId, issueTime)]);
     return this.tokens.sign({ accountId, sessionId, issueTime });
+  }
+
+  /** Makes room for the one that begins now. Of many that begin at once some stay too many until the next. */
+  private async endOldest(accountId: AccountId, before: Date): Promise<void> {
+    const surplus = await this.sessions.listLiveIds(accountId, SESSIONS_MAX - 1, { before });
+    await this.endSessions.execute(accountId, surplus, 'too_many');
   }
 }
 

@@ -71,10 +71,15 @@ export class SessionRepository {
     }));
   }
 
-  /** Ids of live sessions, newest first, without the newest `keep`. */
-  async listLiveIds(accountId: AccountId, keep: number, tx?: Transaction): Promise<string[]> {
+  /** Ids of live sessions, newest first, without the newest `keep`; of those that began before a time, where one is given. */
+  async listLiveIds(
+    accountId: AccountId,
+    keep: number,
+    { before, tx }: { before?: Date; tx?: Transaction } = {},
+  ): Promise<string[]> {
+    const begun = before && { createTime: { $lt: before } };
     const rows = await this.rows
-      .find(this.liveOf(accountId), { _id: 1 }, { session: tx })
+      .find({ ...this.liveOf(accountId), ...begun }, { _id: 1 }, { session: tx })
       .sort({ createTime: -1 })
       .skip(keep)
       .limit(REVOKED_AT_ONCE_MAX)
