@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 import type { OtpPurpose } from '@mate/contracts/gen/identity/codes_service';
 import { runs } from '@mate/testing/runs';
@@ -45,8 +46,12 @@ interface Owner extends Member {
   readonly home: Client;
 }
 
+/** Specs share Redis: under a usual name strangers would close somebody else's log-in by the same username. */
+const aName = (): string =>
+  String.fromCharCode(...Array.from({ length: 10 }, () => randomInt(97, 123)));
+
 async function anOwner(): Promise<Owner> {
-  const member = await system.signUp(anEmail());
+  const member = await system.signUp(anEmail(), aName());
   const phone = aPhone();
   await system.db
     .collection<{ _id: string }>('accounts')
