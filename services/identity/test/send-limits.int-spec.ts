@@ -267,6 +267,7 @@ describe('beyond the share of a network', () => {
     system = await IdentitySystem.start({
       IP_LOGINS_PER_TEN_MINUTES: '3',
       IP_GUESSES_PER_HOUR: '3',
+      IP_EXISTS_CHECKS_PER_MINUTE: '3',
     });
   });
   afterAll(() => system.stop());
@@ -300,6 +301,22 @@ describe('beyond the share of a network', () => {
     for (let count = 0; count < 3; count += 1) expect(await guess(anEmail())).toBe('OTP_EXPIRED');
     const { identifier } = await system.signUp(anEmail());
     for (const name of [anEmail(), identifier]) expect(await guess(name)).toBe('PROOF_REQUIRED');
+  });
+
+  it('calls that nobody pays for / make no hour and no day dearer', async () => {
+    const client = aClient();
+    const ask = () =>
+      reasonOf(system.rpc.checkUserExists({ method: PHONE, identifier: aPhone(), client }));
+    const { client: redis } = system.service.app.get(IdentityRedis);
+    const counted = `network:{${client.ip}}`;
+    await spend(client);
+    for (let count = 0; count < 10; count += 1) await fail(client);
+    expect(await redis.scard(`${counted}:accounts`)).toBe(3);
+    expect(await redis.scard(`${counted}:accounts:beyond`)).toBe(0);
+    for (let count = 0; count < 3; count += 1)
+      await system.rpc.checkUserExists({ method: PHONE, identifier: aPhone(), client });
+    for (let count = 0; count < 10; count += 1) expect(await ask()).toBe('PROOF_REQUIRED');
+    expect(await redis.get(`${counted}:existsOfDay`)).toBe('3');
   });
 
   it('a proof for another network / pays nothing', async () => {

@@ -12,11 +12,10 @@ import {
 } from './network-limits.repository.js';
 import { ProofOfWork } from './proof-of-work.policy.js';
 
-const MESSAGES_TIMES_MAX = 20;
-
 /**
  * Limits what one network may do: an address first, and far more widely the networks around it. Beyond that each call
- * costs a proof of work: many people share the addresses of a carrier.
+ * costs a proof of work: many people share the addresses of a carrier. What ends soonest is counted first, and a call that
+ * does not pay for it is counted no further: else whoever never works would make a day dear for everybody at the address.
  */
 @Injectable()
 export class NetworkLimit {
@@ -37,15 +36,12 @@ export class NetworkLimit {
     await this.charge(client, { [action]: await this.limits.take(action, client.ip) });
   }
 
-  /**
-   * One message to us, each of which is stored and answered by mail: beyond many times the share no work buys another.
-   * Throws as above, and RATE_LIMITED.
-   */
+  /** One message to us, each of which is stored and answered by mail. Throws as above, and RATE_LIMITED. */
   async takeMessage(client: ClientOrigin): Promise<void> {
-    const contact = await this.limits.take('contact', client.ip);
-    if (contact.times > MESSAGES_TIMES_MAX)
-      throw new AppError('RATE_LIMITED', { retryAfterSeconds: Math.ceil(contact.waitMs / 1000) });
-    await this.charge(client, { contact });
+    await this.take('contact', client);
+    const { times, waitMs } = await this.limits.take('messages', client.ip);
+    if (times > 0)
+      throw new AppError('RATE_LIMITED', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
   }
 
   /**
@@ -59,22 +55,19 @@ export class NetworkLimit {
     client: ClientOrigin,
   ): Promise<() => Promise<void>> {
     const person = this.keyOf(name);
-    const [tries, people] = await Promise.all([
-      this.limits.take(action, client.ip),
-      this.limits.takePerson(named, person, client.ip),
-    ]);
-    await this.charge(client, { [action]: tries, [named]: people });
+    await this.take(action, client);
+    await this.charge(client, { [named]: await this.limits.takePerson(named, person, client.ip) });
     return () => this.limits.givePersonBack(named, person, client.ip);
   }
 
   /** One question whether an identifier has an account: few a minute and day, and few after the same. Throws as above. */
   async takeQuestion(identifier: string, client: ClientOrigin): Promise<void> {
-    const [exists, existsOfDay, question] = await Promise.all([
-      this.limits.take('exists', client.ip),
+    await this.take('exists', client);
+    const [existsOfDay, question] = await Promise.all([
       this.limits.take('existsOfDay', client.ip),
       this.limits.takeQuestion(this.keyOf(identifier)),
     ]);
-    await this.charge(client, { exists, existsOfDay, question });
+    await this.charge(client, { existsOfDay, question });
   }
 
   /** What goes furthest beyond its share says how much work the call is. */

@@ -6,7 +6,8 @@ import type { IdentityConfig } from '../identity.config.js';
 import { IdentityRedis, redisScript } from '../redis/identity-redis.js';
 
 /** What is counted per network. */
-export type NetworkAction = 'send' | 'guess' | 'login' | 'exists' | 'existsOfDay' | 'contact';
+export type NetworkAction =
+  'send' | 'guess' | 'login' | 'exists' | 'existsOfDay' | 'contact' | 'messages';
 
 /** Different people that a network names: to send codes to, or to log in as. */
 export type PeopleNamed = 'identifiers' | 'accounts';
@@ -50,6 +51,8 @@ export interface Excess {
   readonly waitMs: number;
 }
 
+// Each message to us is stored and answered by mail: beyond so many times the share no work buys another.
+const MESSAGES_TIMES_MAX = 20;
 // Beyond its share a network pays for each; so many are remembered.
 const PEOPLE_KEPT_TIMES = 16;
 
@@ -71,6 +74,10 @@ export class NetworkLimitsRepository {
       exists: { max: networkLimits.existsChecksPerMinute, windowMs: MINUTE_MS },
       existsOfDay: { max: networkLimits.existsChecksPerDay, windowMs: DAY_MS },
       contact: { max: networkLimits.contactMessagesPerHour, windowMs: HOUR_MS },
+      messages: {
+        max: networkLimits.contactMessagesPerHour * MESSAGES_TIMES_MAX,
+        windowMs: HOUR_MS,
+      },
     };
     this.peopleMax = {
       identifiers: networkLimits.identifiersPerHour,
