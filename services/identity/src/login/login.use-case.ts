@@ -58,11 +58,12 @@ export class Login {
       this.logger.info({ event: 'login.refused', accountId: account?.id });
       throw new AppError('INVALID_CREDENTIALS');
     }
-    const [accessToken] = await Promise.all([
-      this.issueSession.execute(account, attempt.client),
+    await Promise.all([
       confirm(account),
       attempt.secret.kind === 'password' && this.reopenCodeLogin(account),
     ]);
+    // Last: a session that is stored and never handed out would stand in the list, and cost one in use its place.
+    const accessToken = await this.issueSession.execute(account, attempt.client);
     this.logger.info({ event: 'login.succeeded', accountId: account.id });
     return { account, accessToken };
   }
