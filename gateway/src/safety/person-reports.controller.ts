@@ -42,7 +42,8 @@ export class PersonReportsController {
   @Operation({
     summary: 'Report somebody; repeating it is harmless',
     access: 'session',
-    policy: { subject: 'person', admits: 'others', uses: 'report' },
+    // Whoever has blocked somebody may still say why.
+    policy: { subject: 'person', admits: 'onlookers', uses: 'report' },
     limit: 'write',
     reply: report,
   })

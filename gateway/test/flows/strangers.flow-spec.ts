@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import fc from 'fast-check';
 import { startTestSystem } from '@mate/devnet/test-system';
-import { runs } from '@mate/testing/runs';
+import { randomCases } from '@mate/testing/runs';
 import { eventually } from '@mate/testing/wait';
 import { OutsideWorld } from './outside-world.js';
 import { PASSWORD, signUp } from './people.js';
@@ -160,7 +160,7 @@ describe('strangers at the address of somebody who signed in there before', () =
         },
       ),
       // A shorter sequence takes as long to find as this one took.
-      { numRuns: runs(1), endOnFailure: true },
+      { ...randomCases(1), endOnFailure: true },
     );
   });
 

@@ -1,4 +1,5 @@
 import type { ContentAdminCalls } from '@mate/contracts/calls';
+import { relationChanged } from '@mate/contracts/events';
 import {
   ReportReason,
   ReportState,
@@ -7,6 +8,7 @@ import {
 import { newId, type CommentId, type PostId } from '@mate/contracts/ids';
 import type { RpcClient } from '@mate/service-kit/rpc-client';
 import { aCard, freshPeople, type Person } from '@mate/testing/people';
+import { eventually } from '@mate/testing/wait';
 import type { CommentRecord } from '../src/comments/comment.rules.js';
 import { startContent, type ContentSystem } from './content-system.js';
 import { writePost } from './post-rows.js';
@@ -115,6 +117,24 @@ describe('reports', () => {
     await expect(content.rpc.reportPost({ postId: hidden, ...told }, as)).rejects.toEqual(
       refusedWith('POST_NOT_FOUND'),
     );
+  });
+
+  it('somebody blocked / reported by the one who blocked, unknown to the one who is blocked', async () => {
+    const [blocking, blocked] = [freshPeople().alice, freshPeople().bob];
+    await content.knowPeople(blocking, blocked);
+    await content.publish(relationChanged, {
+      ...{ actorId: blocking.accountId, targetId: blocked.accountId },
+      ...{ following: false, requested: false, blocked: true, version: 1 },
+    });
+    await eventually(() =>
+      content.db
+        .collection('relations')
+        .findOne({ actorId: blocking.accountId, targetId: blocked.accountId, blocked: true }),
+    );
+    const report = (of: Person, by: Person) =>
+      content.rpc.reportPerson({ accountId: of.accountId, ...told }, content.as(by));
+    expect((await report(blocked, blocking)).report?.subjectId).toBe(blocked.accountId);
+    await expect(report(blocking, blocked)).rejects.toMatchObject({ reason: 'ACCOUNT_NOT_FOUND' });
   });
 
   it('more than fifteen a day / the next has to wait', async () => {

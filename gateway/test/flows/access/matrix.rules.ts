@@ -125,7 +125,10 @@ export function hiddenMarks({
 }
 
 /** Own records: what somebody did once names by its id what became of it since. */
-const OWN_RECORDS = ['get user/export', 'get payment/transaction', 'get user/reports'];
+const OWN_RECORDS = [
+  ...['get user/export', 'get payment/transaction', 'get user/reports'],
+  'post user/{id}/report',
+];
 /** Where somebody meets whom they blocked themselves. */
 const OWN_BLOCKS = ['get user/{username}', 'get user/blocked', 'get user/export'];
 

@@ -101,7 +101,7 @@ const EXCUSES: Readonly<Record<string, readonly string[]>> = {
   // One's own; and so many a day, of what is there.
   'post {kind}/{id}/report': ['REPORT_OWN', 'REPORT_LIMIT'],
   'post {kind}/{id}/comments/{commentId}/report': ['REPORT_OWN', 'REPORT_LIMIT'],
-  'post user/{id}/report': ['REPORT_LIMIT'],
+  'post user/{id}/report': ['REPORT_OWN', 'REPORT_LIMIT'],
   // Once it was tried again it is ready.
   'post {kind}/{id}/retry': ['POST_STATE_CONFLICT'],
   'post user/appeal': ['APPEAL_NOT_POSSIBLE', 'APPEAL_EXISTS'],

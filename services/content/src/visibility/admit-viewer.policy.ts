@@ -23,11 +23,11 @@ export class AdmitViewer {
     return post;
   }
 
-  /** The account, if it may turn up for the viewer. Throws ACCOUNT_NOT_FOUND. */
+  /** The account, if the viewer may open its page: also one that the viewer blocks. Throws ACCOUNT_NOT_FOUND. */
   async toPerson(viewerId: AccountId | undefined, accountId: string): Promise<AccountId> {
     if (!isId<AccountId>(accountId)) throw new AppError('ACCOUNT_NOT_FOUND');
     const { author: account, relation } = await this.factsOf(viewerId, accountId);
-    if (!decide(viewerId, { accountId, account, relation }).listed)
+    if (!decide(viewerId, { accountId, account, relation }).profile)
       throw new AppError('ACCOUNT_NOT_FOUND');
     return accountId;
   }
