@@ -104,6 +104,9 @@ describe('marks that nobody sees', () => {
     ['Ali ✔', false],
     ['✅ Ali', false],
     ['Ali 🎬', true],
+    ['Zo\u0308e\u0301\u0323', true],
+    ['\u0645\u064f\u062d\u064e\u0645\u0651\u064e\u062f', true],
+    [`Z${'\u0336\u0358\u0489'.repeat(3)}`, false],
   ])('%j / can name somebody: %s', (text, nameable) => {
     expect(isNameable(text)).toBe(nameable);
   });

@@ -23,9 +23,13 @@ export function tidyMarks(text: string): string {
 // Beside a name they look like the mark of those who are verified.
 const BADGES = /[\u2611\u2705\u2713\u2714\u{1f5f8}\u{1f5f9}]/u;
 
-/** Whether a text has a letter or a digit to see, and nothing that passes for a badge: what a name needs. */
+// No script sets as many on one letter; a pile of them covers the lines around a name.
+const PILE = /\p{M}{6}/u;
+
+/** Whether a text has a letter or a digit to see, and nothing that passes for a badge or covers others: what a name needs. */
 export function isNameable(text: string): boolean {
-  return /[\p{L}\p{N}]/u.test(text.replace(UNSEEN, '')) && !BADGES.test(text);
+  const hasSign = /[\p{L}\p{N}]/u.test(text.replace(UNSEEN, ''));
+  return hasSign && !BADGES.test(text) && !PILE.test(text);
 }
 
 /** Whether a text has something to see. */
