@@ -1,15 +1,10 @@
 /*
  * Set-up of a campaign of random cases: properties that name no number take as many times more, and all of them go the way
- * of one seed, so that what a campaign found is found again.
+ * of one seed.
  */
 import fc from 'fast-check';
-import { runs } from './runs.js';
+import { randomCases } from './runs.js';
 
 const USUAL_RUNS = 100;
-const seed = process.env['MATE_SEED'];
 
-fc.configureGlobal({
-  ...fc.readConfigureGlobal(),
-  numRuns: runs(USUAL_RUNS),
-  ...(seed !== undefined && { seed: Number(seed) }),
-});
+fc.configureGlobal({ ...fc.readConfigureGlobal(), ...randomCases(USUAL_RUNS) });

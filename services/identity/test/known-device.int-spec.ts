@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 import type { OtpPurpose } from '@mate/contracts/gen/identity/codes_service';
-import { runs } from '@mate/testing/runs';
+import { randomCases } from '@mate/testing/runs';
 import { eventually } from '@mate/testing/wait';
 import {
   EMAIL,
@@ -142,7 +142,7 @@ describe('a person at a device from which they signed in before', () => {
         },
       ),
       // A shorter sequence takes as long to find as this one took.
-      { numRuns: runs(1), endOnFailure: true },
+      { ...randomCases(1), endOnFailure: true },
     );
   });
 
