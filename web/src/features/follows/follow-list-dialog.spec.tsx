@@ -96,11 +96,11 @@ describe('follow list dialog', () => {
     ] as const)
       expect((await rowNamed(name)).getByRole('img', { name: state })).toBeVisible();
     await user.click((await rowNamed('bob')).getByRole('button', { name: 'Cancel Request' }));
-    expect((await rowNamed('bob')).getByRole('button', { name: 'Follow' })).toBeVisible();
+    expect(await (await rowNamed('bob')).findByRole('button', { name: 'Follow' })).toBeVisible();
     expect((await rowNamed('bob')).queryByRole('img')).not.toBeInTheDocument();
     await user.click(screen.getByRole('tab', { name: /Request Received/ }));
     await user.click((await rowNamed('erin')).getByRole('button', { name: 'Approve Request' }));
-    expect((await rowNamed('erin')).getByRole('button', { name: 'Follow' })).toBeVisible();
+    expect(await (await rowNamed('erin')).findByRole('button', { name: 'Follow' })).toBeVisible();
     await user.click((await rowNamed('frank')).getByRole('button', { name: 'Reject' }));
     await waitFor(() =>
       expect(screen.queryByRole('link', { name: /frank/ })).not.toBeInTheDocument(),
