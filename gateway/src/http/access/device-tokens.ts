@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { DAY_MS } from '@mate/contracts/durations';
+import { DEVICE_KNOWN_DAYS_MAX } from '@mate/contracts/limits';
 import type { Clock } from '@mate/service-kit/clock';
 import type { SessionKeyRing } from './session-keys.js';
 
@@ -8,12 +9,12 @@ import type { SessionKeyRing } from './session-keys.js';
 export const DEVICE_COOKIE = 'mate-device';
 
 const ID_BYTES = 16;
-const TOKEN =
-  /^([A-Za-z0-9_-]{1,32})\.([A-Za-z0-9_-]{22})(?:\.(\d{1,6})\.([A-Za-z0-9_-]{16}))?\.([A-Za-z0-9_-]{43})$/;
-const COOKIE = new RegExp(`(?:^|;\\s*)${DEVICE_COOKIE}=([^;\\s]+)`);
 const PASS_LENGTH = 16;
-// As long as identity knows a device after its last log-in.
-const PASS_DAYS = 180;
+const PASS = `(\\d{1,6})\\.([A-Za-z0-9_-]{${PASS_LENGTH}})`;
+const TOKEN = new RegExp(
+  `^([A-Za-z0-9_-]{1,32})\\.([A-Za-z0-9_-]{22})(?:\\.${PASS})?\\.([A-Za-z0-9_-]{43})$`,
+);
+const COOKIE = new RegExp(`(?:^|;\\s*)${DEVICE_COOKIE}=([^;\\s]+)`);
 // Whoever signs up once may sign in from any number of devices; more than these are worth nothing.
 const PASSES_PER_ACCOUNT = 8;
 
@@ -76,7 +77,7 @@ export class DeviceTokens {
     const device = name === undefined ? { id } : { id, pass: { name, day } };
     const fits = timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(device, key)));
     if (!fits) return undefined;
-    const isOver = device.pass !== undefined && day + PASS_DAYS < this.today();
+    const isOver = device.pass !== undefined && day + DEVICE_KNOWN_DAYS_MAX < this.today();
     return isOver ? { id } : device;
   }
 

@@ -1,6 +1,8 @@
+import { DAY_MS } from '@mate/contracts/durations';
+import { DEVICE_KNOWN_DAYS_MAX } from '@mate/contracts/limits';
 import { defineModel } from '@mate/mongo/define-model';
 
-const KEPT_SECONDS = 180 * 24 * 60 * 60;
+const KEPT_SECONDS = (DEVICE_KNOWN_DAYS_MAX * DAY_MS) / 1000;
 
 /** A device that somebody has signed in from; it is forgotten half a year after the last time. */
 export interface KnownDeviceDocument {
