@@ -9,7 +9,7 @@ import {
   traceparentFrom,
   type RequestContext,
 } from '@mate/service-kit/request-context';
-import type { DeviceTokens } from './access/device-tokens.js';
+import type { DeviceTokens, SignedDevice } from './access/device-tokens.js';
 import { Compression } from './replies/compression.js';
 import { addValidators } from './replies/conditional-replies.js';
 import { priorityOf, type LoadShedder } from './bounds/load-shedder.js';
@@ -29,10 +29,10 @@ export interface HookParts {
 export function addRequestHooks(fastify: FastifyInstance, parts: HookParts): void {
   fastify.decorateRequest('trace', null);
   fastify.decorateRequest('caller', null);
-  // Few routes ask for it: the signature is checked for those alone.
+  const deviceOf = deviceReader(parts.devices);
   fastify.decorateRequest('device', {
     getter(this: FastifyRequest) {
-      return parts.devices.deviceOf(this.headers) ?? null;
+      return deviceOf(this);
     },
   });
   const begin = beginner(parts);
@@ -51,6 +51,18 @@ export function addRequestHooks(fastify: FastifyInstance, parts: HookParts): voi
   });
   fastify.addHook('onSend', addValidators);
   fastify.addHook('onSend', new Compression().onSend);
+}
+
+/** Checks the signature of a request's device when it is first asked for, by whatever asks, and not again. */
+function deviceReader(tokens: DeviceTokens): (request: FastifyRequest) => SignedDevice | null {
+  const read = new WeakMap<FastifyRequest, SignedDevice | null>();
+  return (request) => {
+    const known = read.get(request);
+    if (known !== undefined) return known;
+    const device = tokens.deviceOf(request.headers) ?? null;
+    read.set(request, device);
+    return device;
+  };
 }
 
 function beginner(parts: HookParts): (request: FastifyRequest, reply: FastifyReply) => void {
