@@ -19,7 +19,7 @@ import {
   EventSigner,
   EventVerifier,
   domainOf,
-  signedEventNames,
+  signingDomains,
   type EventPublicKeys,
 } from './signatures/event-signature.js';
 import { OutboxRelay, type RelayStep } from './outbox/relay.js';
@@ -46,7 +46,7 @@ export interface MessagingOptions {
 /** Throws when the service sends events that must be signed and has no key. */
 function signerOf({ service, signingKey }: MessagingOptions): EventSigner | undefined {
   if (signingKey !== undefined) return new EventSigner(signingKey);
-  const mustSign = [...signedEventNames].some((name) => domainOf(name) === service);
+  const mustSign = signingDomains.has(service);
   if (mustSign) throw new Error(`EVENT_SIGNING_KEY of ${service} is missing`);
   return undefined;
 }

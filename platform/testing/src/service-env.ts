@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomBytes, randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { MongoClient } from 'mongodb';
+import { signingDomains } from '@mate/messaging/event-signature';
 import { createKafka } from '@mate/messaging/kafka-client';
 import { createTopics, deleteTopics } from '@mate/messaging/topics';
 import { InternalTokenMinter } from '@mate/service-kit/internal-token';
@@ -41,7 +42,6 @@ export interface ServiceEnvOptions {
 }
 
 const PARTITIONS = 2;
-const SIGNING = ['identity', 'social', 'wallet', 'payments'];
 
 /** A fresh environment: own database, own topics (created), free ports and a throw-away key pair. */
 export async function baseEnv(
@@ -80,7 +80,7 @@ export async function baseEnv(
     // One key for all who sign.
     EVENT_SIGNING_KEY: system.privateKeyPem,
     EVENT_PUBLIC_KEYS: JSON.stringify(
-      Object.fromEntries(SIGNING.map((name) => [name, [publicKeyPem]])),
+      Object.fromEntries([...signingDomains].map((name) => [name, [publicKeyPem]])),
     ),
     ...options.more,
   };

@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { loadSecrets } from './secrets.js';
+import { signingDomains } from '@mate/messaging/event-signature';
+import { SIGNING_SERVICES, loadSecrets } from './secrets.js';
 
 describe('secrets', () => {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'mate-secrets-'));
@@ -20,6 +21,11 @@ describe('secrets', () => {
     const grown = loadSecrets(dir);
     expect(grown).toMatchObject(older);
     expect(grown.otpPepper).not.toBe(otpPepper);
+  });
+
+  it('each domain with signed events, and no other / has keys', () => {
+    expect([...SIGNING_SERVICES].sort()).toEqual([...signingDomains].sort());
+    expect(Object.keys(loadSecrets(dir).eventKeys).sort()).toEqual([...signingDomains].sort());
   });
 
   it('a service that has begun to sign since gets its key, the others keep theirs', () => {

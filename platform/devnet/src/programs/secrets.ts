@@ -54,13 +54,8 @@ function signingKeys(): SigningKeys {
 }
 
 function makeEventKeys(): Secrets['eventKeys'] {
-  const [identity, social, wallet, payments] = [
-    signingKeys(),
-    signingKeys(),
-    signingKeys(),
-    signingKeys(),
-  ];
-  return { identity, social, wallet, payments };
+  const keys = SIGNING_SERVICES.map((name) => [name, signingKeys()] as const);
+  return Object.fromEntries(keys) as Record<SigningService, SigningKeys>;
 }
 
 /** What versions before had in the place of a ring. */

@@ -26,7 +26,7 @@ export class ForgedEventError extends Error {
 }
 
 /** Names of the events that their sender signs. */
-export const signedEventNames: ReadonlySet<string> = new Set(
+const signedEventNames: ReadonlySet<string> = new Set(
   allEvents.filter(({ signed }) => signed).map(({ name }) => name),
 );
 
@@ -34,6 +34,9 @@ export const signedEventNames: ReadonlySet<string> = new Set(
 export function domainOf(eventName: string): string {
   return eventName.slice(0, eventName.indexOf('.'));
 }
+
+/** The domains that sign any of their events. */
+export const signingDomains: ReadonlySet<string> = new Set([...signedEventNames].map(domainOf));
 
 /** Signs events with a service's own Ed25519 key (PKCS8 PEM). */
 export class EventSigner {
