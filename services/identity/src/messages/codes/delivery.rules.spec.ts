@@ -1,6 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import fc from 'fast-check';
-import { retrySecondsAfter } from '../retry.rules.js';
 import { openText, sealText } from './code-seal.rules.js';
 import { isSignedBy, receiptsIn } from './messaging-webhook.rules.js';
 import { overtakenBy, type OtpMessageState } from './otp-message.states.js';
@@ -62,9 +61,5 @@ describe('receipts', () => {
         if (receipts.includes('read') && !receipts.includes('failed')) expect(state).toBe('read');
       }),
     );
-  });
-
-  it('tries / wait longer and longer, within the life of a code', () => {
-    expect([1, 2, 3, 6, 50].map(retrySecondsAfter)).toEqual([1, 2, 4, 30, 30]);
   });
 });
