@@ -4,9 +4,6 @@ import { aNamesakeOf, type Person } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
 import { SEND, SocialSystem, UNFOLLOW } from './social-system.js';
 
-/** As many as the service lets one person follow where nothing else is set. */
-const FOLLOWING_MAX = 7_500;
-
 describe('follows', () => {
   let social: SocialSystem;
   let alice: Person;
@@ -109,10 +106,10 @@ describe('follows', () => {
     await social.follow(alice, bob);
     // Of one who has followed for years there are more stripes.
     const { accountId } = alice;
-    const earlier = { _id: `${accountId}#earlier`, accountId, following: FOLLOWING_MAX - 1 };
+    const earlier = { _id: `${accountId}#earlier`, accountId, following: social.followingMax - 1 };
     await social.db.collection<typeof earlier>('relation_counts').insertOne(earlier);
     await expect(social.follow(alice, carol)).rejects.toMatchObject({
-      ...{ reason: 'FOLLOW_LIMIT', metadata: { limit: FOLLOWING_MAX } },
+      ...{ reason: 'FOLLOW_LIMIT', metadata: { limit: social.followingMax } },
     });
     expect((await relationsWith(alice, carol))[0]).toMatchObject({ following: false });
     await social.follow(alice, bob, UNFOLLOW);

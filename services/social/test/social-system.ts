@@ -19,12 +19,13 @@ import { Outbox } from '@mate/messaging/outbox';
 import { TransactionRunner } from '@mate/mongo/transaction';
 import { createRpcClient, type RpcClient } from '@mate/service-kit/rpc-client';
 import type { RunningService } from '@mate/service-kit/start-service';
+import { CONFIG } from '@mate/service-kit/tokens';
 import { FakeClock } from '@mate/testing/clock';
 import { sendForgeries } from '@mate/testing/forged-events';
 import { aCard, aNamesakeOf, bob, type Person } from '@mate/testing/people';
 import { baseEnv } from '@mate/testing/service-env';
 import { eventually } from '@mate/testing/wait';
-import { loadSocialConfig } from '../src/social.config.js';
+import { loadSocialConfig, type SocialConfig } from '../src/social.config.js';
 import { startSocial } from '../src/start-social.js';
 
 export const SEND = FollowAction.FOLLOW_ACTION_SEND;
@@ -72,6 +73,11 @@ export class SocialSystem {
     });
     const mongo = await MongoClient.connect(env.mongoUrl);
     return new SocialSystem(service, client, mongo.db(), env.topicPrefix, clock);
+  }
+
+  /** How many the service lets one person follow. */
+  get followingMax(): number {
+    return this.service.app.get<SocialConfig>(CONFIG, { strict: false }).FOLLOWING_MAX;
   }
 
   /** Somebody who can be followed. */
