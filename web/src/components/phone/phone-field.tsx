@@ -23,8 +23,8 @@ export function phoneText(value: PhoneValue): string {
 
 /** An empty number in the country of another, such as the one that it takes the place of. */
 export function emptyPhoneLike(phone: string | null): PhoneValue {
-  const countryIndex = countries.findIndex(({ tel }) => phone?.startsWith(tel) === true);
-  return countryIndex === -1 ? emptyPhone : { ...emptyPhone, countryIndex };
+  const whole = splitWhole(phone ?? '', defaultCountryIndex);
+  return whole === null ? emptyPhone : { ...whole, digits: '' };
 }
 
 interface PhoneFieldProps {

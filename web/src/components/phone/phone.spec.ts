@@ -1,4 +1,5 @@
 import { countries, defaultCountryIndex } from './countries.js';
+import { emptyPhoneLike } from './phone-field.js';
 import { hasKnownDialCode, searchCountries, splitWhole } from './phone.js';
 
 describe('country list', () => {
@@ -28,6 +29,16 @@ describe('country list', () => {
     const split = splitWhole(text, defaultCountryIndex);
     expect(countries[split?.countryIndex ?? -1]?.code).toBe(code);
     expect(split?.digits).toBe(digits);
+  });
+
+  it.each([
+    ['+18765550123', 'JAM'],
+    ['+923001234567', 'PAK'],
+    ['+999', 'ARE'],
+    [null, 'ARE'],
+  ])('an empty number that takes the place of %s begins in %s', (phone, code) => {
+    const { countryIndex, digits } = emptyPhoneLike(phone);
+    expect([countries[countryIndex]?.code, digits]).toEqual([code, '']);
   });
 
   it('of two countries with one dial code the chosen one stays', () => {
