@@ -13,7 +13,7 @@ interface BlockArg {
   ownUsername: string;
 }
 
-const blockApi = baseApi.injectEndpoints({
+export const blockApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Blocks or unblocks; nothing changes before the server has done it, since much vanishes with it. */
     setBlock: build.mutation<Relation, BlockArg>({
@@ -34,8 +34,8 @@ const blockApi = baseApi.injectEndpoints({
         error !== undefined
           ? []
           : [
-              // What a block took out of their lists is there again.
-              ...(isBlocked ? [] : listsOf(other._id)),
+              // What a block took out of the lists is there again, in whichever it was.
+              ...(isBlocked ? [] : (['Feed'] as const)),
               { type: 'Profile', id: other.username },
               { type: 'Profile', id: ownUsername },
               { type: 'PeopleList', id: 'HANDFUL' },
@@ -46,9 +46,5 @@ const blockApi = baseApi.injectEndpoints({
     }),
   }),
 });
-
-function listsOf(personId: string): { type: 'Feed'; id: string }[] {
-  return ['short', 'video'].map((type) => ({ type: 'Feed', id: `${type}:user/${personId}` }));
-}
 
 export const { useSetBlockMutation } = blockApi;

@@ -1,0 +1,54 @@
+import { waitFor } from '@testing-library/react';
+import { createAppStore } from '../../app/store.js';
+import type { AppStore } from '../../app/store.js';
+import { flattenPages } from '../../lib/api/list-paging.js';
+import { ApiStub } from '../../testing/api-stub.js';
+import { aPage, aPerson, aPost, aRelation } from '../../testing/builders.js';
+import { postsApi } from '../post/posts-api.js';
+import { blockApi } from './block-api.js';
+
+const home = { type: 'short', list: 'homefeed' } as const;
+const byCarol = aPost({ _id: 'p2', user: aPerson({ username: 'carol' }) });
+
+describe('blocking somebody', () => {
+  let api: ApiStub;
+  let store: AppStore;
+
+  const held = (): string[] =>
+    flattenPages(postsApi.endpoints.postList.select(home)(store.getState()).data?.pages).map(
+      ({ _id }) => _id,
+    );
+  const setBlock = async (isBlocked: boolean): Promise<void> => {
+    const other = { _id: 'carol-id', username: 'carol' };
+    const arg = { other, isBlocked, ownUsername: 'alice' };
+    await store.dispatch(blockApi.endpoints.setBlock.initiate(arg));
+  };
+
+  beforeEach(async () => {
+    api = new ApiStub()
+      .on('GET short/homefeed', { body: aPage([aPost(), byCarol]) })
+      .on('POST user/block', { body: { data: aRelation() } });
+    store = createAppStore();
+    await store.dispatch(postsApi.endpoints.postList.initiate(home));
+  });
+
+  it('block / their posts leave the lists, which are not read again', async () => {
+    await setBlock(true);
+    expect(held()).toEqual(['p1']);
+    expect(api.to('GET short/homefeed')).toHaveLength(1);
+  });
+
+  it('unblock / their posts are in the lists again', async () => {
+    await setBlock(true);
+    await setBlock(false);
+    await waitFor(() => expect(held()).toEqual(['p1', 'p2']));
+  });
+
+  it('unblock / refused: nothing is read again', async () => {
+    await setBlock(true);
+    api.on('POST user/block', { status: 500, body: { message: 'no' } });
+    await setBlock(false);
+    expect(held()).toEqual(['p1']);
+    expect(api.to('GET short/homefeed')).toHaveLength(1);
+  });
+});
