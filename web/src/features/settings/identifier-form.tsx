@@ -48,6 +48,7 @@ export function IdentifierForm(props: IdentifierFormProps): ReactNode {
     <SettingsForm
       step={stepOf(flow, canSendTo(method, identifier) && password !== '')}
       refusal={refusal}
+      fields={fields}
       onClose={onClose}
     >
       {method === 'phone' ? (

@@ -53,8 +53,8 @@ interface SettingsFormProps {
   step: FormStep;
   /** Why it was refused, as its mutation says it. */
   refusal?: unknown;
-  /** The form's own line says it where none of these fields does; nothing does without them. */
-  fields?: readonly string[];
+  /** The form's own line says it where none of these fields does. */
+  fields: readonly string[];
   onClose: () => void;
 }
 
@@ -62,8 +62,7 @@ interface SettingsFormProps {
 export function SettingsForm(props: SettingsFormProps): ReactNode {
   const { children, step, refusal, fields, onClose } = props;
   const { label, ready, busy, onSend } = step;
-  const general =
-    refusal === undefined || fields === undefined ? null : formErrorOf(refusal, fields);
+  const general = refusal === undefined ? null : formErrorOf(refusal, fields);
   const form = useRef<HTMLFormElement>(null);
   // Where a form that somebody has just opened begins.
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
