@@ -206,8 +206,15 @@ describe('settings', () => {
     await waitFor(() => expect(api.to('DELETE user/sessions/one')).toHaveLength(1));
     await user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
     const dialog = await screen.findByRole('dialog');
+    api.on('DELETE user/sessions', () => {
+      api.on('GET user/sessions', { body: { data: sessions.slice(1) } });
+      return { body: { data: { _id: 'alice-id' } } };
+    });
     await user.click(within(dialog).getByRole('button', { name: 'Sign out' }));
-    await waitFor(() => expect(api.to('DELETE user/sessions')).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByText('Chrome on Android')).toBeNull());
+    expect(api.to('DELETE user/sessions')).toHaveLength(1);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(list.parentElement).toHaveFocus();
   });
 
   it('what nothing heeds yet / is not offered', () => {

@@ -52,6 +52,7 @@ describe('own reports', () => {
     await user.click(again);
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(12));
     expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.getByRole('list').parentElement).toHaveFocus();
   });
 
   it('none / says so', async () => {

@@ -10,6 +10,7 @@ import { errorText } from '../../../lib/api-error.js';
 import type { Report } from '../../../lib/api-types.js';
 import { formatDateTime } from '../../../lib/format.js';
 import { t } from '../../../lib/i18n/t.js';
+import { useKeptFocus } from '../../../lib/page/use-kept-focus.js';
 import styles from '../safety.module.css';
 import { useOwnReportsInfiniteQuery } from '../safety-api.js';
 
@@ -25,6 +26,8 @@ const statusViews: Readonly<
 export function OwnReports(): ReactNode {
   const list = useOwnReportsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data, error, isError, isFetching, hasNextPage, fetchNextPage, refetch } = list;
+  const reports = flattenPages(data?.pages);
+  const kept = useKeptFocus(reports.length);
   if (data === undefined && isFetching) return <Skeleton style={{ blockSize: 60 }} />;
   if (data === undefined) {
     return (
@@ -34,10 +37,9 @@ export function OwnReports(): ReactNode {
       </div>
     );
   }
-  const reports = flattenPages(data.pages);
   if (reports.length === 0) return <p className={styles.quiet}>{t('report.none')}</p>;
   return (
-    <>
+    <div {...kept} tabIndex={-1} className={styles.kept}>
       <ul className={styles.reports} aria-label={t('report.own')}>
         {reports.map((report) => (
           <li key={report._id} className={styles.report}>
@@ -50,7 +52,7 @@ export function OwnReports(): ReactNode {
           {t(isError ? 'common.retry' : 'common.more')}
         </Button>
       )}
-    </>
+    </div>
   );
 }
 

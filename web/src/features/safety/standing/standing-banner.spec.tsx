@@ -51,11 +51,18 @@ describe('suspended', () => {
     new ApiStub().on('GET user/standing', {
       body: { data: aStanding({ reason: 'spam', sanctions: [warning] }) },
     });
-    const { store } = renderApp(<StandingBanner />, { stored: signedInAsAlice });
+    const { store } = renderApp(
+      <>
+        <StandingBanner />
+        <main id="main" tabIndex={-1} />
+      </>,
+      { stored: signedInAsAlice },
+    );
     const banner = await screen.findByRole('region', { name: 'Warning' });
     expect(banner).toHaveTextContent(/^You were warned on .* Reason: Spam or fraud\.$/);
     await user.click(within(banner).getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('region')).toBeNull();
+    expect(screen.getByRole('main')).toHaveFocus();
     expect(persistedSlices(store.getState())).toMatchObject({
       settings: { seenWarning: 'sanction-id' },
     });

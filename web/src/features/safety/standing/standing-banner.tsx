@@ -6,6 +6,7 @@ import { IconButton } from '../../../components/controls/icon-button.js';
 import type { Standing } from '../../../lib/api-types.js';
 import { cx } from '../../../lib/cx.js';
 import { t } from '../../../lib/i18n/t.js';
+import { focusPage } from '../../../lib/page/focus-page.js';
 import { useAppDispatch, useAppSelector } from '../../../lib/state/hooks.js';
 import { settingsChanged } from '../../../lib/state/settings-slice.js';
 import styles from '../safety.module.css';
@@ -41,7 +42,11 @@ export function StandingBanner(): ReactNode {
       {word.kind === 'warned' && (
         <IconButton
           label={t('common.close')}
-          onClick={() => dispatch(settingsChanged({ seenWarning: word.id }))}
+          onClick={() => {
+            dispatch(settingsChanged({ seenWarning: word.id }));
+            // The button goes with the warning.
+            focusPage();
+          }}
         >
           <X size={18} />
         </IconButton>
