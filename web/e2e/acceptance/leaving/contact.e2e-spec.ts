@@ -58,6 +58,40 @@ test.describe('contact', () => {
       });
   });
 
+  test('CU-02 / what the server refuses is told at its field, which has the focus', async ({
+    page,
+    api,
+  }) => {
+    const message = 'Enter an e-mail address.';
+    api.onForeign('POST contact', {
+      status: 422,
+      body: { message, error: 'VALIDATION_FAILED', details: [{ path: 'email', message }] },
+    });
+    await page.clock.install();
+    await page.goto('/contact');
+    for (const [label, [, text]] of Object.entries(fields)) await field(page, label).fill(text);
+    await submit(page).click();
+    await expect.poll(() => api.to('POST contact').length).toBe(1);
+    await page.clock.runFor(2_100);
+    await expect(field(page, 'Email')).toHaveAccessibleDescription(message);
+    await expect(field(page, 'Email')).toBeFocused();
+  });
+
+  test('CU-03 / sent from a field, the keyboard stays there', async ({ page, api }) => {
+    api.on('POST contact', { body: { data: { _id: 'ticket' } } });
+    await page.clock.install();
+    await page.goto('/contact');
+    for (const [label, [, text]] of Object.entries(fields)) await field(page, label).fill(text);
+    await field(page, 'Phone').press('Enter');
+    await expect.poll(() => api.to('POST contact').length).toBe(1);
+    await expect(field(page, 'Phone')).toBeFocused();
+    await page.keyboard.type('7');
+    await page.clock.runFor(2_100);
+    await expect(page.getByText(/^Success: /)).toBeVisible();
+    await expect(field(page, 'Phone')).toBeFocused();
+    await expect(field(page, 'Phone')).toHaveValue('');
+  });
+
   test('CU-03 / a refusal is told, and nothing typed is lost', async ({ page, api }) => {
     api.on('POST contact', {
       status: 429,

@@ -73,7 +73,8 @@ export function ContactForm(): ReactNode {
   const valueOf = (name: Name) => ({
     name,
     required: true,
-    disabled: busy,
+    // What cannot be typed in keeps the focus; what is disabled loses it, and the keyboard with it.
+    readOnly: busy,
     error: problems[name],
     value: fields[name],
     onChange: (event: { target: { value: string } }) =>
