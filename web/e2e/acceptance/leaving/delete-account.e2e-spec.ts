@@ -159,6 +159,25 @@ test.describe('delete account', () => {
   });
 });
 
+test.describe('in Arabic', () => {
+  test.use({ locale: 'ar' });
+
+  test('DA-04 / the eye of the password stands beside it, not on it', async ({ page }) => {
+    await page.goto('/delete-my-account');
+    const password = page.locator('main input[type="password"]');
+    await expect(password).toBeVisible();
+    const { room, width } = await password.evaluate((input) => {
+      const eye = input.parentElement?.querySelector('button')?.getBoundingClientRect();
+      const { left, right } = input.getBoundingClientRect();
+      const { paddingLeft, paddingRight } = getComputedStyle(input);
+      if (eye === undefined) return { room: 0, width: 1 };
+      const isLeft = eye.left - left < right - eye.right;
+      return { room: Number.parseFloat(isLeft ? paddingLeft : paddingRight), width: eye.width };
+    });
+    expect(room).toBeGreaterThanOrEqual(width);
+  });
+});
+
 test('DA-14 / whoever has no phone proves the own e-mail address', async ({ page, api }) => {
   api.know(aliceSession);
   answers(api, {});

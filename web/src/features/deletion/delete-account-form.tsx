@@ -59,7 +59,6 @@ export function DeleteAccountForm(props: DeleteAccountFormProps): ReactNode {
       <PasswordField
         label={t('auth.password')}
         autoComplete="current-password"
-        dir="ltr"
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
