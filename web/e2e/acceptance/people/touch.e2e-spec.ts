@@ -11,7 +11,9 @@ const fingerPx = 44;
 /** What is pressed there and is lower than a finger needs; links within a sentence do not count. */
 function lowOnes(within: Locator): Promise<string[]> {
   return within.evaluate((box, least) => {
-    const pressed = [...box.querySelectorAll('button, a, select, [role="tab"], [role="menuitem"]')];
+    const controls = 'button, a, select, [role="tab"], [role="menuitem"]';
+    const ticks = 'label:has([type="checkbox"]), label:has(~ [role="switch"])';
+    const pressed = [...box.querySelectorAll(`${controls}, ${ticks}`)];
     return pressed
       .filter((one) => one.checkVisibility() && one.closest('p, [aria-hidden="true"]') === null)
       .map((one) => ({ one, height: one.getBoundingClientRect().height }))
@@ -31,6 +33,13 @@ test.describe('under a finger', () => {
     expect(await lowOnes(card.dialog)).toEqual([]);
   });
 
+  test('DA-03 / so is the tick of leaving', async ({ page }) => {
+    await page.goto('/delete-my-account');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('checkbox')).toBeVisible();
+    expect(await lowOnes(main)).toEqual([]);
+  });
+
   test('PR-01 / so are the buttons of a profile, its counts, its tabs, and a menu on a card', async ({
     page,
     api,
@@ -45,6 +54,21 @@ test.describe('under a finger', () => {
     expect(await more.evaluate((button) => button.getBoundingClientRect().height)).toBe(fingerPx);
     await more.click();
     expect(await lowOnes(page.getByRole('menu'))).toEqual([]);
+  });
+});
+
+test.describe('under a finger, signed in', () => {
+  test.use({ viewport: phone, hasTouch: true, session: aliceSession });
+
+  test('settings / every line, its switch and its form', async ({ page, api }) => {
+    api
+      .on('GET user/sessions', { body: { data: [] } })
+      .on('GET user/export/status', { body: { data: { state: 'none' } } });
+    await page.goto('/settings');
+    const main = page.getByRole('main');
+    await main.getByRole('button', { name: 'Change: E-mail' }).click();
+    await expect(main.getByRole('checkbox')).toBeVisible();
+    expect(await lowOnes(main)).toEqual([]);
   });
 });
 
