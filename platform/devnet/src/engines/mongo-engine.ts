@@ -16,9 +16,12 @@ export interface MongoEngineOptions {
   readonly port: number;
 }
 
-/** The address of a single-node replica set on this machine. */
+/**
+ * The address of a single-node replica set on this machine. Whoever looks in from outside reads as the services do: what is
+ * not in a majority's journal yet is not there, so nobody sees a change before a service can.
+ */
 export function mongoUrl(port: number): string {
-  return `mongodb://127.0.0.1:${port}/?replicaSet=${SET_NAME}`;
+  return `mongodb://127.0.0.1:${port}/?replicaSet=${SET_NAME}&readConcernLevel=majority`;
 }
 
 /** mongod as a replica set member with a small cache, reachable from this machine only. */
