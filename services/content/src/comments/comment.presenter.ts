@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Comment } from '@mate/contracts/gen/content/comments_service';
+import { toAuthorView } from '../people/author-view.rules.js';
 import { PeopleReader } from '../people/people.reader.js';
-import { toAuthorView } from '../presentation/author-view.rules.js';
 import type { CommentRecord } from './comment.rules.js';
 
 /** Comments that a viewer may read, as RPC carries them. */

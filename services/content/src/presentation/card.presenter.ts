@@ -7,8 +7,8 @@ import type { PersonCard } from '@mate/people/account-copies';
 import { UrlPresigner } from '@mate/storage/url-presigner';
 import { CONFIG } from '@mate/service-kit/tokens';
 import type { ContentStoreConfig } from '../content.config.js';
+import { toAuthorView } from '../people/author-view.rules.js';
 import type { PostRecord } from '../posts/post.rules.js';
-import { toAuthorView } from './author-view.rules.js';
 import { toCountsView, toPostCard } from './post-view.mapper.js';
 
 interface Drawn {
