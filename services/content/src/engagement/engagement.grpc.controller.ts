@@ -23,7 +23,7 @@ import {
 } from '@mate/service-kit/caller';
 import { typeFromWire } from '../posts/post-wire.rules.js';
 import { ListOwnMarks } from './list-own-marks.use-case.js';
-import { RecordView } from './record-view.use-case.js';
+import { RecordView } from './views/record-view.use-case.js';
 import { SetReaction } from './set-reaction.use-case.js';
 
 /** Likes, bookmarks, views. */

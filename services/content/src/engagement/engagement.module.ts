@@ -15,10 +15,10 @@ import { reactionModel } from './reaction.model.js';
 import { ListOwnMarks } from './list-own-marks.use-case.js';
 import { ReactionReader } from './reaction.reader.js';
 import { ReactionRepository } from './reaction.repository.js';
-import { RecordView } from './record-view.use-case.js';
-import { SeenPostsReader } from './seen-posts.reader.js';
+import { RecordView } from './views/record-view.use-case.js';
+import { SeenPostsReader } from './views/seen-posts.reader.js';
 import { SetReaction } from './set-reaction.use-case.js';
-import { ViewQueue } from './view.queue.js';
+import { ViewQueue } from './views/view.queue.js';
 
 /** Likes, bookmarks, views and the gifts of a post. */
 @Module({

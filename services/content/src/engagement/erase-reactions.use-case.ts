@@ -3,7 +3,7 @@ import type { AccountId } from '@mate/contracts/ids';
 import { TransactionRunner } from '@mate/mongo/transaction';
 import { FoldLikes } from './fold-likes.use-case.js';
 import { ReactionRepository } from './reaction.repository.js';
-import { SeenPostsReader } from './seen-posts.reader.js';
+import { SeenPostsReader } from './views/seen-posts.reader.js';
 
 const REACTIONS_AT_ONCE_MAX = 200;
 

@@ -13,7 +13,7 @@ import {
   type CursorPage,
   type PageRequest,
 } from '@mate/service-kit/paging';
-import { SeenPostsReader } from '../engagement/seen-posts.reader.js';
+import { SeenPostsReader } from '../engagement/views/seen-posts.reader.js';
 import { PostListReader, type PostPlace } from '../posts/post-list.reader.js';
 import type { PostRecord, PostType } from '../posts/post.rules.js';
 import { AdmitToHome } from './admit-to-home.policy.js';

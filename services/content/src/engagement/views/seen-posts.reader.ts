@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import type { AccountId, PostId } from '@mate/contracts/ids';
 import { Clock } from '@mate/service-kit/clock';
-import { CACHE_REDIS } from '../storage/redis-connections.js';
+import { CACHE_REDIS } from '../../storage/redis-connections.js';
 
 const SEEN_MAX = 1_000;
 const KEPT_SECONDS = 30 * 24 * 60 * 60;

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Logger } from '@mate/service-kit/logger';
 import type { PostId } from '@mate/contracts/ids';
-import { PostRepository } from '../posts/post.repository.js';
+import { PostRepository } from '../../posts/post.repository.js';
 import { LOGGER } from '@mate/service-kit/tokens';
 
 const FLUSH_MS = 1_000;
