@@ -59,16 +59,28 @@ export function accountCopies(
   return { name, indexes: [], ...options };
 }
 
-/** What `RelationCopies.blockedAround` reads by: whom an account blocks, and who blocks it. */
+const BLOCKS = { partialFilterExpression: { blocked: true } } as const;
+
+/**
+ * What `RelationCopies.blockedAround` reads, and reads nothing else: whom an account blocks, and who blocks it, the
+ * newest first.
+ */
 export const blockIndexes: Indexes = [
-  { key: { actorId: 1, blocked: 1 }, partialFilterExpression: { blocked: true } },
-  { key: { targetId: 1, blocked: 1 }, partialFilterExpression: { blocked: true } },
+  { key: { actorId: 1, blocked: 1, updateTime: -1, targetId: 1 }, ...BLOCKS },
+  { key: { targetId: 1, blocked: 1, updateTime: -1, actorId: 1 }, ...BLOCKS },
 ];
+
+/** Indexes of blocks without their order, which these take the place of. */
+export const unorderedBlockIndexes = ['actorId_1_blocked_1', 'targetId_1_blocked_1'];
 
 /** Declares copies of relations: all of them, or for who only asks for one pair at a time whether there is a block. */
 export function relationCopies(
   name: string,
-  options: { readonly keeps: RelationCopyModel['keeps']; readonly indexes?: Indexes },
+  options: {
+    readonly keeps: RelationCopyModel['keeps'];
+    readonly indexes?: Indexes;
+    readonly droppedIndexes?: readonly string[];
+  },
 ): RelationCopyModel {
   return { name, indexes: [], ...options };
 }

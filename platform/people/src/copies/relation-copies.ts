@@ -91,15 +91,20 @@ export class RelationCopies {
     return rows.flatMap(({ targetId }) => (targetId ? [targetId as AccountId] : []));
   }
 
-  /** Accounts with a block between them and the viewer, either way: for queries that must leave them out. */
+  /**
+   * Accounts with a block between them and the viewer, for queries that must leave them out: the newest blocks of either
+   * way, up to the limit each.
+   */
   async blockedAround(viewerId: string, limit: number): Promise<string[]> {
     const [outward, inward] = await Promise.all([
       this.rows
-        .find({ actorId: viewerId, blocked: true }, { projection: { targetId: 1 } })
+        .find({ actorId: viewerId, blocked: true }, { projection: { _id: 0, targetId: 1 } })
+        .sort({ updateTime: -1 })
         .limit(limit)
         .toArray(),
       this.rows
-        .find({ targetId: viewerId, blocked: true }, { projection: { actorId: 1 } })
+        .find({ targetId: viewerId, blocked: true }, { projection: { _id: 0, actorId: 1 } })
+        .sort({ updateTime: -1 })
         .limit(limit)
         .toArray(),
     ]);

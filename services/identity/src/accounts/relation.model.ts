@@ -1,4 +1,4 @@
-import { blockIndexes, relationCopies } from '@mate/people/copy-models';
+import { blockIndexes, relationCopies, unorderedBlockIndexes } from '@mate/people/copy-models';
 
 /** Follows and blocks, copied from social: searches and profiles are filtered by them, and searches begin with the followed. */
 export const relations = relationCopies('relations', {
@@ -7,4 +7,5 @@ export const relations = relationCopies('relations', {
     ...blockIndexes,
     { key: { actorId: 1, updateTime: -1 }, partialFilterExpression: { following: true } },
   ],
+  droppedIndexes: unorderedBlockIndexes,
 });
