@@ -1,14 +1,19 @@
 import type { Document } from 'mongodb';
-import { newId, type PostId } from '@mate/contracts/ids';
+import { newId, type AccountId, type CommentId, type PostId } from '@mate/contracts/ids';
 import { PostType } from '@mate/contracts/gen/content/post';
+import { PeopleChanges } from '@mate/people/people-module';
+import { alice, aNamesakeOf, type Person } from '@mate/testing/people';
+import type { CommentDocument } from '../src/comments/comment.model.js';
 import { FoldLeftOverLikes } from '../src/engagement/fold-left-over-likes.use-case.js';
 import type { PostDocument } from '../src/posts/post.model.js';
 import { searchTermsOf } from '../src/posts/post.rules.js';
 import { UpdatePost } from '../src/studio/update-post.use-case.js';
-import { alice, startContent, type ContentSystem } from './content-system.js';
+import { startContent, type ContentSystem } from './content-system.js';
 import { postDocument } from './post-rows.js';
 
 const LIMIT = 20;
+// For forty people of whom each likes one post of a page, and twenty in all.
+const OTHERS_SEEKS_MAX = 40 * 3;
 
 describe('what the database reads for a list', () => {
   let content: ContentSystem;
@@ -36,7 +41,10 @@ describe('what the database reads for a list', () => {
     await content.db.command({ profile: 0 });
     return content.db
       .collection('system.profile')
-      .find({ ns: `${content.db.databaseName}.${collection}`, op: { $in: ['query', 'getmore'] } })
+      .find({
+        ns: `${content.db.databaseName}.${collection}`,
+        $or: [{ op: { $in: ['query', 'getmore'] } }, { 'command.aggregate': collection }],
+      })
       .toArray();
   }
   const search = (criteria: { tag?: string; place?: string }, page = 0) => {
@@ -82,6 +90,114 @@ describe('what the database reads for a list', () => {
     const queries = await profiled('reactions', () => content.app.get(FoldLeftOverLikes).execute());
     expect(queries).not.toHaveLength(0);
     for (const { docsExamined } of queries) expect(docsExamined).toBe(0);
+  });
+
+  describe('numbers for a viewer', () => {
+    const EACH_WAY = 20;
+    const viewer = aNamesakeOf(alice);
+    const unparted = aNamesakeOf(alice);
+    const others = Array.from({ length: EACH_WAY * 2 }, () => newId<AccountId>());
+    beforeAll(async () => {
+      await content.knowPeople(viewer, unparted);
+      const posts = content.db.collection<PostDocument>('posts');
+      await posts.updateMany({}, { $set: { 'counts.likes': 90, 'counts.comments': 90 } });
+      const page = await posts
+        .find({ tags: 'music' })
+        .sort({ publishTime: -1 })
+        .limit(400)
+        .toArray();
+      await parted();
+      // Those behind the blocks and many more like and comment, on the page's posts and on others.
+      const crowd = [...others, ...Array.from({ length: 200 }, () => newId<AccountId>())];
+      const made = crowd.flatMap((authorId, at) =>
+        page
+          .filter((_post, index) => (index + at) % 20 === 0)
+          .map(({ _id }) => ({ authorId, postId: _id })),
+      );
+      await content.db.collection<{ _id: string }>('reactions').insertMany(
+        made.map(({ authorId: accountId, postId }) => ({
+          ...{ _id: `${accountId}:${postId}:like`, accountId, postId, kind: 'like' },
+          ...{ postType: 'short', active: true, counted: true, pending: false },
+          createTime: new Date(),
+        })),
+      );
+      await content.db.collection<CommentDocument>('comments').insertMany(
+        made.map((words) => ({
+          ...{ ...words, _id: newId<CommentId>(), parentId: null, text: 'words' },
+          ...{ replies: 0, createTime: new Date() },
+        })),
+      );
+    });
+
+    /** Blocks in both directions, among many follows. */
+    async function parted(): Promise<void> {
+      const between = (actorId: string, targetId: string, blocked: boolean) => ({
+        ...{ _id: `${actorId}:${targetId}`, actorId, targetId, following: !blocked, blocked },
+        ...{ version: 1, updateTime: new Date() },
+      });
+      const follows = [viewer, unparted].flatMap(({ accountId }) =>
+        Array.from({ length: 500 }, () => between(accountId, newId(), false)),
+      );
+      const blocks = others.map((other, at) =>
+        at < EACH_WAY
+          ? between(viewer.accountId, other, true)
+          : between(other, viewer.accountId, true),
+      );
+      await content.db
+        .collection<(typeof follows)[number]>('relations')
+        .insertMany([...follows, ...blocks]);
+    }
+    const readPage = (person: Person) => {
+      const request = { type: PostType.POST_TYPE_SHORT, tag: 'music', place: '', text: '' };
+      content.app.get(PeopleChanges).relationChanged(person.accountId, '');
+      return content.rpc.queryPosts(
+        { ...request, cursor: '', limit: LIMIT, page: 0 },
+        content.as(person),
+      );
+    };
+    const numbersRead = async (collection: string, person: Person): Promise<Document[]> =>
+      (await profiled(collection, () => readPage(person))).filter(
+        ({ command }) => command?.['aggregate'] === collection,
+      );
+
+    it('who is behind a block / is read from the index alone, whatever one follows', async () => {
+      const queries = await profiled('relations', () => readPage(viewer));
+      const blocks = queries.filter(({ command }) => command?.['filter']?.blocked === true);
+      expect(blocks).toHaveLength(2);
+      for (const { keysExamined, docsExamined, hasSortStage } of blocks) {
+        expect(keysExamined).toBe(EACH_WAY);
+        expect(docsExamined).toBe(0);
+        expect(hasSortStage ?? false).toBe(false);
+      }
+    });
+
+    it('likes of a page / one query, of the index alone, that skips what others like', async () => {
+      const [query, ...more] = await numbersRead('reactions', viewer);
+      expect(more).toEqual([]);
+      expect(query).toMatchObject({
+        planSummary: 'IXSCAN { accountId: 1, postId: 1, counted: 1 }',
+        docsExamined: 0,
+      });
+      // A seek or two for each that is found, and for each person.
+      expect(query?.['keysExamined']).toBeLessThanOrEqual(OTHERS_SEEKS_MAX);
+    });
+
+    it('comments of a page / one query that reads what it counts, and one for the threads', async () => {
+      const [query, ...more] = await numbersRead('comments', viewer);
+      expect(more).toEqual([]);
+      expect(query).toMatchObject({
+        planSummary: 'IXSCAN { authorId: 1, postId: 1, parentId: 1 }',
+        docsExamined: others.length,
+      });
+      expect(query?.['keysExamined']).toBeLessThanOrEqual(OTHERS_SEEKS_MAX);
+    });
+
+    it('a viewer without blocks, a visitor / read nobody’s likes and comments', async () => {
+      for (const collection of ['reactions', 'comments'])
+        expect(await numbersRead(collection, unparted)).toEqual([]);
+      const asVisitor = await profiled('relations', () => search({ tag: 'music' }));
+      expect(asVisitor).toEqual([]);
+    });
   });
 
   it('two edits of a post at once / are both found by its words', async () => {

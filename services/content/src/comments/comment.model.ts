@@ -19,5 +19,7 @@ export const commentModel = defineModel<CommentDocument>({
     { key: { postId: 1, parentId: 1, _id: -1 } },
     // Of an account that is gone, or that asks what is stored of it.
     { key: { authorId: 1, _id: -1 } },
+    // What somebody wrote under a post and in a thread.
+    { key: { authorId: 1, postId: 1, parentId: 1 } },
   ],
 });

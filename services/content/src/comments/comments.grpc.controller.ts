@@ -49,7 +49,7 @@ export class CommentsController implements CommentsServiceController {
     @SignedInCaller() { accountId }: SignedIn,
   ): Promise<ListMyCommentsResponse> {
     const { rows, ...page } = await this.own.execute(accountId, request);
-    return { comments: await this.presenter.present(rows), ...page };
+    return { comments: await this.presenter.present(accountId, rows), ...page };
   }
 
   async addComment(
@@ -57,7 +57,7 @@ export class CommentsController implements CommentsServiceController {
     @SignedInCaller() { accountId: actorId }: SignedIn,
   ): Promise<AddCommentResponse> {
     const added = await this.addition.execute(actorId, request);
-    const [comment] = await this.presenter.present([added]);
+    const [comment] = await this.presenter.present(actorId, [added]);
     return { comment };
   }
 

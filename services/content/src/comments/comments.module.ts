@@ -15,6 +15,7 @@ import { DeleteComment } from './delete-comment.use-case.js';
 import { EraseComments } from './erase-comments.use-case.js';
 import { ListComments } from './list-comments.use-case.js';
 import { ListOwnComments } from './list-own-comments.use-case.js';
+import { UnseenCommentsReader } from './unseen/unseen-comments.reader.js';
 
 /** Comments under posts and the replies to them. */
 @Module({
@@ -31,7 +32,8 @@ import { ListOwnComments } from './list-own-comments.use-case.js';
     EraseComments,
     FindComment,
     CommentWordsReader,
+    UnseenCommentsReader,
   ],
-  exports: [CommentWordsReader, EraseComments, FindComment],
+  exports: [CommentWordsReader, EraseComments, FindComment, UnseenCommentsReader],
 })
 export class CommentsModule {}

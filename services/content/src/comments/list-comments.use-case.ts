@@ -47,7 +47,7 @@ export class ListComments {
       admit: (comments) => this.admit.filterByAuthor(viewerId, comments),
       placeOf: (comment) => comment._id,
     });
-    return { comments: await this.presenter.present(rows), ...page };
+    return { comments: await this.presenter.present(viewerId, rows), ...page };
   }
 
   /** Whether the viewer may read a comment, and so the replies to it. */

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { PeopleModule } from '../people/people.module.js';
 import { PostsModule } from '../posts/posts.module.js';
 import { VisibilityModule } from '../visibility/visibility.module.js';
 import { CountGiftConsumer } from './gifts/count-gift.consumer.js';
@@ -18,12 +19,14 @@ import { ReactionRepository } from './reaction.repository.js';
 import { RecordView } from './views/record-view.use-case.js';
 import { SeenPostsReader } from './views/seen-posts.reader.js';
 import { SetReaction } from './set-reaction.use-case.js';
+import { UnseenLikesReader } from './unseen-likes.reader.js';
 import { ViewQueue } from './views/view.queue.js';
 
 /** Likes, bookmarks, views and the gifts of a post. */
 @Module({
   imports: [
     MongooseModule.forFeature([reactionModel, countedGiftModel]),
+    PeopleModule,
     PostsModule,
     VisibilityModule,
   ],
@@ -39,11 +42,12 @@ import { ViewQueue } from './views/view.queue.js';
     ViewQueue,
     RecordView,
     SeenPostsReader,
+    UnseenLikesReader,
     CountGift,
     CountedGiftRepository,
     CountGiftConsumer,
     RestateGiftConsumer,
   ],
-  exports: [EraseReactions, ReactionReader, SeenPostsReader, FoldLeftOverLikes],
+  exports: [EraseReactions, ReactionReader, SeenPostsReader, FoldLeftOverLikes, UnseenLikesReader],
 })
 export class EngagementModule {}

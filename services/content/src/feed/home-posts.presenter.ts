@@ -5,6 +5,7 @@ import { ReactionReader } from '../engagement/reaction.reader.js';
 import { PeopleReader } from '../people/people.reader.js';
 import type { PostRecord } from '../posts/post.rules.js';
 import { CardPresenter } from '../presentation/card.presenter.js';
+import { CountsPresenter } from '../presentation/counts.presenter.js';
 
 const NO_MARKS = { liked: false, bookmarked: false };
 
@@ -15,6 +16,7 @@ export class HomePostsPresenter {
     private readonly people: PeopleReader,
     private readonly reactions: ReactionReader,
     private readonly cards: CardPresenter,
+    private readonly counts: CountsPresenter,
   ) {}
 
   /** Posts that were found visible. */
@@ -22,12 +24,13 @@ export class HomePostsPresenter {
     viewerId: AccountId | undefined,
     posts: readonly PostRecord[],
   ): Promise<HomePost[]> {
-    const [people, marks] = await Promise.all([
+    const [people, marks, counts] = await Promise.all([
       this.people.cardsOf(posts.map((post) => post.authorId)),
       this.reactions.findMarks(
         viewerId,
         posts.map((post) => post._id),
       ),
+      this.counts.present(viewerId, posts),
     ]);
     return posts.map((post) => {
       const { _id: postId, authorId } = post;
@@ -37,7 +40,7 @@ export class HomePostsPresenter {
         version: this.cards.versionOf(this.cards.ofPost(post)),
         authorId,
         authorVersion: this.cards.versionOf(author),
-        counts: this.cards.countsOf(post, viewerId),
+        counts: counts.get(postId),
         ...(marks.get(postId) ?? NO_MARKS),
       };
     });

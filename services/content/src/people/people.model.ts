@@ -1,4 +1,4 @@
-import { accountCopies, relationCopies } from '@mate/people/copy-models';
+import { accountCopies, blockIndexes, relationCopies } from '@mate/people/copy-models';
 
 /** The mark of an author whose posts do not follow the account's standing yet. */
 export const STANDING_DUE = 'standingDue';
@@ -13,5 +13,5 @@ export const authorsCollection = accountCopies('authors', {
 /** Follows and blocks, copied from social. */
 export const relationsCollection = relationCopies('relations', {
   keeps: 'relations',
-  indexes: [{ key: { actorId: 1, following: 1, updateTime: -1 } }],
+  indexes: [{ key: { actorId: 1, following: 1, updateTime: -1 } }, ...blockIndexes],
 });

@@ -14,6 +14,14 @@ const RELATION_MS = 1_000;
 const CARDS_MAX = 5_000;
 const RELATIONS_MAX = 10_000;
 const FOLLOWED_MAX = 5_000;
+// Numbers need no more than a viewer notices, and lists leave a block out whenever it was made: whoever has more blocks
+// than this finds the oldest ones' likes and comments in numbers again. Up to 600 people are looked up for each number.
+const BLOCKS_EACH_WAY_MAX = 300;
+const BLOCKS_MS = 2_000;
+// Hardly anybody has any; those of somebody with 600 take some 40 kB.
+const BLOCKS_MAX = 2_000;
+
+const NOBODY: readonly AccountId[] = [];
 
 /** Cards and relations as every list needs them: in batches, and mostly from memory. */
 @Injectable()
@@ -21,6 +29,7 @@ export class PeopleReader implements OnModuleInit, PeopleListener {
   /** Of an unknown account too, whose card is absent. */
   private readonly cards: LRUCache<string, { readonly card?: PersonCard }>;
   private readonly relations: LRUCache<string, Relation>;
+  private readonly blocks: LRUCache<string, Promise<readonly AccountId[]>>;
 
   constructor(
     private readonly accounts: AccountCopies,
@@ -31,6 +40,7 @@ export class PeopleReader implements OnModuleInit, PeopleListener {
     const time = { perf: { now: () => clock.nowMs() }, ttlResolution: 0 };
     this.cards = new LRUCache({ max: CARDS_MAX, ttl: CARD_MS, ...time });
     this.relations = new LRUCache({ max: RELATIONS_MAX, ttl: RELATION_MS, ...time });
+    this.blocks = new LRUCache({ max: BLOCKS_MAX, ttl: BLOCKS_MS, ...time });
   }
 
   onModuleInit(): void {
@@ -83,6 +93,20 @@ export class PeopleReader implements OnModuleInit, PeopleListener {
     return this.between.followedBy(viewerId, FOLLOWED_MAX);
   }
 
+  /** Who has a block with the viewer, either way: the newest blocks, bounded. A visitor has none. */
+  blockedAround(viewerId: AccountId | undefined): Promise<readonly AccountId[]> {
+    if (!viewerId) return Promise.resolve(NOBODY);
+    const kept = this.blocks.get(viewerId);
+    if (kept) return kept;
+    // Kept before it is there: a change meanwhile makes it forgotten.
+    const read = this.readBlocks(viewerId);
+    this.blocks.set(viewerId, read);
+    read.catch(() => {
+      if (this.blocks.get(viewerId) === read) this.blocks.delete(viewerId);
+    });
+    return read;
+  }
+
   accountChanged(accountId: string): void {
     this.cards.delete(accountId);
   }
@@ -90,5 +114,12 @@ export class PeopleReader implements OnModuleInit, PeopleListener {
   relationChanged(actorId: string, targetId: string): void {
     this.relations.delete(pairKey(actorId, targetId));
     this.relations.delete(pairKey(targetId, actorId));
+    this.blocks.delete(actorId);
+    this.blocks.delete(targetId);
+  }
+
+  private async readBlocks(viewerId: AccountId): Promise<readonly AccountId[]> {
+    const others = await this.between.blockedAround(viewerId, BLOCKS_EACH_WAY_MAX);
+    return others as AccountId[];
   }
 }

@@ -1,15 +1,14 @@
 import { hash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Author } from '@mate/contracts/gen/content/author';
-import type { Post, PostCounts } from '@mate/contracts/gen/content/post';
-import type { AccountId } from '@mate/contracts/ids';
+import type { Post } from '@mate/contracts/gen/content/post';
 import type { PersonCard } from '@mate/people/account-copies';
 import { UrlPresigner } from '@mate/storage/url-presigner';
 import { CONFIG } from '@mate/service-kit/tokens';
 import type { ContentStoreConfig } from '../content.config.js';
 import { toAuthorView } from '../people/author-view.rules.js';
 import type { PostRecord } from '../posts/post.rules.js';
-import { toCountsView, toPostCard } from './post-view.mapper.js';
+import { toPostCard } from './post-view.mapper.js';
 
 interface Drawn {
   readonly windowMs: number;
@@ -43,11 +42,6 @@ export class CardPresenter {
     );
     this.posts.set(post, { windowMs, card });
     return card;
-  }
-
-  /** What changes too often for a card: the counters, and for the author the coins that were given. */
-  countsOf(post: PostRecord, viewerId: AccountId | undefined): PostCounts {
-    return toCountsView(post, viewerId);
   }
 
   /** A person beside what it made. Somebody of whom nothing is known has an id only. */

@@ -4,6 +4,7 @@ import type { AccountId } from '@mate/contracts/ids';
 import { reasonOnWire, stateOnWire, textOnWire, typeOnWire } from '../posts/post-wire.rules.js';
 import { rungs } from '../media/assets/asset.rules.js';
 import { isPlayable, type PostRecord } from '../posts/post.rules.js';
+import { seenOf } from '../visibility/visibility.rules.js';
 
 /** Makes a playable address of a storage key. */
 export type SignUrl = (key: string) => string;
@@ -33,16 +34,25 @@ export function toPostCard(post: PostRecord, signUrl: SignUrl): Post {
   };
 }
 
-/** The counters of a post as a viewer sees them; the author also sees the coins that were given. */
+/** Who looks at the counters of a post, and what of them it does not see. */
+export interface CountsViewer {
+  readonly viewerId: AccountId | undefined;
+  readonly unseen?: { readonly likes: number | undefined; readonly comments: number | undefined };
+}
+
+/**
+ * The counters of a post as a viewer sees them; the author also sees the coins that were given. Who watched and who gave
+ * stands in no list, so these numbers are everybody's.
+ */
 export function toCountsView(
   { counts, authorId }: Pick<PostRecord, 'counts' | 'authorId'>,
-  viewerId: AccountId | undefined,
+  { viewerId, unseen }: CountsViewer,
 ): PostCounts {
   const { views, likes, comments, gifts, giftCoins = 0 } = counts;
   return {
     views: String(views),
-    likes: String(likes),
-    comments: String(comments),
+    likes: String(seenOf(likes, unseen?.likes)),
+    comments: String(seenOf(comments, unseen?.comments)),
     gifts: String(gifts),
     ...(authorId === viewerId && { giftCoins: String(giftCoins) }),
   };

@@ -11,6 +11,14 @@ export interface AuthorFacts {
 }
 
 /**
+ * What a viewer sees of a kept number, less what comes from people whom it does not see. Never below zero: a number and
+ * the rows behind it are not read at one moment.
+ */
+export function seenOf(kept: number, unseen = 0): number {
+  return Math.max(0, kept - unseen);
+}
+
+/**
  * True when the viewer may see the post: published, and of a kind that the viewer may see of its author. Authors see
  * their own ones in every state but removed.
  */
