@@ -5,6 +5,7 @@ import { flattenPages } from '../../lib/api/list-paging.js';
 import { ApiStub } from '../../testing/api-stub.js';
 import { aPage, aPerson, aPost, aRelation } from '../../testing/builders.js';
 import { postsApi } from '../post/posts-api.js';
+import { shortActivated } from '../post/shorts-slice.js';
 import { blockApi } from './block-api.js';
 
 const home = { type: 'short', list: 'homefeed' } as const;
@@ -37,6 +38,23 @@ describe('blocking somebody', () => {
     expect(held()).toEqual(['p1']);
     expect(api.to('GET short/homefeed')).toHaveLength(1);
   });
+
+  it.each([true, false])(
+    'blocked: %p / the numbers of what is looked at are read again, and nothing else',
+    async (isBlocked) => {
+      const fresh = aPost({ counts: { ...aPost().counts, likes: 1, comments: 2 } });
+      api
+        .on('GET short/p1/details', { body: { data: fresh } })
+        .on('GET short/homefeed', { body: aPage([fresh, byCarol]) });
+      for (const id of ['p2', 'p1']) store.dispatch(shortActivated({ feed: `feed of ${id}`, id }));
+      await setBlock(isBlocked);
+      const rows = () =>
+        flattenPages(postsApi.endpoints.postList.select(home)(store.getState()).data?.pages);
+      await waitFor(() => expect(rows()[0]?.counts).toMatchObject({ likes: 1, comments: 2 }));
+      expect(api.to('GET short/p1/details')).toHaveLength(1);
+      expect(api.to('GET short/p2/details')).toHaveLength(0);
+    },
+  );
 
   it('unblock / their posts are in the lists again', async () => {
     await setBlock(true);

@@ -1,6 +1,7 @@
 import type { Relation } from '../../lib/api-types.js';
 import { baseApi, unwrap } from '../../lib/base-api.js';
 import { leaveOutEverywhere } from '../post/posts-api.js';
+import { renewShown } from '../post/renew-shown.js';
 import { cameBack } from '../post/shorts-slice.js';
 import { changeRelation } from './relation-cache.js';
 import type { Other } from './relation-cache.js';
@@ -29,6 +30,8 @@ export const blockApi = baseApi.injectEndpoints({
         changeRelation(api, other, (relation) => relationAfterBlock(relation, isBlocked));
         if (isBlocked) api.dispatch(leaveOutEverywhere(other._id));
         else api.dispatch(cameBack(other._id));
+        // Numbers leave out what a block hides.
+        api.dispatch(renewShown(other._id));
       },
       invalidatesTags: (_result, error, { other, isBlocked, ownUsername }) =>
         error !== undefined

@@ -6,7 +6,7 @@ import { ApiStub } from '../../testing/api-stub.js';
 import { aPage, aPerson, aPost } from '../../testing/builders.js';
 import type { Post } from '../../lib/api-types.js';
 import { flattenPages } from '../../lib/api/list-paging.js';
-import { postsApi } from './posts-api.js';
+import { postsApi, renewPost } from './posts-api.js';
 
 const following = { type: 'short', list: 'followingfeed' } as const;
 const byCarol = aPost({ _id: 'p2', user: aPerson({ username: 'carol' }) });
@@ -49,6 +49,23 @@ describe('posts', () => {
     const reply = await store.dispatch(postsApi.endpoints.deletePost.initiate(aPost()));
     expect(reply.error).toBeDefined();
     expect(held()).toHaveLength(2);
+  });
+
+  it('details read / the list has their numbers; likes are those of a press that is under way', async () => {
+    const counts = { ...aPost().counts, likes: 5, comments: 3 };
+    api.on('GET short/p1/details', { body: { data: aPost({ counts }) } });
+    const read = () => store.dispatch(renewPost(aPost()));
+    await read();
+    expect(held()[0]?.counts).toMatchObject({ likes: 5, comments: 3 });
+    let answer: (reply: ApiReply<'POST short/p1/like'>) => void = () => undefined;
+    api.on('POST short/p1/like', () => new Promise((resolve) => (answer = resolve)));
+    const on = store.dispatch(postsApi.endpoints.setLike.initiate({ post: aPost(), on: true }));
+    await waitFor(() => expect(api.to('POST short/p1/like')).toHaveLength(1));
+    await read();
+    expect(held()[0]?.counts.likes).toBe(6);
+    answer({ body: { data: { liked: true, likes: 6 } } });
+    await on;
+    expect(held()[0]).toMatchObject({ liked: true, counts: { likes: 6 } });
   });
 
   it('details read / a list shows the post / the list has its new state and addresses', async () => {

@@ -39,7 +39,7 @@ export const postsApi = baseApi.injectEndpoints({
       providesTags: (_result, _error, { id }) => [{ type: 'Post', id }],
       async onQueryStarted(_arg, api) {
         const reply = await api.queryFulfilled.catch(() => null);
-        // The lists take over what changes by itself: the state, and media addresses, which expire.
+        // The lists take over what changes by itself: the state, the numbers, and media addresses, which expire.
         if (reply !== null) patchInLists(api, reply.data, (row) => takeOver(row, reply.data));
       },
     }),
@@ -206,6 +206,9 @@ function takeOver(row: Post, fresh: Post): void {
   row.failureCode = fresh.failureCode;
   row.media = fresh.media;
   row.videoDetails = fresh.videoDetails;
+  // A press on "like" is shown before the server has counted it.
+  const likes = newestMark.has(`like:${row._id}`) ? row.counts.likes : fresh.counts.likes;
+  row.counts = { ...fresh.counts, likes };
 }
 
 function cachedLists(state: unknown): PostListArg[] {
