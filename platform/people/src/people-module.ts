@@ -8,6 +8,7 @@ import { PeopleChanges } from './copies/people-changes.js';
 import { RelationCopies } from './copies/relation-copies.js';
 import { RememberAccounts } from './copies/remember-accounts.consumer.js';
 import { RememberRelations } from './copies/remember-relations.consumer.js';
+import { StandingChanges } from './standing/standing-changes.js';
 
 export { PeopleChanges, type PeopleListener } from './copies/people-changes.js';
 export { RememberAccounts } from './copies/remember-accounts.consumer.js';
@@ -31,6 +32,7 @@ export class PeopleCopiesModule {
     const exported = [
       PeopleChanges,
       ...(accounts ? [AccountCopies, RememberAccounts] : []),
+      ...(accounts?.model.isFollowed ? [StandingChanges] : []),
       ...(relations ? [RelationCopies, RememberRelations] : []),
     ];
     return { module: PeopleCopiesModule, global: true, providers, exports: exported };
@@ -38,7 +40,13 @@ export class PeopleCopiesModule {
 }
 
 function providersOfAccounts({ model, consumer }: Required<KeptPeople>['accounts']): Provider[] {
+  const changes: Provider = {
+    provide: StandingChanges,
+    inject: [MONGO_DB, Clock],
+    useFactory: (db: Db, clock: Clock) => new StandingChanges(db, model, clock),
+  };
   return [
+    ...(model.isFollowed ? [changes] : []),
     {
       provide: AccountCopies,
       inject: [MONGO_DB, Clock],

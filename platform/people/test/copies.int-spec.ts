@@ -10,7 +10,7 @@ import { AccountCopies } from '../src/copies/account-copies.js';
 import { accountCopies, blockIndexes, relationCopies } from '../src/copies/copy-models.js';
 import { RelationCopies } from '../src/copies/relation-copies.js';
 
-const cards = accountCopies('cards', { keeps: 'card', mark: 'isDue' });
+const cards = accountCopies('cards', { keeps: 'card', isFollowed: true });
 const standings = accountCopies('standings', { keeps: 'standing' });
 const relations = relationCopies('relations', { keeps: 'relations', indexes: blockIndexes });
 const blocks = relationCopies('blocks', { keeps: 'blocks' });
@@ -45,7 +45,10 @@ describe('copies of people', () => {
     expect(await copies.cardsOf([accountId, accountId, bob.accountId])).toEqual([
       expect.objectContaining({ accountId, ...expected }),
     ]);
-    expect(await rowOf('cards', accountId)).toMatchObject({ version: 4, isDue: true });
+    expect(await rowOf('cards', accountId)).toMatchObject({
+      version: 4,
+      standingDue: { looks: 0 },
+    });
   });
 
   it('a deletion / before the first card / leaves no name, whatever comes late', async () => {

@@ -8,14 +8,12 @@ import { FoldLeftOverLikes } from './engagement/fold-left-over-likes.use-case.js
 import { SweepTranscodes } from './media/orders/sweep-transcodes.use-case.js';
 import { PurgeAssets } from './media/purge/purge-assets.use-case.js';
 import { ExpireUploads } from './media/uploads/expire-uploads.use-case.js';
-import { KeepStanding } from './visibility/keep-standing.use-case.js';
 
 const SWEEPS: Readonly<Record<string, Type<{ execute(): Promise<void> }>>> = {
   transcodes: SweepTranscodes,
   uploads: ExpireUploads,
   purge: PurgeAssets,
   likes: FoldLeftOverLikes,
-  standings: KeepStanding,
 };
 
 /** Runs in every process of the service, again and again: picks up what crashes and wiped queues left behind. */

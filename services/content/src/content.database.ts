@@ -10,6 +10,7 @@ import { uploadModel } from './media/uploads/upload.model.js';
 import { standingOfPosts } from './migrations/001-standing-of-posts.js';
 import { mediaReasonsOfPosts } from './migrations/002-media-reasons.js';
 import { assetsOfPosts } from './migrations/003-assets-of-posts.js';
+import { standingsDue } from './migrations/004-standings-due.js';
 import { authorsCollection, relationsCollection } from './people/people.model.js';
 import { reportModel } from './reports/report.model.js';
 import { postModel } from './posts/post.model.js';
@@ -30,5 +31,5 @@ export const contentDatabase: DatabasePlan = {
     erasureCollection,
     adminActionCollection,
   ],
-  migrations: [standingOfPosts, mediaReasonsOfPosts, assetsOfPosts],
+  migrations: [standingOfPosts, mediaReasonsOfPosts, assetsOfPosts, standingsDue],
 };

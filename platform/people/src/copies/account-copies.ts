@@ -41,8 +41,8 @@ export class AccountCopies {
   /** Applies an update in one round trip, unless a newer one was applied before. */
   async keep(update: AccountUpdate, tx?: Transaction): Promise<void> {
     const { accountId: _id, version } = update;
-    const mark = this.model.mark === undefined ? {} : { [this.model.mark]: true };
-    const fields = { ...this.fieldsOf(update), ...mark };
+    const mark = { standingDue: { due: this.clock.now(), looks: 0 } };
+    const fields = { ...this.fieldsOf(update), ...(this.model.isFollowed && mark) };
     const nothing = this.model.keeps === 'card' ? NOBODY : {};
     const defaults = { privateAccount: false, ...nothing };
     await keepNewest(this.rows, { _id, version, fields, defaults }, tx);
@@ -68,8 +68,8 @@ export class AccountCopies {
    * Refuses whom a sanction keeps from a feature, as far as it is known here: whoever acts is let in by the gateway first.
    * Of whom nothing is known yet may. Throws what `refuseBarred` of the bars throws.
    */
-  async refuseBarred(accountId: AccountId, feature: FeatureWord): Promise<void> {
-    const [row] = await this.find([accountId]);
+  async refuseBarred(accountId: AccountId, feature: FeatureWord, tx?: Transaction): Promise<void> {
+    const [row] = await this.find([accountId], tx);
     if (!row) return;
     const { status, statusUntil = null, bars = [] } = row;
     refuseBarred({ status, statusUntil, bars }, feature, this.clock.now());
@@ -114,8 +114,8 @@ function cardOf(row: AccountCopyDocument, now: Date): PersonCard {
   };
 }
 
-/** A suspension or a ban whose end has passed is over, whether or not anybody has said so yet. */
-function factsOf(
+/** What decides, of a stored account. A suspension or a ban whose end has passed is over, whether or not anybody has said so yet. */
+export function factsOf(
   row: Pick<AccountCopyDocument, 'status' | 'statusUntil'> & Partial<AccountFacts>,
   now: Date,
 ): AccountFacts {

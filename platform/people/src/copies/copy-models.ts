@@ -19,6 +19,16 @@ export interface AccountCopyDocument extends VersionedCopy, Partial<ShownCard> {
   privateAccount: boolean;
   /** What somebody is kept from although active; absent in rows of versions before. */
   bars?: Bar[];
+  /** Only where something follows changes, and only until it has. */
+  standingDue?: DueMark;
+}
+
+/** That a change of an account is to be followed. */
+export interface DueMark {
+  /** Nobody looks before. */
+  readonly due: Date;
+  /** How often somebody looked since the change. */
+  readonly looks: number;
 }
 
 /** Social's relation of one account to another as another service keeps it; one row per direction. */
@@ -38,8 +48,8 @@ type Indexes = CollectionDefinition<AccountCopyDocument>['indexes'];
 /** Where a service keeps its copies of accounts, and how much of them. */
 export interface AccountCopyModel extends CollectionDefinition<AccountCopyDocument> {
   readonly keeps: 'card' | 'standing';
-  /** Set by every update that is applied: for what has to follow a change. The service takes it away itself. */
-  readonly mark?: string;
+  /** Whether every update that is applied leaves a mark, for what has to follow it (`standing-module`). */
+  readonly isFollowed?: boolean;
 }
 
 /** Where a service keeps its copies of relations, and how much of them. */
@@ -47,16 +57,23 @@ export interface RelationCopyModel extends CollectionDefinition<RelationCopyDocu
   readonly keeps: 'relations' | 'blocks';
 }
 
+/** What `StandingChanges.claimDue` reads by. */
+const dueIndex: Indexes[number] = {
+  key: { 'standingDue.due': 1 },
+  partialFilterExpression: { 'standingDue.due': { $exists: true } },
+};
+
 /** Declares copies of accounts: whole cards where people are shown, else no more than what decides. */
 export function accountCopies(
   name: string,
-  options: {
-    readonly keeps: AccountCopyModel['keeps'];
-    readonly mark?: string;
+  {
+    indexes = [],
+    ...options
+  }: Omit<AccountCopyModel, 'name' | 'indexes'> & {
     readonly indexes?: Indexes;
   },
 ): AccountCopyModel {
-  return { name, indexes: [], ...options };
+  return { name, indexes: options.isFollowed ? [...indexes, dueIndex] : indexes, ...options };
 }
 
 const BLOCKS = { partialFilterExpression: { blocked: true } } as const;

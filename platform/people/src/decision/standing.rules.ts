@@ -13,6 +13,14 @@ export function standingOf(account: AccountFacts | undefined): Standing {
   return account.privateAccount ? 'private' : 'open';
 }
 
+/**
+ * Whether numbers leave out what the account made: of somebody suspended or banned. What somebody deleted made is erased
+ * instead, and leaves them one by one.
+ */
+export function isWithheld(account: Pick<AccountFacts, 'status'> | undefined): boolean {
+  return account?.status === 'suspended' || account?.status === 'banned';
+}
+
 /** Authors of which such a viewer may see anything in a list; whom a signed-in one follows is decided row by row. */
 export function standingsFor(viewerId: string | undefined): readonly Standing[] {
   return viewerId ? SIGNED_IN : VISITORS;

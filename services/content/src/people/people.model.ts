@@ -1,13 +1,10 @@
 import { accountCopies, blockIndexes, relationCopies } from '@mate/people/copy-models';
 
-/** The mark of an author whose posts do not follow the account's standing yet. */
-export const STANDING_DUE = 'standingDue';
-
-/** Cards of accounts, copied from identity. */
+/** Cards of accounts, copied from identity; what they made follows them. */
 export const authorsCollection = accountCopies('authors', {
   keeps: 'card',
-  mark: STANDING_DUE,
-  indexes: [{ key: { [STANDING_DUE]: 1 }, partialFilterExpression: { [STANDING_DUE]: true } }],
+  isFollowed: true,
+  droppedIndexes: ['standingDue_1'],
 });
 
 /** Follows and blocks, copied from social. */

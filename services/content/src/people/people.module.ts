@@ -1,9 +1,7 @@
 import { Module } from '@nestjs/common';
 import { PeopleCopiesModule } from '@mate/people/people-module';
-import { DueAuthorRepository } from './due-author.repository.js';
 import { authorsCollection, relationsCollection } from './people.model.js';
 import { PeopleReader } from './people.reader.js';
-import { StandingChanges } from './standing-changes.queue.js';
 
 /** What other services say about accounts and their relations, as lists need it. */
 @Module({
@@ -13,7 +11,7 @@ import { StandingChanges } from './standing-changes.queue.js';
       relations: { model: relationsCollection, consumer: 'content.remember-relation' },
     }),
   ],
-  providers: [DueAuthorRepository, PeopleReader, StandingChanges],
-  exports: [PeopleReader, StandingChanges],
+  providers: [PeopleReader],
+  exports: [PeopleReader],
 })
 export class PeopleModule {}

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '@mate/mongo/transaction';
+import { AccountCopies } from '@mate/people/account-copies';
 import { standingOf } from '@mate/people/standing';
-import { StandingChanges } from '../people/standing-changes.queue.js';
 import { PostRepository } from '../posts/post.repository.js';
 import type { PostRecord } from '../posts/post.rules.js';
 
@@ -12,12 +12,14 @@ import type { PostRecord } from '../posts/post.rules.js';
 @Injectable()
 export class SetStanding {
   constructor(
-    private readonly authors: StandingChanges,
+    private readonly authors: AccountCopies,
     private readonly posts: PostRepository,
   ) {}
 
   async execute(post: Pick<PostRecord, '_id' | 'authorId'>, tx?: Transaction): Promise<void> {
-    const author = await this.authors.findAccount(post.authorId);
-    await this.posts.setStanding(post._id, standingOf(author), tx);
+    const { _id, authorId } = post;
+    // As it is stored now, never a remembered one.
+    const author = (await this.authors.factsOf([authorId])).get(authorId);
+    await this.posts.setStanding(_id, standingOf(author), tx);
   }
 }
