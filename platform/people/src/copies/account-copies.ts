@@ -58,6 +58,14 @@ export class AccountCopies {
     return new Map(found.map((row) => [row._id, factsOf(row, now)]));
   }
 
+  /** Whether an account stands where it stood when it was read: for whoever goes through its rows, transaction by transaction. */
+  async standsStill(
+    { accountId, status }: Pick<AccountFacts, 'status'> & { readonly accountId: string },
+    tx: Transaction,
+  ): Promise<boolean> {
+    return (await this.factsOf([accountId], tx)).get(accountId)?.status === status;
+  }
+
   /** Cards, in no order; accounts of which nothing is known are left out. */
   async cardsOf(accountIds: readonly AccountId[]): Promise<PersonCard[]> {
     const now = this.clock.now();

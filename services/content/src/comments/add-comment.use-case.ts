@@ -3,12 +3,13 @@ import { AppError } from '@mate/contracts/errors';
 import { isId, newId, type AccountId, type CommentId } from '@mate/contracts/ids';
 import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
 import { Clock } from '@mate/service-kit/clock';
-import { PostRepository } from '../posts/post.repository.js';
 import type { PostRecord } from '../posts/post.rules.js';
 import { AdmitViewer } from '../visibility/admit-viewer.policy.js';
 import { CommentLimit } from './comment-limit.policy.js';
 import { CommentRepository } from './comment.repository.js';
 import { checkedCommentText, type CommentRecord } from './comment.rules.js';
+import { ChangeCommentCounts } from './counts/change-comment-counts.use-case.js';
+import { countChangeOf } from './counts/comment-count.rules.js';
 
 export interface NewComment {
   readonly postId: string;
@@ -17,14 +18,14 @@ export interface NewComment {
   readonly parentId: string;
 }
 
-/** Adds a comment; the post's counter changes in the same transaction. */
+/** Adds a comment; the numbers of its post and of what it answers change in the same transaction. */
 @Injectable()
 export class AddComment {
   constructor(
     private readonly admit: AdmitViewer,
     private readonly comments: CommentRepository,
     private readonly limit: CommentLimit,
-    private readonly posts: PostRepository,
+    private readonly counts: ChangeCommentCounts,
     private readonly transactions: TransactionRunner,
     private readonly clock: Clock,
   ) {}
@@ -44,17 +45,19 @@ export class AddComment {
       replies: 0,
       createTime: this.clock.now(),
     };
-    await this.transactions.run((tx) => this.save(post, comment, tx), { contended: post._id });
+    await this.transactions.run((tx) => this.save(comment, tx), { contended: post._id });
     return comment;
   }
 
-  private async save(post: PostRecord, comment: CommentRecord, tx: Transaction): Promise<void> {
-    const { parentId } = comment;
-    if (parentId && !(await this.comments.addReplies(parentId, 1, tx))) {
-      throw new AppError('COMMENT_NOT_FOUND');
-    }
+  private async save(comment: CommentRecord, tx: Transaction): Promise<void> {
+    const { postId, parentId } = comment;
+    // Here too, so that nobody who is hidden adds to a number: `WithholdComments` sees what was begun before.
+    await this.limit.refuseBarred(comment.authorId, tx);
+    const parent = parentId ? await this.comments.findOfPost(postId, parentId, tx) : undefined;
+    if (parent === null) throw new AppError('COMMENT_NOT_FOUND');
     await this.comments.insert(comment, tx);
-    await this.posts.addToCounts(post._id, { comments: 1 }, tx);
+    const change = countChangeOf({ before: undefined, after: comment, parent });
+    await this.counts.execute(postId, change, tx);
   }
 
   /**

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { AppError } from '@mate/contracts/errors';
 import type { AccountId } from '@mate/contracts/ids';
+import type { Transaction } from '@mate/mongo/transaction';
 import { AccountCopies } from '@mate/people/account-copies';
 import { Clock } from '@mate/service-kit/clock';
 import { CACHE_REDIS } from '../storage/redis-connections.js';
@@ -20,12 +21,17 @@ export class CommentLimit {
 
   /** Takes one of the person's comments of this minute. Throws COMMENT_LIMIT, ACCOUNT_SUSPENDED, ACCOUNT_BANNED, FEATURE_RESTRICTED. */
   async take(accountId: AccountId): Promise<void> {
-    await this.accounts.refuseBarred(accountId, 'comment');
+    await this.refuseBarred(accountId);
     const window = Math.floor(this.clock.nowMs() / 1_000 / WINDOW_SECONDS);
     const key = `comments:${accountId}:${window}`;
     const count = await this.count(key);
     if (count <= COMMENTS_MAX) return;
     throw new AppError('COMMENT_LIMIT', { retryAfterSeconds: WINDOW_SECONDS });
+  }
+
+  /** Throws ACCOUNT_SUSPENDED, ACCOUNT_BANNED, FEATURE_RESTRICTED. */
+  refuseBarred(accountId: AccountId, tx?: Transaction): Promise<void> {
+    return this.accounts.refuseBarred(accountId, 'comment', tx);
   }
 
   private async count(key: string): Promise<number> {

@@ -12,6 +12,7 @@ export const commentModel = defineModel<CommentDocument>({
     authorId: String,
     text: String,
     replies: Number,
+    withheld: Boolean,
     createTime: Date,
   },
   indexes: [
@@ -21,5 +22,7 @@ export const commentModel = defineModel<CommentDocument>({
     { key: { authorId: 1, _id: -1 } },
     // What somebody wrote under a post and in a thread.
     { key: { authorId: 1, postId: 1, parentId: 1 } },
+    // Those that come back when a sanction ends; hardly anybody has any.
+    { key: { authorId: 1, _id: 1 }, partialFilterExpression: { withheld: true } },
   ],
 });

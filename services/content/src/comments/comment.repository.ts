@@ -41,21 +41,53 @@ export class CommentRepository {
     await insertDocument(this.comments, comment, tx);
   }
 
-  /** Changes how many replies a comment has; false when it is gone. */
-  async addReplies(commentId: CommentId, by: number, tx: Transaction): Promise<boolean> {
-    const { matchedCount } = await this.comments.updateOne(
-      { _id: commentId },
-      { $inc: { replies: by } },
-      { session: tx },
-    );
-    return matchedCount === 1;
+  /** Changes how many replies a comment has. */
+  async addReplies(commentId: CommentId, by: number, tx: Transaction): Promise<void> {
+    await this.comments.updateOne({ _id: commentId }, { $inc: { replies: by } }, { session: tx });
   }
 
-  /** Removes a comment with its replies; answers how many went. */
-  async remove({ postId, _id }: CommentRecord, tx: Transaction): Promise<number> {
-    const replies = await this.comments.deleteMany({ postId, parentId: _id }, { session: tx });
-    const comment = await this.comments.deleteOne({ _id }, { session: tx });
-    return replies.deletedCount + comment.deletedCount;
+  /** Removes a comment with its replies. */
+  async remove({ postId, _id }: CommentRecord, tx: Transaction): Promise<void> {
+    await this.comments.deleteMany({ postId, parentId: _id }, { session: tx });
+    await this.comments.deleteOne({ _id }, { session: tx });
+  }
+
+  /** The comments with these ids, in no order; those that are gone are left out. */
+  async findByIds(ids: readonly CommentId[], tx: Transaction): Promise<CommentRecord[]> {
+    if (ids.length === 0) return [];
+    return this.comments
+      .find({ _id: { $in: [...ids] } }, null, { session: tx })
+      .limit(ids.length)
+      .lean();
+  }
+
+  /** Some comments of an author that are to be withheld, or that are, in the order of their ids. */
+  async listToWithhold(
+    { authorId, withheld }: { authorId: AccountId; withheld: boolean },
+    after: CommentId | undefined,
+    limit: number,
+  ): Promise<Pick<CommentRecord, '_id' | 'postId'>[]> {
+    return this.comments
+      .find(
+        {
+          authorId,
+          withheld: withheld ? { $ne: true } : true,
+          ...(after ? { _id: { $gt: after } } : {}),
+        },
+        { postId: 1 },
+      )
+      .sort({ _id: 1 })
+      .limit(limit)
+      .lean();
+  }
+
+  /** Marks comments as withheld, or takes the mark away. */
+  async setWithheld(ids: readonly CommentId[], withheld: boolean, tx: Transaction): Promise<void> {
+    await this.comments.updateMany(
+      { _id: { $in: [...ids] } },
+      withheld ? { $set: { withheld } } : { $unset: { withheld: 1 } },
+      { session: tx },
+    );
   }
 
   /** What an author wrote, newest first, from an id on. */

@@ -13,7 +13,10 @@ export interface CommentRecord {
   parentId: CommentId | null;
   authorId: AccountId;
   text: string;
+  /** Those that are not withheld. */
   replies: number;
+  /** Only on comments of somebody suspended or banned: numbers leave them out, as lists do. */
+  withheld?: true;
   createTime: Date;
 }
 

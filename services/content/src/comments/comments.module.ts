@@ -11,6 +11,9 @@ import { CommentWordsReader } from './comment-words.reader.js';
 import { CommentRepository } from './comment.repository.js';
 import { CommentsController } from './comments.grpc.controller.js';
 import { FindComment } from './find-comment.use-case.js';
+import { ChangeCommentCounts } from './counts/change-comment-counts.use-case.js';
+import { TakeOutComment } from './counts/take-out-comment.use-case.js';
+import { WithholdComments } from './counts/withhold-comments.use-case.js';
 import { DeleteComment } from './delete-comment.use-case.js';
 import { EraseComments } from './erase-comments.use-case.js';
 import { ListComments } from './list-comments.use-case.js';
@@ -30,10 +33,13 @@ import { UnseenCommentsReader } from './unseen/unseen-comments.reader.js';
     AddComment,
     DeleteComment,
     EraseComments,
+    ChangeCommentCounts,
+    TakeOutComment,
+    WithholdComments,
     FindComment,
     CommentWordsReader,
     UnseenCommentsReader,
   ],
-  exports: [CommentWordsReader, EraseComments, FindComment, UnseenCommentsReader],
+  exports: [CommentWordsReader, EraseComments, FindComment, UnseenCommentsReader, WithholdComments],
 })
 export class CommentsModule {}

@@ -4,18 +4,18 @@ import { commentRemoved } from '@mate/contracts/events';
 import { isId, type AccountId, type CommentId } from '@mate/contracts/ids';
 import { Outbox } from '@mate/messaging/outbox';
 import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
-import { PostRepository } from '../posts/post.repository.js';
 import { AdmitViewer } from '../visibility/admit-viewer.policy.js';
 import { CommentRepository } from './comment.repository.js';
 import { mayDeleteComment, type CommentRecord } from './comment.rules.js';
+import { TakeOutComment } from './counts/take-out-comment.use-case.js';
 
-/** Deletes a comment with its replies; the post's counter changes in the same transaction. */
+/** Deletes a comment with its replies; numbers change in the same transaction. */
 @Injectable()
 export class DeleteComment {
   constructor(
     private readonly admit: AdmitViewer,
     private readonly comments: CommentRepository,
-    private readonly posts: PostRepository,
+    private readonly takeOut: TakeOutComment,
     private readonly transactions: TransactionRunner,
     private readonly outbox: Outbox,
   ) {}
@@ -32,9 +32,7 @@ export class DeleteComment {
       if (!comment) throw new AppError('COMMENT_NOT_FOUND');
       if (!mayDeleteComment(actorId, comment, post.authorId))
         throw await this.refusalOf(actorId, comment);
-      const removed = await this.comments.remove(comment, tx);
-      if (comment.parentId) await this.comments.addReplies(comment.parentId, -1, tx);
-      await this.posts.addToCounts(post._id, { comments: -removed }, tx);
+      await this.takeOut.execute(comment, tx);
       const { _id, authorId, type } = post;
       const facts = { commentId: comment._id, commentAuthorId: comment.authorId, actorId };
       await this.outbox.add(commentRemoved, { postId: _id, authorId, type, ...facts }, tx);

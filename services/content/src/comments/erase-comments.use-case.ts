@@ -6,6 +6,7 @@ import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
 import { PostRepository } from '../posts/post.repository.js';
 import { CommentRepository } from './comment.repository.js';
 import type { CommentRecord } from './comment.rules.js';
+import { TakeOutComment } from './counts/take-out-comment.use-case.js';
 
 const COMMENTS_AT_ONCE_MAX = 100;
 
@@ -15,6 +16,7 @@ export class EraseComments {
   constructor(
     private readonly comments: CommentRepository,
     private readonly posts: PostRepository,
+    private readonly takeOut: TakeOutComment,
     private readonly transactions: TransactionRunner,
     private readonly outbox: Outbox,
   ) {}
@@ -31,9 +33,7 @@ export class EraseComments {
     const comment = await this.comments.findOfPost(postId, commentId, tx);
     // It went with the one that it replied to.
     if (!comment) return;
-    const removed = await this.comments.remove(comment, tx);
-    if (comment.parentId) await this.comments.addReplies(comment.parentId, -1, tx);
-    await this.posts.addToCounts(postId, { comments: -removed }, tx);
+    await this.takeOut.execute(comment, tx);
     const post = await this.posts.findById(postId, tx);
     if (!post || post.state === 'removed') return;
     const { authorId, type } = post;
