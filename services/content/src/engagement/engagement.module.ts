@@ -21,6 +21,7 @@ import { SeenPostsReader } from './views/seen-posts.reader.js';
 import { SetReaction } from './set-reaction.use-case.js';
 import { UnseenLikesReader } from './unseen-likes.reader.js';
 import { ViewQueue } from './views/view.queue.js';
+import { WithholdLikes } from './withhold-likes.use-case.js';
 
 /** Likes, bookmarks, views and the gifts of a post. */
 @Module({
@@ -39,6 +40,7 @@ import { ViewQueue } from './views/view.queue.js';
     SetReaction,
     FoldLikes,
     FoldLeftOverLikes,
+    WithholdLikes,
     ViewQueue,
     RecordView,
     SeenPostsReader,
@@ -48,6 +50,13 @@ import { ViewQueue } from './views/view.queue.js';
     CountGiftConsumer,
     RestateGiftConsumer,
   ],
-  exports: [EraseReactions, ReactionReader, SeenPostsReader, FoldLeftOverLikes, UnseenLikesReader],
+  exports: [
+    EraseReactions,
+    ReactionReader,
+    SeenPostsReader,
+    FoldLeftOverLikes,
+    UnseenLikesReader,
+    WithholdLikes,
+  ],
 })
 export class EngagementModule {}

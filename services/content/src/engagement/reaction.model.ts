@@ -12,9 +12,11 @@ export interface ReactionDocument {
   postType: PostType;
   kind: ReactionKind;
   active: boolean;
+  /** Only on an active like of somebody suspended or banned: the post's counter leaves it out. */
+  withheld?: true;
   /** Whether the post's counter holds this row. */
   counted: boolean;
-  /** True while `active` and `counted` differ. */
+  /** True while `counted` is not what it should be: whether the row is active and not withheld. */
   pending: boolean;
   createTime: Date;
 }
@@ -28,12 +30,15 @@ export const reactionModel = defineModel<ReactionDocument>({
     postType: String,
     kind: String,
     active: Boolean,
+    withheld: Boolean,
     counted: Boolean,
     pending: Boolean,
     createTime: Date,
   },
   indexes: [
     { key: { accountId: 1, kind: 1, postType: 1, active: 1, createTime: -1, _id: -1 } },
+    // Those that come back when a sanction ends; hardly anybody has any.
+    { key: { accountId: 1, _id: 1 }, partialFilterExpression: { withheld: true } },
     { key: { postId: 1, kind: 1 }, partialFilterExpression: { pending: true } },
     // The sweeper: likes of any post that are not counted.
     { key: { kind: 1, _id: 1 }, partialFilterExpression: { pending: true } },

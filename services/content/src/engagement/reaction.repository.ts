@@ -1,12 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import type { Model, QueryFilter } from 'mongoose';
 import type { AccountId, PostId } from '@mate/contracts/ids';
 import type { Transaction } from '@mate/mongo/transaction';
 import { Clock } from '@mate/service-kit/clock';
 import type { PostType } from '../posts/post.rules.js';
 import { reactionModel, type ReactionDocument } from './reaction.model.js';
-import { reactionId, type ReactionKey } from './reaction.rules.js';
+import {
+  isCountable,
+  reactionId,
+  type LikesQuery,
+  type LikeRow,
+  type ReactionKey,
+} from './reaction.rules.js';
 
 const FOLD_ROWS_MAX = 1_000;
 
@@ -40,19 +46,19 @@ export class ReactionRepository {
   /** Marks uncounted likes of a post as counted and answers by how much its counter has to change. */
   async takeUncounted(postId: PostId, tx: Transaction): Promise<number> {
     const rows = await this.reactions
-      .find({ postId, kind: 'like', pending: true }, { active: 1 }, { session: tx })
+      .find({ postId, kind: 'like', pending: true }, { active: 1, withheld: 1 }, { session: tx })
       .limit(FOLD_ROWS_MAX)
       .lean();
-    for (const active of [true, false]) {
-      const ids = rows.filter((row) => row.active === active).map((row) => row._id);
+    for (const counted of [true, false]) {
+      const ids = rows.filter((row) => isCountable(row) === counted).map((row) => row._id);
       if (ids.length === 0) continue;
       await this.reactions.updateMany(
         { _id: { $in: ids } },
-        { $set: { counted: active, pending: false } },
+        { $set: { counted, pending: false } },
         { session: tx },
       );
     }
-    return rows.reduce((sum, row) => sum + (row.active ? 1 : -1), 0);
+    return rows.reduce((sum, row) => sum + (isCountable(row) ? 1 : -1), 0);
   }
 
   /** Posts with likes that a crashed process did not count. */
@@ -62,6 +68,35 @@ export class ReactionRepository {
       .limit(limit)
       .lean();
     return [...new Set(rows.map((row) => row.postId))];
+  }
+
+  /** Some likes of an account that are to be withheld, or that are, in the order of their ids. */
+  async listLikes(
+    { accountId, withheld, after, limit }: LikesQuery,
+    tx: Transaction,
+  ): Promise<LikeRow[]> {
+    // Ids begin with the account, and what is withheld has an index of its own.
+    const range = { $gt: after ?? `${accountId}:`, $lt: `${accountId};` };
+    const wanted: QueryFilter<ReactionDocument> = withheld
+      ? { _id: range, kind: 'like', active: true, withheld: { $ne: true } }
+      : { accountId, _id: range, withheld: true };
+    return this.reactions
+      .find(wanted, { postId: 1 }, { session: tx })
+      .sort({ _id: 1 })
+      .limit(limit)
+      .lean();
+  }
+
+  /** Withholds active likes, or takes them back; the posts' counters are due to be folded. */
+  async setWithheld(ids: readonly string[], withheld: boolean, tx: Transaction): Promise<void> {
+    for (const counted of [true, false]) {
+      const pending = counted === withheld;
+      await this.reactions.updateMany(
+        { _id: { $in: [...ids] }, active: true, counted },
+        withheld ? { $set: { withheld, pending } } : { $set: { pending }, $unset: { withheld: 1 } },
+        { session: tx },
+      );
+    }
   }
 
   /** Some reactions of an account, whatever their kind. */

@@ -23,6 +23,21 @@ export interface ReactionMark {
   readonly createTime: Date;
 }
 
+/** Likes of an account by whether they are withheld already, from an id on. */
+export interface LikesQuery {
+  readonly accountId: AccountId;
+  /** What they are to become. */
+  readonly withheld: boolean;
+  readonly after: string | undefined;
+  readonly limit: number;
+}
+
+/** A like by its id, and where it is. */
+export interface LikeRow {
+  readonly _id: string;
+  readonly postId: PostId;
+}
+
 export interface ReactionPage {
   readonly accountId: AccountId;
   readonly kind: ReactionKind;
@@ -30,6 +45,11 @@ export interface ReactionPage {
   /** Rows older than this one; all where there is none. */
   readonly after: TimePlace<PostId> | undefined;
   readonly limit: number;
+}
+
+/** Whether a post's counter is to hold a like. */
+export function isCountable({ active, withheld }: { active: boolean; withheld?: true }): boolean {
+  return active && !withheld;
 }
 
 /** The one row of an account, a post and a kind. */

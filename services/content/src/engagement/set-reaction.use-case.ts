@@ -33,9 +33,6 @@ export class SetReaction {
    * ACCOUNT_SUSPENDED, ACCOUNT_BANNED, FEATURE_RESTRICTED.
    */
   async execute(actorId: AccountId, postId: string, reaction: Reaction): Promise<number> {
-    // Bookmarks are nobody else's business, and taking back is always allowed.
-    if (reaction.kind === 'like' && reaction.active)
-      await this.accounts.refuseBarred(actorId, 'like');
     const post = await this.admit.toPost(actorId, postId);
     await this.set(actorId, post, reaction);
     return reaction.kind === 'like' ? this.countLikes(actorId, post) : post.counts.likes;
@@ -49,10 +46,14 @@ export class SetReaction {
 
   private async set(accountId: AccountId, post: PostRecord, reaction: Reaction): Promise<void> {
     const { _id: postId, type: postType } = post;
+    const isSeen = reaction.kind === 'like' && reaction.active;
     try {
-      await this.transactions.run((tx) =>
-        this.reactions.set({ accountId, postId, postType, ...reaction }, tx),
-      );
+      await this.transactions.run(async (tx) => {
+        // Bookmarks are nobody else's business, and taking back is always allowed. Asked here, so that nobody who is hidden
+        // adds to a number: `WithholdLikes` sees what was begun before.
+        if (isSeen) await this.accounts.refuseBarred(accountId, 'like', tx);
+        await this.reactions.set({ accountId, postId, postType, ...reaction }, tx);
+      });
     } catch (error) {
       // A twin of this call was faster and did the same.
       if (!isDuplicateKey(error)) throw error;
