@@ -7,6 +7,7 @@ import type { CommentDocument } from '../src/comments/comment.model.js';
 import { FoldLeftOverLikes } from '../src/engagement/fold-left-over-likes.use-case.js';
 import type { PostDocument } from '../src/posts/post.model.js';
 import { searchTermsOf } from '../src/posts/post.rules.js';
+import { ContentFollower } from '../src/standing/content-follower.registry.js';
 import { UpdatePost } from '../src/studio/update-post.use-case.js';
 import { startContent, type ContentSystem } from './content-system.js';
 import { postDocument } from './post-rows.js';
@@ -90,6 +91,35 @@ describe('what the database reads for a list', () => {
     const queries = await profiled('reactions', () => content.app.get(FoldLeftOverLikes).execute());
     expect(queries).not.toHaveLength(0);
     for (const { docsExamined } of queries) expect(docsExamined).toBe(0);
+  });
+
+  it('following somebody who is shown / whatever they liked and wrote / reads none of it', async () => {
+    const person = aNamesakeOf(alice);
+    const { accountId } = person;
+    await content.knowPeople(person);
+    const postIds = Array.from({ length: 300 }, () => newId<PostId>());
+    await content.db.collection<{ _id: string }>('reactions').insertMany(
+      postIds.map((postId) => ({
+        ...{ _id: `${accountId}:${postId}:like`, accountId, postId, kind: 'like' },
+        ...{ postType: 'short', active: true, counted: true, pending: false },
+        createTime: new Date(),
+      })),
+    );
+    await content.db.collection<CommentDocument>('comments').insertMany(
+      postIds.map((postId) => ({
+        ...{ _id: newId<CommentId>(), postId, parentId: null, authorId: accountId },
+        ...{ text: 'words', replies: 0, createTime: new Date() },
+      })),
+    );
+    const account = { accountId, version: 1, looks: 0, privateAccount: false } as const;
+    const follower = content.app.get(ContentFollower, { strict: false });
+    const { signal } = new AbortController();
+    for (const collection of ['reactions', 'comments']) {
+      const follow = () => follower.follow({ ...account, status: 'active' }, signal);
+      const queries = await profiled(collection, follow);
+      expect(queries).not.toHaveLength(0);
+      for (const { docsExamined } of queries) expect(docsExamined).toBe(0);
+    }
   });
 
   describe('numbers for a viewer', () => {
