@@ -5,7 +5,7 @@ import { FollowStandings } from '@mate/people/standing-module';
 import { aCard, freshPeople, type Person } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
 import { ChangeCommentCounts } from '../src/comments/counts/change-comment-counts.use-case.js';
-import { FoldLikes } from '../src/engagement/fold-likes.use-case.js';
+import { FoldLikesOfPosts } from '../src/engagement/fold-likes-of-posts.use-case.js';
 import { startContent, type ContentSystem } from './content-system.js';
 import { writePost } from './post-rows.js';
 import { numbersOf, recountOf } from './withheld-numbers.js';
@@ -188,7 +188,7 @@ describe('numbers of what suspended and banned people made', () => {
   it('broken off half-way through likes and through comments / goes on with the rest', async () => {
     await fill();
     const breaks = [
-      jest.spyOn(content.app.get(FoldLikes, { strict: false }), 'execute'),
+      jest.spyOn(content.app.get(FoldLikesOfPosts, { strict: false }), 'execute'),
       jest.spyOn(content.app.get(ChangeCommentCounts, { strict: false }), 'execute'),
     ];
     for (const one of breaks) one.mockRejectedValueOnce(new Error('killed'));

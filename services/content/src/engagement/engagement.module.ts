@@ -11,6 +11,7 @@ import { RestateGiftConsumer } from './gifts/restate-gift.consumer.js';
 import { EngagementController } from './engagement.grpc.controller.js';
 import { FoldLeftOverLikes } from './fold-left-over-likes.use-case.js';
 import { EraseReactions } from './erase-reactions.use-case.js';
+import { FoldLikesOfPosts } from './fold-likes-of-posts.use-case.js';
 import { FoldLikes } from './fold-likes.use-case.js';
 import { reactionModel } from './reaction.model.js';
 import { ListOwnMarks } from './list-own-marks.use-case.js';
@@ -39,6 +40,7 @@ import { WithholdLikes } from './withhold-likes.use-case.js';
     EraseReactions,
     SetReaction,
     FoldLikes,
+    FoldLikesOfPosts,
     FoldLeftOverLikes,
     WithholdLikes,
     ViewQueue,

@@ -49,7 +49,7 @@ export class FoldLikes {
 
   private run(postId: PostId): Promise<number> {
     const fold = async (tx: Transaction): Promise<number> => {
-      const likes = await this.reactions.takeUncounted(postId, tx);
+      const likes = (await this.reactions.takeUncounted([postId], tx)).get(postId) ?? 0;
       const counts = await this.posts.addToCounts(postId, { likes }, tx);
       return counts?.likes ?? 0;
     };

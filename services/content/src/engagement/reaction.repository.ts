@@ -43,10 +43,14 @@ export class ReactionRepository {
     return true;
   }
 
-  /** Marks uncounted likes of a post as counted and answers by how much its counter has to change. */
-  async takeUncounted(postId: PostId, tx: Transaction): Promise<number> {
+  /** Marks uncounted likes of posts as counted and answers by how much the counter of each has to change. */
+  async takeUncounted(postIds: readonly PostId[], tx: Transaction): Promise<Map<PostId, number>> {
     const rows = await this.reactions
-      .find({ postId, kind: 'like', pending: true }, { active: 1, withheld: 1 }, { session: tx })
+      .find(
+        { postId: { $in: [...postIds] }, kind: 'like', pending: true },
+        { postId: 1, active: 1, withheld: 1 },
+        { session: tx },
+      )
       .limit(FOLD_ROWS_MAX)
       .lean();
     for (const counted of [true, false]) {
@@ -58,7 +62,10 @@ export class ReactionRepository {
         { session: tx },
       );
     }
-    return rows.reduce((sum, row) => sum + (isCountable(row) ? 1 : -1), 0);
+    const changes = new Map<PostId, number>();
+    for (const row of rows)
+      changes.set(row.postId, (changes.get(row.postId) ?? 0) + (isCountable(row) ? 1 : -1));
+    return changes;
   }
 
   /** Posts with likes that a crashed process did not count. */

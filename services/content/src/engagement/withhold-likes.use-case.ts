@@ -3,12 +3,11 @@ import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
 import { AccountCopies } from '@mate/people/account-copies';
 import { isWithheld } from '@mate/people/standing';
 import type { DueAccount } from '@mate/people/standing-module';
-import { FoldLikes } from './fold-likes.use-case.js';
+import { FoldLikesOfPosts } from './fold-likes-of-posts.use-case.js';
 import { ReactionRepository } from './reaction.repository.js';
 import type { LikeRow } from './reaction.rules.js';
 
 const LIKES_PER_BATCH = 200;
-const FOLDS_AT_ONCE = 10;
 
 /**
  * Takes the likes of somebody suspended or banned out of the posts' counters, and back when that is over. What a crash
@@ -19,7 +18,7 @@ export class WithholdLikes {
   constructor(
     private readonly accounts: AccountCopies,
     private readonly reactions: ReactionRepository,
-    private readonly likes: FoldLikes,
+    private readonly likes: FoldLikesOfPosts,
     private readonly transactions: TransactionRunner,
   ) {}
 
@@ -29,10 +28,7 @@ export class WithholdLikes {
     if (account.status === 'deleted') return;
     for (let after: string | undefined; ; signal.throwIfAborted()) {
       const marked = await this.transactions.run((tx) => this.mark(account, after, tx));
-      for (let at = 0; at < marked.length; at += FOLDS_AT_ONCE) {
-        const some = marked.slice(at, at + FOLDS_AT_ONCE);
-        await Promise.all(some.map(({ postId }) => this.likes.execute(postId)));
-      }
+      await this.likes.execute(marked.map(({ postId }) => postId));
       after = marked.at(-1)?._id;
       if (marked.length < LIKES_PER_BATCH) return;
     }

@@ -142,6 +142,17 @@ export class PostRepository {
     return post?.counts ?? null;
   }
 
+  /** Adds to the likes of some posts. */
+  async addLikes(likes: ReadonlyMap<PostId, number>, tx: Transaction): Promise<void> {
+    if (likes.size === 0) return;
+    await this.posts.bulkWrite(
+      [...likes].map(([_id, by]) => ({
+        updateOne: { filter: { _id }, update: { $inc: { 'counts.likes': by } } },
+      })),
+      { session: tx, throwOnValidationError: true },
+    );
+  }
+
   /** Adds a gift or its coins, only to a published post of this author; false where there is none. */
   async addGift(
     { authorId, _id }: Pick<PostRecord, 'authorId' | '_id'>,
