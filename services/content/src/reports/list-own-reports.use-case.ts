@@ -19,7 +19,7 @@ export class ListOwnReports {
     private readonly reports: ReportRepository,
     cursors: Cursors,
   ) {
-    this.cursors = cursors.byId('written-reports');
+    this.cursors = cursors.byId('own-reports');
   }
 
   /** Newest first. Throws CURSOR_INVALID. */

@@ -16,7 +16,7 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
     'like',
     'bookmark',
     'comments',
-    'written-reports',
+    'own-reports',
     'hidden-creators',
   ],
   wallet: ['transactions', 'transfers'],
