@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { insertDocument } from '@mate/mongo/insert-document';
+import { LeasedRows } from '@mate/mongo/leased-rows';
+import { Clock } from '@mate/service-kit/clock';
 import { contactTicketModel, type ContactTicketDocument } from './contact-ticket.model.js';
 
 export type ContactTicket = ContactTicketDocument;
@@ -9,9 +11,14 @@ export type ContactTicket = ContactTicketDocument;
 /** Stores what people write to us. */
 @Injectable()
 export class ContactTicketRepository {
+  private readonly due: LeasedRows<ContactTicketDocument>;
+
   constructor(
     @InjectModel(contactTicketModel.name) private readonly rows: Model<ContactTicketDocument>,
-  ) {}
+    clock: Clock,
+  ) {
+    this.due = new LeasedRows(rows, { receipt: 'pending' }, clock);
+  }
 
   async insert(ticket: ContactTicket): Promise<void> {
     await insertDocument(this.rows, ticket);
@@ -23,16 +30,9 @@ export class ContactTicketRepository {
     return row !== null;
   }
 
-  /** Takes the ticket whose receipt has waited longest; nobody else gets it until `leaseEnd`. */
-  async claimDue(now: Date, leaseEnd: Date): Promise<ContactTicket | undefined> {
-    const row = await this.rows
-      .findOneAndUpdate(
-        { receipt: 'pending', nextAttemptTime: { $lte: now } },
-        { $set: { nextAttemptTime: leaseEnd }, $inc: { attempts: 1 } },
-        { sort: { nextAttemptTime: 1 }, returnDocument: 'after' },
-      )
-      .lean();
-    return row ?? undefined;
+  /** Takes the ticket whose receipt has waited longest; nobody else gets it for `leaseMs`. */
+  claimDue(leaseMs: number): Promise<ContactTicket | undefined> {
+    return this.due.claim(leaseMs);
   }
 
   /** Ends the waiting of a receipt. */
@@ -40,7 +40,7 @@ export class ContactTicketRepository {
     await this.rows.updateOne({ _id: id, receipt: 'pending' }, { $set: { receipt } });
   }
 
-  async retryAt(id: string, time: Date): Promise<void> {
-    await this.rows.updateOne({ _id: id, receipt: 'pending' }, { $set: { nextAttemptTime: time } });
+  async retryIn(id: string, ms: number): Promise<void> {
+    await this.due.retryIn(id, ms);
   }
 }

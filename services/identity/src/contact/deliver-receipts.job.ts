@@ -26,10 +26,7 @@ export class DeliverReceiptsJob extends LoopJob {
   }
 
   protected async round(): Promise<void> {
-    const claim = (): Promise<ContactTicket | undefined> => {
-      const now = this.clock.nowMs();
-      return this.tickets.claimDue(new Date(now), new Date(now + LEASE_MS));
-    };
+    const claim = () => this.tickets.claimDue(LEASE_MS);
     await workOff(ROUND_RECEIPTS_MAX, claim, (ticket) => this.sendOne(ticket));
   }
 
@@ -45,12 +42,10 @@ export class DeliverReceiptsJob extends LoopJob {
       await this.tickets.finish(id, isAccepted ? 'sent' : 'failed');
     } catch (err) {
       this.logger.warn({ event: 'contact.receipt_failed', ticketId: id, attempts, err });
-      const now = this.clock.nowMs();
-      if (now - createTime.getTime() > DAY_MS) await this.tickets.finish(id, 'failed');
-      else {
-        const waitMs = Math.min(1_000 * 2 ** Math.min(attempts, 20), RETRY_MS_MAX);
-        await this.tickets.retryAt(id, new Date(now + waitMs));
-      }
+      if (this.clock.nowMs() - createTime.getTime() > DAY_MS)
+        await this.tickets.finish(id, 'failed');
+      else
+        await this.tickets.retryIn(id, Math.min(1_000 * 2 ** Math.min(attempts, 20), RETRY_MS_MAX));
     }
   }
 }

@@ -52,10 +52,7 @@ export class DeliverCodesJob extends LoopJob {
   }
 
   private async sendInLane(): Promise<void> {
-    const claim = (): Promise<ClaimedMessage | undefined> => {
-      const now = this.clock.nowMs();
-      return this.messages.claimDue(new Date(now), new Date(now + LEASE_MS));
-    };
+    const claim = () => this.messages.claimDue(LEASE_MS);
     await workOff(ROUND_MESSAGES_MAX / PARALLEL_MAX, claim, (message) => this.sendOne(message));
   }
 
@@ -94,10 +91,7 @@ export class DeliverCodesJob extends LoopJob {
       err,
     });
     if (isFinal) await this.messages.finish(messageId, 'failed');
-    else {
-      const next = this.clock.nowMs() + retrySecondsAfter(attempts) * 1000;
-      await this.messages.retryAt(messageId, new Date(next));
-    }
+    else await this.messages.retryIn(messageId, retrySecondsAfter(attempts) * 1_000);
   }
 
   private keyOf(kid: string): { kid: string; secret: Buffer } {

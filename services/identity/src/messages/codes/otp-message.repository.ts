@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { insertDocument } from '@mate/mongo/insert-document';
+import { LeasedRows } from '@mate/mongo/leased-rows';
+import { Clock } from '@mate/service-kit/clock';
 import { otpMessageModel, type OtpMessageDocument } from './otp-message.model.js';
 import { overtakenBy, type OtpMessageState, type ReceiptState } from './otp-message.states.js';
 
@@ -17,9 +19,14 @@ const STUCK_ATTEMPTS = 2;
 /** Stores messages on their way. */
 @Injectable()
 export class OtpMessageRepository {
+  private readonly due: LeasedRows<OtpMessageDocument>;
+
   constructor(
     @InjectModel(otpMessageModel.name) private readonly rows: Model<OtpMessageDocument>,
-  ) {}
+    clock: Clock,
+  ) {
+    this.due = new LeasedRows(rows, { state: 'pending' }, clock);
+  }
 
   /** Stores a message; ones still waiting for the same recipient and purpose are dropped. */
   async insert(message: NewOtpMessage): Promise<void> {
@@ -32,15 +39,9 @@ export class OtpMessageRepository {
     await insertDocument(this.rows, isWaiting ? { ...rest, to, sealedCode } : rest);
   }
 
-  /** Takes the message that has waited longest; nobody else gets it until `leaseEnd`. */
-  async claimDue(now: Date, leaseEnd: Date): Promise<ClaimedMessage | undefined> {
-    const row = await this.rows
-      .findOneAndUpdate(
-        { state: 'pending', nextAttemptTime: { $lte: now } },
-        { $set: { nextAttemptTime: leaseEnd }, $inc: { attempts: 1 } },
-        { sort: { nextAttemptTime: 1 }, returnDocument: 'after' },
-      )
-      .lean();
+  /** Takes the message that has waited longest; nobody else gets it for `leaseMs`. */
+  async claimDue(leaseMs: number): Promise<ClaimedMessage | undefined> {
+    const row = await this.due.claim(leaseMs);
     if (!row) return undefined;
     const { to = '', sealedCode = '', language = 'en' } = row;
     return { ...row, to, sealedCode, language };
@@ -61,8 +62,8 @@ export class OtpMessageRepository {
     );
   }
 
-  async retryAt(id: string, time: Date): Promise<void> {
-    await this.rows.updateOne({ _id: id, state: 'pending' }, { $set: { nextAttemptTime: time } });
+  async retryIn(id: string, ms: number): Promise<void> {
+    await this.due.retryIn(id, ms);
   }
 
   async findState(id: string): Promise<OtpMessageState | undefined> {

@@ -2,28 +2,30 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { insertDocument } from '@mate/mongo/insert-document';
+import { LeasedRows } from '@mate/mongo/leased-rows';
 import type { Transaction } from '@mate/mongo/transaction';
+import { Clock } from '@mate/service-kit/clock';
 import { noticeModel, type NoticeDocument } from './notice.model.js';
 
 /** Stores notices on their way. */
 @Injectable()
 export class NoticeRepository {
-  constructor(@InjectModel(noticeModel.name) private readonly rows: Model<NoticeDocument>) {}
+  private readonly due: LeasedRows<NoticeDocument>;
+
+  constructor(
+    @InjectModel(noticeModel.name) private readonly rows: Model<NoticeDocument>,
+    clock: Clock,
+  ) {
+    this.due = new LeasedRows(rows, { state: 'pending' }, clock);
+  }
 
   async insert(notice: NoticeDocument, tx: Transaction): Promise<void> {
     await insertDocument(this.rows, notice, tx);
   }
 
-  /** Takes the notice that has waited longest; nobody else gets it until `leaseEnd`. */
-  async claimDue(now: Date, leaseEnd: Date): Promise<NoticeDocument | undefined> {
-    const row = await this.rows
-      .findOneAndUpdate(
-        { state: 'pending', nextAttemptTime: { $lte: now } },
-        { $set: { nextAttemptTime: leaseEnd }, $inc: { attempts: 1 } },
-        { sort: { nextAttemptTime: 1 }, returnDocument: 'after' },
-      )
-      .lean();
-    return row ?? undefined;
+  /** Takes the notice that has waited longest; nobody else gets it for `leaseMs`. */
+  claimDue(leaseMs: number): Promise<NoticeDocument | undefined> {
+    return this.due.claim(leaseMs);
   }
 
   /** Ends the waiting and erases whom it was for. */
@@ -34,7 +36,7 @@ export class NoticeRepository {
     );
   }
 
-  async retryAt(id: string, time: Date): Promise<void> {
-    await this.rows.updateOne({ _id: id, state: 'pending' }, { $set: { nextAttemptTime: time } });
+  async retryIn(id: string, ms: number): Promise<void> {
+    await this.due.retryIn(id, ms);
   }
 }

@@ -28,10 +28,7 @@ export class SendNoticesJob extends LoopJob {
   }
 
   protected async round(): Promise<void> {
-    const claim = (): Promise<NoticeDocument | undefined> => {
-      const now = this.clock.nowMs();
-      return this.notices.claimDue(new Date(now), new Date(now + LEASE_MS));
-    };
+    const claim = () => this.notices.claimDue(LEASE_MS);
     await workOff(ROUND_MAX, claim, (notice) => this.sendOne(notice));
   }
 
@@ -52,8 +49,7 @@ export class SendNoticesJob extends LoopJob {
       this.logger.info({ event: 'notice.done', noticeId: id, kind, isSent });
     } catch (err) {
       this.logger.warn({ event: 'notice.send_failed', noticeId: id, attempts, err });
-      const waitMs = retrySecondsAfter(attempts) * PATIENCE * 1_000;
-      await this.notices.retryAt(id, new Date(this.clock.nowMs() + waitMs));
+      await this.notices.retryIn(id, retrySecondsAfter(attempts) * PATIENCE * 1_000);
     }
   }
 }
