@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { startTestSystem } from '@mate/devnet/test-system';
 import { randomCases } from '@mate/testing/runs';
 import { eventually } from '@mate/testing/wait';
+import { budgetsFor } from '../../src/limits/limit.rules.js';
 import { OutsideWorld } from './outside-world.js';
 import { PASSWORD, signUp } from './people.js';
 import { RestClient } from './rest-client.js';
@@ -11,21 +12,17 @@ jest.setTimeout(3_600_000);
 
 const STEPS_MAX = 500;
 const AT_ONCE = 20;
-const AUTH_PER_MINUTE = 300;
+const { auth, known } = budgetsFor('production');
 // The minute of the count may end while an address is being closed, more than once on a slow machine.
-const CLOSING_CALLS_MAX = 10 * AUTH_PER_MINUTE;
+const CLOSING_CALLS_MAX = 10 * auth.perMinute;
 const NEW_PASSWORD = 'another long pass phrase of 2026';
 
 /** As narrow as in production, where all of a carrier's people share an address. */
 const NARROW: Readonly<Record<string, string>> = {
   GATEWAY_TRUSTED_PROXIES: 'loopback',
-  GATEWAY_AUTH_PER_MINUTE: `${AUTH_PER_MINUTE}`,
-  GATEWAY_KNOWN_DEVICES_PER_MINUTE: '30',
-  IDENTITY_IP_SENDS_PER_HOUR: '30',
-  IDENTITY_IP_GUESSES_PER_HOUR: '150',
-  IDENTITY_IP_IDENTIFIERS_PER_HOUR: '20',
-  IDENTITY_IP_LOGINS_PER_TEN_MINUTES: '60',
-  IDENTITY_IP_LOGIN_ACCOUNTS_PER_HOUR: '20',
+  GATEWAY_AUTH_PER_MINUTE: `${auth.perMinute}`,
+  GATEWAY_KNOWN_DEVICES_PER_MINUTE: `${known.perMinute}`,
+  IDENTITY_NETWORK_LIMITS: 'production',
 };
 
 /** Somebody at a device from which they signed in before. */
@@ -111,7 +108,7 @@ describe('strangers at the address of somebody who signed in there before', () =
     for (let calls = 0; calls < CLOSING_CALLS_MAX; calls += 1)
       if ((await beside.call('POST', 'user/device')).status === 429) return;
     throw new Error(
-      `The address was not refused in ${CLOSING_CALLS_MAX} calls, of which a minute has ${AUTH_PER_MINUTE}.`,
+      `The address was not refused in ${CLOSING_CALLS_MAX} calls, of which a minute has ${auth.perMinute}.`,
     );
   };
 

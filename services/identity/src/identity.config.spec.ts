@@ -61,6 +61,17 @@ describe('configuration', () => {
     expect(loadIdentityConfig(strict).networkLimits.sendsPerHour).toBe(7);
   });
 
+  it('development with the limits of production / binds networks as production does, and sends as freely as before', () => {
+    const own = { NETWORK_LIMITS: 'production', IP_GUESSES_PER_HOUR: '7' };
+    const config = loadIdentityConfig(env({ PROFILE: 'development', ...own }));
+    const { networkLimits, sendBudget } = loadIdentityConfig(env());
+    expect(config.networkLimits).toEqual({ ...networkLimits, guessesPerHour: 7 });
+    expect(config.sendBudget.perHour).toBeGreaterThan(sendBudget.perHour);
+    expect(() => loadIdentityConfig(env({ NETWORK_LIMITS: 'development' }))).toThrow(
+      'IDENTITY_NETWORK_LIMITS',
+    );
+  });
+
   it('development / every country gets codes, if not said otherwise', () => {
     const config = loadIdentityConfig(env({ PROFILE: 'development', OTP_DIAL_CODES: '' }));
     expect(config.OTP_DIAL_CODES).toEqual([]);

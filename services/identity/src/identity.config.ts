@@ -48,6 +48,8 @@ const settingsSchema = z.object({
   IP_EXISTS_CHECKS_PER_DAY: limit.optional(),
   EXISTS_CHECKS_PER_IDENTIFIER_AND_HOUR: limit.optional(),
   IP_CONTACT_MESSAGES_PER_HOUR: limit.optional(),
+  /** Those of the above that are left out are production's, whatever the profile is. */
+  NETWORK_LIMITS: z.literal('production').optional(),
   /** How long a message to us is kept. */
   CONTACT_KEPT_DAYS: limit.default(365),
   // Of all messages together, and of one dial code or of mail; see `sendBudget`.
@@ -157,12 +159,12 @@ const DEVELOPMENT_LIMIT = 10_000;
 
 type LimitOf = (own: number | undefined, production: number) => number;
 
-function limitsOf({ PROFILE }: z.infer<typeof schema>): LimitOf {
-  return (own, production) => own ?? (PROFILE === 'production' ? production : DEVELOPMENT_LIMIT);
+function limitsOf(profile: z.infer<typeof schema>['PROFILE']): LimitOf {
+  return (own, production) => own ?? (profile === 'production' ? production : DEVELOPMENT_LIMIT);
 }
 
 function sendBudget(settings: z.infer<typeof schema>): SendBudget {
-  const limitOf = limitsOf(settings);
+  const limitOf = limitsOf(settings.PROFILE);
   return {
     perHour: limitOf(settings.OTP_SENDS_PER_HOUR, 3_000),
     perAreaAndDay: limitOf(settings.OTP_SENDS_PER_AREA_AND_DAY, 10_000),
@@ -171,7 +173,7 @@ function sendBudget(settings: z.infer<typeof schema>): SendBudget {
 }
 
 function networkLimits(settings: z.infer<typeof schema>): NetworkLimits {
-  const limitOf = limitsOf(settings);
+  const limitOf = limitsOf(settings.NETWORK_LIMITS ?? settings.PROFILE);
   return {
     sendsPerHour: limitOf(settings.IP_SENDS_PER_HOUR, 30),
     guessesPerHour: limitOf(settings.IP_GUESSES_PER_HOUR, 150),

@@ -24,14 +24,10 @@ const WRONG = 'Wrong-horse-1';
 const STEPS_MAX = 500;
 
 let system: IdentitySystem;
-// As narrow as in production, where networks bind.
 beforeAll(async () => {
   system = await IdentitySystem.start({
-    IP_SENDS_PER_HOUR: '30',
-    IP_GUESSES_PER_HOUR: '150',
-    IP_IDENTIFIERS_PER_HOUR: '20',
-    IP_LOGINS_PER_TEN_MINUTES: '60',
-    IP_LOGIN_ACCOUNTS_PER_HOUR: '20',
+    // Where networks bind.
+    NETWORK_LIMITS: 'production',
     // All owners of a long campaign share it, and each signs up first.
     OTP_SENDS_PER_HOUR: '30000',
   });
