@@ -16,27 +16,29 @@ export interface NoticeText {
 /** The mails in one language. */
 export type NoticeTexts = Readonly<Record<NoticeKind, NoticeText>>;
 
+// What to do where somebody else may know the password.
+const secureEn = 'If it was not you, set a new password at once and write to us.';
 const en: NoticeTexts = {
   'email-changed': {
     subject: 'The e-mail of your Mate account was changed',
     said: (name) => [
       `The e-mail of your Mate account ${name} is another one now. This address no longer logs you in.`,
     ],
-    advice: 'If it was not you, set a new password at once and write to us.',
+    advice: secureEn,
   },
   'phone-changed': {
     subject: 'The phone number of your Mate account was changed',
     said: (name) => [
       `The phone number of your Mate account ${name} is another one now. The old number no longer logs you in.`,
     ],
-    advice: 'If it was not you, set a new password at once and write to us.',
+    advice: secureEn,
   },
   'password-changed': {
     subject: 'The password of your Mate account was changed',
     said: (name) => [
       `The password of your Mate account ${name} is another one now. The account was logged out everywhere else.`,
     ],
-    advice: 'If it was not you, set a new password at once and write to us.',
+    advice: secureEn,
   },
   'export-asked': {
     subject: 'Your Mate data is ready',
@@ -44,7 +46,7 @@ const en: NoticeTexts = {
       `Somebody who is logged in to your Mate account ${name} asked for everything that is stored of it.`,
       'It is ready as one file for 24 hours, under Settings, Your data. Only who is logged in to the account can fetch it; this mail holds no link to it.',
     ],
-    advice: 'If it was not you, set a new password at once and write to us.',
+    advice: secureEn,
   },
   'account-deleted': {
     subject: 'Your Mate account was deleted',
@@ -57,25 +59,26 @@ const en: NoticeTexts = {
   },
 };
 
+const secureAr = 'إذا لم تكن أنت من فعل ذلك فعيّن كلمة مرور جديدة فورًا وراسلنا.';
 const ar: NoticeTexts = {
   'email-changed': {
     subject: 'تغيّر البريد الإلكتروني لحسابك في Mate',
     said: (name) => [
       `تغيّر البريد الإلكتروني لحسابك ${name} في Mate. لم يعد هذا العنوان صالحًا لتسجيل الدخول.`,
     ],
-    advice: 'إذا لم تكن أنت من فعل ذلك فعيّن كلمة مرور جديدة فورًا وراسلنا.',
+    advice: secureAr,
   },
   'phone-changed': {
     subject: 'تغيّر رقم هاتف حسابك في Mate',
     said: (name) => [
       `تغيّر رقم هاتف حسابك ${name} في Mate. لم يعد الرقم القديم صالحًا لتسجيل الدخول.`,
     ],
-    advice: 'إذا لم تكن أنت من فعل ذلك فعيّن كلمة مرور جديدة فورًا وراسلنا.',
+    advice: secureAr,
   },
   'password-changed': {
     subject: 'تغيّرت كلمة مرور حسابك في Mate',
     said: (name) => [`تغيّرت كلمة مرور حسابك ${name} في Mate. وسُجّل خروج الحساب من كل مكان آخر.`],
-    advice: 'إذا لم تكن أنت من فعل ذلك فعيّن كلمة مرور جديدة فورًا وراسلنا.',
+    advice: secureAr,
   },
   'export-asked': {
     subject: 'بياناتك في Mate جاهزة',
@@ -83,7 +86,7 @@ const ar: NoticeTexts = {
       `طلب شخص سجّل الدخول إلى حسابك ${name} في Mate كل ما هو محفوظ عنه.`,
       'البيانات جاهزة في ملف واحد لمدة 24 ساعة، ضمن الإعدادات ثم بياناتك. لا يمكن تنزيلها إلا لمن سجّل الدخول إلى الحساب، ولا يحتوي هذا البريد على رابط إليها.',
     ],
-    advice: 'إذا لم تكن أنت من فعل ذلك فعيّن كلمة مرور جديدة فورًا وراسلنا.',
+    advice: secureAr,
   },
   'account-deleted': {
     subject: 'حُذف حسابك في Mate',
@@ -96,27 +99,28 @@ const ar: NoticeTexts = {
   },
 };
 
+const secureUr = 'اگر یہ آپ نے نہیں کیا تو فوراً نیا پاس ورڈ رکھیں اور ہمیں لکھیں۔';
 const ur: NoticeTexts = {
   'email-changed': {
     subject: 'آپ کے Mate اکاؤنٹ کا ای میل بدل دیا گیا ہے',
     said: (name) => [
       `آپ کے Mate اکاؤنٹ ${name} کا ای میل اب کوئی اور ہے۔ اس پتے سے اب لاگ ان نہیں ہو سکتا۔`,
     ],
-    advice: 'اگر یہ آپ نے نہیں کیا تو فوراً نیا پاس ورڈ رکھیں اور ہمیں لکھیں۔',
+    advice: secureUr,
   },
   'phone-changed': {
     subject: 'آپ کے Mate اکاؤنٹ کا فون نمبر بدل دیا گیا ہے',
     said: (name) => [
       `آپ کے Mate اکاؤنٹ ${name} کا فون نمبر اب کوئی اور ہے۔ پرانے نمبر سے اب لاگ ان نہیں ہو سکتا۔`,
     ],
-    advice: 'اگر یہ آپ نے نہیں کیا تو فوراً نیا پاس ورڈ رکھیں اور ہمیں لکھیں۔',
+    advice: secureUr,
   },
   'password-changed': {
     subject: 'آپ کے Mate اکاؤنٹ کا پاس ورڈ بدل دیا گیا ہے',
     said: (name) => [
       `آپ کے Mate اکاؤنٹ ${name} کا پاس ورڈ اب کوئی اور ہے۔ باقی ہر جگہ سے یہ اکاؤنٹ لاگ آؤٹ ہو گیا ہے۔`,
     ],
-    advice: 'اگر یہ آپ نے نہیں کیا تو فوراً نیا پاس ورڈ رکھیں اور ہمیں لکھیں۔',
+    advice: secureUr,
   },
   'export-asked': {
     subject: 'آپ کا Mate ڈیٹا تیار ہے',
@@ -124,7 +128,7 @@ const ur: NoticeTexts = {
       `آپ کے Mate اکاؤنٹ ${name} میں لاگ ان کسی شخص نے اس کا سارا محفوظ ڈیٹا مانگا ہے۔`,
       'یہ 24 گھنٹے تک ایک فائل میں تیار ہے: ترتیبات، پھر آپ کا ڈیٹا۔ اسے صرف وہی لے سکتا ہے جو اکاؤنٹ میں لاگ ان ہو؛ اس ای میل میں اس کا کوئی لنک نہیں۔',
     ],
-    advice: 'اگر یہ آپ نے نہیں کیا تو فوراً نیا پاس ورڈ رکھیں اور ہمیں لکھیں۔',
+    advice: secureUr,
   },
   'account-deleted': {
     subject: 'آپ کا Mate اکاؤنٹ حذف کر دیا گیا ہے',
