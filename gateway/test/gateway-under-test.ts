@@ -2,6 +2,7 @@ import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { SystemClock, type Clock } from '@mate/service-kit/clock';
 import { engines } from '@mate/testing/engines';
+import { untilTheRunEnds } from '@mate/testing/shared';
 import { eventually } from '@mate/testing/wait';
 import { loadGatewayConfig } from '../src/gateway.config.js';
 import type { BuyCalls } from '../src/payments/provider-bodies.js';
@@ -38,7 +39,7 @@ interface OwnParts {
   readonly buying?: BuyCalls;
 }
 
-/** The gateway that the files of this worker share; it ends with the worker. */
+/** The gateway that the files of this process share. */
 let shared: Promise<GatewayUnderTest> | undefined;
 
 /**
@@ -50,7 +51,7 @@ export async function startUnderTest(
   own: OwnParts = {},
 ): Promise<GatewayUnderTest> {
   if (env) return boot(env, own);
-  shared ??= boot({}, own);
+  shared ??= untilTheRunEnds(boot({}, own), (gateway) => gateway.stop());
   const gateway = await shared;
   gateway.upstreams.forget();
   knowSessions(gateway.upstreams);

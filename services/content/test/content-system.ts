@@ -23,6 +23,7 @@ import { runSource, type SourceProcess } from '@mate/testing/child-process';
 import { engines } from '@mate/testing/engines';
 import { aCard, alice, type Person } from '@mate/testing/people';
 import { baseEnv, type ServiceEnv } from '@mate/testing/service-env';
+import { untilTheRunEnds } from '@mate/testing/shared';
 import { eventually } from '@mate/testing/wait';
 import { loadContentConfig, type ContentConfig } from '../src/content.config.js';
 import type { AssetRecord } from '../src/media/assets/asset.rules.js';
@@ -53,7 +54,7 @@ export interface ContentSystem {
 
 const WORKER = join(import.meta.dirname, '../src/transcoder/worker.main.ts');
 
-/** The system that the files of this worker share; it ends with the worker. */
+/** The system that the files of this process share. */
 let shared: Promise<ContentSystem> | undefined;
 
 /**
@@ -63,7 +64,7 @@ let shared: Promise<ContentSystem> | undefined;
 export async function startContent(more?: Record<string, string>): Promise<ContentSystem> {
   if (more) return boot(more);
   // A bound that specs reach.
-  shared ??= boot({ VISITOR_VIEWS_MAX: '100' });
+  shared ??= untilTheRunEnds(boot({ VISITOR_VIEWS_MAX: '100' }), (system) => system.stop());
   const system = await shared;
   const workers: SourceProcess[] = [];
   const startWorker: ContentSystem['startWorker'] = (extra) => {

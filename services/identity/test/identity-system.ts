@@ -18,6 +18,7 @@ import { TransactionRunner } from '@mate/mongo/transaction';
 import { createRpcClient, type RpcClient } from '@mate/service-kit/rpc-client';
 import { engines } from '@mate/testing/engines';
 import { baseEnv, type ServiceEnv } from '@mate/testing/service-env';
+import { untilTheRunEnds } from '@mate/testing/shared';
 import { parseIdentifier } from '../src/accounts/identifier.rules.js';
 import { IdentityRedis } from '../src/redis/identity-redis.js';
 import { loadIdentityConfig } from '../src/identity.config.js';
@@ -41,7 +42,7 @@ export interface Member {
   readonly identifier: string;
 }
 
-/** The system that the files of this worker share; it ends with the worker. */
+/** The system that the files of this process share. */
 let shared: Promise<IdentitySystem> | undefined;
 
 /** A running identity service with a fake outside world. */
@@ -66,7 +67,7 @@ export class IdentitySystem {
    */
   static start(more?: Record<string, string>): Promise<IdentitySystem> {
     if (more) return IdentitySystem.boot(more);
-    shared ??= IdentitySystem.boot({});
+    shared ??= untilTheRunEnds(IdentitySystem.boot({}), (system) => system.end());
     return shared;
   }
 
@@ -121,7 +122,10 @@ export class IdentitySystem {
 
   /** Ends it, unless it is shared. */
   async stop(): Promise<void> {
-    if (this === (await shared)) return;
+    if (this !== (await shared)) await this.end();
+  }
+
+  private async end(): Promise<void> {
     this.rpc.close();
     await this.service.stop();
     await this.world.stop();

@@ -16,6 +16,7 @@ import { runSource, type SourceProcess } from '@mate/testing/child-process';
 import { engines } from '@mate/testing/engines';
 import { aNamesakeOf, bob, type Person } from '@mate/testing/people';
 import { baseEnv, freePorts, type ServiceEnv } from '@mate/testing/service-env';
+import { untilTheRunEnds } from '@mate/testing/shared';
 import { eventually } from '@mate/testing/wait';
 import { loadPaymentsConfig } from '../src/payments.config.js';
 import type { ProviderDefinition } from '../src/providers/provider-definition.js';
@@ -63,7 +64,7 @@ interface Wish {
   readonly client?: PaymentsClient;
 }
 
-/** The system that the files of this worker share; it ends with the worker. */
+/** The system that the files of this process share. */
 let shared: Promise<PaymentsSystem> | undefined;
 
 /** The service on real engines, the provider's sandbox, and a gateway that only passes on. */
@@ -93,7 +94,7 @@ export class PaymentsSystem {
    */
   static start(more?: Readonly<Record<string, string>>): Promise<PaymentsSystem> {
     if (more) return PaymentsSystem.boot(more);
-    shared ??= PaymentsSystem.boot({});
+    shared ??= untilTheRunEnds(PaymentsSystem.boot({}), (system) => system.end());
     return shared;
   }
 
@@ -192,7 +193,10 @@ export class PaymentsSystem {
 
   /** Ends it, unless it is shared. */
   async stop(): Promise<void> {
-    if (this === (await shared)) return;
+    if (this !== (await shared)) await this.end();
+  }
+
+  private async end(): Promise<void> {
     this.client.close();
     await this.stopService();
     await this.sandbox.stop();

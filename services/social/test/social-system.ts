@@ -24,6 +24,7 @@ import { FakeClock } from '@mate/testing/clock';
 import { sendForgeries } from '@mate/testing/forged-events';
 import { aCard, aNamesakeOf, bob, type Person } from '@mate/testing/people';
 import { baseEnv } from '@mate/testing/service-env';
+import { untilTheRunEnds } from '@mate/testing/shared';
 import { eventually } from '@mate/testing/wait';
 import { loadSocialConfig, type SocialConfig } from '../src/social.config.js';
 import { startSocial } from '../src/start-social.js';
@@ -41,7 +42,7 @@ interface KnownAccount {
   readonly privateAccount: boolean;
 }
 
-/** The system that the files of this worker share; it ends with the worker. */
+/** The system that the files of this process share. */
 let shared: Promise<SocialSystem> | undefined;
 
 /** A running social service. Everybody in a spec is somebody whom the other specs do not know. */
@@ -49,14 +50,14 @@ export class SocialSystem {
   private constructor(
     private readonly service: RunningService,
     readonly client: RpcClient<SocialCalls>,
-    readonly db: Db,
+    private readonly mongo: MongoClient,
     private readonly topicPrefix: string,
     /** Ahead of the machine's by as much as specs moved it; it never goes back. */
     readonly clock: FakeClock,
   ) {}
 
   static start(): Promise<SocialSystem> {
-    shared ??= SocialSystem.boot();
+    shared ??= untilTheRunEnds(SocialSystem.boot(), (system) => system.end());
     return shared;
   }
 
@@ -72,7 +73,17 @@ export class SocialSystem {
       timeoutMs: 20_000,
     });
     const mongo = await MongoClient.connect(env.mongoUrl);
-    return new SocialSystem(service, client, mongo.db(), env.topicPrefix, clock);
+    return new SocialSystem(service, client, mongo, env.topicPrefix, clock);
+  }
+
+  private async end(): Promise<void> {
+    this.client.close();
+    await this.service.stop();
+    await this.mongo.close();
+  }
+
+  get db(): Db {
+    return this.mongo.db();
   }
 
   /** How many the service lets one person follow. */

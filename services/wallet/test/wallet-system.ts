@@ -11,6 +11,7 @@ import { createRpcClient, type RpcClient } from '@mate/service-kit/rpc-client';
 import type { RunningService } from '@mate/service-kit/start-service';
 import { aNamesakeOf, bob, type Person } from '@mate/testing/people';
 import { baseEnv, type ServiceEnv } from '@mate/testing/service-env';
+import { untilTheRunEnds } from '@mate/testing/shared';
 import { CreditPurchase } from '../src/credits/credit-purchase.use-case.js';
 import { SendGift } from '../src/gifts/send-gift.use-case.js';
 import { ForfeitCoins } from '../src/forfeits/forfeit-coins.use-case.js';
@@ -24,7 +25,7 @@ import { FreezeWallet } from '../src/wallets/freeze-wallet.use-case.js';
 import { OpenWallet } from '../src/wallets/open-wallet.use-case.js';
 import { fund, signedMessage } from './wallet-fixture.js';
 
-/** The system that the files of this worker share; it ends with the worker. */
+/** The system that the files of this process share. */
 let shared: Promise<WalletSystem> | undefined;
 
 /**
@@ -39,7 +40,7 @@ export class WalletSystem {
   ) {}
 
   static start(): Promise<WalletSystem> {
-    shared ??= WalletSystem.boot();
+    shared ??= untilTheRunEnds(WalletSystem.boot(), (system) => system.end());
     return shared;
   }
 
@@ -55,6 +56,11 @@ export class WalletSystem {
       timeoutMs: 30_000,
     });
     return new WalletSystem(env, service, rpc);
+  }
+
+  private async end(): Promise<void> {
+    this.rpc.close();
+    await this.service.stop();
   }
 
   private get<T>(token: symbol | (abstract new (...args: never[]) => T)): T {

@@ -61,7 +61,7 @@ export const campaigns: readonly Campaign[] = [
     isRandom: true,
     command: (more) => ({
       ...tool('jest', 'bin/jest.js', [
-        ...['--selectProjects', 'integration', '--forceExit', ...more],
+        ...['--selectProjects', 'integration', ...more],
         ...['--', 'services/social/test/races'],
       ]),
       env: {
@@ -79,7 +79,7 @@ export const campaigns: readonly Campaign[] = [
     isRandom: true,
     command: (more) => ({
       ...tool('jest', 'bin/jest.js', [
-        ...['--selectProjects', 'integration', 'flows', '--forceExit'],
+        ...['--selectProjects', 'integration', 'flows'],
         ...['--testTimeout', '3600000', ...more],
         ...['--', 'services/identity/test/known-device', 'gateway/test/flows/strangers'],
       ]),
