@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Page, TestInfo } from '@playwright/test';
 import { faultsOf } from './screens/look.js';
 import type { Reader } from './screens/look.js';
 import { expectAccessible } from './support/accessibility.js';
 import { expect, test } from './support/journey-test.js';
+import { PageCalls } from './support/page-calls.js';
 import { keepPicture } from './support/screenshots.js';
 import { StagePerson } from './support/stage.js';
 
@@ -59,6 +60,7 @@ test.describe('languages', () => {
           origins: [{ origin: places.gatewayUrl, localStorage: [stored] }],
         },
       });
+      const calls = new PageCalls(page);
       for (const [name, path] of Object.entries({
         ...routes,
         profile: `/@${person.session.username}`,
@@ -67,11 +69,9 @@ test.describe('languages', () => {
           await page.goto(path);
           await expect(page.locator('html')).toHaveAttribute('dir', direction);
           await expect(page.locator('main')).not.toBeEmpty();
-          await page.waitForLoadState('networkidle');
+          await calls.untilWhole();
           const reader = { isLatin: direction === 'ltr', own: [...own, person.session.username] };
-          await lookAround({ page, reader, screen: `${language} ${name}` }, async (look) =>
-            keepPicture(page, look, info),
-          );
+          await lookAround({ page, reader, screen: `${language} ${name}`, info });
         });
       }
     });
@@ -96,11 +96,15 @@ test.describe('languages', () => {
   });
 });
 
+interface Sight {
+  readonly page: Page;
+  readonly reader: Reader;
+  readonly screen: string;
+  readonly info: TestInfo;
+}
+
 /** One page in all windows and themes; the rules are asked once per theme, the room in every window. */
-async function lookAround(
-  { page, reader, screen }: { page: Page; reader: Reader; screen: string },
-  keep: (look: string) => Promise<void>,
-): Promise<void> {
+async function lookAround({ page, reader, screen, info }: Sight): Promise<void> {
   for (const [size, viewport] of Object.entries(windows)) {
     await page.setViewportSize(viewport);
     for (const theme of themes) {
@@ -108,7 +112,7 @@ async function lookAround(
       const look = `${screen} ${size} ${theme}`;
       // What is cut and what is foreign does not follow the theme.
       if (theme === 'dark') expect(await faultsOf(page, reader), look).toEqual([]);
-      if (process.env['MATE_KEEP_LOOKS'] === '1') await keep(look);
+      await keepPicture(page, look, info);
       // The rules are asked once per theme and once per window; English has its own journey for them.
       const isAsked =
         size !== 'landscape' &&

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../support/journey-test.js';
+import { WAITING } from '../support/page-calls.js';
 import type { Cast } from './cast.js';
 import { wording } from './wording.js';
 import type { Language } from '../../src/lib/i18n/languages.js';
@@ -25,9 +26,6 @@ export interface Screen {
   readonly open?: (visit: Visit) => Promise<void>;
 }
 
-/** What stands in for what is still being read. */
-const waiting = '[data-testid^="skeleton"], [aria-busy="true"], main [class*="spinner"]';
-
 /** Opens a screen and waits until it stands still. */
 export async function openScreen(screen: Screen, visit: Omit<Visit, 'say'>, language: Language) {
   const say = (key: Key): string => wording(language, key);
@@ -37,7 +35,7 @@ export async function openScreen(screen: Screen, visit: Omit<Visit, 'say'>, lang
   await screen.prepare?.({ ...visit, say });
   await page.goto(screen.path(cast));
   await expect(page.locator('main, h1').first()).not.toBeEmpty();
-  await expect(page.locator(waiting)).toHaveCount(0);
+  await expect(page.locator(WAITING)).toHaveCount(0);
   await screen.open?.({ ...visit, say });
   await page.evaluate(() => document.fonts.ready);
 }

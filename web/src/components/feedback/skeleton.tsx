@@ -9,7 +9,7 @@ interface SkeletonProps {
 }
 
 /** Holds the place of what is still on its way, so that nothing jumps. */
-export function Skeleton({ className, style, testId }: SkeletonProps): ReactNode {
+export function Skeleton({ className, style, testId = 'skeleton' }: SkeletonProps): ReactNode {
   return (
     <span
       className={cx(styles.block, className)}

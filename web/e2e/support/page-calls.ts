@@ -1,0 +1,42 @@
+import { expect } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
+
+/** What stands in for what is still being read. */
+export const WAITING = '[data-testid^="skeleton"], [aria-busy="true"], main [class*="spinner"]';
+
+/** Parts of the app and what it asks the API; pictures and clips come when they come. */
+const isCall = (request: Request): boolean =>
+  request.resourceType() === 'script' || new URL(request.url()).pathname.startsWith('/api/');
+
+/** The calls of a page that are under way, from when it is made on. */
+export class PageCalls {
+  private readonly underWay = new Set<Request>();
+
+  constructor(private readonly page: Page) {
+    page.on('request', (request) => {
+      // What another page began is not told of any more.
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame())
+        this.underWay.clear();
+      else if (isCall(request)) this.underWay.add(request);
+    });
+    page.on('requestfinished', (request) => void this.underWay.delete(request));
+    page.on('requestfailed', (request) => void this.underWay.delete(request));
+  }
+
+  /** Waits until the page is whole: no call is under way, nothing stands in for an answer, and its fonts are there. */
+  async untilWhole(): Promise<void> {
+    await expect.poll(() => this.whatIsMissing(), { intervals: [50] }).toEqual([]);
+  }
+
+  private async whatIsMissing(): Promise<string[]> {
+    // An answer is drawn, and what follows from it asked, by the second frame.
+    await this.page.evaluate(async () => {
+      await document.fonts.ready;
+      for (let frames = 0; frames < 2; frames += 1)
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+    });
+    const waiting = await this.page.locator(WAITING).count();
+    const calls = [...this.underWay].map((request) => request.url());
+    return waiting > 0 ? [`${waiting} places to be filled`, ...calls] : calls;
+  }
+}
