@@ -12,7 +12,7 @@ import { signingInScreens } from '../screens/signing-in.js';
 import { stateScreens } from '../screens/states.js';
 import { languages } from '../../src/lib/i18n/languages.js';
 import type { Language } from '../../src/lib/i18n/languages.js';
-import { violationsOf } from '../support/accessibility.js';
+import { COLOUR_RULES, violationsOf } from '../support/accessibility.js';
 import { expect, test } from '../support/journey-test.js';
 import { keepPicture } from '../support/screenshots.js';
 
@@ -81,10 +81,10 @@ async function lookAt(sight: Sight): Promise<string[]> {
       for (const theme of themes) {
         await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
         const look = `${language} ${screen.name} ${size} ${theme}`;
-        if (process.env['MATE_KEEP_LOOKS'] === '1') await keepPicture(page, look, info);
+        await keepPicture(page, look, info);
         const reader = { isLatin: language === 'en', own: cast.own };
         // A theme changes colours alone, so the second is asked about those.
-        const rules = theme === 'light' ? undefined : ['color-contrast', 'link-in-text-block'];
+        const rules = theme === 'light' ? undefined : COLOUR_RULES;
         const shut = (await violationsOf(page, rules)).map(
           ({ id, at }) => `${id}: ${at.join(', ')}`,
         );

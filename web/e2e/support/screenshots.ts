@@ -10,12 +10,16 @@ const pictured: Readonly<Record<string, string>> = {
   'wallet desktop light': 'wallet.png',
 };
 
-/** Keeps a picture of a screen with the results; those of the README are renewed only on demand. */
+/**
+ * Keeps a picture of a screen with the results where somebody asked for it (`MATE_KEEP_LOOKS=1`); those of the README are
+ * renewed by `MATE_WRITE_SCREENSHOTS=1` alone.
+ */
 export async function keepPicture(page: Page, screen: string, info: TestInfo): Promise<void> {
-  const file = info.outputPath(`${screen.replaceAll(' ', '-')}.png`);
-  await page.screenshot({ path: file });
-  const picture = pictured[screen];
-  if (picture === undefined || process.env['MATE_WRITE_SCREENSHOTS'] !== '1') return;
-  await mkdir(PICTURES, { recursive: true });
-  await page.screenshot({ path: path.join(PICTURES, picture) });
+  const picture = process.env['MATE_WRITE_SCREENSHOTS'] === '1' ? pictured[screen] : undefined;
+  if (picture !== undefined) {
+    await mkdir(PICTURES, { recursive: true });
+    await page.screenshot({ path: path.join(PICTURES, picture) });
+  }
+  if (process.env['MATE_KEEP_LOOKS'] === '1')
+    await page.screenshot({ path: info.outputPath(`${screen.replaceAll(' ', '-')}.png`) });
 }
