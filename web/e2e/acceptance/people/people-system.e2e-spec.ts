@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../support/journey-test.js';
 import { StagePerson } from '../../support/stage.js';
 import { ProfilePage } from './profile-page.js';
@@ -63,7 +63,7 @@ test.describe('people, on the whole system (e2e)', () => {
     await test.step('he asks to follow her', async () => {
       await his.open(amina.session.username);
       await expect(his.page.getByText('This account is private')).toBeVisible();
-      await his.button('Follow').click();
+      await follow(his.button('Follow'));
       await his.expectButtons('Cancel Request');
     });
 
@@ -72,9 +72,9 @@ test.describe('people, on the whole system (e2e)', () => {
       const row = hers.page.getByRole('listitem').filter({ hasText: bilal.session.username });
       const profileLink = hers.page.getByTestId('sidebar').getByRole('link', { name: /^Profile/ });
       await expect(profileLink).toHaveAccessibleName('Profile 1 follow request');
-      await row.getByRole('button', { name: 'Approve Request' }).click();
+      await follow(row.getByRole('button', { name: 'Approve Request' }));
       await expect(profileLink).toHaveAccessibleName('Profile');
-      await row.getByRole('button', { name: 'Follow', exact: true }).click();
+      await follow(row.getByRole('button', { name: 'Follow', exact: true }));
       await expect(row.getByRole('button', { name: 'Following' })).toBeVisible();
     });
 
@@ -95,7 +95,7 @@ test.describe('people, on the whole system (e2e)', () => {
     await test.step('she removes him from her followers', async () => {
       await hers.open(amina.session.username);
       await hers.button('1 Followers').click();
-      await hers.dialog.getByRole('button', { name: 'Remove follower' }).click();
+      await follow(hers.dialog.getByRole('button', { name: 'Remove follower' }));
       await expect(hers.dialog.getByText('No followers found', { exact: true })).toBeVisible();
       await his.open(amina.session.username);
       await his.expectButtons('Follow');
@@ -110,3 +110,12 @@ test.describe('people, on the whole system (e2e)', () => {
     });
   });
 });
+
+/** Presses a button that shows at once what it does, and waits until the server has done it: the other one looks next. */
+async function follow(button: Locator): Promise<void> {
+  const done = button
+    .page()
+    .waitForResponse((response) => response.url().endsWith('/api/user/follow') && response.ok());
+  await button.click();
+  await done;
+}
