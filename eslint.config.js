@@ -258,6 +258,24 @@ export default tseslint.config(
     },
   },
   {
+    // Rows run beside the journeys and beside each other, which only what has no system behind it may.
+    files: ['web/e2e/acceptance/**/*.e2e-spec.ts'],
+    ignores: ['**/*-system.e2e-spec.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: ['**/support/journey-test.js'],
+              message: 'What needs the system lies in *-system.e2e-spec.ts.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
     // These run as native modules, which have no name of that kind.
     files: ['{services/*,platform/*,gateway}/test/**/*.ts'],
     rules: {

@@ -5,16 +5,24 @@ const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/goog
 
 // A campaign goes on after a fault, so it does not wait as long for what does not come.
 const isLong = process.env['MATE_LONG'] === '1';
+// Campaigns of many minutes run when they are asked for.
+const campaigns = isLong ? [] : ['**/long/**'];
+// Rows on a stubbed network: each stands alone, and there is no system behind them.
+const rows = '**/acceptance/**/!(*-system).e2e-spec.ts';
 
 // A journey starts a whole system and transcodes a video; machines that run it are often busy.
 export default defineConfig({
   testDir: './e2e',
   testMatch: '**/*.e2e-spec.ts',
-  // Campaigns of many minutes run when they are asked for.
-  testIgnore: isLong ? [] : '**/long/**',
   outputDir: '../test-results',
-  workers: 1,
+  // Journeys one after another on the system that they share; beside them the rows, which take both places in the end.
+  workers: 2,
   fullyParallel: false,
+  projects: [
+    { name: 'journeys', testIgnore: [rows, ...campaigns], workers: 1 },
+    // A row is short and the same every time: whoever looks for its fault runs it again with `--trace on`.
+    { name: 'rows', testMatch: rows, use: { trace: 'off' } },
+  ],
   forbidOnly: process.env['CI'] !== undefined,
   timeout: isLong ? 7_200_000 : 1_200_000,
   expect: { timeout: isLong ? 20_000 : 60_000 },
