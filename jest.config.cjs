@@ -65,9 +65,11 @@ const engines = {
   setupFiles: ['<rootDir>/platform/devnet/jest/engine-env.cjs'],
 };
 // Specs without engines print nothing that they did not announce.
-const quiet = { setupFilesAfterEnv: ['<rootDir>/platform/testing/src/quiet-console.ts'] };
+const quiet = { setupFilesAfterEnv: ['<rootDir>/platform/testing/src/set-up/quiet-console.ts'] };
 // A campaign holds properties against many times more random cases.
-const moreRuns = process.env.MATE_RUNS_TIMES ? ['<rootDir>/platform/testing/src/more-runs.ts'] : [];
+const moreRuns = process.env.MATE_RUNS_TIMES
+  ? ['<rootDir>/platform/testing/src/set-up/more-runs.ts']
+  : [];
 module.exports = {
   // A worker that ends writes what it compiled for the next run, which takes longer than the half second that Jest gives.
   workerGracefulExitTimeout: 20_000,

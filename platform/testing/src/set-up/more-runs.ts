@@ -3,7 +3,7 @@
  * of one seed.
  */
 import fc from 'fast-check';
-import { randomCases } from './runs.js';
+import { randomCases } from '../runs.js';
 
 const USUAL_RUNS = 100;
 
