@@ -150,6 +150,23 @@ describe('reports', () => {
     expect((await report(first)).report?.subjectId).toBe(first.accountId);
   });
 
+  it('thirty at once / fifteen are taken, the others have to wait', async () => {
+    const reporter = freshPeople().alice;
+    const people = Array.from({ length: 30 }, () => freshPeople().carol);
+    await content.knowPeople(...people);
+    const outcomes = await Promise.all(
+      people.map(({ accountId }) =>
+        content.rpc.reportPerson({ accountId, ...told }, content.as(reporter)).then(
+          () => 'taken',
+          ({ reason }: { reason: string }) => reason,
+        ),
+      ),
+    );
+    expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(15);
+    expect(outcomes.filter((outcome) => outcome === 'REPORT_LIMIT')).toHaveLength(15);
+    expect(await ownOf(reporter)).toHaveLength(15);
+  });
+
   it('a thing that two report / listed, shown with its words, decided once / each maker sees it, and may report again', async () => {
     const afterId = newId();
     const [one, other] = [freshPeople().bob, freshPeople().carol];

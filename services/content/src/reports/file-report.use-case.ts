@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DAY_MS } from '@mate/contracts/durations';
 import { AppError } from '@mate/contracts/errors';
 import { newId, type AccountId } from '@mate/contracts/ids';
-import { isDuplicateKey } from '@mate/mongo/collection';
+import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
 import { Clock } from '@mate/service-kit/clock';
 import { parseReportText, type ReportRecord } from './report.rules.js';
 import { ReportRepository } from './report.repository.js';
@@ -26,12 +26,14 @@ export class FileReport {
   constructor(
     private readonly subjects: ReportSubjectReader,
     private readonly reports: ReportRepository,
+    private readonly transactions: TransactionRunner,
     private readonly clock: Clock,
   ) {}
 
   /**
    * The report, or the one of the same thing that is open. Throws POST_NOT_FOUND, COMMENT_NOT_FOUND or ACCOUNT_NOT_FOUND
-   * for what the reporter may not see, REPORT_OWN, REPORT_LIMIT, INVALID_REQUEST.
+   * for what the reporter may not see, REPORT_OWN, REPORT_LIMIT, INVALID_REQUEST. Calls of one reporter go one after the
+   * other within a process, so that many at once cannot pass the bounds by more than one for each process.
    */
   async execute(
     reporterId: AccountId,
@@ -40,28 +42,24 @@ export class FileReport {
     const written = parseReportText(text);
     const { id: subjectId, ownerId } = await this.subjects.find(reporterId, subject);
     if (ownerId === reporterId) throw new AppError('REPORT_OWN');
-    const open = await this.reports.findOpen(reporterId, subjectId);
-    if (open) return open;
-    await this.refuseMany(reporterId);
-    const report: ReportRecord = {
-      ...{ _id: newId(), reporterId, subject: subject.kind, subjectId, ownerId, reason },
-      ...{ text: written, state: 'open', createTime: this.clock.now() },
-    };
-    try {
-      await this.reports.insert(report);
+    const file = async (tx: Transaction): Promise<ReportRecord> => {
+      const open = await this.reports.findOpen(reporterId, subjectId, tx);
+      if (open) return open;
+      await this.refuseMany(reporterId, tx);
+      const report: ReportRecord = {
+        ...{ _id: newId(), reporterId, subject: subject.kind, subjectId, ownerId, reason },
+        ...{ text: written, state: 'open', createTime: this.clock.now() },
+      };
+      await this.reports.insert(report, tx);
       return report;
-    } catch (error) {
-      // A twin of this call was faster.
-      const twin = isDuplicateKey(error) && (await this.reports.findOpen(reporterId, subjectId));
-      if (!twin) throw error;
-      return twin;
-    }
+    };
+    return this.transactions.run(file, { contended: `report:${reporterId}` });
   }
 
-  private async refuseMany(reporterId: AccountId): Promise<void> {
-    for (const { days, reports } of BOUNDS) {
+  private async refuseMany(reporterId: AccountId, tx: Transaction): Promise<void> {
+    for (const { days, reports: limit } of BOUNDS) {
       const since = new Date(this.clock.nowMs() - days * DAY_MS);
-      if ((await this.reports.countSince(reporterId, since, reports)) >= reports)
+      if ((await this.reports.countSince(reporterId, { since, limit }, tx)) >= limit)
         throw new AppError('REPORT_LIMIT', { retryAfterSeconds: 3_600 });
     }
   }

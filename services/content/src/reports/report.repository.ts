@@ -12,13 +12,17 @@ import type { ReportRecord, ReportState } from './report.rules.js';
 export class ReportRepository {
   constructor(@InjectModel(reportModel.name) private readonly reports: Model<ReportDocument>) {}
 
-  /** Throws the driver's duplicate key where the person's report of the same thing is open. */
-  async insert(report: ReportRecord): Promise<void> {
-    await insertDocument(this.reports, report);
+  async insert(report: ReportRecord, tx: Transaction): Promise<void> {
+    await insertDocument(this.reports, report, tx);
   }
 
-  findOpen(reporterId: AccountId, subjectId: string): Promise<ReportRecord | null> {
-    return this.reports.findOne({ reporterId, subjectId, state: 'open' }).lean();
+  findOpen(
+    reporterId: AccountId,
+    subjectId: string,
+    tx: Transaction,
+  ): Promise<ReportRecord | null> {
+    const open = { reporterId, subjectId, state: 'open' } as const;
+    return this.reports.findOne(open, null, { session: tx }).lean();
   }
 
   findById(reportId: string): Promise<ReportRecord | null> {
@@ -59,8 +63,13 @@ export class ReportRepository {
   }
 
   /** How many the person made since then, counted up to a limit. */
-  countSince(reporterId: AccountId, since: Date, limit: number): Promise<number> {
-    return this.reports.countDocuments({ reporterId, createTime: { $gt: since } }, { limit });
+  countSince(
+    reporterId: AccountId,
+    { since, limit }: { readonly since: Date; readonly limit: number },
+    tx: Transaction,
+  ): Promise<number> {
+    const made = { reporterId, createTime: { $gt: since } };
+    return this.reports.countDocuments(made, { limit, session: tx });
   }
 
   /** Empties the words of everything that somebody reported. Answers how many had any. */
