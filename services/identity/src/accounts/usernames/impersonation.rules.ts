@@ -1,16 +1,25 @@
+/** Whoever has such a name seems to run the product. */
 const OFFICES =
   'admins?|administrators?|official|support|helpdesk|staff|moderators?|mods?|security|system|customerservice|customersupport';
-const BODIES = 'team|desk|care|service|cent(?:er|re)|accounts?';
-const WORDS = `${OFFICES}|${BODIES}|help|customer|info|contact|news|app|apps|bot|ceo|hq|live|media|music|pay|payments?|coins?|wallet|gifts?|studio|tv|tube|verify|verified|verification|safety|trust|legal|press|jobs`;
+/** What stands beside an office: whose it is, and what it is for. */
+const DUTIES =
+  'team|desk|care|service|cent(?:er|re)|accounts?|help|customer|info|contact|app|pay|payments?|coins?|wallet|gifts?|verify|verified|verification|safety|trust|legal';
+/** What the product's name speaks by, and many a person's. */
+const TRADES = 'news|apps|bot|ceo|hq|live|media|music|studio|tv|tube|press|jobs';
+const FILLERS = 'the|real|of|by|from';
 
-/** An office, with or without a body and a number: `support1`, `admin_2024`, `security.team`. */
-const OFFICE = lookalikeOf(`^(?:the|real)*(?:${OFFICES})(?:${BODIES})*\\d*$`);
+const FORMAL = `${OFFICES}|${DUTIES}|${FILLERS}`;
+const WORDS = `${OFFICES}|${DUTIES}|${TRADES}`;
+const ANY = `${WORDS}|${FILLERS}|mate`;
+
+/** An office among words of its kind, in any order, with a number: `support1`, `official_support`, `security.team`. */
+const OFFICE = lookalikeOf(`^(?:${FORMAL})*(?:${OFFICES})(?:${FORMAL})*\\d*$`);
 /**
- * The product's name with words that make it speak: `official_mate`, `mate_support_team`, `the_real_mate`, and with a number
- * alone.
+ * The product's name with words that make it speak, in any order: `official_mate`, `mate.help`, `the_real_mate`; and with a
+ * number alone.
  */
 const OF_MATE = lookalikeOf(
-  `^(?:the|real)*(?:mate(?:app)?(?:${WORDS})+|(?:${WORDS}|real)+(?:of)?mate(?:app)?(?:${WORDS})*|mate(?=\\d))\\d*$`,
+  `^(?:(?:${ANY})*mate(?:${ANY})*(?:${WORDS}|real)(?:${ANY})*|(?:${ANY})*(?:${WORDS}|real)(?:${ANY})*mate(?:${ANY})*|(?:the)?mate(?=\\d))\\d*$`,
 );
 /** Words that everybody uses, as long as nothing parts them. */
 const EVERYDAY = /^(?:team|help|live)mates?\d*$/;
@@ -30,7 +39,13 @@ export function speaksForMate(username: string): boolean {
   const joined = username.replace(/[._]/g, '');
   // Trailing digits are a number before they are letters.
   const [, head = '', number = ''] = /^(.*?)(\d*)$/.exec(joined) ?? [];
-  const readings = [joined, lettersOf(joined), `${lettersOf(head)}${number}`].map(withoutEl);
+  // In between they may be no letters at all.
+  const readings = [
+    joined,
+    lettersOf(joined),
+    `${lettersOf(head)}${number}`,
+    joined.replace(/\d/g, ''),
+  ].map(withoutEl);
   readings.push(...readings.map((reading) => reading.replaceAll('rn', 'm')));
   return readings.some((reading) => OFFICE.test(reading) || OF_MATE.test(reading));
 }

@@ -58,26 +58,66 @@ describe('username', () => {
     'he1p.mate.app',
     'support_team_of_mate',
     'security.team',
+    'official_support',
+    'support_official_2',
+    'admin.help',
+    'mate.help',
+    'help_mate_24',
+    'mate_24_support',
+    'support2team',
+    'wallet.support',
+    'the_support_team',
+    'mate_the_real',
   ])('%s / is not to be had', (raw) => {
     expect(() => parseUsername(raw)).toThrow(expect.objectContaining({ reason: 'USERNAME_TAKEN' }));
   });
 
-  it.each([
-    'matea',
-    'mateo',
-    'mateen.care',
-    'official_ali',
-    'livia',
-    'music_team',
-    'ultimate',
-    'soulmate',
-    'teammate',
-    'sana.mate',
-    'systema',
-    'modi7',
-    'newsha',
-  ])('%s / is a name like any other', (username) => {
+  it.each(
+    [
+      'matea mateo mateen.care mateus matehari mate.khan sana.mate ali_mate',
+      'ultimate soulmate teammate classmate room.mate checkmate primate climate_lover',
+      'official_ali officialkhan systema systematic modi7 modern_art staffan supportive admira',
+      'livia newsha music_team studio54 news.karachi team_lahore care_bear legal.eagle',
+      'gift_shop coin.collector helping_hand trustworthy the.real.deal pay_attention mediha',
+    ].flatMap((names) => names.split(' ')),
+  )('%s / is a name like any other', (username) => {
     expect(parseUsername(username)).toBe(username);
+  });
+
+  describe('words of an office', () => {
+    const offices = ['admin', 'official', 'support', 'helpdesk', 'staff', 'moderator', 'security'];
+    const others = ['team', 'help', 'customer', 'wallet', 'the', 'care', 'accounts', ...offices];
+    const part = fc.constantFrom('', '_', '.', '7', '_24', '2_');
+    const nameOf = (words: readonly string[], parts: readonly string[]): string =>
+      words.flatMap((word, place) => [place > 0 ? (parts[place] ?? '') : '', word]).join('');
+    const around = fc.array(fc.constantFrom(...others), { maxLength: 2 });
+    const spoken = fc
+      .tuple(around, fc.constantFrom(...offices), around)
+      .map(([before, office, after]) => [...before, office, ...after]);
+    const parts = fc.array(part, { minLength: 6, maxLength: 6 });
+    const number = fc.constantFrom('', '1', '99', '2026');
+    const refuse = (name: string): void => {
+      fc.pre(name.length <= 30);
+      expect(() => parseUsername(name)).toThrow(
+        expect.objectContaining({ reason: 'USERNAME_TAKEN' }),
+      );
+    };
+
+    it('one after the other, however they are parted / are not to be had', () => {
+      fc.assert(
+        fc.property(spoken, parts, number, (words, between, end) =>
+          refuse(nameOf(words, between) + end),
+        ),
+      );
+    });
+
+    it('beside the name of the product, however they are parted / are not to be had', () => {
+      fc.assert(
+        fc.property(spoken, parts, fc.boolean(), (words, between, isFirst) =>
+          refuse(nameOf(isFirst ? ['mate', ...words] : [...words, 'mate'], between)),
+        ),
+      );
+    });
   });
 
   it('any names / every candidate is allowed and all differ', () => {
