@@ -266,6 +266,7 @@ describe('beyond the share of a network', () => {
   beforeAll(async () => {
     system = await IdentitySystem.start({
       IP_LOGINS_PER_TEN_MINUTES: '3',
+      IP_LOGIN_ACCOUNTS_PER_HOUR: '50',
       IP_GUESSES_PER_HOUR: '3',
       IP_EXISTS_CHECKS_PER_MINUTE: '3',
     });
@@ -280,6 +281,35 @@ describe('beyond the share of a network', () => {
       expect((await fail(client)).reason).toBe('INVALID_CREDENTIALS');
     }
   };
+
+  const countOf = (client: Client, counted: string): string => `network:{${client.ip}}:${counted}`;
+  const redis = () => system.service.app.get(IdentityRedis).client;
+
+  it('calls that are paid for / count once each, and the price climbs by them alone', async () => {
+    const client = aClient();
+    await spend(client);
+    const bits: unknown[] = [];
+    for (let paid = 0; paid < 4; paid += 1) {
+      const demand = await fail(client);
+      bits.push(demand.metadata['difficultyBits']);
+      const proof = solve(demand);
+      expect((await fail({ ...client, proof })).reason).toBe('INVALID_CREDENTIALS');
+    }
+    // The fourth to the seventh of three.
+    expect(bits).toEqual([16, 16, 17, 17]);
+    expect(await redis().get(countOf(client, 'login'))).toBe('7');
+  });
+
+  it('refused for the names that it tried / does not count as a log-in either', async () => {
+    const client = aClient();
+    await redis().sadd(
+      countOf(client, 'accounts'),
+      ...Array.from({ length: 50 }, (_, n) => `${n}`),
+    );
+    for (let count = 0; count < 5; count += 1)
+      expect((await fail(client)).reason).toBe('PROOF_REQUIRED');
+    expect(Number(await redis().get(countOf(client, 'login')))).toBe(0);
+  });
 
   it('a call / is judged for a proof of work, once for each', async () => {
     const client = aClient();
@@ -307,16 +337,20 @@ describe('beyond the share of a network', () => {
     const client = aClient();
     const ask = () =>
       reasonOf(system.rpc.checkUserExists({ method: PHONE, identifier: aPhone(), client }));
-    const { client: redis } = system.service.app.get(IdentityRedis);
-    const counted = `network:{${client.ip}}`;
     await spend(client);
-    for (let count = 0; count < 10; count += 1) await fail(client);
-    expect(await redis.scard(`${counted}:accounts`)).toBe(3);
-    expect(await redis.scard(`${counted}:accounts:beyond`)).toBe(0);
+    const bits = await Promise.all(
+      Array.from({ length: 10 }, async () => (await fail(client)).metadata['difficultyBits']),
+    );
+    expect(bits).toHaveLength(10);
+    expect((await fail(client)).metadata['difficultyBits']).toBe(16);
+    expect(await redis().get(countOf(client, 'login'))).toBe('3');
+    expect(await redis().scard(countOf(client, 'accounts'))).toBe(3);
+    expect(await redis().scard(countOf(client, 'accounts:beyond'))).toBe(0);
     for (let count = 0; count < 3; count += 1)
       await system.rpc.checkUserExists({ method: PHONE, identifier: aPhone(), client });
     for (let count = 0; count < 10; count += 1) expect(await ask()).toBe('PROOF_REQUIRED');
-    expect(await redis.get(`${counted}:existsOfDay`)).toBe('3');
+    for (const counted of ['exists', 'existsOfDay'])
+      expect(await redis().get(countOf(client, counted))).toBe('3');
   });
 
   it('a proof for another network / pays nothing', async () => {
@@ -332,17 +366,18 @@ describe('beyond the share of a network', () => {
     const client = aClient();
     await spend(client);
     const bits: unknown[] = [];
-    for (let count = 0; count < 10; count += 1) {
+    for (const more of [0, 3, 6, 1_000]) {
+      await redis().incrby(countOf(client, 'login'), more);
       bits.push((await fail(client)).metadata['difficultyBits']);
     }
-    expect([bits[0], bits.at(-1)]).toEqual([16, 18]);
+    expect(bits).toEqual([16, 17, 18, 21]);
   });
 
   it('worked out while little was asked for, brought when much is / asked for the rest', async () => {
     const client = aClient();
     await spend(client);
     const kept = solve(await fail(client));
-    for (let count = 0; count < 10; count += 1) await fail(client);
+    await redis().incrby(countOf(client, 'login'), 9);
     const demand = await fail({ ...client, proof: kept });
     expect([demand.reason, demand.metadata['difficultyBits']]).toEqual(['PROOF_REQUIRED', 18]);
     expect((await fail({ ...client, proof: solve(demand) })).reason).toBe('INVALID_CREDENTIALS');

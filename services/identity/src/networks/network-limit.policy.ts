@@ -6,6 +6,7 @@ import type { ClientOrigin } from '../client.rules.js';
 import type { IdentityConfig } from '../identity.config.js';
 import {
   NetworkLimitsRepository,
+  worstOf,
   type Excess,
   type NetworkAction,
   type PeopleNamed,
@@ -14,8 +15,9 @@ import { ProofOfWork } from './proof-of-work.policy.js';
 
 /**
  * Limits what one network may do: an address first, and far more widely the networks around it. Beyond that each call
- * costs a proof of work: many people share the addresses of a carrier. What ends soonest is counted first, and a call that
- * does not pay for it is counted no further: else whoever never works would make a day dear for everybody at the address.
+ * costs a proof of work: many people share the addresses of a carrier. What ends soonest is counted first. A call that
+ * does not pay is counted nowhere: else whoever is asked for work would pay twice with the call that brings it, and whoever
+ * never works would make the address dear for everybody there.
  */
 @Injectable()
 export class NetworkLimit {
@@ -33,7 +35,13 @@ export class NetworkLimit {
 
   /** Throws PROOF_REQUIRED, or UPSTREAM_UNAVAILABLE without Redis. */
   async take(action: NetworkAction, client: ClientOrigin): Promise<void> {
-    await this.charge(client, { [action]: await this.limits.take(action, client.ip) });
+    await this.takeAction(action, client);
+  }
+
+  private async takeAction(action: NetworkAction, client: ClientOrigin): Promise<Excess> {
+    const taken = await this.limits.take(action, client.ip);
+    await this.charge(client, [taken]);
+    return taken;
   }
 
   /** One message to us, each of which is stored and answered by mail. Throws as above, and RATE_LIMITED. */
@@ -55,30 +63,37 @@ export class NetworkLimit {
     client: ClientOrigin,
   ): Promise<() => Promise<void>> {
     const person = this.keyOf(name);
-    await this.take(action, client);
-    await this.charge(client, { [named]: await this.limits.takePerson(named, person, client.ip) });
+    const taken = await this.takeAction(action, client);
+    const people = await this.limits.takePerson(named, person, client.ip);
+    await this.charge(client, [people], taken);
     return () => this.limits.givePersonBack(named, person, client.ip);
   }
 
   /** One question whether an identifier has an account: few a minute and day, and few after the same. Throws as above. */
   async takeQuestion(identifier: string, client: ClientOrigin): Promise<void> {
-    await this.take('exists', client);
-    const [existsOfDay, question] = await Promise.all([
+    const taken = await this.takeAction('exists', client);
+    const further = await Promise.all([
       this.limits.take('existsOfDay', client.ip),
       this.limits.takeQuestion(this.keyOf(identifier)),
     ]);
-    await this.charge(client, { existsOfDay, question });
+    await this.charge(client, further, taken);
   }
 
-  /** What goes furthest beyond its share says how much work the call is. */
+  /** What goes furthest beyond its share says how much work the call is; one that does not pay gives all of it back. */
   private async charge(
     client: ClientOrigin,
-    counts: Readonly<Record<string, Excess>>,
+    taken: readonly Excess[],
+    before?: Excess,
   ): Promise<void> {
-    const [[counted, { times }] = ['', { times: 0 }]] = Object.entries(counts).sort(
-      ([, one], [, other]) => other.times - one.times,
-    );
-    if (times > 0) await this.proofs.demand(client, counted, times);
+    const { counted, times } = worstOf(taken);
+    if (times === 0) return;
+    try {
+      await this.proofs.demand(client, counted, times);
+    } catch (error) {
+      const all = before ? [before, ...taken] : taken;
+      await Promise.all(all.map(({ giveBack }) => giveBack()));
+      throw error;
+    }
   }
 
   /** Whether an address may get a receipt: of messages that come at once one has it. Throws UPSTREAM_UNAVAILABLE. */

@@ -18,6 +18,12 @@ local taken = redis.call('INCR', KEYS[1])
 if taken == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
 return {taken, math.max(1, redis.call('PTTL', KEYS[1]))}`);
 
+// KEYS counter | ARGV waitMs. Only within the window that was counted in: what lasts longer is another one.
+const GIVE_BACK = redisScript(`
+local left = redis.call('PTTL', KEYS[1])
+if left > 0 and left <= tonumber(ARGV[1]) then redis.call('DECR', KEYS[1]) end
+return 1`);
+
 // KEYS within, beyond | ARGV windowMs, member, keptMax, max. Counts different members only. One that was counted within the
 // share stays free; one beyond it pays each time it is named. Answers as above.
 const TAKE_DISTINCT = redisScript(`
@@ -43,12 +49,16 @@ const FORGET_MEMBER = redisScript(`
 redis.call('SREM', KEYS[2], ARGV[1])
 return redis.call('SREM', KEYS[1], ARGV[1])`);
 
-/** How far beyond its share somebody went. */
+/** Something that was counted, and how far beyond its share somebody went with it. */
 export interface Excess {
+  /** What was counted. */
+  readonly counted: string;
   /** Times the share; 0 within it. */
   readonly times: number;
   /** Until the share begins anew. */
   readonly waitMs: number;
+  /** Takes it off the count again, for a call that is not let through. */
+  readonly giveBack: () => Promise<void>;
 }
 
 // Each message to us is stored and answered by mail: beyond so many times the share no work buys another.
@@ -89,28 +99,47 @@ export class NetworkLimitsRepository {
   /** Counts one action. */
   async take(action: NetworkAction, ip: string): Promise<Excess> {
     const { max, windowMs } = this.rules[action];
-    const takes = countedNetworksOf(ip).map(async ({ network, times }) => {
-      const input = { keys: [keyOf(network, action)], args: [windowMs] };
-      return excessOf(await this.redis.run(TAKE, input), max * times);
-    });
-    return worstOf(await Promise.all(takes));
+    const takes = countedNetworksOf(ip).map(({ network, times }) =>
+      this.count(action, { key: keyOf(network, action), max: max * times, windowMs }),
+    );
+    const all = await Promise.all(takes);
+    return {
+      ...worstOf(all),
+      giveBack: async () => {
+        await Promise.all(all.map(({ giveBack }) => giveBack()));
+      },
+    };
   }
 
   /** Counts questions after one identifier, whoever asks. */
-  async takeQuestion(identifierKey: string): Promise<Excess> {
-    const input = { keys: [`exists:{${identifierKey}}`], args: [HOUR_MS] };
-    return excessOf(await this.redis.run(TAKE, input), this.existsMax);
+  takeQuestion(identifierKey: string): Promise<Excess> {
+    const key = `exists:{${identifierKey}}`;
+    return this.count('question', { key, max: this.existsMax, windowMs: HOUR_MS });
   }
 
-  /** Counts different people that a network names, so that it cannot spray over many. */
+  private async count(
+    counted: string,
+    { key, max, windowMs }: { key: string; max: number; windowMs: number },
+  ): Promise<Excess> {
+    const taken = await this.redis.run(TAKE, { keys: [key], args: [windowMs] });
+    const excess = excessOf(taken, max);
+    const giveBack = async (): Promise<void> => {
+      await this.redis.run(GIVE_BACK, { keys: [key], args: [excess.waitMs] });
+    };
+    return { counted, ...excess, giveBack };
+  }
+
+  /**
+   * Counts different people that a network names, so that it cannot spray over many. Nobody is given back here: whoever is
+   * named again for a call that was not let through counts once anyway.
+   */
   async takePerson(named: PeopleNamed, person: string, ip: string): Promise<Excess> {
     const takes = countedNetworksOf(ip).map(async ({ network, times }) => {
       const max = this.peopleMax[named] * times;
       const args = [HOUR_MS, person, max * PEOPLE_KEPT_TIMES, max];
-      return excessOf(
-        await this.redis.run(TAKE_DISTINCT, { keys: keysOfPeople(network, named), args }),
-        max,
-      );
+      const input = { keys: keysOfPeople(network, named), args };
+      const excess = excessOf(await this.redis.run(TAKE_DISTINCT, input), max);
+      return { counted: named, ...excess, giveBack: () => Promise.resolve() };
     });
     return worstOf(await Promise.all(takes));
   }
@@ -146,11 +175,12 @@ function keyOf(network: string, counted: NetworkAction | PeopleNamed): string {
   return `network:{${network}}:${counted}`;
 }
 
-function excessOf(answer: unknown, max: number): Excess {
+function excessOf(answer: unknown, max: number): Pick<Excess, 'times' | 'waitMs'> {
   const [count, waitMs] = answer as [number, number];
   return { times: count > max ? count / max : 0, waitMs };
 }
 
-function worstOf(all: readonly Excess[]): Excess {
+/** What went furthest beyond its share. There is at least one. */
+export function worstOf(all: readonly Excess[]): Excess {
   return all.reduce((worst, excess) => (excess.times > worst.times ? excess : worst));
 }
