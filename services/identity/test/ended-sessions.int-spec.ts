@@ -1,4 +1,8 @@
 import { eventually } from '@mate/testing/wait';
+import { AccountReader } from '../src/accounts/account.reader.js';
+import { KnownDeviceRepository } from '../src/devices/known-device.repository.js';
+import { KnownDevices } from '../src/devices/known-devices.policy.js';
+import { CheckPassword } from '../src/passwords/check-password.use-case.js';
 import { PasswordHasher } from '../src/passwords/password-hasher.adapter.js';
 import { SessionCacheRepository } from '../src/sessions/session-cache.repository.js';
 import { SessionRepository } from '../src/sessions/session.repository.js';
@@ -10,6 +14,7 @@ import {
   aClient,
   anEmail,
   instead,
+  loginBy,
   reasonOf,
   type Member,
 } from './identity-system.js';
@@ -49,7 +54,7 @@ const change = (member: Member, sessionId: string) =>
   );
 
 describe('login under way while every session ends', () => {
-  it('password judged before a reset, session stored after it / over from the start, and not listed', async () => {
+  it('password judged before a reset, session stored after it / refused, and not listed', async () => {
     const member = await system.signUp(anEmail());
     const reset = await aReset(member);
     const restore = instead(sessionRepository(), 'insert', (insert) => async (session) => {
@@ -57,8 +62,7 @@ describe('login under way while every session ends', () => {
       await reset();
       await insert(session);
     });
-    const { sessionId } = await system.logIn(member);
-    expect(await system.isActive(sessionId)).toBe(false);
+    expect(await reasonOf(system.logIn(member))).toBe('INVALID_CREDENTIALS');
 
     const fresh = await system.logIn(member, NEW_PASSWORD);
     expect(await system.isActive(fresh.sessionId)).toBe(true);
@@ -109,6 +113,108 @@ describe('login under way while every session ends', () => {
     });
     expect(await reasonOf(change(member, sessionId))).toBe('PASSWORD_MISMATCH');
     expect((await system.logIn(member, NEW_PASSWORD)).sessionId).toHaveLength(22);
+  });
+});
+
+/** Whether the account knows the device of a client. */
+async function knows({ accountId }: Member, { deviceId }: { deviceId: string }): Promise<boolean> {
+  const { app } = system.service;
+  const account = (await app.get(AccountReader, { strict: false }).findByIds([accountId]))[0];
+  const origin = { ip: '', userAgent: '', languages: '', proof: '', device: deviceId };
+  return (await app.get(KnownDevices, { strict: false }).find(account, origin)) !== '';
+}
+
+type Reset = () => Promise<unknown>;
+
+/** Moments of a log-in in which a reset is carried out from its beginning to its end. */
+const moments: Readonly<Record<string, (reset: Reset) => void>> = {
+  'before the password is judged': (reset) => {
+    const judge = system.service.app.get(CheckPassword);
+    const restore = instead(judge, 'execute', (own) => async (attempt) => {
+      restore();
+      await reset();
+      return own(attempt);
+    });
+  },
+  'once the password is judged': (reset) => {
+    const judge = system.service.app.get(CheckPassword);
+    const restore = instead(judge, 'execute', (own) => async (attempt) => {
+      restore();
+      const isRight = await own(attempt);
+      await reset();
+      return isRight;
+    });
+  },
+  'before the device is noted': (reset) => {
+    const devices = system.service.app.get(KnownDeviceRepository);
+    const restore = instead(devices, 'put', (own) => async (...noted) => {
+      restore();
+      await reset();
+      return own(...noted);
+    });
+  },
+  'once the device is noted': (reset) => {
+    const devices = system.service.app.get(KnownDeviceRepository);
+    const restore = instead(devices, 'put', (own) => async (...noted) => {
+      restore();
+      const isNew = await own(...noted);
+      await reset();
+      return isNew;
+    });
+  },
+  'once the session is stored': (reset) => {
+    const restore = instead(sessionRepository(), 'insert', (own) => async (session) => {
+      restore();
+      await own(session);
+      await reset();
+    });
+  },
+};
+
+describe('device of a log-in with the old password while a reset is carried out', () => {
+  it.each(Object.entries(moments))(
+    '%s / refused, the device is a stranger’s',
+    async (_, arrange) => {
+      const member = await system.signUp(anEmail());
+      const thief = aClient(`thief-of-${member.accountId}`);
+      const reset = await aReset(member);
+      arrange(reset);
+      const login = loginBy({ email: member.identifier, password: PASSWORD }, thief);
+      expect(await reasonOf(system.rpc.login(login))).toBe('INVALID_CREDENTIALS');
+      expect(await knows(member, thief)).toBe(false);
+    },
+  );
+
+  it('logged in between the look of the reset and its commit / a stranger’s from the commit on', async () => {
+    const member = await system.signUp(anEmail());
+    const [thief, home] = [
+      aClient(`thief-${member.accountId}`),
+      aClient(`home-${member.accountId}`),
+    ];
+    const logIn = (password: string, client: typeof home) =>
+      system.rpc.login(loginBy({ email: member.identifier, password }, client));
+    await logIn(PASSWORD, home);
+    const reset = await aReset(member);
+    const restore = instead(sessionRepository(), 'revokeAll', (revokeAll) => async (...all) => {
+      restore();
+      await revokeAll(...all);
+      await logIn(PASSWORD, thief);
+      expect([await knows(member, thief), await knows(member, home)]).toEqual([true, true]);
+    });
+    await reset();
+    expect([await knows(member, thief), await knows(member, home)]).toEqual([false, false]);
+    await logIn(NEW_PASSWORD, home);
+    expect([await knows(member, thief), await knows(member, home)]).toEqual([false, true]);
+  });
+
+  it('other sessions ended, the password the same / devices stay known', async () => {
+    const member = await system.signUp(anEmail());
+    const home = aClient(`home-${member.accountId}`);
+    await system.rpc.login(loginBy({ email: member.identifier, password: PASSWORD }, home));
+    const { sessionId } = await system.logIn(member);
+    const caller = { accountId: member.accountId, sessionId };
+    await system.rpc.revokeOtherSessions({}, { caller });
+    expect(await knows(member, home)).toBe(true);
   });
 });
 

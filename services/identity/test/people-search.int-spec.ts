@@ -34,6 +34,7 @@ async function open(names: Names): Promise<AccountId> {
           holds: [],
           version: 1,
           sessionGeneration: 0,
+          deviceGeneration: 0,
           createTime: now,
           updateTime: now,
         },

@@ -17,13 +17,15 @@ type Optional = 'avatarKey' | 'email' | 'phone' | 'contactEmail';
 /** An account as it is stored. */
 export interface AccountDocument
   extends
-    Omit<Account, 'id' | 'sessionGeneration' | 'holds' | Optional>,
+    Omit<Account, 'id' | 'sessionGeneration' | 'deviceGeneration' | 'holds' | Optional>,
     Partial<Pick<Account, Optional>> {
   readonly _id: string;
   /** Username and folded words of the names: to find somebody among given accounts. */
   readonly searchTokens: string[];
   /** Absent until sessions were first ended all at once. */
   readonly sessionGeneration?: number;
+  /** Absent until a password was first put in the place of another. */
+  readonly deviceGeneration?: number;
   /** Absent while no sanction holds. */
   readonly holds?: Hold[];
   /** When the standing changes by itself and others have to be told; absent when it does not. */
@@ -50,6 +52,7 @@ export const accountModel = defineModel<AccountDocument>({
     searchTokens: [String],
     version: Number,
     sessionGeneration: Number,
+    deviceGeneration: Number,
     holds: {
       type: [nullable(holdFields)],
       default: undefined,

@@ -161,6 +161,12 @@ export class AccountRepository {
       .lean();
     return row?.sessionGeneration;
   }
+
+  /** Makes strangers of all devices that were noted in an earlier generation of sessions. */
+  async setDeviceGeneration(id: AccountId, generation: number, tx: Transaction): Promise<void> {
+    const update = { $set: { deviceGeneration: generation } };
+    await this.rows.updateOne({ _id: id }, update, { session: tx });
+  }
 }
 
 const NOBODY = {

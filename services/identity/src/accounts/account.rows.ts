@@ -25,8 +25,12 @@ export function accountOf({
   standingChangeTime: _changeTime,
   ...row
 }: AccountDocument): Account {
-  const { avatarKey = '', email = '', phone = '', contactEmail = '', sessionGeneration = 0 } = row;
-  const { holds = [] } = row;
+  const { avatarKey = '', email = '', phone = '', contactEmail = '', holds = [] } = row;
+  const { sessionGeneration = 0, deviceGeneration = 0 } = row;
   const id = _id as AccountId;
-  return { ...row, id, avatarKey, email, phone, contactEmail, sessionGeneration, holds };
+  return {
+    ...row,
+    ...{ id, avatarKey, email, phone, contactEmail, holds },
+    ...{ sessionGeneration, deviceGeneration },
+  };
 }

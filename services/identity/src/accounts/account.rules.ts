@@ -39,6 +39,8 @@ export interface Account {
   readonly version: number;
   /** Counted up to end every session that was begun before; see `EndSessionGeneration`. */
   readonly sessionGeneration: number;
+  /** Devices that were noted in an earlier generation are strangers'; see `KnownDevices`. */
+  readonly deviceGeneration: number;
   readonly createTime: Date;
   readonly updateTime: Date;
 }

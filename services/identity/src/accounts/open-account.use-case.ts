@@ -86,6 +86,7 @@ function newAccount(person: NewAccount, username: string, now: Date): Account {
     holds: [],
     version: 1,
     sessionGeneration: 0,
+    deviceGeneration: 0,
     createTime: now,
     updateTime: now,
   };

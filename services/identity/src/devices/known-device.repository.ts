@@ -7,6 +7,14 @@ import { knownDeviceModel, type KnownDeviceDocument } from './known-device.model
 
 const FORGOTTEN_MAX = 100;
 
+/** A device that somebody has signed in from, and in which generation of the account's sessions. */
+export interface NotedDevice {
+  readonly accountId: AccountId;
+  readonly deviceHash: string;
+  readonly generation: number;
+  readonly loginTime: Date;
+}
+
 /** Stores which devices somebody has signed in from. */
 @Injectable()
 export class KnownDeviceRepository {
@@ -14,16 +22,21 @@ export class KnownDeviceRepository {
     @InjectModel(knownDeviceModel.name) private readonly rows: Model<KnownDeviceDocument>,
   ) {}
 
-  async has(accountId: AccountId, deviceHash: string): Promise<boolean> {
-    return (await this.rows.exists({ _id: idOf(accountId, deviceHash) }).lean()) !== null;
+  /** The last generation of sessions that the device was noted in; undefined for one that never was. */
+  async findGeneration(accountId: AccountId, deviceHash: string): Promise<number | undefined> {
+    const row = await this.rows.findById(idOf(accountId, deviceHash), { generation: 1 }).lean();
+    return row ? (row.generation ?? 0) : undefined;
   }
 
   /** True where the device was none of the account's until now. */
-  async put(accountId: AccountId, deviceHash: string, loginTime: Date): Promise<boolean> {
+  async put(
+    { accountId, deviceHash, generation, loginTime }: NotedDevice,
+    tx?: Transaction,
+  ): Promise<boolean> {
     const { upsertedCount } = await this.rows.updateOne(
       { _id: idOf(accountId, deviceHash) },
-      { $set: { accountId, loginTime } },
-      { upsert: true },
+      { $set: { accountId, loginTime }, $max: { generation } },
+      { upsert: true, session: tx },
     );
     return upsertedCount === 1;
   }
@@ -39,14 +52,9 @@ export class KnownDeviceRepository {
     if (older.length > 0) await this.rows.deleteMany({ _id: { $in: older.map(({ _id }) => _id) } });
   }
 
-  /** Forgets every device but one. */
-  async forgetOthers(
-    accountId: AccountId,
-    spared: string | undefined,
-    tx: Transaction,
-  ): Promise<void> {
-    const others = spared === undefined ? {} : { _id: { $ne: idOf(accountId, spared) } };
-    await this.rows.deleteMany({ accountId, ...others }, { session: tx });
+  /** Forgets every device. */
+  async forgetAll(accountId: AccountId, tx: Transaction): Promise<void> {
+    await this.rows.deleteMany({ accountId }, { session: tx });
   }
 
   /** The last ones first. */

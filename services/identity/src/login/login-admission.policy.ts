@@ -33,8 +33,8 @@ export class LoginAdmission {
     const provePresence = knownDevice ? undefined : await this.admitStranger(name, client);
     return {
       knownDevice,
-      confirm: async ({ id }) => {
-        await Promise.all([provePresence?.(), this.devices.remember(id, client)]);
+      confirm: async (proven) => {
+        await Promise.all([provePresence?.(), this.devices.remember(proven, client)]);
       },
     };
   }

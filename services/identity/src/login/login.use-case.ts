@@ -64,6 +64,7 @@ export class Login {
     ]);
     // Last: a session that is stored and never handed out would stand in the list, and cost one in use its place.
     const accessToken = await this.issueSession.execute(account, attempt.client);
+    await this.refuseOvertaken(account);
     this.logger.info({ event: 'login.succeeded', accountId: account.id });
     return { account, accessToken };
   }
@@ -80,6 +81,17 @@ export class Login {
         ? { kind: 'known-device', device: knownDevice }
         : { kind: 'stranger', name },
     });
+  }
+
+  /**
+   * The secret was another one's by now: what was stored for it is over already, and the gateway gives a device its pass
+   * for every answer.
+   */
+  private async refuseOvertaken({ id, sessionGeneration }: Account): Promise<void> {
+    const now = await this.accounts.findById(id);
+    if (now?.sessionGeneration === sessionGeneration) return;
+    this.logger.info({ event: 'login.overtaken', accountId: id });
+    throw new AppError('INVALID_CREDENTIALS');
   }
 
   private async reopenCodeLogin({ phone, email }: Account): Promise<void> {

@@ -34,16 +34,20 @@ export class ReplacePassword {
   async execute({ account, prepared, ending, client }: Replacement): Promise<boolean> {
     const { id } = account;
     const ended = await this.transactions.run(async (tx) => {
-      const sessions = await this.endAllSessions.execute(id, ending, tx);
+      const sessions = await this.endAllSessions.execute(
+        id,
+        { ...ending, forgetsDevices: true },
+        tx,
+      );
       if (!sessions) return undefined;
+      const { generation } = sessions;
       await prepared.store(id, tx);
-      await this.devices.forgetOthers(id, client, tx);
+      await this.devices.keepOnly({ accountId: id, generation }, client, tx);
       await this.tellOwner(account, client, tx);
       return sessions;
     });
     if (!ended) return false;
     await ended.forgetCopies();
-    await this.devices.remember(id, client);
     return true;
   }
 
