@@ -13,11 +13,11 @@ import type { OnApplicationShutdown } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import { Buckets } from './buckets.js';
 import { MultipartUploads } from './multipart-uploads.js';
-import { namesOf, S3Connection, type ObjectRef, type S3Account } from './s3-connection.js';
+import { namesOf, S3Connection, type ObjectRef, type S3Access } from './s3-connection.js';
 
 export type { BrowserAccess } from './buckets.js';
 export type { StoredPart } from './multipart-uploads.js';
-export type { ObjectRef, S3Account } from './s3-connection.js';
+export type { ObjectRef, S3Access, S3Account } from './s3-connection.js';
 
 /** How an object is handed out. */
 export interface Presented {
@@ -35,7 +35,7 @@ export class ObjectStorage implements OnApplicationShutdown {
   readonly multipart: MultipartUploads;
   private readonly s3: S3Connection;
 
-  constructor(account: S3Account) {
+  constructor(account: S3Access) {
     this.s3 = new S3Connection(account);
     this.buckets = new Buckets(this.s3);
     this.multipart = new MultipartUploads(this.s3);

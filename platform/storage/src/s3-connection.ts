@@ -8,8 +8,15 @@ export interface S3Account {
   readonly region: string;
   readonly accessKey: string;
   readonly secretKey: string;
-  /** How long a call may take to be answered; for as long as it needs when absent. */
-  readonly answerMsMax?: number | undefined;
+}
+
+/** How a service reaches its object storage. */
+export interface S3Access extends S3Account {
+  /**
+   * How long a call may hear and say nothing, before its answer or in the middle of it; a large file may take as long as it
+   * needs. It is tried three times.
+   */
+  readonly silenceMsMax: number;
 }
 
 /** Where an object lies. */
@@ -26,7 +33,7 @@ const RETRY_AFTER_SECONDS = 5;
 export class S3Connection {
   readonly client: S3Client;
 
-  constructor(account: S3Account) {
+  constructor(account: S3Access) {
     this.client = new S3Client({
       endpoint: account.endpoint,
       region: account.region,
@@ -38,7 +45,8 @@ export class S3Connection {
       maxAttempts: ATTEMPTS_MAX,
       requestHandler: {
         connectionTimeout: CONNECTION_MS_MAX,
-        ...(account.answerMsMax !== undefined && { requestTimeout: account.answerMsMax }),
+        // @NOTE `requestTimeout` by itself only warns, and would count the upload of a large file as waiting.
+        socketTimeout: account.silenceMsMax,
       },
     });
   }

@@ -1,9 +1,9 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { Clock } from '@mate/service-kit/clock';
-import { ObjectStorage, type S3Account } from './object-storage.js';
+import { ObjectStorage, type S3Access } from './object-storage.js';
 import { UrlPresigner } from './url-presigner.js';
 
-export interface StorageOptions extends S3Account {
+export interface StorageOptions extends S3Access {
   /** S3 API as browsers reach it; the same as the endpoint when empty. */
   readonly publicUrl: string;
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SystemClock } from '@mate/service-kit/clock';
@@ -9,7 +10,7 @@ import { ObjectStorage } from '../src/object-storage.js';
 import { UrlPresigner } from '../src/url-presigner.js';
 
 const { endpoint, accessKey, secretKey } = engines().s3;
-const account = { endpoint, accessKey, secretKey, region: 'us-east-1' };
+const account = { endpoint, accessKey, secretKey, region: 'us-east-1', silenceMsMax: 30_000 };
 const bucket = `test-storage-${randomBytes(5).toString('hex')}`;
 const png = { contentType: 'image/png', cacheControl: 'no-store' };
 const unavailable = expect.objectContaining({ reason: 'STORAGE_UNAVAILABLE' });
@@ -116,5 +117,67 @@ describe('object storage', () => {
     const away = new ObjectStorage({ ...account, endpoint: 'http://127.0.0.1:1' });
     await expect(away.sizeOf({ bucket, key: 'k' })).rejects.toThrow(unavailable);
     away.onApplicationShutdown();
+  });
+});
+
+describe('storage that hangs', () => {
+  const sockets = new Set<Socket>();
+  let server: Server;
+  /** What it says to a request before it says nothing any more. */
+  let said = '';
+  let storage: ObjectStorage;
+  let asked = 0;
+  beforeAll(async () => {
+    server = createServer((socket) => {
+      sockets.add(socket);
+      socket.on('error', () => undefined);
+      socket.once('data', () => {
+        asked += 1;
+        if (said) socket.write(said);
+      });
+    });
+    const port = await new Promise<number>((resolve, reject) => {
+      server.listen(0, '127.0.0.1', () => {
+        const address = server.address();
+        if (address === null || typeof address === 'string') reject(new Error('no port'));
+        else resolve(address.port);
+      });
+    });
+    const silent = { ...account, endpoint: `http://127.0.0.1:${port}`, silenceMsMax: 100 };
+    storage = new ObjectStorage(silent);
+  });
+  beforeEach(() => {
+    said = '';
+    asked = 0;
+  });
+  afterAll(async () => {
+    storage.onApplicationShutdown();
+    for (const socket of sockets) socket.destroy();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  const object = { bucket, key: 'a/one' };
+  const calls: Readonly<Record<string, () => Promise<unknown>>> = {
+    'a size': () => storage.sizeOf(object),
+    'a list': () => storage.listKeys(object),
+    'a removal': () => storage.remove(object),
+    bytes: () => storage.put(object, Buffer.from('hello'), png),
+    'parts of an upload': () => storage.multipart.listParts(object, 'x'),
+  };
+
+  it.each(Object.entries(calls))(
+    '%s / never answered / given up after three tries',
+    async (_, call) => {
+      await expect(call()).rejects.toEqual(unavailable);
+      expect(asked).toBe(3);
+    },
+  );
+
+  it('a file / silent in its middle / given up', async () => {
+    said = 'HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\nhello';
+    const folder = await mkdtemp(join(tmpdir(), 'mate-storage-'));
+    await expect(storage.readHead(object, 3)).rejects.toEqual(unavailable);
+    await expect(storage.download(object, join(folder, 'file'), signal)).rejects.toThrow();
+    await rm(folder, { recursive: true });
   });
 });

@@ -19,7 +19,7 @@ import { SanctionsModule } from './sanctions/sanctions.module.js';
 import { SignUpModule } from './sign-up/sign-up.module.js';
 
 // Avatars are small.
-const STORAGE_ANSWER_MS_MAX = 5_000;
+const STORAGE_SILENCE_MS_MAX = 5_000;
 
 /** The whole service: its capabilities, one module each, on its database, messaging and storage. */
 @Module({})
@@ -35,7 +35,7 @@ export class IdentityModule {
           region: config.S3_REGION,
           accessKey: config.S3_ACCESS_KEY,
           secretKey: config.S3_SECRET_KEY,
-          answerMsMax: STORAGE_ANSWER_MS_MAX,
+          silenceMsMax: STORAGE_SILENCE_MS_MAX,
         }),
         SignUpModule,
         OtpModule,

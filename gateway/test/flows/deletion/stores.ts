@@ -44,6 +44,7 @@ export class Stores {
       region: 'us-east-1',
       accessKey: addresses.s3AccessKey,
       secretKey: addresses.s3SecretKey,
+      silenceMsMax: 30_000,
     });
     const urls = new Set([addresses.redisCacheUrl, addresses.redisQueueUrl]);
     const redis = [...urls].map((url) => new Redis(url));

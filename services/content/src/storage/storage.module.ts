@@ -6,6 +6,9 @@ import { StorageModule as ObjectStorageModule } from '@mate/storage/storage-modu
 import type { ContentStoreConfig } from '../content.config.js';
 import { CACHE_REDIS, openContentCache } from './redis-connections.js';
 
+// Storage joins the parts of a film before it answers.
+const STORAGE_SILENCE_MS_MAX = 30_000;
+
 /** Storage and Redis of both processes; closed after everything that uses them. */
 @Module({})
 export class StorageModule implements OnApplicationShutdown {
@@ -19,6 +22,7 @@ export class StorageModule implements OnApplicationShutdown {
       region: config.S3_REGION,
       accessKey: config.S3_ACCESS_KEY,
       secretKey: config.S3_SECRET_KEY,
+      silenceMsMax: STORAGE_SILENCE_MS_MAX,
     });
     return {
       module: StorageModule,
