@@ -1,4 +1,5 @@
 import { eventually } from '@mate/testing/wait';
+import { ContactTicketRepository } from '../src/contact/contact-ticket.repository.js';
 import { SmtpAdapter } from '../src/messages/senders/smtp.adapter.js';
 import { IdentityRedis } from '../src/redis/identity-redis.js';
 import {
@@ -71,6 +72,18 @@ describe('messages to us', () => {
     const waiting = { _id: { $in: ids }, receipt: { $ne: 'none' } };
     expect(await tickets().countDocuments({ _id: { $in: ids } })).toBe(30);
     expect(await tickets().countDocuments(waiting)).toBe(1);
+  });
+
+  it('a message that could not be stored / costs nobody the receipt of the next', async () => {
+    const email = anEmail();
+    const repository = system.service.app.get(ContactTicketRepository, { strict: false });
+    const restore = instead(repository, 'insert', () => () => {
+      restore();
+      return Promise.reject(new Error('away'));
+    });
+    expect(await reasonOf(write({ email }))).toBe('INTERNAL');
+    await receiptOf((await write({ email })).ticketId, 'sent');
+    expect(system.world.messagesFor(email)).toHaveLength(1);
   });
 
   it('the mail server is away / sent once it is back', async () => {

@@ -10,7 +10,7 @@ export interface ContactTicketDocument {
   phone: string;
   message: string;
   language: MessageLanguage;
-  /** `none`: the address got a receipt a moment ago, so that nobody fills a stranger's letter box. */
+  /** `none`: the address got a receipt within the hour, so that nobody fills a stranger's letter box. */
   receipt: 'pending' | 'sent' | 'failed' | 'none';
   attempts: number;
   nextAttemptTime: Date;

@@ -24,10 +24,9 @@ export class ContactTicketRepository {
     await insertDocument(this.rows, ticket);
   }
 
-  /** Whether an address wrote since that time. */
-  async hasWritten(email: string, since: Date): Promise<boolean> {
-    const row = await this.rows.findOne({ email, createTime: { $gte: since } }, { _id: 1 }).lean();
-    return row !== null;
+  /** Lets a receipt be sent for a ticket. */
+  async promiseReceipt(id: string): Promise<void> {
+    await this.rows.updateOne({ _id: id, receipt: 'none' }, { $set: { receipt: 'pending' } });
   }
 
   /** Takes the ticket whose receipt has waited longest; nobody else gets it for `leaseMs`. */

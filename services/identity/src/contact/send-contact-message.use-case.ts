@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DAY_MS, HOUR_MS } from '@mate/contracts/durations';
+import { DAY_MS } from '@mate/contracts/durations';
 import { newId } from '@mate/contracts/ids';
 import { Clock } from '@mate/service-kit/clock';
 import type { Logger } from '@mate/service-kit/logger';
@@ -18,9 +18,6 @@ export interface ContactMessage {
   readonly trap: string;
   readonly client: ClientOrigin;
 }
-
-// Whoever writes again has had a receipt just now.
-const RECEIPT_EVERY_MS = HOUR_MS;
 
 /** Takes a message to us; its receipt follows by mail. */
 @Injectable()
@@ -44,9 +41,6 @@ export class SendContactMessage {
       return id;
     }
     const now = this.clock.now();
-    const hourAgo = new Date(now.getTime() - RECEIPT_EVERY_MS);
-    const hadReceipt =
-      (await this.tickets.hasWritten(email, hourAgo)) || !(await this.networks.takeReceipt(email));
     await this.tickets.insert({
       _id: id,
       firstName: names.first_name,
@@ -55,14 +49,25 @@ export class SendContactMessage {
       phone,
       message,
       language: messageLanguageOf(client.languages),
-      receipt: hadReceipt ? 'none' : 'pending',
+      receipt: 'none',
       attempts: 0,
       nextAttemptTime: now,
       createTime: now,
       expireTime: new Date(now.getTime() + this.config.CONTACT_KEPT_DAYS * DAY_MS),
     });
-    this.receipts.wake();
     this.logger.info({ event: 'contact.received', ticketId: id });
+    await this.promiseReceipt(id, email);
     return id;
+  }
+
+  /** Last: a message that could not be stored must not cost its writer the receipt of the next. One that is stored is taken. */
+  private async promiseReceipt(ticketId: string, email: string): Promise<void> {
+    try {
+      if (!(await this.networks.takeReceipt(email))) return;
+      await this.tickets.promiseReceipt(ticketId);
+      this.receipts.wake();
+    } catch (err) {
+      this.logger.warn({ event: 'contact.receipt_not_promised', ticketId, err });
+    }
   }
 }

@@ -96,7 +96,7 @@ export class NetworkLimit {
     }
   }
 
-  /** Whether an address may get a receipt: of messages that come at once one has it. Throws UPSTREAM_UNAVAILABLE. */
+  /** Whether an address may get a receipt: one an hour, also of messages that come at once. Throws UPSTREAM_UNAVAILABLE. */
   takeReceipt(address: string): Promise<boolean> {
     return this.limits.takeReceipt(this.keyOf(address));
   }
