@@ -40,7 +40,10 @@ export interface Parts extends AsyncDisposable {
   readonly messaging: MessagingRuntime;
 }
 
-export type PartsOptions = Pick<MessagingOptions, 'retryDelaysMs' | 'leaseMs' | 'onStep'> & {
+export type PartsOptions = Pick<
+  MessagingOptions,
+  'retryDelaysMs' | 'leaseMs' | 'onStep' | 'publicKeys'
+> & {
   readonly mongoUrl: string;
   readonly brokers: string;
   readonly topicPrefix: string;
