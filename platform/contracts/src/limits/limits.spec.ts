@@ -4,7 +4,7 @@ describe('limits', () => {
   it('each / a whole number above nought, named after what it counts', () => {
     for (const [name, value] of Object.entries(limits)) {
       expect([name, Number.isSafeInteger(value) && value > 0]).toEqual([name, true]);
-      expect(name).toMatch(/_(MIN|MAX|DEFAULT)$/);
+      expect(name).toMatch(/_(MIN|MAX|DEFAULT|LENGTH)$/);
     }
   });
 

@@ -19,7 +19,7 @@ export const USERNAME_LENGTH_MAX = 30;
 export const PASSWORD_LENGTH_MIN = 8;
 export const PASSWORD_LENGTH_MAX = 128;
 /** Digits of a code that proves a phone or an e-mail address (product specification, sign-up). */
-export const OTP_LENGTH_MAX = 6;
+export const OTP_LENGTH = 6;
 /** Days that a device is known after the last log-in from it, and that its pass lasts: half a year. */
 export const DEVICE_KNOWN_DAYS_MAX = 180;
 /** An e-mail address, in characters (RFC 5321 §4.5.3.1.3, less the two brackets). */

@@ -1,7 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { AppError } from '@mate/contracts/errors';
 import type { AccountId } from '@mate/contracts/ids';
-import { OTP_LENGTH_MAX } from '@mate/contracts/limits';
+import { OTP_LENGTH } from '@mate/contracts/limits';
 import type { Identifier } from '../accounts/identifier.rules.js';
 
 /** What a code is good for. A code of one purpose never serves another. */
@@ -30,11 +30,11 @@ export interface OtpBinding {
   readonly holder?: CodeHolder | undefined;
 }
 
-const CODE = new RegExp(`^\\d{${OTP_LENGTH_MAX}}$`);
+const CODE = new RegExp(`^\\d{${OTP_LENGTH}}$`);
 
 /** Digits, each equally likely. */
 export function newCode(): string {
-  return String(randomInt(10 ** OTP_LENGTH_MAX)).padStart(OTP_LENGTH_MAX, '0');
+  return String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0');
 }
 
 /** The digits of a typed code. Throws OTP_INVALID for anything that cannot be one; such a try judges nothing. */

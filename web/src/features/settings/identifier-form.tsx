@@ -1,4 +1,4 @@
-import { OTP_LENGTH_MAX } from '@mate/contracts/limits';
+import { OTP_LENGTH } from '@mate/contracts/limits';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { CodeField } from '../../components/code/code-field.js';
@@ -139,7 +139,7 @@ function stepOf(flow: CodeFlow, isSendable: boolean): FormStep {
   return {
     label: t('common.save'),
     busy: flow.phase === 'verifying',
-    ready: flow.code.length === OTP_LENGTH_MAX,
+    ready: flow.code.length === OTP_LENGTH,
     onSend: () => flow.changeCode(flow.code),
   };
 }

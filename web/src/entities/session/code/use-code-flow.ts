@@ -1,4 +1,4 @@
-import { OTP_LENGTH_MAX } from '@mate/contracts/limits';
+import { OTP_LENGTH } from '@mate/contracts/limits';
 import { useEffect, useRef, useState } from 'react';
 import { errorText, isApiError } from '../../../lib/api-error.js';
 import type { CodeEntry, CodePhase } from '../../../lib/code-entry.js';
@@ -92,11 +92,11 @@ export function useCodeFlow(options: CodeFlowOptions): CodeFlow {
     }
   };
   const changeCode = (text: string): void => {
-    const digits = digitsOf(text).slice(0, OTP_LENGTH_MAX);
+    const digits = digitsOf(text).slice(0, OTP_LENGTH);
     if (phase === 'verified' || phase === 'verifying') return;
     setCode(digits);
     if (digits !== code) change({ error: null });
-    if (digits.length < OTP_LENGTH_MAX) checking.current = '';
+    if (digits.length < OTP_LENGTH) checking.current = '';
     else void check(digits);
   };
   const check = async (digits: string): Promise<void> => {
