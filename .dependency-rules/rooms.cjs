@@ -6,7 +6,7 @@ const orders = {
   content:
     'storage media people posts visibility engagement comments presentation cards feedback feed discovery reports publishing studio erasure standing transcoder',
   identity:
-    'redis networks settings accounts search devices bans messages exports otp sessions sanctions passwords login sign-up identifiers avatars profiles contact deletion',
+    'redis networks settings accounts search devices bans messages otp sessions sanctions passwords exports login sign-up identifiers avatars profiles contact deletion',
   payments: 'providers packages purchases webhooks erasure',
   social: 'names relations follows requests blocks suggestions erasure',
   wallet: 'ledger statements gifts forfeits credits transfers wallets erasure',

@@ -178,7 +178,8 @@ describe('export of the own data', () => {
 
   it('asked for / ready, since when and until when', async () => {
     gateway.upstreams.answers.identity['requestExport'] = () => ({ dataExport: OPEN });
-    const response = await gateway.call(PATH, { token, method: 'POST' });
+    const body = { password: 'Correct-horse-7' };
+    const response = await gateway.call(PATH, { token, method: 'POST', body });
     expect(await response.json()).toEqual({
       data: {
         state: 'ready',

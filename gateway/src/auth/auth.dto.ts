@@ -11,7 +11,7 @@ const otpTarget = {
   identifier: z.string().min(1).max(EMAIL_LENGTH_MAX),
 };
 const otp = z.string().min(1).max(12);
-const password = z.string().min(1).max(1_024);
+export const password = z.string().min(1).max(1_024);
 
 export const otpTargetBody = z.strictObject(otpTarget);
 export type OtpTargetBody = z.infer<typeof otpTargetBody>;

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { Controller, Get, Inject, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '@mate/contracts/errors';
 import type { Caller } from '@mate/service-kit/internal-token';
@@ -9,7 +9,7 @@ import { SessionStreams } from '../realtime/session-streams.js';
 import { StreamSlots } from '../realtime/stream-slots.js';
 import { IDENTITY, type IdentityClient } from '../upstreams/upstream-clients.js';
 import { exportFile } from './export-file.rules.js';
-import { exportStatus, type ExportStatus } from './exports.dto.js';
+import { exportBody, exportStatus, type ExportBody, type ExportStatus } from './exports.dto.js';
 import { exportStatusOf } from './exports.mapper.js';
 import { OwnData } from './own-data.js';
 
@@ -27,17 +27,19 @@ export class ExportsController {
 
   @Post()
   @Operation({
-    summary: 'Ask for the own data; while it is open, asking again changes nothing',
+    summary:
+      'Ask for the own data; needs the password; while it is open, asking again changes nothing',
     access: 'session',
     policy: { subject: 'self', admits: 'members', uses: 'account' },
-    limit: 'write',
+    limit: 'auth',
     reply: exportStatus,
   })
   async ask(
+    @Body({ schema: exportBody }) { password }: ExportBody,
     @Actor() caller: Caller,
     @Client() client: ClientFacts,
   ): Promise<{ data: ExportStatus }> {
-    const { dataExport } = await this.identity.requestExport({ client }, { caller });
+    const { dataExport } = await this.identity.requestExport({ client, password }, { caller });
     return { data: exportStatusOf(dataExport) };
   }
 

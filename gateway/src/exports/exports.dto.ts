@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import { password } from '../auth/auth.dto.js';
+
+export const exportBody = z.strictObject({ password });
+export type ExportBody = z.infer<typeof exportBody>;
 
 /** Whether the own data may be fetched, since when and until when. */
 export const exportStatus = z

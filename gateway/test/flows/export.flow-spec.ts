@@ -63,9 +63,9 @@ describe('export', () => {
 
     expect(await person.api.get<Status>('user/export/status')).toEqual({ state: 'none' });
     expect((await person.api.call('GET', 'user/export')).status).toBe(404);
-    const asked = await person.api.post<Status>('user/export');
+    const asked = await person.api.post<Status>('user/export', { password: PASSWORD });
     expect(asked.state).toBe('ready');
-    expect(await person.api.post<Status>('user/export')).toEqual(asked);
+    expect(await person.api.post<Status>('user/export', { password: PASSWORD })).toEqual(asked);
     expect(await person.api.get<Status>('user/export/status')).toEqual(asked);
 
     const file = await eventually(async () => {
@@ -101,7 +101,7 @@ describe('export', () => {
     for (const other of [friend, fan, foe, shy]) expect(file).not.toContain(other.identifier);
 
     expect((await friend.api.call('GET', 'user/export')).status).toBe(404);
-    await friend.api.post('user/export');
+    await friend.api.post('user/export', { password: PASSWORD });
     const theirs = await friend.api.exchange('GET', 'user/export');
     expect(theirs.text).not.toContain(bio);
     expect(theirs.text).not.toContain(person.identifier);
@@ -110,7 +110,7 @@ describe('export', () => {
 
   it('a deleted account / its export is gone with it', async () => {
     const person = await join('Leaving');
-    await person.api.post('user/export');
+    await person.api.post('user/export', { password: PASSWORD });
     const body = { email: person.identifier, password: PASSWORD };
     await person.api.call('POST', 'user/login?deleteAccount=true', { body });
     expect((await person.api.call('GET', 'user/export')).status).toBe(401);

@@ -101,7 +101,7 @@ describe('sanctions', () => {
       ['GET', 'payment/transaction', undefined],
       ['PUT', 'user/settings', { autoplay: true }],
       ['POST', 'user/appeal', { text: 'It was not me' }],
-      ['POST', 'user/export', undefined],
+      ['POST', 'user/export', { password: PASSWORD }],
       [
         'POST',
         'contact',

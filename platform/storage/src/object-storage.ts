@@ -17,7 +17,7 @@ import { namesOf, S3Connection, type ObjectRef, type S3Access } from './s3-conne
 
 export type { BrowserAccess } from './buckets.js';
 export type { StoredPart } from './multipart-uploads.js';
-export type { ObjectRef, S3Access, S3Account } from './s3-connection.js';
+export type { ObjectRef, S3Access } from './s3-connection.js';
 
 /** How an object is handed out. */
 export interface Presented {

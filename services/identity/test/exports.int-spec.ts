@@ -20,9 +20,9 @@ describe('exports', () => {
   });
   afterAll(() => system.stop());
 
-  const ask = async (member: Member, languages = 'en') => {
+  const ask = async (member: Member, languages = 'en', password = PASSWORD) => {
     const client = { ...aClient(), languages };
-    return (await system.rpc.requestExport({ client }, as(member))).dataExport;
+    return (await system.rpc.requestExport({ client, password }, as(member))).dataExport;
   };
   const toldOf = ({ identifier }: Member) =>
     system.world
@@ -42,6 +42,24 @@ describe('exports', () => {
     expect(open?.readyTime).toBe(open?.requestTime);
     expect(await read(alice)).toEqual(open);
     expect(await read(bob)).toBeUndefined();
+  });
+
+  it('a wrong password / refused and told to nobody; many in a row have to wait, the log-in does not', async () => {
+    const alice = await system.signUp(anEmail());
+    const wrong = () => reasonOf(ask(alice, 'en', 'Wrong-horse-1'));
+    for (let count = 0; count < 10; count += 1) expect(await wrong()).toBe('PASSWORD_MISMATCH');
+    expect(await wrong()).toBe('LOGIN_ATTEMPTS_EXCEEDED');
+    expect(await reasonOf(ask(alice))).toBe('LOGIN_ATTEMPTS_EXCEEDED');
+    expect(await read(alice)).toBeUndefined();
+    const { accountId } = alice;
+    expect(await system.db.collection('notices').countDocuments({ accountId })).toBe(0);
+    expect((await system.logIn(alice)).sessionId).toHaveLength(22);
+  });
+
+  it('open already / a wrong password is refused all the same', async () => {
+    const alice = await system.signUp(anEmail());
+    await ask(alice);
+    expect(await reasonOf(ask(alice, 'en', ''))).toBe('PASSWORD_MISMATCH');
   });
 
   it('asked for again, and by ten at once / still the first one', async () => {
@@ -98,7 +116,9 @@ describe('exports', () => {
   });
 
   it('without a session / refused', async () => {
-    expect(await reasonOf(system.rpc.requestExport({}))).toBe('UNAUTHENTICATED');
+    expect(await reasonOf(system.rpc.requestExport({ password: PASSWORD }))).toBe(
+      'UNAUTHENTICATED',
+    );
     expect(await reasonOf(system.rpc.getExport({}))).toBe('UNAUTHENTICATED');
   });
 

@@ -1,5 +1,5 @@
 import type { AccessPolicy } from '../../../src/http/access/access-policy.rules.js';
-import { freshIdentifier } from '../people.js';
+import { PASSWORD, freshIdentifier } from '../people.js';
 import type { MarkedPost, Owner, Viewer } from './cast/people-of-cast.js';
 
 /** An operation of the API's description. */
@@ -57,6 +57,7 @@ const BODIES: Readonly<Record<string, BodyOf>> = {
     action: 'unblock',
     targetUserId: viewer.name === 'owner' ? owner.friendId : owner.person.accountId,
   }),
+  'post user/export': () => ({ password: PASSWORD }),
   'post user/follow': ({ owner, isAdmitted }) => ({
     action: isAdmitted ? 'cancel' : 'send',
     targetUserId: owner.person.accountId,

@@ -93,7 +93,7 @@ export async function liveFully(world: World): Promise<FullLife> {
   await beginBuying(person, (await smallestPackage(person))._id);
   const contact = { first_name: words.first, last_name: words.last, phone, message: words.ticket };
   await visitor.post('contact', { ...contact, email: person.identifier });
-  await person.api.post('user/export');
+  await person.api.post('user/export', { password: PASSWORD });
   await sanction(system, person.accountId);
   await person.api.post('user/appeal', { text: words.appeal });
 

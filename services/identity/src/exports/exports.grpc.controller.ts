@@ -34,11 +34,11 @@ export class ExportsController implements ExportsServiceController {
   ) {}
 
   async requestExport(
-    @Payload() { client }: RequestExportRequest,
+    @Payload() { client, password }: RequestExportRequest,
     @SignedInCaller() { accountId }: SignedIn,
   ): Promise<RequestExportResponse> {
     const language = messageLanguageOf(clientOrigin(client).languages);
-    return { dataExport: toWire(await this.requests.execute(accountId, language)) };
+    return { dataExport: toWire(await this.requests.execute({ accountId, password, language })) };
   }
 
   async getExport(

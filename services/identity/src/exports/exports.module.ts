@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { NoticesModule } from '../messages/notices/notices.module.js';
+import { PasswordsModule } from '../passwords/passwords.module.js';
 import { dataExportModel } from './data-export.model.js';
 import { DataExportRepository } from './data-export.repository.js';
 import { ExportsController } from './exports.grpc.controller.js';
@@ -13,7 +14,12 @@ import { RequestExport } from './request-export.use-case.js';
 
 /** Who asked for everything that is stored of them, and until when they may fetch it. */
 @Module({
-  imports: [MongooseModule.forFeature([dataExportModel]), AccountsModule, NoticesModule],
+  imports: [
+    MongooseModule.forFeature([dataExportModel]),
+    AccountsModule,
+    NoticesModule,
+    PasswordsModule,
+  ],
   controllers: [ExportsController],
   providers: [
     DataExportRepository,

@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '@mate/contracts/errors';
 import type { AccountId } from '@mate/contracts/ids';
-import { AccountReader } from '../accounts/account.reader.js';
 import type { Identifier } from '../accounts/identifier.rules.js';
 import type { ClientOrigin } from '../client.rules.js';
 import { RequestOtp, type OtpRequested } from '../otp/request-otp.use-case.js';
-import { CheckPassword } from '../passwords/check-password.use-case.js';
+import { ProveOwner } from '../passwords/prove-owner.policy.js';
 
 export interface IdentifierChangeRequest {
   readonly accountId: AccountId;
@@ -18,8 +16,7 @@ export interface IdentifierChangeRequest {
 @Injectable()
 export class RequestIdentifierChange {
   constructor(
-    private readonly accounts: AccountReader,
-    private readonly checkPassword: CheckPassword,
+    private readonly owner: ProveOwner,
     private readonly requestOtp: RequestOtp,
   ) {}
 
@@ -29,16 +26,8 @@ export class RequestIdentifierChange {
    */
   async execute(request: IdentifierChangeRequest): Promise<OtpRequested> {
     const { accountId, identifier, password, client } = request;
-    // Read before the password is judged: one that changes meanwhile voids the code.
-    const account = await this.accounts.findById(accountId);
-    if (!account) throw new AppError('ACCOUNT_NOT_FOUND');
-    const isRight = await this.checkPassword.execute({
-      password,
-      accountId,
-      subject: { kind: 'owner', accountId },
-    });
-    if (!isRight) throw new AppError('PASSWORD_MISMATCH', { field: 'password' });
-    const { sessionGeneration } = account;
+    // As it was before the password was judged: one that changes meanwhile voids the code.
+    const { sessionGeneration } = await this.owner.execute(accountId, password);
     const holder = { accountId, sessionGeneration };
     return this.requestOtp.execute({ purpose: 'change', identifier, holder, client });
   }

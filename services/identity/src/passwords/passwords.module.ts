@@ -15,6 +15,7 @@ import { PasswordHasher } from './password-hasher.adapter.js';
 import { PasswordsController } from './passwords.grpc.controller.js';
 import { ResetPassword } from './reset-password.use-case.js';
 import { PreparePassword } from './prepare-password.use-case.js';
+import { ProveOwner } from './prove-owner.policy.js';
 import { ReplacePassword } from './replace-password.use-case.js';
 
 /** Passwords: set, judged, changed and reset, which ends sessions. */
@@ -36,9 +37,10 @@ import { ReplacePassword } from './replace-password.use-case.js';
     LoginAttemptsRepository,
     PasswordHasher,
     PreparePassword,
+    ProveOwner,
     ReplacePassword,
     ResetPassword,
   ],
-  exports: [CheckPassword, PreparePassword],
+  exports: [CheckPassword, PreparePassword, ProveOwner],
 })
 export class PasswordsModule {}

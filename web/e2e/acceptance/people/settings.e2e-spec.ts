@@ -45,7 +45,7 @@ test.describe('settings', () => {
     await page.getByRole('button', { name: 'Change: E-mail' }).click();
   });
 
-  test('settings / the own data is asked for, ready until its end, and saved as a file', async ({
+  test('settings / the own data is asked for by the password, ready until its end, and saved as a file', async ({
     page,
     api,
   }) => {
@@ -57,7 +57,9 @@ test.describe('settings', () => {
     });
     api.on('GET user/export', { body: { format: 'mate-export-1' } });
     await page.goto('/settings');
-    await page.getByRole('button', { name: 'Ask for it' }).click();
+    await page.getByRole('button', { name: 'Ask for it: Download your data' }).click();
+    await page.getByLabel('Current password').fill('Correct-horse-7');
+    await page.getByRole('button', { name: 'Ask for it', exact: true }).click();
     await expect(page.getByText(/^Ready until /)).toBeVisible();
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download', exact: true }).click();

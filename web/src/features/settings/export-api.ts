@@ -11,8 +11,8 @@ const exportApi = baseApi.injectEndpoints({
       transformResponse: unwrap<ExportStatus>,
       providesTags: ['Export'],
     }),
-    askForExport: build.mutation<ExportStatus, void>({
-      query: () => ({ url: 'user/export', method: 'POST' }),
+    askForExport: build.mutation<ExportStatus, { password: string }>({
+      query: (body) => ({ url: 'user/export', method: 'POST', body }),
       transformResponse: unwrap<ExportStatus>,
       invalidatesTags: ['Export'],
     }),

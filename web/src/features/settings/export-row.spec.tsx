@@ -7,6 +7,7 @@ import { ExportRow } from './export-row.js';
 
 const none: ExportStatus = { state: 'none' };
 const ready: ExportStatus = { state: 'ready', expiresAt: '2026-01-02T00:00:00.000Z' };
+const ASK = 'Ask for it: Download your data';
 const draw = () => renderApp(<ExportRow />, { stored: signedInAsAlice });
 
 describe('export of the own data', () => {
@@ -34,13 +35,34 @@ describe('export of the own data', () => {
       })
       .on('GET user/export', { body: { format: 'mate-export-1' } });
     draw();
-    const ask = screen.getByRole('button', { name: 'Ask for it' });
-    await waitFor(() => expect(ask).toBeEnabled());
-    await user.click(ask);
+    await user.click(await screen.findByRole('button', { name: ASK }));
+    expect(screen.getByRole('button', { name: 'Ask for it' })).toBeDisabled();
+    await user.keyboard('Correct-horse-7{Enter}');
     expect(await screen.findByText(/^Ready until /)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Download' }));
+    expect(api.to('POST user/export')[0]?.body).toEqual({ password: 'Correct-horse-7' });
+    expect(screen.getByRole('button', { name: 'Download' })).toHaveFocus();
+    await user.keyboard('{Enter}');
     await waitFor(() => expect(saved).toEqual(['blob:file mate-data.json']));
     expect(api.to('GET user/export')).toHaveLength(1);
+  });
+
+  it('a wrong password / told at its field, which has the focus; the way back goes to the line', async () => {
+    const user = userEvent.setup();
+    new ApiStub().on('GET user/export/status', { body: { data: none } }).on('POST user/export', {
+      status: 400,
+      body: {
+        message: 'The password is wrong',
+        error: 'PASSWORD_MISMATCH',
+      },
+    });
+    draw();
+    await user.click(await screen.findByRole('button', { name: ASK }));
+    await user.keyboard('Wrong-horse-1{Enter}');
+    const field = screen.getByLabelText('Current password');
+    await waitFor(() => expect(field).toBeInvalid());
+    await waitFor(() => expect(field).toHaveFocus());
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByRole('button', { name: ASK })).toHaveFocus();
   });
 
   it('over by now / told, and may be asked for again', async () => {
@@ -55,7 +77,7 @@ describe('export of the own data', () => {
     draw();
     await user.click(await screen.findByRole('button', { name: 'Download' }));
     expect(await screen.findByRole('alert')).toBeVisible();
-    expect(await screen.findByRole('button', { name: 'Ask for it' })).toBeEnabled();
+    expect(await screen.findByRole('button', { name: ASK })).toBeEnabled();
     expect(saved).toEqual([]);
   });
 });

@@ -70,7 +70,9 @@ export async function castOf(system: System): Promise<Cast> {
     });
     return visitor.withToken(session.accessToken);
   };
-  await Promise.all([...signedUp.values()].map(({ api }) => api.post('user/export')));
+  await Promise.all(
+    [...signedUp.values()].map(({ api }) => api.post('user/export', { password: PASSWORD })),
+  );
   const shelf: Shelf = { content: db('content'), media: openStoredMedia(system.facts) };
   const film = await aClip('160x120', 1);
   const films = await uploadFilms(the('follower'), film);

@@ -49,6 +49,7 @@ export const settingsMessages = {
   'settings.exportHint':
     'ملف واحد فيه حسابك ومنشوراتك وتعليقاتك ومتابعاتك وعملاتك ومشترياتك. بعد طلبه يمكن تنزيله لمدة يوم.',
   'settings.exportAsk': 'طلب الملف',
+  'settings.exportPassword': 'يحتوي الملف على كل ما يخصك، لذا أدخل كلمة المرور مرة أخرى.',
   'settings.exportReady': 'جاهز حتى {when}.',
   'settings.exportFetch': 'تنزيل',
   'settings.exportGathering': 'جارٍ جمع بياناتك…',

@@ -49,6 +49,7 @@ export const settingsMessages = {
   'settings.exportHint':
     'One file with your account, posts, comments, follows, coins and purchases. Once asked for, it can be fetched for a day.',
   'settings.exportAsk': 'Ask for it',
+  'settings.exportPassword': 'Everything about you is in it, so enter your password once more.',
   'settings.exportReady': 'Ready until {when}.',
   'settings.exportFetch': 'Download',
   'settings.exportGathering': 'Your data is being gathered…',

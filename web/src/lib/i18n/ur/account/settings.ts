@@ -50,6 +50,7 @@ export const settingsMessages = {
   'settings.exportHint':
     'ایک فائل جس میں آپ کا اکاؤنٹ، پوسٹیں، تبصرے، فالوز، سکے اور خریداریاں ہیں۔ مانگنے کے بعد ایک دن تک حاصل کی جا سکتی ہے۔',
   'settings.exportAsk': 'فائل مانگیں',
+  'settings.exportPassword': 'اس میں آپ سے متعلق سب کچھ ہے، اس لیے اپنا پاس ورڈ دوبارہ درج کریں۔',
   'settings.exportReady': '{when} تک تیار ہے۔',
   'settings.exportFetch': 'ڈاؤن لوڈ',
   'settings.exportGathering': 'آپ کا ڈیٹا جمع ہو رہا ہے…',
