@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contrast, oklch, over } from '../testing/colour.js';
 import type { Colour } from '../testing/colour.js';
@@ -52,6 +52,16 @@ describe.each(Object.entries(blocks))('tokens, %s', (_name, block) => {
 });
 
 describe('tokens', () => {
+  it('how much room a finger needs is said once', () => {
+    const sources = join(__dirname, '..');
+    const sizes = /\s(min-)?(block|inline)-size: 44px/;
+    const sheets = readdirSync(sources, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.css'))
+      .filter((file) => sizes.test(readFileSync(join(sources, file), 'utf8')));
+    // The switch is drawn so wide; its whole line is what is pressed.
+    expect(sheets).toEqual([join('features', 'settings', 'settings.module.css')]);
+  });
+
   it('both dark themes are the same', () => {
     expect(blocks['dark by system'].replace(/\s+/g, ' ').trim()).toBe(
       blocks['dark by choice'].replace(/\s+/g, ' ').trim(),
