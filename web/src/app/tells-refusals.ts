@@ -1,13 +1,11 @@
 import { isRejectedWithValue } from '@reduxjs/toolkit';
 import type { Dispatch, Middleware } from '@reduxjs/toolkit';
-import { isApiError } from '../lib/api-error.js';
+import { isRefusedBySanction } from '../lib/api-error.js';
 import type { ApiError } from '../lib/api-error.js';
 import { baseApi } from '../lib/base-api.js';
 import { loadAllTexts } from '../lib/i18n/load-language.js';
 import { part } from '../lib/page/part.js';
 import { noticeShown } from '../lib/state/notices-slice.js';
-
-const barred: readonly (string | undefined)[] = ['ACCOUNT_SUSPENDED', 'FEATURE_RESTRICTED'];
 
 /** A refusal by a sanction: what every screen says of it is read anew, and a notice says why and until when. */
 export const tellsRefusals: Middleware =
@@ -15,8 +13,7 @@ export const tellsRefusals: Middleware =
   (next) =>
   (action) => {
     const done = next(action);
-    if (!isRejectedWithValue(action) || !isApiError(action.payload)) return done;
-    if (!barred.includes(action.payload.code)) return done;
+    if (!isRejectedWithValue(action) || !isRefusedBySanction(action.payload)) return done;
     dispatch(baseApi.util.invalidateTags(['Me', 'Standing']));
     // Where the words do not come, the banner has them once it is there.
     void tell(dispatch, action.payload).catch(() => undefined);

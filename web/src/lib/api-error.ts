@@ -54,6 +54,12 @@ export function isApiError(value: unknown): value is ApiError {
   return 'status' in fields && typeof fields.message === 'string';
 }
 
+/** Whether a sanction refused it: the app itself tells those, why and until when, wherever they come from. */
+export function isRefusedBySanction(error: unknown): error is ApiError {
+  if (!isApiError(error)) return false;
+  return error.code === 'ACCOUNT_SUSPENDED' || error.code === 'FEATURE_RESTRICTED';
+}
+
 /**
  * The text to show for a failed call, whatever was thrown. The server speaks English and may say more than its code
  * does, so its sentence stays for readers of English; others read what the code means in their language.

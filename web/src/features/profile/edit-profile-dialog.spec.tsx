@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiStub } from '../../testing/api-stub.js';
 import { aUser } from '../../testing/builders.js';
@@ -25,5 +25,23 @@ describe('edit profile', () => {
     expect(await screen.findByText(message)).toBeVisible();
     expect(screen.getByLabelText('First name')).toBeInvalid();
     expect(screen.getAllByRole('alert')).toHaveLength(1);
+  });
+
+  it('a sanction that refuses / is told in the form, and by one toast', async () => {
+    const sanction = { rule: 'spam', until: null } as const;
+    new ApiStub().on('PUT user/update', {
+      status: 403,
+      body: { error: 'FEATURE_RESTRICTED', message: 'Not for now.', sanction },
+    });
+    const user = userEvent.setup();
+    const { store } = renderApp(
+      <EditProfileDialog me={aUser({ bio: 'Hi' })} onClose={() => undefined} />,
+      { stored: signedInAsAlice },
+    );
+    await user.type(screen.getByLabelText('First name'), 'x');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not for now.');
+    await waitFor(() => expect(store.getState().notices).toHaveLength(1));
+    expect(store.getState().notices[0]).toMatchObject({ title: 'Not for now.' });
   });
 });

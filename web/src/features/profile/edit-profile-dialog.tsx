@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '../../components/controls/button.js';
 import { TextArea, TextField } from '../../components/controls/field.js';
 import { Dialog } from '../../components/overlays/dialog.js';
-import { fieldErrorsOf, formErrorOf } from '../../lib/api-error.js';
+import { fieldErrorsOf, formErrorOf, isRefusedBySanction } from '../../lib/api-error.js';
 import type { User } from '../../lib/api-types.js';
 import { useUpdateMeMutation } from '../../entities/session/own-account-api.js';
 import { t } from '../../lib/i18n/t.js';
@@ -38,7 +38,9 @@ export function EditProfileDialog({ me, onClose }: { me: User; onClose: () => vo
   const refuse = (error: unknown): void => {
     const general = formErrorOf(error, Object.keys(before));
     setProblems(fieldErrorsOf(error));
-    if (general !== null) fail(general);
+    // A sanction's word has its own toast.
+    if (isRefusedBySanction(error)) setFailure(general);
+    else if (general !== null) fail(general);
   };
   const fail = (body: string): void => {
     dispatch(noticeShown({ channel: 'toast', tone: 'danger', title: t('edit.failed'), body }));

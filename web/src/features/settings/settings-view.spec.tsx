@@ -244,6 +244,27 @@ describe('settings', () => {
     expect(screen.getByRole('switch', { name: 'Use less data' })).not.toBeChecked();
   });
 
+  it('a switch that a sanction refuses / goes back, and one notice says why and until when', async () => {
+    const user = userEvent.setup();
+    const sanction = { rule: 'spam', until: '2099-11-27T10:00:00.000Z' } as const;
+    const body = { error: 'ACCOUNT_SUSPENDED', message: 'Suspended.', sanction } as const;
+    stubbed().on('PUT user/update', { status: 403, body });
+    const { store } = draw();
+    await user.click(screen.getByRole('switch', { name: 'Private account' }));
+    await waitFor(() => expect(store.getState().notices).toHaveLength(1));
+    await waitFor(() =>
+      expect(screen.getByRole('switch', { name: 'Private account' })).not.toHaveAttribute(
+        'aria-busy',
+      ),
+    );
+    expect(store.getState().notices).toEqual([
+      expect.objectContaining({
+        title: 'Suspended.',
+        body: expect.stringContaining('2099') as string,
+      }),
+    ]);
+  });
+
   it('switches / send what they change, and nothing else', async () => {
     const user = userEvent.setup();
     const api = stubbed()
