@@ -129,6 +129,10 @@ test.describe('delete account', () => {
       'We are unable to find an account with the provided credentials',
     );
     await expect(form.dialog).toBeVisible();
+    // It says so itself too: a notice goes in a moment, and is not read out while a question stands.
+    await expect(form.dialog.getByRole('alert')).toHaveText(
+      'We are unable to find an account with the provided credentials',
+    );
   });
 
   test('DA-12 / a failure is told in the question, which can be asked again', async ({
@@ -190,8 +194,11 @@ test('DA-14 / whoever has no phone proves the own e-mail address', async ({ page
   const form = new DeletePage(page);
   await form.open();
   await page.getByLabel('E-mail', { exact: true }).fill('alice@example.com');
-  await form.password.fill('Correct-horse-7');
+  await form.password.fill('   ');
   await form.understood.check();
+  await form.submit.click();
+  await expect(page.getByText('Please enter e-mail and password', { exact: true })).toBeVisible();
+  await form.password.fill('Correct-horse-7');
   await form.submit.click();
   await form.confirm.click();
   await expect.poll(() => api.to('POST user/login')).toHaveLength(1);

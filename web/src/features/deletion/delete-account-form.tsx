@@ -40,7 +40,8 @@ export function DeleteAccountForm(props: DeleteAccountFormProps): ReactNode {
     event.preventDefault();
     if (!complete) return;
     const blank = password.trim() === '' || Object.values(identifier).some((text) => !text.trim());
-    setProblem(blank ? t('deletion.missing') : null);
+    const missing = 'email' in identifier ? 'deletion.missingEmail' : 'deletion.missing';
+    setProblem(blank ? t(missing) : null);
     if (!blank) whenSignedIn(() => setProof({ ...identifier, password }));
   };
   return (

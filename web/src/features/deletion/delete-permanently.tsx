@@ -36,7 +36,8 @@ export function DeletePermanently({
     if (reply.data._id === undefined) {
       const told = { title: t('auth.invalidCredentials'), body: t('deletion.notFound') };
       dispatch(noticeShown({ channel: 'notice', tone: 'danger', ...told }));
-      return;
+      // A notice outside an open dialog goes in a moment and is not read out.
+      return setFailure(told.body);
     }
     track('deleteAccount');
     dispatch(sessionLeft());

@@ -10,6 +10,7 @@ export const leavingMessages = {
   'deletion.understood': 'أفهم أن حذف حسابي نهائي.',
   'deletion.submit': 'حذف الحساب',
   'deletion.missing': 'يرجى إدخال رقم الهاتف وكلمة المرور',
+  'deletion.missingEmail': 'يرجى إدخال البريد الإلكتروني وكلمة المرور',
   'deletion.askTitle': 'حذف نهائي',
   'deletion.askBody':
     'هل أنت متأكد من أنك تريد حذف حسابك نهائيًا؟ ستُزال جميع بياناتك من خوادمنا إلى الأبد. لا يمكن التراجع عن هذا الإجراء.',

@@ -11,6 +11,7 @@ export const leavingMessages = {
   'deletion.understood': 'I understand that deleting my account is permanent.',
   'deletion.submit': 'Delete account',
   'deletion.missing': 'Please enter phone and password',
+  'deletion.missingEmail': 'Please enter e-mail and password',
   'deletion.askTitle': 'Delete Permanently',
   'deletion.askBody':
     'Are you sure you want to delete your account permanently? All of your data will be permanently removed from our servers forever. This action cannot be undone.',
