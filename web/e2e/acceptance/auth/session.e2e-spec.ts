@@ -59,6 +59,32 @@ test.describe('session', () => {
     // The visit itself, and the one after the session.
     expect(loads.count).toBe(2);
   });
+
+  test('AU-45 / whoever was signed out is told why, once, until it is closed or one logs in', async ({
+    page,
+    api,
+  }) => {
+    api.on('GET user/profile', { status: 401, body: { message: 'Please log in again.' } });
+    const told = page.getByText('Your session has ended. Log in again.');
+    await page.goto('/settings');
+    await expect(page.getByRole('heading', { name: 'Login to continue' })).toBeVisible();
+    await expect(told).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(told).toHaveCount(0);
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Login to continue' })).toBeVisible();
+    await expect(told).toHaveCount(0);
+  });
+
+  test('AU-44 / whoever signs out is told nothing', async ({ page, api }) => {
+    api.on('POST user/logout', { body: { data: { _id: 'alice-id' } } });
+    await page.goto('/contact');
+    await page.getByRole('button', { name: 'Your account' }).click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible();
+    await expect(page.getByText('Your session has ended.', { exact: false })).toHaveCount(0);
+  });
 });
 
 test('AU-46 / a 401 without a token says so and reloads nothing', async ({ page, api }) => {

@@ -8,6 +8,7 @@ import { t, useLanguage } from '../../lib/i18n/t.js';
 import { useAppSelector } from '../../lib/state/hooks.js';
 import { useSession } from '../../entities/session/use-session.js';
 import { focusPage } from '../../lib/page/focus-page.js';
+import { takeSessionEnd } from '../../lib/page/session-end.js';
 import { screens, useMedia } from '../../lib/page/use-media.js';
 import { useOnline } from '../../lib/page/use-online.js';
 import { lazyPart } from '../lazy-part.js';
@@ -20,6 +21,10 @@ const AuthModal = lazyPart(() =>
   import('../../features/auth/auth-modal.js').then((module) => module.AuthModal),
 );
 
+const SessionEndedBanner = lazyPart(() =>
+  import('./session-ended-banner.js').then((module) => module.SessionEndedBanner),
+);
+
 const StandingBanner = lazyPart(() =>
   import('../../features/safety/standing/standing-banner.js').then(
     (module) => module.StandingBanner,
@@ -30,6 +35,7 @@ const StandingBanner = lazyPart(() =>
 export function AppShell(): ReactNode {
   useLanguage();
   const [menuOpen, setMenuOpen] = useState(false);
+  const [sessionEnded, setSessionEnded] = useState(takeSessionEnd);
   const wide = useMedia(screens.lg);
   const modalOpen = useAppSelector((state) => state.auth.isModalOpen);
   const everOpened = useEverTrue(modalOpen);
@@ -38,7 +44,9 @@ export function AppShell(): ReactNode {
   const overStage = isStage(pathname) && !wide;
   const emptyStage = useAppSelector((state) => state.shorts.isStageEmpty);
   const { data: me } = useMeQuery(undefined, { skip: session === null });
-  const standing = useBannerHeight();
+  if (session !== null && sessionEnded) setSessionEnded(false);
+  const hasBanner = session === null ? sessionEnded : me !== undefined;
+  const banner = useBannerHeight();
   useFocusOnNavigation();
   return (
     <div className={cx(styles.shell, overStage && !emptyStage && styles.overStage)}>
@@ -57,10 +65,14 @@ export function AppShell(): ReactNode {
       />
       <div>
         <OfflineBanner />
-        {session !== null && me !== undefined && (
-          <div ref={standing} role="status" className={cx(overStage && styles.belowBar)}>
+        {hasBanner && (
+          <div ref={banner} role="status" className={cx(overStage && styles.belowBar)}>
             <Suspense fallback={null}>
-              <StandingBanner />
+              {session === null ? (
+                <SessionEndedBanner onClose={() => setSessionEnded(false)} />
+              ) : (
+                <StandingBanner />
+              )}
             </Suspense>
           </div>
         )}

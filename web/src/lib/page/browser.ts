@@ -17,6 +17,15 @@ export function localStorageOrMemory(): Pick<
   }
 }
 
+/** The storage of this tab, which outlives a reload; none where the browser blocks it. */
+export function sessionStorageOrNone(): Storage | null {
+  try {
+    return window.sessionStorage;
+  } catch {
+    return null;
+  }
+}
+
 const kept = new Map<string, string>();
 const memoryStorage = {
   getItem: (key: string): string | null => kept.get(key) ?? null,

@@ -1,6 +1,6 @@
 import { browser } from './browser.js';
 import { storageKey } from './persistence.js';
-import { followOtherTabs } from './session-end.js';
+import { endSession, followOtherTabs, resetSessionEnd, takeSessionEnd } from './session-end.js';
 
 const stored = (accessToken: string | null): string =>
   JSON.stringify({ version: 1, auth: { accessToken }, settings: {} });
@@ -48,5 +48,19 @@ describe('a browser with two tabs', () => {
     openTab(token);
     tell(event);
     expect(reload).not.toHaveBeenCalled();
+  });
+});
+
+describe('a session that ended', () => {
+  afterEach(() => resetSessionEnd());
+
+  it.each([
+    ['unauthorize-logout', true],
+    ['logout', false],
+  ] as const)('%s / the next page tells it: %s, once', (reason, isTold) => {
+    jest.spyOn(browser, 'reload').mockImplementation(() => undefined);
+    endSession(reason);
+    expect(takeSessionEnd()).toBe(isTold);
+    expect(takeSessionEnd()).toBe(false);
   });
 });

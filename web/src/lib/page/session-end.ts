@@ -1,7 +1,9 @@
 import { track } from './analytics.js';
 import type { AnalyticsEvent } from './analytics.js';
-import { browser, localStorageOrMemory } from './browser.js';
+import { browser, localStorageOrMemory, sessionStorageOrNone } from './browser.js';
 import { storageKey, stopPersisting, storedToken } from './persistence.js';
+
+const endedKey = 'mate.session-ended';
 
 let ended = false;
 
@@ -12,7 +14,16 @@ export function endSession(reason: Exclude<AnalyticsEvent, 'login'>): void {
   track(reason);
   stopPersisting();
   localStorageOrMemory().clear();
+  if (reason === 'unauthorize-logout') sessionStorageOrNone()?.setItem(endedKey, '1');
   browser.reload();
+}
+
+/** Whether the page was loaded anew because the session had ended elsewhere; asked twice, it answers no. */
+export function takeSessionEnd(): boolean {
+  const storage = sessionStorageOrNone();
+  const isEnded = storage?.getItem(endedKey) === '1';
+  storage?.removeItem(endedKey);
+  return isEnded;
 }
 
 /**

@@ -71,6 +71,7 @@ export const authMessages = {
   'auth.toSignupEmail': 'إنشاء حساب بالبريد الإلكتروني',
   'auth.haveAccount': 'لديك حساب؟ سجّل الدخول',
   'auth.noAccount': 'ليس لديك حساب في Mate؟ أنشئ حسابًا',
+  'auth.sessionEnded': 'انتهت جلستك. سجّل الدخول من جديد.',
   'auth.invalidCredentials': 'بيانات تسجيل الدخول غير صحيحة',
   'auth.bannedUntil': 'خالف هذا الحساب إرشادات المجتمع وهو محظور حتى {until}.',
   'auth.bannedForGood': 'خالف هذا الحساب إرشادات المجتمع وهو محظور نهائيًا.',

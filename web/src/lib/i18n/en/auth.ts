@@ -69,6 +69,7 @@ export const authMessages = {
   'auth.toSignupEmail': 'Sign up with e-mail',
   'auth.haveAccount': 'Already have an account? Log in',
   'auth.noAccount': 'New to Mate? Sign up',
+  'auth.sessionEnded': 'Your session has ended. Log in again.',
   'auth.invalidCredentials': 'Invalid credentials',
   'auth.bannedUntil': 'This account broke the Community Guidelines and is banned until {until}.',
   'auth.bannedForGood': 'This account broke the Community Guidelines and is banned for good.',

@@ -71,6 +71,7 @@ export const authMessages = {
   'auth.toSignupEmail': 'ای میل سے سائن اپ کریں',
   'auth.haveAccount': 'پہلے سے اکاؤنٹ ہے؟ لاگ ان کریں',
   'auth.noAccount': 'Mate پر نئے ہیں؟ سائن اپ کریں',
+  'auth.sessionEnded': 'آپ کا سیشن ختم ہو گیا ہے۔ دوبارہ لاگ ان کریں۔',
   'auth.invalidCredentials': 'لاگ ان کی معلومات درست نہیں',
   'auth.bannedUntil': 'اس اکاؤنٹ نے کمیونٹی کے اصول توڑے، اس لیے {until} تک بند ہے۔',
   'auth.bannedForGood': 'اس اکاؤنٹ نے کمیونٹی کے اصول توڑے، اس لیے ہمیشہ کے لیے بند ہے۔',
