@@ -1,4 +1,4 @@
-import { AuthCard, headings } from './auth-card.js';
+import { AuthCard, answerCodes, headings } from './auth-card.js';
 import { expect, test } from '../support/row-test.js';
 
 test.describe('auth modal', () => {
@@ -91,6 +91,26 @@ test.describe('auth modal', () => {
     await page.clock.runFor(250);
     await card.openFromBar();
     await card.expectView('login');
+  });
+
+  test('AU-05 / a press beside the card closes it while it is empty, not once something is typed', async ({
+    page,
+    api,
+  }) => {
+    answerCodes(api);
+    const card = new AuthCard(page);
+    await card.open();
+    await page.mouse.click(5, 400);
+    await expect(card.dialog).toBeHidden();
+    await card.reopen();
+    await card.toPerson();
+    await page.mouse.click(5, 400);
+    await expect(card.heading).toHaveText('Almost done');
+    await card.field('First name').fill('Alice');
+    await page.mouse.click(5, 400);
+    await expect(card.field('First name')).toHaveValue('Alice');
+    await page.keyboard.press('Escape');
+    await expect(card.dialog).toBeHidden();
   });
 
   test('AU-16 / a password can be shown and hidden again, and keeps its value', async ({

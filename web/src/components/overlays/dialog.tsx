@@ -42,12 +42,15 @@ export function Modal({
       document.documentElement.style.overflow = '';
       element?.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-      // What was deleted took its button along.
-      else focusPage();
+      // What was deleted took its button along; a list may have said already where the keyboard goes on.
+      else if (document.activeElement === document.body) focusPage();
     };
   }, []);
+  const wasTyped = useRef(false);
   const closeOnBackdrop = (event: MouseEvent): void => {
-    if (event.target === dialog.current && !locked) onClose();
+    if (event.target !== dialog.current || locked) return;
+    // A stray press must not throw away what was typed; the button and Escape still do.
+    if (!wasTyped.current || !isHalfFilled(dialog.current)) onClose();
   };
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the backdrop is the dialog itself; Escape is the keyboard's way
@@ -60,6 +63,9 @@ export function Modal({
         width === undefined ? undefined : ({ '--dialog-width': `${width}px` } as CSSProperties)
       }
       onMouseDown={closeOnBackdrop}
+      onInput={() => {
+        wasTyped.current = true;
+      }}
       onCancel={(event) => {
         event.preventDefault();
         if (!locked) onClose();
@@ -73,6 +79,18 @@ export function Modal({
       {children}
     </dialog>
   );
+}
+
+const written = [
+  'textarea',
+  'input:not([type="search"], [type="checkbox"], [type="radio"], [type="range"], [type="file"])',
+].join();
+
+/** Whether words stand in a field of the dialog, or it says itself that it holds something (`data-half-filled`). */
+function isHalfFilled(dialog: HTMLDialogElement): boolean {
+  const fields = dialog.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(written);
+  const isTyped = [...fields].some(({ value }) => value.trim() !== '');
+  return isTyped || dialog.querySelector('[data-half-filled]') !== null;
 }
 
 interface DialogProps extends Omit<ModalProps, 'label'> {

@@ -40,7 +40,14 @@ export function ViewFrame(props: ViewFrameProps): ReactNode {
   };
   return (
     <div className={styles.view}>
-      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <form
+        ref={form}
+        className={styles.form}
+        // The steps before this one would have to be gone again.
+        data-half-filled={draft.stepBack === null ? undefined : ''}
+        onSubmit={submit}
+        noValidate
+      >
         <div className={styles.heading}>
           <h2 tabIndex={-1}>{title}</h2>
           <p className={styles.sub}>{subtitle}</p>
