@@ -46,7 +46,28 @@ test.describe('signing up, step one', () => {
     const card = new AuthCard(page);
     await card.askForPhoneCode();
     await expect(card.dialog.getByText('Phone number already exists')).toBeVisible();
+    await expect(card.phone).toHaveAccessibleDescription('Phone number already exists');
+    await expect(card.code).not.toHaveAttribute('aria-invalid');
     expect(api.to('POST user/signup/request-otp')).toEqual([]);
+  });
+
+  test('AU-34 / an address that is taken is told at its field, where the keyboard goes on', async ({
+    page,
+    api,
+  }) => {
+    answerCodes(api);
+    api.on('POST user/signup/check-user-exists', { body: { data: { exists: true } } });
+    const card = new AuthCard(page);
+    await card.open();
+    await card.toSignupByEmail();
+    const field = card.field('E-mail');
+    await field.fill('a@b.co');
+    await card.press('Send code');
+    await expect(field).toHaveAccessibleDescription('E-mail already exists');
+    await expect(field).toBeFocused();
+    await expect(card.dialog.getByText('E-mail already exists')).toHaveCount(1);
+    await field.fill('a@b.com');
+    await expect(card.dialog.getByText('E-mail already exists')).toHaveCount(0);
   });
 
   test('AU-35 / a look-up that fails counts as taken', async ({ page, api }) => {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { TextField } from '../../components/controls/field.js';
 import { PhoneField, phoneText } from '../../components/phone/phone-field.js';
@@ -36,8 +37,21 @@ interface IdentifierFieldProps {
   error?: string | null;
 }
 
-/** The field for it. */
-export function IdentifierField({ identifier, disabled, error }: IdentifierFieldProps): ReactNode {
+/** The field for it; what is wrong with the address is said there, and the keyboard goes on there. */
+export function IdentifierField(props: IdentifierFieldProps): ReactNode {
+  const { error } = props;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (typeof error === 'string') box.current?.querySelector('input')?.focus();
+  }, [error]);
+  return (
+    <div ref={box}>
+      <AddressField {...props} />
+    </div>
+  );
+}
+
+function AddressField({ identifier, disabled, error }: IdentifierFieldProps): ReactNode {
   if (identifier.method === 'phone') {
     return (
       <PhoneField

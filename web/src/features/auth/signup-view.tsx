@@ -69,9 +69,19 @@ export function SignupView({ method, onGo }: SignupViewProps): ReactNode {
   const [verifyOtp] = useVerifySignupOtpMutation();
   const target: OtpTarget = { method, identifier: identifier.text };
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [refused, setRefused] = useState<AddressRefused | null>(null);
   const flow = useCodeFlow({
     target: identifier.text,
-    send: () => requestCode(target),
+    send: async () => {
+      setRefused(null);
+      try {
+        return await requestCode(target);
+      } catch (failure) {
+        if (failure instanceof AddressRefused) setRefused(failure);
+        throw failure;
+      }
+    },
+    isToldAtField: (failure) => failure instanceof AddressRefused,
     verify: async (otp) => {
       const reply = await verifyOtp({ ...target, otp });
       if (reply.error !== undefined) return errorText(reply.error);
@@ -118,7 +128,11 @@ export function SignupView({ method, onGo }: SignupViewProps): ReactNode {
       onGo={onGo}
       onSubmit={submit}
     >
-      <IdentifierField identifier={identifier} disabled={verified} />
+      <IdentifierField
+        identifier={identifier}
+        disabled={verified}
+        error={refused?.address === identifier.text ? refused.message : null}
+      />
       <CodeField flow={flow} onUseEmail={byPhone ? () => onGo('signup-with-email') : undefined} />
       {flow.isUnasked ? (
         <SendCodeButton flow={flow} sendable={sendable} />
@@ -133,13 +147,23 @@ export function SignupView({ method, onGo }: SignupViewProps): ReactNode {
   );
 }
 
+/** No code was sent because of the address itself. */
+class AddressRefused extends CodeRefused {
+  constructor(
+    message: string,
+    readonly address: string,
+  ) {
+    super(message);
+  }
+}
+
 /** A taken number gets no code: that is asked first. */
 function useRequestCode(): (target: OtpTarget) => Promise<SentReply> {
   const [checkExists] = useCheckUserExistsMutation();
   const [requestOtp] = useRequestSignupOtpMutation();
   return async (target) => {
     if (target.method === 'phone' && !hasKnownDialCode(target.identifier)) {
-      throw new CodeRefused(t('auth.badPhone'));
+      throw new AddressRefused(t('auth.badPhone'), target.identifier);
     }
     const reply = await checkExists(target);
     // @NOTE an unanswered check counts as not unique: better no code than a code for a taken number.
@@ -148,7 +172,8 @@ function useRequestCode(): (target: OtpTarget) => Promise<SentReply> {
       throw told ? new CodeRefused(errorText(reply.error)) : new Error('the check did not answer');
     }
     if (reply.data.exists) {
-      throw new CodeRefused(t(target.method === 'phone' ? 'auth.phoneExists' : 'auth.emailExists'));
+      const taken = t(target.method === 'phone' ? 'auth.phoneExists' : 'auth.emailExists');
+      throw new AddressRefused(taken, target.identifier);
     }
     return requestOtp(target).unwrap();
   };
