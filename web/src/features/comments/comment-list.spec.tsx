@@ -36,6 +36,27 @@ describe('comments', () => {
     expect(failed()).toEqual(['comments']);
   });
 
+  it('the last page / the button for it goes, and the keyboard goes on at the first new comment', async () => {
+    const user = userEvent.setup();
+    api.on(list, ({ query }) =>
+      query.get('page') === '1'
+        ? { body: aPage([aComment({ _id: 'c0' })], 1) }
+        : { body: aPage([aComment({ _id: 'c1' })], 2) },
+    );
+    const moreOf = ({ _id }: { _id: string }): ReactNode => (
+      <button type="button">Options of {_id}</button>
+    );
+    renderApp(<Comments post={aPost()} moreOf={moreOf} />);
+    const more = await screen.findByRole('button', { name: 'More' });
+    const answer = api.hold(list);
+    await user.click(more);
+    await waitFor(() => expect(more).toHaveAttribute('aria-busy', 'true'));
+    answer();
+    expect(await screen.findByText('Words of c1')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'More' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Options of c1' })).toHaveFocus();
+  });
+
   it('a verified writer / the badge stands beside that name alone', async () => {
     const user = aPerson({ username: 'carol', verified: true });
     api.on(list, { body: aPage([aComment({ _id: 'c0', user }), aComment({ _id: 'c1' })]) });

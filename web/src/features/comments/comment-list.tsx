@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode, RefCallback } from 'react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../components/art/avatar.js';
@@ -13,6 +13,7 @@ import { t } from '../../lib/i18n/t.js';
 import { flattenPages } from '../../lib/api/list-paging.js';
 import { paths } from '../../lib/paths.js';
 import { useSession } from '../../entities/session/use-session.js';
+import { useKeptFocus } from '../../lib/page/use-kept-focus.js';
 import { useNearEnd } from '../../lib/page/use-near-end.js';
 import { CommentForm } from './comment-form.js';
 import styles from './comments.module.css';
@@ -36,17 +37,17 @@ export function Comments(props: CommentsProps): ReactNode {
   const comments = useCommentsInfiniteQuery(ref);
   const { data, isLoading, isError, isFetching, fetchNextPage, refetch } = comments;
   const { hasNextPage, isFetchNextPageError } = comments;
-  const box = useRef<HTMLDivElement>(null);
+  const rows = flattenPages(data?.pages);
+  const kept = useKeptFocus(rows.length);
   useNearEnd(() => void fetchNextPage(), {
     enabled: hasNextPage && !isFetching && !isError,
-    box: inline ? undefined : box,
+    box: inline ? undefined : kept.ref,
   });
-  const rows = flattenPages(data?.pages);
   const form = <CommentForm post={ref} fieldRef={fieldRef} />;
   return (
     <div className={inline ? styles.inline : styles.panel}>
       {inline && form}
-      <div ref={box} className={styles.scroll}>
+      <div {...kept} tabIndex={-1} className={styles.scroll}>
         {isLoading && <CommentSkeletons />}
         {isError && rows.length === 0 && <FailedView onRetry={() => void refetch()} />}
         {!isLoading && !isError && rows.length === 0 && (

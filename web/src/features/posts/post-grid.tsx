@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react';
+import { useCallback } from 'react';
 import type { ReactNode } from 'react';
 import { EmptyArt } from '../../components/art/state-art.js';
 import { Button } from '../../components/controls/button.js';
@@ -12,11 +12,13 @@ import { listCacheSeconds } from '../../lib/base-api.js';
 import { cx } from '../../lib/cx.js';
 import { t } from '../../lib/i18n/t.js';
 import { flattenPages } from '../../lib/api/list-paging.js';
+import { useKeptFocus } from '../../lib/page/use-kept-focus.js';
 import { useNearEnd } from '../../lib/page/use-near-end.js';
 import { ShortCard, VideoCard } from './post-card.js';
 import styles from './post-grid.module.css';
-import { useFocusAfterLeaving } from './use-focus-after-leaving.js';
 
+/** A card in the box of a grid, and what of it the keyboard goes on at. */
+const cards = { rows: ':scope > * > *', target: 'a:not([tabindex="-1"])' };
 const skeletonCounts = { short: 12, video: 15 } as const;
 
 interface PostGridProps {
@@ -36,11 +38,7 @@ export function PostGrid(props: PostGridProps): ReactNode {
   const { hasNextPage, isFetchNextPageError } = list;
   const isAway = useAway(arg);
   const posts = flattenPages(data?.pages).filter((post) => !isAway(post));
-  const box = useRef<HTMLDivElement>(null);
-  useFocusAfterLeaving(
-    box,
-    posts.map(({ _id }) => _id),
-  );
+  const kept = useKeptFocus(posts.length, cards);
   useNearEnd(
     useCallback(() => void fetchNextPage(), [fetchNextPage]),
     { enabled: hasNextPage && !isFetching && !isError },
@@ -50,8 +48,8 @@ export function PostGrid(props: PostGridProps): ReactNode {
   if (posts.length === 0 && !hasNextPage)
     return empty ?? <StateView art={<EmptyArt />} title={t('common.noData')} />;
   return (
-    <>
-      <div ref={box} className={cx(styles.grid, styles[arg.type])}>
+    <div {...kept} tabIndex={-1} className={styles.box}>
+      <div className={cx(styles.grid, styles[arg.type])}>
         {posts.map((post) => (
           <PostCell key={post._id} {...{ post, arg, hideAuthor, moreOf }} />
         ))}
@@ -62,7 +60,7 @@ export function PostGrid(props: PostGridProps): ReactNode {
           {t(isFetchNextPageError ? 'common.retry' : 'common.more')}
         </Button>
       )}
-    </>
+    </div>
   );
 }
 
