@@ -59,6 +59,26 @@ test.describe('safety', () => {
       .toEqual({ reason: 'spam', text: '' });
   });
 
+  for (const viewport of [phone, { width: 844, height: 390 }])
+    test(`safety / what sends a report is in sight at ${viewport.width}×${viewport.height}, and stays so`, async ({
+      page,
+      api,
+    }) => {
+      await page.setViewportSize(viewport);
+      knowBob(api);
+      const profile = new ProfilePage(page);
+      await profile.open('bob');
+      await moreOf(profile.header).click();
+      await page.getByRole('menuitem', { name: 'Report' }).click();
+      const send = page.getByRole('button', { name: 'Send report' });
+      await expect(send).toBeInViewport({ ratio: 1 });
+      await page.getByRole('radio').last().focus();
+      await expect(page.getByRole('radio').last()).toBeInViewport({ ratio: 1 });
+      await send.click();
+      await expect(profile.dialog.getByRole('alert')).toBeInViewport({ ratio: 1 });
+      expect(api.to('POST user/bob-id/report')).toEqual([]);
+    });
+
   test('safety / block asks first, then the profile says so', async ({ page, api }) => {
     knowBob(api);
     api.on('POST user/block', { body: { data: aRelation({ blocked: true }) } });

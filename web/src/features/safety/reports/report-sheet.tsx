@@ -80,14 +80,16 @@ function ReportForm({ busy, failure, onSend }: ReportFormProps): ReactNode {
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      {problem !== null && (
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
-      )}
-      <Button type="submit" look="primary" block busy={busy}>
-        {t('report.send')}
-      </Button>
+      <div className={styles.foot}>
+        {problem !== null && (
+          <p className={styles.problem} role="alert">
+            {problem}
+          </p>
+        )}
+        <Button type="submit" look="primary" block busy={busy}>
+          {t('report.send')}
+        </Button>
+      </div>
     </form>
   );
 }
