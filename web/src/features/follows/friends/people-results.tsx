@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react';
+import type { PeopleListArg } from '../../../entities/person/people-list.js';
 import { t } from '../../../lib/i18n/t.js';
 import { PeopleList } from '../list/people-list.js';
 
 const peopleShown = 6;
+
+/** The list of people whose names match some words. */
+export function peopleWho(query: string): PeopleListArg {
+  return { list: 'search', q: query, limit: peopleShown };
+}
 
 /** People whose names match some words, as they may be followed. */
 export function PeopleResults({ query }: { query: string }): ReactNode {
@@ -10,7 +16,7 @@ export function PeopleResults({ query }: { query: string }): ReactNode {
     <PeopleList
       byButton
       columns
-      arg={{ list: 'search', q: query, limit: peopleShown }}
+      arg={peopleWho(query)}
       empty={<p>{t('search.none', { query })}</p>}
     />
   );
