@@ -27,11 +27,11 @@ export function FollowButton({ profile }: { profile: ProfileReply }): ReactNode 
       look={look}
       icon={look === 'outline' && <UserCheck size={18} aria-hidden />}
       disabled={action === undefined}
-      onClick={() => {
+      onClick={(event) => {
         if (action === undefined) return;
         // The other one goes with its answer, and would take the focus along.
         first.current?.focus();
-        press({ action, other, seen });
+        press({ action, other, seen, event });
       }}
     >
       {t(label)}
@@ -59,7 +59,7 @@ export function RowFollowButton({ person, describedBy }: RowFollowButtonProps): 
       disabled={action === undefined}
       aria-label={label === 'follow.following' ? t('follow.followingLong') : undefined}
       aria-describedby={describedBy}
-      onClick={() => action !== undefined && press({ action, other: person, seen })}
+      onClick={(event) => action !== undefined && press({ action, other: person, seen, event })}
     >
       {t(label)}
     </Button>

@@ -76,7 +76,7 @@ function ActionButton(
     <Button
       size="small"
       aria-describedby={describedBy}
-      onClick={() => press({ action, other: person, seen })}
+      onClick={(event) => press({ action, other: person, seen, event })}
     >
       {t(label)}
     </Button>
@@ -90,7 +90,7 @@ function RemoveFollower({ person, describedBy }: RowActionProps): ReactNode {
     <IconButton
       label={t('list.remove')}
       aria-describedby={describedBy}
-      onClick={() => press({ action: 'removeFollower', other: person, seen })}
+      onClick={(event) => press({ action: 'removeFollower', other: person, seen, event })}
     >
       <X size={18} />
     </IconButton>
