@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { relationChanged } from '@mate/contracts/events';
+import { accountSanctioned, relationChanged } from '@mate/contracts/events';
 import type { Comment } from '@mate/contracts/gen/content/comments_service';
 import { PostType, type PostCounts } from '@mate/contracts/gen/content/post';
 import type { CommentId, PostId } from '@mate/contracts/ids';
@@ -43,6 +43,12 @@ describe('numbers beside a block', () => {
     const update = { actorId, targetId, following: false, blocked, version };
     await content.app.get(RelationCopies).keep(update);
     content.app.get(PeopleChanges).relationChanged(actorId, targetId);
+  }
+  /** As identity tells it. */
+  async function sanction(person: Person, status: 'active' | 'suspended'): Promise<void> {
+    version += 1;
+    const { accountId } = person;
+    await content.publish(accountSanctioned, { accountId, status, restrictions: [], version });
   }
   const as = (viewer: Person | undefined) => (viewer ? content.as(viewer) : {});
   const like = (person: Person, id = postId, liked = true) =>
@@ -178,6 +184,20 @@ describe('numbers beside a block', () => {
     expect(await numbers(bob)).toBe('0 likes, 1 comments');
   });
 
+  it('a block and a sanction on the same person / take off once, each for as long as it lasts', async () => {
+    await talk();
+    await relate(bob, carol, true);
+    await sanction(carol, 'suspended');
+    await eventually(async () => expect(await numbers(dora)).toBe('1 likes, 4 comments'));
+    expect(await numbers(bob)).toBe('1 likes, 4 comments');
+    await relate(bob, carol, false);
+    expect(await numbers(bob)).toBe('1 likes, 4 comments');
+    await relate(bob, carol, true);
+    await sanction(carol, 'active');
+    await eventually(async () => expect(await numbers(dora)).toBe('2 likes, 9 comments'));
+    expect(await numbers(bob)).toBe('1 likes, 4 comments');
+  });
+
   it('a block that social tells / counts with its event', async () => {
     await talk();
     expect(await numbers(bob)).toBe('2 likes, 9 comments');
@@ -189,17 +209,19 @@ describe('numbers beside a block', () => {
   });
 
   describe('random histories', () => {
+    // What happens often stands here often.
+    const deeds = [
+      ...(['like', 'like', 'unlike', 'comment', 'comment', 'reply', 'reply', 'reply'] as const),
+      ...(['delete', 'block', 'block', 'unblock', 'suspend', 'restore'] as const),
+    ] as const;
     interface Step {
-      readonly what: 'like' | 'unlike' | 'comment' | 'reply' | 'delete' | 'block' | 'unblock';
+      readonly what: (typeof deeds)[number];
       readonly who: number;
       readonly whom: number;
       readonly post: number;
     }
     const CROWD = 5;
-    const what = fc.constantFrom<Step['what'][]>(
-      ...(['like', 'like', 'unlike', 'comment', 'comment', 'reply', 'reply'] as const),
-      ...(['reply', 'delete', 'block', 'block', 'unblock'] as const),
-    );
+    const what = fc.constantFrom(...deeds);
     const step: fc.Arbitrary<Step> = fc.record({
       ...{ what, who: fc.nat(CROWD - 1), whom: fc.nat(CROWD - 1), post: fc.nat(1) },
     });
@@ -210,6 +232,8 @@ describe('numbers beside a block', () => {
       if (!who || !whom || !id) throw new Error('nobody');
       if (deed === 'block' || deed === 'unblock')
         return who === whom ? undefined : relate(who, whom, deed === 'block');
+      if (deed === 'suspend' || deed === 'restore')
+        return sanction(who, deed === 'suspend' ? 'suspended' : 'active');
       if (deed === 'like' || deed === 'unlike') return like(who, id, deed === 'like');
       if (deed === 'comment') return say(who, '', id);
       const [newest] = await readComments(who, '', id);
@@ -218,6 +242,11 @@ describe('numbers beside a block', () => {
         ? say(who, commentId, id)
         : content.rpc.deleteComment({ postId: id, commentId }, content.as(who));
     }
+
+    const suspended = async (): Promise<Set<string>> => {
+      const rows = content.db.collection<{ _id: string }>('authors').find({ status: 'suspended' });
+      return new Set((await rows.toArray()).map(({ _id }) => _id));
+    };
 
     /** What a viewer's lists show, counted row by row. */
     async function recount(viewer: Person | undefined, id: PostId) {
@@ -232,12 +261,13 @@ describe('numbers beside a block', () => {
         .collection<ReactionDocument>('reactions')
         .find({ postId: id, kind: 'like', active: true })
         .toArray();
+      const hidden = await suspended();
       const roots = await readComments(viewer, '', id);
       const threads = await Promise.all(
         roots.map(async ({ commentId }) => (await readComments(viewer, commentId, id)).length),
       );
       return {
-        likes: likes.filter(({ accountId }) => !isParted(accountId)).length,
+        likes: likes.filter(({ accountId: by }) => !isParted(by) && !hidden.has(by)).length,
         comments: threads.reduce((sum, replies) => sum + replies, roots.length),
         replies: threads,
       };
@@ -255,20 +285,26 @@ describe('numbers beside a block', () => {
       const authors = crowd.slice(0, 2);
       const posts = await Promise.all(authors.map((author) => writePost(content.db, author)));
       for (const each of history) await act(each, crowd, posts).catch(() => undefined);
-      for (const viewer of [...crowd, undefined]) {
-        for (const id of posts) {
-          if (!(await isSeen(viewer, id))) continue;
-          const { likes, comments } = await countsFor(viewer, id);
-          const told = (await readComments(viewer, '', id)).map(({ replies }) => Number(replies));
-          expect({ likes: Number(likes), comments: Number(comments), replies: told }).toEqual(
-            await recount(viewer, id),
-          );
-        }
-      }
+      // Sanctions come as events, and numbers follow them.
+      await eventually(async () => {
+        const hidden = await suspended();
+        const viewers = crowd.filter(({ accountId }) => !hidden.has(accountId));
+        for (const viewer of [...viewers, undefined])
+          for (const id of posts)
+            if (await isSeen(viewer, id))
+              expect(await told(viewer, id)).toEqual(await recount(viewer, id));
+      });
     }
 
-    it('likes, comments, replies and blocks in any order / every number is what its viewer’s lists hold', async () => {
-      const history = fc.array(step, { minLength: 20, maxLength: 60 });
+    /** The numbers that a viewer is told. */
+    async function told(viewer: Person | undefined, id: PostId) {
+      const { likes, comments } = await countsFor(viewer, id);
+      const replies = (await readComments(viewer, '', id)).map((row) => Number(row.replies));
+      return { likes: Number(likes), comments: Number(comments), replies };
+    }
+
+    it('likes, comments, replies, blocks and sanctions in any order / every number is what its viewer’s lists hold', async () => {
+      const history = fc.array(step, { minLength: 15, maxLength: 35 });
       await fc.assert(fc.asyncProperty(history, holds), { ...randomCases(10), endOnFailure: true });
     });
   });
