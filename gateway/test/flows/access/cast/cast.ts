@@ -8,6 +8,7 @@ import { OutsideWorld } from '../../outside-world.js';
 import { PASSWORD, signUp, type SignedIn } from '../../people.js';
 import { RestClient } from '../../rest-client.js';
 import { aClip, prepared, uploadPost } from '../../uploads.js';
+import { gatherCrowd } from './crowd.js';
 import { bringInto, untilHidden } from './endings.js';
 import { ownerOf, type Part } from './owners.js';
 import {
@@ -75,13 +76,15 @@ export async function castOf(system: System): Promise<Cast> {
   );
   const shelf: Shelf = { content: db('content'), media: openStoredMedia(system.facts) };
   const film = await aClip('160x120', 1);
-  const films = await uploadFilms(the('follower'), film);
-  const stage = { postId: await setStage(shelf, films.short, the('follower')) };
-  const friendId = the('follower').accountId;
+  const host = the('follower');
+  const films = await uploadFilms(host, film);
+  const stage = { postId: await setStage(shelf, films.short, host), host };
+  const friendId = host.accountId;
   const making = { film, films, shelf, outside, again, stage, friendId };
   const owners = await Promise.all(parts.map(([name, part]) => ownerOf(the(name), part, making)));
   await relate(owners, the);
   await leaveTraces(owners, { the, outside });
+  await gatherCrowd(owners, { the, stage });
   await partByBlocks(owners, the);
   await end(owners, { the, visitor, admin: new AdminCommand(system.admin) });
   const otherViewers = viewersBeside(the, { visitor, again });

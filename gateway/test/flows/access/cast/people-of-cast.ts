@@ -66,7 +66,8 @@ export interface Owner {
   readonly stageComment: { readonly id: string; readonly text: string };
 }
 
-/** A public post of the follower, below which all owners wrote. */
+/** A public post of the follower, below which everybody wrote. */
 export interface Stage {
   readonly postId: string;
+  readonly host: SignedIn;
 }
