@@ -1,12 +1,18 @@
 import { startTestSystem } from '@mate/devnet/test-system';
 import { eventually } from '@mate/testing/wait';
-import { compareWithoutHidden, listsOf, walkAll, type Walks } from './lists/as-if-unseen.js';
+import { compareWithoutHidden } from './lists/as-if-unseen.js';
 import { castOf, type Cast } from './cast/cast.js';
+import { databaseOf, untilCounted } from './cast/settled.js';
 import { complaintsOfTold, filesOf, openWithoutSignature } from './files.js';
 import { Inquiry, nameOf } from './inquiry.js';
 import { complaintsOfWalk } from './lists/list-walks.js';
 import { cellsOf, hiddenMarks, type Cell } from './matrix.rules.js';
 import { cursorOpener } from './lists/open-cursors.js';
+import { listsOf, walkAll, type Walks } from './lists/read-lists.js';
+import { complaintsOfLengths } from './numbers/lengths.js';
+import { unnoticedErrors } from './numbers/mutants.js';
+import { complaintsOfNumbers } from './numbers/told-numbers.js';
+import { complaintsOfWritten } from './numbers/written-numbers.js';
 import { operationsOf } from './operations.js';
 import type { Owner, Viewer } from './cast/people-of-cast.js';
 import { ENDING, keyOf } from './samples.js';
@@ -57,7 +63,7 @@ describe('access', () => {
     const told = [...inquiry.files.keys()];
     expect(await complaintsOfTold(told, facts)).toEqual([]);
     const [borrowed = ''] = told.filter((address) => address.includes('X-Amz-Signature'));
-    const content = contentOf(cast);
+    const content = databaseOf(cast.databases, '_content');
     const files = await filesOf(cast.owners, { content, facts });
     expect(files.length).toBeGreaterThan(cast.owners.length);
     expect(await openWithoutSignature(files, { borrowed, facts })).toEqual([]);
@@ -80,7 +86,9 @@ describe('access', () => {
   });
 
   it('lists, page by page / no page promises more than there is, no cursor holds what is hidden', async () => {
-    walks = await walkAll(listsOf(cells), { inquiry, open });
+    await untilErased(cast.databases, deletedOf(cast));
+    await untilCounted(cast.databases);
+    walks = await walkAll(listsOf(cells, ofEverybody(cast)), { inquiry, open });
     const found = [...walks].flatMap(([{ cell, address }, pages]) => [
       ...complaintsOfWalk(`${nameOf(cell)} ${address}`, pages),
       ...pages.flatMap(({ text, place }) => inquiry.leaksOf(cell, `${text}${place}`)),
@@ -88,8 +96,24 @@ describe('access', () => {
     expect(found).toEqual([]);
   });
 
+  it('numbers / count what their reader may see, and nobody else', async () => {
+    expect(await complaintsOfNumbers(walks, cast)).toEqual([]);
+  });
+
+  it('numbers / are as long as the lists that they are of', async () => {
+    expect(await complaintsOfLengths(cast)).toEqual([]);
+  });
+
+  it('numbers / where one that is kept is off by one it is noticed', async () => {
+    expect(await unnoticedErrors(walks, { cast, inquiry, open })).toEqual([]);
+  });
+
   it('lists / as they are where there is nothing hidden', () =>
     compareWithoutHidden(walks, { cast, inquiry, open }));
+
+  it('numbers in answers of writes / are those that are read', async () => {
+    expect(await complaintsOfWritten(cast)).toEqual([]);
+  });
 
   it('comments of a public post / without those of people who are hidden or parted by a block', async () => {
     for (const owner of cast.owners)
@@ -135,15 +159,23 @@ describe('access', () => {
 
   it('previews of pages / nothing that a visitor may not see', async () => {
     const hidden = hiddenMarks({ viewer: visitorOf(), owners: cast.owners });
-    const pages = cast.owners.flatMap(({ person: { username }, posts }) => [
-      `/${username}`,
-      ...posts.flatMap(({ kind, id }) => [`/@${username}/${kind}/${id}`, `/watch/${id}`]),
-    ]);
+    const pages = [
+      `/${cast.stage.host.username}`,
+      `/watch/${cast.stage.postId}`,
+      ...cast.owners.flatMap(({ person: { username }, posts }) => [
+        `/${username}`,
+        ...posts.flatMap(({ kind, id }) => [`/@${username}/${kind}/${id}`, `/watch/${id}`]),
+      ]),
+    ];
     for (const page of pages) {
       const response = await fetch(`${system.gatewayUrl}${page}`);
       // The page names its own address.
       const text = (await response.text()).replaceAll(page, '');
       expect([page, hidden.filter((mark) => text.includes(mark))]).toEqual([page, []]);
+      expect([page, /\d+ (like|comment|repl|follow)\w+/i.exec(text)?.[0]]).toEqual([
+        page,
+        undefined,
+      ]);
     }
   });
 
@@ -216,8 +248,13 @@ function deletedOf({ owners, viewersOf }: Cast): string[] {
   ];
 }
 
-function contentOf({ databases }: Cast): Cast['databases'][number] {
-  const content = databases.find(({ databaseName }) => databaseName.endsWith('_content'));
-  if (!content) throw new Error('content has a database');
-  return content;
+/** The post below which everybody wrote, and whom everybody follows. */
+function ofEverybody({ stage: { postId, host } }: Cast): Record<string, string[]> {
+  return {
+    'short/{id}/details': [`short/${postId}/details`],
+    'short/{id}/comments': [`short/${postId}/comments`],
+    'user/{username}': [`user/${host.username}`],
+    'user/followers/{id}': [`user/followers/${host.accountId}`],
+    'user/following/{id}': [`user/following/${host.accountId}`],
+  };
 }

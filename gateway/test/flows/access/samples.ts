@@ -93,6 +93,7 @@ const QUERIES: Readonly<Record<string, (asking: Asking) => readonly string[]>> =
     '',
   ],
   'get user/search': ({ owner }) => [`q=${owner.word}`, `q=${owner.person.username}`],
+  'get {kind}/{id}/comments': ({ post }) => ['', `parentId=${post.commentId}`],
   'get user/follow/requests': () => ['type=sent', 'type=received'],
   'get payment/package': () => ['countryCode=UAE'],
 };

@@ -39,7 +39,7 @@ export async function walkList(
 
 /** An answer that is no list. */
 export function onlyPage({ status, text, page }: Answer): WalkedPage {
-  return { rows: rowsOf([page.data]), hasNextPage: false, place: '', status, text };
+  return { rows: rowsOf([page.data ?? null]), hasNextPage: false, place: '', status, text };
 }
 
 /** What is wrong about a walk by itself. */
