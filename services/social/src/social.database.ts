@@ -5,6 +5,7 @@ import { knownNamesCollection } from './names/known-name.model.js';
 import { countModel, relationModel } from './relations/relation.model.js';
 import { hiddenSuggestionModel } from './suggestions/hidden-suggestion.model.js';
 import { markMutualFollows } from './migrations/001-mark-mutual-follows.js';
+import { standingsDue } from './migrations/002-standings-due.js';
 
 /** Everything that this service stores, and the migrations that brought it there. */
 export const socialDatabase: DatabasePlan = {
@@ -16,5 +17,5 @@ export const socialDatabase: DatabasePlan = {
     hiddenSuggestionModel,
     erasureCollection,
   ],
-  migrations: [markMutualFollows],
+  migrations: [markMutualFollows, standingsDue],
 };

@@ -7,6 +7,7 @@ import { createRpcClient, type RpcClient } from '@mate/service-kit/rpc-client';
 import type { RunningService } from '@mate/service-kit/start-service';
 import { baseEnv, type ServiceEnv } from '@mate/testing/service-env';
 import { restoreData, schemaOf } from '@mate/testing/stored-data';
+import { eventually } from '@mate/testing/wait';
 import { loadSocialConfig } from '../src/social.config.js';
 import { startSocial } from '../src/start-social.js';
 
@@ -17,6 +18,11 @@ interface Row {
   following: boolean;
 }
 
+interface Known {
+  _id: string;
+  status: string;
+}
+
 const FIRST_PAGE = { page: 1, limit: 100, cursor: '', query: '' };
 
 describe('data that commit 2b10a2f wrote', () => {
@@ -25,15 +31,19 @@ describe('data that commit 2b10a2f wrote', () => {
   let service: RunningService;
   let client: RpcClient<FollowsServiceClient>;
   let rows: Row[];
+  // Banned by that version, which took nobody out of numbers.
+  let bannedId: string;
 
   const as = (accountId: string) => ({ caller: { accountId, sessionId: 's' }, timeoutMs: 20_000 });
   const following = (accountId: string): string[] =>
     rows
       .flatMap((row) => (row.following && row.actorId === accountId ? [row.targetId] : []))
+      .filter((id) => id !== bannedId)
       .sort();
   const followers = (accountId: string): string[] =>
     rows
       .flatMap((row) => (row.following && row.targetId === accountId ? [row.actorId] : []))
+      .filter((id) => id !== bannedId)
       .sort();
   const friends = (accountId: string): string[] => {
     const back = new Set(followers(accountId));
@@ -45,8 +55,14 @@ describe('data that commit 2b10a2f wrote', () => {
     mongo = await MongoClient.connect(env.mongoUrl);
     await restoreData(mongo.db(), 'services/social/test/fixtures/data-of-2b10a2f.ejsonl.gz');
     rows = await mongo.db().collection<Row>('relations').find().toArray();
+    bannedId = rows.find(({ following: follows }) => follows)?.actorId ?? '';
+    const known = mongo.db().collection<Known>('known_accounts');
+    await known.updateOne({ _id: bannedId }, { $set: { status: 'banned' } });
     service = await startSocial(loadSocialConfig(env.env));
     client = createRpcClient({ domain: 'social', address: env.rpcAddress, minter: env.minter });
+    await eventually(async () =>
+      expect(await known.findOne({ _id: bannedId })).toMatchObject({ standingDue: { looks: 1 } }),
+    );
   });
 
   afterAll(async () => {
@@ -56,7 +72,7 @@ describe('data that commit 2b10a2f wrote', () => {
     await env.dispose();
   });
 
-  it('lists, counts and friends are those of the rows', async () => {
+  it('lists, counts and friends are those of the rows, without who is banned', async () => {
     const accounts = [...new Set(rows.map(({ actorId }) => actorId))];
     expect(accounts.length).toBeGreaterThan(5);
     for (const accountId of accounts) {

@@ -16,6 +16,7 @@ import { RequestDirection } from '@mate/contracts/gen/social/requests_service';
 import { requestStatusWords } from '@mate/contracts/words/account-words';
 import { MessagingRuntime } from '@mate/messaging/messaging-runtime';
 import { Outbox } from '@mate/messaging/outbox';
+import { AccountCopies } from '@mate/people/account-copies';
 import { TransactionRunner } from '@mate/mongo/transaction';
 import { createRpcClient, type RpcClient } from '@mate/service-kit/rpc-client';
 import type { RunningService } from '@mate/service-kit/start-service';
@@ -26,6 +27,7 @@ import { aCard, aNamesakeOf, bob, type Person } from '@mate/testing/people';
 import { baseEnv } from '@mate/testing/service-env';
 import { untilTheRunEnds } from '@mate/testing/shared';
 import { eventually } from '@mate/testing/wait';
+import { holdAdmission, holdRead, type Held } from './held-read.js';
 import { loadSocialConfig, type SocialConfig } from '../src/social.config.js';
 import { startSocial } from '../src/start-social.js';
 
@@ -40,7 +42,12 @@ interface KnownAccount {
   readonly _id: string;
   readonly version: number;
   readonly privateAccount: boolean;
+  /** Until numbers follow the account for good. */
+  readonly standingDue?: { readonly looks: number };
 }
+
+// Later than anybody looks a second time after a change.
+const SECOND_LOOK_MS = 10 * 60_000;
 
 /** The system that the files of this process share. */
 let shared: Promise<SocialSystem> | undefined;
@@ -187,7 +194,49 @@ export class SocialSystem {
     await eventually(async () => expect(await this.known(person)).toMatchObject({ version }));
   }
 
-  async countsOf({ accountId }: Person): Promise<Counts | undefined> {
-    return (await this.client.batchGetCounts({ accountIds: [accountId] })).counts[0];
+  /** Announces a sanction or its end, and waits until numbers follow. */
+  async sanction(
+    person: Person,
+    status: AccountCard['status'],
+    { version }: { readonly version: number },
+  ): Promise<void> {
+    await this.become(person, { status, version });
+    await this.followed(person);
+  }
+
+  /** Waits until somebody looked after the last change of an account. */
+  async followed(person: Person): Promise<void> {
+    await eventually(async () =>
+      expect((await this.known(person))?.standingDue?.looks ?? 1).toBeGreaterThan(0),
+    );
+  }
+
+  /** Lets the time go by after which accounts that changed are looked after again, and waits for that. */
+  async followedAgain(...people: readonly Person[]): Promise<void> {
+    for (const person of people) await this.followed(person);
+    this.clock.moveBy(SECOND_LOOK_MS);
+    for (const person of people)
+      await eventually(async () => {
+        const known = await this.known(person);
+        expect(known).not.toBeNull();
+        expect(known).not.toHaveProperty('standingDue');
+      });
+  }
+
+  /** The next change of the relation of these two waits inside its transaction, behind what it reads of their accounts. */
+  holdChange(one: Person, other: Person): Held {
+    const accounts = this.service.app.get(AccountCopies, { strict: false });
+    return holdRead(accounts, [one.accountId, other.accountId]);
+  }
+
+  /** The next follow that somebody begins waits between being let in and its transaction. */
+  holdAdmission({ accountId }: Person): Held {
+    return holdAdmission(this.service.app.get(AccountCopies, { strict: false }), accountId);
+  }
+
+  /** The numbers of a person as somebody sees them, a visitor when absent. */
+  async countsOf({ accountId }: Person, viewer?: Person): Promise<Counts | undefined> {
+    const as = viewer && this.as(viewer);
+    return (await this.client.batchGetCounts({ accountIds: [accountId] }, as)).counts[0];
   }
 }

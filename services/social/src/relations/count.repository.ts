@@ -4,6 +4,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { Transaction } from '@mate/mongo/transaction';
 import { READ_MS_MAX } from '@mate/service-kit/paging';
+import type { Shares } from './numbers/counted-follow.rules.js';
 import { countModel, type CountStripeDocument } from './relation.model.js';
 
 const STRIPES = 16;
@@ -14,19 +15,27 @@ export interface RelationCounts {
   readonly followers: number;
 }
 
+/** What changes in the numbers of the two sides of a follow. */
+export interface CountChange extends Shares {
+  readonly actorId: string;
+  readonly targetId: string;
+}
+
 /** Exact counts: changed in the transaction of the relation, summed over stripes when read. */
 @Injectable()
 export class CountRepository {
   constructor(@InjectModel(countModel.name) private readonly stripes: Model<CountStripeDocument>) {}
 
-  /** Counts one more or one fewer following of `actorId` and follower of `targetId`. */
-  async add(
-    pair: { readonly actorId: string; readonly targetId: string },
-    delta: 1 | -1,
-    tx: Transaction,
-  ): Promise<void> {
-    await this.increment({ accountId: pair.actorId, by: pair.targetId }, { following: delta }, tx);
-    await this.increment({ accountId: pair.targetId, by: pair.actorId }, { followers: delta }, tx);
+  /** Changes the numbers of many follows' sides at once; each stripe is written once, and only where it changes. */
+  async change(changes: readonly CountChange[], tx: Transaction): Promise<void> {
+    const writes = stripesOf(changes).map(({ stripeId, accountId, ...numbers }) => ({
+      updateOne: {
+        filter: { _id: stripeId },
+        update: { $inc: numbers, $setOnInsert: { accountId } },
+        upsert: true,
+      },
+    }));
+    if (writes.length > 0) await this.stripes.bulkWrite(writes, { session: tx });
   }
 
   /** Counts of each account, zeros for those nobody counted yet, in the given order. */
@@ -47,18 +56,32 @@ export class CountRepository {
       ...(sums.get(accountId) ?? { following: 0, followers: 0 }),
     }));
   }
+}
 
-  /** The stripe follows from the other side, so that one pair always meets the same document. */
-  private async increment(
-    stripe: { readonly accountId: string; readonly by: string },
-    change: { following?: 1 | -1; followers?: 1 | -1 },
-    tx: Transaction,
-  ): Promise<void> {
-    const number = (createHash('sha256').update(stripe.by).digest()[0] ?? 0) % STRIPES;
-    await this.stripes.updateOne(
-      { _id: `${stripe.accountId}#${number}` },
-      { $inc: change, $setOnInsert: { accountId: stripe.accountId } },
-      { upsert: true, session: tx },
-    );
+interface StripeChange {
+  readonly stripeId: string;
+  readonly accountId: string;
+  following: number;
+  followers: number;
+}
+
+function stripesOf(changes: readonly CountChange[]): StripeChange[] {
+  const stripes = new Map<string, StripeChange>();
+  const stripeOf = (accountId: string, otherId: string): StripeChange => {
+    const stripeId = stripeIdOf(accountId, otherId);
+    const stripe = stripes.get(stripeId) ?? { stripeId, accountId, following: 0, followers: 0 };
+    stripes.set(stripeId, stripe);
+    return stripe;
+  };
+  for (const { actorId, targetId, following, followers } of changes) {
+    if (following !== 0) stripeOf(actorId, targetId).following += following;
+    if (followers !== 0) stripeOf(targetId, actorId).followers += followers;
   }
+  return [...stripes.values()];
+}
+
+/** The stripe follows from the other side, so that one pair always meets the same document. */
+function stripeIdOf(accountId: string, otherId: string): string {
+  const number = (createHash('sha256').update(otherId).digest()[0] ?? 0) % STRIPES;
+  return `${accountId}#${number}`;
 }

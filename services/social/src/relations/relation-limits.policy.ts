@@ -28,6 +28,8 @@ export class RelationLimits {
       follow: {
         max: FOLLOWING_MAX,
         reason: 'FOLLOW_LIMIT',
+        // As the own page tells it, so without those who are hidden: nobody can unfollow whom no list shows. Where they are
+        // shown again the limit may be passed by them.
         count: async (accountId, tx) => (await counts.findAll([accountId], tx))[0]?.following ?? 0,
       },
       request: {

@@ -19,6 +19,10 @@ export interface RelationDocument {
   blockTime?: Date;
   /** Present while the other side follows too: friends. */
   mutual?: true;
+  /** Present on a follow while its actor is suspended or banned: the target's followers are counted without it. */
+  actorHidden?: true;
+  /** Present on a follow while its target is suspended or banned: whom the actor follows is counted without it. */
+  targetHidden?: true;
   /** Grows with every change; consumers of the event keep the highest. */
   version: number;
 }
@@ -37,6 +41,8 @@ export const relationModel = defineModel<RelationDocument>({
     answerTime: Date,
     blockTime: Date,
     mutual: Boolean,
+    actorHidden: Boolean,
+    targetHidden: Boolean,
     version: Number,
   },
   indexes: [
@@ -76,14 +82,25 @@ export const relationModel = defineModel<RelationDocument>({
       name: 'blocked_newest',
       partialFilterExpression: { blocked: true },
     },
-    // Who blocks an account that is gone.
+    // Who blocks an account: whom its numbers of others leave out, and what ends with it.
     {
-      key: { targetId: 1 },
-      name: 'blockers',
+      key: { targetId: 1, blockTime: -1, _id: -1 },
+      name: 'blockers_newest',
       partialFilterExpression: { blocked: true },
     },
+    // What is counted again when an account is shown again.
+    {
+      key: { actorId: 1 },
+      name: 'hidden_actors',
+      partialFilterExpression: { actorHidden: true },
+    },
+    {
+      key: { targetId: 1 },
+      name: 'hidden_targets',
+      partialFilterExpression: { targetHidden: true },
+    },
   ],
-  droppedIndexes: ['following_list', 'follower_list', 'blocked_by', 'blocking'],
+  droppedIndexes: ['blockers', 'following_list', 'follower_list', 'blocked_by', 'blocking'],
 });
 
 /**

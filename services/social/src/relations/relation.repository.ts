@@ -5,8 +5,15 @@ import type { Transaction } from '@mate/mongo/transaction';
 import { Clock } from '@mate/service-kit/clock';
 import { READ_MS_MAX } from '@mate/service-kit/paging';
 import { CountRepository } from './count.repository.js';
+import {
+  marksAfter,
+  NOBODY_HIDDEN,
+  sharesBetween,
+  sharesOf,
+  type HiddenSides,
+} from './numbers/counted-follow.rules.js';
 import { relationModel, type RelationDocument } from './relation.model.js';
-import { relationId, relationOf } from './relation.rows.js';
+import { hiddenSidesOf, relationId, relationOf } from './relation.rows.js';
 import { noRelation, type Relation } from './relation.rules.js';
 
 /** The acting account first. */
@@ -18,7 +25,17 @@ export interface PairIds {
 /** A relation and the version it was read at; 0 where there is no row yet. */
 export interface StoredRelation {
   readonly relation: Relation;
+  /** Whom the numbers of the sides leave out. */
+  readonly hidden: HiddenSides;
   readonly version: number;
+}
+
+/** A change of a row. */
+export interface RelationChange {
+  readonly before: StoredRelation;
+  readonly after: Relation;
+  /** Which of its sides are hidden from everybody now. */
+  readonly hiddenNow: HiddenSides;
 }
 
 /** Both directions of a pair. */
@@ -43,7 +60,8 @@ export class RelationRepository {
       .lean();
     const stored = (id: string): StoredRelation => {
       const row = rows.find(({ _id }) => _id === id);
-      return { relation: row ? relationOf(row) : noRelation, version: row?.version ?? 0 };
+      if (!row) return { relation: noRelation, hidden: NOBODY_HIDDEN, version: 0 };
+      return { relation: relationOf(row), hidden: hiddenSidesOf(row), version: row.version };
     };
     return { own: stored(ownId), reverse: stored(reverseId) };
   }
@@ -54,17 +72,24 @@ export class RelationRepository {
    */
   async save(
     ids: PairIds,
-    { before, after }: { readonly before: StoredRelation; readonly after: Relation },
+    { before, after, hiddenNow }: RelationChange,
     tx: Transaction,
   ): Promise<number> {
     const version = before.version + 1;
+    const [wasFollowing, isFollowing] = [before.relation.following, after.following];
+    const marks = { kept: before.hidden, now: hiddenNow };
+    const hidden = marksAfter({ wasFollowing, isFollowing }, marks);
+    const change = { before: before.relation, after, hidden, version, now: this.clock.now() };
     await this.relations.updateOne(
       { _id: relationId(ids.actorId, ids.targetId) },
-      updateOf(ids, { before: before.relation, after, version, now: this.clock.now() }),
+      updateOf(ids, change),
       { upsert: true, session: tx },
     );
-    const delta = Number(after.following) - Number(before.relation.following);
-    if (delta !== 0) await this.counts.add(ids, delta > 0 ? 1 : -1, tx);
+    const shares = sharesBetween(
+      sharesOf(wasFollowing, before.hidden),
+      sharesOf(isFollowing, hidden),
+    );
+    await this.counts.change([{ ...ids, ...shares }], tx);
     return version;
   }
 
@@ -106,11 +131,12 @@ function updateOf(
   change: {
     readonly before: Relation;
     readonly after: Relation;
+    readonly hidden: HiddenSides;
     readonly version: number;
     readonly now: Date;
   },
 ): UpdateQuery<RelationDocument> {
-  const { before, after, version, now } = change;
+  const { before, after, hidden, version, now } = change;
   const { following, blocked, request, answerTime } = after;
   const asksNow = request === 'pending' && before.request !== 'pending';
   return {
@@ -121,11 +147,15 @@ function updateOf(
       ...(blocked && !before.blocked && { blockTime: now }),
       ...(request && { request }),
       ...(answerTime && { answerTime }),
+      ...(hidden.actor && { actorHidden: true }),
+      ...(hidden.target && { targetHidden: true }),
     },
     $unset: {
       ...(!request && { request: '', requestTime: '' }),
       ...(!answerTime && { answerTime: '' }),
       ...(!blocked && { blockTime: '' }),
+      ...(!hidden.actor && { actorHidden: '' }),
+      ...(!hidden.target && { targetHidden: '' }),
     },
   };
 }

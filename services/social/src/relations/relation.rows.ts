@@ -1,3 +1,4 @@
+import type { HiddenSides } from './numbers/counted-follow.rules.js';
 import type { RelationDocument } from './relation.model.js';
 import type { Relation } from './relation.rules.js';
 
@@ -10,4 +11,9 @@ export function relationId(actorId: string, targetId: string): string {
 export function relationOf(row: RelationDocument): Relation {
   const { following, blocked, request, answerTime } = row;
   return { following, blocked, request, answerTime };
+}
+
+/** Which sides a stored row is marked with as hidden from everybody. */
+export function hiddenSidesOf({ actorHidden, targetHidden }: RelationDocument): HiddenSides {
+  return { actor: actorHidden === true, target: targetHidden === true };
 }

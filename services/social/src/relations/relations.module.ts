@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { PeopleCopiesModule } from '@mate/people/people-module';
+import { standingProviders } from '@mate/people/standing-module';
 import { NamesModule } from '../names/names.module.js';
 import { ChangeRelation } from './change-relation.use-case.js';
 import { CircleReader } from './circle/circle.reader.js';
@@ -8,6 +9,9 @@ import { CountRepository } from './count.repository.js';
 import { EndRelations } from './ending/end-relations.use-case.js';
 import { RelatedAccountsRepository } from './ending/related-accounts.repository.js';
 import { knownAccounts } from './known-account.model.js';
+import { FollowMarkRepository } from './numbers/follow-mark.repository.js';
+import { KeepNumbers } from './numbers/keep-numbers.use-case.js';
+import { NumberFollower } from './numbers/number-follower.registry.js';
 import { ListRelations } from './list-relations.use-case.js';
 import { PersonReader } from './person.reader.js';
 import { RelationLimits } from './relation-limits.policy.js';
@@ -28,6 +32,10 @@ import { RelationRepository } from './relation.repository.js';
   providers: [
     RelationRepository,
     CountRepository,
+    FollowMarkRepository,
+    KeepNumbers,
+    NumberFollower,
+    ...standingProviders(NumberFollower),
     RelationLimits,
     ChangeRelation,
     EndRelations,
