@@ -62,8 +62,9 @@ export class FollowsController implements FollowsServiceController {
 
   async batchGetCounts(
     @Payload() { accountIds }: BatchGetCountsRequest,
+    @Caller() caller: SignedIn | Visitor,
   ): Promise<BatchGetCountsResponse> {
-    const counts = await this.relations.findCounts(accountIds);
+    const counts = await this.relations.findCounts(accountIdOf(caller), accountIds);
     return {
       counts: counts.map(({ accountId, following, followers }) => ({
         accountId,

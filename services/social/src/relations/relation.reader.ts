@@ -5,7 +5,8 @@ import { isId, type AccountId } from '@mate/contracts/ids';
 import { ACCOUNTS_PER_CALL_MAX } from '@mate/contracts/limits';
 import { refusedField } from '@mate/contracts/refusals';
 import { READ_MS_MAX } from '@mate/service-kit/paging';
-import { CountRepository, type RelationCounts } from './count.repository.js';
+import type { RelationCounts } from './count.repository.js';
+import { SeenCountReader } from './numbers/seen-count.reader.js';
 import { relationModel, type RelationDocument } from './relation.model.js';
 import { relationId, relationOf } from './relation.rows.js';
 import { flagsOf, noRelation, type Relation, type RelationFlags } from './relation.rules.js';
@@ -21,7 +22,7 @@ export interface BothWays {
 export class RelationReader {
   constructor(
     @InjectModel(relationModel.name) private readonly relations: Model<RelationDocument>,
-    private readonly counts: CountRepository,
+    private readonly counts: SeenCountReader,
   ) {}
 
   /** Flags of the viewer towards each account; a visitor has none. */
@@ -37,8 +38,12 @@ export class RelationReader {
     });
   }
 
-  async findCounts(accountIds: readonly string[]): Promise<RelationCounts[]> {
-    return this.counts.findAll(checked(accountIds));
+  /** Numbers of each account as the viewer, undefined for a visitor, sees them. */
+  async findCounts(
+    viewerId: AccountId | undefined,
+    accountIds: readonly string[],
+  ): Promise<RelationCounts[]> {
+    return this.counts.findAll(viewerId, checked(accountIds));
   }
 
   /** Both directions between a viewer and each of the accounts. */

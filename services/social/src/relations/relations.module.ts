@@ -12,6 +12,7 @@ import { knownAccounts } from './known-account.model.js';
 import { FollowMarkRepository } from './numbers/follow-mark.repository.js';
 import { KeepNumbers } from './numbers/keep-numbers.use-case.js';
 import { NumberFollower } from './numbers/number-follower.registry.js';
+import { SeenCountReader } from './numbers/seen-count.reader.js';
 import { ListRelations } from './list-relations.use-case.js';
 import { PersonReader } from './person.reader.js';
 import { RelationLimits } from './relation-limits.policy.js';
@@ -32,6 +33,7 @@ import { RelationRepository } from './relation.repository.js';
   providers: [
     RelationRepository,
     CountRepository,
+    SeenCountReader,
     FollowMarkRepository,
     KeepNumbers,
     NumberFollower,

@@ -129,8 +129,15 @@ export interface Done {
 export interface PairHistory {
   readonly forth: readonly Done[];
   readonly back: readonly Done[];
-  readonly oneIsPrivate: boolean;
-  readonly otherIsPrivate: boolean;
+  readonly one: Standing;
+  readonly other: Standing;
+}
+
+/** How one of a pair stands. */
+export interface Standing {
+  readonly isPrivate: boolean;
+  /** Whether somebody suspended or banned them, or lifted that, between any two actions. */
+  readonly isSanctioned: boolean;
 }
 
 /**
@@ -138,16 +145,16 @@ export interface PairHistory {
  * that was given. None, where no order explains the answers.
  */
 export function endsOf(history: PairHistory): PairState[] {
-  const { forth, back } = history;
+  const { forth, back, one, other } = history;
   const known = new Map([[placeOf(0, 0), new Map([[JSON.stringify(STRANGERS), STRANGERS]])]]);
   for (let done = 0; done < forth.length + back.length; done += 1) {
     for (let mine = 0; mine <= Math.min(done, forth.length); mine += 1) {
       const theirs = done - mine;
       for (const state of known.get(placeOf(mine, theirs))?.values() ?? []) {
-        const own = applied(state, forth[mine], history.otherIsPrivate);
+        const own = applied(state, forth[mine], { actor: one, target: other });
         if (own) add(known, placeOf(mine + 1, theirs), own);
-        const other = applied(turned(state), back[theirs], history.oneIsPrivate);
-        if (other) add(known, placeOf(mine, theirs + 1), turned(other));
+        const reply = applied(turned(state), back[theirs], { actor: other, target: one });
+        if (reply) add(known, placeOf(mine, theirs + 1), turned(reply));
       }
     }
   }
@@ -157,11 +164,25 @@ export function endsOf(history: PairHistory): PairState[] {
 function applied(
   state: PairState,
   done: Done | undefined,
-  isPrivate: boolean,
+  { actor, target }: { readonly actor: Standing; readonly target: Standing },
 ): PairState | undefined {
   if (!done) return undefined;
-  const { state: after, answer } = step(state, done.action, isPrivate);
-  return answer === done.answer ? after : undefined;
+  const { state: after, answer } = step(state, done.action, target.isPrivate);
+  if (answer === done.answer) return after;
+  const isSanction =
+    (actor.isSanctioned && isBarred(done)) || (target.isSanctioned && isHiddenFrom(done));
+  return isSanction ? state : undefined;
+}
+
+/** Whoever is suspended or banned begins nothing. */
+function isBarred({ action, answer }: Done): boolean {
+  const isBeginning = action === 'send' || action === 'accept';
+  return isBeginning && (answer === 'ACCOUNT_SUSPENDED' || answer === 'ACCOUNT_BANNED');
+}
+
+/** With whom nothing can be begun, and of the banned not even a block. */
+function isHiddenFrom({ action, answer }: Done): boolean {
+  return ['send', 'accept', 'block'].includes(action) && answer === 'ACCOUNT_NOT_FOUND';
 }
 
 function placeOf(mine: number, theirs: number): string {

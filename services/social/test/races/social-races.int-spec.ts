@@ -18,12 +18,16 @@ import {
   type Action,
   type Done,
   type PairState,
+  type Standing,
 } from './relation-model.js';
 import { FIRST_PAGE, SocialSystem } from '../social-system.js';
 
 const PEOPLE = 10;
 // Every other one has a private account.
 const isPrivate = (index: number): boolean => index % 2 === 1;
+// Every third one is suspended, banned and let go again meanwhile.
+const isSanctioned = (index: number): boolean => index % 3 === 0;
+const SANCTIONS_EACH = 4;
 // A campaign lets each of the ten act fifty times, and does so again and again.
 const isCampaign = runs(1) > 1;
 const ACTIONS_EACH = isCampaign ? 50 : 25;
@@ -43,6 +47,14 @@ const wishes = fc.array(fc.array(wish, { minLength: ACTIONS_EACH, maxLength: ACT
   minLength: PEOPLE,
   maxLength: PEOPLE,
 });
+
+const sanctions = fc.array(
+  fc.array(fc.constantFrom('active', 'suspended', 'banned'), {
+    minLength: SANCTIONS_EACH,
+    maxLength: SANCTIONS_EACH,
+  }),
+  { minLength: PEOPLE, maxLength: PEOPLE },
+);
 
 /** What one person did to another, by `actor target` of their places in the round. */
 type Histories = ReadonlyMap<string, Done[]>;
@@ -91,6 +103,28 @@ describe(`social under races, seed ${seed}`, () => {
     return histories;
   }
 
+  /** Sanctions of some, one after the other; answers who is hidden at the end, once numbers follow for good. */
+  async function sanctionAll(
+    people: readonly Person[],
+    all: readonly (readonly ('active' | 'suspended' | 'banned')[])[],
+  ): Promise<ReadonlySet<string>> {
+    const hidden = new Set<string>();
+    const sanctionOne = async (person: Person, index: number): Promise<void> => {
+      const privateAccount = isPrivate(index);
+      for (const [turn, status] of (all[index] ?? []).entries()) {
+        await social.become(person, { status, privateAccount, version: turn + 3 });
+        hidden.delete(person.accountId);
+        if (status !== 'active') hidden.add(person.accountId);
+      }
+    };
+    await Promise.all(
+      people.map((person, index) =>
+        isSanctioned(index) ? sanctionOne(person, index) : Promise.resolve(),
+      ),
+    );
+    return hidden;
+  }
+
   /** The state of a pair as its people see it, which must be one that the model knows. */
   async function endOf(
     people: readonly Person[],
@@ -100,8 +134,8 @@ describe(`social under races, seed ${seed}`, () => {
     const history = {
       forth: histories.get(`${one} ${other}`) ?? [],
       back: histories.get(`${other} ${one}`) ?? [],
-      oneIsPrivate: isPrivate(one),
-      otherIsPrivate: isPrivate(other),
+      one: standingOf(one),
+      other: standingOf(other),
     };
     const ends = endsOf(history);
     const seen = await stateOf(at(people, one), at(people, other));
@@ -126,20 +160,21 @@ describe(`social under races, seed ${seed}`, () => {
 
   /** Every list, count and flag of a person, from the states of the pairs. */
   async function expectAsModelled(
-    people: readonly Person[],
+    { people, states, hidden }: Outcome,
     person: number,
-    states: ReadonlyMap<string, PairState>,
   ): Promise<void> {
     const own = at(people, person);
     const others = people.flatMap((other, index) => {
       const state = index === person ? undefined : stateBetween(states, person, index);
       return state ? [{ id: other.accountId, state }] : [];
     });
-    const idsWhere = (holds: (state: PairState) => boolean): string[] =>
+    const allWhere = (holds: (state: PairState) => boolean): string[] =>
       others
         .filter(({ state }) => holds(state))
         .map(({ id }) => id)
         .sort();
+    const idsWhere = (holds: (state: PairState) => boolean): string[] =>
+      allWhere(holds).filter((id) => !hidden.has(id));
     const page = { ...FIRST_PAGE, accountId: own.accountId };
     const [following, followers, friends, blocked, counts, waiting] = await Promise.all([
       social.client.listFollowing(page, social.as(own)),
@@ -166,14 +201,14 @@ describe(`social under races, seed ${seed}`, () => {
       followers: following_,
       friends: followed.filter((id) => following_.includes(id)),
       // Who blocks back is not there, in one's own list either.
-      blocked: idsWhere(({ blocksForth, blocksBack }) => blocksForth && !blocksBack),
+      blocked: allWhere(({ blocksForth, blocksBack }) => blocksForth && !blocksBack),
       counts: {
         accountId: own.accountId,
         following: `${followed.length}`,
         followers: `${following_.length}`,
       },
       received: received.map((id) => `${id} pending`),
-      sent: sentOf(others).sort(),
+      sent: sentOf(others.filter(({ id }) => !hidden.has(id))).sort(),
       waiting: received.length,
     });
     const { relations } = await social.client.batchGetRelations(
@@ -192,6 +227,33 @@ describe(`social under races, seed ${seed}`, () => {
     );
   }
 
+  /** The numbers of everybody else, without hidden people and those parted from who looks. */
+  async function expectNumbersAsSeen(
+    { people, states, hidden }: Outcome,
+    viewer: number,
+  ): Promise<void> {
+    const isCounted = (index: number): boolean => {
+      if (index === viewer) return true;
+      const between = stateBetween(states, viewer, index);
+      const isParted = between?.blocksForth === true || between?.blocksBack === true;
+      return !isParted && !hidden.has(at(people, index).accountId);
+    };
+    const counts = people.map(({ accountId }, person) => {
+      const around = people.flatMap((_, index) => {
+        const state = index === person ? undefined : stateBetween(states, person, index);
+        return state && isCounted(index) ? [state] : [];
+      });
+      return {
+        accountId,
+        following: `${around.filter(({ forth }) => follows(forth)).length}`,
+        followers: `${around.filter(({ back }) => follows(back)).length}`,
+      };
+    });
+    const accountIds = people.map(({ accountId }) => accountId);
+    const told = await social.client.batchGetCounts({ accountIds }, social.as(at(people, viewer)));
+    expect(told.counts).toEqual(counts);
+  }
+
   it.each(Array.from({ length: runs(1) }, (_, round) => [round]))(
     'round %i / random actions of ten people at once / some order explains every answer; lists, counts and flags follow',
     async (round) => {
@@ -199,12 +261,20 @@ describe(`social under races, seed ${seed}`, () => {
       const people = await Promise.all(
         Array.from({ length: PEOPLE }, (_, index) => someone(index)),
       );
-      const histories = await runAll(people, all);
+      const [decided = []] = fc.sample(sanctions, { seed: seed + round, numRuns: 1 });
+      const [histories, hidden] = await Promise.all([
+        runAll(people, all),
+        sanctionAll(people, decided),
+      ]);
+      await social.followedAgain(...people);
       const states = new Map<string, PairState>();
       for (const [one] of people.entries())
         for (let other = one + 1; other < PEOPLE; other += 1)
           states.set(`${one} ${other}`, await endOf(people, histories, [one, other]));
-      for (const [person] of people.entries()) await expectAsModelled(people, person, states);
+      for (const [person] of people.entries()) {
+        await expectAsModelled({ people, states, hidden }, person);
+        await expectNumbersAsSeen({ people, states, hidden }, person);
+      }
       await expectReplayable(people);
     },
     600_000,
@@ -259,6 +329,18 @@ describe(`social under races, seed ${seed}`, () => {
       expect(await names.findOne({ _id: person.accountId })).toMatchObject({ version: 100 });
     });
   });
+});
+
+/** Where a round ended. */
+interface Outcome {
+  readonly people: readonly Person[];
+  readonly states: ReadonlyMap<string, PairState>;
+  readonly hidden: ReadonlySet<string>;
+}
+
+const standingOf = (index: number): Standing => ({
+  isPrivate: isPrivate(index),
+  isSanctioned: isSanctioned(index),
 });
 
 interface Row {
