@@ -10,6 +10,10 @@ interface ReportRow {
   readonly report: { readonly reportId: string };
 }
 
+interface Page {
+  readonly targetUser: { readonly following: number; readonly followers: number };
+}
+
 interface Refusal {
   readonly error?: string;
   readonly sanction?: { readonly rule: string | null; readonly until: string | null };
@@ -32,8 +36,19 @@ describe('sanctions', () => {
   const follow = (actor: SignedIn, target: SignedIn, action: string) =>
     actor.api.call('POST', 'user/follow', { body: { action, targetUserId: target.accountId } });
 
-  it('suspended / a refusal says which rule and until when / lifted, it goes on', async () => {
-    const [member, other] = await Promise.all([person('Sentenced'), person('Other')]);
+  it('suspended / a refusal says which rule and until when, no number counts them / lifted, it goes on', async () => {
+    const [member, other, friend] = await Promise.all([
+      person('Sentenced'),
+      person('Other'),
+      person('Follows'),
+    ]);
+    const numbersOf = async ({ username }: SignedIn, { api }: SignedIn): Promise<number[]> => {
+      const { targetUser } = await api.get<Page>(`user/${username}`);
+      return [targetUser.following, targetUser.followers];
+    };
+    await eventually(async () => (await follow(member, friend, 'send')).status === 200);
+    await eventually(async () => (await follow(friend, member, 'send')).status === 200);
+    expect(await numbersOf(friend, other)).toEqual([1, 1]);
     const [entry] = await sanction('suspend', member);
     const refused = await member.api.exchange('POST', 'user/follow', {
       body: { action: 'send', targetUserId: other.accountId },
@@ -45,8 +60,12 @@ describe('sanctions', () => {
         sanction: { rule: 'spam', until: expect.stringMatching(/^20/) as string },
       }),
     ]);
+    await eventually(async () => expect(await numbersOf(friend, other)).toEqual([0, 0]));
+    expect(await numbersOf(friend, member)).toEqual([1, 1]);
+    expect(await numbersOf(member, member)).toEqual([1, 1]);
     await system.admin.rows(['sanction', 'lift', entry?.entryId ?? '', '--note', 'mistaken']);
     await eventually(async () => (await follow(member, other, 'send')).status === 200);
+    await eventually(async () => expect(await numbersOf(friend, other)).toEqual([1, 1]));
   });
 
   it('suspended / takes back, refuses, parts, blocks, keeps for oneself, tells / and no more', async () => {
