@@ -1,4 +1,5 @@
-import type { Counts } from '@mate/contracts/gen/social/follows_service';
+import { FollowAction, type Counts } from '@mate/contracts/gen/social/follows_service';
+import { BLOCKS_OFF_NUMBERS_MAX } from '@mate/people/standing';
 import { aNamesakeOf, bob as somebody, type Person } from '@mate/testing/people';
 import { FIRST_PAGE, SocialSystem } from './social-system.js';
 
@@ -11,9 +12,6 @@ interface Row {
   blockTime: Date;
   version: number;
 }
-
-// Of each side, as many as numbers look at.
-const PARTED_MAX = 300;
 
 describe('numbers as somebody sees them', () => {
   let social: SocialSystem;
@@ -91,6 +89,16 @@ describe('numbers as somebody sees them', () => {
     }
   });
 
+  it('lists that one may not read / a block tells nothing of who is in them', async () => {
+    await social.become(star, { privateAccount: true, version: 2 });
+    const stranger = await social.aPerson();
+    for (const one of [stranger, viewer]) await social.block(one, blocked);
+    expect(await seen(stranger)).toEqual([4, 4]);
+    expect(await seen(viewer)).toEqual([3, 3]);
+    await social.follow(viewer, star, FollowAction.FOLLOW_ACTION_UNFOLLOW);
+    expect(await seen(viewer)).toEqual([4, 3]);
+  });
+
   it('many people in one call / each as seen alone, in order', async () => {
     const people = [star, viewer, blocked, ...Array.from({ length: 30 }, () => aNamesakeOf(other))];
     await social.block(viewer, blocked);
@@ -106,9 +114,9 @@ describe('numbers as somebody sees them', () => {
   it('hundreds of blocks / the newest of each side are looked at', async () => {
     await social.block(viewer, blocked);
     await social.block(blocking, viewer);
-    await addBlocks(PARTED_MAX - 1, new Date(0));
+    await addBlocks(BLOCKS_OFF_NUMBERS_MAX - 1, new Date(0));
     expect(await seen(viewer)).toEqual([2, 2]);
-    await addBlocks(PARTED_MAX, new Date(social.clock.nowMs() + 60_000));
+    await addBlocks(BLOCKS_OFF_NUMBERS_MAX, new Date(social.clock.nowMs() + 60_000));
     expect(await seen(viewer)).toEqual([4, 4]);
   });
 

@@ -21,6 +21,12 @@ export function isWithheld(account: Pick<AccountFacts, 'status'> | undefined): b
   return account?.status === 'suspended' || account?.status === 'banned';
 }
 
+/**
+ * Of how many blocks, the newest of either way, a viewer's numbers leave out what their people made. A page costs the
+ * same for whoever is blocked by thousands; lists leave a block out whenever it was made.
+ */
+export const BLOCKS_OFF_NUMBERS_MAX = 300;
+
 /** Authors of which such a viewer may see anything in a list; whom a signed-in one follows is decided row by row. */
 export function standingsFor(viewerId: string | undefined): readonly Standing[] {
   return viewerId ? SIGNED_IN : VISITORS;

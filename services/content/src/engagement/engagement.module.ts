@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { PeopleModule } from '../people/people.module.js';
 import { PostsModule } from '../posts/posts.module.js';
 import { VisibilityModule } from '../visibility/visibility.module.js';
 import { CountGiftConsumer } from './gifts/count-gift.consumer.js';
@@ -20,7 +19,6 @@ import { ReactionRepository } from './reaction.repository.js';
 import { RecordView } from './views/record-view.use-case.js';
 import { SeenPostsReader } from './views/seen-posts.reader.js';
 import { SetReaction } from './set-reaction.use-case.js';
-import { UnseenLikesReader } from './unseen-likes.reader.js';
 import { ViewQueue } from './views/view.queue.js';
 import { WithholdLikes } from './withhold-likes.use-case.js';
 
@@ -28,7 +26,6 @@ import { WithholdLikes } from './withhold-likes.use-case.js';
 @Module({
   imports: [
     MongooseModule.forFeature([reactionModel, countedGiftModel]),
-    PeopleModule,
     PostsModule,
     VisibilityModule,
   ],
@@ -46,19 +43,11 @@ import { WithholdLikes } from './withhold-likes.use-case.js';
     ViewQueue,
     RecordView,
     SeenPostsReader,
-    UnseenLikesReader,
     CountGift,
     CountedGiftRepository,
     CountGiftConsumer,
     RestateGiftConsumer,
   ],
-  exports: [
-    EraseReactions,
-    ReactionReader,
-    SeenPostsReader,
-    FoldLeftOverLikes,
-    UnseenLikesReader,
-    WithholdLikes,
-  ],
+  exports: [EraseReactions, ReactionReader, SeenPostsReader, FoldLeftOverLikes, WithholdLikes],
 })
 export class EngagementModule {}

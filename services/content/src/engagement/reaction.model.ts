@@ -42,10 +42,5 @@ export const reactionModel = defineModel<ReactionDocument>({
     { key: { postId: 1, kind: 1 }, partialFilterExpression: { pending: true } },
     // The sweeper: likes of any post that are not counted.
     { key: { kind: 1, _id: 1 }, partialFilterExpression: { pending: true } },
-    // Which posts count a like of somebody; answers without the rows.
-    {
-      key: { accountId: 1, postId: 1, counted: 1 },
-      partialFilterExpression: { counted: true },
-    },
   ],
 });

@@ -5,11 +5,9 @@ import { TransactionRunner } from '@mate/mongo/transaction';
 import { AccountCopies } from '@mate/people/account-copies';
 import { AdmitViewer } from '../visibility/admit-viewer.policy.js';
 import type { PostRecord } from '../posts/post.rules.js';
-import { seenOf } from '../visibility/visibility.rules.js';
 import { FoldLikes } from './fold-likes.use-case.js';
 import { ReactionRepository } from './reaction.repository.js';
 import type { ReactionKind } from './reaction.rules.js';
-import { UnseenLikesReader } from './unseen-likes.reader.js';
 
 export interface Reaction {
   readonly kind: ReactionKind;
@@ -24,24 +22,16 @@ export class SetReaction {
     private readonly admit: AdmitViewer,
     private readonly reactions: ReactionRepository,
     private readonly likes: FoldLikes,
-    private readonly unseen: UnseenLikesReader,
     private readonly transactions: TransactionRunner,
   ) {}
 
   /**
-   * Sets the reaction and answers the post's likes as the actor sees them, this one included. Throws POST_NOT_FOUND; for a like also
-   * ACCOUNT_SUSPENDED, ACCOUNT_BANNED, FEATURE_RESTRICTED.
+   * Sets the reaction and answers the post's likes, this one included. Throws POST_NOT_FOUND; for a like also ACCOUNT_SUSPENDED, ACCOUNT_BANNED, FEATURE_RESTRICTED.
    */
   async execute(actorId: AccountId, postId: string, reaction: Reaction): Promise<number> {
     const post = await this.admit.toPost(actorId, postId);
     await this.set(actorId, post, reaction);
-    return reaction.kind === 'like' ? this.countLikes(actorId, post) : post.counts.likes;
-  }
-
-  private async countLikes(actorId: AccountId, { _id }: PostRecord): Promise<number> {
-    const likes = await this.likes.execute(_id);
-    const unseen = await this.unseen.countOfPosts(actorId, [{ _id, counts: { likes } }]);
-    return seenOf(likes, unseen.get(_id));
+    return reaction.kind === 'like' ? this.likes.execute(post._id) : post.counts.likes;
   }
 
   private async set(accountId: AccountId, post: PostRecord, reaction: Reaction): Promise<void> {

@@ -5,6 +5,7 @@ import { AccountCopies, type PersonCard } from '@mate/people/account-copies';
 import { STRANGERS, type Relation } from '@mate/people/decision';
 import { PeopleChanges, type PeopleListener } from '@mate/people/people-module';
 import { pairKey, RelationCopies } from '@mate/people/relation-copies';
+import { BLOCKS_OFF_NUMBERS_MAX } from '@mate/people/standing';
 import { Clock } from '@mate/service-kit/clock';
 
 // Events drop an entry in this process at once; another process sees the change after this.
@@ -14,9 +15,6 @@ const RELATION_MS = 1_000;
 const CARDS_MAX = 5_000;
 const RELATIONS_MAX = 10_000;
 const FOLLOWED_MAX = 5_000;
-// Numbers need no more than a viewer notices, and lists leave a block out whenever it was made: whoever has more blocks
-// than this finds the oldest ones' likes and comments in numbers again. Up to 600 people are looked up for each number.
-const BLOCKS_EACH_WAY_MAX = 300;
 const BLOCKS_MS = 2_000;
 // Hardly anybody has any; those of somebody with 600 take some 40 kB.
 const BLOCKS_MAX = 2_000;
@@ -119,7 +117,7 @@ export class PeopleReader implements OnModuleInit, PeopleListener {
   }
 
   private async readBlocks(viewerId: AccountId): Promise<readonly AccountId[]> {
-    const others = await this.between.blockedAround(viewerId, BLOCKS_EACH_WAY_MAX);
+    const others = await this.between.blockedAround(viewerId, BLOCKS_OFF_NUMBERS_MAX);
     return others as AccountId[];
   }
 }

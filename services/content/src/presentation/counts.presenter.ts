@@ -2,31 +2,24 @@ import { Injectable } from '@nestjs/common';
 import type { PostCounts } from '@mate/contracts/gen/content/post';
 import type { AccountId, PostId } from '@mate/contracts/ids';
 import { UnseenCommentsReader } from '../comments/unseen/unseen-comments.reader.js';
-import { UnseenLikesReader } from '../engagement/unseen-likes.reader.js';
 import type { PostRecord } from '../posts/post.rules.js';
 import { toCountsView } from './post-view.mapper.js';
 
 /** What changes too often for a card: the counters, as one viewer sees them. Nothing of them is remembered here. */
 @Injectable()
 export class CountsPresenter {
-  constructor(
-    private readonly likes: UnseenLikesReader,
-    private readonly comments: UnseenCommentsReader,
-  ) {}
+  constructor(private readonly comments: UnseenCommentsReader) {}
 
   /** By post; a constant number of queries, none for who has no block. */
   async present(
     viewerId: AccountId | undefined,
     posts: readonly PostRecord[],
   ): Promise<ReadonlyMap<PostId, PostCounts>> {
-    const [likes, comments] = await Promise.all([
-      this.likes.countOfPosts(viewerId, posts),
-      this.comments.countOfPosts(viewerId, posts),
-    ]);
+    const unseen = await this.comments.countOfPosts(viewerId, posts);
     return new Map(
       posts.map((post) => {
-        const unseen = { likes: likes.get(post._id), comments: comments.get(post._id) };
-        return [post._id, toCountsView(post, { viewerId, unseen })];
+        const unseenComments = unseen.get(post._id);
+        return [post._id, toCountsView(post, { viewerId, unseenComments })];
       }),
     );
   }

@@ -34,25 +34,25 @@ export function toPostCard(post: PostRecord, signUrl: SignUrl): Post {
   };
 }
 
-/** Who looks at the counters of a post, and what of them it does not see. */
+/** Who looks at the counters of a post, and how many of its comments it does not see. */
 export interface CountsViewer {
   readonly viewerId: AccountId | undefined;
-  readonly unseen?: { readonly likes: number | undefined; readonly comments: number | undefined };
+  readonly unseenComments?: number | undefined;
 }
 
 /**
- * The counters of a post as a viewer sees them; the author also sees the coins that were given. Who watched and who gave
- * stands in no list, so these numbers are everybody's.
+ * The counters of a post as a viewer sees them; the author also sees the coins that were given. Who liked,
+ * watched and gave stands in no list, so these numbers are everybody's: less for one viewer would tell of whom they are.
  */
 export function toCountsView(
   { counts, authorId }: Pick<PostRecord, 'counts' | 'authorId'>,
-  { viewerId, unseen }: CountsViewer,
+  { viewerId, unseenComments }: CountsViewer,
 ): PostCounts {
   const { views, likes, comments, gifts, giftCoins = 0 } = counts;
   return {
     views: String(views),
-    likes: String(seenOf(likes, unseen?.likes)),
-    comments: String(seenOf(comments, unseen?.comments)),
+    likes: String(likes),
+    comments: String(seenOf(comments, unseenComments)),
     gifts: String(gifts),
     ...(authorId === viewerId && { giftCoins: String(giftCoins) }),
   };

@@ -7,7 +7,7 @@ import { isPresent, type AccountFacts } from '@mate/people/decision';
 import { isWithheld } from '@mate/people/standing';
 import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
 import { Clock } from '@mate/service-kit/clock';
-import type { HiddenSides } from './numbers/counted-follow.rules.js';
+import type { WithheldSides } from './numbers/counted-follow.rules.js';
 import { RelationLimits } from './relation-limits.policy.js';
 import {
   RelationRepository,
@@ -87,6 +87,6 @@ function turnedIds({ actorId, targetId }: PairIds): PairIds {
   return { actorId: targetId, targetId: actorId };
 }
 
-function turnedSides({ actor, target }: HiddenSides): HiddenSides {
+function turnedSides({ actor, target }: WithheldSides): WithheldSides {
   return { actor: target, target: actor };
 }

@@ -20,9 +20,9 @@ export interface RelationDocument {
   /** Present while the other side follows too: friends. */
   mutual?: true;
   /** Present on a follow while its actor is suspended or banned: the target's followers are counted without it. */
-  actorHidden?: true;
+  actorWithheld?: true;
   /** Present on a follow while its target is suspended or banned: whom the actor follows is counted without it. */
-  targetHidden?: true;
+  targetWithheld?: true;
   /** Grows with every change; consumers of the event keep the highest. */
   version: number;
 }
@@ -41,8 +41,8 @@ export const relationModel = defineModel<RelationDocument>({
     answerTime: Date,
     blockTime: Date,
     mutual: Boolean,
-    actorHidden: Boolean,
-    targetHidden: Boolean,
+    actorWithheld: Boolean,
+    targetWithheld: Boolean,
     version: Number,
   },
   indexes: [
@@ -91,13 +91,13 @@ export const relationModel = defineModel<RelationDocument>({
     // What is counted again when an account is shown again.
     {
       key: { actorId: 1 },
-      name: 'hidden_actors',
-      partialFilterExpression: { actorHidden: true },
+      name: 'withheld_actors',
+      partialFilterExpression: { actorWithheld: true },
     },
     {
       key: { targetId: 1 },
-      name: 'hidden_targets',
-      partialFilterExpression: { targetHidden: true },
+      name: 'withheld_targets',
+      partialFilterExpression: { targetWithheld: true },
     },
   ],
   droppedIndexes: ['blockers', 'following_list', 'follower_list', 'blocked_by', 'blocking'],

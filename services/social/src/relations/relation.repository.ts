@@ -7,13 +7,13 @@ import { READ_MS_MAX } from '@mate/service-kit/paging';
 import { CountRepository } from './count.repository.js';
 import {
   marksAfter,
-  NOBODY_HIDDEN,
+  NOBODY_WITHHELD,
   sharesBetween,
   sharesOf,
-  type HiddenSides,
+  type WithheldSides,
 } from './numbers/counted-follow.rules.js';
 import { relationModel, type RelationDocument } from './relation.model.js';
-import { hiddenSidesOf, relationId, relationOf } from './relation.rows.js';
+import { withheldSidesOf, relationId, relationOf } from './relation.rows.js';
 import { noRelation, type Relation } from './relation.rules.js';
 
 /** The acting account first. */
@@ -26,7 +26,7 @@ export interface PairIds {
 export interface StoredRelation {
   readonly relation: Relation;
   /** Whom the numbers of the sides leave out. */
-  readonly hidden: HiddenSides;
+  readonly hidden: WithheldSides;
   readonly version: number;
 }
 
@@ -35,7 +35,7 @@ export interface RelationChange {
   readonly before: StoredRelation;
   readonly after: Relation;
   /** Which of its sides are hidden from everybody now. */
-  readonly hiddenNow: HiddenSides;
+  readonly hiddenNow: WithheldSides;
 }
 
 /** Both directions of a pair. */
@@ -60,8 +60,8 @@ export class RelationRepository {
       .lean();
     const stored = (id: string): StoredRelation => {
       const row = rows.find(({ _id }) => _id === id);
-      if (!row) return { relation: noRelation, hidden: NOBODY_HIDDEN, version: 0 };
-      return { relation: relationOf(row), hidden: hiddenSidesOf(row), version: row.version };
+      if (!row) return { relation: noRelation, hidden: NOBODY_WITHHELD, version: 0 };
+      return { relation: relationOf(row), hidden: withheldSidesOf(row), version: row.version };
     };
     return { own: stored(ownId), reverse: stored(reverseId) };
   }
@@ -131,7 +131,7 @@ function updateOf(
   change: {
     readonly before: Relation;
     readonly after: Relation;
-    readonly hidden: HiddenSides;
+    readonly hidden: WithheldSides;
     readonly version: number;
     readonly now: Date;
   },
@@ -147,15 +147,15 @@ function updateOf(
       ...(blocked && !before.blocked && { blockTime: now }),
       ...(request && { request }),
       ...(answerTime && { answerTime }),
-      ...(hidden.actor && { actorHidden: true }),
-      ...(hidden.target && { targetHidden: true }),
+      ...(hidden.actor && { actorWithheld: true }),
+      ...(hidden.target && { targetWithheld: true }),
     },
     $unset: {
       ...(!request && { request: '', requestTime: '' }),
       ...(!answerTime && { answerTime: '' }),
       ...(!blocked && { blockTime: '' }),
-      ...(!hidden.actor && { actorHidden: '' }),
-      ...(!hidden.target && { targetHidden: '' }),
+      ...(!hidden.actor && { actorWithheld: '' }),
+      ...(!hidden.target && { targetWithheld: '' }),
     },
   };
 }

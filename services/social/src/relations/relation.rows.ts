@@ -1,4 +1,4 @@
-import type { HiddenSides } from './numbers/counted-follow.rules.js';
+import type { WithheldSides } from './numbers/counted-follow.rules.js';
 import type { RelationDocument } from './relation.model.js';
 import type { Relation } from './relation.rules.js';
 
@@ -14,6 +14,9 @@ export function relationOf(row: RelationDocument): Relation {
 }
 
 /** Which sides a stored row is marked with as hidden from everybody. */
-export function hiddenSidesOf({ actorHidden, targetHidden }: RelationDocument): HiddenSides {
-  return { actor: actorHidden === true, target: targetHidden === true };
+export function withheldSidesOf({
+  actorWithheld,
+  targetWithheld,
+}: RelationDocument): WithheldSides {
+  return { actor: actorWithheld === true, target: targetWithheld === true };
 }

@@ -10,6 +10,8 @@ import {
 export interface Unseen {
   readonly viewers: readonly ViewerName[];
   readonly ids: readonly string[];
+  /** Those of them who are behind a block: their likes stay in numbers, since nobody is told who likes what. */
+  readonly partedIds?: readonly string[];
   /** Whose likes and comments the viewers see, but not in numbers. */
   readonly withheldIds?: readonly string[];
 }
@@ -27,11 +29,16 @@ export function unseenOf({ owners, viewersOf }: Pick<Cast, 'owners' | 'viewersOf
   };
   const hidden = [...idsOf(gone), ...postsOf(gone, visibilities), idOf('deleted')];
   const suspended = idOf('suspended');
+  const parted = [idOf('blocked'), idOf('blocking')];
   const forAuthors = postsOf(active, ['private']);
   const forFollowers = [...postsOf(active, ['followers']), ...postsOf(closed, ['public'])];
   const all = [...idsOf(active), ...postsOf(active, visibilities)];
   return [
-    { viewers: ['owner'], ids: [...hidden, suspended, idOf('blocked'), idOf('blocking')] },
+    {
+      viewers: ['owner'],
+      ids: [...hidden, suspended, ...parted],
+      partedIds: parted,
+    },
     { viewers: ['follower'], ids: [...hidden, suspended, ...forAuthors] },
     {
       viewers: ['requested', 'stranger', 'visitor'],
@@ -44,7 +51,11 @@ export function unseenOf({ owners, viewersOf }: Pick<Cast, 'owners' | 'viewersOf
       withheldIds: [suspended],
     },
     // Both stand to all owners alike.
-    { viewers: ['blocked', 'blocking'], ids: [...hidden, suspended, ...all] },
+    {
+      viewers: ['blocked', 'blocking'],
+      ids: [...hidden, suspended, ...all],
+      partedIds: idsOf(active),
+    },
   ];
 }
 

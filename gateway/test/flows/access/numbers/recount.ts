@@ -28,10 +28,11 @@ interface LikeRow {
  */
 export async function recount(
   databases: readonly Db[],
-  { ids, withheldIds = [] }: Pick<Unseen, 'ids' | 'withheldIds'>,
+  { ids, partedIds = [], withheldIds = [] }: Omit<Unseen, 'viewers'>,
 ): Promise<Recount> {
   const [content, social] = [databaseOf(databases, '_content'), databaseOf(databases, '_social')];
   const unseen = [...ids, ...withheldIds];
+  const hidden = unseen.filter((id) => !partedIds.includes(id));
   const liked = { kind: 'like', active: true };
   const likes = await content.collection<LikeRow>('reactions').find(liked).toArray();
   const comments = await content.collection<CommentRow>('comments').find().toArray();
@@ -41,7 +42,7 @@ export async function recount(
   // An answer to what is not seen is not seen.
   const reached = seen.filter(({ parentId }) => parentId === null || above.has(parentId));
   return countOf([
-    ...without(likes, unseen).map(({ postId }) => `likes of ${postId}`),
+    ...without(likes, hidden).map(({ postId }) => `likes of ${postId}`),
     ...reached.map(({ postId }) => `comments of ${postId}`),
     ...seen.flatMap(({ parentId }) => (parentId === null ? [] : [`replies of ${parentId}`])),
     ...without(await follows.toArray(), ids).flatMap(({ actorId, targetId }) => [

@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, PipelineStage } from 'mongoose';
 import type { AccountId, CommentId, PostId } from '@mate/contracts/ids';
 import { READ_MS_MAX } from '@mate/service-kit/paging';
+import { isOutOfTime } from '@mate/service-kit/passing-failures';
 import { PeopleReader } from '../../people/people.reader.js';
 import type { PostCounts } from '../../posts/post.rules.js';
 import { commentModel, type CommentDocument } from '../comment.model.js';
@@ -76,11 +77,16 @@ export class UnseenCommentsReader {
     return new Map(found.map(({ _id, replies }) => [_id, replies]));
   }
 
-  private read<T>(stages: PipelineStage[]): Promise<T[]> {
-    return this.comments
-      .aggregate<T>(stages)
-      .option({ maxTimeMS: READ_MS_MAX, hint: WORDS_OF_SOMEBODY })
-      .exec();
+  /** None where they take too long to count: a number that is too high is better than a page that fails. */
+  private async read<T>(stages: PipelineStage[]): Promise<T[]> {
+    try {
+      return await this.comments
+        .aggregate<T>(stages)
+        .option({ maxTimeMS: READ_MS_MAX, hint: WORDS_OF_SOMEBODY });
+    } catch (error) {
+      if (isOutOfTime(error)) return [];
+      throw error;
+    }
   }
 
   private async findRoots(commentIds: readonly CommentId[]): Promise<ThreadRoot[]> {

@@ -2,21 +2,21 @@ import fc from 'fast-check';
 import {
   correctionOf,
   marksAfter,
-  NOBODY_HIDDEN,
+  NOBODY_WITHHELD,
   sharesBetween,
   sharesOf,
   type FollowRow,
-  type HiddenSides,
+  type WithheldSides,
 } from './counted-follow.rules.js';
 
-const hiddenSides: fc.Arbitrary<HiddenSides> = fc.record({
+const withheldSides: fc.Arbitrary<WithheldSides> = fc.record({
   actor: fc.boolean(),
   target: fc.boolean(),
 });
 
 describe('a counted follow', () => {
-  it.each<[string, HiddenSides, { following: number; followers: number }]>([
-    ['nobody hidden', NOBODY_HIDDEN, { following: 1, followers: 1 }],
+  it.each<[string, WithheldSides, { following: number; followers: number }]>([
+    ['nobody hidden', NOBODY_WITHHELD, { following: 1, followers: 1 }],
     ['who follows is hidden', { actor: true, target: false }, { following: 1, followers: 0 }],
     ['who is followed is hidden', { actor: false, target: true }, { following: 0, followers: 1 }],
     ['both are hidden', { actor: true, target: true }, { following: 0, followers: 0 }],
@@ -26,12 +26,12 @@ describe('a counted follow', () => {
 
   it('any changes of one row / what was counted step by step is what the row adds at the end', () => {
     const step = fc.oneof(
-      fc.record({ follows: fc.boolean(), now: hiddenSides }),
-      fc.record({ marks: hiddenSides }),
+      fc.record({ follows: fc.boolean(), now: withheldSides }),
+      fc.record({ marks: withheldSides }),
     );
     fc.assert(
       fc.property(fc.array(step), (steps) => {
-        let [following, hidden] = [false, NOBODY_HIDDEN];
+        let [following, hidden] = [false, NOBODY_WITHHELD];
         let counted = { following: 0, followers: 0 };
         for (const one of steps) {
           const before = sharesOf(following, hidden);
@@ -54,7 +54,7 @@ describe('a counted follow', () => {
 
   it('a mark that a process of the version before left on a row that ended / is made up for when it goes', () => {
     const left = sharesOf(false, { actor: true, target: false });
-    expect(sharesBetween(left, sharesOf(false, NOBODY_HIDDEN))).toEqual({
+    expect(sharesBetween(left, sharesOf(false, NOBODY_WITHHELD))).toEqual({
       following: 0,
       followers: 1,
     });
@@ -62,7 +62,7 @@ describe('a counted follow', () => {
 });
 
 describe('the numbers of one as another sees them', () => {
-  const row = (actorId: string, targetId: string, hidden = NOBODY_HIDDEN): FollowRow => ({
+  const row = (actorId: string, targetId: string, hidden = NOBODY_WITHHELD): FollowRow => ({
     ...{ actorId, targetId, hidden },
   });
   const partedIds = new Set(['carol', 'dave']);

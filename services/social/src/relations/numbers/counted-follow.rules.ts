@@ -3,9 +3,9 @@ export const sides = ['actor', 'target'] as const;
 export type Side = (typeof sides)[number];
 
 /** Which sides of a row are marked as hidden from everybody: suspended or banned. */
-export type HiddenSides = Readonly<Record<Side, boolean>>;
+export type WithheldSides = Readonly<Record<Side, boolean>>;
 
-export const NOBODY_HIDDEN: HiddenSides = { actor: false, target: false };
+export const NOBODY_WITHHELD: WithheldSides = { actor: false, target: false };
 
 /** What a row adds to the numbers of its sides. */
 export interface Shares {
@@ -20,7 +20,7 @@ export interface Shares {
  * the own numbers: nobody else is told them, and the own lists go on. A mark is subtracted rather than looked at, so that
  * one left on a row that ended without it (by a process of a version before) is made up for when it goes.
  */
-export function sharesOf(following: boolean, hidden: HiddenSides): Shares {
+export function sharesOf(following: boolean, hidden: WithheldSides): Shares {
   return {
     following: Number(following) - Number(hidden.target),
     followers: Number(following) - Number(hidden.actor),
@@ -30,9 +30,9 @@ export function sharesOf(following: boolean, hidden: HiddenSides): Shares {
 /** The marks after a change: a follow that goes on keeps them, a new one gets them from how its sides stand now. */
 export function marksAfter(
   { wasFollowing, isFollowing }: { readonly wasFollowing: boolean; readonly isFollowing: boolean },
-  marks: { readonly kept: HiddenSides; readonly now: HiddenSides },
-): HiddenSides {
-  if (!isFollowing) return NOBODY_HIDDEN;
+  marks: { readonly kept: WithheldSides; readonly now: WithheldSides },
+): WithheldSides {
+  if (!isFollowing) return NOBODY_WITHHELD;
   return wasFollowing ? marks.kept : marks.now;
 }
 
@@ -48,7 +48,7 @@ export function sharesBetween(before: Shares, after: Shares): Shares {
 export interface FollowRow {
   readonly actorId: string;
   readonly targetId: string;
-  readonly hidden: HiddenSides;
+  readonly hidden: WithheldSides;
 }
 
 /** Who looks at numbers, and the rows that matter then. */

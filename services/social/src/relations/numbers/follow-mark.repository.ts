@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
 import type { Transaction } from '@mate/mongo/transaction';
 import { relationModel, type RelationDocument } from '../relation.model.js';
-import { hiddenSidesOf } from '../relation.rows.js';
+import { withheldSidesOf } from '../relation.rows.js';
 import type { FollowRow, Side } from './counted-follow.rules.js';
 
 /** One side of an account's rows, and how they are to be marked. */
@@ -23,15 +23,15 @@ export interface UnlikeRow extends FollowRow {
 const readings = {
   actor: {
     owner: 'actorId',
-    mark: 'actorHidden',
+    mark: 'actorWithheld',
     follows: 'following_newest',
-    marked: 'hidden_actors',
+    marked: 'withheld_actors',
   },
   target: {
     owner: 'targetId',
-    mark: 'targetHidden',
+    mark: 'targetWithheld',
     follows: 'followers_newest',
-    marked: 'hidden_targets',
+    marked: 'withheld_targets',
   },
 } as const;
 
@@ -80,7 +80,7 @@ export class FollowMarkRepository {
       side.hidden ? { $set: { [mark]: true } } : { $unset: { [mark]: '' } },
       { session },
     );
-    return rows.map((row) => ({ ...row, hidden: hiddenSidesOf(row) }));
+    return rows.map((row) => ({ ...row, hidden: withheldSidesOf(row) }));
   }
 }
 

@@ -2,27 +2,30 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, PipelineStage } from 'mongoose';
 import type { AccountId } from '@mate/contracts/ids';
+import { AccountCopies } from '@mate/people/account-copies';
+import { decide } from '@mate/people/decision';
+import { BLOCKS_OFF_NUMBERS_MAX } from '@mate/people/standing';
 import { READ_MS_MAX } from '@mate/service-kit/paging';
 import { CountRepository, type RelationCounts } from '../count.repository.js';
 import { relationModel, type RelationDocument } from '../relation.model.js';
-import { hiddenSidesOf, relationId } from '../relation.rows.js';
+import { withheldSidesOf, relationId } from '../relation.rows.js';
 import { correctionOf, type FollowRow } from './counted-follow.rules.js';
 
-// Nobody blocks as many to change a number, and somebody whom thousands block shall not make every page read thousands
-// of rows: with the newest of each side a page costs a few milliseconds, however many there are.
-const PARTED_MAX = 300;
 // Of one query, which looks up two rows for each of them and each person parted from the viewer.
 const ACCOUNTS_AT_ONCE_MAX = 10;
 
+const NOBODY: readonly string[] = [];
+
 /**
- * The numbers of people as one viewer sees them, as the lists beside them: without those between whom and the viewer there is
- * a block, and with the viewer, who may be hidden from all others.
+ * The numbers of people as one viewer sees them, as the lists beside them: where the viewer may read these, without those between
+ * whom and the viewer there is a block; and with the viewer, who may be hidden from all others.
  */
 @Injectable()
 export class SeenCountReader {
   constructor(
     @InjectModel(relationModel.name) private readonly relations: Model<RelationDocument>,
     private readonly counts: CountRepository,
+    private readonly accounts: AccountCopies,
   ) {}
 
   /** In the given order. A visitor, who is an undefined viewer, is told what is kept. */
@@ -37,11 +40,13 @@ export class SeenCountReader {
     ]);
     const partedIds = new Set(around.flatMap(({ partedId }) => partedId ?? []));
     const rows = [...around.flatMap(({ own }) => own ?? [])];
-    for (let from = 0; partedIds.size > 0 && from < accountIds.length; from += ACCOUNTS_AT_ONCE_MAX)
+    const openIds =
+      partedIds.size > 0 ? await this.findOpen(viewerId, accountIds, partedIds) : NOBODY;
+    for (let from = 0; from < openIds.length; from += ACCOUNTS_AT_ONCE_MAX)
       rows.push(
-        ...(await this.findFollows(partedIds, accountIds.slice(from, from + ACCOUNTS_AT_ONCE_MAX))),
+        ...(await this.findFollows(partedIds, openIds.slice(from, from + ACCOUNTS_AT_ONCE_MAX))),
       );
-    const follows = rows.map((row): FollowRow => ({ ...row, hidden: hiddenSidesOf(row) }));
+    const follows = rows.map((row): FollowRow => ({ ...row, hidden: withheldSidesOf(row) }));
     const onlooker = { viewerId, partedIds, rows: follows };
     return counts.map((count) => {
       const { following, followers } = correctionOf(count.accountId, onlooker);
@@ -74,6 +79,30 @@ export class SeenCountReader {
       .exec();
   }
 
+  /**
+   * Those of the accounts whose lists the viewer may read. Of others a number that is less for who blocks somebody would tell
+   * that this person is in a list that nobody may read.
+   */
+  private async findOpen(
+    viewerId: AccountId,
+    accountIds: readonly string[],
+    partedIds: ReadonlySet<string>,
+  ): Promise<readonly string[]> {
+    const own = { _id: { $in: accountIds.map((id) => relationId(viewerId, id)) }, following: true };
+    const [facts, follows] = await Promise.all([
+      this.accounts.factsOf(accountIds),
+      this.relations.find(own, { targetId: 1 }, { maxTimeMS: READ_MS_MAX }).lean(),
+    ]);
+    const followedIds = new Set(follows.map(({ targetId }) => targetId));
+    return accountIds.filter((accountId) => {
+      const isParted = partedIds.has(accountId);
+      const relation = {
+        ...{ following: followedIds.has(accountId), blocked: isParted, blockedBy: isParted },
+      };
+      return decide(viewerId, { accountId, account: facts.get(accountId), relation }).connections;
+    });
+  }
+
   /** Who of them follows the accounts, and is followed by them. */
   private findFollows(
     partedIds: ReadonlySet<string>,
@@ -89,12 +118,12 @@ export class SeenCountReader {
   }
 }
 
-const MARKED = [{ actorHidden: true }, { targetHidden: true }];
+const MARKED = [{ actorWithheld: true }, { targetWithheld: true }];
 
 function newestAs(parted: string): PipelineStage.FacetPipelineStage[] {
   return [
     { $sort: { blockTime: -1, _id: -1 } },
-    { $limit: PARTED_MAX },
+    { $limit: BLOCKS_OFF_NUMBERS_MAX },
     { $project: { _id: 0, partedId: parted } },
   ];
 }
