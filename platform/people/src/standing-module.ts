@@ -1,4 +1,5 @@
 import type { Provider, Type } from '@nestjs/common';
+import { Registry } from '@mate/service-kit/metrics';
 import { LOGGER } from '@mate/service-kit/tokens';
 import { PeopleChanges } from './copies/people-changes.js';
 import { FollowStandings } from './standing/follow-standings.job.js';
@@ -18,7 +19,7 @@ export function standingProviders(follower: Type<StandingFollower>): Provider[] 
   return [
     {
       provide: FollowStandings,
-      inject: [StandingChanges, follower, PeopleChanges, LOGGER],
+      inject: [StandingChanges, follower, PeopleChanges, LOGGER, Registry],
       useFactory: (...parts: ConstructorParameters<typeof FollowStandings>) =>
         new FollowStandings(...parts),
     },

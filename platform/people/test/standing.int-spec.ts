@@ -4,6 +4,7 @@ import type { AccountCopyDocument } from '../src/copies/copy-models.js';
 import { collectionOf } from '@mate/mongo/collection';
 import { prepareDatabase } from '@mate/mongo/prepare-database';
 import { createLogger } from '@mate/service-kit/logger';
+import { Registry } from '@mate/service-kit/metrics';
 import { FakeClock } from '@mate/testing/clock';
 import { aCard, alice, aNamesakeOf, type Person } from '@mate/testing/people';
 import { baseEnv } from '@mate/testing/service-env';
@@ -14,6 +15,7 @@ import { PeopleChanges } from '../src/copies/people-changes.js';
 import { FollowStandings } from '../src/standing/follow-standings.job.js';
 import { markStandings } from '../src/standing/mark-standings.js';
 import { StandingChanges, type DueAccount } from '../src/standing/standing-changes.js';
+import type { StandingFollower } from '../src/standing/standing-follower.js';
 
 const model = accountCopies('authors', { keeps: 'card', isFollowed: true });
 const MINUTE_MS = 60_000;
@@ -51,9 +53,20 @@ describe('accounts that changed', () => {
     return account;
   };
 
+  const parts = (
+    follow: StandingFollower['follow'],
+    people: PeopleChanges,
+  ): ConstructorParameters<typeof FollowStandings> => [
+    ...([changes, { follow }, people, createLogger('people', 'silent')] as const),
+    new Registry(),
+  ];
+
   it('an update / is looked after at once, again two minutes later, and no more', async () => {
     await keep(1);
+    clock.moveBy(MINUTE_MS);
+    expect(await changes.oldestDueSeconds()).toBe(60);
     const first = await claim();
+    expect(await changes.oldestDueSeconds()).toBe(0);
     expect(first).toMatchObject({ accountId: person.accountId, version: 1, status: 'active' });
     await changes.noteFollowed(first);
     clock.moveBy(2 * MINUTE_MS - 1);
@@ -99,6 +112,19 @@ describe('accounts that changed', () => {
     expect(await claim()).toMatchObject({ looks: 0 });
   });
 
+  it('a look that takes its time / keeps it; what changed meanwhile is due all the same', async () => {
+    await keep(1);
+    const slow = await claim();
+    for (let thirds = 0; thirds < 4; thirds += 1) {
+      clock.moveBy(MINUTE_MS / 3);
+      await changes.keep(slow);
+      expect(await changes.claimDue()).toBeUndefined();
+    }
+    await keep(2);
+    await changes.keep(slow);
+    expect(await claim()).toMatchObject({ version: 2 });
+  });
+
   it('two that look beside each other / the slow one does not begin anew', async () => {
     await keep(1);
     const slow = await claim();
@@ -131,7 +157,7 @@ describe('accounts that changed', () => {
       if (isBroken && accountId === failing) throw new Error('broken');
       followed.push(accountId);
     };
-    const job = new FollowStandings(changes, { follow }, people, createLogger('people', 'silent'));
+    const job = new FollowStandings(...parts(follow, people));
     job.onApplicationBootstrap();
     await eventually(async () => {
       expect(await row(person.accountId)).toMatchObject({ standingDue: { looks: 1 } });
@@ -158,7 +184,7 @@ describe('accounts that changed', () => {
       });
     };
     const people = new PeopleChanges();
-    const job = new FollowStandings(changes, { follow }, people, createLogger('people', 'silent'));
+    const job = new FollowStandings(...parts(follow, people));
     job.onApplicationBootstrap();
     await eventually(() => expect(followed).toEqual([slow]));
     person = aNamesakeOf(alice);

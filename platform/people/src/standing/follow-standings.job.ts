@@ -1,7 +1,8 @@
 import { LoopJob } from '@mate/jobs/loop-job';
 import type { Logger } from '@mate/service-kit/logger';
+import { Gauge, type Registry } from '@mate/service-kit/metrics';
 import type { PeopleChanges } from '../copies/people-changes.js';
-import type { DueAccount, StandingChanges } from './standing-changes.js';
+import { LEASE_MS, type DueAccount, type StandingChanges } from './standing-changes.js';
 import type { StandingFollower } from './standing-follower.js';
 
 const POLL_MS = 2_000;
@@ -18,8 +19,18 @@ export class FollowStandings extends LoopJob {
     private readonly follower: StandingFollower,
     private readonly people: PeopleChanges,
     private readonly logger: Logger,
+    registry: Registry,
   ) {
     super({ name: 'standings', step: 'follow', everyMs: POLL_MS, logger });
+    new Gauge({
+      name: 'mate_standing_oldest_due_seconds',
+      help: 'How long the account that changed first waits to be followed',
+      registers: [registry],
+      async collect() {
+        // A database that is away must not take the other figures with it.
+        this.set(await changes.oldestDueSeconds().catch(() => Number.NaN));
+      },
+    });
   }
 
   override onApplicationBootstrap(): void {
@@ -49,6 +60,7 @@ export class FollowStandings extends LoopJob {
   /** One account's failure is nobody else's, and never thrown: it is due again. */
   private async follow(account: DueAccount): Promise<void> {
     const { signal } = this.ending;
+    const keeping = this.keep(account);
     try {
       await this.follower.follow(account, signal);
       await this.changes.noteFollowed(account);
@@ -58,6 +70,18 @@ export class FollowStandings extends LoopJob {
       await this.changes
         .retryLater(account, { isAborted: signal.aborted })
         .catch(() => undefined /* It is due once the lease ends. */);
+    } finally {
+      clearInterval(keeping);
     }
+  }
+
+  /** Keeps the lease while a look takes its time: where that fails it ends, and somebody else looks beside. */
+  private keep(account: DueAccount): NodeJS.Timeout {
+    return setInterval(() => {
+      this.changes.keep(account).catch((err: unknown) => {
+        const { accountId } = account;
+        this.logger.warn({ event: 'standing.lease_unsure', accountId, err });
+      });
+    }, LEASE_MS / 3);
   }
 }

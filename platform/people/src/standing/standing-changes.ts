@@ -13,8 +13,8 @@ import type { AccountFacts } from '../decision/decision.rules.js';
  */
 const SECOND_LOOK_MS = 2 * MINUTE_MS;
 const LOOKS = 2;
-/** How long whoever was killed keeps others from going on; a look that takes longer goes on beside another one. */
-const LEASE_MS = MINUTE_MS;
+/** How long whoever was killed keeps others from going on; who lives keeps it as long as a look takes. */
+export const LEASE_MS = MINUTE_MS;
 const RETRY_MS = 5_000;
 
 /** An account that changed, as it is known now, and the version that says so. */
@@ -51,6 +51,22 @@ export class StandingChanges {
       ...factsOf(row, now),
       ...{ accountId: _id as AccountId, version, looks: standingDue.looks },
     };
+  }
+
+  /** For how many seconds the account that is due the longest has waited for somebody to take it; 0 where none is due. */
+  async oldestDueSeconds(): Promise<number> {
+    const now = this.clock.now();
+    const row = await this.rows.findOne(
+      { 'standingDue.due': { $lte: now } },
+      { sort: { 'standingDue.due': 1 }, projection: { standingDue: 1 } },
+    );
+    return row?.standingDue ? (now.getTime() - row.standingDue.due.getTime()) / 1_000 : 0;
+  }
+
+  /** Keeps the lease of a look that takes its time; of an account that changed meanwhile there is none to keep. */
+  async keep(account: DueAccount): Promise<void> {
+    const due = this.after(LEASE_MS);
+    await this.rows.updateOne(sameChange(account), { $set: { 'standingDue.due': due } });
   }
 
   /** Everything follows this version of the account: it is looked after once more, and then no more. A newer version stays due. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { FoldLikes } from './fold-likes.use-case.js';
+import { FoldLikesOfPosts } from './fold-likes-of-posts.use-case.js';
 import { ReactionRepository } from './reaction.repository.js';
 
 const ROWS_MAX = 500;
@@ -9,12 +9,11 @@ const ROWS_MAX = 500;
 export class FoldLeftOverLikes {
   constructor(
     private readonly reactions: ReactionRepository,
-    private readonly fold: FoldLikes,
+    private readonly fold: FoldLikesOfPosts,
   ) {}
 
   /** One batch. */
   async execute(): Promise<void> {
-    for (const postId of await this.reactions.findPostsWithUncounted(ROWS_MAX))
-      await this.fold.execute(postId);
+    await this.fold.execute(await this.reactions.findPostsWithUncounted(ROWS_MAX));
   }
 }

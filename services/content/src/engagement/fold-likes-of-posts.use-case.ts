@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PostId } from '@mate/contracts/ids';
 import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
+import { isContention } from '@mate/service-kit/passing-failures';
 import { PostRepository } from '../posts/post.repository.js';
 import { FoldLikes } from './fold-likes.use-case.js';
 import { ReactionRepository } from './reaction.repository.js';
@@ -29,7 +30,8 @@ export class FoldLikesOfPosts {
     };
     try {
       await this.transactions.run(fold, { attemptsMax: ATTEMPTS_MAX });
-    } catch {
+    } catch (error) {
+      if (!isContention(error)) throw error;
       // One of them that many like just now is in the way: with everybody's likes then, one post after the other.
       for (const postId of postIds) await this.oneByOne.execute(postId);
     }

@@ -117,14 +117,18 @@ export class PostRepository {
   }
 
   /** Gives some of an author's posts this standing; false when all of them have it. */
-  async changeStandings(authorId: AccountId, standing: Standing, limit: number): Promise<boolean> {
+  async changeStandings(
+    { authorId, standing }: { readonly authorId: AccountId; readonly standing: Standing },
+    limit: number,
+    tx: Transaction,
+  ): Promise<boolean> {
     const others = await this.posts
-      .find({ authorId, standing: { $ne: standing } }, { _id: 1 })
+      .find({ authorId, standing: { $ne: standing } }, { _id: 1 }, { session: tx })
       .limit(limit)
       .lean();
     if (others.length === 0) return false;
     const ids = others.map((post) => post._id);
-    await this.posts.updateMany({ _id: { $in: ids } }, { $set: { standing } });
+    await this.posts.updateMany({ _id: { $in: ids } }, { $set: { standing } }, { session: tx });
     return true;
   }
 

@@ -1,18 +1,31 @@
 import { Injectable } from '@nestjs/common';
+import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
+import { AccountCopies } from '@mate/people/account-copies';
 import type { DueAccount } from '@mate/people/standing-module';
 import { standingOf } from '@mate/people/standing';
 import { PostRepository } from '../posts/post.repository.js';
 
-const POSTS_PER_BATCH = 500;
+const POSTS_PER_BATCH = 200;
 
 /** Writes where an account stands onto its posts, in batches. */
 @Injectable()
 export class KeepStanding {
-  constructor(private readonly posts: PostRepository) {}
+  constructor(
+    private readonly accounts: AccountCopies,
+    private readonly posts: PostRepository,
+    private readonly transactions: TransactionRunner,
+  ) {}
 
   async execute(account: DueAccount, signal: AbortSignal): Promise<void> {
+    while (await this.transactions.run((tx) => this.keep(account, tx))) signal.throwIfAborted();
+  }
+
+  /** False when all posts have it, or when the account changed meanwhile: that change is due by itself. */
+  private async keep(account: DueAccount, tx: Transaction): Promise<boolean> {
+    const { accountId } = account;
     const standing = standingOf(account);
-    while (await this.posts.changeStandings(account.accountId, standing, POSTS_PER_BATCH))
-      signal.throwIfAborted();
+    const now = (await this.accounts.factsOf([accountId], tx)).get(accountId);
+    if (standingOf(now) !== standing) return false;
+    return this.posts.changeStandings({ authorId: accountId, standing }, POSTS_PER_BATCH, tx);
   }
 }
