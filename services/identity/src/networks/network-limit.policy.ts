@@ -63,9 +63,10 @@ export class NetworkLimit {
     client: ClientOrigin,
   ): Promise<() => Promise<void>> {
     const person = this.keyOf(name);
-    const taken = await this.takeAction(action, client);
+    await this.take(action, client);
     const people = await this.limits.takePerson(named, person, client.ip);
-    await this.charge(client, [people], taken);
+    // The call stays counted where it does not pay: the name does as well, and without the one the other had no end.
+    await this.charge(client, [people]);
     return () => this.limits.givePersonBack(named, person, client.ip);
   }
 
