@@ -63,10 +63,10 @@ export function AppShell(): ReactNode {
         emptyStage={emptyStage}
         onOpenMenu={wide ? undefined : () => setMenuOpen(true)}
       />
-      <div>
+      <div ref={banner} className={cx(overStage && styles.belowBar)}>
         <OfflineBanner />
         {hasBanner && (
-          <div ref={banner} role="status" className={cx(overStage && styles.belowBar)}>
+          <div role="status">
             <Suspense fallback={null}>
               {session === null ? (
                 <SessionEndedBanner onClose={() => setSessionEnded(false)} />

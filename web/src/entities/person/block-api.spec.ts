@@ -33,6 +33,11 @@ describe('blocking somebody', () => {
     await store.dispatch(postsApi.endpoints.postList.initiate(home));
   });
 
+  afterEach(() => {
+    // What is read a moment later is nothing to the next case.
+    store.dispatch(blockApi.util.resetApiState());
+  });
+
   it('block / their posts leave the lists, which are not read again', async () => {
     await setBlock(true);
     expect(held()).toEqual(['p1']);
@@ -60,6 +65,15 @@ describe('blocking somebody', () => {
     await setBlock(true);
     await setBlock(false);
     await waitFor(() => expect(held()).toEqual(['p1', 'p2']));
+  });
+
+  it('unblock / posts that follow it a moment after the answer are read then', async () => {
+    await setBlock(true);
+    api.on('GET short/homefeed', { body: aPage([aPost()]) });
+    await setBlock(false);
+    await waitFor(() => expect(api.to('GET short/homefeed')).toHaveLength(2));
+    api.on('GET short/homefeed', { body: aPage([aPost(), byCarol]) });
+    await waitFor(() => expect(held()).toEqual(['p1', 'p2']), { timeout: 10_000 });
   });
 
   it('unblock / refused: nothing is read again', async () => {

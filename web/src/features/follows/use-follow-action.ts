@@ -13,13 +13,20 @@ interface Press {
   event: MouseEvent;
 }
 
+const takenBackBy: Partial<Record<FollowAction, readonly FollowAction[]>> = {
+  send: ['cancel', 'unfollow'],
+  cancel: ['send'],
+  unfollow: ['send'],
+};
+
 /** Does what a follow button says, at once and once for a double click; a visitor gets the login modal instead. */
 export function useFollowAction(): (press: Press) => void {
   const ownUsername = useSession()?.username ?? '';
   const asUser = useSignedInAction();
   const [follow] = useFollowMutation();
   return ({ action, other: { _id, username }, seen, event }) => {
-    if (isPressedAgain({ subject: _id, action, event })) return;
+    const undoes = takenBackBy[action] ?? [];
+    if (isPressedAgain({ subject: _id, action, undoes, event })) return;
     asUser(() => void follow({ action, other: { _id, username }, seen, ownUsername }));
   };
 }

@@ -1,13 +1,21 @@
 import { isPressedAgain } from './double-press.js';
 
 const press = (subject: string, action: string, at: { ms: number; detail?: number }): boolean =>
-  isPressedAgain({ subject, action, event: { timeStamp: at.ms, detail: at.detail ?? 1 } });
+  isPressedAgain({
+    ...{ subject, action, undoes: action === 'unfollow' ? ['send'] : [] },
+    event: { timeStamp: at.ms, detail: at.detail ?? 1 },
+  });
 
 describe('a press', () => {
   it('that soon takes another back / belongs to that one, however many come', () => {
     expect(press('bob', 'send', { ms: 0 })).toBe(false);
     for (const ms of [400, 800, 1_200]) expect(press('bob', 'unfollow', { ms })).toBe(true);
     expect(press('bob', 'unfollow', { ms: 1_700 })).toBe(false);
+  });
+
+  it('that goes on from the one before / counts, however soon', () => {
+    expect(press('hana', 'accept', { ms: 40_000 })).toBe(false);
+    expect(press('hana', 'send', { ms: 40_100 })).toBe(false);
   });
 
   it('on another, or the same once more / counts', () => {
