@@ -227,21 +227,30 @@ describe(`social under races, seed ${seed}`, () => {
     );
   }
 
-  /** The numbers of everybody else, without hidden people and those parted from who looks. */
+  /**
+   * The numbers of everybody else, without hidden people; and without those parted from who looks, where the looker may read
+   * whose they are.
+   */
   async function expectNumbersAsSeen(
     { people, states, hidden }: Outcome,
     viewer: number,
   ): Promise<void> {
-    const isCounted = (index: number): boolean => {
-      if (index === viewer) return true;
+    const isHidden = (index: number): boolean => hidden.has(at(people, index).accountId);
+    const isParted = (index: number): boolean => {
       const between = stateBetween(states, viewer, index);
-      const isParted = between?.blocksForth === true || between?.blocksBack === true;
-      return !isParted && !hidden.has(at(people, index).accountId);
+      return between?.blocksForth === true || between?.blocksBack === true;
     };
+    const isOpen = (person: number): boolean => {
+      if (person === viewer) return true;
+      const follows_ = follows(stateBetween(states, viewer, person)?.forth ?? 'none');
+      return !isParted(person) && !isHidden(person) && (follows_ || !isPrivate(person));
+    };
+    const isCounted = (index: number, person: number): boolean =>
+      index === viewer || (!isHidden(index) && !(isOpen(person) && isParted(index)));
     const counts = people.map(({ accountId }, person) => {
       const around = people.flatMap((_, index) => {
         const state = index === person ? undefined : stateBetween(states, person, index);
-        return state && isCounted(index) ? [state] : [];
+        return state && isCounted(index, person) ? [state] : [];
       });
       return {
         accountId,
