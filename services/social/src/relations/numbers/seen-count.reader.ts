@@ -9,12 +9,17 @@ import { READ_MS_MAX } from '@mate/service-kit/paging';
 import { CountRepository, type RelationCounts } from '../count.repository.js';
 import { relationModel, type RelationDocument } from '../relation.model.js';
 import { withheldSidesOf, relationId } from '../relation.rows.js';
-import { correctionOf, type FollowRow } from './counted-follow.rules.js';
+import { correctionOf, type FollowRow, type Onlooker } from './counted-follow.rules.js';
 
 // Of one query, which looks up two rows for each of them and each person parted from the viewer.
 const ACCOUNTS_AT_ONCE_MAX = 10;
 
 const NOBODY: readonly string[] = [];
+
+/** Who looks, and the rows that follow between this one and those looked at. */
+interface OwnFollows extends Omit<Onlooker, 'rows'> {
+  readonly rows: readonly Pick<FollowRow, 'actorId' | 'targetId'>[];
+}
 
 /**
  * The numbers of people as one viewer sees them, as the lists beside them: where the viewer may read these, without those between
@@ -39,9 +44,9 @@ export class SeenCountReader {
       this.findAround(viewerId, accountIds),
     ]);
     const partedIds = new Set(around.flatMap(({ partedId }) => partedId ?? []));
-    const rows = [...around.flatMap(({ own }) => own ?? [])];
+    const rows = around.flatMap(({ own }) => own ?? []);
     const openIds =
-      partedIds.size > 0 ? await this.findOpen(viewerId, accountIds, partedIds) : NOBODY;
+      partedIds.size > 0 ? await this.findOpen(accountIds, { viewerId, partedIds, rows }) : NOBODY;
     for (let from = 0; from < openIds.length; from += ACCOUNTS_AT_ONCE_MAX)
       rows.push(
         ...(await this.findFollows(partedIds, openIds.slice(from, from + ACCOUNTS_AT_ONCE_MAX))),
@@ -59,7 +64,7 @@ export class SeenCountReader {
     });
   }
 
-  /** Whom the viewer blocks and who blocks the viewer, the newest of both; and the viewer's own follows that are marked. */
+  /** Whom the viewer blocks and who blocks the viewer, the newest of both; and the viewer's own follows, either way. */
   private findAround(
     viewerId: AccountId,
     accountIds: readonly string[],
@@ -71,7 +76,7 @@ export class SeenCountReader {
         ...newestAs('$targetId'),
         together([{ $match: { targetId: viewerId, blocked: true } }, ...newestAs('$actorId')]),
         together([
-          { $match: { _id: { $in: own }, following: true, $or: MARKED } },
+          { $match: { _id: { $in: own }, following: true } },
           { $project: { _id: 0, own: '$$ROOT' } },
         ]),
       ])
@@ -84,16 +89,13 @@ export class SeenCountReader {
    * that this person is in a list that nobody may read.
    */
   private async findOpen(
-    viewerId: AccountId,
     accountIds: readonly string[],
-    partedIds: ReadonlySet<string>,
+    { viewerId, partedIds, rows }: OwnFollows,
   ): Promise<readonly string[]> {
-    const own = { _id: { $in: accountIds.map((id) => relationId(viewerId, id)) }, following: true };
-    const [facts, follows] = await Promise.all([
-      this.accounts.factsOf(accountIds),
-      this.relations.find(own, { targetId: 1 }, { maxTimeMS: READ_MS_MAX }).lean(),
-    ]);
-    const followedIds = new Set(follows.map(({ targetId }) => targetId));
+    const facts = await this.accounts.factsOf(accountIds);
+    const followedIds = new Set(
+      rows.filter(({ actorId }) => actorId === viewerId).map(({ targetId }) => targetId),
+    );
     return accountIds.filter((accountId) => {
       const isParted = partedIds.has(accountId);
       const relation = {
@@ -117,8 +119,6 @@ export class SeenCountReader {
       .exec();
   }
 }
-
-const MARKED = [{ actorWithheld: true }, { targetWithheld: true }];
 
 function newestAs(parted: string): PipelineStage.FacetPipelineStage[] {
   return [
