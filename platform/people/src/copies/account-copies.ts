@@ -60,10 +60,11 @@ export class AccountCopies {
 
   /** Whether an account stands where it stood when it was read: for whoever goes through its rows, transaction by transaction. */
   async standsStill(
-    { accountId, status }: Pick<AccountFacts, 'status'> & { readonly accountId: string },
+    { accountId, status, privateAccount }: AccountFacts & { readonly accountId: string },
     tx: Transaction,
   ): Promise<boolean> {
-    return (await this.factsOf([accountId], tx)).get(accountId)?.status === status;
+    const now = (await this.factsOf([accountId], tx)).get(accountId);
+    return now?.status === status && now.privateAccount === privateAccount;
   }
 
   /** Cards, in no order; accounts of which nothing is known are left out. */

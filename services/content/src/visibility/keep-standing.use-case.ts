@@ -22,10 +22,8 @@ export class KeepStanding {
 
   /** False when all posts have it, or when the account changed meanwhile: that change is due by itself. */
   private async keep(account: DueAccount, tx: Transaction): Promise<boolean> {
-    const { accountId } = account;
-    const standing = standingOf(account);
-    const now = (await this.accounts.factsOf([accountId], tx)).get(accountId);
-    if (standingOf(now) !== standing) return false;
-    return this.posts.changeStandings({ authorId: accountId, standing }, POSTS_PER_BATCH, tx);
+    if (!(await this.accounts.standsStill(account, tx))) return false;
+    const change = { authorId: account.accountId, standing: standingOf(account) };
+    return this.posts.changeStandings(change, POSTS_PER_BATCH, tx);
   }
 }

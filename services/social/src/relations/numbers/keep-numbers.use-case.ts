@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { AccountId } from '@mate/contracts/ids';
-import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
+import { TransactionRunner } from '@mate/mongo/transaction';
 import { AccountCopies } from '@mate/people/account-copies';
-import type { AccountFacts } from '@mate/people/decision';
 import { isWithheld } from '@mate/people/standing';
+import type { DueAccount } from '@mate/people/standing-module';
 import { CountRepository, type CountChange } from '../count.repository.js';
 import { sharesBetween, sharesOf, sides } from './counted-follow.rules.js';
 import { FollowMarkRepository, type MarkedSide, type UnlikeRow } from './follow-mark.repository.js';
@@ -29,22 +28,21 @@ export class KeepNumbers {
    * Of an account that changed, whatever changed of it: where nothing is to be done it costs two looks at an index. Throws
    * what the signal is aborted with, between two transactions.
    */
-  async execute(accountId: AccountId, signal: AbortSignal): Promise<void> {
-    const account = await this.findAccount(accountId);
-    if (!isKept(account)) return;
+  async execute(account: DueAccount, signal: AbortSignal): Promise<void> {
+    const { accountId, status } = account;
+    if (status === 'deleted') return;
     const hidden = isWithheld(account);
     for (const side of sides)
       for await (const rowIds of this.marks.findUnlike({ accountId, side, hidden }, ROWS_AT_ONCE)) {
         signal.throwIfAborted();
-        if (!(await this.keep({ accountId, side, hidden }, rowIds))) return;
+        if (!(await this.keep(account, { accountId, side, hidden }, rowIds))) return;
       }
   }
 
   /** False where the account is another one by now: its newer change is followed after this one. */
-  private keep(side: MarkedSide, rowIds: readonly string[]): Promise<boolean> {
+  private keep(account: DueAccount, side: MarkedSide, rowIds: readonly string[]): Promise<boolean> {
     return this.transactions.run(async (tx) => {
-      const account = await this.findAccount(side.accountId, tx);
-      if (!isKept(account) || isWithheld(account) !== side.hidden) return false;
+      if (!(await this.accounts.standsStill(account, tx))) return false;
       const rows = await this.marks.mark(side, rowIds, tx);
       await this.counts.change(
         rows.map((row) => changeOf(row, side)),
@@ -53,17 +51,6 @@ export class KeepNumbers {
       return true;
     });
   }
-
-  private async findAccount(
-    accountId: string,
-    tx?: Transaction,
-  ): Promise<AccountFacts | undefined> {
-    return (await this.accounts.factsOf([accountId], tx)).get(accountId);
-  }
-}
-
-function isKept(account: AccountFacts | undefined): boolean {
-  return account !== undefined && account.status !== 'deleted';
 }
 
 function changeOf(

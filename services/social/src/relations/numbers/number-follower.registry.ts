@@ -7,7 +7,7 @@ import { KeepNumbers } from './keep-numbers.use-case.js';
 export class NumberFollower implements StandingFollower {
   constructor(private readonly numbers: KeepNumbers) {}
 
-  follow({ accountId }: DueAccount, signal: AbortSignal): Promise<void> {
-    return this.numbers.execute(accountId, signal);
+  follow(account: DueAccount, signal: AbortSignal): Promise<void> {
+    return this.numbers.execute(account, signal);
   }
 }
