@@ -32,9 +32,12 @@ import type { FollowsServiceClient } from './gen/mate/social/v1/follows_service.
 import type { RequestsServiceClient } from './gen/mate/social/v1/requests_service.js';
 import type { SuggestionsServiceClient } from './gen/mate/social/v1/suggestions_service.js';
 import type { BalanceServiceClient } from './gen/mate/wallet/v1/balance_service.js';
+import type { EarningsServiceClient } from './gen/mate/wallet/v1/earnings_service.js';
 import type { GiftsServiceClient } from './gen/mate/wallet/v1/gifts_service.js';
+import type { LedgerProofsServiceClient } from './gen/mate/wallet/v1/ledger_proofs_service.js';
 import type { StatementsServiceClient } from './gen/mate/wallet/v1/statements_service.js';
 import type { TransfersServiceClient } from './gen/mate/wallet/v1/transfers_service.js';
+import type { WalletAdminServiceClient } from './gen/mate/wallet/v1/wallet_admin_service.js';
 
 /** All calls of identity, over its capabilities. */
 export type IdentityCalls = AvatarsServiceClient &
@@ -72,7 +75,9 @@ export type ContentCalls = CardsServiceClient &
 
 /** All calls of the wallet, over its capabilities. */
 export type WalletCalls = BalanceServiceClient &
+  EarningsServiceClient &
   GiftsServiceClient &
+  LedgerProofsServiceClient &
   StatementsServiceClient &
   TransfersServiceClient;
 
@@ -84,3 +89,6 @@ export type ContentAdminCalls = ReportsAdminServiceClient;
 
 /** What may be administered of identity; the gateway is not heard there. */
 export type IdentityAdminCalls = SanctionsAdminServiceClient;
+
+/** What may be administered of the wallet; the gateway is not heard there. */
+export type WalletAdminCalls = WalletAdminServiceClient;

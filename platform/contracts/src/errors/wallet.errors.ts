@@ -1,4 +1,12 @@
-import { busy, defineErrors, forbidden, invalid, notFound, refused } from './definition.js';
+import {
+  busy,
+  defineErrors,
+  forbidden,
+  invalid,
+  limited,
+  notFound,
+  refused,
+} from './definition.js';
 
 export const walletErrors = defineErrors({
   INSUFFICIENT_COINS: refused('You do not have enough coins'),
@@ -6,8 +14,20 @@ export const walletErrors = defineErrors({
   GIFT_UNKNOWN: notFound('This gift is not available'),
   GIFT_SELF: refused('You cannot send a gift to yourself'),
   GIFT_RECEIVER_UNAVAILABLE: refused('This account cannot receive gifts'),
+  GIFT_LIMIT_REACHED: limited('You have reached a limit for gifts. Please try again later.'),
+  GIFT_POST_NOT_THEIRS: refused('This post is by somebody else'),
   WALLET_NOT_FOUND: notFound('Wallet not found'),
   WALLET_FROZEN: forbidden('Your wallet is on hold'),
   WALLET_BUSY: busy('Your wallet is busy. Please try again.'),
+  GIFT_NOT_PENDING: refused('This gift cannot be taken back any more'),
+  REFUND_EXCEEDS: refused('Not so many coins of this purchase can go back'),
+  REFUND_NOT_FOUND: notFound('Refund not found'),
+  RECEIPT_NOT_READY: busy('This receipt is being prepared. Please try again.'),
+  WALLET_NOT_FROZEN: refused('This wallet is not on hold'),
+  WALLET_ORDER_NOT_FOUND: notFound('There is no such request'),
+  WALLET_ORDER_DECIDED: refused('This request is decided already'),
+  WALLET_ORDER_EXPIRED: refused('This request is over'),
+  WALLET_ORDER_OWN: forbidden('Somebody else has to approve this request'),
+  TRANSFER_SELF: refused('You cannot send coins to yourself'),
   TRANSACTION_NOT_FOUND: notFound('Transaction not found'),
 });

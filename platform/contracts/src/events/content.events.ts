@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { announcedMediaReason } from '../media/media-reasons.js';
 import { toldPostText } from '../posts/post-text.js';
-import { postTypeWords } from '../words/post-words.js';
+import { postTypeWords, visibilityWords } from '../words/post-words.js';
 import { defineEvent } from './envelope.js';
 
 const postRef = { postId: z.uuid(), authorId: z.uuid(), type: z.enum(postTypeWords.all) };
@@ -39,6 +39,21 @@ export const postChanged = defineEvent({
   }),
   keyOf: (data) => data.postId,
   wordsOf: (data) => data.authorId,
+});
+/**
+ * How a post stands to everybody else: whose it is, whether it plays, and for whom it is meant. Told when it plays first,
+ * when its author means it for others, and when it is gone; the newest `version` of a post counts.
+ */
+export const postStandingChanged = defineEvent({
+  name: 'content.post_standing_changed.v1',
+  signed: true,
+  schema: z.object({
+    ...postRef,
+    state: z.enum(['ready', 'removed']),
+    visibility: z.enum(visibilityWords.all),
+    version: z.int().nonnegative(),
+  }),
+  keyOf: (data) => data.postId,
 });
 /** A comment is gone, and its replies with it; `authorId` made the post. */
 export const commentRemoved = defineEvent({

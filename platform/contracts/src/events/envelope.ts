@@ -27,6 +27,8 @@ export interface EventDefinition<D = unknown, N extends string = string> {
   readonly signed?: boolean;
   /** Whose words it carries, where it carries any: they are forgotten with the account. */
   readonly wordsOf?: (data: D) => string;
+  /** Whether nobody is to learn from it who caused it: then its envelope names no actor. */
+  readonly hidesActor?: (data: D) => boolean;
 }
 
 /** Declares an event. Name form: `<domain>.<noun>_<past verb>.v<major>`; topic is `mate.<domain>`. */
@@ -36,6 +38,7 @@ export function defineEvent<N extends string, S extends z.ZodType>(definition: {
   keyOf: (data: z.infer<S>) => string;
   signed?: boolean;
   wordsOf?: (data: z.infer<S>) => string;
+  hidesActor?: (data: z.infer<S>) => boolean;
 }): EventDefinition<z.infer<S>, N> {
   const domain = definition.name.slice(0, definition.name.indexOf('.'));
   return {
@@ -57,7 +60,7 @@ export function makeEvent<D>(
     name: definition.name,
     occurTime: (context.occurTime ?? new Date()).toISOString(),
     key: definition.keyOf(checked),
-    ...(context.actorId ? { actorId: context.actorId } : {}),
+    ...(context.actorId && !definition.hidesActor?.(checked) ? { actorId: context.actorId } : {}),
     ...(context.requestId ? { requestId: context.requestId } : {}),
     data: checked,
   };

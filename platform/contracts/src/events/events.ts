@@ -18,6 +18,7 @@ export {
   postDeleted,
   postFailed,
   postPublished,
+  postStandingChanged,
 } from './content.events.js';
 export {
   accountCard,
@@ -30,7 +31,13 @@ export {
 } from './identity.events.js';
 export { purchaseCreated, purchaseFailed, purchaseSettled } from './payments.events.js';
 export { relationChanged } from './social.events.js';
-export { coinsText, giftRestated, giftSent } from './wallet.events.js';
+export {
+  coinsText,
+  giftRestated,
+  giftSent,
+  giftSentFormerly,
+  giftsMatured,
+} from './wallet.events.js';
 
 function isDefinition(value: unknown): value is EventDefinition {
   return typeof value === 'object' && value !== null && 'keyOf' in value && 'topic' in value;

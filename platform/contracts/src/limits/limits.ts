@@ -51,7 +51,13 @@ export const REPORT_TEXT_LENGTH_MAX = 500;
 export const APPEAL_LENGTH_MAX = 2_000;
 
 /** Coins of one gift, at least one (product specification, gifts). */
-export const GIFT_COINS_MAX = 1_000_000;
+export const GIFT_COINS_MAX = 50_000;
+/** Coins that somebody may choose as the most to give in a day. */
+export const GIFT_DAY_LIMIT_MAX = 1_000_000;
+/** Coins of a gift that the app sends without asking once more. */
+export const GIFT_COINS_UNCONFIRMED_MAX = 500;
+/** What somebody says with a gift, in code points. */
+export const GIFT_MESSAGE_LENGTH_MAX = 80;
 /** How many of one gift of the catalogue are sent at once, at least one (product specification, gifts). */
 export const GIFT_QUANTITY_MAX = 999;
 

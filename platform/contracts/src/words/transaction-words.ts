@@ -1,10 +1,12 @@
-import { TransactionFilter } from '../gen/mate/wallet/v1/statements_service.js';
+import { TransactionFilter, TransactionSort } from '../gen/mate/wallet/v1/statements_service.js';
 import {
   AmountType,
+  RefundState,
   SortOrder,
   TransactionState,
   TransactionType,
 } from '../gen/mate/wallet/v1/transaction.js';
+import { TransferSort } from '../gen/mate/wallet/v1/transfers_service.js';
 import { wireEnum } from '../wire-enum.js';
 
 /** Where a line of a statement stands. */
@@ -36,7 +38,28 @@ export const transactionFilterWords = wireEnum<TransactionFilter>()({
   [TransactionFilter.TRANSACTION_FILTER_GIFT_ON_SHORT]: 'GIFT_ON_SHORT',
 });
 
-/** The direction of a table by time. */
+/** What statements can be sorted by. */
+export const transactionSortWords = wireEnum<TransactionSort>()({
+  [TransactionSort.TRANSACTION_SORT_UPDATE_TIME]: 'updatedAt',
+  [TransactionSort.TRANSACTION_SORT_CREATE_TIME]: 'createdAt',
+  [TransactionSort.TRANSACTION_SORT_COINS]: 'amount',
+});
+
+/** What transfers can be sorted by. */
+export const transferSortWords = wireEnum<TransferSort>()({
+  [TransferSort.TRANSFER_SORT_CREATE_TIME]: 'createdAt',
+  [TransferSort.TRANSFER_SORT_COINS]: 'coins',
+});
+
+/** What became of the request to give a purchase back. */
+export const refundStateWords = wireEnum<RefundState>()({
+  [RefundState.REFUND_STATE_HELD]: 'held',
+  [RefundState.REFUND_STATE_CAPTURED]: 'captured',
+  [RefundState.REFUND_STATE_VOIDED]: 'voided',
+  [RefundState.REFUND_STATE_CHARGED_BACK]: 'charged_back',
+});
+
+/** The direction of a sorted table. */
 export const sortOrderWords = wireEnum<SortOrder>()({
   [SortOrder.SORT_ORDER_ASC]: 'asc',
   [SortOrder.SORT_ORDER_DESC]: 'desc',

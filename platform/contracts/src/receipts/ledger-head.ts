@@ -1,0 +1,46 @@
+import { hashes, verify } from '@noble/ed25519';
+import { sha512 } from '@noble/hashes/sha2.js';
+import { canonical, digestOf } from './digest.js';
+
+/** The state of the whole books: whoever keeps one can tell later whether anything before it was changed. */
+export interface LedgerHead {
+  /** Number of blocks. */
+  readonly size: number;
+  /** Root of the tree of blocks, hex. */
+  readonly root: string;
+  /** Hash of the last block, hex. */
+  readonly lastBlockHash: string;
+  /** When the last block was sealed, ISO. */
+  readonly time: string;
+}
+
+export interface SignedHead extends LedgerHead {
+  /** Ed25519, hex. */
+  readonly publicKey: string;
+  /** Ed25519 over `headSigningInput`, hex. */
+  readonly signature: string;
+}
+
+/** That the tree of a head continues the tree of an earlier one. */
+export interface ConsistencyProof {
+  readonly from: number;
+  readonly to: number;
+  /** Hex, as RFC 9162 §2.1.4 orders it. */
+  readonly path: readonly string[];
+}
+
+/** The bytes that the ledger signs. */
+export function headSigningInput({ size, root, lastBlockHash, time }: LedgerHead): Uint8Array {
+  return canonical(['mate-ledger-head-1', size, root, lastBlockHash, time]);
+}
+
+/** True when the head was signed with the key that it names. Whose key that is stands nowhere in it. */
+export function isSignedByItsKey(head: SignedHead): boolean {
+  hashes.sha512 = sha512;
+  try {
+    const [signature, publicKey] = [digestOf(head.signature), digestOf(head.publicKey)];
+    return verify(signature, headSigningInput(head), publicKey, { zip215: false });
+  } catch {
+    return false;
+  }
+}
