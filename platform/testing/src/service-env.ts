@@ -80,6 +80,7 @@ export async function baseEnv(
     CURSOR_KEYS: JSON.stringify([{ kid: 'test', secret: cursorSecret }]),
     // One key for all who sign.
     EVENT_SIGNING_KEY: system.privateKeyPem,
+    LEDGER_KEY: system.privateKeyPem,
     EVENT_PUBLIC_KEYS: JSON.stringify(
       Object.fromEntries([...signingDomains].map((name) => [name, [publicKeyPem]])),
     ),

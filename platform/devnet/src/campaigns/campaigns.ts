@@ -17,8 +17,11 @@ export interface Campaign {
 
 const HOURS_MAX = 6;
 const HISTORIES_TIMES = 100;
+const LEDGER_TIMES = 10;
 const SOCIAL_RACES_ROUNDS = 40;
 const STRANGERS_SEQUENCES = 40;
+/** Times the seven rounds of three kills that the sample takes. */
+const BANK_TIMES = 15;
 
 /** All campaigns, by the names that `npm run test:long` takes. */
 export const campaigns: readonly Campaign[] = [
@@ -39,7 +42,7 @@ export const campaigns: readonly Campaign[] = [
   {
     name: 'histories',
     asks: `every property of the rules on ${HISTORIES_TIMES} times as many random cases and histories`,
-    takes: '5 to 15 min',
+    takes: '15 to 30 min',
     onSystem: false,
     isRandom: true,
     command: (more) => ({
@@ -48,6 +51,24 @@ export const campaigns: readonly Campaign[] = [
       ]),
       env: {
         MATE_RUNS_TIMES: `${HISTORIES_TIMES}`,
+        NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
+      },
+      minutesMax: HOURS_MAX * 60,
+    }),
+  },
+  {
+    name: 'ledger',
+    asks: '10,000 histories of 1,000,000 random operations on coins, all recipes and moves of the clock, against a model after each',
+    takes: '2 to 5 min',
+    onSystem: false,
+    isRandom: true,
+    command: (more) => ({
+      ...tool('jest', 'bin/jest.js', [
+        ...['--selectProjects', 'unit', '--testTimeout', '3600000', ...more],
+        ...['--', 'services/wallet/test/model'],
+      ]),
+      env: {
+        MATE_RUNS_TIMES: `${LEDGER_TIMES}`,
         NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
       },
       minutesMax: HOURS_MAX * 60,
@@ -85,6 +106,24 @@ export const campaigns: readonly Campaign[] = [
       ]),
       env: {
         MATE_RUNS_TIMES: `${STRANGERS_SEQUENCES}`,
+        NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
+      },
+      minutesMax: HOURS_MAX * 60,
+    }),
+  },
+  {
+    name: 'bank',
+    asks: `four wallet processes and four shards on one database, ${BANK_TIMES * 21} kills -9 while gifts go through all of them: nothing lost, doubled or made`,
+    takes: '10 to 20 min',
+    onSystem: false,
+    isRandom: false,
+    command: (more) => ({
+      ...tool('jest', 'bin/jest.js', [
+        ...['--selectProjects', 'integration', '--testTimeout', '7200000', ...more],
+        ...['--', 'services/wallet/test/bank'],
+      ]),
+      env: {
+        MATE_RUNS_TIMES: `${BANK_TIMES}`,
         NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
       },
       minutesMax: HOURS_MAX * 60,

@@ -28,9 +28,11 @@ const facts: SystemFacts = {
     eventKeys: {
       identity: { privateKey: 'identity-private', publicKey: 'identity-public' },
       social: { privateKey: 'social-private', publicKey: 'social-public' },
+      content: { privateKey: 'content-private', publicKey: 'content-public' },
       wallet: { privateKey: 'wallet-private', publicKey: 'wallet-public' },
       payments: { privateKey: 'payments-private', publicKey: 'payments-public' },
     },
+    ledgerKeys: { privateKey: 'ledger-private', publicKey: 'ledger-public' },
     sessionKeys: [{ kid: 'k1', secret: 'session-secret' }],
     deviceKeys: [{ kid: 'k1', secret: 'device-secret' }],
     sessionKeyId: 'k1',
@@ -85,7 +87,7 @@ describe('environment of a process', () => {
         .filter((each) => Object.values(processEnvironment(each, facts, {})).includes(value))
         .map(({ name }) => name);
     expect(holdersOf('admin-private')).toEqual([]);
-    expect(holdersOf('admin-public').sort()).toEqual(['content', 'identity']);
+    expect(holdersOf('admin-public').sort()).toEqual(['content', 'identity', 'wallet']);
   });
 
   it('only its service signs the events of a domain; every service knows all who sign', () => {
@@ -93,7 +95,9 @@ describe('environment of a process', () => {
       const holders = processTable.filter((each) =>
         Object.values(processEnvironment(each, facts, {})).includes(privateKey),
       );
-      expect(holders.map((each) => each.name)).toEqual([name]);
+      // The transcoder is a second process of content.
+      const own = name === 'content' ? ['transcoder', 'content'] : [name];
+      expect(holders.map((each) => each.name)).toEqual(own);
     }
     for (const name of ['identity', 'social', 'content', 'wallet', 'payments']) {
       const known = processEnvironment(named(name), facts, {});

@@ -176,6 +176,7 @@ const content: ProcessDefinition = {
   env: (facts) => ({
     ...service('content', facts),
     ADMIN_PUBLIC_KEY: facts.secrets.adminKeys.publicKey,
+    EVENT_SIGNING_KEY: facts.secrets.eventKeys.content.privateKey,
     ...posts(facts),
   }),
 };
@@ -188,6 +189,8 @@ const transcoder: ProcessDefinition = {
   env: (facts) => ({
     ...base('transcoder', facts),
     ...posts(facts),
+    // It publishes posts, and sends what waits in the outbox that it shares with content.
+    EVENT_SIGNING_KEY: facts.secrets.eventKeys.content.privateKey,
     // The worker is a second entry of the same service, so it works on the same database.
     MONGO_URL: databaseUrl(facts.addresses.mongoUrl, `${facts.databasePrefix}mate_content`),
     FFMPEG: facts.ffmpegPath,
@@ -203,7 +206,9 @@ const wallet: ProcessDefinition = {
   readyPort: 'wallet-http',
   env: (facts) => ({
     ...service('wallet', facts),
+    ADMIN_PUBLIC_KEY: facts.secrets.adminKeys.publicKey,
     EVENT_SIGNING_KEY: facts.secrets.eventKeys.wallet.privateKey,
+    LEDGER_KEY: facts.secrets.ledgerKeys.privateKey,
     ...patience(facts, { LANE_WAIT_MS: '15000' }),
   }),
 };
@@ -272,6 +277,7 @@ export function adminSettings(facts: SystemFacts): Environment {
   return {
     ADMIN_IDENTITY_ADDRESS: `127.0.0.1:${portOf(facts, 'identity-rpc')}`,
     ADMIN_CONTENT_ADDRESS: `127.0.0.1:${portOf(facts, 'content-rpc')}`,
+    ADMIN_WALLET_ADDRESS: `127.0.0.1:${portOf(facts, 'wallet-rpc')}`,
     ADMIN_PRIVATE_KEY: facts.secrets.adminKeys.privateKey,
   };
 }

@@ -9,7 +9,7 @@ export interface SigningKeys {
 }
 
 /** The services whose events others act on. */
-export const SIGNING_SERVICES = ['identity', 'social', 'wallet', 'payments'] as const;
+export const SIGNING_SERVICES = ['identity', 'social', 'content', 'wallet', 'payments'] as const;
 type SigningService = (typeof SIGNING_SERVICES)[number];
 
 /** Everything that development needs to keep secret; made at first start, never committed. */
@@ -29,6 +29,8 @@ export interface Secrets {
   readonly adminKeys: SigningKeys;
   /** By the service that signs its events with them. */
   readonly eventKeys: Readonly<Record<SigningService, SigningKeys>>;
+  /** The wallet signs the heads of its books with them. */
+  readonly ledgerKeys: SigningKeys;
   readonly s3AccessKey: string;
   readonly s3SecretKey: string;
   readonly apsAccessCode: string;
@@ -87,6 +89,7 @@ function makeSecrets(): Secrets {
     rpcPublicKey: rpc.publicKey,
     adminKeys: signingKeys(),
     eventKeys: makeEventKeys(),
+    ledgerKeys: signingKeys(),
     s3AccessKey: `mate${randomBytes(6).toString('hex')}`,
     s3SecretKey: key(30),
     apsAccessCode: key(15),

@@ -13,16 +13,6 @@ export interface EventConsumer {
   readonly failureClass?: 'money' | 'read-models';
   /** What becomes of an event that still fails after all retries: its key waits with it, or it alone steps aside. */
   readonly onFailure: 'park-key' | 'dead-letter';
-  /**
-   * True when the effect commits by itself, as a posting does in its ledger lane: events of different keys are then
-   * handled beside each other. Others share transactions.
-   */
-  readonly commitsItself?: boolean;
-  /**
-   * Whether this process can apply the events now; always when absent. While it cannot, it stays out of the group, so
-   * that the events go to a process that can.
-   */
-  runsHere?(): boolean;
   /** Runs in the transaction that remembers the event; may be rerun, so it writes through `tx` only. */
   handle(event: Envelope, tx: Transaction): Promise<void>;
 }

@@ -87,7 +87,8 @@ export function createRpcClient<S extends object>(options: RpcClientOptions): Rp
   return bindCalls<S>(client, calls, options);
 }
 
-function credentialsOf(tls: RpcTls | undefined): ChannelCredentials {
+/** Mutual TLS, or plain text without it. */
+export function credentialsOf(tls: RpcTls | undefined): ChannelCredentials {
   if (!tls) return credentials.createInsecure();
   return credentials.createSsl(Buffer.from(tls.ca), Buffer.from(tls.key), Buffer.from(tls.cert));
 }

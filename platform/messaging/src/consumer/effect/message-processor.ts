@@ -51,7 +51,6 @@ export class MessageProcessor {
    * may share. False, with nothing done, when one of them needs the long way of `process`.
    */
   async processTogether(messages: readonly Incoming[]): Promise<boolean> {
-    if (this.consumer.commitsItself) return false;
     const deliveries: Delivery[] = [];
     for (const message of messages) {
       const reading = readEvent(this.consumer, message, this.parts.verifier);

@@ -25,8 +25,6 @@ const FETCH_WAIT_MS = 1_000;
 const PARTITIONS_AT_ONCE = 64;
 const SUPERVISE_MS = 5_000;
 const ATTEND_MS = 500;
-// A claim that is lost and regained within a moment is no reason to leave.
-const LEAVE_AFTER_MS = 5_000;
 const POLL_AGE_MS_MAX = 60_000;
 const STOP_MS_MAX = 8_000;
 
@@ -42,7 +40,6 @@ export class ConsumerGroup {
   private ended = false;
   private readonly timers: NodeJS.Timeout[] = [];
   private replacing = false;
-  private unableSinceMs: number | undefined;
 
   constructor(
     private readonly plan: GroupPlan<EventConsumer>,
@@ -58,7 +55,7 @@ export class ConsumerGroup {
     );
   }
 
-  /** Joins in the background and keeps trying; is a member only while its consumers can run in this process. */
+  /** Joins in the background and keeps trying. */
   start(): void {
     void this.attend();
     this.timers.push(
@@ -81,22 +78,7 @@ export class ConsumerGroup {
 
   private async attend(): Promise<void> {
     if (this.replacing || this.ended) return;
-    if (this.runHere()) {
-      this.unableSinceMs = undefined;
-      if (!this.current) await this.join();
-      return;
-    }
-    this.unableSinceMs ??= performance.now();
-    if (!this.current || performance.now() - this.unableSinceMs < LEAVE_AFTER_MS) return;
-    this.logger.info({ event: 'consumer.left', group: this.plan.groupId });
-    this.replacing = true;
-    await this.leave();
-    this.replacing = false;
-  }
-
-  /** They are of one kind: what keeps one of them away keeps all of them away. */
-  private runHere(): boolean {
-    return this.plan.consumers.every((consumer) => consumer.runsHere?.() ?? true);
+    if (!this.current) await this.join();
   }
 
   private async join(): Promise<void> {

@@ -57,9 +57,7 @@ export class Redriver {
 
   /** Works off what was asked for until now. */
   async runOnce(): Promise<void> {
-    const names = [...this.consumers.values()]
-      .filter((consumer) => consumer.runsHere?.() ?? true)
-      .map(({ name }) => name);
+    const names = [...this.consumers.values()].map(({ name }) => name);
     for (const { _id } of await this.parts.parked.keysToRedrive(names, KEYS_AT_ONCE))
       await this.redriveKey(_id);
     for (const row of await this.parts.parked.deadLettersToRedrive(names, KEYS_AT_ONCE))
