@@ -1,3 +1,4 @@
+import { AppError } from '@mate/contracts/errors';
 import { parseAdminCommand, type ParsedCommand } from './admin-command.js';
 import { tableOf } from './admin-table.js';
 import {
@@ -5,12 +6,13 @@ import {
   type AdminAnswer,
   type AdminContent,
   type AdminIdentity,
+  type AdminWallet,
 } from './command-line.js';
 
 /** Runs a command on a service that answers every call alike, and tells what it was asked. */
 async function asked(
   line: string,
-  reply: object,
+  reply: object | Error,
 ): Promise<{ calls: unknown[]; answer: AdminAnswer }> {
   const calls: unknown[] = [];
   const service = new Proxy(
@@ -18,12 +20,17 @@ async function asked(
     {
       get:
         (_, name) =>
-        (...call: unknown[]) => (calls.push([name, ...call]), Promise.resolve(reply)),
+        (...call: unknown[]) => (
+          calls.push([name, ...call]),
+          reply instanceof Error ? Promise.reject(reply) : Promise.resolve(reply)
+        ),
     },
-  ) as AdminIdentity & AdminContent;
+  ) as AdminIdentity & AdminContent & AdminWallet;
   const command: ParsedCommand = parseAdminCommand(words(line));
-  return { answer: await command.run(service), calls };
+  return { answer: await command.run(service, idOf), calls };
 }
+
+const idOf = (person: string): Promise<string> => Promise.resolve(`id of ${person}`);
 
 const words = (line: string): string[] => line.split(' ').filter(Boolean);
 
@@ -56,6 +63,23 @@ describe('admin command line', () => {
     ['report resolve r7 --as mona --note n', '--decision is missing'],
     ['report resolve r7 --as mona --note n --decision open', 'acted or dismissed'],
     ['report resolve r7 --as mona --decision acted', '--note is missing'],
+    ['wallet --as mona', 'Say what to do'],
+    ['wallet give bob --as mona', 'no command give'],
+    ['wallet show --as mona', 'Say whom'],
+    ['wallet approve --as mona', 'Say which request'],
+    ['wallet requests all --as mona', 'a word too many'],
+    ['wallet transfer --from bob --to alice --coins 1 --as mona', '--description is missing'],
+    ['wallet transfer --from bob --to alice --coins 1.5 --description x --as mona', 'whole number'],
+    [
+      'wallet transfer --from bob --to alice --coins 5 --discount 5 --description x --as mona',
+      '--aed',
+    ],
+    [
+      'wallet transfer --from bob --to alice --coins 5 --aed ten --description x --as mona',
+      'price',
+    ],
+    ['wallet grant bob --coins 5 --note x --as mona', '--days is missing'],
+    ['wallet lift bob --as mona', '--note is missing'],
   ])('%s / wrong use, said in a sentence', (line, sentence) => {
     expect(() => parseAdminCommand(words(line))).toThrow(WrongUse);
     expect(() => parseAdminCommand(words(line))).toThrow(sentence);
@@ -99,6 +123,50 @@ describe('admin command line', () => {
   ])('%s / asks content in the name of its author', async (line, call) => {
     const { calls } = await asked(`${line} --as omar`, { reports: [], resolved: 2 });
     expect(calls).toEqual([[...call, by('omar')]]);
+  });
+
+  it('coins that are moved for money / a price in millionths, a discount in 1/100 of a percent', async () => {
+    const line =
+      'wallet transfer --from bob --to alice --coins 100 --aed 0.0399 --discount 12.5 --description Sale';
+    const { calls } = await asked(`${line} --as mona`, {});
+    expect(calls).toMatchObject([
+      [
+        'orderTransfer',
+        {
+          ...{ from: 'id of bob', toAccountId: 'id of alice', coins: '100', description: 'Sale' },
+          ...{ unitPriceMicros: '39900', discountBasisPoints: 1_250 },
+        },
+        by('mona'),
+      ],
+    ]);
+  });
+
+  it.each([
+    ['transfer --from promo --to alice --coins 5 --description x', 'orderTransfer'],
+    ['grant alice --coins 5 --days 30 --note x', 'orderGrant'],
+    ['freeze alice --reason x', 'freezeWallet'],
+    ['lift alice --note x', 'orderLift'],
+    ['requests', 'listOrders'],
+    ['approve r1', 'approveOrder'],
+    ['decline r1 --note x', 'declineOrder'],
+  ])('wallet %s / asks the wallet for %s', async (line, call) => {
+    const { calls } = await asked(`wallet ${line} --as omar`, { orders: [] });
+    expect(calls).toMatchObject([[call, {}, by('omar')]]);
+  });
+
+  it('an order without an answer / tells the id to type it again with, which asks for the same', async () => {
+    const line = 'wallet grant alice --coins 5 --days 30 --note x --as mona';
+    const told = await asked(line, new AppError('WALLET_BUSY')).then(
+      () => '',
+      ({ message }: Error) => message,
+    );
+    const [, orderId] = /--order (\S+)/.exec(told) ?? [];
+    const { calls } = await asked(`${line} --order ${orderId}`, {});
+    expect(calls).toMatchObject([['orderGrant', { orderId, coins: '5' }, by('mona')]]);
+    await expect(asked(`${line} --order again`, {})).rejects.toThrow('--order is the id');
+    await expect(asked(line, new AppError('WALLET_NOT_FOUND'))).rejects.toMatchObject({
+      reason: 'WALLET_NOT_FOUND',
+    });
   });
 
   it('a report that is shown / its words, and what people wrote on one line', async () => {

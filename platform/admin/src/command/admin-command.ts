@@ -6,8 +6,10 @@ import {
   type AdminAnswer,
   type AdminContent,
   type AdminIdentity,
+  type AdminWallet,
 } from './command-line.js';
 import { REPORT_USAGE, reportCommand } from './report-commands.js';
+import { WALLET_USAGE, walletCommand, type FindPerson } from './wallet-commands.js';
 import { SANCTION_USAGE, sanctionCommand } from './sanction-commands.js';
 
 interface CommonParts {
@@ -20,6 +22,10 @@ export type ParsedCommand = CommonParts &
   (
     | { readonly domain: 'identity'; run(identity: AdminIdentity): Promise<AdminAnswer> }
     | { readonly domain: 'content'; run(content: AdminContent): Promise<AdminAnswer> }
+    | {
+        readonly domain: 'wallet';
+        run(wallet: AdminWallet, find: FindPerson): Promise<AdminAnswer>;
+      }
   );
 
 /** What there is to type. */
@@ -27,14 +33,16 @@ export const ADMIN_USAGE = `usage: npm run admin -- AREA COMMAND --as NAME [--js
 
 ${SANCTION_USAGE}
 
-${REPORT_USAGE}`;
+${REPORT_USAGE}
+
+${WALLET_USAGE}`;
 
 /** Reads a command line. Throws WrongUse. */
 export function parseAdminCommand(args: readonly string[]): ParsedCommand {
   const { values, positionals } = readArgs(args);
   const [area, ...words] = positionals;
-  if (area !== 'sanction' && area !== 'report')
-    throw new WrongUse('Say what to administer: sanction, report.');
+  if (area !== 'sanction' && area !== 'report' && area !== 'wallet')
+    throw new WrongUse('Say what to administer: sanction, report, wallet.');
   const actor = textOf(values, 'as');
   if (!isActorName(actor)) throw new WrongUse('--as is your name: 2 to 32 of a-z, 0-9, . _ -');
   const parts = { actor, isJson: values.json === true };
@@ -42,6 +50,10 @@ export function parseAdminCommand(args: readonly string[]): ParsedCommand {
   if (area === 'report') {
     const ask = reportCommand(words, values);
     return { ...parts, domain: 'content', run: (content) => ask(content, by) };
+  }
+  if (area === 'wallet') {
+    const ask = walletCommand(words, values);
+    return { ...parts, domain: 'wallet', run: (wallet, find) => ask(wallet, by, find) };
   }
   const ask = sanctionCommand(words, values);
   return { ...parts, domain: 'identity', run: (identity) => ask(identity, by) };

@@ -1,5 +1,9 @@
 import { parseArgs } from 'node:util';
-import type { ContentAdminCalls, IdentityAdminCalls } from '@mate/contracts/calls';
+import type {
+  ContentAdminCalls,
+  IdentityAdminCalls,
+  WalletAdminCalls,
+} from '@mate/contracts/calls';
 import type { WireEnum } from '@mate/contracts/wire-enum';
 import type { RpcClient } from '@mate/service-kit/rpc-client';
 
@@ -7,6 +11,9 @@ import type { RpcClient } from '@mate/service-kit/rpc-client';
 export type AdminIdentity = RpcClient<IdentityAdminCalls>;
 /** Content as who administers calls it. */
 export type AdminContent = RpcClient<ContentAdminCalls>;
+
+/** The wallet as who administers calls it. */
+export type AdminWallet = RpcClient<WalletAdminCalls>;
 
 /** What a command answers: a line about it, rows, and the same rows as cells of a table, its head first. */
 export interface AdminAnswer {
@@ -38,6 +45,14 @@ const OPTIONS = {
   state: { type: 'string' },
   after: { type: 'string' },
   decision: { type: 'string' },
+  from: { type: 'string' },
+  to: { type: 'string' },
+  coins: { type: 'string' },
+  aed: { type: 'string' },
+  discount: { type: 'string' },
+  description: { type: 'string' },
+  reason: { type: 'string' },
+  order: { type: 'string' },
 } as const;
 
 /** The options of a command line, by name. */

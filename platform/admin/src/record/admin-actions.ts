@@ -31,6 +31,11 @@ export class AdminActions {
     return this.orRefusal(command, () => work((tx) => this.note(command, 'done', tx)));
   }
 
+  /** The row of a command that was done, for whoever stores it among rows of their own. */
+  doneRow(command: AdminCommand): AdminActionDocument {
+    return this.rowOf(command, 'done');
+  }
+
   /** Runs a command that only reads. Nobody is answered who was not written down. */
   async read<T>(command: AdminCommand, work: () => Promise<T>): Promise<T> {
     return this.orRefusal(command, async () => {
@@ -50,7 +55,10 @@ export class AdminActions {
   }
 
   private async note(command: AdminCommand, outcome: string, tx?: Transaction): Promise<void> {
-    const row = { _id: newId(), time: this.clock.now(), ...command, outcome };
-    await this.rows.insertOne(row, { session: tx });
+    await this.rows.insertOne(this.rowOf(command, outcome), { session: tx });
+  }
+
+  private rowOf(command: AdminCommand, outcome: string): AdminActionDocument {
+    return { _id: newId(), time: this.clock.now(), ...command, outcome };
   }
 }
