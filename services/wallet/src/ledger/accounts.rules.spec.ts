@@ -3,7 +3,6 @@ import {
   clearingAccount,
   deferredRevenueAccount,
   platformAccount,
-  shardOf,
   termsOf,
   userAccount,
   userAccounts,
@@ -32,7 +31,7 @@ describe('account keys', () => {
       kind: 'deferred',
     });
     expect(termsOf(platformAccount('issuance')).allowNegative).toBe(true);
-    expect(userAccounts(bob)).toHaveLength(3);
+    expect(userAccounts(bob)).toHaveLength(2);
   });
 
   it.each(['coin:user:x', `coin:user:${bob}:gold`, 'cash:vault:AED', 'gold', ''])(
@@ -41,13 +40,4 @@ describe('account keys', () => {
       expect(() => termsOf(key as AccountKey)).toThrow(RangeError);
     },
   );
-
-  it('all accounts of a person / share a shard / within the number of shards', () => {
-    for (let count = 1; count <= 7; count += 1) {
-      const shard = shardOf(bob, count);
-      expect(shard).toBeGreaterThanOrEqual(0);
-      expect(shard).toBeLessThan(count);
-      expect(shardOf(bob, count)).toBe(shard);
-    }
-  });
 });

@@ -10,7 +10,7 @@ export type Side = 'debit' | 'credit';
 
 export const COIN: Asset = 'COIN';
 
-export type UserAccountKind = 'available' | 'pending' | 'debt';
+export type UserAccountKind = 'available' | 'pending' | 'held' | 'debt';
 export type PlatformAccountKind =
   'issuance' | 'revenue' | 'promo' | 'expired' | 'forfeited' | 'suspense' | 'transit';
 export type CashAccountKind = 'clearing' | 'deferred' | 'bank' | 'fees' | 'refunds' | 'chargebacks';
@@ -25,16 +25,12 @@ export interface AccountTerms {
   /** The side that makes the balance grow. */
   readonly normalSide: Side;
   readonly allowNegative: boolean;
-  readonly shard: number;
 }
 
-/**
- * Number of writer lanes. With more than one, platform accounts are striped per shard and a gift between shards goes
- * through the `transit` account of each, posted once on either side; see ADR 0006.
- */
-export const SHARD_COUNT = 1;
-
-const USER_KINDS: readonly UserAccountKind[] = ['available', 'pending', 'debt'];
+const USER_KINDS: readonly UserAccountKind[] = ['available', 'pending', 'held', 'debt'];
+/** What a wallet has from its opening on; the other kinds come into being with their first posting. */
+const OPENED_KINDS: readonly UserAccountKind[] = ['available', 'pending'];
+const USER_PREFIX = 'coin:user:';
 const CASH_KINDS: Readonly<Record<string, CashAccountKind>> = {
   'revenue:deferred': 'deferred',
   bank: 'bank',
@@ -42,7 +38,18 @@ const CASH_KINDS: Readonly<Record<string, CashAccountKind>> = {
   refunds_payable: 'refunds',
   chargeback_loss: 'chargebacks',
 };
-const DEBIT_NORMAL: readonly AccountKind[] = ['clearing', 'bank', 'fees', 'chargebacks', 'debt'];
+const DEBIT_NORMAL: readonly AccountKind[] = [
+  'clearing',
+  'bank',
+  'fees',
+  'chargebacks',
+  'debt',
+  'promo',
+];
+/** Coins come into being by going below zero in the one; the other is owed what is under way between shards. */
+const MAY_BE_NEGATIVE: readonly AccountKind[] = ['issuance', 'transit'];
+/** What the stripe of a shard adds to the key of an account of the platform's. */
+const STRIPE = /@[1-9]\d{0,3}$/;
 
 /** The account of one person. */
 export function userAccount(ownerId: AccountId, kind: UserAccountKind): AccountKey {
@@ -51,7 +58,23 @@ export function userAccount(ownerId: AccountId, kind: UserAccountKind): AccountK
 
 /** All accounts that opening a wallet makes. */
 export function userAccounts(ownerId: AccountId): readonly AccountKey[] {
-  return USER_KINDS.map((kind) => userAccount(ownerId, kind));
+  return OPENED_KINDS.map((kind) => userAccount(ownerId, kind));
+}
+
+/** What a command has to look at when it credits spendable coins: who owes something pays that first. */
+export function creditedAccounts(ownerId: AccountId): readonly AccountKey[] {
+  return [userAccount(ownerId, 'available'), userAccount(ownerId, 'debt')];
+}
+
+/** Another account of the same owner. Throws RangeError for an account of the platform. */
+export function siblingAccount(key: AccountKey, kind: UserAccountKind): AccountKey {
+  if (!key.startsWith(USER_PREFIX)) throw new RangeError(`not an account of a person: ${key}`);
+  return `${key.slice(0, key.lastIndexOf(':'))}:${kind}` as AccountKey;
+}
+
+/** True where an account comes into being with its first posting: all but those that opening a wallet makes. */
+export function opensByPosting(key: AccountKey): boolean {
+  return !key.startsWith(USER_PREFIX) || key.endsWith(':held') || key.endsWith(':debt');
 }
 
 /** A coin account of the platform itself. */
@@ -69,9 +92,20 @@ export function deferredRevenueAccount(currency: Asset): AccountKey {
   return `cash:revenue:deferred:${currency}` as AccountKey;
 }
 
+/** Cash that we owe people whose coins went back. */
+export function refundsPayableAccount(currency: Asset): AccountKey {
+  return `cash:refunds_payable:${currency}` as AccountKey;
+}
+
+/** Cash that was taken back from us for coins that are gone. */
+export function chargebackLossAccount(currency: Asset): AccountKey {
+  return `cash:chargeback_loss:${currency}` as AccountKey;
+}
+
 /** Reads the terms out of a key. Throws RangeError on a key that no rule here makes. */
 export function termsOf(key: AccountKey): AccountTerms {
-  const parts = key.split(':');
+  const ownerId = ownerOf(key);
+  const parts = (ownerId ? key : key.replace(STRIPE, '')).split(':');
   const [realm, family] = parts;
   if (realm === 'coin' && family === 'user' && parts.length === 4)
     return userTerms(key, parts[2] as AccountId, parts[3] as UserAccountKind);
@@ -85,20 +119,21 @@ export function termsOf(key: AccountKey): AccountTerms {
   throw new RangeError(`not an account key: ${key}`);
 }
 
-/** The lane that alone writes to an account: by owner, so that all accounts of a person share one lane. */
-export function shardOf(ownerId: AccountId | undefined, shardCount: number = SHARD_COUNT): number {
-  if (!ownerId || shardCount === 1) return 0;
-  return Number.parseInt(ownerId.slice(-8), 16) % shardCount;
+/** Whose account it is; undefined for those of the platform. */
+export function ownerOf(key: AccountKey): AccountId | undefined {
+  return key.startsWith(USER_PREFIX)
+    ? (key.slice(USER_PREFIX.length, key.lastIndexOf(':')) as AccountId)
+    : undefined;
 }
 
-/** True for an account whose coins are tracked by the purchase they came from. */
+/** True for an account whose coins are tracked by the lots they came from. */
 export function carriesLots(account: Pick<AccountTerms, 'kind'>): boolean {
-  return account.kind === 'available';
+  return account.kind === 'available' || account.kind === 'held';
 }
 
 function userTerms(key: AccountKey, ownerId: AccountId, kind: UserAccountKind): AccountTerms {
   if (!USER_KINDS.includes(kind)) throw new RangeError(`not an account key: ${key}`);
-  return { ...terms(key, { asset: COIN, kind }), ownerId, shard: shardOf(ownerId) };
+  return { ...terms(key, { asset: COIN, kind }), ownerId };
 }
 
 function terms(key: AccountKey, of: { asset: Asset; kind: AccountKind }): AccountTerms {
@@ -107,11 +142,6 @@ function terms(key: AccountKey, of: { asset: Asset; kind: AccountKind }): Accoun
     ...of,
     ownerId: undefined,
     normalSide: DEBIT_NORMAL.includes(of.kind) ? 'debit' : 'credit',
-    // Coins come into being by going below zero here, and nowhere else.
-    allowNegative: of.kind === 'issuance',
-    shard: 0,
+    allowNegative: MAY_BE_NEGATIVE.includes(of.kind),
   };
 }
-
-/** Who puts wallets on hold while their account is not active; a hold of anybody else stays when that is over. */
-export const BY_ACCOUNT_STATUS = 'account-status';

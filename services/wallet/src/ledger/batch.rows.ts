@@ -11,6 +11,8 @@ export type BatchRow =
       readonly kind: 'update';
       readonly collection: string;
       readonly operation: AnyBulkWriteOperation;
+      /** Rows that it has to find: where there are fewer, they changed since they were read. */
+      readonly matches?: number;
     };
 
 /** A new row. */
@@ -31,4 +33,27 @@ export function updateOf<T extends Document>(
     collection: collection.name,
     operation: operation as AnyBulkWriteOperation,
   };
+}
+
+/**
+ * A change of as many rows as were read before; their filter says what they were then. Where fewer are so by now, the
+ * command is refused with WALLET_BUSY and nothing of it is stored. The command says so by `followsRows`.
+ */
+export function updateExactly<T extends Document>(
+  collection: CollectionDefinition<T>,
+  matches: number,
+  operation: AnyBulkWriteOperation<T>,
+): BatchRow {
+  const { name } = collection;
+  return {
+    kind: 'update',
+    collection: name,
+    operation: operation as AnyBulkWriteOperation,
+    matches,
+  };
+}
+
+/** True for a row that has to be as it was read. */
+export function isExact(row: BatchRow): boolean {
+  return row.kind === 'update' && row.matches !== undefined;
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { SHARD_COUNT, shardOf } from './accounts.rules.js';
+import type { AccountId } from '@mate/contracts/ids';
+import { shardOf } from './shards/shards.rules.js';
 import type { LedgerLane } from './lane/ledger-lane.js';
 import type {
   FreezeCommand,
@@ -9,13 +10,17 @@ import type {
   PostedJournal,
 } from './lane/ledger-command.js';
 
-export type { BatchRecords, PostCommand, PostedJournal } from './lane/ledger-command.js';
+export type {
+  AccountsView,
+  BatchRecords,
+  JournalDraft,
+  PostCommand,
+  PostedJournal,
+} from './lane/ledger-command.js';
 
 /** The one way to change the ledger: hands a command to the lane of its shard. */
 export class PostToLedger {
-  constructor(private readonly lanes: readonly LedgerLane[]) {
-    assert.equal(lanes.length, SHARD_COUNT, 'every shard has its lane');
-  }
+  constructor(private readonly lanes: readonly LedgerLane[]) {}
 
   /**
    * Posts a journal once per key and answers it; the same key with the same content answers the first one again.
@@ -37,8 +42,13 @@ export class PostToLedger {
     return this.lanes.every((lane) => lane.owns);
   }
 
-  private laneOf(command: LedgerCommand): LedgerLane {
-    const lane = this.lanes[shardOf(command.ownerId)];
+  /** Whether this process writes the wallet of an owner. */
+  owns(ownerId: AccountId): boolean {
+    return this.laneOf({ ownerId }).owns;
+  }
+
+  private laneOf({ ownerId }: Pick<LedgerCommand, 'ownerId'>): LedgerLane {
+    const lane = this.lanes[shardOf(ownerId, this.lanes.length)];
     assert(lane, 'every shard has its lane');
     return lane;
   }

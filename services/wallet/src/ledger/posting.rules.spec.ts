@@ -2,8 +2,16 @@ import fc from 'fast-check';
 import type { Coins } from '@mate/contracts/coins';
 import type { AccountId } from '@mate/contracts/ids';
 import { COIN, platformAccount, termsOf, userAccount } from './accounts.rules.js';
-import { AMOUNT_MAX, effectOf, faultOf, refusalOf, type PostingDraft } from './posting.rules.js';
-import { creditPostings, giftPostings, splitGift } from './recipes.rules.js';
+import {
+  AMOUNT_MAX,
+  authorityOf,
+  effectOf,
+  faultOf,
+  refusalOf,
+  type PostingDraft,
+} from './posting.rules.js';
+import { creditPostings } from './recipes/credit.rules.js';
+import { giftPostings, splitGift } from './recipes/gift.rules.js';
 
 const bob = '0197a000-0000-7000-8000-000000000002' as AccountId;
 const alice = '0197a000-0000-7000-8000-000000000001' as AccountId;
@@ -109,25 +117,36 @@ describe('refusals', () => {
   const user = termsOf(userAccount(bob, 'available'));
   const issuance = termsOf(platformAccount('issuance'));
 
-  it('below what is free / is refused exactly then / holds counted', () => {
+  it('below zero / is refused exactly then / whoever asks', () => {
     fc.assert(
-      fc.property(amounts, amounts, fc.bigInt(0n, 1_000n), (posted, spent, held) => {
-        const refusal = refusalOf(user, { posted, held, frozen: false }, posted - spent);
-        expect(refusal).toBe(spent > posted - held ? 'INSUFFICIENT_COINS' : undefined);
+      fc.property(amounts, amounts, fc.constantFrom('owner', 'platform'), (...of) => {
+        const [posted, spent, authority] = of;
+        const refusal = refusalOf(user, { posted, frozen: false, authority }, posted - spent);
+        expect(refusal).toBe(spent > posted ? 'INSUFFICIENT_COINS' : undefined);
       }),
     );
   });
 
-  it('frozen / refuses debits, takes credits', () => {
-    const frozen = { posted: 10n, held: 0n, frozen: true };
+  it("frozen / refuses its owner's debits, not the platform's, and takes credits", () => {
+    const frozen = { posted: 10n, frozen: true, authority: 'owner' } as const;
     expect(refusalOf(user, frozen, 9n)).toBe('WALLET_FROZEN');
+    expect(refusalOf(user, { ...frozen, authority: 'platform' }, 9n)).toBeUndefined();
+    expect(refusalOf(user, { ...frozen, authority: 'platform' }, -1n)).toBe('INSUFFICIENT_COINS');
     expect(refusalOf(user, frozen, 11n)).toBeUndefined();
   });
 
-  it('only issuance goes below zero', () => {
-    const empty = { posted: 0n, held: 0n, frozen: false };
+  it('what a person asks for / is the owner’s / all else is the platform’s', () => {
+    for (const code of ['GIFT', 'GIFT_ON_SHORT', 'TRANSFER', 'REFUND_HOLD'])
+      expect(authorityOf(code)).toBe('owner');
+    for (const code of ['MATURE', 'CLAW_BACK', 'FORFEIT', 'REFUND_VOID', 'CREDIT_PURCHASE'])
+      expect(authorityOf(code)).toBe('platform');
+  });
+
+  it('only issuance and what is between shards go below zero', () => {
+    const empty = { posted: 0n, frozen: false, authority: 'platform' } as const;
     expect(refusalOf(issuance, empty, -5n)).toBeUndefined();
-    for (const kind of ['revenue', 'promo', 'expired', 'suspense', 'transit'] as const)
+    expect(refusalOf(termsOf(platformAccount('transit')), empty, -5n)).toBeUndefined();
+    for (const kind of ['revenue', 'promo', 'expired', 'suspense'] as const)
       expect(refusalOf(termsOf(platformAccount(kind)), empty, -1n)).toBe('INSUFFICIENT_COINS');
   });
 });

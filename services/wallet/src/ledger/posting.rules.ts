@@ -13,6 +13,10 @@ export interface PostingDraft {
   readonly side: Side;
   readonly amount: bigint;
   readonly asset: Asset;
+  /**
+   * Which lots a debit takes; where it is not said, the order of spending decides. A debit of held coins always says.
+   */
+  readonly slices?: readonly LotSlice[];
 }
 
 /** A posting as it stands in a journal for ever. */
@@ -21,7 +25,7 @@ export interface Posting extends PostingDraft {
   readonly versionAfter: number;
   /** Balance of the account after this posting, on its normal side. */
   readonly balanceAfter: bigint;
-  /** Which lots a debit of spendable coins used up, oldest first. */
+  /** Which lots the coins came from or went into; absent where an account has no lots, and on credits of old journals. */
   readonly slices?: readonly LotSlice[];
 }
 
@@ -62,21 +66,40 @@ function openAsset(postings: readonly PostingDraft[]): Asset | undefined {
 
 export type Refusal = 'INSUFFICIENT_COINS' | 'WALLET_FROZEN';
 
+/** Whose wish a journal is: a freeze refuses the owner's debits, and never the platform's. */
+export type Authority = 'owner' | 'platform';
+
+/** Codes of journals that are their owner's wish; all others are the platform's. */
+const OWNER_CODES: ReadonlySet<string> = new Set([
+  'GIFT',
+  'GIFT_ON_SHORT',
+  'TRANSFER',
+  'REFUND_HOLD',
+]);
+
+/** Whose wish journals of a code are. */
+export function authorityOf(code: string): Authority {
+  return OWNER_CODES.has(code) ? 'owner' : 'platform';
+}
+
 /** What decides whether an account may be posted to. */
 export interface BalanceFacts {
   readonly posted: bigint;
-  readonly held: bigint;
   readonly frozen: boolean;
+  readonly authority: Authority;
 }
 
-/** Why a balance may not become `after`, or undefined. Lowering is refused when frozen or when it would overdraw. */
+/**
+ * Why a balance may not become `after`, or undefined. Lowering is refused when it would overdraw, and to the owner of a
+ * frozen wallet.
+ */
 export function refusalOf(
   terms: Pick<AccountTerms, 'allowNegative'>,
   before: BalanceFacts,
   after: bigint,
 ): Refusal | undefined {
   if (after >= before.posted) return undefined;
-  if (before.frozen) return 'WALLET_FROZEN';
-  if (!terms.allowNegative && after - before.held < 0n) return 'INSUFFICIENT_COINS';
+  if (before.frozen && before.authority === 'owner') return 'WALLET_FROZEN';
+  if (!terms.allowNegative && after < 0n) return 'INSUFFICIENT_COINS';
   return undefined;
 }

@@ -1,28 +1,38 @@
+import { COIN, ownerOf as ownerOfAccount, type AccountKey } from '../accounts.rules.js';
 import type { Break, StoredJournal } from './ledger-fold.js';
 
 /** A row that a journal must have beside it, and what it must say. */
 export interface Attachment {
-  readonly collection: 'gifts' | 'transactions';
+  readonly collection: 'gifts' | 'transactions' | 'transfers';
   readonly id: string;
   readonly journalId: string;
   readonly fields: Readonly<Record<string, string | bigint>>;
 }
 
-const isGift = (journal: StoredJournal): boolean => journal.code.startsWith('GIFT');
-const ownerOf = (account: string): string => account.split(':')[2] ?? '';
+const TRANSFERS: ReadonlySet<string> = new Set(['ADMIN_TRANSFER', 'PROMO_GRANT', 'TRANSFER']);
+
+/** True for the journal that gave, not for those that take back. */
+export function isGift({ code }: Pick<StoredJournal, 'code'>): boolean {
+  return code === 'GIFT' || code === 'GIFT_ON_SHORT';
+}
+
+const ownerOf = (account: AccountKey): string => ownerOfAccount(account) ?? '';
 
 /** The gift, the purchase and the statement lines that belong to a journal. */
 export function attachmentsOf(journal: StoredJournal): Attachment[] {
-  const { giftId, purchaseId } = journal.correlation;
+  const { giftId, purchaseId, transferId } = journal.correlation;
+  if (journal.code === 'DELIVERY') return deliveryAttachments(journal);
   if (isGift(journal) && giftId) return giftAttachments(journal, giftId);
   if (journal.code === 'CREDIT_PURCHASE' && purchaseId)
     return creditAttachments(journal, purchaseId);
+  if (TRANSFERS.has(journal.code)) return transferAttachments(journal, transferId ?? '');
   return [];
 }
 
 function giftAttachments(journal: StoredJournal, giftId: string): Attachment[] {
   const given = journal.postings.find(({ account }) => account.endsWith(':available'));
   const received = journal.postings.find(({ account }) => account.endsWith(':pending'));
+  const sent = journal.postings.find(({ account }) => account.startsWith('coin:platform:transit'));
   if (!given) return [];
   const giver = ownerOf(given.account);
   const journalId = journal.id;
@@ -34,7 +44,7 @@ function giftAttachments(journal: StoredJournal, giftId: string): Attachment[] {
       fields: {
         fromAccountId: giver,
         coins: given.amount,
-        netCoins: received?.amount ?? 0n,
+        netCoins: (received ?? sent)?.amount ?? 0n,
       },
     },
     {
@@ -54,15 +64,52 @@ function giftAttachments(journal: StoredJournal, giftId: string): Attachment[] {
   return lines;
 }
 
+/** The receiver's line of a gift from another shard, which came into being with the gift. */
+function deliveryAttachments({ correlation, postings }: StoredJournal): Attachment[] {
+  const { deliveredCode, deliveryOf, giftId } = correlation;
+  const received = postings.find(({ account }) => account.endsWith(':pending'));
+  if (!deliveredCode?.startsWith('GIFT') || !deliveryOf || !giftId || !received) return [];
+  return [
+    {
+      collection: 'transactions',
+      id: `${ownerOf(received.account)}:${giftId}`,
+      journalId: deliveryOf,
+      fields: { amount: received.amount, state: 'COMPLETED' },
+    },
+  ];
+}
+
+/** Coins that moved outside of gifts, as both sides list it. */
+function transferAttachments(journal: StoredJournal, transferId: string): Attachment[] {
+  const given = journal.postings.find(({ side }) => side === 'debit');
+  const received = journal.postings.find(
+    ({ account, side }) => side === 'credit' && account.startsWith('coin:user:'),
+  );
+  if (!given) return [];
+  const fromAccountId = given.account.startsWith('coin:user:') ? ownerOf(given.account) : '';
+  const fields = { fromAccountId, coins: given.amount };
+  const to = received && { toAccountId: ownerOf(received.account) };
+  return [
+    {
+      collection: 'transfers',
+      id: transferId,
+      journalId: journal.id,
+      fields: { ...fields, ...to },
+    },
+  ];
+}
+
+/** All coins of a purchase stand on its line, also those that paid a debt. */
 function creditAttachments(journal: StoredJournal, purchaseId: string): Attachment[] {
-  const credited = journal.postings.find(({ account }) => account.endsWith(':available'));
-  if (!credited) return [];
+  const issued = journal.postings.find(({ asset, side }) => asset === COIN && side === 'debit');
+  const credited = journal.postings.find(({ account }) => account.startsWith('coin:user:'));
+  if (!issued || !credited) return [];
   return [
     {
       collection: 'transactions',
       id: `${ownerOf(credited.account)}:${purchaseId}`,
       journalId: journal.id,
-      fields: { coins: credited.amount, state: 'COMPLETED' },
+      fields: { coins: issued.amount, state: 'COMPLETED' },
     },
   ];
 }

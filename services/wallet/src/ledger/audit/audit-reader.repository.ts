@@ -1,14 +1,19 @@
-import type { ClientSession, Db, Document } from 'mongodb';
+import { ReadConcern, type ClientSession, type Db, type Document } from 'mongodb';
 import { collectionOf } from '@mate/mongo/collection';
 import { fromInt64, type StoredInt64 } from '@mate/mongo/int64';
+import { blocks, type BlockDocument, type BlockRow } from '../sealing/block.model.js';
 import { accounts, type AccountDocument } from '../store/account.model.js';
-import { journals, type JournalDocument } from '../store/journal.model.js';
+import { journals } from '../store/journal.model.js';
+import { DELIVERY } from '../shards/lane-inbox.rows.js';
+import { laneInbox, type LaneInboxDocument } from '../store/lane-inbox.model.js';
 import { lanes, type LaneDocument } from '../store/lane.model.js';
-import { postingFrom } from '../store/ledger.repository.js';
+import { layout } from '../store/layout.model.js';
+import { journalFrom, type StoredJournal } from '../store/ledger.repository.js';
 import { lots, type LotDocument } from '../store/lot.model.js';
-import type { StoredJournal } from './ledger-fold.js';
 
 const CHUNK = 1_000;
+/** A block is 32 kB of leaves at most. */
+const SEALS_CHUNK = 100;
 
 /** Sums of rows that other features keep about the ledger; read by name, since the auditor trusts nobody's code. */
 export interface CollectedSum {
@@ -17,12 +22,25 @@ export interface CollectedSum {
   readonly rows: number;
 }
 
+/** Gifts of one receiver that matured with one journal. */
+export interface MaturedSum {
+  readonly ownerId: string;
+  readonly journalId: string | undefined;
+  readonly coins: bigint;
+  /** When the last of them was due. */
+  readonly lastTime: Date;
+}
+
 /** Reads everything in one snapshot, so that an audit of a running system sees one moment. */
 export class AuditReader implements AsyncDisposable {
   private readonly snapshot: ClientSession;
 
-  constructor(private readonly db: Db) {
-    this.snapshot = db.client.startSession({ snapshot: true });
+  private readonly db: Db;
+
+  constructor(private readonly live: Db) {
+    // A read concern of the client's would take the place of the snapshot's, without a word.
+    this.db = live.client.db(live.databaseName, { readConcern: new ReadConcern('snapshot') });
+    this.snapshot = live.client.startSession({ snapshot: true });
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -36,12 +54,27 @@ export class AuditReader implements AsyncDisposable {
       .sort({ shard: 1, seq: 1 });
     let chunk: StoredJournal[] = [];
     for await (const document of cursor) {
-      chunk.push(toStored(document));
+      chunk.push(journalFrom(document));
       if (chunk.length < CHUNK) continue;
       yield chunk;
       chunk = [];
     }
     if (chunk.length > 0) yield chunk;
+  }
+
+  /** Blocks by number, without leaves. */
+  blocks(): AsyncIterable<BlockRow> {
+    return collectionOf(this.db, blocks)
+      .find({}, { session: this.snapshot, batchSize: CHUNK })
+      .sort({ _id: 1 })
+      .project<BlockRow>({ leaves: 0 });
+  }
+
+  /** Blocks by shard and sequence, with their leaves. */
+  seals(): AsyncIterable<BlockDocument> {
+    return collectionOf(this.db, blocks)
+      .find({}, { session: this.snapshot, batchSize: SEALS_CHUNK })
+      .sort({ shard: 1, lastSeq: 1 });
   }
 
   accounts(): AsyncIterable<AccountDocument> {
@@ -60,9 +93,22 @@ export class AuditReader implements AsyncDisposable {
     return collectionOf(this.db, lanes).find({}, { session: this.snapshot }).toArray();
   }
 
+  /** Into how many shards the ledger is cut. */
+  async shards(): Promise<number> {
+    const row = await collectionOf(this.db, layout).findOne({}, { session: this.snapshot });
+    return row?.shards ?? 1;
+  }
+
+  /** Coins on their way between shards. */
+  deliveries(): AsyncIterable<LaneInboxDocument> {
+    return collectionOf(this.db, laneInbox)
+      .find({ kind: DELIVERY }, { session: this.snapshot, batchSize: CHUNK })
+      .sort({ _id: 1 });
+  }
+
   /** True when the database itself refuses a second journal of a key. */
   async keysAreUnique(): Promise<boolean> {
-    const indexes = await collectionOf(this.db, journals).indexes();
+    const indexes = await collectionOf(this.live, journals).indexes();
     return indexes.some(({ key, unique }) => unique === true && 'idempotencyKey' in key);
   }
 
@@ -77,6 +123,30 @@ export class AuditReader implements AsyncDisposable {
       .find({ _id: { $in: [...ids] } }, { session: this.snapshot })
       .toArray();
     return new Map(found.map((row) => [row._id, withBigints(row)]));
+  }
+
+  /** Gifts that say they have matured, by the journal that they name. */
+  async *maturedGifts(): AsyncGenerator<MaturedSum> {
+    const left = { $subtract: ['$netCoins', { $ifNull: ['$reversedNetCoins', 0] }] };
+    const cursor = this.db.collection('gifts').aggregate<{
+      _id: { ownerId: string; journalId?: string };
+      coins: StoredInt64;
+      lastTime: Date;
+    }>(
+      [
+        { $match: { state: 'matured' } },
+        {
+          $group: {
+            _id: { ownerId: '$toAccountId', journalId: '$endJournalId' },
+            coins: { $sum: left },
+            lastTime: { $max: '$matureTime' },
+          },
+        },
+      ],
+      { session: this.snapshot, allowDiskUse: true },
+    );
+    for await (const { _id, coins, lastTime } of cursor)
+      yield { ..._id, journalId: _id.journalId, coins: fromInt64(coins), lastTime };
   }
 
   /** Sums a field of matching rows per value of an expression. */
@@ -96,15 +166,6 @@ export class AuditReader implements AsyncDisposable {
       rows: count,
     }));
   }
-}
-
-function toStored(document: JournalDocument): StoredJournal {
-  return {
-    ...document,
-    id: document._id,
-    reversalOf: document.reversalOf,
-    postings: document.postings.map(postingFrom),
-  };
 }
 
 function withBigints(row: Document): Record<string, unknown> {

@@ -1,6 +1,15 @@
-import { carriesLots, termsOf, type AccountKey, type AccountTerms } from '../accounts.rules.js';
-import { effectOf, faultOf, type Posting } from '../posting.rules.js';
-import { GENESIS_HASH, sealOf, type SealedContent } from '../sealing.rules.js';
+import {
+  carriesLots,
+  siblingAccount,
+  termsOf,
+  type AccountKey,
+  type AccountTerms,
+} from '../accounts.rules.js';
+import { sumOfSlices } from '../lots.rules.js';
+import { authorityOf, effectOf, faultOf, type Posting } from '../posting.rules.js';
+import type { StoredJournal } from '../store/ledger.repository.js';
+
+export type { StoredJournal };
 
 /** An invariant that does not hold, and where. */
 export interface Break {
@@ -14,45 +23,51 @@ export interface FoldedAccount {
   readonly terms: AccountTerms;
   posted: bigint;
   version: number;
-  lastDebitMs: number;
+  /** When its owner spent from it last. */
+  lastOwnerDebitMs: number;
 }
 
-/** A journal as it is read back. */
-export interface StoredJournal extends SealedContent {
-  readonly hash: string;
+/** What the postings say about a lot. */
+export interface FoldedLot {
+  /** The account `available` of its wallet. */
+  readonly account: AccountKey;
+  /** All that came into it, returned coins included. */
+  credited: bigint;
+  remaining: bigint;
+  held: bigint;
 }
 
 /** Recomputes the ledger from its postings alone, journal by journal in the order of a shard. */
 export class LedgerFold {
   readonly accounts = new Map<AccountKey, FoldedAccount>();
-  /** Coins taken out of each lot. */
-  readonly consumed = new Map<string, bigint>();
-  private readonly heads = new Map<number, { seq: number; hash: string }>();
+  readonly lots = new Map<string, FoldedLot>();
+  /** Coins that journals credited to wallets without naming lots, as old ones did: they opened lots of their own. */
+  readonly unnamed = new Map<string, bigint>();
+  private readonly heads = new Map<number, number>();
 
   /** The first thing wrong with a journal, or undefined; the fold goes on from it otherwise. */
   add(journal: StoredJournal): Break | undefined {
     return (
-      this.chainBreak(journal) ??
-      this.shapeBreak(journal) ??
-      first(journal.postings, (posting) => this.apply(posting, journal))
+      this.shapeBreak(journal) ?? first(journal.postings, (posting) => this.apply(posting, journal))
     );
   }
 
-  /** Sequence and hash of the last journal of a shard. */
-  headOf(shard: number): { readonly seq: number; readonly hash: string } {
-    return this.heads.get(shard) ?? { seq: 0, hash: GENESIS_HASH };
+  /** Sequence of the last journal of a shard. */
+  seqOf(shard: number): number {
+    return this.heads.get(shard) ?? 0;
   }
 
-  private chainBreak(journal: StoredJournal): Break | undefined {
-    const before = this.headOf(journal.shard);
-    const where = `journal seq ${journal.seq} of shard ${journal.shard}`;
-    if (journal.seq !== before.seq + 1)
-      return { invariant: 'I4', where, what: `follows seq ${before.seq}` };
-    if (journal.prevHash !== before.hash)
-      return { invariant: 'I7', where, what: 'does not continue the chain' };
-    if (sealOf(journal) !== journal.hash)
-      return { invariant: 'I7', where, what: 'does not match its hash' };
-    this.heads.set(journal.shard, { seq: journal.seq, hash: journal.hash });
+  /** Every shard that has a journal. */
+  get shards(): Iterable<number> {
+    return this.heads.keys();
+  }
+
+  /** A break where a journal does not follow the one before it in its shard; to be asked once, before `add`. */
+  follow({ seq, shard }: StoredJournal): Break | undefined {
+    const before = this.seqOf(shard);
+    const where = `journal seq ${seq} of shard ${shard}`;
+    if (seq !== before + 1) return { invariant: 'I4', where, what: `follows seq ${before}` };
+    this.heads.set(shard, seq);
     return undefined;
   }
 
@@ -66,7 +81,8 @@ export class LedgerFold {
     const before = account.posted;
     account.posted += effectOf(posting, account.terms.normalSide);
     account.version += 1;
-    if (account.posted < before) account.lastDebitMs = journal.createTime.getTime();
+    if (account.posted < before && authorityOf(journal.code) === 'owner')
+      account.lastOwnerDebitMs = journal.createTime.getTime();
     const where = `posting of ${posting.account} in journal ${journal.id}`;
     if (posting.versionAfter !== account.version)
       return {
@@ -82,28 +98,52 @@ export class LedgerFold {
       };
     if (account.posted < 0n && !account.terms.allowNegative)
       return { invariant: 'I3', where, what: `overdraws to ${account.posted}` };
-    return this.lineageBreak(posting, { where, spends: account.posted < before });
+    return this.lineageBreak(posting, { where, journalId: journal.id });
   }
 
+  /** Follows coins into and out of their lots. */
   private lineageBreak(
-    posting: Posting,
-    { where, spends }: { where: string; spends: boolean },
+    { account, side, amount, slices }: Posting,
+    { where, journalId }: { where: string; journalId: string },
   ): Break | undefined {
-    let sliced = 0n;
-    for (const { lot, coins } of posting.slices ?? []) {
-      sliced += coins;
-      this.consumed.set(lot, (this.consumed.get(lot) ?? 0n) + coins);
+    const terms = termsOf(account);
+    if (!carriesLots(terms))
+      return slices
+        ? { invariant: 'I16', where, what: 'names lots that it cannot have' }
+        : undefined;
+    const comesIn = side === terms.normalSide;
+    if (!slices && comesIn && terms.kind === 'available') {
+      this.unnamed.set(journalId, (this.unnamed.get(journalId) ?? 0n) + amount);
+      return undefined;
     }
-    const expected = spends && carriesLots(termsOf(posting.account)) ? posting.amount : 0n;
-    return sliced === expected
-      ? undefined
-      : { invariant: 'I16', where, what: `took ${sliced} out of lots, not ${expected}` };
+    const sliced = sumOfSlices(slices ?? []);
+    if (sliced !== amount)
+      return { invariant: 'I16', where, what: `names lots for ${sliced}, not ${amount}` };
+    const wallet = siblingAccount(account, 'available');
+    for (const { lot, coins } of slices ?? []) {
+      const folded = this.lot(lot, wallet);
+      if (folded.account !== wallet)
+        return { invariant: 'I16', where, what: `names lot ${lot} of another wallet` };
+      const effect = comesIn ? coins : -coins;
+      if (terms.kind === 'held') folded.held += effect;
+      else folded.remaining += effect;
+      if (terms.kind === 'available' && comesIn) folded.credited += coins;
+    }
+    return undefined;
+  }
+
+  private lot(id: string, account: AccountKey): FoldedLot {
+    const known = this.lots.get(id);
+    if (known) return known;
+    const lot = { account, credited: 0n, remaining: 0n, held: 0n };
+    this.lots.set(id, lot);
+    return lot;
   }
 
   private account(key: AccountKey): FoldedAccount {
     const known = this.accounts.get(key);
     if (known) return known;
-    const account = { terms: termsOf(key), posted: 0n, version: 0, lastDebitMs: 0 };
+    const account = { terms: termsOf(key), posted: 0n, version: 0, lastOwnerDebitMs: 0 };
     this.accounts.set(key, account);
     return account;
   }

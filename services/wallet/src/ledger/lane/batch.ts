@@ -1,7 +1,20 @@
+import { randomBytes } from 'node:crypto';
 import { AppError, isAppError } from '@mate/contracts/errors';
 import type { RequestContext } from '@mate/service-kit/request-context';
-import { userAccounts, type AccountKey } from '../accounts.rules.js';
-import { sealOf } from '../sealing.rules.js';
+import assert from 'node:assert/strict';
+import {
+  opensByPosting,
+  siblingAccount,
+  userAccount,
+  userAccounts,
+  type AccountKey,
+} from '../accounts.rules.js';
+import { isExact } from '../batch.rows.js';
+import { repayDebts } from '../debt.rules.js';
+import type { BatchRow } from '../batch.rows.js';
+import { deliveryRow } from '../shards/lane-inbox.rows.js';
+import { accountsAt, localise, type Delivery } from '../shards/localising.rules.js';
+import { isAtHome, type Home } from '../shards/shards.rules.js';
 import type { JournalDocument } from '../store/journal.model.js';
 import type { LaneHead } from '../store/lane.repository.js';
 import { postingFrom, type LedgerWrites } from '../store/ledger.repository.js';
@@ -14,7 +27,7 @@ import type {
   PostCommand,
   PostedJournal,
 } from './ledger-command.js';
-import type { Posting } from '../posting.rules.js';
+import { authorityOf, type Posting } from '../posting.rules.js';
 
 /** A command in the queue of a lane. */
 export interface Pending {
@@ -24,6 +37,8 @@ export interface Pending {
   attempts: number;
   readonly resolve: (journal: PostedJournal | undefined) => void;
   readonly reject: (error: unknown) => void;
+  /** For what came by inbox: its row, which goes with its effect, and whether it failed before and is tried by itself. */
+  readonly inbox?: { readonly taken: BatchRow; readonly alone: boolean };
 }
 
 /** What came of one command; told to its caller only after the batch is committed. */
@@ -43,12 +58,15 @@ export class CommandFault extends Error {
   }
 }
 
+/** As much as a guesser can do nothing with. */
+const SALT_BYTES = 16;
+
 interface Known {
   readonly fingerprint: string;
   readonly journal: PostedJournal;
 }
 
-/** Where a batch continues: its shard, the journal's head there, and the one time that everything in it carries. */
+/** Where a batch continues: its shard, the journal's head there, and the time that everything in it carries. */
 export interface BatchStart {
   readonly shard: number;
   readonly head: LaneHead;
@@ -64,9 +82,12 @@ export class Batch {
   readonly records = new CollectedRecords();
   private readonly journals: JournalDocument[] = [];
   private readonly known = new Map<string, Known>();
+  /** Of these, what this batch posts itself. */
+  private readonly posted = new Map<string, Known>();
   private changes: BookChanges = { accounts: new Set(), lots: new Set() };
   private readonly shard: number;
   private readonly time: Date;
+  private readonly sent: Delivery[] = [];
   private head: LaneHead;
 
   constructor(
@@ -74,8 +95,10 @@ export class Batch {
     start: BatchStart,
   ) {
     this.shard = start.shard;
-    this.time = start.time;
+    // A clock that was set back, or that of an owner before, does not turn the journal's time.
+    this.time = new Date(Math.max(start.time.getTime(), start.head.headTime.getTime()));
     this.head = start.head;
+    book.time = this.time;
   }
 
   /** Tells the batch about journals that exist already, so that their commands are answered and not repeated. */
@@ -85,6 +108,11 @@ export class Batch {
         fingerprint: journal.fingerprint,
         journal: { ...journal, id: journal._id, postings: journal.postings.map(postingFrom) },
       });
+  }
+
+  /** Goes on from a batch that is not stored yet: what it posted itself is known as well, and all before is stored. */
+  follow(earlier: Batch): void {
+    for (const [key, posted] of earlier.posted) this.known.set(key, posted);
   }
 
   evaluate(commands: readonly Pending[]): void {
@@ -99,31 +127,42 @@ export class Batch {
 
   /** True when there is nothing to commit: every command was refused or known. */
   get changesNothing(): boolean {
-    return this.journals.length === 0 && this.changes.accounts.size === 0;
+    const { accounts } = this.changes;
+    return this.journals.length + accounts.size + this.records.rows.length === 0;
+  }
+
+  /** Shards that coins were sent to. */
+  get reaches(): readonly number[] {
+    return [...new Set(this.sent.map(({ shard }) => shard))];
   }
 
   get size(): number {
     return this.journals.length;
   }
 
-  writes(): LedgerWrites {
-    return {
+  /**
+   * What is to be stored, as it is now: the next batch goes on from the same book meanwhile. The book counts it as
+   * stored from here on; a book whose batch failed is thrown away.
+   */
+  handOver(): LedgerWrites {
+    const { accounts, lots } = this.changes;
+    const writes = {
       journals: this.journals,
-      accounts: [...this.changes.accounts],
-      lots: [...this.changes.lots],
+      accounts: Array.from(accounts, (account) => ({ ...account })),
+      lots: Array.from(lots, (lot) => ({ ...lot })),
+      shard: this.shard,
       time: this.time,
     };
-  }
-
-  /** After the commit: the book knows what the database holds now. */
-  confirm(): void {
-    for (const account of this.changes.accounts) account.storedVersion = account.version;
-    for (const lot of this.changes.lots) lot.stored = true;
+    for (const account of accounts) account.storedVersion = account.version;
+    for (const lot of lots) lot.stored = true;
+    return writes;
   }
 
   private evaluateOne(pending: Pending): void {
     try {
-      this.outcomes.push({ pending, journal: this.run(pending) });
+      const journal = this.run(pending);
+      if (pending.inbox) this.records.store(pending.inbox.taken);
+      this.outcomes.push({ pending, journal });
     } catch (error) {
       if (!isAppError(error)) throw new CommandFault(pending, error);
       this.outcomes.push({ pending, refusal: error });
@@ -133,13 +172,16 @@ export class Batch {
   private run(pending: Pending): PostedJournal | undefined {
     const { command } = pending;
     if (command.kind === 'post') return this.post(command, pending.request);
-    const keys = userAccounts(command.ownerId);
-    for (const key of keys) this.book.open(key, this.time);
-    if (command.kind === 'freeze') for (const key of keys) this.freeze(key, command);
+    for (const key of userAccounts(command.ownerId)) this.book.open(key);
+    if (command.kind === 'freeze') {
+      this.freeze(command);
+      this.collect(pending, () => command.record?.(this.records));
+    }
     return undefined;
   }
 
-  private freeze(key: AccountKey, { by, reason }: FreezeCommand): void {
+  private freeze({ ownerId, by, reason }: FreezeCommand): void {
+    const key = userAccount(ownerId, 'available');
     if (reason === undefined) this.book.unfreeze(key, by);
     else this.book.freeze(key, { by, reason, time: this.time });
   }
@@ -150,7 +192,13 @@ export class Batch {
       if (earlier.fingerprint !== command.fingerprint) throw new AppError('IDEMPOTENCY_KEY_REUSED');
       return earlier.journal;
     }
-    const draft = command.decide(this.book);
+    const { draft: decided, deliveries } = localise(command.decide(this.book), this.book.home);
+    for (const { account } of decided.lots)
+      assert(
+        this.needs(command, siblingAccount(account, 'debt')),
+        'who credits a wallet looks at its debt',
+      );
+    const draft = repayDebts(decided, (account) => this.book.balance(account));
     const postings = this.postOpening(command, draft);
     const journal: PostedJournal = {
       id: draft.id,
@@ -159,67 +207,83 @@ export class Batch {
       postings,
       createTime: this.time,
     };
-    this.seal(command, draft, journal);
-    this.known.set(command.idempotencyKey, { fingerprint: command.fingerprint, journal });
-    this.records.request = request;
-    command.record(journal, this.records);
+    this.add(command, draft, journal);
+    const posted = { fingerprint: command.fingerprint, journal };
+    this.known.set(command.idempotencyKey, posted);
+    this.posted.set(command.idempotencyKey, posted);
+    this.sent.push(...deliveries);
+    this.records.store(...deliveries.map((one) => deliveryRow(one, this.time)));
+    this.collect({ command, request }, () => command.record(journal, this.records));
     return journal;
+  }
+
+  private collect(
+    { command, request }: Pick<Pending, 'command' | 'request'>,
+    record: () => void,
+  ): void {
+    this.records.request = request;
+    const rowsBefore = this.records.rows.length;
+    record();
+    const follows = this.records.rows.slice(rowsBefore).some(isExact);
+    const says = command.kind !== 'open' && command.followsRows;
+    assert(!follows || says, 'a command that follows rows says so');
   }
 
   /** Posts and opens what has to exist for it; a refused journal leaves no new account behind either. */
   private postOpening(command: PostCommand, draft: JournalDraft): Posting[] {
+    const { authority, opens } = command;
+    assert.equal(authority, authorityOf(draft.code), `the authority of ${draft.code}`);
     const needed = [
-      ...command.opens.flatMap((ownerId) => userAccounts(ownerId)),
-      ...draft.postings.map(({ account }) => account).filter(isOurs),
+      ...opens
+        .filter((ownerId) => isAtHome(userAccount(ownerId, 'available'), this.book.home))
+        .flatMap((ownerId) => userAccounts(ownerId)),
+      ...draft.postings.map(({ account }) => account).filter(opensByPosting),
     ];
-    const opened = needed.filter((key) => this.book.open(key, this.time));
+    const opened = needed.filter((key) => this.book.open(key));
     try {
-      return this.book.post(draft, this.time);
+      for (const key of opened)
+        assert(this.needs(command, key), `account ${key} was not looked at`);
+      return this.book.post({ ...draft, authority });
     } catch (error) {
       for (const key of opened) this.book.unopen(key);
       throw error;
     }
   }
 
-  private seal(command: PostCommand, draft: JournalDraft, journal: PostedJournal): void {
-    const { nextSeq: seq, headHash: prevHash } = this.head;
-    const content = {
+  private needs(command: PostCommand, key: AccountKey): boolean {
+    return accountsOf(command, this.book.home).has(key);
+  }
+
+  /** Puts a journal into its place in the shard. It is sealed later, with those around it. */
+  private add(command: PostCommand, draft: JournalDraft, journal: PostedJournal): void {
+    const { nextSeq: seq } = this.head;
+    const reversal = draft.reversalOf ? { reversalOf: draft.reversalOf } : {};
+    this.journals.push({
+      _id: draft.id,
       shard: this.shard,
       seq,
-      prevHash,
+      salt: randomBytes(SALT_BYTES).toString('base64url'),
       code: draft.code,
       idempotencyKey: command.idempotencyKey,
       fingerprint: command.fingerprint,
       correlation: draft.correlation,
+      ...reversal,
       effectiveTime: draft.effectiveTime ?? this.time,
       createTime: this.time,
-    };
-    const hash = sealOf({
-      ...content,
-      id: draft.id,
-      reversalOf: draft.reversalOf,
-      postings: journal.postings,
-    });
-    const reversal = draft.reversalOf ? { reversalOf: draft.reversalOf } : {};
-    this.journals.push({
-      _id: draft.id,
-      ...content,
-      ...reversal,
-      hash,
       postings: journal.postings.map((posting) => ({ ...posting })),
     });
-    this.head = { nextSeq: seq + 1, headHash: hash };
+    this.head = { nextSeq: seq + 1, headTime: this.time };
   }
 }
 
 /** The accounts that must be in the book before a command is evaluated. */
-export function accountsOf(command: LedgerCommand): readonly AccountKey[] {
-  if (command.kind !== 'post') return userAccounts(command.ownerId);
-  if (command.opens.length === 0) return command.accounts;
-  return [...command.accounts, ...command.opens.flatMap((ownerId) => userAccounts(ownerId))];
+export function accountsOf(command: LedgerCommand, home: Home): ReadonlySet<AccountKey> {
+  if (command.kind !== 'post') return new Set(userAccounts(command.ownerId));
+  const opened = command.opens.flatMap((ownerId) => userAccounts(ownerId));
+  return accountsAt([...command.accounts, ...opened], home);
 }
 
-/** Accounts of the platform come into being with their first posting; those of people are opened. */
-function isOurs(key: AccountKey): boolean {
-  return !key.startsWith('coin:user:');
+/** Lots that must be in the book before commands are evaluated, used up or not. */
+export function usedLotsOf(pending: readonly Pending[]): string[] {
+  return pending.flatMap(({ command }) => (command.kind === 'post' && command.usedLots) || []);
 }

@@ -12,6 +12,13 @@ export interface LaneOwnerDeps {
   readonly lanes: LaneRepository;
 }
 
+export interface LaneClaim {
+  readonly shard: number;
+  readonly leaseMs: number;
+  /** Where this process answers calls that post. */
+  readonly address?: string;
+}
+
 /**
  * This process's claim on one shard. All batches run on one session whose id stands in the lane's row: whoever takes
  * the shard over ends that session first, so a batch of the owner before is either committed by then or never will be.
@@ -25,8 +32,7 @@ export class LaneOwner {
 
   constructor(
     private readonly deps: LaneOwnerDeps,
-    private readonly shard: number,
-    private readonly leaseMs: number,
+    private readonly claim: LaneClaim,
   ) {}
 
   get owns(): boolean {
@@ -41,16 +47,17 @@ export class LaneOwner {
   /** True when the shard is ours. Settles what an unknown commit of our own left behind as well. */
   async acquire(): Promise<boolean> {
     if (this.title) return true;
-    if (!this.ensured) await this.deps.lanes.ensure(this.shard);
+    if (!this.ensured) await this.deps.lanes.ensure(this.claim.shard);
     this.ensured = true;
+    const { address = '', leaseMs, shard } = this.claim;
     const before = this.session;
     const session = this.deps.lanes.openSession();
     const id = session.id;
     if (!id) throw new Error('a session without an id');
     try {
       const taken = await this.deps.lanes.take(
-        { shard: this.shard, owner: this.owner, session: id.id },
-        this.leaseMs,
+        { shard, owner: this.owner, session: id.id, address },
+        leaseMs,
       );
       if (!taken) {
         await session.endSession();
@@ -74,7 +81,7 @@ export class LaneOwner {
     if (!title || !session) throw new LaneLostError();
     await this.deps.runner.run(
       async (tx) => {
-        await this.deps.lanes.advance(title, { ...head, leaseMs: this.leaseMs }, tx);
+        await this.deps.lanes.advance(title, { ...head, leaseMs: this.claim.leaseMs }, tx);
         await write(tx);
       },
       { session, attemptsMax: 1 },
@@ -84,7 +91,7 @@ export class LaneOwner {
 
   async renew(): Promise<void> {
     if (!this.title) throw new LaneLostError();
-    await this.deps.lanes.renew(this.title, this.leaseMs);
+    await this.deps.lanes.renew(this.title, this.claim.leaseMs);
   }
 
   /** Forgets the claim after a failure; `acquire` finds out what became of it. */

@@ -2,9 +2,11 @@ import type { EventDefinition } from '@mate/contracts/events';
 import type { AccountId } from '@mate/contracts/ids';
 import type { AccountKey } from '../accounts.rules.js';
 import type { BatchRow } from '../batch.rows.js';
-import type { LotDraft } from '../lots.rules.js';
-import type { Posting, PostingDraft } from '../posting.rules.js';
+import type { Freeze } from '../freezes.rules.js';
+import type { Lot, LotDraft } from '../lots.rules.js';
+import type { Authority, Posting, PostingDraft } from '../posting.rules.js';
 import type { Correlation } from '../store/journal.model.js';
+import type { TallyDraft } from '../tallies.rules.js';
 
 /** What a command wants to post. */
 export interface JournalDraft {
@@ -12,7 +14,9 @@ export interface JournalDraft {
   readonly code: string;
   readonly correlation: Correlation;
   readonly postings: readonly PostingDraft[];
+  /** Where the coins come from that the journal credits to wallets; as many for each as it credits. */
   readonly lots: readonly LotDraft[];
+  readonly tallies?: readonly TallyDraft[];
   readonly reversalOf?: string;
   readonly effectiveTime?: Date;
 }
@@ -28,8 +32,19 @@ export interface PostedJournal {
 
 /** The accounts as the command sees them: after all commands before it in the lane. */
 export interface AccountsView {
+  /** The time that the journal will carry. Never before that of an earlier journal of the lane. */
+  readonly time: Date;
   has(key: AccountKey): boolean;
+  /** On the normal side of the account; zero where it does not exist. */
   balance(key: AccountKey): bigint;
+  /** Lots with spendable coins of an account `available`, in the order of spending. */
+  lots(key: AccountKey): readonly Lot[];
+  /** A lot of an account `available`, used up or not: one of `lots`, or one that the command names in `usedLots`. */
+  lot(key: AccountKey, id: string): Lot | undefined;
+  /** Why the owner of an account `available` may not spend; empty when nothing is against it. */
+  freezes(key: AccountKey): readonly Freeze[];
+  /** What an account had of something in a period. */
+  tally(key: AccountKey, name: string, period: string): bigint;
 }
 
 /** Rows and events that are stored in the same transaction as the journal. */
@@ -46,10 +61,16 @@ export interface PostCommand {
   /** Unique for ever, for example `credit:{purchaseId}`. */
   readonly idempotencyKey: string;
   readonly fingerprint: string;
+  /** Whose wish it is: a freeze refuses its owner's. Follows from the code of the journal (`authorityOf`). */
+  readonly authority: Authority;
   /** Wallets that are opened on the way where they are missing. */
   readonly opens: readonly AccountId[];
   /** Every account that `decide` looks at or posts to. */
   readonly accounts: readonly AccountKey[];
+  /** Lots that `decide` needs though they may be used up: coins return into them, or are held. */
+  readonly usedLots?: readonly string[];
+  /** It records rows that have to be as they were read (`updateExactly`); WALLET_BUSY where they are not. */
+  readonly followsRows?: true;
   /** Decides on the accounts as they are then. Pure; throws AppError to refuse. May run again for the same command. */
   decide(view: AccountsView): JournalDraft;
   /** Adds what else belongs to the journal. Pure; may run again for the same command. */
@@ -62,13 +83,17 @@ export interface OpenCommand {
   readonly ownerId: AccountId;
 }
 
-/** Freezes all accounts of an owner, or lifts the freeze of the same author; repeating it changes nothing. */
+/** Freezes the wallet of an owner, or lifts the freeze of the same author; repeating it changes nothing. */
 export interface FreezeCommand {
   readonly kind: 'freeze';
   readonly ownerId: AccountId;
   readonly by: string;
   /** Absent to lift. */
   readonly reason: string | undefined;
+  /** As of a posting. */
+  readonly followsRows?: true;
+  /** Adds what is stored with it, also where it changes nothing. Pure; may run again for the same command. */
+  record?(records: BatchRecords): void;
 }
 
 export type LedgerCommand = PostCommand | OpenCommand | FreezeCommand;

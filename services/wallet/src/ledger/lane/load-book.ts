@@ -1,56 +1,75 @@
 import { fromInt64 } from '@mate/mongo/int64';
-import { carriesLots, termsOf, type AccountKey } from '../accounts.rules.js';
+import { termsOf, type AccountKey } from '../accounts.rules.js';
 import type { AccountDocument } from '../store/account.model.js';
-import type { LedgerRepository } from '../store/ledger.repository.js';
+import { isAtHome } from '../shards/shards.rules.js';
+import { talliesFrom, type LedgerRepository } from '../store/ledger.repository.js';
 import type { LotDocument } from '../store/lot.model.js';
-import type { Book, BookLot } from './book.js';
+import { openAccount, type Book, type BookAccount } from './book.js';
+import type { BookLot } from './wallet-lots.js';
+
+/** What commands need in the book. */
+export interface Needed {
+  readonly accounts: Iterable<AccountKey>;
+  /** Lots that may be used up. */
+  readonly usedLots: readonly string[];
+}
 
 /** Reads the accounts that the book does not hold yet, with their unspent lots. Missing accounts stay missing. */
 export async function loadBook(
+  book: Book,
+  { accounts, usedLots }: Needed,
+  ledger: LedgerRepository,
+): Promise<void> {
+  await loadAccounts(book, accounts, ledger);
+  if (usedLots.length === 0) return;
+  // Open lots came with their accounts, and what was used up since then is in the book.
+  for (const lot of await ledger.findLots(usedLots)) book.loadUsedLot(lotFromDocument(lot));
+}
+
+async function loadAccounts(
   book: Book,
   keys: Iterable<AccountKey>,
   ledger: LedgerRepository,
 ): Promise<void> {
   const missing = [...keys].filter((key) => !book.has(key));
   if (missing.length === 0) return;
-  const withLots = missing.filter((key) => carriesLots(termsOf(key)));
+  const withLots = missing.filter(
+    (key) => termsOf(key).kind === 'available' && isAtHome(key, book.home),
+  );
   const [accounts, lots] = await Promise.all([
     ledger.findAccounts(missing),
     ledger.findUnspentLots(withLots),
   ]);
   const lotsByAccount = byAccount(lots);
   for (const account of accounts)
-    book.load(fromDocument(account, lotsByAccount.get(account._id) ?? []));
+    if (!isAtHome(account._id, book.home)) book.acknowledge(account._id);
+    else book.load(fromDocument(account, lotsByAccount.get(account._id) ?? []));
 }
 
-function fromDocument(
-  account: AccountDocument,
-  lots: readonly LotDocument[],
-): Parameters<Book['load']>[0] {
-  return {
-    terms: termsOf(account._id),
-    posted: fromInt64(account.posted),
-    held: fromInt64(account.held),
-    version: account.version,
-    frozen: account.frozen,
-    lots: lots.map(lotFromDocument),
-    storedVersion: account.version,
-    createTime: account.createTime,
-    next: 0n,
-  };
+function fromDocument(account: AccountDocument, lots: readonly LotDocument[]): BookAccount {
+  const loaded = openAccount(account._id);
+  loaded.posted = fromInt64(account.posted);
+  loaded.version = account.version;
+  loaded.storedVersion = account.version;
+  if (account.freezes) loaded.freezes = account.freezes;
+  if (account.tallies) loaded.tallies = talliesFrom(account.tallies);
+  for (const lot of lots) loaded.lots.load(lotFromDocument(lot));
+  return loaded;
 }
 
 function lotFromDocument(lot: LotDocument): BookLot {
   return {
     id: lot._id,
-    remaining: fromInt64(lot.remaining),
-    draft: {
-      account: lot.account,
-      coins: fromInt64(lot.coins),
-      refundableUntil: lot.refundableUntil,
-    },
+    account: lot.account,
+    origin: lot.origin,
+    purchaseId: lot.purchaseId,
+    refundableUntil: lot.refundableUntil,
+    expireTime: lot.expireTime,
     journalId: lot.journalId,
     createTime: lot.createTime,
+    coins: fromInt64(lot.coins),
+    remaining: fromInt64(lot.remaining),
+    held: fromInt64(lot.held),
     stored: true,
   };
 }

@@ -1,13 +1,7 @@
 import { defineCollection } from '@mate/mongo/collection';
 import type { StoredInt64 } from '@mate/mongo/int64';
 import type { AccountKey, AccountKind, Asset, Side } from '../accounts.rules.js';
-
-/** Why an account accepts no debit. */
-export interface Freeze {
-  readonly reason: string;
-  readonly by: string;
-  readonly time: Date;
-}
+import type { Freeze } from '../freezes.rules.js';
 
 /** The balance of one account: always the fold of its postings, never set from outside the lane. */
 export interface AccountDocument {
@@ -17,11 +11,13 @@ export interface AccountDocument {
   ownerId?: string;
   normalSide: Side;
   posted: StoredInt64;
-  /** Reserved by holds that are not resolved yet. */
+  /** Always zero: holds are accounts of their own. */
   held: StoredInt64;
   /** Number of postings. */
   version: number;
-  frozen?: Freeze;
+  /** One for each author, on `available` only; absent when there is none. */
+  freezes?: readonly Freeze[];
+  tallies?: Readonly<Record<string, { period: string; sum: StoredInt64 }>>;
   allowNegative: boolean;
   shard: number;
   createTime: Date;

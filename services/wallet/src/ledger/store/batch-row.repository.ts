@@ -4,20 +4,40 @@ import { MONGO_DB } from '@mate/messaging/data-module';
 import type { Transaction } from '@mate/mongo/transaction';
 import type { BatchRow } from '../batch.rows.js';
 
+/** Rows that a command follows are no longer as it read them; nothing of the batch was written. */
+export class RowsMovedError extends Error {
+  override readonly name = 'RowsMovedError';
+}
+
+interface ExactUpdates {
+  readonly operations: AnyBulkWriteOperation[];
+  matches: number;
+}
+
 /** Stores what the journals of a batch carry along. */
 @Injectable()
 export class BatchRowRepository {
   constructor(@Inject(MONGO_DB) private readonly db: Db) {}
 
-  /** Writes the rows, inserts first: one round trip per collection and kind, whatever their number. */
+  /**
+   * Writes the rows, inserts first: one round trip per collection and kind, whatever their number. Throws RowsMovedError
+   * where rows that have to be as they were read are not.
+   */
   async write(rows: readonly BatchRow[], tx: Transaction): Promise<void> {
     const inserts = new Map<string, Document[]>();
     const updates = new Map<string, AnyBulkWriteOperation[]>();
+    const exact = new Map<string, ExactUpdates>();
     for (const row of rows)
       if (row.kind === 'insert') listOf(inserts, row.collection).push(row.document);
-      else listOf(updates, row.collection).push(row.operation);
+      else if (row.matches === undefined) listOf(updates, row.collection).push(row.operation);
+      else addExact(exact, row.collection, { operation: row.operation, matches: row.matches });
     for (const [name, documents] of inserts)
       await this.db.collection(name).insertMany(documents, { session: tx });
+    for (const [name, { operations, matches }] of exact) {
+      const result = await this.db.collection(name).bulkWrite(operations, { session: tx });
+      if (result.matchedCount !== matches)
+        throw new RowsMovedError(`${matches - result.matchedCount} rows of ${name} have changed`);
+    }
     for (const [name, operations] of updates)
       await this.db.collection(name).bulkWrite(operations, { session: tx });
   }
@@ -29,4 +49,15 @@ function listOf<T>(lists: Map<string, T[]>, name: string): T[] {
   const list: T[] = [];
   lists.set(name, list);
   return list;
+}
+
+function addExact(
+  updates: Map<string, ExactUpdates>,
+  name: string,
+  { operation, matches }: { operation: AnyBulkWriteOperation; matches: number },
+): void {
+  const known = updates.get(name) ?? { operations: [], matches: 0 };
+  known.operations.push(operation);
+  known.matches += matches;
+  updates.set(name, known);
 }

@@ -19,6 +19,8 @@ export interface Correlation {
   readonly purchaseId?: string;
   readonly giftId?: string;
   readonly postId?: string;
+  /** The journal in another shard that sent these coins on their way. */
+  readonly deliveryOf?: string;
   readonly transactionId?: string;
 }
 
@@ -35,23 +37,30 @@ export interface JournalDocument {
   reversalOf?: string;
   shard: number;
   seq: number;
-  prevHash: string;
-  hash: string;
+  /** Random, so that a hash of a part of it tells nothing about that part. */
+  salt?: string;
+  /** In the place of the salt, in journals from when lanes hashed. */
+  hash?: string;
   effectiveTime: Date;
   createTime: Date;
 }
+
+/** What an account held at a time: one step, however many journals there are. A shard's time never goes back. */
+export const byAccountAndTime = { 'postings.account': 1, createTime: -1, seq: -1 } as const;
 
 export const journals = defineCollection<JournalDocument>({
   name: 'journals',
   indexes: [
     { key: { idempotencyKey: 1 }, unique: true },
     { key: { shard: 1, seq: 1 }, unique: true },
-    { key: { 'postings.account': 1, seq: 1 } },
+    { key: byAccountAndTime },
   ],
+  droppedIndexes: ['postings.account_1_seq_1'],
   options: {
     validator: {
       $jsonSchema: {
-        required: ['code', 'idempotencyKey', 'fingerprint', 'postings', 'shard', 'seq', 'hash'],
+        required: ['code', 'idempotencyKey', 'fingerprint', 'postings', 'shard', 'seq'],
+        anyOf: [{ required: ['salt'] }, { required: ['hash'] }],
         properties: {
           postings: {
             bsonType: 'array',

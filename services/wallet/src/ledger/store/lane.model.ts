@@ -10,10 +10,13 @@ export interface LaneDocument {
   fence: number;
   /** By the database's clock. */
   expireTime: Date;
+  /** Where the owner answers calls that post; empty where it answers none. */
+  address?: string;
   /** Session of the owner's transactions, so that a successor can end what a dead owner left open. */
   session?: Binary;
   nextSeq: number;
-  headHash: string;
+  /** Time of the last journal. */
+  headTime: Date;
 }
 
 export const lanes = defineCollection<LaneDocument>({ name: 'ledger_lanes', indexes: [] });

@@ -3,7 +3,6 @@ import { MongoServerError, type Binary, type Collection, type Db } from 'mongodb
 import { MONGO_DB } from '@mate/messaging/data-module';
 import { collectionOf, isDuplicateKey } from '@mate/mongo/collection';
 import type { Transaction } from '@mate/mongo/transaction';
-import { GENESIS_HASH } from '../sealing.rules.js';
 import { lanes, type LaneDocument } from './lane.model.js';
 
 /** Proof of ownership of a shard: valid as long as the row carries the same fence. */
@@ -16,7 +15,8 @@ export interface LaneTitle {
 /** Where the journal of a shard stands. */
 export interface LaneHead {
   readonly nextSeq: number;
-  readonly headHash: string;
+  /** Time of the last journal; journals of a shard never go back in time. */
+  readonly headTime: Date;
 }
 
 /** Ownership was lost to another process; nothing of the batch was written. */
@@ -52,7 +52,7 @@ export class LaneRepository {
             fence: 0,
             expireTime: new Date(0),
             nextSeq: 1,
-            headHash: GENESIS_HASH,
+            headTime: new Date(0),
           },
         },
         { upsert: true },
@@ -67,10 +67,10 @@ export class LaneRepository {
    * process would otherwise hold its locks until the server's transaction limit of 60 seconds.
    */
   async take(
-    claim: { shard: number; owner: string; session: Binary },
+    claim: { shard: number; owner: string; session: Binary; address: string },
     leaseMs: number,
   ): Promise<(LaneTitle & LaneHead) | undefined> {
-    const { shard, owner, session } = claim;
+    const { shard, owner, session, address } = claim;
     const mayTake = { _id: shard, $or: [{ owner }, EXPIRED] };
     const before = await this.lanes.findOne(mayTake);
     if (!before) return undefined;
@@ -82,21 +82,30 @@ export class LaneRepository {
           $set: {
             owner,
             session,
+            address: { $literal: address },
             fence: { $add: ['$fence', 1] },
             expireTime: leaseUntil(leaseMs),
           },
         },
+        { $unset: 'headHash' },
       ],
       { returnDocument: 'after' },
     );
     if (!after) return undefined;
-    const { fence, nextSeq, headHash } = after;
-    return { shard, owner, fence, nextSeq, headHash };
+    const { fence, nextSeq, headTime } = after;
+    return { shard, owner, fence, nextSeq, headTime };
   }
 
-  /** Whether some process holds the shard. */
-  async isOwned(shard: number): Promise<boolean> {
-    return (await this.lanes.countDocuments({ _id: shard, $nor: [EXPIRED] })) === 1;
+  /** Where the journal of every shard stands. */
+  async findHeads(): Promise<{ readonly shard: number; readonly nextSeq: number }[]> {
+    const rows = await this.lanes.find().sort({ _id: 1 }).toArray();
+    return rows.map(({ _id: shard, nextSeq }) => ({ shard, nextSeq }));
+  }
+
+  /** Where the owners of shards answer calls, by shard; those that nobody holds are missing. */
+  async listOwners(): Promise<Map<number, string>> {
+    const rows = await this.lanes.find({ $nor: [EXPIRED] }).toArray();
+    return new Map(rows.map(({ _id, address }) => [_id, address ?? '']));
   }
 
   /** Prolongs the lease without a batch. Throws LaneLostError when the shard is another's by now. */
@@ -122,7 +131,7 @@ export class LaneRepository {
         {
           $set: {
             nextSeq: to.nextSeq,
-            headHash: to.headHash,
+            headTime: to.headTime,
             expireTime: leaseUntil(to.leaseMs),
           },
         },

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Db } from 'mongodb';
+import type { LeafJournal } from '@mate/contracts/receipts/journal-leaf';
 import { MONGO_DB } from '@mate/messaging/data-module';
 import { collectionOf } from '@mate/mongo/collection';
 import { fromInt64 } from '@mate/mongo/int64';
@@ -11,12 +12,20 @@ import { journals, type JournalDocument, type PostingDocument } from './journal.
 import { accountWrite, lotWrite, type AccountState, type LotState } from './ledger.rows.js';
 import { lots, type LotDocument } from './lot.model.js';
 import type { Posting } from '../posting.rules.js';
+import type { Tallies } from '../tallies.rules.js';
+
+/** A journal as it is read back. */
+export interface StoredJournal extends LeafJournal {
+  readonly postings: readonly Posting[];
+}
 
 /** What a batch changes in the ledger's own collections. */
 export interface LedgerWrites {
   readonly journals: readonly JournalDocument[];
   readonly accounts: readonly AccountState[];
   readonly lots: readonly LotState[];
+  /** Whose lane writes. */
+  readonly shard: number;
   /** When the batch was evaluated. */
   readonly time: Date;
 }
@@ -34,6 +43,16 @@ export class LedgerRepository {
       .toArray();
   }
 
+  /** Journals of a shard from a sequence on, in their order. */
+  async findJournalsFrom(shard: number, seq: number, limit: number): Promise<StoredJournal[]> {
+    const found = await collectionOf(this.db, journals)
+      .find({ shard, seq: { $gte: seq } })
+      .sort({ seq: 1 })
+      .limit(limit)
+      .toArray();
+    return found.map(journalFrom);
+  }
+
   async findAccounts(keys: readonly AccountKey[]): Promise<AccountDocument[]> {
     if (keys.length === 0) return [];
     return collectionOf(this.db, accounts)
@@ -41,12 +60,39 @@ export class LedgerRepository {
       .toArray();
   }
 
-  /** Lots that still hold coins, oldest first. */
+  /** The lot that the coins of a purchase came in, used up or not. */
+  async findLotOfPurchase(purchaseId: string): Promise<LotDocument | undefined> {
+    const lot = await collectionOf(this.db, lots).findOne(
+      { purchaseId },
+      { maxTimeMS: READ_MS_MAX },
+    );
+    return lot ?? undefined;
+  }
+
+  /** Lots by id, used up or not. */
+  async findLots(ids: readonly string[]): Promise<LotDocument[]> {
+    if (ids.length === 0) return [];
+    return collectionOf(this.db, lots)
+      .find({ _id: { $in: [...ids] } })
+      .toArray();
+  }
+
+  /** Lots that still hold spendable coins, oldest first. */
   async findUnspentLots(keys: readonly AccountKey[]): Promise<LotDocument[]> {
     if (keys.length === 0) return [];
     return collectionOf(this.db, lots)
       .find({ account: { $in: [...keys] }, remaining: { $gt: 0 } })
       .sort({ _id: 1 })
+      .toArray();
+  }
+
+  /** Lots that hold spendable coins whose time is over, the longest over first. */
+  async findExpiredLots(now: Date, limit: number): Promise<LotDocument[]> {
+    return collectionOf(this.db, lots)
+      .find(
+        { expireTime: { $lte: now }, remaining: { $gt: 0 } },
+        { sort: { expireTime: 1 }, limit, maxTimeMS: READ_MS_MAX },
+      )
       .toArray();
   }
 
@@ -64,7 +110,7 @@ export class LedgerRepository {
       await collectionOf(this.db, journals).insertMany([...writes.journals], { session: tx });
     if (writes.accounts.length > 0) {
       const result = await collectionOf(this.db, accounts).bulkWrite(
-        writes.accounts.map((account) => accountWrite(account, writes.time)),
+        writes.accounts.map((account) => accountWrite(account, writes)),
         { session: tx },
       );
       if (result.matchedCount + result.insertedCount !== writes.accounts.length)
@@ -73,6 +119,29 @@ export class LedgerRepository {
     if (writes.lots.length > 0)
       await collectionOf(this.db, lots).bulkWrite(writes.lots.map(lotWrite), { session: tx });
   }
+}
+
+/** A stored journal in the form that rules use. Throws where it can be hashed with no salt. */
+export function journalFrom(stored: JournalDocument): StoredJournal {
+  const { _id: id, salt = stored.hash } = stored;
+  if (salt === undefined) throw new Error(`journal ${id} has no salt`);
+  const { shard, seq, code, reversalOf, effectiveTime, createTime } = stored;
+  const { idempotencyKey, fingerprint, correlation } = stored;
+  return {
+    ...{ id, shard, seq, salt, code, reversalOf, effectiveTime, createTime },
+    ...{ idempotencyKey, fingerprint, correlation },
+    postings: stored.postings.map(postingFrom),
+  };
+}
+
+/** What an account counts of periods, in the form that rules use. */
+export function talliesFrom(stored: NonNullable<AccountDocument['tallies']>): Tallies {
+  return Object.fromEntries(
+    Object.entries(stored).map(([name, { period, sum }]) => [
+      name,
+      { period, sum: fromInt64(sum) },
+    ]),
+  );
 }
 
 /** A stored posting in the form that rules use. */

@@ -1,22 +1,26 @@
 import { defineCollection } from '@mate/mongo/collection';
-import type { AccountKey } from '../accounts.rules.js';
 import type { StoredInt64 } from '@mate/mongo/int64';
+import type { AccountKey } from '../accounts.rules.js';
+import type { LotOrigin } from '../lots.rules.js';
 
-/** Coins in one wallet that came from one purchase. */
+/** Coins of one origin in one wallet. */
 export interface LotDocument {
-  /** UUIDv7, so ids sort by age: the order in which lots are spent. */
+  /** UUIDv7, so ids sort by age. */
   _id: string;
+  /** The account `available` of its owner, also for what is held. */
   account: AccountKey;
   ownerId: string;
-  /** The purchase that the coins were first bought with; absent for coins given by the platform. */
+  origin: LotOrigin;
+  /** The purchase that the coins were bought with. */
   purchaseId?: string;
-  /** For coins that came out of a gift: the giver's lot and the gift. */
-  parentLotId?: string;
-  giftId?: string;
+  refundableUntil?: Date;
+  expireTime?: Date;
+  /** The journal that opened it. */
   journalId: string;
   coins: StoredInt64;
   remaining: StoredInt64;
-  refundableUntil: Date;
+  /** Reserved by holds: the lot's part of the account `held`. */
+  held: StoredInt64;
   createTime: Date;
 }
 
@@ -29,14 +33,21 @@ export const lots = defineCollection<LotDocument>({
       partialFilterExpression: { remaining: { $gt: 0 } },
     },
     { key: { purchaseId: 1 }, sparse: true },
+    {
+      name: 'unspent_by_expiry',
+      key: { expireTime: 1 },
+      partialFilterExpression: { remaining: { $gt: 0 }, expireTime: { $exists: true } },
+    },
   ],
   options: {
     validator: {
       $jsonSchema: {
-        required: ['account', 'ownerId', 'coins', 'remaining', 'refundableUntil'],
+        required: ['account', 'ownerId', 'origin', 'coins', 'remaining', 'held'],
         properties: {
           coins: { bsonType: 'long', minimum: 1 },
           remaining: { bsonType: 'long', minimum: 0 },
+          held: { bsonType: 'long', minimum: 0 },
+          origin: { enum: ['purchase', 'promo', 'earned'] },
         },
       },
     },

@@ -1,12 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { fromInt64 } from '@mate/mongo/int64';
-import type { UserAccountKind } from './accounts.rules.js';
-import { LedgerRepository } from './store/ledger.repository.js';
+import type { UserAccountKind } from '../accounts.rules.js';
+import type { Freeze } from '../freezes.rules.js';
+import { LedgerRepository, talliesFrom } from '../store/ledger.repository.js';
+import type { Tallies } from '../tallies.rules.js';
 
 /** Balances of one owner, as committed. */
 export interface OwnerBalances {
   readonly available: bigint;
   readonly pending: bigint;
+  /** Reserved by holds. */
+  readonly held: bigint;
+  /** Owed to the platform. */
+  readonly debt: bigint;
+  /** Why the owner may not spend; empty when nothing is against it. */
+  readonly freezes: readonly Freeze[];
 }
 
 /** What owners hold, read beside the lane: a batch under way is not in it yet. */
@@ -19,7 +27,19 @@ export class BalanceReader {
     const accounts = await this.ledger.findAccountsOf(ownerId);
     const of = (kind: UserAccountKind): bigint =>
       fromInt64(accounts.find((account) => account.kind === kind)?.posted ?? 0);
-    return { available: of('available'), pending: of('pending') };
+    return {
+      available: of('available'),
+      pending: of('pending'),
+      held: of('held'),
+      debt: of('debt'),
+      freezes: accounts.find(({ kind }) => kind === 'available')?.freezes ?? [],
+    };
+  }
+
+  /** What an owner's wallet counts of periods, for example coins given in an hour; nothing where none is open. */
+  async findTallies(ownerId: string): Promise<Tallies> {
+    const accounts = await this.ledger.findAccountsOf(ownerId);
+    return talliesFrom(accounts.find(({ kind }) => kind === 'available')?.tallies ?? {});
   }
 
   /** Spendable coins, and the version of the wallet that they were read at. */

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import type { AccountId } from '@mate/contracts/ids';
+import { termsOf, userAccount, type AccountKind, type UserAccountKind } from '../accounts.rules.js';
+import { effectOf, type Posting } from '../posting.rules.js';
+import { JournalRepository } from '../store/journal.repository.js';
+import { postingFrom } from '../store/ledger.repository.js';
+
+/** What a journal did to one account of an owner. */
+export interface OwnPosting {
+  readonly kind: AccountKind;
+  /** Negative where the account lost coins. */
+  readonly coins: bigint;
+  readonly balanceAfter: bigint;
+}
+
+/** A journal as one owner may read it: nobody else's side of it. */
+export interface JournalOfOwner {
+  readonly id: string;
+  readonly code: string;
+  readonly createTime: Date;
+  readonly postings: readonly OwnPosting[];
+}
+
+/** What an owner had at a time, in coins. */
+export type BalancesAt = Readonly<Record<UserAccountKind, bigint>>;
+
+/** What was booked for an owner. */
+@Injectable()
+export class JournalReader {
+  constructor(private readonly journals: JournalRepository) {}
+
+  /** All postings of the journal of a key, for rules of the service; undefined where there is none. */
+  async findPostings(idempotencyKey: string): Promise<Posting[] | undefined> {
+    const journal = await this.journals.findByKey(idempotencyKey);
+    return journal?.postings.map(postingFrom);
+  }
+
+  /** The owner's side of journals, oldest first; those that do not touch the owner are left out. */
+  async findOfOwner(ownerId: string, ids: readonly string[]): Promise<JournalOfOwner[]> {
+    const found = await this.journals.findByIds(ids);
+    return found.flatMap(({ _id: id, code, createTime, postings }) => {
+      const own = postings.map(postingFrom).flatMap((posting): OwnPosting[] => {
+        const terms = termsOf(posting.account);
+        if (terms.ownerId !== ownerId) return [];
+        const coins = effectOf(posting, terms.normalSide);
+        return [{ kind: terms.kind, coins, balanceAfter: posting.balanceAfter }];
+      });
+      return own.length > 0 ? [{ id, code, createTime, postings: own }] : [];
+    });
+  }
+
+  /** What an owner had when everything before a moment was booked. */
+  async findBalances(ownerId: AccountId, before: Date): Promise<BalancesAt> {
+    const of = (kind: UserAccountKind): Promise<bigint> =>
+      this.journals.findBalance(userAccount(ownerId, kind), before);
+    const [available, pending, held, debt] = await Promise.all([
+      of('available'),
+      of('pending'),
+      of('held'),
+      of('debt'),
+    ]);
+    return { available, pending, held, debt };
+  }
+}

@@ -1,0 +1,213 @@
+import fc from 'fast-check';
+import type { Coins } from '@mate/contracts/coins';
+import { AppError } from '@mate/contracts/errors';
+import type { AccountId } from '@mate/contracts/ids';
+import { randomCases } from '@mate/testing/runs';
+import { COIN, termsOf, userAccount, type AccountKey } from '../accounts.rules.js';
+import { sumOfSlices, type Lot } from '../lots.rules.js';
+import type { Movement } from '../movement.rules.js';
+import { effectOf, faultOf, type LotSlice } from '../posting.rules.js';
+import { clawGift, clawUnspent, closeClawBack } from './claw-back.rules.js';
+import { splitGift } from './gift.rules.js';
+import { matureGifts } from './mature.rules.js';
+import { expirePromo, grantPromo } from './promo.rules.js';
+import { captureRefund, holdForRefund, moneyOf, voidRefund } from './refund.rules.js';
+import {
+  openSlices,
+  reverseFee,
+  reverseNet,
+  shareReversal,
+  type ReversibleGift,
+} from './reversal.rules.js';
+import { transferableSlices, transferCoins } from './transfer.rules.js';
+
+const bob = '0197a000-0000-7000-8000-000000000002' as AccountId;
+const alice = '0197a000-0000-7000-8000-000000000001' as AccountId;
+const time = new Date('2026-01-01T00:00:00Z');
+
+const coins = fc.bigInt(1n, 1_000_000n);
+const money = fc.bigInt(0n, 1_000_000_000n);
+const slices = fc
+  .uniqueArray(fc.nat(20), { minLength: 1, maxLength: 6 })
+  .chain((ids) =>
+    fc.tuple(...ids.map((id) => fc.record({ lot: fc.constant(`lot-${id}`), coins }))),
+  );
+
+/** Each journal balances, and brings as many coins in lots as it credits to wallets. */
+function expectWhole(movement: Movement): void {
+  expect(faultOf(movement.postings)).toBeUndefined();
+  const open = new Map<AccountKey, bigint>();
+  for (const { account, side, amount } of movement.postings)
+    if (side === 'credit' && account.endsWith(':available')) open.set(account, amount);
+  for (const lot of movement.lots) open.set(lot.account, (open.get(lot.account) ?? 0n) - lot.coins);
+  for (const left of open.values()) expect(left).toBe(0n);
+}
+
+/** What a movement does to an account, on its normal side. */
+function effectOn(account: AccountKey, ...movements: readonly (Movement | undefined)[]): bigint {
+  return movements
+    .flatMap((movement) => movement?.postings ?? [])
+    .filter((posting) => posting.account === account)
+    .reduce((sum, posting) => sum + effectOf(posting, termsOf(account).normalSide), 0n);
+}
+
+function aLot(of: Partial<Lot>): Lot {
+  return {
+    ...{ id: 'lot', account: userAccount(bob, 'available'), origin: 'earned', journalId: 'j' },
+    ...{ purchaseId: undefined, refundableUntil: undefined, expireTime: undefined },
+    ...{ createTime: time, coins: 0n, remaining: 0n, held: 0n },
+    ...of,
+  };
+}
+
+describe('simple recipes', () => {
+  it('any amount / is conserved', () => {
+    fc.assert(
+      fc.property(coins, (amount) => {
+        const maturity = matureGifts(bob, amount);
+        const fromPerson = transferCoins({ from: { personId: bob }, toId: alice, coins: amount });
+        const given = (['promo', 'issuance'] as const).map((platform) =>
+          transferCoins({ from: { platform }, toId: alice, coins: amount }),
+        );
+        const granted = grantPromo({ toId: bob, coins: amount, expireTime: time });
+        const expired = expirePromo(aLot({ remaining: amount, coins: amount, origin: 'promo' }));
+        for (const movement of [maturity, fromPerson, ...given, granted, expired])
+          expectWhole(movement);
+        expect(effectOn(userAccount(bob, 'pending'), maturity)).toBe(-amount);
+        expect(effectOn(userAccount(bob, 'available'), maturity)).toBe(amount);
+        expect(effectOn(userAccount(bob, 'available'), fromPerson)).toBe(-amount);
+        expect(effectOn(userAccount(bob, 'available'), granted, expired)).toBe(0n);
+      }),
+      randomCases(100),
+    );
+  });
+
+  it('a transfer of a person / takes neither what may be refunded nor what expires', () => {
+    const bought = (id: string, ms: number) =>
+      aLot({ id, origin: 'purchase', remaining: 10n, refundableUntil: new Date(+time + ms) });
+    const lots = [
+      aLot({ id: 'promo', origin: 'promo', remaining: 10n, expireTime: new Date(+time + 1) }),
+      bought('young', 1),
+      bought('old', 0),
+      aLot({ id: 'earned', remaining: 10n }),
+    ];
+    expect(transferableSlices(lots, 15n, time)).toEqual([
+      { lot: 'old', coins: 10n },
+      { lot: 'earned', coins: 5n },
+    ]);
+    expect(() => transferableSlices(lots, 21n, time)).toThrow(AppError);
+  });
+});
+
+describe('refunds', () => {
+  it('any hold / is conserved by its capture and by its void', () => {
+    fc.assert(
+      fc.property(slices, money, (held, amountMinor) => {
+        const hold = holdForRefund(bob, held);
+        const capture = captureRefund({ ownerId: bob, slices: held, amountMinor, currency: 'AED' });
+        const given = voidRefund(bob, held);
+        for (const movement of [hold, capture, given]) expectWhole(movement);
+        expect(effectOn(userAccount(bob, 'held'), hold, capture)).toBe(0n);
+        for (const kind of ['held', 'available'] as const)
+          expect(effectOn(userAccount(bob, kind), hold, given)).toBe(0n);
+      }),
+      randomCases(100),
+    );
+  });
+
+  it('any parts of a purchase / cost exactly its price together, and never more before', () => {
+    fc.assert(
+      fc.property(fc.array(coins, { minLength: 1, maxLength: 8 }), money, (parts, amountMinor) => {
+        const bought = { coins: parts.reduce((sum, part) => sum + part, 0n), amountMinor };
+        let before = 0n;
+        let paid = 0n;
+        for (const part of parts) {
+          paid += moneyOf(bought, { before, coins: part });
+          before += part;
+          expect(paid * bought.coins).toBeLessThanOrEqual(amountMinor * before);
+        }
+        expect(paid).toBe(amountMinor);
+      }),
+      randomCases(200),
+    );
+  });
+});
+
+describe('reversals of gifts', () => {
+  const gift = fc
+    .tuple(slices, fc.integer({ min: 0, max: 10_000 }))
+    .map(([given, basisPoints]): ReversibleGift => ({
+      ...splitGift(sumOfSlices(given) as Coins, { basisPoints }),
+      ...{ giverId: bob, receiverId: alice, slices: given, reversed: [] },
+    }));
+
+  it('any parts that are all of a gift / give back exactly its net, its fee and its lots', () => {
+    fc.assert(
+      fc.property(gift, fc.array(fc.double({ min: 0.05, max: 1, noNaN: true })), (one, shares) => {
+        let reversed: LotSlice[] = [];
+        let fee = 0n;
+        let net = 0n;
+        for (const share of [...shares, 1]) {
+          const now = { ...one, reversed };
+          const taken = openSlices(now).flatMap(({ lot, coins: open }) => {
+            const part = BigInt(Math.ceil(Number(open) * share));
+            return part > 0n ? [{ lot, coins: part }] : [];
+          });
+          const part = shareReversal(now, taken);
+          const movements = [reverseNet(now, part), reverseFee(now, part)];
+          for (const movement of movements) if (movement) expectWhole(movement);
+          const back = movements.flatMap((movement) => movement?.lots ?? []);
+          expect(back.reduce((sum, lot) => sum + lot.coins, 0n)).toBe(sumOfSlices(taken));
+          fee += part.feeCoins;
+          net += part.netCoins;
+          reversed = [...reversed, ...taken];
+          expect(net).toBeLessThanOrEqual(one.netCoins);
+        }
+        expect([fee, net]).toEqual([one.feeCoins, one.netCoins]);
+        expect(openSlices({ ...one, reversed })).toEqual([]);
+      }),
+      randomCases(200),
+    );
+  });
+});
+
+describe('claw-backs', () => {
+  it('any way that coins went / all of them cease to be / money leaves once', () => {
+    const parts = fc.record({
+      unspent: slices,
+      gifts: fc.array(fc.record({ net: coins, fee: fc.bigInt(0n, 1_000n) }), { maxLength: 4 }),
+      gone: coins,
+      refunded: fc.bigInt(0n, 1_000n),
+      has: fc.bigInt(0n, 2_000_000n),
+      amountMinor: money,
+    });
+    fc.assert(
+      fc.property(parts, ({ unspent, gifts, gone, refunded, has, amountMinor }) => {
+        const feeCoins = gifts.reduce((sum, { fee }) => sum + fee, 0n);
+        const traced =
+          sumOfSlices(unspent) + gifts.reduce((sum, { net, fee }) => sum + net + fee, 0n);
+        const bought = {
+          coins: traced + gone + refunded,
+          amountMinor,
+          ...{ provider: 'spec', currency: 'AED' },
+        };
+        const rest = { buyerId: bob, coins: gone, feeCoins, bought, refundedCoins: refunded };
+        const close = closeClawBack(rest, has);
+        const movements = [
+          clawUnspent(bob, unspent),
+          ...gifts.map(({ net }) => clawGift(alice, net)),
+          close,
+        ];
+        for (const movement of movements) expectWhole(movement);
+        expect(effectOn('coin:platform:issuance' as AccountKey, ...movements)).toBe(traced + gone);
+        const owed = gone > has ? gone - has : 0n;
+        expect(effectOn(userAccount(bob, 'debt'), close)).toBe(owed);
+        expect(effectOn('cash:provider:spec:clearing:AED' as AccountKey, close)).toBe(
+          -moneyOf(bought, { before: refunded, coins: traced + gone }),
+        );
+        expect(close.postings.every(({ asset }) => asset === COIN || asset === 'AED')).toBe(true);
+      }),
+      randomCases(200),
+    );
+  });
+});

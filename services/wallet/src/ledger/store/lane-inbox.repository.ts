@@ -1,0 +1,60 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Collection, Db } from 'mongodb';
+import { MONGO_DB } from '@mate/messaging/data-module';
+import { collectionOf } from '@mate/mongo/collection';
+import type { Transaction } from '@mate/mongo/transaction';
+import { laneInbox, type LaneInboxDocument } from './lane-inbox.model.js';
+
+/** What is new in an inbox. */
+export type InboxEntry = Pick<LaneInboxDocument, '_id' | 'shard' | 'kind' | 'body' | 'createTime'>;
+
+/** The inboxes of all lanes. Rows leave one in the transaction of their effect. */
+@Injectable()
+export class LaneInboxRepository {
+  private readonly rows: Collection<LaneInboxDocument>;
+
+  constructor(@Inject(MONGO_DB) db: Db) {
+    this.rows = collectionOf(db, laneInbox);
+  }
+
+  /** Puts entries in; one that waits there already stays as it is. */
+  async put(entries: readonly InboxEntry[], tx: Transaction): Promise<void> {
+    if (entries.length === 0) return;
+    await this.rows.bulkWrite(
+      entries.map(({ _id, ...entry }) => ({
+        updateOne: { filter: { _id }, update: { $setOnInsert: entry }, upsert: true },
+      })),
+      { session: tx },
+    );
+  }
+
+  /** The oldest that are due. */
+  async listDue(shard: number, limit: number): Promise<LaneInboxDocument[]> {
+    return this.rows
+      .find({
+        shard,
+        $or: [{ retryTime: { $exists: false } }, { $expr: { $lte: ['$retryTime', '$$NOW'] } }],
+      })
+      .sort({ createTime: 1 })
+      .limit(limit)
+      .toArray();
+  }
+
+  /** Leaves a row that failed alone for a while. */
+  async postpone(id: string, failure: string, pauseMs: number): Promise<void> {
+    await this.rows.updateOne({ _id: id }, [
+      {
+        $set: {
+          retryTime: { $add: ['$$NOW', pauseMs] },
+          attempts: { $add: [{ $ifNull: ['$attempts', 0] }, 1] },
+          failure: { $literal: failure },
+        },
+      },
+    ]);
+  }
+
+  /** Takes a row out whose effect has come about by itself. */
+  async remove(id: string): Promise<void> {
+    await this.rows.deleteOne({ _id: id });
+  }
+}

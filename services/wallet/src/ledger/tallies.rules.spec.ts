@@ -1,0 +1,25 @@
+import { AppError } from '@mate/contracts/errors';
+import { sumOfTally, withTally, type Tallies } from './tallies.rules.js';
+
+const refuse = (left: bigint) => new AppError('GIFT_AMOUNT_INVALID', { left: left.toString() });
+const add = (tallies: Tallies, coins: bigint, period = 'today') =>
+  withTally(tallies, { name: 'given', period, add: coins, max: 10n, refuse });
+
+describe('tallies', () => {
+  it('up to the maximum / counts / beyond it is refused with what is left', () => {
+    const seven = add({}, 7n);
+    expect(sumOfTally(add(seven, 3n), 'given', 'today')).toBe(10n);
+    expect(() => add(seven, 4n)).toThrow(
+      expect.objectContaining({ metadata: expect.objectContaining({ left: '3' }) as unknown }),
+    );
+    expect(sumOfTally(seven, 'given', 'today')).toBe(7n);
+  });
+
+  it('a new period / begins at zero / other names stay', () => {
+    const before = { ...add({}, 9n), other: { period: 'ever', sum: 5n } };
+    const after = add(before, 8n, 'tomorrow');
+    expect(sumOfTally(after, 'given', 'tomorrow')).toBe(8n);
+    expect(sumOfTally(after, 'given', 'today')).toBe(0n);
+    expect(sumOfTally(after, 'other', 'ever')).toBe(5n);
+  });
+});
