@@ -8,11 +8,17 @@ import { prepareDatabase } from '@mate/mongo/prepare-database';
 import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
 import { AccountCopies } from '@mate/people/account-copies';
 import { RelationCopies } from '@mate/people/relation-copies';
-import { SystemClock } from '@mate/service-kit/clock';
+import { modelOn } from '@mate/mongo/define-model';
+import { SystemClock, type Clock } from '@mate/service-kit/clock';
 import { createLogger } from '@mate/service-kit/logger';
+import { giftModel } from './gifts/gift.model.js';
 import { GiftTerms } from './gifts/gift-terms.js';
-import { blocks, people } from './gifts/people.model.js';
-import { ReceiverReader } from './gifts/receiver.reader.js';
+import { PendingGiftReader } from './gifts/received/pending-gift.reader.js';
+import { people, relations as relationModel } from './gifts/people.model.js';
+import { GiftFactsReader } from './gifts/gift-facts.reader.js';
+import type { GiftLimits } from './gifts/limits/gift-limits.rules.js';
+import { KnownPostRepository } from './posts/known-post.repository.js';
+import { PostReader } from './posts/post.reader.js';
 import { SendGift } from './gifts/send-gift.use-case.js';
 import { AuditLedger, type AuditReport } from './ledger/audit/audit-ledger.use-case.js';
 import { AuditReader } from './ledger/audit/audit-reader.repository.js';
@@ -23,14 +29,36 @@ import { LedgerLanes } from './ledger/lane/ledger-lanes.js';
 import type { LaneOptions } from './ledger/lane/ledger-lane.js';
 import { OpenWallet } from './wallets/open-wallet.use-case.js';
 import { PostToLedger } from './ledger/post-to-ledger.queue.js';
+import { BlockRepository } from './ledger/sealing/block.repository.js';
+import { SealJournals } from './ledger/sealing/seal-journals.use-case.js';
 import { BatchRowRepository } from './ledger/store/batch-row.repository.js';
+import { InboxKinds } from './ledger/inbox-kinds.registry.js';
+import { LaneInboxRepository } from './ledger/store/lane-inbox.repository.js';
+import { MemberRepository } from './ledger/store/member.repository.js';
+import { LaneDirectory } from './ledger/routing/lane-directory.js';
+import { LayoutRepository } from './ledger/store/layout.repository.js';
 import { LaneRepository } from './ledger/store/lane.repository.js';
 import { LedgerRepository } from './ledger/store/ledger.repository.js';
+import { MatureGifts } from './maturity/mature-gifts.use-case.js';
+import { ExpirePromo } from './promo/expire-promo.use-case.js';
+import { MoveCoinsByOrder } from './transfers/move-coins-by-order.use-case.js';
+import { ExpiredLotsReader } from './ledger/readers/expired-lots.reader.js';
 import { walletDatabase } from './wallet.database.js';
 
 export interface StandaloneOptions extends Partial<Omit<LaneOptions, 'shard'>> {
   readonly mongoUrl: string;
   readonly feeBasisPoints?: number;
+  readonly limits?: Partial<GiftLimits>;
+  /** The machine's own when absent. */
+  readonly clock?: Clock;
+}
+
+/** Whoever measures gives as much as there is. */
+const NO_LIMIT = 1_000_000_000n;
+
+function termsOf({ feeBasisPoints = 0, limits }: StandaloneOptions): GiftTerms {
+  const none = { perHour: NO_LIMIT, perDay: NO_LIMIT, freshPerHour: NO_LIMIT };
+  return new GiftTerms({ feeBasisPoints, ...none, ...limits });
 }
 
 /** The ledger and its use cases without RPC and Kafka: what measurements and crash specs drive directly. */
@@ -44,12 +72,17 @@ export interface StandaloneWallet {
   readonly creditPurchase: CreditPurchase;
   readonly freezeWallet: FreezeWallet;
   readonly sendGift: SendGift;
+  readonly matureGifts: MatureGifts;
+  readonly moveCoins: MoveCoinsByOrder;
+  readonly expirePromo: ExpirePromo;
   /** Who blocks whom, as social's events would tell it. */
   readonly blocks: RelationCopies;
   /** Makes an account known and active, with an open wallet. */
   enrol(accountId: AccountId): Promise<void>;
   /** Runs work in a transaction of its own. */
   transact(work: (tx: Transaction) => Promise<void>): Promise<void>;
+  /** Seals all that is posted. */
+  seal(): Promise<void>;
   audit(): Promise<AuditReport>;
   close(): Promise<void>;
 }
@@ -60,29 +93,14 @@ export async function openStandaloneWallet(options: StandaloneOptions): Promise<
   const { db, models } = mongo;
   await prepareDatabase(db, withMessaging(walletDatabase));
   const runner = new TransactionRunner(mongo.client);
-  const clock = new SystemClock();
-  const lanes = new LedgerLanes(
-    {
-      ledger: new LedgerRepository(db),
-      lanes: new LaneRepository(db),
-      rows: new BatchRowRepository(db),
-      runner,
-      outbox: new Outbox(db),
-      clock,
-      logger: createLogger('wallet', 'silent'),
-    },
-    {
-      leaseMs: options.leaseMs ?? 4_000,
-      queueMax: options.queueMax ?? 10_000,
-      waitMsMax: options.waitMsMax ?? 3_500,
-      batchMax: options.batchMax ?? 1_024,
-    },
-  );
-  lanes.onModuleInit();
+  const clock = options.clock ?? new SystemClock();
+  const lanes = lanesOf(db, { ...options, runner, clock });
+  await lanes.onModuleInit();
   const ledger = new PostToLedger(lanes.lanes);
   const accounts = new AccountCopies(db, people, clock);
-  const relations = new RelationCopies(db, blocks, clock);
-  const receivers = new ReceiverReader(accounts, relations);
+  const relations = new RelationCopies(db, relationModel, clock);
+  const posts = new KnownPostRepository(db);
+  const facts = new GiftFactsReader(accounts, relations, new PostReader(posts));
   const openWallet = new OpenWallet(ledger);
   return {
     db,
@@ -93,19 +111,66 @@ export async function openStandaloneWallet(options: StandaloneOptions): Promise<
     blocks: relations,
     creditPurchase: new CreditPurchase(ledger),
     freezeWallet: new FreezeWallet(ledger, new KnownStandingRepository(db)),
-    sendGift: new SendGift(ledger, receivers, new GiftTerms(options.feeBasisPoints ?? 0)),
+    moveCoins: new MoveCoinsByOrder(ledger),
+    expirePromo: new ExpirePromo(ledger, new ExpiredLotsReader(new LedgerRepository(db)), clock),
+    matureGifts: new MatureGifts(ledger, new PendingGiftReader(modelOn(models, giftModel)), clock),
+    sendGift: new SendGift(ledger, facts, termsOf(options)),
     enrol: async (accountId) => {
       await openWallet.execute(accountId);
       await runner.run((tx) => accounts.keep({ accountId, status: 'active', version: 1 }, tx));
     },
     transact: (work) => runner.run(work),
-    audit: async () => {
-      await using reader = new AuditReader(db);
-      return await new AuditLedger(reader).execute();
-    },
+    seal: () => sealAll(db),
+    audit: () => audit(db),
     close: async () => {
       await lanes.beforeApplicationShutdown();
       await mongo.close();
     },
   };
+}
+
+async function sealAll(db: Db): Promise<void> {
+  const [lanes, ledger, blocks] = [
+    new LaneRepository(db),
+    new LedgerRepository(db),
+    new BlockRepository(db),
+  ];
+  const sealing = new SealJournals(lanes, ledger, blocks, new SystemClock());
+  while ((await sealing.execute()).hasMore);
+}
+
+async function audit(db: Db): Promise<AuditReport> {
+  await using reader = new AuditReader(db);
+  return await new AuditLedger(reader).execute();
+}
+
+function lanesOf(
+  db: Db,
+  options: StandaloneOptions & { readonly runner: TransactionRunner; readonly clock: Clock },
+): LedgerLanes {
+  const owners = new LaneRepository(db);
+  return new LedgerLanes(
+    {
+      ledger: new LedgerRepository(db),
+      lanes: owners,
+      members: new MemberRepository(db),
+      // It answers no calls.
+      directory: new LaneDirectory(owners, ''),
+      layout: new LayoutRepository(db),
+      inbox: new LaneInboxRepository(db),
+      kinds: new InboxKinds(),
+      rows: new BatchRowRepository(db),
+      runner: options.runner,
+      outbox: new Outbox(db),
+      clock: options.clock,
+      logger: createLogger('wallet', 'silent'),
+    },
+    {
+      shards: options.shards ?? 1,
+      leaseMs: options.leaseMs ?? 4_000,
+      queueMax: options.queueMax ?? 10_000,
+      waitMsMax: options.waitMsMax ?? 3_500,
+      batchMax: options.batchMax ?? 1_024,
+    },
+  );
 }

@@ -3,6 +3,13 @@ import { loadConfig, serviceBaseConfig } from '@mate/service-kit/config';
 
 const schema = z.object({
   ...serviceBaseConfig,
+  /** host:port at which other processes of the wallet reach this one; that of its own server when absent. */
+  ADVERTISED_ADDRESS: z
+    .string()
+    .regex(/^[^\s/]+:\d+$/)
+    .optional(),
+  /** Into how many shards the ledger is cut; decided at its first start, for ever. */
+  SHARDS: z.coerce.number().int().min(1).max(1_024).default(1),
   /** How long a lane stays with an owner that does not answer. Also the longest pause after a crash. */
   LANE_LEASE_MS: z.coerce.number().int().min(500).max(60_000).default(4_000),
   /** Commands that may wait for the ledger; more are answered with "busy". */
@@ -11,8 +18,20 @@ const schema = z.object({
   LANE_WAIT_MS: z.coerce.number().int().min(100).default(3_500),
   /** Commands per transaction. */
   LANE_BATCH_MAX: z.coerce.number().int().min(1).max(4_096).default(1_024),
+  /** Ed25519 private key (PKCS8 PEM) that signs the heads of the ledger; its public key is published with each. */
+  LEDGER_KEY: z.string().includes('PRIVATE KEY-----'),
+  /** Pause between two rounds of sealing; what is posted waits about as long for its receipt. */
+  SEAL_EVERY_MS: z.coerce.number().int().min(50).max(60_000).default(1_000),
   /** The platform's share of a gift, in 1/100 of a percent. */
   GIFT_FEE_BASIS_POINTS: z.coerce.number().int().min(0).max(10_000).default(0),
+  /** Coins that one person may give within an hour (UTC). */
+  GIFT_COINS_PER_HOUR: z.coerce.number().int().min(1).max(1_000_000_000).default(50_000),
+  /** Coins that one person may give within a day (UTC). */
+  GIFT_COINS_PER_DAY: z.coerce.number().int().min(1).max(1_000_000_000).default(100_000),
+  /** Of the coins that one person may give within an hour, those that were bought within the hour before. */
+  GIFT_FRESH_COINS_PER_HOUR: z.coerce.number().int().min(0).max(1_000_000_000).default(20_000),
+  /** Coins that one who administers may move or give alone; more takes two. */
+  TWO_PERSON_ABOVE: z.coerce.number().int().min(0).max(1_000_000_000).default(10_000),
 });
 
 export type WalletConfig = z.infer<typeof schema>;

@@ -1,14 +1,27 @@
 import type { DatabasePlan } from '@mate/mongo/prepare-database';
 import { erasureCollection } from '@mate/people/erasure-module';
+import { adminActionCollection } from '@mate/admin/admin-action-model';
+import { orderModel } from './admin/order.model.js';
+import { earningModel } from './earnings/earning.model.js';
 import { giftModel } from './gifts/gift.model.js';
-import { blocks, people } from './gifts/people.model.js';
+import { people, relations } from './gifts/people.model.js';
 import { accounts } from './ledger/store/account.model.js';
+import { blocks } from './ledger/sealing/block.model.js';
 import { journals } from './ledger/store/journal.model.js';
+import { laneInbox } from './ledger/store/lane-inbox.model.js';
+import { members } from './ledger/store/member.model.js';
+import { layout } from './ledger/store/layout.model.js';
 import { lanes } from './ledger/store/lane.model.js';
 import { lots } from './ledger/store/lot.model.js';
 import { purchaseReasons } from './migrations/001-purchase-reasons.js';
 import { restateGiftsOnPosts } from './migrations/002-restate-gifts-on-posts.js';
+import { lotsAndFreezes } from './migrations/003-lots-and-freezes.js';
+import { refundModel } from './refunds/refund.model.js';
+import { knownPosts } from './posts/known-post.model.js';
+import { askForFollows } from './migrations/004-ask-for-follows.js';
 import { transactionModel } from './statements/transaction.model.js';
+import { chargebackModel } from './takebacks/chargeback.model.js';
+import { giftReversalModel } from './takebacks/gift-reversal.model.js';
 import { transferModel } from './transfers/transfer.model.js';
 import { knownStandings } from './wallets/known-standing.model.js';
 
@@ -19,13 +32,24 @@ export const walletDatabase: DatabasePlan = {
     journals,
     lots,
     lanes,
-    giftModel,
-    people,
+    laneInbox,
+    layout,
     blocks,
+    members,
+    giftModel,
+    earningModel,
+    people,
+    relations,
     transactionModel,
+    refundModel,
+    chargebackModel,
+    giftReversalModel,
     transferModel,
+    orderModel,
+    adminActionCollection,
     knownStandings,
+    knownPosts,
     erasureCollection,
   ],
-  migrations: [purchaseReasons, restateGiftsOnPosts],
+  migrations: [purchaseReasons, restateGiftsOnPosts, lotsAndFreezes, askForFollows],
 };

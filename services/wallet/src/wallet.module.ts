@@ -3,12 +3,20 @@ import { DataModule } from '@mate/messaging/data-module';
 import { RememberDeletions } from '@mate/people/erasure-module';
 import { RememberAccounts, RememberRelations } from '@mate/people/people-module';
 import type { ServiceRuntime } from '@mate/service-kit/start-service';
+import { AdminModule } from './admin/admin.module.js';
 import { CreditPurchaseConsumer } from './credits/credit-purchase.consumer.js';
 import { CreditsModule } from './credits/credits.module.js';
+import { EarningsModule } from './earnings/earnings.module.js';
 import { ErasureModule } from './erasure/erasure.module.js';
 import { GiftsModule } from './gifts/gifts.module.js';
+import { MaturityModule } from './maturity/maturity.module.js';
+import { RefundsModule } from './refunds/refunds.module.js';
+import { RememberPostsConsumer } from './posts/remember-posts.consumer.js';
+import { ReceiptsModule } from './receipts/receipts.module.js';
+import { PromoModule } from './promo/promo.module.js';
 import { StatementsModule } from './statements/statements.module.js';
-import { TrackPurchasesConsumer } from './statements/track-purchases.consumer.js';
+import { TrackPurchasesConsumer } from './statements/purchases/track-purchases.consumer.js';
+import { TakebacksModule } from './takebacks/takebacks.module.js';
 import { TransfersModule } from './transfers/transfers.module.js';
 import { walletDatabase } from './wallet.database.js';
 import type { WalletConfig } from './wallet.config.js';
@@ -23,6 +31,7 @@ export const walletConsumers = [
   CreditPurchaseConsumer,
   RememberAccounts,
   RememberRelations,
+  RememberPostsConsumer,
   RememberDeletions,
   TrackPurchasesConsumer,
 ];
@@ -38,8 +47,15 @@ export class WalletModule {
         WalletsModule,
         CreditsModule,
         GiftsModule,
+        EarningsModule,
+        MaturityModule,
         StatementsModule,
+        RefundsModule,
+        TakebacksModule,
         TransfersModule,
+        ReceiptsModule,
+        PromoModule,
+        AdminModule,
         ErasureModule,
       ],
     };

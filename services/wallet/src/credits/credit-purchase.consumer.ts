@@ -2,14 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { purchaseSettled, type Envelope } from '@mate/contracts/events';
 import type { AccountId } from '@mate/contracts/ids';
 import { matches, type EventConsumer } from '@mate/messaging/consumer';
+import type { Transaction } from '@mate/mongo/transaction';
 import { AccountCopies } from '@mate/people/account-copies';
-import { ForfeitCoins } from '../forfeits/forfeit-coins.use-case.js';
-import { CreditPurchase } from './credit-purchase.use-case.js';
-import { PostToLedger } from '../ledger/post-to-ledger.queue.js';
+import { FORFEIT } from '../forfeits/forfeit-coins.use-case.js';
+import { LedgerInbox, type InboxItem } from '../ledger/ledger-inbox.queue.js';
+
+/** What the ledger's inbox calls a settled purchase. */
+export const CREDIT = 'credit';
 
 /**
- * Coins for settled purchases. The lane commits before the inbox row does: a crash in between delivers the event again
- * and the permanent key `credit:{purchaseId}` answers it.
+ * Coins for settled purchases, by way of the inbox of their lane. However often a purchase is announced, its permanent
+ * key `credit:{purchaseId}` credits it once.
  */
 @Injectable()
 export class CreditPurchaseConsumer implements EventConsumer {
@@ -17,26 +20,22 @@ export class CreditPurchaseConsumer implements EventConsumer {
   readonly events = [purchaseSettled];
   readonly failureClass = 'money';
   readonly onFailure = 'park-key';
-  readonly commitsItself = true;
 
   constructor(
-    private readonly creditPurchase: CreditPurchase,
-    private readonly forfeitCoins: ForfeitCoins,
     private readonly accounts: AccountCopies,
-    private readonly ledger: PostToLedger,
+    private readonly inbox: LedgerInbox,
   ) {}
 
-  /** A standby would only find the ledger busy. */
-  runsHere(): boolean {
-    return this.ledger.ready;
-  }
-
-  async handle(event: Envelope): Promise<void> {
+  async handle(event: Envelope, tx: Transaction): Promise<void> {
     if (!matches(event, purchaseSettled)) return;
-    const accountId = event.data.accountId as AccountId;
-    await this.creditPurchase.execute({ ...event.data, accountId });
+    const ownerId = event.data.accountId as AccountId;
+    const key = `${event.data.purchaseId}:${event.id}`;
+    const credit = { key: `credit:${key}`, ownerId, kind: CREDIT, body: event.data };
     // Paid before the account was deleted and settled after it.
-    if (await this.isDeleted(accountId)) await this.forfeitCoins.execute(accountId);
+    const late: InboxItem[] = (await this.isDeleted(ownerId))
+      ? [{ key: `forfeit:${key}`, ownerId, kind: FORFEIT, body: { ownerId } }]
+      : [];
+    await this.inbox.put([credit, ...late], tx);
   }
 
   private async isDeleted(accountId: AccountId): Promise<boolean> {

@@ -3,10 +3,10 @@ import { coins } from '@mate/contracts/coins';
 import { newId, type AccountId } from '@mate/contracts/ids';
 import { fingerprintOf } from '@mate/mongo/idempotency';
 import { creditLine } from '../statements/transaction.rows.js';
-import { userAccount } from '../ledger/accounts.rules.js';
+import { creditedAccounts, userAccount } from '../ledger/accounts.rules.js';
 import { maturityOf } from '../ledger/lots.rules.js';
 import { PostToLedger, type PostCommand } from '../ledger/post-to-ledger.queue.js';
-import { creditPostings } from '../ledger/recipes.rules.js';
+import { creditPostings } from '../ledger/recipes/credit.rules.js';
 
 /** A purchase that the provider proved to be paid. */
 export interface SettledPurchase {
@@ -29,7 +29,8 @@ export class CreditPurchase {
   }
 }
 
-function creditCommand(purchase: SettledPurchase): PostCommand {
+/** What credits a purchase. */
+export function creditCommand(purchase: SettledPurchase): PostCommand {
   const { accountId: ownerId, purchaseId } = purchase;
   const available = userAccount(ownerId, 'available');
   const money = {
@@ -52,8 +53,9 @@ function creditCommand(purchase: SettledPurchase): PostCommand {
       amountMinor: purchase.amountMinor,
       currency: purchase.currency,
     }),
+    authority: 'platform',
     opens: [ownerId],
-    accounts: postings.map(({ account }) => account),
+    accounts: [...postings.map(({ account }) => account), ...creditedAccounts(ownerId)],
     decide: () => ({
       id: journalId,
       code: 'CREDIT_PURCHASE',
@@ -63,6 +65,7 @@ function creditCommand(purchase: SettledPurchase): PostCommand {
         {
           account: available,
           coins: money.coins,
+          origin: 'purchase',
           purchaseId,
           refundableUntil: maturityOf(new Date(purchase.settleTime)),
         },

@@ -14,18 +14,53 @@ export const personalDataPlan: PersonalDataPlan = {
     kept: 'where coins came from, by purchase',
     untold: 'the book behind the lines of the statement',
   },
+  ledger_blocks: { kept: 'hashes of the ledger, nothing of people', untold: 'nothing of people' },
   ledger_lanes: { kept: 'nothing of people', untold: 'nothing of people' },
+  ledger_layout: { kept: 'nothing of people', untold: 'nothing of people' },
+  ledger_members: { kept: 'nothing of people', untold: 'nothing of people' },
+  lane_inbox: {
+    kept: 'ids and amounts that are under way to the ledger, for moments',
+    untold: 'the book behind the lines of the statement, before it is written',
+  },
   gifts: {
-    kept: 'the other side of a gift keeps its half; ids and amounts',
+    kept: 'the other side of a gift keeps its half; ids and amounts, without what was said',
+    told: ['transactions'],
+  },
+  earnings: {
+    kept: 'sums of gifts that are kept; an id and amounts',
     told: ['transactions'],
   },
   transactions: {
-    kept: 'statement lines of the ledger, which the law keeps; ids and amounts',
+    kept: 'statement lines of the ledger, which the law keeps; ids and amounts, without what was said',
     told: ['transactions'],
   },
   transfers: { kept: 'as statement lines', told: ['transfers'] },
+  refunds: {
+    kept: 'what went back of purchases, which the law keeps; ids and amounts',
+    told: ['transactions'],
+  },
+  chargebacks: {
+    kept: 'purchases that a bank took back, which the law keeps; ids, amounts, and a note of those who administer',
+    untold: 'the work of those who administer; its journals are lines of the statement',
+  },
+  gift_reversals: {
+    kept: 'gifts that were taken back; ids, amounts, and a note of those who administer',
+    untold: 'the work of those who administer; the gift tells that it went back',
+  },
+  wallet_orders: {
+    kept: 'what was asked for in the name of those who administer; ids and amounts',
+    untold: 'the work of those who administer',
+  },
+  admin_actions: {
+    kept: 'the record of what was administered; it names ids',
+    untold: 'the work of those who administer',
+  },
   known_standings: {
     kept: 'an id and that it is deleted: what keeps the wallet closed',
+    untold: 'a copy of what its own service tells',
+  },
+  known_posts: {
+    kept: 'whose a post was, and that it is gone',
     untold: 'a copy of what its own service tells',
   },
   people: {

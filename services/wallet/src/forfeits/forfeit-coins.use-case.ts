@@ -2,12 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { AppError, isAppError } from '@mate/contracts/errors';
 import { newId, type AccountId } from '@mate/contracts/ids';
 import { fingerprintOf } from '@mate/mongo/idempotency';
-import { forfeitedGifts } from '../gifts/gift.rows.js';
-import { MaturityReader, type PendingGift } from '../gifts/maturity.reader.js';
-import { BY_ACCOUNT_STATUS, userAccount } from '../ledger/accounts.rules.js';
-import { BalanceReader } from '../ledger/balance.reader.js';
+import { endedGifts } from '../gifts/gift.rows.js';
+import { PendingGiftReader, type PendingGift } from '../gifts/received/pending-gift.reader.js';
+import { userAccount } from '../ledger/accounts.rules.js';
+import { BalanceReader } from '../ledger/readers/balance.reader.js';
+import { BY_ACCOUNT_STATUS } from '../ledger/freezes.rules.js';
 import { PostToLedger, type PostCommand } from '../ledger/post-to-ledger.queue.js';
-import { forfeitPostings } from '../ledger/recipes.rules.js';
+import { forfeitPostings } from '../ledger/recipes/forfeit.rules.js';
+
+/** What the ledger's inbox calls the coins of a deleted account. */
+export const FORFEIT = 'forfeit';
 
 const GIFTS_AT_ONCE_MAX = 500;
 /** Half a million pending gifts; what is beyond goes with the next call. */
@@ -22,10 +26,10 @@ export class ForfeitCoins {
   constructor(
     private readonly ledger: PostToLedger,
     private readonly balances: BalanceReader,
-    private readonly gifts: MaturityReader,
+    private readonly gifts: PendingGiftReader,
   ) {}
 
-  /** Answers how many journals it took. A hold that somebody else set keeps the coins where they are. Throws WALLET_BUSY. */
+  /** Answers how many journals it took. A freeze that somebody else set keeps the coins where they are. Throws WALLET_BUSY. */
   async execute(ownerId: AccountId): Promise<number> {
     let journals = 0;
     try {
@@ -33,22 +37,21 @@ export class ForfeitCoins {
     } catch (error) {
       if (!isAppError(error) || error.reason !== 'WALLET_FROZEN') throw error;
     }
-    await this.close(ownerId, 'account deleted');
+    await this.ledger.apply({
+      kind: 'freeze',
+      ownerId,
+      by: BY_ACCOUNT_STATUS,
+      reason: 'account deleted',
+    });
     return journals;
   }
 
   private async takeSome(ownerId: AccountId): Promise<boolean> {
     const { available, version } = await this.balances.findPosted(ownerId);
-    const gifts = await this.gifts.listPending(ownerId, GIFTS_AT_ONCE_MAX);
+    const gifts = await this.gifts.listOf(ownerId, GIFTS_AT_ONCE_MAX);
     if (available === 0n && gifts.length === 0) return false;
-    // Nothing leaves a wallet that is on hold, these coins included.
-    await this.close(ownerId, undefined);
     await this.ledger.post(forfeitCommand({ ownerId, gifts, version }));
     return true;
-  }
-
-  private close(ownerId: AccountId, reason: string | undefined): Promise<void> {
-    return this.ledger.apply({ kind: 'freeze', ownerId, by: BY_ACCOUNT_STATUS, reason });
   }
 }
 
@@ -70,9 +73,13 @@ function forfeitCommand({ ownerId, gifts, version }: Forfeit): PostCommand {
     ownerId,
     idempotencyKey: `forfeit:${ownerId}:${version}`,
     fingerprint: fingerprintOf({ ownerId, version }),
+    authority: 'platform',
+    followsRows: true,
     opens: [],
     accounts: forfeitPostings(forfeit).map(({ account }) => account),
     decide: (view) => {
+      if (view.freezes(available).some(({ by }) => by !== BY_ACCOUNT_STATUS))
+        throw new AppError('WALLET_FROZEN');
       const availableCoins = view.balance(available);
       // Somebody moved the gifts meanwhile: the next look finds what is left of them.
       if (view.balance(pending) < pendingCoins) throw new AppError('WALLET_BUSY');
@@ -80,8 +87,7 @@ function forfeitCommand({ ownerId, gifts, version }: Forfeit): PostCommand {
       if (postings.length === 0) throw new AppError('WALLET_BUSY');
       return { id: journalId, code: 'FORFEIT', correlation: {}, postings, lots: [] };
     },
-    record: (_journal, records) => {
-      if (gifts.length > 0) records.store(forfeitedGifts(gifts.map(({ id }) => id)));
-    },
+    record: (journal, records) =>
+      records.store(...endedGifts(gifts, { state: 'forfeited', journalId: journal.id })),
   };
 }

@@ -17,10 +17,20 @@ export interface GiftDocument {
   giftName?: string;
   /** How many of it; absent where one was sent before quantities were. */
   giftQuantity?: number;
+  /** What the giver said with it. */
+  message?: string;
+  /** The receiver never learns who gave. */
+  anonymous?: true;
   state: GiftState;
+  /** Of `netCoins`, what went back to the giver before it matured; absent where nothing did. */
+  reversedNetCoins?: StoredInt64;
+  /** What went back so far, by lot of the giver; absent where nothing did. */
+  reversedSlices?: readonly { lot: string; coins: StoredInt64 }[];
   matureTime: Date;
   slices: readonly { lot: string; coins: StoredInt64 }[];
   journalId: string;
+  /** The journal that made its coins the receiver's, or the platform's. */
+  endJournalId?: string;
   createTime: Date;
 }
 
@@ -36,13 +46,30 @@ export const giftModel = defineModel<GiftDocument>({
     postId: String,
     giftName: String,
     giftQuantity: Number,
+    message: String,
+    anonymous: Boolean,
     state: String,
+    reversedNetCoins: BigInt,
+    reversedSlices: { type: [{ _id: false, lot: String, coins: BigInt }], default: undefined },
     matureTime: Date,
     slices: [{ _id: false, lot: String, coins: BigInt }],
     journalId: String,
+    endJournalId: String,
     createTime: Date,
   },
   indexes: [
     { key: { toAccountId: 1, matureTime: 1 }, partialFilterExpression: { state: 'pending' } },
+    // What is due, whoever it was given to.
+    { key: { matureTime: 1, _id: 1 }, partialFilterExpression: { state: 'pending' } },
+    // What somebody gave of late.
+    { key: { fromAccountId: 1, createTime: -1 } },
+    // What goes with the account of the giver.
+    { key: { fromAccountId: 1, _id: 1 }, partialFilterExpression: { message: { $exists: true } } },
+    { key: { toAccountId: 1, createTime: -1, _id: -1 } },
+    // Few are; a page of them is not looked for among all that a creator ever got.
+    {
+      key: { toAccountId: 1, state: 1, createTime: -1, _id: -1 },
+      partialFilterExpression: { state: { $in: ['reversed', 'forfeited'] } },
+    },
   ],
 });

@@ -4,7 +4,7 @@ import type { Model } from 'mongoose';
 import { READ_MS_MAX } from '@mate/service-kit/paging';
 import { giftModel, type GiftDocument } from './gift.model.js';
 
-/** Gifts as stored; they are written in the batch of their journal only. */
+/** Gifts as stored; what moves coins is written in the batch of their journal only. */
 @Injectable()
 export class GiftRepository {
   constructor(@InjectModel(giftModel.name) private readonly gifts: Model<GiftDocument>) {}
@@ -21,16 +21,20 @@ export class GiftRepository {
     return row ?? undefined;
   }
 
-  /** Pending gifts of a receiver that brought any coins, the first to mature first. */
-  async listPending(
-    toAccountId: string,
+  /** Gifts of a giver who said something with them. */
+  async listWithMessage(
+    fromAccountId: string,
     limit: number,
-  ): Promise<Pick<GiftDocument, '_id' | 'netCoins'>[]> {
-    return this.gifts
-      .find({ toAccountId, state: 'pending', netCoins: { $gt: 0n } }, { netCoins: 1 })
-      .sort({ matureTime: 1 })
+  ): Promise<{ id: string; toAccountId: string }[]> {
+    const rows = await this.gifts
+      .find({ fromAccountId, message: { $exists: true } }, { toAccountId: 1 })
       .limit(limit)
-      .maxTimeMS(READ_MS_MAX)
       .lean();
+    return rows.map(({ _id, toAccountId }) => ({ id: _id, toAccountId }));
+  }
+
+  /** Safe to repeat. */
+  async forgetMessages(ids: readonly string[]): Promise<void> {
+    await this.gifts.updateMany({ _id: { $in: [...ids] } }, { $unset: { message: '' } });
   }
 }

@@ -1,6 +1,7 @@
-import { insertOf, updateOf, type BatchRow } from '../ledger/batch.rows.js';
+import { toInt64 } from '@mate/mongo/int64';
+import { insertOf, updateExactly, type BatchRow } from '../ledger/batch.rows.js';
 import type { LotSlice } from '../ledger/posting.rules.js';
-import { giftModel } from './gift.model.js';
+import { giftModel, type GiftDocument } from './gift.model.js';
 import type { PricedGift } from './gift.rules.js';
 
 /** How the ledger booked a gift. */
@@ -23,7 +24,9 @@ export function giftRow(gift: BookedGift): BatchRow {
     feeCoins: gift.feeCoins,
     ...(gift.postId ? { postId: gift.postId } : {}),
     ...(gift.chosen ? { giftName: gift.chosen.name, giftQuantity: gift.chosen.quantity } : {}),
-    state: 'pending',
+    ...wordsOf(gift),
+    // A share of all leaves nothing that could wait.
+    state: gift.netCoins > 0n ? 'pending' : 'matured',
     matureTime: gift.matureTime,
     slices: gift.slices,
     journalId: gift.journalId,
@@ -31,12 +34,42 @@ export function giftRow(gift: BookedGift): BatchRow {
   });
 }
 
-/** Gifts whose receiver left before they matured. */
-export function forfeitedGifts(giftIds: readonly string[]): BatchRow {
-  return updateOf(giftModel, {
-    updateMany: {
-      filter: { _id: { $in: [...giftIds] }, state: 'pending' },
-      update: { $set: { state: 'forfeited' } },
-    },
-  });
+function wordsOf({
+  message,
+  isAnonymous,
+}: PricedGift): Pick<GiftDocument, 'message' | 'anonymous'> {
+  return { ...(message ? { message } : {}), ...(isAnonymous ? { anonymous: true } : {}) };
+}
+
+/** What a gift was when it was looked at. */
+export interface SeenGift {
+  readonly id: string;
+  /** Of what arrived, gone back to the giver; 0n where nothing did. */
+  readonly reversedCoins: bigint;
+}
+
+/**
+ * The end of gifts that wait: all of them are as they were seen, or nothing of the journal is stored. The journal is the
+ * one that moved their coins.
+ */
+export function endedGifts(
+  gifts: readonly SeenGift[],
+  end: { readonly state: 'matured' | 'forfeited'; readonly journalId: string },
+): BatchRow[] {
+  const update = { $set: { state: end.state, endJournalId: end.journalId } };
+  const whole = gifts.filter(({ reversedCoins }) => reversedCoins === 0n).map(({ id }) => id);
+  const rows = gifts
+    .filter(({ reversedCoins }) => reversedCoins > 0n)
+    .map(({ id, reversedCoins }) => {
+      const filter = { _id: id, state: 'pending' as const };
+      const asSeen = { ...filter, reversedNetCoins: toInt64(reversedCoins) };
+      return updateExactly(giftModel, 1, { updateOne: { filter: asSeen, update } });
+    });
+  if (whole.length === 0) return rows;
+  const filter = {
+    _id: { $in: whole },
+    state: 'pending' as const,
+    reversedNetCoins: { $exists: false },
+  };
+  return [updateExactly(giftModel, whole.length, { updateMany: { filter, update } }), ...rows];
 }

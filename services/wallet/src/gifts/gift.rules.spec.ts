@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import type { AccountId } from '@mate/contracts/ids';
 import { giftCatalogue } from './gift-catalogue.rules.js';
-import { STRANGERS, type AccountStatus, type Relation } from '@mate/people/decision';
+import {
+  decide,
+  postKinds,
+  STRANGERS,
+  type AccountStatus,
+  type Relation,
+} from '@mate/people/decision';
 import { giftRefusal, priceGift } from './gift.rules.js';
 
 const request = {
@@ -21,10 +27,10 @@ const reasonOf = (changes: Partial<typeof request>): unknown => {
 };
 
 describe('price gift', () => {
-  it('1 to 1,000,000 whole coins / are fine / nothing else', () => {
+  it('1 to 50,000 whole coins / are fine / nothing else', () => {
     fc.assert(
-      fc.property(fc.bigInt(-10n, 2_000_000n), (amount) => {
-        const isFine = amount >= 1n && amount <= 1_000_000n;
+      fc.property(fc.bigInt(-10n, 100_000n), (amount) => {
+        const isFine = amount >= 1n && amount <= 50_000n;
         expect(reasonOf({ coins: `${amount}` })).toBe(isFine ? undefined : 'GIFT_AMOUNT_INVALID');
       }),
     );
@@ -59,7 +65,7 @@ describe('price gift', () => {
           const price = gift.coins * BigInt(quantity);
           const coins = price + BigInt(off);
           const ask = { giftId: gift.id, quantity, coins: `${coins}` };
-          if (coins < 1n || coins > 1_000_000n)
+          if (coins < 1n || coins > 50_000n)
             return expect(reasonOf(ask)).toBe('GIFT_AMOUNT_INVALID');
           if (quantity < 1 || quantity > 999) return expect(reasonOf(ask)).toBe('INVALID_REQUEST');
           if (off !== 0) return expect(reasonOf(ask)).toBe('GIFT_AMOUNT_INVALID');
@@ -102,15 +108,63 @@ describe('price gift', () => {
 describe('gift refusal', () => {
   it('only an active receiver without a block / may receive', () => {
     const refused = (status: AccountStatus | undefined, relation: Partial<Relation> = {}) =>
-      giftRefusal(request.giverId, {
-        accountId: request.receiverId,
-        account: status && { status, privateAccount: true },
-        relation: { ...STRANGERS, ...relation },
-      })?.reason;
+      giftRefusal(
+        { giverId: request.giverId, postId: undefined },
+        {
+          receiver: {
+            accountId: request.receiverId,
+            account: status && { status, privateAccount: true },
+            relation: { ...STRANGERS, ...relation },
+          },
+          post: undefined,
+        },
+      )?.reason;
     expect(refused('active')).toBeUndefined();
     for (const status of ['suspended', 'banned', 'deleted', undefined] as const)
       expect(refused(status)).toBe('GIFT_RECEIVER_UNAVAILABLE');
     expect(refused('active', { blocked: true })).toBe('GIFT_RECEIVER_UNAVAILABLE');
     expect(refused('active', { blockedBy: true })).toBe('GIFT_RECEIVER_UNAVAILABLE');
+  });
+
+  it('a gift on a post / only one that plays, that the giver sees, and that is of the receiver', () => {
+    const person = fc.record({
+      account: fc.record({
+        status: fc.constantFrom('active' as const, 'suspended' as const),
+        privateAccount: fc.boolean(),
+      }),
+      relation: fc.record({
+        following: fc.boolean(),
+        blocked: fc.boolean(),
+        blockedBy: fc.boolean(),
+      }),
+    });
+    const anyPost = fc.record({
+      state: fc.constantFrom('ready' as const, 'removed' as const),
+      visibility: fc.constantFrom(...postKinds),
+    });
+    fc.assert(
+      fc.property(person, fc.option(person), fc.option(anyPost), (facts, stranger, known) => {
+        const receiver = { accountId: request.receiverId, ...facts };
+        const author = stranger ? { accountId: 'somebody else', ...stranger } : receiver;
+        const post = known ? { ...known, author } : undefined;
+        const refusal = giftRefusal(
+          { giverId: request.giverId, postId: 'a post' },
+          { receiver, post },
+        )?.reason;
+        const { account, relation } = author;
+        const isHidden =
+          known?.state !== 'ready' ||
+          account.status !== 'active' ||
+          relation.blocked ||
+          relation.blockedBy ||
+          known.visibility === 'private' ||
+          ((account.privateAccount || known.visibility === 'followers') && !relation.following);
+        if (!decide(request.giverId, receiver).gifts)
+          return expect(refusal).toBe('GIFT_RECEIVER_UNAVAILABLE');
+        if (isHidden) return expect(refusal).toBe('POST_NOT_FOUND');
+        return expect(refusal).toBe(stranger ? 'GIFT_POST_NOT_THEIRS' : undefined);
+      }),
+      { numRuns: 2_000 },
+    );
   });
 });

@@ -1,10 +1,12 @@
 import { parseCoins, type Coins } from '@mate/contracts/coins';
 import { AppError } from '@mate/contracts/errors';
 import type { AccountId, GiftId } from '@mate/contracts/ids';
-import { GIFT_COINS_MAX, GIFT_QUANTITY_MAX } from '@mate/contracts/limits';
+import { brokenRuleOf } from '@mate/contracts/fields';
+import { GIFT_COINS_MAX, GIFT_MESSAGE_LENGTH_MAX, GIFT_QUANTITY_MAX } from '@mate/contracts/limits';
 import { refusedField } from '@mate/contracts/refusals';
-import { decide, type Person } from '@mate/people/decision';
-import type { GiftMoney } from '../ledger/recipes.rules.js';
+import { isSeen, written } from '@mate/contracts/written';
+import { decide, type Person, type PostKind } from '@mate/people/decision';
+import type { GiftMoney } from '../ledger/recipes/gift.rules.js';
 import { findGift } from './gift-catalogue.rules.js';
 
 /** What a person asked to give. */
@@ -16,6 +18,10 @@ export interface GiftRequest {
   readonly giftId: string;
   /** How many of the chosen gift; a free amount is one. */
   readonly quantity: number;
+  /** What is said with it, as it was written; nothing when absent or empty. */
+  readonly message?: string;
+  /** The receiver is not to learn who gave. */
+  readonly isAnonymous?: boolean;
 }
 
 /** Which gift of the catalogue was given, and how many. */
@@ -31,14 +37,31 @@ export interface PricedGift extends GiftMoney {
   /** Undefined for a free amount. */
   readonly chosen: ChosenGift | undefined;
   readonly postId: string | undefined;
+  /** Tidied; empty for nothing. */
+  readonly message: string;
+  readonly isAnonymous: boolean;
+}
+
+const giftMessage = written(GIFT_MESSAGE_LENGTH_MAX);
+
+/** What is said with a gift, tidied: up to 80 characters, or nothing. Throws INVALID_REQUEST. */
+export function checkedMessage(text: string): string {
+  const checked = giftMessage.safeParse(text);
+  if (!checked.success) {
+    const [issue] = checked.error.issues;
+    throw refusedField('message', issue ? brokenRuleOf(issue) : { rule: 'INVALID' });
+  }
+  return isSeen(checked.data) ? checked.data : '';
 }
 
 /**
  * Prices a gift: the coins of a chosen gift are its price times the quantity. Throws GIFT_AMOUNT_INVALID for anything
- * but 1 to 1,000,000 whole coins or coins that are not the chosen gift's, INVALID_REQUEST for a quantity that is not
+ * but 1 to 50,000 whole coins or coins that are not the chosen gift's, INVALID_REQUEST for a quantity that is not
  * 1 to 999, or not 1 for a free amount, GIFT_UNKNOWN, GIFT_SELF.
  */
-export function priceGift(request: GiftRequest): { coins: Coins; chosen: ChosenGift | undefined } {
+export function priceGift(
+  request: Pick<GiftRequest, 'giverId' | 'receiverId' | 'coins' | 'giftId' | 'quantity'>,
+): { coins: Coins; chosen: ChosenGift | undefined } {
   const { giftId, quantity } = request;
   const coins = parseCoins(request.coins);
   if (coins === undefined || coins < 1n || coins > GIFT_COINS_MAX)
@@ -59,10 +82,33 @@ function checkQuantity(quantity: number, max: number): void {
   if (quantity > max) throw refusedField('quantity', { rule: 'TOO_LARGE', max });
 }
 
+/** On which post something is given, with its author as the giver stands to it. */
+export interface GiftedPost {
+  readonly author: Person;
+  readonly state: 'ready' | 'removed';
+  readonly visibility: PostKind;
+}
+
+/** What decides whether the one may give to the other. */
+export interface GiftFacts {
+  readonly receiver: Person;
+  /** The post that the gift names; undefined where it is not known. */
+  readonly post: GiftedPost | undefined;
+}
+
 /**
  * Why these two may not give and receive, or undefined. A block and an absent receiver answer alike, so that nobody
- * learns who blocked them.
+ * learns who blocked them; likewise a post that there is not and one that the giver may not see.
  */
-export function giftRefusal(giverId: AccountId, receiver: Person): AppError | undefined {
-  return decide(giverId, receiver).gifts ? undefined : new AppError('GIFT_RECEIVER_UNAVAILABLE');
+export function giftRefusal(
+  { giverId, postId }: Pick<PricedGift, 'giverId' | 'postId'>,
+  { receiver, post }: GiftFacts,
+): AppError | undefined {
+  if (!decide(giverId, receiver).gifts) return new AppError('GIFT_RECEIVER_UNAVAILABLE');
+  if (postId === undefined) return undefined;
+  const isVisible =
+    post?.state === 'ready' && decide(giverId, post.author).posts.includes(post.visibility);
+  if (!isVisible) return new AppError('POST_NOT_FOUND');
+  if (post.author.accountId === receiver.accountId) return undefined;
+  return new AppError('GIFT_POST_NOT_THEIRS');
 }

@@ -4,6 +4,9 @@ import { SignedInCaller, type SignedIn } from '@mate/service-kit/caller';
 import { AppError } from '@mate/contracts/errors';
 import {
   GiftsServiceControllerMethods,
+  type GetGiftAllowanceRequest,
+  type GetGiftAllowanceResponse,
+  type GetGiftTermsResponse,
   type ListGiftCatalogueResponse,
   type SendGiftRequest,
   type SendGiftResponse,
@@ -12,9 +15,12 @@ import {
 import { isId, type AccountId } from '@mate/contracts/ids';
 import { isIdempotencyKey } from '@mate/contracts/idempotency-key';
 import { refusedField } from '@mate/contracts/refusals';
+import { AllowanceReader } from './limits/allowance.reader.js';
 import { giftCatalogue } from './gift-catalogue.rules.js';
+import { GiftTerms } from './gift-terms.js';
 import { toTransaction } from '../statements/transaction.presenter.js';
-import { toGift } from './gift.mapper.js';
+import { toAllowance, toGift, toTerms } from './gift.mapper.js';
+import { RunsInCallersLane } from '../ledger/routing/runs-in-lane.policy.js';
 import { SendGift } from './send-gift.use-case.js';
 
 const noId = { rule: 'INVALID' } as const;
@@ -23,19 +29,37 @@ const noId = { rule: 'INVALID' } as const;
 @Controller()
 @GiftsServiceControllerMethods()
 export class GiftsController implements GiftsServiceController {
-  constructor(private readonly sending: SendGift) {}
+  constructor(
+    private readonly sending: SendGift,
+    private readonly allowances: AllowanceReader,
+    private readonly terms: GiftTerms,
+  ) {}
 
   /** What can be given. */
   listGiftCatalogue(): ListGiftCatalogueResponse {
     return { gifts: giftCatalogue.map(toGift) };
   }
 
+  /** What holds for everybody. */
+  getGiftTerms(): GetGiftTermsResponse {
+    return toTerms(this.terms);
+  }
+
+  /** What the caller gave of late, and may. */
+  async getGiftAllowance(
+    @Payload() _request: GetGiftAllowanceRequest,
+    @SignedInCaller() { accountId }: SignedIn,
+  ): Promise<GetGiftAllowanceResponse> {
+    return toAllowance(await this.allowances.findFor(accountId));
+  }
+
   /** Gives coins, at most once per idempotency key of the caller. */
+  @RunsInCallersLane()
   async sendGift(
     @Payload() request: SendGiftRequest,
     @SignedInCaller() { accountId }: SignedIn,
   ): Promise<SendGiftResponse> {
-    const { coins, giftId, idempotencyKey, postId, quantity, targetId } = request;
+    const { coins, giftId, idempotencyKey, postId, quantity, targetId, ...more } = request;
     if (!idempotencyKey) throw new AppError('IDEMPOTENCY_KEY_MISSING');
     if (!isIdempotencyKey(idempotencyKey)) throw refusedField('idempotencyKey', noId);
     if (!isId<AccountId>(targetId)) throw refusedField('targetUserId', noId);
@@ -48,6 +72,8 @@ export class GiftsController implements GiftsServiceController {
       // Absent numbers travel as 0.
       quantity: quantity === 0 ? 1 : quantity,
       postId,
+      message: more.message,
+      isAnonymous: more.anonymous,
       idempotencyKey,
     });
     return {

@@ -3,13 +3,20 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { PeopleCopiesModule } from '@mate/people/people-module';
 import { CONFIG } from '@mate/service-kit/tokens';
 import { LedgerModule } from '../ledger/ledger.module.js';
+import { PostsModule } from '../posts/posts.module.js';
+import { StatementsModule } from '../statements/statements.module.js';
 import type { WalletConfig } from '../wallet.config.js';
+import { AllowanceReader } from './limits/allowance.reader.js';
 import { GiftTerms } from './gift-terms.js';
+import { GiftFactsReader } from './gift-facts.reader.js';
 import { GiftRepository } from './gift.repository.js';
 import { GiftsController } from './gifts.grpc.controller.js';
 import { MaturityReader } from './maturity.reader.js';
-import { blocks, people } from './people.model.js';
-import { ReceiverReader } from './receiver.reader.js';
+import { PendingGiftReader } from './received/pending-gift.reader.js';
+import { people, relations } from './people.model.js';
+import { ReceivedGiftReader } from './received/received-gift.reader.js';
+import { ReversibleGiftReader } from './reversals/reversible-gift.reader.js';
+import { ForgetGiftMessages } from './words/forget-gift-messages.use-case.js';
 import { SendGift } from './send-gift.use-case.js';
 import { giftModel } from './gift.model.js';
 
@@ -18,23 +25,45 @@ import { giftModel } from './gift.model.js';
   imports: [
     MongooseModule.forFeature([giftModel]),
     LedgerModule,
+    PostsModule,
+    StatementsModule,
     PeopleCopiesModule.forRoot({
       accounts: { model: people, consumer: 'wallet.track-people' },
-      relations: { model: blocks, consumer: 'wallet.track-blocks' },
+      relations: { model: relations, consumer: 'wallet.track-blocks' },
     }),
   ],
   controllers: [GiftsController],
   providers: [
+    AllowanceReader,
+    ForgetGiftMessages,
     GiftRepository,
     MaturityReader,
-    ReceiverReader,
+    PendingGiftReader,
+    ReceivedGiftReader,
+    GiftFactsReader,
+    ReversibleGiftReader,
     SendGift,
     {
       provide: GiftTerms,
       inject: [CONFIG],
-      useFactory: (config: WalletConfig) => new GiftTerms(config.GIFT_FEE_BASIS_POINTS),
+      useFactory: (config: WalletConfig) => giftTermsOf(config),
     },
   ],
-  exports: [MaturityReader],
+  exports: [
+    ForgetGiftMessages,
+    MaturityReader,
+    PendingGiftReader,
+    ReceivedGiftReader,
+    ReversibleGiftReader,
+  ],
 })
 export class GiftsModule {}
+
+function giftTermsOf(config: WalletConfig): GiftTerms {
+  return new GiftTerms({
+    feeBasisPoints: config.GIFT_FEE_BASIS_POINTS,
+    perHour: BigInt(config.GIFT_COINS_PER_HOUR),
+    perDay: BigInt(config.GIFT_COINS_PER_DAY),
+    freshPerHour: BigInt(config.GIFT_FRESH_COINS_PER_HOUR),
+  });
+}

@@ -8,12 +8,6 @@ export interface NextMaturity {
   readonly coins: bigint;
 }
 
-/** A gift that has not matured yet. */
-export interface PendingGift {
-  readonly id: string;
-  readonly coins: bigint;
-}
-
 /** When pending coins mature, for whoever shows a balance. */
 @Injectable()
 export class MaturityReader {
@@ -23,11 +17,5 @@ export class MaturityReader {
   async findNext(ownerId: string): Promise<NextMaturity | undefined> {
     const gift = await this.gifts.findNextMaturing(ownerId);
     return gift && { time: gift.matureTime, coins: fromInt64(gift.netCoins) };
-  }
-
-  /** Pending gifts of an owner, the first to mature first. */
-  async listPending(ownerId: string, limit: number): Promise<PendingGift[]> {
-    const gifts = await this.gifts.listPending(ownerId, limit);
-    return gifts.map(({ _id, netCoins }) => ({ id: _id, coins: fromInt64(netCoins) }));
   }
 }

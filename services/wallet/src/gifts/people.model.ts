@@ -3,5 +3,5 @@ import { accountCopies, relationCopies } from '@mate/people/copy-models';
 /** What gifts need to know about an account, copied from identity. */
 export const people = accountCopies('people', { keeps: 'standing' });
 
-/** Whether one account blocks another, copied from social. */
-export const blocks = relationCopies('blocks', { keeps: 'blocks' });
+/** Whether one account follows or blocks another, copied from social. */
+export const relations = relationCopies('blocks', { keeps: 'relations' });

@@ -11,19 +11,21 @@ import {
   type PostCommand,
   type PostedJournal,
 } from '../ledger/post-to-ledger.queue.js';
-import { giftPostings, splitGift } from '../ledger/recipes.rules.js';
+import { giftPostings, splitGift } from '../ledger/recipes/gift.rules.js';
 import { giftRows, type StatementLine } from '../statements/statement-line.rules.js';
 import { giftLines } from '../statements/transaction.rows.js';
+import { GiftFactsReader } from './gift-facts.reader.js';
 import { GiftTerms } from './gift-terms.js';
+import { giftTallies, type GiftLimits } from './limits/gift-limits.rules.js';
 import { giftRow } from './gift.rows.js';
 import {
+  checkedMessage,
   giftRefusal,
   priceGift,
   type ChosenGift,
   type GiftRequest,
   type PricedGift,
 } from './gift.rules.js';
-import { ReceiverReader } from './receiver.reader.js';
 
 export interface SendGiftCommand extends GiftRequest {
   readonly postId: string;
@@ -42,18 +44,18 @@ export interface SentGift {
 export class SendGift {
   constructor(
     private readonly ledger: PostToLedger,
-    private readonly receivers: ReceiverReader,
+    private readonly facts: GiftFactsReader,
     private readonly terms: GiftTerms,
   ) {}
 
   /**
    * At most once per key of the giver: the same request again answers the first gift, another one is refused with
-   * IDEMPOTENCY_KEY_REUSED. Throws also the refusals of `priceGift` and `giftRefusal`, INSUFFICIENT_COINS,
+   * IDEMPOTENCY_KEY_REUSED. Throws also the refusals of `priceGift` and `giftRefusal`, INSUFFICIENT_COINS, GIFT_LIMIT_REACHED,
    * WALLET_FROZEN, WALLET_NOT_FOUND and WALLET_BUSY; then nothing was moved.
    */
   async execute(request: SendGiftCommand): Promise<SentGift> {
     const { coins, chosen } = priceGift(request);
-    const receiver = await this.receivers.find(request.giverId, request.receiverId);
+    const message = checkedMessage(request.message ?? '');
     const gift: PricedGift = {
       id: newId<GiftId>(),
       giverId: request.giverId,
@@ -61,10 +63,14 @@ export class SendGift {
       ...splitGift(coins, { basisPoints: this.terms.feeBasisPoints }),
       chosen,
       postId: request.postId || undefined,
+      message,
+      isAnonymous: request.isAnonymous === true,
     };
     // Decided in the lane, after the look-up of the key: a gift that was sent before a block stays answered.
-    const refusal = giftRefusal(request.giverId, receiver);
-    const journal = await this.ledger.post(giftCommand(request, gift, refusal));
+    const refusal = giftRefusal(gift, await this.facts.find(gift));
+    const journal = await this.ledger.post(
+      giftCommand(request, gift, { refusal, limits: this.terms }),
+    );
     return sentGift(journal, gift);
   }
 }
@@ -72,7 +78,7 @@ export class SendGift {
 function giftCommand(
   request: SendGiftCommand,
   gift: PricedGift,
-  refusal: AppError | undefined,
+  { refusal, limits }: { readonly refusal: AppError | undefined; readonly limits: GiftLimits },
 ): PostCommand {
   const { giverId, receiverId, postId } = gift;
   const giver = userAccount(giverId, 'available');
@@ -83,7 +89,8 @@ function giftCommand(
     kind: 'post',
     ownerId: giverId,
     idempotencyKey: `gift:${giverId}:${request.idempotencyKey}`,
-    fingerprint: fingerprintOf(contentOf(request)),
+    fingerprint: fingerprintOf(contentOf(request, gift.message)),
+    authority: 'owner',
     opens: [],
     accounts: [...postings.map(({ account }) => account), receiver],
     decide: (view) => {
@@ -96,17 +103,26 @@ function giftCommand(
         correlation: { giftId: gift.id, transactionId: gift.id, ...(postId ? { postId } : {}) },
         postings,
         lots: [],
+        tallies: giftTallies(
+          { account: giver, lots: view.lots(giver), coins: gift.coins, time: view.time },
+          limits,
+          undefined,
+        ),
       };
     },
     record: (journal, records) => recordGift(gift, journal, records),
   };
 }
 
-/** The whole request but for its key. One of a gift is left unsaid, as it was in keys that are older than quantities. */
-function contentOf(request: SendGiftCommand): Record<string, string> {
-  const { receiverId, coins, postId, giftId, quantity } = request;
-  const one = { receiverId, coins, postId, giftId };
-  return quantity === 1 ? one : { ...one, quantity: quantity.toString() };
+/** The whole request but for its key. What is younger than a key may be is left unsaid where it says nothing. */
+function contentOf(request: SendGiftCommand, message: string): Record<string, string> {
+  const { receiverId, coins, postId, giftId, quantity, isAnonymous } = request;
+  return {
+    ...{ receiverId, coins, postId, giftId },
+    ...(quantity === 1 ? {} : { quantity: quantity.toString() }),
+    ...(message === '' ? {} : { message }),
+    ...(isAnonymous ? { anonymous: 'true' } : {}),
+  };
 }
 
 /** What belongs to the journal of a gift: the gift, a line for each side, and the news of it. */
@@ -121,7 +137,7 @@ function recordGift(gift: PricedGift, journal: PostedJournal, records: BatchReco
   records.store(giftRow(booked), ...giftLines(booked));
   records.announce(giftSent, {
     giftId: gift.id,
-    fromAccountId: gift.giverId,
+    ...(gift.isAnonymous ? {} : { fromAccountId: gift.giverId }),
     toAccountId: gift.receiverId,
     coins: gift.coins.toString(),
     ...(gift.postId ? { postId: gift.postId } : {}),

@@ -1,19 +1,30 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import { isId } from '@mate/contracts/ids';
+import { JournalReader, type JournalOfOwner } from '../ledger/readers/journal.reader.js';
+import { journalsBehind } from './statement-line.rules.js';
 import { TransactionRepository, type TransactionRecord } from './transaction.repository.js';
+
+/** A line and what was booked for it, as far as it is the owner's. */
+export interface TransactionDetails {
+  readonly line: TransactionRecord;
+  readonly journals: readonly JournalOfOwner[];
+}
 
 /** One line of the owner's own statement. */
 @Injectable()
 export class GetTransaction {
-  constructor(private readonly transactions: TransactionRepository) {}
+  constructor(
+    private readonly transactions: TransactionRepository,
+    private readonly journals: JournalReader,
+  ) {}
 
   /** Throws TRANSACTION_NOT_FOUND, also for the line of somebody else. */
-  async execute(ownerId: string, transactionId: string): Promise<TransactionRecord> {
-    const row = isId(transactionId)
+  async execute(ownerId: string, transactionId: string): Promise<TransactionDetails> {
+    const line = isId(transactionId)
       ? await this.transactions.find(ownerId, transactionId)
       : undefined;
-    if (!row) throw new AppError('TRANSACTION_NOT_FOUND');
-    return row;
+    if (!line) throw new AppError('TRANSACTION_NOT_FOUND');
+    return { line, journals: await this.journals.findOfOwner(ownerId, journalsBehind(line)) };
   }
 }

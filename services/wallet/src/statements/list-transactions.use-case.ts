@@ -1,18 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import {
+  transactionStateWords,
+  transactionTypeWords,
+} from '@mate/contracts/words/transaction-words';
+import {
   Cursors,
   emptyPage,
   pageOf,
   startOf,
-  type CursorCodec,
   type CursorPage,
   type PageRequest,
-  type TimePlace,
 } from '@mate/service-kit/paging';
+import { HistoryCursors } from '../histories/history-cursors.registry.js';
+import type { SortDirection } from '../histories/ordered-scan.rules.js';
+import type { Period } from '../histories/period.rules.js';
+import { placeOfLine, type LineSort } from './line-order.rules.js';
 import type { TransactionFilterName } from './listing.rules.js';
 import { historyBounds } from './statement-paging.rules.js';
 import { TransactionRepository, type TransactionRecord } from './transaction.repository.js';
-import type { TransactionType } from './transaction.model.js';
+import type { TransactionState, TransactionType } from './transaction.model.js';
 
 const TYPES: Readonly<Record<TransactionFilterName, readonly TransactionType[]>> = {
   COIN_PURCHASED: ['CASH_TO_COINS'],
@@ -21,36 +27,45 @@ const TYPES: Readonly<Record<TransactionFilterName, readonly TransactionType[]>>
   GIFT_ON_SHORT: ['GIFT_ON_SHORT'],
 };
 
-/** Purchases and gifts of one owner, by the time of their last change. */
+/** Which lines are asked for; what is not chosen is not filtered. */
+export interface StatementListing extends PageRequest {
+  readonly filter: TransactionFilterName | undefined;
+  readonly state: TransactionState | undefined;
+  readonly sort: LineSort;
+  readonly order: SortDirection;
+  readonly period: Period;
+}
+
+/** Purchases and gifts of one owner, in the order that is asked for. */
 @Injectable()
 export class ListTransactions {
-  private readonly places: CursorCodec<TimePlace>;
+  private readonly cursors: HistoryCursors<LineSort>;
 
   constructor(
     private readonly transactions: TransactionRepository,
     cursors: Cursors,
   ) {
-    this.places = cursors.byTime('transactions');
+    this.cursors = new HistoryCursors(cursors, 'transactions');
   }
 
-  /** A numbered page that lies too deep is empty. Throws CURSOR_INVALID. */
+  /** A numbered page that lies too deep is empty. Throws CURSOR_INVALID, also for the cursor of another order. */
   async execute(
     ownerId: string,
-    query: PageRequest & {
-      readonly filter: TransactionFilterName | undefined;
-      readonly order: 'asc' | 'desc';
-    },
+    listing: StatementListing,
   ): Promise<CursorPage<TransactionRecord>> {
-    const start = startOf(query, this.places, historyBounds);
+    const { filter, state, sort, order, period } = listing;
+    const places = this.cursors.of(sort);
+    const start = startOf(listing, places, historyBounds);
     if (!start) return emptyPage;
     const rows = await this.transactions.list(ownerId, {
       ...start,
-      types: query.filter && TYPES[query.filter],
-      order: query.order,
+      ...{ sort, order, period },
+      types: filter ? TYPES[filter] : transactionTypeWords.all,
+      states: state ? [state] : transactionStateWords.all,
     });
     return pageOf(rows, start.limit, {
-      encode: (place) => this.places.encode(place),
-      placeOf: (row: TransactionRecord) => ({ time: row.updateTime, id: row.transactionId }),
+      encode: (place) => places.encode(place),
+      placeOf: (row: TransactionRecord) => placeOfLine(row, sort),
     });
   }
 }

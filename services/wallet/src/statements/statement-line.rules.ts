@@ -1,5 +1,10 @@
 import type { AccountId } from '@mate/contracts/ids';
-import type { TransactionState, TransactionType } from './transaction.model.js';
+import type {
+  RefundState,
+  TransactionDocument,
+  TransactionState,
+  TransactionType,
+} from './transaction.model.js';
 
 /** Which gift of the catalogue a line is about, and how many of it. */
 export interface LineGift {
@@ -18,6 +23,9 @@ export interface GiftLine {
   readonly postId: string | undefined;
   /** Undefined for a free amount. */
   readonly chosen: LineGift | undefined;
+  /** Empty for nothing said. */
+  readonly message: string;
+  readonly isAnonymous: boolean;
   readonly journalId: string;
   readonly time: Date;
 }
@@ -51,7 +59,13 @@ export interface StatementLine {
   readonly counterpartyId?: string;
   readonly postId?: string;
   readonly gift?: LineGift;
+  /** What the giver said with the gift. */
+  readonly message?: string;
+  /** The receiver does not learn who gave. */
+  readonly anonymous?: true;
   readonly reason?: string;
+  readonly refund?: { readonly state: RefundState };
+  readonly journalId?: string;
   readonly createTime: Date;
   readonly updateTime: Date;
 }
@@ -59,11 +73,13 @@ export interface StatementLine {
 interface GiftRow extends StatementLine {
   readonly _id: string;
   readonly ownerId: string;
-  readonly counterpartyId: string;
   readonly journalId: string;
 }
 
-/** The lines of both sides of a gift: the giver's is negative, the receiver's what arrived. */
+/**
+ * The lines of both sides of a gift: the giver's is negative, the receiver's what arrived. Of an anonymous one the
+ * receiver's names nobody.
+ */
 export function giftRows(gift: GiftLine): [GiftRow, GiftRow] {
   const common = {
     transactionId: gift.id,
@@ -72,11 +88,13 @@ export function giftRows(gift: GiftLine): [GiftRow, GiftRow] {
     type: gift.postId ? 'GIFT_ON_SHORT' : 'GIFT',
     ...(gift.postId ? { postId: gift.postId } : {}),
     ...(gift.chosen ? { gift: gift.chosen } : {}),
+    ...(gift.message ? { message: gift.message } : {}),
+    ...(gift.isAnonymous ? ({ anonymous: true } as const) : {}),
     journalId: gift.journalId,
     createTime: gift.time,
     updateTime: gift.time,
   } as const;
-  const line = (of: { ownerId: string; counterpartyId: string; amount: bigint }): GiftRow => ({
+  const line = (of: { ownerId: string; counterpartyId?: string; amount: bigint }): GiftRow => ({
     _id: rowId(of.ownerId, gift.id),
     ...of,
     coins: of.amount < 0n ? -of.amount : of.amount,
@@ -84,7 +102,11 @@ export function giftRows(gift: GiftLine): [GiftRow, GiftRow] {
   });
   return [
     line({ ownerId: gift.giverId, counterpartyId: gift.receiverId, amount: -gift.coins }),
-    line({ ownerId: gift.receiverId, counterpartyId: gift.giverId, amount: gift.netCoins }),
+    line({
+      ownerId: gift.receiverId,
+      ...(gift.isAnonymous ? {} : { counterpartyId: gift.giverId }),
+      amount: gift.netCoins,
+    }),
   ];
 }
 
@@ -111,4 +133,12 @@ export function purchaseRow(purchase: PurchaseLine): PurchaseRow {
     type: 'CASH_TO_COINS',
     provider: purchase.provider,
   };
+}
+
+/** Journals behind a line, the one that made it first; none where nothing is booked. */
+export function journalsBehind({
+  journalId,
+  laterJournalIds = [],
+}: Pick<TransactionDocument, 'journalId' | 'laterJournalIds'>): string[] {
+  return [...(journalId ? [journalId] : []), ...laterJournalIds];
 }

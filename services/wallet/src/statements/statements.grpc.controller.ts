@@ -9,10 +9,13 @@ import {
   type ListTransactionsResponse,
   type StatementsServiceController,
 } from '@mate/contracts/gen/wallet/statements_service';
+import { GetPeriodBalances } from '../histories/get-period-balances.use-case.js';
 import { GetTransaction } from './get-transaction.use-case.js';
 import { ListTransactions } from './list-transactions.use-case.js';
-import { filterOf, orderOf } from './listing.rules.js';
-import { toTransaction } from './transaction.presenter.js';
+import { periodOf } from '../histories/period.rules.js';
+import { filterOf, orderOf, sortOf, stateOf } from './listing.rules.js';
+import { toPastBalance } from '../histories/past-balance.presenter.js';
+import { toOwnJournal, toTransaction } from './transaction.presenter.js';
 
 /** What happened in the wallet. */
 @Controller()
@@ -21,6 +24,7 @@ export class StatementsController implements StatementsServiceController {
   constructor(
     private readonly listing: ListTransactions,
     private readonly reading: GetTransaction,
+    private readonly balances: GetPeriodBalances,
   ) {}
 
   /** Purchases and gifts of the caller. */
@@ -28,22 +32,33 @@ export class StatementsController implements StatementsServiceController {
     @Payload() request: ListTransactionsRequest,
     @SignedInCaller() { accountId }: SignedIn,
   ): Promise<ListTransactionsResponse> {
-    const { rows, ...next } = await this.listing.execute(accountId, {
+    const period = periodOf(request);
+    const { page, limit, cursor } = request;
+    const listing = {
       filter: filterOf(request.filter),
+      state: stateOf(request.state),
+      sort: sortOf(request.sort),
       order: orderOf(request.order),
-      page: request.page,
-      limit: request.limit,
-      cursor: request.cursor,
-    });
-    return { transactions: rows.map(toTransaction), ...next };
+      ...{ period, page, limit, cursor },
+    };
+    const [{ rows, ...next }, balances] = await Promise.all([
+      this.listing.execute(accountId, listing),
+      this.balances.execute(accountId, period),
+    ]);
+    return {
+      transactions: rows.map(toTransaction),
+      ...next,
+      opening: balances && toPastBalance(balances.opening),
+      closing: balances && toPastBalance(balances.closing),
+    };
   }
 
-  /** One line of the caller's statement. */
+  /** One line of the caller's statement with the caller's side of what was booked for it. */
   async getTransaction(
     @Payload() request: GetTransactionRequest,
     @SignedInCaller() { accountId }: SignedIn,
   ): Promise<GetTransactionResponse> {
-    const row = await this.reading.execute(accountId, request.transactionId);
-    return { transaction: toTransaction(row) };
+    const { line, journals } = await this.reading.execute(accountId, request.transactionId);
+    return { transaction: toTransaction(line), journals: journals.map(toOwnJournal) };
   }
 }

@@ -1,15 +1,21 @@
 import type { WordOf } from '@mate/contracts/wire-enum';
 import type {
+  refundStateWords,
   transactionStateWords,
   transactionTypeWords,
 } from '@mate/contracts/words/transaction-words';
 import { defineModel } from '@mate/mongo/define-model';
 import type { StoredInt64 } from '@mate/mongo/int64';
+import { lineIndexes } from './line-indexes.rules.js';
 
 export type TransactionState = WordOf<typeof transactionStateWords>;
 export type TransactionType = WordOf<typeof transactionTypeWords>;
+export type RefundState = WordOf<typeof refundStateWords>;
 
-/** One line of one owner's statement. A gift has two: one for each side. */
+/**
+ * One line of one owner's statement. A gift has two: one for each side. Only lines of purchases change after they were
+ * made; of every other kind both times are one, which the order by creation relies on.
+ */
 export interface TransactionDocument {
   /** `{ownerId}:{transactionId}`. */
   _id: string;
@@ -26,8 +32,16 @@ export interface TransactionDocument {
   postId?: string;
   /** The gift of the catalogue; absent for free amounts and in lines older than it. */
   gift?: { readonly id: string; readonly name: string; readonly quantity: number };
+  /** What the giver said with the gift. */
+  message?: string;
+  /** Of a gift whose receiver does not learn who gave. */
+  anonymous?: true;
   /** The journal behind a completed line. */
   journalId?: string;
+  /** Journals after it that changed what the line is about, oldest first. */
+  laterJournalIds?: readonly string[];
+  /** Of a purchase that was asked back. */
+  refund?: { readonly state: RefundState };
   provider?: string;
   reason?: string;
   createTime: Date;
@@ -49,15 +63,26 @@ export const transactionModel = defineModel<TransactionDocument>({
     counterpartyId: String,
     postId: String,
     gift: { id: String, name: String, quantity: Number },
+    message: String,
+    anonymous: Boolean,
     journalId: String,
+    laterJournalIds: { type: [String], default: undefined },
+    refund: { state: String },
     provider: String,
     reason: String,
     createTime: Date,
     updateTime: Date,
   },
   indexes: [
-    { key: { ownerId: 1, updateTime: -1, transactionId: -1 } },
-    // Of one kind or a few: each is read in order, and several are merged.
-    { key: { ownerId: 1, type: 1, updateTime: -1, transactionId: -1 } },
+    { key: lineIndexes.byChange },
+    { key: lineIndexes.byCoins },
+    {
+      key: lineIndexes.byCreation,
+      partialFilterExpression: { type: 'CASH_TO_COINS' satisfies TransactionType },
+    },
+  ],
+  droppedIndexes: [
+    'ownerId_1_updateTime_-1_transactionId_-1',
+    'ownerId_1_type_1_updateTime_-1_transactionId_-1',
   ],
 });

@@ -1,9 +1,12 @@
-import type { Transaction } from '@mate/contracts/gen/wallet/transaction';
+import type { OwnJournal } from '@mate/contracts/gen/wallet/statements_service';
+import { RefundState, type Transaction } from '@mate/contracts/gen/wallet/transaction';
 import {
   amountTypeWords,
+  refundStateWords,
   transactionStateWords,
   transactionTypeWords,
 } from '@mate/contracts/words/transaction-words';
+import type { JournalOfOwner } from '../ledger/readers/journal.reader.js';
 import type { StatementLine } from './statement-line.rules.js';
 
 /** A statement line as it travels. */
@@ -22,8 +25,28 @@ export function toTransaction(row: StatementLine): Transaction {
     giftId: row.gift?.id ?? '',
     giftName: row.gift?.name ?? '',
     giftQuantity: row.gift?.quantity ?? 0,
+    message: row.message ?? '',
+    anonymous: row.anonymous ?? false,
     coins: row.coins.toString(),
     // A late success leaves an earlier failure's words behind.
     reason: row.state === 'FAILED' || row.state === 'REJECTED' ? (row.reason ?? '') : '',
+    journalId: row.journalId ?? '',
+    refundState: row.refund
+      ? refundStateWords.toWire(row.refund.state)
+      : RefundState.REFUND_STATE_UNSPECIFIED,
+  };
+}
+
+/** An owner's side of a journal as it travels. */
+export function toOwnJournal({ id, code, createTime, postings }: JournalOfOwner): OwnJournal {
+  return {
+    journalId: id,
+    code,
+    createTime: createTime.toISOString(),
+    postings: postings.map(({ kind, coins, balanceAfter }) => ({
+      account: kind,
+      coins: coins.toString(),
+      balanceAfter: balanceAfter.toString(),
+    })),
   };
 }

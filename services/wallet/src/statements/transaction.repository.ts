@@ -1,10 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model, QueryFilter } from 'mongoose';
+import type { Model } from 'mongoose';
 import { fromInt64 } from '@mate/mongo/int64';
 import type { Transaction } from '@mate/mongo/transaction';
-import { beyond, READ_MS_MAX, type PageStart, type TimePlace } from '@mate/service-kit/paging';
+import { READ_MS_MAX, type PageStart } from '@mate/service-kit/paging';
+import type { OrderPlace, SortDirection } from '../histories/ordered-scan.rules.js';
+import type { Period } from '../histories/period.rules.js';
+import { readInOrder } from '../histories/ordered-rows.reader.js';
 import { purchaseRow, rowId, type PurchaseLine } from './statement-line.rules.js';
+import { lineScans, type LineSort } from './line-order.rules.js';
 import {
   transactionModel,
   type TransactionDocument,
@@ -18,9 +22,12 @@ export type TransactionRecord = Omit<TransactionDocument, 'amount' | 'coins'> & 
   readonly coins: bigint;
 };
 
-export interface StatementQuery extends PageStart<TimePlace> {
-  readonly types: readonly TransactionType[] | undefined;
-  readonly order: 'asc' | 'desc';
+export interface StatementQuery extends PageStart<OrderPlace> {
+  readonly types: readonly TransactionType[];
+  readonly states: readonly TransactionState[];
+  readonly sort: LineSort;
+  readonly order: SortDirection;
+  readonly period: Period;
 }
 
 /** Statement lines; every query names the owner. */
@@ -32,21 +39,12 @@ export class TransactionRepository {
 
   /** One row more than the page where there is one. Throws out of time rather than walking on beside the ledger. */
   async list(ownerId: string, query: StatementQuery): Promise<TransactionRecord[]> {
-    const direction = query.order === 'asc' ? 1 : -1;
-    const filter: QueryFilter<TransactionDocument> = {
-      ownerId,
-      ...(query.types ? { type: { $in: [...query.types] } } : {}),
-      ...(query.after &&
-        beyond({ time: 'updateTime', id: 'transactionId' }, query.after, query.order)),
-    };
-    const rows = await this.transactions
-      .find(filter)
-      .sort({ updateTime: direction, transactionId: direction })
-      .skip(query.skip)
-      .limit(query.limit + 1)
-      .maxTimeMS(READ_MS_MAX)
-      .lean();
-    return rows.map(fromDocument);
+    const scans = lineScans(ownerId, query);
+    const rows = await readInOrder(this.transactions.collection, scans, {
+      ...query,
+      direction: query.order,
+    });
+    return rows.map((row) => fromDocument(row as TransactionDocument));
   }
 
   async find(ownerId: string, transactionId: string): Promise<TransactionRecord | undefined> {
@@ -54,6 +52,14 @@ export class TransactionRepository {
       .findById(rowId(ownerId, transactionId), null, { maxTimeMS: READ_MS_MAX })
       .lean();
     return row ? fromDocument(row) : undefined;
+  }
+
+  /** Takes what was said with gifts off the lines of these owners. Safe to repeat. */
+  async forgetMessages(
+    gifts: readonly { readonly id: string; readonly owners: readonly string[] }[],
+  ): Promise<void> {
+    const ids = gifts.flatMap(({ id, owners }) => owners.map((owner) => rowId(owner, id)));
+    await this.transactions.updateMany({ _id: { $in: ids } }, { $unset: { message: '' } });
   }
 
   /** Adds a line for a purchase under way; one that is there, in whatever state, stays. */

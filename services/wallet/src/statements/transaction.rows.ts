@@ -6,7 +6,7 @@ import {
   type GiftLine,
   type PurchaseLine,
 } from './statement-line.rules.js';
-import { transactionModel } from './transaction.model.js';
+import { transactionModel, type RefundState } from './transaction.model.js';
 
 /** Both sides' lines of a gift, for the batch that posts it. */
 export function giftLines(gift: GiftLine): BatchRow[] {
@@ -27,6 +27,26 @@ export function creditLine(
         $unset: { reason: '' },
       },
       upsert: true,
+    },
+  });
+}
+
+/** Where the way back of a purchase stands, on its line, in the batch that moves its coins. */
+export function refundLine(refund: {
+  readonly ownerId: string;
+  readonly purchaseId: string;
+  readonly state: RefundState;
+  readonly journalId: string;
+  readonly time: Date;
+}): BatchRow {
+  const { ownerId, purchaseId, state, journalId, time } = refund;
+  return updateOf(transactionModel, {
+    updateOne: {
+      filter: { _id: rowId(ownerId, purchaseId) },
+      update: {
+        $set: { refund: { state }, updateTime: time },
+        $push: { laterJournalIds: journalId },
+      },
     },
   });
 }

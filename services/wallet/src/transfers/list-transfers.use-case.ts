@@ -1,53 +1,51 @@
 import { Injectable } from '@nestjs/common';
-import { refusedField } from '@mate/contracts/refusals';
+import type { WordOf } from '@mate/contracts/wire-enum';
+import type { transferSortWords } from '@mate/contracts/words/transaction-words';
 import {
   Cursors,
   emptyPage,
   pageOf,
   startOf,
-  type CursorCodec,
   type CursorPage,
   type PageRequest,
-  type TimePlace,
 } from '@mate/service-kit/paging';
+import { HistoryCursors } from '../histories/history-cursors.registry.js';
+import type { SortDirection } from '../histories/ordered-scan.rules.js';
+import type { Period } from '../histories/period.rules.js';
 import { historyBounds } from '../statements/statement-paging.rules.js';
 import { TransferRepository, type TransferRecord } from './transfer.repository.js';
 
+export type TransferSort = WordOf<typeof transferSortWords>;
+
 export interface TransferListing extends PageRequest {
-  readonly fromTime: string;
-  readonly toTime: string;
-  readonly order: 'asc' | 'desc';
+  readonly sort: TransferSort;
+  readonly order: SortDirection;
+  readonly period: Period;
 }
 
 /** Coin transfers that the owner sent or received. */
 @Injectable()
 export class ListTransfers {
-  private readonly places: CursorCodec<TimePlace>;
+  private readonly cursors: HistoryCursors<TransferSort>;
 
   constructor(
     private readonly transfers: TransferRepository,
     cursors: Cursors,
   ) {
-    this.places = cursors.byTime('transfers');
+    this.cursors = new HistoryCursors(cursors, 'transfers');
   }
 
-  /** A numbered page that lies too deep is empty. Throws INVALID_REQUEST for a time that is none, and CURSOR_INVALID. */
+  /** A numbered page that lies too deep is empty. Throws CURSOR_INVALID, also for the cursor of another order. */
   async execute(ownerId: string, listing: TransferListing): Promise<CursorPage<TransferRecord>> {
-    const from = timeOf(listing.fromTime, 'from');
-    const to = timeOf(listing.toTime, 'to');
-    const start = startOf(listing, this.places, historyBounds);
+    const { sort, order, period } = listing;
+    const places = this.cursors.of(sort);
+    const start = startOf(listing, places, historyBounds);
     if (!start) return emptyPage;
-    const rows = await this.transfers.list(ownerId, { ...start, from, to, order: listing.order });
+    const rows = await this.transfers.list(ownerId, { ...start, sort, order, period });
     return pageOf(rows, start.limit, {
-      encode: (place) => this.places.encode(place),
-      placeOf: (row: TransferRecord) => ({ time: row.createTime, id: row._id }),
+      encode: (place) => places.encode(place),
+      placeOf: ({ coins, createTime, _id }: TransferRecord) =>
+        sort === 'coins' ? [coins, createTime, _id] : [createTime, _id],
     });
   }
-}
-
-function timeOf(text: string, field: string): Date | undefined {
-  if (!text) return undefined;
-  const time = new Date(text);
-  if (Number.isNaN(time.getTime())) throw refusedField(field, { rule: 'INVALID' });
-  return time;
 }

@@ -2,19 +2,21 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { fromInt64 } from '@mate/mongo/int64';
-import { beyond, READ_MS_MAX, type PageStart, type TimePlace } from '@mate/service-kit/paging';
-import { transferModel, type TransferDocument } from './transfer.model.js';
+import { READ_MS_MAX, type PageStart } from '@mate/service-kit/paging';
+import type { OrderPlace, SortDirection } from '../histories/ordered-scan.rules.js';
+import type { Period } from '../histories/period.rules.js';
+import { readInOrder, type OrderedScan } from '../histories/ordered-rows.reader.js';
+import { transferIndexes, transferModel, type TransferDocument } from './transfer.model.js';
 
 export type TransferRecord = Omit<TransferDocument, 'coins' | 'amountMinor'> & {
   readonly coins: bigint;
   readonly amountMinor: bigint | undefined;
 };
 
-export interface TransferQuery extends PageStart<TimePlace> {
-  readonly from: Date | undefined;
-  /** Exclusive. */
-  readonly to: Date | undefined;
-  readonly order: 'asc' | 'desc';
+export interface TransferQuery extends PageStart<OrderPlace> {
+  readonly sort: 'createdAt' | 'coins';
+  readonly order: SortDirection;
+  readonly period: Period;
 }
 
 /** Transfers of which the owner is one side. */
@@ -24,31 +26,52 @@ export class TransferRepository {
     @InjectModel(transferModel.name) private readonly transfers: Model<TransferDocument>,
   ) {}
 
+  /** One transfer of which the owner is a side. */
+  async find(ownerId: string, transferId: string): Promise<TransferRecord | undefined> {
+    const row = await this.transfers
+      .findOne(
+        { _id: transferId, $or: [{ fromAccountId: ownerId }, { toAccountId: ownerId }] },
+        null,
+        { maxTimeMS: READ_MS_MAX },
+      )
+      .lean();
+    return row ? fromDocument(row) : undefined;
+  }
+
   /** One row more than the page where there is one. */
   async list(ownerId: string, query: TransferQuery): Promise<TransferRecord[]> {
-    const direction = query.order === 'asc' ? 1 : -1;
-    const createTime = {
-      ...(query.from ? { $gte: query.from } : {}),
-      ...(query.to ? { $lt: query.to } : {}),
-    };
-    const within = query.from || query.to ? { createTime } : {};
-    const rows = await this.transfers
-      .find({
-        $or: [{ fromAccountId: ownerId }, { toAccountId: ownerId }],
-        ...within,
-        ...(query.after && {
-          $and: [beyond({ time: 'createTime', id: '_id' }, query.after, query.order)],
-        }),
-      })
-      .sort({ createTime: direction, _id: direction })
-      .skip(query.skip)
-      .limit(query.limit + 1)
-      .maxTimeMS(READ_MS_MAX)
-      .lean();
-    return rows.map((row) => ({
-      ...row,
-      coins: fromInt64(row.coins),
-      amountMinor: row.amountMinor === undefined ? undefined : fromInt64(row.amountMinor),
-    }));
+    const rows = await readInOrder(this.transfers.collection, scansOf(ownerId, query.sort), {
+      ...query,
+      direction: query.order,
+    });
+    return rows.map((row) => fromDocument(row as TransferDocument));
   }
+}
+
+function scansOf(ownerId: string, sort: TransferQuery['sort']): OrderedScan[] {
+  const isByCoins = sort === 'coins';
+  const byTime = ['createTime', '_id'];
+  const common = { fields: isByCoins ? ['coins', ...byTime] : byTime, timeField: 'createTime' };
+  const { sentByCoins, sentByTime, receivedByCoins, receivedByTime } = transferIndexes;
+  return [
+    {
+      ...common,
+      filter: { fromAccountId: ownerId },
+      index: isByCoins ? sentByCoins : sentByTime,
+    },
+    {
+      ...common,
+      // What somebody sent to the own wallet is among the sent ones.
+      filter: { toAccountId: ownerId, fromAccountId: { $ne: ownerId } },
+      index: isByCoins ? receivedByCoins : receivedByTime,
+    },
+  ];
+}
+
+function fromDocument(row: TransferDocument): TransferRecord {
+  return {
+    ...row,
+    coins: fromInt64(row.coins),
+    amountMinor: row.amountMinor === undefined ? undefined : fromInt64(row.amountMinor),
+  };
 }

@@ -7,11 +7,12 @@ import {
   type ListTransfersResponse,
   type TransfersServiceController,
 } from '@mate/contracts/gen/wallet/transfers_service';
-import { orderOf } from '../statements/listing.rules.js';
+import { periodOf } from '../histories/period.rules.js';
+import { orderOf, transferSortOf } from '../statements/listing.rules.js';
 import { ListTransfers } from './list-transfers.use-case.js';
 import { toTransfer } from './transfer.mapper.js';
 
-/** Coins that the operator moved. */
+/** Coins that moved outside of gifts. */
 @Controller()
 @TransfersServiceControllerMethods()
 export class TransfersController implements TransfersServiceController {
@@ -23,8 +24,8 @@ export class TransfersController implements TransfersServiceController {
     @SignedInCaller() { accountId }: SignedIn,
   ): Promise<ListTransfersResponse> {
     const { rows, ...next } = await this.listing.execute(accountId, {
-      fromTime: request.fromTime,
-      toTime: request.toTime,
+      period: periodOf(request),
+      sort: transferSortOf(request.sort),
       order: orderOf(request.order),
       page: request.page,
       limit: request.limit,

@@ -8,9 +8,12 @@ import {
 } from '@mate/contracts/events';
 import type { AccountId } from '@mate/contracts/ids';
 import { matches, type EventConsumer } from '@mate/messaging/consumer';
-import { ForfeitCoins } from '../forfeits/forfeit-coins.use-case.js';
-import { FreezeWallet } from './freeze-wallet.use-case.js';
-import { PostToLedger } from '../ledger/post-to-ledger.queue.js';
+import type { Transaction } from '@mate/mongo/transaction';
+import { FORFEIT } from '../forfeits/forfeit-coins.use-case.js';
+import { LedgerInbox, type InboxItem } from '../ledger/ledger-inbox.queue.js';
+import { FREEZE } from './freeze-wallet.use-case.js';
+
+type Told = Pick<AccountCard, 'accountId' | 'status' | 'version'>;
 
 /** The wallet follows the account: suspended or banned means that nothing leaves it, deleted that it is emptied and closed. */
 @Injectable()
@@ -19,33 +22,23 @@ export class FreezeWalletConsumer implements EventConsumer {
   readonly events = [accountSanctioned, accountUpdated, accountDeleted];
   readonly failureClass = 'money';
   readonly onFailure = 'park-key';
-  readonly commitsItself = true;
 
-  constructor(
-    private readonly freezeWallet: FreezeWallet,
-    private readonly forfeitCoins: ForfeitCoins,
-    private readonly ledger: PostToLedger,
-  ) {}
+  constructor(private readonly inbox: LedgerInbox) {}
 
-  /** A standby would only find the ledger busy. */
-  runsHere(): boolean {
-    return this.ledger.ready;
-  }
-
-  async handle(event: Envelope): Promise<void> {
+  async handle(event: Envelope, tx: Transaction): Promise<void> {
     if (matches(event, accountDeleted)) {
-      await this.follow({ ...event.data, status: 'deleted' });
-      await this.forfeitCoins.execute(event.data.accountId as AccountId);
+      const ownerId = event.data.accountId as AccountId;
+      const key = `forfeit:${ownerId}:${event.id}`;
+      const coins = { key, ownerId, kind: FORFEIT, body: { ownerId } };
+      await this.inbox.put([freezing({ ...event.data, status: 'deleted' }), coins], tx);
     }
     if (matches(event, accountSanctioned) || matches(event, accountUpdated))
-      await this.follow(event.data);
+      await this.inbox.put([freezing(event.data)], tx);
   }
+}
 
-  private async follow({
-    accountId,
-    status,
-    version,
-  }: Pick<AccountCard, 'accountId' | 'status' | 'version'>): Promise<void> {
-    await this.freezeWallet.execute(accountId as AccountId, status, version);
-  }
+function freezing({ accountId, status, version }: Told): InboxItem {
+  const ownerId = accountId as AccountId;
+  const body = { ownerId, status, version };
+  return { key: `freeze:${ownerId}:${version}`, ownerId, kind: FREEZE, body };
 }

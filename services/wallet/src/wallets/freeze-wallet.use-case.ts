@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { AccountId } from '@mate/contracts/ids';
-import { BY_ACCOUNT_STATUS } from '../ledger/accounts.rules.js';
+import { BY_ACCOUNT_STATUS } from '../ledger/freezes.rules.js';
 import { PostToLedger } from '../ledger/post-to-ledger.queue.js';
 import { KnownStandingRepository } from './known-standing.repository.js';
+
+/** What the ledger's inbox calls news of an account's status. */
+export const FREEZE = 'freeze';
 
 /** Puts a wallet on hold while its account is not active. A hold that somebody else set is left alone. */
 @Injectable()

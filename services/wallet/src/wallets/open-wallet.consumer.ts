@@ -2,30 +2,25 @@ import { Injectable } from '@nestjs/common';
 import { accountRegistered, type Envelope } from '@mate/contracts/events';
 import type { AccountId } from '@mate/contracts/ids';
 import { matches, type EventConsumer } from '@mate/messaging/consumer';
-import { OpenWallet } from './open-wallet.use-case.js';
-import { PostToLedger } from '../ledger/post-to-ledger.queue.js';
+import type { Transaction } from '@mate/mongo/transaction';
+import { LedgerInbox } from '../ledger/ledger-inbox.queue.js';
 
-/** Every registered account has a wallet. The lane commits on its own; opening twice is harmless. */
+/** What the ledger's inbox calls a wallet to be opened. */
+export const OPEN = 'open';
+
+/** Every registered account has a wallet. Opening twice is harmless. */
 @Injectable()
 export class OpenWalletConsumer implements EventConsumer {
   readonly name = 'wallet.open-wallet';
   readonly events = [accountRegistered];
   readonly failureClass = 'money';
   readonly onFailure = 'park-key';
-  readonly commitsItself = true;
 
-  constructor(
-    private readonly openWallet: OpenWallet,
-    private readonly ledger: PostToLedger,
-  ) {}
+  constructor(private readonly inbox: LedgerInbox) {}
 
-  /** A standby would only find the ledger busy. */
-  runsHere(): boolean {
-    return this.ledger.ready;
-  }
-
-  async handle(event: Envelope): Promise<void> {
+  async handle(event: Envelope, tx: Transaction): Promise<void> {
     if (!matches(event, accountRegistered)) return;
-    await this.openWallet.execute(event.data.accountId as AccountId);
+    const ownerId = event.data.accountId as AccountId;
+    await this.inbox.put([{ key: `open:${ownerId}`, ownerId, kind: OPEN, body: { ownerId } }], tx);
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '@mate/mongo/transaction';
-import { TransactionRepository } from './transaction.repository.js';
-import type { PurchaseLine } from './statement-line.rules.js';
+import { TransactionRepository } from '../transaction.repository.js';
+import type { PurchaseLine } from '../statement-line.rules.js';
 
 /** A purchase as payments announces it. */
 export interface AnnouncedPurchase {

@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import type { AdminActionDocument } from '@mate/admin/admin-action-model';
+import { AppError } from '@mate/contracts/errors';
+import type { AccountId } from '@mate/contracts/ids';
+import { PostToLedger } from '../ledger/post-to-ledger.queue.js';
+import { WalletStateReader } from '../ledger/readers/wallet-state.reader.js';
+import { notedAction } from './order.rows.js';
+import { BY_SUPPORT } from './support-freeze.rules.js';
+
+/** Keeps an owner from spending until two people lift it. */
+@Injectable()
+export class FreezeByHand {
+  constructor(
+    private readonly ledger: PostToLedger,
+    private readonly wallets: WalletStateReader,
+  ) {}
+
+  /** Again with another reason replaces the reason. Throws WALLET_NOT_FOUND and WALLET_BUSY. */
+  async execute(ownerId: AccountId, reason: string, action: AdminActionDocument): Promise<void> {
+    if (!(await this.wallets.find(ownerId))) throw new AppError('WALLET_NOT_FOUND');
+    await this.ledger.apply({
+      ...{ kind: 'freeze', ownerId, by: BY_SUPPORT, reason },
+      record: (records) => records.store(notedAction(action)),
+    });
+  }
+}

@@ -1,0 +1,17 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@mate/service-kit/clock';
+import { OrderRepository } from './order.repository.js';
+import type { AskedOrder } from './order.rules.js';
+
+/** What waits for a second person, oldest first. */
+@Injectable()
+export class ListOrders {
+  constructor(
+    private readonly orders: OrderRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  execute(): Promise<AskedOrder[]> {
+    return this.orders.listOpen(this.clock.now());
+  }
+}

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import {
+  Cursors,
+  readPage,
+  type CursorCodec,
+  type CursorPage,
+  type CursorRequest,
+  type TimePlace,
+} from '@mate/service-kit/paging';
+import {
+  ReceivedGiftReader,
+  type ReceivedGift,
+  type ReceivedGiftQuery,
+} from '../gifts/received/received-gift.reader.js';
+import { periodOf } from '../histories/period.rules.js';
+
+export interface EarnedGiftListing extends CursorRequest {
+  readonly state: ReceivedGiftQuery['state'];
+  /** Empty for no bound. */
+  readonly fromTime: string;
+  /** Exclusive; empty for no bound. */
+  readonly toTime: string;
+}
+
+/** Gifts that somebody received, newest first. */
+@Injectable()
+export class ListEarnedGifts {
+  private readonly places: CursorCodec<TimePlace>;
+
+  constructor(
+    private readonly gifts: ReceivedGiftReader,
+    cursors: Cursors,
+  ) {
+    this.places = cursors.byTime('earned-gifts');
+  }
+
+  /** Throws INVALID_REQUEST for a time that is none, and CURSOR_INVALID. */
+  async execute(ownerId: string, listing: EarnedGiftListing): Promise<CursorPage<ReceivedGift>> {
+    const { state } = listing;
+    const { from, to } = periodOf(listing);
+    return readPage(listing, this.places, {
+      load: (after, limit) => this.gifts.list(ownerId, { state, from, to, after, limit }),
+      placeOf: ({ createTime: time, id }) => ({ time, id }),
+    });
+  }
+}

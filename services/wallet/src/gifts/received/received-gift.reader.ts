@@ -1,0 +1,130 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, QueryFilter } from 'mongoose';
+import { fromInt64, type StoredInt64 } from '@mate/mongo/int64';
+import { Clock } from '@mate/service-kit/clock';
+import { beyond, READ_MS_MAX, type TimePlace } from '@mate/service-kit/paging';
+import { giftModel, type GiftDocument, type GiftState } from '../gift.model.js';
+import { narrowedTo, type GivenWithin } from './received-gift.rules.js';
+
+/** A gift as its receiver sees it. */
+export interface ReceivedGift {
+  readonly id: string;
+  /** Undefined where the giver stays unknown. */
+  readonly fromAccountId: string | undefined;
+  readonly isAnonymous: boolean;
+  /** Name in the catalogue; undefined for a free amount. */
+  readonly giftName: string | undefined;
+  readonly quantity: number;
+  readonly coins: bigint;
+  readonly netCoins: bigint;
+  readonly feeCoins: bigint;
+  /** Of `netCoins`, taken back before it matured. */
+  readonly reversedCoins: bigint;
+  readonly message: string | undefined;
+  readonly postId: string | undefined;
+  readonly state: GiftState;
+  readonly matureTime: Date;
+  readonly createTime: Date;
+}
+
+export interface ReceivedGiftQuery extends GivenWithin {
+  readonly state: GiftState | undefined;
+  readonly after: TimePlace | undefined;
+  readonly limit: number;
+}
+
+/** Coins that mature on the same day (UTC). */
+export interface MaturingDay {
+  /** When the first of them do. */
+  readonly time: Date;
+  readonly coins: bigint;
+}
+
+/** All pending gifts mature within the week that they wait. */
+const DAYS_MAX = 8;
+
+/** Gifts from the side of whom they were given to. */
+@Injectable()
+export class ReceivedGiftReader {
+  constructor(
+    @InjectModel(giftModel.name) private readonly gifts: Model<GiftDocument>,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Newest first. */
+  async list(toAccountId: string, query: ReceivedGiftQuery): Promise<ReceivedGift[]> {
+    const { after, limit, state } = query;
+    const oldestPending = state === 'pending' ? await this.findOldest(toAccountId) : undefined;
+    const within = narrowedTo(state, query, { now: this.clock.now(), oldestPending });
+    const rows = await this.gifts
+      .find({
+        toAccountId,
+        ...(state ? { state } : {}),
+        ...givenIn(within),
+        ...(after && { $and: [beyond({ time: 'createTime', id: '_id' }, after)] }),
+      })
+      .sort({ createTime: -1, _id: -1 })
+      .limit(limit)
+      .maxTimeMS(READ_MS_MAX)
+      .lean();
+    return rows.map(receivedGift);
+  }
+
+  /** Pending coins by the day on which they mature, the next first. */
+  async listMaturingDays(toAccountId: string): Promise<MaturingDay[]> {
+    const days = await this.gifts
+      .aggregate<{ time: Date; coins: StoredInt64 }>([
+        { $match: { toAccountId, state: 'pending' } },
+        {
+          $group: {
+            _id: { $dateTrunc: { date: '$matureTime', unit: 'day' } },
+            time: { $min: '$matureTime' },
+            coins: {
+              $sum: { $subtract: ['$netCoins', { $ifNull: ['$reversedNetCoins', 0n] }] },
+            },
+          },
+        },
+        { $sort: { time: 1 } },
+        { $limit: DAYS_MAX },
+      ])
+      .option({ maxTimeMS: READ_MS_MAX });
+    return days
+      .map(({ time, coins }) => ({ time, coins: fromInt64(coins) }))
+      .filter(({ coins }) => coins > 0n);
+  }
+
+  private async findOldest(toAccountId: string): Promise<Date | undefined> {
+    const row = await this.gifts
+      .findOne({ toAccountId, state: 'pending' }, { createTime: 1 })
+      .sort({ matureTime: 1 })
+      .maxTimeMS(READ_MS_MAX)
+      .lean();
+    return row?.createTime;
+  }
+}
+
+function givenIn({ from, to }: GivenWithin): QueryFilter<GiftDocument> {
+  if (!from && !to) return {};
+  return { createTime: { ...(from ? { $gte: from } : {}), ...(to ? { $lt: to } : {}) } };
+}
+
+function receivedGift(row: GiftDocument): ReceivedGift {
+  const isAnonymous = row.anonymous === true;
+  return {
+    id: row._id,
+    fromAccountId: isAnonymous ? undefined : row.fromAccountId,
+    isAnonymous,
+    giftName: row.giftName,
+    quantity: row.giftQuantity ?? 1,
+    coins: fromInt64(row.coins),
+    netCoins: fromInt64(row.netCoins),
+    feeCoins: fromInt64(row.feeCoins),
+    reversedCoins: fromInt64(row.reversedNetCoins ?? 0),
+    message: row.message,
+    postId: row.postId,
+    state: row.state,
+    matureTime: row.matureTime,
+    createTime: row.createTime,
+  };
+}

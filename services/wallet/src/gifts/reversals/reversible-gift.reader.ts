@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import { coins } from '@mate/contracts/coins';
+import type { AccountId } from '@mate/contracts/ids';
+import { fromInt64, type StoredInt64 } from '@mate/mongo/int64';
+import { beyond, READ_MS_MAX, type TimePlace } from '@mate/service-kit/paging';
+import type { LotSlice } from '../../ledger/posting.rules.js';
+import type { ReversibleGift } from '../../ledger/recipes/reversal.rules.js';
+import { giftModel, type GiftDocument, type GiftState } from '../gift.model.js';
+
+/** A gift with what went back of it so far. */
+export interface TakenBackGift extends ReversibleGift {
+  readonly id: string;
+  readonly state: GiftState;
+  /** Of what arrived, gone back so far. */
+  readonly reversedNetCoins: bigint;
+  readonly createTime: Date;
+}
+
+/** Gifts for whoever takes them back. */
+@Injectable()
+export class ReversibleGiftReader {
+  constructor(@InjectModel(giftModel.name) private readonly gifts: Model<GiftDocument>) {}
+
+  async find(giftId: string): Promise<TakenBackGift | undefined> {
+    const row = await this.gifts.findById(giftId).maxTimeMS(READ_MS_MAX).lean();
+    return row ? takenBackGift(row) : undefined;
+  }
+
+  /** Pending gifts that coins of a giver's lot went into, the newest first. */
+  async listOfLot(
+    of: { readonly giverId: AccountId; readonly lot: string },
+    page: { readonly after: TimePlace | undefined; readonly limit: number },
+  ): Promise<TakenBackGift[]> {
+    const rows = await this.gifts
+      .find({
+        fromAccountId: of.giverId,
+        state: 'pending',
+        'slices.lot': of.lot,
+        ...(page.after && { $and: [beyond({ time: 'createTime', id: '_id' }, page.after)] }),
+      })
+      .sort({ createTime: -1, _id: -1 })
+      .limit(page.limit)
+      .maxTimeMS(READ_MS_MAX)
+      .lean();
+    return rows.map(takenBackGift);
+  }
+}
+
+function takenBackGift(row: GiftDocument): TakenBackGift {
+  return {
+    id: row._id,
+    giverId: row.fromAccountId as AccountId,
+    receiverId: row.toAccountId as AccountId,
+    coins: coins(fromInt64(row.coins)),
+    netCoins: coins(fromInt64(row.netCoins)),
+    feeCoins: coins(fromInt64(row.feeCoins)),
+    slices: row.slices.map(sliceFrom),
+    reversed: (row.reversedSlices ?? []).map(sliceFrom),
+    reversedNetCoins: fromInt64(row.reversedNetCoins ?? 0),
+    state: row.state,
+    createTime: row.createTime,
+  };
+}
+
+function sliceFrom({ lot, coins: stored }: { lot: string; coins: StoredInt64 }): LotSlice {
+  return { lot, coins: fromInt64(stored) };
+}

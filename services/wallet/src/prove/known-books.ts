@@ -1,0 +1,40 @@
+import type { KnownBooks } from '@mate/contracts/receipts/check-receipt';
+import type { ConsistencyProof, SignedHead } from '@mate/contracts/receipts/ledger-head';
+import { readConsistency, readHead } from '@mate/contracts/receipts/read-receipt';
+import { readFileOf, readReplyOf } from './read-file.js';
+
+/** Where the head comes from that a receipt is held against. */
+export interface BooksSource {
+  readonly head?: string | undefined;
+  readonly consistency?: string | undefined;
+  readonly url?: string | undefined;
+}
+
+/**
+ * The head to hold a receipt against, and what connects it with the receipt's own. A head from a file that was kept is
+ * held against a system as well where both are named: then the system has to explain itself.
+ */
+export async function findBooks(own: SignedHead, from: BooksSource): Promise<KnownBooks> {
+  const head = readHead(
+    from.head ? await readFileOf(from.head) : await readReplyOf(addressOf(from, 'head')),
+  );
+  const consistency = await findConsistency([own.size, head.size], from);
+  return { head, consistency };
+}
+
+async function findConsistency(
+  sizes: readonly number[],
+  from: BooksSource,
+): Promise<ConsistencyProof | undefined> {
+  const [earlier, later] = [Math.min(...sizes), Math.max(...sizes)];
+  if (from.consistency) return readConsistency(await readFileOf(from.consistency));
+  if (earlier === later || !from.url) return undefined;
+  const url = addressOf(from, 'consistency');
+  url.searchParams.set('from', String(earlier));
+  url.searchParams.set('to', String(later));
+  return readConsistency(await readReplyOf(url));
+}
+
+function addressOf({ url = '' }: BooksSource, what: 'head' | 'consistency'): URL {
+  return new URL(`/api/payment/ledger/${what}`, url);
+}

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@mate/contracts/errors';
+import { isId, type AccountId } from '@mate/contracts/ids';
+import { RECEIPT_FORMAT, type Receipt } from '@mate/contracts/receipts/receipt';
+import { ownerOf, type AccountKey } from '../ledger/accounts.rules.js';
+import { SealedJournals } from '../ledger/sealing/sealed-journals.reader.js';
+import { BookedLineReader } from '../statements/booked-line.reader.js';
+import { BookedTransferReader } from '../transfers/booked-transfer.reader.js';
+
+/** The proof that somebody's own lines of a transaction are in the books. */
+@Injectable()
+export class GetReceipt {
+  constructor(
+    private readonly lines: BookedLineReader,
+    private readonly transfers: BookedTransferReader,
+    private readonly journals: SealedJournals,
+  ) {}
+
+  /**
+   * Throws TRANSACTION_NOT_FOUND, also for somebody else's and for a purchase that was not paid: nothing is in the books
+   * then; RECEIPT_NOT_READY in the seconds before it is sealed.
+   */
+  async execute(ownerId: AccountId, transactionId: string): Promise<Receipt> {
+    const booked = isId(transactionId) ? await this.bookedFor(ownerId, transactionId) : [];
+    const isOwn = (account: string): boolean => ownerOf(account as AccountKey) === ownerId;
+    const found = await this.journals.findOf(booked, ownerId);
+    const own = found.filter(
+      ({ correlation, postings }) =>
+        correlation['transactionId'] === transactionId &&
+        postings.some(({ account }) => isOwn(account)),
+    );
+    if (own.length === 0) throw new AppError('TRANSACTION_NOT_FOUND');
+    return {
+      format: RECEIPT_FORMAT,
+      transactionId,
+      ...(await this.journals.prove(own, isOwn)),
+    };
+  }
+
+  /** The journals that the owner's line names. */
+  private async bookedFor(ownerId: AccountId, transactionId: string): Promise<string[]> {
+    const ofLine = await this.lines.findJournals(ownerId, transactionId);
+    if (ofLine) return ofLine;
+    const ofTransfer = await this.transfers.findJournal(ownerId, transactionId);
+    return ofTransfer ? [ofTransfer] : [];
+  }
+}

@@ -1,0 +1,50 @@
+import { toInt64 } from '@mate/mongo/int64';
+import { insertOf, updateOf, type BatchRow } from '../ledger/batch.rows.js';
+import type { LotSlice } from '../ledger/posting.rules.js';
+import { refundModel, type RefundOutcome } from './refund.model.js';
+
+/** A refund whose coins a journal holds. */
+export function heldRefund(refund: {
+  readonly id: string;
+  readonly purchaseId: string;
+  readonly ownerId: string;
+  readonly coins: bigint;
+  readonly slices: readonly LotSlice[];
+  readonly currency: string;
+  readonly note: string;
+  readonly journalId: string;
+  readonly time: Date;
+}): BatchRow {
+  const { id, time, ...row } = refund;
+  return insertOf(refundModel, {
+    _id: id,
+    ...row,
+    state: 'held',
+    createTime: time,
+    updateTime: time,
+  });
+}
+
+/** The outcome of a refund, with the journal that moved its coins. */
+export function endedRefund(end: {
+  readonly id: string;
+  readonly outcome: RefundOutcome;
+  readonly amountMinor: bigint;
+  readonly journalId: string;
+  readonly time: Date;
+}): BatchRow {
+  const { id, outcome, journalId, time } = end;
+  return updateOf(refundModel, {
+    updateOne: {
+      filter: { _id: id },
+      update: {
+        $set: {
+          state: outcome,
+          ...(outcome === 'captured' ? { amountMinor: toInt64(end.amountMinor) } : {}),
+          endJournalId: journalId,
+          updateTime: time,
+        },
+      },
+    },
+  });
+}

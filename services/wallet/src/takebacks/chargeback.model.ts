@@ -1,0 +1,43 @@
+import { defineModel } from '@mate/mongo/define-model';
+import type { StoredInt64 } from '@mate/mongo/int64';
+
+/** A purchase that the bank took back, and how far its coins have been taken. */
+export interface ChargebackDocument {
+  /** The purchase. */
+  _id: string;
+  ownerId: string;
+  note: string;
+  state: 'open' | 'closed';
+  /** Coins of the purchase that were found: unspent, or in gifts, whose fees wait for the end. */
+  tracedCoins: StoredInt64;
+  feeCoins: StoredInt64;
+  /** Coins that ceased to be so far. */
+  takenCoins: StoredInt64;
+  /** Minor units that left the provider's account, and what of them is our loss; at the end. */
+  amountMinor: StoredInt64;
+  lostMinor: StoredInt64;
+  currency: string;
+  provider: string;
+  createTime: Date;
+  updateTime: Date;
+}
+
+export const chargebackModel = defineModel<ChargebackDocument>({
+  name: 'chargebacks',
+  fields: {
+    _id: String,
+    ownerId: String,
+    note: String,
+    state: String,
+    tracedCoins: BigInt,
+    feeCoins: BigInt,
+    takenCoins: BigInt,
+    amountMinor: BigInt,
+    lostMinor: BigInt,
+    currency: String,
+    provider: String,
+    createTime: Date,
+    updateTime: Date,
+  },
+  indexes: [{ key: { createTime: 1 }, partialFilterExpression: { state: 'open' } }],
+});

@@ -1,0 +1,57 @@
+import { toInt64 } from '@mate/mongo/int64';
+import { updateExactly, updateOf, type BatchRow } from '../ledger/batch.rows.js';
+import { chargebackModel } from './chargeback.model.js';
+import type { Chargeback } from './chargeback.repository.js';
+
+/** Coins of a purchase that a journal found and took; the fees of gifts follow at the end. */
+export function tracedStep(
+  purchaseId: string,
+  found: { readonly takenCoins: bigint; readonly feeCoins: bigint; readonly time: Date },
+): BatchRow {
+  const { feeCoins, takenCoins, time } = found;
+  return updateOf(chargebackModel, {
+    updateOne: {
+      filter: { _id: purchaseId },
+      update: {
+        $inc: {
+          tracedCoins: toInt64(takenCoins + feeCoins),
+          feeCoins: toInt64(feeCoins),
+          takenCoins: toInt64(takenCoins),
+        },
+        $set: { updateTime: time },
+      },
+    },
+  });
+}
+
+/** The end of a chargeback, on condition that nothing more was found since it was looked at. */
+export function closedStep(
+  seen: Chargeback,
+  end: {
+    readonly takenCoins: bigint;
+    readonly amountMinor: bigint;
+    readonly lostMinor: bigint;
+    readonly time: Date;
+  },
+): BatchRow {
+  const { purchaseId, tracedCoins, feeCoins } = seen;
+  return updateExactly(chargebackModel, 1, {
+    updateOne: {
+      filter: {
+        _id: purchaseId,
+        state: 'open',
+        tracedCoins: toInt64(tracedCoins),
+        feeCoins: toInt64(feeCoins),
+      },
+      update: {
+        $inc: { takenCoins: toInt64(end.takenCoins) },
+        $set: {
+          state: 'closed',
+          amountMinor: toInt64(end.amountMinor),
+          lostMinor: toInt64(end.lostMinor),
+          updateTime: end.time,
+        },
+      },
+    },
+  });
+}

@@ -1,0 +1,69 @@
+import { AppError } from '@mate/contracts/errors';
+import type { AccountId } from '@mate/contracts/ids';
+import { DAY_MS } from '@mate/contracts/durations';
+import { creditedAccounts, platformAccount, userAccount } from '../ledger/accounts.rules.js';
+import type { AccountKey } from '../ledger/accounts.rules.js';
+import type { Movement } from '../ledger/movement.rules.js';
+import { grantPromo } from '../ledger/recipes/promo.rules.js';
+import { transferCoins, type TransferSource } from '../ledger/recipes/transfer.rules.js';
+
+/** Coins that an administrator moves for good. */
+export interface TransferOrder {
+  readonly kind: 'transfer';
+  readonly from: TransferSource;
+  readonly toId: AccountId;
+  readonly coins: bigint;
+  /** What was paid for them, in AED fils; undefined where nothing was. */
+  readonly amountFils: bigint | undefined;
+  readonly discountBasisPoints: number | undefined;
+  readonly description: string;
+}
+
+/** Coins that the platform gives for some days. */
+export interface GrantOrder {
+  readonly kind: 'grant';
+  readonly toId: AccountId;
+  readonly coins: bigint;
+  readonly days: number;
+  readonly description: string;
+}
+
+/** What an administrator may have done with coins. */
+export type CoinOrder = TransferOrder | GrantOrder;
+
+/** Whose wallet the coins leave; the platform's own leave in the lane of whom they go to. */
+export function laneOwnerOf(order: CoinOrder): AccountId {
+  return order.kind === 'transfer' && 'personId' in order.from ? order.from.personId : order.toId;
+}
+
+/** Which coins of the platform an order gives; undefined for those of a person. */
+export function platformSourceOf(order: CoinOrder): 'promo' | 'issuance' | undefined {
+  if (order.kind === 'grant') return 'promo';
+  return 'personId' in order.from ? undefined : order.from.platform;
+}
+
+/** Every account that the order looks at or posts to. */
+export function accountsOfOrder(order: CoinOrder): AccountKey[] {
+  const credited = creditedAccounts(order.toId);
+  return [...sourceAccounts(order), ...credited];
+}
+
+/** What the order posts at a time. */
+export function movementOf(order: CoinOrder, time: Date): Movement {
+  if (order.kind === 'transfer') return transferCoins(order);
+  const expireTime = new Date(time.getTime() + order.days * DAY_MS);
+  return grantPromo({ toId: order.toId, coins: order.coins, expireTime });
+}
+
+/** Throws TRANSFER_SELF for coins that would not move. */
+export function checkOrder(order: CoinOrder): void {
+  if (order.kind === 'transfer' && 'personId' in order.from && order.from.personId === order.toId)
+    throw new AppError('TRANSFER_SELF');
+}
+
+function sourceAccounts(order: CoinOrder): AccountKey[] {
+  if (order.kind === 'grant') return [platformAccount('promo')];
+  return 'personId' in order.from
+    ? [userAccount(order.from.personId, 'available')]
+    : [platformAccount(order.from.platform)];
+}
