@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { Long } from 'mongodb';
+import { Binary, Long } from 'mongodb';
 import { newId } from '@mate/contracts/ids';
 import { runSource } from '@mate/testing/child-process';
 import { alice, bob } from '@mate/testing/people';
@@ -19,6 +19,7 @@ describe('audit', () => {
     await wallet.creditPurchase.execute(aPurchase(bob.accountId, 50n));
     for (let gift = 0; gift < 4; gift += 1)
       await wallet.sendGift.execute(aGift(bob.accountId, alice.accountId, 30));
+    await wallet.seal();
   });
 
   afterAll(async () => {
@@ -53,8 +54,17 @@ describe('audit', () => {
       { $set: { 'postings.0.amount': Long.fromNumber(7) } },
       'I7',
     ],
-    ['a seal is replaced', 'journals', { seq: 6 }, { $set: { hash: 'x' } }, 'I7'],
+    ['a salt is replaced', 'journals', { seq: 6 }, { $set: { salt: 'x' } }, 'I7'],
+    ['a key is edited', 'journals', { seq: 2 }, { $set: { idempotencyKey: 'x' } }, 'I7'],
+    ['a journal is moved', 'journals', { seq: 6 }, { $set: { seq: 7 } }, 'I4'],
+    ['a block is edited', 'ledger_blocks', { _id: 0 }, { $set: { lastSeq: 5 } }, 'I7'],
+    ['a root is edited', 'ledger_blocks', { _id: 0 }, { $set: { root: 'x' } }, 'I7'],
+    ['a subtree is edited', 'ledger_blocks', { _id: 0 }, { $set: { subtrees: ['x'] } }, 'I7'],
+    ['leaves are edited', 'ledger_blocks', { _id: 0 }, { $set: { leaves: new Binary() } }, 'I7'],
     ['a lot is filled up', 'lots', {}, { $inc: { remaining: Long.ONE } }, 'I16'],
+    ['a lot is made larger', 'lots', {}, { $inc: { coins: Long.ONE } }, 'I16'],
+    ['a lot is said to be held', 'lots', {}, { $inc: { held: Long.ONE } }, 'I16'],
+    ['a lot changes hands', 'lots', {}, { $set: { account: 'coin:user:x:available' } }, 'I16'],
     ['a gift is freed early', 'gifts', {}, { $set: { state: 'matured' } }, 'I10'],
     ['a gift says more', 'gifts', {}, { $inc: { coins: Long.ONE } }, 'I15'],
     ['a line is lost', 'transactions', { type: 'GIFT' }, { $set: { journalId: 'x' } }, 'I15'],
@@ -69,10 +79,10 @@ describe('audit', () => {
       'a frozen wallet was debited',
       'accounts',
       { _id: available },
-      { $set: { frozen: { reason: 'x', by: 'x', time: new Date(0) } } },
+      { $set: { freezes: [{ reason: 'x', by: 'x', time: new Date(0) }] } },
       'I11',
     ],
-    ['a lane head is moved', 'ledger_lanes', { _id: 0 }, { $inc: { nextSeq: 1 } }, 'I7'],
+    ['a lane head is moved', 'ledger_lanes', { _id: 0 }, { $inc: { nextSeq: 1 } }, 'I4'],
   ])(
     '%s / is found, and gone when the row is put back',
     async (...[, collection, filter, update, invariant]) => {

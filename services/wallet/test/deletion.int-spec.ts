@@ -56,6 +56,23 @@ describe('the wallet of a deleted account', () => {
     expect(await balanceOf(fan)).toEqual(['30', '0']);
   });
 
+  it('what was said with a gift / goes with its giver, on both lines, and the coins stay', async () => {
+    await wallet.sendGift.execute({
+      ...{ giverId: fan.accountId, receiverId: leaving.accountId, idempotencyKey: newId() },
+      ...{ coins: '20', postId: '', giftId: '', quantity: 1, message: 'well done' },
+    });
+    const told = { fromAccountId: fan.accountId, message: 'well done' };
+    const gift = await wallet.db.collection<{ _id: string }>('gifts').findOne(told);
+    const lines = { transactionId: gift?._id, message: { $exists: true } };
+    expect(await wallet.db.collection('transactions').countDocuments(lines)).toBe(2);
+    await remove(fan);
+    await eventually(async () => {
+      expect(await wallet.db.collection('gifts').findOne(told)).toBeNull();
+    });
+    expect(await wallet.db.collection('transactions').countDocuments(lines)).toBe(0);
+    expect(await balanceOf(leaving)).toEqual(['70', '20']);
+  });
+
   it('a purchase that settles afterwards / is forfeited too, not lost', async () => {
     await remove(leaving);
     await erased(leaving);
@@ -74,15 +91,17 @@ describe('the wallet of a deleted account', () => {
     const { accountId } = leaving;
     await wallet.publish(accountSanctioned, { accountId, status: 'suspended', version: 2 });
     await eventually(async () => {
-      const row = await wallet.db.collection('accounts').findOne({ ownerId: accountId });
-      expect(row).toMatchObject({ frozen: { by: 'account-status' } });
+      const row = await wallet.db
+        .collection('accounts')
+        .findOne({ ownerId: accountId, kind: 'available' });
+      expect(row).toMatchObject({ freezes: [{ by: 'account-status' }] });
     });
     const before = await forfeited();
     const tries = Array.from({ length: 10 }, () => wallet.forfeitCoins.execute(accountId));
     await Promise.allSettled(tries);
     expect((await forfeited()) - before).toBe(70n);
-    const frozen = { ownerId: accountId, 'frozen.by': 'account-status' };
-    expect(await wallet.db.collection('accounts').countDocuments(frozen)).toBe(3);
+    const frozen = { ownerId: accountId, 'freezes.by': 'account-status' };
+    expect(await wallet.db.collection('accounts').countDocuments(frozen)).toBe(1);
   });
 
   it('a hold that somebody else set / keeps the coins where they are', async () => {

@@ -6,12 +6,14 @@ import {
   accountRegistered,
   accountSanctioned,
   makeEvent,
+  postStandingChanged,
   purchaseCreated,
   purchaseSettled,
   relationChanged,
   type Envelope,
   type EventDefinition,
 } from '@mate/contracts/events';
+import { newId } from '@mate/contracts/ids';
 import { EventSigner, SIGNATURE_HEADER } from '@mate/messaging/event-signature';
 import { MONGO_DB } from '@mate/messaging/data-module';
 import { MessagingRuntime } from '@mate/messaging/messaging-runtime';
@@ -31,6 +33,7 @@ describe('events that mint or freeze money', () => {
   let payments: EventSigner;
   let identity: EventSigner;
   let social: EventSigner;
+  let content: EventSigner;
   const stranger = new EventSigner(newKeys().privateKey);
 
   function newKeys(): { privateKey: string; publicKey: string } {
@@ -41,13 +44,20 @@ describe('events that mint or freeze money', () => {
   }
 
   beforeAll(async () => {
-    const keys = { identity: newKeys(), social: newKeys(), payments: newKeys() };
+    const keys = {
+      identity: newKeys(),
+      social: newKeys(),
+      content: newKeys(),
+      payments: newKeys(),
+    };
     identity = new EventSigner(keys.identity.privateKey);
     social = new EventSigner(keys.social.privateKey);
+    content = new EventSigner(keys.content.privateKey);
     payments = new EventSigner(keys.payments.privateKey);
     const publicKeys = {
       identity: [keys.identity.publicKey],
       social: [keys.social.publicKey],
+      content: [keys.content.publicKey],
       payments: [keys.payments.publicKey],
     };
     const more = { LANE_WAIT_MS: '20000', EVENT_PUBLIC_KEYS: JSON.stringify(publicKeys) };
@@ -56,7 +66,7 @@ describe('events that mint or freeze money', () => {
     db = service.app.get<Db>(MONGO_DB, { strict: false });
     for (const person of [alice, bob])
       await send(accountRegistered, aCard(person), { by: identity });
-    await eventually(async () => (await db.collection('accounts').countDocuments()) >= 6);
+    await eventually(async () => (await db.collection('accounts').countDocuments()) >= 4);
   });
 
   afterAll(async () => {
@@ -175,6 +185,25 @@ describe('events that mint or freeze money', () => {
 
     await send(relationChanged, block, { by: social });
     await eventually(async () => (await blocks()) === (before[0] ?? 0) + 1);
+  });
+
+  it('a post that content did not sign / is not known', async () => {
+    const posts = () => db.collection('known_posts').countDocuments();
+    const post = {
+      postId: newId(),
+      authorId: alice.accountId,
+      type: 'short',
+      state: 'ready',
+      visibility: 'public',
+      version: 1,
+    } as const;
+    for (const by of [undefined, identity, stranger]) {
+      const id = await send(postStandingChanged, post, by && { by });
+      expect(await reasonOf(id, 'wallet.remember-posts')).toBe('ForgedEventError');
+    }
+    expect(await posts()).toBe(0);
+    await send(postStandingChanged, post, { by: content });
+    await eventually(async () => (await posts()) === 1);
   });
 
   it('a wallet that cannot tell who sends / does not start', async () => {

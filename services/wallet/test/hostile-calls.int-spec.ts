@@ -27,7 +27,7 @@ describe('calls by people who mean no good', () => {
     expect((await wallet.audit()).broken).toBeUndefined();
   });
 
-  const gift = { coins: '1', postId: '', giftId: '', quantity: 0 };
+  const gift = { coins: '1', postId: '', giftId: '', quantity: 0, message: '', anonymous: false };
   const give = (more: object, giver = bob) =>
     wallet.rpc.sendGift(
       { ...gift, targetId: alice.accountId, idempotencyKey: newId(), ...more },
@@ -50,7 +50,9 @@ describe('calls by people who mean no good', () => {
       const others = [
         { ...wish, quantity: quantity + 1, coins: `${quantity + 1}` },
         { ...wish, giftId: '', quantity: 0 },
-        { ...wish, postId: newId() },
+        { ...wish, message: 'Other words' },
+        { ...wish, anonymous: true },
+        { ...wish, postId: await wallet.aPost(alice) },
       ];
       const outcomes = await Promise.all([
         ...Array.from({ length: 20 }, () => reasonOf(give({ ...wish, idempotencyKey: key }))),
@@ -62,7 +64,7 @@ describe('calls by people who mean no good', () => {
       const reused = outcomes.filter((outcome) => outcome === 'IDEMPOTENCY_KEY_REUSED').length;
       expect(new Set(outcomes)).toEqual(new Set(['fulfilled', 'IDEMPOTENCY_KEY_REUSED']));
       // One body won the key; all copies of it are answered, all others refused.
-      expect([3, 22]).toContain(reused);
+      expect([5, 24]).toContain(reused);
       const spent = before - (await wallet.available(bob));
       const perKey = [BigInt(quantity), BigInt(quantity + 1)].map(
         (first) => first + 5n * BigInt(quantity),
@@ -75,7 +77,7 @@ describe('calls by people who mean no good', () => {
     const before = await contentsOf(wallet);
     // What is no whole number of 64 bits does not come through a call.
     const huge = [2n ** 53n + 1n, 2n ** 63n - 1n, -(2n ** 63n)].map(String);
-    for (const coins of ['0', '-1', '1000001', ...huge])
+    for (const coins of ['0', '-1', '50001', ...huge])
       expect([coins, await reasonOf(give({ coins }))]).toEqual([coins, 'GIFT_AMOUNT_INVALID']);
     for (const quantity of [-1, 1_000, 2_147_483_647, -2_147_483_648])
       expect(await reasonOf(give({ giftId: 'rose', quantity }))).toBe('INVALID_REQUEST');

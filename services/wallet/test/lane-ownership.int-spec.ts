@@ -62,11 +62,11 @@ describe('lane ownership', () => {
     await wallet.lanes.beforeApplicationShutdown();
     const { db } = wallet;
     const deps = { runner: new TransactionRunner(db.client), lanes: new LaneRepository(db) };
-    const old = new LaneOwner(deps, 0, 50);
+    const old = new LaneOwner(deps, { shard: 0, leaseMs: 50 });
     expect(await old.acquire()).toBe(true);
     const before = await contentsOf(wallet);
     let taken = false;
-    const late = old.commit({ nextSeq: 99, headHash: 'x' }, async (tx) => {
+    const late = old.commit({ nextSeq: 99, headTime: new Date() }, async (tx) => {
       await db.collection('journals').insertOne(
         { note: 'written by the old owner' },
         {
@@ -75,7 +75,7 @@ describe('lane ownership', () => {
         },
       );
       // The old owner sleeps here, its lease ends, and another takes the shard over.
-      const next = new LaneOwner(deps, 0, 1_000);
+      const next = new LaneOwner(deps, { shard: 0, leaseMs: 1_000 });
       await eventually(() => next.acquire());
       taken = true;
       await next.release();

@@ -1,4 +1,5 @@
 import { coins, type Coins } from '@mate/contracts/coins';
+import { transactionSortWords, transferSortWords } from '@mate/contracts/words/transaction-words';
 import { newId, type GiftId } from '@mate/contracts/ids';
 import { collectionOf } from '@mate/mongo/collection';
 import { modelOn } from '@mate/mongo/define-model';
@@ -8,6 +9,7 @@ import { giftModel } from '../src/gifts/gift.model.js';
 import { GiftRepository } from '../src/gifts/gift.repository.js';
 import { giftRow } from '../src/gifts/gift.rows.js';
 import { transferModel } from '../src/transfers/transfer.model.js';
+import { always } from '../src/histories/period.rules.js';
 import { TransferRepository } from '../src/transfers/transfer.repository.js';
 import { creditLine, giftLines } from '../src/statements/transaction.rows.js';
 import { BatchRowRepository } from '../src/ledger/store/batch-row.repository.js';
@@ -49,10 +51,15 @@ describe('amounts beyond doubles in the wallet', () => {
     const line = creditLine({ ...purchase, journalId: newId() });
     await wallet.transact((tx) => batch.write([line], tx));
     expect(await stored()).toMatchObject({ ...money, state: 'COMPLETED' });
-    const page = { after: undefined, skip: 0, limit: 5 };
-    expect(
-      await lines.list(bob.accountId, { ...page, types: ['CASH_TO_COINS'], order: 'asc' }),
-    ).toMatchObject([money]);
+    const page = { after: undefined, skip: 0, limit: 5, order: 'asc', period: always } as const;
+    for (const sort of transactionSortWords.all)
+      expect(
+        await lines.list(bob.accountId, {
+          ...{ ...page, sort },
+          types: ['CASH_TO_COINS'],
+          states: ['COMPLETED'],
+        }),
+      ).toMatchObject([money]);
   });
 
   it('gifts and both their lines / keep them', async () => {
@@ -67,6 +74,8 @@ describe('amounts beyond doubles in the wallet', () => {
       feeCoins: coins(0n),
       chosen: undefined,
       postId: undefined,
+      message: '',
+      isAnonymous: false,
       journalId: newId(),
       slices: [],
       matureTime: new Date(),
@@ -94,9 +103,10 @@ describe('amounts beyond doubles in the wallet', () => {
       journalId: newId(),
       createTime: new Date(),
     });
-    const page = { after: undefined, skip: 0, limit: 5, from: undefined, to: undefined };
-    expect(await transfers.list(bob.accountId, { ...page, order: 'desc' })).toMatchObject([
-      { coins: HUGE, amountMinor: HUGE + 2n },
-    ]);
+    const page = { after: undefined, skip: 0, limit: 5, period: always, order: 'desc' } as const;
+    for (const sort of transferSortWords.all)
+      expect(await transfers.list(bob.accountId, { ...page, sort })).toMatchObject([
+        { coins: HUGE, amountMinor: HUGE + 2n },
+      ]);
   });
 });

@@ -37,7 +37,7 @@ describe('send gift', () => {
       .toArray();
 
   it('coins and key given / moves coins to pending / stores journal, gift, both lines and events', async () => {
-    const postId = newId();
+    const postId = await wallet.aPost(alice);
     const gift = {
       ...aGift(bob.accountId, alice.accountId, 50),
       giftId: 'star',
@@ -70,8 +70,40 @@ describe('send gift', () => {
       amount: 50n,
     });
     const events = await wallet.db.collection('outbox').find({ key: alice.accountId }).toArray();
-    expect(events).toMatchObject([{ name: 'wallet.gift_sent.v1' }]);
+    expect(events).toMatchObject([{ name: 'wallet.gift_sent.v2' }]);
   });
+
+  it('with words, anonymously / both lines carry the words / only the line of the giver and the books name anybody', async () => {
+    const gift = {
+      ...aGift(bob.accountId, alice.accountId, 5),
+      message: '  Well\u200b said  ',
+      isAnonymous: true,
+    };
+    const sent = await wallet.sendGift.execute(gift);
+    expect(await wallet.sendGift.execute({ ...gift, message: 'Well said' })).toEqual(sent);
+    const id = sent.line.transactionId;
+    const told = { message: 'Well said', anonymous: true };
+    const { lines } = wallet;
+    expect(await lines.find(bob.accountId, id)).toMatchObject({
+      ...told,
+      counterpartyId: alice.accountId,
+    });
+    const theirs = await lines.find(alice.accountId, id);
+    expect(theirs).toMatchObject(told);
+    expect(JSON.stringify({ ...theirs, amount: 0, coins: 0 })).not.toContain(bob.accountId);
+    expect(await received()).toMatchObject([{ ...told, fromAccountId: bob.accountId }]);
+    const [event] = await wallet.db.collection('outbox').find({ key: alice.accountId }).toArray();
+    expect(event?.payload).not.toContain(bob.accountId);
+  });
+
+  it.each(['x'.repeat(81), '\u202eabc', 'a\0b'])(
+    'words that nobody may write (%j) / are refused / nothing moves',
+    async (message) => {
+      const gift = { ...aGift(bob.accountId, alice.accountId, 5), message };
+      expect(await reasonOf(wallet.sendGift.execute(gift))).toBe('INVALID_REQUEST');
+      expect(await received()).toEqual([]);
+    },
+  );
 
   it('same key twenty times in parallel / moves coins once / all answer alike', async () => {
     const gift = aGift(bob.accountId, alice.accountId, 10);
@@ -165,7 +197,7 @@ describe('send gift', () => {
     expect(await give({ receiverId: newId() })).toBe('GIFT_RECEIVER_UNAVAILABLE');
     expect(await give({ giverId: newId() })).toBe('WALLET_NOT_FOUND');
     expect(await give({ giverId: carol.accountId })).toBe('INSUFFICIENT_COINS');
-    for (const coins of ['0', '-1', '1e3', '1.5', '', '1000001', '9007199254740993', '١'])
+    for (const coins of ['0', '-1', '1e3', '1.5', '', '50001', '9007199254740993', '١'])
       expect(await give({ coins })).toBe('GIFT_AMOUNT_INVALID');
     expect(await give({ giftId: 'rose' })).toBe('GIFT_AMOUNT_INVALID');
     expect(await give({ giftId: 'coffee', quantity: 2 })).toBe('GIFT_AMOUNT_INVALID');
@@ -180,8 +212,10 @@ describe('send gift', () => {
     const sent = await wallet.sendGift.execute(gift);
     const pair = { actorId: alice.accountId, targetId: bob.accountId, following: false };
     const block = { ...pair, blocked: true, version: 2 };
-    await wallet.transact((tx) => wallet.blocks.keep(block, tx));
-    await wallet.transact((tx) => wallet.blocks.keep({ ...block, blocked: false, version: 1 }, tx));
+    await wallet.transact((tx) => wallet.relations.keep(block, tx));
+    await wallet.transact((tx) =>
+      wallet.relations.keep({ ...block, blocked: false, version: 1 }, tx),
+    );
     expect(await reasonOf(wallet.sendGift.execute(aGift(bob.accountId, alice.accountId, 1)))).toBe(
       'GIFT_RECEIVER_UNAVAILABLE',
     );

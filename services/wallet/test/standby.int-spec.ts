@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Db } from 'mongodb';
+import type { WalletCalls } from '@mate/contracts/calls';
 import { accountRegistered, purchaseSettled, type EventDefinition } from '@mate/contracts/events';
 import { newId, type AccountId } from '@mate/contracts/ids';
 import { MessagingRuntime } from '@mate/messaging/messaging-runtime';
@@ -12,7 +13,7 @@ import { baseEnv, freePorts, type ServiceEnv } from '@mate/testing/service-env';
 import { eventually } from '@mate/testing/wait';
 import { startWallet } from '../src/start-wallet.js';
 import { loadWalletConfig } from '../src/wallet.config.js';
-import { aPurchase, signedMessage } from './wallet-fixture.js';
+import { aGift, aPurchase, signedMessage } from './wallet-fixture.js';
 
 const MAIN = join(import.meta.dirname, '../src/main.ts');
 const WAIT = { timeoutMs: 60_000 };
@@ -79,12 +80,29 @@ describe('a wallet with a standby', () => {
     expect(await db.collection('parked_events').countDocuments()).toBe(0);
   });
 
-  it('a standby / tells balancers to send gifts elsewhere, and callers that the wallet works', async () => {
+  it('a gift sent to the standby / is given by the owner, for the same caller, once', async () => {
+    const [giver = '', receiver = ''] = await arrivals(2);
+    await eventually(async () => (await credited([giver, receiver])) === 2, WAIT);
     const { minter } = system;
-    const client = createRpcClient({ domain: 'wallet', address: standby.rpcAddress, minter });
+    const client = createRpcClient<WalletCalls>({
+      domain: 'wallet',
+      address: standby.rpcAddress,
+      minter,
+      timeoutMs: 20_000,
+    });
     await client.waitForReady(10_000);
+    expect(await isReady(standbyHttp)).toBe(true);
+    const gift = { ...aGift(giver as AccountId, receiver as AccountId, 4), targetId: receiver };
+    const send = () =>
+      client.sendGift(
+        { ...gift, message: '', anonymous: false },
+        { caller: { accountId: giver, sessionId: newId() } },
+      );
+    // Who registered is remembered by a consumer of its own.
+    const sent = await eventually(() => send().catch(() => null), WAIT);
+    expect(await send()).toEqual(sent);
+    expect(sent.availableCoins).toBe('6');
     client.close();
-    expect(await isReady(standbyHttp)).toBe(false);
   });
 
   it('the owner dies / the standby takes over / what comes then is credited as well', async () => {

@@ -11,7 +11,7 @@ import { SortOrder } from '@mate/contracts/gen/wallet/transaction';
 import { newId } from '@mate/contracts/ids';
 import { aCard, aNamesakeOf, alice as anybody, type Person } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
-import { aPurchase, reasonOf } from './wallet-fixture.js';
+import { aPurchase, fund, reasonOf } from './wallet-fixture.js';
 import { WalletSystem } from './wallet-system.js';
 
 describe('wallet service', () => {
@@ -39,6 +39,8 @@ describe('wallet service', () => {
         postId: '',
         giftId: '',
         quantity: 0,
+        message: '',
+        anonymous: false,
         idempotencyKey: newId(),
         ...more,
       },
@@ -61,7 +63,15 @@ describe('wallet service', () => {
     expect(await balanceOf(person)).toMatchObject({ availableCoins: '0', pendingCoins: '0' });
     await wallet.publish(accountRegistered, aCard(person));
     const giver = await wallet.aPerson(5n);
-    const gift = { targetId: person.accountId, coins: '5', postId: '', giftId: '', quantity: 0 };
+    const gift = {
+      targetId: person.accountId,
+      coins: '5',
+      postId: '',
+      giftId: '',
+      quantity: 0,
+      message: '',
+      anonymous: false,
+    };
     const send = () => wallet.rpc.sendGift({ ...gift, idempotencyKey: newId() }, wallet.as(giver));
     // Opened and remembered by two consumers.
     await eventually(async () => expect(await reasonOf(send())).toBe('fulfilled'));
@@ -88,7 +98,7 @@ describe('wallet service', () => {
     });
     await wallet.publish(purchaseSettled, purchase);
     await eventually(async () => (await balanceOf(bob)).availableCoins === '500');
-    const postId = newId();
+    const postId = await wallet.aPost(alice);
     const gift = { postId, giftId: 'coffee', quantity: 10, idempotencyKey: newId() };
     const sent = await give('100', gift);
     expect(sent.availableCoins).toBe('400');
@@ -119,7 +129,45 @@ describe('wallet service', () => {
       wallet.rpc.getTransaction({ transactionId: id }, wallet.as(person));
     expect((await read(bob)).transaction).toEqual(sent.transaction);
     expect(await reasonOf(read(carol))).toBe('TRANSACTION_NOT_FOUND');
+    const journal = { journalId: sent.transaction?.journalId, code: 'GIFT_ON_SHORT' };
+    const given = { account: 'available', coins: '-100', balanceAfter: '400' };
+    const got = { account: 'pending', coins: '100', balanceAfter: '100' };
+    expect((await read(bob)).journals).toMatchObject([{ ...journal, postings: [given] }]);
+    expect((await read(alice)).journals).toMatchObject([{ ...journal, postings: [got] }]);
+    expect((await read(alice)).journals).toHaveLength(1);
+    const time = sent.transaction?.createTime ?? '';
+    const at = await wallet.rpc.getBalanceAt({ time }, wallet.as(bob));
+    expect(at.balance).toMatchObject({ availableCoins: '400', heldCoins: '0' });
+    const period = await wallet.rpc.listTransactions(
+      {
+        ...{ filter: TransactionFilter.TRANSACTION_FILTER_UNSPECIFIED, page: 1, limit: 5 },
+        ...{ order: SortOrder.SORT_ORDER_ASC, cursor: '', fromTime: time },
+      },
+      wallet.as(bob),
+    );
+    expect(period.transactions).toHaveLength(1);
+    expect(period.opening).toMatchObject({ availableCoins: '500' });
+    expect(period.closing).toMatchObject({ availableCoins: '400' });
   });
+
+  it.each([true, false])(
+    'a gift by call, anonymous: %p / what is told of it names its giver if it is not',
+    async (anonymous) => {
+      await fund(wallet, [bob.accountId], 5n);
+      await give('5', { anonymous, message: 'Hello' });
+      const [event] = await wallet.db.collection('outbox').find({ key: alice.accountId }).toArray();
+      const { payload } = event as unknown as { payload: string };
+      expect(JSON.parse(payload)).toMatchObject({ name: 'wallet.gift_sent.v2' });
+      expect(payload.includes(bob.accountId)).toBe(!anonymous);
+      const filter = TransactionFilter.TRANSACTION_FILTER_GIFTING;
+      const [line] = (await listFor(alice, filter)).transactions;
+      expect(line).toMatchObject({
+        anonymous,
+        message: 'Hello',
+        counterpartyId: anonymous ? '' : bob.accountId,
+      });
+    },
+  );
 
   it('a settled purchase announced a hundred times / credits once', async () => {
     const purchase = aPurchase(carol.accountId, 7n);
@@ -157,7 +205,7 @@ describe('wallet service', () => {
     expect(await reason({ targetId: newId() })).toBe('GIFT_RECEIVER_UNAVAILABLE');
     expect(await reasonOf(wallet.rpc.getBalance({}))).toBe('UNAUTHENTICATED');
     const { gifts } = await wallet.rpc.listGiftCatalogue({});
-    expect(gifts).toHaveLength(8);
+    expect(gifts).toHaveLength(13);
     const place = { page: 1, limit: 20, cursor: '' };
     const nobody = { fromTime: '', toTime: '', ...place };
     const order = SortOrder.SORT_ORDER_DESC;

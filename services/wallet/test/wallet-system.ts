@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import type { WalletCalls } from '@mate/contracts/calls';
+import type { WalletAdminCalls, WalletCalls } from '@mate/contracts/calls';
 import type { EventDefinition } from '@mate/contracts/events';
 import { newId, type AccountId } from '@mate/contracts/ids';
 import { MONGO_DB } from '@mate/messaging/data-module';
@@ -7,6 +7,8 @@ import { MessagingRuntime } from '@mate/messaging/messaging-runtime';
 import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
 import { AccountCopies } from '@mate/people/account-copies';
 import { RelationCopies } from '@mate/people/relation-copies';
+import { adminAudience } from '@mate/service-kit/call-admission';
+import { InternalTokenMinter } from '@mate/service-kit/internal-token';
 import { createRpcClient, type RpcClient } from '@mate/service-kit/rpc-client';
 import type { RunningService } from '@mate/service-kit/start-service';
 import { aNamesakeOf, bob, type Person } from '@mate/testing/people';
@@ -15,9 +17,17 @@ import { untilTheRunEnds } from '@mate/testing/shared';
 import { CreditPurchase } from '../src/credits/credit-purchase.use-case.js';
 import { SendGift } from '../src/gifts/send-gift.use-case.js';
 import { ForfeitCoins } from '../src/forfeits/forfeit-coins.use-case.js';
+import { EndRefund } from '../src/refunds/end-refund.use-case.js';
+import { HoldRefund } from '../src/refunds/hold-refund.use-case.js';
 import { PostToLedger } from '../src/ledger/post-to-ledger.queue.js';
 import { AuditLedger, type AuditReport } from '../src/ledger/audit/audit-ledger.use-case.js';
 import { AuditReader } from '../src/ledger/audit/audit-reader.repository.js';
+import type { KnownPost } from '../src/posts/known-post.repository.js';
+import { RememberPost } from '../src/posts/remember-post.use-case.js';
+import { GiftTerms } from '../src/gifts/gift-terms.js';
+import { ChargeBack } from '../src/takebacks/charge-back.use-case.js';
+import { ReverseGift } from '../src/takebacks/reverse-gift.use-case.js';
+import { MatureGifts } from '../src/maturity/mature-gifts.use-case.js';
 import { startWallet } from '../src/start-wallet.js';
 import { TransactionRepository } from '../src/statements/transaction.repository.js';
 import { loadWalletConfig } from '../src/wallet.config.js';
@@ -87,13 +97,51 @@ export class WalletSystem {
     return this.get(ForfeitCoins);
   }
 
+  get holdRefund(): HoldRefund {
+    return this.get(HoldRefund);
+  }
+
+  get endRefund(): EndRefund {
+    return this.get(EndRefund);
+  }
+
+  get chargeBack(): ChargeBack {
+    return this.get(ChargeBack);
+  }
+
+  get matureGifts(): MatureGifts {
+    return this.get(MatureGifts);
+  }
+
+  get reverseGift(): ReverseGift {
+    return this.get(ReverseGift);
+  }
+
+  /** What posts, of which a spec may make one that fails after some journals, as a crash would. */
+  get postToLedger(): PostToLedger {
+    return this.get(PostToLedger);
+  }
+
+  /** Gifts cost a share from now on; answers how to end that. */
+  withShare(feeBasisPoints: number): () => void {
+    const terms = this.get(GiftTerms);
+    const before = terms.feeBasisPoints;
+    Object.assign(terms, { feeBasisPoints });
+    return () => Object.assign(terms, { feeBasisPoints: before });
+  }
+
   /** Puts a wallet on hold in somebody's name. */
   hold(ownerId: AccountId, by: string): Promise<void> {
     return this.get(PostToLedger).apply({ kind: 'freeze', ownerId, by, reason: 'looked into' });
   }
 
-  /** Who blocks whom, as social's events would tell it. */
-  get blocks(): RelationCopies {
+  /** Accounts, as identity's events would tell of them. */
+  get accounts(): AccountCopies {
+    return this.get(AccountCopies);
+  }
+
+  /** Who follows and blocks whom, as social's events would tell it. */
+  get relations(): RelationCopies {
     return this.get(RelationCopies);
   }
 
@@ -105,7 +153,7 @@ export class WalletSystem {
   /** Makes an account known and active, with an open wallet, as events of identity do. */
   async enrol(accountId: AccountId): Promise<void> {
     await this.get(OpenWallet).execute(accountId);
-    const card = { accountId, status: 'active', version: 1 } as const;
+    const card = { accountId, status: 'active', privateAccount: false, version: 1 } as const;
     await this.transact((tx) => this.get(AccountCopies).keep(card, tx));
   }
 
@@ -114,6 +162,21 @@ export class WalletSystem {
     const person = aNamesakeOf(bob);
     await fund(this, [person.accountId], coins);
     return person;
+  }
+
+  /** A post of somebody that plays, as content tells of it. */
+  async aPost(author: Person, more: Partial<KnownPost> = {}): Promise<string> {
+    const post: KnownPost = {
+      postId: newId(),
+      authorId: author.accountId,
+      type: 'short',
+      state: 'ready',
+      visibility: 'public',
+      version: 1,
+      ...more,
+    };
+    await this.transact((tx) => this.get(RememberPost).execute(post, tx));
+    return post.postId;
   }
 
   /** Runs work in a transaction of its own. */
@@ -132,6 +195,15 @@ export class WalletSystem {
     const messages = Array.from({ length: times }, () => message);
     const topic = `${this.env.topicPrefix}${event.topic}`;
     await this.get(MessagingRuntime).producer.send([{ topic, messages }]);
+  }
+
+  /** The calls of those who administer, with their key or with the gateway's. */
+  adminBy(key: 'admin' | 'gateway'): RpcClient<WalletAdminCalls> {
+    const { adminPrivateKeyPem, minter, rpcAddress: address } = this.env;
+    return createRpcClient<WalletAdminCalls>({
+      ...{ domain: 'wallet', audience: adminAudience('wallet'), address, timeoutMs: 30_000 },
+      minter: key === 'gateway' ? minter : new InternalTokenMinter(adminPrivateKeyPem),
+    });
   }
 
   /** The caller of a call. */

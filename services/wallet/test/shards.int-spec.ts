@@ -1,0 +1,148 @@
+import { newId, type AccountId } from '@mate/contracts/ids';
+import { eventually } from '@mate/testing/wait';
+import { shardOf } from '../src/ledger/shards/shards.rules.js';
+import { openStandaloneWallet } from '../src/standalone-wallet.js';
+import {
+  aGift,
+  aWallet,
+  balanceOf,
+  dropDatabase,
+  freshMongoUrl,
+  fund,
+  reasonOf,
+} from './wallet-fixture.js';
+
+const SHARDS = 4;
+
+/** Somebody of a shard. */
+function someoneOf(shard: number): AccountId {
+  for (;;) {
+    const id = newId<AccountId>();
+    if (shardOf(id, SHARDS) === shard) return id;
+  }
+}
+
+describe('a ledger of four shards', () => {
+  let wallet: Awaited<ReturnType<typeof aWallet>>;
+
+  beforeAll(async () => {
+    wallet = await aWallet({ shards: SHARDS, feeBasisPoints: 1_000 });
+  });
+
+  afterAll(async () => {
+    await wallet.close();
+    await dropDatabase(wallet.mongoUrl);
+  });
+
+  const underWay = (): Promise<number> => wallet.db.collection('lane_inbox').countDocuments();
+  const pendingOf = (id: AccountId): Promise<number> =>
+    balanceOf(wallet, `coin:user:${id}:pending`);
+
+  async function transit(): Promise<number> {
+    const rows = await wallet.db
+      .collection<{ posted: number }>('accounts')
+      .find({ kind: 'transit' })
+      .toArray();
+    return rows.reduce((sum, { posted }) => sum + posted, 0);
+  }
+
+  it('everybody gives to everybody at once / each gift arrives once / nothing is left between shards', async () => {
+    const people = [0, 1, 2, 3].map(someoneOf);
+    await fund(wallet, people, 100n);
+    const gifts = people.flatMap((giver) => people.map((receiver) => ({ giver, receiver })));
+    const given = gifts.filter(({ giver, receiver }) => giver !== receiver);
+    await Promise.all(
+      given.map(({ giver, receiver }) => wallet.sendGift.execute(aGift(giver, receiver, 10))),
+    );
+    // Whatever moment the auditor sees, what is under way is part of the sum.
+    expect((await wallet.audit()).broken).toBeUndefined();
+    await eventually(async () => (await underWay()) === 0);
+    for (const person of people) {
+      expect(await balanceOf(wallet, `coin:user:${person}:available`)).toBe(70);
+      expect(await pendingOf(person)).toBe(27);
+    }
+    expect(await transit()).toBe(0);
+    const { broken, coins } = await wallet.audit();
+    expect(broken).toBeUndefined();
+    expect(coins).toBe(400n);
+  });
+
+  it('a gift to nobody / is refused / and sends nothing on its way', async () => {
+    const [giver, nobody] = [someoneOf(1), someoneOf(2)];
+    await fund(wallet, [giver], 5n);
+    expect(await reasonOf(wallet.sendGift.execute(aGift(giver, nobody, 5)))).toBe(
+      'GIFT_RECEIVER_UNAVAILABLE',
+    );
+    expect(await balanceOf(wallet, `coin:user:${giver}:available`)).toBe(5);
+    expect((await wallet.audit()).broken).toBeUndefined();
+  });
+
+  it('an entry that fails / waits longer each time / and the others go through', async () => {
+    const [giver, receiver] = [someoneOf(0), someoneOf(3)];
+    await fund(wallet, [giver, receiver], 10n);
+    const inbox = wallet.db.collection<{ _id: string }>('lane_inbox');
+    const shard = shardOf(receiver, SHARDS);
+    const unread = { _id: newId(), shard, kind: 'of-tomorrow', body: {}, createTime: new Date(0) };
+    await inbox.insertOne(unread);
+    await wallet.sendGift.execute(aGift(giver, receiver, 10));
+    await eventually(async () => (await pendingOf(receiver)) === 9);
+    await eventually(async () => {
+      const row = await inbox.findOne<{ attempts?: number }>({ _id: unread._id });
+      return (row?.attempts ?? 0) >= 2;
+    });
+    await inbox.deleteOne({ _id: unread._id });
+  });
+
+  it('what is under way is lost or made / is found', async () => {
+    const [giver, receiver] = [someoneOf(0), someoneOf(3)];
+    await fund(wallet, [giver, receiver], 10n);
+    const inbox = wallet.db.collection<{ _id: string }>('lane_inbox');
+    await wallet.lanes.beforeApplicationShutdown();
+    const gift = aGift(giver, receiver, 10);
+    const alone = await openStandaloneWallet({ mongoUrl: wallet.mongoUrl, shards: SHARDS });
+    await eventually(() => alone.ledger.ready);
+    await alone.sendGift.execute(gift);
+    await eventually(async () => (await underWay()) === 0);
+    await alone.close();
+    const body = {
+      journalId: newId(),
+      shard: shardOf(receiver, SHARDS),
+      code: 'GIFT',
+      correlation: {},
+      postings: [
+        { account: `coin:user:${receiver}:pending`, side: 'credit', amount: 5n, asset: 'COIN' },
+      ],
+      lots: [],
+    };
+    const forged = `deliver:${body.journalId}:${body.shard}`;
+    const row = { _id: forged, shard: body.shard, kind: 'delivery', body, createTime: new Date() };
+    await inbox.insertOne(row);
+    expect((await wallet.audit()).broken?.invariant).toBe('I17');
+    await inbox.deleteOne({ _id: forged });
+    expect((await wallet.audit()).broken).toBeUndefined();
+  });
+});
+
+describe('the number of shards', () => {
+  it('another number later / does not start / and says why', async () => {
+    const mongoUrl = freshMongoUrl();
+    const first = await aWallet({ mongoUrl, shards: 2 });
+    await first.close();
+    await expect(openStandaloneWallet({ mongoUrl, shards: 3 })).rejects.toThrow(
+      'WALLET_SHARDS is 3, but this ledger has had 2 shards since its first start',
+    );
+    await dropDatabase(mongoUrl);
+  });
+
+  it('a ledger from before there was a number / has one shard', async () => {
+    const mongoUrl = freshMongoUrl();
+    const old = await aWallet({ mongoUrl });
+    await old.db.collection('ledger_layout').deleteMany({});
+    await old.close();
+    await expect(openStandaloneWallet({ mongoUrl, shards: 4 })).rejects.toThrow('1 shards');
+    const again = await aWallet({ mongoUrl });
+    expect((await again.audit()).broken).toBeUndefined();
+    await again.close();
+    await dropDatabase(mongoUrl);
+  });
+});
