@@ -11,6 +11,7 @@ import { standingOfPosts } from './migrations/001-standing-of-posts.js';
 import { mediaReasonsOfPosts } from './migrations/002-media-reasons.js';
 import { assetsOfPosts } from './migrations/003-assets-of-posts.js';
 import { standingsDue } from './migrations/004-standings-due.js';
+import { tellStandingsOfPosts } from './migrations/005-tell-standings-of-posts.js';
 import { authorsCollection, relationsCollection } from './people/people.model.js';
 import { reportModel } from './reports/report.model.js';
 import { postModel } from './posts/post.model.js';
@@ -31,5 +32,11 @@ export const contentDatabase: DatabasePlan = {
     erasureCollection,
     adminActionCollection,
   ],
-  migrations: [standingOfPosts, mediaReasonsOfPosts, assetsOfPosts, standingsDue],
+  migrations: [
+    standingOfPosts,
+    mediaReasonsOfPosts,
+    assetsOfPosts,
+    standingsDue,
+    tellStandingsOfPosts,
+  ],
 };

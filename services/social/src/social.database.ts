@@ -6,6 +6,7 @@ import { countModel, relationModel } from './relations/relation.model.js';
 import { hiddenSuggestionModel } from './suggestions/hidden-suggestion.model.js';
 import { markMutualFollows } from './migrations/001-mark-mutual-follows.js';
 import { standingsDue } from './migrations/002-standings-due.js';
+import { restateFollows } from './migrations/003-restate-follows.js';
 
 /** Everything that this service stores, and the migrations that brought it there. */
 export const socialDatabase: DatabasePlan = {
@@ -17,5 +18,5 @@ export const socialDatabase: DatabasePlan = {
     hiddenSuggestionModel,
     erasureCollection,
   ],
-  migrations: [markMutualFollows, standingsDue],
+  migrations: [markMutualFollows, standingsDue, restateFollows],
 };

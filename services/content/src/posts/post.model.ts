@@ -43,6 +43,7 @@ export const postModel = defineModel<PostDocument>({
     },
     video: nullable({ durationSeconds: Number, width: Number, height: Number }),
     counts: { views: Number, likes: Number, comments: Number, gifts: Number, giftCoins: Number },
+    version: Number,
     placeKey: String,
     terms: [String],
     standing: String,

@@ -70,7 +70,10 @@ export class PostRepository {
   ): Promise<PostRecord | null> {
     return this.posts.findOneAndUpdate(
       { _id: postId, state: from },
-      { $set: { ...how.changes, state: to, updateTime: this.clock.now() } },
+      {
+        $set: { ...how.changes, state: to, updateTime: this.clock.now() },
+        $inc: { version: 1 },
+      },
       { session: how.tx, returnDocument: 'after', lean: true },
     );
   }
@@ -106,6 +109,7 @@ export class PostRepository {
           terms: searchTermsOf(text),
           updateTime: this.clock.now(),
         },
+        $inc: { version: 1 },
       },
       { session: tx, returnDocument: 'after', lean: true },
     );

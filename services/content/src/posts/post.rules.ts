@@ -49,6 +49,8 @@ export interface PostRecord extends PostText {
   media: PostMedia;
   video: Film | null;
   counts: PostCounts;
+  /** How often its state or words changed; absent where none did since that is counted. */
+  version?: number;
 }
 
 const TERMS_MAX = 60;

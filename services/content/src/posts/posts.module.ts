@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { AnnounceStanding } from './announce-standing.use-case.js';
 import { PostListReader } from './post-list.reader.js';
 import { PostReader } from './post.reader.js';
 import { postModel } from './post.model.js';
@@ -8,7 +9,7 @@ import { PostRepository } from './post.repository.js';
 /** Posts as they are stored and listed. */
 @Module({
   imports: [MongooseModule.forFeature([postModel])],
-  providers: [PostRepository, PostReader, PostListReader],
-  exports: [PostRepository, PostReader, PostListReader],
+  providers: [AnnounceStanding, PostRepository, PostReader, PostListReader],
+  exports: [AnnounceStanding, PostRepository, PostReader, PostListReader],
 })
 export class PostsModule {}

@@ -7,6 +7,7 @@ import type { Logger } from '@mate/service-kit/logger';
 import { LOGGER } from '@mate/service-kit/tokens';
 import type { AssetFollower } from '../media/assets/asset-follower.port.js';
 import type { AssetRecord } from '../media/assets/asset.rules.js';
+import { AnnounceStanding } from '../posts/announce-standing.use-case.js';
 import { PostRepository, type PostChanges } from '../posts/post.repository.js';
 import type { PostRecord } from '../posts/post.rules.js';
 import { canMove, transition } from '../posts/post.states.js';
@@ -22,6 +23,7 @@ export class FollowAsset implements AssetFollower {
   constructor(
     private readonly posts: PostRepository,
     private readonly standing: SetStanding,
+    private readonly announcement: AnnounceStanding,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -50,6 +52,7 @@ export class FollowAsset implements AssetFollower {
     if (post.state === 'ready') {
       await this.setStanding(post, tx);
       await this.outbox.add(postPublished, { postId, authorId, type, title }, tx);
+      await this.announcement.execute(post, tx);
     }
     if (reason !== '') await this.outbox.add(postFailed, { postId, authorId, type, reason }, tx);
   }

@@ -4,6 +4,7 @@ import type { PostId } from '@mate/contracts/ids';
 import { Outbox } from '@mate/messaging/outbox';
 import { TransactionRunner } from '@mate/mongo/transaction';
 import { RemoveAsset } from '../media/purge/remove-asset.use-case.js';
+import { AnnounceStanding } from '../posts/announce-standing.use-case.js';
 import { PostRepository } from '../posts/post.repository.js';
 import { canMove, transition } from '../posts/post.states.js';
 
@@ -14,6 +15,7 @@ export class RemovePost {
     private readonly posts: PostRepository,
     private readonly assets: RemoveAsset,
     private readonly transactions: TransactionRunner,
+    private readonly announcement: AnnounceStanding,
     private readonly outbox: Outbox,
   ) {}
 
@@ -22,9 +24,10 @@ export class RemovePost {
       const post = await this.posts.findById(postId, tx);
       if (!post || !canMove(post.state, 'removed')) return;
       const { type, authorId } = post;
-      await this.posts.move(postId, transition(post.state, 'removed'), { tx });
+      const removed = await this.posts.move(postId, transition(post.state, 'removed'), { tx });
       await this.assets.execute(post.assetId, tx);
       await this.outbox.add(postDeleted, { postId, authorId, type }, tx);
+      if (removed && post.state === 'ready') await this.announcement.execute(removed, tx);
     });
   }
 }

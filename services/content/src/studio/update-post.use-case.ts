@@ -6,6 +6,7 @@ import { postTextOf, type PostTextChange } from '@mate/contracts/post-text';
 import { Outbox } from '@mate/messaging/outbox';
 import { AccountCopies } from '@mate/people/account-copies';
 import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
+import { AnnounceStanding } from '../posts/announce-standing.use-case.js';
 import { PostRepository } from '../posts/post.repository.js';
 import { checkedChange, type PostRecord } from '../posts/post.rules.js';
 import { RequireAuthor } from './require-author.policy.js';
@@ -18,6 +19,7 @@ export class UpdatePost {
     private readonly author: RequireAuthor,
     private readonly posts: PostRepository,
     private readonly transactions: TransactionRunner,
+    private readonly announcement: AnnounceStanding,
     private readonly outbox: Outbox,
   ) {}
 
@@ -51,6 +53,8 @@ export class UpdatePost {
       { ...card, state, updateTime: updateTime.toISOString() },
       tx,
     );
+    if (change.visibility !== undefined && state === 'ready')
+      await this.announcement.execute(post, tx);
     return post;
   }
 }

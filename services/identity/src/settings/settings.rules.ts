@@ -1,5 +1,5 @@
 import type { AccountId } from '@mate/contracts/ids';
-import { GIFT_COINS_MAX } from '@mate/contracts/limits';
+import { GIFT_DAY_LIMIT_MAX } from '@mate/contracts/limits';
 import { refusedField } from '@mate/contracts/refusals';
 import type { WordOf } from '@mate/contracts/wire-enum';
 import type {
@@ -56,7 +56,7 @@ export function parseGiftCoins(text: string): number {
   const coins = Number(text);
   if (!Number.isInteger(coins)) throw refusedField('giftLimitPerDay', { rule: 'NOT_A_NUMBER' });
   if (coins < 0) throw refusedField('giftLimitPerDay', { rule: 'TOO_SMALL', min: 0 });
-  if (coins > GIFT_COINS_MAX)
-    throw refusedField('giftLimitPerDay', { rule: 'TOO_LARGE', max: GIFT_COINS_MAX });
+  if (coins > GIFT_DAY_LIMIT_MAX)
+    throw refusedField('giftLimitPerDay', { rule: 'TOO_LARGE', max: GIFT_DAY_LIMIT_MAX });
   return coins;
 }
