@@ -31,7 +31,10 @@ import { HiddenCreatorsController } from './safety/hidden-creators.controller.js
 import { PersonReportsController } from './safety/person-reports.controller.js';
 import { PostReportsController } from './safety/post-reports.controller.js';
 import { StandingController } from './safety/standing.controller.js';
+import { LedgerProofsController } from './wallet/ledger-proofs.controller.js';
+import { EarningsController } from './wallet/earnings.controller.js';
 import { GiftsController } from './wallet/gifts.controller.js';
+import { StatementFilesController } from './wallet/files/statement-files.controller.js';
 import { WalletController } from './wallet/wallet.controller.js';
 
 /** The whole API; its description is made from this list. */
@@ -65,6 +68,9 @@ export const controllers: readonly Type[] = [
   CommentsController,
   ProgressController,
   GiftsController,
+  EarningsController,
+  LedgerProofsController,
+  StatementFilesController,
   WalletController,
   PurchasesController,
   PaymentsController,

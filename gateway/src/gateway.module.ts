@@ -11,12 +11,15 @@ import { OwnData } from './exports/own-data.js';
 import { API_DESCRIPTION } from './openapi/docs.controller.js';
 import { openApiOf } from './openapi/openapi.js';
 import { SessionStreams } from './realtime/session-streams.js';
+import { StreamedFiles } from './realtime/streamed-files.js';
 import { StreamSlots } from './realtime/stream-slots.js';
 import { ListedPeople } from './relations/listed-people.js';
 import type { UpstreamClients } from './upstreams/upstream-clients.js';
 import { UpstreamsModule } from './upstreams/upstreams.module.js';
 import { BUY_CALLS, type BuyCalls } from './payments/provider-bodies.js';
 import { People } from './users/people.js';
+import { GiftedPosts } from './wallet/gifted-posts.js';
+import { StatementLines } from './wallet/statement-lines.js';
 
 /** What the bootstrap hands to the controllers. */
 export interface GatewayParts {
@@ -49,7 +52,10 @@ export class GatewayModule {
         AccountDeletion,
         DeviceReplies,
         People,
+        GiftedPosts,
         ListedPeople,
+        StatementLines,
+        StreamedFiles,
         OwnData,
         HomeFeed,
         VisitorFeeds,

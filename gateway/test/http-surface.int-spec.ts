@@ -231,7 +231,10 @@ describe('gateway surface', () => {
     });
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(await response.json()).toEqual({
-      data: { coinBalance: 5, pendingGiftCoins: 0, nextMaturity: null },
+      data: {
+        ...{ coinBalance: 5, pendingGiftCoins: 0, heldCoins: 0, debtCoins: 0, frozen: null },
+        ...{ nextMaturity: null, pending: [] },
+      },
     });
   });
 

@@ -187,15 +187,47 @@ describe('buying by card', () => {
         amountType: 'AMOUNT_TYPE_COIN',
         amount: '-5',
         coins: '5',
+        counterpartyId: people.bob,
+        postId: 'p9',
+        journalId: 'j9',
+      },
+      journals: [{ journalId: 'j9', code: 'GIFT_ON_SHORT', postings: [] }],
+    });
+    const { identity, content } = gateway.upstreams.answers;
+    identity.batchGetAccounts = () => ({
+      accounts: [{ accountId: people.bob, username: 'bob' }],
+    });
+    const post = { postId: 'p9', type: 'POST_TYPE_VIDEO', text: { title: 'Last light over Liwa' } };
+    content.batchGetPostCards = () => ({ cards: [{ version: '1', post }] });
+    const line = { _id: 't9', amount: 5, direction: 'out', journalId: 'j9', package: null };
+    expect(await (await gateway.call(path, { token })).json()).toMatchObject({
+      data: {
+        ...line,
+        counterparty: { _id: people.bob, username: 'bob' },
+        post: { _id: 'p9', title: post.text.title, type: 'video' },
+        journals: [{ _id: 'j9', code: 'GIFT_ON_SHORT', postings: [] }],
       },
     });
+    content.batchGetPostCards = () => ({});
+    identity.batchGetAccounts = () => ({});
     expect(await (await gateway.call(path, { token })).json()).toMatchObject({
-      data: { _id: 't9', amount: 5, direction: 'out' },
+      data: { ...line, counterparty: null, post: null },
     });
     wallet.getTransaction = () => {
       throw new AppError('TRANSACTION_NOT_FOUND');
     };
     expect((await gateway.call(path, { token })).status).toBe(404);
+    const bought = { purchaseId: 'p1', coins: '500', amountMinor: '1999', currency: 'AED' };
+    payments.getPurchase = () => ({ purchase: bought });
+    const packet = { coins: 500, price: 19.99, currency: 'AED' };
+    for (const reason of ['TRANSACTION_NOT_FOUND', 'OVERLOADED'] as const) {
+      wallet.getTransaction = () => {
+        throw new AppError(reason);
+      };
+      expect(await (await gateway.call(path, { token })).json()).toMatchObject({
+        data: { _id: 'p1', package: packet, journalId: null, refund: null, journals: [] },
+      });
+    }
   });
 });
 

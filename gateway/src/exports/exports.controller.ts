@@ -1,12 +1,10 @@
-import { Readable } from 'node:stream';
 import { Body, Controller, Get, Inject, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '@mate/contracts/errors';
 import type { Caller } from '@mate/service-kit/internal-token';
 import { Actor, Client, type ClientFacts } from '../http/access/callers.js';
 import { Operation } from '../http/operation.js';
-import { SessionStreams } from '../realtime/session-streams.js';
-import { StreamSlots } from '../realtime/stream-slots.js';
+import { StreamedFiles } from '../realtime/streamed-files.js';
 import { IDENTITY, type IdentityClient } from '../upstreams/upstream-clients.js';
 import { exportFile } from './export-file.rules.js';
 import { exportBody, exportStatus, type ExportBody, type ExportStatus } from './exports.dto.js';
@@ -21,8 +19,7 @@ export class ExportsController {
   constructor(
     @Inject(IDENTITY) private readonly identity: IdentityClient,
     private readonly ownData: OwnData,
-    private readonly slots: StreamSlots,
-    private readonly streams: SessionStreams,
+    private readonly files: StreamedFiles,
   ) {}
 
   @Post()
@@ -62,7 +59,7 @@ export class ExportsController {
     access: 'session',
     policy: { subject: 'self', admits: 'members', uses: 'read' },
     limit: 'write',
-    download: true,
+    download: 'application/json',
   })
   async fetch(
     @Actor() caller: Caller,
@@ -71,29 +68,11 @@ export class ExportsController {
   ): Promise<void> {
     const { dataExport } = await this.identity.getExport({}, { caller });
     if (!dataExport) throw new AppError('NOT_FOUND');
-    const slot = this.slots.take('export', caller.accountId);
-    reply.raw.once('close', slot.release);
     const head = { format: FORMAT, requestedAt: dataExport.requestTime };
-    const rest = exportFile(head, this.ownData.sectionsFor(caller));
-    // The first part comes before the headers, so that a refusal has its own status.
-    const first = await rest.next();
-    void reply.headers({
-      'content-type': 'application/json; charset=utf-8',
-      'content-disposition': 'attachment; filename="mate-data.json"',
-      'cache-control': 'no-store',
-    });
-    this.streams.watchOver({ caller, headers: request.headers, slot });
-    await reply.send(Readable.from(partsOf(first, { rest, signal: slot.signal })));
-  }
-}
-
-/** The parts, while the slot is held: an export that is cut off is no whole JSON, and its connection breaks. */
-async function* partsOf(
-  first: IteratorResult<string>,
-  { rest, signal }: { rest: AsyncIterator<string>; signal: AbortSignal },
-): AsyncGenerator<string> {
-  for (let part = first; !part.done; part = await rest.next()) {
-    signal.throwIfAborted();
-    yield part.value;
+    await this.files.send(
+      { kind: 'export', type: 'application/json', name: 'mate-data.json' },
+      exportFile(head, this.ownData.sectionsFor(caller)),
+      { caller, request, reply },
+    );
   }
 }

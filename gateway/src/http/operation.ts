@@ -24,6 +24,8 @@ export interface OperationOptions {
   readonly reply?: z.ZodType;
   /** The reply also carries `pagination`. */
   readonly list?: boolean;
+  /** What else a reply may carry beside `data`. */
+  readonly beside?: Readonly<Record<string, z.ZodType>>;
   readonly body?: BodyKind;
   /**
    * The values that the part `:provider` of the address may have. Each is described as an address of its own, with the
@@ -38,10 +40,10 @@ export interface OperationOptions {
    */
   readonly stream?: z.ZodType;
   /**
-   * A file of JSON that is gathered while it is sent: each call for it has the deadline, the whole has none, nor is it
-   * counted as a request under way.
+   * The kind of a file that is gathered while it is sent: each call for it has the deadline, the whole has none, nor is
+   * it counted as a request under way.
    */
-  readonly download?: boolean;
+  readonly download?: 'application/json' | 'text/csv';
   /** Waits longer than other calls, in milliseconds: storage joins a large file, a provider answers slowly. */
   readonly deadlineMs?: number;
   /** Answers a redirect for a browser instead of JSON. */

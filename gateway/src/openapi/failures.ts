@@ -30,7 +30,7 @@ export function failuresOf({ path, operation, body, query }: Route): Json {
   const names: [string, FailureName, boolean][] = [
     ['400', 'BadRequest', carries || named || query !== undefined],
     ['401', 'Unauthenticated', operation?.access !== 'public'],
-    ['404', 'NotFound', named || operation?.download === true],
+    ['404', 'NotFound', named || operation?.download !== undefined],
     ['409', 'Conflict', changes],
     ['413', 'TooLarge', carries],
     ['415', 'WrongMediaType', carries],

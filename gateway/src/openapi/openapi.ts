@@ -163,23 +163,30 @@ function bodyJson(
 function successJson(operation: OperationOptions, schemas: Json): Json {
   if (operation.redirects) return { 303: { description: 'The next page' } };
   if (operation.stream) return eventsJson(operation.stream, schemas);
-  if (operation.download) return fileJson;
+  if (operation.download) return fileJson(operation.download);
   if (!operation.reply) return { 200: { description: 'Done' } };
   const row = schemaOf(operation.reply, { io: 'output', schemas });
   const data = operation.list ? { type: 'array', items: row } : row;
-  const properties = operation.list
+  const rows = operation.list
     ? { data, pagination: schemaOf(pagination, { io: 'output', schemas }) }
     : { data };
-  const schema = { type: 'object', required: Object.keys(properties), properties };
+  const properties = { ...rows, ...besideJson(operation, schemas) };
+  const schema = { type: 'object', required: Object.keys(rows), properties };
   return { 200: { description: 'Done', content: { 'application/json': { schema } } } };
 }
 
-const fileJson: Json = {
-  200: {
-    description: 'A file',
-    content: { 'application/json': { schema: { type: 'object', additionalProperties: true } } },
-  },
-};
+function besideJson({ beside = {} }: OperationOptions, schemas: Json): Json {
+  const shapes = Object.entries(beside);
+  return Object.fromEntries(
+    shapes.map(([name, shape]) => [name, schemaOf(shape, { io: 'output', schemas })]),
+  );
+}
+
+function fileJson(type: NonNullable<OperationOptions['download']>): Json {
+  const schema =
+    type === 'text/csv' ? { type: 'string' } : { type: 'object', additionalProperties: true };
+  return { 200: { description: 'A file', content: { [type]: { schema } } } };
+}
 
 function eventsJson(data: z.ZodType, schemas: Json): Json {
   const schema = schemaOf(data, { io: 'output', schemas });

@@ -1,5 +1,6 @@
 import { Controller, Get, Inject, Param, Query } from '@nestjs/common';
 import { AppError, isAppError } from '@mate/contracts/errors';
+import type { GetTransactionResponse } from '@mate/contracts/gen/wallet/statements_service';
 import type { Purchase } from '@mate/contracts/gen/payments/purchases_service';
 import type { Caller } from '@mate/service-kit/internal-token';
 import { Actor } from '../http/access/callers.js';
@@ -11,8 +12,9 @@ import {
   type PaymentsClient,
   type WalletClient,
 } from '../upstreams/upstream-clients.js';
-import { transaction, type Transaction } from '../wallet/wallet.dto.js';
-import { transactionOf } from '../wallet/wallet.mapper.js';
+import { StatementLines } from '../wallet/statement-lines.js';
+import { transactionDetails, type TransactionDetails } from '../wallet/wallet.dto.js';
+import { journalOf } from '../wallet/wallet.mapper.js';
 import {
   coinPackage,
   packagesQuery,
@@ -21,7 +23,7 @@ import {
   type CoinPackage,
   type PackagesQuery,
 } from './payments.dto.js';
-import { methodOf, packageOf, purchaseTransactionOf } from './payments.mapper.js';
+import { methodOf, packageOf, purchaseLineOf } from './payments.mapper.js';
 
 /** What can be bought, and what became of it. */
 @Controller('payment')
@@ -29,6 +31,7 @@ export class PaymentsController {
   constructor(
     @Inject(PAYMENTS) private readonly payments: PaymentsClient,
     @Inject(WALLET) private readonly wallets: WalletClient,
+    private readonly lines: StatementLines,
   ) {}
 
   @Get('package')
@@ -61,22 +64,38 @@ export class PaymentsController {
 
   @Get('transaction/:id')
   @Operation({
-    summary: 'One own transaction, for the result pages',
+    summary: 'One own transaction with the own side of its journals',
     access: 'session',
     policy: { subject: 'purchase', admits: 'owner', uses: 'read' },
     limit: 'read',
-    reply: transaction,
+    reply: transactionDetails,
   })
   async transaction(
     @Param('id', IdPipe) id: string,
     @Actor() caller: Caller,
-  ): Promise<{ data: Transaction }> {
-    // A purchase is known to payments before the wallet hears of it.
+  ): Promise<{ data: TransactionDetails }> {
     const purchase = await this.purchase(id, caller);
-    if (purchase) return { data: purchaseTransactionOf(purchase) };
-    const reply = await this.wallets.getTransaction({ transactionId: id }, { caller });
-    if (!reply.transaction) throw new AppError('TRANSACTION_NOT_FOUND');
-    return { data: transactionOf(reply.transaction) };
+    const booked = await this.booked(id, caller, purchase);
+    const [line] = booked?.transaction
+      ? await this.lines.present([booked.transaction], caller)
+      : [];
+    const row = purchase ? purchaseLineOf(purchase, line) : line;
+    if (!row) throw new AppError('TRANSACTION_NOT_FOUND');
+    return { data: { ...row, journals: (booked?.journals ?? []).map(journalOf) } };
+  }
+
+  /** What the wallet says. Of a purchase payments knows first and best: with the wallet away it is told all the same. */
+  private async booked(
+    transactionId: string,
+    caller: Caller,
+    purchase: Purchase | undefined,
+  ): Promise<GetTransactionResponse | undefined> {
+    try {
+      return await this.wallets.getTransaction({ transactionId }, { caller });
+    } catch (error) {
+      if (purchase && isAppError(error)) return undefined;
+      throw error;
+    }
   }
 
   private async purchase(purchaseId: string, caller: Caller): Promise<Purchase | undefined> {

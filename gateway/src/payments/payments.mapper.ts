@@ -9,7 +9,7 @@ import type {
 import { paymentReasonText } from '@mate/contracts/payments';
 import { paymentReasonWords, purchaseStateWords } from '@mate/contracts/words/purchase-words';
 import { decimalOf } from '../wallet/money.js';
-import type { Transaction } from '../wallet/wallet.dto.js';
+import type { StatementLine, Transaction } from '../wallet/wallet.dto.js';
 import {
   paymentMethod,
   type BuyReply,
@@ -53,6 +53,18 @@ export function purchaseTransactionOf(purchase: Purchase): Transaction {
     ...(reason && { reason, message: paymentReasonText(reason) }),
     createdAt: purchase.createTime,
     updatedAt: purchase.updateTime,
+  };
+}
+
+/** A purchase as payments knows it now, with what its line in the history says beside, where there is one yet. */
+export function purchaseLineOf(purchase: Purchase, line: StatementLine | undefined): StatementLine {
+  const row = purchaseTransactionOf(purchase);
+  const { coins, amount: price, currency } = row;
+  return {
+    ...{ counterparty: null, post: null, journalId: null, refund: null },
+    ...line,
+    ...row,
+    package: coins !== null && currency !== null ? { coins, price, currency } : null,
   };
 }
 

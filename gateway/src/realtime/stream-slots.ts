@@ -1,10 +1,14 @@
 import { AppError } from '@mate/contracts/errors';
 
 /** What is streamed to people. */
-export type StreamKind = 'progress' | 'export';
+export type StreamKind = 'progress' | 'export' | 'statement';
 
-// An export reads everything there is of a person, for as long as its reader takes.
-const PER_ACCOUNT_MAX: Readonly<Record<StreamKind, number>> = { progress: 10, export: 2 };
+// A file reads all that there is, for as long as its reader takes.
+const PER_ACCOUNT_MAX: Readonly<Record<StreamKind, number>> = {
+  progress: 10,
+  export: 2,
+  statement: 2,
+};
 
 /** A place for one stream; the signal ends with it. */
 export interface StreamSlot {

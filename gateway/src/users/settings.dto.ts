@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GIFT_COINS_MAX } from '@mate/contracts/limits';
+import { GIFT_DAY_LIMIT_MAX } from '@mate/contracts/limits';
 import { settingsLanguageWords, settingsThemeWords } from '@mate/contracts/words/account-words';
 
 const notifications = {
@@ -21,7 +21,7 @@ const choices = {
   /** Feeds are put together by what the person watches. */
   personalFeed: z.boolean(),
   /** Most coins that the person wants to give in a day; null for no limit of their own. */
-  giftLimitPerDay: z.int().positive().max(GIFT_COINS_MAX).nullable(),
+  giftLimitPerDay: z.int().positive().max(GIFT_DAY_LIMIT_MAX).nullable(),
 };
 
 /** What a person has chosen, the same on every device. */

@@ -7,13 +7,18 @@ import { Operation } from '../http/operation.js';
 import { WALLET, type WalletClient } from '../upstreams/upstream-clients.js';
 import {
   gift,
+  giftAllowance,
   giftBody,
   giftReply,
+  giftTerms,
   type Gift,
+  type GiftAllowance,
   type GiftBody,
   type GiftReply,
-} from './wallet.dto.js';
-import { giftOf, transactionOf } from './wallet.mapper.js';
+  type GiftTerms,
+} from './gifts.dto.js';
+import { giftAllowanceOf, giftOf, giftTermsOf } from './gifts.mapper.js';
+import { transactionOf } from './wallet.mapper.js';
 
 /** Giving coins to creators. */
 @Controller('payment/gift')
@@ -31,6 +36,30 @@ export class GiftsController {
   async catalogue(): Promise<{ data: Gift[] }> {
     const { gifts } = await this.wallets.listGiftCatalogue({});
     return { data: gifts.map(giftOf) };
+  }
+
+  @Get('terms')
+  @Operation({
+    summary: 'What holds for everybody who gives',
+    access: 'public',
+    policy: { subject: 'none', admits: 'everybody', uses: 'read' },
+    limit: 'read',
+    reply: giftTerms,
+  })
+  async terms(): Promise<{ data: GiftTerms }> {
+    return { data: giftTermsOf(await this.wallets.getGiftTerms({})) };
+  }
+
+  @Get('allowance')
+  @Operation({
+    summary: 'What the own account gave in this hour and day (UTC), and what it may give',
+    access: 'session',
+    policy: { subject: 'self', admits: 'members', uses: 'read' },
+    limit: 'read',
+    reply: giftAllowance,
+  })
+  async allowance(@Actor() caller: Caller): Promise<{ data: GiftAllowance }> {
+    return { data: giftAllowanceOf(await this.wallets.getGiftAllowance({}, { caller })) };
   }
 
   @Post()
@@ -54,6 +83,8 @@ export class GiftsController {
         postId: body.shortId ?? '',
         giftId: body.giftId ?? '',
         quantity: body.quantity,
+        message: body.message ?? '',
+        anonymous: body.anonymous ?? false,
         idempotencyKey,
       },
       { caller },

@@ -1,32 +1,36 @@
 import { Controller, Get, Inject, Query } from '@nestjs/common';
-import { TransactionFilter } from '@mate/contracts/gen/wallet/statements_service';
-import { sortOrderWords } from '@mate/contracts/words/transaction-words';
 import type { Caller } from '@mate/service-kit/internal-token';
 import { Actor } from '../http/access/callers.js';
 import { Operation } from '../http/operation.js';
 import { listReply, type ListReply } from '../http/bounds/paging.js';
 import { WALLET, type WalletClient } from '../upstreams/upstream-clients.js';
-import { People } from '../users/people.js';
 import {
-  transaction,
+  pastBalance,
+  periodBalances,
+  statementLine,
+  walletAtQuery,
   transactionsQuery,
   transfer,
   transfersQuery,
   wallet,
-  type Transaction,
+  type PastBalance,
+  type PeriodBalances,
+  type StatementLine,
+  type WalletAtQuery,
   type TransactionsQuery,
   type Transfer,
   type TransfersQuery,
   type Wallet,
 } from './wallet.dto.js';
-import { filterOf, transactionOf, transferOf, walletOf } from './wallet.mapper.js';
+import { StatementLines } from './statement-lines.js';
+import { linesAsked, pastBalanceOf, periodOf, transfersAsked, walletOf } from './wallet.mapper.js';
 
 /** Balance and histories of the own wallet. */
 @Controller('payment')
 export class WalletController {
   constructor(
     @Inject(WALLET) private readonly wallets: WalletClient,
-    private readonly people: People,
+    private readonly lines: StatementLines,
   ) {}
 
   @Get('wallet')
@@ -42,32 +46,43 @@ export class WalletController {
     return { data: walletOf(balance) };
   }
 
+  @Get('wallet/at')
+  @Operation({
+    summary: 'Own balance at a time, after everything that was booked until then',
+    access: 'session',
+    policy: { subject: 'self', admits: 'members', uses: 'read' },
+    limit: 'read',
+    reply: pastBalance,
+  })
+  async balanceAt(
+    @Query({ schema: walletAtQuery }) { time }: WalletAtQuery,
+    @Actor() caller: Caller,
+  ): Promise<{ data: PastBalance }> {
+    const { balance } = await this.wallets.getBalanceAt({ time }, { caller });
+    return { data: pastBalanceOf(balance) };
+  }
+
   @Get('transaction')
   @Operation({
     summary: 'Purchases and gifts',
     access: 'session',
     policy: { subject: 'self', admits: 'members', uses: 'read' },
     limit: 'read',
-    reply: transaction,
+    reply: statementLine,
     list: true,
+    // What the chosen period begins and ends with; null where none was chosen.
+    beside: { period: periodBalances.nullable() },
   })
   async transactions(
     @Query({ schema: transactionsQuery }) query: TransactionsQuery,
     @Actor() caller: Caller,
-  ): Promise<ListReply<Transaction>> {
-    const { transactions, ...next } = await this.wallets.listTransactions(
-      {
-        filter: query.type
-          ? filterOf(query.type)
-          : TransactionFilter.TRANSACTION_FILTER_UNSPECIFIED,
-        order: sortOrderWords.toWire(query.order),
-        page: query.page,
-        limit: query.limit,
-        cursor: query.cursor,
-      },
+  ): Promise<ListReply<StatementLine> & { period: PeriodBalances | null }> {
+    const { transactions, opening, closing, ...next } = await this.wallets.listTransactions(
+      { ...linesAsked(query), page: query.page, limit: query.limit, cursor: query.cursor },
       { caller },
     );
-    return listReply(transactions.map(transactionOf), query, next);
+    const rows = await this.lines.present(transactions, caller);
+    return { ...listReply(rows, query, next), period: periodOf({ opening, closing }) };
   }
 
   @Get('transfer/history')
@@ -84,20 +99,9 @@ export class WalletController {
     @Actor() caller: Caller,
   ): Promise<ListReply<Transfer>> {
     const { transfers, ...next } = await this.wallets.listTransfers(
-      {
-        fromTime: query.from,
-        toTime: query.to,
-        order: sortOrderWords.toWire(query.order),
-        page: query.page,
-        limit: query.limit,
-        cursor: query.cursor,
-      },
+      { ...transfersAsked(query), page: query.page, limit: query.limit, cursor: query.cursor },
       { caller },
     );
-    const ids = transfers.flatMap((row) => [row.fromAccountId, row.toAccountId]).filter(Boolean);
-    const people = await this.people.findAll([...new Set(ids)], caller);
-    const byId = new Map(people.map((someone) => [someone._id, someone]));
-    const rows = transfers.map((row) => transferOf(row, byId));
-    return listReply(rows, query, next);
+    return listReply(await this.lines.presentTransfers(transfers, caller), query, next);
   }
 }

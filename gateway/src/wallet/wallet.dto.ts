@@ -1,24 +1,66 @@
 import { z } from 'zod';
-import { GIFT_COINS_MAX, GIFT_QUANTITY_MAX, TABLE_LIMIT_MAX } from '@mate/contracts/limits';
+import { TABLE_LIMIT_MAX } from '@mate/contracts/limits';
 import { paymentReason } from '@mate/contracts/payments';
 import {
   amountTypeWords,
+  refundStateWords,
   sortOrderWords,
+  transactionSortWords,
   transactionStateWords,
   transactionTypeWords,
+  transferSortWords,
 } from '@mate/contracts/words/transaction-words';
+import { postTypeWords } from '@mate/contracts/words/post-words';
+import { freezeReasonWords } from '@mate/contracts/words/balance-words';
 import { cursorShape, pageShape } from '../http/bounds/paging.js';
 import { person } from '../users/person.dto.js';
+
+/** Coins that mature together, and when the first of them do. */
+export const maturingCoins = z.object({ at: z.string(), coins: z.int() });
+
+const freezeReason = z.enum([...freezeReasonWords.all, 'OTHER']);
 
 export const wallet = z
   .object({
     coinBalance: z.int(),
     pendingGiftCoins: z.int(),
+    /** Reserved until the outcome of a refund. */
+    heldCoins: z.int(),
+    /** Owed; paid first of whatever comes in. */
+    debtCoins: z.int(),
+    /** Why the owner may not spend, and since when. */
+    frozen: z.object({ reason: freezeReason, since: z.string() }).nullable(),
     /** When the next pending coins become spendable. */
-    nextMaturity: z.object({ at: z.string(), coins: z.int() }).nullable(),
+    nextMaturity: maturingCoins.nullable(),
+    /** Pending coins by the day (UTC) on which they mature, the next first, 8 days at most. */
+    pending: maturingCoins.array(),
   })
   .meta({ id: 'Wallet' });
 export type Wallet = z.infer<typeof wallet>;
+
+/** What the wallet held at a time. */
+export const pastBalance = z
+  .object({
+    coinBalance: z.int(),
+    pendingGiftCoins: z.int(),
+    /** Kept back for what is not decided yet. */
+    heldCoins: z.int(),
+    /** Owed to the platform. */
+    debtCoins: z.int(),
+  })
+  .meta({ id: 'PastBalance' });
+export type PastBalance = z.infer<typeof pastBalance>;
+
+export const walletAtQuery = z.strictObject({
+  time: z.union([z.iso.datetime({ offset: true }), z.iso.date()]),
+});
+export type WalletAtQuery = z.infer<typeof walletAtQuery>;
+
+/** What there was before a period began and when it ended. */
+export const periodBalances = z
+  .object({ opening: pastBalance, closing: pastBalance })
+  .meta({ id: 'PeriodBalances' });
+export type PeriodBalances = z.infer<typeof periodBalances>;
 
 const transactionStatus = z.enum(transactionStateWords.all);
 const transactionType = z.enum(transactionTypeWords.all);
@@ -40,39 +82,102 @@ export const transaction = z
     type: lineType,
     /** Why a purchase failed. */
     reason: paymentReason.meta({ id: 'PaymentReason' }).optional(),
-    /** English words for the reason, for clients that know no other. */
+    /** English words for the reason, for clients that know no other; of a gift what its giver said with it. */
     message: z.string().optional(),
     counterpartyId: z.string().optional(),
     shortId: z.string().optional(),
     /** Which gift of the catalogue, and how many of it. */
     gift: z.object({ _id: z.string(), name: z.string(), quantity: z.int() }).optional(),
+    /** The receiver of the gift does not learn who gave. */
+    anonymous: z.literal(true).optional(),
     createdAt: z.string(),
     updatedAt: z.string(),
   })
   .meta({ id: 'Transaction' });
 export type Transaction = z.infer<typeof transaction>;
 
+/** What a list says about the post that something was given to. */
+export const giftedPost = z.object({
+  _id: z.string(),
+  title: z.string(),
+  type: z.enum(postTypeWords.all),
+});
+export type GiftedPost = z.infer<typeof giftedPost>;
+
+/** A line of the history with what it is about in words. */
+export const statementLine = transaction
+  .extend({
+    /** The other side of a gift; null where there is none, it is gone, or it stays unknown. */
+    counterparty: person.nullable(),
+    /** What a gift was given on; null where it was none, or may not be seen any more. */
+    post: giftedPost.nullable(),
+    /** What was bought. */
+    package: z.object({ coins: z.int(), price: z.number(), currency: z.string() }).nullable(),
+    /** The journal that moved the coins. */
+    journalId: z.string().nullable(),
+    /** What became of the wish to give a purchase back; `OTHER` is newer than this gateway. */
+    refund: z.object({ state: z.enum([...refundStateWords.all, OTHER]) }).nullable(),
+  })
+  .meta({ id: 'StatementLine' });
+export type StatementLine = z.infer<typeof statementLine>;
+
+/** A line with the own side of its journals. */
+export const transactionDetails = statementLine
+  .extend({
+    journals: z.array(
+      z.object({
+        _id: z.string(),
+        code: z.string(),
+        createdAt: z.string(),
+        /** What it did to each own account; `coins` is negative where coins left. */
+        postings: z.array(z.object({ account: z.string(), coins: z.int(), balanceAfter: z.int() })),
+      }),
+    ),
+  })
+  .meta({ id: 'TransactionDetails' });
+export type TransactionDetails = z.infer<typeof transactionDetails>;
+
+/** A bound of a list by time; empty for none. */
+export const moment = z
+  .union([z.iso.datetime({ offset: true }), z.iso.date(), z.literal('')])
+  .default('');
+
 export const transactionsQuery = z.strictObject({
-  sort: z.literal('updatedAt').default('updatedAt'),
+  // By amount: by the coins that a line moved, in whichever direction.
+  sort: z.enum(transactionSortWords.all).default('updatedAt'),
   order: z.enum(sortOrderWords.all).default('desc'),
   type: z.enum([...transactionType.options, 'COIN_PURCHASED', 'GIFTING']).optional(),
+  status: transactionStatus.optional(),
+  from: moment,
+  to: moment,
   ...cursorShape,
   ...pageShape({ limitMax: TABLE_LIMIT_MAX }),
 });
 export type TransactionsQuery = z.infer<typeof transactionsQuery>;
 
-const moment = z.union([z.iso.datetime({ offset: true }), z.iso.date(), z.literal('')]).default('');
+// The oldest first: a line that changes meanwhile comes again at the end instead of being missed.
+const fileOrder = { order: z.enum(sortOrderWords.all).default('asc') };
+
+export const statementFileQuery = transactionsQuery
+  .omit({ cursor: true, page: true, limit: true })
+  .extend(fileOrder);
+export type StatementFileQuery = z.infer<typeof statementFileQuery>;
 
 export const transfersQuery = z.strictObject({
   from: moment,
   to: moment,
   // A transfer never changes, so both times of it are one.
-  sort: z.enum(['createdAt', 'updatedAt']).default('createdAt'),
+  sort: z.enum([...transferSortWords.all, 'updatedAt']).default('createdAt'),
   order: z.enum(sortOrderWords.all).default('desc'),
   ...cursorShape,
   ...pageShape({ limitMax: TABLE_LIMIT_MAX }),
 });
 export type TransfersQuery = z.infer<typeof transfersQuery>;
+
+export const transferFileQuery = transfersQuery
+  .omit({ cursor: true, page: true, limit: true })
+  .extend(fileOrder);
+export type TransferFileQuery = z.infer<typeof transferFileQuery>;
 
 export const transfer = z
   .object({
@@ -88,21 +193,3 @@ export const transfer = z
   })
   .meta({ id: 'Transfer' });
 export type Transfer = z.infer<typeof transfer>;
-
-export const gift = z
-  .object({ _id: z.string(), name: z.string(), coins: z.int(), picture: z.string().nullable() })
-  .meta({ id: 'Gift' });
-export type Gift = z.infer<typeof gift>;
-
-export const giftBody = z.strictObject({
-  targetUserId: z.uuid(),
-  coins: z.int().positive().max(GIFT_COINS_MAX),
-  shortId: z.uuid().optional(),
-  giftId: z.string().min(1).max(64).optional(),
-  /** How many of the gift: `coins` is its price times this. */
-  quantity: z.int().min(1).max(GIFT_QUANTITY_MAX).default(1),
-});
-export type GiftBody = z.infer<typeof giftBody>;
-
-export const giftReply = z.object({ transaction, coinBalance: z.int() }).meta({ id: 'GiftReply' });
-export type GiftReply = z.infer<typeof giftReply>;

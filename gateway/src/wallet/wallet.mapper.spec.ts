@@ -1,5 +1,7 @@
+import { FreezeReason } from '@mate/contracts/gen/wallet/balance_service';
 import {
   AmountType,
+  RefundState,
   TransactionState,
   TransactionType,
   type Transaction,
@@ -22,6 +24,10 @@ const row: Transaction = {
   giftId: '',
   giftName: '',
   giftQuantity: 0,
+  message: '',
+  anonymous: false,
+  journalId: 'j1',
+  refundState: RefundState.REFUND_STATE_UNSPECIFIED,
 };
 
 describe('wallet', () => {
@@ -115,11 +121,20 @@ describe('wallet', () => {
       pendingCoins: '0',
       nextMaturityTime: '',
       nextMaturityCoins: '0',
+      heldCoins: '7',
+      debtCoins: '3',
+      freezeReason: FreezeReason.FREEZE_REASON_UNDER_REVIEW,
+      frozenSinceTime: '2026-01-01T00:00:00.000Z',
+      pending: [],
     };
     expect(walletOf(balance)).toEqual({
       coinBalance: 120,
       pendingGiftCoins: 0,
+      heldCoins: 7,
+      debtCoins: 3,
+      frozen: { reason: 'UNDER_REVIEW', since: '2026-01-01T00:00:00.000Z' },
       nextMaturity: null,
+      pending: [],
     });
   });
 

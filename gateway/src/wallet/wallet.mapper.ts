@@ -1,25 +1,82 @@
-import type { GetBalanceResponse } from '@mate/contracts/gen/wallet/balance_service';
-import type { Gift as RpcGift } from '@mate/contracts/gen/wallet/gifts_service';
-import type { TransactionFilter } from '@mate/contracts/gen/wallet/statements_service';
-import type { Transaction as RpcTransaction } from '@mate/contracts/gen/wallet/transaction';
-import type { Transfer as RpcTransfer } from '@mate/contracts/gen/wallet/transfers_service';
+import type { GetBalanceResponse, MaturingCoins } from '@mate/contracts/gen/wallet/balance_service';
+import type { PastBalance as RpcPastBalance } from '@mate/contracts/gen/wallet/past_balance';
+import {
+  TransactionFilter,
+  type ListTransactionsRequest,
+  type ListTransactionsResponse,
+  type OwnJournal,
+} from '@mate/contracts/gen/wallet/statements_service';
+import {
+  RefundState,
+  type Transaction as RpcTransaction,
+} from '@mate/contracts/gen/wallet/transaction';
+import type {
+  ListTransfersRequest,
+  Transfer as RpcTransfer,
+} from '@mate/contracts/gen/wallet/transfers_service';
 import { isPaymentReason, paymentReasonText } from '@mate/contracts/payments';
+import { freezeReasonWords } from '@mate/contracts/words/balance-words';
 import {
   amountTypeWords,
+  refundStateWords,
+  sortOrderWords,
   transactionFilterWords,
+  transactionSortWords,
   transactionStateWords,
   transactionTypeWords,
+  transferSortWords,
 } from '@mate/contracts/words/transaction-words';
 import type { Person } from '../users/person.dto.js';
 import { orNull } from '../users/users.mapper.js';
 import { decimalOf } from './money.js';
-import type { Gift, Transaction, TransactionsQuery, Transfer, Wallet } from './wallet.dto.js';
+import type {
+  PastBalance,
+  PeriodBalances,
+  StatementLine,
+  Transaction,
+  TransactionDetails,
+  TransactionsQuery,
+  Transfer,
+  TransfersQuery,
+  Wallet,
+} from './wallet.dto.js';
 
 const BASIS_POINTS_PER_PERCENT = 100;
 const TRANSFER_CURRENCY = 'AED';
 
+type LinesAsked = Pick<
+  ListTransactionsRequest,
+  'filter' | 'state' | 'sort' | 'order' | 'fromTime' | 'toTime'
+>;
+
+/** Which lines a query asks for, and in what order. */
+export function linesAsked(
+  query: Pick<TransactionsQuery, 'type' | 'status' | 'sort' | 'order' | 'from' | 'to'>,
+): LinesAsked {
+  return {
+    filter: query.type ? filterOf(query.type) : TransactionFilter.TRANSACTION_FILTER_UNSPECIFIED,
+    state: query.status && transactionStateWords.toWire(query.status),
+    sort: transactionSortWords.toWire(query.sort),
+    order: sortOrderWords.toWire(query.order),
+    fromTime: query.from,
+    toTime: query.to,
+  };
+}
+
+/** Which transfers a query asks for, and in what order. */
+export function transfersAsked(
+  query: Pick<TransfersQuery, 'sort' | 'order' | 'from' | 'to'>,
+): Pick<ListTransfersRequest, 'sort' | 'order' | 'fromTime' | 'toTime'> {
+  return {
+    sort: transferSortWords.toWire(query.sort === 'coins' ? 'coins' : 'createdAt'),
+    order: sortOrderWords.toWire(query.order),
+    fromTime: query.from,
+    toTime: query.to,
+  };
+}
+
 /** The filter's word for what the history is asked for; a type of its rows stands for the filter of the same kind. */
-export function filterOf(type: NonNullable<TransactionsQuery['type']>): TransactionFilter {
+function filterOf(type: NonNullable<TransactionsQuery['type']>): TransactionFilter {
   return transactionFilterWords.toWire(type === 'CASH_TO_COINS' ? 'COIN_PURCHASED' : type);
 }
 
@@ -28,10 +85,42 @@ export function walletOf(balance: GetBalanceResponse): Wallet {
   return {
     coinBalance: Number(balance.availableCoins),
     pendingGiftCoins: Number(balance.pendingCoins),
+    heldCoins: Number(balance.heldCoins),
+    debtCoins: Number(balance.debtCoins),
+    frozen: balance.frozenSinceTime
+      ? {
+          reason: freezeReasonWords.toWord(balance.freezeReason) ?? 'OTHER',
+          since: balance.frozenSinceTime,
+        }
+      : null,
     nextMaturity: balance.nextMaturityTime
       ? { at: balance.nextMaturityTime, coins: Number(balance.nextMaturityCoins) }
       : null,
+    pending: maturingOf(balance.pending),
   };
+}
+
+/** Pending coins by the day on which they mature. */
+export function maturingOf(days: readonly MaturingCoins[]): Wallet['pending'] {
+  return days.map(({ time, coins }) => ({ at: time, coins: Number(coins) }));
+}
+
+/** What the wallet held at a time. */
+export function pastBalanceOf(balance: RpcPastBalance | undefined): PastBalance {
+  return {
+    coinBalance: Number(balance?.availableCoins ?? 0),
+    pendingGiftCoins: Number(balance?.pendingCoins ?? 0),
+    heldCoins: Number(balance?.heldCoins ?? 0),
+    debtCoins: Number(balance?.debtCoins ?? 0),
+  };
+}
+
+/** What a list of a period begins and ends with; null where all of time is asked for. */
+export function periodOf(
+  reply: Pick<ListTransactionsResponse, 'opening' | 'closing'>,
+): PeriodBalances | null {
+  if (!reply.opening && !reply.closing) return null;
+  return { opening: pastBalanceOf(reply.opening), closing: pastBalanceOf(reply.closing) };
 }
 
 /** A row of the history: the amount is positive, its direction is beside it. */
@@ -57,12 +146,62 @@ export function transactionOf(row: RpcTransaction): Transaction {
     ...(row.giftId && {
       gift: { _id: row.giftId, name: row.giftName, quantity: row.giftQuantity },
     }),
+    ...(row.message && { message: row.message }),
+    ...(row.anonymous && { anonymous: true }),
     ...(isPaymentReason(row.reason) && {
       reason: row.reason,
       message: paymentReasonText(row.reason),
     }),
     createdAt: row.createTime,
     updatedAt: row.updateTime,
+  };
+}
+
+/** Whom and what lines are about, as far as the reader may see it. */
+export interface LineSubjects {
+  readonly people: ReadonlyMap<string, Person>;
+  readonly posts: ReadonlyMap<string, NonNullable<StatementLine['post']>>;
+}
+
+/** A row of the history with what it is about. */
+export function statementLineOf(
+  row: RpcTransaction,
+  { people, posts }: LineSubjects,
+): StatementLine {
+  const { currency, ...line } = transactionOf(row);
+  return {
+    ...line,
+    currency,
+    counterparty: people.get(row.counterpartyId) ?? null,
+    post: posts.get(row.postId) ?? null,
+    package:
+      currency !== null && line.coins !== null
+        ? { coins: line.coins, price: line.amount, currency }
+        : null,
+    journalId: orNull(row.journalId),
+    refund:
+      row.refundState === RefundState.REFUND_STATE_UNSPECIFIED
+        ? null
+        : { state: refundStateWords.toWord(row.refundState) ?? 'OTHER' },
+  };
+}
+
+/** The own side of a journal. */
+export function journalOf({
+  journalId,
+  code,
+  createTime,
+  postings,
+}: OwnJournal): TransactionDetails['journals'][number] {
+  return {
+    _id: journalId,
+    code,
+    createdAt: createTime,
+    postings: postings.map(({ account, coins, balanceAfter }) => ({
+      account,
+      coins: Number(coins),
+      balanceAfter: Number(balanceAfter),
+    })),
   };
 }
 
@@ -84,15 +223,5 @@ export function transferOf(row: RpcTransfer, people: ReadonlyMap<string, Person>
         : row.discountBasisPoints / BASIS_POINTS_PER_PERCENT,
     description: orNull(row.description),
     createdAt: row.createTime,
-  };
-}
-
-/** A gift of the catalogue. */
-export function giftOf(gift: RpcGift): Gift {
-  return {
-    _id: gift.giftId,
-    name: gift.name,
-    coins: Number(gift.coins),
-    picture: orNull(gift.picture),
   };
 }

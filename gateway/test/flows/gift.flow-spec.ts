@@ -5,6 +5,7 @@ import { finalAnswer } from './final-answer.js';
 import type { OutsideWorld } from './outside-world.js';
 import { signUp, type SignedIn } from './people.js';
 import type { RestClient, RestReply } from './rest-client.js';
+import { prove } from './prove-command.js';
 import { sharedSystem, type SharedSystem } from './shared-system.js';
 import { aClip, prepared, uploadShort } from './uploads.js';
 
@@ -89,6 +90,32 @@ describe('send a gift', () => {
     const seen = await fan.api.get<Post>(`short/${postId}/details`);
     expect(seen.counts).toMatchObject({ gifts: 1 });
     expect(seen.counts).not.toHaveProperty('giftCoins');
+  });
+
+  it('its receipt / is proven to each side, on the net and offline / and not when it was changed', async () => {
+    const { data } = await settledGift(10);
+    const path = `payment/receipt/${data.transaction._id}`;
+    const url = system.gatewayUrl;
+    for (const person of [fan, creator]) {
+      // Sealed about a second after it was given.
+      const receipt = await eventually(async () => {
+        const reply = await person.api.call<{ head: object }>('GET', path);
+        return reply.status === 503 ? null : reply.data;
+      });
+      expect(await prove(receipt, { url })).toMatchObject({ code: 0 });
+      expect(await prove(receipt, { head: receipt.head })).toMatchObject({ code: 0 });
+      const other = person === fan ? creator : fan;
+      expect(JSON.stringify(receipt)).not.toContain(other.accountId);
+      const forged: unknown = JSON.parse(
+        JSON.stringify(receipt).replace(/"amount":"\d+"/, '"amount":"1000"'),
+      );
+      const found = await prove(forged, { url });
+      expect(found.code).toBe(1);
+      expect(found.text).toContain('something in it was changed');
+    }
+    const stranger = await signUp({ visitor, outside }, 'Stranger');
+    expect((await stranger.api.call('GET', path)).error).toBe('TRANSACTION_NOT_FOUND');
+    expect((await visitor.call('GET', path)).status).toBe(401);
   });
 
   it('same key twice / one gift; with another amount / refused', async () => {

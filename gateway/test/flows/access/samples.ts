@@ -95,15 +95,23 @@ const QUERIES: Readonly<Record<string, (asking: Asking) => readonly string[]>> =
   'get user/search': ({ owner }) => [`q=${owner.word}`, `q=${owner.person.username}`],
   'get {kind}/{id}/comments': ({ post }) => ['', `parentId=${post.commentId}`],
   'get user/follow/requests': () => ['type=sent', 'type=received'],
+  'get payment/ledger/consistency': () => ['from=0', 'from=0&to=0'],
   'get payment/package': () => ['countryCode=UAE'],
+  'get payment/transaction': () => ['', 'sort=createdAt', 'sort=amount&from=2020-01-01'],
+  'get payment/transfer/history': () => ['', 'sort=coins'],
+  'get payment/wallet/at': () => ['time=2026-01-01T00:00:00Z'],
 };
 
 /** For what stands an allowed call may be refused: by these reasons alone, so that no other refusal hides behind them. */
 const EXCUSES: Readonly<Record<string, readonly string[]>> = {
+  // So many a minute: one person comments on everything that is there.
+  'post {kind}/{id}/comments': ['COMMENT_LIMIT'],
   // One's own; and so many a day, of what is there.
   'post {kind}/{id}/report': ['REPORT_OWN', 'REPORT_LIMIT'],
   'post {kind}/{id}/comments/{commentId}/report': ['REPORT_OWN', 'REPORT_LIMIT'],
   'post user/{id}/report': ['REPORT_OWN', 'REPORT_LIMIT'],
+  // Nothing is booked for a purchase that is not paid, nor for anybody else's.
+  'get payment/receipt/{transactionId}': ['TRANSACTION_NOT_FOUND', 'RECEIPT_NOT_READY'],
   // Once it was tried again it is ready.
   'post {kind}/{id}/retry': ['POST_STATE_CONFLICT'],
   'post user/appeal': ['APPEAL_NOT_POSSIBLE', 'APPEAL_EXISTS'],
@@ -154,6 +162,7 @@ function partOf(operation: ApiOperation, name: string, { owner, post }: Asking):
     uploadId: owner.uploadId,
     commentId: post.commentId,
     deliveryId: UNKNOWN,
+    transactionId: owner.purchaseId,
     provider: 'amazon',
     id: idOf(subject, { owner, post }),
   };

@@ -3,7 +3,8 @@ import type { Db } from 'mongodb';
 import { eventually } from '@mate/testing/wait';
 
 // What programs keep for themselves and change without anybody's doing.
-const OF_PROGRAMS = /^(outbox|inbox|sessions|otp_messages|ledger_lanes|system[.])|lease|migration/;
+const OF_PROGRAMS =
+  /^(outbox|inbox|sessions|otp_messages|ledger_lanes|ledger_blocks|system[.])|lease|migration/;
 // Jobs look again at what waits or has changed, and clear away what was removed before.
 const OF_JOBS = /(Time|Attempts?|lease|purge)$/i;
 const MARKS_OF_JOBS = /^standingDue$/;

@@ -31,6 +31,7 @@ const MAY_NAME_THE_ID: ReadonlySet<string> = new Set([
   'content.counted_gifts',
   'content.authors',
   'content.relations',
+  'wallet.known_posts',
   'wallet.accounts',
   'wallet.journals',
   'wallet.lots',

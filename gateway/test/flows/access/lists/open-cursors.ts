@@ -19,7 +19,10 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
     'own-reports',
     'hidden-creators',
   ],
-  wallet: ['transactions', 'transfers'],
+  wallet: [
+    ...['transactions/updatedAt', 'transactions/createdAt', 'transactions/amount'],
+    ...['transfers/createdAt', 'transfers/coins'],
+  ],
 };
 
 /** Opens cursors as only the services can; throws for one of a list that is not known here. */

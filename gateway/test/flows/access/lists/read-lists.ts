@@ -16,6 +16,8 @@ export interface AskedList {
 const OF_ONESELF = new Set([
   'get openapi.json',
   'get payment/amazon/return',
+  'get payment/ledger/head',
+  'get payment/receipt/{transactionId}',
   'get upload/{uploadId}',
   'get user/export',
   'get user/sessions',
