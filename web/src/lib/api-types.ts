@@ -52,6 +52,12 @@ export type UploadPart = UploadTicket['parts'][number];
 
 export type Wallet = Schemas['Wallet'];
 export type Transaction = Schemas['Transaction'];
+export type StatementLine = Schemas['StatementLine'];
+export type TransactionDetails = Schemas['TransactionDetails'];
+export type Earnings = Schemas['Earnings'];
+export type EarnedGift = Schemas['EarnedGift'];
+/** A state that a list can be held to; one newer than the server has no such name. */
+export type EarnedGiftState = Exclude<EarnedGift['state'], 'other'>;
 export type TransactionStatus = Transaction['status'];
 export type TransactionType = Transaction['type'];
 export type Transfer = Schemas['Transfer'];
@@ -60,6 +66,8 @@ export type PaymentMethod = Schemas['PaymentMethod'];
 export type PaymentReason = NonNullable<Transaction['reason']>;
 export type Gift = Schemas['Gift'];
 export type GiftReply = Schemas['GiftReply'];
+export type GiftTerms = Schemas['GiftTerms'];
+export type GiftAllowance = Schemas['GiftAllowance'];
 export type ChargeMeta = Schemas['ChargeMeta'];
 export type BuyReply = Schemas['BuyReply'];
 

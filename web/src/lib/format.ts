@@ -63,6 +63,13 @@ export function formatCount(value: number): string {
   );
 }
 
+/** "30%" of a share between 0 and 1. */
+export function formatPercent(share: number): string {
+  return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(
+    share,
+  );
+}
+
 /** "AED 29.99": the code, not a symbol, because both currencies share theirs with others. */
 export function formatMoney(amount: number, currency: string): string {
   return new Intl.NumberFormat(locale, {

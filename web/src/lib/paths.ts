@@ -20,6 +20,7 @@ export const paths = {
   studio: '/matestudio',
   studioShorts: '/matestudio/short',
   studioVideos: '/matestudio/video',
+  earnings: '/matestudio/earnings',
   uploadShort: '/matestudio/short/upload',
   uploadVideo: '/matestudio/video/upload',
   wallet: '/virtual-gifting',

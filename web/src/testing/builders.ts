@@ -1,5 +1,7 @@
 import type {
   Comment,
+  EarnedGift,
+  Earnings,
   FollowRequest,
   ListedPerson,
   ListReply,
@@ -8,7 +10,8 @@ import type {
   ProfileReply,
   Relation,
   SuggestedPerson,
-  Transaction,
+  TransactionDetails,
+  Transfer,
   User,
   Wallet,
   Settings,
@@ -201,7 +204,7 @@ export function aComment(fields: Partial<Comment> = {}): Comment {
 }
 
 /** A purchase that waits for the bank. */
-export function aTransaction(fields: Partial<Transaction> = {}): Transaction {
+export function aTransaction(fields: Partial<TransactionDetails> = {}): TransactionDetails {
   return {
     _id: 't1',
     amountType: 'CASH',
@@ -213,13 +216,72 @@ export function aTransaction(fields: Partial<Transaction> = {}): Transaction {
     type: 'CASH_TO_COINS',
     createdAt: long,
     updatedAt: long,
+    ...{ counterparty: null, post: null, package: null },
+    ...{ journalId: null, refund: null, journals: [] },
+    ...fields,
+  };
+}
+
+/** A coffee for Bob's short, given by Alice. */
+export function aGiftLine(fields: Partial<TransactionDetails> = {}): TransactionDetails {
+  return aTransaction({
+    ...{ _id: 'g1', amountType: 'COIN', amount: 10, currency: null, coins: null, direction: 'out' },
+    ...{ status: 'COMPLETED', type: 'GIFT_ON_SHORT', journalId: 'j1' },
+    gift: { _id: 'coffee', name: 'Coffee', quantity: 1 },
+    counterparty: aPerson(),
+    post: { _id: 'p1', title: 'Last light over Liwa', type: 'short' },
+    ...fields,
+  });
+}
+
+/** A coffee that Bob gave to Alice, which matures in a week. */
+export function anEarnedGift(fields: Partial<EarnedGift> = {}): EarnedGift {
+  return {
+    ...{ _id: 'e1', from: aPerson(), anonymous: false, coins: 10, netCoins: 7, feeCoins: 3 },
+    gift: { _id: 'coffee', name: 'Coffee', quantity: 1 },
+    message: null,
+    post: { _id: 'p1', title: 'Last light over Liwa', type: 'short' },
+    ...{ state: 'pending', reversedCoins: 0, createdAt: long },
+    maturesAt: '2026-11-27T10:00:00.000Z',
+    ...fields,
+  };
+}
+
+/** What gifts brought Alice. */
+export function someEarnings(fields: Partial<Earnings> = {}): Earnings {
+  return {
+    ...{ pendingCoins: 1_120, maturedCoins: 4_880, reversedCoins: 0, feeBasisPoints: 3_000 },
+    next: [
+      { at: '2026-11-24T10:00:00.000Z', coins: 300 },
+      { at: '2026-11-27T10:00:00.000Z', coins: 820 },
+    ],
+    ...fields,
+  };
+}
+
+/** A thousand coins that an administrator gave to Alice. */
+export function aTransfer(fields: Partial<Transfer> = {}): Transfer {
+  return {
+    _id: 'm1',
+    fromUser: aPerson(),
+    toUser: aPerson({ username: 'alice' }),
+    isAdminTransfer: true,
+    coins: 1_250,
+    amount: null,
+    discount: null,
+    description: null,
+    createdAt: long,
     ...fields,
   };
 }
 
 /** A wallet without coins on their way. */
 export function aWallet(coinBalance: number, fields: Partial<Wallet> = {}): Wallet {
-  return { coinBalance, pendingGiftCoins: 0, nextMaturity: null, ...fields };
+  return {
+    ...{ coinBalance, pendingGiftCoins: 0, heldCoins: 0, debtCoins: 0, frozen: null },
+    ...{ nextMaturity: null, pending: [] },
+    ...fields,
+  };
 }
 
 /** One page of a list; a full one has a next. */

@@ -4,8 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { DataTable } from './data-table.js';
-import type { Column, Sort } from './data-table.js';
+import type { ListRow } from './list-rows.js';
+import type { Column } from './column.js';
 import { Pager } from './pager.js';
+import type { Sort } from './sort-button.js';
 
 interface Row {
   id: string;
@@ -16,7 +18,25 @@ const columns: Column<Row>[] = [
   { id: 'coins', header: 'transfers.colCoins', sortBy: 'coins', cell: ({ coins }) => coins },
 ];
 const rows: Row[] = [{ id: 'a', coins: 5 }];
-const common = { label: 'Rows', columns, rowId: ({ id }: Row): string => id };
+const common = {
+  label: 'Rows',
+  shape: {
+    columns,
+    rowId: ({ id }: Row): string => id,
+    listRow: ({ id, coins }: Row): ListRow => ({ title: id, end: coins, label: `Open ${id}` }),
+  },
+};
+
+/** A window in which the columns have no room. */
+function onPhone(): void {
+  const wide = window.matchMedia;
+  window.matchMedia = (query) => Object.assign(wide(query), { matches: false });
+  onTestEnd.push(() => (window.matchMedia = wide));
+}
+const onTestEnd: (() => void)[] = [];
+afterEach(() => {
+  for (const undo of onTestEnd.splice(0)) undo();
+});
 
 describe('data table', () => {
   it('ten skeleton rows hold the place, with a cell per column', () => {
@@ -58,7 +78,61 @@ describe('data table', () => {
     render(<DataTable {...common} rows={rows} loading={false} onRowClick={opened} />);
     await user.click(screen.getByText('a'));
     await user.keyboard('{Tab}{Tab}{Enter}');
-    expect(opened).toHaveBeenCalledWith(rows[0]);
+    expect(opened.mock.calls).toEqual([[rows[0]], [rows[0]]]);
+  });
+
+  it('a link in a row answers for itself', async () => {
+    const user = userEvent.setup();
+    const opened = jest.fn();
+    const cells: Column<Row>[] = [
+      { id: 'id', header: 'transfers.colSender', cell: ({ id }) => <button>{id}</button> },
+    ];
+    render(
+      <DataTable
+        {...common}
+        shape={{ ...common.shape, columns: cells }}
+        rows={rows}
+        loading={false}
+        onRowClick={opened}
+      />,
+    );
+    await user.click(screen.getByText('a'));
+    expect(opened).not.toHaveBeenCalled();
+  });
+});
+
+describe('data table on a phone', () => {
+  beforeEach(onPhone);
+
+  it('rows are a list that answers to a press and to Enter', async () => {
+    const user = userEvent.setup();
+    const opened = jest.fn();
+    render(<DataTable {...common} rows={rows} loading={false} onRowClick={opened} />);
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    const row = screen.getByRole('listitem');
+    expect(row).toHaveTextContent('a5');
+    await user.click(within(row).getByRole('button', { name: 'Open a' }));
+    await user.keyboard('{Enter}');
+    expect(opened.mock.calls).toEqual([[rows[0]], [rows[0]]]);
+  });
+
+  it('the order is a button above, and said in words', async () => {
+    const user = userEvent.setup();
+    const onSort = jest.fn();
+    const sorting = { sort: { by: 'coins', order: 'desc' } as const, onSort };
+    render(<DataTable {...common} rows={rows} loading={false} sorting={sorting} />);
+    const order = within(screen.getByRole('group', { name: 'Sort by' })).getByRole('button');
+    expect(order).toHaveAccessibleName('Coins descending');
+    await user.click(order);
+    expect(onSort).toHaveBeenCalledWith({ by: 'coins', order: 'asc' });
+  });
+
+  it('ten bones wait, and nothing is said as in the table', () => {
+    const { rerender } = render(<DataTable {...common} rows={[]} loading />);
+    expect(screen.getAllByTestId('skeleton-row')).toHaveLength(10);
+    rerender(<DataTable {...common} rows={[]} loading={false} emptyNote="Rows come later." />);
+    expect(screen.getByText('No Data')).toBeVisible();
+    expect(screen.getByText('Rows come later.')).toBeVisible();
   });
 });
 

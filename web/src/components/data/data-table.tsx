@@ -1,72 +1,79 @@
-import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { cx } from '../../lib/cx.js';
+import type { MouseEvent, ReactNode } from 'react';
 import { t } from '../../lib/i18n/t.js';
-import type { PlainKey } from '../../lib/i18n/catalogue.js';
+import { screens, useMedia } from '../../lib/page/use-media.js';
+import { EmptyArt } from '../art/state-art.js';
 import { Skeleton } from '../feedback/skeleton.js';
+import type { Column } from './column.js';
 import styles from './data-table.module.css';
+import { ListBones, ListRows, SortLine } from './list-rows.js';
+import type { ListRow } from './list-rows.js';
+import { orderOf, SortButton } from './sort-button.js';
+import type { Sorting } from './sort-button.js';
 
 const skeletonRows = 10;
 
-export interface Column<Row> {
-  id: string;
-  header: PlainKey;
-  cell: (row: Row) => ReactNode;
-  /** Name of the field the server sorts by; without it the header is plain. */
-  sortBy?: string;
-  align?: 'start' | 'end';
-}
-
-export interface Sort {
-  by: string;
-  order: 'asc' | 'desc';
-}
-
-/** What the rows are sorted by, and how another order is asked for. */
-export interface Sorting {
-  sort?: Sort;
-  onSort: (sort: Sort) => void;
-}
-
-interface DataTableProps<Row> {
-  label: string;
-  columns: readonly Column<Row>[];
-  rows: readonly Row[];
+/** What a row of a table is, and how it is drawn. */
+export interface RowShape<Row> {
   rowId: (row: Row) => string;
+  columns: readonly Column<Row>[];
+  /** The same row without columns, for a phone. */
+  listRow: (row: Row) => ListRow;
+}
+
+export interface DataTableProps<Row> {
+  label: string;
+  shape: RowShape<Row>;
+  rows: readonly Row[];
   loading: boolean;
   sorting?: Sorting;
   onRowClick?: (row: Row) => void;
+  /** What an empty table is for, below its two words. */
+  emptyNote?: ReactNode;
 }
 
-/** The one table: sortable headers, ten skeleton rows, a plain word when empty. On a phone its rows stack. */
+/** The one table: sortable headers, ten skeleton rows, one way to be empty. On a phone it is a list. */
 export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
-  const { label, columns, rows, rowId, loading, sorting, onRowClick } = props;
+  const { label, shape, rows, loading, sorting, onRowClick, emptyNote } = props;
+  const isWide = useMedia(screens.sm);
+  const isEmpty = !loading && rows.length === 0;
   return (
     <div className={styles.scroll} role="region" aria-label={label} tabIndex={-1}>
-      <table className={styles.table} aria-busy={loading}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <HeaderCell key={column.id} column={column} sorting={sorting} />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {loading && <SkeletonRows columnCount={columns.length} />}
-          {!loading &&
-            rows.map((row) => (
-              <BodyRow key={rowId(row)} row={row} columns={columns} onRowClick={onRowClick} />
-            ))}
-          {!loading && rows.length === 0 && (
-            <tr>
-              <td colSpan={columns.length} className={styles.empty}>
-                {t('table.noData')}
-              </td>
-            </tr>
-          )}
-        </tbody>
-      </table>
+      {!isWide && sorting && <SortLine columns={shape.columns} sorting={sorting} />}
+      {isWide ? <Table {...props} /> : loading ? <ListBones count={skeletonRows} /> : null}
+      {!isWide && !loading && rows.length > 0 && (
+        <ListRows shape={shape} rows={rows} onRowClick={onRowClick} />
+      )}
+      {isEmpty && (
+        <div className={styles.empty}>
+          <EmptyArt />
+          <p>{t('table.noData')}</p>
+          {emptyNote !== undefined && <div className={styles.emptyNote}>{emptyNote}</div>}
+        </div>
+      )}
     </div>
+  );
+}
+
+function Table<Row>(props: DataTableProps<Row>): ReactNode {
+  const { label, shape, rows, loading, sorting, onRowClick } = props;
+  const { columns, rowId } = shape;
+  return (
+    <table className={styles.table} aria-label={label} aria-busy={loading}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <HeaderCell key={column.id} column={column} sorting={sorting} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {loading && <SkeletonRows columnCount={columns.length} />}
+        {!loading &&
+          rows.map((row) => (
+            <BodyRow key={rowId(row)} row={row} columns={columns} onRowClick={onRowClick} />
+          ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -80,25 +87,16 @@ function HeaderCell<Row>({ column, sorting }: HeaderCellProps<Row>): ReactNode {
   const align = column.align === 'end' ? styles.end : undefined;
   if (sortBy === undefined || sorting === undefined) {
     return (
-      <th scope="col" className={cx(align, styles.plain)}>
+      <th scope="col" className={align}>
         {t(column.header)}
       </th>
     );
   }
-  const { sort, onSort } = sorting;
-  const active = sort?.by === sortBy ? sort.order : undefined;
-  const Icon = active === undefined ? ArrowUpDown : active === 'asc' ? ArrowUp : ArrowDown;
-  const ariaSort = active === undefined ? 'none' : active === 'asc' ? 'ascending' : 'descending';
+  const order = orderOf(sorting, sortBy);
+  const ariaSort = order === undefined ? 'none' : order === 'asc' ? 'ascending' : 'descending';
   return (
     <th scope="col" className={align} aria-sort={ariaSort}>
-      <button
-        type="button"
-        className={styles.sort}
-        onClick={() => onSort({ by: sortBy, order: active === 'desc' ? 'asc' : 'desc' })}
-      >
-        {t(column.header)}
-        <Icon size={14} aria-hidden />
-      </button>
+      <SortButton label={column.header} sortBy={sortBy} sorting={sorting} />
     </th>
   );
 }
@@ -111,12 +109,7 @@ interface BodyRowProps<Row> {
 
 function BodyRow<Row>({ row, columns, onRowClick }: BodyRowProps<Row>): ReactNode {
   const cells = columns.map((column) => (
-    <td
-      key={column.id}
-
-      data-label={t(column.header)}
-      className={column.align === 'end' ? styles.end : undefined}
-    >
+    <td key={column.id} className={column.align === 'end' ? styles.end : undefined}>
       {column.cell(row)}
     </td>
   ));
@@ -125,14 +118,25 @@ function BodyRow<Row>({ row, columns, onRowClick }: BodyRowProps<Row>): ReactNod
     <tr
       tabIndex={0}
       className={styles.clickable}
-      onClick={() => onRowClick(row)}
+      onClick={(event) => {
+        if (!isOwnPress(event)) onRowClick(row);
+      }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && event.target === event.currentTarget) onRowClick(row);
+        if (event.key !== 'Enter' || event.target !== event.currentTarget) return;
+        // The rest of the press would go to what has opened, and close it again.
+        event.preventDefault();
+        onRowClick(row);
       }}
     >
       {cells}
     </tr>
   );
+}
+
+/** A link or button in the row answers for itself; whoever marks words wants to copy them. */
+function isOwnPress({ target }: MouseEvent): boolean {
+  const isControl = target instanceof Element && target.closest('a, button') !== null;
+  return isControl || window.getSelection()?.type === 'Range';
 }
 
 function SkeletonRows({ columnCount }: { columnCount: number }): ReactNode {

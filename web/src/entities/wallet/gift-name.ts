@@ -11,6 +11,11 @@ const keys: Readonly<Record<string, PlainKey>> = {
   fireworks: 'gift.fireworks',
   crown: 'gift.crown',
   rocket: 'gift.rocket',
+  kite: 'gift.kite',
+  lantern: 'gift.lantern',
+  dhow: 'gift.dhow',
+  falcon: 'gift.falcon',
+  palace: 'gift.palace',
 };
 
 /** A gift's name in the reader's language; one that is newer than this app by the server's name. */

@@ -2,12 +2,17 @@ import { authMessages } from './auth.js';
 import { errorMessages } from './errors.js';
 import { fieldRuleMessages } from './field-rules.js';
 import { followsMessages } from './follows.js';
+import { giftMessages } from './money/gifts.js';
 import { leavingMessages } from './account/leaving.js';
 import { mediaReasonMessages } from './media-reasons.js';
 import { paymentReasonMessages } from './payment-reasons.js';
 import { settingsMessages } from './account/settings.js';
 import { safetyMessages } from './safety/safety.js';
 import { studioMessages } from './studio.js';
+import { statementMessages } from './money/statements.js';
+import { earningsMessages } from './money/earnings.js';
+import { walletStandingMessages } from './money/standing.js';
+import { tableMessages } from './money/table.js';
 import { walletMessages } from './wallet.js';
 import { welcomeMessages } from './welcome.js';
 
@@ -19,7 +24,12 @@ export const further = {
   ...safetyMessages,
   ...leavingMessages,
   ...studioMessages,
+  ...statementMessages,
+  ...earningsMessages,
+  ...walletStandingMessages,
+  ...tableMessages,
   ...walletMessages,
+  ...giftMessages,
   ...welcomeMessages,
   ...paymentReasonMessages,
   ...mediaReasonMessages,

@@ -1,0 +1,36 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
+import { screens, useMedia } from '../../lib/page/use-media.js';
+import { t } from '../../lib/i18n/t.js';
+import { Button } from '../controls/button.js';
+import styles from './paged-table.module.css';
+
+interface FilterFoldProps {
+  /** Something is filtered by it: it stands open then. */
+  inUse: boolean;
+  children: ReactNode;
+}
+
+/** Further filters of a table: beside each other where there is room, behind a button on a phone. */
+export function FilterFold({ inUse, children }: FilterFoldProps): ReactNode {
+  const isWide = useMedia(screens.sm);
+  const [isOpen, setOpen] = useState(inUse);
+  const id = useId();
+  if (isWide) return children;
+  return (
+    <>
+      <Button
+        icon={<SlidersHorizontal size={16} aria-hidden />}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t('table.filters')}
+      </Button>
+      <div id={id} className={styles.folded} hidden={!isOpen}>
+        {children}
+      </div>
+    </>
+  );
+}

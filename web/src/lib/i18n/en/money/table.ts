@@ -1,0 +1,15 @@
+export const tableMessages = {
+  'table.noData': 'No Data',
+  'table.page': 'Page: {page}',
+  'table.previous': 'Previous',
+  'table.next': 'Next',
+  'table.pageSize': 'Rows per page',
+  'table.pageSizeDefault': 'Default ({count})',
+  'table.begunAnew': 'The list has changed and starts from the beginning',
+  'table.sort': 'Sort by',
+  'table.ascending': 'ascending',
+  'table.descending': 'descending',
+  'table.from': 'From',
+  'table.to': 'To',
+  'table.filters': 'Filters',
+} as const;
