@@ -33,6 +33,7 @@ const studioRoutes: RouteObject[] = [
   { path: 'matestudio', lazy: routePart(() => import('./routes/studio/dashboard.js')) },
   { path: 'matestudio/short', lazy: routePart(() => import('./routes/studio/shorts.js')) },
   { path: 'matestudio/video', lazy: routePart(() => import('./routes/studio/videos.js')) },
+  { path: 'matestudio/earnings', lazy: routePart(() => import('./routes/studio/earnings.js')) },
   {
     path: 'matestudio/short/upload',
     lazy: routePart(() => import('./routes/studio/upload-short.js')),

@@ -9,15 +9,13 @@ import { useAppDispatch } from '../lib/state/hooks.js';
 import { useSession } from '../entities/session/use-session.js';
 import { noticeShown } from '../lib/state/notices-slice.js';
 
-interface OpenSheet {
-  what: 'comments' | 'gift';
-  post: Post;
-}
-
 interface PostActionsReady {
   actions: Record<'like' | 'bookmark' | 'comments' | 'gift' | 'share', (post: Post) => void>;
-  open: OpenSheet | null;
+  /** The post whose comments are open. */
+  commented: Post | null;
   close: () => void;
+  /** Whom a gift was asked for last, anew with every press. */
+  asked: { to: Post['user']; shortId: string } | null;
 }
 
 /** Like, bookmark, comments, gift and share for the post at hand; visitors get the login modal. */
@@ -27,7 +25,8 @@ export function usePostActions(options: { onComments?: () => void } = {}): PostA
   const session = useSession();
   const signedIn = session !== null;
   const ownId = session?._id;
-  const [open, setOpen] = useState<OpenSheet | null>(null);
+  const [commented, setCommented] = useState<Post | null>(null);
+  const [asked, setAsked] = useState<PostActionsReady['asked']>(null);
   const [setLike] = useSetLikeMutation();
   const [setBookmark] = useSetBookmarkMutation();
   const tell = useCallback(
@@ -50,17 +49,17 @@ export function usePostActions(options: { onComments?: () => void } = {}): PostA
       bookmark: (post: Post) =>
         asUser(() => void setBookmark({ post, on: post.bookmarked !== true })),
       comments: (post: Post) => {
-        if (onComments === undefined) setOpen({ what: 'comments', post });
+        if (onComments === undefined) setCommented(post);
         else onComments();
       },
       gift: (post: Post) =>
         asUser(() => {
           if (post.user._id === ownId) tell(t('gift.self'), 'plain');
-          else setOpen({ what: 'gift', post });
+          else setAsked({ to: post.user, shortId: post._id });
         }),
       share: (post: Post) => void share(post),
     };
   }, [signedIn, ownId, dispatch, setLike, setBookmark, onComments, tell]);
-  const close = useCallback(() => setOpen(null), []);
-  return { actions, open, close };
+  const close = useCallback(() => setCommented(null), []);
+  return { actions, commented, close, asked };
 }

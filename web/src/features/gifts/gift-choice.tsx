@@ -1,16 +1,22 @@
-import { skipToken } from '@reduxjs/toolkit/query';
+import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { CoinMark } from '../../components/art/coin-mark.js';
-import { GiftArt } from '../../components/art/gift-art.js';
+import { GiftArt } from '../../components/art/gifts/gift-art.js';
 import { Skeleton } from '../../components/feedback/skeleton.js';
 import { giftName } from '../../entities/wallet/gift-name.js';
 import type { Gift } from '../../lib/api-types.js';
-import { useMethodsQuery, usePackagesQuery } from '../../entities/wallet/wallet-api.js';
-import { formatMoney, formatNumber } from '../../lib/format.js';
+import { formatNumber } from '../../lib/format.js';
+import type { PlainKey } from '../../lib/i18n/catalogue.js';
 import { t } from '../../lib/i18n/t.js';
-import styles from './gift-sheet.module.css';
+import styles from './gift-choice.module.css';
+import { isSendable, quantities } from './gift-wish.js';
 
-const quantities = [1, 10, 66] as const;
+const tiers: Readonly<Record<Gift['tier'], PlainKey>> = {
+  small: 'gift.tierSmall',
+  medium: 'gift.tierMedium',
+  large: 'gift.tierLarge',
+  grand: 'gift.tierGrand',
+};
 
 interface GiftGridProps {
   gifts: Gift[] | undefined;
@@ -20,49 +26,92 @@ interface GiftGridProps {
   disabled: boolean;
 }
 
-/** The gifts that can be given; one of them is chosen. */
+/** The gifts that can be given, tier by tier; one of them is chosen. */
 export function GiftGrid({ gifts, loading, chosen, onChoose, disabled }: GiftGridProps): ReactNode {
+  const name = useId();
+  const grouped = Object.entries(tiers).map(([tier, label]) => ({
+    label,
+    gifts: gifts?.filter((gift) => gift.tier === tier) ?? [],
+  }));
   return (
-    <div className={styles.grid} role="radiogroup" aria-label={t('gift.choose')}>
-      {loading &&
-        Array.from({ length: 8 }, (_, index) => (
-          <Skeleton key={index} style={{ blockSize: 110, borderRadius: 12 }} />
+    <div className={styles.tiers} role="radiogroup" aria-label={t('gift.choose')}>
+      {loading && (
+        <div className={styles.grid}>
+          {Array.from({ length: 12 }, (_, index) => (
+            <Skeleton key={index} style={{ blockSize: 92, borderRadius: 12 }} />
+          ))}
+        </div>
+      )}
+      {grouped
+        .filter((tier) => tier.gifts.length > 0)
+        .map((tier) => (
+          <div key={tier.label} role="group" aria-label={t(tier.label)}>
+            <h3 className={styles.tier}>{t(tier.label)}</h3>
+            <div className={styles.grid}>
+              {tier.gifts.map((gift) => (
+                <GiftRadio
+                  key={gift._id}
+                  gift={gift}
+                  name={name}
+                  checked={gift._id === chosen?._id}
+                  disabled={disabled}
+                  onChoose={onChoose}
+                />
+              ))}
+            </div>
+          </div>
         ))}
-      {gifts?.map((gift) => (
-        <label key={gift._id} className={styles.gift}>
-          <input
-            type="radio"
-            name="gift"
-            className="visually-hidden"
-            checked={gift._id === chosen?._id}
-            disabled={disabled}
-            onChange={() => onChoose(gift)}
-          />
-          <GiftArt name={gift.picture ?? gift.name} />
-          <span className={styles.giftName}>{giftName(gift)}</span>
-          <span className={styles.price}>
-            <CoinMark size={15} />
-            {formatNumber(gift.coins)}
-          </span>
-        </label>
-      ))}
     </div>
   );
 }
 
+interface GiftRadioProps {
+  gift: Gift;
+  name: string;
+  checked: boolean;
+  disabled: boolean;
+  onChoose: (gift: Gift) => void;
+}
+
+function GiftRadio({ gift, name, checked, disabled, onChoose }: GiftRadioProps): ReactNode {
+  return (
+    <label className={styles.gift}>
+      <input
+        type="radio"
+        name={name}
+        className="visually-hidden"
+        checked={checked}
+        disabled={disabled}
+        onChange={() => onChoose(gift)}
+      />
+      <GiftArt
+        name={gift.picture ?? gift.name}
+        size={44}
+        motion={checked ? gift.animation : undefined}
+      />
+      <span className={styles.giftName}>{giftName(gift)}</span>
+      <span className={styles.price}>
+        <CoinMark size={14} />
+        {formatNumber(gift.coins)}
+      </span>
+    </label>
+  );
+}
+
 interface QuantityRowProps {
+  /** Of a dear gift only few are one gift still. */
+  gift: Gift | null;
   quantity: number;
   onChange: (quantity: number) => void;
-  total: number;
+  /** About what that costs in money. */
+  price: string | null;
   disabled: boolean;
 }
 
-/** How many of it, and about what that costs. */
-export function QuantityRow({ quantity, onChange, total, disabled }: QuantityRowProps): ReactNode {
-  const { data: methods } = useMethodsQuery();
-  const { data: packages } = usePackagesQuery(methods?.[0]?.countryCode ?? skipToken);
-  const smallest = packages?.[0];
-  const perCoin = smallest === undefined ? 0 : smallest.priceAfterDiscount / smallest.coins;
+/** How many of it. */
+export function QuantityRow(props: QuantityRowProps): ReactNode {
+  const { gift, quantity, onChange, price, disabled } = props;
+  const name = useId();
   return (
     <div className={styles.quantity}>
       <div role="radiogroup" aria-label={t('gift.quantity')} className={styles.chips}>
@@ -70,23 +119,17 @@ export function QuantityRow({ quantity, onChange, total, disabled }: QuantityRow
           <label key={count} className={styles.chip}>
             <input
               type="radio"
-              name="quantity"
+              name={name}
               className="visually-hidden"
               checked={count === quantity}
-              disabled={disabled}
+              disabled={disabled || (gift !== null && !isSendable(gift, count))}
               onChange={() => onChange(count)}
             />
             <bdi dir="ltr">×{count}</bdi>
           </label>
         ))}
       </div>
-      {total > 0 && smallest !== undefined && (
-        <span className={styles.approx}>
-          {t('gift.approx', {
-            price: formatMoney(Math.round(total * perCoin * 100) / 100, smallest.currency),
-          })}
-        </span>
-      )}
+      {price !== null && <span className={styles.approx}>{price}</span>}
     </div>
   );
 }

@@ -1,101 +1,207 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ApiReply } from '../../testing/api-script.js';
+import type { ApiCall, ApiReply } from '../../testing/api-script.js';
 import { ApiStub } from '../../testing/api-stub.js';
 import { aPerson, aTransaction, aWallet } from '../../testing/builders.js';
-import type { ApiCall } from '../../testing/api-script.js';
+import { anAllowance, giftTerms, someGifts } from '../../testing/gift-builders.js';
 import { renderApp, signedInAsAlice } from '../../testing/render-app.js';
 import { GiftSheet } from './gift-sheet.js';
 
 const bob = aPerson();
 const keyOf = (call: ApiCall | undefined): string | null =>
   call?.headers.get('idempotency-key') ?? null;
+const choose = async (name: RegExp): Promise<void> =>
+  userEvent.click(await screen.findByRole('radio', { name }));
+const press = async (name: string | RegExp): Promise<void> =>
+  userEvent.click(screen.getByRole('button', { name }));
 
 describe('gift sheet', () => {
   let api: ApiStub;
   const closed = jest.fn();
+  const sent = jest.fn();
+  const bodies = (): unknown[] => api.to('POST payment/gift').map(({ body }) => body);
 
-  beforeEach(() => {
-    closed.mockClear();
+  const open = (coins = 100_000): void => {
     api = new ApiStub()
-      .on('GET payment/wallet', { body: { data: aWallet(100) } })
-      .on('GET payment/method', { body: { data: [] } })
-      .on('GET payment/package', { body: { data: [] } })
-      .on('GET payment/gift/catalogue', {
+      .on('GET payment/wallet', { body: { data: aWallet(coins) } })
+      .on('GET payment/method', {
+        body: { data: [{ id: 'amazon', countryCode: 'UAE', currency: 'AED' }] },
+      })
+      .on('GET payment/package', {
         body: {
           data: [
-            { _id: 'g2', name: 'Falcon', coins: 99, picture: null },
-            { _id: 'g1', name: 'Tea', coins: 5, picture: null },
-            { _id: 'g3', name: 'Rose', coins: 1, picture: null },
+            {
+              ...{ _id: 'p100', name: '100 coins', coins: 100, currency: 'AED' },
+              ...{ originalPrice: 5, priceAfterDiscount: 5 },
+            },
           ],
         },
+      })
+      .on('GET payment/gift/terms', { body: { data: giftTerms() } })
+      .on('GET payment/gift/allowance', { body: { data: anAllowance() } })
+      .on('GET payment/gift/catalogue', { body: { data: [...someGifts] } })
+      .on('POST payment/gift', {
+        body: { data: { transaction: aTransaction(), coinBalance: 1 } },
       });
-    renderApp(<GiftSheet to={bob} shortId="s1" onClose={closed} />, { stored: signedInAsAlice });
+  };
+  const draw = (): void => {
+    renderApp(
+      <GiftSheet
+        to={bob}
+        shortId="s1"
+        onClose={closed}
+        onSent={sent}
+        recharge={(onBought) => <button onClick={onBought}>Bought</button>}
+      />,
+      { stored: signedInAsAlice },
+    );
+  };
+  beforeEach(() => {
+    jest.clearAllMocks();
+    open();
   });
 
   it('shows the old balance until the server has answered, then its new one', async () => {
-    const user = userEvent.setup();
+    open(100);
     let answer: (reply: ApiReply<'POST payment/gift'>) => void = () => undefined;
     api.on('POST payment/gift', () => new Promise((resolve) => (answer = resolve)));
-    await user.click(await screen.findByRole('radio', { name: /Falcon/ }));
-    await user.click(screen.getByRole('button', { name: 'Send Falcon' }));
+    draw();
+    await choose(/Star/);
+    await press('Send Star');
     expect(screen.getByTestId('gift-balance')).toHaveTextContent('100');
     expect(screen.getByRole('button', { name: 'Sending...' })).toBeDisabled();
-    api.on('GET payment/wallet', { body: { data: aWallet(1) } });
-    answer({ body: { data: { transaction: aTransaction(), coinBalance: 1 } } });
-    await expect(screen.findByText('1', { selector: 'strong' })).resolves.toBeVisible();
+    api.on('GET payment/wallet', { body: { data: aWallet(50) } });
+    answer({ body: { data: { transaction: aTransaction(), coinBalance: 50 } } });
+    await expect(screen.findByText('50', { selector: 'strong' })).resolves.toBeVisible();
     expect(closed).toHaveBeenCalledTimes(1);
-    expect(api.to('POST payment/gift')[0]?.body).toEqual({
-      targetUserId: 'bob-id',
-      coins: 99,
-      shortId: 's1',
-      giftId: 'g2',
-      quantity: 1,
-    });
+    expect(bodies()).toEqual([
+      { targetUserId: 'bob-id', coins: 50, shortId: 's1', giftId: 'star', quantity: 1 },
+    ]);
   });
 
-  it.each([1, 10, 66])(
-    '×%d / asks for that many, at the price times it, and says so',
-    async (quantity) => {
-      const user = userEvent.setup();
-      api.on('POST payment/gift', {
-        body: { data: { transaction: aTransaction(), coinBalance: 1 } },
-      });
-      await user.click(await screen.findByRole('radio', { name: /Rose/ }));
-      await user.click(screen.getByRole('radio', { name: `×${quantity}` }));
-      await user.click(screen.getByRole('button', { name: 'Send Rose' }));
-      await waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
-      expect(api.to('POST payment/gift')[0]?.body).toMatchObject({
-        coins: quantity,
-        giftId: 'g3',
-        quantity,
-      });
-    },
-  );
+  it('every tier has its section, cheapest first, and the share of the platform is said once', async () => {
+    draw();
+    const grid = await screen.findByRole('radiogroup', { name: 'Choose a gift' });
+    const headings = await within(grid).findAllByRole('heading');
+    expect(headings.map(({ textContent }) => textContent)).toEqual([
+      'Small',
+      'Medium',
+      'Large',
+      'Grand',
+    ]);
+    const small = within(within(grid).getByRole('group', { name: 'Small' }));
+    expect(small.getAllByRole('radio')).toHaveLength(2);
+    expect(
+      await screen.findByText('Mate keeps 30%. Bob can use the rest after 7 days.'),
+    ).toBeVisible();
+  });
 
-  it('a retry of the same gift keeps its key; another gift has another', async () => {
-    const user = userEvent.setup();
+  it.each([1, 10, 66, 188])('×%d / asks for that many, at the price times it', async (quantity) => {
+    draw();
+    await choose(/Rose/);
+    await userEvent.click(screen.getByRole('radio', { name: `×${quantity}` }));
+    await press('Send Rose');
+    await waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
+    expect(bodies()).toMatchObject([{ coins: quantity, giftId: 'rose', quantity }]);
+    expect(sent.mock.calls).toMatchObject([[{ quantity, anonymous: false, message: '' }]]);
+  });
+
+  it('so many that they are more than one gift may be / cannot be chosen, and are given up', async () => {
+    draw();
+    await choose(/Rose/);
+    await userEvent.click(screen.getByRole('radio', { name: '×66' }));
+    await choose(/Falcon/);
+    expect(screen.getByRole('radio', { name: '×1' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: '×66' })).toBeDisabled();
+    expect(screen.getByText('≈ AED 500')).toBeVisible();
+  });
+
+  it('a message / is counted by characters, cut at 80, and goes along', async () => {
+    draw();
+    await choose(/Heart/);
+    const field = screen.getByRole('textbox', { name: 'Message' });
+    await userEvent.type(field, 'Bravo 🌹');
+    expect(screen.getByText('7/80')).toBeVisible();
+    await userEvent.click(field);
+    await userEvent.paste('a'.repeat(100));
+    expect(screen.getByText('80/80')).toBeVisible();
+    await press('Send Heart');
+    await waitFor(() => expect(bodies()).toHaveLength(1));
+    expect(bodies()).toMatchObject([{ message: `Bravo 🌹${'a'.repeat(73)}` }]);
+  });
+
+  it('an anonymous gift / says so to the server, and what that means', async () => {
+    draw();
+    await choose(/Heart/);
+    const hidden = screen.getByRole('switch', { name: 'Stay anonymous. They see “Somebody”.' });
+    expect(hidden).not.toBeChecked();
+    await userEvent.click(hidden);
+    await press('Send Heart');
+    await waitFor(() => expect(bodies()).toMatchObject([{ anonymous: true }]));
+  });
+
+  it('above the bound / is asked about once more, and goes after Send alone', async () => {
+    draw();
+    await choose(/Fireworks/);
+    await press('Send Fireworks');
+    await waitFor(() => expect(bodies()).toHaveLength(1));
+    await choose(/Falcon/);
+    await press('Send Falcon');
+    expect(screen.getByText('Send 10,000 coins to Bob?')).toBeInTheDocument();
+    expect(screen.getByText('Falcon, ≈ AED 500. A gift cannot be taken back.')).toBeInTheDocument();
+    await press('Cancel');
+    expect(bodies()).toHaveLength(1);
+    await press('Send Falcon');
+    await press('Send');
+    await waitFor(() => expect(bodies()).toHaveLength(2));
+  });
+
+  it('a retry of the same gift keeps its key; another gift or other words have another', async () => {
     api.on('POST payment/gift', { status: 503, body: { message: 'Busy' } });
-    await user.click(await screen.findByRole('radio', { name: /Tea/ }));
-    await user.click(screen.getByRole('button', { name: 'Send Tea' }));
+    draw();
+    await choose(/Heart/);
+    await press('Send Heart');
     expect(await screen.findByRole('alert')).toHaveTextContent('Busy');
-    await user.click(screen.getByRole('button', { name: 'Send Tea' }));
+    await press('Send Heart');
     await screen.findByRole('alert');
-    await user.click(screen.getByRole('radio', { name: '×10' }));
-    await user.click(screen.getByRole('button', { name: 'Send Tea' }));
+    await userEvent.click(screen.getByRole('radio', { name: '×10' }));
+    await press('Send Heart');
     await screen.findByRole('alert');
-    const [first, again, other] = api.to('POST payment/gift').map(keyOf);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Message' }), 'Hi');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await press('Send Heart');
+    await screen.findByRole('alert');
+    const [first, again, other, withWords] = api.to('POST payment/gift').map(keyOf);
     expect(first).not.toBeNull();
     expect(again).toBe(first);
-    expect(other).not.toBe(first);
+    expect(new Set([first, other, withWords]).size).toBe(3);
     expect(closed).not.toHaveBeenCalled();
   });
 
-  it('a gift beyond the balance cannot be sent', async () => {
-    const user = userEvent.setup();
-    await user.click(await screen.findByRole('radio', { name: /Falcon/ }));
-    await user.click(screen.getByRole('radio', { name: '×10' }));
-    expect(await screen.findByText('You need 890 more coins for this gift.')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Send Falcon' })).toBeDisabled();
+  it('too few coins / packages stand in the sheet; after the purchase the gift is still chosen', async () => {
+    open(100);
+    draw();
+    await choose(/Star/);
+    await userEvent.click(screen.getByRole('radio', { name: '×10' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Message' }), 'Bravo');
+    expect(await screen.findByText('You need 400 more coins for this gift.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Send Star' })).not.toBeInTheDocument();
+    await press('Get coins');
+    expect(screen.getByText('Your gift waits for you: 10 × Star.')).toBeVisible();
+    api.on('GET payment/wallet', { body: { data: aWallet(600) } });
+    await press('Bought');
+    expect(await screen.findByRole('button', { name: 'Send Star' })).toBeEnabled();
+    expect(screen.getByRole('radio', { name: '×10' })).toBeChecked();
+    expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Bravo');
+  });
+
+  it('near the end of the day’s allowance / says what is left, and beyond it nothing goes', async () => {
+    api.on('GET payment/gift/allowance', { body: { data: anAllowance({ ownPerDay: 100 }) } });
+    draw();
+    await choose(/Rose/);
+    expect(screen.queryByText(/You can give/)).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('radio', { name: '×188' }));
+    expect(await screen.findByText('You can give 100 more coins today.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Send Rose' })).toBeDisabled();
   });
 });

@@ -1,116 +1,203 @@
-import { X } from 'lucide-react';
-import { useState } from 'react';
+import { GIFT_COINS_UNCONFIRMED_MAX } from '@mate/contracts/limits';
+import { ArrowLeft, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { Avatar } from '../../components/art/avatar.js';
 import { Button } from '../../components/controls/button.js';
 import { IconButton } from '../../components/controls/icon-button.js';
-import { FailedLine } from '../../components/feedback/failed-line.js';
 import { FailedView } from '../../components/feedback/state-view.js';
+import { ConfirmDialog } from '../../components/overlays/confirm-dialog.js';
 import { Modal } from '../../components/overlays/dialog.js';
-import { giftName } from '../../entities/wallet/gift-name.js';
-import type { Gift, Person } from '../../lib/api-types.js';
-import { useWalletQuery } from '../../entities/wallet/wallet-api.js';
-import { formatNumber } from '../../lib/format.js';
+import type { Gift } from '../../lib/api-types.js';
+import { formatPercent } from '../../lib/format.js';
 import { t } from '../../lib/i18n/t.js';
-import { paths } from '../../lib/paths.js';
-import styles from './gift-sheet.module.css';
-import { useGiftCatalogueQuery } from './gifts-api.js';
 import { GiftGrid, QuantityRow } from './gift-choice.js';
+import { GiftFoot } from './gift-foot.js';
+import styles from './gift-sheet.module.css';
+import { callingName, coinsOf, isSendable, wishText } from './gift-wish.js';
+import type { GiftTarget, GiftWish } from './gift-wish.js';
+import { GiftWords } from './gift-words.js';
+import { useGiftCatalogueQuery, useGiftTermsQuery } from './gifts-api.js';
+import { useCoinPrice } from './use-coin-price.js';
 import { useSendOnce } from './use-send-once.js';
 
-interface GiftSheetProps {
-  to: Person;
-  shortId?: string;
+interface GiftSheetProps extends GiftTarget {
   onClose: () => void;
-  onSent?: () => void;
+  /** The server took it; the sheet closes by itself. */
+  onSent?: (wish: GiftWish) => void;
+  /** Draws what coins can be bought with; it calls back when they are bought. */
+  recharge: (onBought: () => void) => ReactNode;
 }
 
+type Draft = Omit<GiftWish, 'gift'> & { gift: Gift | null };
+
 /** Chooses and sends a gift. Nothing is shown as sent before the server says so. */
-export function GiftSheet({ to, shortId, onClose, onSent }: GiftSheetProps): ReactNode {
-  const [gift, setGift] = useState<Gift | null>(null);
-  const [quantity, setQuantity] = useState<number>(1);
-  const { data: gifts, isLoading, isError, refetch } = useGiftCatalogueQuery();
-  const balance = useWalletQuery(undefined, { refetchOnMountOrArgChange: true });
-  const { data: wallet } = balance;
+export function GiftSheet({ to, shortId, onClose, onSent, recharge }: GiftSheetProps): ReactNode {
+  const [draft, setDraft] = useState<Draft>({
+    gift: null,
+    quantity: 1,
+    message: '',
+    anonymous: false,
+  });
+  const [step, setStep] = useState<'choose' | 'confirm' | 'recharge'>('choose');
+  const { data: terms } = useGiftTermsQuery();
+  const priceOf = useCoinPrice();
   const { send, busy, error, forget } = useSendOnce({ to, shortId });
-  const total = (gift?.coins ?? 0) * quantity;
-  const missing = wallet === undefined ? 0 : Math.max(0, total - wallet.coinBalance);
-  const name = to.firstName || to.username;
+  const { gift, quantity } = draft;
+  const wish = gift === null ? null : { ...draft, gift };
+  const coins = wish === null ? 0 : coinsOf(wish);
+  const change = (fields: Partial<Draft>): void => {
+    setDraft({ ...draft, ...fields });
+    forget();
+  };
   const submit = async (): Promise<void> => {
-    if (gift === null || !(await send(gift, quantity))) return;
-    onSent?.();
+    setStep('choose');
+    if (wish === null || !(await send(wish))) return;
+    onSent?.(wish);
     onClose();
   };
+  const name = callingName(to);
   return (
     <Modal label={t('gift.title', { name })} look="sheet" locked={busy} onClose={onClose}>
       <div className={styles.sheet}>
-        <header className={styles.head}>
-          <Avatar person={to} size={40} />
-          <div>
-            <h2>{t('gift.title', { name })}</h2>
-            <p className={styles.sub}>{t('gift.sub', { name })}</p>
-          </div>
-          <IconButton
-            label={t('common.close')}
-            disabled={busy}
-            className={styles.close}
-            onClick={onClose}
-          >
-            <X size={20} />
-          </IconButton>
-        </header>
-        {isError && <FailedView onRetry={() => void refetch()} />}
-        {gifts?.length === 0 && <p className={styles.sub}>{t('gift.empty')}</p>}
-        <GiftGrid
-          gifts={gifts}
-          loading={isLoading}
-          chosen={gift}
-          onChoose={(chosen) => {
-            setGift(chosen);
-            forget();
-          }}
-          disabled={busy}
-        />
-        <QuantityRow quantity={quantity} onChange={setQuantity} total={total} disabled={busy} />
-        {balance.isError && <FailedLine onRetry={() => void balance.refetch()} />}
-        {missing > 0 && (
-          <p className={styles.note} role="status">
-            {t('gift.short', { count: missing })}
-          </p>
+        <Head to={to} fee={terms?.feeBasisPoints} busy={busy} onClose={onClose} />
+        {step === 'recharge' ? (
+          <Recharge wish={wish} onBack={() => setStep('choose')}>
+            {recharge(() => setStep('choose'))}
+          </Recharge>
+        ) : (
+          <>
+            <Choice draft={draft} price={priceOf(coins)} busy={busy} onChange={change} />
+            <GiftFoot
+              gift={gift}
+              coins={coins}
+              busy={busy}
+              error={error}
+              onSend={() => {
+                if (coins > (terms?.confirmAbove ?? GIFT_COINS_UNCONFIRMED_MAX)) setStep('confirm');
+                else void submit();
+              }}
+              onRecharge={() => setStep('recharge')}
+            />
+          </>
         )}
-        {error !== null && (
-          <p className={styles.error} role="alert">
-            {error}
-          </p>
-        )}
-        <footer className={styles.foot}>
-          <div>
-            <p className={styles.sub}>{t('gift.balance')}</p>
-            <p className={styles.balance}>
-              <strong data-testid="gift-balance">
-                {wallet === undefined ? t('common.dash') : formatNumber(wallet.coinBalance)}
-              </strong>
-              <Link to={paths.wallet} className={styles.link}>
-                {t('gift.getCoins')}
-              </Link>
-            </p>
-          </div>
-          <Button
-            look="primary"
-            size="large"
-            busy={busy}
-            disabled={gift === null || missing > 0 || wallet === undefined}
-            onClick={() => void submit()}
-          >
-            {busy
-              ? t('gift.sending')
-              : gift === null
-                ? t('gift.sendPlain')
-                : t('gift.send', { name: giftName(gift) })}
-          </Button>
-        </footer>
       </div>
+      {step === 'confirm' && wish !== null && (
+        <ConfirmDialog
+          title={t('gift.confirmTitle', { coins: t('wallet.coins', { count: coins }), name })}
+          body={confirmText({ gift: wish.gift, quantity }, priceOf(coins))}
+          labels={{ confirm: t('gift.sendPlain') }}
+          onConfirm={() => void submit()}
+          onClose={() => setStep('choose')}
+        />
+      )}
     </Modal>
+  );
+}
+
+function confirmText(wish: Pick<GiftWish, 'gift' | 'quantity'>, price: string | null): string {
+  const gift = wishText(wish);
+  return price === null
+    ? t('gift.confirmBodyPlain', { gift })
+    : t('gift.confirmBody', { gift, price });
+}
+
+interface HeadProps extends Pick<GiftTarget, 'to'> {
+  /** The platform's share, in hundredths of a percent. */
+  fee: number | undefined;
+  busy: boolean;
+  onClose: () => void;
+}
+
+function Head({ to, fee, busy, onClose }: HeadProps): ReactNode {
+  const name = callingName(to);
+  return (
+    <header className={styles.head}>
+      <Avatar person={to} size={40} />
+      <div className={styles.words}>
+        <h2>{t('gift.title', { name })}</h2>
+        {fee !== undefined && fee > 0 && (
+          <p className={styles.sub}>
+            {t('gift.fee', { share: formatPercent(fee / 10_000), name })}
+          </p>
+        )}
+      </div>
+      <IconButton
+        label={t('common.close')}
+        disabled={busy}
+        className={styles.close}
+        onClick={onClose}
+      >
+        <X size={20} />
+      </IconButton>
+    </header>
+  );
+}
+
+interface ChoiceProps {
+  draft: Draft;
+  price: string | null;
+  busy: boolean;
+  onChange: (fields: Partial<Draft>) => void;
+}
+
+function Choice({ draft, price, busy, onChange }: ChoiceProps): ReactNode {
+  const { gift, quantity, message, anonymous } = draft;
+  const { data: gifts, isLoading, isError, refetch } = useGiftCatalogueQuery();
+  return (
+    <>
+      {isError && <FailedView onRetry={() => void refetch()} />}
+      {gifts?.length === 0 && <p className={styles.sub}>{t('gift.empty')}</p>}
+      <GiftGrid
+        gifts={gifts}
+        loading={isLoading}
+        chosen={gift}
+        onChoose={(chosen) =>
+          onChange({ gift: chosen, quantity: isSendable(chosen, quantity) ? quantity : 1 })
+        }
+        disabled={busy}
+      />
+      <QuantityRow
+        gift={gift}
+        quantity={quantity}
+        onChange={(count) => onChange({ quantity: count })}
+        price={price}
+        disabled={busy}
+      />
+      <GiftWords
+        message={message}
+        anonymous={anonymous}
+        disabled={busy}
+        onMessage={(text) => onChange({ message: text })}
+        onAnonymous={(on) => onChange({ anonymous: on })}
+      />
+    </>
+  );
+}
+
+interface RechargeProps {
+  /** What was chosen before; it waits. */
+  wish: GiftWish | null;
+  onBack: () => void;
+  children: ReactNode;
+}
+
+function Recharge({ wish, onBack, children }: RechargeProps): ReactNode {
+  const place = useRef<HTMLDivElement>(null);
+  // The button that led here is gone: the keyboard goes on where the packages begin.
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div className={styles.recharge} ref={place} tabIndex={-1}>
+      <Button
+        look="quiet"
+        className={styles.back}
+        icon={<ArrowLeft size={18} aria-hidden />}
+        onClick={onBack}
+      >
+        {t('gift.back')}
+      </Button>
+      {wish !== null && <p className={styles.note}>{t('gift.waits', { gift: wishText(wish) })}</p>}
+      {children}
+    </div>
   );
 }

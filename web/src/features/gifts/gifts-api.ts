@@ -1,13 +1,16 @@
-import type { Envelope, Gift, GiftReply } from '../../lib/api-types.js';
+import type { Envelope, Gift, GiftAllowance, GiftReply, GiftTerms } from '../../lib/api-types.js';
 import { walletApi } from '../../entities/wallet/wallet-api.js';
 import { baseApi, unwrap } from '../../lib/base-api.js';
 
-interface GiftOrder {
+/** A gift on its way to the server. */
+export interface GiftOrder {
   targetUserId: string;
   coins: number;
   shortId?: string;
   giftId: string;
   quantity: number;
+  message?: string;
+  anonymous?: boolean;
   /** One per intention; a retry of the same gift keeps it, so that it is sent once. */
   idempotencyKey: string;
 }
@@ -20,6 +23,16 @@ const giftsApi = baseApi.injectEndpoints({
         [...unwrap(reply)].sort((a, b) => a.coins - b.coins),
       providesTags: ['Gift'],
     }),
+    giftTerms: build.query<GiftTerms, void>({
+      query: () => 'payment/gift/terms',
+      transformResponse: unwrap<GiftTerms>,
+    }),
+    giftAllowance: build.query<GiftAllowance, void>({
+      query: () => 'payment/gift/allowance',
+      transformResponse: unwrap<GiftAllowance>,
+      keepUnusedDataFor: 0,
+      providesTags: [{ type: 'Wallet', id: 'ALLOWANCE' }],
+    }),
     sendGift: build.mutation<GiftReply, GiftOrder>({
       query: ({ idempotencyKey, ...body }) => ({
         url: 'payment/gift',
@@ -29,7 +42,11 @@ const giftsApi = baseApi.injectEndpoints({
       }),
       transformResponse: unwrap<GiftReply>,
       // After a failure too: whether the coins went is for the server to say.
-      invalidatesTags: [{ type: 'Wallet', id: 'ME' }, 'Transaction'],
+      invalidatesTags: [
+        { type: 'Wallet', id: 'ME' },
+        { type: 'Wallet', id: 'ALLOWANCE' },
+        'Transaction',
+      ],
       async onQueryStarted(_order, { dispatch, queryFulfilled }) {
         // Coins are never counted ahead: only the server's balance is shown.
         const reply = await queryFulfilled.catch(() => null);
@@ -45,4 +62,9 @@ const giftsApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useGiftCatalogueQuery, useSendGiftMutation } = giftsApi;
+export const {
+  useGiftCatalogueQuery,
+  useGiftTermsQuery,
+  useGiftAllowanceQuery,
+  useSendGiftMutation,
+} = giftsApi;

@@ -1,44 +1,48 @@
 import { useRef } from 'react';
-import { giftName } from '../../entities/wallet/gift-name.js';
 import { errorText } from '../../lib/api-error.js';
-import type { Gift, Person } from '../../lib/api-types.js';
-import { formatNumber } from '../../lib/format.js';
-import { t } from '../../lib/i18n/t.js';
 import { newIdempotencyKey } from '../../lib/api/idempotency.js';
-import { useAppDispatch } from '../../lib/state/hooks.js';
-import { noticeShown } from '../../lib/state/notices-slice.js';
+import { coinsOf } from './gift-wish.js';
+import type { GiftTarget, GiftWish } from './gift-wish.js';
+import type { GiftOrder } from './gifts-api.js';
 import { useSendGiftMutation } from './gifts-api.js';
 
+/** A wish in the words of the API. */
+export function orderOf(
+  { to, shortId }: GiftTarget,
+  wish: GiftWish,
+  idempotencyKey: string,
+): GiftOrder {
+  const { gift, quantity, anonymous } = wish;
+  const message = wish.message.trim();
+  return {
+    targetUserId: to._id,
+    coins: coinsOf(wish),
+    shortId,
+    giftId: gift._id,
+    quantity,
+    ...(message !== '' && { message }),
+    ...(anonymous && { anonymous }),
+    idempotencyKey,
+  };
+}
+
 /** Sends with one key per intention: the same gift pressed again after a failure is the same intention. */
-export function useSendOnce({ to, shortId }: { to: Person; shortId?: string }): {
-  send: (gift: Gift, quantity: number) => Promise<boolean>;
+export function useSendOnce(target: GiftTarget): {
+  send: (wish: GiftWish) => Promise<boolean>;
   busy: boolean;
   error: string | null;
   /** What was said of the last try does not concern another gift. */
   forget: () => void;
 } {
-  const dispatch = useAppDispatch();
   const [sendGift, { isLoading, error, reset }] = useSendGiftMutation();
   const intention = useRef<{ what: string; key: string } | null>(null);
-  const send = async (gift: Gift, quantity: number): Promise<boolean> => {
-    const what = `${gift._id}×${quantity}`;
+  const send = async (wish: GiftWish): Promise<boolean> => {
+    const { gift, quantity, message, anonymous } = wish;
+    const what = JSON.stringify([gift._id, quantity, message.trim(), anonymous]);
     if (intention.current?.what !== what) intention.current = { what, key: newIdempotencyKey() };
-    const reply = await sendGift({
-      targetUserId: to._id,
-      coins: gift.coins * quantity,
-      shortId,
-      giftId: gift._id,
-      quantity,
-      idempotencyKey: intention.current.key,
-    });
+    const reply = await sendGift(orderOf(target, wish, intention.current.key));
     if (reply.error !== undefined) return false;
     intention.current = null;
-    const sent =
-      quantity === 1
-        ? giftName(gift)
-        : t('gift.many', { count: formatNumber(quantity), gift: giftName(gift) });
-    const title = t('gift.sent', { gift: sent, name: to.firstName || to.username });
-    dispatch(noticeShown({ channel: 'notice', tone: 'positive', title }));
     return true;
   };
   const text = error === undefined ? null : errorText(error);

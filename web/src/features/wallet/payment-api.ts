@@ -1,13 +1,5 @@
-import type { BuyReply, ListReply, Transaction, Transfer } from '../../lib/api-types.js';
-import { pageQuery } from '../../lib/api/list-paging.js';
-import type { PageParam } from '../../lib/api/list-paging.js';
+import type { BuyReply, TransactionDetails } from '../../lib/api-types.js';
 import { baseApi, unwrap } from '../../lib/base-api.js';
-
-interface TableQuery {
-  at: PageParam;
-  limit: number;
-  order: 'asc' | 'desc';
-}
 
 const paymentApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -24,36 +16,12 @@ const paymentApi = baseApi.injectEndpoints({
       }),
       transformResponse: unwrap<BuyReply>,
     }),
-    transaction: build.query<Transaction, string>({
+    transaction: build.query<TransactionDetails, string>({
       query: (id) => `payment/transaction/${encodeURIComponent(id)}`,
-      transformResponse: unwrap<Transaction>,
+      transformResponse: unwrap<TransactionDetails>,
       keepUnusedDataFor: 5,
-    }),
-    transactions: build.query<ListReply<Transaction>, TableQuery & { type?: string }>({
-      query: ({ at, limit, ...list }) => ({
-        url: 'payment/transaction',
-        params: { sort: 'updatedAt', ...pageQuery(at, limit), ...list },
-      }),
-      keepUnusedDataFor: 30,
-      providesTags: ['Transaction'],
-    }),
-    transfers: build.query<
-      ListReply<Transfer>,
-      TableQuery & { sort: string; from?: string; to?: string }
-    >({
-      query: ({ at, limit, ...list }) => ({
-        url: 'payment/transfer/history',
-        params: { ...pageQuery(at, limit), ...list },
-      }),
-      keepUnusedDataFor: 30,
-      providesTags: ['Transfer'],
     }),
   }),
 });
 
-export const {
-  useBuyWithCardMutation,
-  useLazyTransactionQuery,
-  useTransactionsQuery,
-  useTransfersQuery,
-} = paymentApi;
+export const { useBuyWithCardMutation, useLazyTransactionQuery, useTransactionQuery } = paymentApi;

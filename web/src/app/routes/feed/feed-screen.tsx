@@ -18,9 +18,7 @@ const PostComments = lazyPart(() =>
   import('../../more/post-comments.js').then((module) => module.PostComments),
 );
 const PostMore = lazyPart(() => import('../../more/more.js').then((module) => module.PostMore));
-const GiftSheet = lazyPart(() =>
-  import('../../../features/gifts/gift-sheet.js').then((module) => module.GiftSheet),
-);
+const Giving = lazyPart(() => import('../../gifts/giving.js').then((module) => module.Giving));
 const FeedPanel = lazyPart(() => import('./feed-panel.js').then((module) => module.FeedPanel));
 
 interface FeedScreenProps {
@@ -43,7 +41,7 @@ export function FeedScreen(props: FeedScreenProps): ReactNode {
     setActive({ post, upNext });
   }, []);
   const panel = usePanel();
-  const { actions, open, close } = usePostActions({
+  const { actions, commented, close, asked } = usePostActions({
     onComments: panelFits ? panel.write : undefined,
   });
   const { list } = arg;
@@ -53,11 +51,12 @@ export function FeedScreen(props: FeedScreenProps): ReactNode {
   );
   const post = active.post;
   // The list's own copy of the post carries the newest counts.
-  const opened = open?.post._id === post?._id ? post : open?.post;
+  const opened = commented?._id === post?._id ? post : commented;
+  const [stage, setStage] = useState<HTMLElement | null>(null);
   return (
     <div className={styles.screen}>
       <h1 className="visually-hidden">{title}</h1>
-      <div className={styles.stage}>
+      <div className={styles.stage} ref={setStage}>
         <ShortsFeed
           key={place}
           arg={arg}
@@ -82,7 +81,7 @@ export function FeedScreen(props: FeedScreenProps): ReactNode {
           </Suspense>
         </aside>
       )}
-      {open?.what === 'comments' && opened !== undefined && (
+      {commented !== null && opened && (
         <Dialog
           look="sheet"
           title={t('feed.commentsCount', { count: opened.counts.comments })}
@@ -95,9 +94,9 @@ export function FeedScreen(props: FeedScreenProps): ReactNode {
           </div>
         </Dialog>
       )}
-      {open?.what === 'gift' && (
+      {asked !== null && (
         <Suspense fallback={null}>
-          <GiftSheet to={open.post.user} shortId={open.post._id} onClose={close} />
+          <Giving asked={asked} stage={stage} isElsewhere={post?._id !== asked.shortId} />
         </Suspense>
       )}
     </div>

@@ -1,10 +1,10 @@
+import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { PageSpinner } from '../../../components/controls/spinner.js';
 import { FailedView } from '../../../components/feedback/state-view.js';
 import { usePageTitle } from '../../../components/layouts/page.js';
 import { FollowButton } from '../../../features/follows/follow-button.js';
-import { GiftSheet } from '../../../features/gifts/gift-sheet.js';
 import { AuthorRow } from '../../../features/watch/author-row.js';
 import { Description } from '../../../features/watch/description.js';
 import { UpNext } from '../../../features/watch/up-next.js';
@@ -19,7 +19,10 @@ import { t } from '../../../lib/i18n/t.js';
 import { NotFoundView } from '../../shell/not-found-view.js';
 import { PostMore } from '../../more/more.js';
 import { PostComments } from '../../more/post-comments.js';
+import { lazyPart } from '../../lazy-part.js';
 import { usePostActions } from '../../use-post-actions.js';
+
+const Giving = lazyPart(() => import('../../gifts/giving.js').then((module) => module.Giving));
 
 /** `/watch/{id}`: one long video. */
 export function Component(): ReactNode {
@@ -34,11 +37,14 @@ export function Component(): ReactNode {
 function WatchPage({ post }: { post: Post }): ReactNode {
   usePageTitle(post.title);
   const { data: profile } = useProfileQuery(post.user.username);
-  const { actions, open, close } = usePostActions();
+  const { actions, asked } = usePostActions();
+  const [stage, setStage] = useState<HTMLElement | null>(null);
   return (
     <div className={styles.layout}>
       <article className={styles.main}>
-        <VideoPlayer post={post} />
+        <div className={styles.stage} ref={setStage}>
+          <VideoPlayer post={post} />
+        </div>
         <div className={styles.words}>
           <h1 className={styles.title} dir="auto">
             {post.title}
@@ -62,7 +68,11 @@ function WatchPage({ post }: { post: Post }): ReactNode {
       <aside className={styles.side} aria-label={t('feed.upNext')}>
         <UpNext exceptId={post._id} />
       </aside>
-      {open?.what === 'gift' && <GiftSheet to={post.user} shortId={post._id} onClose={close} />}
+      {asked !== null && (
+        <Suspense fallback={null}>
+          <Giving asked={asked} stage={stage} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Gift, Settings } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../../components/controls/button.js';
@@ -10,7 +10,6 @@ import pageStyles from '../../../components/layouts/page.module.css';
 import { BlockedView } from '../../../features/follows/blocked/blocked-view.js';
 import { FollowButton } from '../../../features/follows/follow-button.js';
 import { FollowListDialog } from '../../../features/follows/follow-list-dialog.js';
-import { GiftSheet } from '../../../features/gifts/gift-sheet.js';
 import { GridSkeleton, PostGrid } from '../../../features/posts/post-grid.js';
 import { SearchedPosts } from '../../../features/posts/searched-posts.js';
 import { EditProfileDialog } from '../../../features/profile/edit-profile-dialog.js';
@@ -18,7 +17,7 @@ import { ProfileHeader } from '../../../features/profile/profile-header.js';
 import type { FollowListName } from '../../../features/profile/profile-header.js';
 import { ProfileTabs } from '../../../features/profile/profile-tabs.js';
 import { isApiError } from '../../../lib/api-error.js';
-import type { ProfileReply } from '../../../lib/api-types.js';
+import type { Person, ProfileReply } from '../../../lib/api-types.js';
 import { plainUsername, useProfileQuery } from '../../../entities/person/people-api.js';
 import { isReservedWord } from '../../../entities/person/reserved-words.js';
 import { useMeQuery } from '../../../entities/session/own-account-api.js';
@@ -26,6 +25,7 @@ import { t } from '../../../lib/i18n/t.js';
 import { paths } from '../../../lib/paths.js';
 import { useSession, useSignedInAction } from '../../../entities/session/use-session.js';
 import { NoticeView } from '../../../features/safety/standing/notice-view.js';
+import { lazyPart } from '../../lazy-part.js';
 import { cardMore, PersonMore } from '../../more/more.js';
 import { NotFoundView } from '../../shell/not-found-view.js';
 
@@ -51,13 +51,14 @@ function ProfileOf({ name }: { name: string }): ReactNode {
   return missing ? <NotFoundView /> : <FailedView onRetry={() => void refetch()} />;
 }
 
-type OpenDialog = 'gift' | FollowListName;
+const Giving = lazyPart(() => import('../../gifts/giving.js').then((module) => module.Giving));
 
 function ProfilePage({ profile }: { profile: ProfileReply }): ReactNode {
   const session = useSession();
   const own = session?._id === profile.targetUser._id;
   const asUser = useSignedInAction();
-  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const [open, setOpen] = useState<FollowListName | null>(null);
+  const [asked, setAsked] = useState<{ to: Person } | null>(null);
   const close = (): void => setOpen(null);
   return (
     <div className={pageStyles.page}>
@@ -78,7 +79,7 @@ function ProfilePage({ profile }: { profile: ProfileReply }): ReactNode {
               {!profile.blocked && (
                 <Button
                   icon={<Gift size={18} aria-hidden />}
-                  onClick={() => asUser(() => setOpen('gift'))}
+                  onClick={() => asUser(() => setAsked({ to: profile.targetUser }))}
                 >
                   {t('profile.gift')}
                 </Button>
@@ -104,8 +105,12 @@ function ProfilePage({ profile }: { profile: ProfileReply }): ReactNode {
           }
         />
       )}
-      {open === 'gift' && <GiftSheet to={profile.targetUser} onClose={close} />}
-      {(open === 'following' || open === 'followers') && (
+      {asked !== null && (
+        <Suspense fallback={null}>
+          <Giving asked={asked} stage={null} />
+        </Suspense>
+      )}
+      {open !== null && (
         <FollowListDialog person={profile.targetUser} own={own} first={open} onClose={close} />
       )}
     </div>

@@ -1,4 +1,4 @@
-import { Upload } from 'lucide-react';
+import { Coins, Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ButtonLink } from '../../../components/controls/button.js';
@@ -24,13 +24,18 @@ export function StudioPage({ title, type }: StudioPageProps): ReactNode {
       <Page
         title={title}
         action={
-          <ButtonLink
-            look="primary"
-            to={type === 'video' ? paths.uploadVideo : paths.uploadShort}
-            icon={<Upload size={18} aria-hidden />}
-          >
-            {t('studio.upload')}
-          </ButtonLink>
+          <div className={styles.actions}>
+            <ButtonLink to={paths.earnings} icon={<Coins size={18} aria-hidden />}>
+              {t('earnings.title')}
+            </ButtonLink>
+            <ButtonLink
+              look="primary"
+              to={type === 'video' ? paths.uploadVideo : paths.uploadShort}
+              icon={<Upload size={18} aria-hidden />}
+            >
+              {t('studio.upload')}
+            </ButtonLink>
+          </div>
         }
       >
         <StudioStats type={type} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Page } from '../../../components/layouts/page.js';
-import { TransfersTable } from '../../../features/wallet/transfers-table.js';
+import { TransfersTable } from '../../../features/wallet/statements/transfers-table.js';
 import { t } from '../../../lib/i18n/t.js';
 import { LoginGate } from '../../login-gate.js';
 

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiStub } from '../../testing/api-stub.js';
-import { aPage, aPerson, aTransaction } from '../../testing/builders.js';
-import { renderApp, signedInAsAlice } from '../../testing/render-app.js';
-import { expectFailedReads } from '../../testing/failed-reads.js';
+import { ApiStub } from '../../../testing/api-stub.js';
+import { aPage, aPerson, aTransaction, aTransfer } from '../../../testing/builders.js';
+import { renderApp, signedInAsAlice } from '../../../testing/render-app.js';
+import { expectFailedReads } from '../../../testing/failed-reads.js';
 import { HistoryTable } from './history-table.js';
 import { TransfersTable } from './transfers-table.js';
 
@@ -65,17 +65,7 @@ describe('money tables', () => {
   });
 
   it('a verified sender / the badge stands beside that name alone', async () => {
-    const transfer = {
-      _id: 'm1',
-      fromUser: aPerson({ username: 'carol', verified: true }),
-      toUser: aPerson(),
-      coins: 5,
-      amount: null,
-      discount: null,
-      description: null,
-      isAdminTransfer: false,
-      createdAt: '2026-01-05T00:00:00.000Z',
-    };
+    const transfer = aTransfer({ fromUser: aPerson({ username: 'carol', verified: true }) });
     new ApiStub().on('GET payment/transfer/history', { body: aPage([transfer]) });
     renderApp(<TransfersTable />, { stored: signedInAsAlice });
     const badge = await screen.findByRole('img', { name: 'Verified' });

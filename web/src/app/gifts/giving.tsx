@@ -1,0 +1,32 @@
+import { Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { Spinner } from '../../components/controls/spinner.js';
+import { GiftGiving } from '../../features/gifts/gift-giving.js';
+import type { GiftTarget } from '../../features/gifts/gift-wish.js';
+import { lazyPart } from '../lazy-part.js';
+
+const Recharge = lazyPart(() =>
+  import('../../features/wallet/recharge.js').then((module) => module.Recharge),
+);
+
+interface GivingProps {
+  asked: GiftTarget;
+  stage: HTMLElement | null;
+  isElsewhere?: boolean;
+}
+
+/** Giving a gift, with coins to be bought on the way. */
+export function Giving({ asked, stage, isElsewhere }: GivingProps): ReactNode {
+  return (
+    <GiftGiving
+      asked={asked}
+      stage={stage}
+      isElsewhere={isElsewhere}
+      recharge={(onBought) => (
+        <Suspense fallback={<Spinner size={32} />}>
+          <Recharge onBought={onBought} />
+        </Suspense>
+      )}
+    />
+  );
+}

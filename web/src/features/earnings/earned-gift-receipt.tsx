@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { GiftArt } from '../../components/art/gifts/gift-art.js';
+import { moment, number } from '../../components/receipt/receipt-facts.js';
+import { ReceiptSheet } from '../../components/receipt/receipt-sheet.js';
+import type { ReceiptFact } from '../../components/receipt/receipt-sheet.js';
+import type { EarnedGift } from '../../lib/api-types.js';
+import { formatDateTime, formatRelativeTime } from '../../lib/format.js';
+import { t } from '../../lib/i18n/t.js';
+import { EarnedCoins, earnedGiftName, GiftState, Giver } from './earned-gift-parts.js';
+
+interface EarnedGiftReceiptProps {
+  row: EarnedGift;
+  onClose: () => void;
+}
+
+/** The receipt of a gift that came: what was given, what of it arrives, and when. */
+export function EarnedGiftReceipt({ row, onClose }: EarnedGiftReceiptProps): ReactNode {
+  const { message, post, feeCoins, reversedCoins } = row;
+  return (
+    <ReceiptSheet
+      art={<GiftArt name={row.gift?.name ?? ''} size={44} />}
+      title={earnedGiftName(row)}
+      amount={<EarnedCoins row={row} size={22} />}
+      badge={<GiftState row={row} />}
+      facts={[
+        { label: t('earnings.colFrom'), value: <Giver row={row} /> },
+        message === null
+          ? null
+          : { label: t('receipt.message'), value: <q dir="auto">{message}</q> },
+        post && { label: t('receipt.on'), value: <bdi>{post.title}</bdi> },
+        coins('earnings.given', row.coins),
+        coins('earnings.fee', feeCoins),
+        reversedCoins > 0 ? coins('earnings.stateReversed', reversedCoins) : null,
+        maturity(row),
+        moment('earnings.colReceived', row.createdAt),
+        number('receipt.number', row._id),
+      ]}
+      onClose={onClose}
+    />
+  );
+}
+
+function coins(
+  label: 'earnings.given' | 'earnings.fee' | 'earnings.stateReversed',
+  count: number,
+): ReceiptFact {
+  return { label: t(label), value: t('wallet.coins', { count }) };
+}
+
+/** When it matures, and how long that is; afterwards when it did. */
+function maturity({ state, maturesAt }: EarnedGift): ReceiptFact | null {
+  if (state !== 'pending' && state !== 'matured') return null;
+  const at = <time dateTime={maturesAt}>{formatDateTime(maturesAt)}</time>;
+  if (state === 'matured') return { label: t('earnings.stateMatured'), value: at };
+  return {
+    label: t('receipt.maturity'),
+    value: (
+      <>
+        {formatRelativeTime(maturesAt)} · {at}
+      </>
+    ),
+  };
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { GIFT_COINS_UNCONFIRMED_MAX } from '@mate/contracts/limits';
+import { GiftMoment } from './gift-moment.js';
+import { GiftSheet } from './gift-sheet.js';
+import { coinsOf } from './gift-wish.js';
+import type { GiftTarget, GiftWish } from './gift-wish.js';
+import { useGiftTermsQuery } from './gifts-api.js';
+
+interface GiftGivingProps {
+  /** Whom the next gift is for. Each press on a gift button asks with an object of its own. */
+  asked: GiftTarget;
+  /** The picture that the gift flies over; without one it flies over the window. */
+  stage: HTMLElement | null;
+  /** The picture shows something else by now. */
+  isElsewhere?: boolean;
+  recharge: (onBought: () => void) => ReactNode;
+}
+
+interface Sent {
+  readonly target: GiftTarget;
+  readonly wish: GiftWish;
+}
+
+/** The sheet, and after the server's yes the gift's moment. */
+export function GiftGiving(props: GiftGivingProps): ReactNode {
+  const { asked, stage, isElsewhere = false, recharge } = props;
+  const { data: terms } = useGiftTermsQuery();
+  const [closed, setClosed] = useState<GiftTarget | null>(null);
+  const [sent, setSent] = useState<Sent | null>(null);
+  const isOpen = asked !== closed;
+  const confirmAbove = terms?.confirmAbove ?? GIFT_COINS_UNCONFIRMED_MAX;
+  return (
+    <>
+      {isOpen && (
+        <GiftSheet
+          {...asked}
+          recharge={recharge}
+          onSent={(wish) => setSent({ target: asked, wish })}
+          onClose={() => setClosed(asked)}
+        />
+      )}
+      {!isOpen &&
+        !isElsewhere &&
+        sent?.target === asked &&
+        createPortal(
+          <GiftMoment
+            {...sent}
+            canRepeat={coinsOf(sent.wish) <= confirmAbove}
+            isFixed={stage === null}
+            onOver={() => setSent(null)}
+          />,
+          stage ?? document.body,
+        )}
+    </>
+  );
+}

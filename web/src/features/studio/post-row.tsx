@@ -1,0 +1,192 @@
+import {
+  CircleAlert,
+  CircleCheck,
+  CircleDashed,
+  LoaderCircle,
+  Pencil,
+  RotateCw,
+  Trash2,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Poster } from '../../components/art/poster.js';
+import { IconButton } from '../../components/controls/icon-button.js';
+import type { Column } from '../../components/data/column.js';
+import type { RowShape } from '../../components/data/data-table.js';
+import type { ListRow } from '../../components/data/list-rows.js';
+import { Badge } from '../../components/feedback/badge.js';
+import type { BadgeTone } from '../../components/feedback/badge.js';
+import type { Post, PostStatus } from '../../lib/api-types.js';
+import { mediaReasonText } from '../../entities/post/media-reason-texts.js';
+import { cx } from '../../lib/cx.js';
+import { formatDuration, formatNumber } from '../../lib/format.js';
+import { t } from '../../lib/i18n/t.js';
+import type { PlainKey } from '../../lib/i18n/catalogue.js';
+import { pathOfPost } from '../../entities/post/post-path.js';
+import styles from './posts-table.module.css';
+import { useRetryTranscodeMutation } from './upload/upload-api.js';
+
+const statusViews: Record<
+  PostStatus,
+  { label: PlainKey; tone: BadgeTone; icon: typeof CircleCheck }
+> = {
+  ready: { label: 'studio.ready', tone: 'positive', icon: CircleCheck },
+  processing: { label: 'studio.processing', tone: 'warning', icon: LoaderCircle },
+  draft: { label: 'studio.draft', tone: 'plain', icon: CircleDashed },
+  failed: { label: 'studio.failed', tone: 'danger', icon: CircleAlert },
+  removed: { label: 'studio.removed', tone: 'plain', icon: CircleDashed },
+};
+
+const visibilities: Record<Post['visibility'], PlainKey> = {
+  public: 'studio.public',
+  private: 'studio.private',
+  followers: 'studio.followers',
+};
+
+/** What a row's buttons open. */
+export type OnOpen = (dialog: 'edit' | 'delete', post: Post) => void;
+
+/** How a post is drawn in a row. */
+export function postShape(onOpen: OnOpen): RowShape<Post> {
+  return {
+    rowId: ({ _id }) => _id,
+    columns: columnsOf(onOpen),
+    listRow: (post) => listRowOf(post, onOpen),
+  };
+}
+
+function columnsOf(onOpen: OnOpen): Column<Post>[] {
+  const count = (id: string, header: PlainKey, of: (post: Post) => number): Column<Post> => ({
+    id,
+    header,
+    align: 'end',
+    cell: (post) => (post.status === 'ready' ? formatNumber(of(post)) : t('common.dash')),
+  });
+  return [
+    { id: 'video', header: 'studio.colVideo', cell: (post) => <TitleCell post={post} /> },
+    {
+      id: 'visibility',
+      header: 'studio.colVisibility',
+      cell: (post) => t(visibilities[post.visibility]),
+    },
+    { id: 'status', header: 'studio.colStatus', cell: (post) => <StatusCell post={post} /> },
+    count('views', 'studio.colViews', (post) => post.counts.views),
+    count('likes', 'studio.colLikes', (post) => post.counts.likes),
+    count('comments', 'studio.colComments', (post) => post.counts.comments),
+    count('gifts', 'studio.colGifts', (post) => post.counts.gifts),
+    {
+      id: 'actions',
+      header: 'studio.colActions',
+      align: 'end',
+      cell: (post) => <Actions post={post} onOpen={onOpen} />,
+    },
+  ];
+}
+
+/** A post on a phone: its picture and title, what matters of its state, its actions. */
+function listRowOf(post: Post, onOpen: OnOpen): ListRow {
+  const { title, media, status, videoDetails } = post;
+  return {
+    lead: <Thumb post={post} />,
+    title: media.transcoded ? (
+      <Link to={pathOfPost(post)} dir="auto">
+        {title}
+      </Link>
+    ) : (
+      <span dir="auto">{title}</span>
+    ),
+    note: (
+      <span className={styles.facts}>
+        <span>
+          {videoDetails.duration > 0 && `${formatDuration(videoDetails.duration)} · `}
+          {status === 'ready' && `${viewsOf(post)} · `}
+          {t(visibilities[post.visibility])}
+        </span>
+        <StatusCell post={post} />
+      </span>
+    ),
+    actions: <Actions post={post} onOpen={onOpen} />,
+  };
+}
+
+function viewsOf({ counts: { views } }: Post): string {
+  return t('common.views', { count: views, shown: formatNumber(views) });
+}
+
+function Actions({ post, onOpen }: { post: Post; onOpen: OnOpen }): ReactNode {
+  return (
+    <span className={styles.actions}>
+      <IconButton label={`${t('more.edit')}: ${post.title}`} onClick={() => onOpen('edit', post)}>
+        <Pencil size={18} />
+      </IconButton>
+      <IconButton
+        label={`${t('common.delete')}: ${post.title}`}
+        onClick={() => onOpen('delete', post)}
+      >
+        <Trash2 size={18} />
+      </IconButton>
+    </span>
+  );
+}
+
+function Thumb({ post: { type, media } }: { post: Post }): ReactNode {
+  return (
+    <span className={cx(styles.thumb, type === 'video' && styles.wide)}>
+      <Poster src={media.thumbnailUrl} blurhash={media.blurhash} />
+    </span>
+  );
+}
+
+function TitleCell({ post }: { post: Post }): ReactNode {
+  const words = (
+    <span className={styles.words}>
+      <span className={styles.title} dir="auto">
+        {post.title}
+      </span>
+      {post.videoDetails.duration > 0 && (
+        <small>{formatDuration(post.videoDetails.duration)}</small>
+      )}
+    </span>
+  );
+  if (!post.media.transcoded) {
+    return (
+      <span className={styles.video}>
+        <Thumb post={post} />
+        {words}
+      </span>
+    );
+  }
+  return (
+    <Link to={pathOfPost(post)} className={styles.video}>
+      <Thumb post={post} />
+      {words}
+    </Link>
+  );
+}
+
+function StatusCell({ post }: { post: Post }): ReactNode {
+  const [retry, { isLoading }] = useRetryTranscodeMutation();
+  const { label, tone, icon: Icon } = statusViews[post.status];
+  const playsAlready = post.status === 'processing' && post.media.transcoded;
+  return (
+    <div className={styles.status}>
+      <Badge tone={tone} icon={<Icon size={13} aria-hidden />}>
+        {t(label)}
+        {playsAlready && ` · ${t('studio.playsAlready')}`}
+      </Badge>
+      {post.status === 'failed' && (
+        <span className={styles.reason}>
+          <span dir="auto">{mediaReasonText(post.failureCode, post.failureReason)}</span>
+          <IconButton
+            label={`${t('common.retry')}: ${post.title}`}
+            disabled={isLoading}
+            className={styles.retry}
+            onClick={() => void retry(post)}
+          >
+            <RotateCw size={16} />
+          </IconButton>
+        </span>
+      )}
+    </div>
+  );
+}
