@@ -23,21 +23,43 @@ test('gifts / each quantity that the sheet offers / leaves the balance and stand
 
   await open();
   const quantities = await sheet.offeredQuantities();
-  expect(quantities).toEqual([1, 10, 66]);
+  expect(quantities).toEqual([1, 10, 66, 188]);
   let spent = 0;
   for (const [index, quantity] of quantities.entries()) {
     if (index > 0) await open();
     spent += await sheet.sendCheapest(quantity);
   }
-  expect(spent).toBe(77);
+  expect(spent).toBe(265);
 
   const wallet = new Wallet(page);
   await wallet.open();
   await wallet.expectBalance(COINS - spent);
   await wallet.openHistory();
-  for (const quantity of quantities)
-    await expect(wallet.row('Coin', `−${quantity}`, 'Completed', `${quantity} × Rose`)).toHaveCount(
-      1,
-    );
+  const who = `Rose to @${creator.session.username}`;
+  for (const quantity of quantities) {
+    const words = quantity === 1 ? new RegExp(`(?<!× )${who}`) : `${quantity} × ${who}`;
+    await expect(wallet.row('Coin', `−${quantity}`, 'Completed', words)).toHaveCount(1);
+  }
   await expect(wallet.row('Rose')).toHaveCount(quantities.length);
+
+  await test.step('a line opens its receipt, with what it did to the own coins', async () => {
+    await wallet.row(`66 × ${who}`).click();
+    const receipt = page.getByRole('dialog', { name: 'Receipt' });
+    await expect(receipt).toContainText('Zeynep Kaya');
+    await receipt.getByText('In the books').click();
+    await expect(receipt.getByText('Your coins')).toBeVisible();
+    await expect(receipt.locator('details')).toContainText('−66');
+  });
+
+  await test.step('the creator finds them among the earnings', async () => {
+    const stored = [{ name: 'root', value: creator.storedState() }];
+    const studio = await newPerson({
+      storageState: { cookies: [], origins: [{ origin, localStorage: stored }] },
+    });
+    await studio.goto('/matestudio/earnings');
+    const rows = studio.getByRole('table').locator('tbody').getByRole('row');
+    await expect(rows.filter({ hasText: 'Tariq Noor' })).toHaveCount(quantities.length);
+    await expect(rows.filter({ hasText: 'Maturing' })).toHaveCount(quantities.length);
+    await expect(rows.first()).toContainText('188 × Rose');
+  });
 });

@@ -27,6 +27,7 @@ const routes: Readonly<Record<string, string>> = {
   place: '/place/none',
   live: '/live',
   studio: '/matestudio',
+  earnings: '/matestudio/earnings',
   upload: '/matestudio/short/upload',
   wallet: '/virtual-gifting',
   history: '/virtual-gifting/history',

@@ -16,6 +16,7 @@ export class GiftSheet {
 
   /** How many of a gift can be sent at once. */
   async offeredQuantities(): Promise<number[]> {
+    await expect(this.quantities).toBeVisible();
     const radios = await this.quantities.getByRole('radio').all();
     const labels = await Promise.all(radios.map(labelOf));
     return labels.map((label) => Number(label.replace(/\D/g, '')));
@@ -30,13 +31,29 @@ export class GiftSheet {
     await this.quantities.getByRole('radio', { name: `×${quantity}`, exact: true }).check({
       force: true,
     });
-    // The notice goes after two seconds: only the page itself is sure to see it.
+    await this.press();
+    return price * quantity;
+  }
+
+  /** Chooses a gift by its name. */
+  async choose(gift: string): Promise<void> {
+    const gifts = this.dialog.getByRole('radiogroup', { name: 'Choose a gift' });
+    await gifts.getByRole('radio', { name: gift }).check({ force: true });
+  }
+
+  /** Sends what is chosen, and sees its moment. */
+  async send(gift: string): Promise<void> {
+    await expect(this.dialog.getByRole('button', { name: `Send ${gift}` })).toBeEnabled();
+    await this.press();
+  }
+
+  private async press(): Promise<void> {
+    // The moment is over after three seconds: only the page itself is sure to see it.
     await Promise.all([
       this.page.evaluate(seeNotice, NOTICE_MS_MAX),
       this.dialog.getByRole('button', { name: /^Send ./ }).click(),
     ]);
     await expect(this.dialog).toBeHidden();
-    return price * quantity;
   }
 
   private get quantities(): Locator {
@@ -52,7 +69,7 @@ function seeNotice(waitMsMax: number): Promise<void> {
       clearInterval(looking);
       resolve();
     }, 50);
-    setTimeout(() => reject(new Error('no notice of the gift')), waitMsMax);
+    setTimeout(() => reject(new Error('no line of the gift')), waitMsMax);
   });
 }
 

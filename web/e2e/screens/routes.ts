@@ -34,6 +34,7 @@ export const routeScreens: readonly Screen[] = [
   at('studio', '/matestudio'),
   at('studio shorts', '/matestudio/short'),
   at('studio videos', '/matestudio/video'),
+  at('earnings', '/matestudio/earnings'),
   at('upload short', '/matestudio/short/upload'),
   at('upload video', '/matestudio/video/upload'),
   at('wallet', '/virtual-gifting'),

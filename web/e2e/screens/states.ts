@@ -130,6 +130,62 @@ const transfers: Screen = {
     }),
 };
 
+/** A wallet with everything that it can say. */
+const standingWallet: Screen = {
+  name: 'wallet, on hold',
+  path: wallet,
+  prepare: ({ page }) =>
+    change(page, 'payment/wallet', (body) => ({
+      data: {
+        ...(body['data'] as Json),
+        ...{ pendingGiftCoins: 1_120, heldCoins: 300, debtCoins: 40 },
+        pending: [{ at: aPayment.createdAt, coins: 1_120 }],
+        frozen: { reason: 'UNDER_REVIEW', since: aPayment.createdAt },
+      },
+    })),
+};
+
+const aGift = {
+  ...{ gift: { _id: 'rose', name: 'Rose', quantity: 10 }, coins: 10, message: null },
+  ...{ post: null, createdAt: aPayment.createdAt },
+};
+
+/** A received gift in every state. */
+const earnings: Screen = {
+  name: 'earnings, filled',
+  path: () => '/matestudio/earnings',
+  prepare: ({ page }) =>
+    change(page, 'payment/earnings/gifts*', (body) => ({
+      ...body,
+      data: ['pending', 'matured', 'reversed', 'forfeited'].map((state) => ({
+        ...{ ...aGift, _id: state, state, from: null, anonymous: true, netCoins: 7, feeCoins: 3 },
+        ...{ reversedCoins: state === 'matured' ? 2 : 0, maturesAt: far },
+      })),
+    })),
+};
+
+/** The receipt of a purchase that is given back. */
+const receipt: Screen = {
+  name: 'receipt',
+  path: () => '/virtual-gifting/history',
+  prepare: ({ page }) =>
+    change(page, 'payment/transaction?*', (body) => ({
+      ...body,
+      data: [
+        {
+          ...{ ...aPayment, status: 'FAILED', reason: 'CARD_DECLINED', direction: 'in' },
+          ...{ counterparty: null, post: null, journalId: null, refund: { state: 'held' } },
+          package: { coins: 700, price: 29.99, currency: 'AED' },
+        },
+      ],
+    })),
+  open: async ({ page }) => {
+    const row = page.getByRole('row').last().or(page.getByRole('main').locator('li button'));
+    await row.first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+};
+
 const empty = (name: string, path: () => string, call: string): Screen => ({
   name,
   path,
@@ -164,6 +220,9 @@ export const stateScreens: readonly Screen[] = [
   },
   requests,
   transfers,
+  standingWallet,
+  earnings,
+  receipt,
   payment('form', null),
   payment('under way', { status: 'PENDING' }),
   payment('declined', { status: 'FAILED', reason: 'CARD_DECLINED', message: 'Declined' }),

@@ -143,7 +143,10 @@ export class StagePerson {
   }
 
   async gift(person: StagePerson, coins: number, shortId: string): Promise<void> {
-    await this.call('payment/gift', { targetUserId: person.session._id, coins, shortId });
+    // The wallet hears of a post a moment after it plays.
+    await expect(async () => {
+      await this.call('payment/gift', { targetUserId: person.session._id, coins, shortId });
+    }).toPass({ timeout: PREPARED_MS_MAX });
   }
 
   private async pay(coins: number, outcome: 'success' | 'failed'): Promise<void> {

@@ -9,6 +9,8 @@ test.describe('signing up, step one', () => {
     answerCodes(api);
     const card = new AuthCard(page);
     await card.askForPhoneCode();
+    // Nobody types a code before one was asked for.
+    await expect.poll(() => api.to('POST user/signup/request-otp')).toHaveLength(1);
     await card.code.fill('123456');
     await expect(card.button('Next')).toBeEnabled();
     const target = { method: 'phone', identifier: '+971501234567' };

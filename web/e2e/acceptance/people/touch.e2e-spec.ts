@@ -13,12 +13,15 @@ function lowOnes(within: Locator): Promise<string[]> {
   return within.evaluate((box, least) => {
     const controls = 'button, a, select, [role="tab"], [role="menuitem"]';
     const ticks = 'label:has([type="checkbox"]), label:has(~ [role="switch"])';
-    const pressed = [...box.querySelectorAll(`${controls}, ${ticks}`)];
-    return pressed
-      .filter((one) => one.checkVisibility() && one.closest('p, [aria-hidden="true"]') === null)
-      .map((one) => ({ one, height: one.getBoundingClientRect().height }))
-      .filter(({ height }) => height > 1 && height < least)
-      .map(({ one, height }) => `${one.getAttribute('aria-label') ?? one.textContent}: ${height}`);
+    const pressed = [...box.querySelectorAll<HTMLElement>(`${controls}, ${ticks}`)];
+    return (
+      pressed
+        .filter((one) => one.checkVisibility() && one.closest('p, [aria-hidden="true"]') === null)
+        // As it is laid out: a card that is still opening is drawn a little smaller.
+        .map((one) => ({ one, height: one.offsetHeight }))
+        .filter(({ height }) => height > 1 && height < least)
+        .map(({ one, height }) => `${one.getAttribute('aria-label') ?? one.textContent}: ${height}`)
+    );
   }, fingerPx);
 }
 

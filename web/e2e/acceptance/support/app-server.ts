@@ -2,10 +2,13 @@ import { createReadStream, existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { securityHeaders } from '../../../../gateway/src/http/replies/security-headers.js';
+import {
+  mayBeFramed,
+  securityHeaders,
+} from '../../../../gateway/src/http/replies/security-headers.js';
 
 const DIST = path.resolve(import.meta.dirname, '../../../dist');
-const { page: headers } = securityHeaders({ media: [], paymentFrames: [], https: false });
+const headers = securityHeaders({ media: [], paymentFrames: [], https: false });
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -25,14 +28,18 @@ export interface AppServer {
 /** Serves the files of the build, and its page for every other path. */
 export async function startAppServer(): Promise<AppServer> {
   const server = createServer((request, response) => {
-    const asked = path.join(DIST, new URL(request.url ?? '/', 'http://app').pathname);
+    const { pathname } = new URL(request.url ?? '/', 'http://app');
+    const asked = path.join(DIST, pathname);
     const type = TYPES[path.extname(asked)];
     const isFile = type !== undefined && asked.startsWith(DIST) && existsSync(asked);
     if (!isFile && asked.startsWith(path.join(DIST, 'assets'))) {
       response.writeHead(404).end();
       return;
     }
-    response.writeHead(200, { ...headers, 'content-type': isFile ? type : TYPES['.html'] });
+    response.writeHead(200, {
+      ...(mayBeFramed(pathname) ? headers.framedPage : headers.page),
+      'content-type': isFile ? type : TYPES['.html'],
+    });
     createReadStream(isFile ? asked : path.join(DIST, 'index.html')).pipe(response);
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
