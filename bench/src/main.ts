@@ -5,12 +5,15 @@ import { g4 } from './logins/g4-login-storm.bench.js';
 import { g4b } from './logins/g4b-login-names.bench.js';
 import { g30 } from './logins/g30-revocation.bench.js';
 import { g10, g10b } from './g10-event-propagation.bench.js';
-import { g12, g12b } from './g12-transfers.bench.js';
 import { g13, g13b } from './g13-transcode.bench.js';
 import { g14 } from './g14-first-playable.bench.js';
 import { g20 } from './g20-start-script.bench.js';
 import { g22 } from './g22-boot.bench.js';
 import { g23 } from './g23-memory.bench.js';
+import { g12, g12b } from './money/g12-transfers.bench.js';
+import { g31 } from './money/g31-statements.bench.js';
+import { g32 } from './money/g32-audit.bench.js';
+import { g33 } from './money/g33-gift-calls.bench.js';
 import { g27 } from './people/g27-user-search.bench.js';
 import { g28 } from './people/g28-follow-lists.bench.js';
 import { g29 } from './people/g29-profile.bench.js';
@@ -44,6 +47,9 @@ const rows: readonly Row[] = [
   g28,
   g29,
   g30,
+  g31,
+  g32,
+  g33,
 ];
 const GROWTH = 'growth';
 

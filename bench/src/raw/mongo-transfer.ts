@@ -12,6 +12,8 @@ interface RawEntry {
   time: Date;
 }
 
+const ENTRIES_BATCH = 5_000;
+
 /** The raw peer of a transfer: what one writes with the driver alone. */
 export interface RawTransfers extends AsyncDisposable {
   /** Moves one unit in a transaction of its own; conflicts are retried until it went through. */
@@ -22,7 +24,10 @@ export interface RawTransfers extends AsyncDisposable {
  * Two conditional balance updates and an insert in one transaction, majority and journaled, with as many accounts as
  * asked for. No framework, no idempotency, no events: less than what a gift does.
  */
-export async function openRawTransfers(url: string, accounts: number): Promise<RawTransfers> {
+export async function openRawTransfers(
+  url: string,
+  { accounts, entriesBefore }: { readonly accounts: number; readonly entriesBefore: number },
+): Promise<RawTransfers> {
   const client = await MongoClient.connect(url, { maxPoolSize: 256 });
   const db = client.db();
   await db.dropDatabase();
@@ -31,6 +36,13 @@ export async function openRawTransfers(url: string, accounts: number): Promise<R
   await balances.insertMany(
     Array.from({ length: accounts }, (_, _id) => ({ _id, balance: 1_000_000_000 })),
   );
+  for (let first = 0; first < entriesBefore; first += ENTRIES_BATCH)
+    await entries.insertMany(
+      Array.from({ length: Math.min(ENTRIES_BATCH, entriesBefore - first) }, (_, offset) => ({
+        ...{ from: (first + offset) % accounts, to: (first + offset + 1) % accounts },
+        ...{ amount: 1, time: new Date() },
+      })),
+    );
   const attempt = async (from: number, to: number): Promise<boolean> => {
     const session = client.startSession();
     try {

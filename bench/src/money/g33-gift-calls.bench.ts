@@ -1,0 +1,59 @@
+import { startTestSystem } from '@mate/devnet/test-system';
+import { atMost, forTheRecord } from '../goals.js';
+import { isQuick, quantile, type Comparison, type Figures, type Row } from '../harness.js';
+import { paced } from '../load/paced.js';
+import { signUp, type Member } from '../system/member.js';
+import { buyCoins } from './coins.js';
+
+const GIVERS = 20;
+const RATE = 200;
+const MEASURE_MS = isQuick ? 2_000 : 20_000;
+
+export const g33: Row = {
+  name: 'G33',
+  title: 'gifts by the API, 200 a second',
+  goals: [atMost(50, { figure: 'p99', unit: 'ms' }), forTheRecord({ figure: 'p50', unit: 'ms' })],
+  rounds: 3,
+  prepare: compare,
+};
+
+async function compare(): Promise<Comparison> {
+  const system = await startTestSystem();
+  const creator = await signUp(system);
+  const givers: Member[] = [];
+  while (givers.length < GIVERS) {
+    const giver = await signUp(system);
+    await buyCoins(giver, system.sandboxUrl);
+    givers.push(giver);
+  }
+  const gift = { targetUserId: creator.accountId, coins: 1 };
+  return {
+    ours: {
+      name: 'gift',
+      measure: () => timesAt(givers, (giver) => giver.call('POST', 'payment/gift', gift)),
+    },
+    raw: {
+      name: 'balance',
+      measure: () => timesAt(givers, (giver) => giver.call('GET', 'payment/wallet')),
+    },
+    conditions:
+      `${GIVERS} givers, one creator, ${RATE} calls started each second whether earlier ones are done or not, for ${MEASURE_MS / 1_000} s; ` +
+      `through the gateway; raw is the balance call of the same people at the same rate: what a call costs that posts nothing`,
+    [Symbol.asyncDispose]: () => system.stop(),
+  };
+}
+
+async function timesAt(
+  givers: readonly Member[],
+  call: (giver: Member) => Promise<unknown>,
+): Promise<Figures> {
+  const times: number[] = [];
+  await paced({ perSecond: RATE, forMs: MEASURE_MS }, async (index) => {
+    const giver = givers[index % givers.length];
+    if (!giver) throw new Error('there are no givers');
+    const begin = performance.now();
+    await call(giver);
+    times.push(performance.now() - begin);
+  });
+  return { p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
+}
