@@ -39,6 +39,7 @@ const esmPackages = [
   'zod/',
   'jose/',
   'lru-cache/',
+  '@noble/',
   'nodemailer/',
   'ioredis/',
   'postal-mime/',
@@ -79,7 +80,7 @@ module.exports = {
       setupFilesAfterEnv: [...quiet.setupFilesAfterEnv, ...moreRuns],
       displayName: 'unit',
       testMatch: [
-        '<rootDir>/{platform,services}/*/src/**/*.spec.ts',
+        '<rootDir>/{platform,services}/*/{src,test}/**/*.spec.ts',
         '<rootDir>/gateway/src/**/*.spec.ts',
         '<rootDir>/bench/**/*.spec.ts',
       ],

@@ -9,7 +9,8 @@ const orders = {
     'redis networks settings accounts search devices bans messages otp sessions sanctions passwords exports login sign-up identifiers avatars profiles contact deletion',
   payments: 'providers packages purchases webhooks erasure',
   social: 'names relations follows requests blocks suggestions erasure',
-  wallet: 'ledger statements gifts forfeits credits transfers wallets erasure',
+  wallet:
+    'ledger histories statements posts gifts earnings maturity forfeits credits refunds takebacks transfers receipts promo wallets admin prove erasure',
 };
 
 const rooms = Object.entries(orders).flatMap(([service, list]) => {
