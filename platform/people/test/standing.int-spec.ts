@@ -195,6 +195,30 @@ describe('accounts that changed', () => {
     expect(await row(slow)).toMatchObject({ standingDue: { due: clock.now(), looks: 0 } });
   });
 
+  it('an account that is taken while the process ends / is not begun, and due at once', async () => {
+    await keep(1);
+    const followed: string[] = [];
+    const follow = ({ accountId }: DueAccount): Promise<void> => {
+      followed.push(accountId);
+      return Promise.resolve();
+    };
+    const claimDue = changes.claimDue.bind(changes);
+    let ended: Promise<void> | undefined;
+    changes.claimDue = async () => {
+      const account = await claimDue();
+      ended ??= job.onModuleDestroy();
+      return account;
+    };
+    const job = new FollowStandings(...parts(follow, new PeopleChanges()));
+    job.onApplicationBootstrap();
+    await eventually(() => expect(ended).toBeDefined());
+    await ended;
+    expect(followed).toEqual([]);
+    expect(await row(person.accountId)).toMatchObject({
+      standingDue: { due: clock.now(), looks: 0 },
+    });
+  });
+
   it('copies from before / marks and whoever is sanctioned are due; others are left alone', async () => {
     const old = mongo.db().collection<{ _id: string }>('authors');
     const [active, marked, banned] = [newId(), newId(), newId()];

@@ -62,6 +62,8 @@ export class FollowStandings extends LoopJob {
     const { signal } = this.ending;
     const keeping = this.keep(account);
     try {
+      // Claimed while the end began: whoever listens for an abort that has already been would wait for ever.
+      signal.throwIfAborted();
       await this.follower.follow(account, signal);
       await this.changes.noteFollowed(account);
     } catch (err) {
