@@ -1,120 +1,9 @@
-import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
+import { generateKeyPairSync } from 'node:crypto';
 import fc from 'fast-check';
 import { randomCases } from '@mate/testing/runs';
+import { GIVER, RECEIVER, SealedBooks } from '@mate/testing/sealed-books';
 import { checkReceipt, historyFault } from './check-receipt.js';
-import { hexOf, type Digest } from './digest.js';
-import { journalLeaf, partsOf, type LeafJournal } from './journal-leaf.js';
-import { blockHash, blockHashHex, NO_BLOCK, type BlockHeader } from './ledger-block.js';
-import { headSigningInput, type ConsistencyProof, type SignedHead } from './ledger-head.js';
-import { consistencyRanges, inclusionRanges, rangeRoot, rootOf, subtreesOf } from './merkle.js';
-import { discloseTo, RECEIPT_FORMAT, type Receipt } from './receipt.js';
-
-const GIVER = 'coin:user:giver:';
-const RECEIVER = 'coin:user:receiver:';
-const keys = generateKeyPairSync('ed25519');
-
-function journalOf(seq: number, coins: bigint): LeafJournal {
-  const posting = (account: string, side: 'debit' | 'credit', balanceAfter: bigint) => ({
-    ...{ account, side, amount: coins, asset: 'COIN', versionAfter: seq, balanceAfter },
-    slices: side === 'debit' ? [{ lot: `lot-${seq}`, coins }] : undefined,
-  });
-  return {
-    id: `journal-${seq}`,
-    shard: 0,
-    seq,
-    code: 'GIFT',
-    effectiveTime: new Date(1_000 * seq),
-    createTime: new Date(1_000 * seq),
-    salt: `salt-${seq}`,
-    idempotencyKey: `gift:giver:key-${seq}`,
-    fingerprint: `asked-${seq}`,
-    correlation: { transactionId: `transaction-${seq}`, giftId: `gift-${seq}` },
-    postings: [
-      posting(`${GIVER}available`, 'debit', 777_001n),
-      posting(`${RECEIVER}pending`, 'credit', 888_002n),
-    ],
-  };
-}
-
-/** Books of blocks with so many journals each, all in memory. */
-class Books {
-  readonly blocks: BlockHeader[] = [];
-  private readonly journals: LeafJournal[] = [];
-
-  constructor(
-    sizes: readonly number[],
-    private readonly key: KeyObject = keys.privateKey,
-    coinsOf: (seq: number) => bigint = (seq) => BigInt(seq * 3),
-  ) {
-    for (const size of sizes) {
-      const firstSeq = this.journals.length + 1;
-      const lastSeq = firstSeq + size - 1;
-      for (let seq = firstSeq; seq <= lastSeq; seq += 1)
-        this.journals.push(journalOf(seq, coinsOf(seq)));
-      const before = this.blocks.at(-1);
-      this.blocks.push({
-        ...{ number: this.blocks.length, shard: 0, firstSeq, lastSeq },
-        root: hexOf(rootOf(this.leavesOf(firstSeq, lastSeq))),
-        previousHash: before ? blockHashHex(before) : NO_BLOCK,
-        time: new Date(1_000 * lastSeq).toISOString(),
-      });
-    }
-  }
-
-  head(size = this.blocks.length): SignedHead {
-    const last = this.blocks[size - 1];
-    const head = {
-      size,
-      root: hexOf(rootOf(this.hashes.slice(0, size))),
-      lastBlockHash: last ? blockHashHex(last) : NO_BLOCK,
-      time: last?.time ?? new Date(0).toISOString(),
-    };
-    const publicKey = Buffer.from(
-      (keys.publicKey.export({ format: 'jwk' }) as { x: string }).x,
-      'base64url',
-    ).toString('hex');
-    const signature = sign(null, headSigningInput(head), this.key).toString('hex');
-    return { ...head, publicKey, signature };
-  }
-
-  consistency(from: number, to = this.blocks.length): ConsistencyProof {
-    const subtree = subtreesOf(this.hashes);
-    const ranges = consistencyRanges({ from, size: to });
-    return { from, to, path: ranges.map((range) => hexOf(rangeRoot(range, subtree))) };
-  }
-
-  receipt(seq: number, head: SignedHead, owner = GIVER): Receipt {
-    const journal = this.journals[seq - 1];
-    const block = this.blocks.find(({ lastSeq }) => lastSeq >= seq);
-    if (!journal || !block) throw new Error(`nothing at ${seq}`);
-    const path = (leaves: readonly Digest[], place: { index: number; size: number }) =>
-      inclusionRanges(place).map((range) => hexOf(rangeRoot(range, subtreesOf(leaves))));
-    const sealed = this.leavesOf(block.firstSeq, block.lastSeq);
-    return {
-      format: RECEIPT_FORMAT,
-      transactionId: `transaction-${seq}`,
-      lines: [
-        {
-          ...discloseTo((account) => account.startsWith(owner), journal),
-          block,
-          blockPath: path(sealed, { index: seq - block.firstSeq, size: sealed.length }),
-          treePath: path(this.hashes, { index: block.number, size: head.size }),
-        },
-      ],
-      head,
-    };
-  }
-
-  private get hashes(): Digest[] {
-    return this.blocks.map(blockHash);
-  }
-
-  private leavesOf(firstSeq: number, lastSeq: number): Digest[] {
-    return this.journals
-      .slice(firstSeq - 1, lastSeq)
-      .map((journal) => journalLeaf(partsOf(journal)));
-  }
-}
+import { NO_BLOCK } from './ledger-block.js';
 
 /** Every value in a file, by its path. */
 function placesIn(value: unknown, path: readonly string[] = []): string[][] {
@@ -147,7 +36,7 @@ function another(value: unknown): unknown {
 
 const books = fc
   .array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 12 })
-  .map((sizes) => new Books(sizes));
+  .map((sizes) => new SealedBooks(sizes));
 
 describe('receipt', () => {
   it('10,000 receipts and tamperings / what is whole holds / what is changed anywhere does not', () => {
@@ -178,7 +67,7 @@ describe('receipt', () => {
   });
 
   it('a whole receipt / shows the own posting / and no balance, key, lot or other account', () => {
-    const ledger = new Books([3]);
+    const ledger = new SealedBooks([3]);
     const text = JSON.stringify(ledger.receipt(2, ledger.head(), RECEIVER));
     expect(text).toContain('coin:user:receiver:pending');
     for (const secret of ['giver', '777001', '888002', 'key-', 'asked-', 'lot-', '"salt-'])
@@ -186,7 +75,7 @@ describe('receipt', () => {
   });
 
   it('each kind of forgery / is told by its own reason', () => {
-    const ledger = new Books([2, 3, 1]);
+    const ledger = new SealedBooks([2, 3, 1]);
     const head = ledger.head();
     const receipt = ledger.receipt(4, head);
     const faultOf = (file: unknown, known = { head }) => checkReceipt(file, known).steps.at(-1);
@@ -209,7 +98,7 @@ describe('receipt', () => {
     const unsigned = forged('head.lastBlockHash', NO_BLOCK);
     expect(faultOf(unsigned)).toMatchObject({ step: 'signature', fault: 'HEAD_NOT_SIGNED' });
     const stranger = generateKeyPairSync('ed25519').privateKey;
-    const fake = new Books([2, 3, 1], stranger).head();
+    const fake = new SealedBooks([2, 3, 1], stranger).head();
     expect(faultOf(receipt, { head: fake })).toMatchObject({ fault: 'KNOWN_HEAD_NOT_SIGNED' });
   });
 
@@ -236,8 +125,8 @@ describe('receipt', () => {
       fc.property(fc.integer({ min: 2, max: 12 }), fc.nat(), (size, at) => {
         const sizes = Array.from({ length: size }, () => 2);
         const changed = (at % (size * 2)) + 1;
-        const honest = new Books(sizes);
-        const rewritten = new Books(sizes, keys.privateKey, (seq) =>
+        const honest = new SealedBooks(sizes);
+        const rewritten = new SealedBooks(sizes, undefined, (seq) =>
           BigInt(seq === changed ? 1_000 : seq * 3),
         );
         // From the block on that holds the changed journal, no head of one continues one of the other.
