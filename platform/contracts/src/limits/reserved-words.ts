@@ -10,7 +10,7 @@ const lines = [
   'message messages metrics mobile moderator mtube music new news notification notifications',
   'null oauth official operator owner package packages page pages password pay payment payments',
   'place places policy post postmaster posts press privacy profile profile-picture profiles',
-  'purchase readyz redirect refund register report reports request request-login-otp requests reset',
+  'purchase readyz receipt-check redirect refund register report reports request request-login-otp requests reset',
   'reset-password robots.txt root sandbox search security service service-worker.js session',
   'sessions settings share short shorts sign-in sign-up signin signout signup sitemap.xml',
   'social staff standing static status stream streams studio suggestions support sw.js',

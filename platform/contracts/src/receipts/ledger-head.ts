@@ -29,6 +29,15 @@ export interface ConsistencyProof {
   readonly path: readonly string[];
 }
 
+/** Which consistency proof two heads need to be compared; undefined where they tell of as many blocks and need none. */
+export function proofBetween(
+  one: LedgerHead,
+  other: LedgerHead,
+): Pick<ConsistencyProof, 'from' | 'to'> | undefined {
+  if (one.size === other.size) return undefined;
+  return { from: Math.min(one.size, other.size), to: Math.max(one.size, other.size) };
+}
+
 /** The bytes that the ledger signs. */
 export function headSigningInput({ size, root, lastBlockHash, time }: LedgerHead): Uint8Array {
   return canonical(['mate-ledger-head-1', size, root, lastBlockHash, time]);

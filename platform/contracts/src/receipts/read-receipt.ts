@@ -85,6 +85,11 @@ const consistency = exactly<ConsistencyProof>({
   path: listOf(hash, TREE_DEPTH_MAX * 2),
 });
 
+/** What a file of JSON holds: bare, or as a reply of the API carries it (`{data: …}`). */
+export function bareFile(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && 'data' in value ? value.data : value;
+}
+
 /** Reads a receipt. Throws ShapeError with the first place that is wrong. */
 export function readReceipt(value: unknown): Receipt {
   return receipt(value, '');

@@ -1,5 +1,10 @@
 import type { KnownBooks } from '@mate/contracts/receipts/check-receipt';
-import type { ConsistencyProof, SignedHead } from '@mate/contracts/receipts/ledger-head';
+import {
+  proofBetween,
+  type ConsistencyProof,
+  type LedgerHead,
+  type SignedHead,
+} from '@mate/contracts/receipts/ledger-head';
 import { readConsistency, readHead } from '@mate/contracts/receipts/read-receipt';
 import { readFileOf, readReplyOf } from './read-file.js';
 
@@ -18,20 +23,20 @@ export async function findBooks(own: SignedHead, from: BooksSource): Promise<Kno
   const head = readHead(
     from.head ? await readFileOf(from.head) : await readReplyOf(addressOf(from, 'head')),
   );
-  const consistency = await findConsistency([own.size, head.size], from);
+  const consistency = await findConsistency([own, head], from);
   return { head, consistency };
 }
 
 async function findConsistency(
-  sizes: readonly number[],
+  [own, known]: readonly [LedgerHead, LedgerHead],
   from: BooksSource,
 ): Promise<ConsistencyProof | undefined> {
-  const [earlier, later] = [Math.min(...sizes), Math.max(...sizes)];
   if (from.consistency) return readConsistency(await readFileOf(from.consistency));
-  if (earlier === later || !from.url) return undefined;
+  const sizes = proofBetween(own, known);
+  if (!sizes || !from.url) return undefined;
   const url = addressOf(from, 'consistency');
-  url.searchParams.set('from', String(earlier));
-  url.searchParams.set('to', String(later));
+  url.searchParams.set('from', String(sizes.from));
+  url.searchParams.set('to', String(sizes.to));
   return readConsistency(await readReplyOf(url));
 }
 
