@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { GiftSheet } from './pages/gift-sheet.js';
 import { Wallet } from './pages/wallet.js';
 import { expect, test } from './support/journey-test.js';
 import { StagePerson } from './support/stage.js';
 
 const COINS = 1_500;
+const jsonFile = { name: 'receipt.json', mimeType: 'application/json' };
 
 test('gifts / each quantity that the sheet offers / leaves the balance and stands in the history', async ({
   places,
@@ -46,9 +48,26 @@ test('gifts / each quantity that the sheet offers / leaves the balance and stand
     await wallet.row(`66 × ${who}`).click();
     const receipt = page.getByRole('dialog', { name: 'Receipt' });
     await expect(receipt).toContainText('Zeynep Kaya');
-    await receipt.getByText('In the books').click();
+    await receipt.getByText('In the books', { exact: true }).click();
     await expect(receipt.getByText('Your coins')).toBeVisible();
     await expect(receipt.locator('details')).toContainText('−66');
+  });
+
+  await test.step('saved as a file, it proves itself; with one coin more it does not', async () => {
+    const receipt = page.getByRole('dialog', { name: 'Receipt' });
+    const saved = page.waitForEvent('download');
+    await receipt.getByRole('button', { name: 'Save as a file' }).click();
+    const file = await readFile(await (await saved).path(), 'utf8');
+    await receipt.getByRole('link', { name: 'Check a receipt' }).click();
+    const outcome = page.getByTestId('receipt-outcome');
+    const check = (text: string): Promise<void> =>
+      page.locator('input[type="file"]').setInputFiles({ ...jsonFile, buffer: Buffer.from(text) });
+    await check(file);
+    await expect(outcome.getByRole('heading', { name: 'It is in the books' })).toBeVisible();
+    await expect(outcome).toContainText('−66 coins');
+    await check(file.replace('"amount": "66"', '"amount": "67"'));
+    await expect(outcome.getByRole('heading', { name: 'Not proven' })).toBeVisible();
+    await expect(outcome).toContainText('something in it was changed');
   });
 
   await test.step('the creator finds them among the earnings', async () => {

@@ -41,6 +41,7 @@ export const routeScreens: readonly Screen[] = [
   at('wallet of a visitor', '/virtual-gifting', true),
   at('history', '/virtual-gifting/history'),
   at('transfers', '/transfer-coins-history'),
+  at('receipt check', '/receipt-check', true),
   ...['terms-condition', 'privacy-policy', 'refund-policy'].map((name) =>
     at(name, `/legal/${name}`),
   ),

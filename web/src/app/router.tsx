@@ -26,6 +26,7 @@ const walletRoutes: RouteObject[] = [
   { path: 'virtual-gifting', lazy: routePart(() => import('./routes/wallet/get-coins.js')) },
   { path: 'virtual-gifting/history', lazy: routePart(() => import('./routes/wallet/history.js')) },
   { path: 'transfer-coins-history', lazy: routePart(() => import('./routes/wallet/transfers.js')) },
+  { path: 'receipt-check', lazy: routePart(() => import('./routes/wallet/receipt-check.js')) },
   { path: 'transfer-coin-history', lazy: routePart(() => import('./routes/wallet/transfers.js')) },
 ];
 

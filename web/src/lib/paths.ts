@@ -26,6 +26,7 @@ export const paths = {
   wallet: '/virtual-gifting',
   walletHistory: '/virtual-gifting/history',
   transfers: '/transfer-coins-history',
+  receiptCheck: '/receipt-check',
   terms: '/legal/terms-condition',
   privacy: '/legal/privacy-policy',
   cookies: '/legal/cookies-policy',

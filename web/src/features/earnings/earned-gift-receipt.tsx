@@ -6,6 +6,8 @@ import type { ReceiptFact } from '../../components/receipt/receipt-sheet.js';
 import type { EarnedGift } from '../../lib/api-types.js';
 import { formatDateTime, formatRelativeTime } from '../../lib/format.js';
 import { t } from '../../lib/i18n/t.js';
+import { SaveReceipt } from '../../components/receipt/save-receipt.js';
+import { useSaveReceipt } from '../../entities/wallet/receipt-file-api.js';
 import { EarnedCoins, earnedGiftName, GiftState, Giver } from './earned-gift-parts.js';
 
 interface EarnedGiftReceiptProps {
@@ -16,6 +18,7 @@ interface EarnedGiftReceiptProps {
 /** The receipt of a gift that came: what was given, what of it arrives, and when. */
 export function EarnedGiftReceipt({ row, onClose }: EarnedGiftReceiptProps): ReactNode {
   const { message, post, feeCoins, reversedCoins } = row;
+  const saving = useSaveReceipt(row._id);
   return (
     <ReceiptSheet
       art={<GiftArt name={row.gift?.name ?? ''} size={44} />}
@@ -36,7 +39,9 @@ export function EarnedGiftReceipt({ row, onClose }: EarnedGiftReceiptProps): Rea
         number('receipt.number', row._id),
       ]}
       onClose={onClose}
-    />
+    >
+      <SaveReceipt {...saving} />
+    </ReceiptSheet>
   );
 }
 

@@ -1,20 +1,13 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { accountWords } from '../../../components/receipt/account-words.js';
 import { FailedLine } from '../../../components/feedback/failed-line.js';
 import { Skeleton } from '../../../components/feedback/skeleton.js';
 import { formatDateTime, formatNumber } from '../../../lib/format.js';
-import type { PlainKey } from '../../../lib/i18n/catalogue.js';
 import { t } from '../../../lib/i18n/t.js';
 import { useTransactionQuery } from '../payment-api.js';
 import styles from '../../../components/receipt/receipt.module.css';
-
-const accounts: Readonly<Record<string, PlainKey>> = {
-  available: 'receipt.accountAvailable',
-  pending: 'receipt.accountPending',
-  held: 'receipt.accountHeld',
-  debt: 'receipt.accountDebt',
-};
 
 /** What a line did to the own accounts, read when it is asked for. */
 export function OwnBooks({ id }: { id: string }): ReactNode {
@@ -35,7 +28,7 @@ export function OwnBooks({ id }: { id: string }): ReactNode {
           </p>
           {postings.map(({ account, coins, balanceAfter }) => (
             <p key={account} className={styles.posting}>
-              <span>{accountName(account)}</span>
+              <span>{accountWords(account)}</span>
               <span className={styles.figures}>
                 <bdi>
                   {coins < 0 ? '−' : '+'}
@@ -49,9 +42,4 @@ export function OwnBooks({ id }: { id: string }): ReactNode {
       ))}
     </details>
   );
-}
-
-function accountName(account: string): string {
-  const key = accounts[account];
-  return key === undefined ? account : t(key);
 }

@@ -6,6 +6,8 @@ import { formatMoney, formatNumber } from '../../../lib/format.js';
 import type { PlainKey } from '../../../lib/i18n/catalogue.js';
 import { t } from '../../../lib/i18n/t.js';
 import { paths } from '../../../lib/paths.js';
+import { SaveReceipt } from '../../../components/receipt/save-receipt.js';
+import { useSaveReceipt } from '../../../entities/wallet/receipt-file-api.js';
 import { OwnBooks } from './own-books.js';
 import { moment, number } from '../../../components/receipt/receipt-facts.js';
 import styles from '../../../components/receipt/receipt.module.css';
@@ -30,6 +32,7 @@ interface TransactionReceiptProps {
 /** The receipt of a purchase or a gift. */
 export function TransactionReceipt({ line, onClose }: TransactionReceiptProps): ReactNode {
   const failure = failureOf(line);
+  const saving = useSaveReceipt(line._id);
   return (
     <ReceiptSheet
       art={<TransactionArt row={line} size={44} />}
@@ -50,7 +53,12 @@ export function TransactionReceipt({ line, onClose }: TransactionReceiptProps): 
       ]}
       onClose={onClose}
     >
-      {line.journalId !== null && <OwnBooks id={line._id} />}
+      {line.journalId !== null && (
+        <>
+          <OwnBooks id={line._id} />
+          <SaveReceipt {...saving} />
+        </>
+      )}
     </ReceiptSheet>
   );
 }

@@ -8,6 +8,8 @@ import { formatNumber } from '../../../lib/format.js';
 import { t } from '../../../lib/i18n/t.js';
 import { moment, number } from '../../../components/receipt/receipt-facts.js';
 import { ReceiptSheet } from '../../../components/receipt/receipt-sheet.js';
+import { SaveReceipt } from '../../../components/receipt/save-receipt.js';
+import { useSaveReceipt } from '../../../entities/wallet/receipt-file-api.js';
 import { StatementPerson } from './statement-person.js';
 import styles from './statements.module.css';
 import { amountOf, discountOf, sideOf } from './transfer-words.js';
@@ -21,6 +23,7 @@ interface TransferReceiptProps {
 /** The receipt of a transfer. */
 export function TransferReceipt({ transfer, me, onClose }: TransferReceiptProps): ReactNode {
   const { isOut, other, words } = sideOf(transfer, me);
+  const saving = useSaveReceipt(transfer._id);
   const amount = amountOf(transfer.amount);
   const discount = discountOf(transfer.discount);
   return (
@@ -51,6 +54,8 @@ export function TransferReceipt({ transfer, me, onClose }: TransferReceiptProps)
         number('receipt.number', transfer._id),
       ]}
       onClose={onClose}
-    />
+    >
+      <SaveReceipt {...saving} />
+    </ReceiptSheet>
   );
 }

@@ -12,6 +12,7 @@ import { studioMessages } from './studio.js';
 import { statementMessages } from './money/statements.js';
 import { earningsMessages } from './money/earnings.js';
 import { walletStandingMessages } from './money/standing.js';
+import { proofMessages } from './money/proof.js';
 import { tableMessages } from './money/table.js';
 import { walletMessages } from './wallet.js';
 import { welcomeMessages } from './welcome.js';
@@ -27,6 +28,7 @@ export const further = {
   ...statementMessages,
   ...earningsMessages,
   ...walletStandingMessages,
+  ...proofMessages,
   ...tableMessages,
   ...walletMessages,
   ...giftMessages,
