@@ -11,6 +11,7 @@ import {
   type FilledWallet,
   type Workload,
 } from './filled-wallet.js';
+import { CACHE_GB, makeRoomForBooks } from './room-for-books.js';
 
 const SEED = 20;
 const MEASURE_MS = isQuick ? 1_000 : 4_000;
@@ -61,6 +62,7 @@ export const g12b: Row = {
 async function compare(workload: Workload): Promise<Comparison> {
   const { accounts } = workload;
   const entriesBefore = JOURNALS_BEFORE;
+  await makeRoomForBooks(freshMongoUrl('admin'));
   const raw = await openRawTransfers(freshMongoUrl('raw'), { accounts, entriesBefore });
   const medici = await openMediciTransfers(freshMongoUrl('medici'), accounts);
   const filled = await openFilledWallet(workload);
@@ -74,7 +76,7 @@ async function compare(workload: Workload): Promise<Comparison> {
       `ours ${OUR_LOAD.concurrency} callers through the whole gift use case ` +
       `(rules, journal, lots, gift, statement lines, events), raw ${RAW_LOAD.concurrency} callers, ` +
       `two balances and one row, medici ${MEDICI_LOAD.concurrency} callers, double entry, check of the balance and write lock; ` +
-      `all majority, journaled; seed ${SEED}`,
+      `all majority, journaled, cache of ${CACHE_GB} GB; seed ${SEED}`,
     [Symbol.asyncDispose]: async () => {
       const report = await wallet.audit();
       await wallet.db.dropDatabase();

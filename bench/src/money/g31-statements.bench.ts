@@ -2,6 +2,7 @@ import { startTestSystem } from '@mate/devnet/test-system';
 import { atMost, forTheRecord } from '../goals.js';
 import { isQuick, quantile, show, type Comparison, type Figures, type Row } from '../harness.js';
 import { signUp, type Member } from '../system/member.js';
+import { CACHE_GB, makeRoomForBooks } from './room-for-books.js';
 import { seedStatement, type StatementData } from './statement-data.js';
 
 const LINES = isQuick ? 20_000 : 1_000_000;
@@ -30,6 +31,7 @@ export const g31: Row = {
 
 async function compare(): Promise<Comparison> {
   const system = await startTestSystem();
+  await makeRoomForBooks(system.facts.addresses.mongoUrl);
   const viewer = await signUp(system);
   const data = await seedStatement(system.facts, viewer.accountId, LINES);
   const asked = { gatewayUrl: system.gatewayUrl, viewer };
@@ -42,7 +44,7 @@ async function compare(): Promise<Comparison> {
     conditions:
       `${show(LINES)} lines and journals of one owner; pages of ${PAGE}, every sort, order and filter with and without a period (${queries.length}), ` +
       `${CALLS} calls of each, dearest: of the slowest of them; deep: some ${show(DEEP_PAGES * DEEP_PAGE)} rows on by cursor; balances at random times; ` +
-      `raw asks MongoDB for the newest page, without other sides and posts`,
+      `cache of ${CACHE_GB} GB; raw asks MongoDB for the newest page, without other sides and posts`,
     [Symbol.asyncDispose]: async () => {
       await data[Symbol.asyncDispose]();
       await system.stop();

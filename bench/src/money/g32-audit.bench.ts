@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { freshMongoUrl } from '../addresses.js';
 import { atMost } from '../goals.js';
 import { show, type Comparison, type Row } from '../harness.js';
 import { JOURNALS_BEFORE, openFilledWallet, type Workload } from './filled-wallet.js';
+import { CACHE_GB, makeRoomForBooks } from './room-for-books.js';
 
 const MS_PER_SECOND = 1_000;
 
@@ -24,6 +26,7 @@ export const g32: Row = {
 };
 
 async function compare(): Promise<Comparison> {
+  await makeRoomForBooks(freshMongoUrl('admin'));
   const { wallet } = await openFilledWallet(spread);
   return {
     ours: {
@@ -49,7 +52,7 @@ async function compare(): Promise<Comparison> {
     },
     conditions:
       `${spread.describe}, ${show(JOURNALS_BEFORE)} journals that the lane wrote; every balance, lot, gift and line recomputed from the postings; ` +
-      `raw reads the journals in order and computes nothing`,
+      `cache of ${CACHE_GB} GB; raw reads the journals in order and computes nothing`,
     [Symbol.asyncDispose]: async () => {
       await wallet.db.dropDatabase();
       await wallet.close();
