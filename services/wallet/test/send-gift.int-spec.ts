@@ -253,6 +253,23 @@ describe('send gift', () => {
     await wallet.freezeWallet.execute(bob.accountId, 'suspended', 12);
     await give();
   });
+
+  it('older news that are posted after newer ones / undo nothing, and follow those when asked again', async () => {
+    await fund(wallet, [alice.accountId], 20n);
+    const ledger = wallet.postToLedger;
+    const late = jest.spyOn(ledger, 'apply').mockImplementationOnce(async (command) => {
+      late.mockRestore();
+      // The next version comes and is posted between the look at the first one and its turn.
+      await wallet.freezeWallet.execute(bob.accountId, 'active', 22);
+      await ledger.apply(command);
+    });
+    const old = () => wallet.freezeWallet.execute(bob.accountId, 'suspended', 21);
+    expect(await reasonOf(old())).toBe('WALLET_BUSY');
+    const give = () => wallet.sendGift.execute(aGift(bob.accountId, alice.accountId, 1));
+    expect(await reasonOf(give())).toBe('fulfilled');
+    await old();
+    expect(await reasonOf(give())).toBe('fulfilled');
+  });
 });
 
 describe('send gift with a platform share', () => {

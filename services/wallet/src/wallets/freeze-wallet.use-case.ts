@@ -3,6 +3,7 @@ import type { AccountId } from '@mate/contracts/ids';
 import { BY_ACCOUNT_STATUS } from '../ledger/freezes.rules.js';
 import { PostToLedger } from '../ledger/post-to-ledger.queue.js';
 import { KnownStandingRepository } from './known-standing.repository.js';
+import { stillNewest } from './known-standing.rows.js';
 
 /** What the ledger's inbox calls news of an account's status. */
 export const FREEZE = 'freeze';
@@ -15,14 +16,19 @@ export class FreezeWallet {
     private readonly standings: KnownStandingRepository,
   ) {}
 
-  /** Older news than the newest known change nothing, in whatever order they come. Throws WALLET_BUSY. */
+  /**
+   * Older news than the newest known change nothing, in whatever order they come and are stored. Throws WALLET_BUSY, also
+   * where newer ones came meanwhile: who asks again follows those.
+   */
   async execute(ownerId: AccountId, told: string, version: number): Promise<void> {
-    const status = await this.standings.keep(ownerId, told, version);
+    const newest = await this.standings.keep(ownerId, told, version);
     await this.ledger.apply({
       kind: 'freeze',
       ownerId,
       by: BY_ACCOUNT_STATUS,
-      reason: status === 'active' ? undefined : `account ${status}`,
+      reason: newest.status === 'active' ? undefined : `account ${newest.status}`,
+      followsRows: true,
+      record: (records) => records.store(stillNewest(ownerId, newest.version)),
     });
   }
 }

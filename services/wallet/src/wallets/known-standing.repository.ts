@@ -6,6 +6,9 @@ import { collectionOf } from '@mate/mongo/collection';
 import { keepNewest } from '@mate/mongo/keep-newest';
 import { knownStandings, type KnownStandingDocument } from './known-standing.model.js';
 
+/** What an account was said to be, and in which of its versions. */
+export type Standing = Pick<KnownStandingDocument, 'status' | 'version'>;
+
 /**
  * The newest news of each account. Apart from the copies that gifts read: those take news that nobody signed too, and
  * what freezes money does not.
@@ -18,10 +21,9 @@ export class KnownStandingRepository {
     this.rows = collectionOf(db, knownStandings);
   }
 
-  /** Keeps the news unless newer ones are known; answers the status of the newest. */
-  async keep(accountId: AccountId, status: string, version: number): Promise<string> {
+  /** Keeps the news unless newer ones are known; answers the newest. */
+  async keep(accountId: AccountId, status: string, version: number): Promise<Standing> {
     await keepNewest(this.rows, { _id: accountId, version, fields: { status } });
-    const row = await this.rows.findOne({ _id: accountId });
-    return row?.status ?? status;
+    return (await this.rows.findOne({ _id: accountId })) ?? { status, version };
   }
 }
