@@ -1,7 +1,7 @@
 import type { DatabasePlan } from '@mate/mongo/prepare-database';
 import { erasureCollection } from '@mate/people/erasure-module';
 import { adminActionCollection } from '@mate/admin/admin-action-model';
-import { orderModel } from './admin/order.model.js';
+import { orderModel } from './admin/orders/order.model.js';
 import { earningModel } from './earnings/earning.model.js';
 import { giftModel } from './gifts/gift.model.js';
 import { people, relations } from './gifts/people.model.js';

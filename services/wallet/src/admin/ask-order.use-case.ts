@@ -9,15 +9,15 @@ import { WalletStateReader } from '../ledger/readers/wallet-state.reader.js';
 import { checkOrder } from '../transfers/admin-order.rules.js';
 import { MoveCoinsByOrder } from '../transfers/move-coins-by-order.use-case.js';
 import type { WalletConfig } from '../wallet.config.js';
-import { OrderRepository } from './order.repository.js';
-import { notedAction } from './order.rows.js';
+import { OrderRepository } from './orders/order.repository.js';
+import { notedAction } from './orders/order.rows.js';
 import {
   isSameOrder,
   orderExpiry,
   takesTwo,
   type AskedOrder,
   type WalletOrder,
-} from './order.rules.js';
+} from './orders/order.rules.js';
 import { BY_SUPPORT } from './support-freeze.rules.js';
 
 /** What somebody asks for, and how it is written down. */

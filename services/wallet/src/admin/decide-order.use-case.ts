@@ -9,9 +9,9 @@ import { isBusy } from '../ledger/busy.rules.js';
 import type { BatchRow } from '../ledger/batch.rows.js';
 import { PostToLedger } from '../ledger/post-to-ledger.queue.js';
 import { MoveCoinsByOrder } from '../transfers/move-coins-by-order.use-case.js';
-import { OrderRepository } from './order.repository.js';
-import { approvedOrder, notedAction } from './order.rows.js';
-import { refusalOfDecision, type AskedOrder, type OrderDecision } from './order.rules.js';
+import { OrderRepository } from './orders/order.repository.js';
+import { approvedOrder, notedAction } from './orders/order.rows.js';
+import { refusalOfDecision, type AskedOrder, type OrderDecision } from './orders/order.rules.js';
 import { BY_SUPPORT } from './support-freeze.rules.js';
 
 const TRIES_MAX = 5;

@@ -4,7 +4,7 @@ import { AppError } from '@mate/contracts/errors';
 import type { AccountId } from '@mate/contracts/ids';
 import { PostToLedger } from '../ledger/post-to-ledger.queue.js';
 import { WalletStateReader } from '../ledger/readers/wallet-state.reader.js';
-import { notedAction } from './order.rows.js';
+import { notedAction } from './orders/order.rows.js';
 import { BY_SUPPORT } from './support-freeze.rules.js';
 
 /** Keeps an owner from spending until two people lift it. */

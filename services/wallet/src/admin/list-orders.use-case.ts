@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@mate/service-kit/clock';
-import { OrderRepository } from './order.repository.js';
-import type { AskedOrder } from './order.rules.js';
+import { OrderRepository } from './orders/order.repository.js';
+import type { AskedOrder } from './orders/order.rules.js';
 
 /** What waits for a second person, oldest first. */
 @Injectable()

@@ -28,12 +28,12 @@ import type { AccountId } from '@mate/contracts/ids';
 import { Actor } from '@mate/service-kit/caller';
 import { WalletStateReader } from '../ledger/readers/wallet-state.reader.js';
 import { AskOrder } from './ask-order.use-case.js';
-import { readGrant, readId, readTransfer } from './asked-order.rules.js';
+import { readGrant, readId, readTransfer } from './orders/asked-order.rules.js';
 import { DecideOrder } from './decide-order.use-case.js';
 import { FreezeByHand } from './freeze-by-hand.use-case.js';
 import { ListOrders } from './list-orders.use-case.js';
-import { toOrder, toWallet } from './order.mapper.js';
-import type { WalletOrder } from './order.rules.js';
+import { toOrder, toWallet } from './orders/order.mapper.js';
+import type { WalletOrder } from './orders/order.rules.js';
 
 /** Calls of those who administer wallets, each with its row in the record. */
 @Controller()

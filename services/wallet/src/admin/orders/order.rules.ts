@@ -1,7 +1,7 @@
 import { AppError } from '@mate/contracts/errors';
 import { DAY_MS } from '@mate/contracts/durations';
 import type { AccountId } from '@mate/contracts/ids';
-import type { CoinOrder } from '../transfers/admin-order.rules.js';
+import type { CoinOrder } from '../../transfers/admin-order.rules.js';
 
 /** The end of a freeze that support set. */
 export interface LiftOrder {

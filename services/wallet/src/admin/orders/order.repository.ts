@@ -6,7 +6,7 @@ import { insertDocument } from '@mate/mongo/insert-document';
 import { fromInt64, toInt64 } from '@mate/mongo/int64';
 import type { Transaction } from '@mate/mongo/transaction';
 import { READ_MS_MAX } from '@mate/service-kit/paging';
-import type { TransferSource } from '../ledger/recipes/transfer.rules.js';
+import type { TransferSource } from '../../ledger/recipes/transfer.rules.js';
 import { orderModel, type OrderDocument } from './order.model.js';
 import type { AskedOrder, WalletOrder } from './order.rules.js';
 

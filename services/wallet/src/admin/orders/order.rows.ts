@@ -1,5 +1,5 @@
 import { adminActionCollection, type AdminActionDocument } from '@mate/admin/admin-action-model';
-import { insertOf, updateExactly, type BatchRow } from '../ledger/batch.rows.js';
+import { insertOf, updateExactly, type BatchRow } from '../../ledger/batch.rows.js';
 import { orderModel } from './order.model.js';
 
 /** The approval of an order that is still open, in the transaction of what it does. */

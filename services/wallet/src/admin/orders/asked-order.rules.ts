@@ -6,9 +6,9 @@ import type {
 import { isId, type AccountId } from '@mate/contracts/ids';
 import { refusedField, writtenText } from '@mate/contracts/refusals';
 import { written } from '@mate/contracts/written';
-import type { TransferSource } from '../ledger/recipes/transfer.rules.js';
-import type { GrantOrder, TransferOrder } from '../transfers/admin-order.rules.js';
-import { transferPriceFils } from '../transfers/transfer-price.rules.js';
+import type { TransferSource } from '../../ledger/recipes/transfer.rules.js';
+import type { GrantOrder, TransferOrder } from '../../transfers/admin-order.rules.js';
+import { transferPriceFils } from '../../transfers/transfer-price.rules.js';
 
 const ORDER_COINS_MAX = 1_000_000_000n;
 const GRANT_DAYS_MAX = 366;

@@ -2,7 +2,7 @@ import type {
   GetWalletResponse,
   WalletOrder,
 } from '@mate/contracts/gen/wallet/wallet_admin_service';
-import type { WalletState } from '../ledger/readers/wallet-state.reader.js';
+import type { WalletState } from '../../ledger/readers/wallet-state.reader.js';
 import type { AskedOrder } from './order.rules.js';
 
 /** A wallet as those who administer see it. */
