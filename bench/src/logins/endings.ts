@@ -9,7 +9,7 @@ import { createRpcClient, type RpcClient } from '@mate/service-kit/rpc-client';
 import { caller, codeFor, PASSWORD, type Member } from '../system/member.js';
 
 const NEW_PASSWORD = 'another long pass phrase for measuring';
-const MODERATOR = { caller: { accountId: 'bench', sessionId: '' } };
+const MODERATOR = { caller: { accountId: 'mona', sessionId: '' } };
 
 /** A session, and what ends it. */
 export interface Ending {
@@ -27,7 +27,7 @@ export class Endings {
       domain: 'identity',
       audience: adminAudience('identity'),
       address: `127.0.0.1:${facts.ports['identity-rpc']}`,
-      minter: new InternalTokenMinter(facts.secrets.adminKeys.privateKey),
+      minter: new InternalTokenMinter(facts.secrets.adminKeys['mona']?.privateKey ?? ''),
     });
   }
 

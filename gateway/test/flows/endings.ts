@@ -47,7 +47,7 @@ export class Endings {
       domain: 'identity',
       audience: adminAudience('identity'),
       address: `127.0.0.1:${facts.ports['identity-rpc']}`,
-      minter: new InternalTokenMinter(facts.secrets.adminKeys.privateKey),
+      minter: new InternalTokenMinter(facts.secrets.adminKeys['mona']?.privateKey ?? ''),
       timeoutMs: 30_000,
     });
   }

@@ -4,19 +4,27 @@ import { MongoClient } from 'mongodb';
 import { signingDomains } from '@mate/messaging/event-signature';
 import { createKafka } from '@mate/messaging/kafka-client';
 import { createTopics, deleteTopics } from '@mate/messaging/topics';
-import { InternalTokenMinter } from '@mate/service-kit/internal-token';
+import { AdminTokenMinter, InternalTokenMinter } from '@mate/service-kit/internal-token';
 import { createLogger } from '@mate/service-kit/logger';
 import { isOutOfTime } from '@mate/service-kit/passing-failures';
 import { engines } from './engines.js';
+
+/** Who administers test systems, each with a key of their own. */
+const ADMINS = ['mona', 'omar', 'rita', 'zaid', 'noor', 'sara'] as const;
+type AdminName = (typeof ADMINS)[number];
+
+interface KeyPair {
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
 
 /** What the services of one test system share. */
 export interface TestSystem {
   readonly topicPrefix: string;
   readonly publicKeyPem: string;
   readonly privateKeyPem: string;
-  /** Of who administers. */
-  readonly adminPublicKeyPem: string;
-  readonly adminPrivateKeyPem: string;
+  /** By the name of who administers. */
+  readonly adminKeys: Readonly<Record<AdminName, KeyPair>>;
   /** Base64url; a test that joins the system reads the same cursors. */
   readonly cursorSecret: string;
 }
@@ -30,6 +38,8 @@ export interface ServiceEnv extends TestSystem {
   readonly httpAddress: string;
   /** Mints the internal tokens that the service accepts. */
   readonly minter: InternalTokenMinter;
+  /** Mints the tokens of those who administer. */
+  readonly adminMinter: AdminTokenMinter;
   /** Drops the database, and the topics where they are this environment's own. Call it when the service is stopped. */
   dispose(): Promise<void>;
 }
@@ -76,7 +86,7 @@ export async function baseEnv(
     KAFKA_BROKERS: kafkaBrokers,
     TOPIC_PREFIX: topicPrefix,
     RPC_PUBLIC_KEY: publicKeyPem,
-    ADMIN_PUBLIC_KEY: system.adminPublicKeyPem,
+    ADMIN_PUBLIC_KEYS: JSON.stringify(ofEachAdmin(({ publicKey }) => [publicKey], system)),
     CURSOR_KEYS: JSON.stringify([{ kid: 'test', secret: cursorSecret }]),
     // One key for all who sign.
     EVENT_SIGNING_KEY: system.privateKeyPem,
@@ -96,6 +106,7 @@ export async function baseEnv(
     rpcAddress: `127.0.0.1:${rpcPort}`,
     httpAddress: `127.0.0.1:${httpPort}`,
     minter: new InternalTokenMinter(system.privateKeyPem),
+    adminMinter: new AdminTokenMinter(ofEachAdmin(({ privateKey }) => privateKey, system)),
     dispose: async () => {
       await dropDatabase(mongoUrl);
       if (!options.system) await deleteTopics(kafka, topicPrefix);
@@ -110,18 +121,27 @@ function testRun(): string {
 
 /** Key pairs and a topic prefix of their own. */
 export function newSystem(): TestSystem {
-  const [caller, admin] = [keyPair(), keyPair()];
+  const caller = keyPair();
   return {
     topicPrefix: `${testRun()}_${randomBytes(5).toString('hex')}.`,
     publicKeyPem: caller.publicKey,
     privateKeyPem: caller.privateKey,
-    adminPublicKeyPem: admin.publicKey,
-    adminPrivateKeyPem: admin.privateKey,
+    adminKeys: Object.fromEntries(ADMINS.map((name) => [name, keyPair()])) as Record<
+      AdminName,
+      KeyPair
+    >,
     cursorSecret: randomBytes(32).toString('base64url'),
   };
 }
 
-function keyPair(): { publicKey: string; privateKey: string } {
+function ofEachAdmin<T>(
+  value: (keys: KeyPair) => T,
+  { adminKeys }: Pick<TestSystem, 'adminKeys'>,
+): Record<string, T> {
+  return Object.fromEntries(ADMINS.map((name) => [name, value(adminKeys[name])]));
+}
+
+function keyPair(): KeyPair {
   return generateKeyPairSync('ed25519', {
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },

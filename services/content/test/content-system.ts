@@ -17,7 +17,6 @@ import { blankPostText, type PostTextChange } from '@mate/contracts/post-text';
 import { Outbox } from '@mate/messaging/outbox';
 import { TransactionRunner } from '@mate/mongo/transaction';
 import { adminAudience } from '@mate/service-kit/call-admission';
-import { InternalTokenMinter } from '@mate/service-kit/internal-token';
 import { createRpcClient, type RpcClient } from '@mate/service-kit/rpc-client';
 import { runSource, type SourceProcess } from '@mate/testing/child-process';
 import { engines } from '@mate/testing/engines';
@@ -107,7 +106,7 @@ async function boot(more: Record<string, string>): Promise<ContentSystem> {
         domain: 'content',
         audience: adminAudience('content'),
         address: env.rpcAddress,
-        minter: key === 'gateway' ? env.minter : new InternalTokenMinter(env.adminPrivateKeyPem),
+        minter: key === 'gateway' ? env.minter : env.adminMinter,
         timeoutMs: 30_000,
       }),
     app,

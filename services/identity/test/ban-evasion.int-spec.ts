@@ -3,7 +3,6 @@ import type { IdentityAdminCalls } from '@mate/contracts/calls';
 import { DAY_MS } from '@mate/contracts/durations';
 import type { AccountId } from '@mate/contracts/ids';
 import { adminAudience } from '@mate/service-kit/call-admission';
-import { InternalTokenMinter } from '@mate/service-kit/internal-token';
 import { eventually } from '@mate/testing/wait';
 import { createRpcClient, type RpcClient } from '@mate/service-kit/rpc-client';
 import { ImposeSanction } from '../src/sanctions/impose-sanction.use-case.js';
@@ -33,7 +32,7 @@ describe('ban evasion', () => {
     admin = createRpcClient<IdentityAdminCalls>({
       ...{ domain: 'identity', audience: adminAudience('identity') },
       address: system.env.rpcAddress,
-      minter: new InternalTokenMinter(system.env.adminPrivateKeyPem),
+      minter: system.env.adminMinter,
       timeoutMs: 20_000,
     });
   });

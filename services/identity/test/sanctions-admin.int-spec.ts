@@ -23,7 +23,7 @@ describe('administration of sanctions', () => {
   let admin: RpcClient<IdentityAdminCalls>;
   const clients: { close(): void }[] = [];
   const connect = (
-    minter: InternalTokenMinter,
+    minter: Pick<InternalTokenMinter, 'mint'>,
     audience: string,
   ): RpcClient<IdentityAdminCalls> => {
     const address = system.env.rpcAddress;
@@ -36,8 +36,7 @@ describe('administration of sanctions', () => {
 
   beforeAll(async () => {
     system = await IdentitySystem.start();
-    const minter = new InternalTokenMinter(system.env.adminPrivateKeyPem);
-    admin = connect(minter, adminAudience('identity'));
+    admin = connect(system.env.adminMinter, adminAudience('identity'));
   });
   afterAll(async () => {
     for (const client of clients) client.close();
@@ -137,16 +136,18 @@ describe('administration of sanctions', () => {
     expect(await restrictions()).toEqual([]);
   });
 
-  it('the gateway’s key, nobody’s name / refused before anything is read', async () => {
+  it('the gateway’s key, nobody’s name, the key of somebody else / refused before anything is read', async () => {
     const { accountId, username } = await system.signUp(anEmail());
     const gateway = system.env.minter;
     for (const audience of ['identity', adminAudience('identity')])
       expect(
         await reasonOf(connect(gateway, audience).imposeSanction(order(username, {}), by('mona'))),
       ).toBe('FORBIDDEN');
-    expect(await reasonOf(admin.imposeSanction(order(username, {}), by('system')))).toBe(
-      'FORBIDDEN',
-    );
+    const monas = new InternalTokenMinter(system.env.adminKeys.mona.privateKey);
+    for (const name of ['system', 'omar']) {
+      const call = connect(monas, adminAudience('identity'));
+      expect(await reasonOf(call.imposeSanction(order(username, {}), by(name)))).toBe('FORBIDDEN');
+    }
     expect(await recorded(accountId)).toEqual([]);
   });
 });

@@ -8,7 +8,6 @@ import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
 import { AccountCopies } from '@mate/people/account-copies';
 import { RelationCopies } from '@mate/people/relation-copies';
 import { adminAudience } from '@mate/service-kit/call-admission';
-import { InternalTokenMinter } from '@mate/service-kit/internal-token';
 import { createRpcClient, type RpcClient } from '@mate/service-kit/rpc-client';
 import type { RunningService } from '@mate/service-kit/start-service';
 import { aNamesakeOf, bob, type Person } from '@mate/testing/people';
@@ -199,10 +198,10 @@ export class WalletSystem {
 
   /** The calls of those who administer, with their key or with the gateway's. */
   adminBy(key: 'admin' | 'gateway'): RpcClient<WalletAdminCalls> {
-    const { adminPrivateKeyPem, minter, rpcAddress: address } = this.env;
+    const { adminMinter, minter, rpcAddress: address } = this.env;
     return createRpcClient<WalletAdminCalls>({
       ...{ domain: 'wallet', audience: adminAudience('wallet'), address, timeoutMs: 30_000 },
-      minter: key === 'gateway' ? minter : new InternalTokenMinter(adminPrivateKeyPem),
+      minter: key === 'gateway' ? minter : adminMinter,
     });
   }
 

@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { startTestSystem } from '@mate/devnet/test-system';
 import { newId } from '@mate/contracts/ids';
 import { eventually } from '@mate/testing/wait';
+import { AdminCommand } from '../admin-command.js';
 import { beginBuying, fillWallet, smallestPackage } from '../coins.js';
 import { finalAnswer } from '../final-answer.js';
 import type { OutsideWorld } from '../outside-world.js';
@@ -263,14 +261,8 @@ async function gift({ api }: SignedIn, { accountId }: SignedIn, coins: number): 
 }
 
 /** Takes a feature, as who administers does. */
-async function sanction({ facts }: System, accountId: string): Promise<void> {
-  const entry = join(facts.root, 'platform/admin/dist/admin.main.js');
+async function sanction({ admin }: System, accountId: string): Promise<void> {
   const words = ['sanction', 'feature', accountId, '--rule', 'spam', '--features', 'live'];
-  const rest = ['--days', '3', '--evidence', 'a report', '--as', 'mona'];
-  const env = {
-    ...{ ...process.env, NODE_OPTIONS: '' },
-    ADMIN_PRIVATE_KEY: facts.secrets.adminKeys.privateKey,
-    ADMIN_IDENTITY_ADDRESS: `127.0.0.1:${facts.ports['identity-rpc']}`,
-  };
-  await promisify(execFile)(process.execPath, [entry, ...words, ...rest], { env });
+  const rest = ['--days', '3', '--evidence', 'a report'];
+  await new AdminCommand(admin).rows([...words, ...rest]);
 }

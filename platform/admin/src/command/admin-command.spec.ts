@@ -27,6 +27,7 @@ async function asked(
     },
   ) as AdminIdentity & AdminContent & AdminWallet;
   const command: ParsedCommand = parseAdminCommand(words(line));
+  if (command.domain === 'none') throw new Error('it asks nobody');
   return { answer: await command.run(service, idOf), calls };
 }
 
@@ -63,6 +64,8 @@ describe('admin command line', () => {
     ['report resolve r7 --as mona --note n', '--decision is missing'],
     ['report resolve r7 --as mona --note n --decision open', 'acted or dismissed'],
     ['report resolve r7 --as mona --decision acted', '--note is missing'],
+    ['key', '--as is missing'],
+    ['key omar --as mona', 'a word too many'],
     ['wallet --as mona', 'Say what to do'],
     ['wallet give bob --as mona', 'no command give'],
     ['wallet show --as mona', 'Say whom'],

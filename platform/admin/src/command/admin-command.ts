@@ -1,4 +1,4 @@
-import { isActorName } from '@mate/service-kit/call-admission';
+import { isActorName } from '@mate/service-kit/admin-keys';
 import {
   readArgs,
   textOf,
@@ -21,6 +21,7 @@ interface CommonParts {
 export type ParsedCommand = CommonParts &
   (
     | { readonly domain: 'identity'; run(identity: AdminIdentity): Promise<AdminAnswer> }
+    | { readonly domain: 'none' }
     | { readonly domain: 'content'; run(content: AdminContent): Promise<AdminAnswer> }
     | {
         readonly domain: 'wallet';
@@ -30,6 +31,8 @@ export type ParsedCommand = CommonParts &
 
 /** What there is to type. */
 export const ADMIN_USAGE = `usage: npm run admin -- AREA COMMAND --as NAME [--json]
+
+key                                                        makes a pair of keys for NAME
 
 ${SANCTION_USAGE}
 
@@ -41,11 +44,15 @@ ${WALLET_USAGE}`;
 export function parseAdminCommand(args: readonly string[]): ParsedCommand {
   const { values, positionals } = readArgs(args);
   const [area, ...words] = positionals;
-  if (area !== 'sanction' && area !== 'report' && area !== 'wallet')
-    throw new WrongUse('Say what to administer: sanction, report, wallet.');
+  if (area !== 'sanction' && area !== 'report' && area !== 'wallet' && area !== 'key')
+    throw new WrongUse('Say what to administer: sanction, report, wallet, key.');
   const actor = textOf(values, 'as');
   if (!isActorName(actor)) throw new WrongUse('--as is your name: 2 to 32 of a-z, 0-9, . _ -');
   const parts = { actor, isJson: values.json === true };
+  if (area === 'key') {
+    if (words.length > 0) throw new WrongUse('That is a word too many.');
+    return { ...parts, domain: 'none' };
+  }
   const by = { caller: { accountId: actor, sessionId: '' } };
   if (area === 'report') {
     const ask = reportCommand(words, values);

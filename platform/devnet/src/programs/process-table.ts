@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import path from 'node:path';
-import { SIGNING_SERVICES } from './secrets.js';
+import { SIGNING_SERVICES, type SigningKeys } from './secrets.js';
 import { databaseUrl, portOf, type SystemFacts } from './system-facts.js';
 
 type Environment = Record<string, string>;
@@ -67,6 +67,12 @@ function formerKeys({ secrets }: SystemFacts): string {
 function eventPublicKeys({ secrets }: SystemFacts): string {
   const keys = SIGNING_SERVICES.map((name) => [name, [secrets.eventKeys[name].publicKey]]);
   return JSON.stringify(Object.fromEntries(keys));
+}
+
+/** By the name of who administers. */
+function ofEachAdmin(value: (keys: SigningKeys) => unknown, { secrets }: SystemFacts): string {
+  const entries = Object.entries(secrets.adminKeys).map(([name, keys]) => [name, value(keys)]);
+  return JSON.stringify(Object.fromEntries(entries));
 }
 
 function service(name: string, facts: SystemFacts): Environment {
@@ -140,7 +146,7 @@ const identity: ProcessDefinition = {
   readyPort: 'identity-http',
   env: (facts) => ({
     ...service('identity', facts),
-    ADMIN_PUBLIC_KEY: facts.secrets.adminKeys.publicKey,
+    ADMIN_PUBLIC_KEYS: ofEachAdmin(({ publicKey }) => [publicKey], facts),
     EVENT_SIGNING_KEY: facts.secrets.eventKeys.identity.privateKey,
     ...storage(facts),
     ...whatsapp(facts),
@@ -175,7 +181,7 @@ const content: ProcessDefinition = {
   readyPort: 'content-http',
   env: (facts) => ({
     ...service('content', facts),
-    ADMIN_PUBLIC_KEY: facts.secrets.adminKeys.publicKey,
+    ADMIN_PUBLIC_KEYS: ofEachAdmin(({ publicKey }) => [publicKey], facts),
     EVENT_SIGNING_KEY: facts.secrets.eventKeys.content.privateKey,
     ...posts(facts),
   }),
@@ -206,7 +212,7 @@ const wallet: ProcessDefinition = {
   readyPort: 'wallet-http',
   env: (facts) => ({
     ...service('wallet', facts),
-    ADMIN_PUBLIC_KEY: facts.secrets.adminKeys.publicKey,
+    ADMIN_PUBLIC_KEYS: ofEachAdmin(({ publicKey }) => [publicKey], facts),
     EVENT_SIGNING_KEY: facts.secrets.eventKeys.wallet.privateKey,
     LEDGER_KEY: facts.secrets.ledgerKeys.privateKey,
     ...patience(facts, { LANE_WAIT_MS: '15000' }),
@@ -278,7 +284,7 @@ export function adminSettings(facts: SystemFacts): Environment {
     ADMIN_IDENTITY_ADDRESS: `127.0.0.1:${portOf(facts, 'identity-rpc')}`,
     ADMIN_CONTENT_ADDRESS: `127.0.0.1:${portOf(facts, 'content-rpc')}`,
     ADMIN_WALLET_ADDRESS: `127.0.0.1:${portOf(facts, 'wallet-rpc')}`,
-    ADMIN_PRIVATE_KEY: facts.secrets.adminKeys.privateKey,
+    ADMIN_PRIVATE_KEYS: ofEachAdmin(({ privateKey }) => privateKey, facts),
   };
 }
 

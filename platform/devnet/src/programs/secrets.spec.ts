@@ -39,6 +39,17 @@ describe('secrets', () => {
     expect(loadSecrets(dir).eventKeys).toEqual(grown);
   });
 
+  it('one pair for all who administer / becomes a pair for each of two, who are kept', () => {
+    const file = path.join(dir, 'secrets.json');
+    const { adminKeys, ...rest } = loadSecrets(dir);
+    expect(Object.keys(adminKeys)).toEqual(['mona', 'omar']);
+    fs.writeFileSync(file, JSON.stringify({ ...rest, adminKeys: adminKeys['mona'] }));
+    const grown = loadSecrets(dir);
+    expect(Object.keys(grown.adminKeys)).toEqual(['mona', 'omar']);
+    expect(grown.adminKeys['mona']).not.toEqual(adminKeys['mona']);
+    expect(loadSecrets(dir).adminKeys).toEqual(grown.adminKeys);
+  });
+
   it('single keys of a version before become rings, so that nobody is logged out', () => {
     const file = path.join(dir, 'secrets.json');
     const { sessionKeys: _session, deviceKeys: _device, ...rest } = loadSecrets(dir);

@@ -25,8 +25,8 @@ export interface Secrets {
   readonly cursorSecret: string;
   readonly rpcPrivateKey: string;
   readonly rpcPublicKey: string;
-  /** Signs what the admin command asks; the gateway does not have it. */
-  readonly adminKeys: SigningKeys;
+  /** By the name of who administers; they sign what the admin command asks, and no process has their private halves. */
+  readonly adminKeys: Readonly<Record<string, SigningKeys>>;
   /** By the service that signs its events with them. */
   readonly eventKeys: Readonly<Record<SigningService, SigningKeys>>;
   /** The wallet signs the heads of its books with them. */
@@ -55,6 +55,13 @@ function signingKeys(): SigningKeys {
   });
 }
 
+/** Two, so that it can be seen what takes two. */
+const DEMO_ADMINS = ['mona', 'omar'] as const;
+
+function makeAdminKeys(): Secrets['adminKeys'] {
+  return Object.fromEntries(DEMO_ADMINS.map((name) => [name, signingKeys()]));
+}
+
 function makeEventKeys(): Secrets['eventKeys'] {
   const keys = SIGNING_SERVICES.map((name) => [name, signingKeys()] as const);
   return Object.fromEntries(keys) as Record<SigningService, SigningKeys>;
@@ -66,6 +73,11 @@ interface SingleKeys {
   readonly sessionKeyId: string;
   readonly deviceKey: string;
 }
+
+/** Of this version or one before, which had one pair for all who administer. */
+type KnownSecrets = Omit<Secrets & SingleKeys, 'adminKeys'> & {
+  readonly adminKeys: SigningKeys | Secrets['adminKeys'];
+};
 
 /** The one key of each kind as a ring: whoever signed in or used a device by it goes on. */
 function ringsOf({ sessionKeyId: kid, ...single }: Partial<SingleKeys>): Partial<Secrets> {
@@ -87,7 +99,7 @@ function makeSecrets(): Secrets {
     cursorSecret: key(32),
     rpcPrivateKey: rpc.privateKey,
     rpcPublicKey: rpc.publicKey,
-    adminKeys: signingKeys(),
+    adminKeys: makeAdminKeys(),
     eventKeys: makeEventKeys(),
     ledgerKeys: signingKeys(),
     s3AccessKey: `mate${randomBytes(6).toString('hex')}`,
@@ -105,14 +117,24 @@ function makeSecrets(): Secrets {
 
 /** Reads the secrets of a data folder; makes what is missing, so that a newer version starts on older data. */
 export function loadSecrets(dataDir: string): Secrets {
-  const known = readNote<Partial<Secrets & SingleKeys>>(dataDir, FILE) ?? {};
+  const known = readNote<Partial<KnownSecrets>>(dataDir, FILE) ?? {};
   const { sessionKey: _session, deviceKey: _device, ...rest } = known;
   const made = makeSecrets();
   // Services that have begun to sign since.
   const eventKeys = { ...made.eventKeys, ...known.eventKeys };
-  const secrets = { ...made, ...ringsOf(known), ...rest, eventKeys };
+  const adminKeys = keysOfNames(known.adminKeys) ?? made.adminKeys;
+  const secrets = { ...made, ...ringsOf(known), ...rest, eventKeys, adminKeys };
   storeSecrets(dataDir, secrets);
   return secrets;
+}
+
+/** Undefined for the one pair of all, which stands for nobody. */
+function keysOfNames(
+  keys: SigningKeys | Secrets['adminKeys'] | undefined,
+): Secrets['adminKeys'] | undefined {
+  return keys === undefined || typeof keys.privateKey === 'string'
+    ? undefined
+    : (keys as Secrets['adminKeys']);
 }
 
 /** Writes the secrets of a data folder, for their owner alone. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { adminPublicKeys } from './admin-keys.js';
 import { keyRing, type KeyRing } from './key-ring.js';
 import { ownKeys } from './production.js';
 import { kafkaSettings, rpcTlsSettings, transportProblems } from './transport.config.js';
@@ -18,8 +19,8 @@ export const serviceBaseConfig = {
   TOPIC_PREFIX: z.string().default(''),
   /** Ed25519 public key (SPKI PEM) of the gateway; verifies who calls. */
   RPC_PUBLIC_KEY: z.string().includes('PUBLIC KEY'),
-  /** Ed25519 public key (SPKI PEM) of who administers; without it nobody does. */
-  ADMIN_PUBLIC_KEY: z.string().includes('PUBLIC KEY').optional(),
+  /** Ed25519 public keys (SPKI PEM) by the name of who administers, as JSON `{mona: […]}`; without it nobody does. */
+  ADMIN_PUBLIC_KEYS: adminPublicKeys.optional(),
   ...rpcTlsSettings,
   /** Keys that hide and sign the places in lists which clients hand back. */
   CURSOR_KEYS: keyRing,

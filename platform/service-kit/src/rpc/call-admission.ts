@@ -1,3 +1,4 @@
+import type { AdminPublicKeys } from '../config/admin-keys.js';
 import { InternalTokenVerifier, type Caller } from './internal-token.js';
 
 /** A call as it arrives. */
@@ -13,20 +14,12 @@ export type CallAdmission = (call: ArrivingCall) => Caller | { readonly actor: s
 interface Keys {
   /** SPKI PEM of the gateway. */
   readonly RPC_PUBLIC_KEY: string;
-  /** SPKI PEM of who administers; nobody does without it. */
-  readonly ADMIN_PUBLIC_KEY?: string | undefined;
+  /** SPKI PEMs by the name of who administers; nobody does without it. */
+  readonly ADMIN_PUBLIC_KEYS?: AdminPublicKeys | undefined;
 }
 
 const PATH = /^\/[\w.]+\.(\w+)\/\w+$/;
 const ADMIN_SERVICE = /AdminService$/;
-const ACTOR = /^[a-z][a-z0-9._-]{1,31}$/;
-/** What the services call themselves in logs and decisions. */
-const SYSTEM = 'system';
-
-/** Whether somebody who administers may be called so: 2 to 32 of a-z, 0-9, dot, dash, underscore. */
-export function isActorName(name: string): boolean {
-  return ACTOR.test(name) && name !== SYSTEM;
-}
 
 /** The audience of tokens for the calls of administration of a domain. */
 export function adminAudience(domain: string): string {
@@ -34,19 +27,19 @@ export function adminAudience(domain: string): string {
 }
 
 /**
- * The admission of one domain: services of a contract that are named `…AdminService` hear tokens of the admin key alone,
- * all others tokens of the gateway's key alone.
+ * The admission of one domain: services of a contract that are named `…AdminService` hear tokens alone that name
+ * somebody who administers and are signed by a key of that name, all others tokens of the gateway's key alone.
  */
 export function createCallAdmission(domain: string, keys: Keys): CallAdmission {
   const callers = new InternalTokenVerifier(keys.RPC_PUBLIC_KEY, domain);
-  const actors = keys.ADMIN_PUBLIC_KEY
-    ? new InternalTokenVerifier(keys.ADMIN_PUBLIC_KEY, adminAudience(domain))
-    : undefined;
+  const actors = Object.entries(keys.ADMIN_PUBLIC_KEYS ?? {}).flatMap(([name, pems]) =>
+    pems.map((pem) => ({ name, by: new InternalTokenVerifier(pem, adminAudience(domain)) })),
+  );
   return ({ path, token }) => {
     const [, service] = PATH.exec(path) ?? [];
     if (service === undefined) return undefined;
     if (!ADMIN_SERVICE.test(service)) return callers.verify(token);
-    const actor = actors?.verify(token)?.accountId;
-    return actor !== undefined && isActorName(actor) ? { actor } : undefined;
+    const known = actors.find(({ by, name }) => by.verify(token)?.accountId === name);
+    return known && { actor: known.name };
   };
 }

@@ -45,6 +45,25 @@ export class InternalTokenMinter {
   }
 }
 
+/** Mints tokens of those who administer, each by the key of whom it names. */
+export class AdminTokenMinter {
+  private readonly minters: ReadonlyMap<string, InternalTokenMinter>;
+
+  /** Private keys (PKCS8 PEM) by name. */
+  constructor(privateKeys: Readonly<Record<string, string>>) {
+    this.minters = new Map(
+      Object.entries(privateKeys).map(([name, pem]) => [name, new InternalTokenMinter(pem)]),
+    );
+  }
+
+  /** Throws Error for a name without a key. */
+  mint(audience: string, caller: Caller): string {
+    const minter = this.minters.get(caller.accountId);
+    if (!minter) throw new Error(`there is no key of ${caller.accountId}`);
+    return minter.mint(audience, caller);
+  }
+}
+
 /** Verifies tokens meant for one service. */
 export class InternalTokenVerifier {
   private readonly key: KeyObject;

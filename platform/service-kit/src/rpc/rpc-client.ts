@@ -55,7 +55,7 @@ export interface RpcClientOptions {
   readonly audience?: string;
   /** host:port, or any target that gRPC naming knows. */
   readonly address: string;
-  readonly minter: InternalTokenMinter;
+  readonly minter: Pick<InternalTokenMinter, 'mint'>;
   readonly timeoutMs?: number;
   /** Plain text when absent. The server's certificate must name the host of `address`. */
   readonly tls?: RpcTls | undefined;
