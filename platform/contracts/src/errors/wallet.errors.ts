@@ -24,6 +24,7 @@ export const walletErrors = defineErrors({
   REFUND_NOT_FOUND: notFound('Refund not found'),
   RECEIPT_NOT_READY: busy('This receipt is being prepared. Please try again.'),
   WALLET_NOT_FROZEN: refused('This wallet is not on hold'),
+  WALLET_FREEZE_GONE: refused('This hold is over, or another one took its place'),
   WALLET_ORDER_NOT_FOUND: notFound('There is no such request'),
   WALLET_ORDER_DECIDED: refused('This request is decided already'),
   WALLET_ORDER_EXPIRED: refused('This request is over'),

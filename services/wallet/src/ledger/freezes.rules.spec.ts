@@ -1,4 +1,4 @@
-import { withFreeze, withoutFreeze } from './freezes.rules.js';
+import { freezeIdOf, withFreeze, withoutFreeze } from './freezes.rules.js';
 
 const at = (ms: number) => new Date(ms);
 
@@ -11,6 +11,14 @@ describe('freezes', () => {
       { by: 'status', reason: 'b', time: at(2) },
       { by: 'support', reason: 'c', time: at(1) },
     ]);
+  });
+
+  it('another reason / makes it another freeze / the same again does not', () => {
+    const first = withFreeze([], { id: 'f1', by: 'support', reason: 'a', time: at(1) });
+    expect(withFreeze(first, { id: 'f2', by: 'support', reason: 'a', time: at(2) })).toBe(first);
+    const second = withFreeze(first, { id: 'f3', by: 'support', reason: 'b', time: at(2) });
+    expect(second.map(freezeIdOf)).toEqual(['f3']);
+    expect(freezeIdOf({})).toBe('');
   });
 
   it("lifting / takes the author's own only / nothing where there is none", () => {

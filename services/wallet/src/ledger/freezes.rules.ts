@@ -1,5 +1,7 @@
 /** Why a wallet refuses its owner's debits. It has one freeze for each author, and is frozen while it has any. */
 export interface Freeze {
+  /** Of this one; another reason makes it another. Absent in those of the account's status and of versions before. */
+  readonly id?: string;
   readonly reason: string;
   readonly by: string;
   readonly time: Date;
@@ -17,6 +19,11 @@ export function withFreeze(freezes: readonly Freeze[], freeze: Freeze): readonly
   if (own?.reason === freeze.reason) return freezes;
   const others = freezes.filter((one) => one !== own);
   return [...others, own ? { ...freeze, time: own.time } : freeze];
+}
+
+/** What names a freeze; empty for one of a version that did not name them. */
+export function freezeIdOf({ id = '' }: Pick<Freeze, 'id'>): string {
+  return id;
 }
 
 /** The freezes without that of one author, or the same list where it has none. */

@@ -11,6 +11,7 @@ import {
 } from '../accounts.rules.js';
 import { isExact } from '../batch.rows.js';
 import { repayDebts } from '../debt.rules.js';
+import { freezeIdOf } from '../freezes.rules.js';
 import type { BatchRow } from '../batch.rows.js';
 import { deliveryRow } from '../shards/lane-inbox.rows.js';
 import { accountsAt, localise, type Delivery } from '../shards/localising.rules.js';
@@ -180,10 +181,16 @@ export class Batch {
     return undefined;
   }
 
-  private freeze({ ownerId, by, reason }: FreezeCommand): void {
+  private freeze({ by, freezeId: id, ownerId, reason }: FreezeCommand): void {
     const key = userAccount(ownerId, 'available');
-    if (reason === undefined) this.book.unfreeze(key, by);
-    else this.book.freeze(key, { by, reason, time: this.time });
+    if (reason !== undefined) {
+      this.book.freeze(key, { ...(id && { id }), by, reason, time: this.time });
+      return;
+    }
+    const own = this.book.freezes(key).find((one) => one.by === by);
+    if (id !== undefined && (!own || freezeIdOf(own) !== id))
+      throw new AppError('WALLET_FREEZE_GONE');
+    this.book.unfreeze(key, by);
   }
 
   private post(command: PostCommand, request: RequestContext | undefined): PostedJournal {

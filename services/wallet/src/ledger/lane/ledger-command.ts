@@ -83,13 +83,18 @@ export interface OpenCommand {
   readonly ownerId: AccountId;
 }
 
-/** Freezes the wallet of an owner, or lifts the freeze of the same author; repeating it changes nothing. */
+/**
+ * Freezes the wallet of an owner, or lifts the freeze of the same author; repeating it changes nothing. A lift that names
+ * its freeze is refused with WALLET_FREEZE_GONE where that is not in force.
+ */
 export interface FreezeCommand {
   readonly kind: 'freeze';
   readonly ownerId: AccountId;
   readonly by: string;
   /** Absent to lift. */
   readonly reason: string | undefined;
+  /** What the freeze is named by, or which one alone is lifted (`freezeIdOf`). */
+  readonly freezeId?: string;
   /** As of a posting. */
   readonly followsRows?: true;
   /** Adds what is stored with it, also where it changes nothing. Pure; may run again for the same command. */

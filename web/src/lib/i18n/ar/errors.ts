@@ -91,6 +91,7 @@ export const errorMessages = {
   'problem.REFUND_NOT_FOUND': 'لم يُعثر على الاسترداد',
   'problem.RECEIPT_NOT_READY': 'يجري إعداد هذا الإيصال. يُرجى المحاولة مرة أخرى.',
   'problem.WALLET_NOT_FROZEN': 'هذه المحفظة ليست موقوفة',
+  'problem.WALLET_FREEZE_GONE': 'انتهى هذا الإيقاف أو حلّ محله إيقاف آخر',
   'problem.WALLET_ORDER_NOT_FOUND': 'لا يوجد طلب كهذا',
   'problem.WALLET_ORDER_DECIDED': 'تم البتّ في هذا الطلب',
   'problem.WALLET_ORDER_EXPIRED': 'انتهت مدة هذا الطلب',

@@ -93,6 +93,7 @@ export const errorMessages = {
   'problem.REFUND_NOT_FOUND': 'Refund not found',
   'problem.RECEIPT_NOT_READY': 'This receipt is being prepared. Please try again.',
   'problem.WALLET_NOT_FROZEN': 'This wallet is not on hold',
+  'problem.WALLET_FREEZE_GONE': 'This hold is over, or another one took its place',
   'problem.WALLET_ORDER_NOT_FOUND': 'There is no such request',
   'problem.WALLET_ORDER_DECIDED': 'This request is decided already',
   'problem.WALLET_ORDER_EXPIRED': 'This request is over',

@@ -92,6 +92,7 @@ export const errorMessages = {
   'problem.REFUND_NOT_FOUND': 'رقم کی واپسی نہیں ملی',
   'problem.RECEIPT_NOT_READY': 'یہ رسید تیار کی جا رہی ہے۔ براہِ کرم دوبارہ کوشش کریں۔',
   'problem.WALLET_NOT_FROZEN': 'یہ والٹ روکا ہوا نہیں ہے',
+  'problem.WALLET_FREEZE_GONE': 'یہ روک ختم ہو چکی ہے یا اس کی جگہ کوئی اور آ گئی ہے',
   'problem.WALLET_ORDER_NOT_FOUND': 'ایسی کوئی درخواست نہیں',
   'problem.WALLET_ORDER_DECIDED': 'اس درخواست کا فیصلہ ہو چکا ہے',
   'problem.WALLET_ORDER_EXPIRED': 'اس درخواست کی مدت ختم ہو چکی ہے',
