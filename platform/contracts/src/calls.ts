@@ -36,6 +36,7 @@ import type { EarningsServiceClient } from './gen/mate/wallet/v1/earnings_servic
 import type { GiftsServiceClient } from './gen/mate/wallet/v1/gifts_service.js';
 import type { LedgerProofsServiceClient } from './gen/mate/wallet/v1/ledger_proofs_service.js';
 import type { StatementsServiceClient } from './gen/mate/wallet/v1/statements_service.js';
+import type { TakebackAdminServiceClient } from './gen/mate/wallet/v1/takeback_admin_service.js';
 import type { TransfersServiceClient } from './gen/mate/wallet/v1/transfers_service.js';
 import type { WalletAdminServiceClient } from './gen/mate/wallet/v1/wallet_admin_service.js';
 
@@ -91,4 +92,4 @@ export type ContentAdminCalls = ReportsAdminServiceClient;
 export type IdentityAdminCalls = SanctionsAdminServiceClient;
 
 /** What may be administered of the wallet; the gateway is not heard there. */
-export type WalletAdminCalls = WalletAdminServiceClient;
+export type WalletAdminCalls = TakebackAdminServiceClient & WalletAdminServiceClient;
