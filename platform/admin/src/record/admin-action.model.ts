@@ -11,7 +11,7 @@ export interface AdminActionDocument {
   subject: string;
   /** What else was asked. */
   asked: Record<string, unknown>;
-  /** `done`, or the reason of the refusal. */
+  /** `done`, the reason of the refusal, or `begun` of what takes several steps. */
   outcome: string;
 }
 

@@ -31,6 +31,11 @@ export class AdminActions {
     return this.orRefusal(command, () => work((tx) => this.note(command, 'done', tx)));
   }
 
+  /** Writes down that a command begins which takes several steps: its end is written down after the last. */
+  begin(command: AdminCommand): Promise<void> {
+    return this.note(command, 'begun');
+  }
+
   /** The row of a command that was done, for whoever stores it among rows of their own. */
   doneRow(command: AdminCommand): AdminActionDocument {
     return this.rowOf(command, 'done');
