@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { loadConfig, serviceBaseConfig } from '@mate/service-kit/config';
+import { inProduction } from '@mate/service-kit/production';
 
-const schema = z.object({
+const settings = z.object({
   ...serviceBaseConfig,
-  /** host:port at which other processes of the wallet reach this one; that of its own server when absent. */
+  /** host:port at which other processes of the wallet reach this one; that of its own server when absent. Production refuses 0.0.0.0. */
   ADVERTISED_ADDRESS: z
     .string()
     .regex(/^[^\s/]+:\d+$/)
@@ -30,8 +31,25 @@ const schema = z.object({
   GIFT_COINS_PER_DAY: z.coerce.number().int().min(1).max(1_000_000_000).default(100_000),
   /** Of the coins that one person may give within an hour, those that were bought within the hour before. */
   GIFT_FRESH_COINS_PER_HOUR: z.coerce.number().int().min(0).max(1_000_000_000).default(20_000),
-  /** Coins that one who administers may move or give alone; more takes two. */
+  /** Coins that one who administers may move, give or take back alone within a day (UTC); more takes two. */
   TWO_PERSON_ABOVE: z.coerce.number().int().min(0).max(1_000_000_000).default(10_000),
+});
+
+/** What a server listens on to be reached at every address of its machine; nobody else reaches it there. */
+const EVERY_ADDRESS = /^(0\.0\.0\.0|\[?::\]?):/;
+
+/** Where other processes of the wallet reach this one. */
+export function advertisedAddressOf(
+  config: Pick<z.infer<typeof settings>, 'ADVERTISED_ADDRESS' | 'HOST' | 'RPC_PORT'>,
+): string {
+  return config.ADVERTISED_ADDRESS ?? `${config.HOST}:${config.RPC_PORT}`;
+}
+
+const schema = inProduction(settings, {
+  ADVERTISED_ADDRESS: (_address, config) =>
+    EVERY_ADDRESS.test(advertisedAddressOf(config))
+      ? 'names the host at which other wallet processes reach this one: its server listens at every address'
+      : undefined,
 });
 
 export type WalletConfig = z.infer<typeof schema>;

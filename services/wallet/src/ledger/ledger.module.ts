@@ -9,7 +9,7 @@ import { Health } from '@mate/service-kit/health';
 import type { Logger } from '@mate/service-kit/logger';
 import { Registry } from '@mate/service-kit/metrics';
 import { CONFIG, LOGGER } from '@mate/service-kit/tokens';
-import type { WalletConfig } from '../wallet.config.js';
+import { advertisedAddressOf, type WalletConfig } from '../wallet.config.js';
 import { BalanceReader } from './readers/balance.reader.js';
 import { ExpiredLotsReader } from './readers/expired-lots.reader.js';
 import { JournalReader } from './readers/journal.reader.js';
@@ -113,7 +113,7 @@ const directory: Provider = {
   provide: LaneDirectory,
   inject: [CONFIG, LaneRepository],
   useFactory: (config: WalletConfig, owners: LaneRepository) =>
-    new LaneDirectory(owners, config.ADVERTISED_ADDRESS ?? `${config.HOST}:${config.RPC_PORT}`),
+    new LaneDirectory(owners, advertisedAddressOf(config)),
 };
 
 /** Every process takes calls that post: ready where each lane has an owner, and each other owner answers. */
