@@ -2,6 +2,7 @@ import type { DatabasePlan } from '@mate/mongo/prepare-database';
 import { erasureCollection } from '@mate/people/erasure-module';
 import { adminActionCollection } from '@mate/admin/admin-action-model';
 import { orderModel } from './admin/orders/order.model.js';
+import { adminTallies } from './admin/tally/admin-tally.model.js';
 import { earningModel } from './earnings/earning.model.js';
 import { giftModel } from './gifts/gift.model.js';
 import { people, relations } from './gifts/people.model.js';
@@ -47,6 +48,7 @@ export const walletDatabase: DatabasePlan = {
     transferModel,
     orderModel,
     adminActionCollection,
+    adminTallies,
     knownStandings,
     knownPosts,
     erasureCollection,

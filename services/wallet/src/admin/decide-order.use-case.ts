@@ -6,13 +6,16 @@ import { AppError } from '@mate/contracts/errors';
 import { TransactionRunner } from '@mate/mongo/transaction';
 import { Clock } from '@mate/service-kit/clock';
 import { isBusy } from '../ledger/busy.rules.js';
-import type { BatchRow } from '../ledger/batch.rows.js';
-import { PostToLedger } from '../ledger/post-to-ledger.queue.js';
-import { MoveCoinsByOrder } from '../transfers/move-coins-by-order.use-case.js';
+import { CarryOutOrder } from './carry-out-order.use-case.js';
 import { OrderRepository } from './orders/order.repository.js';
-import { approvedOrder, notedAction } from './orders/order.rows.js';
-import { refusalOfDecision, type AskedOrder, type OrderDecision } from './orders/order.rules.js';
-import { BY_SUPPORT } from './support-freeze.rules.js';
+import {
+  isTakeback,
+  refusalOfDecision,
+  type AskedOrder,
+  type OrderDecision,
+  type TakebackOrder,
+} from './orders/order.rules.js';
+import { TakeBackByOrder } from './takebacks/take-back-by-order.use-case.js';
 
 const TRIES_MAX = 5;
 const PAUSE_MS_MAX = 200;
@@ -31,27 +34,30 @@ export interface Deciding {
 export class DecideOrder {
   constructor(
     private readonly orders: OrderRepository,
-    private readonly moving: MoveCoinsByOrder,
-    private readonly ledger: PostToLedger,
+    private readonly carrying: CarryOutOrder,
+    private readonly takebacks: TakeBackByOrder,
     private readonly transactions: TransactionRunner,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Of an approval the effect, the order's end and the record are stored together. Throws WALLET_ORDER_NOT_FOUND, the
-   * refusals of `refusalOfDecision`, and what the effect is refused with: then the order stays open.
+   * Of an approval the effect, the order's end and the record are stored together; what goes back is under way until its
+   * last step. Throws WALLET_ORDER_NOT_FOUND, the refusals of `refusalOfDecision`, and what the effect is refused with:
+   * then the order stays open.
    */
   async execute(deciding: Deciding): Promise<AskedOrder> {
     if (deciding.decision === 'approve') return this.approve(deciding);
     return this.decline(deciding);
   }
 
-  private async approve({ action, by, orderId }: Deciding): Promise<AskedOrder> {
+  private async approve({ action, by, noteDone, orderId }: Deciding): Promise<AskedOrder> {
     for (let attempt = 1; ; attempt += 1) {
       const decision = { by, decision: 'approve', time: this.clock.now() } as const;
       const asked = await this.findOpen(orderId, decision);
       try {
-        await this.carryOut(asked, decision, action);
+        if (isTakeback(asked.order))
+          await this.takeBack({ ...asked, order: asked.order }, { decision, noteDone });
+        else await this.carrying.execute(asked, { ...decision, action });
         break;
       } catch (error) {
         // Somebody else decides it now, or the ledger is busy: the next look tells which.
@@ -76,21 +82,12 @@ export class DecideOrder {
     return this.find(orderId);
   }
 
-  private async carryOut(
-    { askedBy, order, orderId }: AskedOrder,
-    { by, time }: OrderDecision,
-    action: AdminActionDocument,
+  private async takeBack(
+    asked: AskedOrder<TakebackOrder>,
+    { decision, noteDone }: { readonly decision: OrderDecision; readonly noteDone: NoteDone },
   ): Promise<void> {
-    const beside: BatchRow[] = [approvedOrder(orderId, { by, time }), notedAction(action)];
-    if (order.kind !== 'lift') {
-      await this.moving.execute({ orderId, order, askedBy, approvedBy: by, beside });
-      return;
-    }
-    await this.ledger.apply({
-      ...{ kind: 'freeze', ownerId: order.ownerId, by: BY_SUPPORT, reason: undefined },
-      followsRows: true,
-      record: (records) => records.store(...beside),
-    });
+    if (asked.state === 'open') await this.takebacks.beginApproved(asked, decision);
+    await this.takebacks.execute(asked.orderId, noteDone);
   }
 
   private async findOpen(orderId: string, decision: OrderDecision): Promise<AskedOrder> {

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { AdminActionDocument } from '@mate/admin/admin-action-model';
 import { AppError } from '@mate/contracts/errors';
-import type { AccountId } from '@mate/contracts/ids';
+import { newId, type AccountId } from '@mate/contracts/ids';
 import { PostToLedger } from '../ledger/post-to-ledger.queue.js';
 import { WalletStateReader } from '../ledger/readers/wallet-state.reader.js';
 import { notedAction } from './orders/order.rows.js';
-import { BY_SUPPORT } from './support-freeze.rules.js';
+import { BY_SUPPORT } from './orders/support-freeze.rules.js';
 
 /** Keeps an owner from spending until two people lift it. */
 @Injectable()
@@ -15,11 +15,11 @@ export class FreezeByHand {
     private readonly wallets: WalletStateReader,
   ) {}
 
-  /** Again with another reason replaces the reason. Throws WALLET_NOT_FOUND and WALLET_BUSY. */
+  /** Again with another reason is another freeze in its place, since the same time. Throws WALLET_NOT_FOUND and WALLET_BUSY. */
   async execute(ownerId: AccountId, reason: string, action: AdminActionDocument): Promise<void> {
     if (!(await this.wallets.find(ownerId))) throw new AppError('WALLET_NOT_FOUND');
     await this.ledger.apply({
-      ...{ kind: 'freeze', ownerId, by: BY_SUPPORT, reason },
+      ...{ kind: 'freeze', ownerId, by: BY_SUPPORT, reason, freezeId: newId() },
       record: (records) => records.store(notedAction(action)),
     });
   }

@@ -2,7 +2,6 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { AdminActions, type AdminCommand } from '@mate/admin/admin-actions';
 import { readNote } from '@mate/admin/admin-note';
-import { AppError } from '@mate/contracts/errors';
 import {
   WalletAdminServiceControllerMethods,
   type ApproveOrderRequest,
@@ -11,6 +10,8 @@ import {
   type DeclineOrderResponse,
   type FreezeWalletRequest,
   type FreezeWalletResponse,
+  type GetWalletAtRequest,
+  type GetWalletAtResponse,
   type GetWalletRequest,
   type GetWalletResponse,
   type ListOrdersRequest,
@@ -24,24 +25,28 @@ import {
   type WalletAdminServiceController,
   type WalletOrder as WireOrder,
 } from '@mate/contracts/gen/wallet/wallet_admin_service';
-import type { AccountId } from '@mate/contracts/ids';
+import { isId, type AccountId } from '@mate/contracts/ids';
 import { Actor } from '@mate/service-kit/caller';
-import { WalletStateReader } from '../ledger/readers/wallet-state.reader.js';
-import { AskOrder } from './ask-order.use-case.js';
+import { toPastBalance } from '../histories/past-balance.presenter.js';
+import { RunsInLaneOf } from '../ledger/routing/runs-in-lane.policy.js';
+import { AskOnRecord } from './ask-on-record.use-case.js';
 import { readGrant, readId, readTransfer } from './orders/asked-order.rules.js';
 import { DecideOrder } from './decide-order.use-case.js';
 import { FreezeByHand } from './freeze-by-hand.use-case.js';
+import { OrderLaneReader } from './lanes/order-lane.reader.js';
+import { PersonLaneReader } from './lanes/person-lane.reader.js';
 import { ListOrders } from './list-orders.use-case.js';
 import { toOrder, toWallet } from './orders/order.mapper.js';
 import type { WalletOrder } from './orders/order.rules.js';
+import { WalletLookReader } from './wallet-look.reader.js';
 
 /** Calls of those who administer wallets, each with its row in the record. */
 @Controller()
 @WalletAdminServiceControllerMethods()
 export class WalletAdminController implements WalletAdminServiceController {
   constructor(
-    private readonly wallets: WalletStateReader,
-    private readonly asking: AskOrder,
+    private readonly wallets: WalletLookReader,
+    private readonly asking: AskOnRecord,
     private readonly deciding: DecideOrder,
     private readonly freezing: FreezeByHand,
     private readonly listing: ListOrders,
@@ -53,43 +58,56 @@ export class WalletAdminController implements WalletAdminServiceController {
     @Actor() actor: string,
   ): Promise<GetWalletResponse> {
     const command = { actor, command: 'wallet.show', subject: accountId, asked: {} };
-    return this.actions.read(command, async () => {
-      const wallet = await this.wallets.find(readId<AccountId>(accountId, 'accountId'));
-      if (!wallet) throw new AppError('WALLET_NOT_FOUND');
-      return toWallet(wallet);
-    });
+    return this.actions.read(command, async () => toWallet(await this.wallets.find(accountId)));
   }
 
+  async getWalletAt(
+    @Payload() { accountId, time }: GetWalletAtRequest,
+    @Actor() actor: string,
+  ): Promise<GetWalletAtResponse> {
+    const command = { actor, command: 'wallet.at', subject: accountId, asked: { time } };
+    return this.actions.read(command, async () => ({
+      balance: toPastBalance(await this.wallets.findAt(accountId, time)),
+    }));
+  }
+
+  @RunsInLaneOf(PersonLaneReader, ({ from, toAccountId }: OrderTransferRequest) =>
+    isId(from) ? from : toAccountId,
+  )
   async orderTransfer(
     @Payload() request: OrderTransferRequest,
     @Actor() actor: string,
   ): Promise<OrderTransferResponse> {
     const { orderId, toAccountId: subject, ...asked } = request;
     const command = { actor, command: 'wallet.transfer', subject, asked: { orderId, ...asked } };
-    return this.ask(command, orderId, () => readTransfer(request));
+    return this.order(command, orderId, () => readTransfer(request));
   }
 
+  @RunsInLaneOf(PersonLaneReader, ({ toAccountId }: OrderGrantRequest) => toAccountId)
   async orderGrant(
     @Payload() request: OrderGrantRequest,
     @Actor() actor: string,
   ): Promise<OrderGrantResponse> {
     const { orderId, toAccountId: subject, ...asked } = request;
     const command = { actor, command: 'wallet.grant', subject, asked: { orderId, ...asked } };
-    return this.ask(command, orderId, () => readGrant(request));
+    return this.order(command, orderId, () => readGrant(request));
   }
 
   async orderLift(
-    @Payload() { accountId, note, orderId }: OrderLiftRequest,
+    @Payload() { accountId, ...asked }: OrderLiftRequest,
     @Actor() actor: string,
   ): Promise<OrderLiftResponse> {
-    const command = { actor, command: 'wallet.lift', subject: accountId, asked: { orderId, note } };
-    return this.ask(command, orderId, () => ({
+    const { freezeId, note, orderId } = asked;
+    const command = { actor, command: 'wallet.lift', subject: accountId, asked };
+    return this.order(command, orderId, () => ({
       kind: 'lift',
       ownerId: readId<AccountId>(accountId, 'accountId'),
+      freezeId: freezeId === '' ? '' : readId(freezeId, 'freezeId'),
       description: readNote(note, 'note'),
     }));
   }
 
+  @RunsInLaneOf(PersonLaneReader, ({ accountId }: FreezeWalletRequest) => accountId)
   async freezeWallet(
     @Payload() { accountId, reason }: FreezeWalletRequest,
     @Actor() actor: string,
@@ -116,6 +134,7 @@ export class WalletAdminController implements WalletAdminServiceController {
     }));
   }
 
+  @RunsInLaneOf(OrderLaneReader, ({ orderId }: ApproveOrderRequest) => orderId)
   async approveOrder(
     @Payload() { orderId }: ApproveOrderRequest,
     @Actor() actor: string,
@@ -147,21 +166,11 @@ export class WalletAdminController implements WalletAdminServiceController {
     });
   }
 
-  private ask(
+  private async order(
     command: AdminCommand,
     orderId: string,
     read: () => WalletOrder,
   ): Promise<{ order: WireOrder }> {
-    return this.actions.change(command, async (noteDone) => {
-      const order = read();
-      const asked = await this.asking.execute({
-        orderId: readId(orderId, 'orderId'),
-        order,
-        askedBy: command.actor,
-        noteDone,
-        action: this.actions.doneRow(command),
-      });
-      return { order: toOrder(asked) };
-    });
+    return { order: toOrder(await this.asking.execute(command, orderId, read)) };
   }
 }

@@ -51,6 +51,10 @@ export const personalDataPlan: PersonalDataPlan = {
     kept: 'what was asked for in the name of those who administer; ids and amounts',
     untold: 'the work of those who administer',
   },
+  admin_tallies: {
+    kept: 'sums by the name of who administers',
+    untold: 'nothing of people',
+  },
   admin_actions: {
     kept: 'the record of what was administered; it names ids',
     untold: 'the work of those who administer',

@@ -31,6 +31,7 @@ interface Standing {
     OpenWallet,
     OpenWalletConsumer,
   ],
+  exports: [GetBalanceAt],
 })
 export class WalletsModule {
   constructor(kinds: InboxKinds, freeze: FreezeWallet) {

@@ -54,7 +54,8 @@ export function readGrant(request: OrderGrantRequest): GrantOrder {
   };
 }
 
-function readCoins(text: string): bigint {
+/** Reads how many coins are asked for. Throws INVALID_REQUEST. */
+export function readCoins(text: string): bigint {
   const coins = parseCoins(text);
   if (coins === undefined || coins < 1n) throw refusedField('coins', { rule: 'TOO_SMALL', min: 1 });
   if (coins > ORDER_COINS_MAX)

@@ -3,7 +3,7 @@ import type {
   WalletOrder,
 } from '@mate/contracts/gen/wallet/wallet_admin_service';
 import type { WalletState } from '../../ledger/readers/wallet-state.reader.js';
-import type { AskedOrder } from './order.rules.js';
+import { isTakeback, type AskedOrder } from './order.rules.js';
 
 /** A wallet as those who administer see it. */
 export function toWallet({ balances, freezes, lots }: WalletState): GetWalletResponse {
@@ -12,7 +12,10 @@ export function toWallet({ balances, freezes, lots }: WalletState): GetWalletRes
     pendingCoins: balances.pending.toString(),
     heldCoins: balances.held.toString(),
     debtCoins: balances.debt.toString(),
-    freezes: freezes.map(({ reason, by, time }) => ({ reason, by, time: time.toISOString() })),
+    freezes: freezes.map(({ id: freezeId = '', reason, by, time }) => ({
+      ...{ freezeId, reason, by },
+      time: time.toISOString(),
+    })),
     lots: lots.map((lot) => ({
       lotId: lot.id,
       origin: lot.origin,
@@ -42,12 +45,18 @@ export function toOrder(asked: AskedOrder): WalletOrder {
 
 type About = Pick<
   WalletOrder,
-  'from' | 'accountId' | 'coins' | 'amountMinor' | 'discountBasisPoints' | 'days'
+  'from' | 'accountId' | 'coins' | 'amountMinor' | 'discountBasisPoints' | 'days' | 'subjectId'
 >;
 
 function aboutOf({ order }: AskedOrder): About {
-  const nothing = { amountMinor: undefined, discountBasisPoints: undefined, days: 0 };
-  if (order.kind === 'lift') return { ...nothing, from: '', accountId: order.ownerId, coins: '0' };
+  const unpaid = { amountMinor: undefined, discountBasisPoints: undefined };
+  const nothing = { ...unpaid, days: 0, from: '', subjectId: '' };
+  if (order.kind === 'lift')
+    return { ...nothing, accountId: order.ownerId, coins: '0', subjectId: order.freezeId };
+  if (isTakeback(order)) {
+    const { ownerId: accountId, subjectId } = order;
+    return { ...nothing, accountId, subjectId, coins: order.coins.toString() };
+  }
   const given = { ...nothing, accountId: order.toId, coins: order.coins.toString() };
   if (order.kind === 'grant') return { ...given, from: 'promo', days: order.days };
   const { amountFils, discountBasisPoints, from } = order;

@@ -14,8 +14,14 @@ describe('orders that take two', () => {
   it('any course of decisions / ends once, within the week, and never by the approval of its author', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 8 }), (steps) => {
-        const order: { state: OrderState; askedBy: string; expireTime: Date } = {
-          ...{ state: 'open', askedBy: 'mona', expireTime: orderExpiry(begin) },
+        const order: {
+          state: OrderState;
+          askedBy: string;
+          decidedBy: undefined;
+          expireTime: Date;
+        } = {
+          ...{ state: 'open', askedBy: 'mona', decidedBy: undefined },
+          expireTime: orderExpiry(begin),
         };
         let time = begin;
         let ends = 0;
@@ -36,13 +42,29 @@ describe('orders that take two', () => {
     );
   });
 
-  it('every lift, and coins above the bound alone / take two', () => {
+  it('one that is under way / is gone on with by who approved it, and by nobody else', () => {
+    const doing = {
+      ...({ state: 'doing', askedBy: 'mona', decidedBy: 'omar' } as const),
+      expireTime: orderExpiry(begin),
+    };
+    const refusal = (by: string, decision: 'approve' | 'decline') =>
+      refusalOfDecision(doing, { by, decision, time: begin })?.reason;
+    expect(refusal('omar', 'approve')).toBeUndefined();
+    for (const by of ['mona', 'rita', 'omar'])
+      expect(refusal(by, 'decline')).toBe('WALLET_ORDER_DECIDED');
+    for (const by of ['mona', 'rita']) expect(refusal(by, 'approve')).toBe('WALLET_ORDER_DECIDED');
+  });
+
+  it('every lift, and coins that bring a day above the bound / take two', () => {
     const toId = 'a' as AccountId;
     const grant = (coins: bigint) =>
       ({ kind: 'grant', toId, coins, days: 1, description: '' }) as const;
-    expect(takesTwo(grant(10_000n), { above: 10_000n })).toBe(false);
-    expect(takesTwo(grant(10_001n), { above: 10_000n })).toBe(true);
-    const lift = { kind: 'lift', ownerId: toId, description: '' } as const;
-    expect(takesTwo(lift, { above: 10_000n })).toBe(true);
+    const bound = { above: 10_000n, already: 0n };
+    expect(takesTwo(grant(10_000n), bound)).toBe(false);
+    expect(takesTwo(grant(10_001n), bound)).toBe(true);
+    expect(takesTwo(grant(4_000n), { ...bound, already: 6_000n })).toBe(false);
+    expect(takesTwo(grant(4_001n), { ...bound, already: 6_000n })).toBe(true);
+    const lift = { kind: 'lift', ownerId: toId, freezeId: '', description: '' } as const;
+    expect(takesTwo(lift, bound)).toBe(true);
   });
 });

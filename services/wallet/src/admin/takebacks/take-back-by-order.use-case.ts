@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import type { NoteDone } from '@mate/admin/admin-actions';
+import { AppError, isAppError } from '@mate/contracts/errors';
+import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
+import { HoldRefund } from '../../refunds/hold-refund.use-case.js';
+import { ChargeBack } from '../../takebacks/charge-back.use-case.js';
+import { ReverseGift } from '../../takebacks/reverse-gift.use-case.js';
+import { OrderRepository } from '../orders/order.repository.js';
+import { isTakeback, type AskedOrder, type TakebackOrder } from '../orders/order.rules.js';
+import { AdminTallyRepository } from '../tally/admin-tally.repository.js';
+
+/**
+ * Does what was ordered about coins that go back. That takes journals of several lanes: the order says that it is under way,
+ * and its coins are counted, before the first; who asks again after a crash goes on with it.
+ */
+@Injectable()
+export class TakeBackByOrder {
+  constructor(
+    private readonly orders: OrderRepository,
+    private readonly tallies: AdminTallyRepository,
+    private readonly transactions: TransactionRunner,
+    private readonly refunds: HoldRefund,
+    private readonly chargebacks: ChargeBack,
+    private readonly reversals: ReverseGift,
+  ) {}
+
+  /** Begins what one person may do alone. False where the bound does not allow it any more: then nothing is begun. */
+  async beginAlone(asked: AskedOrder<TakebackOrder>, bound: bigint): Promise<boolean> {
+    const counted = countedOf(asked);
+    await this.tallies.open(counted);
+    return this.transactions.run(async (tx) => {
+      if (await this.orders.exists(asked.orderId, tx)) return true;
+      if (!(await this.tallies.add(counted, tx, bound))) return false;
+      await this.orders.add({ ...asked, state: 'doing' }, tx);
+      return true;
+    });
+  }
+
+  /** Begins what somebody else approved. Throws WALLET_ORDER_DECIDED where others were faster. */
+  async beginApproved(
+    asked: AskedOrder<TakebackOrder>,
+    approved: { readonly by: string; readonly time: Date },
+  ): Promise<void> {
+    const counted = countedOf({ ...asked, decideTime: approved.time });
+    await this.tallies.open(counted);
+    await this.transactions.run(async (tx) => {
+      if (!(await this.orders.begin(asked.orderId, approved, tx)))
+        throw new AppError('WALLET_ORDER_DECIDED');
+      await this.tallies.add(counted, tx);
+    });
+  }
+
+  /**
+   * Does an order that is under way, and answers it as it is then. Throws what it is refused with, where nothing is left
+   * of its beginning, and WALLET_BUSY, where it stays under way.
+   */
+  async execute(orderId: string, noteDone: NoteDone): Promise<AskedOrder | undefined> {
+    const asked = await this.orders.find(orderId);
+    if (asked?.state !== 'doing' || !isTakeback(asked.order)) return asked;
+    const { order } = asked;
+    try {
+      await this.takeBack(orderId, order);
+    } catch (error) {
+      if (isAppError(error) && !error.retryable) await this.giveUp({ ...asked, order });
+      throw error;
+    }
+    await this.transactions.run(async (tx) => {
+      if (await this.orders.end(orderId, tx)) await noteDone(tx);
+    });
+    return this.orders.find(orderId);
+  }
+
+  private async takeBack(orderId: string, order: TakebackOrder): Promise<void> {
+    const { description: note, isWhole, kind, subjectId } = order;
+    const coins = isWhole ? undefined : order.coins;
+    switch (kind) {
+      case 'refund':
+        await this.refunds.execute({ refundId: orderId, purchaseId: subjectId, coins, note });
+        return;
+      case 'chargeback':
+        await this.chargebacks.execute({ purchaseId: subjectId, note });
+        return;
+      case 'reversal':
+        await this.reversals.execute({ reversalId: orderId, giftId: subjectId, coins, note });
+    }
+  }
+
+  private giveUp(asked: AskedOrder<TakebackOrder>): Promise<void> {
+    const { coins, ...counted } = countedOf(asked);
+    const undo = (tx: Transaction): Promise<boolean> =>
+      asked.decidedBy === undefined
+        ? this.orders.remove(asked.orderId, tx)
+        : this.orders.reopen(asked.orderId, tx);
+    return this.transactions.run(async (tx) => {
+      if (await undo(tx)) await this.tallies.add({ ...counted, coins: -coins }, tx);
+    });
+  }
+}
+
+/** In the name of who asked for it, on the day it takes effect. */
+function countedOf({ askedBy, createTime, decideTime, order }: AskedOrder<TakebackOrder>): {
+  readonly by: string;
+  readonly time: Date;
+  readonly coins: bigint;
+} {
+  return { by: askedBy, time: decideTime ?? createTime, coins: order.coins };
+}
