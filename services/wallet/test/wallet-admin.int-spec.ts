@@ -20,6 +20,7 @@ describe('administration of wallets', () => {
   beforeEach(async () => {
     person = await wallet.aPerson(1_000n);
     other = await wallet.aPerson();
+    await wallet.forgetAdminTallies();
   });
   afterEach(async () => expect((await wallet.audit()).broken).toBeUndefined());
   afterAll(() => admin.close());
@@ -38,11 +39,21 @@ describe('administration of wallets', () => {
       { orderId, toAccountId: other.accountId, coins, days: 30, note: 'Welcome' },
       by('mona'),
     );
-  const lift = (orderId: string = newId(), actor = 'mona') =>
-    admin.orderLift({ orderId, accountId: person.accountId, note: 'It was a mistake' }, by(actor));
+  const lift = (more: { orderId?: string; freezeId?: string } = {}, actor = 'mona') =>
+    admin.orderLift(
+      {
+        ...{ orderId: newId(), freezeId: '', note: 'It was a mistake', ...more },
+        accountId: person.accountId,
+      },
+      by(actor),
+    );
   const approve = (orderId: string, actor = 'omar') => admin.approveOrder({ orderId }, by(actor));
-  const freeze = () =>
-    admin.freezeWallet({ accountId: person.accountId, reason: 'Stolen card' }, by('mona'));
+  const freeze = (reason = 'Stolen card') =>
+    admin.freezeWallet({ accountId: person.accountId, reason }, by('mona'));
+  const freezeIds = async (): Promise<string[]> => {
+    const { freezes } = await admin.getWallet({ accountId: person.accountId }, by('rita'));
+    return freezes.map(({ freezeId }) => freezeId);
+  };
   const actions = (subject: string) =>
     wallet.db.collection('admin_actions').find({ subject }).sort({ _id: 1 }).toArray();
   const give = () =>
@@ -192,6 +203,61 @@ describe('administration of wallets', () => {
     expect(outcomes.filter((one) => one === 'fulfilled')).toHaveLength(1);
     expect(await reasonOf(give())).toBe('fulfilled');
     expect(await reasonOf(lift())).toBe('WALLET_NOT_FROZEN');
+  });
+
+  it('a request to lift / lifts the freeze that it was made for, and none that came after it', async () => {
+    await freeze();
+    const [first] = await freezeIds();
+    const old = (await lift()).order;
+    expect(old).toMatchObject({ state: 'open', subjectId: first });
+    await freeze('Sold the account');
+    const [second] = await freezeIds();
+    expect(second).not.toBe(first);
+    expect(await reasonOf(approve(old?.orderId ?? ''))).toBe('WALLET_FREEZE_GONE');
+    expect(await freezeIds()).toEqual([second]);
+    expect(await reasonOf(lift({ freezeId: first ?? '' }))).toBe('WALLET_FREEZE_GONE');
+    await approve((await lift({ freezeId: second ?? '' })).order?.orderId ?? '');
+    expect(await freezeIds()).toEqual([]);
+    // It is gone by now.
+    expect(await reasonOf(approve(old?.orderId ?? ''))).toBe('WALLET_FREEZE_GONE');
+    expect(await reasonOf(give())).toBe('fulfilled');
+  });
+
+  it('a lift that is asked for again / answers what became of it / not for a later freeze', async () => {
+    await freeze();
+    const orderId = newId();
+    await lift({ orderId });
+    await approve(orderId);
+    expect((await lift({ orderId })).order).toMatchObject({ state: 'done', decidedBy: 'omar' });
+    await freeze();
+    expect(await reasonOf(lift({ orderId }))).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect(await freezeIds()).toHaveLength(1);
+    expect(await reasonOf(give())).toBe('WALLET_FROZEN');
+  });
+
+  it('what a wallet held at a time / and a time that is none', async () => {
+    const accountId = person.accountId;
+    const time = new Date().toISOString();
+    await transfer();
+    await eventually(async () => {
+      const { balance } = await admin.getWalletAt(
+        { accountId, time: new Date().toISOString() },
+        by('mona'),
+      );
+      expect(balance).toMatchObject({ availableCoins: '900' });
+    });
+    const { balance } = await admin.getWalletAt({ accountId, time }, by('mona'));
+    expect(balance).toMatchObject({ availableCoins: '1000', pendingCoins: '0' });
+    expect(await reasonOf(admin.getWalletAt({ accountId, time: '' }, by('mona')))).toBe(
+      'INVALID_REQUEST',
+    );
+    const nobody = newId();
+    expect(await reasonOf(admin.getWalletAt({ accountId: nobody, time }, by('mona')))).toBe(
+      'WALLET_NOT_FOUND',
+    );
+    expect(await actions(nobody)).toMatchObject([
+      { command: 'wallet.at', outcome: 'WALLET_NOT_FOUND' },
+    ]);
   });
 
   it('the gateway’s key / is not heard', async () => {

@@ -196,6 +196,11 @@ export class WalletSystem {
     await this.get(MessagingRuntime).producer.send([{ topic, messages }]);
   }
 
+  /** A day on which nobody has administered yet. */
+  async forgetAdminTallies(): Promise<void> {
+    await this.db.collection('admin_tallies').deleteMany({});
+  }
+
   /** The calls of those who administer, with their key or with the gateway's. */
   adminBy(key: 'admin' | 'gateway'): RpcClient<WalletAdminCalls> {
     const { adminMinter, minter, rpcAddress: address } = this.env;

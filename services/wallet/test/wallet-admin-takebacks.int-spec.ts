@@ -1,0 +1,202 @@
+import type { WalletAdminCalls } from '@mate/contracts/calls';
+import { AppError } from '@mate/contracts/errors';
+import { newId } from '@mate/contracts/ids';
+import type { RpcClient } from '@mate/service-kit/rpc-client';
+import type { Person } from '@mate/testing/people';
+import { aGift, aPurchase, balanceOf, reasonOf } from './wallet-fixture.js';
+import { WalletSystem } from './wallet-system.js';
+
+const by = (accountId: string) => ({ caller: { accountId, sessionId: '' } });
+
+describe('what goes back by the word of those who administer', () => {
+  let wallet: WalletSystem;
+  let admin: RpcClient<WalletAdminCalls>;
+  let buyer: Person;
+  let purchaseId: string;
+
+  beforeAll(async () => {
+    wallet = await WalletSystem.start();
+    admin = wallet.adminBy('admin');
+  });
+  beforeEach(async () => {
+    buyer = await wallet.aPerson();
+    purchaseId = newId();
+    await wallet.creditPurchase.execute(aPurchase(buyer.accountId, 100n, purchaseId));
+    await wallet.forgetAdminTallies();
+  });
+  afterEach(async () => expect((await wallet.audit()).broken).toBeUndefined());
+  afterAll(() => admin.close());
+
+  const wholeOf = ({ accountId }: Person): Promise<number[]> =>
+    Promise.all(
+      ['available', 'pending', 'held'].map((kind) =>
+        balanceOf(wallet, `coin:user:${accountId}:${kind}`),
+      ),
+    );
+  const refund = (more: { orderId?: string; purchaseId?: string; coins?: string } = {}) =>
+    admin.orderRefund(
+      { orderId: newId(), purchaseId, coins: undefined, note: 'by mail', ...more },
+      by('mona'),
+    );
+  const approve = (orderId: string, actor = 'omar') => admin.approveOrder({ orderId }, by(actor));
+  const actions = (subject: string) =>
+    wallet.db.collection('admin_actions').find({ subject }).sort({ _id: 1 }).toArray();
+  const countedOfMona = async (): Promise<number> => {
+    const [row] = await wallet.db.collection('admin_tallies').find().toArray();
+    return (row?.['coins'] as number | undefined) ?? 0;
+  };
+  const aDearPurchase = async (): Promise<string> => {
+    const dear = newId();
+    await wallet.creditPurchase.execute(aPurchase(buyer.accountId, 20_000n, dear));
+    return dear;
+  };
+
+  it('a refund / held, captured, written down / the same again answers the same', async () => {
+    const orderId = newId();
+    const held = await refund({ orderId, coins: '60' });
+    expect(held).toMatchObject({
+      order: { kind: 'refund', state: 'done', coins: '60', subjectId: purchaseId },
+      refund: { state: 'held', coins: '60' },
+    });
+    expect(await refund({ orderId, coins: '60' })).toEqual(held);
+    expect(await reasonOf(refund({ orderId, coins: '61' }))).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect(await wholeOf(buyer)).toEqual([40, 0, 60]);
+    const captured = await admin.captureRefund({ refundId: orderId }, by('mona'));
+    expect(captured.refund).toMatchObject({ state: 'captured', amountMinor: '120' });
+    const late = admin.voidRefund({ refundId: orderId }, by('mona'));
+    expect(await reasonOf(late)).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect(await wholeOf(buyer)).toEqual([40, 0, 0]);
+    expect(await actions(purchaseId)).toMatchObject([
+      { command: 'wallet.refund', outcome: 'done' },
+      { command: 'wallet.refund', outcome: 'IDEMPOTENCY_KEY_REUSED' },
+    ]);
+    expect(await actions(orderId)).toMatchObject([
+      { command: 'wallet.capture', outcome: 'begun' },
+      { command: 'wallet.capture', outcome: 'done' },
+      { command: 'wallet.void', outcome: 'begun' },
+      { command: 'wallet.void', outcome: 'IDEMPOTENCY_KEY_REUSED' },
+    ]);
+  });
+
+  it('voided / spendable again', async () => {
+    const { order } = await refund();
+    expect(await wholeOf(buyer)).toEqual([0, 0, 100]);
+    await admin.voidRefund({ refundId: order?.orderId ?? '' }, by('omar'));
+    expect(await wholeOf(buyer)).toEqual([100, 0, 0]);
+  });
+
+  it('above the bound / waits for somebody else, who does it once', async () => {
+    const { order, refund: none } = await refund({ purchaseId: await aDearPurchase() });
+    const orderId = order?.orderId ?? '';
+    expect([order?.state, none]).toEqual(['open', undefined]);
+    expect(await reasonOf(approve(orderId, 'mona'))).toBe('WALLET_ORDER_OWN');
+    const outcomes = await Promise.all(
+      ['omar', 'rita', 'zaid'].map((name) => reasonOf(approve(orderId, name))),
+    );
+    expect(outcomes.filter((one) => one === 'fulfilled')).toHaveLength(1);
+    expect(await wholeOf(buyer)).toEqual([100, 0, 20_000]);
+    expect(await countedOfMona()).toBe(20_000);
+  });
+
+  it('refused / nothing is left of it, and an approved one waits on', async () => {
+    const orderId = newId();
+    expect(await reasonOf(refund({ orderId, coins: '101' }))).toBe('REFUND_EXCEEDS');
+    expect(await countedOfMona()).toBe(0);
+    expect((await refund({ orderId, coins: '100' })).order?.state).toBe('done');
+    const dear = (await refund({ purchaseId: await aDearPurchase(), coins: '20001' })).order;
+    expect(await reasonOf(approve(dear?.orderId ?? ''))).toBe('REFUND_EXCEEDS');
+    const { orders } = await admin.listOrders({}, by('rita'));
+    expect(orders.find((one) => one.orderId === dear?.orderId)).toMatchObject({
+      ...{ state: 'open', decidedBy: '' },
+    });
+    expect(await countedOfMona()).toBe(100);
+    expect(await wholeOf(buyer)).toEqual([20_000, 0, 100]);
+  });
+
+  it.each(['alone', 'approved'])(
+    '%s, and interrupted / is under way, and goes on when it is asked for again',
+    async (how) => {
+      const orderId = newId();
+      const of = how === 'alone' ? purchaseId : await aDearPurchase();
+      const ask = () => refund({ orderId, purchaseId: of });
+      const act = () => (how === 'alone' ? ask() : approve(orderId));
+      if (how === 'approved') await ask();
+      const crash = jest
+        .spyOn(wallet.holdRefund, 'execute')
+        .mockRejectedValueOnce(new Error('the process ends here'));
+      expect(await reasonOf(act())).toBe('INTERNAL');
+      expect(crash).toHaveBeenCalledTimes(1);
+      expect((await wholeOf(buyer))[2]).toBe(0);
+      const { orders } = await admin.listOrders({}, by('rita'));
+      expect(orders.find((one) => one.orderId === orderId)).toMatchObject({ state: 'doing' });
+      expect(await reasonOf(approve(orderId, 'sara'))).toBe('WALLET_ORDER_DECIDED');
+      expect((await act()).order).toMatchObject({ state: 'done' });
+      expect((await wholeOf(buyer))[2]).toBe(how === 'alone' ? 100 : 20_000);
+      expect(await countedOfMona()).toBe(how === 'alone' ? 100 : 20_000);
+      const done = (await actions(how === 'alone' ? of : orderId)).map(({ outcome }) => outcome);
+      expect(done).toEqual(
+        how === 'alone' ? ['INTERNAL', 'done'] : ['INTERNAL', 'WALLET_ORDER_DECIDED', 'done'],
+      );
+    },
+  );
+
+  it('a busy ledger / leaves it under way', async () => {
+    jest
+      .spyOn(wallet.holdRefund, 'execute')
+      .mockRejectedValueOnce(new AppError('WALLET_BUSY', { retryAfterSeconds: 1 }));
+    const orderId = newId();
+    expect(await reasonOf(refund({ orderId }))).toBe('WALLET_BUSY');
+    expect((await refund({ orderId })).order).toMatchObject({ state: 'done' });
+    expect(await wholeOf(buyer)).toEqual([0, 0, 100]);
+  });
+
+  it('a chargeback / takes the coins of the purchase, once', async () => {
+    const asked = { orderId: newId(), purchaseId, note: 'word of the bank' };
+    const { order } = await admin.orderChargeback(asked, by('mona'));
+    expect(order).toMatchObject({ kind: 'chargeback', state: 'done', coins: '100' });
+    expect((await admin.orderChargeback(asked, by('mona'))).order).toEqual(order);
+    expect(await wholeOf(buyer)).toEqual([0, 0, 0]);
+  });
+
+  it('a gift / goes back to its giver, whole or in part', async () => {
+    const creator = await wallet.aPerson();
+    const sent = await wallet.sendGift.execute(aGift(buyer.accountId, creator.accountId, 30));
+    const giftId = sent.line.transactionId;
+    const reverse = (coins?: string) =>
+      admin.orderReversal({ orderId: newId(), giftId, coins, note: 'stolen card' }, by('mona'));
+    expect((await reverse('10')).order).toMatchObject({ kind: 'reversal', state: 'done' });
+    expect([await wholeOf(buyer), await wholeOf(creator)]).toEqual([
+      [80, 0, 0],
+      [0, 20, 0],
+    ]);
+    await reverse();
+    expect([await wholeOf(buyer), await wholeOf(creator)]).toEqual([
+      [100, 0, 0],
+      [0, 0, 0],
+    ]);
+    expect(await reasonOf(reverse())).toBe('GIFT_NOT_PENDING');
+  });
+
+  it.each(['0', '-1', '1000000001'])('%s coins / refused and written down', async (coins) => {
+    expect(await reasonOf(refund({ coins }))).toBe('INVALID_REQUEST');
+    expect(await actions(purchaseId)).toMatchObject([{ outcome: 'INVALID_REQUEST' }]);
+  });
+
+  it('what is not there / refused and written down', async () => {
+    const nothing = newId();
+    const asked = { orderId: newId(), note: 'x' };
+    const chargeback = { ...asked, purchaseId: nothing };
+    const reversal = { ...asked, giftId: nothing, coins: undefined };
+    for (const [ask, reason] of [
+      [() => refund({ purchaseId: nothing }), 'TRANSACTION_NOT_FOUND'],
+      [() => admin.orderChargeback(chargeback, by('mona')), 'TRANSACTION_NOT_FOUND'],
+      [() => admin.orderReversal(reversal, by('mona')), 'GIFT_UNKNOWN'],
+      [() => admin.captureRefund({ refundId: nothing }, by('mona')), 'REFUND_NOT_FOUND'],
+    ] as const)
+      expect(await reasonOf(ask())).toBe(reason);
+    expect((await actions(nothing)).map(({ outcome }) => outcome as string)).toEqual([
+      ...['TRANSACTION_NOT_FOUND', 'TRANSACTION_NOT_FOUND', 'GIFT_UNKNOWN'],
+      ...['begun', 'REFUND_NOT_FOUND'],
+    ]);
+  });
+});
