@@ -9,7 +9,8 @@ import {
   type AdminWallet,
 } from './command-line.js';
 import { REPORT_USAGE, reportCommand } from './report-commands.js';
-import { WALLET_USAGE, walletCommand, type FindPerson } from './wallet-commands.js';
+import { WALLET_USAGE, walletCommand } from './wallet-commands.js';
+import type { FindPerson } from './wallet-orders.js';
 import { SANCTION_USAGE, sanctionCommand } from './sanction-commands.js';
 
 interface CommonParts {

@@ -53,6 +53,8 @@ const OPTIONS = {
   description: { type: 'string' },
   reason: { type: 'string' },
   order: { type: 'string' },
+  time: { type: 'string' },
+  freeze: { type: 'string' },
 } as const;
 
 /** The options of a command line, by name. */
@@ -72,6 +74,13 @@ export function textOf(values: OptionValues, name: keyof typeof OPTIONS): string
   const value = values[name];
   if (typeof value !== 'string' || value.trim() === '') throw new WrongUse(`--${name} is missing.`);
   return value;
+}
+
+/** A number that must be there. Throws WrongUse. */
+export function wholeOf(values: OptionValues, name: 'coins' | 'days'): string {
+  const text = textOf(values, name);
+  if (!/^[1-9]\d{0,11}$/.test(text)) throw new WrongUse(`--${name} is a whole number.`);
+  return text;
 }
 
 /** The wire's value of a word. Throws WrongUse for a word that there is not. */

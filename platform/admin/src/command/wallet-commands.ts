@@ -1,59 +1,35 @@
-import { randomUUID } from 'node:crypto';
-import { isAppError } from '@mate/contracts/errors';
-import { isId } from '@mate/contracts/ids';
-import type {
-  GetWalletResponse,
-  WalletOrder,
-} from '@mate/contracts/gen/wallet/wallet_admin_service';
+import type { GetWalletResponse } from '@mate/contracts/gen/wallet/wallet_admin_service';
+import type { PastBalance } from '@mate/contracts/gen/wallet/past_balance';
 import {
   done,
   textOf,
+  wholeOf,
   WrongUse,
   type AdminAnswer,
-  type AdminWallet,
-  type AskedBy,
   type OptionValues,
 } from './command-line.js';
+import { TAKEBACK_COMMANDS, TAKEBACK_USAGE } from './takeback-commands.js';
+import { once, orderAnswer, orders, type FindPerson, type RunWallet } from './wallet-orders.js';
 
-/** Tells the id of somebody who is named as a person names them: by username or by id. */
-export type FindPerson = (person: string) => Promise<string>;
-
-/** What is asked of the wallet, once it is known who is meant. */
-export type RunWallet = (
-  wallet: AdminWallet,
-  by: AskedBy,
-  find: FindPerson,
-) => Promise<AdminAnswer>;
-
-const ORDER_HEAD = [
-  'id',
-  'kind',
-  'from',
-  'to',
-  'coins',
-  'AED',
-  'state',
-  'asked by',
-  'until',
-  'text',
-];
 const LOT_HEAD = ['lot', 'origin', 'coins', 'held', 'refundable until', 'expires'];
-const FILS_PER_AED = 100;
 const BASIS_POINTS_PER_PERCENT = 100;
 const MICROS_DIGITS = 6;
 
 /** What there is to type about wallets. */
 export const WALLET_USAGE = `wallet COMMAND
   show PERSON                                              balances, freezes and where the coins came from
+  at PERSON --time TIME                                    balances at a time: 2026-11-23T10:00:00Z
   transfer --from PERSON|promo|issuance --to PERSON --coins N [--aed PRICE] [--discount P] --description TEXT
                                                            PRICE of one coin in AED, P percent off the whole
   grant PERSON --coins N --days D --note TEXT              coins of the platform that expire
   freeze PERSON --reason TEXT                              nothing can be spent until it is lifted
-  lift PERSON --note TEXT                                  always takes two
+  lift PERSON [--freeze ID] --note TEXT                    that freeze alone; always takes two
+${TAKEBACK_USAGE}
   requests                                                 what waits for a second person
   approve REQUEST                                          by another name than asked for it
   decline REQUEST --note TEXT
-PERSON: a username, or an id. Large transfers and grants take two. Where nobody answered, the same again with --order ID is done once.`;
+PERSON: a username, or an id. PURCHASE, GIFT: the id of its line in the history. What brings the day of NAME above a bound
+takes two. Where nobody answered, the same again with --order ID is done once.`;
 
 /** Reads a command about wallets. Throws WrongUse. */
 export function walletCommand(
@@ -66,16 +42,34 @@ export function walletCommand(
   const command = COMMANDS[verb];
   if (!command)
     throw new WrongUse(verb === '' ? 'Say what to do.' : `There is no command ${verb}.`);
-  if (!isAlone && subject === '')
-    throw new WrongUse(
-      verb === 'approve' || verb === 'decline' ? 'Say which request.' : 'Say whom.',
-    );
+  if (!isAlone && subject === '') throw new WrongUse(`Say ${SUBJECTS[verb] ?? 'whom'}.`);
   return command(subject, values);
 }
+
+/** Of what is no person. */
+const SUBJECTS: Readonly<Record<string, string>> = {
+  approve: 'which request',
+  decline: 'which request',
+  refund: 'which purchase',
+  capture: 'which refund',
+  void: 'which refund',
+  chargeback: 'which purchase',
+  reverse: 'which gift',
+};
 
 const COMMANDS: Readonly<Record<string, (subject: string, values: OptionValues) => RunWallet>> = {
   show: (person) => async (wallet, by, find) =>
     shown(person, await wallet.getWallet({ accountId: await find(person) }, by)),
+  at: (person, values) => {
+    const time = timeOf(values);
+    return async (wallet, by, find) => {
+      const { balance } = await wallet.getWalletAt({ accountId: await find(person), time }, by);
+      return {
+        about: `${person} at ${time}: ${balancesOf(balance ?? NOTHING)}.`,
+        ...{ rows: balance ? [balance] : [], table: [] },
+      };
+    };
+  },
   transfer: (_, values) => transfer(values),
   grant: (person, values) => {
     const given = { coins: wholeOf(values, 'coins'), days: Number(wholeOf(values, 'days')) };
@@ -96,11 +90,15 @@ const COMMANDS: Readonly<Record<string, (subject: string, values: OptionValues) 
   },
   lift: (person, values) => {
     const note = textOf(values, 'note');
+    const freezeId = values.freeze === undefined ? '' : textOf(values, 'freeze');
     return async (wallet, by, find) => {
       const accountId = await find(person);
-      return once(values, (orderId) => wallet.orderLift({ orderId, accountId, note }, by));
+      return once(values, (orderId) =>
+        wallet.orderLift({ orderId, accountId, note, freezeId }, by),
+      );
     };
   },
+  ...TAKEBACK_COMMANDS,
   requests: () => async (wallet, by) =>
     orders('Requests without a decision', (await wallet.listOrders({}, by)).orders),
   approve: (orderId) => async (wallet, by) =>
@@ -133,32 +131,6 @@ function transfer(values: OptionValues): RunWallet {
   };
 }
 
-/**
- * Asks for an order under an id of its own. Without an answer nobody knows whether it was done: who types it again with
- * that id has it done once.
- */
-async function once(
-  values: OptionValues,
-  ask: (orderId: string) => Promise<{ order?: WalletOrder | undefined }>,
-): Promise<AdminAnswer> {
-  const orderId = values.order === undefined ? randomUUID() : textOf(values, 'order');
-  if (!isId(orderId)) throw new WrongUse('--order is the id that an order was told by.');
-  try {
-    return orderAnswer((await ask(orderId)).order);
-  } catch (error) {
-    if (isAppError(error) && !error.retryable && error.reason !== 'INTERNAL') throw error;
-    throw new Error(`${String(error)}\nTo do it once, type it again with --order ${orderId}`, {
-      cause: error,
-    });
-  }
-}
-
-function wholeOf(values: OptionValues, name: 'coins' | 'days'): string {
-  const text = textOf(values, name);
-  if (!/^[1-9]\d{0,11}$/.test(text)) throw new WrongUse(`--${name} is a whole number.`);
-  return text;
-}
-
 /** `0.0399` AED as 39900 millionths. */
 function microsOf(price: string): string {
   const [, whole, fraction = ''] = /^(\d{1,6})(?:\.(\d{1,6}))?$/.exec(price) ?? [];
@@ -174,13 +146,13 @@ function basisPointsOf(percent: string): number {
 }
 
 function shown(person: string, wallet: GetWalletResponse): AdminAnswer {
-  const { availableCoins, debtCoins, freezes, heldCoins, lots, pendingCoins } = wallet;
+  const { freezes, lots } = wallet;
   const frozen = freezes.map(
-    ({ by, reason, time }) => ` Frozen by ${by} since ${time}: ${reason}.`,
+    ({ by, freezeId, reason, time }) =>
+      ` Frozen by ${by} since ${time}${freezeId && ` (${freezeId})`}: ${reason}.`,
   );
-  const balances = `${availableCoins} coins, ${pendingCoins} pending, ${heldCoins} held, ${debtCoins} owed`;
   return {
-    about: `${person}: ${balances}.${frozen.join('')}`,
+    about: `${person}: ${balancesOf(wallet)}.${frozen.join('')}`,
     rows: [wallet],
     table: [
       LOT_HEAD,
@@ -192,24 +164,16 @@ function shown(person: string, wallet: GetWalletResponse): AdminAnswer {
   };
 }
 
-function orderAnswer(order: WalletOrder | undefined): AdminAnswer {
-  if (!order) return done('Done.');
-  const about: Readonly<Record<string, string>> = {
-    open: `Asked for. Somebody else approves it until ${order.expireTime}.`,
-    declined: 'Declined.',
-  };
-  return orders(about[order.state] ?? 'Done.', [order]);
+const NOTHING: PastBalance = {
+  ...{ availableCoins: '0', pendingCoins: '0', heldCoins: '0', debtCoins: '0' },
+};
+
+function balancesOf({ availableCoins, debtCoins, heldCoins, pendingCoins }: PastBalance): string {
+  return `${availableCoins} coins, ${pendingCoins} pending, ${heldCoins} held, ${debtCoins} owed`;
 }
 
-function orders(about: string, rows: readonly WalletOrder[]): AdminAnswer {
-  return { about, rows, table: [ORDER_HEAD, ...rows.map(cellsOf)] };
-}
-
-function cellsOf(order: WalletOrder): string[] {
-  const { amountMinor } = order;
-  const aed = amountMinor === undefined ? '' : (Number(amountMinor) / FILS_PER_AED).toFixed(2);
-  return [
-    ...[order.orderId, order.kind, order.from, order.accountId, order.coins, aed],
-    ...[order.state, order.askedBy, order.expireTime, order.text],
-  ];
+function timeOf(values: OptionValues): string {
+  const time = new Date(textOf(values, 'time'));
+  if (Number.isNaN(time.getTime())) throw new WrongUse('--time is a time: 2026-11-23T10:00:00Z.');
+  return time.toISOString();
 }
