@@ -12,7 +12,7 @@ export interface AdminOutcome {
 
 /** The admin command as people type it. */
 export class AdminCommand {
-  constructor(private readonly settings: NodeJS.ProcessEnv) {}
+  constructor(readonly settings: NodeJS.ProcessEnv) {}
 
   /** Runs a command; a refusal is an outcome too. */
   async run(words: readonly string[], actor = 'mona'): Promise<AdminOutcome> {

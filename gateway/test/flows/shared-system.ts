@@ -9,30 +9,39 @@ export interface SharedSystem {
   readonly visitor: RestClient;
   readonly outside: OutsideWorld;
   readonly admin: AdminCommand;
+  /** How the names of its databases begin. */
+  readonly databasePrefix: string;
   /** Stops it, if it was started for this flow alone. */
   stop(): Promise<void>;
 }
 
 /**
- * Joins the system that the test run started (MATE_E2E_GATEWAY_URL, MATE_E2E_SANDBOX_URL, ADMIN_…); a flow that is run by hand
- * without one starts its own. Flows that kill processes or look into databases use `startTestSystem`.
+ * Joins the system that the test run started (MATE_E2E_…, ADMIN_…); a flow that is run by hand without one starts its own. Flows that kill processes or look into databases use `startTestSystem`.
  */
 export async function sharedSystem(): Promise<SharedSystem> {
-  const { MATE_E2E_GATEWAY_URL: gatewayUrl, MATE_E2E_SANDBOX_URL: sandboxUrl } = process.env;
-  if (gatewayUrl && sandboxUrl)
-    return withClients({ gatewayUrl, sandboxUrl, admin: process.env }, async () => undefined);
+  const {
+    MATE_E2E_GATEWAY_URL: gatewayUrl,
+    MATE_E2E_SANDBOX_URL: sandboxUrl,
+    MATE_E2E_DATABASE_PREFIX: databasePrefix = '',
+  } = process.env;
+  if (gatewayUrl && sandboxUrl) {
+    const places = { gatewayUrl, sandboxUrl, databasePrefix, admin: process.env };
+    return withClients(places, async () => undefined);
+  }
   const own = await startTestSystem();
-  return withClients(own, () => own.stop());
+  const { databasePrefix: prefix } = own.facts;
+  return withClients({ ...own, databasePrefix: prefix }, () => own.stop());
 }
 
 interface Places {
   readonly gatewayUrl: string;
   readonly sandboxUrl: string;
+  readonly databasePrefix: string;
   readonly admin: NodeJS.ProcessEnv;
 }
 
 function withClients(
-  { gatewayUrl, sandboxUrl, admin }: Places,
+  { gatewayUrl, sandboxUrl, databasePrefix, admin }: Places,
   stop: () => Promise<void>,
 ): SharedSystem {
   return {
@@ -40,6 +49,7 @@ function withClients(
     visitor: new RestClient(gatewayUrl),
     outside: new OutsideWorld(sandboxUrl),
     admin: new AdminCommand(admin),
+    databasePrefix,
     stop,
   };
 }

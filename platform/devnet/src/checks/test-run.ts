@@ -93,6 +93,7 @@ export class TestRun {
         ...engines.env,
         MATE_E2E_GATEWAY_URL: system.gatewayUrl,
         MATE_E2E_SANDBOX_URL: system.sandboxUrl,
+        MATE_E2E_DATABASE_PREFIX: system.facts.databasePrefix,
         ...system.admin,
       };
       for (const step of storySteps()) await runPart(this.testPart(step));

@@ -40,6 +40,7 @@ async function run(
     const places = {
       MATE_E2E_GATEWAY_URL: system.gatewayUrl,
       MATE_E2E_SANDBOX_URL: system.sandboxUrl,
+      MATE_E2E_DATABASE_PREFIX: system.facts.databasePrefix,
       ...system.admin,
     };
     return await runCommandLine({ ...command, env: { ...command.env, ...env, ...places } });
