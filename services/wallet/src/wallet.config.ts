@@ -4,7 +4,7 @@ import { inProduction } from '@mate/service-kit/production';
 
 const settings = z.object({
   ...serviceBaseConfig,
-  /** host:port at which other processes of the wallet reach this one; that of its own server when absent. Production refuses 0.0.0.0. */
+  /** host:port at which other wallet processes reach this one; that of its own server, not 0.0.0.0, when absent. */
   ADVERTISED_ADDRESS: z
     .string()
     .regex(/^[^\s/]+:\d+$/)

@@ -3,7 +3,7 @@ import { AdminTokenMinter } from '@mate/service-kit/internal-token';
 import { WrongUse } from './command-line.js';
 
 /** A pair that nobody has seen, as the settings take its halves. */
-export interface NewKey {
+interface NewKey {
   /** For ADMIN_PRIVATE_KEYS, which its owner alone has. */
   readonly privateKeys: string;
   /** For ADMIN_PUBLIC_KEYS of the services. */

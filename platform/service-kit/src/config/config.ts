@@ -19,7 +19,7 @@ export const serviceBaseConfig = {
   TOPIC_PREFIX: z.string().default(''),
   /** Ed25519 public key (SPKI PEM) of the gateway; verifies who calls. */
   RPC_PUBLIC_KEY: z.string().includes('PUBLIC KEY'),
-  /** Ed25519 public keys (SPKI PEM) by the name of who administers, as JSON `{mona: […]}`; without it nobody does. */
+  /** Ed25519 public keys (SPKI PEM) of who administers by name, as JSON `{mona: […]}`; without it nobody does. */
   ADMIN_PUBLIC_KEYS: adminPublicKeys.optional(),
   ...rpcTlsSettings,
   /** Keys that hide and sign the places in lists which clients hand back. */

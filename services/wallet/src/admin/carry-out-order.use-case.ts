@@ -10,7 +10,7 @@ import { AdminTallyRepository } from './tally/admin-tally.repository.js';
 import { countedCoins } from './tally/admin-tally.rows.js';
 
 /** Who approved an order, when, and how that is written down. */
-export interface Approval {
+interface Approval {
   readonly by: string;
   readonly time: Date;
   readonly action: AdminActionDocument;

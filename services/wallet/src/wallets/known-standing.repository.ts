@@ -7,7 +7,7 @@ import { keepNewest } from '@mate/mongo/keep-newest';
 import { knownStandings, type KnownStandingDocument } from './known-standing.model.js';
 
 /** What an account was said to be, and in which of its versions. */
-export type Standing = Pick<KnownStandingDocument, 'status' | 'version'>;
+type Standing = Pick<KnownStandingDocument, 'status' | 'version'>;
 
 /**
  * The newest news of each account. Apart from the copies that gifts read: those take news that nobody signed too, and

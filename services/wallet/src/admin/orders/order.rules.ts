@@ -67,7 +67,7 @@ export function ownerOfOrder(order: WalletOrder): AccountId {
 }
 
 /** How much a person may have done alone on a day of UTC, and had already. */
-export interface AloneBound {
+interface AloneBound {
   readonly above: bigint;
   readonly already: bigint;
 }
