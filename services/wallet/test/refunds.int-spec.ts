@@ -1,5 +1,6 @@
 import { newId } from '@mate/contracts/ids';
 import type { Person } from '@mate/testing/people';
+import { eventually } from '@mate/testing/wait';
 import { aGift, aPurchase, balanceOf, reasonOf } from './wallet-fixture.js';
 import { WalletSystem } from './wallet-system.js';
 
@@ -100,6 +101,32 @@ describe('refunds of purchases', () => {
     await wallet.hold(buyer.accountId, 'fraud desk');
     expect(await reasonOf(hold(10n))).toBe('WALLET_FROZEN');
     expect(await end(id, 'captured')).toMatchObject({ state: 'captured' });
+  });
+
+  it('who owes coins / has none held before they are paid', async () => {
+    const friend = await wallet.aPerson();
+    const matured = await wallet.sendGift.execute(aGift(buyer.accountId, friend.accountId, 100));
+    const giftId = matured.line.transactionId;
+    await wallet.db
+      .collection<{ _id: string }>('gifts')
+      .updateOne({ _id: giftId }, { $set: { matureTime: new Date(0) } });
+    await eventually(async () => {
+      await wallet.matureGifts.execute();
+      expect(await wallet.available(friend)).toBe(100n);
+    });
+    const charged = purchaseId;
+    purchaseId = newId();
+    await wallet.creditPurchase.execute(aPurchase(buyer.accountId, 30n, purchaseId));
+    const { id } = await hold(10n);
+    await wallet.chargeBack.execute({ purchaseId: charged, note: '' });
+    expect([await coinsOf('available'), await coinsOf('debt')]).toEqual([0, 80]);
+    await expect(hold()).rejects.toMatchObject({
+      reason: 'REFUND_EXCEEDS',
+      metadata: { coins: '0' },
+    });
+    // What was held before is its own money on the way; voided, it pays what is owed.
+    expect(await end(id, 'voided')).toMatchObject({ state: 'voided' });
+    expect([await coinsOf('available'), await coinsOf('debt')]).toEqual([0, 70]);
   });
 
   it('an unknown purchase or refund / is refused', async () => {

@@ -21,6 +21,7 @@ export const walletErrors = defineErrors({
   WALLET_BUSY: busy('Your wallet is busy. Please try again.'),
   GIFT_NOT_PENDING: refused('This gift cannot be taken back any more'),
   REFUND_EXCEEDS: refused('Not so many coins of this purchase can go back'),
+  REFUND_TOO_LATE: refused('The time for a refund of this purchase is over'),
   REFUND_NOT_FOUND: notFound('Refund not found'),
   RECEIPT_NOT_READY: busy('This receipt is being prepared. Please try again.'),
   WALLET_NOT_FROZEN: refused('This wallet is not on hold'),

@@ -46,6 +46,16 @@ export function maturityOf(time: Date): Date {
   return new Date(time.getTime() + REFUNDABLE_DAYS * DAY_MS);
 }
 
+/** When something that matures at `time`, a gift say, was received. */
+export function receivedAt(time: Date): Date {
+  return new Date(time.getTime() - REFUNDABLE_DAYS * DAY_MS);
+}
+
+/** Whether coins of a lot may still go back against money: from the end of that time on they are somebody's for good. */
+export function isRefundable(lot: Pick<Lot, 'refundableUntil'>, time: Date): boolean {
+  return lot.refundableUntil !== undefined && time < lot.refundableUntil;
+}
+
 /** The order in which lots are spent: those that expire first, the soonest before the others; then by age. */
 export function bySpending(
   a: Pick<Lot, 'id' | 'expireTime'>,

@@ -5,6 +5,7 @@ import { fingerprintOf } from '@mate/mongo/idempotency';
 import { CreditedPurchaseReader } from '../credits/credited-purchase.reader.js';
 import { returnedTally, type CreditedPurchase } from '../credits/credited-purchase.rules.js';
 import { userAccount } from '../ledger/accounts.rules.js';
+import { isRefundable, type Lot } from '../ledger/lots.rules.js';
 import { PostToLedger, type PostCommand } from '../ledger/post-to-ledger.queue.js';
 import { holdForRefund } from '../ledger/recipes/refund.rules.js';
 import { refundLine } from '../statements/transaction.rows.js';
@@ -31,8 +32,9 @@ export class HoldRefund {
   ) {}
 
   /**
-   * Once per refund. Throws REFUND_EXCEEDS with how many coins could go back, TRANSACTION_NOT_FOUND,
-   * IDEMPOTENCY_KEY_REUSED, WALLET_FROZEN and WALLET_BUSY; then nothing is held.
+   * Once per refund. Throws REFUND_EXCEEDS with how many coins could go back, none while their owner owes some;
+   * REFUND_TOO_LATE with the end of the time for it, TRANSACTION_NOT_FOUND, IDEMPOTENCY_KEY_REUSED, WALLET_FROZEN and
+   * WALLET_BUSY; then nothing is held.
    */
   async execute(command: HoldRefundCommand): Promise<Refund> {
     const purchase = await this.purchases.find(command.purchaseId);
@@ -48,6 +50,7 @@ function holdCommand(asked: HoldRefundCommand, purchase: CreditedPurchase): Post
   const { ownerId, currency } = purchase;
   const available = userAccount(ownerId, 'available');
   const held = userAccount(ownerId, 'held');
+  const debt = userAccount(ownerId, 'debt');
   const tally = returnedTally(purchase);
   const journalId = newId();
   return {
@@ -57,15 +60,18 @@ function holdCommand(asked: HoldRefundCommand, purchase: CreditedPurchase): Post
     fingerprint: fingerprintOf({ purchaseId, coins: asked.coins?.toString() ?? '' }),
     authority: 'owner',
     opens: [],
-    accounts: [available, held],
+    accounts: [available, held, debt],
     decide: (view) => {
       const lot = view.lots(available).find((one) => one.purchaseId === purchaseId);
       const returned = view.tally(tally.account, tally.name, tally.period);
-      const room = purchase.coins - returned - (lot?.held ?? 0n);
-      const free = lot && lot.remaining < room ? lot.remaining : room;
+      // What is owed is paid before anything goes out.
+      const isOwing = view.balance(debt) > 0n;
+      const free = lot && !isOwing ? freeOf(lot, purchase.coins - returned) : 0n;
       const coins = asked.coins ?? free;
+      if (lot && !isRefundable(lot, view.time))
+        throw new AppError('REFUND_TOO_LATE', { until: lot.refundableUntil?.toISOString() ?? '' });
       if (!lot || coins <= 0n || coins > free)
-        throw new AppError('REFUND_EXCEEDS', { coins: (lot ? free : 0n).toString() });
+        throw new AppError('REFUND_EXCEEDS', { coins: free.toString() });
       const { postings, lots } = holdForRefund(ownerId, [{ lot: lot.id, coins }]);
       const correlation = { refundId: id, purchaseId, transactionId: purchaseId };
       return { id: journalId, code: 'REFUND_HOLD', correlation, postings, lots };
@@ -80,4 +86,10 @@ function holdCommand(asked: HoldRefundCommand, purchase: CreditedPurchase): Post
       );
     },
   };
+}
+
+/** What of a lot may still be held, where so many coins of its purchase have not gone back. */
+function freeOf({ held, remaining }: Pick<Lot, 'held' | 'remaining'>, left: bigint): bigint {
+  const room = left - held;
+  return remaining < room ? remaining : room;
 }

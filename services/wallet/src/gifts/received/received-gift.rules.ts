@@ -1,4 +1,4 @@
-import { maturityOf } from '../../ledger/lots.rules.js';
+import { receivedAt } from '../../ledger/lots.rules.js';
 import type { GiftState } from '../gift.model.js';
 
 /** Where a list of received gifts begins and ends, by when they were given. */
@@ -15,8 +15,6 @@ export interface ListedMoment {
   readonly oldestPending: Date | undefined;
 }
 
-const DAYS_OF_MATURING_MS = maturityOf(new Date(0)).getTime();
-
 /**
  * Narrows a period to where gifts of a state can lie: what has matured was given a week ago or earlier, and nothing
  * that waits is older than the oldest. The list of a popular creator is then not walked for rows of another state.
@@ -29,7 +27,7 @@ export function narrowedTo(
   if (state === 'pending') return { from: laterOf(from, oldestPending ?? now), to };
   if (state !== 'matured') return { from, to };
   // Exclusive, and exactly a week is old enough.
-  const matured = new Date(now.getTime() - DAYS_OF_MATURING_MS + 1);
+  const matured = new Date(receivedAt(now).getTime() + 1);
   return { from, to: to && to < matured ? to : matured };
 }
 

@@ -1,7 +1,7 @@
 import { AppError } from '@mate/contracts/errors';
 import type { AccountId } from '@mate/contracts/ids';
 import { platformAccount, userAccount, type AccountKey } from '../accounts.rules.js';
-import { sliceLots, type Lot } from '../lots.rules.js';
+import { isRefundable, sliceLots, type Lot } from '../lots.rules.js';
 import { credit, debit, type Movement } from '../movement.rules.js';
 import type { LotSlice } from '../posting.rules.js';
 
@@ -37,9 +37,7 @@ export function transferCoins(transfer: {
  * that neither a refund nor an expiry misses its coins. Throws INSUFFICIENT_COINS with what there is of them.
  */
 export function transferableSlices(lots: readonly Lot[], amount: bigint, time: Date): LotSlice[] {
-  const free = lots.filter(
-    ({ expireTime, refundableUntil }) => !expireTime && (refundableUntil ?? time) <= time,
-  );
+  const free = lots.filter((lot) => !lot.expireTime && !isRefundable(lot, time));
   const there = free.reduce((sum, { remaining }) => sum + remaining, 0n);
   if (there < amount) throw new AppError('INSUFFICIENT_COINS', { availableCoins: `${there}` });
   return sliceLots(free, amount);

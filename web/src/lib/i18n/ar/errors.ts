@@ -87,6 +87,7 @@ export const errorMessages = {
   'problem.WALLET_FROZEN': 'محفظتك موقوفة مؤقتًا',
   'problem.WALLET_BUSY': 'محفظتك مشغولة الآن. حاول مجددًا.',
   'problem.GIFT_NOT_PENDING': 'لم يعد استرجاع هذه الهدية ممكنًا',
+  'problem.REFUND_TOO_LATE': 'انتهت مدة استرداد هذه المشتريات',
   'problem.REFUND_EXCEEDS': 'لا يمكن إعادة هذا العدد من عملات هذه المشتريات',
   'problem.REFUND_NOT_FOUND': 'لم يُعثر على الاسترداد',
   'problem.RECEIPT_NOT_READY': 'يجري إعداد هذا الإيصال. يُرجى المحاولة مرة أخرى.',

@@ -89,6 +89,7 @@ export const errorMessages = {
   'problem.WALLET_FROZEN': 'Your wallet is on hold',
   'problem.WALLET_BUSY': 'Your wallet is busy. Please try again.',
   'problem.GIFT_NOT_PENDING': 'This gift cannot be taken back any more',
+  'problem.REFUND_TOO_LATE': 'The time for a refund of this purchase is over',
   'problem.REFUND_EXCEEDS': 'Not so many coins of this purchase can go back',
   'problem.REFUND_NOT_FOUND': 'Refund not found',
   'problem.RECEIPT_NOT_READY': 'This receipt is being prepared. Please try again.',

@@ -88,6 +88,7 @@ export const errorMessages = {
   'problem.WALLET_FROZEN': 'آپ کا والٹ عارضی طور پر روکا گیا ہے',
   'problem.WALLET_BUSY': 'آپ کا والٹ ابھی مصروف ہے۔ دوبارہ کوشش کریں۔',
   'problem.GIFT_NOT_PENDING': 'یہ تحفہ اب واپس نہیں لیا جا سکتا',
+  'problem.REFUND_TOO_LATE': 'اس خریداری کی رقم کی واپسی کا وقت گزر چکا ہے',
   'problem.REFUND_EXCEEDS': 'اس خریداری کے اتنے سکے واپس نہیں ہو سکتے',
   'problem.REFUND_NOT_FOUND': 'رقم کی واپسی نہیں ملی',
   'problem.RECEIPT_NOT_READY': 'یہ رسید تیار کی جا رہی ہے۔ براہِ کرم دوبارہ کوشش کریں۔',
