@@ -3,9 +3,8 @@ import { purchaseSettled, type Envelope } from '@mate/contracts/events';
 import type { AccountId } from '@mate/contracts/ids';
 import { matches, type EventConsumer } from '@mate/messaging/consumer';
 import type { Transaction } from '@mate/mongo/transaction';
-import { AccountCopies } from '@mate/people/account-copies';
-import { FORFEIT } from '../forfeits/forfeit-coins.use-case.js';
-import { LedgerInbox, type InboxItem } from '../ledger/ledger-inbox.queue.js';
+import { LateCoins } from '../forfeits/late-coins.reader.js';
+import { LedgerInbox } from '../ledger/ledger-inbox.queue.js';
 
 /** What the ledger's inbox calls a settled purchase. */
 export const CREDIT = 'credit';
@@ -22,7 +21,7 @@ export class CreditPurchaseConsumer implements EventConsumer {
   readonly onFailure = 'park-key';
 
   constructor(
-    private readonly accounts: AccountCopies,
+    private readonly late: LateCoins,
     private readonly inbox: LedgerInbox,
   ) {}
 
@@ -32,14 +31,6 @@ export class CreditPurchaseConsumer implements EventConsumer {
     const key = `${event.data.purchaseId}:${event.id}`;
     const credit = { key: `credit:${key}`, ownerId, kind: CREDIT, body: event.data };
     // Paid before the account was deleted and settled after it.
-    const late: InboxItem[] = (await this.isDeleted(ownerId))
-      ? [{ key: `forfeit:${key}`, ownerId, kind: FORFEIT, body: { ownerId } }]
-      : [];
-    await this.inbox.put([credit, ...late], tx);
-  }
-
-  private async isDeleted(accountId: AccountId): Promise<boolean> {
-    const facts = await this.accounts.factsOf([accountId]);
-    return facts.get(accountId)?.status === 'deleted';
+    await this.inbox.put([credit, ...(await this.late.listItems(ownerId, key))], tx);
   }
 }

@@ -1,6 +1,11 @@
 import type { AccountId } from '@mate/contracts/ids';
 import {
   COIN,
+  chargebackLossAccount,
+  clearingAccount,
+  deferredRevenueAccount,
+  platformAccount,
+  refundsPayableAccount,
   termsOf,
   userAccount,
   type AccountKey,
@@ -34,6 +39,22 @@ export function purchaseOf(purchaseId: string, postings: readonly Posting[]): Cr
     currency: paid?.asset ?? COIN,
     provider: paid?.account.split(':')[2] ?? '',
   };
+}
+
+/** The platform's accounts that a purchase can reach: where its coins came from, its money and what of it went back. */
+export function platformAccountsOf(
+  purchase: Pick<CreditedPurchase, 'amountMinor' | 'currency' | 'provider'>,
+): AccountKey[] {
+  const { amountMinor, currency, provider } = purchase;
+  const coins = [platformAccount('issuance'), platformAccount('revenue')];
+  if (amountMinor === 0n) return coins;
+  return [
+    ...coins,
+    clearingAccount(provider, currency),
+    deferredRevenueAccount(currency),
+    refundsPayableAccount(currency),
+    chargebackLossAccount(currency),
+  ];
 }
 
 /** Which of the owner's tallies counts the coins of a purchase that went back for good. */

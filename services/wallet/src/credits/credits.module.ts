@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ForfeitsModule } from '../forfeits/forfeits.module.js';
 import { InboxKinds } from '../ledger/inbox-kinds.registry.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { CREDIT, CreditPurchaseConsumer } from './credit-purchase.consumer.js';
@@ -7,7 +8,7 @@ import { CreditedPurchaseReader } from './credited-purchase.reader.js';
 
 /** Coins that come into wallets. */
 @Module({
-  imports: [LedgerModule],
+  imports: [ForfeitsModule, LedgerModule],
   providers: [CreditPurchase, CreditPurchaseConsumer, CreditedPurchaseReader],
   exports: [CreditedPurchaseReader],
 })

@@ -7,6 +7,7 @@ import { PendingGiftReader, type PendingGift } from '../gifts/received/pending-g
 import { userAccount } from '../ledger/accounts.rules.js';
 import { BalanceReader } from '../ledger/readers/balance.reader.js';
 import { BY_ACCOUNT_STATUS } from '../ledger/freezes.rules.js';
+import type { InboxReader } from '../ledger/inbox-kinds.registry.js';
 import { PostToLedger, type PostCommand } from '../ledger/post-to-ledger.queue.js';
 import { forfeitPostings } from '../ledger/recipes/forfeit.rules.js';
 
@@ -53,6 +54,14 @@ export class ForfeitCoins {
     await this.ledger.post(forfeitCommand({ ownerId, gifts, version }));
     return true;
   }
+}
+
+/** Lets the inbox of a lane forfeit what a deleted account of it holds. */
+export function forfeitErrand(forfeit: ForfeitCoins): InboxReader<{ ownerId: AccountId }> {
+  return ({ ownerId }) => ({
+    kind: 'errand',
+    run: async () => void (await forfeit.execute(ownerId)),
+  });
 }
 
 interface Forfeit {

@@ -1,21 +1,18 @@
 import { Module } from '@nestjs/common';
-import type { AccountId } from '@mate/contracts/ids';
 import { GiftsModule } from '../gifts/gifts.module.js';
 import { InboxKinds } from '../ledger/inbox-kinds.registry.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
-import { FORFEIT, ForfeitCoins } from './forfeit-coins.use-case.js';
+import { FORFEIT, ForfeitCoins, forfeitErrand } from './forfeit-coins.use-case.js';
+import { LateCoins } from './late-coins.reader.js';
 
 /** Coins of deleted accounts. */
 @Module({
   imports: [GiftsModule, LedgerModule],
-  providers: [ForfeitCoins],
-  exports: [ForfeitCoins],
+  providers: [ForfeitCoins, LateCoins],
+  exports: [ForfeitCoins, LateCoins],
 })
 export class ForfeitsModule {
   constructor(kinds: InboxKinds, forfeit: ForfeitCoins) {
-    kinds.register(FORFEIT, ({ ownerId }: { ownerId: AccountId }) => ({
-      kind: 'errand',
-      run: async () => void (await forfeit.execute(ownerId)),
-    }));
+    kinds.register(FORFEIT, forfeitErrand(forfeit));
   }
 }

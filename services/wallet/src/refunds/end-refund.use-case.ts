@@ -3,16 +3,13 @@ import { AppError } from '@mate/contracts/errors';
 import { newId } from '@mate/contracts/ids';
 import { fingerprintOf } from '@mate/mongo/idempotency';
 import { CreditedPurchaseReader } from '../credits/credited-purchase.reader.js';
-import { returnedTally, type CreditedPurchase } from '../credits/credited-purchase.rules.js';
 import {
-  COIN,
-  creditedAccounts,
-  deferredRevenueAccount,
-  platformAccount,
-  refundsPayableAccount,
-  userAccount,
-  type AccountKey,
-} from '../ledger/accounts.rules.js';
+  platformAccountsOf,
+  returnedTally,
+  type CreditedPurchase,
+} from '../credits/credited-purchase.rules.js';
+import { LateCoins, type LateRows } from '../forfeits/late-coins.reader.js';
+import { COIN, creditedAccounts, userAccount } from '../ledger/accounts.rules.js';
 import {
   PostToLedger,
   type AccountsView,
@@ -42,17 +39,19 @@ export class EndRefund {
     private readonly ledger: PostToLedger,
     private readonly purchases: CreditedPurchaseReader,
     private readonly refunds: RefundReader,
+    private readonly late: LateCoins,
   ) {}
 
   /**
    * The same outcome again answers the first. Throws IDEMPOTENCY_KEY_REUSED for the other one, REFUND_NOT_FOUND,
    * REFUND_EXCEEDS where the bank took the purchase back meanwhile, and WALLET_BUSY.
    */
-  async execute({ refundId, outcome }: EndRefundCommand): Promise<Refund> {
+  async execute({ outcome, refundId }: EndRefundCommand): Promise<Refund> {
     const refund = await this.refunds.find(refundId);
     if (!refund) throw new AppError('REFUND_NOT_FOUND');
     const purchase = await this.purchases.find(refund.purchaseId);
-    await this.ledger.post(endCommand({ refund, purchase, outcome }));
+    const late = await this.late.rowsFor(refund.ownerId);
+    await this.ledger.post(endCommand({ refund, purchase, outcome, late }));
     return (await this.refunds.find(refundId)) ?? refund;
   }
 }
@@ -61,10 +60,11 @@ interface Ending {
   readonly refund: Refund;
   readonly purchase: CreditedPurchase;
   readonly outcome: RefundOutcome;
+  readonly late: LateRows;
 }
 
 function endCommand(ending: Ending): PostCommand {
-  const { refund, purchase, outcome } = ending;
+  const { late, outcome, purchase, refund } = ending;
   const { id, ownerId, purchaseId } = refund;
   const journalId = newId();
   return {
@@ -78,7 +78,7 @@ function endCommand(ending: Ending): PostCommand {
     accounts: [
       userAccount(ownerId, 'held'),
       ...creditedAccounts(ownerId),
-      ...moneyAccounts(purchase),
+      ...platformAccountsOf(purchase),
     ],
     usedLots: refund.slices.map(({ lot }) => lot),
     decide: (view) => ({
@@ -94,6 +94,7 @@ function endCommand(ending: Ending): PostCommand {
       records.store(
         endedRefund({ id, outcome, amountMinor: moneyIn(journal), ...booked }),
         refundLine({ ownerId, purchaseId, state: outcome, ...booked }),
+        ...(outcome === 'voided' ? late(journal) : []),
       );
     },
   };
@@ -117,12 +118,6 @@ function captured(
     // The lane counts what went back, so that no two refunds together exceed what was bought.
     tallies: [{ account, name, period, add: coins, max: purchase.coins, refuse }],
   };
-}
-
-function moneyAccounts({ amountMinor, currency }: CreditedPurchase): AccountKey[] {
-  const issuance = platformAccount('issuance');
-  if (amountMinor === 0n) return [issuance];
-  return [issuance, deferredRevenueAccount(currency), refundsPayableAccount(currency)];
 }
 
 function moneyIn({ postings }: PostedJournal): bigint {

@@ -25,6 +25,13 @@ export function deliveryRow(delivery: Delivery, createTime: Date): BatchRow {
   });
 }
 
+/** Something in an inbox, with what it follows from; what waits there under its key stays as it is. */
+export function inboxRow({ _id, ...entry }: LaneInboxDocument): BatchRow {
+  return updateOf(laneInbox, {
+    updateOne: { filter: { _id }, update: { $setOnInsert: entry }, upsert: true },
+  });
+}
+
 /** Takes a row out of its inbox, with its effect. */
 export function takenRow(id: string): BatchRow {
   return updateOf(laneInbox, { deleteOne: { filter: { _id: id } } });
