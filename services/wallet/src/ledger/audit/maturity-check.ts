@@ -53,14 +53,32 @@ async function earningsBreak(
   reader: AuditReader,
   earned: ReadonlyMap<string, bigint>,
 ): Promise<Break | undefined> {
-  const told = await reader.sums('earnings', { match: {}, by: '$_id', field: 'maturedCoins' });
-  const left = new Map(earned);
+  const back = await reader.sums('gifts', {
+    match: { reversedNetCoins: { $exists: true } },
+    by: '$toAccountId',
+    field: 'reversedNetCoins',
+  });
+  const reversed = new Map(back.map(({ coins, key }) => [key, coins]));
+  return (
+    (await toldBreak(reader, 'maturedCoins', earned)) ??
+    (await toldBreak(reader, 'reversedCoins', reversed))
+  );
+}
+
+/** Compares what receivers are told with what their gifts say. */
+async function toldBreak(
+  reader: AuditReader,
+  field: 'maturedCoins' | 'reversedCoins',
+  expected: ReadonlyMap<string, bigint>,
+): Promise<Break | undefined> {
+  const told = await reader.sums('earnings', { match: {}, by: '$_id', field });
+  const left = new Map(expected);
   for (const { coins, key } of told) {
-    const expected = left.get(key) ?? 0n;
+    const said = left.get(key) ?? 0n;
     left.delete(key);
-    if (coins !== expected) return i10(`earnings of ${key}`, `say ${coins}, not ${expected}`);
+    if (coins !== said) return i10(`earnings of ${key}`, `say ${coins} ${field}, not ${said}`);
   }
-  for (const [key, coins] of left) return i10(`earnings of ${key}`, `do not say ${coins}`);
+  for (const [key, coins] of left) return i10(`earnings of ${key}`, `do not say ${coins} ${field}`);
   return undefined;
 }
 
