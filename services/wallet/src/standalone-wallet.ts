@@ -43,6 +43,30 @@ import { MatureGifts } from './maturity/mature-gifts.use-case.js';
 import { ExpirePromo } from './promo/expire-promo.use-case.js';
 import { MoveCoinsByOrder } from './transfers/move-coins-by-order.use-case.js';
 import { ExpiredLotsReader } from './ledger/readers/expired-lots.reader.js';
+import { CreditedPurchaseReader } from './credits/credited-purchase.reader.js';
+import { FORFEIT, ForfeitCoins, forfeitErrand } from './forfeits/forfeit-coins.use-case.js';
+import { LateCoins } from './forfeits/late-coins.reader.js';
+import { ReversibleGiftReader } from './gifts/reversals/reversible-gift.reader.js';
+import { LedgerInbox } from './ledger/ledger-inbox.queue.js';
+import { BalanceReader } from './ledger/readers/balance.reader.js';
+import { JournalReader } from './ledger/readers/journal.reader.js';
+import { LotReader } from './ledger/readers/lot.reader.js';
+import { JournalRepository } from './ledger/store/journal.repository.js';
+import { EndRefund } from './refunds/end-refund.use-case.js';
+import { HoldRefund } from './refunds/hold-refund.use-case.js';
+import { refundModel } from './refunds/refund.model.js';
+import { RefundReader } from './refunds/refund.reader.js';
+import { VoidHeldRefunds } from './refunds/void-held-refunds.use-case.js';
+import { ChargeBack } from './takebacks/charge-back.use-case.js';
+import { chargebackModel } from './takebacks/chargeback.model.js';
+import { ChargebackRepository } from './takebacks/chargeback.repository.js';
+import { FinishReversal } from './takebacks/finish-reversal.use-case.js';
+import { giftReversalModel } from './takebacks/gift-reversal.model.js';
+import { GiftReversalRepository } from './takebacks/gift-reversal.repository.js';
+import { GoOnWithChargeback } from './takebacks/go-on-with-chargeback.use-case.js';
+import { ResumeTakebacks } from './takebacks/resume-takebacks.use-case.js';
+import { ReverseGift } from './takebacks/reverse-gift.use-case.js';
+import { TracedCoinsReader } from './takebacks/traced-coins.reader.js';
 import { walletDatabase } from './wallet.database.js';
 
 export interface StandaloneOptions extends Partial<Omit<LaneOptions, 'shard'>> {
@@ -75,6 +99,14 @@ export interface StandaloneWallet {
   readonly matureGifts: MatureGifts;
   readonly moveCoins: MoveCoinsByOrder;
   readonly expirePromo: ExpirePromo;
+  readonly forfeitCoins: ForfeitCoins;
+  readonly holdRefund: HoldRefund;
+  readonly endRefund: EndRefund;
+  readonly chargeBack: ChargeBack;
+  readonly reverseGift: ReverseGift;
+  readonly resumeTakebacks: ResumeTakebacks;
+  /** Accounts, as identity's events would tell of them. */
+  readonly accounts: AccountCopies;
   /** Who blocks whom, as social's events would tell it. */
   readonly blocks: RelationCopies;
   /** Makes an account known and active, with an open wallet. */
@@ -94,14 +126,25 @@ export async function openStandaloneWallet(options: StandaloneOptions): Promise<
   await prepareDatabase(db, withMessaging(walletDatabase));
   const runner = new TransactionRunner(mongo.client);
   const clock = options.clock ?? new SystemClock();
-  const lanes = lanesOf(db, { ...options, runner, clock });
-  await lanes.onModuleInit();
+  const kinds = new InboxKinds();
+  const lanes = lanesOf(db, { ...options, runner, clock, kinds });
   const ledger = new PostToLedger(lanes.lanes);
   const accounts = new AccountCopies(db, people, clock);
   const relations = new RelationCopies(db, relationModel, clock);
   const posts = new KnownPostRepository(db);
   const facts = new GiftFactsReader(accounts, relations, new PostReader(posts));
   const openWallet = new OpenWallet(ledger);
+  const pending = new PendingGiftReader(modelOn(models, giftModel));
+  const forfeitCoins = new ForfeitCoins(
+    ledger,
+    new BalanceReader(new LedgerRepository(db)),
+    pending,
+  );
+  // The kinds are known before a lane reads its inbox.
+  kinds.register(FORFEIT, forfeitErrand(forfeitCoins));
+  await lanes.onModuleInit();
+  const inbox = new LedgerInbox(new LaneInboxRepository(db), lanes, clock);
+  const late = new LateCoins(accounts, inbox);
   return {
     db,
     models,
@@ -113,7 +156,10 @@ export async function openStandaloneWallet(options: StandaloneOptions): Promise<
     freezeWallet: new FreezeWallet(ledger, new KnownStandingRepository(db)),
     moveCoins: new MoveCoinsByOrder(ledger),
     expirePromo: new ExpirePromo(ledger, new ExpiredLotsReader(new LedgerRepository(db)), clock),
-    matureGifts: new MatureGifts(ledger, new PendingGiftReader(modelOn(models, giftModel)), clock),
+    matureGifts: new MatureGifts(ledger, pending, clock),
+    forfeitCoins,
+    accounts,
+    ...backwards({ db, models, ledger, clock, late, pending }),
     sendGift: new SendGift(ledger, facts, termsOf(options)),
     enrol: async (accountId) => {
       await openWallet.execute(accountId);
@@ -126,6 +172,38 @@ export async function openStandaloneWallet(options: StandaloneOptions): Promise<
       await lanes.beforeApplicationShutdown();
       await mongo.close();
     },
+  };
+}
+
+interface BackwardsDeps {
+  readonly db: Db;
+  readonly models: Connection;
+  readonly ledger: PostToLedger;
+  readonly clock: Clock;
+  readonly late: LateCoins;
+  readonly pending: PendingGiftReader;
+}
+
+/** What takes coins back. */
+function backwards({ clock, db, late, ledger, models, pending }: BackwardsDeps) {
+  const repository = new LedgerRepository(db);
+  const journals = new JournalReader(new JournalRepository(db));
+  const purchases = new CreditedPurchaseReader(journals, new BalanceReader(repository));
+  const refunds = new RefundReader(modelOn(models, refundModel));
+  const gifts = new ReversibleGiftReader(modelOn(models, giftModel), pending);
+  const chargebacks = new ChargebackRepository(modelOn(models, chargebackModel), clock);
+  const reversals = new GiftReversalRepository(modelOn(models, giftReversalModel));
+  const traced = new TracedCoinsReader(new LotReader(repository), gifts);
+  const endRefund = new EndRefund(ledger, purchases, refunds, late);
+  const holds = new VoidHeldRefunds(refunds, endRefund);
+  const goOn = new GoOnWithChargeback(ledger, purchases, holds, traced, chargebacks);
+  const finish = new FinishReversal(ledger, gifts, reversals, late);
+  return {
+    holdRefund: new HoldRefund(ledger, purchases, refunds),
+    endRefund,
+    chargeBack: new ChargeBack(purchases, chargebacks, goOn),
+    reverseGift: new ReverseGift(ledger, gifts, reversals, finish, late),
+    resumeTakebacks: new ResumeTakebacks(chargebacks, goOn, reversals, finish),
   };
 }
 
@@ -146,7 +224,11 @@ async function audit(db: Db): Promise<AuditReport> {
 
 function lanesOf(
   db: Db,
-  options: StandaloneOptions & { readonly runner: TransactionRunner; readonly clock: Clock },
+  options: StandaloneOptions & {
+    readonly runner: TransactionRunner;
+    readonly clock: Clock;
+    readonly kinds: InboxKinds;
+  },
 ): LedgerLanes {
   const owners = new LaneRepository(db);
   return new LedgerLanes(
@@ -158,7 +240,7 @@ function lanesOf(
       directory: new LaneDirectory(owners, ''),
       layout: new LayoutRepository(db),
       inbox: new LaneInboxRepository(db),
-      kinds: new InboxKinds(),
+      kinds: options.kinds,
       rows: new BatchRowRepository(db),
       runner: options.runner,
       outbox: new Outbox(db),

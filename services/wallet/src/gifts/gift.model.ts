@@ -34,6 +34,9 @@ export interface GiftDocument {
   createTime: Date;
 }
 
+/** What somebody gave of late. */
+export const givenOfLate = { fromAccountId: 1, createTime: -1 } as const;
+
 export const giftModel = defineModel<GiftDocument>({
   name: 'gifts',
   fields: {
@@ -61,8 +64,7 @@ export const giftModel = defineModel<GiftDocument>({
     { key: { toAccountId: 1, matureTime: 1 }, partialFilterExpression: { state: 'pending' } },
     // What is due, whoever it was given to.
     { key: { matureTime: 1, _id: 1 }, partialFilterExpression: { state: 'pending' } },
-    // What somebody gave of late.
-    { key: { fromAccountId: 1, createTime: -1 } },
+    { key: givenOfLate },
     // What goes with the account of the giver.
     { key: { fromAccountId: 1, _id: 1 }, partialFilterExpression: { message: { $exists: true } } },
     { key: { toAccountId: 1, createTime: -1, _id: -1 } },

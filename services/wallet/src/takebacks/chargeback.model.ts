@@ -18,6 +18,8 @@ export interface ChargebackDocument {
   lostMinor: StoredInt64;
   currency: string;
   provider: string;
+  /** From then on another process may go on with it: it is somebody's turn until then. */
+  turnTime: Date;
   createTime: Date;
   updateTime: Date;
 }
@@ -36,6 +38,7 @@ export const chargebackModel = defineModel<ChargebackDocument>({
     lostMinor: BigInt,
     currency: String,
     provider: String,
+    turnTime: Date,
     createTime: Date,
     updateTime: Date,
   },

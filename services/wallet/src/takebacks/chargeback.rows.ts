@@ -1,17 +1,20 @@
 import { toInt64 } from '@mate/mongo/int64';
-import { updateExactly, updateOf, type BatchRow } from '../ledger/batch.rows.js';
+import { updateExactly, type BatchRow } from '../ledger/batch.rows.js';
 import { chargebackModel } from './chargeback.model.js';
 import type { Chargeback } from './chargeback.repository.js';
 
-/** Coins of a purchase that a journal found and took; the fees of gifts follow at the end. */
+/**
+ * Coins of a purchase that a journal found and took; the fees of gifts follow at the end. Of a case that is closed
+ * nothing is taken any more.
+ */
 export function tracedStep(
   purchaseId: string,
   found: { readonly takenCoins: bigint; readonly feeCoins: bigint; readonly time: Date },
 ): BatchRow {
   const { feeCoins, takenCoins, time } = found;
-  return updateOf(chargebackModel, {
+  return updateExactly(chargebackModel, 1, {
     updateOne: {
-      filter: { _id: purchaseId },
+      filter: { _id: purchaseId, state: 'open' },
       update: {
         $inc: {
           tracedCoins: toInt64(takenCoins + feeCoins),

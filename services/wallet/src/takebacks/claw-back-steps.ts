@@ -1,39 +1,51 @@
 import { AppError } from '@mate/contracts/errors';
 import { newId } from '@mate/contracts/ids';
 import { fingerprintOf } from '@mate/mongo/idempotency';
-import { returnedTally, type CreditedPurchase } from '../credits/credited-purchase.rules.js';
+import {
+  platformAccountsOf,
+  returnedTally,
+  type CreditedPurchase,
+} from '../credits/credited-purchase.rules.js';
 import { addedEarnings } from '../earnings/earning.rows.js';
 import { takenBack } from '../gifts/reversals/reversal.rows.js';
 import type { TakenBackGift } from '../gifts/reversals/reversible-gift.reader.js';
 import {
   chargebackLossAccount,
   clearingAccount,
-  deferredRevenueAccount,
   platformAccount,
   userAccount,
   type AccountKey,
 } from '../ledger/accounts.rules.js';
 import type { PostCommand, PostedJournal } from '../ledger/post-to-ledger.queue.js';
-import { clawGift, clawUnspent, closeClawBack } from '../ledger/recipes/claw-back.rules.js';
+import {
+  clawGift,
+  clawUnspent,
+  closeClawBack,
+  type ClawBackRest,
+} from '../ledger/recipes/claw-back.rules.js';
 import type { ReversedPart } from '../ledger/recipes/reversal.rules.js';
+import { wholeOf } from '../ledger/shards/shards.rules.js';
 import { refundLine } from '../statements/transaction.rows.js';
 import type { Chargeback } from './chargeback.repository.js';
 import { closedStep, tracedStep } from './chargeback.rows.js';
 
-type Step = Pick<PostCommand, 'ownerId' | 'accounts' | 'record'> & {
+type Step = Pick<PostCommand, 'ownerId' | 'accounts' | 'usedLots' | 'record'> & {
   readonly name: string;
   readonly movement: (
     view: Parameters<PostCommand['decide']>[0],
   ) => Pick<ReturnType<PostCommand['decide']>, 'postings' | 'lots' | 'tallies'>;
 };
 
-/** Takes what is unspent of a purchase. WALLET_BUSY where nothing is any more: whoever asks looks again. */
-export function unspentStep(purchase: CreditedPurchase): PostCommand {
+/**
+ * Takes what is unspent of a purchase; again where some came back since the case was `seen`. WALLET_BUSY where nothing is
+ * any more: whoever asks looks again.
+ */
+export function unspentStep(purchase: CreditedPurchase, seen: Chargeback): PostCommand {
   const { ownerId, purchaseId } = purchase;
   const available = userAccount(ownerId, 'available');
   return stepOf(purchase, {
     ownerId,
-    name: 'unspent',
+    name: `unspent:${seen.tracedCoins}`,
     accounts: [available, platformAccount('issuance')],
     movement: (view) => {
       const lot = view.lots(available).find((one) => one.purchaseId === purchaseId);
@@ -51,17 +63,24 @@ export function unspentStep(purchase: CreditedPurchase): PostCommand {
   });
 }
 
-/** Takes pending coins of a gift that was made of the purchase; there must be some. */
+/**
+ * Takes pending coins of a gift that was made of the purchase; there must be some. WALLET_BUSY while they are on their way
+ * to the shard of their receiver.
+ */
 export function giftStep(
   purchase: CreditedPurchase,
   gift: TakenBackGift,
   part: ReversedPart,
 ): PostCommand {
+  const pending = userAccount(gift.receiverId, 'pending');
   return stepOf(purchase, {
     ownerId: gift.receiverId,
     name: `gift:${gift.id}`,
-    accounts: [userAccount(gift.receiverId, 'pending'), platformAccount('issuance')],
-    movement: () => clawGift(gift.receiverId, part.netCoins),
+    accounts: [pending, platformAccount('issuance')],
+    movement: (view) => {
+      if (view.balance(pending) < part.netCoins) throw new AppError('WALLET_BUSY');
+      return clawGift(gift.receiverId, part.netCoins);
+    },
     record: (journal, records) =>
       records.store(
         takenBack(gift, part, journal.id),
@@ -75,27 +94,39 @@ export function giftStep(
   });
 }
 
-/** Takes the rest: fees, other coins of the buyer, debt, and the money. */
-export function closingStep(purchase: CreditedPurchase, seen: Chargeback): PostCommand {
+/** What is left of a case when all that can be traced is taken. */
+export interface ClosingCase {
+  readonly purchase: CreditedPurchase;
+  readonly seen: Chargeback;
+  /** The lot of the purchase; undefined where its coins paid a debt. */
+  readonly lot: string | undefined;
+}
+
+/** Whether nothing of a case is left for a journal to move: all of its coins and its money went back before. */
+export function isOver({ purchase, seen }: ClosingCase, refundedCoins: bigint): boolean {
+  const rest = restOf({ purchase, seen }, refundedCoins);
+  return rest.coins === 0n && closeClawBack(rest, 0n).postings.length === 0;
+}
+
+/** Takes the rest: fees, other coins of the buyer, debt, and the money. WALLET_BUSY where some of it is held again. */
+export function closingStep({ lot, purchase, seen }: ClosingCase): PostCommand {
   const { ownerId, purchaseId } = purchase;
   const available = userAccount(ownerId, 'available');
   const { account, name, period } = returnedTally(purchase);
   return stepOf(purchase, {
     ownerId,
     name: 'close',
-    accounts: [available, userAccount(ownerId, 'debt'), ...moneyAccounts(purchase)],
+    accounts: [available, userAccount(ownerId, 'debt'), ...platformAccountsOf(purchase)],
+    usedLots: lot ? [lot] : [],
     movement: (view) => {
+      if (lot && view.lot(available, lot)?.held !== 0n) throw new AppError('WALLET_BUSY');
       const refundedCoins = view.tally(account, name, period);
-      const all = purchase.coins - refundedCoins;
-      const rest = {
-        ...{ buyerId: ownerId, bought: purchase, refundedCoins, feeCoins: seen.feeCoins },
-        coins: all - seen.tracedCoins,
-      };
       const refuse = (left: bigint): AppError =>
         new AppError('REFUND_EXCEEDS', { coins: left.toString() });
+      const add = purchase.coins - refundedCoins;
       return {
-        ...closeClawBack(rest, view.balance(available)),
-        tallies: [{ account, name, period, add: all, max: purchase.coins, refuse }],
+        ...closeClawBack(restOf({ purchase, seen }, refundedCoins), view.balance(available)),
+        tallies: [{ account, name, period, add, max: purchase.coins, refuse }],
       };
     },
     record: (journal, records) => {
@@ -115,9 +146,19 @@ export function closingStep(purchase: CreditedPurchase, seen: Chargeback): PostC
   });
 }
 
+function restOf(
+  { purchase, seen }: Pick<ClosingCase, 'purchase' | 'seen'>,
+  refundedCoins: bigint,
+): ClawBackRest {
+  return {
+    ...{ buyerId: purchase.ownerId, bought: purchase, refundedCoins, feeCoins: seen.feeCoins },
+    coins: purchase.coins - refundedCoins - seen.tracedCoins,
+  };
+}
+
 function stepOf(purchase: CreditedPurchase, step: Step): PostCommand {
   const { purchaseId } = purchase;
-  const { accounts, movement, name, ownerId, record } = step;
+  const { accounts, movement, name, ownerId, record, usedLots = [] } = step;
   const journalId = newId();
   return {
     kind: 'post',
@@ -129,6 +170,7 @@ function stepOf(purchase: CreditedPurchase, step: Step): PostCommand {
     followsRows: true,
     opens: [],
     accounts,
+    usedLots,
     decide: (view) => ({
       ...{ id: journalId, code: 'CLAW_BACK' },
       correlation: { purchaseId, transactionId: purchaseId, step: name },
@@ -138,24 +180,13 @@ function stepOf(purchase: CreditedPurchase, step: Step): PostCommand {
   };
 }
 
-function moneyAccounts({ amountMinor, currency, provider }: CreditedPurchase): AccountKey[] {
-  const coins = [platformAccount('issuance'), platformAccount('revenue')];
-  if (amountMinor === 0n) return coins;
-  return [
-    ...coins,
-    clearingAccount(provider, currency),
-    deferredRevenueAccount(currency),
-    chargebackLossAccount(currency),
-  ];
-}
-
 function issuedBack(journal: PostedJournal): bigint {
   return movedOn(journal, platformAccount('issuance'));
 }
 
-/** What a journal moved on an account of the platform, whichever stripe of it. */
+/** What a journal moved on an account of the platform, whichever stripe of it, with all its postings there. */
 function movedOn({ postings }: PostedJournal, whole: AccountKey): bigint {
-  const isIt = ({ account }: { account: string }): boolean =>
-    account === whole || account.startsWith(`${whole}@`);
-  return postings.find(isIt)?.amount ?? 0n;
+  let moved = 0n;
+  for (const { account, amount } of postings) if (wholeOf(account) === whole) moved += amount;
+  return moved;
 }

@@ -26,5 +26,8 @@ export const giftReversalModel = defineModel<GiftReversalDocument>({
     note: String,
     createTime: Date,
   },
-  indexes: [{ key: { giftId: 1 } }],
+  indexes: [
+    { key: { giftId: 1 } },
+    { key: { createTime: 1 }, partialFilterExpression: { state: 'open' } },
+  ],
 });

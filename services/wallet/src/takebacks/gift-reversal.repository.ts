@@ -6,6 +6,14 @@ import { READ_MS_MAX } from '@mate/service-kit/paging';
 import type { ReversedPart } from '../ledger/recipes/reversal.rules.js';
 import { giftReversalModel, type GiftReversalDocument } from './gift-reversal.model.js';
 
+/** A reversal that was posted: what went back, and whether the platform's share has to follow. */
+export interface GiftReversal {
+  readonly id: string;
+  readonly giftId: string;
+  readonly part: ReversedPart;
+  readonly isOpen: boolean;
+}
+
 /** Reversals of gifts; they are written in the batch of their journals only. */
 @Injectable()
 export class GiftReversalRepository {
@@ -13,13 +21,38 @@ export class GiftReversalRepository {
     @InjectModel(giftReversalModel.name) private readonly rows: Model<GiftReversalDocument>,
   ) {}
 
-  /** A reversal that was posted: what went back, and whether the platform's share has to follow. */
-  async find(id: string): Promise<{ readonly part: ReversedPart; readonly isOpen: boolean }> {
+  async find(id: string): Promise<GiftReversal> {
     const row = await this.rows.findById(id).maxTimeMS(READ_MS_MAX).lean();
     if (!row) throw new Error(`reversal ${id} has a journal and no row`);
-    const slices = row.slices.map(({ lot, coins }) => ({ lot, coins: fromInt64(coins) }));
-    const netCoins = fromInt64(row.netCoins);
-    const part = { slices, netCoins, feeCoins: fromInt64(row.feeCoins) };
-    return { part, isOpen: row.state === 'open' };
+    return reversalOf(row);
   }
+
+  /** Those whose share of the platform has to follow, the oldest first. */
+  async listOpen(limit: number): Promise<GiftReversal[]> {
+    const rows = await this.rows
+      .find({ state: 'open' })
+      .sort({ createTime: 1 })
+      .limit(limit)
+      .maxTimeMS(READ_MS_MAX)
+      .lean();
+    return rows.map(reversalOf);
+  }
+
+  /** Since when the oldest open one is open; undefined where none is. */
+  async findOldestOpen(): Promise<Date | undefined> {
+    const row = await this.rows
+      .findOne({ state: 'open' }, { createTime: 1 })
+      .sort({ createTime: 1 })
+      .maxTimeMS(READ_MS_MAX)
+      .lean();
+    return row?.createTime;
+  }
+}
+
+function reversalOf(row: GiftReversalDocument): GiftReversal {
+  const { _id: id, giftId, state } = row;
+  const slices = row.slices.map(({ lot, coins }) => ({ lot, coins: fromInt64(coins) }));
+  const netCoins = fromInt64(row.netCoins);
+  const part = { slices, netCoins, feeCoins: fromInt64(row.feeCoins) };
+  return { id, giftId, part, isOpen: state === 'open' };
 }

@@ -26,6 +26,6 @@ export function startedReversal(reversal: {
 /** A reversal of which nothing is left to do. */
 export function closedReversal(id: string): BatchRow {
   return updateOf(giftReversalModel, {
-    updateOne: { filter: { _id: id }, update: { $set: { state: 'closed' } } },
+    updateOne: { filter: { _id: id, state: 'open' }, update: { $set: { state: 'closed' } } },
   });
 }

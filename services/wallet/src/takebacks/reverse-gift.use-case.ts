@@ -8,19 +8,20 @@ import {
   ReversibleGiftReader,
   type TakenBackGift,
 } from '../gifts/reversals/reversible-gift.reader.js';
-import { creditedAccounts, platformAccount, userAccount } from '../ledger/accounts.rules.js';
+import { LateCoins, type LateRows } from '../forfeits/late-coins.reader.js';
+import { creditedAccounts, userAccount } from '../ledger/accounts.rules.js';
+import { isBusy } from '../ledger/busy.rules.js';
 import { sumOfSlices } from '../ledger/lots.rules.js';
 import { PostToLedger, type PostCommand } from '../ledger/post-to-ledger.queue.js';
 import {
   firstOf,
   openSlices,
-  reverseFee,
   reverseNet,
   shareReversal,
-  type ReversedPart,
 } from '../ledger/recipes/reversal.rules.js';
+import { FinishReversal } from './finish-reversal.use-case.js';
 import { GiftReversalRepository } from './gift-reversal.repository.js';
-import { closedReversal, startedReversal } from './gift-reversal.rows.js';
+import { startedReversal } from './gift-reversal.rows.js';
 
 /** What is asked to go back to the giver. */
 export interface ReverseGiftCommand {
@@ -40,7 +41,7 @@ export interface ReversedGift {
 
 /**
  * Gives coins of a gift that still waits back to its giver, and the platform's share of them too: two journals, since
- * each is decided where its coins are. Safe to repeat, and to go on with after a crash between them.
+ * each is decided where its coins are. The first decides; the second follows by itself where it cannot be posted at once.
  */
 @Injectable()
 export class ReverseGift {
@@ -48,24 +49,30 @@ export class ReverseGift {
     private readonly ledger: PostToLedger,
     private readonly gifts: ReversibleGiftReader,
     private readonly reversals: GiftReversalRepository,
+    private readonly finish: FinishReversal,
+    private readonly late: LateCoins,
   ) {}
 
   /**
-   * Throws GIFT_NOT_PENDING for a gift that waits no more or has fewer coins left, GIFT_UNKNOWN, IDEMPOTENCY_KEY_REUSED
-   * and WALLET_BUSY.
+   * Throws GIFT_NOT_PENDING for a gift that waits no more or has fewer coins left, GIFT_UNKNOWN, IDEMPOTENCY_KEY_REUSED,
+   * and WALLET_BUSY, also while the coins are on their way to the shard of their receiver; then nothing went back.
    */
   async execute(command: ReverseGiftCommand): Promise<ReversedGift> {
-    const gift = await this.gifts.find(command.giftId);
+    const { giftId, reversalId } = command;
+    const gift = await this.gifts.find(giftId);
     if (!gift) throw new AppError('GIFT_UNKNOWN');
-    await this.ledger.post(netCommand(command, gift));
-    const { isOpen, part } = await this.reversals.find(command.reversalId);
-    if (isOpen) await this.ledger.post(feeCommand(command.reversalId, gift, part));
+    await this.ledger.post(netCommand(command, gift, await this.late.rowsFor(gift.giverId)));
+    const { part } = await this.reversals.find(reversalId);
+    await this.finish.execute(reversalId).catch((error: unknown) => {
+      if (!isBusy(error)) throw error;
+    });
     return part;
   }
 }
 
-function netCommand(asked: ReverseGiftCommand, gift: TakenBackGift): PostCommand {
-  const { reversalId: id, giftId, note } = asked;
+function netCommand(asked: ReverseGiftCommand, gift: TakenBackGift, late: LateRows): PostCommand {
+  const { giftId, note, reversalId: id } = asked;
+  const pending = userAccount(gift.receiverId, 'pending');
   const left = openSlices(gift);
   const all = sumOfSlices(left);
   const slices = firstOf(left, asked.coins ?? all);
@@ -81,10 +88,11 @@ function netCommand(asked: ReverseGiftCommand, gift: TakenBackGift): PostCommand
     authority: 'platform',
     followsRows: true,
     opens: [],
-    accounts: [userAccount(gift.receiverId, 'pending'), ...creditedAccounts(gift.giverId)],
+    accounts: [pending, ...creditedAccounts(gift.giverId)],
     usedLots: slices.map(({ lot }) => lot),
-    decide: () => {
+    decide: (view) => {
       if (!isPossible) throw new AppError('GIFT_NOT_PENDING');
+      if (view.balance(pending) < part.netCoins) throw new AppError('WALLET_BUSY');
       const correlation = { giftId, transactionId: giftId, reversalId: id };
       return { id: journalId, code: 'GIFT_REVERSAL', correlation, ...movement };
     },
@@ -93,27 +101,7 @@ function netCommand(asked: ReverseGiftCommand, gift: TakenBackGift): PostCommand
         takenBack(gift, part, journal.id),
         addedEarnings(gift.receiverId, { reversedCoins: part.netCoins }),
         startedReversal({ id, giftId, note, part, time: journal.createTime }),
+        ...late(journal),
       ),
-  };
-}
-
-function feeCommand(id: string, gift: TakenBackGift, part: ReversedPart): PostCommand {
-  const movement = reverseFee(gift, part);
-  const journalId = newId();
-  return {
-    kind: 'post',
-    ownerId: gift.giverId,
-    idempotencyKey: `gift-reversal-fee:${id}`,
-    fingerprint: fingerprintOf({ id }),
-    authority: 'platform',
-    opens: [],
-    accounts: [platformAccount('revenue'), ...creditedAccounts(gift.giverId)],
-    usedLots: part.slices.map(({ lot }) => lot),
-    decide: () => {
-      if (!movement) throw new Error(`reversal ${id} has no fee`);
-      const correlation = { giftId: gift.id, transactionId: gift.id, reversalId: id };
-      return { id: journalId, code: 'GIFT_REVERSAL', correlation, ...movement };
-    },
-    record: (_journal, records) => records.store(closedReversal(id)),
   };
 }
