@@ -45,6 +45,15 @@ const examples: Readonly<Record<string, { key: string; data: Record<string, unkn
     key: 'accountId',
     data: { accountId: id(), status: 'suspended', until: TIME, version: 5 },
   },
+  'identity.gift_limit_changed.v1': {
+    key: 'accountId',
+    data: {
+      accountId: id(),
+      coinsPerDay: 900,
+      held: { coinsPerDay: 500, until: TIME },
+      version: 2,
+    },
+  },
   'social.relation_changed.v1': {
     key: 'actorId',
     data: {
@@ -106,6 +115,7 @@ const optional: Readonly<Record<string, readonly string[]>> = {
   'identity.account_registered.v1': ['verified'],
   'identity.account_updated.v1': ['verified'],
   'identity.account_sanctioned.v1': ['until'],
+  'identity.gift_limit_changed.v1': ['coinsPerDay', 'held'],
   'wallet.gift_sent.v1': ['postId', 'giftName', 'quantity'],
   'wallet.gift_sent.v2': ['fromAccountId', 'postId', 'giftName', 'quantity'],
 };

@@ -27,6 +27,7 @@ export {
   accountSanctioned,
   accountStatus,
   accountUpdated,
+  giftLimitChanged,
   type AccountCard,
 } from './identity.events.js';
 export { purchaseCreated, purchaseFailed, purchaseSettled } from './payments.events.js';

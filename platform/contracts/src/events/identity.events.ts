@@ -54,6 +54,23 @@ export const accountDeleted = defineEvent({
   schema: z.object({ accountId: z.uuid(), version: z.int().nonnegative() }),
   keyOf: (data) => data.accountId,
 });
+/**
+ * Most coins that somebody wants to give in a day, as it was chosen last. A higher one than before holds later than it is
+ * chosen: until then the lower one does.
+ */
+export const giftLimitChanged = defineEvent({
+  name: 'identity.gift_limit_changed.v1',
+  signed: true,
+  schema: z.object({
+    accountId: z.uuid(),
+    /** Absent for no limit of their own. */
+    coinsPerDay: z.int().positive().optional(),
+    /** The lower one that holds before. */
+    held: z.object({ coinsPerDay: z.int().positive(), until: z.iso.datetime() }).optional(),
+    version: z.int().nonnegative(),
+  }),
+  keyOf: (data) => data.accountId,
+});
 export const accountSanctioned = defineEvent({
   name: 'identity.account_sanctioned.v1',
   signed: true,
