@@ -17,6 +17,7 @@ import { otpMessageModel } from './messages/codes/otp-message.model.js';
 import { dataExportModel } from './exports/data-export.model.js';
 import { indexNames } from './migrations/001-index-names.js';
 import { idsOfAdminActions } from './migrations/002-ids-of-admin-actions.js';
+import { tellGiftLimits } from './migrations/003-tell-gift-limits.js';
 import { knownDeviceModel } from './devices/known-device.model.js';
 import { noticeModel } from './messages/notices/notice.model.js';
 import { credentialModel } from './passwords/credential.model.js';
@@ -51,5 +52,5 @@ export const identityDatabase: DatabasePlan = {
     heldUsernameModel,
     usernameChangeModel,
   ],
-  migrations: [indexNames, idsOfAdminActions],
+  migrations: [indexNames, idsOfAdminActions, tellGiftLimits],
 };

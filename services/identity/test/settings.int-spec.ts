@@ -3,6 +3,10 @@ import {
   SettingsTheme,
   type UpdateSettingsRequest,
 } from '@mate/contracts/gen/identity/settings_service';
+import { HOUR_MS } from '@mate/contracts/durations';
+import { giftLimitChanged } from '@mate/contracts/events';
+import { newId } from '@mate/contracts/ids';
+import { tellGiftLimits } from '../src/migrations/003-tell-gift-limits.js';
 import { IdentitySystem, anEmail, reasonOf, refusalOf, type Member } from './identity-system.js';
 
 let system: IdentitySystem;
@@ -78,6 +82,44 @@ describe('settings', () => {
   it('first choices on two devices at once / both hold', async () => {
     await Promise.all([change({ dataSaver: true }), change({ autoplay: false })]);
     expect(await read()).toMatchObject({ dataSaver: true, autoplay: false, version: 2 });
+  });
+
+  it('a limit of gifts / told to others when it changes; a higher one holds a day later', async () => {
+    const told = async (): Promise<unknown[]> => {
+      const filter = { key: alice.accountId, name: giftLimitChanged.name };
+      const rows = await system.db.collection('outbox').find(filter).sort({ _id: 1 }).toArray();
+      return rows.map((row) => (JSON.parse(String(row['payload'])) as { data: unknown }).data);
+    };
+    const { accountId } = alice;
+    await change({ giftCoinsPerDay: '500' });
+    await change({ giftCoinsPerDay: '500', dataSaver: true });
+    const { settings: raised } = await change({ giftCoinsPerDay: '0' });
+    const { untilTime = '' } = raised?.giftLimitHeld ?? {};
+    const waitMs = Date.parse(untilTime) - system.clock.now().getTime();
+    expect(waitMs).toBeGreaterThan(23 * HOUR_MS);
+    expect(waitMs).toBeLessThanOrEqual(24 * HOUR_MS);
+    expect(raised).toMatchObject({ giftCoinsPerDay: '0', giftLimitHeld: { coinsPerDay: '500' } });
+    const { settings: lowered } = await change({ giftCoinsPerDay: '400' });
+    expect(lowered?.giftLimitHeld).toBeUndefined();
+    expect(await told()).toEqual([
+      { accountId, coinsPerDay: 500, version: 1 },
+      { accountId, held: { coinsPerDay: 500, until: untilTime }, version: 3 },
+      { accountId, coinsPerDay: 400, version: 4 },
+    ]);
+  });
+
+  it('limits of gifts of before / told once by the migration', async () => {
+    const accountId = newId();
+    await system.db
+      .collection<{ _id: string }>('settings')
+      .insertOne({ _id: accountId, ...{ giftCoinsPerDay: 700, version: 3 } });
+    await tellGiftLimits.up({ db: system.db, signal: new AbortController().signal });
+    const row = await system.db
+      .collection('outbox')
+      .findOne({ key: accountId, name: giftLimitChanged.name });
+    expect(JSON.parse(String(row?.['payload']))).toMatchObject({
+      data: { accountId, coinsPerDay: 700, version: 3 },
+    });
   });
 
   it.each([['-1'], ['1000001']])('a gift limit of %s / refused', async (coins) => {

@@ -26,6 +26,13 @@ export function toProtoSettings(settings: VersionedSettings): ProtoSettings {
       email: settings.notifyEmail,
     },
     version,
+    giftLimitHeld:
+      settings.heldGiftCoinsPerDay !== null && settings.giftHeldUntil !== null
+        ? {
+            coinsPerDay: String(settings.heldGiftCoinsPerDay),
+            untilTime: settings.giftHeldUntil.toISOString(),
+          }
+        : undefined,
   };
 }
 

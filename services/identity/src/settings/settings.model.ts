@@ -18,6 +18,8 @@ export const settingsModel = defineModel<SettingsDocument>({
     dataSaver: Boolean,
     personalFeed: Boolean,
     giftCoinsPerDay: Number,
+    heldGiftCoinsPerDay: Number,
+    giftHeldUntil: Date,
     notifyFollows: Boolean,
     notifyComments: Boolean,
     notifyGifts: Boolean,

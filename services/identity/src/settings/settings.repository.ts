@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { AppError } from '@mate/contracts/errors';
 import type { AccountId } from '@mate/contracts/ids';
-import { isDuplicateKey } from '@mate/mongo/collection';
+import type { Transaction } from '@mate/mongo/transaction';
 import { Clock } from '@mate/service-kit/clock';
 import { settingsModel, type SettingsDocument } from './settings.model.js';
 import { SETTINGS_DEFAULT, type SettingsChange, type VersionedSettings } from './settings.rules.js';
@@ -16,30 +16,22 @@ export class SettingsRepository {
     private readonly clock: Clock,
   ) {}
 
-  async find(accountId: AccountId): Promise<VersionedSettings> {
-    return settingsOf(await this.rows.findById(accountId).lean());
+  async find(accountId: AccountId, tx?: Transaction): Promise<VersionedSettings> {
+    return settingsOf(await this.rows.findById(accountId, null, { session: tx }).lean());
   }
 
-  /** Throws SETTINGS_CHANGED when they are of another version than the expected one. */
-  async change(change: SettingsChange): Promise<VersionedSettings> {
-    try {
-      return await this.write(change);
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-      // Somebody's first choice was made on another device at the same time.
-      if (change.expectedVersion !== undefined) throw new AppError('SETTINGS_CHANGED');
-      return this.write(change);
-    }
-  }
-
-  private async write(change: SettingsChange): Promise<VersionedSettings> {
+  /**
+   * Throws SETTINGS_CHANGED when they are of another version than the expected one, or a duplicate key where somebody
+   * made their row meanwhile.
+   */
+  async change(change: SettingsChange, tx: Transaction): Promise<VersionedSettings> {
     const { accountId, fields, expectedVersion } = change;
     const row = await this.rows
       .findOneAndUpdate(
         { _id: accountId, ...(expectedVersion !== undefined && { version: expectedVersion }) },
         { $set: { ...fields, updateTime: this.clock.now() }, $inc: { version: 1 } },
         // Nothing is stored before the first choice, which is version 0: no row has it, so one is made.
-        { upsert: !expectedVersion, returnDocument: 'after' },
+        { upsert: !expectedVersion, returnDocument: 'after', session: tx },
       )
       .lean();
     if (!row) throw new AppError('SETTINGS_CHANGED');
