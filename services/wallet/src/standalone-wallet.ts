@@ -17,6 +17,7 @@ import { PendingGiftReader } from './gifts/received/pending-gift.reader.js';
 import { people, relations as relationModel } from './gifts/people.model.js';
 import { GiftFactsReader } from './gifts/gift-facts.reader.js';
 import type { GiftLimits } from './gifts/limits/gift-limits.rules.js';
+import { OwnGiftLimitRepository } from './gifts/limits/own-gift-limit.repository.js';
 import { KnownPostRepository } from './posts/known-post.repository.js';
 import { PostReader } from './posts/post.reader.js';
 import { SendGift } from './gifts/send-gift.use-case.js';
@@ -132,12 +133,18 @@ export async function openStandaloneWallet(options: StandaloneOptions): Promise<
   const accounts = new AccountCopies(db, people, clock);
   const relations = new RelationCopies(db, relationModel, clock);
   const posts = new KnownPostRepository(db);
-  const facts = new GiftFactsReader(accounts, relations, new PostReader(posts));
+  const rows = new LedgerRepository(db);
+  const facts = new GiftFactsReader(
+    accounts,
+    relations,
+    new PostReader(posts),
+    new OwnGiftLimitRepository(db),
+  );
   const openWallet = new OpenWallet(ledger);
   const pending = new PendingGiftReader(modelOn(models, giftModel));
   const forfeitCoins = new ForfeitCoins(
     ledger,
-    new BalanceReader(new LedgerRepository(db)),
+    new BalanceReader(rows),
     pending,
   );
   // The kinds are known before a lane reads its inbox.
@@ -155,8 +162,8 @@ export async function openStandaloneWallet(options: StandaloneOptions): Promise<
     creditPurchase: new CreditPurchase(ledger),
     freezeWallet: new FreezeWallet(ledger, new KnownStandingRepository(db)),
     moveCoins: new MoveCoinsByOrder(ledger),
-    expirePromo: new ExpirePromo(ledger, new ExpiredLotsReader(new LedgerRepository(db)), clock),
-    matureGifts: new MatureGifts(ledger, pending, clock),
+    expirePromo: new ExpirePromo(ledger, new ExpiredLotsReader(rows), clock),
+    matureGifts: new MatureGifts(ledger, pending, new LotReader(rows), clock),
     forfeitCoins,
     accounts,
     ...backwards({ db, models, ledger, clock, late, pending }),

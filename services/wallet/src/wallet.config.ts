@@ -25,11 +25,11 @@ const settings = z.object({
   SEAL_EVERY_MS: z.coerce.number().int().min(50).max(60_000).default(1_000),
   /** The platform's share of a gift, in 1/100 of a percent. */
   GIFT_FEE_BASIS_POINTS: z.coerce.number().int().min(0).max(10_000).default(0),
-  /** Coins that one person may give within an hour (UTC). */
+  /** Coins that one person may give within any hour. */
   GIFT_COINS_PER_HOUR: z.coerce.number().int().min(1).max(1_000_000_000).default(50_000),
   /** Coins that one person may give within a day (UTC). */
   GIFT_COINS_PER_DAY: z.coerce.number().int().min(1).max(1_000_000_000).default(100_000),
-  /** Of the coins that one person may give within an hour, those that were bought within the hour before. */
+  /** Of the coins that one person may give within any hour, those that were bought within the hour before. */
   GIFT_FRESH_COINS_PER_HOUR: z.coerce.number().int().min(0).max(1_000_000_000).default(20_000),
   /** Coins that one who administers may move, give or take back alone within a day (UTC); more takes two. */
   TWO_PERSON_ABOVE: z.coerce.number().int().min(0).max(1_000_000_000).default(10_000),

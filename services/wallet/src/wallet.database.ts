@@ -5,6 +5,7 @@ import { orderModel } from './admin/orders/order.model.js';
 import { adminTallies } from './admin/tally/admin-tally.model.js';
 import { earningModel } from './earnings/earning.model.js';
 import { giftModel } from './gifts/gift.model.js';
+import { ownGiftLimits } from './gifts/limits/own-gift-limit.model.js';
 import { people, relations } from './gifts/people.model.js';
 import { accounts } from './ledger/store/account.model.js';
 import { blocks } from './ledger/sealing/block.model.js';
@@ -51,6 +52,7 @@ export const walletDatabase: DatabasePlan = {
     adminTallies,
     knownStandings,
     knownPosts,
+    ownGiftLimits,
     erasureCollection,
   ],
   migrations: [purchaseReasons, restateGiftsOnPosts, lotsAndFreezes, askForFollows],

@@ -11,6 +11,7 @@ import { ErasureModule } from './erasure/erasure.module.js';
 import { GiftsModule } from './gifts/gifts.module.js';
 import { MaturityModule } from './maturity/maturity.module.js';
 import { RefundsModule } from './refunds/refunds.module.js';
+import { RememberGiftLimitsConsumer } from './gifts/limits/remember-gift-limits.consumer.js';
 import { RememberPostsConsumer } from './posts/remember-posts.consumer.js';
 import { ReceiptsModule } from './receipts/receipts.module.js';
 import { PromoModule } from './promo/promo.module.js';
@@ -31,6 +32,7 @@ export const walletConsumers = [
   CreditPurchaseConsumer,
   RememberAccounts,
   RememberRelations,
+  RememberGiftLimitsConsumer,
   RememberPostsConsumer,
   RememberDeletions,
   TrackPurchasesConsumer,

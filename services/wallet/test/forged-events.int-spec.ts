@@ -5,6 +5,7 @@ import {
   accountDeleted,
   accountRegistered,
   accountSanctioned,
+  giftLimitChanged,
   makeEvent,
   postStandingChanged,
   purchaseCreated,
@@ -204,6 +205,22 @@ describe('events that mint or freeze money', () => {
     expect(await posts()).toBe(0);
     await send(postStandingChanged, post, { by: content });
     await eventually(async () => (await posts()) === 1);
+  });
+
+  it('a limit of gifts that identity did not sign / holds nobody; one that it did does', async () => {
+    const limits = () => db.collection('own_gift_limits').find().toArray();
+    const limit = { accountId: alice.accountId, coinsPerDay: 900, version: 2 };
+    for (const by of [undefined, payments, stranger]) {
+      const id = await send(giftLimitChanged, limit, by && { by });
+      expect(await reasonOf(id, 'wallet.remember-gift-limits')).toBe('ForgedEventError');
+    }
+    expect(await limits()).toEqual([]);
+    const held = { coinsPerDay: 500, until: '2026-11-24T00:00:00.000Z' };
+    await send(giftLimitChanged, { ...limit, held }, { by: identity });
+    await eventually(async () => (await limits()).length === 1);
+    expect(await limits()).toMatchObject([
+      { _id: alice.accountId, coinsPerDay: 900, heldCoinsPerDay: 500, version: 2 },
+    ]);
   });
 
   it('a wallet that cannot tell who sends / does not start', async () => {

@@ -7,6 +7,8 @@ import { FakeClock } from '@mate/testing/clock';
 import { alice, bob, carol } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
 import { giftModel } from '../src/gifts/gift.model.js';
+import { LotReader } from '../src/ledger/readers/lot.reader.js';
+import { LedgerRepository } from '../src/ledger/store/ledger.repository.js';
 import { PendingGiftReader, type PendingGift } from '../src/gifts/received/pending-gift.reader.js';
 import { platformAccount, userAccount } from '../src/ledger/accounts.rules.js';
 import { maturityOf } from '../src/ledger/lots.rules.js';
@@ -53,7 +55,12 @@ describe('maturing of gifts', () => {
       }
     }
     const reader = new LateReader(modelOn(wallet.models, giftModel));
-    return new MatureGifts(wallet.ledger, reader, clock);
+    return new MatureGifts(
+      wallet.ledger,
+      reader,
+      new LotReader(new LedgerRepository(wallet.db)),
+      clock,
+    );
   };
 
   it('a millisecond before the week is over / stays; then / is the receiver’s, once', async () => {

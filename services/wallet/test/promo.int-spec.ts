@@ -1,3 +1,4 @@
+import { Long } from 'mongodb';
 import { newId } from '@mate/contracts/ids';
 import { FakeClock } from '@mate/testing/clock';
 import { alice, bob } from '@mate/testing/people';
@@ -45,6 +46,70 @@ describe('coins that are given for a while', () => {
     expect(await balanceOf(wallet, spendable)).toBe(50);
     expect(await balanceOf(wallet, 'coin:platform:expired')).toBe(20);
     expect(await wallet.db.collection('journals').countDocuments({ code: 'PROMO_EXPIRE' })).toBe(1);
+  });
+
+  it('coins whose time is over / cannot be spent before they are taken back either', async () => {
+    await grant(30n, 1);
+    clock.moveBy(DAY_MS - 1);
+    await give(10);
+    clock.moveBy(1);
+    await expect(give(51)).rejects.toMatchObject({
+      reason: 'INSUFFICIENT_COINS',
+      metadata: { availableCoins: '50' },
+    });
+    await give(50);
+    expect(await expire()).toBe(1);
+    expect(await balanceOf(wallet, spendable)).toBe(0);
+    expect(await balanceOf(wallet, 'coin:platform:expired')).toBe(20);
+  });
+
+  it('a gift of them / makes coins that may be given on, and never moved by a transfer', async () => {
+    await grant(30n, 1);
+    // Given coins go first: thirty of forty.
+    await give(40);
+    clock.moveBy(8 * DAY_MS);
+    expect(await wallet.matureGifts.execute()).toMatchObject({ gifts: 1 });
+    const lots = await wallet.db
+      .collection('lots')
+      .find({ account: userAccount(alice.accountId, 'available') }, { sort: { origin: 1 } })
+      .toArray();
+    expect(lots.map(({ origin, remaining }) => [origin, Number(remaining)])).toEqual([
+      ['earned', 10],
+      ['promo', 30],
+    ]);
+    const move = (coins: bigint) =>
+      wallet.moveCoins.execute({
+        order: {
+          ...{ kind: 'transfer', from: { personId: alice.accountId }, toId: bob.accountId, coins },
+          ...{ amountFils: undefined, discountBasisPoints: undefined, description: 'Moved' },
+        },
+        ...{ orderId: newId(), askedBy: 'mona', approvedBy: undefined, beside: [] },
+      });
+    await expect(move(11n)).rejects.toMatchObject({ reason: 'INSUFFICIENT_COINS' });
+    await move(10n);
+    await wallet.sendGift.execute(aGift(alice.accountId, bob.accountId, 30));
+    clock.moveBy(8 * DAY_MS);
+    await wallet.matureGifts.execute();
+    // Round and round: they are given coins still.
+    const back = { account: spendable, origin: 'promo', remaining: { $gt: 0 } };
+    const lot = await wallet.db.collection('lots').findOne(back);
+    expect(Number(lot?.['remaining'])).toBe(30);
+  });
+
+  it('more than a page of lots that cannot be taken back / the others are, in the same round', async () => {
+    await grant(30n, 2);
+    const stuck = Array.from({ length: 501 }, () => ({
+      ...{ _id: newId(), account: spendable, ownerId: bob.accountId, origin: 'promo' },
+      ...{ coins: Long.ONE, remaining: Long.ONE, held: Long.ZERO, journalId: newId() },
+      ...{ createTime: clock.now(), expireTime: clock.now() },
+    }));
+    const rows = wallet.db.collection<{ _id: string }>('lots');
+    await rows.insertMany(stuck);
+    clock.moveBy(2 * DAY_MS);
+    // The lane does not know them: whoever writes beside it is not heard.
+    expect(await expire()).toBe(1);
+    expect(await balanceOf(wallet, spendable)).toBe(50);
+    await rows.deleteMany({ _id: { $in: stuck.map(({ _id }) => _id) } });
   });
 
   it('several at several times / each at its own; a frozen owner’s too', async () => {

@@ -63,6 +63,7 @@ export const personalDataPlan: PersonalDataPlan = {
     kept: 'an id and that it is deleted: what keeps the wallet closed',
     untold: 'a copy of what its own service tells',
   },
+  own_gift_limits: { by: ['_id'], told: ['settings'] },
   known_posts: {
     kept: 'whose a post was, and that it is gone',
     untold: 'a copy of what its own service tells',

@@ -4,10 +4,11 @@ import { newId, type AccountId } from '@mate/contracts/ids';
 import { fingerprintOf } from '@mate/mongo/idempotency';
 import { endedGifts } from '../gifts/gift.rows.js';
 import { PendingGiftReader, type PendingGift } from '../gifts/received/pending-gift.reader.js';
-import { userAccount } from '../ledger/accounts.rules.js';
+import { platformAccount, userAccount } from '../ledger/accounts.rules.js';
 import { BalanceReader } from '../ledger/readers/balance.reader.js';
 import { BY_ACCOUNT_STATUS } from '../ledger/freezes.rules.js';
 import type { InboxReader } from '../ledger/inbox-kinds.registry.js';
+import { sliceLots } from '../ledger/lots.rules.js';
 import { PostToLedger, type PostCommand } from '../ledger/post-to-ledger.queue.js';
 import { forfeitPostings } from '../ledger/recipes/forfeit.rules.js';
 
@@ -75,7 +76,6 @@ function forfeitCommand({ ownerId, gifts, version }: Forfeit): PostCommand {
   const available = userAccount(ownerId, 'available');
   const pending = userAccount(ownerId, 'pending');
   const pendingCoins = gifts.reduce((sum, { coins }) => sum + coins, 0n);
-  const forfeit = { ownerId, availableCoins: 1n, pendingCoins: 1n };
   const journalId = newId();
   return {
     kind: 'post',
@@ -85,14 +85,14 @@ function forfeitCommand({ ownerId, gifts, version }: Forfeit): PostCommand {
     authority: 'platform',
     followsRows: true,
     opens: [],
-    accounts: forfeitPostings(forfeit).map(({ account }) => account),
+    accounts: [available, pending, platformAccount('forfeited')],
     decide: (view) => {
       if (view.freezes(available).some(({ by }) => by !== BY_ACCOUNT_STATUS))
         throw new AppError('WALLET_FROZEN');
-      const availableCoins = view.balance(available);
+      const slices = sliceLots(view.lots(available), view.balance(available));
       // Somebody moved the gifts meanwhile: the next look finds what is left of them.
       if (view.balance(pending) < pendingCoins) throw new AppError('WALLET_BUSY');
-      const postings = forfeitPostings({ ownerId, availableCoins, pendingCoins });
+      const postings = forfeitPostings({ ownerId, available: slices, pendingCoins });
       if (postings.length === 0) throw new AppError('WALLET_BUSY');
       return { id: journalId, code: 'FORFEIT', correlation: {}, postings, lots: [] };
     },

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AccountCopies } from '@mate/people/account-copies';
 import { STRANGERS, type Person } from '@mate/people/decision';
 import { pairKey, RelationCopies } from '@mate/people/relation-copies';
+import { OwnGiftLimitRepository } from './limits/own-gift-limit.repository.js';
 import { PostReader } from '../posts/post.reader.js';
 import type { GiftFacts, PricedGift } from './gift.rules.js';
 
@@ -21,7 +22,7 @@ interface Pair {
 
 type People = ReadonlyMap<string, Person>;
 
-/** Receivers of gifts, and the posts that they are given on, as their givers stand to them. */
+/** Receivers of gifts, and the posts that they are given on, as their givers stand to them, and what givers chose for themselves. */
 @Injectable()
 export class GiftFactsReader {
   private asked: Question[] = [];
@@ -30,6 +31,7 @@ export class GiftFactsReader {
     private readonly accounts: AccountCopies,
     private readonly relations: RelationCopies,
     private readonly posts: PostReader,
+    private readonly limits: OwnGiftLimitRepository,
   ) {}
 
   /**
@@ -59,9 +61,10 @@ export class GiftFactsReader {
       accountId: receiverId,
     }));
     const postIds = questions.flatMap(({ asked: { postId } }) => postId ?? []);
-    const [receivers, posts] = await Promise.all([
+    const [receivers, posts, limits] = await Promise.all([
       this.peopleOf(pairs),
       this.posts.findAll(postIds),
+      this.limits.findByIds(pairs.map(({ giverId }) => giverId)),
     ]);
     const others = questions.flatMap(({ asked: { giverId, receiverId, postId } }) => {
       const authorId = posts.get(postId ?? '')?.authorId;
@@ -76,7 +79,7 @@ export class GiftFactsReader {
         visibility: known.visibility,
         author: personOf(people, giverId, known.authorId),
       };
-      return { resolve, facts: { receiver, post } };
+      return { resolve, facts: { receiver, post, ownLimit: limits.get(giverId) } };
     });
   }
 

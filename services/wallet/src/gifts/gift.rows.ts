@@ -1,4 +1,4 @@
-import { toInt64 } from '@mate/mongo/int64';
+import { fromInt64, toInt64 } from '@mate/mongo/int64';
 import { insertOf, updateExactly, type BatchRow } from '../ledger/batch.rows.js';
 import type { LotSlice } from '../ledger/posting.rules.js';
 import { giftModel, type GiftDocument } from './gift.model.js';
@@ -39,6 +39,11 @@ function wordsOf({
   isAnonymous,
 }: PricedGift): Pick<GiftDocument, 'message' | 'anonymous'> {
   return { ...(message ? { message } : {}), ...(isAnonymous ? { anonymous: true } : {}) };
+}
+
+/** Slices as a row of a gift has them; none where it has none. */
+export function slicesFrom(stored: GiftDocument['slices'] | undefined): LotSlice[] {
+  return (stored ?? []).map(({ lot, coins }) => ({ lot, coins: fromInt64(coins) }));
 }
 
 /** What a gift was when it was looked at. */

@@ -1,5 +1,6 @@
 import { parseCoins, type Coins } from '@mate/contracts/coins';
 import { AppError } from '@mate/contracts/errors';
+import type { OwnGiftLimit } from '@mate/contracts/gift-limit';
 import type { AccountId, GiftId } from '@mate/contracts/ids';
 import { brokenRuleOf } from '@mate/contracts/fields';
 import { GIFT_COINS_MAX, GIFT_MESSAGE_LENGTH_MAX, GIFT_QUANTITY_MAX } from '@mate/contracts/limits';
@@ -94,6 +95,8 @@ export interface GiftFacts {
   readonly receiver: Person;
   /** The post that the gift names; undefined where it is not known. */
   readonly post: GiftedPost | undefined;
+  /** Of the giver; undefined where none was ever chosen. */
+  readonly ownLimit: OwnGiftLimit | undefined;
 }
 
 /**
@@ -102,7 +105,7 @@ export interface GiftFacts {
  */
 export function giftRefusal(
   { giverId, postId }: Pick<PricedGift, 'giverId' | 'postId'>,
-  { receiver, post }: GiftFacts,
+  { receiver, post }: Pick<GiftFacts, 'receiver' | 'post'>,
 ): AppError | undefined {
   if (!decide(giverId, receiver).gifts) return new AppError('GIFT_RECEIVER_UNAVAILABLE');
   if (postId === undefined) return undefined;

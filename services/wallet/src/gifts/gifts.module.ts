@@ -7,6 +7,9 @@ import { PostsModule } from '../posts/posts.module.js';
 import { StatementsModule } from '../statements/statements.module.js';
 import type { WalletConfig } from '../wallet.config.js';
 import { AllowanceReader } from './limits/allowance.reader.js';
+import { OwnGiftLimitRepository } from './limits/own-gift-limit.repository.js';
+import { RememberGiftLimit } from './limits/remember-gift-limit.use-case.js';
+import { RememberGiftLimitsConsumer } from './limits/remember-gift-limits.consumer.js';
 import { GiftTerms } from './gift-terms.js';
 import { GiftFactsReader } from './gift-facts.reader.js';
 import { GiftRepository } from './gift.repository.js';
@@ -41,6 +44,9 @@ import { giftModel } from './gift.model.js';
     PendingGiftReader,
     ReceivedGiftReader,
     GiftFactsReader,
+    OwnGiftLimitRepository,
+    RememberGiftLimit,
+    RememberGiftLimitsConsumer,
     ReversibleGiftReader,
     SendGift,
     {

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { giftSent } from '@mate/contracts/events';
+import type { OwnGiftLimit } from '@mate/contracts/gift-limit';
 import { newId, type GiftId } from '@mate/contracts/ids';
 import { AppError } from '@mate/contracts/errors';
 import { fingerprintOf } from '@mate/mongo/idempotency';
 import { userAccount } from '../ledger/accounts.rules.js';
-import { maturityOf } from '../ledger/lots.rules.js';
+import { maturityOf, spendableLots } from '../ledger/lots.rules.js';
 import {
   PostToLedger,
   type BatchRecords,
@@ -16,7 +17,7 @@ import { giftRows, type StatementLine } from '../statements/statement-line.rules
 import { giftLines } from '../statements/transaction.rows.js';
 import { GiftFactsReader } from './gift-facts.reader.js';
 import { GiftTerms } from './gift-terms.js';
-import { giftTallies, type GiftLimits } from './limits/gift-limits.rules.js';
+import { giftTallies, ownCoinsPerDay, type GiftLimits } from './limits/gift-limits.rules.js';
 import { giftRow } from './gift.rows.js';
 import {
   checkedMessage,
@@ -67,18 +68,24 @@ export class SendGift {
       isAnonymous: request.isAnonymous === true,
     };
     // Decided in the lane, after the look-up of the key: a gift that was sent before a block stays answered.
-    const refusal = giftRefusal(gift, await this.facts.find(gift));
-    const journal = await this.ledger.post(
-      giftCommand(request, gift, { refusal, limits: this.terms }),
-    );
+    const facts = await this.facts.find(gift);
+    const refusal = giftRefusal(gift, facts);
+    const bounds = { refusal, limits: this.terms, ownLimit: facts.ownLimit };
+    const journal = await this.ledger.post(giftCommand(request, gift, bounds));
     return sentGift(journal, gift);
   }
+}
+
+interface GiftBounds {
+  readonly refusal: AppError | undefined;
+  readonly limits: GiftLimits;
+  readonly ownLimit: OwnGiftLimit | undefined;
 }
 
 function giftCommand(
   request: SendGiftCommand,
   gift: PricedGift,
-  { refusal, limits }: { readonly refusal: AppError | undefined; readonly limits: GiftLimits },
+  { refusal, limits, ownLimit }: GiftBounds,
 ): PostCommand {
   const { giverId, receiverId, postId } = gift;
   const giver = userAccount(giverId, 'available');
@@ -104,9 +111,14 @@ function giftCommand(
         postings,
         lots: [],
         tallies: giftTallies(
-          { account: giver, lots: view.lots(giver), coins: gift.coins, time: view.time },
+          {
+            account: giver,
+            lots: spendableLots(view.lots(giver), view.time),
+            coins: gift.coins,
+            time: view.time,
+          },
           limits,
-          undefined,
+          ownCoinsPerDay(ownLimit, view.time),
         ),
       };
     },

@@ -3,15 +3,17 @@ import type { AccountKey } from './accounts.rules.js';
 import type { LotSlice } from './posting.rules.js';
 
 /**
- * Where coins came from: bought, given by the platform for a while, or earned. What a person earns is merged into the one
- * open earned lot of the wallet, so a creator with a million gifts has one.
+ * Where coins came from: bought, given by the platform, or earned. What is earned from given coins counts as given, so
+ * that giving them on does not make more of them than they were. What a person earns is merged into one open lot of the
+ * wallet for each origin, so a creator with a million gifts has two.
  */
 export type LotOrigin = 'purchase' | 'promo' | 'earned';
 
 /** Coins that come into a wallet, with where they came from. */
 export type LotDraft = { readonly account: AccountKey; readonly coins: bigint } & (
   | { readonly origin: 'purchase'; readonly purchaseId?: string; readonly refundableUntil: Date }
-  | { readonly origin: 'promo'; readonly expireTime: Date }
+  /** Without a time for coins that stay: those that were earned from given ones. */
+  | { readonly origin: 'promo'; readonly expireTime: Date | undefined }
   | { readonly origin: 'earned' }
   /** Back into the lot that they were taken from. */
   | { readonly origin: 'restored'; readonly lot: string }
@@ -66,6 +68,26 @@ export function bySpending(
   if (first !== second) return first < second ? -1 : 1;
   if (a.id === b.id) return 0;
   return a.id < b.id ? -1 : 1;
+}
+
+/**
+ * Those of the lots that can be spent at `time`, in the same order: coins whose time is over are nobody's to spend, though
+ * they lie in the wallet until they are taken back. Lots come in the order of spending, so the expired ones are the first.
+ */
+export function spendableLots<L extends Pick<Lot, 'expireTime'>>(
+  lots: readonly L[],
+  time: Date,
+): readonly L[] {
+  const first = lots.findIndex(({ expireTime }) => !expireTime || expireTime > time);
+  if (first === 0) return lots;
+  return first === -1 ? [] : lots.slice(first);
+}
+
+/** Coins in lots together. */
+export function remainingIn(lots: readonly Pick<Lot, 'remaining'>[]): bigint {
+  let sum = 0n;
+  for (const { remaining } of lots) sum += remaining;
+  return sum;
 }
 
 /**

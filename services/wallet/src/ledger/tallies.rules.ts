@@ -10,17 +10,28 @@ export interface Tally {
 /** Tallies of an account by name; each counts one period, the newest that it was added to. */
 export type Tallies = Readonly<Record<string, Tally>>;
 
-/** What a journal adds to a tally; the journal is refused where the sum would go beyond `max`. */
-export interface TallyDraft {
-  readonly account: AccountKey;
-  /** Letters and digits only, for example `givenHour`. */
+/** Which tally, and what it has to count. */
+export interface TallyPlace {
+  /** Letters and digits only, for example `givenDay`. */
   readonly name: string;
-  /** For example `2026-11-23T08` for an hour of UTC. */
+  /** For example `2026-11-23` for a day of UTC. */
   readonly period: string;
+}
+
+/** What a journal adds to a tally; the journal is refused where the sum would go beyond `max`. */
+export interface TallyDraft extends TallyPlace {
+  readonly account: AccountKey;
   readonly add: bigint;
   readonly max: bigint;
-  /** Makes the refusal from what may still be added. */
-  readonly refuse: (left: bigint) => AppError;
+  /** Others that count towards `max` as well. */
+  readonly along?: readonly TallyPlace[];
+  /** Makes the refusal from what may still be added, and the tallies as they are. */
+  readonly refuse: (left: bigint, tallies: Tallies) => AppError;
+}
+
+/** The sum of tallies, each in its period: zero for those that count another one. */
+export function sumOfTallies(tallies: Tallies, places: readonly TallyPlace[]): bigint {
+  return places.reduce((sum, { name, period }) => sum + sumOfTally(tallies, name, period), 0n);
 }
 
 /** The sum of a tally in a period: zero when it counts another one. */
@@ -31,8 +42,9 @@ export function sumOfTally(tallies: Tallies, name: string, period: string): bigi
 
 /** The tallies with an addition. Throws its refusal beyond its maximum. */
 export function withTally(tallies: Tallies, draft: Omit<TallyDraft, 'account'>): Tallies {
-  const { name, period, add, max } = draft;
-  const sum = sumOfTally(tallies, name, period);
-  if (sum + add > max) throw draft.refuse(sum < max ? max - sum : 0n);
-  return { ...tallies, [name]: { period, sum: sum + add } };
+  const { name, period, add, along = [], max } = draft;
+  const own = sumOfTally(tallies, name, period);
+  const sum = own + sumOfTallies(tallies, along);
+  if (sum + add > max) throw draft.refuse(sum < max ? max - sum : 0n, tallies);
+  return { ...tallies, [name]: { period, sum: own + add } };
 }

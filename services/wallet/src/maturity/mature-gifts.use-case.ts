@@ -10,6 +10,7 @@ import { endedGifts } from '../gifts/gift.rows.js';
 import { PendingGiftReader, type PendingGift } from '../gifts/received/pending-gift.reader.js';
 import { creditedAccounts, userAccount } from '../ledger/accounts.rules.js';
 import { PostToLedger, type PostCommand } from '../ledger/post-to-ledger.queue.js';
+import { LotReader } from '../ledger/readers/lot.reader.js';
 import { matureGifts } from '../ledger/recipes/mature.rules.js';
 import { maturingGroups, type MaturingGroup } from './maturing-groups.rules.js';
 
@@ -33,6 +34,7 @@ export class MatureGifts {
   constructor(
     private readonly ledger: PostToLedger,
     private readonly gifts: PendingGiftReader,
+    private readonly lots: LotReader,
     private readonly clock: Clock,
   ) {}
 
@@ -45,7 +47,11 @@ export class MatureGifts {
     for (let page = 0; page < PAGES_MAX; page += 1) {
       const due = await this.gifts.listDue(now, { after, limit: GIFTS_AT_ONCE_MAX });
       // Elsewhere the process that writes those wallets looks for them.
-      const groups = maturingGroups(due).filter(({ ownerId }) => this.ledger.owns(ownerId));
+      const own = due.filter(({ receiverId }) => this.ledger.owns(receiverId));
+      const promo = await this.lots.findPromo(
+        own.flatMap(({ open }) => open.map(({ lot }) => lot)),
+      );
+      const groups = maturingGroups(own, (lot) => promo.has(lot));
       const matured = await Promise.allSettled(groups.map((group) => this.mature(group)));
       for (const one of matured)
         if (one.status === 'fulfilled') gifts += one.value;
@@ -76,9 +82,9 @@ function wholeRound(gifts: number, failures: readonly unknown[]): MaturedGifts {
   return { gifts, isWhole: true };
 }
 
-function matureCommand({ coins, gifts, ownerId }: MaturingGroup): PostCommand {
+function matureCommand({ coins, gifts, ownerId, promoCoins }: MaturingGroup): PostCommand {
   const [first] = gifts;
-  const { postings, lots } = matureGifts(ownerId, coins);
+  const { postings, lots } = matureGifts(ownerId, { coins, promoCoins });
   const pending = userAccount(ownerId, 'pending');
   const journalId = newId();
   return {

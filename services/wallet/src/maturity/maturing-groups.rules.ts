@@ -1,4 +1,5 @@
 import type { AccountId } from '@mate/contracts/ids';
+import { promoPartOf } from '../ledger/recipes/mature.rules.js';
 import type { PendingGift } from '../gifts/received/pending-gift.reader.js';
 
 /** Gifts of one receiver that mature with one journal. */
@@ -7,13 +8,21 @@ export interface MaturingGroup {
   /** The longest overdue first. */
   readonly gifts: readonly [PendingGift, ...PendingGift[]];
   readonly coins: bigint;
+  /** Of these, what was made of coins that the platform gave. */
+  readonly promoCoins: bigint;
 }
 
 /** A journal's rows are written with one call; more would keep the lane from everybody else for longer. */
 const GIFTS_PER_JOURNAL_MAX = 500;
 
-/** One group for each receiver, or several for one who got very many; in the order of the gifts. */
-export function maturingGroups(gifts: readonly PendingGift[]): MaturingGroup[] {
+/**
+ * One group for each receiver, or several for one who got very many; in the order of the gifts. `isPromo` tells of lots
+ * whether the platform gave their coins.
+ */
+export function maturingGroups(
+  gifts: readonly PendingGift[],
+  isPromo: (lot: string) => boolean,
+): MaturingGroup[] {
   const open = new Map<AccountId, [PendingGift, ...PendingGift[]]>();
   const groups: [PendingGift, ...PendingGift[]][] = [];
   for (const gift of gifts) {
@@ -32,5 +41,9 @@ export function maturingGroups(gifts: readonly PendingGift[]): MaturingGroup[] {
     ownerId: group[0].receiverId,
     gifts: group,
     coins: group.reduce((sum, { coins }) => sum + coins, 0n),
+    promoCoins: group.reduce(
+      (sum, { coins, open }) => sum + promoPartOf(open, { coins, isPromo }),
+      0n,
+    ),
   }));
 }

@@ -1,14 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { AppError, isAppError } from '@mate/contracts/errors';
+import { AppError } from '@mate/contracts/errors';
 import { newId } from '@mate/contracts/ids';
 import { fingerprintOf } from '@mate/mongo/idempotency';
 import { Clock } from '@mate/service-kit/clock';
+import type { TimePlace } from '@mate/service-kit/paging';
 import { platformAccount } from '../ledger/accounts.rules.js';
+import { isBusy } from '../ledger/busy.rules.js';
 import { ExpiredLotsReader, type ExpiredLot } from '../ledger/readers/expired-lots.reader.js';
 import { PostToLedger, type PostCommand } from '../ledger/post-to-ledger.queue.js';
 import { expirePromo } from '../ledger/recipes/promo.rules.js';
 
 const LOTS_AT_ONCE_MAX = 500;
+/** Fifty thousand lots in a round; what is beyond is taken in the next ones. */
+const PAGES_MAX = 100;
 
 /** Takes back what is left of coins that were given for a while: never before their time, lot by lot, once. */
 @Injectable()
@@ -19,19 +23,29 @@ export class ExpirePromo {
     private readonly clock: Clock,
   ) {}
 
-  /** How many lots it emptied. What somebody spends meanwhile is left to the next round. */
+  /**
+   * How many lots it emptied. Those of others, and those that fail, keep nobody waiting: a round goes past them. Throws
+   * what is no business as usual, after all were tried.
+   */
   async execute(): Promise<number> {
-    const expired = await this.lots.list(this.clock.now(), LOTS_AT_ONCE_MAX);
-    const own = expired.filter(({ ownerId }) => this.ledger.owns(ownerId));
-    const done = await Promise.allSettled(own.map((lot) => this.ledger.post(expiryCommand(lot))));
-    const failures = done.flatMap((one): unknown[] =>
-      one.status === 'rejected' ? [one.reason] : [],
-    );
-    const strange = failures.filter(
-      (error) => !isAppError(error) || error.reason !== 'WALLET_BUSY',
-    );
+    const now = this.clock.now();
+    const strange: unknown[] = [];
+    let emptied = 0;
+    let after: TimePlace | undefined;
+    for (let page = 0; page < PAGES_MAX; page += 1) {
+      const expired = await this.lots.list(now, { after, limit: LOTS_AT_ONCE_MAX });
+      const own = expired.filter(({ ownerId }) => this.ledger.owns(ownerId));
+      const done = await Promise.allSettled(own.map((lot) => this.ledger.post(expiryCommand(lot))));
+      for (const one of done)
+        if (one.status === 'fulfilled') emptied += 1;
+        // Somebody spends it meanwhile, or there is too much to do: the next round finds how it is.
+        else if (!isBusy(one.reason)) strange.push(one.reason);
+      const last = expired.at(-1);
+      if (!last || expired.length < LOTS_AT_ONCE_MAX) break;
+      after = { time: last.expireTime, id: last.id };
+    }
     if (strange.length > 0) throw new AggregateError(strange, 'given coins did not expire');
-    return own.length - failures.length;
+    return emptied;
   }
 }
 

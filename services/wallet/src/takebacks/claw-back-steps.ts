@@ -16,6 +16,7 @@ import {
   userAccount,
   type AccountKey,
 } from '../ledger/accounts.rules.js';
+import { remainingIn, spendableLots } from '../ledger/lots.rules.js';
 import type { PostCommand, PostedJournal } from '../ledger/post-to-ledger.queue.js';
 import {
   clawGift,
@@ -125,7 +126,10 @@ export function closingStep({ lot, purchase, seen }: ClosingCase): PostCommand {
         new AppError('REFUND_EXCEEDS', { coins: left.toString() });
       const add = purchase.coins - refundedCoins;
       return {
-        ...closeClawBack(restOf({ purchase, seen }, refundedCoins), view.balance(available)),
+        ...closeClawBack(
+          restOf({ purchase, seen }, refundedCoins),
+          remainingIn(spendableLots(view.lots(available), view.time)),
+        ),
         tallies: [{ account, name, period, add, max: purchase.coins, refuse }],
       };
     },

@@ -3,9 +3,14 @@ import type { AccountId } from '@mate/contracts/ids';
 import { DAY_MS } from '@mate/contracts/durations';
 import { creditedAccounts, platformAccount, userAccount } from '../ledger/accounts.rules.js';
 import type { AccountKey } from '../ledger/accounts.rules.js';
+import type { Lot } from '../ledger/lots.rules.js';
 import type { Movement } from '../ledger/movement.rules.js';
 import { grantPromo } from '../ledger/recipes/promo.rules.js';
-import { transferCoins, type TransferSource } from '../ledger/recipes/transfer.rules.js';
+import {
+  movableSlices,
+  transferCoins,
+  type TransferSource,
+} from '../ledger/recipes/transfer.rules.js';
 
 /** Coins that an administrator moves for good. */
 export interface TransferOrder {
@@ -48,9 +53,16 @@ export function accountsOfOrder(order: CoinOrder): AccountKey[] {
   return [...sourceAccounts(order), ...credited];
 }
 
-/** What the order posts at a time. */
-export function movementOf(order: CoinOrder, time: Date): Movement {
-  if (order.kind === 'transfer') return transferCoins(order);
+/** What the order posts; `lots` are those of whose coins it moves. Throws INSUFFICIENT_COINS. */
+export function movementOf(
+  order: CoinOrder,
+  { lots, time }: { readonly lots: readonly Lot[]; readonly time: Date },
+): Movement {
+  if (order.kind === 'transfer' && 'platform' in order.from) return transferCoins(order);
+  if (order.kind === 'transfer') {
+    const slices = movableSlices(lots, order.coins, { authority: 'platform', time });
+    return transferCoins({ ...order, slices });
+  }
   const expireTime = new Date(time.getTime() + order.days * DAY_MS);
   return grantPromo({ toId: order.toId, coins: order.coins, expireTime });
 }

@@ -62,7 +62,7 @@ function orderCommand({ approvedBy, askedBy, beside, order, orderId }: OrderedMo
         id: journalId,
         code: order.kind === 'grant' ? 'PROMO_GRANT' : 'ADMIN_TRANSFER',
         correlation: { transferId: orderId, transactionId: orderId },
-        ...movementOf(order, view.time),
+        ...movementOf(order, { lots: view.lots(giver), time: view.time }),
       };
     },
     record: (journal, records) =>

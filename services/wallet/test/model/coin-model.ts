@@ -49,8 +49,14 @@ export interface ModelPerson {
   readonly lots: ModelLot[];
 }
 
+type LotKind = Pick<ModelLot, 'origin' | 'refundableUntil' | 'expires'>;
+
 const WEEK = 7 * 86_400_000;
 const LATE = Number.MAX_SAFE_INTEGER;
+
+const EARNED: LotKind = { origin: 'earned', refundableUntil: 0, expires: LATE };
+/** By the platform, for good. */
+const GIVEN: LotKind = { origin: 'promo', refundableUntil: 0, expires: LATE };
 
 const smaller = (a: number, b: number): number => (a < b ? a : b);
 
@@ -91,7 +97,12 @@ export class CoinModel {
     return this.person(who).lots.reduce((sum, { held }) => sum + held, 0);
   }
 
-  /** Lots that can be spent, in order. */
+  /** What can be spent. */
+  spendable(who: number): number {
+    return this.alive(who).reduce((sum, { left }) => sum + left, 0);
+  }
+
+  /** Lots with coins, in order; of these `alive` can be spent. */
   open(who: number): ModelLot[] {
     const order = (a: ModelLot, b: ModelLot): number => a.expires - b.expires || a.age - b.age;
     return this.person(who)
@@ -99,19 +110,22 @@ export class CoinModel {
       .sort(order);
   }
 
+  private alive(who: number): ModelLot[] {
+    return this.open(who).filter(({ expires }) => expires > this.now);
+  }
+
   credit(owner: number, coins: number, money: number): void {
     this.own.issued += coins;
     this.own.clearing += money;
     this.own.deferred += money;
-    const lot = this.receive(owner, coins, {
-      ...{ origin: 'purchase', refundableUntil: this.now + WEEK, expires: LATE },
-    });
+    const bought = { origin: 'purchase', refundableUntil: this.now + WEEK, expires: LATE } as const;
+    const [lot] = this.receive(owner, { coins, of: bought });
     this.purchases.push({ owner, coins, money, lot, returned: 0, isTaken: false });
   }
 
   gift(giver: number, receiver: number, coins: number, basisPoints: number): string | undefined {
     if (this.person(giver).frozen) return 'WALLET_FROZEN';
-    if (this.available(giver) < coins) return 'INSUFFICIENT_COINS';
+    if (this.spendable(giver) < coins) return 'INSUFFICIENT_COINS';
     const fee = Math.floor((coins * basisPoints) / 10_000);
     const taken = this.take(giver, coins);
     this.own.revenue += fee;
@@ -128,39 +142,49 @@ export class CoinModel {
     return gift.coins - gift.fee - (gift.back - this.feeBack(gift));
   }
 
+  /** Of that, what was made of coins that the platform gave. */
+  private netOfGiven(gift: ModelGift): number {
+    const given = sum(gift.taken.filter(({ lot }) => lot.origin === 'promo'));
+    return Math.ceil((this.net(gift) * given) / (gift.coins - gift.back));
+  }
+
   mature(gifts: readonly ModelGift[]): void {
     const [first] = gifts;
     if (!first) return;
     const coins = gifts.reduce((sum, gift) => sum + this.net(gift), 0);
+    const given = gifts.reduce((sum, gift) => sum + this.netOfGiven(gift), 0);
     for (const gift of gifts) gift.state = 'over';
     this.addPending(first.receiver, -coins);
-    this.receive(first.receiver, coins, { origin: 'earned', refundableUntil: 0, expires: LATE });
+    this.receive(first.receiver, { coins: coins - given, of: EARNED }, { coins: given, of: GIVEN });
   }
 
   transfer(from: number, to: number, coins: number): string | undefined {
-    const free = this.open(from).filter(
-      (lot) =>
-        lot.expires === LATE && (lot.origin !== 'purchase' || lot.refundableUntil <= this.now),
+    const free = this.movable(from).filter(
+      (lot) => lot.origin !== 'purchase' || lot.refundableUntil <= this.now,
     );
-    if (free.reduce((sum, { left }) => sum + left, 0) < coins) return 'INSUFFICIENT_COINS';
+    if (leftIn(free) < coins) return 'INSUFFICIENT_COINS';
     if (this.person(from).frozen) return 'WALLET_FROZEN';
     this.take(from, coins, free);
-    this.receive(to, coins, { origin: 'earned', refundableUntil: 0, expires: LATE });
+    this.receive(to, { coins, of: EARNED });
     return undefined;
+  }
+
+  private movable(who: number): ModelLot[] {
+    return this.open(who).filter(({ origin }) => origin !== 'promo');
   }
 
   give(from: number | 'promo' | 'issuance', to: number, coins: number): string | undefined {
     if (from === 'promo') this.own.promo += coins;
     else if (from === 'issuance') this.own.issued += coins;
-    else if (this.available(from) < coins) return 'INSUFFICIENT_COINS';
-    else this.take(from, coins);
-    this.receive(to, coins, { origin: 'earned', refundableUntil: 0, expires: LATE });
+    else if (leftIn(this.movable(from)) < coins) return 'INSUFFICIENT_COINS';
+    else this.take(from, coins, this.movable(from));
+    this.receive(to, { coins, of: from === 'promo' ? GIVEN : EARNED });
     return undefined;
   }
 
   grant(to: number, coins: number, expires: number): void {
     this.own.promo += coins;
-    this.receive(to, coins, { origin: 'promo', refundableUntil: 0, expires });
+    this.receive(to, { coins, of: { ...GIVEN, expires } });
   }
 
   expire(who: number, lot: ModelLot): void {
@@ -225,7 +249,7 @@ export class CoinModel {
       this.own.issued -= fee + net;
       if (this.net(gift) === 0) gift.state = 'over';
     }
-    const other = smaller(open, this.available(owner));
+    const other = smaller(open, this.spendable(owner));
     this.take(owner, other);
     this.person(owner).debt += open - other;
     this.tell(owner, 'debt', open - other);
@@ -264,7 +288,7 @@ export class CoinModel {
     const coins = pending.reduce((sum, gift) => sum + this.net(gift), 0);
     const available = this.available(who);
     this.own.forfeited += available + coins;
-    this.take(who, available);
+    this.take(who, available, this.open(who));
     this.addPending(who, -coins);
     for (const gift of pending) gift.state = 'over';
   }
@@ -278,7 +302,7 @@ export class CoinModel {
     return Math.floor((gift.fee * gift.back) / gift.coins);
   }
 
-  private take(who: number, coins: number, from = this.open(who)): Taken[] {
+  private take(who: number, coins: number, from = this.alive(who)): Taken[] {
     let open = coins;
     const taken: Taken[] = [];
     for (const lot of from) {
@@ -310,22 +334,31 @@ export class CoinModel {
     });
   }
 
+  /** Coins of one journal, of one kind or of several; the lots that they went into, without what paid debts. */
   private receive(
     who: number,
-    coins: number,
-    of: Pick<ModelLot, 'origin' | 'refundableUntil' | 'expires'>,
-  ): ModelLot | undefined {
+    ...parts: readonly { readonly coins: number; readonly of: LotKind }[]
+  ): ModelLot[] {
     const { lots } = this.person(who);
-    const earned =
-      of.origin === 'earned' ? this.open(who).filter((lot) => lot.origin === 'earned') : [];
-    const lot = earned.at(-1) ?? { ...of, age: (this.ages += 1), coins: 0, left: 0, held: 0 };
-    const [rest] = this.repay(who, [{ lot, coins }]);
-    if (!rest || rest.coins === 0) return undefined;
-    if (!lots.includes(lot)) lots.push(lot);
-    lot.coins += rest.coins;
-    lot.left += rest.coins;
-    this.tell(who, 'available', rest.coins);
-    return lot;
+    const coming = parts
+      .filter(({ coins }) => coins > 0)
+      .map(({ coins, of }) => ({ coins, lot: this.lotFor(who, of) }));
+    const rest = this.repay(who, coming).filter(({ coins }) => coins > 0);
+    for (const { coins, lot } of rest) {
+      if (!lots.includes(lot)) lots.push(lot);
+      lot.coins += coins;
+      lot.left += coins;
+    }
+    this.tell(who, 'available', sum(rest));
+    return rest.map(({ lot }) => lot);
+  }
+
+  private lotFor(who: number, of: LotKind): ModelLot {
+    const merges = of.origin !== 'purchase' && of.expires === LATE;
+    const same = merges
+      ? this.open(who).filter(({ origin, expires }) => origin === of.origin && expires === LATE)
+      : [];
+    return same.at(-1) ?? { ...of, age: (this.ages += 1), coins: 0, left: 0, held: 0 };
   }
 
   private addPending(who: number, coins: number): void {
@@ -336,6 +369,10 @@ export class CoinModel {
   private tell(who: number, kind: string, coins: number): void {
     if (coins !== 0) this.statement.push(`${who} ${kind} ${coins}`);
   }
+}
+
+function leftIn(lots: readonly ModelLot[]): number {
+  return lots.reduce((total, { left }) => total + left, 0);
 }
 
 function sum(taken: readonly Taken[]): number {

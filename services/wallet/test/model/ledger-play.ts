@@ -1,13 +1,13 @@
 import type { Coins } from '@mate/contracts/coins';
 import { AppError } from '@mate/contracts/errors';
 import { userAccount } from '../../src/ledger/accounts.rules.js';
-import { maturityOf } from '../../src/ledger/lots.rules.js';
+import { maturityOf, remainingIn, sliceLots, spendableLots } from '../../src/ledger/lots.rules.js';
 import type { LotSlice } from '../../src/ledger/posting.rules.js';
 import { clawGift, clawUnspent, closeClawBack } from '../../src/ledger/recipes/claw-back.rules.js';
 import { creditPostings } from '../../src/ledger/recipes/credit.rules.js';
 import { forfeitPostings } from '../../src/ledger/recipes/forfeit.rules.js';
 import { giftPostings, splitGift } from '../../src/ledger/recipes/gift.rules.js';
-import { matureGifts } from '../../src/ledger/recipes/mature.rules.js';
+import { matureGifts, promoPartOf } from '../../src/ledger/recipes/mature.rules.js';
 import { expirePromo, grantPromo } from '../../src/ledger/recipes/promo.rules.js';
 import {
   captureRefund,
@@ -24,7 +24,7 @@ import {
   type ReversibleGift,
 } from '../../src/ledger/recipes/reversal.rules.js';
 import {
-  transferableSlices,
+  movableSlices,
   transferCoins,
   type TransferSource,
 } from '../../src/ledger/recipes/transfer.rules.js';
@@ -101,13 +101,17 @@ export class LedgerPlay {
     const [first] = gifts;
     if (!first) return;
     const coins = gifts.reduce((sum, gift) => sum + netLeft(gift), 0n);
-    this.driver.post('MATURE', this.now, () => matureGifts(first.receiverId, coins));
+    const promoCoins = gifts.reduce((sum, gift) => sum + this.promoOf(gift), 0n);
+    this.driver.post('MATURE', this.now, () =>
+      matureGifts(first.receiverId, { coins, promoCoins }),
+    );
   }
 
   transfer(from: number, to: number, coins: number): string | undefined {
     const account = userAccount(this.driver.id(from), 'available');
     const { refusal } = this.driver.post('TRANSFER', this.now, (view) => {
-      const slices = transferableSlices(view.lots(account), BigInt(coins), view.time);
+      const by = { authority: 'owner', time: view.time } as const;
+      const slices = movableSlices(view.lots(account), BigInt(coins), by);
       const source = { personId: this.driver.id(from) };
       return transferCoins({
         from: source,
@@ -122,9 +126,13 @@ export class LedgerPlay {
   give(from: number | 'promo' | 'issuance', to: number, coins: number): string | undefined {
     const source: TransferSource =
       typeof from === 'number' ? { personId: this.driver.id(from) } : { platform: from };
-    const { refusal } = this.driver.post('ADMIN_TRANSFER', this.now, () =>
-      transferCoins({ from: source, toId: this.driver.id(to), coins: BigInt(coins) }),
-    );
+    const move = { from: source, toId: this.driver.id(to), coins: BigInt(coins) };
+    const { refusal } = this.driver.post('ADMIN_TRANSFER', this.now, (view) => {
+      if (!('personId' in source)) return transferCoins(move);
+      const account = userAccount(source.personId, 'available');
+      const by = { authority: 'platform', time: view.time } as const;
+      return transferCoins({ ...move, slices: movableSlices(view.lots(account), move.coins, by) });
+    });
     return refusal;
   }
 
@@ -208,10 +216,10 @@ export class LedgerPlay {
     }
     const bought = { ...purchase, provider: 'spec', currency: 'AED' };
     const rest = { buyerId, coins, feeCoins, bought, refundedCoins };
-    const available = this.driver.book.balance(account);
+    const available = this.spendable(purchase.owner);
     if (closeClawBack(rest, available).postings.length === 0) return;
-    this.driver.post('CLAW_BACK', this.now, (view) => ({
-      ...closeClawBack(rest, view.balance(account)),
+    this.driver.post('CLAW_BACK', this.now, () => ({
+      ...closeClawBack(rest, available),
       tallies: [this.returning(purchase, purchase.coins - refundedCoins)],
     }));
   }
@@ -226,8 +234,9 @@ export class LedgerPlay {
 
   forfeit(who: number, pendingCoins: bigint): void {
     const ownerId = this.driver.id(who);
-    const availableCoins = BigInt(this.driver.balance(who, 'available'));
-    const postings = forfeitPostings({ ownerId, availableCoins, pendingCoins });
+    const all = BigInt(this.driver.balance(who, 'available'));
+    const available = sliceLots(this.driver.lots(who), all);
+    const postings = forfeitPostings({ ownerId, available, pendingCoins });
     if (postings.length > 0) this.driver.post('FORFEIT', this.now, () => ({ postings, lots: [] }));
   }
 
@@ -237,6 +246,19 @@ export class LedgerPlay {
       ...{ name: purchase.id, period: 'ever', add: coins, max: purchase.coins },
       refuse: () => new AppError('REFUND_EXCEEDS'),
     };
+  }
+
+  private spendable(who: number): bigint {
+    return remainingIn(spendableLots(this.driver.lots(who), this.now));
+  }
+
+  /** Of what a gift still brings, what was made of given coins. */
+  private promoOf(gift: PlayedGift): bigint {
+    const account = userAccount(gift.giverId, 'available');
+    return promoPartOf(openSlices(gift), {
+      coins: netLeft(gift),
+      isPromo: (lot) => this.driver.book.lot(account, lot)?.origin === 'promo',
+    });
   }
 
   private purchase(index: number): PlayedPurchase {

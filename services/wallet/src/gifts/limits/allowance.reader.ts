@@ -1,13 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@mate/service-kit/clock';
 import { BalanceReader } from '../../ledger/readers/balance.reader.js';
-import { sumOfTally, type Tallies } from '../../ledger/tallies.rules.js';
+import { sumOfTallies } from '../../ledger/tallies.rules.js';
 import { GiftTerms } from '../gift-terms.js';
-import { dayOf, GIVEN_IN_DAY, GIVEN_IN_HOUR, hourOf, type Period } from './gift-limits.rules.js';
+import { givenInDay, givenInHour, ownCoinsPerDay } from './gift-limits.rules.js';
+import { OwnGiftLimitRepository } from './own-gift-limit.repository.js';
+import { endOfHour, freeTime } from './sliding-hour.rules.js';
 
 /** What was given in a period that is not over. */
 interface GivenIn {
   readonly given: bigint;
+  /** From when on less of it counts; for a day none of it. */
   readonly endTime: Date;
 }
 
@@ -15,7 +18,7 @@ interface GivenIn {
 export interface Allowance {
   readonly perHour: bigint;
   readonly perDay: bigint;
-  /** The own limit; undefined for none. */
+  /** The own limit that holds now; undefined for none. */
   readonly ownPerDay: bigint | undefined;
   readonly hour: GivenIn;
   readonly day: GivenIn;
@@ -26,23 +29,27 @@ export interface Allowance {
 export class AllowanceReader {
   constructor(
     private readonly balances: BalanceReader,
+    private readonly own: OwnGiftLimitRepository,
     private readonly terms: GiftTerms,
     private readonly clock: Clock,
   ) {}
 
-  /** What a giver gave in the hour and the day (UTC) that it is now. */
+  /** What a giver gave in the hour up to now and in the day (UTC) that it is now. */
   async findFor(giverId: string): Promise<Allowance> {
     const now = this.clock.now();
-    const tallies = await this.balances.findTallies(giverId);
+    const [tallies, own] = await Promise.all([
+      this.balances.findTallies(giverId),
+      this.own.findByIds([giverId]),
+    ]);
     const { perDay, perHour } = this.terms;
+    const [day, hour] = [givenInDay(now), givenInHour(now)];
     return {
-      ...{ perDay, perHour, ownPerDay: undefined },
-      hour: givenIn(tallies, GIVEN_IN_HOUR, hourOf(now)),
-      day: givenIn(tallies, GIVEN_IN_DAY, dayOf(now)),
+      ...{ perDay, perHour, ownPerDay: ownCoinsPerDay(own.get(giverId), now) },
+      hour: {
+        given: sumOfTallies(tallies, hour),
+        endTime: freeTime(hour, tallies, 1n) ?? endOfHour(hour),
+      },
+      day: { given: sumOfTallies(tallies, [day]), endTime: day.endTime },
     };
   }
-}
-
-function givenIn(tallies: Tallies, name: string, { name: period, endTime }: Period): GivenIn {
-  return { given: sumOfTally(tallies, name, period), endTime };
 }

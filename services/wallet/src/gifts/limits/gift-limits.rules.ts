@@ -1,21 +1,18 @@
 import { DAY_MS, HOUR_MS } from '@mate/contracts/durations';
 import { AppError } from '@mate/contracts/errors';
+import { ownGiftLimitAt, type OwnGiftLimit } from '@mate/contracts/gift-limit';
 import type { AccountKey } from '../../ledger/accounts.rules.js';
 import type { Lot } from '../../ledger/lots.rules.js';
-import type { TallyDraft } from '../../ledger/tallies.rules.js';
-
-/** A stretch of time that ends where the next one begins. */
-export interface Period {
-  /** As tallies name it, for example `2026-11-23T08`. */
-  readonly name: string;
-  readonly endTime: Date;
-}
+import type { TallyDraft, TallyPlace } from '../../ledger/tallies.rules.js';
+import { endOfHour, freeTime, slidingHour } from './sliding-hour.rules.js';
 
 /** How many coins somebody may give. */
 export interface GiftLimits {
+  /** Within any hour. */
   readonly perHour: bigint;
+  /** In a day of UTC. */
   readonly perDay: bigint;
-  /** Within an hour of coins that were bought within the hour before. */
+  /** Within any hour, of coins that were bought within the hour before. */
   readonly freshPerHour: bigint;
 }
 
@@ -28,30 +25,31 @@ export interface LimitedGift {
   readonly time: Date;
 }
 
-/** What limits count, on the giver's account. */
-export const GIVEN_IN_HOUR = 'givenHour';
-export const GIVEN_IN_DAY = 'givenDay';
-const FRESH_IN_HOUR = 'givenFreshHour';
+/* What limits count, on the giver's account. */
+const GIVEN = 'given';
+const GIVEN_FRESH = 'givenFresh';
+const GIVEN_IN_DAY = 'givenDay';
 
-/** The hour (UTC) of a moment. */
-export function hourOf(time: Date): Period {
-  return { name: time.toISOString().slice(0, 13), endTime: endOf(time, HOUR_MS) };
+/** A day of UTC, as tallies count it. */
+export interface Day extends TallyPlace {
+  readonly endTime: Date;
 }
 
-/** The day (UTC) of a moment. */
-export function dayOf(time: Date): Period {
-  return { name: time.toISOString().slice(0, 10), endTime: endOf(time, DAY_MS) };
+/** What somebody gave in the day (UTC) of a moment. Days begin with the Unix epoch, and none is longer. */
+export function givenInDay(time: Date): Day {
+  const end = (Math.floor(time.getTime() / DAY_MS) + 1) * DAY_MS;
+  return { name: GIVEN_IN_DAY, period: time.toISOString().slice(0, 10), endTime: new Date(end) };
 }
 
-/** Hours and days of UTC begin with the Unix epoch, and none is longer. */
-function endOf(time: Date, lengthMs: number): Date {
-  return new Date((Math.floor(time.getTime() / lengthMs) + 1) * lengthMs);
+/** What somebody gave in the hour that ends at a moment. */
+export function givenInHour(time: Date): ReturnType<typeof slidingHour> {
+  return slidingHour(GIVEN, time);
 }
 
 /**
  * What a gift adds to what limits count; the journal is refused with GIFT_LIMIT_REACHED where one of them would be
- * passed: with the `limit` in coins, which `rule` it is (`hour`, `day`, `ownDay`, `fresh`), how many coins are `left`, and
- * `until` when.
+ * passed: with the `limit` in coins, which `rule` it is (`hour`, `day`, `own`, `fresh`), how many coins are `left`, and
+ * `until` when; to be tried again then.
  */
 export function giftTallies(
   gift: LimitedGift,
@@ -59,36 +57,59 @@ export function giftTallies(
   ownPerDay: bigint | undefined,
 ): TallyDraft[] {
   const { account, coins, time } = gift;
-  const [hour, day] = [hourOf(time), dayOf(time)];
-  const draft = (name: string, period: Period, rule: LimitRule): TallyDraft => ({
-    ...{ account, name, period: period.name, add: rule.coins, max: rule.max },
-    refuse: (left) => limitReached(rule, left, period),
-  });
+  const hours = (name: string, rule: LimitRule): TallyDraft => {
+    const hour = slidingHour(name, time);
+    const [slot, ...along] = hour;
+    return {
+      ...{ ...slot, along, account, add: rule.coins, max: rule.max },
+      refuse: (left, tallies) => {
+        const until = freeTime(hour, tallies, rule.coins - left) ?? endOfHour(hour);
+        return limitReached(rule, left, { until, time });
+      },
+    };
+  };
+  const { endTime, ...day } = givenInDay(time);
   const isOwn = ownPerDay !== undefined && ownPerDay < limits.perDay;
-  const perDay = isOwn ? ownPerDay : limits.perDay;
+  const daily: LimitRule = isOwn
+    ? { rule: 'own', coins, max: ownPerDay }
+    : { rule: 'day', coins, max: limits.perDay };
   const fresh = freshCoinsOf(gift);
   return [
-    draft(GIVEN_IN_HOUR, hour, { rule: 'hour', coins, max: limits.perHour }),
-    draft(GIVEN_IN_DAY, day, { rule: isOwn ? 'ownDay' : 'day', coins, max: perDay }),
+    hours(GIVEN, { rule: 'hour', coins, max: limits.perHour }),
+    {
+      ...{ ...day, account, add: coins, max: daily.max },
+      refuse: (left) => limitReached(daily, left, { until: endTime, time }),
+    },
     ...(fresh > 0n
-      ? [draft(FRESH_IN_HOUR, hour, { rule: 'fresh', coins: fresh, max: limits.freshPerHour })]
+      ? [hours(GIVEN_FRESH, { rule: 'fresh', coins: fresh, max: limits.freshPerHour })]
       : []),
   ];
 }
 
 interface LimitRule {
-  readonly rule: 'hour' | 'day' | 'ownDay' | 'fresh';
+  readonly rule: 'hour' | 'day' | 'own' | 'fresh';
   readonly coins: bigint;
   readonly max: bigint;
 }
 
-function limitReached({ rule, max }: LimitRule, left: bigint, { endTime }: Period): AppError {
+function limitReached(
+  { rule, max }: LimitRule,
+  left: bigint,
+  { until, time }: { readonly until: Date; readonly time: Date },
+): AppError {
   return new AppError('GIFT_LIMIT_REACHED', {
     rule,
     limit: max.toString(),
     left: left.toString(),
-    until: endTime.toISOString(),
+    until: until.toISOString(),
+    retryAfterSeconds: Math.ceil((until.getTime() - time.getTime()) / 1_000),
   });
+}
+
+/** What somebody may give in the day of a time by a limit of their own; undefined for none. */
+export function ownCoinsPerDay(own: OwnGiftLimit | undefined, time: Date): bigint | undefined {
+  const coins = own && ownGiftLimitAt(own, time);
+  return coins === undefined ? undefined : BigInt(coins);
 }
 
 /** How many coins of a gift come from what was bought within the hour. */

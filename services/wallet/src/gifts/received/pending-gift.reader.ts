@@ -4,23 +4,36 @@ import type { Model } from 'mongoose';
 import type { AccountId } from '@mate/contracts/ids';
 import { fromInt64 } from '@mate/mongo/int64';
 import { beyond, READ_MS_MAX, type TimePlace } from '@mate/service-kit/paging';
+import { openSlices } from '../../ledger/recipes/reversal.rules.js';
+import type { LotSlice } from '../../ledger/posting.rules.js';
 import { giftModel, type GiftDocument } from '../gift.model.js';
-import type { SeenGift } from '../gift.rows.js';
+import { slicesFrom, type SeenGift } from '../gift.rows.js';
 
 /** A gift that waits. */
 export interface PendingGift extends SeenGift {
   readonly receiverId: AccountId;
   /** What is left of it for the receiver. */
   readonly coins: bigint;
+  /** The giver's lots that the coins came from which did not go back. */
+  readonly open: readonly LotSlice[];
   readonly matureTime: Date;
 }
 
 type PendingRow = Pick<
   GiftDocument,
-  '_id' | 'toAccountId' | 'netCoins' | 'reversedNetCoins' | 'matureTime'
+  | '_id'
+  | 'toAccountId'
+  | 'netCoins'
+  | 'reversedNetCoins'
+  | 'reversedSlices'
+  | 'slices'
+  | 'matureTime'
 >;
 
-const FIELDS = { toAccountId: 1, netCoins: 1, reversedNetCoins: 1, matureTime: 1 } as const;
+const FIELDS = {
+  ...({ toAccountId: 1, netCoins: 1, reversedNetCoins: 1 } as const),
+  ...({ reversedSlices: 1, slices: 1, matureTime: 1 } as const),
+};
 
 /** Gifts that wait, for whoever ends their waiting. */
 @Injectable()
@@ -77,6 +90,7 @@ function pendingGift(row: PendingRow): PendingGift {
     receiverId: row.toAccountId as AccountId,
     coins: fromInt64(row.netCoins) - reversedCoins,
     reversedCoins,
+    open: openSlices({ slices: slicesFrom(row.slices), reversed: slicesFrom(row.reversedSlices) }),
     matureTime: row.matureTime,
   };
 }

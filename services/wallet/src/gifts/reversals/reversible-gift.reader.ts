@@ -3,12 +3,12 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { coins } from '@mate/contracts/coins';
 import type { AccountId } from '@mate/contracts/ids';
-import { fromInt64, type StoredInt64 } from '@mate/mongo/int64';
+import { fromInt64 } from '@mate/mongo/int64';
 import { beyond, READ_MS_MAX, type TimePlace } from '@mate/service-kit/paging';
 import { receivedAt } from '../../ledger/lots.rules.js';
-import type { LotSlice } from '../../ledger/posting.rules.js';
 import type { ReversibleGift } from '../../ledger/recipes/reversal.rules.js';
 import { giftModel, givenOfLate, type GiftDocument, type GiftState } from '../gift.model.js';
+import { slicesFrom } from '../gift.rows.js';
 import { PendingGiftReader } from '../received/pending-gift.reader.js';
 
 /** A gift with what went back of it so far. */
@@ -68,14 +68,10 @@ function takenBackGift(row: GiftDocument): TakenBackGift {
     coins: coins(fromInt64(row.coins)),
     netCoins: coins(fromInt64(row.netCoins)),
     feeCoins: coins(fromInt64(row.feeCoins)),
-    slices: row.slices.map(sliceFrom),
-    reversed: (row.reversedSlices ?? []).map(sliceFrom),
+    slices: slicesFrom(row.slices),
+    reversed: slicesFrom(row.reversedSlices),
     reversedNetCoins: fromInt64(row.reversedNetCoins ?? 0),
     state: row.state,
     createTime: row.createTime,
   };
-}
-
-function sliceFrom({ lot, coins: stored }: { lot: string; coins: StoredInt64 }): LotSlice {
-  return { lot, coins: fromInt64(stored) };
 }

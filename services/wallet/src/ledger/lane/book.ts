@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { AppError } from '@mate/contracts/errors';
 import { siblingAccount, termsOf, type AccountKey, type AccountTerms } from '../accounts.rules.js';
 import { withFreeze, withoutFreeze, type Freeze } from '../freezes.rules.js';
-import { sliceLots, type Lot } from '../lots.rules.js';
+import { remainingIn, sliceLots, spendableLots, type Lot } from '../lots.rules.js';
 import {
   BALANCE_MAX,
   effectOf,
@@ -184,9 +184,21 @@ export class Book implements AccountsView {
         throw new AppError(refusal, { availableCoins: before.posted.toString() });
       if (refusal) throw new AppError(refusal);
     }
+    for (const posting of postings) this.checkSpendable(posting);
     for (const lot of lots)
       if (lot.origin === 'restored')
         assert(this.of(lot.account).lots.find(lot.lot), 'a lot that coins return into is loaded');
+  }
+
+  /** Coins whose time is over are not spent, not even in the moments before they are taken back. */
+  private checkSpendable({ account: key, amount, side, slices }: PostingDraft): void {
+    const { terms, lots } = this.of(key);
+    if (terms.kind !== 'available' || side === terms.normalSide || slices) return;
+    const spendable = spendableLots(lots.open, this.time);
+    if (spendable === lots.open) return;
+    const availableCoins = remainingIn(spendable);
+    if (availableCoins < amount)
+      throw new AppError('INSUFFICIENT_COINS', { availableCoins: availableCoins.toString() });
   }
 
   private tallied(drafts: readonly TallyDraft[]): Map<BookAccount, Tallies> {
@@ -208,7 +220,7 @@ export class Book implements AccountsView {
       return draft.slices;
     }
     if (terms.kind !== 'available') return undefined;
-    if (!draft.slices) return sliceLots(lots.open, draft.amount);
+    if (!draft.slices) return sliceLots(spendableLots(lots.open, this.time), draft.amount);
     const fault = slicesFault(draft, (id) => lots.find(id)?.remaining);
     assert(!fault, fault);
     return draft.slices;

@@ -37,7 +37,7 @@ export interface AccountsView {
   has(key: AccountKey): boolean;
   /** On the normal side of the account; zero where it does not exist. */
   balance(key: AccountKey): bigint;
-  /** Lots with spendable coins of an account `available`, in the order of spending. */
+  /** Lots with coins of an account `available`, in the order of spending; with those whose time is over (`spendableLots`). */
   lots(key: AccountKey): readonly Lot[];
   /** A lot of an account `available`, used up or not: one of `lots`, or one that the command names in `usedLots`. */
   lot(key: AccountKey, id: string): Lot | undefined;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { newId } from '@mate/contracts/ids';
-import { bySpending, type Lot, type LotDraft } from '../lots.rules.js';
+import { bySpending, type Lot, type LotDraft, type LotOrigin } from '../lots.rules.js';
 import type { LotSlice } from '../posting.rules.js';
 
 /** A lot in memory; `stored` tells whether the database has it. */
@@ -41,7 +41,7 @@ export class WalletLots {
     return lot;
   }
 
-  /** Makes coins spendable: in the lot they came from, the open earned one, or a new one. */
+  /** Makes coins spendable: in the lot they came from, the open one that earnings of their origin go into, or a new one. */
   put(draft: LotDraft, opening: { readonly journalId: string; readonly time: Date }): BookLot {
     const lot = this.lotFor(draft) ?? newLot(draft, opening);
     if (draft.origin !== 'restored') lot.coins += draft.coins;
@@ -69,16 +69,17 @@ export class WalletLots {
   }
 
   private lotFor(draft: LotDraft): BookLot | undefined {
-    if (draft.origin === 'earned') return this.earned;
+    if (draft.origin === 'earned' || (draft.origin === 'promo' && !draft.expireTime))
+      return this.merging(draft.origin);
     if (draft.origin !== 'restored') return undefined;
     const lot = this.find(draft.lot);
     assert(lot, 'a lot that coins return into is loaded');
     return lot;
   }
 
-  /** The lot that earned coins are merged into. */
-  private get earned(): BookLot | undefined {
-    return this.open.findLast(({ origin }) => origin === 'earned');
+  /** The lot that earned coins of an origin are merged into. */
+  private merging(of: LotOrigin): BookLot | undefined {
+    return this.open.findLast(({ origin, expireTime }) => origin === of && !expireTime);
   }
 
   private insert(lot: BookLot): void {

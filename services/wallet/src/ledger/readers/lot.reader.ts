@@ -12,4 +12,9 @@ export class LotReader {
     const lot = await this.ledger.findLotOfPurchase(purchaseId);
     return lot && { id: lot._id, remaining: fromInt64(lot.remaining) };
   }
+
+  /** Of lots, those whose coins the platform gave, or that were earned from such. That never changes. */
+  async findPromo(ids: readonly string[]): Promise<ReadonlySet<string>> {
+    return new Set(await this.ledger.findLotIds([...new Set(ids)], 'promo'));
+  }
 }

@@ -1,25 +1,27 @@
 import type { AccountId } from '@mate/contracts/ids';
-import { COIN, platformAccount, userAccount } from '../accounts.rules.js';
-import type { PostingDraft } from '../posting.rules.js';
+import { platformAccount, userAccount } from '../accounts.rules.js';
+import { sumOfSlices } from '../lots.rules.js';
+import { credit, debit, moving } from '../movement.rules.js';
+import type { LotSlice, PostingDraft } from '../posting.rules.js';
 
 /** What a deleted account leaves behind. */
 export interface ForfeitMoney {
   readonly ownerId: AccountId;
-  readonly availableCoins: bigint;
+  /** All that is in the wallet, by lot; also what nobody could spend any more. */
+  readonly available: readonly LotSlice[];
   readonly pendingCoins: bigint;
 }
 
 /** A forfeit: what an account holds becomes the platform's. Nothing where it holds nothing. */
-export function forfeitPostings(forfeit: ForfeitMoney): PostingDraft[] {
-  const { ownerId, availableCoins, pendingCoins } = forfeit;
-  const amounts = { available: availableCoins, pending: pendingCoins } as const;
-  const given = (['available', 'pending'] as const).flatMap((kind): PostingDraft[] =>
-    amounts[kind] > 0n
-      ? [{ account: userAccount(ownerId, kind), side: 'debit', amount: amounts[kind], asset: COIN }]
-      : [],
-  );
-  if (given.length === 0) return [];
-  const amount = availableCoins + pendingCoins;
-  const taken = platformAccount('forfeited');
-  return [...given, { account: taken, side: 'credit', amount, asset: COIN }];
+export function forfeitPostings({
+  available,
+  ownerId,
+  pendingCoins,
+}: ForfeitMoney): PostingDraft[] {
+  const availableCoins = sumOfSlices(available);
+  return moving([
+    debit(userAccount(ownerId, 'available'), availableCoins, available),
+    debit(userAccount(ownerId, 'pending'), pendingCoins),
+    credit(platformAccount('forfeited'), availableCoins + pendingCoins),
+  ]);
 }

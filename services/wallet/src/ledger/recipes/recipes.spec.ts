@@ -6,10 +6,10 @@ import { randomCases } from '@mate/testing/runs';
 import { COIN, termsOf, userAccount, type AccountKey } from '../accounts.rules.js';
 import { sumOfSlices, type Lot } from '../lots.rules.js';
 import type { Movement } from '../movement.rules.js';
-import { effectOf, faultOf, type LotSlice } from '../posting.rules.js';
+import { effectOf, faultOf, type Authority, type LotSlice } from '../posting.rules.js';
 import { clawGift, clawUnspent, closeClawBack } from './claw-back.rules.js';
 import { splitGift } from './gift.rules.js';
-import { matureGifts } from './mature.rules.js';
+import { matureGifts, promoPartOf } from './mature.rules.js';
 import { expirePromo, grantPromo } from './promo.rules.js';
 import { captureRefund, holdForRefund, moneyOf, voidRefund } from './refund.rules.js';
 import {
@@ -19,7 +19,7 @@ import {
   shareReversal,
   type ReversibleGift,
 } from './reversal.rules.js';
-import { transferableSlices, transferCoins } from './transfer.rules.js';
+import { movableSlices, transferCoins } from './transfer.rules.js';
 
 const bob = '0197a000-0000-7000-8000-000000000002' as AccountId;
 const alice = '0197a000-0000-7000-8000-000000000001' as AccountId;
@@ -64,7 +64,7 @@ describe('simple recipes', () => {
   it('any amount / is conserved', () => {
     fc.assert(
       fc.property(coins, (amount) => {
-        const maturity = matureGifts(bob, amount);
+        const maturity = matureGifts(bob, { coins: amount, promoCoins: amount / 3n });
         const fromPerson = transferCoins({ from: { personId: bob }, toId: alice, coins: amount });
         const given = (['promo', 'issuance'] as const).map((platform) =>
           transferCoins({ from: { platform }, toId: alice, coins: amount }),
@@ -82,20 +82,47 @@ describe('simple recipes', () => {
     );
   });
 
-  it('a transfer of a person / takes neither what may be refunded nor what expires', () => {
+  it('a transfer / never takes what the platform gave; a person’s own neither what may be refunded', () => {
     const bought = (id: string, ms: number) =>
       aLot({ id, origin: 'purchase', remaining: 10n, refundableUntil: new Date(+time + ms) });
     const lots = [
       aLot({ id: 'promo', origin: 'promo', remaining: 10n, expireTime: new Date(+time + 1) }),
       bought('young', 1),
       bought('old', 0),
+      aLot({ id: 'of promo', origin: 'promo', remaining: 10n }),
       aLot({ id: 'earned', remaining: 10n }),
     ];
-    expect(transferableSlices(lots, 15n, time)).toEqual([
+    const move = (amount: bigint, authority: Authority) =>
+      movableSlices(lots, amount, { authority, time });
+    expect(move(15n, 'owner')).toEqual([
       { lot: 'old', coins: 10n },
       { lot: 'earned', coins: 5n },
     ]);
-    expect(() => transferableSlices(lots, 21n, time)).toThrow(AppError);
+    expect(() => move(21n, 'owner')).toThrow(AppError);
+    expect(move(15n, 'platform')).toEqual([
+      { lot: 'young', coins: 10n },
+      { lot: 'old', coins: 5n },
+    ]);
+    expect(() => move(31n, 'platform')).toThrow(AppError);
+  });
+
+  it('coins made of given ones / however they were given, shared and taken back, are no fewer than their part', () => {
+    const mixed = fc.uniqueArray(
+      fc.record({ lot: fc.nat(9).map((n) => `${n % 2 ? 'promo' : 'bought'}-${n}`), coins }),
+      { minLength: 1, maxLength: 6, selector: ({ lot }) => lot },
+    );
+    fc.assert(
+      fc.property(mixed, fc.nat(9_999), (open, basisPoints) => {
+        const isPromo = (lot: string): boolean => lot.startsWith('promo');
+        const { netCoins } = splitGift(sumOfSlices(open) as Coins, { basisPoints });
+        const promoCoins = promoPartOf(open, { coins: netCoins, isPromo });
+        const bought = sumOfSlices(open.filter(({ lot }) => !isPromo(lot)));
+        // What is not given coins afterwards was none before, and paid its part of the fee.
+        expect((netCoins - promoCoins) * sumOfSlices(open)).toBeLessThanOrEqual(bought * netCoins);
+        if (netCoins > 0n) expectWhole(matureGifts(bob, { coins: netCoins, promoCoins }));
+      }),
+      randomCases(200),
+    );
   });
 });
 

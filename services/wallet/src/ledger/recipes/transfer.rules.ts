@@ -1,9 +1,9 @@
 import { AppError } from '@mate/contracts/errors';
 import type { AccountId } from '@mate/contracts/ids';
 import { platformAccount, userAccount, type AccountKey } from '../accounts.rules.js';
-import { isRefundable, sliceLots, type Lot } from '../lots.rules.js';
+import { isRefundable, remainingIn, sliceLots, type Lot } from '../lots.rules.js';
 import { credit, debit, type Movement } from '../movement.rules.js';
-import type { LotSlice } from '../posting.rules.js';
+import type { Authority, LotSlice } from '../posting.rules.js';
 
 /** Whose coins an administrator gives: a person's, or the platform's own, given away or made for it. */
 export type TransferSource =
@@ -16,29 +16,38 @@ function sourceAccount(from: TransferSource): AccountKey {
     : platformAccount(from.platform);
 }
 
-/** Coins that change hands outside of gifts; the receiver has earned them. */
+/** Coins that change hands outside of gifts; the receiver has earned them, but for what the platform gives away. */
 export function transferCoins(transfer: {
   readonly from: TransferSource;
   readonly toId: AccountId;
   readonly coins: bigint;
-  /** Which lots of a person they come from; in the order of spending where it is not said. */
+  /** Which lots of a person they come from: `movableSlices`. */
   readonly slices?: readonly LotSlice[];
 }): Movement {
-  const { coins, slices } = transfer;
+  const { coins, from, slices } = transfer;
   const account = userAccount(transfer.toId, 'available');
+  const isGiven = 'platform' in from && from.platform === 'promo';
   return {
-    postings: [debit(sourceAccount(transfer.from), coins, slices), credit(account, coins)],
-    lots: [{ account, coins, origin: 'earned' }],
+    postings: [debit(sourceAccount(from), coins, slices), credit(account, coins)],
+    lots: [{ account, coins, ...(isGiven ? GIVEN : { origin: 'earned' }) }],
   };
 }
 
+const GIVEN = { origin: 'promo', expireTime: undefined } as const;
+
 /**
- * The lots from which a person may hand on coins at `time`: those that can no longer be refunded and do not expire, so
- * that neither a refund nor an expiry misses its coins. Throws INSUFFICIENT_COINS with what there is of them.
+ * The lots from which coins of a person may be moved outside of gifts. What the platform gave, or what was earned from it,
+ * never is: given coins are for giving on. A person hands on only what can no longer be refunded, so that no refund and
+ * no chargeback misses its coins; those who administer move that as well. Throws INSUFFICIENT_COINS with what there is.
  */
-export function transferableSlices(lots: readonly Lot[], amount: bigint, time: Date): LotSlice[] {
-  const free = lots.filter((lot) => !lot.expireTime && !isRefundable(lot, time));
-  const there = free.reduce((sum, { remaining }) => sum + remaining, 0n);
+export function movableSlices(
+  lots: readonly Lot[],
+  amount: bigint,
+  { authority, time }: { readonly authority: Authority; readonly time: Date },
+): LotSlice[] {
+  const isFree = (lot: Lot): boolean => authority === 'platform' || !isRefundable(lot, time);
+  const movable = lots.filter((lot) => lot.origin !== 'promo' && isFree(lot));
+  const there = remainingIn(movable);
   if (there < amount) throw new AppError('INSUFFICIENT_COINS', { availableCoins: `${there}` });
-  return sliceLots(free, amount);
+  return sliceLots(movable, amount);
 }

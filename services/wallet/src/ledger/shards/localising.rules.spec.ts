@@ -39,8 +39,11 @@ const recipes: fc.Arbitrary<Case> = fc.oneof(
       postings: creditPostings({ ...bought, provider: 'spec', currency: 'AED' }),
     })),
   fc
-    .record({ ownerId: person, availableCoins: amount, pendingCoins: amount })
-    .map((left) => ({ ownerId: left.ownerId, postings: forfeitPostings(left) })),
+    .record({ ownerId: person, coins: amount, pendingCoins: amount })
+    .map(({ coins: left, ownerId, pendingCoins }) => ({
+      ownerId,
+      postings: forfeitPostings({ ownerId, available: [{ lot: 'l', coins: left }], pendingCoins }),
+    })),
   // What pays many at once.
   fc
     .record({

@@ -5,7 +5,7 @@ import { MONGO_DB } from '@mate/messaging/data-module';
 import { collectionOf } from '@mate/mongo/collection';
 import { fromInt64 } from '@mate/mongo/int64';
 import type { Transaction } from '@mate/mongo/transaction';
-import { READ_MS_MAX } from '@mate/service-kit/paging';
+import { beyond, READ_MS_MAX, type TimePlace } from '@mate/service-kit/paging';
 import type { AccountKey } from '../accounts.rules.js';
 import { accounts, type AccountDocument } from './account.model.js';
 import { journals, type JournalDocument, type PostingDocument } from './journal.model.js';
@@ -69,6 +69,15 @@ export class LedgerRepository {
     return lot ?? undefined;
   }
 
+  /** Those of the lots that are of an origin, in no order. */
+  async findLotIds(ids: readonly string[], origin: LotDocument['origin']): Promise<string[]> {
+    if (ids.length === 0) return [];
+    const found = await collectionOf(this.db, lots)
+      .find({ _id: { $in: [...ids] }, origin }, { projection: { _id: 1 }, maxTimeMS: READ_MS_MAX })
+      .toArray();
+    return found.map(({ _id }) => _id);
+  }
+
   /** Lots by id, used up or not. */
   async findLots(ids: readonly string[]): Promise<LotDocument[]> {
     if (ids.length === 0) return [];
@@ -86,12 +95,19 @@ export class LedgerRepository {
       .toArray();
   }
 
-  /** Lots that hold spendable coins whose time is over, the longest over first. */
-  async findExpiredLots(now: Date, limit: number): Promise<LotDocument[]> {
+  /** Lots that hold coins whose time is over, the longest over first. */
+  async findExpiredLots(
+    now: Date,
+    { after, limit }: { readonly after: TimePlace | undefined; readonly limit: number },
+  ): Promise<LotDocument[]> {
+    const place = { time: 'expireTime', id: '_id' };
     return collectionOf(this.db, lots)
       .find(
-        { expireTime: { $lte: now }, remaining: { $gt: 0 } },
-        { sort: { expireTime: 1 }, limit, maxTimeMS: READ_MS_MAX },
+        {
+          ...{ expireTime: { $lte: now }, remaining: { $gt: 0 } },
+          ...(after && { $and: [beyond(place, after, 'asc')] }),
+        },
+        { sort: { expireTime: 1, _id: 1 }, limit, maxTimeMS: READ_MS_MAX },
       )
       .toArray();
   }

@@ -35,7 +35,7 @@ export const lots = defineCollection<LotDocument>({
     { key: { purchaseId: 1 }, sparse: true },
     {
       name: 'unspent_by_expiry',
-      key: { expireTime: 1 },
+      key: { expireTime: 1, _id: 1 },
       partialFilterExpression: { remaining: { $gt: 0 }, expireTime: { $exists: true } },
     },
   ],
