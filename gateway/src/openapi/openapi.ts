@@ -51,6 +51,14 @@ const errorBody = z
       .object({ rule: brokenRule.nullable(), until: z.string().nullable() })
       .optional()
       .meta({ description: 'Of a refusal by a sanction; without an end it is for ever' }),
+    giftLimit: z
+      .object({ rule: z.string(), coins: z.int(), left: z.int(), until: z.iso.datetime() })
+      .optional()
+      .meta({
+        description:
+          'Of `GIFT_LIMIT_REACHED`: `hour`, `day`, `own` (the person’s own limit of a day) or `fresh` (of coins bought within the hour), ' +
+          'how many coins it allows, how many are left, and when there are more',
+      }),
     proof: proofDemand.optional(),
   })
   .meta({ id: 'Error' });

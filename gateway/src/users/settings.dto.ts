@@ -29,6 +29,8 @@ export const settings = z
   .object({
     ...choices,
     notifications: z.object(notifications),
+    /** The lower limit of gifts that holds until a higher one, or none, does; null where the chosen one holds. */
+    giftLimitHeld: z.object({ coins: z.int(), until: z.iso.datetime() }).nullable(),
     /** Counts the changes. */
     version: z.int(),
   })

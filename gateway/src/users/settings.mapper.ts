@@ -10,7 +10,7 @@ import type { Settings, SettingsBody } from './settings.dto.js';
 /** Settings for the app; what holds for who never chose anything is identity's to say. */
 export function settingsOf(own: RpcSettings | undefined): Settings {
   if (!own?.notifications) throw new AppError('INTERNAL');
-  const { autoplay, dataSaver, personalFeed, version } = own;
+  const { autoplay, dataSaver, giftLimitHeld: held, personalFeed, version } = own;
   const { follows, comments, gifts, email } = own.notifications;
   const coins = Number(own.giftCoinsPerDay);
   return {
@@ -20,6 +20,7 @@ export function settingsOf(own: RpcSettings | undefined): Settings {
     dataSaver,
     personalFeed,
     giftLimitPerDay: coins > 0 ? coins : null,
+    giftLimitHeld: held ? { coins: Number(held.coinsPerDay), until: held.untilTime } : null,
     notifications: { follows, comments, gifts, email },
     version,
   };

@@ -15,6 +15,8 @@ export interface ApiError {
   proof?: ErrorBody['proof'];
   /** Of a refusal by a sanction: which rule was broken, and until when; null is for ever. */
   sanction?: ErrorBody['sanction'];
+  /** Of a refusal by a limit of gifts. */
+  giftLimit?: ErrorBody['giftLimit'];
 }
 
 export const defaultErrorMessage = 'An unexpected error occurred.';
@@ -44,6 +46,7 @@ export function normaliseError(error: FetchBaseQueryError, retryAfter?: string |
     details: Array.isArray(body.details) ? (body.details as ApiError['details']) : undefined,
     proof: proofOf(body.proof),
     sanction: body.sanction as ApiError['sanction'],
+    giftLimit: body.giftLimit as ApiError['giftLimit'],
     retryAfterSeconds: Number.isFinite(seconds) && seconds > 0 ? seconds : undefined,
   };
 }

@@ -68,6 +68,7 @@ export function someSettings(fields: Partial<Settings> = {}): Settings {
     dataSaver: false,
     personalFeed: true,
     giftLimitPerDay: null,
+    giftLimitHeld: null,
     notifications: { follows: true, comments: true, gifts: true, email: false },
     version: 0,
     ...fields,

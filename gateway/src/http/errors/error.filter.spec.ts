@@ -39,6 +39,15 @@ describe('error bodies', () => {
     ]);
   });
 
+  it('a limit of gifts / which one, in numbers, and until when; not of another refusal', () => {
+    const until = '2026-11-24T00:00:00.000Z';
+    const metadata = { rule: 'own', limit: '500', left: '20', until };
+    expect(bodyOf(new AppError('GIFT_LIMIT_REACHED', metadata), 'r').giftLimit).toEqual({
+      ...{ rule: 'own', coins: 500, left: 20, until },
+    });
+    expect(bodyOf(new AppError('GIFT_SELF', metadata), 'r')).not.toHaveProperty('giftLimit');
+  });
+
   it('a sanction / why and until when, null for ever', () => {
     const until = '2026-12-01T00:00:00.000Z';
     expect(bodyOf(new AppError('ACCOUNT_BANNED', { rule: 'hate', until }), 'r').sanction).toEqual({

@@ -14,6 +14,8 @@ export interface ErrorBody {
   readonly details?: readonly FieldProblem[];
   /** Of a refusal by a sanction. */
   readonly sanction?: ToldSanction;
+  /** Of a refusal by a limit of gifts. */
+  readonly giftLimit?: ToldGiftLimit;
   /** What to work out before the call is made again, with the answer in `x-proof`. */
   readonly proof?: ProofDemand;
 }
@@ -29,6 +31,14 @@ export interface ProofDemand {
 export interface ToldSanction {
   readonly rule: string | null;
   readonly until: string | null;
+}
+
+/** Which limit of gifts stood in the way, what it comes to, what is left of it, and until when. */
+export interface ToldGiftLimit {
+  readonly rule: string;
+  readonly coins: number;
+  readonly left: number;
+  readonly until: string;
 }
 
 const BY_SANCTION: readonly ErrorReason[] = [
@@ -111,6 +121,7 @@ export function bodyOf(error: AppError, requestId: string): ErrorBody {
     requestId,
     ...(details.length > 0 && { details }),
     ...(BY_SANCTION.includes(error.reason) && { sanction: sanctionOf(error) }),
+    ...giftLimitOf(error),
     ...proofOf(error),
   };
 }
@@ -120,6 +131,13 @@ function sanctionOf({ metadata: { rule, until } }: AppError): ToldSanction {
     rule: typeof rule === 'string' ? rule : null,
     until: typeof until === 'string' ? until : null,
   };
+}
+
+function giftLimitOf({ metadata, reason }: AppError): Pick<ErrorBody, 'giftLimit'> {
+  const { left, limit, rule, until } = metadata;
+  if (reason !== 'GIFT_LIMIT_REACHED' || typeof rule !== 'string' || typeof until !== 'string')
+    return {};
+  return { giftLimit: { rule, coins: Number(limit), left: Number(left), until } };
 }
 
 function proofOf({ metadata }: AppError): Pick<ErrorBody, 'proof'> {

@@ -118,7 +118,9 @@ async function settleIn(
   await visitor.call('POST', 'user/login', { body: { ...login, password: 'not this one' } });
   const { username, first: firstName, last: lastName, bio } = words;
   await person.api.call('PUT', 'user/update', { body: { username, firstName, lastName, bio } });
-  await person.api.call('PUT', 'user/settings', { body: { theme: 'dark', language: 'ar' } });
+  await person.api.call('PUT', 'user/settings', {
+    body: { theme: 'dark', language: 'ar', giftLimitPerDay: 90_000 },
+  });
   const [phone] = await Promise.all([addPhone(person, outside), takePicture(person)]);
   return { device, phone };
 }

@@ -2,7 +2,9 @@ import type { Settings } from '../../lib/api-types.js';
 import { baseApi, unwrap } from '../../lib/base-api.js';
 
 /** Some settings; what is left out stays as it is. */
-export type SettingsChange = Partial<Omit<Settings, 'notifications' | 'version'>> & {
+export type SettingsChange = Partial<
+  Omit<Settings, 'notifications' | 'giftLimitHeld' | 'version'>
+> & {
   notifications?: Partial<Settings['notifications']>;
 };
 

@@ -23,12 +23,12 @@ describe('what is left to give', () => {
       2_000,
       { period: 'hour', coins: 1_000, isBelow: true },
     ],
-    ['an own bound', { ownPerDay: 500 }, 501, { period: 'day', coins: 500, isBelow: true }],
+    ['an own bound', { ownPerDay: 500 }, 501, { period: 'own', coins: 500, isBelow: true }],
     [
       'an own bound that was passed before it was chosen',
       { ownPerDay: 500, givenToday: 800 },
       1,
-      { period: 'day', coins: 0, isBelow: true },
+      { period: 'own', coins: 0, isBelow: true },
     ],
     ['an own bound above the common one', { ownPerDay: 900_000 }, 100, null],
   ])('%s', (_, fields, coins, expected) => {

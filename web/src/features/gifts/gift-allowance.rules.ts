@@ -5,7 +5,7 @@ const NEAR = 0.2;
 
 /** What is left to give, where that is worth a word. */
 export interface LeftToGive {
-  readonly period: 'day' | 'hour';
+  readonly period: 'day' | 'own' | 'hour';
   readonly coins: number;
   /** The gift at hand is more than that. */
   readonly isBelow: boolean;
@@ -13,8 +13,11 @@ export interface LeftToGive {
 
 /** The tighter of the two bounds, when the gift at hand comes near it; null while there is room. */
 export function leftToGive(allowance: GiftAllowance, coins: number): LeftToGive | null {
-  const perDay = Math.min(allowance.perDay, allowance.ownPerDay ?? allowance.perDay);
-  const day = { period: 'day' as const, of: perDay, given: allowance.givenToday };
+  const { ownPerDay, perDay } = allowance;
+  const day =
+    ownPerDay !== null && ownPerDay < perDay
+      ? { period: 'own' as const, of: ownPerDay, given: allowance.givenToday }
+      : { period: 'day' as const, of: perDay, given: allowance.givenToday };
   const hour = { period: 'hour' as const, of: allowance.perHour, given: allowance.givenThisHour };
   const [tighter] = [day, hour]
     .map(({ period, of, given }) => ({ period, of, left: Math.max(0, of - given) }))

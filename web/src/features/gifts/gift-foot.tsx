@@ -10,6 +10,8 @@ import { leftToGive } from './gift-allowance.rules.js';
 import styles from './gift-sheet.module.css';
 import { useGiftAllowanceQuery } from './gifts-api.js';
 
+const leftTexts = { day: 'gift.dayLeft', own: 'gift.ownLeft', hour: 'gift.hourLeft' } as const;
+
 interface GiftFootProps {
   gift: Gift | null;
   /** What it costs in all. */
@@ -44,7 +46,7 @@ export function GiftFoot({
       )}
       {left !== null && (
         <p className={left.isBelow ? styles.warn : styles.note} role="status">
-          {t(left.period === 'day' ? 'gift.dayLeft' : 'gift.hourLeft', { count: left.coins })}
+          {t(leftTexts[left.period], { count: left.coins })}
         </p>
       )}
       {error !== null && (

@@ -199,9 +199,30 @@ describe('gift sheet', () => {
     api.on('GET payment/gift/allowance', { body: { data: anAllowance({ ownPerDay: 100 }) } });
     draw();
     await choose(/Rose/);
-    expect(screen.queryByText(/You can give/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Your own limit/)).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('radio', { name: '×188' }));
-    expect(await screen.findByText('You can give 100 more coins today.')).toBeVisible();
+    expect(await screen.findByText('Your own limit leaves 100 more coins today.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Send Rose' })).toBeDisabled();
+  });
+
+  it.each([
+    ['own', 'You wanted to give no more than 1,000 coins in a day; 5 are left.'],
+    ['hour', 'You may give 1,000 coins within an hour; 5 are left.'],
+    ['fresh', 'Of coins bought within the hour you may give 1,000; 5 are left.'],
+    ['of tomorrow', 'A limit that this app does not know.'],
+  ])('a limit of the kind %s stands in the way / says which one', async (rule, text) => {
+    const giftLimit = { rule, coins: 1_000, left: 5, until: '2026-11-24T00:00:00.000Z' };
+    api.on('POST payment/gift', {
+      status: 429,
+      body: {
+        message: 'A limit that this app does not know.',
+        error: 'GIFT_LIMIT_REACHED',
+        giftLimit,
+      },
+    });
+    draw();
+    await choose(/Rose/);
+    await userEvent.click(screen.getByRole('button', { name: 'Send Rose' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
   });
 });

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { errorText } from '../../lib/api-error.js';
 import { newIdempotencyKey } from '../../lib/api/idempotency.js';
+import { giftRefusalText } from './gift-refusal.js';
 import { coinsOf } from './gift-wish.js';
 import type { GiftTarget, GiftWish } from './gift-wish.js';
 import type { GiftOrder } from './gifts-api.js';
@@ -45,6 +45,6 @@ export function useSendOnce(target: GiftTarget): {
     intention.current = null;
     return true;
   };
-  const text = error === undefined ? null : errorText(error);
+  const text = error === undefined ? null : giftRefusalText(error);
   return { send, busy: isLoading, error: text, forget: reset };
 }

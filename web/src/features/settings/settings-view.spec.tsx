@@ -34,6 +34,40 @@ const lists = { blocked: null, hidden: null, reports: null };
 const draw = (me = aUser()) =>
   renderApp(<SettingsView me={me} settings={settings} {...lists} />, { stored: signedInAsAlice });
 
+describe('the own limit for gifts', () => {
+  const drawWith = (fields: Partial<Settings>) =>
+    renderApp(<SettingsView me={aUser()} settings={{ ...settings, ...fields }} {...lists} />, {
+      stored: signedInAsAlice,
+    });
+
+  it('chosen / sent as a number; emptied / none', async () => {
+    const user = userEvent.setup();
+    const api = stubbed().on('PUT user/settings', { body: { data: settings } });
+    drawWith({ giftLimitPerDay: 900 });
+    for (const [typed, sent] of [
+      ['500', 500],
+      ['', null],
+    ] as const) {
+      await user.click(screen.getByRole('button', { name: 'Change: Own limit for gifts' }));
+      const field = screen.getByLabelText('Coins in a day');
+      await user.clear(field);
+      if (typed !== '') await user.type(field, typed);
+      await user.click(screen.getByRole('button', { name: 'Save' }));
+      await screen.findByRole('button', { name: 'Change: Own limit for gifts' });
+      expect(api.to('PUT user/settings').at(-1)?.body).toEqual({ giftLimitPerDay: sent });
+    }
+  });
+
+  it('a higher one that waits / says what holds until when', () => {
+    stubbed();
+    const until = new Date(Date.now() + 60_000).toISOString();
+    drawWith({ giftLimitPerDay: 900, giftLimitHeld: { coins: 500, until } });
+    expect(
+      screen.getByText(/^900 coins in a day, from .+\. Until then 500 coins in a day\.$/),
+    ).toBeVisible();
+  });
+});
+
 describe('settings', () => {
   it('a form that is closed / gives the keyboard back to its button', async () => {
     const user = userEvent.setup();

@@ -6,6 +6,7 @@ import { paths } from '../../lib/paths.js';
 import { AccountSection, PrivacySection, SecuritySection } from './account-sections.js';
 import { DisplaySection, PlaybackSection } from './choice-sections.js';
 import { ExportRow } from './export-row.js';
+import { GiftLimitRow } from './gift-limit-row.js';
 import { SettingsRow, SettingsSection } from './settings-parts.js';
 import styles from './settings.module.css';
 
@@ -30,6 +31,9 @@ export function SettingsView(props: SettingsViewProps): ReactNode {
       <PrivacySection me={me} {...lists} />
       <DisplaySection />
       <PlaybackSection settings={settings} />
+      <SettingsSection title={t('settings.spending')}>
+        <GiftLimitRow settings={settings} />
+      </SettingsSection>
       <SettingsSection title={t('settings.data')}>
         <ExportRow />
         <SettingsRow label={t('settings.delete')} hint={t('settings.deleteHint')}>

@@ -45,6 +45,16 @@ export const settingsMessages = {
   'settings.autoplayHint': 'وإلا انتظر كل مقطع حتى تضغط على التشغيل.',
   'settings.dataSaver': 'استخدام بيانات أقل',
   'settings.dataSaverHint': 'جودة أقل، ولا يُحمَّل شيء قبل أن تضغط على التشغيل.',
+  'settings.spending': 'الإنفاق',
+  'settings.giftLimit': 'حدك الخاص للهدايا',
+  'settings.giftLimitNone': 'لا يوجد. يمكنك الإهداء بقدر ما يُسمح للجميع.',
+  'settings.giftLimitOf':
+    '{count, plural, zero {# عملة في اليوم} one {عملة واحدة في اليوم} two {عملتان في اليوم} few {# عملات في اليوم} many {# عملة في اليوم} other {# عملة في اليوم}}',
+  'settings.giftLimitHeld':
+    '{chosen}، ابتداءً من {when}. وحتى ذلك الحين {count, plural, zero {# عملة} one {عملة واحدة} two {عملتان} few {# عملات} many {# عملة} other {# عملة}} في اليوم.',
+  'settings.giftLimitCoins': 'عدد العملات في اليوم',
+  'settings.giftLimitHint':
+    'الحد الأقل يسري فورًا. أما الحد الأعلى أو إلغاء الحد فيسري بعد 24 ساعة. اتركه فارغًا لإلغاء الحد.',
   'settings.export': 'تنزيل بياناتك',
   'settings.exportHint':
     'ملف واحد فيه حسابك ومنشوراتك وتعليقاتك ومتابعاتك وعملاتك ومشترياتك. بعد طلبه يمكن تنزيله لمدة يوم.',

@@ -45,6 +45,15 @@ export const settingsMessages = {
   'settings.autoplayHint': 'Otherwise each waits until you press play.',
   'settings.dataSaver': 'Use less data',
   'settings.dataSaverHint': 'Smaller pictures, and nothing is loaded before you press play.',
+  'settings.spending': 'Spending',
+  'settings.giftLimit': 'Own limit for gifts',
+  'settings.giftLimitNone': 'None. You may give as much as everybody may.',
+  'settings.giftLimitOf': '{count, plural, one {# coin in a day} other {# coins in a day}}',
+  'settings.giftLimitHeld':
+    '{chosen}, from {when}. Until then {count, plural, one {# coin} other {# coins}} in a day.',
+  'settings.giftLimitCoins': 'Coins in a day',
+  'settings.giftLimitHint':
+    'A lower limit holds at once. A higher one, or none, holds after 24 hours. Leave it empty for none.',
   'settings.export': 'Download your data',
   'settings.exportHint':
     'One file with your account, posts, comments, follows, coins and purchases. Once asked for, it can be fetched for a day.',

@@ -40,6 +40,16 @@ export const giftMessages = {
   'gift.confirmBodyPlain': '{gift}. A gift cannot be taken back.',
   'gift.dayLeft':
     '{count, plural, one {You can give # more coin today.} other {You can give # more coins today.}}',
+  'gift.limitHour':
+    'You may give {count} coins within an hour; {left} are left. There is more from {when}.',
+  'gift.limitDay':
+    'You may give {count} coins in a day; {left} are left. There is more from {when}.',
+  'gift.limitOwn':
+    'You wanted to give no more than {count} coins in a day; {left} are left. There is more from {when}.',
+  'gift.limitFresh':
+    'Of coins bought within the hour you may give {count}; {left} are left. There is more from {when}.',
+  'gift.ownLeft':
+    '{count, plural, =0 {You have reached your own limit for today.} one {Your own limit leaves # more coin today.} other {Your own limit leaves # more coins today.}}',
   'gift.hourLeft':
     '{count, plural, one {You can give # more coin in this hour.} other {You can give # more coins in this hour.}}',
   'gift.waits': 'Your gift waits for you: {gift}.',

@@ -46,6 +46,15 @@ export const settingsMessages = {
   'settings.autoplayHint': 'ورنہ ہر ویڈیو آپ کے چلانے تک رکی رہتی ہے۔',
   'settings.dataSaver': 'کم ڈیٹا استعمال کریں',
   'settings.dataSaverHint': 'کم معیار، اور چلانے سے پہلے کچھ لوڈ نہیں ہوتا۔',
+  'settings.spending': 'خرچ',
+  'settings.giftLimit': 'تحائف کی اپنی حد',
+  'settings.giftLimitNone': 'کوئی نہیں۔ آپ اتنا دے سکتے ہیں جتنا سب دے سکتے ہیں۔',
+  'settings.giftLimitOf': '{count, plural, one {ایک دن میں # سکہ} other {ایک دن میں # سکے}}',
+  'settings.giftLimitHeld':
+    '{chosen}، {when} سے۔ تب تک ایک دن میں {count, plural, one {# سکہ} other {# سکے}}۔',
+  'settings.giftLimitCoins': 'ایک دن میں سکے',
+  'settings.giftLimitHint':
+    'کم حد فوراً لاگو ہوتی ہے۔ زیادہ حد یا حد ختم کرنا 24 گھنٹے بعد لاگو ہوتا ہے۔ حد نہ رکھنے کے لیے خالی چھوڑیں۔',
   'settings.export': 'اپنا ڈیٹا ڈاؤن لوڈ کریں',
   'settings.exportHint':
     'ایک فائل جس میں آپ کا اکاؤنٹ، پوسٹیں، تبصرے، فالوز، سکے اور خریداریاں ہیں۔ مانگنے کے بعد ایک دن تک حاصل کی جا سکتی ہے۔',

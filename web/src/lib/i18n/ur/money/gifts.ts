@@ -40,6 +40,14 @@ export const giftMessages = {
   'gift.confirmBodyPlain': '{gift}۔ تحفہ واپس نہیں لیا جا سکتا۔',
   'gift.dayLeft':
     '{count, plural, one {آپ آج مزید # سکہ دے سکتے ہیں۔} other {آپ آج مزید # سکے دے سکتے ہیں۔}}',
+  'gift.limitHour': 'آپ ایک گھنٹے میں {count} سکے دے سکتے ہیں؛ {left} باقی ہیں۔ مزید {when} سے۔',
+  'gift.limitDay': 'آپ ایک دن میں {count} سکے دے سکتے ہیں؛ {left} باقی ہیں۔ مزید {when} سے۔',
+  'gift.limitOwn':
+    'آپ نے ایک دن میں {count} سے زیادہ سکے نہ دینے کا فیصلہ کیا تھا؛ {left} باقی ہیں۔ مزید {when} سے۔',
+  'gift.limitFresh':
+    'پچھلے گھنٹے میں خریدے گئے سکوں میں سے آپ {count} دے سکتے ہیں؛ {left} باقی ہیں۔ مزید {when} سے۔',
+  'gift.ownLeft':
+    '{count, plural, =0 {آپ آج کی اپنی حد تک پہنچ گئے ہیں۔} one {آپ کی اپنی حد میں آج # سکہ باقی ہے۔} other {آپ کی اپنی حد میں آج # سکے باقی ہیں۔}}',
   'gift.hourLeft':
     '{count, plural, one {آپ اس گھنٹے میں مزید # سکہ دے سکتے ہیں۔} other {آپ اس گھنٹے میں مزید # سکے دے سکتے ہیں۔}}',
   'gift.waits': 'آپ کا تحفہ آپ کا منتظر ہے: {gift}۔',

@@ -1,0 +1,24 @@
+import { errorText, isApiError } from '../../lib/api-error.js';
+import { formatDateTime, formatNumber } from '../../lib/format.js';
+import { t } from '../../lib/i18n/t.js';
+
+/** What each limit of gifts is called when it stands in the way. */
+const texts = {
+  hour: 'gift.limitHour',
+  day: 'gift.limitDay',
+  own: 'gift.limitOwn',
+  fresh: 'gift.limitFresh',
+} as const;
+
+/** Why a gift was not sent: of a limit also which one, what is left of it, and when there is more. */
+export function giftRefusalText(error: unknown): string {
+  const limit = isApiError(error) ? error.giftLimit : undefined;
+  if (limit === undefined || !isKnown(limit.rule)) return errorText(error);
+  const { coins, left, rule, until } = limit;
+  const numbers = { count: formatNumber(coins), left: formatNumber(left) };
+  return t(texts[rule], { ...numbers, when: formatDateTime(until) });
+}
+
+function isKnown(rule: string): rule is keyof typeof texts {
+  return Object.hasOwn(texts, rule);
+}
