@@ -7,6 +7,7 @@ import type { FeedsServiceClient } from './gen/mate/content/v1/feeds_service.js'
 import type { ReportsAdminServiceClient } from './gen/mate/content/v1/reports_admin_service.js';
 import type { ReportsServiceClient } from './gen/mate/content/v1/reports_service.js';
 import type { StudioServiceClient } from './gen/mate/content/v1/studio_service.js';
+import type { SupportersServiceClient } from './gen/mate/content/v1/supporters_service.js';
 import type { TranscodingServiceClient } from './gen/mate/content/v1/transcoding_service.js';
 import type { UploadsServiceClient } from './gen/mate/content/v1/uploads_service.js';
 import type { AvatarsServiceClient } from './gen/mate/identity/v1/avatars_service.js';
@@ -71,6 +72,7 @@ export type ContentCalls = CardsServiceClient &
   FeedsServiceClient &
   ReportsServiceClient &
   StudioServiceClient &
+  SupportersServiceClient &
   TranscodingServiceClient &
   UploadsServiceClient;
 

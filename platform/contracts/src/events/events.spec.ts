@@ -36,6 +36,12 @@ const gift = {
   matureTime: TIME,
 };
 
+/** A gift as sums are kept of it. */
+const tallied = {
+  ...{ giftId: id(), fromAccountId: id(), toAccountId: id(), coins: '20', postId: id() },
+  ...{ giverMark: 'A'.repeat(22), giveTime: TIME },
+};
+
 /** One of each, with every optional field; `key` is the field that orders it. */
 const examples: Readonly<Record<string, { key: string; data: Record<string, unknown> }>> = {
   'identity.account_registered.v1': { key: 'accountId', data: card },
@@ -90,11 +96,19 @@ const examples: Readonly<Record<string, { key: string; data: Record<string, unkn
     data: { ...post, commentId: id(), commentAuthorId: id(), actorId: id() },
   },
   'wallet.gift_sent.v1': { key: 'toAccountId', data: gift },
-  'wallet.gift_sent.v2': { key: 'toAccountId', data: gift },
+  'wallet.gift_sent.v2': {
+    key: 'toAccountId',
+    data: { ...gift, giverMark: 'A'.repeat(22), giveTime: TIME },
+  },
   'wallet.gift_matured.v1': {
     key: 'accountId',
     data: { journalId: id(), accountId: id(), coins: '20', gifts: 3, matureTime: TIME },
   },
+  'wallet.gift_reversed.v1': {
+    key: 'toAccountId',
+    data: { ...tallied, isWhole: true },
+  },
+  'wallet.gift_restated.v2': { key: 'toAccountId', data: tallied },
   'wallet.gift_restated.v1': {
     key: 'toAccountId',
     data: { giftId: id(), toAccountId: id(), coins: '20', postId: id() },
@@ -117,7 +131,12 @@ const optional: Readonly<Record<string, readonly string[]>> = {
   'identity.account_sanctioned.v1': ['until'],
   'identity.gift_limit_changed.v1': ['coinsPerDay', 'held'],
   'wallet.gift_sent.v1': ['postId', 'giftName', 'quantity'],
-  'wallet.gift_sent.v2': ['fromAccountId', 'postId', 'giftName', 'quantity'],
+  'wallet.gift_sent.v2': [
+    ...['fromAccountId', 'giverMark', 'postId'],
+    ...['giftName', 'quantity', 'giveTime'],
+  ],
+  'wallet.gift_reversed.v1': ['fromAccountId', 'giverMark', 'postId'],
+  'wallet.gift_restated.v2': ['fromAccountId', 'giverMark', 'postId'],
 };
 
 function exampleOf({ name }: EventDefinition): { key: string; data: Record<string, unknown> } {
@@ -132,6 +151,7 @@ function damagesOf(field: string, good: string): unknown[] {
   if (['coins', 'amountMinor'].includes(field))
     return ['', '1.5', '1e3', '٣', ' 1', '9'.repeat(16), 5];
   if (['version', 'quantity'].includes(field)) return [-1, 0.5, '1', 1e300];
+  if (field === 'giverMark') return ['', 'A', '!'.repeat(22), `${good}A`];
   if (['status', 'type', 'state', 'visibility'].includes(field))
     return ['', 'unheard-of', `${good} `];
   if (field.endsWith('Time') || field === 'until') return ['', 'tomorrow', '2026-03-01'];

@@ -35,6 +35,8 @@ export { relationChanged } from './social.events.js';
 export {
   coinsText,
   giftRestated,
+  giftRestatedFormerly,
+  giftReversed,
   giftSent,
   giftSentFormerly,
   giftsMatured,

@@ -4,6 +4,15 @@ import { defineEvent } from './envelope.js';
 /** Coins travel as decimal strings (int64). */
 export const coinsText = z.string().regex(/^-?[0-9]{1,13}$/);
 
+/**
+ * Of an anonymous gift on a post: the same for all that this person gives anonymously on that post, another on every
+ * other, and nobody but the wallet can tell whose it is. Givers are counted by it.
+ */
+const giverMark = z
+  .string()
+  .regex(/^[\w-]{22}$/)
+  .optional();
+
 const sentGift = {
   giftId: z.uuid(),
   fromAccountId: z.uuid(),
@@ -24,6 +33,9 @@ export const giftSent = defineEvent({
     ...sentGift,
     /** Absent of an anonymous gift. */
     fromAccountId: sentGift.fromAccountId.optional(),
+    giverMark,
+    /** When it was given; the event's own time where it is absent. */
+    giveTime: z.iso.datetime().optional(),
   }),
   keyOf: (data) => data.toAccountId,
   hidesActor: (data) => data.fromAccountId === undefined,
@@ -37,19 +49,54 @@ export const giftSentFormerly = defineEvent({
   keyOf: (data) => data.toAccountId,
 });
 
-/**
- * A gift on a post from before its coins were counted there, told again once by a migration. Who keeps sums adds it
- * where that gift is missing; nobody is told of a gift by this.
- */
-export const giftRestated = defineEvent({
-  name: 'wallet.gift_restated.v1',
+/** Coins of a gift went back before they matured: to the giver, or to the bank that paid for them. */
+export const giftReversed = defineEvent({
+  name: 'wallet.gift_reversed.v1',
   signed: true,
   schema: z.object({
     giftId: z.uuid(),
+    /** Absent of an anonymous gift. */
+    fromAccountId: z.uuid().optional(),
+    giverMark,
     toAccountId: z.uuid(),
+    postId: z.uuid().optional(),
+    /** What went back of what was given, this time. */
     coins: coinsText,
-    postId: z.uuid(),
+    /** Nothing of the gift is left. */
+    isWhole: z.boolean(),
+    /** When the gift was given. */
+    giveTime: z.iso.datetime(),
   }),
+  keyOf: (data) => data.toAccountId,
+  hidesActor: (data) => data.fromAccountId === undefined,
+});
+
+const restatedGift = { giftId: z.uuid(), toAccountId: z.uuid(), coins: coinsText };
+
+/**
+ * A gift from before its coins and its giver were counted, told again once by a migration, less what went back of it. Who
+ * keeps sums adds it where that gift is missing; nobody is told of a gift by this.
+ */
+export const giftRestated = defineEvent({
+  name: 'wallet.gift_restated.v2',
+  signed: true,
+  schema: z.object({
+    ...restatedGift,
+    /** Absent of an anonymous gift. */
+    fromAccountId: z.uuid().optional(),
+    giverMark,
+    postId: z.uuid().optional(),
+    giveTime: z.iso.datetime(),
+  }),
+  keyOf: (data) => data.toAccountId,
+  hidesActor: (data) => data.fromAccountId === undefined,
+});
+
+/** The same from when givers were not counted: of gifts on posts alone. */
+export const giftRestatedFormerly = defineEvent({
+  name: 'wallet.gift_restated.v1',
+  signed: true,
+  schema: z.object({ ...restatedGift, postId: z.uuid() }),
   keyOf: (data) => data.toAccountId,
 });
 
