@@ -13,6 +13,7 @@ import { SystemClock, type Clock } from '@mate/service-kit/clock';
 import { createLogger } from '@mate/service-kit/logger';
 import { giftModel } from './gifts/gift.model.js';
 import { GiftTerms } from './gifts/gift-terms.js';
+import { GiverMarks } from './gifts/marks/giver-marks.reader.js';
 import { PendingGiftReader } from './gifts/received/pending-gift.reader.js';
 import { people, relations as relationModel } from './gifts/people.model.js';
 import { GiftFactsReader } from './gifts/gift-facts.reader.js';
@@ -167,7 +168,7 @@ export async function openStandaloneWallet(options: StandaloneOptions): Promise<
     forfeitCoins,
     accounts,
     ...backwards({ db, models, ledger, clock, late, pending }),
-    sendGift: new SendGift(ledger, facts, termsOf(options)),
+    sendGift: new SendGift(ledger, facts, termsOf(options), new GiverMarks(db)),
     enrol: async (accountId) => {
       await openWallet.execute(accountId);
       await runner.run((tx) => accounts.keep({ accountId, status: 'active', version: 1 }, tx));
@@ -197,7 +198,7 @@ function backwards({ clock, db, late, ledger, models, pending }: BackwardsDeps) 
   const journals = new JournalReader(new JournalRepository(db));
   const purchases = new CreditedPurchaseReader(journals, new BalanceReader(repository));
   const refunds = new RefundReader(modelOn(models, refundModel));
-  const gifts = new ReversibleGiftReader(modelOn(models, giftModel), pending);
+  const gifts = new ReversibleGiftReader(modelOn(models, giftModel), pending, new GiverMarks(db));
   const chargebacks = new ChargebackRepository(modelOn(models, chargebackModel), clock);
   const reversals = new GiftReversalRepository(modelOn(models, giftReversalModel));
   const traced = new TracedCoinsReader(new LotReader(repository), gifts);

@@ -6,6 +6,7 @@ import { adminTallies } from './admin/tally/admin-tally.model.js';
 import { earningModel } from './earnings/earning.model.js';
 import { giftModel } from './gifts/gift.model.js';
 import { ownGiftLimits } from './gifts/limits/own-gift-limit.model.js';
+import { giverSalts } from './gifts/marks/giver-salt.model.js';
 import { people, relations } from './gifts/people.model.js';
 import { accounts } from './ledger/store/account.model.js';
 import { blocks } from './ledger/sealing/block.model.js';
@@ -21,6 +22,7 @@ import { lotsAndFreezes } from './migrations/003-lots-and-freezes.js';
 import { refundModel } from './refunds/refund.model.js';
 import { knownPosts } from './posts/known-post.model.js';
 import { askForFollows } from './migrations/004-ask-for-follows.js';
+import { tellGiftsWithGivers } from './migrations/005-tell-gifts-with-givers.js';
 import { transactionModel } from './statements/transaction.model.js';
 import { chargebackModel } from './takebacks/chargeback.model.js';
 import { giftReversalModel } from './takebacks/gift-reversal.model.js';
@@ -39,6 +41,7 @@ export const walletDatabase: DatabasePlan = {
     blocks,
     members,
     giftModel,
+    giverSalts,
     earningModel,
     people,
     relations,
@@ -55,5 +58,11 @@ export const walletDatabase: DatabasePlan = {
     ownGiftLimits,
     erasureCollection,
   ],
-  migrations: [purchaseReasons, restateGiftsOnPosts, lotsAndFreezes, askForFollows],
+  migrations: [
+    purchaseReasons,
+    restateGiftsOnPosts,
+    lotsAndFreezes,
+    askForFollows,
+    tellGiftsWithGivers,
+  ],
 };

@@ -68,6 +68,45 @@ describe('earnings of gifts', () => {
     expect(JSON.stringify(reply)).not.toContain(fan.accountId);
   });
 
+  it('a giver behind a block, either way, or suspended / without name and words; who stayed unknown keeps them', async () => {
+    const words = { postId: '', giftId: '', quantity: 1, message: 'Well sung' };
+    const pair = { giverId: fan.accountId, receiverId: creator.accountId };
+    for (const isAnonymous of [false, true])
+      await wallet.sendGift.execute({
+        ...{ ...words, ...pair, coins: '5', isAnonymous, idempotencyKey: newId() },
+      });
+    const named = { fromAccountId: fan.accountId, message: 'Well sung' };
+    const hidden = { fromAccountId: '', message: 'Well sung', anonymous: true };
+    const told = async () => (await list(creator)).gifts;
+    expect(await told()).toMatchObject([hidden, named]);
+    let version = 1;
+    const relate = ([actor, target]: readonly Person[], blocked: boolean) =>
+      wallet.transact((tx) => {
+        version += 1;
+        const ids = { actorId: actor?.accountId ?? '', targetId: target?.accountId ?? '' };
+        return wallet.relations.keep({ ...ids, following: false, blocked, version }, tx);
+      });
+    const become = (status: 'active' | 'suspended') =>
+      wallet.transact((tx) => {
+        version += 1;
+        return wallet.accounts.keep({ accountId: fan.accountId, status, version }, tx);
+      });
+    const nobody = { fromAccountId: '', message: '', anonymous: false, coins: '5' };
+    for (const pairOf of [
+      [fan, creator],
+      [creator, fan],
+    ]) {
+      await relate(pairOf, true);
+      expect(await told()).toMatchObject([hidden, nobody]);
+      await relate(pairOf, false);
+      expect(await told()).toMatchObject([hidden, named]);
+    }
+    await become('suspended');
+    expect(await told()).toMatchObject([hidden, nobody]);
+    await become('active');
+    expect(await told()).toMatchObject([hidden, named]);
+  });
+
   it('pages / hold every gift once, whatever the page and the state', async () => {
     for (let coins = 1; coins <= 7; coins += 1) await give(String(coins));
     for (const state of [EARNED_GIFT_STATE_UNSPECIFIED, EARNED_GIFT_STATE_PENDING]) {

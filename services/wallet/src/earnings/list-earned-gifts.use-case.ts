@@ -7,6 +7,7 @@ import {
   type CursorRequest,
   type TimePlace,
 } from '@mate/service-kit/paging';
+import { HideGivers } from '../gifts/received/hide-givers.policy.js';
 import {
   ReceivedGiftReader,
   type ReceivedGift,
@@ -22,13 +23,14 @@ export interface EarnedGiftListing extends CursorRequest {
   readonly toTime: string;
 }
 
-/** Gifts that somebody received, newest first. */
+/** Gifts that somebody received, newest first; of givers behind a block neither name nor words. */
 @Injectable()
 export class ListEarnedGifts {
   private readonly places: CursorCodec<TimePlace>;
 
   constructor(
     private readonly gifts: ReceivedGiftReader,
+    private readonly hide: HideGivers,
     cursors: Cursors,
   ) {
     this.places = cursors.byTime('earned-gifts');
@@ -38,9 +40,10 @@ export class ListEarnedGifts {
   async execute(ownerId: string, listing: EarnedGiftListing): Promise<CursorPage<ReceivedGift>> {
     const { state } = listing;
     const { from, to } = periodOf(listing);
-    return readPage(listing, this.places, {
+    const page = await readPage(listing, this.places, {
       load: (after, limit) => this.gifts.list(ownerId, { state, from, to, after, limit }),
       placeOf: ({ createTime: time, id }) => ({ time, id }),
     });
+    return { ...page, rows: await this.hide.apply(ownerId, page.rows) };
   }
 }

@@ -26,6 +26,7 @@ export const personalDataPlan: PersonalDataPlan = {
     kept: 'the other side of a gift keeps its half; ids and amounts, without what was said',
     told: ['transactions'],
   },
+  giver_salts: { kept: 'nothing of people', untold: 'nothing of people' },
   earnings: {
     kept: 'sums of gifts that are kept; an id and amounts',
     told: ['transactions'],

@@ -41,6 +41,8 @@ export interface PricedGift extends GiftMoney {
   /** Tidied; empty for nothing. */
   readonly message: string;
   readonly isAnonymous: boolean;
+  /** By what an anonymous giver is known on the post; absent of every other gift. */
+  readonly giverMark?: string | undefined;
 }
 
 const giftMessage = written(GIFT_MESSAGE_LENGTH_MAX);

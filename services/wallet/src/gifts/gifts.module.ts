@@ -14,9 +14,11 @@ import { GiftTerms } from './gift-terms.js';
 import { GiftFactsReader } from './gift-facts.reader.js';
 import { GiftRepository } from './gift.repository.js';
 import { GiftsController } from './gifts.grpc.controller.js';
+import { GiverMarks } from './marks/giver-marks.reader.js';
 import { MaturityReader } from './maturity.reader.js';
 import { PendingGiftReader } from './received/pending-gift.reader.js';
 import { people, relations } from './people.model.js';
+import { HideGivers } from './received/hide-givers.policy.js';
 import { ReceivedGiftReader } from './received/received-gift.reader.js';
 import { ReversibleGiftReader } from './reversals/reversible-gift.reader.js';
 import { ForgetGiftMessages } from './words/forget-gift-messages.use-case.js';
@@ -40,6 +42,8 @@ import { giftModel } from './gift.model.js';
     AllowanceReader,
     ForgetGiftMessages,
     GiftRepository,
+    GiverMarks,
+    HideGivers,
     MaturityReader,
     PendingGiftReader,
     ReceivedGiftReader,
@@ -57,6 +61,7 @@ import { giftModel } from './gift.model.js';
   ],
   exports: [
     ForgetGiftMessages,
+    HideGivers,
     MaturityReader,
     PendingGiftReader,
     ReceivedGiftReader,

@@ -17,6 +17,7 @@ import { giftRows, type StatementLine } from '../statements/statement-line.rules
 import { giftLines } from '../statements/transaction.rows.js';
 import { GiftFactsReader } from './gift-facts.reader.js';
 import { GiftTerms } from './gift-terms.js';
+import { GiverMarks } from './marks/giver-marks.reader.js';
 import { giftTallies, ownCoinsPerDay, type GiftLimits } from './limits/gift-limits.rules.js';
 import { giftRow } from './gift.rows.js';
 import {
@@ -47,6 +48,7 @@ export class SendGift {
     private readonly ledger: PostToLedger,
     private readonly facts: GiftFactsReader,
     private readonly terms: GiftTerms,
+    private readonly marks: GiverMarks,
   ) {}
 
   /**
@@ -57,15 +59,17 @@ export class SendGift {
   async execute(request: SendGiftCommand): Promise<SentGift> {
     const { coins, chosen } = priceGift(request);
     const message = checkedMessage(request.message ?? '');
+    const { giverId, receiverId } = request;
+    const onWhat = {
+      ...{ giverId, receiverId, postId: request.postId || undefined },
+      isAnonymous: request.isAnonymous === true,
+    };
     const gift: PricedGift = {
       id: newId<GiftId>(),
-      giverId: request.giverId,
-      receiverId: request.receiverId,
+      ...onWhat,
       ...splitGift(coins, { basisPoints: this.terms.feeBasisPoints }),
-      chosen,
-      postId: request.postId || undefined,
-      message,
-      isAnonymous: request.isAnonymous === true,
+      ...{ chosen, message },
+      giverMark: await this.marks.find(onWhat),
     };
     // Decided in the lane, after the look-up of the key: a gift that was sent before a block stays answered.
     const facts = await this.facts.find(gift);
@@ -150,11 +154,13 @@ function recordGift(gift: PricedGift, journal: PostedJournal, records: BatchReco
   records.announce(giftSent, {
     giftId: gift.id,
     ...(gift.isAnonymous ? {} : { fromAccountId: gift.giverId }),
+    ...(gift.giverMark ? { giverMark: gift.giverMark } : {}),
     toAccountId: gift.receiverId,
     coins: gift.coins.toString(),
     ...(gift.postId ? { postId: gift.postId } : {}),
     ...(gift.chosen ? announced(gift.chosen) : {}),
     matureTime: booked.matureTime.toISOString(),
+    giveTime: journal.createTime.toISOString(),
   });
 }
 

@@ -1,10 +1,10 @@
-import { giftRestated } from '@mate/contracts/events';
+import { giftRestatedFormerly } from '@mate/contracts/events';
 import { Outbox, type AddedEvent } from '@mate/messaging/outbox';
 import { fromInt64, type StoredInt64 } from '@mate/mongo/int64';
 import type { Migration } from '@mate/mongo/migration';
 import { TransactionRunner } from '@mate/mongo/transaction';
 
-type RestatedGift = Parameters<typeof giftRestated.keyOf>[0];
+type RestatedGift = Parameters<typeof giftRestatedFormerly.keyOf>[0];
 
 interface GiftRow {
   _id: string;
@@ -45,5 +45,5 @@ export const restateGiftsOnPosts: Migration = {
 function newsOf({ _id: giftId, toAccountId, coins, postId }: GiftRow): AddedEvent<RestatedGift>[] {
   if (!postId) return [];
   const data = { giftId, toAccountId, coins: fromInt64(coins).toString(), postId };
-  return [{ event: giftRestated, data, request: undefined }];
+  return [{ event: giftRestatedFormerly, data, request: undefined }];
 }

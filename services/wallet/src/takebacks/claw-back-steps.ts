@@ -1,4 +1,5 @@
 import { AppError } from '@mate/contracts/errors';
+import { giftReversed } from '@mate/contracts/events';
 import { newId } from '@mate/contracts/ids';
 import { fingerprintOf } from '@mate/mongo/idempotency';
 import {
@@ -7,6 +8,7 @@ import {
   type CreditedPurchase,
 } from '../credits/credited-purchase.rules.js';
 import { addedEarnings } from '../earnings/earning.rows.js';
+import { reversalNews } from '../gifts/reversals/reversal.rules.js';
 import { takenBack } from '../gifts/reversals/reversal.rows.js';
 import type { TakenBackGift } from '../gifts/reversals/reversible-gift.reader.js';
 import {
@@ -82,7 +84,7 @@ export function giftStep(
       if (view.balance(pending) < part.netCoins) throw new AppError('WALLET_BUSY');
       return clawGift(gift.receiverId, part.netCoins);
     },
-    record: (journal, records) =>
+    record: (journal, records) => {
       records.store(
         takenBack(gift, part, journal.id),
         addedEarnings(gift.receiverId, { reversedCoins: part.netCoins }),
@@ -91,7 +93,9 @@ export function giftStep(
           feeCoins: part.feeCoins,
           time: journal.createTime,
         }),
-      ),
+      );
+      records.announce(giftReversed, reversalNews(gift, part));
+    },
   });
 }
 

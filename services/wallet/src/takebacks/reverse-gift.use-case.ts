@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
+import { giftReversed } from '@mate/contracts/events';
 import { newId } from '@mate/contracts/ids';
 import { fingerprintOf } from '@mate/mongo/idempotency';
 import { addedEarnings } from '../earnings/earning.rows.js';
+import { reversalNews } from '../gifts/reversals/reversal.rules.js';
 import { takenBack } from '../gifts/reversals/reversal.rows.js';
 import {
   ReversibleGiftReader,
@@ -96,12 +98,14 @@ function netCommand(asked: ReverseGiftCommand, gift: TakenBackGift, late: LateRo
       const correlation = { giftId, transactionId: giftId, reversalId: id };
       return { id: journalId, code: 'GIFT_REVERSAL', correlation, ...movement };
     },
-    record: (journal, records) =>
+    record: (journal, records) => {
       records.store(
         takenBack(gift, part, journal.id),
         addedEarnings(gift.receiverId, { reversedCoins: part.netCoins }),
         startedReversal({ id, giftId, note, part, time: journal.createTime }),
         ...late(journal),
-      ),
+      );
+      records.announce(giftReversed, reversalNews(gift, part));
+    },
   };
 }

@@ -9,12 +9,17 @@ import { receivedAt } from '../../ledger/lots.rules.js';
 import type { ReversibleGift } from '../../ledger/recipes/reversal.rules.js';
 import { giftModel, givenOfLate, type GiftDocument, type GiftState } from '../gift.model.js';
 import { slicesFrom } from '../gift.rows.js';
+import { GiverMarks } from '../marks/giver-marks.reader.js';
 import { PendingGiftReader } from '../received/pending-gift.reader.js';
 
 /** A gift with what went back of it so far. */
 export interface TakenBackGift extends ReversibleGift {
   readonly id: string;
   readonly state: GiftState;
+  readonly postId: string | undefined;
+  readonly isAnonymous: boolean;
+  /** By what an anonymous giver is known on the post; absent of every other gift. */
+  readonly giverMark: string | undefined;
   /** Of what arrived, gone back so far. */
   readonly reversedNetCoins: bigint;
   readonly createTime: Date;
@@ -26,11 +31,12 @@ export class ReversibleGiftReader {
   constructor(
     @InjectModel(giftModel.name) private readonly gifts: Model<GiftDocument>,
     private readonly pending: PendingGiftReader,
+    private readonly marks: GiverMarks,
   ) {}
 
   async find(giftId: string): Promise<TakenBackGift | undefined> {
     const row = await this.gifts.findById(giftId).maxTimeMS(READ_MS_MAX).lean();
-    return row ? takenBackGift(row) : undefined;
+    return row ? this.giftOf(row) : undefined;
   }
 
   /**
@@ -56,11 +62,16 @@ export class ReversibleGiftReader {
       .limit(page.limit)
       .maxTimeMS(READ_MS_MAX)
       .lean();
-    return rows.map(takenBackGift);
+    return Promise.all(rows.map((row) => this.giftOf(row)));
+  }
+
+  private async giftOf(row: GiftDocument): Promise<TakenBackGift> {
+    const gift = takenBackGift(row);
+    return { ...gift, giverMark: await this.marks.find(gift) };
   }
 }
 
-function takenBackGift(row: GiftDocument): TakenBackGift {
+function takenBackGift(row: GiftDocument): Omit<TakenBackGift, 'giverMark'> {
   return {
     id: row._id,
     giverId: row.fromAccountId as AccountId,
@@ -72,6 +83,8 @@ function takenBackGift(row: GiftDocument): TakenBackGift {
     reversed: slicesFrom(row.reversedSlices),
     reversedNetCoins: fromInt64(row.reversedNetCoins ?? 0),
     state: row.state,
+    postId: row.postId,
+    isAnonymous: row.anonymous === true,
     createTime: row.createTime,
   };
 }
