@@ -3,6 +3,7 @@ import { adminActionCollection } from '@mate/admin/admin-action-model';
 import { erasureCollection } from '@mate/people/erasure-module';
 import { commentModel } from './comments/comment.model.js';
 import { countedGiftModel } from './engagement/gifts/counted-gift.model.js';
+import { supporterModel } from './engagement/supporters/supporter.model.js';
 import { reactionModel } from './engagement/reaction.model.js';
 import { feedExclusionsModel } from './feedback/feed-exclusions.model.js';
 import { assetModel } from './media/assets/asset.model.js';
@@ -24,6 +25,7 @@ export const contentDatabase: DatabasePlan = {
     uploadModel,
     reactionModel,
     countedGiftModel,
+    supporterModel,
     commentModel,
     feedExclusionsModel,
     reportModel,

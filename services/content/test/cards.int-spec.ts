@@ -91,11 +91,11 @@ describe('versions of the home feed, and cards', () => {
     expect(await row(postId, carol)).toMatchObject({ version: before.version, liked: false });
   });
 
-  it('coins of gifts / only in the row of who made the post', async () => {
-    const counts = { views: 0, likes: 0, comments: 0, gifts: 2, giftCoins: 51 };
+  it('coins of gifts and their givers / in everybody’s row', async () => {
+    const counts = { views: 0, likes: 0, comments: 0, gifts: 3, giftCoins: 51, givers: 2 };
     const postId = await aPost(alice, { counts });
-    expect((await row(postId, alice)).counts?.giftCoins).toBe('51');
-    expect((await row(postId, bob)).counts?.giftCoins ?? null).toBeNull();
+    for (const viewer of [alice, bob])
+      expect((await row(postId, viewer)).counts).toMatchObject({ giftCoins: '51', givers: '2' });
   });
 
   it('an edit / another version at once for the card; taken back / the version it had', async () => {

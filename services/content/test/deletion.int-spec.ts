@@ -97,7 +97,9 @@ describe('what a deleted account made', () => {
     await sendForgeries({ ...deceived, consumers: relations }, relationChanged, relation);
     const _id = `${alice.accountId}:${bob.accountId}`;
     expect(await rows('relations', { _id })).toBe(0);
-    const gift = { giftId: newId(), toAccountId: alice.accountId, coins: '5', postId: own };
+    const giveTime = new Date().toISOString();
+    const ids = { giftId: newId(), toAccountId: alice.accountId, postId: own };
+    const gift = { ...ids, coins: '5', giveTime };
     const counters = ['content.restate-gift'];
     await sendForgeries({ ...deceived, consumers: counters }, giftRestated, gift);
     expect(await rows('counted_gifts', { _id: gift.giftId })).toBe(0);

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { accountSanctioned, commentRemoved, giftRestated, giftSent } from '@mate/contracts/events';
+import { accountSanctioned, commentRemoved } from '@mate/contracts/events';
 import { MarkKind } from '@mate/contracts/gen/content/engagement_service';
 import { PostType } from '@mate/contracts/gen/content/post';
 import { newId, type AccountId, type PostId } from '@mate/contracts/ids';
 import { freshPeople, type Person } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
-import { CountGift } from '../src/engagement/gifts/count-gift.use-case.js';
 import { FoldLeftOverLikes } from '../src/engagement/fold-left-over-likes.use-case.js';
 import { SetReaction } from '../src/engagement/set-reaction.use-case.js';
-import { TransactionRunner } from '@mate/mongo/transaction';
 import { postRow, startContent, type ContentSystem } from './content-system.js';
 import { announced } from './announced.js';
 import { writePost } from './post-rows.js';
@@ -27,12 +25,6 @@ describe('engagement', () => {
   });
 
   const aPost = (): Promise<PostId> => writePost(content.db, alice, { title: 'A clip' });
-  const aGift = (toAccountId: string, coins: string) => ({
-    giftId: newId(),
-    fromAccountId: bob.accountId,
-    ...{ toAccountId, coins, postId },
-    matureTime: new Date().toISOString(),
-  });
   const counts = async () => (await postRow(content, postId))?.counts;
   const details = async (person: Person) =>
     (await content.rpc.getPost({ postId }, content.as(person))).post;
@@ -175,63 +167,6 @@ describe('engagement', () => {
     });
     const key = `${content.config.QUEUE_PREFIX}:content:view:${postId}:a:${bob.accountId}`;
     expect(await content.cacheRedis.exists(key)).toBe(0);
-  });
-
-  it('gifts naming the post / sent to its author and to somebody else / count for the author only', async () => {
-    const gifts = [aGift(carol.accountId, '10'), aGift(alice.accountId, '51')];
-    for (const gift of gifts) await content.publish(giftSent, gift);
-    // Events of different receivers come in any order: wait until both were handled.
-    for (const { giftId } of gifts) await eventually(() => isHandled(content, giftId));
-    expect(await counts()).toMatchObject({ gifts: 1, giftCoins: 51 });
-    expect((await details(alice))?.counts).toMatchObject({ gifts: '1', giftCoins: '51' });
-    expect((await details(bob))?.counts).not.toHaveProperty('giftCoins');
-  });
-
-  it('gifts from before coins were counted / told again, twice, beside a new one / add their coins once', async () => {
-    const earlier = aGift(alice.accountId, '50');
-    await content.db
-      .collection<{ _id: string }>('posts')
-      .updateOne(
-        { _id: postId },
-        { $set: { 'counts.gifts': 1 }, $unset: { 'counts.giftCoins': 1 } },
-      );
-    const later = aGift(alice.accountId, '1');
-    await content.publish(giftSent, later);
-    for (const gift of [earlier, later, earlier, later]) await content.publish(giftRestated, gift);
-    // The last of each kind: those of one receiver are counted in their order, each kind by a consumer of its own.
-    await content.publish(giftSent, aGift(alice.accountId, '7'));
-    await content.publish(giftRestated, aGift(alice.accountId, '100'));
-    await eventually(async () =>
-      expect(await counts()).toMatchObject({ gifts: 3, giftCoins: 50 + 1 + 7 + 100 }),
-    );
-  });
-
-  it('gifts of more coins than 32 bits hold / stored and summed to the coin, as numbers', async () => {
-    const gifts = content.app.get(CountGift);
-    const transactions = content.app.get(TransactionRunner);
-    // The most that one gift can be worth: a million coins, 999 times.
-    const sent = Array.from({ length: 3 }, () => aGift(alice.accountId, '999000001'));
-    for (const gift of sent) await transactions.run((tx) => gifts.execute(gift, false, tx));
-    expect(await counts()).toMatchObject({ gifts: 3, giftCoins: 2_997_000_003 });
-    expect((await details(alice))?.counts).toMatchObject({ giftCoins: '2997000003' });
-    const [row] = await content.db
-      .collection<{ _id: string; kind: string }>('counted_gifts')
-      .aggregate([{ $match: { _id: sent[0]?.giftId } }, { $set: { kind: { $type: '$coins' } } }])
-      .toArray();
-    expect(row).toEqual({ _id: sent[0]?.giftId, postId, coins: 999_000_001, kind: 'int' });
-  });
-
-  it('a gift for a removed post / announced late / is not counted', async () => {
-    const gifts = content.app.get(CountGift);
-    const transactions = content.app.get(TransactionRunner);
-    await content.db
-      .collection<{ _id: string }>('posts')
-      .updateOne({ _id: postId }, { $set: { state: 'removed' } });
-    const gift = aGift(alice.accountId, '10');
-    for (const isRestated of [false, true])
-      await transactions.run((tx) => gifts.execute(gift, isRestated, tx));
-    expect(await counts()).toMatchObject({ gifts: 0 });
-    expect(await counts()).not.toHaveProperty('giftCoins');
   });
 
   it('somebody else’s visible post / edited or deleted / is forbidden, not unknown', async () => {
@@ -404,13 +339,5 @@ describe('what somebody left with posts', () => {
     expect(videos.marks).toEqual([]);
   });
 });
-
-/** Whether the news of a gift were looked at, whatever came of it. */
-async function isHandled({ db }: ContentSystem, giftId: string): Promise<boolean> {
-  const told = { name: giftSent.name, payload: { $regex: giftId } };
-  const event = await db.collection<{ _id: string }>('outbox').findOne(told);
-  const _id = `content.count-gift:${event?._id}`;
-  return (await db.collection<{ _id: string }>('inbox').findOne({ _id })) !== null;
-}
 
 /** A post that plays. */

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { PeopleModule } from '../people/people.module.js';
 import { PostsModule } from '../posts/posts.module.js';
 import { VisibilityModule } from '../visibility/visibility.module.js';
 import { CountGiftConsumer } from './gifts/count-gift.consumer.js';
@@ -7,6 +8,8 @@ import { CountGift } from './gifts/count-gift.use-case.js';
 import { countedGiftModel } from './gifts/counted-gift.model.js';
 import { CountedGiftRepository } from './gifts/counted-gift.repository.js';
 import { RestateGiftConsumer } from './gifts/restate-gift.consumer.js';
+import { TellGift } from './gifts/tell-gift.use-case.js';
+import { UncountGift } from './gifts/uncount-gift.use-case.js';
 import { EngagementController } from './engagement.grpc.controller.js';
 import { FoldLeftOverLikes } from './fold-left-over-likes.use-case.js';
 import { EraseReactions } from './erase-reactions.use-case.js';
@@ -16,20 +19,25 @@ import { reactionModel } from './reaction.model.js';
 import { ListOwnMarks } from './list-own-marks.use-case.js';
 import { ReactionReader } from './reaction.reader.js';
 import { ReactionRepository } from './reaction.repository.js';
+import { ListSupporters } from './supporters/list-supporters.use-case.js';
+import { supporterModel } from './supporters/supporter.model.js';
+import { SupporterRepository } from './supporters/supporter.repository.js';
+import { SupportersController } from './supporters/supporters.grpc.controller.js';
 import { RecordView } from './views/record-view.use-case.js';
 import { SeenPostsReader } from './views/seen-posts.reader.js';
 import { SetReaction } from './set-reaction.use-case.js';
 import { ViewQueue } from './views/view.queue.js';
 import { WithholdLikes } from './withhold-likes.use-case.js';
 
-/** Likes, bookmarks, views and the gifts of a post. */
+/** Likes, bookmarks, views, the gifts of a post, and who gives most. */
 @Module({
   imports: [
-    MongooseModule.forFeature([reactionModel, countedGiftModel]),
+    MongooseModule.forFeature([reactionModel, countedGiftModel, supporterModel]),
+    PeopleModule,
     PostsModule,
     VisibilityModule,
   ],
-  controllers: [EngagementController],
+  controllers: [EngagementController, SupportersController],
   providers: [
     ReactionRepository,
     ReactionReader,
@@ -44,6 +52,10 @@ import { WithholdLikes } from './withhold-likes.use-case.js';
     RecordView,
     SeenPostsReader,
     CountGift,
+    UncountGift,
+    TellGift,
+    SupporterRepository,
+    ListSupporters,
     CountedGiftRepository,
     CountGiftConsumer,
     RestateGiftConsumer,

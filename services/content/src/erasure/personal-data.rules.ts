@@ -27,6 +27,10 @@ export const personalDataPlan: PersonalDataPlan = {
     kept: 'who decided what about which report, by ids',
     untold: 'what those who administer did; what came of it is told',
   },
+  supporters: {
+    by: ['giverId', 'creatorId'],
+    untold: 'sums of gifts, which the wallet tells one by one',
+  },
   counted_gifts: {
     kept: 'ids of gifts, so that none is counted twice',
     untold: 'ids of gifts, which the wallet tells',

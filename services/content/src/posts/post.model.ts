@@ -42,7 +42,10 @@ export const postModel = defineModel<PostDocument>({
       h264: { '480p': String, '720p': String, '1080p': String },
     },
     video: nullable({ durationSeconds: Number, width: Number, height: Number }),
-    counts: { views: Number, likes: Number, comments: Number, gifts: Number, giftCoins: Number },
+    counts: {
+      ...{ views: Number, likes: Number, comments: Number },
+      ...{ gifts: Number, giftCoins: Number, givers: Number },
+    },
     version: Number,
     placeKey: String,
     terms: [String],

@@ -22,8 +22,10 @@ export interface PostCounts {
   likes: number;
   comments: number;
   gifts: number;
-  /** Coins of those gifts; absent until the first is counted. */
+  /** Coins of those gifts, less what was taken back; absent until the first is counted. */
   giftCoins?: number;
+  /** How many people gave them; absent until the first is counted. */
+  givers?: number;
 }
 
 /** A snapshot of what plays of the post's asset, so that lists need nothing else. */

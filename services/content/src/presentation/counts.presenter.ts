@@ -16,11 +16,6 @@ export class CountsPresenter {
     posts: readonly PostRecord[],
   ): Promise<ReadonlyMap<PostId, PostCounts>> {
     const unseen = await this.comments.countOfPosts(viewerId, posts);
-    return new Map(
-      posts.map((post) => {
-        const unseenComments = unseen.get(post._id);
-        return [post._id, toCountsView(post, { viewerId, unseenComments })];
-      }),
-    );
+    return new Map(posts.map((post) => [post._id, toCountsView(post, unseen.get(post._id))]));
   }
 }

@@ -1,6 +1,5 @@
 import type { Post, PostCounts } from '@mate/contracts/gen/content/post';
 import { postTextOf } from '@mate/contracts/post-text';
-import type { AccountId } from '@mate/contracts/ids';
 import { reasonOnWire, stateOnWire, textOnWire, typeOnWire } from '../posts/post-wire.rules.js';
 import { rungs } from '../media/assets/asset.rules.js';
 import { isPlayable, type PostRecord } from '../posts/post.rules.js';
@@ -34,27 +33,22 @@ export function toPostCard(post: PostRecord, signUrl: SignUrl): Post {
   };
 }
 
-/** Who looks at the counters of a post, and how many of its comments it does not see. */
-export interface CountsViewer {
-  readonly viewerId: AccountId | undefined;
-  readonly unseenComments?: number | undefined;
-}
-
 /**
- * The counters of a post as a viewer sees them; the author also sees the coins that were given. Who liked,
- * watched and gave stands in no list, so these numbers are everybody's: less for one viewer would tell of whom they are.
+ * The counters of a post as a viewer sees them. Likes, views and gifts are everybody's numbers, whoever stands in no list
+ * of this viewer: less for one viewer would tell of whom they are.
  */
 export function toCountsView(
-  { counts, authorId }: Pick<PostRecord, 'counts' | 'authorId'>,
-  { viewerId, unseenComments }: CountsViewer,
+  { counts }: Pick<PostRecord, 'counts'>,
+  unseenComments: number | undefined,
 ): PostCounts {
-  const { views, likes, comments, gifts, giftCoins = 0 } = counts;
+  const { views, likes, comments, gifts, giftCoins = 0, givers = 0 } = counts;
   return {
     views: String(views),
     likes: String(likes),
     comments: String(seenOf(comments, unseenComments)),
     gifts: String(gifts),
-    ...(authorId === viewerId && { giftCoins: String(giftCoins) }),
+    giftCoins: String(giftCoins),
+    givers: String(givers),
   };
 }
 

@@ -32,6 +32,13 @@ export class AdmitViewer {
     return accountId;
   }
 
+  /** For lists of whom an account has to do with: those of a private one are its followers'. Throws ACCOUNT_NOT_FOUND. */
+  async toConnections(viewerId: AccountId | undefined, accountId: AccountId): Promise<void> {
+    const { author: account, relation } = await this.factsOf(viewerId, accountId);
+    if (!decide(viewerId, { accountId, account, relation }).connections)
+      throw new AppError('ACCOUNT_NOT_FOUND');
+  }
+
   /** Which kinds of an author's published posts the viewer may see. */
   async kindsOf(
     viewerId: AccountId | undefined,

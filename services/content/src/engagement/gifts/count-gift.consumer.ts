@@ -1,21 +1,30 @@
 import { Injectable } from '@nestjs/common';
-import { giftSent, giftSentFormerly, type Envelope } from '@mate/contracts/events';
+import { giftReversed, giftSent, giftSentFormerly, type Envelope } from '@mate/contracts/events';
 import { matches, type EventConsumer } from '@mate/messaging/consumer';
-import type { Transaction } from '@mate/mongo/transaction';
+import { onCommitted, type Transaction } from '@mate/mongo/transaction';
 import { CountGift } from './count-gift.use-case.js';
+import { TellGift } from './tell-gift.use-case.js';
+import { UncountGift } from './uncount-gift.use-case.js';
 
-/** Wallet's gifts → the posts' gift counters. */
+/** Wallet's gifts, and what went back of them → counters of posts and boards of supporters. */
 @Injectable()
 export class CountGiftConsumer implements EventConsumer {
   readonly name = 'content.count-gift';
-  readonly events = [giftSent, giftSentFormerly];
+  readonly events = [giftSent, giftSentFormerly, giftReversed];
   readonly onFailure = 'dead-letter';
 
-  constructor(private readonly gifts: CountGift) {}
+  constructor(
+    private readonly gifts: CountGift,
+    private readonly reversals: UncountGift,
+    private readonly news: TellGift,
+  ) {}
 
   async handle(event: Envelope, tx: Transaction): Promise<void> {
-    if (!matches(event, giftSent) && !matches(event, giftSentFormerly)) return;
-    const { postId } = event.data;
-    if (postId) await this.gifts.execute({ ...event.data, postId }, false, tx);
+    const { occurTime: giveTime } = event;
+    if (matches(event, giftSent) || matches(event, giftSentFormerly)) {
+      const gift = { giveTime, ...event.data };
+      await this.gifts.execute(gift, 'sent', tx);
+      onCommitted(tx, () => void this.news.execute(gift));
+    } else if (matches(event, giftReversed)) await this.reversals.execute(event.data, tx);
   }
 }
