@@ -12,11 +12,14 @@ import { FeedsController } from './content/feeds/feeds.controller.js';
 import { MarksController } from './content/marks.controller.js';
 import { NewUploadsController } from './content/uploads/new-uploads.controller.js';
 import { PostsController } from './content/posts.controller.js';
+import { CreatorSupportersController } from './content/supporters/creator-supporters.controller.js';
+import { PostSupportersController } from './content/supporters/post-supporters.controller.js';
 import { UploadsController } from './content/uploads/uploads.controller.js';
 import { DocsController } from './openapi/docs.controller.js';
 import { PurchasesController } from './payments/purchases.controller.js';
 import { PaymentsController } from './payments/payments.controller.js';
 import { WebhooksController } from './payments/webhooks.controller.js';
+import { GiftNewsController } from './wallet/news/gift-news.controller.js';
 import { ProgressController } from './realtime/progress.controller.js';
 import { BlocksController } from './relations/blocks.controller.js';
 import { PeopleSearchController } from './relations/people-search.controller.js';
@@ -66,8 +69,11 @@ export const controllers: readonly Type[] = [
   PostsController,
   MarksController,
   CommentsController,
+  PostSupportersController,
+  CreatorSupportersController,
   ProgressController,
   GiftsController,
+  GiftNewsController,
   EarningsController,
   LedgerProofsController,
   StatementFilesController,

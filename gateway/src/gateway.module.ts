@@ -10,6 +10,7 @@ import { GATEWAY_CONFIG, type GatewayConfig } from './gateway.config.js';
 import { OwnData } from './exports/own-data.js';
 import { API_DESCRIPTION } from './openapi/docs.controller.js';
 import { openApiOf } from './openapi/openapi.js';
+import { GiftNewsChannel } from './wallet/news/gift-news-channel.js';
 import { SessionStreams } from './realtime/session-streams.js';
 import { StreamedFiles } from './realtime/streamed-files.js';
 import { StreamSlots } from './realtime/stream-slots.js';
@@ -29,6 +30,7 @@ export interface GatewayParts {
   readonly devices: DeviceTokens;
   readonly slots: StreamSlots;
   readonly streams: SessionStreams;
+  readonly news: GiftNewsChannel;
   readonly buying: BuyCalls;
 }
 
@@ -42,6 +44,7 @@ export class GatewayModule {
     devices,
     slots,
     streams,
+    news,
     buying,
   }: GatewayParts): DynamicModule {
     return {
@@ -64,6 +67,7 @@ export class GatewayModule {
         { provide: DeviceTokens, useValue: devices },
         { provide: StreamSlots, useValue: slots },
         { provide: SessionStreams, useValue: streams },
+        { provide: GiftNewsChannel, useValue: news },
         { provide: BUY_CALLS, useValue: buying },
         { provide: API_DESCRIPTION, useFactory: () => once(() => openApiOf(controllers)) },
       ],

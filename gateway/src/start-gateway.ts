@@ -31,6 +31,7 @@ import { budgetsFor } from './limits/limit.rules.js';
 import { RateLimiter } from './limits/rate-limiter.js';
 import { connectRedis } from './limits/redis.js';
 import { buyCalls, type BuyCalls } from './payments/provider-bodies.js';
+import { GiftNewsChannel } from './wallet/news/gift-news-channel.js';
 import { SessionStreams } from './realtime/session-streams.js';
 import { StreamSlots } from './realtime/stream-slots.js';
 import { Previews } from './spa/previews.js';
@@ -78,11 +79,12 @@ export async function startGateway(
   const upstreams = connectUpstreams(config, health);
   const slots = new StreamSlots(config.STREAMS_MAX);
   const { gate, streams, endings } = watchSessions(config, { upstreams, clock, logger });
+  const news = watchGifts(config, logger);
   const devices = new DeviceTokens(config.DEVICE_KEYS, clock);
   const adapter = new FastifyAdapter(fastifyOptions(config));
   prepare(adapter.getInstance(), { config, devices, logger, metrics, clock });
   const app = await NestFactory.create<NestFastifyApplication>(
-    GatewayModule.forRoot({ config, upstreams, gate, devices, slots, streams, buying }),
+    GatewayModule.forRoot({ config, upstreams, gate, devices, slots, streams, news, buying }),
     adapter,
     { logger: nestLogger(logger), abortOnError: false, bodyParser: false },
   );
@@ -116,6 +118,7 @@ export async function startGateway(
       await operators.close();
       closeUpstreams(upstreams);
       endings.stop();
+      news.stop();
       redis.disconnect();
     },
   };
@@ -139,6 +142,15 @@ function watchSessions(
   endings.listen((ending) => gate.hear(ending));
   endings.listen((ending) => streams.hear(ending));
   return { gate, streams, endings };
+}
+
+/** Hears of gifts for those who are there to see it. */
+function watchGifts(
+  { REDIS_URL: url, REDIS_TIMEOUT_MS: timeoutMs }: GatewayConfig,
+  logger: Logger,
+): GiftNewsChannel {
+  const redis = openCacheRedis({ url, name: 'gateway-gift-news', timeoutMs }, logger);
+  return new GiftNewsChannel(redis, logger);
 }
 
 /** Closes kept connections as they fall idle, so that none of them holds up the end. */

@@ -58,12 +58,14 @@ describe('posts', () => {
     expect(Object.values(post)).not.toContain(undefined);
   });
 
-  it('an own post / tells the coins of its gifts, also none', () => {
-    const coinsOf = (giftCoins: string): number | undefined =>
-      postOf({ ...ready, counts: { ...none, giftCoins } }).counts.giftCoins;
+  it('gifts / tell their coins and their givers, also none; an older service says neither', () => {
     const none = { views: '0', likes: '0', comments: '0', gifts: '0' };
-    expect([coinsOf('51'), coinsOf('0')]).toEqual([51, 0]);
-    expect(postOf({ ...ready, counts: none }).counts).not.toHaveProperty('giftCoins');
+    const told = (giftCoins: string, givers: string) =>
+      postOf({ ...ready, counts: { ...none, giftCoins, givers } }).counts;
+    expect(told('51', '2')).toMatchObject({ giftCoins: 51, givers: 2 });
+    expect(told('0', '0')).toMatchObject({ giftCoins: 0, givers: 0 });
+    const formerly = postOf({ ...ready, counts: none }).counts;
+    expect(Object.keys(formerly)).toEqual(['views', 'likes', 'comments', 'gifts']);
   });
 
   it('failed / tells the reason', () => {

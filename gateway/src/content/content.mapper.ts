@@ -97,7 +97,7 @@ export function commentOf(comment: Comment): CommentReply {
   };
 }
 
-/** The counters of a post in REST's shape; the coins are told to the author only. */
+/** The counters of a post in REST's shape. */
 export function countsOf(counts: PostCounts | undefined): Post['counts'] {
   return {
     views: Number(counts?.views ?? 0),
@@ -105,5 +105,6 @@ export function countsOf(counts: PostCounts | undefined): Post['counts'] {
     comments: Number(counts?.comments ?? 0),
     gifts: Number(counts?.gifts ?? 0),
     ...(counts?.giftCoins !== undefined && { giftCoins: Number(counts.giftCoins) }),
+    ...(counts?.givers !== undefined && { givers: Number(counts.givers) }),
   };
 }

@@ -54,8 +54,10 @@ export const post = z
       likes: z.int(),
       comments: z.int(),
       gifts: z.int(),
-      /** Coins of those gifts; on one's own posts only. */
+      /** Coins of those gifts, less what was taken back. */
       giftCoins: z.int().optional(),
+      /** How many people gave them. */
+      givers: z.int().optional(),
     }),
     liked: z.boolean(),
     bookmarked: z.boolean(),

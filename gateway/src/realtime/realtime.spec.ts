@@ -124,6 +124,18 @@ describe('stream slots', () => {
     expect(() => slots.take('progress', 'alice')).not.toThrow();
   });
 
+  it('streams that wait for gifts / never more than half of all', () => {
+    const slots = new StreamSlots(6);
+    for (const person of ['alice', 'bob', 'carol']) slots.take('gifts', person);
+    expect(() => slots.take('gifts', 'dora')).toThrow(
+      expect.objectContaining({ reason: 'OVERLOADED' }),
+    );
+    for (let more = 0; more < 3; more += 1) slots.take('progress', 'dora');
+    expect(() => slots.take('progress', 'dora')).toThrow(
+      expect.objectContaining({ reason: 'OVERLOADED' }),
+    );
+  });
+
   it('exports of a person / two at once, whatever else is open', () => {
     const slots = new StreamSlots(20);
     for (let count = 0; count < 10; count += 1) slots.take('progress', 'alice');

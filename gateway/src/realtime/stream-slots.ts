@@ -1,14 +1,18 @@
 import { AppError } from '@mate/contracts/errors';
 
 /** What is streamed to people. */
-export type StreamKind = 'progress' | 'export' | 'statement';
+export type StreamKind = 'progress' | 'export' | 'statement' | 'gifts';
 
 // A file reads all that there is, for as long as its reader takes.
 const PER_ACCOUNT_MAX: Readonly<Record<StreamKind, number>> = {
   progress: 10,
   export: 2,
   statement: 2,
+  gifts: 6,
 };
+
+/** Of all streams, those that wait for what may never come: the others are for somebody who waits. */
+const IDLE_SHARE = 0.5;
 
 /** A place for one stream; the signal ends with it. */
 export interface StreamSlot {
@@ -25,9 +29,10 @@ export class StreamSlots {
   /** A slot for one stream of a person; throws when there is none. Release it when the stream ends. */
   take(kind: StreamKind, accountId: string): StreamSlot {
     const holder = `${kind}:${accountId}`;
-    const own = [...this.open.values()].filter((other) => other === holder).length;
+    const holders = [...this.open.values()];
+    const own = holders.filter((other) => other === holder).length;
     if (own >= PER_ACCOUNT_MAX[kind]) throw new AppError('RATE_LIMITED', { retryAfterSeconds: 5 });
-    if (this.open.size >= this.streamsMax)
+    if (holders.length >= this.streamsMax || (kind === 'gifts' && this.isIdleShareTaken(holders)))
       throw new AppError('OVERLOADED', { retryAfterSeconds: 5 });
     const controller = new AbortController();
     this.open.set(controller, holder);
@@ -38,6 +43,11 @@ export class StreamSlots {
         controller.abort();
       },
     };
+  }
+
+  private isIdleShareTaken(holders: readonly string[]): boolean {
+    const idle = holders.filter((holder) => holder.startsWith('gifts:')).length;
+    return idle >= this.streamsMax * IDLE_SHARE;
   }
 
   /** Ends every stream. */

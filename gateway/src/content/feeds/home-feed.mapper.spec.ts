@@ -50,10 +50,11 @@ describe('a page of the home feed', () => {
     expect(read(replyOf(posts))).toEqual({ data: posts.map(postOf), pagination });
   });
 
-  it('coins of gifts / beside the counters of who may know them', () => {
-    const counts = { views: '1', likes: '0', comments: '0', gifts: '2', giftCoins: '51' };
+  it('coins of gifts and their givers / beside the other counters', () => {
+    const gifts = { gifts: '3', giftCoins: '51', givers: '2' };
+    const counts = { views: '1', likes: '0', comments: '0', ...gifts };
     expect(read(replyOf([whole('p1', { counts })]))).toMatchObject({
-      data: [{ counts: { gifts: 2, giftCoins: 51 } }],
+      data: [{ counts: { gifts: 3, giftCoins: 51, givers: 2 } }],
     });
   });
 

@@ -23,6 +23,7 @@ const OF_ONESELF = new Set([
   'get user/sessions',
   'get user/username/suggestions',
   'get {kind}/{id}/progress',
+  'get payment/gift/news',
 ]);
 
 /** Everything that is read, once for each viewer and address; of what everybody may see too. */
