@@ -46,6 +46,7 @@ export const dialogScreens: readonly Screen[] = [
       await expect(page.getByTestId('gift-balance')).toHaveText(/\d/);
     }),
   },
+  { name: 'supporters', path: profile, open: steps(press('supporters.top'), dialog) },
   {
     name: 'comments',
     path: home,

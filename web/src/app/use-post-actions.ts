@@ -15,7 +15,7 @@ interface PostActionsReady {
   commented: Post | null;
   close: () => void;
   /** Whom a gift was asked for last, anew with every press. */
-  asked: { to: Post['user']; shortId: string } | null;
+  asked: { to: Post['user']; shortId: string; postType: Post['type'] } | null;
 }
 
 /** Like, bookmark, comments, gift and share for the post at hand; visitors get the login modal. */
@@ -55,7 +55,7 @@ export function usePostActions(options: { onComments?: () => void } = {}): PostA
       gift: (post: Post) =>
         asUser(() => {
           if (post.user._id === ownId) tell(t('gift.self'), 'plain');
-          else setAsked({ to: post.user, shortId: post._id });
+          else setAsked({ to: post.user, shortId: post._id, postType: post.type });
         }),
       share: (post: Post) => void share(post),
     };

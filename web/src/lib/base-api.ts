@@ -27,6 +27,7 @@ export const baseApi = createApi({
     'Wallet',
     'Package',
     'Gift',
+    'Supporters',
     'Transaction',
     'Transfer',
   ],

@@ -2,7 +2,9 @@ import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { Spinner } from '../../components/controls/spinner.js';
 import { GiftGiving } from '../../features/gifts/gift-giving.js';
+import { callingName } from '../../features/gifts/gift-wish.js';
 import type { GiftTarget } from '../../features/gifts/gift-wish.js';
+import { SupportersLine } from '../../features/supporters/supporters-line.js';
 import { lazyPart } from '../lazy-part.js';
 
 const Recharge = lazyPart(() =>
@@ -17,11 +19,18 @@ interface GivingProps {
 
 /** Giving a gift, with coins to be bought on the way. */
 export function Giving({ asked, stage, isElsewhere }: GivingProps): ReactNode {
+  const { to, shortId } = asked;
   return (
     <GiftGiving
       asked={asked}
       stage={stage}
       isElsewhere={isElsewhere}
+      supporters={
+        <SupportersLine
+          of={shortId === undefined ? { creatorId: to._id } : { postId: shortId }}
+          name={callingName(to)}
+        />
+      }
       recharge={(onBought) => (
         <Suspense fallback={<Spinner size={32} />}>
           <Recharge onBought={onBought} />

@@ -31,6 +31,10 @@ const StandingBanner = lazyPart(() =>
   ),
 );
 
+const GiftNews = lazyPart(() =>
+  import('../../features/earnings/gift-news.js').then((module) => module.GiftNews),
+);
+
 /** Everything around a page: navigation, top bar, login modal, notices. */
 export function AppShell(): ReactNode {
   useLanguage();
@@ -85,6 +89,11 @@ export function AppShell(): ReactNode {
       {everOpened && (
         <Suspense fallback={null}>
           <AuthModal />
+        </Suspense>
+      )}
+      {session !== null && me !== undefined && (
+        <Suspense fallback={null}>
+          <GiftNews key={session._id} />
         </Suspense>
       )}
       <NoticeHost />

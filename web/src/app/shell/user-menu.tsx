@@ -2,6 +2,7 @@ import {
   ArrowLeftRight,
   Check,
   Clapperboard,
+  Gift,
   Languages,
   LogOut,
   Monitor,
@@ -22,6 +23,7 @@ import { useMeQuery } from '../../entities/session/own-account-api.js';
 import { useRequestCount } from '../../entities/session/use-request-count.js';
 import { baseApi } from '../../lib/base-api.js';
 import { languageFacts, languages } from '../../lib/i18n/languages.js';
+import { formatList } from '../../lib/format.js';
 import { t, useLanguage } from '../../lib/i18n/t.js';
 import type { PlainKey } from '../../lib/i18n/catalogue.js';
 import { paths } from '../../lib/paths.js';
@@ -53,12 +55,20 @@ const themes: readonly { theme: Theme; label: PlainKey; icon: LucideIcon }[] = [
 export function UserMenu({ session }: { session: Session }): ReactNode {
   const { data: me } = useMeQuery();
   const requests = useRequestCount();
+  const hasNewGifts = useAppSelector(
+    ({ settings }) => settings.newestGift !== '' && settings.newestGift !== settings.seenGift,
+  );
   const person = me ?? { username: session.username };
   const links: readonly { to: string; label: PlainKey; icon: LucideIcon }[] = [
     { to: paths.user(session.username), label: 'menu.profile', icon: User },
     { to: paths.studio, label: 'menu.studio', icon: Clapperboard },
+    ...(hasNewGifts ? [{ to: paths.earnings, label: 'menu.newGifts', icon: Gift } as const] : []),
     { to: paths.wallet, label: 'menu.wallet', icon: Wallet },
     { to: paths.transfers, label: 'menu.transfers', icon: ArrowLeftRight },
+  ];
+  const waiting = [
+    ...(requests > 0 ? [t('nav.requests', { count: requests })] : []),
+    ...(hasNewGifts ? [t('menu.newGifts')] : []),
   ];
   return (
     <Menu
@@ -69,11 +79,11 @@ export function UserMenu({ session }: { session: Session }): ReactNode {
           type="button"
           {...wiring}
           aria-label={t('menu.label')}
-          aria-description={requests > 0 ? t('nav.requests', { count: requests }) : undefined}
+          aria-description={waiting.length > 0 ? formatList(waiting) : undefined}
           className={styles.trigger}
         >
           <Avatar person={person} size={36} />
-          {requests > 0 && <span className={styles.dot} />}
+          {(requests > 0 || hasNewGifts) && <span className={styles.dot} />}
         </button>
       )}
     >

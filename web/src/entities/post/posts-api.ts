@@ -136,10 +136,10 @@ export function leaveOutEverywhere(
 export function countOnPost(
   api: PatchApi,
   post: Pick<Post, '_id' | 'type'>,
-  change: { count: Exclude<keyof Post['counts'], 'giftCoins'>; by: number },
+  change: { count: keyof Post['counts']; by: number },
 ): void {
   patchPost(api, post, (draft) => {
-    draft.counts[change.count] = Math.max(0, draft.counts[change.count] + change.by);
+    draft.counts[change.count] = Math.max(0, (draft.counts[change.count] ?? 0) + change.by);
   });
 }
 

@@ -8,12 +8,12 @@ import { PersonNames } from '../../components/data/person-names.js';
 import { Badge } from '../../components/feedback/badge.js';
 import type { BadgeTone } from '../../components/feedback/badge.js';
 import { fullNameOf } from '../../entities/person/full-name.js';
-import { giftName } from '../../entities/wallet/gift-name.js';
 import type { EarnedGift } from '../../lib/api-types.js';
 import { formatDateTime, formatDay, formatNumber } from '../../lib/format.js';
 import type { PlainKey } from '../../lib/i18n/catalogue.js';
 import { t } from '../../lib/i18n/t.js';
 import { paths } from '../../lib/paths.js';
+import { earnedGiftName } from './earned-gift-name.js';
 import styles from './earnings.module.css';
 
 const states: Record<
@@ -149,13 +149,4 @@ export function listRowOfGift(row: EarnedGift): ListRow {
     endNote: t('earnings.ofCoins', { coins: formatNumber(row.coins) }),
     label: t('receipt.of', { what: words }),
   };
-}
-
-/** Which gift it was, and how many of it; a free amount by its coins. */
-export function earnedGiftName({ gift, coins }: EarnedGift): string {
-  if (gift === null) return t('wallet.coins', { count: coins });
-  const name = giftName(gift);
-  return gift.quantity === 1
-    ? name
-    : t('history.giftOf', { count: formatNumber(gift.quantity), gift: name });
 }

@@ -8,7 +8,8 @@ import { formatDateTime, formatRelativeTime } from '../../lib/format.js';
 import { t } from '../../lib/i18n/t.js';
 import { SaveReceipt } from '../../components/receipt/save-receipt.js';
 import { useSaveReceipt } from '../../entities/wallet/receipt-file-api.js';
-import { EarnedCoins, earnedGiftName, GiftState, Giver } from './earned-gift-parts.js';
+import { earnedGiftName } from './earned-gift-name.js';
+import { EarnedCoins, GiftState, Giver } from './earned-gift-parts.js';
 
 interface EarnedGiftReceiptProps {
   row: EarnedGift;

@@ -16,6 +16,7 @@ const earningsApi = baseApi.injectEndpoints({
       query: () => 'payment/earnings',
       transformResponse: unwrap<Earnings>,
       keepUnusedDataFor: 30,
+      providesTags: ['Transaction'],
     }),
     earnedGifts: build.query<ListReply<EarnedGift>, EarnedGiftsQuery>({
       // This list goes on by cursors alone.
@@ -24,6 +25,7 @@ const earningsApi = baseApi.injectEndpoints({
         params: { ...('cursor' in at && at), ...list },
       }),
       keepUnusedDataFor: 30,
+      providesTags: ['Transaction'],
     }),
   }),
 });

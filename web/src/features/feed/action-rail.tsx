@@ -53,7 +53,11 @@ export function ActionRail({ post, actions }: { post: Post; actions: PostActions
       >
         <Bookmark size={24} className={cx(bookmarked && styles.marked)} />
       </RailButton>
-      <RailButton label={t('feed.gift')} text={t('feed.gift')} onClick={() => actions.gift(post)}>
+      <RailButton
+        label={t('feed.gift')}
+        {...giftFigure(post.counts.giftCoins)}
+        onClick={() => actions.gift(post)}
+      >
         <Gift size={24} className={styles.gift} />
       </RailButton>
       <RailButton
@@ -66,6 +70,11 @@ export function ActionRail({ post, actions }: { post: Post; actions: PostActions
       {actions.more?.(post)}
     </div>
   );
+}
+
+/** The coins that were given; the word where none were. */
+function giftFigure(coins = 0): { count: string } | { text: string } {
+  return coins > 0 ? { count: formatCount(coins) } : { text: t('feed.gift') };
 }
 
 interface RailButtonProps {

@@ -16,6 +16,8 @@ interface GiftGivingProps {
   /** The picture shows something else by now. */
   isElsewhere?: boolean;
   recharge: (onBought: () => void) => ReactNode;
+  /** Who gave most here so far. */
+  supporters?: ReactNode;
 }
 
 interface Sent {
@@ -25,7 +27,7 @@ interface Sent {
 
 /** The sheet, and after the server's yes the gift's moment. */
 export function GiftGiving(props: GiftGivingProps): ReactNode {
-  const { asked, stage, isElsewhere = false, recharge } = props;
+  const { asked, stage, isElsewhere = false, recharge, supporters } = props;
   const { data: terms } = useGiftTermsQuery();
   const [closed, setClosed] = useState<GiftTarget | null>(null);
   const [sent, setSent] = useState<Sent | null>(null);
@@ -37,6 +39,7 @@ export function GiftGiving(props: GiftGivingProps): ReactNode {
         <GiftSheet
           {...asked}
           recharge={recharge}
+          supporters={supporters}
           onSent={(wish) => setSent({ target: asked, wish })}
           onClose={() => setClosed(asked)}
         />

@@ -22,6 +22,8 @@ import { useCoinPrice } from './use-coin-price.js';
 import { useSendOnce } from './use-send-once.js';
 
 interface GiftSheetProps extends GiftTarget {
+  /** Who gave most here so far. */
+  supporters?: ReactNode;
   onClose: () => void;
   /** The server took it; the sheet closes by itself. */
   onSent?: (wish: GiftWish) => void;
@@ -32,7 +34,8 @@ interface GiftSheetProps extends GiftTarget {
 type Draft = Omit<GiftWish, 'gift'> & { gift: Gift | null };
 
 /** Chooses and sends a gift. Nothing is shown as sent before the server says so. */
-export function GiftSheet({ to, shortId, onClose, onSent, recharge }: GiftSheetProps): ReactNode {
+export function GiftSheet(props: GiftSheetProps): ReactNode {
+  const { to, shortId, supporters, onClose, onSent, recharge } = props;
   const [draft, setDraft] = useState<Draft>({
     gift: null,
     quantity: 1,
@@ -61,6 +64,7 @@ export function GiftSheet({ to, shortId, onClose, onSent, recharge }: GiftSheetP
     <Modal label={t('gift.title', { name })} look="sheet" locked={busy} onClose={onClose}>
       <div className={styles.sheet}>
         <Head to={to} fee={terms?.feeBasisPoints} busy={busy} onClose={onClose} />
+        {step !== 'recharge' && supporters}
         {step === 'recharge' ? (
           <Recharge wish={wish} onBack={() => setStep('choose')}>
             {recharge(() => setStep('choose'))}

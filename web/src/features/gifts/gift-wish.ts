@@ -1,6 +1,6 @@
 import { GIFT_COINS_MAX } from '@mate/contracts/limits';
 import { giftName } from '../../entities/wallet/gift-name.js';
-import type { Gift, Person } from '../../lib/api-types.js';
+import type { Gift, Person, PostType } from '../../lib/api-types.js';
 import { formatNumber } from '../../lib/format.js';
 import { t } from '../../lib/i18n/t.js';
 
@@ -11,6 +11,7 @@ export const quantities = [1, 10, 66, 188] as const;
 export interface GiftTarget {
   readonly to: Person;
   readonly shortId?: string;
+  readonly postType?: PostType;
 }
 
 /** What is given, and how. */

@@ -1,4 +1,12 @@
-import type { Envelope, Gift, GiftAllowance, GiftReply, GiftTerms } from '../../lib/api-types.js';
+import type {
+  Envelope,
+  Gift,
+  GiftAllowance,
+  GiftReply,
+  GiftTerms,
+  PostType,
+} from '../../lib/api-types.js';
+import { countOnPost } from '../../entities/post/posts-api.js';
 import { walletApi } from '../../entities/wallet/wallet-api.js';
 import { baseApi, unwrap } from '../../lib/base-api.js';
 
@@ -7,6 +15,8 @@ export interface GiftOrder {
   targetUserId: string;
   coins: number;
   shortId?: string;
+  /** Of that post; it is not sent. */
+  postType?: PostType;
   giftId: string;
   quantity: number;
   message?: string;
@@ -34,7 +44,7 @@ const giftsApi = baseApi.injectEndpoints({
       providesTags: [{ type: 'Wallet', id: 'ALLOWANCE' }],
     }),
     sendGift: build.mutation<GiftReply, GiftOrder>({
-      query: ({ idempotencyKey, ...body }) => ({
+      query: ({ idempotencyKey, postType: _kept, ...body }) => ({
         url: 'payment/gift',
         method: 'POST',
         headers: { 'idempotency-key': idempotencyKey },
@@ -47,7 +57,8 @@ const giftsApi = baseApi.injectEndpoints({
         { type: 'Wallet', id: 'ALLOWANCE' },
         'Transaction',
       ],
-      async onQueryStarted(_order, { dispatch, queryFulfilled }) {
+      async onQueryStarted({ coins, postType, shortId }, api) {
+        const { dispatch, queryFulfilled } = api;
         // Coins are never counted ahead: only the server's balance is shown.
         const reply = await queryFulfilled.catch(() => null);
         if (reply === null) return;
@@ -57,6 +68,8 @@ const giftsApi = baseApi.injectEndpoints({
             draft.coinBalance = coinBalance;
           }),
         );
+        if (shortId !== undefined && postType !== undefined)
+          countOnPost(api, { _id: shortId, type: postType }, { count: 'giftCoins', by: coins });
       },
     }),
   }),

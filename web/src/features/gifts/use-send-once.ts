@@ -8,7 +8,7 @@ import { useSendGiftMutation } from './gifts-api.js';
 
 /** A wish in the words of the API. */
 export function orderOf(
-  { to, shortId }: GiftTarget,
+  { to, shortId, postType }: GiftTarget,
   wish: GiftWish,
   idempotencyKey: string,
 ): GiftOrder {
@@ -18,6 +18,7 @@ export function orderOf(
     targetUserId: to._id,
     coins: coinsOf(wish),
     shortId,
+    postType,
     giftId: gift._id,
     quantity,
     ...(message !== '' && { message }),

@@ -26,6 +26,7 @@ export function AuthorRow(props: AuthorRowProps): ReactNode {
   const { post, profile, followButton, more, actions } = props;
   const { user } = post;
   const { liked, bookmarked } = post;
+  const { giftCoins: coins = 0 } = post.counts;
   const followers = profile?.targetUser.followers;
   return (
     <div className={styles.authorRow}>
@@ -63,6 +64,11 @@ export function AuthorRow(props: AuthorRowProps): ReactNode {
           onClick={() => actions.gift(post)}
         >
           {t('feed.gift')}
+          {coins > 0 && (
+            <span className="tabular" aria-hidden>
+              {formatCount(coins)}
+            </span>
+          )}
         </Button>
         <Button
           aria-pressed={bookmarked}

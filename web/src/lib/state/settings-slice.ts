@@ -16,6 +16,9 @@ export interface SettingsState {
   theme: Theme;
   /** The warning that the person has put away. */
   seenWarning: string;
+  /** The newest gift that the person got, and the newest that it has seen; empty for none. */
+  newestGift: string;
+  seenGift: string;
   /** Null until the person chooses one: the browser's languages decide. */
   language: Language | null;
 }
@@ -28,6 +31,8 @@ const initialState: SettingsState = {
   shortcuts: true,
   theme: 'system',
   seenWarning: '',
+  newestGift: '',
+  seenGift: '',
   language: null,
 };
 
@@ -66,6 +71,8 @@ export function restoredSettings(stored: unknown): SettingsState {
     shortcuts: keep('shortcuts'),
     theme: keep('theme'),
     seenWarning: keep('seenWarning'),
+    newestGift: keep('newestGift'),
+    seenGift: keep('seenGift'),
     language: isLanguage(fields.language) ? fields.language : null,
   };
 }

@@ -24,6 +24,10 @@ import { usePostActions } from '../../use-post-actions.js';
 
 const Giving = lazyPart(() => import('../../gifts/giving.js').then((module) => module.Giving));
 
+const PostSupporters = lazyPart(() =>
+  import('../../gifts/supporters.js').then((module) => module.PostSupporters),
+);
+
 /** `/watch/{id}`: one long video. */
 export function Component(): ReactNode {
   const { id = '' } = useParams();
@@ -39,6 +43,7 @@ function WatchPage({ post }: { post: Post }): ReactNode {
   const { data: profile } = useProfileQuery(post.user.username);
   const { actions, asked } = usePostActions();
   const [stage, setStage] = useState<HTMLElement | null>(null);
+  const { givers = 0 } = post.counts;
   return (
     <div className={styles.layout}>
       <article className={styles.main}>
@@ -56,6 +61,11 @@ function WatchPage({ post }: { post: Post }): ReactNode {
             followButton={profile && <FollowButton profile={profile} />}
             more={<PostMore post={post} />}
           />
+          {givers > 0 && (
+            <Suspense fallback={null}>
+              <PostSupporters post={post} />
+            </Suspense>
+          )}
           <Description post={post} />
           <section>
             <h2 className={styles.heading}>

@@ -18,7 +18,10 @@ describe('profile page', () => {
   it('a name / shows the person', async () => {
     new ApiStub()
       .on('GET user/bob', { body: { data: aProfile() } })
-      .on('GET short/user/bob-id', { body: aPage([]) });
+      .on('GET short/user/bob-id', { body: aPage([]) })
+      .on('GET user/bob-id/supporters', {
+        body: { data: { supporters: [], anonymousCoins: 0 } },
+      });
     open('/@bob');
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('bob');
     expect(await screen.findByText('No data found')).toBeVisible();
@@ -27,7 +30,10 @@ describe('profile page', () => {
   it('somebody who is verified / says so beside the name', async () => {
     new ApiStub()
       .on('GET user/bob', { body: { data: aProfile({}, { verified: true }) } })
-      .on('GET short/user/bob-id', { body: aPage([]) });
+      .on('GET short/user/bob-id', { body: aPage([]) })
+      .on('GET user/bob-id/supporters', {
+        body: { data: { supporters: [], anonymousCoins: 0 } },
+      });
     open('/@bob');
     const name = await screen.findByRole('heading', { level: 1 });
     expect(within(name).getByRole('img', { name: 'Verified' })).toBeVisible();

@@ -53,6 +53,10 @@ function ProfileOf({ name }: { name: string }): ReactNode {
 
 const Giving = lazyPart(() => import('../../gifts/giving.js').then((module) => module.Giving));
 
+const CreatorSupporters = lazyPart(() =>
+  import('../../gifts/supporters.js').then((module) => module.CreatorSupporters),
+);
+
 function ProfilePage({ profile }: { profile: ProfileReply }): ReactNode {
   const session = useSession();
   const own = session?._id === profile.targetUser._id;
@@ -89,6 +93,11 @@ function ProfilePage({ profile }: { profile: ProfileReply }): ReactNode {
           )
         }
       />
+      {showsSupporters(profile, own) && (
+        <Suspense fallback={null}>
+          <CreatorSupporters person={profile.targetUser} />
+        </Suspense>
+      )}
       {profile.blocked ? (
         <BlockedView other={profile.targetUser} />
       ) : (
@@ -115,6 +124,11 @@ function ProfilePage({ profile }: { profile: ProfileReply }): ReactNode {
       )}
     </div>
   );
+}
+
+/** Those of a private account are for its followers. */
+function showsSupporters({ blocked, following, targetUser }: ProfileReply, own: boolean): boolean {
+  return own || (!blocked && (following || !targetUser.profileSettings.privateAccount));
 }
 
 /** The button, and the form that opens once there is something to change in it. */

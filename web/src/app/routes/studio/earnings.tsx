@@ -4,12 +4,14 @@ import { ButtonLink } from '../../../components/controls/button.js';
 import { Page } from '../../../components/layouts/page.js';
 import { EarnedGiftsTable } from '../../../features/earnings/earned-gifts-table.js';
 import { EarningsSummary } from '../../../features/earnings/earnings-summary.js';
+import { useSeenGifts } from '../../../features/earnings/use-seen-gifts.js';
 import { t } from '../../../lib/i18n/t.js';
 import { paths } from '../../../lib/paths.js';
 import { LoginGate } from '../../login-gate.js';
 
 /** `/matestudio/earnings`: what gifts brought in. */
 export function Component(): ReactNode {
+  useSeenGifts();
   return (
     <LoginGate title={t('earnings.title')}>
       <Page

@@ -38,6 +38,7 @@ export const shellMessages = {
   'menu.label': 'حسابك',
   'menu.profile': 'الملف الشخصي',
   'menu.studio': 'استوديو Mate',
+  'menu.newGifts': 'هدايا جديدة',
   'menu.wallet': 'المحفظة',
   'menu.transfers': 'سجل تحويل العملات',
   'menu.signOut': 'تسجيل الخروج',

@@ -35,6 +35,7 @@ export const shellMessages = {
   'menu.label': 'Your account',
   'menu.profile': 'Profile',
   'menu.studio': 'Mate Studio',
+  'menu.newGifts': 'New gifts',
   'menu.wallet': 'Wallet',
   'menu.transfers': 'Transfer Coins History',
   'menu.signOut': 'Sign Out',

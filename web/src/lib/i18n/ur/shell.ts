@@ -37,6 +37,7 @@ export const shellMessages = {
   'menu.label': 'آپ کا اکاؤنٹ',
   'menu.profile': 'پروفائل',
   'menu.studio': 'Mate اسٹوڈیو',
+  'menu.newGifts': 'نئے تحفے',
   'menu.wallet': 'والٹ',
   'menu.transfers': 'سکوں کی منتقلی کی سرگزشت',
   'menu.signOut': 'سائن آؤٹ کریں',
