@@ -2,7 +2,6 @@ import type { Db } from 'mongodb';
 import { TransactionRunner } from '@mate/mongo/transaction';
 import type { Logger } from '@mate/service-kit/logger';
 import { Gauge, type Registry } from '@mate/service-kit/metrics';
-import type { ConsumerStep } from './consumer/group/batch-runner.js';
 import type { EventConsumer } from './consumer/event-consumer.js';
 import { ConsumerGroup } from './consumer/group/consumer-group.js';
 import { ConsumerMetrics } from './consumer/consumer-metrics.js';
@@ -22,7 +21,7 @@ import {
   signingDomains,
   type EventPublicKeys,
 } from './signatures/event-signature.js';
-import { OutboxRelay, type RelayStep } from './outbox/relay.js';
+import { OutboxRelay } from './outbox/relay.js';
 
 export interface MessagingOptions {
   readonly service: string;
@@ -39,8 +38,6 @@ export interface MessagingOptions {
   /** Of the services whose signed events this one follows. */
   readonly publicKeys?: EventPublicKeys | undefined;
   readonly leaseMs?: number | undefined;
-  /** Told of every step of relay and consumers; crash specs end the process in it. */
-  readonly onStep?: ((step: RelayStep | ConsumerStep) => void) | undefined;
 }
 
 /** Throws when the service sends events that must be signed and has no key. */
@@ -93,7 +90,7 @@ export class MessagingRuntime {
     const names = new Set(consumers.map((consumer) => consumer.name));
     if (names.size !== consumers.length) throw new Error('two consumers share a name');
     this.requireKeys(consumers);
-    const { logger, topicPrefix, onStep } = this.options;
+    const { logger, topicPrefix } = this.options;
     const { applier, parked, verifier } = this;
     const parts = { applier, parked, verifier, logger };
     const places = new GroupPlaces(this.kafka, this.options.db);
@@ -107,7 +104,6 @@ export class MessagingRuntime {
           topicPrefix,
           metrics: this.metrics,
           retryDelaysMs: this.options.retryDelaysMs ?? RETRY_DELAYS_MS,
-          ...(onStep ? { onStep } : {}),
         }),
     );
     for (const group of this.groups) group.start();

@@ -2,17 +2,15 @@ import { join } from 'node:path';
 import { runSource, type SourceProcess } from '@mate/testing/child-process';
 import { baseEnv, type ServiceEnv } from '@mate/testing/service-env';
 import { eventually } from '@mate/testing/wait';
+import { messagingPoints } from '../src/fail-points.js';
 import { SeeingConsumer, count, openParts, stepsTo, type Parts } from './messaging-fixture.js';
 
 const ACCOUNTS = ['a', 'b', 'c', 'd', 'e'];
 const STEPS = 12;
-const CONSUMER_POINTS = [
-  'before-effect',
-  'in-effect',
-  'after-effect',
-  'before-commit',
-  'after-commit',
-];
+const pointsOf = (part: string): string[] =>
+  messagingPoints.names.filter((name) => name.startsWith(`${part}.`));
+const RELAY_POINTS = pointsOf('relay');
+const CONSUMER_POINTS = pointsOf('consumer');
 
 describe('processes that are killed', () => {
   let env: ServiceEnv;
@@ -49,22 +47,26 @@ describe('processes that are killed', () => {
       await Promise.all(ACCOUNTS.map((account) => count(parts, account)));
   };
 
+  it('every step / is one of the relay or of the consumers', () => {
+    expect([...RELAY_POINTS, ...CONSUMER_POINTS]).toEqual(messagingPoints.names);
+  });
+
   it('relay and consumers killed at every step / lose, double and reorder nothing', async () => {
     await countAll(3);
-    for (const step of ['before-send', 'after-send', 'after-mark']) {
-      const relay = start({ RELAY: 'yes', AT: step });
+    for (const point of RELAY_POINTS) {
+      const relay = start({ RELAY: 'yes', AT: point });
       await countAll(2);
       expect(await relay.ended).toBe('SIGKILL');
     }
-    await countAll(STEPS - 3 - 3 * 2);
+    await countAll(STEPS - 3 - RELAY_POINTS.length * 2);
     const relay = start({ RELAY: 'yes' });
     const names = CONSUMER_POINTS.map((point) => `spec.${point}`);
     const killed = CONSUMER_POINTS.map((point) =>
       start({
         CONSUMERS: `spec.${point}`,
         AT: point,
-        // The second event of a transaction that several share.
-        AFTER: point === 'in-effect' ? '2' : '1',
+        // In a transaction that several share: between them.
+        AFTER: point === 'consumer.after-handling' ? '2' : '1',
       }),
     );
     expect(await Promise.all(killed.map(({ ended }) => ended))).toEqual(names.map(() => 'SIGKILL'));

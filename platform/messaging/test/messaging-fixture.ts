@@ -40,10 +40,7 @@ export interface Parts extends AsyncDisposable {
   readonly messaging: MessagingRuntime;
 }
 
-export type PartsOptions = Pick<
-  MessagingOptions,
-  'retryDelaysMs' | 'leaseMs' | 'onStep' | 'publicKeys'
-> & {
+export type PartsOptions = Pick<MessagingOptions, 'retryDelaysMs' | 'leaseMs' | 'publicKeys'> & {
   readonly mongoUrl: string;
   readonly brokers: string;
   readonly topicPrefix: string;

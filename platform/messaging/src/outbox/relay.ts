@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from 'mongodb';
 import type { Logger } from '@mate/service-kit/logger';
+import { messagingPoints } from '../fail-points.js';
 import { OutboxStore, type OutboxLag } from './outbox-store.js';
 import type { OutboxDocument } from './outbox.model.js';
 import { RecentIds } from './recent-ids.js';
@@ -8,8 +9,6 @@ import { RelayLease } from './relay-lease.js';
 import type { EventSigner } from '../signatures/event-signature.js';
 import { groupByTopic, relayBackoffMs, type OutgoingTopic } from './relay.rules.js';
 import { WakeSignal } from './wake-signal.js';
-
-export type RelayStep = 'before-send' | 'after-send' | 'after-mark';
 
 /** What the relay needs of a producer: it throws when a message was not acknowledged. */
 export interface EventSender {
@@ -24,8 +23,6 @@ export interface RelayOptions {
   readonly signer?: EventSigner | undefined;
   readonly topicPrefix: string;
   readonly leaseMs?: number;
-  /** Told of every step; crash specs end the process in it. */
-  readonly onStep?: (step: RelayStep) => void;
 }
 
 const LEASE_MS = 5_000;
@@ -142,10 +139,10 @@ export class OutboxRelay {
     const topics = groupByTopic(rows, this.options.topicPrefix, (row) =>
       this.options.signer?.signatureOf(row),
     );
-    this.options.onStep?.('before-send');
+    messagingPoints.pass('relay.before-send');
     const sent = await this.send(topics);
     if (sent.length === 0) return 0;
-    this.options.onStep?.('after-send');
+    messagingPoints.pass('relay.after-send');
     const ids = sent.flatMap((topic) => topic.ids);
     for (const id of ids) this.unmarked.add(id);
     const mark = this.mark(ids).finally(() => this.marking.delete(mark));
@@ -206,7 +203,7 @@ export class OutboxRelay {
       }
     }
     for (const id of ids) this.unmarked.delete(id);
-    this.options.onStep?.('after-mark');
+    messagingPoints.pass('relay.after-mark');
   }
 
   private async space(): Promise<void> {

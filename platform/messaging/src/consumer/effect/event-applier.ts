@@ -3,6 +3,7 @@ import type { Envelope } from '@mate/contracts/events';
 import { collectionOf, isDuplicateKey } from '@mate/mongo/collection';
 import type { Transaction, TransactionRunner } from '@mate/mongo/transaction';
 import { runInRequest, requestIdFrom, traceparentFrom } from '@mate/service-kit/request-context';
+import { messagingPoints } from '../../fail-points.js';
 import type { EventConsumer } from '../event-consumer.js';
 import { inboxCollection, type InboxDocument } from './inbox.model.js';
 
@@ -76,8 +77,11 @@ export class EventApplier {
       async (tx) => {
         await also?.(tx);
         await this.remember(inboxIds, tx);
-        for (const { event, headers } of fresh.values())
+        messagingPoints.pass('consumer.before-handling');
+        for (const { event, headers } of fresh.values()) {
           await runInRequest(requestOf(headers), () => consumer.handle(event, tx));
+          messagingPoints.pass('consumer.after-handling');
+        }
         return true;
       },
       {

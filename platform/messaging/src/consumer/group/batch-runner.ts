@@ -1,16 +1,9 @@
 import type { EachBatchPayload, KafkaMessage } from 'kafkajs';
 import { incomingOf, type Incoming } from '../incoming.js';
 import type { Processing } from './dispatcher.js';
-import type { CommitStep, OffsetCommits } from './offset-commits.js';
+import { messagingPoints } from '../../fail-points.js';
+import type { OffsetCommits } from './offset-commits.js';
 import { lanesByKey } from '../effect/retry.rules.js';
-
-export type ConsumerStep = 'before-effect' | 'after-effect' | CommitStep;
-
-export interface BatchOptions {
-  readonly commits: OffsetCommits;
-  /** Told of every step; crash specs end the process in it. */
-  readonly onStep?: ((step: ConsumerStep) => void) | undefined;
-}
 
 const CHUNK_MAX = 100;
 const LANES_MAX = 8;
@@ -28,7 +21,7 @@ export class BatchRunner {
 
   constructor(
     private readonly processor: Processing,
-    private readonly options: BatchOptions,
+    private readonly commits: OffsetCommits,
   ) {}
 
   async run(payload: EachBatchPayload): Promise<void> {
@@ -51,7 +44,7 @@ export class BatchRunner {
       beat.stop();
     }
     // A member that is stopping leaves as soon as its batches end.
-    if (!payload.isRunning()) await this.options.commits.flush();
+    if (!payload.isRunning()) await this.commits.flush();
     beat.throwIfLost(`${topic}/${partition}`);
   }
 
@@ -80,10 +73,10 @@ export class BatchRunner {
 
   /** The whole in one transaction. False when it needs to be taken apart. */
   private async together(open: readonly Incoming[], done: Set<number>): Promise<boolean> {
-    this.options.onStep?.('before-effect');
+    messagingPoints.pass('consumer.before-effect');
     const isDone = await this.processor.processTogether(open);
     if (!isDone) return false;
-    this.options.onStep?.('after-effect');
+    messagingPoints.pass('consumer.after-effect');
     for (const { offset } of open) done.add(offset);
     return true;
   }
@@ -114,9 +107,9 @@ export class BatchRunner {
   ): Promise<number | undefined> {
     for (const message of lane) {
       if (!mayGoOn()) return undefined;
-      this.options.onStep?.('before-effect');
+      messagingPoints.pass('consumer.before-effect');
       const outcome = await this.processor.process(message);
-      this.options.onStep?.('after-effect');
+      messagingPoints.pass('consumer.after-effect');
       if (!outcome.done) return outcome.retryInMs;
       done.add(message.offset);
     }
@@ -127,7 +120,7 @@ export class BatchRunner {
     if (payload.isStale()) return;
     payload.resolveOffset(lastDone);
     const { topic, partition } = payload.batch;
-    this.options.commits.note(topic, partition, lastDone);
+    this.commits.note(topic, partition, lastDone);
   }
 }
 

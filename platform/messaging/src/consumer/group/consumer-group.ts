@@ -1,6 +1,6 @@
 import { PartitionAssigners, type Consumer, type Kafka } from 'kafkajs';
 import type { Logger } from '@mate/service-kit/logger';
-import { BatchRunner, type ConsumerStep } from './batch-runner.js';
+import { BatchRunner } from './batch-runner.js';
 import type { EventConsumer } from '../event-consumer.js';
 import { MessageProcessor, type ProcessorParts } from '../effect/message-processor.js';
 import { Dispatcher } from './dispatcher.js';
@@ -12,7 +12,6 @@ export interface ConsumerGroupOptions extends ProcessorParts {
   readonly places: Pick<GroupPlaces, 'prepare'>;
   readonly kafka: Kafka;
   readonly topicPrefix: string;
-  readonly onStep?: (step: ConsumerStep) => void;
 }
 
 // A killed member holds its partitions for this long.
@@ -96,9 +95,8 @@ export class ConsumerGroup {
       allowAutoTopicCreation: false,
       retry: { initialRetryTime: 200, retries: 5, restartOnFailure: () => Promise.resolve(false) },
     });
-    const { logger, onStep } = this.options;
-    const commits = new OffsetCommits({ consumer, logger, onStep });
-    const batches = new BatchRunner(this.dispatcher, { commits, onStep });
+    const commits = new OffsetCommits(consumer, this.options.logger);
+    const batches = new BatchRunner(this.dispatcher, commits);
     this.current = { consumer, commits };
     this.polledAtMs = performance.now();
     consumer.on(consumer.events.GROUP_JOIN, () => {

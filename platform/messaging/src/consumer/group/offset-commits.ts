@@ -1,14 +1,6 @@
 import type { Consumer } from 'kafkajs';
 import type { Logger } from '@mate/service-kit/logger';
-
-export type CommitStep = 'before-commit' | 'after-commit';
-
-export interface OffsetCommitsOptions {
-  readonly consumer: Pick<Consumer, 'commitOffsets'>;
-  readonly logger: Logger;
-  /** Told of every step; crash specs end the process in it. */
-  readonly onStep?: ((step: CommitStep) => void) | undefined;
-}
+import { messagingPoints } from '../../fail-points.js';
 
 const COMMIT_AFTER_MS = 250;
 
@@ -21,7 +13,10 @@ export class OffsetCommits {
   private timer: NodeJS.Timeout | undefined;
   private committing: Promise<void> = Promise.resolve();
 
-  constructor(private readonly options: OffsetCommitsOptions) {}
+  constructor(
+    private readonly consumer: Pick<Consumer, 'commitOffsets'>,
+    private readonly logger: Logger,
+  ) {}
 
   /** Everything up to this offset is done; without gaps behind what was noted before. */
   note(topic: string, partition: number, lastDone: string): void {
@@ -50,14 +45,13 @@ export class OffsetCommits {
     const offsets = [...this.done.values()];
     this.done.clear();
     if (offsets.length === 0) return;
-    const { consumer, logger, onStep } = this.options;
-    onStep?.('before-commit');
+    messagingPoints.pass('consumer.before-commit');
     try {
-      await consumer.commitOffsets(offsets);
+      await this.consumer.commitOffsets(offsets);
     } catch (error) {
-      logger.warn({ event: 'consumer.commit_failed', err: error });
+      this.logger.warn({ event: 'consumer.commit_failed', err: error });
       return;
     }
-    onStep?.('after-commit');
+    messagingPoints.pass('consumer.after-commit');
   }
 }
