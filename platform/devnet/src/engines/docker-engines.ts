@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import type { GenericContainer } from 'testcontainers';
 import type { EngineAddresses } from './engine-addresses.js';
 import type { EngineStarter, LocalEngineOptions, localEngines } from './local-engines.js';
-import { mongoUrl } from './mongo-engine.js';
+import { TRANSACTION_SECONDS_MAX, mongoUrl } from './mongo-engine.js';
 import { redisUrl } from './redis-engine.js';
 import type { RunningEngine } from './running-engine.js';
 import { storageEndpoint } from './storage-engine.js';
@@ -33,9 +33,12 @@ function mongoImage({ ports }: LocalEngineOptions): Image {
     name: 'mongodb',
     image: 'mongo:8.0',
     port,
-    command: `mongod --replSet rs0 --bind_ip_all --port ${port} --wiredTigerCacheSizeGB 0.25`.split(
-      ' ',
-    ),
+    command: [
+      ...`mongod --replSet rs0 --bind_ip_all --port ${port} --wiredTigerCacheSizeGB 0.25`.split(
+        ' ',
+      ),
+      ...['--setParameter', `transactionLifetimeLimitSeconds=${TRANSACTION_SECONDS_MAX}`],
+    ],
     dataPath: '/data/db',
     afterStart: ['mongosh', '--quiet', '--port', String(port), '--eval', initiate],
     addresses: { mongoUrl: mongoUrl(port) },

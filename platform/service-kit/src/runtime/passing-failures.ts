@@ -38,7 +38,7 @@ export function isContention(error: unknown): boolean {
 /**
  * True when the surroundings, not the request or event, are why it failed: the database, or a refusal that the
  * catalogue calls retryable. The same may succeed later without any change.
- * A killed process is one: the server keeps its open transaction, and so its locks, for up to a minute.
+ * A killed process is one: the server keeps its open transaction, and so its locks, for a while.
  */
 export function isPassing(error: unknown): boolean {
   if (isStoreAway(error) || isContention(error) || isOutOfTime(error)) return true;
