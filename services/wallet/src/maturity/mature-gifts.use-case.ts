@@ -5,6 +5,7 @@ import { newId, type AccountId } from '@mate/contracts/ids';
 import { fingerprintOf } from '@mate/mongo/idempotency';
 import { Clock } from '@mate/service-kit/clock';
 import type { TimePlace } from '@mate/service-kit/paging';
+import { walletPoints } from '../fail-points.js';
 import { addedEarnings } from '../earnings/earning.rows.js';
 import { endedGifts } from '../gifts/gift.rows.js';
 import { PendingGiftReader, type PendingGift } from '../gifts/received/pending-gift.reader.js';
@@ -52,7 +53,9 @@ export class MatureGifts {
         own.flatMap(({ open }) => open.map(({ lot }) => lot)),
       );
       const groups = maturingGroups(own, (lot) => promo.has(lot));
+      if (groups.length > 0) walletPoints.pass('maturity.before-posting');
       const matured = await Promise.allSettled(groups.map((group) => this.mature(group)));
+      if (groups.length > 0) walletPoints.pass('maturity.after-posting');
       for (const one of matured)
         if (one.status === 'fulfilled') gifts += one.value;
         else if (!isLeftAlone(one.reason)) failures.push(one.reason);

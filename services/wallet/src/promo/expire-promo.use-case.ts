@@ -4,6 +4,7 @@ import { newId } from '@mate/contracts/ids';
 import { fingerprintOf } from '@mate/mongo/idempotency';
 import { Clock } from '@mate/service-kit/clock';
 import type { TimePlace } from '@mate/service-kit/paging';
+import { walletPoints } from '../fail-points.js';
 import { platformAccount } from '../ledger/accounts.rules.js';
 import { isBusy } from '../ledger/busy.rules.js';
 import { ExpiredLotsReader, type ExpiredLot } from '../ledger/readers/expired-lots.reader.js';
@@ -35,7 +36,9 @@ export class ExpirePromo {
     for (let page = 0; page < PAGES_MAX; page += 1) {
       const expired = await this.lots.list(now, { after, limit: LOTS_AT_ONCE_MAX });
       const own = expired.filter(({ ownerId }) => this.ledger.owns(ownerId));
+      if (own.length > 0) walletPoints.pass('expiry.before-posting');
       const done = await Promise.allSettled(own.map((lot) => this.ledger.post(expiryCommand(lot))));
+      if (own.length > 0) walletPoints.pass('expiry.after-posting');
       for (const one of done)
         if (one.status === 'fulfilled') emptied += 1;
         // Somebody spends it meanwhile, or there is too much to do: the next round finds how it is.

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AccountId } from '@mate/contracts/ids';
+import { walletPoints } from '../fail-points.js';
 import { BY_ACCOUNT_STATUS } from '../ledger/freezes.rules.js';
 import { PostToLedger } from '../ledger/post-to-ledger.queue.js';
 import { KnownStandingRepository } from './known-standing.repository.js';
@@ -22,6 +23,7 @@ export class FreezeWallet {
    */
   async execute(ownerId: AccountId, told: string, version: number): Promise<void> {
     const newest = await this.standings.keep(ownerId, told, version);
+    walletPoints.pass('freeze.before-posting');
     await this.ledger.apply({
       kind: 'freeze',
       ownerId,
@@ -30,5 +32,6 @@ export class FreezeWallet {
       followsRows: true,
       record: (records) => records.store(stillNewest(ownerId, newest.version)),
     });
+    walletPoints.pass('freeze.after-posting');
   }
 }

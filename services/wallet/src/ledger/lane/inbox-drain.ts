@@ -1,6 +1,7 @@
 import { isAppError } from '@mate/contracts/errors';
 import type { Logger } from '@mate/service-kit/logger';
 import { isPassing } from '@mate/service-kit/passing-failures';
+import { walletPoints } from '../../fail-points.js';
 import { takenRow } from '../shards/lane-inbox.rows.js';
 import type { Home } from '../shards/shards.rules.js';
 import type { LaneInboxDocument } from '../store/lane-inbox.model.js';
@@ -66,6 +67,7 @@ export class InboxDrain {
       const entries = await this.deps.inbox.listDue(this.home.shard, ENTRIES_AT_ONCE);
       if (entries.length === ENTRIES_AT_ONCE) this.signal();
       if (claim !== this.claim) return;
+      if (entries.length > 0) walletPoints.pass('inbox.after-read');
       const settled: Promise<void>[] = [];
       const commands: Pending[] = [];
       const errands: (() => Promise<void>)[] = [];
@@ -76,6 +78,7 @@ export class InboxDrain {
       }
       if (commands.length > 0) this.queue(commands);
       await Promise.all(settled);
+      if (settled.length > 0) walletPoints.pass('inbox.after-posting');
       // They look at what is committed: what came in before them is by now.
       await Promise.all(errands.map((run) => run()));
     } catch (error) {
@@ -117,8 +120,11 @@ export class InboxDrain {
 
   private async runErrand(entry: LaneInboxDocument, errand: Errand): Promise<void> {
     try {
+      walletPoints.pass('inbox.before-errand');
       await errand.run();
+      walletPoints.pass('inbox.after-errand');
       await this.deps.inbox.remove(entry._id);
+      walletPoints.pass('inbox.after-removal');
     } catch (error) {
       await this.failed(entry, error);
     }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction, TransactionRunner } from '@mate/mongo/transaction';
+import { walletPoints } from '../../fail-points.js';
 import {
   LaneLostError,
   type LaneHead,
@@ -55,6 +56,7 @@ export class LaneOwner {
     const id = session.id;
     if (!id) throw new Error('a session without an id');
     try {
+      walletPoints.pass('lane.before-take');
       const taken = await this.deps.lanes.take(
         { shard, owner: this.owner, session: id.id, address },
         leaseMs,
@@ -63,6 +65,7 @@ export class LaneOwner {
         await session.endSession();
         return false;
       }
+      walletPoints.pass('lane.after-take');
       this.session = session;
       this.title = taken;
       this.currentHead = taken;
@@ -102,7 +105,9 @@ export class LaneOwner {
 
   /** Hands the shard back at once, so that the next owner need not wait for the lease to end. */
   async release(): Promise<void> {
+    walletPoints.pass('lane.before-release');
     if (this.title) await this.deps.lanes.release(this.title);
+    walletPoints.pass('lane.after-release');
     this.drop();
     await this.session?.endSession();
     this.session = undefined;

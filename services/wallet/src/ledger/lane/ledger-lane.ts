@@ -3,6 +3,7 @@ import type { Clock } from '@mate/service-kit/clock';
 import type { Transaction } from '@mate/mongo/transaction';
 import { isPassing } from '@mate/service-kit/passing-failures';
 import { currentRequest } from '@mate/service-kit/request-context';
+import { walletPoints } from '../../fail-points.js';
 import type { BatchRowRepository } from '../store/batch-row.repository.js';
 import type { Home } from '../shards/shards.rules.js';
 import { LaneLostError } from '../store/lane.repository.js';
@@ -223,7 +224,9 @@ export class LedgerLane {
       this.renewedAtMs = performance.now();
       this.failures = 0;
       this.queue.settle(batch.outcomes.length);
+      walletPoints.pass('batch.after-commit');
       answer(batch);
+      walletPoints.pass('batch.after-answers');
       if (batch.reaches.length > 0) this.deps.onSent?.(batch.reaches);
       this.deps.metrics?.batchSize.observe(batch.outcomes.length);
       if (ahead.status === 'rejected') throw ahead.reason;
@@ -257,6 +260,7 @@ export class LedgerLane {
   }
 
   private async evaluate(pending: readonly Pending[], after?: Batch): Promise<Batch> {
+    walletPoints.pass('batch.before-evaluation');
     const keys = pending.flatMap(({ command }) =>
       command.kind === 'post' ? [command.idempotencyKey] : [],
     );
@@ -275,6 +279,7 @@ export class LedgerLane {
     batch.remember(known);
     if (after) batch.follow(after);
     batch.evaluate(pending);
+    walletPoints.pass('batch.after-evaluation');
     return batch;
   }
 
@@ -282,9 +287,13 @@ export class LedgerLane {
     if (batch.changesNothing) return this.deps.owner.renew();
     const writes = batch.handOver();
     return this.deps.owner.commit(batch.headAfter, async (tx) => {
+      walletPoints.pass('batch.before-journals');
       await this.deps.ledger.write(writes, tx);
+      walletPoints.pass('batch.after-journals');
       await this.deps.rows.write(batch.records.rows, tx);
+      walletPoints.pass('batch.after-rows');
       await this.deps.outbox.addMany(batch.records.events, tx);
+      walletPoints.pass('batch.before-commit');
     });
   }
 

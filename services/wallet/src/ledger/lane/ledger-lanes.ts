@@ -10,6 +10,7 @@ import type { LayoutRepository } from '../store/layout.repository.js';
 import type { MemberRepository } from '../store/member.repository.js';
 import type { LaneDirectory } from '../routing/lane-directory.js';
 import { LaneSpread } from '../routing/lane-spread.js';
+import { walletPoints } from '../../fail-points.js';
 import type { InboxKinds } from '../inbox-kinds.registry.js';
 import { LaneOwner } from './lane-owner.js';
 import type { LaneMetrics } from './lane-metrics.js';
@@ -67,6 +68,7 @@ export class LedgerLanes implements OnModuleInit, BeforeApplicationShutdown {
 
   /** Wakes the lanes of shards that have got something new; those of other processes look by themselves. */
   lookIntoInboxes(shards: readonly number[]): void {
+    walletPoints.pass('inbox.before-waking');
     for (const shard of shards) this.lanes[shard]?.lookIntoInbox();
   }
 

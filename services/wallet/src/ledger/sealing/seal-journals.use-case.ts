@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { Digest } from '@mate/contracts/receipts/digest';
 import { Clock } from '@mate/service-kit/clock';
+import { walletPoints } from '../../fail-points.js';
 import { LaneRepository } from '../store/lane.repository.js';
 import { LedgerRepository, type StoredJournal } from '../store/ledger.repository.js';
 import type { BlockRow } from './block.model.js';
@@ -75,7 +76,10 @@ export class SealJournals {
       const before = sealed.at(-1) ?? last;
       sealed.push(nextBlock(sealable, { frontier, before, now: this.clock.now() }));
     }
-    return this.blocks.append(sealed);
+    walletPoints.pass('seal.before-append');
+    const isAppended = await this.blocks.append(sealed);
+    walletPoints.pass('seal.after-append');
+    return isAppended;
   }
 
   /** The next journals of every shard that has some which are not sealed. */

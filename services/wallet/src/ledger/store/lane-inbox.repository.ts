@@ -3,6 +3,7 @@ import type { Collection, Db } from 'mongodb';
 import { MONGO_DB } from '@mate/messaging/data-module';
 import { collectionOf } from '@mate/mongo/collection';
 import type { Transaction } from '@mate/mongo/transaction';
+import { walletPoints } from '../../fail-points.js';
 import { laneInbox, type LaneInboxDocument } from './lane-inbox.model.js';
 
 /** What is new in an inbox. */
@@ -20,12 +21,14 @@ export class LaneInboxRepository {
   /** Puts entries in; one that waits there already stays as it is. */
   async put(entries: readonly InboxEntry[], tx: Transaction): Promise<void> {
     if (entries.length === 0) return;
+    walletPoints.pass('inbox.before-put');
     await this.rows.bulkWrite(
       entries.map(({ _id, ...entry }) => ({
         updateOne: { filter: { _id }, update: { $setOnInsert: entry }, upsert: true },
       })),
       { session: tx },
     );
+    walletPoints.pass('inbox.after-put');
   }
 
   /** The oldest that are due. */
