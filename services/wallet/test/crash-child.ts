@@ -1,60 +1,60 @@
-import { Collection } from 'mongodb';
-import { FakeClock } from '@mate/testing/clock';
-import { alice, bob } from '@mate/testing/people';
-import { eventually } from '@mate/testing/wait';
-import { openStandaloneWallet } from '../src/standalone-wallet.js';
+import { dieAt, passedPoints } from '@mate/testing/fail-points';
+import type { CrashOrders, CrashWord } from './money/crash-chain.js';
+import { moneyFlows, type MoneyFlow } from './money/money-flows.js';
+import { MoneyWallet } from './money/money-wallet.js';
 
-/* One wallet process for the crash specs: sends the gifts of the keys it is given, or lets gifts mature at a time that it is given, and dies in the named step. */
+/*
+ * One wallet process for the crash specs: sees what became of the flow that the process before it died in, then dies in
+ * the next one. It says in lines of JSON how far it has come.
+ */
 
-const read = (name: string): string => process.env[`CRASH_${name}`] ?? '';
-const dieAt = read('AT');
-let left = Number(read('AFTER') || '1');
+const { aheadMs, before, next } = JSON.parse(process.env['CRASH_ORDERS'] ?? '') as CrashOrders;
 
-/** Ends the process as a power cut would, in the middle of the n-th batch. */
-function dieBefore(step: string): void {
-  if (step !== dieAt) return;
-  left -= 1;
-  if (left <= 0) process.kill(process.pid, 'SIGKILL');
+function say(word: CrashWord): void {
+  const text = (_: string, value: unknown): unknown =>
+    typeof value === 'bigint' ? value.toString() : value;
+  console.log(JSON.stringify(word, text));
 }
 
-const insertMany = Collection.prototype.insertMany;
-Collection.prototype.insertMany = async function (this: Collection, ...args) {
-  dieBefore(`insert ${this.collectionName}`);
-  return insertMany.apply(this, args);
-} as typeof insertMany;
+const wallet = await MoneyWallet.open(process.env, aheadMs);
 
-const bulkWrite = Collection.prototype.bulkWrite;
-Collection.prototype.bulkWrite = async function (this: Collection, ...args) {
-  dieBefore(`update ${this.collectionName}`);
-  return bulkWrite.apply(this, args);
-};
+async function recover({ answered, flow: name, ids, people }: NonNullable<typeof before>) {
+  const flow: MoneyFlow = moneyFlows[name];
+  const at = { wallet, people, ids };
+  const ask = (): Promise<unknown> => wallet.settled(() => flow.run(at));
+  // Who was answered does not ask again.
+  let answer: unknown;
+  if (flow.untilDone) await flow.untilDone(at);
+  else if (!answered) answer = await ask();
+  await wallet.quiet();
+  const afterMs = performance.now();
+  const state = await wallet.stateOf(people);
+  say({ is: 'recovered', answer, state, afterMs });
+  const again = await ask();
+  await wallet.quiet();
+  say({ is: 'repeated', answer: again, state: await wallet.stateOf(people) });
+}
 
-const matureAt = read('MATURE_AT');
-const wallet = await openStandaloneWallet({
-  ...(matureAt && { clock: FakeClock.at(matureAt) }),
-  mongoUrl: read('MONGO_URL'),
-  leaseMs: 1_000,
-  waitMsMax: 15_000,
-});
-await eventually(() => wallet.ledger.ready);
-console.log('ready');
-if (matureAt) await wallet.matureGifts.execute();
-await Promise.all(
-  read('KEYS')
-    .split(',')
-    .filter(Boolean)
-    .map(async (idempotencyKey) => {
-      const sent = await wallet.sendGift.execute({
-        giverId: bob.accountId,
-        receiverId: alice.accountId,
-        coins: '1',
-        giftId: 'rose',
-        quantity: 1,
-        postId: '',
-        idempotencyKey,
-      });
-      console.log(`sent ${idempotencyKey} ${sent.line.transactionId}`);
-    }),
-);
-console.log('done');
-await wallet.close();
+async function die({ flow: name, point, times }: NonNullable<typeof next>): Promise<void> {
+  const flow: MoneyFlow = moneyFlows[name];
+  const people = await Promise.all(flow.people.map((shard) => wallet.someoneOf(shard)));
+  const ids = await flow.prepare(wallet, people);
+  await wallet.quiet();
+  const past = await wallet.stateOf(people);
+  const ahead = flow.aheadMs ?? 0;
+  say({ is: 'prepared', people, ids, past, aheadMs: wallet.aheadMs + ahead });
+  const passed = passedPoints();
+  if (point !== undefined) dieAt(point, times);
+  wallet.goOn(ahead);
+  say({ is: 'answered', answer: await wallet.settled(() => flow.run({ wallet, people, ids })) });
+  await wallet.quiet();
+  say({ is: 'survived', passed });
+}
+
+if (before) await recover(before).catch((error: unknown) => say({ is: 'failed', why: why(error) }));
+if (next) await die(next);
+process.exit(0);
+
+function why(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(error);
+}

@@ -1,8 +1,6 @@
-import path from 'node:path';
 import { Long } from 'mongodb';
 import { newId } from '@mate/contracts/ids';
 import { modelOn } from '@mate/mongo/define-model';
-import { runSource } from '@mate/testing/child-process';
 import { FakeClock } from '@mate/testing/clock';
 import { alice, bob, carol } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
@@ -15,7 +13,6 @@ import { maturityOf } from '../src/ledger/lots.rules.js';
 import { MatureGifts } from '../src/maturity/mature-gifts.use-case.js';
 import { aGift, aWallet, balanceOf, dropDatabase, fund } from './wallet-fixture.js';
 
-const CHILD = path.join(import.meta.dirname, 'crash-child.ts');
 const WEEK_MS = 168 * 3_600_000;
 const spendable = userAccount(alice.accountId, 'available');
 const waiting = userAccount(alice.accountId, 'pending');
@@ -180,23 +177,4 @@ describe('maturing of gifts', () => {
     expect((await wallet.audit()).broken?.invariant).toBe('I10');
     await rows.replaceOne({}, before ?? {});
   });
-
-  it.each(['insert journals', 'update gifts', 'update earnings', 'insert outbox'])(
-    'kill -9 before "%s" / nothing is half done, and the next round does it',
-    async (step) => {
-      for (let gift = 0; gift < 20; gift += 1) await give(3, gift % 2 === 0 ? alice : carol);
-      clock.moveBy(WEEK_MS);
-      await wallet.close();
-      const mongoUrl = wallet.mongoUrl;
-      const env = { CRASH_MONGO_URL: mongoUrl, CRASH_MATURE_AT: clock.now().toISOString() };
-      const child = runSource(CHILD, { env: { ...env, CRASH_AT: step } });
-      expect(await child.ended).toBe('SIGKILL');
-      wallet = await aWallet({ clock, mongoUrl });
-      expect((await wallet.audit()).broken).toBeUndefined();
-      expect(await balanceOf(wallet, spendable)).toBe(0);
-      expect(await mature()).toEqual({ gifts: 20, isWhole: true });
-      expect(await balanceOf(wallet, spendable)).toBe(30);
-      expect(await news()).toHaveLength(2);
-    },
-  );
 });

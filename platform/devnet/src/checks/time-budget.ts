@@ -17,6 +17,10 @@ export const LONGER_BUDGETS: Readonly<Record<string, { seconds: number; because:
     seconds: 120,
     because: 'kills the databases of a whole system of its own and waits until they are back',
   },
+  'services/wallet/test/crash.int-spec.ts': {
+    seconds: 90,
+    because: 'starts a wallet process for each of fifty crashes',
+  },
   'web/e2e/looks.e2e-spec.ts': {
     seconds: 200,
     because: 'looks at every screen in every window and colour scheme, over one set-up',

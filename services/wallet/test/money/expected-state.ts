@@ -1,0 +1,24 @@
+import { CoinModel } from '../model/coin-model.js';
+import type { MoneyFlow } from './money-flows.js';
+import type { MoneyState } from './money-wallet.js';
+
+/** What plain numbers say that there is after a flow; `past` is what there was before it. */
+export function expectedOf(
+  flow: MoneyFlow,
+  past: Pick<MoneyState, 'journals' | 'news'>,
+): MoneyState {
+  const model = new CoinModel(flow.people.length);
+  flow.play(model);
+  return {
+    purses: flow.people.map((_, who) => ({
+      available: model.available(who),
+      pending: model.person(who).pending,
+      held: model.held(who),
+      debt: model.person(who).debt,
+      frozen: model.person(who).frozen,
+    })),
+    journals: past.journals + flow.journals,
+    news: past.news + flow.news,
+    broken: undefined,
+  };
+}

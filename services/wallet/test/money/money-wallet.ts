@@ -1,0 +1,170 @@
+import type { Db } from 'mongodb';
+import type { Envelope } from '@mate/contracts/events';
+import { newId, type AccountId } from '@mate/contracts/ids';
+import type { EventConsumer } from '@mate/messaging/consumer';
+import { MONGO_DB } from '@mate/messaging/data-module';
+import { TransactionRunner } from '@mate/mongo/transaction';
+import { AccountCopies } from '@mate/people/account-copies';
+import { isPassing } from '@mate/service-kit/passing-failures';
+import { startService, type RunningService } from '@mate/service-kit/start-service';
+import { FakeClock } from '@mate/testing/clock';
+import { baseEnv, type ServiceEnv, type TestSystem } from '@mate/testing/service-env';
+import { eventually } from '@mate/testing/wait';
+import { CreditPurchase } from '../../src/credits/credit-purchase.use-case.js';
+import { userAccount } from '../../src/ledger/accounts.rules.js';
+import { AuditLedger } from '../../src/ledger/audit/audit-ledger.use-case.js';
+import { AuditReader } from '../../src/ledger/audit/audit-reader.repository.js';
+import { PostToLedger } from '../../src/ledger/post-to-ledger.queue.js';
+import { WalletStateReader } from '../../src/ledger/readers/wallet-state.reader.js';
+import { shardOf } from '../../src/ledger/shards/shards.rules.js';
+import { loadWalletConfig } from '../../src/wallet.config.js';
+import { WalletModule } from '../../src/wallet.module.js';
+import { OpenWallet } from '../../src/wallets/open-wallet.use-case.js';
+import { aPurchase } from '../wallet-fixture.js';
+
+const SHARDS = 2;
+const KINDS = ['available', 'pending', 'held', 'debt'] as const;
+/** The platform's share of gifts, in 1/100 of a percent. */
+export const SHARE = 1_000;
+
+/** A wallet, in whole coins. */
+export interface Purse {
+  readonly available: number;
+  readonly pending: number;
+  readonly held: number;
+  readonly debt: number;
+  readonly frozen: boolean;
+}
+
+/** What there is of some people. */
+export interface MoneyState {
+  readonly purses: readonly Purse[];
+  /** Journals that name them. */
+  readonly journals: number;
+  /** Events that name them. */
+  readonly news: number;
+  /** What the auditor says of the whole ledger. */
+  readonly broken: unknown;
+}
+
+/** The environment of a wallet whose shards, batches and leases are small; more of them may share a system. */
+export function moneyEnv(system?: TestSystem): Promise<ServiceEnv> {
+  const more = {
+    SHARDS: `${SHARDS}`,
+    LANE_LEASE_MS: '1000',
+    // Machines that run many specs at once are slow.
+    LANE_WAIT_MS: '20000',
+    // A hundred gifts are several batches, the next of which is evaluated while one is stored.
+    LANE_BATCH_MAX: '32',
+    // Specs seal by themselves.
+    SEAL_EVERY_MS: '60000',
+    GIFT_FEE_BASIS_POINTS: `${SHARE}`,
+  };
+  return baseEnv('WALLET', { more, ...(system && { system }) });
+}
+
+/** The wallet service as a process has it, but for calls and for what it reads of Kafka, with a clock that specs move. */
+export class MoneyWallet {
+  private constructor(
+    private readonly service: RunningService,
+    readonly clock: FakeClock,
+    private ahead: number,
+  ) {}
+
+  /** Starts it, and takes all shards. */
+  static async open(env: NodeJS.ProcessEnv, aheadMs = 0): Promise<MoneyWallet> {
+    const clock = FakeClock.running();
+    clock.moveBy(aheadMs);
+    const config = loadWalletConfig(env);
+    const service = await startService({
+      ...{ name: 'wallet', config, clock, rpc: false },
+      module: (runtime) => WalletModule.forRoot(config, runtime),
+    });
+    const wallet = new MoneyWallet(service, clock, aheadMs);
+    await eventually(() => wallet.get(PostToLedger).ready);
+    return wallet;
+  }
+
+  get<T>(token: symbol | (abstract new (...args: never[]) => T)): T {
+    return this.service.app.get<T>(token, { strict: false });
+  }
+
+  get db(): Db {
+    return this.get<Db>(MONGO_DB);
+  }
+
+  /** How far its clock is ahead of the machine's. */
+  get aheadMs(): number {
+    return this.ahead;
+  }
+
+  /** Lets time pass. */
+  goOn(ms: number): void {
+    this.ahead += ms;
+    this.clock.moveBy(ms);
+  }
+
+  close(): Promise<void> {
+    return this.service.stop();
+  }
+
+  /** Somebody active of a shard, with an open wallet. */
+  async someoneOf(shard: number): Promise<AccountId> {
+    let accountId = newId<AccountId>();
+    while (shardOf(accountId, SHARDS) !== shard) accountId = newId<AccountId>();
+    await this.get(OpenWallet).execute(accountId);
+    const card = { accountId, status: 'active', privateAccount: false, version: 1 } as const;
+    await this.get(TransactionRunner).run((tx) => this.get(AccountCopies).keep(card, tx));
+    return accountId;
+  }
+
+  /** Coins of a purchase; answers which. */
+  async credit(accountId: AccountId, coins: bigint): Promise<string> {
+    const purchase = aPurchase(accountId, coins);
+    await this.get(CreditPurchase).execute(purchase);
+    return purchase.purchaseId;
+  }
+
+  /** Hands an event to its consumer as often as Kafka may: what was done before is not known here. */
+  async consume(consumer: EventConsumer, event: Envelope): Promise<void> {
+    await this.get(TransactionRunner).run((tx) => consumer.handle(event, tx));
+  }
+
+  /** What is answered at last to who asks again while that may help, as callers and Kafka do. */
+  async settled<T>(ask: () => Promise<T>): Promise<T> {
+    const outcome = await eventually(() =>
+      ask().then(
+        (value) => ({ value }),
+        (error: unknown) => (isPassing(error) ? null : { error }),
+      ),
+    );
+    if ('error' in outcome) throw outcome.error;
+    return outcome.value;
+  }
+
+  /** Nothing is under way to any lane. */
+  async quiet(): Promise<void> {
+    const inbox = this.db.collection('lane_inbox');
+    await eventually(async () => (await inbox.countDocuments()) === 0);
+  }
+
+  async stateOf(people: readonly AccountId[]): Promise<MoneyState> {
+    const states = people.map((id) => this.get(WalletStateReader).find(id));
+    const accounts = people.flatMap((id) => KINDS.map((kind) => userAccount(id, kind)));
+    const journals = { 'postings.account': { $in: accounts } };
+    const payload = new RegExp(people.join('|'));
+    await using reader = new AuditReader(this.db);
+    return {
+      purses: (await Promise.all(states)).map((state) => ({
+        available: Number(state?.balances.available),
+        pending: Number(state?.balances.pending),
+        held: Number(state?.balances.held),
+        debt: Number(state?.balances.debt),
+        frozen: (state?.freezes.length ?? 0) > 0,
+      })),
+      journals: await this.db.collection('journals').countDocuments(journals),
+      news: await this.db.collection('outbox').countDocuments({ payload }),
+      broken: (await new AuditLedger(reader).execute()).broken,
+    };
+  }
+}
