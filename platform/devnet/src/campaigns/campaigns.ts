@@ -129,6 +129,24 @@ export const campaigns: readonly Campaign[] = [
       minutesMax: HOURS_MAX * 60,
     }),
   },
+  {
+    name: 'crashes',
+    asks: 'kill -9 of a wallet at every step of every flow of coins, each time that it comes there: recovered within 30 s, one effect, one answer',
+    takes: '5 to 15 min',
+    onSystem: false,
+    isRandom: false,
+    command: (more) => ({
+      ...tool('jest', 'bin/jest.js', [
+        ...['--selectProjects', 'integration', '--testTimeout', '7200000', ...more],
+        ...['--', 'services/wallet/test/crash'],
+      ]),
+      env: {
+        MATE_RUNS_TIMES: '2',
+        NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
+      },
+      minutesMax: HOURS_MAX * 60,
+    }),
+  },
 ];
 
 /** The campaign of a name; one that does not exist is a sentence with those that do. */
