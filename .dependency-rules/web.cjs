@@ -13,7 +13,7 @@ const web = [
         '^platform/contracts/src/limits/limits[.]ts$',
         '^platform/contracts/src/receipts/',
         // For specs alone, as another rule says.
-        '^platform/testing/src/sealed-books[.]ts$',
+        '^platform/testing/src/books/sealed-books[.]ts$',
       ],
     },
   ),

@@ -143,11 +143,7 @@ export async function openStandaloneWallet(options: StandaloneOptions): Promise<
   );
   const openWallet = new OpenWallet(ledger);
   const pending = new PendingGiftReader(modelOn(models, giftModel));
-  const forfeitCoins = new ForfeitCoins(
-    ledger,
-    new BalanceReader(rows),
-    pending,
-  );
+  const forfeitCoins = new ForfeitCoins(ledger, new BalanceReader(rows), pending);
   // The kinds are known before a lane reads its inbox.
   kinds.register(FORFEIT, forfeitErrand(forfeitCoins));
   await lanes.onModuleInit();

@@ -4,6 +4,7 @@ import { modelOn } from '@mate/mongo/define-model';
 import { eventually } from '@mate/testing/wait';
 import { CreditedPurchaseReader } from '../src/credits/credited-purchase.reader.js';
 import { giftModel } from '../src/gifts/gift.model.js';
+import { GiverMarks } from '../src/gifts/marks/giver-marks.reader.js';
 import { PendingGiftReader } from '../src/gifts/received/pending-gift.reader.js';
 import { ReversibleGiftReader } from '../src/gifts/reversals/reversible-gift.reader.js';
 import { maturityOf } from '../src/ledger/lots.rules.js';
@@ -198,7 +199,9 @@ describe('coins that are taken back over shards of two processes', () => {
     const giftId = await give(creators[0], 20);
     const { db, models } = any();
     const pending = new PendingGiftReader(modelOn(models, giftModel));
-    const gift = await new ReversibleGiftReader(modelOn(models, giftModel), pending).find(giftId);
+    const marks = new GiverMarks(db);
+    const reader = new ReversibleGiftReader(modelOn(models, giftModel), pending, marks);
+    const gift = await reader.find(giftId);
     const journals = new JournalReader(new JournalRepository(db));
     const balances = new BalanceReader(new LedgerRepository(db));
     const purchase = await new CreditedPurchaseReader(journals, balances).find(purchaseId);

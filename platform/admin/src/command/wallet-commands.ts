@@ -9,7 +9,7 @@ import {
   type OptionValues,
 } from './command-line.js';
 import { TAKEBACK_COMMANDS, TAKEBACK_USAGE } from './takeback-commands.js';
-import { once, orderAnswer, orders, type FindPerson, type RunWallet } from './wallet-orders.js';
+import { once, orderAnswer, orders, type RunWallet } from './wallet-orders.js';
 
 const LOT_HEAD = ['lot', 'origin', 'coins', 'held', 'refundable until', 'expires'];
 const BASIS_POINTS_PER_PERCENT = 100;

@@ -24,6 +24,7 @@ import { ListOrders } from './list-orders.use-case.js';
 import { orderModel } from './orders/order.model.js';
 import { OrderRepository } from './orders/order.repository.js';
 import { OrderSubjectReader } from './orders/order-subject.reader.js';
+import { BegunTakebacks } from './takebacks/begun-takebacks.repository.js';
 import { TakeBackByOrder } from './takebacks/take-back-by-order.use-case.js';
 import { TakebackOrderReader } from './takebacks/takeback-order.reader.js';
 import { TakebackAdminController } from './takeback-admin.grpc.controller.js';
@@ -66,6 +67,7 @@ const lanes = [
     ListOrders,
     OrderRepository,
     OrderSubjectReader,
+    BegunTakebacks,
     TakeBackByOrder,
     TakebackOrderReader,
     WalletLookReader,

@@ -15,6 +15,7 @@ import {
   type OrderDecision,
   type TakebackOrder,
 } from './orders/order.rules.js';
+import { BegunTakebacks } from './takebacks/begun-takebacks.repository.js';
 import { TakeBackByOrder } from './takebacks/take-back-by-order.use-case.js';
 
 const TRIES_MAX = 5;
@@ -35,6 +36,7 @@ export class DecideOrder {
   constructor(
     private readonly orders: OrderRepository,
     private readonly carrying: CarryOutOrder,
+    private readonly begun: BegunTakebacks,
     private readonly takebacks: TakeBackByOrder,
     private readonly transactions: TransactionRunner,
     private readonly clock: Clock,
@@ -86,7 +88,7 @@ export class DecideOrder {
     asked: AskedOrder<TakebackOrder>,
     { decision, noteDone }: { readonly decision: OrderDecision; readonly noteDone: NoteDone },
   ): Promise<void> {
-    if (asked.state === 'open') await this.takebacks.beginApproved(asked, decision);
+    if (asked.state === 'open') await this.begun.beginApproved(asked, decision);
     await this.takebacks.execute(asked.orderId, noteDone);
   }
 

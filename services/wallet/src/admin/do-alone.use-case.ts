@@ -12,7 +12,7 @@ import { notedAction } from './orders/order.rows.js';
 import { isTakeback, takesTwo, type AskedOrder } from './orders/order.rules.js';
 import { AdminTallyRepository } from './tally/admin-tally.repository.js';
 import { countedCoins } from './tally/admin-tally.rows.js';
-import { TakeBackByOrder } from './takebacks/take-back-by-order.use-case.js';
+import { BegunTakebacks } from './takebacks/begun-takebacks.repository.js';
 
 const TRIES_MAX = 5;
 const PAUSE_MS = 100;
@@ -27,7 +27,7 @@ export class DoAlone {
     private readonly tallies: AdminTallyRepository,
     private readonly booked: BookedTransferReader,
     private readonly moving: MoveCoinsByOrder,
-    private readonly takebacks: TakeBackByOrder,
+    private readonly takebacks: BegunTakebacks,
     @Inject(CONFIG) private readonly config: Pick<WalletConfig, 'TWO_PERSON_ABOVE'>,
   ) {}
 

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AdminActions, type AdminCommand } from '@mate/admin/admin-actions';
 import { TransactionRunner } from '@mate/mongo/transaction';
-import { EndRefund } from '../refunds/end-refund.use-case.js';
-import type { RefundOutcome } from '../refunds/refund.model.js';
+import { EndRefund, type EndRefundCommand } from '../refunds/end-refund.use-case.js';
 import type { Refund } from '../refunds/refund.reader.js';
 import { readId } from './orders/asked-order.rules.js';
 
@@ -16,7 +15,7 @@ export class EndRefundOnRecord {
   ) {}
 
   /** The subject of the command is the refund. Throws INVALID_REQUEST, and what `EndRefund` does. */
-  execute(command: AdminCommand, outcome: RefundOutcome): Promise<Refund> {
+  execute(command: AdminCommand, outcome: EndRefundCommand['outcome']): Promise<Refund> {
     return this.actions.change(command, async (noteDone) => {
       const refundId = readId<string>(command.subject, 'refundId');
       // Its journal is not the place of our row: whatever comes in between, somebody began it.

@@ -5,7 +5,7 @@ import type { User } from '../../lib/api-types.js';
 import { t } from '../../lib/i18n/t.js';
 import { IdentifierRow } from './identifier-row.js';
 import { PasswordRow } from './password-row.js';
-import { SessionList } from './session-list.js';
+import { SessionList } from './sessions/session-list.js';
 import { Fold, SettingsSection, SwitchRow } from './settings-parts.js';
 import { useRefusalNotice } from './use-refusal-notice.js';
 import { UsernameRow } from './username-row.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { NoteDone } from '@mate/admin/admin-actions';
-import { AppError, isAppError } from '@mate/contracts/errors';
+import { isAppError } from '@mate/contracts/errors';
 import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
 import { HoldRefund } from '../../refunds/hold-refund.use-case.js';
 import { ChargeBack } from '../../takebacks/charge-back.use-case.js';
@@ -8,10 +8,11 @@ import { ReverseGift } from '../../takebacks/reverse-gift.use-case.js';
 import { OrderRepository } from '../orders/order.repository.js';
 import { isTakeback, type AskedOrder, type TakebackOrder } from '../orders/order.rules.js';
 import { AdminTallyRepository } from '../tally/admin-tally.repository.js';
+import { countedOf } from './takeback-tally.rules.js';
 
 /**
- * Does what was ordered about coins that go back. That takes journals of several lanes: the order says that it is under way,
- * and its coins are counted, before the first; who asks again after a crash goes on with it.
+ * Does what was ordered about coins that go back. That takes journals of several lanes: the order was begun before the
+ * first, and who asks again after a crash goes on with it.
  */
 @Injectable()
 export class TakeBackByOrder {
@@ -23,32 +24,6 @@ export class TakeBackByOrder {
     private readonly chargebacks: ChargeBack,
     private readonly reversals: ReverseGift,
   ) {}
-
-  /** Begins what one person may do alone. False where the bound does not allow it any more: then nothing is begun. */
-  async beginAlone(asked: AskedOrder<TakebackOrder>, bound: bigint): Promise<boolean> {
-    const counted = countedOf(asked);
-    await this.tallies.open(counted);
-    return this.transactions.run(async (tx) => {
-      if (await this.orders.exists(asked.orderId, tx)) return true;
-      if (!(await this.tallies.add(counted, tx, bound))) return false;
-      await this.orders.add({ ...asked, state: 'doing' }, tx);
-      return true;
-    });
-  }
-
-  /** Begins what somebody else approved. Throws WALLET_ORDER_DECIDED where others were faster. */
-  async beginApproved(
-    asked: AskedOrder<TakebackOrder>,
-    approved: { readonly by: string; readonly time: Date },
-  ): Promise<void> {
-    const counted = countedOf({ ...asked, decideTime: approved.time });
-    await this.tallies.open(counted);
-    await this.transactions.run(async (tx) => {
-      if (!(await this.orders.begin(asked.orderId, approved, tx)))
-        throw new AppError('WALLET_ORDER_DECIDED');
-      await this.tallies.add(counted, tx);
-    });
-  }
 
   /**
    * Does an order that is under way, and answers it as it is then. Throws what it is refused with, where nothing is left
@@ -95,13 +70,4 @@ export class TakeBackByOrder {
       if (await undo(tx)) await this.tallies.add({ ...counted, coins: -coins }, tx);
     });
   }
-}
-
-/** In the name of who asked for it, on the day it takes effect. */
-function countedOf({ askedBy, createTime, decideTime, order }: AskedOrder<TakebackOrder>): {
-  readonly by: string;
-  readonly time: Date;
-  readonly coins: bigint;
-} {
-  return { by: askedBy, time: decideTime ?? createTime, coins: order.coins };
 }

@@ -1,4 +1,4 @@
-import { t } from '../../lib/i18n/t.js';
+import { t } from '../../../lib/i18n/t.js';
 
 /** What the server says where it knows no browser. */
 const unknown = 'Unknown browser';

@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { Button } from '../../components/controls/button.js';
-import { Skeleton } from '../../components/feedback/skeleton.js';
-import { ConfirmDialog } from '../../components/overlays/confirm-dialog.js';
-import { errorText } from '../../lib/api-error.js';
-import type { SessionRow } from '../../lib/api-types.js';
-import { formatRelativeTime } from '../../lib/format.js';
-import { t } from '../../lib/i18n/t.js';
-import { useKeptFocus } from '../../lib/page/use-kept-focus.js';
+import { Button } from '../../../components/controls/button.js';
+import { Skeleton } from '../../../components/feedback/skeleton.js';
+import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.js';
+import { errorText } from '../../../lib/api-error.js';
+import type { SessionRow } from '../../../lib/api-types.js';
+import { formatRelativeTime } from '../../../lib/format.js';
+import { t } from '../../../lib/i18n/t.js';
+import { useKeptFocus } from '../../../lib/page/use-kept-focus.js';
 import {
   useEndOtherSessionsMutation,
   useEndSessionMutation,
   useSessionsQuery,
-} from './account-api.js';
+} from '../account-api.js';
 import { deviceName } from './device-name.js';
-import { SettingsRow } from './settings-parts.js';
-import styles from './settings.module.css';
+import { SettingsRow } from '../settings-parts.js';
+import styles from '../settings.module.css';
 
 /** Where the person is signed in; any of these can be ended but the one that looks. */
 export function SessionList(): ReactNode {
