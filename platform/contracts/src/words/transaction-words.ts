@@ -22,6 +22,10 @@ export const transactionTypeWords = wireEnum<TransactionType>()({
   [TransactionType.TRANSACTION_TYPE_CASH_TO_COINS]: 'CASH_TO_COINS',
   [TransactionType.TRANSACTION_TYPE_GIFT_ON_SHORT]: 'GIFT_ON_SHORT',
   [TransactionType.TRANSACTION_TYPE_GIFT]: 'GIFT',
+  [TransactionType.TRANSACTION_TYPE_GIFTS_MATURED]: 'GIFTS_MATURED',
+  [TransactionType.TRANSACTION_TYPE_GIFT_REVERSED]: 'GIFT_REVERSED',
+  [TransactionType.TRANSACTION_TYPE_PROMO]: 'PROMO',
+  [TransactionType.TRANSACTION_TYPE_TRANSFER]: 'TRANSFER',
 });
 
 /** In what an amount is counted. */
@@ -36,6 +40,10 @@ export const transactionFilterWords = wireEnum<TransactionFilter>()({
   [TransactionFilter.TRANSACTION_FILTER_GIFTING]: 'GIFTING',
   [TransactionFilter.TRANSACTION_FILTER_GIFT]: 'GIFT',
   [TransactionFilter.TRANSACTION_FILTER_GIFT_ON_SHORT]: 'GIFT_ON_SHORT',
+  [TransactionFilter.TRANSACTION_FILTER_GIFTS_MATURED]: 'GIFTS_MATURED',
+  [TransactionFilter.TRANSACTION_FILTER_GIFT_REVERSED]: 'GIFT_REVERSED',
+  [TransactionFilter.TRANSACTION_FILTER_PROMO]: 'PROMO',
+  [TransactionFilter.TRANSACTION_FILTER_TRANSFER]: 'TRANSFER',
 });
 
 /** What statements can be sorted by. */
