@@ -9,6 +9,7 @@ import { BalanceReader } from '../ledger/readers/balance.reader.js';
 import { BY_ACCOUNT_STATUS } from '../ledger/freezes.rules.js';
 import type { InboxReader } from '../ledger/inbox-kinds.registry.js';
 import { sliceLots } from '../ledger/lots.rules.js';
+import { endedTallies } from '../ledger/pending-days.rules.js';
 import { PostToLedger, type PostCommand } from '../ledger/post-to-ledger.queue.js';
 import { forfeitPostings } from '../ledger/recipes/forfeit.rules.js';
 
@@ -94,7 +95,8 @@ function forfeitCommand({ ownerId, gifts, version }: Forfeit): PostCommand {
       if (view.balance(pending) < pendingCoins) throw new AppError('WALLET_BUSY');
       const postings = forfeitPostings({ ownerId, available: slices, pendingCoins });
       if (postings.length === 0) throw new AppError('WALLET_BUSY');
-      return { id: journalId, code: 'FORFEIT', correlation: {}, postings, lots: [] };
+      const tallies = endedTallies(ownerId, gifts);
+      return { id: journalId, code: 'FORFEIT', correlation: {}, postings, lots: [], tallies };
     },
     record: (journal, records) =>
       records.store(...endedGifts(gifts, { state: 'forfeited', journalId: journal.id })),

@@ -9,12 +9,16 @@ import { giftModel, type GiftDocument } from './gift.model.js';
 export class GiftRepository {
   constructor(@InjectModel(giftModel.name) private readonly gifts: Model<GiftDocument>) {}
 
-  /** The pending gift of a receiver that matures first. */
+  /** The pending gift of a receiver that matures first, of those that mature from a time on. */
   async findNextMaturing(
     toAccountId: string,
-  ): Promise<Pick<GiftDocument, 'matureTime' | 'netCoins'> | undefined> {
+    from: Date = new Date(0),
+  ): Promise<Pick<GiftDocument, 'matureTime' | 'netCoins' | 'reversedNetCoins'> | undefined> {
     const row = await this.gifts
-      .findOne({ toAccountId, state: 'pending' }, { matureTime: 1, netCoins: 1 })
+      .findOne(
+        { toAccountId, state: 'pending', matureTime: { $gte: from } },
+        { matureTime: 1, netCoins: 1, reversedNetCoins: 1 },
+      )
       .sort({ matureTime: 1 })
       .maxTimeMS(READ_MS_MAX)
       .lean();

@@ -6,6 +6,7 @@ import { AppError } from '@mate/contracts/errors';
 import { fingerprintOf } from '@mate/mongo/idempotency';
 import { userAccount } from '../ledger/accounts.rules.js';
 import { maturityOf, spendableLots } from '../ledger/lots.rules.js';
+import { waitingTallies } from '../ledger/pending-days.rules.js';
 import {
   PostToLedger,
   type BatchRecords,
@@ -114,16 +115,19 @@ function giftCommand(
         correlation: { giftId: gift.id, transactionId: gift.id, ...(postId ? { postId } : {}) },
         postings,
         lots: [],
-        tallies: giftTallies(
-          {
-            account: giver,
-            lots: spendableLots(view.lots(giver), view.time),
-            coins: gift.coins,
-            time: view.time,
-          },
-          limits,
-          ownCoinsPerDay(ownLimit, view.time),
-        ),
+        tallies: [
+          ...giftTallies(
+            {
+              account: giver,
+              lots: spendableLots(view.lots(giver), view.time),
+              coins: gift.coins,
+              time: view.time,
+            },
+            limits,
+            ownCoinsPerDay(ownLimit, view.time),
+          ),
+          ...waitingTallies(receiverId, [{ coins: gift.netCoins, createTime: view.time }]),
+        ],
       };
     },
     record: (journal, records) => recordGift(gift, journal, records),

@@ -18,10 +18,16 @@ export interface TallyPlace {
   readonly period: string;
 }
 
-/** What a journal adds to a tally; the journal is refused where the sum would go beyond `max`. */
+/** What a journal adds to a tally; where it has a limit, the journal is refused when the sum would go beyond it. */
 export interface TallyDraft extends TallyPlace {
   readonly account: AccountKey;
+  /** Negative takes away; no sum goes below zero. */
   readonly add: bigint;
+  readonly limit?: TallyLimit;
+}
+
+/** How far a tally may go. */
+export interface TallyLimit {
   readonly max: bigint;
   /** Others that count towards `max` as well. */
   readonly along?: readonly TallyPlace[];
@@ -40,11 +46,19 @@ export function sumOfTally(tallies: Tallies, name: string, period: string): bigi
   return tally?.period === period ? tally.sum : 0n;
 }
 
-/** The tallies with an addition. Throws its refusal beyond its maximum. */
+/**
+ * The tallies with an addition; one to a period before the counted one is not counted any more. Throws its refusal beyond
+ * its limit.
+ */
 export function withTally(tallies: Tallies, draft: Omit<TallyDraft, 'account'>): Tallies {
-  const { name, period, add, along = [], max } = draft;
+  const { add, limit, name, period } = draft;
+  const counted = tallies[name];
+  if (counted && counted.period > period) return tallies;
   const own = sumOfTally(tallies, name, period);
-  const sum = own + sumOfTallies(tallies, along);
-  if (sum + add > max) throw draft.refuse(sum < max ? max - sum : 0n, tallies);
-  return { ...tallies, [name]: { period, sum: own + add } };
+  if (limit) {
+    const { along = [], max, refuse } = limit;
+    const sum = own + sumOfTallies(tallies, along);
+    if (sum + add > max) throw refuse(sum < max ? max - sum : 0n, tallies);
+  }
+  return { ...tallies, [name]: { period, sum: own + add < 0n ? 0n : own + add } };
 }

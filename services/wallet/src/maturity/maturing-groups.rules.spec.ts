@@ -12,6 +12,7 @@ const aGift = fc.record({
     { maxLength: 3 },
   ),
   matureTime: fc.constant(new Date(0)),
+  createTime: fc.constant(new Date(0)),
 });
 
 describe('gifts that mature together', () => {

@@ -243,8 +243,8 @@ export class LedgerPlay {
   private returning(purchase: PlayedPurchase, coins: bigint) {
     return {
       account: userAccount(this.driver.id(purchase.owner), 'available'),
-      ...{ name: purchase.id, period: 'ever', add: coins, max: purchase.coins },
-      refuse: () => new AppError('REFUND_EXCEEDS'),
+      ...{ name: purchase.id, period: 'ever', add: coins },
+      limit: { max: purchase.coins, refuse: () => new AppError('REFUND_EXCEEDS') },
     };
   }
 

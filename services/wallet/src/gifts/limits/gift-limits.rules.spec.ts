@@ -111,7 +111,7 @@ describe('limits of gifts', () => {
     const time = new Date(START);
     const lots = [{ remaining: 90n, origin: 'earned' as const, createTime: time }];
     const drafts = giftTallies({ account, lots, coins: 90n, time }, LIMITS, 50n);
-    expect(drafts.map(({ refuse }) => refuse(7n, {}).metadata)).toMatchObject([
+    expect(drafts.map(({ limit }) => limit?.refuse(7n, {}).metadata)).toMatchObject([
       { rule: 'hour', limit: '500', left: '7', until: '2026-11-23T10:00:00.000Z' },
       { rule: 'own', limit: '50', left: '7', until: '2026-11-24T00:00:00.000Z' },
     ]);
@@ -127,7 +127,7 @@ describe('limits of gifts', () => {
       { remaining: 40n, origin: 'purchase' as const, createTime: time },
     ];
     const fresh = giftTallies({ account, lots, coins: 100n, time }, LIMITS, undefined)[2];
-    expect(fresh).toMatchObject({ add: 50n, max: 100n });
+    expect(fresh).toMatchObject({ add: 50n, limit: { max: 100n } });
     expect(giftTallies({ account, lots, coins: 50n, time }, LIMITS, undefined)).toHaveLength(2);
   });
 });

@@ -61,10 +61,13 @@ export function giftTallies(
     const hour = slidingHour(name, time);
     const [slot, ...along] = hour;
     return {
-      ...{ ...slot, along, account, add: rule.coins, max: rule.max },
-      refuse: (left, tallies) => {
-        const until = freeTime(hour, tallies, rule.coins - left) ?? endOfHour(hour);
-        return limitReached(rule, left, { until, time });
+      ...{ ...slot, account, add: rule.coins },
+      limit: {
+        ...{ along, max: rule.max },
+        refuse: (left, tallies) => {
+          const until = freeTime(hour, tallies, rule.coins - left) ?? endOfHour(hour);
+          return limitReached(rule, left, { until, time });
+        },
       },
     };
   };
@@ -77,8 +80,11 @@ export function giftTallies(
   return [
     hours(GIVEN, { rule: 'hour', coins, max: limits.perHour }),
     {
-      ...{ ...day, account, add: coins, max: daily.max },
-      refuse: (left) => limitReached(daily, left, { until: endTime, time }),
+      ...{ ...day, account, add: coins },
+      limit: {
+        max: daily.max,
+        refuse: (left) => limitReached(daily, left, { until: endTime, time }),
+      },
     },
     ...(fresh > 0n
       ? [hours(GIVEN_FRESH, { rule: 'fresh', coins: fresh, max: limits.freshPerHour })]

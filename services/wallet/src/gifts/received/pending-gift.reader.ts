@@ -17,6 +17,7 @@ export interface PendingGift extends SeenGift {
   /** The giver's lots that the coins came from which did not go back. */
   readonly open: readonly LotSlice[];
   readonly matureTime: Date;
+  readonly createTime: Date;
 }
 
 type PendingRow = Pick<
@@ -28,11 +29,12 @@ type PendingRow = Pick<
   | 'reversedSlices'
   | 'slices'
   | 'matureTime'
+  | 'createTime'
 >;
 
 const FIELDS = {
   ...({ toAccountId: 1, netCoins: 1, reversedNetCoins: 1 } as const),
-  ...({ reversedSlices: 1, slices: 1, matureTime: 1 } as const),
+  ...({ reversedSlices: 1, slices: 1, matureTime: 1, createTime: 1 } as const),
 };
 
 /** Gifts that wait, for whoever ends their waiting. */
@@ -92,5 +94,6 @@ function pendingGift(row: PendingRow): PendingGift {
     reversedCoins,
     open: openSlices({ slices: slicesFrom(row.slices), reversed: slicesFrom(row.reversedSlices) }),
     matureTime: row.matureTime,
+    createTime: row.createTime,
   };
 }

@@ -31,6 +31,16 @@ export interface MaturedSum {
   readonly lastTime: Date;
 }
 
+/** Coins of one receiver's pending gifts of one day. */
+export interface PendingDaySum {
+  readonly ownerId: string;
+  readonly day: string;
+  readonly coins: bigint;
+}
+
+/** What is left of a gift for its receiver. */
+const LEFT = { $subtract: ['$netCoins', { $ifNull: ['$reversedNetCoins', 0] }] };
+
 /** Reads everything in one snapshot, so that an audit of a running system sees one moment. */
 export class AuditReader implements AsyncDisposable {
   private readonly snapshot: ClientSession;
@@ -125,9 +135,31 @@ export class AuditReader implements AsyncDisposable {
     return new Map(found.map((row) => [row._id, withBigints(row)]));
   }
 
+  /** Pending coins of each receiver by the day (UTC) that they were given on. */
+  async *pendingDays(): AsyncGenerator<PendingDaySum> {
+    const cursor = this.db.collection('gifts').aggregate<{
+      _id: { ownerId: string; day: string };
+      coins: StoredInt64;
+    }>(
+      [
+        { $match: { state: 'pending' } },
+        {
+          $group: {
+            _id: {
+              ownerId: '$toAccountId',
+              day: { $dateToString: { date: '$createTime', format: '%Y-%m-%d' } },
+            },
+            coins: { $sum: LEFT },
+          },
+        },
+      ],
+      { session: this.snapshot, allowDiskUse: true },
+    );
+    for await (const { _id, coins } of cursor) yield { ..._id, coins: fromInt64(coins) };
+  }
+
   /** Gifts that say they have matured, by the journal that they name. */
   async *maturedGifts(): AsyncGenerator<MaturedSum> {
-    const left = { $subtract: ['$netCoins', { $ifNull: ['$reversedNetCoins', 0] }] };
     const cursor = this.db.collection('gifts').aggregate<{
       _id: { ownerId: string; journalId?: string };
       coins: StoredInt64;
@@ -138,7 +170,7 @@ export class AuditReader implements AsyncDisposable {
         {
           $group: {
             _id: { ownerId: '$toAccountId', journalId: '$endJournalId' },
-            coins: { $sum: left },
+            coins: { $sum: LEFT },
             lastTime: { $max: '$matureTime' },
           },
         },

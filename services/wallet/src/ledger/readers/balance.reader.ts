@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { fromInt64 } from '@mate/mongo/int64';
 import type { UserAccountKind } from '../accounts.rules.js';
 import type { Freeze } from '../freezes.rules.js';
+import { pendingDaysIn, type PendingDay } from '../pending-days.rules.js';
 import { LedgerRepository, talliesFrom } from '../store/ledger.repository.js';
 import type { Tallies } from '../tallies.rules.js';
 
@@ -15,6 +16,8 @@ export interface OwnerBalances {
   readonly debt: bigint;
   /** Why the owner may not spend; empty when nothing is against it. */
   readonly freezes: readonly Freeze[];
+  /** Of the pending ones, by the day (UTC) that they were given on; what is long overdue is not among them. */
+  readonly pendingDays: readonly PendingDay[];
 }
 
 /** What owners hold, read beside the lane: a batch under way is not in it yet. */
@@ -27,12 +30,14 @@ export class BalanceReader {
     const accounts = await this.ledger.findAccountsOf(ownerId);
     const of = (kind: UserAccountKind): bigint =>
       fromInt64(accounts.find((account) => account.kind === kind)?.posted ?? 0);
+    const pending = accounts.find(({ kind }) => kind === 'pending');
     return {
       available: of('available'),
       pending: of('pending'),
       held: of('held'),
       debt: of('debt'),
       freezes: accounts.find(({ kind }) => kind === 'available')?.freezes ?? [],
+      pendingDays: pendingDaysIn(talliesFrom(pending?.tallies ?? {})),
     };
   }
 

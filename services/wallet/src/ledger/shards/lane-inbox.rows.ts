@@ -2,6 +2,7 @@ import { fromInt64, type StoredInt64 } from '@mate/mongo/int64';
 import { insertOf, updateOf, type BatchRow } from '../batch.rows.js';
 import type { Delivery } from './localising.rules.js';
 import type { LotDraft } from '../lots.rules.js';
+import type { TallyDraft } from '../tallies.rules.js';
 import type { PostingDraft } from '../posting.rules.js';
 import { laneInbox, type LaneInboxDocument } from '../store/lane-inbox.model.js';
 
@@ -39,16 +40,20 @@ export function takenRow(id: string): BatchRow {
 
 type StoredLot<L> = L extends LotDraft ? Omit<L, 'coins'> & { coins: StoredInt64 } : never;
 
-interface StoredDelivery extends Omit<Delivery, 'postings' | 'lots'> {
+type StoredTally = Omit<TallyDraft, 'add'> & { readonly add: StoredInt64 };
+
+interface StoredDelivery extends Omit<Delivery, 'postings' | 'lots' | 'tallies'> {
   readonly postings: readonly (Omit<PostingDraft, 'amount'> & { amount: StoredInt64 })[];
   readonly lots: readonly StoredLot<LotDraft>[];
+  readonly tallies?: readonly StoredTally[];
 }
 
 /** A delivery as it was put in. */
 export function deliveryFrom({ body }: Pick<LaneInboxDocument, 'body'>): Delivery {
-  const stored = body as StoredDelivery;
+  const { tallies, ...stored } = body as StoredDelivery;
   return {
     ...stored,
+    ...(tallies && { tallies: tallies.map((one) => ({ ...one, add: fromInt64(one.add) })) }),
     postings: stored.postings.map((posting) => ({
       ...posting,
       amount: fromInt64(posting.amount),

@@ -3,6 +3,7 @@ import type { AccountId } from '@mate/contracts/ids';
 import { COIN, ownerOf, platformAccount, termsOf, type AccountKey } from '../accounts.rules.js';
 import type { LotDraft } from '../lots.rules.js';
 import type { PostingDraft } from '../posting.rules.js';
+import type { TallyDraft } from '../tallies.rules.js';
 import type { Correlation } from '../store/journal.model.js';
 import { accountAt, isAtHome, shardOf, type Home } from './shards.rules.js';
 
@@ -16,6 +17,8 @@ export interface Delivery {
   /** Credits of people of that shard. */
   readonly postings: readonly PostingDraft[];
   readonly lots: readonly LotDraft[];
+  /** What is counted on their accounts; absent where nothing is, and in deliveries of a version before. */
+  readonly tallies?: readonly TallyDraft[];
 }
 
 /** What a draft says that shards matter for. */
@@ -25,6 +28,7 @@ interface Sent {
   readonly correlation: Correlation;
   readonly postings: readonly PostingDraft[];
   readonly lots: readonly LotDraft[];
+  readonly tallies?: readonly TallyDraft[];
 }
 
 /** What a lane posts itself, and what it leaves to others. */
@@ -51,6 +55,7 @@ export function localise<D extends Sent>(draft: D, home: Home): LocalDraft<D> {
       ...draft,
       postings: [...stay, transitPosting('credit', leave, home)],
       lots: draft.lots.filter(({ account }) => isAtHome(account, home)),
+      ...talliesOf(draft, ({ account }) => isAtHome(account, home)),
     },
     deliveries: deliveriesOf(draft, leave, home),
   };
@@ -61,13 +66,14 @@ export function arrivalOf(
   delivery: Delivery,
   { id, home }: { readonly id: string; readonly home: Home },
 ): Sent {
-  const { code, correlation, journalId, lots, postings } = delivery;
+  const { code, correlation, journalId, lots, postings, tallies } = delivery;
   return {
     id,
     code: 'DELIVERY',
     correlation: { ...correlation, deliveryOf: journalId, deliveredCode: code },
     postings: [transitPosting('debit', postings, home), ...postings],
     lots,
+    ...(tallies ? { tallies } : {}),
   };
 }
 
@@ -96,12 +102,13 @@ function transitPosting(
 }
 
 function deliveriesOf(
-  { id: journalId, code, correlation, lots }: Sent,
+  { id: journalId, code, correlation, lots, tallies }: Sent,
   leave: readonly PostingDraft[],
   { shards }: Home,
 ): Delivery[] {
   const goesTo = ({ account }: { readonly account: AccountKey }): number =>
     shardOf(ownerOf(account) as AccountId, shards);
+  const away = tallies?.filter(({ account }) => leave.some((one) => one.account === account));
   return [...new Set(leave.map(goesTo))].map((shard) => ({
     journalId,
     shard,
@@ -109,7 +116,16 @@ function deliveriesOf(
     correlation,
     postings: leave.filter((posting) => goesTo(posting) === shard),
     lots: lots.filter((lot) => ownerOf(lot.account) && goesTo(lot) === shard),
+    ...talliesOf({ tallies: away }, (tally) => goesTo(tally) === shard),
   }));
+}
+
+function talliesOf(
+  { tallies = [] }: Pick<Sent, 'tallies'>,
+  isMeant: (tally: TallyDraft) => boolean,
+): Pick<Sent, 'tallies'> {
+  const meant = tallies.filter(isMeant);
+  return meant.length > 0 ? { tallies: meant } : {};
 }
 
 function isGain({ account, side }: PostingDraft): boolean {
