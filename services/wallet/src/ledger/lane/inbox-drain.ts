@@ -21,18 +21,24 @@ export interface InboxDrainDeps {
 /** How long an entry that another process put in may wait before it is seen. */
 export const INBOX_POLL_MS = 100;
 const ENTRIES_AT_ONCE = 256;
+/** As many run at a time; each reads and posts by itself. */
+const ERRANDS_MAX = 16;
 const PAUSE_MS_FIRST = 200;
 const PAUSE_MS_MAX = 60 * 60_000;
 
 /**
- * Brings what waits in the inbox of a shard to its lane, while the lane is ours. The next entries are read when those
- * before are settled, so that each is under way once.
+ * Brings what waits in the inbox of a shard to its lane, while the lane is ours. The next commands are read when those
+ * before are settled, so that each is under way once. Errands run beside them for as long as they take: coins that arrive
+ * do not wait for an account with half a million gifts to be emptied.
  */
 export class InboxDrain {
   private dueAtMs = 0;
   private busy = false;
   /** Which claim on the shard the entries under way were read under. */
   private claim = 0;
+  /** Ids of entries whose errand runs. */
+  private readonly running = new Set<string>();
+  private readonly errandKinds = new Set<string>();
 
   constructor(
     private readonly deps: InboxDrainDeps,
@@ -64,23 +70,27 @@ export class InboxDrain {
   private async drain(): Promise<void> {
     const { claim } = this;
     try {
-      const entries = await this.deps.inbox.listDue(this.home.shard, ENTRIES_AT_ONCE);
+      const entries = await this.deps.inbox.listDue(this.home.shard, {
+        limit: ENTRIES_AT_ONCE,
+        underWay: this.running,
+        kindsApart: this.running.size < ERRANDS_MAX ? [] : this.errandKinds,
+      });
       if (entries.length === ENTRIES_AT_ONCE) this.signal();
       if (claim !== this.claim) return;
       if (entries.length > 0) walletPoints.pass('inbox.after-read');
       const settled: Promise<void>[] = [];
       const commands: Pending[] = [];
-      const errands: (() => Promise<void>)[] = [];
+      const errands: (readonly [LaneInboxDocument, Errand])[] = [];
       for (const entry of entries) {
         const work = await this.read(entry);
-        if (work?.kind === 'errand') errands.push(() => this.runErrand(entry, work));
+        if (work?.kind === 'errand') errands.push([entry, work]);
         else if (work) settled.push(this.queued(entry, work, (pending) => commands.push(pending)));
       }
       if (commands.length > 0) this.queue(commands);
       await Promise.all(settled);
       if (settled.length > 0) walletPoints.pass('inbox.after-posting');
       // They look at what is committed: what came in before them is by now.
-      await Promise.all(errands.map((run) => run()));
+      for (const [entry, errand] of errands) this.begin(entry, errand);
     } catch (error) {
       this.deps.logger.warn({ event: 'lane.inbox_failed', shard: this.home.shard, err: error });
     }
@@ -116,6 +126,14 @@ export class InboxDrain {
       () => undefined,
       (error: unknown) => this.failed(entry, error),
     );
+  }
+
+  /** Leaves an errand for the next look where as many run as may. */
+  private begin(entry: LaneInboxDocument, errand: Errand): void {
+    this.errandKinds.add(entry.kind);
+    if (this.running.size >= ERRANDS_MAX) return;
+    this.running.add(entry._id);
+    void this.runErrand(entry, errand).finally(() => this.running.delete(entry._id));
   }
 
   private async runErrand(entry: LaneInboxDocument, errand: Errand): Promise<void> {

@@ -9,6 +9,13 @@ import { laneInbox, type LaneInboxDocument } from './lane-inbox.model.js';
 /** What is new in an inbox. */
 export type InboxEntry = Pick<LaneInboxDocument, '_id' | 'shard' | 'kind' | 'body' | 'createTime'>;
 
+/** Which entries to look for. */
+export interface DueEntries {
+  readonly limit: number;
+  readonly underWay: Iterable<string>;
+  readonly kindsApart: Iterable<string>;
+}
+
 /** The inboxes of all lanes. Rows leave one in the transaction of their effect. */
 @Injectable()
 export class LaneInboxRepository {
@@ -31,11 +38,16 @@ export class LaneInboxRepository {
     walletPoints.pass('inbox.after-put');
   }
 
-  /** The oldest that are due. */
-  async listDue(shard: number, limit: number): Promise<LaneInboxDocument[]> {
+  /** The oldest that are due, but for those that are under way and kinds that nobody has a hand free for. */
+  async listDue(
+    shard: number,
+    { limit, kindsApart, underWay }: DueEntries,
+  ): Promise<LaneInboxDocument[]> {
     return this.rows
       .find({
         shard,
+        _id: { $nin: [...underWay] },
+        kind: { $nin: [...kindsApart] },
         $or: [{ retryTime: { $exists: false } }, { $expr: { $lte: ['$retryTime', '$$NOW'] } }],
       })
       .sort({ createTime: 1 })
