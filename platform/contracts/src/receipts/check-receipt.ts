@@ -99,12 +99,41 @@ function readFile(file: unknown): Receipt | Fault {
 }
 
 function linesFault(receipt: Receipt): Fault | undefined {
+  const own = receipt.lines.filter((line) => isOfTransaction(line, receipt));
   if (receipt.lines.length === 0) return { fault: 'OTHER_TRANSACTION', where: 'lines' };
-  return firstFault(receipt, ({ journal, postings }) =>
-    journal.transactionId === receipt.transactionId && postings.some(isShown)
+  return firstFault(receipt, (line) =>
+    (own.includes(line) || isMaturityOf(own, line)) && line.postings.some(isShown)
       ? undefined
       : 'OTHER_TRANSACTION',
   );
+}
+
+function isOfTransaction({ journal }: ReceiptLine, { transactionId }: Receipt): boolean {
+  return journal.transactionId === transactionId;
+}
+
+/** What the ledger calls the journal that lets gifts mature. */
+const MATURITY = 'MATURE';
+
+/**
+ * Gifts mature together, by a journal that is no gift's own: the receipt of a gift may show it behind the gift's line, where
+ * it takes coins out of the account that the gift came into.
+ */
+function isMaturityOf(own: readonly ReceiptLine[], { journal, postings }: ReceiptLine): boolean {
+  if (journal.code !== MATURITY) return false;
+  const taken = accountsIn(postings, 'debit');
+  return own.some(
+    (line) =>
+      line.journal.createTime < journal.createTime &&
+      accountsIn(line.postings, 'credit').some((account) => taken.includes(account)),
+  );
+}
+
+function accountsIn(postings: ReceiptLine['postings'], of: 'debit' | 'credit'): string[] {
+  return postings
+    .filter(isShown)
+    .filter(({ side }) => side === of)
+    .map(({ account }) => account);
 }
 
 function blockFault(line: ReceiptLine): ReceiptFault | undefined {

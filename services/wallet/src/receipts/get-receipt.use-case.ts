@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import { isId, type AccountId } from '@mate/contracts/ids';
 import { RECEIPT_FORMAT, type Receipt } from '@mate/contracts/receipts/receipt';
+import { ReceivedGiftReader } from '../gifts/received/received-gift.reader.js';
 import { ownerOf, type AccountKey } from '../ledger/accounts.rules.js';
 import { SealedJournals } from '../ledger/sealing/sealed-journals.reader.js';
 import { BookedLineReader } from '../statements/booked-line.reader.js';
@@ -13,6 +14,7 @@ export class GetReceipt {
   constructor(
     private readonly lines: BookedLineReader,
     private readonly transfers: BookedTransferReader,
+    private readonly gifts: ReceivedGiftReader,
     private readonly journals: SealedJournals,
   ) {}
 
@@ -25,8 +27,8 @@ export class GetReceipt {
     const isOwn = (account: string): boolean => ownerOf(account as AccountKey) === ownerId;
     const found = await this.journals.findOf(booked, ownerId);
     const own = found.filter(
-      ({ correlation, postings }) =>
-        correlation['transactionId'] === transactionId &&
+      ({ code, correlation, postings }) =>
+        (correlation['transactionId'] === transactionId || code === 'MATURE') &&
         postings.some(({ account }) => isOwn(account)),
     );
     if (own.length === 0) throw new AppError('TRANSACTION_NOT_FOUND');
@@ -37,10 +39,13 @@ export class GetReceipt {
     };
   }
 
-  /** The journals that the owner's line names. */
+  /** The journals that the owner's line names, and the one by which a received gift matured. */
   private async bookedFor(ownerId: AccountId, transactionId: string): Promise<string[]> {
-    const ofLine = await this.lines.findJournals(ownerId, transactionId);
-    if (ofLine) return ofLine;
+    const [ofLine, maturity] = await Promise.all([
+      this.lines.findJournals(ownerId, transactionId),
+      this.gifts.findMaturity(ownerId, transactionId),
+    ]);
+    if (ofLine) return maturity ? [...ofLine, maturity] : ofLine;
     const ofTransfer = await this.transfers.findJournal(ownerId, transactionId);
     return ofTransfer ? [ofTransfer] : [];
   }

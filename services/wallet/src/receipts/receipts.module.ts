@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { GiftsModule } from '../gifts/gifts.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { StatementsModule } from '../statements/statements.module.js';
 import { TransfersModule } from '../transfers/transfers.module.js';
@@ -7,7 +8,7 @@ import { LedgerProofsController } from './ledger-proofs.grpc.controller.js';
 
 /** Proofs about the books: for everybody that they go on, for each person that the own lines are in them. */
 @Module({
-  imports: [LedgerModule, StatementsModule, TransfersModule],
+  imports: [GiftsModule, LedgerModule, StatementsModule, TransfersModule],
   controllers: [LedgerProofsController],
   providers: [GetReceipt],
 })

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
-import { fromInt64, type StoredInt64 } from '@mate/mongo/int64';
+import { fromInt64 } from '@mate/mongo/int64';
 import { Clock } from '@mate/service-kit/clock';
 import { beyond, READ_MS_MAX, type TimePlace } from '@mate/service-kit/paging';
 import { giftModel, type GiftDocument, type GiftState } from '../gift.model.js';
@@ -34,16 +34,6 @@ export interface ReceivedGiftQuery extends GivenWithin {
   readonly limit: number;
 }
 
-/** Coins that mature on the same day (UTC). */
-export interface MaturingDay {
-  /** When the first of them do. */
-  readonly time: Date;
-  readonly coins: bigint;
-}
-
-/** All pending gifts mature within the week that they wait. */
-const DAYS_MAX = 8;
-
 /** Gifts from the side of whom they were given to. */
 @Injectable()
 export class ReceivedGiftReader {
@@ -71,27 +61,13 @@ export class ReceivedGiftReader {
     return rows.map(receivedGift);
   }
 
-  /** Pending coins by the day on which they mature, the next first. */
-  async listMaturingDays(toAccountId: string): Promise<MaturingDay[]> {
-    const days = await this.gifts
-      .aggregate<{ time: Date; coins: StoredInt64 }>([
-        { $match: { toAccountId, state: 'pending' } },
-        {
-          $group: {
-            _id: { $dateTrunc: { date: '$matureTime', unit: 'day' } },
-            time: { $min: '$matureTime' },
-            coins: {
-              $sum: { $subtract: ['$netCoins', { $ifNull: ['$reversedNetCoins', 0n] }] },
-            },
-          },
-        },
-        { $sort: { time: 1 } },
-        { $limit: DAYS_MAX },
-      ])
-      .option({ maxTimeMS: READ_MS_MAX });
-    return days
-      .map(({ time, coins }) => ({ time, coins: fromInt64(coins) }))
-      .filter(({ coins }) => coins > 0n);
+  /** The journal by which a gift became its receiver's; undefined for a gift of somebody else, or one that did not. */
+  async findMaturity(toAccountId: string, giftId: string): Promise<string | undefined> {
+    const row = await this.gifts
+      .findOne({ _id: giftId, toAccountId, state: 'matured' }, { endJournalId: 1 })
+      .maxTimeMS(READ_MS_MAX)
+      .lean();
+    return row?.endJournalId;
   }
 
   private async findOldest(toAccountId: string): Promise<Date | undefined> {
