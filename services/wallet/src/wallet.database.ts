@@ -23,6 +23,8 @@ import { refundModel } from './refunds/refund.model.js';
 import { knownPosts } from './posts/known-post.model.js';
 import { askForFollows } from './migrations/004-ask-for-follows.js';
 import { tellGiftsWithGivers } from './migrations/005-tell-gifts-with-givers.js';
+import { linesOfTransfers } from './migrations/006-lines-of-transfers.js';
+import { pendingDays } from './migrations/007-pending-days.js';
 import { transactionModel } from './statements/transaction.model.js';
 import { chargebackModel } from './takebacks/chargeback.model.js';
 import { giftReversalModel } from './takebacks/gift-reversal.model.js';
@@ -64,5 +66,7 @@ export const walletDatabase: DatabasePlan = {
     lotsAndFreezes,
     askForFollows,
     tellGiftsWithGivers,
+    linesOfTransfers,
+    pendingDays,
   ],
 };

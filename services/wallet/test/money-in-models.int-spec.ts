@@ -48,7 +48,8 @@ describe('amounts beyond doubles in the wallet', () => {
     await wallet.transact((tx) => lines.endPurchase(purchase, end, tx));
     expect(await stored()).toMatchObject({ ...money, ...end });
     const batch = new BatchRowRepository(wallet.db);
-    const line = creditLine({ ...purchase, journalId: newId() });
+    const journal = { id: newId(), code: '', correlation: {}, postings: [], createTime: time };
+    const line = creditLine(purchase, journal);
     await wallet.transact((tx) => batch.write([line], tx));
     expect(await stored()).toMatchObject({ ...money, state: 'COMPLETED' });
     const page = { after: undefined, skip: 0, limit: 5, order: 'asc', period: always } as const;

@@ -46,6 +46,13 @@ describe('coins that are given for a while', () => {
     expect(await balanceOf(wallet, spendable)).toBe(50);
     expect(await balanceOf(wallet, 'coin:platform:expired')).toBe(20);
     expect(await wallet.db.collection('journals').countDocuments({ code: 'PROMO_EXPIRE' })).toBe(1);
+    const mine = { ownerId: bob.accountId, type: 'PROMO' };
+    const lines = await wallet.db
+      .collection('transactions')
+      .find(mine)
+      .sort('createTime')
+      .toArray();
+    expect(lines).toMatchObject([{ amount: 30 }, { amount: -20 }]);
   });
 
   it('coins whose time is over / cannot be spent before they are taken back either', async () => {

@@ -27,6 +27,7 @@ import { GiftTerms } from '../src/gifts/gift-terms.js';
 import { ChargeBack } from '../src/takebacks/charge-back.use-case.js';
 import { ReverseGift } from '../src/takebacks/reverse-gift.use-case.js';
 import { MatureGifts } from '../src/maturity/mature-gifts.use-case.js';
+import { MoveCoinsByOrder } from '../src/transfers/move-coins-by-order.use-case.js';
 import { startWallet } from '../src/start-wallet.js';
 import { TransactionRepository } from '../src/statements/transaction.repository.js';
 import { loadWalletConfig } from '../src/wallet.config.js';
@@ -114,6 +115,10 @@ export class WalletSystem {
 
   get reverseGift(): ReverseGift {
     return this.get(ReverseGift);
+  }
+
+  get moveCoins(): MoveCoinsByOrder {
+    return this.get(MoveCoinsByOrder);
   }
 
   /** What posts, of which a spec may make one that fails after some journals, as a crash would. */

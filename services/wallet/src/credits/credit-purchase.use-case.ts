@@ -72,9 +72,6 @@ export function creditCommand(purchase: SettledPurchase): PostCommand {
       ],
       effectiveTime: new Date(purchase.settleTime),
     }),
-    record: (journal, records) =>
-      records.store(
-        creditLine({ ...money, purchaseId, journalId: journal.id, time: journal.createTime }),
-      ),
+    record: (journal, records) => records.store(creditLine({ ...money, purchaseId }, journal)),
   };
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { TABLE_LIMIT_MAX } from '@mate/contracts/limits';
 import {
   Cursors,
   readPage,
@@ -41,6 +42,7 @@ export class ListEarnedGifts {
     const { state } = listing;
     const { from, to } = periodOf(listing);
     const page = await readPage(listing, this.places, {
+      limitMax: TABLE_LIMIT_MAX,
       load: (after, limit) => this.gifts.list(ownerId, { state, from, to, after, limit }),
       placeOf: ({ createTime: time, id }) => ({ time, id }),
     });

@@ -10,8 +10,10 @@ import { addedEarnings } from '../earnings/earning.rows.js';
 import { endedGifts } from '../gifts/gift.rows.js';
 import { PendingGiftReader, type PendingGift } from '../gifts/received/pending-gift.reader.js';
 import { creditedAccounts, userAccount } from '../ledger/accounts.rules.js';
+import { endedTallies } from '../ledger/pending-days.rules.js';
 import { PostToLedger, type PostCommand } from '../ledger/post-to-ledger.queue.js';
 import { LotReader } from '../ledger/readers/lot.reader.js';
+import { maturedLine } from '../statements/movements/movement.rows.js';
 import { matureGifts } from '../ledger/recipes/mature.rules.js';
 import { maturingGroups, type MaturingGroup } from './maturing-groups.rules.js';
 
@@ -106,13 +108,16 @@ function matureCommand({ coins, gifts, ownerId, promoCoins }: MaturingGroup): Po
     decide: (view) => {
       const isEarly = gifts.some(({ matureTime }) => matureTime > view.time);
       if (isEarly || view.balance(pending) < coins) throw new AppError('WALLET_BUSY');
-      const correlation = { giftId: first.id };
-      return { id: journalId, code: 'MATURE', correlation, postings, lots };
+      // Of many gifts: a transaction of its own.
+      const correlation = { giftId: first.id, transactionId: journalId };
+      const tallies = endedTallies(ownerId, gifts);
+      return { id: journalId, code: 'MATURE', correlation, postings, lots, tallies };
     },
     record: (journal, records) => {
       records.store(
         ...endedGifts(gifts, { state: 'matured', journalId: journal.id }),
         addedEarnings(ownerId, { maturedCoins: coins }),
+        maturedLine({ ownerId, coins, giftCount: gifts.length }, journal),
       );
       records.announce(giftsMatured, maturedNews({ ownerId, gifts, coins }, journal));
     },

@@ -9,6 +9,8 @@ import { platformAccount } from '../ledger/accounts.rules.js';
 import { isBusy } from '../ledger/busy.rules.js';
 import { ExpiredLotsReader, type ExpiredLot } from '../ledger/readers/expired-lots.reader.js';
 import { PostToLedger, type PostCommand } from '../ledger/post-to-ledger.queue.js';
+import { effectOn } from '../statements/movements/own-effect.rules.js';
+import { expiredLine } from '../statements/movements/movement.rows.js';
 import { expirePromo } from '../ledger/recipes/promo.rules.js';
 
 const LOTS_AT_ONCE_MAX = 500;
@@ -54,6 +56,7 @@ export class ExpirePromo {
 
 function expiryCommand({ account, id, ownerId, version }: ExpiredLot): PostCommand {
   const journalId = newId();
+  const correlation = { transactionId: journalId };
   return {
     kind: 'post',
     ownerId,
@@ -67,8 +70,11 @@ function expiryCommand({ account, id, ownerId, version }: ExpiredLot): PostComma
       const lot = view.lots(account).find((one) => one.id === id);
       if (!lot?.expireTime || lot.expireTime > view.time || lot.remaining === 0n)
         throw new AppError('WALLET_BUSY');
-      return { id: journalId, code: 'PROMO_EXPIRE', correlation: {}, ...expirePromo(lot) };
+      return { id: journalId, code: 'PROMO_EXPIRE', correlation, ...expirePromo(lot) };
     },
-    record: () => undefined,
+    record: (journal, records) =>
+      records.store(
+        expiredLine({ ownerId, coins: -effectOn(journal, ownerId, 'available') }, journal),
+      ),
   };
 }

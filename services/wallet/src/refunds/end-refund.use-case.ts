@@ -90,10 +90,9 @@ function endCommand(ending: Ending): PostCommand {
     }),
     record: (journal, records) => {
       const booked = { journalId: journal.id, time: journal.createTime };
-
       records.store(
         endedRefund({ id, outcome, amountMinor: moneyIn(journal), ...booked }),
-        refundLine({ ownerId, purchaseId, state: outcome, ...booked }),
+        refundLine({ ownerId, purchaseId, state: outcome }, journal),
         ...(outcome === 'voided' ? late(journal) : []),
       );
     },
@@ -116,7 +115,7 @@ function captured(
       amountMinor: moneyOf(purchase, { before, coins }),
     }),
     // The lane counts what went back, so that no two refunds together exceed what was bought.
-    tallies: [{ account, name, period, add: coins, max: purchase.coins, refuse }],
+    tallies: [{ account, name, period, add: coins, limit: { max: purchase.coins, refuse } }],
   };
 }
 

@@ -82,7 +82,7 @@ function holdCommand(asked: HoldRefundCommand, purchase: CreditedPurchase): Post
       const slices = taken?.slices ?? [];
       records.store(
         heldRefund({ ...booked, id, coins: taken?.amount ?? 0n, slices, currency, note }),
-        refundLine({ ...booked, state: 'held' }),
+        refundLine({ ownerId, purchaseId, state: 'held' }, journal),
       );
     },
   };

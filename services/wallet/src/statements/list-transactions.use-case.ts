@@ -22,9 +22,13 @@ import type { TransactionState, TransactionType } from './transaction.model.js';
 
 const TYPES: Readonly<Record<TransactionFilterName, readonly TransactionType[]>> = {
   COIN_PURCHASED: ['CASH_TO_COINS'],
-  GIFTING: ['GIFT', 'GIFT_ON_SHORT'],
+  GIFTING: ['GIFT', 'GIFT_ON_SHORT', 'GIFT_REVERSED'],
   GIFT: ['GIFT'],
   GIFT_ON_SHORT: ['GIFT_ON_SHORT'],
+  GIFTS_MATURED: ['GIFTS_MATURED'],
+  GIFT_REVERSED: ['GIFT_REVERSED'],
+  PROMO: ['PROMO'],
+  TRANSFER: ['TRANSFER'],
 };
 
 /** Which lines are asked for; what is not chosen is not filtered. */
@@ -36,7 +40,7 @@ export interface StatementListing extends PageRequest {
   readonly period: Period;
 }
 
-/** Purchases and gifts of one owner, in the order that is asked for. */
+/** All that moved the coins of one owner, in the order that is asked for. */
 @Injectable()
 export class ListTransactions {
   private readonly cursors: HistoryCursors<LineSort>;

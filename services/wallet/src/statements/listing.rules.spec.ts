@@ -21,6 +21,10 @@ describe('what a caller asks of a statement', () => {
       'GIFTING',
       'GIFT',
       'GIFT_ON_SHORT',
+      'GIFTS_MATURED',
+      'GIFT_REVERSED',
+      'PROMO',
+      'TRANSFER',
     ]);
     expect([TRANSACTION_FILTER_UNSPECIFIED, UNRECOGNIZED]).toHaveLength(2);
   });

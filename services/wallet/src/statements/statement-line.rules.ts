@@ -33,7 +33,7 @@ export interface GiftLine {
 /** What the statement says about a purchase. */
 export interface PurchaseLine {
   readonly purchaseId: string;
-  readonly ownerId: string;
+  readonly ownerId: AccountId;
   readonly provider: string;
   readonly coins: bigint;
   readonly amountMinor: bigint;
@@ -64,23 +64,44 @@ export interface StatementLine {
   /** The receiver does not learn who gave. */
   readonly anonymous?: true;
   readonly reason?: string;
-  readonly refund?: { readonly state: RefundState };
+  readonly refund?: LineRefund;
   readonly journalId?: string;
+  /** Of the coins that came, those that paid what was owed. */
+  readonly repaidCoins?: bigint;
+  /** Of a gift, taken back before it matured. */
+  readonly reversedCoins?: bigint;
+  readonly giftCount?: number;
+  readonly expireTime?: Date;
   readonly createTime: Date;
   readonly updateTime: Date;
 }
 
-interface GiftRow extends StatementLine {
+/** Where the way back of a purchase stands. */
+export interface LineRefund {
+  readonly state: RefundState;
+  /** What left the wallet for it. */
+  readonly coins: bigint;
+  /** What is owed since. */
+  readonly owed: bigint;
+}
+
+/** A line as it is stored with its journal. */
+export interface LineRow extends StatementLine {
   readonly _id: string;
   readonly ownerId: string;
   readonly journalId: string;
+}
+
+/** True for a gift, whatever it was given on. */
+export function isGiftLine({ type }: Pick<StatementLine, 'type'>): boolean {
+  return type === 'GIFT' || type === 'GIFT_ON_SHORT';
 }
 
 /**
  * The lines of both sides of a gift: the giver's is negative, the receiver's what arrived. Of an anonymous one the
  * receiver's names nobody.
  */
-export function giftRows(gift: GiftLine): [GiftRow, GiftRow] {
+export function giftRows(gift: GiftLine): [LineRow, LineRow] {
   const common = {
     transactionId: gift.id,
     amountType: 'COIN',
@@ -94,7 +115,7 @@ export function giftRows(gift: GiftLine): [GiftRow, GiftRow] {
     createTime: gift.time,
     updateTime: gift.time,
   } as const;
-  const line = (of: { ownerId: string; counterpartyId?: string; amount: bigint }): GiftRow => ({
+  const line = (of: { ownerId: string; counterpartyId?: string; amount: bigint }): LineRow => ({
     _id: rowId(of.ownerId, gift.id),
     ...of,
     coins: of.amount < 0n ? -of.amount : of.amount,
@@ -108,6 +129,48 @@ export function giftRows(gift: GiftLine): [GiftRow, GiftRow] {
       amount: gift.netCoins,
     }),
   ];
+}
+
+/** What the statement says about coins that were neither bought nor given: their journal is a transaction of its own. */
+export interface MovementLine extends Pick<
+  StatementLine,
+  | 'transactionId'
+  | 'counterpartyId'
+  | 'postId'
+  | 'gift'
+  | 'message'
+  | 'anonymous'
+  | 'giftCount'
+  | 'repaidCoins'
+  | 'expireTime'
+> {
+  readonly type: Extract<TransactionType, 'GIFTS_MATURED' | 'GIFT_REVERSED' | 'PROMO' | 'TRANSFER'>;
+  readonly ownerId: string;
+  /** Negative where coins left the owner. */
+  readonly amount: bigint;
+  readonly journalId: string;
+  readonly time: Date;
+}
+
+/** The line of a movement; what is absent or nothing is left out. */
+export function movementRow({ time, repaidCoins = 0n, ...line }: MovementLine): LineRow {
+  const { amount, ownerId, transactionId } = line;
+  return {
+    _id: rowId(ownerId, transactionId),
+    ...said(line),
+    amountType: 'COIN',
+    coins: amount < 0n ? -amount : amount,
+    ...(repaidCoins > 0n ? { repaidCoins } : {}),
+    state: 'COMPLETED',
+    createTime: time,
+    updateTime: time,
+  };
+}
+
+/** A copy without what is undefined: no field is stored that says nothing. */
+function said<T extends object>(line: T): T {
+  const fields = Object.entries(line).filter(([, value]) => value !== undefined && value !== '');
+  return Object.fromEntries(fields) as T;
 }
 
 interface PurchaseRow {

@@ -13,8 +13,9 @@ export type TransactionType = WordOf<typeof transactionTypeWords>;
 export type RefundState = WordOf<typeof refundStateWords>;
 
 /**
- * One line of one owner's statement. A gift has two: one for each side. Only lines of purchases change after they were
- * made; of every other kind both times are one, which the order by creation relies on.
+ * One line of one owner's statement: what a journal of its own did to the owner's coins. A gift has two, one for each
+ * side. Times of purchases alone change after they were made; of every other kind both are one, which the order by
+ * creation relies on.
  */
 export interface TransactionDocument {
   /** `{ownerId}:{transactionId}`. */
@@ -32,7 +33,7 @@ export interface TransactionDocument {
   postId?: string;
   /** The gift of the catalogue; absent for free amounts and in lines older than it. */
   gift?: { readonly id: string; readonly name: string; readonly quantity: number };
-  /** What the giver said with the gift. */
+  /** What the giver said with the gift, or what a transfer was for. */
   message?: string;
   /** Of a gift whose receiver does not learn who gave. */
   anonymous?: true;
@@ -40,8 +41,20 @@ export interface TransactionDocument {
   journalId?: string;
   /** Journals after it that changed what the line is about, oldest first. */
   laterJournalIds?: readonly string[];
-  /** Of a purchase that was asked back. */
-  refund?: { readonly state: RefundState };
+  /** Of a purchase that was asked back: where it stands, what left the wallet for it, and what is owed since. */
+  refund?: {
+    readonly state: RefundState;
+    readonly coins?: StoredInt64;
+    readonly owed?: StoredInt64;
+  };
+  /** Of the coins that came, those that paid what was owed; absent where none did. */
+  repaidCoins?: StoredInt64;
+  /** Of a gift, taken back before it matured; absent where nothing was. */
+  reversedCoins?: StoredInt64;
+  /** How many gifts matured together. */
+  giftCount?: number;
+  /** When what is left of given coins goes. */
+  expireTime?: Date;
   provider?: string;
   reason?: string;
   createTime: Date;
@@ -67,7 +80,11 @@ export const transactionModel = defineModel<TransactionDocument>({
     anonymous: Boolean,
     journalId: String,
     laterJournalIds: { type: [String], default: undefined },
-    refund: { state: String },
+    refund: { state: String, coins: BigInt, owed: BigInt },
+    repaidCoins: BigInt,
+    reversedCoins: BigInt,
+    giftCount: Number,
+    expireTime: Date,
     provider: String,
     reason: String,
     createTime: Date,

@@ -6,8 +6,9 @@ import {
   transactionStateWords,
   transactionTypeWords,
 } from '@mate/contracts/words/transaction-words';
+import { maturityOf } from '../ledger/lots.rules.js';
 import type { JournalOfOwner } from '../ledger/readers/journal.reader.js';
-import type { StatementLine } from './statement-line.rules.js';
+import { isGiftLine, type StatementLine } from './statement-line.rules.js';
 
 /** A statement line as it travels. */
 export function toTransaction(row: StatementLine): Transaction {
@@ -34,7 +35,32 @@ export function toTransaction(row: StatementLine): Transaction {
     refundState: row.refund
       ? refundStateWords.toWire(row.refund.state)
       : RefundState.REFUND_STATE_UNSPECIFIED,
+    ...movedCoins(row),
+    matureTime: isReceivedGift(row) ? maturityOf(row.createTime).toISOString() : '',
+    giftCount: row.giftCount ?? 0,
+    expireTime: row.expireTime?.toISOString() ?? '',
   };
+}
+
+function movedCoins({
+  refund,
+  repaidCoins = 0n,
+  reversedCoins = 0n,
+}: StatementLine): Pick<
+  Transaction,
+  'repaidCoins' | 'reversedCoins' | 'refundCoins' | 'owedCoins'
+> {
+  return {
+    repaidCoins: repaidCoins.toString(),
+    reversedCoins: reversedCoins.toString(),
+    refundCoins: (refund?.coins ?? 0n).toString(),
+    owedCoins: (refund?.owed ?? 0n).toString(),
+  };
+}
+
+/** Nothing of one that brought no coins waits. */
+function isReceivedGift(row: StatementLine): boolean {
+  return isGiftLine(row) && row.amount > 0n;
 }
 
 /** An owner's side of a journal as it travels. */

@@ -7,7 +7,13 @@ import { READ_MS_MAX, type PageStart } from '@mate/service-kit/paging';
 import type { OrderPlace, SortDirection } from '../histories/ordered-scan.rules.js';
 import type { Period } from '../histories/period.rules.js';
 import { readInOrder } from '../histories/ordered-rows.reader.js';
-import { purchaseRow, rowId, type PurchaseLine } from './statement-line.rules.js';
+import {
+  purchaseRow,
+  rowId,
+  type LineRefund,
+  type PurchaseLine,
+  type StatementLine,
+} from './statement-line.rules.js';
 import { lineScans, type LineSort } from './line-order.rules.js';
 import {
   transactionModel,
@@ -17,10 +23,12 @@ import {
 } from './transaction.model.js';
 
 /** A statement line as use cases see it. */
-export type TransactionRecord = Omit<TransactionDocument, 'amount' | 'coins'> & {
-  readonly amount: bigint;
-  readonly coins: bigint;
-};
+export type TransactionRecord = Omit<TransactionDocument, keyof LineCoins> & LineCoins;
+
+type LineCoins = Pick<
+  StatementLine,
+  'amount' | 'coins' | 'repaidCoins' | 'reversedCoins' | 'refund'
+>;
 
 export interface StatementQuery extends PageStart<OrderPlace> {
   readonly types: readonly TransactionType[];
@@ -104,5 +112,21 @@ export class TransactionRepository {
 }
 
 function fromDocument(row: TransactionDocument): TransactionRecord {
-  return { ...row, amount: fromInt64(row.amount), coins: fromInt64(row.coins) };
+  const { amount, coins, refund, repaidCoins, reversedCoins, ...rest } = row;
+  return {
+    ...rest,
+    amount: fromInt64(amount),
+    coins: fromInt64(coins),
+    ...(repaidCoins === undefined ? {} : { repaidCoins: fromInt64(repaidCoins) }),
+    ...(reversedCoins === undefined ? {} : { reversedCoins: fromInt64(reversedCoins) }),
+    ...(refund ? { refund: refundFrom(refund) } : {}),
+  };
+}
+
+function refundFrom({
+  coins,
+  owed,
+  state,
+}: NonNullable<TransactionDocument['refund']>): LineRefund {
+  return { state, coins: fromInt64(coins ?? 0), owed: fromInt64(owed ?? 0) };
 }

@@ -1,4 +1,9 @@
+import type { Long } from 'mongodb';
+import type { AccountId } from '@mate/contracts/ids';
+import { toInt64 } from '@mate/mongo/int64';
 import { insertOf, updateOf, type BatchRow } from '../ledger/batch.rows.js';
+import type { PostedJournal } from '../ledger/post-to-ledger.queue.js';
+import { effectOn, repaidIn } from './movements/own-effect.rules.js';
 import {
   giftRows,
   purchaseRow,
@@ -14,15 +19,14 @@ export function giftLines(gift: GiftLine): BatchRow[] {
 }
 
 /** Completes the line of a purchase in the batch that credits it, or makes it when its creation was not heard of yet. */
-export function creditLine(
-  purchase: PurchaseLine & { readonly journalId: string; readonly time: Date },
-): BatchRow {
-  const { journalId, time } = purchase;
+export function creditLine(purchase: PurchaseLine, journal: PostedJournal): BatchRow {
+  const { createTime: time, id: journalId } = journal;
+  const booked = { journalId, ...repaid(journal, purchase.ownerId) };
   return updateOf(transactionModel, {
     updateOne: {
       filter: { _id: rowId(purchase.ownerId, purchase.purchaseId) },
       update: {
-        $set: { ...purchaseRow(purchase), state: 'COMPLETED', journalId, updateTime: time },
+        $set: { ...purchaseRow(purchase), state: 'COMPLETED', updateTime: time, ...booked },
         $setOnInsert: { createTime: time },
         $unset: { reason: '' },
       },
@@ -31,22 +35,40 @@ export function creditLine(
   });
 }
 
-/** Where the way back of a purchase stands, on its line, in the batch that moves its coins. */
-export function refundLine(refund: {
-  readonly ownerId: string;
-  readonly purchaseId: string;
-  readonly state: RefundState;
-  readonly journalId: string;
-  readonly time: Date;
-}): BatchRow {
-  const { ownerId, purchaseId, state, journalId, time } = refund;
+/** Where the way back of a purchase stands and what it came to, on its line, in the batch that moves its coins. */
+export function refundLine(
+  refund: {
+    readonly ownerId: AccountId;
+    readonly purchaseId: string;
+    readonly state: RefundState;
+  },
+  journal: PostedJournal,
+): BatchRow {
+  const { ownerId, purchaseId, state } = refund;
+  const isTaken = state === 'charged_back';
+  const left = isTaken
+    ? -effectOn(journal, ownerId, 'available')
+    : // What is held has left; captured, it does not leave again.
+      state === 'captured'
+      ? 0n
+      : effectOn(journal, ownerId, 'held');
   return updateOf(transactionModel, {
     updateOne: {
       filter: { _id: rowId(ownerId, purchaseId) },
       update: {
-        $set: { refund: { state }, updateTime: time },
-        $push: { laterJournalIds: journalId },
+        $set: { 'refund.state': state, updateTime: journal.createTime },
+        $inc: {
+          'refund.coins': toInt64(left),
+          'refund.owed': toInt64(isTaken ? effectOn(journal, ownerId, 'debt') : 0n),
+          ...repaid(journal, ownerId),
+        },
+        $push: { laterJournalIds: journal.id },
       },
     },
   });
+}
+
+function repaid(journal: PostedJournal, ownerId: AccountId): { repaidCoins?: Long } {
+  const coins = repaidIn(journal, ownerId);
+  return coins > 0n ? { repaidCoins: toInt64(coins) } : {};
 }

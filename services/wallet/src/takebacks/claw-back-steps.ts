@@ -19,6 +19,7 @@ import {
   type AccountKey,
 } from '../ledger/accounts.rules.js';
 import { remainingIn, spendableLots } from '../ledger/lots.rules.js';
+import { endedTallies } from '../ledger/pending-days.rules.js';
 import type { PostCommand, PostedJournal } from '../ledger/post-to-ledger.queue.js';
 import {
   clawGift,
@@ -28,12 +29,15 @@ import {
 } from '../ledger/recipes/claw-back.rules.js';
 import type { ReversedPart } from '../ledger/recipes/reversal.rules.js';
 import { wholeOf } from '../ledger/shards/shards.rules.js';
+import { takenLines } from '../statements/movements/movement.rows.js';
 import { refundLine } from '../statements/transaction.rows.js';
 import type { Chargeback } from './chargeback.repository.js';
 import { closedStep, tracedStep } from './chargeback.rows.js';
 
 type Step = Pick<PostCommand, 'ownerId' | 'accounts' | 'usedLots' | 'record'> & {
   readonly name: string;
+  /** Where somebody else than the buyer has a line of it: a transaction of its own. */
+  readonly isApart?: true;
   readonly movement: (
     view: Parameters<PostCommand['decide']>[0],
   ) => Pick<ReturnType<PostCommand['decide']>, 'postings' | 'lots' | 'tallies'>;
@@ -62,6 +66,7 @@ export function unspentStep(purchase: CreditedPurchase, seen: Chargeback): PostC
           feeCoins: 0n,
           time: journal.createTime,
         }),
+        refundLine({ ownerId, purchaseId, state: 'charged_back' }, journal),
       ),
   });
 }
@@ -78,15 +83,21 @@ export function giftStep(
   const pending = userAccount(gift.receiverId, 'pending');
   return stepOf(purchase, {
     ownerId: gift.receiverId,
+    isApart: true,
     name: `gift:${gift.id}`,
     accounts: [pending, platformAccount('issuance')],
     movement: (view) => {
       if (view.balance(pending) < part.netCoins) throw new AppError('WALLET_BUSY');
-      return clawGift(gift.receiverId, part.netCoins);
+      const ended = [{ coins: part.netCoins, createTime: gift.createTime }];
+      return {
+        ...clawGift(gift.receiverId, part.netCoins),
+        tallies: endedTallies(gift.receiverId, ended),
+      };
     },
     record: (journal, records) => {
       records.store(
         takenBack(gift, part, journal.id),
+        ...takenLines(gift, part.netCoins, journal),
         addedEarnings(gift.receiverId, { reversedCoins: part.netCoins }),
         tracedStep(purchase.purchaseId, {
           takenCoins: part.netCoins,
@@ -134,7 +145,7 @@ export function closingStep({ lot, purchase, seen }: ClosingCase): PostCommand {
           restOf({ purchase, seen }, refundedCoins),
           remainingIn(spendableLots(view.lots(available), view.time)),
         ),
-        tallies: [{ account, name, period, add, max: purchase.coins, refuse }],
+        tallies: [{ account, name, period, add, limit: { max: purchase.coins, refuse } }],
       };
     },
     record: (journal, records) => {
@@ -148,7 +159,7 @@ export function closingStep({ lot, purchase, seen }: ClosingCase): PostCommand {
           lostMinor: minor(chargebackLossAccount(currency)),
           time,
         }),
-        refundLine({ ownerId, purchaseId, state: 'charged_back', journalId: journal.id, time }),
+        refundLine({ ownerId, purchaseId, state: 'charged_back' }, journal),
       );
     },
   });
@@ -166,7 +177,7 @@ function restOf(
 
 function stepOf(purchase: CreditedPurchase, step: Step): PostCommand {
   const { purchaseId } = purchase;
-  const { accounts, movement, name, ownerId, record, usedLots = [] } = step;
+  const { accounts, isApart, movement, name, ownerId, record, usedLots = [] } = step;
   const journalId = newId();
   return {
     kind: 'post',
@@ -181,7 +192,7 @@ function stepOf(purchase: CreditedPurchase, step: Step): PostCommand {
     usedLots,
     decide: (view) => ({
       ...{ id: journalId, code: 'CLAW_BACK' },
-      correlation: { purchaseId, transactionId: purchaseId, step: name },
+      correlation: { purchaseId, transactionId: isApart ? journalId : purchaseId, step: name },
       ...movement(view),
     }),
     record,

@@ -9,6 +9,7 @@ import {
 import { creditedAccounts, platformAccount } from '../ledger/accounts.rules.js';
 import { PostToLedger, type PostCommand } from '../ledger/post-to-ledger.queue.js';
 import { reverseFee } from '../ledger/recipes/reversal.rules.js';
+import { returnedLines } from '../statements/movements/movement.rows.js';
 import { GiftReversalRepository, type GiftReversal } from './gift-reversal.repository.js';
 import { closedReversal } from './gift-reversal.rows.js';
 
@@ -48,9 +49,14 @@ function feeCommand({ id, part }: GiftReversal, gift: TakenBackGift, late: LateR
     usedLots: part.slices.map(({ lot }) => lot),
     decide: () => {
       if (!movement) throw new Error(`reversal ${id} has no fee`);
-      const correlation = { giftId: gift.id, transactionId: gift.id, reversalId: id };
+      const correlation = { giftId: gift.id, transactionId: journalId, reversalId: id };
       return { id: journalId, code: 'GIFT_REVERSAL', correlation, ...movement };
     },
-    record: (journal, records) => records.store(closedReversal(id), ...late(journal)),
+    record: (journal, records) =>
+      records.store(
+        closedReversal(id),
+        ...returnedLines(gift, part.feeCoins, journal),
+        ...late(journal),
+      ),
   };
 }

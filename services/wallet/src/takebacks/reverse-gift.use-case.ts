@@ -11,9 +11,11 @@ import {
   type TakenBackGift,
 } from '../gifts/reversals/reversible-gift.reader.js';
 import { LateCoins, type LateRows } from '../forfeits/late-coins.reader.js';
+import { returnedLines, takenLines } from '../statements/movements/movement.rows.js';
 import { creditedAccounts, userAccount } from '../ledger/accounts.rules.js';
 import { isBusy } from '../ledger/busy.rules.js';
 import { sumOfSlices } from '../ledger/lots.rules.js';
+import { endedTallies } from '../ledger/pending-days.rules.js';
 import { PostToLedger, type PostCommand } from '../ledger/post-to-ledger.queue.js';
 import {
   firstOf,
@@ -95,12 +97,16 @@ function netCommand(asked: ReverseGiftCommand, gift: TakenBackGift, late: LateRo
     decide: (view) => {
       if (!isPossible) throw new AppError('GIFT_NOT_PENDING');
       if (view.balance(pending) < part.netCoins) throw new AppError('WALLET_BUSY');
-      const correlation = { giftId, transactionId: giftId, reversalId: id };
-      return { id: journalId, code: 'GIFT_REVERSAL', correlation, ...movement };
+      const correlation = { giftId, transactionId: journalId, reversalId: id };
+      const ended = [{ coins: part.netCoins, createTime: gift.createTime }];
+      const tallies = endedTallies(gift.receiverId, ended);
+      return { id: journalId, code: 'GIFT_REVERSAL', correlation, ...movement, tallies };
     },
     record: (journal, records) => {
       records.store(
         takenBack(gift, part, journal.id),
+        ...takenLines(gift, part.netCoins, journal),
+        ...returnedLines(gift, part.netCoins, journal),
         addedEarnings(gift.receiverId, { reversedCoins: part.netCoins }),
         startedReversal({ id, giftId, note, part, time: journal.createTime }),
         ...late(journal),

@@ -63,8 +63,13 @@ export function movementOf(
     const slices = movableSlices(lots, order.coins, { authority: 'platform', time });
     return transferCoins({ ...order, slices });
   }
-  const expireTime = new Date(time.getTime() + order.days * DAY_MS);
+  const expireTime = grantExpiryOf(order, time);
   return grantPromo({ toId: order.toId, coins: order.coins, expireTime });
+}
+
+/** When what is left of coins goes that are given at a time. */
+export function grantExpiryOf({ days }: GrantOrder, time: Date): Date {
+  return new Date(time.getTime() + days * DAY_MS);
 }
 
 /** Throws TRANSFER_SELF for coins that would not move. */

@@ -13,6 +13,7 @@ import {
   platformSourceOf,
   type CoinOrder,
 } from './admin-order.rules.js';
+import { orderLines } from './order-lines.rows.js';
 import { transferRow } from './transfer.rows.js';
 
 /** In whose name coins are moved, and what is stored with their journal. */
@@ -80,6 +81,7 @@ function orderCommand({ approvedBy, askedBy, beside, order, orderId }: OrderedMo
           },
           journal,
         ),
+        ...orderLines(order, journal),
         ...beside,
       ),
   };

@@ -7,6 +7,7 @@ import { fromInt64 } from '@mate/mongo/int64';
 import { beyond, READ_MS_MAX, type TimePlace } from '@mate/service-kit/paging';
 import { receivedAt } from '../../ledger/lots.rules.js';
 import type { ReversibleGift } from '../../ledger/recipes/reversal.rules.js';
+import { findGiftNamed } from '../gift-catalogue.rules.js';
 import { giftModel, givenOfLate, type GiftDocument, type GiftState } from '../gift.model.js';
 import { slicesFrom } from '../gift.rows.js';
 import { GiverMarks } from '../marks/giver-marks.reader.js';
@@ -22,6 +23,9 @@ export interface TakenBackGift extends ReversibleGift {
   readonly giverMark: string | undefined;
   /** Of what arrived, gone back so far. */
   readonly reversedNetCoins: bigint;
+  /** Which gift of the catalogue; undefined for a free amount. */
+  readonly chosen:
+    { readonly id: string; readonly name: string; readonly quantity: number } | undefined;
   readonly createTime: Date;
 }
 
@@ -82,9 +86,15 @@ function takenBackGift(row: GiftDocument): Omit<TakenBackGift, 'giverMark'> {
     slices: slicesFrom(row.slices),
     reversed: slicesFrom(row.reversedSlices),
     reversedNetCoins: fromInt64(row.reversedNetCoins ?? 0),
+    chosen: chosenIn(row),
     state: row.state,
     postId: row.postId,
     isAnonymous: row.anonymous === true,
     createTime: row.createTime,
   };
+}
+
+function chosenIn({ giftName, giftQuantity }: GiftDocument): TakenBackGift['chosen'] {
+  const id = giftName && findGiftNamed(giftName)?.id;
+  return id ? { id, name: giftName, quantity: giftQuantity ?? 1 } : undefined;
 }

@@ -1,11 +1,14 @@
 import { COIN, ownerOf as ownerOfAccount, type AccountKey } from '../accounts.rules.js';
 import type { Break, StoredJournal } from './ledger-fold.js';
+import { movementLinesOf } from './movement-lines.rules.js';
 
 /** A row that a journal must have beside it, and what it must say. */
 export interface Attachment {
   readonly collection: 'gifts' | 'transactions' | 'transfers';
   readonly id: string;
   readonly journalId: string;
+  /** The row was made by an earlier journal, and names this one among those after it. */
+  readonly isLater?: boolean;
   readonly fields: Readonly<Record<string, string | bigint>>;
 }
 
@@ -18,8 +21,12 @@ export function isGift({ code }: Pick<StoredJournal, 'code'>): boolean {
 
 const ownerOf = (account: AccountKey): string => ownerOfAccount(account) ?? '';
 
-/** The gift, the purchase and the statement lines that belong to a journal. */
+/** The gift, the purchase, the transfer and the statement lines that belong to a journal. */
 export function attachmentsOf(journal: StoredJournal): Attachment[] {
+  return [...rowsOf(journal), ...movementLinesOf(journal)];
+}
+
+function rowsOf(journal: StoredJournal): Attachment[] {
   const { giftId, purchaseId, transferId } = journal.correlation;
   if (journal.code === 'DELIVERY') return deliveryAttachments(journal);
   if (isGift(journal) && giftId) return giftAttachments(journal, giftId);
@@ -121,7 +128,7 @@ export function attachmentBreak(
 ): Break | undefined {
   const where = `${attachment.collection} row ${attachment.id}`;
   if (!stored) return { invariant: 'I15', where, what: `is missing beside its journal` };
-  if (stored.journalId !== attachment.journalId)
+  if (!namesJournal(stored, attachment))
     return { invariant: 'I15', where, what: 'names another journal' };
   for (const [name, expected] of Object.entries(attachment.fields))
     if (stored[name] !== expected)
@@ -131,4 +138,13 @@ export function attachmentBreak(
         what: `${name} is ${String(stored[name])}, not ${String(expected)}`,
       };
   return undefined;
+}
+
+function namesJournal(
+  stored: Readonly<Record<string, unknown>>,
+  { isLater, journalId }: Attachment,
+): boolean {
+  if (!isLater) return stored['journalId'] === journalId;
+  const later = stored['laterJournalIds'];
+  return Array.isArray(later) && later.includes(journalId);
 }

@@ -1,11 +1,13 @@
+import type { AccountId } from '@mate/contracts/ids';
 import { fromInt64 } from '@mate/mongo/int64';
-import { carriesLots, siblingAccount, type AccountKey } from '../accounts.rules.js';
+import { carriesLots, siblingAccount, userAccount, type AccountKey } from '../accounts.rules.js';
 import type { AccountDocument } from '../store/account.model.js';
 import { BlockFold, type PublishedHead } from './block-fold.js';
 import { SealCheck, type Unsealed } from './seal-check.js';
 import type { LotDocument } from '../store/lot.model.js';
 import { attachmentBreak, attachmentsOf, isGift, type Attachment } from './attachments.rules.js';
 import type { AuditReader } from './audit-reader.repository.js';
+import { PendingDaysCheck } from './pending-days-check.js';
 import { MaturityCheck } from './maturity-check.js';
 import { MoneyCheck } from './money-check.js';
 import { LedgerFold, type Break, type FoldedLot, type StoredJournal } from './ledger-fold.js';
@@ -44,6 +46,7 @@ export class AuditLedger {
   /** Coins in lots by the account that holds them. */
   private readonly inLots = new Map<AccountKey, bigint>();
 
+  private readonly days = new PendingDaysCheck();
   private readonly money = new MoneyCheck();
   private shards = 1;
   private transit = new TransitCheck(1);
@@ -77,6 +80,7 @@ export class AuditLedger {
       for await (const account of this.reader.accounts()) this.checkAccount(account);
       this.checkWhole();
       await this.checkGifts();
+      stopAt(await this.days.check(this.reader, (ownerId) => this.underWay(ownerId)));
       stopAt(await this.maturity.check(this.reader));
       stopAt(await this.money.check(this.reader));
       await this.checkLines();
@@ -118,7 +122,8 @@ export class AuditLedger {
     const attachments = chunk.flatMap(attachmentsOf);
     for (const collection of ['gifts', 'transactions', 'transfers'] as const) {
       const expected = attachments.filter((one) => one.collection === collection);
-      if (collection === 'transactions') this.counts.lines += expected.length;
+      if (collection === 'transactions')
+        this.counts.lines += expected.filter(({ isLater }) => !isLater).length;
       await this.checkAttachments(collection, expected);
     }
   }
@@ -187,8 +192,13 @@ export class AuditLedger {
     return { ...folded, credited: credited + coins, remaining: remaining + coins };
   }
 
+  private underWay(ownerId: string): bigint {
+    return this.transit.waitingFor(userAccount(ownerId as AccountId, 'pending'));
+  }
+
   private checkAccount(account: AccountDocument): void {
     this.counts.accounts += 1;
+    this.days.add(account);
     const where = `account ${account._id}`;
     const folded = this.fold.accounts.get(account._id);
     if (account.shard !== shardOfAccount(account._id, this.shards))

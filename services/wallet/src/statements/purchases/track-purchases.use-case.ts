@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { AccountId } from '@mate/contracts/ids';
 import type { Transaction } from '@mate/mongo/transaction';
 import { TransactionRepository } from '../transaction.repository.js';
 import type { PurchaseLine } from '../statement-line.rules.js';
@@ -35,7 +36,7 @@ export class TrackPurchases {
 function lineOf(purchase: AnnouncedPurchase): PurchaseLine {
   return {
     purchaseId: purchase.purchaseId,
-    ownerId: purchase.accountId,
+    ownerId: purchase.accountId as AccountId,
     provider: purchase.provider,
     coins: BigInt(purchase.coins),
     amountMinor: BigInt(purchase.amountMinor),
