@@ -50,6 +50,7 @@ describe('histories as files', () => {
   const received = {
     ...{ ...line, transactionId: 't2', amount: '5', coins: '5', journalId: 'j2' },
     ...{ type: 'TRANSACTION_TYPE_GIFT', anonymous: true },
+    ...{ reversedCoins: '2', matureTime: '2026-03-08T10:20:30.456Z' },
   };
   const bought = {
     ...{ ...line, transactionId: 't3', amountType: 'AMOUNT_TYPE_CASH', amount: '5999' },
@@ -75,13 +76,13 @@ describe('histories as files', () => {
     expect(response.headers.get('content-disposition')).toContain('mate-transactions.csv');
     expect(response.headers.get('cache-control')).toBe('no-store');
     const head =
-      'Created At (UTC),Last change (UTC),Type,Status,With,Video,Gift,Quantity,Coins,Price,Currency,Message,Reason,Refund,Transaction,Journal';
+      'Created At (UTC),Last change (UTC),Type,Status,With,Video,Gift,Quantity,Coins,Price,Currency,Message,Reason,Refund,Transaction,Journal,Paid back,Taken back,Matures (UTC)';
     expect(await textOf(response)).toBe(
       [
         `\uFEFF${head}`,
-        `${AT},${AT},Gift on short,Completed,bob,"'=1+1, ""now""",Rose,2,-10,,,'@all look,,,t1,j1`,
-        `${AT},${AT},Gift,Completed,Anonymous,,,,5,,,,,,t2,j2`,
-        `${AT},${AT},Coin Purchased,Failed,,,,,1500,59.99,AED,,The card was declined.,,t3,`,
+        `${AT},${AT},Gift on short,Completed,bob,"'=1+1, ""now""",Rose,2,-10,,,'@all look,,,t1,j1,,,`,
+        `${AT},${AT},Gift,Completed,Anonymous,,,,5,,,,,,t2,j2,,2,2026-03-08 10:20:30`,
+        `${AT},${AT},Coin Purchased,Failed,,,,,1500,59.99,AED,,The card was declined.,,t3,,,,`,
         '',
       ].join('\r\n'),
     );

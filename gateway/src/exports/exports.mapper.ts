@@ -8,7 +8,7 @@ import { requestStatusWords } from '@mate/contracts/words/account-words';
 import { postOf } from '../content/content.mapper.js';
 import { purchaseTransactionOf } from '../payments/payments.mapper.js';
 import { orNull } from '../users/users.mapper.js';
-import { transactionOf, transferOf } from '../wallet/wallet.mapper.js';
+import { sinceOf, transactionOf, transferOf } from '../wallet/wallet.mapper.js';
 import type { ExportStatus } from './exports.dto.js';
 
 /** Somebody else in the own data: nothing but who it is. The name of who is gone is null. */
@@ -53,7 +53,11 @@ export function postRowOf(row: RpcPost): object {
 /** A line of the statement, with the other side by name. */
 export function transactionRowOf(row: RpcTransaction, names: Names): object {
   const { counterpartyId, ...line } = transactionOf(row);
-  return { ...line, ...(counterpartyId && { counterparty: namedOf(counterpartyId, names) }) };
+  return {
+    ...line,
+    ...sinceOf(row),
+    ...(counterpartyId && { counterparty: namedOf(counterpartyId, names) }),
+  };
 }
 
 /** Coins that the operator moved, with both sides by name. */

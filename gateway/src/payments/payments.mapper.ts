@@ -62,6 +62,7 @@ export function purchaseLineOf(purchase: Purchase, line: StatementLine | undefin
   const { coins, amount: price, currency } = row;
   return {
     ...{ counterparty: null, post: null, journalId: null, refund: null },
+    ...{ repaidCoins: 0, reversedCoins: 0, maturesAt: null, giftCount: null, expiresAt: null },
     ...line,
     ...row,
     package: coins !== null && currency !== null ? { coins, price, currency } : null,

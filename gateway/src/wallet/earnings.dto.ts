@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TABLE_LIMIT_MAX } from '@mate/contracts/limits';
 import { earnedGiftStateWords } from '@mate/contracts/words/earning-words';
 import { cursorShape, pageShape } from '../http/bounds/paging.js';
 import { person } from '../users/person.dto.js';
@@ -42,7 +43,7 @@ export const earnedGift = z
   .meta({ id: 'EarnedGift' });
 export type EarnedGift = z.infer<typeof earnedGift>;
 
-const { limit } = pageShape();
+const { limit } = pageShape({ limitMax: TABLE_LIMIT_MAX });
 
 export const earnedGiftsQuery = z.strictObject({
   state: z.enum(earnedGiftStateWords.all).optional(),

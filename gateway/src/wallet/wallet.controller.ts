@@ -64,7 +64,7 @@ export class WalletController {
 
   @Get('transaction')
   @Operation({
-    summary: 'Purchases and gifts',
+    summary: 'Purchases, gifts and all else that moved the own coins',
     access: 'session',
     policy: { subject: 'self', admits: 'members', uses: 'read' },
     limit: 'read',

@@ -82,7 +82,10 @@ export const transaction = z
     type: lineType,
     /** Why a purchase failed. */
     reason: paymentReason.meta({ id: 'PaymentReason' }).optional(),
-    /** English words for the reason, for clients that know no other; of a gift what its giver said with it. */
+    /**
+     * English words for the reason, for clients that know no other; of a gift what its giver said with it, of a transfer
+     * and of given coins what they were for.
+     */
     message: z.string().optional(),
     counterpartyId: z.string().optional(),
     shortId: z.string().optional(),
@@ -115,8 +118,27 @@ export const statementLine = transaction
     package: z.object({ coins: z.int(), price: z.number(), currency: z.string() }).nullable(),
     /** The journal that moved the coins. */
     journalId: z.string().nullable(),
-    /** What became of the wish to give a purchase back; `OTHER` is newer than this gateway. */
-    refund: z.object({ state: z.enum([...refundStateWords.all, OTHER]) }).nullable(),
+    /**
+     * What became of the wish to give a purchase back, the coins that left the wallet for it, and those that are owed since;
+     * `OTHER` is newer than this gateway.
+     */
+    refund: z
+      .object({
+        state: z.enum([...refundStateWords.all, OTHER]),
+        coins: z.int(),
+        owedCoins: z.int(),
+      })
+      .nullable(),
+    /** Of the coins that came, those that paid what was owed. */
+    repaidCoins: z.int(),
+    /** Of a gift, taken back before it matured. */
+    reversedCoins: z.int(),
+    /** When a received gift is one's own to spend; null for all other lines. */
+    maturesAt: z.string().nullable(),
+    /** How many gifts matured together; null for all other lines. */
+    giftCount: z.int().nullable(),
+    /** When what is left of given coins goes; null for all other lines. */
+    expiresAt: z.string().nullable(),
   })
   .meta({ id: 'StatementLine' });
 export type StatementLine = z.infer<typeof statementLine>;

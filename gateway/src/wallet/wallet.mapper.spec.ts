@@ -28,6 +28,8 @@ const row: Transaction = {
   anonymous: false,
   journalId: 'j1',
   refundState: RefundState.REFUND_STATE_UNSPECIFIED,
+  ...{ repaidCoins: '0', reversedCoins: '0', refundCoins: '0', owedCoins: '0' },
+  ...{ matureTime: '', giftCount: 0, expireTime: '' },
 };
 
 describe('wallet', () => {

@@ -182,7 +182,25 @@ export function statementLineOf(
     refund:
       row.refundState === RefundState.REFUND_STATE_UNSPECIFIED
         ? null
-        : { state: refundStateWords.toWord(row.refundState) ?? 'OTHER' },
+        : {
+            state: refundStateWords.toWord(row.refundState) ?? 'OTHER',
+            coins: Number(row.refundCoins),
+            owedCoins: Number(row.owedCoins),
+          },
+    ...sinceOf(row),
+  };
+}
+
+/** What became of a line's coins, or will. */
+export function sinceOf(
+  row: RpcTransaction,
+): Pick<StatementLine, 'repaidCoins' | 'reversedCoins' | 'maturesAt' | 'giftCount' | 'expiresAt'> {
+  return {
+    repaidCoins: Number(row.repaidCoins),
+    reversedCoins: Number(row.reversedCoins),
+    maturesAt: orNull(row.matureTime),
+    giftCount: row.giftCount || null,
+    expiresAt: orNull(row.expireTime),
   };
 }
 

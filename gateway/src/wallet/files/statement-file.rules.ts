@@ -14,6 +14,7 @@ export const statementColumns = [
     'Quantity',
   ],
   ...['Coins', 'Price', 'Currency', 'Message', 'Reason', 'Refund', 'Transaction', 'Journal'],
+  ...['Paid back', 'Taken back', 'Matures (UTC)'],
 ] as const;
 
 /** The columns of downloaded transfers. */
@@ -59,6 +60,9 @@ export function statementCells(line: StatementLine): Cell[] {
     line.refund && REFUND[line.refund.state],
     line._id,
     line.journalId,
+    line.repaidCoins || '',
+    takenBackOf(line),
+    utcOf(line.maturesAt ?? ''),
   ];
 }
 
@@ -123,11 +127,19 @@ function utcOf(time: string): string {
   return new Date(time).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-function typeOf({ type, post }: StatementLine): string {
+function typeOf({ direction, type, post }: StatementLine): string {
   if (type === 'CASH_TO_COINS') return 'Coin Purchased';
   if (type === 'GIFT') return 'Gift';
   if (type === 'GIFT_ON_SHORT') return post?.type === 'video' ? 'Gift on video' : 'Gift on short';
-  return 'Other';
+  if (type === 'GIFTS_MATURED') return 'Gifts matured';
+  if (type === 'GIFT_REVERSED') return direction === 'in' ? 'Gift came back' : 'Gift taken back';
+  if (type === 'PROMO') return direction === 'in' ? 'Promo coins' : 'Promo coins expired';
+  return type === 'TRANSFER' ? 'Transfer' : 'Other';
+}
+
+/** Of a gift what did not stay; of a purchase what left again. */
+function takenBackOf({ refund, reversedCoins }: StatementLine): Cell {
+  return (refund?.coins ?? 0) || reversedCoins || '';
 }
 
 function otherSideOf(line: StatementLine): string {

@@ -36,7 +36,7 @@ export class StatementFilesController {
 
   @Get('transaction/export')
   @Operation({
-    summary: 'Purchases and gifts as CSV, with the balances around a chosen period',
+    summary: 'All that moved the own coins as CSV, with the balances around a chosen period',
     access: 'session',
     policy: { subject: 'self', admits: 'members', uses: 'read' },
     limit: 'write',

@@ -18,6 +18,8 @@ export interface RowSource<T, P> {
   /** The rows after a place, or from the beginning; fewer than `limit` means that the list ends. */
   readonly load: (after: P | undefined, limit: number) => Promise<readonly T[]>;
   readonly placeOf: (row: T) => P;
+  /** Rows that one page may hold; the common bound where it is not said. */
+  readonly limitMax?: number;
 }
 
 export interface PageBounds {
@@ -102,7 +104,7 @@ export async function readPage<T, P>(
   cursors: CursorCodec<P>,
   list: RowSource<T, P>,
 ): Promise<CursorPage<T>> {
-  const limit = boundedLimit(request.limit);
+  const limit = boundedLimit(request.limit, list);
   const rows = await list.load(cursors.decode(request.cursor), limit + 1);
   return pageOf(rows, limit, { ...cursors, placeOf: list.placeOf });
 }
