@@ -219,6 +219,7 @@ export function aTransaction(fields: Partial<TransactionDetails> = {}): Transact
     updatedAt: long,
     ...{ counterparty: null, post: null, package: null },
     ...{ journalId: null, refund: null, journals: [] },
+    ...{ repaidCoins: 0, reversedCoins: 0, maturesAt: null, giftCount: null, expiresAt: null },
     ...fields,
   };
 }

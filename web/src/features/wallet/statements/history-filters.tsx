@@ -11,6 +11,14 @@ const types: readonly { value: string | null; label: PlainKey }[] = [
   { value: 'GIFTING', label: 'history.gifting' },
 ];
 
+/** Kinds beside those that most people look for. */
+const otherKinds: readonly { value: string; label: PlainKey }[] = [
+  { value: 'GIFTS_MATURED', label: 'history.typeMatured' },
+  { value: 'GIFT_REVERSED', label: 'history.typeReversed' },
+  { value: 'PROMO', label: 'history.typePromo' },
+  { value: 'TRANSFER', label: 'history.typeTransfer' },
+];
+
 /** States that a list can be held to. */
 type AskedStatus = Exclude<TransactionStatus, 'OTHER'>;
 
@@ -23,7 +31,12 @@ const statuses: readonly { value: AskedStatus; label: PlainKey }[] = [
 
 /** The kind of lines that an address asks for; null for all, and where it names none that there is. */
 export function historyTypeOf(text: string | null): string | null {
-  return types.find(({ value }) => value === text)?.value ?? null;
+  return [...types, ...otherKinds].find(({ value }) => value === text)?.value ?? null;
+}
+
+/** True for a kind that stands among the folded filters. */
+export function isOtherKind(type: string | null): boolean {
+  return otherKinds.some(({ value }) => value === type);
 }
 
 /** The same for the state of a line. */
@@ -64,6 +77,29 @@ export function StatusFilter({ status, onChange }: StatusFilterProps): ReactNode
     >
       <option value="">{t('history.all')}</option>
       {statuses.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {t(label)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+interface KindFilterProps {
+  kind: string | null;
+  onChange: (kind: string | null) => void;
+}
+
+/** Lines of a kind that is not among the first choices. */
+export function KindFilter({ kind, onChange }: KindFilterProps): ReactNode {
+  return (
+    <SelectField
+      label={t('history.more')}
+      value={isOtherKind(kind) ? (kind ?? '') : ''}
+      onChange={(event) => onChange(event.target.value || null)}
+    >
+      <option value="">{t('history.all')}</option>
+      {otherKinds.map(({ value, label }) => (
         <option key={value} value={value}>
           {t(label)}
         </option>

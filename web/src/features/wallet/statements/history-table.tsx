@@ -13,13 +13,20 @@ import type { StatementLine } from '../../../lib/api-types.js';
 import { formatDateTime } from '../../../lib/format.js';
 import { t } from '../../../lib/i18n/t.js';
 import { CsvButton } from './csv-button.js';
-import { historyStatusOf, historyTypeOf, StatusFilter, TypeFilter } from './history-filters.js';
+import {
+  historyStatusOf,
+  historyTypeOf,
+  isOtherKind,
+  KindFilter,
+  StatusFilter,
+  TypeFilter,
+} from './history-filters.js';
 import type { HistoryFilter } from './statements-api.js';
 import { useTransactionsQuery } from './statements-api.js';
 import styles from './statements.module.css';
 import { failureOf, StatusBadge, TransactionAmount, TransactionArt } from './transaction-parts.js';
 import { TransactionReceipt } from './transaction-receipt.js';
-import { kindOf, wordsOf } from './transaction-words.js';
+import { kindOf, noteOf, wordsOf } from './transaction-words.js';
 
 const columns: readonly Column<StatementLine>[] = [
   {
@@ -55,7 +62,7 @@ const columns: readonly Column<StatementLine>[] = [
 const sortable = ['amount', 'createdAt'];
 const shape: RowShape<StatementLine> = { columns, listRow, rowId: ({ _id }) => _id };
 
-/** Purchases and gifts, newest change first. */
+/** All that moved the own coins, newest change first. */
 export function HistoryTable(): ReactNode {
   const table = useTableState(sortable);
   const { at, anew, limit, sort, setFilter } = table;
@@ -68,8 +75,11 @@ export function HistoryTable(): ReactNode {
         filters={
           <>
             <TypeFilter type={type} onChange={(next) => setFilter('type', next)} />
-            <FilterFold inUse={status !== null || range.from !== '' || range.to !== ''}>
+            <FilterFold
+              inUse={isOtherKind(type) || status !== null || range.from !== '' || range.to !== ''}
+            >
               <DayRangeFilter range={range} onChange={setFilter} />
+              <KindFilter kind={type} onChange={(next) => setFilter('type', next)} />
               <StatusFilter status={status} onChange={(next) => setFilter('status', next)} />
             </FilterFold>
           </>
@@ -110,7 +120,7 @@ function useHistoryFilter({
 function KindCell({ row }: { row: StatementLine }): ReactNode {
   const words = wordsOf(row);
   const kind = kindOf(row);
-  const notes = [kind === words ? null : kind, row.post?.title].filter(Boolean);
+  const notes = [kind === words ? null : kind, row.post?.title, noteOf(row)].filter(Boolean);
   return (
     <span className={styles.kind}>
       <span className={styles.art}>
@@ -146,6 +156,7 @@ function StatusCell({ row }: { row: StatementLine }): ReactNode {
 function listRow(row: StatementLine): ListRow {
   const failure = failureOf(row);
   const words = wordsOf(row);
+  const since = noteOf(row);
   return {
     lead: (
       <span className={styles.disc}>
@@ -159,6 +170,7 @@ function listRow(row: StatementLine): ListRow {
         <time className={styles.noteLine} dateTime={row.createdAt}>
           {formatDateTime(row.createdAt)}
         </time>
+        {since !== null && <span className={styles.noteLine}>{since}</span>}
         {failure !== null && <span className={styles.noteLine}>{failure}</span>}
       </>
     ),

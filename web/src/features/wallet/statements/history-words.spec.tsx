@@ -30,6 +30,33 @@ const said: [string, StatementLine, string][] = [
   ],
   ['a purchase', aTransaction({ package: bought, coins: null }), '1,500 coins'],
   ['a purchase before packages were told', aTransaction(), '700 coins'],
+  [
+    'gifts that matured',
+    aGiftLine({ type: 'GIFTS_MATURED', amount: 40, giftCount: 3, direction: 'in' }),
+    'Matured: 40 coins from 3 gifts',
+  ],
+  [
+    'a gift that came back',
+    aGiftLine({ type: 'GIFT_REVERSED', direction: 'in' }),
+    'Came back: Coffee to @bob',
+  ],
+  [
+    'a gift that was taken back',
+    aGiftLine({ type: 'GIFT_REVERSED', direction: 'out' }),
+    'Taken back: Coffee from @bob',
+  ],
+  ['given coins', aGiftLine({ type: 'PROMO', direction: 'in', amount: 50 }), '50 promo coins'],
+  [
+    'given coins that expired',
+    aGiftLine({ type: 'PROMO', direction: 'out', amount: 1 }),
+    '1 promo coin expired',
+  ],
+  ['coins sent', aGiftLine({ type: 'TRANSFER', direction: 'out' }), 'To @bob'],
+  [
+    'coins of the platform',
+    aGiftLine({ type: 'TRANSFER', direction: 'in', counterparty: null }),
+    'From Mate',
+  ],
   ['something newer than the app', aTransaction({ type: 'OTHER' }), 'Other'],
 ];
 
@@ -103,7 +130,7 @@ describe('receipt', () => {
     ['OTHER', 'Unknown'],
   ] as const)('of a purchase whose refund is %s', async (state, words) => {
     const user = userEvent.setup();
-    open([aTransaction({ status: 'COMPLETED', refund: { state } })]);
+    open([aTransaction({ status: 'COMPLETED', refund: { state, coins: 0, owedCoins: 0 } })]);
     await user.click(await screen.findByText('700 coins'));
     expect(fact('Refund')).toHaveTextContent(words);
   });

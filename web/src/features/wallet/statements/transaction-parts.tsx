@@ -1,11 +1,20 @@
-import { ArrowLeftRight, CircleCheck, CircleHelp, CircleX, Clock, ShieldX } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  CircleCheck,
+  CircleHelp,
+  CircleX,
+  Clock,
+  ShieldX,
+  Sprout,
+  TicketPercent,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CoinMark } from '../../../components/art/coin-mark.js';
 import { GiftArt } from '../../../components/art/gifts/gift-art.js';
 import { Badge } from '../../../components/feedback/badge.js';
 import type { BadgeTone } from '../../../components/feedback/badge.js';
 import { paymentReasonText } from '../../../entities/wallet/payment-reason-texts.js';
-import type { Transaction, TransactionStatus } from '../../../lib/api-types.js';
+import type { Transaction, TransactionStatus, TransactionType } from '../../../lib/api-types.js';
 import { formatMoney, formatNumber } from '../../../lib/format.js';
 import type { PlainKey } from '../../../lib/i18n/catalogue.js';
 import { t } from '../../../lib/i18n/t.js';
@@ -42,8 +51,8 @@ export function TransactionAmount({ row }: { row: Transaction }): ReactNode {
   if (row.amountType === 'CASH') {
     return <bdi className={styles.amount}>{formatMoney(row.amount, row.currency ?? 'AED')}</bdi>;
   }
-  const isGift = row.type !== 'CASH_TO_COINS' && row.amount > 0;
-  const sign = isGift ? (row.direction === 'out' ? '−' : '+') : '';
+  const moves = row.type !== 'CASH_TO_COINS' && row.amount > 0;
+  const sign = moves ? (row.direction === 'out' ? '−' : '+') : '';
   return (
     <bdi className={styles.amount}>
       {sign}
@@ -52,9 +61,20 @@ export function TransactionAmount({ row }: { row: Transaction }): ReactNode {
   );
 }
 
-/** The gift itself, or a coin for what was bought. */
+const symbols: Partial<Record<TransactionType, typeof Clock>> = {
+  GIFTS_MATURED: Sprout,
+  PROMO: TicketPercent,
+  TRANSFER: ArrowLeftRight,
+  OTHER: ArrowLeftRight,
+};
+
+/** The gift itself, a coin for what was bought, a symbol for what is neither. */
 export function TransactionArt({ row, size }: { row: Transaction; size: number }): ReactNode {
   if (row.type === 'CASH_TO_COINS') return <CoinMark size={size} />;
-  if (row.type === 'OTHER') return <ArrowLeftRight size={size} strokeWidth={1.75} aria-hidden />;
-  return <GiftArt name={row.gift?.name ?? ''} size={size} />;
+  const Symbol = symbols[row.type];
+  return Symbol === undefined ? (
+    <GiftArt name={row.gift?.name ?? ''} size={size} />
+  ) : (
+    <Symbol size={size} strokeWidth={1.75} aria-hidden />
+  );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { fullNameOf } from '../../../entities/person/full-name.js';
 import type { StatementLine } from '../../../lib/api-types.js';
-import { formatMoney, formatNumber } from '../../../lib/format.js';
+import { formatDateTime, formatMoney, formatNumber } from '../../../lib/format.js';
 import type { PlainKey } from '../../../lib/i18n/catalogue.js';
 import { t } from '../../../lib/i18n/t.js';
 import { paths } from '../../../lib/paths.js';
@@ -47,6 +47,7 @@ export function TransactionReceipt({ line, onClose }: TransactionReceiptProps): 
         ...purchaseFacts(line),
         refundFact(line),
         maturityFact(line),
+        ...sinceFacts(line),
         moment('receipt.when', line.createdAt),
         line.updatedAt === line.createdAt ? null : moment('receipt.changed', line.updatedAt),
         number('receipt.number', line._id),
@@ -64,9 +65,11 @@ export function TransactionReceipt({ line, onClose }: TransactionReceiptProps): 
 }
 
 function otherSide(line: StatementLine): ReceiptFact | null {
-  if (!isGift(line)) return null;
-  const { counterparty, direction, anonymous } = line;
-  const isOut = direction === 'out';
+  const { counterparty, anonymous, type } = line;
+  const isReversal = type === 'GIFT_REVERSED';
+  if (!isGift(line) && !isReversal && counterparty === null) return null;
+  // What comes back went out before, and the other way round.
+  const isOut = (line.direction === 'out') !== isReversal;
   if (counterparty === null)
     return isOut ? null : { label: t('receipt.from'), value: t('history.somebody') };
   return {
@@ -105,8 +108,12 @@ function postFact({ post, counterparty, direction }: StatementLine): ReceiptFact
 }
 
 function messageFact(line: StatementLine): ReceiptFact | null {
-  if (!isGift(line) || line.message === undefined || line.message === '') return null;
-  return { label: t('receipt.message'), value: <q dir="auto">{line.message}</q> };
+  if (line.type === 'CASH_TO_COINS' || line.message === undefined || line.message === '')
+    return null;
+  const { message } = line;
+  return isGift(line)
+    ? { label: t('receipt.message'), value: <q dir="auto">{message}</q> }
+    : { label: t('receipt.reason'), value: <span dir="auto">{message}</span> };
 }
 
 function purchaseFacts({ type, coins, package: bought }: StatementLine): (ReceiptFact | null)[] {
@@ -125,13 +132,34 @@ function refundFact({ refund }: StatementLine): ReceiptFact | null {
   return refund && { label: t('receipt.refund'), value: t(refundStates[refund.state]) };
 }
 
-/** When a received gift matures stands with the earnings. */
+/** When a received gift matures; what became of it stands with the earnings. */
 function maturityFact(line: StatementLine): ReceiptFact | null {
-  if (!isGift(line) || line.direction === 'out') return null;
+  const { direction, maturesAt, type } = line;
+  if ((!isGift(line) && type !== 'GIFTS_MATURED') || direction === 'out') return null;
   const value = (
-    <Link to={paths.earnings} className={styles.link}>
-      {t('receipt.seeEarnings')}
-    </Link>
+    <>
+      {maturesAt !== null && <time dateTime={maturesAt}>{formatDateTime(maturesAt)}</time>}
+      <Link to={paths.earnings} className={styles.link}>
+        {t('receipt.seeEarnings')}
+      </Link>
+    </>
   );
-  return { label: t('receipt.maturity'), value };
+  const isOver = maturesAt === null || Date.parse(maturesAt) <= Date.now();
+  return { label: t(isOver ? 'receipt.matured' : 'receipt.maturity'), value };
+}
+
+/** What became of the coins since, or will. */
+function sinceFacts(line: StatementLine): (ReceiptFact | null)[] {
+  const { expiresAt, refund, repaidCoins, reversedCoins } = line;
+  const left = reversedCoins + (refund?.coins ?? 0);
+  return [
+    coinsFact('receipt.takenBack', left),
+    coinsFact('receipt.owed', refund?.owedCoins ?? 0),
+    coinsFact('receipt.repaid', repaidCoins),
+    expiresAt === null ? null : moment('receipt.until', expiresAt),
+  ];
+}
+
+function coinsFact(label: PlainKey, count: number): ReceiptFact | null {
+  return count === 0 ? null : { label: t(label), value: t('wallet.coins', { count }) };
 }
