@@ -30,6 +30,19 @@ export const walletPoints = failPoints(
   'expiry.after-posting',
   'freeze.before-posting',
   'freeze.after-posting',
+  'forfeit.after-journal',
+  'forfeit.after-closing',
+  'chargeback.after-opening',
+  'chargeback.after-turn',
+  'chargeback.after-holds',
+  'chargeback.after-unspent',
+  'chargeback.after-gift',
+  'chargeback.after-closing',
+  'reversal.after-net',
+  'reversal.after-fee',
+  'takeback-order.after-begin',
+  'takeback-order.after-effect',
+  'takeback-order.after-end',
 );
 
 export type WalletPoint = (typeof walletPoints.names)[number];

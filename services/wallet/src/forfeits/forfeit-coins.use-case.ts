@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError, isAppError } from '@mate/contracts/errors';
 import { newId, type AccountId } from '@mate/contracts/ids';
 import { fingerprintOf } from '@mate/mongo/idempotency';
+import { walletPoints } from '../fail-points.js';
 import { endedGifts } from '../gifts/gift.rows.js';
 import { PendingGiftReader, type PendingGift } from '../gifts/received/pending-gift.reader.js';
 import { platformAccount, userAccount } from '../ledger/accounts.rules.js';
@@ -36,7 +37,10 @@ export class ForfeitCoins {
   async execute(ownerId: AccountId): Promise<number> {
     let journals = 0;
     try {
-      while (journals < JOURNALS_MAX && (await this.takeSome(ownerId))) journals += 1;
+      while (journals < JOURNALS_MAX && (await this.takeSome(ownerId))) {
+        journals += 1;
+        walletPoints.pass('forfeit.after-journal');
+      }
     } catch (error) {
       if (!isAppError(error) || error.reason !== 'WALLET_FROZEN') throw error;
     }
@@ -46,6 +50,7 @@ export class ForfeitCoins {
       by: BY_ACCOUNT_STATUS,
       reason: 'account deleted',
     });
+    walletPoints.pass('forfeit.after-closing');
     return journals;
   }
 

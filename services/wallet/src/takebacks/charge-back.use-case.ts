@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { CreditedPurchaseReader } from '../credits/credited-purchase.reader.js';
+import { walletPoints } from '../fail-points.js';
 import { ChargebackRepository, type Chargeback } from './chargeback.repository.js';
 import { GoOnWithChargeback } from './go-on-with-chargeback.use-case.js';
 
@@ -31,6 +32,7 @@ export class ChargeBack {
   async execute({ note, purchaseId }: ChargeBackCommand): Promise<Chargeback> {
     const purchase = await this.purchases.find(purchaseId);
     await this.cases.open(purchase, note);
+    walletPoints.pass('chargeback.after-opening');
     const startedAtMs = performance.now();
     for (;;) {
       const wasOurTurn = await this.goOn.execute(purchaseId);

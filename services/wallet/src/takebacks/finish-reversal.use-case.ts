@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { newId } from '@mate/contracts/ids';
 import { fingerprintOf } from '@mate/mongo/idempotency';
+import { walletPoints } from '../fail-points.js';
 import { LateCoins, type LateRows } from '../forfeits/late-coins.reader.js';
 import {
   ReversibleGiftReader,
@@ -31,6 +32,7 @@ export class FinishReversal {
     if (!gift) throw new Error(`the gift of reversal ${reversalId} is gone`);
     if (!this.ledger.owns(gift.giverId)) return false;
     await this.ledger.post(feeCommand(reversal, gift, await this.late.rowsFor(gift.giverId)));
+    walletPoints.pass('reversal.after-fee');
     return true;
   }
 }

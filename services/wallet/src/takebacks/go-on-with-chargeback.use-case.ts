@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CreditedPurchaseReader } from '../credits/credited-purchase.reader.js';
 import type { CreditedPurchase } from '../credits/credited-purchase.rules.js';
+import { walletPoints } from '../fail-points.js';
 import { isBusy } from '../ledger/busy.rules.js';
 import { PostToLedger, type PostCommand } from '../ledger/post-to-ledger.queue.js';
 import { VoidHeldRefunds } from '../refunds/void-held-refunds.use-case.js';
@@ -27,6 +28,7 @@ export class GoOnWithChargeback {
   async execute(purchaseId: string): Promise<boolean> {
     const turn = await this.cases.takeTurn(purchaseId);
     if (!turn) return false;
+    walletPoints.pass('chargeback.after-turn');
     const held = { turn };
     try {
       await this.takeAll(await this.purchases.find(purchaseId), held);
@@ -42,9 +44,11 @@ export class GoOnWithChargeback {
     const { ownerId, purchaseId } = purchase;
     const isHome = this.ledger.owns(ownerId);
     if (isHome) await this.holds.execute(purchaseId);
+    walletPoints.pass('chargeback.after-holds');
     const lot = await this.traced.findLot(purchaseId);
     if (isHome && lot && lot.remaining > 0n)
       await this.ledger.post(unspentStep(purchase, await this.cases.find(purchaseId)));
+    walletPoints.pass('chargeback.after-unspent');
     // Coins that are left after the gifts were looked through are others of the buyer.
     const isTraced = !lot || (await this.takeGifts(purchase, lot.id, held));
     if (isHome && isTraced) await this.close(purchase, lot?.id);
@@ -71,6 +75,7 @@ export class GoOnWithChargeback {
     if (!this.ledger.owns(step.ownerId)) return false;
     try {
       await this.ledger.post(step);
+      walletPoints.pass('chargeback.after-gift');
       return true;
     } catch (error) {
       if (isBusy(error)) return false;
@@ -85,5 +90,6 @@ export class GoOnWithChargeback {
     if (isOver(closing, await this.purchases.findReturned(purchase)))
       await this.cases.closeEmpty(seen);
     else await this.ledger.post(closingStep(closing));
+    walletPoints.pass('chargeback.after-closing');
   }
 }

@@ -10,6 +10,7 @@ import {
   ReversibleGiftReader,
   type TakenBackGift,
 } from '../gifts/reversals/reversible-gift.reader.js';
+import { walletPoints } from '../fail-points.js';
 import { LateCoins, type LateRows } from '../forfeits/late-coins.reader.js';
 import { returnedLines, takenLines } from '../statements/movements/movement.rows.js';
 import { creditedAccounts, userAccount } from '../ledger/accounts.rules.js';
@@ -66,6 +67,7 @@ export class ReverseGift {
     const gift = await this.gifts.find(giftId);
     if (!gift) throw new AppError('GIFT_UNKNOWN');
     await this.ledger.post(netCommand(command, gift, await this.late.rowsFor(gift.giverId)));
+    walletPoints.pass('reversal.after-net');
     const { part } = await this.reversals.find(reversalId);
     await this.finish.execute(reversalId).catch((error: unknown) => {
       if (!isBusy(error)) throw error;

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { NoteDone } from '@mate/admin/admin-actions';
 import { isAppError } from '@mate/contracts/errors';
 import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
+import { walletPoints } from '../../fail-points.js';
 import { HoldRefund } from '../../refunds/hold-refund.use-case.js';
 import { ChargeBack } from '../../takebacks/charge-back.use-case.js';
 import { ReverseGift } from '../../takebacks/reverse-gift.use-case.js';
@@ -32,6 +33,7 @@ export class TakeBackByOrder {
   async execute(orderId: string, noteDone: NoteDone): Promise<AskedOrder | undefined> {
     const asked = await this.orders.find(orderId);
     if (asked?.state !== 'doing' || !isTakeback(asked.order)) return asked;
+    walletPoints.pass('takeback-order.after-begin');
     const { order } = asked;
     try {
       await this.takeBack(orderId, order);
@@ -39,9 +41,11 @@ export class TakeBackByOrder {
       if (isAppError(error) && !error.retryable) await this.giveUp({ ...asked, order });
       throw error;
     }
+    walletPoints.pass('takeback-order.after-effect');
     await this.transactions.run(async (tx) => {
       if (await this.orders.end(orderId, tx)) await noteDone(tx);
     });
+    walletPoints.pass('takeback-order.after-end');
     return this.orders.find(orderId);
   }
 
