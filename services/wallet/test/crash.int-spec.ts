@@ -16,7 +16,7 @@ import { moneyEnv } from './money/money-wallet.js';
 
 /** Chains of processes side by side; each waits as long for leases as it computes. */
 const CHAINS = 3;
-/** A process that recovers has to start first, on a machine that may be busy. */
+/** Locks of a killed process are the longest of it, two thirds of this. */
 const RECOVERY_MS_MAX = 30_000;
 const MINUTES_MAX = 10;
 const HOURS_MAX = 2;

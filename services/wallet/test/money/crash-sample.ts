@@ -46,10 +46,7 @@ const steps: Readonly<Record<FlowName, readonly Step[]>> = {
     'inbox.after-errand',
     'inbox.after-removal',
   ],
-  'an account that was deleted': [
-    ['batch.after-commit', 2],
-    ['inbox.before-errand', 2],
-  ],
+  'an account that was deleted': ['forfeit.after-journal', 'forfeit.after-closing'],
   'gifts that mature': [
     'maturity.before-posting',
     'batch.after-journals',
@@ -62,8 +59,20 @@ const steps: Readonly<Record<FlowName, readonly Step[]>> = {
   'a refund that is held': ['batch.after-rows'],
   'a refund that is captured': ['batch.before-commit'],
   'a refund that is voided': ['batch.after-commit'],
-  'a chargeback': ['batch.after-commit', ['batch.after-journals', 2], ['batch.after-commit', 3]],
-  'a gift that is reversed': ['batch.after-commit', ['batch.after-rows', 2]],
+  'a chargeback': [
+    'chargeback.after-opening',
+    'chargeback.after-turn',
+    'chargeback.after-holds',
+    'chargeback.after-unspent',
+    'chargeback.after-gift',
+    'chargeback.after-closing',
+  ],
+  'a gift that is reversed': ['reversal.after-net', 'reversal.after-fee'],
+  'a gift that is reversed by order': [
+    'takeback-order.after-begin',
+    'takeback-order.after-effect',
+    'takeback-order.after-end',
+  ],
   'journals that are sealed': ['seal.before-append', 'seal.after-append'],
 };
 

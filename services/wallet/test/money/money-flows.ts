@@ -1,4 +1,5 @@
 import { DAY_MS } from '@mate/contracts/durations';
+import { AppError } from '@mate/contracts/errors';
 import {
   accountDeleted,
   accountRegistered,
@@ -12,6 +13,8 @@ import { newId, type AccountId } from '@mate/contracts/ids';
 import { TransactionRunner } from '@mate/mongo/transaction';
 import { aCard, alice } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
+import { AskOrder } from '../../src/admin/ask-order.use-case.js';
+import type { WalletOrder } from '../../src/admin/orders/order.rules.js';
 import { CreditPurchaseConsumer } from '../../src/credits/credit-purchase.consumer.js';
 import { CreditPurchase } from '../../src/credits/credit-purchase.use-case.js';
 import { SendGift } from '../../src/gifts/send-gift.use-case.js';
@@ -178,6 +181,30 @@ const reverse = (at: FlowAt, coins: bigint) =>
   at.wallet.get(ReverseGift).execute({
     ...{ reversalId: idOf(at, 'reversal'), giftId: idOf(at, 'gift'), coins, note: '' },
   });
+
+const anOrder = (at: FlowAt, order: WalletOrder) =>
+  at.wallet.get(AskOrder).execute({
+    ...{ orderId: idOf(at, 'order'), order, askedBy: idOf(at, 'by') },
+    noteDone: () => Promise.resolve(),
+    action: {
+      ...{ _id: newId(), actor: idOf(at, 'by'), time: new Date(), command: 'spec' },
+      ...{ subject: '', asked: {}, outcome: 'done' },
+    },
+  });
+
+const orderReversal = (at: FlowAt, coins: bigint) =>
+  anOrder(at, {
+    ...{ kind: 'reversal', subjectId: idOf(at, 'gift'), coins, isWhole: false },
+    ...{ ownerId: person(at, 0), description: 'Looked into' },
+  });
+
+/** To its end, as who looks after a case asks. */
+const chargeBack = async (at: FlowAt) => {
+  const asked = { purchaseId: idOf(at, 'purchase'), note: 'by the bank' };
+  const found = await at.wallet.get(ChargeBack).execute(asked);
+  if (found.state !== 'closed') throw new AppError('WALLET_BUSY');
+  return found;
+};
 
 const DEAL = 100;
 
@@ -434,8 +461,7 @@ export const moneyFlows = {
       await wallet.get(HoldRefund).execute({ refundId: newId(), purchaseId, coins: 5n, note: '' });
       return { purchase: purchaseId };
     },
-    run: (at) =>
-      at.wallet.get(ChargeBack).execute({ purchaseId: idOf(at, 'purchase'), note: 'by the bank' }),
+    run: (at) => chargeBack(at),
     play: (model) => {
       model.credit(0, 100, 200);
       model.gift(0, 1, 30, SHARE);
@@ -444,7 +470,7 @@ export const moneyFlows = {
       model.chargeBack(last(model.purchases));
     },
     // The hold's end, what is unspent, and each gift; the end names nobody who holds coins.
-    ...{ journals: 4, news: 0 },
+    ...{ journals: 4, news: 2 },
   },
   'a gift that is reversed': {
     people: [0, 1],
@@ -460,7 +486,22 @@ export const moneyFlows = {
       model.reverse(last(model.gifts), 20);
     },
     // Of the receiver, its arrival at the giver, and the platform's share.
-    ...{ journals: 3, news: 0 },
+    ...{ journals: 3, news: 1 },
+  },
+  'a gift that is reversed by order': {
+    people: [1, 0],
+    prepare: async (wallet, people) => {
+      await wallet.credit(person({ people }, 0), 100n);
+      return { gift: await gave(wallet, people, '50'), order: newId(), by: newId() };
+    },
+    run: (at) => orderReversal(at, 20n),
+    runOther: (at) => orderReversal(at, 21n),
+    play: (model) => {
+      model.credit(0, 100, 200);
+      model.gift(0, 1, 50, SHARE);
+      model.reverse(last(model.gifts), 20);
+    },
+    ...{ journals: 3, news: 1 },
   },
   'journals that are sealed': {
     people: [0, 1],

@@ -142,10 +142,17 @@ export class MoneyWallet {
     return outcome.value;
   }
 
-  /** Nothing is under way to any lane. */
+  /** Nothing is under way to any lane, and no case is open. */
   async quiet(): Promise<void> {
-    const inbox = this.db.collection('lane_inbox');
-    await eventually(async () => (await inbox.countDocuments()) === 0);
+    const { db } = this;
+    await eventually(async () => {
+      const open = await Promise.all([
+        db.collection('lane_inbox').countDocuments(),
+        db.collection('chargebacks').countDocuments({ state: 'open' }),
+        db.collection('gift_reversals').countDocuments({ state: 'open' }),
+      ]);
+      return open.every((count) => count === 0);
+    });
   }
 
   async stateOf(people: readonly AccountId[]): Promise<MoneyState> {
