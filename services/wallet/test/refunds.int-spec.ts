@@ -119,7 +119,9 @@ describe('refunds of purchases', () => {
     await wallet.creditPurchase.execute(aPurchase(buyer.accountId, 30n, purchaseId));
     const { id } = await hold(10n);
     await wallet.chargeBack.execute({ purchaseId: charged, note: '' });
-    expect([await coinsOf('available'), await coinsOf('debt')]).toEqual([0, 80]);
+    await eventually(async () =>
+      expect([await coinsOf('available'), await coinsOf('debt')]).toEqual([0, 80]),
+    );
     await expect(hold()).rejects.toMatchObject({
       reason: 'REFUND_EXCEEDS',
       metadata: { coins: '0' },

@@ -24,10 +24,10 @@ export class GoOnWithChargeback {
     private readonly cases: ChargebackRepository,
   ) {}
 
-  /** False where the case is closed or somebody else's turn. What the ledger has no time for is left to the next turn. */
-  async execute(purchaseId: string): Promise<boolean> {
+  /** Nothing where the case is closed or somebody else's turn. What the ledger has no time for is left to the next one. */
+  async execute(purchaseId: string): Promise<void> {
     const turn = await this.cases.takeTurn(purchaseId);
-    if (!turn) return false;
+    if (!turn) return;
     walletPoints.pass('chargeback.after-turn');
     const held = { turn };
     try {
@@ -37,7 +37,6 @@ export class GoOnWithChargeback {
     } finally {
       await this.cases.endTurn(held.turn);
     }
-    return true;
   }
 
   private async takeAll(purchase: CreditedPurchase, held: { turn: Turn }): Promise<void> {
