@@ -4,9 +4,15 @@ import type { Page, Request } from '@playwright/test';
 /** What stands in for what is still being read. */
 export const WAITING = '[data-testid^="skeleton"], [aria-busy="true"], main [class*="spinner"]';
 
+/** Goes on for as long as somebody looks at the page. */
+const STREAM = '/api/payment/gift/news';
+
 /** Parts of the app and what it asks the API; pictures and clips come when they come. */
-const isCall = (request: Request): boolean =>
-  request.resourceType() === 'script' || new URL(request.url()).pathname.startsWith('/api/');
+function isCall(request: Request): boolean {
+  if (request.resourceType() === 'script') return true;
+  const { pathname } = new URL(request.url());
+  return pathname.startsWith('/api/') && pathname !== STREAM;
+}
 
 /** The calls of a page that are under way, from when it is made on. */
 export class PageCalls {
