@@ -1,7 +1,11 @@
 import type { BrowserContext, Route } from '@playwright/test';
 import type { Session } from '../../../src/lib/api-types.js';
 import { ApiScript } from '../../../src/testing/api-script.js';
+import type { ApiCall, RawReply } from '../../../src/testing/api-script.js';
 import { aPage, aStanding, aUser, aWallet, someSettings } from '../../../src/testing/builders.js';
+
+const BOARD = /^(user|short)\/[^/]+\/supporters$/;
+const NOBODY = { supporters: [], anonymousCoins: 0 };
 
 /** One grey pixel: what every picture of a stubbed reply shows. */
 const PIXEL = Buffer.from(
@@ -29,6 +33,9 @@ export class PageApi extends ApiScript {
     this.on('GET user/follow/requests/count', { body: { data: { received: 0 } } });
     this.on('GET user/standing', { body: { data: aStanding() } });
     this.on('GET user/settings', { body: { data: someSettings() } });
+    this.on('GET payment/earnings/gifts', { body: aPage([]) });
+    // A stream that is refused is not asked for again.
+    this.onForeign('GET payment/gift/news', { status: 404 });
     return this.on('GET payment/wallet', { body: { data: aWallet(0) } });
   }
 
@@ -49,6 +56,12 @@ export class PageApi extends ApiScript {
       route.fulfill({ contentType: 'image/png', body: PIXEL }),
     );
     await context.route('**/api/**', (route) => this.fulfil(route));
+  }
+
+  /** Boards of supporters stand beside much; a row speaks of them where it is about them. */
+  protected override async answerTo(call: ApiCall): Promise<RawReply | undefined> {
+    const said = await super.answerTo(call);
+    return said ?? (BOARD.test(call.path) ? { body: { data: NOBODY } } : undefined);
   }
 
   private async fulfil(route: Route): Promise<void> {
