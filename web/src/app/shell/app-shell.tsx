@@ -25,14 +25,8 @@ const SessionEndedBanner = lazyPart(() =>
   import('./session-ended-banner.js').then((module) => module.SessionEndedBanner),
 );
 
-const StandingBanner = lazyPart(() =>
-  import('../../features/safety/standing/standing-banner.js').then(
-    (module) => module.StandingBanner,
-  ),
-);
-
-const GiftNews = lazyPart(() =>
-  import('../../features/earnings/gift-news.js').then((module) => module.GiftNews),
+const SignedInParts = lazyPart(() =>
+  import('./signed-in-parts.js').then((module) => module.SignedInParts),
 );
 
 /** Everything around a page: navigation, top bar, login modal, notices. */
@@ -75,7 +69,7 @@ export function AppShell(): ReactNode {
               {session === null ? (
                 <SessionEndedBanner onClose={() => setSessionEnded(false)} />
               ) : (
-                <StandingBanner />
+                <SignedInParts key={session._id} />
               )}
             </Suspense>
           </div>
@@ -89,11 +83,6 @@ export function AppShell(): ReactNode {
       {everOpened && (
         <Suspense fallback={null}>
           <AuthModal />
-        </Suspense>
-      )}
-      {session !== null && me !== undefined && (
-        <Suspense fallback={null}>
-          <GiftNews key={session._id} />
         </Suspense>
       )}
       <NoticeHost />

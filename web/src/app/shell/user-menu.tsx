@@ -23,7 +23,6 @@ import { useMeQuery } from '../../entities/session/own-account-api.js';
 import { useRequestCount } from '../../entities/session/use-request-count.js';
 import { baseApi } from '../../lib/base-api.js';
 import { languageFacts, languages } from '../../lib/i18n/languages.js';
-import { formatList } from '../../lib/format.js';
 import { t, useLanguage } from '../../lib/i18n/t.js';
 import type { PlainKey } from '../../lib/i18n/catalogue.js';
 import { paths } from '../../lib/paths.js';
@@ -58,6 +57,7 @@ export function UserMenu({ session }: { session: Session }): ReactNode {
   const hasNewGifts = useAppSelector(
     ({ settings }) => settings.newestGift !== '' && settings.newestGift !== settings.seenGift,
   );
+  const news = requests + (hasNewGifts ? 1 : 0);
   const person = me ?? { username: session.username };
   const links: readonly { to: string; label: PlainKey; icon: LucideIcon }[] = [
     { to: paths.user(session.username), label: 'menu.profile', icon: User },
@@ -65,10 +65,6 @@ export function UserMenu({ session }: { session: Session }): ReactNode {
     ...(hasNewGifts ? [{ to: paths.earnings, label: 'menu.newGifts', icon: Gift } as const] : []),
     { to: paths.wallet, label: 'menu.wallet', icon: Wallet },
     { to: paths.transfers, label: 'menu.transfers', icon: ArrowLeftRight },
-  ];
-  const waiting = [
-    ...(requests > 0 ? [t('nav.requests', { count: requests })] : []),
-    ...(hasNewGifts ? [t('menu.newGifts')] : []),
   ];
   return (
     <Menu
@@ -79,11 +75,11 @@ export function UserMenu({ session }: { session: Session }): ReactNode {
           type="button"
           {...wiring}
           aria-label={t('menu.label')}
-          aria-description={waiting.length > 0 ? formatList(waiting) : undefined}
+          aria-description={news > 0 ? newsText(requests) : undefined}
           className={styles.trigger}
         >
           <Avatar person={person} size={36} />
-          {(requests > 0 || hasNewGifts) && <span className={styles.dot} />}
+          {news > 0 && <span className={styles.dot} />}
         </button>
       )}
     >
@@ -107,6 +103,11 @@ export function UserMenu({ session }: { session: Session }): ReactNode {
       )}
     </Menu>
   );
+}
+
+/** What the dot stands for: requests first, then gifts. */
+function newsText(requests: number): string {
+  return requests > 0 ? t('nav.requests', { count: requests }) : t('menu.newGifts');
 }
 
 function SignOutItem(): ReactNode {

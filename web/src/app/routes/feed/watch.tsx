@@ -17,16 +17,13 @@ import { usePostQuery } from '../../../entities/post/posts-api.js';
 import { formatCount } from '../../../lib/format.js';
 import { t } from '../../../lib/i18n/t.js';
 import { NotFoundView } from '../../shell/not-found-view.js';
+import { PostSupporters } from '../../gifts/supporters.js';
 import { PostMore } from '../../more/more.js';
 import { PostComments } from '../../more/post-comments.js';
 import { lazyPart } from '../../lazy-part.js';
 import { usePostActions } from '../../use-post-actions.js';
 
 const Giving = lazyPart(() => import('../../gifts/giving.js').then((module) => module.Giving));
-
-const PostSupporters = lazyPart(() =>
-  import('../../gifts/supporters.js').then((module) => module.PostSupporters),
-);
 
 /** `/watch/{id}`: one long video. */
 export function Component(): ReactNode {
@@ -61,11 +58,7 @@ function WatchPage({ post }: { post: Post }): ReactNode {
             followButton={profile && <FollowButton profile={profile} />}
             more={<PostMore post={post} />}
           />
-          {givers > 0 && (
-            <Suspense fallback={null}>
-              <PostSupporters post={post} />
-            </Suspense>
-          )}
+          {givers > 0 && <PostSupporters post={post} />}
           <Description post={post} />
           <section>
             <h2 className={styles.heading}>

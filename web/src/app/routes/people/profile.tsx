@@ -25,6 +25,7 @@ import { t } from '../../../lib/i18n/t.js';
 import { paths } from '../../../lib/paths.js';
 import { useSession, useSignedInAction } from '../../../entities/session/use-session.js';
 import { NoticeView } from '../../../features/safety/standing/notice-view.js';
+import { CreatorSupporters } from '../../gifts/supporters.js';
 import { lazyPart } from '../../lazy-part.js';
 import { cardMore, PersonMore } from '../../more/more.js';
 import { NotFoundView } from '../../shell/not-found-view.js';
@@ -52,10 +53,6 @@ function ProfileOf({ name }: { name: string }): ReactNode {
 }
 
 const Giving = lazyPart(() => import('../../gifts/giving.js').then((module) => module.Giving));
-
-const CreatorSupporters = lazyPart(() =>
-  import('../../gifts/supporters.js').then((module) => module.CreatorSupporters),
-);
 
 function ProfilePage({ profile }: { profile: ProfileReply }): ReactNode {
   const session = useSession();
@@ -93,11 +90,7 @@ function ProfilePage({ profile }: { profile: ProfileReply }): ReactNode {
           )
         }
       />
-      {showsSupporters(profile, own) && (
-        <Suspense fallback={null}>
-          <CreatorSupporters person={profile.targetUser} />
-        </Suspense>
-      )}
+      {showsSupporters(profile, own) && <CreatorSupporters person={profile.targetUser} />}
       {profile.blocked ? (
         <BlockedView other={profile.targetUser} />
       ) : (
