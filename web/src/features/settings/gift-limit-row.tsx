@@ -29,7 +29,7 @@ function limitText({ giftLimitHeld: held, giftLimitPerDay: count }: GiftLimit): 
   if (held === null || Date.parse(held.until) <= Date.now()) return chosen;
   const when = formatDateTime(held.until);
   return t('settings.giftLimitHeld', {
-    chosen: count === null ? t('settings.none') : chosen,
+    chosen: count === null ? t('settings.giftLimitOff') : chosen,
     count: held.coins,
     when,
   });

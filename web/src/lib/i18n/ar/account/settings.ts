@@ -48,6 +48,7 @@ export const settingsMessages = {
   'settings.spending': 'الإنفاق',
   'settings.giftLimit': 'حدك الخاص للهدايا',
   'settings.giftLimitNone': 'لا يوجد. يمكنك الإهداء بقدر ما يُسمح للجميع.',
+  'settings.giftLimitOff': 'بلا حد خاص بك',
   'settings.giftLimitOf':
     '{count, plural, zero {# عملة في اليوم} one {عملة واحدة في اليوم} two {عملتان في اليوم} few {# عملات في اليوم} many {# عملة في اليوم} other {# عملة في اليوم}}',
   'settings.giftLimitHeld':

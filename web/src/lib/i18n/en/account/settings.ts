@@ -48,6 +48,7 @@ export const settingsMessages = {
   'settings.spending': 'Spending',
   'settings.giftLimit': 'Own limit for gifts',
   'settings.giftLimitNone': 'None. You may give as much as everybody may.',
+  'settings.giftLimitOff': 'No limit of your own',
   'settings.giftLimitOf': '{count, plural, one {# coin in a day} other {# coins in a day}}',
   'settings.giftLimitHeld':
     '{chosen}, from {when}. Until then {count, plural, one {# coin} other {# coins}} in a day.',

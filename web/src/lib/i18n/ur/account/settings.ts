@@ -49,6 +49,7 @@ export const settingsMessages = {
   'settings.spending': 'خرچ',
   'settings.giftLimit': 'تحائف کی اپنی حد',
   'settings.giftLimitNone': 'کوئی نہیں۔ آپ اتنا دے سکتے ہیں جتنا سب دے سکتے ہیں۔',
+  'settings.giftLimitOff': 'اپنی کوئی حد نہیں',
   'settings.giftLimitOf': '{count, plural, one {ایک دن میں # سکہ} other {ایک دن میں # سکے}}',
   'settings.giftLimitHeld':
     '{chosen}، {when} سے۔ تب تک ایک دن میں {count, plural, one {# سکہ} other {# سکے}}۔',
