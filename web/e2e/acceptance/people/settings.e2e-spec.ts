@@ -39,6 +39,7 @@ test.describe('settings', () => {
       'Privacy',
       'Language and theme',
       'Playback',
+      'Spending',
       'Your data',
     ])
       await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
@@ -64,6 +65,28 @@ test.describe('settings', () => {
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download', exact: true }).click();
     expect((await saving).suggestedFilename()).toBe('mate-data.json');
+  });
+
+  test('settings / an own limit for gifts; lifted, it says from when and what holds until then', async ({
+    page,
+    api,
+  }) => {
+    knowSettings(api, someSettings({ giftLimitPerDay: 500 }));
+    const until = new Date(Date.now() + 86_400_000).toISOString();
+    const giftLimitHeld = { coins: 500, until };
+    api.on('PUT user/settings', { body: { data: someSettings({ giftLimitHeld }) } });
+    await page.goto('/settings');
+    await expect(page.getByText('500 coins in a day', { exact: true })).toBeVisible();
+    const change = page.getByRole('button', { name: 'Change: Own limit for gifts' });
+    await change.click();
+    await expect(page.getByLabel('Coins in a day')).toBeFocused();
+    await page.getByLabel('Coins in a day').fill('');
+    await page.keyboard.press('Enter');
+    await expect(change).toBeFocused();
+    await expect(
+      page.getByText(/^No limit of your own, from .+ Until then 500 coins in a day\.$/),
+    ).toBeVisible();
+    expect(api.to('PUT user/settings')[0]?.body).toEqual({ giftLimitPerDay: null });
   });
 
   test('settings / the own e-mail changes by password and code', async ({ page, api }) => {
