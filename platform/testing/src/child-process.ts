@@ -14,22 +14,29 @@ export interface SourceProcess {
 export interface SourceOptions {
   readonly env: Readonly<Record<string, string>>;
   readonly args?: readonly string[];
+  /** Opens a channel by which both send each other messages. */
+  readonly withMessages?: boolean;
 }
 
 /** Runs a TypeScript file of this repository in a process of its own. Its errors go to our standard error. */
-export function runSource(file: string, { env, args = [] }: SourceOptions): SourceProcess {
+export function runSource(
+  file: string,
+  { env, args = [], withMessages = false }: SourceOptions,
+): SourceProcess {
   const flags = ['--conditions=source', '--import', '@mate/testing/register', '--no-warnings'];
   const child = spawn(process.execPath, [...flags, file, ...args], {
     env: { ...process.env, NODE_OPTIONS: '', ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', ...(withMessages ? (['ipc'] as const) : [])],
   });
   const lines: string[] = [];
-  createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));
+  if (child.stdout) createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));
   const ended = new Promise<number | NodeJS.Signals | null>((resolve) => {
     child.once('exit', (code, signal) => resolve(signal ?? code));
   });
   // A spec that fails half-way leaves nothing behind.
-  process.once('exit', () => child.kill('SIGKILL'));
+  const endWithUs = (): void => void child.kill('SIGKILL');
+  process.once('exit', endWithUs);
+  child.once('exit', () => process.off('exit', endWithUs));
   return {
     child,
     lines,

@@ -14,8 +14,9 @@ export interface Engines {
   readonly ffprobe: string;
 }
 
-/** The engines named by the environment, which the global set-up of jest fills. Throws with the name of what is missing. */
-export function engines(): Engines {
+/** The engines named by an environment: ours, which the global set-up of jest fills, unless told. Throws with the name of what is missing. */
+export function engines(env: NodeJS.ProcessEnv = process.env): Engines {
+  const read = (name: string): string => readFrom(env, name);
   return {
     mongoUrl: (databaseName) => {
       const url = new URL(read('MATE_MONGO_URL'));
@@ -35,8 +36,8 @@ export function engines(): Engines {
   };
 }
 
-function read(name: string): string {
-  const value = process.env[name];
+function readFrom(env: NodeJS.ProcessEnv, name: string): string {
+  const value = env[name];
   if (!value) throw new Error(`${name} is not set`);
   return value;
 }

@@ -7,7 +7,7 @@ import { createTopics, deleteTopics } from '@mate/messaging/topics';
 import { AdminTokenMinter, InternalTokenMinter } from '@mate/service-kit/internal-token';
 import { createLogger } from '@mate/service-kit/logger';
 import { isOutOfTime } from '@mate/service-kit/passing-failures';
-import { engines } from './engines.js';
+import { engines, type Engines } from './engines.js';
 
 /** Who administers test systems, each with a key of their own. */
 const ADMINS = ['mona', 'omar', 'rita', 'zaid', 'noor', 'sara'] as const;
@@ -50,6 +50,8 @@ export interface ServiceEnvOptions {
   /** Joins the system of another environment: same topics, same keys. */
   readonly system?: TestSystem;
   readonly partitions?: number;
+  /** Those of the run unless told. */
+  readonly on?: Engines;
 }
 
 const PARTITIONS = 2;
@@ -59,7 +61,7 @@ export async function baseEnv(
   prefix: string,
   options: ServiceEnvOptions = {},
 ): Promise<ServiceEnv> {
-  const { kafkaBrokers, ...engine } = engines();
+  const { kafkaBrokers, ...engine } = options.on ?? engines();
   const system = options.system ?? newSystem();
   const database = `${testRun()}_${prefix.toLowerCase()}_${randomBytes(6).toString('hex')}`;
   const mongoUrl = engine.mongoUrl(database);

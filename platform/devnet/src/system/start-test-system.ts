@@ -1,20 +1,15 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { deleteTopics } from '@mate/messaging/topics';
 import { MongoClient } from 'mongodb';
 import { addressesFromEnvironment, type EngineAddresses } from '../engines/engine-addresses.js';
 import { devnetKafka } from '../engines/kafka-engine.js';
-import { temporaryDataDir } from './data-folder.js';
-import { guardFolder } from './guard-folder.js';
 import { repositoryRoot } from '../folders/repository-root.js';
 import { adminSettings } from '../programs/process-table.js';
 import { type RunningSystem, startSystem } from './start-system.js';
-
-/** Set to look at logs and data of a failed flow afterwards. */
-const KEEP_VARIABLE = 'MATE_KEEP_TEST_DATA';
+import { beginTemporaryRun } from './temporary-run.js';
 
 export interface TestSystemOptions {
   /** Variables that name the engines; those of this process unless others are given. */
@@ -36,17 +31,11 @@ export interface TestSystem extends RunningSystem {
  */
 export async function startTestSystem(options: TestSystemOptions = {}): Promise<TestSystem> {
   await buildSources();
-  const dataDir = temporaryDataDir();
   const { ownStores = false, gateways } = options;
   const given = givenEngines(options);
   const hasGivenEngines = Object.keys(given).length > 0;
   const namespace = hasGivenEngines ? `t${randomBytes(4).toString('hex')}` : undefined;
-  const endGuard = guardFolder(dataDir);
-  const forget = (): void => {
-    endGuard();
-    if (process.env[KEEP_VARIABLE]) return;
-    fs.rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
-  };
+  const { dataDir, isForgotten, forget } = beginTemporaryRun();
   const starting = startSystem({ dataDir, profile: 'test', namespace, given, gateways });
   const system = await starting.catch((error: unknown) => {
     forget();
@@ -54,7 +43,7 @@ export async function startTestSystem(options: TestSystemOptions = {}): Promise<
   });
   const stop = async (): Promise<void> => {
     await system.stop();
-    if (namespace && !process.env[KEEP_VARIABLE]) await forgetOnEngines(system, ownStores);
+    if (namespace && isForgotten) await forgetOnEngines(system, ownStores);
     forget();
   };
   return { ...system, admin: adminSettings(system.facts), stop };
