@@ -21,6 +21,11 @@ export const LONGER_BUDGETS: Readonly<Record<string, { seconds: number; because:
     seconds: 90,
     because: 'starts a wallet process for each of fifty crashes',
   },
+  'services/wallet/test/bank/bank.int-spec.ts': {
+    seconds: 100,
+    because:
+      'kills four processes and two engines of its own over and over, and waits until they are back',
+  },
   'web/e2e/looks.e2e-spec.ts': {
     seconds: 200,
     because: 'looks at every screen in every window and colour scheme, over one set-up',
