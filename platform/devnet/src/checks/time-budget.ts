@@ -22,7 +22,7 @@ export const LONGER_BUDGETS: Readonly<Record<string, { seconds: number; because:
     because: 'starts a wallet process for each of fifty crashes',
   },
   'services/wallet/test/bank/bank.int-spec.ts': {
-    seconds: 100,
+    seconds: 150,
     because:
       'kills four processes and two engines of its own over and over, and waits until they are back',
   },
