@@ -70,7 +70,7 @@ export async function expectLines({ db }: BankSystem, books: BankBooks): Promise
 
 /** Of each gift Kafka has one event, however often, and of what matured as many coins as matured. */
 export async function expectPublished(bank: BankSystem, books: BankBooks): Promise<void> {
-  const published = await bank.kafka.readAll(giftSent);
+  const published = await eventually(() => bank.kafka.readAll(giftSent), WAIT);
   const byId = new Map(published.map((event) => [event.id, event]));
   const told = <D>(name: string): D[] =>
     [...byId.values()].filter((event) => event.name === name).map(({ data }) => data as D);

@@ -1,5 +1,6 @@
 import type { AccountId } from '@mate/contracts/ids';
 import { startOwnEngines, type OwnEngines } from '@mate/devnet/own-engines';
+import { isStoreAway } from '@mate/service-kit/passing-failures';
 import { runs } from '@mate/testing/runs';
 import { eventually } from '@mate/testing/wait';
 import { BankBooks } from './bank-books.js';
@@ -106,7 +107,8 @@ class Life {
 
 /** A snapshot of a database that is just being killed is none. */
 function noDatabase(error: unknown): undefined {
-  if (!(error instanceof Error && error.name.startsWith('Mongo'))) throw error;
+  const isOfMongo = error instanceof Error && error.name.startsWith('Mongo');
+  if (!isOfMongo && !isStoreAway(error)) throw error;
 }
 
 describe(`a bank of four wallet processes, seed ${seed}`, () => {
