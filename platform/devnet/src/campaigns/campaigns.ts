@@ -116,7 +116,7 @@ export const campaigns: readonly Campaign[] = [
   {
     name: 'bank',
     asks: `${BANK_LIVES} banks of four wallet processes and four shards, ${BANK_LIVES * BANK_KILLS} kills -9 of wallets, the relay, MongoDB and Kafka during gifts, purchases, refunds and maturities: nothing lost, doubled or made`,
-    takes: '15 to 25 min',
+    takes: '20 to 40 min',
     onSystem: false,
     isRandom: true,
     command: (more) => ({
