@@ -78,7 +78,8 @@ interface Forfeit {
   readonly version: string;
 }
 
-function forfeitCommand({ ownerId, gifts, version }: Forfeit): PostCommand {
+/** What takes the coins of a deleted account. */
+export function forfeitCommand({ ownerId, gifts, version }: Forfeit): PostCommand {
   const available = userAccount(ownerId, 'available');
   const pending = userAccount(ownerId, 'pending');
   const pendingCoins = gifts.reduce((sum, { coins }) => sum + coins, 0n);

@@ -87,7 +87,8 @@ interface GiftBounds {
   readonly ownLimit: OwnGiftLimit | undefined;
 }
 
-function giftCommand(
+/** What sends a gift. */
+export function giftCommand(
   request: SendGiftCommand,
   gift: PricedGift,
   { refusal, limits, ownLimit }: GiftBounds,

@@ -87,7 +87,8 @@ function wholeRound(gifts: number, failures: readonly unknown[]): MaturedGifts {
   return { gifts, isWhole: true };
 }
 
-function matureCommand({ coins, gifts, ownerId, promoCoins }: MaturingGroup): PostCommand {
+/** What lets gifts of one receiver mature. */
+export function matureCommand({ coins, gifts, ownerId, promoCoins }: MaturingGroup): PostCommand {
   const [first] = gifts;
   const { postings, lots } = matureGifts(ownerId, { coins, promoCoins });
   const pending = userAccount(ownerId, 'pending');

@@ -54,7 +54,8 @@ export class ExpirePromo {
   }
 }
 
-function expiryCommand({ account, id, ownerId, version }: ExpiredLot): PostCommand {
+/** What takes back a lot whose time is over. */
+export function expiryCommand({ account, id, ownerId, version }: ExpiredLot): PostCommand {
   const journalId = newId();
   const correlation = { transactionId: journalId };
   return {

@@ -63,7 +63,8 @@ interface Ending {
   readonly late: LateRows;
 }
 
-function endCommand(ending: Ending): PostCommand {
+/** What ends a hold. */
+export function endCommand(ending: Ending): PostCommand {
   const { late, outcome, purchase, refund } = ending;
   const { id, ownerId, purchaseId } = refund;
   const journalId = newId();

@@ -45,7 +45,8 @@ export class HoldRefund {
   }
 }
 
-function holdCommand(asked: HoldRefundCommand, purchase: CreditedPurchase): PostCommand {
+/** What holds coins of a purchase. */
+export function holdCommand(asked: HoldRefundCommand, purchase: CreditedPurchase): PostCommand {
   const { refundId: id, purchaseId, note } = asked;
   const { ownerId, currency } = purchase;
   const available = userAccount(ownerId, 'available');

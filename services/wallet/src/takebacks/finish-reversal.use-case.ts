@@ -37,7 +37,8 @@ export class FinishReversal {
   }
 }
 
-function feeCommand({ id, part }: GiftReversal, gift: TakenBackGift, late: LateRows): PostCommand {
+/** What gives the share of the platform back. */
+export function feeCommand({ id, part }: GiftReversal, gift: TakenBackGift, late: LateRows): PostCommand {
   const movement = reverseFee(gift, part);
   const journalId = newId();
   return {

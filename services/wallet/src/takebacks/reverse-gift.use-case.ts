@@ -76,7 +76,8 @@ export class ReverseGift {
   }
 }
 
-function netCommand(asked: ReverseGiftCommand, gift: TakenBackGift, late: LateRows): PostCommand {
+/** What gives the receiver's part of a gift back. */
+export function netCommand(asked: ReverseGiftCommand, gift: TakenBackGift, late: LateRows): PostCommand {
   const { giftId, note, reversalId: id } = asked;
   const pending = userAccount(gift.receiverId, 'pending');
   const left = openSlices(gift);

@@ -43,7 +43,14 @@ export class MoveCoinsByOrder {
   }
 }
 
-function orderCommand({ approvedBy, askedBy, beside, order, orderId }: OrderedMove): PostCommand {
+/** What carries out an order. */
+export function orderCommand({
+  approvedBy,
+  askedBy,
+  beside,
+  order,
+  orderId,
+}: OrderedMove): PostCommand {
   const journalId = newId();
   const receiver = userAccount(order.toId, 'available');
   const ownerId = laneOwnerOf(order);

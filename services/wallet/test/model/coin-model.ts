@@ -1,5 +1,7 @@
 /* What the ledger should come to, in plain numbers and lists: written apart from its rules, to be compared with them. */
 
+import { named, ToldRows } from './told-rows.js';
+
 export interface ModelLot {
   readonly origin: 'purchase' | 'promo' | 'earned';
   readonly age: number;
@@ -16,6 +18,7 @@ interface Taken {
 }
 
 export interface ModelGift {
+  readonly id: string;
   readonly giver: number;
   readonly receiver: number;
   readonly coins: number;
@@ -23,19 +26,24 @@ export interface ModelGift {
   readonly due: number;
   readonly taken: readonly Taken[];
   back: number;
-  state: 'pending' | 'over';
+  state: 'pending' | 'matured' | 'reversed' | 'forfeited';
 }
 
 export interface ModelPurchase {
+  readonly id: string;
   readonly owner: number;
   readonly coins: number;
   readonly money: number;
   readonly lot: ModelLot | undefined;
   returned: number;
+  /** Of a chargeback: coins that were found, the platform's share of them, its end. */
+  traced: number;
+  fees: number;
   isTaken: boolean;
 }
 
 export interface ModelHold {
+  readonly id: string;
   readonly purchase: ModelPurchase;
   readonly lot: ModelLot;
   readonly coins: number;
@@ -49,10 +57,23 @@ export interface ModelPerson {
   readonly lots: ModelLot[];
 }
 
-type LotKind = Pick<ModelLot, 'origin' | 'refundableUntil' | 'expires'>;
+/** How a gift is given, besides its coins. */
+export interface GiftManner {
+  readonly basisPoints: number;
+  readonly isOnPost: boolean;
+  readonly isAnonymous: boolean;
+}
 
-const WEEK = 7 * 86_400_000;
+interface Travelling {
+  readonly to: number;
+  readonly coins: number;
+  readonly arrive: () => void;
+}
+
+const DAY = 86_400_000;
+const WEEK = 7 * DAY;
 const LATE = Number.MAX_SAFE_INTEGER;
+type LotKind = Pick<ModelLot, 'origin' | 'refundableUntil' | 'expires'>;
 
 const EARNED: LotKind = { origin: 'earned', refundableUntil: 0, expires: LATE };
 /** By the platform, for good. */
@@ -60,27 +81,28 @@ const GIVEN: LotKind = { origin: 'promo', refundableUntil: 0, expires: LATE };
 
 const smaller = (a: number, b: number): number => (a < b ? a : b);
 
-/** The whole of the coins of some people. */
+/**
+ * The whole of the coins of some people, who live in places: what somebody of another place is given is under way until it
+ * is delivered. Each place has a clock that never goes back.
+ */
 export class CoinModel {
   now = Date.parse('2026-01-01T00:00:00Z');
+  readonly rows = new ToldRows();
   readonly people: readonly ModelPerson[];
   readonly gifts: ModelGift[] = [];
   readonly purchases: ModelPurchase[] = [];
   readonly holds: ModelHold[] = [];
+  readonly underWay: Travelling[] = [];
   /** Balances of the platform, coins and cash. */
   readonly own = {
     ...{ issued: 0, revenue: 0, promo: 0, expired: 0, forfeited: 0 },
     ...{ clearing: 0, deferred: 0, payable: 0, lost: 0 },
   };
-  /** What happened to whose account, in order. */
-  statement: string[] = [];
-  private ages = 0;
+  private readonly counts = { transfers: 0, reversals: 0, ages: 0, journals: 0 };
+  private readonly clocks = new Map<number, number>();
 
-  constructor(count: number) {
-    this.people = Array.from({ length: count }, () => ({
-      ...{ pending: 0, debt: 0, frozen: false },
-      lots: [],
-    }));
+  constructor(private readonly homes: readonly number[]) {
+    this.people = homes.map(() => ({ ...{ pending: 0, debt: 0, frozen: false }, lots: [] }));
   }
 
   person(who: number): ModelPerson {
@@ -90,16 +112,20 @@ export class CoinModel {
   }
 
   available(who: number): number {
-    return this.person(who).lots.reduce((sum, { left }) => sum + left, 0);
+    let sum = 0;
+    for (const { left } of this.person(who).lots) sum += left;
+    return sum;
   }
 
   held(who: number): number {
-    return this.person(who).lots.reduce((sum, { held }) => sum + held, 0);
+    let sum = 0;
+    for (const { held } of this.person(who).lots) sum += held;
+    return sum;
   }
 
   /** What can be spent. */
   spendable(who: number): number {
-    return this.alive(who).reduce((sum, { left }) => sum + left, 0);
+    return leftIn(this.alive(who));
   }
 
   /** Lots with coins, in order; of these `alive` can be spent. */
@@ -111,30 +137,80 @@ export class CoinModel {
   }
 
   private alive(who: number): ModelLot[] {
-    return this.open(who).filter(({ expires }) => expires > this.now);
+    const now = this.clock(who);
+    return this.open(who).filter(({ expires }) => expires > now);
   }
 
-  credit(owner: number, coins: number, money: number): void {
+  /** How many journals there are. */
+  get journals(): number {
+    return this.counts.journals;
+  }
+
+  /** What is under way arrives. */
+  deliver(index: number): void {
+    const [one] = this.underWay.splice(index, 1);
+    if (!one) throw new Error('nothing is under way');
+    this.book(one.to);
+    one.arrive();
+  }
+
+  credit(owner: number, coins: number, money: number): undefined {
+    const id = named('p', this.purchases.length);
+    const time = this.book(owner);
     this.own.issued += coins;
     this.own.clearing += money;
     this.own.deferred += money;
     const bought = { origin: 'purchase', refundableUntil: this.now + WEEK, expires: LATE } as const;
     const [lot] = this.receive(owner, { coins, of: bought });
-    this.purchases.push({ owner, coins, money, lot, returned: 0, isTaken: false });
+    const untouched = { returned: 0, traced: 0, fees: 0, isTaken: false };
+    this.purchases.push({ id, owner, coins, money, lot, ...untouched });
+    this.rows.tell(`transactions ${owner}:${id}`, {
+      ...{ kind: 'CASH_TO_COINS', state: 'COMPLETED', amount: money, coins, other: '' },
+      ...{ post: '', anonymous: '', refund: '', journals: this.journal, made: time, changed: time },
+    });
+    return undefined;
   }
 
-  gift(giver: number, receiver: number, coins: number, basisPoints: number): string | undefined {
+  gift(giver: number, receiver: number, coins: number, manner: GiftManner): string | undefined {
     if (this.person(giver).frozen) return 'WALLET_FROZEN';
     if (this.spendable(giver) < coins) return 'INSUFFICIENT_COINS';
-    const fee = Math.floor((coins * basisPoints) / 10_000);
+    const id = named('g', this.gifts.length);
+    const time = this.book(giver);
+    const fee = Math.floor((coins * manner.basisPoints) / 10_000);
+    const net = coins - fee;
     const taken = this.take(giver, coins);
     this.own.revenue += fee;
-    this.addPending(receiver, coins - fee);
-    const due = this.now + WEEK;
+    this.send(giver, { to: receiver, coins: net, arrive: () => this.addPending(receiver, net) });
+    const due = time + WEEK;
     // A share of all leaves nothing that could wait.
-    const state = fee < coins ? 'pending' : 'over';
-    this.gifts.push({ giver, receiver, coins, fee, due, taken, back: 0, state });
+    const state = net > 0 ? 'pending' : 'matured';
+    this.gifts.push({ id, giver, receiver, coins, fee, due, taken, back: 0, state });
+    this.rows.tell(`gifts ${id}`, {
+      ...{ from: `${giver}`, to: `${receiver}`, coins, net, fee, state, due, back: 0 },
+    });
+    this.tellGift(id, { giver, receiver, coins, net, time }, manner);
     return undefined;
+  }
+
+  private tellGift(
+    id: string,
+    gift: { giver: number; receiver: number; coins: number; net: number; time: number },
+    { isAnonymous, isOnPost }: GiftManner,
+  ): void {
+    const { coins, giver, net, receiver, time } = gift;
+    const common = {
+      ...{ kind: isOnPost ? 'GIFT_ON_SHORT' : 'GIFT', state: 'COMPLETED', refund: '' },
+      ...{
+        journals: this.journal,
+        post: isOnPost ? 'post' : '',
+        anonymous: isAnonymous ? 'true' : '',
+      },
+      ...{ made: time, changed: time },
+    };
+    const sent = { amount: -coins, coins, other: `${receiver}` };
+    const arrived = { amount: net, coins: net, other: isAnonymous ? '' : `${giver}` };
+    this.rows.tell(`transactions ${giver}:${id}`, { ...common, ...sent });
+    this.rows.tell(`transactions ${receiver}:${id}`, { ...common, ...arrived });
   }
 
   /** Of what a gift brought, not given back. */
@@ -148,24 +224,38 @@ export class CoinModel {
     return Math.ceil((this.net(gift) * given) / (gift.coins - gift.back));
   }
 
-  mature(gifts: readonly ModelGift[]): void {
+  /** Gifts of a receiver that wait. */
+  waiting(receiver: number): ModelGift[] {
+    return this.gifts.filter((gift) => gift.receiver === receiver && gift.state === 'pending');
+  }
+
+  /** Gifts of one receiver become theirs; refused while coins of them are under way that nothing else makes up for. */
+  mature(gifts: readonly ModelGift[]): string | undefined {
     const [first] = gifts;
-    if (!first) return;
-    const coins = gifts.reduce((sum, gift) => sum + this.net(gift), 0);
-    const given = gifts.reduce((sum, gift) => sum + this.netOfGiven(gift), 0);
-    for (const gift of gifts) gift.state = 'over';
-    this.addPending(first.receiver, -coins);
-    this.receive(first.receiver, { coins: coins - given, of: EARNED }, { coins: given, of: GIVEN });
+    if (!first) return undefined;
+    const { receiver } = first;
+    const coins = this.sumOf(gifts);
+    if (this.person(receiver).pending < coins) return 'WALLET_BUSY';
+    const given = gifts.reduce((total, gift) => total + this.netOfGiven(gift), 0);
+    this.book(receiver);
+    for (const gift of gifts) this.tellEnd(gift, 'matured');
+    this.addPending(receiver, -coins);
+    this.receive(receiver, { coins: coins - given, of: EARNED }, { coins: given, of: GIVEN });
+    this.rows.add(`earnings ${receiver}`, { matured: coins, reversed: 0 });
+    return undefined;
   }
 
   transfer(from: number, to: number, coins: number): string | undefined {
+    const now = this.clock(from);
     const free = this.movable(from).filter(
-      (lot) => lot.origin !== 'purchase' || lot.refundableUntil <= this.now,
+      (lot) => lot.origin !== 'purchase' || lot.refundableUntil <= now,
     );
     if (leftIn(free) < coins) return 'INSUFFICIENT_COINS';
     if (this.person(from).frozen) return 'WALLET_FROZEN';
+    const time = this.book(from);
     this.take(from, coins, free);
-    this.receive(to, { coins, of: EARNED });
+    this.send(from, { to, coins, arrive: () => void this.receive(to, { coins, of: EARNED }) });
+    this.tellTransfer({ from: `${from}`, source: '', to: `${to}`, coins, admin: '' }, time);
     return undefined;
   }
 
@@ -174,123 +264,224 @@ export class CoinModel {
   }
 
   give(from: number | 'promo' | 'issuance', to: number, coins: number): string | undefined {
+    const isOwn = typeof from === 'string';
+    if (!isOwn && leftIn(this.movable(from)) < coins) return 'INSUFFICIENT_COINS';
+    const time = this.book(isOwn ? to : from);
     if (from === 'promo') this.own.promo += coins;
     else if (from === 'issuance') this.own.issued += coins;
-    else if (leftIn(this.movable(from)) < coins) return 'INSUFFICIENT_COINS';
     else this.take(from, coins, this.movable(from));
-    this.receive(to, { coins, of: from === 'promo' ? GIVEN : EARNED });
+    const of = from === 'promo' ? GIVEN : EARNED;
+    const arrive = (): void => void this.receive(to, { coins, of });
+    this.send(isOwn ? to : from, { to, coins, arrive });
+    const source = isOwn ? { from: '', source: from } : { from: `${from}`, source: '' };
+    this.tellTransfer({ ...source, to: `${to}`, coins, admin: 'true' }, time);
     return undefined;
   }
 
-  grant(to: number, coins: number, expires: number): void {
+  grant(to: number, coins: number, days: number): undefined {
+    const time = this.book(to);
     this.own.promo += coins;
+    const expires = time + days * DAY;
     this.receive(to, { coins, of: { ...GIVEN, expires } });
+    this.tellTransfer({ from: '', source: 'promo', to: `${to}`, coins, admin: 'true' }, time);
+    return undefined;
   }
 
-  expire(who: number, lot: ModelLot): void {
+  /** The coins of somebody that are over now, the first of them. */
+  expired(who: number): ModelLot | undefined {
+    return this.open(who).find(({ expires }) => expires <= this.now);
+  }
+
+  expire(who: number, lot: ModelLot): undefined {
+    this.book(who);
     this.own.expired += lot.left;
     this.take(who, lot.left, [lot]);
+    return undefined;
   }
 
   hold(purchase: ModelPurchase, coins: number): string | undefined {
     const { lot, owner } = purchase;
-    const room = purchase.coins - purchase.returned - (lot?.held ?? 0);
-    if (!lot || coins > smaller(lot.left, room)) return 'REFUND_EXCEEDS';
+    if (!lot || lot.left === 0) return 'REFUND_EXCEEDS';
+    if (lot.refundableUntil <= this.clock(owner)) return 'REFUND_TOO_LATE';
+    const room = purchase.coins - purchase.returned - lot.held;
+    const isOwing = this.person(owner).debt > 0;
+    if (isOwing || coins > smaller(lot.left, room)) return 'REFUND_EXCEEDS';
     if (this.person(owner).frozen) return 'WALLET_FROZEN';
+    const id = named('r', this.holds.length);
+    const time = this.book(owner);
     this.take(owner, coins, [lot]);
     lot.held += coins;
-    this.tell(owner, 'held', coins);
-    this.holds.push({ purchase, lot, coins, isOpen: true });
+    this.holds.push({ id, purchase, lot, coins, isOpen: true });
+    this.rows.tell(`refunds ${id}`, { purchase: purchase.id, coins, state: 'held', money: 0 });
+    this.tellRefund(purchase, 'held', time);
     return undefined;
   }
 
-  capture(hold: ModelHold): void {
-    const { coins, lot, purchase } = hold;
+  capture(hold: ModelHold): undefined {
+    const { coins, id, lot, purchase } = hold;
+    const time = this.book(purchase.owner);
     hold.isOpen = false;
     lot.held -= coins;
-    this.tell(purchase.owner, 'held', -coins);
     this.own.issued -= coins;
     const money = moneyUpTo(purchase, coins) - moneyUpTo(purchase, 0);
     this.own.deferred -= money;
     this.own.payable += money;
     purchase.returned += coins;
+    this.rows.tell(`refunds ${id}`, { state: 'captured', money });
+    this.tellRefund(purchase, 'captured', time);
+    return undefined;
   }
 
-  release(hold: ModelHold): void {
-    const { coins, lot, purchase } = hold;
+  release(hold: ModelHold): undefined {
+    const { coins, id, lot, purchase } = hold;
+    const time = this.book(purchase.owner);
     hold.isOpen = false;
     lot.held -= coins;
-    this.tell(purchase.owner, 'held', -coins);
     this.putBack(purchase.owner, [{ lot, coins }]);
+    this.rows.tell(`refunds ${id}`, { state: 'voided' });
+    this.tellRefund(purchase, 'voided', time);
+    return undefined;
   }
 
-  /** The bank takes a purchase back: where its coins are, then others of the buyer, then debt. */
-  chargeBack(purchase: ModelPurchase): void {
-    const { lot, owner } = purchase;
+  /**
+   * The bank takes a purchase back: where its coins are, then others of the buyer, then debt. Gifts whose coins are under
+   * way it leaves for when it is asked again, and the rest with them.
+   */
+  chargeBack(purchase: ModelPurchase): undefined {
+    const { id, lot, owner } = purchase;
+    const row = `chargebacks ${id}`;
+    this.rows.add(row, { traced: 0, fees: 0, taken: 0, money: 0, lost: 0 });
+    this.rows.tell(row, { state: 'open' });
     for (const hold of this.holds)
       if (hold.isOpen && hold.purchase === purchase) this.release(hold);
-    const all = purchase.coins - purchase.returned;
-    let open = all;
     if (lot && lot.left > 0) {
-      this.own.issued -= lot.left;
-      open -= lot.left;
+      this.trace(purchase, { net: lot.left, fee: 0, where: owner });
       this.take(owner, lot.left, [lot]);
     }
+    let isWhole = true;
     for (const gift of [...this.gifts].reverse()) {
       const part = gift.taken.find((taken) => taken.lot === lot);
       if (gift.state !== 'pending' || !part || part.coins === 0) continue;
       const { fee, net } = this.sharing(gift, part.coins);
       if (net === 0) continue;
-      open -= part.coins;
-      gift.back += part.coins;
-      part.coins = 0;
+      if (this.person(gift.receiver).pending < net) {
+        isWhole = false;
+        continue;
+      }
+      this.trace(purchase, { net, fee, where: gift.receiver });
       this.addPending(gift.receiver, -net);
-      this.own.revenue -= fee;
-      this.own.issued -= fee + net;
-      if (this.net(gift) === 0) gift.state = 'over';
+      this.tellBack(gift, part.coins, net);
+      part.coins = 0;
     }
-    const other = smaller(open, this.spendable(owner));
-    this.take(owner, other);
-    this.person(owner).debt += open - other;
-    this.tell(owner, 'debt', open - other);
-    this.own.issued -= open;
+    if (isWhole) this.endChargeBack(purchase);
+    return undefined;
+  }
+
+  private trace(
+    purchase: ModelPurchase,
+    { fee, net, where }: { net: number; fee: number; where: number },
+  ): void {
+    this.book(where);
+    purchase.traced += net + fee;
+    purchase.fees += fee;
+    this.own.issued -= net;
+    this.rows.add(`chargebacks ${purchase.id}`, { traced: net + fee, fees: fee, taken: net });
+  }
+
+  private endChargeBack(purchase: ModelPurchase): void {
+    const { fees, id, owner } = purchase;
+    const all = purchase.coins - purchase.returned;
+    const open = all - purchase.traced;
     const money = moneyUpTo(purchase, all) - moneyUpTo(purchase, 0);
-    const lost = all === 0 ? 0 : Math.floor((money * (open - other)) / all);
+    purchase.isTaken = true;
+    this.rows.tell(`chargebacks ${id}`, { state: 'closed' });
+    // Nothing is left of it.
+    if (open + fees + money === 0) return;
+    const time = this.book(owner);
+    const other = smaller(open, this.spendable(owner));
+    const owed = open - other;
+    this.take(owner, other);
+    this.person(owner).debt += owed;
+    this.own.revenue -= fees;
+    this.own.issued -= open + fees;
+    const lost = all === 0 ? 0 : Math.floor((money * owed) / all);
     this.own.clearing -= money;
     this.own.deferred -= money - lost;
     this.own.lost += lost;
     purchase.returned += all;
-    purchase.isTaken = true;
+    this.rows.add(`chargebacks ${id}`, { taken: open + fees, money, lost });
+    this.tellRefund(purchase, 'charged_back', time);
   }
 
   /** So many coins of a gift go back to its giver. */
-  reverse(gift: ModelGift, coins: number): void {
+  reverse(gift: ModelGift, coins: number): string | undefined {
+    const { giver, receiver } = gift;
     const { fee, net } = this.sharing(gift, coins);
-    const back: Taken[] = [];
-    let open = coins;
-    for (const part of gift.taken) {
-      const some = smaller(part.coins, open);
-      if (some > 0) back.push({ lot: part.lot, coins: some });
-      part.coins -= some;
-      open -= some;
-    }
-    gift.back += coins;
-    this.addPending(gift.receiver, -net);
+    if (gift.state !== 'pending' || net === 0) return 'GIFT_NOT_PENDING';
+    if (this.person(receiver).pending < net) return 'WALLET_BUSY';
+    this.book(receiver);
+    const back = backOf(gift, coins);
+    this.addPending(receiver, -net);
+    this.tellBack(gift, coins, net);
+    // What the receiver gives back arrives first, and pays debts first; the platform's share is where the giver is.
+    const first = firstOf(back, net);
+    this.send(receiver, { to: giver, coins: net, arrive: () => this.putBack(giver, first) });
+    const id = named('v', this.counts.reversals);
+    this.counts.reversals += 1;
+    this.rows.tell(`gift_reversals ${id}`, { gift: gift.id, net, fee, state: 'closed' });
+    if (fee === 0) return undefined;
+    this.book(giver);
     this.own.revenue -= fee;
-    // What the receiver gives back arrives first, and pays debts first.
-    this.putBack(gift.giver, firstOf(back, net));
-    this.putBack(gift.giver, back);
-    if (this.net(gift) === 0) gift.state = 'over';
+    this.putBack(giver, back);
+    return undefined;
   }
 
-  forfeit(who: number): void {
-    const pending = this.gifts.filter((gift) => gift.receiver === who && gift.state === 'pending');
-    const coins = pending.reduce((sum, gift) => sum + this.net(gift), 0);
+  /** All that somebody has goes to the platform. */
+  forfeit(who: number): string | undefined {
+    const pending = this.waiting(who);
+    const coins = this.sumOf(pending);
     const available = this.available(who);
+    if (available + coins === 0) return undefined;
+    if (this.person(who).frozen) return 'WALLET_FROZEN';
+    if (this.person(who).pending < coins) return 'WALLET_BUSY';
+    this.book(who);
     this.own.forfeited += available + coins;
     this.take(who, available, this.open(who));
     this.addPending(who, -coins);
-    for (const gift of pending) gift.state = 'over';
+    for (const gift of pending) this.tellEnd(gift, 'forfeited');
+    return undefined;
+  }
+
+  private home(who: number): number {
+    return this.homes[who] ?? 0;
+  }
+
+  /** What time it is where somebody lives. */
+  private clock(who: number): number {
+    return Math.max(this.now, this.clocks.get(this.home(who)) ?? 0);
+  }
+
+  /** Books a journal where somebody lives, and says when; nothing there is booked for an earlier time from then on. */
+  private book(who: number): number {
+    const time = this.clock(who);
+    this.clocks.set(this.home(who), time);
+    this.counts.journals += 1;
+    return time;
+  }
+
+  /** The name of the newest journal. */
+  private get journal(): string {
+    return named('j', this.counts.journals);
+  }
+
+  private send(from: number, what: Travelling): void {
+    if (what.coins === 0) return;
+    if (this.home(from) === this.home(what.to)) what.arrive();
+    else this.underWay.push(what);
+  }
+
+  private sumOf(gifts: readonly ModelGift[]): number {
+    return gifts.reduce((sum, gift) => sum + this.net(gift), 0);
   }
 
   private sharing(gift: ModelGift, coins: number): { fee: number; net: number } {
@@ -302,6 +493,30 @@ export class CoinModel {
     return Math.floor((gift.fee * gift.back) / gift.coins);
   }
 
+  private tellTransfer(transfer: Record<string, string | number>, time: number): void {
+    const id = named('t', this.counts.transfers);
+    this.counts.transfers += 1;
+    this.rows.tell(`transfers ${id}`, { ...transfer, made: time });
+  }
+
+  private tellEnd(gift: ModelGift, state: ModelGift['state']): void {
+    gift.state = state;
+    this.rows.tell(`gifts ${gift.id}`, { state });
+  }
+
+  private tellBack(gift: ModelGift, coins: number, net: number): void {
+    gift.back += coins;
+    this.rows.add(`gifts ${gift.id}`, { back: net });
+    this.rows.add(`earnings ${gift.receiver}`, { matured: 0, reversed: net });
+    if (this.net(gift) === 0) this.tellEnd(gift, 'reversed');
+  }
+
+  private tellRefund({ id, owner }: ModelPurchase, refund: string, time: number): void {
+    const row = `transactions ${owner}:${id}`;
+    const journals = `${this.rows.find(row)?.['journals']} ${this.journal}`;
+    this.rows.tell(row, { refund, journals, changed: time });
+  }
+
   private take(who: number, coins: number, from = this.alive(who)): Taken[] {
     let open = coins;
     const taken: Taken[] = [];
@@ -311,22 +526,17 @@ export class CoinModel {
       lot.left -= some;
       open -= some;
     }
-    this.tell(who, 'available', -coins);
     return taken;
   }
 
-  private putBack(who: number, taken: Taken[]): void {
-    const rest = this.repay(who, taken);
-    for (const { coins, lot } of rest) lot.left += coins;
-    this.tell(who, 'available', sum(rest));
-    for (const one of taken) one.coins = 0;
+  private putBack(who: number, taken: readonly Taken[]): void {
+    for (const { coins, lot } of this.repay(who, taken)) lot.left += coins;
   }
 
   private repay(who: number, taken: readonly Taken[]): Taken[] {
     const person = this.person(who);
     let paid = smaller(person.debt, sum(taken));
     person.debt -= paid;
-    this.tell(who, 'debt', -paid);
     return taken.map(({ coins, lot }) => {
       const part = smaller(coins, paid);
       paid -= part;
@@ -349,7 +559,6 @@ export class CoinModel {
       lot.coins += coins;
       lot.left += coins;
     }
-    this.tell(who, 'available', sum(rest));
     return rest.map(({ lot }) => lot);
   }
 
@@ -358,16 +567,11 @@ export class CoinModel {
     const same = merges
       ? this.open(who).filter(({ origin, expires }) => origin === of.origin && expires === LATE)
       : [];
-    return same.at(-1) ?? { ...of, age: (this.ages += 1), coins: 0, left: 0, held: 0 };
+    return same.at(-1) ?? { ...of, age: (this.counts.ages += 1), coins: 0, left: 0, held: 0 };
   }
 
   private addPending(who: number, coins: number): void {
     this.person(who).pending += coins;
-    this.tell(who, 'pending', coins);
-  }
-
-  private tell(who: number, kind: string, coins: number): void {
-    if (coins !== 0) this.statement.push(`${who} ${kind} ${coins}`);
   }
 }
 
@@ -377,6 +581,17 @@ function leftIn(lots: readonly ModelLot[]): number {
 
 function sum(taken: readonly Taken[]): number {
   return taken.reduce((total, { coins }) => total + coins, 0);
+}
+
+/** Coins of a gift by the lots that they came from, taken out of what can still go back. */
+function backOf(gift: ModelGift, coins: number): Taken[] {
+  let open = coins;
+  return gift.taken.flatMap((part) => {
+    const some = smaller(part.coins, open);
+    part.coins -= some;
+    open -= some;
+    return some > 0 ? [{ lot: part.lot, coins: some }] : [];
+  });
 }
 
 /** The first coins of a list, taken out of it. */

@@ -1,281 +1,296 @@
+import { newId, type AccountId, type GiftId } from '@mate/contracts/ids';
 import type { Coins } from '@mate/contracts/coins';
-import { AppError } from '@mate/contracts/errors';
-import { userAccount } from '../../src/ledger/accounts.rules.js';
-import { maturityOf, remainingIn, sliceLots, spendableLots } from '../../src/ledger/lots.rules.js';
-import type { LotSlice } from '../../src/ledger/posting.rules.js';
-import { clawGift, clawUnspent, closeClawBack } from '../../src/ledger/recipes/claw-back.rules.js';
-import { creditPostings } from '../../src/ledger/recipes/credit.rules.js';
-import { forfeitPostings } from '../../src/ledger/recipes/forfeit.rules.js';
-import { giftPostings, splitGift } from '../../src/ledger/recipes/gift.rules.js';
-import { matureGifts, promoPartOf } from '../../src/ledger/recipes/mature.rules.js';
-import { expirePromo, grantPromo } from '../../src/ledger/recipes/promo.rules.js';
+import { creditCommand } from '../../src/credits/credit-purchase.use-case.js';
+import { purchaseOf, type CreditedPurchase } from '../../src/credits/credited-purchase.rules.js';
+import { forfeitCommand } from '../../src/forfeits/forfeit-coins.use-case.js';
+import type { PendingGift } from '../../src/gifts/received/pending-gift.reader.js';
+import type { TakenBackGift } from '../../src/gifts/reversals/reversible-gift.reader.js';
+import { giftCommand } from '../../src/gifts/send-gift.use-case.js';
+import { creditedAccounts, userAccount } from '../../src/ledger/accounts.rules.js';
+import { updateOf } from '../../src/ledger/batch.rows.js';
+import type { PostCommand } from '../../src/ledger/post-to-ledger.queue.js';
+import { splitGift } from '../../src/ledger/recipes/gift.rules.js';
 import {
-  captureRefund,
-  holdForRefund,
-  moneyOf,
-  voidRefund,
-} from '../../src/ledger/recipes/refund.rules.js';
-import {
-  firstOf,
   openSlices,
-  reverseFee,
-  reverseNet,
   shareReversal,
-  type ReversibleGift,
+  type ReversedPart,
 } from '../../src/ledger/recipes/reversal.rules.js';
 import {
   movableSlices,
   transferCoins,
   type TransferSource,
 } from '../../src/ledger/recipes/transfer.rules.js';
-import { LedgerDriver } from './ledger-driver.js';
+import { matureCommand } from '../../src/maturity/mature-gifts.use-case.js';
+import { maturingGroups } from '../../src/maturity/maturing-groups.rules.js';
+import { expiryCommand } from '../../src/promo/expire-promo.use-case.js';
+import { endCommand } from '../../src/refunds/end-refund.use-case.js';
+import { holdCommand } from '../../src/refunds/hold-refund.use-case.js';
+import type { RefundOutcome } from '../../src/refunds/refund.model.js';
+import type { Refund } from '../../src/refunds/refund.reader.js';
+import type { Chargeback } from '../../src/takebacks/chargeback.repository.js';
+import { chargebackModel } from '../../src/takebacks/chargeback.model.js';
+import {
+  closingStep,
+  giftStep,
+  isOver,
+  unspentStep,
+} from '../../src/takebacks/claw-back-steps.js';
+import { feeCommand } from '../../src/takebacks/finish-reversal.use-case.js';
+import { netCommand } from '../../src/takebacks/reverse-gift.use-case.js';
+import { orderCommand } from '../../src/transfers/move-coins-by-order.use-case.js';
+import { transferRow } from '../../src/transfers/transfer.rows.js';
+import type { GiftManner } from './coin-model.js';
+import { LedgerDriver, type Homes } from './ledger-driver.js';
+import type { Row } from './row-store.js';
+import { named } from './told-rows.js';
 
-interface PlayedGift extends ReversibleGift {
-  reversed: LotSlice[];
-}
+/** More than anybody here has. */
+const NO_LIMIT = 1_000_000_000n;
+const LIMITS = { perHour: NO_LIMIT, perDay: NO_LIMIT, freshPerHour: NO_LIMIT };
 
-interface PlayedPurchase {
-  readonly owner: number;
-  readonly id: string;
-  readonly coins: bigint;
-  readonly amountMinor: bigint;
-}
+/** Nobody here has left for good. */
+const NONE = (): readonly [] => [];
 
-interface PlayedHold {
-  readonly purchase: PlayedPurchase;
-  readonly slices: readonly LotSlice[];
-}
-
-/** The flows of the wallet in terms of recipes, with the rows that they keep beside the ledger. */
+/** The flows of the wallet by their own commands and rows, without what is around them; each answers its refusal. */
 export class LedgerPlay {
   readonly driver: LedgerDriver;
-  readonly gifts: PlayedGift[] = [];
-  readonly purchases: PlayedPurchase[] = [];
-  readonly holds: PlayedHold[] = [];
   now = new Date(0);
+  private expiries = 0;
+  private purchases = 0;
 
-  constructor(count: number) {
-    this.driver = new LedgerDriver(count);
+  constructor(homes: Homes) {
+    this.driver = new LedgerDriver(homes);
   }
 
-  credit(owner: number, coins: number, money: number): void {
-    const ownerId = this.driver.id(owner);
-    const purchase = {
-      ...{
-        owner,
-        id: `p${this.purchases.length}`,
-        coins: BigInt(coins),
-        amountMinor: BigInt(money),
-      },
-    };
-    const account = userAccount(ownerId, 'available');
-    const of = { ownerId, provider: 'spec', currency: 'AED', amountMinor: purchase.amountMinor };
-    this.purchases.push(purchase);
-    this.driver.post('CREDIT_PURCHASE', this.now, () => ({
-      postings: creditPostings({ ...of, coins: purchase.coins as Coins }),
-      lots: [
-        {
-          ...{ account, coins: purchase.coins, origin: 'purchase', purchaseId: purchase.id },
-          refundableUntil: maturityOf(this.now),
-        },
-      ],
-    }));
+  credit(owner: number, coins: number, money: number): string | undefined {
+    const command = creditCommand({
+      purchaseId: named('p', this.purchases),
+      accountId: this.driver.id(owner),
+      ...{ provider: 'spec', currency: 'AED', settleTime: this.now.toISOString() },
+      ...{ coins: `${coins}`, amountMinor: `${money}` },
+    });
+    this.purchases += 1;
+    return this.post(command);
   }
 
-  gift(giver: number, receiver: number, coins: number, basisPoints: number): string | undefined {
+  gift(giver: number, receiver: number, coins: number, manner: GiftManner): string | undefined {
+    const { basisPoints, isAnonymous, isOnPost } = manner;
+    const sides = { giverId: this.driver.id(giver), receiverId: this.driver.id(receiver) };
+    const postId = isOnPost ? 'post' : undefined;
     const gift = {
-      ...{ giverId: this.driver.id(giver), receiverId: this.driver.id(receiver) },
+      ...sides,
       ...splitGift(BigInt(coins) as Coins, { basisPoints }),
+      id: named('g', this.rows.count('gifts')) as GiftId,
+      ...{ chosen: undefined, message: '', postId, isAnonymous },
     };
-    const { journal, refusal } = this.driver.post('GIFT', this.now, () => ({
-      postings: giftPostings(gift),
-      lots: [],
-    }));
-    const slices = journal?.postings[0]?.slices;
-    if (slices) this.gifts.push({ ...gift, slices, reversed: [] });
-    return refusal;
+    const chosen = {
+      giftId: '',
+      quantity: 1,
+      coins: `${coins}`,
+      postId: postId ?? '',
+      isAnonymous,
+    };
+    const request = { ...sides, ...chosen, idempotencyKey: newId() };
+    const bounds = { refusal: undefined, limits: LIMITS, ownLimit: undefined };
+    return this.post(giftCommand(request, gift, bounds));
   }
 
-  mature(indexes: readonly number[]): void {
-    const gifts = indexes.flatMap((index) => this.gifts[index] ?? []);
-    const [first] = gifts;
-    if (!first) return;
-    const coins = gifts.reduce((sum, gift) => sum + netLeft(gift), 0n);
-    const promoCoins = gifts.reduce((sum, gift) => sum + this.promoOf(gift), 0n);
-    this.driver.post('MATURE', this.now, () =>
-      matureGifts(first.receiverId, { coins, promoCoins }),
-    );
+  mature(receiver: number): string | undefined {
+    const due = this.waiting(receiver).filter(({ matureTime }) => matureTime <= this.now);
+    const [group] = maturingGroups(due, (lot) => this.driver.isGiven(lot));
+    return group && this.post(matureCommand(group));
   }
 
   transfer(from: number, to: number, coins: number): string | undefined {
-    const account = userAccount(this.driver.id(from), 'available');
-    const { refusal } = this.driver.post('TRANSFER', this.now, (view) => {
-      const by = { authority: 'owner', time: view.time } as const;
-      const slices = movableSlices(view.lots(account), BigInt(coins), by);
-      const source = { personId: this.driver.id(from) };
-      return transferCoins({
-        from: source,
-        toId: this.driver.id(to),
-        coins: BigInt(coins),
-        slices,
-      });
+    const [fromId, toId] = [this.driver.id(from), this.driver.id(to)];
+    const account = userAccount(fromId, 'available');
+    const id = newId();
+    return this.post({
+      ...{ kind: 'post', ownerId: fromId, idempotencyKey: id, fingerprint: '', opens: [] },
+      authority: 'owner',
+      accounts: [account, ...creditedAccounts(toId)],
+      decide: (view) => {
+        const by = { authority: 'owner', time: view.time } as const;
+        const slices = movableSlices(view.lots(account), BigInt(coins), by);
+        const movement = transferCoins({
+          ...{ from: { personId: fromId }, toId, coins: BigInt(coins), slices },
+        });
+        return { id, code: 'TRANSFER', correlation: {}, ...movement };
+      },
+      record: (journal, records) =>
+        records.store(
+          transferRow(
+            {
+              ...{ id: this.nextTransfer, fromAccountId: fromId, toAccountId: toId },
+              ...{ coins: BigInt(coins), description: '' },
+            },
+            journal,
+          ),
+        ),
     });
-    return refusal;
   }
 
   give(from: number | 'promo' | 'issuance', to: number, coins: number): string | undefined {
     const source: TransferSource =
       typeof from === 'number' ? { personId: this.driver.id(from) } : { platform: from };
-    const move = { from: source, toId: this.driver.id(to), coins: BigInt(coins) };
-    const { refusal } = this.driver.post('ADMIN_TRANSFER', this.now, (view) => {
-      if (!('personId' in source)) return transferCoins(move);
-      const account = userAccount(source.personId, 'available');
-      const by = { authority: 'platform', time: view.time } as const;
-      return transferCoins({ ...move, slices: movableSlices(view.lots(account), move.coins, by) });
-    });
-    return refusal;
-  }
-
-  grant(to: number, coins: number, expireTime: Date): void {
-    this.driver.post('PROMO_GRANT', this.now, () =>
-      grantPromo({ toId: this.driver.id(to), coins: BigInt(coins), expireTime }),
-    );
-  }
-
-  /** Takes back the first lot of somebody. */
-  expire(who: number): void {
-    const [lot] = this.driver.lots(who);
-    if (lot) this.driver.post('PROMO_EXPIRE', this.now, () => expirePromo(lot));
-  }
-
-  hold(index: number, asked: number): string | undefined {
-    const purchase = this.purchase(index);
-    const ownerId = this.driver.id(purchase.owner);
-    const { journal, refusal } = this.driver.post('REFUND_HOLD', this.now, (view) => {
-      const available = userAccount(ownerId, 'available');
-      const lot = view.lots(available).find(({ purchaseId }) => purchaseId === purchase.id);
-      const returned = view.tally(available, purchase.id, 'ever');
-      const room = purchase.coins - returned - (lot?.held ?? 0n);
-      const free = lot && lot.remaining < room ? lot.remaining : room;
-      if (!lot || BigInt(asked) > free) throw new AppError('REFUND_EXCEEDS');
-      return holdForRefund(ownerId, [{ lot: lot.id, coins: BigInt(asked) }]);
-    });
-    const slices = journal?.postings[0]?.slices;
-    if (slices) this.holds.push({ purchase, slices });
-    return refusal;
-  }
-
-  end(index: number, outcome: 'captured' | 'voided'): void {
-    const hold = this.holds[index];
-    if (!hold) throw new Error('no hold');
-    const { purchase, slices } = hold;
-    const ownerId = this.driver.id(purchase.owner);
-    const account = userAccount(ownerId, 'available');
-    if (outcome === 'voided') {
-      this.driver.post('REFUND_VOID', this.now, () => voidRefund(ownerId, slices));
-      return;
-    }
-    this.driver.post('REFUND_CAPTURE', this.now, (view) => {
-      const coins = slices.reduce((sum, slice) => sum + slice.coins, 0n);
-      const before = view.tally(account, purchase.id, 'ever');
-      const amountMinor = moneyOf(purchase, { before, coins });
-      return {
-        ...captureRefund({ ownerId, slices, amountMinor, currency: 'AED' }),
-        tallies: [this.returning(purchase, coins)],
-      };
+    return this.order({
+      ...{ kind: 'transfer', from: source, toId: this.driver.id(to), coins: BigInt(coins) },
+      ...{ amountFils: undefined, discountBasisPoints: undefined, description: '' },
     });
   }
 
-  /** Takes a purchase back whose holds are voided; of the gifts those that are named, in that order. */
-  chargeBack(index: number, gifts: readonly number[]): void {
-    const purchase = this.purchase(index);
-    const buyerId = this.driver.id(purchase.owner);
-    const account = userAccount(buyerId, 'available');
-    const lot = this.driver
-      .lots(purchase.owner)
-      .find(({ purchaseId }) => purchaseId === purchase.id);
-    const refundedCoins = this.driver.book.tally(account, purchase.id, 'ever');
-    let coins = purchase.coins - refundedCoins;
-    let feeCoins = 0n;
-    if (lot) {
-      coins -= lot.remaining;
-      const slices = [{ lot: lot.id, coins: lot.remaining }];
-      this.driver.post('CLAW_BACK', this.now, () => clawUnspent(buyerId, slices));
-    }
-    for (const one of gifts) {
-      const gift = this.giftAt(one);
-      const slices = openSlices(gift).filter(
-        ({ lot: id }) => this.driver.book.lot(account, id)?.purchaseId === purchase.id,
-      );
-      const part = shareReversal(gift, slices);
-      if (part.netCoins === 0n) continue;
-      this.driver.post('CLAW_BACK', this.now, () => clawGift(gift.receiverId, part.netCoins));
-      gift.reversed = [...gift.reversed, ...slices];
-      coins -= part.netCoins + part.feeCoins;
-      feeCoins += part.feeCoins;
-    }
-    const bought = { ...purchase, provider: 'spec', currency: 'AED' };
-    const rest = { buyerId, coins, feeCoins, bought, refundedCoins };
-    const available = this.spendable(purchase.owner);
-    if (closeClawBack(rest, available).postings.length === 0) return;
-    this.driver.post('CLAW_BACK', this.now, () => ({
-      ...closeClawBack(rest, available),
-      tallies: [this.returning(purchase, purchase.coins - refundedCoins)],
-    }));
+  grant(to: number, coins: number, days: number): string | undefined {
+    const toId = this.driver.id(to);
+    return this.order({ kind: 'grant', toId, coins: BigInt(coins), days, description: '' });
   }
 
-  reverse(index: number, coins: number): void {
-    const gift = this.giftAt(index);
-    const part = shareReversal(gift, firstOf(openSlices(gift), BigInt(coins)));
-    for (const movement of [reverseNet(gift, part), reverseFee(gift, part)])
-      if (movement) this.driver.post('GIFT_REVERSAL', this.now, () => movement);
-    gift.reversed = [...gift.reversed, ...part.slices];
-  }
-
-  forfeit(who: number, pendingCoins: bigint): void {
+  expire(who: number): string | undefined {
     const ownerId = this.driver.id(who);
-    const all = BigInt(this.driver.balance(who, 'available'));
-    const available = sliceLots(this.driver.lots(who), all);
-    const postings = forfeitPostings({ ownerId, available, pendingCoins });
-    if (postings.length > 0) this.driver.post('FORFEIT', this.now, () => ({ postings, lots: [] }));
+    const over = this.driver
+      .lots(who)
+      .find(({ expireTime = this.future }) => expireTime <= this.now);
+    if (!over) return 'nothing is over';
+    this.expiries += 1;
+    const account = userAccount(ownerId, 'available');
+    return this.post(expiryCommand({ id: over.id, account, ownerId, version: this.expiries }));
   }
 
-  private returning(purchase: PlayedPurchase, coins: bigint) {
-    return {
-      account: userAccount(this.driver.id(purchase.owner), 'available'),
-      ...{ name: purchase.id, period: 'ever', add: coins },
-      limit: { max: purchase.coins, refuse: () => new AppError('REFUND_EXCEEDS') },
-    };
+  hold(purchaseId: string, coins: number): string | undefined {
+    const refundId = named('r', this.rows.count('refunds'));
+    const asked = { refundId, purchaseId, coins: BigInt(coins), note: '' };
+    return this.post(holdCommand(asked, this.purchase(purchaseId)));
   }
 
-  private spendable(who: number): bigint {
-    return remainingIn(spendableLots(this.driver.lots(who), this.now));
+  end(refundId: string, outcome: RefundOutcome): string | undefined {
+    const refund = this.row('refunds', refundId) as unknown as Refund;
+    const purchase = this.purchase(refund.purchaseId);
+    const held = { ...refund, id: refundId };
+    return this.post(endCommand({ refund: held, purchase, outcome, late: NONE }));
   }
 
-  /** Of what a gift still brings, what was made of given coins. */
-  private promoOf(gift: PlayedGift): bigint {
-    const account = userAccount(gift.giverId, 'available');
-    return promoPartOf(openSlices(gift), {
-      coins: netLeft(gift),
-      isPromo: (lot) => this.driver.book.lot(account, lot)?.origin === 'promo',
-    });
+  /** The bank takes a purchase back; asked again it goes on where it was refused. */
+  chargeBack(purchaseId: string): string | undefined {
+    const purchase = this.purchase(purchaseId);
+    this.openCase(purchase);
+    for (const refund of this.rows.list('refunds'))
+      if (refund['purchaseId'] === purchaseId && refund['state'] === 'held')
+        this.end(refund._id, 'voided');
+    const postings = this.driver.journal(`credit:${purchaseId}`)?.postings ?? [];
+    const lot = postings.find(({ slices }) => slices)?.slices?.[0]?.lot;
+    const refusal = lot && this.takeTraced(purchase, lot);
+    if (refusal) return refusal === 'WALLET_BUSY' ? undefined : refusal;
+    const closing = { purchase, seen: this.case(purchaseId), lot };
+    if (!isOver(closing, this.driver.returned(purchase))) return this.post(closingStep(closing));
+    const update = { $set: { state: 'closed' } };
+    this.rows.write([
+      updateOf(chargebackModel, { updateOne: { filter: { _id: purchaseId }, update } }),
+    ]);
+    return undefined;
   }
 
-  private purchase(index: number): PlayedPurchase {
-    const purchase = this.purchases[index];
-    if (!purchase) throw new Error('no purchase');
-    return purchase;
+  private takeTraced(purchase: CreditedPurchase, lot: string): string | undefined {
+    const { ownerId, purchaseId } = purchase;
+    const isOpen = this.driver
+      .lots(Number(this.driver.nameOf(ownerId)))
+      .some(({ id }) => id === lot);
+    const refusal = isOpen && this.post(unspentStep(purchase, this.case(purchaseId)));
+    if (refusal) return refusal;
+    let left: string | undefined;
+    for (const row of this.rows.list('gifts').reverse()) {
+      if (row['state'] !== 'pending' || row['fromAccountId'] !== ownerId) continue;
+      const gift = takenBack(row);
+      const slices = openSlices(gift).filter((slice) => slice.lot === lot);
+      const part = shareReversal(gift, slices);
+      const refused = part.netCoins > 0n && this.post(giftStep(purchase, gift, part));
+      if (refused) left = refused;
+    }
+    return left;
   }
 
-  private giftAt(index: number): PlayedGift {
-    const gift = this.gifts[index];
-    if (!gift) throw new Error('no gift');
-    return gift;
+  reverse(giftId: string, coins: number): string | undefined {
+    const gift = takenBack(this.row('gifts', giftId));
+    const reversalId = named('v', this.rows.count('gift_reversals'));
+    const asked = { reversalId, giftId, coins: BigInt(coins), note: '' };
+    const refusal = this.post(netCommand(asked, gift, NONE));
+    if (refusal) return refusal;
+    const begun = this.row('gift_reversals', reversalId);
+    if (begun['state'] !== 'open') return undefined;
+    const part = begun as unknown as ReversedPart;
+    return this.post(feeCommand({ id: reversalId, giftId, part, isOpen: true }, gift, NONE));
+  }
+
+  forfeit(who: number): string | undefined {
+    const gifts = this.waiting(who).filter(({ coins }) => coins > 0n);
+    if (this.driver.balance(who, 'available') === 0 && gifts.length === 0) return undefined;
+    return this.post(forfeitCommand({ ownerId: this.driver.id(who), gifts, version: newId() }));
+  }
+
+  private get rows(): LedgerDriver['rows'] {
+    return this.driver.rows;
+  }
+
+  private get nextTransfer(): string {
+    return named('t', this.rows.count('transfers'));
+  }
+
+  private get future(): Date {
+    return new Date(this.now.getTime() + 1);
+  }
+
+  private post(command: PostCommand): string | undefined {
+    return this.driver.post(command, this.now).refusal;
+  }
+
+  private order(order: Parameters<typeof orderCommand>[0]['order']): string | undefined {
+    const by = { askedBy: 'spec', approvedBy: undefined, beside: [] };
+    return this.post(orderCommand({ orderId: this.nextTransfer, order, ...by }));
+  }
+
+  private row(collection: string, id: string): Row {
+    const row = this.rows.find(collection, id);
+    if (!row) throw new Error(`no ${collection} ${id}`);
+    return row;
+  }
+
+  private purchase(purchaseId: string): CreditedPurchase {
+    return purchaseOf(purchaseId, this.driver.journal(`credit:${purchaseId}`)?.postings ?? []);
+  }
+
+  private waiting(receiver: number): PendingGift[] {
+    const receiverId = this.driver.id(receiver);
+    return this.rows
+      .list('gifts')
+      .filter((row) => row['state'] === 'pending' && row['toAccountId'] === receiverId)
+      .map((row) => {
+        const gift = takenBack(row);
+        const { id, netCoins, reversedNetCoins: reversedCoins } = gift;
+        const left = { coins: netCoins - reversedCoins, reversedCoins, open: openSlices(gift) };
+        return { id, receiverId, ...left, matureTime: row['matureTime'] as Date };
+      });
+  }
+
+  /** What the repository stores when a case is opened. */
+  private openCase({ currency, ownerId, provider, purchaseId }: CreditedPurchase): void {
+    if (this.rows.find('chargebacks', purchaseId)) return;
+    const none = { tracedCoins: 0n, feeCoins: 0n, takenCoins: 0n, amountMinor: 0n, lostMinor: 0n };
+    const of = { ownerId, currency, provider, note: '', state: 'open' };
+    this.rows.insert('chargebacks', { _id: purchaseId, ...of, ...none });
+  }
+
+  private case(purchaseId: string): Chargeback {
+    return { ...(this.row('chargebacks', purchaseId) as unknown as Chargeback), purchaseId };
   }
 }
 
-/** What a gift still brings its receiver. */
-function netLeft(gift: ReversibleGift): bigint {
-  const back = shareReversal({ ...gift, reversed: [] }, gift.reversed);
-  return gift.netCoins - back.netCoins;
+function takenBack(row: Row): TakenBackGift {
+  const gift = row as unknown as TakenBackGift & {
+    fromAccountId: AccountId;
+    toAccountId: AccountId;
+  };
+  return {
+    ...gift,
+    ...{ id: row._id, giverId: gift.fromAccountId, receiverId: gift.toAccountId },
+    reversed: (row['reversedSlices'] as TakenBackGift['reversed'] | undefined) ?? [],
+    reversedNetCoins: (row['reversedNetCoins'] as bigint | undefined) ?? 0n,
+  };
 }
