@@ -2,6 +2,7 @@ import type { AccountId } from '@mate/contracts/ids';
 import { collectionOf } from '@mate/mongo/collection';
 import { alice, bob } from '@mate/testing/people';
 import { FakeClock } from '@mate/testing/clock';
+import { JournalsBehind } from '../src/ledger/readers/journals-behind.reader.js';
 import { JournalReader } from '../src/ledger/readers/journal.reader.js';
 import { effectOf } from '../src/ledger/posting.rules.js';
 import { JournalRepository } from '../src/ledger/store/journal.repository.js';
@@ -21,7 +22,8 @@ describe('what a wallet held at a time', () => {
   let booked: JournalDocument[];
   beforeAll(async () => {
     wallet = await aWallet({ feeBasisPoints: 1_000 });
-    reader = new JournalReader(new JournalRepository(wallet.db));
+    const stored = new JournalRepository(wallet.db);
+    reader = new JournalReader(stored, new JournalsBehind(stored, 1));
     await fund(wallet, [alice.accountId], 0n);
     await fund(wallet, [bob.accountId], 100n);
     for (let coins = 1; coins <= 5; coins += 1) {

@@ -1,6 +1,9 @@
 import { newId, type AccountId } from '@mate/contracts/ids';
 import { eventually } from '@mate/testing/wait';
+import { JournalReader } from '../src/ledger/readers/journal.reader.js';
+import { JournalsBehind } from '../src/ledger/readers/journals-behind.reader.js';
 import { shardOf } from '../src/ledger/shards/shards.rules.js';
+import { JournalRepository } from '../src/ledger/store/journal.repository.js';
 import { openStandaloneWallet } from '../src/standalone-wallet.js';
 import {
   aGift,
@@ -65,6 +68,22 @@ describe('a ledger of four shards', () => {
     const { broken, coins } = await wallet.audit();
     expect(broken).toBeUndefined();
     expect(coins).toBe(400n);
+  });
+
+  it('a gift from another shard / stands behind the line of each side / with its own half', async () => {
+    const [giver, receiver] = [someoneOf(1), someoneOf(2)];
+    await fund(wallet, [giver, receiver], 10n);
+    const { line } = await wallet.sendGift.execute(aGift(giver, receiver, 10));
+    await eventually(async () => (await underWay()) === 0);
+    const stored = new JournalRepository(wallet.db);
+    const reader = new JournalReader(stored, new JournalsBehind(stored, SHARDS));
+    const of = async (id: AccountId) =>
+      (await reader.findOfOwner(id, [line.journalId ?? ''])).map(({ code, postings }) => ({
+        code,
+        postings: postings.map(({ coins, kind }) => `${kind} ${coins}`),
+      }));
+    expect(await of(giver)).toEqual([{ code: 'GIFT', postings: ['available -10'] }]);
+    expect(await of(receiver)).toEqual([{ code: 'DELIVERY', postings: ['pending 9'] }]);
   });
 
   it('a gift to nobody / is refused / and sends nothing on its way', async () => {

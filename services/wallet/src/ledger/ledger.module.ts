@@ -13,6 +13,7 @@ import { advertisedAddressOf, type WalletConfig } from '../wallet.config.js';
 import { BalanceReader } from './readers/balance.reader.js';
 import { ExpiredLotsReader } from './readers/expired-lots.reader.js';
 import { JournalReader } from './readers/journal.reader.js';
+import { JournalsBehind } from './readers/journals-behind.reader.js';
 import { InboxKinds } from './inbox-kinds.registry.js';
 import { LaneMetrics } from './lane/lane-metrics.js';
 import { LedgerLanes } from './lane/ledger-lanes.js';
@@ -139,17 +140,17 @@ const proofs: Provider = {
     new LedgerProofs(blocks, new HeadSigner(config.LEDGER_KEY)),
 };
 
+const journalsBehind: Provider = {
+  provide: JournalsBehind,
+  inject: [JournalRepository, CONFIG],
+  useFactory: (journals: JournalRepository, { SHARDS }: WalletConfig) =>
+    new JournalsBehind(journals, SHARDS),
+};
+
 const sealedJournals: Provider = {
   provide: SealedJournals,
-  inject: [JournalRepository, LedgerRepository, LedgerProofs, CONFIG],
-  useFactory: (
-    ...[journals, ledger, reader, config]: [
-      JournalRepository,
-      LedgerRepository,
-      LedgerProofs,
-      WalletConfig,
-    ]
-  ) => new SealedJournals({ journals, ledger, proofs: reader, shards: config.SHARDS }),
+  inject: [LedgerProofs],
+  useFactory: (reader: LedgerProofs) => new SealedJournals(reader),
 };
 
 const sealer: Provider = {
@@ -185,6 +186,7 @@ const ledgerInbox: Provider = {
     LotReader,
     JournalRepository,
     JournalReader,
+    journalsBehind,
     BlockRepository,
     SealJournals,
     sealer,
@@ -204,6 +206,7 @@ const ledgerInbox: Provider = {
     BalanceReader,
     ExpiredLotsReader,
     JournalReader,
+    JournalsBehind,
     LedgerProofs,
     SealedJournals,
     WalletStateReader,

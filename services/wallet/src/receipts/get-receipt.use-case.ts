@@ -4,6 +4,7 @@ import { isId, type AccountId } from '@mate/contracts/ids';
 import { RECEIPT_FORMAT, type Receipt } from '@mate/contracts/receipts/receipt';
 import { ReceivedGiftReader } from '../gifts/received/received-gift.reader.js';
 import { ownerOf, type AccountKey } from '../ledger/accounts.rules.js';
+import { JournalsBehind } from '../ledger/readers/journals-behind.reader.js';
 import { SealedJournals } from '../ledger/sealing/sealed-journals.reader.js';
 import { BookedLineReader } from '../statements/booked-line.reader.js';
 import { BookedTransferReader } from '../transfers/booked-transfer.reader.js';
@@ -15,7 +16,8 @@ export class GetReceipt {
     private readonly lines: BookedLineReader,
     private readonly transfers: BookedTransferReader,
     private readonly gifts: ReceivedGiftReader,
-    private readonly journals: SealedJournals,
+    private readonly journals: JournalsBehind,
+    private readonly sealed: SealedJournals,
   ) {}
 
   /**
@@ -35,7 +37,7 @@ export class GetReceipt {
     return {
       format: RECEIPT_FORMAT,
       transactionId,
-      ...(await this.journals.prove(own, isOwn)),
+      ...(await this.sealed.prove(own, isOwn)),
     };
   }
 

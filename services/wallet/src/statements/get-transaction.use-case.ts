@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
-import { isId } from '@mate/contracts/ids';
+import { isId, type AccountId } from '@mate/contracts/ids';
 import { JournalReader, type JournalOfOwner } from '../ledger/readers/journal.reader.js';
 import { journalsBehind } from './statement-line.rules.js';
 import { TransactionRepository, type TransactionRecord } from './transaction.repository.js';
@@ -20,7 +20,7 @@ export class GetTransaction {
   ) {}
 
   /** Throws TRANSACTION_NOT_FOUND, also for the line of somebody else. */
-  async execute(ownerId: string, transactionId: string): Promise<TransactionDetails> {
+  async execute(ownerId: AccountId, transactionId: string): Promise<TransactionDetails> {
     const line = isId(transactionId)
       ? await this.transactions.find(ownerId, transactionId)
       : undefined;

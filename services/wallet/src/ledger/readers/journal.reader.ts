@@ -3,6 +3,7 @@ import type { AccountId } from '@mate/contracts/ids';
 import { termsOf, userAccount, type AccountKind, type UserAccountKind } from '../accounts.rules.js';
 import { effectOf, type Posting } from '../posting.rules.js';
 import { JournalRepository } from '../store/journal.repository.js';
+import { JournalsBehind } from './journals-behind.reader.js';
 import { postingFrom } from '../store/ledger.repository.js';
 
 /** What a journal did to one account of an owner. */
@@ -27,7 +28,10 @@ export type BalancesAt = Readonly<Record<UserAccountKind, bigint>>;
 /** What was booked for an owner. */
 @Injectable()
 export class JournalReader {
-  constructor(private readonly journals: JournalRepository) {}
+  constructor(
+    private readonly journals: JournalRepository,
+    private readonly behind: JournalsBehind,
+  ) {}
 
   /** All postings of the journal of a key, for rules of the service; undefined where there is none. */
   async findPostings(idempotencyKey: string): Promise<Posting[] | undefined> {
@@ -35,11 +39,11 @@ export class JournalReader {
     return journal?.postings.map(postingFrom);
   }
 
-  /** The owner's side of journals, oldest first; those that do not touch the owner are left out. */
-  async findOfOwner(ownerId: string, ids: readonly string[]): Promise<JournalOfOwner[]> {
-    const found = await this.journals.findByIds(ids);
-    return found.flatMap(({ _id: id, code, createTime, postings }) => {
-      const own = postings.map(postingFrom).flatMap((posting): OwnPosting[] => {
+  /** The owner's side of journals and of what arrived of them, oldest first; what does not touch the owner is left out. */
+  async findOfOwner(ownerId: AccountId, ids: readonly string[]): Promise<JournalOfOwner[]> {
+    const found = await this.behind.findOf(ids, ownerId);
+    return found.flatMap(({ code, createTime, id, postings }) => {
+      const own = postings.flatMap((posting): OwnPosting[] => {
         const terms = termsOf(posting.account);
         if (terms.ownerId !== ownerId) return [];
         const coins = effectOf(posting, terms.normalSide);

@@ -20,12 +20,16 @@ export class JournalRepository {
     return journal ?? undefined;
   }
 
-  /** Journals by id, oldest first. */
-  async findByIds(ids: readonly string[]): Promise<JournalDocument[]> {
-    if (ids.length === 0) return [];
+  /** Journals by id or by key, oldest first. */
+  async findByIdsOrKeys(
+    ids: readonly string[],
+    keys: readonly string[],
+  ): Promise<JournalDocument[]> {
+    if (ids.length + keys.length === 0) return [];
+    const asked = [{ _id: { $in: [...ids] } }, { idempotencyKey: { $in: [...keys] } }];
     return collectionOf(this.db, journals)
-      .find({ _id: { $in: [...ids] } }, { maxTimeMS: READ_MS_MAX })
-      .sort({ seq: 1 })
+      .find({ $or: asked }, { maxTimeMS: READ_MS_MAX })
+      .sort({ createTime: 1, seq: 1 })
       .toArray();
   }
 
