@@ -52,6 +52,7 @@ import { ReversibleGiftReader } from './gifts/reversals/reversible-gift.reader.j
 import { LedgerInbox } from './ledger/ledger-inbox.queue.js';
 import { BalanceReader } from './ledger/readers/balance.reader.js';
 import { JournalReader } from './ledger/readers/journal.reader.js';
+import { JournalsBehind } from './ledger/readers/journals-behind.reader.js';
 import { LotReader } from './ledger/readers/lot.reader.js';
 import { JournalRepository } from './ledger/store/journal.repository.js';
 import { EndRefund } from './refunds/end-refund.use-case.js';
@@ -163,7 +164,7 @@ export async function openStandaloneWallet(options: StandaloneOptions): Promise<
     matureGifts: new MatureGifts(ledger, pending, new LotReader(rows), clock),
     forfeitCoins,
     accounts,
-    ...backwards({ db, models, ledger, clock, late, pending }),
+    ...backwards({ db, models, ledger, clock, late, pending, shards: options.shards ?? 1 }),
     sendGift: new SendGift(ledger, facts, termsOf(options), new GiverMarks(db)),
     enrol: async (accountId) => {
       await openWallet.execute(accountId);
@@ -186,12 +187,14 @@ interface BackwardsDeps {
   readonly clock: Clock;
   readonly late: LateCoins;
   readonly pending: PendingGiftReader;
+  readonly shards: number;
 }
 
 /** What takes coins back. */
-function backwards({ clock, db, late, ledger, models, pending }: BackwardsDeps) {
+function backwards({ clock, db, late, ledger, models, pending, shards }: BackwardsDeps) {
   const repository = new LedgerRepository(db);
-  const journals = new JournalReader(new JournalRepository(db));
+  const stored = new JournalRepository(db);
+  const journals = new JournalReader(stored, new JournalsBehind(stored, shards));
   const purchases = new CreditedPurchaseReader(journals, new BalanceReader(repository));
   const refunds = new RefundReader(modelOn(models, refundModel));
   const gifts = new ReversibleGiftReader(modelOn(models, giftModel), pending, new GiverMarks(db));

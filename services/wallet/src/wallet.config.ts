@@ -59,9 +59,12 @@ export function loadWalletConfig(env: NodeJS.ProcessEnv = process.env): WalletCo
   return loadConfig('WALLET', schema, env);
 }
 
-const verifySchema = z.object({ MONGO_URL: serviceBaseConfig.MONGO_URL });
+const verifySchema = z.object({
+  MONGO_URL: serviceBaseConfig.MONGO_URL,
+  LEDGER_KEY: schema.shape.LEDGER_KEY.optional(),
+});
 
-/** What the auditor needs: the address of the wallet's database. */
+/** What the auditor needs: the address of the wallet's database; to sign checkpoints also the key of the ledger. */
 export function loadVerifyConfig(
   env: NodeJS.ProcessEnv = process.env,
 ): z.infer<typeof verifySchema> {

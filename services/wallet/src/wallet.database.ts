@@ -9,6 +9,7 @@ import { ownGiftLimits } from './gifts/limits/own-gift-limit.model.js';
 import { giverSalts } from './gifts/marks/giver-salt.model.js';
 import { people, relations } from './gifts/people.model.js';
 import { accounts } from './ledger/store/account.model.js';
+import { checkpoints } from './ledger/audit/checkpoints/checkpoint.model.js';
 import { blocks } from './ledger/sealing/block.model.js';
 import { journals } from './ledger/store/journal.model.js';
 import { laneInbox } from './ledger/store/lane-inbox.model.js';
@@ -41,6 +42,7 @@ export const walletDatabase: DatabasePlan = {
     laneInbox,
     layout,
     blocks,
+    checkpoints,
     members,
     giftModel,
     giverSalts,

@@ -122,3 +122,51 @@ describe('audit', () => {
     expect((await run('')).code).toBe(2);
   });
 });
+
+/*
+ * Journals that are not sealed yet, each wrong in one way: the invariant that it breaks, and where. That all accounts sum to
+ * zero (I2) follows from I1; what stands beside the journals is broken in `audit-rows.int-spec.ts`.
+ */
+describe('audit of journals that nobody has sealed', () => {
+  let wallet: Awaited<ReturnType<typeof aWallet>>;
+
+  beforeAll(async () => {
+    wallet = await aWallet();
+    await fund(wallet, [alice.accountId], 0n);
+    await fund(wallet, [bob.accountId], 100n);
+    await wallet.sendGift.execute(aGift(bob.accountId, alice.accountId, 30));
+    await wallet.sendGift.execute(aGift(bob.accountId, alice.accountId, 20));
+  });
+
+  afterAll(async () => {
+    await wallet.close();
+    await dropDatabase(wallet.mongoUrl);
+  });
+
+  const amount = Long.fromNumber(200);
+  const overdrawn = {
+    ...{ 'postings.0.amount': amount, 'postings.1.amount': amount },
+    ...{ 'postings.0.balanceAfter': Long.fromNumber(-100), 'postings.1.balanceAfter': amount },
+  };
+  const elsewhere = { 'postings.2.account': 'coin:platform:issuance@1' };
+
+  it.each([
+    ['one side more than the other', 2, { $inc: { 'postings.0.amount': Long.ONE } }, 'I1'],
+    ['more than there was', 2, { $set: overdrawn }, 'I3'],
+    ['a place further', 3, { $set: { seq: 4 } }, 'I4', 4],
+    ['a version further', 2, { $inc: { 'postings.0.versionAfter': 1 } }, 'I6'],
+    ['another balance after it', 3, { $inc: { 'postings.1.balanceAfter': Long.ONE } }, 'I8'],
+    ['fewer coins of its lot', 2, { $set: { 'postings.0.slices.0.coins': Long.ONE } }, 'I16'],
+    ['an account of another shard', 1, { $set: elsewhere }, 'I17'],
+  ])('%s / is found at the journal', async (...[, seq, change, invariant, place = seq]) => {
+    const journals = wallet.db.collection('journals');
+    const before = await journals.findOne({ seq }, { promoteLongs: false });
+    if (!before) throw new Error('no journal');
+    await journals.updateOne({ seq }, change, anywhere);
+    const { broken } = await wallet.audit();
+    await journals.replaceOne({ _id: before._id }, before, anywhere);
+    expect(broken?.invariant).toBe(invariant);
+    expect(broken?.where).toMatch(new RegExp(`^journal seq ${place} of shard 0`));
+    expect((await wallet.audit()).broken).toBeUndefined();
+  });
+});

@@ -44,7 +44,7 @@ describe('sealing', () => {
     );
   const headNow = async (published = [] as { size: number; root: string }[]) => {
     await using reader = new AuditReader(wallet.db);
-    return await new AuditLedger(reader, published).execute();
+    return await new AuditLedger(reader, { published }).execute();
   };
 
   it('what was posted / waits at the end until it is sealed / in one block per round', async () => {

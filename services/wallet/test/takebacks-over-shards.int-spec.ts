@@ -11,6 +11,7 @@ import { maturityOf } from '../src/ledger/lots.rules.js';
 import { PostToLedger } from '../src/ledger/post-to-ledger.queue.js';
 import { BalanceReader } from '../src/ledger/readers/balance.reader.js';
 import { JournalReader } from '../src/ledger/readers/journal.reader.js';
+import { JournalsBehind } from '../src/ledger/readers/journals-behind.reader.js';
 import { openSlices, shareReversal } from '../src/ledger/recipes/reversal.rules.js';
 import { shardOf } from '../src/ledger/shards/shards.rules.js';
 import { JournalRepository } from '../src/ledger/store/journal.repository.js';
@@ -203,7 +204,8 @@ describe('coins that are taken back over shards of two processes', () => {
     const marks = new GiverMarks(db);
     const reader = new ReversibleGiftReader(modelOn(models, giftModel), pending, marks);
     const gift = await reader.find(giftId);
-    const journals = new JournalReader(new JournalRepository(db));
+    const stored = new JournalRepository(db);
+    const journals = new JournalReader(stored, new JournalsBehind(stored, SHARDS));
     const balances = new BalanceReader(new LedgerRepository(db));
     const purchase = await new CreditedPurchaseReader(journals, balances).find(purchaseId);
     if (!gift) throw new Error('no gift');

@@ -29,6 +29,7 @@ import { ReverseGift } from '../src/takebacks/reverse-gift.use-case.js';
 import { MatureGifts } from '../src/maturity/mature-gifts.use-case.js';
 import { MoveCoinsByOrder } from '../src/transfers/move-coins-by-order.use-case.js';
 import { startWallet } from '../src/start-wallet.js';
+import { MoveCoinsByOrder } from '../src/transfers/move-coins-by-order.use-case.js';
 import { TransactionRepository } from '../src/statements/transaction.repository.js';
 import { loadWalletConfig } from '../src/wallet.config.js';
 import { FreezeWallet } from '../src/wallets/freeze-wallet.use-case.js';
@@ -111,6 +112,10 @@ export class WalletSystem {
 
   get matureGifts(): MatureGifts {
     return this.get(MatureGifts);
+  }
+
+  get moveCoins(): MoveCoinsByOrder {
+    return this.get(MoveCoinsByOrder);
   }
 
   get reverseGift(): ReverseGift {

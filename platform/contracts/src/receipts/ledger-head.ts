@@ -14,12 +14,16 @@ export interface LedgerHead {
   readonly time: string;
 }
 
-export interface SignedHead extends LedgerHead {
+/** Whose word something is. */
+export interface Signed {
   /** Ed25519, hex. */
   readonly publicKey: string;
-  /** Ed25519 over `headSigningInput`, hex. */
+  /** Ed25519, hex. */
   readonly signature: string;
 }
+
+/** A head, signed over `headSigningInput`. */
+export interface SignedHead extends LedgerHead, Signed {}
 
 /** That the tree of a head continues the tree of an earlier one. */
 export interface ConsistencyProof {
@@ -45,10 +49,14 @@ export function headSigningInput({ size, root, lastBlockHash, time }: LedgerHead
 
 /** True when the head was signed with the key that it names. Whose key that is stands nowhere in it. */
 export function isSignedByItsKey(head: SignedHead): boolean {
+  return isSignedBy(head, headSigningInput(head));
+}
+
+/** True when a key has signed some bytes. */
+export function isSignedBy({ publicKey, signature }: Signed, content: Uint8Array): boolean {
   hashes.sha512 = sha512;
   try {
-    const [signature, publicKey] = [digestOf(head.signature), digestOf(head.publicKey)];
-    return verify(signature, headSigningInput(head), publicKey, { zip215: false });
+    return verify(digestOf(signature), content, digestOf(publicKey), { zip215: false });
   } catch {
     return false;
   }

@@ -38,7 +38,11 @@ export class FinishReversal {
 }
 
 /** What gives the share of the platform back. */
-export function feeCommand({ id, part }: GiftReversal, gift: TakenBackGift, late: LateRows): PostCommand {
+export function feeCommand(
+  { id, part }: GiftReversal,
+  gift: TakenBackGift,
+  late: LateRows,
+): PostCommand {
   const movement = reverseFee(gift, part);
   const journalId = newId();
   return {

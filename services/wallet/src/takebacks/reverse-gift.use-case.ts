@@ -77,7 +77,11 @@ export class ReverseGift {
 }
 
 /** What gives the receiver's part of a gift back. */
-export function netCommand(asked: ReverseGiftCommand, gift: TakenBackGift, late: LateRows): PostCommand {
+export function netCommand(
+  asked: ReverseGiftCommand,
+  gift: TakenBackGift,
+  late: LateRows,
+): PostCommand {
   const { giftId, note, reversalId: id } = asked;
   const pending = userAccount(gift.receiverId, 'pending');
   const left = openSlices(gift);

@@ -278,8 +278,10 @@ export class History {
     rows.changed.clear();
     for (const row of driver.rows.changed) {
       const [collection = '', id = ''] = row.split(' ');
-      if (!rowWords[collection]) continue;
-      const name = nameOfRow(collection, id, (one) => driver.nameOf(one));
+      const stored = driver.rows.find(collection, id);
+      const nameOf = (one: string): string => driver.nameOf(one);
+      if (!stored || !rowWords[collection]?.(stored, nameOf)) continue;
+      const name = nameOfRow(collection, id, nameOf);
       this.ids.set(name, id);
       changed.add(name);
     }

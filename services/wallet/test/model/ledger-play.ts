@@ -29,12 +29,7 @@ import type { RefundOutcome } from '../../src/refunds/refund.model.js';
 import type { Refund } from '../../src/refunds/refund.reader.js';
 import type { Chargeback } from '../../src/takebacks/chargeback.repository.js';
 import { chargebackModel } from '../../src/takebacks/chargeback.model.js';
-import {
-  closingStep,
-  giftStep,
-  isOver,
-  unspentStep,
-} from '../../src/takebacks/claw-back-steps.js';
+import { closingStep, giftStep, isOver, unspentStep } from '../../src/takebacks/claw-back-steps.js';
 import { feeCommand } from '../../src/takebacks/finish-reversal.use-case.js';
 import { netCommand } from '../../src/takebacks/reverse-gift.use-case.js';
 import { orderCommand } from '../../src/transfers/move-coins-by-order.use-case.js';
@@ -152,7 +147,8 @@ export class LedgerPlay {
     if (!over) return 'nothing is over';
     this.expiries += 1;
     const account = userAccount(ownerId, 'available');
-    return this.post(expiryCommand({ id: over.id, account, ownerId, version: this.expiries }));
+    const lot = { id: over.id, expireTime: over.expireTime ?? this.now, version: this.expiries };
+    return this.post(expiryCommand({ ...lot, account, ownerId }));
   }
 
   hold(purchaseId: string, coins: number): string | undefined {
@@ -181,7 +177,7 @@ export class LedgerPlay {
     if (refusal) return refusal === 'WALLET_BUSY' ? undefined : refusal;
     const closing = { purchase, seen: this.case(purchaseId), lot };
     if (!isOver(closing, this.driver.returned(purchase))) return this.post(closingStep(closing));
-    const update = { $set: { state: 'closed' } };
+    const update = { $set: { state: 'closed' as const } };
     this.rows.write([
       updateOf(chargebackModel, { updateOne: { filter: { _id: purchaseId }, update } }),
     ]);
@@ -265,7 +261,8 @@ export class LedgerPlay {
         const gift = takenBack(row);
         const { id, netCoins, reversedNetCoins: reversedCoins } = gift;
         const left = { coins: netCoins - reversedCoins, reversedCoins, open: openSlices(gift) };
-        return { id, receiverId, ...left, matureTime: row['matureTime'] as Date };
+        const times = { matureTime: row['matureTime'] as Date, createTime: gift.createTime };
+        return { id, receiverId, ...left, ...times };
       });
   }
 

@@ -105,16 +105,31 @@ function matches(row: Row, filter: Fields): boolean {
 function changed(row: Row, update: Update): Row {
   const next: Fields = { ...row };
   for (const [operator, fields] of Object.entries(update))
-    for (const [name, given] of Object.entries(fields)) {
-      const value = plain(given);
-      if (operator === '$set') next[name] = value;
-      else if (operator === '$unset') Reflect.deleteProperty(next, name);
-      else if (operator === '$inc')
-        next[name] = ((next[name] as bigint | undefined) ?? 0n) + (value as bigint);
-      else if (operator === '$push') next[name] = [...((next[name] as []) ?? []), value];
-      else if (operator !== '$setOnInsert') throw new Error(`nothing here knows ${operator}`);
-    }
+    for (const [path, given] of Object.entries(fields))
+      changeField(fieldOf(next, path), operator, plain(given));
   return next as Row;
+}
+
+/** The field of a path, and the copy of an object that it stands in. */
+function fieldOf(row: Fields, path: string): { readonly of: Fields; readonly name: string } {
+  const names = path.split('.');
+  const name = names.pop() ?? path;
+  let of = row;
+  for (const outer of names) of = of[outer] = { ...(of[outer] as Fields | undefined) };
+  return { of, name };
+}
+
+function changeField(
+  { name, of }: { readonly of: Fields; readonly name: string },
+  operator: string,
+  value: unknown,
+): void {
+  if (operator === '$set') of[name] = value;
+  else if (operator === '$unset') Reflect.deleteProperty(of, name);
+  else if (operator === '$inc')
+    of[name] = ((of[name] as bigint | undefined) ?? 0n) + (value as bigint);
+  else if (operator === '$push') of[name] = [...((of[name] as []) ?? []), value];
+  else if (operator !== '$setOnInsert') throw new Error(`nothing here knows ${operator}`);
 }
 
 function plain(value: unknown): unknown {

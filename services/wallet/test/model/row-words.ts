@@ -9,20 +9,14 @@ const number = (value: unknown): number => Number((value as bigint | undefined) 
 const time = (value: unknown): number => (value as Date).getTime();
 const word = (value: unknown): string => String((value as string | undefined) ?? '');
 
-/**
- * What rows of a collection say. A kind that is new is an entry here, or a field of one, and a `tell` of the model; rows of
- * other collections are nobody's to compare.
- */
-export const rowWords: Readonly<Record<string, (row: Row, nameOf: NameOf) => Told>> = {
-  transactions: (row, nameOf) => ({
-    ...{ kind: word(row['type']), state: word(row['state']) },
-    ...{ amount: number(row['amount']), coins: number(row['coins']) },
-    ...{ other: nameOf(word(row['counterpartyId'])), post: word(row['postId']) },
-    anonymous: word(row['anonymous']),
-    refund: word((row['refund'] as { state?: string } | undefined)?.state),
-    journals: journalsBehind(row).map(nameOf).join(' '),
-    ...{ made: time(row['createTime']), changed: time(row['updateTime']) },
-  }),
+/** Lines of statements that the model tells of; a kind that is new is one more here, and a `tell` there. */
+const LINES: ReadonlySet<unknown> = new Set(['CASH_TO_COINS', 'GIFT', 'GIFT_ON_SHORT']);
+
+type WordsOf = (row: Row, nameOf: NameOf) => Told | undefined;
+
+/** What rows of a collection say; rows of others, and lines of other kinds, are nobody's to compare. */
+export const rowWords: Readonly<Record<string, WordsOf>> = {
+  transactions: (row, nameOf) => (LINES.has(row['type']) ? lineWords(row, nameOf) : undefined),
   transfers: (row, nameOf) => ({
     ...{ from: nameOf(word(row['fromAccountId'])), to: nameOf(word(row['toAccountId'])) },
     ...{ source: word(row['source']), coins: number(row['coins']) },
@@ -51,6 +45,18 @@ export const rowWords: Readonly<Record<string, (row: Row, nameOf: NameOf) => Tol
     state: word(row['state']),
   }),
 };
+
+function lineWords(row: Row, nameOf: NameOf): Told {
+  return {
+    ...{ kind: word(row['type']), state: word(row['state']) },
+    ...{ amount: number(row['amount']), coins: number(row['coins']) },
+    ...{ other: nameOf(word(row['counterpartyId'])), post: word(row['postId']) },
+    anonymous: word(row['anonymous']),
+    refund: word((row['refund'] as { state?: string } | undefined)?.state),
+    journals: journalsBehind(row).map(nameOf).join(' '),
+    ...{ made: time(row['createTime']), changed: time(row['updateTime']) },
+  };
+}
 
 function journalsBehind(row: Row): string[] {
   const later = (row['laterJournalIds'] as string[] | undefined) ?? [];

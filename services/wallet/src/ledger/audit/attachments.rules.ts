@@ -19,6 +19,11 @@ export function isGift({ code }: Pick<StoredJournal, 'code'>): boolean {
   return code === 'GIFT' || code === 'GIFT_ON_SHORT';
 }
 
+/** True for coins that moved outside of gifts. */
+export function isTransfer({ code }: Pick<StoredJournal, 'code'>): boolean {
+  return TRANSFERS.has(code);
+}
+
 const ownerOf = (account: AccountKey): string => ownerOfAccount(account) ?? '';
 
 /** The gift, the purchase, the transfer and the statement lines that belong to a journal. */
@@ -32,7 +37,7 @@ function rowsOf(journal: StoredJournal): Attachment[] {
   if (isGift(journal) && giftId) return giftAttachments(journal, giftId);
   if (journal.code === 'CREDIT_PURCHASE' && purchaseId)
     return creditAttachments(journal, purchaseId);
-  if (TRANSFERS.has(journal.code)) return transferAttachments(journal, transferId ?? '');
+  if (isTransfer(journal)) return transferAttachments(journal, transferId ?? '');
   return [];
 }
 

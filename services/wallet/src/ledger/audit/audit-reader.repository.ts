@@ -1,15 +1,27 @@
-import { ReadConcern, type ClientSession, type Db, type Document } from 'mongodb';
+import {
+  ReadConcern,
+  type ClientSession,
+  type Db,
+  type Document,
+  type Filter,
+  type FindCursor,
+} from 'mongodb';
 import { collectionOf } from '@mate/mongo/collection';
 import { fromInt64, type StoredInt64 } from '@mate/mongo/int64';
+import type { AccountId } from '@mate/contracts/ids';
+import { COIN, ownerOf, userAccount } from '../accounts.rules.js';
 import { blocks, type BlockDocument, type BlockRow } from '../sealing/block.model.js';
+import { rowsBehind, subtreesIn } from '../sealing/block.rules.js';
+import { Frontier } from '../sealing/frontier.js';
 import { accounts, type AccountDocument } from '../store/account.model.js';
-import { journals } from '../store/journal.model.js';
+import { journals, type JournalDocument } from '../store/journal.model.js';
 import { DELIVERY } from '../shards/lane-inbox.rows.js';
 import { laneInbox, type LaneInboxDocument } from '../store/lane-inbox.model.js';
 import { lanes, type LaneDocument } from '../store/lane.model.js';
 import { layout } from '../store/layout.model.js';
 import { journalFrom, type StoredJournal } from '../store/ledger.repository.js';
 import { lots, type LotDocument } from '../store/lot.model.js';
+import type { EarlierBlocks } from './block-fold.js';
 
 const CHUNK = 1_000;
 /** A block is 32 kB of leaves at most. */
@@ -22,12 +34,16 @@ export interface CollectedSum {
   readonly rows: number;
 }
 
-/** Gifts of one receiver that matured with one journal. */
-export interface MaturedSum {
+/** A row as it is but for whole numbers, which are bigint whatever their stored width. */
+export type StoredRow = Readonly<Record<string, unknown>> & { readonly _id: string };
+
+/** Gifts of one receiver whose waiting ended with one journal. */
+interface EndedSum {
   readonly ownerId: string;
+  readonly state: 'matured' | 'forfeited';
   readonly journalId: string | undefined;
   readonly coins: bigint;
-  /** When the last of them was due. */
+  /** When the last of them was due, or is. */
   readonly lastTime: Date;
 }
 
@@ -40,6 +56,13 @@ export interface PendingDaySum {
 
 /** What is left of a gift for its receiver. */
 const LEFT = { $subtract: ['$netCoins', { $ifNull: ['$reversedNetCoins', 0] }] };
+
+/** What a purchase brought, and how many of its coins the lane counts as gone back for good. */
+interface BoughtCoins {
+  readonly purchaseId: string;
+  readonly coins: bigint;
+  readonly countedCoins: bigint;
+}
 
 /** Reads everything in one snapshot, so that an audit of a running system sees one moment. */
 export class AuditReader implements AsyncDisposable {
@@ -57,10 +80,10 @@ export class AuditReader implements AsyncDisposable {
     await this.snapshot.endSession();
   }
 
-  /** Journals by shard and sequence, in chunks. */
-  async *journals(): AsyncGenerator<StoredJournal[]> {
+  /** Journals by shard and sequence, in chunks: all, or those beyond a sequence of each shard. */
+  async *journals(beyond?: ReadonlyMap<number, number>): AsyncGenerator<StoredJournal[]> {
     const cursor = collectionOf(this.db, journals)
-      .find({}, { session: this.snapshot, batchSize: CHUNK })
+      .find(beyond ? journalsBeyond(beyond) : {}, { session: this.snapshot, batchSize: CHUNK })
       .sort({ shard: 1, seq: 1 });
     let chunk: StoredJournal[] = [];
     for await (const document of cursor) {
@@ -72,18 +95,30 @@ export class AuditReader implements AsyncDisposable {
     if (chunk.length > 0) yield chunk;
   }
 
-  /** Blocks by number, without leaves. */
-  blocks(): AsyncIterable<BlockRow> {
+  /** Blocks from a number on, without leaves. */
+  blocks(from: number): AsyncIterable<BlockRow> {
+    return this.blockRows({ _id: { $gte: from } });
+  }
+
+  /** What goes before a block: the tree of all blocks before it. */
+  async blocksBefore(size: number): Promise<Pick<EarlierBlocks, 'frontier' | 'last'>> {
+    const numbers = rowsBehind([{ start: 0, end: size }]);
+    const rows = await this.blockRows({ _id: { $in: [...numbers, size - 1] } }).toArray();
+    const last = rows.find(({ _id }) => _id === size - 1);
+    return { frontier: Frontier.of(size, subtreesIn(rows)), last };
+  }
+
+  private blockRows(filter: Filter<BlockDocument>): FindCursor<BlockRow> {
     return collectionOf(this.db, blocks)
-      .find({}, { session: this.snapshot, batchSize: CHUNK })
+      .find(filter, { session: this.snapshot, batchSize: CHUNK })
       .sort({ _id: 1 })
       .project<BlockRow>({ leaves: 0 });
   }
 
-  /** Blocks by shard and sequence, with their leaves. */
-  seals(): AsyncIterable<BlockDocument> {
+  /** Blocks from a number on, by shard and sequence, with their leaves. */
+  seals(from: number): AsyncIterable<BlockDocument> {
     return collectionOf(this.db, blocks)
-      .find({}, { session: this.snapshot, batchSize: SEALS_CHUNK })
+      .find({ _id: { $gte: from } }, { session: this.snapshot, batchSize: SEALS_CHUNK })
       .sort({ shard: 1, lastSeq: 1 });
   }
 
@@ -122,17 +157,13 @@ export class AuditReader implements AsyncDisposable {
     return indexes.some(({ key, unique }) => unique === true && 'idempotencyKey' in key);
   }
 
-  /** Rows of a collection by id, as they are but for whole numbers, which are bigint whatever their stored width. */
-  async rows(
-    collection: string,
-    ids: readonly string[],
-  ): Promise<Map<string, Record<string, unknown>>> {
+  /** Rows of a collection by id. */
+  async rows(collection: string, ids: readonly string[]): Promise<Map<string, StoredRow>> {
     if (ids.length === 0) return new Map();
-    const found = await this.db
-      .collection<{ _id: string }>(collection)
-      .find({ _id: { $in: [...ids] } }, { session: this.snapshot })
-      .toArray();
-    return new Map(found.map((row) => [row._id, withBigints(row)]));
+    const found = new Map<string, StoredRow>();
+    for await (const row of this.list(collection, { _id: { $in: [...ids] } }))
+      found.set(row._id, row);
+    return found;
   }
 
   /** Pending coins of each receiver by the day (UTC) that they were given on. */
@@ -158,18 +189,53 @@ export class AuditReader implements AsyncDisposable {
     for await (const { _id, coins } of cursor) yield { ..._id, coins: fromInt64(coins) };
   }
 
-  /** Gifts that say they have matured, by the journal that they name. */
-  async *maturedGifts(): AsyncGenerator<MaturedSum> {
+  /** All rows of a collection, or those that match. */
+  async *list(collection: string, match: Document = {}): AsyncGenerator<StoredRow> {
+    const cursor = this.db
+      .collection(collection)
+      .find(match, { session: this.snapshot, batchSize: CHUNK });
+    for await (const row of cursor) yield withBigints(row);
+  }
+
+  /** Purchases by the journals of their credit, with what the lane counts as gone back of each. */
+  async *boughtCoins(purchaseIds: readonly string[]): AsyncGenerator<BoughtCoins> {
+    for (let from = 0; from < purchaseIds.length; from += CHUNK) {
+      const keys = purchaseIds.slice(from, from + CHUNK).map((id) => `credit:${id}`);
+      const cursor = collectionOf(this.db, journals).find(
+        { idempotencyKey: { $in: keys } },
+        { session: this.snapshot },
+      );
+      for await (const { correlation, postings } of cursor) {
+        const { purchaseId = '' } = correlation;
+        const issued = postings.find(({ asset, side }) => asset === COIN && side === 'debit');
+        const ownerId = postings.map(({ account }) => ownerOf(account)).find((id) => id);
+        const tallies = ownerId ? await this.talliesOf(ownerId) : {};
+        const countedCoins = fromInt64(tallies[`returned${purchaseId}`]?.sum ?? 0);
+        yield { purchaseId, coins: fromInt64(issued?.amount ?? 0), countedCoins };
+      }
+    }
+  }
+
+  private async talliesOf(ownerId: AccountId): Promise<NonNullable<AccountDocument['tallies']>> {
+    const account = await collectionOf(this.db, accounts).findOne(
+      { _id: userAccount(ownerId, 'available') },
+      { session: this.snapshot },
+    );
+    return account?.tallies ?? {};
+  }
+
+  /** Gifts that say they wait no more, by the journal that they name. */
+  async *endedGifts(): AsyncGenerator<EndedSum> {
     const cursor = this.db.collection('gifts').aggregate<{
-      _id: { ownerId: string; journalId?: string };
+      _id: { ownerId: string; state: EndedSum['state']; journalId?: string };
       coins: StoredInt64;
       lastTime: Date;
     }>(
       [
-        { $match: { state: 'matured' } },
+        { $match: { state: { $in: ['matured', 'forfeited'] } } },
         {
           $group: {
-            _id: { ownerId: '$toAccountId', journalId: '$endJournalId' },
+            _id: { ownerId: '$toAccountId', state: '$state', journalId: '$endJournalId' },
             coins: { $sum: LEFT },
             lastTime: { $max: '$matureTime' },
           },
@@ -200,10 +266,15 @@ export class AuditReader implements AsyncDisposable {
   }
 }
 
-function withBigints(row: Document): Record<string, unknown> {
+function journalsBeyond(sealedTo: ReadonlyMap<number, number>): Filter<JournalDocument> {
+  const known = [...sealedTo].map(([shard, seq]) => ({ shard, seq: { $gt: seq } }));
+  return { $or: [...known, { shard: { $nin: [...sealedTo.keys()] } }] };
+}
+
+function withBigints(row: Document): StoredRow {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [name, toBigint(value as unknown)]),
-  );
+  ) as StoredRow;
 }
 
 function toBigint(value: unknown): unknown {

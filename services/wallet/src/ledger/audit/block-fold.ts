@@ -1,5 +1,6 @@
 import { hexOf } from '@mate/contracts/receipts/digest';
 import { blockHash, NO_BLOCK } from '@mate/contracts/receipts/ledger-block';
+import type { LedgerHead } from '@mate/contracts/receipts/ledger-head';
 import type { BlockRow } from '../sealing/block.model.js';
 import { headerOf } from '../sealing/block.rules.js';
 import { Frontier } from '../sealing/frontier.js';
@@ -11,13 +12,35 @@ export interface PublishedHead {
   readonly root: string;
 }
 
+/** Blocks that are not read again: their tree, the last of them, and how far they seal each shard. */
+export interface EarlierBlocks {
+  readonly frontier: Frontier;
+  readonly last: BlockRow | undefined;
+  readonly sealedTo: ReadonlyMap<number, number>;
+}
+
 /** Recomputes the chain and the tree of blocks, block by block in the order of their numbers. */
 export class BlockFold {
-  private readonly frontier = new Frontier();
-  private readonly sealedTo = new Map<number, number>();
+  /** The last sequence of each shard that is sealed. */
+  readonly sealedTo: Map<number, number>;
+  private readonly frontier: Frontier;
   private before: BlockRow | undefined;
 
-  constructor(private readonly published: readonly PublishedHead[] = []) {}
+  constructor(
+    private readonly published: readonly PublishedHead[] = [],
+    earlier?: EarlierBlocks,
+  ) {
+    this.sealedTo = new Map(earlier?.sealedTo);
+    this.frontier = earlier?.frontier ?? new Frontier();
+    this.before = earlier?.last;
+  }
+
+  /** The state of the books as the ledger signs it. */
+  get ledgerHead(): LedgerHead {
+    const { before } = this;
+    const time = (before?.time ?? new Date(0)).toISOString();
+    return { ...this.head, lastBlockHash: before?.hash ?? NO_BLOCK, time };
+  }
 
   /** Number of blocks and the root over them. */
   get head(): PublishedHead {

@@ -37,13 +37,27 @@ export interface FoldedLot {
   held: bigint;
 }
 
-/** Recomputes the ledger from its postings alone, journal by journal in the order of a shard. */
+/** Where a journal stands, as breaks name it. */
+export function placeOf({ seq, shard }: Pick<StoredJournal, 'seq' | 'shard'>): string {
+  return `journal seq ${seq} of shard ${shard}`;
+}
+
+/**
+ * Recomputes the ledger from its postings alone, journal by journal in the order of a shard. One that begins later than with
+ * the first journal takes the word of the first posting of each account for what was there before; lots are then what
+ * journals changed of them.
+ */
 export class LedgerFold {
   readonly accounts = new Map<AccountKey, FoldedAccount>();
   readonly lots = new Map<string, FoldedLot>();
   /** Coins that journals credited to wallets without naming lots, as old ones did: they opened lots of their own. */
   readonly unnamed = new Map<string, bigint>();
-  private readonly heads = new Map<number, number>();
+  private readonly heads: Map<number, number>;
+
+  /** `since`: the last sequence of each shard that it does not read; from the first journal on when absent. */
+  constructor(private readonly since?: ReadonlyMap<number, number>) {
+    this.heads = new Map(since);
+  }
 
   /** The first thing wrong with a journal, or undefined; the fold goes on from it otherwise. */
   add(journal: StoredJournal): Break | undefined {
@@ -63,27 +77,28 @@ export class LedgerFold {
   }
 
   /** A break where a journal does not follow the one before it in its shard; to be asked once, before `add`. */
-  follow({ seq, shard }: StoredJournal): Break | undefined {
+  follow(journal: StoredJournal): Break | undefined {
+    const { seq, shard } = journal;
     const before = this.seqOf(shard);
-    const where = `journal seq ${seq} of shard ${shard}`;
-    if (seq !== before + 1) return { invariant: 'I4', where, what: `follows seq ${before}` };
+    if (seq !== before + 1)
+      return { invariant: 'I4', where: placeOf(journal), what: `follows seq ${before}` };
     this.heads.set(shard, seq);
     return undefined;
   }
 
   private shapeBreak(journal: StoredJournal): Break | undefined {
     const what = faultOf(journal.postings);
-    return what ? { invariant: 'I1', where: `journal ${journal.id}`, what } : undefined;
+    return what ? { invariant: 'I1', where: placeOf(journal), what } : undefined;
   }
 
   private apply(posting: Posting, journal: StoredJournal): Break | undefined {
-    const account = this.account(posting.account);
+    const account = this.account(posting);
     const before = account.posted;
     account.posted += effectOf(posting, account.terms.normalSide);
     account.version += 1;
     if (account.posted < before && authorityOf(journal.code) === 'owner')
       account.lastOwnerDebitMs = journal.createTime.getTime();
-    const where = `posting of ${posting.account} in journal ${journal.id}`;
+    const where = `${placeOf(journal)}, posting of ${posting.account},`;
     if (posting.versionAfter !== account.version)
       return {
         invariant: 'I6',
@@ -140,10 +155,16 @@ export class LedgerFold {
     return lot;
   }
 
-  private account(key: AccountKey): FoldedAccount {
+  private account(posting: Posting): FoldedAccount {
+    const { account: key, balanceAfter, versionAfter } = posting;
     const known = this.accounts.get(key);
     if (known) return known;
-    const account = { terms: termsOf(key), posted: 0n, version: 0, lastOwnerDebitMs: 0 };
+    const terms = termsOf(key);
+    const account = { terms, posted: 0n, version: 0, lastOwnerDebitMs: 0 };
+    if (this.since) {
+      account.posted = balanceAfter - effectOf(posting, terms.normalSide);
+      account.version = versionAfter - 1;
+    }
     this.accounts.set(key, account);
     return account;
   }

@@ -1,50 +1,69 @@
 import { effectOf } from '../posting.rules.js';
 import { termsOf } from '../accounts.rules.js';
 import type { AuditReader } from './audit-reader.repository.js';
-import type { Break, StoredJournal } from './ledger-fold.js';
+import { placeOf, type Break, type StoredJournal } from './ledger-fold.js';
 
-interface MaturedCoins {
+/** What journals call the end of gifts, and what the gifts do. */
+const ENDS: Readonly<Record<string, 'matured' | 'forfeited'>> = {
+  MATURE: 'matured',
+  FORFEIT: 'forfeited',
+};
+
+interface EndedCoins {
+  readonly state: 'matured' | 'forfeited';
+  readonly place: string;
   readonly ownerId: string | undefined;
   readonly time: Date;
   coins: bigint;
 }
 
-/** I10: coins leave `pending` by maturing only with gifts whose time had come, all of them and none besides. */
+/**
+ * I10: coins leave `pending` for good only with their gifts, all of them and none besides: by maturing those whose time had
+ * come, or with a receiver who left.
+ */
 export class MaturityCheck {
-  private readonly journals = new Map<string, MaturedCoins>();
+  private readonly journals = new Map<string, EndedCoins>();
 
-  /** Remembers what a journal let mature. */
-  add({ code, createTime, id, postings }: StoredJournal): void {
-    if (code !== 'MATURE') return;
-    const matured: MaturedCoins = {
+  /** Remembers which coins a journal ended the waiting of. */
+  add(journal: StoredJournal): void {
+    const { code, createTime, id, postings } = journal;
+    const state = ENDS[code];
+    if (!state) return;
+    const ended: EndedCoins = {
+      ...{ state, place: placeOf(journal) },
       ownerId: postings[0] && termsOf(postings[0].account).ownerId,
       time: createTime,
       coins: 0n,
     };
     for (const posting of postings) {
       const { kind, normalSide } = termsOf(posting.account);
-      if (kind === 'pending') matured.coins -= effectOf(posting, normalSide);
+      if (kind === 'pending') ended.coins -= effectOf(posting, normalSide);
     }
-    this.journals.set(id, matured);
+    if (ended.coins > 0n) this.journals.set(id, ended);
   }
 
-  /** Compares with the gifts that say they have matured, and with what their receivers are told. */
+  /** Compares with the gifts that say they wait no more, and with what their receivers are told. */
   async check(reader: AuditReader): Promise<Break | undefined> {
     const open = new Map(this.journals);
     const earned = new Map<string, bigint>();
-    for await (const { coins, journalId, lastTime, ownerId } of reader.maturedGifts()) {
+    for await (const gifts of reader.endedGifts()) {
+      const { coins, journalId, lastTime, ownerId, state } = gifts;
       // A share of all: nothing arrived that could wait.
       if (coins === 0n && !journalId) continue;
-      const where = `journal ${journalId ?? 'none'}`;
       const journal = this.journals.get(journalId ?? '');
+      const where = journal?.place ?? `journal ${journalId ?? 'none'}`;
       open.delete(journalId ?? '');
-      if (!journal || journal.ownerId !== ownerId || journal.coins !== coins)
-        return i10(where, `let ${journal?.coins ?? 0n} mature, the gifts of ${ownerId} ${coins}`);
+      if (journal?.ownerId !== ownerId || journal.coins !== coins || journal.state !== state)
+        return i10(
+          where,
+          `ended ${journal?.coins ?? 0n}, the ${state} gifts of ${ownerId} ${coins}`,
+        );
+      if (state === 'forfeited') continue;
       if (lastTime > journal.time) return i10(where, 'let a gift mature before its time');
       earned.set(ownerId, (earned.get(ownerId) ?? 0n) + coins);
     }
-    for (const [id, { coins }] of open)
-      return i10(`journal ${id}`, `let ${coins} of no gift mature`);
+    for (const { coins, place } of open.values())
+      return i10(place, `ended the waiting of ${coins} coins, and of no gift`);
     return earningsBreak(reader, earned);
   }
 }

@@ -1,12 +1,16 @@
+import { fromInt64 } from '@mate/mongo/int64';
 import {
   COIN,
   chargebackLossAccount,
+  clearingAccount,
+  deferredRevenueAccount,
   platformAccount,
   refundsPayableAccount,
-  termsOf,
+  type AccountKey,
 } from '../accounts.rules.js';
 import { effectOf } from '../posting.rules.js';
 import { wholeOf } from '../shards/shards.rules.js';
+import type { AccountDocument } from '../store/account.model.js';
 import type { AuditReader } from './audit-reader.repository.js';
 import type { Break, StoredJournal } from './ledger-fold.js';
 
@@ -15,35 +19,66 @@ const COMPLETED = { type: 'CASH_TO_COINS', state: 'COMPLETED' };
 const CAPTURED = { state: 'captured' };
 const MADE = { source: 'issuance' };
 
+const CLOSED = { state: 'closed' };
+const BY_MONEY = { $concat: [{ $ifNull: ['$provider', ''] }, ' ', '$currency'] };
+const deferred = (_: string, currency: string): AccountKey => deferredRevenueAccount(currency);
+const payable = (_: string, currency: string): AccountKey => refundsPayableAccount(currency);
+const loss = (_: string, currency: string): AccountKey => chargebackLossAccount(currency);
+
+/** What rows add to accounts of cash: money of purchases, less what went back, by whichever way. */
+const CASH_OF_ROWS = [
+  ...[clearingAccount, deferred].map((account) => ({
+    ...{ account, collection: 'transactions', match: COMPLETED, field: 'amount', sign: 1n },
+  })),
+  ...[clearingAccount, deferred].map((account) => ({
+    ...{ account, collection: 'chargebacks', match: CLOSED, field: 'amountMinor', sign: -1n },
+  })),
+  ...[deferred, loss].map((account) => ({
+    ...{ account, collection: 'chargebacks', match: CLOSED, field: 'lostMinor', sign: 1n },
+  })),
+  ...[
+    { account: deferred, sign: -1n },
+    { account: payable, sign: 1n },
+  ].map((one) => ({ ...one, collection: 'refunds', match: CAPTURED, field: 'amountMinor' })),
+];
+
 /**
- * I9, I12, I13 and I14: coins come into being and cease to be with rows that say why, cash is that of purchases and of
+ * I9, I13 and I14: coins come into being and cease to be with rows that say why, cash is that of purchases and of
  * what went back of them, and what is held belongs to refunds that are open.
  */
 export class MoneyCheck {
   /** Coins that journals of a code made; below zero for those that took. */
-  private readonly issued = new Map<string, bigint>();
+  private readonly issued: Map<string, bigint>;
   /** Balances of cash and of held coins, all stripes together. */
   private readonly balances = new Map<string, bigint>();
 
-  /** Remembers what a journal did to coins at large and to cash. */
+  /** `issued`: what the journals had issued where the audit begins. */
+  constructor(issued?: ReadonlyMap<string, bigint>) {
+    this.issued = new Map(issued);
+  }
+
+  /** Remembers what a journal did to coins at large. */
   add({ code, postings }: StoredJournal): void {
     for (const posting of postings) {
-      const { asset, kind, normalSide } = termsOf(posting.account);
-      const whole = wholeOf(posting.account);
-      const effect = effectOf(posting, normalSide);
-      if (whole === ISSUANCE) this.issued.set(code, (this.issued.get(code) ?? 0n) - effect);
-      if (asset !== COIN || kind === 'held')
-        this.balances.set(whole, (this.balances.get(whole) ?? 0n) + effect);
+      if (wholeOf(posting.account) !== ISSUANCE) continue;
+      const issued = -effectOf(posting, 'credit');
+      this.issued.set(code, (this.issued.get(code) ?? 0n) + issued);
     }
   }
 
-  /** Compares with the rows of purchases and refunds. */
+  /** Remembers a balance that was found right. */
+  addAccount({ _id, asset, kind, posted }: AccountDocument): void {
+    if (asset === COIN && kind !== 'held') return;
+    const whole = wholeOf(_id);
+    this.balances.set(whole, (this.balances.get(whole) ?? 0n) + fromInt64(posted));
+  }
+
+  /** Compares with the rows of purchases, refunds and chargebacks. */
   async check(reader: AuditReader): Promise<Break | undefined> {
     return (
       (await this.issuanceBreak(reader)) ??
       (await this.cashBreak(reader)) ??
-      (await this.heldBreak(reader)) ??
-      (await refundsBreak(reader))
+      (await this.heldBreak(reader))
     );
   }
 
@@ -74,49 +109,14 @@ export class MoneyCheck {
   }
 
   private async cashBreak(reader: AuditReader): Promise<Break | undefined> {
-    const taken = await reader.sums('transactions', {
-      match: COMPLETED,
-      by: { $concat: ['cash:provider:', '$provider', ':clearing:', '$currency'] },
-      field: 'amount',
-    });
-    const clearing = { $concat: ['cash:provider:', '$provider', ':clearing:', '$currency'] };
-    const back = await reader.sums('chargebacks', {
-      match: { state: 'closed' },
-      by: clearing,
-      field: 'amountMinor',
-    });
-    const lost = await reader.sums('chargebacks', {
-      match: { state: 'closed' },
-      by: '$currency',
-      field: 'lostMinor',
-    });
-    const gone = new Map(back.map(({ coins, key }) => [key, coins]));
-    const owed = await reader.sums('refunds', {
-      match: CAPTURED,
-      by: '$currency',
-      field: 'amountMinor',
-    });
-    const expected = [
-      ...taken.map(({ coins, key }) => ({
-        key,
-        minor: coins - (gone.get(key) ?? 0n),
-        by: 'purchases',
-      })),
-      ...lost.map(({ coins, key }) => ({
-        key: chargebackLossAccount(key),
-        minor: coins,
-        by: 'chargebacks',
-      })),
-      ...owed.map(({ coins, key }) => ({
-        key: refundsPayableAccount(key),
-        minor: coins,
-        by: 'refunds',
-      })),
-    ];
-    for (const { by, key, minor } of expected) {
+    const expected = await expectedCash(reader);
+    const accounts = new Set([...expected.keys(), ...this.balances.keys()]);
+    for (const key of accounts) {
+      if (key.endsWith(':held')) continue;
       const posted = this.balances.get(key) ?? 0n;
+      const minor = expected.get(key) ?? 0n;
       if (posted !== minor)
-        return broken('I14', `account ${key}`, `holds ${posted}, ${by} say ${minor}`);
+        return broken('I14', `account ${key}`, `holds ${posted}, rows say ${minor}`);
     }
     return undefined;
   }
@@ -140,23 +140,16 @@ export class MoneyCheck {
   }
 }
 
-/** No more of a purchase went back, or is on its way, than was bought. */
-async function refundsBreak(reader: AuditReader): Promise<Break | undefined> {
-  const sums = await reader.sums('refunds', {
-    match: { state: { $in: ['held', 'captured'] } },
-    by: { $concat: ['$ownerId', ':', '$purchaseId'] },
-    field: 'coins',
-  });
-  const lines = await reader.rows(
-    'transactions',
-    sums.map(({ key }) => key),
-  );
-  for (const { coins, key } of sums) {
-    const bought = lines.get(key)?.['coins'];
-    if (typeof bought !== 'bigint' || coins > bought)
-      return broken('I12', `purchase ${key}`, `${coins} go back of ${String(bought)}`);
-  }
-  return undefined;
+/** What purchases, refunds and chargebacks say about each account of cash. */
+async function expectedCash(reader: AuditReader): Promise<ReadonlyMap<string, bigint>> {
+  const sums = new Map<string, bigint>();
+  const add = (key: string, minor: bigint): unknown => sums.set(key, (sums.get(key) ?? 0n) + minor);
+  for (const { account, collection, field, match, sign } of CASH_OF_ROWS)
+    for (const { coins, key } of await reader.sums(collection, { match, by: BY_MONEY, field })) {
+      const [provider = '', currency = ''] = key.split(' ');
+      add(account(provider, currency), sign * coins);
+    }
+  return sums;
 }
 
 function broken(invariant: string, where: string, what: string): Break {

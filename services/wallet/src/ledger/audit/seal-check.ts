@@ -3,7 +3,7 @@ import { rootOf } from '@mate/contracts/receipts/merkle';
 import type { BlockDocument } from '../sealing/block.model.js';
 import { leafOf, leavesIn } from '../sealing/block.rules.js';
 import type { StoredJournal } from '../store/ledger.repository.js';
-import type { Break } from './ledger-fold.js';
+import { placeOf, type Break } from './ledger-fold.js';
 
 /** Journals that no block seals yet: the newest of each shard. */
 export interface Unsealed {
@@ -42,7 +42,7 @@ export class SealCheck {
     const leaf = this.leaves[journal.seq - block.firstSeq];
     this.comparedTo = journal.seq;
     if (leaf && hexOf(leaf) === hexOf(leafOf(journal))) return undefined;
-    const where = `journal seq ${journal.seq} of shard ${journal.shard}`;
+    const where = placeOf(journal);
     return { invariant: 'I7', where, what: `is not what block ${block._id} sealed` };
   }
 

@@ -3,7 +3,7 @@ import { deliveryKey } from '../shards/lane-inbox.rows.js';
 import type { Delivery } from '../shards/localising.rules.js';
 import { effectOf } from '../posting.rules.js';
 import { shardOfAccount, wholeOf } from '../shards/shards.rules.js';
-import type { Break, StoredJournal } from './ledger-fold.js';
+import { placeOf, type Break, type StoredJournal } from './ledger-fold.js';
 
 const TRANSIT = platformAccount('transit');
 
@@ -13,10 +13,16 @@ const TRANSIT = platformAccount('transit');
  */
 export class TransitCheck {
   /** What journals sent and nobody has got yet; below zero where the arrival was read first. */
-  private readonly open = new Map<string, bigint>();
+  private readonly open: Map<string, bigint>;
   private readonly waiting = new Map<AccountKey, bigint>();
 
-  constructor(private readonly shards: number) {}
+  /** `underWay`: what is under way where the audit begins. */
+  constructor(
+    private readonly shards: number,
+    underWay?: ReadonlyMap<string, bigint>,
+  ) {
+    this.open = new Map(underWay);
+  }
 
   /** The first thing wrong with where a journal posts; goes on from it otherwise. */
   add(journal: StoredJournal): Break | undefined {
@@ -24,7 +30,7 @@ export class TransitCheck {
     for (const posting of journal.postings) {
       const { account } = posting;
       if (shardOfAccount(account, this.shards) !== journal.shard)
-        return i17(`journal ${journal.id}`, `posts to ${account}, which is of another shard`);
+        return i17(placeOf(journal), `posts to ${account}, which is of another shard`);
       if (wholeOf(account) === TRANSIT) this.count(sentBy, effectOf(posting, 'credit'));
     }
     return undefined;

@@ -2,6 +2,7 @@ import { createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:cr
 import {
   headSigningInput,
   type LedgerHead,
+  type Signed,
   type SignedHead,
 } from '@mate/contracts/receipts/ledger-head';
 
@@ -11,7 +12,8 @@ const SPKI_PREFIX_BYTES = 12;
 /** Signs the state of the books with the ledger's own Ed25519 key. */
 export class HeadSigner {
   private readonly key: KeyObject;
-  private readonly publicKey: string;
+  /** Hex. */
+  readonly publicKey: string;
 
   /** Throws where the PEM is no private key. */
   constructor(privateKeyPem: string) {
@@ -22,7 +24,12 @@ export class HeadSigner {
 
   /** The same head has the same signature. */
   sign(head: LedgerHead): SignedHead {
-    const signature = sign(null, headSigningInput(head), this.key).toString('hex');
-    return { ...head, publicKey: this.publicKey, signature };
+    return { ...head, ...this.signed(headSigningInput(head)) };
+  }
+
+  /** The signature of anything else that the ledger vouches for. */
+  signed(content: Uint8Array): Signed {
+    const signature = sign(null, content, this.key).toString('hex');
+    return { publicKey: this.publicKey, signature };
   }
 }
