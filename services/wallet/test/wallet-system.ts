@@ -29,7 +29,6 @@ import { ReverseGift } from '../src/takebacks/reverse-gift.use-case.js';
 import { MatureGifts } from '../src/maturity/mature-gifts.use-case.js';
 import { MoveCoinsByOrder } from '../src/transfers/move-coins-by-order.use-case.js';
 import { startWallet } from '../src/start-wallet.js';
-import { MoveCoinsByOrder } from '../src/transfers/move-coins-by-order.use-case.js';
 import { TransactionRepository } from '../src/statements/transaction.repository.js';
 import { loadWalletConfig } from '../src/wallet.config.js';
 import { FreezeWallet } from '../src/wallets/freeze-wallet.use-case.js';
@@ -120,10 +119,6 @@ export class WalletSystem {
 
   get reverseGift(): ReverseGift {
     return this.get(ReverseGift);
-  }
-
-  get moveCoins(): MoveCoinsByOrder {
-    return this.get(MoveCoinsByOrder);
   }
 
   /** What posts, of which a spec may make one that fails after some journals, as a crash would. */

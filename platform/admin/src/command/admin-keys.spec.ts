@@ -10,7 +10,7 @@ describe('keys of those who administer', () => {
     const { privateKeys, publicKeys } = makeAdminKey('mona');
     const keys = { RPC_PUBLIC_KEY: Object.values(JSON.parse(publicKeys) as object).flat()[0] };
     const admit = createCallAdmission('wallet', {
-      ...(keys),
+      ...keys,
       ADMIN_PUBLIC_KEYS: adminPublicKeys.parse(publicKeys),
     });
     const token = minterOf(privateKeys, 'mona').mint('wallet.admin', {

@@ -33,9 +33,18 @@ import { ReverseGift } from '../../src/takebacks/reverse-gift.use-case.js';
 import { MoveCoinsByOrder } from '../../src/transfers/move-coins-by-order.use-case.js';
 import { FreezeWalletConsumer } from '../../src/wallets/freeze-wallet.consumer.js';
 import { OpenWalletConsumer } from '../../src/wallets/open-wallet.consumer.js';
-import type { CoinModel, ModelGift, ModelHold, ModelPurchase } from '../model/coin-model.js';
+import type {
+  CoinModel,
+  GiftManner,
+  ModelGift,
+  ModelHold,
+  ModelPurchase,
+} from '../model/coin-model.js';
 import { aPurchase } from '../wallet-fixture.js';
 import { SHARE, type MoneyWallet } from './money-wallet.js';
+
+/** Of the rows the model tells nothing here, so how a gift is given changes nothing but its share. */
+const MANNER: GiftManner = { basisPoints: SHARE, isOnPost: false, isAnonymous: false };
 
 /** What a request names. */
 type Ids = Readonly<Record<string, string>>;
@@ -232,7 +241,7 @@ export const moneyFlows = {
       }),
     play: (model) => {
       model.credit(0, 100, 200);
-      model.gift(0, 1, 50, SHARE);
+      model.gift(0, 1, 50, MANNER);
     },
     ...{ journals: 1, news: 1 },
   },
@@ -246,7 +255,7 @@ export const moneyFlows = {
     runOther: (at) => give(at, '51'),
     play: (model) => {
       model.credit(0, 100, 200);
-      model.gift(0, 1, 50, SHARE);
+      model.gift(0, 1, 50, MANNER);
     },
     ...{ journals: 2, news: 1 },
   },
@@ -262,7 +271,7 @@ export const moneyFlows = {
       ).then((gifts) => gifts.map(({ line }) => line.transactionId)),
     play: (model) => {
       model.credit(0, 1_000, 2_000);
-      for (let index = 0; index < DEAL; index += 1) model.gift(0, 1, 10, SHARE);
+      for (let index = 0; index < DEAL; index += 1) model.gift(0, 1, 10, MANNER);
     },
     ...{ journals: DEAL, news: DEAL },
   },
@@ -280,7 +289,7 @@ export const moneyFlows = {
     },
     play: (model) => {
       model.credit(0, 100, 200);
-      model.gift(0, 1, 50, SHARE);
+      model.gift(0, 1, 50, MANNER);
     },
     ...{ journals: 1, news: 1 },
   },
@@ -296,7 +305,7 @@ export const moneyFlows = {
     },
     play: (model) => {
       model.credit(0, 100, 200);
-      model.gift(0, 1, 50, SHARE);
+      model.gift(0, 1, 50, MANNER);
     },
     ...{ journals: 1, news: 1 },
   },
@@ -354,7 +363,7 @@ export const moneyFlows = {
     play: (model) => {
       model.credit(0, 70, 140);
       model.credit(1, 50, 100);
-      model.gift(1, 0, 20, SHARE);
+      model.gift(1, 0, 20, MANNER);
       model.forfeit(0);
       model.person(0).frozen = true;
     },
@@ -374,9 +383,9 @@ export const moneyFlows = {
     untilDone: ({ wallet }) => maturedAll(wallet),
     play: (model) => {
       model.credit(0, 100, 200);
-      model.gift(0, 1, 30, SHARE);
+      model.gift(0, 1, 30, MANNER);
       model.mature([last(model.gifts)]);
-      model.gift(0, 2, 20, SHARE);
+      model.gift(0, 2, 20, MANNER);
       model.mature([last(model.gifts)]);
     },
     ...{ journals: 2, news: 2 },
@@ -464,8 +473,8 @@ export const moneyFlows = {
     run: (at) => chargeBack(at),
     play: (model) => {
       model.credit(0, 100, 200);
-      model.gift(0, 1, 30, SHARE);
-      model.gift(0, 2, 20, SHARE);
+      model.gift(0, 1, 30, MANNER);
+      model.gift(0, 2, 20, MANNER);
       model.hold(last(model.purchases), 5);
       model.chargeBack(last(model.purchases));
     },
@@ -482,7 +491,7 @@ export const moneyFlows = {
     runOther: (at) => reverse(at, 21n),
     play: (model) => {
       model.credit(0, 100, 200);
-      model.gift(0, 1, 50, SHARE);
+      model.gift(0, 1, 50, MANNER);
       model.reverse(last(model.gifts), 20);
     },
     // Of the receiver, its arrival at the giver, and the platform's share.
@@ -498,7 +507,7 @@ export const moneyFlows = {
     runOther: (at) => orderReversal(at, 21n),
     play: (model) => {
       model.credit(0, 100, 200);
-      model.gift(0, 1, 50, SHARE);
+      model.gift(0, 1, 50, MANNER);
       model.reverse(last(model.gifts), 20);
     },
     ...{ journals: 3, news: 1 },
@@ -515,7 +524,7 @@ export const moneyFlows = {
     },
     play: (model) => {
       model.credit(0, 100, 200);
-      model.gift(0, 1, 10, SHARE);
+      model.gift(0, 1, 10, MANNER);
     },
     ...{ journals: 0, news: 0 },
   },
