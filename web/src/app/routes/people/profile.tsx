@@ -39,9 +39,10 @@ export function Component(): ReactNode {
 }
 
 function ProfileOf({ name }: { name: string }): ReactNode {
-  const { data, error, isLoading, refetch } = useProfileQuery(name);
+  // Of this name alone: who was shown before would look like who took the name over.
+  const { currentData: data, error, isFetching, refetch } = useProfileQuery(name);
   usePageTitle(`@${name}`);
-  if (isLoading) return <ProfileSkeleton />;
+  if (data === undefined && isFetching) return <ProfileSkeleton />;
   // A name that was given up lately leads to who had it.
   const current = data?.targetUser.username ?? name;
   if (current.toLowerCase() !== name.toLowerCase())
