@@ -120,7 +120,8 @@ export class MoneyWallet {
 
   /** Coins of a purchase; answers which. */
   async credit(accountId: AccountId, coins: bigint): Promise<string> {
-    const purchase = aPurchase(accountId, coins);
+    const settleTime = this.clock.now().toISOString();
+    const purchase = { ...aPurchase(accountId, coins), settleTime };
     await this.get(CreditPurchase).execute(purchase);
     return purchase.purchaseId;
   }
