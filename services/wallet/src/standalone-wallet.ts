@@ -12,7 +12,7 @@ import { modelOn } from '@mate/mongo/define-model';
 import { SystemClock, type Clock } from '@mate/service-kit/clock';
 import { createLogger } from '@mate/service-kit/logger';
 import { giftModel } from './gifts/gift.model.js';
-import { GiftTerms } from './gifts/gift-terms.js';
+import { GiftTerms } from './gifts/gift-terms.policy.js';
 import { GiverMarks } from './gifts/marks/giver-marks.reader.js';
 import { PendingGiftReader } from './gifts/received/pending-gift.reader.js';
 import { people, relations as relationModel } from './gifts/people.model.js';

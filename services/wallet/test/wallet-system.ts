@@ -23,7 +23,7 @@ import { AuditLedger, type AuditReport } from '../src/ledger/audit/audit-ledger.
 import { AuditReader } from '../src/ledger/audit/audit-reader.repository.js';
 import type { KnownPost } from '../src/posts/known-post.repository.js';
 import { RememberPost } from '../src/posts/remember-post.use-case.js';
-import { GiftTerms } from '../src/gifts/gift-terms.js';
+import { GiftTerms } from '../src/gifts/gift-terms.policy.js';
 import { ChargeBack } from '../src/takebacks/charge-back.use-case.js';
 import { ReverseGift } from '../src/takebacks/reverse-gift.use-case.js';
 import { MatureGifts } from '../src/maturity/mature-gifts.use-case.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { GiftTerms } from '../gifts/gift-terms.js';
+import { GiftTerms } from '../gifts/gift-terms.policy.js';
 import { MaturityReader, type MaturingCoins } from '../gifts/maturity.reader.js';
 import { BalanceReader } from '../ledger/readers/balance.reader.js';
 import { EarningRepository, type EarnedSoFar } from './earning.repository.js';

@@ -7,7 +7,7 @@ import { GIFT_COINS_UNCONFIRMED_MAX, GIFT_MESSAGE_LENGTH_MAX } from '@mate/contr
 import { giftTierWords } from '@mate/contracts/words/gift-words';
 import type { Allowance } from './limits/allowance.reader.js';
 import type { CatalogueGift } from './gift-catalogue.rules.js';
-import type { GiftTerms } from './gift-terms.js';
+import type { GiftTerms } from './gift-terms.policy.js';
 
 /** A catalogue entry as it travels. */
 export function toGift({ id, name, coins, picture, tier, animation }: CatalogueGift): Gift {

@@ -17,7 +17,7 @@ import { isIdempotencyKey } from '@mate/contracts/idempotency-key';
 import { refusedField } from '@mate/contracts/refusals';
 import { AllowanceReader } from './limits/allowance.reader.js';
 import { giftCatalogue } from './gift-catalogue.rules.js';
-import { GiftTerms } from './gift-terms.js';
+import { GiftTerms } from './gift-terms.policy.js';
 import { toTransaction } from '../statements/transaction.presenter.js';
 import { toAllowance, toGift, toTerms } from './gift.mapper.js';
 import { RunsInCallersLane } from '../ledger/routing/runs-in-lane.policy.js';

@@ -10,7 +10,7 @@ import { AllowanceReader } from './limits/allowance.reader.js';
 import { OwnGiftLimitRepository } from './limits/own-gift-limit.repository.js';
 import { RememberGiftLimit } from './limits/remember-gift-limit.use-case.js';
 import { RememberGiftLimitsConsumer } from './limits/remember-gift-limits.consumer.js';
-import { GiftTerms } from './gift-terms.js';
+import { GiftTerms } from './gift-terms.policy.js';
 import { GiftFactsReader } from './gift-facts.reader.js';
 import { GiftRepository } from './gift.repository.js';
 import { GiftsController } from './gifts.grpc.controller.js';

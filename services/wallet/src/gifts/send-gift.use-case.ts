@@ -17,7 +17,7 @@ import { giftPostings, splitGift } from '../ledger/recipes/gift.rules.js';
 import { giftRows, type StatementLine } from '../statements/statement-line.rules.js';
 import { giftLines } from '../statements/transaction.rows.js';
 import { GiftFactsReader } from './gift-facts.reader.js';
-import { GiftTerms } from './gift-terms.js';
+import { GiftTerms } from './gift-terms.policy.js';
 import { GiverMarks } from './marks/giver-marks.reader.js';
 import { giftTallies, ownCoinsPerDay, type GiftLimits } from './limits/gift-limits.rules.js';
 import { giftRow } from './gift.rows.js';

@@ -56,7 +56,7 @@ export function pendingDaysIn(tallies: Tallies): PendingDay[] {
 }
 
 /** The day (UTC) of a moment, as it is counted. */
-export function dayOf(time: Date): string {
+function dayOf(time: Date): string {
   return time.toISOString().slice(0, 10);
 }
 

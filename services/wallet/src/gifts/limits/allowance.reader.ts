@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@mate/service-kit/clock';
 import { BalanceReader } from '../../ledger/readers/balance.reader.js';
 import { sumOfTallies } from '../../ledger/tallies.rules.js';
-import { GiftTerms } from '../gift-terms.js';
+import { GiftTerms } from '../gift-terms.policy.js';
 import { givenInDay, givenInHour, ownCoinsPerDay } from './gift-limits.rules.js';
 import { OwnGiftLimitRepository } from './own-gift-limit.repository.js';
 import { endOfHour, freeTime } from './sliding-hour.rules.js';

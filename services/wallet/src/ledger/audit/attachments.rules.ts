@@ -1,16 +1,7 @@
 import { COIN, ownerOf as ownerOfAccount, type AccountKey } from '../accounts.rules.js';
+import type { Attachment } from './attachment.js';
 import type { Break, StoredJournal } from './ledger-fold.js';
 import { movementLinesOf } from './movement-lines.rules.js';
-
-/** A row that a journal must have beside it, and what it must say. */
-export interface Attachment {
-  readonly collection: 'gifts' | 'transactions' | 'transfers';
-  readonly id: string;
-  readonly journalId: string;
-  /** The row was made by an earlier journal, and names this one among those after it. */
-  readonly isLater?: boolean;
-  readonly fields: Readonly<Record<string, string | bigint>>;
-}
 
 const TRANSFERS: ReadonlySet<string> = new Set(['ADMIN_TRANSFER', 'PROMO_GRANT', 'TRANSFER']);
 

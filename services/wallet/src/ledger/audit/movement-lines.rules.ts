@@ -1,6 +1,6 @@
 import { termsOf, type AccountKey, type AccountKind } from '../accounts.rules.js';
 import { effectOf, type Posting } from '../posting.rules.js';
-import type { Attachment } from './attachments.rules.js';
+import type { Attachment } from './attachment.js';
 import type { StoredJournal } from './ledger-fold.js';
 
 /** Journals that are transactions of their own: everybody whose coins they move has a line. */

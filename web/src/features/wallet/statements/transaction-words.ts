@@ -66,7 +66,7 @@ function transferWords({ counterparty, direction }: StatementLine): string {
 }
 
 /** When the coins of a received gift can be spent, while some of them still wait for it. */
-export function maturesOn({ amount, maturesAt, reversedCoins }: StatementLine): string | null {
+function maturesOn({ amount, maturesAt, reversedCoins }: StatementLine): string | null {
   const waits = maturesAt !== null && amount > reversedCoins && Date.parse(maturesAt) > Date.now();
   return waits ? maturesAt : null;
 }
