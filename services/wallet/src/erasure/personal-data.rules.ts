@@ -15,6 +15,10 @@ export const personalDataPlan: PersonalDataPlan = {
     untold: 'the book behind the lines of the statement',
   },
   ledger_blocks: { kept: 'hashes of the ledger, nothing of people', untold: 'nothing of people' },
+  ledger_checkpoints: {
+    kept: 'digests of the ledger, nothing of people',
+    untold: 'nothing of people',
+  },
   ledger_lanes: { kept: 'nothing of people', untold: 'nothing of people' },
   ledger_layout: { kept: 'nothing of people', untold: 'nothing of people' },
   ledger_members: { kept: 'nothing of people', untold: 'nothing of people' },

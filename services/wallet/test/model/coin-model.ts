@@ -355,8 +355,9 @@ export class CoinModel {
     for (const hold of this.holds)
       if (hold.isOpen && hold.purchase === purchase) this.release(hold);
     if (lot && lot.left > 0) {
-      this.trace(purchase, { net: lot.left, fee: 0, where: owner });
+      const time = this.trace(purchase, { net: lot.left, fee: 0, where: owner });
       this.take(owner, lot.left, [lot]);
+      this.tellRefund(purchase, 'charged_back', time);
     }
     let isWhole = true;
     for (const gift of [...this.gifts].reverse()) {
@@ -380,12 +381,13 @@ export class CoinModel {
   private trace(
     purchase: ModelPurchase,
     { fee, net, where }: { net: number; fee: number; where: number },
-  ): void {
-    this.book(where);
+  ): number {
+    const time = this.book(where);
     purchase.traced += net + fee;
     purchase.fees += fee;
     this.own.issued -= net;
     this.rows.add(`chargebacks ${purchase.id}`, { traced: net + fee, fees: fee, taken: net });
+    return time;
   }
 
   private endChargeBack(purchase: ModelPurchase): void {

@@ -46,7 +46,9 @@ export function GiftFoot({
       )}
       {left !== null && (
         <p className={left.isBelow ? styles.warn : styles.note} role="status">
-          {t(leftTexts[left.period], { count: left.coins })}
+          {left.period === 'own' && left.coins === 0
+            ? t('gift.ownNone')
+            : t(leftTexts[left.period], { count: left.coins })}
         </p>
       )}
       {error !== null && (

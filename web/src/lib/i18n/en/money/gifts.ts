@@ -49,7 +49,8 @@ export const giftMessages = {
   'gift.limitFresh':
     'Of coins bought within the hour you may give {count}; {left} are left. There is more from {when}.',
   'gift.ownLeft':
-    '{count, plural, =0 {You have reached your own limit for today.} one {Your own limit leaves # more coin today.} other {Your own limit leaves # more coins today.}}',
+    '{count, plural, one {Your own limit leaves # more coin today.} other {Your own limit leaves # more coins today.}}',
+  'gift.ownNone': 'You have reached your own limit for today.',
   'gift.hourLeft':
     '{count, plural, one {You can give # more coin in this hour.} other {You can give # more coins in this hour.}}',
   'gift.waits': 'Your gift waits for you: {gift}.',
