@@ -40,7 +40,7 @@ describe('audit of rows beside the journals', () => {
     await wallet.endRefund.execute({ refundId: refunds.captured, outcome: 'captured' });
     await wallet.endRefund.execute({ refundId: refunds.voided, outcome: 'voided' });
     made.taken = await bought(10n);
-    await wallet.chargeBack.execute({ purchaseId: made.taken, note: '' });
+    await wallet.chargedBack(made.taken);
     const grant = { kind: 'grant', toId: creator.accountId, coins: 5n, days: 3 } as const;
     const by = { askedBy: 'support', approvedBy: undefined, beside: [] };
     await wallet.moveCoins.execute({ orderId, order: { ...grant, description: '' }, ...by });
@@ -102,6 +102,25 @@ describe('audit of rows beside the journals', () => {
 
   it('all rows as they were made / are found whole', async () => {
     expect((await wallet.audit()).broken).toBeUndefined();
+  });
+
+  it('orders about what went back / belong to a hold, a reversal or a case, not to a transfer', async () => {
+    const orders = wallet.db.collection<Id & { readonly [field: string]: unknown }>(
+      'wallet_orders',
+    );
+    const done = { ...nowhere, state: 'done' };
+    await orders.insertMany(
+      [
+        { _id: refunds.captured, kind: 'refund', ...done },
+        { _id: reversals.part, kind: 'reversal', ...done },
+        { _id: newId(), kind: 'chargeback', subjectId: made.taken, ...done },
+        { _id: refunds.held, kind: 'refund', ...nowhere, state: 'doing' },
+      ],
+      anywhere,
+    );
+    const { broken } = await wallet.audit();
+    await orders.deleteMany({ createTime: new Date(0) });
+    expect(broken).toBeUndefined();
   });
 
   it.each<[string, string, Change, RegExp]>([
@@ -229,6 +248,12 @@ describe('audit of rows beside the journals', () => {
       'an order that was not done',
       'wallet_orders',
       forged({ ...nowhere, kind: 'transfer', state: 'done' }),
+      /^I15 wallet_orders row .* did not move/,
+    ],
+    [
+      'a refund by order that left nothing',
+      'wallet_orders',
+      forged({ ...nowhere, kind: 'refund', state: 'done' }),
       /^I15 wallet_orders row .* did not move/,
     ],
     ['a gift of nothing', 'gifts', forged({ ...nowhere, state: 'reversed' }), /^I15 gifts/],

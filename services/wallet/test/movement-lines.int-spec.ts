@@ -68,8 +68,7 @@ describe('lines of all that moves coins', () => {
     const sent = await wallet.sendGift.execute(aGift(from.accountId, to.accountId, coins));
     return sent.line.transactionId;
   };
-  const chargeBack = (purchaseId: string) =>
-    wallet.chargeBack.execute({ purchaseId, note: 'word of the bank' });
+  const chargeBack = (purchaseId: string) => wallet.chargedBack(purchaseId);
   const move = (order: CoinOrder) =>
     wallet.moveCoins.execute({
       ...{ order, orderId: newId(), askedBy: 'mona', approvedBy: undefined, beside: [] },

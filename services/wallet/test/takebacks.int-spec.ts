@@ -36,12 +36,7 @@ describe('coins that are taken back', () => {
   };
   const chargeBack = (id = purchaseId) =>
     wallet.chargeBack.execute({ purchaseId: id, note: 'word of the bank' });
-  /** Asked until it is over, which on a slow machine may be after the first answer. */
-  const chargedBack = (id = purchaseId) =>
-    eventually(async () => {
-      const answer = await chargeBack(id);
-      return answer.state === 'closed' ? answer : null;
-    });
+  const chargedBack = (id = purchaseId) => wallet.chargedBack(id);
   const giftOf = (_id: string) => wallet.db.collection<{ _id: string }>('gifts').findOne({ _id });
 
   /** A gift whose week is over, in the only way that a spec can wait for it. */

@@ -80,7 +80,7 @@ describe('news of gifts', () => {
 
   it('what a bank takes back / is told, whatever it was given on', async () => {
     const ids = [await give(30), await give(20, { postId: '' })];
-    await wallet.chargeBack.execute({ purchaseId, note: 'word of the bank' });
+    await wallet.chargedBack(purchaseId);
     const back = (await toldOf(giftReversed)).map(([data]) => data);
     const coinsOf = new Map(back.map(({ coins, giftId, isWhole }) => [giftId, { coins, isWhole }]));
     expect(coinsOf).toEqual(

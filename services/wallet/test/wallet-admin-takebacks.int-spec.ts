@@ -3,6 +3,7 @@ import { AppError } from '@mate/contracts/errors';
 import { newId } from '@mate/contracts/ids';
 import type { RpcClient } from '@mate/service-kit/rpc-client';
 import type { Person } from '@mate/testing/people';
+import { eventually } from '@mate/testing/wait';
 import { aGift, aPurchase, balanceOf, reasonOf } from './wallet-fixture.js';
 import { WalletSystem } from './wallet-system.js';
 
@@ -154,7 +155,7 @@ describe('what goes back by the word of those who administer', () => {
     const { order } = await admin.orderChargeback(asked, by('mona'));
     expect(order).toMatchObject({ kind: 'chargeback', state: 'done', coins: '100' });
     expect((await admin.orderChargeback(asked, by('mona'))).order).toEqual(order);
-    expect(await wholeOf(buyer)).toEqual([0, 0, 0]);
+    await eventually(async () => expect(await wholeOf(buyer)).toEqual([0, 0, 0]));
   });
 
   it('a gift / goes back to its giver, whole or in part', async () => {

@@ -13,6 +13,7 @@ import type { RunningService } from '@mate/service-kit/start-service';
 import { aNamesakeOf, bob, type Person } from '@mate/testing/people';
 import { baseEnv, type ServiceEnv } from '@mate/testing/service-env';
 import { untilTheRunEnds } from '@mate/testing/shared';
+import { eventually } from '@mate/testing/wait';
 import { CreditPurchase } from '../src/credits/credit-purchase.use-case.js';
 import { SendGift } from '../src/gifts/send-gift.use-case.js';
 import { ForfeitCoins } from '../src/forfeits/forfeit-coins.use-case.js';
@@ -25,6 +26,7 @@ import type { KnownPost } from '../src/posts/known-post.repository.js';
 import { RememberPost } from '../src/posts/remember-post.use-case.js';
 import { GiftTerms } from '../src/gifts/gift-terms.policy.js';
 import { ChargeBack } from '../src/takebacks/charge-back.use-case.js';
+import type { Chargeback } from '../src/takebacks/chargeback.repository.js';
 import { ReverseGift } from '../src/takebacks/reverse-gift.use-case.js';
 import { MatureGifts } from '../src/maturity/mature-gifts.use-case.js';
 import { MoveCoinsByOrder } from '../src/transfers/move-coins-by-order.use-case.js';
@@ -107,6 +109,14 @@ export class WalletSystem {
 
   get chargeBack(): ChargeBack {
     return this.get(ChargeBack);
+  }
+
+  /** A chargeback, asked for until it is over: on a slow machine that may be after the first answer. */
+  chargedBack(purchaseId: string): Promise<Chargeback> {
+    return eventually(async () => {
+      const answer = await this.chargeBack.execute({ purchaseId, note: 'word of the bank' });
+      return answer.state === 'closed' ? answer : null;
+    });
   }
 
   get matureGifts(): MatureGifts {

@@ -79,7 +79,8 @@ export class BankLoad {
 
   /** Coins for somebody, as payments announces them. */
   async buy(accountId: AccountId, coins: number, isRepeated: boolean): Promise<void> {
-    const purchase = aPurchase(accountId, BigInt(coins));
+    const settleTime = new Date(this.bank.nowMs).toISOString();
+    const purchase = { ...aPurchase(accountId, BigInt(coins)), settleTime };
     this.books.purchases.push({ purchaseId: purchase.purchaseId, accountId, coins });
     const again = isRepeated ? { times: 2, messages: 2 } : {};
     await this.bank.kafka.announce(purchaseSettled, purchase, again);
@@ -130,8 +131,8 @@ export class BankLoad {
     const coins = deed.isRepeated ? undefined : deed.coins;
     await this.settle({
       deed,
-      // Not credited yet, or spent.
-      refusals: ['TRANSACTION_NOT_FOUND', 'REFUND_EXCEEDS'],
+      // Not credited yet, spent, or bought more than a week ago.
+      refusals: ['TRANSACTION_NOT_FOUND', 'REFUND_EXCEEDS', 'REFUND_TOO_LATE'],
       ask: (process) => process.ask({ kind: 'hold', refundId, purchaseId, coins }),
       book: (answer) => {
         const refund = { accountId, coins: Number(answer) };

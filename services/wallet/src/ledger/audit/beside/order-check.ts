@@ -1,6 +1,17 @@
-import type { AuditReader } from '../audit-reader.repository.js';
+import type { AuditReader, StoredRow } from '../audit-reader.repository.js';
 import type { Break, StoredJournal } from '../ledger-fold.js';
 import { isTransfer } from '../attachments.rules.js';
+
+/** What an order leaves behind, by its kind: a row of its own id, or of what it is about. */
+const EFFECTS: Readonly<
+  Record<string, { readonly rows: string; readonly of: '_id' | 'subjectId' }>
+> = {
+  transfer: { rows: 'transfers', of: '_id' },
+  grant: { rows: 'transfers', of: '_id' },
+  refund: { rows: 'refunds', of: '_id' },
+  reversal: { rows: 'gift_reversals', of: '_id' },
+  chargeback: { rows: 'chargebacks', of: 'subjectId' },
+};
 
 /**
  * I15: coins that those who administer moved. Every transfer has its journal, and an order of two people is done exactly
@@ -20,16 +31,26 @@ export class OrderCheck {
     const rows = all?.rows ?? 0;
     if (rows !== this.journals)
       return i15('transfers', `${rows} rows for ${this.journals} journals`);
-    for await (const order of reader.list('wallet_orders', { kind: { $ne: 'lift' } })) {
-      const moved = await reader.rows('transfers', [order._id]);
-      if (moved.has(order._id) !== (order['state'] === 'done'))
-        return i15(
-          `wallet_orders row ${order._id}`,
-          `is ${String(order['state'])}, its coins ${moved.has(order._id) ? 'moved' : 'did not move'}`,
-        );
+    for await (const order of reader.list('wallet_orders', {
+      kind: { $in: Object.keys(EFFECTS) },
+    })) {
+      const found = await orderBreak(reader, order);
+      if (found) return found;
     }
     return undefined;
   }
+}
+
+/** What goes back takes several steps, so that it may be there before its order is done; a transfer comes with it. */
+async function orderBreak(reader: AuditReader, order: StoredRow): Promise<Break | undefined> {
+  const effect = EFFECTS[String(order['kind'])];
+  if (!effect) return undefined;
+  const id = String(order[effect.of]);
+  const isThere = (await reader.rows(effect.rows, [id])).has(id);
+  const isDone = order['state'] === 'done';
+  if (isThere === isDone || (isThere && effect.rows !== 'transfers')) return undefined;
+  const what = `is ${String(order['state'])}, its coins ${isThere ? 'moved' : 'did not move'}`;
+  return i15(`wallet_orders row ${order._id}`, what);
 }
 
 function i15(where: string, what: string): Break {
