@@ -15,7 +15,7 @@ const PEOPLE = 12;
 const COINS = 300;
 const FEE_BASIS_POINTS = 1_000;
 const ACTORS = 8;
-const ROUNDS = 2;
+const ROUNDS = 1;
 /** Deeds that go through after each kill, and between two snapshots at the least. */
 const DEEDS = 40;
 const LIFE_MS_MAX = 900_000;
