@@ -403,7 +403,7 @@ export const moneyFlows = {
     untilDone: ({ wallet }) => expiredAll(wallet),
     play: (model) => {
       model.credit(0, 50, 100);
-      model.grant(0, 30, model.now + 2 * DAY_MS);
+      model.grant(0, 30, 2);
       const [lot] = model.open(0);
       if (lot) model.expire(0, lot);
     },
@@ -428,7 +428,7 @@ export const moneyFlows = {
     prepare: () => Promise.resolve({ order: newId() }),
     run: (at) => grant(at, 40n),
     runOther: (at) => grant(at, 41n),
-    play: (model) => model.grant(0, 40, model.now + 2 * DAY_MS),
+    play: (model) => model.grant(0, 40, 2),
     ...{ journals: 1, news: 0 },
   },
   'a refund that is held': {
