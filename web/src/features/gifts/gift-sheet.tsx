@@ -64,7 +64,6 @@ export function GiftSheet(props: GiftSheetProps): ReactNode {
     <Modal label={t('gift.title', { name })} look="sheet" locked={busy} onClose={onClose}>
       <div className={styles.sheet}>
         <Head to={to} fee={terms?.feeBasisPoints} busy={busy} onClose={onClose} />
-        {step !== 'recharge' && supporters}
         {step === 'recharge' ? (
           <Recharge wish={wish} onBack={() => setStep('choose')}>
             {recharge(() => setStep('choose'))}
@@ -72,6 +71,8 @@ export function GiftSheet(props: GiftSheetProps): ReactNode {
         ) : (
           <>
             <Choice draft={draft} price={priceOf(coins)} busy={busy} onChange={change} />
+            {/* It comes when it is loaded: nothing below a finger may move then. */}
+            {supporters}
             <GiftFoot
               gift={gift}
               coins={coins}
