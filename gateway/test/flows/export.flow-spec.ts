@@ -1,6 +1,6 @@
 import { eventually } from '@mate/testing/wait';
 import { balanceOf, beginBuying, fillWallet, smallestPackage } from './coins.js';
-import { PASSWORD, signUp, type SignedIn } from './people.js';
+import { askToFollow, PASSWORD, signUp, type SignedIn } from './people.js';
 import { sharedSystem, type SharedSystem } from './shared-system.js';
 import { aClip, prepared, uploadPost } from './uploads.js';
 
@@ -39,13 +39,7 @@ describe('export', () => {
     await shy.api.call('PUT', 'user/update', { body: hide });
     await act(person, 'send', friend);
     await act(fan, 'send', person);
-    await eventually(async () => {
-      const relation = await person.api.post<{ followRequestSent: boolean }>('user/follow', {
-        action: 'send',
-        targetUserId: shy.accountId,
-      });
-      expect(relation.followRequestSent).toBe(true);
-    });
+    await askToFollow(person, shy);
     await person.api.post('user/block', { action: 'block', targetUserId: foe.accountId });
     const film = await aClip('160x120', 1);
     const shortId = await uploadPost(person, 'short', film);

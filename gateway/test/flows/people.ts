@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { eventually } from '@mate/testing/wait';
 import type { RestClient } from './rest-client.js';
 import type { OutsideWorld } from './outside-world.js';
 
@@ -57,4 +58,20 @@ export async function signUp(
     identifier,
     api: visitor.withToken(session.accessToken),
   };
+}
+
+/**
+ * Asks to follow somebody who has just made their account private. A follow from before that was heard everywhere stays
+ * one, however often it is sent, so it is taken back first.
+ */
+export async function askToFollow(asking: SignedIn, { accountId }: SignedIn): Promise<void> {
+  const act = (action: string) =>
+    asking.api.call<{ followRequestSent: boolean }>('POST', 'user/follow', {
+      body: { action, targetUserId: accountId },
+    });
+  await eventually(async () => {
+    const { data } = await act('send');
+    if (!data.followRequestSent) await act('unfollow');
+    return data.followRequestSent;
+  });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@mate/testing/wait';
-import { PASSWORD, signUp, type SignedIn } from './people.js';
+import { askToFollow, PASSWORD, signUp, type SignedIn } from './people.js';
 import { sharedSystem, type SharedSystem } from './shared-system.js';
 
 jest.setTimeout(600_000);
@@ -78,14 +78,7 @@ describe('sanctions', () => {
     await member.api.call('PUT', 'user/update', {
       body: { profileSettings: { privateAccount: true } },
     });
-    await eventually(async () => {
-      const { data } = await asking.api.call<{ followRequestSent: boolean }>(
-        'POST',
-        'user/follow',
-        { body: { action: 'send', targetUserId: member.accountId } },
-      );
-      return data.followRequestSent;
-    });
+    await askToFollow(asking, member);
     await sanction('suspend', member);
 
     const mayNot = [

@@ -6,7 +6,7 @@ import { AdminCommand } from '../admin-command.js';
 import { beginBuying, fillWallet, smallestPackage } from '../coins.js';
 import { finalAnswer } from '../final-answer.js';
 import type { OutsideWorld } from '../outside-world.js';
-import { PASSWORD, freshIdentifier, signUp, type SignedIn } from '../people.js';
+import { askToFollow, PASSWORD, freshIdentifier, signUp, type SignedIn } from '../people.js';
 import type { RestClient } from '../rest-client.js';
 import { aClip, prepared, uploadPost } from '../uploads.js';
 import { aPicture } from './picture.js';
@@ -203,12 +203,7 @@ async function relate(
     eventually(() => api.post('user/follow', { action: 'send', targetUserId }));
   await send(person, friend);
   await send(friend, person);
-  await eventually(async () => {
-    const relation = await person.api.post<{ followRequestSent: boolean }>('user/follow', {
-      ...{ action: 'send', targetUserId: shy.accountId },
-    });
-    return relation.followRequestSent;
-  });
+  await askToFollow(person, shy);
   await person.api.post('user/block', { action: 'block', targetUserId: foe.accountId });
 }
 
