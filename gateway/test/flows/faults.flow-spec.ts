@@ -1,11 +1,8 @@
-import { execFile } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { Redis } from 'ioredis';
 import { startTestSystem } from '@mate/devnet/test-system';
-import { engines } from '@mate/testing/engines';
 import { eventually } from '@mate/testing/wait';
 import {
   balanceAfterOneMore,
@@ -24,6 +21,7 @@ import { OutsideWorld } from './outside-world.js';
 import { signUp, type SignedIn } from './people.js';
 import { RestClient, type RestReply } from './rest-client.js';
 import { aClip, prepared, uploadShort } from './uploads.js';
+import { verifyLedger } from './ledger-command.js';
 
 jest.setTimeout(600_000);
 
@@ -147,14 +145,6 @@ describe('faults', () => {
   const pendingOf = async ({ api }: SignedIn): Promise<number> =>
     (await api.get<{ pendingGiftCoins: number }>('payment/wallet')).pendingGiftCoins;
 
-  /** Throws with the first broken invariant. */
-  const verifyLedger = async (): Promise<string> => {
-    const entry = join(system.facts.root, 'services/wallet/dist/verify.main.js');
-    const url = engines().mongoUrl(`${system.facts.databasePrefix}mate_wallet`);
-    const env = { ...process.env, NODE_OPTIONS: '', WALLET_MONGO_URL: url };
-    return (await promisify(execFile)(process.execPath, [entry], { env })).stdout;
-  };
-
   describe('gifts', () => {
     it('fifty of 10 at once from a balance of 100 / exactly ten succeed', async () => {
       const coins = await fillWallet(outside, fan, 100);
@@ -166,7 +156,7 @@ describe('faults', () => {
       expect(outcomes.filter((outcome) => outcome === 200)).toHaveLength(10);
       expect(outcomes.filter((outcome) => outcome === 'INSUFFICIENT_COINS')).toHaveLength(40);
       expect(await balanceOf(fan)).toBe(0);
-      expect(await verifyLedger()).toContain('ledger verified');
+      expect(await verifyLedger(system.facts.databasePrefix)).toContain('ledger verified');
     });
 
     it('same key twice, one after another and at once / one effect', async () => {
@@ -197,7 +187,7 @@ describe('faults', () => {
         await Promise.all(givers);
         await system.untilReady(service);
         for (const key of keys) expect((await given(key, 1)).status).toBe(200);
-        expect(await verifyLedger()).toContain('ledger verified');
+        expect(await verifyLedger(system.facts.databasePrefix)).toContain('ledger verified');
         const after = [await balanceOf(fan), await pendingOf(creator)];
         expect(after).toEqual([before[0] - keys.length, before[1] + keys.length]);
       },

@@ -31,7 +31,8 @@ export function runSource(
   const lines: string[] = [];
   if (child.stdout) createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));
   const ended = new Promise<number | NodeJS.Signals | null>((resolve) => {
-    child.once('exit', (code, signal) => resolve(signal ?? code));
+    // Closed, not merely gone: whoever reads its lines afterwards has all of them.
+    child.once('close', (code, signal) => resolve(signal ?? code));
   });
   // A spec that fails half-way leaves nothing behind.
   const endWithUs = (): void => void child.kill('SIGKILL');

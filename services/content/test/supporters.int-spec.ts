@@ -1,3 +1,4 @@
+import { DAY_MS } from '@mate/contracts/durations';
 import { accountDeleted, accountSanctioned } from '@mate/contracts/events';
 import { BoardPeriod } from '@mate/contracts/gen/content/supporters_service';
 import { newId, type AccountId, type PostId } from '@mate/contracts/ids';
@@ -12,8 +13,6 @@ import type { SupporterDocument } from '../src/engagement/supporters/supporter.m
 import { boardOfCreator, weekOf } from '../src/engagement/supporters/supporter.rules.js';
 import { startContent, type ContentSystem } from './content-system.js';
 import { writePost } from './post-rows.js';
-
-const DAY_MS = 86_400_000;
 
 describe('boards of supporters', () => {
   let content: ContentSystem;

@@ -1,14 +1,13 @@
 import { generateKeyPairSync } from 'node:crypto';
 import path from 'node:path';
 import { Long } from 'mongodb';
-import { newId, type AccountId } from '@mate/contracts/ids';
+import { type AccountId } from '@mate/contracts/ids';
 import { runSource } from '@mate/testing/child-process';
 import { eventually } from '@mate/testing/wait';
 import { AuditLedger } from '../src/ledger/audit/audit-ledger.use-case.js';
 import { AuditReader } from '../src/ledger/audit/audit-reader.repository.js';
 import { CheckpointRepository } from '../src/ledger/audit/checkpoints/checkpoint.repository.js';
-import { shardOf } from '../src/ledger/shards/shards.rules.js';
-import { aGift, aWallet, dropDatabase, fund } from './wallet-fixture.js';
+import { aGift, aWallet, dropDatabase, fund, someoneOf } from './wallet-fixture.js';
 
 const VERIFY = path.join(import.meta.dirname, '../src/verify.main.ts');
 const SHARDS = 2;
@@ -20,16 +19,11 @@ function aKey(): string {
   return privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
 }
 
-function someoneOf(shard: number): AccountId {
-  for (;;) {
-    const id = newId<AccountId>();
-    if (shardOf(id, SHARDS) === shard) return id;
-  }
-}
+const inShard = (shard: number): AccountId => someoneOf(shard, SHARDS);
 
 describe('checkpoints', () => {
   const key = aKey();
-  const [giver, receiver, idle] = [someoneOf(0), someoneOf(1), someoneOf(0)];
+  const [giver, receiver, idle] = [inShard(0), inShard(1), inShard(0)];
   let wallet: Awaited<ReturnType<typeof aWallet>>;
 
   beforeAll(async () => {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@mate/contracts/durations';
 import { Long } from 'mongodb';
 import { newId } from '@mate/contracts/ids';
 import { FakeClock } from '@mate/testing/clock';
@@ -5,7 +6,6 @@ import { alice, bob } from '@mate/testing/people';
 import { userAccount } from '../src/ledger/accounts.rules.js';
 import { aGift, aWallet, balanceOf, dropDatabase, fund } from './wallet-fixture.js';
 
-const DAY_MS = 86_400_000;
 const spendable = userAccount(bob.accountId, 'available');
 
 describe('coins that are given for a while', () => {

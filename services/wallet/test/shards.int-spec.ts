@@ -13,17 +13,13 @@ import {
   freshMongoUrl,
   fund,
   reasonOf,
+  someoneOf,
 } from './wallet-fixture.js';
 
 const SHARDS = 4;
 
 /** Somebody of a shard. */
-function someoneOf(shard: number): AccountId {
-  for (;;) {
-    const id = newId<AccountId>();
-    if (shardOf(id, SHARDS) === shard) return id;
-  }
-}
+const inShard = (shard: number): AccountId => someoneOf(shard, SHARDS);
 
 describe('a ledger of four shards', () => {
   let wallet: Awaited<ReturnType<typeof aWallet>>;
@@ -50,7 +46,7 @@ describe('a ledger of four shards', () => {
   }
 
   it('everybody gives to everybody at once / each gift arrives once / nothing is left between shards', async () => {
-    const people = [0, 1, 2, 3].map(someoneOf);
+    const people = [0, 1, 2, 3].map(inShard);
     await fund(wallet, people, 100n);
     const gifts = people.flatMap((giver) => people.map((receiver) => ({ giver, receiver })));
     const given = gifts.filter(({ giver, receiver }) => giver !== receiver);
@@ -71,7 +67,7 @@ describe('a ledger of four shards', () => {
   });
 
   it('a gift from another shard / stands behind the line of each side / with its own half', async () => {
-    const [giver, receiver] = [someoneOf(1), someoneOf(2)];
+    const [giver, receiver] = [inShard(1), inShard(2)];
     await fund(wallet, [giver, receiver], 10n);
     const { line } = await wallet.sendGift.execute(aGift(giver, receiver, 10));
     await eventually(async () => (await underWay()) === 0);
@@ -87,7 +83,7 @@ describe('a ledger of four shards', () => {
   });
 
   it('a gift to nobody / is refused / and sends nothing on its way', async () => {
-    const [giver, nobody] = [someoneOf(1), someoneOf(2)];
+    const [giver, nobody] = [inShard(1), inShard(2)];
     await fund(wallet, [giver], 5n);
     expect(await reasonOf(wallet.sendGift.execute(aGift(giver, nobody, 5)))).toBe(
       'GIFT_RECEIVER_UNAVAILABLE',
@@ -97,7 +93,7 @@ describe('a ledger of four shards', () => {
   });
 
   it('an entry that fails / waits longer each time / and the others go through', async () => {
-    const [giver, receiver] = [someoneOf(0), someoneOf(3)];
+    const [giver, receiver] = [inShard(0), inShard(3)];
     await fund(wallet, [giver, receiver], 10n);
     const inbox = wallet.db.collection<{ _id: string }>('lane_inbox');
     const shard = shardOf(receiver, SHARDS);
@@ -113,7 +109,7 @@ describe('a ledger of four shards', () => {
   });
 
   it('what is under way is lost or made / is found', async () => {
-    const [giver, receiver] = [someoneOf(0), someoneOf(3)];
+    const [giver, receiver] = [inShard(0), inShard(3)];
     await fund(wallet, [giver, receiver], 10n);
     const inbox = wallet.db.collection<{ _id: string }>('lane_inbox');
     await wallet.lanes.beforeApplicationShutdown();

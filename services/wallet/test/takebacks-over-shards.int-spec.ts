@@ -25,18 +25,14 @@ import {
   dropDatabase,
   freshMongoUrl,
   reasonOf,
+  someoneOf,
 } from './wallet-fixture.js';
 
 const SHARDS = 4;
 const BEGIN = '2026-03-26T12:00:00Z';
 
 /** Somebody of a shard. */
-function someoneOf(shard: number): AccountId {
-  for (;;) {
-    const id = newId<AccountId>();
-    if (shardOf(id, SHARDS) === shard) return id;
-  }
-}
+const inShard = (shard: number): AccountId => someoneOf(shard, SHARDS);
 
 /** Two wallets, each of which writes two shards of one ledger: what two processes are to each other. */
 describe('coins that are taken back over shards of two processes', () => {
@@ -60,7 +56,7 @@ describe('coins that are taken back over shards of two processes', () => {
     await dropDatabase(mongoUrl);
   });
   beforeEach(async () => {
-    [buyer = '' as AccountId, ...creators] = [0, 0, 1, 2, 3].map(someoneOf);
+    [buyer = '' as AccountId, ...creators] = [0, 0, 1, 2, 3].map(inShard);
     for (const one of [buyer, ...creators]) await homeOf(one).enrol(one);
     purchaseId = await buy(100n);
   });

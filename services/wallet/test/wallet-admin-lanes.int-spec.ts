@@ -14,10 +14,16 @@ import { baseEnv, freePorts, type ServiceEnv } from '@mate/testing/service-env';
 import { eventually } from '@mate/testing/wait';
 import { AuditLedger } from '../src/ledger/audit/audit-ledger.use-case.js';
 import { AuditReader } from '../src/ledger/audit/audit-reader.repository.js';
-import { shardOf } from '../src/ledger/shards/shards.rules.js';
 import { startWallet } from '../src/start-wallet.js';
 import { loadWalletConfig } from '../src/wallet.config.js';
-import { aGift, aPurchase, balanceOf, reasonOf, signedMessage } from './wallet-fixture.js';
+import {
+  aGift,
+  aPurchase,
+  balanceOf,
+  reasonOf,
+  signedMessage,
+  someoneOf,
+} from './wallet-fixture.js';
 
 const MAIN = join(import.meta.dirname, '../src/main.ts');
 const WAIT = { timeoutMs: 60_000 };
@@ -48,7 +54,7 @@ describe('administration of wallets by two processes with a lane each', () => {
         minter: system.adminMinter,
       }),
     );
-    people = [0, 1].map((shard) => ({ accountId: someoneOf(shard), purchaseId: newId() }));
+    people = [0, 1].map((shard) => ({ accountId: someoneOf(shard, SHARDS), purchaseId: newId() }));
     for (const { accountId, purchaseId } of people) {
       await publish(accountRegistered, { ...aCard(alice), accountId, username: accountId });
       await publish(purchaseSettled, aPurchase(accountId, 100n, purchaseId));
@@ -68,13 +74,6 @@ describe('administration of wallets by two processes with a lane each', () => {
     await here?.stop();
     await system?.dispose();
   });
-
-  function someoneOf(shard: number): AccountId {
-    for (;;) {
-      const id = newId<AccountId>();
-      if (shardOf(id, SHARDS) === shard) return id;
-    }
-  }
 
   async function publish<D>(event: EventDefinition<D>, data: D): Promise<void> {
     const { producer } = here.app.get(MessagingRuntime, { strict: false });

@@ -3,6 +3,7 @@ import { MongoClient, type Db } from 'mongodb';
 import type { AccountId } from '@mate/contracts/ids';
 import { makeEvent, type EventDefinition } from '@mate/contracts/events';
 import { newId } from '@mate/contracts/ids';
+import { shardOf } from '../src/ledger/shards/shards.rules.js';
 import { modelOn } from '@mate/mongo/define-model';
 import { EventSigner, SIGNATURE_HEADER } from '@mate/messaging/event-signature';
 import { engines } from '@mate/testing/engines';
@@ -70,6 +71,14 @@ export async function fund(
   for (const accountId of accountIds) {
     await wallet.enrol(accountId);
     if (coins > 0n) await wallet.creditPurchase.execute(aPurchase(accountId, coins));
+  }
+}
+
+/** The id of somebody who lives in a shard, of so many. */
+export function someoneOf(shard: number, shards: number): AccountId {
+  for (;;) {
+    const id = newId<AccountId>();
+    if (shardOf(id, shards) === shard) return id;
   }
 }
 

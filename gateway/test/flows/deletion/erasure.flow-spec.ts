@@ -1,8 +1,4 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { startTestSystem } from '@mate/devnet/test-system';
-import { engines } from '@mate/testing/engines';
 import { eventually } from '@mate/testing/wait';
 import { balanceOf } from '../coins.js';
 import { OutsideWorld } from '../outside-world.js';
@@ -10,6 +6,7 @@ import { PASSWORD } from '../people.js';
 import { RestClient } from '../rest-client.js';
 import { COMMENTS, liveFully, type FullLife } from './full-life.js';
 import { Stores, type ServiceName, type Trace } from './stores.js';
+import { verifyLedger } from '../ledger-command.js';
 
 jest.setTimeout(600_000);
 
@@ -84,12 +81,6 @@ describe('a person who used everything', () => {
       .collection<{ _id: string; posted: unknown }>('accounts')
       .findOne({ _id: 'coin:platform:forfeited' });
     return Number(row?.posted ?? 0);
-  };
-  const verifyLedger = async (): Promise<string> => {
-    const entry = join(system.facts.root, 'services/wallet/dist/verify.main.js');
-    const url = engines().mongoUrl(`${system.facts.databasePrefix}mate_wallet`);
-    const env = { ...process.env, NODE_OPTIONS: '', WALLET_MONGO_URL: url };
-    return (await promisify(execFile)(process.execPath, [entry], { env })).stdout;
   };
   /** What a page of the site tells, preview included. */
   const pageOf = async (path: string): Promise<string> =>
@@ -232,7 +223,7 @@ describe('a person who used everything', () => {
       expect(counts).toMatchObject({ likes: 1, comments: 1 });
     });
     await eventually(async () => expect((await forfeited()) - forfeitedBefore).toBe(owned));
-    expect(await verifyLedger()).toContain('ledger verified');
+    expect(await verifyLedger(system.facts.databasePrefix)).toContain('ledger verified');
     expect(await balanceOf(friend)).toBeGreaterThan(0);
   });
 

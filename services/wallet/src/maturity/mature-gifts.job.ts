@@ -12,34 +12,28 @@ const EVERY_MS = 5_000;
 /** Looks for gifts that are due, in the process that writes the wallets of their receivers; after a standstill until it has caught up. */
 @Injectable()
 export class MatureGiftsJob extends LoopJob {
-  private readonly lag: Gauge;
-
   constructor(
     private readonly matureGifts: MatureGifts,
-    private readonly gifts: PendingGiftReader,
-    private readonly clock: Clock,
+    gifts: PendingGiftReader,
+    clock: Clock,
     @Inject(LOGGER) logger: Logger,
     registry: Registry,
   ) {
     super({ name: 'maturity', step: 'mature', everyMs: EVERY_MS, logger });
-    this.lag = new Gauge({
+    new Gauge({
       name: 'mate_wallet_maturity_lag_seconds',
       help: 'How long the gift that waits longest has been due',
       registers: [registry],
+      async collect() {
+        const lagOf = (due: Date | undefined): number =>
+          due ? Math.max(0, clock.nowMs() - due.getTime()) / 1_000 : 0;
+        // A database that is away must not take the other figures with it.
+        this.set(await gifts.findNextDue().then(lagOf, () => Number.NaN));
+      },
     });
   }
 
   protected async round(): Promise<void> {
-    try {
-      if (!(await this.matureGifts.execute()).isWhole) this.wake();
-    } finally {
-      await this.measure();
-    }
-  }
-
-  private async measure(): Promise<void> {
-    const due = await this.gifts.findNextDue();
-    const lagMs = due ? this.clock.nowMs() - due.getTime() : 0;
-    this.lag.set(Math.max(0, lagMs) / 1_000);
+    if (!(await this.matureGifts.execute()).isWhole) this.wake();
   }
 }

@@ -24,16 +24,15 @@ export class FinishReversal {
     private readonly late: LateCoins,
   ) {}
 
-  /** Once per reversal. False where another process writes the giver's wallet. Throws WALLET_BUSY. */
-  async execute(reversalId: string): Promise<boolean> {
+  /** Once per reversal; left alone where another process writes the giver's wallet. Throws WALLET_BUSY. */
+  async execute(reversalId: string): Promise<void> {
     const reversal = await this.reversals.find(reversalId);
-    if (!reversal.isOpen) return true;
+    if (!reversal.isOpen) return;
     const gift = await this.gifts.find(reversal.giftId);
     if (!gift) throw new Error(`the gift of reversal ${reversalId} is gone`);
-    if (!this.ledger.owns(gift.giverId)) return false;
+    if (!this.ledger.owns(gift.giverId)) return;
     await this.ledger.post(feeCommand(reversal, gift, await this.late.rowsFor(gift.giverId)));
     walletPoints.pass('reversal.after-fee');
-    return true;
   }
 }
 

@@ -13,39 +13,40 @@ const EVERY_MS = 1_000;
 /** Brings chargebacks and reversals to their end that were begun and not ended. */
 @Injectable()
 export class ResumeTakebacksJob extends LoopJob {
-  private readonly age: Gauge;
-
   constructor(
     private readonly resume: ResumeTakebacks,
-    private readonly chargebacks: ChargebackRepository,
-    private readonly reversals: GiftReversalRepository,
-    private readonly clock: Clock,
+    chargebacks: ChargebackRepository,
+    reversals: GiftReversalRepository,
+    clock: Clock,
     @Inject(LOGGER) logger: Logger,
     registry: Registry,
   ) {
     super({ name: 'takebacks', step: 'resume', everyMs: EVERY_MS, logger });
-    this.age = new Gauge({
+    new Gauge({
       name: 'mate_wallet_takeback_age_seconds',
       help: 'How long the chargeback or reversal that is open longest has been so',
       registers: [registry],
+      async collect() {
+        const oldest = Promise.all([chargebacks.findOldestOpen(), reversals.findOldestOpen()]);
+        // A database that is away must not take the other figures with it.
+        this.set(
+          await oldest.then(
+            (times) => ageOf(times, clock),
+            () => Number.NaN,
+          ),
+        );
+      },
     });
   }
 
   protected async round(): Promise<void> {
-    try {
-      await this.resume.execute();
-    } finally {
-      await this.measure();
-    }
+    await this.resume.execute();
   }
+}
 
-  private async measure(): Promise<void> {
-    const times = await Promise.all([
-      this.chargebacks.findOldestOpen(),
-      this.reversals.findOldestOpen(),
-    ]);
-    const since = times.flatMap((time) => (time ? [time.getTime()] : []));
-    const now = this.clock.nowMs();
-    this.age.set(Math.max(0, now - Math.min(now, ...since)) / 1_000);
-  }
+/** Seconds since the first of some times; 0 where there is none. */
+function ageOf(times: readonly (Date | undefined)[], clock: Clock): number {
+  const since = times.flatMap((time) => (time ? [time.getTime()] : []));
+  const now = clock.nowMs();
+  return (now - Math.min(now, ...since)) / 1_000;
 }

@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
 import type { Envelope } from '@mate/contracts/events';
-import { newId, type AccountId } from '@mate/contracts/ids';
+import { type AccountId } from '@mate/contracts/ids';
 import type { EventConsumer } from '@mate/messaging/consumer';
 import { MONGO_DB } from '@mate/messaging/data-module';
 import { TransactionRunner } from '@mate/mongo/transaction';
@@ -16,11 +16,10 @@ import { AuditLedger } from '../../src/ledger/audit/audit-ledger.use-case.js';
 import { AuditReader } from '../../src/ledger/audit/audit-reader.repository.js';
 import { PostToLedger } from '../../src/ledger/post-to-ledger.queue.js';
 import { WalletStateReader } from '../../src/ledger/readers/wallet-state.reader.js';
-import { shardOf } from '../../src/ledger/shards/shards.rules.js';
 import { loadWalletConfig } from '../../src/wallet.config.js';
 import { WalletModule } from '../../src/wallet.module.js';
 import { OpenWallet } from '../../src/wallets/open-wallet.use-case.js';
-import { aPurchase } from '../wallet-fixture.js';
+import { aPurchase, someoneOf } from '../wallet-fixture.js';
 
 const SHARDS = 2;
 const KINDS = ['available', 'pending', 'held', 'debt'] as const;
@@ -110,8 +109,7 @@ export class MoneyWallet {
 
   /** Somebody active of a shard, with an open wallet. */
   async someoneOf(shard: number): Promise<AccountId> {
-    let accountId = newId<AccountId>();
-    while (shardOf(accountId, SHARDS) !== shard) accountId = newId<AccountId>();
+    const accountId = someoneOf(shard, SHARDS);
     await this.get(OpenWallet).execute(accountId);
     const card = { accountId, status: 'active', privateAccount: false, version: 1 } as const;
     await this.get(TransactionRunner).run((tx) => this.get(AccountCopies).keep(card, tx));

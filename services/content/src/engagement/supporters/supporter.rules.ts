@@ -1,3 +1,4 @@
+import { DAY_MS } from '@mate/contracts/durations';
 import type { AccountId, PostId } from '@mate/contracts/ids';
 
 /** Of how long a creator's board tells. */
@@ -29,7 +30,6 @@ export interface SupportSums {
   readonly others: readonly SupportSum[];
 }
 
-const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
 /** 5 January 1970 was a Monday. */
 const FIRST_MONDAY_MS = 4 * DAY_MS;

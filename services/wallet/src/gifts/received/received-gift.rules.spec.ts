@@ -1,8 +1,8 @@
+import { DAY_MS } from '@mate/contracts/durations';
 import fc from 'fast-check';
 import { maturityOf } from '../../ledger/lots.rules.js';
 import { narrowedTo } from './received-gift.rules.js';
 
-const DAY_MS = 86_400_000;
 const now = new Date('2026-03-29T12:00:00Z');
 
 describe('period that received gifts are looked for in', () => {

@@ -18,7 +18,6 @@ interface Folded {
  * then accounts.
  */
 export class BalanceCheck {
-  readonly counts = { accounts: 0, lots: 0 };
   /** Coins in lots by the account that holds them. */
   private readonly inLots = new Map<AccountKey, bigint>();
   private readonly sums = new Map<string, bigint>();
@@ -28,7 +27,6 @@ export class BalanceCheck {
 
   /** The first thing wrong with a lot. */
   addLot(lot: LotDocument): Break | undefined {
-    this.counts.lots += 1;
     const where = `lot ${lot._id}`;
     const coins = fromInt64(lot.coins);
     const expected = this.expectedLot(lot, coins);
@@ -50,7 +48,6 @@ export class BalanceCheck {
 
   /** The first thing wrong with an account. */
   addAccount(account: AccountDocument): Break | undefined {
-    this.counts.accounts += 1;
     const { _id: key, posted: stored, version } = account;
     const posted = fromInt64(stored);
     const folded = this.of.fold.accounts.get(key);
