@@ -1,3 +1,4 @@
+import { eventually } from '@mate/testing/wait';
 import { dieAt, passedPoints } from '@mate/testing/fail-points';
 import type { CrashOrders, CrashWord } from './money/crash-chain.js';
 import { moneyFlows, type MoneyFlow } from './money/money-flows.js';
@@ -8,6 +9,8 @@ import { MoneyWallet } from './money/money-wallet.js';
  * the next one. It says in lines of JSON how far it has come.
  */
 
+/** How long a step that is not come to is waited for. */
+const LAST_STEP_MS_MAX = 20_000;
 /** How long Node takes to read the program says more of the machine than of the recovery. */
 const startedAtMs = performance.now();
 const { aheadMs, before, next } = JSON.parse(process.env['CRASH_ORDERS'] ?? '') as CrashOrders;
@@ -50,6 +53,9 @@ async function die({ flow: name, point, times }: NonNullable<typeof next>): Prom
   wallet.goOn(ahead);
   say({ is: 'answered', answer: await wallet.settled(() => flow.run({ wallet, people, ids })) });
   await wallet.quiet();
+  // What it does may be seen a moment before the step behind it is come to.
+  const came = (): boolean => passed.filter((name) => name === point).length >= (times ?? 1);
+  if (point !== undefined) await eventually(came, { timeoutMs: LAST_STEP_MS_MAX }).catch(() => {});
   say({ is: 'survived', passed });
 }
 
