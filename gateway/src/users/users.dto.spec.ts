@@ -19,3 +19,9 @@ describe('names and bios', () => {
     expect(completeSignupBody.safeParse({ ...signup, firstName: ' ' }).success).toBe(false);
   });
 });
+
+describe('what an own profile may change', () => {
+  it('a birth date / refused: whoever was let in as an adult stays one', () => {
+    expect(updateBody.safeParse({ bio: 'Hello', dob: '2015-01-01' }).success).toBe(false);
+  });
+});
