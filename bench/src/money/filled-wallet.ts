@@ -9,7 +9,7 @@ import { seededPicker } from '../load/throughput.js';
 /** Journals that stand in the ledger before anything is measured. */
 export const JOURNALS_BEFORE = isQuick ? 5_000 : 1_000_000;
 const COINS_EACH = 1_000_000_000n;
-const CALLERS = 2_048;
+const CALLERS = 8_192;
 
 /** Who gives to whom, by their places in a list of people. */
 export interface Pair {

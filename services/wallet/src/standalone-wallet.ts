@@ -259,7 +259,7 @@ function lanesOf(
       leaseMs: options.leaseMs ?? 4_000,
       queueMax: options.queueMax ?? 10_000,
       waitMsMax: options.waitMsMax ?? 3_500,
-      batchMax: options.batchMax ?? 1_024,
+      batchMax: options.batchMax ?? 4_096,
     },
   );
 }

@@ -17,8 +17,8 @@ const settings = z.object({
   LANE_QUEUE_MAX: z.coerce.number().int().min(1).default(10_000),
   /** How long a command may wait, a change of owner included; below the callers' own time limit. */
   LANE_WAIT_MS: z.coerce.number().int().min(100).default(3_500),
-  /** Commands per transaction. */
-  LANE_BATCH_MAX: z.coerce.number().int().min(1).max(4_096).default(1_024),
+  /** Commands per transaction, as long as the database has room for so many. */
+  LANE_BATCH_MAX: z.coerce.number().int().min(1).max(4_096).default(4_096),
   /** Ed25519 private key (PKCS8 PEM) that signs the heads of the ledger; its public key is published with each. */
   LEDGER_KEY: z.string().includes('PRIVATE KEY-----'),
   /** Pause between two rounds of sealing; what is posted waits about as long for its receipt. */

@@ -11,6 +11,7 @@ import type { LedgerRepository } from '../store/ledger.repository.js';
 import type { BatchEvent } from './batch-records.js';
 import { afterFailure } from './after-failure.js';
 import { Batch, accountsOf, usedLotsOf, type Pending } from './batch.js';
+import { BatchLimit } from './batch-limit.js';
 import { Book } from './book.js';
 import { InboxDrain, INBOX_POLL_MS, type InboxDrainDeps } from './inbox-drain.js';
 import { loadBook } from './load-book.js';
@@ -69,6 +70,7 @@ export class LedgerLane {
   /** Evaluated while the batch before was being stored. */
   private ahead: Batch | undefined;
   private failures = 0;
+  private readonly batchLimit: BatchLimit;
   private renewedAtMs = 0;
   private readonly inbox: InboxDrain;
   private stopping = false;
@@ -83,6 +85,7 @@ export class LedgerLane {
     private readonly options: LaneOptions,
   ) {
     this.book = new Book(options);
+    this.batchLimit = new BatchLimit(options.batchMax);
     this.inbox = new InboxDrain(deps, options, (commands) => {
       this.queue.add(...commands);
       this.wake();
@@ -223,6 +226,7 @@ export class LedgerLane {
       if (stored.status === 'rejected') throw stored.reason;
       this.renewedAtMs = performance.now();
       this.failures = 0;
+      this.batchLimit.stored(batch.outcomes.length);
       this.queue.settle(batch.outcomes.length);
       walletPoints.pass('batch.after-commit');
       answer(batch);
@@ -243,7 +247,7 @@ export class LedgerLane {
     // Callers that were just answered get their next command into this batch.
     await nextTurn();
     // After repeated failures one at a time, so that a bad command is found and the others go through.
-    return this.evaluate(this.queue.takeNext(this.failures >= 2 ? 1 : this.options.batchMax));
+    return this.evaluate(this.queue.takeNext(this.failures >= 2 ? 1 : this.batchLimit.current));
   }
 
   /**
@@ -255,7 +259,7 @@ export class LedgerLane {
     // A book that is full is left behind when nothing stands on it.
     if (this.book.size > BOOK_SIZE_MAX) return undefined;
     await nextTurn();
-    const ahead = this.queue.takeAhead({ min: LOOK_AHEAD_MIN, max: this.options.batchMax });
+    const ahead = this.queue.takeAhead({ min: LOOK_AHEAD_MIN, max: this.batchLimit.current });
     return ahead.length > 0 ? this.evaluate(ahead, storing) : undefined;
   }
 
@@ -307,6 +311,7 @@ export class LedgerLane {
     const { again, isStrange } = afterFailure(pending, error);
     if (isStrange) {
       this.failures += 1;
+      this.batchLimit.failed();
       for (const one of again) one.attempts += 1;
     }
     // Busy means that it may work later; what fails for another reason says so.
