@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { drawRandom } from './random-pool.js';
 
 declare const brand: unique symbol;
 type Branded<T, B extends string> = T & { readonly [brand]: B };
@@ -32,7 +32,7 @@ let sequence = 0;
  * millisecond keep the order they were made in.
  */
 export function newId<T extends string = string>(nowMs: number = Date.now()): T {
-  const bytes = randomBytes(16);
+  const bytes = drawRandom(16);
   if (nowMs > lastMs) {
     lastMs = nowMs;
     sequence = bytes.readUInt16BE(6) & 0x07ff;

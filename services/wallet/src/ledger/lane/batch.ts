@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { AppError, isAppError } from '@mate/contracts/errors';
+import { drawRandom } from '@mate/contracts/random-pool';
 import type { RequestContext } from '@mate/service-kit/request-context';
 import assert from 'node:assert/strict';
 import {
@@ -269,7 +269,7 @@ export class Batch {
       _id: draft.id,
       shard: this.shard,
       seq,
-      salt: randomBytes(SALT_BYTES).toString('base64url'),
+      salt: drawRandom(SALT_BYTES).toString('base64url'),
       code: draft.code,
       idempotencyKey: command.idempotencyKey,
       fingerprint: command.fingerprint,

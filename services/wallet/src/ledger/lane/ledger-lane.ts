@@ -222,7 +222,10 @@ export class LedgerLane {
     try {
       const batch = this.ahead ?? (await this.evaluateNext());
       this.ahead = undefined;
-      const [stored, ahead] = await Promise.allSettled([this.store(batch), this.lookAhead(batch)]);
+      let writing = (): void => undefined;
+      const isWriting = new Promise<void>((resolve) => (writing = resolve));
+      const storing = this.store(batch, writing).finally(writing);
+      const [stored, ahead] = await Promise.allSettled([storing, this.lookAhead(batch, isWriting)]);
       if (stored.status === 'rejected') throw stored.reason;
       this.renewedAtMs = performance.now();
       this.failures = 0;
@@ -254,11 +257,12 @@ export class LedgerLane {
    * The batch after one that is being stored, on the book as that one leaves it. Undefined where few commands wait: they
    * are better off with those that come meanwhile, in one batch.
    */
-  private async lookAhead(storing: Batch): Promise<Batch | undefined> {
+  private async lookAhead(storing: Batch, isWriting: Promise<void>): Promise<Batch | undefined> {
     if (storing.changesNothing || this.failures > 0 || this.leaving) return undefined;
     // A book that is full is left behind when nothing stands on it.
     if (this.book.size > BOOK_SIZE_MAX) return undefined;
-    await nextTurn();
+    // Before that the database would wait for us; what it writes now takes it longer than us to think.
+    await isWriting;
     const ahead = this.queue.takeAhead({ min: LOOK_AHEAD_MIN, max: this.batchLimit.current });
     return ahead.length > 0 ? this.evaluate(ahead, storing) : undefined;
   }
@@ -287,12 +291,15 @@ export class LedgerLane {
     return batch;
   }
 
-  private store(batch: Batch): Promise<void> {
+  /** Calls `writing` when the database has its hands full. */
+  private store(batch: Batch, writing: () => void): Promise<void> {
     if (batch.changesNothing) return this.deps.owner.renew();
     const writes = batch.handOver();
     return this.deps.owner.commit(batch.headAfter, async (tx) => {
       walletPoints.pass('batch.before-journals');
-      await this.deps.ledger.write(writes, tx);
+      const written = this.deps.ledger.write(writes, tx);
+      writing();
+      await written;
       walletPoints.pass('batch.after-journals');
       await this.deps.rows.write(batch.records.rows, tx);
       walletPoints.pass('batch.after-rows');
