@@ -1,8 +1,10 @@
 import type { Lot } from '../../src/ledger/lots.rules.js';
-import { CoinModel, type ModelGift, type ModelLot } from './coin-model.js';
+import { CoinModel } from './coin-model.js';
+import type { ModelLot } from './coins/coin-books.js';
+import type { ModelGift } from './coins/model-gifts.js';
 import { LedgerPlay } from './ledger-play.js';
 import type { Homes } from './ledger-driver.js';
-import { nameOfRow, rowWords } from './row-words.js';
+import { nameOfRow, wordsOf } from './row-words.js';
 
 export const PEOPLE = 4;
 const DAY = 86_400_000;
@@ -101,19 +103,19 @@ export class History {
         return undefined;
       case 'credit': {
         const money = chosen(FEES, step) ?? 0;
-        return [model.credit(who, coins, money), play.credit(who, coins, money)];
+        return [model.purchases.credit(who, coins, money), play.credit(who, coins, money)];
       }
       case 'gift':
         return this.gift(step);
       case 'transfer':
-        return [model.transfer(who, to, coins), play.transfer(who, to, coins)];
+        return [model.transfers.transfer(who, to, coins), play.transfer(who, to, coins)];
       case 'give': {
         const source = chosen([who, 'promo', 'issuance'] as const, step) ?? who;
-        return [model.give(source, to, coins), play.give(source, to, coins)];
+        return [model.transfers.give(source, to, coins), play.give(source, to, coins)];
       }
       case 'grant': {
         const days = within(20, step);
-        return [model.grant(who, coins, days), play.grant(who, coins, days)];
+        return [model.transfers.grant(who, coins, days), play.grant(who, coins, days)];
       }
       default:
         return this.takeLater(step) ?? this.takeBesides(step);
@@ -178,61 +180,63 @@ export class History {
     const { who, to, coins, pick } = step;
     const basisPoints = chosen(FEES, step) ?? 0;
     const manner = { basisPoints, isOnPost: pick % 5 === 0, isAnonymous: pick % 7 === 0 };
-    const expected = this.model.gift(who, to, coins, manner);
+    const expected = this.model.gifts.give(who, to, coins, manner);
     return [expected, this.play.gift(who, to, coins, manner)];
   }
 
   private mature({ who }: Step): Answers {
-    const due = this.model.waiting(who).filter(({ due: time }) => time <= this.model.now);
-    return due.length === 0 ? undefined : [this.model.mature(due), this.play.mature(who)];
+    const due = this.model.gifts.waiting(who).filter(({ due: time }) => time <= this.model.now);
+    return due.length === 0 ? undefined : [this.model.gifts.mature(due), this.play.mature(who)];
   }
 
   private expire({ who }: Step): Answers {
-    const lot = this.model.expired(who);
-    return lot && [this.model.expire(who, lot), this.play.expire(who)];
+    const lot = this.model.transfers.expired(who);
+    return lot && [this.model.transfers.expire(who, lot), this.play.expire(who)];
   }
 
   private hold(step: Step): Answers {
-    const purchase = chosen(this.model.purchases, step);
+    const purchase = chosen(this.model.purchases.all, step);
     if (!purchase) return undefined;
     const { coins } = step;
-    return [this.model.hold(purchase, coins), this.play.hold(purchase.id, coins)];
+    return [this.model.purchases.hold(purchase, coins), this.play.hold(purchase.id, coins)];
   }
 
   private endHold(step: Step): Answers {
     const hold = chosen(
-      this.model.holds.filter(({ isOpen }) => isOpen),
+      this.model.purchases.holds.filter(({ isOpen }) => isOpen),
       step,
     );
     if (!hold) return undefined;
     const isCaptured = step.coins % 3 === 0;
-    const expected = isCaptured ? this.model.capture(hold) : this.model.release(hold);
+    const expected = isCaptured
+      ? this.model.purchases.capture(hold)
+      : this.model.purchases.release(hold);
     return [expected, this.play.end(hold.id, isCaptured ? 'captured' : 'voided')];
   }
 
   private chargeBack(step: Step): Answers {
-    const open = this.model.purchases.filter(({ isTaken }) => !isTaken);
+    const open = this.model.purchases.all.filter(({ isTaken }) => !isTaken);
     const purchase = chosen(open, step);
     if (!purchase) return undefined;
-    return [this.model.chargeBack(purchase), this.play.chargeBack(purchase.id)];
+    return [this.model.takebacks.chargeBack(purchase), this.play.chargeBack(purchase.id)];
   }
 
   private reverse(step: Step): Answers {
     // Most of what is asked to go back still waits.
     const isAny = step.coins % 8 === 0;
     const gift = chosen(
-      this.model.gifts.filter(({ state }: ModelGift) => isAny || state === 'pending'),
+      this.model.gifts.all.filter(({ state }: ModelGift) => isAny || state === 'pending'),
       step,
     );
     if (!gift) return undefined;
     const coins = within(Math.max(1, gift.coins - gift.back), step);
-    return [this.model.reverse(gift, coins), this.play.reverse(gift.id, coins)];
+    return [this.model.takebacks.reverse(gift, coins), this.play.reverse(gift.id, coins)];
   }
 
   private forfeit({ who, coins }: Step): Answers {
     // Few leave.
     if (coins % 4 > 0) return undefined;
-    return [this.model.forfeit(who), this.play.forfeit(who)];
+    return [this.model.gifts.forfeit(who), this.play.forfeit(who)];
   }
 
   private repeat(): Answers {
@@ -280,7 +284,7 @@ export class History {
       const [collection = '', id = ''] = row.split(' ');
       const stored = driver.rows.find(collection, id);
       const nameOf = (one: string): string => driver.nameOf(one);
-      if (!stored || !rowWords[collection]?.(stored, nameOf)) continue;
+      if (!stored || !wordsOf(collection, stored, nameOf)) continue;
       const name = nameOfRow(collection, id, nameOf);
       this.ids.set(name, id);
       changed.add(name);
@@ -304,7 +308,7 @@ export class History {
     const { driver } = this.play;
     const [collection = '', rest = ''] = name.split(' ');
     const stored = driver.rows.find(collection, this.ids.get(name) ?? '');
-    const told = stored && rowWords[collection]?.(stored, (id) => driver.nameOf(id));
+    const told = stored && wordsOf(collection, stored, (id) => driver.nameOf(id));
     const expected = this.model.rows.find(name);
     const isSame =
       told && expected && Object.entries(told).every(([key, value]) => expected[key] === value);

@@ -23,6 +23,7 @@ import {
 import { matureCommand } from '../../src/maturity/mature-gifts.use-case.js';
 import { maturingGroups } from '../../src/maturity/maturing-groups.rules.js';
 import { expiryCommand } from '../../src/promo/expire-promo.use-case.js';
+import { transferLines } from '../../src/statements/movements/movement.rows.js';
 import { endCommand } from '../../src/refunds/end-refund.use-case.js';
 import { holdCommand } from '../../src/refunds/hold-refund.use-case.js';
 import type { RefundOutcome } from '../../src/refunds/refund.model.js';
@@ -34,7 +35,7 @@ import { feeCommand } from '../../src/takebacks/finish-reversal.use-case.js';
 import { netCommand } from '../../src/takebacks/reverse-gift.use-case.js';
 import { orderCommand } from '../../src/transfers/move-coins-by-order.use-case.js';
 import { transferRow } from '../../src/transfers/transfer.rows.js';
-import type { GiftManner } from './coin-model.js';
+import type { GiftManner } from './coins/model-gifts.js';
 import { LedgerDriver, type Homes } from './ledger-driver.js';
 import type { Row } from './row-store.js';
 import { named } from './told-rows.js';
@@ -99,7 +100,7 @@ export class LedgerPlay {
   transfer(from: number, to: number, coins: number): string | undefined {
     const [fromId, toId] = [this.driver.id(from), this.driver.id(to)];
     const account = userAccount(fromId, 'available');
-    const id = newId();
+    const [id, transferId] = [newId(), this.nextTransfer];
     return this.post({
       ...{ kind: 'post', ownerId: fromId, idempotencyKey: id, fingerprint: '', opens: [] },
       authority: 'owner',
@@ -110,17 +111,19 @@ export class LedgerPlay {
         const movement = transferCoins({
           ...{ from: { personId: fromId }, toId, coins: BigInt(coins), slices },
         });
-        return { id, code: 'TRANSFER', correlation: {}, ...movement };
+        const correlation = { transferId, transactionId: transferId };
+        return { id, code: 'TRANSFER', correlation, ...movement };
       },
       record: (journal, records) =>
         records.store(
           transferRow(
             {
-              ...{ id: this.nextTransfer, fromAccountId: fromId, toAccountId: toId },
+              ...{ id: transferId, fromAccountId: fromId, toAccountId: toId },
               ...{ coins: BigInt(coins), description: '' },
             },
             journal,
           ),
+          ...transferLines({ fromId, toId, coins: BigInt(coins), message: '' }, journal),
         ),
     });
   }
@@ -287,6 +290,7 @@ function takenBack(row: Row): TakenBackGift {
   return {
     ...gift,
     ...{ id: row._id, giverId: gift.fromAccountId, receiverId: gift.toAccountId },
+    isAnonymous: row['anonymous'] === true,
     reversed: (row['reversedSlices'] as TakenBackGift['reversed'] | undefined) ?? [],
     reversedNetCoins: (row['reversedNetCoins'] as bigint | undefined) ?? 0n,
   };

@@ -9,14 +9,14 @@ const number = (value: unknown): number => Number((value as bigint | undefined) 
 const time = (value: unknown): number => (value as Date).getTime();
 const word = (value: unknown): string => String((value as string | undefined) ?? '');
 
-/** Lines of statements that the model tells of; a kind that is new is one more here, and a `tell` there. */
-const LINES: ReadonlySet<unknown> = new Set(['CASH_TO_COINS', 'GIFT', 'GIFT_ON_SHORT']);
+/** What is under way between shards. */
+const LANE_INBOX = 'lane_inbox';
 
-type WordsOf = (row: Row, nameOf: NameOf) => Told | undefined;
+type WordsOf = (row: Row, nameOf: NameOf) => Told;
 
-/** What rows of a collection say; rows of others, and lines of other kinds, are nobody's to compare. */
-export const rowWords: Readonly<Record<string, WordsOf>> = {
-  transactions: (row, nameOf) => (LINES.has(row['type']) ? lineWords(row, nameOf) : undefined),
+/** What rows of a collection say: all that stands in it, whatever kind it is of. */
+const rowWords: Readonly<Record<string, WordsOf>> = {
+  transactions: lineWords,
   transfers: (row, nameOf) => ({
     ...{ from: nameOf(word(row['fromAccountId'])), to: nameOf(word(row['toAccountId'])) },
     ...{ source: word(row['source']), coins: number(row['coins']) },
@@ -46,13 +46,21 @@ export const rowWords: Readonly<Record<string, WordsOf>> = {
   }),
 };
 
-function lineWords(row: Row, nameOf: NameOf): Told {
+/** What the lines of statements say, of every kind. */
+export type LineWords = ReturnType<typeof lineWords>;
+
+function lineWords(row: Row, nameOf: NameOf) {
+  const refund = (row['refund'] ?? {}) as Readonly<Record<string, unknown>>;
   return {
     ...{ kind: word(row['type']), state: word(row['state']) },
+    in: `${word(row['amountType'])} ${word(row['currency'])}`.trim(),
     ...{ amount: number(row['amount']), coins: number(row['coins']) },
     ...{ other: nameOf(word(row['counterpartyId'])), post: word(row['postId']) },
-    anonymous: word(row['anonymous']),
-    refund: word((row['refund'] as { state?: string } | undefined)?.state),
+    ...{ anonymous: word(row['anonymous']), gifts: number(row['giftCount']) },
+    until: row['expireTime'] ? time(row['expireTime']) : 0,
+    ...{ repaid: number(row['repaidCoins']), back: number(row['reversedCoins']) },
+    ...{ refund: word(refund['state']), refundCoins: number(refund['coins']) },
+    owed: number(refund['owed']),
     journals: journalsBehind(row).map(nameOf).join(' '),
     ...{ made: time(row['createTime']), changed: time(row['updateTime']) },
   };
@@ -61,6 +69,14 @@ function lineWords(row: Row, nameOf: NameOf): Told {
 function journalsBehind(row: Row): string[] {
   const later = (row['laterJournalIds'] as string[] | undefined) ?? [];
   return [word(row['journalId']), ...later];
+}
+
+/** What a row says; undefined for what is on its way, which the model compares as coins. Throws for a collection nobody knows. */
+export function wordsOf(collection: string, row: Row, nameOf: NameOf): Told | undefined {
+  if (collection === LANE_INBOX) return undefined;
+  const words = rowWords[collection];
+  if (!words) throw new Error(`the model does not know rows of ${collection}`);
+  return words(row, nameOf);
 }
 
 /** The name that a model gives to a row: people have numbers there. */

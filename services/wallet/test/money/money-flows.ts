@@ -33,13 +33,9 @@ import { ReverseGift } from '../../src/takebacks/reverse-gift.use-case.js';
 import { MoveCoinsByOrder } from '../../src/transfers/move-coins-by-order.use-case.js';
 import { FreezeWalletConsumer } from '../../src/wallets/freeze-wallet.consumer.js';
 import { OpenWalletConsumer } from '../../src/wallets/open-wallet.consumer.js';
-import type {
-  CoinModel,
-  GiftManner,
-  ModelGift,
-  ModelHold,
-  ModelPurchase,
-} from '../model/coin-model.js';
+import type { CoinModel } from '../model/coin-model.js';
+import type { GiftManner, ModelGift } from '../model/coins/model-gifts.js';
+import type { ModelHold, ModelPurchase } from '../model/coins/model-purchases.js';
 import { aPurchase } from '../wallet-fixture.js';
 import { SHARE, type MoneyWallet } from './money-wallet.js';
 
@@ -240,8 +236,8 @@ export const moneyFlows = {
         ...{ postId: idOf(at, 'post'), message: 'Well done', isAnonymous: false },
       }),
     play: (model) => {
-      model.credit(0, 100, 200);
-      model.gift(0, 1, 50, MANNER);
+      model.purchases.credit(0, 100, 200);
+      model.gifts.give(0, 1, 50, MANNER);
     },
     ...{ journals: 1, news: 1 },
   },
@@ -254,8 +250,8 @@ export const moneyFlows = {
     run: (at) => give(at, '50'),
     runOther: (at) => give(at, '51'),
     play: (model) => {
-      model.credit(0, 100, 200);
-      model.gift(0, 1, 50, MANNER);
+      model.purchases.credit(0, 100, 200);
+      model.gifts.give(0, 1, 50, MANNER);
     },
     ...{ journals: 2, news: 1 },
   },
@@ -270,8 +266,8 @@ export const moneyFlows = {
         Array.from({ length: DEAL }, (_, index) => give(at, '10', `${idOf(at, 'key')}-${index}`)),
       ).then((gifts) => gifts.map(({ line }) => line.transactionId)),
     play: (model) => {
-      model.credit(0, 1_000, 2_000);
-      for (let index = 0; index < DEAL; index += 1) model.gift(0, 1, 10, MANNER);
+      model.purchases.credit(0, 1_000, 2_000);
+      for (let index = 0; index < DEAL; index += 1) model.gifts.give(0, 1, 10, MANNER);
     },
     ...{ journals: DEAL, news: DEAL },
   },
@@ -288,8 +284,8 @@ export const moneyFlows = {
       return sent;
     },
     play: (model) => {
-      model.credit(0, 100, 200);
-      model.gift(0, 1, 50, MANNER);
+      model.purchases.credit(0, 100, 200);
+      model.gifts.give(0, 1, 50, MANNER);
     },
     ...{ journals: 1, news: 1 },
   },
@@ -304,8 +300,8 @@ export const moneyFlows = {
       return give(at, '50');
     },
     play: (model) => {
-      model.credit(0, 100, 200);
-      model.gift(0, 1, 50, MANNER);
+      model.purchases.credit(0, 100, 200);
+      model.gifts.give(0, 1, 50, MANNER);
     },
     ...{ journals: 1, news: 1 },
   },
@@ -321,7 +317,7 @@ export const moneyFlows = {
       await at.wallet.quiet();
       await at.wallet.get(CreditPurchase).execute({ ...data, coins: '501' });
     },
-    play: (model) => model.credit(0, 500, 1_000),
+    play: (model) => model.purchases.credit(0, 500, 1_000),
     ...{ journals: 1, news: 0 },
   },
   'an account that was registered': {
@@ -344,7 +340,7 @@ export const moneyFlows = {
     },
     run: (at) => at.wallet.consume(at.wallet.get(FreezeWalletConsumer), eventOf(at)),
     play: (model) => {
-      model.credit(0, 10, 20);
+      model.purchases.credit(0, 10, 20);
       model.person(0).frozen = true;
     },
     ...{ journals: 0, news: 0 },
@@ -361,10 +357,10 @@ export const moneyFlows = {
     },
     run: (at) => at.wallet.consume(at.wallet.get(FreezeWalletConsumer), eventOf(at)),
     play: (model) => {
-      model.credit(0, 70, 140);
-      model.credit(1, 50, 100);
-      model.gift(1, 0, 20, MANNER);
-      model.forfeit(0);
+      model.purchases.credit(0, 70, 140);
+      model.purchases.credit(1, 50, 100);
+      model.gifts.give(1, 0, 20, MANNER);
+      model.gifts.forfeit(0);
       model.person(0).frozen = true;
     },
     ...{ journals: 1, news: 0 },
@@ -382,11 +378,11 @@ export const moneyFlows = {
     run: async ({ wallet }) => void (await wallet.get(MatureGifts).execute()),
     untilDone: ({ wallet }) => maturedAll(wallet),
     play: (model) => {
-      model.credit(0, 100, 200);
-      model.gift(0, 1, 30, MANNER);
-      model.mature([last(model.gifts)]);
-      model.gift(0, 2, 20, MANNER);
-      model.mature([last(model.gifts)]);
+      model.purchases.credit(0, 100, 200);
+      model.gifts.give(0, 1, 30, MANNER);
+      model.gifts.mature([last(model.gifts.all)]);
+      model.gifts.give(0, 2, 20, MANNER);
+      model.gifts.mature([last(model.gifts.all)]);
     },
     ...{ journals: 2, news: 2 },
   },
@@ -402,10 +398,10 @@ export const moneyFlows = {
     run: async ({ wallet }) => void (await wallet.get(ExpirePromo).execute()),
     untilDone: ({ wallet }) => expiredAll(wallet),
     play: (model) => {
-      model.credit(0, 50, 100);
-      model.grant(0, 30, 2);
+      model.purchases.credit(0, 50, 100);
+      model.transfers.grant(0, 30, 2);
       const [lot] = model.open(0);
-      if (lot) model.expire(0, lot);
+      if (lot) model.transfers.expire(0, lot);
     },
     ...{ journals: 1, news: 0 },
   },
@@ -418,8 +414,8 @@ export const moneyFlows = {
     run: (at) => transfer(at, 40n),
     runOther: (at) => transfer(at, 41n),
     play: (model) => {
-      model.credit(0, 100, 200);
-      model.give(0, 1, 40);
+      model.purchases.credit(0, 100, 200);
+      model.transfers.give(0, 1, 40);
     },
     ...{ journals: 2, news: 0 },
   },
@@ -428,7 +424,7 @@ export const moneyFlows = {
     prepare: () => Promise.resolve({ order: newId() }),
     run: (at) => grant(at, 40n),
     runOther: (at) => grant(at, 41n),
-    play: (model) => model.grant(0, 40, 2),
+    play: (model) => model.transfers.grant(0, 40, 2),
     ...{ journals: 1, news: 0 },
   },
   'a refund that is held': {
@@ -440,25 +436,25 @@ export const moneyFlows = {
     run: (at) => hold(at, 30n),
     runOther: (at) => hold(at, 31n),
     play: (model) => {
-      model.credit(0, 100, 200);
-      model.hold(last(model.purchases), 30);
+      model.purchases.credit(0, 100, 200);
+      model.purchases.hold(last(model.purchases.all), 30);
     },
     ...{ journals: 1, news: 0 },
   },
   'a refund that is captured': {
     ...endRefund('captured', 'voided'),
     play: (model) => {
-      model.credit(0, 100, 200);
-      model.hold(last(model.purchases), 30);
-      model.capture(last(model.holds));
+      model.purchases.credit(0, 100, 200);
+      model.purchases.hold(last(model.purchases.all), 30);
+      model.purchases.capture(last(model.purchases.holds));
     },
   },
   'a refund that is voided': {
     ...endRefund('voided', 'captured'),
     play: (model) => {
-      model.credit(0, 100, 200);
-      model.hold(last(model.purchases), 30);
-      model.release(last(model.holds));
+      model.purchases.credit(0, 100, 200);
+      model.purchases.hold(last(model.purchases.all), 30);
+      model.purchases.release(last(model.purchases.holds));
     },
   },
   'a chargeback': {
@@ -472,11 +468,11 @@ export const moneyFlows = {
     },
     run: (at) => chargeBack(at),
     play: (model) => {
-      model.credit(0, 100, 200);
-      model.gift(0, 1, 30, MANNER);
-      model.gift(0, 2, 20, MANNER);
-      model.hold(last(model.purchases), 5);
-      model.chargeBack(last(model.purchases));
+      model.purchases.credit(0, 100, 200);
+      model.gifts.give(0, 1, 30, MANNER);
+      model.gifts.give(0, 2, 20, MANNER);
+      model.purchases.hold(last(model.purchases.all), 5);
+      model.takebacks.chargeBack(last(model.purchases.all));
     },
     // The hold's end, what is unspent, and each gift; the end names nobody who holds coins.
     ...{ journals: 4, news: 2 },
@@ -490,9 +486,9 @@ export const moneyFlows = {
     run: (at) => reverse(at, 20n),
     runOther: (at) => reverse(at, 21n),
     play: (model) => {
-      model.credit(0, 100, 200);
-      model.gift(0, 1, 50, MANNER);
-      model.reverse(last(model.gifts), 20);
+      model.purchases.credit(0, 100, 200);
+      model.gifts.give(0, 1, 50, MANNER);
+      model.takebacks.reverse(last(model.gifts.all), 20);
     },
     // Of the receiver, its arrival at the giver, and the platform's share.
     ...{ journals: 3, news: 1 },
@@ -506,9 +502,9 @@ export const moneyFlows = {
     run: (at) => orderReversal(at, 20n),
     runOther: (at) => orderReversal(at, 21n),
     play: (model) => {
-      model.credit(0, 100, 200);
-      model.gift(0, 1, 50, MANNER);
-      model.reverse(last(model.gifts), 20);
+      model.purchases.credit(0, 100, 200);
+      model.gifts.give(0, 1, 50, MANNER);
+      model.takebacks.reverse(last(model.gifts.all), 20);
     },
     ...{ journals: 3, news: 1 },
   },
@@ -523,8 +519,8 @@ export const moneyFlows = {
       while ((await wallet.get(SealJournals).execute()).hasMore);
     },
     play: (model) => {
-      model.credit(0, 100, 200);
-      model.gift(0, 1, 10, MANNER);
+      model.purchases.credit(0, 100, 200);
+      model.gifts.give(0, 1, 10, MANNER);
     },
     ...{ journals: 0, news: 0 },
   },
