@@ -140,7 +140,7 @@ describe('maturing of gifts', () => {
       ...{ kind: 'post', ownerId: alice.accountId, authority: 'platform', opens: [] },
       ...{ idempotencyKey: newId(), fingerprint: '', accounts: [debt, suspense] },
       decide: () => ({
-        ...{ id: newId(), code: 'SPEC', correlation: {}, lots: [] },
+        ...{ id: newId(), code: 'PROMO_EXPIRE', correlation: {}, lots: [] },
         postings: [
           { account: debt, side: 'debit', amount: 30n, asset: 'COIN' },
           { account: suspense, side: 'credit', amount: 30n, asset: 'COIN' },

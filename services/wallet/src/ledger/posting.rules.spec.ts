@@ -2,14 +2,7 @@ import fc from 'fast-check';
 import type { Coins } from '@mate/contracts/coins';
 import type { AccountId } from '@mate/contracts/ids';
 import { COIN, platformAccount, termsOf, userAccount } from './accounts.rules.js';
-import {
-  AMOUNT_MAX,
-  authorityOf,
-  effectOf,
-  faultOf,
-  refusalOf,
-  type PostingDraft,
-} from './posting.rules.js';
+import { AMOUNT_MAX, effectOf, faultOf, refusalOf, type PostingDraft } from './posting.rules.js';
 import { creditPostings } from './recipes/credit.rules.js';
 import { giftPostings, splitGift } from './recipes/gift.rules.js';
 
@@ -133,13 +126,6 @@ describe('refusals', () => {
     expect(refusalOf(user, { ...frozen, authority: 'platform' }, 9n)).toBeUndefined();
     expect(refusalOf(user, { ...frozen, authority: 'platform' }, -1n)).toBe('INSUFFICIENT_COINS');
     expect(refusalOf(user, frozen, 11n)).toBeUndefined();
-  });
-
-  it('what a person asks for / is the owner’s / all else is the platform’s', () => {
-    for (const code of ['GIFT', 'GIFT_ON_SHORT', 'TRANSFER', 'REFUND_HOLD'])
-      expect(authorityOf(code)).toBe('owner');
-    for (const code of ['MATURE', 'CLAW_BACK', 'FORFEIT', 'REFUND_VOID', 'CREDIT_PURCHASE'])
-      expect(authorityOf(code)).toBe('platform');
   });
 
   it('only issuance and what is between shards go below zero', () => {

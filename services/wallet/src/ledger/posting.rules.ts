@@ -1,5 +1,6 @@
 import type { AccountKey, AccountTerms, Asset, Side } from './accounts.rules.js';
 import { COIN } from './accounts.rules.js';
+import type { Authority } from './journal-codes.rules.js';
 
 /** Coins of one lot that moved with a posting. */
 export interface LotSlice {
@@ -65,22 +66,6 @@ function openAsset(postings: readonly PostingDraft[]): Asset | undefined {
 }
 
 export type Refusal = 'INSUFFICIENT_COINS' | 'WALLET_FROZEN';
-
-/** Whose wish a journal is: a freeze refuses the owner's debits, and never the platform's. */
-export type Authority = 'owner' | 'platform';
-
-/** Codes of journals that are their owner's wish; all others are the platform's. */
-const OWNER_CODES: ReadonlySet<string> = new Set([
-  'GIFT',
-  'GIFT_ON_SHORT',
-  'TRANSFER',
-  'REFUND_HOLD',
-]);
-
-/** Whose wish journals of a code are. */
-export function authorityOf(code: string): Authority {
-  return OWNER_CODES.has(code) ? 'owner' : 'platform';
-}
 
 /** What decides whether an account may be posted to. */
 export interface BalanceFacts {

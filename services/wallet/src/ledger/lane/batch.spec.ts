@@ -3,7 +3,7 @@ import { runs } from '@mate/testing/runs';
 import { newId, type AccountId } from '@mate/contracts/ids';
 import type { Coins } from '@mate/contracts/coins';
 import { creditedAccounts, platformAccount, userAccount } from '../accounts.rules.js';
-import { authorityOf } from '../posting.rules.js';
+import { authorityOf } from '../journal-codes.rules.js';
 import { creditPostings } from '../recipes/credit.rules.js';
 import { giftPostings, splitGift } from '../recipes/gift.rules.js';
 import { LedgerFold } from '../audit/ledger-fold.js';
@@ -77,7 +77,7 @@ function commandOf(step: Step): LedgerCommand {
   return postCommand({
     ownerId,
     postings: money,
-    code: step.kind === 'credit' ? 'SPEC' : 'GIFT',
+    code: step.kind === 'credit' ? 'CREDIT_PURCHASE' : 'GIFT',
     lots:
       step.kind === 'credit'
         ? [{ account, coins: amount, origin: 'purchase', refundableUntil: new Date(0) }]
@@ -270,7 +270,7 @@ describe('batch against a model', () => {
   it('a recipe that does not balance / is a fault of its command, not a refusal', () => {
     const book = openBook();
     const command = postCommand({
-      code: 'SPEC',
+      code: 'CREDIT_PURCHASE',
       ownerId: personAt(0),
       postings: creditPostings({
         ownerId: personAt(0),

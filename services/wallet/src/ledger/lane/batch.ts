@@ -28,7 +28,8 @@ import type {
   PostCommand,
   PostedJournal,
 } from './ledger-command.js';
-import { authorityOf, type Posting } from '../posting.rules.js';
+import { authorityOf } from '../journal-codes.rules.js';
+import type { Posting } from '../posting.rules.js';
 
 /** A command in the queue of a lane. */
 export interface Pending {

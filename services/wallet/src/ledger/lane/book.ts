@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { AppError } from '@mate/contracts/errors';
 import { siblingAccount, termsOf, type AccountKey, type AccountTerms } from '../accounts.rules.js';
 import { withFreeze, withoutFreeze, type Freeze } from '../freezes.rules.js';
+import type { Authority } from '../journal-codes.rules.js';
 import { remainingIn, sliceLots, spendableLots, type Lot } from '../lots.rules.js';
 import {
   BALANCE_MAX,
   effectOf,
   faultOf,
   refusalOf,
-  type Authority,
   type LotSlice,
   type Posting,
   type PostingDraft,

@@ -4,14 +4,15 @@ import type { AccountKey } from '../accounts.rules.js';
 import type { BatchRow } from '../batch.rows.js';
 import type { Freeze } from '../freezes.rules.js';
 import type { Lot, LotDraft } from '../lots.rules.js';
-import type { Authority, Posting, PostingDraft } from '../posting.rules.js';
+import type { Authority, JournalCode } from '../journal-codes.rules.js';
+import type { Posting, PostingDraft } from '../posting.rules.js';
 import type { Correlation } from '../store/journal.model.js';
 import type { TallyDraft } from '../tallies.rules.js';
 
 /** What a command wants to post. */
 export interface JournalDraft {
   readonly id: string;
-  readonly code: string;
+  readonly code: JournalCode;
   readonly correlation: Correlation;
   readonly postings: readonly PostingDraft[];
   /** Where the coins come from that the journal credits to wallets; as many for each as it credits. */

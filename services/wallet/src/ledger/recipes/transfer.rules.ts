@@ -3,7 +3,8 @@ import type { AccountId } from '@mate/contracts/ids';
 import { platformAccount, userAccount, type AccountKey } from '../accounts.rules.js';
 import { isRefundable, remainingIn, sliceLots, type Lot } from '../lots.rules.js';
 import { credit, debit, type Movement } from '../movement.rules.js';
-import type { Authority, LotSlice } from '../posting.rules.js';
+import type { Authority } from '../journal-codes.rules.js';
+import type { LotSlice } from '../posting.rules.js';
 
 /** Whose coins an administrator gives: a person's, or the platform's own, given away or made for it. */
 export type TransferSource =

@@ -76,7 +76,7 @@ function draftOf({ postings }: Case): JournalDraft {
       coins: gained,
       origin: 'earned' as const,
     }));
-  return { id: newId(), code: 'SPEC', correlation: { giftId: 'g' }, postings, lots };
+  return { id: newId(), code: 'PROMO_GRANT', correlation: { giftId: 'g' }, postings, lots };
 }
 
 /** What postings do to each account, all stripes of one together. */

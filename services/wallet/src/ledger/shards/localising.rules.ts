@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { AccountId } from '@mate/contracts/ids';
 import { COIN, ownerOf, platformAccount, termsOf, type AccountKey } from '../accounts.rules.js';
+import type { JournalCode } from '../journal-codes.rules.js';
 import type { LotDraft } from '../lots.rules.js';
 import type { PostingDraft } from '../posting.rules.js';
 import type { TallyDraft } from '../tallies.rules.js';
@@ -12,7 +13,7 @@ export interface Delivery {
   readonly journalId: string;
   /** Where they arrive. */
   readonly shard: number;
-  readonly code: string;
+  readonly code: JournalCode;
   readonly correlation: Correlation;
   /** Credits of people of that shard. */
   readonly postings: readonly PostingDraft[];
@@ -24,7 +25,7 @@ export interface Delivery {
 /** What a draft says that shards matter for. */
 interface Sent {
   readonly id: string;
-  readonly code: string;
+  readonly code: JournalCode;
   readonly correlation: Correlation;
   readonly postings: readonly PostingDraft[];
   readonly lots: readonly LotDraft[];
