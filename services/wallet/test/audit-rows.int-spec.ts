@@ -1,111 +1,37 @@
 import { Long } from 'mongodb';
 import { newId } from '@mate/contracts/ids';
-import type { Person } from '@mate/testing/people';
-import { aGift, aPurchase } from './wallet-fixture.js';
-import { WalletSystem } from './wallet-system.js';
-
-const anywhere = { bypassDocumentValidation: true };
-type Id = { _id: string };
+import {
+  anywhere,
+  AuditedRows,
+  forged,
+  lost,
+  more,
+  nowhere,
+  set,
+  type Change,
+} from './audited-rows.js';
 
 /*
  * What stands beside the journals, each said wrongly: the row that a break names, and its invariant. Journals themselves
- * are broken in `audit.int-spec.ts`.
+ * are broken in `audit.int-spec.ts`, lines of statements in `audit-lines.int-spec.ts`.
  */
 describe('audit of rows beside the journals', () => {
-  let wallet: WalletSystem;
-  const made = { purchase: '', taken: '', gift: '', other: '', whole: '' };
-  const refunds = { held: newId(), captured: newId(), voided: newId() };
-  const reversals = { part: newId(), whole: newId() };
-  const orderId = newId();
-  let buyer: Person;
-  let creator: Person;
-
-  beforeAll(async () => {
-    wallet = await WalletSystem.start();
-    const endShare = wallet.withShare(1_000);
-    [buyer, creator] = [await wallet.aPerson(), await wallet.aPerson()];
-    made.purchase = await bought(200n);
-    [made.gift, made.other, made.whole] = [await given(50), await given(50), await given(10)];
-    const part = { giftId: made.gift, coins: 20n, note: '' };
-    await wallet.reverseGift.execute({ reversalId: reversals.part, ...part });
-    const all = { giftId: made.whole, coins: undefined, note: '' };
-    await wallet.reverseGift.execute({ reversalId: reversals.whole, ...all });
-    for (const refundId of Object.values(refunds))
-      await wallet.holdRefund.execute({
-        refundId,
-        purchaseId: made.purchase,
-        coins: 10n,
-        note: '',
-      });
-    await wallet.endRefund.execute({ refundId: refunds.captured, outcome: 'captured' });
-    await wallet.endRefund.execute({ refundId: refunds.voided, outcome: 'voided' });
-    made.taken = await bought(10n);
-    await wallet.chargedBack(made.taken);
-    const grant = { kind: 'grant', toId: creator.accountId, coins: 5n, days: 3 } as const;
-    const by = { askedBy: 'support', approvedBy: undefined, beside: [] };
-    await wallet.moveCoins.execute({ orderId, order: { ...grant, description: '' }, ...by });
-    endShare();
-  });
-
-  async function bought(coins: bigint): Promise<string> {
-    const id = newId();
-    await wallet.creditPurchase.execute(aPurchase(buyer.accountId, coins, id));
-    return id;
-  }
-
-  async function given(coins: number): Promise<string> {
-    const { line } = await wallet.sendGift.execute(
-      aGift(buyer.accountId, creator.accountId, coins),
-    );
-    return line.transactionId;
-  }
-
-  /** What an audit says while a change of some rows lasts. */
-  async function found(collection: string, change: Change): Promise<string> {
-    const rows = wallet.db.collection<Id>(collection);
-    const ids = change.rows();
-    const before = await rows.find({ _id: { $in: ids } }, { promoteLongs: false }).toArray();
-    if (change.isNew)
-      await rows.insertMany(
-        ids.map((_id) => ({ _id, ...change.isNew })),
-        anywhere,
-      );
-    else if (change.updates)
-      for (const [index, update] of change.updates(ids).entries())
-        await rows.updateOne({ _id: ids[index] ?? '' }, update, anywhere);
-    else await rows.deleteMany({ _id: { $in: ids } });
-    const { broken } = await wallet.audit();
-    await rows.deleteMany({ _id: { $in: ids } });
-    if (before.length > 0) await rows.insertMany(before, anywhere);
-    return broken ? `${broken.invariant} ${broken.where} ${broken.what}` : 'whole';
-  }
-
-  interface Change {
-    readonly rows: () => string[];
-    /** One for each row; without any the rows are removed. */
-    readonly updates?: (ids: readonly string[]) => object[];
-    /** What rows say that were not there before. */
-    readonly isNew?: object;
-  }
-  const set = (rows: () => string[], ...updates: object[]): Change => ({
-    ...{ rows, updates: () => updates },
-  });
-  const lost = (rows: () => string[]): Change => ({ rows });
-  const forged = (isNew: object): Change => ({ rows: () => [newId()], isNew });
-  const more = (field: string): object => ({ $inc: { [field]: Long.ONE } });
-  const nowhere = { coins: Long.ONE, createTime: new Date(0) };
-  const account = (): string => `coin:user:${buyer.accountId}:available`;
+  const all = new AuditedRows();
+  const { made, orderId, refunds, reversals } = all;
+  const account = (): string => `coin:user:${all.buyer.accountId}:available`;
   const tally = (): Change => ({
     ...{ rows: () => [account()] },
     updates: () => [more(`tallies.returned${made.purchase}.sum`)],
   });
 
+  beforeAll(() => all.open());
+
   it('all rows as they were made / are found whole', async () => {
-    expect((await wallet.audit()).broken).toBeUndefined();
+    expect((await all.wallet.audit()).broken).toBeUndefined();
   });
 
   it('orders about what went back / belong to a hold, a reversal or a case, not to a transfer', async () => {
-    const orders = wallet.db.collection<Id & { readonly [field: string]: unknown }>(
+    const orders = all.wallet.db.collection<{ _id: string; readonly [field: string]: unknown }>(
       'wallet_orders',
     );
     const done = { ...nowhere, state: 'done' };
@@ -114,11 +40,11 @@ describe('audit of rows beside the journals', () => {
         { _id: refunds.captured, kind: 'refund', ...done },
         { _id: reversals.part, kind: 'reversal', ...done },
         { _id: newId(), kind: 'chargeback', subjectId: made.taken, ...done },
-        { _id: refunds.held, kind: 'refund', ...nowhere, state: 'doing' },
+        { _id: newId(), kind: 'chargeback', subjectId: made.taken, ...nowhere, state: 'open' },
       ],
       anywhere,
     );
-    const { broken } = await wallet.audit();
+    const { broken } = await all.wallet.audit();
     await orders.deleteMany({ createTime: new Date(0) });
     expect(broken).toBeUndefined();
   });
@@ -162,7 +88,7 @@ describe('audit of rows beside the journals', () => {
     [
       'earnings',
       'earnings',
-      set(() => [creator.accountId], more('reversedCoins')),
+      set(() => [all.creator.accountId], more('reversedCoins')),
       /^I10 earnings/,
     ],
     ['what is counted back', 'accounts', tally(), /^I12 purchase/],
@@ -256,9 +182,28 @@ describe('audit of rows beside the journals', () => {
       forged({ ...nowhere, kind: 'refund', state: 'done' }),
       /^I15 wallet_orders row .* did not move/,
     ],
+    [
+      'a refund that nobody approved',
+      'wallet_orders',
+      { rows: () => [refunds.held], isNew: { ...nowhere, kind: 'refund', state: 'open' } },
+      /^I15 wallet_orders row .* its coins moved/,
+    ],
+    [
+      'whose gift it is',
+      'gifts',
+      set(() => [made.gift], { $set: { toAccountId: newId() } }),
+      /^I15 gifts row .* toAccountId/,
+    ],
+    ['the share of a gift', 'gifts', set(() => [made.gift], more('feeCoins')), /^I15 gifts row/],
+    [
+      'coins counted back of nothing',
+      'accounts',
+      set(() => [account()], { $set: { 'tallies.returnedx': { period: 'ever', sum: Long.ONE } } }),
+      /^I12 purchase x/,
+    ],
     ['a gift of nothing', 'gifts', forged({ ...nowhere, state: 'reversed' }), /^I15 gifts/],
   ])('%s / is found', async (...[, collection, change, broken]) => {
-    expect(await found(collection, change)).toMatch(broken);
-    expect((await wallet.audit()).broken).toBeUndefined();
+    expect(await all.found(collection, change)).toMatch(broken);
+    expect((await all.wallet.audit()).broken).toBeUndefined();
   });
 });

@@ -63,6 +63,7 @@ describe('audit', () => {
     ['leaves are edited', 'ledger_blocks', { _id: 0 }, { $set: { leaves: new Binary() } }, 'I7'],
     ['a lot is filled up', 'lots', {}, { $inc: { remaining: Long.ONE } }, 'I16'],
     ['a lot is made larger', 'lots', {}, { $inc: { coins: Long.ONE } }, 'I16'],
+    ['a lot is made smaller', 'lots', { remaining: 0 }, { $inc: { coins: Long.NEG_ONE } }, 'I16'],
     ['a lot is said to be held', 'lots', {}, { $inc: { held: Long.ONE } }, 'I16'],
     ['a lot changes hands', 'lots', {}, { $set: { account: 'coin:user:x:available' } }, 'I16'],
     ['a gift is freed early', 'gifts', {}, { $set: { state: 'matured' } }, 'I10'],
@@ -73,7 +74,7 @@ describe('audit', () => {
       'transactions',
       { type: 'CASH_TO_COINS' },
       { $inc: { amount: Long.ONE } },
-      'I14',
+      'I15',
     ],
     [
       'a frozen wallet was debited',

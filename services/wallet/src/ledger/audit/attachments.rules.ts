@@ -1,120 +1,67 @@
-import { COIN, ownerOf as ownerOfAccount, type AccountKey } from '../accounts.rules.js';
-import type { Attachment } from './attachment.js';
+import { ownerOf } from '../accounts.rules.js';
+import { codeOf, termsOfCode } from '../journal-codes.rules.js';
+import type { PostingDraft } from '../posting.rules.js';
+import type { Attachment, SeenJournal } from './attachment.js';
 import type { Break, StoredJournal } from './ledger-fold.js';
-import { movementLinesOf } from './movement-lines.rules.js';
-
-const TRANSFERS: ReadonlySet<string> = new Set(['ADMIN_TRANSFER', 'PROMO_GRANT', 'TRANSFER']);
+import { linesOf } from './journal-lines.rules.js';
 
 /** True for the journal that gave, not for those that take back. */
 export function isGift({ code }: Pick<StoredJournal, 'code'>): boolean {
-  return code === 'GIFT' || code === 'GIFT_ON_SHORT';
+  return termsOfCode(code).lines === 'gift';
 }
 
 /** True for coins that moved outside of gifts. */
 export function isTransfer({ code }: Pick<StoredJournal, 'code'>): boolean {
-  return TRANSFERS.has(code);
+  return termsOfCode(code).isTransfer === true;
 }
 
-const ownerOf = (account: AccountKey): string => ownerOfAccount(account) ?? '';
-
-/** The gift, the purchase, the transfer and the statement lines that belong to a journal. */
-export function attachmentsOf(journal: StoredJournal): Attachment[] {
-  return [...rowsOf(journal), ...movementLinesOf(journal)];
+/** The gift, the transfer and the statement lines that belong to a journal. */
+export function attachmentsOf(journal: SeenJournal): Attachment[] {
+  return [...rowsOf(journal), ...linesOf(journal)];
 }
 
-function rowsOf(journal: StoredJournal): Attachment[] {
-  const { giftId, purchaseId, transferId } = journal.correlation;
-  if (journal.code === 'DELIVERY') return deliveryAttachments(journal);
-  if (isGift(journal) && giftId) return giftAttachments(journal, giftId);
-  if (journal.code === 'CREDIT_PURCHASE' && purchaseId)
-    return creditAttachments(journal, purchaseId);
-  if (isTransfer(journal)) return transferAttachments(journal, transferId ?? '');
+function rowsOf(journal: SeenJournal): Attachment[] {
+  const { giftId, transferId = '' } = journal.correlation;
+  const sent = { code: codeOf(journal) };
+  if (isGift(sent) && giftId) return giftRow(journal, giftId);
+  if (isTransfer(sent)) return transferRow(journal, transferId);
   return [];
 }
 
-function giftAttachments(journal: StoredJournal, giftId: string): Attachment[] {
-  const given = journal.postings.find(({ account }) => account.endsWith(':available'));
-  const received = journal.postings.find(({ account }) => account.endsWith(':pending'));
-  const sent = journal.postings.find(({ account }) => account.startsWith('coin:platform:transit'));
-  if (!given) return [];
-  const giver = ownerOf(given.account);
-  const journalId = journal.id;
-  const lines: Attachment[] = [
-    {
-      collection: 'gifts',
-      id: giftId,
-      journalId,
-      fields: {
-        fromAccountId: giver,
-        coins: given.amount,
-        netCoins: (received ?? sent)?.amount ?? 0n,
-      },
-    },
-    {
-      collection: 'transactions',
-      id: `${giver}:${giftId}`,
-      journalId,
-      fields: { amount: -given.amount, state: 'COMPLETED' },
-    },
-  ];
-  if (received)
-    lines.push({
-      collection: 'transactions',
-      id: `${ownerOf(received.account)}:${giftId}`,
-      journalId,
-      fields: { amount: received.amount, state: 'COMPLETED' },
-    });
-  return lines;
-}
-
-/** The receiver's line of a gift from another shard, which came into being with the gift. */
-function deliveryAttachments({ correlation, postings }: StoredJournal): Attachment[] {
-  const { deliveredCode, deliveryOf, giftId } = correlation;
+/** A gift; where it arrives from another shard, what it says of who got it. */
+function giftRow(journal: SeenJournal, giftId: string): Attachment[] {
+  const { correlation, id, postings } = journal;
   const received = postings.find(({ account }) => account.endsWith(':pending'));
-  if (!deliveredCode?.startsWith('GIFT') || !deliveryOf || !giftId || !received) return [];
-  return [
-    {
-      collection: 'transactions',
-      id: `${ownerOf(received.account)}:${giftId}`,
-      journalId: deliveryOf,
-      fields: { amount: received.amount, state: 'COMPLETED' },
-    },
-  ];
+  const to = received && { toAccountId: ownerIn(received) };
+  const of = { collection: 'gifts', id: giftId } as const;
+  if (correlation.deliveryOf)
+    return [
+      { ...of, journalId: correlation.deliveryOf, fields: { ...to, netCoins: received?.amount } },
+    ];
+  const given = postings.find(({ account }) => account.endsWith(':available'));
+  if (!given) return [];
+  const sent = postings.find(({ account }) => account.startsWith('coin:platform:transit'));
+  const netCoins = (received ?? sent)?.amount ?? 0n;
+  const coins = { coins: given.amount, netCoins, feeCoins: given.amount - netCoins };
+  return [{ ...of, journalId: id, fields: { fromAccountId: ownerIn(given), ...to, ...coins } }];
 }
 
 /** Coins that moved outside of gifts, as both sides list it. */
-function transferAttachments(journal: StoredJournal, transferId: string): Attachment[] {
-  const given = journal.postings.find(({ side }) => side === 'debit');
-  const received = journal.postings.find(
-    ({ account, side }) => side === 'credit' && account.startsWith('coin:user:'),
-  );
+function transferRow(journal: SeenJournal, transferId: string): Attachment[] {
+  const { correlation, id, postings } = journal;
+  const received = postings.find(({ account, side }) => side === 'credit' && ownerOf(account));
+  const to = received && { toAccountId: ownerIn(received) };
+  const of = { collection: 'transfers', id: transferId } as const;
+  if (correlation.deliveryOf)
+    return [{ ...of, journalId: correlation.deliveryOf, fields: { ...to } }];
+  const given = postings.find(({ side }) => side === 'debit');
   if (!given) return [];
-  const fromAccountId = given.account.startsWith('coin:user:') ? ownerOf(given.account) : '';
-  const fields = { fromAccountId, coins: given.amount };
-  const to = received && { toAccountId: ownerOf(received.account) };
-  return [
-    {
-      collection: 'transfers',
-      id: transferId,
-      journalId: journal.id,
-      fields: { ...fields, ...to },
-    },
-  ];
+  const fields = { fromAccountId: ownerIn(given), coins: given.amount, ...to };
+  return [{ ...of, journalId: id, fields }];
 }
 
-/** All coins of a purchase stand on its line, also those that paid a debt. */
-function creditAttachments(journal: StoredJournal, purchaseId: string): Attachment[] {
-  const issued = journal.postings.find(({ asset, side }) => asset === COIN && side === 'debit');
-  const credited = journal.postings.find(({ account }) => account.startsWith('coin:user:'));
-  if (!issued || !credited) return [];
-  return [
-    {
-      collection: 'transactions',
-      id: `${ownerOf(credited.account)}:${purchaseId}`,
-      journalId: journal.id,
-      fields: { coins: issued.amount, state: 'COMPLETED' },
-    },
-  ];
+function ownerIn({ account }: PostingDraft): string {
+  return ownerOf(account) ?? '';
 }
 
 /** What differs between an attachment and the row that is stored; `stored` holds bigint where it holds integers. */
@@ -124,10 +71,10 @@ export function attachmentBreak(
 ): Break | undefined {
   const where = `${attachment.collection} row ${attachment.id}`;
   if (!stored) return { invariant: 'I15', where, what: `is missing beside its journal` };
-  if (!namesJournal(stored, attachment))
+  if (stored['journalId'] !== attachment.journalId)
     return { invariant: 'I15', where, what: 'names another journal' };
   for (const [name, expected] of Object.entries(attachment.fields))
-    if (stored[name] !== expected)
+    if (!isSame(stored[name], expected))
       return {
         invariant: 'I15',
         where,
@@ -136,11 +83,8 @@ export function attachmentBreak(
   return undefined;
 }
 
-function namesJournal(
-  stored: Readonly<Record<string, unknown>>,
-  { isLater, journalId }: Attachment,
-): boolean {
-  if (!isLater) return stored['journalId'] === journalId;
-  const later = stored['laterJournalIds'];
-  return Array.isArray(later) && later.includes(journalId);
+function isSame(one: unknown, other: unknown): boolean {
+  return one instanceof Date && other instanceof Date
+    ? one.getTime() === other.getTime()
+    : one === other;
 }

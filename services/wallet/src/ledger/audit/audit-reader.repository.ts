@@ -8,14 +8,13 @@ import {
 } from 'mongodb';
 import { collectionOf } from '@mate/mongo/collection';
 import { fromInt64, type StoredInt64 } from '@mate/mongo/int64';
-import type { AccountId } from '@mate/contracts/ids';
-import { COIN, ownerOf, userAccount } from '../accounts.rules.js';
+import { COIN } from '../accounts.rules.js';
 import { blocks, type BlockDocument, type BlockRow } from '../sealing/block.model.js';
 import { rowsBehind, subtreesIn } from '../sealing/block.rules.js';
 import { Frontier } from '../sealing/frontier.js';
 import { accounts, type AccountDocument } from '../store/account.model.js';
 import { journals, type JournalDocument } from '../store/journal.model.js';
-import { DELIVERY } from '../shards/lane-inbox.rows.js';
+import { DELIVERY, deliveryKey } from '../shards/lane-inbox.rows.js';
 import { laneInbox, type LaneInboxDocument } from '../store/lane-inbox.model.js';
 import { lanes, type LaneDocument } from '../store/lane.model.js';
 import { layout } from '../store/layout.model.js';
@@ -57,11 +56,10 @@ export interface PendingDaySum {
 /** What is left of a gift for its receiver. */
 const LEFT = { $subtract: ['$netCoins', { $ifNull: ['$reversedNetCoins', 0] }] };
 
-/** What a purchase brought, and how many of its coins the lane counts as gone back for good. */
+/** What a purchase brought. */
 interface BoughtCoins {
   readonly purchaseId: string;
   readonly coins: bigint;
-  readonly countedCoins: bigint;
 }
 
 /** Reads everything in one snapshot, so that an audit of a running system sees one moment. */
@@ -166,6 +164,34 @@ export class AuditReader implements AsyncDisposable {
     return found;
   }
 
+  /** Lines of statements that match, in chunks. */
+  async *lines(match: Document): AsyncGenerator<StoredRow[]> {
+    let chunk: StoredRow[] = [];
+    for await (const row of this.list('transactions', match)) {
+      chunk.push(row);
+      if (chunk.length < CHUNK) continue;
+      yield chunk;
+      chunk = [];
+    }
+    if (chunk.length > 0) yield chunk;
+  }
+
+  /** Some journals, and those that brought the coins of them to other shards. */
+  async journalsAndArrivals(journalIds: readonly string[]): Promise<StoredJournal[]> {
+    const ids = [...new Set(journalIds)];
+    const shards = Array.from({ length: await this.shards() }, (_, shard) => shard);
+    const keys = ids.flatMap((journalId) =>
+      shards.map((shard) => deliveryKey({ journalId, shard })),
+    );
+    const found = await collectionOf(this.db, journals)
+      .find(
+        { $or: [{ _id: { $in: ids } }, { idempotencyKey: { $in: keys } }] },
+        { session: this.snapshot },
+      )
+      .toArray();
+    return found.map(journalFrom);
+  }
+
   /** Pending coins of each receiver by the day (UTC) that they were given on. */
   async *pendingDays(): AsyncGenerator<PendingDaySum> {
     const cursor = this.db.collection('gifts').aggregate<{
@@ -197,7 +223,7 @@ export class AuditReader implements AsyncDisposable {
     for await (const row of cursor) yield withBigints(row);
   }
 
-  /** Purchases by the journals of their credit, with what the lane counts as gone back of each. */
+  /** What purchases brought, by the journals of their credit. */
   async *boughtCoins(purchaseIds: readonly string[]): AsyncGenerator<BoughtCoins> {
     for (let from = 0; from < purchaseIds.length; from += CHUNK) {
       const keys = purchaseIds.slice(from, from + CHUNK).map((id) => `credit:${id}`);
@@ -208,20 +234,9 @@ export class AuditReader implements AsyncDisposable {
       for await (const { correlation, postings } of cursor) {
         const { purchaseId = '' } = correlation;
         const issued = postings.find(({ asset, side }) => asset === COIN && side === 'debit');
-        const ownerId = postings.map(({ account }) => ownerOf(account)).find((id) => id);
-        const tallies = ownerId ? await this.talliesOf(ownerId) : {};
-        const countedCoins = fromInt64(tallies[`returned${purchaseId}`]?.sum ?? 0);
-        yield { purchaseId, coins: fromInt64(issued?.amount ?? 0), countedCoins };
+        yield { purchaseId, coins: fromInt64(issued?.amount ?? 0) };
       }
     }
-  }
-
-  private async talliesOf(ownerId: AccountId): Promise<NonNullable<AccountDocument['tallies']>> {
-    const account = await collectionOf(this.db, accounts).findOne(
-      { _id: userAccount(ownerId, 'available') },
-      { session: this.snapshot },
-    );
-    return account?.tallies ?? {};
   }
 
   /** Gifts that say they wait no more, by the journal that they name. */

@@ -40,8 +40,8 @@ export class BalanceCheck {
       const account = part === 'held' ? siblingAccount(lot.account, 'held') : lot.account;
       this.inLots.set(account, (this.inLots.get(account) ?? 0n) + stored);
     }
-    const isTooMuch = this.of.isWhole && coins > expected.credited;
-    if (fromInt64(lot.remaining) + fromInt64(lot.held) > coins || isTooMuch)
+    const isOther = this.of.isWhole && coins !== expected.made;
+    if (fromInt64(lot.remaining) + fromInt64(lot.held) > coins || isOther)
       return i16(where, `was made of ${coins} coins, which its slices contradict`);
     return undefined;
   }
@@ -78,13 +78,13 @@ export class BalanceCheck {
   /** A lot as the slices of its journals say; that of a journal which named none came into being with its coins. */
   private expectedLot(lot: LotDocument, coins: bigint): FoldedLot {
     const { fold } = this.of;
-    const none = { account: lot.account, ...{ credited: 0n, remaining: 0n, held: 0n } };
+    const none = { account: lot.account, ...{ made: 0n, remaining: 0n, held: 0n } };
     const folded = fold.lots.get(lot._id) ?? none;
     const unnamed = fold.unnamed.get(lot.journalId);
     if (unnamed === undefined) return folded;
     fold.unnamed.set(lot.journalId, unnamed - coins);
-    const { credited, remaining } = folded;
-    return { ...folded, credited: credited + coins, remaining: remaining + coins };
+    const { made, remaining } = folded;
+    return { ...folded, made: made + coins, remaining: remaining + coins };
   }
 
   private balanceBreak(account: AccountDocument, posted: bigint): Break | undefined {

@@ -6,7 +6,8 @@ import {
   type AccountTerms,
 } from '../accounts.rules.js';
 import { sumOfSlices } from '../lots.rules.js';
-import { authorityOf, effectOf, faultOf, type Posting } from '../posting.rules.js';
+import { authorityOf, codeOf, termsOfCode } from '../journal-codes.rules.js';
+import { effectOf, faultOf, type Posting } from '../posting.rules.js';
 import type { StoredJournal } from '../store/ledger.repository.js';
 
 export type { StoredJournal };
@@ -31,8 +32,8 @@ export interface FoldedAccount {
 export interface FoldedLot {
   /** The account `available` of its wallet. */
   readonly account: AccountKey;
-  /** All that came into it, returned coins included. */
-  credited: bigint;
+  /** What it was made of: all that came into it but for what came back. */
+  made: bigint;
   remaining: bigint;
   held: bigint;
 }
@@ -113,13 +114,13 @@ export class LedgerFold {
       };
     if (account.posted < 0n && !account.terms.allowNegative)
       return { invariant: 'I3', where, what: `overdraws to ${account.posted}` };
-    return this.lineageBreak(posting, { where, journalId: journal.id });
+    return this.lineageBreak(posting, { where, journal });
   }
 
   /** Follows coins into and out of their lots. */
   private lineageBreak(
     { account, side, amount, slices }: Posting,
-    { where, journalId }: { where: string; journalId: string },
+    { where, journal }: { where: string; journal: StoredJournal },
   ): Break | undefined {
     const terms = termsOf(account);
     if (!carriesLots(terms))
@@ -128,13 +129,14 @@ export class LedgerFold {
         : undefined;
     const comesIn = side === terms.normalSide;
     if (!slices && comesIn && terms.kind === 'available') {
-      this.unnamed.set(journalId, (this.unnamed.get(journalId) ?? 0n) + amount);
+      this.unnamed.set(journal.id, (this.unnamed.get(journal.id) ?? 0n) + amount);
       return undefined;
     }
     const sliced = sumOfSlices(slices ?? []);
     if (sliced !== amount)
       return { invariant: 'I16', where, what: `names lots for ${sliced}, not ${amount}` };
     const wallet = siblingAccount(account, 'available');
+    const makes = terms.kind === 'available' && comesIn && !termsOfCode(codeOf(journal)).restores;
     for (const { lot, coins } of slices ?? []) {
       const folded = this.lot(lot, wallet);
       if (folded.account !== wallet)
@@ -142,7 +144,7 @@ export class LedgerFold {
       const effect = comesIn ? coins : -coins;
       if (terms.kind === 'held') folded.held += effect;
       else folded.remaining += effect;
-      if (terms.kind === 'available' && comesIn) folded.credited += coins;
+      if (makes) folded.made += coins;
     }
     return undefined;
   }
@@ -150,7 +152,7 @@ export class LedgerFold {
   private lot(id: string, account: AccountKey): FoldedLot {
     const known = this.lots.get(id);
     if (known) return known;
-    const lot = { account, credited: 0n, remaining: 0n, held: 0n };
+    const lot = { account, made: 0n, remaining: 0n, held: 0n };
     this.lots.set(id, lot);
     return lot;
   }

@@ -1,13 +1,8 @@
 import { effectOf } from '../posting.rules.js';
 import { termsOf } from '../accounts.rules.js';
+import { termsOfCode } from '../journal-codes.rules.js';
 import type { AuditReader } from './audit-reader.repository.js';
 import { placeOf, type Break, type StoredJournal } from './ledger-fold.js';
-
-/** What journals call the end of gifts, and what the gifts do. */
-const ENDS: Readonly<Record<string, 'matured' | 'forfeited'>> = {
-  MATURE: 'matured',
-  FORFEIT: 'forfeited',
-};
 
 interface EndedCoins {
   readonly state: 'matured' | 'forfeited';
@@ -27,8 +22,8 @@ export class MaturityCheck {
   /** Remembers which coins a journal ended the waiting of. */
   add(journal: StoredJournal): void {
     const { code, createTime, id, postings } = journal;
-    const state = ENDS[code];
-    if (!state) return;
+    const { ends: state } = termsOfCode(code);
+    if (state !== 'matured' && state !== 'forfeited') return;
     const ended: EndedCoins = {
       ...{ state, place: placeOf(journal) },
       ownerId: postings[0] && termsOf(postings[0].account).ownerId,

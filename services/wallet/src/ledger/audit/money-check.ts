@@ -8,6 +8,7 @@ import {
   refundsPayableAccount,
   type AccountKey,
 } from '../accounts.rules.js';
+import type { JournalCode } from '../journal-codes.rules.js';
 import { effectOf } from '../posting.rules.js';
 import { wholeOf } from '../shards/shards.rules.js';
 import type { AccountDocument } from '../store/account.model.js';
@@ -40,6 +41,23 @@ const CASH_OF_ROWS = [
     { account: deferred, sign: -1n },
     { account: payable, sign: 1n },
   ].map((one) => ({ ...one, collection: 'refunds', match: CAPTURED, field: 'amountMinor' })),
+];
+
+/** Journals that make coins or end them, and the rows that say why. */
+const ISSUED_BY: readonly {
+  readonly code: JournalCode;
+  readonly collection: string;
+  readonly match: object;
+  readonly sign: bigint;
+  readonly field: string;
+}[] = [
+  {
+    ...{ code: 'CREDIT_PURCHASE', collection: 'transactions', match: COMPLETED },
+    ...{ sign: 1n, field: 'coins' },
+  },
+  { code: 'ADMIN_TRANSFER', collection: 'transfers', match: MADE, sign: 1n, field: 'coins' },
+  { code: 'REFUND_CAPTURE', collection: 'refunds', match: CAPTURED, sign: -1n, field: 'coins' },
+  { code: 'CLAW_BACK', collection: 'chargebacks', match: {}, sign: -1n, field: 'takenCoins' },
 ];
 
 /**
@@ -84,18 +102,7 @@ export class MoneyCheck {
 
   private async issuanceBreak(reader: AuditReader): Promise<Break | undefined> {
     const left = new Map(this.issued);
-    for (const { code, collection, match, sign, field } of [
-      {
-        code: 'CREDIT_PURCHASE',
-        collection: 'transactions',
-        match: COMPLETED,
-        sign: 1n,
-        field: 'coins',
-      },
-      { code: 'ADMIN_TRANSFER', collection: 'transfers', match: MADE, sign: 1n, field: 'coins' },
-      { code: 'REFUND_CAPTURE', collection: 'refunds', match: CAPTURED, sign: -1n, field: 'coins' },
-      { code: 'CLAW_BACK', collection: 'chargebacks', match: {}, sign: -1n, field: 'takenCoins' },
-    ]) {
+    for (const { code, collection, match, sign, field } of ISSUED_BY) {
       const [sum] = await reader.sums(collection, { match, by: 'all', field });
       const expected = sign * (sum?.coins ?? 0n);
       const issued = left.get(code) ?? 0n;

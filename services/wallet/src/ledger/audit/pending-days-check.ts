@@ -1,5 +1,7 @@
 import { fromInt64 } from '@mate/mongo/int64';
+import { ownerOf, termsOf } from '../accounts.rules.js';
 import { slotOf } from '../pending-days.rules.js';
+import type { Delivery } from '../shards/localising.rules.js';
 import type { AccountDocument } from '../store/account.model.js';
 import type { AuditReader } from './audit-reader.repository.js';
 import type { Break } from './ledger-fold.js';
@@ -9,17 +11,27 @@ type Counted = NonNullable<AccountDocument['tallies']>;
 /** I10: what receivers are told to mature on a day is what the gifts of that day come to that still wait. */
 export class PendingDaysCheck {
   private readonly counts = new Map<string, Counted>();
+  /** What deliveries bring to the counts of owners, by owner and day. */
+  private readonly coming = new Map<string, bigint>();
+  /** What deliveries of a version before bring, which counted nothing, by owner. */
+  private readonly uncounted = new Map<string, bigint>();
 
   /** Remembers what an account counts. */
   add({ kind, ownerId, tallies = {} }: AccountDocument): void {
     if (kind === 'pending' && ownerId) this.counts.set(ownerId, tallies);
   }
 
-  /** Compares with the gifts; `underWay` is what is on its way to an owner from other shards. */
-  async check(
-    reader: AuditReader,
-    underWay: (ownerId: string) => bigint,
-  ): Promise<Break | undefined> {
+  /** Takes a delivery into account that waits in an inbox. */
+  addWaiting({ postings, tallies }: Delivery): void {
+    for (const { account, add: coins, name, period } of tallies ?? [])
+      if (name === slotOf(period)) add(this.coming, `${ownerOf(account)}:${period}`, coins);
+    if (tallies) return;
+    for (const { account, amount } of postings)
+      if (termsOf(account).kind === 'pending') add(this.uncounted, ownerOf(account) ?? '', amount);
+  }
+
+  /** Compares with the gifts. */
+  async check(reader: AuditReader): Promise<Break | undefined> {
     const waiting = new Set<string>();
     for await (const { coins, day, ownerId } of reader.pendingDays()) {
       const count = this.counts.get(ownerId)?.[slotOf(day)];
@@ -27,7 +39,8 @@ export class PendingDaysCheck {
       if (count && count.period > day) continue;
       waiting.add(`${ownerId}:${day}`);
       const told = count?.period === day ? fromInt64(count.sum) : 0n;
-      if (told > coins || told < coins - underWay(ownerId))
+      const missing = coins - told - (this.coming.get(`${ownerId}:${day}`) ?? 0n);
+      if (missing < 0n || missing > (this.uncounted.get(ownerId) ?? 0n))
         return i10(ownerId, `says ${told} of ${day}, its pending gifts ${coins}`);
     }
     for (const [ownerId, counts] of this.counts)
@@ -40,6 +53,10 @@ export class PendingDaysCheck {
           return i10(ownerId, `says ${fromInt64(sum)} of ${period}, when no gift waits`);
     return undefined;
   }
+}
+
+function add(sums: Map<string, bigint>, key: string, coins: bigint): void {
+  sums.set(key, (sums.get(key) ?? 0n) + coins);
 }
 
 function i10(ownerId: string, what: string): Break {

@@ -41,14 +41,14 @@ export class OrderCheck {
   }
 }
 
-/** What goes back takes several steps, so that it may be there before its order is done; a transfer comes with it. */
+/** An order is stored as done with what it does; a case may be there by another order of the same purchase. */
 async function orderBreak(reader: AuditReader, order: StoredRow): Promise<Break | undefined> {
   const effect = EFFECTS[String(order['kind'])];
   if (!effect) return undefined;
   const id = String(order[effect.of]);
   const isThere = (await reader.rows(effect.rows, [id])).has(id);
   const isDone = order['state'] === 'done';
-  if (isThere === isDone || (isThere && effect.rows !== 'transfers')) return undefined;
+  if (isThere === isDone || (isThere && effect.of === 'subjectId')) return undefined;
   const what = `is ${String(order['state'])}, its coins ${isThere ? 'moved' : 'did not move'}`;
   return i15(`wallet_orders row ${order._id}`, what);
 }

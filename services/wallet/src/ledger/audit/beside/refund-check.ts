@@ -1,17 +1,17 @@
 import { COIN, ownerOf, platformAccount, termsOf } from '../../accounts.rules.js';
 import type { Posting } from '../../posting.rules.js';
+import { fromInt64 } from '@mate/mongo/int64';
+import { termsOfCode, type JournalCode } from '../../journal-codes.rules.js';
 import { wholeOf } from '../../shards/shards.rules.js';
+import type { AccountDocument } from '../../store/account.model.js';
 import type { AuditReader } from '../audit-reader.repository.js';
 import type { Break, StoredJournal } from '../ledger-fold.js';
 import { RowsOfJournals, type Fields } from './rows-of-journals.js';
 
 const ISSUANCE = platformAccount('issuance');
-const HELD = 'REFUND_HOLD';
-/** How journals end a refund. */
-const ENDS: Readonly<Record<string, string>> = {
-  REFUND_CAPTURE: 'captured',
-  REFUND_VOID: 'voided',
-};
+const HELD: JournalCode = 'REFUND_HOLD';
+/** How the lane names what it counts as gone back of a purchase. */
+const RETURNED = 'returned';
 
 /** What went back of a purchase, by its journals. */
 interface GoneBack {
@@ -34,6 +34,8 @@ const NOTHING: GoneBack = { gone: 0n, held: 0n, refunded: 0n, isTaken: false };
 export class RefundCheck {
   private readonly refunds = new RowsOfJournals('refunds');
   private readonly purchases = new Map<string, GoneBack>();
+  /** What lanes count as gone back for good, by purchase. */
+  private readonly counted = new Map<string, bigint>();
 
   /** Remembers what a journal did to a refund, and what went back of a purchase. */
   add(journal: StoredJournal): void {
@@ -55,8 +57,8 @@ export class RefundCheck {
         ...{ purchaseId, ownerId, coins, journalId: id, state: 'held' },
       });
     }
-    const state = ENDS[code];
-    if (!state) return;
+    const { ends: state } = termsOfCode(code);
+    if (state !== 'captured' && state !== 'voided') return;
     const coins = heldIn(postings);
     this.of(purchaseId).held -= coins;
     const money = postings.find(({ asset }) => asset !== COIN)?.amount ?? 0n;
@@ -68,21 +70,32 @@ export class RefundCheck {
     this.refunds.say(refundId, journal, { state, endJournalId: id, ...paid });
   }
 
+  /** Remembers what an account counts of purchases. */
+  addAccount({ tallies = {} }: AccountDocument): void {
+    for (const [name, { sum }] of Object.entries(tallies))
+      if (name.startsWith(RETURNED)) this.counted.set(name.slice(RETURNED.length), fromInt64(sum));
+  }
+
   /** Compares with the rows of refunds and purchases. */
   async check(reader: AuditReader): Promise<Break | undefined> {
     return (await this.refunds.breakOf(reader)) ?? (await this.beyondBreak(reader));
   }
 
   private async beyondBreak(reader: AuditReader): Promise<Break | undefined> {
-    for await (const bought of reader.boughtCoins([...this.purchases.keys()])) {
-      const { coins, countedCoins, purchaseId } = bought;
+    const left = new Map(this.counted);
+    for await (const { coins, purchaseId } of reader.boughtCoins([...this.purchases.keys()])) {
       const { gone, held, isTaken, refunded } = this.of(purchaseId);
       const where = `purchase ${purchaseId}`;
+      const countedCoins = left.get(purchaseId) ?? 0n;
+      left.delete(purchaseId);
       if (gone + held > coins) return i12(where, `${gone + held} coins go back of ${coins}`);
       const returned = isTaken ? coins : refunded;
       if (countedCoins !== returned)
         return i12(where, `${countedCoins} coins are counted back, ${returned} went`);
     }
+    for (const [purchaseId, coins] of left)
+      if (coins !== 0n)
+        return i12(`purchase ${purchaseId}`, `${coins} coins are counted back, 0 went`);
     return undefined;
   }
 

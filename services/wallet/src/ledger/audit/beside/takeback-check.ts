@@ -2,12 +2,11 @@ import { platformAccount, termsOf } from '../../accounts.rules.js';
 import type { Posting } from '../../posting.rules.js';
 import type { AuditReader, StoredRow } from '../audit-reader.repository.js';
 import type { Break, StoredJournal } from '../ledger-fold.js';
+import { giftOfStep } from '../journal-lines.rules.js';
 import { coinsTo } from './refund-check.js';
 import { RowsOfJournals } from './rows-of-journals.js';
 
 const ISSUANCE = platformAccount('issuance');
-/** How steps of a chargeback are named that take from a gift. */
-const OF_GIFT = 'gift:';
 /** A chargeback that no journal has closed. */
 const OPEN = { state: 'open', amountMinor: 0n, lostMinor: 0n } as const;
 
@@ -45,7 +44,8 @@ export class TakebackCheck {
     const takenCoins = this.cases.sum(purchaseId, 'takenCoins') + coinsTo(postings, ISSUANCE);
     const end = step === 'close' ? { state: 'closed', ...moneyIn(postings) } : {};
     this.cases.say(purchaseId, journal, { takenCoins, ...end });
-    if (step.startsWith(OF_GIFT)) this.addBack(step.slice(OF_GIFT.length), postings);
+    const giftId = giftOfStep(journal);
+    if (giftId) this.addBack(giftId, postings);
   }
 
   private addReversal(journal: StoredJournal): void {
