@@ -40,9 +40,9 @@ export const walletPoints = failPoints(
   'chargeback.after-closing',
   'reversal.after-net',
   'reversal.after-fee',
-  'takeback-order.after-begin',
-  'takeback-order.after-effect',
-  'takeback-order.after-end',
+  'order.after-tally',
+  'order.before-effect',
+  'order.after-effect',
 );
 
 export type WalletPoint = (typeof walletPoints.names)[number];

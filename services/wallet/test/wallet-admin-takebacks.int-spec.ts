@@ -115,47 +115,69 @@ describe('what goes back by the word of those who administer', () => {
   });
 
   it.each(['alone', 'approved'])(
-    '%s, and interrupted / is under way, and goes on when it is asked for again',
+    '%s, and interrupted / nothing is left of it: whoever asks again has it done, once',
     async (how) => {
       const orderId = newId();
       const of = how === 'alone' ? purchaseId : await aDearPurchase();
       const ask = () => refund({ orderId, purchaseId: of });
-      const act = () => (how === 'alone' ? ask() : approve(orderId));
+      const act = (name: string) => (how === 'alone' ? ask() : approve(orderId, name));
       if (how === 'approved') await ask();
       jest
         .spyOn(wallet.holdRefund, 'execute')
         .mockRejectedValueOnce(new Error('the process ends here'));
-      expect(await reasonOf(act())).toBe('INTERNAL');
-      expect((await wholeOf(buyer))[2]).toBe(0);
-      const { orders } = await admin.listOrders({}, by('rita'));
-      expect(orders.find((one) => one.orderId === orderId)).toMatchObject({ state: 'doing' });
-      expect(await reasonOf(approve(orderId, 'sara'))).toBe('WALLET_ORDER_DECIDED');
-      expect((await act()).order).toMatchObject({ state: 'done' });
-      expect((await wholeOf(buyer))[2]).toBe(how === 'alone' ? 100 : 20_000);
-      expect(await countedOfMona()).toBe(how === 'alone' ? 100 : 20_000);
+      expect(await reasonOf(act('omar'))).toBe('INTERNAL');
+      expect([(await wholeOf(buyer))[2], await countedOfMona()]).toEqual([0, 0]);
+      expect((await act('sara')).order).toMatchObject({ state: 'done' });
+      const coins = how === 'alone' ? 100 : 20_000;
+      expect([(await wholeOf(buyer))[2], await countedOfMona()]).toEqual([coins, coins]);
       const done = (await actions(how === 'alone' ? of : orderId)).map(({ outcome }) => outcome);
-      expect(done).toEqual(
-        how === 'alone' ? ['INTERNAL', 'done'] : ['INTERNAL', 'WALLET_ORDER_DECIDED', 'done'],
-      );
+      expect(done).toEqual(['INTERNAL', 'done']);
     },
   );
 
-  it('a busy ledger / leaves it under way', async () => {
+  it('approved by two at once, to one of whom it is refused / done and written down once', async () => {
+    const { order } = await refund({ purchaseId: await aDearPurchase() });
+    const orderId = order?.orderId ?? '';
+    jest.spyOn(wallet.holdRefund, 'execute').mockImplementationOnce(async () => {
+      await approve(orderId, 'rita');
+      throw new AppError('REFUND_EXCEEDS', { coins: '0' });
+    });
+    expect(await reasonOf(approve(orderId, 'omar'))).toBe('REFUND_EXCEEDS');
+    expect((await wholeOf(buyer))[2]).toBe(20_000);
+    const orders = wallet.db.collection<{ _id: string }>('wallet_orders');
+    expect(await orders.findOne({ _id: orderId })).toMatchObject({
+      ...{ state: 'done', decidedBy: 'rita' },
+    });
+    expect(await actions(orderId)).toMatchObject([
+      { actor: 'rita', outcome: 'done' },
+      { actor: 'omar', outcome: 'REFUND_EXCEEDS' },
+    ]);
+    expect(await countedOfMona()).toBe(20_000);
+  });
+
+  it('a busy ledger / holds nothing, or what it held before', async () => {
     jest
       .spyOn(wallet.holdRefund, 'execute')
       .mockRejectedValueOnce(new AppError('WALLET_BUSY', { retryAfterSeconds: 1 }));
     const orderId = newId();
-    expect(await reasonOf(refund({ orderId }))).toBe('WALLET_BUSY');
     expect((await refund({ orderId })).order).toMatchObject({ state: 'done' });
     expect(await wholeOf(buyer)).toEqual([0, 0, 100]);
   });
 
-  it('a chargeback / takes the coins of the purchase, once', async () => {
+  it('a chargeback many times at once / takes the coins of the purchase, and is written down once', async () => {
     const asked = { orderId: newId(), purchaseId, note: 'word of the bank' };
-    const { order } = await admin.orderChargeback(asked, by('mona'));
-    expect(order).toMatchObject({ kind: 'chargeback', state: 'done', coins: '100' });
-    expect((await admin.orderChargeback(asked, by('mona'))).order).toEqual(order);
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => admin.orderChargeback(asked, by('mona'))),
+    );
+    for (const { order } of answers)
+      expect(order).toMatchObject({ kind: 'chargeback', state: 'done', coins: '100' });
+    const other = { ...asked, note: 'another word' };
+    expect(await reasonOf(admin.orderChargeback(other, by('mona')))).toBe('IDEMPOTENCY_KEY_REUSED');
     await eventually(async () => expect(await wholeOf(buyer)).toEqual([0, 0, 0]));
+    expect((await actions(purchaseId)).map(({ outcome }) => outcome)).toEqual([
+      ...['done', 'IDEMPOTENCY_KEY_REUSED'],
+    ]);
+    expect(await countedOfMona()).toBe(100);
   });
 
   it('a gift / goes back to its giver, whole or in part', async () => {

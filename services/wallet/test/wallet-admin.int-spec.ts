@@ -3,7 +3,7 @@ import { newId } from '@mate/contracts/ids';
 import type { RpcClient } from '@mate/service-kit/rpc-client';
 import type { Person } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
-import { reasonOf } from './wallet-fixture.js';
+import { aPurchase, reasonOf } from './wallet-fixture.js';
 import { WalletSystem } from './wallet-system.js';
 
 const by = (accountId: string) => ({ caller: { accountId, sessionId: '' } });
@@ -94,6 +94,20 @@ describe('administration of wallets', () => {
     expect(await actions(other.accountId)).toMatchObject([
       { actor: 'mona', command: 'wallet.transfer', outcome: 'done' },
     ]);
+  });
+
+  it('under the id of a gift or a purchase / is refused, and holds up nobody', async () => {
+    const gift = await give();
+    const ids = [gift.line.transactionId, newId()];
+    await wallet.creditPurchase.execute(aPurchase(other.accountId, 5n, ids[1]));
+    const forged = ids.flatMap((orderId) => [transfer({ orderId }), grant('1', orderId)]);
+    const [refused, given] = await Promise.all([
+      outcomesOf(forged),
+      outcomesOf(Array.from({ length: 20 }, give)),
+    ]);
+    expect(new Set(refused)).toEqual(new Set(['IDEMPOTENCY_KEY_REUSED']));
+    expect(new Set(given)).toEqual(new Set(['fulfilled']));
+    expect(await wallet.available(other)).toBe(5n);
   });
 
   it('of the platform / from promo and from issuance', async () => {

@@ -62,7 +62,6 @@ export function orderAnswer(order: WalletOrder | undefined): AdminAnswer {
   if (!order) return done('Done.');
   const about: Readonly<Record<string, string>> = {
     open: `Asked for. Somebody else approves it until ${order.expireTime}.`,
-    doing: 'Under way. The same again goes on with it.',
     declined: 'Declined.',
   };
   return orders(about[order.state] ?? 'Done.', [order]);

@@ -20,12 +20,12 @@ import { OrderLaneReader } from './lanes/order-lane.reader.js';
 import { PersonLaneReader } from './lanes/person-lane.reader.js';
 import { PurchaseLaneReader } from './lanes/purchase-lane.reader.js';
 import { RefundLaneReader } from './lanes/refund-lane.reader.js';
+import { MoveByOrder } from './move-by-order.use-case.js';
+import { DoneOrderReader } from './orders/done-order.reader.js';
 import { ListOrders } from './list-orders.use-case.js';
 import { orderModel } from './orders/order.model.js';
 import { OrderRepository } from './orders/order.repository.js';
 import { OrderSubjectReader } from './orders/order-subject.reader.js';
-import { BegunTakebacks } from './takebacks/begun-takebacks.repository.js';
-import { TakeBackByOrder } from './takebacks/take-back-by-order.use-case.js';
 import { TakebackOrderReader } from './takebacks/takeback-order.reader.js';
 import { TakebackAdminController } from './takeback-admin.grpc.controller.js';
 import { AdminTallyRepository } from './tally/admin-tally.repository.js';
@@ -62,13 +62,13 @@ const lanes = [
     CarryOutOrder,
     DecideOrder,
     DoAlone,
+    DoneOrderReader,
     EndRefundOnRecord,
     FreezeByHand,
     ListOrders,
+    MoveByOrder,
     OrderRepository,
     OrderSubjectReader,
-    BegunTakebacks,
-    TakeBackByOrder,
     TakebackOrderReader,
     WalletLookReader,
   ],

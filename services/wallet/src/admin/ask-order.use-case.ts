@@ -4,6 +4,7 @@ import type { NoteDone } from '@mate/admin/admin-actions';
 import { AppError } from '@mate/contracts/errors';
 import { TransactionRunner } from '@mate/mongo/transaction';
 import { Clock } from '@mate/service-kit/clock';
+import { ChargeBack } from '../takebacks/charge-back.use-case.js';
 import { DoAlone } from './do-alone.use-case.js';
 import { OrderSubjectReader } from './orders/order-subject.reader.js';
 import { OrderRepository } from './orders/order.repository.js';
@@ -14,7 +15,6 @@ import {
   type AskedOrder,
   type WalletOrder,
 } from './orders/order.rules.js';
-import { TakeBackByOrder } from './takebacks/take-back-by-order.use-case.js';
 
 /** What somebody asks for, and how it is written down. */
 export interface Asking {
@@ -32,14 +32,14 @@ export class AskOrder {
     private readonly orders: OrderRepository,
     private readonly subjects: OrderSubjectReader,
     private readonly alone: DoAlone,
-    private readonly takebacks: TakeBackByOrder,
+    private readonly chargebacks: ChargeBack,
     private readonly transactions: TransactionRunner,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * The same order again answers what became of it, and goes on with one that is under way. Throws IDEMPOTENCY_KEY_REUSED
-   * for another order of that id, what its subject is refused with, and what moving the coins throws.
+   * The same order again answers what became of it. Throws IDEMPOTENCY_KEY_REUSED for another order of that id, or an id of
+   * something else; what its subject is refused with, and what moving the coins throws.
    */
   async execute(asking: Asking): Promise<AskedOrder> {
     const { askedBy, orderId } = asking;
@@ -53,21 +53,23 @@ export class AskOrder {
       ...{ createTime: now, expireTime: orderExpiry(now) },
     };
     if (!(await this.alone.execute(asked, asking.action))) return this.keep(asked, asking);
-    return isTakeback(order) ? this.goOn(asked, asking) : { ...asked, state: 'done' };
+    return isTakeback(order) ? this.kept(asked) : { ...asked, state: 'done' };
   }
 
   private async again(earlier: AskedOrder, asking: Asking): Promise<AskedOrder> {
     const order = await this.subjects.completeAgain(asking.order, earlier.order);
     if (!isSameOrder(earlier, { askedBy: asking.askedBy, order }))
       throw new AppError('IDEMPOTENCY_KEY_REUSED');
-    return earlier.state === 'doing' ? this.goOn(earlier, asking) : earlier;
+    return earlier;
   }
 
-  /** Two that came at once under one id are one order, or another one. */
-  private async goOn(asked: AskedOrder, { noteDone, orderId }: Asking): Promise<AskedOrder> {
-    const begun = await this.orders.find(orderId);
-    if (begun && !isSameOrder(begun, asked)) throw new AppError('IDEMPOTENCY_KEY_REUSED');
-    return (await this.takebacks.execute(orderId, noteDone)) ?? asked;
+  /** An order about what goes back, as it was kept when it was done. A case is seen as far as it comes at once. */
+  private async kept(asked: AskedOrder): Promise<AskedOrder> {
+    const { order } = asked;
+    const kept = await this.findSame(asked);
+    if (order.kind === 'chargeback')
+      await this.chargebacks.execute({ purchaseId: order.subjectId, note: order.description });
+    return kept;
   }
 
   private async keep(asked: AskedOrder, { noteDone }: Asking): Promise<AskedOrder> {
@@ -77,7 +79,11 @@ export class AskOrder {
       await noteDone(tx);
       return true;
     });
-    if (isNew) return asked;
+    return isNew ? asked : this.findSame(asked);
+  }
+
+  /** Two that came at once under one id are one order, or another one. */
+  private async findSame(asked: AskedOrder): Promise<AskedOrder> {
     const earlier = await this.orders.find(asked.orderId);
     if (!earlier || !isSameOrder(earlier, asked)) throw new AppError('IDEMPOTENCY_KEY_REUSED');
     return earlier;

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { AdminActionDocument } from '@mate/admin/admin-action-model';
 import type { BatchRow } from '../ledger/batch.rows.js';
 import { PostToLedger } from '../ledger/post-to-ledger.queue.js';
-import { MoveCoinsByOrder } from '../transfers/move-coins-by-order.use-case.js';
 import { approvedOrder, notedAction } from './orders/order.rows.js';
-import { isTakeback, type AskedOrder, type LiftOrder } from './orders/order.rules.js';
+import { MoveByOrder } from './move-by-order.use-case.js';
+import type { AskedOrder, LiftOrder } from './orders/order.rules.js';
 import { BY_SUPPORT } from './orders/support-freeze.rules.js';
 import { AdminTallyRepository } from './tally/admin-tally.repository.js';
 import { countedCoins } from './tally/admin-tally.rows.js';
@@ -20,25 +20,24 @@ interface Approval {
 @Injectable()
 export class CarryOutOrder {
   constructor(
-    private readonly moving: MoveCoinsByOrder,
+    private readonly moving: MoveByOrder,
     private readonly ledger: PostToLedger,
     private readonly tallies: AdminTallyRepository,
   ) {}
 
   /**
-   * For what is done in one journal. Throws what the effect is refused with, WALLET_FREEZE_GONE for a freeze that is over
-   * or was replaced, and WALLET_BUSY, also where somebody else decides the order now.
+   * Throws what the effect is refused with, WALLET_FREEZE_GONE for a freeze that is over or was replaced, and WALLET_BUSY,
+   * also where somebody else decides the order now.
    */
-  async execute({ askedBy, order, orderId }: AskedOrder, approval: Approval): Promise<void> {
-    const { action, by, time } = approval;
+  async execute(asked: AskedOrder, { action, by, time }: Approval): Promise<void> {
+    const { askedBy, order, orderId } = asked;
     const beside = [approvedOrder(orderId, { by, time }), notedAction(action)];
-    if (isTakeback(order)) throw new Error('what goes back takes several journals');
     if (order.kind === 'lift') return this.lift(order, beside);
     // What two agreed on counts too: it leaves less for who asked to do alone on that day.
     const counted = { by: askedBy, time, coins: order.coins };
     await this.tallies.open(counted);
     beside.push(countedCoins(counted));
-    await this.moving.execute({ orderId, order, askedBy, approvedBy: by, beside });
+    await this.moving.execute({ ...asked, order }, { approvedBy: by, beside });
   }
 
   private lift({ freezeId, ownerId }: LiftOrder, beside: readonly BatchRow[]): Promise<void> {

@@ -6,17 +6,10 @@ import { AppError } from '@mate/contracts/errors';
 import { TransactionRunner } from '@mate/mongo/transaction';
 import { Clock } from '@mate/service-kit/clock';
 import { isBusy } from '../ledger/busy.rules.js';
+import { ChargeBack } from '../takebacks/charge-back.use-case.js';
 import { CarryOutOrder } from './carry-out-order.use-case.js';
 import { OrderRepository } from './orders/order.repository.js';
-import {
-  isTakeback,
-  refusalOfDecision,
-  type AskedOrder,
-  type OrderDecision,
-  type TakebackOrder,
-} from './orders/order.rules.js';
-import { BegunTakebacks } from './takebacks/begun-takebacks.repository.js';
-import { TakeBackByOrder } from './takebacks/take-back-by-order.use-case.js';
+import { refusalOfDecision, type AskedOrder, type OrderDecision } from './orders/order.rules.js';
 
 const TRIES_MAX = 5;
 const PAUSE_MS_MAX = 200;
@@ -36,30 +29,26 @@ export class DecideOrder {
   constructor(
     private readonly orders: OrderRepository,
     private readonly carrying: CarryOutOrder,
-    private readonly begun: BegunTakebacks,
-    private readonly takebacks: TakeBackByOrder,
+    private readonly chargebacks: ChargeBack,
     private readonly transactions: TransactionRunner,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Of an approval the effect, the order's end and the record are stored together; what goes back is under way until its
-   * last step. Throws WALLET_ORDER_NOT_FOUND, the refusals of `refusalOfDecision`, and what the effect is refused with:
-   * then the order stays open.
+   * Of an approval the effect, the order's end and the record are stored together. Throws WALLET_ORDER_NOT_FOUND, the
+   * refusals of `refusalOfDecision`, and what the effect is refused with: then the order stays open.
    */
   async execute(deciding: Deciding): Promise<AskedOrder> {
     if (deciding.decision === 'approve') return this.approve(deciding);
     return this.decline(deciding);
   }
 
-  private async approve({ action, by, noteDone, orderId }: Deciding): Promise<AskedOrder> {
+  private async approve({ action, by, orderId }: Deciding): Promise<AskedOrder> {
     for (let attempt = 1; ; attempt += 1) {
       const decision = { by, decision: 'approve', time: this.clock.now() } as const;
       const asked = await this.findOpen(orderId, decision);
       try {
-        if (isTakeback(asked.order))
-          await this.takeBack({ ...asked, order: asked.order }, { decision, noteDone });
-        else await this.carrying.execute(asked, { ...decision, action });
+        await this.carrying.execute(asked, { ...decision, action });
         break;
       } catch (error) {
         // Somebody else decides it now, or the ledger is busy: the next look tells which.
@@ -70,6 +59,7 @@ export class DecideOrder {
     const decided = await this.find(orderId);
     if (decided.decidedBy !== by)
       throw new AppError('WALLET_ORDER_DECIDED', { state: decided.state });
+    await this.follow(decided);
     return decided;
   }
 
@@ -84,12 +74,10 @@ export class DecideOrder {
     return this.find(orderId);
   }
 
-  private async takeBack(
-    asked: AskedOrder<TakebackOrder>,
-    { decision, noteDone }: { readonly decision: OrderDecision; readonly noteDone: NoteDone },
-  ): Promise<void> {
-    if (asked.state === 'open') await this.begun.beginApproved(asked, decision);
-    await this.takebacks.execute(asked.orderId, noteDone);
+  /** Sees a case as far as it comes at once; whatever happens, it goes on by itself. */
+  private async follow({ order }: AskedOrder): Promise<void> {
+    if (order.kind !== 'chargeback') return;
+    await this.chargebacks.execute({ purchaseId: order.subjectId, note: order.description });
   }
 
   private async findOpen(orderId: string, decision: OrderDecision): Promise<AskedOrder> {

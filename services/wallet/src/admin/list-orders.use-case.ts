@@ -3,7 +3,7 @@ import { Clock } from '@mate/service-kit/clock';
 import { OrderRepository } from './orders/order.repository.js';
 import type { AskedOrder } from './orders/order.rules.js';
 
-/** What waits for a second person, after what is under way; oldest first. */
+/** What waits for a second person, oldest first. */
 @Injectable()
 export class ListOrders {
   constructor(
@@ -12,6 +12,6 @@ export class ListOrders {
   ) {}
 
   execute(): Promise<AskedOrder[]> {
-    return this.orders.listUndone(this.clock.now());
+    return this.orders.listOpen(this.clock.now());
   }
 }

@@ -5,6 +5,7 @@ import { fingerprintOf } from '@mate/mongo/idempotency';
 import { CreditedPurchaseReader } from '../credits/credited-purchase.reader.js';
 import { returnedTally, type CreditedPurchase } from '../credits/credited-purchase.rules.js';
 import { userAccount } from '../ledger/accounts.rules.js';
+import type { BatchRow } from '../ledger/batch.rows.js';
 import { isRefundable, type Lot } from '../ledger/lots.rules.js';
 import { PostToLedger, type PostCommand } from '../ledger/post-to-ledger.queue.js';
 import { holdForRefund } from '../ledger/recipes/refund.rules.js';
@@ -20,6 +21,8 @@ export interface HoldRefundCommand {
   /** Undefined for all coins of the purchase that are not spent. */
   readonly coins: bigint | undefined;
   readonly note: string;
+  /** Rows of whoever ordered it, stored with the hold; where some have to be as they were read, they refuse it. */
+  readonly beside?: readonly BatchRow[];
 }
 
 /** Holds unspent coins of a purchase while its money is on the way back. */
@@ -47,7 +50,7 @@ export class HoldRefund {
 
 /** What holds coins of a purchase. */
 export function holdCommand(asked: HoldRefundCommand, purchase: CreditedPurchase): PostCommand {
-  const { refundId: id, purchaseId, note } = asked;
+  const { beside = [], refundId: id, purchaseId, note } = asked;
   const { ownerId, currency } = purchase;
   const available = userAccount(ownerId, 'available');
   const held = userAccount(ownerId, 'held');
@@ -60,6 +63,7 @@ export function holdCommand(asked: HoldRefundCommand, purchase: CreditedPurchase
     idempotencyKey: `refund-hold:${id}`,
     fingerprint: fingerprintOf({ purchaseId, coins: asked.coins?.toString() ?? '' }),
     authority: 'owner',
+    ...(beside.length > 0 && { followsRows: true }),
     opens: [],
     accounts: [available, held, debt],
     decide: (view) => {
@@ -84,6 +88,7 @@ export function holdCommand(asked: HoldRefundCommand, purchase: CreditedPurchase
       records.store(
         heldRefund({ ...booked, id, coins: taken?.amount ?? 0n, slices, currency, note }),
         refundLine({ ownerId, purchaseId, state: 'held' }, journal),
+        ...beside,
       );
     },
   };

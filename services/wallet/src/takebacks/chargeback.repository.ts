@@ -6,6 +6,7 @@ import { Clock } from '@mate/service-kit/clock';
 import { READ_MS_MAX } from '@mate/service-kit/paging';
 import type { CreditedPurchase } from '../credits/credited-purchase.rules.js';
 import { chargebackModel, type ChargebackDocument } from './chargeback.model.js';
+import { newCase } from './chargeback.rows.js';
 
 /** How far a chargeback has come. */
 export interface Chargeback {
@@ -35,17 +36,9 @@ export class ChargebackRepository {
 
   /** Opens the case of a purchase; one that is known stays as it is. */
   async open(purchase: CreditedPurchase, note: string): Promise<void> {
-    const { purchaseId, ownerId, currency, provider } = purchase;
-    const none = { tracedCoins: 0n, feeCoins: 0n, takenCoins: 0n, amountMinor: 0n, lostMinor: 0n };
-    const time = this.clock.now();
     await this.rows.updateOne(
-      { _id: purchaseId },
-      {
-        $setOnInsert: {
-          ...{ ownerId, currency, provider, note, state: 'open', ...none },
-          ...{ turnTime: time, createTime: time, updateTime: time },
-        },
-      },
+      { _id: purchase.purchaseId },
+      { $setOnInsert: newCase(purchase, { note, time: this.clock.now() }) },
       { upsert: true, timestamps: false },
     );
   }
@@ -89,9 +82,12 @@ export class ChargebackRepository {
     return this.setTurn({ _id: purchaseId, turnTime: { $not: { $gt: now } } }, turnFrom(now));
   }
 
-  /** Prolongs a turn. Undefined where somebody else has taken it for over. */
-  async keepTurn({ endTime, purchaseId }: Turn): Promise<Turn | undefined> {
-    return this.setTurn({ _id: purchaseId, turnTime: endTime }, turnFrom(this.clock.now()));
+  /** Prolongs a turn that is half over; one that is younger is as it was. Undefined where somebody else has taken it for over. */
+  async keepTurn(turn: Turn): Promise<Turn | undefined> {
+    const { endTime, purchaseId } = turn;
+    const now = this.clock.now();
+    if (endTime.getTime() - now.getTime() > TURN_MS / 2) return turn;
+    return this.setTurn({ _id: purchaseId, turnTime: endTime }, turnFrom(now));
   }
 
   /** Lets others go on. */

@@ -1,7 +1,33 @@
 import { toInt64 } from '@mate/mongo/int64';
-import { updateExactly, type BatchRow } from '../ledger/batch.rows.js';
-import { chargebackModel } from './chargeback.model.js';
+import type { CreditedPurchase } from '../credits/credited-purchase.rules.js';
+import { updateExactly, updateOf, type BatchRow } from '../ledger/batch.rows.js';
+import { chargebackModel, type ChargebackDocument } from './chargeback.model.js';
 import type { Chargeback } from './chargeback.repository.js';
+
+const NONE = toInt64(0n);
+
+/** A case as it is opened. */
+export function newCase(
+  { currency, ownerId, provider }: CreditedPurchase,
+  { note, time }: { readonly note: string; readonly time: Date },
+): Omit<ChargebackDocument, '_id'> {
+  return {
+    ...{ ownerId, currency, provider, note, state: 'open' },
+    ...{ tracedCoins: NONE, feeCoins: NONE, takenCoins: NONE, amountMinor: NONE, lostMinor: NONE },
+    ...{ turnTime: time, createTime: time, updateTime: time },
+  };
+}
+
+/** Opens the case of a purchase; one that is known stays as it is. */
+export function openedCase(
+  purchase: CreditedPurchase,
+  of: { readonly note: string; readonly time: Date },
+): BatchRow {
+  const [filter, $setOnInsert] = [{ _id: purchase.purchaseId }, newCase(purchase, of)];
+  return updateOf(chargebackModel, {
+    updateOne: { filter, update: { $setOnInsert }, upsert: true },
+  });
+}
 
 /**
  * Coins of a purchase that a journal found and took; the fees of gifts follow at the end. Of a case that is closed

@@ -61,13 +61,19 @@ export class GoOnWithChargeback {
   ): Promise<boolean> {
     let isWhole = true;
     for await (const gifts of this.traced.listGifts(purchase, lot)) {
-      for (const { gift, part } of gifts)
+      for (const { gift, part } of gifts) {
+        if (!(await this.keepsTurn(held))) return false;
         if (!(await this.isPosted(giftStep(purchase, gift, part)))) isWhole = false;
-      const turn = await this.cases.keepTurn(held.turn);
-      if (!turn) return false;
-      held.turn = turn;
+      }
     }
-    return isWhole;
+    return (await this.keepsTurn(held)) && isWhole;
+  }
+
+  /** A step may take as long as the ledger lets it wait, and there are hundreds: looked at before each. */
+  private async keepsTurn(held: { turn: Turn }): Promise<boolean> {
+    const turn = await this.cases.keepTurn(held.turn);
+    if (turn) held.turn = turn;
+    return turn !== undefined;
   }
 
   private async isPosted(step: PostCommand): Promise<boolean> {

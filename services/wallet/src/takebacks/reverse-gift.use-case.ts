@@ -14,6 +14,7 @@ import { walletPoints } from '../fail-points.js';
 import { LateCoins, type LateRows } from '../forfeits/late-coins.reader.js';
 import { returnedLines, takenLines } from '../statements/movements/movement.rows.js';
 import { creditedAccounts, userAccount } from '../ledger/accounts.rules.js';
+import type { BatchRow } from '../ledger/batch.rows.js';
 import { isBusy } from '../ledger/busy.rules.js';
 import { sumOfSlices } from '../ledger/lots.rules.js';
 import { endedTallies } from '../ledger/pending-days.rules.js';
@@ -36,6 +37,8 @@ export interface ReverseGiftCommand {
   /** Undefined for all that is left. */
   readonly coins: bigint | undefined;
   readonly note: string;
+  /** Rows of whoever ordered it, stored with the first journal; where some have to be as they were read, they refuse it. */
+  readonly beside?: readonly BatchRow[];
 }
 
 /** What went back. */
@@ -82,7 +85,7 @@ export function netCommand(
   gift: TakenBackGift,
   late: LateRows,
 ): PostCommand {
-  const { giftId, note, reversalId: id } = asked;
+  const { beside = [], giftId, note, reversalId: id } = asked;
   const pending = userAccount(gift.receiverId, 'pending');
   const left = openSlices(gift);
   const all = sumOfSlices(left);
@@ -117,6 +120,7 @@ export function netCommand(
         addedEarnings(gift.receiverId, { reversedCoins: part.netCoins }),
         startedReversal({ id, giftId, note, part, time: journal.createTime }),
         ...late(journal),
+        ...beside,
       );
       records.announce(giftReversed, reversalNews(gift, part));
     },

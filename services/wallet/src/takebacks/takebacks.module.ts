@@ -12,6 +12,7 @@ import { FinishReversal } from './finish-reversal.use-case.js';
 import { giftReversalModel } from './gift-reversal.model.js';
 import { GiftReversalRepository } from './gift-reversal.repository.js';
 import { GoOnWithChargeback } from './go-on-with-chargeback.use-case.js';
+import { OpenChargeback } from './open-chargeback.use-case.js';
 import { ResumeTakebacksJob } from './resume-takebacks.job.js';
 import { ResumeTakebacks } from './resume-takebacks.use-case.js';
 import { ReverseGift } from './reverse-gift.use-case.js';
@@ -33,11 +34,12 @@ import { TracedCoinsReader } from './traced-coins.reader.js';
     FinishReversal,
     GiftReversalRepository,
     GoOnWithChargeback,
+    OpenChargeback,
     ResumeTakebacks,
     ResumeTakebacksJob,
     ReverseGift,
     TracedCoinsReader,
   ],
-  exports: [ChargeBack, ReverseGift],
+  exports: [ChargeBack, OpenChargeback, ReverseGift],
 })
 export class TakebacksModule {}

@@ -69,9 +69,9 @@ const steps: Readonly<Record<FlowName, readonly Step[]>> = {
   ],
   'a gift that is reversed': ['reversal.after-net', 'reversal.after-fee'],
   'a gift that is reversed by order': [
-    'takeback-order.after-begin',
-    'takeback-order.after-effect',
-    'takeback-order.after-end',
+    'order.after-tally',
+    'order.before-effect',
+    'order.after-effect',
   ],
   'journals that are sealed': ['seal.before-append', 'seal.after-append'],
 };

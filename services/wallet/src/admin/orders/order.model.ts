@@ -49,8 +49,6 @@ export const orderModel = defineModel<OrderDocument>({
     createTime: Date,
     expireTime: Date,
   },
-  indexes: [
-    { key: { _id: 1, expireTime: 1 }, partialFilterExpression: { state: 'open' } },
-    { key: { state: 1, _id: 1 }, partialFilterExpression: { state: 'doing' } },
-  ],
+  indexes: [{ key: { _id: 1, expireTime: 1 }, partialFilterExpression: { state: 'open' } }],
+  droppedIndexes: ['state_1__id_1'],
 });

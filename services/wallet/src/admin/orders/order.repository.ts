@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model, QueryFilter, UpdateQuery } from 'mongoose';
+import type { Model } from 'mongoose';
 import type { AccountId } from '@mate/contracts/ids';
 import { insertDocument } from '@mate/mongo/insert-document';
-import { fromInt64, toInt64 } from '@mate/mongo/int64';
+import { fromInt64 } from '@mate/mongo/int64';
 import type { Transaction } from '@mate/mongo/transaction';
 import { READ_MS_MAX } from '@mate/service-kit/paging';
 import type { TransferSource } from '../../ledger/recipes/transfer.rules.js';
 import { orderModel, type OrderDocument } from './order.model.js';
-import { isTakeback, type AskedOrder, type WalletOrder } from './order.rules.js';
+import { orderDocument } from './order.rows.js';
+import type { AskedOrder, WalletOrder } from './order.rules.js';
 
 const OPEN_MAX = 50;
 
@@ -22,15 +23,15 @@ export class OrderRepository {
     return row ? askedOrder(row) : undefined;
   }
 
-  /** Those that can still be approved, after those that are under way; oldest first. */
-  async listUndone(now: Date): Promise<AskedOrder[]> {
-    const list = (filter: QueryFilter<OrderDocument>): Promise<OrderDocument[]> =>
-      this.orders.find(filter).sort({ _id: 1 }).limit(OPEN_MAX).maxTimeMS(READ_MS_MAX).lean();
-    const [doing, open] = await Promise.all([
-      list({ state: 'doing' }),
-      list({ state: 'open', expireTime: { $gt: now } }),
-    ]);
-    return [...doing, ...open].map(askedOrder);
+  /** Those that can still be approved, oldest first. */
+  async listOpen(now: Date): Promise<AskedOrder[]> {
+    const rows = await this.orders
+      .find({ state: 'open', expireTime: { $gt: now } })
+      .sort({ _id: 1 })
+      .limit(OPEN_MAX)
+      .maxTimeMS(READ_MS_MAX)
+      .lean();
+    return rows.map(askedOrder);
   }
 
   async exists(orderId: string, tx: Transaction): Promise<boolean> {
@@ -43,43 +44,10 @@ export class OrderRepository {
   }
 
   /** Declines an order that is open. False where it is not any more. */
-  decline(orderId: string, { by, time }: Decided, tx: Transaction): Promise<boolean> {
+  async decline(orderId: string, { by, time }: Decided, tx: Transaction): Promise<boolean> {
     const decided = { state: 'declined', decidedBy: by, decideTime: time } as const;
-    return this.change({ _id: orderId, state: 'open' }, { $set: decided }, tx);
-  }
-
-  /** An approved order is under way. False where it cannot be approved any more. */
-  begin(orderId: string, { by, time }: Decided, tx: Transaction): Promise<boolean> {
-    const decided = { state: 'doing', decidedBy: by, decideTime: time } as const;
-    const open = { _id: orderId, state: 'open', expireTime: { $gt: time } } as const;
-    return this.change(open, { $set: decided }, tx);
-  }
-
-  /** All steps of an order are done. False where it was not under way. */
-  end(orderId: string, tx: Transaction): Promise<boolean> {
-    return this.change({ _id: orderId, state: 'doing' }, { $set: { state: 'done' } }, tx);
-  }
-
-  /** An approved order could not be done, and waits again. False where it was not under way. */
-  reopen(orderId: string, tx: Transaction): Promise<boolean> {
-    const undecided = { decidedBy: '', decideTime: '' } as const;
-    const change = { $set: { state: 'open' }, $unset: undecided } as const;
-    return this.change({ _id: orderId, state: 'doing' }, change, tx);
-  }
-
-  /** An order of one person could not be done: nothing is left of it. False where it was not under way. */
-  async remove(orderId: string, tx: Transaction): Promise<boolean> {
-    const doing = { _id: orderId, state: 'doing' } as const;
-    const { deletedCount } = await this.orders.deleteOne(doing, { session: tx });
-    return deletedCount === 1;
-  }
-
-  private async change(
-    filter: QueryFilter<OrderDocument>,
-    update: UpdateQuery<OrderDocument>,
-    tx: Transaction,
-  ): Promise<boolean> {
-    const { matchedCount } = await this.orders.updateOne(filter, update, { session: tx });
+    const open = { _id: orderId, state: 'open' } as const;
+    const { matchedCount } = await this.orders.updateOne(open, { $set: decided }, { session: tx });
     return matchedCount === 1;
   }
 }
@@ -87,29 +55,6 @@ export class OrderRepository {
 interface Decided {
   readonly by: string;
   readonly time: Date;
-}
-
-function orderDocument({ order, orderId, ...asked }: AskedOrder): OrderDocument {
-  const { askedBy, createTime, expireTime, state } = asked;
-  const { description, kind } = order;
-  const times = { createTime, expireTime };
-  const common = { _id: orderId, askedBy, state, ...times, kind, description };
-  if (order.kind === 'lift')
-    return { ...common, accountId: order.ownerId, subjectId: order.freezeId };
-  if (isTakeback(order)) {
-    const { coins, isWhole, ownerId, subjectId } = order;
-    return { ...common, accountId: ownerId, subjectId, isWhole, coins: toInt64(coins) };
-  }
-  const coins = { accountId: order.toId, coins: toInt64(order.coins) };
-  if (order.kind === 'grant') return { ...common, ...coins, days: order.days };
-  const { amountFils, discountBasisPoints, from } = order;
-  return {
-    ...common,
-    ...coins,
-    from: 'personId' in from ? from.personId : from.platform,
-    ...(amountFils === undefined ? {} : { amountMinor: toInt64(amountFils) }),
-    ...(discountBasisPoints === undefined ? {} : { discountBasisPoints }),
-  };
 }
 
 function askedOrder(row: OrderDocument): AskedOrder {

@@ -42,19 +42,6 @@ describe('orders that take two', () => {
     );
   });
 
-  it('one that is under way / is gone on with by who approved it, and by nobody else', () => {
-    const doing = {
-      ...({ state: 'doing', askedBy: 'mona', decidedBy: 'omar' } as const),
-      expireTime: orderExpiry(begin),
-    };
-    const refusal = (by: string, decision: 'approve' | 'decline') =>
-      refusalOfDecision(doing, { by, decision, time: begin })?.reason;
-    expect(refusal('omar', 'approve')).toBeUndefined();
-    for (const by of ['mona', 'rita', 'omar'])
-      expect(refusal(by, 'decline')).toBe('WALLET_ORDER_DECIDED');
-    for (const by of ['mona', 'rita']) expect(refusal(by, 'approve')).toBe('WALLET_ORDER_DECIDED');
-  });
-
   it('every lift, and coins that bring a day above the bound / take two', () => {
     const toId = 'a' as AccountId;
     const grant = (coins: bigint) =>

@@ -28,13 +28,13 @@ export interface TakebackOrder {
   readonly description: string;
 }
 
-export type WalletOrder = CoinOrder | LiftOrder | TakebackOrder;
+/** An order that moves coins, or brings some back. */
+export type MovingOrder = CoinOrder | TakebackOrder;
 
-/**
- * `open` until somebody decides; an open one whose time is over is as good as declined. What goes back takes several
- * steps: it is `doing` until the last.
- */
-export type OrderState = 'open' | 'doing' | 'done' | 'declined';
+export type WalletOrder = MovingOrder | LiftOrder;
+
+/** `open` until somebody decides; an open one whose time is over is as good as declined. */
+export type OrderState = 'open' | 'done' | 'declined';
 
 /** An order with who asked for it and what became of it. */
 export interface AskedOrder<O extends WalletOrder = WalletOrder> {
@@ -86,13 +86,12 @@ export interface OrderDecision {
 
 /**
  * Why an order cannot be decided so, or undefined: it is decided or over, or its author approves it. Its author may
- * decline it, which takes it back; who approved one that is under way may do so again, and it goes on.
+ * decline it, which takes it back.
  */
 export function refusalOfDecision(
-  order: Pick<AskedOrder, 'state' | 'askedBy' | 'decidedBy' | 'expireTime'>,
+  order: Pick<AskedOrder, 'state' | 'askedBy' | 'expireTime'>,
   { by, decision, time }: OrderDecision,
 ): AppError | undefined {
-  if (order.state === 'doing' && decision === 'approve' && by === order.decidedBy) return undefined;
   if (order.state !== 'open') return new AppError('WALLET_ORDER_DECIDED', { state: order.state });
   if (time >= order.expireTime) return new AppError('WALLET_ORDER_EXPIRED');
   if (decision === 'approve' && by === order.askedBy) return new AppError('WALLET_ORDER_OWN');

@@ -3,9 +3,8 @@ import type { Collection, Db } from 'mongodb';
 import { MONGO_DB } from '@mate/messaging/data-module';
 import { collectionOf, isDuplicateKey } from '@mate/mongo/collection';
 import { fromInt64, toInt64 } from '@mate/mongo/int64';
-import type { Transaction } from '@mate/mongo/transaction';
 import { adminTallies, type AdminTallyDocument } from './admin-tally.model.js';
-import { roomFor, tallyOf, type CountedCoins } from './admin-tally.rows.js';
+import { tallyOf, type CountedCoins } from './admin-tally.rows.js';
 
 /** What each who administers had done on each day of UTC. */
 @Injectable()
@@ -26,14 +25,5 @@ export class AdminTallyRepository {
     });
     const row = await this.rows.findOne({ _id });
     return fromInt64(row?.coins ?? 0);
-  }
-
-  /** Counts coins in an open tally. False beyond the bound, where nothing is counted. */
-  async add(counted: CountedCoins, tx: Transaction, bound?: bigint): Promise<boolean> {
-    const change = { $inc: { coins: toInt64(counted.coins) } };
-    const { matchedCount } = await this.rows.updateOne(roomFor(counted, bound), change, {
-      session: tx,
-    });
-    return matchedCount === 1;
   }
 }

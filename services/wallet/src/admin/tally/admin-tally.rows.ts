@@ -16,7 +16,7 @@ export function tallyOf({ by, time }: Pick<CountedCoins, 'by' | 'time'>): string
 }
 
 /** The tally, where it can take the coins. */
-export function roomFor(counted: CountedCoins, bound?: bigint): Filter<AdminTallyDocument> {
+function roomFor(counted: CountedCoins, bound?: bigint): Filter<AdminTallyDocument> {
   const within = bound === undefined ? {} : { coins: { $lte: toInt64(bound - counted.coins) } };
   return { _id: tallyOf(counted), ...within };
 }

@@ -27,5 +27,5 @@ export function afterFailure(pending: readonly Pending[], error: unknown): After
 }
 
 function followsRows({ command }: Pending): boolean {
-  return command.kind !== 'open' && command.followsRows === true;
+  return command.followsRows === true;
 }

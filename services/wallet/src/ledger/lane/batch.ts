@@ -17,6 +17,7 @@ import { deliveryRow } from '../shards/lane-inbox.rows.js';
 import { accountsAt, localise, type Delivery } from '../shards/localising.rules.js';
 import { isAtHome, type Home } from '../shards/shards.rules.js';
 import type { JournalDocument } from '../store/journal.model.js';
+import { RowTakenError } from '../store/batch-row.repository.js';
 import type { LaneHead } from '../store/lane.repository.js';
 import { postingFrom, type LedgerWrites } from '../store/ledger.repository.js';
 import { CollectedRecords } from './batch-records.js';
@@ -90,6 +91,8 @@ export class Batch {
   private readonly shard: number;
   private readonly time: Date;
   private readonly sent: Delivery[] = [];
+  /** Which command each row is of. */
+  private readonly makers = new Map<BatchRow, Pending>();
   private head: LaneHead;
 
   constructor(
@@ -138,6 +141,16 @@ export class Batch {
     return [...new Set(this.sent.map(({ shard }) => shard))];
   }
 
+  /**
+   * What is wrong where a new row has an id that is taken: the command whose row it is named that id, and another one is
+   * refused with it. Any other error as it is.
+   */
+  faultOf(error: unknown): unknown {
+    const maker = error instanceof RowTakenError && this.makers.get(error.row);
+    if (!maker) return error;
+    return new CommandFault(maker, new AppError('IDEMPOTENCY_KEY_REUSED', {}, { cause: error }));
+  }
+
   get size(): number {
     return this.journals.length;
   }
@@ -173,12 +186,10 @@ export class Batch {
 
   private run(pending: Pending): PostedJournal | undefined {
     const { command } = pending;
-    if (command.kind === 'post') return this.post(command, pending.request);
+    if (command.kind === 'post') return this.post(command, pending);
     for (const key of userAccounts(command.ownerId)) this.book.open(key);
-    if (command.kind === 'freeze') {
-      this.freeze(command);
-      this.collect(pending, () => command.record?.(this.records));
-    }
+    if (command.kind === 'freeze') this.freeze(command);
+    this.collect(pending, () => command.record?.(this.records));
     return undefined;
   }
 
@@ -194,7 +205,7 @@ export class Batch {
     this.book.unfreeze(key, by);
   }
 
-  private post(command: PostCommand, request: RequestContext | undefined): PostedJournal {
+  private post(command: PostCommand, pending: Pending): PostedJournal {
     const earlier = this.known.get(command.idempotencyKey);
     if (earlier) {
       if (earlier.fingerprint !== command.fingerprint) throw new AppError('IDEMPOTENCY_KEY_REUSED');
@@ -221,20 +232,18 @@ export class Batch {
     this.posted.set(command.idempotencyKey, posted);
     this.sent.push(...deliveries);
     this.records.store(...deliveries.map((one) => deliveryRow(one, this.time)));
-    this.collect({ command, request }, () => command.record(journal, this.records));
+    this.collect(pending, () => command.record(journal, this.records));
     return journal;
   }
 
-  private collect(
-    { command, request }: Pick<Pending, 'command' | 'request'>,
-    record: () => void,
-  ): void {
+  private collect(pending: Pending, record: () => void): void {
+    const { command, request } = pending;
     this.records.request = request;
     const rowsBefore = this.records.rows.length;
     record();
-    const follows = this.records.rows.slice(rowsBefore).some(isExact);
-    const says = command.kind !== 'open' && command.followsRows;
-    assert(!follows || says, 'a command that follows rows says so');
+    const rows = this.records.rows.slice(rowsBefore);
+    for (const row of rows) this.makers.set(row, pending);
+    assert(!rows.some(isExact) || command.followsRows, 'a command that follows rows says so');
   }
 
   /** Posts and opens what has to exist for it; a refused journal leaves no new account behind either. */

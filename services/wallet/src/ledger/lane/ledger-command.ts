@@ -78,10 +78,14 @@ export interface PostCommand {
   record(journal: PostedJournal, records: BatchRecords): void;
 }
 
-/** Opens a wallet; opening it again changes nothing. */
+/** Opens a wallet; opening it again changes nothing but what is recorded with it. */
 export interface OpenCommand {
   readonly kind: 'open';
   readonly ownerId: AccountId;
+  /** As of a posting. */
+  readonly followsRows?: true;
+  /** Adds what is stored in its turn. Pure; may run again for the same command. */
+  record?(records: BatchRecords): void;
 }
 
 /**

@@ -301,7 +301,9 @@ export class LedgerLane {
       writing();
       await written;
       walletPoints.pass('batch.after-journals');
-      await this.deps.rows.write(batch.records.rows, tx);
+      await this.deps.rows.write(batch.records.rows, tx).catch((error: unknown) => {
+        throw batch.faultOf(error);
+      });
       walletPoints.pass('batch.after-rows');
       await this.deps.outbox.addMany(batch.records.events, tx);
       walletPoints.pass('batch.before-commit');

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { AnyBulkWriteOperation, Db, Document } from 'mongodb';
+import { MongoBulkWriteError, type AnyBulkWriteOperation, type Db } from 'mongodb';
 import { MONGO_DB } from '@mate/messaging/data-module';
+import { isDuplicateKey } from '@mate/mongo/collection';
 import type { Transaction } from '@mate/mongo/transaction';
 import type { BatchRow } from '../batch.rows.js';
 
@@ -8,6 +9,20 @@ import type { BatchRow } from '../batch.rows.js';
 export class RowsMovedError extends Error {
   override readonly name = 'RowsMovedError';
 }
+
+/** A new row has an id that another one has; nothing of the batch was written. */
+export class RowTakenError extends Error {
+  override readonly name = 'RowTakenError';
+
+  constructor(
+    readonly row: BatchRow,
+    cause: unknown,
+  ) {
+    super(`a row of ${row.collection} is there already`, { cause });
+  }
+}
+
+type InsertRow = Extract<BatchRow, { kind: 'insert' }>;
 
 interface ExactUpdates {
   readonly operations: AnyBulkWriteOperation[];
@@ -21,18 +36,17 @@ export class BatchRowRepository {
 
   /**
    * Writes the rows, inserts first: one round trip per collection and kind, whatever their number. Throws RowsMovedError
-   * where rows that have to be as they were read are not.
+   * where rows that have to be as they were read are not, and RowTakenError for a new row that is there already.
    */
   async write(rows: readonly BatchRow[], tx: Transaction): Promise<void> {
-    const inserts = new Map<string, Document[]>();
+    const inserts = new Map<string, InsertRow[]>();
     const updates = new Map<string, AnyBulkWriteOperation[]>();
     const exact = new Map<string, ExactUpdates>();
     for (const row of rows)
-      if (row.kind === 'insert') listOf(inserts, row.collection).push(row.document);
+      if (row.kind === 'insert') listOf(inserts, row.collection).push(row);
       else if (row.matches === undefined) listOf(updates, row.collection).push(row.operation);
       else addExact(exact, row.collection, { operation: row.operation, matches: row.matches });
-    for (const [name, documents] of inserts)
-      await this.db.collection(name).insertMany(documents, { session: tx });
+    for (const [name, all] of inserts) await this.insert(name, all, tx);
     for (const [name, { operations, matches }] of exact) {
       const result = await this.db.collection(name).bulkWrite(operations, { session: tx });
       if (result.matchedCount !== matches)
@@ -41,6 +55,22 @@ export class BatchRowRepository {
     for (const [name, operations] of updates)
       await this.db.collection(name).bulkWrite(operations, { session: tx });
   }
+
+  private async insert(name: string, rows: readonly InsertRow[], tx: Transaction): Promise<void> {
+    const documents = rows.map(({ document }) => document);
+    try {
+      await this.db.collection(name).insertMany(documents, { session: tx });
+    } catch (error) {
+      const taken = isDuplicateKey(error) && rows[placeOf(error)];
+      throw taken ? new RowTakenError(taken, error) : error;
+    }
+  }
+}
+
+/** Which of the documents that were inserted in order was refused. */
+function placeOf(error: unknown): number {
+  const [first] = error instanceof MongoBulkWriteError ? [error.writeErrors].flat() : [];
+  return first?.index ?? 0;
 }
 
 function listOf<T>(lists: Map<string, T[]>, name: string): T[] {
