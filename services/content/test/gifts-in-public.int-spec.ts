@@ -78,6 +78,15 @@ describe('gifts in public', () => {
     });
   });
 
+  it('gone for good, told again / leaves the counts once', async () => {
+    const gift = aGift(bob, 10);
+    for (const one of [gift, aGift(carol, 3)]) await count(one);
+    await takeBack({ ...gift, coins: '4' }, false);
+    for (const coins of ['10', '6', '10']) await takeBack({ ...gift, coins });
+    expect(await stored()).toMatchObject({ gifts: 1, giftCoins: 3, givers: 1 });
+    expect(await boardOf()).toMatchObject({ named: [[carol.accountId, 3]] });
+  });
+
   it('for somebody else, or for a removed post / is not counted on the post', async () => {
     await count({ ...aGift(bob, 10), toAccountId: carol.accountId });
     await content.db

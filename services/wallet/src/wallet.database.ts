@@ -25,6 +25,8 @@ import { knownPosts } from './posts/known-post.model.js';
 import { askForFollows } from './migrations/004-ask-for-follows.js';
 import { tellGiftsWithGivers } from './migrations/005-tell-gifts-with-givers.js';
 import { linesOfTransfers } from './migrations/006-lines-of-transfers.js';
+import { endOrdersOfOneKey } from './migrations/008-end-orders-of-one-key.js';
+import { tellReversedGifts } from './migrations/009-tell-reversed-gifts.js';
 import { pendingDays } from './migrations/007-pending-days.js';
 import { transactionModel } from './statements/transaction.model.js';
 import { chargebackModel } from './takebacks/chargeback.model.js';
@@ -70,5 +72,7 @@ export const walletDatabase: DatabasePlan = {
     tellGiftsWithGivers,
     linesOfTransfers,
     pendingDays,
+    endOrdersOfOneKey,
+    tellReversedGifts,
   ],
 };

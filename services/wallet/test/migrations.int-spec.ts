@@ -1,3 +1,6 @@
+import { Long } from 'mongodb';
+import { giftReversed } from '@mate/contracts/events';
+import { newId } from '@mate/contracts/ids';
 import { formerSentences } from '@mate/contracts/payments';
 import { withMessaging } from '@mate/messaging/collections';
 import { prepareDatabase } from '@mate/mongo/prepare-database';
@@ -81,6 +84,160 @@ describe('copies of relations that kept blocks alone', () => {
     const found = await copies.between('a', ['b', 'c']);
     expect(found.get('b')).toEqual({ following: true, blocked: false, blockedBy: false });
     expect(found.get('c')).toEqual({ following: false, blocked: true, blockedBy: false });
+    await dispose();
+  });
+});
+
+type Row = Record<string, unknown> & { _id: string };
+
+describe('transfers from before they had lines', () => {
+  it('both sides get theirs, a grant one of its kind / once and again', async () => {
+    const { db, dispose } = await oldDatabase('wallet');
+    const createTime = new Date('2026-11-20T10:00:00Z');
+    const row = (_id: string, more: object): Row => ({
+      ...{ _id, fromAccountId: '', toAccountId: 'b', coins: Long.fromNumber(7), description: '' },
+      ...{ journalId: `j${_id}`, createTime, ...more },
+    });
+    await db
+      .collection<Row>('transfers')
+      .insertMany([
+        row('t1', { fromAccountId: 'a', description: 'Bulk sale' }),
+        row('t2', { source: 'promo' }),
+        row('t3', { source: 'promo' }),
+      ]);
+    const grant = { code: 'PROMO_GRANT', idempotencyKey: 'k', shard: 9, seq: 9 };
+    const anywhere = { bypassDocumentValidation: true };
+    await db.collection<Row>('journals').insertOne({ _id: 'jt3', ...grant }, anywhere);
+    const lines = db.collection<Row>('transactions');
+    const said = { amountType: 'COIN', coins: 7, state: 'COMPLETED', createTime };
+    const line = (ownerId: string, id: string, more: object) => ({
+      ...{ ...said, _id: `${ownerId}:${id}`, ownerId, transactionId: id, journalId: `j${id}` },
+      ...{ updateTime: createTime, ...more },
+    });
+    for (let starts = 0; starts < 2; starts += 1) {
+      await prepareDatabase(db, withMessaging(walletDatabase));
+      const made = await lines.find({ journalId: /^jt/ }).sort({ _id: 1 }).toArray();
+      const transfer = { type: 'TRANSFER', message: 'Bulk sale' };
+      expect(made).toEqual([
+        line('a', 't1', { ...transfer, amount: -7, counterpartyId: 'b' }),
+        line('b', 't1', { ...transfer, amount: 7, counterpartyId: 'a' }),
+        line('b', 't2', { type: 'TRANSFER', amount: 7 }),
+        line('b', 't3', { type: 'PROMO', amount: 7 }),
+      ]);
+    }
+    await dispose();
+  });
+});
+
+describe('pending gifts from before they were counted by day', () => {
+  it('each day of a receiver / less what went back, without what does not wait / once and again', async () => {
+    const { db, dispose } = await oldDatabase('wallet');
+    await db.collection('gifts').deleteMany({});
+    const [giver, receiver] = [newId(), newId()];
+    const gift = (day: string, more: object = {}): Row => ({
+      ...{ _id: newId(), fromAccountId: giver, toAccountId: receiver, state: 'pending', ...more },
+      ...{ coins: Long.fromNumber(10), netCoins: Long.fromNumber(9) },
+      createTime: new Date(`${day}T23:59:59.999Z`),
+    });
+    await db
+      .collection<Row>('gifts')
+      .insertMany([
+        gift('2026-11-20'),
+        gift('2026-11-20', { reversedNetCoins: Long.fromNumber(4) }),
+        gift('2026-11-21'),
+        gift('2026-11-21', { state: 'matured' }),
+      ]);
+    const accounts = db.collection<Row>('accounts');
+    const _id = `coin:user:${receiver}:pending`;
+    const some = await accounts.findOne({ kind: 'pending' }, { promoteLongs: false });
+    await accounts.insertOne({ ...some, _id, ownerId: receiver });
+    for (let starts = 0; starts < 2; starts += 1) {
+      await prepareDatabase(db, withMessaging(walletDatabase));
+      const row = await accounts.findOne({ _id });
+      expect(Object.values(row?.['tallies'] ?? {})).toEqual(
+        expect.arrayContaining([
+          { period: '2026-11-20', sum: 14 },
+          { period: '2026-11-21', sum: 9 },
+        ]),
+      );
+      expect(Object.keys(row?.['tallies'] ?? {})).toHaveLength(2);
+    }
+    await dispose();
+  });
+});
+
+describe('orders from before every administrator had a key', () => {
+  it('open ones / declined and written down; under way ones / as their effect says / once and again', async () => {
+    const { db, dispose } = await oldDatabase('wallet');
+    const orders = db.collection<Row>('wallet_orders');
+    const of = (_id: string, kind: string, state: string, more: object = {}): Row => ({
+      ...{ _id, kind, state, askedBy: 'mona', ...more },
+    });
+    await orders.insertMany([
+      of('1', 'transfer', 'open'),
+      of('2', 'lift', 'open'),
+      of('3', 'refund', 'doing'),
+      of('4', 'refund', 'doing'),
+      of('5', 'chargeback', 'doing', { subjectId: 'p', decidedBy: 'omar' }),
+      of('6', 'reversal', 'doing'),
+      of('7', 'grant', 'done', { decidedBy: 'omar' }),
+      of('8', 'grant', 'declined', { decidedBy: 'omar' }),
+    ]);
+    await db.collection<Row>('refunds').insertOne({ _id: '3' });
+    await db.collection<Row>('chargebacks').insertOne({ _id: 'p' });
+    for (let starts = 0; starts < 2; starts += 1) {
+      await prepareDatabase(db, withMessaging(walletDatabase));
+      const found = await orders.find().sort({ _id: 1 }).toArray();
+      expect(found.map((row) => `${row._id} ${String(row['state'])}`)).toEqual([
+        ...['1 declined', '2 declined', '3 done', '4 declined'],
+        ...['5 done', '6 declined', '7 done', '8 declined'],
+      ]);
+      expect(found.map((row) => row['decidedBy'])).toEqual([
+        ...['upgrade', 'upgrade', undefined, 'upgrade'],
+        ...['omar', 'upgrade', 'omar', 'omar'],
+      ]);
+      const actions = await db.collection('admin_actions').find().sort({ subject: 1 }).toArray();
+      const told = actions.map(({ asked, command, subject }): unknown => [subject, command, asked]);
+      const states = ['declined', 'declined', 'done', 'declined', 'done', 'declined'];
+      expect(told).toEqual(
+        states.map((state, index) => [`${index + 1}`, 'wallet.upgrade', { state }]),
+      );
+    }
+    await dispose();
+  });
+});
+
+describe('gifts that went back before that was told', () => {
+  it('are told of, anonymous ones by their mark alone / once', async () => {
+    const { db, dispose } = await oldDatabase('wallet');
+    const gifts = db.collection<Row>('gifts');
+    const some = await gifts.findOne({ postId: { $exists: true } });
+    if (!some) throw new Error('no gift on a post');
+    const gone = { ...some, state: 'reversed', coins: Long.fromNumber(9) };
+    const [named, hidden, part] = [newId(), newId(), newId()];
+    await gifts.insertMany([
+      { ...gone, _id: named },
+      { ...gone, _id: hidden, anonymous: true },
+      { ...gone, _id: part, state: 'pending' },
+    ]);
+    for (let starts = 0; starts < 2; starts += 1) {
+      await prepareDatabase(db, withMessaging(walletDatabase));
+      const rows = await db
+        .collection<{ payload: string }>('outbox')
+        .find({ name: giftReversed.name })
+        .toArray();
+      const told = new Map(
+        rows.map(({ payload }) => {
+          const { data } = JSON.parse(payload) as { data: { giftId: string } };
+          return [data.giftId, data];
+        }),
+      );
+      expect([...told.keys()].sort()).toEqual([named, hidden].sort());
+      const of = { coins: '9', isWhole: true, postId: some['postId'] };
+      expect(told.get(named)).toMatchObject({ ...of, fromAccountId: some['fromAccountId'] });
+      expect(told.get(hidden)).toMatchObject({ ...of, giverMark: expect.any(String) as string });
+      expect(told.get(hidden)).not.toHaveProperty('fromAccountId');
+    }
     await dispose();
   });
 });

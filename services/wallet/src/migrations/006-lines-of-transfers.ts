@@ -5,7 +5,6 @@ interface TransferRow {
   _id: string;
   fromAccountId: string;
   toAccountId: string;
-  source?: string;
   coins: StoredInt64;
   description: string;
   journalId: string;
@@ -26,17 +25,24 @@ export const linesOfTransfers: Migration = {
   walks: ['transfers'],
   async up({ db, signal }) {
     const transfers = db.collection<TransferRow>('transfers');
-    const lines = db.collection<LineRow>('transactions');
+    const statements = db.collection<LineRow>('transactions');
     for (let last = ''; ; signal.throwIfAborted()) {
       const rows = await transfers
         .find({ _id: { $gt: last } })
         .sort({ _id: 1 })
         .limit(BATCH_ROWS)
         .toArray();
-      const upserts = rows.flatMap(linesOf).map(({ _id, ...line }) => ({
+      const grants = await db
+        .collection<{ _id: string }>('journals')
+        .find({ _id: { $in: rows.map(({ journalId }) => journalId) }, code: 'PROMO_GRANT' })
+        .project<{ _id: string }>({ _id: 1 })
+        .toArray();
+      const granted = new Set(grants.map(({ _id }) => _id));
+      const lines = rows.flatMap((row) => linesOf(row, granted.has(row.journalId)));
+      const upserts = lines.map(({ _id, ...line }) => ({
         updateOne: { filter: { _id }, update: { $setOnInsert: line }, upsert: true },
       }));
-      if (upserts.length > 0) await lines.bulkWrite(upserts, { ordered: false });
+      if (upserts.length > 0) await statements.bulkWrite(upserts, { ordered: false });
       const end = rows.at(-1);
       if (!end || rows.length < BATCH_ROWS) return;
       last = end._id;
@@ -44,15 +50,15 @@ export const linesOfTransfers: Migration = {
   },
 };
 
-function linesOf(row: TransferRow): LineRow[] {
-  const { _id, createTime, description, fromAccountId, journalId, source, toAccountId } = row;
+function linesOf(row: TransferRow, isGrant: boolean): LineRow[] {
+  const { _id, createTime, description, fromAccountId, journalId, toAccountId } = row;
   const coins = fromInt64(row.coins);
   const lineOf = (ownerId: string, other: string, amount: bigint): LineRow => ({
     _id: `${ownerId}:${_id}`,
     ownerId,
     amount: toInt64(amount),
     ...{ transactionId: _id, amountType: 'COIN', coins: toInt64(coins), state: 'COMPLETED' },
-    ...{ type: source === 'promo' ? 'PROMO' : 'TRANSFER', journalId },
+    ...{ type: isGrant ? 'PROMO' : 'TRANSFER', journalId },
     ...(other ? { counterpartyId: other } : {}),
     ...(description ? { message: description } : {}),
     ...{ createTime, updateTime: createTime },

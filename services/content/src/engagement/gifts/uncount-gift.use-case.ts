@@ -22,11 +22,11 @@ export class UncountGift {
     private readonly supporters: SupporterRepository,
   ) {}
 
-  /** No more than was counted of the gift; nothing of one that was not. */
+  /** No more than was counted of the gift; nothing of one that was not, or of which nothing is counted any more. */
   async execute(reversal: AnnouncedReversal, tx: Transaction): Promise<void> {
     const { giftId, isWhole, toAccountId } = reversal;
     const gift = await this.counted.find(giftId, tx);
-    if (!gift || !isId<AccountId>(toAccountId)) return;
+    if (!gift || gift.coins === 0 || !isId<AccountId>(toAccountId)) return;
     const { postId } = gift;
     const coins = Math.min(Number(reversal.coins), gift.coins);
     const change = { coins: -coins, gifts: isWhole ? -1 : 0 };
