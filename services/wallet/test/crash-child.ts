@@ -1,6 +1,7 @@
 import { eventually } from '@mate/testing/wait';
 import { dieAt, passedPoints } from '@mate/testing/fail-points';
 import type { CrashOrders, CrashWord } from './money/crash-chain.js';
+import { settled } from './wallet-fixture.js';
 import { moneyFlows, type MoneyFlow } from './money/money-flows.js';
 import { MoneyWallet } from './money/money-wallet.js';
 
@@ -26,7 +27,7 @@ const wallet = await MoneyWallet.open(process.env, aheadMs);
 async function recover({ answered, flow: name, ids, people }: NonNullable<typeof before>) {
   const flow: MoneyFlow = moneyFlows[name];
   const at = { wallet, people, ids };
-  const ask = (): Promise<unknown> => wallet.settled(() => flow.run(at));
+  const ask = (): Promise<unknown> => settled(() => flow.run(at));
   // Who was answered does not ask again.
   let answer: unknown;
   if (flow.untilDone) await flow.untilDone(at);
@@ -51,7 +52,7 @@ async function die({ flow: name, point, times }: NonNullable<typeof next>): Prom
   const passed = passedPoints();
   if (point !== undefined) dieAt(point, times);
   wallet.goOn(ahead);
-  say({ is: 'answered', answer: await wallet.settled(() => flow.run({ wallet, people, ids })) });
+  say({ is: 'answered', answer: await settled(() => flow.run({ wallet, people, ids })) });
   await wallet.quiet();
   // What it does may be seen a moment before the step behind it is come to.
   const came = (): boolean => passed.filter((name) => name === point).length >= (times ?? 1);
@@ -60,7 +61,7 @@ async function die({ flow: name, point, times }: NonNullable<typeof next>): Prom
 }
 
 if (before) await recover(before).catch((error: unknown) => say({ is: 'failed', why: why(error) }));
-if (next) await die(next);
+if (next) await die(next).catch((error: unknown) => say({ is: 'broken', why: why(error) }));
 process.exit(0);
 
 function why(error: unknown): string {

@@ -99,7 +99,8 @@ function stepsOf(flow: FlowName, outcome: CrashOutcome): CrashCase[] {
 
 function expectOneEffect(one: CrashCase, outcome: CrashOutcome | undefined): void {
   const flow: MoneyFlow = moneyFlows[one.flow];
-  expect({ ...one, ended: outcome?.ended }).toEqual({ ...one, ended: 'SIGKILL' });
+  const broken = outcome && wordOf(outcome, 'broken')?.why;
+  expect({ ...one, broken, ended: outcome?.ended }).toEqual({ ...one, ended: 'SIGKILL' });
   if (!outcome) return;
   expect(wordOf(outcome, 'failed')?.why).toBeUndefined();
   const [recovered, repeated] = [wordOf(outcome, 'recovered'), wordOf(outcome, 'repeated')];

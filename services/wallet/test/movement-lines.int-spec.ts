@@ -77,7 +77,10 @@ describe('lines of all that moves coins', () => {
   async function mature(...ids: string[]): Promise<void> {
     const gifts = wallet.db.collection<{ _id: string }>('gifts');
     const those = { _id: { $in: ids } };
-    await gifts.updateMany(those, { $set: { matureTime: new Date(0) } });
+    // At once: the job, which looks each second, finds all of them or none.
+    await wallet.transact(async (session) => {
+      await gifts.updateMany(those, { $set: { matureTime: new Date(0) } }, { session });
+    });
     await eventually(async () => {
       await wallet.matureGifts.execute();
       expect(await gifts.countDocuments({ ...those, state: 'matured' })).toBe(ids.length);

@@ -3,7 +3,7 @@ import type { ServiceEnv } from '@mate/testing/service-env';
 import { expectedOf } from './money/expected-state.js';
 import { moneyFlows, type FlowAt, type MoneyFlow } from './money/money-flows.js';
 import { moneyEnv, MoneyWallet, type MoneyState } from './money/money-wallet.js';
-import { reasonOf } from './wallet-fixture.js';
+import { reasonOf, settled } from './wallet-fixture.js';
 
 const TIMES = [1, 2, 5, 20];
 const flows = Object.entries<MoneyFlow>(moneyFlows);
@@ -37,7 +37,7 @@ describe('the same request many times at once', () => {
 
     it.each(TIMES)('%i at once / one effect and one answer, then and later', async (times) => {
       const { at, expected } = await prepared(flow);
-      const ask = (): Promise<unknown> => wallet.settled(() => flow.run(at));
+      const ask = (): Promise<unknown> => settled(() => flow.run(at));
       const answers = await Promise.all(Array.from({ length: times }, ask));
       await flow.untilDone?.(at);
       await wallet.quiet();
@@ -51,10 +51,10 @@ describe('the same request many times at once', () => {
 
     it('something else under its key, many times among it / refused, and nothing of it moves', async () => {
       const { at, expected } = await prepared(flow);
-      const first = await wallet.settled(() => flow.run(at));
+      const first = await settled(() => flow.run(at));
       const [again, ...others] = await Promise.all([
-        wallet.settled(() => flow.run(at)),
-        ...TIMES.map(() => reasonOf(wallet.settled(() => runOther(at)))),
+        settled(() => flow.run(at)),
+        ...TIMES.map(() => reasonOf(settled(() => runOther(at)))),
       ]);
       expect(again).toEqual(first);
       expect(others).toEqual(TIMES.map(() => 'IDEMPOTENCY_KEY_REUSED'));

@@ -6,6 +6,7 @@ import { newId } from '@mate/contracts/ids';
 import { shardOf } from '../src/ledger/shards/shards.rules.js';
 import { modelOn } from '@mate/mongo/define-model';
 import { EventSigner, SIGNATURE_HEADER } from '@mate/messaging/event-signature';
+import { isPassing } from '@mate/service-kit/passing-failures';
 import { engines } from '@mate/testing/engines';
 import type { TestSystem } from '@mate/testing/service-env';
 import { TransactionRepository } from '../src/statements/transaction.repository.js';
@@ -129,6 +130,18 @@ export async function contentsOf({ db }: { db: Db }): Promise<Record<string, unk
     ),
   );
   return Object.fromEntries(names.map((name, index) => [name, rows[index] ?? []]));
+}
+
+/** What is answered at last to who asks again while that may help, as callers and Kafka do. */
+export async function settled<T>(ask: () => Promise<T>): Promise<T> {
+  const outcome = await eventually(() =>
+    ask().then(
+      (value) => ({ value }),
+      (error: unknown) => (isPassing(error) ? null : { error }),
+    ),
+  );
+  if ('error' in outcome) throw outcome.error;
+  return outcome.value;
 }
 
 /** What a promise is refused with. */

@@ -40,7 +40,10 @@ export type CrashWord =
   | { readonly is: 'survived'; readonly passed: readonly string[] }
   | (Settled & { readonly is: 'recovered'; readonly afterMs: number })
   | (Settled & { readonly is: 'repeated' })
-  | { readonly is: 'failed'; readonly why: string };
+  /** What the flow before could not be brought to its end by. */
+  | { readonly is: 'failed'; readonly why: string }
+  /** Why the next one could not be begun, or did not come to its step. */
+  | { readonly is: 'broken'; readonly why: string };
 
 /** What a flow came to, and what its caller was told; nothing where nobody asked. */
 interface Settled {

@@ -36,7 +36,7 @@ import { OpenWalletConsumer } from '../../src/wallets/open-wallet.consumer.js';
 import type { CoinModel } from '../model/coin-model.js';
 import type { GiftManner, ModelGift } from '../model/coins/model-gifts.js';
 import type { ModelHold, ModelPurchase } from '../model/coins/model-purchases.js';
-import { aPurchase } from '../wallet-fixture.js';
+import { aPurchase, settled } from '../wallet-fixture.js';
 import { SHARE, type MoneyWallet } from './money-wallet.js';
 
 /** Of the rows the model tells nothing here, so how a gift is given changes nothing but its share. */
@@ -110,7 +110,8 @@ const gave = async (
   coins: string,
 ): Promise<string> => {
   const people = [giverId ?? ('' as AccountId), receiverId ?? ('' as AccountId)];
-  const { line } = await give({ wallet, people, ids: { key: newId() } }, coins);
+  const at = { wallet, people, ids: { key: newId() } };
+  const { line } = await settled(() => give(at, coins));
   await wallet.quiet();
   return line.transactionId;
 };
@@ -152,7 +153,8 @@ const endRefund = (outcome: RefundOutcome, other: RefundOutcome) => ({
   prepare: async (wallet: MoneyWallet, people: readonly AccountId[]) => {
     const purchaseId = await wallet.credit(person({ people }, 0), 100n);
     const refundId = newId();
-    await wallet.get(HoldRefund).execute({ refundId, purchaseId, coins: 30n, note: '' });
+    const held = { refundId, purchaseId, coins: 30n, note: '' };
+    await settled(() => wallet.get(HoldRefund).execute(held));
     return { refund: refundId };
   },
   run: (at: FlowAt) => at.wallet.get(EndRefund).execute({ refundId: idOf(at, 'refund'), outcome }),
@@ -392,7 +394,8 @@ export const moneyFlows = {
     prepare: async (wallet, people) => {
       await catchUp(wallet, WEEK_MS);
       await wallet.credit(person({ people }, 0), 50n);
-      await grant({ wallet, people, ids: { order: newId() } }, 30n);
+      const order = newId();
+      await settled(() => grant({ wallet, people, ids: { order } }, 30n));
       return {};
     },
     run: async ({ wallet }) => void (await wallet.get(ExpirePromo).execute()),
@@ -463,7 +466,8 @@ export const moneyFlows = {
       const purchaseId = await wallet.credit(person({ people }, 0), 100n);
       await gave(wallet, people, '30');
       await gave(wallet, [people[0], people[2]], '20');
-      await wallet.get(HoldRefund).execute({ refundId: newId(), purchaseId, coins: 5n, note: '' });
+      const held = { refundId: newId(), purchaseId, coins: 5n, note: '' };
+      await settled(() => wallet.get(HoldRefund).execute(held));
       return { purchase: purchaseId };
     },
     run: (at) => chargeBack(at),

@@ -5,7 +5,6 @@ import type { EventConsumer } from '@mate/messaging/consumer';
 import { MONGO_DB } from '@mate/messaging/data-module';
 import { TransactionRunner } from '@mate/mongo/transaction';
 import { AccountCopies } from '@mate/people/account-copies';
-import { isPassing } from '@mate/service-kit/passing-failures';
 import { startService, type RunningService } from '@mate/service-kit/start-service';
 import { FakeClock } from '@mate/testing/clock';
 import { baseEnv, type ServiceEnv, type TestSystem } from '@mate/testing/service-env';
@@ -19,7 +18,7 @@ import { WalletStateReader } from '../../src/ledger/readers/wallet-state.reader.
 import { loadWalletConfig } from '../../src/wallet.config.js';
 import { WalletModule } from '../../src/wallet.module.js';
 import { OpenWallet } from '../../src/wallets/open-wallet.use-case.js';
-import { aPurchase, someoneOf } from '../wallet-fixture.js';
+import { aPurchase, settled, someoneOf } from '../wallet-fixture.js';
 
 const SHARDS = 2;
 const KINDS = ['available', 'pending', 'held', 'debt'] as const;
@@ -110,7 +109,7 @@ export class MoneyWallet {
   /** Somebody active of a shard, with an open wallet. */
   async someoneOf(shard: number): Promise<AccountId> {
     const accountId = someoneOf(shard, SHARDS);
-    await this.get(OpenWallet).execute(accountId);
+    await settled(() => this.get(OpenWallet).execute(accountId));
     const card = { accountId, status: 'active', privateAccount: false, version: 1 } as const;
     await this.get(TransactionRunner).run((tx) => this.get(AccountCopies).keep(card, tx));
     return accountId;
@@ -120,25 +119,13 @@ export class MoneyWallet {
   async credit(accountId: AccountId, coins: bigint): Promise<string> {
     const settleTime = this.clock.now().toISOString();
     const purchase = { ...aPurchase(accountId, coins), settleTime };
-    await this.get(CreditPurchase).execute(purchase);
+    await settled(() => this.get(CreditPurchase).execute(purchase));
     return purchase.purchaseId;
   }
 
   /** Hands an event to its consumer as often as Kafka may: what was done before is not known here. */
   async consume(consumer: EventConsumer, event: Envelope): Promise<void> {
     await this.get(TransactionRunner).run((tx) => consumer.handle(event, tx));
-  }
-
-  /** What is answered at last to who asks again while that may help, as callers and Kafka do. */
-  async settled<T>(ask: () => Promise<T>): Promise<T> {
-    const outcome = await eventually(() =>
-      ask().then(
-        (value) => ({ value }),
-        (error: unknown) => (isPassing(error) ? null : { error }),
-      ),
-    );
-    if ('error' in outcome) throw outcome.error;
-    return outcome.value;
   }
 
   /** Nothing is under way to any lane, and no case is open. */
