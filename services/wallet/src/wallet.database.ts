@@ -30,7 +30,7 @@ import { tellReversedGifts } from './migrations/009-tell-reversed-gifts.js';
 import { pendingDays } from './migrations/007-pending-days.js';
 import { transactionModel } from './statements/transaction.model.js';
 import { chargebackModel } from './takebacks/chargeback.model.js';
-import { giftReversalModel } from './takebacks/gift-reversal.model.js';
+import { giftReversalModel } from './takebacks/reversals/gift-reversal.model.js';
 import { transferModel } from './transfers/transfer.model.js';
 import { knownStandings } from './wallets/known-standing.model.js';
 

@@ -24,6 +24,15 @@ export interface ChargebackDocument {
   updateTime: Date;
 }
 
+/** How far a chargeback has come. */
+export interface Chargeback {
+  readonly purchaseId: string;
+  readonly state: ChargebackDocument['state'];
+  readonly tracedCoins: bigint;
+  readonly feeCoins: bigint;
+  readonly takenCoins: bigint;
+}
+
 export const chargebackModel = defineModel<ChargebackDocument>({
   name: 'chargebacks',
   fields: {

@@ -5,17 +5,8 @@ import { fromInt64, toInt64 } from '@mate/mongo/int64';
 import { Clock } from '@mate/service-kit/clock';
 import { READ_MS_MAX } from '@mate/service-kit/paging';
 import type { CreditedPurchase } from '../credits/credited-purchase.rules.js';
-import { chargebackModel, type ChargebackDocument } from './chargeback.model.js';
+import { chargebackModel, type Chargeback, type ChargebackDocument } from './chargeback.model.js';
 import { newCase } from './chargeback.rows.js';
-
-/** How far a chargeback has come. */
-export interface Chargeback {
-  readonly purchaseId: string;
-  readonly state: ChargebackDocument['state'];
-  readonly tracedCoins: bigint;
-  readonly feeCoins: bigint;
-  readonly takenCoins: bigint;
-}
 
 /** Somebody's turn to go on with a chargeback. */
 export interface Turn {

@@ -2,7 +2,7 @@ import { toInt64 } from '@mate/mongo/int64';
 import type { CreditedPurchase } from '../credits/credited-purchase.rules.js';
 import { updateExactly, updateOf, type BatchRow } from '../ledger/batch.rows.js';
 import { chargebackModel, type ChargebackDocument } from './chargeback.model.js';
-import type { Chargeback } from './chargeback.repository.js';
+import type { Chargeback } from './chargeback.model.js';
 
 const NONE = toInt64(0n);
 

@@ -31,7 +31,7 @@ import type { ReversedPart } from '../ledger/recipes/reversal.rules.js';
 import { wholeOf } from '../ledger/shards/shards.rules.js';
 import { takenLines } from '../statements/movements/movement.rows.js';
 import { refundLine } from '../statements/transaction.rows.js';
-import type { Chargeback } from './chargeback.repository.js';
+import type { Chargeback } from './chargeback.model.js';
 import { closedStep, tracedStep } from './chargeback.rows.js';
 
 type Step = Pick<PostCommand, 'ownerId' | 'accounts' | 'usedLots' | 'record'> & {

@@ -11,8 +11,8 @@ import { creditedAccounts, platformAccount } from '../ledger/accounts.rules.js';
 import { PostToLedger, type PostCommand } from '../ledger/post-to-ledger.queue.js';
 import { reverseFee } from '../ledger/recipes/reversal.rules.js';
 import { returnedLines } from '../statements/movements/movement.rows.js';
-import { GiftReversalRepository, type GiftReversal } from './gift-reversal.repository.js';
-import { closedReversal } from './gift-reversal.rows.js';
+import { GiftReversalRepository, type GiftReversal } from './reversals/gift-reversal.repository.js';
+import { closedReversal } from './reversals/gift-reversal.rows.js';
 
 /** Gives the platform's share of a reversed gift back to the giver, in whose shard it lies: the end of a reversal. */
 @Injectable()

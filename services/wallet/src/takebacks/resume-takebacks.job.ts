@@ -5,7 +5,7 @@ import type { Logger } from '@mate/service-kit/logger';
 import { Gauge, Registry } from '@mate/service-kit/metrics';
 import { LOGGER } from '@mate/service-kit/tokens';
 import { ChargebackRepository } from './chargeback.repository.js';
-import { GiftReversalRepository } from './gift-reversal.repository.js';
+import { GiftReversalRepository } from './reversals/gift-reversal.repository.js';
 import { ResumeTakebacks } from './resume-takebacks.use-case.js';
 
 const EVERY_MS = 1_000;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isBusy } from '../ledger/busy.rules.js';
 import { ChargebackRepository } from './chargeback.repository.js';
 import { FinishReversal } from './finish-reversal.use-case.js';
-import { GiftReversalRepository } from './gift-reversal.repository.js';
+import { GiftReversalRepository } from './reversals/gift-reversal.repository.js';
 import { GoOnWithChargeback } from './go-on-with-chargeback.use-case.js';
 
 /** Few are ever open; what is beyond waits for those before it. */

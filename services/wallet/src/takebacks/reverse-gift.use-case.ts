@@ -26,8 +26,8 @@ import {
   shareReversal,
 } from '../ledger/recipes/reversal.rules.js';
 import { FinishReversal } from './finish-reversal.use-case.js';
-import { GiftReversalRepository } from './gift-reversal.repository.js';
-import { startedReversal } from './gift-reversal.rows.js';
+import { GiftReversalRepository } from './reversals/gift-reversal.repository.js';
+import { startedReversal } from './reversals/gift-reversal.rows.js';
 
 /** What is asked to go back to the giver. */
 export interface ReverseGiftCommand {

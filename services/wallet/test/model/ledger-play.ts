@@ -28,7 +28,7 @@ import { endCommand } from '../../src/refunds/end-refund.use-case.js';
 import { holdCommand } from '../../src/refunds/hold-refund.use-case.js';
 import type { RefundOutcome } from '../../src/refunds/refund.model.js';
 import type { Refund } from '../../src/refunds/refund.reader.js';
-import type { Chargeback } from '../../src/takebacks/chargeback.repository.js';
+import type { Chargeback } from '../../src/takebacks/chargeback.model.js';
 import { chargebackModel } from '../../src/takebacks/chargeback.model.js';
 import { closingStep, giftStep, isOver, unspentStep } from '../../src/takebacks/claw-back-steps.js';
 import { feeCommand } from '../../src/takebacks/finish-reversal.use-case.js';

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { fromInt64 } from '@mate/mongo/int64';
 import { READ_MS_MAX } from '@mate/service-kit/paging';
-import type { ReversedPart } from '../ledger/recipes/reversal.rules.js';
+import type { ReversedPart } from '../../ledger/recipes/reversal.rules.js';
 import { giftReversalModel, type GiftReversalDocument } from './gift-reversal.model.js';
 
 /** A reversal that was posted: what went back, and whether the platform's share has to follow. */

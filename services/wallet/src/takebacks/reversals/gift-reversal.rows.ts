@@ -1,5 +1,5 @@
-import { insertOf, updateOf, type BatchRow } from '../ledger/batch.rows.js';
-import type { ReversedPart } from '../ledger/recipes/reversal.rules.js';
+import { insertOf, updateOf, type BatchRow } from '../../ledger/batch.rows.js';
+import type { ReversedPart } from '../../ledger/recipes/reversal.rules.js';
 import { giftReversalModel } from './gift-reversal.model.js';
 
 /** A reversal whose first journal is posted; open while the platform's share has to follow. */
