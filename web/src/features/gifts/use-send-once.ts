@@ -1,6 +1,5 @@
-import { useRef } from 'react';
-import { newIdempotencyKey } from '../../lib/api/idempotency.js';
-import { giftRefusalText } from './gift-refusal.js';
+import { giftRefusalText } from '../../entities/wallet/gift-refusal.js';
+import { useIntention } from '../../lib/api/use-intention.js';
 import { coinsOf } from './gift-wish.js';
 import type { GiftTarget, GiftWish } from './gift-wish.js';
 import type { GiftOrder } from './gifts-api.js';
@@ -36,14 +35,13 @@ export function useSendOnce(target: GiftTarget): {
   forget: () => void;
 } {
   const [sendGift, { isLoading, error, reset }] = useSendGiftMutation();
-  const intention = useRef<{ what: string; key: string } | null>(null);
+  const { keyFor, done } = useIntention();
   const send = async (wish: GiftWish): Promise<boolean> => {
     const { gift, quantity, message, anonymous } = wish;
-    const what = JSON.stringify([gift._id, quantity, message.trim(), anonymous]);
-    if (intention.current?.what !== what) intention.current = { what, key: newIdempotencyKey() };
-    const reply = await sendGift(orderOf(target, wish, intention.current.key));
+    const key = keyFor([gift._id, quantity, message.trim(), anonymous]);
+    const reply = await sendGift(orderOf(target, wish, key));
     if (reply.error !== undefined) return false;
-    intention.current = null;
+    done();
     return true;
   };
   const text = error === undefined ? null : giftRefusalText(error);

@@ -10,7 +10,7 @@ const texts = {
   fresh: 'gift.limitFresh',
 } as const;
 
-/** Why a gift was not sent: of a limit also which one, what is left of it, and when there is more. */
+/** Why coins were not sent, as a gift or besides: of a limit also which one, what is left of it, and when there is more. */
 export function giftRefusalText(error: unknown): string {
   const limit = isApiError(error) ? error.giftLimit : undefined;
   if (limit === undefined || !isKnown(limit.rule)) return errorText(error);
