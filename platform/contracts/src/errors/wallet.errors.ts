@@ -31,5 +31,7 @@ export const walletErrors = defineErrors({
   WALLET_ORDER_EXPIRED: refused('This request is over'),
   WALLET_ORDER_OWN: forbidden('Somebody else has to approve this request'),
   TRANSFER_SELF: refused('You cannot send coins to yourself'),
+  TRANSFERS_OFF: refused('Coins cannot be sent to other people here'),
+  TRANSFER_RECEIVER_UNAVAILABLE: refused('This account cannot receive coins'),
   TRANSACTION_NOT_FOUND: notFound('Transaction not found'),
 });

@@ -98,6 +98,8 @@ export const errorMessages = {
   'problem.WALLET_ORDER_EXPIRED': 'انتهت مدة هذا الطلب',
   'problem.WALLET_ORDER_OWN': 'يجب أن يوافق شخص آخر على هذا الطلب',
   'problem.TRANSFER_SELF': 'لا يمكنك إرسال عملات إلى نفسك',
+  'problem.TRANSFERS_OFF': 'لا يمكن هنا إرسال العملات إلى الآخرين',
+  'problem.TRANSFER_RECEIVER_UNAVAILABLE': 'لا يمكن لهذا الحساب استلام العملات',
   'problem.TRANSACTION_NOT_FOUND': 'المعاملة غير موجودة',
   'problem.PACKAGE_NOT_FOUND': 'هذه الباقة غير متاحة',
   'problem.PAYMENT_COUNTRY_INVALID': 'اختر باكستان أو الإمارات',

@@ -100,6 +100,8 @@ export const errorMessages = {
   'problem.WALLET_ORDER_EXPIRED': 'This request is over',
   'problem.WALLET_ORDER_OWN': 'Somebody else has to approve this request',
   'problem.TRANSFER_SELF': 'You cannot send coins to yourself',
+  'problem.TRANSFERS_OFF': 'Coins cannot be sent to other people here',
+  'problem.TRANSFER_RECEIVER_UNAVAILABLE': 'This account cannot receive coins',
   'problem.TRANSACTION_NOT_FOUND': 'Transaction not found',
   'problem.PACKAGE_NOT_FOUND': 'This package is not available',
   'problem.PAYMENT_COUNTRY_INVALID': 'Choose PK or UAE',

@@ -99,6 +99,8 @@ export const errorMessages = {
   'problem.WALLET_ORDER_EXPIRED': 'اس درخواست کی مدت ختم ہو چکی ہے',
   'problem.WALLET_ORDER_OWN': 'اس درخواست کی منظوری کسی اور کو دینی ہوگی',
   'problem.TRANSFER_SELF': 'آپ خود کو سکے نہیں بھیج سکتے',
+  'problem.TRANSFERS_OFF': 'یہاں دوسرے لوگوں کو سکے نہیں بھیجے جا سکتے',
+  'problem.TRANSFER_RECEIVER_UNAVAILABLE': 'یہ اکاؤنٹ سکے وصول نہیں کر سکتا',
   'problem.TRANSACTION_NOT_FOUND': 'لین دین نہیں ملا',
   'problem.PACKAGE_NOT_FOUND': 'یہ پیکیج دستیاب نہیں',
   'problem.PAYMENT_COUNTRY_INVALID': 'پاکستان یا متحدہ عرب امارات منتخب کریں',
