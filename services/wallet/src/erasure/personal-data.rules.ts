@@ -39,7 +39,7 @@ export const personalDataPlan: PersonalDataPlan = {
     kept: 'statement lines of the ledger, which the law keeps; ids and amounts, without what was said',
     told: ['transactions'],
   },
-  transfers: { kept: 'as statement lines', told: ['transfers'] },
+  transfers: { kept: 'as statement lines, without what was said', told: ['transfers'] },
   refunds: {
     kept: 'what went back of purchases, which the law keeps; ids and amounts',
     told: ['transactions'],

@@ -6,9 +6,10 @@ import { FORFEIT, ForfeitCoins } from '../forfeits/forfeit-coins.use-case.js';
 import { ForgetGiftMessages } from '../gifts/words/forget-gift-messages.use-case.js';
 import { LedgerInbox } from '../ledger/ledger-inbox.queue.js';
 import { PostToLedger } from '../ledger/post-to-ledger.queue.js';
+import { ForgetDescriptions } from '../transfers/sending/forget-descriptions.use-case.js';
 import { personalDataPlan } from './personal-data.rules.js';
 
-/** What the wallet does about a deleted account: coins that came back late are forfeited too, and what was said with gifts is gone. */
+/** What the wallet does about a deleted account: coins that came back late are forfeited too, and what was said with gifts and transfers is gone. */
 @Injectable()
 export class WalletEraser implements AccountEraser {
   readonly plan = personalDataPlan;
@@ -17,6 +18,7 @@ export class WalletEraser implements AccountEraser {
   constructor(
     private readonly forfeit: ForfeitCoins,
     private readonly forgetMessages: ForgetGiftMessages,
+    private readonly forgetDescriptions: ForgetDescriptions,
     private readonly ledger: PostToLedger,
     private readonly inbox: LedgerInbox,
     private readonly transactions: TransactionRunner,
@@ -24,6 +26,7 @@ export class WalletEraser implements AccountEraser {
     this.steps = {
       coins: (accountId) => this.coins(accountId),
       messages: (accountId) => this.forgetMessages.execute(accountId),
+      descriptions: (accountId) => this.forgetDescriptions.execute(accountId),
     };
   }
 

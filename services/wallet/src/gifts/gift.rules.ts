@@ -2,9 +2,8 @@ import { parseCoins, type Coins } from '@mate/contracts/coins';
 import { AppError } from '@mate/contracts/errors';
 import type { OwnGiftLimit } from '@mate/contracts/gift-limit';
 import type { AccountId, GiftId } from '@mate/contracts/ids';
-import { brokenRuleOf } from '@mate/contracts/fields';
 import { GIFT_COINS_MAX, GIFT_MESSAGE_LENGTH_MAX, GIFT_QUANTITY_MAX } from '@mate/contracts/limits';
-import { refusedField } from '@mate/contracts/refusals';
+import { refusedField, writtenText } from '@mate/contracts/refusals';
 import { isSeen, written } from '@mate/contracts/written';
 import { decide, type Person, type PostKind } from '@mate/people/decision';
 import type { GiftMoney } from '../ledger/recipes/gift.rules.js';
@@ -47,14 +46,21 @@ export interface PricedGift extends GiftMoney {
 
 const giftMessage = written(GIFT_MESSAGE_LENGTH_MAX);
 
-/** What is said with a gift, tidied: up to 80 characters, or nothing. Throws INVALID_REQUEST. */
-export function checkedMessage(text: string): string {
-  const checked = giftMessage.safeParse(text);
-  if (!checked.success) {
-    const [issue] = checked.error.issues;
-    throw refusedField('message', issue ? brokenRuleOf(issue) : { rule: 'INVALID' });
-  }
-  return isSeen(checked.data) ? checked.data : '';
+/**
+ * What is said with coins, tidied: up to 80 characters, or nothing. Throws INVALID_REQUEST that names the `field` of the
+ * request.
+ */
+export function checkedMessage(text: string, field = 'message'): string {
+  const checked = writtenText(giftMessage, text, field);
+  return isSeen(checked) ? checked : '';
+}
+
+/** Coins that a person parts with at once: 1 to 50,000 whole ones. Throws GIFT_AMOUNT_INVALID. */
+export function checkedCoins(text: string): Coins {
+  const coins = parseCoins(text);
+  if (coins === undefined || coins < 1n || coins > GIFT_COINS_MAX)
+    throw new AppError('GIFT_AMOUNT_INVALID');
+  return coins;
 }
 
 /**
@@ -66,9 +72,7 @@ export function priceGift(
   request: Pick<GiftRequest, 'giverId' | 'receiverId' | 'coins' | 'giftId' | 'quantity'>,
 ): { coins: Coins; chosen: ChosenGift | undefined } {
   const { giftId, quantity } = request;
-  const coins = parseCoins(request.coins);
-  if (coins === undefined || coins < 1n || coins > GIFT_COINS_MAX)
-    throw new AppError('GIFT_AMOUNT_INVALID');
+  const coins = checkedCoins(request.coins);
   checkQuantity(quantity, giftId ? GIFT_QUANTITY_MAX : 1);
   if (request.giverId === request.receiverId) throw new AppError('GIFT_SELF');
   if (!giftId) return { coins, chosen: undefined };

@@ -61,6 +61,7 @@ import { giftModel } from './gift.model.js';
   ],
   exports: [
     ForgetGiftMessages,
+    GiftFactsReader,
     GiftTerms,
     HideGivers,
     MaturityReader,

@@ -38,6 +38,23 @@ export class TransferRepository {
     return row ? fromDocument(row) : undefined;
   }
 
+  /** Transfers that somebody made and said something with. */
+  async listDescribed(
+    fromAccountId: string,
+    limit: number,
+  ): Promise<{ id: string; toAccountId: string }[]> {
+    const rows = await this.transfers
+      .find({ fromAccountId, isAdminTransfer: false, description: { $ne: '' } }, { toAccountId: 1 })
+      .limit(limit)
+      .lean();
+    return rows.map(({ _id, toAccountId }) => ({ id: _id, toAccountId }));
+  }
+
+  /** Safe to repeat. */
+  async forgetDescriptions(ids: readonly string[]): Promise<void> {
+    await this.transfers.updateMany({ _id: { $in: [...ids] } }, { $set: { description: '' } });
+  }
+
   /** One row more than the page where there is one. */
   async list(ownerId: string, query: TransferQuery): Promise<TransferRecord[]> {
     const rows = await readInOrder(this.transfers.collection, scansOf(ownerId, query.sort), {

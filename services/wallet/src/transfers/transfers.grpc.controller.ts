@@ -1,22 +1,36 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
+import { AppError } from '@mate/contracts/errors';
+import { isIdempotencyKey } from '@mate/contracts/idempotency-key';
+import { isId, type AccountId } from '@mate/contracts/ids';
+import { refusedField } from '@mate/contracts/refusals';
 import { SignedInCaller, type SignedIn } from '@mate/service-kit/caller';
 import {
   TransfersServiceControllerMethods,
   type ListTransfersRequest,
   type ListTransfersResponse,
+  type SendTransferRequest,
+  type SendTransferResponse,
   type TransfersServiceController,
 } from '@mate/contracts/gen/wallet/transfers_service';
 import { periodOf } from '../histories/period.rules.js';
+import { RunsInCallersLane } from '../ledger/routing/runs-in-lane.policy.js';
 import { orderOf, transferSortOf } from '../statements/listing.rules.js';
+import { toTransaction } from '../statements/transaction.presenter.js';
 import { ListTransfers } from './list-transfers.use-case.js';
+import { SendTransfer } from './sending/send-transfer.use-case.js';
 import { toTransfer } from './transfer.mapper.js';
 
-/** Coins that moved outside of gifts. */
+const noId = { rule: 'INVALID' } as const;
+
+/** Coins that move outside of gifts. */
 @Controller()
 @TransfersServiceControllerMethods()
 export class TransfersController implements TransfersServiceController {
-  constructor(private readonly listing: ListTransfers) {}
+  constructor(
+    private readonly listing: ListTransfers,
+    private readonly sending: SendTransfer,
+  ) {}
 
   /** Transfers that the caller sent or received. */
   async listTransfers(
@@ -32,5 +46,19 @@ export class TransfersController implements TransfersServiceController {
       cursor: request.cursor,
     });
     return { transfers: rows.map(toTransfer), ...next };
+  }
+
+  /** Sends coins of the caller, at most once per idempotency key of theirs. */
+  @RunsInCallersLane()
+  async sendTransfer(
+    @Payload() { coins, description, idempotencyKey, targetId }: SendTransferRequest,
+    @SignedInCaller() { accountId }: SignedIn,
+  ): Promise<SendTransferResponse> {
+    if (!idempotencyKey) throw new AppError('IDEMPOTENCY_KEY_MISSING');
+    if (!isIdempotencyKey(idempotencyKey)) throw refusedField('idempotencyKey', noId);
+    if (!isId<AccountId>(targetId)) throw refusedField('targetUserId', noId);
+    const asked = { senderId: accountId, receiverId: targetId, coins, description };
+    const { availableCoins, line } = await this.sending.execute({ ...asked, idempotencyKey });
+    return { transaction: toTransaction(line), availableCoins: availableCoins.toString() };
   }
 }

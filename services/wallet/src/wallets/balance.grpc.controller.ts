@@ -13,6 +13,7 @@ import {
 import { freezeReasonWords } from '@mate/contracts/words/balance-words';
 import { BY_ACCOUNT_STATUS, type Freeze } from '../ledger/freezes.rules.js';
 import { toPastBalance } from '../histories/past-balance.presenter.js';
+import { UserTransfers } from '../transfers/sending/user-transfers.policy.js';
 import { GetBalanceAt } from './get-balance-at.use-case.js';
 import { GetBalance } from './get-balance.use-case.js';
 
@@ -23,6 +24,7 @@ export class BalanceController implements BalanceServiceController {
   constructor(
     private readonly balance: GetBalance,
     private readonly past: GetBalanceAt,
+    private readonly transfers: UserTransfers,
   ) {}
 
   /** Balance of the caller. */
@@ -40,6 +42,7 @@ export class BalanceController implements BalanceServiceController {
       heldCoins: balance.held.toString(),
       debtCoins: balance.debt.toString(),
       ...freezeOf(balance.freezes),
+      canTransfer: this.transfers.areOn,
       pending: maturing.map(({ time, coins }) => ({
         time: time.toISOString(),
         coins: coins.toString(),

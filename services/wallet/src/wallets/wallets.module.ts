@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { GiftsModule } from '../gifts/gifts.module.js';
 import { InboxKinds } from '../ledger/inbox-kinds.registry.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
+import { TransfersModule } from '../transfers/transfers.module.js';
 import { BalanceController } from './balance.grpc.controller.js';
 import type { AccountId } from '@mate/contracts/ids';
 import { FreezeWalletConsumer } from './freeze-wallet.consumer.js';
@@ -20,7 +21,7 @@ interface Standing {
 
 /** Wallets as their owners know them: opened, frozen, asked for their balance. */
 @Module({
-  imports: [LedgerModule, GiftsModule],
+  imports: [LedgerModule, GiftsModule, TransfersModule],
   controllers: [BalanceController],
   providers: [
     FreezeWallet,

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import type { Coins } from '@mate/contracts/coins';
 import { AppError } from '@mate/contracts/errors';
 import type { AccountId } from '@mate/contracts/ids';
+import { DAY_MS } from '@mate/contracts/durations';
 import { randomCases } from '@mate/testing/runs';
 import { COIN, termsOf, userAccount, type AccountKey } from '../accounts.rules.js';
-import { sumOfSlices, type Lot } from '../lots.rules.js';
+import { maturityOf, sumOfSlices, type Lot } from '../lots.rules.js';
 import type { Movement } from '../movement.rules.js';
 import type { Authority } from '../journal-codes.rules.js';
 import { effectOf, faultOf, type LotSlice } from '../posting.rules.js';
@@ -25,6 +26,8 @@ import { movableSlices, transferCoins } from './transfer.rules.js';
 const bob = '0197a000-0000-7000-8000-000000000002' as AccountId;
 const alice = '0197a000-0000-7000-8000-000000000001' as AccountId;
 const time = new Date('2026-01-01T00:00:00Z');
+
+const WEEK_MS = 7 * DAY_MS;
 
 const coins = fc.bigInt(1n, 1_000_000n);
 const money = fc.bigInt(0n, 1_000_000_000n);
@@ -105,6 +108,46 @@ describe('simple recipes', () => {
       { lot: 'old', coins: 5n },
     ]);
     expect(() => move(31n, 'platform')).toThrow(AppError);
+  });
+
+  it('any lots and amount / a person moves only what can no longer be refunded and was not given, all of it and no coin more', () => {
+    const lot = fc.record({
+      remaining: fc.bigInt(0n, 100n),
+      origin: fc.constantFrom('purchase', 'promo', 'earned'),
+      // An hour, or a week to the millisecond, before or after.
+      ageMs: fc.constantFrom(0, 3_600_000, WEEK_MS - 1, WEEK_MS, 2 * WEEK_MS),
+    });
+    fc.assert(
+      fc.property(fc.array(lot, { maxLength: 6 }), fc.bigInt(1n, 300n), (drawn, amount) => {
+        const lots = drawn.map(({ ageMs, origin, remaining }, index) => {
+          const createTime = new Date(time.getTime() - ageMs);
+          const refundableUntil = origin === 'purchase' ? maturityOf(createTime) : undefined;
+          return aLot({ id: `lot-${index}`, origin, remaining, createTime, refundableUntil });
+        });
+        const isFree = (index: number): boolean =>
+          drawn[index]?.origin === 'earned' ||
+          (drawn[index]?.origin === 'purchase' && drawn[index].ageMs >= WEEK_MS);
+        const there = lots.reduce(
+          (sum, one, index) => sum + (isFree(index) ? one.remaining : 0n),
+          0n,
+        );
+        const move = () => movableSlices(lots, amount, { authority: 'owner', time });
+        if (there < amount) {
+          expect(move).toThrow(new AppError('INSUFFICIENT_COINS'));
+          return;
+        }
+        const taken = move();
+        expect(sumOfSlices(taken)).toBe(amount);
+        for (const { lot: id, coins: some } of taken) {
+          const index = Number(id.slice('lot-'.length));
+          expect(isFree(index)).toBe(true);
+          expect(some).toBeLessThanOrEqual(lots[index]?.remaining ?? 0n);
+        }
+        const from = { personId: bob };
+        expectWhole(transferCoins({ from, toId: alice, coins: amount, slices: taken }));
+      }),
+      randomCases(300),
+    );
   });
 
   it('coins made of given ones / however they were given, shared and taken back, are no fewer than their part', () => {

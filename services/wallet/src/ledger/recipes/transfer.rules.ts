@@ -36,18 +36,25 @@ export function transferCoins(transfer: {
 
 const GIVEN = { origin: 'promo', expireTime: undefined } as const;
 
+/** Whose wish a move of a person's coins is, and when. */
+interface MoveAt {
+  readonly authority: Authority;
+  readonly time: Date;
+}
+
 /**
  * The lots from which coins of a person may be moved outside of gifts. What the platform gave, or what was earned from it,
  * never is: given coins are for giving on. A person hands on only what can no longer be refunded, so that no refund and
- * no chargeback misses its coins; those who administer move that as well. Throws INSUFFICIENT_COINS with what there is.
+ * no chargeback misses its coins; those who administer move that as well.
  */
-export function movableSlices(
-  lots: readonly Lot[],
-  amount: bigint,
-  { authority, time }: { readonly authority: Authority; readonly time: Date },
-): LotSlice[] {
+export function movableLots(lots: readonly Lot[], { authority, time }: MoveAt): Lot[] {
   const isFree = (lot: Lot): boolean => authority === 'platform' || !isRefundable(lot, time);
-  const movable = lots.filter((lot) => lot.origin !== 'promo' && isFree(lot));
+  return lots.filter((lot) => lot.origin !== 'promo' && isFree(lot));
+}
+
+/** Which movable lots of a person an amount is taken from. Throws INSUFFICIENT_COINS with what there is of them. */
+export function movableSlices(lots: readonly Lot[], amount: bigint, at: MoveAt): LotSlice[] {
+  const movable = movableLots(lots, at);
   const there = remainingIn(movable);
   if (there < amount) throw new AppError('INSUFFICIENT_COINS', { availableCoins: `${there}` });
   return sliceLots(movable, amount);

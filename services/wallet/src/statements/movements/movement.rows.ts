@@ -3,7 +3,13 @@ import { toInt64 } from '@mate/mongo/int64';
 import { insertOf, updateOf, type BatchRow } from '../../ledger/batch.rows.js';
 import type { PostedJournal } from '../../ledger/post-to-ledger.queue.js';
 import { repaidIn } from './own-effect.rules.js';
-import { movementRow, rowId, type LineGift, type MovementLine } from '../statement-line.rules.js';
+import {
+  movementRow,
+  rowId,
+  type LineGift,
+  type LineRow,
+  type MovementLine,
+} from '../statement-line.rules.js';
 import { transactionModel } from '../transaction.model.js';
 
 /* Lines of journals that are transactions of their own: `correlation.transactionId` of such a journal is the id of its
@@ -74,23 +80,29 @@ export function expiredLine(
   return lineOf({ type: 'PROMO', ownerId, amount: -coins }, journal);
 }
 
-/** Both sides of coins that moved outside of gifts; the platform has no statement. */
-export function transferLines(
-  transfer: {
-    readonly fromId: AccountId | undefined;
-    readonly toId: AccountId;
-    readonly coins: bigint;
-    readonly message: string;
-  },
-  journal: PostedJournal,
-): BatchRow[] {
+/** What lines say about coins that moved outside of gifts. */
+export interface MovedCoins {
+  /** Undefined where they were the platform's, which has no statement. */
+  readonly fromId: AccountId | undefined;
+  readonly toId: AccountId;
+  readonly coins: bigint;
+  readonly message: string;
+}
+
+/** Both sides of coins that moved outside of gifts, that of who had them first. */
+export function transferLines(transfer: MovedCoins, journal: PostedJournal): BatchRow[] {
+  return transferRows(transfer, journal).map((row) => insertOf(transactionModel, row));
+}
+
+/** The same as they are stored. */
+export function transferRows(transfer: MovedCoins, journal: PostedJournal): LineRow[] {
   const { coins, fromId, message, toId } = transfer;
   const common = { type: 'TRANSFER', message } as const;
   const came = { ...common, ownerId: toId, amount: coins };
-  if (!fromId) return [lineOf(came, journal)];
+  if (!fromId) return [rowOf(came, journal)];
   return [
-    lineOf({ ...common, ownerId: fromId, counterpartyId: toId, amount: -coins }, journal),
-    lineOf({ ...came, counterpartyId: fromId }, journal),
+    rowOf({ ...common, ownerId: fromId, counterpartyId: toId, amount: -coins }, journal),
+    rowOf({ ...came, counterpartyId: fromId }, journal),
   ];
 }
 
@@ -99,10 +111,14 @@ type Told = Omit<MovementLine, 'ownerId' | 'transactionId' | 'journalId' | 'time
 };
 
 function lineOf(told: Told, journal: PostedJournal): BatchRow {
+  return insertOf(transactionModel, rowOf(told, journal));
+}
+
+function rowOf(told: Told, journal: PostedJournal): LineRow {
   const { correlation, createTime: time, id: journalId } = journal;
   const booked = { transactionId: correlation.transactionId ?? journalId, journalId, time };
   const repaidCoins = repaidIn(journal, told.ownerId);
-  return insertOf(transactionModel, movementRow({ ...told, ...booked, repaidCoins }));
+  return movementRow({ ...told, ...booked, repaidCoins });
 }
 
 function reversalOf({
