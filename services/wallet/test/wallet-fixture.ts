@@ -119,7 +119,9 @@ export async function balanceOf({ db }: { db: Db }, key: string): Promise<number
 
 /** Everything that is stored, for "nothing changed" comparisons; the lease and the sending of events move on their own. */
 export async function contentsOf({ db }: { db: Db }): Promise<Record<string, unknown[]>> {
-  const names = ['accounts', 'journals', 'lots', 'gifts', 'transactions', 'outbox'];
+  const names = [
+    ...['accounts', 'journals', 'lots', 'gifts', 'transfers', 'transactions', 'outbox'],
+  ];
   const rows = await Promise.all(
     names.map((name) =>
       db

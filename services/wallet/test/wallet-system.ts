@@ -30,6 +30,8 @@ import type { Chargeback } from '../src/takebacks/chargeback.model.js';
 import { ReverseGift } from '../src/takebacks/reverse-gift.use-case.js';
 import { MatureGifts } from '../src/maturity/mature-gifts.use-case.js';
 import { MoveCoinsByOrder } from '../src/transfers/move-coins-by-order.use-case.js';
+import { SendTransfer } from '../src/transfers/sending/send-transfer.use-case.js';
+import { UserTransfers } from '../src/transfers/sending/user-transfers.policy.js';
 import { startWallet } from '../src/start-wallet.js';
 import { TransactionRepository } from '../src/statements/transaction.repository.js';
 import { loadWalletConfig } from '../src/wallet.config.js';
@@ -58,7 +60,7 @@ export class WalletSystem {
 
   private static async boot(): Promise<WalletSystem> {
     // Machines that run many specs at once are slow.
-    const env = await baseEnv('WALLET', { more: { LANE_WAIT_MS: '20000' } });
+    const env = await baseEnv('WALLET', { more: { LANE_WAIT_MS: '20000', USER_TRANSFERS: 'on' } });
     const service = await startWallet(loadWalletConfig(env.env));
     const { rpcAddress: address, minter } = env;
     const rpc = createRpcClient<WalletCalls>({
@@ -77,6 +79,11 @@ export class WalletSystem {
 
   private get<T>(token: symbol | (abstract new (...args: never[]) => T)): T {
     return this.service.app.get<T>(token, { strict: false });
+  }
+
+  /** What the service was configured by. */
+  get environment(): NodeJS.ProcessEnv {
+    return this.env.env;
   }
 
   get db(): Db {
@@ -127,6 +134,10 @@ export class WalletSystem {
     return this.get(MoveCoinsByOrder);
   }
 
+  get sendTransfer(): SendTransfer {
+    return this.get(SendTransfer);
+  }
+
   get reverseGift(): ReverseGift {
     return this.get(ReverseGift);
   }
@@ -142,6 +153,13 @@ export class WalletSystem {
     const before = terms.feeBasisPoints;
     Object.assign(terms, { feeBasisPoints });
     return () => Object.assign(terms, { feeBasisPoints: before });
+  }
+
+  /** Nobody may send coins from now on; answers how to end that. */
+  withoutTransfers(): () => void {
+    const transfers = this.get(UserTransfers);
+    Object.assign(transfers, { areOn: false });
+    return () => Object.assign(transfers, { areOn: true });
   }
 
   /** Puts a wallet on hold in somebody's name. */
