@@ -6,7 +6,7 @@ import { forfeitCommand } from '../../src/forfeits/forfeit-coins.use-case.js';
 import type { PendingGift } from '../../src/gifts/received/pending-gift.reader.js';
 import type { TakenBackGift } from '../../src/gifts/reversals/reversible-gift.reader.js';
 import { giftCommand } from '../../src/gifts/send-gift.use-case.js';
-import { creditedAccounts, userAccount } from '../../src/ledger/accounts.rules.js';
+import { userAccount } from '../../src/ledger/accounts.rules.js';
 import { updateOf } from '../../src/ledger/batch.rows.js';
 import type { PostCommand } from '../../src/ledger/post-to-ledger.queue.js';
 import { splitGift } from '../../src/ledger/recipes/gift.rules.js';
@@ -15,11 +15,7 @@ import {
   shareReversal,
   type ReversedPart,
 } from '../../src/ledger/recipes/reversal.rules.js';
-import {
-  movableSlices,
-  transferCoins,
-  type TransferSource,
-} from '../../src/ledger/recipes/transfer.rules.js';
+import type { TransferSource } from '../../src/ledger/recipes/transfer.rules.js';
 import { matureCommand } from '../../src/maturity/mature-gifts.use-case.js';
 import { maturingGroups } from '../../src/maturity/maturing-groups.rules.js';
 import { expiryCommand } from '../../src/promo/expire-promo.use-case.js';
@@ -34,7 +30,7 @@ import { closingStep, giftStep, isOver, unspentStep } from '../../src/takebacks/
 import { feeCommand } from '../../src/takebacks/finish-reversal.use-case.js';
 import { netCommand } from '../../src/takebacks/reverse-gift.use-case.js';
 import { orderCommand } from '../../src/transfers/move-coins-by-order.use-case.js';
-import { transferRow } from '../../src/transfers/transfer.rows.js';
+import { sendCommand } from '../../src/transfers/sending/send-transfer.use-case.js';
 import type { GiftManner } from './coins/model-gifts.js';
 import { LedgerDriver, type Homes } from './ledger-driver.js';
 import type { Row } from './row-store.js';
@@ -98,34 +94,11 @@ export class LedgerPlay {
   }
 
   transfer(from: number, to: number, coins: number): string | undefined {
-    const [fromId, toId] = [this.driver.id(from), this.driver.id(to)];
-    const account = userAccount(fromId, 'available');
-    const [id, transferId] = [newId(), this.nextTransfer];
-    return this.post({
-      ...{ kind: 'post', ownerId: fromId, idempotencyKey: id, fingerprint: '', opens: [] },
-      authority: 'owner',
-      accounts: [account, ...creditedAccounts(toId)],
-      decide: (view) => {
-        const by = { authority: 'owner', time: view.time } as const;
-        const slices = movableSlices(view.lots(account), BigInt(coins), by);
-        const movement = transferCoins({
-          ...{ from: { personId: fromId }, toId, coins: BigInt(coins), slices },
-        });
-        const correlation = { transferId, transactionId: transferId };
-        return { id, code: 'TRANSFER', correlation, ...movement };
-      },
-      record: (journal, records) =>
-        records.store(
-          transferRow(
-            {
-              ...{ id: transferId, fromAccountId: fromId, toAccountId: toId },
-              ...{ coins: BigInt(coins), description: '' },
-            },
-            journal,
-          ),
-          ...transferLines({ fromId, toId, coins: BigInt(coins), message: '' }, journal),
-        ),
-    });
+    const sides = { senderId: this.driver.id(from), receiverId: this.driver.id(to) };
+    const transfer = { ...sides, coins: BigInt(coins) as Coins, description: '' };
+    const key = { idempotencyKey: newId(), transferId: this.nextTransfer };
+    const bounds = { refusal: undefined, limits: LIMITS, ownLimit: undefined };
+    return this.post(sendCommand(transfer, key, bounds));
   }
 
   give(from: number | 'promo' | 'issuance', to: number, coins: number): string | undefined {
