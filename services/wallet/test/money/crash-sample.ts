@@ -55,6 +55,7 @@ const steps: Readonly<Record<FlowName, readonly Step[]>> = {
   ],
   'given coins that expire': ['expiry.before-posting', 'expiry.after-posting'],
   'a transfer by order': ['batch.after-rows', 'inbox.after-posting'],
+  'coins that are sent to another shard': ['batch.after-commit'],
   'coins that are given': ['batch.after-commit'],
   'a refund that is held': ['batch.after-rows'],
   'a refund that is captured': ['batch.before-commit'],

@@ -31,6 +31,7 @@ import type { RefundOutcome } from '../../src/refunds/refund.model.js';
 import { ChargeBack } from '../../src/takebacks/charge-back.use-case.js';
 import { ReverseGift } from '../../src/takebacks/reverse-gift.use-case.js';
 import { MoveCoinsByOrder } from '../../src/transfers/move-coins-by-order.use-case.js';
+import { SendTransfer } from '../../src/transfers/sending/send-transfer.use-case.js';
 import { FreezeWalletConsumer } from '../../src/wallets/freeze-wallet.consumer.js';
 import { OpenWalletConsumer } from '../../src/wallets/open-wallet.consumer.js';
 import type { CoinModel } from '../model/coin-model.js';
@@ -171,6 +172,12 @@ const transfer = (at: FlowAt, coins: bigint) =>
       ...{ kind: 'transfer', from: { personId: person(at, 0) }, toId: person(at, 1), coins },
       ...{ amountFils: undefined, discountBasisPoints: undefined, description: 'Bulk sale' },
     },
+  });
+
+const send = (at: FlowAt, coins: string) =>
+  at.wallet.get(SendTransfer).execute({
+    ...{ senderId: person(at, 0), receiverId: person(at, 1), coins },
+    ...{ description: 'For the taxi', idempotencyKey: idOf(at, 'key') },
   });
 
 const grant = (at: FlowAt, coins: bigint) =>
@@ -419,6 +426,28 @@ export const moneyFlows = {
     play: (model) => {
       model.purchases.credit(0, 100, 200);
       model.transfers.give(0, 1, 40);
+    },
+    ...{ journals: 2, news: 0 },
+  },
+  'coins that are sent to another shard': {
+    people: [0, 1],
+    prepare: async (wallet, people) => {
+      // Bought coins cannot be sent for a week.
+      await wallet.get(MoveCoinsByOrder).execute({
+        ...{ orderId: newId(), askedBy: 'mona', approvedBy: undefined, beside: [] },
+        order: {
+          ...{ kind: 'transfer', from: { platform: 'issuance' }, toId: person({ people }, 0) },
+          ...{ coins: 100n, amountFils: undefined, discountBasisPoints: undefined },
+          description: 'For the spec',
+        },
+      });
+      return { key: newId() };
+    },
+    run: (at) => send(at, '40'),
+    runOther: (at) => send(at, '41'),
+    play: (model) => {
+      model.give('issuance', 0, 100);
+      model.transfer(0, 1, 40);
     },
     ...{ journals: 2, news: 0 },
   },

@@ -57,6 +57,7 @@ export function moneyEnv(system?: TestSystem): Promise<ServiceEnv> {
     // Specs seal by themselves.
     SEAL_EVERY_MS: '60000',
     GIFT_FEE_BASIS_POINTS: `${SHARE}`,
+    USER_TRANSFERS: 'on',
   };
   return baseEnv('WALLET', { more, ...(system && { system }) });
 }
