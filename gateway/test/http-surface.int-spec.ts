@@ -104,6 +104,7 @@ describe('gateway surface', () => {
     { method: 'PUT', path: '/api/user/update', fields: '"bio":"hi"' },
     { method: 'POST', path: '/api/user/login', fields: '"email":"a@example.com","password":"x"' },
     { method: 'POST', path: '/api/payment/gift', fields: '"coins":1' },
+    { method: 'POST', path: '/api/payment/transfer', fields: '"coins":1' },
   ])('$path / prototype keys are unknown fields, nested ones too', async (call) => {
     const token = await gateway.tokenOf(people.alice);
     for (const name of ['__proto__', 'constructor', 'prototype']) {
@@ -233,7 +234,7 @@ describe('gateway surface', () => {
     expect(await response.json()).toEqual({
       data: {
         ...{ coinBalance: 5, pendingGiftCoins: 0, heldCoins: 0, debtCoins: 0, frozen: null },
-        ...{ nextMaturity: null, pending: [] },
+        ...{ nextMaturity: null, pending: [], canTransfer: false },
       },
     });
   });

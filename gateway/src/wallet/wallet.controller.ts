@@ -1,6 +1,8 @@
-import { Controller, Get, Inject, Query } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Post, Query } from '@nestjs/common';
+import { AppError } from '@mate/contracts/errors';
 import type { Caller } from '@mate/service-kit/internal-token';
 import { Actor } from '../http/access/callers.js';
+import { IdempotencyKey } from '../http/access/idempotency-key.js';
 import { Operation } from '../http/operation.js';
 import { listReply, type ListReply } from '../http/bounds/paging.js';
 import { WALLET, type WalletClient } from '../upstreams/upstream-clients.js';
@@ -11,6 +13,8 @@ import {
   walletAtQuery,
   transactionsQuery,
   transfer,
+  transferBody,
+  transferReply,
   transfersQuery,
   wallet,
   type PastBalance,
@@ -19,11 +23,20 @@ import {
   type WalletAtQuery,
   type TransactionsQuery,
   type Transfer,
+  type TransferBody,
+  type TransferReply,
   type TransfersQuery,
   type Wallet,
 } from './wallet.dto.js';
 import { StatementLines } from './statement-lines.js';
-import { linesAsked, pastBalanceOf, periodOf, transfersAsked, walletOf } from './wallet.mapper.js';
+import {
+  linesAsked,
+  pastBalanceOf,
+  periodOf,
+  transactionOf,
+  transfersAsked,
+  walletOf,
+} from './wallet.mapper.js';
 
 /** Balance and histories of the own wallet. */
 @Controller('payment')
@@ -103,5 +116,33 @@ export class WalletController {
       { caller },
     );
     return listReply(await this.lines.presentTransfers(transfers, caller), query, next);
+  }
+
+  @Post('transfer')
+  @Operation({
+    summary: 'Send coins to somebody outside of gifts, at most once per Idempotency-Key',
+    access: 'session',
+    policy: { subject: 'person', admits: 'others', uses: 'gift' },
+    limit: 'write',
+    reply: transferReply,
+    idempotent: true,
+  })
+  async transfer(
+    @Body({ schema: transferBody }) body: TransferBody,
+    @IdempotencyKey() idempotencyKey: string,
+    @Actor() caller: Caller,
+  ): Promise<{ data: TransferReply }> {
+    const { coins, description = '', targetUserId: targetId } = body;
+    const reply = await this.wallets.sendTransfer(
+      { targetId, coins: String(coins), description, idempotencyKey },
+      { caller },
+    );
+    if (!reply.transaction) throw new AppError('TRANSACTION_NOT_FOUND');
+    return {
+      data: {
+        transaction: transactionOf(reply.transaction),
+        coinBalance: Number(reply.availableCoins),
+      },
+    };
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TABLE_LIMIT_MAX } from '@mate/contracts/limits';
+import { GIFT_COINS_MAX, GIFT_MESSAGE_LENGTH_MAX, TABLE_LIMIT_MAX } from '@mate/contracts/limits';
 import { paymentReason } from '@mate/contracts/payments';
 import {
   amountTypeWords,
@@ -12,6 +12,7 @@ import {
 } from '@mate/contracts/words/transaction-words';
 import { postTypeWords } from '@mate/contracts/words/post-words';
 import { freezeReasonWords } from '@mate/contracts/words/balance-words';
+import { written } from '@mate/contracts/written';
 import { cursorShape, pageShape } from '../http/bounds/paging.js';
 import { person } from '../users/person.dto.js';
 
@@ -34,6 +35,8 @@ export const wallet = z
     nextMaturity: maturingCoins.nullable(),
     /** Pending coins by the day (UTC) on which they mature, the next first, 8 days at most. */
     pending: maturingCoins.array(),
+    /** Whether people may send coins to each other here outside of gifts. */
+    canTransfer: z.boolean(),
   })
   .meta({ id: 'Wallet' });
 export type Wallet = z.infer<typeof wallet>;
@@ -215,3 +218,16 @@ export const transfer = z
   })
   .meta({ id: 'Transfer' });
 export type Transfer = z.infer<typeof transfer>;
+
+export const transferBody = z.strictObject({
+  targetUserId: z.uuid(),
+  coins: z.int().positive().max(GIFT_COINS_MAX),
+  /** What both sides read beside it. */
+  description: written(GIFT_MESSAGE_LENGTH_MAX).optional(),
+});
+export type TransferBody = z.infer<typeof transferBody>;
+
+export const transferReply = z
+  .object({ transaction, coinBalance: z.int() })
+  .meta({ id: 'TransferReply' });
+export type TransferReply = z.infer<typeof transferReply>;

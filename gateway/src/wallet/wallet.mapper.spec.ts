@@ -128,6 +128,7 @@ describe('wallet', () => {
       freezeReason: FreezeReason.FREEZE_REASON_UNDER_REVIEW,
       frozenSinceTime: '2026-01-01T00:00:00.000Z',
       pending: [],
+      canTransfer: true,
     };
     expect(walletOf(balance)).toEqual({
       coinBalance: 120,
@@ -137,6 +138,7 @@ describe('wallet', () => {
       frozen: { reason: 'UNDER_REVIEW', since: '2026-01-01T00:00:00.000Z' },
       nextMaturity: null,
       pending: [],
+      canTransfer: true,
     });
   });
 

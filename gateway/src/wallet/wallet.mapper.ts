@@ -97,6 +97,7 @@ export function walletOf(balance: GetBalanceResponse): Wallet {
       ? { at: balance.nextMaturityTime, coins: Number(balance.nextMaturityCoins) }
       : null,
     pending: maturingOf(balance.pending),
+    canTransfer: balance.canTransfer,
   };
 }
 

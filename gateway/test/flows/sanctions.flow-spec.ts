@@ -91,6 +91,7 @@ describe('sanctions', () => {
         { title: 'New', fileName: 'a.mp4', size: 1_000, contentType: 'video/mp4' },
       ],
       ['POST', 'payment/gift', { targetUserId: friend.accountId, coins: 1 }],
+      ['POST', 'payment/transfer', { targetUserId: friend.accountId, coins: 1 }],
     ] as const;
     for (const [method, path, body] of mayNot) {
       const { status, error } = await member.api.call(method, path, {

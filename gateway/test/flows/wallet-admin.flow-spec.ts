@@ -32,6 +32,8 @@ interface Transfer {
   readonly description: string;
 }
 
+const REASON = ['--description', 'For the specs'];
+
 describe('wallets, as those who administer type it', () => {
   let system: SharedSystem;
   let fan: SignedIn;
@@ -108,6 +110,41 @@ describe('wallets, as those who administer type it', () => {
     expect(shown.text).toContain(`${fan.username}: ${coins - 40} coins, 0 pending, 0 held, 0 owed`);
     expect(shown.text).toContain('purchase');
     expect(past.text).toContain(`${coins} coins, 0 pending`);
+  });
+
+  it('coins made by order / sent on by whose they are, once for each key, and told to both sides', async () => {
+    await order([
+      'transfer',
+      '--from',
+      'issuance',
+      '--to',
+      fan.username,
+      '--coins',
+      '50',
+      ...REASON,
+    ]);
+    expect(await fan.api.get('payment/wallet')).toMatchObject({ canTransfer: true });
+    const body = { targetUserId: creator.accountId, coins: 30, description: 'For the taxi' };
+    const idempotencyKey = randomUUID();
+    const send = (coins = 30) =>
+      eventually(async () => {
+        const asked = { body: { ...body, coins }, idempotencyKey };
+        const reply = await finalAnswer(() => fan.api.call('POST', 'payment/transfer', asked));
+        // The wallet hears of new people a moment later.
+        return reply.error === 'TRANSFER_RECEIVER_UNAVAILABLE' ? null : reply;
+      });
+    const first = await send();
+    expect(first).toMatchObject({ status: 200, data: { coinBalance: 20 } });
+    expect((await send()).data).toEqual(first.data);
+    expect(await send(29)).toMatchObject({ status: 422, error: 'IDEMPOTENCY_KEY_REUSED' });
+    expect([await balanceOf(fan), await balanceOf(creator)]).toEqual([20, 30]);
+    for (const { api } of [fan, creator])
+      expect((await api.get<Transfer[]>('payment/transfer/history'))[0]).toMatchObject({
+        ...{ coins: 30, isAdminTransfer: false, amount: null, discount: null },
+        description: 'For the taxi',
+      });
+    const file = await creator.api.exchange('GET', 'payment/transfer/history/export');
+    expect(file.text).toContain(',30,,,For the taxi,No,');
   });
 
   it('grant / alone, above the bound by two / requests, one’s own approval, decline', async () => {

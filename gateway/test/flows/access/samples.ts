@@ -41,6 +41,7 @@ const BODIES: Readonly<Record<string, BodyOf>> = {
   }),
   'post payment/amazon/return': () => ({ merchant_reference: 'none' }),
   'post payment/gift': ({ owner }) => ({ targetUserId: owner.person.accountId, coins: 1 }),
+  'post payment/transfer': ({ owner }) => ({ targetUserId: owner.person.accountId, coins: 1 }),
   'put {kind}/{id}': () => ({ description: 'Changed' }),
   'post {kind}/{id}/feedback': () => ({ kind: 'notInterested' }),
   'post {kind}/{id}/comments': () => ({ text: 'Hello' }),

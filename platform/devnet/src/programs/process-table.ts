@@ -39,6 +39,11 @@ function patience({ profile }: SystemFacts, settings: Environment): Environment 
   return profile === 'test' ? settings : {};
 }
 
+/** What is off until an operator says otherwise, and on where it is tested. */
+function switches({ profile }: SystemFacts, settings: Environment): Environment {
+  return profile === 'test' ? settings : {};
+}
+
 function base(name: string, facts: SystemFacts): Environment {
   return {
     PROFILE: facts.profile,
@@ -216,6 +221,7 @@ const wallet: ProcessDefinition = {
     EVENT_SIGNING_KEY: facts.secrets.eventKeys.wallet.privateKey,
     LEDGER_KEY: facts.secrets.ledgerKeys.privateKey,
     ...patience(facts, { LANE_WAIT_MS: '15000' }),
+    ...switches(facts, { USER_TRANSFERS: 'on' }),
   }),
 };
 

@@ -83,10 +83,11 @@ export async function castOf(system: System): Promise<Cast> {
   const making = { film, films, shelf, outside, again, stage, friendId };
   const owners = await Promise.all(parts.map(([name, part]) => ownerOf(the(name), part, making)));
   await relate(owners, the);
-  await leaveTraces(owners, { the, outside });
+  const admin = new AdminCommand(system.admin);
+  await leaveTraces(owners, { the, outside, admin });
   await gatherCrowd(owners, { the, stage });
   await partByBlocks(owners, the);
-  await end(owners, { the, visitor, admin: new AdminCommand(system.admin) });
+  await end(owners, { the, visitor, admin });
   const otherViewers = viewersBeside(the, { visitor, again });
   return {
     owners,

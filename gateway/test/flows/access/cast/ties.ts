@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@mate/testing/wait';
 import { fillWallet } from '../../coins.js';
+import type { AdminCommand } from '../../admin-command.js';
 import type { OutsideWorld } from '../../outside-world.js';
 import type { SignedIn } from '../../people.js';
 import type { MarkedPost, Other, Owner } from './people-of-cast.js';
+
+const REASON = ['--description', 'For the specs'];
 
 type The = (name: Other) => SignedIn;
 
@@ -33,17 +36,23 @@ export async function relate(owners: readonly Owner[], the: The): Promise<void> 
 /** What people who will be hidden leave with others: everything that could still tell of them. */
 export async function leaveTraces(
   owners: readonly Owner[],
-  { the, outside }: { readonly the: The; readonly outside: OutsideWorld },
+  {
+    the,
+    outside,
+    admin,
+  }: { readonly the: The; readonly outside: OutsideWorld; readonly admin: AdminCommand },
 ): Promise<void> {
   const hidden = owners.filter(({ state }) => state !== 'active');
   const [open, closed] = owners;
   if (!open || !closed) throw new Error('there are two who stay');
   const follower = the('follower');
-  // Everybody who may give has something to give.
+  // Everybody who may give has something to give, and something to send: coins bought just now cannot be sent.
   await Promise.all(
-    (['follower', 'requested', 'stranger'] as const).map((name) =>
-      fillWallet(outside, the(name), owners.length),
-    ),
+    (['follower', 'requested', 'stranger'] as const).map(async (name) => {
+      await fillWallet(outside, the(name), owners.length);
+      const given = ['--to', the(name).username, '--coins', `${owners.length}`];
+      await admin.rows(['wallet', 'transfer', '--from', 'issuance', ...given, ...REASON]);
+    }),
   );
   await Promise.all(
     hidden.map(async ({ person, posts }) => {
