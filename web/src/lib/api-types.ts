@@ -61,6 +61,7 @@ export type EarnedGiftState = Exclude<EarnedGift['state'], 'other'>;
 export type TransactionStatus = Transaction['status'];
 export type TransactionType = Transaction['type'];
 export type Transfer = Schemas['Transfer'];
+export type TransferReply = Schemas['TransferReply'];
 export type CoinPackage = Schemas['Package'];
 export type PaymentMethod = Schemas['PaymentMethod'];
 export type PaymentReason = NonNullable<Transaction['reason']>;

@@ -281,7 +281,7 @@ export function aTransfer(fields: Partial<Transfer> = {}): Transfer {
 export function aWallet(coinBalance: number, fields: Partial<Wallet> = {}): Wallet {
   return {
     ...{ coinBalance, pendingGiftCoins: 0, heldCoins: 0, debtCoins: 0, frozen: null },
-    ...{ nextMaturity: null, pending: [] },
+    ...{ nextMaturity: null, pending: [], canTransfer: false },
     ...fields,
   };
 }

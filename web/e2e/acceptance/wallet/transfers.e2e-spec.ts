@@ -1,4 +1,11 @@
-import { aPage, aPerson, aTransfer } from '../../../src/testing/builders.js';
+import {
+  aPage,
+  aPerson,
+  aProfile,
+  aTransaction,
+  aTransfer,
+  aWallet,
+} from '../../../src/testing/builders.js';
 import { aliceSession } from '../support/people.js';
 import { expect, test } from '../support/row-test.js';
 import { phone } from '../support/viewports.js';
@@ -137,6 +144,35 @@ test.describe('transfer history', () => {
     const region = page.getByRole('region', { name: 'Transfer coins history' });
     const beyond = await region.evaluate((box) => box.scrollWidth - box.clientWidth);
     expect(beyond).toBe(0);
+  });
+
+  test('coins are sent where that is switched on / elsewhere nothing of it is shown', async ({
+    page,
+    api,
+  }) => {
+    api.on(transfersRoute, { body: aPage([aTransfer()]) });
+    const transfers = new StatementPage(page, api);
+    const open = page.getByRole('button', { name: 'Send coins' });
+    await page.goto(transfersPath);
+    await expect(transfers.rows).toHaveCount(1);
+    await expect(open).toHaveCount(0);
+    const answer = { transaction: aTransaction(), coinBalance: 600 };
+    api
+      .on('GET payment/wallet', { body: { data: aWallet(1_200, { canTransfer: true }) } })
+      .on('GET user/bob', { body: { data: aProfile() } })
+      .on('POST payment/transfer', { body: { data: answer } });
+    await page.reload();
+    await open.click();
+    await page.getByLabel('Username of the receiver').fill('@bob');
+    await page.getByLabel('Coins', { exact: true }).fill('600');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    const question = page.getByRole('dialog', { name: 'Send 600 coins to Bob B?' });
+    await question.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(page.getByTestId('notice')).toHaveText('600 coins sent to Bob B');
+    expect(api.to('POST payment/transfer')[0]?.body).toEqual({
+      targetUserId: 'bob-id',
+      coins: 600,
+    });
   });
 
   test.describe('on a phone', () => {

@@ -52,6 +52,7 @@ export const peopleApi = baseApi.injectEndpoints({
 
 export const {
   useProfileQuery,
+  useLazyProfileQuery,
   usePeopleListInfiniteQuery,
   useRequestCountQuery,
   useSearchPeopleQuery,

@@ -32,7 +32,7 @@ const codes: Readonly<Record<string, PlainKey>> = {
   CREDIT_PURCHASE: 'proof.codePurchase',
   MATURE: 'proof.codeMature',
   ADMIN_TRANSFER: 'proof.codeTransfer',
-  USER_TRANSFER: 'proof.codeTransfer',
+  TRANSFER: 'proof.codeTransfer',
   PROMO_GRANT: 'proof.codePromo',
   PROMO_EXPIRE: 'proof.codeExpired',
   GIFT_REVERSAL: 'proof.codeReversal',
