@@ -31,7 +31,7 @@ const settings = z.object({
   GIFT_COINS_PER_DAY: z.coerce.number().int().min(1).max(1_000_000_000).default(100_000),
   /** Of the coins that one person may give within any hour, those that were bought within the hour before. */
   GIFT_FRESH_COINS_PER_HOUR: z.coerce.number().int().min(0).max(1_000_000_000).default(20_000),
-  /** Whether people may send coins to each other outside of gifts; administrators always may. */
+  /** `on` lets people send coins to each other outside of gifts; off where nothing is said. */
   USER_TRANSFERS: z.stringbool().default(false),
   /** Coins that one who administers may move, give or take back alone within a day (UTC); more takes two. */
   TWO_PERSON_ABOVE: z.coerce.number().int().min(0).max(1_000_000_000).default(10_000),

@@ -19,7 +19,6 @@ import type { TransferSource } from '../../src/ledger/recipes/transfer.rules.js'
 import { matureCommand } from '../../src/maturity/mature-gifts.use-case.js';
 import { maturingGroups } from '../../src/maturity/maturing-groups.rules.js';
 import { expiryCommand } from '../../src/promo/expire-promo.use-case.js';
-import { transferLines } from '../../src/statements/movements/movement.rows.js';
 import { endCommand } from '../../src/refunds/end-refund.use-case.js';
 import { holdCommand } from '../../src/refunds/hold-refund.use-case.js';
 import type { RefundOutcome } from '../../src/refunds/refund.model.js';

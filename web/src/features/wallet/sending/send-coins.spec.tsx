@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ApiReply } from '../../../testing/api-script.js';
 import { ApiStub } from '../../../testing/api-stub.js';
 import { aPerson, aProfile, aTransaction, aWallet } from '../../../testing/builders.js';
+import { expectFailedReads } from '../../../testing/failed-reads.js';
 import { renderApp, signedInAsAlice } from '../../../testing/render-app.js';
 import { SendCoins } from './send-coins.js';
 
@@ -53,6 +54,7 @@ describe('sending coins', () => {
   });
 
   it('nothing written, too much, or nobody / is said at the field and not sent', async () => {
+    const failed = expectFailedReads();
     await fill('', '');
     await press();
     expect(await screen.findByText('Enter a username')).toBeVisible();
@@ -62,6 +64,7 @@ describe('sending coins', () => {
     await user.type(screen.getByLabelText('Coins'), '5');
     await press();
     expect(await screen.findByText('Account not found')).toBeVisible();
+    expect(failed()).toEqual(['profile']);
     expect(sent()).toEqual([]);
   });
 
