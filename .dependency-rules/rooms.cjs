@@ -10,7 +10,7 @@ const orders = {
   payments: 'providers packages purchases webhooks erasure',
   social: 'names relations follows requests blocks suggestions erasure',
   wallet:
-    'ledger histories statements posts gifts earnings maturity forfeits credits refunds takebacks transfers receipts promo wallets admin prove erasure',
+    'ledger histories people statements posts gifts earnings maturity forfeits credits refunds takebacks transfers receipts promo wallets admin prove erasure',
 };
 
 const rooms = Object.entries(orders).flatMap(([service, list]) => {

@@ -15,7 +15,7 @@ import { giftModel } from './gifts/gift.model.js';
 import { GiftTerms } from './gifts/gift-terms.policy.js';
 import { GiverMarks } from './gifts/marks/giver-marks.reader.js';
 import { PendingGiftReader } from './gifts/received/pending-gift.reader.js';
-import { people, relations as relationModel } from './gifts/people.model.js';
+import { people, relations as relationModel } from './people/people.model.js';
 import { GiftFactsReader } from './gifts/gift-facts.reader.js';
 import type { GiftLimits } from './gifts/limits/gift-limits.rules.js';
 import { OwnGiftLimitRepository } from './gifts/limits/own-gift-limit.repository.js';

@@ -7,7 +7,7 @@ import { earningModel } from './earnings/earning.model.js';
 import { giftModel } from './gifts/gift.model.js';
 import { ownGiftLimits } from './gifts/limits/own-gift-limit.model.js';
 import { giverSalts } from './gifts/marks/giver-salt.model.js';
-import { people, relations } from './gifts/people.model.js';
+import { people, relations } from './people/people.model.js';
 import { accounts } from './ledger/store/account.model.js';
 import { checkpoints } from './ledger/audit/checkpoints/checkpoint.model.js';
 import { blocks } from './ledger/sealing/block.model.js';

@@ -1,4 +1,6 @@
 import { EarnedGiftState } from '@mate/contracts/gen/wallet/earnings_service';
+import { TransactionFilter } from '@mate/contracts/gen/wallet/statements_service';
+import { SortOrder, type Transaction } from '@mate/contracts/gen/wallet/transaction';
 import { newId } from '@mate/contracts/ids';
 import type { Person } from '@mate/testing/people';
 import { WalletSystem } from './wallet-system.js';
@@ -68,7 +70,7 @@ describe('earnings of gifts', () => {
     expect(JSON.stringify(reply)).not.toContain(fan.accountId);
   });
 
-  it('a giver behind a block, either way, or suspended / without name and words; who stayed unknown keeps them', async () => {
+  it('a giver behind a block, either way, or suspended / without name and words in earnings and statement; who stayed unknown keeps them', async () => {
     const words = { postId: '', giftId: '', quantity: 1, message: 'Well sung' };
     const pair = { giverId: fan.accountId, receiverId: creator.accountId };
     for (const isAnonymous of [false, true])
@@ -77,7 +79,34 @@ describe('earnings of gifts', () => {
       });
     const named = { fromAccountId: fan.accountId, message: 'Well sung' };
     const hidden = { fromAccountId: '', message: 'Well sung', anonymous: true };
-    const told = async () => (await list(creator)).gifts;
+    const asked = { page: 1, limit: 20, cursor: '' };
+    const plain = {
+      filter: TransactionFilter.TRANSACTION_FILTER_UNSPECIFIED,
+      order: SortOrder.SORT_ORDER_DESC,
+    };
+    const lines = async (person: Person) =>
+      (await wallet.rpc.listTransactions({ ...asked, ...plain }, wallet.as(person))).transactions;
+    const asGift = ({ anonymous, counterpartyId: fromAccountId, message }: Transaction) => ({
+      ...{ anonymous, fromAccountId, message },
+    });
+    /** The same of the list of earnings, of the statement, and of each of its lines. */
+    const told = async () => {
+      const { gifts } = await list(creator);
+      const told = gifts.map(({ anonymous, fromAccountId, message }) => ({
+        ...{ anonymous, fromAccountId, message },
+      }));
+      const ofStatement = await lines(creator);
+      expect(ofStatement.map(asGift)).toEqual(told);
+      for (const line of ofStatement) {
+        const { transactionId } = line;
+        const one = await wallet.rpc.getTransaction({ transactionId }, wallet.as(creator));
+        expect(one.transaction).toEqual(line);
+      }
+      // Who gave goes on reading what it was, and to whom.
+      for (const { counterpartyId, message } of (await lines(fan)).slice(0, 2))
+        expect([counterpartyId, message]).toEqual([creator.accountId, 'Well sung']);
+      return told;
+    };
     expect(await told()).toMatchObject([hidden, named]);
     let version = 1;
     const relate = ([actor, target]: readonly Person[], blocked: boolean) =>
@@ -91,7 +120,7 @@ describe('earnings of gifts', () => {
         version += 1;
         return wallet.accounts.keep({ accountId: fan.accountId, status, version }, tx);
       });
-    const nobody = { fromAccountId: '', message: '', anonymous: false, coins: '5' };
+    const nobody = { fromAccountId: '', message: '', anonymous: false };
     for (const pairOf of [
       [fan, creator],
       [creator, fan],

@@ -7,7 +7,7 @@ import { prepareDatabase } from '@mate/mongo/prepare-database';
 import { oldDatabase } from '@mate/testing/stored-data';
 import { RelationCopies } from '@mate/people/relation-copies';
 import { SystemClock } from '@mate/service-kit/clock';
-import { relations } from '../src/gifts/people.model.js';
+import { relations } from '../src/people/people.model.js';
 import { AuditLedger } from '../src/ledger/audit/audit-ledger.use-case.js';
 import { AuditReader } from '../src/ledger/audit/audit-reader.repository.js';
 import { walletDatabase } from '../src/wallet.database.js';

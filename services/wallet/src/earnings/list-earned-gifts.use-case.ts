@@ -8,13 +8,13 @@ import {
   type CursorRequest,
   type TimePlace,
 } from '@mate/service-kit/paging';
-import { HideGivers } from '../gifts/received/hide-givers.policy.js';
 import {
   ReceivedGiftReader,
   type ReceivedGift,
   type ReceivedGiftQuery,
 } from '../gifts/received/received-gift.reader.js';
 import { periodOf } from '../histories/period.rules.js';
+import { HideGivers, type GiverInRow } from '../people/hide-givers.policy.js';
 
 export interface EarnedGiftListing extends CursorRequest {
   readonly state: ReceivedGiftQuery['state'];
@@ -23,6 +23,11 @@ export interface EarnedGiftListing extends CursorRequest {
   /** Exclusive; empty for no bound. */
   readonly toTime: string;
 }
+
+const giverInGift: GiverInRow<ReceivedGift> = {
+  giverOf: ({ fromAccountId }) => fromAccountId,
+  withoutGiver: (gift) => ({ ...gift, fromAccountId: undefined, message: undefined }),
+};
 
 /** Gifts that somebody received, newest first; of givers behind a block neither name nor words. */
 @Injectable()
@@ -46,6 +51,6 @@ export class ListEarnedGifts {
       load: (after, limit) => this.gifts.list(ownerId, { state, from, to, after, limit }),
       placeOf: ({ createTime: time, id }) => ({ time, id }),
     });
-    return { ...page, rows: await this.hide.apply(ownerId, page.rows) };
+    return { ...page, rows: await this.hide.apply(ownerId, page.rows, giverInGift) };
   }
 }

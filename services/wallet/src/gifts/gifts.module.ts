@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { PeopleCopiesModule } from '@mate/people/people-module';
 import { CONFIG } from '@mate/service-kit/tokens';
 import { LedgerModule } from '../ledger/ledger.module.js';
+import { PeopleModule } from '../people/people.module.js';
 import { PostsModule } from '../posts/posts.module.js';
 import { StatementsModule } from '../statements/statements.module.js';
 import type { WalletConfig } from '../wallet.config.js';
@@ -17,8 +17,6 @@ import { GiftsController } from './gifts.grpc.controller.js';
 import { GiverMarks } from './marks/giver-marks.reader.js';
 import { MaturityReader } from './maturity.reader.js';
 import { PendingGiftReader } from './received/pending-gift.reader.js';
-import { people, relations } from './people.model.js';
-import { HideGivers } from './received/hide-givers.policy.js';
 import { ReceivedGiftReader } from './received/received-gift.reader.js';
 import { ReversibleGiftReader } from './reversals/reversible-gift.reader.js';
 import { ForgetGiftMessages } from './words/forget-gift-messages.use-case.js';
@@ -31,11 +29,8 @@ import { giftModel } from './gift.model.js';
     MongooseModule.forFeature([giftModel]),
     LedgerModule,
     PostsModule,
+    PeopleModule,
     StatementsModule,
-    PeopleCopiesModule.forRoot({
-      accounts: { model: people, consumer: 'wallet.track-people' },
-      relations: { model: relations, consumer: 'wallet.track-blocks' },
-    }),
   ],
   controllers: [GiftsController],
   providers: [
@@ -43,7 +38,6 @@ import { giftModel } from './gift.model.js';
     ForgetGiftMessages,
     GiftRepository,
     GiverMarks,
-    HideGivers,
     MaturityReader,
     PendingGiftReader,
     ReceivedGiftReader,
@@ -63,7 +57,6 @@ import { giftModel } from './gift.model.js';
     ForgetGiftMessages,
     GiftFactsReader,
     GiftTerms,
-    HideGivers,
     MaturityReader,
     PendingGiftReader,
     ReceivedGiftReader,

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import { isId, type AccountId } from '@mate/contracts/ids';
 import { JournalReader, type JournalOfOwner } from '../ledger/readers/journal.reader.js';
-import { journalsBehind } from './statement-line.rules.js';
+import { HideGivers } from '../people/hide-givers.policy.js';
+import { giverInLine, journalsBehind } from './statement-line.rules.js';
 import { TransactionRepository, type TransactionRecord } from './transaction.repository.js';
 
 /** A line and what was booked for it, as far as it is the owner's. */
@@ -17,6 +18,7 @@ export class GetTransaction {
   constructor(
     private readonly transactions: TransactionRepository,
     private readonly journals: JournalReader,
+    private readonly hide: HideGivers,
   ) {}
 
   /** Throws TRANSACTION_NOT_FOUND, also for the line of somebody else. */
@@ -25,6 +27,10 @@ export class GetTransaction {
       ? await this.transactions.find(ownerId, transactionId)
       : undefined;
     if (!line) throw new AppError('TRANSACTION_NOT_FOUND');
-    return { line, journals: await this.journals.findOfOwner(ownerId, journalsBehind(line)) };
+    const [[told = line], journals] = await Promise.all([
+      this.hide.apply<TransactionRecord>(ownerId, [line], giverInLine),
+      this.journals.findOfOwner(ownerId, journalsBehind(line)),
+    ]);
+    return { line: told, journals };
   }
 }

@@ -97,6 +97,24 @@ export function isGiftLine({ type }: Pick<StatementLine, 'type'>): boolean {
   return type === 'GIFT' || type === 'GIFT_ON_SHORT';
 }
 
+type ToldLine = Pick<StatementLine, 'type' | 'amount' | 'counterpartyId' | 'message'>;
+
+/** The giver whom the line of a receiver tells of: of the gift, or of what went back of it. */
+export const giverInLine = {
+  giverOf: (line: ToldLine): string | undefined =>
+    isReceivers(line) ? line.counterpartyId : undefined,
+  withoutGiver: <L extends ToldLine>(line: L): L => {
+    const { counterpartyId: _giver, message: _words, ...rest } = line;
+    return rest as L;
+  },
+};
+
+function isReceivers(line: ToldLine): boolean {
+  // A share of all leaves nothing for the receiver.
+  if (isGiftLine(line)) return line.amount >= 0n;
+  return line.type === 'GIFT_REVERSED' && line.amount < 0n;
+}
+
 /**
  * The lines of both sides of a gift: the giver's is negative, the receiver's what arrived. Of an anonymous one the
  * receiver's names nobody.

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { LedgerModule } from '../ledger/ledger.module.js';
+import { PeopleModule } from '../people/people.module.js';
 import { GetPeriodBalances } from '../histories/get-period-balances.use-case.js';
 import { BookedLineReader } from './booked-line.reader.js';
 import { ForgetMessages } from './forget-messages.use-case.js';
@@ -14,7 +15,7 @@ import { transactionModel } from './transaction.model.js';
 
 /** One line per owner and transaction, and purchases from their first moment. */
 @Module({
-  imports: [LedgerModule, MongooseModule.forFeature([transactionModel])],
+  imports: [LedgerModule, PeopleModule, MongooseModule.forFeature([transactionModel])],
   controllers: [StatementsController],
   providers: [
     GetPeriodBalances,
