@@ -82,6 +82,52 @@ describe('a ledger of four shards', () => {
     expect(await of(receiver)).toEqual([{ code: 'DELIVERY', postings: ['pending 9'] }]);
   });
 
+  it('an anonymous gift / looks the same from the own shard as from another, and so does what goes back of it', async () => {
+    const receiver = inShard(2);
+    const givers = [inShard(2), inShard(1)];
+    await fund(wallet, [receiver], 0n);
+    await fund(wallet, givers, 10n);
+    const stored = new JournalRepository(wallet.db);
+    const behind = new JournalsBehind(stored, SHARDS);
+    const isOwn = ({ account }: { account: string }): boolean => account.includes(receiver);
+    /** All that receipts show of journals: headers but for what is of each alone, and how many postings. */
+    const shownOf = async (journalId: string) =>
+      (await behind.findOf([journalId], receiver))
+        .filter(({ postings }) => postings.some(isOwn))
+        .map(({ code, id, postings, shard }) => ({
+          ...{ code, shard, isOfTheLine: id === journalId },
+          postings: postings.map((one) => (isOwn(one) ? `${one.side} ${one.amount}` : 'hidden')),
+        }));
+    const lineOf = (id: string) => ({ ownerId: receiver, transactionId: id });
+    const lines = wallet.db.collection<{ journalId: string; createTime: Date }>('transactions');
+    const seen: unknown[] = [];
+    for (const giver of givers) {
+      const { line } = await wallet.sendGift.execute({
+        ...aGift(giver, receiver, 10),
+        isAnonymous: true,
+      });
+      const giftId = line.transactionId;
+      await eventually(async () => (await underWay()) === 0);
+      const given = await shownOf((await lines.findOne(lineOf(giftId)))?.journalId ?? '');
+      await wallet.reverseGift.execute({
+        ...{ reversalId: newId(), giftId, coins: undefined, note: 'spec' },
+      });
+      await eventually(async () => (await underWay()) === 0);
+      const back = await lines.findOne({ ownerId: receiver, type: 'GIFT_REVERSED' } as object, {
+        sort: { createTime: -1 },
+      });
+      seen.push([given, await shownOf(back?.journalId ?? '')]);
+      expect(await balanceOf(wallet, `coin:user:${giver}:available`)).toBe(10);
+    }
+    const [fromHome, fromElsewhere] = seen;
+    expect(fromHome).toEqual(fromElsewhere);
+    expect(fromHome).toMatchObject([
+      [{ code: 'DELIVERY', isOfTheLine: false, postings: ['hidden', 'credit 9'] }],
+      [{ code: 'GIFT_REVERSAL', isOfTheLine: true, postings: ['debit 9', 'hidden'] }],
+    ]);
+    expect((await wallet.audit()).broken).toBeUndefined();
+  });
+
   it('a gift to nobody / is refused / and sends nothing on its way', async () => {
     const [giver, nobody] = [inShard(1), inShard(2)];
     await fund(wallet, [giver], 5n);

@@ -93,7 +93,7 @@ export function giftCommand(
   gift: PricedGift,
   { refusal, limits, ownLimit }: GiftBounds,
 ): PostCommand {
-  const { giverId, receiverId, postId } = gift;
+  const { giverId, isAnonymous, receiverId, postId } = gift;
   const giver = userAccount(giverId, 'available');
   const receiver = userAccount(receiverId, 'pending');
   const postings = giftPostings(gift);
@@ -116,6 +116,8 @@ export function giftCommand(
         correlation: { giftId: gift.id, transactionId: gift.id, ...(postId ? { postId } : {}) },
         postings,
         lots: [],
+        // The receiver's half looks the same wherever an unknown giver lives.
+        ...(isAnonymous ? { sentTo: [receiverId] } : {}),
         tallies: [
           ...giftTallies(
             {

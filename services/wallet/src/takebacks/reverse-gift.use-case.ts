@@ -110,7 +110,9 @@ export function netCommand(
       const correlation = { giftId, transactionId: journalId, reversalId: id };
       const ended = [{ coins: part.netCoins, createTime: gift.createTime }];
       const tallies = endedTallies(gift.receiverId, ended);
-      return { id: journalId, code: 'GIFT_REVERSAL', correlation, ...movement, tallies };
+      // The receiver's half tells nothing of an unknown giver, not even of debts that are paid.
+      const sentTo = gift.isAnonymous ? { sentTo: [gift.giverId] } : {};
+      return { id: journalId, code: 'GIFT_REVERSAL', correlation, ...movement, tallies, ...sentTo };
     },
     record: (journal, records) => {
       records.store(

@@ -72,7 +72,7 @@ export class History {
   private readonly ids = new Map<string, string>();
 
   constructor(homes: Homes) {
-    this.model = new CoinModel(homes.of);
+    this.model = new CoinModel(homes.of, homes.shards);
     this.play = new LedgerPlay(homes);
   }
 

@@ -20,6 +20,8 @@ export interface JournalDraft {
   readonly tallies?: readonly TallyDraft[];
   readonly reversalOf?: string;
   readonly effectiveTime?: Date;
+  /** Who gets theirs by inbox even in the shard that it comes from, so that where it came from shows nowhere. */
+  readonly sentTo?: readonly AccountId[];
 }
 
 /** A journal as it was posted. */

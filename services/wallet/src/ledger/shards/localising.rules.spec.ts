@@ -134,6 +134,32 @@ describe('localising', () => {
     );
   });
 
+  it('what is sent to somebody / comes there in one form, from the same shard and from any other', () => {
+    fc.assert(
+      fc.property(person, person, amount, fc.integer({ min: 2, max: 9 }), (...of) => {
+        const [giverId, receiverId, given, count] = of;
+        fc.pre(giverId !== receiverId);
+        const money = { giverId, receiverId, ...splitGift(given, { basisPoints: 100 }) };
+        const ownerId = giverId;
+        const tally = { name: 'n', period: 'p', add: given };
+        const account = userAccount(receiverId, 'pending');
+        const draft = {
+          ...draftOf({ ownerId, postings: giftPostings(money) }),
+          ...{ tallies: [{ ...tally, account }], sentTo: [receiverId] },
+        };
+        const local = localise(draft, { shard: shardOf(ownerId, count), shards: count });
+        for (const { account: moved } of local.draft.postings)
+          expect(ownerOf(moved)).not.toBe(receiverId);
+        const [arrival, ...others] = arrivals(local, count);
+        expect(others).toEqual([]);
+        expect(arrival).toMatchObject({
+          ...{ code: 'DELIVERY', tallies: draft.tallies },
+          postings: [{ side: 'debit' }, { account, side: 'credit' }],
+        });
+      }),
+    );
+  });
+
   it('one shard / changes nothing about a draft', () => {
     fc.assert(
       fc.property(recipes, (recipe) => {

@@ -30,6 +30,7 @@ interface Sent {
   readonly postings: readonly PostingDraft[];
   readonly lots: readonly LotDraft[];
   readonly tallies?: readonly TallyDraft[];
+  readonly sentTo?: readonly AccountId[];
 }
 
 /** What a lane posts itself, and what it leaves to others. */
@@ -41,22 +42,25 @@ export interface LocalDraft<D extends Sent> {
 /**
  * A draft as one shard can post it. Recipes name accounts without thinking of shards: those of the platform become the
  * stripes of this one, and what people of other shards are given becomes one credit of transit and a delivery to each
- * shard. Debits decide at home: a draft that takes from somebody of another shard is a bug and throws AssertionError.
+ * shard, as does what people of this shard are sent who are not to learn where it came from. Debits decide at home: a draft
+ * that takes from somebody of another shard is a bug and throws AssertionError.
  */
 export function localise<D extends Sent>(draft: D, home: Home): LocalDraft<D> {
   if (home.shards === 1) return { draft, deliveries: [] };
+  const stays = ({ account }: { readonly account: AccountKey }): boolean =>
+    isAtHome(account, home) && !isSent(account, draft);
   const stay = draft.postings
-    .filter(({ account }) => isAtHome(account, home))
+    .filter(stays)
     .map((posting) => ({ ...posting, account: accountAt(posting.account, home) }));
-  const leave = draft.postings.filter(({ account }) => !isAtHome(account, home));
+  const leave = draft.postings.filter((posting) => !stays(posting));
   if (leave.length === 0) return { draft: { ...draft, postings: stay }, deliveries: [] };
   for (const posting of leave) assert(isGain(posting), 'a journal takes from another shard');
   return {
     draft: {
       ...draft,
       postings: [...stay, transitPosting('credit', leave, home)],
-      lots: draft.lots.filter(({ account }) => isAtHome(account, home)),
-      ...talliesOf(draft, ({ account }) => isAtHome(account, home)),
+      lots: draft.lots.filter(stays),
+      ...talliesOf(draft, stays),
     },
     deliveries: deliveriesOf(draft, leave, home),
   };
@@ -78,19 +82,23 @@ export function arrivalOf(
   };
 }
 
-/** Every account that a lane has to know before a command that names `keys`: people's, its own stripes, its transit. */
+/**
+ * Every account that a lane has to know before a command that names `keys`: people's, its own stripes, and where there are
+ * other shards its transit.
+ */
 export function accountsAt(keys: Iterable<AccountKey>, home: Home): ReadonlySet<AccountKey> {
-  const local = new Set<AccountKey>();
-  for (const key of keys) {
-    local.add(accountAt(key, home));
-    if (!isAtHome(key, home)) local.add(transitAt(home));
-  }
+  const local = new Set<AccountKey>(home.shards > 1 ? [transitAt(home)] : []);
+  for (const key of keys) local.add(accountAt(key, home));
   return local;
 }
 
 /** The account of a shard that holds what is under way from and to it. */
 export function transitAt(home: Home): AccountKey {
   return accountAt(platformAccount('transit'), home);
+}
+
+function isSent(account: AccountKey, { sentTo = [] }: Pick<Sent, 'sentTo'>): boolean {
+  return sentTo.some((ownerId) => ownerId === ownerOf(account));
 }
 
 function transitPosting(

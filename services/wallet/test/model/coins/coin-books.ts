@@ -53,7 +53,8 @@ type NewLine = Partial<LineWords> & Pick<LineWords, 'kind' | 'amount'>;
 /**
  * The wallets of some people and what moves between them, in plain numbers and lists: written apart from the ledger's rules,
  * to be compared with them. People live in places: what somebody of another place is given is under way until it is
- * delivered. Each place has a clock that never goes back.
+ * delivered, and where there are several places so is what nobody is to know the giver of. Each place has a clock that
+ * never goes back.
  */
 export class CoinBooks {
   now = Date.parse('2026-01-01T00:00:00Z');
@@ -72,7 +73,10 @@ export class CoinBooks {
   /** What each person paid of debts with the coins of the newest journal. */
   private readonly paid = new Map<number, number>();
 
-  constructor(private readonly homes: readonly number[]) {
+  constructor(
+    private readonly homes: readonly number[],
+    private readonly places = 1,
+  ) {
     this.people = homes.map(() => ({ ...{ pending: 0, debt: 0, frozen: false }, lots: [] }));
   }
 
@@ -157,10 +161,11 @@ export class CoinBooks {
     this.rows.add(row, { refundCoins: left, owed, repaid: this.paidBy(owner) });
   }
 
-  /** Sends coins; those of somebody who lives elsewhere are under way. */
-  send(from: number, what: Travelling): void {
+  /** Sends coins; those of somebody who lives elsewhere, or is not to be known, are under way. */
+  send(from: number, what: Travelling, isHidden = false): void {
     if (what.coins === 0) return;
-    if (this.home(from) === this.home(what.to)) what.arrive();
+    const isNear = this.home(from) === this.home(what.to);
+    if (isNear && !(isHidden && this.places > 1)) what.arrive();
     else this.underWay.push(what);
   }
 

@@ -38,7 +38,7 @@ export class ModelGifts {
     const taken = books.take(giver, coins);
     books.own.revenue += fee;
     const arrive = (): void => books.addPending(receiver, net);
-    books.send(giver, { to: receiver, coins: net, arrive });
+    books.send(giver, { to: receiver, coins: net, arrive }, manner.isAnonymous);
     const due = time + WEEK;
     // A share of all leaves nothing that could wait.
     const state = net > 0 ? 'pending' : 'matured';
