@@ -73,6 +73,34 @@ describe('the wallet of a deleted account', () => {
     expect(await balanceOf(leaving)).toEqual(['70', '20']);
   });
 
+  it('what was said anonymously / stays when its giver leaves, and goes by age from gift and lines', async () => {
+    const words = { coins: '5', postId: '', giftId: '', quantity: 1, message: 'well done' };
+    const pair = { giverId: fan.accountId, receiverId: leaving.accountId };
+    for (const isAnonymous of [false, true])
+      await wallet.sendGift.execute({ ...words, ...pair, isAnonymous, idempotencyKey: newId() });
+    const gifts = wallet.db.collection<{ _id: string; createTime: Date; anonymous?: true }>(
+      'gifts',
+    );
+    const said = { fromAccountId: fan.accountId, message: { $exists: true } };
+    const saidNow = () => gifts.find(said).sort({ createTime: 1 }).toArray();
+    const linesWith = (transactionId: string | undefined) =>
+      wallet.db
+        .collection('transactions')
+        .countDocuments({ transactionId, message: { $exists: true } });
+    expect(await saidNow()).toHaveLength(2);
+    await remove(fan);
+    await eventually(async () => expect(await saidNow()).toMatchObject([{ anonymous: true }]));
+    const [hidden] = await saidNow();
+    const giveTime = hidden?.createTime ?? new Date();
+    const forget = (anonymousUntil: Date) => wallet.forgetGiftMessages.execute({ anonymousUntil });
+    await forget(new Date(giveTime.getTime() - 1));
+    expect(await linesWith(hidden?._id)).toBe(2);
+    expect(await forget(giveTime)).toBe(1);
+    expect(await saidNow()).toEqual([]);
+    expect(await linesWith(hidden?._id)).toBe(0);
+    expect(await forget(giveTime)).toBe(0);
+  });
+
   it('a purchase that settles afterwards / is forfeited too, not lost', async () => {
     await remove(leaving);
     await erased(leaving);

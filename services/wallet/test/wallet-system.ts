@@ -16,6 +16,7 @@ import { untilTheRunEnds } from '@mate/testing/shared';
 import { eventually } from '@mate/testing/wait';
 import { CreditPurchase } from '../src/credits/credit-purchase.use-case.js';
 import { SendGift } from '../src/gifts/send-gift.use-case.js';
+import { ForgetGiftMessages } from '../src/gifts/words/forget-gift-messages.use-case.js';
 import { ForfeitCoins } from '../src/forfeits/forfeit-coins.use-case.js';
 import { EndRefund } from '../src/refunds/end-refund.use-case.js';
 import { HoldRefund } from '../src/refunds/hold-refund.use-case.js';
@@ -128,6 +129,10 @@ export class WalletSystem {
 
   get matureGifts(): MatureGifts {
     return this.get(MatureGifts);
+  }
+
+  get forgetGiftMessages(): ForgetGiftMessages {
+    return this.get(ForgetGiftMessages);
   }
 
   get moveCoins(): MoveCoinsByOrder {

@@ -27,7 +27,7 @@ export const personalDataPlan: PersonalDataPlan = {
     untold: 'the book behind the lines of the statement, before it is written',
   },
   gifts: {
-    kept: 'the other side of a gift keeps its half; ids and amounts, without what was said',
+    kept: 'the other side of a gift keeps its half; ids and amounts, without what was said; anonymous words go within a week of the gift, whoever said them',
     told: ['transactions'],
   },
   giver_salts: { kept: 'nothing of people', untold: 'nothing of people' },
@@ -36,7 +36,7 @@ export const personalDataPlan: PersonalDataPlan = {
     told: ['transactions'],
   },
   transactions: {
-    kept: 'statement lines of the ledger, which the law keeps; ids and amounts, without what was said',
+    kept: 'statement lines of the ledger, which the law keeps; ids and amounts, without what was said; anonymous words go as those of gifts',
     told: ['transactions'],
   },
   transfers: { kept: 'as statement lines, without what was said', told: ['transfers'] },

@@ -9,7 +9,10 @@ import { PostToLedger } from '../ledger/post-to-ledger.queue.js';
 import { ForgetDescriptions } from '../transfers/sending/forget-descriptions.use-case.js';
 import { personalDataPlan } from './personal-data.rules.js';
 
-/** What the wallet does about a deleted account: coins that came back late are forfeited too, and what was said with gifts and transfers is gone. */
+/**
+ * What the wallet does about a deleted account: coins that came back late are forfeited too, and what was said with gifts and
+ * transfers is gone. What was said anonymously goes by age, before the last pass: gone with the account, it would tell whose it was.
+ */
 @Injectable()
 export class WalletEraser implements AccountEraser {
   readonly plan = personalDataPlan;
@@ -25,8 +28,8 @@ export class WalletEraser implements AccountEraser {
   ) {
     this.steps = {
       coins: (accountId) => this.coins(accountId),
-      messages: (accountId) => this.forgetMessages.execute(accountId),
       descriptions: (accountId) => this.forgetDescriptions.execute(accountId),
+      messages: (accountId) => this.forgetMessages.execute({ giverId: accountId }),
     };
   }
 

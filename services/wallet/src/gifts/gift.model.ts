@@ -17,7 +17,7 @@ export interface GiftDocument {
   giftName?: string;
   /** How many of it; absent where one was sent before quantities were. */
   giftQuantity?: number;
-  /** What the giver said with it. */
+  /** What the giver said with it; of an anonymous one gone after a week. */
   message?: string;
   /** The receiver never learns who gave. */
   anonymous?: true;
@@ -67,6 +67,11 @@ export const giftModel = defineModel<GiftDocument>({
     { key: givenOfLate },
     // What goes with the account of the giver.
     { key: { fromAccountId: 1, _id: 1 }, partialFilterExpression: { message: { $exists: true } } },
+    // What goes by age.
+    {
+      key: { createTime: 1 },
+      partialFilterExpression: { anonymous: true, message: { $exists: true } },
+    },
     { key: { toAccountId: 1, createTime: -1, _id: -1 } },
     // Few are; a page of them is not looked for among all that a creator ever got.
     {

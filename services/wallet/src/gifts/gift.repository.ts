@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import type { Model, QueryFilter } from 'mongoose';
 import { READ_MS_MAX } from '@mate/service-kit/paging';
 import { giftModel, type GiftDocument } from './gift.model.js';
+
+/** With which gifts something was said: those that somebody gave by name, or anonymous ones given up to a time. */
+export type SaidWith = { readonly giverId: string } | { readonly anonymousUntil: Date };
 
 /** Gifts as stored; what moves coins is written in the batch of their journal only. */
 @Injectable()
@@ -25,20 +28,29 @@ export class GiftRepository {
     return row ?? undefined;
   }
 
-  /** Gifts of a giver who said something with them. */
+  /** Gifts that something was said with, and whose lines say it. */
   async listWithMessage(
-    fromAccountId: string,
+    said: SaidWith,
     limit: number,
-  ): Promise<{ id: string; toAccountId: string }[]> {
+  ): Promise<{ id: string; owners: readonly string[] }[]> {
     const rows = await this.gifts
-      .find({ fromAccountId, message: { $exists: true } }, { toAccountId: 1 })
+      .find({ ...filterOf(said), message: { $exists: true } }, { fromAccountId: 1, toAccountId: 1 })
       .limit(limit)
       .lean();
-    return rows.map(({ _id, toAccountId }) => ({ id: _id, toAccountId }));
+    return rows.map(({ _id: id, fromAccountId, toAccountId }) => ({
+      id,
+      owners: [fromAccountId, toAccountId],
+    }));
   }
 
   /** Safe to repeat. */
   async forgetMessages(ids: readonly string[]): Promise<void> {
     await this.gifts.updateMany({ _id: { $in: [...ids] } }, { $unset: { message: '' } });
   }
+}
+
+function filterOf(said: SaidWith): QueryFilter<GiftDocument> {
+  return 'giverId' in said
+    ? { fromAccountId: said.giverId, anonymous: { $ne: true } }
+    : { anonymous: true, createTime: { $lte: said.anonymousUntil } };
 }

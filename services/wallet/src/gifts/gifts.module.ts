@@ -19,6 +19,7 @@ import { MaturityReader } from './maturity.reader.js';
 import { PendingGiftReader } from './received/pending-gift.reader.js';
 import { ReceivedGiftReader } from './received/received-gift.reader.js';
 import { ReversibleGiftReader } from './reversals/reversible-gift.reader.js';
+import { ForgetAnonymousWordsJob } from './words/forget-anonymous-words.job.js';
 import { ForgetGiftMessages } from './words/forget-gift-messages.use-case.js';
 import { SendGift } from './send-gift.use-case.js';
 import { giftModel } from './gift.model.js';
@@ -35,6 +36,7 @@ import { giftModel } from './gift.model.js';
   controllers: [GiftsController],
   providers: [
     AllowanceReader,
+    ForgetAnonymousWordsJob,
     ForgetGiftMessages,
     GiftRepository,
     GiverMarks,
