@@ -6,7 +6,8 @@ import { engines } from '@mate/testing/engines';
 import { eventually } from '@mate/testing/wait';
 import { startUnderTest, type GatewayUnderTest } from './gateway-under-test.js';
 
-const STREAMS_MAX = 6;
+const STREAMS_MAX = 3;
+const MANY = 40;
 
 describe('gifts as they arrive', () => {
   let gateway: GatewayUnderTest;
@@ -83,6 +84,28 @@ describe('gifts as they arrive', () => {
     expect(await his.next()).toEqual({
       ...{ _id: free.giftId, from: null, gift: null, coins: 100, post: null },
     });
+  });
+
+  it('many at once / all are told, and few look-ups are made', async () => {
+    await untilHeard();
+    const { answers } = gateway.upstreams;
+    const { batchGetAccounts } = answers.identity;
+    let lookUps = 0;
+    answers.identity.batchGetAccounts = (...asked) => {
+      lookUps += 1;
+      return batchGetAccounts?.(...asked);
+    };
+    await using hers = await open(alice);
+    const gifts = Array.from({ length: MANY }, (_, at) => aGift(alice, { coins: `${at + 1}` }));
+    const sending = content.pipeline();
+    for (const gift of gifts) sending.publish(GIFT_NEWS_CHANNEL, JSON.stringify(gift));
+    await sending.exec();
+    for (const { coins, fromAccountId, giftId } of gifts)
+      expect(await hers.next()).toMatchObject({
+        ...{ _id: giftId, coins: Number(coins), from: { _id: fromAccountId } },
+      });
+    // One for each would take as many pauses.
+    expect(lookUps).toBeLessThan(MANY / 2);
   });
 
   it('without a session, or with too many streams / refused', async () => {

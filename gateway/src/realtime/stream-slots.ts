@@ -8,7 +8,7 @@ const PER_ACCOUNT_MAX: Readonly<Record<StreamKind, number>> = {
   progress: 10,
   export: 2,
   statement: 2,
-  gifts: 6,
+  gifts: 3,
 };
 
 /** Of all streams, those that wait for what may never come: the others are for somebody who waits. */

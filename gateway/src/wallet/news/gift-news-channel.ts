@@ -1,12 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import { GIFT_NEWS_CHANNEL, giftNews, type GiftNews } from '@mate/contracts/gift-news';
 import type { Logger } from '@mate/service-kit/logger';
 
-/** Of somebody who is told more slowly than gifts come, what is kept; the rest stands in the list of earnings. */
-const WAITING_MAX = 20;
+/** Of somebody to whom gifts come faster than they are told, what is kept; the rest stands in the list of earnings. */
+const WAITING_MAX = 100;
+/** Gifts that come meanwhile are told together. */
+const PAUSE_MS = 1_000;
 
 interface Listener {
-  readonly waiting: GiftNews[];
+  waiting: GiftNews[];
   wake: () => void;
 }
 
@@ -24,8 +27,11 @@ export class GiftNewsChannel {
     if (redis.status === 'ready') void this.subscribe();
   }
 
-  /** Gifts to somebody from now on, until the signal says that nobody listens any more. */
-  async *follow(accountId: string, signal: AbortSignal): AsyncGenerator<GiftNews> {
+  /**
+   * Gifts to somebody from now on, until the signal says that nobody listens any more: at once, or those of a pause
+   * together.
+   */
+  async *follow(accountId: string, signal: AbortSignal): AsyncGenerator<readonly GiftNews[]> {
     const listener: Listener = { waiting: [], wake: () => undefined };
     const others = this.listeners.get(accountId) ?? new Set();
     this.listeners.set(accountId, others.add(listener));
@@ -33,9 +39,14 @@ export class GiftNewsChannel {
     signal.addEventListener('abort', end);
     try {
       while (!signal.aborted) {
-        const next = listener.waiting.shift();
-        if (next) yield next;
-        else await new Promise<void>((resolve) => (listener.wake = resolve));
+        if (listener.waiting.length === 0)
+          await new Promise<void>((resolve) => (listener.wake = resolve));
+        const { waiting } = listener;
+        if (waiting.length === 0) continue;
+        listener.waiting = [];
+        yield waiting;
+        // Ends early with the signal.
+        await sleep(PAUSE_MS, undefined, { signal }).catch(() => undefined);
       }
     } finally {
       signal.removeEventListener('abort', end);
@@ -64,9 +75,9 @@ export class GiftNewsChannel {
       this.logger.warn({ event: 'gift_news.unreadable' });
       return;
     }
-    for (const { waiting, wake } of this.listeners.get(news.data.toAccountId) ?? []) {
-      if (waiting.length < WAITING_MAX) waiting.push(news.data);
-      wake();
+    for (const listener of this.listeners.get(news.data.toAccountId) ?? []) {
+      if (listener.waiting.length < WAITING_MAX) listener.waiting.push(news.data);
+      listener.wake();
     }
   }
 }

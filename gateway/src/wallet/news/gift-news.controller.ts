@@ -50,21 +50,25 @@ export class GiftNewsController {
 
   private async *eventsFor(caller: Caller, signal: AbortSignal): AsyncGenerator<StreamEvent> {
     for await (const news of this.news.follow(caller.accountId, signal))
-      yield { event: 'gift', data: await this.arrivedGiftOf(news, caller) };
+      for (const data of await this.arrivedGiftsOf(news, caller)) yield { event: 'gift', data };
   }
 
-  private async arrivedGiftOf(news: GiftNews, caller: Caller): Promise<ArrivedGift> {
-    const { coins, fromAccountId, giftId, giftName, postId = '', quantity } = news;
-    const [[from], posts] = await Promise.all([
-      this.people.findAll(fromAccountId ? [fromAccountId] : [], caller),
-      this.posts.findAll([postId], caller),
+  private async arrivedGiftsOf(news: readonly GiftNews[], caller: Caller): Promise<ArrivedGift[]> {
+    const givers = new Set(news.flatMap(({ fromAccountId }) => fromAccountId ?? []));
+    const [people, posts] = await Promise.all([
+      this.people.findAll([...givers], caller),
+      this.posts.findAll(
+        news.map(({ postId = '' }) => postId),
+        caller,
+      ),
     ]);
-    return {
+    const byId = new Map(people.map((giver) => [giver._id, giver]));
+    return news.map(({ coins, fromAccountId = '', giftId, giftName, postId = '', quantity }) => ({
       _id: giftId,
-      from: from ?? null,
+      from: byId.get(fromAccountId) ?? null,
       gift: giftName ? { name: giftName, quantity } : null,
       coins: Number(coins),
       post: posts.get(postId) ?? null,
-    };
+    }));
   }
 }

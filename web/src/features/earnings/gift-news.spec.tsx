@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { NoticeHost } from '../../components/feedback/notice-host.js';
@@ -74,6 +74,50 @@ describe('news of gifts', () => {
     says(api, { from: null, gift: null, post: null, coins: 1 });
     draw();
     expect(await screen.findByText('Somebody sent you 1 coin')).toBeVisible();
+  });
+
+  it('many at once / the first by itself, the others in one line, and the list is read few times', async () => {
+    const api = anApi().on(list, { body: aPage([]) });
+    const noor = aPerson({ username: 'noor', firstName: 'Noor' });
+    const [free, coins] = [{ gift: null, post: null }, 50];
+    const rest = [noor, null, noor, lina, null].map((from) => ({ ...free, from, coins }));
+    says(api, {}, ...rest);
+    draw();
+    expect(await screen.findByText(/Lina sent you 10 × Coffee/)).toBeVisible();
+    const together = await screen.findByText(
+      'Noor and 2 others sent you 250 coins',
+      {},
+      { timeout: 10_000 },
+    );
+    expect(together).toBeVisible();
+    // At the start, with the first gift, and with the others.
+    expect(api.to(list).length).toBeLessThanOrEqual(3);
+  });
+
+  it('gifts from while the page was hidden / are marked when it is looked at again', async () => {
+    const api = anApi().on(list, { body: aPage([anEarnedGift({ _id: 'g1' })]) });
+    let opened = 0;
+    api.onForeign(stream, () => {
+      opened += 1;
+      return opened > 3 ? { status: 404 } : { text: 'retry: 2000\n\n' };
+    });
+    const { store } = draw();
+    await waitFor(() => expect(store.getState().settings.newestGift).toBe('g1'));
+    await waitFor(() => expect(opened).toBe(1));
+    const visibility = jest.spyOn(document, 'visibilityState', 'get');
+    const become = (state: DocumentVisibilityState): void => {
+      visibility.mockReturnValue(state);
+      act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    };
+    try {
+      become('hidden');
+      api.on(list, { body: aPage([anEarnedGift({ _id: 'g2' })]) });
+      become('visible');
+      await waitFor(() => expect(store.getState().settings.newestGift).toBe('g2'));
+      expect(screen.queryByTestId('toast')).toBeNull();
+    } finally {
+      visibility.mockRestore();
+    }
   });
 
   it('gifts from while one was away / are marked until they were seen', async () => {

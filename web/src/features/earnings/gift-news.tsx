@@ -1,8 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { useSettingsQuery } from '../../entities/session/settings-api.js';
-import { isolate } from '../../lib/i18n/isolate.js';
 import type { ArrivedGift } from '../../lib/api-types.js';
 import { followStream } from '../../lib/api/event-stream.js';
 import { firstPage } from '../../lib/api/list-paging.js';
@@ -14,8 +13,12 @@ import { paths } from '../../lib/paths.js';
 import { useAppDispatch } from '../../lib/state/hooks.js';
 import { noticeWithAction } from '../../lib/state/notice-actions.js';
 import { settingsChanged } from '../../lib/state/settings-slice.js';
-import { earnedGiftName } from './earned-gift-name.js';
+import { throttle } from '../../lib/throttle.js';
 import { useEarnedGiftsQuery } from './earnings-api.js';
+import { giftNewsWords } from './gift-news-words.js';
+
+/** Gifts that come within it are told, and read anew, together. */
+const togetherMs = 2_000;
 
 /** Tells a signed-in person of gifts as they arrive, and marks where they are listed until they were looked at there. */
 export function GiftNews(): null {
@@ -26,25 +29,43 @@ export function GiftNews(): null {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const store = useStore();
+  const wasOpen = useRef(false);
   useEffect(() => {
     // A browser has few connections to a server; a page that nobody looks at takes none of them.
     if (!isVisible) return;
-    return followStream('payment/gift/news', {
+    let arrived: ArrivedGift[] = [];
+    const tell = throttle(() => {
+      dispatch(baseApi.util.invalidateTags(['Transaction', { type: 'Wallet', id: 'ME' }]));
+      const [first, ...more] = arrived;
+      arrived = [];
+      if (first === undefined || !isTold) return;
+      dispatch(
+        noticeWithAction(
+          { channel: 'toast', tone: 'positive', title: giftNewsWords(first, more) },
+          { label: t('supporters.see'), run: () => void navigate(paths.earnings) },
+        ),
+      );
+    }, togetherMs);
+    const stop = followStream('payment/gift/news', {
       token: accessTokenOf(store.getState()),
+      onOpen: () => {
+        // Gifts of the time without it are told by nobody.
+        if (wasOpen.current) tell.call();
+        wasOpen.current = true;
+      },
       onMessage: ({ data }) => {
         const gift = readGift(data);
-        if (gift === null) return 'more';
-        dispatch(baseApi.util.invalidateTags(['Transaction', { type: 'Wallet', id: 'ME' }]));
-        if (isTold)
-          dispatch(
-            noticeWithAction(
-              { channel: 'toast', tone: 'positive', title: newsOf(gift) },
-              { label: t('supporters.see'), run: () => void navigate(paths.earnings) },
-            ),
-          );
+        if (gift !== null) {
+          arrived.push(gift);
+          tell.call();
+        }
         return 'more';
       },
     });
+    return () => {
+      stop();
+      tell.cancel();
+    };
   }, [isVisible, isTold, dispatch, navigate, store]);
   return null;
 }
@@ -59,15 +80,6 @@ function useNewestGift(): void {
   useEffect(() => {
     if (data !== undefined) dispatch(settingsChanged({ newestGift: data.data[0]?._id ?? '' }));
   }, [data, dispatch]);
-}
-
-/** "Lina sent you 10 × Coffee on Last light over Liwa". */
-function newsOf(arrived: ArrivedGift): string {
-  const { from, post } = arrived;
-  const name = from === null ? t('earnings.somebody') : isolate(from.firstName || from.username);
-  const gift = earnedGiftName(arrived);
-  if (post === null) return t('supporters.newGift', { name, gift });
-  return t('supporters.newGiftOn', { name, gift, title: isolate(post.title) });
 }
 
 function readGift(text: string): ArrivedGift | null {

@@ -136,8 +136,12 @@ describe('gift sheet', () => {
     const hidden = screen.getByRole('switch', { name: 'Stay anonymous. They see “Somebody”.' });
     expect(hidden).not.toBeChecked();
     await userEvent.click(hidden);
+    const limited = 'They can read your message for 7 days.';
+    expect(screen.queryByText(limited)).toBeNull();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Message' }), 'Bravo');
+    expect(screen.getByText(limited)).toBeVisible();
     await press('Send Heart');
-    await waitFor(() => expect(bodies()).toMatchObject([{ anonymous: true }]));
+    await waitFor(() => expect(bodies()).toMatchObject([{ anonymous: true, message: 'Bravo' }]));
   });
 
   it('above the bound / is asked about once more, and goes after Send alone', async () => {

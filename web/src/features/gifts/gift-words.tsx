@@ -22,6 +22,7 @@ export function GiftWords(props: GiftWordsProps): ReactNode {
       <TextField
         label={t('gift.message')}
         placeholder={t('gift.messageHint')}
+        hint={anonymous && letters.length > 0 ? t('gift.anonymousWords') : undefined}
         dir="auto"
         autoComplete="off"
         enterKeyHint="done"

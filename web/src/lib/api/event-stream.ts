@@ -28,6 +28,8 @@ export function parseStream(text: string): { messages: StreamMessage[]; rest: st
 export interface StreamOptions {
   token: string | null;
   onMessage: (message: StreamMessage) => 'more' | 'done';
+  /** The stream is there, for the first time or again: what came before is not in it. */
+  onOpen?: () => void;
   /** The server does not show this stream to this person; there is no use in asking again. */
   onRefused?: () => void;
 }
@@ -70,6 +72,7 @@ async function readOnce(
   const isBusy = reply.status === 408 || reply.status === 429;
   if (reply.status >= 400 && reply.status < 500 && !isBusy) return 'refused';
   if (!reply.ok || reply.body === null) return 'cut';
+  options.onOpen?.();
   const reader = reply.body.pipeThrough(new TextDecoderStream()).getReader();
   let buffer = '';
   for (;;) {

@@ -35,6 +35,7 @@ export const giftMessages = {
   'gift.messageHint': 'قل شيئًا معها (اختياري)',
   'gift.messageUsed': '{used}/{max}',
   'gift.anonymous': 'إخفاء هويتي. سيظهر اسمك «شخص ما».',
+  'gift.anonymousWords': 'يمكن قراءة رسالتك لمدة 7 أيام.',
   'gift.confirmTitle': 'هل تريد إرسال {coins} إلى {name}؟',
   'gift.confirmBody': '{gift}، {price}. لا يمكن استرداد الهدية.',
   'gift.confirmBodyPlain': '{gift}. لا يمكن استرداد الهدية.',

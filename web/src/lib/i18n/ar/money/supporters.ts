@@ -14,5 +14,7 @@ export const supportersMessages = {
   'supporters.emptyBody': 'يظهر هنا في الأعلى من يهدي أكثر.',
   'supporters.newGift': 'أرسل إليك {name} {gift}',
   'supporters.newGiftOn': 'أرسل إليك {name} {gift} على {title}',
+  'supporters.newGifts':
+    '{count, plural, zero {أرسل إليك {name} {coins}} one {أرسل إليك {name} وشخص آخر {coins}} two {أرسل إليك {name} وشخصان آخران {coins}} few {أرسل إليك {name} و# أشخاص آخرين {coins}} many {أرسل إليك {name} و# شخصًا آخر {coins}} other {أرسل إليك {name} و# شخص آخر {coins}}}',
   'supporters.see': 'عرض',
 } as const satisfies Record<keyof typeof english, string>;

@@ -35,6 +35,7 @@ export const giftMessages = {
   'gift.messageHint': 'Say something with it (optional)',
   'gift.messageUsed': '{used}/{max}',
   'gift.anonymous': 'Stay anonymous. They see “Somebody”.',
+  'gift.anonymousWords': 'They can read your message for 7 days.',
   'gift.confirmTitle': 'Send {coins} to {name}?',
   'gift.confirmBody': '{gift}, {price}. A gift cannot be taken back.',
   'gift.confirmBodyPlain': '{gift}. A gift cannot be taken back.',

@@ -12,5 +12,7 @@ export const supportersMessages = {
   'supporters.emptyBody': 'Who gives most stands here, on top.',
   'supporters.newGift': '{name} sent you {gift}',
   'supporters.newGiftOn': '{name} sent you {gift} on {title}',
+  'supporters.newGifts':
+    '{count, plural, one {{name} and # other sent you {coins}} other {{name} and # others sent you {coins}}}',
   'supporters.see': 'See it',
 } as const;

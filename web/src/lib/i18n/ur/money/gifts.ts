@@ -35,6 +35,7 @@ export const giftMessages = {
   'gift.messageHint': 'ساتھ کچھ کہیں (اختیاری)',
   'gift.messageUsed': '{used}/{max}',
   'gift.anonymous': 'گمنام رہیں۔ انہیں «کوئی» نظر آئے گا۔',
+  'gift.anonymousWords': 'آپ کا پیغام 7 دن تک پڑھا جا سکتا ہے۔',
   'gift.confirmTitle': '{name} کو {coins} بھیجیں؟',
   'gift.confirmBody': '{gift}، {price}۔ تحفہ واپس نہیں لیا جا سکتا۔',
   'gift.confirmBodyPlain': '{gift}۔ تحفہ واپس نہیں لیا جا سکتا۔',

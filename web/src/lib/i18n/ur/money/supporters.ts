@@ -14,5 +14,7 @@ export const supportersMessages = {
   'supporters.emptyBody': 'جو سب سے زیادہ دے، وہ یہاں سب سے اوپر ہوتا ہے۔',
   'supporters.newGift': '{name} نے آپ کو {gift} بھیجا',
   'supporters.newGiftOn': '{name} نے آپ کو {title} پر {gift} بھیجا',
+  'supporters.newGifts':
+    '{count, plural, one {{name} اور # دوسرے شخص نے آپ کو {coins} بھیجے} other {{name} اور # دوسرے افراد نے آپ کو {coins} بھیجے}}',
   'supporters.see': 'دیکھیں',
 } as const satisfies Record<keyof typeof english, string>;
