@@ -120,11 +120,17 @@ export class RestClient {
 
   /** Whole text of a stream of events, read to its end. */
   async stream(path: string): Promise<string> {
+    return (await this.open(path)).text();
+  }
+
+  /** A stream of events, read by whoever opened it until they end it. */
+  async open(path: string, signal?: AbortSignal): Promise<Response> {
     const response = await fetch(`${this.gatewayUrl}/api/${path}`, {
       headers: { accept: 'text/event-stream', 'access-token': this.accessToken ?? '' },
+      ...(signal && { signal }),
     });
     if (!response.ok) throw new Error(`GET ${path}: ${response.status} ${await response.text()}`);
-    return response.text();
+    return response;
   }
 
   private async succeed<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
