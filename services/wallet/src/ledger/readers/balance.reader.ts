@@ -1,19 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { fromInt64 } from '@mate/mongo/int64';
 import type { UserAccountKind } from '../accounts.rules.js';
 import type { Freeze } from '../freezes.rules.js';
 import { pendingDaysIn, type PendingDay } from '../pending-days.rules.js';
-import { LedgerRepository, talliesFrom } from '../store/ledger.repository.js';
+import { balancesFrom, LedgerRepository, talliesFrom } from '../store/ledger.repository.js';
 import type { Tallies } from '../tallies.rules.js';
 
-/** Balances of one owner, as committed. */
-export interface OwnerBalances {
-  readonly available: bigint;
-  readonly pending: bigint;
-  /** Reserved by holds. */
-  readonly held: bigint;
-  /** Owed to the platform. */
-  readonly debt: bigint;
+/** Balances of one owner, as committed: `held` is reserved by holds, `debt` owed to the platform. */
+export interface OwnerBalances extends Readonly<Record<UserAccountKind, bigint>> {
   /** Why the owner may not spend; empty when nothing is against it. */
   readonly freezes: readonly Freeze[];
   /** Of the pending ones, by the day (UTC) that they were given on; what is long overdue is not among them. */
@@ -28,14 +21,9 @@ export class BalanceReader {
   /** Balances of an owner; zero where no wallet is open. */
   async findBalances(ownerId: string): Promise<OwnerBalances> {
     const accounts = await this.ledger.findAccountsOf(ownerId);
-    const of = (kind: UserAccountKind): bigint =>
-      fromInt64(accounts.find((account) => account.kind === kind)?.posted ?? 0);
     const pending = accounts.find(({ kind }) => kind === 'pending');
     return {
-      available: of('available'),
-      pending: of('pending'),
-      held: of('held'),
-      debt: of('debt'),
+      ...balancesFrom(accounts),
       freezes: accounts.find(({ kind }) => kind === 'available')?.freezes ?? [],
       pendingDays: pendingDaysIn(talliesFrom(pending?.tallies ?? {})),
     };
@@ -50,8 +38,7 @@ export class BalanceReader {
   /** Spendable coins, and the version of the wallet that they were read at. */
   async findPosted(ownerId: string): Promise<{ available: bigint; version: string }> {
     const accounts = await this.ledger.findAccountsOf(ownerId);
-    const available = accounts.find(({ kind }) => kind === 'available');
     const version = accounts.map((account) => `${account.kind}${account.version}`).sort();
-    return { available: fromInt64(available?.posted ?? 0), version: version.join('.') };
+    return { available: balancesFrom(accounts).available, version: version.join('.') };
   }
 }

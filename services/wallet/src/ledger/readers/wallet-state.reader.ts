@@ -4,7 +4,7 @@ import { userAccount, type UserAccountKind } from '../accounts.rules.js';
 import type { AccountId } from '@mate/contracts/ids';
 import type { Freeze } from '../freezes.rules.js';
 import type { LotOrigin } from '../lots.rules.js';
-import { LedgerRepository } from '../store/ledger.repository.js';
+import { balancesFrom, LedgerRepository } from '../store/ledger.repository.js';
 
 /** Coins of one origin in a wallet. */
 export interface WalletLot {
@@ -36,15 +36,8 @@ export class WalletStateReader {
       this.ledger.findUnspentLots([userAccount(ownerId, 'available')]),
     ]);
     if (accounts.length === 0) return undefined;
-    const posted = (kind: UserAccountKind): bigint =>
-      fromInt64(accounts.find((account) => account.kind === kind)?.posted ?? 0);
     return {
-      balances: {
-        available: posted('available'),
-        pending: posted('pending'),
-        held: posted('held'),
-        debt: posted('debt'),
-      },
+      balances: balancesFrom(accounts),
       freezes: accounts.flatMap(({ freezes }) => freezes ?? []),
       lots: lots.map(({ _id, origin, remaining, held, refundableUntil, expireTime }) => ({
         id: _id,

@@ -6,7 +6,7 @@ import { collectionOf } from '@mate/mongo/collection';
 import { fromInt64 } from '@mate/mongo/int64';
 import type { Transaction } from '@mate/mongo/transaction';
 import { beyond, READ_MS_MAX, type TimePlace } from '@mate/service-kit/paging';
-import type { AccountKey } from '../accounts.rules.js';
+import type { AccountKey, UserAccountKind } from '../accounts.rules.js';
 import { accounts, type AccountDocument } from './account.model.js';
 import { journals, type JournalDocument, type PostingDocument } from './journal.model.js';
 import { accountWrite, lotWrite, type AccountState, type LotState } from './ledger.rows.js';
@@ -147,6 +147,20 @@ export function journalFrom(stored: JournalDocument): StoredJournal {
     ...{ id, shard, seq, salt, code, reversalOf, effectiveTime, createTime },
     ...{ idempotencyKey, fingerprint, correlation },
     postings: stored.postings.map(postingFrom),
+  };
+}
+
+/** What an owner has in each of their accounts; nothing in those that are not open. */
+export function balancesFrom(
+  owned: readonly Pick<AccountDocument, 'kind' | 'posted'>[],
+): Readonly<Record<UserAccountKind, bigint>> {
+  const posted = (kind: UserAccountKind): bigint =>
+    fromInt64(owned.find((account) => account.kind === kind)?.posted ?? 0);
+  return {
+    available: posted('available'),
+    pending: posted('pending'),
+    held: posted('held'),
+    debt: posted('debt'),
   };
 }
 
