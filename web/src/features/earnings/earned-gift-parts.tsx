@@ -4,7 +4,7 @@ import { Avatar } from '../../components/art/avatar.js';
 import { CoinMark } from '../../components/art/coin-mark.js';
 import { GiftArt } from '../../components/art/gifts/gift-art.js';
 import type { ListRow } from '../../components/data/list-rows.js';
-import { PersonNames } from '../../components/data/person-names.js';
+import { NobodyNamed, PersonLink } from '../../components/data/person-link.js';
 import { Badge } from '../../components/feedback/badge.js';
 import type { BadgeTone } from '../../components/feedback/badge.js';
 import { fullNameOf } from '../../entities/person/full-name.js';
@@ -12,7 +12,6 @@ import type { EarnedGift } from '../../lib/api-types.js';
 import { formatDateTime, formatDay, formatNumber } from '../../lib/format.js';
 import type { PlainKey } from '../../lib/i18n/catalogue.js';
 import { t } from '../../lib/i18n/t.js';
-import { paths } from '../../lib/paths.js';
 import { earnedGiftName } from './earned-gift-name.js';
 import styles from './earnings.module.css';
 
@@ -59,25 +58,9 @@ function GiftNotes({ row: { message, post } }: RowProps): ReactNode {
 
 /** Who gave it; somebody who did not want to be named, or is gone, is Somebody. */
 export function Giver({ row: { from } }: RowProps): ReactNode {
-  if (from === null) {
-    return (
-      <span className={styles.person}>
-        <Nobody size={36} />
-        {t('earnings.somebody')}
-      </span>
-    );
-  }
-  return (
-    <a
-      href={paths.user(from.username)}
-      target="_blank"
-      rel="noopener noreferrer"
-      className={styles.person}
-    >
-      <Avatar person={from} size={36} />
-      <PersonNames person={from} fullName={fullNameOf(from)} />
-    </a>
-  );
+  if (from === null)
+    return <NobodyNamed art={<Nobody size={36} />}>{t('earnings.somebody')}</NobodyNamed>;
+  return <PersonLink person={from} fullName={fullNameOf(from)} />;
 }
 
 function Nobody({ size }: { size: number }): ReactNode {
