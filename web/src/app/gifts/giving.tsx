@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
-import { Spinner } from '../../components/controls/spinner.js';
+import { PageSpinner } from '../../components/controls/spinner.js';
 import { GiftGiving } from '../../features/gifts/gift-giving.js';
 import { callingName } from '../../features/gifts/gift-wish.js';
 import type { GiftTarget } from '../../features/gifts/gift-wish.js';
@@ -32,7 +32,7 @@ export function Giving({ asked, stage, isElsewhere }: GivingProps): ReactNode {
         />
       }
       recharge={(onBought) => (
-        <Suspense fallback={<Spinner size={32} />}>
+        <Suspense fallback={<PageSpinner />}>
           <Recharge onBought={onBought} />
         </Suspense>
       )}

@@ -7,8 +7,8 @@ import { Dialog } from './dialog.js';
 interface ConfirmDialogProps {
   title: string;
   body: string;
-  /** What stands on the buttons; without a word of its own the second says Cancel. */
-  labels: { confirm: string; cancel?: string };
+  /** What stands on the buttons: the first is red unless told, the second says Cancel without a word of its own. */
+  labels: { confirm: string; cancel?: string; look?: 'danger' | 'primary' };
   busy?: boolean;
   error?: string | null;
   onConfirm: () => void;
@@ -30,7 +30,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
         <Button look="secondary" disabled={busy} onClick={onClose}>
           {labels.cancel ?? t('common.cancel')}
         </Button>
-        <Button look="danger" busy={busy} onClick={onConfirm}>
+        <Button look={labels.look ?? 'danger'} busy={busy} onClick={onConfirm}>
           {labels.confirm}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { errorText, isApiError } from '../../lib/api-error.js';
-import { formatDateTime, formatNumber } from '../../lib/format.js';
+import { formatDateTime } from '../../lib/format.js';
 import { t } from '../../lib/i18n/t.js';
 
 /** What each limit of gifts is called when it stands in the way. */
@@ -15,8 +15,7 @@ export function giftRefusalText(error: unknown): string {
   const limit = isApiError(error) ? error.giftLimit : undefined;
   if (limit === undefined || !isKnown(limit.rule)) return errorText(error);
   const { coins, left, rule, until } = limit;
-  const numbers = { count: formatNumber(coins), left: formatNumber(left) };
-  return t(texts[rule], { ...numbers, when: formatDateTime(until) });
+  return t(texts[rule], { count: coins, left, when: formatDateTime(until) });
 }
 
 function isKnown(rule: string): rule is keyof typeof texts {

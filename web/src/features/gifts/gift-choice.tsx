@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { CoinMark } from '../../components/art/coin-mark.js';
 import { GiftArt } from '../../components/art/gifts/gift-art.js';
@@ -24,17 +24,32 @@ interface GiftGridProps {
   chosen: Gift | null;
   onChoose: (gift: Gift) => void;
   disabled: boolean;
+  /** The keyboard goes on here from the first moment. */
+  hasFocus: boolean;
 }
 
 /** The gifts that can be given, tier by tier; one of them is chosen. */
-export function GiftGrid({ gifts, loading, chosen, onChoose, disabled }: GiftGridProps): ReactNode {
+export function GiftGrid(props: GiftGridProps): ReactNode {
+  const { gifts, loading, chosen, onChoose, disabled, hasFocus } = props;
   const name = useId();
+  const grid = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!hasFocus) return;
+    const find = (radio: string) => grid.current?.querySelector<HTMLElement>(radio);
+    (find(':checked') ?? find('input'))?.focus({ preventScroll: true });
+  }, [hasFocus]);
   const grouped = Object.entries(tiers).map(([tier, label]) => ({
     label,
     gifts: gifts?.filter((gift) => gift.tier === tier) ?? [],
   }));
   return (
-    <div className={styles.tiers} role="radiogroup" aria-label={t('gift.choose')}>
+    <div
+      ref={grid}
+      className={styles.tiers}
+      role="radiogroup"
+      aria-label={t('gift.choose')}
+      aria-busy={loading}
+    >
       {loading && (
         <div className={styles.grid}>
           {Array.from({ length: 12 }, (_, index) => (
@@ -93,6 +108,7 @@ function GiftRadio({ gift, name, checked, disabled, onChoose }: GiftRadioProps):
       <span className={styles.price}>
         <CoinMark size={14} />
         {formatNumber(gift.coins)}
+        <span className="visually-hidden">{t('wallet.coinsUnit', { count: gift.coins })}</span>
       </span>
     </label>
   );

@@ -1,16 +1,29 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
 import type { ApiReply } from '../../testing/api-script.js';
 import { ApiStub } from '../../testing/api-stub.js';
 import { aPerson, aTransaction, aWallet } from '../../testing/builders.js';
 import { anAllowance, giftTerms, someGifts } from '../../testing/gift-builders.js';
 import { renderApp, signedInAsAlice } from '../../testing/render-app.js';
 import { GiftGiving } from './gift-giving.js';
+import type { GiftTarget } from './gift-wish.js';
 
 const asked = { to: aPerson(), shortId: 's1' };
 const taken: ApiReply<'POST payment/gift'> = {
   body: { data: { transaction: aTransaction(), coinBalance: 90 } },
 };
+
+function Place(): ReactNode {
+  const [target, setTarget] = useState<GiftTarget | null>(null);
+  return (
+    <>
+      <button onClick={() => setTarget(asked)}>Gift</button>
+      {target && <GiftGiving asked={target} stage={null} recharge={() => null} />}
+    </>
+  );
+}
 
 describe('the moment of a gift', () => {
   let api: ApiStub;
@@ -19,7 +32,7 @@ describe('the moment of a gift', () => {
     api.to('POST payment/gift').map(({ headers }) => headers.get('idempotency-key'));
   const again = (): HTMLElement => screen.getByRole('button', { name: /^Send .+ again$/ });
 
-  beforeEach(() => {
+  beforeEach(async () => {
     jest.useFakeTimers();
     user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     api = new ApiStub()
@@ -30,9 +43,8 @@ describe('the moment of a gift', () => {
       .on('GET payment/gift/allowance', { body: { data: anAllowance() } })
       .on('GET payment/gift/catalogue', { body: { data: [...someGifts] } })
       .on('POST payment/gift', taken);
-    renderApp(<GiftGiving asked={asked} stage={null} recharge={() => null} />, {
-      stored: signedInAsAlice,
-    });
+    renderApp(<Place />, { stored: signedInAsAlice });
+    await user.click(screen.getByRole('button', { name: 'Gift' }));
   });
   afterEach(() => {
     jest.useRealTimers();
@@ -69,6 +81,15 @@ describe('the moment of a gift', () => {
     expect(new Set(keys()).size).toBe(3);
   });
 
+  it('over while the keyboard is in it / the keyboard goes on where it was before', async () => {
+    await give('Rose');
+    await screen.findByTestId('gift-moment');
+    again().focus();
+    act(() => jest.advanceTimersByTime(3_000));
+    expect(screen.queryByTestId('gift-moment')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Gift' })).toHaveFocus();
+  });
+
   it('a refusal / stops it, says why, and what was pressed behind it is not sent', async () => {
     await give('Rose');
     await screen.findByTestId('gift-moment');
@@ -78,7 +99,7 @@ describe('the moment of a gift', () => {
     });
     await user.click(again());
     expect(await screen.findByRole('alert')).toHaveTextContent('You do not have enough coins');
-    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /again/ })).not.toBeInTheDocument();
     expect(keys()).toHaveLength(2);
   });
 
@@ -99,6 +120,6 @@ describe('the moment of a gift', () => {
     await give('Falcon');
     await user.click(screen.getByRole('button', { name: 'Send' }));
     await screen.findByTestId('gift-moment');
-    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /again/ })).not.toBeInTheDocument();
   });
 });

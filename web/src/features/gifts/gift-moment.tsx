@@ -1,4 +1,5 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { CSSProperties, ReactNode, RefObject } from 'react';
 import { GiftArt } from '../../components/art/gifts/gift-art.js';
 import { Spinner } from '../../components/controls/spinner.js';
 import type { Gift } from '../../lib/api-types.js';
@@ -40,11 +41,13 @@ interface GiftMomentProps {
 export function GiftMoment(props: GiftMomentProps): ReactNode {
   const { target, wish, canRepeat, isFixed, onOver } = props;
   const combo = useCombo(target, wish, onOver);
+  const layer = useFocusBack();
   const { gift } = wish;
   const { ms, size } = shows[gift.tier];
   const text = t('gift.sent', { gift: wishText(wish), name: callingName(target.to) });
   return (
     <div
+      ref={layer}
       className={cx(styles.layer, isFixed && styles.fixed)}
       style={{ '--ms': `${ms}ms` } as CSSProperties}
       data-testid="gift-moment"
@@ -74,6 +77,23 @@ export function GiftMoment(props: GiftMomentProps): ReactNode {
       </div>
     </div>
   );
+}
+
+/** Whoever pressed in it with the keyboard goes on where they were before it came. */
+function useFocusBack(): RefObject<HTMLDivElement | null> {
+  const layer = useRef<HTMLDivElement>(null);
+  const before = useRef<Element>(null);
+  useEffect(() => {
+    before.current = document.activeElement;
+  }, []);
+  useLayoutEffect(() => {
+    const element = layer.current;
+    return () => {
+      if (element?.contains(document.activeElement) !== true) return;
+      if (before.current instanceof HTMLElement) before.current.focus();
+    };
+  }, []);
+  return layer;
 }
 
 interface ComboButtonProps {

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { postsApi } from '../../entities/post/posts-api.js';
 import type { ApiCall, ApiReply } from '../../testing/api-script.js';
 import { ApiStub } from '../../testing/api-stub.js';
-import { aPerson, aTransaction, aWallet } from '../../testing/builders.js';
+import { aPerson, aPost, aTransaction, aWallet } from '../../testing/builders.js';
 import { anAllowance, giftTerms, someGifts } from '../../testing/gift-builders.js';
 import { renderApp, signedInAsAlice } from '../../testing/render-app.js';
 import { GiftSheet } from './gift-sheet.js';
@@ -77,6 +78,20 @@ describe('gift sheet', () => {
     expect(bodies()).toEqual([
       { targetUserId: 'bob-id', coins: 50, shortId: 's1', giftId: 'star', quantity: 1 },
     ]);
+  });
+
+  it('on a post / its coins are counted wherever the post is shown', async () => {
+    const sheet = { to: bob, shortId: 'p1', postType: 'short', onClose: closed } as const;
+    const { store } = renderApp(<GiftSheet {...sheet} recharge={() => null} />, {
+      stored: signedInAsAlice,
+    });
+    const shown = { type: 'short', id: 'p1' } as const;
+    await store.dispatch(postsApi.util.upsertQueryData('post', shown, aPost()));
+    await choose(/Heart/);
+    await press('Send Heart');
+    await waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
+    const { data } = postsApi.endpoints.post.select(shown)(store.getState());
+    expect(data?.counts.giftCoins).toBe(5);
   });
 
   it('every tier has its section, cheapest first, and the share of the platform is said once', async () => {
@@ -197,6 +212,8 @@ describe('gift sheet', () => {
     expect(await screen.findByRole('button', { name: 'Send Star' })).toBeEnabled();
     expect(screen.getByRole('radio', { name: '×10' })).toBeChecked();
     expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Bravo');
+    // The button that was pressed is gone: the keyboard goes on at what was chosen.
+    expect(screen.getByRole('radio', { name: 'Star 50 coins' })).toHaveFocus();
   });
 
   it('near the end of the day’s allowance / says what is left, and beyond it nothing goes', async () => {
@@ -212,7 +229,7 @@ describe('gift sheet', () => {
   it.each([
     ['own', 'You wanted to give no more than 1,000 coins in a day; 5 are left.'],
     ['hour', 'You may give 1,000 coins within an hour; 5 are left.'],
-    ['fresh', 'Of coins bought within the hour you may give 1,000; 5 are left.'],
+    ['fresh', 'You may give 1,000 coins of those bought within the hour; 5 are left.'],
     ['of tomorrow', 'A limit that this app does not know.'],
   ])('a limit of the kind %s stands in the way / says which one', async (rule, text) => {
     const giftLimit = { rule, coins: 1_000, left: 5, until: '2026-11-24T00:00:00.000Z' };

@@ -1,9 +1,8 @@
 import { GIFT_COINS_UNCONFIRMED_MAX } from '@mate/contracts/limits';
-import { ArrowLeft, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { X } from 'lucide-react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../components/art/avatar.js';
-import { Button } from '../../components/controls/button.js';
 import { IconButton } from '../../components/controls/icon-button.js';
 import { FailedView } from '../../components/feedback/state-view.js';
 import { ConfirmDialog } from '../../components/overlays/confirm-dialog.js';
@@ -13,6 +12,7 @@ import { formatPercent } from '../../lib/format.js';
 import { t } from '../../lib/i18n/t.js';
 import { GiftGrid, QuantityRow } from './gift-choice.js';
 import { GiftFoot } from './gift-foot.js';
+import { GiftRecharge } from './gift-recharge.js';
 import styles from './gift-sheet.module.css';
 import { callingName, coinsOf, isSendable, wishText } from './gift-wish.js';
 import type { GiftTarget, GiftWish } from './gift-wish.js';
@@ -35,7 +35,7 @@ type Draft = Omit<GiftWish, 'gift'> & { gift: Gift | null };
 
 /** Chooses and sends a gift. Nothing is shown as sent before the server says so. */
 export function GiftSheet(props: GiftSheetProps): ReactNode {
-  const { to, shortId, supporters, onClose, onSent, recharge } = props;
+  const { to, shortId, postType, supporters, onClose, onSent, recharge } = props;
   const [draft, setDraft] = useState<Draft>({
     gift: null,
     quantity: 1,
@@ -43,9 +43,10 @@ export function GiftSheet(props: GiftSheetProps): ReactNode {
     anonymous: false,
   });
   const [step, setStep] = useState<'choose' | 'confirm' | 'recharge'>('choose');
+  const [hasReturned, setReturned] = useState(false);
   const { data: terms } = useGiftTermsQuery();
   const priceOf = useCoinPrice();
-  const { send, busy, error, forget } = useSendOnce({ to, shortId });
+  const { send, busy, error, forget } = useSendOnce({ to, shortId, postType });
   const { gift, quantity } = draft;
   const wish = gift === null ? null : { ...draft, gift };
   const coins = wish === null ? 0 : coinsOf(wish);
@@ -60,17 +61,27 @@ export function GiftSheet(props: GiftSheetProps): ReactNode {
     onClose();
   };
   const name = callingName(to);
+  const back = (): void => {
+    setStep('choose');
+    setReturned(true);
+  };
   return (
     <Modal label={t('gift.title', { name })} look="sheet" locked={busy} onClose={onClose}>
       <div className={styles.sheet}>
         <Head to={to} fee={terms?.feeBasisPoints} busy={busy} onClose={onClose} />
         {step === 'recharge' ? (
-          <Recharge wish={wish} onBack={() => setStep('choose')}>
-            {recharge(() => setStep('choose'))}
-          </Recharge>
+          <GiftRecharge wish={wish} onBack={back}>
+            {recharge(back)}
+          </GiftRecharge>
         ) : (
           <>
-            <Choice draft={draft} price={priceOf(coins)} busy={busy} onChange={change} />
+            <Choice
+              draft={draft}
+              price={priceOf(coins)}
+              busy={busy}
+              hasFocus={hasReturned}
+              onChange={change}
+            />
             {/* It comes when it is loaded: nothing below a finger may move then. */}
             {supporters}
             <GiftFoot
@@ -91,7 +102,7 @@ export function GiftSheet(props: GiftSheetProps): ReactNode {
         <ConfirmDialog
           title={t('gift.confirmTitle', { coins: t('wallet.coins', { count: coins }), name })}
           body={confirmText({ gift: wish.gift, quantity }, priceOf(coins))}
-          labels={{ confirm: t('gift.sendPlain') }}
+          labels={{ confirm: t('gift.sendPlain'), look: 'primary' }}
           onConfirm={() => void submit()}
           onClose={() => setStep('choose')}
         />
@@ -143,10 +154,12 @@ interface ChoiceProps {
   draft: Draft;
   price: string | null;
   busy: boolean;
+  /** It comes back in the place of the packages, and so does the keyboard. */
+  hasFocus: boolean;
   onChange: (fields: Partial<Draft>) => void;
 }
 
-function Choice({ draft, price, busy, onChange }: ChoiceProps): ReactNode {
+function Choice({ draft, price, busy, hasFocus, onChange }: ChoiceProps): ReactNode {
   const { gift, quantity, message, anonymous } = draft;
   const { data: gifts, isLoading, isError, refetch } = useGiftCatalogueQuery();
   return (
@@ -161,6 +174,7 @@ function Choice({ draft, price, busy, onChange }: ChoiceProps): ReactNode {
           onChange({ gift: chosen, quantity: isSendable(chosen, quantity) ? quantity : 1 })
         }
         disabled={busy}
+        hasFocus={hasFocus}
       />
       <QuantityRow
         gift={gift}
@@ -177,32 +191,5 @@ function Choice({ draft, price, busy, onChange }: ChoiceProps): ReactNode {
         onAnonymous={(on) => onChange({ anonymous: on })}
       />
     </>
-  );
-}
-
-interface RechargeProps {
-  /** What was chosen before; it waits. */
-  wish: GiftWish | null;
-  onBack: () => void;
-  children: ReactNode;
-}
-
-function Recharge({ wish, onBack, children }: RechargeProps): ReactNode {
-  const place = useRef<HTMLDivElement>(null);
-  // The button that led here is gone: the keyboard goes on where the packages begin.
-  useEffect(() => place.current?.focus(), []);
-  return (
-    <div className={styles.recharge} ref={place} tabIndex={-1}>
-      <Button
-        look="quiet"
-        className={styles.back}
-        icon={<ArrowLeft size={18} aria-hidden />}
-        onClick={onBack}
-      >
-        {t('gift.back')}
-      </Button>
-      {wish !== null && <p className={styles.note}>{t('gift.waits', { gift: wishText(wish) })}</p>}
-      {children}
-    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { errorText, isApiError } from '../../lib/api-error.js';
+import { isApiError } from '../../lib/api-error.js';
 import { newIdempotencyKey } from '../../lib/api/idempotency.js';
+import { giftRefusalText } from './gift-refusal.js';
 import type { GiftTarget, GiftWish } from './gift-wish.js';
 import { useSendGiftMutation } from './gifts-api.js';
 import { orderOf } from './use-send-once.js';
@@ -75,7 +76,7 @@ export function useCombo(target: GiftTarget, wish: GiftWish, onOver: () => void)
   return {
     times,
     waiting,
-    error: error === null ? null : errorText(error),
+    error: error === null ? null : giftRefusalText(error),
     isUnanswered: error !== null && isUnanswered(error),
     press,
   };

@@ -42,13 +42,13 @@ export const giftMessages = {
   'gift.dayLeft':
     '{count, plural, one {You can give # more coin today.} other {You can give # more coins today.}}',
   'gift.limitHour':
-    'You may give {count} coins within an hour; {left} are left. There is more from {when}.',
+    'You may give {count, plural, one {# coin} other {# coins}} within an hour; {left, plural, one {# is} other {# are}} left. There is more from {when}.',
   'gift.limitDay':
-    'You may give {count} coins in a day; {left} are left. There is more from {when}.',
+    'You may give {count, plural, one {# coin} other {# coins}} in a day; {left, plural, one {# is} other {# are}} left. There is more from {when}.',
   'gift.limitOwn':
-    'You wanted to give no more than {count} coins in a day; {left} are left. There is more from {when}.',
+    'You wanted to give no more than {count, plural, one {# coin} other {# coins}} in a day; {left, plural, one {# is} other {# are}} left. There is more from {when}.',
   'gift.limitFresh':
-    'Of coins bought within the hour you may give {count}; {left} are left. There is more from {when}.',
+    'You may give {count, plural, one {# coin} other {# coins}} of those bought within the hour; {left, plural, one {# is} other {# are}} left. There is more from {when}.',
   'gift.ownLeft':
     '{count, plural, one {Your own limit leaves # more coin today.} other {Your own limit leaves # more coins today.}}',
   'gift.ownNone': 'You have reached your own limit for today.',

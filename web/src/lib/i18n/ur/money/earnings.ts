@@ -22,7 +22,7 @@ export const earningsMessages = {
   'earnings.colCoins': 'آپ کا حصہ',
   'earnings.colState': 'حالت',
   'earnings.colReceived': 'موصول',
-  'earnings.somebody': 'کوئی',
+  'earnings.somebody': 'نامعلوم شخص',
   'earnings.ofCoins': '{coins} میں سے',
   'earnings.given': 'دیا گیا',
   'earnings.fee': 'Mate کا حصہ',

@@ -34,19 +34,21 @@ export const giftMessages = {
   'gift.message': 'پیغام',
   'gift.messageHint': 'ساتھ کچھ کہیں (اختیاری)',
   'gift.messageUsed': '{used}/{max}',
-  'gift.anonymous': 'گمنام رہیں۔ انہیں «کوئی» نظر آئے گا۔',
   'gift.anonymousWords': 'آپ کا پیغام 7 دن تک پڑھا جا سکتا ہے۔',
+  'gift.anonymous': 'گمنام رہیں۔ انہیں «نامعلوم شخص» نظر آئے گا۔',
   'gift.confirmTitle': '{name} کو {coins} بھیجیں؟',
   'gift.confirmBody': '{gift}، {price}۔ تحفہ واپس نہیں لیا جا سکتا۔',
   'gift.confirmBodyPlain': '{gift}۔ تحفہ واپس نہیں لیا جا سکتا۔',
   'gift.dayLeft':
     '{count, plural, one {آپ آج مزید # سکہ دے سکتے ہیں۔} other {آپ آج مزید # سکے دے سکتے ہیں۔}}',
-  'gift.limitHour': 'آپ ایک گھنٹے میں {count} سکے دے سکتے ہیں؛ {left} باقی ہیں۔ مزید {when} سے۔',
-  'gift.limitDay': 'آپ ایک دن میں {count} سکے دے سکتے ہیں؛ {left} باقی ہیں۔ مزید {when} سے۔',
+  'gift.limitHour':
+    'آپ ایک گھنٹے میں {count, plural, one {# سکہ} other {# سکے}} دے سکتے ہیں؛ {left, plural, one {# باقی ہے} other {# باقی ہیں}}۔ مزید {when} سے۔',
+  'gift.limitDay':
+    'آپ ایک دن میں {count, plural, one {# سکہ} other {# سکے}} دے سکتے ہیں؛ {left, plural, one {# باقی ہے} other {# باقی ہیں}}۔ مزید {when} سے۔',
   'gift.limitOwn':
-    'آپ نے ایک دن میں {count} سے زیادہ سکے نہ دینے کا فیصلہ کیا تھا؛ {left} باقی ہیں۔ مزید {when} سے۔',
+    'آپ نے ایک دن میں {count, plural, one {# سکے} other {# سکوں}} سے زیادہ نہ دینے کا فیصلہ کیا تھا؛ {left, plural, one {# باقی ہے} other {# باقی ہیں}}۔ مزید {when} سے۔',
   'gift.limitFresh':
-    'پچھلے گھنٹے میں خریدے گئے سکوں میں سے آپ {count} دے سکتے ہیں؛ {left} باقی ہیں۔ مزید {when} سے۔',
+    'پچھلے گھنٹے میں خریدے گئے سکوں میں سے آپ {count, plural, one {# سکہ} other {# سکے}} دے سکتے ہیں؛ {left, plural, one {# باقی ہے} other {# باقی ہیں}}۔ مزید {when} سے۔',
   'gift.ownLeft':
     '{count, plural, one {آپ کی اپنی حد میں آج # سکہ باقی ہے۔} other {آپ کی اپنی حد میں آج # سکے باقی ہیں۔}}',
   'gift.ownNone': 'آپ آج کی اپنی حد تک پہنچ گئے ہیں۔',
