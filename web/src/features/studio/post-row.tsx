@@ -73,7 +73,7 @@ function columnsOf(onOpen: OnOpen): Column<Post>[] {
     count('views', 'studio.colViews', (post) => post.counts.views),
     count('likes', 'studio.colLikes', (post) => post.counts.likes),
     count('comments', 'studio.colComments', (post) => post.counts.comments),
-    count('gifts', 'studio.colGifts', (post) => post.counts.gifts),
+    count('gifts', 'studio.colGifts', ({ counts }) => counts.giftCoins ?? 0),
     {
       id: 'actions',
       header: 'studio.colActions',
@@ -86,6 +86,7 @@ function columnsOf(onOpen: OnOpen): Column<Post>[] {
 /** A post on a phone: its picture and title, what matters of its state, its actions. */
 function listRowOf(post: Post, onOpen: OnOpen): ListRow {
   const { title, media, status, videoDetails } = post;
+  const { giftCoins = 0 } = post.counts;
   return {
     lead: <Thumb post={post} />,
     title: media.transcoded ? (
@@ -101,6 +102,7 @@ function listRowOf(post: Post, onOpen: OnOpen): ListRow {
           {videoDetails.duration > 0 && `${formatDuration(videoDetails.duration)} · `}
           {status === 'ready' && `${viewsOf(post)} · `}
           {t(visibilities[post.visibility])}
+          {giftCoins > 0 && ` · ${t('studio.giftsOf', { count: giftCoins })}`}
         </span>
         <StatusCell post={post} />
       </span>

@@ -52,6 +52,14 @@ describe('studio list', () => {
     expect(api.to('PUT short/p1')[0]?.body).toEqual({ title: 'High tide' });
   });
 
+  it('gifts / are told by their coins, as everywhere', async () => {
+    const counts = { ...aPost().counts, gifts: 3, giftCoins: 1_250 };
+    api.on(list, { body: aPage([aPost({ counts })]) });
+    renderApp(<PostsTable type="short" />, { stored: signedInAsAlice });
+    expect(await screen.findByRole('columnheader', { name: 'Gifts, in coins' })).toBeVisible();
+    expect(screen.getByRole('cell', { name: '1,250' })).toBeVisible();
+  });
+
   it('a further page / refused / asked for once, then only when the person asks', async () => {
     const failed = expectFailedReads();
     api.on(list, ({ query }) =>
