@@ -3,6 +3,7 @@ import { callCast } from '../screens/cast.js';
 import type { Cast } from '../screens/cast.js';
 import { dialogScreens } from '../screens/dialogs.js';
 import { formScreens } from '../screens/forms.js';
+import { giftScreens } from '../screens/gifts.js';
 import { faultsOf } from '../screens/look.js';
 import { peopleScreens } from '../screens/people.js';
 import { routeScreens } from '../screens/routes.js';
@@ -35,6 +36,7 @@ const parts = {
   forms: formScreens,
   states: stateScreens,
   people: peopleScreens,
+  gifts: giftScreens,
 } as const;
 
 test.describe('every screen in every language, theme and window', () => {

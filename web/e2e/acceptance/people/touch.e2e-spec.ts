@@ -1,29 +1,10 @@
-import type { Locator } from '@playwright/test';
 import { aPage, aPost, someSettings } from '../../../src/testing/builders.js';
 import { AuthCard } from '../auth/auth-card.js';
+import { fingerPx, lowOnes } from '../support/fingers.js';
 import { aliceSession } from '../support/people.js';
 import { expect, test } from '../support/row-test.js';
 import { phone } from '../support/viewports.js';
 import { knowBob, ProfilePage } from './profile-page.js';
-
-const fingerPx = 44;
-
-/** What is pressed there and is lower than a finger needs; links within a sentence do not count. */
-function lowOnes(within: Locator): Promise<string[]> {
-  return within.evaluate((box, least) => {
-    const controls = 'button, a, select, [role="tab"], [role="menuitem"]';
-    const ticks = 'label:has([type="checkbox"]), label:has(~ [role="switch"])';
-    const pressed = [...box.querySelectorAll<HTMLElement>(`${controls}, ${ticks}`)];
-    return (
-      pressed
-        .filter((one) => one.checkVisibility() && one.closest('p, [aria-hidden="true"]') === null)
-        // As it is laid out: a card that is still opening is drawn a little smaller.
-        .map((one) => ({ one, height: one.offsetHeight }))
-        .filter(({ height }) => height > 1 && height < least)
-        .map(({ one, height }) => `${one.getAttribute('aria-label') ?? one.textContent}: ${height}`)
-    );
-  }, fingerPx);
-}
 
 test.describe('under a finger', () => {
   test.use({ viewport: phone, hasTouch: true });

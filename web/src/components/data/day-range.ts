@@ -9,6 +9,11 @@ export function dayRangeOf(filter: (name: string) => string | null): DayRange {
   return { from: dayOf(filter('from')), to: dayOf(filter('to')) };
 }
 
+/** Whether it leaves anything out. */
+export function hasDays({ from, to }: DayRange): boolean {
+  return from !== '' || to !== '';
+}
+
 /** The moments between which the rows lie, in the person's own time: the last day counts to its end. */
 export function momentsOf({ from, to }: DayRange): { from?: string; to?: string } {
   return {

@@ -7,7 +7,7 @@ import { Button } from '../controls/button.js';
 import styles from './paged-table.module.css';
 
 interface FilterFoldProps {
-  /** Something is filtered by it: it stands open then. */
+  /** Something is filtered by it: it stands open at first then, and its button says so. */
   inUse: boolean;
   children: ReactNode;
 }
@@ -27,6 +27,11 @@ export function FilterFold({ inUse, children }: FilterFoldProps): ReactNode {
         onClick={() => setOpen(!isOpen)}
       >
         {t('table.filters')}
+        {inUse && (
+          <span className={styles.inUse}>
+            <span className="visually-hidden">{t('table.filtersInUse')}</span>
+          </span>
+        )}
       </Button>
       <div id={id} className={styles.folded} hidden={!isOpen}>
         {children}

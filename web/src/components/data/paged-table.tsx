@@ -23,6 +23,7 @@ export function PagedTable<Row>({
   onRetry,
   filters,
   tools,
+  emptyNote,
   ...table
 }: PagedTableProps<Row>): ReactNode {
   const isWide = useMedia(screens.sm);
@@ -37,7 +38,8 @@ export function PagedTable<Row>({
         {pager !== null && <Pager {...pager} top />}
       </div>
       {failed && <FailedLine onRetry={onRetry} />}
-      <DataTable {...table} rows={rows} />
+      {/* Why there is nothing, is said by the line above where the load failed. */}
+      <DataTable {...table} rows={rows} emptyNote={failed ? undefined : emptyNote} />
       {pager !== null && <Pager {...pager} />}
     </div>
   );

@@ -34,7 +34,8 @@ export function Pager(props: PagerProps): ReactNode {
       <Button disabled={page <= 1} onClick={() => onChange({ page: page - 1, limit })}>
         {t('table.previous')}
       </Button>
-      <span className={styles.page} aria-live="polite">
+      {/* Said once, though it stands above and below. */}
+      <span className={styles.page} aria-live={top ? undefined : 'polite'}>
         {t('table.page', { page })}
       </span>
       <Button disabled={!hasNext} onClick={() => onChange({ page: page + 1, limit })}>

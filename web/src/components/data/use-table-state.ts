@@ -20,6 +20,8 @@ export interface TableState extends Paging {
   setPaging: (paging: Paging, next?: PageParam) => void;
   setSort: (sort: Sort) => void;
   setFilter: (name: string, value: string | null) => void;
+  /** Back to all rows, in the order that they stand in. */
+  clearFilters: (names: readonly string[]) => void;
   /** Back to the first page, in the place of one that cannot be read any more. */
   beginAnew: () => void;
 }
@@ -74,6 +76,8 @@ export function useTableState(
     setSort: (sort) => setParams(changed({ sort: sort.by, order: sort.order, page: null })),
     setFilter: (name, value) =>
       setParams(changed({ [name]: value === '' ? null : value, page: null })),
+    clearFilters: (names) =>
+      setParams(changed({ ...Object.fromEntries(names.map((name) => [name, null])), page: null })),
     beginAnew: () => setParams(changed({ page: null }), { replace: true, state: { anew: true } }),
   };
 }

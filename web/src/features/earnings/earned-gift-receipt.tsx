@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { GiftArt } from '../../components/art/gifts/gift-art.js';
 import { moment, number } from '../../components/receipt/receipt-facts.js';
+import styles from '../../components/receipt/receipt.module.css';
 import { ReceiptSheet } from '../../components/receipt/receipt-sheet.js';
 import type { ReceiptFact } from '../../components/receipt/receipt-sheet.js';
 import type { EarnedGift } from '../../lib/api-types.js';
 import { formatDateTime, formatRelativeTime } from '../../lib/format.js';
 import { t } from '../../lib/i18n/t.js';
 import { SaveReceipt } from '../../components/receipt/save-receipt.js';
+import { pathOfGifted } from '../../entities/post/post-path.js';
+import { useSession } from '../../entities/session/use-session.js';
 import { useSaveReceipt } from '../../entities/wallet/receipt-file-api.js';
 import { earnedGiftName } from './earned-gift-name.js';
 import { EarnedCoins, GiftState, Giver } from './earned-gift-parts.js';
@@ -20,6 +24,7 @@ interface EarnedGiftReceiptProps {
 export function EarnedGiftReceipt({ row, onClose }: EarnedGiftReceiptProps): ReactNode {
   const { message, post, feeCoins, reversedCoins } = row;
   const saving = useSaveReceipt(row._id);
+  const me = useSession()?.username;
   return (
     <ReceiptSheet
       art={<GiftArt name={row.gift?.name ?? ''} size={44} />}
@@ -31,7 +36,7 @@ export function EarnedGiftReceipt({ row, onClose }: EarnedGiftReceiptProps): Rea
         message === null
           ? null
           : { label: t('receipt.message'), value: <q dir="auto">{message}</q> },
-        post && { label: t('receipt.on'), value: <bdi>{post.title}</bdi> },
+        post && { label: t('receipt.on'), value: <OwnPost post={post} me={me} /> },
         coins('earnings.given', row.coins),
         coins('earnings.fee', feeCoins),
         reversedCoins > 0 ? coins('earnings.stateReversed', reversedCoins) : null,
@@ -43,6 +48,22 @@ export function EarnedGiftReceipt({ row, onClose }: EarnedGiftReceiptProps): Rea
     >
       <SaveReceipt {...saving} />
     </ReceiptSheet>
+  );
+}
+
+interface OwnPostProps {
+  post: NonNullable<EarnedGift['post']>;
+  me: string | undefined;
+}
+
+function OwnPost({ post, me }: OwnPostProps): ReactNode {
+  const to = pathOfGifted(post, me);
+  const title = <bdi>{post.title}</bdi>;
+  if (to === null) return title;
+  return (
+    <Link to={to} className={styles.link}>
+      {title}
+    </Link>
   );
 }
 

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { DayRangeFilter } from '../../components/data/day-range-filter.js';
-import { dayRangeOf, momentsOf } from '../../components/data/day-range.js';
+import { dayRangeOf, hasDays, momentsOf } from '../../components/data/day-range.js';
 import type { Column } from '../../components/data/column.js';
 import type { RowShape } from '../../components/data/data-table.js';
 import { FilterFold } from '../../components/data/filter-fold.js';
+import { NoMatch } from '../../components/data/no-match.js';
 import { PagedTable } from '../../components/data/paged-table.js';
 import { useTablePages } from '../../components/data/use-table-pages.js';
 import { useTableState } from '../../components/data/use-table-state.js';
@@ -47,7 +48,7 @@ export function EarnedGiftsTable(): ReactNode {
         filters={
           <>
             <StateFilter state={state} onChange={(next) => setFilter('state', next)} />
-            <FilterFold inUse={range.from !== '' || range.to !== ''}>
+            <FilterFold inUse={hasDays(range)}>
               <DayRangeFilter range={range} onChange={setFilter} />
             </FilterFold>
           </>
@@ -60,7 +61,13 @@ export function EarnedGiftsTable(): ReactNode {
 
         loading={reply.isFetching && reply.currentData === undefined}
         onRowClick={setOpen}
-        emptyNote={t('earnings.emptyNote')}
+        emptyNote={
+          state !== null || hasDays(range) ? (
+            <NoMatch onClear={() => table.clearFilters(['state', 'from', 'to'])} />
+          ) : (
+            t('earnings.emptyNote')
+          )
+        }
       />
       {open !== null && <EarnedGiftReceipt row={open} onClose={() => setOpen(null)} />}
     </>

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiStub } from '../../testing/api-stub.js';
 import { aPage, anEarnedGift, someEarnings } from '../../testing/builders.js';
@@ -80,6 +80,8 @@ describe('earnings', () => {
     const receipt = screen.getByRole('dialog', { name: 'Receipt' });
     for (const words of ['in 3 days', 'Given10 coins', 'Kept by Mate3 coins', '+7', 'Bob B'])
       expect(receipt).toHaveTextContent(words);
+    const post = within(receipt).getByRole('link', { name: 'Last light over Liwa' });
+    expect(post).toHaveAttribute('href', '/@alice/short/p1');
   });
 
   it('a gift that matured in part / its receipt says when, and what was taken back', async () => {

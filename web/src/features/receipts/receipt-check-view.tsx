@@ -55,7 +55,11 @@ export function ReceiptCheckView(): ReactNode {
           event.preventDefault();
           setOver(true);
         }}
-        onDragLeave={() => setOver(false)}
+        onDragLeave={({ currentTarget, relatedTarget }) => {
+          // What is left for its own words and button is not left.
+          if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)))
+            setOver(false);
+        }}
         onDrop={drop}
       >
         <FileCheck2 size={36} aria-hidden />

@@ -58,6 +58,9 @@ export function BalanceCard(): ReactNode {
       <ButtonLink to={paths.walletHistory} block>
         {t('wallet.history')}
       </ButtonLink>
+      <Link to={paths.settings} className={styles.textLink}>
+        {t('wallet.ownLimit')}
+      </Link>
     </section>
   );
 }

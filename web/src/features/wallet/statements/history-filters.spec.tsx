@@ -64,6 +64,21 @@ describe('filters of the history', () => {
     await expectAsked(api, { sort: header === 'Amount' ? 'amount' : 'createdAt', order: 'desc' });
   });
 
+  it('nothing is left by them / they can be taken away, the order stays', async () => {
+    const user = userEvent.setup();
+    const api = new ApiStub().on(route, ({ query }) => ({
+      body: aPage(query.has('status') || query.has('from') ? [] : [aGiftLine()]),
+    }));
+    const path = '/?type=GIFTING&status=FAILED&from=2026-01-05&sort=amount&order=asc';
+    renderApp(<HistoryTable />, { stored: signedInAsAlice, path });
+    expect(await screen.findByText('Nothing matches these filters.')).toBeVisible();
+    expect(screen.queryByText(/will be listed here/)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(await screen.findByText('Coffee to @bob')).toBeVisible();
+    const none = { type: null, status: null, from: null, to: null };
+    await expectAsked(api, { sort: 'amount', order: 'asc', ...none });
+  });
+
   it('an address that names what there is not / asks for all', async () => {
     const api = await openHistory('/?type=THEFT&status=LOST&from=2026-02-31x&to=soon&sort=secret');
     const none = { type: null, status: null, from: null, to: null };

@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 import type { Column } from '../../../components/data/column.js';
 import type { RowShape } from '../../../components/data/data-table.js';
 import { DayRangeFilter } from '../../../components/data/day-range-filter.js';
-import { dayRangeOf, momentsOf } from '../../../components/data/day-range.js';
+import { dayRangeOf, hasDays, momentsOf } from '../../../components/data/day-range.js';
 import { FilterFold } from '../../../components/data/filter-fold.js';
 import type { ListRow } from '../../../components/data/list-rows.js';
+import { NoMatch } from '../../../components/data/no-match.js';
 import { PagedTable } from '../../../components/data/paged-table.js';
 import { useTablePages } from '../../../components/data/use-table-pages.js';
 import { useTableState } from '../../../components/data/use-table-state.js';
@@ -67,6 +68,7 @@ export function HistoryTable(): ReactNode {
   const table = useTableState(sortable);
   const { at, anew, limit, sort, setFilter } = table;
   const { type, status, range, filter } = useHistoryFilter(table);
+  const isFolded = isOtherKind(type) || status !== null || hasDays(range);
   const [open, setOpen] = useState<StatementLine | null>(null);
   const reply = useTransactionsQuery({ at, limit, filter }, { refetchOnMountOrArgChange: anew });
   return (
@@ -75,9 +77,7 @@ export function HistoryTable(): ReactNode {
         filters={
           <>
             <TypeFilter type={type} onChange={(next) => setFilter('type', next)} />
-            <FilterFold
-              inUse={isOtherKind(type) || status !== null || range.from !== '' || range.to !== ''}
-            >
+            <FilterFold inUse={isFolded}>
               <DayRangeFilter range={range} onChange={setFilter} />
               <KindFilter kind={type} onChange={(next) => setFilter('type', next)} />
               <StatusFilter status={status} onChange={(next) => setFilter('status', next)} />
@@ -92,7 +92,13 @@ export function HistoryTable(): ReactNode {
         loading={reply.isFetching && reply.currentData === undefined}
         sorting={{ sort, onSort: table.setSort }}
         onRowClick={setOpen}
-        emptyNote={t('history.emptyNote')}
+        emptyNote={
+          isFolded || type !== null ? (
+            <NoMatch onClear={() => table.clearFilters(['type', 'status', 'from', 'to'])} />
+          ) : (
+            t('history.emptyNote')
+          )
+        }
       />
       {open !== null && <TransactionReceipt line={open} onClose={() => setOpen(null)} />}
     </>

@@ -106,6 +106,11 @@ describe('receipt', () => {
     open([aGiftLine({ direction: 'in', counterparty: null })]);
     await user.click(await screen.findByText('Coffee from Somebody'));
     expect(fact('From')).toHaveTextContent('Somebody');
+    // It was given on the reader's own short.
+    expect(screen.getByRole('link', { name: 'Last light over Liwa' })).toHaveAttribute(
+      'href',
+      '/@alice/short/p1',
+    );
     expect(screen.getByRole('link', { name: 'See it in your earnings' })).toHaveAttribute(
       'href',
       '/matestudio/earnings',

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { fullNameOf } from '../../../entities/person/full-name.js';
+import { pathOfGifted } from '../../../entities/post/post-path.js';
+import { useSession } from '../../../entities/session/use-session.js';
 import type { StatementLine } from '../../../lib/api-types.js';
 import { formatDateTime, formatMoney, formatNumber } from '../../../lib/format.js';
 import type { PlainKey } from '../../../lib/i18n/catalogue.js';
@@ -33,6 +35,7 @@ interface TransactionReceiptProps {
 export function TransactionReceipt({ line, onClose }: TransactionReceiptProps): ReactNode {
   const failure = failureOf(line);
   const saving = useSaveReceipt(line._id);
+  const me = useSession()?.username;
   return (
     <ReceiptSheet
       art={<TransactionArt row={line} size={44} />}
@@ -42,7 +45,7 @@ export function TransactionReceipt({ line, onClose }: TransactionReceiptProps): 
       notice={failure !== null && <p className={styles.notice}>{failure}</p>}
       facts={[
         otherSide(line),
-        postFact(line),
+        postFact(line, me),
         messageFact(line),
         ...purchaseFacts(line),
         refundFact(line),
@@ -64,12 +67,15 @@ export function TransactionReceipt({ line, onClose }: TransactionReceiptProps): 
   );
 }
 
+/** Whether the reader gave it: what comes back went out before, and the other way round. */
+function isGiven({ direction, type }: StatementLine): boolean {
+  return (direction === 'out') !== (type === 'GIFT_REVERSED');
+}
+
 function otherSide(line: StatementLine): ReceiptFact | null {
   const { counterparty, anonymous, type } = line;
-  const isReversal = type === 'GIFT_REVERSED';
-  if (!isGift(line) && !isReversal && counterparty === null) return null;
-  // What comes back went out before, and the other way round.
-  const isOut = (line.direction === 'out') !== isReversal;
+  if (!isGift(line) && type !== 'GIFT_REVERSED' && counterparty === null) return null;
+  const isOut = isGiven(line);
   if (counterparty === null)
     return isOut ? null : { label: t('receipt.from'), value: t('history.somebody') };
   return {
@@ -85,16 +91,11 @@ function otherSide(line: StatementLine): ReceiptFact | null {
   };
 }
 
-function postFact({ post, counterparty, direction }: StatementLine): ReceiptFact | null {
+function postFact(line: StatementLine, me: string | undefined): ReceiptFact | null {
+  const { post, counterparty } = line;
   if (post === null) return null;
   // A short's address names its author, which is the receiver.
-  const author = direction === 'out' ? counterparty?.username : undefined;
-  const to =
-    post.type === 'video'
-      ? paths.watch(post._id)
-      : author !== undefined
-        ? paths.short(author, post._id)
-        : null;
+  const to = pathOfGifted(post, isGiven(line) ? counterparty?.username : me);
   const title = <bdi>{post.title}</bdi>;
   const value =
     to === null ? (

@@ -5,9 +5,10 @@ import { Avatar } from '../../../components/art/avatar.js';
 import { CoinMark } from '../../../components/art/coin-mark.js';
 import type { Column } from '../../../components/data/column.js';
 import { DayRangeFilter } from '../../../components/data/day-range-filter.js';
-import { dayRangeOf, momentsOf } from '../../../components/data/day-range.js';
+import { dayRangeOf, hasDays, momentsOf } from '../../../components/data/day-range.js';
 import { FilterFold } from '../../../components/data/filter-fold.js';
 import type { ListRow } from '../../../components/data/list-rows.js';
+import { NoMatch } from '../../../components/data/no-match.js';
 import { PagedTable } from '../../../components/data/paged-table.js';
 import { useTablePages } from '../../../components/data/use-table-pages.js';
 import { useTableState } from '../../../components/data/use-table-state.js';
@@ -100,7 +101,7 @@ export function TransfersTable(): ReactNode {
     <>
       <PagedTable
         filters={
-          <FilterFold inUse={range.from !== '' || range.to !== ''}>
+          <FilterFold inUse={hasDays(range)}>
             <DayRangeFilter range={range} onChange={setFilter} />
           </FilterFold>
         }
@@ -114,7 +115,13 @@ export function TransfersTable(): ReactNode {
         loading={reply.isFetching && reply.currentData === undefined}
         sorting={{ sort, onSort: table.setSort }}
         onRowClick={setOpen}
-        emptyNote={t('transfers.emptyNote')}
+        emptyNote={
+          hasDays(range) ? (
+            <NoMatch onClear={() => table.clearFilters(['from', 'to'])} />
+          ) : (
+            t('transfers.emptyNote')
+          )
+        }
       />
       {open !== null && <TransferReceipt transfer={open} me={me} onClose={() => setOpen(null)} />}
     </>
@@ -126,7 +133,14 @@ function listRow(row: Transfer, me: string | undefined): ListRow {
   const { coins, isAdminTransfer, createdAt } = row;
   const { isOut, other, words } = sideOf(row, me);
   return {
-    lead: other === null ? <Coins size={24} aria-hidden /> : <Avatar person={other} size={40} />,
+    lead:
+      other === null ? (
+        <span className={styles.disc}>
+          <Coins size={24} strokeWidth={1.75} aria-hidden />
+        </span>
+      ) : (
+        <Avatar person={other} size={40} />
+      ),
     title:
       other === null ? (
         words

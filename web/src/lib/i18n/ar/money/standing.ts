@@ -2,6 +2,7 @@ import type { walletStandingMessages as english } from '../../en/money/standing.
 
 export const walletStandingMessages = {
   'wallet.allEarnings': 'كل الأرباح',
+  'wallet.ownLimit': 'ضع حدًا خاصًا بك للهدايا',
   'wallet.held': 'محجوزة',
   'wallet.heldNote': 'تنتظر البت في طلب الاسترداد.',
   'wallet.debt': 'مستحقة عليك',

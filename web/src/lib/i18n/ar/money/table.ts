@@ -13,5 +13,8 @@ export const tableMessages = {
   'table.descending': 'تنازلي',
   'table.from': 'من',
   'table.to': 'إلى',
+  'table.filtersInUse': 'مستخدمة',
+  'table.noMatch': 'لا شيء يطابق عوامل التصفية هذه.',
+  'table.clearFilters': 'مسح عوامل التصفية',
   'table.filters': 'عوامل التصفية',
 } as const satisfies Record<keyof typeof english, string>;

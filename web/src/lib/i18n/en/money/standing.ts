@@ -1,5 +1,6 @@
 export const walletStandingMessages = {
   'wallet.allEarnings': 'All earnings',
+  'wallet.ownLimit': 'Set your own limit for gifts',
   'wallet.held': 'Set aside',
   'wallet.heldNote': 'They wait for a refund to be decided.',
   'wallet.debt': 'Owed',

@@ -11,5 +11,8 @@ export const tableMessages = {
   'table.descending': 'descending',
   'table.from': 'From',
   'table.to': 'To',
+  'table.filtersInUse': 'in use',
+  'table.noMatch': 'Nothing matches these filters.',
+  'table.clearFilters': 'Clear filters',
   'table.filters': 'Filters',
 } as const;

@@ -2,6 +2,7 @@ import type { walletStandingMessages as english } from '../../en/money/standing.
 
 export const walletStandingMessages = {
   'wallet.allEarnings': 'تمام کمائی',
+  'wallet.ownLimit': 'تحفوں کے لیے اپنی حد مقرر کریں',
   'wallet.held': 'الگ رکھے ہوئے',
   'wallet.heldNote': 'رقم کی واپسی کے فیصلے تک۔',
   'wallet.debt': 'واجب الادا',

@@ -13,5 +13,8 @@ export const tableMessages = {
   'table.descending': 'اترتی ترتیب',
   'table.from': 'سے',
   'table.to': 'تک',
+  'table.filtersInUse': 'استعمال میں',
+  'table.noMatch': 'ان فلٹرز کے مطابق کچھ نہیں ملا۔',
+  'table.clearFilters': 'فلٹرز ہٹائیں',
   'table.filters': 'فلٹرز',
 } as const satisfies Record<keyof typeof english, string>;
