@@ -1,6 +1,7 @@
 import { isShown } from '@mate/contracts/receipts/receipt';
 import type { Receipt, ShownPosting } from '@mate/contracts/receipts/receipt';
 import { CircleCheck, CircleX } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { accountWords } from '../../components/receipt/account-words.js';
 import { cx } from '../../lib/cx.js';
@@ -19,9 +20,12 @@ interface CheckOutcomeProps {
 /** What was found: the verdict, what the receipt tells where it is believed, and each step that was taken. */
 export function CheckOutcome({ name, check }: CheckOutcomeProps): ReactNode {
   const { holds, receipt, head } = check;
+  const verdict = useRef<HTMLElement>(null);
+  // On a low window it would stand below the edge.
+  useEffect(() => verdict.current?.scrollIntoView({ block: 'nearest' }), [check]);
   return (
     <section className={styles.outcome} data-testid="receipt-outcome" data-holds={holds}>
-      <header className={cx(styles.verdict, holds ? styles.holds : styles.fails)}>
+      <header ref={verdict} className={cx(styles.verdict, holds ? styles.holds : styles.fails)}>
         {holds ? <CircleCheck size={28} aria-hidden /> : <CircleX size={28} aria-hidden />}
         <div>
           <h2>{t(holds ? 'proof.holds' : 'proof.fails')}</h2>

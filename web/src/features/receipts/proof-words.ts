@@ -28,6 +28,7 @@ export const faultWords: Readonly<Record<ReceiptFault, PlainKey>> = {
 
 const codes: Readonly<Record<string, PlainKey>> = {
   GIFT: 'proof.codeGift',
+  GIFT_ON_SHORT: 'proof.codeGift',
   DELIVERY: 'proof.codeDelivery',
   CREDIT_PURCHASE: 'proof.codePurchase',
   MATURE: 'proof.codeMature',
@@ -40,6 +41,7 @@ const codes: Readonly<Record<string, PlainKey>> = {
   REFUND_CAPTURE: 'proof.codeRefund',
   REFUND_VOID: 'proof.codeVoid',
   CLAW_BACK: 'proof.codeClawBack',
+  FORFEIT: 'proof.codeForfeit',
 };
 
 /** A kind of journal in words; one that this app does not know by its own name. */

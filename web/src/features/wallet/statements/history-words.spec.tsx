@@ -82,6 +82,12 @@ describe('history in words', () => {
     expect(screen.getByText('Gift on short')).toBeVisible();
     expect(screen.getByText('Last light over Liwa')).toBeVisible();
   });
+
+  it('a gift on a long video / is not called one on a short', async () => {
+    open([aGiftLine({ post: { _id: 'v1', title: 'Northern lights', type: 'video' } })]);
+    expect(await screen.findByText('Gift on video')).toBeVisible();
+    expect(screen.queryByText('Gift on short')).not.toBeInTheDocument();
+  });
 });
 
 describe('receipt', () => {

@@ -15,9 +15,10 @@ const kinds: Record<TransactionType, PlainKey> = {
   OTHER: 'history.typeOther',
 };
 
-/** What kind of line it is. */
-export function kindOf({ type }: Pick<Transaction, 'type'>): string {
-  return t(kinds[type]);
+/** What kind of line it is; a gift on a post by the kind of the post, which its type does not tell. */
+export function kindOf({ type, post }: Pick<StatementLine, 'type' | 'post'>): string {
+  const isOnVideo = type === 'GIFT_ON_SHORT' && post?.type === 'video';
+  return t(isOnVideo ? 'history.typeGiftOnVideo' : kinds[type]);
 }
 
 /** A gift, whatever it was given on. */

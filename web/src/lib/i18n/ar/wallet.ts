@@ -71,6 +71,7 @@ export const walletMessages = {
   'history.completed': 'مكتملة',
   'history.typeCashToCoins': 'شراء عملات',
   'history.typeGiftOnShort': 'هدية على مقطع قصير',
+  'history.typeGiftOnVideo': 'هدية على فيديو',
   'history.typeGift': 'هدية',
   'history.typeOther': 'أخرى',
   'history.statusOther': 'غير معروفة',

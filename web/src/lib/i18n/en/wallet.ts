@@ -68,6 +68,7 @@ export const walletMessages = {
   'history.completed': 'Completed',
   'history.typeCashToCoins': 'Coin Purchased',
   'history.typeGiftOnShort': 'Gift on short',
+  'history.typeGiftOnVideo': 'Gift on video',
   'history.typeGift': 'Gift',
   'history.typeOther': 'Other',
   'history.statusOther': 'Unknown',

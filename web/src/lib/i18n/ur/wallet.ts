@@ -72,6 +72,7 @@ export const walletMessages = {
   'history.completed': 'مکمل',
   'history.typeCashToCoins': 'سکوں کی خریداری',
   'history.typeGiftOnShort': 'مختصر ویڈیو پر تحفہ',
+  'history.typeGiftOnVideo': 'ویڈیو پر تحفہ',
   'history.typeGift': 'تحفہ',
   'history.typeOther': 'دیگر',
   'history.statusOther': 'نامعلوم',

@@ -47,4 +47,5 @@ export const proofMessages: Readonly<Record<keyof typeof english, string>> = {
   'proof.codeRefund': 'استُرد المبلغ',
   'proof.codeVoid': 'رُفض الاسترداد',
   'proof.codeClawBack': 'استردها البنك',
+  'proof.codeForfeit': 'سقط الحق فيها',
 };

@@ -44,4 +44,5 @@ export const proofMessages = {
   'proof.codeRefund': 'Refunded',
   'proof.codeVoid': 'Refund declined',
   'proof.codeClawBack': 'Taken back by the bank',
+  'proof.codeForfeit': 'Forfeited',
 } as const;

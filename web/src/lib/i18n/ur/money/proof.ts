@@ -47,4 +47,5 @@ export const proofMessages: Readonly<Record<keyof typeof english, string>> = {
   'proof.codeRefund': 'رقم واپس ہوئی',
   'proof.codeVoid': 'واپسی مسترد',
   'proof.codeClawBack': 'بینک نے واپس لے لیے',
+  'proof.codeForfeit': 'ضبط شدہ',
 };
