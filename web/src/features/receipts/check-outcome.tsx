@@ -80,7 +80,7 @@ function ToldLines({ receipt }: { receipt: Receipt }): ReactNode {
               </small>
             </dt>
             <dd>
-              <bdi>{amountOf(posting)}</bdi>
+              <Amount posting={posting} />
               <small>{accountWords(posting.account)}</small>
             </dd>
           </div>
@@ -91,8 +91,16 @@ function ToldLines({ receipt }: { receipt: Receipt }): ReactNode {
 }
 
 /** What a person's account gained or lost: their accounts are credited with what they gain. */
-function amountOf({ side, amount, asset }: ShownPosting): string {
+function Amount({ posting: { side, amount, asset } }: { posting: ShownPosting }): ReactNode {
   const count = Number(amount);
-  const coins = asset === 'COIN' ? t('wallet.coins', { count }) : `${formatNumber(count)} ${asset}`;
-  return `${side === 'credit' ? '+' : '−'}${coins}`;
+  return (
+    <>
+      {/* A figure in every language, so that its sign stands before it. */}
+      <bdi dir="ltr">
+        {side === 'credit' ? '+' : '−'}
+        {formatNumber(count)}
+      </bdi>
+      {asset === 'COIN' ? t('wallet.coinsUnit', { count }) : ` ${asset}`}
+    </>
+  );
 }
