@@ -94,7 +94,8 @@ function foreignTextOf(page: Page, own: readonly string[]): Promise<string[]> {
       };
       const found = new Set<string>();
       for (const element of document.querySelectorAll('body, body *')) {
-        if (element.closest('[lang="en"], iframe, script, style, noscript, code') !== null) continue;
+        if (element.closest('[lang="en"], iframe, script, style, noscript, code') !== null)
+          continue;
         const labels = ['aria-label', 'placeholder', 'title', 'alt'].map(
           (name) => element.getAttribute(name) ?? '',
         );

@@ -447,8 +447,8 @@ export const moneyFlows = {
     run: (at) => send(at, '40'),
     runOther: (at) => send(at, '41'),
     play: (model) => {
-      model.give('issuance', 0, 100);
-      model.transfer(0, 1, 40);
+      model.transfers.give('issuance', 0, 100);
+      model.transfers.transfer(0, 1, 40);
     },
     ...{ journals: 2, news: 0 },
   },

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../lib/api-error.js';
 import { newIdempotencyKey } from '../../lib/api/idempotency.js';
-import { giftRefusalText } from './gift-refusal.js';
+import { giftRefusalText } from '../../entities/wallet/gift-refusal.js';
 import type { GiftTarget, GiftWish } from './gift-wish.js';
 import { useSendGiftMutation } from './gifts-api.js';
 import { orderOf } from './use-send-once.js';

@@ -90,7 +90,8 @@ export const walletMessages = {
   'transfers.send': 'إرسال عملات',
   'transfers.sendTo': 'اسم مستخدم المستلِم',
   'transfers.sendWords': 'الوصف (اختياري)',
-  'transfers.sendHint': 'يمكن إرسال العملات المكتسبة فورًا، والعملات المشتراة بعد أسبوع من شرائها. أما العملات الممنوحة فتبقى لديك.',
+  'transfers.sendHint':
+    'يمكن إرسال العملات المكتسبة فورًا، والعملات المشتراة بعد أسبوع من شرائها. أما العملات الممنوحة فتبقى لديك.',
   'transfers.sendNobody': 'أدخل اسم مستخدم',
   'transfers.sendAmount': 'أدخل عددًا من 1 إلى {max}',
   'transfers.sent': 'تم إرسال {coins} إلى {name}',

@@ -91,7 +91,8 @@ export const walletMessages = {
   'transfers.send': 'سکے بھیجیں',
   'transfers.sendTo': 'وصول کنندہ کا صارف نام',
   'transfers.sendWords': 'تفصیل (اختیاری)',
-  'transfers.sendHint': 'کمائے ہوئے سکے فوراً بھیجے جا سکتے ہیں، خریدے ہوئے سکے خریداری کے ایک ہفتے بعد۔ عطا کیے گئے سکے آپ کے پاس رہتے ہیں۔',
+  'transfers.sendHint':
+    'کمائے ہوئے سکے فوراً بھیجے جا سکتے ہیں، خریدے ہوئے سکے خریداری کے ایک ہفتے بعد۔ عطا کیے گئے سکے آپ کے پاس رہتے ہیں۔',
   'transfers.sendNobody': 'صارف نام درج کریں',
   'transfers.sendAmount': '1 سے {max} تک کوئی عدد درج کریں',
   'transfers.sent': '{name} کو {coins} بھیج دیے گئے',
