@@ -57,7 +57,7 @@ export function EarningsSummary(): ReactNode {
       </div>
       <NextDays next={data?.next} />
       <p className={styles.note}>
-        {data === undefined
+        {data === undefined || data.feeBasisPoints === 0
           ? '\u00a0'
           : t('earnings.share', { percent: formatNumber(data.feeBasisPoints / 100) })}
       </p>

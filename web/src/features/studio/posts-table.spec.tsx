@@ -56,7 +56,7 @@ describe('studio list', () => {
     const counts = { ...aPost().counts, gifts: 3, giftCoins: 1_250 };
     api.on(list, { body: aPage([aPost({ counts })]) });
     renderApp(<PostsTable type="short" />, { stored: signedInAsAlice });
-    expect(await screen.findByRole('columnheader', { name: 'Gifts, in coins' })).toBeVisible();
+    expect(await screen.findByRole('columnheader', { name: 'Gift coins' })).toBeVisible();
     expect(screen.getByRole('cell', { name: '1,250' })).toBeVisible();
   });
 

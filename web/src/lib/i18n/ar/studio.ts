@@ -24,7 +24,7 @@ export const studioMessages = {
   'studio.colViews': 'المشاهدات',
   'studio.colLikes': 'الإعجابات',
   'studio.colComments': 'التعليقات',
-  'studio.colGifts': 'الهدايا بالعملات',
+  'studio.colGifts': 'عملات الهدايا',
   'studio.giftsOf':
     '{count, plural, zero {لا هدايا} one {هدايا بعملة واحدة} two {هدايا بعملتين} few {هدايا بـ # عملات} many {هدايا بـ # عملة} other {هدايا بـ # عملة}}',
   'studio.colActions': 'الإجراءات',

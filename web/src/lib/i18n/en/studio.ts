@@ -21,7 +21,7 @@ export const studioMessages = {
   'studio.colViews': 'Views',
   'studio.colLikes': 'Likes',
   'studio.colComments': 'Comments',
-  'studio.colGifts': 'Gifts, in coins',
+  'studio.colGifts': 'Gift coins',
   'studio.giftsOf': '{count, plural, one {# coin in gifts} other {# coins in gifts}}',
   'studio.colActions': 'Actions',
   'studio.public': 'Public',

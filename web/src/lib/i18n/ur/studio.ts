@@ -24,7 +24,7 @@ export const studioMessages = {
   'studio.colViews': 'ملاحظات',
   'studio.colLikes': 'پسندیدگیاں',
   'studio.colComments': 'تبصرے',
-  'studio.colGifts': 'تحفے، سکوں میں',
+  'studio.colGifts': 'تحفوں کے سکے',
   'studio.giftsOf': '{count, plural, one {تحفوں میں # سکہ} other {تحفوں میں # سکے}}',
   'studio.colActions': 'کارروائیاں',
   'studio.public': 'عوامی',
