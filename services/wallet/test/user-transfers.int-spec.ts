@@ -135,7 +135,7 @@ describe('coins that people send each other', () => {
     expect(await contentsOf(wallet)).toEqual(before);
   });
 
-  it('given coins, bought ones for a week, and those on hold / stay where they are', async () => {
+  it('given coins, bought ones and those on hold / stay where they are', async () => {
     const buyer = await wallet.aPerson();
     const purchase = aPurchase(buyer.accountId, 50n);
     await wallet.creditPurchase.execute(purchase);
@@ -237,19 +237,34 @@ describe('coins that people send each other', () => {
     const { accountId } = suspended;
     const card = { accountId, status: 'suspended', privateAccount: false, version: 2 } as const;
     await wallet.transact((tx) => wallet.accounts.keep(card, tx));
-    const held = await wallet.aPerson();
-    await wallet.hold(held.accountId, 'support');
     const frozen = await wallet.aPerson();
     await earn(frozen, 10n);
     await wallet.freezeWallet.execute(frozen.accountId, 'suspended', 2);
     await earn(alice, 5n);
     const before = await contentsOf(wallet);
-    for (const receiver of [alice, suspended, held])
+    for (const receiver of [alice, suspended])
       expect(await reasonOf(send(1, bob, receiver))).toBe('TRANSFER_RECEIVER_UNAVAILABLE');
     expect(await reasonOf(send(1, alice, bob))).toBe('TRANSFER_RECEIVER_UNAVAILABLE');
     expect(await reasonOf(send(1, frozen, carol))).toBe('WALLET_FROZEN');
     expect(await reasonOf(send(1, bob, bob))).toBe('TRANSFER_SELF');
     expect(await contentsOf(wallet)).toEqual(before);
+  });
+
+  it('words of somebody who is blocked or suspended / are hidden from statement and history, the sender is not', async () => {
+    const wish = { ...aTransfer(3), description: 'Ugly words' };
+    const { line } = await wallet.sendTransfer.execute(wish);
+    const { transactionId } = line;
+    const wordsIn = async () => {
+      const { transaction } = await wallet.rpc.getTransaction({ transactionId }, wallet.as(alice));
+      const row = (await history(alice)).find(({ transferId }) => transferId === transactionId);
+      return [transaction?.message, row?.description, row?.fromAccountId];
+    };
+    expect(await wordsIn()).toEqual(['Ugly words', 'Ugly words', bob.accountId]);
+    const block = { actorId: alice.accountId, targetId: bob.accountId, following: false };
+    await wallet.transact((tx) =>
+      wallet.relations.keep({ ...block, blocked: true, version: 1 }, tx),
+    );
+    expect(await wordsIn()).toEqual(['', '', bob.accountId]);
   });
 
   it('amounts, ids, words and keys that are none / are refused and move nothing', async () => {
@@ -280,11 +295,14 @@ describe('coins that people send each other', () => {
     await wallet.publish(accountDeleted, { accountId: bob.accountId, version: 9 });
     const wordsOf = async () => (await history(alice)).map(({ description }) => description);
     await eventually(async () => expect(await wordsOf()).toEqual(['Bulk sale', 'Back', '']));
-    const lines = await wallet.db
-      .collection('transactions')
-      .find({ ownerId: { $in: [alice.accountId, bob.accountId] }, message: 'For the taxi' })
-      .toArray();
-    expect(lines).toEqual([]);
+    // Hidden at once, gone soon.
+    const owners = { ownerId: { $in: [alice.accountId, bob.accountId] } };
+    const rows = {
+      transactions: { ...owners, message: 'For the taxi' },
+      transfers: { fromAccountId: bob.accountId, description: 'For the taxi' },
+    };
+    for (const [name, said] of Object.entries(rows))
+      await eventually(async () => (await wallet.db.collection(name).countDocuments(said)) === 0);
     // What comes too late finds nobody.
     await earn(carol, 5n);
     await eventually(

@@ -99,19 +99,22 @@ export function isGiftLine({ type }: Pick<StatementLine, 'type'>): boolean {
 
 type ToldLine = Pick<StatementLine, 'type' | 'amount' | 'counterpartyId' | 'message'>;
 
-/** The giver whom the line of a receiver tells of: of the gift, or of what went back of it. */
+/** The giver whom the line of a receiver tells of: of the gift, of what went back of it, of coins that were sent. */
 export const giverInLine = {
   giverOf: (line: ToldLine): string | undefined =>
     isReceivers(line) ? line.counterpartyId : undefined,
   withoutGiver: <L extends ToldLine>(line: L): L => {
-    const { counterpartyId: _giver, message: _words, ...rest } = line;
-    return rest as L;
+    const { counterpartyId, message: _words, ...rest } = line;
+    // Coins that were sent tell where they came from: without it they would seem to be Mate's.
+    const told = line.type === 'TRANSFER' ? { ...rest, counterpartyId } : rest;
+    return told as L;
   },
 };
 
 function isReceivers(line: ToldLine): boolean {
   // A share of all leaves nothing for the receiver.
   if (isGiftLine(line)) return line.amount >= 0n;
+  if (line.type === 'TRANSFER') return line.amount > 0n;
   return line.type === 'GIFT_REVERSED' && line.amount < 0n;
 }
 

@@ -12,6 +12,7 @@ import {
 import { HistoryCursors } from '../histories/history-cursors.registry.js';
 import type { SortDirection } from '../histories/ordered-scan.rules.js';
 import type { Period } from '../histories/period.rules.js';
+import { HideGivers, type GiverInRow } from '../people/hide-givers.policy.js';
 import { historyBounds } from '../statements/statement-paging.rules.js';
 import { TransferRepository, type TransferRecord } from './transfer.repository.js';
 
@@ -23,6 +24,16 @@ export interface TransferListing extends PageRequest {
   readonly period: Period;
 }
 
+/**
+ * What the sender of a received transfer said. Coins always tell where they came from, and notes of those who administer
+ * stay.
+ */
+const senderInTransfer = (receiverId: string): GiverInRow<TransferRecord> => ({
+  giverOf: ({ fromAccountId, isAdminTransfer, toAccountId }) =>
+    toAccountId === receiverId && !isAdminTransfer ? fromAccountId : undefined,
+  withoutGiver: (row) => ({ ...row, description: '' }),
+});
+
 /** Coin transfers that the owner sent or received. */
 @Injectable()
 export class ListTransfers {
@@ -30,6 +41,7 @@ export class ListTransfers {
 
   constructor(
     private readonly transfers: TransferRepository,
+    private readonly hide: HideGivers,
     cursors: Cursors,
   ) {
     this.cursors = new HistoryCursors(cursors, 'transfers');
@@ -42,7 +54,8 @@ export class ListTransfers {
     const start = startOf(listing, places, historyBounds);
     if (!start) return emptyPage;
     const rows = await this.transfers.list(ownerId, { ...start, sort, order, period });
-    return pageOf(rows, start.limit, {
+    const told = await this.hide.apply(ownerId, rows, senderInTransfer(ownerId));
+    return pageOf(told, start.limit, {
       encode: (place) => places.encode(place),
       placeOf: ({ coins, createTime, _id }: TransferRecord) =>
         sort === 'coins' ? [coins, createTime, _id] : [createTime, _id],

@@ -3,6 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { CONFIG } from '@mate/service-kit/tokens';
 import { GiftsModule } from '../gifts/gifts.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
+import { PeopleModule } from '../people/people.module.js';
 import { StatementsModule } from '../statements/statements.module.js';
 import type { WalletConfig } from '../wallet.config.js';
 import { BookedTransferReader } from './booked-transfer.reader.js';
@@ -21,6 +22,7 @@ import { transferModel } from './transfer.model.js';
     MongooseModule.forFeature([transferModel]),
     GiftsModule,
     LedgerModule,
+    PeopleModule,
     StatementsModule,
   ],
   controllers: [TransfersController],

@@ -86,7 +86,7 @@ describe('simple recipes', () => {
     );
   });
 
-  it('a transfer / never takes what the platform gave; a person’s own neither what may be refunded', () => {
+  it('a transfer / never takes what the platform gave; a person’s own only what was earned', () => {
     const bought = (id: string, ms: number) =>
       aLot({ id, origin: 'purchase', remaining: 10n, refundableUntil: new Date(+time + ms) });
     const lots = [
@@ -96,13 +96,9 @@ describe('simple recipes', () => {
       aLot({ id: 'of promo', origin: 'promo', remaining: 10n }),
       aLot({ id: 'earned', remaining: 10n }),
     ];
-    const move = (amount: bigint, authority: Authority) =>
-      movableSlices(lots, amount, { authority, time });
-    expect(move(15n, 'owner')).toEqual([
-      { lot: 'old', coins: 10n },
-      { lot: 'earned', coins: 5n },
-    ]);
-    expect(() => move(21n, 'owner')).toThrow(AppError);
+    const move = (amount: bigint, authority: Authority) => movableSlices(lots, amount, authority);
+    expect(move(5n, 'owner')).toEqual([{ lot: 'earned', coins: 5n }]);
+    expect(() => move(11n, 'owner')).toThrow(AppError);
     expect(move(15n, 'platform')).toEqual([
       { lot: 'young', coins: 10n },
       { lot: 'old', coins: 5n },
@@ -110,7 +106,7 @@ describe('simple recipes', () => {
     expect(() => move(31n, 'platform')).toThrow(AppError);
   });
 
-  it('any lots and amount / a person moves only what can no longer be refunded and was not given, all of it and no coin more', () => {
+  it('any lots and amount / a person moves only what was earned, all of it and no coin more', () => {
     const lot = fc.record({
       remaining: fc.bigInt(0n, 100n),
       origin: fc.constantFrom('purchase', 'promo', 'earned'),
@@ -124,14 +120,12 @@ describe('simple recipes', () => {
           const refundableUntil = origin === 'purchase' ? maturityOf(createTime) : undefined;
           return aLot({ id: `lot-${index}`, origin, remaining, createTime, refundableUntil });
         });
-        const isFree = (index: number): boolean =>
-          drawn[index]?.origin === 'earned' ||
-          (drawn[index]?.origin === 'purchase' && drawn[index].ageMs >= WEEK_MS);
+        const isFree = (index: number): boolean => drawn[index]?.origin === 'earned';
         const there = lots.reduce(
           (sum, one, index) => sum + (isFree(index) ? one.remaining : 0n),
           0n,
         );
-        const move = () => movableSlices(lots, amount, { authority: 'owner', time });
+        const move = () => movableSlices(lots, amount, 'owner');
         if (there < amount) {
           expect(move).toThrow(new AppError('INSUFFICIENT_COINS'));
           return;

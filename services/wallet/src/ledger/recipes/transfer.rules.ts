@@ -1,7 +1,7 @@
 import { AppError } from '@mate/contracts/errors';
 import type { AccountId } from '@mate/contracts/ids';
 import { platformAccount, userAccount, type AccountKey } from '../accounts.rules.js';
-import { isRefundable, remainingIn, sliceLots, type Lot } from '../lots.rules.js';
+import { remainingIn, sliceLots, type Lot } from '../lots.rules.js';
 import { credit, debit, type Movement } from '../movement.rules.js';
 import type { Authority } from '../journal-codes.rules.js';
 import type { LotSlice } from '../posting.rules.js';
@@ -36,25 +36,25 @@ export function transferCoins(transfer: {
 
 const GIVEN = { origin: 'promo', expireTime: undefined } as const;
 
-/** Whose wish a move of a person's coins is, and when. */
-interface MoveAt {
-  readonly authority: Authority;
-  readonly time: Date;
-}
-
 /**
- * The lots from which coins of a person may be moved outside of gifts. What the platform gave, or what was earned from it,
- * never is: given coins are for giving on. A person hands on only what can no longer be refunded, so that no refund and
- * no chargeback misses its coins; those who administer move that as well.
+ * The lots from which coins of a person may be moved outside of gifts, by whose wish it is. What the platform gave, or what
+ * was earned from it, never is: given coins are for giving on. A person hands on only what was earned: bought coins would
+ * leave without the platform's share, and be gone for the chargeback of a card, which comes later than a refund may be
+ * asked for. As gifts they pay, wait a week and are traced. Those who administer move bought ones as well.
  */
-export function movableLots(lots: readonly Lot[], { authority, time }: MoveAt): Lot[] {
-  const isFree = (lot: Lot): boolean => authority === 'platform' || !isRefundable(lot, time);
-  return lots.filter((lot) => lot.origin !== 'promo' && isFree(lot));
+export function movableLots(lots: readonly Lot[], authority: Authority): Lot[] {
+  return lots.filter(
+    ({ origin }) => origin === 'earned' || (origin === 'purchase' && authority === 'platform'),
+  );
 }
 
 /** Which movable lots of a person an amount is taken from. Throws INSUFFICIENT_COINS with what there is of them. */
-export function movableSlices(lots: readonly Lot[], amount: bigint, at: MoveAt): LotSlice[] {
-  const movable = movableLots(lots, at);
+export function movableSlices(
+  lots: readonly Lot[],
+  amount: bigint,
+  authority: Authority,
+): LotSlice[] {
+  const movable = movableLots(lots, authority);
   const there = remainingIn(movable);
   if (there < amount) throw new AppError('INSUFFICIENT_COINS', { availableCoins: `${there}` });
   return sliceLots(movable, amount);

@@ -16,7 +16,6 @@ import {
   type PostCommand,
   type PostedJournal,
 } from '../../ledger/post-to-ledger.queue.js';
-import { BalanceReader } from '../../ledger/readers/balance.reader.js';
 import { movableLots, movableSlices, transferCoins } from '../../ledger/recipes/transfer.rules.js';
 import {
   transferLines,
@@ -50,7 +49,6 @@ export class SendTransfer {
   constructor(
     private readonly ledger: PostToLedger,
     private readonly facts: GiftFactsReader,
-    private readonly balances: BalanceReader,
     private readonly terms: GiftTerms,
     private readonly transfers: UserTransfers,
   ) {}
@@ -63,13 +61,11 @@ export class SendTransfer {
   async execute(request: SendTransferCommand): Promise<SentTransfer> {
     const transfer = checkedTransfer(request);
     const { receiverId, senderId } = transfer;
-    const [{ ownLimit, receiver }, { freezes }] = await Promise.all([
-      this.facts.find({ giverId: senderId, receiverId, postId: undefined }),
-      this.balances.findBalances(receiverId),
-    ]);
+    const people = { giverId: senderId, receiverId, postId: undefined };
+    const { ownLimit, receiver } = await this.facts.find(people);
     const { areOn } = this.transfers;
     // Decided in the lane, after the look-up of the key: what was sent before stays answered.
-    const refusal = transferRefusal(transfer, { receiver, isHeld: freezes.length > 0, areOn });
+    const refusal = transferRefusal(transfer, { receiver, areOn });
     const key = { idempotencyKey: request.idempotencyKey, transferId: newId() };
     const bounds = { refusal, limits: this.terms, ownLimit };
     const journal = await this.ledger.post(sendCommand(transfer, key, bounds));
@@ -112,10 +108,9 @@ export function sendCommand(
       if (!view.has(userAccount(receiverId, 'available')))
         throw new AppError('TRANSFER_RECEIVER_UNAVAILABLE');
       const { time } = view;
-      const at = { authority: 'owner', time } as const;
       const lots = view.lots(sender);
-      const slices = movableSlices(lots, coins, at);
-      const limited = { account: sender, lots: movableLots(lots, at), coins, time };
+      const slices = movableSlices(lots, coins, 'owner');
+      const limited = { account: sender, lots: movableLots(lots, 'owner'), coins, time };
       return {
         id: journalId,
         code: 'TRANSFER',

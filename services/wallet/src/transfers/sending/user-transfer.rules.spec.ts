@@ -9,7 +9,7 @@ const receiver: Person = {
   ...{ accountId: receiverId, relation: STRANGERS },
   account: { status: 'active', privateAccount: true },
 };
-const facts = { receiver, isHeld: false, areOn: true };
+const facts = { receiver, areOn: true };
 const OFF = 'TRANSFERS_OFF';
 const UNAVAILABLE = 'TRANSFER_RECEIVER_UNAVAILABLE';
 
@@ -58,8 +58,11 @@ describe('who may send to whom', () => {
   it.each([
     ['strangers', {}, undefined],
     ['switched off', { areOn: false }, OFF],
-    ['switched off, and the receiver is unknown', { areOn: false, isHeld: true }, OFF],
-    ['on hold', { isHeld: true }, UNAVAILABLE],
+    [
+      'switched off, and the receiver is unknown',
+      { areOn: false, receiver: { ...receiver, account: undefined } },
+      OFF,
+    ],
     ['unknown', { receiver: { ...receiver, account: undefined } }, UNAVAILABLE],
     ['suspended', withAccount('suspended'), UNAVAILABLE],
     ['banned', withAccount('banned'), UNAVAILABLE],

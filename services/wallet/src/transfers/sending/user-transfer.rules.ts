@@ -35,21 +35,19 @@ export function checkedTransfer(request: TransferRequest): UserTransfer {
 export interface TransferFacts {
   /** As the sender stands to them. */
   readonly receiver: Person;
-  /** The receiver's wallet is on hold. */
-  readonly isHeld: boolean;
   readonly areOn: boolean;
 }
 
 /**
- * Why these two may not send and receive, or undefined. Who may not be given to may not be sent to either; a block, an
- * absent receiver and a wallet on hold answer alike, so that nobody learns which it was.
+ * Why these two may not send and receive, or undefined. Who may not be given to may not be sent to either; a block and
+ * an absent receiver answer alike, so that nobody learns which it was. A wallet on hold receives, as it does gifts: that it
+ * is on hold is nobody's to learn.
  */
 export function transferRefusal(
   { senderId }: Pick<UserTransfer, 'senderId'>,
-  { areOn, isHeld, receiver }: TransferFacts,
+  { areOn, receiver }: TransferFacts,
 ): AppError | undefined {
   if (!areOn) return new AppError('TRANSFERS_OFF');
-  if (isHeld || !decide(senderId, receiver).gifts)
-    return new AppError('TRANSFER_RECEIVER_UNAVAILABLE');
+  if (!decide(senderId, receiver).gifts) return new AppError('TRANSFER_RECEIVER_UNAVAILABLE');
   return undefined;
 }

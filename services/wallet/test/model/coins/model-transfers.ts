@@ -18,10 +18,7 @@ export class ModelTransfers {
   /** By their owner. */
   transfer(from: number, to: number, coins: number): string | undefined {
     const { books } = this;
-    const now = books.clock(from);
-    const free = this.movable(from).filter(
-      (lot) => lot.origin !== 'purchase' || lot.refundableUntil <= now,
-    );
+    const free = books.open(from).filter(({ origin }) => origin === 'earned');
     if (leftIn(free) < coins) return 'INSUFFICIENT_COINS';
     if (books.person(from).frozen) return 'WALLET_FROZEN';
     const time = books.book(from);
