@@ -22,7 +22,10 @@ export function CheckOutcome({ name, check }: CheckOutcomeProps): ReactNode {
   const { holds, receipt, head } = check;
   const verdict = useRef<HTMLElement>(null);
   // On a low window it would stand below the edge.
-  useEffect(() => verdict.current?.scrollIntoView({ block: 'nearest' }), [check]);
+  useEffect(() => {
+    // @NOTE newer browsers answer with a promise, which an effect must not hand on.
+    verdict.current?.scrollIntoView({ block: 'nearest' });
+  }, [check]);
   return (
     <section className={styles.outcome} data-testid="receipt-outcome" data-holds={holds}>
       <header ref={verdict} className={cx(styles.verdict, holds ? styles.holds : styles.fails)}>
