@@ -91,7 +91,7 @@ export const walletMessages = {
   'transfers.sendTo': 'اسم مستخدم المستلِم',
   'transfers.sendWords': 'الوصف (اختياري)',
   'transfers.sendHint':
-    'يمكن إرسال العملات المكتسبة فورًا، والعملات المشتراة بعد أسبوع من شرائها. أما العملات الممنوحة فتبقى لديك.',
+    'يمكن إرسال العملات التي كسبتها. أما العملات المشتراة فللهدايا، والممنوحة تبقى لديك.',
   'transfers.sendNobody': 'أدخل اسم مستخدم',
   'transfers.sendAmount': 'أدخل عددًا من 1 إلى {max}',
   'transfers.sent': 'تم إرسال {coins} إلى {name}',

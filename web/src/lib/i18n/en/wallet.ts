@@ -88,7 +88,7 @@ export const walletMessages = {
   'transfers.sendTo': 'Username of the receiver',
   'transfers.sendWords': 'Description (optional)',
   'transfers.sendHint':
-    'Earned coins can be sent at once, bought ones a week after they were bought. Given coins stay with you.',
+    'Coins that you earned can be sent. Bought coins are for gifts, and given ones stay with you.',
   'transfers.sendNobody': 'Enter a username',
   'transfers.sendAmount': 'Enter a number from 1 to {max}',
   'transfers.sent': '{coins} sent to {name}',
