@@ -11,7 +11,7 @@ import type { LedgerRepository } from '../store/ledger.repository.js';
 import type { BatchEvent } from './batch-records.js';
 import { afterFailure } from './after-failure.js';
 import { Batch, accountsOf, usedLotsOf, type Pending } from './batch.js';
-import { BatchLimit } from './batch-limit.js';
+import { BatchLimit, timed } from './batch-limit.js';
 import { Book } from './book.js';
 import { InboxDrain, INBOX_POLL_MS, type InboxDrainDeps } from './inbox-drain.js';
 import { loadBook } from './load-book.js';
@@ -85,7 +85,7 @@ export class LedgerLane {
     private readonly options: LaneOptions,
   ) {
     this.book = new Book(options);
-    this.batchLimit = new BatchLimit(options.batchMax);
+    this.batchLimit = new BatchLimit(options);
     this.inbox = new InboxDrain(deps, options, (commands) => {
       this.queue.add(...commands);
       this.wake();
@@ -224,12 +224,12 @@ export class LedgerLane {
       this.ahead = undefined;
       let writing = (): void => undefined;
       const isWriting = new Promise<void>((resolve) => (writing = resolve));
-      const storing = this.store(batch, writing).finally(writing);
+      const storing = timed(this.store(batch, writing).finally(writing));
       const [stored, ahead] = await Promise.allSettled([storing, this.lookAhead(batch, isWriting)]);
       if (stored.status === 'rejected') throw stored.reason;
       this.renewedAtMs = performance.now();
       this.failures = 0;
-      this.batchLimit.stored(batch.outcomes.length);
+      this.batchLimit.stored(batch.outcomes.length, stored.value);
       this.queue.settle(batch.outcomes.length);
       walletPoints.pass('batch.after-commit');
       answer(batch);
