@@ -41,6 +41,11 @@ export class AdminActions {
     return this.rowOf(command, 'done');
   }
 
+  /** Whether that row is stored: for who was not told what became of its transaction. */
+  async isStored({ _id }: AdminActionDocument): Promise<boolean> {
+    return (await this.rows.findOne({ _id }, { projection: { _id: 1 } })) !== null;
+  }
+
   /** Runs a command that only reads. Nobody is answered who was not written down. */
   async read<T>(command: AdminCommand, work: () => Promise<T>): Promise<T> {
     return this.orRefusal(command, async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { AdminActionDocument } from '@mate/admin/admin-action-model';
-import type { NoteDone } from '@mate/admin/admin-actions';
+import { AdminActions, type NoteDone } from '@mate/admin/admin-actions';
 import { AppError } from '@mate/contracts/errors';
 import { TransactionRunner } from '@mate/mongo/transaction';
 import { Clock } from '@mate/service-kit/clock';
@@ -31,6 +31,7 @@ export class DecideOrder {
     private readonly carrying: CarryOutOrder,
     private readonly chargebacks: ChargeBack,
     private readonly transactions: TransactionRunner,
+    private readonly actions: AdminActions,
     private readonly clock: Clock,
   ) {}
 
@@ -51,6 +52,8 @@ export class DecideOrder {
         await this.carrying.execute(asked, { ...decision, action });
         break;
       } catch (error) {
+        // A lane that was not told of its commit runs the command again, which then finds what it has done itself.
+        if (await this.actions.isStored(action)) break;
         // Somebody else decides it now, or the ledger is busy: the next look tells which.
         if (!isBusy(error) || attempt === TRIES_MAX) throw error;
         await sleep(Math.random() * PAUSE_MS_MAX);
