@@ -61,16 +61,18 @@ export class BatchRowRepository {
     try {
       await this.db.collection(name).insertMany(documents, { session: tx });
     } catch (error) {
-      const taken = isDuplicateKey(error) && rows[placeOf(error)];
+      // Without a place it is nobody's in particular: the one that was refused shows when all run again.
+      const place = isDuplicateKey(error) ? placeOf(error) : undefined;
+      const taken = place === undefined ? undefined : rows[place];
       throw taken ? new RowTakenError(taken, error) : error;
     }
   }
 }
 
-/** Which of the documents that were inserted in order was refused. */
-function placeOf(error: unknown): number {
+/** Which of the documents that were inserted in order was refused; undefined where the error does not say. */
+function placeOf(error: unknown): number | undefined {
   const [first] = error instanceof MongoBulkWriteError ? [error.writeErrors].flat() : [];
-  return first?.index ?? 0;
+  return first?.index;
 }
 
 function listOf<T>(lists: Map<string, T[]>, name: string): T[] {
