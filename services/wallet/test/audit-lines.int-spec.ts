@@ -63,6 +63,13 @@ describe('audit of lines', () => {
       /laterJournalIds/,
     ],
     ['without what became of it', lacking('refund', 'laterJournalIds'), /what became of it/],
+    ['of nothing, lost', lost(() => [lines.empty]), /is missing/],
+    ['of nothing, of another amount', set(() => [lines.empty], more('amount')), /amount is 1/],
+    [
+      'of nothing, in another list',
+      set(() => [lines.empty], { $set: { ownerId: newId() } }),
+      /ownerId/,
+    ],
     ['of no journal', forged({ ...nowhere, type: 'GIFT' }), /is of no journal/],
     ['of a journal that is not there', forged({ ...nowhere, journalId: 'x' }), /is of no journal/],
     [

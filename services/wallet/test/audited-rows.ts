@@ -21,8 +21,11 @@ export interface Change {
 /** A wallet with rows of every kind beside its journals, to be changed and found out. */
 export class AuditedRows {
   readonly made = { purchase: '', taken: '', gift: '', other: '', whole: '', journal: '' };
-  /** Lines of the buyer: of a gift that went back in part, of coins of it, of a purchase, of another gift. */
-  readonly lines = { gift: '', back: '', purchase: '', other: '' };
+  /**
+   * Lines of the buyer: of a gift that went back in part, of coins of it, of a purchase, of another gift; and the
+   * creator's of a gift that brought them nothing.
+   */
+  readonly lines = { gift: '', back: '', purchase: '', other: '', empty: '' };
   readonly refunds = { held: newId(), captured: newId(), voided: newId() };
   readonly reversals = { part: newId(), whole: newId() };
   readonly orderId = newId();
@@ -40,6 +43,7 @@ export class AuditedRows {
     made.other = await this.given(50);
     made.whole = await this.given(10);
     await this.takeBack();
+    await this.giveNothing();
     const grant = { kind: 'grant', toId: this.creator.accountId, coins: 5n, days: 3 } as const;
     const order = { orderId: this.orderId, order: { ...grant, description: '' } };
     const by = { askedBy: 'support', approvedBy: undefined, beside: [] };
@@ -81,6 +85,14 @@ export class AuditedRows {
     await wallet.endRefund.execute({ refundId: refunds.voided, outcome: 'voided' });
     made.taken = await this.bought(10n);
     await wallet.chargedBack(made.taken);
+  }
+
+  /** A gift of which the platform's share is all. */
+  private async giveNothing(): Promise<void> {
+    const endShare = this.wallet.withShare(10_000);
+    await this.bought(1n);
+    this.lines.empty = `${this.creator.accountId}:${await this.given(1)}`;
+    endShare();
   }
 
   private async findLines(): Promise<void> {

@@ -15,6 +15,7 @@ import { TakebackCheck } from './beside/takeback-check.js';
 import { BlockFold, type PublishedHead } from './block-fold.js';
 import { CheckpointFold, type Checkpoint } from './checkpoints/checkpoint-fold.js';
 import { LedgerFold, type Break, type StoredJournal } from './ledger-fold.js';
+import { linesOfNothing } from './lines-of-nothing.reader.js';
 import { MaturityCheck } from './maturity-check.js';
 import { MoneyCheck } from './money-check.js';
 import { PendingDaysCheck } from './pending-days-check.js';
@@ -175,7 +176,8 @@ export class AuditLedger {
 
   /** Compares the rows that journals must have beside them. */
   private async checkRowsOf(journals: readonly SeenJournal[], lines: LineCheck): Promise<void> {
-    const attachments = journals.flatMap(attachmentsOf);
+    const empty = await linesOfNothing(journals, this.reader);
+    const attachments = [...journals.flatMap(attachmentsOf), ...empty];
     for (const collection of ['gifts', 'transactions', 'transfers'] as const) {
       const expected = attachments.filter((one) => one.collection === collection);
       await this.checkAttachments(collection, expected);

@@ -95,6 +95,19 @@ function coinLines(journal: SeenJournal, transactionId: string, type: string): A
   });
 }
 
+/** The line of a gift that brought its receiver nothing. */
+export function emptyLine(
+  journal: SeenJournal,
+  { giftId, ownerId }: { readonly giftId: string; readonly ownerId: string },
+): Attachment {
+  const { createTime, id: journalId } = journal;
+  const of = { type: codeOf(journal), ownerId, transactionId: giftId };
+  return {
+    ...{ collection: 'transactions', id: `${ownerId}:${giftId}`, journalId },
+    fields: { ...PLAIN, ...of, ...{ amount: 0n, coins: 0n, createTime, updateTime: createTime } },
+  };
+}
+
 /** Who stands on the other side, where the journal says so: who receives a gift may not know who gave it. */
 function otherSide(
   journal: SeenJournal,

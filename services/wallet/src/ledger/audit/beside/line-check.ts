@@ -10,6 +10,7 @@ import {
   ownersIn,
 } from '../journal-lines.rules.js';
 import type { Break } from '../ledger-fold.js';
+import { linesOfNothing } from '../lines-of-nothing.reader.js';
 
 const PURCHASE = 'CASH_TO_COINS';
 /** Lines that are booked, or say so: all but purchases that have not come to an end, or to none that brought coins. */
@@ -56,7 +57,6 @@ export class LineCheck {
   add(journal: SeenJournal): void {
     const { correlation } = journal;
     const { lines } = termsOfCode(codeOf(journal));
-    if (bringsNothing(journal)) this.count += 1;
     if (lines === 'GIFT_REVERSED' && isApart(journal)) this.addBack(journal, correlation.giftId);
     if (lines === 'later' && isApart(journal)) this.addBack(journal, giftOfStep(journal));
     if (lines === 'purchase' || (lines === 'later' && !isApart(journal))) this.addPurchase(journal);
@@ -124,25 +124,15 @@ export class LineCheck {
     for await (const lines of reader.lines(BOOKED)) {
       const known = new Set(this.ofWaiting);
       const ids = lines.map((line) => String(line['journalId']));
-      for (const journal of await reader.journalsAndArrivals(ids)) {
-        for (const one of linesOf(journal)) known.add(keyOf(one.id, one.journalId));
-        if (bringsNothing(journal)) known.add(journal.id);
-      }
-      const isOf = (line: StoredRow): boolean =>
-        known.has(keyOf(line._id, line['journalId'])) ||
-        (line['amount'] === 0n && known.has(String(line['journalId'])));
-      const invented = lines.find((line) => !isOf(line));
+      const journals = await reader.journalsAndArrivals(ids);
+      const empty = await linesOfNothing(journals, reader);
+      for (const one of [...journals.flatMap(linesOf), ...empty])
+        known.add(keyOf(one.id, one.journalId));
+      const invented = lines.find((line) => !known.has(keyOf(line._id, line['journalId'])));
       if (invented) return i15(`row ${invented._id}`, 'is of no journal');
     }
     return i15('', `are ${rows}, of journals ${this.count}`);
   }
-}
-
-/** A gift of which the platform's share is all: its receiver has a line, which no posting tells of. */
-function bringsNothing(journal: SeenJournal): boolean {
-  const { correlation, postings } = journal;
-  if (correlation.deliveryOf || termsOfCode(journal.code).lines !== 'gift') return false;
-  return !postings.some(({ account }) => /:pending$|:transit(@|$)/.test(account));
 }
 
 function stateOf(code: string): string {
