@@ -1,3 +1,4 @@
+import { DAY_MS } from '@mate/contracts/durations';
 import { newId, type AccountId } from '@mate/contracts/ids';
 import { FakeClock } from '@mate/testing/clock';
 import { modelOn } from '@mate/mongo/define-model';
@@ -181,6 +182,22 @@ describe('coins that are taken back over shards of two processes', () => {
     await untilClosed();
     expect(await caseOf()).toMatchObject({ state: 'closed', takenCoins: 100 });
     expect(await coinsOf(away)).toEqual([0, 0, 0, 0]);
+  });
+
+  it('a gift under way goes back from coins of the day before / each day counts its own', async () => {
+    const [away = buyer] = creators.slice(1);
+    await give(away, 40);
+    await settled();
+    clock.moveBy(DAY_MS);
+    const arrive = withheld(homeOf(away), shardOf(away, SHARDS));
+    const giftId = await give(away, 40);
+    const reversal = { reversalId: newId(), giftId, coins: undefined, note: '' };
+    await homeOf(away).reverseGift.execute(reversal);
+    expect(await coinsOf(away)).toEqual([0, 0, 0, 0]);
+    expect((await any().audit()).broken).toBeUndefined();
+    arrive();
+    await settled();
+    expect(await coinsOf(away)).toEqual([0, 36, 0, 0]);
   });
 
   it('a reversal between two processes / the share follows by itself', async () => {

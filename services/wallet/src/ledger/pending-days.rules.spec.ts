@@ -63,6 +63,16 @@ describe('pending coins by the day that they were given on', () => {
     expect(pendingDaysIn(ended)).toEqual([{ day: young.createTime, coins: 7n }]);
   });
 
+  it('coins that go back before they arrive / leave nothing when they have arrived', () => {
+    const gift = { coins: 5n, createTime: new Date(START) };
+    const ended = counted({}, endedTallies(alice.accountId, [gift]));
+    expect(pendingDaysIn(ended)).toEqual([]);
+    const part = counted(ended, waitingTallies(alice.accountId, [{ ...gift, coins: 3n }]));
+    expect(pendingDaysIn(part)).toEqual([]);
+    const arrived = counted(part, waitingTallies(alice.accountId, [{ ...gift, coins: 3n }]));
+    expect(pendingDaysIn(arrived)).toEqual([{ day: new Date('2026-02-25'), coins: 1n }]);
+  });
+
   it('many gifts of a day / are one count', () => {
     const gifts = Array.from({ length: 500 }, () => ({ coins: 2n, createTime: new Date(START) }));
     expect(endedTallies(alice.accountId, gifts)).toMatchObject([{ add: -1_000n }]);

@@ -41,10 +41,10 @@ export function waitingTallies(
     .map(([period, add]) => ({ account, name: slotOf(period), period, add }));
 }
 
-/** The same for coins that wait no more. */
+/** The same for coins that wait no more; some of them may be on their way here yet, where others stood in for them. */
 export function endedTallies(receiverId: AccountId, ending: readonly WaitingCoins[]): TallyDraft[] {
   const gone = ending.map(({ coins, createTime }) => ({ createTime, coins: -coins }));
-  return waitingTallies(receiverId, gone);
+  return waitingTallies(receiverId, gone).map((draft) => ({ ...draft, isAhead: true }));
 }
 
 /** Pending coins by the day that they were given on, the first first; nothing of what is counted no more. */

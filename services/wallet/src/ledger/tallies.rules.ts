@@ -21,8 +21,10 @@ export interface TallyPlace {
 /** What a journal adds to a tally; where it has a limit, the journal is refused when the sum would go beyond it. */
 export interface TallyDraft extends TallyPlace {
   readonly account: AccountKey;
-  /** Negative takes away; no sum goes below zero. */
+  /** Negative takes away; no sum goes below zero for that. */
   readonly add: bigint;
+  /** What is taken away may still have to come: the sum goes below zero until it does. */
+  readonly isAhead?: true;
   readonly limit?: TallyLimit;
 }
 
@@ -51,7 +53,7 @@ export function sumOfTally(tallies: Tallies, name: string, period: string): bigi
  * its limit.
  */
 export function withTally(tallies: Tallies, draft: Omit<TallyDraft, 'account'>): Tallies {
-  const { add, limit, name, period } = draft;
+  const { add, isAhead, limit, name, period } = draft;
   const counted = tallies[name];
   if (counted && counted.period > period) return tallies;
   const own = sumOfTally(tallies, name, period);
@@ -60,5 +62,6 @@ export function withTally(tallies: Tallies, draft: Omit<TallyDraft, 'account'>):
     const sum = own + sumOfTallies(tallies, along);
     if (sum + add > max) throw refuse(sum < max ? max - sum : 0n, tallies);
   }
-  return { ...tallies, [name]: { period, sum: own + add < 0n ? 0n : own + add } };
+  const isTooMuch = add < 0n && own + add < 0n && !isAhead;
+  return { ...tallies, [name]: { period, sum: isTooMuch ? 0n : own + add } };
 }

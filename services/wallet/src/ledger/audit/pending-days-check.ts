@@ -44,13 +44,13 @@ export class PendingDaysCheck {
         return i10(ownerId, `says ${told} of ${day}, its pending gifts ${coins}`);
     }
     for (const [ownerId, counts] of this.counts)
-      for (const [name, { period, sum }] of Object.entries(counts))
-        if (
-          name === slotOf(period) &&
-          fromInt64(sum) !== 0n &&
-          !waiting.has(`${ownerId}:${period}`)
-        )
+      for (const [name, { period, sum }] of Object.entries(counts)) {
+        const place = `${ownerId}:${period}`;
+        if (name !== slotOf(period) || waiting.has(place)) continue;
+        // What went back before it arrived is counted until then.
+        if (fromInt64(sum) + (this.coming.get(place) ?? 0n) !== 0n)
           return i10(ownerId, `says ${fromInt64(sum)} of ${period}, when no gift waits`);
+      }
     return undefined;
   }
 }
