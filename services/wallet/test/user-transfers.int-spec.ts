@@ -6,7 +6,7 @@ import type { Person } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
 import { OwnGiftLimitRepository } from '../src/gifts/limits/own-gift-limit.repository.js';
 import { loadWalletConfig } from '../src/wallet.config.js';
-import { aGift, aPurchase, balanceOf, contentsOf, reasonOf } from './wallet-fixture.js';
+import { aGift, aPurchase, balanceOf, contentsOf, reasonOf, settled } from './wallet-fixture.js';
 import { WalletSystem } from './wallet-system.js';
 
 describe('coins that people send each other', () => {
@@ -29,22 +29,26 @@ describe('coins that people send each other', () => {
   });
 
   /** Moves coins in the name of who administers; of the platform's own they count as earned. */
-  const move = (from: Person | 'promo' | 'issuance', to: Person, coins: bigint) =>
-    wallet.moveCoins.execute({
+  const move = (from: Person | 'promo' | 'issuance', to: Person, coins: bigint) => {
+    const order = {
       ...{ orderId: newId(), askedBy: 'mona', approvedBy: undefined, beside: [] },
       order: {
-        ...{ kind: 'transfer', toId: to.accountId, coins, description: 'Bulk sale' },
+        ...({ kind: 'transfer', toId: to.accountId, coins, description: 'Bulk sale' } as const),
         from: typeof from === 'string' ? { platform: from } : { personId: from.accountId },
         ...{ amountFils: undefined, discountBasisPoints: undefined },
       },
-    });
+    };
+    return settled(() => wallet.moveCoins.execute(order));
+  };
   const earn = (person: Person, coins: bigint) => move('issuance', person, coins);
   const aTransfer = (coins: number, from = bob, to = alice) => ({
     ...{ senderId: from.accountId, receiverId: to.accountId, coins: `${coins}` },
     ...{ description: '', idempotencyKey: newId() },
   });
-  const send = (...of: Parameters<typeof aTransfer>) =>
-    wallet.sendTransfer.execute(aTransfer(...of));
+  const send = (...of: Parameters<typeof aTransfer>) => {
+    const wish = aTransfer(...of);
+    return settled(() => wallet.sendTransfer.execute(wish));
+  };
   const available = ({ accountId }: Person) =>
     balanceOf(wallet, `coin:user:${accountId}:available`);
   const history = async (person: Person) => {

@@ -11,8 +11,9 @@ const SLOTS = 9;
 const BATCH_ROWS = 500;
 
 /**
- * Pending coins are counted by the day that they were given on, beside the balance of their account. Gifts that a process of
- * the version before takes meanwhile are not counted; for the week that they wait they stand among what is due first.
+ * Pending coins are counted by the day that they were given on, beside the balance of their account. The wallet is stopped
+ * meanwhile (docs/operations.md): gifts that a process of the version before takes would not be counted, and the audit
+ * would call that a break.
  */
 export const pendingDays: Migration = {
   name: '007-pending-days',

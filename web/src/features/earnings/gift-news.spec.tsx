@@ -50,6 +50,9 @@ function says(api: ApiStub, ...gifts: readonly Partial<ArrivedGift>[]): void {
   });
 }
 
+/** Notices come together after two seconds of the machine's clock; busy ones are slow. */
+const PATIENCE_MS = 30_000;
+
 describe('news of gifts', () => {
   it('a gift that arrives / names giver, gift and post, and leads to the earnings', async () => {
     const user = userEvent.setup();
@@ -76,23 +79,27 @@ describe('news of gifts', () => {
     expect(await screen.findByText('Somebody sent you 1 coin')).toBeVisible();
   });
 
-  it('many at once / the first by itself, the others in one line, and the list is read few times', async () => {
-    const api = anApi().on(list, { body: aPage([]) });
-    const noor = aPerson({ username: 'noor', firstName: 'Noor' });
-    const [free, coins] = [{ gift: null, post: null }, 50];
-    const rest = [noor, null, noor, lina, null].map((from) => ({ ...free, from, coins }));
-    says(api, {}, ...rest);
-    draw();
-    expect(await screen.findByText(/Lina sent you 10 × Coffee/)).toBeVisible();
-    const together = await screen.findByText(
-      'Noor and 2 others sent you 250 coins',
-      {},
-      { timeout: 10_000 },
-    );
-    expect(together).toBeVisible();
-    // At the start, with the first gift, and with the others.
-    expect(api.to(list).length).toBeLessThanOrEqual(3);
-  });
+  it(
+    'many at once / the first by itself, the others in one line, and the list is read few times',
+    async () => {
+      const api = anApi().on(list, { body: aPage([]) });
+      const noor = aPerson({ username: 'noor', firstName: 'Noor' });
+      const [free, coins] = [{ gift: null, post: null }, 50];
+      const rest = [noor, null, noor, lina, null].map((from) => ({ ...free, from, coins }));
+      says(api, {}, ...rest);
+      draw();
+      expect(await screen.findByText(/Lina sent you 10 × Coffee/)).toBeVisible();
+      const together = await screen.findByText(
+        'Noor and 2 others sent you 250 coins',
+        {},
+        { timeout: PATIENCE_MS },
+      );
+      expect(together).toBeVisible();
+      // At the start, with the first gift, and with the others.
+      expect(api.to(list).length).toBeLessThanOrEqual(3);
+    },
+    PATIENCE_MS,
+  );
 
   it('gifts from while the page was hidden / are marked when it is looked at again', async () => {
     const api = anApi().on(list, { body: aPage([anEarnedGift({ _id: 'g1' })]) });

@@ -46,7 +46,7 @@ export async function leaveTraces(
   const [open, closed] = owners;
   if (!open || !closed) throw new Error('there are two who stay');
   const follower = the('follower');
-  // Everybody who may give has something to give, and something to send: coins bought just now cannot be sent.
+  // Everybody who may give has something to give, and something to send: bought coins cannot be sent.
   await Promise.all(
     (['follower', 'requested', 'stranger'] as const).map(async (name) => {
       await fillWallet(outside, the(name), owners.length);

@@ -13,9 +13,8 @@ interface BatchBounds {
 /**
  * How many commands a batch may take. One commit for many is what makes a lane fast, but a transaction has to fit into
  * the memory of its database, and nobody knows beforehand how much that is: the limit is halved when a batch fails, and
- * comes back by a sixteenth with each full one that was stored (additive increase, multiplicative decrease in steps of
- * what there is). It shrinks as well when one is stored too slowly: who waits for an answer gives up, and the lease may end
- * before the batch.
+ * comes back by a sixteenth with each full one that was stored. It shrinks as well when one is stored too slowly: who
+ * waits for an answer gives up, and the lease may end before the batch.
  */
 export class BatchLimit {
   private limit: number;

@@ -89,7 +89,7 @@ function SendCoinsDialog({ onClose }: { onClose: () => void }): ReactNode {
             name: nameOf(asked.to),
           })}
           body={t('transfers.sendBody')}
-          labels={{ confirm: t('gift.sendPlain') }}
+          labels={{ confirm: t('gift.sendPlain'), look: 'primary' }}
           onConfirm={() => void sending.confirm()}
           onClose={sending.cancel}
         />
