@@ -31,7 +31,10 @@ export class HideGivers {
     const givers = [...new Set(rows.flatMap((row) => giverOf(row) ?? []))];
     if (givers.length === 0) return [...rows];
     const hidden = await this.hiddenFrom(receiverId, givers);
-    return rows.map((row) => (hidden.has(giverOf(row) ?? '') ? withoutGiver(row) : row));
+    return rows.map((row) => {
+      const giver = giverOf(row);
+      return giver !== undefined && hidden.has(giver) ? withoutGiver(row) : row;
+    });
   }
 
   private async hiddenFrom(

@@ -114,6 +114,7 @@ export const giverInLine = {
 function isReceivers(line: ToldLine): boolean {
   // A share of all leaves nothing for the receiver.
   if (isGiftLine(line)) return line.amount >= 0n;
+  // A line does not say whose words it has: notes of those who administer are hidden with it.
   if (line.type === 'TRANSFER') return line.amount > 0n;
   return line.type === 'GIFT_REVERSED' && line.amount < 0n;
 }

@@ -24,10 +24,13 @@ export interface TransferListing extends PageRequest {
   readonly period: Period;
 }
 
-/** What was said with a received transfer, as its line in the statement hides it. Coins always tell where they came from. */
+/**
+ * What the sender of a received transfer said. Coins always tell where they came from, and notes of those who administer
+ * stay.
+ */
 const senderInTransfer = (receiverId: string): GiverInRow<TransferRecord> => ({
-  giverOf: ({ fromAccountId, toAccountId }) =>
-    toAccountId === receiverId ? fromAccountId : undefined,
+  giverOf: ({ fromAccountId, isAdminTransfer, toAccountId }) =>
+    toAccountId === receiverId && !isAdminTransfer ? fromAccountId : undefined,
   withoutGiver: (row) => ({ ...row, description: '' }),
 });
 
