@@ -57,7 +57,7 @@ describe('studio list', () => {
     api.on(list, { body: aPage([aPost({ counts })]) });
     renderApp(<PostsTable type="short" />, { stored: signedInAsAlice });
     expect(await screen.findByRole('columnheader', { name: 'Gift coins' })).toBeVisible();
-    expect(screen.getByRole('cell', { name: '1,250' })).toBeVisible();
+    expect(await screen.findByRole('cell', { name: '1,250' })).toBeVisible();
   });
 
   it('a further page / refused / asked for once, then only when the person asks', async () => {
