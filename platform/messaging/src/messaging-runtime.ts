@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb';
 import { TransactionRunner } from '@mate/mongo/transaction';
 import type { Logger } from '@mate/service-kit/logger';
-import { Gauge, type Registry } from '@mate/service-kit/metrics';
+import { gaugeOf, type Gauge, type Registry } from '@mate/service-kit/metrics';
 import type { EventConsumer } from './consumer/event-consumer.js';
 import { ConsumerGroup } from './consumer/group/consumer-group.js';
 import { ConsumerMetrics } from './consumer/consumer-metrics.js';
@@ -134,17 +134,8 @@ export class MessagingRuntime {
 
   private addGauges(registry: Registry): void {
     const { relay, parked } = this;
-    const registers = [registry];
     const gauge = (name: string, help: string, read: () => Promise<number>): Gauge =>
-      new Gauge({
-        name,
-        help,
-        registers,
-        async collect() {
-          // A database that is away must not take the other figures with it.
-          this.set(await read().catch(() => Number.NaN));
-        },
-      });
+      gaugeOf(registry, { name, help, read });
     gauge(
       'mate_outbox_oldest_seconds',
       'Age of the oldest unpublished event',

@@ -1,6 +1,6 @@
 import { LoopJob } from '@mate/jobs/loop-job';
 import type { Logger } from '@mate/service-kit/logger';
-import { Gauge, type Registry } from '@mate/service-kit/metrics';
+import { gaugeOf, type Registry } from '@mate/service-kit/metrics';
 import type { PeopleChanges } from '../copies/people-changes.js';
 import { LEASE_MS, type DueAccount, type StandingChanges } from './standing-changes.js';
 import type { StandingFollower } from './standing-follower.js';
@@ -22,14 +22,10 @@ export class FollowStandings extends LoopJob {
     registry: Registry,
   ) {
     super({ name: 'standings', step: 'follow', everyMs: POLL_MS, logger });
-    new Gauge({
+    gaugeOf(registry, {
       name: 'mate_standing_oldest_due_seconds',
       help: 'How long the account that changed first waits to be followed',
-      registers: [registry],
-      async collect() {
-        // A database that is away must not take the other figures with it.
-        this.set(await changes.oldestDueSeconds().catch(() => Number.NaN));
-      },
+      read: () => changes.oldestDueSeconds(),
     });
   }
 

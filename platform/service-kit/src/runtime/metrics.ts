@@ -12,6 +12,23 @@ export function createMetrics(service: string): Registry {
   return registry;
 }
 
+/** A figure that is read when somebody asks for figures; not a number where it cannot be read. */
+export function gaugeOf(
+  registry: Registry,
+  figure: { readonly name: string; readonly help: string; readonly read: () => Promise<number> },
+): Gauge {
+  const { help, name, read } = figure;
+  return new Gauge({
+    name,
+    help,
+    registers: [registry],
+    async collect() {
+      // A database that is away must not take the other figures with it.
+      this.set(await read().catch(() => Number.NaN));
+    },
+  });
+}
+
 /** Rate, errors and duration of calls, by method (a template, never an address) and outcome reason. */
 export function callDurations(registry: Registry, name: 'rpc' | 'http'): Histogram {
   return new Histogram({

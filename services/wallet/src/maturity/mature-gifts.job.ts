@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LoopJob } from '@mate/jobs/loop-job';
 import { Clock } from '@mate/service-kit/clock';
 import type { Logger } from '@mate/service-kit/logger';
-import { Gauge, Registry } from '@mate/service-kit/metrics';
+import { gaugeOf, Registry } from '@mate/service-kit/metrics';
 import { LOGGER } from '@mate/service-kit/tokens';
 import { PendingGiftReader } from '../gifts/received/pending-gift.reader.js';
 import { MatureGifts } from './mature-gifts.use-case.js';
@@ -20,15 +20,12 @@ export class MatureGiftsJob extends LoopJob {
     registry: Registry,
   ) {
     super({ name: 'maturity', step: 'mature', everyMs: EVERY_MS, logger });
-    new Gauge({
+    gaugeOf(registry, {
       name: 'mate_wallet_maturity_lag_seconds',
       help: 'How long the gift that waits longest has been due',
-      registers: [registry],
-      async collect() {
-        const lagOf = (due: Date | undefined): number =>
-          due ? Math.max(0, clock.nowMs() - due.getTime()) / 1_000 : 0;
-        // A database that is away must not take the other figures with it.
-        this.set(await gifts.findNextDue().then(lagOf, () => Number.NaN));
+      read: async () => {
+        const due = await gifts.findNextDue();
+        return due ? Math.max(0, clock.nowMs() - due.getTime()) / 1_000 : 0;
       },
     });
   }

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LoopJob } from '@mate/jobs/loop-job';
 import { Clock } from '@mate/service-kit/clock';
 import type { Logger } from '@mate/service-kit/logger';
-import { Gauge, Registry } from '@mate/service-kit/metrics';
+import { gaugeOf, Registry } from '@mate/service-kit/metrics';
 import { LOGGER } from '@mate/service-kit/tokens';
 import { ChargebackRepository } from './chargeback.repository.js';
 import { GiftReversalRepository } from './reversals/gift-reversal.repository.js';
@@ -22,20 +22,11 @@ export class ResumeTakebacksJob extends LoopJob {
     registry: Registry,
   ) {
     super({ name: 'takebacks', step: 'resume', everyMs: EVERY_MS, logger });
-    new Gauge({
+    gaugeOf(registry, {
       name: 'mate_wallet_takeback_age_seconds',
       help: 'How long the chargeback or reversal that is open longest has been so',
-      registers: [registry],
-      async collect() {
-        const oldest = Promise.all([chargebacks.findOldestOpen(), reversals.findOldestOpen()]);
-        // A database that is away must not take the other figures with it.
-        this.set(
-          await oldest.then(
-            (times) => ageOf(times, clock),
-            () => Number.NaN,
-          ),
-        );
-      },
+      read: async () =>
+        ageOf(await Promise.all([chargebacks.findOldestOpen(), reversals.findOldestOpen()]), clock),
     });
   }
 
