@@ -57,16 +57,6 @@ export class ChargebackRepository {
     return rows.map(({ _id }) => _id);
   }
 
-  /** Since when the oldest open case is open; undefined where none is. */
-  async findOldestOpen(): Promise<Date | undefined> {
-    const row = await this.rows
-      .findOne({ state: 'open' }, { createTime: 1 })
-      .sort({ createTime: 1 })
-      .maxTimeMS(READ_MS_MAX)
-      .lean();
-    return row?.createTime;
-  }
-
   /** Undefined where the case is closed, or somebody else is at it. */
   async takeTurn(purchaseId: string): Promise<Turn | undefined> {
     const now = this.clock.now();

@@ -13,6 +13,7 @@ import { giftReversalModel } from './reversals/gift-reversal.model.js';
 import { GiftReversalRepository } from './reversals/gift-reversal.repository.js';
 import { GoOnWithChargeback } from './go-on-with-chargeback.use-case.js';
 import { OpenChargeback } from './open-chargeback.use-case.js';
+import { OpenTakebacksReader } from './open-takebacks.reader.js';
 import { ResumeTakebacksJob } from './resume-takebacks.job.js';
 import { ResumeTakebacks } from './resume-takebacks.use-case.js';
 import { ReverseGift } from './reverse-gift.use-case.js';
@@ -35,6 +36,7 @@ import { TracedCoinsReader } from './traced-coins.reader.js';
     GiftReversalRepository,
     GoOnWithChargeback,
     OpenChargeback,
+    OpenTakebacksReader,
     ResumeTakebacks,
     ResumeTakebacksJob,
     ReverseGift,
