@@ -18,7 +18,7 @@ import { shardOf } from '../src/ledger/shards/shards.rules.js';
 import { JournalRepository } from '../src/ledger/store/journal.repository.js';
 import { LedgerRepository } from '../src/ledger/store/ledger.repository.js';
 import { openStandaloneWallet, type StandaloneWallet } from '../src/standalone-wallet.js';
-import { chargebackModel } from '../src/takebacks/chargeback.model.js';
+import { chargebackModel } from '../src/takebacks/chargebacks/chargeback.model.js';
 import { giftStep } from '../src/takebacks/claw-back-steps.js';
 import { OpenTakebacksReader } from '../src/takebacks/open-takebacks.reader.js';
 import { giftReversalModel } from '../src/takebacks/reversals/gift-reversal.model.js';

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { CreditedPurchaseReader } from '../credits/credited-purchase.reader.js';
 import { walletPoints } from '../fail-points.js';
-import type { Chargeback } from './chargeback.model.js';
-import { ChargebackRepository } from './chargeback.repository.js';
+import type { Chargeback } from './chargebacks/chargeback.model.js';
+import { ChargebackRepository } from './chargebacks/chargeback.repository.js';
 import { GoOnWithChargeback } from './go-on-with-chargeback.use-case.js';
 
 /** How long a caller waits for the end; with several processes it takes a second or two. */

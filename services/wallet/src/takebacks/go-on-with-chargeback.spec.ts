@@ -2,7 +2,7 @@ import type { AccountId } from '@mate/contracts/ids';
 import type { CreditedPurchase } from '../credits/credited-purchase.rules.js';
 import type { TakenBackGift } from '../gifts/reversals/reversible-gift.reader.js';
 import { GoOnWithChargeback } from './go-on-with-chargeback.use-case.js';
-import type { Turn } from './chargeback.repository.js';
+import type { Turn } from './chargebacks/chargeback.repository.js';
 
 const TURN_MS = 10_000;
 /** As long as a slow ledger takes for a step. */

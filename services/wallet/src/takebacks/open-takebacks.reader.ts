@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { READ_MS_MAX } from '@mate/service-kit/paging';
-import { chargebackModel, type ChargebackDocument } from './chargeback.model.js';
+import { chargebackModel, type ChargebackDocument } from './chargebacks/chargeback.model.js';
 import { giftReversalModel, type GiftReversalDocument } from './reversals/gift-reversal.model.js';
 
 const OPEN = { state: 'open' } as const;

@@ -4,7 +4,7 @@ import type { Model } from 'mongoose';
 import { fromInt64, toInt64 } from '@mate/mongo/int64';
 import { Clock } from '@mate/service-kit/clock';
 import { READ_MS_MAX } from '@mate/service-kit/paging';
-import type { CreditedPurchase } from '../credits/credited-purchase.rules.js';
+import type { CreditedPurchase } from '../../credits/credited-purchase.rules.js';
 import { chargebackModel, type Chargeback, type ChargebackDocument } from './chargeback.model.js';
 import { newCase } from './chargeback.rows.js';
 
