@@ -9,6 +9,7 @@ import { ChargeBack } from './charge-back.use-case.js';
 import { chargebackModel } from './chargebacks/chargeback.model.js';
 import { ChargebackRepository } from './chargebacks/chargeback.repository.js';
 import { FinishReversal } from './finish-reversal.use-case.js';
+import { FollowChargeback } from './follow-chargeback.use-case.js';
 import { giftReversalModel } from './reversals/gift-reversal.model.js';
 import { GiftReversalRepository } from './reversals/gift-reversal.repository.js';
 import { GoOnWithChargeback } from './go-on-with-chargeback.use-case.js';
@@ -33,6 +34,7 @@ import { TracedCoinsReader } from './traced-coins.reader.js';
     ChargeBack,
     ChargebackRepository,
     FinishReversal,
+    FollowChargeback,
     GiftReversalRepository,
     GoOnWithChargeback,
     OpenChargeback,
@@ -42,6 +44,6 @@ import { TracedCoinsReader } from './traced-coins.reader.js';
     ReverseGift,
     TracedCoinsReader,
   ],
-  exports: [ChargeBack, OpenChargeback, ReverseGift],
+  exports: [ChargeBack, FollowChargeback, OpenChargeback, ReverseGift],
 })
 export class TakebacksModule {}
