@@ -7,7 +7,7 @@ import { TransactionRunner } from '@mate/mongo/transaction';
 import { Clock } from '@mate/service-kit/clock';
 import { isBusy } from '../ledger/busy.rules.js';
 import { FollowChargeback } from '../takebacks/follow-chargeback.use-case.js';
-import { CarryOutOrder } from './carry-out-order.use-case.js';
+import { DoApproved } from './do-approved.use-case.js';
 import { OrderRepository } from './orders/order.repository.js';
 import { refusalOfDecision, type AskedOrder, type OrderDecision } from './orders/order.rules.js';
 
@@ -28,7 +28,7 @@ export interface Deciding {
 export class DecideOrder {
   constructor(
     private readonly orders: OrderRepository,
-    private readonly carrying: CarryOutOrder,
+    private readonly approved: DoApproved,
     private readonly following: FollowChargeback,
     private readonly transactions: TransactionRunner,
     private readonly actions: AdminActions,
@@ -49,7 +49,7 @@ export class DecideOrder {
       const decision = { by, decision: 'approve', time: this.clock.now() } as const;
       const asked = await this.findOpen(orderId, decision);
       try {
-        await this.carrying.execute(asked, { ...decision, action });
+        await this.approved.execute(asked, { ...decision, action });
         break;
       } catch (error) {
         // A lane that was not told of its commit runs the command again, which then finds what it has done itself.
