@@ -7,6 +7,7 @@ import { openMediciTransfers, type MediciTransfers } from '../raw/medici-transfe
 import { openRawTransfers, type RawTransfers } from '../raw/mongo-transfer.js';
 import {
   JOURNALS_BEFORE,
+  LANE_CALLERS,
   openFilledWallet,
   type FilledWallet,
   type Workload,
@@ -15,8 +16,7 @@ import { CACHE_GB, makeRoomForBooks } from './room-for-books.js';
 
 const SEED = 20;
 const MEASURE_MS = isQuick ? 1_000 : 4_000;
-// The lane is fastest when a batch waits while another is stored (measured from 1,024 to 8,192).
-const OUR_LOAD: Load = { concurrency: 8_192, warmUpMs: 1_000, measureMs: MEASURE_MS };
+const OUR_LOAD: Load = { concurrency: LANE_CALLERS, warmUpMs: 1_000, measureMs: MEASURE_MS };
 // The raw peer is fastest at about 32 (measured from 1 to 64); more callers only add write conflicts.
 const RAW_LOAD: Load = { concurrency: 32, warmUpMs: 1_000, measureMs: MEASURE_MS };
 // The package is fastest at about 8 (measured from 8 to 128).

@@ -1,5 +1,4 @@
 import { Body, Controller, Get, Inject, Post } from '@nestjs/common';
-import { AppError } from '@mate/contracts/errors';
 import type { Caller } from '@mate/service-kit/internal-token';
 import { Actor } from '../http/access/callers.js';
 import { IdempotencyKey } from '../http/access/idempotency-key.js';
@@ -18,7 +17,7 @@ import {
   type GiftTerms,
 } from './gifts.dto.js';
 import { giftAllowanceOf, giftOf, giftTermsOf } from './gifts.mapper.js';
-import { transactionOf } from './wallet.mapper.js';
+import { sentReplyOf } from './wallet.mapper.js';
 
 /** Giving coins to creators. */
 @Controller('payment/gift')
@@ -89,12 +88,6 @@ export class GiftsController {
       },
       { caller },
     );
-    if (!reply.transaction) throw new AppError('TRANSACTION_NOT_FOUND');
-    return {
-      data: {
-        transaction: transactionOf(reply.transaction),
-        coinBalance: Number(reply.availableCoins),
-      },
-    };
+    return { data: sentReplyOf(reply) };
   }
 }

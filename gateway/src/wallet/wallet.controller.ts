@@ -1,5 +1,4 @@
 import { Body, Controller, Get, Inject, Post, Query } from '@nestjs/common';
-import { AppError } from '@mate/contracts/errors';
 import type { Caller } from '@mate/service-kit/internal-token';
 import { Actor } from '../http/access/callers.js';
 import { IdempotencyKey } from '../http/access/idempotency-key.js';
@@ -33,7 +32,7 @@ import {
   linesAsked,
   pastBalanceOf,
   periodOf,
-  transactionOf,
+  sentReplyOf,
   transfersAsked,
   walletOf,
 } from './wallet.mapper.js';
@@ -137,12 +136,6 @@ export class WalletController {
       { targetId, coins: String(coins), description, idempotencyKey },
       { caller },
     );
-    if (!reply.transaction) throw new AppError('TRANSACTION_NOT_FOUND');
-    return {
-      data: {
-        transaction: transactionOf(reply.transaction),
-        coinBalance: Number(reply.availableCoins),
-      },
-    };
+    return { data: sentReplyOf(reply) };
   }
 }

@@ -1,3 +1,4 @@
+import { AppError } from '@mate/contracts/errors';
 import type { GetBalanceResponse, MaturingCoins } from '@mate/contracts/gen/wallet/balance_service';
 import type { PastBalance as RpcPastBalance } from '@mate/contracts/gen/wallet/past_balance';
 import {
@@ -12,6 +13,7 @@ import {
 } from '@mate/contracts/gen/wallet/transaction';
 import type {
   ListTransfersRequest,
+  SendTransferResponse,
   Transfer as RpcTransfer,
 } from '@mate/contracts/gen/wallet/transfers_service';
 import { isPaymentReason, paymentReasonText } from '@mate/contracts/payments';
@@ -37,6 +39,7 @@ import type {
   TransactionDetails,
   TransactionsQuery,
   Transfer,
+  TransferReply,
   TransfersQuery,
   Wallet,
 } from './wallet.dto.js';
@@ -156,6 +159,12 @@ export function transactionOf(row: RpcTransaction): Transaction {
     createdAt: row.createTime,
     updatedAt: row.updateTime,
   };
+}
+
+/** The own line of a gift or transfer, and the balance right after. Throws TRANSACTION_NOT_FOUND where there is no line. */
+export function sentReplyOf({ availableCoins, transaction }: SendTransferResponse): TransferReply {
+  if (!transaction) throw new AppError('TRANSACTION_NOT_FOUND');
+  return { transaction: transactionOf(transaction), coinBalance: Number(availableCoins) };
 }
 
 /** Whom and what lines are about, as far as the reader may see it. */

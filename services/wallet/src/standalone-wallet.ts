@@ -61,9 +61,10 @@ import { refundModel } from './refunds/refund.model.js';
 import { RefundReader } from './refunds/refund.reader.js';
 import { VoidHeldRefunds } from './refunds/void-held-refunds.use-case.js';
 import { ChargeBack } from './takebacks/charge-back.use-case.js';
-import { chargebackModel } from './takebacks/chargeback.model.js';
-import { ChargebackRepository } from './takebacks/chargeback.repository.js';
+import { chargebackModel } from './takebacks/chargebacks/chargeback.model.js';
+import { ChargebackRepository } from './takebacks/chargebacks/chargeback.repository.js';
 import { FinishReversal } from './takebacks/finish-reversal.use-case.js';
+import { FollowChargeback } from './takebacks/follow-chargeback.use-case.js';
 import { giftReversalModel } from './takebacks/reversals/gift-reversal.model.js';
 import { GiftReversalRepository } from './takebacks/reversals/gift-reversal.repository.js';
 import { GoOnWithChargeback } from './takebacks/go-on-with-chargeback.use-case.js';
@@ -208,7 +209,7 @@ function backwards({ clock, db, late, ledger, models, pending, shards }: Backwar
   return {
     holdRefund: new HoldRefund(ledger, purchases, refunds),
     endRefund,
-    chargeBack: new ChargeBack(purchases, chargebacks, goOn),
+    chargeBack: new ChargeBack(purchases, chargebacks, new FollowChargeback(chargebacks, goOn)),
     reverseGift: new ReverseGift(ledger, gifts, reversals, finish, late),
     resumeTakebacks: new ResumeTakebacks(chargebacks, goOn, reversals, finish),
   };

@@ -29,7 +29,7 @@ import { endOrdersOfOneKey } from './migrations/008-end-orders-of-one-key.js';
 import { tellReversedGifts } from './migrations/009-tell-reversed-gifts.js';
 import { pendingDays } from './migrations/007-pending-days.js';
 import { transactionModel } from './statements/transaction.model.js';
-import { chargebackModel } from './takebacks/chargeback.model.js';
+import { chargebackModel } from './takebacks/chargebacks/chargeback.model.js';
 import { giftReversalModel } from './takebacks/reversals/gift-reversal.model.js';
 import { transferModel } from './transfers/transfer.model.js';
 import { knownStandings } from './wallets/known-standing.model.js';

@@ -9,7 +9,7 @@ import { Cursors } from '@mate/service-kit/paging';
 import { alice, bob } from '@mate/testing/people';
 import { always } from '../src/histories/period.rules.js';
 import { comparePlaces } from '../src/histories/ordered-scan.rules.js';
-import { HideGivers } from '../src/people/hide-givers.policy.js';
+import { HideSenders } from '../src/people/hide-senders.policy.js';
 import { placeOfLine } from '../src/statements/line-order.rules.js';
 import { ListTransactions } from '../src/statements/list-transactions.use-case.js';
 import { giftRows, purchaseRow, rowId } from '../src/statements/statement-line.rules.js';
@@ -66,7 +66,7 @@ describe('a long statement', () => {
   let lines: TransactionRecord[];
   beforeAll(async () => {
     wallet = await aWallet();
-    const hide = new HideGivers(wallet.accounts, wallet.blocks);
+    const hide = new HideSenders(wallet.accounts, wallet.blocks);
     const cursors = new Cursors([{ secret: randomBytes(32) }]);
     statement = new ListTransactions(linesOf(wallet), hide, cursors);
     const rows = Array.from({ length: LINES }, (_, index) => aLine(index));

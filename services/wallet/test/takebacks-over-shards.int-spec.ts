@@ -18,7 +18,10 @@ import { shardOf } from '../src/ledger/shards/shards.rules.js';
 import { JournalRepository } from '../src/ledger/store/journal.repository.js';
 import { LedgerRepository } from '../src/ledger/store/ledger.repository.js';
 import { openStandaloneWallet, type StandaloneWallet } from '../src/standalone-wallet.js';
+import { chargebackModel } from '../src/takebacks/chargebacks/chargeback.model.js';
 import { giftStep } from '../src/takebacks/claw-back-steps.js';
+import { OpenTakebacksReader } from '../src/takebacks/open-takebacks.reader.js';
+import { giftReversalModel } from '../src/takebacks/reversals/gift-reversal.model.js';
 import {
   aGift,
   aPurchase,
@@ -89,6 +92,16 @@ describe('coins that are taken back over shards of two processes', () => {
   const caseOf = (id = purchaseId) =>
     any().db.collection<{ _id: string; state?: string }>('chargebacks').findOne({ _id: id });
 
+  /** Since when the oldest case is open. */
+  function openSince(): Promise<Date | undefined> {
+    const { models } = any();
+    const chargebacks = modelOn(models, chargebackModel);
+    return new OpenTakebacksReader(
+      chargebacks,
+      modelOn(models, giftReversalModel),
+    ).findOldestTime();
+  }
+
   async function buy(coins: bigint): Promise<string> {
     const id = newId();
     const settleTime = clock.now().toISOString();
@@ -119,8 +132,10 @@ describe('coins that are taken back over shards of two processes', () => {
     for (const [index, creator] of creators.entries()) await give(creator, 10 + index);
     const { chargeBack } = awayFrom(buyer);
     expect(await chargeBack.execute({ purchaseId, note: '' })).toMatchObject({ state: 'open' });
+    expect(await openSince()).toEqual(clock.now());
     await settled();
     await untilClosed();
+    expect(await openSince()).toBeUndefined();
     expect(await caseOf()).toMatchObject({ state: 'closed', takenCoins: 100, lostMinor: 0 });
     for (const one of [buyer, ...creators]) expect(await coinsOf(one)).toEqual([0, 0, 0, 0]);
   });

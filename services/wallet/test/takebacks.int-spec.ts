@@ -130,7 +130,7 @@ describe('coins that are taken back', () => {
     it('a case that was opened and no more / is gone on with by itself', async () => {
       await give(creators[0], 30);
       const broken = Object.create(wallet.chargeBack, {
-        goOn: { value: { execute: () => Promise.reject(new Error('crash')) } },
+        following: { value: { execute: () => Promise.reject(new Error('crash')) } },
       }) as typeof wallet.chargeBack;
       const command = { purchaseId, note: 'word of the bank' };
       expect(await reasonOf(broken.execute(command))).toMatchObject({ message: 'crash' });

@@ -27,7 +27,7 @@ import type { KnownPost } from '../src/posts/known-post.repository.js';
 import { RememberPost } from '../src/posts/remember-post.use-case.js';
 import { GiftTerms } from '../src/gifts/gift-terms.policy.js';
 import { ChargeBack } from '../src/takebacks/charge-back.use-case.js';
-import type { Chargeback } from '../src/takebacks/chargeback.model.js';
+import type { Chargeback } from '../src/takebacks/chargebacks/chargeback.model.js';
 import { ReverseGift } from '../src/takebacks/reverse-gift.use-case.js';
 import { MatureGifts } from '../src/maturity/mature-gifts.use-case.js';
 import { MoveCoinsByOrder } from '../src/transfers/move-coins-by-order.use-case.js';

@@ -1,7 +1,15 @@
 import { Visibility } from '../gen/mate/content/v1/post.js';
+import { newId } from '../ids.js';
 import { written } from '../limits/written.js';
 import { visibilityWords } from '../words/post-words.js';
-import { chosenWord, refusedField, requiredWord, writtenText } from './refusals.js';
+import {
+  chosenWord,
+  readId,
+  readIdempotencyKey,
+  refusedField,
+  requiredWord,
+  writtenText,
+} from './refusals.js';
 
 const refusal = (rule: string) =>
   expect.objectContaining({ reason: 'INVALID_REQUEST', metadata: { field: 'visibility', rule } });
@@ -29,6 +37,18 @@ describe('refusals of fields', () => {
   ])('%s / is refused with the rule', (_, text, rule) => {
     expect(() => writtenText(written(5, 1), text, 'note')).toThrow(
       expect.objectContaining({ metadata: expect.objectContaining({ field: 'note', rule }) }),
+    );
+  });
+
+  it('ids and keys / are read, or refused by their field', () => {
+    const id = newId();
+    expect([readId(id, 'targetUserId'), readIdempotencyKey('tap-1')]).toEqual([id, 'tap-1']);
+    const refused = (field: string) =>
+      expect.objectContaining({ reason: 'INVALID_REQUEST', metadata: { field, rule: 'INVALID' } });
+    expect(() => readId('bob', 'targetUserId')).toThrow(refused('targetUserId'));
+    expect(() => readIdempotencyKey('two words')).toThrow(refused('idempotencyKey'));
+    expect(() => readIdempotencyKey('')).toThrow(
+      expect.objectContaining({ reason: 'IDEMPOTENCY_KEY_MISSING' }),
     );
   });
 

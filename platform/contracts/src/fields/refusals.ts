@@ -1,11 +1,26 @@
 import type { ZodString } from 'zod';
 import { AppError } from '../errors/app-error.js';
+import { isId } from '../ids.js';
+import { isIdempotencyKey } from '../limits/idempotency-key.js';
 import type { WireEnum } from '../wire-enum.js';
 import { brokenRuleOf, type BrokenRule } from './field-problems.js';
 
 /** A request one of whose fields breaks a rule; readers find the text for it in their language. */
 export function refusedField(field: string, broken: BrokenRule): AppError {
   return new AppError('INVALID_REQUEST', { field, ...broken });
+}
+
+/** Reads an id of ours. Throws INVALID_REQUEST. */
+export function readId<Id extends string>(text: string, field: string): Id {
+  if (!isId<Id>(text)) throw refusedField(field, { rule: 'INVALID' });
+  return text;
+}
+
+/** Reads the key of a call that happens once. Throws IDEMPOTENCY_KEY_MISSING, and INVALID_REQUEST for what can be none. */
+export function readIdempotencyKey(key: string): string {
+  if (!key) throw new AppError('IDEMPOTENCY_KEY_MISSING');
+  if (!isIdempotencyKey(key)) throw refusedField('idempotencyKey', { rule: 'INVALID' });
+  return key;
 }
 
 /** What a person wrote in a field, tidied by its rule (see `written`). Throws INVALID_REQUEST with what it breaks of it. */

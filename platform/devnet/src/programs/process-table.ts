@@ -34,13 +34,8 @@ function logLevel({ profile }: SystemFacts): string {
   return profile === 'test' ? 'warn' : 'info';
 }
 
-/** The time that test runs leave to each answer: machines that run them may be busy. */
-function patience({ profile }: SystemFacts, settings: Environment): Environment {
-  return profile === 'test' ? settings : {};
-}
-
-/** What is off until an operator says otherwise, and on where it is tested. */
-function switches({ profile }: SystemFacts, settings: Environment): Environment {
+/** Of test runs alone: time for each answer, since their machines may be busy, and on what an operator has to switch on. */
+function inTests({ profile }: SystemFacts, settings: Environment): Environment {
   return profile === 'test' ? settings : {};
 }
 
@@ -111,7 +106,7 @@ function posts(facts: SystemFacts): Environment {
     UPLOAD_BUCKET: facts.buckets.uploads,
     MEDIA_BUCKET: facts.buckets.media,
     REDIS_CACHE_URL: facts.addresses.redisCacheUrl,
-    ...patience(facts, { REDIS_CACHE_TIMEOUT_MS: '10000' }),
+    ...inTests(facts, { REDIS_CACHE_TIMEOUT_MS: '10000' }),
     REDIS_QUEUE_URL: facts.addresses.redisQueueUrl,
     QUEUE_PREFIX: `${facts.databasePrefix}mate`,
   };
@@ -155,7 +150,7 @@ const identity: ProcessDefinition = {
     EVENT_SIGNING_KEY: facts.secrets.eventKeys.identity.privateKey,
     ...storage(facts),
     ...whatsapp(facts),
-    ...patience(facts, { REDIS_TIMEOUT_MS: '10000' }),
+    ...inTests(facts, { REDIS_TIMEOUT_MS: '10000' }),
     REDIS_URL: facts.addresses.redisCacheUrl,
     SESSION_KEYS: JSON.stringify(facts.secrets.sessionKeys),
     OTP_PEPPERS: keyRing(facts.secrets.sessionKeyId, facts.secrets.otpPepper),
@@ -220,8 +215,7 @@ const wallet: ProcessDefinition = {
     ADMIN_PUBLIC_KEYS: ofEachAdmin(({ publicKey }) => [publicKey], facts),
     EVENT_SIGNING_KEY: facts.secrets.eventKeys.wallet.privateKey,
     LEDGER_KEY: facts.secrets.ledgerKeys.privateKey,
-    ...patience(facts, { LANE_WAIT_MS: '15000' }),
-    ...switches(facts, { USER_TRANSFERS: 'on' }),
+    ...inTests(facts, { LANE_WAIT_MS: '15000', USER_TRANSFERS: 'on' }),
   }),
 };
 
@@ -234,7 +228,7 @@ const payments: ProcessDefinition = {
     ...service('payments', facts),
     EVENT_SIGNING_KEY: facts.secrets.eventKeys.payments.privateKey,
     ...amazon(facts),
-    ...patience(facts, { AMAZON_TIMEOUT_MS: '10000' }),
+    ...inTests(facts, { AMAZON_TIMEOUT_MS: '10000' }),
     REDIS_QUEUE_URL: facts.addresses.redisQueueUrl,
     PUBLIC_URL: facts.gatewayUrl,
     AMAZON_URL: facts.sandboxUrl,
@@ -250,7 +244,7 @@ const gatewayNamed = (name: string): ProcessDefinition => ({
   readyPort: name,
   env: (facts) => ({
     ...upstreams(facts),
-    ...patience(facts, { REDIS_TIMEOUT_MS: '10000', DEADLINE_MS: '30000' }),
+    ...inTests(facts, { REDIS_TIMEOUT_MS: '10000', DEADLINE_MS: '30000' }),
     PROFILE: facts.profile,
     LOG_LEVEL: logLevel(facts),
     HOST: facts.host,

@@ -10,9 +10,10 @@ import { TransfersModule } from '../transfers/transfers.module.js';
 import { WalletsModule } from '../wallets/wallets.module.js';
 import { AskOnRecord } from './ask-on-record.use-case.js';
 import { AskOrder } from './ask-order.use-case.js';
-import { CarryOutOrder } from './carry-out-order.use-case.js';
 import { DecideOrder } from './decide-order.use-case.js';
 import { DoAlone } from './do-alone.use-case.js';
+import { DoApproved } from './do-approved.use-case.js';
+import { EffectOrder } from './effect-order.use-case.js';
 import { EndRefundOnRecord } from './end-refund-on-record.use-case.js';
 import { FreezeByHand } from './freeze-by-hand.use-case.js';
 import { GiftLaneReader } from './lanes/gift-lane.reader.js';
@@ -20,7 +21,6 @@ import { OrderLaneReader } from './lanes/order-lane.reader.js';
 import { PersonLaneReader } from './lanes/person-lane.reader.js';
 import { PurchaseLaneReader } from './lanes/purchase-lane.reader.js';
 import { RefundLaneReader } from './lanes/refund-lane.reader.js';
-import { MoveByOrder } from './move-by-order.use-case.js';
 import { DoneOrderReader } from './orders/done-order.reader.js';
 import { ListOrders } from './list-orders.use-case.js';
 import { orderModel } from './orders/order.model.js';
@@ -59,14 +59,14 @@ const lanes = [
     AdminTallyRepository,
     AskOnRecord,
     AskOrder,
-    CarryOutOrder,
     DecideOrder,
     DoAlone,
+    DoApproved,
     DoneOrderReader,
+    EffectOrder,
     EndRefundOnRecord,
     FreezeByHand,
     ListOrders,
-    MoveByOrder,
     OrderRepository,
     OrderSubjectReader,
     TakebackOrderReader,

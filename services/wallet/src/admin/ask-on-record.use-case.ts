@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AdminActions, type AdminCommand } from '@mate/admin/admin-actions';
+import { readId } from '@mate/contracts/refusals';
 import { AskOrder } from './ask-order.use-case.js';
-import { readId } from './orders/asked-order.rules.js';
 import type { AskedOrder, WalletOrder } from './orders/order.rules.js';
 
 /** Asks for an order, and writes down that it was asked for, or what it was refused with. */

@@ -4,7 +4,7 @@ import type { NoteDone } from '@mate/admin/admin-actions';
 import { AppError } from '@mate/contracts/errors';
 import { TransactionRunner } from '@mate/mongo/transaction';
 import { Clock } from '@mate/service-kit/clock';
-import { ChargeBack } from '../takebacks/charge-back.use-case.js';
+import { FollowChargeback } from '../takebacks/follow-chargeback.use-case.js';
 import { DoAlone } from './do-alone.use-case.js';
 import { OrderSubjectReader } from './orders/order-subject.reader.js';
 import { OrderRepository } from './orders/order.repository.js';
@@ -32,7 +32,7 @@ export class AskOrder {
     private readonly orders: OrderRepository,
     private readonly subjects: OrderSubjectReader,
     private readonly alone: DoAlone,
-    private readonly chargebacks: ChargeBack,
+    private readonly following: FollowChargeback,
     private readonly transactions: TransactionRunner,
     private readonly clock: Clock,
   ) {}
@@ -67,8 +67,7 @@ export class AskOrder {
   private async kept(asked: AskedOrder): Promise<AskedOrder> {
     const { order } = asked;
     const kept = await this.findSame(asked);
-    if (order.kind === 'chargeback')
-      await this.chargebacks.execute({ purchaseId: order.subjectId, note: order.description });
+    if (order.kind === 'chargeback') await this.following.execute(order.subjectId);
     return kept;
   }
 

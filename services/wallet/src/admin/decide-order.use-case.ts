@@ -6,8 +6,8 @@ import { AppError } from '@mate/contracts/errors';
 import { TransactionRunner } from '@mate/mongo/transaction';
 import { Clock } from '@mate/service-kit/clock';
 import { isBusy } from '../ledger/busy.rules.js';
-import { ChargeBack } from '../takebacks/charge-back.use-case.js';
-import { CarryOutOrder } from './carry-out-order.use-case.js';
+import { FollowChargeback } from '../takebacks/follow-chargeback.use-case.js';
+import { DoApproved } from './do-approved.use-case.js';
 import { OrderRepository } from './orders/order.repository.js';
 import { refusalOfDecision, type AskedOrder, type OrderDecision } from './orders/order.rules.js';
 
@@ -28,8 +28,8 @@ export interface Deciding {
 export class DecideOrder {
   constructor(
     private readonly orders: OrderRepository,
-    private readonly carrying: CarryOutOrder,
-    private readonly chargebacks: ChargeBack,
+    private readonly approved: DoApproved,
+    private readonly following: FollowChargeback,
     private readonly transactions: TransactionRunner,
     private readonly actions: AdminActions,
     private readonly clock: Clock,
@@ -49,7 +49,7 @@ export class DecideOrder {
       const decision = { by, decision: 'approve', time: this.clock.now() } as const;
       const asked = await this.findOpen(orderId, decision);
       try {
-        await this.carrying.execute(asked, { ...decision, action });
+        await this.approved.execute(asked, { ...decision, action });
         break;
       } catch (error) {
         // A lane that was not told of its commit runs the command again, which then finds what it has done itself.
@@ -62,7 +62,8 @@ export class DecideOrder {
     const decided = await this.find(orderId);
     if (decided.decidedBy !== by)
       throw new AppError('WALLET_ORDER_DECIDED', { state: decided.state });
-    await this.follow(decided);
+    const { order } = decided;
+    if (order.kind === 'chargeback') await this.following.execute(order.subjectId);
     return decided;
   }
 
@@ -75,12 +76,6 @@ export class DecideOrder {
       await noteDone(tx);
     });
     return this.find(orderId);
-  }
-
-  /** Sees a case as far as it comes at once; whatever happens, it goes on by itself. */
-  private async follow({ order }: AskedOrder): Promise<void> {
-    if (order.kind !== 'chargeback') return;
-    await this.chargebacks.execute({ purchaseId: order.subjectId, note: order.description });
   }
 
   private async findOpen(orderId: string, decision: OrderDecision): Promise<AskedOrder> {

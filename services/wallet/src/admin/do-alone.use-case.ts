@@ -7,7 +7,7 @@ import { walletPoints } from '../fail-points.js';
 import type { BatchRow } from '../ledger/batch.rows.js';
 import { isBusy } from '../ledger/busy.rules.js';
 import type { WalletConfig } from '../wallet.config.js';
-import { MoveByOrder } from './move-by-order.use-case.js';
+import { EffectOrder } from './effect-order.use-case.js';
 import { DoneOrderReader } from './orders/done-order.reader.js';
 import { doneOrder, notedAction } from './orders/order.rows.js';
 import { isTakeback, takesTwo, type AskedOrder, type MovingOrder } from './orders/order.rules.js';
@@ -26,7 +26,7 @@ export class DoAlone {
   constructor(
     private readonly tallies: AdminTallyRepository,
     private readonly done: DoneOrderReader,
-    private readonly moving: MoveByOrder,
+    private readonly effect: EffectOrder,
     @Inject(CONFIG) private readonly config: Pick<WalletConfig, 'TWO_PERSON_ABOVE'>,
   ) {}
 
@@ -58,7 +58,7 @@ export class DoAlone {
       if (isDone && isTakeback(order)) return true;
       walletPoints.pass('order.after-tally');
       try {
-        await this.moving.execute(asked, { approvedBy: undefined, beside });
+        await this.effect.execute(asked, { approvedBy: undefined, beside });
         return true;
       } catch (error) {
         // The same came at once, and was faster.

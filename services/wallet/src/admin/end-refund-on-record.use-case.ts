@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { AdminActions, type AdminCommand } from '@mate/admin/admin-actions';
+import { readId } from '@mate/contracts/refusals';
 import { TransactionRunner } from '@mate/mongo/transaction';
 import { EndRefund, type EndRefundCommand } from '../refunds/end-refund.use-case.js';
 import type { Refund } from '../refunds/refund.reader.js';
-import { readId } from './orders/asked-order.rules.js';
 
 /** Ends a refund whose coins are held: what two had to agree on was the hold. */
 @Injectable()

@@ -26,11 +26,12 @@ import {
   type WalletOrder as WireOrder,
 } from '@mate/contracts/gen/wallet/wallet_admin_service';
 import { isId, type AccountId } from '@mate/contracts/ids';
+import { readId } from '@mate/contracts/refusals';
 import { Actor } from '@mate/service-kit/caller';
 import { toPastBalance } from '../histories/past-balance.presenter.js';
 import { RunsInLaneOf } from '../ledger/routing/runs-in-lane.policy.js';
 import { AskOnRecord } from './ask-on-record.use-case.js';
-import { readGrant, readId, readTransfer } from './orders/asked-order.rules.js';
+import { readGrant, readTransfer } from './orders/asked-order.rules.js';
 import { DecideOrder } from './decide-order.use-case.js';
 import { FreezeByHand } from './freeze-by-hand.use-case.js';
 import { OrderLaneReader } from './lanes/order-lane.reader.js';

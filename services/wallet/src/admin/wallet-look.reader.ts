@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import type { AccountId } from '@mate/contracts/ids';
+import { readId } from '@mate/contracts/refusals';
 import type { BalancesAt } from '../ledger/readers/journal.reader.js';
 import { WalletStateReader, type WalletState } from '../ledger/readers/wallet-state.reader.js';
 import { GetBalanceAt } from '../wallets/get-balance-at.use-case.js';
-import { readId } from './orders/asked-order.rules.js';
 
 /** Somebody's wallet, for those who may look into it. */
 @Injectable()

@@ -14,7 +14,7 @@ import {
   type ReceivedGiftQuery,
 } from '../gifts/received/received-gift.reader.js';
 import { periodOf } from '../histories/period.rules.js';
-import { HideGivers, type GiverInRow } from '../people/hide-givers.policy.js';
+import { HideSenders, type SenderInRow } from '../people/hide-senders.policy.js';
 
 export interface EarnedGiftListing extends CursorRequest {
   readonly state: ReceivedGiftQuery['state'];
@@ -24,9 +24,9 @@ export interface EarnedGiftListing extends CursorRequest {
   readonly toTime: string;
 }
 
-const giverInGift: GiverInRow<ReceivedGift> = {
-  giverOf: ({ fromAccountId }) => fromAccountId,
-  withoutGiver: (gift) => ({ ...gift, fromAccountId: undefined, message: undefined }),
+const senderInGift: SenderInRow<ReceivedGift> = {
+  senderOf: ({ fromAccountId }) => fromAccountId,
+  withoutSender: (gift) => ({ ...gift, fromAccountId: undefined, message: undefined }),
 };
 
 /** Gifts that somebody received, newest first; of givers behind a block neither name nor words. */
@@ -36,7 +36,7 @@ export class ListEarnedGifts {
 
   constructor(
     private readonly gifts: ReceivedGiftReader,
-    private readonly hide: HideGivers,
+    private readonly hide: HideSenders,
     cursors: Cursors,
   ) {
     this.places = cursors.byTime('earned-gifts');
@@ -51,6 +51,6 @@ export class ListEarnedGifts {
       load: (after, limit) => this.gifts.list(ownerId, { state, from, to, after, limit }),
       placeOf: ({ createTime: time, id }) => ({ time, id }),
     });
-    return { ...page, rows: await this.hide.apply(ownerId, page.rows, giverInGift) };
+    return { ...page, rows: await this.hide.apply(ownerId, page.rows, senderInGift) };
   }
 }

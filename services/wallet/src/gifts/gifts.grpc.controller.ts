@@ -1,7 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { SignedInCaller, type SignedIn } from '@mate/service-kit/caller';
-import { AppError } from '@mate/contracts/errors';
 import {
   GiftsServiceControllerMethods,
   type GetGiftAllowanceRequest,
@@ -12,9 +11,8 @@ import {
   type SendGiftResponse,
   type GiftsServiceController,
 } from '@mate/contracts/gen/wallet/gifts_service';
-import { isId, type AccountId } from '@mate/contracts/ids';
-import { isIdempotencyKey } from '@mate/contracts/idempotency-key';
-import { refusedField } from '@mate/contracts/refusals';
+import type { AccountId } from '@mate/contracts/ids';
+import { readId, readIdempotencyKey } from '@mate/contracts/refusals';
 import { AllowanceReader } from './limits/allowance.reader.js';
 import { giftCatalogue } from './gift-catalogue.rules.js';
 import { GiftTerms } from './gift-terms.policy.js';
@@ -22,8 +20,6 @@ import { toTransaction } from '../statements/transaction.presenter.js';
 import { toAllowance, toGift, toTerms } from './gift.mapper.js';
 import { RunsInCallersLane } from '../ledger/routing/runs-in-lane.policy.js';
 import { SendGift } from './send-gift.use-case.js';
-
-const noId = { rule: 'INVALID' } as const;
 
 /** Gifts to creators. */
 @Controller()
@@ -59,19 +55,17 @@ export class GiftsController implements GiftsServiceController {
     @Payload() request: SendGiftRequest,
     @SignedInCaller() { accountId }: SignedIn,
   ): Promise<SendGiftResponse> {
-    const { coins, giftId, idempotencyKey, postId, quantity, targetId, ...more } = request;
-    if (!idempotencyKey) throw new AppError('IDEMPOTENCY_KEY_MISSING');
-    if (!isIdempotencyKey(idempotencyKey)) throw refusedField('idempotencyKey', noId);
-    if (!isId<AccountId>(targetId)) throw refusedField('targetUserId', noId);
-    if (postId && !isId(postId)) throw refusedField('shortId', noId);
+    const { coins, giftId, postId, quantity, targetId, ...more } = request;
+    const idempotencyKey = readIdempotencyKey(more.idempotencyKey);
+    const receiverId = readId<AccountId>(targetId, 'targetUserId');
     const sent = await this.sending.execute({
       giverId: accountId,
-      receiverId: targetId,
+      receiverId,
       coins,
       giftId,
       // Absent numbers travel as 0.
       quantity: quantity === 0 ? 1 : quantity,
-      postId,
+      postId: postId && readId(postId, 'shortId'),
       message: more.message,
       isAnonymous: more.anonymous,
       idempotencyKey,

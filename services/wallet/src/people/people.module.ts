@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PeopleCopiesModule } from '@mate/people/people-module';
-import { HideGivers } from './hide-givers.policy.js';
+import { HideSenders } from './hide-senders.policy.js';
 import { people, relations } from './people.model.js';
 
 /** Copies of accounts and relations, and what they decide about who learns of whom. */
@@ -11,7 +11,7 @@ import { people, relations } from './people.model.js';
       relations: { model: relations, consumer: 'wallet.track-blocks' },
     }),
   ],
-  providers: [HideGivers],
-  exports: [HideGivers],
+  providers: [HideSenders],
+  exports: [HideSenders],
 })
 export class PeopleModule {}

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import { isId, type AccountId } from '@mate/contracts/ids';
 import { JournalReader, type JournalOfOwner } from '../ledger/readers/journal.reader.js';
-import { HideGivers } from '../people/hide-givers.policy.js';
-import { giverInLine, journalsBehind } from './statement-line.rules.js';
+import { HideSenders } from '../people/hide-senders.policy.js';
+import { senderInLine, journalsBehind } from './statement-line.rules.js';
 import { TransactionRepository, type TransactionRecord } from './transaction.repository.js';
 
 /** A line and what was booked for it, as far as it is the owner's. */
@@ -18,7 +18,7 @@ export class GetTransaction {
   constructor(
     private readonly transactions: TransactionRepository,
     private readonly journals: JournalReader,
-    private readonly hide: HideGivers,
+    private readonly hide: HideSenders,
   ) {}
 
   /** Throws TRANSACTION_NOT_FOUND, also for the line of somebody else. */
@@ -28,7 +28,7 @@ export class GetTransaction {
       : undefined;
     if (!line) throw new AppError('TRANSACTION_NOT_FOUND');
     const [[told = line], journals] = await Promise.all([
-      this.hide.apply<TransactionRecord>(ownerId, [line], giverInLine),
+      this.hide.apply<TransactionRecord>(ownerId, [line], senderInLine),
       this.journals.findOfOwner(ownerId, journalsBehind(line)),
     ]);
     return { line: told, journals };

@@ -14,10 +14,10 @@ import {
 import { HistoryCursors } from '../histories/history-cursors.registry.js';
 import type { SortDirection } from '../histories/ordered-scan.rules.js';
 import type { Period } from '../histories/period.rules.js';
-import { HideGivers } from '../people/hide-givers.policy.js';
+import { HideSenders } from '../people/hide-senders.policy.js';
 import { placeOfLine, type LineSort } from './line-order.rules.js';
 import type { TransactionFilterName } from './listing.rules.js';
-import { giverInLine } from './statement-line.rules.js';
+import { senderInLine } from './statement-line.rules.js';
 import { historyBounds } from './statement-paging.rules.js';
 import { TransactionRepository, type TransactionRecord } from './transaction.repository.js';
 import type { TransactionState, TransactionType } from './transaction.model.js';
@@ -42,14 +42,14 @@ export interface StatementListing extends PageRequest {
   readonly period: Period;
 }
 
-/** All that moved the coins of one owner, in the order that is asked for; of givers behind a block neither name nor words. */
+/** All that moved the coins of one owner, in the order that is asked for; of senders behind a block neither name nor words. */
 @Injectable()
 export class ListTransactions {
   private readonly cursors: HistoryCursors<LineSort>;
 
   constructor(
     private readonly transactions: TransactionRepository,
-    private readonly hide: HideGivers,
+    private readonly hide: HideSenders,
     cursors: Cursors,
   ) {
     this.cursors = new HistoryCursors(cursors, 'transactions');
@@ -76,7 +76,7 @@ export class ListTransactions {
     });
     return {
       ...page,
-      rows: await this.hide.apply<TransactionRecord>(ownerId, page.rows, giverInLine),
+      rows: await this.hide.apply<TransactionRecord>(ownerId, page.rows, senderInLine),
     };
   }
 }

@@ -99,11 +99,11 @@ export function isGiftLine({ type }: Pick<StatementLine, 'type'>): boolean {
 
 type ToldLine = Pick<StatementLine, 'type' | 'amount' | 'counterpartyId' | 'message'>;
 
-/** The giver whom the line of a receiver tells of: of the gift, of what went back of it, of coins that were sent. */
-export const giverInLine = {
-  giverOf: (line: ToldLine): string | undefined =>
+/** The sender whom the line of a receiver tells of: of the gift, of what went back of it, of coins that were sent. */
+export const senderInLine = {
+  senderOf: (line: ToldLine): string | undefined =>
     isReceivers(line) ? line.counterpartyId : undefined,
-  withoutGiver: <L extends ToldLine>(line: L): L => {
+  withoutSender: <L extends ToldLine>(line: L): L => {
     const { counterpartyId, message: _words, ...rest } = line;
     // Coins that were sent tell where they came from: without it they would seem to be Mate's.
     const told = line.type === 'TRANSFER' ? { ...rest, counterpartyId } : rest;

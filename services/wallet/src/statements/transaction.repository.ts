@@ -62,11 +62,11 @@ export class TransactionRepository {
     return row ? fromDocument(row) : undefined;
   }
 
-  /** Takes what was said with gifts off the lines of these owners. Safe to repeat. */
+  /** Takes what was said off the lines of these owners. Safe to repeat. */
   async forgetMessages(
-    gifts: readonly { readonly id: string; readonly owners: readonly string[] }[],
+    said: readonly { readonly id: string; readonly owners: readonly string[] }[],
   ): Promise<void> {
-    const ids = gifts.flatMap(({ id, owners }) => owners.map((owner) => rowId(owner, id)));
+    const ids = said.flatMap(({ id, owners }) => owners.map((owner) => rowId(owner, id)));
     await this.transactions.updateMany({ _id: { $in: ids } }, { $unset: { message: '' } });
   }
 

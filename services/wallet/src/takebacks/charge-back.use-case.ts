@@ -1,14 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { CreditedPurchaseReader } from '../credits/credited-purchase.reader.js';
 import { walletPoints } from '../fail-points.js';
-import type { Chargeback } from './chargeback.model.js';
-import { ChargebackRepository } from './chargeback.repository.js';
-import { GoOnWithChargeback } from './go-on-with-chargeback.use-case.js';
-
-/** How long a caller waits for the end; with several processes it takes a second or two. */
-const ANSWER_MS_MAX = 2_000;
-const PAUSE_MS = 100;
+import type { Chargeback } from './chargebacks/chargeback.model.js';
+import { ChargebackRepository } from './chargebacks/chargeback.repository.js';
+import { FollowChargeback } from './follow-chargeback.use-case.js';
 
 /** A bank's word that it took the money of a purchase back. */
 export interface ChargeBackCommand {
@@ -26,7 +21,7 @@ export class ChargeBack {
   constructor(
     private readonly purchases: CreditedPurchaseReader,
     private readonly cases: ChargebackRepository,
-    private readonly goOn: GoOnWithChargeback,
+    private readonly following: FollowChargeback,
   ) {}
 
   /** Answers how far the case has come: mostly to its end. Once per purchase. Throws TRANSACTION_NOT_FOUND. */
@@ -34,13 +29,6 @@ export class ChargeBack {
     const purchase = await this.purchases.find(purchaseId);
     await this.cases.open(purchase, note);
     walletPoints.pass('chargeback.after-opening');
-    const startedAtMs = performance.now();
-    for (;;) {
-      await this.goOn.execute(purchaseId);
-      const found = await this.cases.find(purchaseId);
-      const isLate = performance.now() - startedAtMs > ANSWER_MS_MAX;
-      if (found.state === 'closed' || isLate) return found;
-      await sleep(PAUSE_MS);
-    }
+    return this.following.execute(purchaseId);
   }
 }

@@ -31,8 +31,8 @@ import type { ReversedPart } from '../ledger/recipes/reversal.rules.js';
 import { wholeOf } from '../ledger/shards/shards.rules.js';
 import { takenLines } from '../statements/movements/movement.rows.js';
 import { refundLine } from '../statements/transaction.rows.js';
-import type { Chargeback } from './chargeback.model.js';
-import { closedStep, tracedStep } from './chargeback.rows.js';
+import type { Chargeback } from './chargebacks/chargeback.model.js';
+import { closedStep, tracedStep } from './chargebacks/chargeback.rows.js';
 
 type Step = Pick<PostCommand, 'ownerId' | 'accounts' | 'usedLots' | 'record'> & {
   readonly name: string;

@@ -2,9 +2,8 @@ import type { AccountId } from '@mate/contracts/ids';
 import type { CreditedPurchase } from '../credits/credited-purchase.rules.js';
 import type { TakenBackGift } from '../gifts/reversals/reversible-gift.reader.js';
 import { GoOnWithChargeback } from './go-on-with-chargeback.use-case.js';
-import type { Turn } from './chargeback.repository.js';
+import { isHalfOver, turnEnd, type Turn } from './chargebacks/turn.rules.js';
 
-const TURN_MS = 10_000;
 /** As long as a slow ledger takes for a step. */
 const STEP_MS = 400;
 const GIFTS = 200;
@@ -21,14 +20,15 @@ const part = { slices: [], netCoins: 1n, feeCoins: 0n };
 /** A ledger that is slow, beside somebody who takes every turn that is over. */
 function slowWallet() {
   const state = { nowMs: 0, endMs: 0, posted: 0, lost: 0 };
-  const turnFrom = (): Turn => {
-    state.endMs = state.nowMs + TURN_MS;
-    return { purchaseId: 'p', endTime: new Date(state.endMs) };
+  const now = () => new Date(state.nowMs);
+  const newTurn = (): Turn => {
+    const endTime = turnEnd(now());
+    state.endMs = endTime.getTime();
+    return { purchaseId: 'p', endTime };
   };
   const cases = {
-    takeTurn: () => Promise.resolve(turnFrom()),
-    keepTurn: (turn: Turn) =>
-      Promise.resolve(state.endMs - state.nowMs > TURN_MS / 2 ? turn : turnFrom()),
+    takeTurn: () => Promise.resolve(newTurn()),
+    keepTurn: (turn: Turn) => Promise.resolve(isHalfOver(turn, now()) ? newTurn() : turn),
     endTurn: () => Promise.resolve(),
     find: () => Promise.resolve({ ...purchase, state: 'closed' }),
   };

@@ -5,7 +5,8 @@ import { walletPoints } from '../fail-points.js';
 import { isBusy } from '../ledger/busy.rules.js';
 import { PostToLedger, type PostCommand } from '../ledger/post-to-ledger.queue.js';
 import { VoidHeldRefunds } from '../refunds/void-held-refunds.use-case.js';
-import { ChargebackRepository, type Turn } from './chargeback.repository.js';
+import { ChargebackRepository } from './chargebacks/chargeback.repository.js';
+import type { Turn } from './chargebacks/turn.rules.js';
 import { closingStep, giftStep, isOver, unspentStep } from './claw-back-steps.js';
 import { TracedCoinsReader } from './traced-coins.reader.js';
 

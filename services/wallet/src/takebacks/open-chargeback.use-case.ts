@@ -3,7 +3,7 @@ import { Clock } from '@mate/service-kit/clock';
 import { CreditedPurchaseReader } from '../credits/credited-purchase.reader.js';
 import type { BatchRow } from '../ledger/batch.rows.js';
 import { PostToLedger } from '../ledger/post-to-ledger.queue.js';
-import { openedCase } from './chargeback.rows.js';
+import { openedCase } from './chargebacks/chargeback.rows.js';
 import type { ChargeBackCommand } from './charge-back.use-case.js';
 
 /** Opens the case of a purchase with the order that asks for it: both, or neither. All that follows is done by itself. */

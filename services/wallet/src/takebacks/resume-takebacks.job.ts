@@ -4,8 +4,7 @@ import { Clock } from '@mate/service-kit/clock';
 import type { Logger } from '@mate/service-kit/logger';
 import { gaugeOf, Registry } from '@mate/service-kit/metrics';
 import { LOGGER } from '@mate/service-kit/tokens';
-import { ChargebackRepository } from './chargeback.repository.js';
-import { GiftReversalRepository } from './reversals/gift-reversal.repository.js';
+import { OpenTakebacksReader } from './open-takebacks.reader.js';
 import { ResumeTakebacks } from './resume-takebacks.use-case.js';
 
 const EVERY_MS = 1_000;
@@ -15,8 +14,7 @@ const EVERY_MS = 1_000;
 export class ResumeTakebacksJob extends LoopJob {
   constructor(
     private readonly resume: ResumeTakebacks,
-    chargebacks: ChargebackRepository,
-    reversals: GiftReversalRepository,
+    open: OpenTakebacksReader,
     clock: Clock,
     @Inject(LOGGER) logger: Logger,
     registry: Registry,
@@ -25,8 +23,7 @@ export class ResumeTakebacksJob extends LoopJob {
     gaugeOf(registry, {
       name: 'mate_wallet_takeback_age_seconds',
       help: 'How long the chargeback or reversal that is open longest has been so',
-      read: async () =>
-        ageOf(await Promise.all([chargebacks.findOldestOpen(), reversals.findOldestOpen()]), clock),
+      read: async () => secondsSince(await open.findOldestTime(), clock),
     });
   }
 
@@ -35,9 +32,7 @@ export class ResumeTakebacksJob extends LoopJob {
   }
 }
 
-/** Seconds since the first of some times; 0 where there is none. */
-function ageOf(times: readonly (Date | undefined)[], clock: Clock): number {
-  const since = times.flatMap((time) => (time ? [time.getTime()] : []));
-  const now = clock.nowMs();
-  return (now - Math.min(now, ...since)) / 1_000;
+/** 0 where there is no such time, or it is ahead: clocks of processes differ. */
+function secondsSince(time: Date | undefined, clock: Clock): number {
+  return time ? Math.max(0, clock.nowMs() - time.getTime()) / 1_000 : 0;
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isBusy } from '../ledger/busy.rules.js';
-import { ChargebackRepository } from './chargeback.repository.js';
+import { ChargebackRepository } from './chargebacks/chargeback.repository.js';
 import { FinishReversal } from './finish-reversal.use-case.js';
 import { GiftReversalRepository } from './reversals/gift-reversal.repository.js';
 import { GoOnWithChargeback } from './go-on-with-chargeback.use-case.js';

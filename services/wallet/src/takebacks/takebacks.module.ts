@@ -6,13 +6,15 @@ import { GiftsModule } from '../gifts/gifts.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { RefundsModule } from '../refunds/refunds.module.js';
 import { ChargeBack } from './charge-back.use-case.js';
-import { chargebackModel } from './chargeback.model.js';
-import { ChargebackRepository } from './chargeback.repository.js';
+import { chargebackModel } from './chargebacks/chargeback.model.js';
+import { ChargebackRepository } from './chargebacks/chargeback.repository.js';
 import { FinishReversal } from './finish-reversal.use-case.js';
+import { FollowChargeback } from './follow-chargeback.use-case.js';
 import { giftReversalModel } from './reversals/gift-reversal.model.js';
 import { GiftReversalRepository } from './reversals/gift-reversal.repository.js';
 import { GoOnWithChargeback } from './go-on-with-chargeback.use-case.js';
 import { OpenChargeback } from './open-chargeback.use-case.js';
+import { OpenTakebacksReader } from './open-takebacks.reader.js';
 import { ResumeTakebacksJob } from './resume-takebacks.job.js';
 import { ResumeTakebacks } from './resume-takebacks.use-case.js';
 import { ReverseGift } from './reverse-gift.use-case.js';
@@ -32,14 +34,16 @@ import { TracedCoinsReader } from './traced-coins.reader.js';
     ChargeBack,
     ChargebackRepository,
     FinishReversal,
+    FollowChargeback,
     GiftReversalRepository,
     GoOnWithChargeback,
     OpenChargeback,
+    OpenTakebacksReader,
     ResumeTakebacks,
     ResumeTakebacksJob,
     ReverseGift,
     TracedCoinsReader,
   ],
-  exports: [ChargeBack, OpenChargeback, ReverseGift],
+  exports: [ChargeBack, FollowChargeback, OpenChargeback, ReverseGift],
 })
 export class TakebacksModule {}

@@ -60,7 +60,7 @@ export function movementOf(
 ): Movement {
   if (order.kind === 'transfer' && 'platform' in order.from) return transferCoins(order);
   if (order.kind === 'transfer') {
-    const slices = movableSlices(lots, order.coins, 'platform');
+    const { slices } = movableSlices(lots, order.coins, 'platform');
     return transferCoins({ ...order, slices });
   }
   const expireTime = grantExpiryOf(order, time);

@@ -12,7 +12,7 @@ import {
 import { HistoryCursors } from '../histories/history-cursors.registry.js';
 import type { SortDirection } from '../histories/ordered-scan.rules.js';
 import type { Period } from '../histories/period.rules.js';
-import { HideGivers, type GiverInRow } from '../people/hide-givers.policy.js';
+import { HideSenders, type SenderInRow } from '../people/hide-senders.policy.js';
 import { historyBounds } from '../statements/statement-paging.rules.js';
 import { TransferRepository, type TransferRecord } from './transfer.repository.js';
 
@@ -28,10 +28,10 @@ export interface TransferListing extends PageRequest {
  * What the sender of a received transfer said. Coins always tell where they came from, and notes of those who administer
  * stay.
  */
-const senderInTransfer = (receiverId: string): GiverInRow<TransferRecord> => ({
-  giverOf: ({ fromAccountId, isAdminTransfer, toAccountId }) =>
+const senderInTransfer = (receiverId: string): SenderInRow<TransferRecord> => ({
+  senderOf: ({ fromAccountId, isAdminTransfer, toAccountId }) =>
     toAccountId === receiverId && !isAdminTransfer ? fromAccountId : undefined,
-  withoutGiver: (row) => ({ ...row, description: '' }),
+  withoutSender: (row) => ({ ...row, description: '' }),
 });
 
 /** Coin transfers that the owner sent or received. */
@@ -41,7 +41,7 @@ export class ListTransfers {
 
   constructor(
     private readonly transfers: TransferRepository,
-    private readonly hide: HideGivers,
+    private readonly hide: HideSenders,
     cursors: Cursors,
   ) {
     this.cursors = new HistoryCursors(cursors, 'transfers');

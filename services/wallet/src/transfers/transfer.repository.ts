@@ -42,12 +42,12 @@ export class TransferRepository {
   async listDescribed(
     fromAccountId: string,
     limit: number,
-  ): Promise<{ id: string; toAccountId: string }[]> {
+  ): Promise<{ id: string; owners: readonly string[] }[]> {
     const rows = await this.transfers
       .find({ fromAccountId, isAdminTransfer: false, description: { $ne: '' } }, { toAccountId: 1 })
       .limit(limit)
       .lean();
-    return rows.map(({ _id, toAccountId }) => ({ id: _id, toAccountId }));
+    return rows.map(({ _id: id, toAccountId }) => ({ id, owners: [fromAccountId, toAccountId] }));
   }
 
   /** Safe to repeat. */

@@ -1,9 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { AppError } from '@mate/contracts/errors';
-import { isIdempotencyKey } from '@mate/contracts/idempotency-key';
-import { isId, type AccountId } from '@mate/contracts/ids';
-import { refusedField } from '@mate/contracts/refusals';
+import type { AccountId } from '@mate/contracts/ids';
+import { readId, readIdempotencyKey } from '@mate/contracts/refusals';
 import { SignedInCaller, type SignedIn } from '@mate/service-kit/caller';
 import {
   TransfersServiceControllerMethods,
@@ -20,8 +18,6 @@ import { toTransaction } from '../statements/transaction.presenter.js';
 import { ListTransfers } from './list-transfers.use-case.js';
 import { SendTransfer } from './sending/send-transfer.use-case.js';
 import { toTransfer } from './transfer.mapper.js';
-
-const noId = { rule: 'INVALID' } as const;
 
 /** Coins that move outside of gifts. */
 @Controller()
@@ -51,13 +47,12 @@ export class TransfersController implements TransfersServiceController {
   /** Sends coins of the caller, at most once per idempotency key of theirs. */
   @RunsInCallersLane()
   async sendTransfer(
-    @Payload() { coins, description, idempotencyKey, targetId }: SendTransferRequest,
+    @Payload() { coins, description, targetId, ...more }: SendTransferRequest,
     @SignedInCaller() { accountId }: SignedIn,
   ): Promise<SendTransferResponse> {
-    if (!idempotencyKey) throw new AppError('IDEMPOTENCY_KEY_MISSING');
-    if (!isIdempotencyKey(idempotencyKey)) throw refusedField('idempotencyKey', noId);
-    if (!isId<AccountId>(targetId)) throw refusedField('targetUserId', noId);
-    const asked = { senderId: accountId, receiverId: targetId, coins, description };
+    const idempotencyKey = readIdempotencyKey(more.idempotencyKey);
+    const receiverId = readId<AccountId>(targetId, 'targetUserId');
+    const asked = { senderId: accountId, receiverId, coins, description };
     const { availableCoins, line } = await this.sending.execute({ ...asked, idempotencyKey });
     return { transaction: toTransaction(line), availableCoins: availableCoins.toString() };
   }

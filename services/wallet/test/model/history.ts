@@ -1,13 +1,12 @@
 import type { Lot } from '../../src/ledger/lots.rules.js';
 import { CoinModel } from './coin-model.js';
-import type { ModelLot } from './coins/coin-books.js';
+import { DAY, type ModelLot } from './coins/coin-books.js';
 import type { ModelGift } from './coins/model-gifts.js';
 import { LedgerPlay } from './ledger-play.js';
 import type { Homes } from './ledger-driver.js';
 import { nameOfRow, wordsOf } from './row-words.js';
 
 export const PEOPLE = 4;
-const DAY = 86_400_000;
 const KINDS = ['available', 'pending', 'held', 'debt'] as const;
 const CASH = ['provider:spec:clearing', 'revenue:deferred', 'refunds_payable', 'chargeback_loss'];
 const PLATFORM = [

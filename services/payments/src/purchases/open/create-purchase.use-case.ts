@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '@mate/contracts/errors';
-import { isIdempotencyKey } from '@mate/contracts/idempotency-key';
-import { refusedField } from '@mate/contracts/refusals';
+import { readIdempotencyKey } from '@mate/contracts/refusals';
 import { fingerprintOf, type IdempotentRequest } from '@mate/mongo/idempotency';
 import { ProviderRegistry } from '../../providers/provider.registry.js';
 import type { CustomerStep } from '../../providers/customer-step.rules.js';
@@ -74,12 +72,11 @@ export class CreatePurchase {
 }
 
 function requestOf(command: CreatePurchaseCommand): IdempotentRequest {
-  const { accountId: ownerId, packageId, provider, idempotencyKey: key, details } = command;
-  if (!key) throw new AppError('IDEMPOTENCY_KEY_MISSING');
+  const { accountId: ownerId, packageId, provider, details } = command;
+  const key = readIdempotencyKey(command.idempotencyKey);
   const named = Object.fromEntries(
     Object.entries(details).map(([name, value]) => [`details.${name}`, value]),
   );
-  if (!isIdempotencyKey(key)) throw refusedField('idempotencyKey', { rule: 'INVALID' });
   return {
     scope: 'purchase',
     ownerId,

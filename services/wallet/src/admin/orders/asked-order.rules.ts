@@ -3,8 +3,8 @@ import type {
   OrderGrantRequest,
   OrderTransferRequest,
 } from '@mate/contracts/gen/wallet/wallet_admin_service';
-import { isId, type AccountId } from '@mate/contracts/ids';
-import { refusedField, writtenText } from '@mate/contracts/refusals';
+import type { AccountId } from '@mate/contracts/ids';
+import { readId, refusedField, writtenText } from '@mate/contracts/refusals';
 import { written } from '@mate/contracts/written';
 import type { TransferSource } from '../../ledger/recipes/transfer.rules.js';
 import type { GrantOrder, TransferOrder } from '../../transfers/admin-order.rules.js';
@@ -15,12 +15,6 @@ const GRANT_DAYS_MAX = 366;
 const UNIT_PRICE_MICROS_MAX = 1_000_000_000n;
 const WHOLE_BASIS_POINTS = 10_000;
 const descriptionText = written(200, 1);
-
-/** Reads an id of ours. Throws INVALID_REQUEST. */
-export function readId<Id extends string>(text: string, field: string): Id {
-  if (!isId<Id>(text)) throw refusedField(field, { rule: 'INVALID' });
-  return text;
-}
 
 /** Reads the order of a transfer, its price included. Throws INVALID_REQUEST. */
 export function readTransfer(request: OrderTransferRequest): TransferOrder {

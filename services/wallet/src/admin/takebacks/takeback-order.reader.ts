@@ -6,9 +6,10 @@ import type {
   OrderRefundRequest,
   OrderReversalRequest,
 } from '@mate/contracts/gen/wallet/takeback_admin_service';
+import { readId } from '@mate/contracts/refusals';
 import { CreditedPurchaseReader } from '../../credits/credited-purchase.reader.js';
 import { ReversibleGiftReader } from '../../gifts/reversals/reversible-gift.reader.js';
-import { readCoins, readId } from '../orders/asked-order.rules.js';
+import { readCoins } from '../orders/asked-order.rules.js';
 import type { TakebackOrder } from '../orders/order.rules.js';
 
 /** Reads what is asked to go back, with whose and how much it is. */

@@ -96,7 +96,8 @@ describe('simple recipes', () => {
       aLot({ id: 'of promo', origin: 'promo', remaining: 10n }),
       aLot({ id: 'earned', remaining: 10n }),
     ];
-    const move = (amount: bigint, authority: Authority) => movableSlices(lots, amount, authority);
+    const move = (amount: bigint, authority: Authority) =>
+      movableSlices(lots, amount, authority).slices;
     expect(move(5n, 'owner')).toEqual([{ lot: 'earned', coins: 5n }]);
     expect(() => move(11n, 'owner')).toThrow(AppError);
     expect(move(15n, 'platform')).toEqual([
@@ -125,7 +126,7 @@ describe('simple recipes', () => {
           (sum, one, index) => sum + (isFree(index) ? one.remaining : 0n),
           0n,
         );
-        const move = () => movableSlices(lots, amount, 'owner');
+        const move = () => movableSlices(lots, amount, 'owner').slices;
         if (there < amount) {
           expect(move).toThrow(new AppError('INSUFFICIENT_COINS'));
           return;

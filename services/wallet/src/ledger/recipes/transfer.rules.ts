@@ -42,20 +42,20 @@ const GIVEN = { origin: 'promo', expireTime: undefined } as const;
  * leave without the platform's share, and be gone for the chargeback of a card, which comes later than a refund may be
  * asked for. As gifts they pay, wait a week and are traced. Those who administer move bought ones as well.
  */
-export function movableLots(lots: readonly Lot[], authority: Authority): Lot[] {
+function movableLots(lots: readonly Lot[], authority: Authority): Lot[] {
   return lots.filter(
     ({ origin }) => origin === 'earned' || (origin === 'purchase' && authority === 'platform'),
   );
 }
 
-/** Which movable lots of a person an amount is taken from. Throws INSUFFICIENT_COINS with what there is of them. */
+/** The movable lots of a person, and which of them an amount is taken from. Throws INSUFFICIENT_COINS with what there is of them. */
 export function movableSlices(
   lots: readonly Lot[],
   amount: bigint,
   authority: Authority,
-): LotSlice[] {
+): { readonly movable: readonly Lot[]; readonly slices: readonly LotSlice[] } {
   const movable = movableLots(lots, authority);
   const there = remainingIn(movable);
   if (there < amount) throw new AppError('INSUFFICIENT_COINS', { availableCoins: `${there}` });
-  return sliceLots(movable, amount);
+  return { movable, slices: sliceLots(movable, amount) };
 }

@@ -37,16 +37,6 @@ export class GiftReversalRepository {
       .lean();
     return rows.map(reversalOf);
   }
-
-  /** Since when the oldest open one is open; undefined where none is. */
-  async findOldestOpen(): Promise<Date | undefined> {
-    const row = await this.rows
-      .findOne({ state: 'open' }, { createTime: 1 })
-      .sort({ createTime: 1 })
-      .maxTimeMS(READ_MS_MAX)
-      .lean();
-    return row?.createTime;
-  }
 }
 
 function reversalOf(row: GiftReversalDocument): GiftReversal {

@@ -16,7 +16,7 @@ import {
   type PostCommand,
   type PostedJournal,
 } from '../../ledger/post-to-ledger.queue.js';
-import { movableLots, movableSlices, transferCoins } from '../../ledger/recipes/transfer.rules.js';
+import { movableSlices, transferCoins } from '../../ledger/recipes/transfer.rules.js';
 import {
   transferLines,
   transferRows,
@@ -108,9 +108,8 @@ export function sendCommand(
       if (!view.has(userAccount(receiverId, 'available')))
         throw new AppError('TRANSFER_RECEIVER_UNAVAILABLE');
       const { time } = view;
-      const lots = view.lots(sender);
-      const slices = movableSlices(lots, coins, 'owner');
-      const limited = { account: sender, lots: movableLots(lots, 'owner'), coins, time };
+      const { movable, slices } = movableSlices(view.lots(sender), coins, 'owner');
+      const limited = { account: sender, lots: movable, coins, time };
       return {
         id: journalId,
         code: 'TRANSFER',

@@ -3,7 +3,7 @@ import type { AdminActionDocument } from '@mate/admin/admin-action-model';
 import type { BatchRow } from '../ledger/batch.rows.js';
 import { PostToLedger } from '../ledger/post-to-ledger.queue.js';
 import { approvedOrder, notedAction } from './orders/order.rows.js';
-import { MoveByOrder } from './move-by-order.use-case.js';
+import { EffectOrder } from './effect-order.use-case.js';
 import type { AskedOrder, LiftOrder } from './orders/order.rules.js';
 import { BY_SUPPORT } from './orders/support-freeze.rules.js';
 import { AdminTallyRepository } from './tally/admin-tally.repository.js';
@@ -18,9 +18,9 @@ interface Approval {
 
 /** Does what somebody else approved: its effect, the end of the order and the record are stored together. */
 @Injectable()
-export class CarryOutOrder {
+export class DoApproved {
   constructor(
-    private readonly moving: MoveByOrder,
+    private readonly effect: EffectOrder,
     private readonly ledger: PostToLedger,
     private readonly tallies: AdminTallyRepository,
   ) {}
@@ -37,7 +37,7 @@ export class CarryOutOrder {
     const counted = { by: askedBy, time, coins: order.coins };
     await this.tallies.open(counted);
     beside.push(countedCoins(counted));
-    await this.moving.execute({ ...asked, order }, { approvedBy: by, beside });
+    await this.effect.execute({ ...asked, order }, { approvedBy: by, beside });
   }
 
   private lift({ freezeId, ownerId }: LiftOrder, beside: readonly BatchRow[]): Promise<void> {

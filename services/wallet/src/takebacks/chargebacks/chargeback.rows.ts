@@ -1,6 +1,6 @@
 import { toInt64 } from '@mate/mongo/int64';
-import type { CreditedPurchase } from '../credits/credited-purchase.rules.js';
-import { updateExactly, updateOf, type BatchRow } from '../ledger/batch.rows.js';
+import type { CreditedPurchase } from '../../credits/credited-purchase.rules.js';
+import { updateExactly, updateOf, type BatchRow } from '../../ledger/batch.rows.js';
 import { chargebackModel, type ChargebackDocument } from './chargeback.model.js';
 import type { Chargeback } from './chargeback.model.js';
 

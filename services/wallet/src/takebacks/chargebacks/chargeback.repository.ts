@@ -4,18 +4,10 @@ import type { Model } from 'mongoose';
 import { fromInt64, toInt64 } from '@mate/mongo/int64';
 import { Clock } from '@mate/service-kit/clock';
 import { READ_MS_MAX } from '@mate/service-kit/paging';
-import type { CreditedPurchase } from '../credits/credited-purchase.rules.js';
+import type { CreditedPurchase } from '../../credits/credited-purchase.rules.js';
 import { chargebackModel, type Chargeback, type ChargebackDocument } from './chargeback.model.js';
 import { newCase } from './chargeback.rows.js';
-
-/** Somebody's turn to go on with a chargeback. */
-export interface Turn {
-  readonly purchaseId: string;
-  readonly endTime: Date;
-}
-
-/** After so long without a word whoever was at a chargeback is taken for dead. */
-const TURN_MS = 10_000;
+import { isHalfOver, turnEnd, type Turn } from './turn.rules.js';
 
 /** Chargebacks; but for their opening and for turns they are written in the batch of their journals. */
 @Injectable()
@@ -57,28 +49,18 @@ export class ChargebackRepository {
     return rows.map(({ _id }) => _id);
   }
 
-  /** Since when the oldest open case is open; undefined where none is. */
-  async findOldestOpen(): Promise<Date | undefined> {
-    const row = await this.rows
-      .findOne({ state: 'open' }, { createTime: 1 })
-      .sort({ createTime: 1 })
-      .maxTimeMS(READ_MS_MAX)
-      .lean();
-    return row?.createTime;
-  }
-
   /** Undefined where the case is closed, or somebody else is at it. */
   async takeTurn(purchaseId: string): Promise<Turn | undefined> {
     const now = this.clock.now();
-    return this.setTurn({ _id: purchaseId, turnTime: { $not: { $gt: now } } }, turnFrom(now));
+    return this.setTurn({ _id: purchaseId, turnTime: { $not: { $gt: now } } }, turnEnd(now));
   }
 
   /** Prolongs a turn that is half over; one that is younger is as it was. Undefined where somebody else has taken it for over. */
   async keepTurn(turn: Turn): Promise<Turn | undefined> {
     const { endTime, purchaseId } = turn;
     const now = this.clock.now();
-    if (endTime.getTime() - now.getTime() > TURN_MS / 2) return turn;
-    return this.setTurn({ _id: purchaseId, turnTime: endTime }, turnFrom(now));
+    if (!isHalfOver(turn, now)) return turn;
+    return this.setTurn({ _id: purchaseId, turnTime: endTime }, turnEnd(now));
   }
 
   /** Lets others go on. */
@@ -112,8 +94,4 @@ export class ChargebackRepository {
     );
     return matchedCount === 1 ? { purchaseId: of._id, endTime: turnTime } : undefined;
   }
-}
-
-function turnFrom(now: Date): Date {
-  return new Date(now.getTime() + TURN_MS);
 }

@@ -23,7 +23,7 @@ interface Moving {
  * What goes back may take more steps, which follow by themselves.
  */
 @Injectable()
-export class MoveByOrder {
+export class EffectOrder {
   constructor(
     private readonly moving: MoveCoinsByOrder,
     private readonly refunds: HoldRefund,
