@@ -43,7 +43,7 @@ describe('gifts in public', () => {
   const run = (work: Parameters<TransactionRunner['run']>[0]) =>
     content.app.get(TransactionRunner).run(work);
   const count = (gift: AnnouncedGift, telling: Parameters<CountGift['execute']>[1] = 'sent') =>
-    run((tx) => content.app.get(CountGift).execute(gift, telling, tx));
+    run((tx) => content.app.get(CountGift).execute([gift], telling, tx));
   const takeBack = (gift: AnnouncedGift, isWhole = true) =>
     run((tx) => content.app.get(UncountGift).execute({ ...gift, isWhole }, tx));
   const stored = async () => (await postRow(content, postId))?.counts;
@@ -137,6 +137,53 @@ describe('gifts in public', () => {
       await count(aGift(undefined, 2, giverMark ? { giverMark } : {}));
     expect(await stored()).toMatchObject({ gifts: 5, giftCoins: 13, givers: 4 });
     expect(await boardOf()).toEqual({ named: [[bob.accountId, 5]], hidden: 8 });
+  });
+
+  it('any gifts at once, some of them twice / the same sums as one after the other', async () => {
+    const someGift = fc.record({
+      from: fc.constantFrom('bob', 'carol', ...MARKS),
+      to: fc.constantFrom('alice', 'alice', 'alice', 'carol'),
+      coins: fc.integer({ min: 1, max: 100 }),
+      onPost: fc.boolean(),
+      place: fc.nat(4),
+    });
+    const drawn = fc.array(someGift, { maxLength: 8 });
+    await fc.assert(
+      fc.asyncProperty(drawn, drawn, async (before, atOnce) => {
+        const people: Readonly<Record<string, Person>> = { alice, bob, carol };
+        const outcomeOf = async (isTogether: boolean): Promise<unknown> => {
+          ({ alice, bob, carol } = freshPeople());
+          await content.knowPeople(alice, bob, carol);
+          Object.assign(people, { alice, bob, carol });
+          postId = await writePost(content.db, alice);
+          const ids = Array.from({ length: 5 }, () => newId());
+          const giftOf = ({ coins, from, onPost, place, to }: (typeof before)[number]) => {
+            const giver = people[from];
+            const gift = aGift(giver, coins, giver ? {} : { giverMark: from });
+            const toAccountId = people[to]?.accountId ?? '';
+            // A place that comes twice is a gift that is told twice.
+            const giftId = ids[place] ?? '';
+            return { ...gift, giftId, toAccountId, postId: onPost ? postId : undefined };
+          };
+          for (const one of before) await count(giftOf(one));
+          const gifts = atOnce.map(giftOf);
+          if (isTogether) await run((tx) => content.app.get(CountGift).execute(gifts, 'sent', tx));
+          else for (const gift of gifts) await count(gift);
+          const rows = await content.db
+            .collection('supporters')
+            .find({ creatorId: { $in: [alice.accountId, carol.accountId] } })
+            .toArray();
+          const names = [postId, ...Object.values(people).map(({ accountId }) => accountId)];
+          const named = names.reduce(
+            (text, name, index) => text.replaceAll(name, `<${index}>`),
+            JSON.stringify([await stored(), rows.map((row) => JSON.stringify(row)).sort()]),
+          );
+          return (JSON.parse(named) as unknown[]).flat().sort();
+        };
+        expect(await outcomeOf(true)).toEqual(await outcomeOf(false));
+      }),
+      randomCases(10),
+    );
   });
 
   it('any order of gifts, tellings and reversals / ends at the sums of what was given and is left', async () => {

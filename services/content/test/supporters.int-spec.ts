@@ -37,11 +37,13 @@ describe('boards of supporters', () => {
   const give = (from: Person | undefined, coins: number, giveTime = new Date()) =>
     content.app.get(TransactionRunner).run((tx) =>
       content.app.get(CountGift).execute(
-        {
-          ...{ giftId: newId(), toAccountId: alice.accountId, postId, coins: String(coins) },
-          ...(from && { fromAccountId: from.accountId }),
-          giveTime: giveTime.toISOString(),
-        },
+        [
+          {
+            ...{ giftId: newId(), toAccountId: alice.accountId, postId, coins: String(coins) },
+            ...(from && { fromAccountId: from.accountId }),
+            giveTime: giveTime.toISOString(),
+          },
+        ],
         'sent',
         tx,
       ),

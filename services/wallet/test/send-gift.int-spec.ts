@@ -226,6 +226,21 @@ describe('send gift', () => {
     expect(await wallet.sendGift.execute(gift)).toEqual(sent);
   });
 
+  it('gifts that come together / who may give is asked for all at once, and again where that fails', async () => {
+    const asking = jest.spyOn(wallet.relations, 'ofPairs');
+    const gone = Object.assign(new Error('the database is away'), { name: 'MongoNetworkError' });
+    asking.mockRejectedValueOnce(gone);
+    try {
+      const give = () => wallet.sendGift.execute(aGift(bob.accountId, alice.accountId, 1));
+      await Promise.all(Array.from({ length: 30 }, give));
+      expect(asking.mock.calls.length).toBeLessThan(30);
+    } finally {
+      asking.mockRestore();
+    }
+    expect(await balanceOf(wallet, `coin:user:${bob.accountId}:available`)).toBe(70);
+    expect(await received()).toHaveLength(30);
+  });
+
   it('a frozen giver / is refused, may receive / gives again after the freeze', async () => {
     await fund(wallet, [alice.accountId], 20n);
     await wallet.freezeWallet.execute(bob.accountId, 'suspended', 2);

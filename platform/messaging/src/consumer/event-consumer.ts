@@ -15,6 +15,11 @@ export interface EventConsumer {
   readonly onFailure: 'park-key' | 'dead-letter';
   /** Runs in the transaction that remembers the event; may be rerun, so it writes through `tx` only. */
   handle(event: Envelope, tx: Transaction): Promise<void>;
+  /**
+   * The same for several events that share a transaction, in their order, in no request; for a consumer that does less for
+   * all together than for one after the other.
+   */
+  handleAll?(events: readonly Envelope[], tx: Transaction): Promise<void>;
 }
 
 /** Narrows an event to one of the consumer's definitions; its data was checked by that schema. */

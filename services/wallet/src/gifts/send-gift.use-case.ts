@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { Injectable } from '@nestjs/common';
 import { giftSent } from '@mate/contracts/events';
 import type { OwnGiftLimit } from '@mate/contracts/gift-limit';
@@ -72,11 +73,20 @@ export class SendGift {
       ...{ chosen, message },
       giverMark: await this.marks.find(onWhat),
     };
-    // Decided in the lane, after the look-up of the key: a gift that was sent before a block stays answered.
-    const facts = await this.facts.find(gift);
-    const refusal = giftRefusal(gift, facts);
-    const bounds = { refusal, limits: this.terms, ownLimit: facts.ownLimit };
-    const journal = await this.ledger.post(giftCommand(request, gift, bounds));
+    let bounds: GiftBounds | undefined;
+    const command = giftCommand(request, gift, () => {
+      assert(bounds, 'who may give what is read before it is decided');
+      return bounds;
+    });
+    const journal = await this.ledger.post({
+      ...command,
+      // Once for all gifts of a batch: one by one the three queries cost more than the gift.
+      prepare: async () => {
+        const facts = await this.facts.find(gift);
+        const refusal = giftRefusal(gift, facts);
+        bounds = { refusal, limits: this.terms, ownLimit: facts.ownLimit };
+      },
+    });
     return sentGift(journal, gift);
   }
 }
@@ -87,11 +97,11 @@ interface GiftBounds {
   readonly ownLimit: OwnGiftLimit | undefined;
 }
 
-/** What sends a gift. */
+/** What sends a gift, within bounds that are asked for when it is decided. */
 export function giftCommand(
   request: SendGiftCommand,
   gift: PricedGift,
-  { refusal, limits, ownLimit }: GiftBounds,
+  boundsNow: () => GiftBounds,
 ): PostCommand {
   const { giverId, isAnonymous, receiverId, postId } = gift;
   const giver = userAccount(giverId, 'available');
@@ -107,6 +117,8 @@ export function giftCommand(
     opens: [],
     accounts: [...postings.map(({ account }) => account), receiver],
     decide: (view) => {
+      // After the look-up of the key: a gift that was sent before a block stays answered.
+      const { refusal, limits, ownLimit } = boundsNow();
       if (refusal) throw refusal;
       if (!view.has(giver)) throw new AppError('WALLET_NOT_FOUND');
       if (!view.has(receiver)) throw new AppError('GIFT_RECEIVER_UNAVAILABLE');

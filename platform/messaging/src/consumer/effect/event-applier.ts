@@ -78,10 +78,7 @@ export class EventApplier {
         await also?.(tx);
         await this.remember(inboxIds, tx);
         messagingPoints.pass('consumer.before-handling');
-        for (const { event, headers } of fresh.values()) {
-          await runInRequest(requestOf(headers), () => consumer.handle(event, tx));
-          messagingPoints.pass('consumer.after-handling');
-        }
+        await handleAll(consumer, [...fresh.values()], tx);
         return true;
       },
       {
@@ -108,6 +105,25 @@ export class EventApplier {
       if (isDuplicateKey(error)) throw new AlreadyAppliedError();
       throw error;
     }
+  }
+}
+
+async function handleAll(
+  consumer: EventConsumer,
+  deliveries: readonly Delivery[],
+  tx: Transaction,
+): Promise<void> {
+  if (consumer.handleAll && deliveries.length > 1) {
+    await consumer.handleAll(
+      deliveries.map(({ event }) => event),
+      tx,
+    );
+    messagingPoints.pass('consumer.after-handling');
+    return;
+  }
+  for (const { event, headers } of deliveries) {
+    await runInRequest(requestOf(headers), () => consumer.handle(event, tx));
+    messagingPoints.pass('consumer.after-handling');
   }
 }
 

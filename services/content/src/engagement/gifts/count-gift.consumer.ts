@@ -3,7 +3,7 @@ import { giftReversed, giftSent, giftSentFormerly, type Envelope } from '@mate/c
 import { matches, type EventConsumer } from '@mate/messaging/consumer';
 import { onCommitted, type Transaction } from '@mate/mongo/transaction';
 import { CountGift } from './count-gift.use-case.js';
-import { TellGift } from './tell-gift.use-case.js';
+import { TellGift, type FreshGift } from './tell-gift.use-case.js';
 import { UncountGift } from './uncount-gift.use-case.js';
 
 /** Wallet's gifts, and what went back of them → counters of posts and boards of supporters. */
@@ -20,11 +20,24 @@ export class CountGiftConsumer implements EventConsumer {
   ) {}
 
   async handle(event: Envelope, tx: Transaction): Promise<void> {
-    const { occurTime: giveTime } = event;
-    if (matches(event, giftSent) || matches(event, giftSentFormerly)) {
-      const gift = { giveTime, ...event.data };
-      await this.gifts.execute(gift, 'sent', tx);
-      onCommitted(tx, () => void this.news.execute(gift));
-    } else if (matches(event, giftReversed)) await this.reversals.execute(event.data, tx);
+    await this.handleAll([event], tx);
+  }
+
+  /** Gifts that follow each other are counted together. */
+  async handleAll(events: readonly Envelope[], tx: Transaction): Promise<void> {
+    let gifts: FreshGift[] = [];
+    const count = async (): Promise<void> => {
+      await this.gifts.execute(gifts, 'sent', tx);
+      for (const gift of gifts) onCommitted(tx, () => void this.news.execute(gift));
+      gifts = [];
+    };
+    for (const event of events)
+      if (matches(event, giftSent) || matches(event, giftSentFormerly))
+        gifts.push({ giveTime: event.occurTime, ...event.data });
+      else if (matches(event, giftReversed)) {
+        await count();
+        await this.reversals.execute(event.data, tx);
+      }
+    await count();
   }
 }

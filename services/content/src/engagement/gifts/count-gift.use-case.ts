@@ -3,7 +3,13 @@ import { isId, type AccountId, type PostId } from '@mate/contracts/ids';
 import type { Transaction } from '@mate/mongo/transaction';
 import { PostRepository } from '../../posts/post.repository.js';
 import { SupporterRepository } from '../supporters/supporter.repository.js';
-import { sumsOf, type CountedSupport } from '../supporters/supporter.rules.js';
+import {
+  additionsOf,
+  sumsOf,
+  type CountedSupport,
+  type GiftOnBoards,
+} from '../supporters/supporter.rules.js';
+import type { CountedGiftDocument } from './counted-gift.model.js';
 import { CountedGiftRepository } from './counted-gift.repository.js';
 
 /** A gift as the wallet tells of it. */
@@ -22,6 +28,20 @@ export interface AnnouncedGift {
 /** How a gift is told of: when it was sent; again, by a wallet that names givers, or by one from before that. */
 export type Telling = 'sent' | 'restated' | 'restated without giver';
 
+/** A gift of which something is to be counted. */
+interface CountedNow {
+  readonly gift: AnnouncedGift;
+  readonly toAccountId: AccountId;
+  readonly coins: number;
+  /** What it adds to the post that it names, where that is the receiver's. */
+  readonly change: PostChange;
+  readonly countsGiver: boolean;
+  /** Sums hold it already: only its number was missing. */
+  readonly isKnown: boolean;
+}
+
+type PostChange = Readonly<Record<'gifts' | 'giftCoins', number>>;
+
 /** Gifts received: on the post their number, coins and givers, and for creator and post who gave most. */
 @Injectable()
 export class CountGift {
@@ -32,49 +52,119 @@ export class CountGift {
   ) {}
 
   /**
-   * Counts a gift, on the post it names where its receiver is the author: the giver chose that name. One that is told
+   * Counts gifts, each on the post it names where its receiver is the author: the giver chose that name. One that is told
    * again was counted as a gift when it was sent, perhaps without its coins or its giver; these count once per gift.
+   * As many queries for many as for one: all gifts to a popular creator change the same sums.
    */
-  async execute(gift: AnnouncedGift, telling: Telling, tx: Transaction): Promise<void> {
-    const { giftId, toAccountId } = gift;
-    if (!isId<AccountId>(toAccountId)) return;
-    const before = await this.counted.find(giftId, tx);
-    const countsGiver = telling !== 'restated without giver' && before?.giver !== true;
-    const isKnown = before !== null && !countsGiver;
-    if (isKnown && telling !== 'sent') return;
-    const coins = Number(gift.coins);
-    const change = {
-      gifts: telling === 'sent' ? 1 : 0,
-      giftCoins: isKnown ? 0 : coins - (before?.coins ?? 0),
-    };
-    const postId = await this.countOnPost(gift, change, tx);
-    if (isKnown) return;
-    if (countsGiver) await this.countGiver(supportOf(gift, toAccountId, postId), coins, tx);
-    if (countsGiver || postId)
-      await this.counted.keep(
-        { _id: giftId, coins, ...(postId && { postId }), ...(countsGiver && { giver: true }) },
-        tx,
-      );
+  async execute(gifts: readonly AnnouncedGift[], telling: Telling, tx: Transaction): Promise<void> {
+    for (const run of runsOfOnce(gifts)) await this.count(run, telling, tx);
   }
 
-  /** The post, where it is the receiver's and plays. */
-  private async countOnPost(
-    { postId: _id, toAccountId }: AnnouncedGift,
-    change: { readonly gifts: number; readonly giftCoins: number },
+  /** Counts gifts of which none is told twice. */
+  private async count(
+    gifts: readonly AnnouncedGift[],
+    telling: Telling,
     tx: Transaction,
-  ): Promise<PostId | undefined> {
-    if (!_id || !isId<PostId>(_id) || !isId<AccountId>(toAccountId)) return undefined;
-    const isTheirs = await this.posts.addGift({ _id, authorId: toAccountId }, change, tx);
-    return isTheirs ? _id : undefined;
+  ): Promise<void> {
+    const before = await this.counted.findAll(
+      gifts.map(({ giftId }) => giftId),
+      tx,
+    );
+    const now = gifts.flatMap((gift) => countedNow(gift, before.get(gift.giftId), telling) ?? []);
+    const theirs = await this.countOnPosts(now, tx);
+    const postOf = ({ gift }: CountedNow): PostId | undefined => theirs.get(placeOf(gift));
+    const fresh = now.filter(({ isKnown }) => !isKnown);
+    await this.countGivers(
+      fresh
+        .filter(({ countsGiver }) => countsGiver)
+        .map((one) => ({ ...supportOf(one.gift, one.toAccountId, postOf(one)), coins: one.coins })),
+      tx,
+    );
+    await this.counted.keep(
+      fresh.flatMap((one) => {
+        const postId = postOf(one);
+        if (!one.countsGiver && !postId) return [];
+        return {
+          ...{ _id: one.gift.giftId, coins: one.coins },
+          ...(postId && { postId }),
+          ...(one.countsGiver && { giver: true as const }),
+        };
+      }),
+      tx,
+    );
   }
 
-  private async countGiver(gift: CountedSupport, coins: number, tx: Transaction): Promise<void> {
-    const { giver, others } = sumsOf(gift);
-    await this.supporters.addToAll(gift, { coins, sums: others }, tx);
-    if (!giver || !gift.postId) return;
-    const gifts = await this.supporters.addOne(gift, { coins, sum: giver }, tx);
-    if (gifts === 1) await this.posts.addToCounts(gift.postId, { givers: 1 }, tx);
+  /** The posts that are their receivers' and play, by `placeOf` the gift. */
+  private async countOnPosts(
+    gifts: readonly CountedNow[],
+    tx: Transaction,
+  ): Promise<ReadonlyMap<string, PostId>> {
+    const places = new Map<string, { _id: PostId; authorId: AccountId; change: PostChange }>();
+    for (const { change, gift, toAccountId: authorId } of gifts) {
+      const { postId: _id } = gift;
+      if (!_id || !isId<PostId>(_id)) continue;
+      const sum = places.get(placeOf(gift))?.change;
+      places.set(placeOf(gift), { _id, authorId, change: sum ? added(sum, change) : change });
+    }
+    const theirs = new Map<string, PostId>();
+    for (const [place, { change, ...post }] of places)
+      if (await this.posts.addGift(post, change, tx)) theirs.set(place, post._id);
+    return theirs;
   }
+
+  private async countGivers(gifts: readonly GiftOnBoards[], tx: Transaction): Promise<void> {
+    const onPosts = new Map(
+      gifts.flatMap((gift) => {
+        const { giver } = sumsOf(gift);
+        return giver && gift.postId ? [[giver._id, gift.postId] as const] : [];
+      }),
+    );
+    const alike = await this.supporters.findGiving([...onPosts.keys()], tx);
+    await this.supporters.addToAll(additionsOf(gifts), tx);
+    const givers = new Map<PostId, number>();
+    for (const [sum, postId] of onPosts)
+      if (!alike.has(sum)) givers.set(postId, (givers.get(postId) ?? 0) + 1);
+    for (const [postId, more] of givers) await this.posts.addToCounts(postId, { givers: more }, tx);
+  }
+}
+
+/** What is to be counted of a gift; undefined for nothing. */
+function countedNow(
+  gift: AnnouncedGift,
+  before: CountedGiftDocument | undefined,
+  telling: Telling,
+): CountedNow | undefined {
+  const { toAccountId } = gift;
+  if (!isId<AccountId>(toAccountId)) return undefined;
+  const countsGiver = telling !== 'restated without giver' && before?.giver !== true;
+  const isKnown = before !== undefined && !countsGiver;
+  if (isKnown && telling !== 'sent') return undefined;
+  const coins = Number(gift.coins);
+  const change = {
+    gifts: telling === 'sent' ? 1 : 0,
+    giftCoins: isKnown ? 0 : coins - (before?.coins ?? 0),
+  };
+  return { gift, toAccountId, coins, change, countsGiver, isKnown };
+}
+
+/** In their order, cut where a gift comes again: what is told twice is looked up after it was counted. */
+function runsOfOnce(gifts: readonly AnnouncedGift[]): AnnouncedGift[][] {
+  const runs: Map<string, AnnouncedGift>[] = [];
+  for (const gift of gifts) {
+    const last = runs.at(-1);
+    if (last && !last.has(gift.giftId)) last.set(gift.giftId, gift);
+    else runs.push(new Map([[gift.giftId, gift]]));
+  }
+  return runs.map((run) => [...run.values()]);
+}
+
+/** The post that a gift names, with the receiver, who should be its author. */
+function placeOf({ postId = '', toAccountId }: AnnouncedGift): string {
+  return `${postId} ${toAccountId}`;
+}
+
+function added(one: PostChange, other: PostChange): PostChange {
+  return { gifts: one.gifts + other.gifts, giftCoins: one.giftCoins + other.giftCoins };
 }
 
 /** What a gift adds to boards. */

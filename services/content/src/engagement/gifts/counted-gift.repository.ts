@@ -15,8 +15,22 @@ export class CountedGiftRepository {
     return this.gifts.findById(giftId, null, { session: tx }).lean();
   }
 
-  async keep(gift: CountedGiftDocument, tx: Transaction): Promise<void> {
-    const { _id, ...rest } = gift;
-    await this.gifts.replaceOne({ _id }, rest, { upsert: true, session: tx });
+  /** By id; those that are counted nowhere are absent. */
+  async findAll(
+    giftIds: readonly string[],
+    tx: Transaction,
+  ): Promise<Map<string, CountedGiftDocument>> {
+    const rows = await this.gifts.find({ _id: { $in: giftIds } }, null, { session: tx }).lean();
+    return new Map(rows.map((row) => [row._id, row]));
+  }
+
+  async keep(gifts: readonly CountedGiftDocument[], tx: Transaction): Promise<void> {
+    if (gifts.length === 0) return;
+    await this.gifts.bulkWrite(
+      gifts.map(({ _id, ...replacement }) => ({
+        replaceOne: { filter: { _id }, replacement, upsert: true },
+      })),
+      { session: tx, throwOnValidationError: true },
+    );
   }
 }

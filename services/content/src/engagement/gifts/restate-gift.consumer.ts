@@ -15,8 +15,8 @@ export class RestateGiftConsumer implements EventConsumer {
 
   async handle(event: Envelope, tx: Transaction): Promise<void> {
     const { occurTime: giveTime } = event;
-    if (matches(event, giftRestated)) await this.gifts.execute(event.data, 'restated', tx);
+    if (matches(event, giftRestated)) await this.gifts.execute([event.data], 'restated', tx);
     else if (matches(event, giftRestatedFormerly))
-      await this.gifts.execute({ giveTime, ...event.data }, 'restated without giver', tx);
+      await this.gifts.execute([{ giveTime, ...event.data }], 'restated without giver', tx);
   }
 }

@@ -38,7 +38,7 @@ export class UncountGift {
       const { gifts } = change;
       await this.posts.addToCounts(postId, { gifts, giftCoins: -coins, ...givers }, tx);
     }
-    await this.counted.keep({ ...gift, coins: gift.coins - coins }, tx);
+    await this.counted.keep([{ ...gift, coins: gift.coins - coins }], tx);
   }
 
   /** How many gifts of the giver are left on the post; undefined where nobody counts them any more. */

@@ -5,7 +5,7 @@ import type { AccountId } from '@mate/contracts/ids';
 import type { Transaction } from '@mate/mongo/transaction';
 import { READ_MS_MAX } from '@mate/service-kit/paging';
 import { supporterModel, type SupporterDocument } from './supporter.model.js';
-import type { CountedSupport, SupportSum } from './supporter.rules.js';
+import type { SumAddition, SupportSum } from './supporter.rules.js';
 
 /** A place on a board. */
 export interface SupporterRow {
@@ -24,30 +24,20 @@ export interface SumChange {
 export class SupporterRepository {
   constructor(@InjectModel(supporterModel.name) private readonly rows: Model<SupporterDocument>) {}
 
-  /** Adds a gift to one sum and answers how many gifts it has now. */
-  async addOne(
-    gift: CountedSupport,
-    { coins, sum }: { readonly coins: number; readonly sum: SupportSum },
-    tx: Transaction,
-  ): Promise<number> {
-    const { filter, update } = additionOf(gift, coins, sum);
-    const row = await this.rows
-      .findOneAndUpdate(filter, update, {
-        ...{ session: tx, upsert: true, returnDocument: 'after' },
-        projection: { gifts: 1 },
-      })
+  /** Of these sums, those that are there and hold a gift. */
+  async findGiving(ids: readonly string[], tx: Transaction): Promise<Set<string>> {
+    if (ids.length === 0) return new Set();
+    const rows = await this.rows
+      .find({ _id: { $in: ids }, gifts: { $gt: 0 } }, { _id: 1 }, { session: tx })
       .lean();
-    return row?.gifts ?? 0;
+    return new Set(rows.map(({ _id }) => _id));
   }
 
-  /** Adds a gift to sums. */
-  async addToAll(
-    gift: CountedSupport,
-    { coins, sums }: { readonly coins: number; readonly sums: readonly SupportSum[] },
-    tx: Transaction,
-  ): Promise<void> {
+  /** Adds gifts to sums, in one write. */
+  async addToAll(additions: readonly SumAddition[], tx: Transaction): Promise<void> {
+    if (additions.length === 0) return;
     await this.rows.bulkWrite(
-      sums.map((sum) => ({ updateOne: { ...additionOf(gift, coins, sum), upsert: true } })),
+      additions.map((addition) => ({ updateOne: { ...operationOf(addition), upsert: true } })),
       { session: tx, throwOnValidationError: true },
     );
   }
@@ -99,17 +89,14 @@ export class SupporterRepository {
   }
 }
 
-function additionOf(
-  { creatorId, giverId, giveTime }: CountedSupport,
-  coins: number,
-  { _id, board, expireTime }: SupportSum,
-) {
+function operationOf({ creatorId, giverId, coins, gifts, reachTime, sum }: SumAddition) {
+  const { _id, board, expireTime } = sum;
   const whose = { board, creatorId, ...(giverId && { giverId }) };
   return {
     filter: { _id },
     update: {
-      $inc: { coins, gifts: 1 },
-      $max: { reachTime: giveTime },
+      $inc: { coins, gifts },
+      $max: { reachTime },
       $setOnInsert: { ...whose, ...(expireTime && { expireTime }) },
     },
   };

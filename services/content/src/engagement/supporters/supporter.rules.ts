@@ -80,3 +80,38 @@ export function sumsOf(gift: CountedSupport): SupportSums {
   const who = giverMark ?? UNMARKED;
   return { giver: { ...first, _id: `${first._id}:${who}` }, others: sums };
 }
+
+/** A gift that counts on boards. */
+export interface GiftOnBoards extends CountedSupport {
+  readonly coins: number;
+}
+
+/** What gifts add to a sum together. */
+export interface SumAddition {
+  readonly sum: SupportSum;
+  readonly creatorId: AccountId;
+  readonly giverId: AccountId | undefined;
+  readonly coins: number;
+  readonly gifts: number;
+  /** When the last of them was given. */
+  readonly reachTime: Date;
+}
+
+/** What gifts add to boards, each sum once. A sum is of one creator and giver, whichever gift it is of. */
+export function additionsOf(gifts: readonly GiftOnBoards[]): SumAddition[] {
+  const additions = new Map<string, SumAddition>();
+  for (const gift of gifts) {
+    const { coins, creatorId, giverId, giveTime } = gift;
+    const { giver, others } = sumsOf(gift);
+    for (const sum of giver ? [...others, giver] : others) {
+      const before = additions.get(sum._id);
+      additions.set(sum._id, {
+        ...{ sum, creatorId, giverId },
+        coins: (before?.coins ?? 0) + coins,
+        gifts: (before?.gifts ?? 0) + 1,
+        reachTime: before && before.reachTime > giveTime ? before.reachTime : giveTime,
+      });
+    }
+  }
+  return [...additions.values()];
+}

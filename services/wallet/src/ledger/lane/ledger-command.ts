@@ -74,6 +74,11 @@ export interface PostCommand {
   readonly usedLots?: readonly string[];
   /** It records rows that have to be as they were read (`updateExactly`); WALLET_BUSY where they are not. */
   readonly followsRows?: true;
+  /**
+   * Reads what `decide` needs besides accounts. Called for each batch that the command goes into, in one turn with those of
+   * its other commands, so that all of them can ask together.
+   */
+  prepare?(): Promise<void>;
   /** Decides on the accounts as they are then. Pure; throws AppError to refuse. May run again for the same command. */
   decide(view: AccountsView): JournalDraft;
   /** Adds what else belongs to the journal. Pure; may run again for the same command. */

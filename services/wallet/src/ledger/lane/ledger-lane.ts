@@ -269,15 +269,14 @@ export class LedgerLane {
 
   private async evaluate(pending: readonly Pending[], after?: Batch): Promise<Batch> {
     walletPoints.pass('batch.before-evaluation');
-    const keys = pending.flatMap(({ command }) =>
-      command.kind === 'post' ? [command.idempotencyKey] : [],
-    );
+    const posts = pending.flatMap(({ command }) => (command.kind === 'post' ? [command] : []));
     const accounts = new Set(
       pending.flatMap(({ command }) => [...accountsOf(command, this.options)]),
     );
     const [known] = await Promise.all([
-      this.deps.ledger.findJournals(keys),
+      this.deps.ledger.findJournals(posts.map(({ idempotencyKey }) => idempotencyKey)),
       loadBook(this.book, { accounts, usedLots: usedLotsOf(pending) }, this.deps.ledger),
+      ...posts.map((command) => command.prepare?.()),
     ]);
     const batch = new Batch(this.book, {
       shard: this.options.shard,
