@@ -1,5 +1,5 @@
-import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { hexSha256, sha256 } from './sha256.js';
 
 /** SHA-256, 32 bytes. In files and rows it is lowercase hex. */
 export type Digest = Uint8Array;
@@ -22,9 +22,14 @@ export function emptyRoot(): Digest {
   return sha256(new Uint8Array());
 }
 
-/** Hash of a text as UTF-8. */
-export function textHash(text: string): Digest {
-  return sha256(utf8ToBytes(text));
+/** Hash of an entry that is a text, as UTF-8: the same as of its bytes. */
+export function textLeafHash(entry: string): Digest {
+  return sha256(`\0${entry}`);
+}
+
+/** Hash of a text as UTF-8, hex. */
+export function textHash(text: string): string {
+  return hexSha256(text);
 }
 
 /** Lowercase hex. */
@@ -39,5 +44,10 @@ export function digestOf(hex: string): Digest {
 
 /** UTF-8 of the JSON of plain strings, whole numbers and lists: the form that everything hashed here has. */
 export function canonical(content: readonly unknown[]): Uint8Array {
-  return utf8ToBytes(JSON.stringify(content));
+  return utf8ToBytes(canonicalText(content));
+}
+
+/** The same, not yet as UTF-8. */
+export function canonicalText(content: readonly unknown[]): string {
+  return JSON.stringify(content);
 }

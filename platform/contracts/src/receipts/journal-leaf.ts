@@ -1,4 +1,4 @@
-import { canonical, hexOf, leafHash, textHash, type Digest } from './digest.js';
+import { canonicalText, textHash, textLeafHash, type Digest } from './digest.js';
 
 /** One side of a movement, as the person it belongs to may see it: no balance, no lot. */
 export interface DisclosedPosting {
@@ -48,11 +48,11 @@ export interface JournalHeader {
   readonly createTime: string;
 }
 
-/** The leaf of a journal, taken apart: the header is open, every other part stands as its salted hash. */
+/** The leaf of a journal, taken apart: the header is open, every other part stands as its salted hash, hex. */
 export interface JournalParts {
   readonly header: JournalHeader;
-  readonly postingHashes: readonly Digest[];
-  readonly privateHash: Digest;
+  readonly postingHashes: readonly string[];
+  readonly privateHash: string;
 }
 
 const PRIVATE = 'private';
@@ -70,8 +70,8 @@ export function partsOf(journal: LeafJournal): JournalParts {
 
 /** Hash of a journal as an entry of its block: any change of anything in it changes this. */
 export function journalLeaf({ header, postingHashes, privateHash: hidden }: JournalParts): Digest {
-  return leafHash(
-    canonical([
+  return textLeafHash(
+    canonicalText([
       'mate-journal-1',
       header.journalId,
       header.shard,
@@ -81,8 +81,8 @@ export function journalLeaf({ header, postingHashes, privateHash: hidden }: Jour
       header.reversalOf,
       header.effectiveTime,
       header.createTime,
-      postingHashes.map(hexOf),
-      hexOf(hidden),
+      postingHashes,
+      hidden,
     ]),
   );
 }
@@ -92,10 +92,10 @@ export function disclose({ account, side, amount, asset }: LeafPosting): Disclos
   return { account, side, amount: amount.toString(), asset };
 }
 
-/** Hash of a posting with the salt of its place. */
-export function postingHash(posting: DisclosedPosting, salt: string): Digest {
+/** Hash of a posting with the salt of its place, hex. */
+export function postingHash(posting: DisclosedPosting, salt: string): string {
   const { account, side, amount, asset } = posting;
-  return textHash(JSON.stringify(['mate-posting-1', salt, account, side, amount, asset]));
+  return textHash(canonicalText(['mate-posting-1', salt, account, side, amount, asset]));
 }
 
 /**
@@ -103,7 +103,7 @@ export function postingHash(posting: DisclosedPosting, salt: string): Digest {
  * nor about the journal's own.
  */
 export function saltOf({ salt }: Pick<LeafJournal, 'salt'>, part: number | typeof PRIVATE): string {
-  return hexOf(textHash(JSON.stringify(['mate-salt-1', salt, part])));
+  return textHash(canonicalText(['mate-salt-1', salt, part]));
 }
 
 function headerOf(journal: LeafJournal): JournalHeader {
@@ -120,12 +120,12 @@ function headerOf(journal: LeafJournal): JournalHeader {
 }
 
 /** Keys, what was asked, what it belongs to, balances and lots: in the books, on nobody's receipt. */
-function privateHash(journal: LeafJournal): Digest {
+function privateHash(journal: LeafJournal): string {
   const correlation = Object.entries(journal.correlation)
     .filter(([, value]) => value !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1));
   return textHash(
-    JSON.stringify([
+    canonicalText([
       'mate-private-1',
       saltOf(journal, PRIVATE),
       journal.idempotencyKey,

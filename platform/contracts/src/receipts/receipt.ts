@@ -8,7 +8,7 @@ import {
   type JournalHeader,
   type LeafJournal,
 } from './journal-leaf.js';
-import { digestOf, hexOf, type Digest } from './digest.js';
+import type { Digest } from './digest.js';
 import type { BlockHeader } from './ledger-block.js';
 import type { SignedHead } from './ledger-head.js';
 
@@ -59,9 +59,9 @@ export function discloseTo(
     if (!hash) throw new RangeError(`no hash of posting ${index}`);
     return isOwn(posting.account)
       ? { ...disclose(posting), salt: saltOf(journal, index) }
-      : { hash: hexOf(hash) };
+      : { hash };
   });
-  return { journal: header, postings, privateHash: hexOf(privateHash) };
+  return { journal: header, postings, privateHash };
 }
 
 /** The leaf that the told parts make. */
@@ -69,9 +69,9 @@ export function leafOfDisclosed({ journal, postings, privateHash }: DisclosedJou
   return journalLeaf({
     header: journal,
     postingHashes: postings.map((posting) =>
-      isShown(posting) ? postingHash(posting, posting.salt) : digestOf(posting.hash),
+      isShown(posting) ? postingHash(posting, posting.salt) : posting.hash,
     ),
-    privateHash: digestOf(privateHash),
+    privateHash,
   });
 }
 

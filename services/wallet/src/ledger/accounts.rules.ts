@@ -126,6 +126,11 @@ export function ownerOf(key: AccountKey): AccountId | undefined {
     : undefined;
 }
 
+/** The side that makes the balance of an account grow. */
+export function normalSideOf(kind: AccountKind): Side {
+  return DEBIT_NORMAL.includes(kind) ? 'debit' : 'credit';
+}
+
 /** True for an account whose coins are tracked by the lots they came from. */
 export function carriesLots(account: Pick<AccountTerms, 'kind'>): boolean {
   return account.kind === 'available' || account.kind === 'held';
@@ -141,7 +146,7 @@ function terms(key: AccountKey, of: { asset: Asset; kind: AccountKind }): Accoun
     key,
     ...of,
     ownerId: undefined,
-    normalSide: DEBIT_NORMAL.includes(of.kind) ? 'debit' : 'credit',
+    normalSide: normalSideOf(of.kind),
     allowNegative: MAY_BE_NEGATIVE.includes(of.kind),
   };
 }

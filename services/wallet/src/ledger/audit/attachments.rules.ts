@@ -69,22 +69,24 @@ export function attachmentBreak(
   attachment: Attachment,
   stored: Readonly<Record<string, unknown>> | undefined,
 ): Break | undefined {
+  const what = faultOf(attachment, stored);
   const where = `${attachment.collection} row ${attachment.id}`;
-  if (!stored) return { invariant: 'I15', where, what: `is missing beside its journal` };
-  if (stored['journalId'] !== attachment.journalId)
-    return { invariant: 'I15', where, what: 'names another journal' };
-  for (const [name, expected] of Object.entries(attachment.fields))
-    if (!isSame(stored[name], expected))
-      return {
-        invariant: 'I15',
-        where,
-        what: `${name} is ${String(stored[name])}, not ${String(expected)}`,
-      };
+  return what === undefined ? undefined : { invariant: 'I15', where, what };
+}
+
+function faultOf(
+  { fields, journalId }: Attachment,
+  stored: Readonly<Record<string, unknown>> | undefined,
+): string | undefined {
+  if (!stored) return 'is missing beside its journal';
+  if (stored['journalId'] !== journalId) return 'names another journal';
+  for (const name in fields)
+    if (!isSame(stored[name], fields[name]))
+      return `${name} is ${String(stored[name])}, not ${String(fields[name])}`;
   return undefined;
 }
 
 function isSame(one: unknown, other: unknown): boolean {
-  return one instanceof Date && other instanceof Date
-    ? one.getTime() === other.getTime()
-    : one === other;
+  if (one === other) return true;
+  return one instanceof Date && other instanceof Date && one.getTime() === other.getTime();
 }

@@ -5,7 +5,7 @@ import { arrivalOf } from '../shards/localising.rules.js';
 import { wholeOf } from '../shards/shards.rules.js';
 import type { Attachment, SeenJournal } from './attachment.js';
 import { attachmentBreak, attachmentsOf } from './attachments.rules.js';
-import type { AuditReader } from './audit-reader.repository.js';
+import type { AuditReader, GiftSum, LineSum, StoredRow } from './audit-reader.repository.js';
 import { BalanceCheck } from './balance-check.js';
 import { GiftCheck } from './beside/gift-check.js';
 import { LineCheck } from './beside/line-check.js';
@@ -20,6 +20,7 @@ import { MaturityCheck } from './maturity-check.js';
 import { MoneyCheck } from './money-check.js';
 import { PendingDaysCheck } from './pending-days-check.js';
 import { SealCheck, type Unsealed } from './seal-check.js';
+import { ahead, begun } from './rows/ahead.js';
 import { misnamed, TransitCheck } from './transit-check.js';
 
 const ISSUANCE = platformAccount('issuance');
@@ -54,10 +55,24 @@ class Broken extends Error {
   }
 }
 
-/** What looks at journals first, and then at the rows that they are about. */
-interface RowCheck {
+/** Collections with a row beside a journal. */
+const BESIDE = ['gifts', 'transactions', 'transfers'] as const;
+
+/** What looks at every journal. */
+interface JournalCheck {
   add(journal: StoredJournal): void;
+}
+
+/** What looks at journals first, and then at the rows that they are about. */
+interface RowCheck extends JournalCheck {
   check(reader: AuditReader): Promise<Break | undefined>;
+}
+
+/** What must stand in a collection beside some journals, and what stands there. */
+interface RowsBeside {
+  readonly collection: (typeof BESIDE)[number];
+  readonly expected: readonly Attachment[];
+  readonly stored: ReadonlyMap<string, StoredRow>;
 }
 
 /** What is compared with what, one audit long. */
@@ -70,7 +85,12 @@ interface Books {
   readonly days: PendingDaysCheck;
   readonly refunds: RefundCheck;
   readonly lines: LineCheck;
+  readonly maturities: MaturityCheck;
   readonly rows: readonly RowCheck[];
+  /** All that has nothing to say about a journal by itself. */
+  readonly watching: readonly JournalCheck[];
+  /** All gifts and all lines, summed up while journals are read. */
+  readonly sums: { readonly gifts: Promise<GiftSum[]>; readonly lines: Promise<LineSum[]> };
   /** What the books come to where their seals end, and where an earlier audit ended. */
   readonly checkpoints: readonly CheckpointFold[];
 }
@@ -113,7 +133,7 @@ export class AuditLedger {
     const { since } = this.options;
     await this.checkBlocks();
     const books = await this.openBooks();
-    for await (const chunk of this.reader.journals(since?.sealedTo))
+    for await (const chunk of ahead(this.reader.journals(since?.sealedTo)))
       await this.checkJournals(chunk, books);
     stopAt(await this.seals.end());
     await this.checkHeads(books.fold);
@@ -121,10 +141,9 @@ export class AuditLedger {
     if (this.counts.journals > 0 && !(await this.reader.keysAreUnique()))
       stop('I5', 'journals', 'may repeat a key: the unique index is gone');
     await this.checkBalances(books);
-    stopAt(await books.gifts.check(this.reader));
-    stopAt(await books.days.check(this.reader));
-    stopAt(await books.money.check(this.reader));
-    for (const check of books.rows) stopAt(await check.check(this.reader));
+    await this.checkSums(books);
+    const found = [books.money, ...books.rows].map((check) => begun(check.check(this.reader)));
+    for (const one of found) stopAt(await one);
     return checkpointOf(books.checkpoints, since);
   }
 
@@ -149,51 +168,63 @@ export class AuditLedger {
     const now = new CheckpointFold(this.chain.ledgerHead, this.chain.sealedTo, since);
     const then = since && new CheckpointFold(since.head, since.sealedTo, since);
     const [refunds, lines] = [new RefundCheck(), new LineCheck()];
-    const all = [new MaturityCheck(), refunds, new TakebackCheck(), new OrderCheck(), lines];
+    const maturities = new MaturityCheck();
+    // They need the first journals as well as the last.
+    const rows = since ? [] : [maturities, refunds, new TakebackCheck(), new OrderCheck(), lines];
+    const checkpoints = then ? [now, then] : [now];
+    const money = new MoneyCheck(since?.issued);
+    const gifts = new GiftCheck(transit, !since);
     return {
-      ...{ fold, transit },
+      ...{ fold, transit, money, gifts, rows, checkpoints },
       balances: new BalanceCheck({ fold, shards, isWhole: !since }),
-      money: new MoneyCheck(since?.issued),
-      gifts: new GiftCheck(transit, !since),
-      ...{ days: new PendingDaysCheck(), refunds, lines },
-      // They need the first journals as well as the last.
-      rows: since ? [] : all,
-      checkpoints: then ? [now, then] : [now],
+      ...{ days: new PendingDaysCheck(), maturities, refunds, lines },
+      watching: [...rows, ...checkpoints, money, gifts],
+      sums: { gifts: begun(this.reader.giftSums()), lines: begun(this.reader.lineSums()) },
     };
   }
 
+  /** The rows beside the journals are read while these are looked at. */
   private async checkJournals(chunk: readonly StoredJournal[], books: Books): Promise<void> {
-    const { checkpoints, fold, gifts, money, rows, transit } = books;
+    const { fold, transit, watching } = books;
+    const beside = begun(this.rowsBeside(chunk));
     for (const journal of chunk) {
       this.counts.journals += 1;
       stopAt(fold.follow(journal));
-      stopAt(await this.seals.add(journal));
+      const sealed = this.seals.add(journal);
+      stopAt(sealed instanceof Promise ? await sealed : sealed);
       stopAt(fold.add(journal) ?? transit.add(journal));
-      for (const check of [...rows, ...checkpoints, money, gifts]) check.add(journal);
+      for (const check of watching) check.add(journal);
     }
-    await this.checkRowsOf(chunk, books.lines);
+    this.checkBeside(await beside, books.lines);
   }
 
-  /** Compares the rows that journals must have beside them. */
-  private async checkRowsOf(journals: readonly SeenJournal[], lines: LineCheck): Promise<void> {
+  /** The rows that journals must have beside them, each collection at once. */
+  private async rowsBeside(journals: readonly SeenJournal[]): Promise<RowsBeside[]> {
     const empty = await linesOfNothing(journals, this.reader);
     const attachments = [...journals.flatMap(attachmentsOf), ...empty];
-    for (const collection of ['gifts', 'transactions', 'transfers'] as const) {
-      const expected = attachments.filter((one) => one.collection === collection);
-      await this.checkAttachments(collection, expected);
+    return Promise.all(
+      BESIDE.map(async (collection) => {
+        const expected = attachments.filter((one) => one.collection === collection);
+        const ids = expected.map(({ id }) => id);
+        return { collection, expected, stored: await this.reader.rows(collection, ids) };
+      }),
+    );
+  }
+
+  private checkBeside(beside: readonly RowsBeside[], lines: LineCheck): void {
+    for (const { collection, expected, stored } of beside) {
+      for (const one of expected) stopAt(attachmentBreak(one, stored.get(one.id)));
       if (collection === 'transactions') lines.found(expected);
     }
   }
 
-  private async checkAttachments(
-    collection: string,
-    expected: readonly Attachment[],
-  ): Promise<void> {
-    const ids = expected.map(({ id }) => id);
-    const stored = await this.reader.rows(collection, ids);
-    for (const attachment of expected) {
-      stopAt(attachmentBreak(attachment, stored.get(attachment.id)));
-    }
+  /** What gifts and lines come to. */
+  private async checkSums({ days, gifts, lines, maturities, money, sums }: Books): Promise<void> {
+    for (const sum of await sums.gifts)
+      for (const check of [gifts, days, maturities]) check.addGifts(sum);
+    for (const sum of await sums.lines) for (const check of [money, lines]) check.addLines(sum);
+    stopAt(gifts.check());
+    stopAt(days.check());
   }
 
   private async checkHeads(fold: LedgerFold): Promise<void> {
@@ -219,7 +250,7 @@ export class AuditLedger {
       const home = { shard: delivery.shard, shards };
       const arrival = { ...arrivalOf(delivery, { id: row._id, home }), createTime: row.createTime };
       // A later audit looks at rows beside new journals alone; when this one was sent nobody knows here.
-      if (!this.options.since) await this.checkRowsOf([arrival], lines);
+      if (!this.options.since) this.checkBeside(await this.rowsBeside([arrival]), lines);
       lines.addWaiting(arrival);
     }
     stopAt(transit.breakOf());

@@ -21,8 +21,10 @@ import { layout } from '../store/layout.model.js';
 import { journalFrom, type StoredJournal } from '../store/ledger.repository.js';
 import { lots, type LotDocument } from '../store/lot.model.js';
 import type { EarlierBlocks } from './block-fold.js';
+import { RowDecoder } from './rows/row-decoder.js';
 
-const CHUNK = 1_000;
+/** With larger ones more of a chunk is still there when memory is collected, which costs more than asking more often. */
+const CHUNK = 500;
 /** A block is 32 kB of leaves at most. */
 const SEALS_CHUNK = 100;
 
@@ -36,25 +38,49 @@ export interface CollectedSum {
 /** A row as it is but for whole numbers, which are bigint whatever their stored width. */
 export type StoredRow = Readonly<Record<string, unknown>> & { readonly _id: string };
 
-/** Gifts of one receiver whose waiting ended with one journal. */
-interface EndedSum {
+/** Gifts of one receiver that are in one state: those that wait of one day, those that do not of one journal. */
+export interface GiftSum {
   readonly ownerId: string;
-  readonly state: 'matured' | 'forfeited';
+  readonly state: string;
+  /** The day (UTC) that they were given on, of those that wait. */
+  readonly day: string | null;
+  /** What ended their waiting. */
   readonly journalId: string | undefined;
+  readonly gifts: number;
+  /** What is left of them for their receiver. */
   readonly coins: bigint;
+  /** What went back of them. */
+  readonly backCoins: bigint;
   /** When the last of them was due, or is. */
   readonly lastTime: Date;
 }
 
-/** Coins of one receiver's pending gifts of one day. */
-export interface PendingDaySum {
-  readonly ownerId: string;
-  readonly day: string;
+/** Lines of statements, those of purchases that brought coins by the account of their money. */
+export interface LineSum {
+  /** All but purchases that have not come to an end, or to none that brought coins. */
+  readonly isBooked: boolean;
+  /** A purchase that brought coins. */
+  readonly isBought: boolean;
+  /** Provider and currency of what was bought. */
+  readonly money: string | null;
+  readonly lines: number;
   readonly coins: bigint;
+  readonly amount: bigint;
 }
 
 /** What is left of a gift for its receiver. */
 const LEFT = { $subtract: ['$netCoins', { $ifNull: ['$reversedNetCoins', 0] }] };
+
+const PURCHASE = 'CASH_TO_COINS';
+const IS_BOUGHT = { $and: [{ $eq: ['$type', PURCHASE] }, { $eq: ['$state', 'COMPLETED'] }] };
+const IS_BOOKED = {
+  $or: [
+    ...[{ $ne: ['$type', PURCHASE] }, { $eq: ['$state', 'COMPLETED'] }],
+    { $ne: [{ $type: '$journalId' }, 'missing'] },
+  ],
+};
+/** The account of the money that a row is about. */
+export const BY_MONEY = { $concat: [{ $ifNull: ['$provider', ''] }, ' ', '$currency'] };
 
 /** What a purchase brought. */
 interface BoughtCoins {
@@ -68,6 +94,9 @@ export class AuditReader implements AsyncDisposable {
 
   private readonly db: Db;
 
+  /** One decoder for each collection: their rows look alike. */
+  private readonly decoders = new Map<string, RowDecoder<StoredRow>>();
+
   constructor(private readonly live: Db) {
     // A read concern of the client's would take the place of the snapshot's, without a word.
     this.db = live.client.db(live.databaseName, { readConcern: new ReadConcern('snapshot') });
@@ -78,19 +107,18 @@ export class AuditReader implements AsyncDisposable {
     await this.snapshot.endSession();
   }
 
+  private get inSnapshot(): { session: ClientSession; batchSize: number } {
+    return { session: this.snapshot, batchSize: CHUNK };
+  }
+
   /** Journals by shard and sequence, in chunks: all, or those beyond a sequence of each shard. */
   async *journals(beyond?: ReadonlyMap<number, number>): AsyncGenerator<StoredJournal[]> {
     const cursor = collectionOf(this.db, journals)
-      .find(beyond ? journalsBeyond(beyond) : {}, { session: this.snapshot, batchSize: CHUNK })
+      .find(beyond ? journalsBeyond(beyond) : {}, { ...this.inSnapshot, raw: true })
       .sort({ shard: 1, seq: 1 });
-    let chunk: StoredJournal[] = [];
-    for await (const document of cursor) {
-      chunk.push(journalFrom(document));
-      if (chunk.length < CHUNK) continue;
-      yield chunk;
-      chunk = [];
-    }
-    if (chunk.length > 0) yield chunk;
+    const decoder = new RowDecoder<JournalDocument>();
+    for await (const chunk of chunksOf(cursor))
+      yield chunk.map((bytes) => journalFrom(decoder.decode(bytes)));
   }
 
   /** Blocks from a number on, without leaves. */
@@ -157,23 +185,16 @@ export class AuditReader implements AsyncDisposable {
 
   /** Rows of a collection by id. */
   async rows(collection: string, ids: readonly string[]): Promise<Map<string, StoredRow>> {
-    if (ids.length === 0) return new Map();
     const found = new Map<string, StoredRow>();
-    for await (const row of this.list(collection, { _id: { $in: [...ids] } }))
-      found.set(row._id, row);
+    if (ids.length === 0) return found;
+    for await (const chunk of this.chunks(collection, { _id: { $in: [...ids] } }))
+      for (const row of chunk) found.set(row._id, row);
     return found;
   }
 
-  /** Lines of statements that match, in chunks. */
-  async *lines(match: Document): AsyncGenerator<StoredRow[]> {
-    let chunk: StoredRow[] = [];
-    for await (const row of this.list('transactions', match)) {
-      chunk.push(row);
-      if (chunk.length < CHUNK) continue;
-      yield chunk;
-      chunk = [];
-    }
-    if (chunk.length > 0) yield chunk;
+  /** Lines of statements that are booked, or say so, in chunks. */
+  bookedLines(): AsyncIterable<StoredRow[]> {
+    return this.chunks('transactions', { $expr: IS_BOOKED });
   }
 
   /** Some journals, and those that brought the coins of them to other shards. */
@@ -192,35 +213,48 @@ export class AuditReader implements AsyncDisposable {
     return found.map(journalFrom);
   }
 
-  /** Pending coins of each receiver by the day (UTC) that they were given on. */
-  async *pendingDays(): AsyncGenerator<PendingDaySum> {
-    const cursor = this.db.collection('gifts').aggregate<{
-      _id: { ownerId: string; day: string };
-      coins: StoredInt64;
-    }>(
-      [
-        { $match: { state: 'pending' } },
-        {
-          $group: {
-            _id: {
-              ownerId: '$toAccountId',
-              day: { $dateToString: { date: '$createTime', format: '%Y-%m-%d' } },
-            },
-            coins: { $sum: LEFT },
-          },
-        },
-      ],
-      { session: this.snapshot, allowDiskUse: true },
-    );
-    for await (const { _id, coins } of cursor) yield { ..._id, coins: fromInt64(coins) };
+  /** All gifts there are, in one pass. */
+  async giftSums(): Promise<GiftSum[]> {
+    const day = { $dateToString: { date: '$createTime', format: '%Y-%m-%d' } };
+    const by = {
+      ...{ ownerId: '$toAccountId', state: '$state', journalId: '$endJournalId' },
+      day: { $cond: [{ $eq: ['$state', 'pending'] }, day, null] },
+    };
+    const sums = {
+      ...{ rows: { $sum: 1 }, coins: { $sum: LEFT } },
+      ...{ backCoins: { $sum: '$reversedNetCoins' }, lastTime: { $max: '$matureTime' } },
+    };
+    const rows = await this.grouped<Pick<GiftSum, keyof typeof by>>('gifts', { by, sums });
+    return rows.map(({ _id, backCoins, coins, lastTime, rows: gifts }) => ({
+      ...{ ..._id, journalId: _id.journalId, gifts, lastTime: lastTime as Date },
+      ...{ coins: fromInt64(coins), backCoins: fromInt64(backCoins as StoredInt64) },
+    }));
+  }
+
+  /** All lines of statements there are, in one pass. */
+  async lineSums(): Promise<LineSum[]> {
+    const by = {
+      ...{ isBooked: IS_BOOKED, isBought: IS_BOUGHT },
+      money: { $cond: [IS_BOUGHT, BY_MONEY, null] },
+    };
+    const [coins, amount] = [{ $sum: '$coins' }, { $sum: '$amount' }];
+    const sums = { rows: { $sum: 1 }, coins, amount };
+    const rows = await this.grouped<Pick<LineSum, keyof typeof by>>('transactions', { by, sums });
+    return rows.map(({ _id, amount, coins, rows: lines }) => ({
+      ...{ ..._id, lines, coins: fromInt64(coins), amount: fromInt64(amount as StoredInt64) },
+    }));
   }
 
   /** All rows of a collection, or those that match. */
   async *list(collection: string, match: Document = {}): AsyncGenerator<StoredRow> {
-    const cursor = this.db
-      .collection(collection)
-      .find(match, { session: this.snapshot, batchSize: CHUNK });
-    for await (const row of cursor) yield withBigints(row);
+    for await (const chunk of this.chunks(collection, match)) yield* chunk;
+  }
+
+  private async *chunks(collection: string, match: Document): AsyncGenerator<StoredRow[]> {
+    const decoder = this.decoders.get(collection) ?? new RowDecoder<StoredRow>({ bigints: true });
+    this.decoders.set(collection, decoder);
+    const cursor = this.db.collection(collection).find(match, { ...this.inSnapshot, raw: true });
+    for await (const chunk of chunksOf(cursor)) yield chunk.map((bytes) => decoder.decode(bytes));
   }
 
   /** What purchases brought, by the journals of their credit. */
@@ -239,59 +273,50 @@ export class AuditReader implements AsyncDisposable {
     }
   }
 
-  /** Gifts that say they wait no more, by the journal that they name. */
-  async *endedGifts(): AsyncGenerator<EndedSum> {
-    const cursor = this.db.collection('gifts').aggregate<{
-      _id: { ownerId: string; state: EndedSum['state']; journalId?: string };
-      coins: StoredInt64;
-      lastTime: Date;
-    }>(
-      [
-        { $match: { state: { $in: ['matured', 'forfeited'] } } },
-        {
-          $group: {
-            _id: { ownerId: '$toAccountId', state: '$state', journalId: '$endJournalId' },
-            coins: { $sum: LEFT },
-            lastTime: { $max: '$matureTime' },
-          },
-        },
-      ],
-      { session: this.snapshot, allowDiskUse: true },
-    );
-    for await (const { _id, coins, lastTime } of cursor)
-      yield { ..._id, journalId: _id.journalId, coins: fromInt64(coins), lastTime };
-  }
-
   /** Sums a field of matching rows per value of an expression. */
   async sums(
     collection: string,
     of: { readonly match: Document; readonly by: unknown; readonly field: string },
   ): Promise<CollectedSum[]> {
-    const cursor = this.db.collection(collection).aggregate<{
-      _id: string;
-      coins: StoredInt64;
-      rows: number;
-    }>([{ $match: of.match }, { $group: { _id: of.by, coins: { $sum: `$${of.field}` }, rows: { $sum: 1 } } }], { session: this.snapshot, allowDiskUse: true });
-    const rows = await cursor.toArray();
+    const sums = { coins: { $sum: `$${of.field}` }, rows: { $sum: 1 } };
+    const rows = await this.grouped<string>(collection, { ...of, sums });
     return rows.map(({ _id, coins, rows: count }) => ({
       key: _id,
       coins: fromInt64(coins),
       rows: count,
     }));
   }
+
+  private grouped<Id>(
+    collection: string,
+    of: { readonly by: unknown; readonly sums: Document; readonly match?: Document },
+  ): Promise<Grouped<Id>[]> {
+    const stages = [{ $match: of.match ?? {} }, { $group: { _id: of.by, ...of.sums } }];
+    return this.db
+      .collection(collection)
+      .aggregate<Grouped<Id>>(stages, { session: this.snapshot, allowDiskUse: true })
+      .toArray();
+  }
+}
+
+/** Rows that are summed up. */
+interface Grouped<Id> {
+  readonly _id: Id;
+  readonly coins: StoredInt64;
+  readonly rows: number;
+  readonly [sum: string]: unknown;
+}
+
+/** What a cursor has at hand each time, undecoded. */
+async function* chunksOf(cursor: FindCursor<unknown>): AsyncGenerator<Buffer[]> {
+  try {
+    while (await cursor.hasNext()) yield cursor.readBufferedDocuments() as Buffer[];
+  } finally {
+    await cursor.close();
+  }
 }
 
 function journalsBeyond(sealedTo: ReadonlyMap<number, number>): Filter<JournalDocument> {
   const known = [...sealedTo].map(([shard, seq]) => ({ shard, seq: { $gt: seq } }));
   return { $or: [...known, { shard: { $nin: [...sealedTo.keys()] } }] };
-}
-
-function withBigints(row: Document): StoredRow {
-  return Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [name, toBigint(value as unknown)]),
-  ) as StoredRow;
-}
-
-function toBigint(value: unknown): unknown {
-  return typeof value === 'number' ? BigInt(value) : value;
 }

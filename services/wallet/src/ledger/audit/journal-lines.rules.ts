@@ -1,5 +1,11 @@
 import type { AccountId } from '@mate/contracts/ids';
-import { COIN, ownerOf, termsOf, userAccount, type UserAccountKind } from '../accounts.rules.js';
+import {
+  COIN,
+  normalSideOf,
+  ownerOf,
+  userAccount,
+  type UserAccountKind,
+} from '../accounts.rules.js';
 import { codeOf, termsOfCode } from '../journal-codes.rules.js';
 import { effectOf, type PostingDraft } from '../posting.rules.js';
 import type { Attachment, SeenJournal } from './attachment.js';
@@ -41,7 +47,12 @@ export function giftOfStep({ correlation }: Pick<SeenJournal, 'correlation'>): s
 
 /** Everybody whose accounts a journal posts to. */
 export function ownersIn({ postings }: Pick<SeenJournal, 'postings'>): string[] {
-  return [...new Set(postings.flatMap(({ account }) => ownerOf(account) ?? []))];
+  const owners: string[] = [];
+  for (const { account } of postings) {
+    const ownerId = ownerOf(account);
+    if (ownerId !== undefined && !owners.includes(ownerId)) owners.push(ownerId);
+  }
+  return owners;
 }
 
 /** What came or went, also of what paid a debt; of coins that become spendable their number. */
@@ -64,7 +75,7 @@ export function effectOn(
   const account = userAccount(ownerId as AccountId, kind);
   let sum = 0n;
   for (const posting of postings)
-    if (posting.account === account) sum += effectOf(posting, termsOf(account).normalSide);
+    if (posting.account === account) sum += effectOf(posting, normalSideOf(kind));
   return sum;
 }
 

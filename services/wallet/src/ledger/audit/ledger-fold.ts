@@ -19,9 +19,14 @@ export interface Break {
   readonly what: string;
 }
 
+/** A break without its place. */
+type Fault = Pick<Break, 'invariant' | 'what'>;
+
 /** An account as its postings say. */
 export interface FoldedAccount {
   readonly terms: AccountTerms;
+  /** The account `available` of its wallet, where its coins come in lots. */
+  readonly wallet: AccountKey | undefined;
   posted: bigint;
   version: number;
   /** When its owner spent from it last. */
@@ -99,48 +104,29 @@ export class LedgerFold {
     account.version += 1;
     if (account.posted < before && authorityOf(journal.code) === 'owner')
       account.lastOwnerDebitMs = journal.createTime.getTime();
-    const where = `${placeOf(journal)}, posting of ${posting.account},`;
-    if (posting.versionAfter !== account.version)
-      return {
-        invariant: 'I6',
-        where,
-        what: `is version ${posting.versionAfter}, not ${account.version}`,
-      };
-    if (posting.balanceAfter !== account.posted)
-      return {
-        invariant: 'I8',
-        where,
-        what: `says ${posting.balanceAfter}, not ${account.posted}`,
-      };
-    if (account.posted < 0n && !account.terms.allowNegative)
-      return { invariant: 'I3', where, what: `overdraws to ${account.posted}` };
-    return this.lineageBreak(posting, { where, journal });
+    const found = standingBreak(posting, account) ?? this.lineageBreak(posting, account, journal);
+    if (!found) return undefined;
+    return { ...found, where: `${placeOf(journal)}, posting of ${posting.account},` };
   }
 
   /** Follows coins into and out of their lots. */
   private lineageBreak(
-    { account, side, amount, slices }: Posting,
-    { where, journal }: { where: string; journal: StoredJournal },
-  ): Break | undefined {
-    const terms = termsOf(account);
-    if (!carriesLots(terms))
-      return slices
-        ? { invariant: 'I16', where, what: 'names lots that it cannot have' }
-        : undefined;
+    { side, amount, slices }: Posting,
+    { terms, wallet }: FoldedAccount,
+    journal: StoredJournal,
+  ): Fault | undefined {
+    if (!wallet) return slices ? i16('names lots that it cannot have') : undefined;
     const comesIn = side === terms.normalSide;
     if (!slices && comesIn && terms.kind === 'available') {
       this.unnamed.set(journal.id, (this.unnamed.get(journal.id) ?? 0n) + amount);
       return undefined;
     }
     const sliced = sumOfSlices(slices ?? []);
-    if (sliced !== amount)
-      return { invariant: 'I16', where, what: `names lots for ${sliced}, not ${amount}` };
-    const wallet = siblingAccount(account, 'available');
+    if (sliced !== amount) return i16(`names lots for ${sliced}, not ${amount}`);
     const makes = terms.kind === 'available' && comesIn && !termsOfCode(codeOf(journal)).restores;
     for (const { lot, coins } of slices ?? []) {
       const folded = this.lot(lot, wallet);
-      if (folded.account !== wallet)
-        return { invariant: 'I16', where, what: `names lot ${lot} of another wallet` };
+      if (folded.account !== wallet) return i16(`names lot ${lot} of another wallet`);
       const effect = comesIn ? coins : -coins;
       if (terms.kind === 'held') folded.held += effect;
       else folded.remaining += effect;
@@ -162,7 +148,8 @@ export class LedgerFold {
     const known = this.accounts.get(key);
     if (known) return known;
     const terms = termsOf(key);
-    const account = { terms, posted: 0n, version: 0, lastOwnerDebitMs: 0 };
+    const wallet = carriesLots(terms) ? siblingAccount(key, 'available') : undefined;
+    const account = { terms, wallet, posted: 0n, version: 0, lastOwnerDebitMs: 0 };
     if (this.since) {
       account.posted = balanceAfter - effectOf(posting, terms.normalSide);
       account.version = versionAfter - 1;
@@ -170,6 +157,24 @@ export class LedgerFold {
     this.accounts.set(key, account);
     return account;
   }
+}
+
+/** What is wrong with an account after a posting, or undefined. */
+function standingBreak(
+  { balanceAfter, versionAfter }: Posting,
+  { posted, terms, version }: FoldedAccount,
+): Fault | undefined {
+  if (versionAfter !== version)
+    return { invariant: 'I6', what: `is version ${versionAfter}, not ${version}` };
+  if (balanceAfter !== posted)
+    return { invariant: 'I8', what: `says ${balanceAfter}, not ${posted}` };
+  if (posted < 0n && !terms.allowNegative)
+    return { invariant: 'I3', what: `overdraws to ${posted}` };
+  return undefined;
+}
+
+function i16(what: string): Fault {
+  return { invariant: 'I16', what };
 }
 
 function first<T>(items: Iterable<T>, check: (item: T) => Break | undefined): Break | undefined {

@@ -1,7 +1,7 @@
 import { effectOf } from '../posting.rules.js';
 import { termsOf } from '../accounts.rules.js';
 import { termsOfCode } from '../journal-codes.rules.js';
-import type { AuditReader } from './audit-reader.repository.js';
+import type { AuditReader, GiftSum } from './audit-reader.repository.js';
 import { placeOf, type Break, type StoredJournal } from './ledger-fold.js';
 
 interface EndedCoins {
@@ -18,6 +18,9 @@ interface EndedCoins {
  */
 export class MaturityCheck {
   private readonly journals = new Map<string, EndedCoins>();
+  private readonly ended: GiftSum[] = [];
+  /** What went back of gifts, by receiver. */
+  private readonly back = new Map<string, bigint>();
 
   /** Remembers which coins a journal ended the waiting of. */
   add(journal: StoredJournal): void {
@@ -37,12 +40,18 @@ export class MaturityCheck {
     if (ended.coins > 0n) this.journals.set(id, ended);
   }
 
+  /** Takes gifts as they are stored into account. */
+  addGifts(gifts: GiftSum): void {
+    const { backCoins, ownerId, state } = gifts;
+    if (state === 'matured' || state === 'forfeited') this.ended.push(gifts);
+    if (backCoins !== 0n) this.back.set(ownerId, (this.back.get(ownerId) ?? 0n) + backCoins);
+  }
+
   /** Compares with the gifts that say they wait no more, and with what their receivers are told. */
   async check(reader: AuditReader): Promise<Break | undefined> {
     const open = new Map(this.journals);
     const earned = new Map<string, bigint>();
-    for await (const gifts of reader.endedGifts()) {
-      const { coins, journalId, lastTime, ownerId, state } = gifts;
+    for (const { coins, journalId, lastTime, ownerId, state } of this.ended) {
       // A share of all: nothing arrived that could wait.
       if (coins === 0n && !journalId) continue;
       const journal = this.journals.get(journalId ?? '');
@@ -59,24 +68,11 @@ export class MaturityCheck {
     }
     for (const { coins, place } of open.values())
       return i10(place, `ended the waiting of ${coins} coins, and of no gift`);
-    return earningsBreak(reader, earned);
+    return (
+      (await toldBreak(reader, 'maturedCoins', earned)) ??
+      (await toldBreak(reader, 'reversedCoins', this.back))
+    );
   }
-}
-
-async function earningsBreak(
-  reader: AuditReader,
-  earned: ReadonlyMap<string, bigint>,
-): Promise<Break | undefined> {
-  const back = await reader.sums('gifts', {
-    match: { reversedNetCoins: { $exists: true } },
-    by: '$toAccountId',
-    field: 'reversedNetCoins',
-  });
-  const reversed = new Map(back.map(({ coins, key }) => [key, coins]));
-  return (
-    (await toldBreak(reader, 'maturedCoins', earned)) ??
-    (await toldBreak(reader, 'reversedCoins', reversed))
-  );
 }
 
 /** Compares what receivers are told with what their gifts say. */

@@ -12,25 +12,20 @@ import type { JournalCode } from '../journal-codes.rules.js';
 import { effectOf } from '../posting.rules.js';
 import { wholeOf } from '../shards/shards.rules.js';
 import type { AccountDocument } from '../store/account.model.js';
-import type { AuditReader } from './audit-reader.repository.js';
+import { BY_MONEY, type AuditReader, type LineSum } from './audit-reader.repository.js';
 import type { Break, StoredJournal } from './ledger-fold.js';
 
 const ISSUANCE = platformAccount('issuance');
-const COMPLETED = { type: 'CASH_TO_COINS', state: 'COMPLETED' };
 const CAPTURED = { state: 'captured' };
 const MADE = { source: 'issuance' };
 
 const CLOSED = { state: 'closed' };
-const BY_MONEY = { $concat: [{ $ifNull: ['$provider', ''] }, ' ', '$currency'] };
 const deferred = (_: string, currency: string): AccountKey => deferredRevenueAccount(currency);
 const payable = (_: string, currency: string): AccountKey => refundsPayableAccount(currency);
 const loss = (_: string, currency: string): AccountKey => chargebackLossAccount(currency);
 
-/** What rows add to accounts of cash: money of purchases, less what went back, by whichever way. */
+/** What rows add to accounts of cash besides the money of purchases: what went back, by whichever way. */
 const CASH_OF_ROWS = [
-  ...[clearingAccount, deferred].map((account) => ({
-    ...{ account, collection: 'transactions', match: COMPLETED, field: 'amount', sign: 1n },
-  })),
   ...[clearingAccount, deferred].map((account) => ({
     ...{ account, collection: 'chargebacks', match: CLOSED, field: 'amountMinor', sign: -1n },
   })),
@@ -43,7 +38,7 @@ const CASH_OF_ROWS = [
   ].map((one) => ({ ...one, collection: 'refunds', match: CAPTURED, field: 'amountMinor' })),
 ];
 
-/** Journals that make coins or end them, and the rows that say why. */
+/** Journals that make coins or end them besides purchases, and the rows that say why. */
 const ISSUED_BY: readonly {
   readonly code: JournalCode;
   readonly collection: string;
@@ -51,10 +46,6 @@ const ISSUED_BY: readonly {
   readonly sign: bigint;
   readonly field: string;
 }[] = [
-  {
-    ...{ code: 'CREDIT_PURCHASE', collection: 'transactions', match: COMPLETED },
-    ...{ sign: 1n, field: 'coins' },
-  },
   { code: 'ADMIN_TRANSFER', collection: 'transfers', match: MADE, sign: 1n, field: 'coins' },
   { code: 'REFUND_CAPTURE', collection: 'refunds', match: CAPTURED, sign: -1n, field: 'coins' },
   { code: 'CLAW_BACK', collection: 'chargebacks', match: {}, sign: -1n, field: 'takenCoins' },
@@ -69,6 +60,10 @@ export class MoneyCheck {
   private readonly issued: Map<string, bigint>;
   /** Balances of cash and of held coins, all stripes together. */
   private readonly balances = new Map<string, bigint>();
+  /** What purchases brought. */
+  private boughtCoins = 0n;
+  /** What was paid for them, by the accounts that it stands on. */
+  private readonly paid = new Map<string, bigint>();
 
   /** `issued`: what the journals had issued where the audit begins. */
   constructor(issued?: ReadonlyMap<string, bigint>) {
@@ -91,6 +86,14 @@ export class MoneyCheck {
     this.balances.set(whole, (this.balances.get(whole) ?? 0n) + fromInt64(posted));
   }
 
+  /** Takes lines as they are stored into account. */
+  addLines({ amount, coins, isBought, money }: LineSum): void {
+    if (!isBought) return;
+    this.boughtCoins += coins;
+    for (const account of [clearingAccount, deferred])
+      addTo(this.paid, accountOf(account, money), amount);
+  }
+
   /** Compares with the rows of purchases, refunds and chargebacks. */
   async check(reader: AuditReader): Promise<Break | undefined> {
     return (
@@ -102,9 +105,12 @@ export class MoneyCheck {
 
   private async issuanceBreak(reader: AuditReader): Promise<Break | undefined> {
     const left = new Map(this.issued);
+    const all = [{ code: 'CREDIT_PURCHASE', expected: this.boughtCoins }];
     for (const { code, collection, match, sign, field } of ISSUED_BY) {
       const [sum] = await reader.sums(collection, { match, by: 'all', field });
-      const expected = sign * (sum?.coins ?? 0n);
+      all.push({ code, expected: sign * (sum?.coins ?? 0n) });
+    }
+    for (const { code, expected } of all) {
       const issued = left.get(code) ?? 0n;
       left.delete(code);
       if (issued !== expected)
@@ -116,7 +122,7 @@ export class MoneyCheck {
   }
 
   private async cashBreak(reader: AuditReader): Promise<Break | undefined> {
-    const expected = await expectedCash(reader);
+    const expected = await this.expectedCash(reader);
     const accounts = new Set([...expected.keys(), ...this.balances.keys()]);
     for (const key of accounts) {
       if (key.endsWith(':held')) continue;
@@ -126,6 +132,15 @@ export class MoneyCheck {
         return broken('I14', `account ${key}`, `holds ${posted}, rows say ${minor}`);
     }
     return undefined;
+  }
+
+  /** What purchases, refunds and chargebacks say about each account of cash. */
+  private async expectedCash(reader: AuditReader): Promise<ReadonlyMap<string, bigint>> {
+    const sums = new Map(this.paid);
+    for (const { account, collection, field, match, sign } of CASH_OF_ROWS)
+      for (const { coins, key } of await reader.sums(collection, { match, by: BY_MONEY, field }))
+        addTo(sums, accountOf(account, key), sign * coins);
+    return sums;
   }
 
   private async heldBreak(reader: AuditReader): Promise<Break | undefined> {
@@ -147,16 +162,15 @@ export class MoneyCheck {
   }
 }
 
-/** What purchases, refunds and chargebacks say about each account of cash. */
-async function expectedCash(reader: AuditReader): Promise<ReadonlyMap<string, bigint>> {
-  const sums = new Map<string, bigint>();
-  const add = (key: string, minor: bigint): unknown => sums.set(key, (sums.get(key) ?? 0n) + minor);
-  for (const { account, collection, field, match, sign } of CASH_OF_ROWS)
-    for (const { coins, key } of await reader.sums(collection, { match, by: BY_MONEY, field })) {
-      const [provider = '', currency = ''] = key.split(' ');
-      add(account(provider, currency), sign * coins);
-    }
-  return sums;
+type CashAccount = (provider: string, currency: string) => AccountKey;
+
+function accountOf(account: CashAccount, money: string | null): AccountKey {
+  const [provider = '', currency = ''] = (money ?? '').split(' ');
+  return account(provider, currency);
+}
+
+function addTo(sums: Map<string, bigint>, key: string, minor: bigint): void {
+  sums.set(key, (sums.get(key) ?? 0n) + minor);
 }
 
 function broken(invariant: string, where: string, what: string): Break {

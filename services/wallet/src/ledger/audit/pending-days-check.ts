@@ -3,7 +3,7 @@ import { ownerOf, termsOf } from '../accounts.rules.js';
 import { slotOf } from '../pending-days.rules.js';
 import type { Delivery } from '../shards/localising.rules.js';
 import type { AccountDocument } from '../store/account.model.js';
-import type { AuditReader } from './audit-reader.repository.js';
+import type { GiftSum } from './audit-reader.repository.js';
 import type { Break } from './ledger-fold.js';
 
 type Counted = NonNullable<AccountDocument['tallies']>;
@@ -15,6 +15,8 @@ export class PendingDaysCheck {
   private readonly coming = new Map<string, bigint>();
   /** What deliveries of a version before bring, which counted nothing, by owner. */
   private readonly uncounted = new Map<string, bigint>();
+  /** Coins of pending gifts, by owner and day. */
+  private readonly waiting: { coins: bigint; day: string; ownerId: string }[] = [];
 
   /** Remembers what an account counts. */
   add({ kind, ownerId, tallies = {} }: AccountDocument): void {
@@ -30,10 +32,15 @@ export class PendingDaysCheck {
       if (termsOf(account).kind === 'pending') add(this.uncounted, ownerOf(account) ?? '', amount);
   }
 
+  /** Takes gifts as they are stored into account. */
+  addGifts({ coins, day, ownerId }: GiftSum): void {
+    if (day !== null) this.waiting.push({ coins, day, ownerId });
+  }
+
   /** Compares with the gifts. */
-  async check(reader: AuditReader): Promise<Break | undefined> {
+  check(): Break | undefined {
     const waiting = new Set<string>();
-    for await (const { coins, day, ownerId } of reader.pendingDays()) {
+    for (const { coins, day, ownerId } of this.waiting) {
       const count = this.counts.get(ownerId)?.[slotOf(day)];
       // One that is overdue for so long that a later day took its place is counted no more.
       if (count && count.period > day) continue;

@@ -26,11 +26,21 @@ export class SealCheck {
   }
 
   /** The first thing wrong with a journal or with the blocks up to it, or undefined. */
-  async add(journal: StoredJournal): Promise<Break | undefined> {
+  add(journal: StoredJournal): Promise<Break | undefined> | Break | undefined {
+    // One of some hundred journals is the first of a block.
+    if (!this.isStarted || this.isBehind(journal)) return this.goTo(journal);
+    return this.compare(journal);
+  }
+
+  private async goTo(journal: StoredJournal): Promise<Break | undefined> {
     while (!this.isStarted || this.isBehind(journal)) {
       const found = this.missing() ?? (await this.advance());
       if (found) return found;
     }
+    return this.compare(journal);
+  }
+
+  private compare(journal: StoredJournal): Break | undefined {
     const { block } = this;
     const isSealed = block && block.shard === journal.shard && block.firstSeq <= journal.seq;
     if (!isSealed) {
@@ -41,7 +51,7 @@ export class SealCheck {
     }
     const leaf = this.leaves[journal.seq - block.firstSeq];
     this.comparedTo = journal.seq;
-    if (leaf && hexOf(leaf) === hexOf(leafOf(journal))) return undefined;
+    if (leaf && Buffer.compare(leaf, leafOf(journal)) === 0) return undefined;
     const where = placeOf(journal);
     return { invariant: 'I7', where, what: `is not what block ${block._id} sealed` };
   }

@@ -1,6 +1,6 @@
 import { codeOf, termsOfCode } from '../../journal-codes.rules.js';
 import type { Attachment, SeenJournal } from '../attachment.js';
-import type { AuditReader, StoredRow } from '../audit-reader.repository.js';
+import type { AuditReader, LineSum, StoredRow } from '../audit-reader.repository.js';
 import {
   effectOn,
   giftOfStep,
@@ -13,10 +13,6 @@ import type { Break } from '../ledger-fold.js';
 import { linesOfNothing } from '../lines-of-nothing.reader.js';
 
 const PURCHASE = 'CASH_TO_COINS';
-/** Lines that are booked, or say so: all but purchases that have not come to an end, or to none that brought coins. */
-const BOOKED = {
-  $nor: [{ type: PURCHASE, journalId: { $exists: false }, state: { $ne: 'COMPLETED' } }],
-};
 /** Lines on which journals stand that came after the one that made them. */
 const WITH_LATER = {
   $or: [
@@ -42,6 +38,7 @@ interface PurchaseLater {
  */
 export class LineCheck {
   private count = 0;
+  private booked = 0;
   /** Lines of coins that are still on their way to their owners. */
   private readonly ofWaiting = new Set<string>();
   private readonly purchases = new Map<string, PurchaseLater>();
@@ -51,6 +48,11 @@ export class LineCheck {
   /** Counts lines that were found beside their journals. */
   found(lines: readonly Attachment[]): void {
     this.count += lines.length;
+  }
+
+  /** Takes lines as they are stored into account. */
+  addLines({ isBooked, lines }: LineSum): void {
+    if (isBooked) this.booked += lines;
   }
 
   /** Remembers what a journal did on lines of others. */
@@ -118,10 +120,8 @@ export class LineCheck {
 
   /** Every line that must be there was found: one more is somebody's invention. */
   private async inventedBreak(reader: AuditReader): Promise<Break | undefined> {
-    const [all] = await reader.sums('transactions', { match: BOOKED, by: 'all', field: 'coins' });
-    const rows = all?.rows ?? 0;
-    if (rows === this.count) return undefined;
-    for await (const lines of reader.lines(BOOKED)) {
+    if (this.booked === this.count) return undefined;
+    for await (const lines of reader.bookedLines()) {
       const known = new Set(this.ofWaiting);
       const ids = lines.map((line) => String(line['journalId']));
       const journals = await reader.journalsAndArrivals(ids);
@@ -131,7 +131,7 @@ export class LineCheck {
       const invented = lines.find((line) => !known.has(keyOf(line._id, line['journalId'])));
       if (invented) return i15(`row ${invented._id}`, 'is of no journal');
     }
-    return i15('', `are ${rows}, of journals ${this.count}`);
+    return i15('', `are ${this.booked}, of journals ${this.count}`);
   }
 }
 
