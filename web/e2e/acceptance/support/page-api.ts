@@ -65,7 +65,9 @@ export class PageApi extends ApiScript {
       response.writeHead(200, { 'content-type': 'image/png' }).end(PIXEL);
       return;
     }
-    const sent = await textOf(request);
+    const sent = await textOf(request).catch(() => null);
+    // A page that went away meanwhile has nobody left to answer.
+    if (sent === null) return;
     const call = {
       method: request.method ?? 'GET',
       path: url.pathname.replace(/^\/api\//, ''),
