@@ -51,6 +51,8 @@ const giftsApi = baseApi.injectEndpoints({
         if (!went || shortId === undefined || postType === undefined) return;
         patchPost(api, { _id: shortId, type: postType }, ({ counts }) => {
           counts.giftCoins = (counts.giftCoins ?? 0) + coins;
+          // Whether the giver is one of those before is not known; where there were none, there is one now.
+          counts.givers = Math.max(1, counts.givers ?? 0);
         });
       },
     }),
