@@ -1,5 +1,5 @@
 import './browser-gaps.js';
-import { render } from '@testing-library/react';
+import { render, waitFor } from '@testing-library/react';
 import type { RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
@@ -35,4 +35,12 @@ export function renderApp(
     </Provider>,
   );
   return { ...result, store };
+}
+
+/** Until the app has the answer to everything that it read: only then can a spec say that nothing came of it. */
+export async function untilRead(store: AppStore): Promise<void> {
+  await waitFor(() => {
+    const reads = Object.values(store.getState().api.queries).map((read) => read?.status);
+    expect(new Set(reads)).toEqual(new Set(['fulfilled']));
+  });
 }

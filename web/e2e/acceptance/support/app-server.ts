@@ -1,5 +1,7 @@
-import { createReadStream, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import {
@@ -19,28 +21,26 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** A place that serves the built app alone, with the gateway's headers; there is no API behind it. */
+type Answers = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** A place that serves the built app with the gateway's headers; behind it stands what a row says of the API. */
 export interface AppServer {
   readonly url: string;
+  /** Who answers the API and the object store from now on; nobody between two rows. */
+  readonly answerBy: (api: Answers | null) => void;
   readonly stop: () => Promise<void>;
 }
 
 /** Serves the files of the build, and its page for every other path. */
 export async function startAppServer(): Promise<AppServer> {
+  let api: Answers | null = null;
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://app');
-    const asked = path.join(DIST, pathname);
-    const type = TYPES[path.extname(asked)];
-    const isFile = type !== undefined && asked.startsWith(DIST) && existsSync(asked);
-    if (!isFile && asked.startsWith(path.join(DIST, 'assets'))) {
-      response.writeHead(404).end();
-      return;
-    }
-    response.writeHead(200, {
-      ...(mayBeFramed(pathname) ? headers.framedPage : headers.page),
-      'content-type': isFile ? type : TYPES['.html'],
-    });
-    createReadStream(isFile ? asked : path.join(DIST, 'index.html')).pipe(response);
+    const isBehind = /^\/(api|media)\//.test(pathname);
+    // A page of an earlier row, which has nobody left to answer it.
+    if (isBehind && api === null) response.destroy();
+    else if (isBehind) void api?.(request, response);
+    else void sendFile(pathname, response);
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -48,5 +48,25 @@ export async function startAppServer(): Promise<AppServer> {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   };
-  return { url: `http://127.0.0.1:${port}`, stop };
+  return { url: `http://127.0.0.1:${port}`, answerBy: (next) => (api = next), stop };
+}
+
+async function sendFile(pathname: string, response: ServerResponse): Promise<void> {
+  const asked = path.join(DIST, pathname);
+  const type = TYPES[path.extname(asked)];
+  const isFile = type !== undefined && asked.startsWith(DIST) && existsSync(asked);
+  const isPart = asked.startsWith(path.join(DIST, 'assets'));
+  if (!isFile && isPart) {
+    response.writeHead(404).end();
+    return;
+  }
+  const body = await readFile(isFile ? asked : path.join(DIST, 'index.html'));
+  response
+    .writeHead(200, {
+      ...(mayBeFramed(pathname) ? headers.framedPage : headers.page),
+      'content-type': isFile ? type : TYPES['.html'],
+      // Parts are named by what is in them, as the gateway says too.
+      ...(isPart && { 'cache-control': 'public, max-age=31536000, immutable' }),
+    })
+    .end(body);
 }

@@ -1,4 +1,6 @@
-import type { BrowserContext, Route } from '@playwright/test';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text as textOf } from 'node:stream/consumers';
+import type { BrowserContext } from '@playwright/test';
 import type { Session } from '../../../src/lib/api-types.js';
 import { ApiScript } from '../../../src/testing/api-script.js';
 import type { ApiCall, RawReply } from '../../../src/testing/api-script.js';
@@ -12,6 +14,9 @@ const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mOor6//DwAFhAKAjM1mJgAAAABJRU5ErkJggg==',
   'base64',
 );
+
+/** The app itself lets go of what it no longer needs; a row switches the network off. */
+const TOLD_TO = ['net::ERR_ABORTED', 'net::ERR_INTERNET_DISCONNECTED'];
 
 /** Stands at the network's edge of a browser: answers what a row says, and notes calls that no row spoke of. */
 export class PageApi extends ApiScript {
@@ -39,12 +44,11 @@ export class PageApi extends ApiScript {
     return this.on('GET payment/wallet', { body: { data: aWallet(0) } });
   }
 
-  /** Answers the API and the object store for every page of a browser. */
-  async serve(context: BrowserContext): Promise<void> {
+  /** Notes what fails in any page of a browser. */
+  listen(context: BrowserContext): void {
     context.on('requestfailed', (request) => {
-      // The app itself lets go of what it no longer needs.
       const told = request.failure()?.errorText ?? '';
-      if (told !== 'net::ERR_ABORTED') this.unexpected.push(`${request.url()}: ${told}`);
+      if (!TOLD_TO.includes(told)) this.unexpected.push(`${request.url()}: ${told}`);
     });
     context.on('response', (response) => {
       const isApi = new URL(response.url()).pathname.startsWith('/api/');
@@ -52,43 +56,39 @@ export class PageApi extends ApiScript {
         this.unexpected.push(`${response.url()}: ${response.status()}`);
       }
     });
-    await context.route('**/media/**', (route) =>
-      route.fulfill({ contentType: 'image/png', body: PIXEL }),
-    );
-    await context.route('**/api/**', (route) => this.fulfil(route));
   }
+
+  /** Answers a call of the app, or a picture of the object store. */
+  readonly answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const url = new URL(request.url ?? '/', 'http://app');
+    if (url.pathname.startsWith('/media/')) {
+      response.writeHead(200, { 'content-type': 'image/png' }).end(PIXEL);
+      return;
+    }
+    const sent = await textOf(request).catch(() => null);
+    // A page that went away meanwhile has nobody left to answer.
+    if (sent === null) return;
+    const call = {
+      method: request.method ?? 'GET',
+      path: url.pathname.replace(/^\/api\//, ''),
+      query: url.searchParams,
+      headers: new Headers(request.headers as Record<string, string>),
+      body: sent === '' ? undefined : (JSON.parse(sent) as unknown),
+    };
+    const reply = await this.answerTo(call);
+    if (reply === undefined) this.unexpected.push(`nothing said of ${call.method} ${call.path}`);
+    const { status = 200, body = { data: {} }, text, headers } = reply ?? { status: 404 };
+    response
+      .writeHead(status, {
+        'content-type': text === undefined ? 'application/json' : 'text/html',
+        ...headers,
+      })
+      .end(text ?? JSON.stringify(body));
+  };
 
   /** Boards of supporters stand beside much; a row speaks of them where it is about them. */
   protected override async answerTo(call: ApiCall): Promise<RawReply | undefined> {
     const said = await super.answerTo(call);
     return said ?? (BOARD.test(call.path) ? { body: { data: NOBODY } } : undefined);
   }
-
-  private async fulfil(route: Route): Promise<void> {
-    const request = route.request();
-    const url = new URL(request.url());
-    const call = {
-      method: request.method(),
-      path: url.pathname.replace(/^\/api\//, ''),
-      query: url.searchParams,
-      headers: new Headers(request.headers()),
-      body: bodyOf(request.postData()),
-    };
-    const reply = await this.answerTo(call);
-    if (reply === undefined) this.unexpected.push(`nothing said of ${call.method} ${call.path}`);
-    const { status = 200, body = { data: {} }, text, headers } = reply ?? { status: 404 };
-    await route
-      .fulfill({
-        status,
-        contentType: text === undefined ? 'application/json' : 'text/html',
-        ...(headers && { headers }),
-        body: text ?? JSON.stringify(body),
-      })
-      // A page that went away meanwhile has nobody left to answer.
-      .catch(() => undefined);
-  }
-}
-
-function bodyOf(text: string | null): unknown {
-  return text === null ? undefined : (JSON.parse(text) as unknown);
 }

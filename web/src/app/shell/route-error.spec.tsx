@@ -29,10 +29,11 @@ describe('a screen that did not load', () => {
     expect(store.getState().shorts.isStageEmpty).toBe(true);
     expect(screen.queryByText('Unexpected Application Error!')).not.toBeInTheDocument();
     await waitFor(() => expect(api.calls).toHaveLength(1));
-    expect(reload).not.toHaveBeenCalled();
     api.onForeign('HEAD /', { text: '' });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(reload).toHaveBeenCalled());
+    expect(api.calls).toHaveLength(2);
+    expect(reload).toHaveBeenCalledTimes(1);
     reload.mockRestore();
     heard.mockRestore();
   });

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { GIFT_COINS_UNCONFIRMED_MAX } from '@mate/contracts/limits';
+import { baseApi } from '../../lib/base-api.js';
+import { useAppDispatch } from '../../lib/state/hooks.js';
 import { GiftMoment } from './gift-moment.js';
 import { GiftSheet } from './gift-sheet.js';
 import { coinsOf } from './gift-wish.js';
@@ -32,6 +34,12 @@ export function GiftGiving(props: GiftGivingProps): ReactNode {
   const [closed, setClosed] = useState<GiftTarget | null>(null);
   const [sent, setSent] = useState<Sent | null>(null);
   const isOpen = asked !== closed;
+  const dispatch = useAppDispatch();
+  const over = (): void => {
+    setSent(null);
+    // Boards count a gift a moment after the wallet took it; by now they have.
+    dispatch(baseApi.util.invalidateTags(['Supporters']));
+  };
   const confirmAbove = terms?.confirmAbove ?? GIFT_COINS_UNCONFIRMED_MAX;
   return (
     <>
@@ -52,7 +60,7 @@ export function GiftGiving(props: GiftGivingProps): ReactNode {
             {...sent}
             canRepeat={coinsOf(sent.wish) <= confirmAbove}
             isFixed={stage === null}
-            onOver={() => setSent(null)}
+            onOver={over}
           />,
           stage ?? document.body,
         )}

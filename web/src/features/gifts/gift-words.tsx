@@ -1,6 +1,7 @@
 import { GIFT_MESSAGE_LENGTH_MAX } from '@mate/contracts/limits';
 import type { ReactNode } from 'react';
 import { Checkbox, TextField } from '../../components/controls/field.js';
+import { sentWords } from '../../entities/wallet/sent-words.js';
 import { formatNumber } from '../../lib/format.js';
 import { t } from '../../lib/i18n/t.js';
 import styles from './gift-choice.module.css';
@@ -38,10 +39,7 @@ export function GiftWords(props: GiftWordsProps): ReactNode {
             </span>
           )
         }
-        onChange={({ target }) =>
-          // Counted as the server counts: an emoji is one, and none is cut in half.
-          onMessage([...target.value].slice(0, GIFT_MESSAGE_LENGTH_MAX).join(''))
-        }
+        onChange={({ target }) => onMessage(sentWords(target.value))}
       />
       <Checkbox
         role="switch"

@@ -6,12 +6,13 @@ import type {
   GiftTerms,
   PostType,
 } from '../../lib/api-types.js';
-import { countOnPost } from '../../entities/post/posts-api.js';
-import { walletApi } from '../../entities/wallet/wallet-api.js';
+import { patchPost } from '../../entities/post/posts-api.js';
+import { coinsCall, coinsTags, takeBalance } from '../../entities/wallet/sent-coins.js';
+import type { SentOnce } from '../../entities/wallet/sent-coins.js';
 import { baseApi, unwrap } from '../../lib/base-api.js';
 
 /** A gift on its way to the server. */
-export interface GiftOrder {
+export interface GiftOrder extends SentOnce {
   targetUserId: string;
   coins: number;
   shortId?: string;
@@ -21,8 +22,6 @@ export interface GiftOrder {
   quantity: number;
   message?: string;
   anonymous?: boolean;
-  /** One per intention; a retry of the same gift keeps it, so that it is sent once. */
-  idempotencyKey: string;
 }
 
 const giftsApi = baseApi.injectEndpoints({
@@ -44,32 +43,17 @@ const giftsApi = baseApi.injectEndpoints({
       providesTags: [{ type: 'Wallet', id: 'ALLOWANCE' }],
     }),
     sendGift: build.mutation<GiftReply, GiftOrder>({
-      query: ({ idempotencyKey, postType: _kept, ...body }) => ({
-        url: 'payment/gift',
-        method: 'POST',
-        headers: { 'idempotency-key': idempotencyKey },
-        body,
-      }),
+      query: ({ postType: _kept, ...order }) => coinsCall('payment/gift', order),
       transformResponse: unwrap<GiftReply>,
-      // After a failure too: whether the coins went is for the server to say.
-      invalidatesTags: [
-        { type: 'Wallet', id: 'ME' },
-        { type: 'Wallet', id: 'ALLOWANCE' },
-        'Transaction',
-      ],
+      invalidatesTags: [...coinsTags],
       async onQueryStarted({ coins, postType, shortId }, api) {
-        const { dispatch, queryFulfilled } = api;
-        // Coins are never counted ahead: only the server's balance is shown.
-        const reply = await queryFulfilled.catch(() => null);
-        if (reply === null) return;
-        const { coinBalance } = reply.data;
-        dispatch(
-          walletApi.util.updateQueryData('wallet', undefined, (draft) => {
-            draft.coinBalance = coinBalance;
-          }),
-        );
-        if (shortId !== undefined && postType !== undefined)
-          countOnPost(api, { _id: shortId, type: postType }, { count: 'giftCoins', by: coins });
+        const went = await takeBalance(api);
+        if (!went || shortId === undefined || postType === undefined) return;
+        patchPost(api, { _id: shortId, type: postType }, ({ counts }) => {
+          counts.giftCoins = (counts.giftCoins ?? 0) + coins;
+          // Whether the giver is one of those before is not known; where there were none, there is one now.
+          counts.givers = Math.max(1, counts.givers ?? 0);
+        });
       },
     }),
   }),

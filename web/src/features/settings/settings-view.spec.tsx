@@ -310,9 +310,11 @@ describe('settings', () => {
     await waitFor(() =>
       expect(api.to('PUT user/settings').map(({ body }) => body)).toEqual([{ dataSaver: true }]),
     );
-    expect(api.to('PUT user/update')[0]?.body).toEqual({
-      profileSettings: { privateAccount: true },
-    });
+    await waitFor(() =>
+      expect(api.to('PUT user/update').map(({ body }) => body)).toEqual([
+        { profileSettings: { privateAccount: true } },
+      ]),
+    );
   });
 });
 

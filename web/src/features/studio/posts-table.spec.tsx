@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiStub } from '../../testing/api-stub.js';
 import { aPage, aPost, unpreparedMedia } from '../../testing/builders.js';
@@ -29,7 +29,7 @@ describe('studio list', () => {
       renderApp(<PostsTable type="short" />, { stored: signedInAsAlice });
       expect((await screen.findAllByText('Processing')).length).toBeGreaterThan(0);
       await act(() => jest.advanceTimersByTimeAsync(4_100));
-      expect(screen.queryByText('Processing')).not.toBeInTheDocument();
+      await waitFor(() => expect(screen.queryByText('Processing')).not.toBeInTheDocument());
       expect(screen.getAllByText('Title of p20').length).toBeGreaterThan(0);
       expect(api.to(list)).toHaveLength(2);
     } finally {

@@ -1,10 +1,10 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SupportersBoard } from '../../lib/api-types.js';
 import { ApiStub } from '../../testing/api-stub.js';
 import { aPerson } from '../../testing/builders.js';
 import { expectFailedReads } from '../../testing/failed-reads.js';
-import { renderApp } from '../../testing/render-app.js';
+import { renderApp, untilRead } from '../../testing/render-app.js';
 import { SupportersLine } from './supporters-line.js';
 
 const ofPost = 'GET short/p1/supporters';
@@ -27,8 +27,8 @@ const aBoard = (fields: Partial<SupportersBoard> = {}) => ({
 const nobody = aBoard({ supporters: [], anonymousCoins: 0 });
 
 describe('supporters', () => {
-  const drawOfPost = (): void =>
-    void renderApp(
+  const drawOfPost = (): ReturnType<typeof renderApp> =>
+    renderApp(
       <SupportersLine of={{ postId: 'p1' }} name="Lina" text="12,537 coins from 3 people" />,
     );
   const drawOfCreator = (): void =>
@@ -73,12 +73,9 @@ describe('supporters', () => {
   });
 
   it('where nobody gave anything / there is no line', async () => {
-    const api = new ApiStub().on(ofPost, nobody);
-    const release = api.hold(ofPost);
-    drawOfPost();
-    await waitFor(() => expect(api.to(ofPost)).toHaveLength(1));
-    release();
-    await act(() => Promise.resolve());
+    new ApiStub().on(ofPost, nobody);
+    const { store } = drawOfPost();
+    await untilRead(store);
     expect(screen.queryByRole('button')).toBeNull();
   });
 

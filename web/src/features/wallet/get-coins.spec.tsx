@@ -120,9 +120,11 @@ describe('get coins', () => {
       );
     say('https://evil.test', frame.contentWindow);
     say(window.location.origin, window);
-    expect(api.to('GET payment/transaction/t1')).toHaveLength(0);
+    // Whoever is believed ends the card form at once.
+    expect(screen.getByTitle(/card form/)).toBe(frame);
     const walletReads = api.to('GET payment/wallet').length;
     say(window.location.origin, frame.contentWindow);
+    expect(screen.queryByTitle(/card form/)).not.toBeInTheDocument();
     expect(await screen.findByText('Payment complete')).toBeVisible();
     await waitFor(() => expect(api.to('GET payment/wallet').length).toBeGreaterThan(walletReads));
   });

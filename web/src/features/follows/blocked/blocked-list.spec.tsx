@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiStub } from '../../../testing/api-stub.js';
 import { aListedPerson, aPage, aRelation } from '../../../testing/builders.js';
@@ -31,9 +31,11 @@ describe('blocked accounts', () => {
       .on('POST user/block', { status: 500, body: { message: 'no' } });
     const { store } = renderApp(<BlockedList />, { stored: signedInAsAlice });
     await user.click(await screen.findByRole('button', { name: 'Unblock' }));
-    expect(await screen.findByRole('button', { name: 'Unblock' })).toBeEnabled();
-    expect(store.getState().notices).toEqual([
-      expect.objectContaining({ title: 'That did not go through. Try again.' }),
-    ]);
+    await waitFor(() =>
+      expect(store.getState().notices).toEqual([
+        expect.objectContaining({ title: 'That did not go through. Try again.' }),
+      ]),
+    );
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Unblock' })).toBeEnabled());
   });
 });

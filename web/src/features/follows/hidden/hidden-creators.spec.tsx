@@ -58,7 +58,9 @@ describe('hidden creators', () => {
       .on('DELETE user/hidden-creators/bob-id', { status: 500, body: { message: 'Not now' } });
     const { store } = renderApp(<HiddenCreators />, { stored: signedInAsAlice });
     await user.click(await screen.findByRole('button', { name: 'Show again' }));
-    expect(await screen.findByRole('button', { name: 'Show again' })).toBeEnabled();
-    expect(store.getState().notices).toEqual([expect.objectContaining({ title: 'Not now' })]);
+    await waitFor(() =>
+      expect(store.getState().notices).toEqual([expect.objectContaining({ title: 'Not now' })]),
+    );
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Show again' })).toBeEnabled());
   });
 });

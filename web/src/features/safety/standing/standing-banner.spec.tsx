@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { persistedSlices } from '../../../app/store.js';
 import { ApiStub } from '../../../testing/api-stub.js';
 import { anAppealed, aStanding, aSuspension } from '../../../testing/builders.js';
-import { renderApp, signedInAsAlice } from '../../../testing/render-app.js';
+import { renderApp, signedInAsAlice, untilRead } from '../../../testing/render-app.js';
 import { StandingBanner } from './standing-banner.js';
 
 describe('suspended', () => {
@@ -69,11 +69,11 @@ describe('suspended', () => {
   });
 
   it('whose suspension has ended / nothing', async () => {
-    const api = new ApiStub().on('GET user/standing', {
+    new ApiStub().on('GET user/standing', {
       body: { data: aSuspension({ status: 'active' }) },
     });
-    renderApp(<StandingBanner />, { stored: signedInAsAlice });
-    await waitFor(() => expect(api.to('GET user/standing')).toHaveLength(1));
+    const { store } = renderApp(<StandingBanner />, { stored: signedInAsAlice });
+    await untilRead(store);
     expect(screen.queryByRole('region')).toBeNull();
   });
 });

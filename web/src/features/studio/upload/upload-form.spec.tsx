@@ -95,6 +95,8 @@ describe('upload form', () => {
     api.on('POST short/upload', { body: { data: ticket } });
     await user.click(screen.getByRole('button', { name: 'Upload' }));
     await waitFor(() => expect(tags).toBeValid());
+    // What it sends begins before the next spec, which would hear of it otherwise.
+    await waitFor(() => expect(StorageStub.open).toHaveLength(1));
   });
 
   it('an end that the server does not confirm / can be tried again without sending again', async () => {

@@ -76,7 +76,9 @@ describe('sending coins', () => {
     await press();
     await waitFor(() => expect(sent()).toHaveLength(2));
     api.on('POST payment/transfer', taken);
-    await user.type(await screen.findByLabelText('Coins'), '0');
+    // The button says that it sends until the answer is there.
+    await screen.findByRole('button', { name: 'Send' });
+    await user.type(screen.getByLabelText('Coins'), '0');
     await press();
     await waitFor(() => expect(sent()).toHaveLength(3));
     const keys = sent().map(({ headers }) => headers.get('idempotency-key'));

@@ -1,4 +1,4 @@
-import { GIFT_COINS_MAX, GIFT_MESSAGE_LENGTH_MAX } from '@mate/contracts/limits';
+import { GIFT_COINS_MAX } from '@mate/contracts/limits';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
@@ -6,6 +6,7 @@ import { Button } from '../../../components/controls/button.js';
 import { TextField } from '../../../components/controls/field.js';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.js';
 import { Dialog } from '../../../components/overlays/dialog.js';
+import { sentWords } from '../../../entities/wallet/sent-words.js';
 import { t } from '../../../lib/i18n/t.js';
 import { digitsOf } from '../../../lib/validation.js';
 import styles from './send-coins.module.css';
@@ -68,10 +69,7 @@ function SendCoinsDialog({ onClose }: { onClose: () => void }): ReactNode {
           autoComplete="off"
           readOnly={busy}
           value={draft.description}
-          onChange={({ target }) =>
-            // Counted as the server counts: an emoji is one, and none is cut in half.
-            change({ description: [...target.value].slice(0, GIFT_MESSAGE_LENGTH_MAX).join('') })
-          }
+          onChange={({ target }) => change({ description: sentWords(target.value) })}
         />
         {failure !== null && (
           <p className={styles.error} role="alert">
