@@ -8,6 +8,7 @@ import {
 } from 'mongodb';
 import { collectionOf } from '@mate/mongo/collection';
 import { fromInt64, type StoredInt64 } from '@mate/mongo/int64';
+import { RowDecoder } from '@mate/mongo/row-decoder';
 import { COIN } from '../accounts.rules.js';
 import { blocks, type BlockDocument, type BlockRow } from '../sealing/block.model.js';
 import { rowsBehind, subtreesIn } from '../sealing/block.rules.js';
@@ -21,7 +22,6 @@ import { layout } from '../store/layout.model.js';
 import { journalFrom, type StoredJournal } from '../store/ledger.repository.js';
 import { lots, type LotDocument } from '../store/lot.model.js';
 import type { EarlierBlocks } from './block-fold.js';
-import { RowDecoder } from './rows/row-decoder.js';
 
 /** With larger ones more of a chunk is still there when memory is collected, which costs more than asking more often. */
 const CHUNK = 500;
