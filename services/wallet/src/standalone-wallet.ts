@@ -60,6 +60,7 @@ import { HoldRefund } from './refunds/hold-refund.use-case.js';
 import { refundModel } from './refunds/refund.model.js';
 import { RefundReader } from './refunds/refund.reader.js';
 import { VoidHeldRefunds } from './refunds/void-held-refunds.use-case.js';
+import { paidOnArrival } from './statements/movements/movement.rows.js';
 import { ChargeBack } from './takebacks/charge-back.use-case.js';
 import { chargebackModel } from './takebacks/chargebacks/chargeback.model.js';
 import { ChargebackRepository } from './takebacks/chargebacks/chargeback.repository.js';
@@ -148,6 +149,7 @@ export async function openStandaloneWallet(options: StandaloneOptions): Promise<
   const forfeitCoins = new ForfeitCoins(ledger, new BalanceReader(rows), pending);
   // The kinds are known before a lane reads its inbox.
   kinds.register(FORFEIT, forfeitErrand(forfeitCoins));
+  kinds.onArrival(paidOnArrival);
   await lanes.onModuleInit();
   const inbox = new LedgerInbox(new LaneInboxRepository(db), lanes, clock);
   const late = new LateCoins(accounts, inbox);

@@ -28,6 +28,7 @@ import {
   balanceOf,
   dropDatabase,
   freshMongoUrl,
+  linesOf,
   reasonOf,
   someoneOf,
 } from './wallet-fixture.js';
@@ -181,6 +182,29 @@ describe('coins that are taken back over shards of two processes', () => {
     expect(await coinsOf(creators[2] ?? buyer)).toEqual([0, 0, 0, 0]);
     await rounds();
     expect(await caseOf()).toEqual(closed);
+  });
+
+  it('coins from another shard pay what their receiver owes / the line says how many', async () => {
+    const [giver = buyer] = creators.slice(1);
+    await give(giver, 50);
+    await settled();
+    clock.moveBy(maturityOf(new Date(0)).getTime());
+    for (const one of wallets) await one.matureGifts.execute();
+    await homeOf(buyer).chargeBack.execute({ purchaseId, note: '' });
+    await untilClosed();
+    expect(await coinsOf(buyer)).toEqual([0, 0, 0, 50]);
+    const orderId = newId();
+    await homeOf(giver).moveCoins.execute({
+      ...{ orderId, askedBy: 'mona', approvedBy: undefined, beside: [] },
+      order: {
+        ...{ kind: 'transfer', from: { personId: giver }, toId: buyer, coins: 30n },
+        ...{ description: '', amountFils: undefined, discountBasisPoints: undefined },
+      },
+    });
+    await settled();
+    expect(await coinsOf(buyer)).toEqual([0, 0, 0, 20]);
+    const line = await linesOf(any()).find(buyer, orderId);
+    expect(line).toMatchObject({ amount: 30n, repaidCoins: 30n });
   });
 
   it('coins of a gift are still under way / it waits for them, then takes them', async () => {

@@ -1,11 +1,12 @@
 import { newId, type AccountId } from '@mate/contracts/ids';
 import { fingerprintOf } from '@mate/mongo/idempotency';
 import { userAccount, ownerOf, type AccountKey } from './accounts.rules.js';
+import type { BatchRow } from './batch.rows.js';
 import { DELIVERY, deliveryFrom, deliveryKey } from './shards/lane-inbox.rows.js';
 import { arrivalOf, transitAt, type Delivery } from './shards/localising.rules.js';
 import type { Home } from './shards/shards.rules.js';
 import type { LaneInboxDocument } from './store/lane-inbox.model.js';
-import type { LedgerCommand, PostCommand } from './lane/ledger-command.js';
+import type { LedgerCommand, PostCommand, PostedJournal } from './lane/ledger-command.js';
 
 /** Work that posts by itself, step by step; safe to repeat. Its row goes when it is done. */
 export interface Errand {
@@ -19,10 +20,14 @@ export type InboxBody = object;
 /** What an entry asks of the lane that it came to; `body` is as it was put in. */
 export type InboxReader<B> = (body: B, home: Home) => LedgerCommand | Errand;
 
+/** What of a feature's rows changes with coins that arrive from another shard, by their journal. */
+type ArrivalRows = (journal: PostedJournal) => readonly BatchRow[];
+
 /** Who understands what comes in by inbox. Features add their kinds before the lanes start. */
 export class InboxKinds {
+  private readonly arrivals: ArrivalRows[] = [];
   private readonly readers = new Map<string, InboxReader<InboxBody>>([
-    [DELIVERY, (body, home) => deliveryCommand(deliveryFrom({ body }), home)],
+    [DELIVERY, (body, home) => this.deliver(deliveryFrom({ body }), home)],
   ]);
 
   /** Throws Error for a kind that is taken. */
@@ -31,18 +36,31 @@ export class InboxKinds {
     this.readers.set(kind, (body, home) => reader(body as B, home));
   }
 
+  /** Has rows stored with every arrival. */
+  onArrival(rowsOf: ArrivalRows): void {
+    this.arrivals.push(rowsOf);
+  }
+
   /** Throws Error for an entry that nobody here understands, as one of a newer version. */
   read(entry: LaneInboxDocument, home: Home): LedgerCommand | Errand {
     const reader = this.readers.get(entry.kind);
     if (!reader) throw new Error(`nobody reads inbox entries of kind ${entry.kind}`);
     return reader(entry.body, home);
   }
+
+  private deliver(delivery: Delivery, home: Home): PostCommand {
+    return {
+      ...deliveryCommand(delivery, home),
+      record: (journal, records) =>
+        records.store(...this.arrivals.flatMap((rowsOf) => rowsOf(journal))),
+    };
+  }
 }
 
 /** What an arrival may post to; debts are repaid from it. */
 const KINDS = ['available', 'pending', 'debt'] as const;
 
-function deliveryCommand(delivery: Delivery, home: Home): PostCommand {
+function deliveryCommand(delivery: Delivery, home: Home): Omit<PostCommand, 'record'> {
   const owners = [
     ...new Set(delivery.postings.map(({ account }) => ownerOf(account) as AccountId)),
   ];
@@ -62,6 +80,5 @@ function deliveryCommand(delivery: Delivery, home: Home): PostCommand {
     usedLots: delivery.lots.flatMap((lot) => (lot.origin === 'restored' ? [lot.lot] : [])),
     accounts,
     decide: () => arrivalOf(delivery, { id, home }),
-    record: () => undefined,
   };
 }

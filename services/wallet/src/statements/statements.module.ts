@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { InboxKinds } from '../ledger/inbox-kinds.registry.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { PeopleModule } from '../people/people.module.js';
 import { GetPeriodBalances } from '../histories/get-period-balances.use-case.js';
@@ -7,6 +8,7 @@ import { BookedLineReader } from './booked-line.reader.js';
 import { ForgetMessages } from './forget-messages.use-case.js';
 import { GetTransaction } from './get-transaction.use-case.js';
 import { ListTransactions } from './list-transactions.use-case.js';
+import { paidOnArrival } from './movements/movement.rows.js';
 import { StatementsController } from './statements.grpc.controller.js';
 import { TrackPurchasesConsumer } from './purchases/track-purchases.consumer.js';
 import { TrackPurchases } from './purchases/track-purchases.use-case.js';
@@ -29,4 +31,8 @@ import { transactionModel } from './transaction.model.js';
   ],
   exports: [BookedLineReader, ForgetMessages],
 })
-export class StatementsModule {}
+export class StatementsModule {
+  constructor(kinds: InboxKinds) {
+    kinds.onArrival(paidOnArrival);
+  }
+}

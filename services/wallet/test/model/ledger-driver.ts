@@ -21,6 +21,7 @@ import { shardOf } from '../../src/ledger/shards/shards.rules.js';
 import type { JournalDocument } from '../../src/ledger/store/journal.model.js';
 import type { LaneInboxDocument } from '../../src/ledger/store/lane-inbox.model.js';
 import { journalFrom, type StoredJournal } from '../../src/ledger/store/ledger.repository.js';
+import { paidOnArrival } from '../../src/statements/movements/movement.rows.js';
 import { RowStore } from './row-store.js';
 import { named } from './told-rows.js';
 
@@ -63,6 +64,7 @@ export class LedgerDriver {
 
   constructor(private readonly homes: Homes) {
     const { of, shards } = homes;
+    this.kinds.onArrival(paidOnArrival);
     this.transit = new TransitCheck(shards);
     this.people = of.map((home, who) => idIn(home, shards * who));
     this.accounts = this.people.map(accountsOf);

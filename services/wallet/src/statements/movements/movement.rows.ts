@@ -1,5 +1,6 @@
 import type { AccountId } from '@mate/contracts/ids';
 import { toInt64 } from '@mate/mongo/int64';
+import { ownerOf } from '../../ledger/accounts.rules.js';
 import { insertOf, updateOf, type BatchRow } from '../../ledger/batch.rows.js';
 import type { PostedJournal } from '../../ledger/post-to-ledger.queue.js';
 import { repaidIn } from './own-effect.rules.js';
@@ -104,6 +105,20 @@ export function transferRows(transfer: MovedCoins, journal: PostedJournal): Line
     rowOf({ ...common, ownerId: fromId, counterpartyId: toId, amount: -coins }, journal),
     rowOf({ ...came, counterpartyId: fromId }, journal),
   ];
+}
+
+/** What coins from another shard paid is known where they arrive: their line was stored when they left. */
+export function paidOnArrival(journal: PostedJournal): BatchRow[] {
+  const { deliveryOf, transactionId = deliveryOf } = journal.correlation;
+  if (!transactionId) return [];
+  const owners = new Set(journal.postings.flatMap(({ account }) => ownerOf(account) ?? []));
+  return [...owners].flatMap((ownerId) => {
+    const coins = repaidIn(journal, ownerId as AccountId);
+    if (coins === 0n) return [];
+    const update = { $inc: { repaidCoins: toInt64(coins) } };
+    const filter = { _id: rowId(ownerId, transactionId) };
+    return [updateOf(transactionModel, { updateOne: { filter, update } })];
+  });
 }
 
 type Told = Omit<MovementLine, 'ownerId' | 'transactionId' | 'journalId' | 'time'> & {

@@ -29,6 +29,8 @@ interface Travelling {
   readonly to: number;
   readonly coins: number;
   readonly arrive: () => void;
+  /** The statement line that brings them; absent for gifts, which wait and pay nothing. */
+  readonly line?: string;
 }
 
 export const DAY = 86_400_000;
@@ -120,6 +122,7 @@ export class CoinBooks {
     if (!one) throw new Error('nothing is under way');
     this.book(one.to);
     one.arrive();
+    if (one.line) this.rows.add(one.line, { repaid: this.paidBy(one.to) });
   }
 
   /** What time it is where somebody lives. */

@@ -52,7 +52,8 @@ export class ModelTakebacks {
     // What the receiver gives back arrives first, and pays debts first; the platform's share is where the giver is.
     const first = firstOf(back, net);
     const arrive = (): void => books.putBack(giver, first);
-    books.send(receiver, { to: giver, coins: net, arrive }, gift.manner.isAnonymous);
+    const line = `transactions ${giver}:${books.journal}`;
+    books.send(receiver, { to: giver, coins: net, arrive, line }, gift.manner.isAnonymous);
     this.gifts.tellReturn(gift, giver, net);
     const id = named('v', this.reversals);
     this.reversals += 1;

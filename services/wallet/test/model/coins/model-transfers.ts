@@ -78,11 +78,17 @@ export class ModelTransfers {
 
   private bring({ coins, from, of, to }: Moved & { from: number; of: LotKind }): void {
     const { books } = this;
-    books.send(from, { to, coins, arrive: () => void books.receive(to, { coins, of }) });
+    const line = `transactions ${to}:${this.next}`;
+    books.send(from, { to, coins, line, arrive: () => void books.receive(to, { coins, of }) });
+  }
+
+  /** The id of the transfer that is told next. */
+  private get next(): string {
+    return named('t', this.count);
   }
 
   private tell(transfer: Record<string, string | number>, time: number): string {
-    const id = named('t', this.count);
+    const id = this.next;
     this.count += 1;
     this.books.rows.tell(`transfers ${id}`, { ...transfer, made: time });
     return id;
