@@ -27,6 +27,7 @@ import { tellGiftsWithGivers } from './migrations/005-tell-gifts-with-givers.js'
 import { linesOfTransfers } from './migrations/006-lines-of-transfers.js';
 import { endOrdersOfOneKey } from './migrations/008-end-orders-of-one-key.js';
 import { tellReversedGifts } from './migrations/009-tell-reversed-gifts.js';
+import { linesByAdmins } from './migrations/010-lines-by-admins.js';
 import { pendingDays } from './migrations/007-pending-days.js';
 import { transactionModel } from './statements/transaction.model.js';
 import { chargebackModel } from './takebacks/chargebacks/chargeback.model.js';
@@ -74,5 +75,6 @@ export const walletDatabase: DatabasePlan = {
     pendingDays,
     endOrdersOfOneKey,
     tellReversedGifts,
+    linesByAdmins,
   ],
 };

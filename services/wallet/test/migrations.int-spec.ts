@@ -91,12 +91,12 @@ describe('copies of relations that kept blocks alone', () => {
 type Row = Record<string, unknown> & { _id: string };
 
 describe('transfers from before they had lines', () => {
-  it('both sides get theirs, a grant one of its kind / once and again', async () => {
+  it('both sides get theirs, a grant one of its kind, those of administrators say so / once and again', async () => {
     const { db, dispose } = await oldDatabase('wallet');
     const createTime = new Date('2026-11-20T10:00:00Z');
     const row = (_id: string, more: object): Row => ({
       ...{ _id, fromAccountId: '', toAccountId: 'b', coins: Long.fromNumber(7), description: '' },
-      ...{ journalId: `j${_id}`, createTime, ...more },
+      ...{ journalId: `j${_id}`, isAdminTransfer: true, createTime, ...more },
     });
     await db
       .collection<Row>('transfers')
@@ -104,6 +104,7 @@ describe('transfers from before they had lines', () => {
         row('t1', { fromAccountId: 'a', description: 'Bulk sale' }),
         row('t2', { source: 'promo' }),
         row('t3', { source: 'promo' }),
+        row('t4', { fromAccountId: 'a', isAdminTransfer: false }),
       ]);
     const grant = { code: 'PROMO_GRANT', idempotencyKey: 'k', shard: 9, seq: 9 };
     const anywhere = { bypassDocumentValidation: true };
@@ -117,12 +118,14 @@ describe('transfers from before they had lines', () => {
     for (let starts = 0; starts < 2; starts += 1) {
       await prepareDatabase(db, withMessaging(walletDatabase));
       const made = await lines.find({ journalId: /^jt/ }).sort({ _id: 1 }).toArray();
-      const transfer = { type: 'TRANSFER', message: 'Bulk sale' };
+      const transfer = { type: 'TRANSFER', message: 'Bulk sale', byAdmin: true };
       expect(made).toEqual([
         line('a', 't1', { ...transfer, amount: -7, counterpartyId: 'b' }),
+        line('a', 't4', { type: 'TRANSFER', amount: -7, counterpartyId: 'b' }),
         line('b', 't1', { ...transfer, amount: 7, counterpartyId: 'a' }),
-        line('b', 't2', { type: 'TRANSFER', amount: 7 }),
+        line('b', 't2', { type: 'TRANSFER', amount: 7, byAdmin: true }),
         line('b', 't3', { type: 'PROMO', amount: 7 }),
+        line('b', 't4', { type: 'TRANSFER', amount: 7, counterpartyId: 'a' }),
       ]);
     }
     await dispose();

@@ -231,10 +231,7 @@ describe('coins that people send each other', () => {
 
   it('who may not send or receive / is refused / nothing is stored', async () => {
     await earn(carol, 10n);
-    const block = { actorId: alice.accountId, targetId: bob.accountId, following: false };
-    await wallet.transact((tx) =>
-      wallet.relations.keep({ ...block, blocked: true, version: 1 }, tx),
-    );
+    await blocks(alice, bob);
     const suspended = await wallet.aPerson();
     const { accountId } = suspended;
     const card = { accountId, status: 'suspended', privateAccount: false, version: 2 } as const;
@@ -252,6 +249,27 @@ describe('coins that people send each other', () => {
     expect(await contentsOf(wallet)).toEqual(before);
   });
 
+  const blocks = (actor: Person, target: Person) =>
+    wallet.transact((tx) =>
+      wallet.relations.keep(
+        {
+          ...{ actorId: actor.accountId, targetId: target.accountId, following: false },
+          ...{ blocked: true, version: 1 },
+        },
+        tx,
+      ),
+    );
+
+  it('notes of those who administer / are the house’s: told in statement and history, whoever is blocked', async () => {
+    await move(bob, alice, 3n);
+    await blocks(alice, bob);
+    const [row] = await history(alice);
+    expect(row).toMatchObject({ description: 'Bulk sale', isAdminTransfer: true });
+    const transactionId = row?.transferId ?? '';
+    const { transaction } = await wallet.rpc.getTransaction({ transactionId }, wallet.as(alice));
+    expect(transaction).toMatchObject({ message: 'Bulk sale', counterpartyId: bob.accountId });
+  });
+
   it('words of somebody who is blocked or suspended / are hidden from statement and history, the sender is not', async () => {
     const wish = { ...aTransfer(3), description: 'Ugly words' };
     const { line } = await wallet.sendTransfer.execute(wish);
@@ -262,10 +280,7 @@ describe('coins that people send each other', () => {
       return [transaction?.message, row?.description, row?.fromAccountId];
     };
     expect(await wordsIn()).toEqual(['Ugly words', 'Ugly words', bob.accountId]);
-    const block = { actorId: alice.accountId, targetId: bob.accountId, following: false };
-    await wallet.transact((tx) =>
-      wallet.relations.keep({ ...block, blocked: true, version: 1 }, tx),
-    );
+    await blocks(alice, bob);
     expect(await wordsIn()).toEqual(['', '', bob.accountId]);
   });
 

@@ -63,6 +63,8 @@ export interface StatementLine {
   readonly message?: string;
   /** The receiver does not learn who gave. */
   readonly anonymous?: true;
+  /** Moved by order of those who administer: what was said is their note. */
+  readonly byAdmin?: true;
   readonly reason?: string;
   readonly refund?: LineRefund;
   readonly journalId?: string;
@@ -97,7 +99,7 @@ export function isGiftLine({ type }: Pick<StatementLine, 'type'>): boolean {
   return type === 'GIFT' || type === 'GIFT_ON_SHORT';
 }
 
-type ToldLine = Pick<StatementLine, 'type' | 'amount' | 'counterpartyId' | 'message'>;
+type ToldLine = Pick<StatementLine, 'type' | 'amount' | 'counterpartyId' | 'message' | 'byAdmin'>;
 
 /** The sender whom the line of a receiver tells of: of the gift, of what went back of it, of coins that were sent. */
 export const senderInLine = {
@@ -114,8 +116,8 @@ export const senderInLine = {
 function isReceivers(line: ToldLine): boolean {
   // A share of all leaves nothing for the receiver.
   if (isGiftLine(line)) return line.amount >= 0n;
-  // A line does not say whose words it has: notes of those who administer are hidden with it.
-  if (line.type === 'TRANSFER') return line.amount > 0n;
+  // Notes of those who administer are the house's, and stay.
+  if (line.type === 'TRANSFER') return line.amount > 0n && !line.byAdmin;
   return line.type === 'GIFT_REVERSED' && line.amount < 0n;
 }
 
@@ -162,6 +164,7 @@ export interface MovementLine extends Pick<
   | 'gift'
   | 'message'
   | 'anonymous'
+  | 'byAdmin'
   | 'giftCount'
   | 'repaidCoins'
   | 'expireTime'

@@ -88,6 +88,7 @@ export interface MovedCoins {
   readonly toId: AccountId;
   readonly coins: bigint;
   readonly message: string;
+  readonly isByAdmin: boolean;
 }
 
 /** Both sides of coins that moved outside of gifts, that of who had them first. */
@@ -97,8 +98,8 @@ export function transferLines(transfer: MovedCoins, journal: PostedJournal): Bat
 
 /** The same as they are stored. */
 export function transferRows(transfer: MovedCoins, journal: PostedJournal): LineRow[] {
-  const { coins, fromId, message, toId } = transfer;
-  const common = { type: 'TRANSFER', message } as const;
+  const { coins, fromId, isByAdmin, message, toId } = transfer;
+  const common = { type: 'TRANSFER', message, byAdmin: isByAdmin || undefined } as const;
   const came = { ...common, ownerId: toId, amount: coins };
   if (!fromId) return [rowOf(came, journal)];
   return [
@@ -113,7 +114,7 @@ export function paidOnArrival(journal: PostedJournal): BatchRow[] {
   if (!transactionId) return [];
   const owners = new Set(journal.postings.flatMap(({ account }) => ownerOf(account) ?? []));
   return [...owners].flatMap((ownerId) => {
-    const coins = repaidIn(journal, ownerId as AccountId);
+    const coins = repaidIn(journal, ownerId);
     if (coins === 0n) return [];
     const update = { $inc: { repaidCoins: toInt64(coins) } };
     const filter = { _id: rowId(ownerId, transactionId) };

@@ -133,7 +133,7 @@ export function sendCommand(
 }
 
 function movedCoins({ coins, description, receiverId, senderId }: UserTransfer): MovedCoins {
-  return { fromId: senderId, toId: receiverId, coins, message: description };
+  return { fromId: senderId, toId: receiverId, coins, message: description, isByAdmin: false };
 }
 
 /** Id, time and balance are the journal's, so that a repeated call answers what the first one did. */

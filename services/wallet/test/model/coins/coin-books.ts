@@ -45,8 +45,8 @@ export const GIVEN: LotKind = { origin: 'promo', refundableUntil: 0, expires: LA
 
 /** A line that says what every line does, and nothing else. */
 const PLAIN: Omit<LineWords, 'kind' | 'amount' | 'coins' | 'journals' | 'made' | 'changed'> = {
-  ...{ in: 'COIN', state: 'COMPLETED', other: '', post: '', anonymous: '', gifts: 0, until: 0 },
-  ...{ repaid: 0, back: 0, refund: '', refundCoins: 0, owed: 0 },
+  ...{ in: 'COIN', state: 'COMPLETED', other: '', post: '', anonymous: '', admin: '' },
+  ...{ gifts: 0, until: 0, repaid: 0, back: 0, refund: '', refundCoins: 0, owed: 0 },
 };
 
 /** What is particular about a line. */

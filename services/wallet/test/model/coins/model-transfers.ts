@@ -25,7 +25,7 @@ export class ModelTransfers {
     books.take(from, coins, free);
     this.bring({ from, to, coins, of: EARNED });
     const id = this.tell({ from: `${from}`, source: '', to: `${to}`, coins, admin: '' }, time);
-    this.tellSides(id, { from, to, coins });
+    this.tellSides(id, { from, to, coins }, '');
     return undefined;
   }
 
@@ -42,7 +42,7 @@ export class ModelTransfers {
     this.bring({ from: isOwn ? to : from, to, coins, of });
     const source = isOwn ? { from: '', source: from } : { from: `${from}`, source: '' };
     const id = this.tell({ ...source, to: `${to}`, coins, admin: 'true' }, time);
-    this.tellSides(id, { from: isOwn ? undefined : from, to, coins });
+    this.tellSides(id, { from: isOwn ? undefined : from, to, coins }, 'true');
     return undefined;
   }
 
@@ -95,8 +95,8 @@ export class ModelTransfers {
   }
 
   /** A line for each side who is a person. */
-  private tellSides(id: string, { coins, from, to }: Moved): void {
-    const of = { kind: 'TRANSFER' };
+  private tellSides(id: string, { coins, from, to }: Moved, admin: string): void {
+    const of = { kind: 'TRANSFER', admin };
     const [sender, receiver] = [from === undefined ? '' : `${from}`, `${to}`];
     if (from !== undefined)
       this.books.tellLine(from, id, { ...of, amount: -coins, other: receiver });
