@@ -32,7 +32,12 @@ export const outboxCollection = defineCollection<OutboxDocument>({
   name: 'outbox',
   indexes: [
     { key: { order: 1, _id: 1 }, partialFilterExpression: { pending: true } },
-    { key: { publishTime: 1 }, expireAfterSeconds: PUBLISHED_KEPT_SECONDS },
+    {
+      key: { publishTime: 1 },
+      expireAfterSeconds: PUBLISHED_KEPT_SECONDS,
+      // Without it every row that waits would be in the index too, only to leave it.
+      partialFilterExpression: { publishTime: { $exists: true } },
+    },
     // What is forgotten with an account.
     { key: { wordsOf: 1 }, partialFilterExpression: { wordsOf: { $exists: true } } },
   ],

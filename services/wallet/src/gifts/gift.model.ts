@@ -34,6 +34,11 @@ export interface GiftDocument {
   createTime: Date;
 }
 
+export const GIFT_STATES: readonly GiftState[] = ['pending', 'matured', 'reversed', 'forfeited'];
+
+/** What somebody received, by its state: what waits, the oldest first, read backwards; lists of all states are merged. */
+export const receivedByState = { toAccountId: 1, state: 1, createTime: -1, _id: -1 } as const;
+
 /** What somebody gave of late. */
 export const givenOfLate = { fromAccountId: 1, createTime: -1 } as const;
 
@@ -61,7 +66,6 @@ export const giftModel = defineModel<GiftDocument>({
     createTime: Date,
   },
   indexes: [
-    { key: { toAccountId: 1, matureTime: 1 }, partialFilterExpression: { state: 'pending' } },
     // What is due, whoever it was given to.
     { key: { matureTime: 1, _id: 1 }, partialFilterExpression: { state: 'pending' } },
     { key: givenOfLate },
@@ -72,11 +76,7 @@ export const giftModel = defineModel<GiftDocument>({
       key: { createTime: 1 },
       partialFilterExpression: { anonymous: true, message: { $exists: true } },
     },
-    { key: { toAccountId: 1, createTime: -1, _id: -1 } },
-    // Few are; a page of them is not looked for among all that a creator ever got.
-    {
-      key: { toAccountId: 1, state: 1, createTime: -1, _id: -1 },
-      partialFilterExpression: { state: { $in: ['reversed', 'forfeited'] } },
-    },
+    { key: receivedByState },
   ],
+  droppedIndexes: ['toAccountId_1_matureTime_1', 'toAccountId_1_createTime_-1__id_-1'],
 });

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
 import { READ_MS_MAX } from '@mate/service-kit/paging';
-import { giftModel, type GiftDocument } from './gift.model.js';
+import { receivedAt } from '../ledger/lots.rules.js';
+import { giftModel, receivedByState, type GiftDocument } from './gift.model.js';
 
 /** With which gifts something was said: those that somebody gave by name, or anonymous ones given up to a time. */
 export type SaidWith = { readonly giverId: string } | { readonly anonymousUntil: Date };
@@ -19,10 +20,11 @@ export class GiftRepository {
   ): Promise<Pick<GiftDocument, 'matureTime' | 'netCoins' | 'reversedNetCoins'> | undefined> {
     const row = await this.gifts
       .findOne(
-        { toAccountId, state: 'pending', matureTime: { $gte: from } },
+        { toAccountId, state: 'pending', createTime: { $gte: receivedAt(from) } },
         { matureTime: 1, netCoins: 1, reversedNetCoins: 1 },
       )
-      .sort({ matureTime: 1 })
+      .sort({ createTime: 1, _id: 1 })
+      .hint(receivedByState)
       .maxTimeMS(READ_MS_MAX)
       .lean();
     return row ?? undefined;

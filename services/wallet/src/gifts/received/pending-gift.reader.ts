@@ -6,7 +6,7 @@ import { fromInt64 } from '@mate/mongo/int64';
 import { beyond, READ_MS_MAX, type TimePlace } from '@mate/service-kit/paging';
 import { openSlices } from '../../ledger/recipes/reversal.rules.js';
 import type { LotSlice } from '../../ledger/posting.rules.js';
-import { giftModel, type GiftDocument } from '../gift.model.js';
+import { giftModel, receivedByState, type GiftDocument } from '../gift.model.js';
 import { slicesFrom, type SeenGift } from '../gift.rows.js';
 
 /** A gift that waits. */
@@ -46,7 +46,8 @@ export class PendingGiftReader {
   async listOf(receiverId: AccountId, limit: number): Promise<PendingGift[]> {
     const rows: PendingRow[] = await this.gifts
       .find({ toAccountId: receiverId, state: 'pending', netCoins: { $gt: 0n } }, FIELDS)
-      .sort({ matureTime: 1 })
+      .sort({ createTime: 1, _id: 1 })
+      .hint(receivedByState)
       .limit(limit)
       .maxTimeMS(READ_MS_MAX)
       .lean();

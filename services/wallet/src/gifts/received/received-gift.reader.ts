@@ -2,10 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
 import { fromInt64 } from '@mate/mongo/int64';
-import { Clock } from '@mate/service-kit/clock';
 import { beyond, READ_MS_MAX, type TimePlace } from '@mate/service-kit/paging';
-import { giftModel, type GiftDocument, type GiftState } from '../gift.model.js';
-import { narrowedTo, type GivenWithin } from './received-gift.rules.js';
+import {
+  GIFT_STATES,
+  giftModel,
+  receivedByState,
+  type GiftDocument,
+  type GiftState,
+} from '../gift.model.js';
 
 /** A gift as its receiver sees it. */
 export interface ReceivedGift {
@@ -28,6 +32,13 @@ export interface ReceivedGift {
   readonly createTime: Date;
 }
 
+/** Where a list of received gifts begins and ends, by when they were given. */
+interface GivenWithin {
+  readonly from: Date | undefined;
+  /** Exclusive. */
+  readonly to: Date | undefined;
+}
+
 export interface ReceivedGiftQuery extends GivenWithin {
   readonly state: GiftState | undefined;
   readonly after: TimePlace | undefined;
@@ -37,24 +48,20 @@ export interface ReceivedGiftQuery extends GivenWithin {
 /** Gifts from the side of whom they were given to. */
 @Injectable()
 export class ReceivedGiftReader {
-  constructor(
-    @InjectModel(giftModel.name) private readonly gifts: Model<GiftDocument>,
-    private readonly clock: Clock,
-  ) {}
+  constructor(@InjectModel(giftModel.name) private readonly gifts: Model<GiftDocument>) {}
 
   /** Newest first. */
   async list(toAccountId: string, query: ReceivedGiftQuery): Promise<ReceivedGift[]> {
     const { after, limit, state } = query;
-    const oldestPending = state === 'pending' ? await this.findOldest(toAccountId) : undefined;
-    const within = narrowedTo(state, query, { now: this.clock.now(), oldestPending });
     const rows = await this.gifts
       .find({
         toAccountId,
-        ...(state ? { state } : {}),
-        ...givenIn(within),
+        state: { $in: state ? [state] : [...GIFT_STATES] },
+        ...givenIn(query),
         ...(after && { $and: [beyond({ time: 'createTime', id: '_id' }, after)] }),
       })
       .sort({ createTime: -1, _id: -1 })
+      .hint(receivedByState)
       .limit(limit)
       .maxTimeMS(READ_MS_MAX)
       .lean();
@@ -68,15 +75,6 @@ export class ReceivedGiftReader {
       .maxTimeMS(READ_MS_MAX)
       .lean();
     return row?.endJournalId;
-  }
-
-  private async findOldest(toAccountId: string): Promise<Date | undefined> {
-    const row = await this.gifts
-      .findOne({ toAccountId, state: 'pending' }, { createTime: 1 })
-      .sort({ matureTime: 1 })
-      .maxTimeMS(READ_MS_MAX)
-      .lean();
-    return row?.createTime;
   }
 }
 
