@@ -4,6 +4,7 @@ import { isQuick, quantile, type Comparison, type Figures, type Row } from '../h
 import { paced } from '../load/paced.js';
 import { signUp, type Member } from '../system/member.js';
 import { buyCoins } from './coins.js';
+import { watchLane } from './lane-figures.js';
 
 const GIVERS = 20;
 const RATE = 200;
@@ -12,7 +13,14 @@ const MEASURE_MS = isQuick ? 2_000 : 20_000;
 export const g33: Row = {
   name: 'G33',
   title: 'gifts by the API, 200 a second',
-  goals: [atMost(50, { figure: 'p99', unit: 'ms' }), forTheRecord({ figure: 'p50', unit: 'ms' })],
+  goals: [
+    atMost(50, { figure: 'p99', unit: 'ms' }),
+    forTheRecord({ figure: 'p50', unit: 'ms' }),
+    // Why it takes as long as it does: a call waits for the batch before its own, and both for the processor.
+    forTheRecord({ figure: 'batch', unit: 'ms' }),
+    forTheRecord({ figure: 'perBatch', unit: '' }),
+    forTheRecord({ figure: 'busy', unit: '%' }),
+  ],
   rounds: 3,
   prepare: compare,
 };
@@ -27,18 +35,24 @@ async function compare(): Promise<Comparison> {
     givers.push(giver);
   }
   const gift = { targetUserId: creator.accountId, coins: 1 };
+  const metricsUrl = `http://127.0.0.1:${system.facts.ports['wallet-http']}/metrics`;
+  const measured = async (call: (giver: Member) => Promise<unknown>): Promise<Figures> => {
+    const lane = await watchLane(metricsUrl);
+    const times = await timesAt(givers, call);
+    return { ...times, ...(await lane()) };
+  };
   return {
     ours: {
       name: 'gift',
-      measure: () => timesAt(givers, (giver) => giver.call('POST', 'payment/gift', gift)),
+      measure: () => measured((giver) => giver.call('POST', 'payment/gift', gift)),
     },
     raw: {
       name: 'balance',
-      measure: () => timesAt(givers, (giver) => giver.call('GET', 'payment/wallet')),
+      measure: () => measured((giver) => giver.call('GET', 'payment/wallet')),
     },
     conditions:
       `${GIVERS} givers, one creator, ${RATE} calls started each second whether earlier ones are done or not, for ${MEASURE_MS / 1_000} s; ` +
-      `through the gateway; raw is the balance call of the same people at the same rate: what a call costs that posts nothing`,
+      `through the gateway; raw is the balance call of the same people at the same rate: what a call costs that posts nothing; batch: of the ledger, from reading to the commit, busy: of all cores`,
     [Symbol.asyncDispose]: () => system.stop(),
   };
 }
