@@ -94,11 +94,11 @@ describe('what a wallet held at a time', () => {
     const profiled = wallet.db.collection('system.profile');
     const calls = await profiled.find({ ns: /[.]journals$/ }).toArray();
     expect(calls).toHaveLength(1);
-    const [{ docsExamined, hasSortStage, keysExamined, planSummary } = {}] = calls;
-    expect(planSummary).toMatch(/^IXSCAN/);
+    const [call] = calls;
+    expect(call).toMatchObject({ planSummary: expect.stringMatching(/^IXSCAN/) });
     // Of the four accounts one was posted to: nobody has given to this one.
-    expect([keysExamined, docsExamined]).toEqual([2, 2]);
-    expect(hasSortStage).toBeUndefined();
+    expect(call).toMatchObject({ keysExamined: 2, docsExamined: 2 });
+    expect(call?.hasSortStage).toBeUndefined();
   });
 
   it('what is no time / is refused', async () => {
