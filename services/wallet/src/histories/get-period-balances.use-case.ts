@@ -2,15 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { AccountId } from '@mate/contracts/ids';
 import { Clock } from '@mate/service-kit/clock';
 import type { Period } from './period.rules.js';
-import { JournalReader, type BalancesAt } from '../ledger/readers/journal.reader.js';
+import { JournalReader, NOTHING, type BalancesAt } from '../ledger/readers/journal.reader.js';
 
 /** What an owner had before a period began and when it ended. */
 export interface PeriodBalances {
   readonly opening: BalancesAt;
   readonly closing: BalancesAt;
 }
-
-const NOTHING: BalancesAt = { available: 0n, pending: 0n, held: 0n, debt: 0n };
 
 /** The balances that a statement of a period begins and ends with. */
 @Injectable()
@@ -24,10 +22,10 @@ export class GetPeriodBalances {
   async execute(ownerId: AccountId, { from, to }: Period): Promise<PeriodBalances | undefined> {
     if (!from && !to) return undefined;
     const end = to ?? new Date(this.clock.now().getTime() + 1);
-    const [opening, closing] = await Promise.all([
-      from ? this.journals.findBalances(ownerId, from) : NOTHING,
-      this.journals.findBalances(ownerId, end),
-    ]);
+    const [closing = NOTHING, opening = NOTHING] = await this.journals.findBalances(
+      ownerId,
+      from ? [end, from] : [end],
+    );
     return { opening, closing };
   }
 }

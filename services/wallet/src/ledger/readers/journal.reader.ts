@@ -25,6 +25,11 @@ export interface JournalOfOwner {
 /** What an owner had at a time, in coins. */
 export type BalancesAt = Readonly<Record<UserAccountKind, bigint>>;
 
+/** What there is before the first journal. */
+export const NOTHING: BalancesAt = { available: 0n, pending: 0n, held: 0n, debt: 0n };
+
+const KINDS = ['available', 'pending', 'held', 'debt'] as const satisfies UserAccountKind[];
+
 /** What was booked for an owner. */
 @Injectable()
 export class JournalReader {
@@ -53,16 +58,15 @@ export class JournalReader {
     });
   }
 
-  /** What an owner had when everything before a moment was booked. */
-  async findBalances(ownerId: AccountId, before: Date): Promise<BalancesAt> {
-    const of = (kind: UserAccountKind): Promise<bigint> =>
-      this.journals.findBalance(userAccount(ownerId, kind), before);
-    const [available, pending, held, debt] = await Promise.all([
-      of('available'),
-      of('pending'),
-      of('held'),
-      of('debt'),
-    ]);
-    return { available, pending, held, debt };
+  /** What an owner had when everything before a moment was booked, for each of the moments. */
+  async findBalances(ownerId: AccountId, moments: readonly Date[]): Promise<BalancesAt[]> {
+    const asked = moments.flatMap((before) =>
+      KINDS.map((kind) => ({ account: userAccount(ownerId, kind), before })),
+    );
+    const found = await this.journals.findBalances(asked);
+    return moments.map((_, at) => {
+      const [available = 0n, pending = 0n, held = 0n, debt = 0n] = found.slice(at * KINDS.length);
+      return { available, pending, held, debt };
+    });
   }
 }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Db } from 'mongodb';
+import type { Db, Document } from 'mongodb';
 import { MONGO_DB } from '@mate/messaging/data-module';
 import { collectionOf } from '@mate/mongo/collection';
 import { fromInt64 } from '@mate/mongo/int64';
@@ -33,16 +33,44 @@ export class JournalRepository {
       .toArray();
   }
 
-  /** What an account held after everything that was booked before a moment; nothing where there was nothing yet. */
-  async findBalance(account: AccountKey, before: Date): Promise<bigint> {
-    const [last] = await collectionOf(this.db, journals)
-      .find({ 'postings.account': account, createTime: { $lt: before } })
-      .sort({ createTime: -1, seq: -1 })
-      .limit(1)
-      .hint(byAccountAndTime)
-      .maxTimeMS(READ_MS_MAX)
+  /**
+   * What accounts held after everything that was booked before a moment, in the order that is asked; nothing where there
+   * was nothing yet. One call: as calls of their own eight of them cost more than the page that they stand on.
+   */
+  async findBalances(asked: readonly BalanceAsked[]): Promise<bigint[]> {
+    const [first = [], ...others] = asked.map(lastPostings);
+    const unions = others.map((pipeline) => ({ $unionWith: { coll: journals.name, pipeline } }));
+    const found = await collectionOf(this.db, journals)
+      .aggregate<LastPostings>([...first, ...unions], {
+        ...{ hint: byAccountAndTime, maxTimeMS: READ_MS_MAX },
+      })
       .toArray();
-    const posting = last?.postings.findLast((one) => one.account === account);
-    return fromInt64(posting?.balanceAfter ?? 0);
+    const byPlace = new Map(found.map(({ place, postings }) => [place, postings]));
+    return asked.map(({ account }, place) => {
+      const posting = byPlace.get(place)?.findLast((one) => one.account === account);
+      return fromInt64(posting?.balanceAfter ?? 0);
+    });
   }
+}
+
+/** An account, and the moment that its balance is asked for. */
+export interface BalanceAsked {
+  readonly account: AccountKey;
+  readonly before: Date;
+}
+
+/** The postings of the last journal that touched an account. */
+interface LastPostings extends Pick<JournalDocument, 'postings'> {
+  /** Which of the accounts that are asked for. */
+  readonly place: number;
+}
+
+/** One step in the index. There is but one that begins with the account, so the parts of a union need not be told. */
+function lastPostings({ account, before }: BalanceAsked, place: number): Document[] {
+  return [
+    { $match: { 'postings.account': account, createTime: { $lt: before } } },
+    { $sort: { createTime: -1, seq: -1 } },
+    { $limit: 1 },
+    { $project: { _id: 0, place: { $literal: place }, postings: 1 } },
+  ];
 }
