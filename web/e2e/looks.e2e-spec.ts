@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, TestInfo } from '@playwright/test';
 import { AuthModal } from './pages/auth-modal.js';
 import { COLOUR_RULES, expectAccessible } from './support/accessibility.js';
 import { expect, test } from './support/journey-test.js';
@@ -99,41 +99,39 @@ test.describe('every screen', () => {
     at('not found', '/a/b/c', heading('Page not found')),
   ];
 
-  // A theme changes colours alone, so the second is asked about those.
-  for (const [theme, rules] of [['dark'], ['light', COLOUR_RULES]] as const) {
-    for (const [size, viewport] of Object.entries(windows)) {
-      test(`${size}, ${theme} / shuts nobody out`, async ({ newPerson, places }, info) => {
-        const stored = { name: 'root', value: fan.storedState() };
-        const page = await newPerson({
-          viewport,
-          colorScheme: theme,
-          reducedMotion: 'reduce',
-          storageState: {
-            cookies: [],
-            origins: [{ origin: places.gatewayUrl, localStorage: [stored] }],
-          },
-        });
-        for (const { name, open } of screens()) {
-          await test.step(name, async () => {
-            await open(page);
-            await keepPicture(page, `${name} ${size} ${theme}`, info);
-            await expectAccessible(page, `${name} ${size} ${theme}`, rules);
-          });
-        }
-        const visitor = await newPerson({
-          viewport,
-          colorScheme: theme,
-          reducedMotion: 'reduce',
-        });
-        await visitor.goto('/mTube');
-        const modal = new AuthModal(visitor);
-        await modal.open();
-        await keepPicture(visitor, `login ${size} ${theme}`, info);
-        await expectAccessible(visitor, `login ${size} ${theme}`, rules);
-        await modal.dialog.getByRole('button', { name: 'Sign up with phone' }).click();
-        await keepPicture(visitor, `sign up ${size} ${theme}`, info);
-        await expectAccessible(visitor, `sign up ${size} ${theme}`, rules);
+  for (const [size, viewport] of Object.entries(windows)) {
+    test(`${size} / shuts nobody out`, async ({ newPerson, places }, info) => {
+      const stored = { name: 'root', value: fan.storedState() };
+      const here = { viewport, colorScheme: 'dark', reducedMotion: 'reduce' } as const;
+      const page = await newPerson({
+        ...here,
+        storageState: {
+          cookies: [],
+          origins: [{ origin: places.gatewayUrl, localStorage: [stored] }],
+        },
       });
-    }
+      for (const { name, open } of screens()) {
+        await test.step(name, async () => {
+          await open(page);
+          await lookAt(page, `${name} ${size}`, info);
+        });
+      }
+      const visitor = await newPerson(here);
+      await visitor.goto('/mTube');
+      const modal = new AuthModal(visitor);
+      await modal.open();
+      await lookAt(visitor, `login ${size}`, info);
+      await modal.dialog.getByRole('button', { name: 'Sign up with phone' }).click();
+      await lookAt(visitor, `sign up ${size}`, info);
+    });
   }
 });
+
+/** One screen in both themes; the light one, which changes colours alone, is asked about those. */
+async function lookAt(page: Page, screen: string, info: TestInfo): Promise<void> {
+  for (const [theme, rules] of [['light', COLOUR_RULES], ['dark']] as const) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await keepPicture(page, `${screen} ${theme}`, info);
+    await expectAccessible(page, `${screen} ${theme}`, rules);
+  }
+}

@@ -83,7 +83,7 @@ test.describe('follow button', () => {
       await profile.expectButtons(press);
       await profile.button(press).click();
       await profile.expectButtons(then);
-      expect(bodiesOf(api)).toEqual([{ action, targetUserId: 'bob-id' }]);
+      await expect.poll(() => bodiesOf(api)).toEqual([{ action, targetUserId: 'bob-id' }]);
       knowBob(api, after, target);
       answer();
       await expect.poll(() => api.to('GET user/bob').length).toBe(2);
@@ -121,7 +121,7 @@ test.describe('follow button', () => {
     const approve = profile.dialog.getByRole('button', { name: 'Approve Request', exact: true });
     await approve.click();
     await expect(approve).toHaveCount(0);
-    expect(bodiesOf(api)).toEqual([{ action: 'accept', targetUserId: 'bob-id' }]);
+    await expect.poll(() => bodiesOf(api)).toEqual([{ action: 'accept', targetUserId: 'bob-id' }]);
   });
 
   for (const following of [true, false])
@@ -137,7 +137,9 @@ test.describe('follow button', () => {
       knowBob(api, after);
       await profile.button('Accept').click();
       await profile.expectButtons(following ? 'Unfollow' : 'Follow');
-      expect(bodiesOf(api)).toEqual([{ action: 'accept', targetUserId: 'bob-id' }]);
+      await expect
+        .poll(() => bodiesOf(api))
+        .toEqual([{ action: 'accept', targetUserId: 'bob-id' }]);
     });
 
   test('FB-10 / Reject: the request is gone', async ({ page, api }) => {
@@ -148,7 +150,7 @@ test.describe('follow button', () => {
     await profile.open('bob');
     await profile.button('Reject').click();
     await profile.expectButtons('Follow');
-    expect(bodiesOf(api)).toEqual([{ action: 'reject', targetUserId: 'bob-id' }]);
+    await expect.poll(() => bodiesOf(api)).toEqual([{ action: 'reject', targetUserId: 'bob-id' }]);
     // Its button is gone; the keyboard goes on where the other one stands.
     await expect(profile.button('Follow')).toBeFocused();
     knowBob(api);
@@ -166,7 +168,9 @@ test.describe('follow button', () => {
     await profile.button('1 Followers').click();
     await profile.dialog.getByRole('button', { name: 'Remove follower' }).click();
     await expect(profile.dialog.getByText('No followers found', { exact: true })).toBeVisible();
-    expect(bodiesOf(api)).toEqual([{ action: 'removeFollower', targetUserId: 'bob-id' }]);
+    await expect
+      .poll(() => bodiesOf(api))
+      .toEqual([{ action: 'removeFollower', targetUserId: 'bob-id' }]);
   });
 
   test('FB-13 / the own profile has none', async ({ page, api }) => {
@@ -225,7 +229,7 @@ test.describe('follow button', () => {
     answer();
     await expect.poll(() => api.to('GET user/bob').length).toBe(2);
     await profile.expectButtons('Unfollow');
-    expect(bodiesOf(api)).toEqual([{ action: 'send', targetUserId: 'bob-id' }]);
+    await expect.poll(() => bodiesOf(api)).toEqual([{ action: 'send', targetUserId: 'bob-id' }]);
   });
 });
 

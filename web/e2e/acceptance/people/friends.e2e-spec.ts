@@ -10,6 +10,7 @@ import {
 import type { PageApi } from '../support/page-api.js';
 import { aliceSession } from '../support/people.js';
 import { expect, test } from '../support/row-test.js';
+import { phone } from '../support/viewports.js';
 import { knowBob } from './profile-page.js';
 
 const creators = ['bob', 'carol', 'dave', 'erin', 'frank'];
@@ -165,5 +166,32 @@ test.describe('friends', () => {
     await row.getByRole('button', { name: 'Follow', exact: true }).click();
     await expect(row.getByRole('button', { name: 'Following' })).toBeVisible();
     await expect.poll(() => api.to('GET user/search')[0]?.query.get('q')).toBe('bob');
+  });
+});
+
+test.describe('read from the right, on a phone', () => {
+  test.use({ session: aliceSession, locale: 'ar', viewport: phone });
+
+  test('friends / a name that is too long is cut where it ends', async ({ page, api }) => {
+    const long = 'abdurrahman.alexanderopoulos.77';
+    api
+      .on('GET user/suggestions', { body: aPage([]) })
+      .on('GET user/friends', { body: aPage([aListedPerson(long, { following: true })]) });
+    await page.goto('/friends');
+    const name = page.getByText(`@${long}`, { exact: true });
+    await expect(name).toBeVisible();
+    // Where its first letter lies, in the box that cuts it.
+    const [letter, box, isCut] = await name.evaluate((shown) => {
+      const range = document.createRange();
+      range.setStart(shown.firstChild ?? shown, 0);
+      range.setEnd(shown.lastChild ?? shown, 1);
+      const line = shown.closest('small') ?? shown;
+      const { left, right } = line.getBoundingClientRect();
+      const at = range.getBoundingClientRect().left;
+      return [at, { left, right }, Math.max(shown.scrollWidth, line.scrollWidth) > right - left];
+    });
+    expect(isCut).toBe(true);
+    expect(letter).toBeGreaterThanOrEqual(box.left - 1);
+    expect(letter).toBeLessThan(box.right);
   });
 });

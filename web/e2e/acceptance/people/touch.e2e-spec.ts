@@ -1,4 +1,5 @@
 import { aPage, aPost, someSettings } from '../../../src/testing/builders.js';
+import { knowFeed } from '../safety/feed-page.js';
 import { AuthCard } from '../auth/auth-card.js';
 import { fingerPx, lowOnes } from '../support/fingers.js';
 import { aliceSession } from '../support/people.js';
@@ -57,7 +58,20 @@ test.describe('under a finger, signed in', () => {
 });
 
 test.describe('on a phone held sideways', () => {
-  test.use({ viewport: { width: 844, height: 390 }, session: aliceSession });
+  test.use({ viewport: { width: 844, height: 390 }, hasTouch: true, session: aliceSession });
+
+  test('feed / what is pressed beside a short is as high as a finger needs, and in the window', async ({
+    page,
+    api,
+  }) => {
+    knowFeed(api, [aPost()]);
+    await page.goto('/');
+    const short = page.getByRole('article').first();
+    for (const name of ['Gift', 'Share'])
+      await expect(short.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(short.getByRole('button', { name: /^More options/ })).toBeInViewport({ ratio: 1 });
+    expect(await lowOnes(short)).toEqual([]);
+  });
 
   test('LY-07 / the end of the account menu can be reached', async ({ page, api }) => {
     api.on('PUT user/settings', { body: { data: someSettings({ theme: 'dark' }) } });

@@ -98,10 +98,10 @@ test.describe('wallet', () => {
     await cards(page).nth(1).click();
     await expect(cards(page).nth(1).getByRole('radio')).toBeChecked();
     await radios.last().check();
+    const asked = () => api.to('GET payment/package').map(({ query }) => query.get('countryCode'));
+    await expect.poll(asked).toEqual(['UAE', 'PK']);
     await expect(cards(page)).toHaveCount(3);
     await expect(page.getByRole('radiogroup').last().locator(':checked')).toHaveCount(0);
-    const asked = api.to('GET payment/package').map(({ query }) => query.get('countryCode'));
-    expect(asked).toEqual(['UAE', 'PK']);
   });
 
   test('WA-07 / packages by their coins, with price and currency', async ({ page, api }) => {
