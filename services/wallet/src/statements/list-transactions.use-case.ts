@@ -12,13 +12,13 @@ import {
   type PageRequest,
 } from '@mate/service-kit/paging';
 import { HistoryCursors } from '../histories/history-cursors.registry.js';
+import { historyBounds } from '../histories/history-request.rules.js';
 import type { SortDirection } from '../histories/ordered-scan.rules.js';
 import type { Period } from '../histories/period.rules.js';
 import { HideSenders } from '../people/hide-senders.policy.js';
 import { placeOfLine, type LineSort } from './line-order.rules.js';
 import type { TransactionFilterName } from './listing.rules.js';
 import { senderInLine } from './statement-line.rules.js';
-import { historyBounds } from './statement-paging.rules.js';
 import { TransactionRepository, type TransactionRecord } from './transaction.repository.js';
 import type { TransactionState, TransactionType } from './transaction.model.js';
 

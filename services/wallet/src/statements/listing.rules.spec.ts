@@ -1,6 +1,7 @@
 import { TransactionFilter } from '@mate/contracts/gen/wallet/statements_service';
 import { SortOrder } from '@mate/contracts/gen/wallet/transaction';
-import { filterOf, orderOf } from './listing.rules.js';
+import { orderOf } from '../histories/history-request.rules.js';
+import { filterOf } from './listing.rules.js';
 
 const refusalOf = (field: string) =>
   expect.objectContaining({

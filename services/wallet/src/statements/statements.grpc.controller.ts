@@ -13,7 +13,8 @@ import { GetPeriodBalances } from '../histories/get-period-balances.use-case.js'
 import { GetTransaction } from './get-transaction.use-case.js';
 import { ListTransactions } from './list-transactions.use-case.js';
 import { periodOf } from '../histories/period.rules.js';
-import { filterOf, orderOf, sortOf, stateOf } from './listing.rules.js';
+import { filterOf, sortOf, stateOf } from './listing.rules.js';
+import { orderOf } from '../histories/history-request.rules.js';
 import { toPastBalance } from '../histories/past-balance.presenter.js';
 import { toOwnJournal, toTransaction } from './transaction.presenter.js';
 

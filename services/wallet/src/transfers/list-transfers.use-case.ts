@@ -10,10 +10,10 @@ import {
   type PageRequest,
 } from '@mate/service-kit/paging';
 import { HistoryCursors } from '../histories/history-cursors.registry.js';
+import { historyBounds } from '../histories/history-request.rules.js';
 import type { SortDirection } from '../histories/ordered-scan.rules.js';
 import type { Period } from '../histories/period.rules.js';
 import { HideSenders, type SenderInRow } from '../people/hide-senders.policy.js';
-import { historyBounds } from '../statements/statement-paging.rules.js';
 import { TransferRepository, type TransferRecord } from './transfer.repository.js';
 
 export type TransferSort = WordOf<typeof transferSortWords>;

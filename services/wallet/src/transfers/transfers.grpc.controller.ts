@@ -11,13 +11,14 @@ import {
   type SendTransferResponse,
   type TransfersServiceController,
 } from '@mate/contracts/gen/wallet/transfers_service';
+import { orderOf } from '../histories/history-request.rules.js';
 import { periodOf } from '../histories/period.rules.js';
 import { RunsInCallersLane } from '../ledger/routing/runs-in-lane.policy.js';
-import { orderOf, transferSortOf } from '../statements/listing.rules.js';
 import { toTransaction } from '../statements/transaction.presenter.js';
 import { ListTransfers } from './list-transfers.use-case.js';
 import { SendTransfer } from './sending/send-transfer.use-case.js';
 import { toTransfer } from './transfer.mapper.js';
+import { transferSortOf } from './transfer-sort.rules.js';
 
 /** Coins that move outside of gifts. */
 @Controller()
