@@ -107,3 +107,24 @@ test.describe('contact', () => {
     await expect(field(page, 'Message')).toHaveValue('Where are my coins?');
   });
 });
+
+test.describe('in a low window', () => {
+  test.use({ viewport: { width: 844, height: 390 } });
+
+  test('a page whose address is opened anew / begins at its top, wherever the one before was left', async ({
+    page,
+    api,
+  }) => {
+    expect(api.unexpected).toEqual([]);
+    const top = (): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
+    await page.goto('/legal/terms-condition');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, 400));
+    await expect.poll(top).toBe(400);
+    await page.reload();
+    await expect.poll(top).toBe(400);
+    await page.goto('/contact');
+    await expect(page.getByRole('heading', { name: 'Contact Us' })).toBeVisible();
+    expect(await top()).toBe(0);
+  });
+});

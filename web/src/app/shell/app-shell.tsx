@@ -1,6 +1,7 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { ReactNode, RefCallback } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import type { Location } from 'react-router-dom';
 import { NoticeHost } from '../../components/feedback/notice-host.js';
 import { useMeQuery } from '../../entities/session/own-account-api.js';
 import { cx } from '../../lib/cx.js';
@@ -86,9 +87,14 @@ export function AppShell(): ReactNode {
         </Suspense>
       )}
       <NoticeHost />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
     </div>
   );
+}
+
+/** Every page that is loaded from its address has the same key; where it was left is known by its path. */
+function placeOf({ key, pathname }: Location): string {
+  return key === 'default' ? pathname : key;
 }
 
 function OfflineBanner(): ReactNode {
