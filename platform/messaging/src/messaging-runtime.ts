@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb';
 import { TransactionRunner } from '@mate/mongo/transaction';
 import type { Logger } from '@mate/service-kit/logger';
-import { gaugeOf, type Gauge, type Registry } from '@mate/service-kit/metrics';
+import { gaugeOf, type Registry } from '@mate/service-kit/metrics';
 import type { EventConsumer } from './consumer/event-consumer.js';
 import { ConsumerGroup } from './consumer/group/consumer-group.js';
 import { ConsumerMetrics } from './consumer/consumer-metrics.js';
@@ -134,23 +134,25 @@ export class MessagingRuntime {
 
   private addGauges(registry: Registry): void {
     const { relay, parked } = this;
-    const gauge = (name: string, help: string, read: () => Promise<number>): Gauge =>
-      gaugeOf(registry, { name, help, read });
-    gauge(
-      'mate_outbox_oldest_seconds',
-      'Age of the oldest unpublished event',
-      async () => (await relay.lag()).oldestSeconds,
-    );
-    gauge('mate_outbox_pending', 'Unpublished events', async () => (await relay.lag()).pending);
-    gauge(
-      'mate_parked_keys',
-      'Keys that wait for a redrive',
-      async () => (await parked.counts()).keys,
-    );
-    gauge(
-      'mate_parked_events',
-      'Events that wait for a redrive',
-      async () => (await parked.counts()).events,
-    );
+    gaugeOf(registry, {
+      name: 'mate_outbox_oldest_seconds',
+      help: 'Age of the oldest unpublished event',
+      read: async () => (await relay.lag()).oldestSeconds,
+    });
+    gaugeOf(registry, {
+      name: 'mate_outbox_pending',
+      help: 'Unpublished events',
+      read: async () => (await relay.lag()).pending,
+    });
+    gaugeOf(registry, {
+      name: 'mate_parked_keys',
+      help: 'Keys that wait for a redrive',
+      read: async () => (await parked.counts()).keys,
+    });
+    gaugeOf(registry, {
+      name: 'mate_parked_events',
+      help: 'Events that wait for a redrive',
+      read: async () => (await parked.counts()).events,
+    });
   }
 }

@@ -101,6 +101,15 @@ describe('what a wallet held at a time', () => {
     expect(call?.hasSortStage).toBeUndefined();
   });
 
+  it('no times / are no balances, and no journal is read for them', async () => {
+    const profiled = wallet.db.collection('system.profile');
+    const calls = await profiled.countDocuments({ ns: /[.]journals$/ });
+    await wallet.db.command({ profile: 2 });
+    expect(await reader.findBalances(bob.accountId, [])).toEqual([]);
+    await wallet.db.command({ profile: 0 });
+    expect(await profiled.countDocuments({ ns: /[.]journals$/ })).toBe(calls);
+  });
+
   it('what is no time / is refused', async () => {
     for (const time of ['', 'yesterday'])
       expect(await reasonOf(new GetBalanceAt(reader).execute(bob.accountId, time))).toBe(

@@ -27,8 +27,8 @@ export function textLeafHash(entry: string): Digest {
   return sha256(`\0${entry}`);
 }
 
-/** Hash of a text as UTF-8, hex. */
-export function textHash(text: string): string {
+/** Hash of a text as UTF-8, in hex: what commitments are written as. */
+export function hexOfText(text: string): string {
   return hexSha256(text);
 }
 

@@ -1,4 +1,4 @@
-import { canonicalText, textHash, textLeafHash, type Digest } from './digest.js';
+import { canonicalText, hexOfText, textLeafHash, type Digest } from './digest.js';
 
 /** One side of a movement, as the person it belongs to may see it: no balance, no lot. */
 export interface DisclosedPosting {
@@ -95,7 +95,7 @@ export function disclose({ account, side, amount, asset }: LeafPosting): Disclos
 /** Hash of a posting with the salt of its place, hex. */
 export function postingHash(posting: DisclosedPosting, salt: string): string {
   const { account, side, amount, asset } = posting;
-  return textHash(canonicalText(['mate-posting-1', salt, account, side, amount, asset]));
+  return hexOfText(canonicalText(['mate-posting-1', salt, account, side, amount, asset]));
 }
 
 /**
@@ -103,7 +103,7 @@ export function postingHash(posting: DisclosedPosting, salt: string): string {
  * nor about the journal's own.
  */
 export function saltOf({ salt }: Pick<LeafJournal, 'salt'>, part: number | typeof PRIVATE): string {
-  return textHash(canonicalText(['mate-salt-1', salt, part]));
+  return hexOfText(canonicalText(['mate-salt-1', salt, part]));
 }
 
 function headerOf(journal: LeafJournal): JournalHeader {
@@ -124,7 +124,7 @@ function privateHash(journal: LeafJournal): string {
   const correlation = Object.entries(journal.correlation)
     .filter(([, value]) => value !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1));
-  return textHash(
+  return hexOfText(
     canonicalText([
       'mate-private-1',
       saltOf(journal, PRIVATE),

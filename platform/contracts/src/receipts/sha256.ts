@@ -14,7 +14,8 @@ interface Runtime {
 
 /**
  * What Node itself hashes with, undefined in browsers: nine times as fast as the portable one, and an auditor hashes nine
- * texts for each journal. It is asked for by name, since a page cannot even name it in an import.
+ * texts for each journal. It is asked for by name, since a page cannot even name it in an import. Pages are told by their
+ * window, not by a missing `process`: specs of pages run in Node, where its bytes are no Uint8Array of theirs.
  */
 const native = nativeHashes(globalThis);
 

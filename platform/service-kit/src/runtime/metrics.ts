@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import type { Clock } from './clock.js';
 
 export { Counter, Gauge, Histogram, Registry };
 
@@ -27,6 +28,11 @@ export function gaugeOf(
       this.set(await read().catch(() => Number.NaN));
     },
   });
+}
+
+/** How long ago a time was; 0 where there is none, or it is ahead: clocks of processes differ. */
+export function secondsSince(time: Date | undefined, clock: Clock): number {
+  return time ? Math.max(0, clock.nowMs() - time.getTime()) / 1_000 : 0;
 }
 
 /** Rate, errors and duration of calls, by method (a template, never an address) and outcome reason. */

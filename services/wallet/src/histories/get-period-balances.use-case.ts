@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AccountId } from '@mate/contracts/ids';
 import { Clock } from '@mate/service-kit/clock';
 import type { Period } from './period.rules.js';
-import { JournalReader, NOTHING, type BalancesAt } from '../ledger/readers/journal.reader.js';
+import { JournalReader, NO_COINS, type BalancesAt } from '../ledger/readers/journal.reader.js';
 
 /** What an owner had before a period began and when it ended. */
 export interface PeriodBalances {
@@ -22,10 +22,11 @@ export class GetPeriodBalances {
   async execute(ownerId: AccountId, { from, to }: Period): Promise<PeriodBalances | undefined> {
     if (!from && !to) return undefined;
     const end = to ?? new Date(this.clock.now().getTime() + 1);
-    const [closing = NOTHING, opening = NOTHING] = await this.journals.findBalances(
-      ownerId,
-      from ? [end, from] : [end],
-    );
+    if (!from) {
+      const [closing] = await this.journals.findBalances(ownerId, [end]);
+      return { opening: NO_COINS, closing };
+    }
+    const [opening, closing] = await this.journals.findBalances(ownerId, [from, end]);
     return { opening, closing };
   }
 }

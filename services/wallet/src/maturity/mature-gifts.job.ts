@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LoopJob } from '@mate/jobs/loop-job';
 import { Clock } from '@mate/service-kit/clock';
 import type { Logger } from '@mate/service-kit/logger';
-import { gaugeOf, Registry } from '@mate/service-kit/metrics';
+import { gaugeOf, Registry, secondsSince } from '@mate/service-kit/metrics';
 import { LOGGER } from '@mate/service-kit/tokens';
 import { PendingGiftReader } from '../gifts/received/pending-gift.reader.js';
 import { MatureGifts } from './mature-gifts.use-case.js';
@@ -23,10 +23,7 @@ export class MatureGiftsJob extends LoopJob {
     gaugeOf(registry, {
       name: 'mate_wallet_maturity_lag_seconds',
       help: 'How long the gift that waits longest has been due',
-      read: async () => {
-        const due = await gifts.findNextDue();
-        return due ? Math.max(0, clock.nowMs() - due.getTime()) / 1_000 : 0;
-      },
+      read: async () => secondsSince(await gifts.findNextDue(), clock),
     });
   }
 

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LoopJob } from '@mate/jobs/loop-job';
 import { Clock } from '@mate/service-kit/clock';
 import type { Logger } from '@mate/service-kit/logger';
-import { gaugeOf, Registry } from '@mate/service-kit/metrics';
+import { gaugeOf, Registry, secondsSince } from '@mate/service-kit/metrics';
 import { LOGGER } from '@mate/service-kit/tokens';
 import { OpenTakebacksReader } from './open-takebacks.reader.js';
 import { ResumeTakebacks } from './resume-takebacks.use-case.js';
@@ -30,9 +30,4 @@ export class ResumeTakebacksJob extends LoopJob {
   protected async round(): Promise<void> {
     await this.resume.execute();
   }
-}
-
-/** 0 where there is no such time, or it is ahead: clocks of processes differ. */
-function secondsSince(time: Date | undefined, clock: Clock): number {
-  return time ? Math.max(0, clock.nowMs() - time.getTime()) / 1_000 : 0;
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AccountId } from '@mate/contracts/ids';
 import { refusedField } from '@mate/contracts/refusals';
-import { JournalReader, NOTHING, type BalancesAt } from '../ledger/readers/journal.reader.js';
+import { JournalReader, type BalancesAt } from '../ledger/readers/journal.reader.js';
 
 /** What an owner had at a time. */
 @Injectable()
@@ -12,7 +12,7 @@ export class GetBalanceAt {
   async execute(ownerId: AccountId, text: string): Promise<BalancesAt> {
     const timeMs = text === '' ? NaN : Date.parse(text);
     if (Number.isNaN(timeMs)) throw refusedField('time', { rule: 'INVALID' });
-    const [balances = NOTHING] = await this.journals.findBalances(ownerId, [new Date(timeMs + 1)]);
+    const [balances] = await this.journals.findBalances(ownerId, [new Date(timeMs + 1)]);
     return balances;
   }
 }

@@ -5,7 +5,7 @@ import { arrivalOf } from '../shards/localising.rules.js';
 import { wholeOf } from '../shards/shards.rules.js';
 import type { Attachment, SeenJournal } from './attachment.js';
 import { attachmentBreak, attachmentsOf } from './attachments.rules.js';
-import type { AuditReader, GiftSum, LineSum, StoredRow } from './audit-reader.repository.js';
+import type { AuditReader, StoredRow } from './audit-reader.repository.js';
 import { BalanceCheck } from './balance-check.js';
 import { GiftCheck } from './beside/gift-check.js';
 import { LineCheck } from './beside/line-check.js';
@@ -20,7 +20,8 @@ import { MaturityCheck } from './maturity-check.js';
 import { MoneyCheck } from './money-check.js';
 import { PendingDaysCheck } from './pending-days-check.js';
 import { SealCheck, type Unsealed } from './seal-check.js';
-import { ahead, begun } from './rows/ahead.js';
+import { ahead, begun } from './reading/ahead.js';
+import type { GiftSum, LineSum } from './reading/row-sums.reader.js';
 import { misnamed, TransitCheck } from './transit-check.js';
 
 const ISSUANCE = platformAccount('issuance');
@@ -131,6 +132,7 @@ export class AuditLedger {
 
   private async check(): Promise<Checkpoint | undefined> {
     const { since } = this.options;
+    // First and by itself: the first read of a session pins its snapshot, and all that is read at once after it shares that.
     await this.checkBlocks();
     const books = await this.openBooks();
     for await (const chunk of ahead(this.reader.journals(since?.sealedTo)))
@@ -179,7 +181,7 @@ export class AuditLedger {
       balances: new BalanceCheck({ fold, shards, isWhole: !since }),
       ...{ days: new PendingDaysCheck(), maturities, refunds, lines },
       watching: [...rows, ...checkpoints, money, gifts],
-      sums: { gifts: begun(this.reader.giftSums()), lines: begun(this.reader.lineSums()) },
+      sums: { gifts: begun(this.reader.sums.ofGifts()), lines: begun(this.reader.sums.ofLines()) },
     };
   }
 
@@ -190,8 +192,8 @@ export class AuditLedger {
     for (const journal of chunk) {
       this.counts.journals += 1;
       stopAt(fold.follow(journal));
-      const sealed = this.seals.add(journal);
-      stopAt(sealed instanceof Promise ? await sealed : sealed);
+      if (this.seals.needsBlock(journal)) stopAt(await this.seals.goTo(journal));
+      stopAt(this.seals.compare(journal));
       stopAt(fold.add(journal) ?? transit.add(journal));
       for (const check of watching) check.add(journal);
     }

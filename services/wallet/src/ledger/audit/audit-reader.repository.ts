@@ -7,7 +7,7 @@ import {
   type FindCursor,
 } from 'mongodb';
 import { collectionOf } from '@mate/mongo/collection';
-import { fromInt64, type StoredInt64 } from '@mate/mongo/int64';
+import { fromInt64 } from '@mate/mongo/int64';
 import { RowDecoder } from '@mate/mongo/row-decoder';
 import { COIN } from '../accounts.rules.js';
 import { blocks, type BlockDocument, type BlockRow } from '../sealing/block.model.js';
@@ -22,65 +22,17 @@ import { layout } from '../store/layout.model.js';
 import { journalFrom, type StoredJournal } from '../store/ledger.repository.js';
 import { lots, type LotDocument } from '../store/lot.model.js';
 import type { EarlierBlocks } from './block-fold.js';
+import { chunksOf } from './reading/chunks.reader.js';
+import { RowSumsReader } from './reading/row-sums.reader.js';
+import { IS_BOOKED } from './stored-rows.rules.js';
 
 /** With larger ones more of a chunk is still there when memory is collected, which costs more than asking more often. */
 const CHUNK = 500;
 /** A block is 32 kB of leaves at most. */
 const SEALS_CHUNK = 100;
 
-/** Sums of rows that other features keep about the ledger; read by name, since the auditor trusts nobody's code. */
-export interface CollectedSum {
-  readonly key: string;
-  readonly coins: bigint;
-  readonly rows: number;
-}
-
 /** A row as it is but for whole numbers, which are bigint whatever their stored width. */
 export type StoredRow = Readonly<Record<string, unknown>> & { readonly _id: string };
-
-/** Gifts of one receiver that are in one state: those that wait of one day, those that do not of one journal. */
-export interface GiftSum {
-  readonly ownerId: string;
-  readonly state: string;
-  /** The day (UTC) that they were given on, of those that wait. */
-  readonly day: string | null;
-  /** What ended their waiting. */
-  readonly journalId: string | undefined;
-  readonly gifts: number;
-  /** What is left of them for their receiver. */
-  readonly coins: bigint;
-  /** What went back of them. */
-  readonly backCoins: bigint;
-  /** When the last of them was due, or is. */
-  readonly lastTime: Date;
-}
-
-/** Lines of statements, those of purchases that brought coins by the account of their money. */
-export interface LineSum {
-  /** All but purchases that have not come to an end, or to none that brought coins. */
-  readonly isBooked: boolean;
-  /** A purchase that brought coins. */
-  readonly isBought: boolean;
-  /** Provider and currency of what was bought. */
-  readonly money: string | null;
-  readonly lines: number;
-  readonly coins: bigint;
-  readonly amount: bigint;
-}
-
-/** What is left of a gift for its receiver. */
-const LEFT = { $subtract: ['$netCoins', { $ifNull: ['$reversedNetCoins', 0] }] };
-
-const PURCHASE = 'CASH_TO_COINS';
-const IS_BOUGHT = { $and: [{ $eq: ['$type', PURCHASE] }, { $eq: ['$state', 'COMPLETED'] }] };
-const IS_BOOKED = {
-  $or: [
-    ...[{ $ne: ['$type', PURCHASE] }, { $eq: ['$state', 'COMPLETED'] }],
-    { $ne: [{ $type: '$journalId' }, 'missing'] },
-  ],
-};
-/** The account of the money that a row is about. */
-export const BY_MONEY = { $concat: [{ $ifNull: ['$provider', ''] }, ' ', '$currency'] };
 
 /** What a purchase brought. */
 interface BoughtCoins {
@@ -90,6 +42,9 @@ interface BoughtCoins {
 
 /** Reads everything in one snapshot, so that an audit of a running system sees one moment. */
 export class AuditReader implements AsyncDisposable {
+  /** What rows beside the ledger come to. */
+  readonly sums: RowSumsReader;
+
   private readonly snapshot: ClientSession;
 
   private readonly db: Db;
@@ -101,6 +56,7 @@ export class AuditReader implements AsyncDisposable {
     // A read concern of the client's would take the place of the snapshot's, without a word.
     this.db = live.client.db(live.databaseName, { readConcern: new ReadConcern('snapshot') });
     this.snapshot = live.client.startSession({ snapshot: true });
+    this.sums = new RowSumsReader(this.db, this.snapshot);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -213,38 +169,6 @@ export class AuditReader implements AsyncDisposable {
     return found.map(journalFrom);
   }
 
-  /** All gifts there are, in one pass. */
-  async giftSums(): Promise<GiftSum[]> {
-    const day = { $dateToString: { date: '$createTime', format: '%Y-%m-%d' } };
-    const by = {
-      ...{ ownerId: '$toAccountId', state: '$state', journalId: '$endJournalId' },
-      day: { $cond: [{ $eq: ['$state', 'pending'] }, day, null] },
-    };
-    const sums = {
-      ...{ rows: { $sum: 1 }, coins: { $sum: LEFT } },
-      ...{ backCoins: { $sum: '$reversedNetCoins' }, lastTime: { $max: '$matureTime' } },
-    };
-    const rows = await this.grouped<Pick<GiftSum, keyof typeof by>>('gifts', { by, sums });
-    return rows.map(({ _id, backCoins, coins, lastTime, rows: gifts }) => ({
-      ...{ ..._id, journalId: _id.journalId, gifts, lastTime: lastTime as Date },
-      ...{ coins: fromInt64(coins), backCoins: fromInt64(backCoins as StoredInt64) },
-    }));
-  }
-
-  /** All lines of statements there are, in one pass. */
-  async lineSums(): Promise<LineSum[]> {
-    const by = {
-      ...{ isBooked: IS_BOOKED, isBought: IS_BOUGHT },
-      money: { $cond: [IS_BOUGHT, BY_MONEY, null] },
-    };
-    const [coins, amount] = [{ $sum: '$coins' }, { $sum: '$amount' }];
-    const sums = { rows: { $sum: 1 }, coins, amount };
-    const rows = await this.grouped<Pick<LineSum, keyof typeof by>>('transactions', { by, sums });
-    return rows.map(({ _id, amount, coins, rows: lines }) => ({
-      ...{ ..._id, lines, coins: fromInt64(coins), amount: fromInt64(amount as StoredInt64) },
-    }));
-  }
-
   /** All rows of a collection, or those that match. */
   async *list(collection: string, match: Document = {}): AsyncGenerator<StoredRow> {
     for await (const chunk of this.chunks(collection, match)) yield* chunk;
@@ -271,48 +195,6 @@ export class AuditReader implements AsyncDisposable {
         yield { purchaseId, coins: fromInt64(issued?.amount ?? 0) };
       }
     }
-  }
-
-  /** Sums a field of matching rows per value of an expression. */
-  async sums(
-    collection: string,
-    of: { readonly match: Document; readonly by: unknown; readonly field: string },
-  ): Promise<CollectedSum[]> {
-    const sums = { coins: { $sum: `$${of.field}` }, rows: { $sum: 1 } };
-    const rows = await this.grouped<string>(collection, { ...of, sums });
-    return rows.map(({ _id, coins, rows: count }) => ({
-      key: _id,
-      coins: fromInt64(coins),
-      rows: count,
-    }));
-  }
-
-  private grouped<Id>(
-    collection: string,
-    of: { readonly by: unknown; readonly sums: Document; readonly match?: Document },
-  ): Promise<Grouped<Id>[]> {
-    const stages = [{ $match: of.match ?? {} }, { $group: { _id: of.by, ...of.sums } }];
-    return this.db
-      .collection(collection)
-      .aggregate<Grouped<Id>>(stages, { session: this.snapshot, allowDiskUse: true })
-      .toArray();
-  }
-}
-
-/** Rows that are summed up. */
-interface Grouped<Id> {
-  readonly _id: Id;
-  readonly coins: StoredInt64;
-  readonly rows: number;
-  readonly [sum: string]: unknown;
-}
-
-/** What a cursor has at hand each time, undecoded. */
-async function* chunksOf(cursor: FindCursor<unknown>): AsyncGenerator<Buffer[]> {
-  try {
-    while (await cursor.hasNext()) yield cursor.readBufferedDocuments() as Buffer[];
-  } finally {
-    await cursor.close();
   }
 }
 

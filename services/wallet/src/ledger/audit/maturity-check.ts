@@ -1,7 +1,8 @@
 import { effectOf } from '../posting.rules.js';
 import { termsOf } from '../accounts.rules.js';
 import { termsOfCode } from '../journal-codes.rules.js';
-import type { AuditReader, GiftSum } from './audit-reader.repository.js';
+import type { AuditReader } from './audit-reader.repository.js';
+import type { GiftSum } from './reading/row-sums.reader.js';
 import { placeOf, type Break, type StoredJournal } from './ledger-fold.js';
 
 interface EndedCoins {
@@ -81,7 +82,7 @@ async function toldBreak(
   field: 'maturedCoins' | 'reversedCoins',
   expected: ReadonlyMap<string, bigint>,
 ): Promise<Break | undefined> {
-  const told = await reader.sums('earnings', { match: {}, by: '$_id', field });
+  const told = await reader.sums.of('earnings', { match: {}, by: '$_id', field });
   const left = new Map(expected);
   for (const { coins, key } of told) {
     const said = left.get(key) ?? 0n;

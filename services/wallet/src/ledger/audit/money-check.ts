@@ -12,8 +12,10 @@ import type { JournalCode } from '../journal-codes.rules.js';
 import { effectOf } from '../posting.rules.js';
 import { wholeOf } from '../shards/shards.rules.js';
 import type { AccountDocument } from '../store/account.model.js';
-import { BY_MONEY, type AuditReader, type LineSum } from './audit-reader.repository.js';
+import type { AuditReader } from './audit-reader.repository.js';
 import type { Break, StoredJournal } from './ledger-fold.js';
+import type { LineSum } from './reading/row-sums.reader.js';
+import { BY_MONEY } from './stored-rows.rules.js';
 
 const ISSUANCE = platformAccount('issuance');
 const CAPTURED = { state: 'captured' };
@@ -107,7 +109,7 @@ export class MoneyCheck {
     const left = new Map(this.issued);
     const all = [{ code: 'CREDIT_PURCHASE', expected: this.boughtCoins }];
     for (const { code, collection, match, sign, field } of ISSUED_BY) {
-      const [sum] = await reader.sums(collection, { match, by: 'all', field });
+      const [sum] = await reader.sums.of(collection, { match, by: 'all', field });
       all.push({ code, expected: sign * (sum?.coins ?? 0n) });
     }
     for (const { code, expected } of all) {
@@ -138,13 +140,13 @@ export class MoneyCheck {
   private async expectedCash(reader: AuditReader): Promise<ReadonlyMap<string, bigint>> {
     const sums = new Map(this.paid);
     for (const { account, collection, field, match, sign } of CASH_OF_ROWS)
-      for (const { coins, key } of await reader.sums(collection, { match, by: BY_MONEY, field }))
+      for (const { coins, key } of await reader.sums.of(collection, { match, by: BY_MONEY, field }))
         addTo(sums, accountOf(account, key), sign * coins);
     return sums;
   }
 
   private async heldBreak(reader: AuditReader): Promise<Break | undefined> {
-    const rows = await reader.sums('refunds', {
+    const rows = await reader.sums.of('refunds', {
       match: { state: 'held' },
       by: { $concat: ['coin:user:', '$ownerId', ':held'] },
       field: 'coins',

@@ -3,7 +3,7 @@ import { ownerOf, termsOf } from '../accounts.rules.js';
 import { slotOf } from '../pending-days.rules.js';
 import type { Delivery } from '../shards/localising.rules.js';
 import type { AccountDocument } from '../store/account.model.js';
-import type { GiftSum } from './audit-reader.repository.js';
+import type { GiftSum } from './reading/row-sums.reader.js';
 import type { Break } from './ledger-fold.js';
 
 type Counted = NonNullable<AccountDocument['tallies']>;

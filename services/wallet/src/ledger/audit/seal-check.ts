@@ -25,22 +25,22 @@ export class SealCheck {
     this.blocks = blocks[Symbol.asyncIterator]();
   }
 
-  /** The first thing wrong with a journal or with the blocks up to it, or undefined. */
-  add(journal: StoredJournal): Promise<Break | undefined> | Break | undefined {
-    // One of some hundred journals is the first of a block.
-    if (!this.isStarted || this.isBehind(journal)) return this.goTo(journal);
-    return this.compare(journal);
+  /** Whether `goTo` has to be called before a journal is compared: one of some hundred is the first of a block. */
+  needsBlock(journal: StoredJournal): boolean {
+    return !this.isStarted || this.isBehind(journal);
   }
 
-  private async goTo(journal: StoredJournal): Promise<Break | undefined> {
-    while (!this.isStarted || this.isBehind(journal)) {
+  /** Goes on to the block that would seal a journal. The first thing wrong with the blocks up to it, or undefined. */
+  async goTo(journal: StoredJournal): Promise<Break | undefined> {
+    while (this.needsBlock(journal)) {
       const found = this.missing() ?? (await this.advance());
       if (found) return found;
     }
-    return this.compare(journal);
+    return undefined;
   }
 
-  private compare(journal: StoredJournal): Break | undefined {
+  /** What is wrong with a journal, or undefined. */
+  compare(journal: StoredJournal): Break | undefined {
     const { block } = this;
     const isSealed = block && block.shard === journal.shard && block.firstSeq <= journal.seq;
     if (!isSealed) {

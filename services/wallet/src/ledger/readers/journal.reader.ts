@@ -26,7 +26,7 @@ export interface JournalOfOwner {
 export type BalancesAt = Readonly<Record<UserAccountKind, bigint>>;
 
 /** What there is before the first journal. */
-export const NOTHING: BalancesAt = { available: 0n, pending: 0n, held: 0n, debt: 0n };
+export const NO_COINS: BalancesAt = { available: 0n, pending: 0n, held: 0n, debt: 0n };
 
 const KINDS = ['available', 'pending', 'held', 'debt'] as const satisfies UserAccountKind[];
 
@@ -58,15 +58,19 @@ export class JournalReader {
     });
   }
 
-  /** What an owner had when everything before a moment was booked, for each of the moments. */
-  async findBalances(ownerId: AccountId, moments: readonly Date[]): Promise<BalancesAt[]> {
+  /** What an owner had when everything before a moment was booked, for each of the moments, in their order. */
+  async findBalances<const Moments extends readonly Date[]>(
+    ownerId: AccountId,
+    moments: Moments,
+  ): Promise<{ [At in keyof Moments]: BalancesAt }> {
     const asked = moments.flatMap((before) =>
       KINDS.map((kind) => ({ account: userAccount(ownerId, kind), before })),
     );
     const found = await this.journals.findBalances(asked);
-    return moments.map((_, at) => {
+    const balances = moments.map((_, at): BalancesAt => {
       const [available = 0n, pending = 0n, held = 0n, debt = 0n] = found.slice(at * KINDS.length);
       return { available, pending, held, debt };
     });
+    return balances as { [At in keyof Moments]: BalancesAt };
   }
 }

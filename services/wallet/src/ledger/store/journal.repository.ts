@@ -38,7 +38,9 @@ export class JournalRepository {
    * was nothing yet. One call: as calls of their own eight of them cost more than the page that they stand on.
    */
   async findBalances(asked: readonly BalanceAsked[]): Promise<bigint[]> {
-    const [first = [], ...others] = asked.map(lastPostings);
+    const [first, ...others] = asked.map(lastPostings);
+    // Without a stage it would be all journals.
+    if (!first) return [];
     const unions = others.map((pipeline) => ({ $unionWith: { coll: journals.name, pipeline } }));
     const found = await collectionOf(this.db, journals)
       .aggregate<LastPostings>([...first, ...unions], {

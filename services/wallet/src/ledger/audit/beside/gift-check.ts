@@ -2,7 +2,7 @@ import { fromInt64 } from '@mate/mongo/int64';
 import type { AccountKey } from '../../accounts.rules.js';
 import type { AccountDocument } from '../../store/account.model.js';
 import { isGift } from '../attachments.rules.js';
-import type { GiftSum } from '../audit-reader.repository.js';
+import type { GiftSum } from '../reading/row-sums.reader.js';
 import type { Break, StoredJournal } from '../ledger-fold.js';
 import type { TransitCheck } from '../transit-check.js';
 

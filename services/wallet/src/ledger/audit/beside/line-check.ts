@@ -1,6 +1,6 @@
 import { codeOf, termsOfCode } from '../../journal-codes.rules.js';
 import type { Attachment, SeenJournal } from '../attachment.js';
-import type { AuditReader, LineSum, StoredRow } from '../audit-reader.repository.js';
+import type { AuditReader, StoredRow } from '../audit-reader.repository.js';
 import {
   effectOn,
   giftOfStep,
@@ -11,8 +11,9 @@ import {
 } from '../journal-lines.rules.js';
 import type { Break } from '../ledger-fold.js';
 import { linesOfNothing } from '../lines-of-nothing.reader.js';
+import type { LineSum } from '../reading/row-sums.reader.js';
+import { PURCHASE } from '../stored-rows.rules.js';
 
-const PURCHASE = 'CASH_TO_COINS';
 /** Lines on which journals stand that came after the one that made them. */
 const WITH_LATER = {
   $or: [

@@ -27,7 +27,7 @@ export class OrderCheck {
 
   /** Compares with the rows of transfers and orders. */
   async check(reader: AuditReader): Promise<Break | undefined> {
-    const [all] = await reader.sums('transfers', { match: {}, by: 'all', field: 'coins' });
+    const [all] = await reader.sums.of('transfers', { match: {}, by: 'all', field: 'coins' });
     const rows = all?.rows ?? 0;
     if (rows !== this.journals)
       return i15('transfers', `${rows} rows for ${this.journals} journals`);
