@@ -88,7 +88,7 @@ export interface MovedCoins {
   readonly toId: AccountId;
   readonly coins: bigint;
   readonly message: string;
-  readonly isByAdmin: boolean;
+  readonly isAdminTransfer: boolean;
 }
 
 /** Both sides of coins that moved outside of gifts, that of who had them first. */
@@ -98,8 +98,8 @@ export function transferLines(transfer: MovedCoins, journal: PostedJournal): Bat
 
 /** The same as they are stored. */
 export function transferRows(transfer: MovedCoins, journal: PostedJournal): LineRow[] {
-  const { coins, fromId, isByAdmin, message, toId } = transfer;
-  const common = { type: 'TRANSFER', message, byAdmin: isByAdmin || undefined } as const;
+  const { coins, fromId, isAdminTransfer, message, toId } = transfer;
+  const common = { type: 'TRANSFER', message, isAdminTransfer: isAdminTransfer || undefined } as const;
   const came = { ...common, ownerId: toId, amount: coins };
   if (!fromId) return [rowOf(came, journal)];
   return [
