@@ -132,7 +132,7 @@ export async function openStandaloneWallet(options: StandaloneOptions): Promise<
   await prepareDatabase(db, withMessaging(walletDatabase));
   const runner = new TransactionRunner(mongo.client);
   const clock = options.clock ?? new SystemClock();
-  const kinds = new InboxKinds();
+  const kinds = new InboxKinds(paidOnArrival);
   const lanes = lanesOf(db, { ...options, runner, clock, kinds });
   const ledger = new PostToLedger(lanes.lanes);
   const accounts = new AccountCopies(db, people, clock);
@@ -150,7 +150,6 @@ export async function openStandaloneWallet(options: StandaloneOptions): Promise<
   const forfeitCoins = new ForfeitCoins(ledger, new BalanceReader(rows), pending);
   // The kinds are known before a lane reads its inbox.
   kinds.register(FORFEIT, forfeitErrand(forfeitCoins));
-  kinds.onArrival(paidOnArrival);
   await lanes.onModuleInit();
   const inbox = new LedgerInbox(new LaneInboxRepository(db), lanes, clock);
   const late = new LateCoins(accounts, inbox);
