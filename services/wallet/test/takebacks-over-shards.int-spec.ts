@@ -17,6 +17,8 @@ import { openSlices, shareReversal } from '../src/ledger/recipes/reversal.rules.
 import { shardOf } from '../src/ledger/shards/shards.rules.js';
 import { JournalRepository } from '../src/ledger/store/journal.repository.js';
 import { LedgerRepository } from '../src/ledger/store/ledger.repository.js';
+import { linesByAdmins } from '../src/migrations/010-lines-by-admins.js';
+import { paidOnArrivals } from '../src/migrations/011-paid-on-arrivals.js';
 import { openStandaloneWallet, type StandaloneWallet } from '../src/standalone-wallet.js';
 import { chargebackModel, type Chargeback } from '../src/takebacks/chargebacks/chargeback.model.js';
 import { giftStep } from '../src/takebacks/claw-back-steps.js';
@@ -192,7 +194,7 @@ describe('coins that are taken back over shards of two processes', () => {
     expect(await caseOf()).toEqual(closed);
   });
 
-  it('coins from another shard pay what their receiver owes / the line says how many', async () => {
+  it('coins from another shard pay what their receiver owes / the line says how many, which is audited and can be made good', async () => {
     const [giver = buyer] = creators.slice(1);
     await give(giver, 50);
     await settled();
@@ -213,6 +215,20 @@ describe('coins that are taken back over shards of two processes', () => {
     expect(await coinsOf(buyer)).toEqual([0, 0, 0, 20]);
     const line = await linesOf(any()).find(buyer, orderId);
     expect(line).toMatchObject({ amount: 30n, repaidCoins: 30n });
+    const lines = any().db.collection<{ _id: string }>('transactions');
+    const _id = `${buyer}:${orderId}`;
+    const whole = await lines.findOne({ _id });
+    for (const [field, value] of [
+      ['isAdminTransfer', 'true'],
+      ['repaidCoins', '30'],
+    ] as const) {
+      await lines.updateOne({ _id }, { $unset: { [field]: '' } });
+      const what = `${field} is undefined, not ${value}`;
+      expect((await any().audit()).broken).toMatchObject({ invariant: 'I15', what });
+      for (const { up } of [linesByAdmins, paidOnArrivals, paidOnArrivals])
+        await up({ db: any().db, signal: new AbortController().signal });
+      expect(await lines.findOne({ _id })).toEqual(whole);
+    }
   });
 
   it('coins of a gift are still under way / it waits for them, then takes them', async () => {
