@@ -61,7 +61,6 @@ import { refundModel } from './refunds/refund.model.js';
 import { RefundReader } from './refunds/refund.reader.js';
 import { VoidHeldRefunds } from './refunds/void-held-refunds.use-case.js';
 import { paidOnArrival } from './statements/movements/movement.rows.js';
-import { ChargeBack } from './takebacks/charge-back.use-case.js';
 import { chargebackModel } from './takebacks/chargebacks/chargeback.model.js';
 import { ChargebackRepository } from './takebacks/chargebacks/chargeback.repository.js';
 import { FinishReversal } from './takebacks/finish-reversal.use-case.js';
@@ -69,6 +68,7 @@ import { FollowChargeback } from './takebacks/follow-chargeback.use-case.js';
 import { giftReversalModel } from './takebacks/reversals/gift-reversal.model.js';
 import { GiftReversalRepository } from './takebacks/reversals/gift-reversal.repository.js';
 import { GoOnWithChargeback } from './takebacks/go-on-with-chargeback.use-case.js';
+import { OpenChargeback } from './takebacks/open-chargeback.use-case.js';
 import { ResumeTakebacks } from './takebacks/resume-takebacks.use-case.js';
 import { ReverseGift } from './takebacks/reverse-gift.use-case.js';
 import { TracedCoinsReader } from './takebacks/traced-coins.reader.js';
@@ -107,7 +107,8 @@ export interface StandaloneWallet {
   readonly forfeitCoins: ForfeitCoins;
   readonly holdRefund: HoldRefund;
   readonly endRefund: EndRefund;
-  readonly chargeBack: ChargeBack;
+  readonly openChargeback: OpenChargeback;
+  readonly followChargeback: FollowChargeback;
   readonly reverseGift: ReverseGift;
   readonly resumeTakebacks: ResumeTakebacks;
   /** Accounts, as identity's events would tell of them. */
@@ -131,7 +132,7 @@ export async function openStandaloneWallet(options: StandaloneOptions): Promise<
   await prepareDatabase(db, withMessaging(walletDatabase));
   const runner = new TransactionRunner(mongo.client);
   const clock = options.clock ?? new SystemClock();
-  const kinds = new InboxKinds();
+  const kinds = new InboxKinds(paidOnArrival);
   const lanes = lanesOf(db, { ...options, runner, clock, kinds });
   const ledger = new PostToLedger(lanes.lanes);
   const accounts = new AccountCopies(db, people, clock);
@@ -149,7 +150,6 @@ export async function openStandaloneWallet(options: StandaloneOptions): Promise<
   const forfeitCoins = new ForfeitCoins(ledger, new BalanceReader(rows), pending);
   // The kinds are known before a lane reads its inbox.
   kinds.register(FORFEIT, forfeitErrand(forfeitCoins));
-  kinds.onArrival(paidOnArrival);
   await lanes.onModuleInit();
   const inbox = new LedgerInbox(new LaneInboxRepository(db), lanes, clock);
   const late = new LateCoins(accounts, inbox);
@@ -211,7 +211,8 @@ function backwards({ clock, db, late, ledger, models, pending, shards }: Backwar
   return {
     holdRefund: new HoldRefund(ledger, purchases, refunds),
     endRefund,
-    chargeBack: new ChargeBack(purchases, chargebacks, new FollowChargeback(chargebacks, goOn)),
+    openChargeback: new OpenChargeback(ledger, purchases, clock),
+    followChargeback: new FollowChargeback(chargebacks, goOn),
     reverseGift: new ReverseGift(ledger, gifts, reversals, finish, late),
     resumeTakebacks: new ResumeTakebacks(chargebacks, goOn, reversals, finish),
   };

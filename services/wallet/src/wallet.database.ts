@@ -28,6 +28,7 @@ import { linesOfTransfers } from './migrations/006-lines-of-transfers.js';
 import { endOrdersOfOneKey } from './migrations/008-end-orders-of-one-key.js';
 import { tellReversedGifts } from './migrations/009-tell-reversed-gifts.js';
 import { linesByAdmins } from './migrations/010-lines-by-admins.js';
+import { paidOnArrivals } from './migrations/011-paid-on-arrivals.js';
 import { pendingDays } from './migrations/007-pending-days.js';
 import { transactionModel } from './statements/transaction.model.js';
 import { chargebackModel } from './takebacks/chargebacks/chargeback.model.js';
@@ -76,5 +77,6 @@ export const walletDatabase: DatabasePlan = {
     endOrdersOfOneKey,
     tellReversedGifts,
     linesByAdmins,
+    paidOnArrivals,
   ],
 };

@@ -37,6 +37,11 @@ describe('audit of lines', () => {
       set(() => [lines.back], { $set: { repaidCoins: Long.ONE } }),
       /repaid/,
     ],
+    [
+      'of an order',
+      set(() => [lines.back], { $set: { isAdminTransfer: true } }),
+      /isAdminTransfer/,
+    ],
     ['of more money', set(() => [lines.purchase], more('amount')), /amount is/],
     [
       'about less that went back',

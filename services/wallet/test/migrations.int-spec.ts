@@ -118,12 +118,12 @@ describe('transfers from before they had lines', () => {
     for (let starts = 0; starts < 2; starts += 1) {
       await prepareDatabase(db, withMessaging(walletDatabase));
       const made = await lines.find({ journalId: /^jt/ }).sort({ _id: 1 }).toArray();
-      const transfer = { type: 'TRANSFER', message: 'Bulk sale', byAdmin: true };
+      const transfer = { type: 'TRANSFER', message: 'Bulk sale', isAdminTransfer: true };
       expect(made).toEqual([
         line('a', 't1', { ...transfer, amount: -7, counterpartyId: 'b' }),
         line('a', 't4', { type: 'TRANSFER', amount: -7, counterpartyId: 'b' }),
         line('b', 't1', { ...transfer, amount: 7, counterpartyId: 'a' }),
-        line('b', 't2', { type: 'TRANSFER', amount: 7, byAdmin: true }),
+        line('b', 't2', { type: 'TRANSFER', amount: 7, isAdminTransfer: true }),
         line('b', 't3', { type: 'PROMO', amount: 7 }),
         line('b', 't4', { type: 'TRANSFER', amount: 7, counterpartyId: 'a' }),
       ]);

@@ -118,7 +118,7 @@ describe('refunds of purchases', () => {
     purchaseId = newId();
     await wallet.creditPurchase.execute(aPurchase(buyer.accountId, 30n, purchaseId));
     const { id } = await hold(10n);
-    await wallet.chargeBack.execute({ purchaseId: charged, note: '' });
+    await wallet.chargeBack(charged);
     await eventually(async () =>
       expect([await coinsOf('available'), await coinsOf('debt')]).toEqual([0, 80]),
     );

@@ -17,8 +17,10 @@ import { openSlices, shareReversal } from '../src/ledger/recipes/reversal.rules.
 import { shardOf } from '../src/ledger/shards/shards.rules.js';
 import { JournalRepository } from '../src/ledger/store/journal.repository.js';
 import { LedgerRepository } from '../src/ledger/store/ledger.repository.js';
+import { linesByAdmins } from '../src/migrations/010-lines-by-admins.js';
+import { paidOnArrivals } from '../src/migrations/011-paid-on-arrivals.js';
 import { openStandaloneWallet, type StandaloneWallet } from '../src/standalone-wallet.js';
-import { chargebackModel } from '../src/takebacks/chargebacks/chargeback.model.js';
+import { chargebackModel, type Chargeback } from '../src/takebacks/chargebacks/chargeback.model.js';
 import { giftStep } from '../src/takebacks/claw-back-steps.js';
 import { OpenTakebacksReader } from '../src/takebacks/open-takebacks.reader.js';
 import { giftReversalModel } from '../src/takebacks/reversals/gift-reversal.model.js';
@@ -115,6 +117,15 @@ describe('coins that are taken back over shards of two processes', () => {
     return (await homeOf(buyer).sendGift.execute(gift)).line.transactionId;
   }
 
+  const opened = (): Promise<void> =>
+    homeOf(buyer).openChargeback.execute({ purchaseId, note: '' }, []);
+
+  /** Opened, and followed as far as it comes at once. */
+  async function chargedBack(by = homeOf(buyer)): Promise<Chargeback> {
+    await opened();
+    return by.followChargeback.execute(purchaseId);
+  }
+
   /** Rounds of the job in both processes. */
   async function rounds(): Promise<void> {
     for (let round = 0; round < 3; round += 1)
@@ -129,10 +140,11 @@ describe('coins that are taken back over shards of two processes', () => {
     });
   }
 
-  it('gifts to every shard / asked for where the buyer is not / ends by itself', async () => {
+  it('gifts to every shard / followed where the buyer is not / ends by itself', async () => {
     for (const [index, creator] of creators.entries()) await give(creator, 10 + index);
-    const { chargeBack } = awayFrom(buyer);
-    expect(await chargeBack.execute({ purchaseId, note: '' })).toMatchObject({ state: 'open' });
+    await opened();
+    const { followChargeback } = awayFrom(buyer);
+    expect(await followChargeback.execute(purchaseId)).toMatchObject({ state: 'open' });
     expect(await openSince()).toEqual(clock.now());
     await settled();
     await untilClosed();
@@ -146,9 +158,7 @@ describe('coins that are taken back over shards of two processes', () => {
     await homeOf(buyer).holdRefund.execute({ refundId: newId(), purchaseId, coins: 5n, note: '' });
     await settled();
     const before = await any().db.collection('journals').countDocuments();
-    const crashed = await Promise.allSettled([
-      dyingAfter(homeOf(buyer), 1, (one) => one.chargeBack.execute({ purchaseId, note: '' })),
-    ]);
+    const crashed = await Promise.allSettled([dyingAfter(homeOf(buyer), 1, chargedBack)]);
     expect(crashed[0]?.status).toBe('rejected');
     // A dead process leaves its turn, which ends by the clock.
     for (let step = 0; step < 20 && (await caseOf())?.state === 'open'; step += 1) {
@@ -172,7 +182,7 @@ describe('coins that are taken back over shards of two processes', () => {
     clock.moveBy(maturityOf(new Date(0)).getTime());
     for (const one of wallets) await one.matureGifts.execute();
     await give(creators[2], 20);
-    await homeOf(buyer).chargeBack.execute({ purchaseId, note: '' });
+    await chargedBack();
     await settled();
     await untilClosed();
     const closed = await caseOf();
@@ -184,13 +194,13 @@ describe('coins that are taken back over shards of two processes', () => {
     expect(await caseOf()).toEqual(closed);
   });
 
-  it('coins from another shard pay what their receiver owes / the line says how many', async () => {
+  it('coins from another shard pay what their receiver owes / the line says how many, which is audited and can be made good', async () => {
     const [giver = buyer] = creators.slice(1);
     await give(giver, 50);
     await settled();
     clock.moveBy(maturityOf(new Date(0)).getTime());
     for (const one of wallets) await one.matureGifts.execute();
-    await homeOf(buyer).chargeBack.execute({ purchaseId, note: '' });
+    await chargedBack();
     await untilClosed();
     expect(await coinsOf(buyer)).toEqual([0, 0, 0, 50]);
     const orderId = newId();
@@ -205,6 +215,20 @@ describe('coins that are taken back over shards of two processes', () => {
     expect(await coinsOf(buyer)).toEqual([0, 0, 0, 20]);
     const line = await linesOf(any()).find(buyer, orderId);
     expect(line).toMatchObject({ amount: 30n, repaidCoins: 30n });
+    const lines = any().db.collection<{ _id: string }>('transactions');
+    const _id = `${buyer}:${orderId}`;
+    const whole = await lines.findOne({ _id });
+    for (const [field, value] of [
+      ['isAdminTransfer', 'true'],
+      ['repaidCoins', '30'],
+    ] as const) {
+      await lines.updateOne({ _id }, { $unset: { [field]: '' } });
+      const what = `${field} is undefined, not ${value}`;
+      expect((await any().audit()).broken).toMatchObject({ invariant: 'I15', what });
+      for (const { up } of [linesByAdmins, paidOnArrivals, paidOnArrivals])
+        await up({ db: any().db, signal: new AbortController().signal });
+      expect(await lines.findOne({ _id })).toEqual(whole);
+    }
   });
 
   it('coins of a gift are still under way / it waits for them, then takes them', async () => {
@@ -213,7 +237,7 @@ describe('coins that are taken back over shards of two processes', () => {
     const giftId = await give(away, 40);
     const reversal = { reversalId: newId(), giftId, coins: 10n, note: '' };
     expect(await reasonOf(homeOf(away).reverseGift.execute(reversal))).toBe('WALLET_BUSY');
-    const waiting = await homeOf(buyer).chargeBack.execute({ purchaseId, note: '' });
+    const waiting = await chargedBack();
     await rounds();
     expect([waiting.state, (await caseOf())?.state]).toEqual(['open', 'open']);
     arrive();
@@ -256,7 +280,7 @@ describe('coins that are taken back over shards of two processes', () => {
   });
 
   it('a step that comes after the end of its case / takes nothing', async () => {
-    await homeOf(buyer).chargeBack.execute({ purchaseId, note: '' });
+    await chargedBack();
     await untilClosed();
     const closed = await caseOf();
     const later = await buy(20n);

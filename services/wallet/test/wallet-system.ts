@@ -26,8 +26,9 @@ import { AuditReader } from '../src/ledger/audit/audit-reader.repository.js';
 import type { KnownPost } from '../src/posts/known-post.repository.js';
 import { RememberPost } from '../src/posts/remember-post.use-case.js';
 import { GiftTerms } from '../src/gifts/gift-terms.policy.js';
-import { ChargeBack } from '../src/takebacks/charge-back.use-case.js';
 import type { Chargeback } from '../src/takebacks/chargebacks/chargeback.model.js';
+import { FollowChargeback } from '../src/takebacks/follow-chargeback.use-case.js';
+import { OpenChargeback } from '../src/takebacks/open-chargeback.use-case.js';
 import { ReverseGift } from '../src/takebacks/reverse-gift.use-case.js';
 import { MatureGifts } from '../src/maturity/mature-gifts.use-case.js';
 import { MoveCoinsByOrder } from '../src/transfers/move-coins-by-order.use-case.js';
@@ -115,14 +116,20 @@ export class WalletSystem {
     return this.get(EndRefund);
   }
 
-  get chargeBack(): ChargeBack {
-    return this.get(ChargeBack);
+  get openChargeback(): OpenChargeback {
+    return this.get(OpenChargeback);
+  }
+
+  /** Opens a case and follows it as far as it comes at once, as the order of those who administer does. */
+  async chargeBack(purchaseId: string): Promise<Chargeback> {
+    await this.openChargeback.execute({ purchaseId, note: 'word of the bank' }, []);
+    return this.get(FollowChargeback).execute(purchaseId);
   }
 
   /** A chargeback, asked for until it is over: on a slow machine that may be after the first answer. */
   chargedBack(purchaseId: string): Promise<Chargeback> {
     return eventually(async () => {
-      const answer = await this.chargeBack.execute({ purchaseId, note: 'word of the bank' });
+      const answer = await this.chargeBack(purchaseId);
       return answer.state === 'closed' ? answer : null;
     });
   }

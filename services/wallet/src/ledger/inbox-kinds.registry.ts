@@ -1,7 +1,9 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { newId, type AccountId } from '@mate/contracts/ids';
 import { fingerprintOf } from '@mate/mongo/idempotency';
-import { userAccount, ownerOf, type AccountKey } from './accounts.rules.js';
+import { userAccount, type AccountKey } from './accounts.rules.js';
 import type { BatchRow } from './batch.rows.js';
+import { ownersIn } from './posting.rules.js';
 import { DELIVERY, deliveryFrom, deliveryKey } from './shards/lane-inbox.rows.js';
 import { arrivalOf, transitAt, type Delivery } from './shards/localising.rules.js';
 import type { Home } from './shards/shards.rules.js';
@@ -20,25 +22,25 @@ export type InboxBody = object;
 /** What an entry asks of the lane that it came to; `body` is as it was put in. */
 export type InboxReader<B> = (body: B, home: Home) => LedgerCommand | Errand;
 
-/** What of a feature's rows changes with coins that arrive from another shard, by their journal. */
-type ArrivalRows = (journal: PostedJournal) => readonly BatchRow[];
+/** What of statements changes with coins that arrive from another shard, by their journal. */
+export type ArrivalRows = (journal: PostedJournal) => readonly BatchRow[];
+
+/** What `InboxKinds` gets them by: nothing starts without. */
+export const ARRIVAL_ROWS = Symbol('ArrivalRows');
 
 /** Who understands what comes in by inbox. Features add their kinds before the lanes start. */
+@Injectable()
 export class InboxKinds {
-  private readonly arrivals: ArrivalRows[] = [];
   private readonly readers = new Map<string, InboxReader<InboxBody>>([
     [DELIVERY, (body, home) => this.deliver(deliveryFrom({ body }), home)],
   ]);
+
+  constructor(@Inject(ARRIVAL_ROWS) private readonly arrivalRows: ArrivalRows) {}
 
   /** Throws Error for a kind that is taken. */
   register<B extends InboxBody>(kind: string, reader: InboxReader<B>): void {
     if (this.readers.has(kind)) throw new Error(`inbox kind ${kind} is taken`);
     this.readers.set(kind, (body, home) => reader(body as B, home));
-  }
-
-  /** Has rows stored with every arrival. */
-  onArrival(rowsOf: ArrivalRows): void {
-    this.arrivals.push(rowsOf);
   }
 
   /** Throws Error for an entry that nobody here understands, as one of a newer version. */
@@ -51,8 +53,7 @@ export class InboxKinds {
   private deliver(delivery: Delivery, home: Home): PostCommand {
     return {
       ...deliveryCommand(delivery, home),
-      record: (journal, records) =>
-        records.store(...this.arrivals.flatMap((rowsOf) => rowsOf(journal))),
+      record: (journal, records) => records.store(...this.arrivalRows(journal)),
     };
   }
 }
@@ -61,9 +62,7 @@ export class InboxKinds {
 const KINDS = ['available', 'pending', 'debt'] as const;
 
 function deliveryCommand(delivery: Delivery, home: Home): Omit<PostCommand, 'record'> {
-  const owners = [
-    ...new Set(delivery.postings.map(({ account }) => ownerOf(account) as AccountId)),
-  ];
+  const owners = ownersIn(delivery);
   const id = newId();
   const { journalId, shard } = delivery;
   const accounts: AccountKey[] = [

@@ -1,5 +1,6 @@
+import type { AccountId } from '@mate/contracts/ids';
 import type { AccountKey, AccountTerms, Asset, Side } from './accounts.rules.js';
-import { COIN } from './accounts.rules.js';
+import { COIN, ownerOf } from './accounts.rules.js';
 import type { Authority } from './journal-codes.rules.js';
 
 /** Coins of one lot that moved with a posting. */
@@ -38,6 +39,20 @@ export const BALANCE_MAX = 4_000_000_000_000_000_000n;
 /** What a posting does to the balance of an account that grows on `normalSide`. */
 export function effectOf(posting: Pick<PostingDraft, 'side' | 'amount'>, normalSide: Side): bigint {
   return posting.side === normalSide ? posting.amount : -posting.amount;
+}
+
+/** Everybody whose accounts are posted to. */
+export function ownersIn({
+  postings,
+}: {
+  readonly postings: readonly PostingDraft[];
+}): AccountId[] {
+  const owners: AccountId[] = [];
+  for (const { account } of postings) {
+    const ownerId = ownerOf(account);
+    if (ownerId !== undefined && !owners.includes(ownerId)) owners.push(ownerId);
+  }
+  return owners;
 }
 
 /**

@@ -10,7 +10,7 @@ interface TransferRow {
 interface LineRow {
   _id: string;
   type: string;
-  byAdmin?: true;
+  isAdminTransfer?: true;
 }
 
 const BATCH_ROWS = 500;
@@ -32,7 +32,10 @@ export const linesByAdmins: Migration = {
         [fromAccountId, toAccountId].filter(Boolean).map((ownerId) => `${ownerId}:${_id}`),
       );
       // Grants have lines of another type, whose words are the house's anyway.
-      await lines.updateMany({ _id: { $in: ids }, type: 'TRANSFER' }, { $set: { byAdmin: true } });
+      await lines.updateMany(
+        { _id: { $in: ids }, type: 'TRANSFER' },
+        { $set: { isAdminTransfer: true } },
+      );
       const end = rows.at(-1);
       if (!end || rows.length < BATCH_ROWS) return;
       last = end._id;

@@ -64,7 +64,7 @@ export interface StatementLine {
   /** The receiver does not learn who gave. */
   readonly anonymous?: true;
   /** Moved by order of those who administer: what was said is their note. */
-  readonly byAdmin?: true;
+  readonly isAdminTransfer?: true;
   readonly reason?: string;
   readonly refund?: LineRefund;
   readonly journalId?: string;
@@ -99,7 +99,10 @@ export function isGiftLine({ type }: Pick<StatementLine, 'type'>): boolean {
   return type === 'GIFT' || type === 'GIFT_ON_SHORT';
 }
 
-type ToldLine = Pick<StatementLine, 'type' | 'amount' | 'counterpartyId' | 'message' | 'byAdmin'>;
+type ToldLine = Pick<
+  StatementLine,
+  'type' | 'amount' | 'counterpartyId' | 'message' | 'isAdminTransfer'
+>;
 
 /** The sender whom the line of a receiver tells of: of the gift, of what went back of it, of coins that were sent. */
 export const senderInLine = {
@@ -117,7 +120,7 @@ function isReceivers(line: ToldLine): boolean {
   // A share of all leaves nothing for the receiver.
   if (isGiftLine(line)) return line.amount >= 0n;
   // Notes of those who administer are the house's, and stay.
-  if (line.type === 'TRANSFER') return line.amount > 0n && !line.byAdmin;
+  if (line.type === 'TRANSFER') return line.amount > 0n && !line.isAdminTransfer;
   return line.type === 'GIFT_REVERSED' && line.amount < 0n;
 }
 
@@ -164,7 +167,7 @@ export interface MovementLine extends Pick<
   | 'gift'
   | 'message'
   | 'anonymous'
-  | 'byAdmin'
+  | 'isAdminTransfer'
   | 'giftCount'
   | 'repaidCoins'
   | 'expireTime'

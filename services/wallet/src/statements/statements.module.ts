@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { InboxKinds } from '../ledger/inbox-kinds.registry.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { PeopleModule } from '../people/people.module.js';
 import { GetPeriodBalances } from '../histories/get-period-balances.use-case.js';
@@ -8,7 +7,7 @@ import { BookedLineReader } from './booked-line.reader.js';
 import { ForgetMessages } from './forget-messages.use-case.js';
 import { GetTransaction } from './get-transaction.use-case.js';
 import { ListTransactions } from './list-transactions.use-case.js';
-import { paidOnArrival } from './movements/movement.rows.js';
+import { ArrivalRowsModule } from './movements/arrival-rows.module.js';
 import { StatementsController } from './statements.grpc.controller.js';
 import { TrackPurchasesConsumer } from './purchases/track-purchases.consumer.js';
 import { TrackPurchases } from './purchases/track-purchases.use-case.js';
@@ -17,7 +16,12 @@ import { transactionModel } from './transaction.model.js';
 
 /** One line per owner and transaction, and purchases from their first moment. */
 @Module({
-  imports: [LedgerModule, PeopleModule, MongooseModule.forFeature([transactionModel])],
+  imports: [
+    ArrivalRowsModule,
+    LedgerModule,
+    PeopleModule,
+    MongooseModule.forFeature([transactionModel]),
+  ],
   controllers: [StatementsController],
   providers: [
     GetPeriodBalances,
@@ -31,8 +35,4 @@ import { transactionModel } from './transaction.model.js';
   ],
   exports: [BookedLineReader, ForgetMessages],
 })
-export class StatementsModule {
-  constructor(kinds: InboxKinds) {
-    kinds.onArrival(paidOnArrival);
-  }
-}
+export class StatementsModule {}

@@ -38,7 +38,7 @@ export interface TransactionDocument {
   /** Of a gift whose receiver does not learn who gave. */
   anonymous?: true;
   /** Of a transfer by order of those who administer: the message is their note. */
-  byAdmin?: true;
+  isAdminTransfer?: true;
   /** The journal behind a completed line. */
   journalId?: string;
   /** Journals after it that changed what the line is about, oldest first. */
@@ -80,7 +80,7 @@ export const transactionModel = defineModel<TransactionDocument>({
     gift: { id: String, name: String, quantity: Number },
     message: String,
     anonymous: Boolean,
-    byAdmin: Boolean,
+    isAdminTransfer: Boolean,
     journalId: String,
     laterJournalIds: { type: [String], default: undefined },
     refund: { state: String, coins: BigInt, owed: BigInt },

@@ -1,12 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@mate/service-kit/clock';
 import { CreditedPurchaseReader } from '../credits/credited-purchase.reader.js';
+import { walletPoints } from '../fail-points.js';
 import type { BatchRow } from '../ledger/batch.rows.js';
 import { PostToLedger } from '../ledger/post-to-ledger.queue.js';
 import { openedCase } from './chargebacks/chargeback.rows.js';
-import type { ChargeBackCommand } from './charge-back.use-case.js';
 
-/** Opens the case of a purchase with the order that asks for it: both, or neither. All that follows is done by itself. */
+/** A bank's word that it took the money of a purchase back. */
+interface ChargeBackCommand {
+  readonly purchaseId: string;
+  readonly note: string;
+}
+
+/**
+ * Opens the case of a purchase with the order that asks for it: both, or neither. Opening it is all that has to be asked
+ * for. Its coins are taken by themselves: unspent ones, then those of gifts that still wait, then others of the buyer, and
+ * debt for the rest.
+ */
 @Injectable()
 export class OpenChargeback {
   constructor(
@@ -16,7 +26,7 @@ export class OpenChargeback {
   ) {}
 
   /**
-   * To be asked where the wallet of the buyer is written. `beside`: rows of whoever ordered it; where some have to be as
+   * Once per purchase. To be asked where the wallet of the buyer is written. `beside`: rows of whoever ordered it; where some have to be as
    * they were read, they refuse it. Throws TRANSACTION_NOT_FOUND, IDEMPOTENCY_KEY_REUSED and WALLET_BUSY.
    */
   async execute(
@@ -29,5 +39,6 @@ export class OpenChargeback {
       ...{ kind: 'open', ownerId: purchase.ownerId, followsRows: true },
       record: (records) => records.store(opened, ...beside),
     });
+    walletPoints.pass('chargeback.after-opening');
   }
 }

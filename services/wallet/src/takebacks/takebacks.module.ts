@@ -5,7 +5,6 @@ import { ForfeitsModule } from '../forfeits/forfeits.module.js';
 import { GiftsModule } from '../gifts/gifts.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { RefundsModule } from '../refunds/refunds.module.js';
-import { ChargeBack } from './charge-back.use-case.js';
 import { chargebackModel } from './chargebacks/chargeback.model.js';
 import { ChargebackRepository } from './chargebacks/chargeback.repository.js';
 import { FinishReversal } from './finish-reversal.use-case.js';
@@ -31,7 +30,6 @@ import { TracedCoinsReader } from './traced-coins.reader.js';
     MongooseModule.forFeature([chargebackModel, giftReversalModel]),
   ],
   providers: [
-    ChargeBack,
     ChargebackRepository,
     FinishReversal,
     FollowChargeback,
@@ -44,6 +42,6 @@ import { TracedCoinsReader } from './traced-coins.reader.js';
     ReverseGift,
     TracedCoinsReader,
   ],
-  exports: [ChargeBack, FollowChargeback, OpenChargeback, ReverseGift],
+  exports: [FollowChargeback, OpenChargeback, ReverseGift],
 })
 export class TakebacksModule {}

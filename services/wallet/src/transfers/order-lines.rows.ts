@@ -11,5 +11,5 @@ export function orderLines(order: CoinOrder, journal: PostedJournal): BatchRow[]
     return [grantedLine({ ownerId: toId, coins, expireTime, message }, journal)];
   }
   const fromId = 'personId' in order.from ? order.from.personId : undefined;
-  return transferLines({ fromId, toId, coins, message, isByAdmin: true }, journal);
+  return transferLines({ fromId, toId, coins, message, isAdminTransfer: true }, journal);
 }

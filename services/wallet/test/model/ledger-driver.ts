@@ -52,7 +52,7 @@ export interface Homes {
  */
 export class LedgerDriver {
   readonly rows = new RowStore();
-  private readonly kinds = new InboxKinds();
+  private readonly kinds = new InboxKinds(paidOnArrival);
   private readonly people: readonly AccountId[];
   private readonly accounts: readonly Readonly<Record<UserAccountKind, AccountKey>>[];
   private readonly lanes: readonly Lane[];
@@ -64,7 +64,6 @@ export class LedgerDriver {
 
   constructor(private readonly homes: Homes) {
     const { of, shards } = homes;
-    this.kinds.onArrival(paidOnArrival);
     this.transit = new TransitCheck(shards);
     this.people = of.map((home, who) => idIn(home, shards * who));
     this.accounts = this.people.map(accountsOf);

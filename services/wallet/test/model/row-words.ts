@@ -57,7 +57,7 @@ function lineWords(row: Row, nameOf: NameOf) {
     ...{ amount: number(row['amount']), coins: number(row['coins']) },
     ...{ other: nameOf(word(row['counterpartyId'])), post: word(row['postId']) },
     ...{ anonymous: word(row['anonymous']), gifts: number(row['giftCount']) },
-    admin: row['byAdmin'] ? 'true' : '',
+    admin: row['isAdminTransfer'] ? 'true' : '',
     until: row['expireTime'] ? time(row['expireTime']) : 0,
     ...{ repaid: number(row['repaidCoins']), back: number(row['reversedCoins']) },
     ...{ refund: word(refund['state']), refundCoins: number(refund['coins']) },

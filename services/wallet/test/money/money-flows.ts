@@ -28,7 +28,8 @@ import { ExpirePromo } from '../../src/promo/expire-promo.use-case.js';
 import { EndRefund } from '../../src/refunds/end-refund.use-case.js';
 import { HoldRefund } from '../../src/refunds/hold-refund.use-case.js';
 import type { RefundOutcome } from '../../src/refunds/refund.model.js';
-import { ChargeBack } from '../../src/takebacks/charge-back.use-case.js';
+import { FollowChargeback } from '../../src/takebacks/follow-chargeback.use-case.js';
+import { OpenChargeback } from '../../src/takebacks/open-chargeback.use-case.js';
 import { ReverseGift } from '../../src/takebacks/reverse-gift.use-case.js';
 import { MoveCoinsByOrder } from '../../src/transfers/move-coins-by-order.use-case.js';
 import { SendTransfer } from '../../src/transfers/sending/send-transfer.use-case.js';
@@ -214,8 +215,9 @@ const orderReversal = (at: FlowAt, coins: bigint) =>
 
 /** To its end, as who looks after a case asks. */
 const chargeBack = async (at: FlowAt) => {
-  const asked = { purchaseId: idOf(at, 'purchase'), note: 'by the bank' };
-  const found = await at.wallet.get(ChargeBack).execute(asked);
+  const purchaseId = idOf(at, 'purchase');
+  await at.wallet.get(OpenChargeback).execute({ purchaseId, note: 'by the bank' }, []);
+  const found = await at.wallet.get(FollowChargeback).execute(purchaseId);
   if (found.state !== 'closed') throw new AppError('WALLET_BUSY');
   return found;
 };

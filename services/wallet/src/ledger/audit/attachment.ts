@@ -16,5 +16,5 @@ export interface Attachment {
   readonly id: string;
   readonly journalId: string;
   /** Undefined for what it must not say. */
-  readonly fields: Readonly<Record<string, string | bigint | Date | undefined>>;
+  readonly fields: Readonly<Record<string, string | bigint | boolean | Date | undefined>>;
 }

@@ -7,7 +7,7 @@ import {
   type UserAccountKind,
 } from '../accounts.rules.js';
 import { codeOf, termsOfCode } from '../journal-codes.rules.js';
-import { effectOf, type PostingDraft } from '../posting.rules.js';
+import { effectOf, ownersIn, type PostingDraft } from '../posting.rules.js';
 import type { Attachment, SeenJournal } from './attachment.js';
 
 /** How steps of a chargeback are named that take from a gift. */
@@ -45,16 +45,6 @@ export function giftOfStep({ correlation }: Pick<SeenJournal, 'correlation'>): s
   return step.startsWith(OF_GIFT) ? step.slice(OF_GIFT.length) : undefined;
 }
 
-/** Everybody whose accounts a journal posts to. */
-export function ownersIn({ postings }: Pick<SeenJournal, 'postings'>): string[] {
-  const owners: string[] = [];
-  for (const { account } of postings) {
-    const ownerId = ownerOf(account);
-    if (ownerId !== undefined && !owners.includes(ownerId)) owners.push(ownerId);
-  }
-  return owners;
-}
-
 /** What came or went, also of what paid a debt; of coins that become spendable their number. */
 export function movedFor(journal: Pick<SeenJournal, 'postings'>, ownerId: string): bigint {
   const pending = userAccount(ownerId as AccountId, 'pending');
@@ -83,12 +73,13 @@ export function effectOn(
 function coinLines(journal: SeenJournal, transactionId: string, type: string): Attachment[] {
   const { correlation, createTime, id } = journal;
   const owners = ownersIn(journal);
-  // What arrives somewhere else tells neither when it was sent nor what it paid there.
+  const isAdminTransfer = codeOf(journal) === 'ADMIN_TRANSFER' || undefined;
+  // What arrives somewhere else does not tell when it was sent.
   const home = (ownerId: string): Attachment['fields'] =>
     correlation.deliveryOf
       ? {}
       : {
-          ...{ createTime, updateTime: createTime, repaidCoins: repaidIn(journal, ownerId) },
+          ...{ createTime, updateTime: createTime },
           ...otherSide(journal, { ownerId, owners, type }),
         };
   return owners.map((ownerId) => {
@@ -100,6 +91,8 @@ function coinLines(journal: SeenJournal, transactionId: string, type: string): A
       fields: {
         ...{ ...PLAIN, type, ownerId, transactionId },
         ...{ amount, coins: amount < 0n ? -amount : amount },
+        // Of what is still under way nothing is paid yet.
+        ...{ repaidCoins: repaidIn(journal, ownerId), isAdminTransfer },
         ...home(ownerId),
       },
     };

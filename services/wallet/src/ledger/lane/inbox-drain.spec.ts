@@ -49,7 +49,7 @@ describe('inbox of a lane', () => {
     inbox = new RowsInMemory();
     queued = [];
     begun = [];
-    const kinds = new InboxKinds();
+    const kinds = new InboxKinds(() => []);
     kinds.register('errand', () => ({
       kind: 'errand',
       run: () => new Promise<void>((resolve) => begun.push(resolve)),

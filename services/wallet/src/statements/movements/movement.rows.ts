@@ -1,8 +1,8 @@
 import type { AccountId } from '@mate/contracts/ids';
 import { toInt64 } from '@mate/mongo/int64';
-import { ownerOf } from '../../ledger/accounts.rules.js';
 import { insertOf, updateOf, type BatchRow } from '../../ledger/batch.rows.js';
 import type { PostedJournal } from '../../ledger/post-to-ledger.queue.js';
+import { ownersIn } from '../../ledger/posting.rules.js';
 import { repaidIn } from './own-effect.rules.js';
 import {
   movementRow,
@@ -88,7 +88,7 @@ export interface MovedCoins {
   readonly toId: AccountId;
   readonly coins: bigint;
   readonly message: string;
-  readonly isByAdmin: boolean;
+  readonly isAdminTransfer: boolean;
 }
 
 /** Both sides of coins that moved outside of gifts, that of who had them first. */
@@ -98,8 +98,12 @@ export function transferLines(transfer: MovedCoins, journal: PostedJournal): Bat
 
 /** The same as they are stored. */
 export function transferRows(transfer: MovedCoins, journal: PostedJournal): LineRow[] {
-  const { coins, fromId, isByAdmin, message, toId } = transfer;
-  const common = { type: 'TRANSFER', message, byAdmin: isByAdmin || undefined } as const;
+  const { coins, fromId, isAdminTransfer, message, toId } = transfer;
+  const common = {
+    type: 'TRANSFER',
+    message,
+    isAdminTransfer: isAdminTransfer || undefined,
+  } as const;
   const came = { ...common, ownerId: toId, amount: coins };
   if (!fromId) return [rowOf(came, journal)];
   return [
@@ -112,8 +116,7 @@ export function transferRows(transfer: MovedCoins, journal: PostedJournal): Line
 export function paidOnArrival(journal: PostedJournal): BatchRow[] {
   const { deliveryOf, transactionId = deliveryOf } = journal.correlation;
   if (!transactionId) return [];
-  const owners = new Set(journal.postings.flatMap(({ account }) => ownerOf(account) ?? []));
-  return [...owners].flatMap((ownerId) => {
+  return ownersIn(journal).flatMap((ownerId) => {
     const coins = repaidIn(journal, ownerId);
     if (coins === 0n) return [];
     const update = { $inc: { repaidCoins: toInt64(coins) } };

@@ -4,27 +4,16 @@ import type { Model } from 'mongoose';
 import { fromInt64, toInt64 } from '@mate/mongo/int64';
 import { Clock } from '@mate/service-kit/clock';
 import { READ_MS_MAX } from '@mate/service-kit/paging';
-import type { CreditedPurchase } from '../../credits/credited-purchase.rules.js';
 import { chargebackModel, type Chargeback, type ChargebackDocument } from './chargeback.model.js';
-import { newCase } from './chargeback.rows.js';
 import { isHalfOver, turnEnd, type Turn } from './turn.rules.js';
 
-/** Chargebacks; but for their opening and for turns they are written in the batch of their journals. */
+/** Chargebacks; but for turns, and the end of those that no journal ends, they are written in batches of the ledger. */
 @Injectable()
 export class ChargebackRepository {
   constructor(
     @InjectModel(chargebackModel.name) private readonly rows: Model<ChargebackDocument>,
     private readonly clock: Clock,
   ) {}
-
-  /** Opens the case of a purchase; one that is known stays as it is. */
-  async open(purchase: CreditedPurchase, note: string): Promise<void> {
-    await this.rows.updateOne(
-      { _id: purchase.purchaseId },
-      { $setOnInsert: newCase(purchase, { note, time: this.clock.now() }) },
-      { upsert: true, timestamps: false },
-    );
-  }
 
   async find(purchaseId: string): Promise<Chargeback> {
     const row = await this.rows.findById(purchaseId).maxTimeMS(READ_MS_MAX).lean();

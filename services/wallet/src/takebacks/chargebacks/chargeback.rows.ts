@@ -6,18 +6,6 @@ import type { Chargeback } from './chargeback.model.js';
 
 const NONE = toInt64(0n);
 
-/** A case as it is opened. */
-export function newCase(
-  { currency, ownerId, provider }: CreditedPurchase,
-  { note, time }: { readonly note: string; readonly time: Date },
-): Omit<ChargebackDocument, '_id'> {
-  return {
-    ...{ ownerId, currency, provider, note, state: 'open' },
-    ...{ tracedCoins: NONE, feeCoins: NONE, takenCoins: NONE, amountMinor: NONE, lostMinor: NONE },
-    ...{ turnTime: time, createTime: time, updateTime: time },
-  };
-}
-
 /** Opens the case of a purchase; one that is known stays as it is. */
 export function openedCase(
   purchase: CreditedPurchase,
@@ -27,6 +15,18 @@ export function openedCase(
   return updateOf(chargebackModel, {
     updateOne: { filter, update: { $setOnInsert }, upsert: true },
   });
+}
+
+/** A case as it is opened. */
+function newCase(
+  { currency, ownerId, provider }: CreditedPurchase,
+  { note, time }: { readonly note: string; readonly time: Date },
+): Omit<ChargebackDocument, '_id'> {
+  return {
+    ...{ ownerId, currency, provider, note, state: 'open' },
+    ...{ tracedCoins: NONE, feeCoins: NONE, takenCoins: NONE, amountMinor: NONE, lostMinor: NONE },
+    ...{ turnTime: time, createTime: time, updateTime: time },
+  };
 }
 
 /**

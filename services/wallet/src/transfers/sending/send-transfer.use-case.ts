@@ -133,7 +133,13 @@ export function sendCommand(
 }
 
 function movedCoins({ coins, description, receiverId, senderId }: UserTransfer): MovedCoins {
-  return { fromId: senderId, toId: receiverId, coins, message: description, isByAdmin: false };
+  return {
+    fromId: senderId,
+    toId: receiverId,
+    coins,
+    message: description,
+    isAdminTransfer: false,
+  };
 }
 
 /** Id, time and balance are the journal's, so that a repeated call answers what the first one did. */

@@ -1,14 +1,8 @@
 import { codeOf, termsOfCode } from '../../journal-codes.rules.js';
+import { ownersIn } from '../../posting.rules.js';
 import type { Attachment, SeenJournal } from '../attachment.js';
 import type { AuditReader, StoredRow } from '../audit-reader.repository.js';
-import {
-  effectOn,
-  giftOfStep,
-  isApart,
-  linesOf,
-  movedFor,
-  ownersIn,
-} from '../journal-lines.rules.js';
+import { effectOn, giftOfStep, isApart, linesOf, movedFor } from '../journal-lines.rules.js';
 import type { Break } from '../ledger-fold.js';
 import { linesOfNothing } from '../lines-of-nothing.reader.js';
 import type { LineSum } from '../reading/row-sums.reader.js';
