@@ -92,6 +92,16 @@ describe('audit of lines', () => {
       }),
       /is of no journal/,
     ],
+    [
+      'of a purchase that ended in a list of states',
+      forged({
+        createTime: new Date(0),
+        type: 'CASH_TO_COINS',
+        state: ['COMPLETED'],
+        currency: 'AED',
+      }),
+      /is of no journal/,
+    ],
   ])('a line %s / is found', async (_, change, what) => {
     expect(await all.found('transactions', change)).toMatch(/^I15 transactions /);
     expect(await all.found('transactions', change)).toMatch(what);

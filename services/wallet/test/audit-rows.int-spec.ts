@@ -74,6 +74,12 @@ describe('audit of rows beside the journals', () => {
       /^I10 gifts row/,
     ],
     [
+      'a gift of no day',
+      'gifts',
+      set(() => [made.gift], { $unset: { createTime: '' } }),
+      /^I10 account .* of no day/,
+    ],
+    [
       'a gift that went back',
       'gifts',
       set(() => [made.whole], { $set: { state: 'forfeited' } }),

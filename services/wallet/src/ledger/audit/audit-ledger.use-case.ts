@@ -181,7 +181,10 @@ export class AuditLedger {
       balances: new BalanceCheck({ fold, shards, isWhole: !since }),
       ...{ days: new PendingDaysCheck(), maturities, refunds, lines },
       watching: [...rows, ...checkpoints, money, gifts],
-      sums: { gifts: begun(this.reader.sums.ofGifts()), lines: begun(this.reader.sums.ofLines()) },
+      sums: {
+        gifts: begun(this.reader.sums.ofGifts(since ? 'pending' : 'all')),
+        lines: begun(this.reader.sums.ofLines()),
+      },
     };
   }
 

@@ -17,6 +17,8 @@ export class PendingDaysCheck {
   private readonly uncounted = new Map<string, bigint>();
   /** Coins of pending gifts, by owner and day. */
   private readonly waiting: { coins: bigint; day: string; ownerId: string }[] = [];
+  /** Whose pending gifts tell no day. */
+  private readonly dayless: string[] = [];
 
   /** Remembers what an account counts. */
   add({ kind, ownerId, tallies = {} }: AccountDocument): void {
@@ -33,12 +35,14 @@ export class PendingDaysCheck {
   }
 
   /** Takes gifts as they are stored into account. */
-  addGifts({ coins, day, ownerId }: GiftSum): void {
+  addGifts({ coins, day, ownerId, state }: GiftSum): void {
     if (day !== null) this.waiting.push({ coins, day, ownerId });
+    else if (state === 'pending') this.dayless.push(ownerId);
   }
 
   /** Compares with the gifts. */
   check(): Break | undefined {
+    for (const ownerId of this.dayless) return i10(ownerId, 'has a pending gift of no day');
     const waiting = new Set<string>();
     for (const { coins, day, ownerId } of this.waiting) {
       const count = this.counts.get(ownerId)?.[slotOf(day)];

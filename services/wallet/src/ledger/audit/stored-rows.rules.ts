@@ -6,10 +6,14 @@ export const PURCHASE = 'CASH_TO_COINS';
 /** A line of a purchase that brought coins. */
 export const IS_BOUGHT = { $and: [{ $eq: ['$type', PURCHASE] }, { $eq: ['$state', 'COMPLETED'] }] };
 
-/** Any line but those of purchases that have not come to an end, or to none that brought coins. */
+/**
+ * Any line but those of purchases that have not come to an end, or to one that brought no coins. A state that is no text
+ * is no such end: a query by state finds lists that hold it.
+ */
 export const IS_BOOKED = {
   $or: [
     ...[{ $ne: ['$type', PURCHASE] }, { $eq: ['$state', 'COMPLETED'] }],
+    { $ne: [{ $type: '$state' }, 'string'] },
     { $ne: [{ $type: '$journalId' }, 'missing'] },
   ],
 };

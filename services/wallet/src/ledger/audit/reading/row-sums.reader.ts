@@ -32,7 +32,7 @@ export interface GiftSum extends Omit<GiftKey, 'journalId'> {
 }
 
 interface LineKey {
-  /** All but purchases that have not come to an end, or to none that brought coins. */
+  /** All but purchases that have not come to an end, or to one that brought no coins. */
   readonly isBooked: boolean;
   /** A purchase that brought coins. */
   readonly isBought: boolean;
@@ -67,8 +67,8 @@ export class RowSumsReader {
     return sums.map(({ _id, coins, rows }) => ({ key: _id, coins: fromInt64(coins), rows }));
   }
 
-  /** All gifts there are, in one pass. */
-  async ofGifts(): Promise<GiftSum[]> {
+  /** The gifts that wait, or all there are, in one pass. */
+  async ofGifts(which: 'pending' | 'all'): Promise<GiftSum[]> {
     const day = { $dateToString: { date: '$createTime', format: '%Y-%m-%d' } };
     const by = {
       ...{ ownerId: '$toAccountId', state: '$state', journalId: '$endJournalId' },
@@ -78,7 +78,7 @@ export class RowSumsReader {
       GiftKey,
       { coins: StoredInt64; backCoins: StoredInt64; lastTime: Date }
     >('gifts', {
-      by,
+      ...{ by, match: which === 'pending' ? { state: 'pending' } : {} },
       fields: {
         ...{ coins: { $sum: LEFT }, backCoins: { $sum: '$reversedNetCoins' } },
         lastTime: { $max: '$matureTime' },
