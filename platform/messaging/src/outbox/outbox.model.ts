@@ -33,14 +33,16 @@ export const outboxCollection = defineCollection<OutboxDocument>({
   indexes: [
     { key: { order: 1, _id: 1 }, partialFilterExpression: { pending: true } },
     {
+      name: 'published',
       key: { publishTime: 1 },
       expireAfterSeconds: PUBLISHED_KEPT_SECONDS,
       // Without it every row that waits would be in the index too, only to leave it.
-      partialFilterExpression: { publishTime: { $exists: true } },
+      partialFilterExpression: { publishTime: { $type: 'date' } },
     },
     // What is forgotten with an account.
     { key: { wordsOf: 1 }, partialFilterExpression: { wordsOf: { $exists: true } } },
   ],
+  droppedIndexes: ['publishTime_1'],
 });
 
 /** Who publishes the outbox of this database. One row. */

@@ -6,6 +6,7 @@ import { collectionOf } from '@mate/mongo/collection';
 import { keepNewest } from '@mate/mongo/keep-newest';
 import type { Transaction } from '@mate/mongo/transaction';
 import type { Clock } from '@mate/service-kit/clock';
+import { READ_MS_MAX } from '@mate/service-kit/paging';
 import { refuseBarred } from '../decision/bars.rules.js';
 import type { AccountFacts } from '../decision/decision.rules.js';
 import type { AccountCopyDocument, AccountCopyModel, ShownCard } from './copy-models.js';
@@ -90,7 +91,8 @@ export class AccountCopies {
   ): Promise<AccountCopyDocument[]> {
     if (accountIds.length === 0) return [];
     const ids = [...new Set(accountIds)];
-    return this.rows.find({ _id: { $in: ids } }, { limit: ids.length, session: tx }).toArray();
+    const options = { limit: ids.length, session: tx, maxTimeMS: READ_MS_MAX };
+    return this.rows.find({ _id: { $in: ids } }, options).toArray();
   }
 
   private fieldsOf(update: AccountUpdate): Partial<AccountCopyDocument> {

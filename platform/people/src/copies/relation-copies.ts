@@ -4,6 +4,7 @@ import { collectionOf } from '@mate/mongo/collection';
 import { keepNewest } from '@mate/mongo/keep-newest';
 import type { Transaction } from '@mate/mongo/transaction';
 import type { Clock } from '@mate/service-kit/clock';
+import { READ_MS_MAX } from '@mate/service-kit/paging';
 import { STRANGERS, type Relation } from '../decision/decision.rules.js';
 import type { RelationCopyDocument, RelationCopyModel } from './copy-models.js';
 
@@ -65,7 +66,8 @@ export class RelationCopies {
       ]),
     );
     if (ids.size === 0) return new Map();
-    const found = await this.rows.find({ _id: { $in: [...ids] } }, { limit: ids.size }).toArray();
+    const options = { limit: ids.size, maxTimeMS: READ_MS_MAX };
+    const found = await this.rows.find({ _id: { $in: [...ids] } }, options).toArray();
     const rows = new Map(found.map((row) => [row._id, row]));
     return new Map(
       pairs.map(({ viewerId, accountId }) => {

@@ -35,11 +35,12 @@ export class GiftFactsReader {
   ) {}
 
   /**
-   * What decides whether the one may give to the other. Questions that come at the same time are asked together: a
-   * popular creator's gifts would otherwise cost three queries each.
+   * What decides whether the one may give to the other. Questions that come at the same time are asked together, those
+   * of all lanes: a popular creator's gifts would otherwise cost three queries each. All of them fail together as well.
    */
   find(asked: AskedGift): Promise<GiftFacts> {
     return new Promise((resolve, reject) => {
+      // The gifts of a batch ask in one turn of the event loop (`PostCommand.prepare`): after it all of them have.
       if (this.asked.length === 0) setImmediate(() => void this.answerAll());
       this.asked.push({ asked, resolve, reject });
     });

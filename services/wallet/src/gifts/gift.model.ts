@@ -2,7 +2,9 @@ import { defineModel } from '@mate/mongo/define-model';
 import type { StoredInt64 } from '@mate/mongo/int64';
 
 /** Pending coins leave only by maturing, by being taken back, or with a receiver who leaves. */
-export type GiftState = 'pending' | 'matured' | 'reversed' | 'forfeited';
+export const GIFT_STATES = ['pending', 'matured', 'reversed', 'forfeited'] as const;
+
+export type GiftState = (typeof GIFT_STATES)[number];
 
 /** A gift: the two sides, the lots its coins came from, and when they become the receiver's for good. */
 export interface GiftDocument {
@@ -34,10 +36,12 @@ export interface GiftDocument {
   createTime: Date;
 }
 
-export const GIFT_STATES: readonly GiftState[] = ['pending', 'matured', 'reversed', 'forfeited'];
-
-/** What somebody received, by its state: what waits, the oldest first, read backwards; lists of all states are merged. */
-export const receivedByState = { toAccountId: 1, state: 1, createTime: -1, _id: -1 } as const;
+/**
+ * What somebody received, by its state: what waits, the oldest first; lists read it backwards, and those of all states
+ * merge one scan of each. Its key is told from that of the dropped one of matured gifts, so that both may be there while
+ * processes of two versions are, and a hint by the key means this one.
+ */
+export const receivedByState = { toAccountId: 1, state: 1, createTime: 1, _id: 1 } as const;
 
 /** What somebody gave of late. */
 export const givenOfLate = { fromAccountId: 1, createTime: -1 } as const;
@@ -78,5 +82,9 @@ export const giftModel = defineModel<GiftDocument>({
     },
     { key: receivedByState },
   ],
-  droppedIndexes: ['toAccountId_1_matureTime_1', 'toAccountId_1_createTime_-1__id_-1'],
+  droppedIndexes: [
+    'toAccountId_1_matureTime_1',
+    'toAccountId_1_createTime_-1__id_-1',
+    'toAccountId_1_state_1_createTime_-1__id_-1',
+  ],
 });

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
 import { READ_MS_MAX } from '@mate/service-kit/paging';
-import { receivedAt } from '../ledger/lots.rules.js';
 import { giftModel, receivedByState, type GiftDocument } from './gift.model.js';
 
 /** With which gifts something was said: those that somebody gave by name, or anonymous ones given up to a time. */
@@ -13,14 +12,17 @@ export type SaidWith = { readonly giverId: string } | { readonly anonymousUntil:
 export class GiftRepository {
   constructor(@InjectModel(giftModel.name) private readonly gifts: Model<GiftDocument>) {}
 
-  /** The pending gift of a receiver that matures first, of those that mature from a time on. */
+  /**
+   * The pending gift of a receiver that matures first, of those given from a time on: all wait equally long, so the first
+   * that was given.
+   */
   async findNextMaturing(
     toAccountId: string,
-    from: Date = new Date(0),
+    givenFrom: Date = new Date(0),
   ): Promise<Pick<GiftDocument, 'matureTime' | 'netCoins' | 'reversedNetCoins'> | undefined> {
     const row = await this.gifts
       .findOne(
-        { toAccountId, state: 'pending', createTime: { $gte: receivedAt(from) } },
+        { toAccountId, state: 'pending', createTime: { $gte: givenFrom } },
         { matureTime: 1, netCoins: 1, reversedNetCoins: 1 },
       )
       .sort({ createTime: 1, _id: 1 })

@@ -30,9 +30,8 @@ export class MaturityReader {
   ): Promise<MaturingCoins[]> {
     const days = await Promise.all(
       pendingDays.map(async ({ coins, day }) => {
-        const from = maturityOf(day);
-        const first = await this.gifts.findNextMaturing(ownerId, from);
-        return { time: first?.matureTime ?? from, coins };
+        const first = await this.gifts.findNextMaturing(ownerId, day);
+        return { time: first?.matureTime ?? maturityOf(day), coins };
       }),
     );
     // What is overdue for days is counted no more: it matures before all others.

@@ -73,21 +73,13 @@ export class SendGift {
       ...{ chosen, message },
       giverMark: await this.marks.find(onWhat),
     };
-    let bounds: GiftBounds | undefined;
-    const command = giftCommand(request, gift, () => {
-      assert(bounds, 'who may give what is read before it is decided');
-      return bounds;
+    const command = giftCommand(request, gift, async () => {
+      // Of all gifts of a batch at once: one by one the three queries cost more than the gift.
+      const facts = await this.facts.find(gift);
+      const refusal = giftRefusal(gift, facts);
+      return { refusal, limits: this.terms, ownLimit: facts.ownLimit };
     });
-    const journal = await this.ledger.post({
-      ...command,
-      // Once for all gifts of a batch: one by one the three queries cost more than the gift.
-      prepare: async () => {
-        const facts = await this.facts.find(gift);
-        const refusal = giftRefusal(gift, facts);
-        bounds = { refusal, limits: this.terms, ownLimit: facts.ownLimit };
-      },
-    });
-    return sentGift(journal, gift);
+    return sentGift(await this.ledger.post(command), gift);
   }
 }
 
@@ -97,12 +89,13 @@ interface GiftBounds {
   readonly ownLimit: OwnGiftLimit | undefined;
 }
 
-/** What sends a gift, within bounds that are asked for when it is decided. */
+/** What sends a gift within bounds, or within those that are found for the batch that it goes into. */
 export function giftCommand(
   request: SendGiftCommand,
   gift: PricedGift,
-  boundsNow: () => GiftBounds,
+  within: GiftBounds | (() => Promise<GiftBounds>),
 ): PostCommand {
+  let bounds = typeof within === 'function' ? undefined : within;
   const { giverId, isAnonymous, receiverId, postId } = gift;
   const giver = userAccount(giverId, 'available');
   const receiver = userAccount(receiverId, 'pending');
@@ -116,9 +109,13 @@ export function giftCommand(
     authority: 'owner',
     opens: [],
     accounts: [...postings.map(({ account }) => account), receiver],
+    prepare: async () => {
+      if (typeof within === 'function') bounds = await within();
+    },
     decide: (view) => {
+      assert(bounds, 'who may give what is read before it is decided');
       // After the look-up of the key: a gift that was sent before a block stays answered.
-      const { refusal, limits, ownLimit } = boundsNow();
+      const { refusal, limits, ownLimit } = bounds;
       if (refusal) throw refusal;
       if (!view.has(giver)) throw new AppError('WALLET_NOT_FOUND');
       if (!view.has(receiver)) throw new AppError('GIFT_RECEIVER_UNAVAILABLE');

@@ -61,6 +61,7 @@ export class ReceivedGiftReader {
         ...(after && { $and: [beyond({ time: 'createTime', id: '_id' }, after)] }),
       })
       .sort({ createTime: -1, _id: -1 })
+      // Left to itself the database may take another one, and sort all that somebody ever got.
       .hint(receivedByState)
       .limit(limit)
       .maxTimeMS(READ_MS_MAX)

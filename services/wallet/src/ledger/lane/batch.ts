@@ -49,6 +49,9 @@ export type Outcome =
   | { readonly pending: Pending; readonly journal: PostedJournal | undefined }
   | { readonly pending: Pending; readonly refusal: AppError };
 
+/** Commands that could not read what they decide on, with what refuses them unless they are known already. */
+export type Unprepared = ReadonlyMap<PostCommand, AppError>;
+
 /** A command broke a rule of ours: it alone is to blame, not the batch. */
 export class CommandFault extends Error {
   override readonly name = 'CommandFault';
@@ -93,6 +96,7 @@ export class Batch {
   private readonly sent: Delivery[] = [];
   /** Which command each row is of. */
   private readonly makers = new Map<BatchRow, Pending>();
+  private unprepared: Unprepared = new Map();
   private head: LaneHead;
 
   constructor(
@@ -120,7 +124,8 @@ export class Batch {
     for (const [key, posted] of earlier.posted) this.known.set(key, posted);
   }
 
-  evaluate(commands: readonly Pending[]): void {
+  evaluate(commands: readonly Pending[], unprepared: Unprepared = new Map()): void {
+    this.unprepared = unprepared;
     for (const pending of commands) this.evaluateOne(pending);
     this.changes = this.book.takeChanges();
   }
@@ -211,6 +216,8 @@ export class Batch {
       if (earlier.fingerprint !== command.fingerprint) throw new AppError('IDEMPOTENCY_KEY_REUSED');
       return earlier.journal;
     }
+    const refusal = this.unprepared.get(command);
+    if (refusal) throw refusal;
     const { draft: decided, deliveries } = localise(command.decide(this.book), this.book.home);
     for (const { account } of decided.lots)
       assert(

@@ -76,7 +76,8 @@ export interface PostCommand {
   readonly followsRows?: true;
   /**
    * Reads what `decide` needs besides accounts. Called for each batch that the command goes into, in one turn with those of
-   * its other commands, so that all of them can ask together.
+   * its other commands, so that all of them can ask together. The batch waits for it, so what it reads is bounded in time.
+   * Where it throws, this command alone is refused: with an AppError as it is, WALLET_BUSY for what passes, else INTERNAL.
    */
   prepare?(): Promise<void>;
   /** Decides on the accounts as they are then. Pure; throws AppError to refuse. May run again for the same command. */

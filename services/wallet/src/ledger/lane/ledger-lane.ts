@@ -14,7 +14,7 @@ import { Batch, accountsOf, usedLotsOf, type Pending } from './batch.js';
 import { BatchLimit, timed } from './batch-limit.js';
 import { Book } from './book.js';
 import { InboxDrain, INBOX_POLL_MS, type InboxDrainDeps } from './inbox-drain.js';
-import { loadBook } from './load-book.js';
+import { loadBook, prepareAll } from './load-book.js';
 import { busy } from '../busy.rules.js';
 import { LaneQueue } from './lane-queue.js';
 import type { LaneMetrics } from './lane-metrics.js';
@@ -273,10 +273,10 @@ export class LedgerLane {
     const accounts = new Set(
       pending.flatMap(({ command }) => [...accountsOf(command, this.options)]),
     );
-    const [known] = await Promise.all([
+    const [known, unprepared] = await Promise.all([
       this.deps.ledger.findJournals(posts.map(({ idempotencyKey }) => idempotencyKey)),
+      prepareAll(posts, this.deps.logger),
       loadBook(this.book, { accounts, usedLots: usedLotsOf(pending) }, this.deps.ledger),
-      ...posts.map((command) => command.prepare?.()),
     ]);
     const batch = new Batch(this.book, {
       shard: this.options.shard,
@@ -285,7 +285,7 @@ export class LedgerLane {
     });
     batch.remember(known);
     if (after) batch.follow(after);
-    batch.evaluate(pending);
+    batch.evaluate(pending, unprepared);
     walletPoints.pass('batch.after-evaluation');
     return batch;
   }

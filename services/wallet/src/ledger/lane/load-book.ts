@@ -1,10 +1,16 @@
+import { AppError, isAppError } from '@mate/contracts/errors';
 import { fromInt64 } from '@mate/mongo/int64';
+import type { Logger } from '@mate/service-kit/logger';
+import { isPassing } from '@mate/service-kit/passing-failures';
 import { termsOf, type AccountKey } from '../accounts.rules.js';
 import type { AccountDocument } from '../store/account.model.js';
+import { busy } from '../busy.rules.js';
 import { isAtHome } from '../shards/shards.rules.js';
 import { talliesFrom, type LedgerRepository } from '../store/ledger.repository.js';
 import type { LotDocument } from '../store/lot.model.js';
+import type { Unprepared } from './batch.js';
 import { openAccount, type Book, type BookAccount } from './book.js';
+import type { PostCommand } from './ledger-command.js';
 import type { BookLot } from './wallet-lots.js';
 
 /** What commands need in the book. */
@@ -24,6 +30,31 @@ export async function loadBook(
   if (usedLots.length === 0) return;
   // Open lots came with their accounts, and what was used up since then is in the book.
   for (const lot of await ledger.findLots(usedLots)) book.loadUsedLot(lotFromDocument(lot));
+}
+
+/** Lets commands read what else they decide on. One that cannot is refused, and holds up no other. */
+export async function prepareAll(
+  commands: readonly PostCommand[],
+  logger: Logger,
+): Promise<Unprepared> {
+  const failures = new Map<PostCommand, unknown>();
+  const reading = commands.map(async (command) => {
+    try {
+      await command.prepare?.();
+    } catch (error) {
+      failures.set(command, error);
+    }
+  });
+  await Promise.all(reading);
+  const [err] = failures.values();
+  if (failures.size > 0) logger.warn({ event: 'lane.unprepared', commands: failures.size, err });
+  return new Map(Array.from(failures, ([command, error]) => [command, refusalFor(error)]));
+}
+
+/** Busy means that it may work later; what fails for another reason says so. */
+function refusalFor(error: unknown): AppError {
+  if (isAppError(error)) return error;
+  return isPassing(error) ? busy(error) : new AppError('INTERNAL', {}, { cause: error });
 }
 
 async function loadAccounts(
