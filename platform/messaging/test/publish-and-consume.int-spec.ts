@@ -1,6 +1,26 @@
+import { makeEvent, type Envelope } from '@mate/contracts/events';
+import type { Transaction } from '@mate/mongo/transaction';
 import { baseEnv, type ServiceEnv } from '@mate/testing/service-env';
 import { eventually } from '@mate/testing/wait';
-import { SeeingConsumer, count, openParts, stepsTo, type Parts } from './messaging-fixture.js';
+import { EventApplier } from '../src/consumer/effect/event-applier.js';
+import {
+  SeeingConsumer,
+  count,
+  counted,
+  openParts,
+  stepsTo,
+  type Parts,
+} from './messaging-fixture.js';
+
+/** Notes how many events it was given at once. */
+class TogetherConsumer extends SeeingConsumer {
+  readonly sizes = new Set<number>();
+
+  async handleAll(events: readonly Envelope[], tx: Transaction): Promise<void> {
+    this.sizes.add(events.length);
+    for (const event of events) await this.handle(event, tx);
+  }
+}
 
 describe('publish and consume', () => {
   let env: ServiceEnv;
@@ -66,5 +86,20 @@ describe('publish and consume', () => {
     const times = await inbox.distinct('consumeTime', ofLatecomer as object);
     expect(await inbox.countDocuments(ofLatecomer as object)).toBe(190);
     expect(times.length).toBeLessThan(60);
+  });
+
+  it('a consumer that takes several at once / one alone comes alone, more come together, in their order', async () => {
+    const consumer = new TogetherConsumer(parts.mongo);
+    const applier = new EventApplier(parts.mongo.db, parts.transactions);
+    const deliveries = stepsTo(4).map((step) => ({
+      event: makeEvent(counted, { account: 'together', step }),
+      headers: {},
+    }));
+    const [alone, ...more] = deliveries;
+    await applier.apply(consumer, alone ? [alone] : []);
+    // What was applied before is left out, and what comes twice in one go counts once.
+    await applier.apply(consumer, [...deliveries, ...more]);
+    expect(await consumer.stepsOf('together')).toEqual(stepsTo(4));
+    expect(consumer.sizes).toEqual(new Set([3]));
   });
 });

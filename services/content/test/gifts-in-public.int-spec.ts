@@ -5,12 +5,14 @@ import {
   giftReversed,
   giftSent,
   giftSentFormerly,
+  makeEvent,
 } from '@mate/contracts/events';
 import { newId, type PostId } from '@mate/contracts/ids';
 import { TransactionRunner } from '@mate/mongo/transaction';
 import { freshPeople, type Person } from '@mate/testing/people';
 import { randomCases } from '@mate/testing/runs';
 import { eventually } from '@mate/testing/wait';
+import { CountGiftConsumer } from '../src/engagement/gifts/count-gift.consumer.js';
 import { CountGift, type AnnouncedGift } from '../src/engagement/gifts/count-gift.use-case.js';
 import { UncountGift } from '../src/engagement/gifts/uncount-gift.use-case.js';
 import { postRow, startContent, type ContentSystem } from './content-system.js';
@@ -76,6 +78,19 @@ describe('gifts in public', () => {
       ],
       hidden: 7,
     });
+  });
+
+  it('arrived together / each is counted before what goes back of it, and after what went back before', async () => {
+    const gifts = [aGift(bob, 10), aGift(bob, 5), aGift(carol, 51)];
+    const [first, second, third] = gifts.map((gift) => makeEvent(giftSent, gift));
+    const back = gifts.map((gift) => makeEvent(giftReversed, { ...gift, isWhole: true }));
+    const consumer = content.app.get(CountGiftConsumer);
+    const together = [first, back[0], second, first, third, back[2]].flatMap(
+      (event) => event ?? [],
+    );
+    await run((tx) => consumer.handleAll(together, tx));
+    expect(await stored()).toMatchObject({ giftCoins: 5, givers: 1 });
+    expect(await boardOf()).toEqual({ named: [[bob.accountId, 5]], hidden: 0 });
   });
 
   it('gone for good, told again / leaves the counts once', async () => {

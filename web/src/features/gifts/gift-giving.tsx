@@ -37,7 +37,7 @@ export function GiftGiving(props: GiftGivingProps): ReactNode {
   const dispatch = useAppDispatch();
   const over = (): void => {
     setSent(null);
-    // Boards count a gift a moment after the wallet took it; by now they have.
+    // Boards count a gift a moment after the wallet took it: asked before, they would mostly not know it.
     dispatch(baseApi.util.invalidateTags(['Supporters']));
   };
   const confirmAbove = terms?.confirmAbove ?? GIFT_COINS_UNCONFIRMED_MAX;
