@@ -3,6 +3,7 @@ import { MINUTE_MS } from '@mate/contracts/durations';
 import type { AccountId } from '@mate/contracts/ids';
 import { collectionOf } from '@mate/mongo/collection';
 import type { Clock } from '@mate/service-kit/clock';
+import { secondsSince } from '@mate/service-kit/metrics';
 import { factsOf } from '../copies/account-copies.js';
 import type { AccountCopyDocument, AccountCopyModel } from '../copies/copy-models.js';
 import type { AccountFacts } from '../decision/decision.rules.js';
@@ -55,12 +56,11 @@ export class StandingChanges {
 
   /** For how many seconds the account that is due the longest has waited for somebody to take it; 0 where none is due. */
   async oldestDueSeconds(): Promise<number> {
-    const now = this.clock.now();
     const row = await this.rows.findOne(
-      { 'standingDue.due': { $lte: now } },
+      { 'standingDue.due': { $lte: this.clock.now() } },
       { sort: { 'standingDue.due': 1 }, projection: { standingDue: 1 } },
     );
-    return row?.standingDue ? (now.getTime() - row.standingDue.due.getTime()) / 1_000 : 0;
+    return secondsSince(row?.standingDue?.due, this.clock);
   }
 
   /** Keeps the lease of a look that takes its time; of an account that changed meanwhile there is none to keep. */
