@@ -5,7 +5,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { FastifyInstance } from 'fastify';
 import { openCacheRedis } from '@mate/jobs/redis';
 import { SystemClock, type Clock } from '@mate/service-kit/clock';
-import { giveBackMemorySoon } from '@mate/service-kit/give-back-memory';
+import { tendMemory } from '@mate/service-kit/tend-memory';
 import { Health } from '@mate/service-kit/health';
 import { startHealthServer } from '@mate/service-kit/health-server';
 import { createLogger, nestLogger, type Logger } from '@mate/service-kit/logger';
@@ -104,7 +104,7 @@ export async function startGateway(
     { health, metrics },
     { port: config.METRICS_PORT, host: config.HOST },
   );
-  giveBackMemorySoon();
+  tendMemory();
   logger.info({ event: 'process.started', url: await app.getUrl() });
   return {
     url: await app.getUrl(),

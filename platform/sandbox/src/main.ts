@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { giveBackMemorySoon } from '@mate/service-kit/give-back-memory';
+import { tendMemory } from '@mate/service-kit/tend-memory';
 import { createLogger } from '@mate/service-kit/logger';
 import { loadSandboxConfig } from './sandbox.config.js';
 import { startSandbox } from './sandbox-app.js';
@@ -8,7 +8,7 @@ const config = loadSandboxConfig(process.env);
 const log = createLogger('sandbox', config.logLevel);
 const assetsFolder = join(import.meta.dirname, '..', 'public');
 const sandbox = await startSandbox({ config, log, assetsFolder });
-giveBackMemorySoon();
+tendMemory();
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, () => {

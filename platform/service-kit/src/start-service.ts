@@ -14,7 +14,7 @@ import { SystemClock, type Clock } from './runtime/clock.js';
 import type { ServiceBaseConfig } from './config/config.js';
 import { rpcTlsOf } from './config/transport.config.js';
 import { Health } from './runtime/health.js';
-import { giveBackMemorySoon } from './runtime/give-back-memory.js';
+import { tendMemory } from './runtime/tend-memory.js';
 import { startHealthServer } from './http/health-server.js';
 import { createCallAdmission } from './rpc/call-admission.js';
 import { createLogger, nestLogger } from './runtime/logger.js';
@@ -75,7 +75,7 @@ export async function startService(definition: ServiceDefinition): Promise<Runni
     await app.close();
   };
   onShutdown(runtime.logger, stop);
-  giveBackMemorySoon();
+  tendMemory();
   runtime.logger.info({ event: 'process.started', rpcAddress, httpPort: config.HTTP_PORT });
   return { app, rpcAddress, stop };
 }
