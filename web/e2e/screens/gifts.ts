@@ -18,9 +18,9 @@ const send = async ({ page }: Visit): Promise<void> => {
   await expect(buttons.last()).toBeEnabled();
   await buttons.last().click();
 };
-/** The first line of a history, as a row or as an entry of a list. */
+/** The first line of a history, as a row or as an entry of a list, once it is there. */
 const firstLine = async ({ page }: Visit): Promise<void> => {
-  const line = page.getByRole('main').locator('tbody tr, li button');
+  const line = page.getByRole('main').locator('tbody tr[tabindex], li button');
   await line.first().click();
 };
 

@@ -174,7 +174,9 @@ const receipt: Screen = {
       data: [
         {
           ...{ ...aPayment, status: 'FAILED', reason: 'CARD_DECLINED', direction: 'in' },
-          ...{ counterparty: null, post: null, journalId: null, refund: { state: 'held' } },
+          ...{ counterparty: null, post: null, journalId: null, expiresAt: null },
+          ...{ refund: { state: 'held', coins: 700, owedCoins: 0 } },
+          ...{ repaidCoins: 0, reversedCoins: 0 },
           package: { coins: 700, price: 29.99, currency: 'AED' },
         },
       ],
@@ -253,7 +255,7 @@ export const stateScreens: readonly Screen[] = [
     open: steps(pressGift, until('dialog'), async ({ page, say }) => {
       await page.getByText(say('gift.rose'), { exact: true }).click();
       const sheet = page.getByRole('dialog');
-      await sheet.locator('footer button').click();
+      await sheet.locator('footer button').last().click();
       await expect(sheet.getByRole('alert')).toBeVisible();
     }),
   },

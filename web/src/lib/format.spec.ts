@@ -25,6 +25,9 @@ describe('format', () => {
     [8 * 86_400, 'last week'],
     [70 * 86_400, '2 months ago'],
     [800 * 86_400, '2 years ago'],
+    [-6 * 86_400, 'in 6 days'],
+    [1 - 7 * 86_400, 'in 7 days'],
+    [-36 * 3_600, 'in 2 days'],
   ])('a time %p seconds ago reads %p', (secondsAgo, text) => {
     const now = Date.parse('2026-11-20T12:00:00Z');
     const then = new Date(now - secondsAgo * 1_000).toISOString();

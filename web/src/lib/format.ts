@@ -30,7 +30,7 @@ export function formatDuration(secondsTotal: number): string {
   return hours > 0 ? `${two(hours)}:${rest}` : rest;
 }
 
-/** "3 hours ago" in words, from seconds to years. */
+/** "3 hours ago" or "in 3 hours" in words, from seconds to years. */
 export function formatRelativeTime(isoTime: string, nowMs = Date.now()): string {
   return relative(isoTime, nowMs, 'long');
 }
@@ -47,7 +47,9 @@ function relative(isoTime: string, nowMs: number, style: 'long' | 'narrow'): str
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style });
   const units = Object.entries(secondsPer) as [keyof typeof secondsPer, number][];
   const [unit, size] = units.find(([, per]) => Math.abs(seconds) >= per) ?? ['second', 1];
-  return format.format(Math.trunc(seconds / size), unit);
+  // What is to come is told to the nearest: a week from now is not "in 6 days" a second later.
+  const count = seconds > 0 ? Math.round(seconds / size) : Math.trunc(seconds / size);
+  return format.format(count, unit);
 }
 
 /** 18,204 with the reader's separators. */

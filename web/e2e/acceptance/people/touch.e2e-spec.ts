@@ -1,4 +1,4 @@
-import { aPage, aPost, someSettings } from '../../../src/testing/builders.js';
+import { aPage, aPerson, aPost, someSettings } from '../../../src/testing/builders.js';
 import { knowFeed } from '../safety/feed-page.js';
 import { AuthCard } from '../auth/auth-card.js';
 import { fingerPx, lowOnes } from '../support/fingers.js';
@@ -39,6 +39,25 @@ test.describe('under a finger', () => {
     expect(await more.evaluate((button) => button.getBoundingClientRect().height)).toBe(fingerPx);
     await more.click();
     expect(await lowOnes(page.getByRole('menu'))).toEqual([]);
+  });
+});
+
+test.describe('under a finger, on a video', () => {
+  test.use({ viewport: phone, hasTouch: true });
+
+  test('watch / its author, and what can be done with it', async ({ page, api }) => {
+    knowFeed(api, []);
+    const video = aPost({ _id: 'v1', type: 'video', user: aPerson({ username: 'bob' }) });
+    api
+      .on('GET video/homefeed', { body: aPage([]) })
+      .on('GET video/v1/details', { body: { data: video } })
+      .on('GET video/v1/comments', { body: aPage([]) });
+    await page.goto('/watch/v1');
+    const author = page.getByRole('main').getByRole('link', { name: 'Bob B', exact: true });
+    await expect(author).toBeVisible();
+    expect(await author.evaluate((link: HTMLElement) => link.offsetHeight)).toBe(fingerPx);
+    const gift = page.getByRole('button', { name: 'Gift' });
+    expect(await lowOnes(gift.locator('xpath=../..'))).toEqual([]);
   });
 });
 

@@ -1,11 +1,17 @@
-import { aPage, aWallet } from '../../../src/testing/builders.js';
+import { aPage, aTransfer, aWallet } from '../../../src/testing/builders.js';
 import { anAllowance, giftTerms, someGifts } from '../../../src/testing/gift-builders.js';
 import { lowOnes } from '../support/fingers.js';
 import { aliceSession } from '../support/people.js';
 import { expect, test } from '../support/row-test.js';
 import { phone } from '../support/viewports.js';
 import { knowBob } from '../people/profile-page.js';
-import { historyPath, historyRoute, purchases } from './statement-page.js';
+import {
+  historyPath,
+  historyRoute,
+  purchases,
+  transfersPath,
+  transfersRoute,
+} from './statement-page.js';
 
 test.describe('money under a finger', () => {
   test.use({ viewport: phone, hasTouch: true, session: aliceSession });
@@ -28,6 +34,16 @@ test.describe('money under a finger', () => {
     await expect(page.getByRole('button', { name: 'Next' })).toHaveCount(2);
     expect(await lowOnes(page.getByRole('main'))).toEqual([]);
   });
+
+  for (const width of [844, 1280])
+    test(`TR-06 / a line of transfers and what sorts them, ${width} px`, async ({ page, api }) => {
+      await page.setViewportSize({ width, height: 800 });
+      api.on(transfersRoute, { body: aPage([aTransfer({ fromUser: null })]) });
+      await page.goto(transfersPath);
+      await expect(page.getByText('1,250')).toBeVisible();
+      const region = page.getByRole('region', { name: 'Transfer coins history' });
+      expect(await lowOnes(region)).toEqual([]);
+    });
 
   test('TB-03 / filters that leave nothing are in use, and are taken away', async ({
     page,

@@ -1,8 +1,16 @@
+import type { Locator } from '@playwright/test';
 import { aPage, aTransaction } from '../../../src/testing/builders.js';
 import { aliceSession } from '../support/people.js';
 import { expect, test } from '../support/row-test.js';
 import { phone } from '../support/viewports.js';
-import { historyPath, historyRoute, purchases, StatementPage } from './statement-page.js';
+import {
+  historyPath,
+  historyRoute,
+  purchases,
+  StatementPage,
+  transfersPath,
+  transfersRoute,
+} from './statement-page.js';
 
 test.describe('the generic table', () => {
   test.use({ session: aliceSession });
@@ -48,6 +56,21 @@ test.describe('the generic table', () => {
     await expect(history.empty).toBeVisible();
     await expect(page.getByRole('button', { name: 'Next' })).toHaveCount(0);
   });
+
+  for (const [path, route, beside] of [
+    [historyPath, historyRoute, 'Gifting'],
+    [transfersPath, transfersRoute, 'To'],
+  ] as const)
+    test(`${path} / its file is fetched in the line of its filters`, async ({ page, api }) => {
+      api.on(route, { body: aPage([]) });
+      await page.goto(path);
+      const footOf = async (one: Locator): Promise<number> => {
+        const { y, height } = (await one.boundingBox()) ?? { y: 0, height: 0 };
+        return y + height;
+      };
+      const filter = await footOf(page.getByLabel(beside, { exact: true }).locator('..'));
+      expect(await footOf(page.getByRole('button', { name: 'Download CSV' }))).toBe(filter);
+    });
 
   test('TB-04 / Previous rests on the first page, Next on a page that is not full', async ({
     page,

@@ -175,6 +175,25 @@ test.describe('transfer history', () => {
     });
   });
 
+  test.describe('where eight columns have no room', () => {
+    test.use({ viewport: { width: 1024, height: 768 } });
+
+    test('a row of a list says all of it, within the window', async ({ page, api }) => {
+      const told = { amount: 1_234.5, discount: 10, description: 'For the first thousand' };
+      api.on(transfersRoute, { body: aPage([aTransfer({ fromUser: carol, ...told })]) });
+      await page.goto(transfersPath);
+      const row = page.getByRole('main').getByRole('listitem');
+      const said = ['From Carol C', '+1,250', 'AED 1,234.50', '10%', 'For the first', 'Admin'];
+      for (const words of said) await expect(row).toContainText(words);
+      const region = page.getByRole('region', { name: 'Transfer coins history' });
+      const slid = await region.evaluate((box) => {
+        box.scrollLeft = 100;
+        return box.scrollLeft;
+      });
+      expect(slid).toBe(0);
+    });
+  });
+
   test.describe('on a phone', () => {
     test.use({ viewport: phone });
 

@@ -18,6 +18,8 @@ export interface RowShape<Row> {
   columns: readonly Column<Row>[];
   /** The same row without columns, for a phone. */
   listRow: (row: Row) => ListRow;
+  /** From where on there is room for the columns; everywhere but on phones unless told. */
+  columnsFrom?: keyof typeof screens;
 }
 
 export interface DataTableProps<Row> {
@@ -34,10 +36,15 @@ export interface DataTableProps<Row> {
 /** The one table: sortable headers, ten skeleton rows, one way to be empty. On a phone it is a list. */
 export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   const { label, shape, rows, loading, sorting, onRowClick, emptyNote } = props;
-  const isWide = useMedia(screens.sm);
+  const isWide = useMedia(screens[shape.columnsFrom ?? 'sm']);
   const isEmpty = !loading && rows.length === 0;
   return (
-    <div className={styles.scroll} role="region" aria-label={label} tabIndex={-1}>
+    <div
+      className={isWide ? styles.scroll : undefined}
+      role="region"
+      aria-label={label}
+      tabIndex={-1}
+    >
       {!isWide && sorting && <SortLine columns={shape.columns} sorting={sorting} />}
       {isWide ? <Table {...props} /> : loading ? <ListBones count={skeletonRows} /> : null}
       {!isWide && !loading && rows.length > 0 && (

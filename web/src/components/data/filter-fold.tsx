@@ -17,7 +17,7 @@ export function FilterFold({ inUse, children }: FilterFoldProps): ReactNode {
   const isWide = useMedia(screens.sm);
   const [isOpen, setOpen] = useState(inUse);
   const id = useId();
-  if (isWide) return children;
+  if (isWide) return <div className={styles.fields}>{children}</div>;
   return (
     <>
       <Button

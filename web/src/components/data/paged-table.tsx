@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import { cx } from '../../lib/cx.js';
-import { screens, useMedia } from '../../lib/page/use-media.js';
 import { FailedLine } from '../feedback/failed-line.js';
 import { DataTable } from './data-table.js';
 import type { DataTableProps } from './data-table.js';
@@ -13,7 +11,7 @@ interface PagedTableProps<Row> extends Omit<DataTableProps<Row>, 'rows'> {
   onRetry: () => void;
   /** Filters of the list, above it. */
   filters?: ReactNode;
-  /** What can be done with the whole list, in the line of the upper pager. */
+  /** What can be done with the whole list, at the end of the first line of its filters. */
   tools?: ReactNode;
 }
 
@@ -26,17 +24,13 @@ export function PagedTable<Row>({
   emptyNote,
   ...table
 }: PagedTableProps<Row>): ReactNode {
-  const isWide = useMedia(screens.sm);
   return (
     <div className={styles.frame}>
       <div className={styles.filters}>
         {filters}
-        {!isWide && tools}
+        {tools !== undefined && <div className={styles.tools}>{tools}</div>}
       </div>
-      <div className={cx(styles.bar, isWide && tools !== undefined && styles.withTools)}>
-        {isWide && <div className={styles.tools}>{tools}</div>}
-        {pager !== null && <Pager {...pager} top />}
-      </div>
+      <div className={styles.bar}>{pager !== null && <Pager {...pager} top />}</div>
       {failed && <FailedLine onRetry={onRetry} />}
       {/* Why there is nothing, is said by the line above where the load failed. */}
       <DataTable {...table} rows={rows} emptyNote={failed ? undefined : emptyNote} />

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { cx } from '../../lib/cx.js';
 import { t } from '../../lib/i18n/t.js';
 import type { PlainKey } from '../../lib/i18n/catalogue.js';
 import styles from './sort-button.module.css';
@@ -35,7 +36,7 @@ export function SortButton({ label, sortBy, sorting, told = false }: SortButtonP
   return (
     <button
       type="button"
-      className={styles.sort}
+      className={cx(styles.sort, told && styles.told)}
       aria-pressed={told ? order !== undefined : undefined}
       onClick={() => sorting.onSort({ by: sortBy, order: order === 'desc' ? 'asc' : 'desc' })}
     >

@@ -17,8 +17,17 @@ interface GiftRechargeProps {
 /** Coins to be bought, in the place of the gifts. */
 export function GiftRecharge({ wish, onBack, children }: GiftRechargeProps): ReactNode {
   const place = useRef<HTMLDivElement>(null);
-  // The button that led here is gone: the keyboard goes on where the packages begin.
-  useEffect(() => place.current?.focus(), []);
+  useEffect(() => {
+    const sheet = place.current?.closest('dialog');
+    // What stood there was scrolled, and is gone: both ways begin with what was chosen.
+    const begin = (): void => {
+      if (sheet) sheet.scrollTop = 0;
+    };
+    begin();
+    // The button that led here is gone: the keyboard goes on where the packages begin.
+    place.current?.focus({ preventScroll: true });
+    return begin;
+  }, []);
   return (
     <div className={styles.recharge} ref={place} tabIndex={-1}>
       <Button

@@ -221,6 +221,20 @@ describe('gift sheet', () => {
     expect(screen.getByRole('radio', { name: 'Star 50 coins' })).toHaveFocus();
   });
 
+  it('coins on the way / the packages begin at the top of the sheet, and so do the gifts again', async () => {
+    open(100);
+    draw();
+    await choose(/Star/);
+    const sheet = screen.getByRole('dialog');
+    sheet.scrollTop = 300;
+    await press('Get coins');
+    expect(sheet.scrollTop).toBe(0);
+    sheet.scrollTop = 300;
+    await press('Bought');
+    expect(screen.getByRole('radio', { name: 'Star 50 coins' })).toHaveFocus();
+    expect(sheet.scrollTop).toBe(0);
+  });
+
   it('near the end of the day’s allowance / says what is left, and beyond it nothing goes', async () => {
     api.on('GET payment/gift/allowance', { body: { data: anAllowance({ ownPerDay: 100 }) } });
     draw();

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NoticeHost } from '../../../components/feedback/notice-host.js';
 import { ApiStub } from '../../../testing/api-stub.js';
@@ -147,5 +147,16 @@ describe('receipt of a transfer', () => {
     const receipt = screen.getByRole('dialog', { name: 'Receipt' });
     for (const words of ['From Bob B', '+1,250', 'AED 1,234.50', '10%', 'm1', 'Admin Transfer'])
       expect(receipt).toHaveTextContent(words);
+  });
+
+  it('from Mate / no line for a sender whom there is not', async () => {
+    const user = userEvent.setup();
+    const row = aTransfer({ fromUser: null, description: 'For the first thousand' });
+    new ApiStub().on('GET payment/transfer/history', { body: aPage([row]) });
+    renderApp(<TransfersTable />, { stored: signedInAsAlice });
+    await user.click(await screen.findByText('For the first thousand'));
+    const receipt = screen.getByRole('dialog', { name: 'Receipt' });
+    expect(receipt).toHaveTextContent('From Mate');
+    expect(within(receipt).queryByText('Sender')).not.toBeInTheDocument();
   });
 });

@@ -3,10 +3,12 @@ import type { ReactNode } from 'react';
 import { Avatar } from '../../../components/art/avatar.js';
 import { CoinMark } from '../../../components/art/coin-mark.js';
 import { Badge } from '../../../components/feedback/badge.js';
-import type { Transfer } from '../../../lib/api-types.js';
+import type { Person, Transfer } from '../../../lib/api-types.js';
 import { formatNumber } from '../../../lib/format.js';
+import type { PlainKey } from '../../../lib/i18n/catalogue.js';
 import { t } from '../../../lib/i18n/t.js';
 import { moment, number } from '../../../components/receipt/receipt-facts.js';
+import type { ReceiptFact } from '../../../components/receipt/receipt-sheet.js';
 import { ReceiptSheet } from '../../../components/receipt/receipt-sheet.js';
 import { SaveReceipt } from '../../../components/receipt/save-receipt.js';
 import { useSaveReceipt } from '../../../entities/wallet/receipt-file-api.js';
@@ -38,8 +40,8 @@ export function TransferReceipt({ transfer, me, onClose }: TransferReceiptProps)
       }
       badge={transfer.isAdminTransfer && <Badge tone="purple">{t('transfers.colAdmin')}</Badge>}
       facts={[
-        { label: t('transfers.colSender'), value: <StatementPerson person={transfer.fromUser} /> },
-        { label: t('transfers.colReceiver'), value: <StatementPerson person={transfer.toUser} /> },
+        personFact('transfers.colSender', transfer.fromUser),
+        personFact('transfers.colReceiver', transfer.toUser),
         amount === null ? null : { label: t('pay.amount'), value: <bdi>{amount}</bdi> },
         discount === null
           ? null
@@ -58,4 +60,9 @@ export function TransferReceipt({ transfer, me, onClose }: TransferReceiptProps)
       <SaveReceipt {...saving} />
     </ReceiptSheet>
   );
+}
+
+/** Nobody, where the coins came from Mate or went back to it: the title says so. */
+function personFact(label: PlainKey, person: Person | null): ReceiptFact | null {
+  return person && { label: t(label), value: <StatementPerson person={person} /> };
 }

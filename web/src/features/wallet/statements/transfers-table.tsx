@@ -60,9 +60,11 @@ const columns: readonly Column<Transfer>[] = [
     id: 'description',
     header: 'transfers.colDescription',
     cell: ({ description }) => (
-      <span className={styles.description} dir="auto">
-        {description || t('common.dash')}
-      </span>
+      <div className={styles.room}>
+        <span className={styles.description} dir="auto">
+          {description || t('common.dash')}
+        </span>
+      </div>
     ),
   },
   {
@@ -111,7 +113,12 @@ export function TransfersTable(): ReactNode {
         pages={useTablePages(table, reply)}
         onRetry={() => void reply.refetch()}
         label={t('transfers.title')}
-        shape={{ columns, listRow: (row) => listRow(row, me), rowId: ({ _id }) => _id }}
+        shape={{
+          columns,
+          columnsFrom: 'xl',
+          listRow: (row) => listRow(row, me),
+          rowId: ({ _id }) => _id,
+        }}
         loading={reply.isFetching && reply.currentData === undefined}
         sorting={{ sort, onSort: table.setSort }}
         onRowClick={setOpen}

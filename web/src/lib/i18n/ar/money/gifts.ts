@@ -7,7 +7,7 @@ export const giftMessages = {
   'gift.sending': 'جارٍ الإرسال...',
   'gift.balance': 'الرصيد',
   'gift.getCoins': 'الحصول على عملات',
-  'gift.approx': '≈ {price}',
+  'gift.approx': 'نحو {price}',
   'gift.sent': 'أرسلت {gift} إلى {name}',
   'gift.many': '{count} × {gift}',
   'gift.short':

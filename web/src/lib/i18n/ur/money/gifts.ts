@@ -7,7 +7,7 @@ export const giftMessages = {
   'gift.sending': 'بھیجا جا رہا ہے...',
   'gift.balance': 'بیلنس',
   'gift.getCoins': 'سکے حاصل کریں',
-  'gift.approx': '≈ {price}',
+  'gift.approx': 'تقریباً {price}',
   'gift.sent': 'آپ نے {name} کو تحفہ بھیجا: {gift}',
   'gift.many': '{count} × {gift}',
   'gift.short':
