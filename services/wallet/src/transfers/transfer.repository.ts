@@ -6,7 +6,12 @@ import { READ_MS_MAX, type PageStart } from '@mate/service-kit/paging';
 import type { OrderPlace, SortDirection } from '../histories/ordered-scan.rules.js';
 import type { Period } from '../histories/period.rules.js';
 import { readInOrder, type OrderedScan } from '../histories/ordered-rows.reader.js';
-import { transferIndexes, transferModel, type TransferDocument } from './transfer.model.js';
+import {
+  saidByPeople,
+  transferIndexes,
+  transferModel,
+  type TransferDocument,
+} from './transfer.model.js';
 
 export type TransferRecord = Omit<TransferDocument, 'coins' | 'amountMinor'> & {
   readonly coins: bigint;
@@ -44,7 +49,7 @@ export class TransferRepository {
     limit: number,
   ): Promise<{ id: string; owners: readonly string[] }[]> {
     const rows = await this.transfers
-      .find({ fromAccountId, isAdminTransfer: false, description: { $ne: '' } }, { toAccountId: 1 })
+      .find({ fromAccountId, ...saidByPeople }, { toAccountId: 1 })
       .limit(limit)
       .lean();
     return rows.map(({ _id: id, toAccountId }) => ({ id, owners: [fromAccountId, toAccountId] }));
