@@ -31,11 +31,13 @@ import {
   type PricedGift,
 } from './gift.rules.js';
 
+/** A gift as it was asked for, on a post or (empty) to the profile; the key is the giver's own, one for each wish. */
 export interface SendGiftCommand extends GiftRequest {
   readonly postId: string;
   readonly idempotencyKey: string;
 }
 
+/** What the giver is told of a gift, the first time and again. */
 export interface SentGift {
   /** The giver's line of the statement. */
   readonly line: StatementLine;

@@ -13,11 +13,13 @@ import {
   type TransferDocument,
 } from './transfer.model.js';
 
+/** A transfer as use cases see it: whole coins, and what was paid for them in AED fils. */
 export type TransferRecord = Omit<TransferDocument, 'coins' | 'amountMinor'> & {
   readonly coins: bigint;
   readonly amountMinor: bigint | undefined;
 };
 
+/** Which transfers, in what order, and where the page begins. */
 export interface TransferQuery extends PageStart<OrderPlace> {
   readonly sort: 'createdAt' | 'coins';
   readonly order: SortDirection;
