@@ -1,22 +1,21 @@
-import type { StoredRow } from '../audit-reader.repository.js';
 import type { Break } from '../ledger-fold.js';
 
-/** A gift of the catalogue, as lines tell of it. */
-type ToldGift = Readonly<Record<string, unknown>>;
+/** What is stored; whole numbers of the row itself are bigint. */
+type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * I15: the line of a gift tells which one of the catalogue it was and how many of it, as the gift itself does. Undefined
  * for every other line.
  */
 export function giftOnLineBreak(
-  line: StoredRow,
-  gifts: ReadonlyMap<string, StoredRow>,
+  line: Fields & { readonly _id: string },
+  gifts: ReadonlyMap<string, Fields>,
 ): Break | undefined {
   const gift = gifts.get(String(line['transactionId']));
   if (!gift) return undefined;
   // Gifts from before lines told of them say no quantity.
   const { giftName, giftQuantity } = gift;
-  const told = line['gift'] as ToldGift | undefined;
+  const told = line['gift'] as Fields | undefined;
   if (told === undefined && giftQuantity === undefined) return undefined;
   const said = told ? wordsOf(told['quantity'], told['name']) : 'no gift';
   const given = giftQuantity === undefined ? 'none' : wordsOf(giftQuantity, giftName);
