@@ -45,4 +45,5 @@ export const walletPoints = failPoints(
   'order.after-effect',
 );
 
+/** A step at which a spec may crash. */
 export type WalletPoint = (typeof walletPoints.names)[number];

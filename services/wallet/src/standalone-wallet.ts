@@ -74,6 +74,7 @@ import { ReverseGift } from './takebacks/reverse-gift.use-case.js';
 import { TracedCoinsReader } from './takebacks/traced-coins.reader.js';
 import { walletDatabase } from './wallet.database.js';
 
+/** Where its database is; fees in hundredths of a percent and limits in coins, none of them unless they are said. */
 export interface StandaloneOptions extends Partial<Omit<LaneOptions, 'shard'>> {
   readonly mongoUrl: string;
   readonly feeBasisPoints?: number;

@@ -54,6 +54,7 @@ const schema = inProduction(settings, {
       : undefined,
 });
 
+/** What the service runs by, as `docs/reference/env.md` tells. */
 export type WalletConfig = z.infer<typeof schema>;
 
 /** Reads WALLET_… once; throws an Error that names what is missing or wrong. */

@@ -75,6 +75,26 @@ describe('audit of lines', () => {
       set(() => [lines.empty], { $set: { ownerId: newId() } }),
       /ownerId/,
     ],
+    [
+      'of more of a gift',
+      set(() => [lines.chosen], { $set: { 'gift.quantity': 3 } }),
+      /tells of 3 Coffee, its gift of 2 Coffee/,
+    ],
+    [
+      'of a dearer gift',
+      set(() => [lines.chosen], { $set: { 'gift.name': 'Star' } }),
+      /tells of 2 Star, its gift of 2 Coffee/,
+    ],
+    [
+      'that leaves out its gift',
+      set(() => [lines.chosen], { $unset: { gift: '' } }),
+      /tells of no gift, its gift of 2 Coffee/,
+    ],
+    [
+      'of a gift that was an amount',
+      set(() => [lines.other], { $set: { gift: { id: 'star', name: 'Star', quantity: 1 } } }),
+      /tells of 1 Star, its gift of none/,
+    ],
     ['of no journal', forged({ ...nowhere, type: 'GIFT' }), /is of no journal/],
     ['of a journal that is not there', forged({ ...nowhere, journalId: 'x' }), /is of no journal/],
     [

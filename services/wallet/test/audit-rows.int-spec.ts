@@ -174,6 +174,12 @@ describe('audit of rows beside the journals', () => {
       /^I15 .* has no journal/,
     ],
     ['a transfer', 'transfers', set(() => [orderId], more('coins')), /^I15 transfers row/],
+    [
+      'whose word a transfer was',
+      'transfers',
+      set(() => [orderId], { $set: { isAdminTransfer: false } }),
+      /^I15 transfers row .* isAdminTransfer is false/,
+    ],
     ['a transfer that is lost', 'transfers', lost(() => [orderId]), /^I15 transfers row/],
     ['a transfer of nothing', 'transfers', forged(nowhere), /^I15 transfers /],
     [

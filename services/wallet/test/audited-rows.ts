@@ -23,9 +23,9 @@ export class AuditedRows {
   readonly made = { purchase: '', taken: '', gift: '', other: '', whole: '', journal: '' };
   /**
    * Lines of the buyer: of a gift that went back in part, of coins of it, of a purchase, of another gift; and the
-   * creator's of a gift that brought them nothing.
+   * creator's of a gift that brought them nothing, and of two gifts of the catalogue at once.
    */
-  readonly lines = { gift: '', back: '', purchase: '', other: '', empty: '' };
+  readonly lines = { gift: '', back: '', purchase: '', other: '', empty: '', chosen: '' };
   readonly refunds = { held: newId(), captured: newId(), voided: newId() };
   readonly reversals = { part: newId(), whole: newId() };
   readonly orderId = newId();
@@ -44,6 +44,7 @@ export class AuditedRows {
     made.whole = await this.given(10);
     await this.takeBack();
     await this.giveNothing();
+    await this.giveChosen();
     const grant = { kind: 'grant', toId: this.creator.accountId, coins: 5n, days: 3 } as const;
     const order = { orderId: this.orderId, order: { ...grant, description: '' } };
     const by = { askedBy: 'support', approvedBy: undefined, beside: [] };
@@ -95,6 +96,13 @@ export class AuditedRows {
     endShare();
   }
 
+  /** Some of a gift of the catalogue. */
+  private async giveChosen(): Promise<void> {
+    await this.bought(20n);
+    const coffees = { giftId: 'coffee', quantity: 2 };
+    this.lines.chosen = `${this.creator.accountId}:${await this.given(20, coffees)}`;
+  }
+
   private async findLines(): Promise<void> {
     const { buyer, made, wallet } = this;
     const back = await wallet.db
@@ -113,9 +121,9 @@ export class AuditedRows {
     return id;
   }
 
-  private async given(coins: number): Promise<string> {
+  private async given(coins: number, chosen: object = {}): Promise<string> {
     const gift = aGift(this.buyer.accountId, this.creator.accountId, coins);
-    const { line } = await this.wallet.sendGift.execute(gift);
+    const { line } = await this.wallet.sendGift.execute({ ...gift, ...chosen });
     return line.transactionId;
   }
 }

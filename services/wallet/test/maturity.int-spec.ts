@@ -177,4 +177,22 @@ describe('maturing of gifts', () => {
     expect((await wallet.audit()).broken?.invariant).toBe('I10');
     await rows.replaceOne({}, before ?? {});
   });
+
+  it.each([
+    ['of another number', { $set: { giftCount: 3 } }],
+    ['of no number', { $unset: { giftCount: '' } }],
+  ])('a line tells %s of gifts that matured / the auditor finds it', async (_, change) => {
+    await give(8);
+    await give(4);
+    clock.moveBy(WEEK_MS);
+    await mature();
+    const lines = wallet.db.collection('transactions');
+    const ofMatured = { type: 'GIFTS_MATURED' };
+    await lines.updateOne(ofMatured, change);
+    expect((await wallet.audit()).broken).toMatchObject({
+      invariant: 'I15',
+      what: expect.stringMatching(/^giftCount is (3|undefined), not 2$/),
+    });
+    await lines.updateOne(ofMatured, { $set: { giftCount: 2 } });
+  });
 });

@@ -82,6 +82,23 @@ describe('a ledger of four shards', () => {
     expect(await of(receiver)).toEqual([{ code: 'DELIVERY', postings: ['pending 9'] }]);
   });
 
+  it('the line of a gift from another shard / tells of more than was given / is found', async () => {
+    const [giver, receiver] = [inShard(1), inShard(2)];
+    await fund(wallet, [giver, receiver], 20n);
+    const coffees = { ...aGift(giver, receiver, 20), giftId: 'coffee', quantity: 2 };
+    const { line } = await wallet.sendGift.execute(coffees);
+    await eventually(async () => (await underWay()) === 0);
+    const lines = wallet.db.collection<{ _id: string }>('transactions');
+    const its = { _id: `${receiver}:${line.transactionId}` };
+    await lines.updateOne(its, { $set: { 'gift.quantity': 20 } });
+    expect((await wallet.audit()).broken).toEqual({
+      ...{ invariant: 'I15', where: `transactions row ${its._id}` },
+      what: 'tells of 20 Coffee, its gift of 2 Coffee',
+    });
+    await lines.updateOne(its, { $set: { 'gift.quantity': 2 } });
+    expect((await wallet.audit()).broken).toBeUndefined();
+  });
+
   it('an anonymous gift / looks the same from the own shard as from another, and so does what goes back of it', async () => {
     const receiver = inShard(2);
     const givers = [inShard(2), inShard(1)];

@@ -11,6 +11,7 @@ export class ListOrders {
     private readonly clock: Clock,
   ) {}
 
+  /** Without those whose time is over. */
   execute(): Promise<AskedOrder[]> {
     return this.orders.listOpen(this.clock.now());
   }

@@ -24,6 +24,7 @@ export interface SettledPurchase {
 export class CreditPurchase {
   constructor(private readonly ledger: PostToLedger) {}
 
+  /** Opens the wallet where it is missing. Throws WALLET_BUSY, and IDEMPOTENCY_KEY_REUSED for other coins or money than before. */
   async execute(purchase: SettledPurchase): Promise<void> {
     await this.ledger.post(creditCommand(purchase));
   }

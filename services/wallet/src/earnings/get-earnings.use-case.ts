@@ -4,6 +4,7 @@ import { MaturityReader, type MaturingCoins } from '../gifts/maturity.reader.js'
 import { BalanceReader } from '../ledger/readers/balance.reader.js';
 import { EarningRepository, type EarnedSoFar } from './earning.repository.js';
 
+/** What gifts brought their receiver: coins, and the share of the platform in hundredths of a percent. */
 export interface Earnings extends EarnedSoFar {
   readonly pending: bigint;
   readonly feeBasisPoints: number;
@@ -20,6 +21,7 @@ export class GetEarnings {
     private readonly terms: GiftTerms,
   ) {}
 
+  /** A wallet that is not open yet has earned nothing. */
   async execute(ownerId: string): Promise<Earnings> {
     const [balances, soFar] = await Promise.all([
       this.balances.findBalances(ownerId),

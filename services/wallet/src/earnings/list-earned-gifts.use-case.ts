@@ -16,6 +16,7 @@ import {
 import { periodOf } from '../histories/period.rules.js';
 import { HideSenders, type SenderInRow } from '../people/hide-senders.policy.js';
 
+/** Which gifts of a receiver are asked for: by state (undefined for all) and by when they were given, as ISO 8601. */
 export interface EarnedGiftListing extends CursorRequest {
   readonly state: ReceivedGiftQuery['state'];
   /** Empty for no bound. */

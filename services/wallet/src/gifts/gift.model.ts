@@ -4,6 +4,7 @@ import type { StoredInt64 } from '@mate/mongo/int64';
 /** Pending coins leave only by maturing, by being taken back, or with a receiver who leaves. */
 export const GIFT_STATES = ['pending', 'matured', 'reversed', 'forfeited'] as const;
 
+/** Where a gift stands: every state but `pending` is its last. */
 export type GiftState = (typeof GIFT_STATES)[number];
 
 /** A gift: the two sides, the lots its coins came from, and when they become the receiver's for good. */

@@ -31,11 +31,13 @@ import {
   type PricedGift,
 } from './gift.rules.js';
 
+/** A gift as it was asked for, on a post or (empty) to the profile; the key is the giver's own, one for each wish. */
 export interface SendGiftCommand extends GiftRequest {
   readonly postId: string;
   readonly idempotencyKey: string;
 }
 
+/** What the giver is told of a gift, the first time and again. */
 export interface SentGift {
   /** The giver's line of the statement. */
   readonly line: StatementLine;
@@ -73,13 +75,18 @@ export class SendGift {
       ...{ chosen, message },
       giverMark: await this.marks.find(onWhat),
     };
-    const command = giftCommand(request, gift, async () => {
+    let bounds: GiftBounds | undefined;
+    const command = giftCommand(request, gift, () => {
+      assert(bounds, 'who may give what is read before it is decided');
+      return bounds;
+    });
+    const prepare = async (): Promise<void> => {
       // Of all gifts of a batch at once: one by one the three queries cost more than the gift.
       const facts = await this.facts.find(gift);
       const refusal = giftRefusal(gift, facts);
-      return { refusal, limits: this.terms, ownLimit: facts.ownLimit };
-    });
-    return sentGift(await this.ledger.post(command), gift);
+      bounds = { refusal, limits: this.terms, ownLimit: facts.ownLimit };
+    };
+    return sentGift(await this.ledger.post({ ...command, prepare }), gift);
   }
 }
 
@@ -89,13 +96,12 @@ interface GiftBounds {
   readonly ownLimit: OwnGiftLimit | undefined;
 }
 
-/** What sends a gift within bounds, or within those that are found for the batch that it goes into. */
+/** What sends a gift, within the bounds that are known when it is decided. */
 export function giftCommand(
   request: SendGiftCommand,
   gift: PricedGift,
-  within: GiftBounds | (() => Promise<GiftBounds>),
+  bounds: () => GiftBounds,
 ): PostCommand {
-  let bounds = typeof within === 'function' ? undefined : within;
   const { giverId, isAnonymous, receiverId, postId } = gift;
   const giver = userAccount(giverId, 'available');
   const receiver = userAccount(receiverId, 'pending');
@@ -109,13 +115,9 @@ export function giftCommand(
     authority: 'owner',
     opens: [],
     accounts: [...postings.map(({ account }) => account), receiver],
-    prepare: async () => {
-      if (typeof within === 'function') bounds = await within();
-    },
     decide: (view) => {
-      assert(bounds, 'who may give what is read before it is decided');
       // After the look-up of the key: a gift that was sent before a block stays answered.
-      const { refusal, limits, ownLimit } = bounds;
+      const { refusal, limits, ownLimit } = bounds();
       if (refusal) throw refusal;
       if (!view.has(giver)) throw new AppError('WALLET_NOT_FOUND');
       if (!view.has(receiver)) throw new AppError('GIFT_RECEIVER_UNAVAILABLE');

@@ -4,6 +4,7 @@ export type OrderValue = Date | bigint | string;
 /** Where a list goes on: the values of its last row, in the order of the list's fields. */
 export type OrderPlace = readonly OrderValue[];
 
+/** Of times `desc` is the newest first, of coins the most. */
 export type SortDirection = 'asc' | 'desc';
 
 /** A filter on the fields that give a list its order. */

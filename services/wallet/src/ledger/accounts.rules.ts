@@ -6,14 +6,20 @@ declare const brand: unique symbol;
 export type AccountKey = string & { readonly [brand]: 'AccountKey' };
 /** `COIN`, or the ISO 4217 code of cash that is counted in minor units. */
 export type Asset = string;
+/** Every posting is on one of them; each journal has as much of an asset on both. */
 export type Side = 'debit' | 'credit';
 
+/** Whole coins; they are never divided. */
 export const COIN: Asset = 'COIN';
 
+/** Of a person: spendable, waiting to mature, reserved for a refund, and owed to the platform. */
 export type UserAccountKind = 'available' | 'pending' | 'held' | 'debt';
+/** Of the platform, in coins: where they come from, what it earned and gave, and where they go. */
 export type PlatformAccountKind =
   'issuance' | 'revenue' | 'promo' | 'expired' | 'forfeited' | 'suspense' | 'transit';
+/** Of the platform, in money of purchases: what providers owe it, what it owes for coins, and what it paid or lost. */
 export type CashAccountKind = 'clearing' | 'deferred' | 'bank' | 'fees' | 'refunds' | 'chargebacks';
+/** What an account holds; follows from its key. */
 export type AccountKind = UserAccountKind | PlatformAccountKind | CashAccountKind;
 
 /** What never changes about an account; follows from its key alone. */

@@ -31,9 +31,11 @@ export interface Posting extends PostingDraft {
   readonly slices?: readonly LotSlice[];
 }
 
+/** In one journal. The recipes need a handful; the rest is a bound on what a batch can become. */
 export const POSTINGS_MAX = 100;
 /** Single amounts, coins or minor units. Far below 2^63, so that no sum of postings can overflow. */
 export const AMOUNT_MAX = 1_000_000_000_000n;
+/** Coins or minor units of one account: with one more amount still below 2^63. */
 export const BALANCE_MAX = 4_000_000_000_000_000_000n;
 
 /** What a posting does to the balance of an account that grows on `normalSide`. */
@@ -80,6 +82,7 @@ function openAsset(postings: readonly PostingDraft[]): Asset | undefined {
   return undefined;
 }
 
+/** Why an account is not posted to, as its owner is told. */
 export type Refusal = 'INSUFFICIENT_COINS' | 'WALLET_FROZEN';
 
 /** What decides whether an account may be posted to. */

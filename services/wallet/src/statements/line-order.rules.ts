@@ -9,6 +9,7 @@ import type {
   TransactionType,
 } from './transaction.model.js';
 
+/** What a statement is sorted by. */
 export type LineSort = WordOf<typeof transactionSortWords>;
 
 /** Which lines of an owner, and in what order. */

@@ -8,8 +8,11 @@ import { defineModel } from '@mate/mongo/define-model';
 import type { StoredInt64 } from '@mate/mongo/int64';
 import { lineIndexes } from './line-indexes.rules.js';
 
+/** Where a line stands: those of purchases alone are ever anything but `COMPLETED`. */
 export type TransactionState = WordOf<typeof transactionStateWords>;
+/** What a line is about. */
 export type TransactionType = WordOf<typeof transactionTypeWords>;
+/** Where the way back of a purchase stands. */
 export type RefundState = WordOf<typeof refundStateWords>;
 
 /**

@@ -30,6 +30,7 @@ type LineCoins = Pick<
   'amount' | 'coins' | 'repaidCoins' | 'reversedCoins' | 'refund'
 >;
 
+/** Which lines of a statement, in what order, and where the page begins. */
 export interface StatementQuery extends PageStart<OrderPlace> {
   readonly types: readonly TransactionType[];
   readonly states: readonly TransactionState[];

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { TimePlace } from '@mate/service-kit/paging';
 import type { CreditedPurchase } from '../credits/credited-purchase.rules.js';
 import {
   ReversibleGiftReader,
@@ -31,15 +30,8 @@ export class TracedCoinsReader {
 
   /** Gifts with coins of a lot that have not gone back, the newest first, in pages. */
   async *listGifts({ ownerId }: CreditedPurchase, lot: string): AsyncGenerator<TracedGift[]> {
-    let after: TimePlace | undefined;
-    for (;;) {
-      const page = { after, limit: GIFTS_AT_ONCE };
-      const gifts = await this.gifts.listOfLot({ giverId: ownerId, lot }, page);
+    for await (const gifts of this.gifts.listOfLot({ giverId: ownerId, lot }, GIFTS_AT_ONCE))
       yield gifts.map((gift) => tracedIn(gift, lot)).filter(({ part }) => part.netCoins > 0n);
-      const last = gifts.at(-1);
-      if (!last || gifts.length < GIFTS_AT_ONCE) return;
-      after = { time: last.createTime, id: last.id };
-    }
   }
 }
 

@@ -16,8 +16,10 @@ import type { Period } from '../histories/period.rules.js';
 import { HideSenders, type SenderInRow } from '../people/hide-senders.policy.js';
 import { TransferRepository, type TransferRecord } from './transfer.repository.js';
 
+/** What a list of transfers is sorted by. */
 export type TransferSort = WordOf<typeof transferSortWords>;
 
+/** Which page of the own transfers is asked for. */
 export interface TransferListing extends PageRequest {
   readonly sort: TransferSort;
   readonly order: SortDirection;

@@ -29,6 +29,9 @@ export const transferIndexes = {
   receivedByCoins: { toAccountId: 1, coins: -1, createTime: -1, _id: -1 },
 } as const;
 
+/** Those with which people said something: their words go with their account. */
+export const saidByPeople = { isAdminTransfer: false, description: { $gt: '' } } as const;
+
 export const transferModel = defineModel<TransferDocument>({
   name: 'transfers',
   fields: {
@@ -46,5 +49,8 @@ export const transferModel = defineModel<TransferDocument>({
     journalId: String,
     createTime: Date,
   },
-  indexes: Object.values(transferIndexes).map((key) => ({ key })),
+  indexes: [
+    ...Object.values(transferIndexes).map((key) => ({ key })),
+    { key: { fromAccountId: 1, _id: 1 }, partialFilterExpression: saidByPeople },
+  ],
 });

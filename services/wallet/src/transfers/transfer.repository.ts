@@ -6,13 +6,20 @@ import { READ_MS_MAX, type PageStart } from '@mate/service-kit/paging';
 import type { OrderPlace, SortDirection } from '../histories/ordered-scan.rules.js';
 import type { Period } from '../histories/period.rules.js';
 import { readInOrder, type OrderedScan } from '../histories/ordered-rows.reader.js';
-import { transferIndexes, transferModel, type TransferDocument } from './transfer.model.js';
+import {
+  saidByPeople,
+  transferIndexes,
+  transferModel,
+  type TransferDocument,
+} from './transfer.model.js';
 
+/** A transfer as use cases see it: whole coins, and what was paid for them in AED fils. */
 export type TransferRecord = Omit<TransferDocument, 'coins' | 'amountMinor'> & {
   readonly coins: bigint;
   readonly amountMinor: bigint | undefined;
 };
 
+/** Which transfers, in what order, and where the page begins. */
 export interface TransferQuery extends PageStart<OrderPlace> {
   readonly sort: 'createdAt' | 'coins';
   readonly order: SortDirection;
@@ -44,7 +51,7 @@ export class TransferRepository {
     limit: number,
   ): Promise<{ id: string; owners: readonly string[] }[]> {
     const rows = await this.transfers
-      .find({ fromAccountId, isAdminTransfer: false, description: { $ne: '' } }, { toAccountId: 1 })
+      .find({ fromAccountId, ...saidByPeople }, { toAccountId: 1 })
       .limit(limit)
       .lean();
     return rows.map(({ _id: id, toAccountId }) => ({ id, owners: [fromAccountId, toAccountId] }));

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { MaturityReader, type MaturingCoins } from '../gifts/maturity.reader.js';
 import { BalanceReader, type OwnerBalances } from '../ledger/readers/balance.reader.js';
 
+/** Coins of a wallet, with the next that mature and all that do by day. */
 export interface Balance extends OwnerBalances {
   readonly nextMaturity: MaturingCoins | undefined;
   readonly maturing: readonly MaturingCoins[];

@@ -7,6 +7,7 @@ import { PostToLedger } from '../ledger/post-to-ledger.queue.js';
 export class OpenWallet {
   constructor(private readonly ledger: PostToLedger) {}
 
+  /** Throws WALLET_BUSY; then nothing was opened. */
   async execute(ownerId: AccountId): Promise<void> {
     await this.ledger.apply({ kind: 'open', ownerId });
   }

@@ -83,7 +83,7 @@ export class LedgerPlay {
     };
     const request = { ...sides, ...chosen, idempotencyKey: newId() };
     const bounds = { refusal: undefined, limits: LIMITS, ownLimit: undefined };
-    return this.post(giftCommand(request, gift, bounds));
+    return this.post(giftCommand(request, gift, () => bounds));
   }
 
   mature(receiver: number): string | undefined {

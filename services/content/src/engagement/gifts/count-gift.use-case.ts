@@ -5,7 +5,6 @@ import { PostRepository } from '../../posts/post.repository.js';
 import { SupporterRepository } from '../supporters/supporter.repository.js';
 import {
   additionsOf,
-  sumsOf,
   type CountedSupport,
   type GiftOnBoards,
 } from '../supporters/supporter.rules.js';
@@ -113,17 +112,13 @@ export class CountGift {
   }
 
   private async countGivers(gifts: readonly GiftOnBoards[], tx: Transaction): Promise<void> {
-    const onPosts = new Map(
-      gifts.flatMap((gift) => {
-        const { giver } = sumsOf(gift);
-        return giver && gift.postId ? [[giver._id, gift.postId] as const] : [];
-      }),
-    );
-    const alike = await this.supporters.findGiving([...onPosts.keys()], tx);
-    await this.supporters.addToAll(additionsOf(gifts), tx);
+    const additions = additionsOf(gifts);
+    const ofGivers = additions.flatMap(({ giverOn, sum }) => (giverOn ? [sum._id] : []));
+    const known = await this.supporters.findGiving(ofGivers, tx);
+    await this.supporters.addToAll(additions, tx);
     const givers = new Map<PostId, number>();
-    for (const [sum, postId] of onPosts)
-      if (!alike.has(sum)) givers.set(postId, (givers.get(postId) ?? 0) + 1);
+    for (const { giverOn, sum } of additions)
+      if (giverOn && !known.has(sum._id)) givers.set(giverOn, (givers.get(giverOn) ?? 0) + 1);
     for (const [postId, more] of givers) await this.posts.addToCounts(postId, { givers: more }, tx);
   }
 }

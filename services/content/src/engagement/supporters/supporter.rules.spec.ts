@@ -1,5 +1,5 @@
 import { newId, type AccountId, type PostId } from '@mate/contracts/ids';
-import { boardOfCreator, boardOfPost, sumsOf, weekOf } from './supporter.rules.js';
+import { additionsOf, boardOfCreator, boardOfPost, sumsOf, weekOf } from './supporter.rules.js';
 
 const creatorId = newId<AccountId>();
 const giverId = newId<AccountId>();
@@ -51,5 +51,34 @@ describe('the sums of a gift', () => {
     const unmarked = sumsOf({ ...gift, giverId: undefined });
     expect(unmarked.giver?._id).toBe(`${onPost}:hidden:unmarked`);
     expect(JSON.stringify([giver, others, unmarked])).not.toContain(giverId);
+  });
+});
+
+describe('what gifts add together', () => {
+  it('two of one giver, one of another / each sum once; those that tell givers of the post apart name it', () => {
+    const other = newId<AccountId>();
+    const [first, second] = [giveTime, new Date(giveTime.getTime() + 1)];
+    const additions = additionsOf([
+      { ...gift, coins: 5, giveTime: second },
+      { ...gift, coins: 7, giveTime: first },
+      { ...gift, coins: 1, giverId: other },
+    ]);
+    expect(additions.map(({ coins, gifts }) => [coins, gifts])).toEqual([
+      ...[1, 2, 3].map(() => [12, 2]),
+      ...[1, 2, 3].map(() => [1, 1]),
+    ]);
+    for (const { reachTime } of additions.slice(0, 3)) expect(reachTime).toEqual(second);
+    const ofGivers = additions.filter(({ giverOn }) => giverOn === postId);
+    expect(ofGivers.map(({ sum }) => sum._id)).toEqual(
+      [giverId, other].map((id) => `${boardOfPost(postId)}:${id}`),
+    );
+  });
+
+  it('of nobody known, or to the profile / marks tell givers apart, nobody is one of a post', () => {
+    const anonymous = { ...gift, giverId: undefined, giverMark: 'mark', coins: 1 };
+    const [, , , mark] = additionsOf([anonymous]);
+    expect([mark?.sum._id, mark?.giverOn]).toEqual([`${boardOfPost(postId)}:hidden:mark`, postId]);
+    const toProfile = additionsOf([{ ...gift, postId: undefined, coins: 1 }]);
+    expect(toProfile.map(({ giverOn }) => giverOn)).toEqual([undefined, undefined]);
   });
 });

@@ -89,6 +89,8 @@ export interface GiftOnBoards extends CountedSupport {
 /** What gifts add to a sum together. */
 export interface SumAddition {
   readonly sum: SupportSum;
+  /** The post whose giver it is the own sum of; undefined for all others. */
+  readonly giverOn: PostId | undefined;
   readonly creatorId: AccountId;
   readonly giverId: AccountId | undefined;
   readonly coins: number;
@@ -101,12 +103,12 @@ export interface SumAddition {
 export function additionsOf(gifts: readonly GiftOnBoards[]): SumAddition[] {
   const additions = new Map<string, SumAddition>();
   for (const gift of gifts) {
-    const { coins, creatorId, giverId, giveTime } = gift;
+    const { coins, creatorId, giverId, giveTime, postId } = gift;
     const { giver, others } = sumsOf(gift);
     for (const sum of giver ? [...others, giver] : others) {
       const before = additions.get(sum._id);
       additions.set(sum._id, {
-        ...{ sum, creatorId, giverId },
+        ...{ sum, creatorId, giverId, giverOn: sum === giver ? postId : undefined },
         coins: (before?.coins ?? 0) + coins,
         gifts: (before?.gifts ?? 0) + 1,
         reachTime: before && before.reachTime > giveTime ? before.reachTime : giveTime,

@@ -31,6 +31,7 @@ export interface TakebackOrder {
 /** An order that moves coins, or brings some back. */
 export type MovingOrder = CoinOrder | TakebackOrder;
 
+/** What those who administer may ask for. */
 export type WalletOrder = MovingOrder | LiftOrder;
 
 /** `open` until somebody decides; an open one whose time is over is as good as declined. */

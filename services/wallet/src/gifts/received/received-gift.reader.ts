@@ -39,6 +39,7 @@ interface GivenWithin {
   readonly to: Date | undefined;
 }
 
+/** Which received gifts, in one state or (undefined) in any, behind a place of the list. */
 export interface ReceivedGiftQuery extends GivenWithin {
   readonly state: GiftState | undefined;
   readonly after: TimePlace | undefined;

@@ -4,7 +4,7 @@ import type { Model } from 'mongoose';
 import { coins } from '@mate/contracts/coins';
 import type { AccountId } from '@mate/contracts/ids';
 import { fromInt64 } from '@mate/mongo/int64';
-import { beyond, READ_MS_MAX, type TimePlace } from '@mate/service-kit/paging';
+import { READ_MS_MAX } from '@mate/service-kit/paging';
 import { receivedAt } from '../../ledger/lots.rules.js';
 import type { ReversibleGift } from '../../ledger/recipes/reversal.rules.js';
 import { findGiftNamed } from '../gift-catalogue.rules.js';
@@ -29,6 +29,18 @@ export interface TakenBackGift extends ReversibleGift {
   readonly createTime: Date;
 }
 
+/** Coins of a giver that came in together. */
+interface GivenLot {
+  readonly giverId: AccountId;
+  readonly lot: string;
+}
+
+/** When the last gift of a page was given, and which gifts of that time were listed: there may be more of them. */
+interface PageEnd {
+  readonly time: Date;
+  readonly ids: readonly string[];
+}
+
 /** Gifts for whoever takes them back. */
 @Injectable()
 export class ReversibleGiftReader {
@@ -44,35 +56,54 @@ export class ReversibleGiftReader {
   }
 
   /**
-   * Pending gifts that coins of a giver's lot went into, the newest first. None of them is older than the gift that waits
-   * longest of all, so that no more of what somebody gave is walked than some days.
+   * Pending gifts that coins of a giver's lot went into, the newest first, in pages. None of them is older than the gift that
+   * waits longest of all, so that no more of what somebody gave is walked than some days.
    */
-  async listOfLot(
-    of: { readonly giverId: AccountId; readonly lot: string },
-    page: { readonly after: TimePlace | undefined; readonly limit: number },
-  ): Promise<TakenBackGift[]> {
+  async *listOfLot(of: GivenLot, limit: number): AsyncGenerator<TakenBackGift[]> {
     const nextDue = await this.pending.findNextDue();
-    if (!nextDue) return [];
-    const rows = await this.gifts
+    if (!nextDue) return;
+    const since = receivedAt(nextDue);
+    let end: PageEnd | undefined;
+    for (;;) {
+      const rows = await this.readPage(of, { since, end, limit });
+      yield await Promise.all(rows.map((row) => this.giftOf(row)));
+      const last = rows.at(-1);
+      if (!last || rows.length < limit) return;
+      end = pageEnd(last.createTime, rows, end);
+    }
+  }
+
+  /** By time alone, as the index has them: an order by id as well would sort all of the days for every page. */
+  private readPage(
+    { giverId, lot }: GivenLot,
+    page: { readonly since: Date; readonly end: PageEnd | undefined; readonly limit: number },
+  ): Promise<GiftDocument[]> {
+    const { end, limit, since } = page;
+    return this.gifts
       .find({
-        fromAccountId: of.giverId,
-        createTime: { $gte: receivedAt(nextDue) },
+        fromAccountId: giverId,
+        createTime: { $gte: since, ...(end && { $lte: end.time }) },
+        ...(end && { _id: { $nin: end.ids } }),
         state: 'pending',
-        'slices.lot': of.lot,
-        ...(page.after && { $and: [beyond({ time: 'createTime', id: '_id' }, page.after)] }),
+        'slices.lot': lot,
       })
-      .sort({ createTime: -1, _id: -1 })
+      .sort({ createTime: -1 })
       .hint(givenOfLate)
-      .limit(page.limit)
+      .limit(limit)
       .maxTimeMS(READ_MS_MAX)
       .lean();
-    return Promise.all(rows.map((row) => this.giftOf(row)));
   }
 
   private async giftOf(row: GiftDocument): Promise<TakenBackGift> {
     const gift = takenBackGift(row);
     return { ...gift, giverMark: await this.marks.find(gift) };
   }
+}
+
+function pageEnd(time: Date, rows: readonly GiftDocument[], before: PageEnd | undefined): PageEnd {
+  const isThen = (other: Date | undefined): boolean => other?.getTime() === time.getTime();
+  const here = rows.filter(({ createTime }) => isThen(createTime)).map(({ _id }) => _id);
+  return { time, ids: before && isThen(before.time) ? [...before.ids, ...here] : here };
 }
 
 function takenBackGift(row: GiftDocument): Omit<TakenBackGift, 'giverMark'> {

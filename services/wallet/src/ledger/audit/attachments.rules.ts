@@ -52,11 +52,12 @@ function transferRow(journal: SeenJournal, transferId: string): Attachment[] {
   const received = postings.find(({ account, side }) => side === 'credit' && ownerOf(account));
   const to = received && { toAccountId: ownerIn(received) };
   const of = { collection: 'transfers', id: transferId } as const;
-  if (correlation.deliveryOf)
-    return [{ ...of, journalId: correlation.deliveryOf, fields: { ...to } }];
+  // Also coins for some days are given by an order.
+  const common = { ...to, isAdminTransfer: codeOf(journal) !== 'TRANSFER' };
+  if (correlation.deliveryOf) return [{ ...of, journalId: correlation.deliveryOf, fields: common }];
   const given = postings.find(({ side }) => side === 'debit');
   if (!given) return [];
-  const fields = { fromAccountId: ownerIn(given), coins: given.amount, ...to };
+  const fields = { fromAccountId: ownerIn(given), coins: given.amount, ...common };
   return [{ ...of, journalId: id, fields }];
 }
 

@@ -8,6 +8,7 @@ import { attachmentBreak, attachmentsOf } from './attachments.rules.js';
 import type { AuditReader, StoredRow } from './audit-reader.repository.js';
 import { BalanceCheck } from './balance-check.js';
 import { GiftCheck } from './beside/gift-check.js';
+import { giftOnLineBreak } from './beside/gift-on-line.rules.js';
 import { LineCheck } from './beside/line-check.js';
 import { OrderCheck } from './beside/order-check.js';
 import { RefundCheck } from './beside/refund-check.js';
@@ -56,9 +57,6 @@ class Broken extends Error {
   }
 }
 
-/** Collections with a row beside a journal. */
-const BESIDE = ['gifts', 'transactions', 'transfers'] as const;
-
 /** What looks at every journal. */
 interface JournalCheck {
   add(journal: StoredJournal): void;
@@ -71,10 +69,12 @@ interface RowCheck extends JournalCheck {
 
 /** What must stand in a collection beside some journals, and what stands there. */
 interface RowsBeside {
-  readonly collection: (typeof BESIDE)[number];
   readonly expected: readonly Attachment[];
   readonly stored: ReadonlyMap<string, StoredRow>;
 }
+
+/** The same of every collection that has rows beside journals. */
+type Beside = Readonly<Record<Attachment['collection'], RowsBeside>>;
 
 /** What is compared with what, one audit long. */
 interface Books {
@@ -200,26 +200,34 @@ export class AuditLedger {
       stopAt(fold.add(journal) ?? transit.add(journal));
       for (const check of watching) check.add(journal);
     }
-    this.checkBeside(await beside, books.lines);
+    this.checkBeside(await beside, books);
   }
 
   /** The rows that journals must have beside them, each collection at once. */
-  private async rowsBeside(journals: readonly SeenJournal[]): Promise<RowsBeside[]> {
+  private async rowsBeside(journals: readonly SeenJournal[]): Promise<Beside> {
     const empty = await linesOfNothing(journals, this.reader);
     const attachments = [...journals.flatMap(attachmentsOf), ...empty];
-    return Promise.all(
-      BESIDE.map(async (collection) => {
-        const expected = attachments.filter((one) => one.collection === collection);
-        const ids = expected.map(({ id }) => id);
-        return { collection, expected, stored: await this.reader.rows(collection, ids) };
-      }),
-    );
+    const rowsOf = async (collection: Attachment['collection']): Promise<RowsBeside> => {
+      const expected = attachments.filter((one) => one.collection === collection);
+      const ids = expected.map(({ id }) => id);
+      return { expected, stored: await this.reader.rows(collection, ids) };
+    };
+    const [gifts, transactions, transfers] = await Promise.all([
+      rowsOf('gifts'),
+      rowsOf('transactions'),
+      rowsOf('transfers'),
+    ]);
+    return { gifts, transactions, transfers };
   }
 
-  private checkBeside(beside: readonly RowsBeside[], lines: LineCheck): void {
-    for (const { collection, expected, stored } of beside) {
+  private checkBeside(beside: Beside, { lines, maturities }: Books): void {
+    for (const { expected, stored } of Object.values(beside))
       for (const one of expected) stopAt(attachmentBreak(one, stored.get(one.id)));
-      if (collection === 'transactions') lines.found(expected);
+    const { gifts, transactions } = beside;
+    lines.found(transactions.expected);
+    for (const row of transactions.stored.values()) {
+      stopAt(giftOnLineBreak(row, gifts.stored));
+      maturities.addLine(row);
     }
   }
 
@@ -245,7 +253,8 @@ export class AuditLedger {
     }
   }
 
-  private async checkTransit({ days, lines, transit }: Books): Promise<void> {
+  private async checkTransit(books: Books): Promise<void> {
+    const { days, lines, transit } = books;
     const shards = await this.reader.shards();
     for await (const row of this.reader.deliveries()) {
       const delivery = deliveryFrom(row);
@@ -255,7 +264,7 @@ export class AuditLedger {
       const home = { shard: delivery.shard, shards };
       const arrival = { ...arrivalOf(delivery, { id: row._id, home }), createTime: row.createTime };
       // A later audit looks at rows beside new journals alone; when this one was sent nobody knows here.
-      if (!this.options.since) this.checkBeside(await this.rowsBeside([arrival]), lines);
+      if (!this.options.since) this.checkBeside(await this.rowsBeside([arrival]), books);
       lines.addWaiting(arrival);
     }
     stopAt(transit.breakOf());

@@ -1,9 +1,10 @@
 import { effectOf } from '../posting.rules.js';
 import { termsOf } from '../accounts.rules.js';
 import { termsOfCode } from '../journal-codes.rules.js';
-import type { AuditReader } from './audit-reader.repository.js';
+import type { AuditReader, StoredRow } from './audit-reader.repository.js';
 import type { GiftSum } from './reading/row-sums.reader.js';
 import { placeOf, type Break, type StoredJournal } from './ledger-fold.js';
+import { MATURED } from './stored-rows.rules.js';
 
 interface EndedCoins {
   readonly state: 'matured' | 'forfeited';
@@ -11,11 +12,13 @@ interface EndedCoins {
   readonly ownerId: string | undefined;
   readonly time: Date;
   coins: bigint;
+  /** How many gifts its line tells of; undefined where it has no line. */
+  told?: { readonly lineId: string; readonly gifts: unknown };
 }
 
 /**
  * I10: coins leave `pending` for good only with their gifts, all of them and none besides: by maturing those whose time had
- * come, or with a receiver who left.
+ * come, or with a receiver who left. I15: what matured is counted by its line.
  */
 export class MaturityCheck {
   private readonly journals = new Map<string, EndedCoins>();
@@ -41,6 +44,12 @@ export class MaturityCheck {
     if (ended.coins > 0n) this.journals.set(id, ended);
   }
 
+  /** Takes a line into account, once its journal is added. */
+  addLine({ _id: lineId, giftCount: gifts, journalId, type }: StoredRow): void {
+    const ended = type === MATURED ? this.journals.get(String(journalId)) : undefined;
+    if (ended) ended.told = { lineId, gifts };
+  }
+
   /** Takes gifts as they are stored into account. */
   addGifts(gifts: GiftSum): void {
     const { backCoins, ownerId, state } = gifts;
@@ -52,7 +61,7 @@ export class MaturityCheck {
   async check(reader: AuditReader): Promise<Break | undefined> {
     const open = new Map(this.journals);
     const earned = new Map<string, bigint>();
-    for (const { coins, journalId, lastTime, ownerId, state } of this.ended) {
+    for (const { coins, gifts, journalId, lastTime, ownerId, state } of this.ended) {
       // A share of all: nothing arrived that could wait.
       if (coins === 0n && !journalId) continue;
       const journal = this.journals.get(journalId ?? '');
@@ -65,6 +74,8 @@ export class MaturityCheck {
         );
       if (state === 'forfeited') continue;
       if (lastTime > journal.time) return i10(where, 'let a gift mature before its time');
+      const miscounted = lineBreak(journal, gifts);
+      if (miscounted) return miscounted;
       earned.set(ownerId, (earned.get(ownerId) ?? 0n) + coins);
     }
     for (const { coins, place } of open.values())
@@ -74,6 +85,13 @@ export class MaturityCheck {
       (await toldBreak(reader, 'reversedCoins', this.back))
     );
   }
+}
+
+/** What is wrong with how many gifts the line of a journal tells of, which ended the waiting of so many. */
+function lineBreak({ told }: EndedCoins, gifts: number): Break | undefined {
+  if (!told || told.gifts === BigInt(gifts)) return undefined;
+  const what = `giftCount is ${String(told.gifts)}, not ${gifts}`;
+  return { invariant: 'I15', where: `transactions row ${told.lineId}`, what };
 }
 
 /** Compares what receivers are told with what their gifts say. */

@@ -3,6 +3,9 @@
 /** Type of the lines of purchases. */
 export const PURCHASE = 'CASH_TO_COINS';
 
+/** Type of the lines of gifts that matured together. */
+export const MATURED = 'GIFTS_MATURED';
+
 /** A line of a purchase that brought coins. */
 export const IS_BOUGHT = { $and: [{ $eq: ['$type', PURCHASE] }, { $eq: ['$state', 'COMPLETED'] }] };
 

@@ -12,6 +12,7 @@ import type { LedgerCommand } from './ledger-command.js';
 import { isBusy } from '../busy.rules.js';
 import type { Errand, InboxKinds } from '../inbox-kinds.registry.js';
 
+/** What brings entries of an inbox to their lane is made of. */
 export interface InboxDrainDeps {
   readonly inbox: LaneInboxRepository;
   readonly kinds: InboxKinds;

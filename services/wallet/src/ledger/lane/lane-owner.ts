@@ -8,11 +8,13 @@ import {
   type LaneTitle,
 } from '../store/lane.repository.js';
 
+/** What a claim is stored with. */
 export interface LaneOwnerDeps {
   readonly runner: TransactionRunner;
   readonly lanes: LaneRepository;
 }
 
+/** Which shard, and for how long without a sign of life before somebody else may take it. */
 export interface LaneClaim {
   readonly shard: number;
   readonly leaseMs: number;

@@ -114,4 +114,5 @@ export interface FreezeCommand {
   record?(records: BatchRecords): void;
 }
 
+/** All that changes accounts: what is asked of a lane. */
 export type LedgerCommand = PostCommand | OpenCommand | FreezeCommand;

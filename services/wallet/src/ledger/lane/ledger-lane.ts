@@ -26,6 +26,7 @@ export interface BatchOutbox {
   addMany(events: readonly BatchEvent[], tx: Transaction): Promise<void>;
 }
 
+/** What a lane reads, stores and tells with. */
 export interface LaneDeps extends InboxDrainDeps {
   readonly owner: LaneOwner;
   readonly ledger: LedgerRepository;
@@ -41,6 +42,7 @@ export interface LaneDeps extends InboxDrainDeps {
   readonly onSent?: (shards: readonly number[]) => void;
 }
 
+/** Where a lane is, and how much it takes on. */
 export interface LaneOptions extends Home {
   readonly leaseMs: number;
   /** Commands that may wait. */

@@ -16,6 +16,7 @@ import { LaneOwner } from './lane-owner.js';
 import type { LaneMetrics } from './lane-metrics.js';
 import { LedgerLane, type BatchOutbox, type LaneOptions } from './ledger-lane.js';
 
+/** What all lanes of a process share. */
 export interface LedgerLanesDeps {
   readonly ledger: LedgerRepository;
   readonly lanes: LaneRepository;

@@ -5,6 +5,7 @@ import { busy, isBusy } from '../busy.rules.js';
 import { shardOf } from '../shards/shards.rules.js';
 import type { LaneDirectory } from './lane-directory.js';
 
+/** Who owns which lane, and the way to the others. */
 export interface LaneRouterDeps {
   readonly ledger: { owns(ownerId: AccountId): boolean };
   readonly directory: LaneDirectory;

@@ -6,6 +6,7 @@ import type { SealJournals } from './seal-journals.use-case.js';
 /** Full rounds before the loop rests, so that a stop need not wait for a ledger that was never sealed. */
 const ROUNDS_AT_ONCE = 16;
 
+/** How often a round begins, and where it tells how far it is. */
 export interface SealerOptions {
   readonly everyMs: number;
   readonly logger: Logger;

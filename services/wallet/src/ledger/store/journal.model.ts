@@ -3,6 +3,7 @@ import { POSTINGS_MAX } from '../posting.rules.js';
 import type { AccountKey, Asset, Side } from '../accounts.rules.js';
 import type { StoredInt64 } from '@mate/mongo/int64';
 
+/** A posting as it is stored: coins or minor units, with the balance and the version of its account after it. */
 export interface PostingDocument {
   account: AccountKey;
   side: Side;

@@ -26,6 +26,7 @@ export interface PurchaseUpdate {
 export class TrackPurchases {
   constructor(private readonly transactions: TransactionRepository) {}
 
+  /** In the transaction that remembers the event. A line that is completed stays so. */
   async execute({ purchase, time, end }: PurchaseUpdate, tx: Transaction): Promise<void> {
     const line = { ...lineOf(purchase), time };
     if (end) await this.transactions.endPurchase(line, end, tx);

@@ -32,10 +32,12 @@ import {
 } from './user-transfer.rules.js';
 import { UserTransfers } from './user-transfers.policy.js';
 
+/** A transfer as it was asked for; the key is the sender's own, one for each wish. */
 export interface SendTransferCommand extends TransferRequest {
   readonly idempotencyKey: string;
 }
 
+/** What the sender is told of a transfer, the first time and again. */
 export interface SentTransfer {
   /** The sender's line of the statement. */
   readonly line: StatementLine;
