@@ -16,6 +16,7 @@ import { CreatorSupportersController } from './content/supporters/creator-suppor
 import { PostSupportersController } from './content/supporters/post-supporters.controller.js';
 import { UploadsController } from './content/uploads/uploads.controller.js';
 import { DocsController } from './openapi/docs.controller.js';
+import { PurchaseStepsController } from './payments/purchase-steps.controller.js';
 import { PurchasesController } from './payments/purchases.controller.js';
 import { PaymentsController } from './payments/payments.controller.js';
 import { WebhooksController } from './payments/webhooks.controller.js';
@@ -78,6 +79,7 @@ export const controllers: readonly Type[] = [
   LedgerProofsController,
   StatementFilesController,
   WalletController,
+  PurchaseStepsController,
   PurchasesController,
   PaymentsController,
   WebhooksController,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { AppError } from '@mate/contracts/errors';
 import { buyBody, buyReply } from '../src/payments/payments.dto.js';
+import { buyReplyOf } from '../src/payments/payments.mapper.js';
 import { buyCalls } from '../src/payments/provider-bodies.js';
 import { people, startUnderTest, type GatewayUnderTest } from './gateway-under-test.js';
 
@@ -235,7 +236,7 @@ describe('buying with a provider that has a page of its own', () => {
   let gateway: GatewayUnderTest;
   beforeAll(async () => {
     const details = z.strictObject({ bank: z.string() });
-    const page = { body: buyBody.extend({ details }), reply: buyReply };
+    const page = { body: buyBody.extend({ details }), reply: buyReply, toReply: buyReplyOf };
     gateway = await startUnderTest({}, { buying: new Map([...buyCalls, ['page', page]]) });
     gateway.upstreams.answers.identity.getOwnProfile = () => ({
       account: { account: { accountId: people.alice }, email: 'alice@example.com' },

@@ -8,7 +8,8 @@ export type PackagesQuery = z.infer<typeof packagesQuery>;
 
 /** A way to pay and one market whose prices it takes. */
 export const paymentMethod = z
-  .object({ id: z.string(), countryCode, currency: z.string() })
+  // `isDown`: the provider does not answer at the moment.
+  .object({ id: z.string(), countryCode, currency: z.string(), isDown: z.boolean() })
   .meta({ id: 'PaymentMethod' });
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 
@@ -27,6 +28,8 @@ export type CoinPackage = z.infer<typeof coinPackage>;
 /** What every buy call takes; a provider that asks the payer for more adds `details`. */
 export const buyBody = z.strictObject({
   packageId: z.string().min(1).max(64),
+  // Payments says whether it is an address.
+  email: z.string().max(254).optional(),
   // Accepted for older clients; the address is the one this gateway saw.
   customerIp: z.string().max(64).optional(),
   iframe: z.literal(true).optional(),
@@ -47,12 +50,29 @@ const redirect = z.object({ url: z.string() }).meta({ id: 'PayerRedirect' });
 /** What the payer does next, whoever the provider is, and the transaction that it is for. */
 export const buyReply = z
   .object({
-    payment: z.union([z.object({ chargeMeta }), z.object({ redirect })]),
+    // Null where the provider refused, which the transaction tells.
+    payment: z.union([z.object({ chargeMeta }), z.object({ redirect })]).nullable(),
     transaction,
     reference: z.string(),
   })
   .meta({ id: 'BuyReply' });
 export type BuyReply = z.infer<typeof buyReply>;
+
+/** What the provider's own script made of the payer's card, for a purchase that was opened. */
+export const chargeBody = z.strictObject({
+  transactionId: z.string().min(1).max(64),
+  token: z.string().min(1).max(256),
+});
+export type ChargeBody = z.infer<typeof chargeBody>;
+
+/** `transaction.url` is the bank's page, where the payer goes next; null where there is none. */
+export const chargeReply = z
+  .object({ transaction: transaction.extend({ url: z.string().nullable() }), message: z.string() })
+  .meta({ id: 'ChargeReply' });
+export type ChargeReply = z.infer<typeof chargeReply>;
+
+export const recheckBody = z.strictObject({ transactionId: z.string().min(1).max(64) });
+export type RecheckBody = z.infer<typeof recheckBody>;
 
 /** Fields of a provider's page; the names are the provider's. */
 export const returnFields = z.record(z.string().max(100), z.string().max(4_000));

@@ -13,6 +13,7 @@ import type { StatementLine, Transaction } from '../wallet/wallet.dto.js';
 import {
   paymentMethod,
   type BuyReply,
+  type ChargeReply,
   type CoinPackage,
   type PaymentMethod,
 } from './payments.dto.js';
@@ -21,8 +22,8 @@ import {
 export type OpenedPurchase = CreatePurchaseResponse & { readonly purchase: Purchase };
 
 /** A way to pay, once; nothing for a market that this gateway does not know. */
-export function methodOf({ provider, countryCode, currency }: RpcMethod): PaymentMethod[] {
-  const method = paymentMethod.safeParse({ id: provider, countryCode, currency });
+export function methodOf({ provider, ...rest }: RpcMethod): PaymentMethod[] {
+  const method = paymentMethod.safeParse({ id: provider, ...rest });
   return method.success ? [method.data] : [];
 }
 
@@ -69,12 +70,27 @@ export function purchaseLineOf(purchase: Purchase, line: StatementLine | undefin
   };
 }
 
-/** The reply to a buy call; undefined for a step that browsers are not given. */
-export function buyReplyOf({ purchase, form, redirect }: OpenedPurchase): BuyReply | undefined {
-  const payment = form
-    ? { chargeMeta: { action: form.action, method: 'POST' as const, fields: form.fields } }
-    : redirect && { redirect: { url: redirect.url } };
-  if (!payment) return undefined;
+/** The reply to a buy call of a page or a form; undefined for another step. */
+export function buyReplyOf({ purchase, ...step }: OpenedPurchase): BuyReply | undefined {
+  const payment = paymentOf(step);
+  if (payment === undefined) return undefined;
   const { reference } = purchase;
   return { payment, transaction: purchaseTransactionOf(purchase), reference };
+}
+
+function paymentOf({
+  form,
+  redirect,
+  clientToken,
+  handset,
+}: Omit<OpenedPurchase, 'purchase'>): BuyReply['payment'] | undefined {
+  if (form) return { chargeMeta: { action: form.action, method: 'POST', fields: form.fields } };
+  if (redirect) return { redirect: { url: redirect.url } };
+  return clientToken || handset ? undefined : null;
+}
+
+/** How a purchase stands after its card was charged, and where its payer goes next. */
+export function chargeReplyOf(purchase: Purchase, redirectUrl: string): ChargeReply {
+  const row = purchaseTransactionOf(purchase);
+  return { transaction: { ...row, url: redirectUrl || null }, message: row.message ?? '' };
 }

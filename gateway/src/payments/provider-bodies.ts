@@ -1,14 +1,19 @@
 import type { z } from 'zod';
 import { buyBody, buyReply } from './payments.dto.js';
+import { buyReplyOf, type OpenedPurchase } from './payments.mapper.js';
 
 /** How the buy call of one provider is asked and answered. */
 export interface BuyCall {
   /** `details`: what this provider asks the payer for besides, by its own names. */
   readonly body: z.ZodType<{
     readonly packageId: string;
+    /** Where the receipt goes and what the provider is told; without it the account's. */
+    readonly email?: string | undefined;
     readonly details?: Readonly<Record<string, string>> | undefined;
   }>;
   readonly reply: z.ZodType;
+  /** The reply to an opened purchase, in the shape of this call; undefined for a step that its browsers are not given. */
+  readonly toReply: (opened: OpenedPurchase) => object | undefined;
 }
 
 export type BuyCalls = ReadonlyMap<string, BuyCall>;
@@ -17,4 +22,6 @@ export type BuyCalls = ReadonlyMap<string, BuyCall>;
 export const BUY_CALLS = Symbol('buy-calls');
 
 /** Every provider that can be bought with, by its name in the address. */
-export const buyCalls: BuyCalls = new Map([['amazon', { body: buyBody, reply: buyReply }]]);
+export const buyCalls: BuyCalls = new Map([
+  ['amazon', { body: buyBody, reply: buyReply, toReply: buyReplyOf }],
+]);

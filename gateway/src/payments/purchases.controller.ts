@@ -13,7 +13,6 @@ import {
   type IdentityClient,
   type PaymentsClient,
 } from '../upstreams/upstream-clients.js';
-import { buyReplyOf } from './payments.mapper.js';
 import { returnFields, type ReturnFields } from './payments.dto.js';
 import { BUY_CALLS, buyCalls, type BuyCalls } from './provider-bodies.js';
 import { nextPageOf, unknownReturnPage } from './return.rules.js';
@@ -60,8 +59,8 @@ export class PurchasesController {
   ): Promise<{ data: object }> {
     const call = this.buying.get(provider);
     if (!call) throw new AppError('PROVIDER_NOT_FOUND');
-    const { packageId, details = {} } = parseOrRefuse(call.body, body ?? {});
-    const customerEmail = await this.emailOf(caller);
+    const { packageId, email, details = {} } = parseOrRefuse(call.body, body ?? {});
+    const customerEmail = email ?? (await this.emailOf(caller));
     const { purchase, ...step } = await this.payments.createPurchase(
       {
         packageId,
@@ -73,7 +72,7 @@ export class PurchasesController {
       },
       { caller },
     );
-    const data = purchase && buyReplyOf({ purchase, ...step });
+    const data = purchase && call.toReply({ purchase, ...step });
     if (!data) throw new AppError('PAYMENT_PROVIDER_UNAVAILABLE');
     return { data };
   }

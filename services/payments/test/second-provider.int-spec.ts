@@ -28,7 +28,8 @@ class PageProvider implements PaymentProvider {
   }
 
   async create({ reference }: PaymentIntent) {
-    return { kind: 'redirect', url: `${this.pageUrl}/?pay=${reference}` } as const;
+    const url = `${this.pageUrl}/?pay=${reference}`;
+    return { kind: 'step', step: { kind: 'redirect', url } } as const;
   }
 
   async inquire({ reference, amountMinor, currency }: PaymentIntent): Promise<PaymentReport> {

@@ -17,6 +17,8 @@ describe('what the payer does next', () => {
     (url) => expect(payerStepOf({ redirect: { url } })).toEqual({ kind: 'unknown' }),
   );
 
+  it('none / refused', () => expect(payerStepOf(null)).toEqual({ kind: 'refused' }));
+
   it('a step of a newer server / unknown', () =>
     expect(payerStepOf({ handset: {} } as never)).toEqual({ kind: 'unknown' }));
 });

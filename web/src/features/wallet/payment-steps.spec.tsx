@@ -21,7 +21,7 @@ async function pay(payment: unknown): Promise<ApiStub> {
   const api = new ApiStub()
     .on('GET payment/wallet', { body: { data: aWallet(0) } })
     .on('GET payment/method', {
-      body: { data: [{ id: 'amazon', countryCode: 'UAE', currency: 'AED' }] },
+      body: { data: [{ id: 'amazon', countryCode: 'UAE', currency: 'AED', isDown: false }] },
     })
     .on('GET payment/package', { body: { data: [coinPackage] } })
     .on('GET user/profile', { body: { data: aUser({ email: 'alice@example.com' }) } })

@@ -92,6 +92,8 @@ export function useCardPayment(): CardPayment {
       case 'redirect':
         // The page of the provider leads back to our result page.
         return leaveFor(next.url);
+      case 'refused':
+        return setState({ step: 'done', outcome: 'failed', transaction });
       case 'unknown':
         return refuse(t('pay.stepUnknown'));
     }
