@@ -35,6 +35,9 @@ export const buyBody = z.strictObject({
   iframe: z.literal(true).optional(),
 });
 
+/** Prices are the package's, so the market of the payer changes nothing; older clients name it. */
+export const tapBuyBody = buyBody.extend({ countryCode: countryCode.optional() });
+
 /** A form that the browser posts to the provider's page in a frame. */
 const chargeMeta = z
   .object({
@@ -57,6 +60,24 @@ export const buyReply = z
   })
   .meta({ id: 'BuyReply' });
 export type BuyReply = z.infer<typeof buyReply>;
+
+/** What Tap's card script needs, in the names of the product's own specification. */
+export const tapBuyReply = z
+  .object({
+    /** The purchase: what is charged next. */
+    _id: z.string(),
+    /** This account's alone. */
+    customerId: z.string(),
+    amount: z.number(),
+    currency: z.string(),
+    publicKey: z.string(),
+    merchantId: z.string(),
+    scriptUrl: z.string(),
+    transaction,
+    reference: z.string(),
+  })
+  .meta({ id: 'TapBuyReply' });
+export type TapBuyReply = z.infer<typeof tapBuyReply>;
 
 /** What the provider's own script made of the payer's card, for a purchase that was opened. */
 export const chargeBody = z.strictObject({

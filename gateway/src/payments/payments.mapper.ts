@@ -16,6 +16,7 @@ import {
   type ChargeReply,
   type CoinPackage,
   type PaymentMethod,
+  type TapBuyReply,
 } from './payments.dto.js';
 
 /** A purchase that was opened, with the payer's step. */
@@ -87,6 +88,17 @@ function paymentOf({
   if (form) return { chargeMeta: { action: form.action, method: 'POST', fields: form.fields } };
   if (redirect) return { redirect: { url: redirect.url } };
   return clientToken || handset ? undefined : null;
+}
+
+/** The reply to a buy call of Tap: what its card script needs; undefined where there is no card to take. */
+export function tapBuyReplyOf({ purchase, clientToken }: OpenedPurchase): TapBuyReply | undefined {
+  const { customerId, publicKey, merchantId, scriptUrl } = clientToken?.parameters ?? {};
+  if (!customerId || !publicKey || !merchantId || !scriptUrl) return undefined;
+  const { purchaseId: _id, amountMinor, currency, reference } = purchase;
+  const amount = decimalOf(amountMinor, currency);
+  const card = { publicKey, merchantId, scriptUrl };
+  const row = purchaseTransactionOf(purchase);
+  return { _id, customerId, amount, currency, ...card, transaction: row, reference };
 }
 
 /** How a purchase stands after its card was charged, and where its payer goes next. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { buyBody, buyReply } from './payments.dto.js';
-import { buyReplyOf, type OpenedPurchase } from './payments.mapper.js';
+import { buyBody, buyReply, tapBuyBody, tapBuyReply } from './payments.dto.js';
+import { buyReplyOf, tapBuyReplyOf, type OpenedPurchase } from './payments.mapper.js';
 
 /** How the buy call of one provider is asked and answered. */
 export interface BuyCall {
@@ -24,4 +24,5 @@ export const BUY_CALLS = Symbol('buy-calls');
 /** Every provider that can be bought with, by its name in the address. */
 export const buyCalls: BuyCalls = new Map([
   ['amazon', { body: buyBody, reply: buyReply, toReply: buyReplyOf }],
+  ['tap', { body: tapBuyBody, reply: tapBuyReply, toReply: tapBuyReplyOf }],
 ]);
