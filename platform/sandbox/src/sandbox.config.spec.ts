@@ -9,6 +9,9 @@ const env = {
   SANDBOX_AMAZON_MERCHANT_IDENTIFIER: 'merchant',
   SANDBOX_AMAZON_REQUEST_PHRASE: 'request',
   SANDBOX_AMAZON_RESPONSE_PHRASE: 'response',
+  SANDBOX_TAP_SECRET_KEY: 'sk_test_spec',
+  SANDBOX_TAP_PUBLIC_KEY: 'pk_test_spec',
+  SANDBOX_TAP_MERCHANT_ID: 'merchant',
 };
 
 describe('settings of the sandbox', () => {

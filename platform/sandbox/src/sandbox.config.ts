@@ -30,6 +30,11 @@ export const sandboxEnv = z.object({
   AMAZON_WEBHOOK_URL: httpUrl.optional(),
   AMAZON_RETURN_URL: httpUrl.optional().describe('return_url where no form was seen'),
   AMAZON_SETTLE_DELAY_MS: z.coerce.number().int().min(0).default(5_000),
+  TAP_SECRET_KEY: secret.describe('opens the API and signs webhooks'),
+  TAP_PUBLIC_KEY: secret.describe('names the merchant to the card script'),
+  TAP_MERCHANT_ID: secret,
+  TAP_WEBHOOK_URL: httpUrl.optional().describe('where a charge names no post.url'),
+  TAP_SETTLE_DELAY_MS: z.coerce.number().int().min(0).default(5_000),
 });
 
 type SandboxEnv = z.infer<typeof sandboxEnv>;
@@ -55,6 +60,15 @@ export interface AmazonConfig {
   settleDelayMs: number;
 }
 
+/** What the Tap part needs to know. */
+export interface TapConfig {
+  secretKey: string;
+  publicKey: string;
+  merchantId: string;
+  webhookUrl: string;
+  settleDelayMs: number;
+}
+
 /** The whole configuration, read once. */
 export interface SandboxConfig {
   port: number;
@@ -64,6 +78,7 @@ export interface SandboxConfig {
   publicUrl: string | undefined;
   whatsapp: WhatsAppConfig;
   amazon: AmazonConfig;
+  tap: TapConfig;
 }
 
 /** Reads the configuration from the environment; throws naming every variable that is missing or wrong. */
@@ -91,6 +106,13 @@ export function loadSandboxConfig(env: NodeJS.ProcessEnv): SandboxConfig {
       webhookUrl: settings.AMAZON_WEBHOOK_URL ?? `${settings.GATEWAY_URL}/api/webhooks/amazon`,
       returnUrl: settings.AMAZON_RETURN_URL ?? `${settings.GATEWAY_URL}/api/payment/amazon/return`,
       settleDelayMs: settings.AMAZON_SETTLE_DELAY_MS,
+    },
+    tap: {
+      secretKey: settings.TAP_SECRET_KEY,
+      publicKey: settings.TAP_PUBLIC_KEY,
+      merchantId: settings.TAP_MERCHANT_ID,
+      webhookUrl: settings.TAP_WEBHOOK_URL ?? `${settings.GATEWAY_URL}/api/webhooks/tap`,
+      settleDelayMs: settings.TAP_SETTLE_DELAY_MS,
     },
   };
 }

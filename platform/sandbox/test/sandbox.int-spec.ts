@@ -31,6 +31,9 @@ beforeAll(async () => {
     SANDBOX_AMAZON_REQUEST_PHRASE: ACCOUNT.requestPhrase,
     SANDBOX_AMAZON_RESPONSE_PHRASE: ACCOUNT.responsePhrase,
     SANDBOX_AMAZON_SETTLE_DELAY_MS: '100',
+    SANDBOX_TAP_SECRET_KEY: 'sk_test_spec',
+    SANDBOX_TAP_PUBLIC_KEY: 'pk_test_spec',
+    SANDBOX_TAP_MERCHANT_ID: 'merchant',
   });
   const assetsFolder = join(import.meta.dirname, '..', 'public');
   sandbox = await startSandbox({ config, log: createLogger('sandbox', 'silent'), assetsFolder });

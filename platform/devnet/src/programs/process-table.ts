@@ -130,6 +130,14 @@ function amazon({ secrets }: SystemFacts): Environment {
   };
 }
 
+function tap({ secrets }: SystemFacts): Environment {
+  return {
+    TAP_SECRET_KEY: secrets.tapSecretKey,
+    TAP_PUBLIC_KEY: secrets.tapPublicKey,
+    TAP_MERCHANT_ID: secrets.tapMerchantId,
+  };
+}
+
 function whatsapp({ secrets }: SystemFacts): Environment {
   return {
     WHATSAPP_TOKEN: secrets.whatsappAccessToken,
@@ -228,10 +236,12 @@ const payments: ProcessDefinition = {
     ...service('payments', facts),
     EVENT_SIGNING_KEY: facts.secrets.eventKeys.payments.privateKey,
     ...amazon(facts),
-    ...inTests(facts, { AMAZON_TIMEOUT_MS: '10000' }),
+    ...tap(facts),
+    ...inTests(facts, { AMAZON_TIMEOUT_MS: '10000', TAP_TIMEOUT_MS: '10000' }),
     REDIS_QUEUE_URL: facts.addresses.redisQueueUrl,
     PUBLIC_URL: facts.gatewayUrl,
     AMAZON_URL: facts.sandboxUrl,
+    TAP_URL: facts.sandboxUrl,
     AMAZON_FRAME_ORIGINS: facts.sandboxUrl,
   }),
 };
@@ -257,6 +267,7 @@ const gatewayNamed = (name: string): ProcessDefinition => ({
     DEVICE_KEYS: JSON.stringify(facts.secrets.deviceKeys),
     MEDIA_ORIGINS: facts.addresses.s3Endpoint,
     PAYMENT_FRAME_ORIGINS: facts.sandboxUrl,
+    CARD_SCRIPT_ORIGINS: facts.sandboxUrl,
     WEB_DIST: path.join(facts.root, 'web/dist'),
   }),
 });
@@ -275,6 +286,7 @@ const sandbox: ProcessDefinition = {
     GATEWAY_URL: facts.gatewayUrl,
     ...whatsapp(facts),
     ...amazon(facts),
+    ...tap(facts),
   }),
 };
 

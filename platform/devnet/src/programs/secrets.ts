@@ -37,6 +37,9 @@ export interface Secrets {
   readonly apsMerchantId: string;
   readonly apsRequestPhrase: string;
   readonly apsResponsePhrase: string;
+  readonly tapSecretKey: string;
+  readonly tapPublicKey: string;
+  readonly tapMerchantId: string;
   readonly whatsappAccessToken: string;
   readonly whatsappAppSecret: string;
   readonly whatsappVerifyToken: string;
@@ -108,6 +111,9 @@ function makeSecrets(): Secrets {
     apsMerchantId: `mate${randomBytes(4).toString('hex')}`,
     apsRequestPhrase: key(18),
     apsResponsePhrase: key(18),
+    tapSecretKey: `sk_test_${key(18)}`,
+    tapPublicKey: `pk_test_${key(18)}`,
+    tapMerchantId: `mate${randomBytes(4).toString('hex')}`,
     whatsappAccessToken: key(48),
     whatsappAppSecret: randomBytes(16).toString('hex'),
     whatsappVerifyToken: key(18),
