@@ -73,6 +73,8 @@ export type GiftTerms = Schemas['GiftTerms'];
 export type GiftAllowance = Schemas['GiftAllowance'];
 export type ChargeMeta = Schemas['ChargeMeta'];
 export type BuyReply = Schemas['BuyReply'];
+export type TapBuyReply = Schemas['TapBuyReply'];
+export type TapChargeReply = Schemas['ChargeReply'];
 
 /** Results come in `data`. */
 export interface Envelope<T> {

@@ -7,11 +7,14 @@ import type { PlainKey } from '../../lib/i18n/catalogue.js';
 interface MethodLook {
   label: PlainKey;
   icon: LucideIcon;
+  /** The provider's script makes a token of the card, in a frame of this app. */
+  isTokenized?: boolean;
 }
 
 /** Ways to pay that this app can go through, by the server's names. Another joins by one entry. */
 const looks: Readonly<Record<string, MethodLook>> = {
   amazon: { label: 'wallet.methodCard', icon: CreditCard },
+  tap: { label: 'wallet.methodTap', icon: CreditCard, isTokenized: true },
 };
 
 /** A way to pay that the server offers and this app knows. */
