@@ -15,6 +15,7 @@ import { registerConsole } from './pages/console.page.js';
 import { registerPayments } from './payments/payments.controller.js';
 import type { SandboxConfig } from './sandbox.config.js';
 import type { SandboxProvider } from './sandbox-provider.js';
+import { TelrProvider } from './telr/telr.provider.js';
 import { WebhookSender } from './webhooks/webhook-sender.js';
 import { MessageStatuses } from './whatsapp/message-statuses.js';
 import { registerWhatsApp } from './whatsapp/whatsapp.controller.js';
@@ -46,6 +47,7 @@ export async function startSandbox(options: {
   const publicUrl = (): string => state.publicUrl;
   const providers: readonly SandboxProvider[] = [
     new AmazonProvider({ config: config.amazon, sender, faults, counters, log, publicUrl }),
+    new TelrProvider({ config: config.telr, sender, faults, counters, log, publicUrl }),
   ];
   const faultTargets = ['whatsapp', 'smtp', ...providers.map(({ name }) => name)] as const;
 

@@ -9,6 +9,9 @@ const env = {
   SANDBOX_AMAZON_MERCHANT_IDENTIFIER: 'merchant',
   SANDBOX_AMAZON_REQUEST_PHRASE: 'request',
   SANDBOX_AMAZON_RESPONSE_PHRASE: 'response',
+  SANDBOX_TELR_STORE: '90000001',
+  SANDBOX_TELR_AUTH_KEY: 'key',
+  SANDBOX_TELR_ADVICE_SECRET: 'secret',
 };
 
 describe('settings of the sandbox', () => {

@@ -30,6 +30,10 @@ export const sandboxEnv = z.object({
   AMAZON_WEBHOOK_URL: httpUrl.optional(),
   AMAZON_RETURN_URL: httpUrl.optional().describe('return_url where no form was seen'),
   AMAZON_SETTLE_DELAY_MS: z.coerce.number().int().min(0).default(5_000),
+  TELR_STORE: secret,
+  TELR_AUTH_KEY: secret.describe('proves the merchant’s calls'),
+  TELR_ADVICE_SECRET: secret.describe('signs transaction advices'),
+  TELR_WEBHOOK_URL: httpUrl.optional(),
 });
 
 type SandboxEnv = z.infer<typeof sandboxEnv>;
@@ -55,6 +59,14 @@ export interface AmazonConfig {
   settleDelayMs: number;
 }
 
+/** What the Telr part needs to know. */
+export interface TelrConfig {
+  store: string;
+  authKey: string;
+  adviceSecret: string;
+  webhookUrl: string;
+}
+
 /** The whole configuration, read once. */
 export interface SandboxConfig {
   port: number;
@@ -64,6 +76,7 @@ export interface SandboxConfig {
   publicUrl: string | undefined;
   whatsapp: WhatsAppConfig;
   amazon: AmazonConfig;
+  telr: TelrConfig;
 }
 
 /** Reads the configuration from the environment; throws naming every variable that is missing or wrong. */
@@ -91,6 +104,12 @@ export function loadSandboxConfig(env: NodeJS.ProcessEnv): SandboxConfig {
       webhookUrl: settings.AMAZON_WEBHOOK_URL ?? `${settings.GATEWAY_URL}/api/webhooks/amazon`,
       returnUrl: settings.AMAZON_RETURN_URL ?? `${settings.GATEWAY_URL}/api/payment/amazon/return`,
       settleDelayMs: settings.AMAZON_SETTLE_DELAY_MS,
+    },
+    telr: {
+      store: settings.TELR_STORE,
+      authKey: settings.TELR_AUTH_KEY,
+      adviceSecret: settings.TELR_ADVICE_SECRET,
+      webhookUrl: settings.TELR_WEBHOOK_URL ?? `${settings.GATEWAY_URL}/api/webhooks/telr`,
     },
   };
 }

@@ -31,6 +31,9 @@ beforeAll(async () => {
     SANDBOX_AMAZON_REQUEST_PHRASE: ACCOUNT.requestPhrase,
     SANDBOX_AMAZON_RESPONSE_PHRASE: ACCOUNT.responsePhrase,
     SANDBOX_AMAZON_SETTLE_DELAY_MS: '100',
+    SANDBOX_TELR_STORE: '90000001',
+    SANDBOX_TELR_AUTH_KEY: 'key',
+    SANDBOX_TELR_ADVICE_SECRET: 'secret',
   });
   const assetsFolder = join(import.meta.dirname, '..', 'public');
   sandbox = await startSandbox({ config, log: createLogger('sandbox', 'silent'), assetsFolder });

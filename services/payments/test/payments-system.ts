@@ -40,6 +40,8 @@ export interface Bought {
   readonly buyer: Person;
   readonly purchase: Purchase;
   readonly form: { readonly action: string; readonly fields: Fields };
+  /** The page that the payer goes to, of providers that have one. */
+  readonly pageUrl: string;
 }
 
 /** A webhook as the stand-in gateway saw it. */
@@ -55,14 +57,30 @@ const AMAZON = {
   AMAZON_RESPONSE_PHRASE: MERCHANT.responsePhrase,
 };
 
+export const TELR = {
+  TELR_STORE: '90000001',
+  TELR_AUTH_KEY: 'spec-telr-key',
+  TELR_ADVICE_SECRET: 'spec-telr-secret',
+};
+
+/** What both the service and the provider's stand-in know. */
+const MERCHANTS = { ...AMAZON, ...TELR };
+
 /** What a purchase is made of, where a spec does not leave it to `buy`. */
 interface Wish {
+  readonly provider?: string;
   readonly key?: string;
   readonly packageId?: string;
   readonly email?: string;
   /** The process that is asked. */
   readonly client?: PaymentsClient;
 }
+
+/** What the two public addresses of every provider look like. */
+const ROUTE = /^\/api\/(payment|webhooks)\/(\w+)(?:\/return)?$/;
+
+/** Of a payment that begins on a page. */
+const NO_FORM: Bought['form'] = { action: '', fields: {} };
 
 /** The system that the files of this process share. */
 let shared: Promise<PaymentsSystem> | undefined;
@@ -122,7 +140,9 @@ export class PaymentsSystem {
         // Machines that run many specs at once are slow.
         AMAZON_TIMEOUT_MS: '10000',
         FORGERIES_PER_HOUR: '100',
-        ...AMAZON,
+        TELR_URL: sandbox.publicUrl,
+        TELR_TIMEOUT_MS: '10000',
+        ...MERCHANTS,
         ...more,
       },
     });
@@ -209,10 +229,10 @@ export class PaymentsSystem {
   /** A purchase of the cheapest package on sale in the Emirates, by somebody who never bought before. */
   async buy(buyer: Person = aNamesakeOf(bob), wish: Wish = {}): Promise<Bought> {
     const packageId = wish.packageId ?? (await this.packageId());
-    const { purchase, form } = await (wish.client ?? this.client).createPurchase(
+    const { purchase, form, redirect } = await (wish.client ?? this.client).createPurchase(
       {
         packageId,
-        provider: 'amazon',
+        provider: wish.provider ?? 'amazon',
         idempotencyKey: wish.key ?? newId(),
         customerIp: '203.0.113.7',
         customerEmail: wish.email ?? buyer.email,
@@ -220,8 +240,8 @@ export class PaymentsSystem {
       },
       as(buyer),
     );
-    if (!purchase || !form) throw new Error('no purchase');
-    return { buyer, purchase, form };
+    if (!purchase || (!form && !redirect)) throw new Error('no purchase');
+    return { buyer, purchase, form: form ?? NO_FORM, pageUrl: redirect?.url ?? '' };
   }
 
   async packageId(countryCode = 'UAE', index = 0): Promise<string> {
@@ -255,13 +275,25 @@ export class PaymentsSystem {
     client = this.client,
     clientNetwork = aNetwork(),
   ): Promise<unknown> {
+    return this.deliver({ provider: 'amazon', body, contentType, client, clientNetwork });
+  }
+
+  /** A webhook of any provider. */
+  deliver(message: {
+    readonly provider: string;
+    readonly body: string | Uint8Array;
+    readonly contentType: string;
+    readonly client?: PaymentsClient;
+    readonly clientNetwork?: string;
+  }): Promise<unknown> {
+    const { provider, body, contentType, client = this.client } = message;
     return client.receiveWebhook({
-      provider: 'amazon',
+      provider,
       rawBody: typeof body === 'string' ? Buffer.from(body) : body,
       contentType,
       headers: {},
       queryString: '',
-      clientNetwork,
+      clientNetwork: message.clientNetwork ?? aNetwork(),
     });
   }
 
@@ -290,14 +322,15 @@ export class PaymentsSystem {
 
   /** Orders the sandbox to end a payment. */
   async decide({ purchase, form }: Bought, order: object): Promise<void> {
-    const url = `${this.sandbox.publicUrl}/payments/amazon/${purchase.reference}/decide`;
-    const response = await postJson(url, { fields: form.fields, ...order });
+    const url = `${this.sandbox.publicUrl}/payments/${purchase.provider}/${purchase.reference}/decide`;
+    const fields = form === NO_FORM ? {} : { fields: form.fields };
+    const response = await postJson(url, { ...fields, ...order });
     if (!response.ok) throw new Error(`decide: ${response.status} ${await response.text()}`);
   }
 
-  async fault(kind: string): Promise<void> {
+  async fault(kind: string, provider = 'amazon'): Promise<void> {
     const url = `${this.sandbox.publicUrl}/faults`;
-    const response = await postJson(url, { provider: 'amazon', kind });
+    const response = await postJson(url, { provider, kind });
     if (!response.ok) throw new Error(await response.text());
   }
 
@@ -310,14 +343,18 @@ export class PaymentsSystem {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks);
-    if (request.url === '/api/payment/amazon/return') {
-      const fields = Object.fromEntries(new URLSearchParams(body.toString()));
+    const url = new URL(request.url ?? '', 'http://gateway');
+    const [, kind, provider = ''] = ROUTE.exec(url.pathname) ?? [];
+    if (kind === 'payment') {
+      const sent =
+        request.method === 'GET' ? url.searchParams : new URLSearchParams(body.toString());
+      const fields = Object.fromEntries(sent);
       if (this.losesBankReturns && fields.service_command !== 'TOKENIZATION') {
         this.lostReturns.push(fields);
         response.writeHead(204).end();
         return;
       }
-      const step = await this.returned(fields).catch(() => undefined);
+      const step = await this.returned(fields, provider).catch(() => undefined);
       if (!step) {
         response.writeHead(503).end();
         return;
@@ -327,19 +364,20 @@ export class PaymentsSystem {
       return;
     }
     let status = 200;
-    if (request.url === '/api/webhooks/amazon' && !this.isDeaf) {
+    if (kind === 'webhooks' && !this.isDeaf) {
       try {
-        await this.receive(body, request.headers['content-type']);
+        const { 'content-type': contentType = '' } = request.headers;
+        await this.deliver({ provider, body, contentType });
       } catch (error) {
         status = isAppError(error) ? error.http : 500;
       }
     }
-    if (request.url === '/api/webhooks/amazon') this.webhooks.push({ body, status });
+    if (kind === 'webhooks') this.webhooks.push({ body, status });
     response.writeHead(status).end();
   }
 
-  returned(fields: Fields) {
-    return this.client.handleBrowserReturn({ provider: 'amazon', fields, customerIp: '' });
+  returned(fields: Fields, provider = 'amazon') {
+    return this.client.handleBrowserReturn({ provider, fields, customerIp: '' });
   }
 }
 
@@ -377,7 +415,7 @@ function openSandbox(gatewayUrl: string): Promise<Sandbox> {
     SANDBOX_WHATSAPP_VERIFY_TOKEN: 'unused',
     SANDBOX_AMAZON_SETTLE_DELAY_MS: '300',
     ...Object.fromEntries(
-      Object.entries(AMAZON).map(([name, value]) => [`SANDBOX_${name}`, value]),
+      Object.entries(MERCHANTS).map(([name, value]) => [`SANDBOX_${name}`, value]),
     ),
   });
   const assetsFolder = path.join(import.meta.dirname, '../../../platform/sandbox/public');

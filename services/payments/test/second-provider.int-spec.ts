@@ -90,9 +90,11 @@ describe('a second provider, by its folder and an entry of the list', () => {
       customerIp: '',
     });
 
-  it('ways to pay / both', async () => {
+  it('ways to pay / all of them', async () => {
     const { methods } = await system.client.listMethods({});
-    expect(new Set(methods.map(({ provider }) => provider))).toEqual(new Set(['amazon', 'page']));
+    expect(new Set(methods.map(({ provider }) => provider))).toEqual(
+      new Set(['amazon', 'telr', 'page']),
+    );
   });
 
   it('buy / its page, back, asked, completed', async () => {
@@ -101,7 +103,7 @@ describe('a second provider, by its folder and an entry of the list', () => {
     expect(redirect?.url).toBe(`https://page.example/?pay=${purchase.reference}`);
     PageProvider.paid.add(purchase.reference);
     expect(await comeBack(purchase.reference)).toMatchObject({ displayOutcome: 'success' });
-    const bought = { buyer: bob, purchase, form: { action: '', fields: {} } };
+    const bought = { buyer: bob, purchase, form: { action: '', fields: {} }, pageUrl: '' };
     await eventually(async () => expect(await system.stateOf(bought)).toBe('SETTLED'));
     expect(await system.get(bought)).toMatchObject({
       state: PurchaseState.PURCHASE_STATE_COMPLETED,
@@ -116,7 +118,7 @@ describe('a second provider, by its folder and an entry of the list', () => {
   it('back without paying / stays pending; another provider’s purchase / not found', async () => {
     const { purchase } = await buy();
     await comeBack(purchase.reference);
-    const bought = { buyer: bob, purchase, form: { action: '', fields: {} } };
+    const bought = { buyer: bob, purchase, form: { action: '', fields: {} }, pageUrl: '' };
     expect(await system.stateOf(bought)).toBe('AWAITING_CUSTOMER');
     const byCard = await system.buy();
     await expect(comeBack(byCard.purchase.reference)).rejects.toMatchObject({

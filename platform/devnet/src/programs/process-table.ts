@@ -130,6 +130,14 @@ function amazon({ secrets }: SystemFacts): Environment {
   };
 }
 
+function telr({ secrets }: SystemFacts): Environment {
+  return {
+    TELR_STORE: secrets.telrStore,
+    TELR_AUTH_KEY: secrets.telrAuthKey,
+    TELR_ADVICE_SECRET: secrets.telrAdviceSecret,
+  };
+}
+
 function whatsapp({ secrets }: SystemFacts): Environment {
   return {
     WHATSAPP_TOKEN: secrets.whatsappAccessToken,
@@ -228,11 +236,13 @@ const payments: ProcessDefinition = {
     ...service('payments', facts),
     EVENT_SIGNING_KEY: facts.secrets.eventKeys.payments.privateKey,
     ...amazon(facts),
-    ...inTests(facts, { AMAZON_TIMEOUT_MS: '10000' }),
+    ...telr(facts),
+    ...inTests(facts, { AMAZON_TIMEOUT_MS: '10000', TELR_TIMEOUT_MS: '10000' }),
     REDIS_QUEUE_URL: facts.addresses.redisQueueUrl,
     PUBLIC_URL: facts.gatewayUrl,
     AMAZON_URL: facts.sandboxUrl,
     AMAZON_FRAME_ORIGINS: facts.sandboxUrl,
+    TELR_URL: facts.sandboxUrl,
   }),
 };
 
@@ -275,6 +285,7 @@ const sandbox: ProcessDefinition = {
     GATEWAY_URL: facts.gatewayUrl,
     ...whatsapp(facts),
     ...amazon(facts),
+    ...telr(facts),
   }),
 };
 

@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes, randomInt } from 'node:crypto';
 import { readNote, writeNote } from '../folders/notes.js';
 import { makeKey, type KeyRing } from './key-ring.js';
 
@@ -37,6 +37,9 @@ export interface Secrets {
   readonly apsMerchantId: string;
   readonly apsRequestPhrase: string;
   readonly apsResponsePhrase: string;
+  readonly telrStore: string;
+  readonly telrAuthKey: string;
+  readonly telrAdviceSecret: string;
   readonly whatsappAccessToken: string;
   readonly whatsappAppSecret: string;
   readonly whatsappVerifyToken: string;
@@ -108,6 +111,10 @@ function makeSecrets(): Secrets {
     apsMerchantId: `mate${randomBytes(4).toString('hex')}`,
     apsRequestPhrase: key(18),
     apsResponsePhrase: key(18),
+    // Beyond the numbers that the provider gives to shops.
+    telrStore: `9${randomInt(1_000_000, 10_000_000)}`,
+    telrAuthKey: key(18),
+    telrAdviceSecret: key(18),
     whatsappAccessToken: key(48),
     whatsappAppSecret: randomBytes(16).toString('hex'),
     whatsappVerifyToken: key(18),
