@@ -1,4 +1,4 @@
-import { CreditCard } from 'lucide-react';
+import { CreditCard, Landmark } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { PaymentMethod } from '../../lib/api-types.js';
 import type { PlainKey } from '../../lib/i18n/catalogue.js';
@@ -12,6 +12,7 @@ interface MethodLook {
 /** Ways to pay that this app can go through, by the server's names. Another joins by one entry. */
 const looks: Readonly<Record<string, MethodLook>> = {
   amazon: { label: 'wallet.methodCard', icon: CreditCard },
+  telr: { label: 'wallet.methodTelr', icon: Landmark },
 };
 
 /** A way to pay that the server offers and this app knows. */

@@ -9,6 +9,7 @@ export const walletMessages = {
   'wallet.methods': 'اختر طريقة الدفع',
   'wallet.packages': 'اختر باقة',
   'wallet.methodCard': 'بطاقة',
+  'wallet.methodTelr': 'Telr',
   'wallet.perCoin': '{price} للعملة',
   'wallet.best': 'أفضل سعر للعملة',
   'wallet.coins':

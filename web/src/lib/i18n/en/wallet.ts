@@ -7,6 +7,7 @@ export const walletMessages = {
   'wallet.methods': 'Choose how to pay',
   'wallet.packages': 'Choose a package',
   'wallet.methodCard': 'Card',
+  'wallet.methodTelr': 'Telr',
   'wallet.perCoin': '{price} a coin',
   'wallet.best': 'Best per coin',
   'wallet.coins': '{count, plural, one {# coin} other {# coins}}',

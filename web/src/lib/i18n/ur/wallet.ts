@@ -9,6 +9,7 @@ export const walletMessages = {
   'wallet.methods': 'ادائیگی کا طریقہ منتخب کریں',
   'wallet.packages': 'پیکیج منتخب کریں',
   'wallet.methodCard': 'کارڈ',
+  'wallet.methodTelr': 'Telr',
   'wallet.perCoin': '{price} فی سکہ',
   'wallet.best': 'فی سکہ بہترین قیمت',
   'wallet.coins': '{count, plural, one {# سکہ} other {# سکے}}',
