@@ -1,5 +1,12 @@
 import { amazonDefinition } from './amazon/amazon.definition.js';
+import { epayDefinition } from './epay/epay.definition.js';
 import type { ProviderDefinition } from './provider-definition.js';
+import { waleeCardDefinition, waleeDefinition } from './walee/walee.definition.js';
 
 /** Every provider that this service knows; those with settings are opened. */
-export const providerDefinitions: readonly ProviderDefinition[] = [amazonDefinition];
+export const providerDefinitions: readonly ProviderDefinition[] = [
+  amazonDefinition,
+  epayDefinition,
+  waleeDefinition,
+  waleeCardDefinition,
+];
