@@ -286,3 +286,72 @@ describe('buying with a provider that has a page of its own', () => {
     expect(seen).toMatchObject({ provider: 'page', fields: { pay: 'r1' } });
   });
 });
+
+describe('buying with a provider whose page the browser goes to', () => {
+  let gateway: GatewayUnderTest;
+  beforeAll(async () => {
+    gateway = await startUnderTest();
+    gateway.upstreams.answers.identity.getOwnProfile = () => ({
+      account: { account: { accountId: people.alice }, email: 'alice@example.com' },
+    });
+  });
+  afterAll(() => gateway.stop());
+
+  const purchase = { purchaseId: 'p1', reference: 'r1', coins: '100', amountMinor: '499' };
+  const buy = async (path: string, body: object = { packageId: 'k1' }): Promise<Response> =>
+    gateway.call(`/api/payment/${path}`, {
+      token: await gateway.tokenOf(people.alice),
+      headers: { 'idempotency-key': `buy-${randomUUID()}` },
+      body,
+    });
+
+  it('epay / fields is JSON text whose url posts its form on, under a policy of its own', async () => {
+    const form = { action: 'http://pay.example/portal?a=1', fields: { TransactionID: '3001' } };
+    gateway.upstreams.answers.payments.createPurchase = () => ({ purchase, form });
+    const { data } = (await (await buy('epay/buy')).json()) as {
+      data: { transaction: { _id: string }; result: { url: string; fields: string } };
+    };
+    expect(data).toMatchObject({ transaction: { _id: 'p1' }, reference: 'r1' });
+    const { url } = JSON.parse(data.result.fields) as { url: string };
+    expect(url).toBe(data.result.url);
+    const { pathname, search } = new URL(url);
+    const page = await gateway.call(`${pathname}${search}`);
+    expect([page.status, page.headers.get('content-type')]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+    ]);
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(await page.text()).toContain('action="http://pay.example/portal?a=1"');
+    const foreign = search.replace('pay.example', 'evil.example');
+    const refused = await gateway.call(`${pathname}${foreign}`);
+    expect([refused.status, refused.headers.get('location')]).toEqual([
+      303,
+      '/virtual-gifting/payment/not-found',
+    ]);
+    expect((await gateway.call(`${pathname}?id=1`)).status).toBe(400);
+  });
+
+  it.each([
+    ['walee/buy', 'walee'],
+    ['walee/card/buy', 'walee-card'],
+  ])('%s / bought with %s, and the page to go to', async (path, provider) => {
+    let seen: Record<string, unknown> = {};
+    gateway.upstreams.answers.payments.createPurchase = (request) => {
+      seen = request;
+      return { purchase, redirect: { url: 'http://pay.example/c/1' } };
+    };
+    const response = await buy(path, { packageId: 'k1', countryCode: 'PK' });
+    expect(await response.json()).toMatchObject({
+      data: { result: { url: 'http://pay.example/c/1' }, reference: 'r1' },
+    });
+    expect(seen).toMatchObject({ provider, packageId: 'k1' });
+  });
+
+  it('refused by the provider / no page; a card of a provider that has none / not found', async () => {
+    gateway.upstreams.answers.payments.createPurchase = () => ({ purchase });
+    expect(await (await buy('epay/buy')).json()).toMatchObject({ data: { result: null } });
+    expect((await buy('epay/card/buy')).status).toBe(404);
+    expect((await buy('amazon/card/buy')).status).toBe(404);
+  });
+});

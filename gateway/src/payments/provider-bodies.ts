@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { buyBody, buyReply } from './payments.dto.js';
-import { buyReplyOf, type OpenedPurchase } from './payments.mapper.js';
+import { buyBody, buyReply, pageBody, pageReply } from './payments.dto.js';
+import { buyReplyOf, pageReplyOf, type OpenedPurchase } from './payments.mapper.js';
 
 /** How the buy call of one provider is asked and answered. */
 export interface BuyCall {
@@ -13,7 +13,7 @@ export interface BuyCall {
   }>;
   readonly reply: z.ZodType;
   /** The reply to an opened purchase, in the shape of this call; undefined for a step that its browsers are not given. */
-  readonly toReply: (opened: OpenedPurchase) => object | undefined;
+  readonly toReply: (opened: OpenedPurchase, publicUrl: string) => object | undefined;
 }
 
 export type BuyCalls = ReadonlyMap<string, BuyCall>;
@@ -21,7 +21,16 @@ export type BuyCalls = ReadonlyMap<string, BuyCall>;
 /** Token of the buy calls of this gateway. */
 export const BUY_CALLS = Symbol('buy-calls');
 
+const pageCall: BuyCall = { body: pageBody, reply: pageReply, toReply: pageReplyOf };
+
 /** Every provider that can be bought with, by its name in the address. */
 export const buyCalls: BuyCalls = new Map([
   ['amazon', { body: buyBody, reply: buyReply, toReply: buyReplyOf }],
+  ['telr', pageCall],
+  ['epay', pageCall],
+  ['walee', pageCall],
+  ['walee-card', pageCall],
 ]);
+
+/** Providers whose card has an address below that of their own, `payment/walee/card/buy`. */
+export const cardBuyCalls: BuyCalls = new Map([['walee', pageCall]]);

@@ -64,6 +64,8 @@ export type BrowserReturn =
   | { readonly kind: 'unverified' }
   /** Names a payment and proves nothing about it. */
   | { readonly kind: 'hint'; readonly reference: string }
+  /** The same, by the provider's own name of the payment. */
+  | { readonly kind: 'provider-hint'; readonly providerReference: string }
   | { readonly kind: 'token'; readonly reference: string; readonly token: string }
   | { readonly kind: 'report'; readonly report: PaymentReport };
 

@@ -1,9 +1,14 @@
 import { amazonDefinition } from './amazon/amazon.definition.js';
+import { epayDefinition } from './epay/epay.definition.js';
 import type { ProviderDefinition } from './provider-definition.js';
 import { telrDefinition } from './telr/telr.definition.js';
+import { waleeCardDefinition, waleeDefinition } from './walee/walee.definition.js';
 
 /** Every provider that this service knows; those with settings are opened. */
 export const providerDefinitions: readonly ProviderDefinition[] = [
   amazonDefinition,
   telrDefinition,
+  epayDefinition,
+  waleeDefinition,
+  waleeCardDefinition,
 ];

@@ -115,6 +115,14 @@ export class PurchaseRepository {
     return this.findOne({ provider, reference });
   }
 
+  /** By the provider's own name of the payment, where it has told one. */
+  findByProviderReference(
+    provider: string,
+    providerReference: string,
+  ): Promise<PurchaseRecord | undefined> {
+    return this.findOne({ provider, providerReference });
+  }
+
   find(purchaseId: string, tx?: Transaction): Promise<PurchaseRecord | undefined> {
     return this.findOne({ _id: purchaseId as PurchaseDocument['_id'] }, tx);
   }
