@@ -30,6 +30,22 @@ export const sandboxEnv = z.object({
   AMAZON_WEBHOOK_URL: httpUrl.optional(),
   AMAZON_RETURN_URL: httpUrl.optional().describe('return_url where no form was seen'),
   AMAZON_SETTLE_DELAY_MS: z.coerce.number().int().min(0).default(5_000),
+  JAZZCASH_MERCHANT_ID: secret,
+  JAZZCASH_PASSWORD: secret,
+  JAZZCASH_INTEGRITY_SALT: secret.describe('signs both ways'),
+  JAZZCASH_MERCHANT_MPIN: secret.describe('allows refunds'),
+  JAZZCASH_WEBHOOK_URL: httpUrl.optional(),
+  EASYPAISA_STORE_ID: secret,
+  EASYPAISA_USERNAME: secret,
+  EASYPAISA_PASSWORD: secret,
+  EASYPAISA_ACCOUNT_NUM: secret.describe('the merchant’s own account'),
+  EASYPAISA_WEBHOOK_URL: httpUrl.optional(),
+  EASYPAISA_PROMPT_MS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(60_000)
+    .describe('how long the phone asks'),
 });
 
 type SandboxEnv = z.infer<typeof sandboxEnv>;
@@ -55,6 +71,25 @@ export interface AmazonConfig {
   settleDelayMs: number;
 }
 
+/** What the JazzCash part needs to know. */
+export interface JazzcashConfig {
+  merchantId: string;
+  password: string;
+  salt: string;
+  merchantMpin: string;
+  webhookUrl: string;
+}
+
+/** What the Easypaisa part needs to know. */
+export interface EasypaisaConfig {
+  storeId: string;
+  username: string;
+  password: string;
+  accountNum: string;
+  webhookUrl: string;
+  promptMs: number;
+}
+
 /** The whole configuration, read once. */
 export interface SandboxConfig {
   port: number;
@@ -64,6 +99,8 @@ export interface SandboxConfig {
   publicUrl: string | undefined;
   whatsapp: WhatsAppConfig;
   amazon: AmazonConfig;
+  jazzcash: JazzcashConfig;
+  easypaisa: EasypaisaConfig;
 }
 
 /** Reads the configuration from the environment; throws naming every variable that is missing or wrong. */
@@ -91,6 +128,22 @@ export function loadSandboxConfig(env: NodeJS.ProcessEnv): SandboxConfig {
       webhookUrl: settings.AMAZON_WEBHOOK_URL ?? `${settings.GATEWAY_URL}/api/webhooks/amazon`,
       returnUrl: settings.AMAZON_RETURN_URL ?? `${settings.GATEWAY_URL}/api/payment/amazon/return`,
       settleDelayMs: settings.AMAZON_SETTLE_DELAY_MS,
+    },
+    jazzcash: {
+      merchantId: settings.JAZZCASH_MERCHANT_ID,
+      password: settings.JAZZCASH_PASSWORD,
+      salt: settings.JAZZCASH_INTEGRITY_SALT,
+      merchantMpin: settings.JAZZCASH_MERCHANT_MPIN,
+      webhookUrl: settings.JAZZCASH_WEBHOOK_URL ?? `${settings.GATEWAY_URL}/api/webhooks/jazzcash`,
+    },
+    easypaisa: {
+      storeId: settings.EASYPAISA_STORE_ID,
+      username: settings.EASYPAISA_USERNAME,
+      password: settings.EASYPAISA_PASSWORD,
+      accountNum: settings.EASYPAISA_ACCOUNT_NUM,
+      webhookUrl:
+        settings.EASYPAISA_WEBHOOK_URL ?? `${settings.GATEWAY_URL}/api/webhooks/easypaisa`,
+      promptMs: settings.EASYPAISA_PROMPT_MS,
     },
   };
 }

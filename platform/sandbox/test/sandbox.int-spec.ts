@@ -31,6 +31,14 @@ beforeAll(async () => {
     SANDBOX_AMAZON_REQUEST_PHRASE: ACCOUNT.requestPhrase,
     SANDBOX_AMAZON_RESPONSE_PHRASE: ACCOUNT.responsePhrase,
     SANDBOX_AMAZON_SETTLE_DELAY_MS: '100',
+    SANDBOX_JAZZCASH_MERCHANT_ID: 'merchant',
+    SANDBOX_JAZZCASH_PASSWORD: 'pw',
+    SANDBOX_JAZZCASH_INTEGRITY_SALT: 'salt',
+    SANDBOX_JAZZCASH_MERCHANT_MPIN: '1234',
+    SANDBOX_EASYPAISA_STORE_ID: 'store',
+    SANDBOX_EASYPAISA_USERNAME: 'user',
+    SANDBOX_EASYPAISA_PASSWORD: 'pw',
+    SANDBOX_EASYPAISA_ACCOUNT_NUM: '1',
   });
   const assetsFolder = join(import.meta.dirname, '..', 'public');
   sandbox = await startSandbox({ config, log: createLogger('sandbox', 'silent'), assetsFolder });

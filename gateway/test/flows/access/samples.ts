@@ -40,6 +40,10 @@ const BODIES: Readonly<Record<string, BodyOf>> = {
     ...{ packageId: owner.packageId, iframe: true, customerIp: '192.0.2.1' },
   }),
   'post payment/amazon/return': () => ({ merchant_reference: 'none' }),
+  'post payment/mobile-wallet/buy': ({ owner }) => ({
+    ...{ packageId: owner.rupeePackageId, paymentMethod: 'JAZZ_CASH', countryCode: 'PK' },
+    ...{ email: 'payer@example.com', phone: '03001234567' },
+  }),
   'post payment/gift': ({ owner }) => ({ targetUserId: owner.person.accountId, coins: 1 }),
   'post payment/transfer': ({ owner }) => ({ targetUserId: owner.person.accountId, coins: 1 }),
   'put {kind}/{id}': () => ({ description: 'Changed' }),

@@ -46,6 +46,8 @@ const facts: SystemFacts = {
     apsMerchantId: 'merchant',
     apsRequestPhrase: 'request-phrase',
     apsResponsePhrase: 'response-phrase',
+    jazzcash: { merchantId: 'merchant', password: 'pw', salt: 'salt', merchantMpin: '1' },
+    easypaisa: { storeId: 'store', username: 'user', password: 'pw', accountNum: '1' },
     whatsappAccessToken: 'token',
     whatsappAppSecret: 'app-secret',
     whatsappVerifyToken: 'verify',
