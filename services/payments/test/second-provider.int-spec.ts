@@ -92,7 +92,8 @@ describe('a second provider, by its folder and an entry of the list', () => {
 
   it('ways to pay / both', async () => {
     const { methods } = await system.client.listMethods({});
-    expect(new Set(methods.map(({ provider }) => provider))).toEqual(new Set(['amazon', 'page']));
+    const named = methods.map(({ provider }) => provider);
+    expect(named).toEqual(expect.arrayContaining(['amazon', 'page']));
   });
 
   it('buy / its page, back, asked, completed', async () => {

@@ -20,7 +20,9 @@ describe('paying by a mobile wallet', () => {
     const api = new ApiStub()
       .on('POST payment/mobile-wallet/buy', { body: { data: asked } })
       .on('GET payment/transaction/t1', { body: { data: aTransaction({ status: 'PENDING' }) } });
-    const form = <MobileWalletForm wallet="EASY_PAISA" chosen={chosen} knownEmail="a@example.com" />;
+    const form = (
+      <MobileWalletForm wallet="EASY_PAISA" chosen={chosen} knownEmail="a@example.com" />
+    );
     renderApp(form, { stored: signedInAsAlice });
     return { api, user: userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) }) };
   };

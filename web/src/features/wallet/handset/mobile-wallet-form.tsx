@@ -20,11 +20,7 @@ interface MobileWalletFormProps {
 }
 
 /** The phone that pays, and the button. The payer approves on the phone. */
-export function MobileWalletForm({
-  wallet,
-  chosen,
-  knownEmail,
-}: MobileWalletFormProps): ReactNode {
+export function MobileWalletForm({ wallet, chosen, knownEmail }: MobileWalletFormProps): ReactNode {
   const payment = useMobilePayment();
   const [typedEmail, setTypedEmail] = useState<string | null>(null);
   const [phone, setPhone] = useState('');

@@ -15,9 +15,9 @@ const followMs = 150_000;
 const followEveryMs = 2_000;
 const refreshAfterMs = [0, 1_500, 4_000];
 
-export type MobileWish = Omit<MobileWalletBody, 'countryCode' | 'cnic'>;
+type MobileWish = Omit<MobileWalletBody, 'countryCode' | 'cnic'>;
 
-export interface MobilePayment {
+interface MobilePayment {
   busy: boolean;
   /** What to do on the phone; it goes away by itself. */
   message: string | null;
