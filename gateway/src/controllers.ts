@@ -17,6 +17,7 @@ import { PostSupportersController } from './content/supporters/post-supporters.c
 import { UploadsController } from './content/uploads/uploads.controller.js';
 import { DocsController } from './openapi/docs.controller.js';
 import { PortalController } from './payments/portal.controller.js';
+import { MobileWalletsController } from './payments/handset/mobile-wallets.controller.js';
 import { PurchaseStepsController } from './payments/purchase-steps.controller.js';
 import { PurchasesController } from './payments/purchases.controller.js';
 import { PaymentsController } from './payments/payments.controller.js';
@@ -81,6 +82,7 @@ export const controllers: readonly Type[] = [
   StatementFilesController,
   WalletController,
   PortalController,
+  MobileWalletsController,
   PurchaseStepsController,
   PurchasesController,
   PaymentsController,

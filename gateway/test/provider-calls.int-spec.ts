@@ -35,6 +35,28 @@ describe('calls of providers', () => {
     expect(JSON.stringify(seen.headers)).not.toContain('secret');
   });
 
+  it('a notice by GET / its address reaches payments, which is bounded; nothing is called', async () => {
+    let seen: Record<string, unknown> = {};
+    gateway.upstreams.answers.payments.receiveWebhook = (request) => {
+      seen = request;
+      return {};
+    };
+    const link = encodeURIComponent('http://169.254.169.254/latest/0123456789ABCDEFGHIJ');
+    const response = await gateway.call(`/api/webhooks/easypaisa?url=${link}`);
+    expect([response.status, await response.json()]).toEqual([200, { data: { received: true } }]);
+    expect(seen).toMatchObject({ provider: 'easypaisa', queryString: `url=${link}` });
+    expect(Buffer.from(seen.rawBody as Uint8Array)).toHaveLength(0);
+    const long = await gateway.call(`/api/webhooks/easypaisa?url=${'x'.repeat(9_000)}`);
+    expect(long.status).toBe(413);
+  });
+
+  it('a provider that reads the answer / gets its own words', async () => {
+    const acknowledgement = { pp_ResponseCode: '000', pp_SecureHash: 'F0' };
+    gateway.upstreams.answers.payments.receiveWebhook = () => ({ acknowledgement });
+    const response = await gateway.call('/api/webhooks/jazzcash', { body: {} });
+    expect([response.status, await response.json()]).toEqual([200, acknowledgement]);
+  });
+
   it('forged or unknown / 401 and 404', async () => {
     gateway.upstreams.answers.payments.receiveWebhook = ({ provider }) => {
       throw new AppError(
@@ -229,6 +251,89 @@ describe('buying by card', () => {
         data: { _id: 'p1', package: packet, journalId: null, refund: null, journals: [] },
       });
     }
+  });
+});
+
+describe('buying with a mobile wallet', () => {
+  let gateway: GatewayUnderTest;
+  let seen: Record<string, unknown>[] = [];
+  beforeAll(async () => {
+    gateway = await startUnderTest();
+  });
+  beforeEach(() => (seen = []));
+  afterAll(() => gateway.stop());
+
+  const wish = {
+    ...{ packageId: 'k1', paymentMethod: 'JAZZ_CASH', email: 'a@example.com' },
+    ...{ phone: '03001234567', countryCode: 'PK' },
+  };
+  const bought = { purchaseId: 'p1', reference: 'R1', coins: '100', amountMinor: '35000' };
+  const buy = async (changes: object = {}, state = 'PURCHASE_STATE_PENDING'): Promise<Response> => {
+    gateway.upstreams.answers.payments.createPurchase = (request) => {
+      seen.push(request);
+      const failure = state.endsWith('FAILED') && {
+        reason: 'PAYMENT_REASON_INSUFFICIENT_FUNDS',
+      };
+      return { purchase: { ...bought, currency: 'PKR', state, ...failure }, handset: {} };
+    };
+    return gateway.call('/api/payment/mobile-wallet/buy', {
+      token: await gateway.tokenOf(people.alice),
+      headers: { 'idempotency-key': `buy-${randomUUID()}` },
+      body: { ...wish, ...changes },
+    });
+  };
+
+  it.each([
+    ['JAZZ_CASH', 'jazzcash'],
+    ['EASY_PAISA', 'easypaisa'],
+  ])('%s / the provider %s, with the phone; what the payer does next', async (method, provider) => {
+    const response = await buy({ paymentMethod: method });
+    expect([response.status, await response.json()]).toMatchObject([
+      200,
+      {
+        data: {
+          message: 'Approve the payment on your phone.',
+          transaction: { _id: 'p1', amount: 350, currency: 'PKR', status: 'PENDING' },
+          reference: 'R1',
+        },
+      },
+    ]);
+    expect(seen).toMatchObject([
+      { provider, packageId: 'k1', customerEmail: 'a@example.com', details: { phone: wish.phone } },
+    ]);
+  });
+
+  it('refused by the provider / why', async () => {
+    const response = await buy({}, 'PURCHASE_STATE_FAILED');
+    expect(await response.json()).toMatchObject({
+      data: {
+        message: 'There was not enough money for the payment.',
+        transaction: { status: 'FAILED' },
+      },
+    });
+  });
+
+  it.each([
+    ['phone', '030012345678'],
+    ['phone', '0300123456'],
+    ['phone', '+923001234567'],
+    ['phone', '0300123456x'],
+    ['phone', '٠٣٠٠١٢٣٤٥٦٧'],
+    ['phone', undefined],
+    ['countryCode', 'UAE'],
+    ['countryCode', undefined],
+    ['paymentMethod', 'CARD'],
+    ['email', undefined],
+    ['cnic', '12345'],
+    ['pin', '1234'],
+  ])('%s %j / that field is refused, and nothing is sent', async (field, value) => {
+    const response = await buy({ [field]: value });
+    const { details } = (await response.json()) as { details: { path: string }[] };
+    expect([response.status, JSON.stringify(details)]).toEqual([
+      400,
+      expect.stringContaining(`"${field}"`),
+    ]);
+    expect(seen).toEqual([]);
   });
 });
 

@@ -34,6 +34,22 @@ export const sandboxEnv = z.object({
   TELR_AUTH_KEY: secret.describe('proves the merchant’s calls'),
   TELR_ADVICE_SECRET: secret.describe('signs transaction advices'),
   TELR_WEBHOOK_URL: httpUrl.optional(),
+  JAZZCASH_MERCHANT_ID: secret,
+  JAZZCASH_PASSWORD: secret,
+  JAZZCASH_INTEGRITY_SALT: secret.describe('signs both ways'),
+  JAZZCASH_MERCHANT_MPIN: secret.describe('allows refunds'),
+  JAZZCASH_WEBHOOK_URL: httpUrl.optional(),
+  EASYPAISA_STORE_ID: secret,
+  EASYPAISA_USERNAME: secret,
+  EASYPAISA_PASSWORD: secret,
+  EASYPAISA_ACCOUNT_NUM: secret.describe('the merchant’s own account'),
+  EASYPAISA_WEBHOOK_URL: httpUrl.optional(),
+  EASYPAISA_PROMPT_MS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(60_000)
+    .describe('how long the phone asks'),
 });
 
 type SandboxEnv = z.infer<typeof sandboxEnv>;
@@ -67,6 +83,25 @@ export interface TelrConfig {
   webhookUrl: string;
 }
 
+/** What the JazzCash part needs to know. */
+export interface JazzcashConfig {
+  merchantId: string;
+  password: string;
+  salt: string;
+  merchantMpin: string;
+  webhookUrl: string;
+}
+
+/** What the Easypaisa part needs to know. */
+export interface EasypaisaConfig {
+  storeId: string;
+  username: string;
+  password: string;
+  accountNum: string;
+  webhookUrl: string;
+  promptMs: number;
+}
+
 /** The whole configuration, read once. */
 export interface SandboxConfig {
   port: number;
@@ -77,6 +112,8 @@ export interface SandboxConfig {
   whatsapp: WhatsAppConfig;
   amazon: AmazonConfig;
   telr: TelrConfig;
+  jazzcash: JazzcashConfig;
+  easypaisa: EasypaisaConfig;
 }
 
 /** Reads the configuration from the environment; throws naming every variable that is missing or wrong. */
@@ -110,6 +147,22 @@ export function loadSandboxConfig(env: NodeJS.ProcessEnv): SandboxConfig {
       authKey: settings.TELR_AUTH_KEY,
       adviceSecret: settings.TELR_ADVICE_SECRET,
       webhookUrl: settings.TELR_WEBHOOK_URL ?? `${settings.GATEWAY_URL}/api/webhooks/telr`,
+    },
+    jazzcash: {
+      merchantId: settings.JAZZCASH_MERCHANT_ID,
+      password: settings.JAZZCASH_PASSWORD,
+      salt: settings.JAZZCASH_INTEGRITY_SALT,
+      merchantMpin: settings.JAZZCASH_MERCHANT_MPIN,
+      webhookUrl: settings.JAZZCASH_WEBHOOK_URL ?? `${settings.GATEWAY_URL}/api/webhooks/jazzcash`,
+    },
+    easypaisa: {
+      storeId: settings.EASYPAISA_STORE_ID,
+      username: settings.EASYPAISA_USERNAME,
+      password: settings.EASYPAISA_PASSWORD,
+      accountNum: settings.EASYPAISA_ACCOUNT_NUM,
+      webhookUrl:
+        settings.EASYPAISA_WEBHOOK_URL ?? `${settings.GATEWAY_URL}/api/webhooks/easypaisa`,
+      promptMs: settings.EASYPAISA_PROMPT_MS,
     },
   };
 }

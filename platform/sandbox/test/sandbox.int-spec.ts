@@ -34,6 +34,14 @@ beforeAll(async () => {
     SANDBOX_TELR_STORE: '90000001',
     SANDBOX_TELR_AUTH_KEY: 'key',
     SANDBOX_TELR_ADVICE_SECRET: 'secret',
+    SANDBOX_JAZZCASH_MERCHANT_ID: 'merchant',
+    SANDBOX_JAZZCASH_PASSWORD: 'pw',
+    SANDBOX_JAZZCASH_INTEGRITY_SALT: 'salt',
+    SANDBOX_JAZZCASH_MERCHANT_MPIN: '1234',
+    SANDBOX_EASYPAISA_STORE_ID: 'store',
+    SANDBOX_EASYPAISA_USERNAME: 'user',
+    SANDBOX_EASYPAISA_PASSWORD: 'pw',
+    SANDBOX_EASYPAISA_ACCOUNT_NUM: '1',
   });
   const assetsFolder = join(import.meta.dirname, '..', 'public');
   sandbox = await startSandbox({ config, log: createLogger('sandbox', 'silent'), assetsFolder });

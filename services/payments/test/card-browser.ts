@@ -17,11 +17,13 @@ const STEPS_MAX = 10;
 
 /** Goes through the provider's pages as a browser does: only forms and redirects, from the first form to our result page. */
 export async function payByCard(
-  { form, pageUrl }: Pick<Bought, 'form' | 'pageUrl'>,
+  begin: Pick<Bought, 'form'> | { readonly pageUrl: string },
   { card = '4005550000000001', cvv = '123', bank = 'success' }: CardVisit = {},
 ): Promise<CardVisitEnd> {
   const returns: Fields[] = [];
-  let response = await (pageUrl ? visit(pageUrl) : submit(form.action, form.fields));
+  let response = await ('form' in begin
+    ? submit(begin.form.action, begin.form.fields)
+    : visit(begin.pageUrl));
   for (let step = 0; step < STEPS_MAX; step += 1) {
     const location = response.headers.get('location');
     if (location?.startsWith('/result/')) return { location, returns };

@@ -5,7 +5,10 @@ import path from 'node:path';
 import { MongoClient, type Db } from 'mongodb';
 import type { PaymentsCalls } from '@mate/contracts/calls';
 import { isAppError } from '@mate/contracts/errors';
-import type { Purchase } from '@mate/contracts/gen/payments/purchases_service';
+import type {
+  CreatePurchaseResponse,
+  Purchase,
+} from '@mate/contracts/gen/payments/purchases_service';
 import { newId } from '@mate/contracts/ids';
 import { loadSandboxConfig } from '@mate/sandbox/config';
 import { startSandbox, type Sandbox } from '@mate/sandbox/sandbox-app';
@@ -36,18 +39,21 @@ export const MERCHANT = {
 export type PaymentsClient = RpcClient<PaymentsCalls>;
 export type Fields = Record<string, string>;
 
-export interface Bought {
+/** A purchase and whose it is. */
+export interface Ordered {
   readonly buyer: Person;
   readonly purchase: Purchase;
+}
+
+export interface Bought extends Ordered {
   readonly form: { readonly action: string; readonly fields: Fields };
-  /** The page that the payer goes to, of providers that have one. */
-  readonly pageUrl: string;
 }
 
 /** A webhook as the stand-in gateway saw it. */
 export interface SeenWebhook {
   readonly body: Buffer;
   readonly status: number;
+  readonly headers: Fields;
 }
 
 const AMAZON = {
@@ -63,24 +69,27 @@ export const TELR = {
   TELR_ADVICE_SECRET: 'spec-telr-secret',
 };
 
-/** What both the service and the provider's stand-in know. */
-const MERCHANTS = { ...AMAZON, ...TELR };
+export const WALLETS = {
+  JAZZCASH_MERCHANT_ID: 'MCSPEC',
+  JAZZCASH_PASSWORD: 'spec-password',
+  JAZZCASH_INTEGRITY_SALT: 'spec-salt',
+  JAZZCASH_MERCHANT_MPIN: '4321',
+  EASYPAISA_STORE_ID: '1234',
+  EASYPAISA_USERNAME: 'spec',
+  EASYPAISA_PASSWORD: 'spec-password',
+  EASYPAISA_ACCOUNT_NUM: '987654',
+};
 
 /** What a purchase is made of, where a spec does not leave it to `buy`. */
 interface Wish {
   readonly provider?: string;
+  readonly details?: Fields;
   readonly key?: string;
   readonly packageId?: string;
   readonly email?: string;
   /** The process that is asked. */
   readonly client?: PaymentsClient;
 }
-
-/** What the two public addresses of every provider look like. */
-const ROUTE = /^\/api\/(payment|webhooks)\/(\w+)(?:\/return)?$/;
-
-/** Of a payment that begins on a page. */
-const NO_FORM: Bought['form'] = { action: '', fields: {} };
 
 /** The system that the files of this process share. */
 let shared: Promise<PaymentsSystem> | undefined;
@@ -139,10 +148,17 @@ export class PaymentsSystem {
         SWEEP_MS: '200',
         // Machines that run many specs at once are slow.
         AMAZON_TIMEOUT_MS: '10000',
+        JAZZCASH_URL: sandbox.publicUrl,
+        JAZZCASH_TIMEOUT_MS: '10000',
+        EASYPAISA_URL: sandbox.publicUrl,
+        EASYPAISA_TIMEOUT_MS: '10000',
+        EASYPAISA_HEAD_START_MS: '300',
         FORGERIES_PER_HOUR: '100',
+        ...AMAZON,
         TELR_URL: sandbox.publicUrl,
         TELR_TIMEOUT_MS: '10000',
-        ...MERCHANTS,
+        ...WALLETS,
+        ...TELR,
         ...more,
       },
     });
@@ -228,20 +244,25 @@ export class PaymentsSystem {
 
   /** A purchase of the cheapest package on sale in the Emirates, by somebody who never bought before. */
   async buy(buyer: Person = aNamesakeOf(bob), wish: Wish = {}): Promise<Bought> {
+    const { purchase, form } = await this.order(buyer, wish);
+    if (!purchase || !form) throw new Error('no purchase');
+    return { buyer, purchase, form };
+  }
+
+  /** The same with any provider, and the payer's step as it is. */
+  async order(buyer: Person, wish: Wish): Promise<CreatePurchaseResponse> {
     const packageId = wish.packageId ?? (await this.packageId());
-    const { purchase, form, redirect } = await (wish.client ?? this.client).createPurchase(
+    return (wish.client ?? this.client).createPurchase(
       {
         packageId,
         provider: wish.provider ?? 'amazon',
         idempotencyKey: wish.key ?? newId(),
         customerIp: '203.0.113.7',
         customerEmail: wish.email ?? buyer.email,
-        details: {},
+        details: wish.details ?? {},
       },
       as(buyer),
     );
-    if (!purchase || (!form && !redirect)) throw new Error('no purchase');
-    return { buyer, purchase, form: form ?? NO_FORM, pageUrl: redirect?.url ?? '' };
   }
 
   async packageId(countryCode = 'UAE', index = 0): Promise<string> {
@@ -249,18 +270,18 @@ export class PaymentsSystem {
     return packages[index]?.packageId ?? '';
   }
 
-  async stateOf({ purchase }: Bought): Promise<string> {
+  async stateOf({ purchase }: Pick<Ordered, 'purchase'>): Promise<string> {
     const row = await this.db.collection('purchases').findOne({ reference: purchase.reference });
     return String(row?.state);
   }
 
-  async get({ purchase, buyer }: Bought, person = buyer): Promise<Purchase | undefined> {
+  async get({ purchase, buyer }: Ordered, person = buyer): Promise<Purchase | undefined> {
     const { purchaseId } = purchase;
     return (await this.client.getPurchase({ purchaseId }, as(person))).purchase;
   }
 
   /** Events about a purchase that were announced, by name, in order. */
-  async eventsOf({ purchase }: Bought): Promise<string[]> {
+  async eventsOf({ purchase }: Pick<Ordered, 'purchase'>): Promise<string[]> {
     const rows = await this.db
       .collection<{ name: string; payload: string }>('outbox')
       .find({ payload: { $regex: purchase.purchaseId } })
@@ -275,30 +296,18 @@ export class PaymentsSystem {
     client = this.client,
     clientNetwork = aNetwork(),
   ): Promise<unknown> {
-    return this.deliver({ provider: 'amazon', body, contentType, client, clientNetwork });
-  }
-
-  /** A webhook of any provider. */
-  deliver(message: {
-    readonly provider: string;
-    readonly body: string | Uint8Array;
-    readonly contentType: string;
-    readonly client?: PaymentsClient;
-    readonly clientNetwork?: string;
-  }): Promise<unknown> {
-    const { provider, body, contentType, client = this.client } = message;
     return client.receiveWebhook({
-      provider,
+      provider: 'amazon',
       rawBody: typeof body === 'string' ? Buffer.from(body) : body,
       contentType,
       headers: {},
       queryString: '',
-      clientNetwork: message.clientNetwork ?? aNetwork(),
+      clientNetwork,
     });
   }
 
   /** A payment that the provider took while nothing of it reached us; the webhook that got lost. */
-  async paidUnnoticed(bought: Bought): Promise<Buffer> {
+  async paidUnnoticed(bought: Pick<Ordered, 'purchase'> & Partial<Bought>): Promise<Buffer> {
     this.isDeaf = this.losesBankReturns = true;
     await this.decide(bought, { outcome: 'success', webhook: 'once' });
     this.isDeaf = this.losesBankReturns = false;
@@ -308,7 +317,9 @@ export class PaymentsSystem {
   }
 
   /** The stored webhook rows about a purchase. */
-  async inboxOf({ purchase }: Bought): Promise<{ state: string; detail: string }[]> {
+  async inboxOf({
+    purchase,
+  }: Pick<Ordered, 'purchase'>): Promise<{ state: string; detail: string }[]> {
     const rows = await this.db
       .collection<{ rawBody: { buffer: Uint8Array }; state: string; detail: string }>(
         'webhook_inbox',
@@ -321,10 +332,13 @@ export class PaymentsSystem {
   }
 
   /** Orders the sandbox to end a payment. */
-  async decide({ purchase, form }: Bought, order: object): Promise<void> {
-    const url = `${this.sandbox.publicUrl}/payments/${purchase.provider}/${purchase.reference}/decide`;
-    const fields = form === NO_FORM ? {} : { fields: form.fields };
-    const response = await postJson(url, { ...fields, ...order });
+  async decide(
+    { purchase, form }: Pick<Ordered, 'purchase'> & Partial<Bought>,
+    order: object,
+  ): Promise<void> {
+    const { provider, reference } = purchase;
+    const url = `${this.sandbox.publicUrl}/payments/${provider}/${reference}/decide`;
+    const response = await postJson(url, { ...(form && { fields: form.fields }), ...order });
     if (!response.ok) throw new Error(`decide: ${response.status} ${await response.text()}`);
   }
 
@@ -343,18 +357,18 @@ export class PaymentsSystem {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks);
-    const url = new URL(request.url ?? '', 'http://gateway');
-    const [, kind, provider = ''] = ROUTE.exec(url.pathname) ?? [];
-    if (kind === 'payment') {
-      const sent =
-        request.method === 'GET' ? url.searchParams : new URLSearchParams(body.toString());
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://gateway');
+    const [, returned, called] =
+      /^[/]api[/](?:payment[/](\w+)[/]return|webhooks[/](\w+))$/.exec(pathname) ?? [];
+    if (returned) {
+      const sent = request.method === 'GET' ? searchParams : new URLSearchParams(body.toString());
       const fields = Object.fromEntries(sent);
       if (this.losesBankReturns && fields.service_command !== 'TOKENIZATION') {
         this.lostReturns.push(fields);
         response.writeHead(204).end();
         return;
       }
-      const step = await this.returned(fields, provider).catch(() => undefined);
+      const step = await this.returned(fields, returned).catch(() => undefined);
       if (!step) {
         response.writeHead(503).end();
         return;
@@ -364,16 +378,23 @@ export class PaymentsSystem {
       return;
     }
     let status = 200;
-    if (kind === 'webhooks' && !this.isDeaf) {
+    let acknowledgement = {};
+    if (called && !this.isDeaf) {
       try {
-        const { 'content-type': contentType = '' } = request.headers;
-        await this.deliver({ provider, body, contentType });
+        ({ acknowledgement } = await this.client.receiveWebhook({
+          provider: called,
+          rawBody: body,
+          contentType: request.headers['content-type'] ?? '',
+          headers: request.headers as Fields,
+          queryString: searchParams.toString(),
+          clientNetwork: aNetwork(),
+        }));
       } catch (error) {
         status = isAppError(error) ? error.http : 500;
       }
     }
-    if (kind === 'webhooks') this.webhooks.push({ body, status });
-    response.writeHead(status).end();
+    if (called) this.webhooks.push({ body, status, headers: request.headers as Fields });
+    response.writeHead(status).end(JSON.stringify(acknowledgement));
   }
 
   returned(fields: Fields, provider = 'amazon') {
@@ -415,7 +436,10 @@ function openSandbox(gatewayUrl: string): Promise<Sandbox> {
     SANDBOX_WHATSAPP_VERIFY_TOKEN: 'unused',
     SANDBOX_AMAZON_SETTLE_DELAY_MS: '300',
     ...Object.fromEntries(
-      Object.entries(MERCHANTS).map(([name, value]) => [`SANDBOX_${name}`, value]),
+      Object.entries({ ...AMAZON, ...WALLETS, ...TELR }).map(([name, value]) => [
+        `SANDBOX_${name}`,
+        value,
+      ]),
     ),
   });
   const assetsFolder = path.join(import.meta.dirname, '../../../platform/sandbox/public');

@@ -6,12 +6,24 @@ import type { PaymentProvider } from '../src/providers/payment-provider.port.js'
 import { adviceCheckOf } from '../src/providers/telr/telr-advice.rules.js';
 import { telrDefinition } from '../src/providers/telr/telr.definition.js';
 import { payByCard } from './card-browser.js';
-import { as, PaymentsSystem, TELR, type Bought, type Fields } from './payments-system.js';
+import {
+  aNetwork,
+  as,
+  PaymentsSystem,
+  TELR,
+  type Fields,
+  type Ordered,
+} from './payments-system.js';
 
 const CREATED = 'payments.purchase_created.v1';
 const SETTLED = 'payments.purchase_settled.v1';
 const FAILED = 'payments.purchase_failed.v1';
 const FORM = 'application/x-www-form-urlencoded';
+/** A purchase and the page where it is paid. */
+interface Bought extends Ordered {
+  readonly pageUrl: string;
+}
+
 const CARD = { card: '4111111111111111' };
 
 describe('buying with Telr', () => {
@@ -25,10 +37,20 @@ describe('buying with Telr', () => {
 
   afterEach(() => system.noFaults());
 
-  const buy = (key?: string, buyer = aNamesakeOf(bob)): Promise<Bought> =>
-    system.buy(buyer, { provider: 'telr', ...(key && { key }) });
+  const buy = async (key = newId(), buyer = aNamesakeOf(bob)): Promise<Bought> => {
+    const { purchase, redirect } = await system.order(buyer, { provider: 'telr', key });
+    if (!purchase || !redirect) throw new Error('no page');
+    return { buyer, purchase, pageUrl: redirect.url };
+  };
   const tell = (body: string | Uint8Array) =>
-    system.deliver({ provider: 'telr', body, contentType: FORM });
+    system.client.receiveWebhook({
+      provider: 'telr',
+      rawBody: Buffer.from(body),
+      contentType: FORM,
+      headers: {},
+      queryString: '',
+      clientNetwork: aNetwork(),
+    });
   const untilState = (bought: Bought, state: string) =>
     eventually(async () => expect(await system.stateOf(bought)).toBe(state));
   const recheck = ({ purchase: { purchaseId }, buyer }: Bought) =>

@@ -50,6 +50,10 @@ const BODIES: Readonly<Record<string, BodyOf>> = {
   'post payment/walee/card/buy': ({ owner }) => ({ packageId: owner.packageId }),
   'post payment/walee-card/buy': ({ owner }) => ({ packageId: owner.packageId }),
   'post payment/walee-card/return': () => ({ orderId: 'none' }),
+  'post payment/mobile-wallet/buy': ({ owner }) => ({
+    ...{ packageId: owner.rupeePackageId, paymentMethod: 'JAZZ_CASH', countryCode: 'PK' },
+    ...{ email: 'payer@example.com', phone: '03001234567' },
+  }),
   'post payment/gift': ({ owner }) => ({ targetUserId: owner.person.accountId, coins: 1 }),
   'post payment/transfer': ({ owner }) => ({ targetUserId: owner.person.accountId, coins: 1 }),
   'put {kind}/{id}': () => ({ description: 'Changed' }),

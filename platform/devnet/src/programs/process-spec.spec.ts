@@ -49,6 +49,8 @@ const facts: SystemFacts = {
     telrStore: '90000001',
     telrAuthKey: 'telr-key',
     telrAdviceSecret: 'telr-secret',
+    jazzcash: { merchantId: 'merchant', password: 'pw', salt: 'salt', merchantMpin: '1' },
+    easypaisa: { storeId: 'store', username: 'user', password: 'pw', accountNum: '1' },
     whatsappAccessToken: 'token',
     whatsappAppSecret: 'app-secret',
     whatsappVerifyToken: 'verify',

@@ -138,6 +138,19 @@ function telr({ secrets }: SystemFacts): Environment {
   };
 }
 
+function mobileWallets({ secrets: { jazzcash, easypaisa } }: SystemFacts): Environment {
+  return {
+    JAZZCASH_MERCHANT_ID: jazzcash.merchantId,
+    JAZZCASH_PASSWORD: jazzcash.password,
+    JAZZCASH_INTEGRITY_SALT: jazzcash.salt,
+    JAZZCASH_MERCHANT_MPIN: jazzcash.merchantMpin,
+    EASYPAISA_STORE_ID: easypaisa.storeId,
+    EASYPAISA_USERNAME: easypaisa.username,
+    EASYPAISA_PASSWORD: easypaisa.password,
+    EASYPAISA_ACCOUNT_NUM: easypaisa.accountNum,
+  };
+}
+
 function whatsapp({ secrets }: SystemFacts): Environment {
   return {
     WHATSAPP_TOKEN: secrets.whatsappAccessToken,
@@ -237,10 +250,18 @@ const payments: ProcessDefinition = {
     EVENT_SIGNING_KEY: facts.secrets.eventKeys.payments.privateKey,
     ...amazon(facts),
     ...telr(facts),
-    ...inTests(facts, { AMAZON_TIMEOUT_MS: '10000', TELR_TIMEOUT_MS: '10000' }),
+    ...mobileWallets(facts),
+    ...inTests(facts, {
+      AMAZON_TIMEOUT_MS: '10000',
+      TELR_TIMEOUT_MS: '10000',
+      JAZZCASH_TIMEOUT_MS: '10000',
+      EASYPAISA_TIMEOUT_MS: '10000',
+    }),
     REDIS_QUEUE_URL: facts.addresses.redisQueueUrl,
     PUBLIC_URL: facts.gatewayUrl,
     AMAZON_URL: facts.sandboxUrl,
+    JAZZCASH_URL: facts.sandboxUrl,
+    EASYPAISA_URL: facts.sandboxUrl,
     AMAZON_FRAME_ORIGINS: facts.sandboxUrl,
     TELR_URL: facts.sandboxUrl,
   }),
@@ -286,6 +307,7 @@ const sandbox: ProcessDefinition = {
     ...whatsapp(facts),
     ...amazon(facts),
     ...telr(facts),
+    ...mobileWallets(facts),
   }),
 };
 

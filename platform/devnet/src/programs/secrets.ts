@@ -12,6 +12,22 @@ export interface SigningKeys {
 export const SIGNING_SERVICES = ['identity', 'social', 'content', 'wallet', 'payments'] as const;
 type SigningService = (typeof SIGNING_SERVICES)[number];
 
+/** A merchant at JazzCash. */
+export interface JazzcashSecrets {
+  readonly merchantId: string;
+  readonly password: string;
+  readonly salt: string;
+  readonly merchantMpin: string;
+}
+
+/** A store at Easypaisa. */
+export interface EasypaisaSecrets {
+  readonly storeId: string;
+  readonly username: string;
+  readonly password: string;
+  readonly accountNum: string;
+}
+
 /** Everything that development needs to keep secret; made at first start, never committed. */
 export interface Secrets {
   /** Of session tokens: identity signs by the first, gateways verify by all. */
@@ -40,6 +56,8 @@ export interface Secrets {
   readonly telrStore: string;
   readonly telrAuthKey: string;
   readonly telrAdviceSecret: string;
+  readonly jazzcash: JazzcashSecrets;
+  readonly easypaisa: EasypaisaSecrets;
   readonly whatsappAccessToken: string;
   readonly whatsappAppSecret: string;
   readonly whatsappVerifyToken: string;
@@ -115,6 +133,18 @@ function makeSecrets(): Secrets {
     telrStore: `9${randomInt(1_000_000, 10_000_000)}`,
     telrAuthKey: key(18),
     telrAdviceSecret: key(18),
+    jazzcash: {
+      merchantId: `mate${randomBytes(4).toString('hex')}`,
+      password: key(9),
+      salt: key(12),
+      merchantMpin: `${randomInt(1_000, 10_000)}`,
+    },
+    easypaisa: {
+      storeId: `mate${randomBytes(4).toString('hex')}`,
+      username: key(6),
+      password: key(12),
+      accountNum: `${randomInt(10_000_000, 100_000_000)}`,
+    },
     whatsappAccessToken: key(48),
     whatsappAppSecret: randomBytes(16).toString('hex'),
     whatsappVerifyToken: key(18),

@@ -102,6 +102,8 @@ export interface WebhookReader {
   /** The same for every delivery of a message, different for any other message. Takes anything. */
   eventKeyOf(message: WebhookMessage): string;
   verify(message: WebhookMessage): WebhookReading;
+  /** What this provider wants to read in the reply to a call that was stored; absent where 200 is enough. */
+  acknowledge?(): Readonly<Record<string, string>>;
 }
 
 /**
@@ -117,6 +119,8 @@ export interface PaymentProvider {
   readonly webhooks?: WebhookReader;
   /** The reference of a purchase, in what this provider takes as one. */
   referenceOf(purchaseId: string): string;
+  /** Throws INVALID_REQUEST for details that it cannot work with, before anything is stored; absent where it asks for none. */
+  requireDetails?(details: Readonly<Record<string, string>>): void;
   /**
    * Prepares the payer's step; may be repeated with the same intent. `details` is what this provider asks the payer for
    * besides, by its own names.

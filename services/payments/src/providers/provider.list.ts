@@ -1,5 +1,7 @@
 import { amazonDefinition } from './amazon/amazon.definition.js';
 import { epayDefinition } from './epay/epay.definition.js';
+import { easypaisaDefinition } from './easypaisa/easypaisa.definition.js';
+import { jazzcashDefinition } from './jazzcash/jazzcash.definition.js';
 import type { ProviderDefinition } from './provider-definition.js';
 import { telrDefinition } from './telr/telr.definition.js';
 import { waleeCardDefinition, waleeDefinition } from './walee/walee.definition.js';
@@ -8,6 +10,8 @@ import { waleeCardDefinition, waleeDefinition } from './walee/walee.definition.j
 export const providerDefinitions: readonly ProviderDefinition[] = [
   amazonDefinition,
   telrDefinition,
+  jazzcashDefinition,
+  easypaisaDefinition,
   epayDefinition,
   waleeDefinition,
   waleeCardDefinition,

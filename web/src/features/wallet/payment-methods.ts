@@ -1,18 +1,22 @@
-import { CreditCard, Landmark } from 'lucide-react';
+import { CreditCard, Landmark, Smartphone } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import type { PaymentMethod } from '../../lib/api-types.js';
+import type { MobileWalletBody, PaymentMethod } from '../../lib/api-types.js';
 import type { PlainKey } from '../../lib/i18n/catalogue.js';
 
 /** How a way to pay is shown. */
 interface MethodLook {
   label: PlainKey;
   icon: LucideIcon;
+  /** Approved on the phone, under this name; all others are paid in the browser. */
+  wallet?: MobileWalletBody['paymentMethod'];
 }
 
 /** Ways to pay that this app can go through, by the server's names. Another joins by one entry. */
 const looks: Readonly<Record<string, MethodLook>> = {
   amazon: { label: 'wallet.methodCard', icon: CreditCard },
   telr: { label: 'wallet.methodTelr', icon: Landmark },
+  jazzcash: { label: 'wallet.methodJazzcash', icon: Smartphone, wallet: 'JAZZ_CASH' },
+  easypaisa: { label: 'wallet.methodEasypaisa', icon: Smartphone, wallet: 'EASY_PAISA' },
 };
 
 /** A way to pay that the server offers and this app knows. */
