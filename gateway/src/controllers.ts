@@ -16,6 +16,8 @@ import { CreatorSupportersController } from './content/supporters/creator-suppor
 import { PostSupportersController } from './content/supporters/post-supporters.controller.js';
 import { UploadsController } from './content/uploads/uploads.controller.js';
 import { DocsController } from './openapi/docs.controller.js';
+import { PortalController } from './payments/portal.controller.js';
+import { MobileWalletsController } from './payments/handset/mobile-wallets.controller.js';
 import { PurchaseStepsController } from './payments/purchase-steps.controller.js';
 import { PurchasesController } from './payments/purchases.controller.js';
 import { PaymentsController } from './payments/payments.controller.js';
@@ -79,6 +81,8 @@ export const controllers: readonly Type[] = [
   LedgerProofsController,
   StatementFilesController,
   WalletController,
+  PortalController,
+  MobileWalletsController,
   PurchaseStepsController,
   PurchasesController,
   PaymentsController,

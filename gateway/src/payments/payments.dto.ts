@@ -35,8 +35,8 @@ export const buyBody = z.strictObject({
   iframe: z.literal(true).optional(),
 });
 
-/** Prices are the package's, so the market of the payer changes nothing; older clients name it. */
-export const tapBuyBody = buyBody.extend({ countryCode: countryCode.optional() });
+/** What the buy call of a provider takes whose payer may name a market: prices are the package's. */
+export const pageBody = z.strictObject({ ...buyBody.shape, countryCode: countryCode.optional() });
 
 /** A form that the browser posts to the provider's page in a frame. */
 const chargeMeta = z
@@ -60,6 +60,17 @@ export const buyReply = z
   })
   .meta({ id: 'BuyReply' });
 export type BuyReply = z.infer<typeof buyReply>;
+
+/** The reply of providers whose page the browser goes to; `fields` is the same as JSON text, for clients that read that. */
+export const pageReply = z
+  .object({
+    transaction,
+    // Null where the provider refused, which the transaction tells.
+    result: z.object({ url: z.string(), fields: z.string() }).nullable(),
+    reference: z.string(),
+  })
+  .meta({ id: 'PageReply' });
+export type PageReply = z.infer<typeof pageReply>;
 
 /** What Tap's card script needs, in the names of the product's own specification. */
 export const tapBuyReply = z

@@ -15,9 +15,11 @@ import {
   type BuyReply,
   type ChargeReply,
   type CoinPackage,
+  type PageReply,
   type PaymentMethod,
   type TapBuyReply,
 } from './payments.dto.js';
+import { portalUrlOf } from './portal-page.rules.js';
 
 /** A purchase that was opened, with the payer's step. */
 export type OpenedPurchase = CreatePurchaseResponse & { readonly purchase: Purchase };
@@ -88,6 +90,21 @@ function paymentOf({
   if (form) return { chargeMeta: { action: form.action, method: 'POST', fields: form.fields } };
   if (redirect) return { redirect: { url: redirect.url } };
   return clientToken || handset ? undefined : null;
+}
+
+/**
+ * The reply to a buy call of a provider whose page the browser goes to; undefined for another step. A form of the
+ * provider's goes by a page of ours, which posts it.
+ */
+export function pageReplyOf(
+  { purchase, form, redirect, clientToken, handset }: OpenedPurchase,
+  publicUrl: string,
+): PageReply | undefined {
+  if (clientToken || handset) return undefined;
+  const url = form ? portalUrlOf(publicUrl, form) : redirect?.url;
+  const { reference } = purchase;
+  const result = url === undefined ? null : { url, fields: JSON.stringify({ url }) };
+  return { transaction: purchaseTransactionOf(purchase), result, reference };
 }
 
 /** The reply to a buy call of Tap: what its card script needs; undefined where there is no card to take. */

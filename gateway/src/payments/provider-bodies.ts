@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { buyBody, buyReply, tapBuyBody, tapBuyReply } from './payments.dto.js';
-import { buyReplyOf, tapBuyReplyOf, type OpenedPurchase } from './payments.mapper.js';
+import { buyBody, buyReply, pageBody, pageReply, tapBuyReply } from './payments.dto.js';
+import { buyReplyOf, pageReplyOf, tapBuyReplyOf, type OpenedPurchase } from './payments.mapper.js';
 
 /** How the buy call of one provider is asked and answered. */
 export interface BuyCall {
@@ -13,7 +13,7 @@ export interface BuyCall {
   }>;
   readonly reply: z.ZodType;
   /** The reply to an opened purchase, in the shape of this call; undefined for a step that its browsers are not given. */
-  readonly toReply: (opened: OpenedPurchase) => object | undefined;
+  readonly toReply: (opened: OpenedPurchase, publicUrl: string) => object | undefined;
 }
 
 export type BuyCalls = ReadonlyMap<string, BuyCall>;
@@ -21,8 +21,17 @@ export type BuyCalls = ReadonlyMap<string, BuyCall>;
 /** Token of the buy calls of this gateway. */
 export const BUY_CALLS = Symbol('buy-calls');
 
+const pageCall: BuyCall = { body: pageBody, reply: pageReply, toReply: pageReplyOf };
+
 /** Every provider that can be bought with, by its name in the address. */
 export const buyCalls: BuyCalls = new Map([
   ['amazon', { body: buyBody, reply: buyReply, toReply: buyReplyOf }],
-  ['tap', { body: tapBuyBody, reply: tapBuyReply, toReply: tapBuyReplyOf }],
+  ['telr', pageCall],
+  ['epay', pageCall],
+  ['walee', pageCall],
+  ['walee-card', pageCall],
+  ['tap', { body: pageBody, reply: tapBuyReply, toReply: tapBuyReplyOf }],
 ]);
+
+/** Providers whose card has an address below that of their own, `payment/walee/card/buy`. */
+export const cardBuyCalls: BuyCalls = new Map([['walee', pageCall]]);

@@ -63,6 +63,23 @@ const AMAZON = {
   AMAZON_RESPONSE_PHRASE: MERCHANT.responsePhrase,
 };
 
+export const TELR = {
+  TELR_STORE: '90000001',
+  TELR_AUTH_KEY: 'spec-telr-key',
+  TELR_ADVICE_SECRET: 'spec-telr-secret',
+};
+
+export const WALLETS = {
+  JAZZCASH_MERCHANT_ID: 'MCSPEC',
+  JAZZCASH_PASSWORD: 'spec-password',
+  JAZZCASH_INTEGRITY_SALT: 'spec-salt',
+  JAZZCASH_MERCHANT_MPIN: '4321',
+  EASYPAISA_STORE_ID: '1234',
+  EASYPAISA_USERNAME: 'spec',
+  EASYPAISA_PASSWORD: 'spec-password',
+  EASYPAISA_ACCOUNT_NUM: '987654',
+};
+
 export const TAP = {
   TAP_SECRET_KEY: 'sk_test_spec',
   TAP_PUBLIC_KEY: 'pk_test_spec',
@@ -137,10 +154,19 @@ export class PaymentsSystem {
         SWEEP_MS: '200',
         // Machines that run many specs at once are slow.
         AMAZON_TIMEOUT_MS: '10000',
+        JAZZCASH_URL: sandbox.publicUrl,
+        JAZZCASH_TIMEOUT_MS: '10000',
+        EASYPAISA_URL: sandbox.publicUrl,
+        EASYPAISA_TIMEOUT_MS: '10000',
+        EASYPAISA_HEAD_START_MS: '300',
         TAP_TIMEOUT_MS: '10000',
         TAP_URL: sandbox.publicUrl,
         FORGERIES_PER_HOUR: '100',
         ...AMAZON,
+        TELR_URL: sandbox.publicUrl,
+        TELR_TIMEOUT_MS: '10000',
+        ...WALLETS,
+        ...TELR,
         ...TAP,
         ...more,
       },
@@ -290,7 +316,7 @@ export class PaymentsSystem {
   }
 
   /** A payment that the provider took while nothing of it reached us; the webhook that got lost. */
-  async paidUnnoticed(bought: Bought): Promise<Buffer> {
+  async paidUnnoticed(bought: Pick<Ordered, 'purchase'> & Partial<Bought>): Promise<Buffer> {
     this.isDeaf = this.losesBankReturns = true;
     await this.decide(bought, { outcome: 'success', webhook: 'once' });
     this.isDeaf = this.losesBankReturns = false;
@@ -361,22 +387,23 @@ export class PaymentsSystem {
       return;
     }
     let status = 200;
+    let acknowledgement = {};
     if (called && !this.isDeaf) {
       try {
-        await this.client.receiveWebhook({
+        ({ acknowledgement } = await this.client.receiveWebhook({
           provider: called,
           rawBody: body,
           contentType: request.headers['content-type'] ?? '',
           headers: request.headers as Fields,
           queryString: searchParams.toString(),
           clientNetwork: aNetwork(),
-        });
+        }));
       } catch (error) {
         status = isAppError(error) ? error.http : 500;
       }
     }
     if (called) this.webhooks.push({ body, status, headers: request.headers as Fields });
-    response.writeHead(status).end();
+    response.writeHead(status).end(JSON.stringify(acknowledgement));
   }
 
   returned(fields: Fields, provider = 'amazon') {
@@ -419,7 +446,10 @@ function openSandbox(gatewayUrl: string): Promise<Sandbox> {
     SANDBOX_AMAZON_SETTLE_DELAY_MS: '300',
     SANDBOX_TAP_SETTLE_DELAY_MS: '300',
     ...Object.fromEntries(
-      Object.entries({ ...AMAZON, ...TAP }).map(([name, value]) => [`SANDBOX_${name}`, value]),
+      Object.entries({ ...AMAZON, ...TAP, ...WALLETS, ...TELR }).map(([name, value]) => [
+        `SANDBOX_${name}`,
+        value,
+      ]),
     ),
   });
   const assetsFolder = path.join(import.meta.dirname, '../../../platform/sandbox/public');

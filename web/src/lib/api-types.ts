@@ -73,6 +73,9 @@ export type GiftTerms = Schemas['GiftTerms'];
 export type GiftAllowance = Schemas['GiftAllowance'];
 export type ChargeMeta = Schemas['ChargeMeta'];
 export type BuyReply = Schemas['BuyReply'];
+export type MobileWalletReply = Schemas['MobileWalletReply'];
+export type MobileWalletBody =
+  paths['/api/payment/mobile-wallet/buy']['post']['requestBody']['content']['application/json'];
 export type TapBuyReply = Schemas['TapBuyReply'];
 export type TapChargeReply = Schemas['ChargeReply'];
 

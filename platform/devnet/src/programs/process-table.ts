@@ -130,6 +130,27 @@ function amazon({ secrets }: SystemFacts): Environment {
   };
 }
 
+function telr({ secrets }: SystemFacts): Environment {
+  return {
+    TELR_STORE: secrets.telrStore,
+    TELR_AUTH_KEY: secrets.telrAuthKey,
+    TELR_ADVICE_SECRET: secrets.telrAdviceSecret,
+  };
+}
+
+function mobileWallets({ secrets: { jazzcash, easypaisa } }: SystemFacts): Environment {
+  return {
+    JAZZCASH_MERCHANT_ID: jazzcash.merchantId,
+    JAZZCASH_PASSWORD: jazzcash.password,
+    JAZZCASH_INTEGRITY_SALT: jazzcash.salt,
+    JAZZCASH_MERCHANT_MPIN: jazzcash.merchantMpin,
+    EASYPAISA_STORE_ID: easypaisa.storeId,
+    EASYPAISA_USERNAME: easypaisa.username,
+    EASYPAISA_PASSWORD: easypaisa.password,
+    EASYPAISA_ACCOUNT_NUM: easypaisa.accountNum,
+  };
+}
+
 function tap({ secrets }: SystemFacts): Environment {
   return {
     TAP_SECRET_KEY: secrets.tapSecretKey,
@@ -237,12 +258,23 @@ const payments: ProcessDefinition = {
     EVENT_SIGNING_KEY: facts.secrets.eventKeys.payments.privateKey,
     ...amazon(facts),
     ...tap(facts),
-    ...inTests(facts, { AMAZON_TIMEOUT_MS: '10000', TAP_TIMEOUT_MS: '10000' }),
+    ...telr(facts),
+    ...mobileWallets(facts),
+    ...inTests(facts, {
+      AMAZON_TIMEOUT_MS: '10000',
+      TAP_TIMEOUT_MS: '10000',
+      TELR_TIMEOUT_MS: '10000',
+      JAZZCASH_TIMEOUT_MS: '10000',
+      EASYPAISA_TIMEOUT_MS: '10000',
+    }),
     REDIS_QUEUE_URL: facts.addresses.redisQueueUrl,
     PUBLIC_URL: facts.gatewayUrl,
     AMAZON_URL: facts.sandboxUrl,
+    JAZZCASH_URL: facts.sandboxUrl,
+    EASYPAISA_URL: facts.sandboxUrl,
     TAP_URL: facts.sandboxUrl,
     AMAZON_FRAME_ORIGINS: facts.sandboxUrl,
+    TELR_URL: facts.sandboxUrl,
   }),
 };
 
@@ -286,6 +318,8 @@ const sandbox: ProcessDefinition = {
     GATEWAY_URL: facts.gatewayUrl,
     ...whatsapp(facts),
     ...amazon(facts),
+    ...telr(facts),
+    ...mobileWallets(facts),
     ...tap(facts),
   }),
 };

@@ -8,6 +8,8 @@ export interface Announcement {
   url: string;
   body: string;
   headers?: Record<string, string>;
+  method?: 'GET' | 'POST';
+  accepts?: (text: string) => boolean;
 }
 
 /** The webhooks under way; `delivered` resolves when each was acknowledged or given up. */

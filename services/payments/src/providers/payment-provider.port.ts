@@ -72,6 +72,8 @@ export type BrowserReturn =
   | { readonly kind: 'unverified' }
   /** Names a payment and proves nothing about it. */
   | { readonly kind: 'hint'; readonly reference: string }
+  /** The same, by the provider's own name of the payment. */
+  | { readonly kind: 'provider-hint'; readonly providerReference: string }
   | { readonly kind: 'token'; readonly reference: string; readonly token: string }
   | { readonly kind: 'report'; readonly report: PaymentReport };
 
@@ -108,6 +110,8 @@ export interface WebhookReader {
   /** The same for every delivery of a message, different for any other message. Takes anything. */
   eventKeyOf(message: WebhookMessage): string;
   verify(message: WebhookMessage): WebhookReading;
+  /** What this provider wants to read in the reply to a call that was stored; absent where 200 is enough. */
+  acknowledge?(): Readonly<Record<string, string>>;
 }
 
 /**
@@ -123,6 +127,8 @@ export interface PaymentProvider {
   readonly webhooks?: WebhookReader;
   /** The reference of a purchase, in what this provider takes as one. */
   referenceOf(purchaseId: string): string;
+  /** Throws INVALID_REQUEST for details that it cannot work with, before anything is stored; absent where it asks for none. */
+  requireDetails?(details: Readonly<Record<string, string>>): void;
   /**
    * Prepares the payer's step; may be repeated with the same intent. `details` is what this provider asks the payer for
    * besides, by its own names.

@@ -7,7 +7,7 @@ import type { PaymentProvider } from './payment-provider.port.js';
 export interface ProviderPlace {
   /** Where the provider sends the payer's browser back to. */
   readonly returnUrl: string;
-  /** Where the provider's server calls, where a payment tells it. */
+  /** Where the provider's server calls us. */
   readonly webhookUrl: string;
 }
 

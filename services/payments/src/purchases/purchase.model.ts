@@ -77,6 +77,10 @@ export const purchaseModel = defineModel<PurchaseDocument>({
   },
   indexes: [
     { key: { provider: 1, reference: 1 }, unique: true },
+    {
+      key: { provider: 1, providerReference: 1 },
+      partialFilterExpression: { providerReference: { $exists: true } },
+    },
     { key: { accountId: 1, createTime: -1, _id: -1 } },
     { key: { nextInquiryTime: 1 }, sparse: true },
     { key: { createTime: 1 }, partialFilterExpression: { reviewNeeded: true } },

@@ -30,11 +30,16 @@ export class ReceiveWebhook {
   ) {}
 
   /**
-   * Returns when the call is stored and, where the provider can be asked at once, applied. Throws PROVIDER_NOT_FOUND,
+   * Returns when the call is stored and, where the provider can be asked at once, applied: what the provider wants to read
+   * in the reply, by its own names. Throws PROVIDER_NOT_FOUND,
    * PAYLOAD_TOO_LARGE, and PAYMENT_SIGNATURE_INVALID for a forgery, which changes nothing; RATE_LIMITED for one of a
    * network that sent many within the hour.
    */
-  async execute(name: string, message: WebhookMessage, network: string): Promise<void> {
+  async execute(
+    name: string,
+    message: WebhookMessage,
+    network: string,
+  ): Promise<Readonly<Record<string, string>>> {
     const reader = this.providers.named(name).webhooks;
     if (!reader) throw new AppError('PROVIDER_NOT_FOUND');
     if (message.rawBody.byteLength > BODY_BYTES_MAX) throw new AppError('PAYLOAD_TOO_LARGE');
@@ -46,9 +51,11 @@ export class ReceiveWebhook {
       await this.keepForgery({ provider: name, eventKey: key, why }, message, network);
       throw new AppError('PAYMENT_SIGNATURE_INVALID');
     }
-    if (reading.kind === 'hint') return;
-    const run = this.underWay.get(key) ?? this.begin(key, name, message);
-    if (!(await run)) throw new AppError('PAYMENT_SIGNATURE_INVALID');
+    if (reading.kind !== 'hint') {
+      const run = this.underWay.get(key) ?? this.begin(key, name, message);
+      if (!(await run)) throw new AppError('PAYMENT_SIGNATURE_INVALID');
+    }
+    return reader.acknowledge?.() ?? {};
   }
 
   /** Why a message is not believed; undefined where it is. A hint is as good as the purchase that it names. */

@@ -10,6 +10,7 @@ import { t } from '../../lib/i18n/t.js';
 import { BalanceCard } from './balance-card.js';
 import { CardPaymentSheet } from './card-payment-sheet.js';
 import styles from './get-coins.module.css';
+import { MobileWalletForm } from './handset/mobile-wallet-form.js';
 import { MethodList } from './method-list.js';
 import { PackageGrid } from './package-grid.js';
 import { PayForm } from './pay-form.js';
@@ -49,16 +50,25 @@ export function GetCoins(): ReactNode {
         <PackageGrid countryCode={method?.countryCode} chosen={chosen} onChoose={setChosen} />
       </div>
       <div className={styles.payArea}>
-        <PayForm
-          chosen={chosen}
-          knownEmail={me?.email ?? ''}
-          busy={state.step === 'opening'}
-          refusal={state.step === 'idle' ? state.refusal : undefined}
-          onPay={(bought, email) => {
-            if (method?.isTokenized) void tap.start({ bought, email, ...method });
-            else if (method) void payment.start({ provider: method.id, bought, email });
-          }}
-        />
+        {method?.wallet ? (
+          <MobileWalletForm
+            key={method.key}
+            wallet={method.wallet}
+            chosen={chosen}
+            knownEmail={me?.email ?? ''}
+          />
+        ) : (
+          <PayForm
+            chosen={chosen}
+            knownEmail={me?.email ?? ''}
+            busy={state.step === 'opening'}
+            refusal={state.step === 'idle' ? state.refusal : undefined}
+            onPay={(bought, email) => {
+              if (method?.isTokenized) void tap.start({ bought, email, ...method });
+              else if (method) void payment.start({ provider: method.id, bought, email });
+            }}
+          />
+        )}
         <BulkPrompt />
       </div>
       {chosen !== null && <CardPaymentSheet payment={payment} bought={chosen} />}

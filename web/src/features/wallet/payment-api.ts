@@ -1,4 +1,9 @@
-import type { BuyReply, TransactionDetails } from '../../lib/api-types.js';
+import type {
+  BuyReply,
+  MobileWalletBody,
+  MobileWalletReply,
+  TransactionDetails,
+} from '../../lib/api-types.js';
 import { baseApi, unwrap } from '../../lib/base-api.js';
 
 const paymentApi = baseApi.injectEndpoints({
@@ -16,6 +21,18 @@ const paymentApi = baseApi.injectEndpoints({
       }),
       transformResponse: unwrap<BuyReply>,
     }),
+    buyWithWallet: build.mutation<
+      MobileWalletReply,
+      Omit<MobileWalletBody, 'countryCode' | 'cnic'> & { idempotencyKey: string }
+    >({
+      query: ({ idempotencyKey, ...wish }) => ({
+        url: 'payment/mobile-wallet/buy',
+        method: 'POST',
+        headers: { 'idempotency-key': idempotencyKey },
+        body: { ...wish, countryCode: 'PK' },
+      }),
+      transformResponse: unwrap<MobileWalletReply>,
+    }),
     transaction: build.query<TransactionDetails, string>({
       query: (id) => `payment/transaction/${encodeURIComponent(id)}`,
       transformResponse: unwrap<TransactionDetails>,
@@ -24,4 +41,9 @@ const paymentApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useBuyWithCardMutation, useLazyTransactionQuery, useTransactionQuery } = paymentApi;
+export const {
+  useBuyWithCardMutation,
+  useBuyWithWalletMutation,
+  useLazyTransactionQuery,
+  useTransactionQuery,
+} = paymentApi;

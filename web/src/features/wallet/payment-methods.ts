@@ -1,12 +1,14 @@
-import { CreditCard } from 'lucide-react';
+import { CreditCard, Landmark, Smartphone } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import type { PaymentMethod } from '../../lib/api-types.js';
+import type { MobileWalletBody, PaymentMethod } from '../../lib/api-types.js';
 import type { PlainKey } from '../../lib/i18n/catalogue.js';
 
 /** How a way to pay is shown. */
 interface MethodLook {
   label: PlainKey;
   icon: LucideIcon;
+  /** Approved on the phone, under this name; all others are paid in the browser. */
+  wallet?: MobileWalletBody['paymentMethod'];
   /** The provider's script makes a token of the card, in a frame of this app. */
   isTokenized?: boolean;
 }
@@ -14,6 +16,9 @@ interface MethodLook {
 /** Ways to pay that this app can go through, by the server's names. Another joins by one entry. */
 const looks: Readonly<Record<string, MethodLook>> = {
   amazon: { label: 'wallet.methodCard', icon: CreditCard },
+  telr: { label: 'wallet.methodTelr', icon: Landmark },
+  jazzcash: { label: 'wallet.methodJazzcash', icon: Smartphone, wallet: 'JAZZ_CASH' },
+  easypaisa: { label: 'wallet.methodEasypaisa', icon: Smartphone, wallet: 'EASY_PAISA' },
   tap: { label: 'wallet.methodTap', icon: CreditCard, isTokenized: true },
 };
 

@@ -1,4 +1,4 @@
-import { circuitBreaker, CircuitState, ConsecutiveBreaker, handleAll } from 'cockatiel';
+import { circuitBreaker, CircuitState, ConsecutiveBreaker, handleWhen } from 'cockatiel';
 import { Pool } from 'undici';
 import { AppError } from '@mate/contracts/errors';
 
@@ -17,6 +17,20 @@ export interface ProviderCall {
   readonly body?: string;
   /** Where this call may take longer or has to be shorter than others, in ms. */
   readonly timeoutMs?: number;
+  /** The payer lets it wait, not the provider: a deadline that passes says nothing about the provider. */
+  readonly waitsForPayer?: boolean;
+}
+
+export interface ProviderOrigin {
+  readonly origin: string;
+  readonly timeoutMs: number;
+  /** Calls at one time, where some of them wait for people. */
+  readonly connections?: number;
+}
+
+/** The payer gave no answer in time. */
+class PayerSilent extends Error {
+  override readonly name = 'PayerSilent';
 }
 
 export interface ProviderAnswer {
@@ -30,15 +44,15 @@ export interface ProviderAnswer {
  */
 export class ProviderHttp {
   private readonly pool: Pool;
-  private readonly breaker = circuitBreaker(handleAll, {
+  private readonly breaker = circuitBreaker(handleWhen(isOfProvider), {
     halfOpenAfter: HELD_BACK_MS,
     breaker: new ConsecutiveBreaker(FAILURES_MAX),
   });
 
-  constructor(private readonly options: { readonly origin: string; readonly timeoutMs: number }) {
-    const { origin, timeoutMs } = options;
+  constructor(private readonly options: ProviderOrigin) {
+    const { origin, timeoutMs, connections = CONNECTIONS_MAX } = options;
     this.pool = new Pool(origin, {
-      connections: CONNECTIONS_MAX,
+      connections,
       connect: { timeout: timeoutMs },
       maxResponseSize: ANSWER_BYTES_MAX,
     });
@@ -50,7 +64,7 @@ export class ProviderHttp {
    */
   async call(call: ProviderCall): Promise<ProviderAnswer> {
     try {
-      return await this.breaker.execute(() => this.send(call));
+      return await this.breaker.execute(() => this.patiently(call));
     } catch (cause) {
       throw unanswered('no answer', cause);
     }
@@ -63,6 +77,15 @@ export class ProviderHttp {
 
   async close(): Promise<void> {
     await this.pool.destroy();
+  }
+
+  private async patiently(call: ProviderCall): Promise<ProviderAnswer> {
+    try {
+      return await this.send(call);
+    } catch (cause) {
+      if (call.waitsForPayer && isDeadline(cause)) throw new PayerSilent('no answer', { cause });
+      throw cause;
+    }
   }
 
   private async send({
@@ -86,6 +109,16 @@ export class ProviderHttp {
     if (status >= 500 || (status >= 300 && status < 400)) throw new Error(`status ${status}`);
     return { status, text };
   }
+}
+
+function isOfProvider(error: unknown): boolean {
+  return !(error instanceof PayerSilent);
+}
+
+const DEADLINES = ['TimeoutError', 'HeadersTimeoutError', 'BodyTimeoutError'];
+
+function isDeadline(error: unknown): boolean {
+  return error instanceof Error && DEADLINES.includes(error.name);
 }
 
 /** An answer that is none, or that cannot be trusted: it says nothing about the payment. */

@@ -38,7 +38,8 @@ export class CreatePurchase {
   /**
    * At most one purchase per key of the buyer: the same wish again answers the same purchase and step, another one is
    * refused with IDEMPOTENCY_KEY_REUSED. Throws also PROVIDER_NOT_FOUND, PACKAGE_NOT_FOUND, PAYMENT_EMAIL_REQUIRED,
-   * PAYMENT_METHOD_UNAVAILABLE, PURCHASE_LIMIT and IDEMPOTENCY_KEY_MISSING; then nothing was stored.
+   * PAYMENT_METHOD_UNAVAILABLE, PURCHASE_LIMIT, IDEMPOTENCY_KEY_MISSING, and INVALID_REQUEST for details that the provider
+   * cannot work with; then nothing was stored.
    */
   async execute(command: CreatePurchaseCommand): Promise<CreatedPurchase> {
     const provider = this.providers.named(command.provider);
@@ -57,6 +58,7 @@ export class CreatePurchase {
     provider: PaymentProvider,
     request: IdempotentRequest,
   ): Promise<string> {
+    provider.requireDetails?.(command.details);
     return this.opening.execute(await this.drafts.execute(command, provider), request);
   }
 
