@@ -6,12 +6,12 @@ import { TapRefusal } from '../protocol/codes.js';
 import type { TapDeps } from '../tap-deps.js';
 import { cardFormPage } from './card-form.page.js';
 
-const text = z.string().max(200).default('');
+const text = z.string().max(200).catch('');
 const formQuery = z.object({
   publicKey: text,
   merchant: text,
   customer: text,
-  amount: z.coerce.number().default(0),
+  amount: z.coerce.number().catch(0),
   currency: text,
   locale: z.enum(['en', 'ar']).catch('en'),
   theme: z.enum(['light', 'dark']).catch('light'),

@@ -122,11 +122,11 @@ export class TapProvider implements PaymentProvider {
   }
 
   async refund(intent: PaymentIntent, order: RefundOrder): Promise<RefundReport> {
-    const { providerReference: charge_id, currency } = intent;
+    const { providerReference: chargeId, currency } = intent;
     const { amountMinor, refundReference } = order;
-    if (charge_id === undefined) return { outcome: 'unknown', code: 'no charge is known' };
+    if (chargeId === undefined) return { outcome: 'unknown', code: 'no charge is known' };
     const body = {
-      charge_id,
+      charge_id: chargeId,
       amount: Number(majorText(amountMinor, currency)),
       currency,
       reason: 'requested_by_customer',

@@ -14,7 +14,7 @@ export interface CardFrameWish {
 }
 
 /** What the frame tells. */
-export type CardFrameMessage =
+type CardFrameMessage =
   | { type: 'loaded' | 'ready' | 'valid' | 'invalid' | 'unavailable' }
   | { type: 'height'; height: number }
   | { type: 'error'; code: string; description: string }

@@ -15,14 +15,14 @@ const messageMs = 4_000;
 /** The ledger posts a moment after the purchase is settled. */
 const refreshAfterMs = [0, 1_500, 4_000];
 
-export interface TapWish {
+interface TapWish {
   bought: CoinPackage;
   countryCode: 'PK' | 'UAE';
   /** Where the receipt goes. */
   email: string;
 }
 
-export type TapStep =
+type TapStep =
   /** `refusal`: a field of the form was refused, which says so itself. */
   | { step: 'idle'; refusal?: unknown }
   | { step: 'opening' }
