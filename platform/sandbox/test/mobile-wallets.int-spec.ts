@@ -23,6 +23,7 @@ beforeAll(async () => {
     ...['WHATSAPP_TOKEN', 'WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN'],
     ...['AMAZON_ACCESS_CODE', 'AMAZON_MERCHANT_IDENTIFIER'],
     ...['AMAZON_REQUEST_PHRASE', 'AMAZON_RESPONSE_PHRASE'],
+    ...['TELR_STORE', 'TELR_AUTH_KEY', 'TELR_ADVICE_SECRET'],
   ];
   const config = loadSandboxConfig({
     ...Object.fromEntries(secrets.map((name) => [`SANDBOX_${name}`, 'unused'])),
