@@ -35,7 +35,7 @@ export const buyBody = z.strictObject({
   iframe: z.literal(true).optional(),
 });
 
-/** What the buy call of a provider with a page of its own takes: the market is that of the package. */
+/** What the buy call of a provider takes whose payer may name a market: prices are the package's. */
 export const pageBody = z.strictObject({ ...buyBody.shape, countryCode: countryCode.optional() });
 
 /** A form that the browser posts to the provider's page in a frame. */
@@ -71,6 +71,24 @@ export const pageReply = z
   })
   .meta({ id: 'PageReply' });
 export type PageReply = z.infer<typeof pageReply>;
+
+/** What Tap's card script needs, in the names of the product's own specification. */
+export const tapBuyReply = z
+  .object({
+    /** The purchase: what is charged next. */
+    _id: z.string(),
+    /** This account's alone. */
+    customerId: z.string(),
+    amount: z.number(),
+    currency: z.string(),
+    publicKey: z.string(),
+    merchantId: z.string(),
+    scriptUrl: z.string(),
+    transaction,
+    reference: z.string(),
+  })
+  .meta({ id: 'TapBuyReply' });
+export type TapBuyReply = z.infer<typeof tapBuyReply>;
 
 /** What the provider's own script made of the payer's card, for a purchase that was opened. */
 export const chargeBody = z.strictObject({

@@ -17,6 +17,7 @@ import {
   type CoinPackage,
   type PageReply,
   type PaymentMethod,
+  type TapBuyReply,
 } from './payments.dto.js';
 import { portalUrlOf } from './portal-page.rules.js';
 
@@ -104,6 +105,17 @@ export function pageReplyOf(
   const { reference } = purchase;
   const result = url === undefined ? null : { url, fields: JSON.stringify({ url }) };
   return { transaction: purchaseTransactionOf(purchase), result, reference };
+}
+
+/** The reply to a buy call of Tap: what its card script needs; undefined where there is no card to take. */
+export function tapBuyReplyOf({ purchase, clientToken }: OpenedPurchase): TapBuyReply | undefined {
+  const { customerId, publicKey, merchantId, scriptUrl } = clientToken?.parameters ?? {};
+  if (!customerId || !publicKey || !merchantId || !scriptUrl) return undefined;
+  const { purchaseId: _id, amountMinor, currency, reference } = purchase;
+  const amount = decimalOf(amountMinor, currency);
+  const card = { publicKey, merchantId, scriptUrl };
+  const row = purchaseTransactionOf(purchase);
+  return { _id, customerId, amount, currency, ...card, transaction: row, reference };
 }
 
 /** How a purchase stands after its card was charged, and where its payer goes next. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { buyBody, buyReply, pageBody, pageReply } from './payments.dto.js';
-import { buyReplyOf, pageReplyOf, type OpenedPurchase } from './payments.mapper.js';
+import { buyBody, buyReply, pageBody, pageReply, tapBuyReply } from './payments.dto.js';
+import { buyReplyOf, pageReplyOf, tapBuyReplyOf, type OpenedPurchase } from './payments.mapper.js';
 
 /** How the buy call of one provider is asked and answered. */
 export interface BuyCall {
@@ -30,6 +30,7 @@ export const buyCalls: BuyCalls = new Map([
   ['epay', pageCall],
   ['walee', pageCall],
   ['walee-card', pageCall],
+  ['tap', { body: pageBody, reply: tapBuyReply, toReply: tapBuyReplyOf }],
 ]);
 
 /** Providers whose card has an address below that of their own, `payment/walee/card/buy`. */

@@ -2,6 +2,7 @@ import { Body, Controller, Inject, Post } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import type { Caller } from '@mate/service-kit/internal-token';
 import { Actor } from '../http/access/callers.js';
+import { IdempotencyKey } from '../http/access/idempotency-key.js';
 import { Operation } from '../http/operation.js';
 import { PAYMENTS, type PaymentsClient } from '../upstreams/upstream-clients.js';
 import { transaction, type Transaction } from '../wallet/wallet.dto.js';
@@ -39,10 +40,11 @@ export class PurchaseStepsController {
   })
   async charge(
     @Body({ schema: chargeBody }) { transactionId: purchaseId, token }: ChargeBody,
+    @IdempotencyKey() idempotencyKey: string,
     @Actor() caller: Caller,
   ): Promise<{ data: ChargeReply }> {
     const { purchase, redirectUrl } = await this.payments.chargePurchase(
-      { purchaseId, token },
+      { purchaseId, token, idempotencyKey },
       { caller, timeoutMs: PROVIDER_MS },
     );
     if (!purchase) throw new AppError('PURCHASE_NOT_FOUND');

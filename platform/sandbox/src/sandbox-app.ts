@@ -19,6 +19,7 @@ import { registerPayments } from './payments/payments.controller.js';
 import type { SandboxConfig } from './sandbox.config.js';
 import type { SandboxProvider } from './sandbox-provider.js';
 import { TelrProvider } from './telr/telr.provider.js';
+import { TapProvider } from './tap/tap.provider.js';
 import { WebhookSender } from './webhooks/webhook-sender.js';
 import { MessageStatuses } from './whatsapp/message-statuses.js';
 import { registerWhatsApp } from './whatsapp/whatsapp.controller.js';
@@ -53,6 +54,7 @@ export async function startSandbox(options: {
   const easypaisa = new EasypaisaProvider({ config: config.easypaisa, ...outside });
   const providers: readonly SandboxProvider[] = [
     new AmazonProvider({ config: config.amazon, ...outside }),
+    new TapProvider({ config: config.tap, ...outside }),
     new TelrProvider({ config: config.telr, ...outside }),
     jazzcash,
     easypaisa,

@@ -20,6 +20,9 @@ const env = {
   SANDBOX_EASYPAISA_USERNAME: 'user',
   SANDBOX_EASYPAISA_PASSWORD: 'pw',
   SANDBOX_EASYPAISA_ACCOUNT_NUM: '1',
+  SANDBOX_TAP_SECRET_KEY: 'sk_test_spec',
+  SANDBOX_TAP_PUBLIC_KEY: 'pk_test_spec',
+  SANDBOX_TAP_MERCHANT_ID: 'merchant',
 };
 
 describe('settings of the sandbox', () => {

@@ -50,6 +50,11 @@ export const sandboxEnv = z.object({
     .min(0)
     .default(60_000)
     .describe('how long the phone asks'),
+  TAP_SECRET_KEY: secret.describe('opens the API and signs webhooks'),
+  TAP_PUBLIC_KEY: secret.describe('names the merchant to the card script'),
+  TAP_MERCHANT_ID: secret,
+  TAP_WEBHOOK_URL: httpUrl.optional().describe('where a charge names no post.url'),
+  TAP_SETTLE_DELAY_MS: z.coerce.number().int().min(0).default(5_000),
 });
 
 type SandboxEnv = z.infer<typeof sandboxEnv>;
@@ -102,6 +107,15 @@ export interface EasypaisaConfig {
   promptMs: number;
 }
 
+/** What the Tap part needs to know. */
+export interface TapConfig {
+  secretKey: string;
+  publicKey: string;
+  merchantId: string;
+  webhookUrl: string;
+  settleDelayMs: number;
+}
+
 /** The whole configuration, read once. */
 export interface SandboxConfig {
   port: number;
@@ -114,6 +128,7 @@ export interface SandboxConfig {
   telr: TelrConfig;
   jazzcash: JazzcashConfig;
   easypaisa: EasypaisaConfig;
+  tap: TapConfig;
 }
 
 /** Reads the configuration from the environment; throws naming every variable that is missing or wrong. */
@@ -163,6 +178,13 @@ export function loadSandboxConfig(env: NodeJS.ProcessEnv): SandboxConfig {
       webhookUrl:
         settings.EASYPAISA_WEBHOOK_URL ?? `${settings.GATEWAY_URL}/api/webhooks/easypaisa`,
       promptMs: settings.EASYPAISA_PROMPT_MS,
+    },
+    tap: {
+      secretKey: settings.TAP_SECRET_KEY,
+      publicKey: settings.TAP_PUBLIC_KEY,
+      merchantId: settings.TAP_MERCHANT_ID,
+      webhookUrl: settings.TAP_WEBHOOK_URL ?? `${settings.GATEWAY_URL}/api/webhooks/tap`,
+      settleDelayMs: settings.TAP_SETTLE_DELAY_MS,
     },
   };
 }

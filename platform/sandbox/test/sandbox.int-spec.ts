@@ -42,6 +42,9 @@ beforeAll(async () => {
     SANDBOX_EASYPAISA_USERNAME: 'user',
     SANDBOX_EASYPAISA_PASSWORD: 'pw',
     SANDBOX_EASYPAISA_ACCOUNT_NUM: '1',
+    SANDBOX_TAP_SECRET_KEY: 'sk_test_spec',
+    SANDBOX_TAP_PUBLIC_KEY: 'pk_test_spec',
+    SANDBOX_TAP_MERCHANT_ID: 'merchant',
   });
   const assetsFolder = join(import.meta.dirname, '..', 'public');
   sandbox = await startSandbox({ config, log: createLogger('sandbox', 'silent'), assetsFolder });

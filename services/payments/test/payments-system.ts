@@ -80,6 +80,12 @@ export const WALLETS = {
   EASYPAISA_ACCOUNT_NUM: '987654',
 };
 
+export const TAP = {
+  TAP_SECRET_KEY: 'sk_test_spec',
+  TAP_PUBLIC_KEY: 'pk_test_spec',
+  TAP_MERCHANT_ID: 'spec-merchant',
+};
+
 /** What a purchase is made of, where a spec does not leave it to `buy`. */
 interface Wish {
   readonly provider?: string;
@@ -153,12 +159,15 @@ export class PaymentsSystem {
         EASYPAISA_URL: sandbox.publicUrl,
         EASYPAISA_TIMEOUT_MS: '10000',
         EASYPAISA_HEAD_START_MS: '300',
+        TAP_TIMEOUT_MS: '10000',
+        TAP_URL: sandbox.publicUrl,
         FORGERIES_PER_HOUR: '100',
         ...AMAZON,
         TELR_URL: sandbox.publicUrl,
         TELR_TIMEOUT_MS: '10000',
         ...WALLETS,
         ...TELR,
+        ...TAP,
         ...more,
       },
     });
@@ -435,8 +444,9 @@ function openSandbox(gatewayUrl: string): Promise<Sandbox> {
     SANDBOX_WHATSAPP_APP_SECRET: 'unused',
     SANDBOX_WHATSAPP_VERIFY_TOKEN: 'unused',
     SANDBOX_AMAZON_SETTLE_DELAY_MS: '300',
+    SANDBOX_TAP_SETTLE_DELAY_MS: '300',
     ...Object.fromEntries(
-      Object.entries({ ...AMAZON, ...WALLETS, ...TELR }).map(([name, value]) => [
+      Object.entries({ ...AMAZON, ...TAP, ...WALLETS, ...TELR }).map(([name, value]) => [
         `SANDBOX_${name}`,
         value,
       ]),

@@ -76,6 +76,8 @@ export type BuyReply = Schemas['BuyReply'];
 export type MobileWalletReply = Schemas['MobileWalletReply'];
 export type MobileWalletBody =
   paths['/api/payment/mobile-wallet/buy']['post']['requestBody']['content']['application/json'];
+export type TapBuyReply = Schemas['TapBuyReply'];
+export type TapChargeReply = Schemas['ChargeReply'];
 
 /** Results come in `data`. */
 export interface Envelope<T> {

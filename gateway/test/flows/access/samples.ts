@@ -39,6 +39,12 @@ const BODIES: Readonly<Record<string, BodyOf>> = {
   'post payment/amazon/buy': ({ owner }) => ({
     ...{ packageId: owner.packageId, iframe: true, customerIp: '192.0.2.1' },
   }),
+  'post payment/tap/buy': ({ owner }) => ({ packageId: owner.packageId, countryCode: 'UAE' }),
+  'post payment/tap/charge': ({ owner }) => ({
+    transactionId: owner.purchaseId,
+    token: 'tok_spec',
+  }),
+  'post payment/tap/return': () => ({ reference: 'none' }),
   'post payment/amazon/return': () => ({ merchant_reference: 'none' }),
   'post payment/telr/buy': ({ owner }) => ({ packageId: owner.packageId, countryCode: 'UAE' }),
   'post payment/telr/return': () => ({ cart: 'none' }),
@@ -126,6 +132,8 @@ const EXCUSES: Readonly<Record<string, readonly string[]>> = {
   'post {kind}/{id}/report': ['REPORT_OWN', 'REPORT_LIMIT'],
   'post {kind}/{id}/comments/{commentId}/report': ['REPORT_OWN', 'REPORT_LIMIT'],
   'post user/{id}/report': ['REPORT_OWN', 'REPORT_LIMIT'],
+  // The purchase of the sample was begun with another provider.
+  'post payment/tap/charge': ['PROVIDER_NOT_FOUND'],
   // Nothing is booked for a purchase that is not paid, nor for anybody else's.
   'get payment/receipt/{transactionId}': ['TRANSACTION_NOT_FOUND', 'RECEIPT_NOT_READY'],
   // The package of the sample is one of the Emirates, and its prices are not in this provider's currency.

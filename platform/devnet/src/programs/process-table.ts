@@ -151,6 +151,14 @@ function mobileWallets({ secrets: { jazzcash, easypaisa } }: SystemFacts): Envir
   };
 }
 
+function tap({ secrets }: SystemFacts): Environment {
+  return {
+    TAP_SECRET_KEY: secrets.tapSecretKey,
+    TAP_PUBLIC_KEY: secrets.tapPublicKey,
+    TAP_MERCHANT_ID: secrets.tapMerchantId,
+  };
+}
+
 function whatsapp({ secrets }: SystemFacts): Environment {
   return {
     WHATSAPP_TOKEN: secrets.whatsappAccessToken,
@@ -249,10 +257,12 @@ const payments: ProcessDefinition = {
     ...service('payments', facts),
     EVENT_SIGNING_KEY: facts.secrets.eventKeys.payments.privateKey,
     ...amazon(facts),
+    ...tap(facts),
     ...telr(facts),
     ...mobileWallets(facts),
     ...inTests(facts, {
       AMAZON_TIMEOUT_MS: '10000',
+      TAP_TIMEOUT_MS: '10000',
       TELR_TIMEOUT_MS: '10000',
       JAZZCASH_TIMEOUT_MS: '10000',
       EASYPAISA_TIMEOUT_MS: '10000',
@@ -262,6 +272,7 @@ const payments: ProcessDefinition = {
     AMAZON_URL: facts.sandboxUrl,
     JAZZCASH_URL: facts.sandboxUrl,
     EASYPAISA_URL: facts.sandboxUrl,
+    TAP_URL: facts.sandboxUrl,
     AMAZON_FRAME_ORIGINS: facts.sandboxUrl,
     TELR_URL: facts.sandboxUrl,
   }),
@@ -288,6 +299,7 @@ const gatewayNamed = (name: string): ProcessDefinition => ({
     DEVICE_KEYS: JSON.stringify(facts.secrets.deviceKeys),
     MEDIA_ORIGINS: facts.addresses.s3Endpoint,
     PAYMENT_FRAME_ORIGINS: facts.sandboxUrl,
+    CARD_SCRIPT_ORIGINS: facts.sandboxUrl,
     WEB_DIST: path.join(facts.root, 'web/dist'),
   }),
 });
@@ -308,6 +320,7 @@ const sandbox: ProcessDefinition = {
     ...amazon(facts),
     ...telr(facts),
     ...mobileWallets(facts),
+    ...tap(facts),
   }),
 };
 

@@ -58,6 +58,9 @@ export interface Secrets {
   readonly telrAdviceSecret: string;
   readonly jazzcash: JazzcashSecrets;
   readonly easypaisa: EasypaisaSecrets;
+  readonly tapSecretKey: string;
+  readonly tapPublicKey: string;
+  readonly tapMerchantId: string;
   readonly whatsappAccessToken: string;
   readonly whatsappAppSecret: string;
   readonly whatsappVerifyToken: string;
@@ -145,6 +148,9 @@ function makeSecrets(): Secrets {
       password: key(12),
       accountNum: `${randomInt(10_000_000, 100_000_000)}`,
     },
+    tapSecretKey: `sk_test_${key(18)}`,
+    tapPublicKey: `pk_test_${key(18)}`,
+    tapMerchantId: `mate${randomBytes(4).toString('hex')}`,
     whatsappAccessToken: key(48),
     whatsappAppSecret: randomBytes(16).toString('hex'),
     whatsappVerifyToken: key(18),

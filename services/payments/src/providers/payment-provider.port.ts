@@ -25,7 +25,13 @@ export interface PaymentReport {
 
 /** The answer to the first call about a payment. */
 export type Preparation =
-  | { readonly kind: 'step'; readonly step: CustomerStep; readonly providerReference?: string }
+  | {
+      readonly kind: 'step';
+      readonly step: CustomerStep;
+      readonly providerReference?: string;
+      /** The provider's own name of the payer, where it keeps payers. */
+      readonly customerReference?: string;
+    }
   /** Refused for good, and nothing was or will be charged. */
   | { readonly kind: 'refused'; readonly code: string; readonly reason?: PaymentReason };
 
@@ -34,6 +40,8 @@ export interface PaymentIntent {
   readonly reference: string;
   /** The provider's own name of the payment, where it has told one. */
   readonly providerReference?: string;
+  /** The provider's own name of this payer and nobody else, where it has told one for this or an earlier purchase. */
+  readonly customerReference?: string;
   readonly amountMinor: bigint;
   readonly currency: string;
   readonly description: string;

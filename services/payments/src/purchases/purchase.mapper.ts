@@ -52,6 +52,7 @@ export function intentOf(record: PurchaseRecord): PaymentIntent {
   return {
     reference: record.reference,
     ...(record.providerReference && { providerReference: record.providerReference }),
+    ...(record.customerReference && { customerReference: record.customerReference }),
     amountMinor: record.amountMinor,
     currency: record.currency,
     description: `${record.coins} coins`,

@@ -18,6 +18,8 @@ export interface PurchaseDocument {
   /** The name that the provider knows it by. */
   reference: string;
   providerReference?: string;
+  /** The provider's own name of the payer: this account's alone. */
+  customerReference?: string;
   customerEmail: string;
   customerIp: string;
   state: PurchaseState;
@@ -56,6 +58,7 @@ export const purchaseModel = defineModel<PurchaseDocument>({
     provider: String,
     reference: String,
     providerReference: String,
+    customerReference: String,
     customerEmail: String,
     customerIp: String,
     state: String,

@@ -47,10 +47,10 @@ export class PurchasesController implements PurchasesServiceController {
   }
 
   async chargePurchase(
-    @Payload() { purchaseId, token }: ChargePurchaseRequest,
+    @Payload() command: ChargePurchaseRequest,
     @SignedInCaller() { accountId }: SignedIn,
   ): Promise<ChargePurchaseResponse> {
-    const { purchase, redirectUrl } = await this.charging.execute(accountId, { purchaseId, token });
+    const { purchase, redirectUrl } = await this.charging.execute(accountId, command);
     return { purchase: toPurchase(purchase), redirectUrl: redirectUrl ?? '' };
   }
 

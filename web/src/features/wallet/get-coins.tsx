@@ -15,6 +15,8 @@ import { MethodList } from './method-list.js';
 import { PackageGrid } from './package-grid.js';
 import { PayForm } from './pay-form.js';
 import { knownMethods } from './payment-methods.js';
+import { TapCardSheet } from './tap/tap-card-sheet.js';
+import { useTapPayment } from './tap/use-tap-payment.js';
 import { useCardPayment } from './use-card-payment.js';
 
 /** Choose how, choose how many, pay. */
@@ -26,6 +28,8 @@ export function GetCoins(): ReactNode {
   const method = methods.find((one) => one.key === key) ?? methods[0];
   const [chosen, setChosen] = useState<CoinPackage | null>(null);
   const payment = useCardPayment();
+  const tap = useTapPayment();
+  const { state } = method?.isTokenized ? tap : payment;
   return (
     <div className={styles.layout}>
       <div className={styles.balanceArea}>
@@ -57,16 +61,18 @@ export function GetCoins(): ReactNode {
           <PayForm
             chosen={chosen}
             knownEmail={me?.email ?? ''}
-            busy={payment.state.step === 'opening'}
-            refusal={payment.state.step === 'idle' ? payment.state.refusal : undefined}
-            onPay={(item, email) => {
-              if (method) void payment.start({ provider: method.id, bought: item, email });
+            busy={state.step === 'opening'}
+            refusal={state.step === 'idle' ? state.refusal : undefined}
+            onPay={(bought, email) => {
+              if (method?.isTokenized) void tap.start({ bought, email, ...method });
+              else if (method) void payment.start({ provider: method.id, bought, email });
             }}
           />
         )}
         <BulkPrompt />
       </div>
       {chosen !== null && <CardPaymentSheet payment={payment} bought={chosen} />}
+      <TapCardSheet payment={tap} />
     </div>
   );
 }

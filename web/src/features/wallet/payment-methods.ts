@@ -9,6 +9,8 @@ interface MethodLook {
   icon: LucideIcon;
   /** Approved on the phone, under this name; all others are paid in the browser. */
   wallet?: MobileWalletBody['paymentMethod'];
+  /** The provider's script makes a token of the card, in a frame of this app. */
+  isTokenized?: boolean;
 }
 
 /** Ways to pay that this app can go through, by the server's names. Another joins by one entry. */
@@ -17,6 +19,7 @@ const looks: Readonly<Record<string, MethodLook>> = {
   telr: { label: 'wallet.methodTelr', icon: Landmark },
   jazzcash: { label: 'wallet.methodJazzcash', icon: Smartphone, wallet: 'JAZZ_CASH' },
   easypaisa: { label: 'wallet.methodEasypaisa', icon: Smartphone, wallet: 'EASY_PAISA' },
+  tap: { label: 'wallet.methodTap', icon: CreditCard, isTokenized: true },
 };
 
 /** A way to pay that the server offers and this app knows. */

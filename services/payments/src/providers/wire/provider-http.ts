@@ -10,7 +10,7 @@ const HELD_BACK_MS = 15_000;
 
 /** One call of a provider's server. */
 export interface ProviderCall {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT';
   /** With its query. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;

@@ -68,7 +68,11 @@ export class CreatePurchase {
     provider: PaymentProvider,
     details: CreatePurchaseCommand['details'],
   ): Promise<CreatedPurchase> {
-    const prepared = await provider.create(intentOf(purchase), details);
+    const customerReference =
+      purchase.customerReference ??
+      (await this.purchases.findCustomer(purchase.accountId, provider.name));
+    const intent = { ...intentOf(purchase), ...(customerReference && { customerReference }) };
+    const prepared = await provider.create(intent, details);
     const { purchase: after } = await this.moves.execute(purchase._id, moveOf(prepared));
     return { purchase: after, step: after.step };
   }
@@ -77,12 +81,13 @@ export class CreatePurchase {
 function moveOf(prepared: Preparation): Move {
   if (prepared.kind === 'refused')
     return { state: 'PROVIDER_ERROR_FINAL', reason: prepared.reason ?? 'REFUSED' };
-  const { step, providerReference } = prepared;
+  const { step, providerReference, customerReference } = prepared;
   return {
     state: 'AWAITING_CUSTOMER',
     reason: '',
     step,
     ...(providerReference && { providerReference }),
+    ...(customerReference && { customerReference }),
   };
 }
 
