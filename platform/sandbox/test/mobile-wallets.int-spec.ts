@@ -24,6 +24,7 @@ beforeAll(async () => {
     ...['AMAZON_ACCESS_CODE', 'AMAZON_MERCHANT_IDENTIFIER'],
     ...['AMAZON_REQUEST_PHRASE', 'AMAZON_RESPONSE_PHRASE'],
     ...['TELR_STORE', 'TELR_AUTH_KEY', 'TELR_ADVICE_SECRET'],
+    ...['TAP_SECRET_KEY', 'TAP_PUBLIC_KEY', 'TAP_MERCHANT_ID'],
   ];
   const config = loadSandboxConfig({
     ...Object.fromEntries(secrets.map((name) => [`SANDBOX_${name}`, 'unused'])),
