@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from '@mate/service-kit/logger';
 import { AmazonProvider } from './amazon/amazon.provider.js';
+import { EpayProvider } from './epay/epay.provider.js';
 import { FaultBoard } from './faults/fault-board.js';
 import { registerFaults } from './faults/faults.controller.js';
 import { Counters } from './health/counters.js';
@@ -15,6 +16,7 @@ import { registerConsole } from './pages/console.page.js';
 import { registerPayments } from './payments/payments.controller.js';
 import type { SandboxConfig } from './sandbox.config.js';
 import type { SandboxProvider } from './sandbox-provider.js';
+import { waleeProviders } from './walee/walee.provider.js';
 import { WebhookSender } from './webhooks/webhook-sender.js';
 import { MessageStatuses } from './whatsapp/message-statuses.js';
 import { registerWhatsApp } from './whatsapp/whatsapp.controller.js';
@@ -46,6 +48,8 @@ export async function startSandbox(options: {
   const publicUrl = (): string => state.publicUrl;
   const providers: readonly SandboxProvider[] = [
     new AmazonProvider({ config: config.amazon, sender, faults, counters, log, publicUrl }),
+    new EpayProvider({ config: config.epay, faults, counters, publicUrl }),
+    ...waleeProviders({ config: config.walee, sender, faults, counters, publicUrl }),
   ];
   const faultTargets = ['whatsapp', 'smtp', ...providers.map(({ name }) => name)] as const;
 

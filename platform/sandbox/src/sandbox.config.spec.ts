@@ -9,6 +9,11 @@ const env = {
   SANDBOX_AMAZON_MERCHANT_IDENTIFIER: 'merchant',
   SANDBOX_AMAZON_REQUEST_PHRASE: 'request',
   SANDBOX_AMAZON_RESPONSE_PHRASE: 'response',
+  SANDBOX_EPAY_CUSTOMER: 'customer',
+  SANDBOX_EPAY_USER_NAME: 'user',
+  SANDBOX_EPAY_PASSWORD: 'password',
+  SANDBOX_WALEE_MERCHANT_ID: 'merchant',
+  SANDBOX_WALEE_API_KEY: 'key',
 };
 
 describe('settings of the sandbox', () => {

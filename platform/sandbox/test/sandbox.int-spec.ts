@@ -31,6 +31,11 @@ beforeAll(async () => {
     SANDBOX_AMAZON_REQUEST_PHRASE: ACCOUNT.requestPhrase,
     SANDBOX_AMAZON_RESPONSE_PHRASE: ACCOUNT.responsePhrase,
     SANDBOX_AMAZON_SETTLE_DELAY_MS: '100',
+    SANDBOX_EPAY_CUSTOMER: 'unused',
+    SANDBOX_EPAY_USER_NAME: 'unused',
+    SANDBOX_EPAY_PASSWORD: 'unused',
+    SANDBOX_WALEE_MERCHANT_ID: 'unused',
+    SANDBOX_WALEE_API_KEY: 'unused',
   });
   const assetsFolder = join(import.meta.dirname, '..', 'public');
   sandbox = await startSandbox({ config, log: createLogger('sandbox', 'silent'), assetsFolder });

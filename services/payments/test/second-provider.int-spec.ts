@@ -90,9 +90,11 @@ describe('a second provider, by its folder and an entry of the list', () => {
       customerIp: '',
     });
 
-  it('ways to pay / both', async () => {
+  it('ways to pay / both among them', async () => {
     const { methods } = await system.client.listMethods({});
-    expect(new Set(methods.map(({ provider }) => provider))).toEqual(new Set(['amazon', 'page']));
+    expect(methods.map(({ provider }) => provider)).toEqual(
+      expect.arrayContaining(['amazon', 'page']),
+    );
   });
 
   it('buy / its page, back, asked, completed', async () => {

@@ -130,6 +130,21 @@ function amazon({ secrets }: SystemFacts): Environment {
   };
 }
 
+function epay({ secrets }: SystemFacts): Environment {
+  return {
+    EPAY_CUSTOMER: secrets.epayCustomer,
+    EPAY_USER_NAME: secrets.epayCustomer,
+    EPAY_PASSWORD: secrets.epayPassword,
+  };
+}
+
+function walee({ secrets }: SystemFacts): Environment {
+  return {
+    WALEE_MERCHANT_ID: secrets.waleeMerchantId,
+    WALEE_API_KEY: secrets.waleeApiKey,
+  };
+}
+
 function whatsapp({ secrets }: SystemFacts): Environment {
   return {
     WHATSAPP_TOKEN: secrets.whatsappAccessToken,
@@ -233,6 +248,11 @@ const payments: ProcessDefinition = {
     PUBLIC_URL: facts.gatewayUrl,
     AMAZON_URL: facts.sandboxUrl,
     AMAZON_FRAME_ORIGINS: facts.sandboxUrl,
+    ...epay(facts),
+    EPAY_URL: facts.sandboxUrl,
+    ...walee(facts),
+    WALEE_API_URL: `${facts.sandboxUrl}/walee`,
+    ...inTests(facts, { EPAY_TIMEOUT_MS: '10000', WALEE_TIMEOUT_MS: '10000' }),
   }),
 };
 
@@ -275,6 +295,8 @@ const sandbox: ProcessDefinition = {
     GATEWAY_URL: facts.gatewayUrl,
     ...whatsapp(facts),
     ...amazon(facts),
+    ...epay(facts),
+    ...walee(facts),
   }),
 };
 

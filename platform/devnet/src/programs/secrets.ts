@@ -37,6 +37,10 @@ export interface Secrets {
   readonly apsMerchantId: string;
   readonly apsRequestPhrase: string;
   readonly apsResponsePhrase: string;
+  readonly epayCustomer: string;
+  readonly epayPassword: string;
+  readonly waleeMerchantId: string;
+  readonly waleeApiKey: string;
   readonly whatsappAccessToken: string;
   readonly whatsappAppSecret: string;
   readonly whatsappVerifyToken: string;
@@ -108,6 +112,10 @@ function makeSecrets(): Secrets {
     apsMerchantId: `mate${randomBytes(4).toString('hex')}`,
     apsRequestPhrase: key(18),
     apsResponsePhrase: key(18),
+    epayCustomer: `mate${randomBytes(4).toString('hex')}`,
+    epayPassword: key(18),
+    waleeMerchantId: `mate${randomBytes(4).toString('hex')}`,
+    waleeApiKey: key(30),
     whatsappAccessToken: key(48),
     whatsappAppSecret: randomBytes(16).toString('hex'),
     whatsappVerifyToken: key(18),
