@@ -49,6 +49,7 @@ export function GetCoins(): ReactNode {
           chosen={chosen}
           knownEmail={me?.email ?? ''}
           busy={payment.state.step === 'opening'}
+          leaving={payment.state.step === 'leaving'}
           refusal={payment.state.step === 'idle' ? payment.state.refusal : undefined}
           onPay={(item, email) => {
             if (method) void payment.start({ provider: method.id, bought: item, email });

@@ -1,4 +1,4 @@
-import { CreditCard } from 'lucide-react';
+import { CreditCard, Landmark, Wallet } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { PaymentMethod } from '../../lib/api-types.js';
 import type { PlainKey } from '../../lib/i18n/catalogue.js';
@@ -7,17 +7,27 @@ import type { PlainKey } from '../../lib/i18n/catalogue.js';
 interface MethodLook {
   label: PlainKey;
   icon: LucideIcon;
+  /** Paid in a frame of this app, which the buy call has to know. */
+  isFramed?: boolean;
 }
 
 /** Ways to pay that this app can go through, by the server's names. Another joins by one entry. */
 const looks: Readonly<Record<string, MethodLook>> = {
-  amazon: { label: 'wallet.methodCard', icon: CreditCard },
+  amazon: { label: 'wallet.methodCard', icon: CreditCard, isFramed: true },
+  epay: { label: 'wallet.methodEpay', icon: Landmark },
+  walee: { label: 'wallet.methodWalee', icon: Wallet },
+  'walee-card': { label: 'wallet.methodWaleeCard', icon: CreditCard },
 };
 
 /** A way to pay that the server offers and this app knows. */
 export interface KnownMethod extends PaymentMethod, MethodLook {
   /** One of these, whatever the provider and the market. */
   key: string;
+}
+
+/** Whether a way to pay stays in a frame of this app. */
+export function isFramed(id: string): boolean {
+  return Object.hasOwn(looks, id) && looks[id]?.isFramed === true;
 }
 
 /** Those of the server's ways to pay that this app knows, in the server's order. */

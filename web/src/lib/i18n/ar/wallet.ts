@@ -9,6 +9,9 @@ export const walletMessages = {
   'wallet.methods': 'اختر طريقة الدفع',
   'wallet.packages': 'اختر باقة',
   'wallet.methodCard': 'بطاقة',
+  'wallet.methodEpay': 'epay',
+  'wallet.methodWalee': 'محفظة Walee',
+  'wallet.methodWaleeCard': 'بطاقة عبر Walee',
   'wallet.perCoin': '{price} للعملة',
   'wallet.best': 'أفضل سعر للعملة',
   'wallet.coins':
@@ -29,6 +32,8 @@ export const walletMessages = {
   'wallet.noPackages': 'لا توجد باقات معروضة الآن.',
   'wallet.failedToProceed': 'تعذّرت المتابعة',
   'pay.title': 'الدفع بالبطاقة',
+  'pay.redirecting': 'جارٍ تحويلك...',
+  'pay.urlNotFound': 'تعذّر العثور على رابط الدفع',
   'pay.stepUnknown': 'تحتاج طريقة الدفع هذه إلى إصدار أحدث من Mate. أعد تحميل الصفحة وحاول مجددًا.',
   'pay.frame': 'نموذج البطاقة الآمن لدى مزوّد خدمة الدفع',
   'pay.confirming': 'جارٍ تأكيد الدفع...',

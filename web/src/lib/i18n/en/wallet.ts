@@ -7,6 +7,9 @@ export const walletMessages = {
   'wallet.methods': 'Choose how to pay',
   'wallet.packages': 'Choose a package',
   'wallet.methodCard': 'Card',
+  'wallet.methodEpay': 'epay',
+  'wallet.methodWalee': 'Walee wallet',
+  'wallet.methodWaleeCard': 'Card by Walee',
   'wallet.perCoin': '{price} a coin',
   'wallet.best': 'Best per coin',
   'wallet.coins': '{count, plural, one {# coin} other {# coins}}',
@@ -25,6 +28,8 @@ export const walletMessages = {
   'wallet.noPackages': 'No packages are offered right now.',
   'wallet.failedToProceed': 'Failed to proceed',
   'pay.title': 'Card payment',
+  'pay.redirecting': 'Redirecting...',
+  'pay.urlNotFound': 'Payment URL not found',
   'pay.stepUnknown':
     'This way to pay needs a newer version of Mate. Reload the page and try again.',
   'pay.frame': 'Secure card form of the payment provider',

@@ -9,6 +9,9 @@ export const walletMessages = {
   'wallet.methods': 'ادائیگی کا طریقہ منتخب کریں',
   'wallet.packages': 'پیکیج منتخب کریں',
   'wallet.methodCard': 'کارڈ',
+  'wallet.methodEpay': 'epay',
+  'wallet.methodWalee': 'Walee والٹ',
+  'wallet.methodWaleeCard': 'Walee کے ذریعے کارڈ',
   'wallet.perCoin': '{price} فی سکہ',
   'wallet.best': 'فی سکہ بہترین قیمت',
   'wallet.coins': '{count, plural, one {# سکہ} other {# سکے}}',
@@ -28,6 +31,8 @@ export const walletMessages = {
   'wallet.noPackages': 'ابھی کوئی پیکیج دستیاب نہیں۔',
   'wallet.failedToProceed': 'آگے نہیں بڑھا جا سکا',
   'pay.title': 'کارڈ سے ادائیگی',
+  'pay.redirecting': 'آپ کو بھیجا جا رہا ہے...',
+  'pay.urlNotFound': 'ادائیگی کا پتا نہیں ملا',
   'pay.stepUnknown':
     'ادائیگی کے اس طریقے کے لیے Mate کا نیا ورژن درکار ہے۔ صفحہ دوبارہ لوڈ کریں اور پھر کوشش کریں۔',
   'pay.frame': 'ادائیگی فراہم کنندہ کا محفوظ کارڈ فارم',
