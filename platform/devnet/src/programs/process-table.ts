@@ -159,6 +159,21 @@ function tap({ secrets }: SystemFacts): Environment {
   };
 }
 
+function epay({ secrets }: SystemFacts): Environment {
+  return {
+    EPAY_CUSTOMER: secrets.epayCustomer,
+    EPAY_USER_NAME: secrets.epayCustomer,
+    EPAY_PASSWORD: secrets.epayPassword,
+  };
+}
+
+function walee({ secrets }: SystemFacts): Environment {
+  return {
+    WALEE_MERCHANT_ID: secrets.waleeMerchantId,
+    WALEE_API_KEY: secrets.waleeApiKey,
+  };
+}
+
 function whatsapp({ secrets }: SystemFacts): Environment {
   return {
     WHATSAPP_TOKEN: secrets.whatsappAccessToken,
@@ -275,6 +290,11 @@ const payments: ProcessDefinition = {
     TAP_URL: facts.sandboxUrl,
     AMAZON_FRAME_ORIGINS: facts.sandboxUrl,
     TELR_URL: facts.sandboxUrl,
+    ...epay(facts),
+    EPAY_URL: facts.sandboxUrl,
+    ...walee(facts),
+    WALEE_API_URL: `${facts.sandboxUrl}/walee`,
+    ...inTests(facts, { EPAY_TIMEOUT_MS: '10000', WALEE_TIMEOUT_MS: '10000' }),
   }),
 };
 
@@ -321,6 +341,8 @@ const sandbox: ProcessDefinition = {
     ...telr(facts),
     ...mobileWallets(facts),
     ...tap(facts),
+    ...epay(facts),
+    ...walee(facts),
   }),
 };
 
