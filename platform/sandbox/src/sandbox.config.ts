@@ -166,6 +166,17 @@ export function loadSandboxConfig(env: NodeJS.ProcessEnv): SandboxConfig {
       returnUrl: settings.AMAZON_RETURN_URL ?? `${settings.GATEWAY_URL}/api/payment/amazon/return`,
       settleDelayMs: settings.AMAZON_SETTLE_DELAY_MS,
     },
+    ...furtherProviders(settings),
+  };
+}
+
+type FurtherProviders = Pick<
+  SandboxConfig,
+  'telr' | 'jazzcash' | 'easypaisa' | 'tap' | 'epay' | 'walee'
+>;
+
+function furtherProviders(settings: SandboxEnv): FurtherProviders {
+  return {
     telr: {
       store: settings.TELR_STORE,
       authKey: settings.TELR_AUTH_KEY,

@@ -460,10 +460,9 @@ function openSandbox(gatewayUrl: string): Promise<Sandbox> {
     SANDBOX_AMAZON_SETTLE_DELAY_MS: '300',
     SANDBOX_TAP_SETTLE_DELAY_MS: '300',
     ...Object.fromEntries(
-      Object.entries({ ...AMAZON, ...TAP, ...WALLETS, ...TELR, ...EPAY, ...WALEE }).map(([name, value]) => [
-        `SANDBOX_${name}`,
-        value,
-      ]),
+      Object.entries({ ...AMAZON, ...TAP, ...WALLETS, ...TELR, ...EPAY, ...WALEE }).map(
+        ([name, value]) => [`SANDBOX_${name}`, value],
+      ),
     ),
   });
   const assetsFolder = path.join(import.meta.dirname, '../../../platform/sandbox/public');
