@@ -448,14 +448,20 @@ describe('buying with a provider whose page the browser goes to', () => {
     };
     const response = await buy(path, { packageId: 'k1', countryCode: 'PK' });
     expect(await response.json()).toMatchObject({
-      data: { result: { url: 'http://pay.example/c/1' }, reference: 'r1' },
+      data: {
+        payment: { redirect: { url: 'http://pay.example/c/1' } },
+        result: { url: 'http://pay.example/c/1' },
+        reference: 'r1',
+      },
     });
     expect(seen).toMatchObject({ provider, packageId: 'k1' });
   });
 
   it('refused by the provider / no page; a card of a provider that has none / not found', async () => {
     gateway.upstreams.answers.payments.createPurchase = () => ({ purchase });
-    expect(await (await buy('epay/buy')).json()).toMatchObject({ data: { result: null } });
+    expect(await (await buy('epay/buy')).json()).toMatchObject({
+      data: { payment: null, result: null },
+    });
     expect((await buy('epay/card/buy')).status).toBe(404);
     expect((await buy('amazon/card/buy')).status).toBe(404);
   });

@@ -35,8 +35,8 @@ export const buyBody = z.strictObject({
   iframe: z.literal(true).optional(),
 });
 
-/** What the buy call of a provider takes whose payer may name a market: prices are the package's. */
-export const pageBody = z.strictObject({ ...buyBody.shape, countryCode: countryCode.optional() });
+/** Of providers with a page to go to. The package says the market; `countryCode` is what the payer chose it in. */
+export const pageBuyBody = buyBody.extend({ countryCode: countryCode.optional() });
 
 /** A form that the browser posts to the provider's page in a frame. */
 const chargeMeta = z
@@ -61,16 +61,17 @@ export const buyReply = z
   .meta({ id: 'BuyReply' });
 export type BuyReply = z.infer<typeof buyReply>;
 
-/** The reply of providers whose page the browser goes to; `fields` is the same as JSON text, for clients that read that. */
-export const pageReply = z
-  .object({
-    transaction,
-    // Null where the provider refused, which the transaction tells.
-    result: z.object({ url: z.string(), fields: z.string() }).nullable(),
-    reference: z.string(),
-  })
-  .meta({ id: 'PageReply' });
-export type PageReply = z.infer<typeof pageReply>;
+/** The same, with the page once more in `result`; null where the provider refused. */
+export const pageBuyReply = buyReply
+  .extend({ result: z.object({ url: z.string() }).nullable() })
+  .meta({ id: 'PageBuyReply' });
+export type PageBuyReply = z.infer<typeof pageBuyReply>;
+
+/** The same, with the page a third time: `fields` is JSON text that contains `url`, for clients that read that. */
+export const portalBuyReply = buyReply
+  .extend({ result: z.object({ url: z.string(), fields: z.string() }).nullable() })
+  .meta({ id: 'PortalBuyReply' });
+export type PortalBuyReply = z.infer<typeof portalBuyReply>;
 
 /** What Tap's card script needs, in the names of the product's own specification. */
 export const tapBuyReply = z

@@ -15,9 +15,10 @@ import {
   type BuyReply,
   type ChargeReply,
   type CoinPackage,
-  type PageReply,
+  type PageBuyReply,
   type PaymentMethod,
   type TapBuyReply,
+  type PortalBuyReply,
 } from './payments.dto.js';
 import { portalUrlOf } from './portal-page.rules.js';
 
@@ -81,6 +82,13 @@ export function buyReplyOf({ purchase, ...step }: OpenedPurchase): BuyReply | un
   return { payment, transaction: purchaseTransactionOf(purchase), reference };
 }
 
+/** The reply to a buy call that leads to a page of the provider; undefined for another step. */
+export function pageBuyReplyOf(opened: OpenedPurchase): PageBuyReply | undefined {
+  const reply = buyReplyOf(opened);
+  if (!reply || opened.form) return undefined;
+  return { ...reply, result: opened.redirect ? { url: opened.redirect.url } : null };
+}
+
 function paymentOf({
   form,
   redirect,
@@ -92,19 +100,16 @@ function paymentOf({
   return clientToken || handset ? undefined : null;
 }
 
-/**
- * The reply to a buy call of a provider whose page the browser goes to; undefined for another step. A form of the
- * provider's goes by a page of ours, which posts it.
- */
-export function pageReplyOf(
-  { purchase, form, redirect, clientToken, handset }: OpenedPurchase,
+/** The reply to a buy call that leads to a portal which takes posts alone: a page of ours posts its form. */
+export function portalBuyReplyOf(
+  { purchase, form, ...step }: OpenedPurchase,
   publicUrl: string,
-): PageReply | undefined {
-  if (clientToken || handset) return undefined;
-  const url = form ? portalUrlOf(publicUrl, form) : redirect?.url;
-  const { reference } = purchase;
-  const result = url === undefined ? null : { url, fields: JSON.stringify({ url }) };
-  return { transaction: purchaseTransactionOf(purchase), result, reference };
+): PortalBuyReply | undefined {
+  const redirect = form && { url: portalUrlOf(publicUrl, form) };
+  const reply = pageBuyReplyOf({ purchase, ...step, ...(redirect && { redirect }) });
+  if (!reply) return undefined;
+  const { result } = reply;
+  return { ...reply, result: result && { ...result, fields: JSON.stringify(result) } };
 }
 
 /** The reply to a buy call of Tap: what its card script needs; undefined where there is no card to take. */

@@ -1,6 +1,19 @@
 import type { z } from 'zod';
-import { buyBody, buyReply, pageBody, pageReply, tapBuyReply } from './payments.dto.js';
-import { buyReplyOf, pageReplyOf, tapBuyReplyOf, type OpenedPurchase } from './payments.mapper.js';
+import {
+  buyBody,
+  buyReply,
+  pageBuyBody,
+  pageBuyReply,
+  portalBuyReply,
+  tapBuyReply,
+} from './payments.dto.js';
+import {
+  buyReplyOf,
+  pageBuyReplyOf,
+  portalBuyReplyOf,
+  tapBuyReplyOf,
+  type OpenedPurchase,
+} from './payments.mapper.js';
 
 /** How the buy call of one provider is asked and answered. */
 export interface BuyCall {
@@ -21,16 +34,16 @@ export type BuyCalls = ReadonlyMap<string, BuyCall>;
 /** Token of the buy calls of this gateway. */
 export const BUY_CALLS = Symbol('buy-calls');
 
-const pageCall: BuyCall = { body: pageBody, reply: pageReply, toReply: pageReplyOf };
+const pageCall: BuyCall = { body: pageBuyBody, reply: pageBuyReply, toReply: pageBuyReplyOf };
 
 /** Every provider that can be bought with, by its name in the address. */
 export const buyCalls: BuyCalls = new Map([
   ['amazon', { body: buyBody, reply: buyReply, toReply: buyReplyOf }],
   ['telr', pageCall],
-  ['epay', pageCall],
+  ['epay', { body: pageBuyBody, reply: portalBuyReply, toReply: portalBuyReplyOf }],
   ['walee', pageCall],
   ['walee-card', pageCall],
-  ['tap', { body: pageBody, reply: tapBuyReply, toReply: tapBuyReplyOf }],
+  ['tap', { body: pageBuyBody, reply: tapBuyReply, toReply: tapBuyReplyOf }],
 ]);
 
 /** Providers whose card has an address below that of their own, `payment/walee/card/buy`. */

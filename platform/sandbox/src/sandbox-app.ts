@@ -3,6 +3,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Logger } from '@mate/service-kit/logger';
 import { AmazonProvider } from './amazon/amazon.provider.js';
 import { EasypaisaProvider } from './easypaisa/easypaisa.provider.js';
+import { EpayProvider } from './epay/epay.provider.js';
 import { FaultBoard } from './faults/fault-board.js';
 import { registerFaults } from './faults/faults.controller.js';
 import { registerHandset } from './handset/handset.controller.js';
@@ -20,6 +21,7 @@ import type { SandboxConfig } from './sandbox.config.js';
 import type { SandboxProvider } from './sandbox-provider.js';
 import { TelrProvider } from './telr/telr.provider.js';
 import { TapProvider } from './tap/tap.provider.js';
+import { waleeProviders } from './walee/walee.provider.js';
 import { WebhookSender } from './webhooks/webhook-sender.js';
 import { MessageStatuses } from './whatsapp/message-statuses.js';
 import { registerWhatsApp } from './whatsapp/whatsapp.controller.js';
@@ -58,6 +60,8 @@ export async function startSandbox(options: {
     new TelrProvider({ config: config.telr, ...outside }),
     jazzcash,
     easypaisa,
+    new EpayProvider({ config: config.epay, faults, counters, publicUrl }),
+    ...waleeProviders({ config: config.walee, sender, faults, counters, publicUrl }),
   ];
   const faultTargets = ['whatsapp', 'smtp', ...providers.map(({ name }) => name)] as const;
 

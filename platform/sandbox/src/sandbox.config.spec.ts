@@ -23,6 +23,11 @@ const env = {
   SANDBOX_TAP_SECRET_KEY: 'sk_test_spec',
   SANDBOX_TAP_PUBLIC_KEY: 'pk_test_spec',
   SANDBOX_TAP_MERCHANT_ID: 'merchant',
+  SANDBOX_EPAY_CUSTOMER: 'customer',
+  SANDBOX_EPAY_USER_NAME: 'user',
+  SANDBOX_EPAY_PASSWORD: 'password',
+  SANDBOX_WALEE_MERCHANT_ID: 'merchant',
+  SANDBOX_WALEE_API_KEY: 'key',
 };
 
 describe('settings of the sandbox', () => {

@@ -1,5 +1,7 @@
 import { loadConfig } from '@mate/service-kit/config';
 import { z } from 'zod';
+import type { EpayAccount } from './epay/epay-protocol.js';
+import type { WaleeAccount } from './walee/walee-protocol.js';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
@@ -55,6 +57,11 @@ export const sandboxEnv = z.object({
   TAP_MERCHANT_ID: secret,
   TAP_WEBHOOK_URL: httpUrl.optional().describe('where a charge names no post.url'),
   TAP_SETTLE_DELAY_MS: z.coerce.number().int().min(0).default(5_000),
+  EPAY_CUSTOMER: secret,
+  EPAY_USER_NAME: secret,
+  EPAY_PASSWORD: secret,
+  WALEE_MERCHANT_ID: secret,
+  WALEE_API_KEY: secret.describe('bearer token that the merchant must present'),
 });
 
 type SandboxEnv = z.infer<typeof sandboxEnv>;
@@ -129,6 +136,8 @@ export interface SandboxConfig {
   jazzcash: JazzcashConfig;
   easypaisa: EasypaisaConfig;
   tap: TapConfig;
+  epay: EpayAccount;
+  walee: WaleeAccount;
 }
 
 /** Reads the configuration from the environment; throws naming every variable that is missing or wrong. */
@@ -157,6 +166,17 @@ export function loadSandboxConfig(env: NodeJS.ProcessEnv): SandboxConfig {
       returnUrl: settings.AMAZON_RETURN_URL ?? `${settings.GATEWAY_URL}/api/payment/amazon/return`,
       settleDelayMs: settings.AMAZON_SETTLE_DELAY_MS,
     },
+    ...furtherProviders(settings),
+  };
+}
+
+type FurtherProviders = Pick<
+  SandboxConfig,
+  'telr' | 'jazzcash' | 'easypaisa' | 'tap' | 'epay' | 'walee'
+>;
+
+function furtherProviders(settings: SandboxEnv): FurtherProviders {
+  return {
     telr: {
       store: settings.TELR_STORE,
       authKey: settings.TELR_AUTH_KEY,
@@ -186,5 +206,11 @@ export function loadSandboxConfig(env: NodeJS.ProcessEnv): SandboxConfig {
       webhookUrl: settings.TAP_WEBHOOK_URL ?? `${settings.GATEWAY_URL}/api/webhooks/tap`,
       settleDelayMs: settings.TAP_SETTLE_DELAY_MS,
     },
+    epay: {
+      customer: settings.EPAY_CUSTOMER,
+      userName: settings.EPAY_USER_NAME,
+      password: settings.EPAY_PASSWORD,
+    },
+    walee: { merchantId: settings.WALEE_MERCHANT_ID, apiKey: settings.WALEE_API_KEY },
   };
 }

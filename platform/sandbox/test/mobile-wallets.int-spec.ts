@@ -23,6 +23,9 @@ beforeAll(async () => {
     ...['WHATSAPP_TOKEN', 'WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN'],
     ...['AMAZON_ACCESS_CODE', 'AMAZON_MERCHANT_IDENTIFIER'],
     ...['AMAZON_REQUEST_PHRASE', 'AMAZON_RESPONSE_PHRASE'],
+    ...['TELR_STORE', 'TELR_AUTH_KEY', 'TELR_ADVICE_SECRET'],
+    ...['TAP_SECRET_KEY', 'TAP_PUBLIC_KEY', 'TAP_MERCHANT_ID'],
+    ...['EPAY_CUSTOMER', 'EPAY_USER_NAME', 'EPAY_PASSWORD', 'WALEE_MERCHANT_ID', 'WALEE_API_KEY'],
   ];
   const config = loadSandboxConfig({
     ...Object.fromEntries(secrets.map((name) => [`SANDBOX_${name}`, 'unused'])),

@@ -45,6 +45,11 @@ beforeAll(async () => {
     SANDBOX_TAP_SECRET_KEY: 'sk_test_spec',
     SANDBOX_TAP_PUBLIC_KEY: 'pk_test_spec',
     SANDBOX_TAP_MERCHANT_ID: 'merchant',
+    SANDBOX_EPAY_CUSTOMER: 'unused',
+    SANDBOX_EPAY_USER_NAME: 'unused',
+    SANDBOX_EPAY_PASSWORD: 'unused',
+    SANDBOX_WALEE_MERCHANT_ID: 'unused',
+    SANDBOX_WALEE_API_KEY: 'unused',
   });
   const assetsFolder = join(import.meta.dirname, '..', 'public');
   sandbox = await startSandbox({ config, log: createLogger('sandbox', 'silent'), assetsFolder });

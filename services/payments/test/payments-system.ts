@@ -86,6 +86,14 @@ export const TAP = {
   TAP_MERCHANT_ID: 'spec-merchant',
 };
 
+const EPAY = {
+  EPAY_CUSTOMER: 'spec-customer',
+  EPAY_USER_NAME: 'spec-user',
+  EPAY_PASSWORD: 'spec-password',
+};
+
+const WALEE = { WALEE_MERCHANT_ID: 'spec-merchant', WALEE_API_KEY: 'spec-key' };
+
 /** What a purchase is made of, where a spec does not leave it to `buy`. */
 interface Wish {
   readonly provider?: string;
@@ -161,6 +169,10 @@ export class PaymentsSystem {
         EASYPAISA_HEAD_START_MS: '300',
         TAP_TIMEOUT_MS: '10000',
         TAP_URL: sandbox.publicUrl,
+        EPAY_TIMEOUT_MS: '10000',
+        EPAY_URL: sandbox.publicUrl,
+        WALEE_TIMEOUT_MS: '10000',
+        WALEE_API_URL: `${sandbox.publicUrl}/walee`,
         FORGERIES_PER_HOUR: '100',
         ...AMAZON,
         TELR_URL: sandbox.publicUrl,
@@ -168,6 +180,8 @@ export class PaymentsSystem {
         ...WALLETS,
         ...TELR,
         ...TAP,
+        ...EPAY,
+        ...WALEE,
         ...more,
       },
     });
@@ -368,7 +382,7 @@ export class PaymentsSystem {
     const body = Buffer.concat(chunks);
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://gateway');
     const [, returned, called] =
-      /^[/]api[/](?:payment[/](\w+)[/]return|webhooks[/](\w+))$/.exec(pathname) ?? [];
+      /^[/]api[/](?:payment[/]([\w-]+)[/]return|webhooks[/]([\w-]+))$/.exec(pathname) ?? [];
     if (returned) {
       const sent = request.method === 'GET' ? searchParams : new URLSearchParams(body.toString());
       const fields = Object.fromEntries(sent);
@@ -446,10 +460,9 @@ function openSandbox(gatewayUrl: string): Promise<Sandbox> {
     SANDBOX_AMAZON_SETTLE_DELAY_MS: '300',
     SANDBOX_TAP_SETTLE_DELAY_MS: '300',
     ...Object.fromEntries(
-      Object.entries({ ...AMAZON, ...TAP, ...WALLETS, ...TELR }).map(([name, value]) => [
-        `SANDBOX_${name}`,
-        value,
-      ]),
+      Object.entries({ ...AMAZON, ...TAP, ...WALLETS, ...TELR, ...EPAY, ...WALEE }).map(
+        ([name, value]) => [`SANDBOX_${name}`, value],
+      ),
     ),
   });
   const assetsFolder = path.join(import.meta.dirname, '../../../platform/sandbox/public');

@@ -12,7 +12,9 @@ describe('adapters of mobile wallets', () => {
   beforeAll(async () => {
     system = await PaymentsSystem.start();
   });
-  afterEach(() => Promise.all(opened.splice(0).map((one) => one.close?.())));
+  afterEach(async () => {
+    for (const one of opened.splice(0)) await one.close?.();
+  });
 
   const open = (
     definition: typeof jazzcashDefinition,

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import path from 'node:path';
+import { merchants, patience, standIns } from './payment-providers.js';
 import { SIGNING_SERVICES, type SigningKeys } from './secrets.js';
 import { databaseUrl, portOf, type SystemFacts } from './system-facts.js';
 
@@ -121,44 +122,6 @@ function upstreams(facts: SystemFacts): Environment {
   );
 }
 
-function amazon({ secrets }: SystemFacts): Environment {
-  return {
-    AMAZON_ACCESS_CODE: secrets.apsAccessCode,
-    AMAZON_MERCHANT_IDENTIFIER: secrets.apsMerchantId,
-    AMAZON_REQUEST_PHRASE: secrets.apsRequestPhrase,
-    AMAZON_RESPONSE_PHRASE: secrets.apsResponsePhrase,
-  };
-}
-
-function telr({ secrets }: SystemFacts): Environment {
-  return {
-    TELR_STORE: secrets.telrStore,
-    TELR_AUTH_KEY: secrets.telrAuthKey,
-    TELR_ADVICE_SECRET: secrets.telrAdviceSecret,
-  };
-}
-
-function mobileWallets({ secrets: { jazzcash, easypaisa } }: SystemFacts): Environment {
-  return {
-    JAZZCASH_MERCHANT_ID: jazzcash.merchantId,
-    JAZZCASH_PASSWORD: jazzcash.password,
-    JAZZCASH_INTEGRITY_SALT: jazzcash.salt,
-    JAZZCASH_MERCHANT_MPIN: jazzcash.merchantMpin,
-    EASYPAISA_STORE_ID: easypaisa.storeId,
-    EASYPAISA_USERNAME: easypaisa.username,
-    EASYPAISA_PASSWORD: easypaisa.password,
-    EASYPAISA_ACCOUNT_NUM: easypaisa.accountNum,
-  };
-}
-
-function tap({ secrets }: SystemFacts): Environment {
-  return {
-    TAP_SECRET_KEY: secrets.tapSecretKey,
-    TAP_PUBLIC_KEY: secrets.tapPublicKey,
-    TAP_MERCHANT_ID: secrets.tapMerchantId,
-  };
-}
-
 function whatsapp({ secrets }: SystemFacts): Environment {
   return {
     WHATSAPP_TOKEN: secrets.whatsappAccessToken,
@@ -256,25 +219,11 @@ const payments: ProcessDefinition = {
   env: (facts) => ({
     ...service('payments', facts),
     EVENT_SIGNING_KEY: facts.secrets.eventKeys.payments.privateKey,
-    ...amazon(facts),
-    ...tap(facts),
-    ...telr(facts),
-    ...mobileWallets(facts),
-    ...inTests(facts, {
-      AMAZON_TIMEOUT_MS: '10000',
-      TAP_TIMEOUT_MS: '10000',
-      TELR_TIMEOUT_MS: '10000',
-      JAZZCASH_TIMEOUT_MS: '10000',
-      EASYPAISA_TIMEOUT_MS: '10000',
-    }),
+    ...merchants(facts),
+    ...standIns(facts),
+    ...inTests(facts, patience),
     REDIS_QUEUE_URL: facts.addresses.redisQueueUrl,
     PUBLIC_URL: facts.gatewayUrl,
-    AMAZON_URL: facts.sandboxUrl,
-    JAZZCASH_URL: facts.sandboxUrl,
-    EASYPAISA_URL: facts.sandboxUrl,
-    TAP_URL: facts.sandboxUrl,
-    AMAZON_FRAME_ORIGINS: facts.sandboxUrl,
-    TELR_URL: facts.sandboxUrl,
   }),
 };
 
@@ -317,10 +266,7 @@ const sandbox: ProcessDefinition = {
     PUBLIC_URL: facts.sandboxUrl,
     GATEWAY_URL: facts.gatewayUrl,
     ...whatsapp(facts),
-    ...amazon(facts),
-    ...telr(facts),
-    ...mobileWallets(facts),
-    ...tap(facts),
+    ...merchants(facts),
   }),
 };
 

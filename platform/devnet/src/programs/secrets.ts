@@ -61,6 +61,10 @@ export interface Secrets {
   readonly tapSecretKey: string;
   readonly tapPublicKey: string;
   readonly tapMerchantId: string;
+  readonly epayCustomer: string;
+  readonly epayPassword: string;
+  readonly waleeMerchantId: string;
+  readonly waleeApiKey: string;
   readonly whatsappAccessToken: string;
   readonly whatsappAppSecret: string;
   readonly whatsappVerifyToken: string;
@@ -151,6 +155,10 @@ function makeSecrets(): Secrets {
     tapSecretKey: `sk_test_${key(18)}`,
     tapPublicKey: `pk_test_${key(18)}`,
     tapMerchantId: `mate${randomBytes(4).toString('hex')}`,
+    epayCustomer: `mate${randomBytes(4).toString('hex')}`,
+    epayPassword: key(18),
+    waleeMerchantId: `mate${randomBytes(4).toString('hex')}`,
+    waleeApiKey: key(30),
     whatsappAccessToken: key(48),
     whatsappAppSecret: randomBytes(16).toString('hex'),
     whatsappVerifyToken: key(18),

@@ -111,6 +111,8 @@ function stateOf(payment: HandsetPayment): Answer {
 
 function textFields(body: unknown): Record<string, string> {
   if (typeof body !== 'object' || body === null) return {};
-  const texts = Object.entries(body).filter(([, value]) => typeof value === 'string');
-  return Object.fromEntries(texts) as Record<string, string>;
+  const texts = Object.entries(body).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value] as const] : [],
+  );
+  return Object.fromEntries(texts);
 }

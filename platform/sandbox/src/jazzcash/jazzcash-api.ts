@@ -135,6 +135,8 @@ export class JazzcashCalls {
 
 function textFields(body: unknown): JazzcashFields {
   if (typeof body !== 'object' || body === null) return {};
-  const texts = Object.entries(body).filter(([, value]) => typeof value === 'string');
-  return Object.fromEntries(texts) as JazzcashFields;
+  const texts = Object.entries(body).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value] as const] : [],
+  );
+  return Object.fromEntries(texts);
 }

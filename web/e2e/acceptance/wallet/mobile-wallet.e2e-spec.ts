@@ -65,7 +65,8 @@ test.describe('paying by a mobile wallet', () => {
 
   test('PM-07 / a failure is said in the form, without a toast', async ({ page, api }) => {
     knowShop(api);
-    const body = { error: 'INTERNAL', message: 'The wallet does not answer.' };
+    const message = 'The wallet does not answer.';
+    const body = { error: 'PAYMENT_PROVIDER_UNAVAILABLE' as const, message };
     api.on('POST payment/mobile-wallet/buy', { status: 500, body });
     await fillIn(page, '03001234567');
     await payNow(page).click();

@@ -62,6 +62,7 @@ export function GetCoins(): ReactNode {
             chosen={chosen}
             knownEmail={me?.email ?? ''}
             busy={state.step === 'opening'}
+            leaving={state.step === 'leaving'}
             refusal={state.step === 'idle' ? state.refusal : undefined}
             onPay={(bought, email) => {
               if (method?.isTokenized) void tap.start({ bought, email, ...method });

@@ -5,6 +5,7 @@ import type {
   TransactionDetails,
 } from '../../lib/api-types.js';
 import { baseApi, unwrap } from '../../lib/base-api.js';
+import { isFramed } from './payment-methods.js';
 
 const paymentApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -17,7 +18,7 @@ const paymentApi = baseApi.injectEndpoints({
         method: 'POST',
         headers: { 'idempotency-key': idempotencyKey },
         // @NOTE the gateway reads the address from the connection; what a browser claims counts for nothing.
-        body: { packageId, customerIp: '', iframe: true },
+        body: isFramed(provider) ? { packageId, customerIp: '', iframe: true } : { packageId },
       }),
       transformResponse: unwrap<BuyReply>,
     }),

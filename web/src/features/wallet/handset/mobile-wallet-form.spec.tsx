@@ -70,7 +70,10 @@ describe('paying by a mobile wallet', () => {
 
   it('the server fails / said there, no toast; the same again is the same request', async () => {
     const { api, user } = draw();
-    const unavailable = { error: 'PAYMENT_PROVIDER_UNAVAILABLE', message: 'No answer.' };
+    const unavailable = {
+      error: 'PAYMENT_PROVIDER_UNAVAILABLE' as const,
+      message: 'No answer.',
+    };
     api.on('POST payment/mobile-wallet/buy', { status: 500, body: unavailable });
     await user.type(phone(), '03012345678');
     await user.click(payNow());

@@ -12,6 +12,9 @@ export const walletMessages = {
   'wallet.methodTelr': 'Telr',
   'wallet.methodJazzcash': 'JazzCash',
   'wallet.methodEasypaisa': 'Easypaisa',
+  'wallet.methodEpay': 'epay',
+  'wallet.methodWalee': 'محفظة Walee',
+  'wallet.methodWaleeCard': 'بطاقة عبر Walee',
   'wallet.perCoin': '{price} للعملة',
   'wallet.best': 'أفضل سعر للعملة',
   'wallet.coins':
@@ -47,6 +50,8 @@ export const walletMessages = {
   'tap.refresh': 'إعادة التحميل',
   'tap.redirecting': 'جارٍ التحويل...',
   'pay.title': 'الدفع بالبطاقة',
+  'pay.redirecting': 'جارٍ تحويلك...',
+  'pay.urlNotFound': 'تعذّر العثور على رابط الدفع',
   'pay.stepUnknown': 'تحتاج طريقة الدفع هذه إلى إصدار أحدث من Mate. أعد تحميل الصفحة وحاول مجددًا.',
   'pay.frame': 'نموذج البطاقة الآمن لدى مزوّد خدمة الدفع',
   'pay.confirming': 'جارٍ تأكيد الدفع...',

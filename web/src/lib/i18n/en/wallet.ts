@@ -10,6 +10,9 @@ export const walletMessages = {
   'wallet.methodTelr': 'Telr',
   'wallet.methodJazzcash': 'JazzCash',
   'wallet.methodEasypaisa': 'Easypaisa',
+  'wallet.methodEpay': 'epay',
+  'wallet.methodWalee': 'Walee wallet',
+  'wallet.methodWaleeCard': 'Card by Walee',
   'wallet.perCoin': '{price} a coin',
   'wallet.best': 'Best per coin',
   'wallet.coins': '{count, plural, one {# coin} other {# coins}}',
@@ -43,6 +46,8 @@ export const walletMessages = {
   'tap.refresh': 'Refresh',
   'tap.redirecting': 'Redirecting...',
   'pay.title': 'Card payment',
+  'pay.redirecting': 'Redirecting...',
+  'pay.urlNotFound': 'Payment URL not found',
   'pay.stepUnknown':
     'This way to pay needs a newer version of Mate. Reload the page and try again.',
   'pay.frame': 'Secure card form of the payment provider',

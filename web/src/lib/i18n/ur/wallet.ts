@@ -12,6 +12,9 @@ export const walletMessages = {
   'wallet.methodTelr': 'Telr',
   'wallet.methodJazzcash': 'JazzCash',
   'wallet.methodEasypaisa': 'Easypaisa',
+  'wallet.methodEpay': 'epay',
+  'wallet.methodWalee': 'Walee والٹ',
+  'wallet.methodWaleeCard': 'Walee کے ذریعے کارڈ',
   'wallet.perCoin': '{price} فی سکہ',
   'wallet.best': 'فی سکہ بہترین قیمت',
   'wallet.coins': '{count, plural, one {# سکہ} other {# سکے}}',
@@ -46,6 +49,8 @@ export const walletMessages = {
   'tap.refresh': 'دوبارہ لوڈ کریں',
   'tap.redirecting': 'منتقل کیا جا رہا ہے...',
   'pay.title': 'کارڈ سے ادائیگی',
+  'pay.redirecting': 'آپ کو بھیجا جا رہا ہے...',
+  'pay.urlNotFound': 'ادائیگی کا پتا نہیں ملا',
   'pay.stepUnknown':
     'ادائیگی کے اس طریقے کے لیے Mate کا نیا ورژن درکار ہے۔ صفحہ دوبارہ لوڈ کریں اور پھر کوشش کریں۔',
   'pay.frame': 'ادائیگی فراہم کنندہ کا محفوظ کارڈ فارم',
