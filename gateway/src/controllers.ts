@@ -16,6 +16,9 @@ import { CreatorSupportersController } from './content/supporters/creator-suppor
 import { PostSupportersController } from './content/supporters/post-supporters.controller.js';
 import { UploadsController } from './content/uploads/uploads.controller.js';
 import { DocsController } from './openapi/docs.controller.js';
+import { PortalController } from './payments/portal.controller.js';
+import { MobileWalletsController } from './payments/handset/mobile-wallets.controller.js';
+import { PurchaseStepsController } from './payments/purchase-steps.controller.js';
 import { PurchasesController } from './payments/purchases.controller.js';
 import { PaymentsController } from './payments/payments.controller.js';
 import { WebhooksController } from './payments/webhooks.controller.js';
@@ -78,6 +81,9 @@ export const controllers: readonly Type[] = [
   LedgerProofsController,
   StatementFilesController,
   WalletController,
+  PortalController,
+  MobileWalletsController,
+  PurchaseStepsController,
   PurchasesController,
   PaymentsController,
   WebhooksController,

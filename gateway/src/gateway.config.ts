@@ -67,6 +67,8 @@ const settings = z.object({
   MEDIA_ORIGINS: origins,
   /** Pages of payment providers that may be framed and posted to. */
   PAYMENT_FRAME_ORIGINS: origins,
+  /** Card scripts of payment providers with their frames and calls, for the card frame alone. */
+  CARD_SCRIPT_ORIGINS: origins,
   /** Addresses or CIDR ranges whose X-Forwarded-For is believed, by commas; `none` where people connect directly. */
   TRUSTED_PROXIES: proxies,
   /** Folder of the built web app; empty serves the API alone. */
@@ -98,6 +100,7 @@ const gatewayConfig = inProduction(settings, {
   PUBLIC_URL: leadsOutsideSafely,
   MEDIA_ORIGINS: leadsOutsideSafely,
   PAYMENT_FRAME_ORIGINS: leadsOutsideSafely,
+  CARD_SCRIPT_ORIGINS: leadsOutsideSafely,
   SESSION_KEYS: (ring) => ownKeys(ring.keys()),
   DEVICE_KEYS: (ring) => ownKeys(ring.keys()),
 });

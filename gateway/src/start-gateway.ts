@@ -209,6 +209,7 @@ function headersOf(config: GatewayConfig): SecurityHeaders {
   return securityHeaders({
     media: config.MEDIA_ORIGINS,
     paymentFrames: config.PAYMENT_FRAME_ORIGINS,
+    cardScripts: config.CARD_SCRIPT_ORIGINS,
     https: config.PUBLIC_URL.startsWith('https:'),
   });
 }

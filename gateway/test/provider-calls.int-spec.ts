@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { AppError } from '@mate/contracts/errors';
 import { buyBody, buyReply } from '../src/payments/payments.dto.js';
+import { buyReplyOf } from '../src/payments/payments.mapper.js';
 import { buyCalls } from '../src/payments/provider-bodies.js';
 import { people, startUnderTest, type GatewayUnderTest } from './gateway-under-test.js';
 
@@ -32,6 +33,28 @@ describe('calls of providers', () => {
     expect(seen).toMatchObject({ provider: 'amazon', contentType, queryString: 'src=1&x=%20' });
     expect(seen.headers).toMatchObject({ 'x-signature': 'abc' });
     expect(JSON.stringify(seen.headers)).not.toContain('secret');
+  });
+
+  it('a notice by GET / its address reaches payments, which is bounded; nothing is called', async () => {
+    let seen: Record<string, unknown> = {};
+    gateway.upstreams.answers.payments.receiveWebhook = (request) => {
+      seen = request;
+      return {};
+    };
+    const link = encodeURIComponent('http://169.254.169.254/latest/0123456789ABCDEFGHIJ');
+    const response = await gateway.call(`/api/webhooks/easypaisa?url=${link}`);
+    expect([response.status, await response.json()]).toEqual([200, { data: { received: true } }]);
+    expect(seen).toMatchObject({ provider: 'easypaisa', queryString: `url=${link}` });
+    expect(Buffer.from(seen.rawBody as Uint8Array)).toHaveLength(0);
+    const long = await gateway.call(`/api/webhooks/easypaisa?url=${'x'.repeat(9_000)}`);
+    expect(long.status).toBe(413);
+  });
+
+  it('a provider that reads the answer / gets its own words', async () => {
+    const acknowledgement = { pp_ResponseCode: '000', pp_SecureHash: 'F0' };
+    gateway.upstreams.answers.payments.receiveWebhook = () => ({ acknowledgement });
+    const response = await gateway.call('/api/webhooks/jazzcash', { body: {} });
+    expect([response.status, await response.json()]).toEqual([200, acknowledgement]);
   });
 
   it('forged or unknown / 401 and 404', async () => {
@@ -231,11 +254,94 @@ describe('buying by card', () => {
   });
 });
 
+describe('buying with a mobile wallet', () => {
+  let gateway: GatewayUnderTest;
+  let seen: Record<string, unknown>[] = [];
+  beforeAll(async () => {
+    gateway = await startUnderTest();
+  });
+  beforeEach(() => (seen = []));
+  afterAll(() => gateway.stop());
+
+  const wish = {
+    ...{ packageId: 'k1', paymentMethod: 'JAZZ_CASH', email: 'a@example.com' },
+    ...{ phone: '03001234567', countryCode: 'PK' },
+  };
+  const bought = { purchaseId: 'p1', reference: 'R1', coins: '100', amountMinor: '35000' };
+  const buy = async (changes: object = {}, state = 'PURCHASE_STATE_PENDING'): Promise<Response> => {
+    gateway.upstreams.answers.payments.createPurchase = (request) => {
+      seen.push(request);
+      const failure = state.endsWith('FAILED') && {
+        reason: 'PAYMENT_REASON_INSUFFICIENT_FUNDS',
+      };
+      return { purchase: { ...bought, currency: 'PKR', state, ...failure }, handset: {} };
+    };
+    return gateway.call('/api/payment/mobile-wallet/buy', {
+      token: await gateway.tokenOf(people.alice),
+      headers: { 'idempotency-key': `buy-${randomUUID()}` },
+      body: { ...wish, ...changes },
+    });
+  };
+
+  it.each([
+    ['JAZZ_CASH', 'jazzcash'],
+    ['EASY_PAISA', 'easypaisa'],
+  ])('%s / the provider %s, with the phone; what the payer does next', async (method, provider) => {
+    const response = await buy({ paymentMethod: method });
+    expect([response.status, await response.json()]).toMatchObject([
+      200,
+      {
+        data: {
+          message: 'Approve the payment on your phone.',
+          transaction: { _id: 'p1', amount: 350, currency: 'PKR', status: 'PENDING' },
+          reference: 'R1',
+        },
+      },
+    ]);
+    expect(seen).toMatchObject([
+      { provider, packageId: 'k1', customerEmail: 'a@example.com', details: { phone: wish.phone } },
+    ]);
+  });
+
+  it('refused by the provider / why', async () => {
+    const response = await buy({}, 'PURCHASE_STATE_FAILED');
+    expect(await response.json()).toMatchObject({
+      data: {
+        message: 'There was not enough money for the payment.',
+        transaction: { status: 'FAILED' },
+      },
+    });
+  });
+
+  it.each([
+    ['phone', '030012345678'],
+    ['phone', '0300123456'],
+    ['phone', '+923001234567'],
+    ['phone', '0300123456x'],
+    ['phone', '٠٣٠٠١٢٣٤٥٦٧'],
+    ['phone', undefined],
+    ['countryCode', 'UAE'],
+    ['countryCode', undefined],
+    ['paymentMethod', 'CARD'],
+    ['email', undefined],
+    ['cnic', '12345'],
+    ['pin', '1234'],
+  ])('%s %j / that field is refused, and nothing is sent', async (field, value) => {
+    const response = await buy({ [field]: value });
+    const { details } = (await response.json()) as { details: { path: string }[] };
+    expect([response.status, JSON.stringify(details)]).toEqual([
+      400,
+      expect.stringContaining(`"${field}"`),
+    ]);
+    expect(seen).toEqual([]);
+  });
+});
+
 describe('buying with a provider that has a page of its own', () => {
   let gateway: GatewayUnderTest;
   beforeAll(async () => {
     const details = z.strictObject({ bank: z.string() });
-    const page = { body: buyBody.extend({ details }), reply: buyReply };
+    const page = { body: buyBody.extend({ details }), reply: buyReply, toReply: buyReplyOf };
     gateway = await startUnderTest({}, { buying: new Map([...buyCalls, ['page', page]]) });
     gateway.upstreams.answers.identity.getOwnProfile = () => ({
       account: { account: { accountId: people.alice }, email: 'alice@example.com' },
@@ -283,5 +389,80 @@ describe('buying with a provider that has a page of its own', () => {
       '/virtual-gifting/payment/success?transaction=p1',
     );
     expect(seen).toMatchObject({ provider: 'page', fields: { pay: 'r1' } });
+  });
+});
+
+describe('buying with a provider whose page the browser goes to', () => {
+  let gateway: GatewayUnderTest;
+  beforeAll(async () => {
+    gateway = await startUnderTest();
+    gateway.upstreams.answers.identity.getOwnProfile = () => ({
+      account: { account: { accountId: people.alice }, email: 'alice@example.com' },
+    });
+  });
+  afterAll(() => gateway.stop());
+
+  const purchase = { purchaseId: 'p1', reference: 'r1', coins: '100', amountMinor: '499' };
+  const buy = async (path: string, body: object = { packageId: 'k1' }): Promise<Response> =>
+    gateway.call(`/api/payment/${path}`, {
+      token: await gateway.tokenOf(people.alice),
+      headers: { 'idempotency-key': `buy-${randomUUID()}` },
+      body,
+    });
+
+  it('epay / fields is JSON text whose url posts its form on, under a policy of its own', async () => {
+    const form = { action: 'http://pay.example/portal?a=1', fields: { TransactionID: '3001' } };
+    gateway.upstreams.answers.payments.createPurchase = () => ({ purchase, form });
+    const { data } = (await (await buy('epay/buy')).json()) as {
+      data: { transaction: { _id: string }; result: { url: string; fields: string } };
+    };
+    expect(data).toMatchObject({ transaction: { _id: 'p1' }, reference: 'r1' });
+    const { url } = JSON.parse(data.result.fields) as { url: string };
+    expect(url).toBe(data.result.url);
+    const { pathname, search } = new URL(url);
+    const page = await gateway.call(`${pathname}${search}`);
+    expect([page.status, page.headers.get('content-type')]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+    ]);
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(await page.text()).toContain('action="http://pay.example/portal?a=1"');
+    const foreign = search.replace('pay.example', 'evil.example');
+    const refused = await gateway.call(`${pathname}${foreign}`);
+    expect([refused.status, refused.headers.get('location')]).toEqual([
+      303,
+      '/virtual-gifting/payment/not-found',
+    ]);
+    expect((await gateway.call(`${pathname}?id=1`)).status).toBe(400);
+  });
+
+  it.each([
+    ['walee/buy', 'walee'],
+    ['walee/card/buy', 'walee-card'],
+  ])('%s / bought with %s, and the page to go to', async (path, provider) => {
+    let seen: Record<string, unknown> = {};
+    gateway.upstreams.answers.payments.createPurchase = (request) => {
+      seen = request;
+      return { purchase, redirect: { url: 'http://pay.example/c/1' } };
+    };
+    const response = await buy(path, { packageId: 'k1', countryCode: 'PK' });
+    expect(await response.json()).toMatchObject({
+      data: {
+        payment: { redirect: { url: 'http://pay.example/c/1' } },
+        result: { url: 'http://pay.example/c/1' },
+        reference: 'r1',
+      },
+    });
+    expect(seen).toMatchObject({ provider, packageId: 'k1' });
+  });
+
+  it('refused by the provider / no page; a card of a provider that has none / not found', async () => {
+    gateway.upstreams.answers.payments.createPurchase = () => ({ purchase });
+    expect(await (await buy('epay/buy')).json()).toMatchObject({
+      data: { payment: null, result: null },
+    });
+    expect((await buy('epay/card/buy')).status).toBe(404);
+    expect((await buy('amazon/card/buy')).status).toBe(404);
   });
 });

@@ -13,7 +13,7 @@ import type { DeviceTokens, SignedDevice } from './access/device-tokens.js';
 import { Compression } from './replies/compression.js';
 import { addValidators } from './replies/conditional-replies.js';
 import { priorityOf, type LoadShedder } from './bounds/load-shedder.js';
-import { mayBeFramed, type SecurityHeaders } from './replies/security-headers.js';
+import { isCardFrame, mayBeFramed, type SecurityHeaders } from './replies/security-headers.js';
 
 export interface HookParts {
   readonly headers: SecurityHeaders;
@@ -65,6 +65,16 @@ function deviceReader(tokens: DeviceTokens): (request: FastifyRequest) => Signed
   };
 }
 
+function headersFor(
+  request: FastifyRequest,
+  headers: SecurityHeaders,
+): Readonly<Record<string, string>> {
+  const path = pathOf(request);
+  if (isCardFrame(path)) return headers.cardFrame;
+  const isReturn = request.routeOptions.config.operation?.body === 'form' || mayBeFramed(path);
+  return isReturn ? headers.framedPage : headers.page;
+}
+
 function beginner(parts: HookParts): (request: FastifyRequest, reply: FastifyReply) => void {
   return (request, reply) => {
     const { operation } = request.routeOptions.config;
@@ -78,8 +88,7 @@ function beginner(parts: HookParts): (request: FastifyRequest, reply: FastifyRep
           : startMs + (operation?.deadlineMs ?? parts.deadlineMs),
     };
     request.trace = trace;
-    const framed = operation?.body === 'form' || mayBeFramed(pathOf(request));
-    void reply.headers(framed ? parts.headers.framedPage : parts.headers.page);
+    void reply.headers(headersFor(request, parts.headers));
     void reply.header('x-request-id', trace.requestId);
     if (isProbe(request)) return;
     // What lasts as long as its reader likes has places of its own.

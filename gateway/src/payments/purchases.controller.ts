@@ -13,9 +13,8 @@ import {
   type IdentityClient,
   type PaymentsClient,
 } from '../upstreams/upstream-clients.js';
-import { buyReplyOf } from './payments.mapper.js';
 import { returnFields, type ReturnFields } from './payments.dto.js';
-import { BUY_CALLS, buyCalls, type BuyCalls } from './provider-bodies.js';
+import { BUY_CALLS, buyCalls, cardBuyCalls, type BuyCalls } from './provider-bodies.js';
 import { nextPageOf, unknownReturnPage } from './return.rules.js';
 
 const SEE_OTHER = 303;
@@ -58,10 +57,41 @@ export class PurchasesController {
     @Actor() caller: Caller,
     @Ip() customerIp: string,
   ): Promise<{ data: object }> {
+    return this.buyWith({ provider, body, idempotencyKey, caller, customerIp });
+  }
+
+  @Post('card/buy')
+  @Operation({
+    summary: 'Buy a package with the provider’s card, at most once per Idempotency-Key',
+    access: 'session',
+    policy: { subject: 'self', admits: 'members', uses: 'buy' },
+    limit: 'write',
+    providers: cardBuyCalls,
+    idempotent: true,
+  })
+  async buyWithCard(
+    @Param('provider') provider: string,
+    @Body() body: unknown,
+    @IdempotencyKey() idempotencyKey: string,
+    @Actor() caller: Caller,
+    @Ip() customerIp: string,
+  ): Promise<{ data: object }> {
+    if (!cardBuyCalls.has(provider)) throw new AppError('PROVIDER_NOT_FOUND');
+    return this.buyWith({ provider: `${provider}-card`, body, idempotencyKey, caller, customerIp });
+  }
+
+  private async buyWith(asked: {
+    readonly provider: string;
+    readonly body: unknown;
+    readonly idempotencyKey: string;
+    readonly caller: Caller;
+    readonly customerIp: string;
+  }): Promise<{ data: object }> {
+    const { provider, body, idempotencyKey, caller, customerIp } = asked;
     const call = this.buying.get(provider);
     if (!call) throw new AppError('PROVIDER_NOT_FOUND');
-    const { packageId, details = {} } = parseOrRefuse(call.body, body ?? {});
-    const customerEmail = await this.emailOf(caller);
+    const { packageId, email, details = {} } = parseOrRefuse(call.body, body ?? {});
+    const customerEmail = email ?? (await this.emailOf(caller));
     const { purchase, ...step } = await this.payments.createPurchase(
       {
         packageId,
@@ -73,7 +103,7 @@ export class PurchasesController {
       },
       { caller },
     );
-    const data = purchase && buyReplyOf({ purchase, ...step });
+    const data = purchase && call.toReply({ purchase, ...step }, this.config.PUBLIC_URL);
     if (!data) throw new AppError('PAYMENT_PROVIDER_UNAVAILABLE');
     return { data };
   }

@@ -26,6 +26,7 @@ const PROVIDER = /^[a-z][a-z0-9-]{0,31}$/;
 const PRIVATE_HEADERS = new Set(['cookie', 'authorization', 'access-token', 'connection', 'host']);
 const HEADERS_MAX = 60;
 const HEADER_LENGTH_MAX = 2_000;
+const QUERY_LENGTH_MAX = 8_000;
 
 const called = {
   access: 'public',
@@ -70,23 +71,49 @@ export class WebhooksController {
 
   @Post(':provider')
   @Operation({ summary: 'Notifications of a payment provider', ...called, body: 'raw' })
-  async payment(
+  payment(
     @Param('provider') provider: string,
     @Body() body: unknown,
     @Req() request: FastifyRequest,
-  ): Promise<{ data: { received: true } }> {
+  ): Promise<Acknowledgement> {
+    return this.receive(provider, bytesOf(body), request);
+  }
+
+  @Get(':provider')
+  @Operation({
+    summary: 'Notifications of a payment provider that has all of it in the address',
+    ...called,
+  })
+  notice(
+    @Param('provider') provider: string,
+    @Req() request: FastifyRequest,
+  ): Promise<Acknowledgement> {
+    return this.receive(provider, new Uint8Array(), request);
+  }
+
+  private async receive(
+    provider: string,
+    rawBody: Uint8Array,
+    request: FastifyRequest,
+  ): Promise<Acknowledgement> {
     if (!PROVIDER.test(provider)) throw new AppError('PROVIDER_NOT_FOUND');
-    await this.payments.receiveWebhook({
+    const queryString = request.url.split('?').slice(1).join('?');
+    if (queryString.length > QUERY_LENGTH_MAX) throw new AppError('PAYLOAD_TOO_LARGE');
+    const { acknowledgement } = await this.payments.receiveWebhook({
       provider,
-      rawBody: bytesOf(body),
+      rawBody,
       contentType: request.headers['content-type'] ?? '',
       headers: forwardable(request.headers),
-      queryString: request.url.split('?').slice(1).join('?'),
+      queryString,
       clientNetwork: subscriberOf(request.ip),
     });
-    return { data: { received: true } };
+    const wanted = acknowledgement ?? {};
+    return Object.keys(wanted).length > 0 ? wanted : { data: { received: true } };
   }
 }
+
+/** In the provider's own words where it reads them. */
+type Acknowledgement = { readonly data: { readonly received: true } } | Record<string, string>;
 
 /** Headers that a signature may be in; bounded, and without what is nobody else's business. */
 export function forwardable(headers: FastifyRequest['headers']): Record<string, string> {

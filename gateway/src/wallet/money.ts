@@ -1,15 +1,4 @@
-/** Decimal places of currencies that do not have two (ISO 4217). */
-const EXPONENTS: Readonly<Record<string, number>> = {
-  BHD: 3,
-  IQD: 3,
-  JOD: 3,
-  JPY: 0,
-  KRW: 0,
-  KWD: 3,
-  LYD: 3,
-  OMR: 3,
-  TND: 3,
-};
+import { exponentOf } from '@mate/contracts/currencies';
 
 const MINOR = /^(-?)(\d{1,15})$/;
 
@@ -18,7 +7,7 @@ export function decimalOf(minor: string, currency: string): number {
   const match = MINOR.exec(minor);
   if (!match) throw new RangeError('minor units out of range');
   const [, sign = '', digits = ''] = match;
-  const exponent = EXPONENTS[currency] ?? 2;
+  const exponent = exponentOf(currency);
   const padded = digits.padStart(exponent + 1, '0');
   const whole = padded.slice(0, padded.length - exponent);
   return Number(`${sign}${whole}.${padded.slice(padded.length - exponent)}`);

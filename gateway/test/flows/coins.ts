@@ -33,9 +33,12 @@ export async function balanceOf({ api }: SignedIn): Promise<number> {
   return (await api.get<{ coinBalance: number }>('payment/wallet')).coinBalance;
 }
 
-/** The smallest package of the UAE. */
-export async function smallestPackage({ api }: SignedIn): Promise<CoinPackage> {
-  const [smallest] = await api.get<CoinPackage[]>('payment/package?countryCode=UAE');
+/** The smallest package of a market. */
+export async function smallestPackage(
+  { api }: SignedIn,
+  countryCode: 'PK' | 'UAE' = 'UAE',
+): Promise<CoinPackage> {
+  const [smallest] = await api.get<CoinPackage[]>(`payment/package?countryCode=${countryCode}`);
   if (!smallest) throw new Error('there are no packages');
   return smallest;
 }

@@ -63,6 +63,7 @@ function messageCard(message) {
 
 const STATES = {
   'card-page': ['Card page open', 'open'],
+  asked: ['On the phone', 'open'],
   tokenized: ['Card entered', 'open'],
   'three-ds': ['At the bank', 'open'],
   uncertain: ['Uncertain', 'open'],
@@ -70,6 +71,7 @@ const STATES = {
   captured: ['Paid', 'good'],
   declined: ['Declined', 'bad'],
   cancelled: ['Cancelled', 'bad'],
+  expired: ['Ran out', 'bad'],
 };
 const MANNERS = {
   once: 'Webhook once',

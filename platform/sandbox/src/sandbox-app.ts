@@ -2,19 +2,26 @@ import type { AddressInfo } from 'node:net';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from '@mate/service-kit/logger';
 import { AmazonProvider } from './amazon/amazon.provider.js';
+import { EasypaisaProvider } from './easypaisa/easypaisa.provider.js';
+import { EpayProvider } from './epay/epay.provider.js';
 import { FaultBoard } from './faults/fault-board.js';
 import { registerFaults } from './faults/faults.controller.js';
+import { registerHandset } from './handset/handset.controller.js';
 import { Counters } from './health/counters.js';
 import { registerHealth } from './health/health.controller.js';
 import { answerProblemsAsJson } from './http/problems.js';
 import { Inbox } from './inbox/inbox.js';
 import { registerInbox } from './inbox/inbox.controller.js';
+import { JazzcashProvider } from './jazzcash/jazzcash.provider.js';
 import { SmtpSink } from './mail/smtp-sink.js';
 import { registerAssets } from './pages/assets.js';
 import { registerConsole } from './pages/console.page.js';
 import { registerPayments } from './payments/payments.controller.js';
 import type { SandboxConfig } from './sandbox.config.js';
 import type { SandboxProvider } from './sandbox-provider.js';
+import { TelrProvider } from './telr/telr.provider.js';
+import { TapProvider } from './tap/tap.provider.js';
+import { waleeProviders } from './walee/walee.provider.js';
 import { WebhookSender } from './webhooks/webhook-sender.js';
 import { MessageStatuses } from './whatsapp/message-statuses.js';
 import { registerWhatsApp } from './whatsapp/whatsapp.controller.js';
@@ -44,8 +51,17 @@ export async function startSandbox(options: {
   const smtp = new SmtpSink({ inbox, faults, log });
   const state = { publicUrl: config.publicUrl ?? '', isReady: false };
   const publicUrl = (): string => state.publicUrl;
+  const outside = { sender, faults, counters, log, publicUrl };
+  const jazzcash = new JazzcashProvider({ config: config.jazzcash, ...outside });
+  const easypaisa = new EasypaisaProvider({ config: config.easypaisa, ...outside });
   const providers: readonly SandboxProvider[] = [
-    new AmazonProvider({ config: config.amazon, sender, faults, counters, log, publicUrl }),
+    new AmazonProvider({ config: config.amazon, ...outside }),
+    new TapProvider({ config: config.tap, ...outside }),
+    new TelrProvider({ config: config.telr, ...outside }),
+    jazzcash,
+    easypaisa,
+    new EpayProvider({ config: config.epay, faults, counters, publicUrl }),
+    ...waleeProviders({ config: config.walee, sender, faults, counters, publicUrl }),
   ];
   const faultTargets = ['whatsapp', 'smtp', ...providers.map(({ name }) => name)] as const;
 
@@ -65,6 +81,7 @@ export async function startSandbox(options: {
   await registerAssets(app, assetsFolder);
   await registerWhatsApp(app, { config: config.whatsapp, inbox, faults, statuses });
   for (const provider of providers) await provider.register(app);
+  await registerHandset(app, [jazzcash.wallet, easypaisa.wallet]);
 
   await app.listen({ port: config.port, host: config.host });
   const { port } = app.server.address() as AddressInfo;

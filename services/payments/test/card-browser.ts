@@ -3,6 +3,7 @@ import type { Bought, Fields } from './payments-system.js';
 /** A card and what the person answers at the bank. */
 export interface CardVisit {
   readonly card?: string;
+  readonly cvv?: string;
   readonly bank?: 'success' | 'failed' | 'cancelled';
 }
 
@@ -16,38 +17,44 @@ const STEPS_MAX = 10;
 
 /** Goes through the provider's pages as a browser does: only forms and redirects, from the first form to our result page. */
 export async function payByCard(
-  { form }: Pick<Bought, 'form'>,
-  { card = '4005550000000001', bank = 'success' }: CardVisit = {},
+  begin: Pick<Bought, 'form'> | { readonly pageUrl: string },
+  { card = '4005550000000001', cvv = '123', bank = 'success' }: CardVisit = {},
 ): Promise<CardVisitEnd> {
   const returns: Fields[] = [];
-  let response = await submit(form.action, form.fields);
+  let response = await ('form' in begin
+    ? submit(begin.form.action, begin.form.fields)
+    : visit(begin.pageUrl));
   for (let step = 0; step < STEPS_MAX; step += 1) {
     const location = response.headers.get('location');
     if (location?.startsWith('/result/')) return { location, returns };
     if (location) {
-      response = await fetch(location, { redirect: 'manual' });
+      response = await visit(location);
       continue;
     }
     const page = await response.text();
     const next = formOf(page, response.url);
-    const typed = typedInto(next.action, { card, bank });
+    const typed = typedInto(next.action, { card, cvv, bank });
     const fields = { ...next.fields, ...typed };
-    if (next.action.endsWith('/api/payment/amazon/return')) returns.push(fields);
+    if (/\/api\/payment\/\w+\/return$/.test(next.action)) returns.push(fields);
     response = await submit(next.action, fields);
   }
   throw new Error('the pages lead in a circle');
 }
 
-function typedInto(action: string, visit: Required<CardVisit>): Fields {
+function typedInto(action: string, { card, cvv, bank }: Required<CardVisit>): Fields {
   if (action.endsWith('/cards'))
     return {
       action: 'pay',
-      card_number: visit.card,
+      card_number: card,
       expiry_date: '12/39',
-      card_security_code: '123',
+      card_security_code: cvv,
       card_holder_name: 'Bob Malik',
     };
-  return action.includes('/3ds/') ? { outcome: visit.bank } : {};
+  return /\/(?:3ds|bank)\//.test(action) ? { outcome: bank } : {};
+}
+
+function visit(url: string): Promise<Response> {
+  return fetch(url, { redirect: 'manual' });
 }
 
 function submit(action: string, fields: Fields): Promise<Response> {

@@ -5,7 +5,10 @@ import path from 'node:path';
 import { MongoClient, type Db } from 'mongodb';
 import type { PaymentsCalls } from '@mate/contracts/calls';
 import { isAppError } from '@mate/contracts/errors';
-import type { Purchase } from '@mate/contracts/gen/payments/purchases_service';
+import type {
+  CreatePurchaseResponse,
+  Purchase,
+} from '@mate/contracts/gen/payments/purchases_service';
 import { newId } from '@mate/contracts/ids';
 import { loadSandboxConfig } from '@mate/sandbox/config';
 import { startSandbox, type Sandbox } from '@mate/sandbox/sandbox-app';
@@ -36,9 +39,13 @@ export const MERCHANT = {
 export type PaymentsClient = RpcClient<PaymentsCalls>;
 export type Fields = Record<string, string>;
 
-export interface Bought {
+/** A purchase and whose it is. */
+export interface Ordered {
   readonly buyer: Person;
   readonly purchase: Purchase;
+}
+
+export interface Bought extends Ordered {
   readonly form: { readonly action: string; readonly fields: Fields };
 }
 
@@ -46,6 +53,7 @@ export interface Bought {
 export interface SeenWebhook {
   readonly body: Buffer;
   readonly status: number;
+  readonly headers: Fields;
 }
 
 const AMAZON = {
@@ -55,8 +63,41 @@ const AMAZON = {
   AMAZON_RESPONSE_PHRASE: MERCHANT.responsePhrase,
 };
 
+export const TELR = {
+  TELR_STORE: '90000001',
+  TELR_AUTH_KEY: 'spec-telr-key',
+  TELR_ADVICE_SECRET: 'spec-telr-secret',
+};
+
+export const WALLETS = {
+  JAZZCASH_MERCHANT_ID: 'MCSPEC',
+  JAZZCASH_PASSWORD: 'spec-password',
+  JAZZCASH_INTEGRITY_SALT: 'spec-salt',
+  JAZZCASH_MERCHANT_MPIN: '4321',
+  EASYPAISA_STORE_ID: '1234',
+  EASYPAISA_USERNAME: 'spec',
+  EASYPAISA_PASSWORD: 'spec-password',
+  EASYPAISA_ACCOUNT_NUM: '987654',
+};
+
+export const TAP = {
+  TAP_SECRET_KEY: 'sk_test_spec',
+  TAP_PUBLIC_KEY: 'pk_test_spec',
+  TAP_MERCHANT_ID: 'spec-merchant',
+};
+
+const EPAY = {
+  EPAY_CUSTOMER: 'spec-customer',
+  EPAY_USER_NAME: 'spec-user',
+  EPAY_PASSWORD: 'spec-password',
+};
+
+const WALEE = { WALEE_MERCHANT_ID: 'spec-merchant', WALEE_API_KEY: 'spec-key' };
+
 /** What a purchase is made of, where a spec does not leave it to `buy`. */
 interface Wish {
+  readonly provider?: string;
+  readonly details?: Fields;
   readonly key?: string;
   readonly packageId?: string;
   readonly email?: string;
@@ -121,8 +162,26 @@ export class PaymentsSystem {
         SWEEP_MS: '200',
         // Machines that run many specs at once are slow.
         AMAZON_TIMEOUT_MS: '10000',
+        JAZZCASH_URL: sandbox.publicUrl,
+        JAZZCASH_TIMEOUT_MS: '10000',
+        EASYPAISA_URL: sandbox.publicUrl,
+        EASYPAISA_TIMEOUT_MS: '10000',
+        EASYPAISA_HEAD_START_MS: '300',
+        TAP_TIMEOUT_MS: '10000',
+        TAP_URL: sandbox.publicUrl,
+        EPAY_TIMEOUT_MS: '10000',
+        EPAY_URL: sandbox.publicUrl,
+        WALEE_TIMEOUT_MS: '10000',
+        WALEE_API_URL: `${sandbox.publicUrl}/walee`,
         FORGERIES_PER_HOUR: '100',
         ...AMAZON,
+        TELR_URL: sandbox.publicUrl,
+        TELR_TIMEOUT_MS: '10000',
+        ...WALLETS,
+        ...TELR,
+        ...TAP,
+        ...EPAY,
+        ...WALEE,
         ...more,
       },
     });
@@ -208,20 +267,25 @@ export class PaymentsSystem {
 
   /** A purchase of the cheapest package on sale in the Emirates, by somebody who never bought before. */
   async buy(buyer: Person = aNamesakeOf(bob), wish: Wish = {}): Promise<Bought> {
+    const { purchase, form } = await this.order(buyer, wish);
+    if (!purchase || !form) throw new Error('no purchase');
+    return { buyer, purchase, form };
+  }
+
+  /** The same with any provider, and the payer's step as it is. */
+  async order(buyer: Person, wish: Wish): Promise<CreatePurchaseResponse> {
     const packageId = wish.packageId ?? (await this.packageId());
-    const { purchase, form } = await (wish.client ?? this.client).createPurchase(
+    return (wish.client ?? this.client).createPurchase(
       {
         packageId,
-        provider: 'amazon',
+        provider: wish.provider ?? 'amazon',
         idempotencyKey: wish.key ?? newId(),
         customerIp: '203.0.113.7',
         customerEmail: wish.email ?? buyer.email,
-        details: {},
+        details: wish.details ?? {},
       },
       as(buyer),
     );
-    if (!purchase || !form) throw new Error('no purchase');
-    return { buyer, purchase, form };
   }
 
   async packageId(countryCode = 'UAE', index = 0): Promise<string> {
@@ -229,18 +293,18 @@ export class PaymentsSystem {
     return packages[index]?.packageId ?? '';
   }
 
-  async stateOf({ purchase }: Bought): Promise<string> {
+  async stateOf({ purchase }: Pick<Ordered, 'purchase'>): Promise<string> {
     const row = await this.db.collection('purchases').findOne({ reference: purchase.reference });
     return String(row?.state);
   }
 
-  async get({ purchase, buyer }: Bought, person = buyer): Promise<Purchase | undefined> {
+  async get({ purchase, buyer }: Ordered, person = buyer): Promise<Purchase | undefined> {
     const { purchaseId } = purchase;
     return (await this.client.getPurchase({ purchaseId }, as(person))).purchase;
   }
 
   /** Events about a purchase that were announced, by name, in order. */
-  async eventsOf({ purchase }: Bought): Promise<string[]> {
+  async eventsOf({ purchase }: Pick<Ordered, 'purchase'>): Promise<string[]> {
     const rows = await this.db
       .collection<{ name: string; payload: string }>('outbox')
       .find({ payload: { $regex: purchase.purchaseId } })
@@ -266,7 +330,7 @@ export class PaymentsSystem {
   }
 
   /** A payment that the provider took while nothing of it reached us; the webhook that got lost. */
-  async paidUnnoticed(bought: Bought): Promise<Buffer> {
+  async paidUnnoticed(bought: Pick<Ordered, 'purchase'> & Partial<Bought>): Promise<Buffer> {
     this.isDeaf = this.losesBankReturns = true;
     await this.decide(bought, { outcome: 'success', webhook: 'once' });
     this.isDeaf = this.losesBankReturns = false;
@@ -276,7 +340,9 @@ export class PaymentsSystem {
   }
 
   /** The stored webhook rows about a purchase. */
-  async inboxOf({ purchase }: Bought): Promise<{ state: string; detail: string }[]> {
+  async inboxOf({
+    purchase,
+  }: Pick<Ordered, 'purchase'>): Promise<{ state: string; detail: string }[]> {
     const rows = await this.db
       .collection<{ rawBody: { buffer: Uint8Array }; state: string; detail: string }>(
         'webhook_inbox',
@@ -289,15 +355,19 @@ export class PaymentsSystem {
   }
 
   /** Orders the sandbox to end a payment. */
-  async decide({ purchase, form }: Bought, order: object): Promise<void> {
-    const url = `${this.sandbox.publicUrl}/payments/amazon/${purchase.reference}/decide`;
-    const response = await postJson(url, { fields: form.fields, ...order });
+  async decide(
+    { purchase, form }: Pick<Ordered, 'purchase'> & Partial<Bought>,
+    order: object,
+  ): Promise<void> {
+    const { provider, reference } = purchase;
+    const url = `${this.sandbox.publicUrl}/payments/${provider}/${reference}/decide`;
+    const response = await postJson(url, { ...(form && { fields: form.fields }), ...order });
     if (!response.ok) throw new Error(`decide: ${response.status} ${await response.text()}`);
   }
 
-  async fault(kind: string): Promise<void> {
+  async fault(kind: string, provider = 'amazon'): Promise<void> {
     const url = `${this.sandbox.publicUrl}/faults`;
-    const response = await postJson(url, { provider: 'amazon', kind });
+    const response = await postJson(url, { provider, kind });
     if (!response.ok) throw new Error(await response.text());
   }
 
@@ -310,14 +380,18 @@ export class PaymentsSystem {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks);
-    if (request.url === '/api/payment/amazon/return') {
-      const fields = Object.fromEntries(new URLSearchParams(body.toString()));
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://gateway');
+    const [, returned, called] =
+      /^[/]api[/](?:payment[/]([\w-]+)[/]return|webhooks[/]([\w-]+))$/.exec(pathname) ?? [];
+    if (returned) {
+      const sent = request.method === 'GET' ? searchParams : new URLSearchParams(body.toString());
+      const fields = Object.fromEntries(sent);
       if (this.losesBankReturns && fields.service_command !== 'TOKENIZATION') {
         this.lostReturns.push(fields);
         response.writeHead(204).end();
         return;
       }
-      const step = await this.returned(fields).catch(() => undefined);
+      const step = await this.returned(fields, returned).catch(() => undefined);
       if (!step) {
         response.writeHead(503).end();
         return;
@@ -327,19 +401,27 @@ export class PaymentsSystem {
       return;
     }
     let status = 200;
-    if (request.url === '/api/webhooks/amazon' && !this.isDeaf) {
+    let acknowledgement = {};
+    if (called && !this.isDeaf) {
       try {
-        await this.receive(body, request.headers['content-type']);
+        ({ acknowledgement } = await this.client.receiveWebhook({
+          provider: called,
+          rawBody: body,
+          contentType: request.headers['content-type'] ?? '',
+          headers: request.headers as Fields,
+          queryString: searchParams.toString(),
+          clientNetwork: aNetwork(),
+        }));
       } catch (error) {
         status = isAppError(error) ? error.http : 500;
       }
     }
-    if (request.url === '/api/webhooks/amazon') this.webhooks.push({ body, status });
-    response.writeHead(status).end();
+    if (called) this.webhooks.push({ body, status, headers: request.headers as Fields });
+    response.writeHead(status).end(JSON.stringify(acknowledgement));
   }
 
-  returned(fields: Fields) {
-    return this.client.handleBrowserReturn({ provider: 'amazon', fields, customerIp: '' });
+  returned(fields: Fields, provider = 'amazon') {
+    return this.client.handleBrowserReturn({ provider, fields, customerIp: '' });
   }
 }
 
@@ -376,8 +458,11 @@ function openSandbox(gatewayUrl: string): Promise<Sandbox> {
     SANDBOX_WHATSAPP_APP_SECRET: 'unused',
     SANDBOX_WHATSAPP_VERIFY_TOKEN: 'unused',
     SANDBOX_AMAZON_SETTLE_DELAY_MS: '300',
+    SANDBOX_TAP_SETTLE_DELAY_MS: '300',
     ...Object.fromEntries(
-      Object.entries(AMAZON).map(([name, value]) => [`SANDBOX_${name}`, value]),
+      Object.entries({ ...AMAZON, ...TAP, ...WALLETS, ...TELR, ...EPAY, ...WALEE }).map(
+        ([name, value]) => [`SANDBOX_${name}`, value],
+      ),
     ),
   });
   const assetsFolder = path.join(import.meta.dirname, '../../../platform/sandbox/public');

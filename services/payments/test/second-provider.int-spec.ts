@@ -28,7 +28,8 @@ class PageProvider implements PaymentProvider {
   }
 
   async create({ reference }: PaymentIntent) {
-    return { kind: 'redirect', url: `${this.pageUrl}/?pay=${reference}` } as const;
+    const url = `${this.pageUrl}/?pay=${reference}`;
+    return { kind: 'step', step: { kind: 'redirect', url } } as const;
   }
 
   async inquire({ reference, amountMinor, currency }: PaymentIntent): Promise<PaymentReport> {
@@ -89,9 +90,10 @@ describe('a second provider, by its folder and an entry of the list', () => {
       customerIp: '',
     });
 
-  it('ways to pay / both', async () => {
+  it('ways to pay / all of them', async () => {
     const { methods } = await system.client.listMethods({});
-    expect(new Set(methods.map(({ provider }) => provider))).toEqual(new Set(['amazon', 'page']));
+    const named = methods.map(({ provider }) => provider);
+    expect(named).toEqual(expect.arrayContaining(['amazon', 'page']));
   });
 
   it('buy / its page, back, asked, completed', async () => {

@@ -72,7 +72,15 @@ export type GiftReply = Schemas['GiftReply'];
 export type GiftTerms = Schemas['GiftTerms'];
 export type GiftAllowance = Schemas['GiftAllowance'];
 export type ChargeMeta = Schemas['ChargeMeta'];
-export type BuyReply = Schemas['BuyReply'];
+/** What every buy call answers; `result` where the provider has a page that the payer goes to. */
+export type BuyReply = Schemas['BuyReply'] & {
+  result?: { url: string; fields?: string } | null;
+};
+export type MobileWalletReply = Schemas['MobileWalletReply'];
+export type MobileWalletBody =
+  paths['/api/payment/mobile-wallet/buy']['post']['requestBody']['content']['application/json'];
+export type TapBuyReply = Schemas['TapBuyReply'];
+export type TapChargeReply = Schemas['ChargeReply'];
 
 /** Results come in `data`. */
 export interface Envelope<T> {

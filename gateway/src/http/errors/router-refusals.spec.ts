@@ -5,7 +5,9 @@ import { routerRefusals } from './router-refusals.js';
 describe('refusals of the router itself', () => {
   const server = Fastify({
     routerOptions: { maxParamLength: 50 },
-    frameworkErrors: routerRefusals(securityHeaders({ media: [], paymentFrames: [], https: true })),
+    frameworkErrors: routerRefusals(
+      securityHeaders({ media: [], paymentFrames: [], cardScripts: [], https: true }),
+    ),
   });
   server.get('/api/user/:username', async () => ({ data: null }));
   afterAll(() => server.close());

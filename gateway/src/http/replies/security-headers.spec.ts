@@ -1,9 +1,10 @@
 import { isReservedWord } from '@mate/contracts/reserved-words';
-import { mayBeFramed, securityHeaders } from './security-headers.js';
+import { isCardFrame, mayBeFramed, securityHeaders } from './security-headers.js';
 
 const origins = {
   media: ['https://media.example'],
   paymentFrames: ['https://pay.example'],
+  cardScripts: ['https://card.example'],
   https: true,
 };
 
@@ -37,6 +38,27 @@ describe('security headers', () => {
     }
     for (const path of ['/', '/virtual-gifting', '/virtual-gifting/payments', '/@alice'])
       expect(mayBeFramed(path)).toBe(false);
+  });
+
+  it('card frame / its script alone, without an origin, framed by ourselves; nothing else runs that script', () => {
+    const { cardFrame } = securityHeaders(origins);
+    const card = cardFrame['content-security-policy'] ?? '';
+    expect(card).toContain("default-src 'none'");
+    expect(card).toContain("script-src 'self' https://card.example;");
+    expect(card).toContain('sandbox allow-scripts allow-forms');
+    expect(card).not.toContain('allow-same-origin');
+    expect(card).not.toContain('pay.example');
+    expect(card).toContain("frame-ancestors 'self'");
+    expect(card).not.toMatch(/unsafe|\*/);
+    expect(policy).not.toContain('card.example');
+    expect(isCardFrame('/virtual-gifting/card-frame/tap.html')).toBe(true);
+    for (const path of [
+      '/',
+      '/virtual-gifting/card-frame',
+      '/card-frame/',
+      '/a/virtual-gifting/card-frame/',
+    ])
+      expect(isCardFrame(path)).toBe(false);
   });
 
   it('transport security / only when the public address is https', () => {

@@ -4,13 +4,19 @@ export interface HeaderOrigins {
   readonly media: readonly string[];
   /** Pages of payment providers. */
   readonly paymentFrames: readonly string[];
+  /** Card scripts of payment providers. */
+  readonly cardScripts: readonly string[];
   readonly https: boolean;
 }
 
-/** A document's headers; those of the payment return pages may be framed by our own pages. */
+/**
+ * A document's headers; those of the payment return pages may be framed by our own pages. The card frame runs a script of
+ * somebody else's, so it has no origin: neither session nor storage nor pages of ours are in its reach.
+ */
 export interface SecurityHeaders {
   readonly page: Readonly<Record<string, string>>;
   readonly framedPage: Readonly<Record<string, string>>;
+  readonly cardFrame: Readonly<Record<string, string>>;
 }
 
 // Pages that the provider's frame ends on (product spec §2): they tell the window around them how it went.
@@ -20,6 +26,14 @@ const FRAMED =
 /** Whether a path is one of the payment return pages, the only ones that may sit in a frame. */
 export function mayBeFramed(path: string): boolean {
   return FRAMED.test(path);
+}
+
+// The page with its own script and style: web/public/virtual-gifting/card-frame.
+const CARD_FRAME = /^\/virtual-gifting\/card-frame\//;
+
+/** Whether a path is of the card frame. */
+export function isCardFrame(path: string): boolean {
+  return CARD_FRAME.test(path);
 }
 
 /** Builds all headers once, at boot. */
@@ -43,7 +57,34 @@ export function securityHeaders(origins: HeaderOrigins): SecurityHeaders {
       'content-security-policy': policy(origins, "'self'"),
       'x-frame-options': 'SAMEORIGIN',
     },
+    cardFrame: {
+      ...common,
+      'content-security-policy': cardFramePolicy(origins),
+      'x-frame-options': 'SAMEORIGIN',
+      // Without an origin, the frame's own files are foreign to it.
+      'cross-origin-resource-policy': 'cross-origin',
+    },
   };
+}
+
+function cardFramePolicy({ cardScripts }: HeaderOrigins): string {
+  const scripts = cardScripts.join(' ');
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${scripts}`,
+    `style-src 'self' ${scripts}`,
+    `img-src data: ${scripts}`,
+    `font-src ${scripts || "'none'"}`,
+    `connect-src ${scripts || "'none'"}`,
+    `frame-src ${scripts || "'none'"}`,
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+    "base-uri 'none'",
+    // As the frame's own attribute says; so also where somebody opens the page by itself.
+    'sandbox allow-scripts allow-forms',
+  ]
+    .map((directive) => directive.trim())
+    .join('; ');
 }
 
 function policy(origins: HeaderOrigins, frameAncestors: string): string {

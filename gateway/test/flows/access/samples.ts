@@ -39,7 +39,27 @@ const BODIES: Readonly<Record<string, BodyOf>> = {
   'post payment/amazon/buy': ({ owner }) => ({
     ...{ packageId: owner.packageId, iframe: true, customerIp: '192.0.2.1' },
   }),
+  'post payment/tap/buy': ({ owner }) => ({ packageId: owner.packageId, countryCode: 'UAE' }),
+  'post payment/tap/charge': ({ owner }) => ({
+    transactionId: owner.purchaseId,
+    token: 'tok_spec',
+  }),
+  'post payment/tap/return': () => ({ reference: 'none' }),
   'post payment/amazon/return': () => ({ merchant_reference: 'none' }),
+  'post payment/telr/buy': ({ owner }) => ({ packageId: owner.packageId, countryCode: 'UAE' }),
+  'post payment/telr/return': () => ({ cart: 'none' }),
+  'post payment/telr/update': ({ owner }) => ({ transactionId: owner.purchaseId }),
+  'post payment/epay/buy': ({ owner }) => ({ packageId: owner.packageId }),
+  'post payment/epay/return': () => ({ TransactionID: 'none' }),
+  'post payment/walee/buy': ({ owner }) => ({ packageId: owner.packageId }),
+  'post payment/walee/return': () => ({ orderId: 'none' }),
+  'post payment/walee/card/buy': ({ owner }) => ({ packageId: owner.packageId }),
+  'post payment/walee-card/buy': ({ owner }) => ({ packageId: owner.packageId }),
+  'post payment/walee-card/return': () => ({ orderId: 'none' }),
+  'post payment/mobile-wallet/buy': ({ owner }) => ({
+    ...{ packageId: owner.rupeePackageId, paymentMethod: 'JAZZ_CASH', countryCode: 'PK' },
+    ...{ email: 'payer@example.com', phone: '03001234567' },
+  }),
   'post payment/gift': ({ owner }) => ({ targetUserId: owner.person.accountId, coins: 1 }),
   'post payment/transfer': ({ owner }) => ({ targetUserId: owner.person.accountId, coins: 1 }),
   'put {kind}/{id}': () => ({ description: 'Changed' }),
@@ -98,6 +118,7 @@ const QUERIES: Readonly<Record<string, (asking: Asking) => readonly string[]>> =
   'get user/follow/requests': () => ['type=sent', 'type=received'],
   'get payment/ledger/consistency': () => ['from=0', 'from=0&to=0'],
   'get payment/package': () => ['countryCode=UAE'],
+  'get payment/epay/portal': () => ['page=https%3A%2F%2Fevil.example%2F&id=1'],
   'get payment/transaction': () => ['', 'sort=createdAt', 'sort=amount&from=2020-01-01'],
   'get payment/transfer/history': () => ['', 'sort=coins'],
   'get payment/wallet/at': () => ['time=2026-01-01T00:00:00Z'],
@@ -111,8 +132,14 @@ const EXCUSES: Readonly<Record<string, readonly string[]>> = {
   'post {kind}/{id}/report': ['REPORT_OWN', 'REPORT_LIMIT'],
   'post {kind}/{id}/comments/{commentId}/report': ['REPORT_OWN', 'REPORT_LIMIT'],
   'post user/{id}/report': ['REPORT_OWN', 'REPORT_LIMIT'],
+  // The purchase of the sample was begun with another provider.
+  'post payment/tap/charge': ['PROVIDER_NOT_FOUND'],
   // Nothing is booked for a purchase that is not paid, nor for anybody else's.
   'get payment/receipt/{transactionId}': ['TRANSACTION_NOT_FOUND', 'RECEIPT_NOT_READY'],
+  // The package of the sample is one of the Emirates, and its prices are not in this provider's currency.
+  'post payment/walee/buy': ['PAYMENT_METHOD_UNAVAILABLE'],
+  'post payment/walee/card/buy': ['PAYMENT_METHOD_UNAVAILABLE'],
+  'post payment/walee-card/buy': ['PAYMENT_METHOD_UNAVAILABLE'],
   // Once it was tried again it is ready.
   'post {kind}/{id}/retry': ['POST_STATE_CONFLICT'],
   'post user/appeal': ['APPEAL_NOT_POSSIBLE', 'APPEAL_EXISTS'],

@@ -5,7 +5,7 @@ const TEXTS = {
   CARD_DECLINED: 'The card was declined.',
   CARD_EXPIRED: 'The card has expired.',
   CARD_NUMBER_INVALID: 'The card number is not valid.',
-  INSUFFICIENT_FUNDS: 'The card has insufficient funds.',
+  INSUFFICIENT_FUNDS: 'There was not enough money for the payment.',
   PAYER_NOT_CONFIRMED: 'The bank could not confirm that it was you.',
   CANCELLED: 'The payment was cancelled.',
   NOT_FINISHED: 'The payment was not finished in time.',

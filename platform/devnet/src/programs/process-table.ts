@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import path from 'node:path';
+import { merchants, patience, standIns } from './payment-providers.js';
 import { SIGNING_SERVICES, type SigningKeys } from './secrets.js';
 import { databaseUrl, portOf, type SystemFacts } from './system-facts.js';
 
@@ -121,15 +122,6 @@ function upstreams(facts: SystemFacts): Environment {
   );
 }
 
-function amazon({ secrets }: SystemFacts): Environment {
-  return {
-    AMAZON_ACCESS_CODE: secrets.apsAccessCode,
-    AMAZON_MERCHANT_IDENTIFIER: secrets.apsMerchantId,
-    AMAZON_REQUEST_PHRASE: secrets.apsRequestPhrase,
-    AMAZON_RESPONSE_PHRASE: secrets.apsResponsePhrase,
-  };
-}
-
 function whatsapp({ secrets }: SystemFacts): Environment {
   return {
     WHATSAPP_TOKEN: secrets.whatsappAccessToken,
@@ -227,12 +219,11 @@ const payments: ProcessDefinition = {
   env: (facts) => ({
     ...service('payments', facts),
     EVENT_SIGNING_KEY: facts.secrets.eventKeys.payments.privateKey,
-    ...amazon(facts),
-    ...inTests(facts, { AMAZON_TIMEOUT_MS: '10000' }),
+    ...merchants(facts),
+    ...standIns(facts),
+    ...inTests(facts, patience),
     REDIS_QUEUE_URL: facts.addresses.redisQueueUrl,
     PUBLIC_URL: facts.gatewayUrl,
-    AMAZON_URL: facts.sandboxUrl,
-    AMAZON_FRAME_ORIGINS: facts.sandboxUrl,
   }),
 };
 
@@ -257,6 +248,7 @@ const gatewayNamed = (name: string): ProcessDefinition => ({
     DEVICE_KEYS: JSON.stringify(facts.secrets.deviceKeys),
     MEDIA_ORIGINS: facts.addresses.s3Endpoint,
     PAYMENT_FRAME_ORIGINS: facts.sandboxUrl,
+    CARD_SCRIPT_ORIGINS: facts.sandboxUrl,
     WEB_DIST: path.join(facts.root, 'web/dist'),
   }),
 });
@@ -274,7 +266,7 @@ const sandbox: ProcessDefinition = {
     PUBLIC_URL: facts.sandboxUrl,
     GATEWAY_URL: facts.gatewayUrl,
     ...whatsapp(facts),
-    ...amazon(facts),
+    ...merchants(facts),
   }),
 };
 

@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes, randomInt } from 'node:crypto';
 import { readNote, writeNote } from '../folders/notes.js';
 import { makeKey, type KeyRing } from './key-ring.js';
 
@@ -11,6 +11,22 @@ export interface SigningKeys {
 /** The services whose events others act on. */
 export const SIGNING_SERVICES = ['identity', 'social', 'content', 'wallet', 'payments'] as const;
 type SigningService = (typeof SIGNING_SERVICES)[number];
+
+/** A merchant at JazzCash. */
+export interface JazzcashSecrets {
+  readonly merchantId: string;
+  readonly password: string;
+  readonly salt: string;
+  readonly merchantMpin: string;
+}
+
+/** A store at Easypaisa. */
+export interface EasypaisaSecrets {
+  readonly storeId: string;
+  readonly username: string;
+  readonly password: string;
+  readonly accountNum: string;
+}
 
 /** Everything that development needs to keep secret; made at first start, never committed. */
 export interface Secrets {
@@ -37,6 +53,18 @@ export interface Secrets {
   readonly apsMerchantId: string;
   readonly apsRequestPhrase: string;
   readonly apsResponsePhrase: string;
+  readonly telrStore: string;
+  readonly telrAuthKey: string;
+  readonly telrAdviceSecret: string;
+  readonly jazzcash: JazzcashSecrets;
+  readonly easypaisa: EasypaisaSecrets;
+  readonly tapSecretKey: string;
+  readonly tapPublicKey: string;
+  readonly tapMerchantId: string;
+  readonly epayCustomer: string;
+  readonly epayPassword: string;
+  readonly waleeMerchantId: string;
+  readonly waleeApiKey: string;
   readonly whatsappAccessToken: string;
   readonly whatsappAppSecret: string;
   readonly whatsappVerifyToken: string;
@@ -108,6 +136,29 @@ function makeSecrets(): Secrets {
     apsMerchantId: `mate${randomBytes(4).toString('hex')}`,
     apsRequestPhrase: key(18),
     apsResponsePhrase: key(18),
+    // Beyond the numbers that the provider gives to shops.
+    telrStore: `9${randomInt(1_000_000, 10_000_000)}`,
+    telrAuthKey: key(18),
+    telrAdviceSecret: key(18),
+    jazzcash: {
+      merchantId: `mate${randomBytes(4).toString('hex')}`,
+      password: key(9),
+      salt: key(12),
+      merchantMpin: `${randomInt(1_000, 10_000)}`,
+    },
+    easypaisa: {
+      storeId: `mate${randomBytes(4).toString('hex')}`,
+      username: key(6),
+      password: key(12),
+      accountNum: `${randomInt(10_000_000, 100_000_000)}`,
+    },
+    tapSecretKey: `sk_test_${key(18)}`,
+    tapPublicKey: `pk_test_${key(18)}`,
+    tapMerchantId: `mate${randomBytes(4).toString('hex')}`,
+    epayCustomer: `mate${randomBytes(4).toString('hex')}`,
+    epayPassword: key(18),
+    waleeMerchantId: `mate${randomBytes(4).toString('hex')}`,
+    waleeApiKey: key(30),
     whatsappAccessToken: key(48),
     whatsappAppSecret: randomBytes(16).toString('hex'),
     whatsappVerifyToken: key(18),

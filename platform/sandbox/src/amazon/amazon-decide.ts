@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { postForm } from '../http/browser.js';
 import { ControlError } from '../http/problems.js';
+import { awaitDelivery } from '../payments/announcer.js';
 import type { BrowserStep, DecideOrder, DecideReport, Outcome } from '../sandbox-provider.js';
-import type { WebhookReceipt } from '../webhooks/webhook-sender.js';
 import type { AmazonDeps } from './amazon-deps.js';
 import { paymentMessage, tokenizationResult } from './amazon-messages.js';
 import type { AmazonPayment } from './amazon-payment.js';
-import { canMove, isFinal, stateOfCode } from './amazon.states.js';
+import { stateOfCode } from './amazon.states.js';
+import type { Settled } from './amazon-settlement.js';
 import { fieldsOf } from './api/api-request.js';
 import { openPage } from './pages/card-page.controller.js';
 import { DECIDING_CARD } from './protocol/cards.js';
@@ -20,7 +21,6 @@ const CODE_OF: Readonly<Record<Outcome, string>> = {
 };
 const PURCHASE_WAIT_MS_MAX = 10_000;
 const PURCHASE_POLL_MS = 20;
-const DELIVERY_WAIT_MS_MAX = 20_000;
 
 /** Carries an order out from wherever the payment stands: card page, bank page, pending or ended. */
 export async function decide(
@@ -46,9 +46,7 @@ export async function decide(
   const isAtBank = payment.state === 'three-ds';
   const told = tell(payment, CODE_OF[order.outcome], deps);
   if (isAtBank) steps.push(await returnFromBank(payment, told.fields, deps));
-  if (order.webhook !== 'late') {
-    await Promise.race([told.delivered, sleep(DELIVERY_WAIT_MS_MAX, undefined, { ref: false })]);
-  }
+  await awaitDelivery(payment, told.delivered);
   return { payment: payment.toView(), steps, webhooks: told.webhooks };
 }
 
@@ -114,14 +112,10 @@ function notCharged(
  * Tells the merchant the ordered outcome. Where the payment has ended, only what the table allows is
  * changed (a late success); any other message is a stale one: sent, while the truth stays what it is.
  */
-function tell(
-  payment: AmazonPayment,
-  code: string,
-  deps: AmazonDeps,
-): { fields: AmazonFields; webhooks: WebhookReceipt[]; delivered: Promise<void> } {
+function tell(payment: AmazonPayment, code: string, deps: AmazonDeps): Settled {
   const kind = payment.state === 'three-ds' ? 'direct-feedback' : 'notification';
-  const isChange = canMove(payment.state, stateOfCode(code));
-  if (isChange || !isFinal(payment.state)) return deps.settlement.settle(payment, code, kind);
+  const isChange = payment.canMove(stateOfCode(code));
+  if (isChange || !payment.isFinal) return deps.settlement.settle(payment, code, kind);
   const fields = paymentMessage(payment, deps.config, { code });
   return { fields, ...deps.settlement.announce(payment, fields, kind) };
 }

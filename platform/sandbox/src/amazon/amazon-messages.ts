@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
+import { maskCard } from '../payments/card/cards.js';
 import type { AmazonConfig } from '../sandbox.config.js';
 import type { AmazonPayment, CardToken } from './amazon-payment.js';
-import { maskCard } from './protocol/cards.js';
 import { CODES, codeFields } from './protocol/codes.js';
 import { signed, type AmazonFields } from './protocol/signature.js';
 

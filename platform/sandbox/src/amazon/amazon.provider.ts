@@ -4,7 +4,8 @@ import type { Logger } from '@mate/service-kit/logger';
 import { faultHook } from '../faults/fault-hook.js';
 import type { FaultBoard } from '../faults/fault-board.js';
 import type { Counters } from '../health/counters.js';
-import { ControlError } from '../http/problems.js';
+import { Announcer } from '../payments/announcer.js';
+import { OneDecision } from '../payments/one-decision.js';
 import type { AmazonConfig } from '../sandbox.config.js';
 import type {
   DecideOrder,
@@ -25,7 +26,8 @@ import { registerThreeDs } from './pages/three-ds.controller.js';
 export class AmazonProvider implements SandboxProvider {
   readonly name = 'amazon';
   readonly #deps: AmazonDeps;
-  readonly #deciding = new Set<string>();
+  readonly #announcer: Announcer;
+  readonly #decisions = new OneDecision();
 
   constructor(options: {
     config: AmazonConfig;
@@ -37,7 +39,8 @@ export class AmazonProvider implements SandboxProvider {
   }) {
     const { config, sender, faults, counters, log, publicUrl } = options;
     const store = new AmazonStore(counters);
-    const settlement = new AmazonSettlement(config, sender);
+    this.#announcer = new Announcer(sender);
+    const settlement = new AmazonSettlement(config, this.#announcer);
     this.#deps = { config, store, settlement, faults, log, publicUrl };
   }
 
@@ -59,19 +62,11 @@ export class AmazonProvider implements SandboxProvider {
     return this.#deps.store.list().map((payment) => payment.toView());
   }
 
-  async decide(reference: string, order: DecideOrder): Promise<DecideReport> {
-    if (this.#deciding.has(reference)) {
-      throw new ControlError(409, 'ALREADY_DECIDING', 'This payment is being decided right now');
-    }
-    this.#deciding.add(reference);
-    try {
-      return await decide(reference, order, this.#deps);
-    } finally {
-      this.#deciding.delete(reference);
-    }
+  decide(reference: string, order: DecideOrder): Promise<DecideReport> {
+    return this.#decisions.of(reference, () => decide(reference, order, this.#deps));
   }
 
   stop(): void {
-    this.#deps.settlement.stop();
+    this.#announcer.stop();
   }
 }

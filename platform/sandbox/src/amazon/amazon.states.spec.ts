@@ -1,4 +1,4 @@
-import { canMove, isFinal, stateOfCode } from './amazon.states.js';
+import { amazonStates, stateOfCode } from './amazon.states.js';
 
 describe('the states of a card payment', () => {
   it.each([
@@ -14,14 +14,14 @@ describe('the states of a card payment', () => {
   });
 
   it('a payment that failed / may still succeed late', () => {
-    expect(canMove('declined', 'captured')).toBe(true);
-    expect(canMove('cancelled', 'captured')).toBe(true);
+    expect(amazonStates.canMove('declined', 'captured')).toBe(true);
+    expect(amazonStates.canMove('cancelled', 'captured')).toBe(true);
   });
 
   it('a payment that was taken / never leaves that state', () => {
-    expect(isFinal('captured')).toBe(true);
+    expect(amazonStates.isFinal('captured')).toBe(true);
     for (const to of ['declined', 'cancelled', 'uncertain', 'three-ds'] as const) {
-      expect(canMove('captured', to)).toBe(false);
+      expect(amazonStates.canMove('captured', to)).toBe(false);
     }
   });
 });

@@ -1,3 +1,4 @@
+import { StateTable } from '../payments/states.js';
 import { CODES } from './protocol/codes.js';
 
 /** Where a payment stands at the provider. */
@@ -12,7 +13,7 @@ export type AmazonState =
   | 'cancelled';
 
 // @NOTE a decline or a cancellation may still turn into a success: banks settle late. Money taken stays taken.
-const MOVES: Readonly<Record<AmazonState, readonly AmazonState[]>> = {
+const MOVES = {
   'card-page': ['tokenized', 'three-ds', 'captured', 'declined', 'uncertain', 'held', 'cancelled'],
   tokenized: ['three-ds', 'captured', 'declined', 'uncertain', 'held', 'cancelled'],
   'three-ds': ['captured', 'declined', 'cancelled', 'uncertain', 'held'],
@@ -21,17 +22,14 @@ const MOVES: Readonly<Record<AmazonState, readonly AmazonState[]>> = {
   captured: [],
   declined: ['captured'],
   cancelled: ['captured'],
-};
+} as const satisfies Record<AmazonState, readonly AmazonState[]>;
 
-/** Whether the provider can go from one state to the other. */
-export function canMove(from: AmazonState, to: AmazonState): boolean {
-  return MOVES[from].includes(to);
-}
-
-/** Whether the payment has ended for the provider. */
-export function isFinal(state: AmazonState): boolean {
-  return state === 'captured' || state === 'declined' || state === 'cancelled';
-}
+/** The table of a card payment. */
+export const amazonStates = new StateTable<AmazonState>(MOVES, [
+  'captured',
+  'declined',
+  'cancelled',
+]);
 
 /** The state that a response code leads to. */
 export function stateOfCode(code: string): AmazonState {

@@ -7,6 +7,8 @@ const TYPES: Readonly<Record<string, string>> = {
   'console.js': 'text/javascript; charset=utf-8',
   'card.js': 'text/javascript; charset=utf-8',
   'return.js': 'text/javascript; charset=utf-8',
+  'tap-card.js': 'text/javascript; charset=utf-8',
+  'tap-form.js': 'text/javascript; charset=utf-8',
   'icon.svg': 'image/svg+xml',
 };
 

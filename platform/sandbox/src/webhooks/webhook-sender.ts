@@ -26,6 +26,10 @@ export interface OutgoingWebhook {
   body: string;
   headers?: Record<string, string>;
   repeat?: boolean;
+  /** GET carries all in the address, and no body. */
+  method?: 'GET' | 'POST';
+  /** Where the status is not enough: whether this text acknowledges. */
+  accepts?: (text: string) => boolean;
 }
 
 const BACKOFF_MS = [250, 500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
@@ -79,18 +83,21 @@ export class WebhookSender {
     }
   }
 
-  async #attempt({ url, body, headers }: OutgoingWebhook): Promise<WebhookAttempt> {
+  async #attempt(webhook: OutgoingWebhook): Promise<WebhookAttempt> {
+    const { url, body, headers, method = 'POST', accepts } = webhook;
     const at = new Date().toISOString();
     try {
       const response = await fetch(url, {
-        method: 'POST',
-        body,
+        method,
+        ...(method === 'POST' && { body }),
         redirect: 'manual',
         headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
         signal: AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(ANSWER_MS_MAX)]),
       });
-      await response.arrayBuffer();
-      return { at, status: response.status };
+      const text = await response.text();
+      const { status } = response;
+      const isUnread = isAcknowledged(status) && accepts?.(text) === false;
+      return isUnread ? { at, error: `${status}, but no acknowledgement` } : { at, status };
     } catch (error) {
       return { at, error: reasonOf(error) };
     }

@@ -7,6 +7,8 @@ export interface PaymentMethod {
   readonly provider: string;
   readonly countryCode: Market;
   readonly currency: string;
+  /** The provider does not answer at the moment. */
+  readonly isDown: boolean;
 }
 
 /** How one can pay here: every provider that is switched on, in each market whose currency it takes. */
@@ -15,12 +17,15 @@ export class ListMethods {
   constructor(private readonly providers: ProviderRegistry) {}
 
   execute(): PaymentMethod[] {
-    return this.providers
-      .list()
-      .flatMap(({ name, currencies }) =>
-        marketCurrencies
-          .filter(({ currency }) => currencies.includes(currency))
-          .map(({ market, currency }) => ({ provider: name, countryCode: market, currency })),
-      );
+    return this.providers.list().flatMap((provider) =>
+      marketCurrencies
+        .filter(({ currency }) => provider.currencies.includes(currency))
+        .map(({ market, currency }) => ({
+          provider: provider.name,
+          countryCode: market,
+          currency,
+          isDown: provider.isDown?.() ?? false,
+        })),
+    );
   }
 }

@@ -1,3 +1,4 @@
+import type { PaymentReason } from '@mate/contracts/payments';
 import type { CustomerStep } from './customer-step.rules.js';
 
 /** What a provider says became of a payment. `not-found`: it knows nothing of it, or nothing that it reports yet. */
@@ -18,16 +19,52 @@ export interface PaymentReport {
   readonly currency?: string;
   /** False when the message is about another merchant's account. */
   readonly isOurMerchant: boolean;
+  /** Why it failed, where the adapter can tell in the words that buyers know. */
+  readonly reason?: PaymentReason;
 }
+
+/** The answer to the first call about a payment. */
+export type Preparation =
+  | {
+      readonly kind: 'step';
+      readonly step: CustomerStep;
+      readonly providerReference?: string;
+      /** The provider's own name of the payer, where it keeps payers. */
+      readonly customerReference?: string;
+    }
+  /** Refused for good, and nothing was or will be charged. */
+  | { readonly kind: 'refused'; readonly code: string; readonly reason?: PaymentReason };
 
 /** What a provider has to know of a purchase. */
 export interface PaymentIntent {
   readonly reference: string;
+  /** The provider's own name of the payment, where it has told one. */
+  readonly providerReference?: string;
+  /** The provider's own name of this payer and nobody else, where it has told one for this or an earlier purchase. */
+  readonly customerReference?: string;
   readonly amountMinor: bigint;
   readonly currency: string;
   readonly description: string;
   readonly customerEmail: string;
   readonly customerIp: string;
+  /** When the purchase was begun: the same for every try. */
+  readonly createTime: Date;
+}
+
+/** Money to give back of a payment that was settled. */
+export interface RefundOrder {
+  /** Our name of this refund; the same for every try. */
+  readonly refundReference: string;
+  /** In minor units of the payment's currency; at most what was paid. */
+  readonly amountMinor: bigint;
+}
+
+/** What became of a refund. `pending`: the provider took the order and has not paid yet. */
+export interface RefundReport {
+  readonly outcome: 'refunded' | 'pending' | 'refused' | 'unknown';
+  /** The provider's code, for people who look into it. */
+  readonly code: string;
+  readonly providerReference?: string;
 }
 
 /** What the payer's browser brought back. Never a proof of success. */
@@ -35,6 +72,8 @@ export type BrowserReturn =
   | { readonly kind: 'unverified' }
   /** Names a payment and proves nothing about it. */
   | { readonly kind: 'hint'; readonly reference: string }
+  /** The same, by the provider's own name of the payment. */
+  | { readonly kind: 'provider-hint'; readonly providerReference: string }
   | { readonly kind: 'token'; readonly reference: string; readonly token: string }
   | { readonly kind: 'report'; readonly report: PaymentReport };
 
@@ -59,6 +98,11 @@ export type WebhookReading =
   | { readonly kind: 'unverified'; readonly why: string }
   /** Genuine, and nothing that decides over a purchase. */
   | { readonly kind: 'irrelevant'; readonly why: string }
+  /**
+   * Names a payment and proves nothing, since this provider signs nothing. Counts only where the purchase exists, and
+   * only as a reason to ask.
+   */
+  | { readonly kind: 'hint'; readonly reference: string }
   | { readonly kind: 'report'; readonly report: PaymentReport };
 
 /** A provider's server calls, for those that make them. */
@@ -66,6 +110,8 @@ export interface WebhookReader {
   /** The same for every delivery of a message, different for any other message. Takes anything. */
   eventKeyOf(message: WebhookMessage): string;
   verify(message: WebhookMessage): WebhookReading;
+  /** What this provider wants to read in the reply to a call that was stored; absent where 200 is enough. */
+  acknowledge?(): Readonly<Record<string, string>>;
 }
 
 /**
@@ -81,11 +127,13 @@ export interface PaymentProvider {
   readonly webhooks?: WebhookReader;
   /** The reference of a purchase, in what this provider takes as one. */
   referenceOf(purchaseId: string): string;
+  /** Throws INVALID_REQUEST for details that it cannot work with, before anything is stored; absent where it asks for none. */
+  requireDetails?(details: Readonly<Record<string, string>>): void;
   /**
    * Prepares the payer's step; may be repeated with the same intent. `details` is what this provider asks the payer for
    * besides, by its own names.
    */
-  create(intent: PaymentIntent, details: Readonly<Record<string, string>>): Promise<CustomerStep>;
+  create(intent: PaymentIntent, details: Readonly<Record<string, string>>): Promise<Preparation>;
   /** Asks what became of a payment. Throws PAYMENT_PROVIDER_UNAVAILABLE when there is no trustworthy answer. */
   inquire(intent: PaymentIntent): Promise<PaymentReport>;
   /** Absent where no browser comes back. */
@@ -95,6 +143,13 @@ export interface PaymentProvider {
    * not known is `unknown`.
    */
   confirm?(intent: PaymentIntent, token: string): Promise<Confirmation>;
+  /**
+   * Gives money back, at most once per reference of the refund; absent where the provider has no call for it and a person
+   * does it in its portal. Never throws: an outcome that is not known is `unknown`.
+   */
+  refund?(intent: PaymentIntent, order: RefundOrder): Promise<RefundReport>;
+  /** Whether calls are held back at the moment, because the last ones were not answered. */
+  isDown?(): boolean;
   /** Ends its connections. */
   close?(): Promise<void>;
 }

@@ -7,6 +7,8 @@ import type { PaymentProvider } from './payment-provider.port.js';
 export interface ProviderPlace {
   /** Where the provider sends the payer's browser back to. */
   readonly returnUrl: string;
+  /** Where the provider's server calls us. */
+  readonly webhookUrl: string;
 }
 
 /** A provider whose settings were read and are right; opening it makes its connections. */
@@ -61,7 +63,10 @@ export function defineProvider<S extends z.ZodObject>(facts: ProviderFacts<S>): 
       const refused = isProduction ? standIns(settings) : [];
       if (refused.length > 0)
         throw new Error(`Not in production:\n${refused.map((line) => `  ${line}`).join('\n')}`);
-      const place = { returnUrl: `${publicUrl}/api/payment/${name}/return` };
+      const place = {
+        returnUrl: `${publicUrl}/api/payment/${name}/return`,
+        webhookUrl: `${publicUrl}/api/webhooks/${name}`,
+      };
       return { name, open: () => checked(open(settings, place), steps) };
     },
   };

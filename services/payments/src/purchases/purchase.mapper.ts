@@ -31,7 +31,10 @@ export function toPurchase(record: PurchaseRecord): Purchase {
 }
 
 /** What the payer does next, as the one member of the oneof that it is. */
-export function toWireStep(step: CustomerStep): Omit<CreatePurchaseResponse, 'purchase'> {
+export function toWireStep(
+  step: CustomerStep | undefined,
+): Omit<CreatePurchaseResponse, 'purchase'> {
+  if (!step) return {};
   switch (step.kind) {
     case 'form':
       return { form: { action: step.action, fields: { ...step.fields } } };
@@ -48,11 +51,14 @@ export function toWireStep(step: CustomerStep): Omit<CreatePurchaseResponse, 'pu
 export function intentOf(record: PurchaseRecord): PaymentIntent {
   return {
     reference: record.reference,
+    ...(record.providerReference && { providerReference: record.providerReference }),
+    ...(record.customerReference && { customerReference: record.customerReference }),
     amountMinor: record.amountMinor,
     currency: record.currency,
     description: `${record.coins} coins`,
     customerEmail: record.customerEmail,
     customerIp: record.customerIp,
+    createTime: record.createTime,
   };
 }
 

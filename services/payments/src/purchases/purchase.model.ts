@@ -18,6 +18,8 @@ export interface PurchaseDocument {
   /** The name that the provider knows it by. */
   reference: string;
   providerReference?: string;
+  /** The provider's own name of the payer: this account's alone. */
+  customerReference?: string;
   customerEmail: string;
   customerIp: string;
   state: PurchaseState;
@@ -56,6 +58,7 @@ export const purchaseModel = defineModel<PurchaseDocument>({
     provider: String,
     reference: String,
     providerReference: String,
+    customerReference: String,
     customerEmail: String,
     customerIp: String,
     state: String,
@@ -74,6 +77,10 @@ export const purchaseModel = defineModel<PurchaseDocument>({
   },
   indexes: [
     { key: { provider: 1, reference: 1 }, unique: true },
+    {
+      key: { provider: 1, providerReference: 1 },
+      partialFilterExpression: { providerReference: { $exists: true } },
+    },
     { key: { accountId: 1, createTime: -1, _id: -1 } },
     { key: { nextInquiryTime: 1 }, sparse: true },
     { key: { createTime: 1 }, partialFilterExpression: { reviewNeeded: true } },

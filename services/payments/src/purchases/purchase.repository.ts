@@ -34,6 +34,7 @@ export interface PurchaseChange {
   readonly state: PurchaseState;
   readonly reason: PurchaseDocument['reason'];
   readonly providerReference?: string;
+  readonly customerReference?: string;
   readonly reviewNeeded?: true;
   readonly settleTime?: Date;
   readonly step?: CustomerStep;
@@ -59,6 +60,11 @@ export class PurchaseRepository {
   /** Id of the purchase of an earlier identical request. Throws IDEMPOTENCY_KEY_REUSED. */
   findEarlier(request: IdempotentRequest): Promise<string | undefined> {
     return findEarlier(this.keys, request);
+  }
+
+  /** Claims the key of a further call about a purchase. Fails with a duplicate key where it is claimed already. */
+  claim(request: IdempotentRequest, purchaseId: string, tx: Transaction): Promise<void> {
+    return claimKey(this.keys, request, { resultId: purchaseId, tx });
   }
 
   /** Stores a purchase and claims its key. Fails with a duplicate key where the key is claimed already. */
@@ -113,6 +119,26 @@ export class PurchaseRepository {
 
   findByReference(provider: string, reference: string): Promise<PurchaseRecord | undefined> {
     return this.findOne({ provider, reference });
+  }
+
+  /** By the provider's own name of the payment, where it has told one. */
+  findByProviderReference(
+    provider: string,
+    providerReference: string,
+  ): Promise<PurchaseRecord | undefined> {
+    return this.findOne({ provider, providerReference });
+  }
+
+  /** What a provider called this payer the last time, if it ever did. */
+  async findCustomer(accountId: string, provider: string): Promise<string | undefined> {
+    const last = await this.purchases
+      .findOne(
+        { accountId, provider, customerReference: { $exists: true } },
+        { customerReference: 1 },
+      )
+      .sort({ createTime: -1 })
+      .lean<Pick<PurchaseDocument, 'customerReference'>>();
+    return last?.customerReference;
   }
 
   find(purchaseId: string, tx?: Transaction): Promise<PurchaseRecord | undefined> {

@@ -2,6 +2,8 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import {
   PurchasesServiceControllerMethods,
+  type ChargePurchaseRequest,
+  type ChargePurchaseResponse,
   type CreatePurchaseRequest,
   type CreatePurchaseResponse,
   type GetPurchaseRequest,
@@ -11,10 +13,14 @@ import {
   type ListPurchasesRequest,
   type ListPurchasesResponse,
   type PurchasesServiceController,
+  type RecheckPurchaseRequest,
+  type RecheckPurchaseResponse,
 } from '@mate/contracts/gen/payments/purchases_service';
 import { SignedInCaller, type SignedIn } from '@mate/service-kit/caller';
+import { ChargePurchase } from './charge/charge-purchase.use-case.js';
 import { HandleReturn } from './charge/handle-return.use-case.js';
 import { GetPurchase } from './get-purchase.use-case.js';
+import { RecheckPurchase } from './recheck-purchase.use-case.js';
 import { ListPurchases } from './list-purchases.use-case.js';
 import { CreatePurchase } from './open/create-purchase.use-case.js';
 import { toPurchase, toWireStep } from './purchase.mapper.js';
@@ -28,6 +34,8 @@ export class PurchasesController implements PurchasesServiceController {
     private readonly read: GetPurchase,
     private readonly lists: ListPurchases,
     private readonly returns: HandleReturn,
+    private readonly charging: ChargePurchase,
+    private readonly rechecking: RecheckPurchase,
   ) {}
 
   async createPurchase(
@@ -36,6 +44,21 @@ export class PurchasesController implements PurchasesServiceController {
   ): Promise<CreatePurchaseResponse> {
     const { purchase, step } = await this.create.execute({ ...wish, accountId });
     return { purchase: toPurchase(purchase), ...toWireStep(step) };
+  }
+
+  async chargePurchase(
+    @Payload() command: ChargePurchaseRequest,
+    @SignedInCaller() { accountId }: SignedIn,
+  ): Promise<ChargePurchaseResponse> {
+    const { purchase, redirectUrl } = await this.charging.execute(accountId, command);
+    return { purchase: toPurchase(purchase), redirectUrl: redirectUrl ?? '' };
+  }
+
+  async recheckPurchase(
+    @Payload() { purchaseId }: RecheckPurchaseRequest,
+    @SignedInCaller() { accountId }: SignedIn,
+  ): Promise<RecheckPurchaseResponse> {
+    return { purchase: toPurchase(await this.rechecking.execute(accountId, purchaseId)) };
   }
 
   async getPurchase(

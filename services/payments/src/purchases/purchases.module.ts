@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { PackagesModule } from '../packages/packages.module.js';
 import { ProvidersModule } from '../providers/providers.module.js';
+import { ChargePurchase } from './charge/charge-purchase.use-case.js';
 import { ChargeToken } from './charge/charge-token.use-case.js';
 import { HandleReturn } from './charge/handle-return.use-case.js';
 import { GetPurchase } from './get-purchase.use-case.js';
@@ -10,6 +11,7 @@ import { DraftPurchase } from './open/draft-purchase.use-case.js';
 import { OpenPurchase } from './open/open-purchase.use-case.js';
 import { ListPurchases } from './list-purchases.use-case.js';
 import { PurchasesController } from './purchases.grpc.controller.js';
+import { RecheckPurchase } from './recheck-purchase.use-case.js';
 import { SettleModule } from './settle/settle.module.js';
 
 /** Buying: opened, handed to the provider, and read by its owner. */
@@ -21,6 +23,8 @@ import { SettleModule } from './settle/settle.module.js';
     DraftPurchase,
     OpenPurchase,
     ChargeToken,
+    ChargePurchase,
+    RecheckPurchase,
     HandleReturn,
     GetPurchase,
     ListPurchases,

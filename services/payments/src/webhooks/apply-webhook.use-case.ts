@@ -5,7 +5,8 @@ import type { Logger } from '@mate/service-kit/logger';
 import { LOGGER } from '@mate/service-kit/tokens';
 import { PaymentsMetrics } from '../payments-metrics.js';
 import { ProviderRegistry } from '../providers/provider.registry.js';
-import type { PaymentReport } from '../providers/payment-provider.port.js';
+import type { PaymentReport, WebhookReading } from '../providers/payment-provider.port.js';
+import { AskReference } from '../purchases/settle/ask-reference.use-case.js';
 import { ApplyMessage } from '../purchases/settle/apply-message.use-case.js';
 import { nextTryTime } from './webhook.states.js';
 import { WebhookRepository, type WebhookRecord, type WebhookResult } from './webhook.repository.js';
@@ -17,6 +18,7 @@ export class ApplyWebhook {
     private readonly inbox: WebhookRepository,
     private readonly providers: ProviderRegistry,
     private readonly messages: ApplyMessage,
+    private readonly asking: AskReference,
     private readonly metrics: PaymentsMetrics,
     private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -37,15 +39,30 @@ export class ApplyWebhook {
     const claimed = await this.inbox.claim(id);
     // A copy that is being worked on elsewhere: it is stored, which is all that the sender has to know.
     if (!claimed) return true;
-    const result: WebhookResult =
-      reading.kind === 'irrelevant'
-        ? { state: 'IGNORED', detail: reading.why }
-        : await this.effect(claimed, reading.report);
+    const result = await this.resultOf(claimed, reading);
     await this.inbox.finish(id, result);
     this.metrics.webhooks.inc({ provider, outcome: result.state.toLowerCase() });
     const { state, detail } = result;
     this.logger.info({ event: 'webhook.handled', webhookId: id, provider, state, detail });
     return true;
+  }
+
+  private async resultOf(
+    webhook: WebhookRecord,
+    reading: Exclude<WebhookReading, { kind: 'unverified' }>,
+  ): Promise<WebhookResult> {
+    switch (reading.kind) {
+      case 'irrelevant':
+        return { state: 'IGNORED', detail: reading.why };
+      // Its process died before it had asked.
+      case 'hint': {
+        const purchase = await this.asking.find(webhook.provider, reading.reference);
+        if (purchase) await this.asking.ask(purchase);
+        return { state: 'APPLIED', detail: 'asked' };
+      }
+      case 'report':
+        return this.effect(webhook, reading.report);
+    }
   }
 
   private async effect(webhook: WebhookRecord, report: PaymentReport): Promise<WebhookResult> {

@@ -4,7 +4,8 @@ import type { Logger } from '@mate/service-kit/logger';
 import { LOGGER } from '@mate/service-kit/tokens';
 import { PaymentsMetrics } from '../payments-metrics.js';
 import { ProviderRegistry } from '../providers/provider.registry.js';
-import type { WebhookMessage } from '../providers/payment-provider.port.js';
+import type { WebhookMessage, WebhookReading } from '../providers/payment-provider.port.js';
+import { ReceiveHint } from './receive-hint.use-case.js';
 import { ApplyWebhook } from './apply-webhook.use-case.js';
 import { ForgeryBudget } from './forgery-budget.policy.js';
 import { isDone } from './webhook.states.js';
@@ -22,29 +23,51 @@ export class ReceiveWebhook {
     private readonly providers: ProviderRegistry,
     private readonly inbox: WebhookRepository,
     private readonly webhooks: ApplyWebhook,
+    private readonly hints: ReceiveHint,
     private readonly metrics: PaymentsMetrics,
     private readonly forgeries: ForgeryBudget,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /**
-   * Returns when the call is stored and, where the provider can be asked at once, applied. Throws PROVIDER_NOT_FOUND,
+   * Returns when the call is stored and, where the provider can be asked at once, applied: what the provider wants to read
+   * in the reply, by its own names. Throws PROVIDER_NOT_FOUND,
    * PAYLOAD_TOO_LARGE, and PAYMENT_SIGNATURE_INVALID for a forgery, which changes nothing; RATE_LIMITED for one of a
    * network that sent many within the hour.
    */
-  async execute(name: string, message: WebhookMessage, network: string): Promise<void> {
+  async execute(
+    name: string,
+    message: WebhookMessage,
+    network: string,
+  ): Promise<Readonly<Record<string, string>>> {
     const reader = this.providers.named(name).webhooks;
     if (!reader) throw new AppError('PROVIDER_NOT_FOUND');
     if (message.rawBody.byteLength > BODY_BYTES_MAX) throw new AppError('PAYLOAD_TOO_LARGE');
     const key = `${name}:${reader.eventKeyOf(message)}`;
     // Anybody can send anything: what does not verify costs a hash, not a document.
     const reading = reader.verify(message);
-    if (reading.kind === 'unverified') {
-      await this.keepForgery({ provider: name, eventKey: key, why: reading.why }, message, network);
+    const why = await this.doubtOf(name, reading, message);
+    if (why !== undefined) {
+      await this.keepForgery({ provider: name, eventKey: key, why }, message, network);
       throw new AppError('PAYMENT_SIGNATURE_INVALID');
     }
-    const run = this.underWay.get(key) ?? this.begin(key, name, message);
-    if (!(await run)) throw new AppError('PAYMENT_SIGNATURE_INVALID');
+    if (reading.kind !== 'hint') {
+      const run = this.underWay.get(key) ?? this.begin(key, name, message);
+      if (!(await run)) throw new AppError('PAYMENT_SIGNATURE_INVALID');
+    }
+    return reader.acknowledge?.() ?? {};
+  }
+
+  /** Why a message is not believed; undefined where it is. A hint is as good as the purchase that it names. */
+  private async doubtOf(
+    name: string,
+    reading: WebhookReading,
+    message: WebhookMessage,
+  ): Promise<string | undefined> {
+    if (reading.kind === 'unverified') return reading.why;
+    if (reading.kind !== 'hint') return undefined;
+    const isKnown = await this.hints.execute(name, reading.reference, message);
+    return isKnown ? undefined : 'names no purchase';
   }
 
   private async keepForgery(

@@ -18,7 +18,7 @@ export class WebhooksController implements WebhooksServiceController {
     clientNetwork,
     ...message
   }: ReceiveWebhookRequest): Promise<ReceiveWebhookResponse> {
-    await this.webhooks.execute(provider, message, clientNetwork);
-    return {};
+    const acknowledgement = await this.webhooks.execute(provider, message, clientNetwork);
+    return { acknowledgement: { ...acknowledgement } };
   }
 }

@@ -8,6 +8,7 @@ import { SettleModule } from '../purchases/settle/settle.module.js';
 import { ApplyWebhook } from './apply-webhook.use-case.js';
 import { FinishWebhooks } from './finish-webhooks.use-case.js';
 import { ForgeryBudget } from './forgery-budget.policy.js';
+import { ReceiveHint } from './receive-hint.use-case.js';
 import { ReceiveWebhook } from './receive-webhook.use-case.js';
 import { WebhookRepository } from './webhook.repository.js';
 import { WebhooksController } from './webhooks.grpc.controller.js';
@@ -27,7 +28,14 @@ const forgeries: Provider = {
 @Module({
   imports: [MongooseModule.forFeature([webhookModel]), ProvidersModule, SettleModule],
   controllers: [WebhooksController],
-  providers: [WebhookRepository, ReceiveWebhook, ApplyWebhook, FinishWebhooks, forgeries],
+  providers: [
+    WebhookRepository,
+    ReceiveWebhook,
+    ReceiveHint,
+    ApplyWebhook,
+    FinishWebhooks,
+    forgeries,
+  ],
   exports: [FinishWebhooks],
 })
 export class WebhooksModule {}

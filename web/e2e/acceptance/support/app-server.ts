@@ -10,7 +10,7 @@ import {
 } from '../../../../gateway/src/http/replies/security-headers.js';
 
 const DIST = path.resolve(import.meta.dirname, '../../../dist');
-const headers = securityHeaders({ media: [], paymentFrames: [], https: false });
+const headers = securityHeaders({ media: [], paymentFrames: [], cardScripts: [], https: false });
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',

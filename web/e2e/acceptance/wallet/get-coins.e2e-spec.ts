@@ -18,8 +18,8 @@ function knowShop(api: PageApi, coins = 2_450): void {
     .on('GET payment/method', {
       body: {
         data: [
-          { id: 'amazon', countryCode: 'UAE', currency: 'AED' },
-          { id: 'amazon', countryCode: 'PK', currency: 'PKR' },
+          { id: 'amazon', countryCode: 'UAE', currency: 'AED', isDown: false },
+          { id: 'amazon', countryCode: 'PK', currency: 'PKR', isDown: false },
         ],
       },
     })

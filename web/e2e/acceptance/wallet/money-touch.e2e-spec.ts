@@ -20,7 +20,7 @@ test.describe('money under a finger', () => {
     api
       .on('GET payment/wallet', { body: { data: aWallet(2_450) } })
       .on('GET payment/method', {
-        body: { data: [{ id: 'amazon', countryCode: 'UAE', currency: 'AED' }] },
+        body: { data: [{ id: 'amazon', countryCode: 'UAE', currency: 'AED', isDown: false }] },
       })
       .on('GET payment/package', { body: { data: [] } });
     await page.goto('/virtual-gifting');

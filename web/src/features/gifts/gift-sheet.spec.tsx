@@ -27,7 +27,7 @@ describe('gift sheet', () => {
     api = new ApiStub()
       .on('GET payment/wallet', { body: { data: aWallet(coins) } })
       .on('GET payment/method', {
-        body: { data: [{ id: 'amazon', countryCode: 'UAE', currency: 'AED' }] },
+        body: { data: [{ id: 'amazon', countryCode: 'UAE', currency: 'AED', isDown: false }] },
       })
       .on('GET payment/package', {
         body: {

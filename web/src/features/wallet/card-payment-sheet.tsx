@@ -25,7 +25,7 @@ interface CardPaymentSheetProps {
 export function CardPaymentSheet({ payment, bought }: CardPaymentSheetProps): ReactNode {
   const { state } = payment;
   const [leaving, setLeaving] = useState(false);
-  if (state.step === 'idle' || state.step === 'opening') return null;
+  if (['idle', 'opening', 'leaving'].includes(state.step)) return null;
   const close = (): void => {
     setLeaving(false);
     payment.close();

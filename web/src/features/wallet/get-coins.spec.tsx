@@ -25,8 +25,8 @@ function draw(email: string | null): ApiStub {
     .on('GET payment/method', {
       body: {
         data: [
-          { id: 'newer-than-this-app', countryCode: 'PK', currency: 'PKR' },
-          { id: 'amazon', countryCode: 'UAE', currency: 'AED' },
+          { id: 'newer-than-this-app', countryCode: 'PK', currency: 'PKR', isDown: false },
+          { id: 'amazon', countryCode: 'UAE', currency: 'AED', isDown: false },
         ],
       },
     })

@@ -10,10 +10,13 @@ import { t } from '../../lib/i18n/t.js';
 import { BalanceCard } from './balance-card.js';
 import { CardPaymentSheet } from './card-payment-sheet.js';
 import styles from './get-coins.module.css';
+import { MobileWalletForm } from './handset/mobile-wallet-form.js';
 import { MethodList } from './method-list.js';
 import { PackageGrid } from './package-grid.js';
 import { PayForm } from './pay-form.js';
 import { knownMethods } from './payment-methods.js';
+import { TapCardSheet } from './tap/tap-card-sheet.js';
+import { useTapPayment } from './tap/use-tap-payment.js';
 import { useCardPayment } from './use-card-payment.js';
 
 /** Choose how, choose how many, pay. */
@@ -25,6 +28,8 @@ export function GetCoins(): ReactNode {
   const method = methods.find((one) => one.key === key) ?? methods[0];
   const [chosen, setChosen] = useState<CoinPackage | null>(null);
   const payment = useCardPayment();
+  const tap = useTapPayment();
+  const { state } = method?.isTokenized ? tap : payment;
   return (
     <div className={styles.layout}>
       <div className={styles.balanceArea}>
@@ -45,18 +50,30 @@ export function GetCoins(): ReactNode {
         <PackageGrid countryCode={method?.countryCode} chosen={chosen} onChoose={setChosen} />
       </div>
       <div className={styles.payArea}>
-        <PayForm
-          chosen={chosen}
-          knownEmail={me?.email ?? ''}
-          busy={payment.state.step === 'opening'}
-          refusal={payment.state.step === 'idle' ? payment.state.refusal : undefined}
-          onPay={(item, email) => {
-            if (method) void payment.start({ provider: method.id, bought: item, email });
-          }}
-        />
+        {method?.wallet ? (
+          <MobileWalletForm
+            key={method.key}
+            wallet={method.wallet}
+            chosen={chosen}
+            knownEmail={me?.email ?? ''}
+          />
+        ) : (
+          <PayForm
+            chosen={chosen}
+            knownEmail={me?.email ?? ''}
+            busy={state.step === 'opening'}
+            leaving={state.step === 'leaving'}
+            refusal={state.step === 'idle' ? state.refusal : undefined}
+            onPay={(bought, email) => {
+              if (method?.isTokenized) void tap.start({ bought, email, ...method });
+              else if (method) void payment.start({ provider: method.id, bought, email });
+            }}
+          />
+        )}
         <BulkPrompt />
       </div>
       {chosen !== null && <CardPaymentSheet payment={payment} bought={chosen} />}
+      <TapCardSheet payment={tap} />
     </div>
   );
 }

@@ -13,13 +13,22 @@ interface PayFormProps {
   chosen: CoinPackage | null;
   knownEmail: string;
   busy: boolean;
+  /** On the way to a page of the provider. */
+  leaving: boolean;
   /** What the server refused, where that is the form's doing. */
   refusal: unknown;
   onPay: (chosen: CoinPackage, email: string) => void;
 }
 
 /** The e-mail and the button. Without a package and a valid e-mail nothing is sent. */
-export function PayForm({ chosen, knownEmail, busy, refusal, onPay }: PayFormProps): ReactNode {
+export function PayForm({
+  chosen,
+  knownEmail,
+  busy,
+  leaving,
+  refusal,
+  onPay,
+}: PayFormProps): ReactNode {
   const [typed, setTyped] = useState<string | null>(null);
   // A refusal is about what was sent, not about what was typed since.
   const [edited, setEdited] = useState(false);
@@ -32,7 +41,7 @@ export function PayForm({ chosen, knownEmail, busy, refusal, onPay }: PayFormPro
     const valid = isEmail(email);
     setRefused(!valid);
     setEdited(false);
-    if (valid && chosen !== null && !busy) onPay(chosen, email.trim());
+    if (valid && chosen !== null && !busy && !leaving) onPay(chosen, email.trim());
   };
   const price = chosen && formatMoney(chosen.priceAfterDiscount, chosen.currency);
   return (
@@ -68,15 +77,18 @@ export function PayForm({ chosen, knownEmail, busy, refusal, onPay }: PayFormPro
         size="large"
         block
         disabled={chosen === null}
-        busy={busy}
+        busy={busy || leaving}
       >
-        {busy
-          ? t('wallet.paying')
-          : price === null
-            ? t('wallet.payPlain')
-            : t('wallet.pay', { price })}
+        {payText({ busy, leaving, price })}
       </Button>
       <p className={styles.small}>{t('wallet.noCash')}</p>
     </form>
   );
+}
+
+function payText(state: { busy: boolean; leaving: boolean; price: string | null }): string {
+  const { busy, leaving, price } = state;
+  if (leaving) return t('pay.redirecting');
+  if (busy) return t('wallet.paying');
+  return price === null ? t('wallet.payPlain') : t('wallet.pay', { price });
 }

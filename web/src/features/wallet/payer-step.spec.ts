@@ -4,19 +4,22 @@ const charge = { action: 'https://card.test/page', method: 'POST' as const, fiel
 
 describe('what the payer does next', () => {
   it('form / of the frame', () =>
-    expect(payerStepOf({ chargeMeta: charge })).toEqual({ kind: 'form', charge }));
+    expect(payerStepOf({ payment: { chargeMeta: charge } })).toEqual({ kind: 'form', charge }));
 
   it('redirect / to a page of the web', () =>
-    expect(payerStepOf({ redirect: { url: 'https://page.test/?pay=1' } })).toEqual({
+    expect(payerStepOf({ payment: { redirect: { url: 'https://page.test/?pay=1' } } })).toEqual({
       kind: 'redirect',
       url: 'https://page.test/?pay=1',
     }));
 
   it.each(['javascript:alert(1)', 'data:text/html,x', '/relative', ''])(
     'redirect to %j / unknown',
-    (url) => expect(payerStepOf({ redirect: { url } })).toEqual({ kind: 'unknown' }),
+    (url) => expect(payerStepOf({ payment: { redirect: { url } } })).toEqual({ kind: 'unknown' }),
   );
 
+  it('none / refused', () =>
+    expect(payerStepOf({ payment: null, result: null })).toEqual({ kind: 'refused' }));
+
   it('a step of a newer server / unknown', () =>
-    expect(payerStepOf({ handset: {} } as never)).toEqual({ kind: 'unknown' }));
+    expect(payerStepOf({ payment: { handset: {} } } as never)).toEqual({ kind: 'unknown' }));
 });

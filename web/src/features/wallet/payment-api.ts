@@ -1,5 +1,11 @@
-import type { BuyReply, TransactionDetails } from '../../lib/api-types.js';
+import type {
+  BuyReply,
+  MobileWalletBody,
+  MobileWalletReply,
+  TransactionDetails,
+} from '../../lib/api-types.js';
 import { baseApi, unwrap } from '../../lib/base-api.js';
+import { isFramed } from './payment-methods.js';
 
 const paymentApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -12,9 +18,21 @@ const paymentApi = baseApi.injectEndpoints({
         method: 'POST',
         headers: { 'idempotency-key': idempotencyKey },
         // @NOTE the gateway reads the address from the connection; what a browser claims counts for nothing.
-        body: { packageId, customerIp: '', iframe: true },
+        body: isFramed(provider) ? { packageId, customerIp: '', iframe: true } : { packageId },
       }),
       transformResponse: unwrap<BuyReply>,
+    }),
+    buyWithWallet: build.mutation<
+      MobileWalletReply,
+      Omit<MobileWalletBody, 'countryCode' | 'cnic'> & { idempotencyKey: string }
+    >({
+      query: ({ idempotencyKey, ...wish }) => ({
+        url: 'payment/mobile-wallet/buy',
+        method: 'POST',
+        headers: { 'idempotency-key': idempotencyKey },
+        body: { ...wish, countryCode: 'PK' },
+      }),
+      transformResponse: unwrap<MobileWalletReply>,
     }),
     transaction: build.query<TransactionDetails, string>({
       query: (id) => `payment/transaction/${encodeURIComponent(id)}`,
@@ -24,4 +42,9 @@ const paymentApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useBuyWithCardMutation, useLazyTransactionQuery, useTransactionQuery } = paymentApi;
+export const {
+  useBuyWithCardMutation,
+  useBuyWithWalletMutation,
+  useLazyTransactionQuery,
+  useTransactionQuery,
+} = paymentApi;

@@ -11,6 +11,8 @@ import { PackageGrid } from './package-grid.js';
 import { PayForm } from './pay-form.js';
 import { knownMethods } from './payment-methods.js';
 import styles from './recharge.module.css';
+import { TapCardSheet } from './tap/tap-card-sheet.js';
+import { useTapPayment } from './tap/use-tap-payment.js';
 import { useCardPayment } from './use-card-payment.js';
 
 /** Coins in the midst of something else: packages, payment, and back to what they are for. */
@@ -22,9 +24,10 @@ export function Recharge({ onBought }: { onBought: () => void }): ReactNode {
   const method = methods.find((one) => one.key === key) ?? methods[0];
   const [chosen, setChosen] = useState<CoinPackage | null>(null);
   const payment = useCardPayment();
-  const { state } = payment;
+  const tap = useTapPayment();
+  const { state } = method?.isTokenized ? tap : payment;
   const close = (): void => {
-    const isBought = state.step === 'done' && state.outcome !== 'failed';
+    const isBought = payment.state.step === 'done' && payment.state.outcome !== 'failed';
     payment.close();
     if (isBought) onBought();
   };
@@ -47,12 +50,15 @@ export function Recharge({ onBought }: { onBought: () => void }): ReactNode {
         chosen={chosen}
         knownEmail={me?.email ?? ''}
         busy={state.step === 'opening'}
+        leaving={state.step === 'leaving'}
         refusal={state.step === 'idle' ? state.refusal : undefined}
         onPay={(bought, email) => {
-          if (method) void payment.start({ provider: method.id, bought, email });
+          if (method?.isTokenized) void tap.start({ bought, email, ...method });
+          else if (method) void payment.start({ provider: method.id, bought, email });
         }}
       />
       {chosen !== null && <CardPaymentSheet payment={{ ...payment, close }} bought={chosen} />}
+      <TapCardSheet payment={tap} />
     </div>
   );
 }

@@ -21,6 +21,8 @@ export type CardPaymentStep =
   /** `refusal`: a field of the form was refused, which says so itself. */
   | { step: 'idle'; refusal?: unknown }
   | { step: 'opening' }
+  /** On the way to the provider's page. */
+  | { step: 'leaving' }
   | { step: 'form'; charge: ChargeMeta; transactionId: string }
   | { step: 'confirming' }
   | { step: 'done'; outcome: 'completed' | 'failed' | 'pending'; transaction: Transaction | null };
@@ -55,7 +57,9 @@ export function useCardPayment(): CardPayment {
   useEffect(() => {
     // Whoever comes Back from the provider's page finds this one as it was left, with Pay still at work.
     const comeBack = ({ persisted }: PageTransitionEvent): void => {
-      if (persisted) setState((now) => (now.step === 'opening' ? { step: 'idle' } : now));
+      const isAway = ({ step }: CardPaymentStep): boolean =>
+        step === 'opening' || step === 'leaving';
+      if (persisted) setState((now) => (isAway(now) ? { step: 'idle' } : now));
     };
     window.addEventListener('pageshow', comeBack);
     return () => window.removeEventListener('pageshow', comeBack);
@@ -84,16 +88,21 @@ export function useCardPayment(): CardPayment {
     });
     if (reply.error !== undefined) return refuse(reply.error);
     intention.current = null;
-    const { payment, transaction } = reply.data;
-    const next = payerStepOf(payment);
+    const { transaction } = reply.data;
+    const next = payerStepOf(reply.data);
     switch (next.kind) {
       case 'form':
         return setState({ step: 'form', charge: next.charge, transactionId: transaction._id });
       case 'redirect':
         // The page of the provider leads back to our result page.
+        setState({ step: 'leaving' });
         return leaveFor(next.url);
+      case 'refused':
+        return setState({ step: 'done', outcome: 'failed', transaction });
       case 'unknown':
         return refuse(t('pay.stepUnknown'));
+      case 'no-url':
+        return refuse(t('pay.urlNotFound'));
     }
   };
 

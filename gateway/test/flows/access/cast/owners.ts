@@ -34,7 +34,13 @@ export type Part = Pick<Owner, 'state' | 'privateAccount'>;
 
 type Belongings = Pick<
   Owner,
-  'uploadId' | 'uploadParts' | 'failed' | 'purchaseId' | 'packageId' | 'sessionId'
+  | 'uploadId'
+  | 'uploadParts'
+  | 'failed'
+  | 'purchaseId'
+  | 'packageId'
+  | 'rupeePackageId'
+  | 'sessionId'
 >;
 
 /** The smallest picture that there is. */
@@ -45,6 +51,7 @@ const PICTURE = Buffer.from(
 /** Of whom nothing may be seen there is nothing that only its owner asks for. */
 const NOTHING: Belongings = {
   ...{ uploadId: '', uploadParts: [], failed: {}, purchaseId: '', packageId: '', sessionId: '' },
+  rupeePackageId: '',
 };
 /** Of hidden people the posts that most could see. */
 const POSTS_OF: Readonly<Record<OwnerState, readonly (typeof visibilities)[number][]>> = {
@@ -121,6 +128,7 @@ async function furnish(person: SignedIn, making: Making): Promise<Belongings> {
     failed: await failedPosts(person, making),
     purchaseId: purchase.transaction._id,
     packageId,
+    rupeePackageId: (await smallestPackage(person, 'PK'))._id,
     // Not the one that the owner goes on with.
     sessionId: sessions.find(({ current }) => !current)?._id ?? '',
   };

@@ -56,6 +56,7 @@ export interface Owner {
   readonly failed: Readonly<Partial<Record<Kind, string>>>;
   readonly purchaseId: string;
   readonly packageId: string;
+  readonly rupeePackageId: string;
   readonly sessionId: string;
   /** Somebody else. */
   readonly friendId: string;

@@ -16,6 +16,10 @@ export interface AskedList {
 const OF_ONESELF = new Set([
   'get openapi.json',
   'get payment/amazon/return',
+  'get payment/epay/portal',
+  'get payment/epay/return',
+  'get payment/walee/return',
+  'get payment/walee-card/return',
   'get payment/ledger/head',
   'get payment/receipt/{transactionId}',
   'get upload/{uploadId}',

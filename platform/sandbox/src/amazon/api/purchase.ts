@@ -1,9 +1,9 @@
+import { isCurrency } from '../../payments/money.js';
 import { paymentMessage } from '../amazon-messages.js';
 import type { AmazonDeps } from '../amazon-deps.js';
 import type { AmazonPayment, CardToken } from '../amazon-payment.js';
 import { outcomeCode } from '../protocol/cards.js';
 import { AmazonRefusal, CODES } from '../protocol/codes.js';
-import { isCurrency } from '../protocol/money.js';
 import type { AmazonFields } from '../protocol/signature.js';
 import { amountOf, checkRequest, field } from './api-request.js';
 

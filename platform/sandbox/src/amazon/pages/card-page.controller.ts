@@ -2,22 +2,24 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendPage } from '../../pages/page.js';
 import { returnPage } from '../../pages/return.page.js';
+import { cardForm, isCard, readCard } from '../../payments/card/card-form.js';
+import { cardPage, refusalPage, type CardPageView } from '../../payments/card/card.page.js';
 import type { AmazonDeps } from '../amazon-deps.js';
 import { tokenizationResult } from '../amazon-messages.js';
 import type { AmazonPayment } from '../amazon-payment.js';
 import { checkRequest, field, fieldsOf } from '../api/api-request.js';
+import { MAGIC_CARDS } from '../protocol/cards.js';
 import { AmazonRefusal, CODES } from '../protocol/codes.js';
 import type { AmazonFields } from '../protocol/signature.js';
-import { cardForm, isCard, readCard } from './card-form.js';
-import { cardPage, refusalPage } from './card.page.js';
+
+const CARDS_PATH = '/amazon/FortAPI/cards';
 
 /** `POST /amazon/FortAPI/paymentPage` shows the card page; `/cards` takes what was typed there. */
 export function registerCardPage(app: FastifyInstance, deps: AmazonDeps): void {
   app.post('/amazon/FortAPI/paymentPage', (request, reply) => {
     try {
       const payment = openPage(fieldsOf(request.body), deps);
-      const { reference, language } = payment;
-      return sendPage(reply, cardPage({ pageId: payment.pageId ?? '', reference, language }));
+      return sendPage(reply, cardPage(viewOf(payment)));
     } catch (error) {
       if (!(error instanceof AmazonRefusal)) throw error;
       deps.log.info({ event: 'amazon.page_refused', code: error.code, detail: error.detail });
@@ -25,7 +27,7 @@ export function registerCardPage(app: FastifyInstance, deps: AmazonDeps): void {
     }
   });
 
-  app.post('/amazon/FortAPI/cards', (request, reply) => takeCard(request.body, reply, deps));
+  app.post(CARDS_PATH, (request, reply) => takeCard(request.body, reply, deps));
 }
 
 /** Checks the merchant's form and opens the payment; the form can be posted again until it is paid. */
@@ -42,6 +44,10 @@ export function openPage(fields: AmazonFields, deps: AmazonDeps): AmazonPayment 
   payment.pageId = randomBytes(16).toString('hex');
   payment.note('card page opened');
   return payment;
+}
+
+function viewOf({ reference, language, pageId = '' }: AmazonPayment): CardPageView {
+  return { action: CARDS_PATH, cards: MAGIC_CARDS, pageId, reference, language };
 }
 
 function takeCard(body: unknown, reply: FastifyReply, deps: AmazonDeps): FastifyReply {
@@ -61,10 +67,9 @@ function takeCard(body: unknown, reply: FastifyReply, deps: AmazonDeps): Fastify
     const fields = tokenizationResult(payment, deps.config, { code: CODES.cancelled });
     return sendPage(reply, returnPage(payment.returnUrl, fields));
   }
-  const entry = readCard(form.data, new Date());
+  const entry = readCard(form.data, MAGIC_CARDS, new Date());
   if (!isCard(entry)) {
-    const { reference, language } = payment;
-    const page = cardPage({ pageId, reference, language, form: form.data, errors: entry });
+    const page = cardPage({ ...viewOf(payment), form: form.data, errors: entry });
     return sendPage(reply.status(422), page);
   }
   const token = deps.store.keepCard(entry);

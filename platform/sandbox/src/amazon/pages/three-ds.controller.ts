@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { sendPage } from '../../pages/page.js';
 import { returnPage } from '../../pages/return.page.js';
+import { refusalPage } from '../../payments/card/card.page.js';
 import type { Outcome } from '../../sandbox-provider.js';
 import type { AmazonDeps } from '../amazon-deps.js';
 import { paymentMessage } from '../amazon-messages.js';
@@ -9,7 +10,6 @@ import type { AmazonPayment } from '../amazon-payment.js';
 import type { Settled } from '../amazon-settlement.js';
 import { outcomeCode } from '../protocol/cards.js';
 import { CODES } from '../protocol/codes.js';
-import { refusalPage } from './card.page.js';
 import { threeDsPage } from './three-ds.page.js';
 
 const threeDsForm = z.object({ outcome: z.enum(['success', 'failed', 'cancelled']) });

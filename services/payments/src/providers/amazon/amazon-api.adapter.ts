@@ -1,10 +1,6 @@
-import { Pool } from 'undici';
-import { AppError } from '@mate/contracts/errors';
-import { jsonFields } from './amazon-messages.rules.js';
+import { jsonFields } from '../wire/flat-fields.rules.js';
+import { ProviderHttp, unanswered } from '../wire/provider-http.js';
 import { isSigned, sign, type AmazonFields } from './amazon-signature.rules.js';
-
-const CONNECTIONS_MAX = 20;
-const ANSWER_BYTES_MAX = 64 * 1024;
 
 export interface AmazonApiOptions {
   readonly url: string;
@@ -15,19 +11,13 @@ export interface AmazonApiOptions {
 
 /** The provider's one address for server calls: JSON, both ways signed. */
 export class AmazonApi {
-  private readonly pool: Pool;
+  private readonly http: ProviderHttp;
   private readonly path: string;
 
   constructor(private readonly options: AmazonApiOptions) {
-    const url = new URL(options.url);
-    this.path = `${url.pathname}${url.search}`;
-    this.pool = new Pool(url.origin, {
-      connections: CONNECTIONS_MAX,
-      connect: { timeout: options.timeoutMs },
-      headersTimeout: options.timeoutMs,
-      bodyTimeout: options.timeoutMs,
-      maxResponseSize: ANSWER_BYTES_MAX,
-    });
+    const { origin, pathname, search } = new URL(options.url);
+    this.path = `${pathname}${search}`;
+    this.http = new ProviderHttp({ origin, timeoutMs: options.timeoutMs });
   }
 
   /**
@@ -35,35 +25,25 @@ export class AmazonApi {
    * one whose signature does not fit: none of these says what became of the call.
    */
   async call(fields: AmazonFields): Promise<AmazonFields> {
-    const answer = jsonFields(await this.post(sign(fields, this.options.requestPhrase)));
-    if (!answer) throw unavailable('the answer is not a flat JSON object');
+    const { status, text } = await this.http.call({
+      method: 'POST',
+      path: this.path,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(sign(fields, this.options.requestPhrase)),
+    });
+    if (status !== 200) throw unanswered(`status ${status}`);
+    const answer = jsonFields(text);
+    if (!answer) throw unanswered('the answer is not a flat JSON object');
     if (!isSigned(answer, this.options.responsePhrases))
-      throw unavailable('the signature of the answer does not fit');
+      throw unanswered('the signature of the answer does not fit');
     return answer;
   }
 
+  get isDown(): boolean {
+    return this.http.isDown;
+  }
+
   async close(): Promise<void> {
-    await this.pool.destroy();
+    await this.http.close();
   }
-
-  private async post(fields: AmazonFields): Promise<string> {
-    try {
-      const { statusCode, body } = await this.pool.request({
-        method: 'POST',
-        path: this.path,
-        headers: { 'content-type': 'application/json', accept: 'application/json' },
-        body: JSON.stringify(fields),
-        signal: AbortSignal.timeout(this.options.timeoutMs),
-      });
-      const text = await body.text();
-      if (statusCode === 200) return text;
-      throw new Error(`status ${statusCode}`);
-    } catch (cause) {
-      throw unavailable('no answer', cause);
-    }
-  }
-}
-
-function unavailable(why: string, cause: unknown = new Error(why)): AppError {
-  return new AppError('PAYMENT_PROVIDER_UNAVAILABLE', { retryAfterSeconds: 5 }, { cause });
 }

@@ -1,3 +1,4 @@
+import type { PaymentReason } from '@mate/contracts/payments';
 import type { PaymentOutcome } from '../payment-provider.port.js';
 
 /** Response codes of Amazon Payment Services: two digits of status, three of message. */
@@ -35,4 +36,17 @@ export function outcomeOf(code: string): PaymentOutcome {
   if (/^13(?!006)\d{3}$/.test(code)) return 'declined';
   if (code.startsWith('19') || code === CODES.threeDs) return 'pending';
   return 'uncertain';
+}
+
+// Last three digits of the card schemes' answers, where they help the buyer.
+const DECLINES: Readonly<Record<string, PaymentReason>> = {
+  '012': 'CARD_EXPIRED',
+  '016': 'CARD_NUMBER_INVALID',
+  '029': 'INSUFFICIENT_FUNDS',
+  '030': 'PAYER_NOT_CONFIRMED',
+};
+
+/** Why a card was declined, as the buyer is told. */
+export function declineOf(code: string): PaymentReason {
+  return DECLINES[code.slice(-3)] ?? 'CARD_DECLINED';
 }

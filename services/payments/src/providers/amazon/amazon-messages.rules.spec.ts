@@ -1,5 +1,6 @@
 import { outcomeOf } from './amazon-codes.rules.js';
-import { fieldsOf, inquiryReportOf, reportOf, returnOf } from './amazon-messages.rules.js';
+import { fieldsOf } from '../wire/flat-fields.rules.js';
+import { inquiryReportOf, reportOf, returnOf } from './amazon-messages.rules.js';
 
 const message = (body: string, contentType = 'application/json') => ({
   rawBody: Buffer.from(body),

@@ -1,7 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import type { FlatFields } from '../wire/flat-fields.rules.js';
+import { isOneOf } from '../wire/signatures.rules.js';
 
 /** The fields of a form, call, answer or webhook; every value is text on the wire. */
-export type AmazonFields = Readonly<Record<string, string>>;
+export type AmazonFields = FlatFields;
 
 /** The text that is signed, and where in it each field begins. */
 export interface SignedText {
@@ -37,8 +39,8 @@ export function sign(fields: AmazonFields, phrase: string): AmazonFields {
 
 /** Whether the signature fits one of the phrases (two while a phrase is being changed). Either case of hex passes. */
 export function isSigned(fields: AmazonFields, phrases: readonly string[]): boolean {
-  const given = Buffer.from((fields.signature ?? '').toLowerCase());
-  return phrases
-    .map((phrase) => Buffer.from(signatureOf(fields, phrase)))
-    .some((right) => right.length === given.length && timingSafeEqual(right, given));
+  return isOneOf(
+    fields.signature ?? '',
+    phrases.map((phrase) => signatureOf(fields, phrase)),
+  );
 }

@@ -1,21 +1,22 @@
-import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
 import { AppError, isAppError } from '@mate/contracts/errors';
-import type { CustomerStep } from '../customer-step.rules.js';
 import type {
   BrowserReturn,
   Confirmation,
   PaymentIntent,
   PaymentProvider,
   PaymentReport,
+  Preparation,
   WebhookMessage,
   WebhookReader,
   WebhookReading,
 } from '../payment-provider.port.js';
+import { keyOfBytes, keyOfFields } from '../wire/event-key.rules.js';
+import { fieldsOf } from '../wire/flat-fields.rules.js';
 import { AmazonApi } from './amazon-api.adapter.js';
 import { CODES, isRefusal } from './amazon-codes.rules.js';
 import { ambiguityOf } from './amazon-fields.rules.js';
-import { fieldsOf, inquiryReportOf, reportOf, returnOf } from './amazon-messages.rules.js';
+import { inquiryReportOf, reportOf, returnOf } from './amazon-messages.rules.js';
 import { isSigned, sign, type AmazonFields } from './amazon-signature.rules.js';
 
 const LANGUAGE = 'en';
@@ -57,14 +58,15 @@ export class AmazonProvider implements PaymentProvider {
     return purchaseId;
   }
 
-  async create({ reference }: PaymentIntent): Promise<CustomerStep> {
+  async create({ reference }: PaymentIntent): Promise<Preparation> {
     const fields = {
       service_command: 'TOKENIZATION',
       ...this.merchantFields(reference),
       return_url: this.options.returnUrl,
     };
     const { pageUrl, requestPhrase } = this.options;
-    return { kind: 'form', action: pageUrl, fields: sign(fields, requestPhrase) };
+    const form = { kind: 'form', action: pageUrl, fields: sign(fields, requestPhrase) } as const;
+    return { kind: 'step', step: form };
   }
 
   readReturn(fields: AmazonFields): BrowserReturn {
@@ -100,6 +102,10 @@ export class AmazonProvider implements PaymentProvider {
     });
     if (answer.merchant_reference !== reference) throw new AppError('PAYMENT_PROVIDER_UNAVAILABLE');
     return inquiryReportOf(answer, this.options.merchantIdentifier);
+  }
+
+  isDown(): boolean {
+    return this.api.isDown;
   }
 
   async close(): Promise<void> {
@@ -159,10 +165,7 @@ export class AmazonProvider implements PaymentProvider {
  */
 function eventKeyOf(message: WebhookMessage): string {
   const fields = fieldsOf(message);
-  const canonical = fields
-    ? JSON.stringify(Object.entries(spelledOnce(fields)).sort(([a], [b]) => (a < b ? -1 : 1)))
-    : message.rawBody;
-  return createHash('sha256').update(canonical).digest('base64url');
+  return fields ? keyOfFields(spelledOnce(fields)) : keyOfBytes(message.rawBody);
 }
 
 function spelledOnce({ signature, ...fields }: AmazonFields): AmazonFields {

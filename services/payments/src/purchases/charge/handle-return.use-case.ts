@@ -41,10 +41,13 @@ export class HandleReturn {
         return { redirectUrl: '', displayOutcome: 'failed', purchaseId: '' };
       case 'token':
         return this.charge(await this.find(name, reading.reference), reading.token);
-      case 'hint': {
-        const purchase = await this.find(name, reading.reference);
-        if (!(await this.isNews(purchase, fields))) return shown(purchase, undefined);
-        return shown((await this.asking.execute(purchase)).purchase, undefined);
+      case 'hint':
+        return this.ask(await this.find(name, reading.reference), fields);
+      case 'provider-hint': {
+        const { providerReference } = reading;
+        const purchase = await this.purchases.findByProviderReference(name, providerReference);
+        if (!purchase) throw new AppError('PURCHASE_NOT_FOUND');
+        return this.ask(purchase, fields);
       }
       case 'report': {
         const { report } = reading;
@@ -65,6 +68,14 @@ export class HandleReturn {
   ): Promise<boolean> {
     if (publicStateOf(state) !== 'PENDING') return false;
     return this.purchases.rememberReturn(_id, returnKeyOf(fields));
+  }
+
+  private async ask(
+    purchase: PurchaseRecord,
+    fields: Readonly<Record<string, string>>,
+  ): Promise<ReturnStep> {
+    if (!(await this.isNews(purchase, fields))) return shown(purchase, undefined);
+    return shown((await this.asking.execute(purchase)).purchase, undefined);
   }
 
   private async charge(purchase: PurchaseRecord, token: string): Promise<ReturnStep> {

@@ -3,12 +3,13 @@ import { readIdempotencyKey } from '@mate/contracts/refusals';
 import { fingerprintOf, type IdempotentRequest } from '@mate/mongo/idempotency';
 import { ProviderRegistry } from '../../providers/provider.registry.js';
 import type { CustomerStep } from '../../providers/customer-step.rules.js';
-import type { PaymentProvider } from '../../providers/payment-provider.port.js';
-import { MovePurchase } from '../settle/move-purchase.use-case.js';
+import type { PaymentProvider, Preparation } from '../../providers/payment-provider.port.js';
+import { MovePurchase, type Move } from '../settle/move-purchase.use-case.js';
 import { DraftPurchase, type PurchaseWish } from './draft-purchase.use-case.js';
 import { OpenPurchase } from './open-purchase.use-case.js';
 import { intentOf } from '../purchase.mapper.js';
 import { PurchaseRepository, type PurchaseRecord } from '../purchase.repository.js';
+import { isPayable } from '../purchase.states.js';
 
 export interface CreatePurchaseCommand extends PurchaseWish {
   readonly provider: string;
@@ -19,7 +20,8 @@ export interface CreatePurchaseCommand extends PurchaseWish {
 
 export interface CreatedPurchase {
   readonly purchase: PurchaseRecord;
-  readonly step: CustomerStep;
+  /** Nothing where the provider refused, which the purchase tells. */
+  readonly step: CustomerStep | undefined;
 }
 
 /** Opens a purchase at today's price and prepares what the payer does next. */
@@ -36,7 +38,8 @@ export class CreatePurchase {
   /**
    * At most one purchase per key of the buyer: the same wish again answers the same purchase and step, another one is
    * refused with IDEMPOTENCY_KEY_REUSED. Throws also PROVIDER_NOT_FOUND, PACKAGE_NOT_FOUND, PAYMENT_EMAIL_REQUIRED,
-   * PAYMENT_METHOD_UNAVAILABLE, PURCHASE_LIMIT and IDEMPOTENCY_KEY_MISSING; then nothing was stored.
+   * PAYMENT_METHOD_UNAVAILABLE, PURCHASE_LIMIT, IDEMPOTENCY_KEY_MISSING, and INVALID_REQUEST for details that the provider
+   * cannot work with; then nothing was stored.
    */
   async execute(command: CreatePurchaseCommand): Promise<CreatedPurchase> {
     const provider = this.providers.named(command.provider);
@@ -45,7 +48,7 @@ export class CreatePurchase {
     const id = earlierId ?? (await this.open(command, provider, request));
     const purchase = await this.purchases.findForOwner(command.accountId, id);
     if (!purchase) throw new Error(`purchase ${id} is gone`);
-    return purchase.step
+    return purchase.step || !isPayable(purchase.state)
       ? { purchase, step: purchase.step }
       : this.prepare(purchase, provider, command.details);
   }
@@ -55,6 +58,7 @@ export class CreatePurchase {
     provider: PaymentProvider,
     request: IdempotentRequest,
   ): Promise<string> {
+    provider.requireDetails?.(command.details);
     return this.opening.execute(await this.drafts.execute(command, provider), request);
   }
 
@@ -64,11 +68,27 @@ export class CreatePurchase {
     provider: PaymentProvider,
     details: CreatePurchaseCommand['details'],
   ): Promise<CreatedPurchase> {
-    const step = await provider.create(intentOf(purchase), details);
-    const given = { state: 'AWAITING_CUSTOMER', reason: '', step } as const;
-    const { purchase: after } = await this.moves.execute(purchase._id, given);
-    return { purchase: after, step: after.step ?? step };
+    const customerReference =
+      purchase.customerReference ??
+      (await this.purchases.findCustomer(purchase.accountId, provider.name));
+    const intent = { ...intentOf(purchase), ...(customerReference && { customerReference }) };
+    const prepared = await provider.create(intent, details);
+    const { purchase: after } = await this.moves.execute(purchase._id, moveOf(prepared));
+    return { purchase: after, step: after.step };
   }
+}
+
+function moveOf(prepared: Preparation): Move {
+  if (prepared.kind === 'refused')
+    return { state: 'PROVIDER_ERROR_FINAL', reason: prepared.reason ?? 'REFUSED' };
+  const { step, providerReference, customerReference } = prepared;
+  return {
+    state: 'AWAITING_CUSTOMER',
+    reason: '',
+    step,
+    ...(providerReference && { providerReference }),
+    ...(customerReference && { customerReference }),
+  };
 }
 
 function requestOf(command: CreatePurchaseCommand): IdempotentRequest {

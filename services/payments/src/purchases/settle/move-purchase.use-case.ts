@@ -15,6 +15,7 @@ import type { Verdict } from './verdict.rules.js';
 /** A verdict, with what was learned at the same moment: the provider's own name of the payment, the payer's step. */
 export type Move = Verdict & {
   readonly providerReference?: string;
+  readonly customerReference?: string;
   readonly step?: CustomerStep;
 };
 
@@ -48,7 +49,7 @@ export class MovePurchase {
 
   private async move(
     purchaseId: string,
-    { state, reason, providerReference, step }: Move,
+    { state, reason, providerReference, customerReference, step }: Move,
     tx: Transaction,
   ): Promise<{ moved: boolean; purchase: PurchaseRecord }> {
     const before = await this.purchases.find(purchaseId, tx);
@@ -59,6 +60,7 @@ export class MovePurchase {
       state,
       reason,
       ...(providerReference && { providerReference }),
+      ...(customerReference && { customerReference }),
       ...(step && { step }),
       ...(state === 'SETTLED' && { settleTime: now }),
       ...(state === 'INTEGRITY_MISMATCH' && { reviewNeeded: true as const }),

@@ -37,7 +37,9 @@ describe('verdict', () => {
 
   it('explicit ends / failed, with a code for the buyer', () => {
     const declined = { ...paid, outcome: 'declined', code: '13029' } as const;
-    expect(failureOf(declined, agreed)).toEqual({
+    expect(failureOf(declined, agreed)).toEqual({ state: 'DECLINED', reason: 'REFUSED' });
+    const poor = { ...declined, reason: 'INSUFFICIENT_FUNDS' } as const;
+    expect(failureOf(poor, agreed)).toEqual({
       state: 'DECLINED',
       reason: 'INSUFFICIENT_FUNDS',
     });

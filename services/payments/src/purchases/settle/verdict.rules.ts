@@ -17,14 +17,6 @@ export interface Verdict {
 
 const MISMATCH: Verdict = { state: 'INTEGRITY_MISMATCH', reason: 'AMOUNT_MISMATCH' };
 
-// Last three digits of the card schemes' answers, where they help the buyer.
-const DECLINES: Readonly<Record<string, PaymentReason>> = {
-  '012': 'CARD_EXPIRED',
-  '016': 'CARD_NUMBER_INVALID',
-  '029': 'INSUFFICIENT_FUNDS',
-  '030': 'PAYER_NOT_CONFIRMED',
-};
-
 /** The move that the answer to our own question asks for; undefined where it decides nothing. */
 export function verdictOf(report: PaymentReport, agreed: AgreedPrice): Verdict | undefined {
   switch (report.outcome) {
@@ -46,7 +38,7 @@ export function failureOf(report: PaymentReport, agreed: AgreedPrice): Verdict |
   switch (report.outcome) {
     case 'declined':
       if (!isAbout(report, agreed)) return undefined;
-      return { state: 'DECLINED', reason: DECLINES[report.code.slice(-3)] ?? 'CARD_DECLINED' };
+      return { state: 'DECLINED', reason: report.reason ?? 'REFUSED' };
     case 'cancelled':
       if (!isAbout(report, agreed)) return undefined;
       return { state: 'CANCELLED_BY_USER', reason: 'CANCELLED' };

@@ -4,7 +4,7 @@ export const paymentReasonMessages = {
   'payment.CARD_DECLINED': 'رُفضت البطاقة.',
   'payment.CARD_EXPIRED': 'انتهت صلاحية البطاقة.',
   'payment.CARD_NUMBER_INVALID': 'رقم البطاقة غير صحيح.',
-  'payment.INSUFFICIENT_FUNDS': 'رصيد البطاقة غير كافٍ.',
+  'payment.INSUFFICIENT_FUNDS': 'الرصيد غير كافٍ لإتمام الدفع.',
   'payment.PAYER_NOT_CONFIRMED': 'لم يتمكن البنك من التأكد من هويتك.',
   'payment.CANCELLED': 'أُلغيت عملية الدفع.',
   'payment.NOT_FINISHED': 'لم تكتمل عملية الدفع في الوقت المحدد.',

@@ -5,7 +5,7 @@ export const paymentReasonMessages = {
   'payment.CARD_DECLINED': 'The card was declined.',
   'payment.CARD_EXPIRED': 'The card has expired.',
   'payment.CARD_NUMBER_INVALID': 'The card number is not valid.',
-  'payment.INSUFFICIENT_FUNDS': 'The card has insufficient funds.',
+  'payment.INSUFFICIENT_FUNDS': 'There was not enough money for the payment.',
   'payment.PAYER_NOT_CONFIRMED': 'The bank could not confirm that it was you.',
   'payment.CANCELLED': 'The payment was cancelled.',
   'payment.NOT_FINISHED': 'The payment was not finished in time.',

@@ -4,7 +4,7 @@ export const paymentReasonMessages = {
   'payment.CARD_DECLINED': 'کارڈ مسترد ہو گیا۔',
   'payment.CARD_EXPIRED': 'کارڈ کی میعاد ختم ہو چکی ہے۔',
   'payment.CARD_NUMBER_INVALID': 'کارڈ نمبر درست نہیں۔',
-  'payment.INSUFFICIENT_FUNDS': 'کارڈ میں رقم ناکافی ہے۔',
+  'payment.INSUFFICIENT_FUNDS': 'ادائیگی کے لیے رقم کافی نہیں تھی۔',
   'payment.PAYER_NOT_CONFIRMED': 'بینک یہ تصدیق نہیں کر سکا کہ یہ آپ ہی تھے۔',
   'payment.CANCELLED': 'ادائیگی منسوخ ہو گئی۔',
   'payment.NOT_FINISHED': 'ادائیگی وقت پر مکمل نہیں ہوئی۔',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findCard, hasValidCheckDigit, type MagicCard } from '../protocol/cards.js';
+import { findCard, hasValidCheckDigit, type MagicCard } from './cards.js';
 
 /** What was typed into the card page. The number and the security code are never shown again. */
 export interface CardEntry {
@@ -26,9 +26,13 @@ export const cardForm = z.object({
 
 export type CardForm = z.infer<typeof cardForm>;
 
-/** Judges what was typed: a card of this sandbox, or the errors to show. */
-export function readCard(form: CardForm, now: Date): CardEntry | CardErrors {
-  const card = findCard(form.card_number);
+/** Judges what was typed: one of these cards, or the errors to show. */
+export function readCard(
+  form: CardForm,
+  cards: readonly MagicCard[],
+  now: Date,
+): CardEntry | CardErrors {
+  const card = findCard(cards, form.card_number);
   const expiryDate = readExpiry(form.expiry_date);
   const cvv = form.card_security_code.trim();
   const holder = form.card_holder_name.trim();

@@ -1,10 +1,14 @@
 import { html, type Html } from '../../pages/html.js';
 import type { Page } from '../../pages/page.js';
-import { MAGIC_CARDS } from '../protocol/cards.js';
 import type { CardErrors, CardForm } from './card-form.js';
+import type { MagicCard } from './cards.js';
 
 /** What the card page shows. */
 export interface CardPageView {
+  /** Where the form is posted. */
+  action: string;
+  /** The cards that are taken, shown under the form. */
+  cards: readonly MagicCard[];
   pageId: string;
   reference: string;
   language: string;
@@ -34,7 +38,7 @@ export function cardPage(view: CardPageView): Page {
         <h1>Card details</h1>
         <span class="badge">Test mode</span>
       </header>
-      <form class="card-form" method="post" action="/amazon/FortAPI/cards" novalidate>
+      <form class="card-form" method="post" action="${view.action}" novalidate>
         <input type="hidden" name="page_id" value="${view.pageId}" />
         ${cardFields(view)}
         <button class="button" type="submit" name="action" value="pay">Continue</button>
@@ -42,7 +46,7 @@ export function cardPage(view: CardPageView): Page {
           Cancel
         </button>
       </form>
-      ${testCards()}
+      ${testCards(view.cards)}
       <p class="fine">Order <span class="mono">${view.reference}</span></p>
     </main>`,
   };
@@ -117,8 +121,8 @@ function cardField(view: FieldView, error: string | undefined): Html {
   </div>`;
 }
 
-function testCards(): Html {
-  const rows = MAGIC_CARDS.map(
+function testCards(cards: readonly MagicCard[]): Html {
+  const rows = cards.map(
     ({ number, story }) =>
       html`<li>
         <button class="test-card" type="button" data-number="${number}">

@@ -1,0 +1,54 @@
+import { html, type Html } from '../pages/html.js';
+import type { Page } from '../pages/page.js';
+import { displayMoney } from '../payments/money.js';
+import type { HandsetPayment } from './handset-payment.js';
+
+/** The screen of a phone with what it is asked; the newest question first. */
+export function handsetPage(phone: string, payments: readonly HandsetPayment[]): Page {
+  return {
+    title: `Phone ${phone}`,
+    className: 'framed',
+    body: html`<main class="panel">
+      <header class="panel-head">
+        <h1>Phone ${phone}</h1>
+        <span class="badge">Test phone</span>
+      </header>
+      ${payments.length === 0 && html`<p role="status">Nothing to approve. Load the page again.</p>`}
+      ${payments.map((payment) => question(payment))}
+    </main>`,
+  };
+}
+
+function question(payment: HandsetPayment): Html {
+  const { provider, reference, phone, charge } = payment;
+  return html`<section aria-label="${reference}">
+    <p class="amount">${charge ? displayMoney(charge.amount, charge.currency) : ''}</p>
+    <dl class="facts">
+      <div>
+        <dt>To</dt>
+        <dd>Mate, by ${provider}</dd>
+      </div>
+      <div>
+        <dt>Order</dt>
+        <dd class="mono">${reference}</dd>
+      </div>
+    </dl>
+    <form method="post" action="/handset/${phone}">
+      <input type="hidden" name="reference" value="${reference}" />
+      <label>PIN <input name="pin" type="password" inputmode="numeric" autocomplete="off" /></label>
+      <button class="button" type="submit" name="answer" value="approve">Approve</button>
+      <div class="pair">
+        <button class="button button-quiet" type="submit" name="answer" value="decline">
+          Decline
+        </button>
+        <button class="button button-quiet" type="submit" name="answer" value="ignore">
+          Let it run out
+        </button>
+        <button class="button button-quiet" type="submit" name="answer" value="no-funds">
+          No money left
+        </button>
+      </div>
+    </form>
+    <p class="fine">Any PIN is right but 00000.</p>
+  </section>`;
+}

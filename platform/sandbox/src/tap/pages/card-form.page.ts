@@ -1,0 +1,67 @@
+import { html, type Html } from '../../pages/html.js';
+import type { Page } from '../../pages/page.js';
+import { TAP_CARDS } from '../protocol/cards.js';
+import type { TapRefusal } from '../protocol/codes.js';
+
+/** What the form is told by the script that opened it. */
+export interface CardFormView {
+  readonly publicKey: string;
+  readonly language: 'en' | 'ar';
+  readonly theme: 'light' | 'dark';
+  readonly refusal: TapRefusal | undefined;
+}
+
+/** The card fields as they stand in the frame that the card script opens; without a button, which is the shop's. */
+export function cardFormPage({ publicKey, language, theme, refusal }: CardFormView): Page {
+  return {
+    title: 'Card details',
+    className: `framed ${theme}`,
+    framed: true,
+    scripts: ['tap-form.js'],
+    language,
+    body: html`<main
+      class="panel"
+      id="tap-form"
+      data-key="${publicKey}"
+      data-code="${refusal?.code ?? ''}"
+      data-description="${refusal?.message ?? ''}"
+    >
+      <form class="card-form" novalidate>
+        ${field('number', 'Card number', { placeholder: '0000 0000 0000 0000', fill: 'cc-number' })}
+        <div class="pair">
+          ${field('expiry', 'Expiry date', { placeholder: 'MM/YY', fill: 'cc-exp' })}
+          ${field('cvc', 'Security code', { placeholder: 'CVV', fill: 'cc-csc' })}
+        </div>
+        ${field('name', 'Name on card', { placeholder: 'As printed', fill: 'cc-name' })}
+      </form>
+      <details class="test-cards">
+        <summary>Test cards</summary>
+        <ul>
+          ${TAP_CARDS.map(
+            ({ number, story }) =>
+              html`<li>
+                <button class="test-card" type="button" data-number="${number}">
+                  <span class="mono">${number.replace(/(\d{4})(?=\d)/g, '$1 ')}</span>
+                  <span>${story}</span>
+                </button>
+              </li>`,
+          )}
+        </ul>
+      </details>
+    </main>`,
+  };
+}
+
+function field(id: string, label: string, look: { placeholder: string; fill: string }): Html {
+  const inputMode = id === 'name' ? 'text' : 'numeric';
+  return html`<div class="field">
+    <label for="${id}">${label}</label>
+    <input
+      id="${id}"
+      placeholder="${look.placeholder}"
+      autocomplete="${look.fill}"
+      inputmode="${inputMode}"
+      required
+    />
+  </div>`;
+}

@@ -1,0 +1,139 @@
+import type {
+  BrowserReturn,
+  PaymentIntent,
+  PaymentProvider,
+  PaymentReport,
+  Preparation,
+} from '../payment-provider.port.js';
+import { majorText } from '../wire/major-units.rules.js';
+import { ProviderHttp, unanswered } from '../wire/provider-http.js';
+import { CODES } from './epay-codes.rules.js';
+import { readAnswer, reportOf, type EpayAnswer } from './epay-messages.rules.js';
+
+/** Shorter than 25 characters, by the gateway's guide. */
+const ORDER_NAME_LENGTH_MAX = 24;
+const TRANSACTION_ID = /^[A-Za-z0-9-]{1,64}$/;
+/** Cards of every scheme that the merchant takes, captured at once. */
+const HINT = 'CPT:Y;VCC:Y;';
+
+export interface EpayOptions {
+  readonly customer: string;
+  readonly userName: string;
+  readonly password: string;
+  readonly store: string;
+  readonly terminal: string;
+  readonly apiUrl: string;
+  /** Where the payer's page may live. */
+  readonly portalOrigins: readonly string[];
+  readonly returnUrl: string;
+  readonly currencies: readonly string[];
+  readonly timeoutMs: number;
+}
+
+/**
+ * The EPG of Etisalat and Magnati: a registration, its page for the payer, a finalisation that says what became of it. Its
+ * server never calls and nothing is signed, so what the finalisation answers over TLS is all that counts.
+ */
+export class EpayProvider implements PaymentProvider {
+  readonly name = 'epay';
+  readonly currencies: readonly string[];
+  readonly timeoutMs: number;
+  private readonly http: ProviderHttp;
+  private readonly path: string;
+
+  constructor(private readonly options: EpayOptions) {
+    const { apiUrl, timeoutMs, currencies } = options;
+    const { origin, pathname } = new URL(apiUrl);
+    this.currencies = currencies;
+    this.timeoutMs = timeoutMs;
+    this.path = pathname;
+    this.http = new ProviderHttp({ origin, timeoutMs });
+  }
+
+  /** Letters and digits alone. */
+  referenceOf(purchaseId: string): string {
+    return purchaseId.replaceAll('-', '');
+  }
+
+  /** An order is registered once: of a second call nobody hears the transaction, so it is no refusal of the first. */
+  async create(intent: PaymentIntent): Promise<Preparation> {
+    const { reference, amountMinor, currency, description } = intent;
+    const answer = await this.ask({
+      Registration: {
+        ...this.credentials(),
+        Store: this.options.store,
+        Terminal: this.options.terminal,
+        Channel: 'Web',
+        Amount: majorText(amountMinor, currency),
+        Currency: currency,
+        OrderID: reference,
+        OrderName: description.slice(0, ORDER_NAME_LENGTH_MAX),
+        TransactionHint: HINT,
+        ReturnPath: this.options.returnUrl,
+      },
+    });
+    const { ResponseCode: code, TransactionID: transactionId, PaymentPortal: portal } = answer;
+    if (code === CODES.duplicateOrder) throw unanswered('the order was registered before');
+    // Without a transaction nobody can pay.
+    if (code !== CODES.ok) return { kind: 'refused', code };
+    const action = this.portalUrl(portal);
+    if (!transactionId || !TRANSACTION_ID.test(transactionId) || !action)
+      throw unanswered('a registration without a transaction, or with a page of a foreign origin');
+    return {
+      kind: 'step',
+      step: { kind: 'form', action, fields: { TransactionID: transactionId } },
+      providerReference: transactionId,
+    };
+  }
+
+  readReturn({ TransactionID: id = '' }: Readonly<Record<string, string>>): BrowserReturn {
+    if (!TRANSACTION_ID.test(id)) return { kind: 'unverified' };
+    return { kind: 'provider-hint', providerReference: id };
+  }
+
+  /** The finalisation; may be asked as often as one likes, before the payer is done and after (assumed). */
+  async inquire(intent: PaymentIntent): Promise<PaymentReport> {
+    const { reference, providerReference: transactionId, currency } = intent;
+    // Nobody got a page for it.
+    if (!transactionId) return { reference, outcome: 'not-found', code: '', isOurMerchant: true };
+    const answer = await this.ask({
+      Finalization: { ...this.credentials(), TransactionID: transactionId },
+    });
+    const report = reportOf(answer, { reference, transactionId, currency });
+    if (!report) throw unanswered('the answer is about another transaction');
+    return report;
+  }
+
+  isDown(): boolean {
+    return this.http.isDown;
+  }
+
+  async close(): Promise<void> {
+    await this.http.close();
+  }
+
+  private async ask(body: object): Promise<EpayAnswer> {
+    const { status, text } = await this.http.call({
+      method: 'POST',
+      path: this.path,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (status !== 200) throw unanswered(`status ${status}`);
+    const answer = readAnswer(text);
+    if (!answer) throw unanswered('the answer is no transaction');
+    return answer;
+  }
+
+  private credentials(): Readonly<Record<string, string>> {
+    const { customer, userName, password } = this.options;
+    return { Customer: customer, UserName: userName, Password: password };
+  }
+
+  /** Only a listed origin may take the payer's browser over (RFC 9700 §4.11, open redirection). */
+  private portalUrl(text: string | null | undefined): string | undefined {
+    if (!text || !URL.canParse(text)) return undefined;
+    const url = new URL(text);
+    return this.options.portalOrigins.includes(url.origin) ? url.href : undefined;
+  }
+}

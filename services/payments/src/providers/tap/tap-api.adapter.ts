@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { ProviderHttp, unanswered, type ProviderCall } from '../wire/provider-http.js';
+
+export interface TapApiOptions {
+  /** With the version: `https://api.tap.company/v2`. */
+  readonly url: string;
+  readonly secretKey: string;
+  readonly timeoutMs: number;
+}
+
+/** What the server said: a thing that we asked for, or the codes of why not. */
+export type TapAnswer<T> =
+  | { readonly kind: 'given'; readonly value: T }
+  | { readonly kind: 'refused'; readonly status: number; readonly codes: readonly string[] };
+
+const refusal = z.object({ errors: z.array(z.object({ code: z.coerce.string() })).min(1) });
+
+/** Tap's REST API: JSON both ways, opened by the secret key. */
+export class TapApi {
+  private readonly http: ProviderHttp;
+  private readonly path: string;
+  private readonly headers: Readonly<Record<string, string>>;
+
+  constructor({ url, secretKey, timeoutMs }: TapApiOptions) {
+    const { origin, pathname } = new URL(url);
+    this.path = pathname;
+    this.http = new ProviderHttp({ origin, timeoutMs });
+    this.headers = {
+      authorization: `Bearer ${secretKey}`,
+      'content-type': 'application/json',
+    };
+  }
+
+  get<T>(path: string, schema: z.ZodType<T>): Promise<TapAnswer<T>> {
+    return this.call({ method: 'GET', path }, schema);
+  }
+
+  post<T>(path: string, body: object, schema: z.ZodType<T>): Promise<TapAnswer<T>> {
+    return this.call({ method: 'POST', path, body: JSON.stringify(body) }, schema);
+  }
+
+  put<T>(path: string, body: object, schema: z.ZodType<T>): Promise<TapAnswer<T>> {
+    return this.call({ method: 'PUT', path, body: JSON.stringify(body) }, schema);
+  }
+
+  get isDown(): boolean {
+    return this.http.isDown;
+  }
+
+  async close(): Promise<void> {
+    await this.http.close();
+  }
+
+  /** Throws PAYMENT_PROVIDER_UNAVAILABLE for silence and for an answer that is neither what was asked for nor a refusal. */
+  private async call<T>(
+    { path, ...call }: Pick<ProviderCall, 'method' | 'path' | 'body'>,
+    schema: z.ZodType<T>,
+  ): Promise<TapAnswer<T>> {
+    const { headers } = this;
+    const { status, text } = await this.http.call({ ...call, headers, path: this.path + path });
+    const body = parsed(text);
+    if (status >= 400) {
+      const errors = refusal.safeParse(body);
+      if (!errors.success) throw unanswered(`status ${status}`);
+      return { kind: 'refused', status, codes: errors.data.errors.map(({ code }) => code) };
+    }
+    const value = schema.safeParse(body);
+    if (!value.success) throw unanswered('an answer of another shape');
+    return { kind: 'given', value: value.data };
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw unanswered('the answer is not JSON');
+  }
+}

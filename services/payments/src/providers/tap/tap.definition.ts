@@ -1,0 +1,31 @@
+import { defineProvider } from '../provider-definition.js';
+import { tapConfigSchema, tapStandIns } from './tap.config.js';
+import { TapProvider } from './tap.provider.js';
+
+/** Tap Payments as the list knows it. */
+export const tapDefinition = defineProvider({
+  name: 'tap',
+  steps: ['client-token'],
+  configSchema: tapConfigSchema,
+  standIns: tapStandIns,
+  open: (config, { returnUrl, webhookUrl }) => {
+    const previous = config.TAP_SECRET_KEY_PREVIOUS;
+    const standIn = config.TAP_URL && `${config.TAP_URL}/tap`;
+    return new TapProvider({
+      secretKey: config.TAP_SECRET_KEY,
+      signingKeys: [config.TAP_SECRET_KEY, ...(previous ? [previous] : [])],
+      publicKey: config.TAP_PUBLIC_KEY,
+      merchantId: config.TAP_MERCHANT_ID,
+      apiUrl: standIn ? `${standIn}/v2` : config.TAP_API_URL,
+      scriptUrl: standIn ? `${standIn}/card/index.js` : config.TAP_SCRIPT_URL,
+      pageOrigins: [
+        ...(standIn ? [new URL(standIn).origin] : []),
+        ...(config.TAP_PAGE_ORIGINS ?? []),
+      ],
+      returnUrl,
+      webhookUrl,
+      currencies: config.TAP_CURRENCIES,
+      timeoutMs: config.TAP_TIMEOUT_MS,
+    });
+  },
+});

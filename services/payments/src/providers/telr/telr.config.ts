@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { httpUrl, list, secret } from '../../setting.rules.js';
+import { ADVICE_FIELDS } from './telr-advice.rules.js';
+
+/** Facts that an advice has to be signed for. */
+const DECIDING = ['tran_store', 'tran_test', 'tran_type', 'tran_ref', 'tran_currency'].concat([
+  'tran_amount',
+  'tran_cartid',
+  'tran_status',
+]);
+
+/** Settings of Telr, without the service's prefix. */
+export const telrConfigSchema = z.object({
+  /** The number of our shop. */
+  TELR_STORE: secret.regex(/^\d+$/),
+  /** Proves our calls ("authentication key" of the hosted page; the remote calls have to be allowed for it). */
+  TELR_AUTH_KEY: secret,
+  /** Signs transaction advices ("secret" of the webhook's page). */
+  TELR_ADVICE_SECRET: secret,
+  /** The secret of before, accepted too while it is being changed. */
+  TELR_ADVICE_SECRET_PREVIOUS: secret.optional(),
+  /** What `tran_check` covers, in its order. */
+  TELR_ADVICE_FIELDS: list
+    .default([...ADVICE_FIELDS])
+    .refine((fields) => DECIDING.every((name) => fields.includes(name)), {
+      error: `has to hold ${DECIDING.join(', ')}`,
+    }),
+  /** Orders of the provider's test mode, where no money moves. */
+  TELR_TEST: z.stringbool().default(false),
+  /** `2`: the page stands in a frame of ours; `0`: it is a page of its own. */
+  TELR_FRAMED: z.enum(['0', '2']).default('0'),
+  /** Base of a stand-in for the provider's host: `<url>/telr/gateway/…`. Empty: the real host. */
+  TELR_URL: httpUrl.optional(),
+  TELR_API_URL: httpUrl.default('https://secure.telr.com'),
+  /** Further origins that payment pages may have, with commas. The provider's own is always allowed. */
+  TELR_PAGE_ORIGINS: list.optional(),
+  /** Currencies that the merchant account takes. */
+  TELR_CURRENCIES: list.default(['AED']),
+  /** Below the callers' own limit of 5 s; a repeated order takes two calls. */
+  TELR_TIMEOUT_MS: z.coerce.number().int().min(100).max(30_000).default(4_000),
+});
+
+export type TelrConfig = z.infer<typeof telrConfigSchema>;
+
+/** The shop that a development system makes up for itself. */
+const MADE_UP_STORE = /^9\d{7}$/;
+const REAL_HOST = /(?:^|[.])telr[.]com$/;
+
+/** What of the settings is the sandbox's: its address, other hosts than the provider's, its shop, the test mode. */
+export function telrStandIns(config: TelrConfig): readonly string[] {
+  const { protocol, hostname } = new URL(config.TELR_API_URL);
+  const plainOrigins = (config.TELR_PAGE_ORIGINS ?? []).some(
+    (origin) => !URL.canParse(origin) || new URL(origin).protocol !== 'https:',
+  );
+  return [
+    ...(config.TELR_URL ? ['PAYMENTS_TELR_URL: a stand-in for the provider'] : []),
+    ...(protocol !== 'https:' || !REAL_HOST.test(hostname)
+      ? ['PAYMENTS_TELR_API_URL: not an address of the provider']
+      : []),
+    ...(plainOrigins ? ['PAYMENTS_TELR_PAGE_ORIGINS: an origin without https'] : []),
+    ...(config.TELR_TEST ? ['PAYMENTS_TELR_TEST: coins for test payments'] : []),
+    ...(MADE_UP_STORE.test(config.TELR_STORE)
+      ? ['PAYMENTS_TELR_STORE: made up for development']
+      : []),
+  ];
+}

@@ -1,0 +1,30 @@
+import { defineProvider } from '../provider-definition.js';
+import { telrConfigSchema, telrStandIns } from './telr.config.js';
+import { TelrProvider } from './telr.provider.js';
+
+/** Telr as the list knows it. */
+export const telrDefinition = defineProvider({
+  name: 'telr',
+  steps: ['redirect'],
+  configSchema: telrConfigSchema,
+  standIns: telrStandIns,
+  open: (config, { returnUrl }) => {
+    const previous = config.TELR_ADVICE_SECRET_PREVIOUS;
+    const url = config.TELR_URL ? `${config.TELR_URL}/telr` : config.TELR_API_URL;
+    return new TelrProvider({
+      store: config.TELR_STORE,
+      authKey: config.TELR_AUTH_KEY,
+      advice: {
+        secrets: [config.TELR_ADVICE_SECRET, ...(previous ? [previous] : [])],
+        fields: config.TELR_ADVICE_FIELDS,
+      },
+      isTest: config.TELR_TEST,
+      framed: config.TELR_FRAMED,
+      url,
+      pageOrigins: [new URL(url).origin, ...(config.TELR_PAGE_ORIGINS ?? [])],
+      returnUrl,
+      currencies: config.TELR_CURRENCIES,
+      timeoutMs: config.TELR_TIMEOUT_MS,
+    });
+  },
+});

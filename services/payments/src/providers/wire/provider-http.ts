@@ -1,0 +1,127 @@
+import { circuitBreaker, CircuitState, ConsecutiveBreaker, handleWhen } from 'cockatiel';
+import { Pool } from 'undici';
+import { AppError } from '@mate/contracts/errors';
+
+const CONNECTIONS_MAX = 20;
+const ANSWER_BYTES_MAX = 64 * 1024;
+/** Calls in a row that nobody answered, before calls are held back, and for how long. */
+const FAILURES_MAX = 5;
+const HELD_BACK_MS = 15_000;
+
+/** One call of a provider's server. */
+export interface ProviderCall {
+  readonly method: 'GET' | 'POST' | 'PUT';
+  /** With its query. */
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** Where this call may take longer or has to be shorter than others, in ms. */
+  readonly timeoutMs?: number;
+  /** The payer lets it wait, not the provider: a deadline that passes says nothing about the provider. */
+  readonly waitsForPayer?: boolean;
+}
+
+export interface ProviderOrigin {
+  readonly origin: string;
+  readonly timeoutMs: number;
+  /** Calls at one time, where some of them wait for people. */
+  readonly connections?: number;
+}
+
+/** The payer gave no answer in time. */
+class PayerSilent extends Error {
+  override readonly name = 'PayerSilent';
+}
+
+export interface ProviderAnswer {
+  readonly status: number;
+  readonly text: string;
+}
+
+/**
+ * The way to one provider's server: its one origin and no other, a deadline, no redirects, a bounded answer, and a circuit
+ * breaker, so that a provider that is away costs nobody a wait.
+ */
+export class ProviderHttp {
+  private readonly pool: Pool;
+  private readonly breaker = circuitBreaker(handleWhen(isOfProvider), {
+    halfOpenAfter: HELD_BACK_MS,
+    breaker: new ConsecutiveBreaker(FAILURES_MAX),
+  });
+
+  constructor(private readonly options: ProviderOrigin) {
+    const { origin, timeoutMs, connections = CONNECTIONS_MAX } = options;
+    this.pool = new Pool(origin, {
+      connections,
+      connect: { timeout: timeoutMs },
+      maxResponseSize: ANSWER_BYTES_MAX,
+    });
+  }
+
+  /**
+   * Throws PAYMENT_PROVIDER_UNAVAILABLE for silence and for an answer of 5xx or of another place (3xx): they say nothing
+   * about what became of the call. Whatever else comes back is the caller's to read.
+   */
+  async call(call: ProviderCall): Promise<ProviderAnswer> {
+    try {
+      return await this.breaker.execute(() => this.patiently(call));
+    } catch (cause) {
+      throw unanswered('no answer', cause);
+    }
+  }
+
+  /** Whether calls are held back now. */
+  get isDown(): boolean {
+    return this.breaker.state === CircuitState.Open;
+  }
+
+  async close(): Promise<void> {
+    await this.pool.destroy();
+  }
+
+  private async patiently(call: ProviderCall): Promise<ProviderAnswer> {
+    try {
+      return await this.send(call);
+    } catch (cause) {
+      if (call.waitsForPayer && isDeadline(cause)) throw new PayerSilent('no answer', { cause });
+      throw cause;
+    }
+  }
+
+  private async send({
+    method,
+    path,
+    headers,
+    body,
+    timeoutMs = this.options.timeoutMs,
+  }: ProviderCall): Promise<ProviderAnswer> {
+    const answer = await this.pool.request({
+      method,
+      path,
+      headers: { accept: 'application/json', ...headers },
+      ...(body !== undefined && { body }),
+      headersTimeout: timeoutMs,
+      bodyTimeout: timeoutMs,
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const text = await answer.body.text();
+    const { statusCode: status } = answer;
+    if (status >= 500 || (status >= 300 && status < 400)) throw new Error(`status ${status}`);
+    return { status, text };
+  }
+}
+
+function isOfProvider(error: unknown): boolean {
+  return !(error instanceof PayerSilent);
+}
+
+const DEADLINES = ['TimeoutError', 'HeadersTimeoutError', 'BodyTimeoutError'];
+
+function isDeadline(error: unknown): boolean {
+  return error instanceof Error && DEADLINES.includes(error.name);
+}
+
+/** An answer that is none, or that cannot be trusted: it says nothing about the payment. */
+export function unanswered(why: string, cause: unknown = new Error(why)): AppError {
+  return new AppError('PAYMENT_PROVIDER_UNAVAILABLE', { retryAfterSeconds: 5 }, { cause });
+}

@@ -1,0 +1,15 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+/** Whether two texts are the same, in a time that tells nothing of where they differ; of their hashes, so not of lengths. */
+export function isSameText(given: string, right: string): boolean {
+  const hashOf = (text: string): Buffer => createHash('sha256').update(text, 'utf8').digest();
+  return timingSafeEqual(hashOf(given), hashOf(right));
+}
+
+/** Whether a hex digest fits one of the right ones (two while a key is being changed). Either case of letters passes. */
+export function isOneOf(given: string, right: readonly string[]): boolean {
+  // Every one is compared, so that the time does not tell which key it was.
+  return right
+    .map((digest) => isSameText(given.toLowerCase(), digest.toLowerCase()))
+    .includes(true);
+}

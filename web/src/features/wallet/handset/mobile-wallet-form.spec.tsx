@@ -1,0 +1,89 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiStub } from '../../../testing/api-stub.js';
+import { aTransaction } from '../../../testing/builders.js';
+import { renderApp, signedInAsAlice } from '../../../testing/render-app.js';
+import { MobileWalletForm } from './mobile-wallet-form.js';
+
+const chosen = {
+  ...{ _id: 'p100', name: '100 coins', coins: 100, currency: 'PKR' },
+  ...{ originalPrice: 350, priceAfterDiscount: 350 },
+};
+const message = 'Approve the payment on your phone.';
+const asked = { message, transaction: aTransaction({ status: 'PENDING' }), reference: 'R1' };
+
+describe('paying by a mobile wallet', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  const draw = (): { api: ApiStub; user: ReturnType<typeof userEvent.setup> } => {
+    const api = new ApiStub()
+      .on('POST payment/mobile-wallet/buy', { body: { data: asked } })
+      .on('GET payment/transaction/t1', { body: { data: aTransaction({ status: 'PENDING' }) } });
+    const form = (
+      <MobileWalletForm wallet="EASY_PAISA" chosen={chosen} knownEmail="a@example.com" />
+    );
+    renderApp(form, { stored: signedInAsAlice });
+    return { api, user: userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) }) };
+  };
+  const phone = () => screen.getByLabelText('Mobile account number');
+  const payNow = () => screen.getByRole('button', { name: 'Pay Now' });
+
+  it('phone / eleven digits and no more; what is no number is not sent', async () => {
+    const { api, user } = draw();
+    await user.type(phone(), '0301');
+    await user.click(payNow());
+    expect(phone()).toHaveAccessibleDescription('Enter 11 digits that begin with 03.');
+    await user.type(phone(), '23456789');
+    expect(phone()).toHaveValue('03012345678');
+    expect(api.to('POST payment/mobile-wallet/buy')).toHaveLength(0);
+  });
+
+  it('Pay Now / its body, what to do on the phone, for four seconds', async () => {
+    const { api, user } = draw();
+    await user.type(phone(), '03012345678');
+    await user.click(payNow());
+    expect(await screen.findByText(message)).toBeVisible();
+    const [sent] = api.to('POST payment/mobile-wallet/buy');
+    expect(sent?.body).toEqual({
+      ...{ packageId: 'p100', paymentMethod: 'EASY_PAISA', countryCode: 'PK' },
+      ...{ email: 'a@example.com', phone: '03012345678' },
+    });
+    expect(sent?.headers.get('idempotency-key')).toBeTruthy();
+    await act(() => jest.advanceTimersByTimeAsync(3_900));
+    expect(screen.getByText(message)).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    expect(screen.queryByText(message)).not.toBeInTheDocument();
+    expect(payNow()).toBeEnabled();
+  });
+
+  it('declined on the phone / why', async () => {
+    const { api, user } = draw();
+    await user.type(phone(), '03012345678');
+    await user.click(payNow());
+    await screen.findByText(message);
+    const failed = aTransaction({ status: 'FAILED', reason: 'INSUFFICIENT_FUNDS' });
+    api.on('GET payment/transaction/t1', { body: { data: failed } });
+    await act(() => jest.advanceTimersByTimeAsync(2_000));
+    expect(await screen.findByRole('alert')).toHaveTextContent('not enough money');
+  });
+
+  it('the server fails / said there, no toast; the same again is the same request', async () => {
+    const { api, user } = draw();
+    const unavailable = {
+      error: 'PAYMENT_PROVIDER_UNAVAILABLE' as const,
+      message: 'No answer.',
+    };
+    api.on('POST payment/mobile-wallet/buy', { status: 500, body: unavailable });
+    await user.type(phone(), '03012345678');
+    await user.click(payNow());
+    expect(await screen.findByRole('alert')).toHaveTextContent('No answer.');
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    await user.click(payNow());
+    await waitFor(() => expect(api.to('POST payment/mobile-wallet/buy')).toHaveLength(2));
+    const keys = api
+      .to('POST payment/mobile-wallet/buy')
+      .map(({ headers }) => headers.get('idempotency-key'));
+    expect(new Set(keys).size).toBe(1);
+  });
+});
