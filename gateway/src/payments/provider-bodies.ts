@@ -33,7 +33,8 @@ export const buyCalls: BuyCalls = new Map([
   ['amazon', { body: buyBody, reply: buyReply, toReply: buyReplyOf }],
   ['epay', { body: pageBuyBody, reply: portalBuyReply, toReply: portalBuyReplyOf }],
   ['walee', pageCall],
-  ['walee-card', pageCall],
+  // Its address in the spec is that of `cardBuyCalls`; this one is for clients that go by the names of methods.
+  ['walee-card', { ...pageCall, body: buyBody }],
 ]);
 
 /** Providers whose card has an address below that of their own, `payment/walee/card/buy`. */
