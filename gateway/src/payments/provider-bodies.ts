@@ -42,7 +42,8 @@ export const buyCalls: BuyCalls = new Map([
   ['telr', pageCall],
   ['epay', { body: pageBuyBody, reply: portalBuyReply, toReply: portalBuyReplyOf }],
   ['walee', pageCall],
-  ['walee-card', pageCall],
+  // Its address in the spec is that of `cardBuyCalls`; this one is for clients that go by the names of methods.
+  ['walee-card', { ...pageCall, body: buyBody }],
   ['tap', { body: pageBuyBody, reply: tapBuyReply, toReply: tapBuyReplyOf }],
 ]);
 

@@ -14,7 +14,13 @@ import {
   type PaymentsClient,
 } from '../upstreams/upstream-clients.js';
 import { returnFields, type ReturnFields } from './payments.dto.js';
-import { BUY_CALLS, buyCalls, cardBuyCalls, type BuyCalls } from './provider-bodies.js';
+import {
+  BUY_CALLS,
+  buyCalls,
+  cardBuyCalls,
+  type BuyCall,
+  type BuyCalls,
+} from './provider-bodies.js';
 import { nextPageOf, unknownReturnPage } from './return.rules.js';
 
 const SEE_OTHER = 303;
@@ -57,7 +63,8 @@ export class PurchasesController {
     @Actor() caller: Caller,
     @Ip() customerIp: string,
   ): Promise<{ data: object }> {
-    return this.buyWith({ provider, body, idempotencyKey, caller, customerIp });
+    const call = this.buying.get(provider);
+    return this.buyWith(call, { provider, body, idempotencyKey, caller, customerIp });
   }
 
   @Post('card/buy')
@@ -76,19 +83,22 @@ export class PurchasesController {
     @Actor() caller: Caller,
     @Ip() customerIp: string,
   ): Promise<{ data: object }> {
-    if (!cardBuyCalls.has(provider)) throw new AppError('PROVIDER_NOT_FOUND');
-    return this.buyWith({ provider: `${provider}-card`, body, idempotencyKey, caller, customerIp });
+    const name = `${provider}-card`;
+    const call = cardBuyCalls.get(provider);
+    return this.buyWith(call, { provider: name, body, idempotencyKey, caller, customerIp });
   }
 
-  private async buyWith(asked: {
-    readonly provider: string;
-    readonly body: unknown;
-    readonly idempotencyKey: string;
-    readonly caller: Caller;
-    readonly customerIp: string;
-  }): Promise<{ data: object }> {
+  private async buyWith(
+    call: BuyCall | undefined,
+    asked: {
+      readonly provider: string;
+      readonly body: unknown;
+      readonly idempotencyKey: string;
+      readonly caller: Caller;
+      readonly customerIp: string;
+    },
+  ): Promise<{ data: object }> {
     const { provider, body, idempotencyKey, caller, customerIp } = asked;
-    const call = this.buying.get(provider);
     if (!call) throw new AppError('PROVIDER_NOT_FOUND');
     const { packageId, email, details = {} } = parseOrRefuse(call.body, body ?? {});
     const customerEmail = email ?? (await this.emailOf(caller));
