@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 /** Whether two texts are the same, in a time that tells nothing of where they differ; of their hashes, so not of lengths. */
-export function isSameText(given: string, right: string): boolean {
+function isSameText(given: string, right: string): boolean {
   const hashOf = (text: string): Buffer => createHash('sha256').update(text, 'utf8').digest();
   return timingSafeEqual(hashOf(given), hashOf(right));
 }
