@@ -55,7 +55,7 @@ export class PurchaseStepsController {
   @Operation({
     summary: 'Ask the provider what became of a payment, unless it was asked a moment ago',
     ...stepOfOwner,
-    policy: { subject: 'purchase', admits: 'owner', uses: 'read' },
+    policy: { subject: 'purchase', admits: 'owner', uses: 'account' },
     reply: transaction,
   })
   async recheck(

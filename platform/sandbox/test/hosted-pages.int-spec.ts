@@ -2,17 +2,13 @@ import { join } from 'node:path';
 import { createLogger } from '@mate/service-kit/logger';
 import { startSandbox, type Sandbox } from '../src/sandbox-app.js';
 import { loadSandboxConfig } from '../src/sandbox.config.js';
+import { unusedSettings } from './unused-settings.js';
 
 let sandbox: Sandbox;
 
 beforeAll(async () => {
-  const names = [
-    ...['WHATSAPP_TOKEN', 'WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN'],
-    ...['AMAZON_ACCESS_CODE', 'AMAZON_MERCHANT_IDENTIFIER'],
-    ...['AMAZON_REQUEST_PHRASE', 'AMAZON_RESPONSE_PHRASE'],
-  ];
   const config = loadSandboxConfig({
-    ...Object.fromEntries(names.map((name) => [`SANDBOX_${name}`, 'unused'])),
+    ...unusedSettings,
     SANDBOX_PROFILE: 'test',
     SANDBOX_PORT: '0',
     SANDBOX_SMTP_PORT: '0',

@@ -3,6 +3,7 @@ import { createLogger } from '@mate/service-kit/logger';
 import { hashed, isHashed, type JazzcashFields } from '../src/jazzcash/secure-hash.js';
 import { startSandbox, type Sandbox } from '../src/sandbox-app.js';
 import { loadSandboxConfig } from '../src/sandbox.config.js';
+import { unusedSettings } from './unused-settings.js';
 
 const SALT = 'salt';
 const charge = {
@@ -19,16 +20,8 @@ const account = {
 let sandbox: Sandbox;
 
 beforeAll(async () => {
-  const secrets = [
-    ...['WHATSAPP_TOKEN', 'WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN'],
-    ...['AMAZON_ACCESS_CODE', 'AMAZON_MERCHANT_IDENTIFIER'],
-    ...['AMAZON_REQUEST_PHRASE', 'AMAZON_RESPONSE_PHRASE'],
-    ...['TELR_STORE', 'TELR_AUTH_KEY', 'TELR_ADVICE_SECRET'],
-    ...['TAP_SECRET_KEY', 'TAP_PUBLIC_KEY', 'TAP_MERCHANT_ID'],
-    ...['EPAY_CUSTOMER', 'EPAY_USER_NAME', 'EPAY_PASSWORD', 'WALEE_MERCHANT_ID', 'WALEE_API_KEY'],
-  ];
   const config = loadSandboxConfig({
-    ...Object.fromEntries(secrets.map((name) => [`SANDBOX_${name}`, 'unused'])),
+    ...unusedSettings,
     SANDBOX_PROFILE: 'test',
     SANDBOX_PORT: '0',
     SANDBOX_SMTP_PORT: '0',
