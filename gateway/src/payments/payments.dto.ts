@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { transaction } from '../wallet/wallet.dto.js';
 
-const countryCode = z.enum(['PK', 'UAE']);
+// Named, so that clients have one type of it, whatever the address.
+const countryCode = z.enum(['PK', 'UAE']).meta({ id: 'Market' });
 
 export const packagesQuery = z.strictObject({ countryCode: countryCode.default('UAE') });
 export type PackagesQuery = z.infer<typeof packagesQuery>;
