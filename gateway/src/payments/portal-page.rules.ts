@@ -21,7 +21,7 @@ export function portalUrlOf(
   form: { readonly action: string; readonly fields: Readonly<Record<string, string>> },
 ): string {
   const query = new URLSearchParams({ page: form.action, id: form.fields['TransactionID'] ?? '' });
-  return `${publicUrl}${PORTAL_PATH}?${query}`;
+  return `${publicUrl}${PORTAL_PATH}?${query.toString()}`;
 }
 
 /** A page that posts itself on, and the policy that it stands under. */
