@@ -400,7 +400,7 @@ describe('buying with a provider that has a page of its own', () => {
       error: 'PAYMENT_EMAIL_REQUIRED',
     });
     expect((await buy('page', { ...wish, email: 'other@example.com' })).status).toBe(200);
-    gateway.upstreams.answers.identity.getOwnProfile = withEmail;
+    if (withEmail) gateway.upstreams.answers.identity.getOwnProfile = withEmail;
   });
 
   it('a step that browsers are not given / unavailable', async () => {

@@ -191,7 +191,8 @@ describe('a second provider, by its folder and an entry of the list', () => {
 
   it('what it does not have / no card is charged', async () => {
     const { purchase } = await buy();
-    const charge = { purchaseId: purchase.purchaseId, token: 'tok_1' };
+    const { purchaseId } = purchase;
+    const charge = { purchaseId, token: 'tok_1', idempotencyKey: newId() };
     await expect(system.client.chargePurchase(charge, as(bob))).rejects.toMatchObject({
       reason: 'PROVIDER_NOT_FOUND',
     });

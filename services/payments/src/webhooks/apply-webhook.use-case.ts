@@ -5,9 +5,7 @@ import type { Logger } from '@mate/service-kit/logger';
 import { LOGGER } from '@mate/service-kit/tokens';
 import { PaymentsMetrics } from '../payments-metrics.js';
 import { ProviderRegistry } from '../providers/provider.registry.js';
-import type { PaymentReport, WebhookReading } from '../providers/payment-provider.port.js';
-import { AskReference } from '../purchases/settle/ask-reference.use-case.js';
-import { ApplyMessage } from '../purchases/settle/apply-message.use-case.js';
+import { ApplyMessage, type PaymentMessage } from '../purchases/settle/apply-message.use-case.js';
 import { nextTryTime } from './webhook.states.js';
 import { WebhookRepository, type WebhookRecord, type WebhookResult } from './webhook.repository.js';
 
@@ -18,7 +16,6 @@ export class ApplyWebhook {
     private readonly inbox: WebhookRepository,
     private readonly providers: ProviderRegistry,
     private readonly messages: ApplyMessage,
-    private readonly asking: AskReference,
     private readonly metrics: PaymentsMetrics,
     private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -39,7 +36,10 @@ export class ApplyWebhook {
     const claimed = await this.inbox.claim(id);
     // A copy that is being worked on elsewhere: it is stored, which is all that the sender has to know.
     if (!claimed) return true;
-    const result = await this.resultOf(claimed, reading);
+    const result: WebhookResult =
+      reading.kind === 'irrelevant'
+        ? { state: 'IGNORED', detail: reading.why }
+        : await this.effect(claimed, reading);
     await this.inbox.finish(id, result);
     this.metrics.webhooks.inc({ provider, outcome: result.state.toLowerCase() });
     const { state, detail } = result;
@@ -47,30 +47,12 @@ export class ApplyWebhook {
     return true;
   }
 
-  private async resultOf(
-    webhook: WebhookRecord,
-    reading: Exclude<WebhookReading, { kind: 'unverified' }>,
-  ): Promise<WebhookResult> {
-    switch (reading.kind) {
-      case 'irrelevant':
-        return { state: 'IGNORED', detail: reading.why };
-      // Its process died before it had asked.
-      case 'hint': {
-        const purchase = await this.asking.find(webhook.provider, reading.reference);
-        if (purchase) await this.asking.ask(purchase);
-        return { state: 'APPLIED', detail: 'asked' };
-      }
-      case 'report':
-        return this.effect(webhook, reading.report);
-    }
-  }
-
-  private async effect(webhook: WebhookRecord, report: PaymentReport): Promise<WebhookResult> {
-    const applied = await this.messages.execute(webhook.provider, report);
+  private async effect(webhook: WebhookRecord, message: PaymentMessage): Promise<WebhookResult> {
+    const applied = await this.messages.execute(webhook.provider, message);
     // It may have overtaken the purchase it is about.
     if (!applied) return this.retry(webhook, 'unknown reference');
     return applied.isSettled
-      ? { state: 'APPLIED', detail: report.code }
+      ? { state: 'APPLIED', detail: message.kind === 'hint' ? 'asked' : message.report.code }
       : this.retry(webhook, 'not confirmed by the provider yet', applied.askTime);
   }
 

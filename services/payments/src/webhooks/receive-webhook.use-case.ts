@@ -1,15 +1,12 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
-import type { Logger } from '@mate/service-kit/logger';
-import { LOGGER } from '@mate/service-kit/tokens';
-import { PaymentsMetrics } from '../payments-metrics.js';
 import { ProviderRegistry } from '../providers/provider.registry.js';
 import type { WebhookMessage, WebhookReading } from '../providers/payment-provider.port.js';
 import { ReceiveHint } from './receive-hint.use-case.js';
 import { ApplyWebhook } from './apply-webhook.use-case.js';
-import { ForgeryBudget } from './forgery-budget.policy.js';
+import { KeepForgery } from './keep-forgery.use-case.js';
 import { isDone } from './webhook.states.js';
-import { WebhookRepository, type Forgery } from './webhook.repository.js';
+import { WebhookRepository } from './webhook.repository.js';
 
 const BODY_BYTES_MAX = 64 * 1024;
 
@@ -24,9 +21,7 @@ export class ReceiveWebhook {
     private readonly inbox: WebhookRepository,
     private readonly webhooks: ApplyWebhook,
     private readonly hints: ReceiveHint,
-    private readonly metrics: PaymentsMetrics,
-    private readonly forgeries: ForgeryBudget,
-    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly forgeries: KeepForgery,
   ) {}
 
   /**
@@ -48,7 +43,7 @@ export class ReceiveWebhook {
     const reading = reader.verify(message);
     const why = await this.doubtOf(name, reading, message);
     if (why !== undefined) {
-      await this.keepForgery({ provider: name, eventKey: key, why }, message, network);
+      await this.forgeries.execute({ provider: name, eventKey: key, why }, message, network);
       throw new AppError('PAYMENT_SIGNATURE_INVALID');
     }
     if (reading.kind !== 'hint') {
@@ -68,20 +63,6 @@ export class ReceiveWebhook {
     if (reading.kind !== 'hint') return undefined;
     const isKnown = await this.hints.execute(name, reading.reference, message);
     return isKnown ? undefined : 'names no purchase';
-  }
-
-  private async keepForgery(
-    forgery: Forgery,
-    message: WebhookMessage,
-    network: string,
-  ): Promise<void> {
-    const { provider, why } = forgery;
-    this.metrics.webhooks.inc({ provider, outcome: 'bad_signature' });
-    const verdict = this.forgeries.spend(network);
-    if (verdict.kind === 'refuse')
-      throw new AppError('RATE_LIMITED', { retryAfterSeconds: verdict.retryAfterSeconds });
-    this.logger.warn({ event: 'webhook.bad_signature', provider, network, why });
-    if (verdict.kind === 'keep') await this.inbox.storeForgery(forgery, message);
   }
 
   private begin(key: string, name: string, message: WebhookMessage): Promise<boolean> {

@@ -8,6 +8,7 @@ import { SettleModule } from '../purchases/settle/settle.module.js';
 import { ApplyWebhook } from './apply-webhook.use-case.js';
 import { FinishWebhooks } from './finish-webhooks.use-case.js';
 import { ForgeryBudget } from './forgery-budget.policy.js';
+import { KeepForgery } from './keep-forgery.use-case.js';
 import { ReceiveHint } from './receive-hint.use-case.js';
 import { ReceiveWebhook } from './receive-webhook.use-case.js';
 import { WebhookRepository } from './webhook.repository.js';
@@ -32,6 +33,7 @@ const forgeries: Provider = {
     WebhookRepository,
     ReceiveWebhook,
     ReceiveHint,
+    KeepForgery,
     ApplyWebhook,
     FinishWebhooks,
     forgeries,

@@ -1,19 +1,28 @@
 import { Injectable } from '@nestjs/common';
-import type { PaymentReport } from '../../providers/payment-provider.port.js';
+import type { WebhookReading } from '../../providers/payment-provider.port.js';
 import { PurchaseRepository } from '../purchase.repository.js';
 import { ApplyReport, type AppliedReport } from './apply-report.use-case.js';
+import { AskSoon } from './ask-soon.use-case.js';
 
-/** Gives a signed message of a provider its effect on the purchase that it is about, whoever owns that. */
+/** What a message says that is about a payment: what became of it, or only which one it is. */
+export type PaymentMessage = Extract<WebhookReading, { readonly kind: 'report' | 'hint' }>;
+
+/** Gives a message of a provider its effect on the purchase that it is about, whoever owns that. */
 @Injectable()
 export class ApplyMessage {
   constructor(
     private readonly purchases: PurchaseRepository,
     private readonly reports: ApplyReport,
+    private readonly asking: AskSoon,
   ) {}
 
   /** Undefined where the provider names a payment that is not ours, or not ours yet. */
-  async execute(provider: string, report: PaymentReport): Promise<AppliedReport | undefined> {
-    const purchase = await this.purchases.findByReference(provider, report.reference);
-    return purchase && this.reports.execute(purchase, report);
+  async execute(provider: string, message: PaymentMessage): Promise<AppliedReport | undefined> {
+    const { reference } = message.kind === 'hint' ? message : message.report;
+    const purchase = await this.purchases.findByReference(provider, reference);
+    if (!purchase) return undefined;
+    if (message.kind === 'report') return this.reports.execute(purchase, message.report);
+    // Whatever is answered, the schedule goes on asking.
+    return { purchase: (await this.asking.execute(purchase)).purchase, isSettled: true };
   }
 }

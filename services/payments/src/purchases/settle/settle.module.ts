@@ -7,7 +7,6 @@ import { ApplyReport } from './apply-report.use-case.js';
 import { AskAgainProcessor } from './ask-again.processor.js';
 import { AskAgain } from './ask-again.use-case.js';
 import { AskProvider } from './ask-provider.use-case.js';
-import { AskReference } from './ask-reference.use-case.js';
 import { AskSoon } from './ask-soon.use-case.js';
 import { InquirePurchase } from './inquire-purchase.use-case.js';
 import { MovePurchase } from './move-purchase.use-case.js';
@@ -24,20 +23,11 @@ import { purchaseModel } from '../purchase.model.js';
     ReviewOverdue,
     AskProvider,
     AskSoon,
-    AskReference,
     AskAgain,
     AskAgainProcessor,
     ApplyReport,
     ApplyMessage,
   ],
-  exports: [
-    PurchaseRepository,
-    MovePurchase,
-    AskProvider,
-    AskSoon,
-    AskReference,
-    ApplyReport,
-    ApplyMessage,
-  ],
+  exports: [PurchaseRepository, MovePurchase, AskProvider, AskSoon, ApplyReport, ApplyMessage],
 })
 export class SettleModule {}
