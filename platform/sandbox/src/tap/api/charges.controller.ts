@@ -49,7 +49,7 @@ export function registerCharges(app: FastifyInstance, deps: TapDeps): void {
       const known = store.chargeOf(request.params.id);
       if (!known) throw new TapRefusal('1144', 404);
       return known.toJson(publicUrl());
-    })(request as FastifyRequest, reply),
+    })(request, reply),
   );
 
   app.post(

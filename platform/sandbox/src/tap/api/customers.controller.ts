@@ -29,7 +29,7 @@ export function registerCustomers(app: FastifyInstance, { store, config }: TapDe
       customer.email = email ?? customer.email;
       customer.firstName = firstName ?? customer.firstName;
       return toJson(customer);
-    })(request as FastifyRequest, reply),
+    })(request, reply),
   );
 }
 

@@ -48,7 +48,7 @@ export function registerRefunds(app: FastifyInstance, { store, config }: TapDeps
       const refund = store.refund(request.params.id);
       if (!refund) throw new TapRefusal('1160', 404);
       return toJson(refund);
-    })(request as FastifyRequest, reply),
+    })(request, reply),
   );
 }
 
