@@ -4,9 +4,8 @@ import { CONFIG } from '@mate/service-kit/tokens';
 import { PaymentsMetrics } from '../payments-metrics.js';
 import type { PaymentsConfig } from '../payments.config.js';
 import type { WebhookMessage } from '../providers/payment-provider.port.js';
-import { PurchaseRepository } from '../purchases/purchase.repository.js';
-import { isFinal } from '../purchases/purchase.states.js';
-import { AskSoon } from '../purchases/settle/ask-soon.use-case.js';
+import { ApplyMessage } from '../purchases/settle/apply-message.use-case.js';
+import { NamedPurchaseReader } from '../purchases/settle/named-purchase.reader.js';
 import { WebhookRepository } from './webhook.repository.js';
 
 /** An unsigned call of a provider's server. Anybody can send one, so it says nothing and makes us ask. */
@@ -14,8 +13,8 @@ import { WebhookRepository } from './webhook.repository.js';
 export class ReceiveHint {
   constructor(
     private readonly inbox: WebhookRepository,
-    private readonly purchases: PurchaseRepository,
-    private readonly asking: AskSoon,
+    private readonly purchases: NamedPurchaseReader,
+    private readonly messages: ApplyMessage,
     private readonly metrics: PaymentsMetrics,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: PaymentsConfig,
@@ -26,13 +25,12 @@ export class ReceiveHint {
    * purchase; of any other nothing is stored.
    */
   async execute(provider: string, reference: string, message: WebhookMessage): Promise<boolean> {
-    const purchase = await this.purchases.findByReference(provider, reference);
+    const purchase = await this.purchases.find(provider, reference);
     if (!purchase) return false;
-    // Of one that failed there may still be news: a late success wins.
-    if (isFinal(purchase.state)) return this.count(provider, 'ignored');
+    if (purchase.isOver) return this.count(provider, 'ignored');
     const gap = Math.floor(this.clock.now().getTime() / this.config.INQUIRY_GAP_MS);
     const { id } = await this.inbox.store(provider, `${provider}:${reference}:${gap}`, message);
-    await this.asking.execute(purchase);
+    await this.messages.execute(provider, { kind: 'hint', reference });
     // Whatever was answered: the schedule goes on asking.
     await this.inbox.claim(id);
     await this.inbox.finish(id, { state: 'APPLIED', detail: 'asked' });

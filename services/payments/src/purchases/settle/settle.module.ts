@@ -10,6 +10,7 @@ import { AskProvider } from './ask-provider.use-case.js';
 import { AskSoon } from './ask-soon.use-case.js';
 import { InquirePurchase } from './inquire-purchase.use-case.js';
 import { MovePurchase } from './move-purchase.use-case.js';
+import { NamedPurchaseReader } from './named-purchase.reader.js';
 import { ReviewOverdue } from './review-overdue.use-case.js';
 import { purchaseModel } from '../purchase.model.js';
 
@@ -27,7 +28,16 @@ import { purchaseModel } from '../purchase.model.js';
     AskAgainProcessor,
     ApplyReport,
     ApplyMessage,
+    NamedPurchaseReader,
   ],
-  exports: [PurchaseRepository, MovePurchase, AskProvider, AskSoon, ApplyReport, ApplyMessage],
+  exports: [
+    PurchaseRepository,
+    MovePurchase,
+    AskProvider,
+    AskSoon,
+    ApplyReport,
+    ApplyMessage,
+    NamedPurchaseReader,
+  ],
 })
 export class SettleModule {}
