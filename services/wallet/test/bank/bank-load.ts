@@ -37,6 +37,7 @@ export class BankLoad {
   /** Refused after an answer that left it open: it may have come true since. */
   private readonly doubtful: Asking<unknown>[] = [];
   private readonly openHolds: OpenHold[] = [];
+  private lastOpen = '';
   private isOver = false;
   private actors: Promise<unknown> = Promise.resolve();
 
@@ -171,7 +172,8 @@ export class BankLoad {
     const end = await eventually(async () => {
       const outcome = await this.askOnce(asking, (turn += 1));
       if (outcome === 'open') isOpen = true;
-      return outcome !== 'open' && outcome;
+      if (outcome === 'open') throw new Error(`not settled: ${this.lastOpen}`);
+      return outcome;
     }, WAIT);
     if (end !== 'refused') asking.book(end.answer);
     else if (isOpen) this.doubtful.push(asking as Asking<unknown>);
@@ -189,6 +191,7 @@ export class BankLoad {
       if (refusals.includes(reason)) return 'refused';
       if (!PASSING.has(reason)) this.strange.push(`${reason}: ${causesOf(error)}`);
       this.unknown += 1;
+      this.lastOpen = `${reason}: ${causesOf(error)}`;
       return 'open';
     }
   }
