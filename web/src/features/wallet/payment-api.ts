@@ -5,16 +5,18 @@ const paymentApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     buyWithCard: build.mutation<
       BuyReply,
-      { provider: string; packageId: string; idempotencyKey: string }
+      { provider: string; packageId: string; email: string; idempotencyKey: string }
     >({
-      query: ({ provider, packageId, idempotencyKey }) => ({
+      query: ({ provider, packageId, email, idempotencyKey }) => ({
         url: `payment/${provider}/buy`,
         method: 'POST',
         headers: { 'idempotency-key': idempotencyKey },
         // @NOTE the gateway reads the address from the connection; what a browser claims counts for nothing.
-        body: { packageId, customerIp: '', iframe: true },
+        body: { packageId, email, customerIp: '', iframe: true },
       }),
       transformResponse: unwrap<BuyReply>,
+      // A provider that did not answer may be one that is down.
+      invalidatesTags: (_reply, error) => (error ? ['PaymentMethod'] : []),
     }),
     transaction: build.query<TransactionDetails, string>({
       query: (id) => `payment/transaction/${encodeURIComponent(id)}`,
