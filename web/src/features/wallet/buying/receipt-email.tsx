@@ -27,7 +27,10 @@ export function ReceiptEmail({
   const place = useRef<HTMLDivElement>(null);
   const wasPressed = useRef(false);
   useEffect(() => {
-    if (isOpen && wasPressed.current) place.current?.querySelector('input')?.select();
+    const field = place.current?.querySelector('input');
+    if (!isOpen || !wasPressed.current) return;
+    field?.focus();
+    field?.select();
   }, [isOpen]);
   if (email === undefined && !isOpen) return <div className={styles.receiptTo} />;
   if (!isOpen)
