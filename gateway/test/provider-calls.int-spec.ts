@@ -372,6 +372,38 @@ describe('buying with a provider that has a page of its own', () => {
     expect((await buy('nobody', { packageId: 'k1' })).status).toBe(404);
   });
 
+  it('refused by the provider / the transaction says so, and nothing is to do', async () => {
+    gateway.upstreams.answers.payments.createPurchase = () => ({
+      purchase: { ...purchase, state: 'PURCHASE_STATE_FAILED', reason: 'PAYMENT_REASON_REFUSED' },
+    });
+    const response = await buy('page', { packageId: 'k1', details: { bank: 'b1' } });
+    expect(await response.json()).toMatchObject({
+      data: { payment: null, transaction: { status: 'FAILED', reason: 'REFUSED' } },
+    });
+  });
+
+  it('whom the receipt goes to / whoever is named, else the account, never written into it', async () => {
+    const emails: unknown[] = [];
+    gateway.upstreams.answers.payments.createPurchase = ({ customerEmail }) => {
+      emails.push(customerEmail);
+      return { purchase, redirect: { url: 'https://page.example/?pay=r1' } };
+    };
+    const wish = { packageId: 'k1', details: { bank: 'b1' } };
+    await buy('page', { ...wish, email: 'other@example.com' });
+    await buy('page', wish);
+    expect(emails).toEqual(['other@example.com', 'alice@example.com']);
+    gateway.upstreams.answers.identity.getOwnProfile = () => ({
+      account: { account: { accountId: people.alice } },
+    });
+    expect(await (await buy('page', wish)).json()).toMatchObject({
+      error: 'PAYMENT_EMAIL_REQUIRED',
+    });
+    expect((await buy('page', { ...wish, email: 'other@example.com' })).status).toBe(200);
+    gateway.upstreams.answers.identity.getOwnProfile = () => ({
+      account: { account: { accountId: people.alice }, email: 'alice@example.com' },
+    });
+  });
+
   it('a step that browsers are not given / unavailable', async () => {
     gateway.upstreams.answers.payments.createPurchase = () => ({ purchase, handset: {} });
     const response = await buy('page', { packageId: 'k1', details: { bank: 'b1' } });

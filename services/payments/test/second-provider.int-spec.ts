@@ -1,25 +1,34 @@
 import { z } from 'zod';
 import { PurchaseState } from '@mate/contracts/gen/payments/purchases_service';
 import { newId } from '@mate/contracts/ids';
-import { bob } from '@mate/testing/people';
+import { aNamesakeOf, bob } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
 import type {
   BrowserReturn,
   PaymentIntent,
   PaymentProvider,
   PaymentReport,
+  WebhookMessage,
 } from '../src/providers/payment-provider.port.js';
 import { defineProvider } from '../src/providers/provider-definition.js';
 import { providerDefinitions } from '../src/providers/provider.list.js';
-import { as, PaymentsSystem } from './payments-system.js';
+import { aNetwork, as, PaymentsSystem } from './payments-system.js';
 
-/** A provider with a page of its own to go to, no webhooks, and returns that name a payment and prove nothing. */
+/** A provider with a page of its own to go to, and returns and webhooks that name a payment and prove nothing. */
 class PageProvider implements PaymentProvider {
   readonly name = 'page';
   readonly currencies = ['AED'];
   readonly timeoutMs = 1_000;
   /** References that were paid on its page. */
   static readonly paid = new Set<string>();
+
+  /** References that it refuses from the beginning. */
+  static refuses = false;
+  readonly webhooks = {
+    eventKeyOf: ({ rawBody }: WebhookMessage) => Buffer.from(rawBody).toString('base64url'),
+    verify: ({ rawBody }: WebhookMessage) =>
+      ({ kind: 'hint', reference: Buffer.from(rawBody).toString() }) as const,
+  };
 
   constructor(private readonly pageUrl: string) {}
 
@@ -28,6 +37,7 @@ class PageProvider implements PaymentProvider {
   }
 
   async create({ reference }: PaymentIntent) {
+    if (PageProvider.refuses) return { kind: 'refused', code: 'E1' } as const;
     const url = `${this.pageUrl}/?pay=${reference}`;
     return { kind: 'step', step: { kind: 'redirect', url } } as const;
   }
@@ -68,12 +78,12 @@ describe('a second provider, by its folder and an entry of the list', () => {
 
   afterAll(() => system.stop());
 
-  const buy = async () => {
+  const buy = async (idempotencyKey = newId()) => {
     const { purchase, redirect, form } = await system.client.createPurchase(
       {
         packageId: await system.packageId(),
         provider: 'page',
-        idempotencyKey: newId(),
+        idempotencyKey,
         customerIp: '203.0.113.7',
         customerEmail: bob.email,
         details: {},
@@ -125,10 +135,66 @@ describe('a second provider, by its folder and an entry of the list', () => {
     });
   });
 
-  it('what it does not have / webhooks are not found', async () => {
-    const message = { rawBody: Buffer.from('{}'), contentType: '', headers: {}, queryString: '' };
+  const hint = (reference: string) =>
+    system.client.receiveWebhook({
+      provider: 'page',
+      rawBody: Buffer.from(reference),
+      contentType: 'text/plain',
+      headers: {},
+      queryString: '',
+      clientNetwork: aNetwork(),
+    });
+
+  it('an unsigned webhook, twenty times / asked, completed once', async () => {
+    const { purchase } = await buy();
+    PageProvider.paid.add(purchase.reference);
+    await Promise.all(Array.from({ length: 20 }, () => hint(purchase.reference)));
+    const bought = { buyer: bob, purchase, form: { action: '', fields: {} } };
+    await eventually(async () => expect(await system.stateOf(bought)).toBe('SETTLED'));
+    expect(await system.eventsOf(bought)).toEqual([
+      'payments.purchase_created.v1',
+      'payments.purchase_settled.v1',
+    ]);
+    // Nothing is left to learn, and nothing more is kept.
+    const kept = await system.inboxOf(bought);
+    await hint(purchase.reference);
+    expect(await system.inboxOf(bought)).toHaveLength(kept.length);
+  });
+
+  it('an unsigned webhook of no purchase, or of another provider’s / a forgery', async () => {
+    const byCard = await system.buy();
+    for (const reference of [newId(), byCard.purchase.reference])
+      await expect(hint(reference)).rejects.toMatchObject({ reason: 'PAYMENT_SIGNATURE_INVALID' });
+  });
+
+  it('refused at the beginning / failed, no step, and the same again', async () => {
+    const idempotencyKey = newId();
+    PageProvider.refuses = true;
+    const refused = await buy(idempotencyKey);
+    PageProvider.refuses = false;
+    expect(refused.redirect).toBeUndefined();
+    expect(refused.purchase.state).toBe(PurchaseState.PURCHASE_STATE_FAILED);
+    const again = await buy(idempotencyKey);
+    expect(again).toEqual(refused);
+  });
+
+  it('asked for now / as the provider says', async () => {
+    const { purchase } = await buy();
+    PageProvider.paid.add(purchase.reference);
+    const { purchaseId } = purchase;
+    const { purchase: after } = await system.client.recheckPurchase({ purchaseId }, as(bob));
+    expect(after?.state).toBe(PurchaseState.PURCHASE_STATE_COMPLETED);
     await expect(
-      system.client.receiveWebhook({ ...message, provider: 'page', clientNetwork: '' }),
-    ).rejects.toMatchObject({ reason: 'PROVIDER_NOT_FOUND' });
+      system.client.recheckPurchase({ purchaseId }, as(aNamesakeOf(bob))),
+    ).rejects.toMatchObject({ reason: 'PURCHASE_NOT_FOUND' });
+  });
+
+  it('what it does not have / no card is charged', async () => {
+    const { purchase } = await buy();
+    const { purchaseId } = purchase;
+    const charge = { purchaseId, token: 'tok_1', idempotencyKey: newId() };
+    await expect(system.client.chargePurchase(charge, as(bob))).rejects.toMatchObject({
+      reason: 'PROVIDER_NOT_FOUND',
+    });
   });
 });
