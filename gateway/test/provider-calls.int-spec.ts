@@ -392,7 +392,6 @@ describe('buying with a provider that has a page of its own', () => {
     await buy('page', { ...wish, email: 'other@example.com' });
     await buy('page', wish);
     expect(emails).toEqual(['other@example.com', 'alice@example.com']);
-    const withEmail = gateway.upstreams.answers.identity.getOwnProfile;
     gateway.upstreams.answers.identity.getOwnProfile = () => ({
       account: { account: { accountId: people.alice } },
     });
@@ -400,7 +399,9 @@ describe('buying with a provider that has a page of its own', () => {
       error: 'PAYMENT_EMAIL_REQUIRED',
     });
     expect((await buy('page', { ...wish, email: 'other@example.com' })).status).toBe(200);
-    if (withEmail) gateway.upstreams.answers.identity.getOwnProfile = withEmail;
+    gateway.upstreams.answers.identity.getOwnProfile = () => ({
+      account: { account: { accountId: people.alice }, email: 'alice@example.com' },
+    });
   });
 
   it('a step that browsers are not given / unavailable', async () => {

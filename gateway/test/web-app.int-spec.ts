@@ -11,6 +11,7 @@ describe('web app', () => {
   beforeAll(async () => {
     mkdirSync(join(dist, 'assets'));
     writeFileSync(join(dist, 'index.html'), '<head><!--og--></head><div id="root"></div>');
+    writeFileSync(join(dist, 'payment-return.html'), '<main id="outcome"></main>');
     writeFileSync(join(dist, 'assets/app-1a2b.js'), 'export {};');
     writeFileSync(join(dist, 'brand.svg'), '<svg/>');
     gateway = await startUnderTest({
@@ -96,10 +97,25 @@ describe('web app', () => {
     ]);
   });
 
-  it('payment return pages / may be framed by us, others by nobody', async () => {
-    const policyOf = async (path: string): Promise<string | null> =>
-      (await gateway.call(path)).headers.get('content-security-policy');
-    expect(await policyOf('/virtual-gifting/payment/success')).toContain("frame-ancestors 'self'");
-    expect(await policyOf('/virtual-gifting')).toContain("frame-ancestors 'none'");
+  it.each([
+    '/virtual-gifting/payment/success?transaction=p1',
+    '/virtual-gifting/telr',
+    '/virtual-gifting/res/card-payment',
+    '/amazon-payment/failed',
+  ])(
+    '%s / a page of its own, which loads its parts alone and may be framed by us',
+    async (path) => {
+      const response = await gateway.call(path);
+      const policy = response.headers.get('content-security-policy');
+      expect(policy).toContain("frame-ancestors 'self'");
+      expect(policy).toContain("default-src 'none'");
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+      expect(await response.text()).toBe('<main id="outcome"></main>');
+    },
+  );
+
+  it('the app / may be framed by nobody', async () => {
+    const { headers } = await gateway.call('/virtual-gifting');
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   });
 });

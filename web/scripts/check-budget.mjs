@@ -17,9 +17,8 @@ function collect(key, seen) {
 }
 
 const firstRoute = new Set();
-const entry = Object.keys(manifest).find((key) => manifest[key].isEntry);
 const home = Object.keys(manifest).find((key) => key.endsWith('routes/feed/home.tsx'));
-for (const key of [entry, home]) if (key !== undefined) collect(key, firstRoute);
+for (const key of ['index.html', home]) if (key !== undefined) collect(key, firstRoute);
 
 const gz = (file) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length;
 let scriptBytes = gz('theme.js');

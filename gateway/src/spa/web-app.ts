@@ -4,11 +4,14 @@ import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { subscriberOf } from '@mate/contracts/networks';
+import { mayBeFramed } from '../http/replies/security-headers.js';
 import { ogTags } from './og-tags.js';
 import type { Previews } from './previews.js';
 
 const OG_MARK = '<!--og-->';
 const HASHED = /^\/assets\//;
+// Served under the addresses that they are for.
+const PAGES = new Set(['/index.html', '/payment-return.html']);
 const YEAR = 'public, max-age=31536000, immutable';
 
 /** Index page as last read, split where the preview tags go. */
@@ -18,7 +21,10 @@ interface Shell {
   readonly after: string;
 }
 
-/** Serves the built web app: hashed files for ever, its page always fresh and with preview tags, for every path. */
+/**
+ * Serves the built web app: hashed files for ever, its page always fresh and with preview tags, for every path. Where
+ * providers lead back to is a small page of its own: it stands in a frame, where the whole app would start anew.
+ */
 export async function serveWebApp(
   fastify: FastifyInstance,
   options: { dist: string; previews: Previews },
@@ -34,10 +40,12 @@ export async function serveWebApp(
     preCompressed: true,
   });
   const shell = shellReader(join(dist, 'index.html'));
+  const returnPage = shellReader(join(dist, 'payment-return.html'));
   fastify.get('/*', async (request, reply) => {
     const path = pathOf(request);
     if (path === '/api' || path.startsWith('/api/') || leavesRoot(path))
       return reply.callNotFound();
+    if (mayBeFramed(path)) return sendPage(reply, { shell: await returnPage(), tags: '' });
     if (await isFileOf(dist, path)) return sendFile(reply, path);
     const preview = await previews.describe(path, subscriberOf(request.ip));
     return sendPage(reply, { shell: await shell(), tags: ogTags(preview) });
@@ -52,7 +60,7 @@ function leavesRoot(path: string): boolean {
 /** Names of people hold dots as well, so only what is there is a file; a missing asset is no page. */
 async function isFileOf(dist: string, path: string): Promise<boolean> {
   if (HASHED.test(path)) return true;
-  if (extname(path) === '' || path === '/index.html') return false;
+  if (extname(path) === '' || PAGES.has(path)) return false;
   return stat(join(dist, path)).then(
     (entry) => entry.isFile(),
     () => false,

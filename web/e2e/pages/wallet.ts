@@ -35,7 +35,11 @@ export class Wallet {
   }
 
   async openPayment(email: string): Promise<void> {
-    await this.page.getByLabel('E-mail for the receipt').fill(email);
+    const field = this.page.getByLabel('E-mail for the receipt');
+    const change = this.page.getByRole('button', { name: 'Change', exact: true });
+    await expect(field.or(change)).toBeVisible();
+    if (await change.isVisible()) await change.click();
+    await field.fill(email);
     await this.page.getByRole('button', { name: /^Pay AED/ }).click();
     await expect(this.sheet).toBeVisible();
   }

@@ -209,6 +209,7 @@ export const formScreens: readonly Screen[] = [
     path: () => '/virtual-gifting',
     open: steps(
       async ({ page }) => page.getByTestId('package-card').nth(2).click(),
+      press('wallet.changeEmail'),
       fill('wallet.email', 'a@b'),
       submit,
       untilInvalid,

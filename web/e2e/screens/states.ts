@@ -60,10 +60,9 @@ const aPayment = {
   ...{ coins: 700, createdAt: '2026-11-02T06:05:00Z', updatedAt: '2026-11-02T06:05:00Z' },
 };
 
-async function pay({ page, cast }: Visit): Promise<void> {
+async function pay({ page }: Visit): Promise<void> {
   await page.getByTestId('package-card').nth(2).click();
   const form = page.getByTestId('pay-form');
-  await form.getByRole('textbox').fill(cast.fan.session.email);
   await form.locator('button[type="submit"]').click();
 }
 

@@ -62,7 +62,7 @@ const peopleRoutes: RouteObject[] = [
   { path: ':username/short/:id', lazy: routePart(() => import('./routes/feed/single-short.js')) },
 ];
 
-/** All addresses. What has no app around it (payment returns, /auth) stands beside the shell. */
+/** All addresses of the app; /auth stands beside the shell. Where providers lead back to is no part of it (payment-return.html). */
 export const router = createBrowserRouter([
   {
     ErrorBoundary: RouteError,
@@ -84,22 +84,6 @@ export const router = createBrowserRouter([
             ],
           },
         ],
-      },
-      {
-        path: 'virtual-gifting/payment/:responseStatus',
-        lazy: routePart(() => import('./routes/wallet/payment-return.js')),
-      },
-      {
-        path: 'virtual-gifting/res/card-payment',
-        lazy: routePart(() => import('./routes/wallet/payment-pending.js')),
-      },
-      {
-        path: 'virtual-gifting/telr',
-        lazy: routePart(() => import('./routes/wallet/payment-pending.js')),
-      },
-      {
-        path: 'amazon-payment/:responseStatus',
-        lazy: routePart(() => import('./routes/wallet/payment-result.js')),
       },
       { path: 'auth/*', lazy: routePart(() => import('./routes/system/auth.js')) },
     ],

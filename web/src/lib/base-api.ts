@@ -25,6 +25,7 @@ export const baseApi = createApi({
     'MyPosts',
     'Comments',
     'Wallet',
+    'PaymentMethod',
     'Package',
     'Gift',
     'Supporters',

@@ -25,7 +25,10 @@ describe('security headers', () => {
   });
 
   it('return pages alone / may be framed by ourselves', () => {
-    expect(framedPage['content-security-policy']).toContain("frame-ancestors 'self'");
+    const framed = framedPage['content-security-policy'] ?? '';
+    expect(framed).toContain("frame-ancestors 'self'");
+    expect(framed).toContain("default-src 'none'");
+    expect(framed).not.toMatch(/connect-src|frame-src|https:|unsafe|\*/);
     for (const path of [
       '/virtual-gifting/payment/success',
       '/virtual-gifting/res/card-payment',

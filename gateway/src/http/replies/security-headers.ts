@@ -10,8 +10,9 @@ export interface HeaderOrigins {
 }
 
 /**
- * A document's headers; those of the payment return pages may be framed by our own pages. The card frame runs a script of
- * somebody else's, so it has no origin: neither session nor storage nor pages of ours are in its reach.
+ * A document's headers. The payment return pages load nothing but their own parts, and may be framed by our own pages. The
+ * card frame runs a script of somebody else's, so it has no origin: neither session nor storage nor pages of ours are in
+ * its reach.
  */
 export interface SecurityHeaders {
   readonly page: Readonly<Record<string, string>>;
@@ -49,12 +50,12 @@ export function securityHeaders(origins: HeaderOrigins): SecurityHeaders {
   return {
     page: {
       ...common,
-      'content-security-policy': policy(origins, "'none'"),
+      'content-security-policy': appPolicy(origins),
       'x-frame-options': 'DENY',
     },
     framedPage: {
       ...common,
-      'content-security-policy': policy(origins, "'self'"),
+      'content-security-policy': RETURN_PAGE_POLICY,
       'x-frame-options': 'SAMEORIGIN',
     },
     cardFrame: {
@@ -87,7 +88,18 @@ function cardFramePolicy({ cardScripts }: HeaderOrigins): string {
     .join('; ');
 }
 
-function policy(origins: HeaderOrigins, frameAncestors: string): string {
+// A script, a style and one message to the page around them: no calls, no frames, no forms.
+const RETURN_PAGE_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "frame-ancestors 'self'",
+  "form-action 'none'",
+  "base-uri 'none'",
+].join('; ');
+
+function appPolicy(origins: HeaderOrigins): string {
   const media = origins.media.join(' ');
   const frames = origins.paymentFrames.join(' ');
   return [
@@ -102,7 +114,7 @@ function policy(origins: HeaderOrigins, frameAncestors: string): string {
     "manifest-src 'self'",
     `frame-src 'self' ${frames}`,
     `form-action 'self' ${frames}`,
-    `frame-ancestors ${frameAncestors}`,
+    "frame-ancestors 'none'",
     "object-src 'none'",
     "base-uri 'none'",
   ]

@@ -31,7 +31,7 @@ export interface AppServer {
   readonly stop: () => Promise<void>;
 }
 
-/** Serves the files of the build, and its page for every other path. */
+/** Serves the files of the build, and its pages for every other path. */
 export async function startAppServer(): Promise<AppServer> {
   let api: Answers | null = null;
   const server = createServer((request, response) => {
@@ -60,10 +60,12 @@ async function sendFile(pathname: string, response: ServerResponse): Promise<voi
     response.writeHead(404).end();
     return;
   }
-  const body = await readFile(isFile ? asked : path.join(DIST, 'index.html'));
+  const isReturn = mayBeFramed(pathname);
+  const page = path.join(DIST, isReturn ? 'payment-return.html' : 'index.html');
+  const body = await readFile(isFile ? asked : page);
   response
     .writeHead(200, {
-      ...(mayBeFramed(pathname) ? headers.framedPage : headers.page),
+      ...(isReturn ? headers.framedPage : headers.page),
       'content-type': isFile ? type : TYPES['.html'],
       // Parts are named by what is in them, as the gateway says too.
       ...(isPart && { 'cache-control': 'public, max-age=31536000, immutable' }),

@@ -104,6 +104,23 @@ test.describe('wallet', () => {
     await expect(page.getByRole('radiogroup').last().locator(':checked')).toHaveCount(0);
   });
 
+  test('WA-05 / a way whose provider does not answer is greyed, and the next one stands in for it', async ({
+    page,
+    api,
+  }) => {
+    knowShop(api);
+    const card = { id: 'amazon', countryCode: 'UAE', currency: 'AED', isDown: true } as const;
+    const next = { ...card, countryCode: 'PK', currency: 'PKR', isDown: false } as const;
+    api.on('GET payment/method', { body: { data: [card, next] } });
+    await page.goto('/virtual-gifting');
+    const radios = methods(page).getByRole('radio');
+    await expect(radios.first()).toBeDisabled();
+    await expect(methods(page).getByText('Not answering right now')).toBeVisible();
+    await expect(radios.last()).toBeChecked();
+    await cards(page).first().click();
+    await expect(cards(page).first().getByRole('radio')).toBeChecked();
+  });
+
   test('WA-07 / packages by their coins, with price and currency', async ({ page, api }) => {
     knowShop(api);
     await page.goto('/virtual-gifting');

@@ -45,7 +45,7 @@ test.describe('payment results', () => {
     expect(api.unexpected).toEqual([]);
     let release = (): void => undefined;
     const gate = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/assets/payment-result*.js', async (route) => {
+    await page.route('**/assets/payment-return*.js', async (route) => {
       await gate;
       await route.continue();
     });

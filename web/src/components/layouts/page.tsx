@@ -27,7 +27,7 @@ export function Page({ title, subtitle, action, children }: PageProps): ReactNod
   );
 }
 
-/** A page without the app around it: payment returns, which also run inside a frame. */
+/** A page without the app around it. */
 export function BarePage({ title, children }: { title: string; children: ReactNode }): ReactNode {
   usePageTitle(title);
   return <main className={styles.bare}>{children}</main>;

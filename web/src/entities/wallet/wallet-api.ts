@@ -12,6 +12,7 @@ export const walletApi = baseApi.injectEndpoints({
     methods: build.query<PaymentMethod[], void>({
       query: () => 'payment/method',
       transformResponse: unwrap<PaymentMethod[]>,
+      providesTags: ['PaymentMethod'],
     }),
     packages: build.query<CoinPackage[], PaymentMethod['countryCode']>({
       query: (countryCode) => ({ url: 'payment/package', params: { countryCode } }),

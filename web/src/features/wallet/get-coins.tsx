@@ -1,80 +1,81 @@
 import { MessageCircle } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { Spinner } from '../../components/controls/spinner.js';
 import { FailedLine } from '../../components/feedback/failed-line.js';
-import { useMethodsQuery } from '../../entities/wallet/wallet-api.js';
-import type { CoinPackage } from '../../lib/api-types.js';
-import { useMeQuery } from '../../entities/session/own-account-api.js';
 import { supportPhone } from '../../lib/env.js';
 import { t } from '../../lib/i18n/t.js';
 import { BalanceCard } from './balance-card.js';
+import { PayWith } from './buying/pay-with.js';
+import { useChoice } from './buying/use-choice.js';
 import { CardPaymentSheet } from './card-payment-sheet.js';
 import styles from './get-coins.module.css';
-import { MobileWalletForm } from './handset/mobile-wallet-form.js';
 import { MethodList } from './method-list.js';
 import { PackageGrid } from './package-grid.js';
-import { PayForm } from './pay-form.js';
-import { knownMethods } from './payment-methods.js';
 import { TapCardSheet } from './tap/tap-card-sheet.js';
 import { useTapPayment } from './tap/use-tap-payment.js';
 import { useCardPayment } from './use-card-payment.js';
 
 /** Choose how, choose how many, pay. */
 export function GetCoins(): ReactNode {
-  const { data: me } = useMeQuery();
-  const offered = useMethodsQuery();
-  const methods = knownMethods(offered.data ?? []);
-  const [key, setKey] = useState<string>();
-  const method = methods.find((one) => one.key === key) ?? methods[0];
-  const [chosen, setChosen] = useState<CoinPackage | null>(null);
+  const choice = useChoice();
+  const { method, chosen } = choice;
   const payment = useCardPayment();
+  const { state } = payment;
   const tap = useTapPayment();
-  const { state } = method?.isTokenized ? tap : payment;
+  const balance = useRef<HTMLDivElement>(null);
+  const [bought, setBought] = useState(0);
+  // The sheet gives the focus back to Pay, which rests now: the person goes on where the coins arrive.
+  useEffect(() => {
+    if (bought === 0) return;
+    balance.current?.scrollIntoView({ block: 'center' });
+    balance.current?.focus({ preventScroll: true });
+  }, [bought]);
+  const close = (): void => {
+    payment.close();
+    const isOver = state.step === 'confirming' || state.step === 'done';
+    if (!isOver || (state.step === 'done' && state.outcome === 'failed')) return;
+    choice.clear();
+    setBought((count) => count + 1);
+  };
   return (
     <div className={styles.layout}>
-      <div className={styles.balanceArea}>
+      <div className={styles.balanceArea} ref={balance} tabIndex={-1}>
         <BalanceCard />
+        <div role="status">{payment.awaited > 0 && <ConfirmingLine />}</div>
       </div>
       <div className={styles.choices}>
         <h2>{t('wallet.methods')}</h2>
-        {offered.isError && <FailedLine onRetry={() => void offered.refetch()} />}
-        <MethodList
-          methods={methods}
-          chosen={method}
-          onChoose={(next) => {
-            setKey(next.key);
-            setChosen(null);
-          }}
-        />
+        {choice.isFailed && <FailedLine onRetry={choice.readAgain} />}
+        <MethodList methods={choice.methods} chosen={method} onChoose={choice.chooseMethod} />
+        {choice.isAllDown && <p role="alert">{t('wallet.allDown')}</p>}
         <h2>{t('wallet.packages')}</h2>
-        <PackageGrid countryCode={method?.countryCode} chosen={chosen} onChoose={setChosen} />
+        <PackageGrid
+          countryCode={choice.market}
+          disabled={choice.isAllDown}
+          chosen={chosen}
+          onChoose={choice.choosePackage}
+        />
       </div>
       <div className={styles.payArea}>
-        {method?.wallet ? (
-          <MobileWalletForm
-            key={method.key}
-            wallet={method.wallet}
-            chosen={chosen}
-            knownEmail={me?.email ?? ''}
-          />
-        ) : (
-          <PayForm
-            chosen={chosen}
-            knownEmail={me?.email ?? ''}
-            busy={state.step === 'opening'}
-            leaving={state.step === 'leaving'}
-            refusal={state.step === 'idle' ? state.refusal : undefined}
-            onPay={(bought, email) => {
-              if (method?.isTokenized) void tap.start({ bought, email, ...method });
-              else if (method) void payment.start({ provider: method.id, bought, email });
-            }}
-          />
-        )}
+        <PayWith choice={choice} payment={payment} tap={tap} />
         <BulkPrompt />
       </div>
-      {chosen !== null && <CardPaymentSheet payment={payment} bought={chosen} />}
+      <CardPaymentSheet payment={{ ...payment, close }} />
       <TapCardSheet payment={tap} />
     </div>
+  );
+}
+
+/** A payment whose sheet was closed before its provider had confirmed it. */
+function ConfirmingLine(): ReactNode {
+  return (
+    <p className={styles.confirming}>
+      <Spinner size={18} />
+      <span>
+        {t('pay.confirming')} {t('pay.byThemselves')}
+      </span>
+    </p>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cx } from '../../lib/cx.js';
 import { t } from '../../lib/i18n/t.js';
 import styles from './get-coins.module.css';
 import type { KnownMethod } from './payment-methods.js';
@@ -9,21 +10,29 @@ interface MethodListProps {
   onChoose: (method: KnownMethod) => void;
 }
 
-/** The ways to pay, by their real names. */
+/** The ways to pay, by their real names. One whose provider does not answer cannot be chosen. */
 export function MethodList({ methods, chosen, onChoose }: MethodListProps): ReactNode {
   return (
     <div role="radiogroup" aria-label={t('wallet.methods')} className={styles.methods}>
       {methods.map((method) => {
         const { icon: Icon } = method;
         return (
-          <label key={method.key} className={styles.method} data-testid={`method-${method.id}`}>
+          <label
+            key={method.key}
+            className={cx(styles.method, method.isDown && styles.down)}
+            data-testid={`method-${method.id}`}
+          >
             <input
               type="radio"
               name="method"
+              disabled={method.isDown}
               checked={method.key === chosen?.key}
               onChange={() => onChoose(method)}
             />
-            <span>{t(method.label)}</span>
+            <span className={styles.methodName}>
+              {t(method.label)}{' '}
+              {method.isDown && <span className={styles.small}>{t('wallet.methodDown')}</span>}
+            </span>
             <Icon size={22} aria-hidden />
           </label>
         );

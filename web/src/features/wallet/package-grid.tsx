@@ -15,12 +15,19 @@ const packageSkeletons = 10;
 interface PackageGridProps {
   /** Unknown while the ways to pay are being read. */
   countryCode: PaymentMethod['countryCode'] | undefined;
+  /** Nothing can be paid with: the prices are only shown. */
+  disabled: boolean;
   chosen: CoinPackage | null;
   onChoose: (chosen: CoinPackage) => void;
 }
 
 /** What coins cost, with the price of one coin beside every price. */
-export function PackageGrid({ countryCode, chosen, onChoose }: PackageGridProps): ReactNode {
+export function PackageGrid({
+  countryCode,
+  disabled,
+  chosen,
+  onChoose,
+}: PackageGridProps): ReactNode {
   const { data, isLoading, isError, refetch } = usePackagesQuery(countryCode ?? skipToken);
   if (isError) return <FailedView onRetry={() => void refetch()} />;
   if (data?.length === 0) return <StateView title={t('wallet.noPackages')} />;
@@ -41,6 +48,7 @@ export function PackageGrid({ countryCode, chosen, onChoose }: PackageGridProps)
             type="radio"
             name="package"
             className="visually-hidden"
+            disabled={disabled}
             checked={item._id === chosen?._id}
             onChange={() => onChoose(item)}
           />

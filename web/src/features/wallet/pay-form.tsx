@@ -1,17 +1,19 @@
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from '../../components/controls/button.js';
-import { TextField } from '../../components/controls/field.js';
 import { fieldErrorsOf } from '../../lib/api-error.js';
 import type { CoinPackage } from '../../lib/api-types.js';
+import { cx } from '../../lib/cx.js';
 import { formatMoney } from '../../lib/format.js';
 import { t } from '../../lib/i18n/t.js';
 import { isEmail } from '../../lib/validation.js';
+import { ReceiptEmail } from './buying/receipt-email.js';
 import styles from './get-coins.module.css';
 
 interface PayFormProps {
   chosen: CoinPackage | null;
-  knownEmail: string;
+  /** The account's; undefined while it is being read. */
+  knownEmail: string | undefined;
   busy: boolean;
   /** On the way to a page of the provider. */
   leaving: boolean;
@@ -33,54 +35,54 @@ export function PayForm({
   // A refusal is about what was sent, not about what was typed since.
   const [edited, setEdited] = useState(false);
   const [refused, setRefused] = useState(false);
-  const email = typed ?? knownEmail;
-  // The account's own address is changed in the profile, not by the way.
-  const isKept = isEmail(knownEmail) && email.trim() !== knownEmail;
-  const submit = (event: FormEvent): void => {
+  const address = typed ?? knownEmail;
+  const email = address ?? '';
+  const refusedByServer = edited ? undefined : fieldErrorsOf(refusal).email;
+  const isAsked = knownEmail !== undefined && !isEmail(knownEmail);
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const valid = isEmail(email);
     setRefused(!valid);
     setEdited(false);
+    if (!valid) event.currentTarget.querySelector('input')?.focus();
     if (valid && chosen !== null && !busy && !leaving) onPay(chosen, email.trim());
   };
   const price = chosen && formatMoney(chosen.priceAfterDiscount, chosen.currency);
   return (
     <form className={styles.card} data-testid="pay-form" noValidate onSubmit={submit}>
-      {chosen === null ? (
-        <p className={styles.label}>{t('wallet.choosePackage')}</p>
-      ) : (
-        <p className={styles.line}>
-          <span>{t('wallet.coins', { count: chosen.coins })}</span>
-          <strong>
-            <bdi>{price}</bdi>
-          </strong>
-        </p>
-      )}
-      <TextField
-        label={t('wallet.email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        dir="ltr"
-        value={email}
-        error={refused ? t('wallet.badEmail') : edited ? null : fieldErrorsOf(refusal).email}
-        hint={isKept ? t('wallet.emailKept', { email: knownEmail }) : undefined}
-        onChange={(event) => {
-          setTyped(event.target.value);
+      <ReceiptEmail
+        email={address}
+        isOpen={typed !== null || isAsked || refused || refusedByServer !== undefined}
+        error={refused ? t('wallet.badEmail') : refusedByServer}
+        onOpen={() => setTyped(email)}
+        onType={(next) => {
+          setTyped(next);
           setRefused(false);
           setEdited(true);
         }}
       />
-      <Button
-        type="submit"
-        look="primary"
-        size="large"
-        block
-        disabled={chosen === null}
-        busy={busy || leaving}
-      >
-        {payText({ busy, leaving, price })}
-      </Button>
+      <div className={cx(styles.toPay, chosen !== null && styles.isChosen)}>
+        {chosen === null ? (
+          <p className={styles.label}>{t('wallet.choosePackage')}</p>
+        ) : (
+          <p className={styles.line}>
+            <span>{t('wallet.coins', { count: chosen.coins })}</span>
+            <strong>
+              <bdi>{price}</bdi>
+            </strong>
+          </p>
+        )}
+        <Button
+          type="submit"
+          look="primary"
+          size="large"
+          block
+          disabled={chosen === null}
+          busy={busy || leaving}
+        >
+          {payText({ busy, leaving, price })}
+        </Button>
+      </div>
       <p className={styles.small}>{t('wallet.noCash')}</p>
     </form>
   );

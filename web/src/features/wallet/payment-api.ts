@@ -11,16 +11,20 @@ const paymentApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     buyWithCard: build.mutation<
       BuyReply,
-      { provider: string; packageId: string; idempotencyKey: string }
+      { provider: string; packageId: string; email: string | undefined; idempotencyKey: string }
     >({
-      query: ({ provider, packageId, idempotencyKey }) => ({
+      query: ({ provider, packageId, email, idempotencyKey }) => ({
         url: `payment/${provider}/buy`,
         method: 'POST',
         headers: { 'idempotency-key': idempotencyKey },
         // @NOTE the gateway reads the address from the connection; what a browser claims counts for nothing.
-        body: isFramed(provider) ? { packageId, customerIp: '', iframe: true } : { packageId },
+        body: isFramed(provider)
+          ? { packageId, email, customerIp: '', iframe: true }
+          : { packageId, email },
       }),
       transformResponse: unwrap<BuyReply>,
+      // A provider that did not answer may be one that is down.
+      invalidatesTags: (_reply, error) => (error ? ['PaymentMethod'] : []),
     }),
     buyWithWallet: build.mutation<
       MobileWalletReply,

@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NoticeHost } from '../../components/feedback/notice-host.js';
+import type { PaymentMethod, TransactionDetails } from '../../lib/api-types.js';
 import { ApiStub } from '../../testing/api-stub.js';
 import { aTransaction, aUser, aWallet } from '../../testing/builders.js';
 import { renderApp, signedInAsAlice } from '../../testing/render-app.js';
@@ -18,9 +19,15 @@ const coinPackage = {
 /** A provider, and its buy call. */
 const card = { id: 'amazon', call: 'payment/amazon/buy' };
 
+const aMethod = (countryCode: 'UAE' | 'PK', isDown = false): PaymentMethod => ({
+  ...{ id: 'amazon', countryCode, isDown },
+  currency: countryCode === 'UAE' ? 'AED' : 'PKR',
+});
+
 /** The wallet of somebody who has pressed Pay, and a provider that answers with a step. */
-function pay(payment: unknown): Promise<ApiStub> {
-  return payBy(card, { body: { data: { payment, transaction: aTransaction(), reference: 'r1' } } });
+function pay(payment: unknown, bought?: Parameters<typeof aTransaction>[0]): Promise<ApiStub> {
+  const data = { payment, transaction: aTransaction(bought), reference: 'r1' };
+  return payBy(card, { body: { data } });
 }
 
 async function payBy(
@@ -29,9 +36,7 @@ async function payBy(
 ): Promise<ApiStub> {
   const api = new ApiStub()
     .on('GET payment/wallet', { body: { data: aWallet(0) } })
-    .on('GET payment/method', {
-      body: { data: [{ id, countryCode: 'UAE', currency: 'AED', isDown: false }] },
-    })
+    .on('GET payment/method', { body: { data: [{ ...aMethod('UAE'), id }] } })
     .on('GET payment/package', { body: { data: [coinPackage] } })
     .on('GET user/profile', { body: { data: aUser({ email: 'alice@example.com' }) } })
     .onForeign(`POST ${call}`, answer);
@@ -157,5 +162,141 @@ describe('after Pay, by a provider with a page of its own', () => {
     await payBy(epay, replyWith(null));
     expect(await screen.findByText('The payment was not made')).toBeVisible();
     expect(left).toEqual([]);
+  });
+});
+
+const form = {
+  chargeMeta: { action: 'https://card.test/page', method: 'POST', fields: { ref: 'r1' } },
+};
+
+/** The return page in the provider's frame speaks. */
+async function comeBack(): Promise<void> {
+  const { contentWindow: source } = await screen.findByTitle<HTMLIFrameElement>(/card form/);
+  const { origin } = window.location;
+  fireEvent(
+    window,
+    new MessageEvent('message', { origin, source, data: { type: 'payment-success' } }),
+  );
+}
+const sheet = (): HTMLElement => screen.getByRole('dialog', { name: 'Card payment' });
+const settled = (
+  fields: Parameters<typeof aTransaction>[0],
+): {
+  body: { data: TransactionDetails };
+} => ({
+  body: { data: aTransaction(fields) },
+});
+
+describe('after the provider’s answer', () => {
+  it('refused before there was a form / the sheet says why, and Try again buys anew', async () => {
+    const user = userEvent.setup();
+    const api = await pay(null, { status: 'FAILED', reason: 'REFUSED' });
+    expect(await screen.findByText('The payment was not made')).toBeVisible();
+    expect(within(sheet()).getByText(/could not be processed/)).toBeVisible();
+    await user.click(within(sheet()).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(api.to('POST payment/amazon/buy')).toHaveLength(2));
+    const [first, second] = api
+      .to('POST payment/amazon/buy')
+      .map(({ headers }) => headers.get('idempotency-key'));
+    expect(first).not.toBe(second);
+  });
+
+  it('a purchase that was made already, asked for again / is no failure', async () => {
+    await pay(null, { status: 'COMPLETED' });
+    expect(await screen.findByText('Payment complete')).toBeVisible();
+  });
+
+  it('declined / Try again opens the form once more, with the same choice', async () => {
+    const user = userEvent.setup();
+    const api = await pay(form);
+    api.on('GET payment/transaction/t1', settled({ status: 'FAILED', reason: 'CARD_DECLINED' }));
+    await comeBack();
+    expect(await within(sheet()).findByText('The card was declined.')).toBeVisible();
+    await user.click(within(sheet()).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByTitle(/card form/)).toBeInTheDocument();
+    expect(api.to('POST payment/amazon/buy')[1]?.body).toMatchObject({ packageId: 'p700' });
+  });
+
+  it('a wrong amount / is not tried again', async () => {
+    const api = await pay(form);
+    api.on('GET payment/transaction/t1', settled({ status: 'FAILED', reason: 'AMOUNT_MISMATCH' }));
+    await comeBack();
+    expect(await within(sheet()).findByRole('button', { name: 'Done' })).toBeVisible();
+    expect(within(sheet()).queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  });
+
+  it('paid / after Done nothing is chosen and the balance is where the person goes on', async () => {
+    const user = userEvent.setup();
+    const api = await pay(form);
+    api.on('GET payment/transaction/t1', settled({ status: 'COMPLETED' }));
+    await comeBack();
+    await user.click(await screen.findByRole('button', { name: 'Done' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: /coins/ })).not.toBeChecked();
+    expect(screen.getByRole('button', { name: 'Pay' })).toBeDisabled();
+    expect(document.activeElement).toContainElement(screen.getByTestId('coin-balance'));
+  });
+
+  it.each([
+    [{ status: 'COMPLETED' }, 'Payment complete'],
+    [{ status: 'FAILED', reason: 'CARD_DECLINED' }, 'The card was declined.'],
+  ] as const)(
+    'closed while %j is being confirmed / a line says so, a toast how it ended',
+    async (end, told) => {
+      const user = userEvent.setup();
+      const api = await pay(form);
+      api.on('GET payment/transaction/t1', settled(end));
+      const release = api.hold('GET payment/transaction/t1');
+      await comeBack();
+      await user.click(await within(sheet()).findByRole('button', { name: 'Close' }));
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+      expect(screen.getByText(/The coins arrive by themselves[.]$/)).toBeVisible();
+      release();
+      expect(await screen.findByTestId('toast')).toHaveTextContent(told);
+      expect(screen.queryByText(/The coins arrive by themselves[.]$/)).not.toBeInTheDocument();
+    },
+  );
+});
+
+describe('a provider that does not answer', () => {
+  /** The wallet with two markets of the card. */
+  function draw(...data: PaymentMethod[]): ApiStub {
+    const api = new ApiStub()
+      .on('GET payment/wallet', { body: { data: aWallet(0) } })
+      .on('GET payment/method', { body: { data } })
+      .on('GET payment/package', { body: { data: [coinPackage] } })
+      .on('GET user/profile', { body: { data: aUser() } });
+    renderApp(<GetCoins />, { stored: signedInAsAlice });
+    return api;
+  }
+
+  it('is greyed and cannot be chosen; the next one is', async () => {
+    const api = draw(aMethod('UAE', true), aMethod('PK'));
+    const [down, next] = await screen.findAllByRole('radio', { name: /^Card/ });
+    expect(down).toBeDisabled();
+    expect(down).toHaveAccessibleName('Card Not answering right now');
+    expect(next).toBeChecked();
+    await screen.findByRole('radio', { name: /coins/ });
+    expect(api.to('GET payment/package')[0]?.query.get('countryCode')).toBe('PK');
+  });
+
+  it('and no other / prices are shown, and nothing can be bought', async () => {
+    draw(aMethod('UAE', true));
+    expect(await screen.findByText(/^No way to pay works right now/)).toBeVisible();
+    expect(await screen.findByRole('radio', { name: /coins/ })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Pay' })).toBeDisabled();
+  });
+
+  it('noticed while paying / the ways to pay are read again', async () => {
+    const user = userEvent.setup();
+    const api = draw(aMethod('UAE'), aMethod('PK'));
+    await user.click(await screen.findByRole('radio', { name: /coins/ }));
+    const error = 'PAYMENT_PROVIDER_UNAVAILABLE';
+    api
+      .on('POST payment/amazon/buy', { status: 503, body: { error, message: 'Away' } })
+      .on('GET payment/method', { body: { data: [aMethod('UAE', true), aMethod('PK')] } });
+    await user.click(screen.getByRole('button', { name: 'Pay AED 29.99' }));
+    await waitFor(() => expect(screen.getAllByRole('radio', { name: /^Card/ })[0]).toBeDisabled());
+    expect(screen.getByRole('button', { name: 'Pay' })).toBeDisabled();
   });
 });

@@ -1,15 +1,11 @@
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { FailedLine } from '../../components/feedback/failed-line.js';
-import { useMeQuery } from '../../entities/session/own-account-api.js';
-import { useMethodsQuery } from '../../entities/wallet/wallet-api.js';
-import type { CoinPackage } from '../../lib/api-types.js';
 import { t } from '../../lib/i18n/t.js';
+import { PayWith } from './buying/pay-with.js';
+import { useChoice } from './buying/use-choice.js';
 import { CardPaymentSheet } from './card-payment-sheet.js';
 import { MethodList } from './method-list.js';
 import { PackageGrid } from './package-grid.js';
-import { PayForm } from './pay-form.js';
-import { knownMethods } from './payment-methods.js';
 import styles from './recharge.module.css';
 import { TapCardSheet } from './tap/tap-card-sheet.js';
 import { useTapPayment } from './tap/use-tap-payment.js';
@@ -17,47 +13,39 @@ import { useCardPayment } from './use-card-payment.js';
 
 /** Coins in the midst of something else: packages, payment, and back to what they are for. */
 export function Recharge({ onBought }: { onBought: () => void }): ReactNode {
-  const { data: me } = useMeQuery();
-  const offered = useMethodsQuery();
-  const methods = knownMethods(offered.data ?? []);
-  const [key, setKey] = useState<string>();
-  const method = methods.find((one) => one.key === key) ?? methods[0];
-  const [chosen, setChosen] = useState<CoinPackage | null>(null);
+  const choice = useChoice();
+  const { methods, method, chosen } = choice;
   const payment = useCardPayment();
+  const { state } = payment;
   const tap = useTapPayment();
-  const { state } = method?.isTokenized ? tap : payment;
   const close = (): void => {
-    const isBought = payment.state.step === 'done' && payment.state.outcome !== 'failed';
     payment.close();
-    if (isBought) onBought();
+    if (state.step === 'confirming') choice.clear();
+    if (state.step === 'done' && state.outcome !== 'failed') onBought();
   };
   return (
     <div className={styles.recharge}>
-      {offered.isError && <FailedLine onRetry={() => void offered.refetch()} />}
+      {choice.isFailed && <FailedLine onRetry={choice.readAgain} />}
       {methods.length > 1 && (
-        <MethodList
-          methods={methods}
-          chosen={method}
-          onChoose={(next) => {
-            setKey(next.key);
-            setChosen(null);
-          }}
-        />
+        <MethodList methods={methods} chosen={method} onChoose={choice.chooseMethod} />
       )}
+      {choice.isAllDown && <p role="alert">{t('wallet.allDown')}</p>}
       <h3>{t('wallet.packages')}</h3>
-      <PackageGrid countryCode={method?.countryCode} chosen={chosen} onChoose={setChosen} />
-      <PayForm
+      <PackageGrid
+        countryCode={choice.market}
+        disabled={choice.isAllDown}
         chosen={chosen}
-        knownEmail={me?.email ?? ''}
-        busy={state.step === 'opening'}
-        leaving={state.step === 'leaving'}
-        refusal={state.step === 'idle' ? state.refusal : undefined}
-        onPay={(bought, email) => {
-          if (method?.isTokenized) void tap.start({ bought, email, ...method });
-          else if (method) void payment.start({ provider: method.id, bought, email });
-        }}
+        onChoose={choice.choosePackage}
       />
-      {chosen !== null && <CardPaymentSheet payment={{ ...payment, close }} bought={chosen} />}
+      <PayWith choice={choice} payment={payment} tap={tap} />
+      <div role="status">
+        {payment.awaited > 0 && (
+          <p>
+            {t('pay.confirming')} {t('pay.byThemselves')}
+          </p>
+        )}
+      </div>
+      <CardPaymentSheet payment={{ ...payment, close }} />
       <TapCardSheet payment={tap} />
     </div>
   );

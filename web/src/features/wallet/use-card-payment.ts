@@ -1,21 +1,25 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useMeQuery } from '../../entities/session/own-account-api.js';
 import { errorText, fieldErrorsOf } from '../../lib/api-error.js';
 import type { ChargeMeta, CoinPackage, Transaction } from '../../lib/api-types.js';
-import { useMeQuery, useUpdateMeMutation } from '../../entities/session/own-account-api.js';
-import { baseApi } from '../../lib/base-api.js';
 import { t } from '../../lib/i18n/t.js';
 import { newIdempotencyKey } from '../../lib/api/idempotency.js';
 import { leaveFor } from '../../lib/page/leave.js';
-import { sleep } from '../../lib/sleep.js';
 import { useAppDispatch } from '../../lib/state/hooks.js';
 import { noticeShown } from '../../lib/state/notices-slice.js';
-import { isEmail } from '../../lib/validation.js';
+import { outcomeOf } from './buying/payment-outcome.js';
+import type { PaymentOutcome } from './buying/payment-outcome.js';
+import { useOutcomeNotice } from './buying/use-outcome-notice.js';
+import { useSettlement } from './buying/use-settlement.js';
 import { payerStepOf } from './payer-step.js';
-import { useBuyWithCardMutation, useLazyTransactionQuery } from './payment-api.js';
+import { useBuyWithCardMutation } from './payment-api.js';
+import { isFramed } from './payment-methods.js';
 
-const confirmMsMax = 30_000;
-const confirmEveryMs = 1_500;
-const walletAgainMs = [1_500, 4_000];
+/** A purchase that was opened, and what was wished. */
+interface OpenPurchase {
+  wish: PaymentWish;
+  transactionId: string;
+}
 
 export type CardPaymentStep =
   /** `refusal`: a field of the form was refused, which says so itself. */
@@ -23,9 +27,14 @@ export type CardPaymentStep =
   | { step: 'opening' }
   /** On the way to the provider's page. */
   | { step: 'leaving' }
-  | { step: 'form'; charge: ChargeMeta; transactionId: string }
-  | { step: 'confirming' }
-  | { step: 'done'; outcome: 'completed' | 'failed' | 'pending'; transaction: Transaction | null };
+  | ({ step: 'form'; charge: ChargeMeta } & OpenPurchase)
+  | ({ step: 'confirming' } & OpenPurchase)
+  | {
+      step: 'done';
+      outcome: PaymentOutcome;
+      wish: PaymentWish;
+      transaction: Transaction | null;
+    };
 
 /** What is bought, how, and where the receipt goes. */
 export interface PaymentWish {
@@ -36,6 +45,8 @@ export interface PaymentWish {
 
 export interface CardPayment {
   state: CardPaymentStep;
+  /** How many payments are being confirmed whose sheets were closed. */
+  awaited: number;
   start: (wish: PaymentWish) => Promise<void>;
   /** The return page in the frame has spoken. */
   answered: () => void;
@@ -46,13 +57,14 @@ export interface CardPayment {
 export function useCardPayment(): CardPayment {
   const dispatch = useAppDispatch();
   const [state, setState] = useState<CardPaymentStep>({ step: 'idle' });
+  const [awaited, setAwaited] = useState(0);
   const [buy] = useBuyWithCardMutation();
-  const saveEmail = useSaveEmail();
-  const readUntilSettled = useReadUntilSettled();
+  const { data: me } = useMeQuery();
+  const untilSettled = useSettlement();
+  const tell = useOutcomeNotice();
   const intention = useRef<{ what: string; key: string } | null>(null);
-  const refreshWallet = useCallback(() => {
-    dispatch(baseApi.util.invalidateTags([{ type: 'Wallet', id: 'ME' }, 'Transaction']));
-  }, [dispatch]);
+  // The purchase whose sheet is open; whoever closed it hears of the end by a notice.
+  const watched = useRef<string | null>(null);
 
   useEffect(() => {
     // Whoever comes Back from the provider's page finds this one as it was left, with Pay still at work.
@@ -64,6 +76,12 @@ export function useCardPayment(): CardPayment {
     window.addEventListener('pageshow', comeBack);
     return () => window.removeEventListener('pageshow', comeBack);
   }, []);
+  useEffect(
+    () => () => {
+      watched.current = null;
+    },
+    [],
+  );
 
   const refuse = (refusal: unknown): void => {
     if (fieldErrorsOf(refusal).email !== undefined) return setState({ step: 'idle', refusal });
@@ -73,17 +91,19 @@ export function useCardPayment(): CardPayment {
     dispatch(noticeShown({ channel: 'toast', tone: 'danger', title, body }));
   };
 
-  const start = async ({ provider, bought, email }: PaymentWish): Promise<void> => {
+  const start = async (wish: PaymentWish): Promise<void> => {
+    const { provider, bought, email } = wish;
     setState({ step: 'opening' });
-    const refusal = await saveEmail(email);
-    if (refusal !== null) return refuse(refusal);
-    const what = `${provider}/${bought._id}`;
+    // With another address it is another wish: the purchase of before keeps its own.
+    const what = `${provider}/${bought._id}/${email}`;
     if (intention.current?.what !== what) {
       intention.current = { what, key: newIdempotencyKey() };
     }
     const reply = await buy({
       provider,
       packageId: bought._id,
+      // Where there is a page to go to, the account's own address is known without being told.
+      email: isFramed(provider) || email !== me?.email ? email : undefined,
       idempotencyKey: intention.current.key,
     });
     if (reply.error !== undefined) return refuse(reply.error);
@@ -92,13 +112,19 @@ export function useCardPayment(): CardPayment {
     const next = payerStepOf(reply.data);
     switch (next.kind) {
       case 'form':
-        return setState({ step: 'form', charge: next.charge, transactionId: transaction._id });
+        watched.current = transaction._id;
+        return setState({
+          step: 'form',
+          charge: next.charge,
+          wish,
+          transactionId: transaction._id,
+        });
       case 'redirect':
         // The page of the provider leads back to our result page.
         setState({ step: 'leaving' });
         return leaveFor(next.url);
       case 'refused':
-        return setState({ step: 'done', outcome: 'failed', transaction });
+        return setState({ step: 'done', outcome: outcomeOf(transaction), wish, transaction });
       case 'unknown':
         return refuse(t('pay.stepUnknown'));
       case 'no-url':
@@ -106,66 +132,39 @@ export function useCardPayment(): CardPayment {
     }
   };
 
-  const untilSettled = async (transactionId: string): Promise<Transaction | null> => {
-    const settled = await readUntilSettled(transactionId);
-    refreshWallet();
-    // The ledger posts a moment after the purchase is settled.
-    for (const delayMs of walletAgainMs) setTimeout(refreshWallet, delayMs);
-    return settled;
+  const confirm = async ({ wish, transactionId }: OpenPurchase): Promise<void> => {
+    setState({ step: 'confirming', wish, transactionId });
+    const settled = await untilSettled(transactionId);
+    if (watched.current === transactionId)
+      return setState({
+        step: 'done',
+        outcome: outcomeOf(settled),
+        wish,
+        transaction: settled,
+      });
+    setAwaited((count) => Math.max(0, count - 1));
+    tell(wish.bought.coins, settled);
   };
 
-  const confirm = async (transactionId: string): Promise<void> => {
-    setState({ step: 'confirming' });
+  /** Somebody may leave the form after paying: what was paid is told, of anything else there is nothing to say. */
+  const leave = async ({ wish, transactionId }: OpenPurchase): Promise<void> => {
     const settled = await untilSettled(transactionId);
-    setState({ step: 'done', outcome: outcomeOf(settled), transaction: settled });
+    if (settled?.status === 'COMPLETED') tell(wish.bought.coins, settled);
   };
 
   return {
     state,
+    awaited,
     start,
     answered: () => {
       // What the frame says is not believed: which purchase it is our own reply said, and what came of it the server does.
-      if (state.step === 'form') void confirm(state.transactionId);
+      if (state.step === 'form') void confirm(state);
     },
     close: () => {
-      // Somebody may close the sheet after paying: the coins still show when they come.
-      if (state.step === 'form') void untilSettled(state.transactionId);
+      watched.current = null;
+      if (state.step === 'form') void leave(state);
+      if (state.step === 'confirming') setAwaited((count) => count + 1);
       setState({ step: 'idle' });
     },
-  };
-}
-
-function outcomeOf(settled: Transaction | null): 'completed' | 'failed' | 'pending' {
-  if (settled?.status === 'COMPLETED') return 'completed';
-  if (settled?.status === 'FAILED' || settled?.status === 'REJECTED') return 'failed';
-  return 'pending';
-}
-
-/** Keeps the receipt's address on the account when it has none yet; answers what refused it, or null. */
-function useSaveEmail(): (email: string) => Promise<unknown> {
-  const { data: me, refetch } = useMeQuery();
-  const [update] = useUpdateMeMutation();
-  return async (email) => {
-    const account = me ?? (await refetch()).data;
-    if (account === undefined) return t('error.body');
-    if (isEmail(account.email ?? '')) return null;
-    const reply = await update({ email });
-    return reply.error ?? null;
-  };
-}
-
-function useReadUntilSettled(): (id: string) => Promise<Transaction | null> {
-  const [read] = useLazyTransactionQuery();
-  return async (id) => {
-    let last: Transaction | null = null;
-    const deadline = Date.now() + confirmMsMax;
-    while (Date.now() < deadline) {
-      // A hanging call does not hold the person beyond the deadline either.
-      const reply = await Promise.race([read(id, false), sleep(deadline - Date.now())]);
-      last = reply?.data ?? last;
-      if (last !== null && last.status !== 'PENDING') return last;
-      await sleep(confirmEveryMs);
-    }
-    return last;
   };
 }

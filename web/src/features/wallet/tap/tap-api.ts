@@ -14,6 +14,8 @@ const tapApi = baseApi.injectEndpoints({
         body: wish,
       }),
       transformResponse: unwrap<TapBuyReply>,
+      // A provider that did not answer may be one that is down.
+      invalidatesTags: (_reply, error) => (error ? ['PaymentMethod'] : []),
     }),
     chargeTap: build.mutation<
       TapChargeReply,
