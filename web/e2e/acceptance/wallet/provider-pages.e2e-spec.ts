@@ -35,6 +35,23 @@ async function pay(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Pay AED 4.99' }).click();
 }
 
+/** Once a button says this and rests. The page looks itself: an expectation would wait for the next page first. */
+function whenDisabled(page: Page, text: string): Promise<void> {
+  return page.evaluate(
+    (label) =>
+      new Promise<void>((resolve) => {
+        const look = (): void => {
+          const buttons = [...document.querySelectorAll('button')];
+          if (buttons.some((one) => one.disabled && one.textContent === label)) resolve();
+        };
+        const changes = { subtree: true, childList: true, characterData: true, attributes: true };
+        new MutationObserver(look).observe(document.body, changes);
+        look();
+      }),
+    text,
+  );
+}
+
 test.describe('a provider with a page of its own', () => {
   test.use({ session: aliceSession });
 
@@ -55,8 +72,9 @@ test.describe('a provider with a page of its own', () => {
     });
     await pay(page);
     await expect(page.getByRole('button', { name: 'Opening payment...' })).toBeDisabled();
+    const redirecting = whenDisabled(page, 'Redirecting...');
     release();
-    await expect(page.getByRole('button', { name: 'Redirecting...' })).toBeDisabled();
+    await redirecting;
     open();
     await expect(page.getByRole('heading', { name: 'The portal' })).toBeVisible();
     expect(page.url()).toBe(url);

@@ -151,6 +151,21 @@ describe('after Pay, by a provider with a page of its own', () => {
     expect(screen.getByRole('button', { name: 'Pay AED 29.99' })).toBeEnabled();
   });
 
+  it('another address for the receipt / goes with the purchase', async () => {
+    const user = userEvent.setup();
+    const api = await payBy(epay, fieldsOf({}));
+    await screen.findByText('Payment URL not found');
+    await user.click(screen.getByRole('button', { name: 'Change' }));
+    await user.clear(screen.getByLabelText('E-mail for the receipt'));
+    await user.type(screen.getByLabelText('E-mail for the receipt'), 'other@example.com');
+    await user.click(screen.getByRole('button', { name: 'Pay AED 29.99' }));
+    await waitFor(() => expect(api.to('POST payment/epay/buy')).toHaveLength(2));
+    expect(api.to('POST payment/epay/buy').map(({ body }) => body)).toEqual([
+      { packageId: 'p700' },
+      { packageId: 'p700', email: 'other@example.com' },
+    ]);
+  });
+
   it('the call fails / Failed to proceed, with why', async () => {
     await payBy(epay, { status: 503, body: { message: 'The provider does not answer' } });
     expect(await screen.findByText('Failed to proceed')).toBeInTheDocument();
