@@ -1,4 +1,4 @@
-/* global document, fetch, window, ResizeObserver */
+/* global document, window, ResizeObserver */
 // The card fields in the frame of the card script. Only a token leaves it.
 const root = document.getElementById('tap-form');
 const form = root.querySelector('form');

@@ -87,7 +87,7 @@
       isDone = true;
       try {
         render(wish);
-      } catch (problem) {
+      } catch {
         tell('error', { code: '', description: '' });
       }
     };
