@@ -166,7 +166,7 @@ export class PaymentsSystem {
         JAZZCASH_TIMEOUT_MS: '10000',
         EASYPAISA_URL: sandbox.publicUrl,
         EASYPAISA_TIMEOUT_MS: '10000',
-        EASYPAISA_HEAD_START_MS: '300',
+        EASYPAISA_HEAD_START_MS: '3000',
         TAP_TIMEOUT_MS: '10000',
         TAP_URL: sandbox.publicUrl,
         EPAY_TIMEOUT_MS: '10000',

@@ -27,7 +27,7 @@ class PageProvider implements PaymentProvider {
   readonly webhooks = {
     eventKeyOf: ({ rawBody }: WebhookMessage) => Buffer.from(rawBody).toString('base64url'),
     verify: ({ rawBody }: WebhookMessage) =>
-      ({ kind: 'hint', reference: Buffer.from(rawBody).toString() }) as const,
+      ({ kind: 'hint', reference: Buffer.from(rawBody).toString().trim() }) as const,
   };
 
   constructor(private readonly pageUrl: string) {}
@@ -157,13 +157,16 @@ describe('a second provider, by its folder and an entry of the list', () => {
     ]);
     // Nothing is left to learn, and nothing more is kept.
     const kept = await system.inboxOf(bought);
+    expect(kept).toHaveLength(1);
     await hint(purchase.reference);
     expect(await system.inboxOf(bought)).toHaveLength(kept.length);
   });
 
-  it('an unsigned webhook of no purchase, or of another provider’s / a forgery', async () => {
+  it('an unsigned webhook of no purchase, of another provider’s, or of any length / a forgery', async () => {
     const byCard = await system.buy();
-    for (const reference of [newId(), byCard.purchase.reference])
+    const { purchase } = await buy();
+    const long = purchase.reference + ' '.repeat(16_384);
+    for (const reference of [newId(), byCard.purchase.reference, long])
       await expect(hint(reference)).rejects.toMatchObject({ reason: 'PAYMENT_SIGNATURE_INVALID' });
   });
 

@@ -14,6 +14,7 @@ export interface NamedPurchase {
 interface StoredMessage {
   readonly _id: string;
   readonly rawBody: Binary;
+  readonly queryString: string;
 }
 
 // Others are not done with: a message is read again until its purchase is decided.
@@ -52,10 +53,12 @@ export class PayerRepository {
   /** Empties what a provider sent about a purchase and is done with; amounts and states were taken from it. */
   async emptyMessages({ provider, reference, createTime }: NamedPurchase): Promise<void> {
     const about = { provider, state: { $in: DONE }, receiveTime: { $gte: createTime } };
-    for await (const { _id, rawBody } of this.messages.find(about, {
-      projection: { rawBody: 1 },
+    for await (const { _id, rawBody, queryString } of this.messages.find(about, {
+      projection: { rawBody: 1, queryString: 1 },
     })) {
-      if (!Buffer.from(rawBody.buffer).includes(reference)) continue;
+      const isAbout = Buffer.from(rawBody.buffer).includes(reference);
+      // Some providers call by address alone.
+      if (!isAbout && !queryString.includes(reference)) continue;
       await this.messages.updateOne(
         { _id },
         { $set: { rawBody: new Binary(Buffer.alloc(0)), queryString: '', headers: {} } },

@@ -1,12 +1,12 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { Clock } from '@mate/service-kit/clock';
-import { CONFIG } from '@mate/service-kit/tokens';
+import { Injectable } from '@nestjs/common';
 import { PaymentsMetrics } from '../payments-metrics.js';
-import type { PaymentsConfig } from '../payments.config.js';
 import type { WebhookMessage } from '../providers/payment-provider.port.js';
 import { ApplyMessage } from '../purchases/settle/apply-message.use-case.js';
 import { NamedPurchaseReader } from '../purchases/settle/named-purchase.reader.js';
 import { WebhookRepository } from './webhook.repository.js';
+
+/** Notices of providers have a kilobyte or a few. */
+const HINT_BYTES_MAX = 16_384;
 
 /** An unsigned call of a provider's server. Anybody can send one, so it says nothing and makes us ask. */
 @Injectable()
@@ -16,23 +16,22 @@ export class ReceiveHint {
     private readonly purchases: NamedPurchaseReader,
     private readonly messages: ApplyMessage,
     private readonly metrics: PaymentsMetrics,
-    private readonly clock: Clock,
-    @Inject(CONFIG) private readonly config: PaymentsConfig,
   ) {}
 
   /**
-   * Stores the call, at most one per purchase and gap between two questions, and asks. Answers whether there is such a
-   * purchase; of any other nothing is stored.
+   * Stores the call, the first of each purchase and for a week, and asks. Answers whether it is worth anything: one that
+   * names no purchase, or is longer than any of a provider, is not stored.
    */
   async execute(provider: string, reference: string, message: WebhookMessage): Promise<boolean> {
+    if (message.rawBody.byteLength + message.queryString.length > HINT_BYTES_MAX) return false;
     const purchase = await this.purchases.find(provider, reference);
     if (!purchase) return false;
     if (purchase.isOver) return this.count(provider, 'ignored');
-    const gap = Math.floor(this.clock.now().getTime() / this.config.INQUIRY_GAP_MS);
-    const { id } = await this.inbox.store(provider, `${provider}:${reference}:${gap}`, message);
+    // Anybody can send one, as often as they like: what is kept of them does not grow.
+    const key = `${provider}:hint:${reference}`;
+    const { id } = await this.inbox.store(provider, key, { ...message, headers: {} });
     await this.messages.execute(provider, { kind: 'hint', reference });
     // Whatever was answered: the schedule goes on asking.
-    await this.inbox.claim(id);
     await this.inbox.finish(id, { state: 'APPLIED', detail: 'asked' });
     return this.count(provider, 'applied');
   }

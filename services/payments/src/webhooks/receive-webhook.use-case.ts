@@ -62,7 +62,7 @@ export class ReceiveWebhook {
     if (reading.kind === 'unverified') return reading.why;
     if (reading.kind !== 'hint') return undefined;
     const isKnown = await this.hints.execute(name, reading.reference, message);
-    return isKnown ? undefined : 'names no purchase';
+    return isKnown ? undefined : 'names no purchase, or is too long';
   }
 
   private begin(key: string, name: string, message: WebhookMessage): Promise<boolean> {

@@ -4,7 +4,6 @@ import {
   inquiryReportOf,
   pakistanTime,
   preparationOf,
-  reportOf,
 } from './jazzcash-messages.rules.js';
 
 const reference = '0123456789ABCDEFGHIJ';
@@ -120,15 +119,5 @@ describe('inquiries at JazzCash', () => {
     expect(said({ ...paid, pp_Amount: '19800' })).toMatchObject({ amountMinor: 19_800n });
     for (const pp_Amount of ['', '1e3', '-19900', '199.00', '١٩٩'])
       expect(said({ ...paid, pp_Amount })?.amountMinor).toBeUndefined();
-  });
-
-  it('notice / its code is the payment’s', () => {
-    const notice = { ...answered, pp_RetreivalReferenceNo: 'R1' };
-    expect(reportOf(notice, 'MC1')).toMatchObject({
-      reference,
-      outcome: 'paid',
-      providerReference: 'R1',
-    });
-    expect(reportOf({ ...notice, pp_ResponseCode: '157' }, 'MC1').outcome).toBe('pending');
   });
 });

@@ -64,12 +64,6 @@ export function preparationOf(answer: FlatFields): Preparation {
   };
 }
 
-/** What a signed message about a payment says: here `pp_ResponseCode` is the payment's. */
-export function reportOf(fields: FlatFields, merchantId: string): PaymentReport {
-  const code = fields.pp_ResponseCode ?? '';
-  return { ...factsOf(fields, merchantId), ...meaningOf(code), code };
-}
-
 /**
  * What a signed answer to an inquiry says. `pp_ResponseCode` is about the question; the payment's own result is
  * `pp_PaymentResponseCode`, and `pp_Status` must not speak against it.

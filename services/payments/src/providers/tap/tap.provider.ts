@@ -49,6 +49,8 @@ const tapRefund = z.object({
   response: z.object({ code: z.string().nullish() }).nullish(),
 });
 
+const CARD_TOKEN = /^tok_\w{1,250}$/;
+
 /** Tap Payments: its script makes a token of the card, we charge that, the payer's bank confirms on a page of Tap. */
 export class TapProvider implements PaymentProvider {
   readonly name = 'tap';
@@ -56,10 +58,7 @@ export class TapProvider implements PaymentProvider {
   readonly timeoutMs: number;
   readonly webhooks: WebhookReader = {
     eventKeyOf,
-    verify: (message) => {
-      const { signingKeys: secretKeys, merchantId } = this.options;
-      return readWebhook(message, { secretKeys, merchantId });
-    },
+    verify: (message) => readWebhook(message, this.options.signingKeys),
   };
   readonly readReturn: (fields: Readonly<Record<string, string>>) => BrowserReturn = readReturn;
   private readonly api: TapApi;
@@ -97,6 +96,8 @@ export class TapProvider implements PaymentProvider {
   }
 
   async confirm(intent: PaymentIntent, token: string): Promise<Confirmation> {
+    // Other sources of Tap's have flows of their own, without the bank's page.
+    if (!CARD_TOKEN.test(token)) return { kind: 'refused', code: 'not a token of a card' };
     try {
       const answer = await this.api.post('/charges', this.chargeOf(intent, token), tapCharge);
       if (answer.kind === 'given') return this.confirmationOf(answer.value, intent.reference);

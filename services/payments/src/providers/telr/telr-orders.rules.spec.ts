@@ -89,7 +89,7 @@ describe('other answers', () => {
     ['A', 'refunded'],
     ['H', 'pending'],
     ['D', 'refused'],
-    ['E', 'refused'],
+    ['E', 'unknown'],
     ['?', 'unknown'],
   ])('refund %s / %s', (status, outcome) =>
     expect(readRefunded({ auth: { status, tranref: '05' } }).outcome).toBe(outcome),

@@ -85,7 +85,6 @@ const REFUND_OUTCOMES: Readonly<Record<string, RefundReport['outcome']>> = {
   H: 'pending',
   C: 'refused',
   D: 'refused',
-  E: 'refused',
 };
 
 /** What an order says of the payment. An order of the other mode (test or live) is another merchant's. */

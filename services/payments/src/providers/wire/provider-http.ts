@@ -1,12 +1,9 @@
-import { circuitBreaker, CircuitState, ConsecutiveBreaker, handleWhen } from 'cockatiel';
 import { Pool } from 'undici';
 import { AppError } from '@mate/contracts/errors';
+import { HoldBack } from './hold-back.js';
 
 const CONNECTIONS_MAX = 20;
 const ANSWER_BYTES_MAX = 64 * 1024;
-/** Calls in a row that nobody answered, before calls are held back, and for how long. */
-const FAILURES_MAX = 5;
-const HELD_BACK_MS = 15_000;
 
 /** One call of a provider's server. */
 export interface ProviderCall {
@@ -17,7 +14,7 @@ export interface ProviderCall {
   readonly body?: string;
   /** Where this call may take longer or has to be shorter than others, in ms. */
   readonly timeoutMs?: number;
-  /** The payer lets it wait, not the provider: a deadline that passes says nothing about the provider. */
+  /** The payer lets it wait, not the provider: that it was not answered says nothing about the provider. */
   readonly waitsForPayer?: boolean;
 }
 
@@ -26,11 +23,6 @@ export interface ProviderOrigin {
   readonly timeoutMs: number;
   /** Calls at one time, where some of them wait for people. */
   readonly connections?: number;
-}
-
-/** The payer gave no answer in time. */
-class PayerSilent extends Error {
-  override readonly name = 'PayerSilent';
 }
 
 export interface ProviderAnswer {
@@ -44,10 +36,7 @@ export interface ProviderAnswer {
  */
 export class ProviderHttp {
   private readonly pool: Pool;
-  private readonly breaker = circuitBreaker(handleWhen(isOfProvider), {
-    halfOpenAfter: HELD_BACK_MS,
-    breaker: new ConsecutiveBreaker(FAILURES_MAX),
-  });
+  private readonly holdBack = new HoldBack();
 
   constructor(private readonly options: ProviderOrigin) {
     const { origin, timeoutMs, connections = CONNECTIONS_MAX } = options;
@@ -63,29 +52,24 @@ export class ProviderHttp {
    * about what became of the call. Whatever else comes back is the caller's to read.
    */
   async call(call: ProviderCall): Promise<ProviderAnswer> {
+    if (this.holdBack.isHolding) throw unanswered('held back');
     try {
-      return await this.breaker.execute(() => this.patiently(call));
+      const answer = await this.send(call);
+      this.holdBack.answered();
+      return answer;
     } catch (cause) {
+      if (!call.waitsForPayer || isUnreached(cause)) this.holdBack.unanswered();
       throw unanswered('no answer', cause);
     }
   }
 
   /** Whether calls are held back now. */
   get isDown(): boolean {
-    return this.breaker.state === CircuitState.Open;
+    return this.holdBack.isHolding;
   }
 
   async close(): Promise<void> {
     await this.pool.destroy();
-  }
-
-  private async patiently(call: ProviderCall): Promise<ProviderAnswer> {
-    try {
-      return await this.send(call);
-    } catch (cause) {
-      if (call.waitsForPayer && isDeadline(cause)) throw new PayerSilent('no answer', { cause });
-      throw cause;
-    }
   }
 
   private async send({
@@ -111,14 +95,11 @@ export class ProviderHttp {
   }
 }
 
-function isOfProvider(error: unknown): boolean {
-  return !(error instanceof PayerSilent);
-}
+const UNREACHED = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENOTFOUND', 'UND_ERR_CONNECT_TIMEOUT'];
 
-const DEADLINES = ['TimeoutError', 'HeadersTimeoutError', 'BodyTimeoutError'];
-
-function isDeadline(error: unknown): boolean {
-  return error instanceof Error && DEADLINES.includes(error.name);
+/** Whether the call never got to the provider. */
+function isUnreached(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && UNREACHED.includes(String(error.code));
 }
 
 /** An answer that is none, or that cannot be trusted: it says nothing about the payment. */

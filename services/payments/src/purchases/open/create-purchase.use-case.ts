@@ -1,6 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { readIdempotencyKey } from '@mate/contracts/refusals';
 import { fingerprintOf, type IdempotentRequest } from '@mate/mongo/idempotency';
+import type { Logger } from '@mate/service-kit/logger';
+import { LOGGER } from '@mate/service-kit/tokens';
 import { ProviderRegistry } from '../../providers/provider.registry.js';
 import type { CustomerStep } from '../../providers/customer-step.rules.js';
 import type { PaymentProvider, Preparation } from '../../providers/payment-provider.port.js';
@@ -24,6 +26,9 @@ export interface CreatedPurchase {
   readonly step: CustomerStep | undefined;
 }
 
+/** What a provider says may be long; a code is not. */
+const CODE_LENGTH_MAX = 100;
+
 /** Opens a purchase at today's price and prepares what the payer does next. */
 @Injectable()
 export class CreatePurchase {
@@ -33,6 +38,7 @@ export class CreatePurchase {
     private readonly drafts: DraftPurchase,
     private readonly opening: OpenPurchase,
     private readonly moves: MovePurchase,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /**
@@ -73,6 +79,10 @@ export class CreatePurchase {
       (await this.purchases.findCustomer(purchase.accountId, provider.name));
     const intent = { ...intentOf(purchase), ...(customerReference && { customerReference }) };
     const prepared = await provider.create(intent, details);
+    if (prepared.kind === 'refused') {
+      const code = prepared.code.slice(0, CODE_LENGTH_MAX);
+      this.logger.error({ event: 'purchase.refused', purchaseId: purchase._id, code });
+    }
     const { purchase: after } = await this.moves.execute(purchase._id, moveOf(prepared));
     return { purchase: after, step: after.step };
   }

@@ -23,6 +23,9 @@ type CardFrameMessage =
 const prefix = 'card-frame:';
 const heightMax = 900;
 const tokenMax = 256;
+// What a script says is shown: a sentence, not a page.
+const codeMax = 40;
+const descriptionMax = 300;
 const plain = ['loaded', 'ready', 'valid', 'invalid', 'unavailable'] as const;
 
 /** Only from the frame that we opened, which has no origin of its own, and only what has one of the known shapes. */
@@ -41,7 +44,11 @@ export function readCardFrame(
   if (name === 'height' && typeof height === 'number' && height > 0)
     return { type: 'height', height: Math.min(height, heightMax) };
   if (name === 'error' && typeof code === 'string' && typeof description === 'string')
-    return { type: 'error', code, description };
+    return {
+      type: 'error',
+      code: code.slice(0, codeMax),
+      description: description.slice(0, descriptionMax),
+    };
   if (name === 'token' && typeof token === 'string' && token.length <= tokenMax && token !== '')
     return { type: 'token', token };
   return null;
