@@ -25,7 +25,9 @@ const TOLD = [
 
 /** A name that is nowhere else: of letters alone, as names are. */
 function aName(): string {
-  const letters = randomUUID().replace(/[^a-f]/g, '');
+  const letters = randomUUID()
+    .replace(/[^a-f]/g, '')
+    .slice(0, 10);
   return `Quill${letters}`;
 }
 

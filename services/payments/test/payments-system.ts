@@ -371,8 +371,14 @@ export class PaymentsSystem {
     if (!response.ok) throw new Error(await response.text());
   }
 
+  /** All providers answer again, and no call is held back any more. */
   async noFaults(): Promise<void> {
     await fetch(`${this.sandbox.publicUrl}/faults`, { method: 'DELETE' });
+    if (!this.running) return;
+    await eventually(async () => {
+      const { methods } = await this.client.listMethods({});
+      return methods.every(({ isDown }) => !isDown);
+    });
   }
 
   /** What the gateway does with the two public addresses. */

@@ -41,7 +41,7 @@ const BODIES: Readonly<Record<string, BodyOf>> = {
   }),
   'post payment/tap/buy': ({ owner }) => ({ packageId: owner.packageId, countryCode: 'UAE' }),
   'post payment/tap/charge': ({ owner }) => ({
-    transactionId: owner.purchaseId,
+    transactionId: owner.tapPurchaseId,
     token: 'tok_spec',
   }),
   'post payment/tap/return': () => ({ reference: 'none' }),
@@ -51,10 +51,10 @@ const BODIES: Readonly<Record<string, BodyOf>> = {
   'post payment/telr/update': ({ owner }) => ({ transactionId: owner.purchaseId }),
   'post payment/epay/buy': ({ owner }) => ({ packageId: owner.packageId }),
   'post payment/epay/return': () => ({ TransactionID: 'none' }),
-  'post payment/walee/buy': ({ owner }) => ({ packageId: owner.packageId }),
+  'post payment/walee/buy': ({ owner }) => ({ packageId: owner.rupeePackageId }),
   'post payment/walee/return': () => ({ orderId: 'none' }),
-  'post payment/walee/card/buy': ({ owner }) => ({ packageId: owner.packageId }),
-  'post payment/walee-card/buy': ({ owner }) => ({ packageId: owner.packageId }),
+  'post payment/walee/card/buy': ({ owner }) => ({ packageId: owner.rupeePackageId }),
+  'post payment/walee-card/buy': ({ owner }) => ({ packageId: owner.rupeePackageId }),
   'post payment/walee-card/return': () => ({ orderId: 'none' }),
   'post payment/mobile-wallet/buy': ({ owner }) => ({
     ...{ packageId: owner.rupeePackageId, paymentMethod: 'JAZZ_CASH', countryCode: 'PK' },
@@ -132,14 +132,8 @@ const EXCUSES: Readonly<Record<string, readonly string[]>> = {
   'post {kind}/{id}/report': ['REPORT_OWN', 'REPORT_LIMIT'],
   'post {kind}/{id}/comments/{commentId}/report': ['REPORT_OWN', 'REPORT_LIMIT'],
   'post user/{id}/report': ['REPORT_OWN', 'REPORT_LIMIT'],
-  // The purchase of the sample was begun with another provider.
-  'post payment/tap/charge': ['PROVIDER_NOT_FOUND'],
   // Nothing is booked for a purchase that is not paid, nor for anybody else's.
   'get payment/receipt/{transactionId}': ['TRANSACTION_NOT_FOUND', 'RECEIPT_NOT_READY'],
-  // The package of the sample is one of the Emirates, and its prices are not in this provider's currency.
-  'post payment/walee/buy': ['PAYMENT_METHOD_UNAVAILABLE'],
-  'post payment/walee/card/buy': ['PAYMENT_METHOD_UNAVAILABLE'],
-  'post payment/walee-card/buy': ['PAYMENT_METHOD_UNAVAILABLE'],
   // Once it was tried again it is ready.
   'post {kind}/{id}/retry': ['POST_STATE_CONFLICT'],
   'post user/appeal': ['APPEAL_NOT_POSSIBLE', 'APPEAL_EXISTS'],

@@ -40,6 +40,7 @@ type Belongings = Pick<
   | 'purchaseId'
   | 'packageId'
   | 'rupeePackageId'
+  | 'tapPurchaseId'
   | 'sessionId'
 >;
 
@@ -51,7 +52,7 @@ const PICTURE = Buffer.from(
 /** Of whom nothing may be seen there is nothing that only its owner asks for. */
 const NOTHING: Belongings = {
   ...{ uploadId: '', uploadParts: [], failed: {}, purchaseId: '', packageId: '', sessionId: '' },
-  rupeePackageId: '',
+  ...{ rupeePackageId: '', tapPurchaseId: '' },
 };
 /** Of hidden people the posts that most could see. */
 const POSTS_OF: Readonly<Record<OwnerState, readonly (typeof visibilities)[number][]>> = {
@@ -129,9 +130,17 @@ async function furnish(person: SignedIn, making: Making): Promise<Belongings> {
     purchaseId: purchase.transaction._id,
     packageId,
     rupeePackageId: (await smallestPackage(person, 'PK'))._id,
+    tapPurchaseId: await endedAtTap(person, packageId),
     // Not the one that the owner goes on with.
     sessionId: sessions.find(({ current }) => !current)?._id ?? '',
   };
+}
+
+/** Begun with Tap, and refused: of one that waits a job would look again. */
+async function endedAtTap({ api }: SignedIn, packageId: string): Promise<string> {
+  const { _id } = await api.pay<{ _id: string }>('payment/tap/buy', { packageId });
+  await api.pay('payment/tap/charge', { transactionId: _id, token: 'tok_none' });
+  return _id;
 }
 
 async function failedPosts(

@@ -57,6 +57,8 @@ export interface Owner {
   readonly purchaseId: string;
   readonly packageId: string;
   readonly rupeePackageId: string;
+  /** Begun, and not charged. */
+  readonly tapPurchaseId: string;
   readonly sessionId: string;
   /** Somebody else. */
   readonly friendId: string;

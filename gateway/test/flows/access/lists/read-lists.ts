@@ -16,6 +16,8 @@ export interface AskedList {
 const OF_ONESELF = new Set([
   'get openapi.json',
   'get payment/amazon/return',
+  'get payment/tap/return',
+  'get payment/telr/return',
   'get payment/epay/portal',
   'get payment/epay/return',
   'get payment/walee/return',

@@ -28,18 +28,27 @@ describe('holding calls back', () => {
 
   it('its time is over, and nobody called / not held any more', () => {
     fail(5);
-    nowMs += 14_999;
+    nowMs += 999;
     expect(calls.isHolding).toBe(true);
     nowMs += 1;
     expect(calls.isHolding).toBe(false);
   });
 
-  it('not answered after that / held again at once; answered / free', () => {
+  it('not answered after that / held again, twice as long; answered / free', () => {
     fail(5);
-    nowMs += 15_000;
+    nowMs += 1_000;
     fail(1);
+    nowMs += 1_999;
     expect(calls.isHolding).toBe(true);
     calls.answered();
+    expect(calls.isHolding).toBe(false);
+  });
+
+  it('away for an hour / held for sixteen seconds at a time', () => {
+    fail(300);
+    nowMs += 15_999;
+    expect(calls.isHolding).toBe(true);
+    nowMs += 1;
     expect(calls.isHolding).toBe(false);
   });
 });

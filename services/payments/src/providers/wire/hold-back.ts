@@ -1,10 +1,11 @@
-/** Calls in a row that nobody answered, before calls are held back, and for how long. */
+/** Calls in a row that nobody answered, before calls are held back; for how long at first, and at most. */
 const FAILURES_MAX = 5;
-const HELD_BACK_MS = 15_000;
+const HELD_BACK_MS = 1_000;
+const HELD_BACK_MS_MAX = 16_000;
 
 /**
  * A circuit breaker that nobody waits at: while it holds, calls are refused at once; when its time is over all go through
- * again, and the first that is not answered holds the others. A trial call that others wait for, as breakers mostly have,
+ * again, and the first that is not answered holds the others for twice as long. A trial call that others wait for, as breakers mostly have,
  * could be one that waits for a payer.
  */
 export class HoldBack {
@@ -26,6 +27,8 @@ export class HoldBack {
 
   unanswered(): void {
     this.failures += 1;
-    if (this.failures >= FAILURES_MAX) this.untilMs = this.nowMs() + HELD_BACK_MS;
+    const trials = this.failures - FAILURES_MAX;
+    if (trials < 0) return;
+    this.untilMs = this.nowMs() + Math.min(HELD_BACK_MS_MAX, HELD_BACK_MS * 2 ** trials);
   }
 }
