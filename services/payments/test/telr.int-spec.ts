@@ -257,7 +257,8 @@ describe('buying with Telr', () => {
       const reference = newId();
       expect(await refund(bought, all - 1n, reference)).toBe('refunded');
       expect(await refund(bought, all - 1n, reference)).toBe('unknown');
-      expect(await refund(bought, 2n)).toBe('refused');
+      // An error of Telr's: nothing was given back here, but of errors in general a person has to look.
+      expect(await refund(bought, 2n)).toBe('unknown');
       await system.fault('down', 'telr');
       expect(await refund(bought, 1n)).toBe('unknown');
       await system.noFaults();
