@@ -35,21 +35,20 @@ async function pay(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Pay AED 4.99' }).click();
 }
 
-/** Once a button says this and rests. The page looks itself: an expectation would wait for the next page first. */
-function whenDisabled(page: Page, text: string): Promise<void> {
-  return page.evaluate(
-    (label) =>
-      new Promise<void>((resolve) => {
-        const look = (): void => {
-          const buttons = [...document.querySelectorAll('button')];
-          if (buttons.some((one) => one.disabled && one.textContent === label)) resolve();
-        };
-        const changes = { subtree: true, childList: true, characterData: true, attributes: true };
-        new MutationObserver(look).observe(document.body, changes);
-        look();
-      }),
-    text,
-  );
+/** What buttons said while they rested, were it for a moment: the page itself tells, since asking it would wait for the next. */
+async function sayingsAtRest(page: Page): Promise<ReadonlySet<string>> {
+  const sayings = new Set<string>();
+  await page.exposeFunction('tellSaying', (saying: string) => void sayings.add(saying));
+  await page.addInitScript(() => {
+    const tell = (window as unknown as { tellSaying: (saying: string) => void }).tellSaying;
+    const look = (): void => {
+      for (const button of document.querySelectorAll('button:disabled'))
+        tell(button.textContent ?? '');
+    };
+    const changes = { subtree: true, childList: true, characterData: true, attributes: true };
+    new MutationObserver(look).observe(document, changes);
+  });
+  return sayings;
 }
 
 test.describe('a provider with a page of its own', () => {
@@ -63,19 +62,15 @@ test.describe('a provider with a page of its own', () => {
     const url = new URL(portal, baseURL).href;
     knowShop(api, 'epay', { url, fields: JSON.stringify({ url }) });
     const release = api.hold('POST payment/epay/buy');
+    const sayings = await sayingsAtRest(page);
     // The page that it leads to stays away until the button was seen.
-    let open = (): void => undefined;
-    const opened = new Promise<void>((resolve) => (open = resolve));
     await page.route(url, async (route) => {
-      await opened;
+      await expect.poll(() => [...sayings]).toContain('Redirecting...');
       await route.fulfill({ contentType: 'text/html', body: '<h1>The portal</h1>' });
     });
     await pay(page);
     await expect(page.getByRole('button', { name: 'Opening payment...' })).toBeDisabled();
-    const redirecting = whenDisabled(page, 'Redirecting...');
     release();
-    await redirecting;
-    open();
     await expect(page.getByRole('heading', { name: 'The portal' })).toBeVisible();
     expect(page.url()).toBe(url);
     expect(api.to('POST payment/epay/buy')[0]?.body).toEqual({ packageId: 'p100' });
