@@ -16,7 +16,7 @@ import { complaintsOfWritten } from './numbers/written-numbers.js';
 import { operationsOf } from './operations.js';
 import type { Owner, Viewer } from './cast/people-of-cast.js';
 import { ENDING, keyOf } from './samples.js';
-import { digestOf, untilErased } from './stored-digest.js';
+import { digestAtRest, digestOf, untilErased } from './stored-digest.js';
 
 jest.setTimeout(600_000);
 
@@ -197,7 +197,7 @@ describe('access', () => {
       (cell) => !isRead(cell) && !isAdmitted(cell) && cell.operation.policy.admits !== 'holders',
     );
     await untilErased(cast.databases, deletedOf(cast));
-    const before = await digestOf(cast.databases);
+    const before = await digestAtRest(cast.databases);
     expect(await inquiry.complaintsOfAll(refused)).toEqual([]);
     const after = await digestOf(cast.databases);
     const changed = [...after].filter(([name, digest]) => before.get(name) !== digest);

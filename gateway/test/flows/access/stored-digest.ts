@@ -7,6 +7,8 @@ const OF_PROGRAMS =
   /^(outbox|inbox|sessions|otp_messages|ledger_lanes|ledger_blocks|system[.])|lease|migration/;
 // Jobs look again at what waits or has changed, and clear away what was removed before.
 const OF_JOBS = /(Time|Attempts?|lease|purge)$/i;
+/** A little more than from one round of a service's jobs to the next. */
+const ROUND_OF_JOBS_MS = 6_000;
 const MARKS_OF_JOBS = /^standingDue$/;
 
 /** Waits until every service has erased the accounts: what it does meanwhile changes what is stored. */
@@ -19,6 +21,25 @@ export async function untilErased(
     const erasures = db.collection<{ _id: string; passes: number }>('account_erasures');
     await eventually(async () => (await erasures.countDocuments(done)) === accountIds.length);
   }
+}
+
+/**
+ * The digest, once nothing changes any more by what was done before: counts are folded, and marks worked off, by jobs that
+ * come by every few seconds, and late where a machine is busy.
+ */
+export async function digestAtRest(databases: readonly Db[]): Promise<Map<string, string>> {
+  // The first look has nothing to be compared with.
+  let last = new Map<string, string>();
+  await eventually(
+    async () => {
+      const next = await digestOf(databases);
+      const isStill = [...next].every(([name, digest]) => last.get(name) === digest);
+      last = next;
+      return isStill;
+    },
+    { everyMs: ROUND_OF_JOBS_MS },
+  );
+  return last;
 }
 
 /** A digest of everything that the services keep of people, by database and collection. */
