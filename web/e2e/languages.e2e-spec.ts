@@ -3,7 +3,7 @@ import { faultsOf } from './screens/look.js';
 import type { Reader } from './screens/look.js';
 import { expectAccessible } from './support/accessibility.js';
 import { expect, test } from './support/journey-test.js';
-import { PageCalls } from './support/page-calls.js';
+import { PageCalls, twoFrames } from './support/page-calls.js';
 import { keepPicture } from './support/screenshots.js';
 import { StagePerson } from './support/stage.js';
 
@@ -120,6 +120,7 @@ async function lookAround({ page, reader, screen, info }: Sight): Promise<void> 
     await page.setViewportSize(viewport);
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      await twoFrames(page);
       const look = `${screen} ${size} ${theme}`;
       // What is cut and what is foreign does not follow the theme.
       if (theme === 'dark') expect(await faultsOf(page, reader), look).toEqual([]);

@@ -14,6 +14,14 @@ function isCall(request: Request): boolean {
   return pathname.startsWith('/api/') && pathname !== STREAM;
 }
 
+/** Waits for two frames, by which a page has drawn what it was told, such as that its window has another size. */
+export function twoFrames(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    for (let frames = 0; frames < 2; frames += 1)
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
+}
+
 /** The calls of a page that are under way, from when it is made on. */
 export class PageCalls {
   private readonly underWay = new Set<Request>();
@@ -36,11 +44,8 @@ export class PageCalls {
 
   private async whatIsMissing(): Promise<string[]> {
     // An answer is drawn, and what follows from it asked, by the second frame.
-    await this.page.evaluate(async () => {
-      await document.fonts.ready;
-      for (let frames = 0; frames < 2; frames += 1)
-        await new Promise((resolve) => requestAnimationFrame(resolve));
-    });
+    await this.page.evaluate(async () => void (await document.fonts.ready));
+    await twoFrames(this.page);
     const waiting = await this.page.locator(WAITING).count();
     const calls = [...this.underWay].map((request) => request.url());
     return waiting > 0 ? [`${waiting} places to be filled`, ...calls] : calls;
