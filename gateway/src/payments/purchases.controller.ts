@@ -27,6 +27,12 @@ const SEE_OTHER = 303;
 
 /** Charging a card can take two calls to the provider, one after the other. */
 const RETURN_MS = 12_000;
+const bought = {
+  access: 'session',
+  policy: { subject: 'self', admits: 'members', uses: 'buy' },
+  limit: 'write',
+  idempotent: true,
+} as const;
 const returned = {
   summary: 'Where the page of a provider sends the browser back to',
   access: 'public',
@@ -49,12 +55,9 @@ export class PurchasesController {
 
   @Post('buy')
   @Operation({
+    ...bought,
     summary: 'Buy a package, at most once per Idempotency-Key',
-    access: 'session',
-    policy: { subject: 'self', admits: 'members', uses: 'buy' },
-    limit: 'write',
     providers: buyCalls,
-    idempotent: true,
   })
   async buy(
     @Param('provider') provider: string,
@@ -69,12 +72,9 @@ export class PurchasesController {
 
   @Post('card/buy')
   @Operation({
+    ...bought,
     summary: 'Buy a package with the provider’s card, at most once per Idempotency-Key',
-    access: 'session',
-    policy: { subject: 'self', admits: 'members', uses: 'buy' },
-    limit: 'write',
     providers: cardBuyCalls,
-    idempotent: true,
   })
   async buyWithCard(
     @Param('provider') provider: string,

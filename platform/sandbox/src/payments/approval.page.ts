@@ -11,6 +11,8 @@ export interface ApprovalView {
   /** Further lines, label and value. */
   facts: readonly (readonly [label: string, value: string])[];
   language?: string;
+  /** Whether it may stand in a frame of the shop; it may unless said otherwise. */
+  framed?: boolean;
 }
 
 /** The page on which the person confirms the payment, fails to, or walks away. */
@@ -20,7 +22,7 @@ export function approvalPage(payment: PaymentRecord, view: ApprovalView): Page {
   return {
     title: 'Confirm your payment',
     className: 'framed',
-    framed: true,
+    framed: view.framed ?? true,
     language: view.language,
     body: html`<main class="panel">
       <header class="panel-head">

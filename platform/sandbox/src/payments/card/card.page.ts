@@ -2,6 +2,7 @@ import { html, type Html } from '../../pages/html.js';
 import type { Page } from '../../pages/page.js';
 import type { CardErrors, CardForm } from './card-form.js';
 import type { MagicCard } from './cards.js';
+import { testCards } from './test-cards.js';
 
 /** What the card page shows. */
 export interface CardPageView {
@@ -119,22 +120,4 @@ function cardField(view: FieldView, error: string | undefined): Html {
     />
     <p class="field-error" id="${name}-error">${error ?? ''}</p>
   </div>`;
-}
-
-function testCards(cards: readonly MagicCard[]): Html {
-  const rows = cards.map(
-    ({ number, story }) =>
-      html`<li>
-        <button class="test-card" type="button" data-number="${number}">
-          <span class="mono">${number.replace(/(\d{4})(?=\d)/g, '$1 ')}</span>
-          <span>${story}</span>
-        </button>
-      </li>`,
-  );
-  return html`<details class="test-cards">
-    <summary>Test cards</summary>
-    <ul>
-      ${rows}
-    </ul>
-  </details>`;
 }

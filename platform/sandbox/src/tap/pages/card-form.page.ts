@@ -1,5 +1,6 @@
 import { html, type Html } from '../../pages/html.js';
 import type { Page } from '../../pages/page.js';
+import { testCards } from '../../payments/card/test-cards.js';
 import { TAP_CARDS } from '../protocol/cards.js';
 import type { TapRefusal } from '../protocol/codes.js';
 
@@ -34,20 +35,7 @@ export function cardFormPage({ publicKey, language, theme, refusal }: CardFormVi
         </div>
         ${field('name', 'Name on card', { placeholder: 'As printed', fill: 'cc-name' })}
       </form>
-      <details class="test-cards">
-        <summary>Test cards</summary>
-        <ul>
-          ${TAP_CARDS.map(
-            ({ number, story }) =>
-              html`<li>
-                <button class="test-card" type="button" data-number="${number}">
-                  <span class="mono">${number.replace(/(\d{4})(?=\d)/g, '$1 ')}</span>
-                  <span>${story}</span>
-                </button>
-              </li>`,
-          )}
-        </ul>
-      </details>
+      ${testCards(TAP_CARDS)}
     </main>`,
   };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { httpUrl, list, secret } from '../../setting.rules.js';
+import { isAddressOf, isMadeUp, isPlainOrigin } from '../wire/stand-ins.rules.js';
 
 /** Settings of Amazon Payment Services, without the service's prefix. */
 export const amazonConfigSchema = z.object({
@@ -25,24 +26,19 @@ export const amazonConfigSchema = z.object({
 
 export type AmazonConfig = z.infer<typeof amazonConfigSchema>;
 
-/** The merchant that a development system makes up for itself. */
-const MADE_UP_MERCHANT = /^mate[0-9a-f]{8}$/;
 const REAL_HOST = /(?:^|[.])payfort[.]com$/;
 
 /** What of the settings is the sandbox's: its address, other hosts than the provider's, its merchant. */
 export function amazonStandIns(config: AmazonConfig): readonly string[] {
-  const hosts = (['AMAZON_PAGE_URL', 'AMAZON_API_URL'] as const).filter((name) => {
-    const { protocol, hostname } = new URL(config[name]);
-    return protocol !== 'https:' || !REAL_HOST.test(hostname);
-  });
-  const plainOrigins = (config.AMAZON_FRAME_ORIGINS ?? []).some(
-    (origin) => !URL.canParse(origin) || new URL(origin).protocol !== 'https:',
+  const hosts = (['AMAZON_PAGE_URL', 'AMAZON_API_URL'] as const).filter(
+    (name) => !isAddressOf(config[name], REAL_HOST),
   );
+  const plainOrigins = (config.AMAZON_FRAME_ORIGINS ?? []).some(isPlainOrigin);
   return [
     ...(config.AMAZON_URL ? ['PAYMENTS_AMAZON_URL: a stand-in for the provider'] : []),
     ...hosts.map((name) => `PAYMENTS_${name}: not an address of the provider`),
     ...(plainOrigins ? ['PAYMENTS_AMAZON_FRAME_ORIGINS: an origin without https'] : []),
-    ...(MADE_UP_MERCHANT.test(config.AMAZON_MERCHANT_IDENTIFIER)
+    ...(isMadeUp(config.AMAZON_MERCHANT_IDENTIFIER)
       ? ['PAYMENTS_AMAZON_MERCHANT_IDENTIFIER: made up for development']
       : []),
   ];

@@ -1,4 +1,5 @@
 import { defineProvider } from '../provider-definition.js';
+import { keysOf } from '../wire/signatures.rules.js';
 import { amazonConfigSchema, amazonStandIns } from './amazon.config.js';
 import { AmazonProvider } from './amazon.provider.js';
 
@@ -9,7 +10,6 @@ export const amazonDefinition = defineProvider({
   configSchema: amazonConfigSchema,
   standIns: amazonStandIns,
   open: (config, { returnUrl }) => {
-    const previous = config.AMAZON_RESPONSE_PHRASE_PREVIOUS;
     const standIn = config.AMAZON_URL && `${config.AMAZON_URL}/amazon/FortAPI`;
     const pageUrl = standIn ? `${standIn}/paymentPage` : config.AMAZON_PAGE_URL;
     const apiUrl = standIn ? `${standIn}/paymentApi` : config.AMAZON_API_URL;
@@ -17,7 +17,10 @@ export const amazonDefinition = defineProvider({
       accessCode: config.AMAZON_ACCESS_CODE,
       merchantIdentifier: config.AMAZON_MERCHANT_IDENTIFIER,
       requestPhrase: config.AMAZON_REQUEST_PHRASE,
-      responsePhrases: [config.AMAZON_RESPONSE_PHRASE, ...(previous ? [previous] : [])],
+      responsePhrases: keysOf(
+        config.AMAZON_RESPONSE_PHRASE,
+        config.AMAZON_RESPONSE_PHRASE_PREVIOUS,
+      ),
       pageUrl,
       apiUrl,
       returnUrl,

@@ -11,6 +11,7 @@ import type {
   WebhookReader,
   WebhookReading,
 } from '../payment-provider.port.js';
+import { payerPageOf } from '../wire/payer-page.rules.js';
 import { keyOfBytes, keyOfFields } from '../wire/event-key.rules.js';
 import { fieldsOf } from '../wire/flat-fields.rules.js';
 import { AmazonApi } from './amazon-api.adapter.js';
@@ -130,17 +131,10 @@ export class AmazonProvider implements PaymentProvider {
     if (isRefusal(code)) return { kind: 'refused', code };
     if (code !== CODES.threeDs)
       return { kind: 'report', report: reportOf(answer, this.options.merchantIdentifier) };
-    const url = this.frameUrl(answer['3ds_url']);
+    const url = payerPageOf(answer['3ds_url'], this.options.frameOrigins);
     if (url === undefined) return { kind: 'unknown', why: '3-D Secure page of a foreign origin' };
     const { fort_id: providerReference } = answer;
     return { kind: 'redirect', url, ...(providerReference && { providerReference }) };
-  }
-
-  /** Only a listed origin may take the payer's browser over (RFC 9700 §4.11, open redirection). */
-  private frameUrl(text: string | undefined): string | undefined {
-    if (text === undefined || !URL.canParse(text)) return undefined;
-    const url = new URL(text);
-    return this.options.frameOrigins.includes(url.origin) ? url.href : undefined;
   }
 
   /** Why a message that came through other people's hands is not believed; undefined where it is. */

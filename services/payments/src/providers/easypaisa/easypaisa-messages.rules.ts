@@ -2,6 +2,7 @@ import type { PaymentReason } from '@mate/contracts/payments';
 import type { PaymentIntent, PaymentReport, Preparation } from '../payment-provider.port.js';
 import type { FlatFields } from '../wire/flat-fields.rules.js';
 import { majorText, minorOf } from '../wire/major-units.rules.js';
+import { jsonOf } from '../wire/json.rules.js';
 
 /** The call was carried out; of an inquiry: it was answered. */
 const CARRIED_OUT = '0000';
@@ -39,12 +40,7 @@ export function chargeFields(
 
 /** The fields of an answer, numbers as they are written; undefined for what is no object. Names may end in blanks. */
 export function answerFields(text: string): FlatFields | undefined {
-  let body: unknown;
-  try {
-    body = JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  const body = jsonOf(text);
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined;
   const entries = Object.entries(body).flatMap(([name, value]) =>
     typeof value === 'string' || Number.isFinite(value) ? [[name.trim(), String(value)]] : [],

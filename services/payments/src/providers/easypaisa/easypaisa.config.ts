@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { httpUrl, list, secret } from '../../setting.rules.js';
+import { isAddressOf, isMadeUp } from '../wire/stand-ins.rules.js';
 
 /** Settings of Easypaisa, without the service's prefix. */
 export const easypaisaConfigSchema = z.object({
@@ -23,19 +24,16 @@ export const easypaisaConfigSchema = z.object({
 
 export type EasypaisaConfig = z.infer<typeof easypaisaConfigSchema>;
 
-/** The store that a development system makes up for itself. */
-const MADE_UP_STORE = /^mate[0-9a-f]{8}$/;
 /** The live host; that of tests is `easypaystg`. */
 const REAL_HOST = /^easypay[.]easypaisa[.]com[.]pk$/;
 
 /** What of the settings is a stand-in's: its address, another host than the provider's live one, a made-up store. */
 export function easypaisaStandIns(config: EasypaisaConfig): readonly string[] {
-  const { protocol, hostname } = new URL(config.EASYPAISA_API_URL);
-  const isReal = protocol === 'https:' && REAL_HOST.test(hostname);
+  const isReal = isAddressOf(config.EASYPAISA_API_URL, REAL_HOST);
   return [
     ...(config.EASYPAISA_URL ? ['PAYMENTS_EASYPAISA_URL: a stand-in for the provider'] : []),
     ...(isReal ? [] : ['PAYMENTS_EASYPAISA_API_URL: not the live address of the provider']),
-    ...(MADE_UP_STORE.test(config.EASYPAISA_STORE_ID)
+    ...(isMadeUp(config.EASYPAISA_STORE_ID)
       ? ['PAYMENTS_EASYPAISA_STORE_ID: made up for development']
       : []),
   ];

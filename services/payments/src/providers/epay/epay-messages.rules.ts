@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { PaymentReport } from '../payment-provider.port.js';
 import { minorOf } from '../wire/major-units.rules.js';
 import { isFailure, outcomeOf, reasonOf } from './epay-codes.rules.js';
+import { jsonOf } from '../wire/json.rules.js';
 
 // The gateway writes numbers now as text, now bare; and what it does not say is left out or null.
 const text = z
@@ -25,13 +26,7 @@ export type EpayAnswer = z.infer<typeof answer>['Transaction'];
 
 /** The answer in a JSON text; undefined for anything else. */
 export function readAnswer(json: string): EpayAnswer | undefined {
-  let body: unknown;
-  try {
-    body = JSON.parse(json);
-  } catch {
-    return undefined;
-  }
-  return answer.safeParse(body).data?.Transaction;
+  return answer.safeParse(jsonOf(json)).data?.Transaction;
 }
 
 /** The payment that a finalisation was asked about. */

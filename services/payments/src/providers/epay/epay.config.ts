@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { httpUrl, list, secret } from '../../setting.rules.js';
+import { isAddressOf, isMadeUp } from '../wire/stand-ins.rules.js';
 
 /** Settings of epay (the EPG of Etisalat and Magnati), without the service's prefix. */
 export const epayConfigSchema = z.object({
@@ -22,18 +23,12 @@ export const epayConfigSchema = z.object({
 
 export type EpayConfig = z.infer<typeof epayConfigSchema>;
 
-/** The merchant that a development system makes up for itself. */
-const MADE_UP_MERCHANT = /^mate[0-9a-f]{8}$/;
 // The provider's own demonstration host takes no real money.
 const REAL_HOST = /^(?!demo-)(?:[a-z0-9-]+[.])*comtrust[.]ae$/;
 
 /** What of the settings is the sandbox's: its address, other hosts than the provider's, its merchant. */
 export function epayStandIns(config: EpayConfig): readonly string[] {
-  const isForeign = (address: string): boolean => {
-    if (!URL.canParse(address)) return true;
-    const { protocol, hostname } = new URL(address);
-    return protocol !== 'https:' || !REAL_HOST.test(hostname);
-  };
+  const isForeign = (address: string): boolean => !isAddressOf(address, REAL_HOST);
   return [
     ...(config.EPAY_URL ? ['PAYMENTS_EPAY_URL: a stand-in for the provider'] : []),
     ...(isForeign(config.EPAY_API_URL)
@@ -42,8 +37,6 @@ export function epayStandIns(config: EpayConfig): readonly string[] {
     ...(config.EPAY_PORTAL_ORIGINS.some(isForeign)
       ? ['PAYMENTS_EPAY_PORTAL_ORIGINS: not an address of the provider']
       : []),
-    ...(MADE_UP_MERCHANT.test(config.EPAY_CUSTOMER)
-      ? ['PAYMENTS_EPAY_CUSTOMER: made up for development']
-      : []),
+    ...(isMadeUp(config.EPAY_CUSTOMER) ? ['PAYMENTS_EPAY_CUSTOMER: made up for development'] : []),
   ];
 }

@@ -5,6 +5,7 @@ import type {
   PaymentReport,
   Preparation,
 } from '../payment-provider.port.js';
+import { payerPageOf } from '../wire/payer-page.rules.js';
 import { majorText } from '../wire/major-units.rules.js';
 import { ProviderHttp, unanswered } from '../wire/provider-http.js';
 import { CODES } from './epay-codes.rules.js';
@@ -76,7 +77,7 @@ export class EpayProvider implements PaymentProvider {
     if (code === CODES.duplicateOrder) throw unanswered('the order was registered before');
     // Without a transaction nobody can pay.
     if (code !== CODES.ok) return { kind: 'refused', code };
-    const action = this.portalUrl(portal);
+    const action = payerPageOf(portal, this.options.portalOrigins);
     if (!transactionId || !TRANSACTION_ID.test(transactionId) || !action)
       throw unanswered('a registration without a transaction, or with a page of a foreign origin');
     return {
@@ -128,12 +129,5 @@ export class EpayProvider implements PaymentProvider {
   private credentials(): Readonly<Record<string, string>> {
     const { customer, userName, password } = this.options;
     return { Customer: customer, UserName: userName, Password: password };
-  }
-
-  /** Only a listed origin may take the payer's browser over (RFC 9700 §4.11, open redirection). */
-  private portalUrl(text: string | null | undefined): string | undefined {
-    if (!text || !URL.canParse(text)) return undefined;
-    const url = new URL(text);
-    return this.options.portalOrigins.includes(url.origin) ? url.href : undefined;
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { httpUrl, list, secret } from '../../setting.rules.js';
+import { isAddressOf, isMadeUp } from '../wire/stand-ins.rules.js';
 
 /** Settings of JazzCash, without the service's prefix. */
 export const jazzcashConfigSchema = z.object({
@@ -26,19 +27,17 @@ export const jazzcashConfigSchema = z.object({
 
 export type JazzcashConfig = z.infer<typeof jazzcashConfigSchema>;
 
-/** The merchant that a development system makes up for itself. */
-const MADE_UP_MERCHANT = /^mate[0-9a-f]{8}$/;
 const REAL_HOST = /(?:^|[.])jazzcash[.]com[.]pk$/;
 const TEST_HOST = /^sandbox[.]/;
 
 /** What of the settings is a stand-in's: its address, another host than the provider's live one, a made-up merchant. */
 export function jazzcashStandIns(config: JazzcashConfig): readonly string[] {
-  const { protocol, hostname } = new URL(config.JAZZCASH_API_URL);
-  const isReal = protocol === 'https:' && REAL_HOST.test(hostname) && !TEST_HOST.test(hostname);
+  const { JAZZCASH_API_URL: url } = config;
+  const isReal = isAddressOf(url, REAL_HOST) && !isAddressOf(url, TEST_HOST);
   return [
     ...(config.JAZZCASH_URL ? ['PAYMENTS_JAZZCASH_URL: a stand-in for the provider'] : []),
     ...(isReal ? [] : ['PAYMENTS_JAZZCASH_API_URL: not the live address of the provider']),
-    ...(MADE_UP_MERCHANT.test(config.JAZZCASH_MERCHANT_ID)
+    ...(isMadeUp(config.JAZZCASH_MERCHANT_ID)
       ? ['PAYMENTS_JAZZCASH_MERCHANT_ID: made up for development']
       : []),
   ];

@@ -1,4 +1,5 @@
 import { defineProvider } from '../provider-definition.js';
+import { keysOf } from '../wire/signatures.rules.js';
 import { jazzcashConfigSchema, jazzcashStandIns } from './jazzcash.config.js';
 import { JazzcashProvider } from './jazzcash.provider.js';
 
@@ -9,11 +10,10 @@ export const jazzcashDefinition = defineProvider({
   configSchema: jazzcashConfigSchema,
   standIns: jazzcashStandIns,
   open: (config) => {
-    const previous = config.JAZZCASH_INTEGRITY_SALT_PREVIOUS;
     return new JazzcashProvider({
       merchantId: config.JAZZCASH_MERCHANT_ID,
       password: config.JAZZCASH_PASSWORD,
-      salts: [config.JAZZCASH_INTEGRITY_SALT, ...(previous ? [previous] : [])],
+      salts: keysOf(config.JAZZCASH_INTEGRITY_SALT, config.JAZZCASH_INTEGRITY_SALT_PREVIOUS),
       merchantMpin: config.JAZZCASH_MERCHANT_MPIN,
       url: config.JAZZCASH_URL ? `${config.JAZZCASH_URL}/jazzcash` : config.JAZZCASH_API_URL,
       currencies: config.JAZZCASH_CURRENCIES,

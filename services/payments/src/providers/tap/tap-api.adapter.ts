@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jsonOf } from '../wire/json.rules.js';
 import { ProviderHttp, unanswered, type ProviderCall } from '../wire/provider-http.js';
 
 export interface TapApiOptions {
@@ -58,7 +59,8 @@ export class TapApi {
   ): Promise<TapAnswer<T>> {
     const { headers } = this;
     const { status, text } = await this.http.call({ ...call, headers, path: this.path + path });
-    const body = parsed(text);
+    const body = jsonOf(text);
+    if (body === undefined) throw unanswered('the answer is not JSON');
     if (status >= 400) {
       const errors = refusal.safeParse(body);
       if (!errors.success) throw unanswered(`status ${status}`);
@@ -67,13 +69,5 @@ export class TapApi {
     const value = schema.safeParse(body);
     if (!value.success) throw unanswered('an answer of another shape');
     return { kind: 'given', value: value.data };
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw unanswered('the answer is not JSON');
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { minorOf } from '../wire/major-units.rules.js';
+import { jsonOf } from '../wire/json.rules.js';
 
 const text = z.string().max(2_000);
 
@@ -30,14 +31,7 @@ export const tapChargeList = z.object({
 
 /** The charge in a JSON text, if it is one. */
 export function chargeIn(json: string): TapCharge | undefined {
-  let body: unknown;
-  try {
-    body = JSON.parse(json);
-  } catch {
-    return undefined;
-  }
-  const charge = tapCharge.safeParse(body);
-  return charge.success ? charge.data : undefined;
+  return tapCharge.safeParse(jsonOf(json)).data;
 }
 
 /** What a charge is about in minor units; undefined where it is no amount of its currency. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { httpUrl, list, secret } from '../../setting.rules.js';
+import { isAddressOf, isMadeUp, isPlainOrigin } from '../wire/stand-ins.rules.js';
 
 /** Settings of Tap Payments, without the service's prefix. */
 export const tapConfigSchema = z.object({
@@ -24,30 +25,25 @@ export const tapConfigSchema = z.object({
 
 export type TapConfig = z.infer<typeof tapConfigSchema>;
 
-/** The merchant that a development system makes up for itself. */
-const MADE_UP_MERCHANT = /^mate[0-9a-f]{8}$/;
 const REAL_HOST = /^(?:(?:[a-z0-9-]+[.])*tap[.]company|tap-sdks[.]b-cdn[.]net)$/;
 /** Cards of the test mode pay with nothing. */
 const TEST_KEY = /^[sp]k_test_/;
 
 /** What of the settings is the sandbox's or the test mode's. */
 export function tapStandIns(config: TapConfig): readonly string[] {
-  const hosts = (['TAP_API_URL', 'TAP_SCRIPT_URL'] as const).filter((name) => {
-    const { protocol, hostname } = new URL(config[name]);
-    return protocol !== 'https:' || !REAL_HOST.test(hostname);
-  });
+  const hosts = (['TAP_API_URL', 'TAP_SCRIPT_URL'] as const).filter(
+    (name) => !isAddressOf(config[name], REAL_HOST),
+  );
   const keys = (['TAP_SECRET_KEY', 'TAP_SECRET_KEY_PREVIOUS', 'TAP_PUBLIC_KEY'] as const).filter(
     (name) => TEST_KEY.test(config[name] ?? ''),
   );
-  const plainOrigins = (config.TAP_PAGE_ORIGINS ?? []).some(
-    (origin) => !URL.canParse(origin) || new URL(origin).protocol !== 'https:',
-  );
+  const plainOrigins = (config.TAP_PAGE_ORIGINS ?? []).some(isPlainOrigin);
   return [
     ...(config.TAP_URL ? ['PAYMENTS_TAP_URL: a stand-in for the provider'] : []),
     ...hosts.map((name) => `PAYMENTS_${name}: not an address of the provider`),
     ...keys.map((name) => `PAYMENTS_${name}: a key of the test mode`),
     ...(plainOrigins ? ['PAYMENTS_TAP_PAGE_ORIGINS: an origin without https'] : []),
-    ...(MADE_UP_MERCHANT.test(config.TAP_MERCHANT_ID)
+    ...(isMadeUp(config.TAP_MERCHANT_ID)
       ? ['PAYMENTS_TAP_MERCHANT_ID: made up for development']
       : []),
   ];

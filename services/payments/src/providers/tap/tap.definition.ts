@@ -1,4 +1,5 @@
 import { defineProvider } from '../provider-definition.js';
+import { keysOf } from '../wire/signatures.rules.js';
 import { tapConfigSchema, tapStandIns } from './tap.config.js';
 import { TapProvider } from './tap.provider.js';
 
@@ -9,11 +10,10 @@ export const tapDefinition = defineProvider({
   configSchema: tapConfigSchema,
   standIns: tapStandIns,
   open: (config, { returnUrl, webhookUrl }) => {
-    const previous = config.TAP_SECRET_KEY_PREVIOUS;
     const standIn = config.TAP_URL && `${config.TAP_URL}/tap`;
     return new TapProvider({
       secretKey: config.TAP_SECRET_KEY,
-      signingKeys: [config.TAP_SECRET_KEY, ...(previous ? [previous] : [])],
+      signingKeys: keysOf(config.TAP_SECRET_KEY, config.TAP_SECRET_KEY_PREVIOUS),
       publicKey: config.TAP_PUBLIC_KEY,
       merchantId: config.TAP_MERCHANT_ID,
       apiUrl: standIn ? `${standIn}/v2` : config.TAP_API_URL,

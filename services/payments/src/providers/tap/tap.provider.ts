@@ -11,6 +11,8 @@ import type {
   RefundReport,
   WebhookReader,
 } from '../payment-provider.port.js';
+import { payerPageOf } from '../wire/payer-page.rules.js';
+import { isAddressOf } from '../wire/stand-ins.rules.js';
 import { majorText } from '../wire/major-units.rules.js';
 import { unanswered } from '../wire/provider-http.js';
 import { TapApi } from './tap-api.adapter.js';
@@ -187,10 +189,8 @@ export class TapProvider implements PaymentProvider {
 
   /** Only a page of the provider or of a listed origin may take the payer's browser over (RFC 9700 §4.11). */
   private pageOf(text: string): string | undefined {
-    if (!URL.canParse(text)) return undefined;
-    const url = new URL(text);
-    const isOwn = url.protocol === 'https:' && OWN_HOST.test(url.hostname);
-    return isOwn || this.options.pageOrigins.includes(url.origin) ? url.href : undefined;
+    if (isAddressOf(text, OWN_HOST)) return new URL(text).href;
+    return payerPageOf(text, this.options.pageOrigins);
   }
 
   private async getCharge(id: string, reference: string): Promise<TapCharge | undefined> {

@@ -1,3 +1,4 @@
+import { jsonOf } from '../wire/json.rules.js';
 import { ProviderHttp, unanswered } from '../wire/provider-http.js';
 import type { FlatFields } from '../wire/flat-fields.rules.js';
 
@@ -68,10 +69,8 @@ export class TelrApi {
       body: sent.body,
     });
     if (status !== 200) throw unanswered(`status ${status}`);
-    try {
-      return JSON.parse(text) as unknown;
-    } catch (cause) {
-      throw unanswered('the answer is no JSON', cause);
-    }
+    const answer = jsonOf(text);
+    if (answer === undefined) throw unanswered('the answer is no JSON');
+    return answer;
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { httpUrl, list, secret } from '../../setting.rules.js';
+import { isAddressOf, isPlainOrigin } from '../wire/stand-ins.rules.js';
 import { ADVICE_FIELDS } from './telr-advice.rules.js';
 
 /** Facts that an advice has to be signed for. */
@@ -48,13 +49,10 @@ const REAL_HOST = /(?:^|[.])telr[.]com$/;
 
 /** What of the settings is the sandbox's: its address, other hosts than the provider's, its shop, the test mode. */
 export function telrStandIns(config: TelrConfig): readonly string[] {
-  const { protocol, hostname } = new URL(config.TELR_API_URL);
-  const plainOrigins = (config.TELR_PAGE_ORIGINS ?? []).some(
-    (origin) => !URL.canParse(origin) || new URL(origin).protocol !== 'https:',
-  );
+  const plainOrigins = (config.TELR_PAGE_ORIGINS ?? []).some(isPlainOrigin);
   return [
     ...(config.TELR_URL ? ['PAYMENTS_TELR_URL: a stand-in for the provider'] : []),
-    ...(protocol !== 'https:' || !REAL_HOST.test(hostname)
+    ...(!isAddressOf(config.TELR_API_URL, REAL_HOST)
       ? ['PAYMENTS_TELR_API_URL: not an address of the provider']
       : []),
     ...(plainOrigins ? ['PAYMENTS_TELR_PAGE_ORIGINS: an origin without https'] : []),

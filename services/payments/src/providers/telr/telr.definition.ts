@@ -1,4 +1,5 @@
 import { defineProvider } from '../provider-definition.js';
+import { keysOf } from '../wire/signatures.rules.js';
 import { telrConfigSchema, telrStandIns } from './telr.config.js';
 import { TelrProvider } from './telr.provider.js';
 
@@ -9,13 +10,12 @@ export const telrDefinition = defineProvider({
   configSchema: telrConfigSchema,
   standIns: telrStandIns,
   open: (config, { returnUrl }) => {
-    const previous = config.TELR_ADVICE_SECRET_PREVIOUS;
     const url = config.TELR_URL ? `${config.TELR_URL}/telr` : config.TELR_API_URL;
     return new TelrProvider({
       store: config.TELR_STORE,
       authKey: config.TELR_AUTH_KEY,
       advice: {
-        secrets: [config.TELR_ADVICE_SECRET, ...(previous ? [previous] : [])],
+        secrets: keysOf(config.TELR_ADVICE_SECRET, config.TELR_ADVICE_SECRET_PREVIOUS),
         fields: config.TELR_ADVICE_FIELDS,
       },
       isTest: config.TELR_TEST,

@@ -10,6 +10,7 @@ import type {
   WebhookMessage,
   WebhookReader,
 } from '../payment-provider.port.js';
+import { payerPageOf } from '../wire/payer-page.rules.js';
 import { keyOfBytes } from '../wire/event-key.rules.js';
 import { fieldsOf, type FlatFields } from '../wire/flat-fields.rules.js';
 import { majorText } from '../wire/major-units.rules.js';
@@ -168,12 +169,11 @@ export class TelrProvider implements PaymentProvider {
     return readRefunded(reply);
   }
 
-  /** Only a listed origin may take the payer's browser over (RFC 9700 §4.11, open redirection). */
+  /** Throws PAYMENT_PROVIDER_UNAVAILABLE for a page of somebody else. */
   private pageUrl(text: string): string {
-    const url = URL.canParse(text) ? new URL(text) : undefined;
-    if (!url || !this.options.pageOrigins.includes(url.origin))
-      throw unanswered('the payment page is of a foreign origin');
-    return url.href;
+    const url = payerPageOf(text, this.options.pageOrigins);
+    if (url === undefined) throw unanswered('the payment page is of a foreign origin');
+    return url;
   }
 
   private eventKeyOf(message: WebhookMessage): string {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { runs } from '@mate/testing/runs';
 import { verdictOf } from '../../purchases/settle/verdict.rules.js';
-import { jsonOf, namedOrder, readCheckout, readPayment, reportOf } from './walee-messages.rules.js';
+import { jsonOf } from '../wire/json.rules.js';
+import { namedOrder, readCheckout, readPayment, reportOf } from './walee-messages.rules.js';
 
 const agreed = { reference: 'order1', amountMinor: 45000n, currency: 'PKR' };
 const paid = {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { PaymentReason } from '@mate/contracts/payments';
 import type { PaymentOutcome, PaymentReport } from '../payment-provider.port.js';
 import { minorOf } from '../wire/major-units.rules.js';
+import { jsonOf } from '../wire/json.rules.js';
 
 /** What a payment may be named by. */
 const ORDER_ID = z.string().regex(/^[A-Za-z0-9-]{1,64}$/);
@@ -47,15 +48,6 @@ export function namedOrder(fields: unknown): string | undefined {
 /** Why a call was refused. */
 export function readRefusal(json: string): string | undefined {
   return read(refusal, json)?.code;
-}
-
-/** The JSON in a text; undefined for anything else. */
-export function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function read<T>(schema: z.ZodType<T>, json: string): T | undefined {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { leadsOutsideSafely } from '@mate/service-kit/production';
 import { httpUrl, list, secret } from '../../setting.rules.js';
+import { isMadeUp } from '../wire/stand-ins.rules.js';
 
 /** Settings of Walee, for its wallet and its card alike, without the service's prefix. */
 export const waleeConfigSchema = z.object({
@@ -19,9 +20,6 @@ export const waleeConfigSchema = z.object({
 
 export type WaleeConfig = z.infer<typeof waleeConfigSchema>;
 
-/** The merchant that a development system makes up for itself. */
-const MADE_UP_MERCHANT = /^mate[0-9a-f]{8}$/;
-
 /** What of the settings is the sandbox's. */
 export function waleeStandIns(config: WaleeConfig): readonly string[] {
   const isInside = (address: string): boolean =>
@@ -31,7 +29,7 @@ export function waleeStandIns(config: WaleeConfig): readonly string[] {
     ...((config.WALEE_PAGE_ORIGINS ?? []).some(isInside)
       ? ['PAYMENTS_WALEE_PAGE_ORIGINS: not a public address']
       : []),
-    ...(MADE_UP_MERCHANT.test(config.WALEE_MERCHANT_ID)
+    ...(isMadeUp(config.WALEE_MERCHANT_ID)
       ? ['PAYMENTS_WALEE_MERCHANT_ID: made up for development']
       : []),
   ];

@@ -8,11 +8,12 @@ import type {
   WebhookReader,
   WebhookReading,
 } from '../payment-provider.port.js';
+import { jsonOf } from '../wire/json.rules.js';
+import { payerPageOf } from '../wire/payer-page.rules.js';
 import { keyOfBytes } from '../wire/event-key.rules.js';
 import { majorText } from '../wire/major-units.rules.js';
 import { ProviderHttp, unanswered, type ProviderAnswer } from '../wire/provider-http.js';
 import {
-  jsonOf,
   namedOrder,
   readCheckout,
   readPayment,
@@ -83,7 +84,7 @@ export class WaleeProvider implements PaymentProvider {
     if (answer.status === 400 || answer.status === 422)
       return { kind: 'refused', code: readRefusal(answer.text) ?? `${answer.status}` };
     const checkout = isGood(answer) ? readCheckout(answer.text) : undefined;
-    const url = checkout && this.pageUrl(checkout.checkoutUrl);
+    const url = checkout && payerPageOf(checkout.checkoutUrl, this.options.pageOrigins);
     if (checkout?.orderId !== orderId || !url)
       throw unanswered(`status ${answer.status}, no page for this order`);
     return { kind: 'step', step: { kind: 'redirect', url }, providerReference: checkout.reference };
@@ -122,13 +123,6 @@ export class WaleeProvider implements PaymentProvider {
       },
       ...(body && { body: JSON.stringify(body) }),
     });
-  }
-
-  /** Only a listed origin may take the payer's browser over (RFC 9700 §4.11, open redirection). */
-  private pageUrl(text: string): string | undefined {
-    if (!URL.canParse(text)) return undefined;
-    const url = new URL(text);
-    return this.options.pageOrigins.includes(url.origin) ? url.href : undefined;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { WebhookMessage } from '../payment-provider.port.js';
+import { jsonOf } from './json.rules.js';
 
 /** The fields of a form, call, answer or webhook; every value is text. */
 export type FlatFields = Readonly<Record<string, string>>;
@@ -23,12 +24,7 @@ function formFields(text: string): FlatFields | undefined {
 
 /** The flat object in a JSON text. */
 export function jsonFields(text: string): FlatFields | undefined {
-  let body: unknown;
-  try {
-    body = JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  const body = jsonOf(text);
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined;
   const entries = Object.entries(body);
   const isFlat = entries.every(

@@ -13,3 +13,8 @@ export function isOneOf(given: string, right: readonly string[]): boolean {
     .map((digest) => isSameText(given.toLowerCase(), digest.toLowerCase()))
     .includes(true);
 }
+
+/** What messages may be signed with: the key, and the one of before while it is being changed. */
+export function keysOf(key: string, previous: string | undefined): readonly string[] {
+  return previous ? [key, previous] : [key];
+}

@@ -1,0 +1,21 @@
+import { html, type Html } from '../../pages/html.js';
+import type { MagicCard } from './cards.js';
+
+/** The cards that are taken, folded away under the form; a click fills one in. */
+export function testCards(cards: readonly Pick<MagicCard, 'number' | 'story'>[]): Html {
+  const rows = cards.map(
+    ({ number, story }) =>
+      html`<li>
+        <button class="test-card" type="button" data-number="${number}">
+          <span class="mono">${number.replace(/(\d{4})(?=\d)/g, '$1 ')}</span>
+          <span>${story}</span>
+        </button>
+      </li>`,
+  );
+  return html`<details class="test-cards">
+    <summary>Test cards</summary>
+    <ul>
+      ${rows}
+    </ul>
+  </details>`;
+}
