@@ -174,6 +174,7 @@ export class PaymentsSystem {
         WALEE_TIMEOUT_MS: '10000',
         WALEE_API_URL: `${sandbox.publicUrl}/walee`,
         FORGERIES_PER_HOUR: '100',
+        PAYER_KEYS: JSON.stringify([{ kid: 'spec', secret: 'p'.repeat(64) }]),
         ...AMAZON,
         TELR_URL: sandbox.publicUrl,
         TELR_TIMEOUT_MS: '10000',

@@ -51,6 +51,14 @@ export interface PaymentIntent {
   readonly createTime: Date;
 }
 
+/** A call that makes somebody's phone ask for a PIN. */
+export interface PhonePrompt {
+  /** Whose owner is asked, who need not be the buyer. */
+  readonly phone: string;
+  /** How long it may go on asking, in ms. */
+  readonly lifeMs: number;
+}
+
 /** Money to give back of a payment that was settled. */
 export interface RefundOrder {
   /** Our name of this refund; the same for every try. */
@@ -129,6 +137,8 @@ export interface PaymentProvider {
   referenceOf(purchaseId: string): string;
   /** Throws INVALID_REQUEST for details that it cannot work with, before anything is stored; absent where it asks for none. */
   requireDetails?(details: Readonly<Record<string, string>>): void;
+  /** The phone that `create` makes ask; throws as `requireDetails` does. Absent where it asks none. */
+  promptOf?(details: Readonly<Record<string, string>>): PhonePrompt;
   /**
    * Prepares the payer's step; may be repeated with the same intent. `details` is what this provider asks the payer for
    * besides, by its own names.

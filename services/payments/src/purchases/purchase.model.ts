@@ -29,6 +29,8 @@ export interface PurchaseDocument {
   reason: PaymentReason | '';
   /** What the payer was given to do. */
   step?: CustomerStep;
+  /** Until when a phone may be asking for its PIN because of it, where one is asked at all. */
+  promptEndTime?: Date;
   /** The bank's page, kept so that a repeated return leads there again. */
   redirectUrl?: string;
   inquiryCount: number;
@@ -65,6 +67,7 @@ export const purchaseModel = defineModel<PurchaseDocument>({
     version: Number,
     reason: String,
     step: Object,
+    promptEndTime: Date,
     redirectUrl: String,
     inquiryCount: Number,
     nextInquiryTime: Date,

@@ -27,7 +27,7 @@ export type PurchaseRecord = Omit<PurchaseDocument, 'coins' | 'amountMinor'> & {
 };
 
 /** What is counted of a purchase. */
-type RecentRow = Pick<PurchaseDocument, '_id' | 'state' | 'createTime'>;
+type RecentRow = Pick<PurchaseDocument, '_id' | 'state' | 'createTime' | 'promptEndTime'>;
 
 /** A state change, with what is learned at the same moment. */
 export interface PurchaseChange {
@@ -88,7 +88,7 @@ export class PurchaseRepository {
     return this.purchases
       .find(
         { accountId, createTime: { $gt: since } },
-        { state: 1, createTime: 1 },
+        { state: 1, createTime: 1, promptEndTime: 1 },
         { session: options.tx },
       )
       .sort({ createTime: -1 })
