@@ -391,8 +391,8 @@ export class PaymentsSystem {
     const [, returned, called] =
       /^[/]api[/](?:payment[/]([\w-]+)[/]return|webhooks[/]([\w-]+))$/.exec(pathname) ?? [];
     if (returned) {
-      const sent = request.method === 'GET' ? searchParams : new URLSearchParams(body.toString());
-      const fields = Object.fromEntries(sent);
+      const posted = new URLSearchParams(body.toString());
+      const fields = { ...Object.fromEntries(searchParams), ...Object.fromEntries(posted) };
       if (this.losesBankReturns && fields.service_command !== 'TOKENIZATION') {
         this.lostReturns.push(fields);
         response.writeHead(204).end();

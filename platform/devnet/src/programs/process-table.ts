@@ -255,6 +255,7 @@ const gatewayNamed = (name: string): ProcessDefinition => ({
     DEVICE_KEYS: JSON.stringify(facts.secrets.deviceKeys),
     MEDIA_ORIGINS: facts.addresses.s3Endpoint,
     PAYMENT_FRAME_ORIGINS: facts.sandboxUrl,
+    EPAY_PORTAL_ORIGINS: facts.sandboxUrl,
     CARD_SCRIPT_ORIGINS: facts.sandboxUrl,
     WEB_DIST: path.join(facts.root, 'web/dist'),
   }),

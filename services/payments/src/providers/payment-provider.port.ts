@@ -78,10 +78,11 @@ export interface RefundReport {
 /** What the payer's browser brought back. Never a proof of success. */
 export type BrowserReturn =
   | { readonly kind: 'unverified' }
-  /** Names a payment and proves nothing about it. */
-  | { readonly kind: 'hint'; readonly reference: string }
-  /** The same, by the provider's own name of the payment. */
-  | { readonly kind: 'provider-hint'; readonly providerReference: string }
+  /**
+   * Names a payment and proves nothing about it. With the provider's own name of it, it counts only where both are of one
+   * purchase.
+   */
+  | { readonly kind: 'hint'; readonly reference: string; readonly providerReference?: string }
   | { readonly kind: 'token'; readonly reference: string; readonly token: string }
   | { readonly kind: 'report'; readonly report: PaymentReport };
 
