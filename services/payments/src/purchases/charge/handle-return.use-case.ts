@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { AppError } from '@mate/contracts/errors';
+import { AppError, isAppError } from '@mate/contracts/errors';
 import type { Logger } from '@mate/service-kit/logger';
 import { LOGGER } from '@mate/service-kit/tokens';
 import { ProviderRegistry } from '../../providers/provider.registry.js';
@@ -74,7 +74,13 @@ export class HandleReturn {
   }
 
   private async charge(purchase: PurchaseRecord, token: string): Promise<ReturnStep> {
-    const { redirectUrl, purchase: after } = await this.charges.execute(purchase, token);
+    const charged = await this.charges.execute(purchase, token).catch((error: unknown) => {
+      // Nothing was sent: the page says that it failed, and the payer may hand in the card again.
+      if (isAppError(error) && error.reason === 'PAYMENT_PROVIDER_UNAVAILABLE') return undefined;
+      throw error;
+    });
+    if (!charged) return shown(purchase, 'declined');
+    const { redirectUrl, purchase: after } = charged;
     if (redirectUrl === undefined) return shown(after, undefined);
     return { redirectUrl, displayOutcome: '', purchaseId: purchase._id };
   }

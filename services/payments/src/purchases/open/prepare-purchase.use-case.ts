@@ -4,6 +4,7 @@ import { LOGGER } from '@mate/service-kit/tokens';
 import type { CustomerStep } from '../../providers/customer-step.rules.js';
 import type { PaymentProvider, Preparation } from '../../providers/payment-provider.port.js';
 import { MovePurchase, type Move } from '../settle/move-purchase.use-case.js';
+import { verdictOfRefusal } from '../settle/verdict.rules.js';
 import { intentOf } from '../purchase.mapper.js';
 import { PurchaseRepository, type PurchaseRecord } from '../purchase.repository.js';
 
@@ -39,7 +40,9 @@ export class PreparePurchase {
     const prepared = await provider.create(intent, details);
     if (prepared.kind === 'refused') {
       const code = prepared.code.slice(0, CODE_LENGTH_MAX);
-      this.logger.error({ event: 'purchase.refused', purchaseId: purchase._id, code });
+      // A payer who declines is everyday; a provider that refuses us is not.
+      const level = prepared.reason === undefined ? 'error' : 'info';
+      this.logger[level]({ event: 'purchase.refused', purchaseId: purchase._id, code });
     }
     const { purchase: after } = await this.moves.execute(purchase._id, moveOf(prepared));
     return { purchase: after, step: after.step };
@@ -47,8 +50,7 @@ export class PreparePurchase {
 }
 
 function moveOf(prepared: Preparation): Move {
-  if (prepared.kind === 'refused')
-    return { state: 'PROVIDER_ERROR_FINAL', reason: prepared.reason ?? 'REFUSED' };
+  if (prepared.kind === 'refused') return verdictOfRefusal(prepared.reason);
   const { step, providerReference, customerReference } = prepared;
   return {
     state: 'AWAITING_CUSTOMER',
