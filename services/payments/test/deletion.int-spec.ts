@@ -6,7 +6,9 @@ import { sendForgeries } from '@mate/testing/forged-events';
 import { aNamesakeOf, bob } from '@mate/testing/people';
 import { eventually } from '@mate/testing/wait';
 import { payByCard } from './card-browser.js';
-import { PaymentsSystem } from './payments-system.js';
+import { PaymentsEraser } from '../src/erasure/payments-eraser.registry.js';
+import { PaymentsSystem, TAP } from './payments-system.js';
+import { signedFields } from './provider-fields.js';
 
 describe('purchases of a deleted account', () => {
   let system: PaymentsSystem;
@@ -80,5 +82,73 @@ describe('purchases of a deleted account', () => {
       const texts = rows.map((row) => `${JSON.stringify(row)} ${String(row['rawBody'] ?? '')}`);
       expect(texts.filter((text) => text.includes(email))).toEqual([]);
     }
+  });
+
+  it('a customer at a provider, and a call that ends after the first pass / forgotten there, and found by the next pass', async () => {
+    const buyer = aNamesakeOf(bob);
+    const { purchase } = await system.order(buyer, { provider: 'tap' });
+    const purchases = system.db.collection<{ _id: string; customerReference?: string }>(
+      'purchases',
+    );
+    const find = () => purchases.findOne({ _id: purchase?.purchaseId ?? '' });
+    const id = (await find())?.customerReference ?? '';
+    const erase = async (): Promise<void> => {
+      const { steps } = system.service.app.get(PaymentsEraser, { strict: false });
+      for (const step of Object.values(steps)) while ((await step(buyer.accountId)) > 0);
+    };
+    const statusAtTap = async (): Promise<number> => {
+      const answer = await fetch(`${system.sandbox.publicUrl}/tap/v2/customers/${id}`, {
+        method: 'PUT',
+        headers: {
+          authorization: `Bearer ${TAP.TAP_SECRET_KEY}`,
+          'content-type': 'application/json',
+        },
+        body: '{}',
+      });
+      return answer.status;
+    };
+    expect(await statusAtTap()).toBe(200);
+    await system.fault('down', 'tap');
+    await expect(erase()).rejects.toMatchObject({ reason: 'PAYMENT_PROVIDER_UNAVAILABLE' });
+    // All that can be done here is done by then.
+    expect(await find()).toMatchObject({ customerEmail: '', customerReference: id });
+    await system.noFaults();
+    await erase();
+    expect(await statusAtTap()).toBe(404);
+    expect(await find()).not.toHaveProperty('customerReference');
+    // As a call leaves it that was under way meanwhile: with a step, and another customer.
+    const step = { kind: 'client-token', parameters: { customerId: id } };
+    await purchases.updateOne(
+      { _id: purchase?.purchaseId ?? '' },
+      { $set: { step, redirectUrl: 'https://bank.example', customerReference: id } },
+    );
+    await erase();
+    for (const name of ['step', 'redirectUrl', 'customerReference'])
+      expect(await find()).not.toHaveProperty(name);
+  });
+
+  it('a message that is not done with at the first pass, and one that was given up / emptied', async () => {
+    const buyer = aNamesakeOf(bob);
+    const bought = await system.buy(buyer);
+    const body = await system.paidUnnoticed(bought);
+    await system.fault('down');
+    await system.receive(body);
+    await system.receive(JSON.stringify(signedFields(bought, { customer_email: 'b@b.example' })));
+    expect(await system.inboxOf(bought)).toMatchObject([
+      { state: 'VERIFIED' },
+      { state: 'VERIFIED' },
+    ]);
+    const inbox = system.db.collection('webhook_inbox');
+    const [, last] = await inbox.find({ state: 'VERIFIED' }).sort({ receiveTime: 1 }).toArray();
+    await inbox.updateOne(
+      { _id: last?._id },
+      { $set: { state: 'DEAD' }, $unset: { nextTryTime: 1 } },
+    );
+    const { steps } = system.service.app.get(PaymentsEraser, { strict: false });
+    await steps['purchases']?.(buyer.accountId);
+    expect(await system.inboxOf(bought)).toMatchObject([{ state: 'VERIFIED' }]);
+    await system.noFaults();
+    await eventually(async () => expect(await system.stateOf(bought)).toBe('SETTLED'));
+    await eventually(async () => expect(await system.inboxOf(bought)).toEqual([]));
   });
 });

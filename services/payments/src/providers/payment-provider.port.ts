@@ -159,6 +159,11 @@ export interface PaymentProvider {
    * does it in its portal. Never throws: an outcome that is not known is `unknown`.
    */
   refund?(intent: PaymentIntent, order: RefundOrder): Promise<RefundReport>;
+  /**
+   * Has the provider forget a payer whom it keeps; may be repeated. Absent where it keeps none. Throws
+   * PAYMENT_PROVIDER_UNAVAILABLE.
+   */
+  forgetCustomer?(customerReference: string): Promise<void>;
   /** Whether calls are held back at the moment, because the last ones were not answered. */
   isDown?(): boolean;
   /** Ends its connections. */
