@@ -193,7 +193,8 @@ describe('epay alone', () => {
     await expect(system.returned(foreign, 'epay')).rejects.toMatchObject({
       reason: 'PURCHASE_NOT_FOUND',
     });
-    for (const fields of [{ TransactionID }, { reference }, { ...foreign, reference: '{}' }])
+    const partly: Fields[] = [{ TransactionID }, { reference }, { ...foreign, reference: '{}' }];
+    for (const fields of partly)
       expect(await system.returned(fields, 'epay')).toMatchObject({ purchaseId: '' });
     for (const bought of [mine, theirs]) {
       expect(await system.stateOf(bought)).toBe('AWAITING_CUSTOMER');
