@@ -141,7 +141,7 @@ describe('what a signature proves', () => {
         const genuine = sign(without({ ...declined, card_holder_name: holder }, ...left), PHRASE);
         const { signature = '' } = genuine;
         for (const cut of cutsOf(signedText(genuine).text)) {
-          const fields = { ...cut, signature };
+          const fields: AmazonFields = { ...cut, signature };
           if (!isSigned(fields, [PHRASE]) || ambiguityOf(fields) !== undefined) continue;
           for (const decides of DECIDING) expect(fields[decides]).toBe(genuine[decides]);
         }
