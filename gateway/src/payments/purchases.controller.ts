@@ -122,10 +122,13 @@ export class PurchasesController {
   @Operation({ ...returned, body: 'form', deadlineMs: RETURN_MS })
   async posted(
     @Param('provider') provider: string,
-    @Body({ schema: returnFields }) fields: ReturnFields,
+    @Body({ schema: returnFields }) posted: ReturnFields,
+    @Query({ schema: returnFields }) named: ReturnFields,
     @Ip() customerIp: string,
     @Res() reply: FastifyReply,
   ): Promise<void> {
+    // What we put into the address ourselves, as the name of the payment. What was posted counts before it.
+    const fields = { ...named, ...posted };
     await reply.redirect(await this.nextPage({ provider, fields, customerIp }), SEE_OTHER);
   }
 

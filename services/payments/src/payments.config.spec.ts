@@ -16,6 +16,7 @@ const base = {
   PAYMENTS_REDIS_QUEUE_URL: 'redis://queue',
   PAYMENTS_PUBLIC_URL: 'https://mate.example/',
   PAYMENTS_CURSOR_KEYS: JSON.stringify([{ kid: 'spec', secret: 's'.repeat(64) }]),
+  PAYMENTS_PAYER_KEYS: JSON.stringify([{ kid: 'spec', secret: 'p'.repeat(64) }]),
 };
 const amazon = {
   PAYMENTS_AMAZON_ACCESS_CODE: 'access',

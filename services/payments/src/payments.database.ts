@@ -3,11 +3,19 @@ import type { DatabasePlan } from '@mate/mongo/prepare-database';
 import { erasureCollection } from '@mate/people/erasure-module';
 import { reasonsAndSteps } from './migrations/001-reasons-and-steps.js';
 import { packageModel } from './packages/package.model.js';
+import { promptedPhones } from './purchases/open/prompted-phone.model.js';
 import { purchaseModel } from './purchases/purchase.model.js';
 import { webhookModel } from './webhooks/webhook.model.js';
 
 /** Everything that this service stores, and the migrations that brought it there. */
 export const paymentsDatabase: DatabasePlan = {
-  collections: [packageModel, purchaseModel, webhookModel, idempotencyKeys, erasureCollection],
+  collections: [
+    packageModel,
+    purchaseModel,
+    webhookModel,
+    promptedPhones,
+    idempotencyKeys,
+    erasureCollection,
+  ],
   migrations: [reasonsAndSteps],
 };

@@ -174,6 +174,7 @@ export class PaymentsSystem {
         WALEE_TIMEOUT_MS: '10000',
         WALEE_API_URL: `${sandbox.publicUrl}/walee`,
         FORGERIES_PER_HOUR: '100',
+        PAYER_KEYS: JSON.stringify([{ kid: 'spec', secret: 'p'.repeat(64) }]),
         ...AMAZON,
         TELR_URL: sandbox.publicUrl,
         TELR_TIMEOUT_MS: '10000',
@@ -390,8 +391,8 @@ export class PaymentsSystem {
     const [, returned, called] =
       /^[/]api[/](?:payment[/]([\w-]+)[/]return|webhooks[/]([\w-]+))$/.exec(pathname) ?? [];
     if (returned) {
-      const sent = request.method === 'GET' ? searchParams : new URLSearchParams(body.toString());
-      const fields = Object.fromEntries(sent);
+      const posted = new URLSearchParams(body.toString());
+      const fields = { ...Object.fromEntries(searchParams), ...Object.fromEntries(posted) };
       if (this.losesBankReturns && fields.service_command !== 'TOKENIZATION') {
         this.lostReturns.push(fields);
         response.writeHead(204).end();

@@ -64,6 +64,12 @@ function formerKeys({ secrets }: SystemFacts): string {
   return keyRing(secrets.sessionKeyId, secret);
 }
 
+/** Of the hashes that stand for what payers type in. */
+function payerKeys({ secrets }: SystemFacts): string {
+  const secret = createHmac('sha256', secrets.cursorSecret).update('payer').digest('base64url');
+  return keyRing('dev', secret);
+}
+
 /** Of the services that sign events. */
 function eventPublicKeys({ secrets }: SystemFacts): string {
   const keys = SIGNING_SERVICES.map((name) => [name, [secrets.eventKeys[name].publicKey]]);
@@ -219,6 +225,7 @@ const payments: ProcessDefinition = {
   env: (facts) => ({
     ...service('payments', facts),
     EVENT_SIGNING_KEY: facts.secrets.eventKeys.payments.privateKey,
+    PAYER_KEYS: payerKeys(facts),
     ...merchants(facts),
     ...standIns(facts),
     ...inTests(facts, patience),
@@ -248,6 +255,7 @@ const gatewayNamed = (name: string): ProcessDefinition => ({
     DEVICE_KEYS: JSON.stringify(facts.secrets.deviceKeys),
     MEDIA_ORIGINS: facts.addresses.s3Endpoint,
     PAYMENT_FRAME_ORIGINS: facts.sandboxUrl,
+    EPAY_PORTAL_ORIGINS: facts.sandboxUrl,
     CARD_SCRIPT_ORIGINS: facts.sandboxUrl,
     WEB_DIST: path.join(facts.root, 'web/dist'),
   }),

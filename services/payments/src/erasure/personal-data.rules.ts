@@ -11,7 +11,14 @@ export const personalDataPlan: PersonalDataPlan = {
     kept: 'emptied of what providers sent about these purchases',
     untold: 'what providers sent; what it said stands in the purchases',
   },
-  idempotency_keys: { kept: 'ids alone, for a day', untold: 'ids of requests, for a day' },
+  prompted_phones: {
+    kept: 'keyed hashes of phones that were asked to pay, and when, for a day',
+    untold: 'names no account',
+  },
+  idempotency_keys: {
+    kept: 'ids and keyed hashes, for a day',
+    untold: 'ids of requests, for a day',
+  },
   account_erasures: {
     kept: 'the proof of the erasure',
     untold: 'written once the account is gone',

@@ -29,6 +29,8 @@ export interface PurchaseDocument {
   reason: PaymentReason | '';
   /** What the payer was given to do. */
   step?: CustomerStep;
+  /** Until when a phone may be asking for its PIN because of it, where one is asked at all. */
+  promptEndTime?: Date;
   /** The bank's page, kept so that a repeated return leads there again. */
   redirectUrl?: string;
   inquiryCount: number;
@@ -65,6 +67,7 @@ export const purchaseModel = defineModel<PurchaseDocument>({
     version: Number,
     reason: String,
     step: Object,
+    promptEndTime: Date,
     redirectUrl: String,
     inquiryCount: Number,
     nextInquiryTime: Date,
@@ -77,16 +80,16 @@ export const purchaseModel = defineModel<PurchaseDocument>({
   },
   indexes: [
     { key: { provider: 1, reference: 1 }, unique: true },
-    {
-      key: { provider: 1, providerReference: 1 },
-      partialFilterExpression: { providerReference: { $exists: true } },
-    },
     { key: { accountId: 1, createTime: -1, _id: -1 } },
+    {
+      key: { accountId: 1, provider: 1, createTime: -1 },
+      partialFilterExpression: { customerReference: { $exists: true } },
+    },
     { key: { nextInquiryTime: 1 }, sparse: true },
     { key: { createTime: 1 }, partialFilterExpression: { reviewNeeded: true } },
   ],
-  // The index that goes on by id serves its questions too.
-  droppedIndexes: ['accountId_1_createTime_-1'],
+  // The index that goes on by id serves its questions too, and nobody asks by the provider's own name of a payment.
+  droppedIndexes: ['accountId_1_createTime_-1', 'provider_1_providerReference_1'],
   options: {
     // The last line of defence against a price or an amount of coins that is not one.
     validator: {

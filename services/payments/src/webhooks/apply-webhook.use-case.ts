@@ -51,9 +51,14 @@ export class ApplyWebhook {
     const applied = await this.messages.execute(webhook.provider, message);
     // It may have overtaken the purchase it is about.
     if (!applied) return this.retry(webhook, 'unknown reference');
-    return applied.isSettled
+    const result: WebhookResult = applied.isSettled
       ? { state: 'APPLIED', detail: message.kind === 'hint' ? 'asked' : message.report.code }
       : this.retry(webhook, 'not confirmed by the provider yet', applied.askTime);
+    // Nothing of a hint counts, and a payer who was erased meanwhile is not brought back by what comes late.
+    const isErased = applied.purchase.customerEmail === '';
+    return result.nextTryTime
+      ? result
+      : { ...result, isEmptied: message.kind === 'hint' || isErased };
   }
 
   /** A try that came before its time is made again when that has come. */

@@ -19,8 +19,9 @@ export class ReceiveHint {
   ) {}
 
   /**
-   * Stores the call, the first of each purchase and for a week, and asks. Answers whether it is worth anything: one that
-   * names no purchase, or is longer than any of a provider, is not stored.
+   * Stores the call until the question was asked, the first of each purchase, and for a week that it came: it may name the
+   * payer, and nothing of it counts. Answers whether it is worth anything: one that names no purchase, or is longer than
+   * any of a provider, is not stored.
    */
   async execute(provider: string, reference: string, message: WebhookMessage): Promise<boolean> {
     if (message.rawBody.byteLength + message.queryString.length > HINT_BYTES_MAX) return false;
@@ -32,7 +33,7 @@ export class ReceiveHint {
     const { id } = await this.inbox.store(provider, key, { ...message, headers: {} });
     await this.messages.execute(provider, { kind: 'hint', reference });
     // Whatever was answered: the schedule goes on asking.
-    await this.inbox.finish(id, { state: 'APPLIED', detail: 'asked' });
+    await this.inbox.finish(id, { state: 'APPLIED', detail: 'asked', isEmptied: true });
     return this.count(provider, 'applied');
   }
 

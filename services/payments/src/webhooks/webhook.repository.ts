@@ -8,6 +8,7 @@ import { isDuplicateKey } from '@mate/mongo/collection';
 import { insertDocument } from '@mate/mongo/insert-document';
 import { Clock } from '@mate/service-kit/clock';
 import type { WebhookMessage } from '../providers/payment-provider.port.js';
+import { emptiedMessage } from './emptied-message.rows.js';
 import { webhookModel, type WebhookDocument } from './webhook.model.js';
 import type { WebhookState } from './webhook.states.js';
 
@@ -40,6 +41,8 @@ export interface WebhookResult {
   readonly state: WebhookState;
   readonly detail: string;
   readonly nextTryTime?: Date;
+  /** What was sent is not needed any more. */
+  readonly isEmptied?: boolean;
 }
 
 @Injectable()
@@ -138,7 +141,10 @@ export class WebhookRepository {
   }
 
   /** Ends the work on a claimed webhook. */
-  async finish(id: string, { state, detail, nextTryTime }: WebhookResult): Promise<void> {
+  async finish(
+    id: string,
+    { state, detail, nextTryTime, isEmptied }: WebhookResult,
+  ): Promise<void> {
     const now = this.clock.now();
     await this.webhooks.updateOne(
       { _id: id },
@@ -149,6 +155,7 @@ export class WebhookRepository {
           leaseTime: now,
           updateTime: now,
           ...(nextTryTime && { nextTryTime }),
+          ...(isEmptied && emptiedMessage),
         },
         ...(!nextTryTime && { $unset: { nextTryTime: 1 } }),
       },

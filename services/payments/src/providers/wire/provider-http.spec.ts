@@ -56,6 +56,8 @@ describe('calls of a provider’s server', () => {
     expect(http.isDown).toBe(true);
     await expect(http.call(call)).rejects.toMatchObject(unavailable);
     expect(calls).toBe(5);
+    await expect(http.call({ ...call, isNeverHeldBack: true })).rejects.toMatchObject(unavailable);
+    expect(calls).toBe(6);
   });
 
   it('an answer in between / nothing is held back', async () => {

@@ -7,7 +7,7 @@ const ANSWER_BYTES_MAX = 64 * 1024;
 
 /** One call of a provider's server. */
 export interface ProviderCall {
-  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** With its query. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -16,6 +16,8 @@ export interface ProviderCall {
   readonly timeoutMs?: number;
   /** The payer lets it wait, not the provider: that it was not answered says nothing about the provider. */
   readonly waitsForPayer?: boolean;
+  /** Its caller asked `isDown` and wrote down that the call is made: it is, whatever happened since. */
+  readonly isNeverHeldBack?: boolean;
 }
 
 export interface ProviderOrigin {
@@ -52,7 +54,7 @@ export class ProviderHttp {
    * about what became of the call. Whatever else comes back is the caller's to read.
    */
   async call(call: ProviderCall): Promise<ProviderAnswer> {
-    if (this.holdBack.isHolding) throw unanswered('held back');
+    if (this.holdBack.isHolding && !call.isNeverHeldBack) throw unanswered('held back');
     try {
       const answer = await this.send(call);
       this.holdBack.answered();

@@ -10,6 +10,9 @@ import { intentOf } from '../purchase.mapper.js';
 import { PurchaseRepository, type PurchaseRecord } from '../purchase.repository.js';
 import { isPayable } from '../purchase.states.js';
 
+/** About as long as calls are held back for. */
+const RETRY_SECONDS = 5;
+
 export interface ChargeResult {
   readonly purchase: PurchaseRecord;
   /** The bank's page, where the payer has to go next. */
@@ -27,11 +30,17 @@ export class ChargeToken {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Throws PROVIDER_NOT_FOUND for a provider that charges no tokens; then nothing was changed. */
+  /**
+   * Throws PROVIDER_NOT_FOUND for a provider that charges no tokens, and PAYMENT_PROVIDER_UNAVAILABLE while calls of it are
+   * held back; then nothing was changed or sent, and the same token may be tried again.
+   */
   async execute(purchase: PurchaseRecord, token: string): Promise<ChargeResult> {
     if (!isPayable(purchase.state)) return repeated(purchase);
     const provider = this.providers.named(purchase.provider);
     if (!provider.confirm) throw new AppError('PROVIDER_NOT_FOUND');
+    // Once the intention is stored nobody can tell any more that the call never left.
+    if (provider.isDown?.())
+      throw new AppError('PAYMENT_PROVIDER_UNAVAILABLE', { retryAfterSeconds: RETRY_SECONDS });
     const { moved, purchase: current } = await this.moves.execute(purchase._id, {
       state: 'PROCESSING',
       reason: '',

@@ -15,6 +15,8 @@ export interface PurchaseWish {
   readonly packageId: string;
   readonly customerEmail: string;
   readonly customerIp: string;
+  /** What the provider asks the payer for besides, by its own names. */
+  readonly details: Readonly<Record<string, string>>;
 }
 
 const MS = 1_000;
@@ -38,6 +40,7 @@ export class DraftPurchase {
     const now = this.clock.now();
     const firstDelay = this.config.INQUIRY_DELAYS_SECONDS[0] ?? 0;
     const id = newId<PurchaseId>();
+    const prompt = provider.promptOf?.(wish.details);
     return {
       _id: id,
       accountId: wish.accountId,
@@ -56,6 +59,7 @@ export class DraftPurchase {
       inquiryCount: 0,
       nextInquiryTime: new Date(now.getTime() + firstDelay * MS),
       reviewNeeded: false,
+      ...(prompt && { promptEndTime: new Date(now.getTime() + prompt.lifeMs) }),
       createTime: now,
       updateTime: now,
     };
