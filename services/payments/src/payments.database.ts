@@ -1,3 +1,4 @@
+import { adminActionCollection } from '@mate/admin/admin-action-model';
 import { idempotencyKeys } from '@mate/mongo/idempotency';
 import type { DatabasePlan } from '@mate/mongo/prepare-database';
 import { erasureCollection } from '@mate/people/erasure-module';
@@ -8,6 +9,13 @@ import { webhookModel } from './webhooks/webhook.model.js';
 
 /** Everything that this service stores, and the migrations that brought it there. */
 export const paymentsDatabase: DatabasePlan = {
-  collections: [packageModel, purchaseModel, webhookModel, idempotencyKeys, erasureCollection],
+  collections: [
+    packageModel,
+    purchaseModel,
+    webhookModel,
+    idempotencyKeys,
+    erasureCollection,
+    adminActionCollection,
+  ],
   migrations: [reasonsAndSteps],
 };

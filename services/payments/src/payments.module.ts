@@ -11,6 +11,7 @@ import { InquiriesModule } from './purchases/inquiries/inquiries.module.js';
 import { PurchasesModule } from './purchases/purchases.module.js';
 import { RefundsModule } from './refunds/refunds.module.js';
 import { PaymentsSweeper } from './payments-sweeper.job.js';
+import { ReviewsModule } from './reviews/reviews.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
 
 /** The whole service: its capabilities, one module each, on its database and messaging. */
@@ -34,6 +35,7 @@ export class PaymentsModule {
         InquiriesModule,
         RefundsModule,
         WebhooksModule,
+        ReviewsModule,
         ErasureModule,
       ],
       providers: [

@@ -12,6 +12,10 @@ export const personalDataPlan: PersonalDataPlan = {
     untold: 'what providers sent; what it said stands in the purchases',
   },
   idempotency_keys: { kept: 'ids alone, for a day', untold: 'ids of requests, for a day' },
+  admin_actions: {
+    kept: 'the record of what was administered; it names ids',
+    untold: 'the work of those who administer',
+  },
   account_erasures: {
     kept: 'the proof of the erasure',
     untold: 'written once the account is gone',

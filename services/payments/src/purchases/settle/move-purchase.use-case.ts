@@ -63,7 +63,8 @@ export class MovePurchase {
       ...(customerReference && { customerReference }),
       ...(step && { step }),
       ...(state === 'SETTLED' && { settleTime: now }),
-      ...(state === 'INTEGRITY_MISMATCH' && { reviewNeeded: true as const }),
+      // What is decided waits for nobody, but for money that came and bought nothing.
+      ...(publicStateOf(state) !== 'PENDING' && { reviewNeeded: state === 'INTEGRITY_MISMATCH' }),
     };
     if (!(await this.purchases.change(before, change, { now, tx })))
       throw new Error(`purchase ${purchaseId} changed within a snapshot`);
