@@ -5,6 +5,7 @@ import { erasureCollection } from '@mate/people/erasure-module';
 import { reasonsAndSteps } from './migrations/001-reasons-and-steps.js';
 import { packageModel } from './packages/package.model.js';
 import { purchaseModel } from './purchases/purchase.model.js';
+import { reconciliationModel } from './reconciliation/reconciliation.model.js';
 import { webhookModel } from './webhooks/webhook.model.js';
 
 /** Everything that this service stores, and the migrations that brought it there. */
@@ -16,6 +17,7 @@ export const paymentsDatabase: DatabasePlan = {
     idempotencyKeys,
     erasureCollection,
     adminActionCollection,
+    reconciliationModel,
   ],
   migrations: [reasonsAndSteps],
 };
