@@ -72,6 +72,8 @@ describe('admin command line', () => {
     ['payments show --as mona', 'Say which case'],
     ['payments settle p1 --as mona', 'no command settle'],
     ['payments close p1 --as mona', '--note is missing'],
+    ['payments refund-done --as mona', 'Say which refund'],
+    ['payments refund-refused r1 --as mona', '--note is missing'],
     ['wallet --as mona', 'Say what to do'],
     ['wallet give bob --as mona', 'no command give'],
     ['wallet show --as mona', 'Say whom'],
@@ -140,8 +142,15 @@ describe('admin command line', () => {
     ['show p1', ['getReview', { caseId: 'p1' }]],
     ['recheck p1', ['recheckReview', { caseId: 'p1' }]],
     ['close p1 --note refunded', ['closeReview', { caseId: 'p1', note: 'refunded' }]],
+    ['refunds', ['listOpenRefunds', {}]],
+    ['refund-done r1 --note T7', ['markRefundDone', { refundId: 'r1', note: 'T7' }]],
+    ['refund-refused r1 --note no', ['markRefundRefused', { refundId: 'r1', note: 'no' }]],
   ])('payments %s / asks payments in the name of its author', async (line, call) => {
-    const { calls } = await asked(`payments ${line} --as omar`, { cases: [], actions: [] });
+    const { calls } = await asked(`payments ${line} --as omar`, {
+      cases: [],
+      actions: [],
+      refunds: [],
+    });
     expect(calls).toEqual([[...call, by('omar')]]);
   });
 

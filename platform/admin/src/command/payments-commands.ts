@@ -1,4 +1,3 @@
-import { exponentOf } from '@mate/contracts/currencies';
 import type {
   GetReviewResponse,
   ReviewCase,
@@ -11,6 +10,12 @@ import {
   type OptionValues,
   type Run,
 } from './command-line.js';
+import { moneyOf } from './money.js';
+import {
+  listRefunds,
+  PAYMENT_REFUND_COMMANDS,
+  PAYMENT_REFUND_USAGE,
+} from './payment-refund-commands.js';
 
 const HEAD = ['since', 'id', 'why', 'provider', 'state', 'paid', 'coins', 'account', 'reference'];
 const ACTION_HEAD = ['time', 'by', 'command', 'outcome', 'note'];
@@ -21,6 +26,7 @@ export const PAYMENTS_USAGE = `payments COMMAND
   show CASE                                                how it stands, and what was done about it
   recheck CASE                                             asks the provider now; a webhook has its effect once more
   close CASE --note TEXT                                   off the list; a late success still brings the coins
+${PAYMENT_REFUND_USAGE}
 CASE: the id of a purchase or of a webhook, or the reference of a purchase in the provider's dashboard.`;
 
 /** Reads a command about payments. Throws WrongUse. */
@@ -28,19 +34,26 @@ export function paymentsCommand(
   [verb = '', caseId = '', ...more]: readonly string[],
   values: OptionValues,
 ): Run<AdminPayments> {
-  if (more.length > 0 || (verb === 'reviews' && caseId !== ''))
-    throw new WrongUse('That is a word too many.');
-  if (verb === 'reviews') return reviews(values);
+  const list = LISTS[verb];
+  if (more.length > 0 || (list && caseId !== '')) throw new WrongUse('That is a word too many.');
+  if (list) return list(values);
   const command = COMMANDS[verb];
   if (!command)
     throw new WrongUse(verb === '' ? 'Say what to do.' : `There is no command ${verb}.`);
-  if (caseId === '') throw new WrongUse('Say which case.');
+  if (caseId === '')
+    throw new WrongUse(`Say which ${verb.startsWith('refund') ? 'refund' : 'case'}.`);
   return command(caseId, values);
 }
+
+const LISTS: Readonly<Record<string, (values: OptionValues) => Run<AdminPayments>>> = {
+  reviews: (values) => reviews(values),
+  refunds: () => listRefunds,
+};
 
 const COMMANDS: Readonly<
   Record<string, (caseId: string, values: OptionValues) => Run<AdminPayments>>
 > = {
+  ...PAYMENT_REFUND_COMMANDS,
   show: (caseId) => async (payments, by) => shown(await payments.getReview({ caseId }, by)),
   recheck: (caseId) => async (payments, by) => {
     const { answer, review } = await payments.recheckReview({ caseId }, by);
@@ -95,9 +108,4 @@ function cellsOf(review: ReviewCase): string[] {
     isPurchase ? coins : '',
     ...[review.accountId, review.reference],
   ];
-}
-
-function moneyOf(amountMinor: string, currency: string): string {
-  const decimals = exponentOf(currency);
-  return `${currency} ${(Number(amountMinor) / 10 ** decimals).toFixed(decimals)}`;
 }
