@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { RecheckPurchaseReview } from '../purchases/review/recheck-purchase-review.use-case.js';
+import { AskProvider } from '../purchases/settle/ask-provider.use-case.js';
 import { RetryWebhook } from '../webhooks/dead/retry-webhook.use-case.js';
 import type { ReviewSubject } from './review-subject.reader.js';
 
@@ -7,13 +7,13 @@ import type { ReviewSubject } from './review-subject.reader.js';
 @Injectable()
 export class RecheckReview {
   constructor(
-    private readonly purchases: RecheckPurchaseReview,
+    private readonly asking: AskProvider,
     private readonly webhooks: RetryWebhook,
   ) {}
 
-  /** What came of the question to the provider. */
+  /** What came of the question to the provider; one that is switched off gives no answer. */
   async execute(subject: ReviewSubject): Promise<'answered' | 'unanswered' | 'too-soon'> {
-    if (subject.kind === 'purchase') return (await this.purchases.execute(subject.purchase)).kind;
+    if (subject.kind === 'purchase') return (await this.asking.execute(subject.purchase)).kind;
     await this.webhooks.execute(subject.id);
     return 'answered';
   }

@@ -1,17 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
-import type { Transaction } from '@mate/mongo/transaction';
-import { TransactionRunner } from '@mate/mongo/transaction';
+import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
 import { Clock } from '@mate/service-kit/clock';
 import { PurchaseRepository, type PurchaseRecord } from '../purchase.repository.js';
+import { AskProvider } from '../settle/ask-provider.use-case.js';
 import { ReviewedPurchaseRepository } from './reviewed-purchase.repository.js';
-import { RecheckPurchaseReview } from './recheck-purchase-review.use-case.js';
 
 /** Takes a purchase off the list of those that a person has to look at. Neither settles nor fails it. */
 @Injectable()
 export class ClosePurchaseReview {
   constructor(
-    private readonly rechecking: RecheckPurchaseReview,
+    private readonly asking: AskProvider,
     private readonly purchases: PurchaseRepository,
     private readonly reviewed: ReviewedPurchaseRepository,
     private readonly transactions: TransactionRunner,
@@ -28,7 +27,7 @@ export class ClosePurchaseReview {
   ): Promise<PurchaseRecord> {
     const before = await this.mustFind(_id);
     if (!before.reviewNeeded) throw new AppError('PURCHASE_NOT_FOUND');
-    await this.rechecking.execute(before);
+    await this.asking.execute(before);
     const current = await this.mustFind(_id);
     await this.transactions.run(async (tx) => {
       if (current.reviewNeeded && !(await this.reviewed.close(current, this.clock.now(), tx)))

@@ -4,7 +4,6 @@ import { ProvidersModule } from '../../providers/providers.module.js';
 import { purchaseModel } from '../purchase.model.js';
 import { SettleModule } from '../settle/settle.module.js';
 import { ClosePurchaseReview } from './close-purchase-review.use-case.js';
-import { RecheckPurchaseReview } from './recheck-purchase-review.use-case.js';
 import { ReviewedPurchaseReader } from './reviewed-purchase.reader.js';
 import { ReviewedPurchaseRepository } from './reviewed-purchase.repository.js';
 import { WaitingPurchaseReader } from './waiting-purchase.reader.js';
@@ -15,15 +14,9 @@ import { WaitingPurchaseReader } from './waiting-purchase.reader.js';
   providers: [
     ReviewedPurchaseRepository,
     ReviewedPurchaseReader,
-    RecheckPurchaseReview,
     ClosePurchaseReview,
     WaitingPurchaseReader,
   ],
-  exports: [
-    ReviewedPurchaseReader,
-    RecheckPurchaseReview,
-    ClosePurchaseReview,
-    WaitingPurchaseReader,
-  ],
+  exports: [ReviewedPurchaseReader, ClosePurchaseReview, WaitingPurchaseReader],
 })
 export class PurchaseReviewModule {}
