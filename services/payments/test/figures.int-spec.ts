@@ -18,7 +18,7 @@ describe('figures of payments', () => {
     const texts = await Promise.all(pages.map((page) => readFile(path.join(DOCS, page), 'utf8')));
     const named = new Set(texts.join('\n').match(/mate_payments_[a-z0-9_]+/g));
     const figures = await (await fetch(`http://${system.env.httpAddress}/metrics`)).text();
-    const there = figures.match(/(?<=^# HELP )mate_payments_[a-z0-9_]+/gm) ?? [];
+    const there: readonly string[] = figures.match(/(?<=^# HELP )mate_payments_[a-z0-9_]+/gm) ?? [];
     expect([...named].filter((name) => !there.includes(name))).toEqual([]);
     expect(named.size).toBeGreaterThan(8);
     expect(figures).not.toMatch(/^mate_payments_.* Nan$/im);
