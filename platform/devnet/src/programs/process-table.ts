@@ -224,6 +224,7 @@ const payments: ProcessDefinition = {
   readyPort: 'payments-http',
   env: (facts) => ({
     ...service('payments', facts),
+    ADMIN_PUBLIC_KEYS: ofEachAdmin(({ publicKey }) => [publicKey], facts),
     EVENT_SIGNING_KEY: facts.secrets.eventKeys.payments.privateKey,
     PAYER_KEYS: payerKeys(facts),
     ...merchants(facts),
@@ -284,6 +285,7 @@ export function adminSettings(facts: SystemFacts): Environment {
     ADMIN_IDENTITY_ADDRESS: `127.0.0.1:${portOf(facts, 'identity-rpc')}`,
     ADMIN_CONTENT_ADDRESS: `127.0.0.1:${portOf(facts, 'content-rpc')}`,
     ADMIN_WALLET_ADDRESS: `127.0.0.1:${portOf(facts, 'wallet-rpc')}`,
+    ADMIN_PAYMENTS_ADDRESS: `127.0.0.1:${portOf(facts, 'payments-rpc')}`,
     ADMIN_PRIVATE_KEYS: ofEachAdmin(({ privateKey }) => privateKey, facts),
   };
 }

@@ -19,6 +19,11 @@ export const personalDataPlan: PersonalDataPlan = {
     kept: 'ids and keyed hashes, for a day',
     untold: 'ids of requests, for a day',
   },
+  admin_actions: {
+    kept: 'the record of what was administered; it names ids',
+    untold: 'the work of those who administer',
+  },
+  reconciliations: { kept: 'nothing of people', untold: 'nothing of people' },
   account_erasures: {
     kept: 'the proof of the erasure',
     untold: 'written once the account is gone',

@@ -42,6 +42,8 @@ export interface PurchaseDocument {
   seenReturns?: string[];
   /** A person has to look at it. */
   reviewNeeded: boolean;
+  /** When somebody said that it needs no more looking at. */
+  reviewCloseTime?: Date;
   createTime: Date;
   updateTime: Date;
   settleTime?: Date;
@@ -74,6 +76,7 @@ export const purchaseModel = defineModel<PurchaseDocument>({
     lastAskTime: Date,
     seenReturns: { type: [String], default: undefined },
     reviewNeeded: Boolean,
+    reviewCloseTime: Date,
     createTime: Date,
     updateTime: Date,
     settleTime: Date,
@@ -87,6 +90,9 @@ export const purchaseModel = defineModel<PurchaseDocument>({
     },
     { key: { nextInquiryTime: 1 }, sparse: true },
     { key: { createTime: 1 }, partialFilterExpression: { reviewNeeded: true } },
+    // What was settled on a day; what was begun on one, or long ago, and is not.
+    { key: { settleTime: 1, _id: 1 }, partialFilterExpression: { settleTime: { $exists: true } } },
+    { key: { state: 1, createTime: 1, _id: 1 } },
   ],
   // The index that goes on by id serves its questions too, and nobody asks by the provider's own name of a payment.
   droppedIndexes: ['accountId_1_createTime_-1', 'provider_1_providerReference_1'],

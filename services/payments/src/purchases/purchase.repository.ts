@@ -35,7 +35,7 @@ export interface PurchaseChange {
   readonly reason: PurchaseDocument['reason'];
   readonly providerReference?: string;
   readonly customerReference?: string;
-  readonly reviewNeeded?: true;
+  readonly reviewNeeded?: boolean;
   readonly settleTime?: Date;
   readonly step?: CustomerStep;
 }
@@ -223,6 +223,8 @@ export class PurchaseRepository {
       {
         _id: purchaseId as PurchaseDocument['_id'],
         reviewNeeded: false,
+        // Whoever closed it knew that it was overdue.
+        reviewCloseTime: { $exists: false },
         state: { $in: PENDING },
       },
       { $set: { reviewNeeded: true, updateTime: this.clock.now() } },

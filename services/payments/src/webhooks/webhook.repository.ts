@@ -6,6 +6,7 @@ import { DAY_MS } from '@mate/contracts/durations';
 import { newId } from '@mate/contracts/ids';
 import { isDuplicateKey } from '@mate/mongo/collection';
 import { insertDocument } from '@mate/mongo/insert-document';
+import type { Transaction } from '@mate/mongo/transaction';
 import { Clock } from '@mate/service-kit/clock';
 import type { WebhookMessage } from '../providers/payment-provider.port.js';
 import { emptiedMessage } from './emptied-message.rows.js';
@@ -171,6 +172,22 @@ export class WebhookRepository {
         $unset: { nextTryTime: 1 },
       },
     );
+  }
+
+  async find(id: string): Promise<WebhookRecord | undefined> {
+    const row = await this.webhooks.findOne({ _id: id }).lean();
+    return row ? toRecord(row) : undefined;
+  }
+
+  /** Notes that one that was given up needs no more looking at; false where it is no such one. */
+  async closeReview(id: string, tx: Transaction): Promise<boolean> {
+    const now = this.clock.now();
+    const { matchedCount } = await this.webhooks.updateOne(
+      { _id: id, state: 'DEAD', reviewCloseTime: { $exists: false } },
+      { $set: { reviewCloseTime: now, updateTime: now } },
+      { session: tx },
+    );
+    return matchedCount === 1;
   }
 
   /** Unfinished ones whose time has come. */

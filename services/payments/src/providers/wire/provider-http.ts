@@ -2,6 +2,7 @@ import { Pool } from 'undici';
 import { AppError } from '@mate/contracts/errors';
 import { paymentPoints } from '../../fail-points.js';
 import { HoldBack } from './hold-back.js';
+import { publicLookup } from './public-lookup.js';
 
 const CONNECTIONS_MAX = 20;
 const ANSWER_BYTES_MAX = 64 * 1024;
@@ -34,8 +35,8 @@ export interface ProviderAnswer {
 }
 
 /**
- * The way to one provider's server: its one origin and no other, a deadline, no redirects, a bounded answer, and a circuit
- * breaker, so that a provider that is away costs nobody a wait.
+ * The way to one provider's server: its one origin and no other, never a machine inside, a deadline, no redirects, a bounded
+ * answer, and a circuit breaker, so that a provider that is away costs nobody a wait.
  */
 export class ProviderHttp {
   private readonly pool: Pool;
@@ -45,7 +46,7 @@ export class ProviderHttp {
     const { origin, timeoutMs, connections = CONNECTIONS_MAX } = options;
     this.pool = new Pool(origin, {
       connections,
-      connect: { timeout: timeoutMs },
+      connect: { timeout: timeoutMs, ...(isEncrypted(origin) && { lookup: publicLookup() }) },
       maxResponseSize: ANSWER_BYTES_MAX,
     });
   }
@@ -98,6 +99,11 @@ export class ProviderHttp {
     if (status >= 500 || (status >= 300 && status < 400)) throw new Error(`status ${status}`);
     return { status, text };
   }
+}
+
+/** Production takes no other: plain ones are stand-ins of development, and those live on this machine. */
+function isEncrypted(origin: string): boolean {
+  return new URL(origin).protocol === 'https:';
 }
 
 const UNREACHED = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENOTFOUND', 'UND_ERR_CONNECT_TIMEOUT'];

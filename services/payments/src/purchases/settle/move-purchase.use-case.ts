@@ -65,7 +65,8 @@ export class MovePurchase {
       ...(customerReference && { customerReference }),
       ...(step && { step }),
       ...(state === 'SETTLED' && { settleTime: now }),
-      ...(state === 'INTEGRITY_MISMATCH' && { reviewNeeded: true as const }),
+      // What is decided waits for nobody, but for money that came and bought nothing.
+      ...(publicStateOf(state) !== 'PENDING' && { reviewNeeded: state === 'INTEGRITY_MISMATCH' }),
     };
     paymentPoints.pass('move.before-change');
     if (!(await this.purchases.change(before, change, { now, tx })))
