@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { loadConfig, serviceBaseConfig } from '@mate/service-kit/config';
 import { keyRing } from '@mate/service-kit/key-ring';
-import { mailProduction, mailSettings } from '@mate/service-kit/mail';
+import { mailProduction, mailSettings } from '@mate/service-kit/mail-config';
 import {
   inProduction,
   leadsOutside,

@@ -1,4 +1,4 @@
-import { Mailer } from '@mate/service-kit/mail';
+import { Mailer } from '@mate/service-kit/mailer';
 import { eventually } from '@mate/testing/wait';
 import { ContactTicketRepository } from '../src/contact/contact-ticket.repository.js';
 import { IdentityRedis } from '../src/redis/identity-redis.js';

@@ -53,9 +53,17 @@ export class SmtpSink {
     }
     const text = (mail.text ?? textOf(mail.html ?? '')).trim();
     const subject = mail.subject ?? '';
+    const html = mail.html;
     const code = codeIn(text) ?? codeIn(subject);
     for (const { address } of session.envelope.rcptTo) {
-      this.deps.inbox.add({ to: address, channel: 'email', subject, text, code });
+      this.deps.inbox.add({
+        to: address,
+        channel: 'email',
+        subject,
+        text,
+        ...(html && { html }),
+        code,
+      });
     }
     this.deps.log.info({ event: 'mail.received', recipients: session.envelope.rcptTo.length });
   }

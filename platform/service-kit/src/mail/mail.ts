@@ -1,4 +1,11 @@
-export { aside, mailOf, paragraph, type Mail, type MailContent } from './mail.rules.js';
-export { Mailer, type MailOutcome, type MailSettings } from './mailer.js';
-export { mailProduction, mailSettings } from './mail.config.js';
+export {
+  aside,
+  escaped,
+  linkTo,
+  mailOf,
+  paragraph,
+  tableOf,
+  type Mail,
+  type MailContent,
+} from './mail.rules.js';
 export { messageLanguageOf, type MessageLanguage } from './message-language.rules.js';

@@ -11,6 +11,10 @@ export interface MailSettings {
 export type MailOutcome =
   { readonly isAccepted: true } | { readonly isAccepted: false; readonly code: number };
 
+// Nothing that ends an address, or the line it stands in.
+const ADDRESS = /^[^\s<>,;:"()]+@[^\s<>,;:"()@]+$/;
+const BAD_ADDRESS = 553;
+
 const TIMEOUT_MS = 5_000;
 const CONNECTIONS_MAX = 4;
 
@@ -31,14 +35,19 @@ export class Mailer {
     });
   }
 
-  /** Throws when trying again may help. */
+  /**
+   * Throws when trying again may help. Sent again after a crash, a mail carries the same Message-ID: mail servers and readers
+   * may tell it for the same.
+   */
   async send({ id, to, language, ...content }: Mail): Promise<MailOutcome> {
+    if (!ADDRESS.test(to)) return { isAccepted: false, code: BAD_ADDRESS };
     try {
       await this.transport.sendMail({
         from: this.settings.MAIL_FROM,
         // As an object, so that an address is never read as a list of addresses.
         to: { name: '', address: to },
         ...content,
+        messageId: `<${id}@${this.domain}>`,
         headers: {
           'X-Mate-Message': id,
           'Auto-Submitted': 'auto-generated',
@@ -54,6 +63,10 @@ export class Mailer {
       const code = (cause as { code?: unknown }).code;
       throw new Error(`mail not accepted: ${typeof code === 'string' ? code : 'unknown'}`);
     }
+  }
+
+  private get domain(): string {
+    return /@([^\s<>@]+)>?$/.exec(this.settings.MAIL_FROM)?.[1] ?? 'localhost';
   }
 
   close(): void {

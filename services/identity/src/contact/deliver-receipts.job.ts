@@ -3,7 +3,7 @@ import { DAY_MS, MINUTE_MS } from '@mate/contracts/durations';
 import { LoopJob, workOff } from '@mate/jobs/loop-job';
 import { Clock } from '@mate/service-kit/clock';
 import type { Logger } from '@mate/service-kit/logger';
-import { Mailer } from '@mate/service-kit/mail';
+import { Mailer } from '@mate/service-kit/mailer';
 import { LOGGER } from '@mate/service-kit/tokens';
 import { ContactTicketRepository, type ContactTicket } from './contact-ticket.repository.js';
 import { receiptMailOf } from './receipt-mail.rules.js';

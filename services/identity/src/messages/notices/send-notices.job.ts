@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LoopJob, workOff } from '@mate/jobs/loop-job';
 import { Clock } from '@mate/service-kit/clock';
 import type { Logger } from '@mate/service-kit/logger';
-import { Mailer } from '@mate/service-kit/mail';
+import { Mailer } from '@mate/service-kit/mailer';
 import { LOGGER } from '@mate/service-kit/tokens';
 import { retrySecondsAfter } from '../retry.rules.js';
 import { noticeMailOf } from './notice-mail.rules.js';

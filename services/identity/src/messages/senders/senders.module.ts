@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { Mailer, type MailSettings } from '@mate/service-kit/mail';
+import { Mailer, type MailSettings } from '@mate/service-kit/mailer';
 import { CONFIG } from '@mate/service-kit/tokens';
 import { OtpSenders } from './otp-sender.registry.js';
 import { SmtpAdapter } from './smtp.adapter.js';

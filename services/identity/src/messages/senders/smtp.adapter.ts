@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Mailer } from '@mate/service-kit/mail';
+import { Mailer } from '@mate/service-kit/mailer';
 import { codeMailOf } from './code-mail.rules.js';
 import { OtpSender, UndeliverableError, type OtpMessage } from './otp-sender.port.js';
 
