@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { loadConfig, serviceBaseConfig } from '@mate/service-kit/config';
+import { mailProduction, mailSettings } from '@mate/service-kit/mail-config';
+import { inProduction } from '@mate/service-kit/production';
 import {
   configureProviders,
   type ConfiguredProvider,
@@ -34,8 +36,9 @@ const HOUR_OF_DEVELOPMENT = {
 
 const DAY_SECONDS = 86_400;
 
-const paymentsConfigSchema = z.object({
+const settingsSchema = z.object({
   ...serviceBaseConfig,
+  ...mailSettings,
   REDIS_QUEUE_URL: z.string().startsWith('redis'),
   /** Prefix of the queue's keys, so that several systems can share one Redis. */
   QUEUE_PREFIX: z.string().min(1).default('mate'),
@@ -58,6 +61,8 @@ const paymentsConfigSchema = z.object({
   /** Providers that are switched on, with commas; each has settings of its own. Empty: those that have any. */
   PROVIDERS: list.optional(),
 });
+
+const paymentsConfigSchema = inProduction(settingsSchema, mailProduction);
 
 type PaymentsEnv = z.infer<typeof paymentsConfigSchema>;
 type PerHour = typeof HOUR_OF_PRODUCTION;

@@ -4,10 +4,18 @@ import { erasureCollection } from '@mate/people/erasure-module';
 import { reasonsAndSteps } from './migrations/001-reasons-and-steps.js';
 import { packageModel } from './packages/package.model.js';
 import { purchaseModel } from './purchases/purchase.model.js';
+import { receiptModel } from './receipts/receipt.model.js';
 import { webhookModel } from './webhooks/webhook.model.js';
 
 /** Everything that this service stores, and the migrations that brought it there. */
 export const paymentsDatabase: DatabasePlan = {
-  collections: [packageModel, purchaseModel, webhookModel, idempotencyKeys, erasureCollection],
+  collections: [
+    packageModel,
+    purchaseModel,
+    webhookModel,
+    receiptModel,
+    idempotencyKeys,
+    erasureCollection,
+  ],
   migrations: [reasonsAndSteps],
 };

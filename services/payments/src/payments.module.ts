@@ -9,6 +9,7 @@ import type { PaymentsConfig } from './payments.config.js';
 import { paymentsDatabase } from './payments.database.js';
 import { InquiriesModule } from './purchases/inquiries/inquiries.module.js';
 import { PurchasesModule } from './purchases/purchases.module.js';
+import { ReceiptsModule } from './receipts/receipts.module.js';
 import { RefundsModule } from './refunds/refunds.module.js';
 import { PaymentsSweeper } from './payments-sweeper.job.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
@@ -34,6 +35,7 @@ export class PaymentsModule {
         InquiriesModule,
         RefundsModule,
         WebhooksModule,
+        ReceiptsModule,
         ErasureModule,
       ],
       providers: [

@@ -45,7 +45,7 @@ export class PayerRepository {
       { _id: { $in: purchases.map(({ _id }) => _id) } },
       {
         $set: { customerEmail: '', customerIp: '' },
-        $unset: { step: '', redirectUrl: '', seenReturns: '', customerReference: '' },
+        $unset: { step: '', redirectUrl: '', seenReturns: '', customerReference: '', language: '' },
       },
     );
   }

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import { newId, type PurchaseId } from '@mate/contracts/ids';
 import { Clock } from '@mate/service-kit/clock';
+import { messageLanguageOf } from '@mate/service-kit/mail';
 import { CONFIG } from '@mate/service-kit/tokens';
 import { PackageReader } from '../../packages/package.reader.js';
 import type { PaymentsConfig } from '../../payments.config.js';
@@ -15,6 +16,8 @@ export interface PurchaseWish {
   readonly packageId: string;
   readonly customerEmail: string;
   readonly customerIp: string;
+  /** What the buyer reads, best first. */
+  readonly languages?: string | undefined;
 }
 
 const MS = 1_000;
@@ -50,6 +53,7 @@ export class DraftPurchase {
       reference: provider.referenceOf(id),
       customerEmail,
       customerIp: ipOf(wish.customerIp),
+      language: messageLanguageOf(wish.languages ?? ''),
       state: 'CREATED',
       version: 0,
       reason: '',
