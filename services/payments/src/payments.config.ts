@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { loadConfig, serviceBaseConfig } from '@mate/service-kit/config';
 import { keyRing } from '@mate/service-kit/key-ring';
+import { mailProduction, mailSettings } from '@mate/service-kit/mail-config';
 import { inProduction, ownKeys } from '@mate/service-kit/production';
 import {
   configureProviders,
@@ -57,6 +58,7 @@ const DAY_SECONDS = 86_400;
 
 const settings = z.object({
   ...serviceBaseConfig,
+  ...mailSettings,
   REDIS_QUEUE_URL: z.string().startsWith('redis'),
   /** Prefix of the queue's keys, so that several systems can share one Redis. */
   QUEUE_PREFIX: z.string().min(1).default('mate'),
@@ -89,6 +91,7 @@ const settings = z.object({
 });
 
 const schema = inProduction(settings, {
+  ...mailProduction,
   PAYER_KEYS: (ring) => ownKeys(ring.map(({ kid }) => kid)),
 });
 

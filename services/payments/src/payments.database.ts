@@ -7,6 +7,7 @@ import { packageModel } from './packages/package.model.js';
 import { promptedPhones } from './purchases/open/prompted-phone.model.js';
 import { purchaseModel } from './purchases/purchase.model.js';
 import { reconciliationModel } from './reconciliation/reconciliation.model.js';
+import { receiptModel } from './receipts/receipt.model.js';
 import { webhookModel } from './webhooks/webhook.model.js';
 
 /** Everything that this service stores, and the migrations that brought it there. */
@@ -15,6 +16,7 @@ export const paymentsDatabase: DatabasePlan = {
     packageModel,
     purchaseModel,
     webhookModel,
+    receiptModel,
     promptedPhones,
     idempotencyKeys,
     erasureCollection,

@@ -12,6 +12,7 @@ import { InquiriesModule } from './purchases/inquiries/inquiries.module.js';
 import { ProvidersModule } from './providers/providers.module.js';
 import { PurchaseReviewModule } from './purchases/review/purchase-review.module.js';
 import { PurchasesModule } from './purchases/purchases.module.js';
+import { ReceiptsModule } from './receipts/receipts.module.js';
 import { RefundsModule } from './refunds/refunds.module.js';
 import { PaymentsSweeper } from './payments-sweeper.job.js';
 import { ReconciliationModule } from './reconciliation/reconciliation.module.js';
@@ -43,6 +44,7 @@ export class PaymentsModule {
         ProvidersModule,
         ReviewsModule,
         ReconciliationModule,
+        ReceiptsModule,
         ErasureModule,
       ],
       providers: [

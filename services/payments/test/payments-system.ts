@@ -60,6 +60,8 @@ interface Wish {
   readonly key?: string;
   readonly packageId?: string;
   readonly email?: string;
+  /** What the buyer reads. */
+  readonly languages?: string;
   /** The process that is asked. */
   readonly client?: PaymentsClient;
 }
@@ -115,6 +117,8 @@ export class PaymentsSystem {
         REDIS_QUEUE_URL: engines().redisQueueUrl,
         QUEUE_PREFIX: `spec-${randomBytes(5).toString('hex')}`,
         PUBLIC_URL: gatewayUrl,
+        SMTP_URL: `smtp://127.0.0.1:${sandbox.smtpPort}?ignoreTLS=true`,
+        MAIL_FROM: 'Mate <no-reply@mate.test>',
         AMAZON_URL: sandbox.publicUrl,
         INQUIRY_DELAYS_SECONDS: '600',
         INQUIRY_GAP_MS: '500',
@@ -249,6 +253,7 @@ export class PaymentsSystem {
         customerIp: '203.0.113.7',
         customerEmail: wish.email ?? buyer.email,
         details: wish.details ?? {},
+        ...(wish.languages !== undefined && { languages: wish.languages }),
       },
       as(buyer),
     );

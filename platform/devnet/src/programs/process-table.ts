@@ -128,6 +128,13 @@ function upstreams(facts: SystemFacts): Environment {
   );
 }
 
+function mail(facts: SystemFacts): Environment {
+  return {
+    SMTP_URL: `smtp://127.0.0.1:${portOf(facts, 'sandbox-smtp')}`,
+    MAIL_FROM: 'Mate <hello@mate.example>',
+  };
+}
+
 function whatsapp({ secrets }: SystemFacts): Environment {
   return {
     WHATSAPP_TOKEN: secrets.whatsappAccessToken,
@@ -154,8 +161,7 @@ const identity: ProcessDefinition = {
     OTP_PEPPERS: keyRing(facts.secrets.sessionKeyId, facts.secrets.otpPepper),
     FORMER_KEYS: formerKeys(facts),
     WHATSAPP_BASE_URL: `${facts.sandboxUrl}/whatsapp`,
-    SMTP_URL: `smtp://127.0.0.1:${portOf(facts, 'sandbox-smtp')}`,
-    MAIL_FROM: 'Mate <hello@mate.example>',
+    ...mail(facts),
     S3_AVATAR_BUCKET: facts.buckets.avatars,
     S3_AVATAR_INBOX_BUCKET: facts.buckets.avatarInbox,
   }),
@@ -227,6 +233,7 @@ const payments: ProcessDefinition = {
     ADMIN_PUBLIC_KEYS: ofEachAdmin(({ publicKey }) => [publicKey], facts),
     EVENT_SIGNING_KEY: facts.secrets.eventKeys.payments.privateKey,
     PAYER_KEYS: payerKeys(facts),
+    ...mail(facts),
     ...merchants(facts),
     ...standIns(facts),
     ...inTests(facts, patience),

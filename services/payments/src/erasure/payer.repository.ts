@@ -61,7 +61,7 @@ export class PayerRepository {
       { _id: { $in: purchases.map(({ _id }) => _id) } },
       {
         $set: { customerEmail: '', customerIp: '' },
-        $unset: { step: '', redirectUrl: '', seenReturns: '' },
+        $unset: { step: '', redirectUrl: '', seenReturns: '', language: '' },
       },
     );
   }

@@ -11,6 +11,10 @@ export const personalDataPlan: PersonalDataPlan = {
     kept: 'emptied of what providers sent about these purchases',
     untold: 'what providers sent; what it said stands in the purchases',
   },
+  receipts: {
+    kept: 'ids and times alone, for a month',
+    untold: 'that a purchase was written about, which the purchase tells',
+  },
   prompted_phones: {
     kept: 'keyed hashes of phones that were asked to pay, and when, for a day',
     untold: 'names no account',

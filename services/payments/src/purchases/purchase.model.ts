@@ -2,6 +2,7 @@ import type { PurchaseId } from '@mate/contracts/ids';
 import type { PaymentReason } from '@mate/contracts/payments';
 import { defineModel } from '@mate/mongo/define-model';
 import type { StoredInt64 } from '@mate/mongo/int64';
+import type { MessageLanguage } from '@mate/service-kit/mail';
 import type { CustomerStep } from '../providers/customer-step.rules.js';
 import type { PurchaseState } from './purchase.states.js';
 
@@ -22,6 +23,8 @@ export interface PurchaseDocument {
   customerReference?: string;
   customerEmail: string;
   customerIp: string;
+  /** What the buyer reads; absent in purchases from before receipts. */
+  language?: MessageLanguage;
   state: PurchaseState;
   /** Number of state changes; every change names the version that it was decided on. */
   version: number;
@@ -65,6 +68,7 @@ export const purchaseModel = defineModel<PurchaseDocument>({
     customerReference: String,
     customerEmail: String,
     customerIp: String,
+    language: String,
     state: String,
     version: Number,
     reason: String,

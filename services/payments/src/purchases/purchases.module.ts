@@ -35,5 +35,6 @@ import { SettleModule } from './settle/settle.module.js';
     GetPurchase,
     ListPurchases,
   ],
+  exports: [GetPurchase],
 })
 export class PurchasesModule {}

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import { newId, type PurchaseId } from '@mate/contracts/ids';
 import { Clock } from '@mate/service-kit/clock';
+import { messageLanguageOf } from '@mate/service-kit/mail';
 import { CONFIG } from '@mate/service-kit/tokens';
 import { PackageReader } from '../../packages/package.reader.js';
 import type { PaymentsConfig } from '../../payments.config.js';
@@ -17,6 +18,8 @@ export interface PurchaseWish {
   readonly customerIp: string;
   /** What the provider asks the payer for besides, by its own names. */
   readonly details: Readonly<Record<string, string>>;
+  /** What the buyer reads, best first. */
+  readonly languages?: string | undefined;
 }
 
 const MS = 1_000;
@@ -53,6 +56,7 @@ export class DraftPurchase {
       reference: provider.referenceOf(id),
       customerEmail,
       customerIp: ipOf(wish.customerIp),
+      language: messageLanguageOf(wish.languages ?? ''),
       state: 'CREATED',
       version: 0,
       reason: '',
