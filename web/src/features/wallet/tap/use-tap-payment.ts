@@ -9,6 +9,7 @@ import { t } from '../../../lib/i18n/t.js';
 import { leaveFor } from '../../../lib/page/leave.js';
 import { useAppDispatch } from '../../../lib/state/hooks.js';
 import { noticeShown } from '../../../lib/state/notices-slice.js';
+import { keepLeftPurchase } from '../buying/left-purchase.js';
 import { useBuyWithTapMutation, useChargeTapMutation } from './tap-api.js';
 
 const messageMs = 4_000;
@@ -56,6 +57,7 @@ export function useTapPayment(): TapPayment {
   const [chargeCard] = useChargeTapMutation();
   const { data: me } = useMeQuery();
   const intention = useRef<{ what: string; key: string } | null>(null);
+  const bought = useRef<CoinPackage | null>(null);
   const isLeaving = state.step === 'leaving';
 
   useEffect(() => {
@@ -78,12 +80,13 @@ export function useTapPayment(): TapPayment {
     dispatch(noticeShown({ channel: 'toast', tone: 'danger', title, body }));
   };
 
-  const start = async ({ bought, countryCode, email }: TapWish): Promise<void> => {
+  const start = async ({ bought: wished, countryCode, email }: TapWish): Promise<void> => {
     setState({ step: 'opening' });
-    const what = `${bought._id}/${email}`;
+    bought.current = wished;
+    const what = `${wished._id}/${email}`;
     if (intention.current?.what !== what) intention.current = { what, key: newIdempotencyKey() };
     const reply = await buy({
-      packageId: bought._id,
+      packageId: wished._id,
       countryCode,
       // The account's own address is known there.
       ...(email !== me?.email && { email }),
@@ -116,6 +119,8 @@ export function useTapPayment(): TapPayment {
     const { transaction, message } = reply.data;
     if (transaction.url !== null && isWebAddress(transaction.url)) {
       setState({ step: 'leaving' });
+      if (bought.current !== null)
+        keepLeftPurchase({ transactionId: order._id, provider: 'tap', bought: bought.current });
       return leaveFor(transaction.url);
     }
     const tags = [{ type: 'Wallet', id: 'ME' }, 'Transaction'] as const;
