@@ -22,7 +22,6 @@ export function GetCoins(): ReactNode {
   const { method, chosen } = choice;
   const payment = useCardPayment();
   const { state } = payment;
-  const tap = useTapPayment();
   const balance = useRef<HTMLDivElement>(null);
   const [bought, setBought] = useState(0);
   // The sheet gives the focus back to Pay, which rests now: the person goes on where the coins arrive.
@@ -31,12 +30,16 @@ export function GetCoins(): ReactNode {
     balance.current?.scrollIntoView({ block: 'center' });
     balance.current?.focus({ preventScroll: true });
   }, [bought]);
+  const onBought = (): void => {
+    choice.clear();
+    setBought((count) => count + 1);
+  };
+  const tap = useTapPayment(onBought);
   const close = (): void => {
     payment.close();
     const isOver = state.step === 'confirming' || state.step === 'done';
     if (!isOver || (state.step === 'done' && state.outcome === 'failed')) return;
-    choice.clear();
-    setBought((count) => count + 1);
+    onBought();
   };
   return (
     <div className={styles.layout}>
