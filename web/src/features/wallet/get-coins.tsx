@@ -7,6 +7,7 @@ import { supportPhone } from '../../lib/env.js';
 import { t } from '../../lib/i18n/t.js';
 import { BalanceCard } from './balance-card.js';
 import { PayWith } from './buying/pay-with.js';
+import { ReturnedPayment } from './buying/returned-payment.js';
 import { useChoice } from './buying/use-choice.js';
 import { CardPaymentSheet } from './card-payment-sheet.js';
 import styles from './get-coins.module.css';
@@ -61,11 +62,16 @@ export function GetCoins(): ReactNode {
         />
       </div>
       <div className={styles.payArea}>
-        <PayWith choice={choice} payment={payment} tap={tap} />
+        <PayWith choice={choice} payment={payment} tap={tap} onBought={onBought} />
         <BulkPrompt />
       </div>
       <CardPaymentSheet payment={{ ...payment, close }} />
       <TapCardSheet payment={tap} />
+      <ReturnedPayment
+        choice={choice}
+        isPaying={state.step !== 'idle' || tap.state.step !== 'idle'}
+        onBought={onBought}
+      />
     </div>
   );
 }

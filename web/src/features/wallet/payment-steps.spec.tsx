@@ -55,7 +55,10 @@ async function payBy(
 }
 
 let stopHearing = (): void => undefined;
-afterEach(() => stopHearing());
+afterEach(() => {
+  stopHearing();
+  sessionStorage.clear();
+});
 
 /** Where the app sends the person; the page itself stays. */
 function heardDepartures(): string[] {

@@ -37,7 +37,7 @@ export function Recharge({ onBought }: { onBought: () => void }): ReactNode {
         chosen={chosen}
         onChoose={choice.choosePackage}
       />
-      <PayWith choice={choice} payment={payment} tap={tap} />
+      <PayWith choice={choice} payment={payment} tap={tap} onBought={onBought} />
       <div role="status">
         {payment.awaited > 0 && (
           <p>

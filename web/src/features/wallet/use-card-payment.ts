@@ -7,6 +7,7 @@ import { newIdempotencyKey } from '../../lib/api/idempotency.js';
 import { leaveFor } from '../../lib/page/leave.js';
 import { useAppDispatch } from '../../lib/state/hooks.js';
 import { noticeShown } from '../../lib/state/notices-slice.js';
+import { keepLeftPurchase } from './buying/left-purchase.js';
 import { outcomeOf } from './buying/payment-outcome.js';
 import type { PaymentOutcome } from './buying/payment-outcome.js';
 import { useOutcomeNotice } from './buying/use-outcome-notice.js';
@@ -122,6 +123,7 @@ export function useCardPayment(): CardPayment {
       case 'redirect':
         // The page of the provider leads back to our result page.
         setState({ step: 'leaving' });
+        keepLeftPurchase({ transactionId: transaction._id, provider, bought });
         return leaveFor(next.url);
       case 'refused':
         return setState({ step: 'done', outcome: outcomeOf(transaction), wish, transaction });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from '../../../components/controls/button.js';
 import { TextField } from '../../../components/controls/field.js';
+import { Spinner } from '../../../components/controls/spinner.js';
 import type { CoinPackage, MobileWalletBody } from '../../../lib/api-types.js';
 import { formatMoney } from '../../../lib/format.js';
 import { t } from '../../../lib/i18n/t.js';
@@ -17,11 +18,17 @@ interface MobileWalletFormProps {
   wallet: MobileWalletBody['paymentMethod'];
   chosen: CoinPackage | null;
   knownEmail: string;
+  onBought: () => void;
 }
 
 /** The phone that pays, and the button. The payer approves on the phone. */
-export function MobileWalletForm({ wallet, chosen, knownEmail }: MobileWalletFormProps): ReactNode {
-  const payment = useMobilePayment();
+export function MobileWalletForm({
+  wallet,
+  chosen,
+  knownEmail,
+  onBought,
+}: MobileWalletFormProps): ReactNode {
+  const payment = useMobilePayment(onBought);
   const [typedEmail, setTypedEmail] = useState<string | null>(null);
   const [phone, setPhone] = useState('');
   // A refusal is about what was sent, not about what was typed since.
@@ -32,7 +39,7 @@ export function MobileWalletForm({ wallet, chosen, knownEmail }: MobileWalletFor
     event.preventDefault();
     setChecked(true);
     if (!isWhole || chosen === null || payment.busy) return;
-    void payment.pay({ packageId: chosen._id, paymentMethod: wallet, email, phone });
+    void payment.pay({ bought: chosen, paymentMethod: wallet, email, phone });
   };
   const { fieldErrors } = payment;
   const problemOf = (isRight: boolean, text: string, refused: string | undefined) =>
@@ -87,7 +94,15 @@ export function MobileWalletForm({ wallet, chosen, knownEmail }: MobileWalletFor
       >
         {t('wallet.payNow')}
       </Button>
-      <div role="status">{payment.message !== null && <p>{payment.message}</p>}</div>
+      <div role="status">
+        {payment.message !== null && <p>{payment.message}</p>}
+        {payment.asks !== null && (
+          <p className={styles.confirming}>
+            <Spinner size={18} />
+            <span>{t('wallet.waitingForPhone', { phone: payment.asks })}</span>
+          </p>
+        )}
+      </div>
       {payment.failure !== null && <p role="alert">{payment.failure}</p>}
       <p className={styles.small}>{t('wallet.noCash')}</p>
     </form>

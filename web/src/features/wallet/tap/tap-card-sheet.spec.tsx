@@ -64,7 +64,10 @@ async function open(charged: object = { ...aTransaction(), url: bank }, message 
 }
 
 let stopHearing = (): void => undefined;
-afterEach(() => stopHearing());
+afterEach(() => {
+  stopHearing();
+  sessionStorage.clear();
+});
 
 /** Where the app sends the person; the page itself stays. */
 function heardDepartures(): string[] {

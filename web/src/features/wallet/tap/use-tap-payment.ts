@@ -8,6 +8,7 @@ import { activeLanguage, t } from '../../../lib/i18n/t.js';
 import { leaveFor } from '../../../lib/page/leave.js';
 import { useAppDispatch } from '../../../lib/state/hooks.js';
 import { noticeShown } from '../../../lib/state/notices-slice.js';
+import { keepLeftPurchase } from '../buying/left-purchase.js';
 import { outcomeOf } from '../buying/payment-outcome.js';
 import type { PaymentOutcome } from '../buying/payment-outcome.js';
 import { useOutcomeNotice } from '../buying/use-outcome-notice.js';
@@ -143,6 +144,7 @@ export function useTapPayment(onOver: () => void): TapPayment {
       // Nobody is taken away who has closed the sheet; without the bank's page nothing is charged.
       if (!isWatched) return toast(t('pay.failed'), t('pay.failedBody'));
       setState({ step: 'leaving' });
+      keepLeftPurchase({ transactionId: order._id, provider: 'tap', bought: wish.bought });
       return leaveFor(transaction.url);
     }
     const tags = [{ type: 'Wallet', id: 'ME' }, 'Transaction'] as const;
