@@ -23,7 +23,6 @@ export function GetCoins(): ReactNode {
   const { method, chosen } = choice;
   const payment = useCardPayment();
   const { state } = payment;
-  const tap = useTapPayment();
   const balance = useRef<HTMLDivElement>(null);
   const [bought, setBought] = useState(0);
   // The sheet gives the focus back to Pay, which rests now: the person goes on where the coins arrive.
@@ -36,6 +35,7 @@ export function GetCoins(): ReactNode {
     choice.clear();
     setBought((count) => count + 1);
   };
+  const tap = useTapPayment(onBought);
   const close = (): void => {
     payment.close();
     const isOver = state.step === 'confirming' || state.step === 'done';

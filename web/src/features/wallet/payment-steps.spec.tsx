@@ -292,7 +292,7 @@ describe('a provider that does not answer', () => {
     const api = draw(aMethod('UAE', true), aMethod('PK'));
     const [down, next] = await screen.findAllByRole('radio', { name: /^Card/ });
     expect(down).toBeDisabled();
-    expect(down).toHaveAccessibleName('Card Not answering right now');
+    expect(down).toHaveAccessibleName('Card AED Not answering right now');
     expect(next).toBeChecked();
     await screen.findByRole('radio', { name: /coins/ });
     expect(api.to('GET payment/package')[0]?.query.get('countryCode')).toBe('PK');

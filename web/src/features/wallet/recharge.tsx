@@ -17,7 +17,7 @@ export function Recharge({ onBought }: { onBought: () => void }): ReactNode {
   const { methods, method, chosen } = choice;
   const payment = useCardPayment();
   const { state } = payment;
-  const tap = useTapPayment();
+  const tap = useTapPayment(onBought);
   const close = (): void => {
     payment.close();
     if (state.step === 'confirming') choice.clear();

@@ -2,12 +2,11 @@ import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/controls/button.js';
 import { paymentReasonText } from '../../../entities/wallet/payment-reason-texts.js';
-import type { PaymentReason } from '../../../lib/api-types.js';
+import type { CoinPackage, PaymentReason, Transaction } from '../../../lib/api-types.js';
 import { formatMoney, formatNumber } from '../../../lib/format.js';
 import type { PlainKey } from '../../../lib/i18n/catalogue.js';
 import { t } from '../../../lib/i18n/t.js';
 import styles from '../card-payment-sheet.module.css';
-import type { CardPaymentStep } from '../use-card-payment.js';
 import type { PaymentOutcome } from './payment-outcome.js';
 
 const outcomes: Record<
@@ -23,7 +22,12 @@ const outcomes: Record<
 const tellsOfMoney: readonly PaymentReason[] = ['REFUSED', 'AMOUNT_MISMATCH'];
 
 interface OutcomeProps {
-  state: Extract<CardPaymentStep, { step: 'done' }>;
+  state: {
+    outcome: PaymentOutcome;
+    wish: { bought: CoinPackage };
+    /** What the server said last; null where it said nothing. */
+    transaction: Pick<Transaction, '_id' | 'reason' | 'message'> | null;
+  };
   onAgain: () => void;
   onClose: () => void;
 }

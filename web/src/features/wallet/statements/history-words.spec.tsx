@@ -1,8 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { StatementLine } from '../../../lib/api-types.js';
 import { ApiStub } from '../../../testing/api-stub.js';
-import { aGiftLine, aPage, aTransaction } from '../../../testing/builders.js';
+import { aGiftLine, aPage, aRefund, aTransaction } from '../../../testing/builders.js';
 import { renderApp, signedInAsAlice } from '../../../testing/render-app.js';
 import { HistoryTable } from './history-table.js';
 import { wordsOf } from './transaction-words.js';
@@ -134,16 +134,23 @@ describe('receipt', () => {
   });
 
   it.each([
-    ['held', 'Being looked at; its coins are set aside'],
-    ['captured', 'Your money was given back'],
-    ['voided', 'Declined; the coins are yours again'],
-    ['charged_back', 'Taken back by the bank'],
-    ['OTHER', 'Unknown'],
-  ] as const)('of a purchase whose refund is %s', async (state, words) => {
+    [aRefund(), 'Refund requestedRefunds take 10 to 45 days.Its coins are set aside.'],
+    [aRefund({ status: 'pending' }), 'Refund on its wayRefunds take 10 to 45 days.'],
+    [aRefund({ status: 'refunded', state: 'captured' }), /^Money given back$/],
+    [aRefund({ status: 'failed', state: 'voided' }), 'Refund refusedThe coins are yours again.'],
+    [aRefund({ status: 'takenBack', state: 'charged_back' }), /^Taken back by the bank$/],
+    [aRefund({ status: 'OTHER', state: 'OTHER' }), 'Unknown'],
+  ])('of a purchase with %j / how it stands, in the row too', async (refund, words) => {
     const user = userEvent.setup();
-    open([aTransaction({ status: 'COMPLETED', refund: { state, coins: 0, owedCoins: 0 } })]);
-    await user.click(await screen.findByText('700 coins'));
+    open([aTransaction({ status: 'COMPLETED', refund })]);
+    const row = await screen.findByRole('row', { name: /700 coins/ });
+    const word =
+      /^(Refund requested|Refund on its way|Money given back|Refund refused|Taken back by the bank|Unknown)/;
+    const shown = within(row).getByText(word).textContent ?? '';
+    await user.click(row);
     expect(fact('Refund')).toHaveTextContent(words);
+    expect(fact('Refund')?.textContent?.startsWith(shown)).toBe(true);
+    expect(fact('Money back')).toHaveTextContent('AED 29.99');
   });
 
   it('the books / are read when they are opened, in the words of the wallet', async () => {
