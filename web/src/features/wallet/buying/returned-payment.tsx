@@ -45,7 +45,7 @@ export function ReturnedPayment({ choice, isPaying, onBought }: ReturnedPaymentP
   return (
     <Dialog title={t('pay.yours')} look="sheet" width={480} onClose={close}>
       <OutcomeView
-        state={{ step: 'done', outcome, wish: { ...left, email: '' }, transaction: settled }}
+        state={{ outcome, wish: left, transaction: settled }}
         onAgain={() => {
           choice.chooseAgain(left);
           close();
