@@ -107,7 +107,8 @@ for (const viewport of [phone, { width: phone.height, height: phone.width }])
     test('what sends the request stays in sight', async ({ page, api }) => {
       knowPurchase(api);
       await page.goto(historyPath);
-      await page.getByText('700 coins').first().click();
+      const inList = page.getByRole('button', { name: 'Receipt: 700 coins' });
+      await inList.or(new StatementPage(page, api).row('700 coins')).click();
       await receipt(page).getByRole('button', ask).click();
       await expect(sheet(page).getByRole('button', { name: 'Send the request' })).toBeInViewport({
         ratio: 1,

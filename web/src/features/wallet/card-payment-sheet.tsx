@@ -73,7 +73,7 @@ function ProviderFrame({ charge, onAnswer }: ProviderFrameProps): ReactNode {
   useEffect(() => {
     const listen = (event: MessageEvent): void => {
       const message = readPaymentMessage(event, frame.current?.contentWindow ?? null);
-      if (message !== null) onAnswer();
+      if (message !== null) onAnswer(message.status);
     };
     window.addEventListener('message', listen);
     return () => window.removeEventListener('message', listen);
@@ -81,7 +81,7 @@ function ProviderFrame({ charge, onAnswer }: ProviderFrameProps): ReactNode {
   const [isGivenUp, setGivenUp] = useState(false);
   useEffect(() => {
     if (!isGivenUp) return undefined;
-    const timer = setTimeout(onAnswer, readMs);
+    const timer = setTimeout(() => onAnswer('failed'), readMs);
     return () => clearTimeout(timer);
   }, [isGivenUp, onAnswer]);
   return (

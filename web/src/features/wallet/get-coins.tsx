@@ -6,6 +6,7 @@ import { FailedLine } from '../../components/feedback/failed-line.js';
 import { supportPhone } from '../../lib/env.js';
 import { t } from '../../lib/i18n/t.js';
 import { BalanceCard } from './balance-card.js';
+import { isOver } from './buying/payment-outcome.js';
 import { PayWith } from './buying/pay-with.js';
 import { ReturnedPayment } from './buying/returned-payment.js';
 import { useChoice } from './buying/use-choice.js';
@@ -38,9 +39,8 @@ export function GetCoins(): ReactNode {
   const tap = useTapPayment(onBought);
   const close = (): void => {
     payment.close();
-    const isOver = state.step === 'confirming' || state.step === 'done';
-    if (!isOver || (state.step === 'done' && state.outcome === 'failed')) return;
-    onBought();
+    const isMade = state.step === 'done' && !isOver(state.outcome);
+    if (isMade || state.step === 'confirming') onBought();
   };
   return (
     <div className={styles.layout}>

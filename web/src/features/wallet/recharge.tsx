@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { FailedLine } from '../../components/feedback/failed-line.js';
 import { t } from '../../lib/i18n/t.js';
+import { isOver } from './buying/payment-outcome.js';
 import { PayWith } from './buying/pay-with.js';
 import { useChoice } from './buying/use-choice.js';
 import { CardPaymentSheet } from './card-payment-sheet.js';
@@ -21,7 +22,7 @@ export function Recharge({ onBought }: { onBought: () => void }): ReactNode {
   const close = (): void => {
     payment.close();
     if (state.step === 'confirming') choice.clear();
-    if (state.step === 'done' && state.outcome !== 'failed') onBought();
+    if (state.step === 'done' && !isOver(state.outcome)) onBought();
   };
   return (
     <div className={styles.recharge}>

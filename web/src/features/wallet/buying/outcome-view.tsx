@@ -7,6 +7,7 @@ import { formatMoney, formatNumber } from '../../../lib/format.js';
 import type { PlainKey } from '../../../lib/i18n/catalogue.js';
 import { t } from '../../../lib/i18n/t.js';
 import styles from '../card-payment-sheet.module.css';
+import { isOver } from './payment-outcome.js';
 import type { PaymentOutcome } from './payment-outcome.js';
 
 const outcomes: Record<
@@ -15,6 +16,7 @@ const outcomes: Record<
 > = {
   completed: { icon: CircleCheck, title: 'pay.received', body: 'pay.receivedBody' },
   failed: { icon: CircleX, title: 'pay.failed', body: 'pay.failedBody' },
+  stopped: { icon: CircleX, title: 'pay.failed', body: 'pay.cancelBody' },
   pending: { icon: Clock, title: 'pay.stillPending', body: 'pay.stillPendingBody' },
 };
 
@@ -40,7 +42,12 @@ export function OutcomeView({ state, onAgain, onClose }: OutcomeProps): ReactNod
   const reason = outcome === 'failed' ? transaction?.reason : undefined;
   return (
     <div className={styles.centre} role="status">
-      <Icon size={48} strokeWidth={1.5} className={styles[outcome]} aria-hidden />
+      <Icon
+        size={48}
+        strokeWidth={1.5}
+        className={styles[isOver(outcome) ? 'failed' : outcome]}
+        aria-hidden
+      />
       <h3>{t(title)}</h3>
       {reason !== undefined && (
         <p className={styles.reason}>{paymentReasonText(reason, transaction?.message)}</p>
@@ -70,7 +77,7 @@ export function OutcomeView({ state, onAgain, onClose }: OutcomeProps): ReactNod
           )}
         </dl>
       )}
-      {outcome === 'failed' && reason !== 'AMOUNT_MISMATCH' ? (
+      {isOver(outcome) && reason !== 'AMOUNT_MISMATCH' ? (
         <Button look="primary" size="large" block onClick={onAgain}>
           {t('common.retry')}
         </Button>

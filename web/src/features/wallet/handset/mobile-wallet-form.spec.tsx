@@ -48,6 +48,7 @@ describe('paying by a mobile wallet', () => {
     await user.type(phone(), '0301');
     await user.click(payNow());
     expect(phone()).toHaveAccessibleDescription('Enter 11 digits that begin with 03.');
+    expect(phone()).toHaveFocus();
     await user.type(phone(), '23456789');
     expect(phone()).toHaveValue('03012345678');
     expect(api.to('POST payment/mobile-wallet/buy')).toHaveLength(0);

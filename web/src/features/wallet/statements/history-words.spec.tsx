@@ -61,7 +61,10 @@ const said: [string, StatementLine, string][] = [
 ];
 
 function open(lines: StatementLine[]): ApiStub {
-  const api = new ApiStub().on('GET payment/transaction', { body: aPage(lines) });
+  const api = new ApiStub()
+    .on('GET payment/transaction', { body: aPage(lines) })
+    // Of a purchase that could come back; nothing of this one does.
+    .on('GET payment/transaction/t1', { body: { data: aTransaction() } });
   renderApp(<HistoryTable />, { stored: signedInAsAlice });
   return api;
 }
