@@ -5,6 +5,7 @@ import { dialogScreens } from '../screens/dialogs.js';
 import { formScreens } from '../screens/forms.js';
 import { giftScreens } from '../screens/gifts.js';
 import { faultsOf } from '../screens/look.js';
+import { paymentScreens } from '../screens/payments.js';
 import { peopleScreens } from '../screens/people.js';
 import { routeScreens } from '../screens/routes.js';
 import { openScreen } from '../screens/screen.js';
@@ -35,6 +36,7 @@ const parts = {
   'signing in': signingInScreens,
   forms: formScreens,
   states: stateScreens,
+  payments: paymentScreens,
   people: peopleScreens,
   gifts: giftScreens,
 } as const;

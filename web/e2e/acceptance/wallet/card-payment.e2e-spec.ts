@@ -9,7 +9,7 @@ import { phone } from '../support/viewports.js';
 const buyRoute = 'POST payment/amazon/buy';
 const fields = { merchant_reference: 'r1', signature: 'of-the-server' };
 // The provider of a row leads back at once, to the return page that tells nobody: a row says itself when it speaks.
-const action = '/virtual-gifting/payment/cancelled?transaction=t1';
+const action = '/virtual-gifting/payment/not-found?transaction=t1';
 
 const offered = [100, 300, 700, 1_400, 3_500, 7_000, 14_000].map((coins) => ({
   ...{ _id: `p${coins}`, name: `${coins} coins`, coins, currency: 'AED' },
@@ -17,8 +17,12 @@ const offered = [100, 300, 700, 1_400, 3_500, 7_000, 14_000].map((coins) => ({
 }));
 
 /** Somebody with 100 coins, packages of which one costs AED 34.99, and a purchase that ends as told. */
-function knowPayment(api: PageApi, end: Partial<TransactionDetails> = {}): void {
-  const charge = { action, method: 'POST', fields } as const;
+function knowPayment(
+  api: PageApi,
+  end: Partial<TransactionDetails> = {},
+  page: string = action,
+): void {
+  const charge = { action: page, method: 'POST', fields } as const;
   api
     .on('GET payment/wallet', { body: { data: aWallet(100) } })
     .on('GET payment/method', {
@@ -142,6 +146,20 @@ test.describe('card in the frame', () => {
     await expect(chosen(page).getByRole('radio')).not.toBeChecked();
     release();
     await expect(page.getByTestId('toast')).toContainText('700 coins are in your wallet.');
+  });
+
+  test('given up on the provider’s page / said so, and Try again, without being asked twice', async ({
+    page,
+    api,
+  }) => {
+    const givenUp = '/virtual-gifting/payment/cancelled?transaction=t1';
+    knowPayment(api, { status: 'FAILED', reason: 'CANCELLED' }, givenUp);
+    await pay(page);
+    await expect(sheet(page).getByText('The payment was cancelled.')).toBeVisible();
+    await expect(sheet(page).getByRole('button', { name: 'Try again' })).toBeVisible();
+    await sheet(page).getByRole('button', { name: 'Close' }).click();
+    await expect(sheet(page)).toBeHidden();
+    await expect(chosen(page).getByRole('radio')).toBeChecked();
   });
 
   test('declined / the reason, and Try again', async ({ page, api }) => {

@@ -3,6 +3,7 @@ import { aTransaction, aWallet } from '../../../src/testing/builders.js';
 import type { PageApi } from '../support/page-api.js';
 import { aliceSession } from '../support/people.js';
 import { expect, test } from '../support/row-test.js';
+import { phone as phoneWindow } from '../support/viewports.js';
 
 const message = 'Approve the payment on your phone.';
 const transaction = aTransaction({ status: 'PENDING', currency: 'PKR', amount: 350 });
@@ -77,3 +78,25 @@ test.describe('paying by a mobile wallet', () => {
     await expect(page.getByTestId('toast')).toHaveCount(0);
   });
 });
+
+for (const viewport of [phoneWindow, { width: phoneWindow.height, height: phoneWindow.width }])
+  test.describe(`a phone of ${viewport.width} by ${viewport.height}`, () => {
+    test.use({ session: aliceSession, viewport, hasTouch: true });
+
+    test('Pay Now stays in reach once a package is chosen, and leads to the number that is missing', async ({
+      page,
+      api,
+    }) => {
+      knowShop(api);
+      await page.goto('/virtual-gifting');
+      await page.getByTestId('package-card').first().click();
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await expect(payNow(page)).toBeInViewport({ ratio: 1 });
+      await payNow(page).click();
+      const number = page.getByLabel('Mobile account number');
+      await expect(number).toBeFocused();
+      await expect(number).toBeInViewport({ ratio: 1 });
+      await expect(page.getByText('Enter 11 digits that begin with 03.')).toBeVisible();
+      expect(api.to('POST payment/mobile-wallet/buy')).toEqual([]);
+    });
+  });

@@ -71,6 +71,7 @@
   function open(wish) {
     if (isOpen) return;
     isOpen = true;
+    document.documentElement.style.colorScheme = wish.theme === 'dark' ? 'dark' : 'light';
     var script = document.createElement('script');
     var isDone = false;
     function fail() {

@@ -11,6 +11,10 @@ import { readPaymentMessage } from './payment-message.js';
 import type { CardPayment } from './use-card-payment.js';
 
 const frameName = 'card-payment';
+/** Our own page for a payment that the payer gave up; it tells nobody of itself (PS-08). */
+const cancelledPage = '/virtual-gifting/payment/cancelled';
+/** As long as the other return pages are read before they speak. */
+const readMs = 2_000;
 
 /** The provider's form in a frame, then the wait for its confirmation, then a receipt. */
 export function CardPaymentSheet({ payment }: { payment: CardPayment }): ReactNode {
@@ -69,11 +73,17 @@ function ProviderFrame({ charge, onAnswer }: ProviderFrameProps): ReactNode {
   useEffect(() => {
     const listen = (event: MessageEvent): void => {
       const message = readPaymentMessage(event, frame.current?.contentWindow ?? null);
-      if (message !== null) onAnswer();
+      if (message !== null) onAnswer(message.status);
     };
     window.addEventListener('message', listen);
     return () => window.removeEventListener('message', listen);
   }, [onAnswer]);
+  const [isGivenUp, setGivenUp] = useState(false);
+  useEffect(() => {
+    if (!isGivenUp) return undefined;
+    const timer = setTimeout(() => onAnswer('failed'), readMs);
+    return () => clearTimeout(timer);
+  }, [isGivenUp, onAnswer]);
   return (
     <>
       {/* Without leave to navigate the top window, a frame cannot take the person away from here. */}
@@ -83,6 +93,9 @@ function ProviderFrame({ charge, onAnswer }: ProviderFrameProps): ReactNode {
         title={t('pay.frame')}
         className={styles.frame}
         sandbox="allow-forms allow-scripts allow-same-origin allow-popups"
+        onLoad={({ currentTarget }) => {
+          if (pathOf(currentTarget) === cancelledPage) setGivenUp(true);
+        }}
       />
       <form
         ref={form}
@@ -98,4 +111,13 @@ function ProviderFrame({ charge, onAnswer }: ProviderFrameProps): ReactNode {
       </form>
     </>
   );
+}
+
+/** Where a frame stands; null while that is a page of somebody else. */
+function pathOf({ contentWindow }: HTMLIFrameElement): string | null {
+  try {
+    return contentWindow?.location.pathname ?? null;
+  } catch {
+    return null;
+  }
 }

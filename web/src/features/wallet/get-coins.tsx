@@ -6,7 +6,9 @@ import { FailedLine } from '../../components/feedback/failed-line.js';
 import { supportPhone } from '../../lib/env.js';
 import { t } from '../../lib/i18n/t.js';
 import { BalanceCard } from './balance-card.js';
+import { isOver } from './buying/payment-outcome.js';
 import { PayWith } from './buying/pay-with.js';
+import { ReturnedPayment } from './buying/returned-payment.js';
 import { useChoice } from './buying/use-choice.js';
 import { CardPaymentSheet } from './card-payment-sheet.js';
 import styles from './get-coins.module.css';
@@ -22,7 +24,6 @@ export function GetCoins(): ReactNode {
   const { method, chosen } = choice;
   const payment = useCardPayment();
   const { state } = payment;
-  const tap = useTapPayment();
   const balance = useRef<HTMLDivElement>(null);
   const [bought, setBought] = useState(0);
   // The sheet gives the focus back to Pay, which rests now: the person goes on where the coins arrive.
@@ -31,12 +32,15 @@ export function GetCoins(): ReactNode {
     balance.current?.scrollIntoView({ block: 'center' });
     balance.current?.focus({ preventScroll: true });
   }, [bought]);
-  const close = (): void => {
-    payment.close();
-    const isOver = state.step === 'confirming' || state.step === 'done';
-    if (!isOver || (state.step === 'done' && state.outcome === 'failed')) return;
+  const onBought = (): void => {
     choice.clear();
     setBought((count) => count + 1);
+  };
+  const tap = useTapPayment(onBought);
+  const close = (): void => {
+    payment.close();
+    const isMade = state.step === 'done' && !isOver(state.outcome);
+    if (isMade || state.step === 'confirming') onBought();
   };
   return (
     <div className={styles.layout}>
@@ -58,11 +62,16 @@ export function GetCoins(): ReactNode {
         />
       </div>
       <div className={styles.payArea}>
-        <PayWith choice={choice} payment={payment} tap={tap} />
+        <PayWith choice={choice} payment={payment} tap={tap} onBought={onBought} />
         <BulkPrompt />
       </div>
       <CardPaymentSheet payment={{ ...payment, close }} />
       <TapCardSheet payment={tap} />
+      <ReturnedPayment
+        choice={choice}
+        isPaying={state.step !== 'idle' || tap.state.step !== 'idle'}
+        onBought={onBought}
+      />
     </div>
   );
 }

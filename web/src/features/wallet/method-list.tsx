@@ -10,8 +10,13 @@ interface MethodListProps {
   onChoose: (method: KnownMethod) => void;
 }
 
-/** The ways to pay, by their real names. One whose provider does not answer cannot be chosen. */
+/**
+ * The ways to pay, by their real names; by its currency too where one takes several. One whose provider does not answer
+ * cannot be chosen.
+ */
 export function MethodList({ methods, chosen, onChoose }: MethodListProps): ReactNode {
+  const isTwice = ({ id }: KnownMethod): boolean =>
+    methods.filter((other) => other.id === id).length > 1;
   return (
     <div role="radiogroup" aria-label={t('wallet.methods')} className={styles.methods}>
       {methods.map((method) => {
@@ -30,7 +35,7 @@ export function MethodList({ methods, chosen, onChoose }: MethodListProps): Reac
               onChange={() => onChoose(method)}
             />
             <span className={styles.methodName}>
-              {t(method.label)}{' '}
+              {t(method.label)} {isTwice(method) && <bdi>{method.currency} </bdi>}
               {method.isDown && <span className={styles.small}>{t('wallet.methodDown')}</span>}
             </span>
             <Icon size={22} aria-hidden />

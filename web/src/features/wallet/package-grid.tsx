@@ -28,13 +28,15 @@ export function PackageGrid({
   chosen,
   onChoose,
 }: PackageGridProps): ReactNode {
-  const { data, isLoading, isError, refetch } = usePackagesQuery(countryCode ?? skipToken);
+  // Not those of the market before: what is shown can be bought by the method that is chosen.
+  const reply = usePackagesQuery(countryCode ?? skipToken);
+  const { currentData: data, isError, refetch } = reply;
   if (isError) return <FailedView onRetry={() => void refetch()} />;
   if (data?.length === 0) return <StateView title={t('wallet.noPackages')} />;
   const best = cheapestPerCoin(data ?? []);
   return (
     <div role="radiogroup" aria-label={t('wallet.packages')} className={styles.packages}>
-      {(isLoading || countryCode === undefined) &&
+      {data === undefined &&
         Array.from({ length: packageSkeletons }, (_, index) => (
           <Skeleton
             key={index}

@@ -7,6 +7,7 @@ import { cx } from '../../lib/cx.js';
 import { formatMoney } from '../../lib/format.js';
 import { t } from '../../lib/i18n/t.js';
 import { isEmail } from '../../lib/validation.js';
+import { ChosenLine } from './buying/chosen-line.js';
 import { ReceiptEmail } from './buying/receipt-email.js';
 import styles from './get-coins.module.css';
 
@@ -62,16 +63,7 @@ export function PayForm({
         }}
       />
       <div className={cx(styles.toPay, chosen !== null && styles.isChosen)}>
-        {chosen === null ? (
-          <p className={styles.label}>{t('wallet.choosePackage')}</p>
-        ) : (
-          <p className={styles.line}>
-            <span>{t('wallet.coins', { count: chosen.coins })}</span>
-            <strong>
-              <bdi>{price}</bdi>
-            </strong>
-          </p>
-        )}
+        <ChosenLine chosen={chosen} />
         <Button
           type="submit"
           look="primary"

@@ -5,7 +5,7 @@ import type {
   TransactionDetails,
 } from '../../lib/api-types.js';
 import { baseApi, unwrap } from '../../lib/base-api.js';
-import { isFramed } from './payment-methods.js';
+import { isFramed, methodsAfter } from './payment-methods.js';
 
 const paymentApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -23,8 +23,7 @@ const paymentApi = baseApi.injectEndpoints({
           : { packageId, email },
       }),
       transformResponse: unwrap<BuyReply>,
-      // A provider that did not answer may be one that is down.
-      invalidatesTags: (_reply, error) => (error ? ['PaymentMethod'] : []),
+      invalidatesTags: methodsAfter,
     }),
     buyWithWallet: build.mutation<
       MobileWalletReply,
@@ -37,6 +36,7 @@ const paymentApi = baseApi.injectEndpoints({
         body: { ...wish, countryCode: 'PK' },
       }),
       transformResponse: unwrap<MobileWalletReply>,
+      invalidatesTags: methodsAfter,
     }),
     transaction: build.query<TransactionDetails, string>({
       query: (id) => `payment/transaction/${encodeURIComponent(id)}`,

@@ -5,7 +5,9 @@ export interface PaymentMessage {
   transactionId: string | null;
 }
 
-/** Only our own page, and only from the frame we opened, is listened to. */
+const idPattern = /^[\w-]{1,64}$/;
+
+/** Only our own page, only from the frame we opened, and only in the one shape, is listened to. */
 export function readPaymentMessage(
   event: Pick<MessageEvent, 'origin' | 'source' | 'data'>,
   frame: Window | null,
@@ -15,11 +17,13 @@ export function readPaymentMessage(
   }
   const data: unknown = event.data;
   if (typeof data !== 'object' || data === null) return null;
-  const { type, status, transactionId } = data as Partial<PaymentMessage>;
+  const { type, status = 'success', transactionId = null } = data as Record<string, unknown>;
   if (type !== 'payment-success') return null;
-  return {
-    type,
-    status: status === 'failed' ? 'failed' : 'success',
-    transactionId: typeof transactionId === 'string' ? transactionId : null,
-  };
+  if (status !== 'success' && status !== 'failed') return null;
+  if (transactionId !== null && !isId(transactionId)) return null;
+  return { type, status, transactionId };
+}
+
+function isId(value: unknown): value is string {
+  return typeof value === 'string' && idPattern.test(value);
 }

@@ -45,3 +45,8 @@ export function knownMethods(offered: readonly PaymentMethod[]): KnownMethod[] {
     return look ? [{ ...method, ...look, key: `${method.id}-${method.countryCode}` }] : [];
   });
 }
+
+/** What is read again after a call of a provider: one that failed may be of a provider that is down, whose method is greyed. */
+export function methodsAfter(_reply: unknown, error: unknown): 'PaymentMethod'[] {
+  return error === undefined ? [] : ['PaymentMethod'];
+}

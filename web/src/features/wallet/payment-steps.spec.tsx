@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NoticeHost } from '../../components/feedback/notice-host.js';
 import type { PaymentMethod, TransactionDetails } from '../../lib/api-types.js';
@@ -55,7 +55,10 @@ async function payBy(
 }
 
 let stopHearing = (): void => undefined;
-afterEach(() => stopHearing());
+afterEach(() => {
+  stopHearing();
+  sessionStorage.clear();
+});
 
 /** Where the app sends the person; the page itself stays. */
 function heardDepartures(): string[] {
@@ -185,13 +188,11 @@ const form = {
 };
 
 /** The return page in the provider's frame speaks. */
-async function comeBack(): Promise<void> {
+async function comeBack(status?: 'failed'): Promise<void> {
   const { contentWindow: source } = await screen.findByTitle<HTMLIFrameElement>(/card form/);
   const { origin } = window.location;
-  fireEvent(
-    window,
-    new MessageEvent('message', { origin, source, data: { type: 'payment-success' } }),
-  );
+  const data = { type: 'payment-success', ...(status && { status }) };
+  fireEvent(window, new MessageEvent('message', { origin, source, data }));
 }
 const sheet = (): HTMLElement => screen.getByRole('dialog', { name: 'Card payment' });
 const settled = (
@@ -230,6 +231,27 @@ describe('after the provider’s answer', () => {
     await user.click(within(sheet()).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByTitle(/card form/)).toBeInTheDocument();
     expect(api.to('POST payment/amazon/buy')[1]?.body).toMatchObject({ packageId: 'p700' });
+  });
+
+  it('the page says that it failed, and the server knows of no end / told in seconds, with Try again; a way to pay that is down is greyed', async () => {
+    const api = await pay(form);
+    api
+      .on('GET payment/transaction/t1', settled({ status: 'PENDING' }))
+      .on('GET payment/method', { body: { data: [aMethod('UAE', true)] } });
+    await screen.findByTitle(/card form/);
+    jest.useFakeTimers();
+    try {
+      await comeBack('failed');
+      await act(() => jest.advanceTimersByTimeAsync(7_000));
+    } finally {
+      jest.useRealTimers();
+    }
+    expect(await within(sheet()).findByText('The payment was not made')).toBeVisible();
+    expect(within(sheet()).getByText(/the coins still come[.]$/)).toBeVisible();
+    expect(within(sheet()).getByRole('button', { name: 'Try again' })).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByRole('radio', { name: /^Card/, hidden: true })).toBeDisabled(),
+    );
   });
 
   it('a wrong amount / is not tried again', async () => {
@@ -289,7 +311,7 @@ describe('a provider that does not answer', () => {
     const api = draw(aMethod('UAE', true), aMethod('PK'));
     const [down, next] = await screen.findAllByRole('radio', { name: /^Card/ });
     expect(down).toBeDisabled();
-    expect(down).toHaveAccessibleName('Card Not answering right now');
+    expect(down).toHaveAccessibleName('Card AED Not answering right now');
     expect(next).toBeChecked();
     await screen.findByRole('radio', { name: /coins/ });
     expect(api.to('GET payment/package')[0]?.query.get('countryCode')).toBe('PK');

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { FailedLine } from '../../components/feedback/failed-line.js';
 import { t } from '../../lib/i18n/t.js';
+import { isOver } from './buying/payment-outcome.js';
 import { PayWith } from './buying/pay-with.js';
 import { useChoice } from './buying/use-choice.js';
 import { CardPaymentSheet } from './card-payment-sheet.js';
@@ -17,11 +18,11 @@ export function Recharge({ onBought }: { onBought: () => void }): ReactNode {
   const { methods, method, chosen } = choice;
   const payment = useCardPayment();
   const { state } = payment;
-  const tap = useTapPayment();
+  const tap = useTapPayment(onBought);
   const close = (): void => {
     payment.close();
     if (state.step === 'confirming') choice.clear();
-    if (state.step === 'done' && state.outcome !== 'failed') onBought();
+    if (state.step === 'done' && !isOver(state.outcome)) onBought();
   };
   return (
     <div className={styles.recharge}>
@@ -37,7 +38,7 @@ export function Recharge({ onBought }: { onBought: () => void }): ReactNode {
         chosen={chosen}
         onChoose={choice.choosePackage}
       />
-      <PayWith choice={choice} payment={payment} tap={tap} />
+      <PayWith choice={choice} payment={payment} tap={tap} onBought={onBought} />
       <div role="status">
         {payment.awaited > 0 && (
           <p>

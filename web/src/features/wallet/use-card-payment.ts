@@ -2,18 +2,26 @@ import { useEffect, useRef, useState } from 'react';
 import { useMeQuery } from '../../entities/session/own-account-api.js';
 import { errorText, fieldErrorsOf } from '../../lib/api-error.js';
 import type { ChargeMeta, CoinPackage, Transaction } from '../../lib/api-types.js';
+import { baseApi } from '../../lib/base-api.js';
 import { t } from '../../lib/i18n/t.js';
 import { newIdempotencyKey } from '../../lib/api/idempotency.js';
 import { leaveFor } from '../../lib/page/leave.js';
 import { useAppDispatch } from '../../lib/state/hooks.js';
 import { noticeShown } from '../../lib/state/notices-slice.js';
-import { outcomeOf } from './buying/payment-outcome.js';
+import { keepLeftPurchase } from './buying/left-purchase.js';
+import { isOver, outcomeAfter, outcomeOf } from './buying/payment-outcome.js';
 import type { PaymentOutcome } from './buying/payment-outcome.js';
 import { useOutcomeNotice } from './buying/use-outcome-notice.js';
 import { useSettlement } from './buying/use-settlement.js';
 import { payerStepOf } from './payer-step.js';
 import { useBuyWithCardMutation } from './payment-api.js';
 import { isFramed } from './payment-methods.js';
+
+/** What the return page says of the end; the server has the last word. */
+export type PageWord = 'success' | 'failed';
+
+/** A failure is known where the page tells of it; what is not was never tried, as where the provider is away. */
+const failedMs = 6_000;
 
 /** A purchase that was opened, and what was wished. */
 interface OpenPurchase {
@@ -49,7 +57,7 @@ export interface CardPayment {
   awaited: number;
   start: (wish: PaymentWish) => Promise<void>;
   /** The return page in the frame has spoken. */
-  answered: () => void;
+  answered: (word: PageWord) => void;
   close: () => void;
 }
 
@@ -122,6 +130,7 @@ export function useCardPayment(): CardPayment {
       case 'redirect':
         // The page of the provider leads back to our result page.
         setState({ step: 'leaving' });
+        keepLeftPurchase({ transactionId: transaction._id, provider, bought });
         return leaveFor(next.url);
       case 'refused':
         return setState({ step: 'done', outcome: outcomeOf(transaction), wish, transaction });
@@ -132,18 +141,15 @@ export function useCardPayment(): CardPayment {
     }
   };
 
-  const confirm = async ({ wish, transactionId }: OpenPurchase): Promise<void> => {
+  const confirm = async ({ wish, transactionId }: OpenPurchase, word: PageWord): Promise<void> => {
     setState({ step: 'confirming', wish, transactionId });
-    const settled = await untilSettled(transactionId);
+    const settled = await untilSettled(transactionId, word === 'failed' ? failedMs : undefined);
+    const outcome = outcomeAfter(word, settled);
+    if (isOver(outcome)) dispatch(baseApi.util.invalidateTags(['PaymentMethod']));
     if (watched.current === transactionId)
-      return setState({
-        step: 'done',
-        outcome: outcomeOf(settled),
-        wish,
-        transaction: settled,
-      });
+      return setState({ step: 'done', outcome, wish, transaction: settled });
     setAwaited((count) => Math.max(0, count - 1));
-    tell(wish.bought.coins, settled);
+    tell(wish.bought.coins, settled, outcome);
   };
 
   /** Somebody may leave the form after paying: what was paid is told, of anything else there is nothing to say. */
@@ -156,9 +162,9 @@ export function useCardPayment(): CardPayment {
     state,
     awaited,
     start,
-    answered: () => {
+    answered: (word) => {
       // What the frame says is not believed: which purchase it is our own reply said, and what came of it the server does.
-      if (state.step === 'form') void confirm(state);
+      if (state.step === 'form') void confirm(state, word);
     },
     close: () => {
       watched.current = null;

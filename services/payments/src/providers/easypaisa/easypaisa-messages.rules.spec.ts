@@ -49,6 +49,7 @@ describe('messages of Easypaisa', () => {
     ['0010', undefined],
     ['0006', undefined],
     ['0011', 'PAYER_NOT_CONFIRMED'],
+    ['0012', 'CANCELLED'],
     ['0013', 'INSUFFICIENT_FUNDS'],
     ['0014', 'REFUSED'],
     ['0012', 'CANCELLED'],

@@ -12,6 +12,7 @@ const ORDER_ID = '0003';
 const REFUSALS = ['0002', '0004', '0005', '0006', '0007', '0008', '0010'];
 const DECLINES: Readonly<Record<string, PaymentReason>> = {
   '0011': 'PAYER_NOT_CONFIRMED',
+  '0012': 'CANCELLED',
   '0013': 'INSUFFICIENT_FUNDS',
   '0014': 'REFUSED',
 };

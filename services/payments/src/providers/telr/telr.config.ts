@@ -28,8 +28,6 @@ export const telrConfigSchema = z.object({
     }),
   /** Orders of the provider's test mode, where no money moves. */
   TELR_TEST: z.stringbool().default(false),
-  /** `2`: the page stands in a frame of ours; `0`: it is a page of its own. */
-  TELR_FRAMED: z.enum(['0', '2']).default('0'),
   /** Base of a stand-in for the provider's host: `<url>/telr/gateway/…`. Empty: the real host. */
   TELR_URL: httpUrl.optional(),
   TELR_API_URL: httpUrl.default('https://secure.telr.com'),

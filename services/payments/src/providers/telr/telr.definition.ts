@@ -19,7 +19,6 @@ export const telrDefinition = defineProvider({
         fields: config.TELR_ADVICE_FIELDS,
       },
       isTest: config.TELR_TEST,
-      framed: config.TELR_FRAMED,
       url,
       pageOrigins: [new URL(url).origin, ...(config.TELR_PAGE_ORIGINS ?? [])],
       returnUrl,

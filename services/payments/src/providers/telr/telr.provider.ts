@@ -29,14 +29,14 @@ import {
 } from './telr-orders.rules.js';
 
 const DESCRIPTION_LENGTH_MAX = 63;
+/** Whoever types a card sees whose page it is; none of ours is around it. */
+const PAGE_OF_ITS_OWN = '0';
 
 export interface TelrOptions {
   readonly store: string;
   readonly authKey: string;
   readonly advice: Pick<AdviceTerms, 'secrets' | 'fields'>;
   readonly isTest: boolean;
-  /** `ivp_framed`: 0 a page of its own, 2 one that stands in a frame of ours. */
-  readonly framed: '0' | '2';
   readonly url: string;
   /** Where the payment page may live. */
   readonly pageOrigins: readonly string[];
@@ -113,7 +113,7 @@ export class TelrProvider implements PaymentProvider {
   }
 
   private async open(intent: PaymentIntent, cart: string): Promise<CreateAnswer> {
-    const { framed, returnUrl } = this.options;
+    const { returnUrl } = this.options;
     const { reference, amountMinor, currency, description, customerEmail } = intent;
     const back = (end: string): string =>
       `${returnUrl}?${new URLSearchParams({ cart, end }).toString()}`;
@@ -121,7 +121,7 @@ export class TelrProvider implements PaymentProvider {
       await this.api.order('create', {
         ivp_cart: cart,
         ivp_test: this.mode,
-        ivp_framed: framed,
+        ivp_framed: PAGE_OF_ITS_OWN,
         ivp_amount: majorText(amountMinor, currency),
         ivp_currency: currency,
         // It comes back in the signed text of notices, where a colon is a border.

@@ -23,7 +23,7 @@ export const refund: LegalDocument = {
       heading: 'How long it takes',
       points: [
         'The refund goes back the way you paid. Depending on your bank and the payment provider it takes 10 to 45 days to arrive.',
-        'The coins leave your wallet when the refund is approved.',
+        'The coins are set aside when you ask. They leave your wallet when the money goes back, and are yours again if the refund is refused.',
       ],
     },
     {

@@ -2,12 +2,12 @@ import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/controls/button.js';
 import { paymentReasonText } from '../../../entities/wallet/payment-reason-texts.js';
-import type { PaymentReason } from '../../../lib/api-types.js';
+import type { CoinPackage, PaymentReason, Transaction } from '../../../lib/api-types.js';
 import { formatMoney, formatNumber } from '../../../lib/format.js';
 import type { PlainKey } from '../../../lib/i18n/catalogue.js';
 import { t } from '../../../lib/i18n/t.js';
 import styles from '../card-payment-sheet.module.css';
-import type { CardPaymentStep } from '../use-card-payment.js';
+import { isOver } from './payment-outcome.js';
 import type { PaymentOutcome } from './payment-outcome.js';
 
 const outcomes: Record<
@@ -16,6 +16,7 @@ const outcomes: Record<
 > = {
   completed: { icon: CircleCheck, title: 'pay.received', body: 'pay.receivedBody' },
   failed: { icon: CircleX, title: 'pay.failed', body: 'pay.failedBody' },
+  stopped: { icon: CircleX, title: 'pay.failed', body: 'pay.cancelBody' },
   pending: { icon: Clock, title: 'pay.stillPending', body: 'pay.stillPendingBody' },
 };
 
@@ -23,7 +24,12 @@ const outcomes: Record<
 const tellsOfMoney: readonly PaymentReason[] = ['REFUSED', 'AMOUNT_MISMATCH'];
 
 interface OutcomeProps {
-  state: Extract<CardPaymentStep, { step: 'done' }>;
+  state: {
+    outcome: PaymentOutcome;
+    wish: { bought: CoinPackage };
+    /** What the server said last; null where it said nothing. */
+    transaction: Pick<Transaction, '_id' | 'reason' | 'message'> | null;
+  };
   onAgain: () => void;
   onClose: () => void;
 }
@@ -36,7 +42,12 @@ export function OutcomeView({ state, onAgain, onClose }: OutcomeProps): ReactNod
   const reason = outcome === 'failed' ? transaction?.reason : undefined;
   return (
     <div className={styles.centre} role="status">
-      <Icon size={48} strokeWidth={1.5} className={styles[outcome]} aria-hidden />
+      <Icon
+        size={48}
+        strokeWidth={1.5}
+        className={styles[isOver(outcome) ? 'failed' : outcome]}
+        aria-hidden
+      />
       <h3>{t(title)}</h3>
       {reason !== undefined && (
         <p className={styles.reason}>{paymentReasonText(reason, transaction?.message)}</p>
@@ -66,7 +77,7 @@ export function OutcomeView({ state, onAgain, onClose }: OutcomeProps): ReactNod
           )}
         </dl>
       )}
-      {outcome === 'failed' && reason !== 'AMOUNT_MISMATCH' ? (
+      {isOver(outcome) && reason !== 'AMOUNT_MISMATCH' ? (
         <Button look="primary" size="large" block onClick={onAgain}>
           {t('common.retry')}
         </Button>

@@ -12,10 +12,12 @@ interface PayWithProps {
   payment: CardPayment;
   /** By a token of the card. */
   tap: TapPayment;
+  /** Coins were bought while the form stood there. */
+  onBought: () => void;
 }
 
 /** What the chosen way to pay asks for, and its button. */
-export function PayWith({ choice, payment, tap }: PayWithProps): ReactNode {
+export function PayWith({ choice, payment, tap, onBought }: PayWithProps): ReactNode {
   const { data: me } = useMeQuery();
   const { method, chosen } = choice;
   if (method?.wallet)
@@ -25,6 +27,7 @@ export function PayWith({ choice, payment, tap }: PayWithProps): ReactNode {
         wallet={method.wallet}
         chosen={chosen}
         knownEmail={me?.email ?? ''}
+        onBought={onBought}
       />
     );
   const { state } = method?.isTokenized ? tap : payment;

@@ -20,6 +20,8 @@ export interface Choice {
   chosen: CoinPackage | null;
   chooseMethod: (method: KnownMethod) => void;
   choosePackage: (chosen: CoinPackage) => void;
+  /** What was bought before, and how; a way to pay that does not work now is left out. */
+  chooseAgain: (before: { provider: string; bought: CoinPackage }) => void;
   clear: () => void;
 }
 
@@ -52,6 +54,14 @@ export function useChoice(): Choice {
     },
     choosePackage: (chosen) => {
       if (method) setPicked({ key: method.key, chosen });
+    },
+    chooseAgain: ({ provider, bought }) => {
+      const isSame = ({ id, currency }: KnownMethod): boolean =>
+        id === provider && currency === bought.currency;
+      const again = working.find(isSame);
+      if (again === undefined) return;
+      setKey(again.key);
+      setPicked({ key: again.key, chosen: bought });
     },
     clear: () => setPicked(null),
   };

@@ -9,15 +9,17 @@ const confirmMsMax = 30_000;
 const confirmEveryMs = 1_500;
 const walletAgainMs = [1_500, 4_000];
 
+type Settlement = (transactionId: string, patienceMs?: number) => Promise<Transaction | null>;
+
 /** Waits for the server's last word on a purchase, and has the balance and the history read again. Null: none was heard. */
-export function useSettlement(): (transactionId: string) => Promise<Transaction | null> {
+export function useSettlement(): Settlement {
   const dispatch = useAppDispatch();
   const readUntilSettled = useReadUntilSettled();
   const refreshWallet = useCallback(() => {
     dispatch(baseApi.util.invalidateTags([{ type: 'Wallet', id: 'ME' }, 'Transaction']));
   }, [dispatch]);
-  return async (transactionId) => {
-    const settled = await readUntilSettled(transactionId);
+  return async (transactionId, patienceMs = confirmMsMax) => {
+    const settled = await readUntilSettled(transactionId, patienceMs);
     refreshWallet();
     // The ledger posts a moment after the purchase is settled.
     for (const delayMs of walletAgainMs) setTimeout(refreshWallet, delayMs);
@@ -25,11 +27,11 @@ export function useSettlement(): (transactionId: string) => Promise<Transaction 
   };
 }
 
-function useReadUntilSettled(): (id: string) => Promise<Transaction | null> {
+function useReadUntilSettled(): (id: string, patienceMs: number) => Promise<Transaction | null> {
   const [read] = useLazyTransactionQuery();
-  return async (id) => {
+  return async (id, patienceMs) => {
     let last: Transaction | null = null;
-    const deadline = Date.now() + confirmMsMax;
+    const deadline = Date.now() + patienceMs;
     while (Date.now() < deadline) {
       // A hanging call does not hold the person beyond the deadline either.
       const reply = await Promise.race([read(id, false), sleep(deadline - Date.now())]);

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { NoticeHost } from '../../../components/feedback/notice-host.js';
 import { ApiStub } from '../../../testing/api-stub.js';
 import { aTransaction } from '../../../testing/builders.js';
 import { renderApp, signedInAsAlice } from '../../../testing/render-app.js';
@@ -16,15 +17,28 @@ describe('paying by a mobile wallet', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  const draw = (): { api: ApiStub; user: ReturnType<typeof userEvent.setup> } => {
+  const draw = (): {
+    api: ApiStub;
+    onBought: jest.Mock;
+    user: ReturnType<typeof userEvent.setup>;
+  } => {
     const api = new ApiStub()
       .on('POST payment/mobile-wallet/buy', { body: { data: asked } })
       .on('GET payment/transaction/t1', { body: { data: aTransaction({ status: 'PENDING' }) } });
+    const onBought = jest.fn();
+    const wallet = { wallet: 'EASY_PAISA', chosen, knownEmail: 'a@example.com', onBought } as const;
     const form = (
-      <MobileWalletForm wallet="EASY_PAISA" chosen={chosen} knownEmail="a@example.com" />
+      <>
+        <MobileWalletForm {...wallet} />
+        <NoticeHost />
+      </>
     );
     renderApp(form, { stored: signedInAsAlice });
-    return { api, user: userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) }) };
+    return {
+      api,
+      onBought,
+      user: userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) }),
+    };
   };
   const phone = () => screen.getByLabelText('Mobile account number');
   const payNow = () => screen.getByRole('button', { name: 'Pay Now' });
@@ -34,6 +48,7 @@ describe('paying by a mobile wallet', () => {
     await user.type(phone(), '0301');
     await user.click(payNow());
     expect(phone()).toHaveAccessibleDescription('Enter 11 digits that begin with 03.');
+    expect(phone()).toHaveFocus();
     await user.type(phone(), '23456789');
     expect(phone()).toHaveValue('03012345678');
     expect(api.to('POST payment/mobile-wallet/buy')).toHaveLength(0);
@@ -55,6 +70,22 @@ describe('paying by a mobile wallet', () => {
     await act(() => jest.advanceTimersByTimeAsync(100));
     expect(screen.queryByText(message)).not.toBeInTheDocument();
     expect(payNow()).toBeEnabled();
+  });
+
+  it('approved after a while / waited for in sight, then told, and the choice is over', async () => {
+    const { api, user, onBought } = draw();
+    await user.type(phone(), '03012345678');
+    await user.click(payNow());
+    await screen.findByText(message);
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    expect(screen.getByText(/^Waiting for your answer on/)).toHaveTextContent('03012345678');
+    expect(onBought).not.toHaveBeenCalled();
+    const paid = aTransaction({ status: 'COMPLETED' });
+    api.on('GET payment/transaction/t1', { body: { data: paid } });
+    await act(() => jest.advanceTimersByTimeAsync(2_000));
+    expect(await screen.findByText('100 coins are in your wallet.')).toBeVisible();
+    expect(screen.queryByText(/^Waiting for your answer/)).not.toBeInTheDocument();
+    expect(onBought).toHaveBeenCalledTimes(1);
   });
 
   it('declined on the phone / why', async () => {

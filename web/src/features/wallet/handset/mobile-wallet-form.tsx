@@ -2,10 +2,12 @@ import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from '../../../components/controls/button.js';
 import { TextField } from '../../../components/controls/field.js';
+import { Spinner } from '../../../components/controls/spinner.js';
 import type { CoinPackage, MobileWalletBody } from '../../../lib/api-types.js';
-import { formatMoney } from '../../../lib/format.js';
+import { cx } from '../../../lib/cx.js';
 import { t } from '../../../lib/i18n/t.js';
 import { digitsOf, isEmail } from '../../../lib/validation.js';
+import { ChosenLine } from '../buying/chosen-line.js';
 import styles from '../get-coins.module.css';
 import { useMobilePayment } from './use-mobile-payment.js';
 
@@ -17,38 +19,38 @@ interface MobileWalletFormProps {
   wallet: MobileWalletBody['paymentMethod'];
   chosen: CoinPackage | null;
   knownEmail: string;
+  onBought: () => void;
 }
 
 /** The phone that pays, and the button. The payer approves on the phone. */
-export function MobileWalletForm({ wallet, chosen, knownEmail }: MobileWalletFormProps): ReactNode {
-  const payment = useMobilePayment();
+export function MobileWalletForm({
+  wallet,
+  chosen,
+  knownEmail,
+  onBought,
+}: MobileWalletFormProps): ReactNode {
+  const payment = useMobilePayment(onBought);
   const [typedEmail, setTypedEmail] = useState<string | null>(null);
   const [phone, setPhone] = useState('');
   // A refusal is about what was sent, not about what was typed since.
   const [isChecked, setChecked] = useState(false);
   const email = (typedEmail ?? knownEmail).trim();
-  const isWhole = isEmail(email) && phonePattern.test(phone);
-  const submit = (event: FormEvent): void => {
+  const isPhone = phonePattern.test(phone);
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     setChecked(true);
-    if (!isWhole || chosen === null || payment.busy) return;
-    void payment.pay({ packageId: chosen._id, paymentMethod: wallet, email, phone });
+    // The button may stand at the window's edge, far from what is missing.
+    const wrong = isPhone ? (isEmail(email) ? null : 'email') : 'tel';
+    if (wrong !== null)
+      event.currentTarget.querySelector<HTMLElement>(`input[type="${wrong}"]`)?.focus();
+    else if (chosen !== null && !payment.busy)
+      void payment.pay({ bought: chosen, paymentMethod: wallet, email, phone });
   };
   const { fieldErrors } = payment;
   const problemOf = (isRight: boolean, text: string, refused: string | undefined) =>
     isChecked ? (isRight ? refused : text) : null;
   return (
     <form className={styles.card} data-testid="mobile-wallet-form" noValidate onSubmit={submit}>
-      {chosen === null ? (
-        <p className={styles.label}>{t('wallet.choosePackage')}</p>
-      ) : (
-        <p className={styles.line}>
-          <span>{t('wallet.coins', { count: chosen.coins })}</span>
-          <strong>
-            <bdi>{formatMoney(chosen.priceAfterDiscount, chosen.currency)}</bdi>
-          </strong>
-        </p>
-      )}
       <TextField
         label={t('wallet.phone')}
         type="tel"
@@ -58,7 +60,7 @@ export function MobileWalletForm({ wallet, chosen, knownEmail }: MobileWalletFor
         maxLength={phoneLength}
         value={phone}
         hint={t('wallet.phoneHint')}
-        error={problemOf(phonePattern.test(phone), t('wallet.badPhone'), fieldErrors.phone)}
+        error={problemOf(isPhone, t('wallet.badPhone'), fieldErrors.phone)}
         onChange={({ target }) => {
           setPhone(digitsOf(target.value).slice(0, phoneLength));
           setChecked(false);
@@ -77,18 +79,33 @@ export function MobileWalletForm({ wallet, chosen, knownEmail }: MobileWalletFor
           setChecked(false);
         }}
       />
-      <Button
-        type="submit"
-        look="primary"
-        size="large"
-        block
-        disabled={chosen === null}
-        busy={payment.busy}
-      >
-        {t('wallet.payNow')}
-      </Button>
-      <div role="status">{payment.message !== null && <p>{payment.message}</p>}</div>
-      {payment.failure !== null && <p role="alert">{payment.failure}</p>}
+      <div className={cx(styles.toPay, chosen !== null && styles.isChosen)}>
+        <div className={styles.said} role="status">
+          {payment.message !== null && <p>{payment.message}</p>}
+          {payment.asks !== null && (
+            <p className={styles.confirming}>
+              <Spinner size={18} />
+              <span>{t('wallet.waitingForPhone', { phone: payment.asks })}</span>
+            </p>
+          )}
+        </div>
+        {payment.failure !== null && (
+          <p className={cx(styles.said, styles.refused)} role="alert">
+            {payment.failure}
+          </p>
+        )}
+        <ChosenLine chosen={chosen} />
+        <Button
+          type="submit"
+          look="primary"
+          size="large"
+          block
+          disabled={chosen === null}
+          busy={payment.busy}
+        >
+          {t('wallet.payNow')}
+        </Button>
+      </div>
       <p className={styles.small}>{t('wallet.noCash')}</p>
     </form>
   );

@@ -2,11 +2,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { paymentReasonText } from '../../../entities/wallet/payment-reason-texts.js';
 import { errorText, fieldErrorsOf } from '../../../lib/api-error.js';
 import { newIdempotencyKey } from '../../../lib/api/idempotency.js';
-import type { MobileWalletBody, Transaction } from '../../../lib/api-types.js';
+import type { CoinPackage, MobileWalletBody, Transaction } from '../../../lib/api-types.js';
 import { baseApi } from '../../../lib/base-api.js';
 import { activeLanguage, t } from '../../../lib/i18n/t.js';
 import { sleep } from '../../../lib/sleep.js';
 import { useAppDispatch } from '../../../lib/state/hooks.js';
+import { useOutcomeNotice } from '../buying/use-outcome-notice.js';
 import { useBuyWithWalletMutation, useLazyTransactionQuery } from '../payment-api.js';
 
 const messageMs = 4_000;
@@ -15,12 +16,16 @@ const followMs = 150_000;
 const followEveryMs = 2_000;
 const refreshAfterMs = [0, 1_500, 4_000];
 
-type MobileWish = Omit<MobileWalletBody, 'countryCode' | 'cnic'>;
+type MobileWish = Pick<MobileWalletBody, 'paymentMethod' | 'email' | 'phone'> & {
+  bought: CoinPackage;
+};
 
 interface MobilePayment {
   busy: boolean;
   /** What to do on the phone; it goes away by itself. */
   message: string | null;
+  /** The phone whose answer is waited for. */
+  asks: string | null;
   /** Why nothing came of it. */
   failure: string | null;
   fieldErrors: Readonly<Record<string, string>>;
@@ -28,22 +33,29 @@ interface MobilePayment {
 }
 
 /** One payment that is approved on the phone. Only the server's own word counts as paid. */
-export function useMobilePayment(): MobilePayment {
+export function useMobilePayment(onBought: () => void): MobilePayment {
   const dispatch = useAppDispatch();
   const [buy, { isLoading }] = useBuyWithWalletMutation();
   const [message, setMessage] = useClosingMessage();
   const [failure, setFailure] = useState<string | null>(null);
   const [fieldErrors, setFieldErrors] = useState<Readonly<Record<string, string>>>({});
+  const [asked, setAsked] = useState<{ id: string; phone: string } | null>(null);
   const follow = useFollow();
+  const tell = useOutcomeNotice();
   const intention = useRef<{ what: string; key: string } | null>(null);
 
   const refresh = (): void => {
     dispatch(baseApi.util.invalidateTags([{ type: 'Wallet', id: 'ME' }, 'Transaction']));
   };
-  const end = (transaction: Transaction): void => {
+  const end = (transaction: Transaction, { coins }: CoinPackage): void => {
     const { status, reason } = transaction;
-    // The ledger posts a moment after the purchase is settled.
-    if (status === 'COMPLETED') for (const ms of refreshAfterMs) setTimeout(refresh, ms);
+    if (status === 'COMPLETED') {
+      setMessage(null);
+      // The ledger posts a moment after the purchase is settled.
+      for (const ms of refreshAfterMs) setTimeout(refresh, ms);
+      tell(coins, transaction);
+      onBought();
+    }
     if (status === 'FAILED' || status === 'REJECTED') {
       setMessage(null);
       setFailure(
@@ -52,13 +64,25 @@ export function useMobilePayment(): MobilePayment {
     }
   };
 
+  /** Looks after the purchase until its end; a later one of the same form is waited for in its place. */
+  const waitFor = async (id: string, { phone, bought }: MobileWish): Promise<void> => {
+    setAsked({ id, phone });
+    const ended = await follow(id);
+    if (ended === 'left') return;
+    setAsked((now) => (now?.id === id ? null : now));
+    if (ended === null) tell(bought.coins, null);
+    else end(ended, bought);
+  };
+
   const pay = async (wish: MobileWish): Promise<void> => {
     setFailure(null);
     setFieldErrors({});
     setMessage(null);
-    const what = Object.values(wish).join('/');
+    const { bought, paymentMethod, email, phone } = wish;
+    const order = { packageId: bought._id, paymentMethod, email, phone };
+    const what = Object.values(order).join('/');
     if (intention.current?.what !== what) intention.current = { what, key: newIdempotencyKey() };
-    const reply = await buy({ ...wish, idempotencyKey: intention.current.key });
+    const reply = await buy({ ...order, idempotencyKey: intention.current.key });
     if (reply.error !== undefined) {
       const told = fieldErrorsOf(reply.error);
       setFieldErrors(told);
@@ -67,12 +91,12 @@ export function useMobilePayment(): MobilePayment {
     }
     intention.current = null;
     const { transaction, message: said } = reply.data;
-    if (transaction.status !== 'PENDING') return end(transaction);
+    if (transaction.status !== 'PENDING') return end(transaction, bought);
     setMessage(activeLanguage() === 'en' ? said : t('wallet.approveOnPhone'));
-    void follow(transaction._id, end);
+    void waitFor(transaction._id, wish);
   };
 
-  return { busy: isLoading, message, failure, fieldErrors, pay };
+  return { busy: isLoading, message, asks: asked?.phone ?? null, failure, fieldErrors, pay };
 }
 
 /** A message that closes itself. */
@@ -86,8 +110,8 @@ function useClosingMessage(): [string | null, (message: string | null) => void] 
   return [message, setMessage];
 }
 
-/** Looks after a purchase until it has ended, for as long as the page is open. */
-function useFollow(): (id: string, end: (transaction: Transaction) => void) => Promise<void> {
+/** Looks after a purchase until it has ended; null: it did not in time, `left`: the form is no longer there. */
+function useFollow(): (id: string) => Promise<Transaction | 'left' | null> {
   const [read] = useLazyTransactionQuery();
   const leaving = useRef(new AbortController());
   useEffect(() => {
@@ -96,15 +120,16 @@ function useFollow(): (id: string, end: (transaction: Transaction) => void) => P
     return () => current.abort();
   }, []);
   return useCallback(
-    async (id, end) => {
+    async (id) => {
       const { signal } = leaving.current;
       const deadline = Date.now() + followMs;
       while (Date.now() < deadline) {
         await sleep(followEveryMs, signal);
-        if (signal.aborted) return;
+        if (signal.aborted) return 'left';
         const { data } = await read(id, false);
-        if (data !== undefined && data.status !== 'PENDING') return end(data);
+        if (data !== undefined && data.status !== 'PENDING') return data;
       }
+      return null;
     },
     [read],
   );

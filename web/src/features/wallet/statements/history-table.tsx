@@ -13,6 +13,7 @@ import { useTableState } from '../../../components/data/use-table-state.js';
 import type { StatementLine } from '../../../lib/api-types.js';
 import { formatDateTime } from '../../../lib/format.js';
 import { t } from '../../../lib/i18n/t.js';
+import { RefundBadge } from '../refunds/refund-words.js';
 import { CsvButton } from './csv-button.js';
 import {
   historyStatusOf,
@@ -154,6 +155,7 @@ function StatusCell({ row }: { row: StatementLine }): ReactNode {
   return (
     <span className={styles.status}>
       <StatusBadge status={row.status} />
+      {row.refund !== null && <RefundBadge status={row.refund.status} />}
       {failure !== null && <small>{failure}</small>}
     </span>
   );
@@ -181,7 +183,13 @@ function listRow(row: StatementLine): ListRow {
       </>
     ),
     end: <TransactionAmount row={row} />,
-    endNote: row.status === 'COMPLETED' ? undefined : <StatusBadge status={row.status} />,
+    endNote: standingOf(row),
     label: t('receipt.of', { what: words }),
   };
+}
+
+/** Where a line stands, where there is more to say than that it is done. */
+function standingOf({ refund, status }: StatementLine): ReactNode {
+  if (refund !== null) return <RefundBadge status={refund.status} />;
+  return status === 'COMPLETED' ? undefined : <StatusBadge status={status} />;
 }

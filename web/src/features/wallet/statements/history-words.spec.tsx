@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { StatementLine } from '../../../lib/api-types.js';
 import { ApiStub } from '../../../testing/api-stub.js';
@@ -61,7 +61,10 @@ const said: [string, StatementLine, string][] = [
 ];
 
 function open(lines: StatementLine[]): ApiStub {
-  const api = new ApiStub().on('GET payment/transaction', { body: aPage(lines) });
+  const api = new ApiStub()
+    .on('GET payment/transaction', { body: aPage(lines) })
+    // Of a purchase that could come back; nothing of this one does.
+    .on('GET payment/transaction/t1', { body: { data: aTransaction() } });
   renderApp(<HistoryTable />, { stored: signedInAsAlice });
   return api;
 }
@@ -134,16 +137,23 @@ describe('receipt', () => {
   });
 
   it.each([
-    ['held', 'Being looked at; its coins are set aside'],
-    ['captured', 'Your money was given back'],
-    ['voided', 'Declined; the coins are yours again'],
-    ['charged_back', 'Taken back by the bank'],
-    ['OTHER', 'Unknown'],
-  ] as const)('of a purchase whose refund is %s', async (state, words) => {
+    [aRefund(), 'Refund requestedRefunds take 10 to 45 days.Its coins are set aside.'],
+    [aRefund({ status: 'pending' }), 'Refund on its wayRefunds take 10 to 45 days.'],
+    [aRefund({ status: 'refunded', state: 'captured' }), /^Money given back$/],
+    [aRefund({ status: 'failed', state: 'voided' }), 'Refund refusedThe coins are yours again.'],
+    [aRefund({ status: 'takenBack', state: 'charged_back' }), /^Taken back by the bank$/],
+    [aRefund({ status: 'OTHER', state: 'OTHER' }), 'Unknown'],
+  ])('of a purchase with %j / how it stands, in the row too', async (refund, words) => {
     const user = userEvent.setup();
-    open([aTransaction({ status: 'COMPLETED', refund: aRefund({ state }) })]);
-    await user.click(await screen.findByText('700 coins'));
+    open([aTransaction({ status: 'COMPLETED', refund })]);
+    const row = await screen.findByRole('row', { name: /700 coins/ });
+    const word =
+      /^(Refund requested|Refund on its way|Money given back|Refund refused|Taken back by the bank|Unknown)/;
+    const shown = within(row).getByText(word).textContent ?? '';
+    await user.click(row);
     expect(fact('Refund')).toHaveTextContent(words);
+    expect(fact('Refund')?.textContent?.startsWith(shown)).toBe(true);
+    expect(fact('Money back')).toHaveTextContent('AED 29.99');
   });
 
   it('the books / are read when they are opened, in the words of the wallet', async () => {

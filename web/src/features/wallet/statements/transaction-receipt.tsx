@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { fullNameOf } from '../../../entities/person/full-name.js';
 import { pathOfGifted } from '../../../entities/post/post-path.js';
@@ -10,6 +11,8 @@ import { t } from '../../../lib/i18n/t.js';
 import { paths } from '../../../lib/paths.js';
 import { SaveReceipt } from '../../../components/receipt/save-receipt.js';
 import { useSaveReceipt } from '../../../entities/wallet/receipt-file-api.js';
+import { RefundOffer } from '../refunds/refund-offer.js';
+import { RefundBadge, refundText } from '../refunds/refund-words.js';
 import { OwnBooks } from './own-books.js';
 import { moment, number } from '../../../components/receipt/receipt-facts.js';
 import styles from '../../../components/receipt/receipt.module.css';
@@ -18,21 +21,14 @@ import type { ReceiptFact } from '../../../components/receipt/receipt-sheet.js';
 import { failureOf, StatusBadge, TransactionAmount, TransactionArt } from './transaction-parts.js';
 import { isGift, wordsOf } from './transaction-words.js';
 
-const refundStates: Record<NonNullable<StatementLine['refund']>['state'], PlainKey> = {
-  held: 'receipt.refundHeld',
-  captured: 'receipt.refundCaptured',
-  voided: 'receipt.refundVoided',
-  charged_back: 'receipt.refundChargedBack',
-  OTHER: 'history.statusOther',
-};
-
 interface TransactionReceiptProps {
   line: StatementLine;
   onClose: () => void;
 }
 
 /** The receipt of a purchase or a gift. */
-export function TransactionReceipt({ line, onClose }: TransactionReceiptProps): ReactNode {
+export function TransactionReceipt({ line: opened, onClose }: TransactionReceiptProps): ReactNode {
+  const { line, standing, onAsked } = useAskedRefund(opened);
   const failure = failureOf(line);
   const saving = useSaveReceipt(line._id);
   const me = useSession()?.username;
@@ -41,14 +37,19 @@ export function TransactionReceipt({ line, onClose }: TransactionReceiptProps): 
       art={<TransactionArt row={line} size={44} />}
       title={wordsOf(line)}
       amount={<TransactionAmount row={line} />}
-      badge={<StatusBadge status={line.status} />}
+      badge={
+        <span ref={standing} tabIndex={-1} className={styles.standing}>
+          <StatusBadge status={line.status} />
+          {line.refund !== null && <RefundBadge status={line.refund.status} />}
+        </span>
+      }
       notice={failure !== null && <p className={styles.notice}>{failure}</p>}
       facts={[
         otherSide(line),
         postFact(line, me),
         messageFact(line),
         ...purchaseFacts(line),
-        refundFact(line),
+        ...refundFacts(line),
         maturityFact(line),
         ...sinceFacts(line),
         moment('receipt.when', line.createdAt),
@@ -57,6 +58,7 @@ export function TransactionReceipt({ line, onClose }: TransactionReceiptProps): 
       ]}
       onClose={onClose}
     >
+      <RefundOffer line={line} onAsked={onAsked} />
       {line.journalId !== null && (
         <>
           <OwnBooks id={line._id} />
@@ -65,6 +67,20 @@ export function TransactionReceipt({ line, onClose }: TransactionReceiptProps): 
       )}
     </ReceiptSheet>
   );
+}
+
+/** The line as it is since its refund was asked for here, which the focus is then led to. */
+function useAskedRefund(opened: StatementLine): {
+  line: StatementLine;
+  standing: RefObject<HTMLSpanElement | null>;
+  onAsked: (line: StatementLine) => void;
+} {
+  const [asked, setAsked] = useState<StatementLine | null>(null);
+  const standing = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (asked !== null) standing.current?.focus();
+  }, [asked]);
+  return { line: asked ?? opened, standing, onAsked: setAsked };
 }
 
 /** Whether the reader gave it: what comes back went out before, and the other way round. */
@@ -129,8 +145,27 @@ function purchaseFacts({ type, coins, package: bought }: StatementLine): (Receip
   ];
 }
 
-function refundFact({ refund }: StatementLine): ReceiptFact | null {
-  return refund && { label: t('receipt.refund'), value: t(refundStates[refund.state]) };
+function refundFacts({ refund }: StatementLine): (ReceiptFact | null)[] {
+  if (refund === null) return [];
+  const { amount, currency, requestTime } = refund;
+  const { word, notes } = refundText(refund);
+  const value = (
+    <>
+      {word}
+      {notes.map((note) => (
+        <small key={note} className={styles.aside}>
+          {note}
+        </small>
+      ))}
+    </>
+  );
+  return [
+    { label: t('receipt.refund'), value },
+    amount === null || currency === null
+      ? null
+      : { label: t('refund.amount'), value: <bdi>{formatMoney(amount, currency)}</bdi> },
+    requestTime === null ? null : moment('refund.requestTime', requestTime),
+  ];
 }
 
 /** When a received gift matures; what became of it stands with the earnings. */

@@ -1,5 +1,6 @@
 import type { TapBuyReply, TapChargeReply } from '../../../lib/api-types.js';
 import { baseApi, unwrap } from '../../../lib/base-api.js';
+import { methodsAfter } from '../payment-methods.js';
 
 const tapApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -14,8 +15,7 @@ const tapApi = baseApi.injectEndpoints({
         body: wish,
       }),
       transformResponse: unwrap<TapBuyReply>,
-      // A provider that did not answer may be one that is down.
-      invalidatesTags: (_reply, error) => (error ? ['PaymentMethod'] : []),
+      invalidatesTags: methodsAfter,
     }),
     chargeTap: build.mutation<
       TapChargeReply,
@@ -28,6 +28,7 @@ const tapApi = baseApi.injectEndpoints({
         body: card,
       }),
       transformResponse: unwrap<TapChargeReply>,
+      invalidatesTags: methodsAfter,
     }),
   }),
 });

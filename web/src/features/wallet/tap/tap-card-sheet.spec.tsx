@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NoticeHost } from '../../../components/feedback/notice-host.js';
 import { ApiStub } from '../../../testing/api-stub.js';
@@ -64,7 +64,10 @@ async function open(charged: object = { ...aTransaction(), url: bank }, message 
 }
 
 let stopHearing = (): void => undefined;
-afterEach(() => stopHearing());
+afterEach(() => {
+  stopHearing();
+  sessionStorage.clear();
+});
 
 /** Where the app sends the person; the page itself stays. */
 function heardDepartures(): string[] {
@@ -114,6 +117,75 @@ describe('a card with Tap', () => {
     say('token', { token: 'tok_1' });
     say('token', { token: 'tok_1' }, 'https://evil.example');
     expect(api.to('POST payment/tap/charge')).toHaveLength(0);
+  });
+
+  it('paid without the bank / the message for four seconds, then nothing is chosen and the balance is in sight', async () => {
+    const made = { ...aTransaction(), status: 'COMPLETED', url: null };
+    const { user, dialog, say } = await open(made, 'Captured');
+    say('ready');
+    await user.click(within(dialog).getByRole('button', { name: 'Pay AED 29.99' }));
+    jest.useFakeTimers();
+    try {
+      say('token', { token: 'tok_1' });
+      await act(() => jest.advanceTimersByTimeAsync(100));
+      expect(within(dialog).getByText('Captured')).toBeInTheDocument();
+      await act(() => jest.advanceTimersByTimeAsync(3_800));
+      expect(within(dialog).getByText('Captured')).toBeInTheDocument();
+      await act(() => jest.advanceTimersByTimeAsync(200));
+    } finally {
+      jest.useRealTimers();
+    }
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: /coins/ })).not.toBeChecked();
+    expect(document.activeElement).toContainElement(await screen.findByTestId('coin-balance'));
+  });
+
+  it('refused without the bank / why, for as long as it is read; Try again buys anew', async () => {
+    const failed = { ...aTransaction(), status: 'FAILED', reason: 'CARD_DECLINED', url: null };
+    const { api, user, dialog, say } = await open(failed, 'Declined');
+    say('ready');
+    await user.click(within(dialog).getByRole('button', { name: 'Pay AED 29.99' }));
+    say('token', { token: 'tok_1' });
+    await user.click(await within(dialog).findByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(api.to('POST payment/tap/buy')).toHaveLength(2));
+    const [first, second] = api
+      .to('POST payment/tap/buy')
+      .map(({ headers }) => headers.get('idempotency-key'));
+    expect(first).not.toBe(second);
+  });
+
+  it.each([
+    [{ status: 'COMPLETED', url: null }, 'Payment complete'],
+    [{ status: 'PENDING', url: bank }, 'The payment was not made'],
+  ])('closed while it is paid: %j / nobody is led away, and a toast tells', async (end, told) => {
+    const left = heardDepartures();
+    const { api, user, dialog, say } = await open({ ...aTransaction(), ...end });
+    const release = api.hold('POST payment/tap/charge');
+    say('ready');
+    await user.click(within(dialog).getByRole('button', { name: 'Pay AED 29.99' }));
+    say('token', { token: 'tok_1' });
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    release();
+    expect(await screen.findByTestId('toast')).toHaveTextContent(told);
+    expect(left).toEqual([]);
+  });
+
+  it('the provider does not answer any more / told at once, and the way to pay is greyed', async () => {
+    const { api, user, dialog, say } = await open();
+    const error = 'PAYMENT_PROVIDER_UNAVAILABLE';
+    api
+      .on('POST payment/tap/charge', { status: 503, body: { error, message: 'Away' } })
+      .on('GET payment/method', {
+        body: { data: [{ id: 'tap', countryCode: 'UAE', currency: 'AED', isDown: true }] },
+      });
+    say('ready');
+    await user.click(within(dialog).getByRole('button', { name: 'Pay AED 29.99' }));
+    say('token', { token: 'tok_1' });
+    expect(await screen.findByTestId('toast')).toHaveTextContent('Away');
+    await waitFor(() =>
+      expect(screen.getByRole('radio', { name: /Tap/, hidden: true })).toBeDisabled(),
+    );
   });
 
   it('charged without the bank / the message', async () => {

@@ -6,6 +6,7 @@ import { Dialog } from '../../../components/overlays/dialog.js';
 import type { TapBuyReply } from '../../../lib/api-types.js';
 import { formatMoney } from '../../../lib/format.js';
 import { t } from '../../../lib/i18n/t.js';
+import { OutcomeView } from '../buying/outcome-view.js';
 import {
   cardFramePage,
   readCardFrame,
@@ -24,7 +25,7 @@ export function TapCardSheet({ payment }: { payment: TapPayment }): ReactNode {
       title={t('pay.title')}
       look="sheet"
       width={480}
-      locked={state.step === 'paying' || state.step === 'leaving'}
+      locked={state.step === 'leaving'}
       onClose={payment.close}
     >
       {(state.step === 'card' || state.step === 'paying') && (
@@ -34,6 +35,13 @@ export function TapCardSheet({ payment }: { payment: TapPayment }): ReactNode {
         <p className={styles.message} role="status">
           {state.text}
         </p>
+      )}
+      {state.step === 'refused' && (
+        <OutcomeView
+          state={{ ...state, outcome: 'failed' }}
+          onAgain={() => void payment.start(state.wish)}
+          onClose={payment.close}
+        />
       )}
       {state.step === 'leaving' && (
         <p className={styles.message} role="status">

@@ -11,6 +11,7 @@ import { safetyMessages } from './safety/safety.js';
 import { studioMessages } from './studio.js';
 import { statementMessages } from './money/statements.js';
 import { earningsMessages } from './money/earnings.js';
+import { refundMessages } from './money/refunds.js';
 import { supportersMessages } from './money/supporters.js';
 import { walletStandingMessages } from './money/standing.js';
 import { proofMessages } from './money/proof.js';
@@ -28,6 +29,7 @@ export const further = {
   ...studioMessages,
   ...statementMessages,
   ...earningsMessages,
+  ...refundMessages,
   ...supportersMessages,
   ...walletStandingMessages,
   ...proofMessages,

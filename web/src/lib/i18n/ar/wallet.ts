@@ -34,6 +34,7 @@ export const walletMessages = {
   'wallet.phoneHint': 'رقم محفظتك، مثل 03001234567.',
   'wallet.badPhone': 'أدخل 11 رقمًا تبدأ بـ 03.',
   'wallet.payNow': 'ادفع الآن',
+  'wallet.waitingForPhone': 'ننتظر ردّك على {phone}',
   'wallet.approveOnPhone': 'وافق على الدفع من هاتفك.',
   'wallet.paying': 'جارٍ فتح صفحة الدفع...',
   'wallet.choosePackage': 'اختر باقة لمعرفة السعر.',
@@ -52,6 +53,7 @@ export const walletMessages = {
   'tap.refresh': 'إعادة التحميل',
   'tap.redirecting': 'جارٍ التحويل...',
   'pay.title': 'الدفع بالبطاقة',
+  'pay.yours': 'عملية الدفع',
   'pay.redirecting': 'جارٍ تحويلك...',
   'pay.urlNotFound': 'تعذّر العثور على رابط الدفع',
   'pay.stepUnknown': 'تحتاج طريقة الدفع هذه إلى إصدار أحدث من Mate. أعد تحميل الصفحة وحاول مجددًا.',
@@ -67,7 +69,7 @@ export const walletMessages = {
   'pay.receivedBody':
     '{coins, plural, zero {لم تُضف عملات إلى محفظتك.} one {أُضيفت عملة واحدة إلى محفظتك.} two {أُضيفت عملتان إلى محفظتك.} few {أُضيفت # عملات إلى محفظتك.} many {أُضيفت # عملة إلى محفظتك.} other {أُضيفت # عملة إلى محفظتك.}}',
   'pay.failed': 'لم تتم عملية الدفع',
-  'pay.failedBody': 'لم يُخصم شيء من بطاقتك. يمكنك إعادة المحاولة أو استخدام بطاقة أخرى.',
+  'pay.failedBody': 'لم يُخصم منك شيء. يمكنك إعادة المحاولة أو الدفع بطريقة أخرى.',
   'pay.stillPending': 'بدأت عملية الدفع',
   'pay.stillPendingBody':
     'لم يؤكدها مزوّد الخدمة بعد. يمكنك إغلاق هذه النافذة، وستصل العملات تلقائيًا.',

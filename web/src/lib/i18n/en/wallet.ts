@@ -30,6 +30,7 @@ export const walletMessages = {
   'wallet.phoneHint': 'The number of your wallet, such as 03001234567.',
   'wallet.badPhone': 'Enter 11 digits that begin with 03.',
   'wallet.payNow': 'Pay Now',
+  'wallet.waitingForPhone': 'Waiting for your answer on {phone}',
   'wallet.approveOnPhone': 'Approve the payment on your phone.',
   'wallet.paying': 'Opening payment...',
   'wallet.choosePackage': 'Choose a package to see the price.',
@@ -48,6 +49,7 @@ export const walletMessages = {
   'tap.refresh': 'Refresh',
   'tap.redirecting': 'Redirecting...',
   'pay.title': 'Card payment',
+  'pay.yours': 'Your payment',
   'pay.redirecting': 'Redirecting...',
   'pay.urlNotFound': 'Payment URL not found',
   'pay.stepUnknown':
@@ -65,7 +67,7 @@ export const walletMessages = {
   'pay.receivedBody':
     '{coins, plural, one {# coin is in your wallet.} other {# coins are in your wallet.}}',
   'pay.failed': 'The payment was not made',
-  'pay.failedBody': 'Your card was not charged. You can try again or use another card.',
+  'pay.failedBody': 'You were not charged. You can try again or pay in another way.',
   'pay.stillPending': 'Your payment is initiated',
   'pay.stillPendingBody':
     'The provider has not confirmed it yet. You can close this; the coins arrive by themselves.',

@@ -32,6 +32,7 @@ export const walletMessages = {
   'wallet.phoneHint': 'آپ کے والٹ کا نمبر، جیسے 03001234567۔',
   'wallet.badPhone': '03 سے شروع ہونے والے 11 ہندسے درج کریں۔',
   'wallet.payNow': 'ابھی ادا کریں',
+  'wallet.waitingForPhone': '{phone} پر آپ کے جواب کا انتظار ہے',
   'wallet.approveOnPhone': 'اپنے فون پر ادائیگی کی منظوری دیں۔',
   'wallet.paying': 'ادائیگی کا صفحہ کھل رہا ہے...',
   'wallet.choosePackage': 'قیمت دیکھنے کے لیے پیکیج منتخب کریں۔',
@@ -51,6 +52,7 @@ export const walletMessages = {
   'tap.refresh': 'دوبارہ لوڈ کریں',
   'tap.redirecting': 'منتقل کیا جا رہا ہے...',
   'pay.title': 'کارڈ سے ادائیگی',
+  'pay.yours': 'آپ کی ادائیگی',
   'pay.redirecting': 'آپ کو بھیجا جا رہا ہے...',
   'pay.urlNotFound': 'ادائیگی کا پتا نہیں ملا',
   'pay.stepUnknown':
@@ -68,7 +70,7 @@ export const walletMessages = {
     '{coins, plural, one {# سکہ آپ کے والٹ میں آ گیا۔} other {# سکے آپ کے والٹ میں آ گئے۔}}',
   'pay.failed': 'ادائیگی نہیں ہوئی',
   'pay.failedBody':
-    'آپ کے کارڈ سے کوئی رقم نہیں لی گئی۔ دوبارہ کوشش کریں یا کوئی اور کارڈ استعمال کریں۔',
+    'آپ سے کوئی رقم نہیں لی گئی۔ دوبارہ کوشش کریں یا کسی اور طریقے سے ادائیگی کریں۔',
   'pay.stillPending': 'آپ کی ادائیگی شروع ہو گئی ہے',
   'pay.stillPendingBody':
     'فراہم کنندہ نے ابھی تصدیق نہیں کی۔ آپ اسے بند کر سکتے ہیں؛ سکے خود آ جائیں گے۔',

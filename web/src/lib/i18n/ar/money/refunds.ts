@@ -1,0 +1,38 @@
+import type { refundMessages as english } from '../../en/money/refunds.js';
+
+export const refundMessages = {
+  'refund.ask': 'طلب استرداد',
+  'refund.until': 'يمكنك الطلب حتى {date}.',
+  'refund.coins': 'عملات لم تستخدمها',
+  'refund.coinsOf': '{left} من {bought}',
+  'refund.money': 'ثمنها',
+  'refund.about': 'نحو {amount}',
+  'refund.terms':
+    'لا يُسترد إلا ثمن العملات التي لم تستخدمها، ويعود بالطريقة التي دفعت بها. يستغرق الاسترداد من 10 أيام إلى 45 يومًا، وتبقى هذه العملات محجوزة حتى ذلك الحين.',
+  'refund.reason': 'لماذا تريد استرداد أموالك؟',
+  'refund.byMistake': 'اشتريتها بالخطأ',
+  'refund.paidTwice': 'دفعت مرتين أو أكثر من اللازم',
+  'refund.notWanted': 'لم أعد بحاجة إليها',
+  'refund.notByMe': 'دفع شخص آخر دون إذني',
+  'refund.other': 'سبب آخر',
+  'refund.reasonMissing': 'اختر سببًا.',
+  'refund.words': 'هل من شيء آخر؟ (اختياري)',
+  'refund.wordsNeeded': 'ببضع كلمات',
+  'refund.wordsHint': 'حتى {max} حرف.',
+  'refund.wordsMissing': 'اذكر السبب ببضع كلمات.',
+  'refund.send': 'إرسال الطلب',
+  'refund.sent': 'وصلنا طلبك.',
+  'refund.sentBody':
+    'يستغرق الاسترداد من 10 أيام إلى 45 يومًا. تجد حالته مع عملية الشراء في سجل معاملاتك.',
+  'refund.done': 'تم',
+  'refund.requested': 'طُلب الاسترداد',
+  'refund.pending': 'الاسترداد جارٍ',
+  'refund.refunded': 'أُعيدت الأموال',
+  'refund.failed': 'رُفض الاسترداد',
+  'refund.takenBack': 'استرده البنك',
+  'refund.takes': 'يستغرق الاسترداد من 10 أيام إلى 45 يومًا.',
+  'refund.setAside': 'عملاته محجوزة.',
+  'refund.coinsAgain': 'عادت العملات إليك.',
+  'refund.amount': 'المبلغ المسترد',
+  'refund.requestTime': 'تاريخ طلب الاسترداد',
+} as const satisfies Record<keyof typeof english, string>;

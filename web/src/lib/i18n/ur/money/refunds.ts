@@ -1,0 +1,38 @@
+import type { refundMessages as english } from '../../en/money/refunds.js';
+
+export const refundMessages = {
+  'refund.ask': 'رقم کی واپسی کی درخواست کریں',
+  'refund.until': 'آپ {date} تک درخواست کر سکتے ہیں۔',
+  'refund.coins': 'غیر استعمال شدہ سکے',
+  'refund.coinsOf': '{bought} میں سے {left}',
+  'refund.money': 'ان کی رقم',
+  'refund.about': 'تقریباً {amount}',
+  'refund.terms':
+    'صرف غیر استعمال شدہ سکوں کی رقم واپس ہوگی، اسی طریقے سے جس سے آپ نے ادائیگی کی تھی۔ رقم کی واپسی میں 10 سے 45 دن لگتے ہیں؛ تب تک یہ سکے الگ رکھے جائیں گے۔',
+  'refund.reason': 'آپ رقم کیوں واپس چاہتے ہیں؟',
+  'refund.byMistake': 'غلطی سے خرید لیے',
+  'refund.paidTwice': 'دو بار یا زیادہ رقم ادا ہو گئی',
+  'refund.notWanted': 'اب ان کی ضرورت نہیں',
+  'refund.notByMe': 'کسی اور نے مجھ سے پوچھے بغیر ادائیگی کی',
+  'refund.other': 'کوئی اور وجہ',
+  'refund.reasonMissing': 'کوئی وجہ منتخب کریں۔',
+  'refund.words': 'کچھ اور؟ (اختیاری)',
+  'refund.wordsNeeded': 'چند لفظوں میں',
+  'refund.wordsHint': '{max} حروف تک۔',
+  'refund.wordsMissing': 'چند لفظوں میں وجہ بتائیں۔',
+  'refund.send': 'درخواست بھیجیں',
+  'refund.sent': 'آپ کی درخواست ہمیں مل گئی۔',
+  'refund.sentBody':
+    'رقم کی واپسی میں 10 سے 45 دن لگتے ہیں۔ اس کی صورتِ حال آپ کی سرگزشت میں اسی خریداری کے ساتھ نظر آئے گی۔',
+  'refund.done': 'ٹھیک ہے',
+  'refund.requested': 'واپسی کی درخواست ہو چکی',
+  'refund.pending': 'رقم واپس آ رہی ہے',
+  'refund.refunded': 'رقم واپس کر دی گئی',
+  'refund.failed': 'واپسی مسترد ہوئی',
+  'refund.takenBack': 'بینک نے واپس لے لی',
+  'refund.takes': 'رقم کی واپسی میں 10 سے 45 دن لگتے ہیں۔',
+  'refund.setAside': 'اس کے سکے الگ رکھے گئے ہیں۔',
+  'refund.coinsAgain': 'سکے دوبارہ آپ کے ہیں۔',
+  'refund.amount': 'واپسی کی رقم',
+  'refund.requestTime': 'واپسی کی درخواست کی تاریخ',
+} as const satisfies Record<keyof typeof english, string>;
