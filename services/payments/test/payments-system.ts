@@ -25,15 +25,11 @@ import { loadPaymentsConfig } from '../src/payments.config.js';
 import type { ProviderDefinition } from '../src/providers/provider-definition.js';
 import { providerDefinitions } from '../src/providers/provider.list.js';
 import { startPayments } from '../src/start-payments.js';
+import { MERCHANT, MERCHANTS, TAP, TELR, WALLETS } from './merchants.js';
+
+export { MERCHANT, TAP, TELR, WALLETS };
 
 const MAIN = path.join(import.meta.dirname, '../src/main.ts');
-
-export const MERCHANT = {
-  accessCode: 'spec-access',
-  merchantIdentifier: 'spec-merchant',
-  requestPhrase: 'spec-request-phrase',
-  responsePhrase: 'spec-response-phrase',
-};
 
 /** Every call of the service. */
 export type PaymentsClient = RpcClient<PaymentsCalls>;
@@ -55,44 +51,6 @@ export interface SeenWebhook {
   readonly status: number;
   readonly headers: Fields;
 }
-
-const AMAZON = {
-  AMAZON_ACCESS_CODE: MERCHANT.accessCode,
-  AMAZON_MERCHANT_IDENTIFIER: MERCHANT.merchantIdentifier,
-  AMAZON_REQUEST_PHRASE: MERCHANT.requestPhrase,
-  AMAZON_RESPONSE_PHRASE: MERCHANT.responsePhrase,
-};
-
-export const TELR = {
-  TELR_STORE: '90000001',
-  TELR_AUTH_KEY: 'spec-telr-key',
-  TELR_ADVICE_SECRET: 'spec-telr-secret',
-};
-
-export const WALLETS = {
-  JAZZCASH_MERCHANT_ID: 'MCSPEC',
-  JAZZCASH_PASSWORD: 'spec-password',
-  JAZZCASH_INTEGRITY_SALT: 'spec-salt',
-  JAZZCASH_MERCHANT_MPIN: '4321',
-  EASYPAISA_STORE_ID: '1234',
-  EASYPAISA_USERNAME: 'spec',
-  EASYPAISA_PASSWORD: 'spec-password',
-  EASYPAISA_ACCOUNT_NUM: '987654',
-};
-
-export const TAP = {
-  TAP_SECRET_KEY: 'sk_test_spec',
-  TAP_PUBLIC_KEY: 'pk_test_spec',
-  TAP_MERCHANT_ID: 'spec-merchant',
-};
-
-const EPAY = {
-  EPAY_CUSTOMER: 'spec-customer',
-  EPAY_USER_NAME: 'spec-user',
-  EPAY_PASSWORD: 'spec-password',
-};
-
-const WALEE = { WALEE_MERCHANT_ID: 'spec-merchant', WALEE_API_KEY: 'spec-key' };
 
 /** What a purchase is made of, where a spec does not leave it to `buy`. */
 interface Wish {
@@ -174,14 +132,9 @@ export class PaymentsSystem {
         WALEE_TIMEOUT_MS: '10000',
         WALEE_API_URL: `${sandbox.publicUrl}/walee`,
         FORGERIES_PER_HOUR: '100',
-        ...AMAZON,
+        ...MERCHANTS,
         TELR_URL: sandbox.publicUrl,
         TELR_TIMEOUT_MS: '10000',
-        ...WALLETS,
-        ...TELR,
-        ...TAP,
-        ...EPAY,
-        ...WALEE,
         ...more,
       },
     });
@@ -466,9 +419,7 @@ function openSandbox(gatewayUrl: string): Promise<Sandbox> {
     SANDBOX_AMAZON_SETTLE_DELAY_MS: '300',
     SANDBOX_TAP_SETTLE_DELAY_MS: '300',
     ...Object.fromEntries(
-      Object.entries({ ...AMAZON, ...TAP, ...WALLETS, ...TELR, ...EPAY, ...WALEE }).map(
-        ([name, value]) => [`SANDBOX_${name}`, value],
-      ),
+      Object.entries(MERCHANTS).map(([name, value]) => [`SANDBOX_${name}`, value]),
     ),
   });
   const assetsFolder = path.join(import.meta.dirname, '../../../platform/sandbox/public');
