@@ -12,8 +12,18 @@ const delays = list
   .transform((parts) => parts.map(Number))
   .pipe(z.array(z.number().positive()).min(1));
 
-/** One minute, five times five minutes, then half an hour, 2, 6 and 24 hours. */
-const DELAYS_OF_PRODUCTION = [60, 300, 300, 300, 300, 300, 1_800, 7_200, 21_600, 86_400];
+const repeated = (seconds: number, times: number): number[] =>
+  Array.from({ length: times }, () => seconds);
+
+/**
+ * Once a minute for half an hour, the time in which people pay, so that one who paid waits little where every message was
+ * lost; then every five minutes for half an hour, then half an hour, 2, 6 and 24 hours.
+ */
+export const DELAYS_OF_PRODUCTION: readonly number[] = [
+  ...repeated(60, 30),
+  ...repeated(300, 6),
+  ...[1_800, 7_200, 21_600, 86_400],
+];
 // People and specs that work against the sandbox do not wait for minutes.
 const DELAYS_OF_DEVELOPMENT = [5, 10, 20, 60, 300, 1_800, 86_400];
 
