@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { paymentPoints } from '../fail-points.js';
 import { PaymentsMetrics } from '../payments-metrics.js';
 import type { WebhookMessage } from '../providers/payment-provider.port.js';
 import { ApplyMessage } from '../purchases/settle/apply-message.use-case.js';
@@ -29,10 +30,14 @@ export class ReceiveHint {
     if (purchase.isOver) return this.count(provider, 'ignored');
     // Anybody can send one, as often as they like: what is kept of them does not grow.
     const key = `${provider}:hint:${reference}`;
+    paymentPoints.pass('hint.before-store');
     const { id } = await this.inbox.store(provider, key, { ...message, headers: {} });
+    paymentPoints.pass('hint.after-store');
     await this.messages.execute(provider, { kind: 'hint', reference });
+    paymentPoints.pass('hint.after-effect');
     // Whatever was answered: the schedule goes on asking.
     await this.inbox.finish(id, { state: 'APPLIED', detail: 'asked' });
+    paymentPoints.pass('hint.after-finish');
     return this.count(provider, 'applied');
   }
 

@@ -1,5 +1,6 @@
 import { Pool } from 'undici';
 import { AppError } from '@mate/contracts/errors';
+import { paymentPoints } from '../../fail-points.js';
 import { HoldBack } from './hold-back.js';
 
 const CONNECTIONS_MAX = 20;
@@ -54,7 +55,9 @@ export class ProviderHttp {
   async call(call: ProviderCall): Promise<ProviderAnswer> {
     if (this.holdBack.isHolding) throw unanswered('held back');
     try {
+      paymentPoints.pass('provider.before-call');
       const answer = await this.send(call);
+      paymentPoints.pass('provider.after-reply');
       this.holdBack.answered();
       return answer;
     } catch (cause) {

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import type { Logger } from '@mate/service-kit/logger';
 import { LOGGER } from '@mate/service-kit/tokens';
+import { paymentPoints } from '../../fail-points.js';
 import { ProviderRegistry } from '../../providers/provider.registry.js';
 import type { Confirmation } from '../../providers/payment-provider.port.js';
 import { ApplyReport } from '../settle/apply-report.use-case.js';
@@ -37,6 +38,7 @@ export class ChargeToken {
       reason: '',
     });
     if (!moved) return repeated(current);
+    paymentPoints.pass('charge.after-intention');
     return this.conclude(current, await provider.confirm(intentOf(current), token));
   }
 
@@ -52,6 +54,7 @@ export class ChargeToken {
           redirectUrl,
           ...(providerReference && { providerReference }),
         });
+        paymentPoints.pass('charge.after-redirect');
         return { purchase, redirectUrl };
       }
       case 'report': {

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
 import type { Logger } from '@mate/service-kit/logger';
 import { LOGGER } from '@mate/service-kit/tokens';
+import { paymentPoints } from '../../fail-points.js';
 import { ProviderRegistry } from '../../providers/provider.registry.js';
 import { ApplyReport } from '../settle/apply-report.use-case.js';
 import { AskSoon } from '../settle/ask-soon.use-case.js';
@@ -67,7 +68,9 @@ export class HandleReturn {
     fields: Readonly<Record<string, string>>,
   ): Promise<boolean> {
     if (publicStateOf(state) !== 'PENDING') return false;
-    return this.purchases.rememberReturn(_id, returnKeyOf(fields));
+    const isNews = await this.purchases.rememberReturn(_id, returnKeyOf(fields));
+    paymentPoints.pass('return.after-note');
+    return isNews;
   }
 
   private async ask(

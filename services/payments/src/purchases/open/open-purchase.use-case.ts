@@ -7,6 +7,7 @@ import { isDuplicateKey } from '@mate/mongo/collection';
 import type { IdempotentRequest } from '@mate/mongo/idempotency';
 import { TransactionRunner, type Transaction } from '@mate/mongo/transaction';
 import { CONFIG } from '@mate/service-kit/tokens';
+import { paymentPoints } from '../../fail-points.js';
 import type { PaymentsConfig } from '../../payments.config.js';
 import { inquirePurchase } from '../inquiries/inquire-purchase.job.js';
 import { eventFactsOf } from '../purchase.mapper.js';
@@ -33,13 +34,17 @@ export class OpenPurchase {
       await this.transactions.run(
         async (tx) => {
           await this.purchases.insert(purchase, request, tx);
+          paymentPoints.pass('open.after-insert');
           await this.requireRoom(purchase, tx);
           await this.outbox.add(purchaseCreated, eventFactsOf(purchase), tx);
+          paymentPoints.pass('open.before-commit');
         },
         // Calls of one buyer that come together count each other.
         { contended: `buyer:${purchase.accountId}` },
       );
+      paymentPoints.pass('open.after-commit');
       await this.planInquiry(purchase);
+      paymentPoints.pass('open.after-plan');
       return purchase._id;
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
