@@ -165,11 +165,13 @@ export class PaymentsSystem {
 
   /**
    * The service in a program of its own, once it is ready; calls go there from now on. Each has an address of its own,
-   * since a client waits longer and longer before it tries one again where nobody answered.
+   * since a client waits longer and longer before it tries one again where nobody answered. Other programs are ones that
+   * begin as the service does, and hear messages.
    */
-  async startProgram(): Promise<SourceProcess> {
+  async startProgram(file = MAIN): Promise<SourceProcess> {
     const ports = await somePorts();
-    const program = runSource(MAIN, { env: { ...this.env.env, ...ports } });
+    const withMessages = file !== MAIN;
+    const program = runSource(file, { env: { ...this.env.env, ...ports }, withMessages });
     const isReady = async (): Promise<boolean> =>
       (await fetch(`http://127.0.0.1:${ports.PAYMENTS_HTTP_PORT}/readyz`)).ok;
     await eventually(isReady);
