@@ -10,8 +10,8 @@ import {
   type CrashPoint,
 } from './crash-chain.js';
 
-/** Chains of processes side by side. */
-const CHAINS = 2;
+/** Chains of processes side by side; in the campaign they mostly wait for leases and transactions of the dead. */
+const CHAINS = runs(1) === 1 ? 2 : 4;
 const HOURS_MAX = 2;
 
 /** Those that need no wait for a lease or a transaction of the dead. The campaign has all steps of all providers. */
@@ -21,6 +21,9 @@ const sample: readonly CrashCase[] = [
   { provider: 'jazzcash', news: 'told', point: 'hint.after-store' },
   { provider: 'tap', news: 'silent', point: 'charge.after-intention' },
 ];
+
+/** Some providers, where somebody looks into one (`MATE_PROVIDERS=tap,telr`). */
+const chosen = process.env['MATE_PROVIDERS']?.split(',');
 
 const isOfConsumers = (name: string): boolean => name.startsWith('consumer.');
 
@@ -54,7 +57,7 @@ describe('kill -9 of payments at the steps of a purchase', () => {
   it(
     'every step of every provider, each time, told and silent / nothing lost, nothing double',
     async () => {
-      const stories = Object.keys(markets).flatMap((provider): CrashCase[] => [
+      const stories = (chosen ?? Object.keys(markets)).flatMap((provider): CrashCase[] => [
         { provider, news: 'told' },
         { provider, news: 'silent' },
       ]);
@@ -62,7 +65,7 @@ describe('kill -9 of payments at the steps of a purchase', () => {
       for (const [one, outcome] of watched) expectWhole(one, outcome);
       const cases = watched.flatMap(([story, { passed }]) => casesOf(story, passed));
       const seen = new Set(cases.map(({ point }) => point));
-      expect(paymentPoints.names.filter((name) => !seen.has(name))).toEqual([]);
+      if (!chosen) expect(paymentPoints.names.filter((name) => !seen.has(name))).toEqual([]);
       const outcomes = await crash(cases);
       for (const [one, outcome] of outcomes) expectWhole(one, outcome);
       const missed = outcomes.filter(([, { died }]) => !died).length;
