@@ -84,7 +84,7 @@ export async function payUnnoticed(system: PaymentsSystem, begun: Begun): Promis
 }
 
 /** What Tap's script makes of a card in the browser. */
-export async function cardToken({ sandbox }: PaymentsSystem): Promise<string> {
+async function cardToken({ sandbox }: PaymentsSystem): Promise<string> {
   const response = await fetch(`${sandbox.publicUrl}/tap/v2/tokens`, {
     method: 'POST',
     headers: {
