@@ -41,6 +41,7 @@ import { LedgerProofsController } from './wallet/ledger-proofs.controller.js';
 import { EarningsController } from './wallet/earnings.controller.js';
 import { GiftsController } from './wallet/gifts.controller.js';
 import { StatementFilesController } from './wallet/files/statement-files.controller.js';
+import { RefundsController } from './wallet/refunds/refunds.controller.js';
 import { WalletController } from './wallet/wallet.controller.js';
 
 /** The whole API; its description is made from this list. */
@@ -80,6 +81,7 @@ export const controllers: readonly Type[] = [
   EarningsController,
   LedgerProofsController,
   StatementFilesController,
+  RefundsController,
   WalletController,
   PortalController,
   MobileWalletsController,

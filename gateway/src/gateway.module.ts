@@ -20,6 +20,7 @@ import { UpstreamsModule } from './upstreams/upstreams.module.js';
 import { BUY_CALLS, type BuyCalls } from './payments/provider-bodies.js';
 import { People } from './users/people.js';
 import { GiftedPosts } from './wallet/gifted-posts.js';
+import { PaidRefunds } from './wallet/refunds/paid-refunds.js';
 import { StatementLines } from './wallet/statement-lines.js';
 
 /** What the bootstrap hands to the controllers. */
@@ -56,6 +57,7 @@ export class GatewayModule {
         DeviceReplies,
         People,
         GiftedPosts,
+        PaidRefunds,
         ListedPeople,
         StatementLines,
         StreamedFiles,

@@ -12,6 +12,7 @@ import {
   type PaymentsClient,
   type WalletClient,
 } from '../upstreams/upstream-clients.js';
+import { refundOfferOf } from '../wallet/refunds/refunds.mapper.js';
 import { StatementLines } from '../wallet/statement-lines.js';
 import { transactionDetails, type TransactionDetails } from '../wallet/wallet.dto.js';
 import { journalOf } from '../wallet/wallet.mapper.js';
@@ -81,7 +82,8 @@ export class PaymentsController {
       : [];
     const row = purchase ? purchaseLineOf(purchase, line) : line;
     if (!row) throw new AppError('TRANSACTION_NOT_FOUND');
-    return { data: { ...row, journals: (booked?.journals ?? []).map(journalOf) } };
+    const journals = (booked?.journals ?? []).map(journalOf);
+    return { data: { ...row, ...refundOfferOf(booked?.refundOffer), journals } };
   }
 
   /** What the wallet says. Of a purchase payments knows first and best: with the wallet away it is told all the same. */

@@ -4,6 +4,7 @@ import type { Transfer as RpcTransfer } from '@mate/contracts/gen/wallet/transfe
 import type { Caller } from '@mate/service-kit/internal-token';
 import { People } from '../users/people.js';
 import { GiftedPosts } from './gifted-posts.js';
+import { PaidRefunds } from './refunds/paid-refunds.js';
 import type { StatementLine, Transfer } from './wallet.dto.js';
 import { statementLineOf, transferOf } from './wallet.mapper.js';
 
@@ -13,19 +14,22 @@ export class StatementLines {
   constructor(
     private readonly people: People,
     private readonly posts: GiftedPosts,
+    private readonly refunds: PaidRefunds,
   ) {}
 
   /** The lines in their order: a few calls for a whole page. */
   async present(rows: readonly RpcTransaction[], caller: Caller): Promise<StatementLine[]> {
     const others = new Set(rows.map((row) => row.counterpartyId).filter(Boolean));
-    const [people, posts] = await Promise.all([
+    const [people, posts, refunds] = await Promise.all([
       this.people.findAll([...others], caller),
       this.posts.findAll(
         rows.map((row) => row.postId),
         caller,
       ),
+      this.refunds.findAll(rows, caller),
     ]);
-    const subjects = { people: new Map(people.map((someone) => [someone._id, someone])), posts };
+    const byId = new Map(people.map((someone) => [someone._id, someone]));
+    const subjects = { people: byId, posts, refunds };
     return rows.map((row) => statementLineOf(row, subjects));
   }
 

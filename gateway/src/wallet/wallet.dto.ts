@@ -3,7 +3,6 @@ import { GIFT_COINS_MAX, GIFT_MESSAGE_LENGTH_MAX, TABLE_LIMIT_MAX } from '@mate/
 import { paymentReason } from '@mate/contracts/payments';
 import {
   amountTypeWords,
-  refundStateWords,
   sortOrderWords,
   transactionSortWords,
   transactionStateWords,
@@ -15,6 +14,7 @@ import { freezeReasonWords } from '@mate/contracts/words/balance-words';
 import { written } from '@mate/contracts/written';
 import { cursorShape, pageShape } from '../http/bounds/paging.js';
 import { person } from '../users/person.dto.js';
+import { lineRefund } from './refunds/refunds.dto.js';
 
 /** Coins that mature together, and when the first of them do. */
 export const maturingCoins = z.object({ at: z.string(), coins: z.int() });
@@ -121,17 +121,8 @@ export const statementLine = transaction
     package: z.object({ coins: z.int(), price: z.number(), currency: z.string() }).nullable(),
     /** The journal that moved the coins. */
     journalId: z.string().nullable(),
-    /**
-     * What became of the wish to give a purchase back, the coins that left the wallet for it, and those that are owed since;
-     * `OTHER` is newer than this gateway.
-     */
-    refund: z
-      .object({
-        state: z.enum([...refundStateWords.all, OTHER]),
-        coins: z.int(),
-        owedCoins: z.int(),
-      })
-      .nullable(),
+    /** What became of the wish to give a purchase back. */
+    refund: lineRefund.nullable(),
     /** Of the coins that came, those that paid what was owed. */
     repaidCoins: z.int(),
     /** Of a gift, taken back before it matured. */
@@ -149,6 +140,10 @@ export type StatementLine = z.infer<typeof statementLine>;
 /** A line with the own side of its journals. */
 export const transactionDetails = statementLine
   .extend({
+    /** Until when a refund of a purchase can be asked for; null where it cannot any more. */
+    refundableUntil: z.string().nullable(),
+    /** Coins that would go back; 0 where nothing is left or a refund is under way. */
+    refundableCoins: z.int(),
     journals: z.array(
       z.object({
         _id: z.string(),

@@ -29,6 +29,7 @@ const row: Transaction = {
   journalId: 'j1',
   refundState: RefundState.REFUND_STATE_UNSPECIFIED,
   ...{ repaidCoins: '0', reversedCoins: '0', refundCoins: '0', owedCoins: '0' },
+  ...{ refundId: '', refundRequestTime: '' },
   ...{ matureTime: '', giftCount: 0, expireTime: '' },
 };
 

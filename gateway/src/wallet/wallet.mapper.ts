@@ -1,4 +1,5 @@
 import { AppError } from '@mate/contracts/errors';
+import type { Refund as PaidRefund } from '@mate/contracts/gen/payments/refunds_service';
 import type { GetBalanceResponse, MaturingCoins } from '@mate/contracts/gen/wallet/balance_service';
 import type { PastBalance as RpcPastBalance } from '@mate/contracts/gen/wallet/past_balance';
 import {
@@ -7,10 +8,7 @@ import {
   type ListTransactionsResponse,
   type OwnJournal,
 } from '@mate/contracts/gen/wallet/statements_service';
-import {
-  RefundState,
-  type Transaction as RpcTransaction,
-} from '@mate/contracts/gen/wallet/transaction';
+import type { Transaction as RpcTransaction } from '@mate/contracts/gen/wallet/transaction';
 import type {
   ListTransfersRequest,
   SendTransferResponse,
@@ -20,7 +18,6 @@ import { isPaymentReason, paymentReasonText } from '@mate/contracts/payments';
 import { freezeReasonWords } from '@mate/contracts/words/balance-words';
 import {
   amountTypeWords,
-  refundStateWords,
   sortOrderWords,
   transactionFilterWords,
   transactionSortWords,
@@ -31,6 +28,7 @@ import {
 import type { Person } from '../users/person.dto.js';
 import { orNull } from '../users/users.mapper.js';
 import { decimalOf } from './money.js';
+import { lineRefundOf } from './refunds/refunds.mapper.js';
 import type {
   PastBalance,
   PeriodBalances,
@@ -171,12 +169,14 @@ export function sentReplyOf({ availableCoins, transaction }: SendTransferRespons
 export interface LineSubjects {
   readonly people: ReadonlyMap<string, Person>;
   readonly posts: ReadonlyMap<string, NonNullable<StatementLine['post']>>;
+  /** Money on its way back, by purchase. */
+  readonly refunds: ReadonlyMap<string, readonly PaidRefund[]>;
 }
 
 /** A row of the history with what it is about. */
 export function statementLineOf(
   row: RpcTransaction,
-  { people, posts }: LineSubjects,
+  { people, posts, refunds }: LineSubjects,
 ): StatementLine {
   const { currency, ...line } = transactionOf(row);
   return {
@@ -189,14 +189,7 @@ export function statementLineOf(
         ? { coins: line.coins, price: line.amount, currency }
         : null,
     journalId: orNull(row.journalId),
-    refund:
-      row.refundState === RefundState.REFUND_STATE_UNSPECIFIED
-        ? null
-        : {
-            state: refundStateWords.toWord(row.refundState) ?? 'OTHER',
-            coins: Number(row.refundCoins),
-            owedCoins: Number(row.owedCoins),
-          },
+    refund: lineRefundOf(row, refunds.get(row.transactionId)),
     ...sinceOf(row),
   };
 }

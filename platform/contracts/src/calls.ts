@@ -27,6 +27,8 @@ import type { UsernamesServiceClient } from './gen/mate/identity/v1/usernames_se
 import type { StandingServiceClient } from './gen/mate/identity/v1/standing_service.js';
 import type { PackagesServiceClient } from './gen/mate/payments/v1/packages_service.js';
 import type { PurchasesServiceClient } from './gen/mate/payments/v1/purchases_service.js';
+import type { RefundsAdminServiceClient } from './gen/mate/payments/v1/refunds_admin_service.js';
+import type { RefundsServiceClient as PaidRefundsClient } from './gen/mate/payments/v1/refunds_service.js';
 import type { WebhooksServiceClient } from './gen/mate/payments/v1/webhooks_service.js';
 import type { BlocksServiceClient } from './gen/mate/social/v1/blocks_service.js';
 import type { FollowsServiceClient } from './gen/mate/social/v1/follows_service.js';
@@ -36,6 +38,7 @@ import type { BalanceServiceClient } from './gen/mate/wallet/v1/balance_service.
 import type { EarningsServiceClient } from './gen/mate/wallet/v1/earnings_service.js';
 import type { GiftsServiceClient } from './gen/mate/wallet/v1/gifts_service.js';
 import type { LedgerProofsServiceClient } from './gen/mate/wallet/v1/ledger_proofs_service.js';
+import type { RefundsServiceClient as HeldRefundsClient } from './gen/mate/wallet/v1/refunds_service.js';
 import type { StatementsServiceClient } from './gen/mate/wallet/v1/statements_service.js';
 import type { TakebackAdminServiceClient } from './gen/mate/wallet/v1/takeback_admin_service.js';
 import type { TransfersServiceClient } from './gen/mate/wallet/v1/transfers_service.js';
@@ -81,11 +84,15 @@ export type WalletCalls = BalanceServiceClient &
   EarningsServiceClient &
   GiftsServiceClient &
   LedgerProofsServiceClient &
+  HeldRefundsClient &
   StatementsServiceClient &
   TransfersServiceClient;
 
 /** All calls of payments, over its capabilities. */
-export type PaymentsCalls = PackagesServiceClient & PurchasesServiceClient & WebhooksServiceClient;
+export type PaymentsCalls = PackagesServiceClient &
+  PurchasesServiceClient &
+  PaidRefundsClient &
+  WebhooksServiceClient;
 
 /** What may be administered of content; the gateway is not heard there. */
 export type ContentAdminCalls = ReportsAdminServiceClient;
@@ -95,3 +102,6 @@ export type IdentityAdminCalls = SanctionsAdminServiceClient;
 
 /** What may be administered of the wallet; the gateway is not heard there. */
 export type WalletAdminCalls = TakebackAdminServiceClient & WalletAdminServiceClient;
+
+/** What may be administered of payments; the gateway is not heard there. */
+export type PaymentsAdminCalls = RefundsAdminServiceClient;

@@ -9,6 +9,7 @@ import type { PaymentsConfig } from './payments.config.js';
 import { paymentsDatabase } from './payments.database.js';
 import { InquiriesModule } from './purchases/inquiries/inquiries.module.js';
 import { PurchasesModule } from './purchases/purchases.module.js';
+import { RefundsModule } from './refunds/refunds.module.js';
 import { PaymentsSweeper } from './payments-sweeper.job.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
 
@@ -31,6 +32,7 @@ export class PaymentsModule {
         PackagesModule,
         PurchasesModule,
         InquiriesModule,
+        RefundsModule,
         WebhooksModule,
         ErasureModule,
       ],

@@ -54,6 +54,7 @@ export type Wallet = Schemas['Wallet'];
 export type Transaction = Schemas['Transaction'];
 export type StatementLine = Schemas['StatementLine'];
 export type TransactionDetails = Schemas['TransactionDetails'];
+export type Refund = Schemas['Refund'];
 export type Earnings = Schemas['Earnings'];
 export type EarnedGift = Schemas['EarnedGift'];
 /** A state that a list can be held to; one newer than the server has no such name. */

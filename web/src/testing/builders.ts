@@ -8,6 +8,7 @@ import type {
   Person,
   Post,
   ProfileReply,
+  Refund,
   Relation,
   SuggestedPerson,
   TransactionDetails,
@@ -219,7 +220,17 @@ export function aTransaction(fields: Partial<TransactionDetails> = {}): Transact
     updatedAt: long,
     ...{ counterparty: null, post: null, package: null },
     ...{ journalId: null, refund: null, journals: [] },
+    ...{ refundableUntil: null, refundableCoins: 0 },
     ...{ repaidCoins: 0, reversedCoins: 0, maturesAt: null, giftCount: null, expiresAt: null },
+    ...fields,
+  };
+}
+
+/** A refund of all coins that its buyer asked for. */
+export function aRefund(fields: Partial<Refund> = {}): Refund {
+  return {
+    ...{ status: 'requested', state: 'held', coins: 700, owedCoins: 0 },
+    ...{ amount: 29.99, currency: 'AED', requestTime: long },
     ...fields,
   };
 }

@@ -60,6 +60,7 @@ const BODIES: Readonly<Record<string, BodyOf>> = {
     ...{ packageId: owner.rupeePackageId, paymentMethod: 'JAZZ_CASH', countryCode: 'PK' },
     ...{ email: 'payer@example.com', phone: '03001234567' },
   }),
+  'post payment/transaction/{id}/refund-request': () => ({ reason: 'Bought by mistake.' }),
   'post payment/gift': ({ owner }) => ({ targetUserId: owner.person.accountId, coins: 1 }),
   'post payment/transfer': ({ owner }) => ({ targetUserId: owner.person.accountId, coins: 1 }),
   'put {kind}/{id}': () => ({ description: 'Changed' }),
@@ -134,6 +135,8 @@ const EXCUSES: Readonly<Record<string, readonly string[]>> = {
   'post user/{id}/report': ['REPORT_OWN', 'REPORT_LIMIT'],
   // Nothing is booked for a purchase that is not paid, nor for anybody else's.
   'get payment/receipt/{transactionId}': ['TRANSACTION_NOT_FOUND', 'RECEIPT_NOT_READY'],
+  // Once it was asked for it is under way, and what was given on meanwhile is gone.
+  'post payment/transaction/{id}/refund-request': ['REFUND_ALREADY_ASKED', 'REFUND_NOTHING_LEFT'],
   // Once it was tried again it is ready.
   'post {kind}/{id}/retry': ['POST_STATE_CONFLICT'],
   'post user/appeal': ['APPEAL_NOT_POSSIBLE', 'APPEAL_EXISTS'],

@@ -104,6 +104,10 @@ const examples: Readonly<Record<string, { key: string; data: Record<string, unkn
     key: 'accountId',
     data: { journalId: id(), accountId: id(), coins: '20', gifts: 3, matureTime: TIME },
   },
+  'wallet.refund_held.v1': {
+    key: 'accountId',
+    data: { refundId: id(), purchaseId: id(), accountId: id(), coins: '50', holdTime: TIME },
+  },
   'wallet.gift_reversed.v1': {
     key: 'toAccountId',
     data: { ...tallied, isWhole: true },
@@ -121,6 +125,17 @@ const examples: Readonly<Record<string, { key: string; data: Record<string, unkn
   'payments.purchase_failed.v1': {
     key: 'accountId',
     data: { ...purchase, state: 'FAILED', reason: 'CARD_EXPIRED' },
+  },
+  'payments.refund_ended.v1': {
+    key: 'accountId',
+    data: {
+      ...{ refundId: id(), purchaseId: id(), accountId: id(), outcome: 'REFUNDED' },
+      ...{ amountMinor: '249', currency: 'USD', endTime: TIME },
+    },
+  },
+  'payments.purchase_disputed.v1': {
+    key: 'accountId',
+    data: { purchaseId: id(), accountId: id(), provider: 'ccbill', disputeTime: TIME },
   },
 };
 

@@ -30,7 +30,13 @@ export {
   giftLimitChanged,
   type AccountCard,
 } from './identity.events.js';
-export { purchaseCreated, purchaseFailed, purchaseSettled } from './payments.events.js';
+export {
+  purchaseCreated,
+  purchaseDisputed,
+  purchaseFailed,
+  purchaseSettled,
+  refundEnded,
+} from './payments.events.js';
 export { relationChanged } from './social.events.js';
 export {
   coinsText,
@@ -40,6 +46,7 @@ export {
   giftSent,
   giftSentFormerly,
   giftsMatured,
+  refundHeld,
 } from './wallet.events.js';
 
 function isDefinition(value: unknown): value is EventDefinition {

@@ -32,3 +32,32 @@ export const purchaseFailed = defineEvent({
   schema: z.object({ ...purchase, state: z.enum(['FAILED', 'REJECTED']), reason: announcedReason }),
   keyOf: (data) => data.accountId,
 });
+
+/** Money of a refund whose coins the wallet holds went back, or cannot. Said once per refund. */
+export const refundEnded = defineEvent({
+  name: 'payments.refund_ended.v1',
+  signed: true,
+  schema: z.object({
+    refundId: z.uuid(),
+    purchaseId: purchase.purchaseId,
+    accountId: purchase.accountId,
+    outcome: z.enum(['REFUNDED', 'REFUSED']),
+    /** What went back, or would have. */
+    amountMinor: purchase.amountMinor,
+    currency: purchase.currency,
+    endTime: z.iso.datetime(),
+  }),
+  keyOf: (data) => data.accountId,
+});
+/** A bank took the money of a settled purchase back. Said once per purchase. */
+export const purchaseDisputed = defineEvent({
+  name: 'payments.purchase_disputed.v1',
+  signed: true,
+  schema: z.object({
+    purchaseId: purchase.purchaseId,
+    accountId: purchase.accountId,
+    provider: purchase.provider,
+    disputeTime: z.iso.datetime(),
+  }),
+  keyOf: (data) => data.accountId,
+});

@@ -114,3 +114,18 @@ export const giftsMatured = defineEvent({
   }),
   keyOf: (data) => data.accountId,
 });
+
+/** Coins of a purchase are held until its money went back, or cannot. Said once per refund. */
+export const refundHeld = defineEvent({
+  name: 'wallet.refund_held.v1',
+  signed: true,
+  schema: z.object({
+    refundId: z.uuid(),
+    purchaseId: z.uuid(),
+    accountId: z.uuid(),
+    /** What is held; what of the price it is, payments decides. */
+    coins: coinsText,
+    holdTime: z.iso.datetime(),
+  }),
+  keyOf: (data) => data.accountId,
+});

@@ -58,6 +58,8 @@ export const GIFT_DAY_LIMIT_MAX = 1_000_000;
 export const GIFT_COINS_UNCONFIRMED_MAX = 500;
 /** What somebody says with a gift, in code points. */
 export const GIFT_MESSAGE_LENGTH_MAX = 80;
+/** Of why somebody wants their money back. */
+export const REFUND_REASON_LENGTH_MAX = 500;
 /** How many of one gift of the catalogue are sent at once, at least one (product specification, gifts). */
 export const GIFT_QUANTITY_MAX = 999;
 

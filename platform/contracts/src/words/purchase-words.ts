@@ -2,6 +2,7 @@ import {
   PaymentReason as WireReason,
   PurchaseState,
 } from '../gen/mate/payments/v1/purchases_service.js';
+import { RefundState } from '../gen/mate/payments/v1/refunds_service.js';
 import { wireEnum } from '../wire-enum.js';
 
 /** Where a purchase stands, as its buyer is told. */
@@ -23,4 +24,12 @@ export const paymentReasonWords = wireEnum<WireReason>()({
   [WireReason.PAYMENT_REASON_NOT_FINISHED]: 'NOT_FINISHED',
   [WireReason.PAYMENT_REASON_REFUSED]: 'REFUSED',
   [WireReason.PAYMENT_REASON_AMOUNT_MISMATCH]: 'AMOUNT_MISMATCH',
+});
+
+/** Where the money of a purchase is on its way back, as its buyer is told. */
+export const paidRefundWords = wireEnum<RefundState>()({
+  [RefundState.REFUND_STATE_REQUESTED]: 'requested',
+  [RefundState.REFUND_STATE_PENDING]: 'pending',
+  [RefundState.REFUND_STATE_REFUNDED]: 'refunded',
+  [RefundState.REFUND_STATE_FAILED]: 'failed',
 });

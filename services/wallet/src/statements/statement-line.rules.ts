@@ -85,6 +85,9 @@ export interface LineRefund {
   readonly coins: bigint;
   /** What is owed since. */
   readonly owed: bigint;
+  /** The last refund that was asked for, and when; absent where a bank alone took it. */
+  readonly id?: string;
+  readonly requestTime?: Date;
 }
 
 /** A line as it is stored with its journal. */

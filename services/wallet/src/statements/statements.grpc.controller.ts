@@ -16,7 +16,7 @@ import { periodOf } from '../histories/period.rules.js';
 import { filterOf, sortOf, stateOf } from './listing.rules.js';
 import { orderOf } from '../histories/history-request.rules.js';
 import { toPastBalance } from '../histories/past-balance.presenter.js';
-import { toOwnJournal, toTransaction } from './transaction.presenter.js';
+import { toOwnJournal, toRefundOffer, toTransaction } from './transaction.presenter.js';
 
 /** What happened in the wallet. */
 @Controller()
@@ -59,7 +59,14 @@ export class StatementsController implements StatementsServiceController {
     @Payload() request: GetTransactionRequest,
     @SignedInCaller() { accountId }: SignedIn,
   ): Promise<GetTransactionResponse> {
-    const { line, journals } = await this.reading.execute(accountId, request.transactionId);
-    return { transaction: toTransaction(line), journals: journals.map(toOwnJournal) };
+    const { journals, line, refundOffer } = await this.reading.execute(
+      accountId,
+      request.transactionId,
+    );
+    return {
+      transaction: toTransaction(line),
+      journals: journals.map(toOwnJournal),
+      refundOffer: refundOffer && toRefundOffer(refundOffer),
+    };
   }
 }

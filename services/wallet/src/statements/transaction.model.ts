@@ -51,6 +51,9 @@ export interface TransactionDocument {
     readonly state: RefundState;
     readonly coins?: StoredInt64;
     readonly owed?: StoredInt64;
+    /** The last that was asked for, and when. */
+    readonly id?: string;
+    readonly requestTime?: Date;
   };
   /** Of the coins that came, those that paid what was owed; absent where none did. */
   repaidCoins?: StoredInt64;
@@ -86,7 +89,7 @@ export const transactionModel = defineModel<TransactionDocument>({
     isAdminTransfer: Boolean,
     journalId: String,
     laterJournalIds: { type: [String], default: undefined },
-    refund: { state: String, coins: BigInt, owed: BigInt },
+    refund: { state: String, coins: BigInt, owed: BigInt, id: String, requestTime: Date },
     repaidCoins: BigInt,
     reversedCoins: BigInt,
     giftCount: Number,

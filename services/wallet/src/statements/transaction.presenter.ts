@@ -1,4 +1,7 @@
-import type { OwnJournal } from '@mate/contracts/gen/wallet/statements_service';
+import type {
+  OwnJournal,
+  RefundOffer as WireOffer,
+} from '@mate/contracts/gen/wallet/statements_service';
 import { RefundState, type Transaction } from '@mate/contracts/gen/wallet/transaction';
 import {
   amountTypeWords,
@@ -8,6 +11,7 @@ import {
 } from '@mate/contracts/words/transaction-words';
 import { maturityOf } from '../ledger/lots.rules.js';
 import type { JournalOfOwner } from '../ledger/readers/journal.reader.js';
+import type { RefundOffer } from './get-transaction.use-case.js';
 import { isGiftLine, type StatementLine } from './statement-line.rules.js';
 
 /** A statement line as it travels. */
@@ -39,6 +43,8 @@ export function toTransaction(row: StatementLine): Transaction {
     matureTime: isReceivedGift(row) ? maturityOf(row.createTime).toISOString() : '',
     giftCount: row.giftCount ?? 0,
     expireTime: row.expireTime?.toISOString() ?? '',
+    refundId: row.refund?.id ?? '',
+    refundRequestTime: row.refund?.requestTime?.toISOString() ?? '',
   };
 }
 
@@ -75,4 +81,9 @@ export function toOwnJournal({ id, code, createTime, postings }: JournalOfOwner)
       balanceAfter: balanceAfter.toString(),
     })),
   };
+}
+
+/** What of a purchase can be asked back, as it travels. */
+export function toRefundOffer({ coins, until }: RefundOffer): WireOffer {
+  return { untilTime: until.toISOString(), coins: coins.toString() };
 }

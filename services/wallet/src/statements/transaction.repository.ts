@@ -127,7 +127,7 @@ function fromDocument(row: TransactionDocument): TransactionRecord {
 function refundFrom({
   coins,
   owed,
-  state,
+  ...rest
 }: NonNullable<TransactionDocument['refund']>): LineRefund {
-  return { state, coins: fromInt64(coins ?? 0), owed: fromInt64(owed ?? 0) };
+  return { ...rest, coins: fromInt64(coins ?? 0), owed: fromInt64(owed ?? 0) };
 }

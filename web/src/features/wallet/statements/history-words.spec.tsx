@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { StatementLine } from '../../../lib/api-types.js';
 import { ApiStub } from '../../../testing/api-stub.js';
-import { aGiftLine, aPage, aTransaction } from '../../../testing/builders.js';
+import { aGiftLine, aPage, aRefund, aTransaction } from '../../../testing/builders.js';
 import { renderApp, signedInAsAlice } from '../../../testing/render-app.js';
 import { HistoryTable } from './history-table.js';
 import { wordsOf } from './transaction-words.js';
@@ -141,7 +141,7 @@ describe('receipt', () => {
     ['OTHER', 'Unknown'],
   ] as const)('of a purchase whose refund is %s', async (state, words) => {
     const user = userEvent.setup();
-    open([aTransaction({ status: 'COMPLETED', refund: { state, coins: 0, owedCoins: 0 } })]);
+    open([aTransaction({ status: 'COMPLETED', refund: aRefund({ state }) })]);
     await user.click(await screen.findByText('700 coins'));
     expect(fact('Refund')).toHaveTextContent(words);
   });

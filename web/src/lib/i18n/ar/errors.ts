@@ -89,6 +89,8 @@ export const errorMessages = {
   'problem.GIFT_NOT_PENDING': 'لم يعد استرجاع هذه الهدية ممكنًا',
   'problem.REFUND_TOO_LATE': 'انتهت مدة استرداد هذه المشتريات',
   'problem.REFUND_EXCEEDS': 'لا يمكن إعادة هذا العدد من عملات هذه المشتريات',
+  'problem.REFUND_NOTHING_LEFT': 'لم يبقَ من عملات هذه المشتريات ما يمكن إعادته',
+  'problem.REFUND_ALREADY_ASKED': 'استرداد هذه المشتريات قيد التنفيذ',
   'problem.REFUND_NOT_FOUND': 'لم يُعثر على الاسترداد',
   'problem.RECEIPT_NOT_READY': 'يجري إعداد هذا الإيصال. يُرجى المحاولة مرة أخرى.',
   'problem.WALLET_NOT_FROZEN': 'هذه المحفظة ليست موقوفة',

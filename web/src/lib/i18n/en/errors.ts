@@ -91,6 +91,8 @@ export const errorMessages = {
   'problem.GIFT_NOT_PENDING': 'This gift cannot be taken back any more',
   'problem.REFUND_TOO_LATE': 'The time for a refund of this purchase is over',
   'problem.REFUND_EXCEEDS': 'Not so many coins of this purchase can go back',
+  'problem.REFUND_NOTHING_LEFT': 'No coins of this purchase are left to go back',
+  'problem.REFUND_ALREADY_ASKED': 'A refund of this purchase is under way',
   'problem.REFUND_NOT_FOUND': 'Refund not found',
   'problem.RECEIPT_NOT_READY': 'This receipt is being prepared. Please try again.',
   'problem.WALLET_NOT_FROZEN': 'This wallet is not on hold',

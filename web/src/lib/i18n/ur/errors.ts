@@ -90,6 +90,8 @@ export const errorMessages = {
   'problem.GIFT_NOT_PENDING': 'یہ تحفہ اب واپس نہیں لیا جا سکتا',
   'problem.REFUND_TOO_LATE': 'اس خریداری کی رقم کی واپسی کا وقت گزر چکا ہے',
   'problem.REFUND_EXCEEDS': 'اس خریداری کے اتنے سکے واپس نہیں ہو سکتے',
+  'problem.REFUND_NOTHING_LEFT': 'اس خریداری کا کوئی سکہ واپسی کے لیے باقی نہیں',
+  'problem.REFUND_ALREADY_ASKED': 'اس خریداری کی رقم کی واپسی جاری ہے',
   'problem.REFUND_NOT_FOUND': 'رقم کی واپسی نہیں ملی',
   'problem.RECEIPT_NOT_READY': 'یہ رسید تیار کی جا رہی ہے۔ براہِ کرم دوبارہ کوشش کریں۔',
   'problem.WALLET_NOT_FROZEN': 'یہ والٹ روکا ہوا نہیں ہے',
