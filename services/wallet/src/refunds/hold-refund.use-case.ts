@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@mate/contracts/errors';
-import { newId } from '@mate/contracts/ids';
+import { refundHeld } from '@mate/contracts/events';
+import { newId, type AccountId } from '@mate/contracts/ids';
 import { fingerprintOf } from '@mate/mongo/idempotency';
 import { CreditedPurchaseReader } from '../credits/credited-purchase.reader.js';
 import { returnedTally, type CreditedPurchase } from '../credits/credited-purchase.rules.js';
@@ -21,8 +22,19 @@ export interface HoldRefundCommand {
   /** Undefined for all coins of the purchase that are not spent. */
   readonly coins: bigint | undefined;
   readonly note: string;
+  /** Where the buyer asks for it. */
+  readonly wish?: BuyersWish;
   /** Rows of whoever ordered it, stored with the hold; where some have to be as they were read, they refuse it. */
   readonly beside?: readonly BatchRow[];
+}
+
+/** A buyer's own wish: for all that is left, and not beside another refund. */
+interface BuyersWish {
+  /** One for each wish, with the same words again. */
+  readonly idempotencyKey: string;
+  readonly reason: string;
+  /** What the purchase brought; undefined where its coins paid a debt. */
+  readonly lotId: string | undefined;
 }
 
 /** Holds unspent coins of a purchase while its money is on the way back. */
@@ -35,14 +47,15 @@ export class HoldRefund {
   ) {}
 
   /**
-   * Once per refund. Throws REFUND_EXCEEDS with how many coins could go back, none while their owner owes some;
+   * Once per refund, or per key of the buyer: the same again answers the first. Throws REFUND_EXCEEDS with how many coins could go back, none while their owner owes some;
    * REFUND_TOO_LATE with the end of the time for it, TRANSACTION_NOT_FOUND, IDEMPOTENCY_KEY_REUSED, WALLET_FROZEN and
-   * WALLET_BUSY; then nothing is held.
+   * WALLET_BUSY; a buyer's wish also REFUND_ALREADY_ASKED, and REFUND_NOTHING_LEFT in place of REFUND_EXCEEDS. Then nothing
+   * is held.
    */
   async execute(command: HoldRefundCommand): Promise<Refund> {
     const purchase = await this.purchases.find(command.purchaseId);
-    await this.ledger.post(holdCommand(command, purchase));
-    const refund = await this.refunds.find(command.refundId);
+    const { correlation } = await this.ledger.post(holdCommand(command, purchase));
+    const refund = await this.refunds.find(correlation['refundId'] ?? '');
     if (!refund) throw new Error(`refund ${command.refundId} has a journal and no row`);
     return refund;
   }
@@ -50,7 +63,7 @@ export class HoldRefund {
 
 /** What holds coins of a purchase. */
 export function holdCommand(asked: HoldRefundCommand, purchase: CreditedPurchase): PostCommand {
-  const { beside = [], refundId: id, purchaseId, note } = asked;
+  const { beside = [], refundId: id, purchaseId, note, wish } = asked;
   const { ownerId, currency } = purchase;
   const available = userAccount(ownerId, 'available');
   const held = userAccount(ownerId, 'held');
@@ -60,14 +73,17 @@ export function holdCommand(asked: HoldRefundCommand, purchase: CreditedPurchase
   return {
     kind: 'post',
     ownerId,
-    idempotencyKey: `refund-hold:${id}`,
-    fingerprint: fingerprintOf({ purchaseId, coins: asked.coins?.toString() ?? '' }),
+    ...keyOf(asked, ownerId),
     authority: 'owner',
     ...(beside.length > 0 && { followsRows: true }),
     opens: [],
     accounts: [available, held, debt],
+    ...(wish?.lotId !== undefined && { usedLots: [wish.lotId] }),
     decide: (view) => {
-      const lot = view.lots(available).find((one) => one.purchaseId === purchaseId);
+      const lot =
+        wish?.lotId === undefined
+          ? view.lots(available).find((one) => one.purchaseId === purchaseId)
+          : view.lot(available, wish.lotId);
       const returned = view.tally(tally.account, tally.name, tally.period);
       // What is owed is paid before anything goes out.
       const isOwing = view.balance(debt) > 0n;
@@ -75,6 +91,8 @@ export function holdCommand(asked: HoldRefundCommand, purchase: CreditedPurchase
       const coins = asked.coins ?? free;
       if (lot && !isRefundable(lot, view.time))
         throw new AppError('REFUND_TOO_LATE', { until: lot.refundableUntil?.toISOString() ?? '' });
+      if (wish && lot && lot.held > 0n) throw new AppError('REFUND_ALREADY_ASKED');
+      if (wish && coins <= 0n) throw new AppError('REFUND_NOTHING_LEFT');
       if (!lot || coins <= 0n || coins > free)
         throw new AppError('REFUND_EXCEEDS', { coins: free.toString() });
       const { postings, lots } = holdForRefund(ownerId, [{ lot: lot.id, coins }]);
@@ -83,14 +101,36 @@ export function holdCommand(asked: HoldRefundCommand, purchase: CreditedPurchase
     },
     record: (journal, records) => {
       const [taken] = journal.postings;
-      const booked = { ownerId, purchaseId, journalId, time: journal.createTime };
-      const slices = taken?.slices ?? [];
+      const { createTime: time } = journal;
+      const [coins, slices] = [taken?.amount ?? 0n, taken?.slices ?? []];
+      const booked = { id, ownerId, purchaseId, journalId, time };
       records.store(
-        heldRefund({ ...booked, id, coins: taken?.amount ?? 0n, slices, currency, note }),
-        refundLine({ ownerId, purchaseId, state: 'held' }, journal),
+        heldRefund({ ...booked, coins, slices, currency, note, reason: wish?.reason }),
+        refundLine({ ownerId, purchaseId, state: 'held', refundId: id }, journal),
         ...beside,
       );
+      records.announce(refundHeld, {
+        ...{ refundId: id, purchaseId, accountId: ownerId },
+        ...{ coins: coins.toString(), holdTime: time.toISOString() },
+      });
     },
+  };
+}
+
+/** A buyer's key is theirs alone, and stands for the words that came with it. */
+function keyOf(
+  { coins, purchaseId, refundId, wish }: HoldRefundCommand,
+  ownerId: AccountId,
+): Pick<PostCommand, 'idempotencyKey' | 'fingerprint'> {
+  if (!wish)
+    return {
+      idempotencyKey: `refund-hold:${refundId}`,
+      fingerprint: fingerprintOf({ purchaseId, coins: coins?.toString() ?? '' }),
+    };
+  const { idempotencyKey, reason } = wish;
+  return {
+    idempotencyKey: `refund-ask:${ownerId}:${idempotencyKey}`,
+    fingerprint: fingerprintOf({ purchaseId, reason }),
   };
 }
 

@@ -3,16 +3,26 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { CreditsModule } from '../credits/credits.module.js';
 import { ForfeitsModule } from '../forfeits/forfeits.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
+import { StatementsModule } from '../statements/statements.module.js';
 import { EndRefund } from './end-refund.use-case.js';
 import { HoldRefund } from './hold-refund.use-case.js';
 import { refundModel } from './refund.model.js';
 import { RefundReader } from './refund.reader.js';
+import { RefundsController } from './refunds.grpc.controller.js';
+import { RequestRefund } from './request-refund.use-case.js';
 import { VoidHeldRefunds } from './void-held-refunds.use-case.js';
 
 /** Purchases that go back, on request. */
 @Module({
-  imports: [LedgerModule, CreditsModule, ForfeitsModule, MongooseModule.forFeature([refundModel])],
-  providers: [EndRefund, HoldRefund, RefundReader, VoidHeldRefunds],
+  imports: [
+    LedgerModule,
+    CreditsModule,
+    ForfeitsModule,
+    StatementsModule,
+    MongooseModule.forFeature([refundModel]),
+  ],
+  controllers: [RefundsController],
+  providers: [EndRefund, HoldRefund, RefundReader, RequestRefund, VoidHeldRefunds],
   exports: [EndRefund, HoldRefund, RefundReader, VoidHeldRefunds],
 })
 export class RefundsModule {}

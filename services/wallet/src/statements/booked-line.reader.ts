@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { journalsBehind } from './statement-line.rules.js';
+import { journalsBehind, type StatementLine } from './statement-line.rules.js';
 import { TransactionRepository } from './transaction.repository.js';
 
 /** Which journals stand behind the lines of statements. */
@@ -11,5 +11,10 @@ export class BookedLineReader {
   async findJournals(ownerId: string, transactionId: string): Promise<string[] | undefined> {
     const line = await this.lines.find(ownerId, transactionId);
     return line && journalsBehind(line);
+  }
+
+  /** An owner's line; undefined where there is none. */
+  async find(ownerId: string, transactionId: string): Promise<StatementLine | undefined> {
+    return this.lines.find(ownerId, transactionId);
   }
 }

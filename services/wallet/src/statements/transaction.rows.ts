@@ -41,10 +41,13 @@ export function refundLine(
     readonly ownerId: AccountId;
     readonly purchaseId: string;
     readonly state: RefundState;
+    /** Of one that begins. */
+    readonly refundId?: string;
   },
   journal: PostedJournal,
 ): BatchRow {
-  const { ownerId, purchaseId, state } = refund;
+  const { ownerId, purchaseId, refundId: id, state } = refund;
+  const { createTime: time } = journal;
   const isTaken = state === 'charged_back';
   const left = isTaken
     ? -effectOn(journal, ownerId, 'available')
@@ -56,7 +59,11 @@ export function refundLine(
     updateOne: {
       filter: { _id: rowId(ownerId, purchaseId) },
       update: {
-        $set: { 'refund.state': state, updateTime: journal.createTime },
+        $set: {
+          'refund.state': state,
+          ...(id !== undefined && { 'refund.id': id, 'refund.requestTime': time }),
+          updateTime: time,
+        },
         $inc: {
           'refund.coins': toInt64(left),
           'refund.owed': toInt64(isTaken ? effectOn(journal, ownerId, 'debt') : 0n),
