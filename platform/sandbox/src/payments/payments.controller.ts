@@ -8,7 +8,7 @@ const paymentsQuery = z.object({
   reference: optionalText,
 });
 
-/** `GET /payments` and `POST /payments/{provider}/{reference}/decide`. */
+/** `GET /payments`, `POST /payments/{provider}/{reference}/decide` and `…/dispute`. */
 export function registerPayments(
   app: FastifyInstance,
   providers: readonly SandboxProvider[],
@@ -29,6 +29,17 @@ export function registerPayments(
       const known = providers.find(({ name }) => name === provider);
       if (!known) throw new ControlError(404, 'PROVIDER_UNKNOWN', `No provider ${provider} here`);
       return known.decide(reference, parseControl(decideBody, request.body));
+    },
+  );
+
+  app.post<{ Params: { provider: string; reference: string } }>(
+    '/payments/:provider/:reference/dispute',
+    (request) => {
+      const { provider, reference } = request.params;
+      const known = providers.find(({ name }) => name === provider);
+      if (!known?.dispute)
+        throw new ControlError(404, 'PROVIDER_UNKNOWN', `No disputes of ${provider} here`);
+      return known.dispute(reference);
     },
   );
 }
