@@ -5,6 +5,7 @@ export class PaymentsMetrics {
   readonly webhooks: Counter;
   readonly inquiries: Counter;
   readonly moves: Counter;
+  readonly refunds: Counter;
 
   constructor(registry: Registry) {
     const counter = (name: string, help: string, labelNames: string[]): Counter =>
@@ -18,5 +19,6 @@ export class PaymentsMetrics {
       'provider',
       'state',
     ]);
+    this.refunds = counter('refund_moves_total', 'State changes of refunds', ['provider', 'state']);
   }
 }

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { MongoClient, type Db } from 'mongodb';
-import type { PaymentsCalls } from '@mate/contracts/calls';
+import type { PaymentsAdminCalls, PaymentsCalls } from '@mate/contracts/calls';
 import { isAppError } from '@mate/contracts/errors';
 import type {
   CreatePurchaseResponse,
@@ -12,6 +12,7 @@ import type {
 import { newId } from '@mate/contracts/ids';
 import { loadSandboxConfig } from '@mate/sandbox/config';
 import { startSandbox, type Sandbox } from '@mate/sandbox/sandbox-app';
+import { adminAudience } from '@mate/service-kit/call-admission';
 import { createLogger } from '@mate/service-kit/logger';
 import { createRpcClient, type RpcClient } from '@mate/service-kit/rpc-client';
 import type { RunningService } from '@mate/service-kit/start-service';
@@ -233,6 +234,15 @@ export class PaymentsSystem {
       address,
       minter,
       timeoutMs: 20_000,
+    });
+  }
+
+  /** The calls of those who administer, with their key or with the gateway's; whoever takes it closes it. */
+  adminBy(key: 'admin' | 'gateway'): RpcClient<PaymentsAdminCalls> {
+    const { adminMinter, minter, rpcAddress: address } = this.env;
+    return createRpcClient<PaymentsAdminCalls>({
+      ...{ domain: 'payments', audience: adminAudience('payments'), address, timeoutMs: 30_000 },
+      minter: key === 'gateway' ? minter : adminMinter,
     });
   }
 

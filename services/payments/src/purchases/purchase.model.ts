@@ -40,6 +40,13 @@ export interface PurchaseDocument {
   seenReturns?: string[];
   /** A person has to look at it. */
   reviewNeeded: boolean;
+  /** What the provider says that it took, where that was not the price; as far as it named it. */
+  paidMinor?: StoredInt64;
+  paidCurrency?: string;
+  /** When a bank took its money back. */
+  disputeTime?: Date;
+  /** How many refunds were begun: whoever begins another one sees all before it. */
+  refundCount?: number;
   createTime: Date;
   updateTime: Date;
   settleTime?: Date;
@@ -71,6 +78,10 @@ export const purchaseModel = defineModel<PurchaseDocument>({
     lastAskTime: Date,
     seenReturns: { type: [String], default: undefined },
     reviewNeeded: Boolean,
+    paidMinor: BigInt,
+    paidCurrency: String,
+    disputeTime: Date,
+    refundCount: Number,
     createTime: Date,
     updateTime: Date,
     settleTime: Date,

@@ -52,7 +52,7 @@ export class ApplyWebhook {
     // It may have overtaken the purchase it is about.
     if (!applied) return this.retry(webhook, 'unknown reference');
     return applied.isSettled
-      ? { state: 'APPLIED', detail: message.kind === 'hint' ? 'asked' : message.report.code }
+      ? { state: 'APPLIED', detail: detailOf(message) }
       : this.retry(webhook, 'not confirmed by the provider yet', applied.askTime);
   }
 
@@ -63,5 +63,17 @@ export class ApplyWebhook {
     return time
       ? { state: 'VERIFIED', detail: why, nextTryTime: time }
       : { state: 'DEAD', detail: why };
+  }
+}
+
+/** What a message was, for people who look into it. */
+function detailOf(message: PaymentMessage): string {
+  switch (message.kind) {
+    case 'hint':
+      return 'asked';
+    case 'report':
+      return message.report.code;
+    case 'dispute':
+      return `dispute ${message.dispute.code}`;
   }
 }

@@ -8,7 +8,7 @@ import { LOGGER } from '@mate/service-kit/tokens';
 import { PaymentsMetrics } from '../../payments-metrics.js';
 import type { CustomerStep } from '../../providers/customer-step.rules.js';
 import { eventFactsOf } from '../purchase.mapper.js';
-import { PurchaseRepository, type PurchaseRecord } from '../purchase.repository.js';
+import { PurchaseRepository, type PaidMoney, type PurchaseRecord } from '../purchase.repository.js';
 import { canMove, publicStateOf } from '../purchase.states.js';
 import type { Verdict } from './verdict.rules.js';
 
@@ -17,6 +17,8 @@ export type Move = Verdict & {
   readonly providerReference?: string;
   readonly customerReference?: string;
   readonly step?: CustomerStep;
+  /** What was taken, where it was not the price. */
+  readonly paid?: PaidMoney;
 };
 
 /** The only way to change the state of a purchase: along the table, announced in the same transaction. */
@@ -49,7 +51,7 @@ export class MovePurchase {
 
   private async move(
     purchaseId: string,
-    { state, reason, providerReference, customerReference, step }: Move,
+    { state, reason, providerReference, customerReference, step, paid }: Move,
     tx: Transaction,
   ): Promise<{ moved: boolean; purchase: PurchaseRecord }> {
     const before = await this.purchases.find(purchaseId, tx);
@@ -63,7 +65,7 @@ export class MovePurchase {
       ...(customerReference && { customerReference }),
       ...(step && { step }),
       ...(state === 'SETTLED' && { settleTime: now }),
-      ...(state === 'INTEGRITY_MISMATCH' && { reviewNeeded: true as const }),
+      ...(state === 'INTEGRITY_MISMATCH' && { reviewNeeded: true as const, ...(paid && { paid }) }),
     };
     if (!(await this.purchases.change(before, change, { now, tx })))
       throw new Error(`purchase ${purchaseId} changed within a snapshot`);
