@@ -11,10 +11,6 @@ export const personalDataPlan: PersonalDataPlan = {
     kept: 'money that went back, as the law asks; ids, amounts, and a note of those who administer',
     told: ['purchases'],
   },
-  admin_actions: {
-    kept: 'the record of what was administered; it names ids',
-    untold: 'the work of those who administer',
-  },
   webhook_inbox: {
     kept: 'emptied of what providers sent about these purchases',
     untold: 'what providers sent; what it said stands in the purchases',

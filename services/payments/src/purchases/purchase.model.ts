@@ -103,14 +103,18 @@ export const purchaseModel = defineModel<PurchaseDocument>({
       key: { accountId: 1, provider: 1, createTime: -1 },
       partialFilterExpression: { customerReference: { $exists: true } },
     },
+    {
+      key: { provider: 1, providerReference: 1 },
+      partialFilterExpression: { providerReference: { $exists: true } },
+    },
     { key: { nextInquiryTime: 1 }, sparse: true },
     { key: { createTime: 1 }, partialFilterExpression: { reviewNeeded: true } },
     // What was settled on a day; what was begun on one, or long ago, and is not.
     { key: { settleTime: 1, _id: 1 }, partialFilterExpression: { settleTime: { $exists: true } } },
     { key: { state: 1, createTime: 1, _id: 1 } },
   ],
-  // The index that goes on by id serves its questions too, and nobody asks by the provider's own name of a payment.
-  droppedIndexes: ['accountId_1_createTime_-1', 'provider_1_providerReference_1'],
+  // The index that goes on by id serves its questions too.
+  droppedIndexes: ['accountId_1_createTime_-1'],
   options: {
     // The last line of defence against a price or an amount of coins that is not one.
     validator: {

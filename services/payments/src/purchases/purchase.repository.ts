@@ -132,6 +132,14 @@ export class PurchaseRepository {
     return this.findOne({ provider, reference });
   }
 
+  /** By the provider's own name of the payment, where it has told one. */
+  findByProviderReference(
+    provider: string,
+    providerReference: string,
+  ): Promise<PurchaseRecord | undefined> {
+    return this.findOne({ provider, providerReference });
+  }
+
   /** What a provider called this payer the last time, if it ever did. */
   async findCustomer(accountId: string, provider: string): Promise<string | undefined> {
     const last = await this.purchases

@@ -13,15 +13,13 @@ export function heldRefund(refund: {
   readonly slices: readonly LotSlice[];
   readonly currency: string;
   readonly note: string;
-  readonly reason: string | undefined;
   readonly journalId: string;
   readonly time: Date;
 }): BatchRow {
-  const { id, reason, time, ...row } = refund;
+  const { id, time, ...row } = refund;
   return insertOf(refundModel, {
     _id: id,
     ...row,
-    ...(reason !== undefined && { reason }),
     state: 'held',
     createTime: time,
     updateTime: time,
