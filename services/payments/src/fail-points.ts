@@ -28,7 +28,6 @@ export const paymentPoints = failPoints(
   'hint.before-store',
   'hint.after-store',
   'hint.after-effect',
-  'hint.after-finish',
   'inquiry.after-claim',
   'inquiry.after-answer',
   'inquiry.after-schedule',

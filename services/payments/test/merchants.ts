@@ -7,7 +7,7 @@ export const MERCHANT = {
   responsePhrase: 'spec-response-phrase',
 };
 
-const AMAZON = {
+export const AMAZON = {
   AMAZON_ACCESS_CODE: MERCHANT.accessCode,
   AMAZON_MERCHANT_IDENTIFIER: MERCHANT.merchantIdentifier,
   AMAZON_REQUEST_PHRASE: MERCHANT.requestPhrase,
@@ -37,7 +37,7 @@ export const TAP = {
   TAP_MERCHANT_ID: 'spec-merchant',
 };
 
-const EPAY = {
+export const EPAY = {
   EPAY_CUSTOMER: 'spec-customer',
   EPAY_USER_NAME: 'spec-user',
   EPAY_PASSWORD: 'spec-password',

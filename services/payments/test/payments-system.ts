@@ -25,7 +25,7 @@ import { loadPaymentsConfig } from '../src/payments.config.js';
 import type { ProviderDefinition } from '../src/providers/provider-definition.js';
 import { providerDefinitions } from '../src/providers/provider.list.js';
 import { startPayments } from '../src/start-payments.js';
-import { MERCHANT, MERCHANTS, TAP, TELR, WALLETS } from './merchants.js';
+import { AMAZON, EPAY, MERCHANT, TAP, TELR, WALEE, WALLETS } from './merchants.js';
 
 export { MERCHANT, TAP, TELR, WALLETS };
 
@@ -132,9 +132,14 @@ export class PaymentsSystem {
         WALEE_TIMEOUT_MS: '10000',
         WALEE_API_URL: `${sandbox.publicUrl}/walee`,
         FORGERIES_PER_HOUR: '100',
-        ...MERCHANTS,
+        ...AMAZON,
         TELR_URL: sandbox.publicUrl,
         TELR_TIMEOUT_MS: '10000',
+        ...WALLETS,
+        ...TELR,
+        ...TAP,
+        ...EPAY,
+        ...WALEE,
         ...more,
       },
     });
@@ -421,7 +426,9 @@ function openSandbox(gatewayUrl: string): Promise<Sandbox> {
     SANDBOX_AMAZON_SETTLE_DELAY_MS: '300',
     SANDBOX_TAP_SETTLE_DELAY_MS: '300',
     ...Object.fromEntries(
-      Object.entries(MERCHANTS).map(([name, value]) => [`SANDBOX_${name}`, value]),
+      Object.entries({ ...AMAZON, ...TAP, ...WALLETS, ...TELR, ...EPAY, ...WALEE }).map(
+        ([name, value]) => [`SANDBOX_${name}`, value],
+      ),
     ),
   });
   const assetsFolder = path.join(import.meta.dirname, '../../../platform/sandbox/public');

@@ -37,7 +37,6 @@ export class ReceiveHint {
     paymentPoints.pass('hint.after-effect');
     // Whatever was answered: the schedule goes on asking.
     await this.inbox.finish(id, { state: 'APPLIED', detail: 'asked' });
-    paymentPoints.pass('hint.after-finish');
     return this.count(provider, 'applied');
   }
 
