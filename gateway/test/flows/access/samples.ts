@@ -136,7 +136,12 @@ const EXCUSES: Readonly<Record<string, readonly string[]>> = {
   // Nothing is booked for a purchase that is not paid, nor for anybody else's.
   'get payment/receipt/{transactionId}': ['TRANSACTION_NOT_FOUND', 'RECEIPT_NOT_READY'],
   // Once it was asked for it is under way, and what was given on meanwhile is gone.
-  'post payment/transaction/{id}/refund-request': ['REFUND_ALREADY_ASKED', 'REFUND_NOTHING_LEFT'],
+  'post payment/transaction/{id}/refund-request': [
+    'REFUND_ALREADY_ASKED',
+    'REFUND_NOTHING_LEFT',
+    // Of somebody suspended.
+    'WALLET_FROZEN',
+  ],
   // Once it was tried again it is ready.
   'post {kind}/{id}/retry': ['POST_STATE_CONFLICT'],
   'post user/appeal': ['APPEAL_NOT_POSSIBLE', 'APPEAL_EXISTS'],

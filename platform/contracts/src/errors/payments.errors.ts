@@ -18,6 +18,7 @@ export const paymentsErrors = defineErrors({
   PAYMENT_PROMPT_LIMIT: limited(
     'Too many payment requests were sent. Please wait before the next one.',
   ),
+  REFUND_NOT_WAITING: refused('This refund does not wait for a person'),
   PROVIDER_NOT_FOUND: notFound('Not found'),
   PAYMENT_SIGNATURE_INVALID: unauthenticated('The signature does not fit.'),
   PAYMENT_EMAIL_REQUIRED: invalid('Enter a valid email'),

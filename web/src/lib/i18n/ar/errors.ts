@@ -107,6 +107,7 @@ export const errorMessages = {
   'problem.PAYMENT_COUNTRY_INVALID': 'اختر باكستان أو الإمارات',
   'problem.PAYMENT_METHOD_UNAVAILABLE': 'طريقة الدفع هذه غير متاحة لهذه الباقة',
   'problem.PAYMENT_PROVIDER_UNAVAILABLE': 'حدث خطأ أثناء إنشاء طلب الدفع',
+  'problem.REFUND_NOT_WAITING': 'هذا الاسترداد لا ينتظر أحدًا',
   'problem.PURCHASE_NOT_FOUND': 'المعاملة غير موجودة',
   'problem.PAYMENT_PROMPT_LIMIT': 'أُرسلت طلبات دفع كثيرة. يُرجى الانتظار قبل الطلب التالي.',
   'problem.PURCHASE_LIMIT': 'بدأت عمليات شراء كثيرة. يُرجى الانتظار قبل العملية التالية.',

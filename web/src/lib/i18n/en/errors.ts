@@ -109,6 +109,7 @@ export const errorMessages = {
   'problem.PAYMENT_COUNTRY_INVALID': 'Choose PK or UAE',
   'problem.PAYMENT_METHOD_UNAVAILABLE': 'This payment method is not available for this package',
   'problem.PAYMENT_PROVIDER_UNAVAILABLE': 'Something went wrong while creating payment request',
+  'problem.REFUND_NOT_WAITING': 'This refund does not wait for a person',
   'problem.PURCHASE_NOT_FOUND': 'Transaction not found',
   'problem.PAYMENT_PROMPT_LIMIT':
     'Too many payment requests were sent. Please wait before the next one.',

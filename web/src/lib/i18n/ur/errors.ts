@@ -108,6 +108,7 @@ export const errorMessages = {
   'problem.PAYMENT_COUNTRY_INVALID': 'پاکستان یا متحدہ عرب امارات منتخب کریں',
   'problem.PAYMENT_METHOD_UNAVAILABLE': 'ادائیگی کا یہ طریقہ اس پیکیج کے لیے دستیاب نہیں',
   'problem.PAYMENT_PROVIDER_UNAVAILABLE': 'ادائیگی کی درخواست بناتے ہوئے خرابی ہو گئی',
+  'problem.REFUND_NOT_WAITING': 'رقم کی یہ واپسی کسی کے انتظار میں نہیں',
   'problem.PURCHASE_NOT_FOUND': 'لین دین نہیں ملا',
   'problem.PAYMENT_PROMPT_LIMIT':
     'ادائیگی کی بہت سی درخواستیں بھیجی جا چکی ہیں۔ اگلی سے پہلے انتظار کریں۔',
