@@ -64,5 +64,7 @@ export interface SandboxProvider {
   payments(): PaymentView[];
   /** Does what the person's browser and the provider would do from here to the ordered end. */
   decide(reference: string, order: DecideOrder): Promise<DecideReport>;
+  /** Tells the merchant that the payer's bank took a payment back; absent where no message for it is played. */
+  dispute?(reference: string): Promise<PaymentView>;
   stop(): void;
 }

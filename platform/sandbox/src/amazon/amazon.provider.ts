@@ -5,6 +5,7 @@ import { faultHook } from '../faults/fault-hook.js';
 import type { FaultBoard } from '../faults/fault-board.js';
 import type { Counters } from '../health/counters.js';
 import { Announcer } from '../payments/announcer.js';
+import { disputed } from '../payments/disputed.js';
 import { OneDecision } from '../payments/one-decision.js';
 import type { AmazonConfig } from '../sandbox.config.js';
 import type {
@@ -16,9 +17,11 @@ import type {
 import type { WebhookSender } from '../webhooks/webhook-sender.js';
 import { decide } from './amazon-decide.js';
 import type { AmazonDeps } from './amazon-deps.js';
+import { paymentMessage } from './amazon-messages.js';
 import { AmazonSettlement } from './amazon-settlement.js';
 import { AmazonStore } from './amazon-store.js';
 import { registerPaymentApi } from './api/payment-api.controller.js';
+import { CODES } from './protocol/codes.js';
 import { registerCardPage } from './pages/card-page.controller.js';
 import { registerThreeDs } from './pages/three-ds.controller.js';
 
@@ -64,6 +67,15 @@ export class AmazonProvider implements SandboxProvider {
 
   decide(reference: string, order: DecideOrder): Promise<DecideReport> {
     return this.#decisions.of(reference, () => decide(reference, order, this.#deps));
+  }
+
+  dispute(reference: string): Promise<PaymentView> {
+    const { config, settlement, store } = this.#deps;
+    return disputed(store.find(reference), (payment) => {
+      const extra = { command: 'CHARGEBACK' };
+      const fields = paymentMessage(payment, config, { code: CODES.success, extra });
+      return settlement.announce(payment, fields, 'notification');
+    });
   }
 
   stop(): void {

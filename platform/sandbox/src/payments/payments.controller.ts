@@ -9,7 +9,7 @@ const paymentsQuery = z.object({
   reference: optionalText,
 });
 
-/** `GET /payments` and `POST /payments/{provider}/{reference}/decide`. */
+/** `GET /payments`, `POST /payments/{provider}/{reference}/decide` and `…/dispute`. */
 export function registerPayments(
   app: FastifyInstance,
   { providers, log }: { providers: readonly SandboxProvider[]; log: TrafficLog },
@@ -32,6 +32,17 @@ export function registerPayments(
       const report = await known.decide(reference, parseControl(decideBody, request.body));
       for (const step of report.steps) writeDown(step, provider, log);
       return report;
+    },
+  );
+
+  app.post<{ Params: { provider: string; reference: string } }>(
+    '/payments/:provider/:reference/dispute',
+    (request) => {
+      const { provider, reference } = request.params;
+      const known = providers.find(({ name }) => name === provider);
+      if (!known?.dispute)
+        throw new ControlError(404, 'PROVIDER_UNKNOWN', `No disputes of ${provider} here`);
+      return known.dispute(reference);
     },
   );
 }

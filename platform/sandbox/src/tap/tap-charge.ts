@@ -51,6 +51,12 @@ export function tapId(prefix: 'chg' | 'cus' | 'tok' | 're'): string {
   return `${prefix}_${prefix === 'chg' ? 'TS' : ''}${randomBytes(12).toString('base64url').replace(/[-_]/g, 'x')}`;
 }
 
+/** What a message says of a charge; a chargeback is no state of it (assumed). */
+export interface ToldStatus {
+  readonly status: TapStatus | 'CHARGEBACK';
+  readonly code: string;
+}
+
 /** One charge at Tap, from the token to refunds. */
 export class TapCharge extends PaymentRecord<TapStatus> {
   readonly id = tapId('chg');
@@ -73,7 +79,7 @@ export class TapCharge extends PaymentRecord<TapStatus> {
   }
 
   /** The charge as the API and webhooks tell it; `told`: what a stale message says of it instead. */
-  toJson(publicUrl: string, told: { status: TapStatus; code: string } = this.standing): object {
+  toJson(publicUrl: string, told: ToldStatus = this.standing): object {
     const { wish, charge } = this;
     const { card } = wish.token;
     return {
@@ -127,7 +133,7 @@ export class TapCharge extends PaymentRecord<TapStatus> {
   }
 
   /** The header that goes with a message about it. */
-  hashstring(secretKey: string, status: TapStatus = this.state): string {
+  hashstring(secretKey: string, status: ToldStatus['status'] = this.state): string {
     const { id, created, gatewayReference, paymentReference, major: amount } = this;
     const { currency } = this.charge;
     const parts = { id, amount, currency, gatewayReference, paymentReference, status, created };

@@ -1,7 +1,7 @@
 import type { Announced, Announcer } from '../payments/announcer.js';
 import type { TapConfig } from '../sandbox.config.js';
 import { statusOfCode } from './protocol/codes.js';
-import type { TapCharge } from './tap-charge.js';
+import type { TapCharge, ToldStatus } from './tap-charge.js';
 
 /** Ends charges and tells the merchant at the address that the charge named. */
 export class TapSettlement {
@@ -23,9 +23,17 @@ export class TapSettlement {
 
   /** Sends what this code says of the charge; a stale message may say what is not so. */
   announce(charge: TapCharge, code: string): Announced {
+    return this.tell(charge, { status: statusOfCode(code), code });
+  }
+
+  /** Sends that the payer's bank took the money back, while the charge itself stays as it is. */
+  announceDispute(charge: TapCharge): Announced {
+    return this.tell(charge, { status: 'CHARGEBACK', code: '000' });
+  }
+
+  private tell(charge: TapCharge, told: ToldStatus): Announced {
     const { config, announcer, publicUrl } = this.deps;
     const url = charge.wish.postUrl ?? config.webhookUrl;
-    const told = { status: statusOfCode(code), code };
     const hashstring = charge.hashstring(config.secretKey, told.status);
     const body = JSON.stringify(charge.toJson(publicUrl(), told));
     return announcer.announce(charge, { kind: 'charge', url, body, headers: { hashstring } }, () =>

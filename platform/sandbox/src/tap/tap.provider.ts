@@ -5,6 +5,7 @@ import type { FaultBoard } from '../faults/fault-board.js';
 import { faultHook } from '../faults/fault-hook.js';
 import type { Counters } from '../health/counters.js';
 import { Announcer } from '../payments/announcer.js';
+import { disputed } from '../payments/disputed.js';
 import { OneDecision } from '../payments/one-decision.js';
 import type { TapConfig } from '../sandbox.config.js';
 import type {
@@ -74,6 +75,11 @@ export class TapProvider implements SandboxProvider {
 
   decide(reference: string, order: DecideOrder): Promise<DecideReport> {
     return this.#decisions.of(reference, () => decide(reference, order, this.#deps));
+  }
+
+  dispute(reference: string): Promise<PaymentView> {
+    const { settlement, store } = this.#deps;
+    return disputed(store.find(reference), (charge) => settlement.announceDispute(charge));
   }
 
   stop(): void {

@@ -5,6 +5,7 @@ import { faultHook } from '../faults/fault-hook.js';
 import type { FaultBoard } from '../faults/fault-board.js';
 import type { Counters } from '../health/counters.js';
 import { Announcer } from '../payments/announcer.js';
+import { disputed } from '../payments/disputed.js';
 import { OneDecision } from '../payments/one-decision.js';
 import { PaymentStore } from '../payments/payment-store.js';
 import type { TelrConfig } from '../sandbox.config.js';
@@ -20,7 +21,8 @@ import { registerRemote } from './api/remote.controller.js';
 import { registerPaymentPage } from './pages/payment-page.controller.js';
 import { decide } from './telr-decide.js';
 import type { TelrDeps } from './telr-deps.js';
-import type { TelrPayment } from './telr-payment.js';
+import { ENDS } from './protocol/tries.js';
+import { newTransactionRef, type TelrPayment } from './telr-payment.js';
 import { TelrSettlement } from './telr-settlement.js';
 
 /** Telr under `/telr`, in place of its host: classic orders, their page, remote refunds. */
@@ -64,6 +66,16 @@ export class TelrProvider implements SandboxProvider {
 
   decide(reference: string, order: DecideOrder): Promise<DecideReport> {
     return this.#decisions.of(reference, () => decide(reference, order, this.#deps));
+  }
+
+  dispute(reference: string): Promise<PaymentView> {
+    const { settlement, store } = this.#deps;
+    return disputed(store.find(reference), (payment) => {
+      const { transaction, charge } = payment;
+      const told = { end: ENDS.success, type: '5', amount: charge?.taken ?? 0n } as const;
+      const previousRef = transaction?.ref ?? '';
+      return settlement.announce(payment, { ...told, ref: newTransactionRef(), previousRef });
+    });
   }
 
   stop(): void {

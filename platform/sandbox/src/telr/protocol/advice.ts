@@ -25,8 +25,8 @@ export const CHECKED = [
 /** What an advice is about. */
 export interface Advised {
   end: TryEnd;
-  /** 1 a sale, 3 a refund. */
-  type: '1' | '3';
+  /** 1 a sale, 3 a refund, 5 a chargeback (assumed). */
+  type: '1' | '3' | '5';
   ref: string;
   previousRef?: string;
   /** Minor units. */
