@@ -21,6 +21,7 @@ import { purchaseReasons } from './migrations/001-purchase-reasons.js';
 import { restateGiftsOnPosts } from './migrations/002-restate-gifts-on-posts.js';
 import { lotsAndFreezes } from './migrations/003-lots-and-freezes.js';
 import { refundModel } from './refunds/refund.model.js';
+import { refundWishModel } from './refunds/refund-wish.model.js';
 import { knownPosts } from './posts/known-post.model.js';
 import { askForFollows } from './migrations/004-ask-for-follows.js';
 import { tellGiftsWithGivers } from './migrations/005-tell-gifts-with-givers.js';
@@ -55,6 +56,7 @@ export const walletDatabase: DatabasePlan = {
     relations,
     transactionModel,
     refundModel,
+    refundWishModel,
     chargebackModel,
     giftReversalModel,
     transferModel,

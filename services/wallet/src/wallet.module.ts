@@ -10,6 +10,7 @@ import { EarningsModule } from './earnings/earnings.module.js';
 import { ErasureModule } from './erasure/erasure.module.js';
 import { GiftsModule } from './gifts/gifts.module.js';
 import { MaturityModule } from './maturity/maturity.module.js';
+import { EndRefundsConsumer } from './refunds/end-refunds.consumer.js';
 import { RefundsModule } from './refunds/refunds.module.js';
 import { RememberGiftLimitsConsumer } from './gifts/limits/remember-gift-limits.consumer.js';
 import { RememberPostsConsumer } from './posts/remember-posts.consumer.js';
@@ -17,6 +18,7 @@ import { ReceiptsModule } from './receipts/receipts.module.js';
 import { PromoModule } from './promo/promo.module.js';
 import { StatementsModule } from './statements/statements.module.js';
 import { TrackPurchasesConsumer } from './statements/purchases/track-purchases.consumer.js';
+import { DisputesConsumer } from './takebacks/disputes.consumer.js';
 import { TakebacksModule } from './takebacks/takebacks.module.js';
 import { TransfersModule } from './transfers/transfers.module.js';
 import { walletDatabase } from './wallet.database.js';
@@ -36,6 +38,8 @@ export const walletConsumers = [
   RememberPostsConsumer,
   RememberDeletions,
   TrackPurchasesConsumer,
+  EndRefundsConsumer,
+  DisputesConsumer,
 ];
 
 /** The whole service: its capabilities, one module each, on its database and messaging. */

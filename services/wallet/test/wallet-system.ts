@@ -10,6 +10,7 @@ import { RelationCopies } from '@mate/people/relation-copies';
 import { adminAudience } from '@mate/service-kit/call-admission';
 import { createRpcClient, type RpcClient } from '@mate/service-kit/rpc-client';
 import type { RunningService } from '@mate/service-kit/start-service';
+import type { Deceived } from '@mate/testing/forged-events';
 import { aNamesakeOf, bob, type Person } from '@mate/testing/people';
 import { baseEnv, type ServiceEnv } from '@mate/testing/service-env';
 import { untilTheRunEnds } from '@mate/testing/shared';
@@ -239,6 +240,15 @@ export class WalletSystem {
     const messages = Array.from({ length: times }, () => message);
     const topic = `${this.env.topicPrefix}${event.topic}`;
     await this.get(MessagingRuntime).producer.send([{ topic, messages }]);
+  }
+
+  /** The service as somebody lies to it who has no key of the sender. */
+  deceived(consumer: string): Deceived {
+    const { topicPrefix } = this.env;
+    return {
+      ...{ messaging: this.get(MessagingRuntime), db: this.db, topicPrefix },
+      consumers: [consumer],
+    };
   }
 
   /** A day on which nobody has administered yet. */

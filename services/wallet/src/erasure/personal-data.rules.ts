@@ -44,6 +44,10 @@ export const personalDataPlan: PersonalDataPlan = {
     kept: 'what went back of purchases, which the law keeps; ids and amounts',
     told: ['transactions'],
   },
+  refund_wishes: {
+    by: ['ownerId'],
+    untold: 'what one wrote to support; that it was asked for is a line of the statement',
+  },
   chargebacks: {
     kept: 'purchases that a bank took back, which the law keeps; ids, amounts, and a note of those who administer',
     untold: 'the work of those who administer; its journals are lines of the statement',

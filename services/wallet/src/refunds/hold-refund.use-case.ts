@@ -12,7 +12,7 @@ import { PostToLedger, type PostCommand } from '../ledger/post-to-ledger.queue.j
 import { holdForRefund } from '../ledger/recipes/refund.rules.js';
 import { refundLine } from '../statements/transaction.rows.js';
 import { RefundReader, type Refund } from './refund.reader.js';
-import { heldRefund } from './refund.rows.js';
+import { heldRefund, refundWish } from './refund.rows.js';
 
 /** What is asked to go back. */
 export interface HoldRefundCommand {
@@ -105,8 +105,9 @@ export function holdCommand(asked: HoldRefundCommand, purchase: CreditedPurchase
       const [coins, slices] = [taken?.amount ?? 0n, taken?.slices ?? []];
       const booked = { id, ownerId, purchaseId, journalId, time };
       records.store(
-        heldRefund({ ...booked, coins, slices, currency, note, reason: wish?.reason }),
+        heldRefund({ ...booked, coins, slices, currency, note }),
         refundLine({ ownerId, purchaseId, state: 'held', refundId: id }, journal),
+        ...(wish ? [refundWish({ refundId: id, ownerId, reason: wish.reason, time })] : []),
         ...beside,
       );
       records.announce(refundHeld, {

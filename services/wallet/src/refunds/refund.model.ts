@@ -18,8 +18,6 @@ export interface RefundDocument {
   amountMinor?: StoredInt64;
   currency: string;
   note: string;
-  /** Why, in the words of the buyer who asked for it; absent where support did, and once they are gone. */
-  reason?: string;
   journalId: string;
   /** The journal that ended it. */
   endJournalId?: string;
@@ -39,15 +37,10 @@ export const refundModel = defineModel<RefundDocument>({
     amountMinor: BigInt,
     currency: String,
     note: String,
-    reason: String,
     journalId: String,
     endJournalId: String,
     createTime: Date,
     updateTime: Date,
   },
-  indexes: [
-    { key: { purchaseId: 1, createTime: 1 } },
-    // Words of buyers, to forget them with the account.
-    { key: { ownerId: 1 }, partialFilterExpression: { reason: { $exists: true } } },
-  ],
+  indexes: [{ key: { purchaseId: 1, createTime: 1 } }],
 });

@@ -1,6 +1,7 @@
 import { toInt64 } from '@mate/mongo/int64';
 import { insertOf, updateOf, type BatchRow } from '../ledger/batch.rows.js';
 import type { LotSlice } from '../ledger/posting.rules.js';
+import { refundWishModel } from './refund-wish.model.js';
 import { refundModel, type RefundOutcome } from './refund.model.js';
 
 /** A refund whose coins a journal holds. */
@@ -12,19 +13,28 @@ export function heldRefund(refund: {
   readonly slices: readonly LotSlice[];
   readonly currency: string;
   readonly note: string;
-  readonly reason: string | undefined;
   readonly journalId: string;
   readonly time: Date;
 }): BatchRow {
-  const { id, reason, time, ...row } = refund;
+  const { id, time, ...row } = refund;
   return insertOf(refundModel, {
     _id: id,
     ...row,
-    ...(reason !== undefined && { reason }),
     state: 'held',
     createTime: time,
     updateTime: time,
   });
+}
+
+/** Why a buyer asks for a refund. */
+export function refundWish(wish: {
+  readonly refundId: string;
+  readonly ownerId: string;
+  readonly reason: string;
+  readonly time: Date;
+}): BatchRow {
+  const { ownerId, reason, refundId, time } = wish;
+  return insertOf(refundWishModel, { _id: refundId, ownerId, reason, createTime: time });
 }
 
 /** The outcome of a refund, with the journal that moved its coins. */

@@ -4,6 +4,13 @@ import { CreditsModule } from '../credits/credits.module.js';
 import { ForfeitsModule } from '../forfeits/forfeits.module.js';
 import { LedgerModule } from '../ledger/ledger.module.js';
 import { StatementsModule } from '../statements/statements.module.js';
+import { InboxKinds } from '../ledger/inbox-kinds.registry.js';
+import {
+  EndAnnouncedRefund,
+  REFUND_END,
+  refundEndErrand,
+} from './end-announced-refund.use-case.js';
+import { EndRefundsConsumer } from './end-refunds.consumer.js';
 import { EndRefund } from './end-refund.use-case.js';
 import { HoldRefund } from './hold-refund.use-case.js';
 import { refundModel } from './refund.model.js';
@@ -22,7 +29,19 @@ import { VoidHeldRefunds } from './void-held-refunds.use-case.js';
     MongooseModule.forFeature([refundModel]),
   ],
   controllers: [RefundsController],
-  providers: [EndRefund, HoldRefund, RefundReader, RequestRefund, VoidHeldRefunds],
+  providers: [
+    EndAnnouncedRefund,
+    EndRefund,
+    EndRefundsConsumer,
+    HoldRefund,
+    RefundReader,
+    RequestRefund,
+    VoidHeldRefunds,
+  ],
   exports: [EndRefund, HoldRefund, RefundReader, VoidHeldRefunds],
 })
-export class RefundsModule {}
+export class RefundsModule {
+  constructor(kinds: InboxKinds, ending: EndAnnouncedRefund) {
+    kinds.register(REFUND_END, refundEndErrand(ending));
+  }
+}

@@ -3,11 +3,15 @@ import { Clock } from '@mate/service-kit/clock';
 import { CreditedPurchaseReader } from '../credits/credited-purchase.reader.js';
 import { walletPoints } from '../fail-points.js';
 import type { BatchRow } from '../ledger/batch.rows.js';
+import type { InboxReader } from '../ledger/inbox-kinds.registry.js';
 import { PostToLedger } from '../ledger/post-to-ledger.queue.js';
 import { openedCase } from './chargebacks/chargeback.rows.js';
 
+/** What the ledger's inbox calls a purchase that a bank took back. */
+export const DISPUTE = 'dispute';
+
 /** A bank's word that it took the money of a purchase back. */
-interface ChargeBackCommand {
+export interface ChargeBackCommand {
   readonly purchaseId: string;
   readonly note: string;
 }
@@ -41,4 +45,9 @@ export class OpenChargeback {
     });
     walletPoints.pass('chargeback.after-opening');
   }
+}
+
+/** Lets the inbox of a lane open cases of its owners. */
+export function disputeErrand(opening: OpenChargeback): InboxReader<ChargeBackCommand> {
+  return (command) => ({ kind: 'errand', run: () => opening.execute(command, []) });
 }
